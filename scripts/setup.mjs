@@ -1,0 +1,29 @@
+/** What both commands need first: the locked packages and the pinned Node. Runs under the machine's own Node. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { join, resolve } from 'node:path'
+
+export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+export const node = join(root, 'node_modules/.bin/node')
+const stamp = join(root, 'node_modules/.installed')
+
+/** Environment in which the pinned Node and the local commands come first. */
+export const environment = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`, ESLINT_USE_FLAT_CONFIG: 'false' }
+
+/** Runs a command in the repository; ends this process with its code if it fails. */
+export const run = (command, args, env = environment) => {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env })
+  if (error) throw error
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** Installs exactly what the lockfile says, unless that is what lies there already. */
+export const install = () => {
+  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const present = existsSync(stamp) && existsSync(node) ? readFileSync(stamp, 'utf8') : ''
+  if (present === wanted) return
+  console.log('パッケージをインストールしています…')
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], process.env)
+  writeFileSync(stamp, wanted)
+}

@@ -1,0 +1,332 @@
+/**
+ * The workbook as plain data: what the reader yields and every later stage takes.
+ * It survives structuredClone (worker messages). Lengths say their unit in their name:
+ * Pt = 1/72 inch, Px = 1/96 inch at 100 % zoom. Rows, columns and sheets are zero-based;
+ * ranges include both ends. Colours are '#RRGGBB', themes and tints already resolved.
+ */
+export type Colour = `#${string}`
+
+export type Workbook = {
+  /** In workbook order with hidden and chart sheets, so that cell_reference's sheetIndex fits. */
+  sheets: Sheet[]
+  /** Resolved cell formats; a cell, row or column refers to one by index. styles[0] is the default. */
+  styles: CellStyle[]
+  /** Differential formats, referred to by conditional formats. */
+  dxfs: DifferentialStyle[]
+  definedNames: DefinedName[]
+  date1904: boolean
+  /** Font of the 標準 (Normal) style; it sets the column width unit. */
+  defaultFont: Font
+  /** Widest digit of the default font in pixels; column widths were computed with it. */
+  digitWidthPx: number
+  media: Media[]
+  properties: { title: string | null; author: string | null }
+  /** What was understood only in part (EMF pictures, SmartArt, form controls …): Japanese sentences for the uploader. */
+  warnings: string[]
+}
+
+export type Media = { path: string; contentType: string; bytes: Uint8Array }
+
+export type DefinedName = {
+  name: string
+  /** Formula text without '='. */
+  formula: string
+  /** Sheet index where the name is local to a sheet. */
+  localSheet: number | null
+  hidden: boolean
+}
+
+export type SheetKind = 'worksheet' | 'chartsheet' | 'other'
+
+export type Sheet = {
+  index: number
+  name: string
+  kind: SheetKind
+  state: 'visible' | 'hidden' | 'veryHidden'
+  /** Zip entry, e.g. xl/worksheets/sheet1.xml. */
+  partPath: string
+  columns: ColumnSpan[]
+  defaultColumnWidthPx: number
+  defaultRowHeightPt: number
+  /** Rows not listed are hidden (zeroHeight). */
+  defaultRowHidden: boolean
+  /** Sparse, ascending by index. */
+  rows: Row[]
+  merges: Range[]
+  /** The smallest range that holds every cell with a value or a format of its own; null when empty. */
+  usedRange: Range | null
+  drawings: DrawingObject[]
+  conditionalFormats: ConditionalFormat[]
+  validations: DataValidation[]
+  print: PrintSettings
+  view: { showGridLines: boolean; rightToLeft: boolean; zoomPercent: number }
+  isProtected: boolean
+}
+
+/** Columns from..to share width and style; spans ascend and do not overlap. */
+export type ColumnSpan = { from: number; to: number; widthPx: number; hidden: boolean; style: number }
+
+export type Row = {
+  index: number
+  heightPt: number
+  hidden: boolean
+  /** Row format for cells not listed; null = none. */
+  style: number | null
+  /** Sparse, ascending by column. */
+  cells: Cell[]
+}
+
+export type CellError = '#NULL!' | '#DIV/0!' | '#VALUE!' | '#REF!' | '#NAME?' | '#NUM!' | '#N/A' | '#SPILL!' | '#CALC!'
+export type CellValue =
+  | { type: 'blank' }
+  | { type: 'number'; number: number }
+  | { type: 'text'; text: string; runs?: TextRun[] }
+  | { type: 'boolean'; boolean: boolean }
+  | { type: 'error'; error: CellError }
+
+export type Cell = {
+  column: number
+  style: number
+  /** For a formula cell the cached (or recalculated) value. */
+  value: CellValue
+  /** Formula text without '=', shared formulas already translated to this cell. */
+  formula?: string
+  /** The range an array formula fills, on its first cell. */
+  arrayRange?: Range
+  /** Cell lock of sheet protection: false where a person may type in a protected sheet. */
+  locked: boolean
+}
+
+export type TextRun = { text: string; font: Font }
+
+export type Range = { top: number; left: number; bottom: number; right: number }
+
+export type Font = {
+  name: string
+  sizePt: number
+  bold: boolean
+  italic: boolean
+  underline: 'none' | 'single' | 'double' | 'singleAccounting' | 'doubleAccounting'
+  strike: boolean
+  colour: Colour
+  verticalAlign: 'baseline' | 'superscript' | 'subscript'
+  /** Font family class of OOXML (1 roman, 2 swiss, 3 modern …), 0 = unknown. */
+  family: number
+}
+
+export type BorderStyle =
+  | 'none' | 'hair' | 'thin' | 'medium' | 'thick' | 'double' | 'dotted' | 'dashed' | 'dashDot' | 'dashDotDot'
+  | 'mediumDashed' | 'mediumDashDot' | 'mediumDashDotDot' | 'slantDashDot'
+export type BorderSide = { style: BorderStyle; colour: Colour }
+export type Borders = {
+  left: BorderSide; right: BorderSide; top: BorderSide; bottom: BorderSide
+  diagonal: BorderSide; diagonalUp: boolean; diagonalDown: boolean
+}
+
+export type Fill =
+  | { kind: 'none' }
+  | { kind: 'pattern'; pattern: string; foreground: Colour; background: Colour }
+  | { kind: 'gradient'; degrees: number; stops: { position: number; colour: Colour }[] }
+
+export type Alignment = {
+  horizontal: 'general' | 'left' | 'center' | 'right' | 'fill' | 'justify' | 'centerContinuous' | 'distributed'
+  vertical: 'top' | 'center' | 'bottom' | 'justify' | 'distributed'
+  wrap: boolean
+  shrinkToFit: boolean
+  indent: number
+  /** Degrees counter-clockwise -90..90, or 'stacked' for Japanese vertical writing (textRotation 255). */
+  rotation: number | 'stacked'
+  readingOrder: 'context' | 'ltr' | 'rtl'
+}
+
+export type CellStyle = { font: Font; fill: Fill; borders: Borders; alignment: Alignment; numberFormat: string; quotePrefix: boolean }
+
+export type DifferentialStyle = {
+  font: Partial<Font> | null
+  fill: Fill | null
+  borders: Partial<Pick<Borders, 'left' | 'right' | 'top' | 'bottom'>> | null
+  numberFormat: string | null
+}
+
+// ---- conditional formats and validations ----
+
+/** A threshold of a data bar, colour scale or icon set. */
+export type ConditionalThreshold = { type: 'num' | 'percent' | 'percentile' | 'min' | 'max' | 'autoMin' | 'autoMax' | 'formula'; value: string | null; gte: boolean }
+export type ComparisonOperator = 'lessThan' | 'lessThanOrEqual' | 'equal' | 'notEqual' | 'greaterThanOrEqual' | 'greaterThan' | 'between' | 'notBetween'
+export type ConditionalRule =
+  | { kind: 'cellIs'; operator: ComparisonOperator; formulas: string[] }
+  | { kind: 'expression'; formula: string }
+  | { kind: 'text'; operator: 'contains' | 'notContains' | 'beginsWith' | 'endsWith'; text: string; formula: string | null }
+  | { kind: 'blanks' | 'notBlanks' | 'errors' | 'notErrors' | 'duplicateValues' | 'uniqueValues' }
+  | { kind: 'top10'; rank: number; percent: boolean; bottom: boolean }
+  | { kind: 'aboveAverage'; above: boolean; equal: boolean; stdDev: number | null }
+  | { kind: 'timePeriod'; period: string; formula: string | null }
+  | { kind: 'dataBar'; min: ConditionalThreshold; max: ConditionalThreshold; colour: Colour; negativeColour: Colour; gradient: boolean; border: Colour | null; showValue: boolean; minLength: number; maxLength: number }
+  | { kind: 'colorScale'; stops: { threshold: ConditionalThreshold; colour: Colour }[] }
+  | { kind: 'iconSet'; set: string; thresholds: ConditionalThreshold[]; reverse: boolean; showValue: boolean }
+export type ConditionalFormat = { ranges: Range[]; priority: number; stopIfTrue: boolean; dxf: number | null; rule: ConditionalRule }
+
+export type DataValidation = {
+  ranges: Range[]
+  type: 'none' | 'whole' | 'decimal' | 'list' | 'date' | 'time' | 'textLength' | 'custom'
+  operator: ComparisonOperator
+  formula1: string | null
+  formula2: string | null
+  allowBlank: boolean
+  /** The choices of a list where they could be resolved (literal or a range of this workbook). */
+  options: string[] | null
+  prompt: string | null
+  error: string | null
+}
+
+// ---- printing ----
+
+export type PrintSettings = {
+  /** Ranges of _xlnm.Print_Area on this sheet, in order; empty = everything used. */
+  areas: Range[]
+  titleRows: { from: number; to: number } | null
+  titleColumns: { from: number; to: number } | null
+  /** OOXML paper size number: 8 A3, 9 A4, 11 A5, 12 B4 (JIS), 13 B5 (JIS), 1 Letter … */
+  paperSize: number
+  orientation: 'portrait' | 'landscape'
+  scalePercent: number
+  /** Not null = fit to page; 0 = as many as needed. */
+  fitToWidth: number | null
+  fitToHeight: number | null
+  marginsPt: { left: number; right: number; top: number; bottom: number; header: number; footer: number }
+  centreHorizontally: boolean
+  centreVertically: boolean
+  /** Manual breaks before this row or column. */
+  rowBreaks: number[]
+  columnBreaks: number[]
+  pageOrder: 'downThenOver' | 'overThenDown'
+  firstPageNumber: number | null
+  printGridLines: boolean
+  printHeadings: boolean
+  blackAndWhite: boolean
+  errors: 'displayed' | 'blank' | 'dash' | 'NA'
+  headerFooter: {
+    differentFirst: boolean
+    differentOddEven: boolean
+    scaleWithDocument: boolean
+    alignWithMargins: boolean
+    oddHeader: string; oddFooter: string; evenHeader: string; evenFooter: string; firstHeader: string; firstFooter: string
+    /** Pictures of &G by position 'LH','CH','RH','LF','CF','RF' (odd), with F or E suffixed for first and even pages. */
+    pictures: Record<string, { media: number; widthPt: number; heightPt: number }>
+  }
+}
+
+// ---- drawings ----
+
+export type AnchorPoint = { column: number; row: number; xPx: number; yPx: number }
+export type Anchor =
+  | { kind: 'twoCell'; from: AnchorPoint; to: AnchorPoint; editAs: 'twoCell' | 'oneCell' | 'absolute' }
+  | { kind: 'oneCell'; from: AnchorPoint; widthPx: number; heightPx: number }
+  | { kind: 'absolute'; xPx: number; yPx: number; widthPx: number; heightPx: number }
+
+/**
+ * One thing that is drawn over the cells, back to front. Groups are flattened: `frame` is the object's
+ * unrotated box as fractions of the anchor's box ({x:0,y:0,width:1,height:1} outside groups).
+ */
+export type DrawingObject = {
+  anchor: Anchor
+  frame: { x: number; y: number; width: number; height: number }
+  rotationDeg: number
+  flipHorizontal: boolean
+  flipVertical: boolean
+  /** Alternative text or name. */
+  name: string
+  hidden: boolean
+  printed: boolean
+  content: PictureContent | ShapeContent | ChartContent | PlaceholderContent
+}
+
+export type PictureContent = {
+  kind: 'picture'
+  media: number
+  /** Fractions cut off each side. */
+  crop: { left: number; top: number; right: number; bottom: number }
+  opacity: number
+  line: ShapeLine | null
+}
+/** Something we cannot draw (EMF, OLE object, SmartArt without a picture, form control): a framed box with a label. */
+export type PlaceholderContent = { kind: 'placeholder'; label: string }
+
+export type Paint = { colour: Colour; opacity: number }
+export type ShapeFill = { kind: 'solid'; paint: Paint } | { kind: 'gradient'; degrees: number; stops: { position: number; paint: Paint }[] } | { kind: 'picture'; media: number }
+export type LineEnd = 'none' | 'triangle' | 'stealth' | 'diamond' | 'oval' | 'arrow'
+export type ShapeLine = {
+  paint: Paint
+  widthPt: number
+  dash: 'solid' | 'dot' | 'dash' | 'lgDash' | 'dashDot' | 'lgDashDot' | 'lgDashDotDot' | 'sysDash' | 'sysDot' | 'sysDashDot' | 'sysDashDotDot'
+  compound: 'sng' | 'dbl' | 'other'
+  head: LineEnd
+  tail: LineEnd
+}
+export type ShapePathCommand =
+  | { op: 'M' | 'L'; x: number; y: number }
+  | { op: 'C'; x1: number; y1: number; x2: number; y2: number; x: number; y: number }
+  | { op: 'Q'; x1: number; y1: number; x: number; y: number }
+  | { op: 'A'; radiusX: number; radiusY: number; startDeg: number; sweepDeg: number }
+  | { op: 'Z' }
+export type ShapeGeometry =
+  | { kind: 'preset'; preset: string; adjust: Record<string, number> }
+  /** Coordinates are in the path's own width × height space; A continues from the current point as OOXML's arcTo. */
+  | { kind: 'custom'; paths: { width: number; height: number; filled: boolean; stroked: boolean; commands: ShapePathCommand[] }[] }
+
+export type ShapeContent = {
+  kind: 'shape'
+  /** A connector has no fill and no text. */
+  isConnector: boolean
+  geometry: ShapeGeometry
+  fill: ShapeFill | null
+  line: ShapeLine | null
+  text: ShapeText | null
+}
+export type ShapeText = {
+  paragraphs: { align: 'left' | 'center' | 'right' | 'justify' | 'distributed'; lineSpacingPercent: number | null; lineSpacingPt: number | null; spaceBeforePt: number; spaceAfterPt: number; bullet: string | null; indentPt: number; runs: TextRun[] }[]
+  vertical: 'horizontal' | 'eastAsian' | 'rotated90' | 'rotated270' | 'stacked'
+  anchor: 'top' | 'center' | 'bottom'
+  anchorCentred: boolean
+  insetPt: { left: number; top: number; right: number; bottom: number }
+  wrap: boolean
+  /** Shrink text on overflow, as stored by the author's program (100 = none). */
+  fontScalePercent: number
+}
+
+export type ChartContent = {
+  kind: 'chart'
+  title: string | null
+  plots: ChartPlot[]
+  legend: 'none' | 'top' | 'bottom' | 'left' | 'right' | 'topRight'
+  valueAxis: ChartAxis
+  secondaryValueAxis: ChartAxis | null
+  categoryAxis: ChartAxis
+}
+export type ChartAxis = { visible: boolean; title: string | null; min: number | null; max: number | null; majorUnit: number | null; numberFormat: string | null; gridLines: boolean; reversed: boolean }
+export type ChartPlot = {
+  type: 'bar' | 'line' | 'pie' | 'doughnut' | 'area' | 'scatter' | 'radar' | 'other'
+  /** Bars standing ('column') or lying ('bar'). */
+  barDirection: 'column' | 'bar'
+  grouping: 'clustered' | 'stacked' | 'percentStacked' | 'standard'
+  gapWidthPercent: number
+  overlapPercent: number
+  onSecondaryAxis: boolean
+  showValues: boolean
+  showPercent: boolean
+  series: ChartSeries[]
+}
+export type ChartSeries = {
+  name: string | null
+  /** Cached texts and numbers, and the formulas they come from so that recalculated cells can replace them. */
+  categories: string[]
+  values: (number | null)[]
+  xValues: (number | null)[] | null
+  categoriesFormula: string | null
+  valuesFormula: string | null
+  nameFormula: string | null
+  colour: Colour | null
+  pointColours: Record<number, Colour>
+  markers: boolean
+  numberFormat: string | null
+}

@@ -1,0 +1,60 @@
+import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+/** Ships what pdf.js loads on demand (character maps, standard fonts, decoders) under /pdfjs/. */
+const pdfjsAssets = (): Plugin => {
+  const source = resolve(import.meta.dirname, 'node_modules/pdfjs-dist')
+  const folders = ['cmaps', 'standard_fonts', 'wasm', 'iccs']
+  return {
+    name: 'pdfjs-assets',
+    generateBundle() {
+      for (const folder of folders) {
+        for (const name of readdirSync(join(source, folder))) {
+          this.emitFile({ type: 'asset', fileName: `pdfjs/${folder}/${name}`, source: readFileSync(join(source, folder, name)) })
+        }
+      }
+    },
+    configureServer(server) {
+      server.middlewares.use('/pdfjs', (request, response, next) => {
+        const path = join(source, decodeURIComponent((request.url ?? '').split('?')[0]!))
+        if (!folders.some((folder) => path.startsWith(join(source, folder))) || !existsSync(path)) return next()
+        createReadStream(path).pipe(response)
+      })
+    },
+  }
+}
+
+const api = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`
+const isTest = process.env['VITEST'] === 'true'
+
+export default defineConfig({
+  plugins: [
+    ...(isTest ? [] : [tanstackRouter({
+      target: 'react', routesDirectory: 'src/routes', generatedRouteTree: 'src/route-tree.gen.ts',
+      autoCodeSplitting: true, addExtensions: true, quoteStyle: 'single', semicolons: false,
+    })]),
+    react(),
+    pdfjsAssets(),
+  ],
+  build: { target: 'es2023', sourcemap: false, chunkSizeWarningLimit: 1500 },
+  server: { port: 5173, proxy: { '/api': api, '/sanctum': api } },
+  test: {
+    projects: [
+      { extends: true, test: { name: 'domain', environment: 'node', include: ['tests/domain/**/*.test.ts'] } },
+      { extends: true, test: { name: 'engine', environment: 'node', include: ['tests/engine/**/*.test.ts'], testTimeout: 60_000 } },
+      { extends: true, test: { name: 'api', environment: 'node', include: ['tests/api/**/*.test.ts'], globalSetup: ['tests/api/global-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'ui', environment: 'jsdom', include: ['tests/ui/**/*.test.{ts,tsx}'], setupFiles: ['tests/ui/setup.ts'],
+          globalSetup: ['tests/api/global-setup.ts'], css: false, testTimeout: 30_000, hookTimeout: 60_000, environmentOptions: { jsdom: { url: 'http://localhost:3000' } },
+        },
+      },
+      { extends: true, test: { name: 'e2e', environment: 'node', include: ['tests/e2e/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 120_000, fileParallelism: false } },
+    ],
+  },
+})
