@@ -1,0 +1,88 @@
+/** Sign-in as Laravel Sanctum and Fortify speak it; answers are bare, without {data}. */
+import { z } from 'zod'
+import { requiredEmail, requiredText, timestampSchema } from '../fields.ts'
+import { limits } from '../limits.ts'
+import * as text from '../text/validation.ts'
+
+const passwordLabel = 'パスワード'
+
+/** A password as typed: never trimmed. */
+const typedPassword = (label: string) => z.string({ error: text.required(label) }).min(1, text.required(label))
+
+const newPassword = z.string({ error: text.required(passwordLabel) })
+  .min(1, text.required(passwordLabel))
+  .min(limits.text.passwordMin, text.minLength(passwordLabel, limits.text.passwordMin))
+  .max(limits.text.passwordMax, text.maxLength(passwordLabel, limits.text.passwordMax))
+
+const confirmation = typedPassword('パスワード（確認用）')
+const isConfirmed = (body: { password: string; password_confirmation: string }): boolean => body.password === body.password_confirmation
+const confirmationIssue = { path: ['password_confirmation'], message: text.validationMessages.passwordConfirmation }
+
+export const loginRequestSchema = z.object({
+  email: requiredEmail(),
+  password: typedPassword(passwordLabel),
+  remember: z.boolean().optional(),
+})
+export type LoginRequest = z.infer<typeof loginRequestSchema>
+export const loginAnswerSchema = z.object({ two_factor: z.boolean() })
+export type LoginAnswer = z.infer<typeof loginAnswerSchema>
+
+/** Either the six digits or a recovery code. */
+export const twoFactorChallengeRequestSchema = z.object({
+  code: z.string().trim().nullish(),
+  recovery_code: z.string().trim().nullish(),
+}).refine((body) => Boolean(body.code) || Boolean(body.recovery_code), { path: ['code'], message: text.required('認証コード') })
+export type TwoFactorChallengeRequest = z.infer<typeof twoFactorChallengeRequestSchema>
+
+export const forgotPasswordRequestSchema = z.object({ email: requiredEmail() })
+export type ForgotPasswordRequest = z.infer<typeof forgotPasswordRequestSchema>
+
+export const resetPasswordRequestSchema = z.object({
+  token: z.string(),
+  email: requiredEmail(),
+  password: newPassword,
+  password_confirmation: confirmation,
+}).refine(isConfirmed, confirmationIssue)
+export type ResetPasswordRequest = z.infer<typeof resetPasswordRequestSchema>
+
+export const updatePasswordRequestSchema = z.object({
+  current_password: typedPassword('現在のパスワード'),
+  password: newPassword,
+  password_confirmation: confirmation,
+}).refine(isConfirmed, confirmationIssue)
+export type UpdatePasswordRequest = z.infer<typeof updatePasswordRequestSchema>
+
+export const confirmPasswordRequestSchema = z.object({ password: typedPassword(passwordLabel) })
+export type ConfirmPasswordRequest = z.infer<typeof confirmPasswordRequestSchema>
+export const confirmedPasswordStatusSchema = z.object({ confirmed: z.boolean() })
+export type ConfirmedPasswordStatus = z.infer<typeof confirmedPasswordStatusSchema>
+
+export const confirmTwoFactorRequestSchema = z.object({ code: requiredText('認証コード', 16) })
+export type ConfirmTwoFactorRequest = z.infer<typeof confirmTwoFactorRequestSchema>
+export const twoFactorQrCodeSchema = z.object({ svg: z.string(), url: z.string() })
+export type TwoFactorQrCode = z.infer<typeof twoFactorQrCodeSchema>
+export const twoFactorSecretKeySchema = z.object({ secretKey: z.string() })
+export type TwoFactorSecretKey = z.infer<typeof twoFactorSecretKeySchema>
+export const recoveryCodesSchema = z.array(z.string())
+export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>
+
+export const messageAnswerSchema = z.object({ message: z.string() })
+export type MessageAnswer = z.infer<typeof messageAnswerSchema>
+
+/** The account that an invited person without one makes. */
+export const acceptInvitationRequestSchema = z.object({
+  name: requiredText('氏名', limits.text.name),
+  password: newPassword,
+  password_confirmation: confirmation,
+}).refine(isConfirmed, confirmationIssue)
+export type AcceptInvitationRequest = z.infer<typeof acceptInvitationRequestSchema>
+
+export const sessionSchema = z.object({
+  id: z.string(),
+  ip_address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  last_active_at: timestampSchema,
+  is_current: z.boolean(),
+})
+export type Session = z.infer<typeof sessionSchema>
+export const sessionsAnswerSchema = z.object({ data: z.array(sessionSchema) })

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { idList, idSchema, namedSchema, queryId, requiredText, single, timestampSchema } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { paged, pageQuery } from '../paging.ts'
+import { userRefSchema } from '../users/users.contract.ts'
+
+/** A comment on a matter, or on one of its documents (document is then set). */
+export const commentSchema = z.object({
+  id: idSchema,
+  body: z.string(),
+  user: userRefSchema,
+  matter: namedSchema.nullable(),
+  document: namedSchema.nullable(),
+  /** The people named with @. */
+  mentions: z.array(namedSchema),
+  created_at: timestampSchema,
+  canDelete: z.boolean(),
+})
+export type Comment = z.infer<typeof commentSchema>
+
+export const commentAnswerSchema = single(commentSchema)
+export const commentsAnswerSchema = paged(commentSchema)
+
+export const commentFilterSchema = z.object({
+  matter_id: queryId().optional(),
+  document_id: queryId().optional(),
+  user_id: queryId().optional(),
+  ...pageQuery,
+})
+export type CommentFilter = z.infer<typeof commentFilterSchema>
+
+export const createCommentRequestSchema = z.object({
+  body: requiredText('コメント', limits.text.comment),
+  mentioned_user_ids: idList('メンバー').optional(),
+})
+export type CreateCommentRequest = z.infer<typeof createCommentRequestSchema>

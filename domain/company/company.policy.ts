@@ -1,0 +1,20 @@
+import type { Role } from '../users/users.labels.ts'
+import { isAdmin, isInternalRole, type Actor } from '../users/users.policy.ts'
+import { isIpAllowed } from './ip-ranges.ts'
+
+type IpRestriction = { enable_ip_restriction: boolean; allowed_ips: readonly string[] }
+
+export const canEditCompany = (actor: Actor): boolean => isAdmin(actor)
+
+/** Only the Master hands the company over. */
+export const canHandOver = (actor: Actor, company: { master_user_id: number }): boolean => actor.id === company.master_user_id
+
+/** The IP restriction binds internal users only. */
+export const mayEnterFrom = (ip: string, role: Role, company: IpRestriction): boolean =>
+  !company.enable_ip_restriction || !isInternalRole(role) || isIpAllowed(ip, company.allowed_ips)
+
+/** A list that would lock the person out who saves it is refused. */
+export const ipRestrictionRefusal = (ip: string, company: IpRestriction): string | null =>
+  company.enable_ip_restriction && !isIpAllowed(ip, company.allowed_ips)
+    ? `現在のIPアドレス（${ip}）が含まれていません。保存するとアクセスできなくなるため、追加してください。`
+    : null

@@ -1,0 +1,24 @@
+/** The schedule or creation date part of a list's filter, and the form of its menu. */
+import { z } from 'zod'
+import { dateSchema, isDateRange, queryEnum } from './fields.ts'
+import { relativeDateLabels } from './relative-dates.ts'
+import { validationMessages } from './text/validation.ts'
+
+/** Query fields. An absolute range sends the dates without relative_date; 0 is the same as none. */
+export const dateFilterQuery = {
+  relative_date: queryEnum(relativeDateLabels).optional(),
+  start_date: dateSchema.optional(),
+  end_date: dateSchema.optional(),
+}
+
+export type DateFilter = { start_date?: string | undefined; end_date?: string | undefined; relative_date?: number | undefined }
+
+/** The custom range of the menu: at least one date, both valid, start not after end. Dates are yyyy-MM-dd. */
+export const customRangeSchema = z.object({
+  start_date: z.iso.date({ error: validationMessages.pickerDate }).nullable(),
+  end_date: z.iso.date({ error: validationMessages.pickerDate }).nullable(),
+}).superRefine((range, context) => {
+  if (!range.start_date && !range.end_date) context.addIssue({ code: 'custom', path: ['start_date'], message: validationMessages.dateRangeEmpty })
+  if (!isDateRange(range.start_date, range.end_date)) context.addIssue({ code: 'custom', path: ['start_date'], message: validationMessages.dateRange })
+})
+export type CustomRange = z.infer<typeof customRangeSchema>

@@ -1,0 +1,228 @@
+import { z } from 'zod'
+import { approvalSchema } from '../approvals/approvals.contract.ts'
+import { dateFilterQuery } from '../date-filter.contract.ts'
+import { fileRefSchema } from '../files/files.contract.ts'
+import { enumSchema, idSchema, namedSchema, optionalId, optionalText, queryEnum, requiredChoice, requiredEmail, requiredId, requiredText, single, timestampSchema } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { paged, pageQuery } from '../paging.ts'
+import { templateRefSchema, templateSchema } from '../templates/templates.contract.ts'
+import { maxCount, maxLength, validationMessages } from '../text/validation.ts'
+import { approvalStatusLabels, documentTypeLabels, mailDeliveryLabels, responseStatusLabels, submitModeLabels, submitStatusLabels, type MailDelivery } from './documents.labels.ts'
+
+// ---- entities ----
+
+/** What the current user may do, from the same policy that guards the calls. */
+export const documentCansSchema = z.object({
+  canEdit: z.boolean(),
+  canEditName: z.boolean(),
+  canCopy: z.boolean(),
+  canDelete: z.boolean(),
+  canSubmit: z.boolean(),
+  canSubmitDirectly: z.boolean(),
+  canEditDestination: z.boolean(),
+})
+export type DocumentCans = z.infer<typeof documentCansSchema>
+
+export const documentSubmitMailSchema = z.object({
+  id: idSchema,
+  document_id: idSchema,
+  email: z.string(),
+  name: z.string().nullable(),
+  affiliation: z.string().nullable(),
+  is_opened: z.boolean(),
+  is_downloaded: z.boolean(),
+  opened_at: timestampSchema.nullable(),
+  downloaded_at: timestampSchema.nullable(),
+  /** null before the document is submitted. */
+  delivery: z.enum(Object.keys(mailDeliveryLabels) as MailDelivery[]).nullable(),
+})
+export type DocumentSubmitMail = z.infer<typeof documentSubmitMailSchema>
+
+/** Pages of a file that follow the document; pages count from 1, null = all. */
+export const documentEmbedResourceSchema = z.object({
+  id: idSchema,
+  file_id: idSchema,
+  order_number: z.int(),
+  pages: z.array(z.int().min(1)).nullable(),
+  isPDF: z.boolean(),
+  file: fileRefSchema,
+})
+export type DocumentEmbedResource = z.infer<typeof documentEmbedResourceSchema>
+
+/** Text as typed: dates yyyy/MM/dd, date-times yyyy/MM/dd HH:mm:ss; a list for checkboxes. */
+export const docsDataValueSchema = z.union([z.string(), z.array(z.string())]).nullable()
+export type DocsDataValue = z.infer<typeof docsDataValueSchema>
+export const docsDataEntrySchema = z.object({ id: idSchema, data: docsDataValueSchema, item_id: idSchema, document_id: idSchema })
+export type DocsDataEntry = z.infer<typeof docsDataEntrySchema>
+
+/** A file uploaded into a fileupload or aiimage item. */
+export const documentItemFileSchema = z.object({ id: idSchema, item_id: idSchema, order_number: z.int(), file: fileRefSchema })
+export type DocumentItemFile = z.infer<typeof documentItemFileSchema>
+
+export const documentListItemSchema = z.object({
+  id: idSchema,
+  document_type_id: enumSchema(documentTypeLabels),
+  title: z.string(),
+  company_id: idSchema,
+  template_id: idSchema,
+  matter_id: idSchema.nullable(),
+  matter: namedSchema.nullable(),
+  /** Present = submitted. */
+  submitted_at: timestampSchema.nullable(),
+  approval_status: enumSchema(approvalStatusLabels),
+  submit_mode: enumSchema(submitModeLabels),
+  approval_application_at: timestampSchema.nullable(),
+  approval_applicant: z.string().nullable(),
+  /** Whether the current user has answered the running round. */
+  is_responded: z.boolean(),
+  current_step_is_mine: z.boolean(),
+  document_submit_mails: z.array(documentSubmitMailSchema),
+  template: templateRefSchema,
+  first_author: namedSchema.nullable(),
+  authors: z.array(namedSchema),
+  created_at: timestampSchema,
+  updated_at: timestampSchema,
+  ...documentCansSchema.shape,
+})
+export type DocumentListItem = z.infer<typeof documentListItemSchema>
+
+export const documentSchema = documentListItemSchema.extend({
+  template: templateSchema,
+  /** The applicant's comment. */
+  comment: z.string().nullable(),
+  approval_applicant_id: idSchema.nullable(),
+  /** All rounds; those with deleted_at are past. */
+  document_approvals: z.array(approvalSchema),
+  document_embed_resources: z.array(documentEmbedResourceSchema),
+  docs_data: z.array(docsDataEntrySchema),
+  item_files: z.array(documentItemFileSchema),
+  updated_by: namedSchema.nullable(),
+  /** Where the recipients' file is frozen: the SHA-256 of PDF and Excel. */
+  pdf_sha256: z.string().nullable(),
+  excel_sha256: z.string().nullable(),
+})
+export type Document = z.infer<typeof documentSchema>
+
+export const documentAnswerSchema = single(documentSchema)
+export const documentsAnswerSchema = paged(documentListItemSchema)
+export const documentItemFileAnswerSchema = single(documentItemFileSchema)
+
+// ---- filters ----
+
+export const documentFilterSchema = z.object({
+  title: z.string().max(limits.text.search).optional(),
+  document_type_id: queryEnum(documentTypeLabels).optional(),
+  submit_status: queryEnum(submitStatusLabels).optional(),
+  approval_status: queryEnum(approvalStatusLabels).optional(),
+  /** Of 自分への承認依頼 only. */
+  response_status: queryEnum(responseStatusLabels).optional(),
+  ...dateFilterQuery,
+  ...pageQuery,
+})
+export type DocumentFilter = z.infer<typeof documentFilterSchema>
+
+export const downloadTypes = ['pdf', 'excel'] as const
+export type DownloadType = (typeof downloadTypes)[number]
+export const downloadQuerySchema = z.object({ download_type: z.enum(downloadTypes) })
+
+// ---- requests ----
+
+const title = requiredText('タイトル', limits.text.title)
+
+export const createDocumentRequestSchema = z.object({
+  title,
+  template_id: requiredId('テンプレート'),
+  matter_id: optionalId('案件'),
+})
+export type CreateDocumentRequest = z.infer<typeof createDocumentRequestSchema>
+
+/** The dialog 書類タイトルを変更. */
+export const renameDocumentRequestSchema = z.object({ title })
+export type RenameDocumentRequest = z.infer<typeof renameDocumentRequestSchema>
+
+const itemText = z.string().max(limits.text.itemTextArea, maxLength('入力内容', limits.text.itemTextArea))
+export const docsDataRequestSchema = z.array(z.object({
+  item_id: idSchema,
+  /** Limits by item type are checked against the template (itemValueError). */
+  data: z.union([itemText, z.array(itemText)]).nullable(),
+})).max(limits.items.perTemplate, maxCount('項目', limits.items.perTemplate))
+export type DocsDataRequest = z.infer<typeof docsDataRequestSchema>
+
+export const embedResourceRequestSchema = z.object({
+  /** Kept ones carry their id; a new one snapshots the file. */
+  id: optionalId('挿入ファイル'),
+  file_id: requiredId('ファイル'),
+  order_number: z.int().min(1),
+  pages: z.array(z.int().min(1)).nullable(),
+})
+export type EmbedResourceRequest = z.infer<typeof embedResourceRequestSchema>
+
+export const submitDestinationSchema = z.object({
+  email: requiredEmail(),
+  name: optionalText('氏名', limits.text.recipient),
+  affiliation: optionalText('会社名', limits.text.recipient),
+})
+export type SubmitDestination = z.infer<typeof submitDestinationSchema>
+
+/** `PUT documents/{id}`, contents: answers 409 (documentConflictSchema) when updated_at is no longer the document's. */
+export const saveDocumentRequestSchema = z.object({
+  title: title.optional(),
+  docs_data: docsDataRequestSchema.optional(),
+  document_embed_resources: z.array(embedResourceRequestSchema).max(limits.embedResources, maxCount('挿入ファイル', limits.embedResources)).optional(),
+  /** The updated_at that the edit began from. */
+  updated_at: timestampSchema.optional(),
+})
+export type SaveDocumentRequest = z.infer<typeof saveDocumentRequestSchema>
+
+/** `PUT documents/{id}`, destinations: the recipients as a whole, and the matter linked or unlinked. */
+export const setDestinationsRequestSchema = z.object({
+  submit_destinations: z.array(submitDestinationSchema)
+    .max(limits.destinations, maxCount('宛先', limits.destinations))
+    .superRefine((destinations, context) => {
+      const seen = new Set<string>()
+      destinations.forEach(({ email }, index) => {
+        const address = email.toLowerCase()
+        if (seen.has(address)) context.addIssue({ code: 'custom', path: [index, 'email'], message: 'このメールアドレスは既に追加されています。' })
+        seen.add(address)
+      })
+    }),
+  matter_id: optionalId('案件'),
+  unlink_matter: z.boolean().optional(),
+})
+export type SetDestinationsRequest = z.infer<typeof setDestinationsRequestSchema>
+
+/** `PUT documents/{id}`, submit mode. */
+export const setSubmitModeRequestSchema = z.object({ submit_mode: requiredChoice('提出方法', submitModeLabels) })
+export type SetSubmitModeRequest = z.infer<typeof setSubmitModeRequestSchema>
+
+/** The body of `PUT documents/{id}` in all its variants; documentUpdateVariant tells which one it is. */
+export const updateDocumentRequestSchema = z.object({
+  ...saveDocumentRequestSchema.shape,
+  ...setDestinationsRequestSchema.partial().shape,
+  ...setSubmitModeRequestSchema.partial().shape,
+})
+export type UpdateDocumentRequest = z.infer<typeof updateDocumentRequestSchema>
+
+export const documentUpdateVariant = (body: UpdateDocumentRequest): 'mode' | 'destinations' | 'contents' => {
+  if (body.submit_mode !== undefined) return 'mode'
+  return body.submit_destinations !== undefined || body.matter_id !== undefined || body.unlink_matter !== undefined ? 'destinations' : 'contents'
+}
+
+/** 409 of a save: somebody else saved since updated_at. */
+export const documentConflictSchema = z.object({
+  message: z.string(),
+  code: z.literal('conflict'),
+  current: z.object({
+    updated_at: timestampSchema,
+    updated_by: namedSchema.nullable(),
+    title: z.string(),
+    docs_data: z.array(docsDataEntrySchema),
+  }),
+})
+export type DocumentConflict = z.infer<typeof documentConflictSchema>
+
+/** The form of 提出先設定: at least one recipient or a matter. */
+export const destinationFormSchema = setDestinationsRequestSchema.refine(
+  (form) => form.submit_destinations.length > 0 || Boolean(form.matter_id),
+  { path: ['submit_destinations'], message: validationMessages.destinationRequired },
+)

@@ -1,0 +1,76 @@
+/** Who may do what with a document; the source of the can… flags and of the server's guards. */
+import { roles } from '../users/users.labels.ts'
+import { isAdmin, isInternal, type Actor } from '../users/users.policy.ts'
+import type { DocumentCans } from './documents.contract.ts'
+import { approvalStatuses, submitModes, type ApprovalStatus, type SubmitMode } from './documents.labels.ts'
+
+/** A document, as far as permissions go. */
+export type DocumentFacts = {
+  submitted_at: string | null
+  approval_status: ApprovalStatus
+  submit_mode: SubmitMode
+  matter_id: number | null
+  /** Whether the actor is a member of its matter. */
+  is_matter_member: boolean
+  author_ids: readonly number[]
+  first_author_id: number | null
+}
+export type CompanyRules = { members_require_approval: boolean }
+
+export const canCreateDocument = (actor: Actor): boolean => isInternal(actor)
+/** The tab 自分への承認依頼 shows to whoever may create documents. */
+export const canSeeApprovalRequests = canCreateDocument
+
+const isAuthor = (actor: Actor, document: DocumentFacts): boolean => document.author_ids.includes(actor.id)
+/** Internal users on the matter, and the authors. */
+const isResponsible = (actor: Actor, document: DocumentFacts): boolean =>
+  isAuthor(actor, document) || (isInternal(actor) && document.is_matter_member)
+
+/** Internal users see all; guests what they author and what belongs to matters where they are members. */
+export const canViewDocument = (actor: Actor, document: DocumentFacts): boolean =>
+  isInternal(actor) || document.is_matter_member || isAuthor(actor, document)
+
+/** A restricted user may submit only after approval and does not set the destination. */
+export const isRestricted = (actor: Actor, company: CompanyRules): boolean =>
+  actor.role === roles.guest || (actor.role === roles.member && company.members_require_approval)
+
+/** What the document's state locks; admins are bound too. */
+export const isContentLocked = (document: Pick<DocumentFacts, 'submitted_at' | 'approval_status'>): boolean =>
+  document.submitted_at !== null || document.approval_status === approvalStatuses.applying || document.approval_status === approvalStatuses.approved
+export const isDestinationLocked = (document: Pick<DocumentFacts, 'submitted_at' | 'approval_status'>): boolean =>
+  document.submitted_at !== null || document.approval_status === approvalStatuses.applying
+
+export const canEditDocument = (actor: Actor, document: DocumentFacts): boolean =>
+  isResponsible(actor, document) && !isContentLocked(document)
+
+export const canCopyDocument = (actor: Actor, document: DocumentFacts): boolean => isInternal(actor) || isAuthor(actor, document)
+
+/** Internal users on the matter, the first author where none is linked; never while applying; after submission an admin. */
+export const canDeleteDocument = (actor: Actor, document: DocumentFacts): boolean => {
+  if (document.approval_status === approvalStatuses.applying) return false
+  if (document.submitted_at !== null) return isAdmin(actor)
+  return document.matter_id === null ? document.first_author_id === actor.id : isInternal(actor) && document.is_matter_member
+}
+
+/** The applicant's side of the submission settings: choose, ask for approval, reset, submit. */
+export const canSubmitDocument = (actor: Actor, document: DocumentFacts): boolean =>
+  isResponsible(actor, document) && document.submitted_at === null
+
+/** Without approval: only from an unset mode and with no round standing. */
+export const canSubmitDirectly = (actor: Actor, document: DocumentFacts, company: CompanyRules): boolean =>
+  canSubmitDocument(actor, document) && !isRestricted(actor, company) && document.submit_mode === submitModes.unset
+  && document.approval_status !== approvalStatuses.applying && document.approval_status !== approvalStatuses.approved
+
+export const canEditDestination = (actor: Actor, document: DocumentFacts, company: CompanyRules): boolean =>
+  isResponsible(actor, document) && !isRestricted(actor, company) && !isDestinationLocked(document)
+
+/** The can… flags of every document answer. */
+export const documentCans = (actor: Actor, document: DocumentFacts, company: CompanyRules): DocumentCans => ({
+  canEdit: canEditDocument(actor, document),
+  canEditName: canEditDocument(actor, document),
+  canCopy: canCopyDocument(actor, document),
+  canDelete: canDeleteDocument(actor, document),
+  canSubmit: canSubmitDocument(actor, document),
+  canSubmitDirectly: canSubmitDirectly(actor, document, company),
+  canEditDestination: canEditDestination(actor, document, company),
+})

@@ -1,0 +1,101 @@
+/**
+ * A sheet as the screen shows it, one HTML table: `GET documents/{id}/sheets` and `templates/{id}/sheets`.
+ * Lengths are pixels at zoom 1. A cell's value may begin with two marks: `@hidden@` (its column is hidden) and
+ * `@wrap@` (its text wraps); cellText reads them.
+ */
+import { z } from 'zod'
+import { listOf } from '../fields.ts'
+
+export const sheetTextRunSchema = z.object({
+  text: z.string(),
+  bold: z.boolean().optional(),
+  italic: z.boolean().optional(),
+  underline: z.boolean().optional(),
+  strike: z.boolean().optional(),
+  /** '#RRGGBB'. */
+  colour: z.string().optional(),
+  fontFamily: z.string().optional(),
+  fontSizePx: z.number().optional(),
+  verticalAlign: z.enum(['superscript', 'subscript']).optional(),
+})
+export type SheetTextRun = z.infer<typeof sheetTextRunSchema>
+
+export const sheetCellSchema = z.object({
+  value: z.string(),
+  colspan: z.int().min(1),
+  rowspan: z.int().min(1),
+  class: z.string(),
+  /** B3; of a merge its top left cell. */
+  address: z.string(),
+  /** Rich text; the texts joined are the value without its marks. */
+  runs: z.array(sheetTextRunSchema).optional(),
+})
+export type SheetCell = z.infer<typeof sheetCellSchema>
+
+export const sheetRowSchema = z.object({
+  /** Zero-based row of the sheet; hidden rows are left out. */
+  index: z.int(),
+  class: z.string(),
+  cells: z.array(sheetCellSchema),
+})
+export type SheetRow = z.infer<typeof sheetRowSchema>
+
+const box = { xPx: z.number(), yPx: z.number(), widthPx: z.number(), heightPx: z.number() }
+export const sheetDrawingSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('picture'),
+    /** Index among the workbook's media. */
+    media: z.int(),
+    rotationDeg: z.number(),
+    /** Address of the picture, added by the route. */
+    src: z.string().optional(),
+    ...box,
+  }),
+  /** Markup of a shape or chart, made by the server alone. */
+  z.object({ kind: z.literal('svg'), svg: z.string(), ...box }),
+])
+export type SheetDrawing = z.infer<typeof sheetDrawingSchema>
+
+export const sheetTableSchema = z.object({
+  sheetIndex: z.int(),
+  name: z.string(),
+  state: z.enum(['visible', 'hidden', 'veryHidden']),
+  columnCount: z.int(),
+  /** One for each column; hidden columns are 0. */
+  columnWidthsPx: z.array(z.number()),
+  /** One for each entry of rows. */
+  rowHeightsPx: z.array(z.number()),
+  rows: z.array(sheetRowSchema),
+  /** CSS declarations by class, in kebab-case. */
+  styles: z.record(z.string(), z.record(z.string(), z.string())),
+  widthPx: z.number(),
+  heightPx: z.number(),
+  drawings: z.array(sheetDrawingSchema),
+  /** Why there is less to see than in the workbook, e.g. a sheet cut off; null = everything is there. */
+  note: z.string().nullable(),
+})
+export type SheetTable = z.infer<typeof sheetTableSchema>
+
+export const sheetTablesAnswerSchema = listOf(sheetTableSchema)
+
+const hiddenMark = '@hidden@'
+const wrapMark = '@wrap@'
+
+/** The value without its marks. */
+export const cellText = (value: string): { text: string; hidden: boolean; wrap: boolean } => {
+  let text = value
+  let hidden = false
+  let wrap = false
+  for (;;) {
+    if (!hidden && text.startsWith(hiddenMark)) {
+      hidden = true
+      text = text.slice(hiddenMark.length)
+    } else if (!wrap && text.startsWith(wrapMark)) {
+      wrap = true
+      text = text.slice(wrapMark.length)
+    } else return { text, hidden, wrap }
+  }
+}
+
+export const markedCellValue = (text: string, marks: { hidden?: boolean; wrap?: boolean }): string =>
+  `${marks.hidden ? hiddenMark : ''}${marks.wrap ? wrapMark : ''}${text}`

@@ -1,0 +1,52 @@
+/** Shapes and sentences of everything that can go wrong between browser and server. */
+import { z } from 'zod'
+
+/** A 422: every field's messages, nested fields as `steps.0.approvers`. */
+export const validationErrorSchema = z.object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())) })
+export type ValidationErrorBody = z.infer<typeof validationErrorSchema>
+export type FieldErrors = ValidationErrorBody['errors']
+
+/** 401, 403, 404, 419, 423, 429, 500 and plain 409. */
+export const errorSchema = z.object({ message: z.string() })
+export type ErrorBody = z.infer<typeof errorSchema>
+
+export const errorMessages = {
+  unauthenticated: 'Unauthenticated.',
+  unauthorized: 'Unauthorized: You need to log in to access this resource.',
+  forbiddenAlert: 'アクセスする権限がありません。',
+  forbidden: 'Forbidden: You do not have permission to access this resource.',
+  notFound: '見つかりませんでした。削除されたか、URLが間違っています。',
+  csrfMismatch: 'CSRF token mismatch.',
+  passwordConfirmationRequired: 'Password confirmation required.',
+  tooManyRequests: '試行回数が上限を超えました。しばらく待ってから、やり直してください。',
+  serverAlert: '予期しないエラーが発生しました。',
+  offline: 'サーバーに接続できません。通信状態を確認してください。',
+  invalid: '入力内容に誤りがあります。',
+  loginFailed: '認証に失敗しました。',
+  passwordMismatch: 'パスワードが違います。',
+  twoFactorCode: '二要素認証コードが無効です。',
+} as const
+
+/** The alert of a 500: the fixed sentence followed by what the server said. */
+export const serverErrorAlert = (message: string): string => `${errorMessages.serverAlert}${message}`
+
+/** The body of a 422 for these field errors. */
+export const validationErrorBody = (errors: FieldErrors): ValidationErrorBody => ({
+  message: Object.values(errors)[0]?.[0] ?? errorMessages.invalid,
+  errors,
+})
+
+/** Zod's issues as the errors map of a 422; issues on the body itself stand under `root`. */
+export const fieldErrorsOf = (issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors => {
+  const errors: FieldErrors = {}
+  for (const issue of issues) {
+    const key = issue.path.length === 0 ? 'root' : issue.path.map(String).join('.')
+    const messages = (errors[key] ??= [])
+    if (!messages.includes(issue.message)) messages.push(issue.message)
+  }
+  return errors
+}
+
+/** The one message that a field shows. */
+export const firstMessages = (errors: FieldErrors): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).flatMap(([field, messages]) => (messages[0] ? [[field, messages[0]]] : [])))

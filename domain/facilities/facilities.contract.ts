@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { fileSchema } from '../files/files.contract.ts'
+import { dateSchema, enumSchema, idSchema, listOf, namedSchema, optionalDate, optionalInteger, optionalText, queryEnum, queryId, queryList, requiredChoice, requiredId, requiredText, single, timestampSchema } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { paged, pageQuery } from '../paging.ts'
+import { facilityCategoryLabels, linkedMatterStatusLabels } from './facilities.labels.ts'
+
+/** A facility as matters and pins carry it. */
+export const facilityRefSchema = namedSchema.extend({
+  facility_category_id: enumSchema(facilityCategoryLabels),
+  building_id: idSchema.nullable(),
+})
+export type FacilityRef = z.infer<typeof facilityRefSchema>
+
+/** Lifetimes are in years. */
+export const facilityListItemSchema = facilityRefSchema.extend({
+  building: namedSchema.nullable(),
+  /** The drawing it is pinned on first. */
+  drawing: namedSchema.nullable(),
+  installed_at: dateSchema.nullable(),
+  legal_lifetime: z.int().nullable(),
+  actual_lifetime: z.int().nullable(),
+  model_number: z.string().nullable(),
+  installation_floor: z.string().nullable(),
+  type: z.string().nullable(),
+  serial_number: z.string().nullable(),
+  manufacturer: z.string().nullable(),
+  manufactured_at: dateSchema.nullable(),
+  note: z.string().nullable(),
+  matters: z.array(namedSchema.extend({ status_id: idSchema })),
+  linked_matter_status: enumSchema(linkedMatterStatusLabels),
+  updated_at: timestampSchema,
+  canEdit: z.boolean(),
+  canDelete: z.boolean(),
+})
+export type FacilityListItem = z.infer<typeof facilityListItemSchema>
+
+export const facilityPinSchema = z.object({ id: idSchema, text: z.string().nullable(), lng: z.number(), lat: z.number(), drawing_id: idSchema, drawing: namedSchema })
+export const facilitySchema = facilityListItemSchema.extend({ pins: z.array(facilityPinSchema), files: z.array(fileSchema) })
+export type Facility = z.infer<typeof facilitySchema>
+
+export const facilityAnswerSchema = single(facilitySchema)
+export const facilitiesAnswerSchema = paged(facilityListItemSchema)
+export const facilityRefsAnswerSchema = listOf(facilityRefSchema)
+
+export const facilityFilterSchema = z.object({
+  name: z.string().max(limits.text.search).optional(),
+  facility_category_id: queryList(queryEnum(facilityCategoryLabels)),
+  building_id: queryList(queryId()),
+  matter_id: queryId().optional(),
+  drawing_id: queryId().optional(),
+  ...pageQuery,
+})
+export type FacilityFilter = z.infer<typeof facilityFilterSchema>
+
+export const createFacilityRequestSchema = z.object({
+  name: requiredText('設備名', limits.text.name),
+  facility_category_id: requiredChoice('カテゴリ', facilityCategoryLabels),
+  building_id: requiredId('建物'),
+  installed_at: optionalDate('設置日'),
+  legal_lifetime: optionalInteger('法定耐用年数', { max: 200 }),
+  actual_lifetime: optionalInteger('実耐用年数', { max: 200 }),
+  model_number: optionalText('型番', limits.text.shortText),
+  installation_floor: optionalText('設置階', limits.text.shortText),
+  type: optionalText('種類', limits.text.shortText),
+  serial_number: optionalText('製造番号', limits.text.shortText),
+  manufacturer: optionalText('メーカー', limits.text.shortText),
+  manufactured_at: optionalDate('製造日'),
+  note: optionalText('備考', limits.text.note),
+})
+export type CreateFacilityRequest = z.infer<typeof createFacilityRequestSchema>
+export const updateFacilityRequestSchema = createFacilityRequestSchema.partial()
+export type UpdateFacilityRequest = z.infer<typeof updateFacilityRequestSchema>

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { enumSchema, idList, idSchema, namedSchema, queryEnum, queryFlag, queryId, requiredText, single, timestampSchema } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { paged, pageQuery } from '../paging.ts'
+import * as text from '../text/validation.ts'
+import { fileKindLabels } from './files.labels.ts'
+
+/** A file as other things carry it. */
+export const fileRefSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** Address of the contents. */
+  path: z.string(),
+  type: enumSchema(fileKindLabels),
+  /** Address of a small PNG; null where there is none (yet). */
+  thumbnail_path: z.string().nullable(),
+})
+export type FileRef = z.infer<typeof fileRefSchema>
+
+export const fileSchema = fileRefSchema.extend({
+  content_type: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  author: namedSchema.nullable(),
+  authors: z.array(namedSchema),
+  created_at: timestampSchema,
+  updated_at: timestampSchema,
+  submitted_at: timestampSchema.nullable(),
+  canEditName: z.boolean(),
+  canCopy: z.boolean(),
+  canDelete: z.boolean(),
+})
+export type File = z.infer<typeof fileSchema>
+
+/** A file of a matter's report folder; document_id where it is a submitted document. */
+export const reportFileSchema = fileSchema.extend({ matter_id: idSchema, document_id: idSchema.nullable() })
+export type ReportFile = z.infer<typeof reportFileSchema>
+
+export const fileAnswerSchema = single(fileSchema)
+export const filesAnswerSchema = paged(fileSchema)
+export const reportFileAnswerSchema = single(reportFileSchema)
+export const reportFilesAnswerSchema = paged(reportFileSchema)
+/** Answer of an upload: the stored files in the order sent. */
+export const uploadedFilesAnswerSchema = z.object({ data: z.array(reportFileSchema) })
+
+export const fileSorts = ['updated_at', '-updated_at', 'name', '-name'] as const
+
+export const fileFilterSchema = z.object({
+  /** User id. */
+  author: queryId().optional(),
+  type: queryEnum(fileKindLabels).optional(),
+  name: z.string().max(limits.text.search).optional(),
+  /** Only what can become pages of a document: PDFs and pictures. */
+  only_insertable: queryFlag().optional(),
+  sort: z.enum(fileSorts).optional(),
+  ...pageQuery,
+})
+export type FileFilter = z.infer<typeof fileFilterSchema>
+
+export const renameFileRequestSchema = z.object({ name: requiredText('ファイル名', limits.text.fileName) })
+export type RenameFileRequest = z.infer<typeof renameFileRequestSchema>
+
+export const deleteFilesRequestSchema = z.object({ ids: idList('ファイル').min(1, text.notAChoice('ファイル')) })
+export type DeleteFilesRequest = z.infer<typeof deleteFilesRequestSchema>

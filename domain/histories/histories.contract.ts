@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { enumSchema, idSchema, single, timestampSchema } from '../fields.ts'
+import { paged, pageQuery } from '../paging.ts'
+import { historyableTypes, historyTypeLabels } from './histories.labels.ts'
+
+/** One change. Values are display text under a Japanese column label; user is null for recipients of mails. */
+export const historySchema = z.object({
+  id: idSchema,
+  type: enumSchema(historyTypeLabels),
+  column_name: z.string().nullable(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  user: z.object({ name: z.string(), profile_photo_path: z.string().nullable() }).nullable(),
+  historyable_id: idSchema,
+  historyable_type: z.enum(historyableTypes),
+  historyable_name: z.string(),
+  is_deleted: z.boolean(),
+  updated_at: timestampSchema,
+})
+export type History = z.infer<typeof historySchema>
+
+export const historyAnswerSchema = single(historySchema)
+export const historiesAnswerSchema = paged(historySchema)
+export const historyFilterSchema = z.object({ ...pageQuery })
+export type HistoryFilter = z.infer<typeof historyFilterSchema>

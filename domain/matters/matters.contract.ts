@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { dateFilterQuery } from '../date-filter.contract.ts'
+import { facilityRefSchema } from '../facilities/facilities.contract.ts'
+import { dateSchema, enumSchema, idList, idSchema, isDateRange, listOf, namedSchema, optionalDate, optionalId, optionalText, queryEnum, queryFlag, queryId, queryList, requiredChoice, requiredId, requiredText, single, timestampSchema } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { paged, pageQuery } from '../paging.ts'
+import { templateRefSchema } from '../templates/templates.contract.ts'
+import { validationMessages } from '../text/validation.ts'
+import { userRefSchema } from '../users/users.contract.ts'
+import { matterCategoryLabels } from './matters.labels.ts'
+
+export const matterListItemSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  status_id: idSchema,
+  matter_category_id: enumSchema(matterCategoryLabels),
+  building_id: idSchema.nullable(),
+  building: namedSchema.nullable(),
+  start_date: dateSchema.nullable(),
+  end_date: dateSchema.nullable(),
+  users: z.array(userRefSchema),
+  linked_facilities_count: z.int(),
+  created_user_id: idSchema.nullable(),
+  created_at: timestampSchema,
+  updated_at: timestampSchema,
+  canEdit: z.boolean(),
+  canDelete: z.boolean(),
+  canChangeStatus: z.boolean(),
+})
+export type MatterListItem = z.infer<typeof matterListItemSchema>
+
+export const matterSchema = matterListItemSchema.extend({
+  building: namedSchema.extend({ address: z.string().nullable() }).nullable(),
+  description: z.string().nullable(),
+  company_in_charge: z.string().nullable(),
+  templates: z.array(templateRefSchema),
+  facilities: z.array(facilityRefSchema),
+  created_user: namedSchema.nullable(),
+})
+export type Matter = z.infer<typeof matterSchema>
+
+/** A matter as a bar of the calendar. */
+export const matterCalendarItemSchema = matterListItemSchema.pick({
+  id: true, name: true, status_id: true, matter_category_id: true, building: true, start_date: true, end_date: true, users: true, updated_at: true, canEdit: true, canChangeStatus: true,
+})
+export type MatterCalendarItem = z.infer<typeof matterCalendarItemSchema>
+
+export const matterAnswerSchema = single(matterSchema)
+export const mattersAnswerSchema = paged(matterListItemSchema)
+export const matterCalendarAnswerSchema = listOf(matterCalendarItemSchema)
+
+// ---- filters ----
+
+const matterFilterFields = {
+  name: z.string().max(limits.text.search).optional(),
+  user_id: queryId().optional(),
+  matter_category_id: queryList(queryEnum(matterCategoryLabels)),
+  status_id: queryList(queryId()),
+  building_id: queryList(queryId()),
+  facility_id: queryId().optional(),
+  is_linked_facilities: queryFlag().optional(),
+  ...dateFilterQuery,
+}
+
+/** Fields a list sorts by; '-' before one means descending. */
+export const matterSorts = ['name', 'matter_category_id', 'status', 'start_date', 'building', 'updated_at'] as const
+export type MatterSort = (typeof matterSorts)[number] | `-${(typeof matterSorts)[number]}`
+const sortValues = matterSorts.flatMap((sort): MatterSort[] => [sort, `-${sort}`])
+
+export const matterFilterSchema = z.object({ ...matterFilterFields, sort: z.enum(sortValues).optional(), ...pageQuery })
+export type MatterFilter = z.infer<typeof matterFilterSchema>
+/** Unpaged; start_date and end_date are the days that the calendar shows. */
+export const matterCalendarFilterSchema = z.object(matterFilterFields).required({ start_date: true, end_date: true })
+export type MatterCalendarFilter = z.infer<typeof matterCalendarFilterSchema>
+/** Body of matter-csv-download; ids narrows to a selection. */
+export const matterCsvRequestSchema = z.object({ ...matterFilterFields, ids: idList('案件').optional() })
+export type MatterCsvRequest = z.infer<typeof matterCsvRequestSchema>
+
+// ---- requests ----
+
+const matterFields = {
+  name: requiredText('案件名', limits.text.name),
+  matter_category_id: requiredChoice('カテゴリ', matterCategoryLabels),
+  description: optionalText('説明', limits.text.description),
+  start_date: optionalDate('開始日'),
+  end_date: optionalDate('終了日'),
+  company_in_charge: optionalText('担当会社', limits.text.shortText),
+  /** An existing building, or name and address of a new one. */
+  building_id: optionalId('建物'),
+  building_name: optionalText('建物名', limits.text.name),
+  building_address: optionalText('住所', limits.text.address),
+  facility_ids: idList('設備').optional(),
+  template_ids: idList('書類テンプレート').optional(),
+  user_ids: idList('メンバー').optional(),
+}
+const hasDateRange = (body: { start_date?: string | null; end_date?: string | null }): boolean => isDateRange(body.start_date, body.end_date)
+const dateRangeIssue = { path: ['start_date'], message: validationMessages.dateRange }
+
+/** Without status_id the company's default status. */
+export const createMatterRequestSchema = z.object({ ...matterFields, status_id: requiredId('ステータス').optional() })
+  .refine(hasDateRange, dateRangeIssue)
+export type CreateMatterRequest = z.infer<typeof createMatterRequestSchema>
+
+/**
+ * Only what is sent changes. `users` replaces all members; user_ids, facility_ids and template_ids add, remove_… take away.
+ * `updated_at` is the state the edit began from: where it no longer is the matter's, the answer is 409 (matterConflictSchema).
+ */
+export const updateMatterRequestSchema = z.object({
+  ...matterFields,
+  status_id: requiredId('ステータス'),
+  users: idList('メンバー'),
+  remove_user_ids: idList('メンバー'),
+  remove_facility_ids: idList('設備'),
+  remove_template_ids: idList('書類テンプレート'),
+  unlink_building: z.boolean(),
+  updated_at: timestampSchema,
+}).partial().refine(hasDateRange, dateRangeIssue)
+export type UpdateMatterRequest = z.infer<typeof updateMatterRequestSchema>
+
+export const matterConflictSchema = z.object({
+  message: z.string(),
+  code: z.literal('conflict'),
+  current: matterSchema.extend({ updated_by: namedSchema.nullable() }),
+})
+export type MatterConflict = z.infer<typeof matterConflictSchema>

@@ -1,0 +1,30 @@
+import type { Labels } from '../labels.ts'
+
+export const matterCategoryLabels = {
+  1: '点検', 2: '修繕工事', 3: '設備更新', 4: '清掃', 5: '衛生・環境', 6: '緊急対応', 7: '調査', 8: 'イベント', 9: '法令対応', 10: '事務管理', 11: 'その他',
+} as const satisfies Labels
+export type MatterCategoryId = keyof typeof matterCategoryLabels
+
+export const matterStatusTypes = { notStarted: 1, inProgress: 2, completed: 3 } as const
+export type MatterStatusType = (typeof matterStatusTypes)[keyof typeof matterStatusTypes]
+export const matterStatusTypeLabels = { 1: '未着手', 2: '対応中', 3: '完了' } as const satisfies Labels
+
+/** Colour family of a status type; color_gradient_level 1–10 picks the shade. */
+export const matterStatusColours = { 1: 'red', 2: 'blue', 3: 'grey' } as const satisfies Record<MatterStatusType, string>
+
+/** The statuses of a new company, in order. */
+export const matterStatusSeed = [
+  { name: '未着手', type_id: 1, color_gradient_level: 7, is_default: true },
+  { name: '見積待ち', type_id: 1, color_gradient_level: 3, is_default: false },
+  { name: '日程調整中', type_id: 2, color_gradient_level: 3, is_default: false },
+  { name: '対応中', type_id: 2, color_gradient_level: 7, is_default: false },
+  { name: '報告書作成中', type_id: 2, color_gradient_level: 5, is_default: false },
+  { name: '完了', type_id: 3, color_gradient_level: 4, is_default: false },
+  { name: '請求済み', type_id: 3, color_gradient_level: 2, is_default: false },
+] as const satisfies readonly { name: string; type_id: MatterStatusType; color_gradient_level: number; is_default: boolean }[]
+
+/** Japanese names of the columns, for history lines and field errors. */
+export const matterColumnLabels = {
+  name: '案件名', matter_category_id: 'カテゴリ', status_id: 'ステータス', description: '説明', start_date: '開始日', end_date: '終了日',
+  building_id: '建物', company_in_charge: '担当会社', users: 'メンバー', facilities: '設備', templates: '書類テンプレート',
+} as const

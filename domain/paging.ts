@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { queryNumber } from './fields.ts'
+import { limits } from './limits.ts'
+
+export const pageMetaSchema = z.object({
+  current_page: z.int(),
+  from: z.int().nullable(),
+  last_page: z.int(),
+  links: z.array(z.object({ url: z.string().nullable(), label: z.string(), active: z.boolean() })),
+  path: z.string(),
+  per_page: z.int(),
+  to: z.int().nullable(),
+  total: z.int(),
+})
+export type PageMeta = z.infer<typeof pageMetaSchema>
+
+export const pageLinksSchema = z.object({
+  first: z.string().nullable(), last: z.string().nullable(), prev: z.string().nullable(), next: z.string().nullable(),
+})
+export type PageLinks = z.infer<typeof pageLinksSchema>
+
+/** Answer of a paged list. */
+export const paged = <T extends z.ZodType>(item: T) =>
+  z.object({ data: z.array(item), links: pageLinksSchema, meta: pageMetaSchema })
+export type Paged<T> = { data: T[]; links: PageLinks; meta: PageMeta }
+
+/** The paging part of every list's query. */
+export const pageQuery = {
+  page: queryNumber().int().min(1).optional(),
+  per_page: queryNumber().int().min(1).max(limits.maxPageSize).optional(),
+}
+
+/** Rows to skip and take for a page. */
+export const pageWindow = (query: { page?: number | undefined; per_page?: number | undefined }): { page: number; perPage: number; offset: number; limit: number } => {
+  const page = query.page ?? 1
+  const perPage = query.per_page ?? limits.pageSize
+  return { page, perPage, offset: (page - 1) * perPage, limit: perPage }
+}
+
+/** Where the page's rows stand among all: one-based, null when the page is empty. */
+const boundsOf = (count: number, page: number, perPage: number): { from: number | null; to: number | null } =>
+  count === 0 ? { from: null, to: null } : { from: (page - 1) * perPage + 1, to: (page - 1) * perPage + count }
+
+/**
+ * Wraps one page of rows. `path` is the list's address without query; `query` is what the links keep besides the page
+ * (already encoded, without '?').
+ */
+export const pageOf = <T>(data: T[], { total, page, perPage, path, query = '' }: {
+  total: number; page: number; perPage: number; path: string; query?: string
+}): Paged<T> => {
+  const last = Math.max(1, Math.ceil(total / perPage))
+  const url = (n: number): string | null => (n < 1 || n > last ? null : `${path}?${query === '' ? '' : `${query}&`}page=${n}`)
+  const numbers = Array.from({ length: last }, (_, index) => index + 1).filter((n) => n === 1 || n === last || Math.abs(n - page) <= 2)
+  return {
+    data,
+    links: { first: url(1), last: url(last), prev: url(page - 1), next: url(page + 1) },
+    meta: {
+      current_page: page,
+      ...boundsOf(data.length, page, perPage),
+      last_page: last,
+      links: [
+        { url: url(page - 1), label: '前へ', active: false },
+        ...numbers.map((n) => ({ url: url(n), label: String(n), active: n === page })),
+        { url: url(page + 1), label: '次へ', active: false },
+      ],
+      path,
+      per_page: perPage,
+      total,
+    },
+  }
+}
+
+/** The page navigator's text: from - to / total. */
+export const pagerText = ({ from, to, total }: Pick<PageMeta, 'from' | 'to' | 'total'>): string => `${from ?? 0} - ${to ?? 0} / ${total}`

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { documentTypeLabels } from '../documents/documents.labels.ts'
+import { fileRefSchema } from '../files/files.contract.ts'
+import { enumSchema, idSchema, listOf, namedSchema, optionalId, queryEnum, queryFlag, queryId, queryList, requiredChoice, requiredText, single, timestampSchema } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { paged, pageQuery } from '../paging.ts'
+import { maxCount } from '../text/validation.ts'
+import { formatCellReference, parseCellReference } from './cell-reference.ts'
+import { acceptedItemTypes, itemTypes } from './item-types.ts'
+
+export const templateItemPartSchema = z.object({ id: idSchema, item_value: z.string() })
+
+export const templateItemSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  type: z.enum(itemTypes),
+  item_parts: z.array(templateItemPartSchema),
+  /** `0:B3`: sheet index and the top left cell of its merge; null on templates that are no Excel. */
+  cell_reference: z.string().nullable(),
+  /** The picture that an aiimage item shows. */
+  fileId: idSchema.nullable(),
+  path: z.string().nullable(),
+})
+export type TemplateItem = z.infer<typeof templateItemSchema>
+
+export const templateRefSchema = namedSchema.extend({
+  document_type_id: enumSchema(documentTypeLabels),
+  version: z.int(),
+  archived_at: timestampSchema.nullable(),
+  has_excel: z.boolean(),
+  thumbnail_path: z.string().nullable(),
+})
+export type TemplateRef = z.infer<typeof templateRefSchema>
+
+/** Sheet of an Excel template; sheet_index counts hidden sheets too. */
+export const templateSheetSchema = z.object({
+  sheet_index: z.int(),
+  name: z.string(),
+  state: z.enum(['visible', 'hidden', 'veryHidden']),
+  thumbnail_path: z.string().nullable(),
+})
+export type TemplateSheet = z.infer<typeof templateSheetSchema>
+
+export const templateListItemSchema = templateRefSchema.extend({
+  image_count: z.int(),
+  /** 作成代行: made on the company's behalf. */
+  is_bpo: z.boolean(),
+  files: z.array(fileRefSchema),
+  excel_file: fileRefSchema.nullable(),
+  matter_id: idSchema.nullable(),
+  /** Versions of one template share it. */
+  lineage: idSchema,
+  created_at: timestampSchema,
+  updated_at: timestampSchema,
+  submitted_at: timestampSchema.nullable(),
+  user: namedSchema.nullable(),
+  canEdit: z.boolean(),
+  canDelete: z.boolean(),
+})
+export type TemplateListItem = z.infer<typeof templateListItemSchema>
+
+export const templateSchema = templateListItemSchema.extend({
+  items: z.array(templateItemSchema),
+  sheets: z.array(templateSheetSchema),
+})
+export type Template = z.infer<typeof templateSchema>
+
+/** An item that the application reads out of a form: a blank cell beside a label. */
+export const proposedItemSchema = z.object({
+  name: z.string(),
+  type: z.enum(itemTypes),
+  item_parts: z.array(z.object({ item_value: z.string() })),
+  cell_reference: z.string().nullable(),
+})
+export type ProposedItem = z.infer<typeof proposedItemSchema>
+
+export const templateAnswerSchema = single(templateSchema)
+export const templatesAnswerSchema = paged(templateListItemSchema)
+/** `GET templates/{id}/proposed-items`. */
+export const proposedItemsAnswerSchema = listOf(proposedItemSchema)
+/** Answer of an upload: the template, what was proposed, and what was understood only in part (sentences). */
+export const createdTemplateAnswerSchema = single(templateSchema.extend({
+  proposed_items: z.array(proposedItemSchema),
+  warnings: z.array(z.string()),
+}))
+
+export const templateFilterSchema = z.object({
+  name: z.string().max(limits.text.search).optional(),
+  document_type_id: queryList(queryEnum(documentTypeLabels)),
+  /** Only the templates linked to this matter. */
+  matter_id: queryId().optional(),
+  with_archived: queryFlag().optional(),
+  ...pageQuery,
+})
+export type TemplateFilter = z.infer<typeof templateFilterSchema>
+
+// ---- requests ----
+
+export const templateItemRequestSchema = z.object({
+  /** Kept items carry their id, new ones none. */
+  id: optionalId('項目'),
+  name: requiredText('項目名', limits.text.itemText),
+  type: z.enum(acceptedItemTypes, { error: '項目の種類を選択してください。' }),
+  item_parts: z.array(z.object({ id: optionalId('選択肢'), item_value: requiredText('選択肢', limits.text.itemText) }))
+    .max(limits.items.optionsPerItem, maxCount('選択肢', limits.items.optionsPerItem)).optional(),
+  cell_reference: z.string().refine((reference) => parseCellReference(reference) !== null, 'セルの指定が正しくありません。').nullish(),
+  fileId: optionalId('画像'),
+})
+export type TemplateItemRequest = z.infer<typeof templateItemRequestSchema>
+
+export const templateItemsRequestSchema = z.array(templateItemRequestSchema)
+  .max(limits.items.perTemplate, maxCount('項目', limits.items.perTemplate))
+  .superRefine((items, context) => {
+    const taken = new Set<string>()
+    items.forEach((item, index) => {
+      const place = item.cell_reference ? parseCellReference(item.cell_reference) : null
+      if (!place) return
+      const reference = formatCellReference(place)
+      if (taken.has(reference)) context.addIssue({ code: 'custom', path: [index, 'cell_reference'], message: 'このセルは他の項目で使われています。' })
+      taken.add(reference)
+    })
+  })
+
+const templateFields = {
+  name: requiredText('テンプレート名', limits.text.name),
+  document_type_id: requiredChoice('カテゴリ', documentTypeLabels),
+}
+/** JSON body for templates without Excel. */
+export const createTemplateRequestSchema = z.object({ ...templateFields, items: templateItemsRequestSchema.min(1, '項目は必須です。') })
+export type CreateTemplateRequest = z.infer<typeof createTemplateRequestSchema>
+/** Fields beside the multipart file `excel_file`. */
+export const createExcelTemplateRequestSchema = z.object(templateFields)
+export type CreateExcelTemplateRequest = z.infer<typeof createExcelTemplateRequestSchema>
+
+/** Saving a template that documents use answers a new version with a new id. */
+export const updateTemplateRequestSchema = z.object({ ...templateFields, items: templateItemsRequestSchema }).partial()
+export type UpdateTemplateRequest = z.infer<typeof updateTemplateRequestSchema>

@@ -1,0 +1,6 @@
+/** Length of a text as all limits count it: Unicode characters (code points), like zod, PostgreSQL and OpenAPI; 𠮷 is one. */
+export const textLength = (text: string): number => {
+  let length = 0
+  for (const _ of text) length++
+  return length
+}

@@ -1,0 +1,38 @@
+/** Fixed sentences of screens, as the specification gives them. */
+export const emptyTexts = {
+  noData: 'データがありません',
+  noSections: 'セクションがありません。',
+  noSheetItems: 'このシートには項目がありません。',
+  loading: 'ローディング',
+  noTemplatesOfMatter: 'この案件には書類テンプレートが登録されていません。',
+  itemMissing: 'アイテムが見つかりません',
+  controlMissing: 'コントロールが見つかりません',
+  documentMissing: '文書情報が存在しません',
+} as const
+
+export const documentNotices = {
+  titleIsFileName: '書類のタイトルはファイル名になり、提出先にも共有されます。',
+  cancelled: '承認リクエストを取り消しました。必要に応じて書類を編集し、提出設定を行ってください。',
+  sentBack: '承認リクエストが差し戻されました。必要に応じて書類を編集し、提出設定を行ってください。',
+  approverLeft: '承認者がいなくなったため、承認リクエストを取り消しました。必要に応じて書類を編集し、提出設定を行ってください。',
+  conflict: '他のユーザーがこの書類を保存しました。',
+} as const
+
+export const placeholders = {
+  dateTime: '日時を入力', text: 'テキストを入力', addText: 'テキストを追加', number: '数値を入力', select: '選択', date: '年/月/日',
+  matterSearch: '案件名を検索', matterPickerSearch: '案件名で検索', documentSearch: '書類名を検索', contactSearch: '連絡先を検索', reportFolderSearch: '報告フォルダ内を検索',
+} as const
+
+export const copyIdTexts = { done: (id: number): string => `IDをコピーしました:${id}`, failed: 'IDのコピーに失敗しました' } as const
+
+export const pdfTexts = {
+  processing: 'PDFを処理中....',
+  failed: 'PDFの処理に失敗しました',
+  canvasFailed: 'キャンバスからBlobの作成に失敗しました',
+  previewFailed: (name: string): string => `エラー: PDFの処理に失敗しました (${name})`,
+} as const
+
+export const routeTexts = { notFound: 'Not Found', wentWrong: 'Something went wrong!' } as const
+
+/** A failed action: fact, then remedy; e.g. failureText('書類', '保存'). */
+export const failureText = (object: string, action: string): string => `${object}の${action}に失敗しました。時間をおいて、やり直してください。`

@@ -1,0 +1,25 @@
+/** The validation sentences, the same from the form and from the server. */
+export const required = (field: string): string => `${field}は必須です。`
+export const maxLength = (field: string, n: number): string => `${field}は${n}文字以下である必要があります`
+export const minLength = (field: string, n: number): string => `${field}は${n}文字以上である必要があります`
+export const maxNumber = (field: string, n: number): string => `${field}は${n}以下である必要があります`
+export const minNumber = (field: string, n: number): string => `${field}は${n}以上である必要があります`
+export const maxCount = (field: string, n: number): string => `${field}は${n}件以下である必要があります`
+export const notANumber = (field: string): string => `${field}は数値を入力してください。`
+export const notAnInteger = (field: string): string => `${field}は整数を入力してください。`
+export const notADate = (field: string): string => `${field}は正しい日付を入力してください。`
+export const notAnEmail = (field: string): string => `${field}の形式が正しくありません。`
+export const notAChoice = (field: string): string => `${field}を選択してください。`
+export const notAccepted = (field: string): string => `${field}の値が正しくありません。`
+
+export const validationMessages = {
+  dateRange: '開始日は終了日より前の日付を設定してください',
+  dateRangeEmpty: '開始日または終了日を入力してください。',
+  stepsRequired: '承認ステップは必須です',
+  approversRequired: '承認者を選択してください',
+  approverRepeated: '同じ承認者を複数のステップに設定できません。',
+  passwordConfirmation: 'パスワードが確認用と一致しません。',
+  destinationRequired: '宛先または案件を設定してください。',
+  noOptions: '選択肢がありません',
+  pickerDate: 'Date input not valid.',
+} as const

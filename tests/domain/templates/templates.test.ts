@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { fieldErrorsOf } from '#domain/errors.ts'
+import { columnLetters, formatCellReference, parseCellReference } from '#domain/templates/cell-reference.ts'
+import { acceptedItemTypes, isInputType, itemTypes, normaliseItemType } from '#domain/templates/item-types.ts'
+import { createTemplateRequestSchema } from '#domain/templates/templates.contract.ts'
+
+describe('cell references', () => {
+  it.each<[string, ReturnType<typeof parseCellReference>]>([
+    ['0:B3', { sheet: 0, row: 2, column: 1 }], ['12:AA10', { sheet: 12, row: 9, column: 26 }], ['0:XFD1048576', { sheet: 0, row: 1_048_575, column: 16_383 }],
+    ['0:XFE1', null], ['0:A1048577', null], ['0:A0', null], ['B3', null], ['0:b3', null], ['0:B', null], ['-1:B3', null], ['0:B3:C4', null], ['', null],
+  ])('%s', (reference, place) => expect(parseCellReference(reference)).toEqual(place))
+  it('read back as they were written', () => {
+    for (const column of [0, 25, 26, 51, 52, 701, 702, 16_383]) {
+      const place = { sheet: 3, row: 41, column }
+      expect(parseCellReference(formatCellReference(place))).toEqual(place)
+    }
+    expect([0, 25, 26, 701, 702].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA'])
+  })
+})
+
+describe('item types', () => {
+  it.each([['text_area', 'textarea'], ['date_time', 'datetime'], ['check_box', 'checkbox'], ['file', 'fileupload'], ['ai_image', 'aiimage']] as const)('%s is %s', (alias, type) => {
+    expect(normaliseItemType(alias)).toBe(type)
+  })
+  it('of one spelling stay as they are', () => expect(itemTypes.map(normaliseItemType)).toEqual([...itemTypes]))
+  it('leave layout and files out of the inputs', () => {
+    expect(itemTypes.filter((type) => !isInputType(type))).toEqual(['separator', 'title', 'fileupload', 'aiimage', 'sheet_separator'])
+  })
+})
+
+describe('a template form', () => {
+  const errors = (items: object[], body: object = {}) =>
+    fieldErrorsOf(createTemplateRequestSchema.safeParse({ name: '点検報告書', document_type_id: 3, items, ...body }).error?.issues ?? [])
+  const item = { name: '圧力', type: 'number' }
+
+  it('takes every spelling of the types', () => expect(errors(acceptedItemTypes.map((type) => ({ ...item, type })))).toEqual({}))
+  it('refuses a cell used twice', () => {
+    expect(errors([{ ...item, cell_reference: '0:B3' }, { ...item, cell_reference: '1:B3' }, { ...item, cell_reference: '0:B3' }]))
+      .toEqual({ 'items.2.cell_reference': ['このセルは他の項目で使われています。'] })
+  })
+  it('names what is wrong', () => {
+    expect(errors([{ ...item, name: '', cell_reference: 'B3' }], { document_type_id: 4 })).toEqual({
+      document_type_id: ['カテゴリを選択してください。'], 'items.0.name': ['項目名は必須です。'], 'items.0.cell_reference': ['セルの指定が正しくありません。'],
+    })
+    expect(errors([])).toEqual({ items: ['項目は必須です。'] })
+    expect(errors([{ ...item, type: 'formula' }])).toEqual({ 'items.0.type': ['項目の種類を選択してください。'] })
+  })
+})
