@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { companyLink, id, instant, memberLink, reference, timestamps } from './columns.ts'
+import { documents } from './documents.ts'
+import { memberships } from './users.ts'
+
+/** A step of an approval round. A round that ended without approval has its rows deleted softly (過去の申請). */
+export const documentApprovals = pgTable(
+  'document_approvals',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull(),
+    document_id: reference().notNull(),
+    /** The round, from 1. */
+    lineage: integer().notNull(),
+    /** The step, from 1. */
+    order_number: integer().notNull(),
+    all_or_one: text({ enum: ['all', 'one'] }).notNull(),
+    ...timestamps(),
+    deleted_at: instant(),
+  },
+  (table) => [
+    unique('document_approvals_company_id_id').on(table.company_id, table.id),
+    companyLink(table, table.document_id, documents).onDelete('cascade'),
+    uniqueIndex('document_approvals_step').on(table.document_id, table.lineage, table.order_number),
+    check('document_approvals_all_or_one', sql`${table.all_or_one} in ('all', 'one')`),
+  ],
+)
+
+export const documentApprovalUsers = pgTable(
+  'document_approval_users',
+  {
+    company_id: reference().notNull(),
+    approval_id: reference().notNull(),
+    user_id: reference().notNull(),
+    /** Empty until answered; updated_at is then when. */
+    status: text({ enum: ['OK', 'NG'] }),
+    comment: text(),
+    ...timestamps(),
+  },
+  (table) => [
+    primaryKey({ name: 'document_approval_users_pkey', columns: [table.approval_id, table.user_id] }),
+    companyLink(table, table.approval_id, documentApprovals).onDelete('cascade'),
+    memberLink(table, table.user_id, memberships),
+    check('document_approval_users_status', sql`${table.status} in ('OK', 'NG')`),
+    index('document_approval_users_user_index').on(table.company_id, table.user_id, table.approval_id),
+  ],
+)

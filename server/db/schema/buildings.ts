@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, doublePrecision, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { companyLink, id, instant, memberLink, reference, timestamps } from './columns.ts'
+import { companies } from './company.ts'
+import { contacts } from './contacts.ts'
+import { files } from './files.ts'
+import { memberships } from './users.ts'
+
+export const buildings = pgTable(
+  'buildings',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull().references(() => companies.id),
+    name: text().notNull(),
+    address: text(),
+    icon_file_id: reference(),
+    /** Floors above ground, below it, and whether there is a rooftop. */
+    above_ground: integer(),
+    below_ground: integer(),
+    rooftop: boolean().notNull().default(false),
+    notes: text(),
+    ground_floor: text(),
+    lobby: text(),
+    /** Storeys. */
+    penthouse: integer(),
+    date_built: date({ mode: 'string' }),
+    seismic_standard: text(),
+    structure: text(),
+    special_building: boolean().notNull().default(false),
+    area_of_usage: text(),
+    /** Square metres. */
+    land_area: doublePrecision(),
+    floor_area: doublePrecision(),
+    number_of_house: integer(),
+    /** Per cent. */
+    building_coverage_ratio: doublePrecision(),
+    floor_area_ratio: doublePrecision(),
+    created_user_id: reference().notNull(),
+    ...timestamps(),
+    deleted_at: instant(),
+  },
+  (table) => [
+    unique('buildings_company_id_id').on(table.company_id, table.id),
+    companyLink(table, table.icon_file_id, files),
+    memberLink(table, table.created_user_id, memberships),
+    index('buildings_updated_at_index')
+      .on(table.company_id, table.updated_at, table.id)
+      .where(sql`${table.deleted_at} is null`),
+    index('buildings_name_index').on(table.company_id, table.name).where(sql`${table.deleted_at} is null`),
+  ],
+)
+
+export const buildingContacts = pgTable(
+  'building_contacts',
+  {
+    company_id: reference().notNull(),
+    building_id: reference().notNull(),
+    contact_id: reference().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'building_contacts_pkey', columns: [table.building_id, table.contact_id] }),
+    companyLink(table, table.building_id, buildings).onDelete('cascade'),
+    companyLink(table, table.contact_id, contacts).onDelete('cascade'),
+    index('building_contacts_contact_id_index').on(table.contact_id),
+  ],
+)

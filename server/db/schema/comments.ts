@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
+import { companies } from './company.ts'
+import { documents } from './documents.ts'
+import { matters } from './matters.ts'
+import { memberships } from './users.ts'
+
+/** On a matter, on a document, or on a document of a matter. */
+export const comments = pgTable(
+  'comments',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull().references(() => companies.id),
+    matter_id: reference(),
+    document_id: reference(),
+    user_id: reference().notNull(),
+    body: text().notNull(),
+    ...timestamps(),
+    deleted_at: instant(),
+  },
+  (table) => [
+    unique('comments_company_id_id').on(table.company_id, table.id),
+    companyLink(table, table.matter_id, matters).onDelete('cascade'),
+    companyLink(table, table.document_id, documents).onDelete('cascade'),
+    memberLink(table, table.user_id, memberships),
+    check('comments_on_something', sql`num_nonnulls(${table.matter_id}, ${table.document_id}) >= 1`),
+    index('comments_newest_index').on(table.company_id, table.id).where(sql`${table.deleted_at} is null`),
+    index('comments_matter_index').on(table.company_id, table.matter_id, table.id),
+    index('comments_document_index').on(table.company_id, table.document_id, table.id),
+    index('comments_user_index').on(table.company_id, table.user_id, table.id),
+  ],
+)
+
+/** Who is named with @ in a comment. */
+export const commentMentions = pgTable(
+  'comment_mentions',
+  {
+    company_id: reference().notNull(),
+    comment_id: reference().notNull(),
+    user_id: reference().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'comment_mentions_pkey', columns: [table.comment_id, table.user_id] }),
+    companyLink(table, table.comment_id, comments).onDelete('cascade'),
+    memberLink(table, table.user_id, memberships),
+    index('comment_mentions_user_index').on(table.company_id, table.user_id),
+  ],
+)
+
+/** What a person should look at, until they have. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull(),
+    user_id: reference().notNull(),
+    /** Named with @ in this comment. */
+    comment_id: reference().notNull(),
+    read_at: instant(),
+    created_at: created_at(),
+  },
+  (table) => [
+    memberLink(table, table.user_id, memberships),
+    companyLink(table, table.comment_id, comments).onDelete('cascade'),
+    uniqueIndex('notifications_comment_user').on(table.comment_id, table.user_id),
+    index('notifications_user_index').on(table.company_id, table.user_id, table.id),
+    index('notifications_unread_index').on(table.company_id, table.user_id).where(sql`${table.read_at} is null`),
+  ],
+)

@@ -1,0 +1,21 @@
+import { index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { id, reference, timestamps } from './columns.ts'
+import { companies } from './company.ts'
+
+export const contacts = pgTable(
+  'contacts',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull().references(() => companies.id),
+    name: text().notNull(),
+    affiliation: text(),
+    email: text(),
+    phone_number: text(),
+    ...timestamps(),
+  },
+  (table) => [
+    unique('contacts_company_id_id').on(table.company_id, table.id),
+    index('contacts_updated_at_index').on(table.company_id, table.updated_at, table.id),
+    index('contacts_affiliation_index').on(table.company_id, table.affiliation),
+  ],
+)

@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
+import { companies } from './company.ts'
+import { files } from './files.ts'
+import { mailOutbox } from './mail.ts'
+import { matters } from './matters.ts'
+import { templateItems, templates } from './templates.ts'
+import { memberships } from './users.ts'
+
+export const documents = pgTable(
+  'documents',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull().references(() => companies.id),
+    /** The template's, kept here for the lists. */
+    document_type_id: smallint().notNull(),
+    title: text().notNull(),
+    template_id: reference().notNull(),
+    /** Empty when never linked, unlinked, or its matter was deleted. */
+    matter_id: reference(),
+    /** 0 unset, 1 submit after approval, 2 submit at once. */
+    submit_mode: smallint().notNull().default(0),
+    /** 1 unset, 2 applying, 3 sent back, 4 approved. */
+    approval_status: smallint().notNull().default(1),
+    approval_application_at: instant(),
+    approval_applicant_id: reference(),
+    /** The applicant's. */
+    comment: text(),
+    submitted_at: instant(),
+    submitted_by_user_id: reference(),
+    /** What was submitted, frozen; the files' sha256 proves it. */
+    pdf_file_id: reference(),
+    excel_file_id: reference(),
+    created_user_id: reference().notNull(),
+    /** Who saved last: named to whoever saves on top of it. */
+    updated_user_id: reference().notNull(),
+    /** updated_at is the lock of optimistic saves: every change sets it by nextUpdatedAt. */
+    ...timestamps(),
+    deleted_at: instant(),
+  },
+  (table) => {
+    const alive = sql`${table.deleted_at} is null`
+    const newest = [table.created_at, table.id] as const
+    return [
+      unique('documents_company_id_id').on(table.company_id, table.id),
+      companyLink(table, table.template_id, templates),
+      companyLink(table, table.matter_id, matters),
+      companyLink(table, table.pdf_file_id, files),
+      companyLink(table, table.excel_file_id, files),
+      memberLink(table, table.approval_applicant_id, memberships),
+      memberLink(table, table.submitted_by_user_id, memberships),
+      memberLink(table, table.created_user_id, memberships),
+      memberLink(table, table.updated_user_id, memberships),
+      check('documents_type', sql`${table.document_type_id} between 1 and 3`),
+      check('documents_submit_mode', sql`${table.submit_mode} between 0 and 2`),
+      check('documents_approval_status', sql`${table.approval_status} between 1 and 4`),
+      index('documents_created_at_index').on(table.company_id, ...newest).where(alive),
+      index('documents_updated_at_index').on(table.company_id, table.updated_at, table.id).where(alive),
+      index('documents_type_index').on(table.company_id, table.document_type_id, ...newest).where(alive),
+      index('documents_approval_status_index').on(table.company_id, table.approval_status, ...newest).where(alive),
+      index('documents_unsubmitted_index').on(table.company_id, ...newest).where(sql`${alive} and ${table.submitted_at} is null`),
+      index('documents_matter_index').on(table.company_id, table.matter_id, ...newest).where(alive),
+      index('documents_template_index').on(table.company_id, table.template_id),
+    ]
+  },
+)
+
+/** What stands in one item of a document. */
+export const documentData = pgTable(
+  'document_data',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull(),
+    document_id: reference().notNull(),
+    item_id: reference().notNull(),
+    /** A string as typed; the chosen options of a checkbox as an array. */
+    data: jsonb().$type<string | string[]>(),
+    updated_at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    companyLink(table, table.document_id, documents).onDelete('cascade'),
+    companyLink(table, table.item_id, templateItems),
+    uniqueIndex('document_data_document_item').on(table.document_id, table.item_id),
+    index('document_data_item_index').on(table.item_id),
+  ],
+)
+
+/** Everybody who saved it, in the order of their first save. */
+export const documentAuthors = pgTable(
+  'document_authors',
+  {
+    company_id: reference().notNull(),
+    document_id: reference().notNull(),
+    user_id: reference().notNull(),
+    is_first_author: boolean().notNull().default(false),
+    created_at: created_at(),
+  },
+  (table) => [
+    primaryKey({ name: 'document_authors_pkey', columns: [table.document_id, table.user_id] }),
+    companyLink(table, table.document_id, documents).onDelete('cascade'),
+    memberLink(table, table.user_id, memberships),
+    uniqueIndex('document_authors_one_first').on(table.document_id).where(sql`${table.is_first_author}`),
+    index('document_authors_user_index').on(table.company_id, table.user_id, table.document_id),
+  ],
+)
+
+/** Photos and files in a file item of a document. */
+export const documentItemFiles = pgTable(
+  'document_item_files',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull(),
+    document_id: reference().notNull(),
+    item_id: reference().notNull(),
+    file_id: reference().notNull(),
+    order_number: integer().notNull(),
+    created_at: created_at(),
+  },
+  (table) => [
+    companyLink(table, table.document_id, documents).onDelete('cascade'),
+    companyLink(table, table.item_id, templateItems),
+    companyLink(table, table.file_id, files),
+    index('document_item_files_order_index').on(table.document_id, table.item_id, table.order_number),
+    index('document_item_files_file_index').on(table.file_id),
+  ],
+)
+
+/** A file of the report folder inserted as pages of the document; the file row is its snapshot. */
+export const documentEmbedResources = pgTable(
+  'document_embed_resources',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull(),
+    document_id: reference().notNull(),
+    file_id: reference().notNull(),
+    order_number: integer().notNull(),
+    /** Chosen pages from 1; null is all of them. */
+    pages: integer().array(),
+    created_at: created_at(),
+  },
+  (table) => [
+    companyLink(table, table.document_id, documents).onDelete('cascade'),
+    companyLink(table, table.file_id, files),
+    index('document_embed_resources_order_index').on(table.document_id, table.order_number),
+    index('document_embed_resources_file_index').on(table.file_id),
+  ],
+)
+
+/** A recipient, and after submission the link that was mailed. */
+export const documentSubmitMails = pgTable(
+  'document_submit_mails',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull(),
+    document_id: reference().notNull(),
+    email: text().notNull(),
+    name: text(),
+    affiliation: text(),
+    sort_order: integer().notNull().default(0),
+    /** SHA-256 of the link's token, hexadecimal; empty before submission. */
+    token_hash: text().unique(),
+    expires_at: instant(),
+    revoked_at: instant(),
+    opened_at: instant(),
+    downloaded_at: instant(),
+    /** The mail that carries the link: its state is the delivery's. */
+    mail_id: reference(),
+    ...timestamps(),
+  },
+  (table) => [
+    companyLink(table, table.document_id, documents).onDelete('cascade'),
+    companyLink(table, table.mail_id, mailOutbox),
+    index('document_submit_mails_document_index').on(table.document_id, table.sort_order),
+  ],
+)

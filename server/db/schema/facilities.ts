@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { buildings } from './buildings.ts'
+import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
+import { companies } from './company.ts'
+import { files } from './files.ts'
+import { memberships } from './users.ts'
+
+/** A piece of equipment, or a place to watch, in a building. Its drawing is where its pins are. */
+export const facilities = pgTable(
+  'facilities',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull().references(() => companies.id),
+    name: text().notNull(),
+    facility_category_id: smallint().notNull(),
+    /** Empty once its building was deleted. */
+    building_id: reference(),
+    installed_at: date({ mode: 'string' }),
+    /** Years. */
+    legal_lifetime: integer(),
+    actual_lifetime: integer(),
+    model_number: text(),
+    installation_floor: text(),
+    type: text(),
+    serial_number: text(),
+    manufacturer: text(),
+    manufactured_at: date({ mode: 'string' }),
+    note: text(),
+    created_user_id: reference().notNull(),
+    ...timestamps(),
+    deleted_at: instant(),
+  },
+  (table) => [
+    unique('facilities_company_id_id').on(table.company_id, table.id),
+    companyLink(table, table.building_id, buildings),
+    memberLink(table, table.created_user_id, memberships),
+    check('facilities_category', sql`${table.facility_category_id} between 1 and 15`),
+    index('facilities_updated_at_index')
+      .on(table.company_id, table.updated_at, table.id)
+      .where(sql`${table.deleted_at} is null`),
+    index('facilities_building_index')
+      .on(table.company_id, table.building_id, table.updated_at)
+      .where(sql`${table.deleted_at} is null`),
+    index('facilities_category_index')
+      .on(table.company_id, table.facility_category_id, table.updated_at)
+      .where(sql`${table.deleted_at} is null`),
+  ],
+)
+
+export const facilityFiles = pgTable(
+  'facility_files',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull(),
+    facility_id: reference().notNull(),
+    file_id: reference().notNull(),
+    created_at: created_at(),
+  },
+  (table) => [
+    companyLink(table, table.facility_id, facilities).onDelete('cascade'),
+    companyLink(table, table.file_id, files),
+    uniqueIndex('facility_files_facility_file').on(table.facility_id, table.file_id),
+    index('facility_files_file_index').on(table.file_id),
+  ],
+)

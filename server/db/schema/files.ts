@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
+import { companies } from './company.ts'
+import { documents } from './documents.ts'
+import { matters } from './matters.ts'
+import { memberships } from './users.ts'
+
+/** One stored content and what is known of it. Contents never change: what replaces one is another row. */
+export const files = pgTable(
+  'files',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull().references(() => companies.id),
+    /** Random; where the storage keeps the bytes. */
+    storage_key: text().notNull().unique(),
+    /** As uploaded, with extension. */
+    name: text().notNull(),
+    /** File kind 1–8 (Excel, Word, PDF, image, video, text, document, HTML), told from the content. */
+    type: smallint().notNull(),
+    content_type: text().notNull(),
+    /** Bytes. */
+    size: bigint({ mode: 'number' }).notNull(),
+    /** Hexadecimal. */
+    sha256: text().notNull(),
+    /** Pixels, of images shown upright. */
+    width: integer(),
+    height: integer(),
+    /** Of PDFs and workbooks. */
+    page_count: integer(),
+    /** Empty when the server made it (a frozen PDF). */
+    uploaded_by_user_id: reference(),
+    created_at: created_at(),
+  },
+  (table) => [
+    unique('files_company_id_id').on(table.company_id, table.id),
+    memberLink(table, table.uploaded_by_user_id, memberships),
+    check('files_type', sql`${table.type} between 1 and 8`),
+    index('files_created_at_index').on(table.company_id, table.created_at),
+  ],
+)
+
+/** A matter's report folder (案件報告フォルダ): uploaded files, and documents filed on submission. */
+export const reportingFolderFiles = pgTable(
+  'reporting_folder_files',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull(),
+    matter_id: reference().notNull(),
+    file_id: reference().notNull(),
+    /** The document that this is the frozen form of. */
+    document_id: reference(),
+    name: text().notNull(),
+    /** Kind 1–8; 7 for a document of the product. */
+    type: smallint().notNull(),
+    created_user_id: reference().notNull(),
+    submitted_at: instant(),
+    ...timestamps(),
+  },
+  (table) => [
+    unique('reporting_folder_files_company_id_id').on(table.company_id, table.id),
+    companyLink(table, table.matter_id, matters).onDelete('cascade'),
+    companyLink(table, table.file_id, files),
+    companyLink(table, table.document_id, documents).onDelete('cascade'),
+    memberLink(table, table.created_user_id, memberships),
+    check('reporting_folder_files_type', sql`${table.type} between 1 and 8`),
+    index('reporting_folder_files_matter_index').on(table.company_id, table.matter_id, table.updated_at),
+    index('reporting_folder_files_author_index').on(table.company_id, table.created_user_id, table.updated_at),
+    index('reporting_folder_files_updated_at_index').on(table.company_id, table.updated_at, table.id),
+    index('reporting_folder_files_document_index').on(table.document_id),
+    index('reporting_folder_files_file_index').on(table.file_id),
+  ],
+)

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { comments } from './comments.ts'
+import { companyLink, id, memberLink, reference, timestamps } from './columns.ts'
+import { companies } from './company.ts'
+import { memberships } from './users.ts'
+
+/** What happened to a matter, document, building or facility. Written in the transaction of the change itself. */
+export const histories = pgTable(
+  'histories',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull().references(() => companies.id),
+    /** History type 1–14. */
+    type: smallint().notNull(),
+    /** The Japanese label of the changed field. */
+    column_name: text(),
+    /** Display text. */
+    before: text(),
+    after: text(),
+    /** Empty when a recipient or the system acted; actor_name then says who. */
+    user_id: reference(),
+    actor_name: text(),
+    historyable_type: text({ enum: ['matter', 'document', 'building', 'facility'] }).notNull(),
+    /** No foreign key: the history outlives its subject, whose name it keeps. */
+    historyable_id: reference().notNull(),
+    historyable_name: text().notNull(),
+    comment_id: reference(),
+    ...timestamps(),
+  },
+  (table) => [
+    companyLink(table, table.comment_id, comments),
+    memberLink(table, table.user_id, memberships),
+    check('histories_type', sql`${table.type} between 1 and 14`),
+    check('histories_subject', sql`${table.historyable_type} in ('matter', 'document', 'building', 'facility')`),
+    index('histories_subject_index').on(table.company_id, table.historyable_type, table.historyable_id, table.id),
+    index('histories_newest_index').on(table.company_id, table.id),
+  ],
+)

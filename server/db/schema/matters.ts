@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { buildings } from './buildings.ts'
+import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
+import { companies } from './company.ts'
+import { facilities } from './facilities.ts'
+import { templates } from './templates.ts'
+import { memberships } from './users.ts'
+
+export const matterStatuses = pgTable(
+  'matter_statuses',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull().references(() => companies.id),
+    name: text().notNull(),
+    sort_order: integer().notNull().default(0),
+    /** 1 not started, 2 in progress, 3 completed. */
+    type_id: smallint().notNull(),
+    color_gradient_level: smallint().notNull().default(5),
+    is_default: boolean().notNull().default(false),
+    ...timestamps(),
+  },
+  (table) => [
+    unique('matter_statuses_company_id_id').on(table.company_id, table.id),
+    uniqueIndex('matter_statuses_one_default').on(table.company_id).where(sql`${table.is_default}`),
+    index('matter_statuses_sort_order_index').on(table.company_id, table.sort_order, table.id),
+    check('matter_statuses_type', sql`${table.type_id} between 1 and 3`),
+    check('matter_statuses_color', sql`${table.color_gradient_level} between 1 and 10`),
+  ],
+)
+
+/** 案件. Deleted softly: its documents live on without it. */
+export const matters = pgTable(
+  'matters',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull().references(() => companies.id),
+    name: text().notNull(),
+    status_id: reference().notNull(),
+    matter_category_id: smallint().notNull(),
+    building_id: reference(),
+    start_date: date({ mode: 'string' }),
+    end_date: date({ mode: 'string' }),
+    description: text(),
+    company_in_charge: text(),
+    created_user_id: reference().notNull(),
+    /** Who changed it last (empty: nobody since it was made): named to whoever saves on top of it. */
+    updated_user_id: reference(),
+    /** updated_at is the lock of optimistic saves: every change sets it by nextUpdatedAt. */
+    ...timestamps(),
+    deleted_at: instant(),
+  },
+  (table) => {
+    const alive = sql`${table.deleted_at} is null`
+    const newest = [table.updated_at, table.id] as const
+    return [
+      unique('matters_company_id_id').on(table.company_id, table.id),
+      companyLink(table, table.status_id, matterStatuses),
+      companyLink(table, table.building_id, buildings),
+      memberLink(table, table.created_user_id, memberships),
+      memberLink(table, table.updated_user_id, memberships),
+      check('matters_category', sql`${table.matter_category_id} between 1 and 11`),
+      check('matters_dates', sql`${table.start_date} <= ${table.end_date}`),
+      index('matters_updated_at_index').on(table.company_id, ...newest).where(alive),
+      index('matters_status_index').on(table.company_id, table.status_id, ...newest).where(alive),
+      index('matters_category_index').on(table.company_id, table.matter_category_id, ...newest).where(alive),
+      index('matters_building_index').on(table.company_id, table.building_id, ...newest).where(alive),
+      index('matters_start_date_index').on(table.company_id, table.start_date, table.end_date).where(alive),
+      index('matters_name_index').on(table.company_id, table.name, table.id).where(alive),
+      index('matters_end_date_index').on(table.company_id, table.end_date).where(alive),
+    ]
+  },
+)
+
+export const matterUsers = pgTable(
+  'matter_users',
+  {
+    company_id: reference().notNull(),
+    matter_id: reference().notNull(),
+    user_id: reference().notNull(),
+    created_at: created_at(),
+  },
+  (table) => [
+    primaryKey({ name: 'matter_users_pkey', columns: [table.matter_id, table.user_id] }),
+    companyLink(table, table.matter_id, matters).onDelete('cascade'),
+    memberLink(table, table.user_id, memberships),
+    index('matter_users_user_index').on(table.company_id, table.user_id, table.matter_id),
+  ],
+)
+
+export const matterFacilities = pgTable(
+  'matter_facilities',
+  {
+    company_id: reference().notNull(),
+    matter_id: reference().notNull(),
+    facility_id: reference().notNull(),
+    created_at: created_at(),
+  },
+  (table) => [
+    primaryKey({ name: 'matter_facilities_pkey', columns: [table.matter_id, table.facility_id] }),
+    companyLink(table, table.matter_id, matters).onDelete('cascade'),
+    companyLink(table, table.facility_id, facilities).onDelete('cascade'),
+    index('matter_facilities_facility_index').on(table.company_id, table.facility_id, table.matter_id),
+  ],
+)
+
+/** Which templates a matter's documents are made from. */
+export const matterTemplates = pgTable(
+  'matter_templates',
+  {
+    company_id: reference().notNull(),
+    matter_id: reference().notNull(),
+    template_id: reference().notNull(),
+    created_at: created_at(),
+  },
+  (table) => [
+    primaryKey({ name: 'matter_templates_pkey', columns: [table.matter_id, table.template_id] }),
+    companyLink(table, table.matter_id, matters).onDelete('cascade'),
+    companyLink(table, table.template_id, templates).onDelete('cascade'),
+    index('matter_templates_template_index').on(table.company_id, table.template_id, table.matter_id),
+  ],
+)
+
+/** Money of a matter, in yen. */
+export const matterFinancials = pgTable(
+  'matter_financials',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull(),
+    matter_id: reference().notNull(),
+    cost: bigint({ mode: 'number' }).notNull().default(0),
+    sales: bigint({ mode: 'number' }).notNull().default(0),
+    memo: text(),
+    ...timestamps(),
+  },
+  (table) => [
+    companyLink(table, table.matter_id, matters).onDelete('cascade'),
+    index('matter_financials_matter_index').on(table.company_id, table.matter_id, table.id),
+    check('matter_financials_amounts', sql`${table.cost} between 0 and 9999999999 and ${table.sales} between 0 and 9999999999`),
+  ],
+)

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { companyLink, id, instant, memberLink, reference, timestamps } from './columns.ts'
+import { companies } from './company.ts'
+import { files } from './files.ts'
+import { memberships } from './users.ts'
+
+/** What a template knows of each sheet of its workbook without opening it. */
+export type TemplateSheet = {
+  name: string
+  state: 'visible' | 'hidden' | 'veryHidden'
+  thumbnail_file_id: number | null
+}
+
+/**
+ * One version of a template. Changing one in use makes the next version of the same lineage;
+ * documents stay on the version that they were made from.
+ */
+export const templates = pgTable(
+  'templates',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull().references(() => companies.id),
+    document_type_id: smallint().notNull(),
+    name: text().notNull(),
+    version: integer().notNull().default(1),
+    /** Shared by all versions; a new one when left out. */
+    lineage: reference().generatedByDefaultAsIdentity(),
+    /** The workbook; empty for templates of sections. */
+    excel_file_id: reference(),
+    /** By sheet index, hidden ones too; empty for templates of sections. */
+    sheets: jsonb().$type<TemplateSheet[]>().notNull().default([]),
+    image_count: integer().notNull().default(0),
+    /** Badge 作成代行. */
+    is_bpo: boolean().notNull().default(false),
+    created_user_id: reference().notNull(),
+    /** No longer offered: deleted while in use, or replaced by a newer version. */
+    archived_at: instant(),
+    ...timestamps(),
+  },
+  (table) => [
+    unique('templates_company_id_id').on(table.company_id, table.id),
+    unique('templates_lineage_version').on(table.company_id, table.lineage, table.version),
+    companyLink(table, table.excel_file_id, files),
+    memberLink(table, table.created_user_id, memberships),
+    check('templates_document_type', sql`${table.document_type_id} between 1 and 3`),
+    index('templates_offered_index')
+      .on(table.company_id, table.document_type_id, table.updated_at)
+      .where(sql`${table.archived_at} is null`),
+  ],
+)
+
+export const templateItems = pgTable(
+  'template_items',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull(),
+    template_id: reference().notNull(),
+    name: text().notNull(),
+    /** text, textarea, number, date, datetime, select, checkbox, radio, separator, title, fileupload, aiimage, sheet_separator. */
+    type: text().notNull(),
+    /** Zero-based sheet and the top left cell of a merge, e.g. '0:B3'. */
+    cell_reference: text(),
+    sort_order: integer().notNull(),
+    /** A picture or file that the template itself shows here. */
+    file_id: reference(),
+  },
+  (table) => [
+    unique('template_items_company_id_id').on(table.company_id, table.id),
+    companyLink(table, table.template_id, templates).onDelete('cascade'),
+    companyLink(table, table.file_id, files),
+    uniqueIndex('template_items_cell').on(table.template_id, table.cell_reference),
+    index('template_items_order_index').on(table.template_id, table.sort_order),
+  ],
+)
+
+/** An option of a select, radio or checkbox item. */
+export const templateItemParts = pgTable(
+  'template_item_parts',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull(),
+    item_id: reference().notNull(),
+    item_value: text().notNull(),
+    sort_order: integer().notNull(),
+  },
+  (table) => [
+    companyLink(table, table.item_id, templateItems).onDelete('cascade'),
+    index('template_item_parts_order_index').on(table.item_id, table.sort_order),
+  ],
+)

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { companies } from './company.ts'
+import { id, instant, memberLink, reference, timestamps } from './columns.ts'
+
+/** A person with a login; in which companies, and as what, memberships say. */
+export const users = pgTable(
+  'users',
+  {
+    id: id().primaryKey(),
+    name: text().notNull(),
+    /** Lower case. */
+    email: text().notNull().unique(),
+    /** PHC string (Argon2id); empty until an invitation is accepted, and then nobody can sign in with it. */
+    password_hash: text(),
+    last_password_updated_at: instant(),
+    /** Storage key of the photo. */
+    profile_photo_path: text(),
+    two_factor_secret: text(),
+    /** Those left; a used one is replaced. */
+    two_factor_recovery_codes: text().array(),
+    two_factor_confirmed_at: instant(),
+    /** The newest time step whose code was accepted: a code works once. */
+    two_factor_last_step: bigint({ mode: 'number' }),
+    ...timestamps(),
+  },
+  (table) => [check('users_email_lower_case', sql`${table.email} = lower(${table.email})`)],
+)
+
+/** A user in a company. Rows are kept when somebody leaves (deleted_at), so that what they did keeps its author. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    company_id: reference().notNull().references(() => companies.id),
+    user_id: reference().notNull().references(() => users.id),
+    /** 0 Member, 1 Admin, 2 Guest, 3 Master. */
+    role: smallint().notNull(),
+    ...timestamps(),
+    deleted_at: instant(),
+  },
+  (table) => [
+    primaryKey({ name: 'memberships_pkey', columns: [table.company_id, table.user_id] }),
+    index('memberships_user_id_index').on(table.user_id),
+    check('memberships_role', sql`${table.role} between 0 and 3`),
+  ],
+)
+
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull().references(() => companies.id),
+    /** Lower case. */
+    email: text().notNull(),
+    role: smallint().notNull(),
+    /** Matters that the invited joins on accepting. */
+    matter_ids: bigint({ mode: 'number' }).array().notNull().default([]),
+    /** SHA-256 of the token, hexadecimal. */
+    token_hash: text().notNull().unique(),
+    expires_at: instant().notNull(),
+    invited_by_user_id: reference().notNull(),
+    accepted_at: instant(),
+    accepted_user_id: reference(),
+    ...timestamps(),
+  },
+  (table) => [
+    memberLink(table, table.invited_by_user_id, memberships),
+    memberLink(table, table.accepted_user_id, memberships),
+    uniqueIndex('invitations_pending_email').on(table.company_id, table.email).where(sql`${table.accepted_at} is null`),
+    check('invitations_email_lower_case', sql`${table.email} = lower(${table.email})`),
+    check('invitations_role', sql`${table.role} between 0 and 2`),
+  ],
+)

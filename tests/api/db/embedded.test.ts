@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createDatabase } from '#server/db/client.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded.ts'
+
+const embeddedModule = pathToFileURL(resolve(import.meta.dirname, '../../../server/db/embedded.ts')).href
+
+let folder: string
+let running: EmbeddedPostgres | null
+
+const start = async () => (running = await startEmbeddedPostgres(folder, { fsync: false }))
+const stop = async () => {
+  await running!.stop()
+  running = null
+}
+const pidFile = () => join(folder, 'cluster/postmaster.pid')
+const readPid = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
+
+const query = async <T>(url: string, text: string): Promise<T[]> => {
+  const { pool, close } = createDatabase(url)
+  try {
+    return (await pool.query(text)).rows as T[]
+  } finally {
+    await close()
+  }
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tatemori-embedded-'))
+  running = null
+})
+afterEach(async () => {
+  await running?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('startEmbeddedPostgres', () => {
+  it('keeps its data and its address from one run to the next', async () => {
+    const { url } = await start()
+    await query(url, `create table notes as select '建守' as body`)
+    await stop()
+    expect((await start()).url).toBe(url)
+    expect(await query(url, 'select body from notes')).toEqual([{ body: '建守' }])
+  })
+
+  it('speaks UTF-8 and knows letters beyond ASCII', async () => {
+    const { url } = await start()
+    const [row] = await query(url, `select lower('ＡÉ') as lower, current_setting('server_encoding') as encoding`)
+    expect(row).toEqual({ lower: 'ａé', encoding: 'UTF8' })
+  })
+
+  it('takes over the server of an application that was killed', async () => {
+    const script = `
+      const { startEmbeddedPostgres } = await import('${embeddedModule}')
+      await startEmbeddedPostgres('${folder}', { fsync: false })
+      process.kill(process.pid, 'SIGKILL')`
+    expect(() => execFileSync(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' })).toThrow()
+    const orphan = readPid()
+    await start()
+    expect(readPid()).toBe(orphan)
+    await stop()
+    expect(existsSync(pidFile())).toBe(false)
+  })
+
+  it('recovers when the server itself was killed', async () => {
+    const { url } = await start()
+    await query(url, `create table notes as select '建守' as body`)
+    process.kill(readPid(), 'SIGKILL')
+    await start()
+    expect(await query(running!.url, 'select body from notes')).toEqual([{ body: '建守' }])
+  })
+
+  it('sees through a pid file whose number another process now has', async () => {
+    await start()
+    const left = readFileSync(pidFile(), 'utf8')
+    await stop()
+    writeFileSync(pidFile(), left.replace(/^\d+/, String(process.pid)))
+    expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('moves to another port when somebody took its own', async () => {
+    const { port } = new URL((await start()).url)
+    await stop()
+    const somebody = createServer().listen(Number(port), '127.0.0.1')
+    await once(somebody, 'listening')
+    expect(new URL((await start()).url).port).not.toBe(port)
+    somebody.close()
+  })
+})

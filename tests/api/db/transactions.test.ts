@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inCompany, inSystem, withRetry } from '#server/db/client.ts'
+import { isUniqueViolation } from '#server/db/errors.ts'
+import { nextUpdatedAt } from '#server/db/schema/columns.ts'
+import { contacts } from '#server/db/schema/contacts.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import { tags } from '#server/db/schema/tags.ts'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { createTestCompany, type TestCompany } from './companies.ts'
+
+let test: TestDatabase
+let company: TestCompany
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+  company = await createTestCompany(test.database, 'kensyu')
+})
+afterAll(() => test.drop())
+
+const addContact = (name: string) => ({ company_id: company.company_id, name })
+
+describe('a transaction', () => {
+  it('leaves nothing of work that failed, and the connection fit for the next', async () => {
+    const { db } = test.database
+    const failing = inCompany(db, company.company_id, async (tx) => {
+      await tx.insert(contacts).values(addContact('消える'))
+      throw new Error('途中で失敗')
+    })
+    await expect(failing).rejects.toThrow('途中で失敗')
+    expect(await inCompany(db, company.company_id, (tx) => tx.$count(contacts))).toBe(0)
+  })
+
+  it('can undo an inner part alone', async () => {
+    const { db } = test.database
+    await inCompany(db, company.company_id, async (tx) => {
+      await tx.insert(contacts).values(addContact('残る'))
+      const inner = tx.transaction(async (part) => {
+        await part.insert(contacts).values(addContact('戻る'))
+        throw new Error('内側')
+      })
+      await expect(inner).rejects.toThrow('内側')
+    })
+    const names = await inCompany(db, company.company_id, (tx) => tx.select({ name: contacts.name }).from(contacts))
+    expect(names).toEqual([{ name: '残る' }])
+  })
+
+  it('survives the loss of its connection', async () => {
+    const { db, pool } = test.database
+    const cut = inSystem(db, async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>('select pg_backend_pid() as pid')
+      await pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+      await tx.execute('select 1')
+    })
+    await expect(cut).rejects.toThrow()
+    expect(await inSystem(db, (tx) => tx.$count(matters))).toBe(1)
+  })
+
+  it('is run again when two serializable ones collide, and none is lost', async () => {
+    const { db } = test.database
+    const rename = (suffix: string) =>
+      withRetry(
+        () =>
+          inCompany(
+            db,
+            company.company_id,
+            async (tx) => {
+              const [matter] = await tx.select().from(matters).where(eq(matters.id, company.matter_id))
+              await tx.update(matters).set({ name: matter!.name + suffix }).where(eq(matters.id, company.matter_id))
+            },
+            { isolation: 'serializable' },
+          ),
+        10,
+      )
+    await Promise.all(['甲', '乙', '丙'].map(rename))
+    const [matter] = await inSystem(db, (tx) => tx.select().from(matters))
+    expect([...matter!.name.replace('kensyuの案件', '')].sort()).toEqual(['丙', '乙', '甲'].sort())
+  })
+
+  it('is not run again for an error of its own', async () => {
+    let runs = 0
+    const failing = withRetry(async () => {
+      runs += 1
+      throw new Error('中身の誤り')
+    })
+    await expect(failing).rejects.toThrow('中身の誤り')
+    expect(runs).toBe(1)
+  })
+})
+
+describe('updated_at', () => {
+  it('is later at every change and comes back as it was written', async () => {
+    const { db } = test.database
+    const touch = () =>
+      inCompany(db, company.company_id, async (tx) => {
+        const [matter] = await tx.update(matters).set({ updated_at: nextUpdatedAt(matters.updated_at) }).returning()
+        return matter!.updated_at
+      })
+    const future = new Date(Date.now() + 60_000)
+    await inSystem(db, (tx) => tx.update(matters).set({ updated_at: future }))
+    const [first, second] = [await touch(), await touch()]
+    expect(first.getTime()).toBe(future.getTime() + 1)
+    expect(second.getTime()).toBe(future.getTime() + 2)
+    const found = await inSystem(db, (tx) => tx.$count(matters, eq(matters.updated_at, second)))
+    expect(found).toBe(1)
+  })
+})
+
+describe('isUniqueViolation', () => {
+  it('knows the constraint behind the query builder’s error', async () => {
+    const add = () =>
+      inCompany(test.database.db, company.company_id, (tx) =>
+        tx.insert(tags).values({ company_id: company.company_id, name: '消火栓' }),
+      )
+    await add()
+    const error: unknown = await add().catch((refused: unknown) => refused)
+    expect(isUniqueViolation(error, 'tags_company_id_name')).toBe(true)
+    expect(isUniqueViolation(error, 'tags_company_id_id')).toBe(false)
+  })
+})
