@@ -1,0 +1,44 @@
+/** The API and the page, without anything that starts by itself: createApp(deps).fetch is all of it. */
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { approvalsRoutes } from './approvals/approvals.routes.ts'
+import { authRoutes } from './auth/auth.routes.ts'
+import { buildingsRoutes } from './buildings/buildings.routes.ts'
+import { documentsRoutes } from './documents/documents.routes.ts'
+import { recipientRoutes } from './documents/recipient.routes.ts'
+import { filesRoutes } from './files/files.routes.ts'
+import { serveAssets } from './http/assets.ts'
+import type { AppEnv, Deps } from './http/context.ts'
+import { answerError, notFound } from './http/errors.ts'
+import { healthRoutes } from './http/health.ts'
+import { openApiRoutes } from './http/openapi.ts'
+import { surroundRequest } from './http/requests.ts'
+import type { App } from './http/route.ts'
+import { guardCsrf, loadSession } from './http/session.ts'
+import { mattersRoutes } from './matters/matters.routes.ts'
+import { outboxRoutes } from './mail/outbox.routes.ts'
+import { templatesRoutes } from './templates/templates.routes.ts'
+import { usersRoutes } from './users/users.routes.ts'
+import { myselfRoutes } from './users/myself.routes.ts'
+
+z.config(z.locales.ja())
+
+/** Every noun's routes; the order is that of the documentation. */
+export const routeGroups: ((app: App) => void)[] = [authRoutes, myselfRoutes, usersRoutes, buildingsRoutes, mattersRoutes, templatesRoutes, documentsRoutes, approvalsRoutes, recipientRoutes, filesRoutes]
+
+export const createApp = (deps: Deps): App => {
+  const app = new OpenAPIHono<AppEnv>()
+  app.onError(answerError)
+  app.use(surroundRequest(deps))
+  healthRoutes(app)
+  outboxRoutes(app)
+  app.use('/api/*', loadSession, guardCsrf)
+  for (const addRoutes of routeGroups) addRoutes(app)
+  openApiRoutes(app)
+  app.all('/api/*', () => {
+    throw notFound()
+  })
+  app.use(serveAssets(join(import.meta.dirname, '../dist')))
+  return app
+}

@@ -1,0 +1,59 @@
+/** Photos and files in a document's file items. */
+import type { DocumentItemFile } from '#domain/documents/documents.contract.ts'
+import { canEditDocument } from '#domain/documents/documents.policy.ts'
+import { historyTypes } from '#domain/histories/histories.labels.ts'
+import { inCompany, type Tx } from '#server/db/client.ts'
+import { presentFileRef } from '#server/files/files.presenter.ts'
+import { findFile, insertUpload } from '#server/files/files.store.ts'
+import { addHistories } from '#server/histories/histories.store.ts'
+import type { Deps, Scope } from '#server/http/context.ts'
+import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
+import type { Upload } from '#server/http/upload.ts'
+import { readImage } from '#server/pdf/images.ts'
+import { listItems } from '#server/templates/templates.store.ts'
+import { loadDocument, type LoadedDocument } from './document-detail.ts'
+import { documentFacts } from './documents.presenter.ts'
+import { documentHistory } from './documents.service.ts'
+import { addAuthor, deleteItemFile, insertItemFile, listItemFiles } from './documents.store.ts'
+
+const maxFilesPerItem = 30
+
+const lockEditable = async (tx: Tx, scope: Scope, id: number): Promise<LoadedDocument> => {
+  const loaded = await loadDocument(tx, scope, id, true)
+  const facts = documentFacts(loaded.row, loaded.parts)
+  if (canEditDocument(scope.actor, facts)) return loaded
+  if (canEditDocument(scope.actor, { ...facts, submitted_at: null, approval_status: 1 })) throw conflict('この書類は現在編集できません。申請中、承認済み、または提出済みです。')
+  throw forbidden()
+}
+
+/** Files are saved at once; the document's texts are not touched, so an open editor goes on from where it is. */
+export const addItemFile = async (deps: Deps, scope: Scope, id: number, item_id: number, upload: Upload | undefined): Promise<DocumentItemFile> => {
+  if (!upload) throw invalid({ file: ['ファイルを選択してください。'] })
+  if (upload.size === 0) throw invalid({ file: [`「${upload.name}」は空のファイルです。`] })
+  const isImage = upload.content.content_type.startsWith('image/')
+  const image = isImage ? await readImage(await deps.storage.readBytes(upload.key)) : null
+  return inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const { row } = await lockEditable(tx, scope, id)
+    const item = (await listItems(tx, scope, row.template_id)).find((candidate) => candidate.id === item_id)
+    if (item?.type !== 'fileupload' && item?.type !== 'aiimage') throw invalid({ item_id: ['アイテムが見つかりません'] })
+    if (item.cell_reference && !image) throw invalid({ file: [`「${upload.name}」は画像として開けません。JPEGやPNGの写真を選んでください。`] })
+    const present = (await listItemFiles(tx, scope, id)).filter((file) => file.item_id === item_id)
+    if (present.length >= maxFilesPerItem) throw invalid({ file: [`1つの項目に追加できるファイルは${maxFilesPerItem}個までです。`] })
+    const file = await insertUpload(tx, scope, upload, { width: image?.widthPx ?? null, height: image?.heightPx ?? null })
+    const order_number = Math.max(0, ...present.map((other) => other.order_number)) + 1
+    const itemFile = await insertItemFile(tx, { company_id: scope.company_id, document_id: id, item_id, file_id: file.id, order_number })
+    await addAuthor(tx, scope, id, scope.user.id)
+    await addHistories(tx, [documentHistory(scope, row, historyTypes.fileUploaded, { column_name: item.name, after: file.name })])
+    return { id: itemFile.id, item_id, order_number, file: presentFileRef(scope, file) }
+  })
+}
+
+export const removeItemFile = (deps: Deps, scope: Scope, id: number, item_file_id: number): Promise<void> =>
+  inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const { row } = await lockEditable(tx, scope, id)
+    const removed = await deleteItemFile(tx, scope, id, item_file_id)
+    if (!removed) throw notFound()
+    const file = await findFile(tx, scope, removed.file_id)
+    await addHistories(tx, [documentHistory(scope, row, historyTypes.fileDeleted, { before: file?.name ?? null })])
+  })
+

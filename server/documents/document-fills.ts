@@ -1,0 +1,61 @@
+/** What a document writes into its form: values by their item's type, and pictures for file items. */
+import { typedValue } from '#domain/documents/docs-data.ts'
+import type { DocsDataValue } from '#domain/documents/documents.contract.ts'
+import { parseCellReference } from '#domain/templates/cell-reference.ts'
+import { isChoiceType, isInputType } from '#domain/templates/item-types.ts'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import type { Tx } from '#server/db/client.ts'
+import { findFiles, type FileRow } from '#server/files/files.store.ts'
+import type { Deps, Scope } from '#server/http/context.ts'
+import { readImage } from '#server/pdf/images.ts'
+import type { CellFill, FillImage, FillValue } from '#server/sheets/fill/fills.ts'
+import { listData, listItemFiles } from './documents.store.ts'
+
+/** An option written like a number (a month, a tax rate) is one in the sheet, so that formulas count with it. */
+const isPlainNumber = (text: string) => /^-?(0|[1-9]\d{0,14})(\.\d+)?$/.test(text)
+
+const valueOf = (item: TemplateItem, data: DocsDataValue): FillValue => {
+  const value = typedValue(item.type, data)
+  return isChoiceType(item.type) && value.type === 'text' && isPlainNumber(value.text) ? { type: 'number', number: Number(value.text) } : value
+}
+
+const place = (item: TemplateItem) => (item.cell_reference ? parseCellReference(item.cell_reference) : null)
+
+/** Fills for every input item that has a cell; an item without a value leaves the form's own content. */
+export const valueFills = (items: TemplateItem[], data: ReadonlyMap<number, DocsDataValue>): CellFill[] =>
+  items.flatMap((item) => {
+    const cell = place(item)
+    const value = data.get(item.id)
+    if (!cell || !isInputType(item.type) || value === undefined || value === null || value.length === 0) return []
+    return [{ ...cell, value: valueOf(item, value) }]
+  })
+
+/** The stored contents of a document, as far as its form needs them. */
+export type StoredContents = { data: Map<number, DocsDataValue>; pictures: { item_id: number; file: FileRow }[] }
+
+export const loadContents = async (tx: Tx, scope: Scope, document_id: number): Promise<StoredContents> => {
+  const data = await listData(tx, scope, document_id)
+  const itemFiles = await listItemFiles(tx, scope, document_id)
+  const files = await findFiles(tx, scope, itemFiles.map(({ file_id }) => file_id))
+  return {
+    data: new Map(data.map(({ item_id, data: value }) => [item_id, value])),
+    pictures: itemFiles.map(({ item_id, file_id }) => ({ item_id, file: files.get(file_id)! })),
+  }
+}
+
+/** Pictures of file items, upright and decoded as far as needed; a file that is no picture has no place in a cell. */
+export const pictureFills = async ({ storage }: Deps, items: TemplateItem[], pictures: StoredContents['pictures']): Promise<CellFill[]> => {
+  const fills: CellFill[] = []
+  for (const item of items) {
+    const cell = place(item)
+    const own = pictures.filter(({ item_id, file }) => item_id === item.id && file.content_type.startsWith('image/'))
+    if (!cell || own.length === 0) continue
+    const images: FillImage[] = []
+    for (const { file } of own) {
+      const image = await readImage(await storage.readBytes(file.storage_key))
+      if (image) images.push(image)
+    }
+    if (images.length > 0) fills.push({ ...cell, value: { type: 'picture', images } })
+  }
+  return fills
+}

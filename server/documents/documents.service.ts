@@ -1,0 +1,220 @@
+/**
+ * What people do with documents, submission apart. Every change locks the document's row, asks the policy and the
+ * state again inside the transaction, and writes its history there.
+ */
+import { copyName } from '#domain/text/copy-name.ts'
+import { businessDay, toTimestamp } from '#domain/dates.ts'
+import { itemValueError, valueText } from '#domain/documents/docs-data.ts'
+import {
+  documentUpdateVariant, type CreateDocumentRequest, type Document, type DocumentConflict, type DocumentFilter, type DocumentListItem, type UpdateDocumentRequest,
+} from '#domain/documents/documents.contract.ts'
+import { documentColumnLabels, submitModeLabels } from '#domain/documents/documents.labels.ts'
+import { canCopyDocument, canCreateDocument, canDeleteDocument, canEditDestination, canEditDocument, canSubmitDocument, isRestricted } from '#domain/documents/documents.policy.ts'
+import { setSubmitMode } from '#domain/documents/documents.state.ts'
+import { historyTypes, type HistoryType } from '#domain/histories/histories.labels.ts'
+import { limits } from '#domain/limits.ts'
+import { isInputType } from '#domain/templates/item-types.ts'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { notAChoice } from '#domain/text/validation.ts'
+import { stateOf, writeSteps } from '#server/approvals/approvals.store.ts'
+import { inCompany, type Tx } from '#server/db/client.ts'
+import { findFile } from '#server/files/files.store.ts'
+import { addHistories, type NewHistory } from '#server/histories/histories.store.ts'
+import type { Deps, Scope } from '#server/http/context.ts'
+import { conflict, forbidden, HttpError, invalid } from '#server/http/errors.ts'
+import { accept } from '#server/http/outcome.ts'
+import { visibilityOf } from '#server/http/visibility.ts'
+import { findTemplateDetail } from '#server/templates/template-detail.ts'
+import { findUserNames } from '#server/users/users.store.ts'
+import { loadDocument, presentDocumentDetail, presentDocuments, type LoadedDocument } from './document-detail.ts'
+import { documentFacts } from './documents.presenter.ts'
+import {
+  addAuthor, findMatterNames, insertDocument, insertItemFile, listData, listDocumentRows, listEmbedResources, listItemFiles, replaceEmbedResources, replaceSubmitMails,
+  updateDocumentRow, writeData, type DocumentScope,
+} from './documents.store.ts'
+
+export const listDocuments = ({ database, clock }: Deps, scope: Scope, filter: DocumentFilter, about: DocumentScope): Promise<{ data: DocumentListItem[]; total: number }> =>
+  inCompany(database.db, scope.company_id, async (tx) => {
+    const { rows, total } = await listDocumentRows(tx, scope, filter, about, visibilityOf(scope), businessDay(clock()))
+    return { data: await presentDocuments(tx, scope, rows), total }
+  })
+
+export const getDocument = ({ database }: Deps, scope: Scope, id: number): Promise<Document> =>
+  inCompany(database.db, scope.company_id, (tx) => readDetail(tx, scope, id))
+
+const readDetail = async (tx: Tx, scope: Scope, id: number): Promise<Document> => presentDocumentDetail(tx, scope, await loadDocument(tx, scope, id))
+
+export const documentHistory = (
+  scope: Scope, document: { id: number; title: string }, type: HistoryType, change: Pick<NewHistory, 'column_name' | 'before' | 'after'> = {},
+): NewHistory => ({
+  company_id: scope.company_id, user_id: scope.user.id, type,
+  historyable_type: 'document', historyable_id: document.id, historyable_name: document.title, ...change,
+})
+
+const checkMatter = async (tx: Tx, scope: Scope, matter_id: number): Promise<string> => {
+  const name = (await findMatterNames(tx, scope, [matter_id])).get(matter_id)
+  if (name === undefined) throw invalid({ matter_id: [notAChoice(documentColumnLabels.matter_id)] })
+  return name
+}
+
+export const createDocument = ({ database }: Deps, scope: Scope, body: CreateDocumentRequest): Promise<Document> =>
+  inCompany(database.db, scope.company_id, async (tx) => {
+    if (!canCreateDocument(scope.actor)) throw forbidden()
+    const template = await findTemplateDetail(tx, scope, body.template_id)
+    if (!template || template.archived_at !== null) throw invalid({ template_id: [notAChoice('テンプレート')] })
+    if (body.matter_id) await checkMatter(tx, scope, body.matter_id)
+    const document = await insertDocument(tx, {
+      company_id: scope.company_id, document_type_id: template.document_type_id, title: body.title, template_id: template.id,
+      matter_id: body.matter_id ?? null, created_user_id: scope.user.id, updated_user_id: scope.user.id,
+    })
+    await addAuthor(tx, scope, document.id, scope.user.id, true)
+    await addHistories(tx, [documentHistory(scope, document, historyTypes.created)])
+    return readDetail(tx, scope, document.id)
+  })
+
+export const updateDocument = (deps: Deps, scope: Scope, id: number, body: UpdateDocumentRequest): Promise<Document> =>
+  inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const loaded = await loadDocument(tx, scope, id, true)
+    const variants = { contents: saveContents, destinations: saveDestinations, mode: saveMode }
+    await variants[documentUpdateVariant(body)](tx, deps, scope, loaded, body)
+    return readDetail(tx, scope, id)
+  })
+
+type Variant = (tx: Tx, deps: Deps, scope: Scope, loaded: LoadedDocument, body: UpdateDocumentRequest) => Promise<void>
+
+// ---- contents ----
+
+const conflictError = async (tx: Tx, scope: Scope, { row }: LoadedDocument): Promise<HttpError> => {
+  const names = await findUserNames(tx, [row.updated_user_id])
+  const name = names.get(row.updated_user_id) ?? ''
+  const current: DocumentConflict['current'] = {
+    updated_at: toTimestamp(row.updated_at),
+    updated_by: { id: row.updated_user_id, name },
+    title: row.title,
+    docs_data: await listData(tx, scope, row.id),
+  }
+  return conflict(`${name}さんがこの書類を先に保存しました。`, { current })
+}
+
+/** The entries that really change, checked against the template; a 422 names each wrong item as docs_data.{index}.data. */
+const changedEntries = async (tx: Tx, scope: Scope, { row }: LoadedDocument, items: TemplateItem[], entries: NonNullable<UpdateDocumentRequest['docs_data']>) => {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const errors: Record<string, string[]> = {}
+  entries.forEach((entry, index) => {
+    const item = byId.get(entry.item_id)
+    const error = item && isInputType(item.type) ? itemValueError(item, entry.data) : 'アイテムが見つかりません'
+    if (error) errors[`docs_data.${index}.data`] = [error]
+  })
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  const stored = new Map((await listData(tx, scope, row.id)).map(({ item_id, data }) => [item_id, data]))
+  return entries
+    .map((entry) => ({ ...entry, item: byId.get(entry.item_id)!, before: stored.get(entry.item_id) ?? null }))
+    .filter(({ data, before }) => JSON.stringify(data ?? '') !== JSON.stringify(before ?? ''))
+}
+
+const saveContents: Variant = async (tx, _deps, scope, loaded, body) => {
+  const { row, parts } = loaded
+  if (!canEditDocument(scope.actor, documentFacts(row, parts))) {
+    if (canSubmitDocument(scope.actor, documentFacts(row, parts)) || row.submitted_at) throw conflict('この書類は現在編集できません。申請中、承認済み、または提出済みです。')
+    throw forbidden()
+  }
+  if (body.updated_at && body.updated_at !== toTimestamp(row.updated_at)) throw await conflictError(tx, scope, loaded)
+
+  const template = await findTemplateDetail(tx, scope, row.template_id)
+  const changes = body.docs_data ? await changedEntries(tx, scope, loaded, template!.items, body.docs_data) : []
+  const title = body.title ?? row.title
+  const histories = changes.map(({ item, before, data }) => documentHistory(scope, { id: row.id, title }, historyTypes.updated, {
+    column_name: item.name, before: valueText(before) || null, after: valueText(data) || null,
+  }))
+  if (title !== row.title) {
+    histories.push(documentHistory(scope, { id: row.id, title }, historyTypes.updated, { column_name: documentColumnLabels.title, before: row.title, after: title }))
+  }
+  await writeData(tx, scope, row.id, changes)
+  if (body.document_embed_resources) {
+    const resources = await embedResources(tx, scope, row.id, body.document_embed_resources)
+    await replaceEmbedResources(tx, scope, row.id, resources)
+    histories.push(documentHistory(scope, { id: row.id, title }, historyTypes.updated, { column_name: documentColumnLabels.document_embed_resources }))
+  }
+  await updateDocumentRow(tx, scope, row.id, { title, updated_user_id: scope.user.id })
+  await addAuthor(tx, scope, row.id, scope.user.id)
+  await addHistories(tx, histories.length > 0 ? histories : [])
+}
+
+/** Kept ones keep their snapshot; a new one takes the file as it is now (stored contents never change). */
+const embedResources = async (tx: Tx, scope: Scope, document_id: number, wanted: NonNullable<UpdateDocumentRequest['document_embed_resources']>) => {
+  const present = await listEmbedResources(tx, scope, document_id)
+  const resources = []
+  for (const [index, { id, file_id, order_number, pages }] of wanted.entries()) {
+    const kept = present.find((resource) => resource.id === id)
+    if (!kept && !(await findFile(tx, scope, file_id))) throw invalid({ [`document_embed_resources.${index}.file_id`]: [notAChoice('ファイル')] })
+    resources.push({ file_id: kept?.file_id ?? file_id, order_number, pages })
+  }
+  return resources
+}
+
+// ---- destinations and mode ----
+
+const saveDestinations: Variant = async (tx, _deps, scope, { row, parts }, body) => {
+  const facts = documentFacts(row, parts)
+  if (!canEditDestination(scope.actor, facts, scope)) {
+    if (canSubmitDocument(scope.actor, facts) && !isRestricted(scope.actor, scope)) throw conflict('この書類の提出先は現在変更できません。')
+    throw forbidden()
+  }
+  const histories: NewHistory[] = []
+  const matter_id = body.unlink_matter ? null : (body.matter_id ?? row.matter_id)
+  if (matter_id !== row.matter_id) {
+    const name = matter_id === null ? null : await checkMatter(tx, scope, matter_id)
+    histories.push(documentHistory(scope, row, name === null ? historyTypes.unlinked : historyTypes.linked, { column_name: documentColumnLabels.matter_id, before: parts.matter_name, after: name }))
+  }
+  if (body.submit_destinations) {
+    const recipients = body.submit_destinations.map(({ email, name, affiliation }) => ({ email, name: name ?? '', affiliation: affiliation ?? null }))
+    const text = (list: { email: string }[]) => list.map(({ email }) => email).join('、')
+    const [before, after] = [text(parts.mails.map(({ mail }) => mail)), text(recipients)]
+    if (before !== after) histories.push(documentHistory(scope, row, historyTypes.updated, { column_name: documentColumnLabels.submit_destinations, before: before || null, after: after || null }))
+    await replaceSubmitMails(tx, scope, row.id, recipients)
+  }
+  await updateDocumentRow(tx, scope, row.id, { matter_id })
+  await addHistories(tx, histories)
+}
+
+const saveMode: Variant = async (tx, { clock }, scope, { row, parts }, body) => {
+  if (!canSubmitDocument(scope.actor, { ...documentFacts(row, parts), submitted_at: null })) throw forbidden()
+  const before = stateOf(row, parts.steps)
+  const { state } = accept(setSubmitMode(before, {
+    mode: body.submit_mode!, isRestricted: isRestricted(scope.actor, scope), hasDestination: parts.mails.length > 0 || row.matter_id !== null, now: toTimestamp(clock()),
+  }), 'submit_mode')
+  await writeSteps(tx, scope, row.id, parts.steps, state.steps)
+  await updateDocumentRow(tx, scope, row.id, { submit_mode: state.submit_mode, approval_status: state.approval_status })
+  await addHistories(tx, [documentHistory(scope, row, historyTypes.updated, {
+    column_name: documentColumnLabels.submit_mode, before: submitModeLabels[before.submit_mode], after: submitModeLabels[state.submit_mode],
+  })])
+}
+
+// ---- copy and delete ----
+
+/** Contents, files and matter are taken along; approval, recipients and submission are not. */
+export const copyDocument = ({ database }: Deps, scope: Scope, id: number): Promise<Document> =>
+  inCompany(database.db, scope.company_id, async (tx) => {
+    const { row, parts } = await loadDocument(tx, scope, id)
+    if (!canCopyDocument(scope.actor, documentFacts(row, parts))) throw forbidden()
+    const copy = await insertDocument(tx, {
+      company_id: scope.company_id, document_type_id: row.document_type_id, title: copyName(row.title, limits.text.title), template_id: row.template_id,
+      matter_id: row.matter_id, created_user_id: scope.user.id, updated_user_id: scope.user.id,
+    })
+    await addAuthor(tx, scope, copy.id, scope.user.id, true)
+    await writeData(tx, scope, copy.id, await listData(tx, scope, id))
+    for (const { item_id, file_id, order_number } of await listItemFiles(tx, scope, id)) {
+      await insertItemFile(tx, { company_id: scope.company_id, document_id: copy.id, item_id, file_id, order_number })
+    }
+    await replaceEmbedResources(tx, scope, copy.id, (await listEmbedResources(tx, scope, id)).map(({ file_id, order_number, pages }) => ({ file_id, order_number, pages })))
+    await addHistories(tx, [documentHistory(scope, copy, historyTypes.created)])
+    return readDetail(tx, scope, copy.id)
+  })
+
+export const deleteDocument = ({ database, clock }: Deps, scope: Scope, id: number): Promise<void> =>
+  inCompany(database.db, scope.company_id, async (tx) => {
+    const { row, parts } = await loadDocument(tx, scope, id, true)
+    if (!canDeleteDocument(scope.actor, documentFacts(row, parts))) throw forbidden()
+    await updateDocumentRow(tx, scope, id, { deleted_at: clock() })
+    await addHistories(tx, [documentHistory(scope, row, historyTypes.deleted)])
+  })

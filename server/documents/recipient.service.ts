@@ -1,0 +1,74 @@
+/** The recipient's link: the token is all they have; it opens one document of one company, for a while. */
+import { and, eq, isNull } from 'drizzle-orm'
+import { toTimestamp } from '#domain/dates.ts'
+import type { DownloadType } from '#domain/documents/documents.contract.ts'
+import { publicLinkErrors, type PublicDocumentMail, type PublicLinkErrorCode } from '#domain/documents/recipient.contract.ts'
+import { historyTypes, type HistoryType } from '#domain/histories/histories.labels.ts'
+import { hashToken } from '#server/auth/tokens.ts'
+import { inSystem, type Tx } from '#server/db/client.ts'
+import { companies } from '#server/db/schema/company.ts'
+import { documents, documentSubmitMails } from '#server/db/schema/documents.ts'
+import { findFile, type FileRow } from '#server/files/files.store.ts'
+import { addHistories } from '#server/histories/histories.store.ts'
+import type { Deps } from '#server/http/context.ts'
+import { HttpError } from '#server/http/errors.ts'
+import { findUserNames } from '#server/users/users.store.ts'
+
+const refuse = (code: PublicLinkErrorCode): HttpError => new HttpError(code === 'unknown' ? 404 : 410, publicLinkErrors[code], { code })
+
+const findLink = async (tx: Tx, { clock }: Deps, token: string) => {
+  const [link] = await tx.select({ mail: documentSubmitMails, document: documents, company: companies }).from(documentSubmitMails)
+    .innerJoin(documents, eq(documents.id, documentSubmitMails.document_id)).innerJoin(companies, eq(companies.id, documentSubmitMails.company_id))
+    .where(and(eq(documentSubmitMails.token_hash, hashToken(token)), isNull(documents.deleted_at)))
+  if (!link?.document.submitted_at) throw refuse('unknown')
+  if (link.mail.revoked_at) throw refuse('revoked')
+  if (!link.mail.expires_at || link.mail.expires_at <= clock()) throw refuse('expired')
+  return link
+}
+type Link = Awaited<ReturnType<typeof findLink>>
+
+const record = (tx: Tx, { mail, document }: Link, type: HistoryType, after: string | null = null) => addHistories(tx, [{
+  company_id: document.company_id, type, user_id: null, actor_name: mail.name || mail.email, after,
+  historyable_type: 'document', historyable_id: document.id, historyable_name: document.title,
+}])
+
+export const getPublicDocument = (deps: Deps, token: string): Promise<PublicDocumentMail> =>
+  inSystem(deps.database.db, async (tx) => {
+    const { mail, document, company } = await findLink(tx, deps, token)
+    const names = await findUserNames(tx, [document.submitted_by_user_id])
+    return {
+      company_name: company.name,
+      sender_name: document.submitted_by_user_id === null ? null : (names.get(document.submitted_by_user_id) ?? null),
+      recipient: { email: mail.email, name: mail.name || null, affiliation: mail.affiliation },
+      document: {
+        title: document.title,
+        document_type_id: document.document_type_id as PublicDocumentMail['document']['document_type_id'],
+        submitted_at: toTimestamp(document.submitted_at!),
+        has_excel: document.excel_file_id !== null,
+      },
+      expires_at: toTimestamp(mail.expires_at!),
+    }
+  })
+
+/** Sent by the page once a person has it before their eyes; counts once. */
+export const markOpened = (deps: Deps, token: string): Promise<void> =>
+  inSystem(deps.database.db, async (tx) => {
+    const link = await findLink(tx, deps, token)
+    const opened = await tx.update(documentSubmitMails).set({ opened_at: deps.clock() })
+      .where(and(eq(documentSubmitMails.id, link.mail.id), isNull(documentSubmitMails.opened_at))).returning({ id: documentSubmitMails.id })
+    if (opened.length > 0) await record(tx, link, historyTypes.emailOpened)
+  })
+
+/** The frozen file. Looking at the PDF in the page is no download and leaves no trace of one. */
+export const openFrozenFile = (deps: Deps, token: string, type: DownloadType, { isDownload }: { isDownload: boolean }): Promise<FileRow> =>
+  inSystem(deps.database.db, async (tx) => {
+    const link = await findLink(tx, deps, token)
+    const id = type === 'pdf' ? link.document.pdf_file_id : link.document.excel_file_id
+    const file = id === null ? null : await findFile(tx, link.document, id)
+    if (!file) throw new HttpError(422, 'この書類にはExcelファイルがありません。')
+    if (isDownload) {
+      await tx.update(documentSubmitMails).set({ downloaded_at: deps.clock() }).where(and(eq(documentSubmitMails.id, link.mail.id), isNull(documentSubmitMails.downloaded_at)))
+      await record(tx, link, historyTypes.emailDownloaded, type === 'pdf' ? 'PDF' : 'Excel')
+    }
+    return file
+  })

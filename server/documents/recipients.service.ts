@@ -1,0 +1,46 @@
+/** After submission: a recipient's link sent again, or taken back. */
+import { and, eq } from 'drizzle-orm'
+import type { Document } from '#domain/documents/documents.contract.ts'
+import { isRestricted } from '#domain/documents/documents.policy.ts'
+import { documentColumnLabels } from '#domain/documents/documents.labels.ts'
+import { historyTypes } from '#domain/histories/histories.labels.ts'
+import { isInternal } from '#domain/users/users.policy.ts'
+import { inCompany, type Tx } from '#server/db/client.ts'
+import { documentSubmitMails } from '#server/db/schema/documents.ts'
+import { addHistories } from '#server/histories/histories.store.ts'
+import type { Deps, Scope } from '#server/http/context.ts'
+import { conflict, forbidden, notFound } from '#server/http/errors.ts'
+import { loadDocument, presentDocumentDetail, type LoadedDocument } from './document-detail.ts'
+import { documentHistory } from './documents.service.ts'
+import type { SubmitMailRow } from './documents.store.ts'
+import { mailRecipient } from './submit.service.ts'
+
+const change = async (
+  deps: Deps, scope: Scope, id: number, mail_id: number, run: (tx: Tx, loaded: LoadedDocument, mail: SubmitMailRow['mail']) => Promise<void>,
+): Promise<Document> => {
+  const document = await inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const loaded = await loadDocument(tx, scope, id, true)
+    const isResponsible = isInternal(scope.actor) && (loaded.parts.is_matter_member || loaded.parts.authors.some((author) => author.id === scope.actor.id))
+    if (!isResponsible || isRestricted(scope.actor, scope)) throw forbidden()
+    if (!loaded.row.submitted_at) throw conflict('この書類はまだ提出されていません。')
+    const found = loaded.parts.mails.find(({ mail }) => mail.id === mail_id)
+    if (!found) throw notFound()
+    await run(tx, loaded, found.mail)
+    return presentDocumentDetail(tx, scope, await loadDocument(tx, scope, id))
+  })
+  deps.jobs.wake()
+  return document
+}
+
+export const resendMail = (deps: Deps, scope: Scope, id: number, mail_id: number): Promise<Document> =>
+  change(deps, scope, id, mail_id, async (tx, { row }, mail) => {
+    await mailRecipient(tx, deps, scope, row, mail)
+    await addHistories(tx, [documentHistory(scope, row, historyTypes.updated, { column_name: documentColumnLabels.submit_destinations, after: `${mail.email}に再送` })])
+  })
+
+export const revokeMail = (deps: Deps, scope: Scope, id: number, mail_id: number): Promise<Document> =>
+  change(deps, scope, id, mail_id, async (tx, { row }, mail) => {
+    if (mail.revoked_at) throw conflict('このリンクは既に無効です。')
+    await tx.update(documentSubmitMails).set({ revoked_at: deps.clock() }).where(and(eq(documentSubmitMails.company_id, scope.company_id), eq(documentSubmitMails.id, mail_id)))
+    await addHistories(tx, [documentHistory(scope, row, historyTypes.updated, { column_name: documentColumnLabels.submit_destinations, after: `${mail.email}のリンクを無効化` })])
+  })

@@ -1,0 +1,112 @@
+/**
+ * Submission: the document is frozen as PDF and Excel, filed into its matter's report folder and mailed to each
+ * recipient with a link of their own. Rendering happens before the transaction; the transaction checks that nothing
+ * has changed since, so what is frozen is what was there.
+ */
+import { toTimestamp } from '#domain/dates.ts'
+import type { Document } from '#domain/documents/documents.contract.ts'
+import { canSubmitDocument, isRestricted } from '#domain/documents/documents.policy.ts'
+import { submitDocument } from '#domain/documents/documents.state.ts'
+import { documentColumnLabels, submitStatusLabels } from '#domain/documents/documents.labels.ts'
+import { fileKinds } from '#domain/files/files.labels.ts'
+import { historyTypes } from '#domain/histories/histories.labels.ts'
+import { limits } from '#domain/limits.ts'
+import { stateOf } from '#server/approvals/approvals.store.ts'
+import { hashToken, newToken } from '#server/auth/tokens.ts'
+import { inCompany, type Tx } from '#server/db/client.ts'
+import { documentSubmitMails } from '#server/db/schema/documents.ts'
+import { files, reportingFolderFiles } from '#server/db/schema/files.ts'
+import { findCompanyName } from '#server/company/company.store.ts'
+import { insertFile } from '#server/files/files.store.ts'
+import { storeBytes } from '#server/files/store-bytes.ts'
+import { addHistories } from '#server/histories/histories.store.ts'
+import type { Deps, Scope } from '#server/http/context.ts'
+import { conflict, forbidden } from '#server/http/errors.ts'
+import { accept } from '#server/http/outcome.ts'
+import { queueLetter } from '#server/mail/outbox.ts'
+import { eq } from 'drizzle-orm'
+import { loadDocument, presentDocumentDetail, type LoadedDocument } from './document-detail.ts'
+import { loadRenderSource, renderExcel, renderPdf } from './document-render.ts'
+import { documentFacts } from './documents.presenter.ts'
+import { documentHistory } from './documents.service.ts'
+import { updateDocumentRow } from './documents.store.ts'
+
+type Frozen = Record<'pdf' | 'excel', typeof files.$inferInsert>
+
+/** Throws what stands in the way, in the order a person would want to hear it. */
+const check = (deps: Deps, scope: Scope, { row, parts }: LoadedDocument): void => {
+  if (!canSubmitDocument(scope.actor, { ...documentFacts(row, parts), submitted_at: null })) throw forbidden()
+  accept(submitDocument(stateOf(row, parts.steps), {
+    hasDestination: parts.mails.length > 0 || row.matter_id !== null, isRestricted: isRestricted(scope.actor, scope), now: toTimestamp(deps.clock()),
+  }), 'submit_destinations')
+}
+
+export const submit = async (deps: Deps, scope: Scope, id: number): Promise<Document> => {
+  const { database, storage, jobs } = deps
+  const source = await inCompany(database.db, scope.company_id, (tx) => loadRenderSource(tx, scope, id))
+  check(deps, scope, source.loaded)
+  const { title } = source.loaded.row
+  const store = ({ bytes, content_type, extension }: Awaited<ReturnType<typeof renderExcel>>, type: 1 | 3) =>
+    storeBytes(deps, { company_id: scope.company_id, name: `${title}.${extension}`, type, content_type, bytes })
+  const frozen: Frozen = {
+    pdf: await store(await renderPdf(deps, scope, source), fileKinds.pdf),
+    excel: await store(await renderExcel(deps, source), fileKinds.excel),
+  }
+  try {
+    const document = await inCompany(database.db, scope.company_id, async (tx) => {
+      const loaded = await loadDocument(tx, scope, id, true)
+      check(deps, scope, loaded)
+      if (loaded.row.updated_at.getTime() !== source.loaded.row.updated_at.getTime()) {
+        throw conflict('提出の準備中に書類が更新されました。内容を確認して、もう一度提出してください。')
+      }
+      await freeze(tx, deps, scope, loaded, frozen)
+      return presentDocumentDetail(tx, scope, await loadDocument(tx, scope, id))
+    })
+    jobs.wake()
+    return document
+  } catch (error) {
+    for (const { storage_key } of Object.values(frozen)) {
+      await storage.remove(storage_key).catch((failure: unknown) => deps.logger.warn({ err: failure, storage_key }, 'frozen file not removed'))
+    }
+    throw error
+  }
+}
+
+const freeze = async (tx: Tx, deps: Deps, scope: Scope, { row, parts }: LoadedDocument, frozen: Frozen): Promise<void> => {
+  const now = deps.clock()
+  const pdf = await insertFile(tx, frozen.pdf)
+  const excel = await insertFile(tx, frozen.excel)
+  await updateDocumentRow(tx, scope, row.id, { submitted_at: now, submitted_by_user_id: scope.user.id, pdf_file_id: pdf.id, excel_file_id: excel.id })
+  if (row.matter_id !== null) {
+    await tx.insert(reportingFolderFiles).values({
+      company_id: scope.company_id, matter_id: row.matter_id, file_id: pdf.id, document_id: row.id, name: pdf.name, type: fileKinds.document,
+      created_user_id: scope.user.id, submitted_at: now,
+    })
+  }
+  for (const { mail } of parts.mails) await mailRecipient(tx, deps, scope, row, mail)
+  await addHistories(tx, [documentHistory(scope, row, historyTypes.updated, { column_name: documentColumnLabels.submitted_at, before: submitStatusLabels[0], after: submitStatusLabels[1] })])
+}
+
+/** A new link for one recipient, and the letter that carries it; an earlier link of theirs stops working. */
+export const mailRecipient = async (
+  tx: Tx, deps: Deps, scope: Scope, document: { title: string }, mail: typeof documentSubmitMails.$inferSelect,
+): Promise<void> => {
+  const token = newToken()
+  const expires_at = new Date(deps.clock().getTime() + limits.recipientLinkDays * 86_400_000)
+  const company = await findCompanyName(tx, scope.company_id)
+  const addressee = [mail.affiliation, mail.name ? `${mail.name} 様` : null].filter(Boolean).join('\n') || `${mail.email} 様`
+  const mail_id = await queueLetter(tx, deps.jobs, {
+    company_id: scope.company_id,
+    kind: 'document_submitted',
+    to: { email: mail.email, name: mail.name || null },
+    subject: `【${company}】書類をお送りします：${document.title}`,
+    body: {
+      greeting: addressee,
+      paragraphs: [`${company}の${scope.user.name}です。`, '下記の書類をお送りします。リンクを開くと、内容の確認とダウンロードができます。'],
+      facts: [['書類', document.title]],
+      action: { label: '書類を確認する', url: `${deps.origin()}/d/${token}` },
+      notes: [`このリンクは${limits.recipientLinkDays}日間有効です。ログインは必要ありません。`, 'お心当たりがない場合は、このメールを破棄してください。'],
+    },
+  })
+  await tx.update(documentSubmitMails).set({ token_hash: hashToken(token), expires_at, revoked_at: null, mail_id }).where(eq(documentSubmitMails.id, mail.id))
+}

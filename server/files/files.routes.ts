@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { inCompany } from '#server/db/client.ts'
+import type { Deps, Scope } from '#server/http/context.ts'
+import { notFound } from '#server/http/errors.ts'
+import { companyRoute, idParam, type App } from '#server/http/route.ts'
+import { canReadFile } from './files.access.ts'
+import { findFile, type FileRow } from './files.store.ts'
+import { sendFile } from './send-file.ts'
+import { thumbnailOf } from './thumbnails.ts'
+
+const readableFile = ({ database }: Deps, scope: Scope, id: number): Promise<FileRow> =>
+  inCompany(database.db, scope.company_id, async (tx) => {
+    const file = await findFile(tx, scope, id)
+    if (!file || !(await canReadFile(tx, scope, id))) throw notFound()
+    return file
+  })
+
+export const filesRoutes = (app: App): void => {
+  companyRoute(app, {
+    method: 'get', path: '/files/{id}', tag: 'files', summary: 'ファイルの中身（ETag、Range に対応）', params: idParam,
+    query: z.object({ download: z.literal('1').optional() }),
+  }, async ({ c, deps, scope, params, query }) => {
+    const { storage_key: key, ...file } = await readableFile(deps, scope, params.id)
+    return sendFile(c, { key, ...file }, { download: query.download === '1' })
+  })
+
+  companyRoute(app, { method: 'get', path: '/files/{id}/thumbnail', tag: 'files', summary: 'ファイルの縮小画像（PNG）', params: idParam },
+    async ({ c, deps, scope, params }) => {
+      const file = await readableFile(deps, scope, params.id)
+      const etag = `"t-${file.sha256}"`
+      const headers = { ETag: etag, 'Content-Type': 'image/png', 'Cache-Control': 'private, max-age=86400', 'X-Content-Type-Options': 'nosniff' }
+      if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+      return c.body((await thumbnailOf(deps, file)) as Uint8Array<ArrayBuffer>, 200, headers)
+    })
+}

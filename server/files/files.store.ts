@@ -1,0 +1,63 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { fileKindOf, fileKinds, type FileKind } from '#domain/files/files.labels.ts'
+import type { Tx } from '#server/db/client.ts'
+import { files } from '#server/db/schema/files.ts'
+import type { Scope } from '#server/http/context.ts'
+import type { Upload } from '#server/http/upload.ts'
+import type { SniffedContent } from './sniff.ts'
+
+export type FileRow = typeof files.$inferSelect
+
+const kindsByContent: [RegExp, FileKind][] = [
+  [/^image\//, fileKinds.image],
+  [/^video\//, fileKinds.video],
+  [/pdf$/, fileKinds.pdf],
+  [/spreadsheetml/, fileKinds.excel],
+  [/wordprocessingml/, fileKinds.word],
+  [/^text\/html$/, fileKinds.html],
+]
+
+/** Kind 1–8 by content; among plain text and old Office files, where content says little, by name. */
+export const kindOfContent = (content: SniffedContent, name: string): FileKind => {
+  const byContent = kindsByContent.find(([pattern]) => pattern.test(content.content_type))?.[1]
+  if (byContent) return byContent
+  const byName = fileKindOf(name)
+  const isOldOffice = content.content_type === 'application/x-ole-storage' && (byName === fileKinds.excel || byName === fileKinds.word)
+  return isOldOffice ? byName : fileKinds.text
+}
+
+type Extra = { width?: number | null; height?: number | null; page_count?: number | null }
+
+/** Gives an upload its row; from here on its bytes stay. */
+export const insertUpload = async (tx: Tx, scope: Scope, upload: Upload, extra: Extra = {}): Promise<FileRow> => {
+  const row = await insertFile(tx, {
+    company_id: scope.company_id,
+    storage_key: upload.key,
+    name: upload.name,
+    type: kindOfContent(upload.content, upload.name),
+    content_type: upload.content.content_type,
+    size: upload.size,
+    sha256: upload.sha256,
+    uploaded_by_user_id: scope.user.id,
+    ...extra,
+  })
+  upload.keep()
+  return row
+}
+
+export const insertFile = async (tx: Tx, values: typeof files.$inferInsert): Promise<FileRow> => {
+  const [row] = await tx.insert(files).values(values).returning()
+  return row!
+}
+
+export const findFile = async (tx: Tx, scope: { company_id: number }, id: number): Promise<FileRow | null> => {
+  const [row] = await tx.select().from(files).where(and(eq(files.company_id, scope.company_id), eq(files.id, id)))
+  return row ?? null
+}
+
+/** By id, for lists that refer to many files. */
+export const findFiles = async (tx: Tx, scope: { company_id: number }, ids: number[]): Promise<Map<number, FileRow>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.select().from(files).where(and(eq(files.company_id, scope.company_id), inArray(files.id, ids)))
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,64 @@
+/**
+ * Answers with a stored file: ETag, conditional requests, one byte range, RFC 5987 names.
+ * Only content that cannot act in our origin is ever shown inline.
+ */
+import { Readable } from 'node:stream'
+import type { Context } from 'hono'
+import type { AppEnv } from '#server/http/context.ts'
+import { StorageMissing } from '#server/storage/storage.ts'
+import { notFound } from '#server/http/errors.ts'
+
+export type SentFile = { key: string; name: string; content_type: string; size: number; sha256: string }
+
+const inlineTypes = /^(application\/pdf|image\/(png|jpeg|gif|webp|avif)|video\/(mp4|webm|ogg))$/
+
+/** Content-Disposition with an ASCII fallback and the true name (RFC 5987). */
+export const contentDisposition = (kind: 'inline' | 'attachment', name: string): string => {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\]/g, '_')
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}
+
+type Wanted = { kind: 'all' } | { kind: 'part'; start: number; end: number } | { kind: 'unsatisfiable' }
+
+/** One range of the header; several or malformed ones are answered with the whole, as RFC 9110 allows. */
+export const wantedRange = (header: string | undefined, size: number): Wanted => {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
+  if (!match || (match[1] === '' && match[2] === '')) return { kind: 'all' }
+  const [, first = '', last = ''] = match
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  return start > end || start >= size || (first === '' && Number(last) === 0) ? { kind: 'unsatisfiable' } : { kind: 'part', start, end }
+}
+
+export const sendFile = async (c: Context<AppEnv>, file: SentFile, options: { download?: boolean } = {}): Promise<Response> => {
+  const etag = `"${file.sha256}"`
+  const isInline = !options.download && inlineTypes.test(file.content_type)
+  const headers: Record<string, string> = {
+    ETag: etag,
+    'Content-Type': inlineTypes.test(file.content_type) ? file.content_type : 'application/octet-stream',
+    'Content-Disposition': contentDisposition(isInline ? 'inline' : 'attachment', file.name),
+    'Cache-Control': 'private, no-cache',
+    'Accept-Ranges': 'bytes',
+    'X-Content-Type-Options': 'nosniff',
+    // A PDF viewer needs its own frame; everything else gets no rights at all.
+    'Content-Security-Policy': file.content_type === 'application/pdf' ? "default-src 'none'; frame-ancestors 'self'" : "default-src 'none'; sandbox",
+  }
+  const matches = c.req.header('if-none-match')?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  if (matches) return c.body(null, 304, headers)
+
+  const ifRange = c.req.header('if-range')
+  const wanted = ifRange && ifRange !== etag ? ({ kind: 'all' } as const) : wantedRange(c.req.header('range'), file.size)
+  if (wanted.kind === 'unsatisfiable') return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${file.size}` })
+  const part = wanted.kind === 'part' ? { start: wanted.start, end: wanted.end } : undefined
+  const length = part ? part.end - part.start + 1 : file.size
+  const sized = { ...headers, 'Content-Length': String(length), ...(part ? { 'Content-Range': `bytes ${part.start}-${part.end}/${file.size}` } : {}) }
+  if (c.req.method === 'HEAD') return c.body(null, part ? 206 : 200, sized)
+  try {
+    const stream = await c.get('deps').storage.read(file.key, part)
+    return c.body(Readable.toWeb(stream) as ReadableStream, part ? 206 : 200, sized)
+  } catch (error) {
+    if (error instanceof StorageMissing) throw notFound('ファイルの中身が見つかりません。')
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+/** Small PNGs of pictures and PDFs, made at first asking and kept beside the file under its content's hash. */
+import sharp from 'sharp'
+import { fileKinds } from '#domain/files/files.labels.ts'
+import type { Deps } from '#server/http/context.ts'
+import { HttpError } from '#server/http/errors.ts'
+import { StorageMissing } from '#server/storage/storage.ts'
+import type { FileRow } from './files.store.ts'
+
+/** Twice the largest card of the file browser, for sharp screens. */
+const edgePx = 480
+const maxPixels = 100_000_000
+
+const draw = async ({ engine }: Deps, file: FileRow, bytes: Uint8Array): Promise<Uint8Array> => {
+  if (file.type === fileKinds.pdf) {
+    const [first] = await engine.pdfThumbnails(bytes, { widthPx: edgePx, pages: [1] })
+    if (!first) throw new Error('PDF without pages')
+    return first
+  }
+  return sharp(bytes, { limitInputPixels: maxPixels }).rotate().resize(edgePx, edgePx, { fit: 'inside', withoutEnlargement: true }).png().toBuffer()
+}
+
+/** The thumbnail's bytes; 422 where the file cannot be shown small. */
+export const thumbnailOf = async (deps: Deps, file: FileRow): Promise<Uint8Array> => {
+  const key = `thumbnails/${file.company_id}-${file.sha256}`
+  try {
+    return await deps.storage.readBytes(key)
+  } catch (error) {
+    if (!(error instanceof StorageMissing)) throw error
+  }
+  const bytes = await deps.storage.readBytes(file.storage_key)
+  try {
+    const thumbnail = await draw(deps, file, bytes)
+    await deps.storage.write(key, thumbnail)
+    return thumbnail
+  } catch (error) {
+    deps.logger.warn({ err: error, file: file.id }, 'no thumbnail')
+    throw new HttpError(422, 'サムネイルを作成できません。')
+  }
+}

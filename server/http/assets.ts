@@ -1,0 +1,68 @@
+/** The built single-page app: precompressed assets, cached for ever by their hashed names, index.html for every other path. */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv } from './context.ts'
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8', '.json': 'application/json', '.svg': 'image/svg+xml', '.png': 'image/png', '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2', '.wasm': 'application/wasm', '.bcmap': 'application/octet-stream', '.pfb': 'application/octet-stream',
+  '.ttf': 'font/ttf', '.icc': 'application/octet-stream', '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json',
+}
+
+type Asset = { path: string; type: string; isHashed: boolean; encodings: { br: boolean; gzip: boolean } }
+
+const contentSecurityPolicy = [
+  "default-src 'self'", "img-src 'self' blob: data:", "style-src 'self' 'unsafe-inline'", "script-src 'self' 'wasm-unsafe-eval'",
+  "worker-src 'self' blob:", "font-src 'self' data:", "connect-src 'self' blob:", "frame-ancestors 'none'", "base-uri 'self'", "form-action 'self'", "object-src 'none'",
+].join('; ')
+
+const listAssets = (folder: string): Map<string, Asset> => {
+  const assets = new Map<string, Asset>()
+  if (!existsSync(folder)) return assets
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const type = types[extname(entry.name)]
+    if (!entry.isFile() || !type) continue
+    const path = join(entry.parentPath, entry.name)
+    const url = `/${relative(folder, path).split(sep).join('/')}`
+    assets.set(url, { path, type, isHashed: url.startsWith('/assets/'), encodings: { br: existsSync(`${path}.br`), gzip: existsSync(`${path}.gz`) } })
+  }
+  return assets
+}
+
+/** Files are read once and stay in memory: a build is a few megabytes, fonts included on first use. */
+export const serveAssets = (folder: string): MiddlewareHandler<AppEnv> => {
+  const assets = listAssets(folder)
+  const contents = new Map<string, { bytes: Uint8Array<ArrayBuffer>; etag: string }>()
+  const load = (path: string) => {
+    const cached = contents.get(path)
+    if (cached) return cached
+    const bytes = new Uint8Array(readFileSync(path))
+    const loaded = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
+    contents.set(path, loaded)
+    return loaded
+  }
+
+  return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+    const { pathname } = new URL(c.req.url)
+    const isFile = extname(pathname) !== ''
+    const asset = assets.get(pathname) ?? (isFile ? undefined : assets.get('/index.html'))
+    if (!asset) return next()
+    const accepted = c.req.header('accept-encoding') ?? ''
+    const encoding = asset.encodings.br && /\bbr\b/.test(accepted) ? 'br' : asset.encodings.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : null
+    const { bytes, etag } = load(encoding ? `${asset.path}.${encoding === 'gzip' ? 'gz' : 'br'}` : asset.path)
+    const headers: Record<string, string> = {
+      'Content-Type': asset.type,
+      ETag: etag,
+      Vary: 'Accept-Encoding',
+      'Cache-Control': asset.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ...(encoding ? { 'Content-Encoding': encoding } : {}),
+      ...(asset.type.startsWith('text/html') ? { 'Content-Security-Policy': contentSecurityPolicy } : {}),
+    }
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+    return c.body(bytes, 200, headers)
+  }
+}

@@ -1,0 +1,49 @@
+/** Every refusal the API gives, as one class; AUTH.md and SPEC.md section 8 fix the shapes. */
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { z } from 'zod'
+import { errorMessages, fieldErrorsOf, validationErrorBody, type FieldErrors } from '#domain/errors.ts'
+import { ImageError } from '#server/pdf/images.ts'
+import { SheetError } from '#server/sheets/errors.ts'
+
+export class HttpError extends Error {
+  readonly status: number
+  readonly body: Record<string, unknown>
+  readonly headers: Record<string, string>
+
+  constructor(status: number, message: string, body: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
+    super(message)
+    this.status = status
+    this.body = { message, ...body }
+    this.headers = headers
+  }
+}
+
+export const unauthenticated = () => new HttpError(401, errorMessages.unauthenticated)
+export const forbidden = (message: string = errorMessages.forbiddenAlert) => new HttpError(403, message)
+export const notFound = (message: string = errorMessages.notFound) => new HttpError(404, message)
+export const conflict = (message: string, body: Record<string, unknown> = {}) => new HttpError(409, message, { code: 'conflict', ...body })
+export const csrfMismatch = () => new HttpError(419, errorMessages.csrfMismatch)
+export const tooManyRequests = (seconds: number) =>
+  new HttpError(429, `試行回数が多すぎます。${seconds}秒後にやり直してください。`, {}, { 'Retry-After': String(seconds) })
+
+/** 422 with messages by field; the first message is also the sentence of the whole. */
+export const invalid = (errors: FieldErrors): HttpError => {
+  const { message, ...body } = validationErrorBody(errors)
+  return new HttpError(422, message, body)
+}
+
+/** The value, or a 422 that names every wrong field. */
+export const parseOrInvalid = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => {
+  const result = schema.safeParse(value)
+  if (!result.success) throw invalid(fieldErrorsOf(result.error.issues))
+  return result.data
+}
+
+/** Turns anything thrown into an answer; what nobody foresaw becomes a 500 that tells no internals. */
+export const answerError = (error: unknown, c: Context): Response => {
+  if (error instanceof HttpError) return c.json(error.body, error.status as ContentfulStatusCode, error.headers)
+  if (error instanceof SheetError) return c.json(validationErrorBody({ excel_file: [error.message] }), 422)
+  if (error instanceof ImageError) return c.json(validationErrorBody({ file: [error.message] }), 422)
+  return c.json({ message: 'サーバーで問題が発生しました。時間をおいて、やり直してください。' }, 500)
+}

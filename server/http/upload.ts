@@ -1,0 +1,123 @@
+/**
+ * Uploads stream through to storage under a random key; nothing is held in memory. What the handler does not
+ * keep is removed when the call ends, however it ends.
+ */
+import { createHash } from 'node:crypto'
+import { PassThrough, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import busboy from '@fastify/busboy'
+import type { Context } from 'hono'
+import { newStorageKey } from '#server/storage/storage.ts'
+import { sniffContent, type SniffedContent } from '#server/files/sniff.ts'
+import type { AppEnv } from './context.ts'
+import { HttpError, invalid } from './errors.ts'
+
+export const maxFilesPerRequest = 20
+const headBytes = 4096
+
+export type Upload = {
+  /** Form field it came in. */
+  field: string
+  /** As the person's machine named it, made safe: no folders, control or direction characters. */
+  name: string
+  /** Storage key of the bytes. */
+  key: string
+  size: number
+  sha256: string
+  /** By content, not by name. */
+  content: SniffedContent
+  /** From here on the file belongs to a record. */
+  keep: () => void
+}
+
+const unsafe = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** The last path part without control or direction characters, at most 255 characters with its extension kept. */
+export const safeFileName = (name: string): string => {
+  const base = (name.split(/[/\\]/).pop() ?? '').replace(unsafe, '').trim()
+  const clean = base === '' || base === '.' || base === '..' ? 'ファイル' : base
+  if (clean.length <= 255) return clean
+  const extension = /\.[^.]{1,10}$/.exec(clean)?.[0] ?? ''
+  return clean.slice(0, 255 - extension.length) + extension
+}
+
+/** Reads a whole multipart body: fields in order, files already in storage. */
+export const receiveMultipart = async (
+  c: Context<AppEnv>,
+): Promise<{ fields: [string, string][]; uploads: Upload[]; release: () => Promise<void> }> => {
+  const { storage, env, logger } = c.get('deps')
+  const body = c.req.raw.body
+  if (!body) throw new HttpError(400, '送信された内容が空です。')
+  const limit = env.MAX_UPLOAD_MB * 1024 * 1024
+  const fields: [string, string][] = []
+  const uploads: Upload[] = []
+  const kept = new Set<string>()
+  const written = new Set<string>()
+  const release = async () => {
+    for (const key of written) {
+      if (kept.has(key)) continue
+      await storage.remove(key).catch((error: unknown) => logger.warn({ err: error, key }, 'upload not removed'))
+    }
+  }
+
+  const parser = busboy({
+    headers: { 'content-type': c.req.header('content-type')! },
+    limits: { files: maxFilesPerRequest, fileSize: limit, fields: 2000, fieldSize: 4 * 1024 * 1024, parts: 2100 },
+  })
+  const pending: Promise<void>[] = []
+  let refusal: Error | null = null
+  parser.on('field', (name, value) => fields.push([name, value]))
+  parser.on('filesLimit', () => {
+    refusal ??= invalid({ files: [`一度に送れるファイルは${maxFilesPerRequest}個までです。`] })
+  })
+  parser.on('file', (field, stream, filename) => {
+    const name = safeFileName(filename ?? '')
+    const key = newStorageKey()
+    written.add(key)
+    pending.push(
+      receiveFile(stream, key, c).then((received) => {
+        if ((stream as unknown as { truncated?: boolean }).truncated) {
+          refusal ??= invalid({ [field]: [`「${name}」は大きすぎます。${env.MAX_UPLOAD_MB}MB以下のファイルを選んでください。`] })
+          return
+        }
+        uploads.push({ field, name, key, ...received, keep: () => kept.add(key) })
+      }).catch((error: unknown) => {
+        refusal ??= error instanceof Error ? error : new Error(String(error))
+        stream.resume()
+      }),
+    )
+  })
+  try {
+    await pipeline(Readable.fromWeb(body as never), parser)
+    await Promise.all(pending)
+    if (refusal) throw refusal
+    return { fields, uploads, release }
+  } catch (error) {
+    await Promise.allSettled(pending)
+    await release()
+    if (error instanceof HttpError) throw error
+    if (error instanceof Error && /Unexpected end|Multipart|Part terminated|boundary/i.test(error.message)) {
+      throw new HttpError(400, '送信が途中で切れました。もう一度送ってください。')
+    }
+    throw error
+  }
+}
+
+const receiveFile = async (stream: Readable, key: string, c: Context<AppEnv>): Promise<Pick<Upload, 'size' | 'sha256' | 'content'>> => {
+  const hash = createHash('sha256')
+  const head: Buffer[] = []
+  let headSize = 0
+  let size = 0
+  const through = new PassThrough()
+  stream.on('data', (chunk: Buffer) => {
+    hash.update(chunk)
+    size += chunk.length
+    if (headSize < headBytes) {
+      head.push(chunk)
+      headSize += chunk.length
+    }
+  })
+  const stored = c.get('deps').storage.write(key, through)
+  await Promise.all([pipeline(stream, through), stored])
+  return { size, sha256: hash.digest('hex'), content: sniffContent(Buffer.concat(head)) }
+}

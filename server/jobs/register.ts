@@ -1,0 +1,8 @@
+/** Which kinds of job there are. */
+import type { Deps } from '#server/http/context.ts'
+import { handleMailJobs } from '#server/mail/outbox.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+
+export const registerJobs = (deps: Deps, mailer: Mailer): void => {
+  handleMailJobs({ database: deps.database, jobs: deps.jobs, mailer })
+}

@@ -1,0 +1,45 @@
+/** Hands one letter to an SMTP server, or keeps it in the operator's outbox where none is configured. */
+import { createTransport } from 'nodemailer'
+
+export type Letter = {
+  /** Stable over retries, so that a receiving server can tell a repetition. */
+  message_id: string
+  to: { name: string | null; address: string }
+  subject: string
+  text: string
+  html: string
+}
+
+/** A refusal for good (a bad address): trying again would not help. */
+export class LetterRefused extends Error {}
+
+/** The connection broke when the server had the whole letter but had not said yes: it may have been delivered. */
+export class LetterUncertain extends Error {}
+
+export type Mailer = {
+  /** Where the operator reads letters that went nowhere; null with a real SMTP server. */
+  isOutbox: boolean
+  send(letter: Letter): Promise<void>
+  close(): void
+}
+
+export const smtpMailer = (smtpUrl: string, from: string): Mailer => {
+  const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as never)
+  return {
+    isOutbox: false,
+    async send({ message_id, to, subject, text, html }) {
+      try {
+        await transport.sendMail({ messageId: message_id, from, to: to.name ? { name: to.name, address: to.address } : to.address, subject, text, html, disableFileAccess: true, disableUrlAccess: true })
+      } catch (error) {
+        const { responseCode = 0, command = '', message } = error as Error & { responseCode?: number; command?: string }
+        if (responseCode >= 500) throw new LetterRefused(message)
+        if (responseCode === 0 && command === 'DATA') throw new LetterUncertain(message)
+        throw error
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** The letter stands in the mail_outbox table already; the operator reads it there. */
+export const outboxMailer = (): Mailer => ({ isOutbox: true, send: async () => {}, close: () => {} })

@@ -1,0 +1,213 @@
+/** What people do with matters. Every change checks its state inside the transaction and writes its history there. */
+import { limits } from '#domain/limits.ts'
+import { copyName } from '#domain/text/copy-name.ts'
+import { businessDay, formatDayRange, toTimestamp } from '#domain/dates.ts'
+import { historyTypes, type HistoryType } from '#domain/histories/histories.labels.ts'
+import type { CreateMatterRequest, Matter, MatterFilter, MatterListItem, UpdateMatterRequest } from '#domain/matters/matters.contract.ts'
+import { matterCategoryLabels, matterColumnLabels } from '#domain/matters/matters.labels.ts'
+import { canChangeMatterStatus, canCopyMatter, canCreateMatter, canDeleteMatter, canEditMatter } from '#domain/matters/matters.policy.ts'
+import { notAChoice } from '#domain/text/validation.ts'
+import { createBuilding, findBuilding } from '#server/buildings/buildings.store.ts'
+import { inCompany, type Tx } from '#server/db/client.ts'
+import { addHistories, type NewHistory } from '#server/histories/histories.store.ts'
+import type { Deps, Scope } from '#server/http/context.ts'
+import { conflict, forbidden, invalid, notFound, type HttpError } from '#server/http/errors.ts'
+import { visibilityOf } from '#server/http/visibility.ts'
+import { unlinkDocumentsOfMatter } from '#server/documents/documents.store.ts'
+import { findUserNames } from '#server/users/users.store.ts'
+import { findMatterDetail } from './matter-detail.ts'
+import { presentMatter } from './matters.presenter.ts'
+import {
+  activeMemberIds, addLinks, findMatter, insertMatter, linkNames, listLinks, listMatterMembers, listMatters as queryMatters, listStatuses,
+  removeLinks, updateMatter as writeMatter, type MatterLink, type MatterRow,
+} from './matters.store.ts'
+
+export const listMatters = ({ database, clock }: Deps, scope: Scope, filter: MatterFilter): Promise<{ data: MatterListItem[]; total: number }> =>
+  inCompany(database.db, scope.company_id, async (tx) => {
+    const { rows, total } = await queryMatters(tx, scope, filter, visibilityOf(scope), businessDay(clock()))
+    const members = await listMatterMembers(tx, scope, rows.map(({ id }) => id))
+    return { data: rows.map((row) => presentMatter(scope, row, members.get(row.id) ?? [])), total }
+  })
+
+export const getMatter = ({ database }: Deps, scope: Scope, id: number): Promise<Matter> =>
+  inCompany(database.db, scope.company_id, (tx) => readDetail(tx, scope, id))
+
+const readDetail = async (tx: Tx, scope: Scope, id: number): Promise<Matter> => {
+  const matter = await findMatterDetail(tx, scope, id, visibilityOf(scope))
+  if (!matter) throw notFound()
+  return matter
+}
+
+const factsOf = (matter: MatterRow, actor_id: number, members: number[]) => ({ created_user_id: matter.created_user_id, is_member: members.includes(actor_id) })
+
+/** The matter, locked, or 404. */
+const lockMatter = async (tx: Tx, scope: Scope, id: number): Promise<MatterRow> => {
+  const matter = await findMatter(tx, scope, id, visibilityOf(scope), true)
+  if (!matter) throw notFound()
+  return matter
+}
+
+const history = (scope: Scope, matter: { id: number; name: string }, type: HistoryType, change: Pick<NewHistory, 'column_name' | 'before' | 'after'> = {}): NewHistory => ({
+  company_id: scope.company_id, user_id: scope.user.id, type,
+  historyable_type: 'matter', historyable_id: matter.id, historyable_name: matter.name, ...change,
+})
+
+/** Ids must be of this company's living records; anything else is a wrong choice, named by its field. */
+const checkLinks = async (tx: Tx, scope: Scope, wanted: Partial<Record<MatterLink, { field: string; ids: number[] }>>): Promise<void> => {
+  for (const [link, { field, ids }] of Object.entries(wanted) as [MatterLink, { field: string; ids: number[] }][]) {
+    const known = link === 'users' ? await activeMemberIds(tx, scope, ids) : await linkNames(tx, scope, link, ids)
+    if (ids.some((id) => !known.has(id))) throw invalid({ [field]: [notAChoice(matterColumnLabels[link])] })
+  }
+}
+
+const resolveStatus = async (tx: Tx, scope: Scope, status_id: number | undefined): Promise<number> => {
+  const statuses = await listStatuses(tx, scope)
+  const status = status_id === undefined ? statuses.find(({ is_default }) => is_default) : statuses.find(({ id }) => id === status_id)
+  if (!status) throw invalid({ status_id: [notAChoice(matterColumnLabels.status_id)] })
+  return status.id
+}
+
+/** An existing building by id, or a new one by name and address; undefined = leave as it is. */
+const resolveBuilding = async (tx: Tx, scope: Scope, body: UpdateMatterRequest): Promise<number | null | undefined> => {
+  if (body.unlink_building) return null
+  if (body.building_id) {
+    if (!(await findBuilding(tx, scope, body.building_id))) throw invalid({ building_id: [notAChoice(matterColumnLabels.building_id)] })
+    return body.building_id
+  }
+  if (body.building_name) return (await createBuilding(tx, scope, { name: body.building_name, address: body.building_address ?? null })).id
+  return body.building_id === null ? null : undefined
+}
+
+export const createMatter = ({ database }: Deps, scope: Scope, body: CreateMatterRequest): Promise<Matter> =>
+  inCompany(database.db, scope.company_id, async (tx) => {
+    if (!canCreateMatter(scope.actor)) throw forbidden()
+    const { user_ids = [], facility_ids = [], template_ids = [] } = body
+    await checkLinks(tx, scope, {
+      users: { field: 'user_ids', ids: user_ids }, facilities: { field: 'facility_ids', ids: facility_ids }, templates: { field: 'template_ids', ids: template_ids },
+    })
+    const matter = await insertMatter(tx, {
+      company_id: scope.company_id,
+      name: body.name,
+      matter_category_id: body.matter_category_id,
+      status_id: await resolveStatus(tx, scope, body.status_id),
+      building_id: (await resolveBuilding(tx, scope, body)) ?? null,
+      start_date: body.start_date ?? null,
+      end_date: body.end_date ?? null,
+      description: body.description ?? null,
+      company_in_charge: body.company_in_charge ?? null,
+      created_user_id: scope.user.id,
+    })
+    await addLinks(tx, scope, matter.id, 'users', user_ids)
+    await addLinks(tx, scope, matter.id, 'facilities', facility_ids)
+    await addLinks(tx, scope, matter.id, 'templates', template_ids)
+    await addHistories(tx, [history(scope, matter, historyTypes.created)])
+    return readDetail(tx, scope, matter.id)
+  })
+
+const editableColumns = ['name', 'matter_category_id', 'status_id', 'description', 'start_date', 'end_date', 'company_in_charge', 'building_id'] as const
+type Values = Partial<Pick<MatterRow, (typeof editableColumns)[number]>>
+
+/** What the columns read like on the screen, for the history. */
+const displayTexts = async (tx: Tx, scope: Scope, row: MatterRow): Promise<Record<string, string | null>> => ({
+  [matterColumnLabels.name]: row.name,
+  [matterColumnLabels.matter_category_id]: matterCategoryLabels[row.matter_category_id as keyof typeof matterCategoryLabels],
+  [matterColumnLabels.status_id]: (await listStatuses(tx, scope)).find(({ id }) => id === row.status_id)?.name ?? null,
+  [matterColumnLabels.description]: row.description,
+  案件予定日: formatDayRange(row.start_date, row.end_date) || null,
+  [matterColumnLabels.company_in_charge]: row.company_in_charge,
+  [matterColumnLabels.building_id]: row.building_id === null ? null : ((await findBuilding(tx, scope, row.building_id))?.name ?? null),
+})
+
+const conflictError = async (tx: Tx, scope: Scope, matter: MatterRow): Promise<HttpError> => {
+  const by = matter.updated_user_id ?? matter.created_user_id
+  const name = (await findUserNames(tx, [by])).get(by) ?? ''
+  return conflict(`${name}さんがこの案件を先に更新しました。`, { current: { ...(await readDetail(tx, scope, matter.id)), updated_by: { id: by, name } } })
+}
+
+const isStatusOnly = (body: UpdateMatterRequest) => Object.keys(body).every((key) => key === 'status_id' || key === 'updated_at')
+
+export const updateMatter = ({ database }: Deps, scope: Scope, id: number, body: UpdateMatterRequest): Promise<Matter> =>
+  inCompany(database.db, scope.company_id, async (tx) => {
+    const before = await lockMatter(tx, scope, id)
+    const members = await listLinks(tx, scope, id, 'users')
+    const mayChange = isStatusOnly(body) ? canChangeMatterStatus(scope.actor) : canEditMatter(scope.actor, factsOf(before, scope.actor.id, members))
+    if (!mayChange) throw forbidden()
+    if (body.updated_at && body.updated_at !== toTimestamp(before.updated_at)) {
+      throw await conflictError(tx, scope, before)
+    }
+
+    const values: Values = Object.fromEntries(editableColumns.filter((key) => key !== 'building_id' && body[key] !== undefined).map((key) => [key, body[key]]))
+    if (body.status_id !== undefined) values.status_id = await resolveStatus(tx, scope, body.status_id)
+    const building_id = await resolveBuilding(tx, scope, body)
+    if (building_id !== undefined) values.building_id = building_id
+    const after = { ...before, ...values }
+    if (after.start_date && after.end_date && after.start_date > after.end_date) {
+      throw invalid({ start_date: ['開始日は終了日より前の日付を設定してください'] })
+    }
+
+    const linkHistories = await changeLinks(tx, scope, before, body, members)
+    const [was, is] = [await displayTexts(tx, scope, before), await displayTexts(tx, scope, after)]
+    const changes = Object.keys(is).filter((label) => was[label] !== is[label])
+    if (changes.length === 0 && linkHistories.length === 0) return readDetail(tx, scope, id)
+    await writeMatter(tx, scope, id, { ...values, updated_user_id: scope.user.id })
+    await addHistories(tx, [
+      ...changes.map((label) => history(scope, after, historyTypes.updated, { column_name: label, before: was[label] ?? null, after: is[label] ?? null })),
+      ...linkHistories,
+    ])
+    return readDetail(tx, scope, id)
+  })
+
+/** Adds and removes members, facilities and templates; returns one history row a link. */
+const changeLinks = async (tx: Tx, scope: Scope, matter: MatterRow, body: UpdateMatterRequest, members: number[]): Promise<NewHistory[]> => {
+  const wanted: Record<MatterLink, { field: string; add: number[]; remove: number[] }> = {
+    users: {
+      field: 'user_ids',
+      add: [...(body.user_ids ?? []), ...(body.users ?? [])],
+      remove: [...(body.remove_user_ids ?? []), ...(body.users ? members.filter((id) => !body.users!.includes(id)) : [])],
+    },
+    facilities: { field: 'facility_ids', add: body.facility_ids ?? [], remove: body.remove_facility_ids ?? [] },
+    templates: { field: 'template_ids', add: body.template_ids ?? [], remove: body.remove_template_ids ?? [] },
+  }
+  const rows: NewHistory[] = []
+  for (const [link, { field, add, remove }] of Object.entries(wanted) as [MatterLink, (typeof wanted)[MatterLink]][]) {
+    if (add.length === 0 && remove.length === 0) continue
+    const present = await listLinks(tx, scope, matter.id, link)
+    const added = [...new Set(add)].filter((id) => !present.includes(id))
+    const removed = [...new Set(remove)].filter((id) => present.includes(id) && !added.includes(id))
+    await checkLinks(tx, scope, { [link]: { field, ids: added } })
+    await addLinks(tx, scope, matter.id, link, added)
+    await removeLinks(tx, scope, matter.id, link, removed)
+    const names = await linkNames(tx, scope, link, [...added, ...removed])
+    rows.push(
+      ...added.map((id) => history(scope, matter, historyTypes.linked, { column_name: matterColumnLabels[link], after: names.get(id) ?? null })),
+      ...removed.map((id) => history(scope, matter, historyTypes.unlinked, { column_name: matterColumnLabels[link], before: names.get(id) ?? null })),
+    )
+  }
+  return rows
+}
+
+export const copyMatter = ({ database }: Deps, scope: Scope, id: number): Promise<Matter> =>
+  inCompany(database.db, scope.company_id, async (tx) => {
+    const source = await findMatter(tx, scope, id, visibilityOf(scope))
+    if (!source) throw notFound()
+    if (!canCopyMatter(scope.actor)) throw forbidden()
+    const { name, matter_category_id, building_id, start_date, end_date, description, company_in_charge } = source
+    const copy = await insertMatter(tx, {
+      company_id: scope.company_id, name: copyName(name, limits.text.name), matter_category_id, building_id, start_date, end_date, description, company_in_charge,
+      status_id: await resolveStatus(tx, scope, undefined), created_user_id: scope.user.id,
+    })
+    for (const link of ['users', 'facilities', 'templates'] as const) await addLinks(tx, scope, copy.id, link, await listLinks(tx, scope, id, link))
+    await addHistories(tx, [history(scope, copy, historyTypes.created)])
+    return readDetail(tx, scope, copy.id)
+  })
+
+/** Soft; the matter's documents live on without it. */
+export const deleteMatter = ({ database, clock }: Deps, scope: Scope, id: number): Promise<void> =>
+  inCompany(database.db, scope.company_id, async (tx) => {
+    const matter = await lockMatter(tx, scope, id)
+    const members = await listLinks(tx, scope, id, 'users')
+    if (!canDeleteMatter(scope.actor, factsOf(matter, scope.actor.id, members))) throw forbidden()
+    await writeMatter(tx, scope, id, { deleted_at: clock() })
+    await unlinkDocumentsOfMatter(tx, scope, id)
+    await addHistories(tx, [history(scope, matter, historyTypes.deleted)])
+  })

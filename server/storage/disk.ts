@@ -1,0 +1,56 @@
+/** Storage in a folder. A file is written beside its place, flushed, and renamed into it. */
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { collect, StorageMissing, type ByteRange, type Storage } from './storage.ts'
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+export const diskStorage = (folder: string): Storage => {
+  const incoming = join(folder, 'incoming')
+  const pathOf = (key: string): string => {
+    const path = resolve(folder, key)
+    if (!path.startsWith(resolve(folder) + sep)) throw new Error(`storage key leaves the folder: ${key}`)
+    return path
+  }
+
+  const read = async (key: string, range?: ByteRange): Promise<Readable> => {
+    const path = pathOf(key)
+    try {
+      await stat(path)
+    } catch (error) {
+      if (isMissing(error)) throw new StorageMissing(key)
+      throw error
+    }
+    return createReadStream(path, range)
+  }
+
+  return {
+    async write(key, content) {
+      const target = pathOf(key)
+      const part = join(incoming, key.replaceAll('/', '_'))
+      await mkdir(incoming, { recursive: true })
+      await mkdir(dirname(target), { recursive: true })
+      const file = await open(part, 'w')
+      try {
+        const source = content instanceof Readable ? content : Readable.from([content])
+        await pipeline(source, file.createWriteStream({ autoClose: false, flush: true }))
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      } finally {
+        await file.close()
+      }
+      await rename(part, target)
+    },
+    read,
+    readBytes: async (key) => collect(await read(key)),
+    remove: (key) => rm(pathOf(key), { force: true }),
+    async heal() {
+      await mkdir(incoming, { recursive: true })
+      for (const name of await readdir(incoming)) await rm(join(incoming, name), { force: true })
+    },
+  }
+}

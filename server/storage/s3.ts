@@ -1,0 +1,39 @@
+/** Storage in an S3 bucket; STORAGE_URL=s3://key:secret@host:port/bucket?region=ap-northeast-1&tls=0 */
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import type { Readable } from 'node:stream'
+import { collect, StorageMissing, type ByteRange, type Storage } from './storage.ts'
+
+export const s3Storage = (storageUrl: string): Storage => {
+  const url = new URL(storageUrl)
+  const bucket = url.pathname.slice(1)
+  const client = new S3Client({
+    region: url.searchParams.get('region') ?? 'ap-northeast-1',
+    ...(url.hostname ? { endpoint: `${url.searchParams.get('tls') === '0' ? 'http' : 'https'}://${url.host}`, forcePathStyle: true } : {}),
+    ...(url.username ? { credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) } } : {}),
+  })
+
+  const read = async (key: string, range?: ByteRange): Promise<Readable> => {
+    try {
+      const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) }))
+      return answer.Body as Readable
+    } catch (error) {
+      if (error instanceof NoSuchKey) throw new StorageMissing(key)
+      throw error
+    }
+  }
+
+  return {
+    // A multipart upload becomes visible only when completed, so a broken one never shows under its key.
+    async write(key, content) {
+      await new Upload({ client, params: { Bucket: bucket, Key: key, Body: content } }).done()
+    },
+    read,
+    readBytes: async (key) => collect(await read(key)),
+    async remove(key) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
+    },
+    // Half-written multipart uploads are for the bucket's lifecycle rule (AbortIncompleteMultipartUpload).
+    async heal() {},
+  }
+}

@@ -1,0 +1,30 @@
+/** Where bytes lie: files on disk or objects in S3, under random keys. */
+import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
+
+export type ByteRange = { start: number; end: number }
+
+export type Storage = {
+  /** Stores the stream's bytes; the key appears only once they are whole and durable. */
+  write(key: string, content: Readable | Uint8Array): Promise<void>
+  /** The bytes, or those of the range (both ends included). Rejects with StorageMissing where there are none. */
+  read(key: string, range?: ByteRange): Promise<Readable>
+  readBytes(key: string): Promise<Uint8Array>
+  remove(key: string): Promise<void>
+  /** Clears what an interrupted process left half-written. */
+  heal(): Promise<void>
+}
+
+export class StorageMissing extends Error {}
+
+/** 128 random bits, spread over 256 folders: 'ab/abcd…'. */
+export const newStorageKey = (): string => {
+  const name = randomBytes(16).toString('hex')
+  return `${name.slice(0, 2)}/${name}`
+}
+
+export const collect = async (stream: Readable): Promise<Uint8Array> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  return new Uint8Array(Buffer.concat(chunks))
+}

@@ -1,0 +1,17 @@
+/** Pictures in sheets are fetched one by one: a table names them by number, the route under `path` answers them. */
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { SheetTable } from '#domain/documents/sheet-table.ts'
+import { idParam } from '#server/http/route.ts'
+import type { MediaFile } from '#server/sheets/engine.ts'
+
+export const mediaParams = idParam.extend({ index: z.coerce.number().int().min(0) })
+
+export const withPictureSources = (tables: SheetTable[], path: string): SheetTable[] =>
+  tables.map((table) => ({
+    ...table,
+    drawings: table.drawings.map((drawing) => (drawing.kind === 'picture' ? { ...drawing, src: `${path}/${drawing.media}` } : drawing)),
+  }))
+
+export const sendMedia = (c: Context, { contentType, bytes }: MediaFile): Response =>
+  c.body(bytes as Uint8Array<ArrayBuffer>, 200, { 'Content-Type': contentType, 'Cache-Control': 'private, max-age=300', 'X-Content-Type-Options': 'nosniff' })

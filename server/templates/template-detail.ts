@@ -1,0 +1,60 @@
+/** A template with its items and sheets. */
+import { toTimestamp } from '#domain/dates.ts'
+import type { Template, TemplateItem, TemplateListItem } from '#domain/templates/templates.contract.ts'
+import { normaliseItemType, type AcceptedItemType } from '#domain/templates/item-types.ts'
+import { canEditTemplates } from '#domain/templates/templates.policy.ts'
+import type { Tx } from '#server/db/client.ts'
+import { filePath, presentFileRef } from '#server/files/files.presenter.ts'
+import { findFiles, type FileRow } from '#server/files/files.store.ts'
+import type { Scope } from '#server/http/context.ts'
+import { findUserNames } from '#server/users/users.store.ts'
+import { presentTemplateRef, type TemplateRow } from './templates.presenter.ts'
+import { findTemplate, listItems, type ItemRow } from './templates.store.ts'
+
+const presentItem = (scope: Scope, item: ItemRow): TemplateItem => ({
+  id: item.id,
+  name: item.name,
+  type: normaliseItemType(item.type as AcceptedItemType),
+  item_parts: item.parts,
+  cell_reference: item.cell_reference,
+  fileId: item.file_id,
+  path: item.file_id === null ? null : filePath(scope, item.file_id),
+})
+
+const presentListItem = (scope: Scope, row: TemplateRow, files: Map<number, FileRow>, names: Map<number, string>): TemplateListItem => {
+  const excel = row.excel_file_id === null ? undefined : files.get(row.excel_file_id)
+  return {
+    ...presentTemplateRef(scope, row),
+    image_count: row.image_count,
+    is_bpo: row.is_bpo,
+    files: [],
+    excel_file: excel ? presentFileRef(scope, excel) : null,
+    matter_id: null,
+    lineage: row.lineage,
+    created_at: toTimestamp(row.created_at),
+    updated_at: toTimestamp(row.updated_at),
+    submitted_at: null,
+    user: { id: row.created_user_id, name: names.get(row.created_user_id) ?? '' },
+    canEdit: canEditTemplates(scope.actor) && row.archived_at === null,
+    canDelete: canEditTemplates(scope.actor) && row.archived_at === null,
+  }
+}
+
+export const presentTemplates = async (tx: Tx, scope: Scope, rows: TemplateRow[]): Promise<TemplateListItem[]> => {
+  const files = await findFiles(tx, scope, rows.flatMap(({ excel_file_id }) => (excel_file_id === null ? [] : [excel_file_id])))
+  const names = await findUserNames(tx, rows.map(({ created_user_id }) => created_user_id))
+  return rows.map((row) => presentListItem(scope, row, files, names))
+}
+
+export const findTemplateDetail = async (tx: Tx, scope: Scope, id: number): Promise<Template | null> => {
+  const row = await findTemplate(tx, scope, id)
+  if (!row) return null
+  const [listItem] = await presentTemplates(tx, scope, [row])
+  return {
+    ...listItem!,
+    items: (await listItems(tx, scope, id)).map((item) => presentItem(scope, item)),
+    sheets: row.sheets.map(({ name, state, thumbnail_file_id }, sheet_index) => ({
+      sheet_index, name, state, thumbnail_path: thumbnail_file_id === null ? null : filePath(scope, thumbnail_file_id),
+    })),
+  }
+}

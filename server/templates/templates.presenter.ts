@@ -1,0 +1,20 @@
+import { toTimestamp } from '#domain/dates.ts'
+import type { TemplateRef } from '#domain/templates/templates.contract.ts'
+import type { templates } from '#server/db/schema/templates.ts'
+import { filePath } from '#server/files/files.presenter.ts'
+
+export type TemplateRow = typeof templates.$inferSelect
+
+/** A template as lists and documents carry it; its thumbnail is that of its first sheet. */
+export const presentTemplateRef = (company: { company_key: string }, row: TemplateRow): TemplateRef => {
+  const thumbnail = row.sheets.find(({ thumbnail_file_id }) => thumbnail_file_id !== null)?.thumbnail_file_id ?? null
+  return {
+    id: row.id,
+    name: row.name,
+    document_type_id: row.document_type_id as TemplateRef['document_type_id'],
+    version: row.version,
+    archived_at: row.archived_at && toTimestamp(row.archived_at),
+    has_excel: row.excel_file_id !== null,
+    thumbnail_path: thumbnail === null ? null : filePath(company, thumbnail),
+  }
+}

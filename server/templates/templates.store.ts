@@ -1,0 +1,90 @@
+import { and, asc, count, desc, eq, exists, ilike, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import type { TemplateFilter } from '#domain/templates/templates.contract.ts'
+import type { ItemType } from '#domain/templates/item-types.ts'
+import { pageWindow } from '#domain/paging.ts'
+import type { Tx } from '#server/db/client.ts'
+import { escapeLike } from '#server/db/like.ts'
+import { documents } from '#server/db/schema/documents.ts'
+import { matterTemplates } from '#server/db/schema/matters.ts'
+import { templateItemParts, templateItems, templates } from '#server/db/schema/templates.ts'
+
+type Company = { company_id: number }
+export type TemplateRow = typeof templates.$inferSelect
+
+export const findTemplate = async (tx: Tx, { company_id }: Company, id: number, lock = false): Promise<TemplateRow | null> => {
+  const query = tx.select().from(templates).where(and(eq(templates.company_id, company_id), eq(templates.id, id))).$dynamic()
+  const [row] = await (lock ? query.for('update') : query)
+  return row ?? null
+}
+
+const conditions = (tx: Tx, { company_id }: Company, filter: TemplateFilter): SQL | undefined => and(
+  eq(templates.company_id, company_id),
+  filter.with_archived ? undefined : isNull(templates.archived_at),
+  filter.name ? ilike(templates.name, `%${escapeLike(filter.name)}%`) : undefined,
+  filter.document_type_id?.length ? inArray(templates.document_type_id, filter.document_type_id) : undefined,
+  filter.matter_id
+    ? exists(tx.select({ one: sql`1` }).from(matterTemplates).where(and(eq(matterTemplates.template_id, templates.id), eq(matterTemplates.matter_id, filter.matter_id))))
+    : undefined,
+)
+
+/** One page, by document type and newest change. */
+export const listTemplateRows = async (tx: Tx, company: Company, filter: TemplateFilter): Promise<{ rows: TemplateRow[]; total: number }> => {
+  const where = conditions(tx, company, filter)
+  const { limit, offset } = pageWindow(filter)
+  const [total] = await tx.select({ total: count() }).from(templates).where(where)
+  const rows = await tx.select().from(templates).where(where).orderBy(asc(templates.document_type_id), desc(templates.updated_at), desc(templates.id)).limit(limit).offset(offset)
+  return { rows, total: total!.total }
+}
+
+export const insertTemplate = async (tx: Tx, values: typeof templates.$inferInsert): Promise<TemplateRow> => {
+  const [row] = await tx.insert(templates).values(values).returning()
+  return row!
+}
+
+export const updateTemplateRow = async (tx: Tx, { company_id }: Company, id: number, values: Partial<typeof templates.$inferInsert>): Promise<void> => {
+  await tx.update(templates).set({ ...values, updated_at: sql`now()` as never }).where(and(eq(templates.company_id, company_id), eq(templates.id, id)))
+}
+
+export const deleteTemplateRow = async (tx: Tx, { company_id }: Company, id: number): Promise<void> => {
+  await tx.delete(templates).where(and(eq(templates.company_id, company_id), eq(templates.id, id)))
+}
+
+/** Whether a document, living or deleted, was made from it. */
+export const isTemplateUsed = async (tx: Tx, { company_id }: Company, id: number): Promise<boolean> => {
+  const rows = await tx.select({ one: sql`1` }).from(documents).where(and(eq(documents.company_id, company_id), eq(documents.template_id, id))).limit(1)
+  return rows.length > 0
+}
+
+/** Matters that offered the old version offer the new one. */
+export const moveMatterLinks = async (tx: Tx, { company_id }: Company, from: number, to: number): Promise<void> => {
+  await tx.update(matterTemplates).set({ template_id: to }).where(and(eq(matterTemplates.company_id, company_id), eq(matterTemplates.template_id, from)))
+}
+
+// ---- items ----
+
+export type ItemRow = typeof templateItems.$inferSelect & { parts: { id: number; item_value: string }[] }
+
+export const listItems = async (tx: Tx, { company_id }: Company, template_id: number): Promise<ItemRow[]> => {
+  const rows = await tx.select().from(templateItems).where(and(eq(templateItems.company_id, company_id), eq(templateItems.template_id, template_id))).orderBy(asc(templateItems.sort_order), asc(templateItems.id))
+  const parts = rows.length === 0 ? [] : await tx.select().from(templateItemParts)
+    .where(and(eq(templateItemParts.company_id, company_id), inArray(templateItemParts.item_id, rows.map(({ id }) => id)))).orderBy(asc(templateItemParts.sort_order), asc(templateItemParts.id))
+  const byItem = Map.groupBy(parts, ({ item_id }) => item_id)
+  return rows.map((row) => ({ ...row, parts: (byItem.get(row.id) ?? []).map(({ id, item_value }) => ({ id, item_value })) }))
+}
+
+export type NewItem = { name: string; type: ItemType; cell_reference: string | null; file_id: number | null; options: string[] }
+
+const inserts = 500
+
+/** Writes a template's items in order; a template's items are replaced as a whole. */
+export const replaceItems = async (tx: Tx, { company_id }: Company, template_id: number, items: NewItem[]): Promise<void> => {
+  await tx.delete(templateItems).where(and(eq(templateItems.company_id, company_id), eq(templateItems.template_id, template_id)))
+  for (let from = 0; from < items.length; from += inserts) {
+    const slice = items.slice(from, from + inserts)
+    const rows = await tx.insert(templateItems)
+      .values(slice.map(({ options: _, ...item }, index) => ({ company_id, template_id, sort_order: from + index, ...item })))
+      .returning({ id: templateItems.id })
+    const parts = slice.flatMap(({ options }, index) => options.map((item_value, order) => ({ company_id, item_id: rows[index]!.id, item_value, sort_order: order })))
+    if (parts.length > 0) await tx.insert(templateItemParts).values(parts)
+  }
+}

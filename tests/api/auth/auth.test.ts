@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, password, type Person, type TestApp } from '../app.ts'
+
+let app: TestApp
+let master: Person
+beforeAll(async () => {
+  app = await createTestApp()
+  ;({ master } = await app.createCompany('midori'))
+})
+afterAll(() => app.close())
+
+describe('sign-in', () => {
+  it('gives a readable CSRF cookie and a hidden session cookie', async () => {
+    const response = await app.openBrowser().get('/sanctum/csrf-cookie')
+    expect(response.status).toBe(204)
+    const cookies = response.headers.getSetCookie()
+    expect(cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))).toMatch(/Path=\/; SameSite=Lax/)
+    expect(cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))).not.toMatch(/HttpOnly/)
+    expect(cookies.find((cookie) => cookie.startsWith('tatemori_session='))).toMatch(/HttpOnly/)
+  })
+
+  it('refuses a mutating call without the token', async () => {
+    const browser = app.openBrowser()
+    await browser.get('/sanctum/csrf-cookie')
+    const response = await browser.request('POST', '/api/login', { email: master.email, password }, { 'x-xsrf-token': 'wrong' })
+    expect(response.status).toBe(419)
+    expect(await response.json()).toEqual({ message: 'CSRF token mismatch.' })
+  })
+
+  it('rotates the session at login and ends it at logout', async () => {
+    const browser = app.openBrowser()
+    await browser.get('/sanctum/csrf-cookie')
+    const login = await browser.post('/api/login', { email: master.email.toUpperCase(), password })
+    expect([login.status, await login.json()]).toEqual([200, { two_factor: false }])
+    expect(login.headers.getSetCookie().some((cookie) => cookie.startsWith('XSRF-TOKEN='))).toBe(true)
+    const myself = await browser.get('/api/c/*/myself')
+    expect(await myself.json()).toMatchObject({ data: { email: master.email, memberships: [{ role: 3, company: { company_key: 'midori' } }] } })
+    expect((await browser.post('/api/logout')).status).toBe(204)
+    const after = await browser.get('/api/c/*/myself')
+    expect([after.status, await after.json()]).toEqual([401, { message: 'Unauthenticated.' }])
+    expect((await browser.post('/api/logout')).status).toBe(401)
+  })
+
+  it('says the same for a wrong password and an unknown address, and stops guessing', async () => {
+    const browser = app.openBrowser()
+    for (const email of ['nobody@example.com', master.email]) {
+      const response = await browser.post('/api/login', { email, password: 'wrong-password' })
+      expect([response.status, await response.json()]).toEqual([422, { message: '認証に失敗しました。', errors: { email: ['認証に失敗しました。'] } }])
+    }
+    for (let attempt = 0; attempt < 3; attempt++) await browser.post('/api/login', { email: master.email, password: 'wrong-password' })
+    await browser.post('/api/login', { email: master.email, password: 'wrong-password' })
+    const limited = await browser.post('/api/login', { email: master.email, password })
+    expect(limited.status).toBe(429)
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('names missing fields', async () => {
+    const response = await app.openBrowser().post('/api/login', {})
+    expect([response.status, await response.json()]).toMatchObject([422, { errors: { email: ['メールアドレスは必須です。'], password: ['パスワードは必須です。'] } }])
+  })
+
+  it('does not know the companies of others', async () => {
+    await app.createCompany('aoi')
+    expect((await master.browser.get('/api/c/aoi/myself')).status).toBe(404)
+    expect((await master.browser.get('/api/c/aoi/matters')).status).toBe(404)
+    expect((await master.browser.get('/api/c/nowhere/matters')).status).toBe(404)
+  })
+})

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { contentDisposition, wantedRange } from '#server/files/send-file.ts'
+import { sniffContent } from '#server/files/sniff.ts'
+import { callerAddress, isAddressAllowed } from '#server/http/ip.ts'
+import { expandBrackets, normaliseInput } from '#server/http/normalise.ts'
+import { safeFileName } from '#server/http/upload.ts'
+
+describe('input', () => {
+  it('is trimmed, emptied to null, and kept to the character where it must be', () => {
+    expect(normaliseInput({ name: ' 建物 ', memo: '  ', password: ' a ', docs_data: [{ data: ' b ' }], list: [' c '] }, ['docs_data']))
+      .toEqual({ name: '建物', memo: null, password: ' a ', docs_data: [{ data: ' b ' }], list: ['c'] })
+  })
+  it('reads bracketed keys as arrays and objects, and never touches prototypes', () => {
+    expect(expandBrackets([['users[0]', '3'], ['users[1]', '5'], ['tags[]', 'a'], ['tags[]', 'b'], ['item[name]', 'x'], ['__proto__[evil]', '1']]))
+      .toEqual({ users: ['3', '5'], tags: ['a', 'b'], item: { name: 'x' } })
+    expect(({} as Record<string, unknown>)['evil']).toBeUndefined()
+  })
+})
+
+describe('file names', () => {
+  it.each([
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\写真\\空調.jpg', '空調.jpg'],
+    ['報告\r\n書\u202Efdp.exe', '報告書fdp.exe'],
+    ['..', 'ファイル'],
+    ['漢'.repeat(300) + '.pdf', '漢'.repeat(251) + '.pdf'],
+  ])('%j becomes %j', (given, expected) => expect(safeFileName(given)).toBe(expected))
+
+  it('travel as RFC 5987', () => {
+    expect(contentDisposition('attachment', '報告書 (1)"\r\n.pdf')).toBe(`attachment; filename="___ (1)___.pdf"; filename*=UTF-8''%E5%A0%B1%E5%91%8A%E6%9B%B8%20%281%29%22%0D%0A.pdf`)
+  })
+})
+
+describe('ranges', () => {
+  it.each([
+    [undefined, { kind: 'all' }],
+    ['bytes=0-9', { kind: 'part', start: 0, end: 9 }],
+    ['bytes=90-', { kind: 'part', start: 90, end: 99 }],
+    ['bytes=-10', { kind: 'part', start: 90, end: 99 }],
+    ['bytes=0-999', { kind: 'part', start: 0, end: 99 }],
+    ['bytes=100-', { kind: 'unsatisfiable' }],
+    ['bytes=5-2', { kind: 'unsatisfiable' }],
+    ['bytes=0-1,3-4', { kind: 'all' }],
+  ])('%s of 100 bytes', (header, expected) => expect(wantedRange(header, 100)).toEqual(expected))
+})
+
+describe('content', () => {
+  it.each([
+    ['%PDF-1.7', 'application/pdf', true],
+    ['<svg onload="alert(1)"/>', 'image/svg+xml', false],
+    ['<?xml version="1.0"?><svg/>', 'image/svg+xml', false],
+    ['  <!DOCTYPE html><script>', 'text/html', false],
+    ['<script>alert(1)</script>', 'text/html', false],
+    ['点検メモ,=1+1', 'text/plain', false],
+    ['', 'text/plain', false],
+  ])('%j is %s', (text, content_type, isInline) => expect(sniffContent(Buffer.from(text))).toEqual({ content_type, isInline }))
+})
+
+describe('addresses', () => {
+  it.each([
+    ['203.0.113.9', ['203.0.113.0/24'], true],
+    ['::ffff:203.0.113.9', ['203.0.113.0/24'], true],
+    ['198.51.100.1', ['203.0.113.0/24'], false],
+    ['2001:db8::5', ['2001:db8::/32'], true],
+    ['203.0.113.9', [], false],
+    ['not an address', ['0.0.0.0/0'], false],
+  ])('%s in %j: %s', (address, ranges, expected) => expect(isAddressAllowed(address, ranges)).toBe(expected))
+
+  it('come from the nearest trusted proxy only', () => {
+    expect(callerAddress('10.0.0.1', '1.1.1.1, 2.2.2.2', 0)).toBe('10.0.0.1')
+    expect(callerAddress('10.0.0.1', '1.1.1.1, 2.2.2.2', 1)).toBe('2.2.2.2')
+    expect(callerAddress('10.0.0.1', '1.1.1.1, 2.2.2.2', 2)).toBe('1.1.1.1')
+  })
+})

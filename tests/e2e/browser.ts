@@ -1,0 +1,33 @@
+/** A real Chromium; a context a person. Pages fail the test on an error in the console. */
+import AxeBuilder from '@axe-core/playwright'
+import chromium from '@sparticuz/chromium'
+import { chromium as playwright, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+export const openBrowser = async (): Promise<Browser> =>
+  playwright.launch({ executablePath: await chromium.executablePath(), args: [...chromium.args, '--no-sandbox', '--lang=ja'], headless: true })
+
+export type Visitor = { page: Page; errors: string[]; close(): Promise<void> }
+
+/** What a browser reports of a refused call is expected where a journey refuses something on purpose. */
+const isExpected = (text: string) => /Failed to load resource: the server responded with a status of (401|409|419|422)/.test(text)
+
+export const openVisitor = async (browser: Browser, address: string, options: BrowserContextOptions = {}): Promise<Visitor> => {
+  const context = await browser.newContext({
+    baseURL: address, locale: 'ja-JP', timezoneId: 'Asia/Tokyo', viewport: { width: 1440, height: 900 }, acceptDownloads: true, reducedMotion: 'reduce', ...options,
+  })
+  context.setDefaultTimeout(20_000)
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isExpected(message.text())) errors.push(message.text())
+  })
+  page.on('pageerror', (error) => errors.push(error.message))
+  return { page, errors, close: () => context.close() }
+}
+
+/** Nothing that axe finds on the screen as it stands. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+}
