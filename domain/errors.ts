@@ -1,14 +1,10 @@
-/** Shapes and sentences of everything that can go wrong between browser and server. */
-import { z } from 'zod'
+/** Sentences and bodies of everything that can go wrong between browser and server. */
 
+export type FieldErrors = Record<string, string[]>
 /** A 422: every field's messages, nested fields as `steps.0.approvers`. */
-export const validationErrorSchema = z.object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())) })
-export type ValidationErrorBody = z.infer<typeof validationErrorSchema>
-export type FieldErrors = ValidationErrorBody['errors']
-
+export type ValidationErrorBody = { message: string; errors: FieldErrors }
 /** 401, 403, 404, 419, 423, 429, 500 and plain 409. */
-export const errorSchema = z.object({ message: z.string() })
-export type ErrorBody = z.infer<typeof errorSchema>
+export type ErrorBody = { message: string }
 
 export const errorMessages = {
   unauthenticated: 'Unauthenticated.',

@@ -1,34 +1,19 @@
-import { z } from 'zod'
-import { queryNumber } from './fields.ts'
+/** Pages of lists. */
 import { limits } from './limits.ts'
 
-export const pageMetaSchema = z.object({
-  current_page: z.int(),
-  from: z.int().nullable(),
-  last_page: z.int(),
-  links: z.array(z.object({ url: z.string().nullable(), label: z.string(), active: z.boolean() })),
-  path: z.string(),
-  per_page: z.int(),
-  to: z.int().nullable(),
-  total: z.int(),
-})
-export type PageMeta = z.infer<typeof pageMetaSchema>
-
-export const pageLinksSchema = z.object({
-  first: z.string().nullable(), last: z.string().nullable(), prev: z.string().nullable(), next: z.string().nullable(),
-})
-export type PageLinks = z.infer<typeof pageLinksSchema>
-
-/** Answer of a paged list. */
-export const paged = <T extends z.ZodType>(item: T) =>
-  z.object({ data: z.array(item), links: pageLinksSchema, meta: pageMetaSchema })
-export type Paged<T> = { data: T[]; links: PageLinks; meta: PageMeta }
-
-/** The paging part of every list's query. */
-export const pageQuery = {
-  page: queryNumber().int().min(1).optional(),
-  per_page: queryNumber().int().min(1).max(limits.maxPageSize).optional(),
+export type PageMeta = {
+  current_page: number
+  /** One-based place of the first and last row; null when the page is empty. */
+  from: number | null
+  last_page: number
+  links: { url: string | null; label: string; active: boolean }[]
+  path: string
+  per_page: number
+  to: number | null
+  total: number
 }
+export type PageLinks = { first: string | null; last: string | null; prev: string | null; next: string | null }
+export type Paged<T> = { data: T[]; links: PageLinks; meta: PageMeta }
 
 /** Rows to skip and take for a page. */
 export const pageWindow = (query: { page?: number | undefined; per_page?: number | undefined }): { page: number; perPage: number; offset: number; limit: number } => {

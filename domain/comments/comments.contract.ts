@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idList, idSchema, namedSchema, queryId, requiredText, single, timestampSchema } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { paged, pageQuery } from '../paging.ts'
+import { paged, pageQuery } from '../paging.contract.ts'
 import { userRefSchema } from '../users/users.contract.ts'
 
 /** A comment on a matter, or on one of its documents (document is then set). */

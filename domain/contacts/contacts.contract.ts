@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema, listOf, optionalEmail, optionalText, queryId, queryList, requiredText, single } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { paged, pageQuery } from '../paging.ts'
+import { paged, pageQuery } from '../paging.contract.ts'
 
 export const contactSchema = z.object({
   id: idSchema,

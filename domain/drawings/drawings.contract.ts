@@ -4,7 +4,7 @@ import { linkedMatterStatusLabels } from '../facilities/facilities.labels.ts'
 import { fileRefSchema } from '../files/files.contract.ts'
 import { enumSchema, idList, idSchema, listOf, namedSchema, optionalId, optionalText, queryId, queryList, requiredId, requiredText, single, timestampSchema } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { paged, pageQuery } from '../paging.ts'
+import { paged, pageQuery } from '../paging.contract.ts'
 import * as text from '../text/validation.ts'
 
 /** lng and lat are fractions 0–1 of the drawing's width and height from its top left. */

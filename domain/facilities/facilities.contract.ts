@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fileSchema } from '../files/files.contract.ts'
 import { dateSchema, enumSchema, idSchema, listOf, namedSchema, optionalDate, optionalInteger, optionalText, queryEnum, queryId, queryList, requiredChoice, requiredId, requiredText, single, timestampSchema } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { paged, pageQuery } from '../paging.ts'
+import { paged, pageQuery } from '../paging.contract.ts'
 import { facilityCategoryLabels, linkedMatterStatusLabels } from './facilities.labels.ts'
 
 /** A facility as matters and pins carry it. */

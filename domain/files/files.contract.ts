@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { enumSchema, idList, idSchema, namedSchema, queryEnum, queryFlag, queryId, requiredText, single, timestampSchema } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { paged, pageQuery } from '../paging.ts'
+import { paged, pageQuery } from '../paging.contract.ts'
 import * as text from '../text/validation.ts'
 import { fileKindLabels } from './files.labels.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { enumSchema, idSchema, single, timestampSchema } from '../fields.ts'
-import { paged, pageQuery } from '../paging.ts'
+import { paged, pageQuery } from '../paging.contract.ts'
 import { historyableTypes, historyTypeLabels } from './histories.labels.ts'
 
 /** One change. Values are display text under a Japanese column label; user is null for recipients of mails. */

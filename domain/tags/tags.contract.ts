@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema, listOf, requiredInteger, requiredText, single, timestampSchema } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { paged, pageQuery } from '../paging.ts'
+import { paged, pageQuery } from '../paging.contract.ts'
 
 export const tagSchema = z.object({
   id: idSchema,

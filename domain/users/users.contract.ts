@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { companyRefSchema } from '../company/company.contract.ts'
 import { enumSchema, idList, idSchema, listOf, namedSchema, queryEnum, queryFlag, queryList, requiredChoice, requiredEmail, requiredText, single, timestampSchema } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { paged, pageQuery } from '../paging.ts'
+import { paged, pageQuery } from '../paging.contract.ts'
 import { invitationStatusLabels, roleLabels, roles } from './users.labels.ts'
 
 /** A user as other things show them: avatar, name and role. */

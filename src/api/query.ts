@@ -1,0 +1,37 @@
+/**
+ * Habits of the query keys: `['c', companyKey, noun, …]`, made only by the `xQueries` factories of the noun's file,
+ * with one invalidation helper a noun:
+ *
+ *   export const matterQueries = {
+ *     list: (companyId: string, filter: MatterFilter) => queryOptions({
+ *       queryKey: companyKey(companyId, 'matters', 'list', filter),
+ *       queryFn: ({ signal }) => http.get<Paged<Matter>>(`${companyPath(companyId)}/matters`, { query: filter, signal }),
+ *     }),
+ *   }
+ *   export const invalidateMatters = (client: QueryClient, companyId: string) => invalidateNoun(client, companyId, 'matters')
+ *
+ * Failures surface in the query client's caches (src/app/query-client.ts). `meta` of a query or mutation tells otherwise:
+ *   failure: '案件の保存に失敗しました。時間をおいて、やり直してください。'   toast in place of the error's own sentence
+ *   screenShows: isValidation                                          these failures are the screen's, e.g. a form's 422
+ */
+import type { QueryClient } from '@tanstack/react-query'
+
+export type QueryMeta = {
+  /** True for failures that the screen shows itself: no alert, toast or redirect for them. */
+  screenShows?: (error: unknown) => boolean
+  /** Sentence of the toast in place of the error's own. */
+  failure?: string
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: QueryMeta & Record<string, unknown>
+    mutationMeta: QueryMeta & Record<string, unknown>
+  }
+}
+
+export const companyKey = (companyId: string, noun: string, ...rest: readonly unknown[]): readonly unknown[] => ['c', companyId, noun, ...rest]
+
+/** Marks all that is cached of a noun as stale and refetches what is on screen. */
+export const invalidateNoun = (client: QueryClient, companyId: string, noun: string): Promise<void> =>
+  client.invalidateQueries({ queryKey: companyKey(companyId, noun) })

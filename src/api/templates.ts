@@ -1,0 +1,119 @@
+/** Templates: forms uploaded as Excel, their items and versions. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { isCancel } from 'axios'
+import type { z } from 'zod'
+import type { SheetTable } from '#domain/documents/sheet-table.ts'
+import { limits } from '#domain/limits.ts'
+import type { Paged } from '#domain/paging.ts'
+import type {
+  CreateExcelTemplateRequest, createdTemplateAnswerSchema, ProposedItem, Template, TemplateFilter, TemplateListItem, UpdateTemplateRequest,
+} from '#domain/templates/templates.contract.ts'
+import { isValidation } from './errors.ts'
+import { companyPath, http } from './http.ts'
+import type { CallOptions } from './http.ts'
+import { companyKey } from './query.ts'
+
+export type CreatedTemplate = z.infer<typeof createdTemplateAnswerSchema>['data']
+
+const path = (companyId: string, id?: number): string => `${companyPath(companyId)}/templates${id === undefined ? '' : `/${id}`}`
+const key = (companyId: string, ...rest: readonly unknown[]) => companyKey(companyId, 'templates', ...rest)
+
+type Search = Pick<TemplateFilter, 'name' | 'matter_id'>
+
+/** Every page of a search, one after the other. */
+const fetchAll = async (companyId: string, search: Search, signal: AbortSignal): Promise<TemplateListItem[]> => {
+  const templates: TemplateListItem[] = []
+  for (let page = 1, last = 1; page <= last; page++) {
+    const { data, meta } = await http.get<Paged<TemplateListItem>>(path(companyId), { query: { ...search, page, per_page: limits.maxPageSize }, signal })
+    templates.push(...data)
+    last = meta.last_page
+  }
+  return templates
+}
+
+export const templateQueries = {
+  list: (companyId: string, filter: TemplateFilter) => queryOptions({
+    queryKey: key(companyId, 'list', filter),
+    queryFn: ({ signal }) => http.get<Paged<TemplateListItem>>(path(companyId), { query: filter, signal }),
+  }),
+  /** All that match, without pages: for choosing among them. */
+  all: (companyId: string, search: Search = {}) => queryOptions({
+    queryKey: key(companyId, 'all', search),
+    queryFn: ({ signal }) => fetchAll(companyId, search, signal),
+  }),
+  detail: (companyId: string, id: number) => queryOptions({
+    queryKey: key(companyId, 'detail', id),
+    queryFn: async ({ signal }) => (await http.get<{ data: Template }>(path(companyId, id), { signal })).data,
+  }),
+  /** The empty form, one table a sheet. */
+  sheets: (companyId: string, id: number) => queryOptions({
+    queryKey: key(companyId, 'sheets', id),
+    queryFn: async ({ signal }) => (await http.get<{ data: SheetTable[] }>(`${path(companyId, id)}/sheets`, { signal })).data,
+    staleTime: Infinity,
+  }),
+  proposedItems: (companyId: string, id: number) => queryOptions({
+    queryKey: key(companyId, 'proposed-items', id),
+    queryFn: async ({ signal }) => (await http.get<{ data: ProposedItem[] }>(`${path(companyId, id)}/proposed-items`, { signal })).data,
+    staleTime: Infinity,
+  }),
+}
+
+/** What is read out of an uploaded form stays: the form never changes. */
+const readFromForm: ReadonlySet<unknown> = new Set(['sheets', 'proposed-items'])
+export const invalidateTemplates = (client: QueryClient, companyId: string): Promise<void> =>
+  client.invalidateQueries({ queryKey: key(companyId), predicate: ({ queryKey }) => !readFromForm.has(queryKey[3]) })
+
+const createTemplate = async (companyId: string, { name, document_type_id, excel_file }: NewExcelTemplate, options: CallOptions): Promise<CreatedTemplate> => {
+  const form = new FormData()
+  form.append('name', name)
+  form.append('document_type_id', String(document_type_id))
+  form.append('excel_file', excel_file, excel_file.name)
+  return (await http.post<{ data: CreatedTemplate }>(path(companyId), form, options)).data
+}
+
+export type NewExcelTemplate = CreateExcelTemplateRequest & { excel_file: File }
+type Upload = { template: NewExcelTemplate } & Pick<CallOptions, 'onProgress' | 'signal'>
+
+/** Uploads a form; refusals (422) and the person's own cancelling are the screen's to show. */
+export const useCreateTemplate = (companyId: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ template, ...options }: Upload) => createTemplate(companyId, template, options),
+    meta: { screenShows: (error) => isValidation(error) || isCancel(error) },
+    onSuccess: async ({ proposed_items, warnings: _, ...template }) => {
+      await invalidateTemplates(client, companyId)
+      client.setQueryData(templateQueries.detail(companyId, template.id).queryKey, template)
+      client.setQueryData(templateQueries.proposedItems(companyId, template.id).queryKey, proposed_items)
+    },
+  })
+}
+
+/** Answers the saved template, under a new id where documents use the old version. */
+export const useUpdateTemplate = (companyId: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, ...body }: UpdateTemplateRequest & { id: number }) => (await http.put<{ data: Template }>(path(companyId, id), body)).data,
+    meta: { screenShows: isValidation },
+    onSuccess: async (template) => {
+      await invalidateTemplates(client, companyId)
+      client.setQueryData(templateQueries.detail(companyId, template.id).queryKey, template)
+    },
+  })
+}
+
+export const useCopyTemplate = (companyId: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: number) => (await http.post<{ data: Template }>(`${path(companyId, id)}/copy`)).data,
+    onSuccess: () => invalidateTemplates(client, companyId),
+  })
+}
+
+export const useDeleteTemplate = (companyId: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => http.delete<undefined>(path(companyId, id)),
+    onSuccess: () => invalidateTemplates(client, companyId),
+  })
+}

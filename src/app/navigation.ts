@@ -1,0 +1,49 @@
+/** The main menu. An entry is shown as soon as its route exists, so a new screen needs no change here. */
+import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined'
+import ArchitectureOutlined from '@mui/icons-material/ArchitectureOutlined'
+import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined'
+import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined'
+import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined'
+import ContactsOutlined from '@mui/icons-material/ContactsOutlined'
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
+import HeatPumpOutlined from '@mui/icons-material/HeatPumpOutlined'
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
+import { useRouter } from '@tanstack/react-router'
+import { isInternal } from '#domain/users/users.policy.ts'
+import type { CompanyUser } from '#src/api/auth.ts'
+
+export type NavigationEntry = {
+  label: string
+  icon: typeof SettingsOutlined
+  /** Path of the route, with $companyId in it. */
+  to: string
+  group: 'work' | 'manage' | 'foot'
+  /** One of the phone's bottom tabs. */
+  phoneTab?: boolean
+  /** Not for guests. */
+  internalOnly?: boolean
+}
+
+const entries: readonly NavigationEntry[] = [
+  { label: '案件', icon: AssignmentOutlined, to: '/c/$companyId/matters', group: 'work' },
+  { label: 'カレンダー', icon: CalendarMonthOutlined, to: '/c/$companyId/calendar', group: 'work', phoneTab: true },
+  { label: '書類', icon: DescriptionOutlined, to: '/c/$companyId/documents', group: 'work' },
+  { label: 'コメント', icon: ChatBubbleOutlineOutlined, to: '/c/$companyId/comments', group: 'work', phoneTab: true },
+  { label: '建物', icon: ApartmentOutlined, to: '/c/$companyId/buildings', group: 'manage' },
+  { label: '設備', icon: HeatPumpOutlined, to: '/c/$companyId/facilities', group: 'manage', phoneTab: true },
+  { label: '図面', icon: ArchitectureOutlined, to: '/c/$companyId/drawings', group: 'manage' },
+  { label: '連絡先', icon: ContactsOutlined, to: '/c/$companyId/contacts', group: 'manage' },
+  { label: '設定', icon: SettingsOutlined, to: '/c/$companyId/settings/templates', group: 'foot', internalOnly: true },
+]
+
+/** The entries whose screens exist and are this user's. */
+export const useNavigation = (user: Pick<CompanyUser, 'role'>): readonly NavigationEntry[] => {
+  const { routesByPath } = useRouter()
+  return entries.filter(({ to, internalOnly }) => to in routesByPath && (!internalOnly || isInternal(user)))
+}
+
+/** What the company's address opens on a desk. */
+export const firstScreen: string = '/c/$companyId/matters'
+
+/** Where the header's search field leads: the matter list, by name. */
+export const search = { placeholder: '案件名を検索', to: firstScreen, parameter: 'name' }

@@ -1,0 +1,38 @@
+/** The query client, and the one place where a failed call becomes something to see (SPEC.md section 8). */
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { timings } from '#domain/limits.ts'
+import { describeError, ForbiddenError, isNotFound, isUnauthorized, OfflineError, ServerError } from '#src/api/errors.ts'
+import type { QueryMeta } from '#src/api/query.ts'
+
+/** Where failures show; the app gives dialogs, toasts and the router, tests give spies. */
+export type ErrorSurfaces = {
+  /** Must be acknowledged: 403 and 500. */
+  alert: (message: string) => void
+  /** Passes by: everything else. */
+  toast: (message: string) => void
+  /** The session is over: to the site root. */
+  toSiteRoot: () => void
+}
+
+const surface = (error: unknown, meta: QueryMeta | undefined, surfaces: ErrorSurfaces): void => {
+  if (meta?.screenShows?.(error)) return
+  if (isUnauthorized(error)) surfaces.toSiteRoot()
+  else if (error instanceof ForbiddenError || error instanceof ServerError) surfaces.alert(describeError(error))
+  else surfaces.toast(error instanceof OfflineError ? describeError(error) : (meta?.failure ?? describeError(error)))
+}
+
+export const createQueryClient = (surfaces: ErrorSurfaces): QueryClient =>
+  new QueryClient({
+    queryCache: new QueryCache({
+      // A record that is not there is the Not Found screen's matter, not a toast's.
+      onError: (error, query) => isNotFound(error) || surface(error, query.meta, surfaces),
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, mutation) => surface(error, mutation.meta, surfaces),
+    }),
+    defaultOptions: {
+      // Offline calls fail at once instead of waiting unseen for the network.
+      queries: { staleTime: timings.queryCache, gcTime: timings.queryCache, retry: false, networkMode: 'always', refetchOnWindowFocus: false },
+      mutations: { networkMode: 'always' },
+    },
+  })

@@ -1,0 +1,39 @@
+import { createRouter } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { timings } from '#domain/limits.ts'
+import { routeTree } from '../route-tree.gen.ts'
+import { ErrorPage } from './shell/error-page.tsx'
+import { NotFoundPage } from './shell/not-found-page.tsx'
+import { PendingBar } from './shell/pending-bar.tsx'
+
+export type RouterContext = { queryClient: QueryClient }
+
+export const createAppRouter = (context: RouterContext) =>
+  createRouter({
+    routeTree,
+    context,
+    defaultPreload: 'intent',
+    defaultPreloadDelay: timings.router.preloadDelay,
+    defaultPreloadStaleTime: timings.router.preloadStale,
+    defaultPendingMs: timings.router.pendingAfter,
+    defaultPendingMinMs: timings.router.pendingMinimum,
+    defaultGcTime: timings.router.cache,
+    defaultPendingComponent: PendingBar,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: true,
+  })
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+  interface StaticDataRouteOption {
+    /** The screen stands alone, without the shell's navigation and header. */
+    bare?: boolean
+    /** Phones get the PC でご利用ください page instead. */
+    desktopOnly?: boolean
+  }
+}

@@ -1,0 +1,46 @@
+/** Who may enter which route: guards for `beforeLoad`. */
+import type { QueryClient } from '@tanstack/react-query'
+import { notFound, redirect } from '@tanstack/react-router'
+import type { Myself } from '#domain/users/users.contract.ts'
+import { logout, sessionQueries } from '#src/api/auth.ts'
+import type { CompanyUser } from '#src/api/auth.ts'
+import { ForbiddenError, isNotFound, isUnauthorized, OfflineError } from '#src/api/errors.ts'
+
+/**
+ * A lookup that fails ends the session. One that never reached the server tells nothing and may be retried, and a
+ * company that refuses this address (403) says so: logging in again would only lead there again.
+ */
+const endSession = async (queryClient: QueryClient, error: unknown): Promise<never> => {
+  if (error instanceof OfflineError || error instanceof ForbiddenError) throw error
+  if (!isUnauthorized(error)) await logout()
+  queryClient.clear()
+  throw redirect({ to: '/login' })
+}
+
+/** For routes outside a company: the signed-in user, or off to the login. */
+export const requireSession = async (queryClient: QueryClient): Promise<Myself> => {
+  try {
+    return await queryClient.query(sessionQueries.myself())
+  } catch (error) {
+    return endSession(queryClient, error)
+  }
+}
+
+/** For routes of a company: the user within it; another company's key is as unknown as any other address. */
+export const requireCompanyUser = async (queryClient: QueryClient, companyId: string): Promise<CompanyUser> => {
+  try {
+    return await queryClient.query(sessionQueries.companyUser(companyId))
+  } catch (error) {
+    if (isNotFound(error)) throw notFound()
+    return endSession(queryClient, error)
+  }
+}
+
+/** For public routes: whoever is signed in goes to the companies. */
+export const requireGuest = async (queryClient: QueryClient): Promise<void> => {
+  const isSignedIn = await queryClient.query(sessionQueries.myself()).then(() => true, (error: unknown) => {
+    if (isUnauthorized(error)) return false
+    throw error
+  })
+  if (isSignedIn) throw redirect({ to: '/c' })
+}

@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box'
+import { Outlet, useMatches, useParams } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { sessionQueries } from '#src/api/auth.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import { DesktopOnlyPage } from './desktop-only-page.tsx'
+import { DesktopShell } from './desktop-shell.tsx'
+import { PhoneShell } from './phone-shell.tsx'
+import { mainId } from './skip-link.tsx'
+
+/** Everything of one company: desk or phone layout around the screen, or the screen alone where its route is `bare`. */
+export const CompanyShell = () => {
+  const { companyId } = useParams({ from: '/c/$companyId' })
+  const { data: user } = useSuspenseQuery(sessionQueries.companyUser(companyId))
+  const isBare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare) })
+  const isDesktopOnly = useMatches({ select: (matches) => matches.some((match) => match.staticData.desktopOnly) })
+  const isPhone = isSmartphone()
+  const screen = isPhone && isDesktopOnly ? <DesktopOnlyPage companyId={companyId} /> : <Outlet />
+  if (isBare) return <Box component="main" id={mainId} tabIndex={-1} sx={{ outline: 0 }}>{screen}</Box>
+  if (isPhone) return <PhoneShell user={user}>{screen}</PhoneShell>
+  return <DesktopShell user={user}>{screen}</DesktopShell>
+}

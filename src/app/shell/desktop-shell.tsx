@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import MenuOutlined from '@mui/icons-material/MenuOutlined'
+import Box from '@mui/material/Box'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import { useNavigate } from '@tanstack/react-router'
+import type { CompanyUser } from '#src/api/auth.ts'
+import { search } from '../navigation.ts'
+import { CompanySwitcher } from './company-switcher.tsx'
+import { HeaderSearch } from './header-search.tsx'
+import { navCollapseWidth, navDrawerWidth, SideNav } from './side-nav.tsx'
+import { mainId } from './skip-link.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+const inDrawer = `@media (max-width: ${navDrawerWidth - 0.02}px)`
+
+/** Menu 208 (icons only under 1200), header 56, and the screen, which scrolls with the window. */
+export const DesktopShell = ({ user, children }: { user: CompanyUser; children: ReactNode }) => {
+  const navigate = useNavigate()
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const companyId = user.company.company_key
+  const handleSearch = (text: string) => void navigate({ to: search.to, params: { companyId }, search: { [search.parameter]: text } })
+  return (
+    <Box
+      sx={({ tokens }) => ({
+        '--nav-width': `${tokens.layout.nav}px`,
+        [`@media (max-width: ${navCollapseWidth - 0.02}px)`]: { '--nav-width': `${tokens.layout.navCollapsed}px` },
+        [inDrawer]: { '--nav-width': '0px' },
+        pl: 'var(--nav-width)',
+      })}
+    >
+      <Box sx={{ position: 'fixed', insetBlock: 0, left: 0, width: 'var(--nav-width)', zIndex: 'appBar', [inDrawer]: { display: 'none' } }}>
+        <SideNav user={user} />
+      </Box>
+      <Drawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} slotProps={{ paper: { sx: { width: ({ tokens }) => tokens.layout.nav } } }}>
+        <SideNav user={user} onNavigate={() => setDrawerOpen(false)} />
+      </Drawer>
+      <Box
+        component="header"
+        sx={{ position: 'sticky', top: 0, zIndex: 'appBar', display: 'flex', alignItems: 'center', gap: 4, height: 56, px: 6, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider', [inDrawer]: { px: 2, gap: 2 } }}
+      >
+        <IconButton aria-label="メニュー" onClick={() => setDrawerOpen(true)} sx={{ display: 'none', [inDrawer]: { display: 'inline-flex' } }}><MenuOutlined /></IconButton>
+        <CompanySwitcher user={user} />
+        <HeaderSearch placeholder={search.placeholder} onSearch={handleSearch} />
+        <UserMenu user={user} />
+      </Box>
+      <Box component="main" id={mainId} tabIndex={-1} sx={{ p: 6, minWidth: 0, maxWidth: 1648, outline: 0, '& :focus-visible': { scrollMarginTop: 72 }, [inDrawer]: { p: 4 } }}>
+        {children}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode } from 'react'
+import Box from '@mui/material/Box'
+import { createLink, useLocation } from '@tanstack/react-router'
+import type { CompanyUser } from '#src/api/auth.ts'
+import { useNavigation } from '../navigation.ts'
+import { mainId } from './skip-link.tsx'
+
+const TabLink = createLink((props: ComponentProps<'a'>) => (
+  <Box
+    component="a"
+    {...props}
+    sx={{
+      position: 'relative', display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', gap: 0.5, flex: 1, height: 56,
+      fontSize: 12, lineHeight: '16px', color: 'text.secondary', textDecoration: 'none',
+      '&[aria-current=page]': { color: 'brand.700', fontWeight: 700 },
+      '&[aria-current=page]::before': { content: '""', position: 'absolute', top: -1, insetInline: 24, height: 2, bgcolor: 'brand.600' },
+    }}
+  />
+))
+
+/** The screen with the bottom tabs, which stand only on the tabs' own screens; everything else is reached from there. */
+export const PhoneShell = ({ user, children }: { user: CompanyUser; children: ReactNode }) => {
+  const companyId = user.company.company_key
+  const tabs = useNavigation(user).filter((entry) => entry.phoneTab)
+  const { pathname } = useLocation()
+  const isTabScreen = tabs.some(({ to }) => to.replace('$companyId', companyId) === pathname.replace(/\/$/, ''))
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
+      <Box component="main" id={mainId} tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 0, '& :focus-visible': { scrollMarginTop: 72 } }}>{children}</Box>
+      {isTabScreen && (
+        <Box component="nav" aria-label="メインメニュー" sx={{ position: 'sticky', bottom: 0, display: 'flex', pb: 'env(safe-area-inset-bottom)', bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider' }}>
+          {tabs.map((tab) => (
+            <TabLink key={tab.to} to={tab.to} params={{ companyId }}>
+              <tab.icon sx={{ fontSize: 24 }} />
+              {tab.label}
+            </TabLink>
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined'
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import Typography from '@mui/material/Typography'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { loginRequestSchema } from '#domain/auth/auth.contract.ts'
+import { login } from '#src/api/auth.ts'
+import { describeError, isUnauthorized } from '#src/api/errors.ts'
+import { showFieldErrors } from '#src/lib/forms.ts'
+import { FormCheckbox } from '#src/ui/fields/form-choices.tsx'
+import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
+import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { largeInput } from './large-input.ts'
+
+/** `onChallenge` is called where the password was right and the second factor is due. */
+export const LoginForm = ({ onChallenge }: { onChallenge: () => void }) => {
+  const navigate = useNavigate()
+  const [isPasswordShown, setPasswordShown] = useState(false)
+  const form = useForm({
+    resolver: zodResolver(loginRequestSchema),
+    mode: 'onTouched',
+    defaultValues: { email: '', password: '', remember: false },
+  })
+  const signIn = useMutation({
+    mutationFn: login,
+    meta: { screenShows: (error) => !isUnauthorized(error) },
+    onSuccess: ({ two_factor }) => (two_factor ? onChallenge() : navigate({ to: '/c' })),
+    onError: (error) => {
+      if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
+    },
+  })
+  const rootError = form.formState.errors.root?.message
+  return (
+    <form noValidate onSubmit={form.handleSubmit((body) => signIn.mutate(body))}>
+      <Typography variant="h1" sx={{ fontSize: 24, fontFeatureSettings: 'normal' }}>ログイン</Typography>
+      <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>登録したメールアドレスとパスワードを入力してください。</Typography>
+      {rootError && <Box sx={{ mt: 4 }}><Note severity="error">{rootError}</Note></Box>}
+      <Box sx={{ mt: 8 }}>
+        <FormTextField control={form.control} name="email" label="メールアドレス" type="email" autoComplete="username" inputMode="email" autoFocus sx={largeInput} />
+      </Box>
+      <Box sx={{ mt: 5 }}>
+        <FormTextField
+          control={form.control}
+          name="password"
+          label="パスワード"
+          type={isPasswordShown ? 'text' : 'password'}
+          autoComplete="current-password"
+          sx={largeInput}
+          endAdornment={
+            <InputAdornment position="end">
+              <IconButton size="small" edge="end" aria-label="パスワードを表示" aria-pressed={isPasswordShown} onClick={() => setPasswordShown(!isPasswordShown)}>
+                {isPasswordShown ? <VisibilityOffOutlined sx={{ fontSize: 20 }} /> : <VisibilityOutlined sx={{ fontSize: 20 }} />}
+              </IconButton>
+            </InputAdornment>
+          }
+        />
+      </Box>
+      <Box sx={{ mt: 3 }}><FormCheckbox control={form.control} name="remember" label="この端末でログイン状態を保持" /></Box>
+      <LoadingButton type="submit" variant="contained" color="primary" size="large" fullWidth loading={signIn.isPending} loadingText="ログイン中..." sx={{ mt: 4 }}>
+        ログイン
+      </LoadingButton>
+      <Box sx={{ mt: 8, pt: 5, borderTop: 1, borderColor: 'divider' }}>
+        <Typography variant="cell" component="p" sx={{ color: 'text.secondary', lineHeight: 1.6 }}>招待を受けた方は、メールのリンクから登録してください。</Typography>
+      </Box>
+    </form>
+  )
+}

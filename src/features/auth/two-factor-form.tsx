@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { required } from '#domain/text/validation.ts'
+import { answerTwoFactorChallenge } from '#src/api/auth.ts'
+import { describeError } from '#src/api/errors.ts'
+import { showFieldErrors } from '#src/lib/forms.ts'
+import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
+import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { largeInput } from './large-input.ts'
+
+const factors = {
+  code: {
+    label: '認証コード', prompt: '認証アプリの6桁のコードを入力してください。', autoComplete: 'one-time-code', inputMode: 'numeric',
+    other: { kind: 'recovery_code', label: 'リカバリーコードを使う' },
+  },
+  recovery_code: {
+    label: 'リカバリーコード', prompt: '保管しているリカバリーコードを入力してください。', autoComplete: 'off', inputMode: 'text',
+    other: { kind: 'code', label: '認証コードを使う' },
+  },
+} as const
+
+/** The second step of the login: six digits of the app, or a recovery code. */
+export const TwoFactorForm = ({ onBack }: { onBack: () => void }) => {
+  const navigate = useNavigate()
+  const [kind, setKind] = useState<keyof typeof factors>('code')
+  const { label, prompt, other, ...input } = factors[kind]
+  const form = useForm({ defaultValues: { code: '', recovery_code: '' } })
+  const challenge = useMutation({
+    mutationFn: answerTwoFactorChallenge,
+    meta: { screenShows: () => true },
+    onSuccess: () => navigate({ to: '/c' }),
+    onError: (error) => {
+      if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
+    },
+  })
+  const handleSwitch = () => {
+    form.reset()
+    setKind(other.kind)
+  }
+  const handleSubmit = form.handleSubmit((body) => {
+    const answer = body[kind].trim()
+    if (answer) challenge.mutate({ [kind]: answer })
+    else form.setError(kind, { message: required(label) }, { shouldFocus: true })
+  })
+  const rootError = form.formState.errors.root?.message
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <Typography variant="h1" sx={{ fontSize: 24, fontFeatureSettings: 'normal' }}>二要素認証</Typography>
+      <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+        {prompt}
+      </Typography>
+      {rootError && <Box sx={{ mt: 4 }}><Note severity="error">{rootError}</Note></Box>}
+      <Box sx={{ mt: 8 }}>
+        <FormTextField key={kind} control={form.control} name={kind} label={label} autoFocus sx={largeInput} {...input} />
+      </Box>
+      <LoadingButton type="submit" variant="contained" color="primary" size="large" fullWidth loading={challenge.isPending} loadingText="確認中..." sx={{ mt: 6 }}>
+        確認
+      </LoadingButton>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 4 }}>
+        <Button variant="text" onClick={onBack}>ログインに戻る</Button>
+        <Button variant="text" onClick={handleSwitch}>{other.label}</Button>
+      </Box>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+
+/** What a 422 carries; structural, so that lib knows no HTTP. */
+type FieldFailure = { message: string; fields: Record<string, string> }
+
+const isFieldFailure = (error: unknown): error is FieldFailure => error instanceof Error && 'fields' in error
+
+/**
+ * Puts a 422's messages on the form's fields and focuses the first; a message of a field that the form does not have
+ * becomes the root error (`form.formState.errors.root`). False where the error is no 422: the caller changes nothing.
+ */
+export const showFieldErrors = <Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): boolean => {
+  if (!isFieldFailure(error)) return false
+  const values = form.getValues()
+  const known = Object.entries(error.fields).filter(([field]) => field.split('.')[0]! in values)
+  known.forEach(([field, message], index) => {
+    form.setError(field as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
+  })
+  const unknown = Object.entries(error.fields).find(([field]) => !(field.split('.')[0]! in values))
+  const message = unknown?.[1] ?? (known.length === 0 ? error.message : null)
+  if (message) form.setError('root', { type: 'server', message })
+  return true
+}

@@ -1,0 +1,105 @@
+/**
+ * Asks before something that cannot be taken back:
+ *
+ *   const confirm = useConfirm()
+ *   if (await confirm({ ...confirmTexts.delete })) remove.mutate(id)
+ *
+ * With `rememberKey` the dialog offers 次回以降表示しない; once ticked and confirmed, the answer is yes without asking.
+ */
+import { createContext, use, useCallback, useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContentText from '@mui/material/DialogContentText'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Typography from '@mui/material/Typography'
+import { readPreference, writePreference } from '#src/lib/preference.ts'
+
+export type ConfirmOptions = {
+  title: string
+  message: string
+  confirmLabel: string
+  /** Red button; true unless told otherwise: most questions are about losing something. */
+  danger?: boolean
+  rememberKey?: string
+}
+
+/** The three questions that every screen asks in the same words. */
+export const confirmTexts = {
+  delete: { title: '削除確認', message: 'この操作は取り消せません。', confirmLabel: '削除' },
+  leave: { title: 'このページを離れますか？', message: '入力内容が保存されていません。保存せずに移動すると、入力内容は失われます。', confirmLabel: '保存せず移動' },
+  discard: { title: '変更を破棄しますか？', message: '入力内容が保存されていません。変更を破棄すると、入力内容は失われます。', confirmLabel: '破棄' },
+} satisfies Record<string, ConfirmOptions>
+
+type ConfirmDialogProps = ConfirmOptions & { open: boolean; onClose: (isConfirmed: boolean) => void }
+
+export const ConfirmDialog = ({ open, title, message, confirmLabel, danger = true, rememberKey, onClose }: ConfirmDialogProps) => {
+  const [isRemembered, setRemembered] = useState(false)
+  const id = useId()
+  const handleConfirm = () => {
+    if (rememberKey && isRemembered) writePreference(`confirm.${rememberKey}`, true)
+    onClose(true)
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={() => onClose(false)}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-message`}
+      slotProps={{ paper: { sx: { width: 424, m: 6, maxWidth: 'calc(100% - 48px)' } } }}
+    >
+      <Box sx={{ px: 6, pt: 4 }}>
+        <Typography id={`${id}-title`} variant="h3" component="h2">{title}</Typography>
+        <DialogContentText id={`${id}-message`} sx={{ mt: 2 }}>{message}</DialogContentText>
+        {rememberKey && (
+          <FormControlLabel
+            sx={{ mt: 2 }}
+            label="次回以降表示しない"
+            control={<Checkbox checked={isRemembered} onChange={(_, isChecked) => setRemembered(isChecked)} />}
+          />
+        )}
+      </Box>
+      <DialogActions>
+        <Button autoFocus onClick={() => onClose(false)}>キャンセル</Button>
+        <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={handleConfirm}>{confirmLabel}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+type Confirm = (options: ConfirmOptions) => Promise<boolean>
+const ConfirmContext = createContext<Confirm | null>(null)
+
+type Question = { options: ConfirmOptions; answer: (isConfirmed: boolean) => void; number: number }
+
+export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const confirm = useCallback<Confirm>((options) => {
+    if (options.rememberKey && readPreference<boolean>(`confirm.${options.rememberKey}`)) return Promise.resolve(true)
+    return new Promise((answer) => {
+      setQuestion((last) => ({ options, answer, number: (last?.number ?? 0) + 1 }))
+      setOpen(true)
+    })
+  }, [])
+  const handleClose = (isConfirmed: boolean) => {
+    setOpen(false)
+    question?.answer(isConfirmed)
+  }
+  return (
+    <ConfirmContext value={confirm}>
+      {children}
+      {question && <ConfirmDialog key={question.number} {...question.options} open={isOpen} onClose={handleClose} />}
+    </ConfirmContext>
+  )
+}
+
+export const useConfirm = (): Confirm => {
+  const confirm = use(ConfirmContext)
+  if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it')
+  return confirm
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+
+export type CountTab<Value extends string> = {
+  value: Value
+  label: string
+  count?: number
+  /** Red pill: work that waits for this person. */
+  waiting?: boolean
+}
+
+export type CountTabsProps<Value extends string> = { label: string; tabs: readonly CountTab<Value>[]; value: Value; onChange: (value: Value) => void }
+
+/** Tabs with counts. The caller's panel carries role="tabpanel" where it shows one. */
+export const CountTabs = <Value extends string>({ label, tabs, value, onChange }: CountTabsProps<Value>) => (
+  <Tabs aria-label={label} value={value} onChange={(_, next: Value) => onChange(next)} sx={{ mb: 4 }}>
+    {tabs.map(({ value: tabValue, label: tabLabel, count, waiting }) => (
+      <Tab
+        key={tabValue}
+        value={tabValue}
+        label={
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+            {tabLabel}
+            {count !== undefined && (
+              <Box
+                component="span"
+                sx={({ palette }) => ({
+                  minWidth: 18, px: 1.5, borderRadius: 9, textAlign: 'center', fontSize: 12, lineHeight: '18px', bgcolor: palette.neutral[100], color: palette.text.secondary,
+                  '.Mui-selected &': { bgcolor: palette.brand[100], color: palette.brand[800] },
+                  ...(waiting && count > 0 && { '&, .Mui-selected &': { bgcolor: palette.error.main, color: palette.common.white } }),
+                })}
+              >
+                {count}
+              </Box>
+            )}
+          </Box>
+        }
+      />
+    ))}
+  </Tabs>
+)

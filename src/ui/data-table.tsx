@@ -1,0 +1,171 @@
+/**
+ * A list as a table (DESIGN.md 3.2):
+ *
+ *   <DataTable label="書類" rows={documents} rowKey={(row) => row.id} columns={[
+ *     { key: 'title', header: '書類タイトル', render: (row) => <Link …>{row.title}</Link> },
+ *     { key: 'updated_at', header: '最終更新', width: 98, hideBelow: 1280, render: … },
+ *   ]} empty={<EmptyState …/>} />
+ *
+ * The row itself is not clickable: its name is the link.
+ */
+import type { ReactNode } from 'react'
+import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined'
+import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Checkbox from '@mui/material/Checkbox'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { SkeletonRows } from './skeleton-rows.tsx'
+
+export type Column<Row> = {
+  key: string
+  header: string
+  /** px; a column without takes what is left. */
+  width?: number
+  align?: 'left' | 'right'
+  /** The head cell is read out but not seen (row menu). */
+  headerHidden?: boolean
+  /** Not shown in windows narrower than this, px. */
+  hideBelow?: number
+  sortable?: boolean
+  render: (row: Row) => ReactNode
+}
+
+export type Sort = { key: string; direction: 'asc' | 'desc' }
+
+export type Selection<Row> = {
+  selected: ReadonlySet<string | number>
+  onChange: (selected: ReadonlySet<string | number>) => void
+  /** Names the row's checkbox. */
+  labelOf: (row: Row) => string
+  /** Replaces the head while rows are selected: `{n}件選択中` and what can be done with them. */
+  actions?: ReactNode
+}
+
+export type DataTableProps<Row> = {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string | number
+  /** In the place of the rows where there are none. */
+  empty: ReactNode
+  /** Row height: 48, or 40 inside panels, 56 for two lines. */
+  rowHeight?: 40 | 48 | 56
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+  selection?: Selection<Row>
+  /** Under the rows, in the same box: the pager. */
+  footer?: ReactNode
+  /** Already inside a panel: no box of its own. */
+  bare?: boolean
+}
+
+const hiding = (hideBelow?: number) => (hideBelow ? { [`@media (max-width: ${hideBelow - 0.02}px)`]: { display: 'none' } } : undefined)
+
+const visuallyHidden = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const
+
+/** `rows` undefined means still loading. */
+export const DataTable = <Row,>({ label, columns, rows, rowKey, empty, rowHeight = 48, sort, onSort, selection, footer, bare }: DataTableProps<Row>) => (
+  <TableContainer sx={bare ? { border: 0, borderRadius: 0, bgcolor: 'transparent' } : undefined}>
+    {rows === undefined && <SkeletonRows height={rowHeight} />}
+    {rows?.length === 0 && empty}
+    {rows !== undefined && rows.length > 0 && (
+      <Table aria-label={label} sx={{ '& tbody td, & tbody th': { height: rowHeight } }}>
+        <TableHead>
+          {selection && selection.selected.size > 0
+            ? <SelectionHead rows={rows} rowKey={rowKey} selection={selection} columnCount={columns.length} />
+            : (
+              <TableRow>
+                {selection && <SelectAllCell rows={rows} rowKey={rowKey} selection={selection} />}
+                {columns.map((column) => <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />)}
+              </TableRow>
+            )}
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => {
+            const key = rowKey(row)
+            const isSelected = selection?.selected.has(key) ?? false
+            return (
+              <TableRow key={key} hover selected={isSelected}>
+                {selection && (
+                  <TableCell sx={{ width: 40 }}>
+                    <Checkbox slotProps={{ input: { 'aria-label': `${selection.labelOf(row)}を選択` } }} checked={isSelected} onChange={() => selection.onChange(toggled(selection.selected, key))} sx={{ p: 1 }} />
+                  </TableCell>
+                )}
+                {columns.map((column) => (
+                  <TableCell key={column.key} align={column.align} sx={hiding(column.hideBelow)}>{column.render(row)}</TableCell>
+                ))}
+              </TableRow>
+            )
+          })}
+        </TableBody>
+      </Table>
+    )}
+    {footer && rows !== undefined && rows.length > 0 && <Box sx={{ borderTop: 1, borderColor: 'divider' }}>{footer}</Box>}
+  </TableContainer>
+)
+
+const toggled = (set: ReadonlySet<string | number>, key: string | number): ReadonlySet<string | number> => {
+  const next = new Set(set)
+  if (!next.delete(key)) next.add(key)
+  return next
+}
+
+type HeadProps<Row> = { rows: readonly Row[]; rowKey: (row: Row) => string | number; selection: Selection<Row> }
+
+const SelectAllCell = <Row,>({ rows, rowKey, selection }: HeadProps<Row>) => {
+  const keys = rows.map(rowKey)
+  const isAll = keys.every((key) => selection.selected.has(key))
+  return (
+    <TableCell sx={{ width: 40 }}>
+      <Checkbox
+        slotProps={{ input: { 'aria-label': 'すべて選択' } }}
+        checked={isAll}
+        indeterminate={!isAll && selection.selected.size > 0}
+        onChange={() => selection.onChange(new Set(isAll ? [] : keys))}
+        sx={{ p: 1 }}
+      />
+    </TableCell>
+  )
+}
+
+/** The bulk bar: how many, and what to do with them. */
+const SelectionHead = <Row,>({ columnCount, ...head }: HeadProps<Row> & { columnCount: number }) => (
+  <TableRow>
+    <SelectAllCell {...head} />
+    <TableCell colSpan={columnCount}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+        <span role="status">{`${head.selection.selected.size}件選択中`}</span>
+        {head.selection.actions}
+      </Box>
+    </TableCell>
+  </TableRow>
+)
+
+const HeadCell = <Row,>({ column, sort, onSort }: { column: Column<Row>; sort?: Sort; onSort?: (sort: Sort) => void }) => {
+  const isSorted = sort?.key === column.key
+  const isAscending = isSorted && sort.direction === 'asc'
+  const Arrow = isAscending ? ArrowUpwardOutlined : ArrowDownwardOutlined
+  return (
+    <TableCell
+      scope="col"
+      align={column.align}
+      aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
+      sx={{ width: column.width, ...hiding(column.hideBelow) }}
+    >
+      {column.headerHidden && <Box component="span" sx={visuallyHidden}>{column.header}</Box>}
+      {!column.headerHidden && !column.sortable && column.header}
+      {!column.headerHidden && column.sortable && (
+        <ButtonBase onClick={() => onSort?.({ key: column.key, direction: isAscending ? 'desc' : 'asc' })} sx={{ font: 'inherit', letterSpacing: 'inherit', gap: 0.5 }}>
+          {column.header}
+          {isSorted && <Arrow sx={{ fontSize: 14 }} />}
+        </ButtonBase>
+      )}
+    </TableCell>
+  )
+}

@@ -1,0 +1,97 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Ref } from 'react'
+import CalendarTodayOutlined from '@mui/icons-material/CalendarTodayOutlined'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { isWithin, parseDate, parseDateTime, toDateText, toDateTimeText, toDateTimeValue, toDateValue } from './date-text.ts'
+
+const DatePopover = lazy(() => import('./date-popover.tsx').then((module) => ({ default: module.DatePopover })))
+
+const kinds = {
+  date: { parse: parseDate, toText: toDateText, toValue: toDateValue, placeholder: '年/月/日', pickLabel: '日付を選択' },
+  datetime: { parse: parseDateTime, toText: toDateTimeText, toValue: toDateTimeValue, placeholder: '日時を入力', pickLabel: '日時を選択' },
+} as const
+
+export type DateInputProps = {
+  id?: string
+  /** Names the input where no <label> does. */
+  'aria-label'?: string
+  'aria-describedby'?: string
+  'aria-required'?: boolean
+  kind?: keyof typeof kinds
+  /** yyyy-MM-dd (datetime: yyyy-MM-dd HH:mm:ss), null when empty; text that is no date comes back as it was typed. */
+  value: string | null
+  onChange: (value: string | null) => void
+  onBlur?: () => void
+  inputRef?: Ref<HTMLInputElement>
+  /** yyyy-MM-dd; days outside are disabled and refused when typed. */
+  min?: string | null
+  max?: string | null
+  error?: boolean
+  disabled?: boolean
+}
+
+/** Whether what the field holds is empty, or a date within the limits. */
+export const isDateInputValid = ({ kind = 'date', value, min, max }: Pick<DateInputProps, 'kind' | 'value' | 'min' | 'max'>): boolean => {
+  if (!value) return true
+  const date = kinds[kind].parse(value)
+  return date !== null && isWithin(date, min, max)
+}
+
+/**
+ * Date by typing (yyyy/MM/dd) or from the calendar. Typed text that is no date is handed on as typed, so that the
+ * form's schema refuses it; FormDateField shows its error.
+ */
+export const DateInput = ({ kind = 'date', value, onChange, onBlur, inputRef, min, max, error, disabled, id, ...aria }: DateInputProps) => {
+  const { parse, toText, toValue, placeholder, pickLabel } = kinds[kind]
+  const [typed, setTyped] = useState<string | null>(null)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const date = value ? parse(value) : null
+  const text = typed ?? (date ? toText(date) : (value ?? ''))
+
+  const handleType = (next: string) => {
+    setTyped(next)
+    const parsed = parse(next)
+    onChange(next.trim() === '' ? null : parsed ? toValue(parsed) : next)
+  }
+  const handleSelect = (picked: Date) => {
+    setTyped(null)
+    setAnchor(null)
+    onChange(toValue(picked))
+  }
+  const handleBlur = () => {
+    setTyped(null)
+    onBlur?.()
+  }
+  return (
+    <>
+      <OutlinedInput
+        id={id}
+        fullWidth
+        size="small"
+        value={text}
+        placeholder={placeholder}
+        disabled={disabled}
+        error={error}
+        inputRef={inputRef}
+        onChange={(event) => handleType(event.target.value)}
+        onBlur={handleBlur}
+        autoComplete="off"
+        slotProps={{ input: aria }}
+        endAdornment={
+          <InputAdornment position="end">
+            <IconButton size="small" edge="end" aria-label={pickLabel} disabled={disabled} onClick={(event) => setAnchor(event.currentTarget.closest<HTMLElement>('.MuiInputBase-root'))}>
+              <CalendarTodayOutlined sx={{ fontSize: 20 }} />
+            </IconButton>
+          </InputAdornment>
+        }
+      />
+      {anchor && (
+        <Suspense>
+          <DatePopover anchor={anchor} label={pickLabel} value={date} min={min} max={max} withTime={kind === 'datetime'} onSelect={handleSelect} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { isSmartphone } from '#src/lib/device.ts'
+import { DialogShell } from './dialog-shell.tsx'
+import type { DialogShellProps } from './dialog-shell.tsx'
+import { LoadingButton } from './loading-button.tsx'
+
+export type FormDialogProps = Omit<DialogShellProps, 'actions' | 'footerStart'> & {
+  onSubmit: () => void
+  submitLabel: string
+  submitting?: boolean
+  submittingLabel?: string
+  /** Blocks submitting where the specification says so (nothing chosen, invalid steps). */
+  submitDisabled?: boolean
+  /** Shown at the left of the footer. */
+  selectedCount?: number
+  /** What went wrong with the form as a whole. */
+  error?: string
+  footerNote?: ReactNode
+}
+
+/** A form in a dialog: `<FormDialog open title="案件の作成" submitLabel="作成" onSubmit={form.handleSubmit(save)} …>`. Enter submits. */
+export const FormDialog = ({ onSubmit, submitLabel, submitting = false, submittingLabel, submitDisabled, selectedCount, error, footerNote, children, ...shell }: FormDialogProps) => {
+  const formId = useId()
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    // A dialog may stand inside another form: React hands the event up through the portal.
+    event.stopPropagation()
+    if (!submitting && !submitDisabled) onSubmit()
+  }
+  const count = selectedCount === undefined ? null : isSmartphone() ? `${selectedCount}選択` : `${selectedCount}件選択中`
+  return (
+    <DialogShell
+      {...shell}
+      footerStart={error ? <Box role="alert" sx={{ color: 'error.main' }}>{error}</Box> : (footerNote ?? <span role="status">{count}</span>)}
+      actions={
+        <>
+          <Button onClick={shell.onClose}>キャンセル</Button>
+          <LoadingButton type="submit" form={formId} variant="contained" color="primary" loading={submitting} loadingText={submittingLabel} disabled={submitDisabled}>
+            {submitLabel}
+          </LoadingButton>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={handleSubmit}>{children}</form>
+    </DialogShell>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined'
+import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { isSmartphone } from '#src/lib/device.ts'
+import { DocumentTitle } from './document-title.tsx'
+import { Link, LinkIconButton } from './link.tsx'
+import type { LinkTarget } from './link.tsx'
+
+export type Crumb = { label: string; link: LinkTarget }
+
+export type PageHeaderProps = {
+  title: string
+  /** Way up, outermost first; a phone shows only the last, as its back arrow. */
+  crumbs?: readonly Crumb[]
+  /** Back arrow of a phone on a screen without crumbs. */
+  phoneBack?: Crumb
+  /** Beside the title: tags, badges, a date. */
+  titleEnd?: ReactNode
+  /** Right end: three at most, one of them filled. Phones have room for two icon buttons. */
+  actions?: ReactNode
+}
+
+/** A screen's first row and the window's title: breadcrumb, h1, actions; on a phone the bar of 52 with a back arrow. */
+export const PageHeader = (props: PageHeaderProps) => (
+  <>
+    <DocumentTitle>{props.title}</DocumentTitle>
+    {isSmartphone() ? <PhoneHeader {...props} /> : <DeskHeader {...props} />}
+  </>
+)
+
+const DeskHeader = ({ title, crumbs = [], titleEnd, actions }: PageHeaderProps) => (
+  <Box component="header" sx={{ mb: 4 }}>
+    {crumbs.length > 0 && (
+      <Box component="nav" aria-label="現在の場所" sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5, fontSize: 13, lineHeight: '20px', color: 'text.secondary' }}>
+        {crumbs.map(({ label, link }) => (
+          <Box key={label} sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+            <Link {...link}>{label}</Link>
+            <ChevronRightOutlined sx={{ fontSize: 16 }} />
+          </Box>
+        ))}
+        <Box aria-current="page" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{title}</Box>
+      </Box>
+    )}
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 36 }}>
+      <Typography variant="h1" sx={{ minWidth: 0 }}>{title}</Typography>
+      {titleEnd}
+      {actions && <Box sx={{ ml: 'auto', display: 'flex', gap: 2, flex: 'none' }}>{actions}</Box>}
+    </Box>
+  </Box>
+)
+
+const PhoneHeader = ({ title, crumbs = [], phoneBack, titleEnd, actions }: PageHeaderProps) => {
+  const parent = crumbs.at(-1) ?? phoneBack
+  return (
+    <Box component="header" sx={{ position: 'sticky', top: 0, zIndex: 'appBar', display: 'flex', alignItems: 'center', minHeight: 52, pl: parent ? 1 : 4, pr: 1, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
+      {parent && <LinkIconButton {...parent.link} aria-label={`${parent.label}に戻る`}><ArrowBackOutlined /></LinkIconButton>}
+      <Typography variant="h3" component="h1" sx={{ flex: 1, minWidth: 0, ml: parent ? 1 : 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{title}</Typography>
+      {titleEnd}
+      {actions}
+    </Box>
+  )
+}

@@ -1,0 +1,49 @@
+/** Toasts: `toast.success('書類を削除しました')`, `toast.error('PDFの処理に失敗しました')`. They need <ToastProvider> once. */
+import { forwardRef } from 'react'
+import type { ReactNode } from 'react'
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import { closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack'
+import type { CustomContentProps } from 'notistack'
+import { isSmartphone } from '#src/lib/device.ts'
+
+const Toast = forwardRef<HTMLDivElement, CustomContentProps>(({ id, message, variant }, ref) => {
+  const isError = variant === 'error'
+  const Icon = isError ? ErrorOutlineOutlined : CheckCircleOutlined
+  return (
+    <SnackbarContent ref={ref} role={isError ? 'alert' : 'status'}>
+      <Box
+        sx={({ palette, tokens }) => ({
+          display: 'flex', alignItems: 'center', gap: 2.5, width: isSmartphone() ? '100%' : 360, minHeight: 44, pl: 3.5, pr: 2, py: 1.5,
+          bgcolor: isError ? palette.error.dark : palette.neutral[800], color: 'common.white',
+          borderRadius: `${tokens.radius.control}px`, boxShadow: tokens.shadow[2], fontSize: 14, lineHeight: 1.6,
+        })}
+      >
+        <Icon sx={{ fontSize: 20, color: isError ? 'inherit' : 'brand.300' }} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>{message}</Box>
+        <IconButton size="small" aria-label="通知を閉じる" onClick={() => closeSnackbar(id)} sx={{ color: 'inherit' }}>
+          <CloseOutlined sx={{ fontSize: 18 }} />
+        </IconButton>
+      </Box>
+    </SnackbarContent>
+  )
+})
+Toast.displayName = 'Toast'
+
+const contents = { success: Toast, error: Toast }
+
+export const ToastProvider = ({ children }: { children: ReactNode }) => (
+  <SnackbarProvider maxSnack={3} preventDuplicate anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} Components={contents}>
+    {children}
+  </SnackbarProvider>
+)
+
+export const toast = {
+  /** Gone after 4 seconds. */
+  success: (message: string): void => void enqueueSnackbar(message, { variant: 'success', autoHideDuration: 4000 }),
+  /** Stays until closed. */
+  error: (message: string): void => void enqueueSnackbar(message, { variant: 'error', persist: true }),
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { confirmTexts, useConfirm } from '#src/ui/confirm-dialog.tsx'
+import type { ConfirmOptions } from '#src/ui/confirm-dialog.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { MenuButton } from '#src/ui/menu-button.tsx'
+import { renderPart } from './wrap.tsx'
+
+const Asker = (options: ConfirmOptions) => {
+  const confirm = useConfirm()
+  const [answers, setAnswers] = useState<boolean[]>([])
+  const ask = async () => {
+    const isConfirmed = await confirm(options)
+    setAnswers((before) => [...before, isConfirmed])
+  }
+  return <button onClick={() => void ask()}>{`回答 ${answers.join(',')}`}</button>
+}
+
+describe('confirm dialog', () => {
+  test('asks in the words given, focus on the harmless answer', async () => {
+    renderPart(<Asker {...confirmTexts.delete} />)
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: /回答/ }))
+    expect(await screen.findByRole('alertdialog', { name: '削除確認' })).toHaveAccessibleDescription('この操作は取り消せません。')
+    expect(screen.getByRole('button', { name: 'キャンセル' })).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(await screen.findByRole('button', { name: '回答 false' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: /回答/ }))
+    await user.click(await screen.findByRole('button', { name: '削除' }))
+    expect(await screen.findByRole('button', { name: '回答 false,true' })).toBeInTheDocument()
+  })
+
+  test('次回以降表示しない is remembered by its key, and only once confirmed', async () => {
+    renderPart(<Asker {...confirmTexts.delete} rememberKey="pin-delete" />)
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: /回答/ }))
+    await user.click(await screen.findByRole('checkbox', { name: '次回以降表示しない' }))
+    await user.click(screen.getByRole('button', { name: 'キャンセル' }))
+    await user.click(await screen.findByRole('button', { name: '回答 false' }))
+    await user.click(await screen.findByRole('checkbox', { name: '次回以降表示しない' }))
+    await user.click(screen.getByRole('button', { name: '削除' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    await user.click(await screen.findByRole('button', { name: '回答 false,true' }))
+    expect(await screen.findByRole('button', { name: '回答 false,true,true' })).toBeInTheDocument()
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
+})
+
+describe('form dialog', () => {
+  const dialog = (props: Partial<Parameters<typeof FormDialog>[0]>) => (
+    <FormDialog open title="案件を選択" submitLabel="追加" onClose={() => undefined} onSubmit={() => undefined} {...props}><input aria-label="名前" /></FormDialog>
+  )
+
+  test('Enter submits; the count of what is chosen is shown', async () => {
+    const submit = vi.fn()
+    renderPart(dialog({ onSubmit: submit, selectedCount: 3 }))
+    await userEvent.type(screen.getByLabelText('名前'), 'あ{Enter}')
+    expect(submit).toHaveBeenCalledOnce()
+    expect(screen.getByText('3件選択中')).toBeInTheDocument()
+  })
+
+  test('takes no second submit while the first is under way', async () => {
+    const submit = vi.fn()
+    renderPart(dialog({ onSubmit: submit, submitting: true }))
+    await userEvent.type(screen.getByLabelText('名前'), 'あ{Enter}')
+    await userEvent.click(screen.getByRole('button', { name: '保存中...' }))
+    expect(submit).not.toHaveBeenCalled()
+    expect(screen.getByRole('button', { name: '保存中...' })).toHaveAttribute('aria-busy', 'true')
+  })
+
+  test('on a phone the count is short', () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36')
+    renderPart(dialog({ selectedCount: 3 }))
+    expect(screen.getByText('3選択')).toBeInTheDocument()
+  })
+})
+
+test('a menu names its object and is not there without entries', async () => {
+  const remove = vi.fn()
+  const { rerender } = renderPart(<MenuButton label="点検のメニュー" entries={[{ label: '削除', onSelect: remove, danger: true }]} />)
+  await userEvent.click(screen.getByRole('button', { name: '点検のメニュー' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: '削除' }))
+  expect(remove).toHaveBeenCalledOnce()
+  rerender(<MenuButton label="点検のメニュー" entries={[]} />)
+  expect(screen.queryByRole('button', { name: '点検のメニュー' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, Link, Outlet, RouterProvider } from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { ConfirmProvider } from '#src/ui/confirm-dialog.tsx'
+import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
+
+const Editor = () => {
+  const [text, setText] = useState('')
+  useLeaveGuard(text !== '')
+  return <input aria-label="本文" value={text} onChange={(event) => setText(event.target.value)} />
+}
+
+const open = () => {
+  const root = createRootRoute({ component: () => <><Link to={'/list' as '/'}>一覧</Link><Outlet /></> })
+  const routeTree = root.addChildren([
+    createRoute({ getParentRoute: () => root, path: '/', component: Editor }),
+    createRoute({ getParentRoute: () => root, path: '/list', component: () => <h1>一覧</h1> }),
+  ])
+  const router = createRouter({ routeTree, history: createMemoryHistory() })
+  render(<ConfirmProvider><RouterProvider router={router as never} /></ConfirmProvider>)
+}
+
+test('leaving with unsaved input asks; staying keeps what was typed', async () => {
+  open()
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText('本文'), '途中')
+  await user.click(screen.getByRole('link', { name: '一覧' }))
+  expect(await screen.findByRole('alertdialog', { name: 'このページを離れますか？' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'キャンセル' }))
+  expect(screen.getByLabelText('本文')).toHaveValue('途中')
+  await user.click(await screen.findByRole('link', { name: '一覧' }))
+  await user.click(await screen.findByRole('button', { name: '保存せず移動' }))
+  expect(await screen.findByRole('heading', { name: '一覧' })).toBeInTheDocument()
+})
+
+test('without unsaved input nobody asks', async () => {
+  open()
+  await screen.findByLabelText('本文')
+  await userEvent.click(screen.getByRole('link', { name: '一覧' }))
+  expect(await screen.findByRole('heading', { name: '一覧' })).toBeInTheDocument()
+})

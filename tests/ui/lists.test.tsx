@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { formatFileSize, includesText } from '#src/lib/text.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import { DataTable } from '#src/ui/data-table.tsx'
+import { MemberAvatars } from '#src/ui/member-avatars.tsx'
+import { Pager } from '#src/ui/pager.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { renderPart } from './wrap.tsx'
+
+const rows = [{ id: 1, name: '空調機定期点検' }, { id: 2, name: '漏水対応' }]
+
+const Matters = ({ shown }: { shown?: typeof rows }) => {
+  const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set())
+  return (
+    <DataTable
+      label="案件" rows={shown} rowKey={(row) => row.id} empty={<p>ありません</p>}
+      columns={[{ key: 'name', header: '案件名', render: (row) => row.name }]}
+      selection={{ selected, onChange: setSelected, labelOf: (row) => row.name, actions: <button>削除</button> }}
+    />
+  )
+}
+
+test('rows are chosen one by one or all at once; the bulk bar counts them', async () => {
+  renderPart(<Matters shown={rows} />)
+  await userEvent.click(screen.getByRole('checkbox', { name: '漏水対応を選択' }))
+  expect(screen.getByRole('status')).toHaveTextContent('1件選択中')
+  expect(screen.getByRole('button', { name: '削除' })).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'すべて選択' }))
+  expect(screen.getByRole('status')).toHaveTextContent('2件選択中')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'すべて選択' }))
+  expect(screen.getByRole('columnheader', { name: '案件名' })).toBeInTheDocument()
+})
+
+test('without rows the table says so instead', () => {
+  renderPart(<Matters shown={[]} />)
+  expect(screen.getByText('ありません')).toBeInTheDocument()
+  expect(screen.queryByRole('table')).not.toBeInTheDocument()
+})
+
+test('placeholders come only after 300 ms', () => {
+  vi.useFakeTimers()
+  const { container } = renderPart(<SkeletonRows rows={2} />)
+  const bones = () => container.querySelectorAll('.MuiSkeleton-root').length
+  act(() => vi.advanceTimersByTime(299))
+  expect(bones()).toBe(0)
+  act(() => vi.advanceTimersByTime(1))
+  expect(bones()).toBe(12)
+  vi.useRealTimers()
+})
+
+test('the pager says from - to / total and stops at both ends', async () => {
+  const change = vi.fn()
+  const { rerender } = renderPart(<Pager meta={{ current_page: 1, last_page: 7, from: 1, to: 20, total: 128 }} onPageChange={change} />)
+  expect(screen.getByText('1 - 20 / 128')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: '前のページ' })).toBeDisabled()
+  await userEvent.click(screen.getByRole('button', { name: '次のページ' }))
+  expect(change).toHaveBeenCalledExactlyOnceWith(2)
+  rerender(<Pager meta={{ current_page: 7, last_page: 7, from: 121, to: 128, total: 128 }} onPageChange={change} />)
+  expect(screen.getByRole('button', { name: '次のページ' })).toBeDisabled()
+})
+
+test('members are named, their number is in words', () => {
+  renderPart(<MemberAvatars showCount max={2} members={[{ id: 1, name: '小林 大輔' }, { id: 2, name: '中村 彩' }, { id: 3, name: '伊藤' }]} />)
+  expect(screen.getByRole('img', { name: '小林 大輔' })).toHaveTextContent('小')
+  expect(screen.getByText('3人のメンバー')).toBeInTheDocument()
+})
+
+test.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', true],
+  ['Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile Safari/537.36', true],
+  ['Mozilla/5.0 (Linux; Android 15; Tablet) Safari/537.36', false],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140', false],
+])('%s: phone %s', (userAgent, expected) => expect(isSmartphone(userAgent)).toBe(expected))
+
+test('sizes and searches read as people mean them', () => {
+  expect([0, 980, 12_345, 3_500_000].map(formatFileSize)).toEqual(['0 B', '980 B', '12 KB', '3.3 MB'])
+  expect(includesText('ｱｵﾊﾞ設備 ABC', 'アオバ')).toBe(true)
+  expect(includesText('青葉台', 'みどり')).toBe(false)
+})

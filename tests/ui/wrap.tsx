@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react'
+import { ThemeProvider } from '@mui/material/styles'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { createQueryClient } from '#src/app/query-client.ts'
+import { theme } from '#src/app/theme/theme.ts'
+import { ConfirmProvider } from '#src/ui/confirm-dialog.tsx'
+import { ToastProvider } from '#src/ui/toast.tsx'
+
+const nothing = () => undefined
+
+/** Renders a part of a screen with theme, query client, toasts and confirm dialogs around it. */
+export const renderPart = (element: ReactElement) => {
+  const queryClient = createQueryClient({ alert: nothing, toast: nothing, toSiteRoot: nothing })
+  return render(
+    <ThemeProvider theme={theme}>
+      <QueryClientProvider client={queryClient}>
+        <ToastProvider><ConfirmProvider>{element}</ConfirmProvider></ToastProvider>
+      </QueryClientProvider>
+    </ThemeProvider>,
+  )
+}
