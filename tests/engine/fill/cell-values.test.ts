@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { SheetError } from '#server/sheets/errors.ts'
+import type { FillValue } from '#server/sheets/fill/fills.ts'
+import { fillWorkbook } from '#server/sheets/fill/fill-workbook.ts'
+import type { Cell } from '#server/sheets/model.ts'
+import { readWorkbook } from '#server/sheets/read/read-workbook.ts'
+import { corpusBytes } from '#tests/corpus.ts'
+import { cellAt, shownAt } from './forms.ts'
+import { partText, sheetText, workbookFile } from './workbook-file.ts'
+
+const file = workbookFile('<sheetData><row r="1"><c r="A1"><v>1</v></c><c r="B1" s="1"/><c r="C1" s="2"/></row></sheetData>')
+const a1 = { sheet: 0, row: 0, column: 0 }
+
+function written(value: FillValue, place = a1, bytes = file): Cell | undefined {
+  return cellAt(readWorkbook(fillWorkbook(bytes, [{ ...place, value }]).bytes), place)
+}
+const text = (input: string): string | undefined => {
+  const cell = written({ type: 'text', text: input })
+  return cell?.value.type === 'text' ? cell.value.text : cell?.value.type === 'blank' ? '' : undefined
+}
+
+describe('文字列', () => {
+  it.each(['=SUM(A1:A9)', '+81-3-1234', '@社内', '-', '00123', '2025/4/10', "'引用", 'TRUE'])('%s stays text', (input) => {
+    expect(text(input)).toBe(input)
+    expect(written({ type: 'text', text: input })?.formula).toBeUndefined()
+  })
+
+  it.each(['  前後の空白  ', '行1\n行2', 'タブ\t', '<b>&"\'', '_x000D_', '_x005F_x0041_', 'ベル\u0007', '\u0000', '𠮷野家', '👨‍👩‍👧', '\uFFFE'])('%j comes back', (input) => {
+    expect(text(input)).toBe(input)
+  })
+
+  it('takes every kind of line break for one', () => {
+    expect(text('a\r\nb\rc')).toBe('a\nb\nc')
+  })
+
+  it('keeps any well-formed text', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (input) => {
+      expect(text(input)).toBe(input.replace(/\r\n?/g, '\n'))
+    }), { numRuns: 300 })
+  })
+
+  it('keeps texts that look like escapes', () => {
+    fc.assert(fc.property(fc.array(fc.constantFrom('_', 'x', '_x', '0041', '_x0041_', 'x005F_', '&#10;', '&amp;', ']]>', '<'), { maxLength: 8 }), (pieces) => {
+      expect(text(pieces.join(''))).toBe(pieces.join(''))
+    }), { numRuns: 300 })
+  })
+
+  it('refuses what no cell of Excel can hold', () => {
+    expect(() => text('\uD83D')).toThrow(SheetError)
+    expect(() => text('あ'.repeat(32_768))).toThrow(/32,767文字/)
+    expect(text('あ'.repeat(32_767))).toHaveLength(32_767)
+  })
+})
+
+describe('数値・日付・時刻', () => {
+  it.each([0, -0, 1.5, -12_345.678, 1e21, 1e-7, 0.1 + 0.2])('%d is a number', (number) => {
+    expect(written({ type: 'number', number })?.value).toEqual({ type: 'number', number: number === 0 ? 0 : number })
+  })
+
+  it('refuses what is no number', () => {
+    expect(() => written({ type: 'number', number: Number.NaN })).toThrow(SheetError)
+  })
+
+  it.each<[FillValue, number, string]>([
+    [{ type: 'date', iso: '2025-04-10' }, 45_757, '2025/4/10'],
+    [{ type: 'datetime', iso: '2025-04-10T09:30' }, 45_757 + 9.5 / 24, '2025/4/10 9:30'],
+    [{ type: 'time', iso: '23:50' }, (23 * 60 + 50) / 1440, '23:50'],
+    [{ type: 'date', iso: '1900-01-01' }, 1, '1900/1/1'],
+    [{ type: 'date', iso: '1900-02-28' }, 59, '1900/2/28'],
+    [{ type: 'date', iso: '1900-03-01' }, 61, '1900/3/1'],
+    [{ type: 'date', iso: '9999-12-31' }, 2_958_465, '9999/12/31'],
+  ])('%o reads as a date in a cell without a format', (value, number, shown) => {
+    const workbook = readWorkbook(fillWorkbook(file, [{ ...a1, value }]).bytes)
+    expect(cellAt(workbook, a1)?.value).toEqual({ type: 'number', number })
+    expect(shownAt(workbook, a1)).toBe(shown)
+  })
+
+  it('appends one format for many dates and keeps the alignment of the cell', () => {
+    const b1 = { ...a1, column: 1 }
+    const { bytes, workbook } = fillWorkbook(file, [b1, { ...b1, row: 4 }, { ...b1, row: 5 }].map((place) => ({ ...place, value: { type: 'date', iso: '2025-04-10' } })))
+    const reread = readWorkbook(bytes)
+    expect(reread.styles).toEqual(workbook.styles)
+    expect(reread.styles).toHaveLength(5)
+    expect(reread.styles[cellAt(reread, b1)?.style ?? 0]).toMatchObject({ numberFormat: 'yyyy/m/d', alignment: { horizontal: 'center' } })
+    expect(partText(bytes, 'xl/styles.xml')).toContain('<cellXfs count="5">')
+  })
+
+  it('leaves a date format that is there', () => {
+    const c1 = { ...a1, column: 2 }
+    const { bytes } = fillWorkbook(file, [{ ...c1, value: { type: 'date', iso: '2025-04-10' } }])
+    expect(cellAt(readWorkbook(bytes), c1)?.style).toBe(2)
+    expect(partText(bytes, 'xl/styles.xml')).toBe(partText(file, 'xl/styles.xml'))
+  })
+
+  it('counts from 1904 where the workbook does', () => {
+    const bytes = corpusBytes('xlsx/Date1904System.xlsx')
+    expect(readWorkbook(bytes).date1904).toBe(true)
+    expect(written({ type: 'date', iso: '1904-01-02' }, { ...a1, row: 30 }, bytes)?.value).toEqual({ type: 'number', number: 1 })
+    expect(() => written({ type: 'date', iso: '1903-12-31' }, a1, bytes)).toThrow(/1904年/)
+  })
+
+  it.each(['2025-02-30', '1899-12-31', '2025/04/10', '', '24:00'])('refuses the date %j', (iso) => {
+    expect(() => written({ type: 'date', iso })).toThrow(SheetError)
+  })
+})
+
+describe('空', () => {
+  it('takes value and formula away and leaves the format', () => {
+    const bytes = workbookFile('<sheetData><row r="1"><c r="A1" s="1"><f>1+1</f><v>2</v></c></row></sheetData>')
+    expect(written({ type: 'blank' }, a1, bytes)).toEqual({ column: 0, style: 1, value: { type: 'blank' }, locked: true })
+  })
+
+  it('adds nothing where nothing is', () => {
+    expect(sheetText(fillWorkbook(file, [{ sheet: 0, row: 7, column: 7, value: { type: 'blank' } }]).bytes)).toBe(sheetText(file))
+  })
+
+  it('takes an empty text for a blank', () => {
+    expect(written({ type: 'text', text: '' })?.value).toEqual({ type: 'blank' })
+  })
+})
+
+it('refuses a sheet the workbook does not have', () => {
+  expect(() => fillWorkbook(file, [{ sheet: 3, row: 0, column: 0, value: { type: 'blank' } }])).toThrow(/シート/)
+})

@@ -1,0 +1,45 @@
+/** The trade's forms with their input cells and the facts that hold once they are filled. */
+import { readFileSync } from 'node:fs'
+import { parseCellReference } from '#server/sheets/address.ts'
+import type { CellPlace } from '#server/sheets/address.ts'
+import type { CellFill, FillValue } from '#server/sheets/fill/fills.ts'
+import type { Cell, Workbook } from '#server/sheets/model.ts'
+import { formatValue } from '#server/sheets/number-format/format-value.ts'
+import { corpusBytes, corpusFiles, corpusPath } from '#tests/corpus.ts'
+
+type Input = { cell_reference: string; label: string; type: string; options?: string[]; merged_range?: string }
+export type Given = Record<string, string | number>
+export type Form = { id: string; bytes: Uint8Array; inputs: Input[]; facts: { fact: string; given: Given; expect: Record<string, string> }[] }
+
+export const forms: Form[] = corpusFiles('forms', '.json').map((name) => {
+  const sidecar = JSON.parse(readFileSync(corpusPath(name), 'utf8')) as Omit<Form, 'bytes'>
+  return { ...sidecar, bytes: corpusBytes(name.replace(/json$/, 'xlsx')) }
+})
+
+export function placeOf(reference: string): CellPlace {
+  const place = parseCellReference(reference)
+  if (!place) throw new Error(`${reference} is no cell reference`)
+  return place
+}
+
+/** Given values as an entry form hands them over: ISO text in date inputs is a date. */
+export const fillsOf = (form: Form, given: Given): CellFill[] => Object.entries(given).map(([reference, value]) => {
+  const type = form.inputs.find((input) => input.cell_reference === reference)?.type
+  return { ...placeOf(reference), value: valueOf(value, type) }
+})
+
+function valueOf(value: string | number, type: string | undefined): FillValue {
+  if (typeof value === 'number') return { type: 'number', number: value }
+  if (type === 'date' || type === 'datetime' || type === 'time') return { type, iso: value }
+  return { type: 'text', text: value }
+}
+
+export const cellAt = (workbook: Workbook, { sheet, row, column }: CellPlace): Cell | undefined =>
+  workbook.sheets[sheet]?.rows.find(({ index }) => index === row)?.cells.find((cell) => cell.column === column)
+
+/** What the cell shows. */
+export function shownAt(workbook: Workbook, place: CellPlace): string {
+  const cell = cellAt(workbook, place)
+  if (!cell) return ''
+  return formatValue(cell.value, workbook.styles[cell.style]?.numberFormat ?? 'General', { date1904: workbook.date1904 }).text
+}

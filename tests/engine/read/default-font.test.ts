@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { columnWidthPx, digitWidthPx, standardColumnWidthPx } from '#server/sheets/read/default-font.ts'
+
+describe('digitWidthPx', () => {
+  it.each([
+    ['游ゴシック', 11, 8], ['Yu Gothic', 11, 8], ['ＭＳ Ｐゴシック', 11, 8], ['MS PGothic', 11, 8], ['ＭＳ 明朝', 9, 6], ['ＭＳ ゴシック', 10, 7],
+    ['Calibri', 11, 7], ['Calibri', 12, 8], ['Arial', 10, 7], ['Century Gothic', 9, 7], ['Verdana', 10, 8], ['宋体', 11, 8], ['メイリオ', 11, 9],
+  ])('%s %d pt → %d px', (name, sizePt, width) => expect(digitWidthPx({ name, sizePt })).toBe(width))
+})
+
+describe('column widths', () => {
+  it('turns stored characters into the pixels Excel shows', () => {
+    expect(columnWidthPx(9.140625, 7)).toBe(64)
+    expect(columnWidthPx(8.75, 8)).toBe(70)
+    expect(columnWidthPx(0, 7)).toBe(0)
+  })
+
+  it('knows the width of untouched columns', () => {
+    expect(standardColumnWidthPx(8, 7)).toBe(64)
+    expect(standardColumnWidthPx(8, 8)).toBe(72)
+  })
+})

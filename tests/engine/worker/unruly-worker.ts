@@ -1,0 +1,27 @@
+/** A worker that does what a hostile file might make one do. */
+import { parentPort, threadId } from 'node:worker_threads'
+import type { Request, Response } from '#server/sheets/worker/messages.ts'
+
+const hoarded: number[][] = []
+const behaviours: Record<string, (argument: unknown) => unknown> = {
+  echo: (argument) => argument,
+  thread: () => threadId,
+  spin: () => {
+    for (;;) if (Date.now() < 0) return null
+  },
+  hoard: () => {
+    for (;;) hoarded.push(Array.from({ length: 100_000 }, (_, index) => index + hoarded.length))
+  },
+  die: () => process.exit(3),
+  noise: () => {
+    for (let line = 0; line < 20_000; line++) process.stderr.write('Syntax Error\n')
+    return 'done'
+  },
+}
+
+parentPort?.on('message', ({ id, operation, args }: Request) => {
+  const response: Response = operation === 'refuse'
+    ? { id, failure: { kind: 'sheet', code: 'notXlsx', message: 'Excelではありません。' } }
+    : { id, result: behaviours[operation]?.(args[0]) }
+  parentPort?.postMessage(response)
+})
