@@ -1,0 +1,27 @@
+/** Everything between a workbook in memory and its printed pages: pictures, conditional formats, charts. */
+import type { Workbook } from '#server/sheets/model.ts'
+import type { PageSet } from '#server/pdf/primitives.ts'
+import { drawObject } from '#server/pdf/drawings/draw-object.ts'
+import { readWorkbookImages } from '#server/pdf/images.ts'
+import { conditionalOverlays } from '#server/sheets/conditional/conditional-overlays.ts'
+import { createEvaluator } from '#server/sheets/recalculate/evaluator.ts'
+import { referenceValues } from '#server/sheets/worker/reference-values.ts'
+import { layoutWorkbook } from './layout-workbook.ts'
+import type { LayoutOptions } from './layout-workbook.ts'
+
+export type PrintOptions = Pick<LayoutOptions, 'sheets' | 'title' | 'author' | 'now' | 'fileName' | 'images'>
+
+/**
+ * @param options.images pictures prepared before; read from the workbook otherwise
+ * @throws ImageError when a picture's size is beyond the limits
+ */
+export async function printWorkbook(workbook: Workbook, options: PrintOptions): Promise<PageSet> {
+  const images = options.images ?? await readWorkbookImages(workbook)
+  const valuesOf = referenceValues(workbook)
+  return layoutWorkbook(workbook, {
+    ...options,
+    images,
+    overlays: conditionalOverlays(workbook, createEvaluator(workbook, options.now)),
+    drawObject: (object, boxPt, sheet) => drawObject(object, boxPt, { workbook, images, sheet, valuesOf }),
+  })
+}

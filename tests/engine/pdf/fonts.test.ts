@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { faceMetrics, facePath, measureText, resolveFace, splitByFace, textOutline } from '#server/pdf/fonts.ts'
+import type { FontChoice } from '#server/pdf/fonts.ts'
+
+const font = (name: string, over: Partial<FontChoice> = {}): FontChoice => ({ name, sizePt: 10, bold: false, italic: false, family: 0, ...over })
+
+describe('the face that stands in for a font', () => {
+  it.each([
+    ['ＭＳ Ｐゴシック', 'sans'], ['MS PGothic', 'sans'], ['游ゴシック', 'sans'], ['メイリオ', 'sans'], ['Meiryo UI', 'sans'], ['Calibri', 'sans'],
+    ['Arial', 'sans'], ['知らないフォント', 'sans'], ['Times New Roman', 'sans'], ['ＭＳ ゴシック', 'gothic'], ['MS Gothic', 'gothic'],
+    ['Courier New', 'gothic'], ['ＭＳ 明朝', 'mincho'], ['ＭＳ Ｐ明朝', 'mincho'], ['MS Mincho', 'mincho'], ['游明朝', 'mincho'], ['HGS行書体', 'mincho'],
+  ])('%s → %s', (name, face) => {
+    expect(resolveFace(font(name)).face).toBe(face)
+    expect(resolveFace(font(name, { bold: true })).face).toBe(`${face}-bold`)
+  })
+
+  it('takes heavy designs as bold and slants italics', () => {
+    expect(resolveFace(font('HGP創英角ｺﾞｼｯｸUB')).face).toBe('sans-bold')
+    expect(resolveFace(font('Arial', { italic: true })).oblique).toBe(true)
+  })
+
+  it('is a file, except for the drawn symbols', () => {
+    expect(existsSync(facePath('mincho-bold')!)).toBe(true)
+    expect(facePath('symbols')).toBeNull()
+  })
+})
+
+describe('characters that a face lacks', () => {
+  const faceOf = (character: string, name: string): string => splitByFace(character, font(name))[0]!.face
+
+  it.each(['☑', '☐', '☒', '✔'])('draws %s itself', (character) => {
+    for (const name of ['ＭＳ Ｐゴシック', 'ＭＳ ゴシック', 'ＭＳ 明朝']) expect(faceOf(character, name)).toBe('symbols')
+  })
+
+  it.each([...'レ㎡㈱①髙ｱﾞ▲〒℃'])('finds %s in the font itself', (character) => {
+    expect(faceOf(character, 'ＭＳ ゴシック')).toBe('gothic')
+  })
+
+  it('takes rare kanji from another face and splits only there', () => {
+    expect(splitByFace('𠮷田', font('ＭＳ 明朝'))).toEqual([{ text: '𠮷', face: 'sans' }, { text: '田', face: 'mincho' }])
+  })
+
+  it('draws the printers’ sign for a missing sort rather than an empty box', () => {
+    expect(splitByFace('한', font('Arial'))).toEqual([{ text: '한', face: 'symbols' }])
+    const outline = textOutline({ kind: 'text', text: '한', xPt: 0, baselinePt: 0, face: 'symbols', sizePt: 10, colour: '#000000', widthPt: 10 })
+    expect(outline.filter(({ op }) => op === 'M')).toHaveLength(2)
+  })
+
+  it('leaves out what has no look, and composes what is written in two characters', () => {
+    expect(splitByFace('葛\u{e0100}か\u3099\u200b', font('ＭＳ ゴシック'))).toEqual([{ text: '葛が', face: 'gothic' }])
+  })
+
+  it('shows the backslash as a yen sign in Japanese fonts only', () => {
+    expect(splitByFace('\\1', font('ＭＳ Ｐゴシック'))[0]!.text).toBe('¥1')
+    expect(splitByFace('\\1', font('Arial'))[0]!.text).toBe('\\1')
+  })
+})
+
+describe('widths', () => {
+  it('counts half-width and full-width characters of monospaced fonts as half an em and one em', () => {
+    expect(measureText('0Aｱ', font('ＭＳ ゴシック'))).toBeCloseTo(15)
+    expect(measureText('漢あ', font('ＭＳ 明朝'))).toBeCloseTo(20)
+  })
+
+  it('grows with the size and adds fallback faces', () => {
+    expect(measureText('☑', font('ＭＳ ゴシック', { sizePt: 20 }))).toBeCloseTo(20)
+  })
+
+  it('knows the heights of a face in em', () => {
+    expect(faceMetrics('gothic').ascent).toBeCloseTo(0.88, 2)
+    expect(faceMetrics('gothic').descent).toBeCloseTo(0.12, 2)
+  })
+})

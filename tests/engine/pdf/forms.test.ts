@@ -1,0 +1,52 @@
+/** The trade's forms and every other workbook of the corpus, printed and read back. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { printWorkbook } from '#server/pdf/sheets/print-workbook.ts'
+import { writePdf } from '#server/pdf/write-pdf.ts'
+import { applyFills } from '#server/sheets/fill/apply-fills.ts'
+import type { Workbook } from '#server/sheets/model.ts'
+import { readWorkbook } from '#server/sheets/read/read-workbook.ts'
+import { recalculate } from '#server/sheets/recalculate/recalculate.ts'
+import { corpusBytes, corpusFiles, corpusPath } from '#tests/corpus.ts'
+import { fillsOf, forms, placeOf } from '#tests/engine/fill/forms.ts'
+import { readPdf, withoutSpace } from './pdf-text.ts'
+
+const now = new Date('2025-05-01T00:00:00Z')
+const print = async (workbook: Workbook): Promise<Uint8Array> => writePdf(await printWorkbook(workbook, { now }), { createdAt: now })
+const expectedPages = (id: string): number => (JSON.parse(readFileSync(corpusPath(`forms/${id}.json`), 'utf8')) as { expected_pages: number }).expected_pages
+
+describe.each(forms)('$id', (form) => {
+  const workbook = readWorkbook(form.bytes)
+  const printed = workbook.sheets.filter(({ state }) => state === 'visible')
+
+  it('prints the pages it should, with its labels', async () => {
+    const { pages, bookmarks, language } = await readPdf(await print(workbook))
+    expect(pages).toHaveLength(expectedPages(form.id))
+    expect(bookmarks).toEqual(printed.map(({ name }) => name))
+    expect(language).toBe('ja')
+    const text = pages.join('')
+    // A label longer than a line is cut by line ends, one in a column of its own by the order of columns.
+    for (const sheet of printed) for (const row of sheet.rows) for (const { column, value, style } of row.cells) {
+      const inside = sheet.print.areas.length === 0 || sheet.print.areas.some((area) => row.index >= area.top && row.index <= area.bottom && column >= area.left && column <= area.right)
+      if (value.type !== 'text' || !inside || row.hidden || workbook.styles[style]!.numberFormat !== 'General') continue
+      expect(text).toContain(withoutSpace(value.text))
+    }
+  })
+
+  it.each(form.facts)('shows: $fact', async ({ given, expect: expected }) => {
+    const places = Object.keys(given).map(placeOf)
+    const filled = recalculate(applyFills(workbook, fillsOf(form, given)), places, now).workbook
+    const text = (await readPdf(await print(filled))).pages.join('')
+    for (const [reference, shown] of Object.entries(expected)) {
+      if (workbook.sheets[placeOf(reference).sheet]!.state === 'visible') expect(text).toContain(withoutSpace(shown))
+    }
+  })
+})
+
+describe('every workbook of the corpus', () => {
+  it.each(corpusFiles('xlsx').filter((name) => /\.xls[xm]$/.test(name) && !name.endsWith('65016.xlsx')))('%s becomes a PDF', async (name) => {
+    const { pages } = await printWorkbook(readWorkbook(corpusBytes(name)), { now })
+    const { pages: read } = await readPdf(await writePdf({ pages, title: name, author: null }, { createdAt: now }))
+    expect(read).toHaveLength(Math.max(1, pages.length))
+  })
+})
