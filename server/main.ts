@@ -53,10 +53,10 @@ address = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST === '0.0
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 say(`\n建守を開始しました: ${deps.origin()}`)
-if (seeded === 'demo') {
+if (seeded !== 'none') {
   say('\nデモ会社のログイン')
   for (const { role, email, password } of demoLogins) say(`  ${role}  ${email}  ${password}`)
-} else if (seeded === 'none') {
+} else {
   say('会社がまだない場合は、次のコマンドで作成してください: npm run company:create -- --help')
 }
 if (outboxKey) say(`\n送信メール（SMTP未設定のため、ここに残ります）: ${deps.origin()}/outbox/${outboxKey}`)

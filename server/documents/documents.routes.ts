@@ -4,7 +4,7 @@ import {
 } from '#domain/documents/documents.contract.ts'
 import { historiesAnswerSchema, historyFilterSchema } from '#domain/histories/histories.contract.ts'
 import { sheetTablesAnswerSchema } from '#domain/documents/sheet-table.ts'
-import { pageQuery } from '#domain/paging.ts'
+import { pageQuery } from '#domain/paging.contract.ts'
 import { contentDisposition, sendFile } from '#server/files/send-file.ts'
 import type { Scope } from '#server/http/context.ts'
 import { answerPage } from '#server/http/page.ts'

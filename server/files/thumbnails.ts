@@ -12,9 +12,9 @@ const maxPixels = 100_000_000
 
 const draw = async ({ engine }: Deps, file: FileRow, bytes: Uint8Array): Promise<Uint8Array> => {
   if (file.type === fileKinds.pdf) {
-    const [first] = await engine.pdfThumbnails(bytes, { widthPx: edgePx, pages: [1] })
-    if (!first) throw new Error('PDF without pages')
-    return first
+    const { images } = await engine.pdfThumbnails(bytes, { longSidePx: edgePx, pages: [1] })
+    if (!images[0]) throw new Error('PDF without pages')
+    return images[0].png
   }
   return sharp(bytes, { limitInputPixels: maxPixels }).rotate().resize(edgePx, edgePx, { fit: 'inside', withoutEnlargement: true }).png().toBuffer()
 }

@@ -2,8 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import { collect, StorageMissing, type ByteRange, type Storage } from './storage.ts'
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
@@ -35,8 +34,8 @@ export const diskStorage = (folder: string): Storage => {
       await mkdir(dirname(target), { recursive: true })
       const file = await open(part, 'w')
       try {
-        const source = content instanceof Readable ? content : Readable.from([content])
-        await pipeline(source, file.createWriteStream({ autoClose: false, flush: true }))
+        await file.writeFile(content)
+        await file.sync()
       } catch (error) {
         await rm(part, { force: true })
         throw error

@@ -58,7 +58,7 @@ export const createExcelTemplate = async (
     const excel = await insertUpload(tx, scope, upload, { page_count: images.length })
     const sheets: TemplateSheet[] = []
     for (const { name, state, index } of inspection.sheets) {
-      const png = images.find((image) => image.sheetIndex === index)?.png
+      const png = images.find((image) => image.sheet === index)?.png
       const thumbnail = png && await insertFile(tx, await storeBytes(deps, { company_id: scope.company_id, name: `${name}.png`, type: fileKinds.image, content_type: 'image/png', bytes: png }))
       sheets.push({ name, state, thumbnail_file_id: thumbnail?.id ?? null })
     }

@@ -51,6 +51,7 @@ export const createTestApp = async (options: { mailer?: Mailer; clock?: () => Da
     database: test.database, storage: diskStorage(join(folder, 'files')), jobs, engine, logger,
     clock: options.clock ?? (() => new Date()), origin: () => origin, outboxKey: 'test-outbox',
   }
+  let people = 0
   registerJobs(deps, options.mailer ?? outboxMailer())
   const app = createApp(deps)
 
@@ -106,7 +107,7 @@ export const createTestApp = async (options: { mailer?: Mailer; clock?: () => Da
 
   /** A person of the company, signed in in a browser of their own. */
   const createPerson = async (company: TestCompany, role: Role, name: string): Promise<Person> => {
-    const email = `${name}@example.com`.toLowerCase()
+    const email = `person-${(people += 1)}@example.com`
     const [user] = await inSystem(test.database.db, async (tx) => {
       const rows = await tx.insert(users).values({ name, email, password_hash: passwordHash }).returning()
       await tx.insert(memberships).values({ company_id: company.id, user_id: rows[0]!.id, role })
