@@ -1,9 +1,9 @@
 /** Files of the demo company: bytes go to the storage at once, rows into the transaction. */
-import { createHash } from 'node:crypto'
 import { fileKinds, type FileKind } from '#domain/files/files.labels.ts'
 import type { Tx } from '#server/db/client.ts'
 import { files } from '#server/db/schema/files.ts'
-import { newStorageKey, type Storage } from '#server/storage/storage.ts'
+import { storeBytes } from '#server/files/store-bytes.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import { insertWithIds } from './insert-rows.ts'
 
 export type NewFile = {
@@ -32,11 +32,5 @@ export const pictureFile = (name: string, picture: Picture, rest: Pick<NewFile, 
   ({ name, type: fileKinds.image, ...picture, ...rest })
 
 /** Stores the contents side by side; answers the new rows' ids in order. */
-export const storeFiles = async (tx: Tx, storage: Storage, company_id: number, list: NewFile[]): Promise<number[]> => {
-  const rows = await Promise.all(list.map(async ({ bytes, ...file }) => {
-    const storage_key = newStorageKey()
-    await storage.write(storage_key, bytes)
-    return { ...file, company_id, storage_key, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
-  }))
-  return insertWithIds(tx, files, rows)
-}
+export const storeFiles = async (tx: Tx, storage: Storage, company_id: number, list: NewFile[]): Promise<number[]> =>
+  insertWithIds(tx, files, await Promise.all(list.map((file) => storeBytes({ storage }, { ...file, company_id }))))

@@ -1,0 +1,88 @@
+/**
+ * The demo company's forms: workbooks, what is asked in them (the .json beside each) and a picture of every printed
+ * page. They are in the public domain (forms/README.md).
+ */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { DocumentTypeId } from '#domain/documents/documents.labels.ts'
+import { parseCellReference } from '#domain/templates/cell-reference.ts'
+import { isChoiceType, type ItemType } from '#domain/templates/item-types.ts'
+import { contentTypes, type Picture } from './stored-files.ts'
+
+const folder = join(import.meta.dirname, 'forms')
+
+export const formIds = [
+  '01_kuchoki_teiki_tenken', '02_shobo_setsubi_tenken_sokatsu', '03_omitsumorisho', '04_getsuji_owner_hokoku', '05_elevator_hoshu_tenken', '06_chosuiso_seiso_hokoku', '07_rosui_kinkyu_taio', '08_koji_kanryo_juryosho',
+] as const
+export type FormId = (typeof formIds)[number]
+
+type Input = { cell_reference: string; label: string; type: ItemType; options?: string[]; default?: string }
+type Sidecar = {
+  title: string
+  document_type_id: DocumentTypeId
+  expected_pages: number
+  sheets: { index: number; name: string; hidden: boolean; pages: number }[]
+  inputs: Input[]
+}
+
+export type FormItem = { name: string; type: ItemType; cell_reference: string | null; options: string[] }
+export type FormSheet = { name: string; state: 'visible' | 'hidden' | 'veryHidden'; thumbnail: Picture | null }
+export type Form = { id: FormId; title: string; document_type_id: DocumentTypeId; page_count: number; workbook: Uint8Array; items: FormItem[]; sheets: FormSheet[] }
+
+/** Forms whose hidden sheet can only be shown by a program. */
+const withVeryHiddenSheet: readonly FormId[] = ['02_shobo_setsubi_tenken_sokatsu']
+
+/** A box is empty (☐ or □) and its option is what ticking writes: formulas count that mark. */
+const tick = (blank: string | undefined): string => (blank === '□' ? 'レ' : '☑')
+
+const itemOf = ({ label, type, cell_reference, options = [], ...input }: Input): FormItem => ({
+  name: label, type, cell_reference, options: type === 'checkbox' ? [tick(input.default)] : isChoiceType(type) ? options : [],
+})
+
+const sheetOf = ({ cell_reference }: Input): number => parseCellReference(cell_reference)!.sheet
+
+/** 「1号機：吸込温度」 belongs to 1号機, and so does 「写真1」 before 「写真1：撮影日」. */
+const groupOf = (input: Input, next: Input | undefined): string | null => /^(.+?)：/.exec(input.label)?.[1] ?? (next?.label.startsWith(`${input.label}：`) ? input.label : null)
+
+/** Sections: neighbours of one group; inputs outside any are the sheet's 基本情報 before its groups and その他 after them. */
+const itemsOf = ({ inputs, sheets }: Sidecar): FormItem[] => {
+  const grouped = inputs.map((input, index) => ({ input, sheet: sheetOf(input), group: groupOf(input, inputs[index + 1]) }))
+  const sections: { name: string; sheet: number; inputs: Input[] }[] = []
+  grouped.forEach(({ input, sheet, group }, index) => {
+    const hasCompany = group !== null && [grouped[index - 1], grouped[index + 1]].some((other) => other?.sheet === sheet && other.group === group)
+    const isAfterGroups = sections.some((section) => section.sheet === sheet && !section.name.endsWith('基本情報'))
+    const sheetName = sheets.find((candidate) => candidate.index === sheet)!.name
+    const name = hasCompany ? group : `${sheetName} ${isAfterGroups ? 'その他' : '基本情報'}`
+    const last = sections.at(-1)
+    if (last?.name === name && last.sheet === sheet) last.inputs.push(input)
+    else sections.push({ name, sheet, inputs: [input] })
+  })
+  return sections.flatMap(({ name, inputs: own }): FormItem[] => [{ name, type: 'separator', cell_reference: null, options: [] }, ...own.map(itemOf)])
+}
+
+const pagePicture = async (id: FormId, page: number): Promise<Picture> => {
+  const bytes = await readFile(join(folder, `${id}_p${page}.png`))
+  const { width, height } = await sharp(bytes).metadata()
+  return { bytes: new Uint8Array(bytes), content_type: contentTypes.png, width, height }
+}
+
+const loadForm = async (id: FormId): Promise<Form> => {
+  const sidecar = JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8')) as Sidecar
+  const firstPages = sidecar.sheets.map((_, index) => sidecar.sheets.slice(0, index).reduce((pages, sheet) => pages + sheet.pages, 1))
+  return {
+    id,
+    title: sidecar.title,
+    document_type_id: sidecar.document_type_id,
+    page_count: sidecar.expected_pages,
+    workbook: new Uint8Array(await readFile(join(folder, `${id}.xlsx`))),
+    items: itemsOf(sidecar),
+    sheets: await Promise.all(sidecar.sheets.map(async ({ name, hidden }, index): Promise<FormSheet> => ({
+      name,
+      state: !hidden ? 'visible' : withVeryHiddenSheet.includes(id) ? 'veryHidden' : 'hidden',
+      thumbnail: hidden ? null : await pagePicture(id, firstPages[index]!),
+    }))),
+  }
+}
+
+export const loadForms = async (): Promise<Map<FormId, Form>> => new Map((await Promise.all(formIds.map(loadForm))).map((form) => [form.id, form]))
