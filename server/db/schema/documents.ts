@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, customType, index, integer, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
 import { files } from './files.ts'
@@ -66,6 +66,13 @@ export const documents = pgTable(
   },
 )
 
+/** JSON whose texts stay texts: drizzle's own jsonb parses a string once more, and '12' came back as a number. */
+const itemValue = customType<{ data: string | string[]; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+  fromDriver: (value) => value as string | string[],
+})
+
 /** What stands in one item of a document. */
 export const documentData = pgTable(
   'document_data',
@@ -75,7 +82,7 @@ export const documentData = pgTable(
     document_id: reference().notNull(),
     item_id: reference().notNull(),
     /** A string as typed; the chosen options of a checkbox as an array. */
-    data: jsonb().$type<string | string[]>(),
+    data: itemValue(),
     updated_at: instant().notNull().defaultNow(),
   },
   (table) => [

@@ -67,6 +67,7 @@ it('goes from the form to the client', { timeout: 60_000 }, async () => {
   await answered(await member.browser.put(path, { docs_data: [{ item_id: amount, data: '三台' }] }), 422)
   const saved = (await answered<Answer<Document>>(await member.browser.put(path, { docs_data, updated_at: created.updated_at }), 200)).data
   expect(saved.docs_data.find(({ item_id }) => item_id === subject)?.data).toBe(' 空調機更新工事　')
+  expect(saved.docs_data.find(({ item_id }) => item_id === amount)?.data).toBe('3')
   const clash = await answered<{ code: string; current: { updated_by: { name: string } } }>(await master.browser.put(path, { docs_data: [{ item_id: amount, data: '4' }], updated_at: created.updated_at }), 403)
   expect(clash).toMatchObject({ message: 'アクセスする権限がありません。' })
   const stale = await answered<{ code: string; current: { updated_by: { name: string } } }>(await member.browser.put(path, { docs_data: [{ item_id: amount, data: '4' }], updated_at: created.updated_at }), 409)

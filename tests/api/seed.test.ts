@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { and, asc, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activeSteps, currentStep, isApprovalRemoved, pastRequests } from '#domain/approvals/approvals.state.ts'
+import { businessDay } from '#domain/dates.ts'
+import { itemValueError } from '#domain/documents/docs-data.ts'
+import { limits } from '#domain/limits.ts'
+import { isOverdue } from '#domain/matters/matters.rules.ts'
+import { normaliseItemType } from '#domain/templates/item-types.ts'
+import { verifyPassword } from '#server/auth/passwords.ts'
+import { listSteps, stateOf } from '#server/approvals/approvals.store.ts'
+import { inCompany, inSystem } from '#server/db/client.ts'
+import { comments, commentMentions, notifications } from '#server/db/schema/comments.ts'
+import { buildings, buildingContacts } from '#server/db/schema/buildings.ts'
+import { companies } from '#server/db/schema/company.ts'
+import { documentData, documents, documentSubmitMails } from '#server/db/schema/documents.ts'
+import { drawings, pins } from '#server/db/schema/drawings.ts'
+import { facilities } from '#server/db/schema/facilities.ts'
+import { files } from '#server/db/schema/files.ts'
+import { histories } from '#server/db/schema/histories.ts'
+import { matters, matterStatuses, matterUsers } from '#server/db/schema/matters.ts'
+import { templateItemParts, templateItems, templates } from '#server/db/schema/templates.ts'
+import { memberships, users } from '#server/db/schema/users.ts'
+import { demoLogins, seedDemo } from '#server/db/seed/demo.ts'
+import { createSheetEngine } from '#server/sheets/engine.ts'
+import { collect, type Storage } from '#server/storage/storage.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+const now = new Date('2026-06-17T01:30:00Z')
+const today = businessDay(now)
+const engine = createSheetEngine()
+
+/** Keeps what is written; only what the seed does to a storage matters here. */
+const memoryStorage = (): Storage => {
+  const stored = new Map<string, Uint8Array>()
+  const bytesOf = (key: string) => stored.get(key)!
+  return {
+    write: async (key, content) => void stored.set(key, content instanceof Readable ? await collect(content) : content),
+    read: async (key) => Readable.from([bytesOf(key)]),
+    readBytes: async (key) => bytesOf(key),
+    remove: async (key) => void stored.delete(key),
+    heal: async () => undefined,
+  }
+}
+const storage = memoryStorage()
+
+let test: TestDatabase
+let other: TestDatabase
+let company_id: number
+
+const seed = (into: TestDatabase) => seedDemo({ database: into.database, storage, engine, clock: () => now, origin: () => 'http://demo.example' })
+const companyIdOf = async (database: TestDatabase, key: string) => {
+  const [company] = await inSystem(database.database.db, (tx) => tx.select().from(companies).where(eq(companies.company_key, key)))
+  return company!.id
+}
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+  other = await createTestDatabase()
+  expect(await seed(test)).toBe('demo')
+  company_id = await companyIdOf(test, 'midori')
+})
+afterAll(async () => {
+  await engine.close()
+  await test.drop()
+  await other.drop()
+})
+
+const inMidori = <T>(work: Parameters<typeof inCompany<T>>[2]) => inCompany(test.database.db, company_id, work)
+
+describe('people', () => {
+  it('fill the company up to its limit, with one Master and four guests', async () => {
+    const list = await inMidori((tx) => tx.select().from(memberships))
+    const ofRole = (role: number) => list.filter((membership) => membership.role === role)
+    expect(list.filter(({ role }) => role !== 2)).toHaveLength(limits.internalUsers)
+    expect(ofRole(2)).toHaveLength(4)
+    expect(ofRole(3)).toHaveLength(1)
+    const [company] = await inMidori((tx) => tx.select().from(companies))
+    expect(company!.master_user_id).toBe(ofRole(3)[0]!.user_id)
+  })
+
+  it('can sign in as printed, one of each role', async () => {
+    expect(demoLogins.map(({ role }) => role)).toEqual(['マスター', '管理者', 'メンバー', 'ゲスト'])
+    for (const { email, password } of demoLogins) {
+      const [user] = await inMidori((tx) => tx.select().from(users).where(eq(users.email, email)))
+      expect(await verifyPassword(password, user!.password_hash)).toBe(true)
+    }
+  })
+
+  it('have somebody in both companies', async () => {
+    const rows = await inSystem(test.database.db, (tx) => tx.select({ user_id: memberships.user_id, companies: count() }).from(memberships).groupBy(memberships.user_id))
+    expect(rows.filter((row) => row.companies === 2)).toHaveLength(1)
+  })
+})
+
+describe('records', () => {
+  it('are as many as promised', async () => {
+    const counts = await inMidori(async (tx) => ({
+      buildings: await tx.$count(buildings), facilities: await tx.$count(facilities), matters: await tx.$count(matters), templates: await tx.$count(templates), drawings: await tx.$count(drawings), statuses: await tx.$count(matterStatuses),
+    }))
+    expect(counts).toEqual({ buildings: 12, facilities: 150, matters: 400, templates: 8, drawings: 14, statuses: 7 })
+    const matterCategories = await inMidori((tx) => tx.selectDistinct({ id: matters.matter_category_id }).from(matters))
+    const facilityCategories = await inMidori((tx) => tx.selectDistinct({ id: facilities.facility_category_id }).from(facilities))
+    expect([matterCategories.length, facilityCategories.length]).toEqual([11, 15])
+    const linked = await inMidori((tx) => tx.selectDistinct({ id: buildingContacts.building_id }).from(buildingContacts))
+    expect(linked).toHaveLength(12)
+    expect(await inMidori((tx) => tx.$count(pins))).toBeGreaterThan(50)
+  })
+
+  it('lie around today: overdue, today, this month, later and undated', async () => {
+    const rows = await inMidori((tx) => tx.select({ start: matters.start_date, end: matters.end_date, name: matters.name, type_id: matterStatuses.type_id })
+      .from(matters).innerJoin(matterStatuses, eq(matterStatuses.id, matters.status_id)))
+    const overdue = rows.filter(({ end, type_id }) => isOverdue({ end_date: end }, type_id as 1 | 2 | 3, today))
+    expect(overdue.length).toBeGreaterThan(20)
+    expect(rows.filter(({ start, end }) => start !== null && start <= today && end! >= today).length).toBeGreaterThan(20)
+    expect(rows.filter(({ start }) => start !== null && start > today).length).toBeGreaterThan(60)
+    expect(rows.filter(({ start }) => start === null).length).toBeGreaterThan(2)
+    expect(Math.max(...rows.map(({ name }) => [...name].length))).toBeGreaterThan(60)
+    expect(Math.max(...rows.map(({ name }) => [...name].length))).toBeLessThanOrEqual(limits.text.name)
+  })
+
+  it.each(demoLogins.map(({ email }) => email))('give %s something to do today', async (email) => {
+    const mine = await inMidori((tx) => tx.select({ start: matters.start_date, end: matters.end_date }).from(matters)
+      .innerJoin(matterUsers, eq(matterUsers.matter_id, matters.id)).innerJoin(users, eq(users.id, matterUsers.user_id)).where(eq(users.email, email)))
+    expect(mine.filter(({ start, end }) => start !== null && start <= today && end! >= today).length).toBeGreaterThan(0)
+  })
+
+  it('never happened in the future', async () => {
+    const rows = await inMidori((tx) => tx.select({ at: histories.created_at }).from(histories).orderBy(asc(histories.id)))
+    const times = rows.map(({ at }) => at.getTime())
+    expect(Math.max(...times)).toBeLessThanOrEqual(now.getTime())
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+  })
+
+  it('have comments with mentions, some still unread', async () => {
+    const counts = await inMidori(async (tx) => ({ comments: await tx.$count(comments), mentions: await tx.$count(commentMentions), unread: await tx.$count(notifications, isNull(notifications.read_at)) }))
+    expect(counts.comments).toBeGreaterThan(20)
+    expect(counts.mentions).toBeGreaterThan(8)
+    expect(counts.unread).toBeGreaterThan(2)
+  })
+})
+
+describe('documents', () => {
+  const states = () => inMidori(async (tx) => {
+    const rows = await tx.select().from(documents)
+    const steps = await listSteps(tx, { company_id }, rows.map(({ id }) => id))
+    return rows.map((row) => ({ row, steps: steps.get(row.id)!, state: stateOf(row, steps.get(row.id)!) }))
+  })
+
+  it('stand in every state', async () => {
+    const list = await states()
+    const some = (matches: (entry: (typeof list)[number]) => boolean) => list.some(matches)
+    expect(some(({ row }) => row.approval_status === 1 && row.submit_mode === 0 && !row.submitted_at)).toBe(true)
+    expect(some(({ row, steps }) => row.approval_status === 2 && currentStep(steps)?.order_number === 1)).toBe(true)
+    expect(some(({ row, steps }) => row.approval_status === 2 && currentStep(steps)?.order_number === 2)).toBe(true)
+    expect(some(({ row, steps }) => row.approval_status === 2 && pastRequests(steps).length > 0)).toBe(true)
+    expect(some(({ row }) => row.approval_status === 3)).toBe(true)
+    expect(some(({ state }) => isApprovalRemoved(state))).toBe(true)
+    expect(some(({ row }) => row.approval_status === 4 && !row.submitted_at)).toBe(true)
+    expect(some(({ row }) => row.approval_status === 4 && row.submitted_at !== null)).toBe(true)
+    expect(some(({ row }) => row.submit_mode === 2 && !row.submitted_at)).toBe(true)
+    expect(some(({ row }) => row.submit_mode === 2 && row.submitted_at !== null)).toBe(true)
+    for (const { row, steps } of list.filter(({ row }) => row.approval_status === 4)) {
+      expect(activeSteps(steps).length, row.title).toBeGreaterThan(0)
+      expect(currentStep(steps), row.title).toBeNull()
+    }
+  })
+
+  it.each([['aya.nakamura@midori-kanri.example', 'メンバー'], ['kenichi.takahashi@midori-kanri.example', '管理者']])('wait for the approval of %s (%s)', async (email) => {
+    const [user] = await inMidori((tx) => tx.select().from(users).where(eq(users.email, email)))
+    const waiting = (await states()).filter(({ row, steps }) => row.approval_status === 2 && currentStep(steps)?.users.some(({ id, status }) => id === user!.id && status === null))
+    expect(waiting.length).toBeGreaterThan(0)
+  })
+
+  it('hold values that their items accept', async () => {
+    const rows = await inMidori((tx) => tx.select({ data: sql<string | string[]>`${documentData.data}`, item: templateItems, template_id: documents.template_id })
+      .from(documentData).innerJoin(templateItems, eq(templateItems.id, documentData.item_id)).innerJoin(documents, eq(documents.id, documentData.document_id)))
+    const parts = Map.groupBy(await inMidori((tx) => tx.select().from(templateItemParts)), ({ item_id }) => item_id)
+    expect(rows.length).toBeGreaterThan(2000)
+    const wrong = rows.flatMap(({ data, item, template_id }) => {
+      const error = itemValueError({ name: item.name, type: normaliseItemType(item.type as 'text'), item_parts: parts.get(item.id) ?? [] }, data)
+      return error || item.template_id !== template_id ? [`${item.name}: ${JSON.stringify(data)} ${error}`] : []
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('are frozen as PDF and Excel once submitted, and proved by their hash', async () => {
+    const submitted = await inMidori((tx) => tx.select().from(documents).where(isNotNull(documents.submitted_at)))
+    expect(submitted.length).toBeGreaterThan(4)
+    for (const { pdf_file_id, excel_file_id, title } of submitted) {
+      for (const [id, head] of [[pdf_file_id, '%PDF-'], [excel_file_id, 'PK']] as const) {
+        const [file] = await inMidori((tx) => tx.select().from(files).where(eq(files.id, id!)))
+        const bytes = await storage.readBytes(file!.storage_key)
+        expect(Buffer.from(bytes.subarray(0, head.length)).toString('latin1'), title).toBe(head)
+        expect(createHash('sha256').update(bytes).digest('hex')).toBe(file!.sha256)
+        expect(bytes.length).toBe(file!.size)
+      }
+    }
+    expect(await inMidori((tx) => tx.$count(documents, and(isNull(documents.submitted_at), isNotNull(documents.pdf_file_id))))).toBe(0)
+  })
+
+  it('were opened, downloaded and left unopened by their recipients', async () => {
+    const mails = await inMidori((tx) => tx.select().from(documentSubmitMails).where(isNotNull(documentSubmitMails.token_hash)))
+    expect(mails.some(({ opened_at, downloaded_at }) => opened_at !== null && downloaded_at !== null)).toBe(true)
+    expect(mails.some(({ opened_at, downloaded_at }) => opened_at !== null && downloaded_at === null)).toBe(true)
+    expect(mails.some(({ opened_at }) => opened_at === null)).toBe(true)
+    expect(mails.every(({ mail_id }) => mail_id !== null)).toBe(true)
+  })
+})
+
+describe('seeding again', () => {
+  it('leaves a company that is there alone', async () => {
+    const before = await inMidori((tx) => tx.$count(matters))
+    expect(await seed(test)).toBe('present')
+    expect(await inMidori((tx) => tx.$count(matters))).toBe(before)
+  })
+
+  it('makes the same company on the same day, once however many processes start', async () => {
+    const results = await Promise.all([seed(other), seed(other)])
+    expect(results.toSorted()).toEqual(['demo', 'present'])
+    const other_id = await companyIdOf(other, 'midori')
+    const told = (database: TestDatabase, id: number) => inCompany(database.database.db, id, async (tx) => ({
+      matters: await tx.select({ name: matters.name, start: matters.start_date, end: matters.end_date }).from(matters).orderBy(asc(matters.id)),
+      facilities: await tx.select({ name: facilities.name, serial: facilities.serial_number }).from(facilities).orderBy(asc(facilities.id)),
+      documents: await tx.select({ title: documents.title, status: documents.approval_status, updated_at: documents.updated_at }).from(documents).orderBy(asc(documents.id)),
+      values: await tx.select({ data: sql`${documentData.data}` }).from(documentData).orderBy(asc(documentData.id)),
+      pictures: await tx.select({ name: files.name, sha256: files.sha256 }).from(files).where(ne(files.type, 3)).orderBy(asc(files.id)),
+    }))
+    expect(await told(other, other_id)).toEqual(await told(test, company_id))
+  })
+})
