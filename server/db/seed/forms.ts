@@ -17,7 +17,7 @@ export const formIds = [
 ] as const
 export type FormId = (typeof formIds)[number]
 
-type Input = { cell_reference: string; label: string; type: ItemType; options?: string[]; default?: string }
+type Input = { cell_reference: string; label: string; type: ItemType; options?: string[] }
 type Sidecar = {
   title: string
   document_type_id: DocumentTypeId
@@ -33,11 +33,11 @@ export type Form = { id: FormId; title: string; document_type_id: DocumentTypeId
 /** Forms whose hidden sheet can only be shown by a program. */
 const withVeryHiddenSheet: readonly FormId[] = ['02_shobo_setsubi_tenken_sokatsu']
 
-/** A box is empty (☐ or □) and its option is what ticking writes: formulas count that mark. */
-const tick = (blank: string | undefined): string => (blank === '□' ? 'レ' : '☑')
+/** A box's one option is what stands beside it: 「点検区分：簡易点検」 offers 簡易点検. */
+const boxLabel = (label: string): string => label.split('：').at(-1)!
 
-const itemOf = ({ label, type, cell_reference, options = [], ...input }: Input): FormItem => ({
-  name: label, type, cell_reference, options: type === 'checkbox' ? [tick(input.default)] : isChoiceType(type) ? options : [],
+const itemOf = ({ label, type, cell_reference, options = [] }: Input): FormItem => ({
+  name: label, type, cell_reference, options: type === 'checkbox' ? [boxLabel(label)] : isChoiceType(type) ? options : [],
 })
 
 const sheetOf = ({ cell_reference }: Input): number => parseCellReference(cell_reference)!.sheet

@@ -19,7 +19,7 @@ import { fireValues } from './form-values/fire.ts'
 import { leakValues } from './form-values/leak.ts'
 import { ownerReportValues } from './form-values/owner-report.ts'
 import { tankValues } from './form-values/tank.ts'
-import type { FormValues, FormWriter } from './form-values/writing.ts'
+import { ticked, type FormValues, type FormWriter } from './form-values/writing.ts'
 import type { Form, FormId } from './forms.ts'
 import type { Scene } from './photos.ts'
 import type { Random } from './random.ts'
@@ -55,8 +55,8 @@ const planDocument = (content: DemoDocument, form: Form, number: number, calenda
   const cells = form.items.filter(({ type }) => type === 'fileupload').map(({ cell_reference }) => cell_reference!)
   return {
     content, title, form, frozen: null,
-    values: new Map(form.items.flatMap(({ cell_reference }) => {
-      const value = cell_reference === null ? null : (written.get(cell_reference) ?? null)
+    values: new Map(form.items.flatMap(({ cell_reference, options }) => {
+      const value = cell_reference === null ? null : written.get(cell_reference) === ticked ? options : (written.get(cell_reference) ?? null)
       return cell_reference === null || isEmptyValue(value) ? [] : [[cell_reference, value] as const]
     })),
     pictures: (content.photos ?? []).map((scene, index) => ({ cell_reference: cells[index]!, scene })),

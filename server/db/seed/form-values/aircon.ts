@@ -29,7 +29,7 @@ export const airconValues: FormWriter = ({ building, owner, subject, day, author
     {
       '0:P1': `AC-${day.slice(2, 4)}${day.slice(5, 7)}-${String(number).padStart(3, '0')}`, '0:P2': date(day, 1), '0:A4': owner.affiliation, '0:F12': subject, '0:F13': building.name, '0:F14': building.address,
       '0:F15': date(day), '0:F16': '6か月', '0:P16': random.pick(['晴', '曇', '雨']), '0:S16': amount(random, 8, 27, 1), '0:F17': author, '0:P17': '冷媒フロン類取扱技術者',
-      '0:J18': ticked(), '0:O18': ticked(),
+      '0:J18': ticked, '0:O18': ticked,
       '0:F22': 'ファンモーター付近で断続的な異音を確認しました（PAC-03、5F執務ホール）。ベアリングの摩耗が考えられるため、交換の見積を提出します。その他の機器は正常です。',
       '1:B19': 'PAC-03は温度差が8℃未満、電流比が110%を超えています。フィルター清掃後も改善しないため、モーターの交換を推奨します。PAC-06はフィルターの清掃で改善見込みです。',
     },

@@ -8,7 +8,7 @@ const course: [row: number, time: string, who: string, what: string, nextDay?: n
 export const leakValues: FormWriter = ({ building, day, number, random }) => valuesOf(
   {
     '0:F6': `K-${day.slice(2, 4)}${String(number).padStart(4, '0')}`, '0:T6': date(day, 2), '0:AG6': '高', '0:F8': building.name, '0:Z8': '3F 給湯室 天井内', '0:F10': '管理員 宮下様', '0:Z10': '03-5555-0119',
-    '0:F42': ticked(),
+    '0:F42': ticked,
     '0:F44': '給水管継手（25A）のパッキン劣化による漏水。',
     '0:F48': '3F給湯室の床と2F天井ボード（約30cm角）が濡損。書類・機器への被害はありません。',
     '0:F52': '3F系統を止水し、継手を仮補修。天井ボードの一部を撤去して乾燥中です。',

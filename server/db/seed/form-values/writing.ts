@@ -23,8 +23,8 @@ export type Occasion = {
 export type FormValues = Map<string, DocsDataValue>
 export type FormWriter = (occasion: Occasion) => FormValues
 
-/** A box is ticked by the mark that the form's formulas count. */
-export const ticked = (mark = '☑'): string[] => [mark]
+/** Stands for every option of a box; the plan puts the item's own options in its place. */
+export const ticked = '(ticked)'
 
 export const date = (day: string, offset = 0): string => dateValue(shiftDay(day, offset))
 export const dateTime = (day: string, time: string, offset = 0): string => dateTimeValue(`${shiftDay(day, offset)}T${time}`)
