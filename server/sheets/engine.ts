@@ -3,6 +3,8 @@
  * and memory; what goes beyond them, or cannot be read, is a SheetError with a sentence for the person who gave it.
  */
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { SheetTable } from '#domain/documents/sheet-table.ts'
 import { appendResources, renderPdfPages } from '#server/pdf/embed/append-resources.ts'
 import type { Resource } from '#server/pdf/embed/append-resources.ts'
@@ -78,7 +80,7 @@ const megabyte = 1024 * 1024
 
 /** Workers start with the first call and are reused. */
 export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): SheetEngine => {
-  const pool = new WorkerPool(new URL('./engine-worker.ts', import.meta.url), {
+  const pool = new WorkerPool(pathToFileURL(join(import.meta.dirname, 'engine-worker.ts')), {
     size: limits.workers,
     timeoutMs: limits.timeoutMs,
     memoryMb: limits.memoryMb,

@@ -5,12 +5,13 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack'
-import type { CustomContentProps } from 'notistack'
+import type { CustomContentProps, SnackbarKey } from 'notistack'
 import { isSmartphone } from '#src/lib/device.ts'
 
-const Toast = forwardRef<HTMLDivElement, CustomContentProps>(({ id, message, variant }, ref) => {
+const Toast = forwardRef<HTMLDivElement, CustomContentProps>(({ id, message, variant, action }, ref) => {
   const isError = variant === 'error'
   const Icon = isError ? ErrorOutlineOutlined : CheckCircleOutlined
   return (
@@ -24,6 +25,7 @@ const Toast = forwardRef<HTMLDivElement, CustomContentProps>(({ id, message, var
       >
         <Icon sx={{ fontSize: 20, color: isError ? 'inherit' : 'brand.300' }} />
         <Box sx={{ flex: 1, minWidth: 0 }}>{message}</Box>
+        {typeof action === 'function' ? action(id) : action}
         <IconButton size="small" aria-label="通知を閉じる" onClick={() => closeSnackbar(id)} sx={{ color: 'inherit' }}>
           <CloseOutlined sx={{ fontSize: 18 }} />
         </IconButton>
@@ -41,9 +43,19 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => (
   </SnackbarProvider>
 )
 
+export type ToastAction = { label: string; onPress: () => void }
+
+const toastButton = ({ label, onPress }: ToastAction) => (id: SnackbarKey) => {
+  const handlePress = () => {
+    closeSnackbar(id)
+    onPress()
+  }
+  return <Button size="small" variant="text" onClick={handlePress} sx={{ color: 'inherit', textDecoration: 'underline' }}>{label}</Button>
+}
+
 export const toast = {
   /** Gone after 4 seconds. */
   success: (message: string): void => void enqueueSnackbar(message, { variant: 'success', autoHideDuration: 4000 }),
-  /** Stays until closed. */
-  error: (message: string): void => void enqueueSnackbar(message, { variant: 'error', persist: true }),
+  /** Stays until closed, or until its action is taken. */
+  error: (message: string, action?: ToastAction): void => void enqueueSnackbar(message, { variant: 'error', persist: true, action: action && toastButton(action) }),
 }

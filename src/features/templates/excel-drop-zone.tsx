@@ -1,0 +1,75 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import TableChartOutlined from '@mui/icons-material/TableChartOutlined'
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useDropzone } from 'react-dropzone'
+import { formatFileSize } from '#src/lib/text.ts'
+import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { excelTypes } from './template-form.ts'
+
+export type ExcelDropZoneProps = {
+  file: File | null
+  error: string | undefined
+  /** Sent share, 0 to 1; null while nothing is being sent. */
+  progress: number | null
+  onChange: (file: File | null) => void
+  onReject: (message: string) => void
+  onCancelUpload: () => void
+}
+
+/** Where an Excel form is dropped or chosen; then its name, and while it is sent how far it is. */
+export const ExcelDropZone = ({ file, error, progress, onChange, onReject, onCancelUpload }: ExcelDropZoneProps) => {
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    accept: excelTypes,
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    disabled: progress !== null,
+    onDropAccepted: ([dropped]) => onChange(dropped ?? null),
+    onDropRejected: ([rejection]) => onReject(rejection?.errors[0]?.code === 'too-many-files' ? 'ファイルは1つだけ選択してください。' : 'Excelファイル（.xlsx、.xlsm）を選択してください。'),
+  })
+  return (
+    <FieldFrame group label="Excelファイル" required error={error}>
+      {() => (
+        <Box
+          {...getRootProps()}
+          sx={({ palette }) => ({
+            display: 'grid', justifyItems: 'center', alignContent: 'center', gap: 2, minHeight: 128, p: 4, borderRadius: '6px', textAlign: 'center',
+            border: `1px dashed ${error ? palette.error.main : palette.line.control}`, bgcolor: isDragActive ? palette.brand[50] : palette.neutral[25],
+          })}
+        >
+          <input {...getInputProps({ 'aria-label': 'Excelファイル' })} />
+          {!file && (
+            <>
+              <UploadFileOutlined sx={{ fontSize: 28, color: 'brand.600' }} />
+              <Box sx={{ typography: 'body2', color: 'text.secondary' }}>ここにExcelファイルをドロップ</Box>
+              <Button size="small" onClick={open}>ファイルを選択</Button>
+            </>
+          )}
+          {file && (
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, width: '100%', minWidth: 0 }}>
+              <TableChartOutlined sx={{ color: 'success.main' }} />
+              <Box sx={{ flex: 1, minWidth: 0, textAlign: 'left' }}>
+                <Box sx={{ typography: 'body2', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{file.name}</Box>
+                <Box sx={{ typography: 'caption', color: 'neutral.600' }}>{formatFileSize(file.size)}</Box>
+              </Box>
+              {progress === null && <Button size="small" onClick={open}>選び直す</Button>}
+              {progress === null && <IconButton size="small" aria-label="ファイルを外す" onClick={() => onChange(null)}><CloseOutlined sx={{ fontSize: 18 }} /></IconButton>}
+            </Box>
+          )}
+          {progress !== null && (
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, width: '100%' }}>
+              {/* Once all is sent the server reads the form: no share of that is known. */}
+              <LinearProgress aria-label="アップロードの進み具合" variant={progress < 1 ? 'determinate' : 'indeterminate'} value={Math.round(progress * 100)} sx={{ flex: 1 }} />
+              <Box role="status" sx={{ typography: 'caption', color: 'text.secondary' }}>{progress < 1 ? `${Math.round(progress * 100)}%` : '様式を読み取っています'}</Box>
+              <Button size="small" onClick={onCancelUpload}>中止</Button>
+            </Box>
+          )}
+        </Box>
+      )}
+    </FieldFrame>
+  )
+}

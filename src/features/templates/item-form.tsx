@@ -1,0 +1,94 @@
+import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined'
+import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import MenuItem from '@mui/material/MenuItem'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Select from '@mui/material/Select'
+import { limits } from '#domain/limits.ts'
+import { isChoiceType, isMappableType, itemTypeLabels, itemTypes } from '#domain/templates/item-types.ts'
+import type { ItemType } from '#domain/templates/item-types.ts'
+import { textLength } from '#domain/text/length.ts'
+import { FieldError, FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { addressOf } from './draft-items.ts'
+import type { DraftItem, ItemErrors } from './draft-items.ts'
+
+export type ItemFormProps = {
+  item: DraftItem
+  errors: ItemErrors | undefined
+  /** The next click on the sheet gives the item its cell. */
+  isPickingCell: boolean
+  /** Just made: the name is what comes next. */
+  autoFocusName: boolean
+  onPatch: (patch: Partial<DraftItem>) => void
+  onMove: (step: -1 | 1) => void
+  onDelete: () => void
+  onPickCell: (isPicking: boolean) => void
+}
+
+/** An item with a cell stays something to fill in. */
+const typesFor = (item: DraftItem): readonly ItemType[] =>
+  itemTypes.filter((type) => type !== 'sheet_separator' && (item.cell_reference === null || isMappableType(type)))
+
+export const ItemForm = ({ item, errors, isPickingCell, autoFocusName, onPatch, onMove, onDelete, onPickCell }: ItemFormProps) => {
+  const cell = item.cell_reference === null ? null : addressOf(item.cell_reference)
+  return (
+    <Box sx={{ display: 'grid', gap: 4, px: 4, pb: 4, pt: 1 }}>
+      <FieldFrame label={item.type === 'separator' ? 'セクション名' : '項目名'} required error={errors?.name} counter={{ length: textLength(item.name), max: limits.text.itemText }}>
+        {({ id, describedBy }) => (
+          <OutlinedInput
+            id={id}
+            fullWidth
+            size="small"
+            autoFocus={autoFocusName}
+            value={item.name}
+            error={errors?.name !== undefined}
+            onChange={(event) => onPatch({ name: event.target.value })}
+            slotProps={{ input: { 'aria-describedby': describedBy, 'aria-required': true } }}
+          />
+        )}
+      </FieldFrame>
+      {item.type !== 'separator' && (
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 4, alignItems: 'end' }}>
+          <FieldFrame label="種類" error={errors?.type}>
+            {({ id, labelId }) => (
+              <Select id={id} labelId={labelId} fullWidth size="small" value={item.type} onChange={(event) => onPatch({ type: event.target.value })}>
+                {typesFor(item).map((type) => <MenuItem key={type} value={type}>{itemTypeLabels[type]}</MenuItem>)}
+              </Select>
+            )}
+          </FieldFrame>
+          {isMappableType(item.type) && item.sheet !== null && (
+            <Button aria-pressed={isPickingCell} color={isPickingCell ? 'primary' : 'secondary'} onClick={() => onPickCell(!isPickingCell)}>
+              {isPickingCell ? 'シートのセルをクリック' : cell ? `セル ${cell.address} を変更` : 'セルを選択'}
+            </Button>
+          )}
+        </Box>
+      )}
+      {errors?.cell_reference && <Box role="alert"><FieldError>{errors.cell_reference}</FieldError></Box>}
+      {isChoiceType(item.type) && (
+        <FieldFrame label="選択肢" hint="1行に1つずつ入力してください。" error={errors?.item_parts}>
+          {({ id, describedBy }) => (
+            <OutlinedInput
+              id={id}
+              fullWidth
+              multiline
+              minRows={3}
+              maxRows={10}
+              size="small"
+              value={item.options.join('\n')}
+              error={errors?.item_parts !== undefined}
+              onChange={(event) => onPatch({ options: event.target.value.split('\n') })}
+              slotProps={{ input: { 'aria-describedby': describedBy } }}
+            />
+          )}
+        </FieldFrame>
+      )}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <IconButton size="small" aria-label="上へ移動" onClick={() => onMove(-1)}><ArrowUpwardOutlined sx={{ fontSize: 20 }} /></IconButton>
+        <IconButton size="small" aria-label="下へ移動" onClick={() => onMove(1)}><ArrowDownwardOutlined sx={{ fontSize: 20 }} /></IconButton>
+        <Button size="small" color="error" sx={{ ml: 'auto' }} onClick={onDelete}>削除</Button>
+      </Box>
+    </Box>
+  )
+}

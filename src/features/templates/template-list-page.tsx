@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { documentTypeLabels } from '#domain/documents/documents.labels.ts'
+import type { DocumentTypeId } from '#domain/documents/documents.labels.ts'
+import { optionsOf } from '#domain/labels.ts'
+import { canEditTemplates } from '#domain/templates/templates.policy.ts'
+import type { Actor } from '#domain/users/users.policy.ts'
+import { describeError } from '#src/api/errors.ts'
+import { templateQueries } from '#src/api/templates.ts'
+import type { CreatedTemplate } from '#src/api/templates.ts'
+import { CountTabs } from '#src/ui/count-tabs.tsx'
+import { DataTable } from '#src/ui/data-table.tsx'
+import { DocumentTitle } from '#src/ui/document-title.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { Pager } from '#src/ui/pager.tsx'
+import { AddTemplateDialog } from './add-template-dialog.tsx'
+import { listFilterOf } from './template-list-search.ts'
+import type { TemplateListSearch } from './template-list-search.ts'
+import { useTemplateColumns } from './template-columns.tsx'
+import { TemplateSearchField } from './template-search-field.tsx'
+
+type TemplateListPageProps = { companyId: string; user: Actor; search: TemplateListSearch; onSearch: (search: TemplateListSearch) => void }
+
+const allTypes = 'all'
+const tabs = [{ value: allTypes, label: 'すべて' }, ...optionsOf(documentTypeLabels).map(({ id, name }) => ({ value: String(id), label: name }))]
+
+/** 書類テンプレート: the company's templates by document type. */
+export const TemplateListPage = ({ companyId, user, search, onSearch }: TemplateListPageProps) => {
+  const navigate = useNavigate()
+  const [isAdding, setAdding] = useState(false)
+  const query = useQuery({ ...templateQueries.list(companyId, listFilterOf(search)), placeholderData: keepPreviousData })
+  const columns = useTemplateColumns(companyId)
+  const mayEdit = canEditTemplates(user)
+  const isFiltered = Boolean(search.name) || search.document_type_id !== undefined
+
+  /** Another filter begins at the first page. */
+  const setFilter = (change: TemplateListSearch) => onSearch({ ...search, ...change, page: undefined })
+  const handleTab = (value: string) => setFilter({ document_type_id: value === allTypes ? undefined : (Number(value) as DocumentTypeId) })
+  const handleCreated = ({ id, warnings }: CreatedTemplate) => {
+    void navigate({ to: '/c/$companyId/settings/templates/$templateId/edit', params: { companyId, templateId: id }, state: { templateWarnings: warnings } })
+  }
+  const addButton = mayEdit && <Button onClick={() => setAdding(true)} startIcon={<AddOutlined />}>テンプレートを追加</Button>
+
+  return (
+    <>
+      <DocumentTitle>書類テンプレート</DocumentTitle>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 36, mb: 4 }}>
+        <Typography variant="h2" component="h1">書類テンプレート</Typography>
+        {mayEdit && <Button variant="contained" color="primary" startIcon={<AddOutlined />} onClick={() => setAdding(true)} sx={{ ml: 'auto' }}>テンプレートを追加</Button>}
+      </Box>
+      <CountTabs label="カテゴリ" tabs={tabs} value={search.document_type_id === undefined ? allTypes : String(search.document_type_id)} onChange={handleTab} />
+      <Box sx={{ mb: 4 }}><TemplateSearchField value={search.name ?? ''} onSearch={(name) => setFilter({ name: name || undefined })} /></Box>
+      {query.isError && !query.data ? <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} /> : (
+        <DataTable
+          label="書類テンプレート"
+          columns={columns}
+          rows={query.data?.data}
+          rowKey={({ id }) => id}
+          rowHeight={56}
+          empty={isFiltered
+            ? <EmptyState drawing="no-result" title="条件に一致するテンプレートがありません" />
+            : <EmptyState drawing="no-document" title="テンプレートがありません" text="お使いのExcelの様式をアップロードすると、記入欄を読み取って書類テンプレートを作成できます。" action={addButton} />}
+          footer={query.data && <Pager meta={query.data.meta} onPageChange={(page) => onSearch({ ...search, page })} />}
+        />
+      )}
+      {isAdding && <AddTemplateDialog companyId={companyId} onClose={() => setAdding(false)} onCreated={handleCreated} />}
+    </>
+  )
+}

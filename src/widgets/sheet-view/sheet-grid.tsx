@@ -1,0 +1,123 @@
+import { useMemo } from 'react'
+import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
+import type { SheetTable } from '#domain/documents/sheet-table.ts'
+import { columnLetters } from '#domain/templates/cell-reference.ts'
+import { cellId } from './sheet-cell.tsx'
+import type { CellOverride, MappedCell } from './sheet-cell.tsx'
+import { SheetDrawings } from './sheet-drawings.tsx'
+import type { SheetIndex } from './sheet-index.ts'
+import { SheetRow } from './sheet-row.tsx'
+import { useSheetStyles } from './use-sheet-styles.ts'
+
+type SheetGridProps = {
+  table: SheetTable
+  index: SheetIndex
+  zoom: number
+  mapped: ReadonlyMap<string, MappedCell> | undefined
+  overrides: ReadonlyMap<string, CellOverride> | undefined
+  selectedAddress: string | null
+  isSelectable: boolean
+}
+
+const headHeight = 19
+/** Room for the digits of the last row's number, px. */
+const headWidth = (table: SheetTable): number => Math.max(26, 10 + 8 * String((table.rows.at(-1)?.index ?? 0) + 1).length)
+
+const inset = (color: string): string => `inset 0 0 0 999px color-mix(in srgb, ${color} 10%, transparent)`
+
+const Table = styled('table')(({ theme: { tokens, palette } }) => ({
+  tableLayout: 'fixed',
+  borderCollapse: 'collapse',
+  backgroundColor: '#FFFFFF',
+  color: '#000000',
+  fontVariantNumeric: 'normal',
+  overflowWrap: 'normal',
+  '&:focus-visible': { outline: `2px solid ${tokens.color.focus.outline}`, outlineOffset: 2 },
+  '& td': { position: 'relative', padding: '0 2px', overflow: 'hidden', border: `1px dotted ${palette.neutral[200]}` },
+  '& td[data-hidden]': { padding: 0, borderInlineWidth: 0 },
+  '& .sheet-head': {
+    padding: 0, border: `1px solid ${palette.neutral[200]}`, backgroundColor: palette.neutral[100], color: palette.neutral[600],
+    fontFamily: tokens.font.family, fontSize: 13, fontWeight: 400, lineHeight: 1, textAlign: 'center', verticalAlign: 'middle', overflow: 'hidden', whiteSpace: 'nowrap',
+  },
+  '& .sheet-head[data-selected]': { backgroundColor: palette.brand[200], color: palette.brand[900] },
+  '& .sheet-text': { overflowX: 'visible', overflowY: 'clip' },
+  '& .sheet-pictures': { display: 'flex', gap: 2, '& img': { flex: '1 1 0', minWidth: 0, height: '100%', objectFit: 'contain' } },
+  '& td[data-tone="item"]': { boxShadow: inset(palette.brand[600]) },
+  '& td[data-tone="proposed"]': { boxShadow: inset(palette.brand[600]), outline: `1px dashed ${palette.brand[600]}`, outlineOffset: -2 },
+  '& td[data-tone="error"]': { boxShadow: inset(palette.error.main), outline: `1px solid ${palette.error.main}`, outlineOffset: -2 },
+  '&[role="grid"] td': { cursor: 'cell' },
+  '&[role="grid"] td[data-tone]:hover': { boxShadow: inset(palette.brand[600]) },
+  '& td[data-selected]': { boxShadow: inset(palette.brand[600]), outline: `2px solid ${palette.brand[600]}`, outlineOffset: -2 },
+}))
+
+/** Entries by the position of the row that shows them; rows without entries are not in it. */
+const byRow = <T,>(entries: ReadonlyMap<string, T> | undefined, { boxes }: SheetIndex): Map<number, Map<string, T>> => {
+  const rows = new Map<number, Map<string, T>>()
+  for (const [address, value] of entries ?? []) {
+    const box = boxes.get(address)
+    if (!box) continue
+    const row = rows.get(box.top)
+    if (row) row.set(address, value)
+    else rows.set(box.top, new Map([[address, value]]))
+  }
+  return rows
+}
+
+/** The table with its headings and drawings, scaled inside a box of the scaled size. */
+export const SheetGrid = ({ table, index, zoom, mapped, overrides, selectedAddress, isSelectable }: SheetGridProps) => {
+  const scope = useSheetStyles(table.styles)
+  const left = headWidth(table)
+  const width = left + table.widthPx
+  const height = headHeight + table.heightPx
+  const selected = selectedAddress === null ? undefined : index.boxes.get(selectedAddress)
+  const mappedByRow = useMemo(() => byRow(mapped, index), [mapped, index])
+  const overridesByRow = useMemo(() => byRow(overrides, index), [overrides, index])
+
+  return (
+    <Box sx={{ width: width * zoom, height: height * zoom, mx: 'auto' }}>
+      <Box sx={{ position: 'relative', width, transform: `scale(${zoom})`, transformOrigin: '0 0', boxShadow: ({ tokens }) => tokens.shadow[2] }}>
+        <Table
+          className={scope}
+          style={{ width }}
+          aria-label={table.name}
+          {...(isSelectable && { role: 'grid', tabIndex: 0, 'aria-activedescendant': selected && selectedAddress ? cellId(scope, selectedAddress) : undefined })}
+        >
+          <colgroup>
+            <col style={{ width: left }} />
+            {table.columnWidthsPx.map((columnWidth, column) => <col key={column} style={{ width: columnWidth }} />)}
+          </colgroup>
+          <thead>
+            <tr style={{ height: headHeight }}>
+              <td className="sheet-head" />
+              {table.columnWidthsPx.map((columnWidth, column) => (
+                <th key={column} scope="col" className="sheet-head" data-selected={(selected && column >= selected.left && column < selected.right) || undefined}>
+                  {columnWidth > 0 && columnLetters(index.firstColumn + column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map((row, position) => (
+              <SheetRow
+                key={row.index}
+                row={row}
+                heightPx={table.rowHeightsPx[position] ?? 0}
+                heightsPx={table.rowHeightsPx}
+                position={position}
+                styles={table.styles}
+                scope={scope}
+                isHeadSelected={selected !== undefined && position >= selected.top && position < selected.bottom}
+                selectedAddress={selected?.top === position ? selectedAddress : null}
+                isSelectable={isSelectable}
+                mapped={mappedByRow.get(position)}
+                overrides={overridesByRow.get(position)}
+              />
+            ))}
+          </tbody>
+        </Table>
+        <SheetDrawings drawings={table.drawings} left={left} top={headHeight} />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { measures } from '#domain/limits.ts'
+
+export type SheetThumbnail = {
+  sheet_index: number
+  name: string
+  /** null: nothing drawn of it. */
+  thumbnail_path: string | null
+  /** Beside a small picture, under the name: 未入力, 入力済. */
+  badge?: ReactNode
+}
+
+export type SheetThumbnailsProps = {
+  sheets: readonly SheetThumbnail[]
+  /** sheet_index of the sheet shown. */
+  selected: number | null
+  onSelect: (sheetIndex: number) => void
+  /** Large 114 × 161 with the name below (preview), small 76 × 107 with the name beside (editor). */
+  size?: 'large' | 'small'
+}
+
+const sizes = { large: { width: measures.thumbnail.width, height: measures.thumbnail.height }, small: { width: 76, height: 107 } }
+
+/** The sheets of a workbook, one button each. */
+export const SheetThumbnails = ({ sheets, selected, onSelect, size = 'large' }: SheetThumbnailsProps) => (
+  <Box component="ul" aria-label="シート" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+    {sheets.map((sheet) => {
+      const isSelected = sheet.sheet_index === selected
+      return (
+        <li key={sheet.sheet_index}>
+          <ButtonBase
+            aria-current={isSelected ? 'true' : undefined}
+            onClick={() => onSelect(sheet.sheet_index)}
+            sx={({ palette }) => ({
+              display: 'flex', flexDirection: size === 'small' ? 'row' : 'column', alignItems: size === 'small' ? 'flex-start' : 'center', gap: size === 'small' ? 3 : 1.5,
+              width: '100%', px: 3, py: 2.5, borderRadius: '6px', textAlign: size === 'small' ? 'left' : 'center', fontSize: 13, lineHeight: '20px', fontWeight: 500,
+              '&:hover': { bgcolor: palette.neutral[100] },
+              ...(isSelected && { '&, &:hover': { bgcolor: palette.brand[50], color: palette.brand[800], boxShadow: `inset 0 0 0 1px ${palette.brand[200]}` } }),
+            })}
+          >
+            <LazyPicture src={sheet.thumbnail_path} {...sizes[size]} />
+            <Box sx={{ minWidth: 0, flex: size === 'small' ? 1 : 'none', maxWidth: '100%' }}>
+              <Box sx={{ overflowWrap: 'anywhere' }}>{sheet.name}</Box>
+              {sheet.badge && <Box sx={{ mt: 1.5 }}>{sheet.badge}</Box>}
+            </Box>
+          </ButtonBase>
+        </li>
+      )
+    })}
+  </Box>
+)
+
+/** Decorative: the name stands beside it. Loaded when it comes near; a failure says Error in its place. */
+const LazyPicture = ({ src, width, height }: { src: string | null; width: number; height: number }) => {
+  const ref = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined')
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    if (isNear || !ref.current) return
+    const { lazyMargin, lazyThreshold } = measures.thumbnail
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true), { rootMargin: `${lazyMargin}px`, threshold: lazyThreshold })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [isNear])
+  return (
+    <Box ref={ref} sx={{ display: 'grid', placeItems: 'center', width, height, flex: 'none', overflow: 'hidden', bgcolor: 'common.white', border: 1, borderColor: 'neutral.300', borderRadius: '2px', typography: 'caption', color: 'neutral.600' }}>
+      {src && isNear && !hasFailed && <img src={src} alt="" onError={() => setFailed(true)} style={{ width: '100%', height: '100%', objectFit: 'contain', objectPosition: 'top' }} />}
+      {hasFailed && 'Error'}
+    </Box>
+  )
+}

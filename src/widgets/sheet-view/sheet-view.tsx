@@ -1,0 +1,97 @@
+/**
+ * A sheet of a workbook as the screen shows it, with headings, drawings and zoom; it fills its parent and scrolls alone.
+ *
+ *   const [zoom, setZoom] = useState(initialZoom)
+ *   <SheetZoomToolbar zoom={zoom} onZoomChange={setZoom} />
+ *   <SheetView table={table} zoom={zoom} onZoomChange={setZoom} selectedAddress="E10" onSelectCell={select}
+ *     mapped={new Map([['E10', { label: '吹出温度（℃）', tone: 'quiet' }]])} overrides={new Map([['E10', { value: '14.0' }]])} />
+ *
+ * Rows compare what concerns them: a keystroke that changes one override renders one cell. Keep `table` the same object
+ * between renders (the query's data is).
+ */
+import { useEffect, useMemo, useRef } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
+import Box from '@mui/material/Box'
+import type { SheetTable } from '#domain/documents/sheet-table.ts'
+import { emptyTexts } from '#domain/text/screens.ts'
+import { useZoomGestures } from './use-zoom-gestures.ts'
+import type { CellOverride, MappedCell } from './sheet-cell.tsx'
+import { SheetGrid } from './sheet-grid.tsx'
+import { createSheetIndex, neighbourOf } from './sheet-index.ts'
+import type { Direction } from './sheet-index.ts'
+
+export type SheetViewProps = {
+  /** undefined: still loading. */
+  table: SheetTable | undefined
+  zoom: number
+  onZoomChange?: (zoom: number) => void
+  /** By address, B3; of a merge its top left cell. */
+  mapped?: ReadonlyMap<string, MappedCell>
+  overrides?: ReadonlyMap<string, CellOverride>
+  selectedAddress?: string | null
+  /** Makes cells selectable by click and arrow keys; told of every cell, mapped or not. */
+  onSelectCell?: (address: string) => void
+  /** A click on a cell, after its selection, or Enter on the selected one. */
+  onActivateCell?: (address: string) => void
+}
+
+const directions: ReadonlySet<string> = new Set<Direction>(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
+const margin = 16
+
+/** Scrolls `viewport`, and nothing else, until `cell` is inside. */
+const reveal = (viewport: HTMLElement, cell: Element): void => {
+  const outer = viewport.getBoundingClientRect()
+  const inner = cell.getBoundingClientRect()
+  if (inner.top < outer.top + margin) viewport.scrollTop += inner.top - outer.top - margin
+  else if (inner.bottom > outer.bottom - margin) viewport.scrollTop += Math.min(inner.bottom - outer.bottom + margin, inner.top - outer.top - margin)
+  if (inner.left < outer.left + margin) viewport.scrollLeft += inner.left - outer.left - margin
+  else if (inner.right > outer.right - margin) viewport.scrollLeft += Math.min(inner.right - outer.right + margin, inner.left - outer.left - margin)
+}
+
+export const SheetView = ({ table, zoom, onZoomChange, mapped, overrides, selectedAddress = null, onSelectCell, onActivateCell }: SheetViewProps) => {
+  const viewportRef = useRef<HTMLDivElement>(null)
+  const index = useMemo(() => table && createSheetIndex(table), [table])
+  const handleZoomKey = useZoomGestures(viewportRef, zoom, onZoomChange)
+
+  useEffect(() => {
+    const cell = selectedAddress && viewportRef.current?.querySelector(`[data-address="${CSS.escape(selectedAddress)}"]`)
+    if (viewportRef.current && cell) reveal(viewportRef.current, cell)
+  }, [selectedAddress, table])
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    handleZoomKey(event)
+    if (event.key === 'Enter' && selectedAddress) onActivateCell?.(selectedAddress)
+    if (!table || !index || !onSelectCell || !directions.has(event.key)) return
+    const next = selectedAddress && index.boxes.has(selectedAddress) ? neighbourOf(table, index, selectedAddress, event.key as Direction) : (index.addressAt(0, 0) ?? null)
+    event.preventDefault()
+    if (next) onSelectCell(next)
+  }
+  const handleClick = (event: MouseEvent) => {
+    const address = (event.target as Element).closest('[data-address]')?.getAttribute('data-address')
+    if (!address) return
+    onSelectCell?.(address)
+    onActivateCell?.(address)
+  }
+  const isEmpty = table !== undefined && table.rows.length === 0
+
+  return (
+    <Box
+      ref={viewportRef}
+      onKeyDown={handleKeyDown}
+      onClick={handleClick}
+      {...(!onSelectCell && { role: 'region', tabIndex: 0, 'aria-label': `シート ${table?.name ?? ''}` })}
+      sx={{ position: 'relative', height: '100%', minHeight: 0, overflow: 'auto', bgcolor: 'surface.canvas', px: 6, pb: 6, pt: 1, '&:focus-visible': { outlineOffset: -2 } }}
+    >
+      {table === undefined && <Message>{emptyTexts.loading}</Message>}
+      {isEmpty && <Message>{emptyTexts.noData}</Message>}
+      {table?.note && <Box role="note" sx={{ pb: 2, typography: 'caption', color: 'text.secondary', textAlign: 'center' }}>{table.note}</Box>}
+      {table && index && !isEmpty && (
+        <SheetGrid table={table} index={index} zoom={zoom} mapped={mapped} overrides={overrides} selectedAddress={selectedAddress} isSelectable={onSelectCell !== undefined} />
+      )}
+    </Box>
+  )
+}
+
+const Message = ({ children }: { children: string }) => (
+  <Box role="status" sx={{ display: 'grid', placeItems: 'center', minHeight: 160, height: '100%', typography: 'body2', color: 'text.secondary' }}>{children}</Box>
+)

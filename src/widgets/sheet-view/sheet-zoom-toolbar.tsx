@@ -1,0 +1,23 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import RemoveOutlined from '@mui/icons-material/RemoveOutlined'
+import RestartAltOutlined from '@mui/icons-material/RestartAltOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import { canZoomIn, canZoomOut, initialZoom, zoomIn, zoomOut } from './zoom.ts'
+
+export type SheetZoomToolbarProps = { zoom: number; onZoomChange: (zoom: number) => void }
+
+/** −, the zoom in percent, +, and back to the size of paper. */
+export const SheetZoomToolbar = ({ zoom, onZoomChange }: SheetZoomToolbarProps) => (
+  <Box
+    role="group"
+    aria-label="表示倍率"
+    sx={{ display: 'flex', alignItems: 'center', height: 32, bgcolor: 'background.paper', border: 1, borderColor: 'neutral.300', borderRadius: '6px', flex: 'none', '& .MuiIconButton-root': { width: 32, height: 30 }, '& svg': { fontSize: 18 } }}
+  >
+    <IconButton size="small" aria-label="縮小" disabled={!canZoomOut(zoom)} onClick={() => onZoomChange(zoomOut(zoom))}><RemoveOutlined /></IconButton>
+    <Box component="output" sx={{ width: 48, textAlign: 'center', typography: 'cell' }}>{`${Math.round(zoom * 100)}%`}</Box>
+    <IconButton size="small" aria-label="拡大" disabled={!canZoomIn(zoom)} onClick={() => onZoomChange(zoomIn(zoom))}><AddOutlined /></IconButton>
+    <Box aria-hidden sx={{ width: '1px', height: 18, bgcolor: 'divider' }} />
+    <IconButton size="small" aria-label="表示倍率をリセット" onClick={() => onZoomChange(initialZoom)}><RestartAltOutlined /></IconButton>
+  </Box>
+)

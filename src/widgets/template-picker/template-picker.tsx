@@ -1,0 +1,134 @@
+/**
+ * テンプレートを選択: choose one template or several among all of the company, or among a matter's.
+ *
+ *   {isOpen && <TemplatePicker companyId={companyId} matterId={matter.id} onClose={close} onSubmit={([template]) => create(template)} />}
+ */
+import { useRef, useState } from 'react'
+import SearchOutlined from '@mui/icons-material/SearchOutlined'
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useQuery } from '@tanstack/react-query'
+import { documentTypeLabels } from '#domain/documents/documents.labels.ts'
+import type { DocumentTypeId } from '#domain/documents/documents.labels.ts'
+import { idsOf } from '#domain/labels.ts'
+import { emptyTexts } from '#domain/text/screens.ts'
+import type { TemplateListItem } from '#domain/templates/templates.contract.ts'
+import { describeError } from '#src/api/errors.ts'
+import { templateQueries } from '#src/api/templates.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import { includesText } from '#src/lib/text.ts'
+import { useDebouncedValue } from '#src/lib/use-debounced-value.ts'
+import { CountTabs } from '#src/ui/count-tabs.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { Link } from '#src/ui/link.tsx'
+import type { LinkTarget } from '#src/ui/link.tsx'
+import { CategoryAnchors } from './category-anchors.tsx'
+import { TemplateCards } from './template-cards.tsx'
+import { TemplateCardsSkeleton } from './template-cards-skeleton.tsx'
+
+export type TemplatePickerProps = {
+  companyId: string
+  /** Offers only the templates linked to this matter. */
+  matterId?: number
+  multiple?: boolean
+  /** Chosen at the start. */
+  selectedIds?: readonly number[]
+  /** Where 追加 leads when there is no template; the settings unless told otherwise. */
+  addLink?: LinkTarget
+  submitting?: boolean
+  onClose: () => void
+  onSubmit: (templates: TemplateListItem[]) => void
+}
+
+export type TemplateGroup = { id: DocumentTypeId; templates: TemplateListItem[] }
+
+const groupsOf = (templates: readonly TemplateListItem[]): TemplateGroup[] =>
+  idsOf(documentTypeLabels).reverse()
+    .map((id) => ({ id, templates: templates.filter(({ document_type_id }) => document_type_id === id) }))
+    .filter((group) => group.templates.length > 0)
+
+const tab = 'custom'
+const none: readonly number[] = []
+
+export const TemplatePicker = ({ companyId, matterId, multiple = false, selectedIds = none, addLink, submitting, onClose, onSubmit }: TemplatePickerProps) => {
+  const query = useQuery(templateQueries.all(companyId, matterId === undefined ? {} : { matter_id: matterId }))
+  const [selected, setSelected] = useState<ReadonlySet<number>>(() => new Set(selectedIds))
+  const [text, setText] = useState('')
+  const search = useDebouncedValue(text)
+  const sectionsRef = useRef<HTMLDivElement>(null)
+  const templates = query.data
+  const found = templates?.filter(({ name }) => includesText(name, search)) ?? []
+  const groups = groupsOf(found)
+  const chosen = templates?.filter(({ id }) => selected.has(id)) ?? []
+  const isAll = found.length > 0 && found.every(({ id }) => selected.has(id))
+
+  const handleToggle = (id: number) => setSelected((before) => {
+    if (!multiple) return new Set([id])
+    const next = new Set(before)
+    if (!next.delete(id)) next.add(id)
+    return next
+  })
+  const handleToggleAll = () => setSelected((before) => {
+    const shown = new Set(found.map(({ id }) => id))
+    return isAll ? before.difference(shown) : before.union(shown)
+  })
+  const handleAnchor = (id: DocumentTypeId) => {
+    sectionsRef.current?.querySelector(`[data-category="${id}"]`)?.scrollIntoView({ block: 'start' })
+  }
+
+  return (
+    <FormDialog
+      open
+      flush
+      width={1112}
+      title="テンプレートを選択"
+      submitLabel="保存"
+      submitting={submitting}
+      submitDisabled={!multiple && chosen.length === 0}
+      selectedCount={multiple ? chosen.length : undefined}
+      footerNote={!multiple && chosen[0] ? <>選択中：<Box component="span" sx={{ color: 'text.primary', fontWeight: 500 }}>{chosen[0].name}</Box></> : undefined}
+      onClose={onClose}
+      onSubmit={() => onSubmit(chosen)}
+    >
+      <Box sx={{ px: 6, '& .MuiTabs-root': { mb: 0, mx: -6, px: 6 } }}>
+        <CountTabs label="テンプレートの種類" tabs={[{ value: tab, label: 'カスタムテンプレート', count: templates?.length }]} value={tab} onChange={() => undefined} />
+      </Box>
+      <Box sx={{ display: 'flex', flexDirection: isSmartphone() ? 'column' : 'row', minHeight: isSmartphone() ? undefined : 520 }}>
+        <CategoryAnchors groups={groups} onSelect={handleAnchor} />
+        <Box ref={sectionsRef} sx={{ flex: 1, minWidth: 0, px: isSmartphone() ? 4 : 6, pt: 4, pb: 4 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3, mb: 4 }}>
+            <OutlinedInput
+              size="small"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              placeholder="テンプレート名を検索"
+              slotProps={{ input: { 'aria-label': 'テンプレート名を検索' } }}
+              startAdornment={<SearchOutlined sx={{ fontSize: 18, color: 'neutral.600' }} />}
+              sx={{ width: isSmartphone() ? '100%' : 320 }}
+            />
+            {multiple && found.length > 0 && (
+              <FormControlLabel label="すべて選択" sx={{ mr: 0 }} control={<Checkbox checked={isAll} indeterminate={!isAll && found.some(({ id }) => selected.has(id))} onChange={handleToggleAll} />} />
+            )}
+          </Box>
+          {query.isError && <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />}
+          {query.isPending && <TemplateCardsSkeleton />}
+          {templates?.length === 0 && <NoTemplates companyId={companyId} isOfMatter={matterId !== undefined} addLink={addLink} />}
+          {templates !== undefined && templates.length > 0 && found.length === 0 && <EmptyState drawing="no-result" title="条件に一致するテンプレートがありません" />}
+          {groups.map((group) => <TemplateCards key={group.id} group={group} selected={selected} multiple={multiple} onToggle={handleToggle} />)}
+        </Box>
+      </Box>
+    </FormDialog>
+  )
+}
+
+const NoTemplates = ({ companyId, isOfMatter, addLink }: { companyId: string; isOfMatter: boolean; addLink: LinkTarget | undefined }) => (
+  <EmptyState
+    drawing="no-document"
+    title={isOfMatter ? emptyTexts.noTemplatesOfMatter : emptyTexts.noData}
+    action={<Link {...(addLink ?? { to: '/c/$companyId/settings/templates', params: { companyId } })}>追加</Link>}
+  />
+)

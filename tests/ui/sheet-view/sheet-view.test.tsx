@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { ThemeProvider } from '@mui/material/styles'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import type { SheetCell, SheetTable } from '#domain/documents/sheet-table.ts'
+import { theme } from '#src/app/theme/theme.ts'
+import { SheetThumbnails } from '#src/widgets/sheet-view/sheet-thumbnails.tsx'
+import { SheetView } from '#src/widgets/sheet-view/sheet-view.tsx'
+import type { SheetViewProps } from '#src/widgets/sheet-view/sheet-view.tsx'
+import { SheetZoomToolbar } from '#src/widgets/sheet-view/sheet-zoom-toolbar.tsx'
+
+const cell = (address: string, value: string, more: Partial<SheetCell> = {}): SheetCell => ({ address, value, colspan: 1, rowspan: 1, class: 'plain', ...more })
+
+/** B2:D4 of a sheet with C2:D2 and C3:C4 merged. */
+const table: SheetTable = {
+  sheetIndex: 0, name: '点検結果', state: 'visible', columnCount: 3, columnWidthsPx: [60, 80, 40], rowHeightsPx: [20, 20, 20],
+  rows: [
+    { index: 1, class: 'row', cells: [cell('B2', '建物名'), cell('C2', '青葉台', { colspan: 2 })] },
+    { index: 2, class: 'row', cells: [cell('B3', '@wrap@1行目\n2行目', { class: 'wrapped' }), cell('C3', '', { rowspan: 2 }), cell('D3', '14.2')] },
+    { index: 3, class: 'row', cells: [cell('B4', '赤黒', { runs: [{ text: '赤', colour: '#FF0000', bold: true }, { text: '黒' }] }), cell('D4', '')] },
+  ],
+  styles: { plain: { 'text-align': 'center' }, wrapped: { 'white-space': 'pre-wrap', color: '#123456' }, row: { 'font-size': '12px' }, 'x{}': { color: 'red' } },
+  widthPx: 180, heightPx: 60,
+  drawings: [{ kind: 'svg', svg: '<svg data-testid="shape"></svg>', xPx: 10, yPx: 20, widthPx: 30, heightPx: 40 }],
+  note: '先頭の3行だけを表示しています。',
+}
+
+const show = (props: Partial<SheetViewProps> = {}) =>
+  render(<ThemeProvider theme={theme}><SheetView table={table} zoom={1} {...props} /></ThemeProvider>)
+
+/** Selection as a screen keeps it. */
+const Selecting = ({ start = null, onActivateCell }: { start?: string | null; onActivateCell?: (address: string) => void }) => {
+  const [selected, setSelected] = useState(start)
+  return <ThemeProvider theme={theme}><SheetView table={table} zoom={1} selectedAddress={selected} onSelectCell={setSelected} onActivateCell={onActivateCell} /></ThemeProvider>
+}
+const selectedAddress = () => screen.queryAllByRole('gridcell', { selected: true }).map((element) => element.dataset['address'])
+
+describe('a sheet', () => {
+  test('stands with the headings of its columns and rows, its note and its drawings', () => {
+    show()
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['B', 'C', 'D'])
+    expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual(['2', '3', '4'])
+    expect(screen.getByText('青葉台').closest('td')).toHaveAttribute('colspan', '2')
+    expect(screen.getByRole('note')).toHaveTextContent('先頭の3行だけを表示しています。')
+    expect(screen.getByTestId('shape').parentElement).toHaveStyle({ left: '10px', top: '20px', width: '30px', height: '40px' })
+  })
+  test('shows texts without their marks, and rich text run by run', () => {
+    show()
+    expect(screen.getByText(/1行目/).textContent).toBe('1行目\n2行目')
+    expect(screen.getByText('赤')).toHaveStyle({ color: 'rgb(255, 0, 0)', fontWeight: '700' })
+    expect(screen.getByText('黒')).toHaveStyle({ fontWeight: '400' })
+  })
+  test('looks as its classes say, whatever their names try', () => {
+    show()
+    expect(window.getComputedStyle(screen.getByText(/1行目/).closest('td')!).color).toBe('rgb(18, 52, 86)')
+    expect(window.getComputedStyle(document.body).color).not.toBe('rgb(255, 0, 0)')
+  })
+  test('says that it is loading, and that there is nothing', () => {
+    const { rerender } = show({ table: undefined })
+    expect(screen.getByRole('status')).toHaveTextContent('ローディング')
+    rerender(<ThemeProvider theme={theme}><SheetView table={{ ...table, rows: [], note: null }} zoom={1} /></ThemeProvider>)
+    expect(screen.getByRole('status')).toHaveTextContent('データがありません')
+  })
+})
+
+describe('typed text', () => {
+  test('stands in the cell at once, on one line where the cell does not wrap, and pictures in its place', () => {
+    show({ overrides: new Map([['D3', { value: '15\n0' }], ['C3', { value: '', pictures: ['/a.png', '/b.png'] }]]) })
+    expect(screen.getByText('150')).toBeInTheDocument()
+    expect(screen.queryByText('14.2')).not.toBeInTheDocument()
+    expect(document.querySelectorAll('[data-address="C3"] img')).toHaveLength(2)
+  })
+  test('costs the render of its own cell', () => {
+    let reads = 0
+    const [first, second, ...others] = table.rows
+    const watched = { ...first!, cells: [first!.cells[0]!, { ...first!.cells[1]!, get value() { reads++; return '青葉台' } }] }
+    const typed = (value: string) => (
+      <ThemeProvider theme={theme}><SheetView table={{ ...table, rows: [watched, second!, ...others] }} zoom={1} overrides={new Map([['B2', { value }]])} /></ThemeProvider>
+    )
+    const { rerender } = render(typed('あ'))
+    expect(reads).toBeGreaterThan(0)
+    reads = 0
+    rerender(typed('あい'))
+    expect(screen.getByText('あい').closest('td')).toHaveAttribute('data-address', 'B2')
+    expect(reads).toBe(0)
+  })
+})
+
+describe('selecting', () => {
+  test('by click tells the address, marks the cell and its heads', async () => {
+    const onActivateCell = vi.fn()
+    render(<Selecting onActivateCell={onActivateCell} />)
+    await userEvent.click(screen.getByText('青葉台'))
+    expect(selectedAddress()).toEqual(['C2'])
+    expect(onActivateCell).toHaveBeenCalledExactlyOnceWith('C2')
+    const marked = [...screen.getAllByRole('columnheader'), ...screen.getAllByRole('rowheader')].filter((head) => head.dataset['selected']).map((head) => head.textContent)
+    expect(marked).toEqual(['C', 'D', '2'])
+  })
+  test('by arrow keys steps over merges and stops at the edge', async () => {
+    const onActivateCell = vi.fn()
+    render(<Selecting start="B2" onActivateCell={onActivateCell} />)
+    screen.getByRole('grid', { name: '点検結果' }).focus()
+    const path: (string | undefined)[] = []
+    for (const key of ['{ArrowRight}', '{ArrowDown}', '{ArrowDown}', '{ArrowRight}', '{ArrowUp}', '{ArrowUp}']) {
+      await userEvent.keyboard(key)
+      path.push(selectedAddress()[0])
+    }
+    expect(path).toEqual(['C2', 'C3', 'C3', 'D3', 'C2', 'C2'])
+    expect(onActivateCell).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Enter}')
+    expect(onActivateCell).toHaveBeenCalledExactlyOnceWith('C2')
+  })
+  test('is not offered where nobody asks for it', () => {
+    show({ mapped: new Map([['D3', { label: '吹出温度' }]]) })
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument()
+    expect(screen.getByTitle('吹出温度')).toHaveAttribute('data-tone', 'item')
+  })
+})
+
+const Zooming = () => {
+  const [zoom, setZoom] = useState(1)
+  return <ThemeProvider theme={theme}><SheetZoomToolbar zoom={zoom} onZoomChange={setZoom} /><SheetView table={table} zoom={zoom} onZoomChange={setZoom} /></ThemeProvider>
+}
+
+describe('zoom', () => {
+  test('goes from 25% to 300% by quarters and back to 100%', async () => {
+    const user = userEvent.setup()
+    render(<Zooming />)
+    const toolbar = within(screen.getByRole('group', { name: '表示倍率' }))
+    const zoomIn = toolbar.getByRole('button', { name: '拡大' })
+    await user.click(zoomIn)
+    expect(toolbar.getByText('125%')).toBeInTheDocument()
+    while (!zoomIn.hasAttribute('disabled')) await user.click(zoomIn)
+    expect(toolbar.getByText('300%')).toBeInTheDocument()
+    await user.click(toolbar.getByRole('button', { name: '表示倍率をリセット' }))
+    for (const _ of [1, 2, 3]) await user.click(toolbar.getByRole('button', { name: '縮小' }))
+    expect(toolbar.getByText('25%')).toBeInTheDocument()
+    expect(toolbar.getByRole('button', { name: '縮小' })).toBeDisabled()
+  })
+  test('takes ctrl with +, − and 0 while the sheet has the focus', async () => {
+    const user = userEvent.setup()
+    render(<Zooming />)
+    screen.getByRole('region', { name: 'シート 点検結果' }).focus()
+    await user.keyboard('{Control>}+{/Control}')
+    expect(screen.getByText('125%')).toBeInTheDocument()
+    await user.keyboard('{Control>}--{/Control}')
+    expect(screen.getByText('75%')).toBeInTheDocument()
+    await user.keyboard('{Control>}0{/Control}')
+    expect(screen.getByText('100%')).toBeInTheDocument()
+  })
+})
+
+test('thumbnails tell which sheet is shown and which is wanted', async () => {
+  const onSelect = vi.fn()
+  render(
+    <ThemeProvider theme={theme}>
+      <SheetThumbnails sheets={[{ sheet_index: 0, name: '表紙', thumbnail_path: null }, { sheet_index: 2, name: '写真台帳', thumbnail_path: null, badge: '未入力' }]} selected={0} onSelect={onSelect} size="small" />
+    </ThemeProvider>,
+  )
+  expect(screen.getByRole('button', { name: '表紙' })).toHaveAttribute('aria-current', 'true')
+  await userEvent.click(screen.getByRole('button', { name: /写真台帳.*未入力/ }))
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith(2)
+})

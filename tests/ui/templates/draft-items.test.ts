@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import type { ProposedItem } from '#domain/templates/templates.contract.ts'
+import { checkItems, draftsOf, errorsByKey, insertItem, missingProposals, moveItem, newItem, requestOf, withoutProposals } from '#src/features/templates/draft-items.ts'
+
+const stored = (id: number, name: string, more: object = {}) => ({ id, name, type: 'text' as const, item_parts: [], cell_reference: null, fileId: null, path: null, ...more })
+const proposed = (name: string, cell_reference: string | null): ProposedItem => ({ name, type: cell_reference ? 'text' : 'separator', item_parts: [], cell_reference })
+
+/** Two sheets: a section and 件名 on the first, 圧力 and 温度 on the second. */
+const drafts = () => draftsOf([
+  stored(1, '表紙', { type: 'sheet_separator' }), stored(2, '基本情報', { type: 'separator' }), stored(3, '件名', { cell_reference: '0:B2' }),
+  stored(4, '測定', { type: 'separator' }), stored(5, '圧力', { cell_reference: '1:B2' }), stored(6, '温度', { cell_reference: '1:B3' }),
+])
+const names = (items: readonly { name: string }[]) => items.map(({ name }) => name)
+
+describe('items', () => {
+  test('are listed under the sheet of their cell, sections under that of what follows', () => {
+    expect(drafts().map(({ sheet }) => sheet)).toEqual([0, 0, 0, 1, 1, 1])
+  })
+  test('are added behind the selected one, or at the end of their sheet', () => {
+    const item = newItem({ sheet: 0, name: '新' })
+    expect(names(insertItem(drafts(), item, 'item-2'))).toEqual(['表紙', '基本情報', '新', '件名', '測定', '圧力', '温度'])
+    expect(names(insertItem(drafts(), item, 'item-5'))).toEqual(['表紙', '基本情報', '件名', '新', '測定', '圧力', '温度'])
+  })
+  test('move within their sheet only', () => {
+    expect(names(moveItem(drafts(), 'item-6', -1)).slice(3)).toEqual(['測定', '温度', '圧力'])
+    expect(names(moveItem(drafts(), 'item-3', 1))).toEqual(names(drafts()))
+    expect(names(moveItem(drafts(), 'item-2', -1))).toEqual(names(drafts()))
+  })
+  test('go to the server without blank options, and without a cell where their kind has none', () => {
+    const [title, choice] = requestOf([newItem({ sheet: 0, type: 'title', name: '見出し', cell_reference: '0:A1' }), newItem({ sheet: 0, type: 'radio', name: '判定', options: ['良', ' ', '否 '] })])
+    expect(title).toMatchObject({ cell_reference: null, item_parts: undefined })
+    expect(choice?.item_parts).toEqual([{ item_value: '良' }, { item_value: '否' }])
+  })
+})
+
+describe('proposals', () => {
+  const proposals = [proposed('基本情報', null), proposed('件名', '0:B2'), proposed('宛名', '0:B4')]
+  test('are offered for cells that have no item; sections only where there is nothing yet', () => {
+    expect(names(missingProposals(drafts(), proposals))).toEqual(['宛名'])
+    expect(names(missingProposals([], proposals))).toEqual(['基本情報', '件名', '宛名'])
+  })
+  test('are cleared without touching items', () => {
+    expect(names(withoutProposals([...drafts(), ...missingProposals(drafts(), proposals)]))).toEqual(names(drafts()))
+  })
+})
+
+describe('mistakes', () => {
+  test('stand at their item: a cell used twice, a name left out', () => {
+    const unnamed = newItem({ sheet: 1 })
+    expect(checkItems([...drafts(), unnamed])).toEqual(new Map([[unnamed.key, { name: '項目名は必須です。' }]]))
+    const second = newItem({ sheet: 1, name: '湿度', cell_reference: '1:B3' })
+    expect(checkItems([...drafts(), second])).toEqual(new Map([[second.key, { cell_reference: 'このセルは他の項目で使われています。' }]]))
+  })
+  test('of the server are found by the place of the item', () => {
+    expect(errorsByKey(drafts(), { 'items.4.item_parts': '選択肢が重複しています。', name: 'x' })).toEqual(new Map([['item-5', { item_parts: '選択肢が重複しています。' }]]))
+  })
+})

@@ -1,0 +1,150 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Template } from '#domain/templates/templates.contract.ts'
+import { createBrowser } from '#mocks/node.ts'
+import { App } from '#src/app/app.tsx'
+import { login } from '#src/api/auth.ts'
+import { forgetCsrfCookie } from '#src/api/http.ts'
+import { answered } from '#tests/api/answers.ts'
+import { createTestApp, password } from '#tests/api/app.ts'
+import type { Person, TestApp, TestCompany } from '#tests/api/app.ts'
+import { excelFile, uploadTemplate } from './upload-template.ts'
+
+let app: TestApp
+let company: TestCompany
+let master: Person
+let member: Person
+const browser = createBrowser((request) => app.app.fetch(request))
+
+beforeAll(async () => {
+  app = await createTestApp()
+  ;({ company, master } = await app.createCompany('midori'))
+  member = await app.createPerson(company, 0, 'member')
+  browser.server.listen()
+})
+beforeEach(() => browser.cookies.clear())
+afterEach(() => browser.server.resetHandlers())
+afterAll(async () => {
+  browser.server.close()
+  await app.close()
+})
+
+const open = async (person: Person, path: string) => {
+  await login({ email: person.email, password, remember: false })
+  window.history.replaceState(null, '', `/c/midori/settings/templates${path}`)
+  render(<App />)
+  return userEvent.setup()
+}
+/** A template that is there before the test begins. */
+const createTemplate = async (name: string): Promise<Template> => {
+  await login({ email: master.email, password, remember: false })
+  const template = await uploadTemplate(company.key, name, 3)
+  browser.cookies.clear()
+  forgetCsrfCookie()
+  return template
+}
+const stored = async (id: number): Promise<Template> => (await answered<{ data: Template }>(await master.browser.get(`${company.path}/templates/${id}`), 200)).data
+
+const fillDialog = async (user: ReturnType<typeof userEvent.setup>, file: File) => {
+  await user.click((await screen.findAllByRole('button', { name: 'テンプレートを追加' }))[0]!)
+  const dialog = within(await screen.findByRole('dialog', { name: 'テンプレートを追加' }))
+  await user.upload(dialog.getByLabelText('Excelファイル', { selector: 'input' }), file)
+  await waitFor(() => expect(dialog.getByLabelText(/テンプレート名/)).toHaveValue(file.name.replace('.xlsx', '')))
+  await user.click(dialog.getByRole('combobox'))
+  await user.click(screen.getByRole('option', { name: '報告書' }))
+  await user.click(dialog.getByRole('button', { name: '追加' }))
+  return dialog
+}
+
+describe('adding a template', () => {
+  test('names it after its file and leads to what the application proposes, which saving takes over', async () => {
+    const user = await open(master, '')
+    await fillDialog(user, excelFile('工事完了報告.xlsx'))
+    expect(await screen.findByText(/項目を提案しています/)).toBeInTheDocument()
+    const [, id] = /templates\/(\d+)\/edit$/.exec(window.location.pathname) ?? []
+    expect(screen.getByRole('heading', { name: '工事完了報告' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '保存する' }))
+    expect(await screen.findByText('テンプレートを保存しました')).toBeInTheDocument()
+    expect(screen.queryByText(/項目を提案しています/)).not.toBeInTheDocument()
+    expect((await stored(Number(id))).items.length).toBeGreaterThan(5)
+  })
+
+  test('shows beside the file why it was refused, and keeps what was typed', async () => {
+    const user = await open(master, '')
+    const dialog = await fillDialog(user, excelFile('壊れた様式.xlsx', new TextEncoder().encode('これはExcelではありません')))
+    expect(await dialog.findByText(/Excel.*してください/)).toBeInTheDocument()
+    expect(dialog.getByLabelText(/テンプレート名/)).toHaveValue('壊れた様式')
+    expect(dialog.getByText('壊れた様式.xlsx')).toBeInTheDocument()
+  })
+})
+
+describe('the list', () => {
+  test('deletes after asking', async () => {
+    await createTemplate('消える様式')
+    const user = await open(master, '?name=消える様式')
+    await user.click(await screen.findByRole('button', { name: '消える様式のメニュー' }))
+    await user.click(screen.getByRole('menuitem', { name: '削除' }))
+    const question = within(await screen.findByRole('alertdialog', { name: '削除確認' }))
+    expect(question.getByText('この操作は取り消せません。')).toBeInTheDocument()
+    await user.click(question.getByRole('button', { name: '削除' }))
+    expect(await screen.findByText('条件に一致するテンプレートがありません')).toBeInTheDocument()
+  })
+
+  test('offers a member nothing to change, and no way into the editor', async () => {
+    const { id } = await createTemplate('見るだけの様式')
+    await open(member, `/${id}/edit`)
+    expect(await screen.findByRole('link', { name: '見るだけの様式' })).toBeInTheDocument()
+    expect(window.location.pathname).toBe('/c/midori/settings/templates')
+    expect(screen.queryByRole('button', { name: 'テンプレートを追加' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: '見るだけの様式のメニュー' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the editor', () => {
+  const openEditor = async (name: string) => {
+    const { id } = await createTemplate(name)
+    await answered(await master.browser.put(`${company.path}/templates/${id}`, { items: [{ name: '件名', type: 'text', cell_reference: '0:C8' }, { name: '判定', type: 'radio', item_parts: [{ item_value: '良' }] }] }), 200)
+    const user = await open(master, `/${id}/edit`)
+    const items = within(await screen.findByRole('region', { name: '項目' }))
+    await screen.findByRole('grid')
+    return { id, user, items }
+  }
+
+  test('makes an item of a clicked cell, named after what stands beside it', async () => {
+    const { id, user, items } = await openEditor('セルを選ぶ様式')
+    const blank = screen.getAllByRole('gridcell').find((cell) => cell.textContent === '' && cell.dataset['address']?.startsWith('E'))!
+    await user.click(blank)
+    const name = items.getByLabelText(/項目名/)
+    expect(name).toHaveFocus()
+    await user.clear(name)
+    await user.type(name, '立会者')
+    await user.click(screen.getByRole('button', { name: '保存する' }))
+    await screen.findByText('テンプレートを保存しました')
+    expect((await stored(id)).items.find((item) => item.name === '立会者')).toMatchObject({ type: 'text', cell_reference: `0:${blank.dataset['address']}` })
+  })
+
+  test('takes back a deletion with Ctrl+Z', async () => {
+    const { user, items } = await openEditor('元に戻す様式')
+    await user.click(items.getByRole('button', { name: /件名/ }))
+    await user.click(items.getByRole('button', { name: '削除' }))
+    expect(items.queryByRole('button', { name: /件名/ })).not.toBeInTheDocument()
+    await user.keyboard('{Control>}z{/Control}')
+    expect(items.getByRole('button', { name: /件名/ })).toBeInTheDocument()
+  })
+
+  test('says at the item what is wrong with it, and asks before leaving', async () => {
+    const { user, items } = await openEditor('間違いのある様式')
+    await user.click(items.getByRole('button', { name: /判定/ }))
+    await user.type(items.getByLabelText('選択肢'), '{Enter}良')
+    await user.click(screen.getByRole('button', { name: '保存する' }))
+    expect(await items.findByText('選択肢が重複しています。')).toBeInTheDocument()
+    await user.clear(items.getByLabelText(/項目名/))
+    await user.click(screen.getByRole('button', { name: '保存する' }))
+    expect(await items.findByText('項目名は必須です。')).toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: '書類テンプレートに戻る' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'このページを離れますか？' }))
+    await user.click(question.getByRole('button', { name: '保存せず移動' }))
+    expect(await screen.findByRole('heading', { name: '書類テンプレート' })).toBeInTheDocument()
+  })
+})
