@@ -13,10 +13,24 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as CIndexRouteImport } from './routes/c/index.tsx'
 import { Route as CCompanyIdRouteRouteImport } from './routes/c/$companyId/route.tsx'
+import { Route as DTokenRouteImport } from './routes/d/$token.tsx'
 import { Route as CCompanyIdIndexRouteImport } from './routes/c/$companyId/index.tsx'
 import { Route as CCompanyIdSettingsRouteRouteImport } from './routes/c/$companyId/settings/route.tsx'
+import { Route as CCompanyIdDocumentsIndexRouteImport } from './routes/c/$companyId/documents/index.tsx'
+import { Route as CCompanyIdMattersIndexRouteImport } from './routes/c/$companyId/matters/index.tsx'
+import { Route as CCompanyIdMattersMatterIdRouteImport } from './routes/c/$companyId/matters/$matterId.tsx'
 import { Route as CCompanyIdSettingsNavRouteImport } from './routes/c/$companyId/settings/_nav.tsx'
+import { Route as CCompanyIdDocumentsDocumentIdLayoutRouteImport } from './routes/c/$companyId/documents/$documentId/_layout.tsx'
+import { Route as CCompanyIdDocumentsDocumentIdShellRouteImport } from './routes/c/$companyId/documents/$documentId/_shell.tsx'
+import { Route as CCompanyIdDocumentsDocumentIdLayoutEditRouteImport } from './routes/c/$companyId/documents/$documentId/_layout/edit.tsx'
+import { Route as CCompanyIdDocumentsDocumentIdLayoutPreviewRouteImport } from './routes/c/$companyId/documents/$documentId/_layout/preview.tsx'
+import { Route as CCompanyIdDocumentsDocumentIdShellIndexRouteImport } from './routes/c/$companyId/documents/$documentId/_shell/index.tsx'
+import { Route as CCompanyIdDocumentsDocumentIdShellApprovalRouteImport } from './routes/c/$companyId/documents/$documentId/_shell/approval.tsx'
+import { Route as CCompanyIdDocumentsDocumentIdShellLogRouteImport } from './routes/c/$companyId/documents/$documentId/_shell/log.tsx'
 import { Route as CCompanyIdSettingsNavTemplatesIndexRouteImport } from './routes/c/$companyId/settings/_nav/templates/index.tsx'
+import { Route as CCompanyIdSettingsTemplatesTemplateIdLayoutRouteImport } from './routes/c/$companyId/settings/templates/$templateId/_layout.tsx'
+import { Route as CCompanyIdSettingsTemplatesTemplateIdLayoutEditRouteImport } from './routes/c/$companyId/settings/templates/$templateId/_layout/edit.tsx'
+import { Route as CCompanyIdSettingsTemplatesTemplateIdLayoutPreviewRouteImport } from './routes/c/$companyId/settings/templates/$templateId/_layout/preview.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -38,6 +52,11 @@ const CCompanyIdRouteRoute = CCompanyIdRouteRouteImport.update({
   path: '/c/$companyId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DTokenRoute = DTokenRouteImport.update({
+  id: '/d/$token',
+  path: '/d/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CCompanyIdIndexRoute = CCompanyIdIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -48,44 +67,160 @@ const CCompanyIdSettingsRouteRoute = CCompanyIdSettingsRouteRouteImport.update({
   path: '/settings',
   getParentRoute: () => CCompanyIdRouteRoute,
 } as any)
+const CCompanyIdDocumentsIndexRoute =
+  CCompanyIdDocumentsIndexRouteImport.update({
+    id: '/documents/',
+    path: '/documents/',
+    getParentRoute: () => CCompanyIdRouteRoute,
+  } as any)
+const CCompanyIdMattersIndexRoute = CCompanyIdMattersIndexRouteImport.update({
+  id: '/matters/',
+  path: '/matters/',
+  getParentRoute: () => CCompanyIdRouteRoute,
+} as any)
+const CCompanyIdMattersMatterIdRoute =
+  CCompanyIdMattersMatterIdRouteImport.update({
+    id: '/matters/$matterId',
+    path: '/matters/$matterId',
+    getParentRoute: () => CCompanyIdRouteRoute,
+  } as any)
 const CCompanyIdSettingsNavRoute = CCompanyIdSettingsNavRouteImport.update({
   id: '/_nav',
   getParentRoute: () => CCompanyIdSettingsRouteRoute,
 } as any)
+const CCompanyIdDocumentsDocumentIdLayoutRoute =
+  CCompanyIdDocumentsDocumentIdLayoutRouteImport.update({
+    id: '/documents/$documentId/_layout',
+    path: '/documents/$documentId',
+    getParentRoute: () => CCompanyIdRouteRoute,
+  } as any)
+const CCompanyIdDocumentsDocumentIdShellRoute =
+  CCompanyIdDocumentsDocumentIdShellRouteImport.update({
+    id: '/documents/$documentId/_shell',
+    path: '/documents/$documentId',
+    getParentRoute: () => CCompanyIdRouteRoute,
+  } as any)
+const CCompanyIdDocumentsDocumentIdLayoutEditRoute =
+  CCompanyIdDocumentsDocumentIdLayoutEditRouteImport.update({
+    id: '/edit',
+    path: '/edit',
+    getParentRoute: () => CCompanyIdDocumentsDocumentIdLayoutRoute,
+  } as any)
+const CCompanyIdDocumentsDocumentIdLayoutPreviewRoute =
+  CCompanyIdDocumentsDocumentIdLayoutPreviewRouteImport.update({
+    id: '/preview',
+    path: '/preview',
+    getParentRoute: () => CCompanyIdDocumentsDocumentIdLayoutRoute,
+  } as any)
+const CCompanyIdDocumentsDocumentIdShellIndexRoute =
+  CCompanyIdDocumentsDocumentIdShellIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => CCompanyIdDocumentsDocumentIdShellRoute,
+  } as any)
+const CCompanyIdDocumentsDocumentIdShellApprovalRoute =
+  CCompanyIdDocumentsDocumentIdShellApprovalRouteImport.update({
+    id: '/approval',
+    path: '/approval',
+    getParentRoute: () => CCompanyIdDocumentsDocumentIdShellRoute,
+  } as any)
+const CCompanyIdDocumentsDocumentIdShellLogRoute =
+  CCompanyIdDocumentsDocumentIdShellLogRouteImport.update({
+    id: '/log',
+    path: '/log',
+    getParentRoute: () => CCompanyIdDocumentsDocumentIdShellRoute,
+  } as any)
 const CCompanyIdSettingsNavTemplatesIndexRoute =
   CCompanyIdSettingsNavTemplatesIndexRouteImport.update({
     id: '/templates/',
     path: '/templates/',
     getParentRoute: () => CCompanyIdSettingsNavRoute,
   } as any)
+const CCompanyIdSettingsTemplatesTemplateIdLayoutRoute =
+  CCompanyIdSettingsTemplatesTemplateIdLayoutRouteImport.update({
+    id: '/templates/$templateId/_layout',
+    path: '/templates/$templateId',
+    getParentRoute: () => CCompanyIdSettingsRouteRoute,
+  } as any)
+const CCompanyIdSettingsTemplatesTemplateIdLayoutEditRoute =
+  CCompanyIdSettingsTemplatesTemplateIdLayoutEditRouteImport.update({
+    id: '/edit',
+    path: '/edit',
+    getParentRoute: () => CCompanyIdSettingsTemplatesTemplateIdLayoutRoute,
+  } as any)
+const CCompanyIdSettingsTemplatesTemplateIdLayoutPreviewRoute =
+  CCompanyIdSettingsTemplatesTemplateIdLayoutPreviewRouteImport.update({
+    id: '/preview',
+    path: '/preview',
+    getParentRoute: () => CCompanyIdSettingsTemplatesTemplateIdLayoutRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
   '/c/$companyId': typeof CCompanyIdRouteRouteWithChildren
+  '/d/$token': typeof DTokenRoute
   '/c/': typeof CIndexRoute
   '/c/$companyId/settings': typeof CCompanyIdSettingsRouteRouteWithChildren
   '/c/$companyId/': typeof CCompanyIdIndexRoute
+  '/c/$companyId/matters/$matterId': typeof CCompanyIdMattersMatterIdRoute
+  '/c/$companyId/documents/': typeof CCompanyIdDocumentsIndexRoute
+  '/c/$companyId/matters/': typeof CCompanyIdMattersIndexRoute
+  '/c/$companyId/documents/$documentId': typeof CCompanyIdDocumentsDocumentIdShellRouteWithChildren
+  '/c/$companyId/documents/$documentId/edit': typeof CCompanyIdDocumentsDocumentIdLayoutEditRoute
+  '/c/$companyId/documents/$documentId/preview': typeof CCompanyIdDocumentsDocumentIdLayoutPreviewRoute
+  '/c/$companyId/documents/$documentId/approval': typeof CCompanyIdDocumentsDocumentIdShellApprovalRoute
+  '/c/$companyId/documents/$documentId/log': typeof CCompanyIdDocumentsDocumentIdShellLogRoute
+  '/c/$companyId/settings/templates/$templateId': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutRouteWithChildren
+  '/c/$companyId/documents/$documentId/': typeof CCompanyIdDocumentsDocumentIdShellIndexRoute
   '/c/$companyId/settings/templates/': typeof CCompanyIdSettingsNavTemplatesIndexRoute
+  '/c/$companyId/settings/templates/$templateId/edit': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutEditRoute
+  '/c/$companyId/settings/templates/$templateId/preview': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutPreviewRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
+  '/d/$token': typeof DTokenRoute
   '/c': typeof CIndexRoute
   '/c/$companyId/settings': typeof CCompanyIdSettingsRouteRouteWithChildren
   '/c/$companyId': typeof CCompanyIdIndexRoute
+  '/c/$companyId/matters/$matterId': typeof CCompanyIdMattersMatterIdRoute
+  '/c/$companyId/documents': typeof CCompanyIdDocumentsIndexRoute
+  '/c/$companyId/matters': typeof CCompanyIdMattersIndexRoute
+  '/c/$companyId/documents/$documentId': typeof CCompanyIdDocumentsDocumentIdShellIndexRoute
+  '/c/$companyId/documents/$documentId/edit': typeof CCompanyIdDocumentsDocumentIdLayoutEditRoute
+  '/c/$companyId/documents/$documentId/preview': typeof CCompanyIdDocumentsDocumentIdLayoutPreviewRoute
+  '/c/$companyId/documents/$documentId/approval': typeof CCompanyIdDocumentsDocumentIdShellApprovalRoute
+  '/c/$companyId/documents/$documentId/log': typeof CCompanyIdDocumentsDocumentIdShellLogRoute
+  '/c/$companyId/settings/templates/$templateId': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutRouteWithChildren
   '/c/$companyId/settings/templates': typeof CCompanyIdSettingsNavTemplatesIndexRoute
+  '/c/$companyId/settings/templates/$templateId/edit': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutEditRoute
+  '/c/$companyId/settings/templates/$templateId/preview': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutPreviewRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
   '/c/$companyId': typeof CCompanyIdRouteRouteWithChildren
+  '/d/$token': typeof DTokenRoute
   '/c/': typeof CIndexRoute
   '/c/$companyId/settings': typeof CCompanyIdSettingsRouteRouteWithChildren
   '/c/$companyId/': typeof CCompanyIdIndexRoute
+  '/c/$companyId/matters/$matterId': typeof CCompanyIdMattersMatterIdRoute
   '/c/$companyId/settings/_nav': typeof CCompanyIdSettingsNavRouteWithChildren
+  '/c/$companyId/documents/': typeof CCompanyIdDocumentsIndexRoute
+  '/c/$companyId/matters/': typeof CCompanyIdMattersIndexRoute
+  '/c/$companyId/documents/$documentId/_layout': typeof CCompanyIdDocumentsDocumentIdLayoutRouteWithChildren
+  '/c/$companyId/documents/$documentId/_shell': typeof CCompanyIdDocumentsDocumentIdShellRouteWithChildren
+  '/c/$companyId/documents/$documentId/_layout/edit': typeof CCompanyIdDocumentsDocumentIdLayoutEditRoute
+  '/c/$companyId/documents/$documentId/_layout/preview': typeof CCompanyIdDocumentsDocumentIdLayoutPreviewRoute
+  '/c/$companyId/documents/$documentId/_shell/approval': typeof CCompanyIdDocumentsDocumentIdShellApprovalRoute
+  '/c/$companyId/documents/$documentId/_shell/log': typeof CCompanyIdDocumentsDocumentIdShellLogRoute
+  '/c/$companyId/settings/templates/$templateId/_layout': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutRouteWithChildren
+  '/c/$companyId/documents/$documentId/_shell/': typeof CCompanyIdDocumentsDocumentIdShellIndexRoute
   '/c/$companyId/settings/_nav/templates/': typeof CCompanyIdSettingsNavTemplatesIndexRoute
+  '/c/$companyId/settings/templates/$templateId/_layout/edit': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutEditRoute
+  '/c/$companyId/settings/templates/$templateId/_layout/preview': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutPreviewRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -93,34 +228,74 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/c/$companyId'
+    | '/d/$token'
     | '/c/'
     | '/c/$companyId/settings'
     | '/c/$companyId/'
+    | '/c/$companyId/matters/$matterId'
+    | '/c/$companyId/documents/'
+    | '/c/$companyId/matters/'
+    | '/c/$companyId/documents/$documentId'
+    | '/c/$companyId/documents/$documentId/edit'
+    | '/c/$companyId/documents/$documentId/preview'
+    | '/c/$companyId/documents/$documentId/approval'
+    | '/c/$companyId/documents/$documentId/log'
+    | '/c/$companyId/settings/templates/$templateId'
+    | '/c/$companyId/documents/$documentId/'
     | '/c/$companyId/settings/templates/'
+    | '/c/$companyId/settings/templates/$templateId/edit'
+    | '/c/$companyId/settings/templates/$templateId/preview'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/login'
+    | '/d/$token'
     | '/c'
     | '/c/$companyId/settings'
     | '/c/$companyId'
+    | '/c/$companyId/matters/$matterId'
+    | '/c/$companyId/documents'
+    | '/c/$companyId/matters'
+    | '/c/$companyId/documents/$documentId'
+    | '/c/$companyId/documents/$documentId/edit'
+    | '/c/$companyId/documents/$documentId/preview'
+    | '/c/$companyId/documents/$documentId/approval'
+    | '/c/$companyId/documents/$documentId/log'
+    | '/c/$companyId/settings/templates/$templateId'
     | '/c/$companyId/settings/templates'
+    | '/c/$companyId/settings/templates/$templateId/edit'
+    | '/c/$companyId/settings/templates/$templateId/preview'
   id:
     | '__root__'
     | '/'
     | '/login'
     | '/c/$companyId'
+    | '/d/$token'
     | '/c/'
     | '/c/$companyId/settings'
     | '/c/$companyId/'
+    | '/c/$companyId/matters/$matterId'
     | '/c/$companyId/settings/_nav'
+    | '/c/$companyId/documents/'
+    | '/c/$companyId/matters/'
+    | '/c/$companyId/documents/$documentId/_layout'
+    | '/c/$companyId/documents/$documentId/_shell'
+    | '/c/$companyId/documents/$documentId/_layout/edit'
+    | '/c/$companyId/documents/$documentId/_layout/preview'
+    | '/c/$companyId/documents/$documentId/_shell/approval'
+    | '/c/$companyId/documents/$documentId/_shell/log'
+    | '/c/$companyId/settings/templates/$templateId/_layout'
+    | '/c/$companyId/documents/$documentId/_shell/'
     | '/c/$companyId/settings/_nav/templates/'
+    | '/c/$companyId/settings/templates/$templateId/_layout/edit'
+    | '/c/$companyId/settings/templates/$templateId/_layout/preview'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   LoginRoute: typeof LoginRoute
   CCompanyIdRouteRoute: typeof CCompanyIdRouteRouteWithChildren
+  DTokenRoute: typeof DTokenRoute
   CIndexRoute: typeof CIndexRoute
 }
 
@@ -154,6 +329,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CCompanyIdRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/d/$token': {
+      id: '/d/$token'
+      path: '/d/$token'
+      fullPath: '/d/$token'
+      preLoaderRoute: typeof DTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/c/$companyId/': {
       id: '/c/$companyId/'
       path: '/'
@@ -168,6 +350,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CCompanyIdSettingsRouteRouteImport
       parentRoute: typeof CCompanyIdRouteRoute
     }
+    '/c/$companyId/documents/': {
+      id: '/c/$companyId/documents/'
+      path: '/documents'
+      fullPath: '/c/$companyId/documents/'
+      preLoaderRoute: typeof CCompanyIdDocumentsIndexRouteImport
+      parentRoute: typeof CCompanyIdRouteRoute
+    }
+    '/c/$companyId/matters/': {
+      id: '/c/$companyId/matters/'
+      path: '/matters'
+      fullPath: '/c/$companyId/matters/'
+      preLoaderRoute: typeof CCompanyIdMattersIndexRouteImport
+      parentRoute: typeof CCompanyIdRouteRoute
+    }
+    '/c/$companyId/matters/$matterId': {
+      id: '/c/$companyId/matters/$matterId'
+      path: '/matters/$matterId'
+      fullPath: '/c/$companyId/matters/$matterId'
+      preLoaderRoute: typeof CCompanyIdMattersMatterIdRouteImport
+      parentRoute: typeof CCompanyIdRouteRoute
+    }
     '/c/$companyId/settings/_nav': {
       id: '/c/$companyId/settings/_nav'
       path: ''
@@ -175,12 +378,82 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CCompanyIdSettingsNavRouteImport
       parentRoute: typeof CCompanyIdSettingsRouteRoute
     }
+    '/c/$companyId/documents/$documentId/_layout': {
+      id: '/c/$companyId/documents/$documentId/_layout'
+      path: '/documents/$documentId'
+      fullPath: '/c/$companyId/documents/$documentId'
+      preLoaderRoute: typeof CCompanyIdDocumentsDocumentIdLayoutRouteImport
+      parentRoute: typeof CCompanyIdRouteRoute
+    }
+    '/c/$companyId/documents/$documentId/_shell': {
+      id: '/c/$companyId/documents/$documentId/_shell'
+      path: '/documents/$documentId'
+      fullPath: '/c/$companyId/documents/$documentId'
+      preLoaderRoute: typeof CCompanyIdDocumentsDocumentIdShellRouteImport
+      parentRoute: typeof CCompanyIdRouteRoute
+    }
+    '/c/$companyId/documents/$documentId/_layout/edit': {
+      id: '/c/$companyId/documents/$documentId/_layout/edit'
+      path: '/edit'
+      fullPath: '/c/$companyId/documents/$documentId/edit'
+      preLoaderRoute: typeof CCompanyIdDocumentsDocumentIdLayoutEditRouteImport
+      parentRoute: typeof CCompanyIdDocumentsDocumentIdLayoutRoute
+    }
+    '/c/$companyId/documents/$documentId/_layout/preview': {
+      id: '/c/$companyId/documents/$documentId/_layout/preview'
+      path: '/preview'
+      fullPath: '/c/$companyId/documents/$documentId/preview'
+      preLoaderRoute: typeof CCompanyIdDocumentsDocumentIdLayoutPreviewRouteImport
+      parentRoute: typeof CCompanyIdDocumentsDocumentIdLayoutRoute
+    }
+    '/c/$companyId/documents/$documentId/_shell/': {
+      id: '/c/$companyId/documents/$documentId/_shell/'
+      path: '/'
+      fullPath: '/c/$companyId/documents/$documentId/'
+      preLoaderRoute: typeof CCompanyIdDocumentsDocumentIdShellIndexRouteImport
+      parentRoute: typeof CCompanyIdDocumentsDocumentIdShellRoute
+    }
+    '/c/$companyId/documents/$documentId/_shell/approval': {
+      id: '/c/$companyId/documents/$documentId/_shell/approval'
+      path: '/approval'
+      fullPath: '/c/$companyId/documents/$documentId/approval'
+      preLoaderRoute: typeof CCompanyIdDocumentsDocumentIdShellApprovalRouteImport
+      parentRoute: typeof CCompanyIdDocumentsDocumentIdShellRoute
+    }
+    '/c/$companyId/documents/$documentId/_shell/log': {
+      id: '/c/$companyId/documents/$documentId/_shell/log'
+      path: '/log'
+      fullPath: '/c/$companyId/documents/$documentId/log'
+      preLoaderRoute: typeof CCompanyIdDocumentsDocumentIdShellLogRouteImport
+      parentRoute: typeof CCompanyIdDocumentsDocumentIdShellRoute
+    }
     '/c/$companyId/settings/_nav/templates/': {
       id: '/c/$companyId/settings/_nav/templates/'
       path: '/templates'
       fullPath: '/c/$companyId/settings/templates/'
       preLoaderRoute: typeof CCompanyIdSettingsNavTemplatesIndexRouteImport
       parentRoute: typeof CCompanyIdSettingsNavRoute
+    }
+    '/c/$companyId/settings/templates/$templateId/_layout': {
+      id: '/c/$companyId/settings/templates/$templateId/_layout'
+      path: '/templates/$templateId'
+      fullPath: '/c/$companyId/settings/templates/$templateId'
+      preLoaderRoute: typeof CCompanyIdSettingsTemplatesTemplateIdLayoutRouteImport
+      parentRoute: typeof CCompanyIdSettingsRouteRoute
+    }
+    '/c/$companyId/settings/templates/$templateId/_layout/edit': {
+      id: '/c/$companyId/settings/templates/$templateId/_layout/edit'
+      path: '/edit'
+      fullPath: '/c/$companyId/settings/templates/$templateId/edit'
+      preLoaderRoute: typeof CCompanyIdSettingsTemplatesTemplateIdLayoutEditRouteImport
+      parentRoute: typeof CCompanyIdSettingsTemplatesTemplateIdLayoutRoute
+    }
+    '/c/$companyId/settings/templates/$templateId/_layout/preview': {
+      id: '/c/$companyId/settings/templates/$templateId/_layout/preview'
+      path: '/preview'
+      fullPath: '/c/$companyId/settings/templates/$templateId/preview'
+      preLoaderRoute: typeof CCompanyIdSettingsTemplatesTemplateIdLayoutPreviewRouteImport
+      parentRoute: typeof CCompanyIdSettingsTemplatesTemplateIdLayoutRoute
     }
   }
 }
@@ -199,13 +472,34 @@ const CCompanyIdSettingsNavRouteWithChildren =
     CCompanyIdSettingsNavRouteChildren,
   )
 
+interface CCompanyIdSettingsTemplatesTemplateIdLayoutRouteChildren {
+  CCompanyIdSettingsTemplatesTemplateIdLayoutEditRoute: typeof CCompanyIdSettingsTemplatesTemplateIdLayoutEditRoute
+  CCompanyIdSettingsTemplatesTemplateIdLayoutPreviewRoute: typeof CCompanyIdSettingsTemplatesTemplateIdLayoutPreviewRoute
+}
+
+const CCompanyIdSettingsTemplatesTemplateIdLayoutRouteChildren: CCompanyIdSettingsTemplatesTemplateIdLayoutRouteChildren =
+  {
+    CCompanyIdSettingsTemplatesTemplateIdLayoutEditRoute:
+      CCompanyIdSettingsTemplatesTemplateIdLayoutEditRoute,
+    CCompanyIdSettingsTemplatesTemplateIdLayoutPreviewRoute:
+      CCompanyIdSettingsTemplatesTemplateIdLayoutPreviewRoute,
+  }
+
+const CCompanyIdSettingsTemplatesTemplateIdLayoutRouteWithChildren =
+  CCompanyIdSettingsTemplatesTemplateIdLayoutRoute._addFileChildren(
+    CCompanyIdSettingsTemplatesTemplateIdLayoutRouteChildren,
+  )
+
 interface CCompanyIdSettingsRouteRouteChildren {
   CCompanyIdSettingsNavRoute: typeof CCompanyIdSettingsNavRouteWithChildren
+  CCompanyIdSettingsTemplatesTemplateIdLayoutRoute: typeof CCompanyIdSettingsTemplatesTemplateIdLayoutRouteWithChildren
 }
 
 const CCompanyIdSettingsRouteRouteChildren: CCompanyIdSettingsRouteRouteChildren =
   {
     CCompanyIdSettingsNavRoute: CCompanyIdSettingsNavRouteWithChildren,
+    CCompanyIdSettingsTemplatesTemplateIdLayoutRoute:
+      CCompanyIdSettingsTemplatesTemplateIdLayoutRouteWithChildren,
   }
 
 const CCompanyIdSettingsRouteRouteWithChildren =
@@ -213,14 +507,65 @@ const CCompanyIdSettingsRouteRouteWithChildren =
     CCompanyIdSettingsRouteRouteChildren,
   )
 
+interface CCompanyIdDocumentsDocumentIdLayoutRouteChildren {
+  CCompanyIdDocumentsDocumentIdLayoutEditRoute: typeof CCompanyIdDocumentsDocumentIdLayoutEditRoute
+  CCompanyIdDocumentsDocumentIdLayoutPreviewRoute: typeof CCompanyIdDocumentsDocumentIdLayoutPreviewRoute
+}
+
+const CCompanyIdDocumentsDocumentIdLayoutRouteChildren: CCompanyIdDocumentsDocumentIdLayoutRouteChildren =
+  {
+    CCompanyIdDocumentsDocumentIdLayoutEditRoute:
+      CCompanyIdDocumentsDocumentIdLayoutEditRoute,
+    CCompanyIdDocumentsDocumentIdLayoutPreviewRoute:
+      CCompanyIdDocumentsDocumentIdLayoutPreviewRoute,
+  }
+
+const CCompanyIdDocumentsDocumentIdLayoutRouteWithChildren =
+  CCompanyIdDocumentsDocumentIdLayoutRoute._addFileChildren(
+    CCompanyIdDocumentsDocumentIdLayoutRouteChildren,
+  )
+
+interface CCompanyIdDocumentsDocumentIdShellRouteChildren {
+  CCompanyIdDocumentsDocumentIdShellApprovalRoute: typeof CCompanyIdDocumentsDocumentIdShellApprovalRoute
+  CCompanyIdDocumentsDocumentIdShellLogRoute: typeof CCompanyIdDocumentsDocumentIdShellLogRoute
+  CCompanyIdDocumentsDocumentIdShellIndexRoute: typeof CCompanyIdDocumentsDocumentIdShellIndexRoute
+}
+
+const CCompanyIdDocumentsDocumentIdShellRouteChildren: CCompanyIdDocumentsDocumentIdShellRouteChildren =
+  {
+    CCompanyIdDocumentsDocumentIdShellApprovalRoute:
+      CCompanyIdDocumentsDocumentIdShellApprovalRoute,
+    CCompanyIdDocumentsDocumentIdShellLogRoute:
+      CCompanyIdDocumentsDocumentIdShellLogRoute,
+    CCompanyIdDocumentsDocumentIdShellIndexRoute:
+      CCompanyIdDocumentsDocumentIdShellIndexRoute,
+  }
+
+const CCompanyIdDocumentsDocumentIdShellRouteWithChildren =
+  CCompanyIdDocumentsDocumentIdShellRoute._addFileChildren(
+    CCompanyIdDocumentsDocumentIdShellRouteChildren,
+  )
+
 interface CCompanyIdRouteRouteChildren {
   CCompanyIdSettingsRouteRoute: typeof CCompanyIdSettingsRouteRouteWithChildren
   CCompanyIdIndexRoute: typeof CCompanyIdIndexRoute
+  CCompanyIdMattersMatterIdRoute: typeof CCompanyIdMattersMatterIdRoute
+  CCompanyIdDocumentsIndexRoute: typeof CCompanyIdDocumentsIndexRoute
+  CCompanyIdMattersIndexRoute: typeof CCompanyIdMattersIndexRoute
+  CCompanyIdDocumentsDocumentIdLayoutRoute: typeof CCompanyIdDocumentsDocumentIdLayoutRouteWithChildren
+  CCompanyIdDocumentsDocumentIdShellRoute: typeof CCompanyIdDocumentsDocumentIdShellRouteWithChildren
 }
 
 const CCompanyIdRouteRouteChildren: CCompanyIdRouteRouteChildren = {
   CCompanyIdSettingsRouteRoute: CCompanyIdSettingsRouteRouteWithChildren,
   CCompanyIdIndexRoute: CCompanyIdIndexRoute,
+  CCompanyIdMattersMatterIdRoute: CCompanyIdMattersMatterIdRoute,
+  CCompanyIdDocumentsIndexRoute: CCompanyIdDocumentsIndexRoute,
+  CCompanyIdMattersIndexRoute: CCompanyIdMattersIndexRoute,
+  CCompanyIdDocumentsDocumentIdLayoutRoute:
+    CCompanyIdDocumentsDocumentIdLayoutRouteWithChildren,
+  CCompanyIdDocumentsDocumentIdShellRoute:
+    CCompanyIdDocumentsDocumentIdShellRouteWithChildren,
 }
 
 const CCompanyIdRouteRouteWithChildren = CCompanyIdRouteRoute._addFileChildren(
@@ -231,6 +576,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   LoginRoute: LoginRoute,
   CCompanyIdRouteRoute: CCompanyIdRouteRouteWithChildren,
+  DTokenRoute: DTokenRoute,
   CIndexRoute: CIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -1,4 +1,5 @@
 /** A document as sheets, as Excel and as PDF: its template's form, filled. */
+import { createHash } from 'node:crypto'
 import type { DownloadType, DocsDataRequest } from '#domain/documents/documents.contract.ts'
 import type { SheetTable } from '#domain/documents/sheet-table.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
@@ -83,9 +84,12 @@ export const downloadDocument = async (deps: Deps, scope: Scope, id: number, typ
   return { name: `${row.title}.${rendered.extension}`, frozen: null, rendered }
 }
 
+const pictureVersion = ({ pictures }: StoredContents): string =>
+  createHash('sha256').update(pictures.map(({ item_id, file }) => `${item_id}:${file.id}`).join()).digest('hex').slice(0, 12)
+
 const tablesOf = async (deps: Deps, scope: Scope, source: RenderSource): Promise<SheetTable[]> => {
   const tables = await deps.engine.tables(await deps.storage.readBytes(source.form.storage_key), await fillsOf(deps, source))
-  return withPictureSources(tables, `/api/c/${scope.company_key}/documents/${source.loaded.row.id}/media`)
+  return withPictureSources(tables, `/api/c/${scope.company_key}/documents/${source.loaded.row.id}/media`, pictureVersion(source.contents))
 }
 
 /** A picture of the filled form, by its number in the sheets' drawings. */

@@ -1,16 +1,16 @@
 /** After submission: a recipient's link sent again, or taken back. */
 import { and, eq } from 'drizzle-orm'
 import type { Document } from '#domain/documents/documents.contract.ts'
-import { isRestricted } from '#domain/documents/documents.policy.ts'
+import { canManageRecipients } from '#domain/documents/documents.policy.ts'
 import { documentColumnLabels } from '#domain/documents/documents.labels.ts'
 import { historyTypes } from '#domain/histories/histories.labels.ts'
-import { isInternal } from '#domain/users/users.policy.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { documentSubmitMails } from '#server/db/schema/documents.ts'
 import { addHistories } from '#server/histories/histories.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, notFound } from '#server/http/errors.ts'
 import { loadDocument, presentDocumentDetail, type LoadedDocument } from './document-detail.ts'
+import { documentFacts } from './documents.presenter.ts'
 import { documentHistory } from './documents.service.ts'
 import type { SubmitMailRow } from './documents.store.ts'
 import { mailRecipient } from './submit.service.ts'
@@ -20,9 +20,8 @@ const change = async (
 ): Promise<Document> => {
   const document = await inCompany(deps.database.db, scope.company_id, async (tx) => {
     const loaded = await loadDocument(tx, scope, id, true)
-    const isResponsible = isInternal(scope.actor) && (loaded.parts.is_matter_member || loaded.parts.authors.some((author) => author.id === scope.actor.id))
-    if (!isResponsible || isRestricted(scope.actor, scope)) throw forbidden()
     if (!loaded.row.submitted_at) throw conflict('この書類はまだ提出されていません。')
+    if (!canManageRecipients(scope.actor, documentFacts(loaded.row, loaded.parts), scope)) throw forbidden()
     const found = loaded.parts.mails.find(({ mail }) => mail.id === mail_id)
     if (!found) throw notFound()
     await run(tx, loaded, found.mail)

@@ -58,9 +58,22 @@ export type Sheet = {
   drawings: DrawingObject[]
   conditionalFormats: ConditionalFormat[]
   validations: DataValidation[]
+  tables: Table[]
   print: PrintSettings
   view: { showGridLines: boolean; rightToLeft: boolean; zoomPercent: number }
   isProtected: boolean
+}
+
+/** An Excel table (テーブル): a range whose columns have names that formulas use. */
+export type Table = {
+  name: string
+  /** Headers and totals included. */
+  range: Range
+  /** Rows of headers at the top: 1, or 0 where they are not shown. Their cells hold the columns' names. */
+  headerRows: number
+  /** Rows of totals at the bottom. */
+  totalsRows: number
+  columns: string[]
 }
 
 /** Columns from..to share width and style; spans ascend and do not overlap. */

@@ -7,10 +7,11 @@ import type { MediaFile } from '#server/sheets/engine.ts'
 
 export const mediaParams = idParam.extend({ index: z.coerce.number().int().min(0) })
 
-export const withPictureSources = (tables: SheetTable[], path: string): SheetTable[] =>
+/** `version` tells sets of pictures apart: numbers are given anew for each, and a browser remembers what it has fetched. */
+export const withPictureSources = (tables: SheetTable[], path: string, version = ''): SheetTable[] =>
   tables.map((table) => ({
     ...table,
-    drawings: table.drawings.map((drawing) => (drawing.kind === 'picture' ? { ...drawing, src: `${path}/${drawing.media}` } : drawing)),
+    drawings: table.drawings.map((drawing) => (drawing.kind === 'picture' ? { ...drawing, src: `${path}/${drawing.media}${version && `?v=${version}`}` } : drawing)),
   }))
 
 export const sendMedia = (c: Context, { contentType, bytes }: MediaFile): Response =>

@@ -93,10 +93,10 @@ const useDocumentMutation = <Input>(companyId: string, run: (input: Input) => Pr
 export const useCreateDocument = (companyId: string) =>
   useDocumentMutation(companyId, (body: CreateDocumentRequest) => one(http.post(path(companyId), body)), { screenShows: isValidation })
 
-/** Contents and title; 409 (documentConflictSchema) and 422 are the form's to show. */
-export const useSaveDocument = (companyId: string, id: number) =>
+/** Contents and title; 409 (documentConflictSchema) and 422 are the form's to show, and whatever else it says it shows. */
+export const useSaveDocument = (companyId: string, id: number, screenShows: (error: unknown) => boolean = isScreens) =>
   useDocumentMutation(companyId, (body: SaveDocumentRequest) => one(http.put(path(companyId, id), body)), {
-    screenShows: isScreens, failure: '書類の保存に失敗しました。入力内容は残っています。時間をおいて、やり直してください。',
+    screenShows, failure: '書類の保存に失敗しました。入力内容は残っています。時間をおいて、やり直してください。',
   })
 
 export const useSetDestinations = (companyId: string, id: number) =>

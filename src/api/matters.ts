@@ -38,6 +38,8 @@ const useMatterMutation = <Input>(companyId: string, run: (input: Input) => Prom
     mutationFn: run,
     onSuccess: async (matter) => {
       client.setQueryData(matterQueries.detail(companyId, matter.id).queryKey, matter)
+      // A matter may bring a new building along.
+      if (matter.building_id !== null) void invalidateNoun(client, companyId, 'buildings')
       await invalidateMatters(client, companyId)
     },
     meta,
@@ -58,16 +60,23 @@ export const useSetMatterStatus = (companyId: string) =>
     failure: 'ステータスの変更に失敗しました。時間をおいて、やり直してください。',
   })
 
+export const useLinkTemplates = (companyId: string) =>
+  useMatterMutation(companyId, ({ id, ...links }: { id: number } & Pick<UpdateMatterRequest, 'template_ids' | 'remove_template_ids'>) => one(http.put(path(companyId, id), links)), {
+    failure: '書類テンプレートの変更に失敗しました。時間をおいて、やり直してください。',
+  })
+
 export const useCopyMatter = (companyId: string) =>
   useMatterMutation(companyId, (id: number) => one(http.post(path(companyId, id, '/copy'))), { failure: '案件のコピーに失敗しました。時間をおいて、やり直してください。' })
 
+/** The deleted matter's own page may still stand: what it shows goes stale, but nothing asks again for what is gone. */
 export const useDeleteMatter = (companyId: string) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => http.delete<void>(path(companyId, id)),
     onSuccess: async (_, id) => {
-      client.removeQueries({ queryKey: matterQueries.detail(companyId, id).queryKey })
-      await invalidateMatters(client, companyId)
+      await client.invalidateQueries({ queryKey: matterQueries.detail(companyId, id).queryKey, refetchType: 'none' })
+      await client.invalidateQueries({ queryKey: companyKey(companyId, 'documents'), refetchType: 'none' })
+      await client.invalidateQueries({ queryKey: key(companyId, 'list') })
     },
     meta: { failure: '案件の削除に失敗しました。時間をおいて、やり直してください。' },
   })

@@ -1,5 +1,5 @@
 /** Fills a workbook file: the same file, with values, pictures and up-to-date results of its formulas. */
-import { formatAddress } from '../address.ts'
+import { MAX_COLUMNS } from '../address.ts'
 import type { CellPlace } from '../address.ts'
 import type { Cell, Sheet, Workbook } from '../model.ts'
 import { openPackage, workbookPath } from '../read/package.ts'
@@ -52,14 +52,14 @@ function patchSheets(patch: PackagePatch, original: Workbook, result: Workbook, 
     const computed = computedBySheet.get(sheet.index) ?? []
     const text = filled.length + computed.length > 0 ? patch.read(sheet.partPath) : null
     if (text === null) continue
-    const before = cellsByAddress(sheet)
-    const after = cellsByAddress(result.sheets[sheet.index] ?? sheet)
+    const before = cellsByPlace(sheet)
+    const after = cellsByPlace(result.sheets[sheet.index] ?? sheet)
     const patches: CellPatch[] = [
       ...filled.map((cell): CellPatch => ({ kind: 'filled', ...cell })),
       ...computed.map(({ row, column }): CellPatch =>
-        ({ kind: 'recalculated', row, column, value: after.get(formatAddress(row, column))?.value ?? { type: 'blank' } })),
+        ({ kind: 'recalculated', row, column, value: after.get(placeKey(row, column))?.value ?? { type: 'blank' } })),
     ]
-    patch.write(sheet.partPath, patchSheet(text, patches, ({ row, column }) => before.get(formatAddress(row, column))?.formula))
+    patch.write(sheet.partPath, patchSheet(text, patches, ({ row, column }) => before.get(placeKey(row, column))?.formula))
     addPictures(patch, sheet.partPath, plan.pictures.filter((picture) => picture.sheet === sheet.index))
   }
 }
@@ -74,5 +74,7 @@ function patchWorkbookParts(patch: PackagePatch, source: Package, plan: FillPlan
   if (chainPart) removeFromCalculationChain(patch, chainPart, workbookPart, plan.cells.filter(({ before }) => before?.formula !== undefined))
 }
 
-const cellsByAddress = (sheet: Sheet): Map<string, Cell> =>
-  new Map(sheet.rows.flatMap((row) => row.cells.map((cell): [string, Cell] => [formatAddress(row.index, cell.column), cell])))
+const cellsByPlace = (sheet: Sheet): Map<number, Cell> =>
+  new Map(sheet.rows.flatMap((row) => row.cells.map((cell): [number, Cell] => [placeKey(row.index, cell.column), cell])))
+
+const placeKey = (row: number, column: number): number => row * MAX_COLUMNS + column

@@ -1,5 +1,5 @@
 /** Writes cells into the text of a worksheet part. */
-import { formatAddress, formatRange, parseRange } from '../address.ts'
+import { formatAddress, formatRange, MAX_COLUMNS, parseRange } from '../address.ts'
 import type { CellValue, Range } from '../model.ts'
 import { scanSheet } from './scan-sheet.ts'
 import type { CellSpan, RowSpan, SheetSpans } from './scan-sheet.ts'
@@ -13,7 +13,7 @@ export type CellPatch =
   | { kind: 'recalculated'; row: number; column: number; value: CellValue }
 
 type Position = { row: number; column: number }
-const keyOf = ({ row, column }: Position): string => formatAddress(row, column)
+const keyOf = ({ row, column }: Position): number => row * MAX_COLUMNS + column
 
 /**
  * @param formulaAt formula text of a cell as the workbook had it before, shared formulas written out
@@ -124,7 +124,7 @@ function cellsIntoRow(row: RowSpan, cells: NewCell[], prefix: string): XmlEdit[]
 function withAddresses(source: string, rows: RowSpan[]): string {
   const edits = rows.flatMap((row) => [
     { open: row.open, address: String(row.index + 1) },
-    ...row.cells.map((cell) => ({ open: cell.open, address: keyOf(cell) })),
+    ...row.cells.map((cell) => ({ open: cell.open, address: formatAddress(cell.row, cell.column) })),
   ])
     .filter(({ open }) => xmlAttribute(open.attributes, 'r') === undefined)
     .map(({ open, address }): XmlEdit => {

@@ -1,6 +1,7 @@
 /** Decides, before anything is written, what every fill does to which cell; model and file then follow one plan. */
-import { SheetError } from '../errors.ts'
+import { formatAddress, rangeContains } from '../address.ts'
 import type { CellPlace } from '../address.ts'
+import { SheetError } from '../errors.ts'
 import { createGeometry } from '../geometry.ts'
 import type { SheetGeometry } from '../geometry.ts'
 import type { Cell, CellStyle, CellValue, Sheet, Workbook } from '../model.ts'
@@ -45,6 +46,7 @@ export function planFills(workbook: Workbook, fills: CellFill[]): FillPlan {
     const geometry = geometryOf(sheet)
     const merge = geometry.mergeAt(fill.row, fill.column)
     const { top: row, left: column } = merge ?? { top: fill.row, left: fill.column }
+    refuseTableHeader(sheet, row, column, fill.value)
     const key = `${fill.sheet}:${row}:${column}`
     const before = geometry.rowAt(row)?.cells.find((cell) => cell.column === column)
     const style = before?.style ?? geometry.rowAt(row)?.style ?? geometry.columnSpanAt(column)?.style ?? 0
@@ -55,6 +57,13 @@ export function planFills(workbook: Workbook, fills: CellFill[]): FillPlan {
     pictures.set(key, fill.value.type === 'picture' ? placePictures(fill.sheet, range, geometry, fill.value.images) : [])
   }
   return { cells: [...cells.values()], pictures: [...pictures.values()].flat(), ...styles.result }
+}
+
+/** Excel repairs a file, and breaks its formulas, when a table's header is not the name of its column. */
+function refuseTableHeader({ tables }: Sheet, row: number, column: number, value: FillValue): void {
+  const table = tables.find(({ range, headerRows }) => rangeContains({ ...range, bottom: range.top + headerRows - 1 }, row, column))
+  if (!table || (value.type === 'text' && value.text === table.columns[column - table.range.left])) return
+  throw new SheetError('forbidden', `表「${table.name}」の見出し（${formatAddress(row, column)}）には記入できません。テンプレートの入力項目に別のセルを選んでください。`)
 }
 
 /** Formats that show a serial number as the date it is, made where a cell's own would show digits. */

@@ -34,9 +34,13 @@ export function* xmlTags(source: string, from = 0): Generator<XmlTag> {
   }
 }
 
+const attributePatterns = new Map<string, RegExp>()
+
 /** An attribute's raw value by its name as written, prefix included. */
 export function xmlAttribute(attributes: string, name: string): string | undefined {
-  const match = new RegExp(String.raw`(?:^|\s)${name}\s*=\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)
+  let pattern = attributePatterns.get(name)
+  if (!pattern) attributePatterns.set(name, (pattern = new RegExp(String.raw`(?:^|\s)${name}\s*=\s*(?:"([^"]*)"|'([^']*)')`)))
+  const match = pattern.exec(attributes)
   return match?.[1] ?? match?.[2]
 }
 

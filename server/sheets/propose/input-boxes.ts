@@ -1,4 +1,5 @@
 /** Which boxes of a form are there to be filled in. */
+import { rangeContains } from '../address.ts'
 import type { Box, FormGrid } from './form-grid.ts'
 
 const uncheckedMarks = /^[☐□☑■✓レ]$/u
@@ -47,6 +48,11 @@ const isWritable = (box: Box, grid: FormGrid): boolean => {
   return box.lines.bottom && box.widthPx >= smallestUnderlinePx
 }
 
-/** In reading order. Never formulas, locked cells of a protected sheet, hidden cells. */
+/** A table's header names its column; another text there would break the workbook's formulas. */
+const isTableHeader = ({ range: { top, left } }: Box, { sheet }: FormGrid): boolean =>
+  sheet.tables.some(({ range, headerRows }) => rangeContains({ ...range, bottom: range.top + headerRows - 1 }, top, left))
+
+/** In reading order. Never formulas, locked cells of a protected sheet, headers of tables, hidden cells. */
 export const inputBoxes = (grid: FormGrid): Set<Box> =>
-  new Set(grid.boxes.filter((box) => box.isShown && !box.hasFormula && (isCheckbox(box) || isWritable(box, grid)) && !(grid.sheet.isProtected && box.isLocked)))
+  new Set(grid.boxes.filter((box) => box.isShown && !box.hasFormula && (isCheckbox(box) || isWritable(box, grid))
+    && !(grid.sheet.isProtected && box.isLocked) && !isTableHeader(box, grid)))

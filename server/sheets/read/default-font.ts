@@ -36,6 +36,7 @@ const metricsByName: Record<string, FontMetrics> = {
   bizudゴシック: gothic, bizudgothic: gothic, bizud明朝: gothic, bizudmincho: gothic,
   bizudpゴシック: { ...gothic, digitEm: 0.6, hintedPx: {} }, bizudpgothic: { ...gothic, digitEm: 0.6, hintedPx: {} },
   notosansjp: { digitEm: 0.555, rowPtAt11: 18.75 }, notosanscjkjp: { digitEm: 0.555, rowPtAt11: 18.75 }, 源ノ角ゴシック: { digitEm: 0.555, rowPtAt11: 18.75 },
+  vlpゴシック: { ...gothic, digitEm: 0.6, hintedPx: {} }, vlpgothic: { ...gothic, digitEm: 0.6, hintedPx: {} },
   calibri, calibrilight: calibri, carlito: calibri,
   arial, helvetica: arial, helveticaneue: arial, liberationsans: arial, arialunicodems: arial,
   timesnewroman: times, liberationserif: times,

@@ -11,6 +11,7 @@ import type { PrintNames } from '#server/sheets/read/print-settings.ts'
 import { readPrintSettings } from '#server/sheets/read/print-settings.ts'
 import type { SheetElements, SheetEntry } from '#server/sheets/read/sheet-elements.ts'
 import { fitRows } from '#server/sheets/read/row-heights.ts'
+import { readTables } from '#server/sheets/read/tables.ts'
 import { readValidations } from '#server/sheets/read/validations.ts'
 import type { XmlElement, XmlReader } from '#server/sheets/xml-reader.ts'
 import { booleanAttribute, childOf, childrenOf, numberAttribute } from '#server/sheets/xml.ts'
@@ -32,6 +33,7 @@ export function readSheet(entry: SheetEntry, names: PrintNames, context: ReadCon
     drawings: [],
     conditionalFormats: readConditionalFormats(elements, context),
     validations: readValidations(elements, context),
+    tables: readTables(entry.partPath, context),
     print: readPrintSettings(entry, elements, names, context),
     view: {
       showGridLines: booleanAttribute(view?.['showGridLines'], true),

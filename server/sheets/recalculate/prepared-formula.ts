@@ -3,9 +3,10 @@
  * cell asked for; names replaced by what they stand for. On the way everything it reads is noted.
  */
 import { MAX_COLUMNS, MAX_ROWS } from '../address.ts'
-import type { Workbook } from '../model.ts'
+import type { Range, Workbook } from '../model.ts'
 import { formulaTokens } from './formula-tokens.ts'
 import type { FormulaToken } from './formula-tokens.ts'
+import { tableReferences } from './table-references.ts'
 import { formulaWriter } from './write-formula.ts'
 import type { PreparedFormula, PreparedToken } from './write-formula.ts'
 
@@ -30,6 +31,7 @@ export function formulaPreparer(workbook: Workbook): (formula: string, place: Fo
   const sheetIndexes = new Map(workbook.sheets.map((sheet) => [sheet.name.toLowerCase(), sheet.index]))
   const names = new Map(workbook.definedNames.map((name) => [nameKey(name.localSheet, name.name), name.formula]))
   const write = formulaWriter(workbook)
+  const tableReference = tableReferences(workbook)
   const tokenCache = new Map<string, FormulaToken[]>()
   const tokensOf = (formula: string): FormulaToken[] => {
     const cached = tokenCache.get(formula)
@@ -66,8 +68,9 @@ export function formulaPreparer(workbook: Workbook): (formula: string, place: Fo
         if (token.kind === 'reference') resolved.push(movedReference(token, shift, first, last))
         else if (token.kind === 'name') resolved.push(...resolveName(token.text, namedSheet, depth))
         else if (token.kind === 'structured') {
-          isOutOfReach = true
-          resolved.push(token)
+          const found = tableReference(token.text, place)
+          if (found) resolved.push(preparedReference(found.range, found.sheet, found.sheet))
+          else isOutOfReach = true
         } else if (token.kind !== 'sheet') resolved.push(token)
       }
       return resolved
@@ -98,11 +101,11 @@ function movedReference(token: Extract<FormulaToken, { kind: 'reference' }>, shi
   const { range, absolute } = token
   const rows = [row(range.top, absolute.top), row(range.bottom, absolute.bottom)]
   const columns = [column(range.left, absolute.left), column(range.right, absolute.right)]
-  return {
-    kind: 'reference',
-    shape: token.shape === 'cell' ? 'cell' : 'area',
-    range: { top: Math.min(...rows), bottom: Math.max(...rows), left: Math.min(...columns), right: Math.max(...columns) },
-    firstSheet: Math.min(firstSheet, lastSheet),
-    lastSheet: Math.max(firstSheet, lastSheet),
-  }
+  const moved = { top: Math.min(...rows), bottom: Math.max(...rows), left: Math.min(...columns), right: Math.max(...columns) }
+  return { ...preparedReference(moved, Math.min(firstSheet, lastSheet), Math.max(firstSheet, lastSheet)), shape: token.shape === 'cell' ? 'cell' : 'area' }
+}
+
+const preparedReference = (range: Range, firstSheet: number, lastSheet: number): Extract<PreparedToken, { kind: 'reference' }> => {
+  const isCell = range.top === range.bottom && range.left === range.right
+  return { kind: 'reference', shape: isCell ? 'cell' : 'area', range, firstSheet, lastSheet }
 }

@@ -27,10 +27,13 @@ export type CellLook = {
 const pxPerPt = 4 / 3
 const px = (length: number): string => `${Math.round(length * 100) / 100}px`
 
+/** Fonts that stand in for a form's own; the page itself brings Noto Sans JP, so no screen is without Japanese. */
+export const screenFonts = { gothic: '"Noto Sans JP", "Noto Sans JP Variable", sans-serif', mincho: '"BIZ UDMincho", "Hiragino Mincho ProN", "Noto Sans JP Variable", serif' } as const
+
 const mincho = /明朝|mincho|serif|ming|song|roman/i
 export const fontFamilyCss = (font: Font): string => {
   const name = font.name.replace(/[^\p{L}\p{N} _-]/gu, '').trim().slice(0, 60)
-  const fallback = mincho.test(font.name) || font.family === 1 ? '"BIZ UDMincho", serif' : '"Noto Sans JP", sans-serif'
+  const fallback = mincho.test(font.name) || font.family === 1 ? screenFonts.mincho : screenFonts.gothic
   return name === '' ? fallback : `"${name}", ${fallback}`
 }
 

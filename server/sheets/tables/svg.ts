@@ -4,6 +4,7 @@
  */
 import { textOutline } from '#server/pdf/fonts.ts'
 import type { GradientPaint, Paint, PathCommand, Primitive, Stroke } from '#server/pdf/primitives.ts'
+import { screenFonts } from './cell-css.ts'
 
 const pxPerPt = 4 / 3
 const number = (value: number): string => (Number.isFinite(value) ? String(Math.round(value * 100) / 100) : '0')
@@ -21,7 +22,7 @@ const pathData = (commands: readonly PathCommand[]): string =>
 
 /** The page's fonts by the family of a face; symbols and vertical glyphs come as outlines. */
 const families: Record<string, string> = {
-  sans: '"Noto Sans JP", sans-serif', gothic: '"BIZ UDGothic", "Noto Sans JP", sans-serif', mincho: '"BIZ UDMincho", serif',
+  sans: screenFonts.gothic, gothic: `"BIZ UDGothic", ${screenFonts.gothic}`, mincho: screenFonts.mincho,
 }
 
 class SvgWriter {

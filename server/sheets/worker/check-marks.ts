@@ -4,20 +4,21 @@ import { createCellIndex } from '../conditional/cell-index.ts'
 import type { CellFill } from '../fill/fills.ts'
 import type { Sheet, Workbook } from '../model.ts'
 
+const box = /^[☐□☑■]$/u
 const unticked = /^[☐□]$/u
 const ticks: Record<string, string> = { '☐': '☑', '□': '■' }
 const mark = /^[☐□☑■✓✔レ○×]$/u
 
-/** The tick of an empty check box cell, as its own list of choices has it; null for any other cell. */
+/** The tick of a check box cell, as its own list of choices has it; null for any other cell. */
 const tickAt = (sheet: Sheet, row: number, column: number): string | null => {
   const value = createCellIndex(sheet)(row, column)?.value
-  const box = value?.type === 'text' ? value.text.trim() : ''
-  if (!unticked.test(box)) return null
+  const shown = value?.type === 'text' ? value.text.trim() : ''
+  if (!box.test(shown)) return null
   const choices = sheet.validations.find(({ ranges }) => ranges.some((range) => rangeContains(range, row, column)))?.options ?? []
-  return choices.find((choice) => choice !== '' && !unticked.test(choice)) ?? ticks[box]!
+  return choices.find((choice) => choice !== '' && !unticked.test(choice)) ?? ticks[shown] ?? shown
 }
 
-/** The fills with texts other than marks turned into ticks where a cell shows ☐ or □. */
+/** The fills with texts other than marks turned into ticks where a cell shows a box, ticked or not. */
 export const withTicks = (workbook: Workbook, fills: CellFill[]): CellFill[] =>
   fills.map((fill) => {
     const sheet = workbook.sheets[fill.sheet]

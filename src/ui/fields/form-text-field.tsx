@@ -2,6 +2,7 @@ import type { ComponentProps, HTMLAttributes, ReactNode } from 'react'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useController } from 'react-hook-form'
 import type { FieldValues } from 'react-hook-form'
+import { textLength } from '#domain/text/length.ts'
 import { FieldFrame } from './field-frame.tsx'
 import type { FieldProps } from './field-props.ts'
 
@@ -24,7 +25,7 @@ export const FormTextField = <Values extends FieldValues, Output = Values>({ con
     else field.onChange(value.trim() === '' ? null : Number.isNaN(Number(value)) ? value : Number(value))
   }
   return (
-    <FieldFrame label={label} required={required} hint={hint} labelEnd={labelEnd} error={fieldState.error?.message} counter={maxLength === undefined ? undefined : { length: text.length, max: maxLength }}>
+    <FieldFrame label={label} required={required} hint={hint} labelEnd={labelEnd} error={fieldState.error?.message} counter={maxLength === undefined ? undefined : { length: textLength(text), max: maxLength }}>
       {({ id, describedBy }) => (
         <OutlinedInput
           id={id}

@@ -1,0 +1,16 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined'
+import { useTheme } from '@mui/material/styles'
+import { completionLabels } from '#domain/documents/documents.labels.ts'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { StatusBadge } from '#src/ui/status-badge.tsx'
+import type { Draft } from './draft.ts'
+import { useCompletion } from './use-draft.ts'
+
+/** 未入力 or 入力済 of a section or sheet; nothing where there is nothing to fill in. */
+export const CompletionBadge = ({ draft, items }: { draft: Draft; items: readonly TemplateItem[] }) => {
+  const { tokens } = useTheme()
+  const completion = useCompletion(draft, items)
+  if (completion === null) return null
+  const isFilled = completion === 'filled'
+  return <StatusBadge tone={isFilled ? tokens.inputStatus.yes : tokens.inputStatus.no} icon={isFilled ? <CheckOutlined /> : undefined}>{completionLabels[completion]}</StatusBadge>
+}

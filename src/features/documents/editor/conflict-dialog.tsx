@@ -1,0 +1,81 @@
+import { useMemo, useState } from 'react'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Typography from '@mui/material/Typography'
+import { formatMoment } from '#domain/dates.ts'
+import { valueText } from '#domain/documents/docs-data.ts'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { documentNotices } from '#domain/text/screens.ts'
+import { DialogShell } from '#src/ui/dialog-shell.tsx'
+import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { contestedItems, loadTheirs } from './conflict.ts'
+import type { ContestedItem, Current } from './conflict.ts'
+import type { Draft } from './draft.ts'
+
+type ConflictDialogProps = {
+  items: readonly TemplateItem[]
+  draft: Draft
+  /** The document as the other left it. */
+  current: Current
+  isSaving: boolean
+  onOverwrite: () => void
+  onClose: () => void
+}
+
+/** Somebody else saved first: who and when, and both ways on. Nothing typed is lost by either. */
+export const ConflictDialog = ({ items, draft, current, isSaving, onOverwrite, onClose }: ConflictDialogProps) => {
+  const contested = useMemo(() => contestedItems(items, draft, current), [items, draft, current])
+  const [chosenTheirs, setChosenTheirs] = useState<ReadonlySet<number>>(new Set())
+  const choose = (itemId: number, isTheirs: boolean) => {
+    const next = new Set(chosenTheirs)
+    if (isTheirs) next.add(itemId)
+    else next.delete(itemId)
+    setChosenTheirs(next)
+  }
+  const handleLoad = () => {
+    loadTheirs(draft, current, contested, chosenTheirs)
+    onClose()
+  }
+  return (
+    <DialogShell
+      open
+      title={documentNotices.conflict.replace(/。$/, '')}
+      onClose={onClose}
+      actions={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2 }}>
+          <Button onClick={onClose}>キャンセル</Button>
+          <LoadingButton loading={isSaving} onClick={onOverwrite}>自分の内容で上書きする</LoadingButton>
+          <Button variant="contained" color="primary" onClick={handleLoad}>相手の内容を読み込む</Button>
+        </Box>
+      }
+    >
+      <Typography variant="body2">{`${current.updated_by?.name ?? '他のユーザー'}さんが${formatMoment(current.updated_at)}に保存しました。あなたが入力した内容は残っています。`}</Typography>
+      <Box component="ul" sx={{ typography: 'body2', color: 'text.secondary', pl: 5, my: 3 }}>
+        <li>読み込むと、相手が変更した項目が画面に入ります。あなただけが変更した項目はそのままです。</li>
+        <li>上書きすると、あなたが変更した項目をあなたの内容で保存します。それ以外の項目は相手の内容のままです。</li>
+      </Box>
+      {contested.length > 0 && (
+        <>
+          <Typography variant="h4" component="h3">両方で変更された項目</Typography>
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>読み込むときに残す内容を選んでください。</Typography>
+          {contested.map((one) => <Contested key={one.item.id} {...one} isTheirs={chosenTheirs.has(one.item.id)} onChoose={choose} />)}
+        </>
+      )}
+    </DialogShell>
+  )
+}
+
+type ContestedProps = ContestedItem & { isTheirs: boolean; onChoose: (itemId: number, isTheirs: boolean) => void }
+
+const Contested = ({ item, mine, theirs, isTheirs, onChoose }: ContestedProps) => (
+  <Box component="fieldset" sx={{ m: 0, mt: 3, p: 0, border: 0, minWidth: 0 }}>
+    <Typography variant="label" component="legend" sx={{ p: 0 }}>{item.name}</Typography>
+    <RadioGroup value={isTheirs ? 'theirs' : 'mine'} onChange={(_, side) => onChoose(item.id, side === 'theirs')}>
+      <FormControlLabel value="mine" control={<Radio />} label={`自分：${valueText(mine) || '（空欄）'}`} />
+      <FormControlLabel value="theirs" control={<Radio />} label={`相手：${valueText(theirs) || '（空欄）'}`} />
+    </RadioGroup>
+  </Box>
+)

@@ -1,0 +1,84 @@
+import { memo } from 'react'
+import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined'
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import IconButton from '@mui/material/IconButton'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useDropzone } from 'react-dropzone'
+import type { DocumentItemFile } from '#domain/documents/documents.contract.ts'
+import { fileKinds } from '#domain/files/files.labels.ts'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { CellChip } from './cell-chip.tsx'
+import { useEditor } from './editor-context.ts'
+import { useItemFiles } from './use-item-files.ts'
+
+const tile = { position: 'relative', aspectRatio: '4 / 3', borderRadius: '6px', overflow: 'hidden', border: 1, borderColor: 'divider' } as const
+
+/** Photos and files of an item: they are stored as soon as they are chosen or dropped. */
+export const ItemFiles = ({ item }: { item: TemplateItem }) => {
+  const { isReadOnly } = useEditor()
+  const { files, uploads, add, remove } = useItemFiles(item)
+  // A form's cell shows pictures only.
+  const accept = item.cell_reference === null ? undefined : { 'image/*': [] }
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({ onDrop: add, accept, noClick: true, noKeyboard: true, disabled: isReadOnly })
+  return (
+    <FieldFrame group label={item.name} labelEnd={<CellChip item={item} />}>
+      {() => (
+        <Box {...getRootProps()} sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(108px, 1fr))', gap: 3, borderRadius: '6px', outline: isDragActive ? 2 : 0, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: 4 }}>
+          {files.map((file) => <FileTile key={file.id} itemFile={file} onRemove={isReadOnly ? undefined : remove} />)}
+          {uploads.map((upload) => (
+            <Box key={upload.key} sx={{ ...tile, display: 'grid', alignContent: 'center', gap: 2, p: 3, typography: 'caption', color: 'text.secondary' }}>
+              <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{upload.name}</Box>
+              <LinearProgress variant="determinate" value={upload.fraction * 100} aria-label={`${upload.name}をアップロード中`} />
+            </Box>
+          ))}
+          {isReadOnly && files.length === 0 && <Box sx={{ gridColumn: '1 / -1', typography: 'body2', color: 'text.secondary' }}>ファイルはありません</Box>}
+          {!isReadOnly && (
+            <ButtonBase
+              onClick={open}
+              aria-label={`${item.name}にファイルを追加`}
+              sx={{ ...tile, flexDirection: 'column', gap: 1, borderStyle: 'dashed', borderColor: 'neutral.500', color: 'brand.700', fontSize: 13, fontWeight: 500, '&:hover': { bgcolor: 'brand.50' } }}
+            >
+              <AddPhotoAlternateOutlined sx={{ fontSize: 24 }} />
+              ファイルを追加
+            </ButtonBase>
+          )}
+          <input {...getInputProps({ 'aria-label': `${item.name}のファイル` })} />
+        </Box>
+      )}
+    </FieldFrame>
+  )
+}
+
+const FileTile = memo(({ itemFile, onRemove }: { itemFile: DocumentItemFile; onRemove: ((itemFileId: number) => void) | undefined }) => {
+  const { name, path, type, thumbnail_path } = itemFile.file
+  const isImage = type === fileKinds.image
+  return (
+    <Box sx={tile}>
+      <Box component="a" href={path} target="_blank" rel="noreferrer" sx={{ display: 'grid', placeItems: 'center', width: '100%', height: '100%', color: 'text.secondary', textDecoration: 'none', '&:focus-visible': { outlineOffset: -2 } }}>
+        {isImage ? (
+          <img src={thumbnail_path ?? path} alt={name} loading="lazy" style={{ width: '100%', height: '100%', objectFit: 'cover' }} />
+        ) : (
+          <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, p: 2, maxWidth: '100%', typography: 'caption', textAlign: 'center' }}>
+            <InsertDriveFileOutlined />
+            {name}
+          </Box>
+        )}
+      </Box>
+      {onRemove && (
+        <IconButton
+          size="small"
+          aria-label={`${name}を外す`}
+          onClick={() => onRemove(itemFile.id)}
+          sx={{ position: 'absolute', top: 4, right: 4, width: 28, height: 28, bgcolor: 'background.paper', boxShadow: ({ tokens }) => tokens.shadow[1], '&:hover': { bgcolor: 'neutral.100' } }}
+        >
+          <CloseOutlined sx={{ fontSize: 18 }} />
+        </IconButton>
+      )}
+    </Box>
+  )
+})
+FileTile.displayName = 'FileTile'

@@ -1,0 +1,66 @@
+import { useMemo } from 'react'
+import Box from '@mui/material/Box'
+import { valueText } from '#domain/documents/docs-data.ts'
+import { isInputType } from '#domain/templates/item-types.ts'
+import type { TemplateItem, TemplateSheet } from '#domain/templates/templates.contract.ts'
+import { describeError } from '#src/api/errors.ts'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import type { CellOverride, MappedCell } from '#src/widgets/sheet-view/sheet-cell.tsx'
+import { isSameValue } from './draft.ts'
+import type { Draft } from './draft.ts'
+import { itemsByAddress } from './item-cells.ts'
+import { SheetStage } from './sheet-stage.tsx'
+import { useContents, useErrors } from './use-draft.ts'
+import type { LiveSheets } from './use-live-sheets.ts'
+
+type LiveSheetProps = {
+  items: readonly TemplateItem[]
+  sheets: readonly TemplateSheet[]
+  sheet: number
+  draft: Draft
+  live: LiveSheets
+  selectedAddress: string | null
+  onSelectCell: (address: string) => void
+  onActivateItem: (item: TemplateItem) => void
+}
+
+/** So that an A4 page fits its column on a common screen. */
+const editorZoom = 0.75
+
+/** The sheet beside the form: what is typed stands in its cell at once, before the server has calculated the sheet. */
+export const LiveSheet = ({ items, sheets, sheet, draft, live, selectedAddress, onSelectCell, onActivateItem }: LiveSheetProps) => {
+  const contents = useContents(draft)
+  const errors = useErrors(draft)
+  const cells = useMemo(() => itemsByAddress(items, sheet), [items, sheet])
+  const mapped = useMemo(() => new Map<string, MappedCell>(
+    [...cells].map(([address, item]) => [address, { label: item.name, tone: errors.has(item.id) ? 'error' : 'quiet' }]),
+  ), [cells, errors])
+  const overrides = useMemo(() => {
+    const typed = new Map<string, CellOverride>()
+    for (const [address, item] of cells) {
+      const value = contents.get(item.id)
+      if (isInputType(item.type) && !isSameValue(value, live.contents.get(item.id))) typed.set(address, { value: valueText(value) })
+    }
+    return typed
+  }, [cells, contents, live.contents])
+
+  return (
+    <SheetStage
+      sheets={sheets}
+      sheet={sheet}
+      startZoom={editorZoom}
+      table={live.tables?.find(({ sheetIndex }) => sheetIndex === sheet)}
+      mapped={mapped}
+      overrides={overrides}
+      selectedAddress={selectedAddress}
+      onSelectCell={onSelectCell}
+      onActivateCell={(address) => {
+        const item = cells.get(address)
+        if (item) onActivateItem(item)
+      }}
+      note={live.loadError ? <ErrorPanel message={describeError(live.loadError)} onRetry={live.reload} /> : live.hasFailed && (
+        <Box role="status" sx={{ typography: 'caption', color: 'text.secondary' }}>シートの再計算ができませんでした。入力はそのまま続けられます。</Box>
+      )}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import type { Document } from '#domain/documents/documents.contract.ts'
+import { approvalStatuses } from '#domain/documents/documents.labels.ts'
+import { Link } from '#src/ui/link.tsx'
+import { Note } from '#src/ui/note.tsx'
+
+/** What of its course locks a document; null where nothing does. */
+const lockReason = ({ submitted_at, approval_status }: Document): string | null => {
+  if (submitted_at !== null) return 'この書類は提出済みのため、編集できません。'
+  if (approval_status === approvalStatuses.applying) return 'この書類は申請中のため、編集できません。'
+  if (approval_status === approvalStatuses.approved) return 'この書類は承認済みのため、編集できません。'
+  return null
+}
+
+/** Why a document cannot be edited now, and where that can change. */
+export const LockNote = ({ companyId, document }: { companyId: string; document: Document }) => {
+  const reason = lockReason(document)
+  if (reason === null) return <Note severity="info">この書類を編集する権限がありません。</Note>
+  const settings = <Link to="/c/$companyId/documents/$documentId/approval" params={{ companyId, documentId: document.id }} sx={{ alignSelf: 'center', fontWeight: 500 }}>提出設定を開く</Link>
+  return <Note severity="warning" action={settings}>{reason}</Note>
+}

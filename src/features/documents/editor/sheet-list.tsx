@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { Document } from '#domain/documents/documents.contract.ts'
+import type { Section } from '#domain/documents/sections.ts'
+import type { TemplateItem, TemplateSheet } from '#domain/templates/templates.contract.ts'
+import { SheetThumbnails } from '#src/widgets/sheet-view/sheet-thumbnails.tsx'
+import { CompletionBadge } from './completion-badge.tsx'
+import type { Draft } from './draft.ts'
+import { InsertedFiles } from './inserted-files.tsx'
+
+type SheetListProps = {
+  document: Document
+  draft: Draft
+  sheets: readonly TemplateSheet[]
+  sections: readonly Section<TemplateItem>[]
+  selected: number
+  onSelect: (sheet: number) => void
+}
+
+/** The left column: the sheets with their badges, and the files that follow them. */
+export const SheetList = ({ document, draft, sheets, sections, selected, onSelect }: SheetListProps) => (
+  <Box component="nav" aria-label="シートとファイル" sx={{ minHeight: 0, overflowY: 'auto', px: 2, pb: 4, bgcolor: 'background.paper', borderRight: 1, borderColor: 'divider' }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 56, px: 3 }}>
+      <Typography variant="h3" component="h2">シート</Typography>
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{sheets.length}</Box>
+    </Box>
+    <SheetThumbnails
+      size="small"
+      selected={selected}
+      onSelect={onSelect}
+      sheets={sheets.map((sheet) => ({
+        ...sheet,
+        badge: <CompletionBadge draft={draft} items={sections.filter(({ sheetIndex }) => sheetIndex === sheet.sheet_index).flatMap(({ items }) => items)} />,
+      }))}
+    />
+    <InsertedFiles resources={document.document_embed_resources} />
+  </Box>
+)

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import Box from '@mui/material/Box'
+import type { TemplateSheet } from '#domain/templates/templates.contract.ts'
+import { SheetView } from '#src/widgets/sheet-view/sheet-view.tsx'
+import type { SheetViewProps } from '#src/widgets/sheet-view/sheet-view.tsx'
+import { SheetZoomToolbar } from '#src/widgets/sheet-view/sheet-zoom-toolbar.tsx'
+import { initialZoom } from '#src/widgets/sheet-view/zoom.ts'
+
+type SheetStageProps = Omit<SheetViewProps, 'zoom' | 'onZoomChange'> & {
+  sheets: readonly TemplateSheet[]
+  /** sheet_index of the sheet shown. */
+  sheet: number | null
+  startZoom?: number
+  /** Under the toolbar: what is wrong with the sheet shown. */
+  note?: React.ReactNode
+}
+
+/** A sheet under a toolbar with its name, its place among the sheets, and the zoom. */
+export const SheetStage = ({ sheets, sheet, startZoom = initialZoom, note, ...view }: SheetStageProps) => {
+  const [zoom, setZoom] = useState(startZoom)
+  const position = sheets.findIndex(({ sheet_index }) => sheet_index === sheet)
+  return (
+    <Box component="section" aria-label="シートの表示" sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0, bgcolor: 'surface.canvas' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 56, px: 4, flex: 'none', typography: 'cell' }}>
+        <Box sx={{ minWidth: 0, fontWeight: 500, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{sheets[position]?.name}</Box>
+        <Box sx={{ flex: 1, color: 'text.secondary', whiteSpace: 'nowrap' }}>{`${position + 1} / ${sheets.length}`}</Box>
+        <SheetZoomToolbar zoom={zoom} onZoomChange={setZoom} />
+      </Box>
+      {note && <Box sx={{ px: 4, pb: 2, flex: 'none' }}>{note}</Box>}
+      <Box sx={{ flex: 1, minHeight: 0 }}><SheetView {...view} zoom={zoom} onZoomChange={setZoom} /></Box>
+    </Box>
+  )
+}

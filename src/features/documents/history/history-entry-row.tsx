@@ -1,0 +1,92 @@
+import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined'
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
+import DraftsOutlined from '@mui/icons-material/DraftsOutlined'
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined'
+import NoteAddOutlined from '@mui/icons-material/NoteAddOutlined'
+import SendOutlined from '@mui/icons-material/SendOutlined'
+import UndoOutlined from '@mui/icons-material/UndoOutlined'
+import Box from '@mui/material/Box'
+import { formatTime } from '#domain/dates.ts'
+import { documentColumnLabels } from '#domain/documents/documents.labels.ts'
+import type { History } from '#domain/histories/histories.contract.ts'
+import { historyText, historyTypes } from '#domain/histories/histories.labels.ts'
+import type { HistoryType } from '#domain/histories/histories.labels.ts'
+import { MemberAvatar } from '#src/ui/member-avatars.tsx'
+import type { HistoryEntry } from './history-days.ts'
+
+type Look = { Icon: typeof EditOutlined; bg: string; color: string }
+const plain = { bg: 'neutral.100', color: 'neutral.700' }
+const good = { bg: 'success.light', color: 'success.main' }
+const pending = { bg: 'warning.light', color: 'warning.main' }
+const bad = { bg: 'error.light', color: 'error.main' }
+
+const looks: Partial<Record<HistoryType, Look>> = {
+  [historyTypes.created]: { Icon: NoteAddOutlined, ...plain },
+  [historyTypes.approvalRequested]: { Icon: HowToRegOutlined, ...pending },
+  [historyTypes.approvalCancelled]: { Icon: CloseOutlined, ...plain },
+  [historyTypes.approved]: { Icon: CheckCircleOutlined, ...good },
+  [historyTypes.sentBack]: { Icon: UndoOutlined, ...bad },
+  [historyTypes.emailOpened]: { Icon: DraftsOutlined, ...plain },
+  [historyTypes.emailDownloaded]: { Icon: DownloadOutlined, ...plain },
+}
+const edited: Look = { Icon: EditOutlined, ...plain }
+const submitted: Look = { Icon: SendOutlined, ...good }
+
+const isSubmission = ({ type, column_name }: History): boolean => type === historyTypes.updated && column_name === documentColumnLabels.submitted_at
+const isRecipients = ({ type }: History): boolean => type === historyTypes.emailOpened || type === historyTypes.emailDownloaded
+
+const textOf = (history: History): string => {
+  if (isSubmission(history)) return '書類を提出'
+  const text = historyText(history.type, history.historyable_type)
+  return history.type === historyTypes.emailDownloaded && history.after ? `${text}（${history.after}）` : text
+}
+
+/** One entry: who did what and when, then the comment or what was before and after. */
+export const HistoryEntryRow = ({ entry: { first, changes }, avatarId, isLast }: { entry: HistoryEntry; avatarId: number; isLast: boolean }) => {
+  const { Icon, bg, color } = isSubmission(first) ? submitted : (looks[first.type] ?? edited)
+  const values = first.type === historyTypes.updated && !isSubmission(first) ? changes.filter(({ column_name }) => column_name !== null) : []
+  const comment = first.type === historyTypes.updated || isRecipients(first) ? null : first.after
+  return (
+    <Box component="li" sx={{ position: 'relative', display: 'grid', gridTemplateColumns: '32px minmax(0, 1fr)', columnGap: 4, pb: isLast ? 1 : 5, listStyle: 'none' }}>
+      {!isLast && <Box aria-hidden sx={{ position: 'absolute', left: 15, top: 36, bottom: 4, width: 2, bgcolor: 'neutral.200' }} />}
+      <Box aria-hidden sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', width: 32, height: 32, borderRadius: '50%', bgcolor: bg, color, '& svg': { fontSize: 18 } }}><Icon /></Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32 }}>
+          {first.user && !isRecipients(first) && <MemberAvatar member={{ id: avatarId, ...first.user }} size={24} decorative />}
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Box component="span" sx={{ fontWeight: 500, mr: 2 }}>{first.user?.name}</Box>
+            <Box component="span" sx={{ color: 'text.secondary' }}>{textOf(first)}</Box>
+          </Box>
+          <Box component="time" dateTime={first.updated_at} sx={{ typography: 'cell', color: 'neutral.600' }}>{formatTime(first.updated_at)}</Box>
+        </Box>
+        {comment && <Box sx={{ mt: 1.5, ml: 8, px: 3, py: 2.5, borderRadius: '6px', bgcolor: 'neutral.50', typography: 'cell', lineHeight: 1.6, color: 'text.secondary', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{comment}</Box>}
+        {values.length > 0 && <ChangedValues values={values} />}
+      </Box>
+    </Box>
+  )
+}
+
+const ChangedValues = ({ values }: { values: readonly History[] }) => (
+  <Box component="ul" sx={{ m: 0, mt: 1.5, ml: 8, p: 0, border: 1, borderColor: 'divider', borderRadius: '6px', typography: 'cell', lineHeight: 1.6 }}>
+    {values.map(({ id, column_name, before, after }) => (
+      <Box
+        key={id}
+        component="li"
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 3fr) 16px minmax(0, 4fr)', alignItems: 'start', gap: 3, px: 3, py: 2, listStyle: 'none', overflowWrap: 'anywhere', '& + &': { borderTop: 1, borderColor: 'line.row' } }}
+      >
+        <Box sx={{ color: 'text.secondary' }}>{column_name}</Box>
+        <Box component="del" sx={{ color: 'neutral.600', whiteSpace: 'pre-wrap' }}><ReadOut>{before === null ? '変更前：なし' : '変更前：'}</ReadOut>{before}</Box>
+        <ArrowForwardOutlined sx={{ fontSize: 16, mt: '2px', color: 'neutral.600' }} />
+        <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 500, whiteSpace: 'pre-wrap' }}><ReadOut>{after === null ? '変更後：なし' : '変更後：'}</ReadOut>{after}</Box>
+      </Box>
+    ))}
+  </Box>
+)
+
+/** Not seen, only read out. */
+const ReadOut = ({ children }: { children: string }) => (
+  <Box component="span" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' }}>{children}</Box>
+)

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import Box from '@mui/material/Box'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { formatDayWithWeekday } from '#domain/dates.ts'
+import { documentQueries } from '#src/api/documents.ts'
+import { describeError } from '#src/api/errors.ts'
+import { userQueries } from '#src/api/users.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { HistoryEntryRow } from './history-entry-row.tsx'
+import { historyDays } from './history-days.ts'
+
+/** A document's changes by day, newest first; もっと見る adds a page. */
+export const HistoryTimeline = ({ companyId, documentId }: { companyId: string; documentId: number }) => {
+  const [pageCount, setPageCount] = useState(1)
+  const pages = useQueries({ queries: Array.from({ length: pageCount }, (_, index) => documentQueries.histories(companyId, documentId, index + 1)) })
+  const users = useQuery(userQueries.refs(companyId))
+  const failed = pages.find(({ isError }) => isError)
+  const histories = pages.flatMap(({ data }) => data?.data ?? [])
+  const meta = pages[0]?.data?.meta
+
+  if (failed && histories.length === 0) return <ErrorPanel message={describeError(failed.error)} onRetry={() => void failed.refetch()} />
+  if (!meta) return <SkeletonRows height={56} />
+  if (histories.length === 0) return <EmptyState drawing="no-result" title="変更履歴がありません" />
+
+  const avatarIdOf = (name: string | undefined) => users.data?.find((user) => user.name === name)?.id ?? 0
+  return (
+    <>
+      {historyDays(histories).map(({ day, entries }) => (
+        <Box key={day} component="section" aria-label={formatDayWithWeekday(day)}>
+          <Box aria-hidden sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 20, mt: 2, mb: 2.5, typography: 'caption', fontWeight: 500, color: 'text.secondary', '&::after': { content: '""', flex: 1, height: '1px', bgcolor: 'divider' } }}>
+            {formatDayWithWeekday(day)}
+          </Box>
+          <Box component="ol" sx={{ m: 0, p: 0 }}>
+            {entries.map((entry, index) => <HistoryEntryRow key={entry.key} entry={entry} avatarId={avatarIdOf(entry.first.user?.name)} isLast={index === entries.length - 1} />)}
+          </Box>
+        </Box>
+      ))}
+      {failed && <ErrorPanel message={describeError(failed.error)} onRetry={() => void failed.refetch()} />}
+      {pageCount < meta.last_page && (
+        <Box sx={{ display: 'grid', justifyContent: 'center', mt: 3 }}>
+          <LoadingButton loading={pages.at(-1)?.isPending ?? false} loadingText="読み込み中..." onClick={() => setPageCount(pageCount + 1)}>もっと見る</LoadingButton>
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import { formatDay, formatMoment } from '#domain/dates.ts'
+import type { DocumentListItem } from '#domain/documents/documents.contract.ts'
+import type { Column } from '#src/ui/data-table.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { ApprovalStatusBadge, DocumentTypeBadge, SubmitStatusBadge } from '#src/widgets/document-badges/document-badges.tsx'
+import { DocumentMenu } from '#src/widgets/document-shell/document-menu.tsx'
+import { MailIcons } from './mail-icons.tsx'
+
+export const documentColumns = (companyId: string): Column<DocumentListItem>[] => [
+  {
+    key: 'title',
+    header: '書類タイトル',
+    render: (document) => (
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+        <Link
+          to="/c/$companyId/documents/$documentId"
+          params={{ companyId, documentId: document.id }}
+          title={document.title}
+          sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontSize: 14, fontWeight: 500 }}
+        >
+          {document.title}
+        </Link>
+        <MailIcons document={document} />
+      </Box>
+    ),
+  },
+  { key: 'document_type_id', header: 'カテゴリ', width: 136, render: ({ document_type_id }) => <DocumentTypeBadge documentTypeId={document_type_id} /> },
+  { key: 'submitted_at', header: '提出状況', width: 116, render: ({ submitted_at }) => <SubmitStatusBadge submittedAt={submitted_at} /> },
+  { key: 'approval_status', header: '承認状況', width: 120, render: ({ approval_status }) => <ApprovalStatusBadge status={approval_status} /> },
+  { key: 'created_at', header: '作成日', width: 116, hideBelow: 1100, render: ({ created_at }) => formatDay(created_at) },
+  { key: 'updated_at', header: '最終更新', width: 150, hideBelow: 1280, render: ({ updated_at }) => formatMoment(updated_at) },
+  { key: 'menu', header: 'メニュー', headerHidden: true, width: 56, align: 'right', render: (document) => <DocumentMenu companyId={companyId} document={document} /> },
+]

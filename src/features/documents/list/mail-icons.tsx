@@ -1,0 +1,37 @@
+/** What became of a document: linked to a matter, mailed, opened. Each icon has a name and a place in the legend. */
+import DraftsOutlined from '@mui/icons-material/DraftsOutlined'
+import LinkOutlined from '@mui/icons-material/LinkOutlined'
+import MailOutlined from '@mui/icons-material/MailOutlined'
+import Box from '@mui/material/Box'
+import type { DocumentListItem } from '#domain/documents/documents.contract.ts'
+
+const kinds = {
+  linked: { label: '案件と連携', Icon: LinkOutlined, color: 'neutral.600' },
+  unopened: { label: '未開封', Icon: MailOutlined, color: 'neutral.600' },
+  opened: { label: '開封済み', Icon: DraftsOutlined, color: 'success.main' },
+} as const
+type Kind = keyof typeof kinds
+
+/** Opened by anybody counts as opened; nothing is mailed before the submission. */
+const kindsOf = ({ matter_id, submitted_at, document_submit_mails: mails }: DocumentListItem): Kind[] => {
+  const found: Kind[] = matter_id === null ? [] : ['linked']
+  if (submitted_at && mails.length > 0) found.push(mails.some((mail) => mail.is_opened) ? 'opened' : 'unopened')
+  return found
+}
+
+export const MailIcons = ({ document }: { document: DocumentListItem }) => (
+  <Box component="span" sx={{ display: 'inline-flex', gap: 2, flex: 'none' }}>
+    {kindsOf(document).map((kind) => {
+      const { label, Icon, color } = kinds[kind]
+      return <Icon key={kind} titleAccess={label} sx={{ fontSize: 18, color }} />
+    })}
+  </Box>
+)
+
+export const MailLegend = () => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, ml: 'auto', typography: 'caption', color: 'text.secondary' }}>
+    {Object.values(kinds).map(({ label, Icon, color }) => (
+      <Box key={label} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}><Icon sx={{ fontSize: 18, color }} />{label}</Box>
+    ))}
+  </Box>
+)

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import Box from '@mui/material/Box'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { formatDay } from '#domain/dates.ts'
+import type { DocumentListItem } from '#domain/documents/documents.contract.ts'
+import { documentQueries } from '#src/api/documents.ts'
+import { describeError } from '#src/api/errors.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import { DataTable } from '#src/ui/data-table.tsx'
+import type { Column } from '#src/ui/data-table.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { Pager } from '#src/ui/pager.tsx'
+import { ApprovalStatusBadge, DocumentTypeBadge, SubmitStatusBadge } from '#src/widgets/document-badges/document-badges.tsx'
+import { MatterSection, SectionRows } from './matter-section.tsx'
+
+type MatterDocumentsProps = { companyId: string; matterId: number }
+
+const TitleLink = ({ companyId, document: { id, title } }: { companyId: string; document: DocumentListItem }) => (
+  <Link
+    to="/c/$companyId/documents/$documentId"
+    params={{ companyId, documentId: id }}
+    title={title}
+    sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 500, ...(!isSmartphone() && { fontSize: 14 }) }}
+  >
+    {title}
+  </Link>
+)
+
+const columns = (companyId: string): Column<DocumentListItem>[] => [
+  { key: 'title', header: '書類タイトル', render: (document) => <TitleLink companyId={companyId} document={document} /> },
+  { key: 'document_type_id', header: 'カテゴリ', width: 124, render: ({ document_type_id }) => <DocumentTypeBadge documentTypeId={document_type_id} /> },
+  { key: 'submitted_at', header: '提出状況', width: 104, render: ({ submitted_at }) => <SubmitStatusBadge submittedAt={submitted_at} /> },
+  { key: 'approval_status', header: '承認状況', width: 108, render: ({ approval_status }) => <ApprovalStatusBadge status={approval_status} /> },
+  { key: 'created_at', header: '作成日', width: 100, render: ({ created_at }) => formatDay(created_at) },
+]
+
+/** 書類 of the matter with where each of them stands. */
+export const MatterDocuments = ({ companyId, matterId }: MatterDocumentsProps) => {
+  const [page, setPage] = useState(1)
+  const query = useQuery({ ...documentQueries.ofMatter(companyId, matterId, page), placeholderData: keepPreviousData })
+  const pager = query.data && query.data.meta.last_page > 1 && <Pager meta={query.data.meta} onPageChange={setPage} />
+  return (
+    <MatterSection title="書類" count={query.data?.meta.total}>
+      {query.isError && !query.data && <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />}
+      {!query.isError && !isSmartphone() && (
+        <DataTable
+          label="書類"
+          columns={columns(companyId)}
+          rows={query.data?.data}
+          rowKey={({ id }) => id}
+          rowHeight={40}
+          empty={<EmptyState drawing="no-document" title="書類がありません" />}
+          footer={pager}
+        />
+      )}
+      {query.data && isSmartphone() && (
+        <>
+          <SectionRows emptyText="書類がありません">
+            {query.data.data.map((document) => (
+              <li key={document.id}>
+                <Box sx={{ minWidth: 0, flex: 1 }}>
+                  <TitleLink companyId={companyId} document={document} />
+                  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
+                    <DocumentTypeBadge documentTypeId={document.document_type_id} />
+                    <SubmitStatusBadge submittedAt={document.submitted_at} />
+                    <ApprovalStatusBadge status={document.approval_status} />
+                  </Box>
+                </Box>
+              </li>
+            ))}
+          </SectionRows>
+          {pager}
+        </>
+      )}
+    </MatterSection>
+  )
+}

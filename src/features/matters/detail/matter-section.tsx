@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { formatNumber } from '#src/lib/text.ts'
+
+type MatterSectionProps = { title: string; count?: number; action?: ReactNode; children: ReactNode }
+
+/** One part of a matter's page: heading, how many there are, and what can be added. */
+export const MatterSection = ({ title, count, action, children }: MatterSectionProps) => {
+  const titleId = useId()
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32, mb: 1 }}>
+        <Typography id={titleId} variant="h3" component="h2">{title}</Typography>
+        {count !== undefined && <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>{`${formatNumber(count)}件`}</Box>}
+        {action && <Box sx={{ ml: 'auto', mr: -2.5 }}>{action}</Box>}
+      </Box>
+      {children}
+    </Box>
+  )
+}
+
+/** Rows of a section in one box; a sentence where there are none. */
+export const SectionRows = ({ emptyText, children }: { emptyText: string; children: ReactNode[] }) => (
+  <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+    {children.length === 0
+      ? <Box sx={{ px: 4, py: 3, typography: 'cell', color: 'text.secondary' }}>{emptyText}</Box>
+      : <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', '& > li': { display: 'flex', alignItems: 'center', gap: 3, minHeight: 44, px: 4, py: 1.5 }, '& > li + li': { borderTop: 1, borderColor: 'line.row' } }}>{children}</Box>}
+  </Paper>
+)

@@ -1,0 +1,41 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { Matter } from '#domain/matters/matters.contract.ts'
+import { matterQueries, useCreateMatter } from '#src/api/matters.ts'
+import { showFieldErrors } from '#src/lib/forms.ts'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { createRequestOf, matterFormSchema, newMatterValues } from './matter-form.ts'
+import type { MatterFormInput, MatterFormValues } from './matter-form.ts'
+import { MatterFormFields } from './matter-form-fields.tsx'
+import { useDiscardGuard } from './use-discard-guard.ts'
+
+type CreateMatterDialogProps = { companyId: string; userId: number; onClose: () => void; onCreated: (matter: Matter) => void }
+
+/** 案件の作成. */
+export const CreateMatterDialog = ({ companyId, userId, onClose, onCreated }: CreateMatterDialogProps) => {
+  const create = useCreateMatter(companyId)
+  const { data: statuses = [] } = useQuery(matterQueries.statuses(companyId))
+  const form = useForm<MatterFormInput, unknown, MatterFormValues>({
+    resolver: zodResolver(matterFormSchema),
+    mode: 'onChange',
+    defaultValues: newMatterValues(userId, statuses.find(({ is_default }) => is_default)?.id),
+  })
+  const handleClose = useDiscardGuard(form.formState.isDirty, onClose)
+  const handleSubmit = (values: MatterFormValues) =>
+    create.mutate(createRequestOf(values), { onSuccess: onCreated, onError: (error) => showFieldErrors(form, error) })
+  return (
+    <FormDialog
+      open
+      title="案件の作成"
+      submitLabel="作成"
+      submitting={create.isPending || create.isSuccess}
+      submittingLabel="作成中..."
+      error={form.formState.errors.root?.message}
+      onClose={handleClose}
+      onSubmit={() => void form.handleSubmit(handleSubmit)()}
+    >
+      <MatterFormFields companyId={companyId} control={form.control} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import type { Control } from 'react-hook-form'
+import { limits } from '#domain/limits.ts'
+import { matterQueries } from '#src/api/matters.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import { FormDateField } from '#src/ui/fields/form-date-field.tsx'
+import { FormSelect } from '#src/ui/fields/form-select.tsx'
+import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
+import { BuildingField } from './building-field.tsx'
+import { categoryChoices } from './matter-form.ts'
+import type { MatterFormInput, MatterFormValues } from './matter-form.ts'
+import { MembersField } from './members-field.tsx'
+
+export type MatterFormFieldProps = { companyId: string; control: Control<MatterFormInput, unknown, MatterFormValues> }
+
+/** The fields of a matter, the same for a new one and an edit. */
+export const MatterFormFields = ({ companyId, control }: MatterFormFieldProps) => {
+  const { data: statuses = [] } = useQuery(matterQueries.statuses(companyId))
+  const pair = { display: 'grid', gap: 4, gridTemplateColumns: isSmartphone() ? '1fr' : '1fr 1fr' }
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <FormTextField control={control} name="name" label="案件名" required autoFocus maxLength={limits.text.name} />
+      <Box sx={pair}>
+        <FormSelect control={control} name="matter_category_id" label="カテゴリ" required choices={categoryChoices} />
+        <FormSelect control={control} name="status_id" label="ステータス" choices={statuses.map(({ id, name }) => ({ value: id, label: name }))} />
+      </Box>
+      <Box sx={pair}>
+        <FormDateField control={control} name="start_date" label="開始日" />
+        <FormDateField control={control} name="end_date" label="終了日" />
+      </Box>
+      <BuildingField companyId={companyId} control={control} />
+      <MembersField companyId={companyId} control={control} />
+      <FormTextField control={control} name="company_in_charge" label="担当会社" />
+      <FormTextField control={control} name="description" label="説明" multiline rows={4} maxLength={limits.text.description} />
+    </Box>
+  )
+}

@@ -1,0 +1,69 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import Chip from '@mui/material/Chip'
+import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { useController } from 'react-hook-form'
+import { placeholders } from '#domain/text/screens.ts'
+import { isInternal } from '#domain/users/users.policy.ts'
+import { userQueries } from '#src/api/users.ts'
+import { includesText } from '#src/lib/text.ts'
+import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { MemberAvatar } from '#src/ui/member-avatars.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { choicePopup } from './choice-popup.ts'
+import type { MatterFormFieldProps } from './matter-form-fields.tsx'
+
+/** Any number of the company's people, searched by name. */
+export const MembersField = ({ companyId, control }: MatterFormFieldProps) => {
+  const { field, fieldState } = useController({ control, name: 'user_ids' })
+  const { data: users = [], isPending } = useQuery(userQueries.refs(companyId))
+  const ids = field.value ?? []
+  // Ids that are nobody's here any more are left to the server as they are.
+  const unknown = ids.filter((id) => !users.some((user) => user.id === id))
+  return (
+    <FieldFrame label="メンバー" error={fieldState.error?.message}>
+      {({ id, describedBy }) => (
+        <Autocomplete
+          id={id}
+          multiple
+          disableCloseOnSelect
+          options={users}
+          loading={isPending}
+          value={users.filter((user) => ids.includes(user.id))}
+          onChange={(_, chosen) => field.onChange([...unknown, ...chosen.map((user) => user.id)])}
+          onBlur={field.onBlur}
+          getOptionLabel={({ name }) => name}
+          getOptionKey={(user) => user.id}
+          filterOptions={(options, { inputValue }) => options.filter(({ name }) => includesText(name, inputValue))}
+          noOptionsText="該当するメンバーがいません"
+          slotProps={choicePopup}
+          renderOption={({ key, ...props }, user, { selected }) => (
+            <li key={key} {...props}>
+              <Checkbox checked={selected} tabIndex={-1} disableRipple sx={{ p: 0, mr: 2 }} slotProps={{ input: { 'aria-hidden': true } }} />
+              <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+                <MemberAvatar member={user} decorative />
+                {user.name}
+                {!isInternal(user) && <Tag>ゲスト</Tag>}
+              </Box>
+            </li>
+          )}
+          renderValue={(chosen, getItemProps) => chosen.map((user, index) => {
+            const { key, ...props } = getItemProps({ index })
+            return <Chip key={key} {...props} label={user.name} avatar={<MemberAvatar member={user} size={20} decorative />} sx={{ height: 26 }} />
+          })}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              placeholder={ids.length === 0 ? placeholders.select : undefined}
+              error={fieldState.invalid}
+              inputRef={field.ref}
+              slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy } }}
+            />
+          )}
+        />
+      )}
+    </FieldFrame>
+  )
+}

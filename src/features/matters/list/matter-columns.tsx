@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import { formatDay } from '#domain/dates.ts'
+import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
+import type { MatterListItem, MatterSort } from '#domain/matters/matters.contract.ts'
+import { matterCategoryLabels } from '#domain/matters/matters.labels.ts'
+import { linkedFacilities, memberCount } from '#domain/text/dialogs.ts'
+import type { Actor } from '#domain/users/users.policy.ts'
+import { MatterStatusControl } from '#src/widgets/matter-status/matter-status-control.tsx'
+import type { Column, Sort } from '#src/ui/data-table.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { MatterSchedule } from '../matter-schedule.tsx'
+import { isOwnMatter } from '../own-matter.ts'
+import { MatterMenu } from './matter-menu.tsx'
+
+export type MatterRowProps = { companyId: string; user: Actor; statuses: readonly MatterStatus[]; onEdit: (id: number) => void }
+
+const singleLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+/** The sort as the server takes it, '-' for descending, and as the table shows it. */
+export const matterSortOf = ({ key, direction }: Sort): MatterSort => `${direction === 'desc' ? '-' : ''}${key}` as MatterSort
+export const tableSortOf = (sort: MatterSort): Sort => ({ key: sort.replace('-', ''), direction: sort.startsWith('-') ? 'desc' : 'asc' })
+
+/** The list's columns; those that sort are keyed by the field that they sort by. */
+export const matterColumns = ({ companyId, user, statuses, onEdit }: MatterRowProps): Column<MatterListItem>[] => [
+  {
+    key: 'name',
+    header: '案件名',
+    sortable: true,
+    render: (matter) => (
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+        <Link to="/c/$companyId/matters/$matterId" params={{ companyId, matterId: matter.id }} title={matter.name} sx={{ ...singleLine, minWidth: 0, fontSize: 14, fontWeight: 500 }}>
+          {matter.name}
+        </Link>
+        {isOwnMatter(matter, user) && <Tag brand>自分の案件</Tag>}
+      </Box>
+    ),
+  },
+  { key: 'matter_category_id', header: 'カテゴリ', width: 92, sortable: true, render: ({ matter_category_id }) => matterCategoryLabels[matter_category_id] },
+  { key: 'status', header: 'ステータス', width: 150, sortable: true, render: (matter) => <MatterStatusControl companyId={companyId} matter={matter} statuses={statuses} /> },
+  { key: 'users', header: 'メンバー', width: 112, render: ({ users }) => memberCount(users.length) },
+  {
+    key: 'start_date', header: '予定日', width: 112, sortable: true,
+    render: (matter) => <MatterSchedule matter={matter} status={statuses.find(({ id }) => id === matter.status_id)} />,
+  },
+  { key: 'building', header: '建物', width: 164, sortable: true, render: ({ building }) => building && <Box title={building.name} sx={singleLine}>{building.name}</Box> },
+  { key: 'facilities', header: '設備登録', width: 94, hideBelow: 1200, render: ({ linked_facilities_count }) => linkedFacilities(linked_facilities_count) },
+  { key: 'updated_at', header: '最終更新', width: 104, hideBelow: 1280, sortable: true, render: ({ updated_at }) => formatDay(updated_at) },
+  {
+    key: 'menu', header: 'メニュー', headerHidden: true, width: 52, align: 'right',
+    render: (matter) => <MatterMenu companyId={companyId} user={user} matter={matter} onEdit={() => onEdit(matter.id)} />,
+  },
+]

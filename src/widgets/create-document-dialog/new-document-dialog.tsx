@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { createDocumentRequestSchema } from '#domain/documents/documents.contract.ts'
+import type { CreateDocumentRequest, Document } from '#domain/documents/documents.contract.ts'
+import { documentTypeLabels } from '#domain/documents/documents.labels.ts'
+import { limits, timings } from '#domain/limits.ts'
+import type { TemplateRef } from '#domain/templates/templates.contract.ts'
+import { documentNotices } from '#domain/text/screens.ts'
+import { useCreateDocument } from '#src/api/documents.ts'
+import { showFieldErrors } from '#src/lib/forms.ts'
+import { FieldError } from '#src/ui/fields/field-frame.tsx'
+import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { DocumentThumbnail } from '../document-thumbnail/document-thumbnail.tsx'
+
+type NewDocumentDialogProps = {
+  companyId: string
+  matterId: number | undefined
+  template: TemplateRef
+  onClose: () => void
+  /** Back to the choice of a template, where there was one. */
+  onChangeTemplate: (() => void) | undefined
+}
+
+const formSchema = createDocumentRequestSchema.omit({ matter_id: true })
+
+/** Title and template of a new document; once created its editor opens, and until then the button stays busy. */
+export const NewDocumentDialog = ({ companyId, matterId, template, onClose, onChangeTemplate }: NewDocumentDialogProps) => {
+  const navigate = useNavigate()
+  const create = useCreateDocument(companyId)
+  const redirect = useRef<number>(undefined)
+  useEffect(() => () => window.clearTimeout(redirect.current), [])
+  const form = useForm({ resolver: zodResolver(formSchema), mode: 'onChange', defaultValues: { title: '', template_id: template.id } })
+  const { errors } = form.formState
+  const templateError = errors.template_id?.message ?? errors.root?.message
+
+  const handleCreated = ({ id }: Document) => {
+    redirect.current = window.setTimeout(() => {
+      void navigate({ to: '/c/$companyId/documents/$documentId/edit', params: { companyId, documentId: id } })
+    }, timings.createRedirect)
+  }
+  const handleSubmit = (body: Omit<CreateDocumentRequest, 'matter_id'>) => create.mutate(
+    { ...body, ...(matterId !== undefined && { matter_id: matterId }) },
+    { onSuccess: handleCreated, onError: (error) => showFieldErrors(form, error) },
+  )
+
+  return (
+    <FormDialog
+      open
+      title="書類を作成"
+      submitLabel="作成"
+      submitting={create.isPending || create.isSuccess}
+      submittingLabel="作成中..."
+      onClose={onClose}
+      onSubmit={() => void form.handleSubmit(handleSubmit)()}
+    >
+      <Box sx={{ display: 'grid', gap: 5 }}>
+        <FormTextField control={form.control} name="title" label="タイトル" required autoFocus maxLength={limits.text.title} hint={documentNotices.titleIsFileName} />
+        <Box component="section" aria-label="テンプレート">
+          <Typography variant="label" component="h3" sx={{ mb: 1 }}>テンプレート</Typography>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, p: 3, border: 1, borderColor: 'divider', borderRadius: '8px', bgcolor: 'neutral.50' }}>
+            <DocumentThumbnail path={template.thumbnail_path} width={42} />
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Box sx={{ typography: 'body2', fontWeight: 500 }}>{template.name}</Box>
+              <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{documentTypeLabels[template.document_type_id]}</Box>
+            </Box>
+            {onChangeTemplate && <Button variant="text" onClick={onChangeTemplate}>変更</Button>}
+          </Box>
+          {templateError && <Box role="alert" sx={{ mt: 1 }}><FieldError>{templateError}</FieldError></Box>}
+        </Box>
+      </Box>
+    </FormDialog>
+  )
+}

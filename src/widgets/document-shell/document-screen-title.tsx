@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import Typography from '@mui/material/Typography'
+import { useNavigate } from '@tanstack/react-router'
+import type { Document } from '#domain/documents/documents.contract.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import { DocumentTitle } from '#src/ui/document-title.tsx'
+import type { LinkTarget } from '#src/ui/link.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { DocumentMenu } from './document-menu.tsx'
+
+export type DocumentScreenTitleProps = { companyId: string; document: Document; title: string; /** Where a phone's back arrow leads; the document's detail unless told otherwise. */ back?: { label: string; link: LinkTarget }; actions?: ReactNode }
+
+/** Heading of one of a document's screens: h2 within the shell, on a phone the bar with back arrow and menu. */
+export const DocumentScreenTitle = ({ companyId, document, title, back, actions }: DocumentScreenTitleProps) => {
+  const navigate = useNavigate()
+  if (!isSmartphone()) {
+    return (
+      <>
+        <DocumentTitle>{title}</DocumentTitle>
+        <Typography variant="h2" sx={{ mb: 3 }}>{title}</Typography>
+      </>
+    )
+  }
+  const detail = { label: '書類の詳細', link: { to: '/c/$companyId/documents/$documentId', params: { companyId, documentId: document.id } } } as const
+  return (
+    <PageHeader
+      title={title}
+      phoneBack={back ?? detail}
+      actions={(
+        <>
+          {actions}
+          <DocumentMenu companyId={companyId} document={document} onDeleted={() => void navigate({ to: '/c/$companyId/documents', params: { companyId } })} />
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined'
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useNavigate } from '@tanstack/react-router'
+import type { Document } from '#domain/documents/documents.contract.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import { LinkButton, LinkIconButton } from '#src/ui/link.tsx'
+import { ApprovalStatusBadge, DocumentTypeBadge, SubmitStatusBadge } from '#src/widgets/document-badges/document-badges.tsx'
+import { DocumentId } from './document-id.tsx'
+import { DocumentMenu } from './document-menu.tsx'
+import { DocumentNav } from './document-nav.tsx'
+
+export type DocumentShellProps = { companyId: string; document: Document; children: ReactNode }
+
+/** What stands around the screens of one document; a phone shows the screen alone, under its own bar (DocumentScreenTitle). */
+export const DocumentShell = ({ companyId, document, children }: DocumentShellProps) => {
+  if (isSmartphone()) return children
+  return (
+    <>
+      <DocumentHeader companyId={companyId} document={document} />
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 8, '@media (max-width: 899.98px)': { flexDirection: 'column', gap: 4 } }}>
+        <DocumentNav companyId={companyId} documentId={document.id} />
+        <Box sx={{ flex: 1, minWidth: 0, width: '100%' }}>{children}</Box>
+      </Box>
+    </>
+  )
+}
+
+const DocumentHeader = ({ companyId, document }: Omit<DocumentShellProps, 'children'>) => {
+  const navigate = useNavigate()
+  const params = { companyId, documentId: document.id }
+  return (
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 40, mb: 5 }}>
+      <LinkIconButton to="/c/$companyId/documents" params={{ companyId }} aria-label="書類管理に戻る" sx={{ ml: -2 }}><ArrowBackOutlined sx={{ fontSize: 22 }} /></LinkIconButton>
+      <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere', mr: 1 }}>{document.title}</Typography>
+      <DocumentTypeBadge documentTypeId={document.document_type_id} />
+      <SubmitStatusBadge submittedAt={document.submitted_at} />
+      <ApprovalStatusBadge status={document.approval_status} />
+      <Box sx={{ ml: 2 }}><DocumentId id={document.id} /></Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, ml: 'auto', flex: 'none' }}>
+        <LinkButton to="/c/$companyId/documents/$documentId/preview" params={params} target="_blank" rel="noopener" startIcon={<VisibilityOutlined />}>プレビュー</LinkButton>
+        {document.canEdit && <LinkButton to="/c/$companyId/documents/$documentId/edit" params={params} startIcon={<EditOutlined />}>書類を編集</LinkButton>}
+        <DocumentMenu companyId={companyId} document={document} onDeleted={() => void navigate({ to: '/c/$companyId/documents', params: { companyId } })} />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,68 @@
+/**
+ * A matter's status, to be changed where the user may: a dropdown that applies at once, on a phone a sheet with 保存.
+ *
+ *   <MatterStatusControl companyId={companyId} matter={matter} statuses={statuses} />
+ */
+import { lazy, Suspense, useState } from 'react'
+import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
+import type { MatterListItem } from '#domain/matters/matters.contract.ts'
+import { useSetMatterStatus } from '#src/api/matters.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import { StatusButton } from '#src/ui/status-badge.tsx'
+import { MatterStatusBadge, MatterStatusGlyph, useMatterStatusTone } from './matter-status-badge.tsx'
+import { MatterStatusMenu } from './matter-status-menu.tsx'
+
+const MatterStatusSheet = lazy(() => import('./matter-status-sheet.tsx').then((module) => ({ default: module.MatterStatusSheet })))
+
+export type MatterStatusControlProps = {
+  companyId: string
+  matter: Pick<MatterListItem, 'id' | 'name' | 'status_id' | 'canChangeStatus'>
+  /** All of the company's, in its order. */
+  statuses: readonly MatterStatus[]
+}
+
+export const MatterStatusControl = ({ companyId, matter, statuses }: MatterStatusControlProps) => {
+  const setStatus = useSetMatterStatus(companyId)
+  // What was chosen shows at once; if it fails the matter's own status is back.
+  const status_id = setStatus.isPending ? setStatus.variables.status_id : matter.status_id
+  const status = statuses.find(({ id }) => id === status_id)
+  if (!status) return null
+  if (!matter.canChangeStatus) return <MatterStatusBadge status={status} />
+  const handleSelect = (chosen: number) => {
+    if (chosen !== status_id) setStatus.mutate({ id: matter.id, status_id: chosen })
+  }
+  return <MatterStatusChooser name={matter.name} status={status} statuses={statuses} onSelect={handleSelect} />
+}
+
+type MatterStatusChooserProps = { name: string; status: MatterStatus; statuses: readonly MatterStatus[]; onSelect: (status_id: number) => void }
+
+const MatterStatusChooser = ({ name, status, statuses, onSelect }: MatterStatusChooserProps) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const tone = useMatterStatusTone(status)
+  const isPhone = isSmartphone()
+  const choice = {
+    status, statuses,
+    onClose: () => setAnchor(null),
+    onSelect: (status_id: number) => {
+      setAnchor(null)
+      onSelect(status_id)
+    },
+  }
+  return (
+    <>
+      <StatusButton
+        tone={tone}
+        icon={<MatterStatusGlyph status={status} />}
+        label={`ステータス：${status.name}、変更`}
+        large={isPhone}
+        aria-haspopup={isPhone ? 'dialog' : 'listbox'}
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {status.name}
+      </StatusButton>
+      {isPhone && anchor && <Suspense><MatterStatusSheet name={name} {...choice} /></Suspense>}
+      {!isPhone && <MatterStatusMenu anchor={anchor} {...choice} />}
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '#tests/api/app.ts'
+import { answered } from '#tests/api/answers.ts'
+import { createStage } from './stage.tsx'
+import type { Stage } from './stage.tsx'
+
+let stage: Stage
+let takahashi: Person
+let watanabe: Person
+
+beforeAll(async () => {
+  stage = await createStage()
+  takahashi = await stage.app.createPerson(stage.company, 0, 'takahashi')
+  watanabe = await stage.app.createPerson(stage.company, 1, 'watanabe')
+  await stage.app.createPerson(stage.company, 2, 'guest')
+})
+beforeEach(() => stage.browser.cookies.clear())
+afterEach(() => stage.browser.server.resetHandlers())
+afterAll(() => stage.close())
+
+type User = Awaited<ReturnType<Stage['open']>>
+
+const settingsOf = (id: number): string => `/documents/${id}/approval`
+const apply = async (id: number, approvers: Person[]) =>
+  answered(await stage.master.browser.post(`${stage.company.path}/documents/${id}/approval`, { comment: '確認をお願いします', steps: [{ approvers: approvers.map(({ id: user }) => ({ id: user })), is_only_one_approval: approvers.length > 1 }] }), 201)
+
+const choose = async (user: User, step: string, name: string) => {
+  await user.click(screen.getByRole('combobox', { name: `${step}の承認者` }))
+  await user.click(await screen.findByRole('option', { name: new RegExp(name) }))
+}
+
+/** The dialog, once it knows whom it may offer. */
+const openRequest = async (user: User) => {
+  await user.click(await screen.findByRole('button', { name: '承認設定に進む' }))
+  await screen.findByLabelText(/申請者コメント/)
+  return within(screen.getByRole('dialog', { name: '承認リクエスト設定' }))
+}
+
+describe('the applicant', () => {
+  test('sets steps that are right before they can be saved, and asks for approval', async () => {
+    const { id } = await stage.createDocument(stage.master, '申請する書類')
+    const user = await stage.open(stage.master, settingsOf(id))
+    const dialog = await openRequest(user)
+    const save = dialog.getByRole('button', { name: '保存' })
+    expect(save).toBeDisabled()
+    await user.type(dialog.getByLabelText(/申請者コメント/), '吹出温度を追記しました')
+
+    // Not oneself, no guests, nobody twice.
+    await user.click(screen.getByRole('combobox', { name: 'ステップ1の承認者' }))
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent?.slice(1))).toEqual(['takahashi', 'watanabe'])
+    await user.click(screen.getByRole('option', { name: /takahashi/ }))
+    expect(dialog.queryByLabelText('誰か一人が承認')).not.toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'ステップを追加' }))
+    expect(await dialog.findByText('承認者を選択してください')).toBeInTheDocument()
+    expect(save).toBeDisabled()
+    await choose(user, 'ステップ2', 'watanabe')
+    await waitFor(() => expect(save).toBeEnabled())
+    await user.click(dialog.getByRole('button', { name: 'ステップ2を削除' }))
+    await choose(user, 'ステップ1', 'watanabe')
+    await user.click(dialog.getByLabelText('誰か一人が承認'))
+    await user.click(dialog.getByLabelText('この承認フローを次回も使用する'))
+    await user.click(save)
+
+    await user.click(await screen.findByRole('button', { name: '承認を申請する' }))
+    expect(await screen.findByText('承認者の回答を待っています。')).toBeInTheDocument()
+    const { document_approvals, comment, approval_status } = await stage.stored(id)
+    expect({ comment, approval_status }).toEqual({ comment: '吹出温度を追記しました', approval_status: 2 })
+    expect(document_approvals).toMatchObject([{ order_number: 1, all_or_one: 'one', users: [{ id: takahashi.id }, { id: watanabe.id }] }])
+
+    // Taken back, and the flow is there for the next time.
+    await user.click(await screen.findByRole('button', { name: '承認リクエストを取り消す' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '取り消し' }))
+    expect(await screen.findByText('承認リクエストを取り消しました。必要に応じて書類を編集し、提出設定を行ってください。')).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: /リクエスト取り消し/ })).toHaveAttribute('aria-expanded', 'true')
+    const again = await openRequest(user)
+    expect(again.getByText('takahashi')).toBeInTheDocument()
+    expect(again.getByLabelText('誰か一人が承認')).toBeChecked()
+    expect(again.getByLabelText('この承認フローを次回も使用する')).toBeChecked()
+  })
+
+  test('sets where the document goes, and submits it after asking', { timeout: 60_000 }, async () => {
+    const { id } = await stage.createDocument(stage.master, 'すぐに提出する書類')
+    const user = await stage.open(stage.master, settingsOf(id))
+    await user.click(await screen.findByRole('button', { name: '提出先設定に進む' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '提出先設定' }))
+    await user.click(dialog.getByRole('button', { name: '保存' }))
+    expect(await dialog.findByText('宛先または案件を設定してください。')).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: '宛先を追加' }))
+    const form = within(await screen.findByRole('dialog', { name: '宛先を追加' }))
+    await user.click(form.getByRole('button', { name: '追加' }))
+    expect(await form.findByText('メールアドレスは必須です。')).toBeInTheDocument()
+    await user.type(form.getByLabelText(/メールアドレス/), 'miura@example.jp')
+    await user.type(form.getByLabelText('氏名'), '三浦 裕子')
+    await user.click(form.getByRole('button', { name: '追加' }))
+    await user.click(await dialog.findByRole('button', { name: '保存' }))
+    await user.click(await screen.findByRole('button', { name: 'この内容で提出する' }))
+    await user.click(within(await screen.findByRole('alertdialog', { name: '書類の提出' })).getByRole('button', { name: '提出' }))
+    expect(await screen.findByText('書類を提出しました。', {}, { timeout: 30_000 })).toBeInTheDocument()
+    const row = within(within(screen.getByRole('table', { name: '宛先' })).getAllByRole('row')[1]!)
+    expect(row.getByText('三浦 裕子')).toBeInTheDocument()
+    expect(row.getByText('未開封')).toBeInTheDocument()
+
+    await user.click(row.getByRole('button', { name: '三浦 裕子のメニュー' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'リンクを無効にする' }))
+    await user.click(within(await screen.findByRole('alertdialog', { name: 'リンクの無効化' })).getByRole('button', { name: '無効化' }))
+    expect(await screen.findByText('無効')).toBeInTheDocument()
+  })
+})
+
+describe('the approver', () => {
+  test('answers only with a comment, on their own row', async () => {
+    const { id } = await stage.createDocument(stage.master, '差し戻される書類')
+    await apply(id, [takahashi])
+    const user = await stage.open(takahashi, settingsOf(id))
+    expect(await screen.findByRole('heading', { name: '書類の提出設定(承認者)' })).toBeInTheDocument()
+    expect(screen.getByText('確認をお願いします')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '差し戻す' }))
+    expect(await screen.findByText('コメントは必須です。')).toBeInTheDocument()
+    expect((await stage.stored(id)).approval_status).toBe(2)
+    await user.type(screen.getByLabelText(/コメント/), '測定値を追記してください')
+    await user.click(screen.getByRole('button', { name: '差し戻す' }))
+    expect(await screen.findByText('差し戻しました')).toBeInTheDocument()
+    const [past] = (await stage.stored(id)).document_approvals
+    expect(past).toMatchObject({ users: [{ status: 'NG', comment: '測定値を追記してください' }] })
+    expect(screen.queryByRole('button', { name: '承認する' })).not.toBeInTheDocument()
+  })
+
+  test('who comes second in an any-one step is told, and sees how it stands', async () => {
+    const { id } = await stage.createDocument(stage.master, '先に承認された書類')
+    await apply(id, [takahashi, watanabe])
+    const user = await stage.open(watanabe, settingsOf(id))
+    await user.type(await screen.findByLabelText(/コメント/), '承認します')
+    await answered(await takahashi.browser.put(`${stage.company.path}/documents/${id}/approval`, { comment: '先に承認しました', approver_feedback: true }), 200)
+    await user.click(screen.getByRole('button', { name: '承認する' }))
+    expect(await screen.findByText(/既に処理済みです/)).toBeInTheDocument()
+    expect(await screen.findByText('先に承認しました')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: '承認する' })).not.toBeInTheDocument()
+  })
+})

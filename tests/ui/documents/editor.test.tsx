@@ -1,0 +1,290 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Document } from '#domain/documents/documents.contract.ts'
+import type { Template } from '#domain/templates/templates.contract.ts'
+import { failures } from '#mocks/failures.ts'
+import { createBrowser } from '#mocks/node.ts'
+import { login } from '#src/api/auth.ts'
+import { http } from '#src/api/http.ts'
+import { App } from '#src/app/app.tsx'
+import { answered } from '#tests/api/answers.ts'
+import { createTestApp, password } from '#tests/api/app.ts'
+import type { Person, TestApp, TestCompany } from '#tests/api/app.ts'
+import { corpusBytes } from '#tests/corpus.ts'
+
+let app: TestApp
+let company: TestCompany
+let author: Person
+let colleague: Person
+let stranger: Person
+let template: Template
+let matterId: number
+const browser = createBrowser((request) => app.app.fetch(request))
+
+const items = [
+  { name: '宛先', type: 'separator' },
+  { name: '件名', type: 'text', cell_reference: '0:C8' },
+  { name: '見積日', type: 'date', cell_reference: '0:I2' },
+  { name: '明細', type: 'separator' },
+  { name: '品名', type: 'text', cell_reference: '0:B18' },
+  { name: '数量', type: 'number', cell_reference: '0:E18' },
+  { name: '単価', type: 'number', cell_reference: '0:G18' },
+  { name: '現場写真', type: 'fileupload' },
+]
+
+beforeAll(async () => {
+  app = await createTestApp()
+  const made = await app.createCompany('midori')
+  company = made.company
+  author = await app.createPerson(company, 0, '小林 大輔')
+  colleague = await app.createPerson(company, 0, '中村 彩')
+  stranger = await app.createPerson(company, 0, '佐藤 明子')
+  browser.server.listen()
+  await login({ email: made.master.email, password, remember: false })
+  const form = new FormData()
+  form.append('name', '御見積書')
+  form.append('document_type_id', '2')
+  form.append('excel_file', new File([corpusBytes('forms/03_omitsumorisho.xlsx') as Uint8Array<ArrayBuffer>], '御見積書.xlsx'), '御見積書.xlsx')
+  // jsdom's forms travel as the page sends them, with progress.
+  const uploaded = (await http.post<{ data: Template }>(`${company.path}/templates`, form, { onProgress: () => undefined })).data
+  template = (await answered<{ data: Template }>(await made.master.browser.put(`${company.path}/templates/${uploaded.id}`, { items }), 200)).data
+  const matter = await answered<{ data: { id: number } }>(await author.browser.post(`${company.path}/matters`, { name: '空調更新', matter_category_id: 3, user_ids: [author.id, colleague.id] }), 201)
+  matterId = matter.data.id
+}, 60_000)
+beforeEach(() => browser.cookies.clear())
+afterEach(() => browser.server.resetHandlers())
+afterAll(async () => {
+  browser.server.close()
+  await app.close()
+})
+
+const idOf = (name: string): number => template.items.find((item) => item.name === name)!.id
+const createDocument = async (values: Record<string, string> = {}): Promise<Document> => {
+  const created = (await answered<{ data: Document }>(await author.browser.post(`${company.path}/documents`, { title: '空調機更新', template_id: template.id, matter_id: matterId }), 201)).data
+  return Object.keys(values).length === 0 ? created : save(author, created.id, values)
+}
+const save = async (person: Person, id: number, values: Record<string, string>): Promise<Document> => {
+  const docs_data = Object.entries(values).map(([name, data]) => ({ item_id: idOf(name), data }))
+  return (await answered<{ data: Document }>(await person.browser.put(`${company.path}/documents/${id}`, { docs_data }), 200)).data
+}
+const stored = async (id: number): Promise<Record<string, unknown>> => {
+  const { data } = await answered<{ data: Document }>(await author.browser.get(`${company.path}/documents/${id}`), 200)
+  return Object.fromEntries(data.docs_data.map(({ item_id, data: value }) => [template.items.find(({ id: own }) => own === item_id)!.name, value]))
+}
+
+const open = async (id: number, screenName = 'edit', person = author) => {
+  await login({ email: person.email, password, remember: false })
+  window.history.replaceState(null, '', `/c/midori/documents/${id}/${screenName}`)
+  render(<App />)
+  return userEvent.setup()
+}
+/** The form with both sections open. */
+const openForm = async (id: number) => {
+  const user = await open(id)
+  for (const name of ['宛先', '明細']) {
+    const section = await screen.findByRole('button', { name: new RegExp(`^${name}`) })
+    if (section.getAttribute('aria-expanded') === 'false') await user.click(section)
+  }
+  await screen.findByRole('grid')
+  return user
+}
+const cell = (address: string): HTMLElement => screen.getByRole('grid').querySelector<HTMLElement>(`[data-address="${address}"]`)!
+const type = async (user: ReturnType<typeof userEvent.setup>, label: string, text: string) => {
+  await user.clear(screen.getByLabelText(label))
+  await user.type(screen.getByLabelText(label), text)
+}
+
+describe('typing', () => {
+  test('shows in its cell at once, and formulas follow', async () => {
+    const { id } = await createDocument()
+    const user = await openForm(id)
+    await type(user, '数量', '3')
+    expect(cell('E18')).toHaveTextContent('3')
+    await type(user, '単価', '28,500')
+    await waitFor(() => expect(cell('H18')).toHaveTextContent('85,500'))
+    expect(cell('H37')).toHaveTextContent('¥94,050')
+    expect(await stored(id)).toEqual({})
+  })
+
+  test('goes on where the sheet cannot be calculated', async () => {
+    const { id } = await createDocument()
+    const user = await openForm(id)
+    browser.server.use(failures.server('/api/c/midori/documents/*/sheets'))
+    await type(user, '件名', '空調機更新工事')
+    expect(await screen.findByText('シートの再計算ができませんでした。入力はそのまま続けられます。')).toBeInTheDocument()
+    expect(cell('C8')).toHaveTextContent('空調機更新工事')
+  })
+
+  test('a field and its cell are selected together', async () => {
+    const { id } = await createDocument()
+    const user = await openForm(id)
+    await user.click(screen.getByLabelText('単価'))
+    expect(cell('G18')).toHaveAttribute('aria-selected', 'true')
+    await user.click(screen.getByRole('button', { name: /^宛先/ }))
+    await user.click(cell('I2'))
+    expect(screen.getByLabelText('見積日')).toHaveFocus()
+  })
+})
+
+describe('saving', () => {
+  test('sends what changed and says when', async () => {
+    const { id } = await createDocument({ 品名: '分解洗浄' })
+    const user = await openForm(id)
+    await type(user, '件名', '更新工事')
+    await type(user, '見積日', '2026/6/17')
+    expect(screen.getByText('保存していない変更があります')).toBeInTheDocument()
+    const sent: unknown[] = []
+    browser.server.events.on('request:start', ({ request }) => {
+      if (request.method === 'PUT') void request.clone().json().then((body: { docs_data: unknown }) => sent.push(body.docs_data))
+    })
+    await user.keyboard('{Control>}s{/Control}')
+    expect(await screen.findByText(/^\d\d:\d\dに保存しました$/)).toBeInTheDocument()
+    browser.server.events.removeAllListeners()
+    expect(sent).toEqual([[{ item_id: idOf('件名'), data: '更新工事' }, { item_id: idOf('見積日'), data: '2026/06/17' }]])
+    expect(await stored(id)).toEqual({ 件名: '更新工事', 見積日: '2026/06/17', 品名: '分解洗浄' })
+  })
+
+  test('stops at what is wrong, with the message at its field', async () => {
+    const { id } = await createDocument()
+    const user = await openForm(id)
+    await type(user, '数量', '三台')
+    await user.click(screen.getByRole('button', { name: '保存する' }))
+    expect(screen.getByLabelText('数量')).toHaveAccessibleDescription('数量は数値を入力してください。')
+    expect(screen.getByLabelText('数量')).toHaveFocus()
+    expect(await stored(id)).toEqual({})
+  })
+
+  test('puts the server’s messages at their fields', async () => {
+    const { id } = await createDocument()
+    const user = await openForm(id)
+    await type(user, '件名', '更新')
+    await type(user, '品名', '洗浄')
+    browser.server.use(failures.validation(`/api/c/midori/documents/${id}`, { 'docs_data.1.data': ['品名は使えません。'] }))
+    await user.click(screen.getByRole('button', { name: '保存する' }))
+    await waitFor(() => expect(screen.getByLabelText('品名')).toHaveAccessibleDescription('品名は使えません。'))
+    expect(screen.getByLabelText('件名')).toHaveValue('更新')
+  })
+
+  test('keeps the form without a network and offers to try again', async () => {
+    const { id } = await createDocument()
+    const user = await openForm(id)
+    await type(user, '件名', '更新工事')
+    browser.server.use(failures.offline(`/api/c/midori/documents/${id}`))
+    await user.click(screen.getByRole('button', { name: '保存する' }))
+    const retry = await screen.findByRole('button', { name: '再試行' })
+    expect(screen.getByLabelText('件名')).toHaveValue('更新工事')
+    browser.server.resetHandlers()
+    await user.click(retry)
+    await waitFor(async () => expect(await stored(id)).toEqual({ 件名: '更新工事' }))
+  })
+})
+
+describe('a save that comes second', () => {
+  const begin = async () => {
+    const { id } = await createDocument({ 件名: '更新', 数量: '1' })
+    const user = await openForm(id)
+    await save(colleague, id, { 件名: '相手の件名', 単価: '500' })
+    await type(user, '件名', '自分の件名')
+    await type(user, '数量', '2')
+    await user.click(screen.getByRole('button', { name: '保存する' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '他のユーザーがこの書類を保存しました' }))
+    expect(dialog.getByText(/^中村 彩さんが.*に保存しました。/)).toBeInTheDocument()
+    return { id, user, dialog }
+  }
+
+  test('can take over the other’s contents, choosing where both changed', async () => {
+    const { id, user, dialog } = await begin()
+    await user.click(dialog.getByRole('radio', { name: '相手：相手の件名' }))
+    expect(dialog.getAllByRole('radio')).toHaveLength(2)
+    await user.click(dialog.getByRole('button', { name: '相手の内容を読み込む' }))
+    expect(screen.getByLabelText('件名')).toHaveValue('相手の件名')
+    expect(screen.getByLabelText('単価')).toHaveValue('500')
+    expect(screen.getByLabelText('数量')).toHaveValue('2')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await user.click(screen.getByRole('button', { name: '保存する' }))
+    await waitFor(async () => expect(await stored(id)).toEqual({ 件名: '相手の件名', 単価: '500', 数量: '2' }))
+  })
+
+  test('can put its own contents over them', async () => {
+    const { id, user, dialog } = await begin()
+    await user.click(dialog.getByRole('button', { name: '自分の内容で上書きする' }))
+    await waitFor(async () => expect(await stored(id)).toEqual({ 件名: '自分の件名', 単価: '500', 数量: '2' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+})
+
+test('leaving with unsaved changes asks', async () => {
+  const { id } = await createDocument()
+  const user = await openForm(id)
+  await type(user, '件名', '更新工事')
+  await user.click(screen.getByRole('link', { name: '書類の詳細に戻る' }))
+  expect(await screen.findByRole('alertdialog', { name: 'このページを離れますか？' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'キャンセル' }))
+  expect(screen.getByLabelText('件名')).toHaveValue('更新工事')
+})
+
+test('who may not edit reads, and is told why', async () => {
+  const { id } = await createDocument({ 件名: '更新工事' })
+  await open(id, 'edit', stranger)
+  expect(await screen.findByText('この書類を編集する権限がありません。')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: '保存する' })).not.toBeInTheDocument()
+})
+
+test('photos are stored as they are chosen, and can be taken out again', async () => {
+  const { id } = await createDocument()
+  const user = await openForm(id)
+  const photo = new File([corpusBytes('image/Landscape_6.jpg') as Uint8Array<ArrayBuffer>], '室内機.jpg', { type: 'image/jpeg' })
+  await user.upload(screen.getByLabelText('現場写真のファイル'), photo)
+  expect(await screen.findByRole('link', { name: '室内機.jpg' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: '室内機.jpgを外す' }))
+  await user.click(await screen.findByRole('button', { name: '削除' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: '室内機.jpg' })).not.toBeInTheDocument())
+})
+
+describe('on a phone', () => {
+  beforeEach(() => void vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)'))
+
+  test('a section is saved and left, or left as it was', async () => {
+    const { id } = await createDocument({ 件名: '更新工事' })
+    const user = await open(id)
+    await user.click(await screen.findByRole('button', { name: /^宛先.*残り1項目.*未入力/ }))
+    await type(user, '件名', '洗浄')
+    await user.click(screen.getByRole('button', { name: 'キャンセル' }))
+    const question = within(await screen.findByRole('alertdialog', { name: '変更を破棄しますか？' }))
+    await user.click(question.getByRole('button', { name: '破棄' }))
+    await user.click(await screen.findByRole('button', { name: /^宛先/ }))
+    expect(screen.getByLabelText('件名')).toHaveValue('更新工事')
+    await type(user, '見積日', '2026/06/17')
+    await user.click(screen.getByRole('button', { name: '書類を保存' }))
+    expect(await screen.findByRole('button', { name: /^宛先.*入力済/ })).toBeInTheDocument()
+    expect(await stored(id)).toEqual({ 件名: '更新工事', 見積日: '2026/06/17' })
+  })
+})
+
+describe('the preview', () => {
+  test('shows the filled sheet and what was filled in', async () => {
+    const { id } = await createDocument({ 件名: '更新工事' })
+    await open(id, 'preview')
+    const contents = within(await screen.findByRole('region', { name: '入力内容' }))
+    expect(contents.getByText('更新工事')).toBeInTheDocument()
+    expect(contents.getAllByText('未入力').length).toBeGreaterThan(1)
+    await waitFor(() => expect(within(screen.getByRole('table')).getByText('更新工事')).toBeInTheDocument())
+  })
+
+  test('downloads under the document’s title, and says where it failed', async () => {
+    const { id } = await createDocument()
+    const user = await open(id, 'preview')
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    URL.createObjectURL = () => 'blob:document'
+    URL.revokeObjectURL = () => undefined
+    await user.click(await screen.findByRole('button', { name: '書類をダウンロード' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Excelでダウンロード' }))
+    await waitFor(() => expect(clicked).toHaveBeenCalled())
+    expect(clicked.mock.contexts[0]).toHaveAttribute('download', '空調機更新.xlsx')
+    browser.server.use(failures.tooManyRequests(`/api/c/midori/documents/${id}/download`))
+    await user.click(await screen.findByRole('button', { name: '書類をダウンロード' }))
+    await user.click(screen.getByRole('menuitem', { name: 'PDFでダウンロード' }))
+    expect(await screen.findByText('書類のダウンロードに失敗しました。時間をおいて、やり直してください。')).toBeInTheDocument()
+  })
+})

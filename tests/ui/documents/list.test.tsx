@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { failures } from '#mocks/failures.ts'
+import type { Person } from '#tests/api/app.ts'
+import { answered } from '#tests/api/answers.ts'
+import { createStage } from './stage.tsx'
+import type { Stage } from './stage.tsx'
+
+let stage: Stage
+let member: Person
+let guest: Person
+
+beforeAll(async () => {
+  stage = await createStage()
+  member = await stage.app.createPerson(stage.company, 0, 'member')
+  guest = await stage.app.createPerson(stage.company, 2, 'guest')
+})
+beforeEach(() => stage.browser.cookies.clear())
+afterEach(() => stage.browser.server.resetHandlers())
+afterAll(() => stage.close())
+
+describe('書類管理', () => {
+  test('says what documents are where there are none', async () => {
+    await stage.open(guest, '/documents')
+    expect(await screen.findByText(/オーナー報告書・見積書・報告書の3種類/)).toBeInTheDocument()
+    expect(screen.queryByRole('tab', { name: /自分への承認依頼/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: '書類を作成' })).not.toBeInTheDocument()
+  })
+
+  test('finds by title and by state, from the first page, and says so in the address', async () => {
+    await stage.createDocument(stage.master, '空調機点検報告書')
+    await stage.createDocument(stage.master, '受変電設備見積書')
+    const user = await stage.open(stage.master, '/documents?page=1')
+    expect(await screen.findByRole('link', { name: '受変電設備見積書' })).toBeInTheDocument()
+    await user.type(screen.getByRole('searchbox', { name: '書類名を検索' }), '空調')
+    await screen.findByText('1件')
+    expect(screen.queryByRole('link', { name: '受変電設備見積書' })).not.toBeInTheDocument()
+    expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({ title: '空調' })
+    await user.click(screen.getByRole('button', { name: '提出状況' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: '提出済み' }))
+    expect(await screen.findByText('条件に一致する書類がありません')).toBeInTheDocument()
+  })
+
+  test('copies into a new document, and deletes only after asking', async () => {
+    await stage.createDocument(stage.master, '月次報告書')
+    const user = await stage.open(stage.master, '/documents?title=月次報告書')
+    await user.click(await screen.findByRole('button', { name: '月次報告書のメニュー' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'コピーして作成' }))
+    expect(await screen.findByRole('heading', { name: '月次報告書のコピー' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '月次報告書のコピーのメニュー' }))
+    await user.click(await screen.findByRole('menuitem', { name: '削除' }))
+    const question = within(await screen.findByRole('alertdialog', { name: '削除確認' }))
+    await user.click(question.getByRole('button', { name: '削除' }))
+    expect(await screen.findByRole('heading', { name: '書類管理' })).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: '月次報告書' })).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('link', { name: '月次報告書のコピー' })).not.toBeInTheDocument())
+  })
+
+  test('counts and lists what waits for my approval', async () => {
+    const { id } = await stage.createDocument(stage.master, '承認待ちの書類')
+    await answered(await stage.master.browser.post(`${stage.company.path}/documents/${id}/approval`, { comment: 'お願いします', steps: [{ approvers: [{ id: member.id }], is_only_one_approval: false }] }), 201)
+    const user = await stage.open(member, '/documents')
+    await user.click(await screen.findByRole('tab', { name: '自分への承認依頼1' }))
+    const table = within(await screen.findByRole('table', { name: '書類' }))
+    await table.findByRole('link', { name: '承認待ちの書類' })
+    await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(2))
+    expect(table.getByText('申請中')).toBeInTheDocument()
+  })
+
+  test('tells why the list did not come, and tries again', async () => {
+    stage.browser.server.use(failures.offline('/api/c/midori/documents'))
+    const user = await stage.open(stage.master, '/documents')
+    const retry = await screen.findByRole('button', { name: '再試行' })
+    stage.browser.server.resetHandlers()
+    await user.click(retry)
+    expect(await screen.findByRole('link', { name: '空調機点検報告書' })).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,63 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Document } from '#domain/documents/documents.contract.ts'
+import { App } from '#src/app/app.tsx'
+import { answered } from '#tests/api/answers.ts'
+import { createStage } from './stage.tsx'
+import type { Stage } from './stage.tsx'
+
+// pdf.js draws on a canvas, which this environment has not; what the page shows then is its own failure.
+vi.mock('#src/lib/pdf/open-pdf.ts', () => ({ openPdf: () => ({ promise: Promise.reject(new Error('no canvas')), destroy: () => Promise.resolve() }) }))
+
+let stage: Stage
+let document: Document
+let link: string
+
+const sentLink = async (): Promise<string> => {
+  const { mailOutbox } = await import('#server/db/schema/mail.ts')
+  const { inSystem } = await import('#server/db/client.ts')
+  const letters = await inSystem(stage.app.database.db, (tx) => tx.select().from(mailOutbox))
+  return /\/d\/([\w-]+)/.exec(JSON.stringify(letters))![1]!
+}
+
+beforeAll(async () => {
+  stage = await createStage()
+  const { id } = await stage.createDocument(stage.master, '空調機点検報告書')
+  const path = `${stage.company.path}/documents/${id}`
+  await answered(await stage.master.browser.put(path, { submit_destinations: [{ email: 'miura@example.jp', name: '三浦 裕子', affiliation: '株式会社青葉' }] }), 200)
+  await answered(await stage.master.browser.put(path, { submit_mode: 2 }), 200)
+  document = (await answered<{ data: Document }>(await stage.master.browser.post(`${path}/submit`), 200)).data
+  link = await sentLink()
+}, 120_000)
+afterEach(() => stage.browser.server.resetHandlers())
+afterAll(() => stage.close())
+
+const visit = (token: string) => {
+  window.history.replaceState(null, '', `/d/${token}`)
+  render(<App />)
+}
+const isOpened = async (): Promise<boolean> => (await stage.stored(document.id)).document_submit_mails[0]!.is_opened
+
+test('shows who sent what without a login, and counts as opened only once it is visible', async () => {
+  const visibility = vi.spyOn(window.document, 'visibilityState', 'get').mockReturnValue('hidden')
+  visit(link)
+  expect(await screen.findByRole('heading', { name: '空調機点検報告書' })).toBeInTheDocument()
+  expect(screen.getByText(/^株式会社青葉\s三浦 裕子 様$/)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Excelでダウンロード' })).toBeInTheDocument()
+  expect(await screen.findByText('エラー: PDFの処理に失敗しました (空調機点検報告書)')).toBeInTheDocument()
+  expect(await isOpened()).toBe(false)
+  visibility.mockReturnValue('visible')
+  window.document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(async () => expect(await isOpened()).toBe(true))
+})
+
+test('says why a link does not open', async () => {
+  visit('unknown')
+  expect(await screen.findByText('このリンクは無効です。メールのリンクを確認してください。')).toBeInTheDocument()
+})
+
+test('says that the sender took the link back', async () => {
+  await answered(await stage.master.browser.post(`${stage.company.path}/documents/${document.id}/mails/${document.document_submit_mails[0]!.id}/revoke`), 200)
+  visit(link)
+  expect(await screen.findByText('このリンクは送信者によって無効にされました。')).toBeInTheDocument()
+})

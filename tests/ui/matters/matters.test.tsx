@@ -1,0 +1,271 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { validationErrorBody } from '#domain/errors.ts'
+import type { Matter } from '#domain/matters/matters.contract.ts'
+import type { Template } from '#domain/templates/templates.contract.ts'
+import { failures } from '#mocks/failures.ts'
+import { createBrowser } from '#mocks/node.ts'
+import { App } from '#src/app/app.tsx'
+import { login } from '#src/api/auth.ts'
+import { forgetCsrfCookie } from '#src/api/http.ts'
+import { answered } from '#tests/api/answers.ts'
+import { createTestApp, password } from '#tests/api/app.ts'
+import type { Person, TestApp, TestCompany } from '#tests/api/app.ts'
+import { expectConsoleError } from '../console-errors.ts'
+import { uploadTemplate } from '../templates/upload-template.ts'
+
+let app: TestApp
+let company: TestCompany
+let master: Person
+let member: Person
+let guest: Person
+const browser = createBrowser((request) => app.app.fetch(request))
+
+beforeAll(async () => {
+  app = await createTestApp()
+  ;({ company, master } = await app.createCompany('midori'))
+  member = await app.createPerson(company, 0, '中村 彩')
+  guest = await app.createPerson(company, 2, '原田 誠')
+  browser.server.listen()
+})
+beforeEach(() => browser.cookies.clear())
+afterEach(() => browser.server.resetHandlers())
+afterAll(async () => {
+  browser.server.close()
+  await app.close()
+})
+
+const open = async (person: Person, path: string) => {
+  await login({ email: person.email, password, remember: false })
+  window.history.replaceState(null, '', `/c/midori/matters${path}`)
+  render(<App />)
+  return userEvent.setup()
+}
+const onPhone = () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)')
+
+const createMatter = async (body: Record<string, unknown>, person = member): Promise<Matter> =>
+  (await answered<{ data: Matter }>(await person.browser.post(`${company.path}/matters`, { matter_category_id: 1, ...body }), 201)).data
+const stored = async (id: number): Promise<Matter> => (await answered<{ data: Matter }>(await master.browser.get(`${company.path}/matters/${id}`), 200)).data
+
+const rowOf = async (name: string) => within((await screen.findByRole('link', { name })).closest('tr')!)
+const openMenu = async (user: ReturnType<typeof userEvent.setup>, name: string, entry: string) => {
+  await user.click(await screen.findByRole('button', { name: `${name}のメニュー` }))
+  await user.click(await screen.findByRole('menuitem', { name: entry }))
+}
+
+describe('the list', () => {
+  test('tells whose a matter is, who works on it and what is overdue', async () => {
+    await createMatter({ name: '一覧の案件', user_ids: [member.id, guest.id], start_date: '2020-01-06', end_date: '2020-01-08' })
+    await open(member, '?name=一覧')
+    const row = await rowOf('一覧の案件')
+    expect(row.getByText('自分の案件')).toBeInTheDocument()
+    expect(row.getByText('2人のメンバー')).toBeInTheDocument()
+    expect(row.getByText('なし')).toBeInTheDocument()
+    expect(row.getByTitle('期限超過')).toBeInTheDocument()
+    expect(screen.getByText('1 - 1 / 1')).toBeInTheDocument()
+  })
+
+  test('looks for what the header was asked, and back again', async () => {
+    await createMatter({ name: '受水槽の清掃' })
+    const user = await open(member, '')
+    await user.type(await screen.findByRole('searchbox', { name: '案件名を検索' }), 'どこにもない案件{Enter}')
+    expect(await screen.findByText('条件に一致する案件がありません')).toBeInTheDocument()
+    await user.click(screen.getAllByRole('button', { name: '選択をクリア' })[0]!)
+    expect(await screen.findByRole('link', { name: '受水槽の清掃' })).toBeInTheDocument()
+    expect(window.location.search).toBe('')
+  })
+
+  test('sets the status at once', async () => {
+    const { id } = await createMatter({ name: '状態を変える案件' })
+    const user = await open(member, '?name=状態を変える')
+    await user.click(await (await rowOf('状態を変える案件')).findByRole('button', { name: 'ステータス：未着手、変更' }))
+    await user.click(within(screen.getByRole('listbox', { name: 'ステータス' })).getByRole('option', { name: '対応中' }))
+    expect(await screen.findByRole('button', { name: 'ステータス：対応中、変更' })).toBeInTheDocument()
+    await waitFor(async () => expect((await stored(id)).status_id).toBe(company.status_ids[3]))
+  })
+
+  test('takes the old status back where the change fails', async () => {
+    await createMatter({ name: '状態の変わらない案件' })
+    const user = await open(member, '?name=状態の変わらない')
+    await user.click(await screen.findByRole('button', { name: 'ステータス：未着手、変更' }))
+    browser.server.use(failures.tooManyRequests('/api/c/midori/matters/:id'))
+    await user.click(screen.getByRole('option', { name: '完了' }))
+    expect(await screen.findByText(/ステータスの変更に失敗しました/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'ステータス：未着手、変更' })).toBeInTheDocument()
+  })
+
+  test('deletes after saying what that means', async () => {
+    await createMatter({ name: '消える案件' })
+    const user = await open(member, '?name=消える')
+    await openMenu(user, '消える案件', '削除')
+    const question = within(await screen.findByRole('alertdialog', { name: '案件の削除' }))
+    expect(question.getByText('案件を削除すると、案件に登録されている建物、設備・管理物、報告書テンプレートとの連携が解除されます。この操作は取り消せません。')).toBeInTheDocument()
+    await user.click(question.getByRole('button', { name: '削除' }))
+    expect(await screen.findByText('条件に一致する案件がありません')).toBeInTheDocument()
+  })
+
+  test('offers a guest nothing to change', async () => {
+    await createMatter({ name: 'ゲストの案件', user_ids: [guest.id] })
+    await open(guest, '?name=ゲストの案件')
+    expect((await rowOf('ゲストの案件')).getByText('未着手')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /ステータス：/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'ゲストの案件のメニュー' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: '案件を作成' })).not.toBeInTheDocument()
+  })
+
+  test('on a phone changes the status with 保存 only', async () => {
+    onPhone()
+    const { id } = await createMatter({ name: '電話の案件' })
+    const user = await open(member, '?name=電話の')
+    await user.click(await screen.findByRole('button', { name: 'ステータス：未着手、変更' }))
+    await user.click(within(await screen.findByRole('dialog', { name: 'ステータスを選択' })).getByRole('radio', { name: '完了' }))
+    await user.click(screen.getByRole('button', { name: '閉じる' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect((await stored(id)).status_id).toBe(company.status_ids[0])
+    await user.click(screen.getByRole('button', { name: 'ステータス：未着手、変更' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('radio', { name: '完了' }))
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    expect(await screen.findByRole('button', { name: 'ステータス：完了、変更' })).toBeInTheDocument()
+  })
+})
+
+describe('the form', () => {
+  const nameField = (dialog: HTMLElement) => within(dialog).getByRole('textbox', { name: /案件名/ })
+
+  test('makes a matter with a new building and leads to it', async () => {
+    const user = await open(member, '')
+    await user.click(await screen.findByRole('button', { name: '案件を作成' }))
+    const dialog = await screen.findByRole('dialog', { name: '案件の作成' })
+    const form = within(dialog)
+    expect(nameField(dialog)).toHaveFocus()
+    await user.click(form.getByRole('button', { name: '新しい建物を登録' }))
+    await user.click(form.getByRole('button', { name: '作成' }))
+    expect(await form.findByText('案件名は必須です。')).toBeInTheDocument()
+    expect(form.getByText('カテゴリは必須です。')).toBeInTheDocument()
+    await user.type(nameField(dialog), '新しい案件')
+    await user.click(form.getByRole('combobox', { name: /カテゴリ/ }))
+    await user.click(screen.getByRole('option', { name: '清掃' }))
+    await user.click(form.getByRole('button', { name: '作成' }))
+    expect(await form.findByText('建物名は必須です。')).toBeInTheDocument()
+    await user.type(form.getByRole('textbox', { name: /建物名/ }), '桜木町メディカルプラザ')
+    await user.click(form.getByRole('button', { name: '作成' }))
+    expect(await screen.findByRole('heading', { level: 1, name: '新しい案件' })).toBeInTheDocument()
+    const facts = within(screen.getByRole('complementary', { name: '案件の情報' }))
+    expect(facts.getByText('桜木町メディカルプラザ')).toBeInTheDocument()
+    expect(facts.getByText('清掃')).toBeInTheDocument()
+    expect(facts.getByText('中村 彩')).toBeInTheDocument()
+  })
+
+  test('shows what the server refuses at its field and keeps what was typed; closing asks', async () => {
+    const user = await open(member, '')
+    await user.click(await screen.findByRole('button', { name: '案件を作成' }))
+    const dialog = await screen.findByRole('dialog', { name: '案件の作成' })
+    await user.type(nameField(dialog), '断られる案件')
+    await user.click(within(dialog).getByRole('combobox', { name: /カテゴリ/ }))
+    await user.click(screen.getByRole('option', { name: '点検' }))
+    browser.server.use(http.post('*/api/c/midori/matters', () => HttpResponse.json(validationErrorBody({ user_ids: ['メンバーを選択してください。'] }), { status: 422 })))
+    await user.click(within(dialog).getByRole('button', { name: '作成' }))
+    expect(await within(dialog).findByText('メンバーを選択してください。')).toBeInTheDocument()
+    expect(nameField(dialog)).toHaveValue('断られる案件')
+    await user.click(within(dialog).getByRole('button', { name: 'キャンセル' }))
+    await user.click(within(await screen.findByRole('alertdialog', { name: '変更を破棄しますか？' })).getByRole('button', { name: '破棄' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  const editBehindTheirBack = async (name: string) => {
+    const matter = await createMatter({ name, company_in_charge: '株式会社アオバ' })
+    const user = await open(member, `?name=${name}`)
+    await openMenu(user, name, '編集')
+    const dialog = (await screen.findByDisplayValue(name)).closest<HTMLElement>('[role=dialog]')!
+    await answered(await master.browser.put(`${company.path}/matters/${matter.id}`, { company_in_charge: '相手の会社', updated_at: matter.updated_at }), 200)
+    await user.clear(nameField(dialog))
+    await user.type(nameField(dialog), `${name}・改`)
+    await user.click(within(dialog).getByRole('button', { name: '保存' }))
+    const conflict = within(await screen.findByRole('dialog', { name: '他のユーザーがこの案件を更新しました' }))
+    expect(conflict.getByText(/midori-masterさんが.*に更新しました/)).toBeInTheDocument()
+    expect(conflict.getByText('変更された項目：担当会社')).toBeInTheDocument()
+    return { id: matter.id, user, dialog, conflict }
+  }
+
+  test('overwrites a change made meanwhile when told to', async () => {
+    const { id, user, conflict } = await editBehindTheirBack('上書きする案件')
+    expect(screen.getByDisplayValue('上書きする案件・改')).toBeInTheDocument()
+    await user.click(conflict.getByRole('button', { name: '自分の内容で上書きする' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await stored(id)).toMatchObject({ name: '上書きする案件・改', company_in_charge: '株式会社アオバ' })
+  })
+
+  test('loads a change made meanwhile, and saves on top of it', async () => {
+    const { id, user, dialog, conflict } = await editBehindTheirBack('読み込む案件')
+    await user.click(conflict.getByRole('button', { name: '最新の内容を読み込む' }))
+    await waitFor(() => expect(within(dialog).getByRole('textbox', { name: /担当会社/ })).toHaveValue('相手の会社'))
+    await user.type(nameField(dialog), '・追記')
+    await user.click(within(dialog).getByRole('button', { name: '保存' }))
+    await waitFor(async () => expect(await stored(id)).toMatchObject({ name: '読み込む案件・追記', company_in_charge: '相手の会社' }))
+  })
+})
+
+describe("a matter's page", () => {
+  /** A template that is there before the test begins. */
+  const createTemplate = async (name: string): Promise<Template> => {
+    await login({ email: master.email, password, remember: false })
+    const template = await uploadTemplate(company.key, name, 3)
+    browser.cookies.clear()
+    forgetCsrfCookie()
+    return template
+  }
+
+  test('links a template and makes a document of it', async () => {
+    await createTemplate('工事完了報告書')
+    const { id } = await createMatter({ name: '書類を作る案件', user_ids: [member.id] })
+    const user = await open(member, `/${id}`)
+    const section = within(await screen.findByRole('region', { name: '書類テンプレート' }))
+    expect(section.getByText('この案件には書類テンプレートが登録されていません。')).toBeInTheDocument()
+    await user.click(section.getByRole('button', { name: '追加' }))
+    await user.click(await screen.findByRole('checkbox', { name: /工事完了報告書/ }))
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    expect(await section.findByText('工事完了報告書')).toBeInTheDocument()
+
+    await user.click(await screen.findByRole('button', { name: '書類を作成' }))
+    await user.click(await screen.findByRole('radio', { name: /工事完了報告書/ }))
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '書類を作成' }))
+    expect(dialog.getByText('書類のタイトルはファイル名になり、提出先にも共有されます。')).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: '作成' }))
+    expect(await dialog.findByText('タイトルは必須です。')).toBeInTheDocument()
+    await user.type(dialog.getByRole('textbox', { name: /タイトル/ }), '6月の完了報告')
+    browser.server.use(http.post('*/api/c/midori/documents', () => HttpResponse.json(validationErrorBody({ template_id: ['テンプレートを選択してください。'] }), { status: 422 }), { once: true }))
+    await user.click(dialog.getByRole('button', { name: '作成' }))
+    expect(await within(dialog.getByRole('region', { name: 'テンプレート' })).findByText('テンプレートを選択してください。')).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: '作成' }))
+    await waitFor(() => expect(window.location.pathname).toMatch(/^\/c\/midori\/documents\/\d+\/edit$/))
+    const documents = await answered<{ data: { title: string }[] }>(await member.browser.get(`${company.path}/matters/${id}/documents`), 200)
+    expect(documents.data).toMatchObject([{ title: '6月の完了報告' }])
+  })
+
+  test('shows the documents with where they stand, and leads back to the list once deleted', async () => {
+    const template = await createTemplate('点検報告書')
+    const { id } = await createMatter({ name: '片付ける案件', user_ids: [member.id], description: '1行目\n2行目' })
+    await answered(await member.browser.post(`${company.path}/documents`, { title: '点検の記録', template_id: template.id, matter_id: id }), 201)
+    const user = await open(member, `/${id}`)
+    const row = within((await screen.findByRole('link', { name: '点検の記録' })).closest('tr')!)
+    expect(row.getByText('報告書')).toBeInTheDocument()
+    expect(row.getByText('未提出')).toBeInTheDocument()
+    expect(row.getByText('未設定')).toBeInTheDocument()
+    await openMenu(user, '片付ける案件', '削除')
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '削除' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/c/midori/matters'))
+    expect(await screen.findByText('案件を削除しました')).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: '片付ける案件' })).not.toBeInTheDocument()
+  })
+
+  test('of another company is not there', async () => {
+    expectConsoleError(/OtherError|Error in route match/)
+    const { master: stranger } = await app.createCompany('aoi')
+    const matter = (await answered<{ data: Matter }>(await stranger.browser.post('/api/c/aoi/matters', { name: 'よその案件', matter_category_id: 1 }), 201)).data
+    await open(member, `/${matter.id}`)
+    expect(await screen.findByText('Not Found')).toBeInTheDocument()
+  })
+})
