@@ -5,9 +5,11 @@ import { z } from 'zod'
 import { approvalsRoutes } from './approvals/approvals.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { buildingsRoutes } from './buildings/buildings.routes.ts'
+import { commentsRoutes } from './comments/comments.routes.ts'
 import { documentsRoutes } from './documents/documents.routes.ts'
 import { recipientRoutes } from './documents/recipient.routes.ts'
 import { filesRoutes } from './files/files.routes.ts'
+import { reportFolderRoutes } from './files/report-folder.routes.ts'
 import { serveAssets } from './http/assets.ts'
 import type { AppEnv, Deps } from './http/context.ts'
 import { answerError, notFound } from './http/errors.ts'
@@ -16,6 +18,8 @@ import { openApiRoutes } from './http/openapi.ts'
 import { surroundRequest } from './http/requests.ts'
 import type { App } from './http/route.ts'
 import { guardCsrf, loadSession } from './http/session.ts'
+import { matterFinancialsRoutes } from './matters/matter-financials.routes.ts'
+import { matterStatusesRoutes } from './matters/matter-statuses.routes.ts'
 import { mattersRoutes } from './matters/matters.routes.ts'
 import { outboxRoutes } from './mail/outbox.routes.ts'
 import { templatesRoutes } from './templates/templates.routes.ts'
@@ -25,7 +29,7 @@ import { myselfRoutes } from './users/myself.routes.ts'
 z.config(z.locales.ja())
 
 /** Every noun's routes; the order is that of the documentation. */
-export const routeGroups: ((app: App) => void)[] = [authRoutes, myselfRoutes, usersRoutes, buildingsRoutes, mattersRoutes, templatesRoutes, documentsRoutes, approvalsRoutes, recipientRoutes, filesRoutes]
+export const routeGroups: ((app: App) => void)[] = [authRoutes, myselfRoutes, usersRoutes, buildingsRoutes, mattersRoutes, matterStatusesRoutes, matterFinancialsRoutes, commentsRoutes, templatesRoutes, documentsRoutes, approvalsRoutes, recipientRoutes, filesRoutes, reportFolderRoutes]
 
 export const createApp = (deps: Deps): App => {
   const app = new OpenAPIHono<AppEnv>()

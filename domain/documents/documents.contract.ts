@@ -20,6 +20,7 @@ export const documentCansSchema = z.object({
   canSubmit: z.boolean(),
   canSubmitDirectly: z.boolean(),
   canEditDestination: z.boolean(),
+  canManageRecipients: z.boolean(),
 })
 export type DocumentCans = z.infer<typeof documentCansSchema>
 

@@ -64,6 +64,10 @@ export const canSubmitDirectly = (actor: Actor, document: DocumentFacts, company
 export const canEditDestination = (actor: Actor, document: DocumentFacts, company: CompanyRules): boolean =>
   isResponsible(actor, document) && !isRestricted(actor, company) && !isDestinationLocked(document)
 
+/** After submission: a recipient's mail sent again, their link taken back. */
+export const canManageRecipients = (actor: Actor, document: DocumentFacts, company: CompanyRules): boolean =>
+  document.submitted_at !== null && isInternal(actor) && isResponsible(actor, document) && !isRestricted(actor, company)
+
 /** The can… flags of every document answer. */
 export const documentCans = (actor: Actor, document: DocumentFacts, company: CompanyRules): DocumentCans => ({
   canEdit: canEditDocument(actor, document),
@@ -73,4 +77,5 @@ export const documentCans = (actor: Actor, document: DocumentFacts, company: Com
   canSubmit: canSubmitDocument(actor, document),
   canSubmitDirectly: canSubmitDirectly(actor, document, company),
   canEditDestination: canEditDestination(actor, document, company),
+  canManageRecipients: canManageRecipients(actor, document, company),
 })

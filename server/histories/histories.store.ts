@@ -1,7 +1,12 @@
 /** History rows are written in the transaction of the change itself. */
+import { and, count, desc, eq, isNull, ne, or } from 'drizzle-orm'
+import type { HistoryFilter } from '#domain/histories/histories.contract.ts'
 import type { HistoryableType, HistoryType } from '#domain/histories/histories.labels.ts'
+import { pageWindow } from '#domain/paging.ts'
 import type { Tx } from '#server/db/client.ts'
+import { comments } from '#server/db/schema/comments.ts'
 import { histories } from '#server/db/schema/histories.ts'
+import { users } from '#server/db/schema/users.ts'
 
 export type NewHistory = {
   company_id: number
@@ -21,4 +26,31 @@ export type NewHistory = {
 
 export const addHistories = async (tx: Tx, rows: NewHistory[]): Promise<void> => {
   if (rows.length > 0) await tx.insert(histories).values(rows)
+}
+
+export type HistoryRow = {
+  history: typeof histories.$inferSelect
+  user: { id: number; name: string; profile_photo_path: string | null } | null
+  /** When the comment that the row tells of was taken back. */
+  comment_deleted_at: Date | null
+}
+
+/**
+ * One page of what happened to a record, newest first, and how many rows there are in all.
+ * Rows on `hidden_column` (a label) are left out, for readers whom that field does not concern.
+ */
+export const listHistories = async (
+  tx: Tx, { company_id }: { company_id: number }, subject: { type: HistoryableType; id: number; hidden_column?: string }, filter: HistoryFilter,
+): Promise<{ rows: HistoryRow[]; total: number }> => {
+  const where = and(
+    eq(histories.company_id, company_id), eq(histories.historyable_type, subject.type), eq(histories.historyable_id, subject.id),
+    subject.hidden_column === undefined ? undefined : or(isNull(histories.column_name), ne(histories.column_name, subject.hidden_column)),
+  )
+  const { limit, offset } = pageWindow(filter)
+  const [total] = await tx.select({ total: count() }).from(histories).where(where)
+  const rows = await tx
+    .select({ history: histories, user: { id: users.id, name: users.name, profile_photo_path: users.profile_photo_path }, comment_deleted_at: comments.deleted_at })
+    .from(histories).leftJoin(users, eq(users.id, histories.user_id)).leftJoin(comments, eq(comments.id, histories.comment_id))
+    .where(where).orderBy(desc(histories.id)).limit(limit).offset(offset)
+  return { rows, total: total!.total }
 }

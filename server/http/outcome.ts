@@ -1,6 +1,6 @@
 /** From a state machine's refusal to the answer it deserves. */
 import type { Refusal } from '#domain/approvals/approvals.state.ts'
-import { conflict, forbidden, HttpError, invalid } from './errors.ts'
+import { conflict, forbidden, invalid, type HttpError } from './errors.ts'
 
 export const refusalError = ({ reason, message }: Refusal, field = 'root'): HttpError =>
   ({ conflict: () => conflict(message), forbidden: () => forbidden(message), invalid: () => invalid({ [field]: [message] }) })[reason]()

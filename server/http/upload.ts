@@ -30,7 +30,7 @@ export type Upload = {
   keep: () => void
 }
 
-const unsafe = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+const unsafe = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /** The last path part without control or direction characters, at most 255 characters with its extension kept. */
 export const safeFileName = (name: string): string => {
@@ -48,6 +48,8 @@ export const receiveMultipart = async (
   const { storage, env, logger } = c.get('deps')
   const body = c.req.raw.body
   if (!body) throw new HttpError(400, '送信された内容が空です。')
+  const contentType = c.req.header('content-type') ?? ''
+  if (!/boundary=/i.test(contentType)) throw new HttpError(400, '送信された内容をファイルとして読み取れません。')
   const limit = env.MAX_UPLOAD_MB * 1024 * 1024
   const fields: [string, string][] = []
   const uploads: Upload[] = []
@@ -61,7 +63,7 @@ export const receiveMultipart = async (
   }
 
   const parser = busboy({
-    headers: { 'content-type': c.req.header('content-type')! },
+    headers: { 'content-type': contentType },
     limits: { files: maxFilesPerRequest, fileSize: limit, fields: 2000, fieldSize: 4 * 1024 * 1024, parts: 2100 },
   })
   const pending: Promise<void>[] = []

@@ -23,23 +23,33 @@ export type Mailer = {
   close(): void
 }
 
-export const smtpMailer = (smtpUrl: string, from: string): Mailer => {
-  const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as never)
-  return {
-    isOutbox: false,
-    async send({ message_id, to, subject, text, html }) {
-      try {
-        await transport.sendMail({ messageId: message_id, from, to: to.name ? { name: to.name, address: to.address } : to.address, subject, text, html, disableFileAccess: true, disableUrlAccess: true })
-      } catch (error) {
-        const { responseCode = 0, command = '', message } = error as Error & { responseCode?: number; command?: string }
-        if (responseCode >= 500) throw new LetterRefused(message)
-        if (responseCode === 0 && command === 'DATA') throw new LetterUncertain(message)
-        throw error
-      }
-    },
-    close: () => transport.close(),
+/** A broken connection looks the same at every step; only nodemailer's log tells whether the whole letter had left. */
+const watchHandOver = (onWhole: () => void) => {
+  const step = ({ tnx }: { tnx?: string }) => {
+    if (tnx === 'message') onWhole()
   }
+  return Object.fromEntries(['trace', 'debug', 'info', 'warn', 'error', 'fatal'].map((level) => [level, step]))
 }
+
+export const smtpMailer = (smtpUrl: string, from: string): Mailer => ({
+  isOutbox: false,
+  async send({ message_id, to, subject, text, html }) {
+    let isHandedOver = false
+    const logger = watchHandOver(() => (isHandedOver = true))
+    const transport = createTransport({ url: smtpUrl, logger, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as never)
+    try {
+      await transport.sendMail({ messageId: message_id, from, to: to.name ? { name: to.name, address: to.address } : to.address, subject, text, html, disableFileAccess: true, disableUrlAccess: true })
+    } catch (error) {
+      const { responseCode = 0, message } = error as Error & { responseCode?: number }
+      if (responseCode >= 500) throw new LetterRefused(message)
+      if (responseCode === 0 && isHandedOver) throw new LetterUncertain(message)
+      throw error
+    } finally {
+      transport.close()
+    }
+  },
+  close: () => {},
+})
 
 /** The letter stands in the mail_outbox table already; the operator reads it there. */
 export const outboxMailer = (): Mailer => ({ isOutbox: true, send: async () => {}, close: () => {} })

@@ -6,7 +6,8 @@ import type { Role } from '#domain/users/users.labels.ts'
 import type { UserRef } from '#domain/users/users.contract.ts'
 import type { Scope } from '#server/http/context.ts'
 import { profilePhotoPath } from '#server/users/users.presenter.ts'
-import type { MatterMember, MatterRow, StatusRow } from './matters.store.ts'
+import type { StatusRow } from './matter-statuses.store.ts'
+import type { MatterMember, MatterRow } from './matters.store.ts'
 
 export const presentMember = (member: MatterMember): UserRef => ({
   id: member.id, name: member.name, profile_photo_path: profilePhotoPath(member), role: member.role as Role,

@@ -1,11 +1,14 @@
-import { createMatterRequestSchema, matterAnswerSchema, matterFilterSchema, mattersAnswerSchema, updateMatterRequestSchema } from '#domain/matters/matters.contract.ts'
-import { matterStatusesAnswerSchema } from '#domain/matters/matter-statuses.contract.ts'
-import { inCompany } from '#server/db/client.ts'
+import { businessDay } from '#domain/dates.ts'
+import { historiesAnswerSchema, historyFilterSchema } from '#domain/histories/histories.contract.ts'
+import {
+  createMatterRequestSchema, matterAnswerSchema, matterCalendarAnswerSchema, matterCalendarFilterSchema, matterCsvRequestSchema, matterFilterSchema, mattersAnswerSchema, updateMatterRequestSchema,
+} from '#domain/matters/matters.contract.ts'
+import { contentDisposition } from '#server/files/send-file.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoute, idParam, type App } from '#server/http/route.ts'
+import { listMatterHistories } from './matter-histories.ts'
+import { listCalendar, matterCsv } from './matter-overviews.ts'
 import { copyMatter, createMatter, deleteMatter, getMatter, listMatters, updateMatter } from './matters.service.ts'
-import { presentStatus } from './matters.presenter.ts'
-import { listStatuses } from './matters.store.ts'
 
 const tag = 'matters'
 
@@ -32,6 +35,20 @@ export const mattersRoutes = (app: App): void => {
   companyRoute(app, { method: 'delete', path: '/matters/{id}', tag, summary: '案件を削除する', params: idParam, status: 204 },
     ({ deps, scope, params }) => deleteMatter(deps, scope, params.id))
 
-  companyRoute(app, { method: 'get', path: '/matter-statuses', tag, summary: '案件ステータス', answer: matterStatusesAnswerSchema },
-    async ({ deps, scope }) => ({ data: (await inCompany(deps.database.db, scope.company_id, (tx) => listStatuses(tx, scope))).map(presentStatus) }))
+  companyRoute(app, { method: 'get', path: '/matters/{id}/histories', tag, summary: '案件の変更履歴', params: idParam, query: historyFilterSchema, answer: historiesAnswerSchema },
+    async ({ c, deps, scope, params, query }) => {
+      const { data, total } = await listMatterHistories(deps, scope, params.id, query)
+      return answerPage(c, query, data, total)
+    })
+
+  companyRoute(app, {
+    method: 'get', path: '/matter-calendars', tag, summary: 'カレンダーに表示する日に重なる案件（すべて）', query: matterCalendarFilterSchema, answer: matterCalendarAnswerSchema,
+  }, async ({ deps, scope, query }) => ({ data: await listCalendar(deps, scope, query) }))
+
+  companyRoute(app, { method: 'post', path: '/matter-csv-download', tag, summary: '絞り込んだ、または選択した案件のCSV（UTF-8、BOM付き）', body: matterCsvRequestSchema },
+    async ({ c, deps, scope, body }) => c.body(await matterCsv(deps, scope, body), 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': contentDisposition('attachment', `案件一覧_${businessDay(deps.clock()).replaceAll('-', '')}.csv`),
+      'Cache-Control': 'private, no-store',
+    }))
 }

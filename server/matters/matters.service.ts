@@ -2,7 +2,7 @@
 import { limits } from '#domain/limits.ts'
 import { copyName } from '#domain/text/copy-name.ts'
 import { businessDay, formatDayRange, toTimestamp } from '#domain/dates.ts'
-import { historyTypes, type HistoryType } from '#domain/histories/histories.labels.ts'
+import { historyTypes } from '#domain/histories/histories.labels.ts'
 import type { CreateMatterRequest, Matter, MatterFilter, MatterListItem, UpdateMatterRequest } from '#domain/matters/matters.contract.ts'
 import { matterCategoryLabels, matterColumnLabels } from '#domain/matters/matters.labels.ts'
 import { canChangeMatterStatus, canCopyMatter, canCreateMatter, canDeleteMatter, canEditMatter } from '#domain/matters/matters.policy.ts'
@@ -15,10 +15,13 @@ import { conflict, forbidden, invalid, notFound, type HttpError } from '#server/
 import { visibilityOf } from '#server/http/visibility.ts'
 import { unlinkDocumentsOfMatter } from '#server/documents/documents.store.ts'
 import { findUserNames } from '#server/users/users.store.ts'
+import { lockMatter, requireMatter } from './matter-access.ts'
 import { findMatterDetail } from './matter-detail.ts'
+import { matterHistory } from './matter-histories.ts'
+import { holdStatus, listStatuses } from './matter-statuses.store.ts'
 import { presentMatter } from './matters.presenter.ts'
 import {
-  activeMemberIds, addLinks, findMatter, insertMatter, linkNames, listLinks, listMatterMembers, listMatters as queryMatters, listStatuses,
+  activeMemberIds, addLinks, insertMatter, linkNames, listLinks, listMatterMembers, listMatters as queryMatters,
   removeLinks, updateMatter as writeMatter, type MatterLink, type MatterRow,
 } from './matters.store.ts'
 
@@ -40,18 +43,6 @@ const readDetail = async (tx: Tx, scope: Scope, id: number): Promise<Matter> => 
 
 const factsOf = (matter: MatterRow, actor_id: number, members: number[]) => ({ created_user_id: matter.created_user_id, is_member: members.includes(actor_id) })
 
-/** The matter, locked, or 404. */
-const lockMatter = async (tx: Tx, scope: Scope, id: number): Promise<MatterRow> => {
-  const matter = await findMatter(tx, scope, id, visibilityOf(scope), true)
-  if (!matter) throw notFound()
-  return matter
-}
-
-const history = (scope: Scope, matter: { id: number; name: string }, type: HistoryType, change: Pick<NewHistory, 'column_name' | 'before' | 'after'> = {}): NewHistory => ({
-  company_id: scope.company_id, user_id: scope.user.id, type,
-  historyable_type: 'matter', historyable_id: matter.id, historyable_name: matter.name, ...change,
-})
-
 /** Ids must be of this company's living records; anything else is a wrong choice, named by its field. */
 const checkLinks = async (tx: Tx, scope: Scope, wanted: Partial<Record<MatterLink, { field: string; ids: number[] }>>): Promise<void> => {
   for (const [link, { field, ids }] of Object.entries(wanted) as [MatterLink, { field: string; ids: number[] }][]) {
@@ -60,9 +51,9 @@ const checkLinks = async (tx: Tx, scope: Scope, wanted: Partial<Record<MatterLin
   }
 }
 
+/** The status asked for, or the default one, held so that nobody deletes it before the matter stands in it. */
 const resolveStatus = async (tx: Tx, scope: Scope, status_id: number | undefined): Promise<number> => {
-  const statuses = await listStatuses(tx, scope)
-  const status = status_id === undefined ? statuses.find(({ is_default }) => is_default) : statuses.find(({ id }) => id === status_id)
+  const status = await holdStatus(tx, scope, status_id)
   if (!status) throw invalid({ status_id: [notAChoice(matterColumnLabels.status_id)] })
   return status.id
 }
@@ -100,7 +91,7 @@ export const createMatter = ({ database }: Deps, scope: Scope, body: CreateMatte
     await addLinks(tx, scope, matter.id, 'users', user_ids)
     await addLinks(tx, scope, matter.id, 'facilities', facility_ids)
     await addLinks(tx, scope, matter.id, 'templates', template_ids)
-    await addHistories(tx, [history(scope, matter, historyTypes.created)])
+    await addHistories(tx, [matterHistory(scope, matter, historyTypes.created)])
     return readDetail(tx, scope, matter.id)
   })
 
@@ -151,7 +142,7 @@ export const updateMatter = ({ database }: Deps, scope: Scope, id: number, body:
     if (changes.length === 0 && linkHistories.length === 0) return readDetail(tx, scope, id)
     await writeMatter(tx, scope, id, { ...values, updated_user_id: scope.user.id })
     await addHistories(tx, [
-      ...changes.map((label) => history(scope, after, historyTypes.updated, { column_name: label, before: was[label] ?? null, after: is[label] ?? null })),
+      ...changes.map((label) => matterHistory(scope, after, historyTypes.updated, { column_name: label, before: was[label] ?? null, after: is[label] ?? null })),
       ...linkHistories,
     ])
     return readDetail(tx, scope, id)
@@ -179,8 +170,8 @@ const changeLinks = async (tx: Tx, scope: Scope, matter: MatterRow, body: Update
     await removeLinks(tx, scope, matter.id, link, removed)
     const names = await linkNames(tx, scope, link, [...added, ...removed])
     rows.push(
-      ...added.map((id) => history(scope, matter, historyTypes.linked, { column_name: matterColumnLabels[link], after: names.get(id) ?? null })),
-      ...removed.map((id) => history(scope, matter, historyTypes.unlinked, { column_name: matterColumnLabels[link], before: names.get(id) ?? null })),
+      ...added.map((id) => matterHistory(scope, matter, historyTypes.linked, { column_name: matterColumnLabels[link], after: names.get(id) ?? null })),
+      ...removed.map((id) => matterHistory(scope, matter, historyTypes.unlinked, { column_name: matterColumnLabels[link], before: names.get(id) ?? null })),
     )
   }
   return rows
@@ -188,8 +179,7 @@ const changeLinks = async (tx: Tx, scope: Scope, matter: MatterRow, body: Update
 
 export const copyMatter = ({ database }: Deps, scope: Scope, id: number): Promise<Matter> =>
   inCompany(database.db, scope.company_id, async (tx) => {
-    const source = await findMatter(tx, scope, id, visibilityOf(scope))
-    if (!source) throw notFound()
+    const source = await requireMatter(tx, scope, id)
     if (!canCopyMatter(scope.actor)) throw forbidden()
     const { name, matter_category_id, building_id, start_date, end_date, description, company_in_charge } = source
     const copy = await insertMatter(tx, {
@@ -197,7 +187,7 @@ export const copyMatter = ({ database }: Deps, scope: Scope, id: number): Promis
       status_id: await resolveStatus(tx, scope, undefined), created_user_id: scope.user.id,
     })
     for (const link of ['users', 'facilities', 'templates'] as const) await addLinks(tx, scope, copy.id, link, await listLinks(tx, scope, id, link))
-    await addHistories(tx, [history(scope, copy, historyTypes.created)])
+    await addHistories(tx, [matterHistory(scope, copy, historyTypes.created)])
     return readDetail(tx, scope, copy.id)
   })
 
@@ -209,5 +199,5 @@ export const deleteMatter = ({ database, clock }: Deps, scope: Scope, id: number
     if (!canDeleteMatter(scope.actor, factsOf(matter, scope.actor.id, members))) throw forbidden()
     await writeMatter(tx, scope, id, { deleted_at: clock() })
     await unlinkDocumentsOfMatter(tx, scope, id)
-    await addHistories(tx, [history(scope, matter, historyTypes.deleted)])
+    await addHistories(tx, [matterHistory(scope, matter, historyTypes.deleted)])
   })

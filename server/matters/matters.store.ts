@@ -1,9 +1,10 @@
 /** Queries on matters. Every one names the company, and row level security names it again. */
 import { and, asc, count, desc, eq, exists, gte, ilike, inArray, isNull, lt, lte, ne, notExists, sql, type SQL } from 'drizzle-orm'
-import type { MatterFilter, MatterSort } from '#domain/matters/matters.contract.ts'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { MatterCalendarFilter, MatterCsvRequest, MatterFilter, MatterSort } from '#domain/matters/matters.contract.ts'
 import { matterStatusTypes } from '#domain/matters/matters.labels.ts'
+import { scheduleCondition } from '#domain/matters/matters.rules.ts'
 import { relativeDates } from '#domain/relative-dates.ts'
-import { filterRange } from '#domain/dates.ts'
 import { pageWindow } from '#domain/paging.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Visibility } from '#server/http/visibility.ts'
@@ -17,23 +18,30 @@ import { memberships, users } from '#server/db/schema/users.ts'
 
 type Company = { company_id: number }
 export type MatterRow = typeof matters.$inferSelect
-export type StatusRow = typeof matterStatuses.$inferSelect
 export type MatterMember = { id: number; name: string; profile_photo_path: string | null; role: number }
 
 const one = sql`1`
+/** One parameter however many ids there are: PostgreSQL takes no more than 65,535 of them. */
+const isAnyOf = (column: AnyPgColumn, ids: number[]): SQL => sql`${column} = any(${sql.param(ids)}::bigint[])`
 
+type Dates = Pick<MatterFilter, 'relative_date' | 'start_date' | 'end_date'>
 
-const scheduleConditions = (filter: Pick<MatterFilter, 'relative_date' | 'start_date' | 'end_date'>, today: string): (SQL | undefined)[] => {
-  if (filter.relative_date === relativeDates.overdue) return [lt(matters.end_date, today), ne(matterStatuses.type_id, matterStatusTypes.completed)]
-  const { start, end } = filterRange(filter, today)
-  // A schedule with one end open counts as that one day.
-  return [
-    start ? gte(sql`coalesce(${matters.end_date}, ${matters.start_date})`, start) : undefined,
-    end ? lte(sql`coalesce(${matters.start_date}, ${matters.end_date})`, end) : undefined,
-  ]
+const schedule = (dates: Dates, today: string): SQL | undefined => {
+  const condition = scheduleCondition(dates, today)
+  switch (condition.kind) {
+    case 'any': return undefined
+    case 'overdue': return and(lt(matters.end_date, condition.before), ne(matterStatuses.type_id, matterStatusTypes.completed))
+    // A schedule with one end open counts as that one day.
+    case 'overlaps': return and(
+      condition.start === null ? undefined : gte(sql`coalesce(${matters.end_date}, ${matters.start_date})`, condition.start),
+      condition.end === null ? undefined : lte(sql`coalesce(${matters.start_date}, ${matters.end_date})`, condition.end),
+    )
+  }
 }
 
-const conditions = (tx: Tx, { company_id }: Company, filter: MatterFilter, visibility: Visibility, today: string): SQL | undefined => {
+type Conditions = Omit<MatterFilter, 'sort' | 'page' | 'per_page'>
+
+const conditions = (tx: Tx, { company_id }: Company, filter: Conditions, visibility: Visibility, today: string): SQL | undefined => {
   const isMember = (user_id: number) =>
     exists(tx.select({ one }).from(matterUsers).where(and(eq(matterUsers.company_id, company_id), eq(matterUsers.matter_id, matters.id), eq(matterUsers.user_id, user_id))))
   const facilityLinks = (facility_id?: number) =>
@@ -49,7 +57,7 @@ const conditions = (tx: Tx, { company_id }: Company, filter: MatterFilter, visib
     filter.building_id?.length ? inArray(matters.building_id, filter.building_id) : undefined,
     filter.facility_id ? exists(facilityLinks(filter.facility_id)) : undefined,
     filter.is_linked_facilities === undefined ? undefined : filter.is_linked_facilities ? exists(facilityLinks()) : notExists(facilityLinks()),
-    ...scheduleConditions(filter, today),
+    schedule(filter, today),
   )
 }
 
@@ -70,6 +78,13 @@ const listColumns = {
   linked_facilities_count: sql<number>`(select count(*)::int from ${matterFacilities} where ${matterFacilities.matter_id} = ${matters.id})`,
 }
 
+const listed = (tx: Tx, where: SQL | undefined, sort?: MatterSort) =>
+  tx.select(listColumns).from(matters)
+    .innerJoin(matterStatuses, eq(matterStatuses.id, matters.status_id))
+    .leftJoin(buildings, eq(buildings.id, matters.building_id))
+    .where(where).orderBy(...ordering(sort)).$dynamic()
+export type ListedMatter = Awaited<ReturnType<typeof listed>>[number]
+
 const needsStatus = (filter: MatterFilter) => filter.relative_date === relativeDates.overdue || /status/.test(filter.sort ?? '')
 
 /** One page of matters and how many there are in all. */
@@ -78,12 +93,19 @@ export const listMatters = async (tx: Tx, company: Company, filter: MatterFilter
   const { limit, offset } = pageWindow(filter)
   const counting = tx.select({ total: count() }).from(matters).$dynamic()
   const [total] = await (needsStatus(filter) ? counting.innerJoin(matterStatuses, eq(matterStatuses.id, matters.status_id)) : counting).where(where)
-  const rows = await tx.select(listColumns).from(matters)
-    .innerJoin(matterStatuses, eq(matterStatuses.id, matters.status_id))
-    .leftJoin(buildings, eq(buildings.id, matters.building_id))
-    .where(where).orderBy(...ordering(filter.sort)).limit(limit).offset(offset)
+  const rows = await listed(tx, where, filter.sort).limit(limit).offset(offset)
   return { rows, total: total!.total }
 }
+
+/** Unpaged: those whose schedule touches the days shown, whatever else the filter asks. */
+export const listCalendarMatters = (
+  tx: Tx, company: Company, { start_date, end_date, ...filter }: MatterCalendarFilter, visibility: Visibility, today: string,
+): Promise<ListedMatter[]> =>
+  listed(tx, and(conditions(tx, company, filter, visibility, today), schedule({ start_date, end_date }, today)), 'start_date').execute()
+
+/** Unpaged, newest first; at most `limit`. */
+export const listMattersOf = (tx: Tx, company: Company, { ids, ...filter }: MatterCsvRequest, visibility: Visibility, today: string, limit: number): Promise<ListedMatter[]> =>
+  listed(tx, and(conditions(tx, company, filter, visibility, today), ids ? isAnyOf(matters.id, ids) : undefined)).limit(limit).execute()
 
 /** Members of many matters at once, in the order they joined. */
 export const listMatterMembers = async (tx: Tx, { company_id }: Company, matter_ids: number[]): Promise<Map<number, MatterMember[]>> => {
@@ -94,7 +116,7 @@ export const listMatterMembers = async (tx: Tx, { company_id }: Company, matter_
     .from(matterUsers)
     .innerJoin(users, eq(users.id, matterUsers.user_id))
     .innerJoin(memberships, and(eq(memberships.company_id, company_id), eq(memberships.user_id, users.id)))
-    .where(and(eq(matterUsers.company_id, company_id), inArray(matterUsers.matter_id, matter_ids)))
+    .where(and(eq(matterUsers.company_id, company_id), isAnyOf(matterUsers.matter_id, matter_ids)))
     .orderBy(asc(matterUsers.created_at), asc(users.id))
   for (const { matter_id, ...member } of rows) members.get(matter_id)!.push(member)
   return members
@@ -143,10 +165,7 @@ export const removeLinks = async (tx: Tx, { company_id }: Company, matter_id: nu
   await tx.delete(table).where(and(eq(table.company_id, company_id), eq(table.matter_id, matter_id), inArray(column, ids)))
 }
 
-// ---- statuses ----
-
-export const listStatuses = (tx: Tx, { company_id }: Company) =>
-  tx.select().from(matterStatuses).where(eq(matterStatuses.company_id, company_id)).orderBy(asc(matterStatuses.sort_order), asc(matterStatuses.id))
+// ---- what links point to ----
 
 export const activeMemberIds = async (tx: Tx, { company_id }: Company, user_ids: number[]): Promise<Set<number>> => {
   if (user_ids.length === 0) return new Set()
@@ -154,7 +173,6 @@ export const activeMemberIds = async (tx: Tx, { company_id }: Company, user_ids:
     .where(and(eq(memberships.company_id, company_id), inArray(memberships.user_id, user_ids), isNull(memberships.deleted_at)))
   return new Set(rows.map(({ id }) => id))
 }
-
 
 /** Names of linked records that exist and live; a missing id is not of this company. */
 export const linkNames = async (tx: Tx, { company_id }: Company, link: MatterLink, ids: number[]): Promise<Map<number, string>> => {

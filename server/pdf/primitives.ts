@@ -61,7 +61,15 @@ export type Primitive =
       crop?: { left: number; top: number; right: number; bottom: number }
       opacity?: number
     }
-  | { kind: 'group'; transform?: Matrix; clip?: { xPt: number; yPt: number; widthPt: number; heightPt: number }; children: Primitive[] }
+  | {
+      /** Clips are in the group's own coordinates, after its transform. */
+      kind: 'group'
+      transform?: Matrix
+      clip?: { xPt: number; yPt: number; widthPt: number; heightPt: number }
+      /** Cuts at an outline (even-odd), within the clip if there is one. */
+      clipPath?: PathCommand[]
+      children: Primitive[]
+    }
 
 /** PNG or JPEG bytes, upright (orientation already applied), ready to embed. `key` is equal for equal pictures. */
 export type ImageSource = { key: string; contentType: 'image/png' | 'image/jpeg'; bytes: Uint8Array; widthPx: number; heightPx: number }

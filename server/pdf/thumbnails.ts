@@ -154,6 +154,7 @@ const paint = (context: SKRSContext2D, primitives: Primitive[], pictures: Readon
           context.rect(xPt, yPt, widthPt, heightPt)
           context.clip()
         }
+        if (primitive.clipPath) context.clip(pathOf(primitive.clipPath), 'evenodd')
         paint(context, primitive.children, pictures)
         context.restore()
         break

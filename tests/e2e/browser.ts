@@ -4,8 +4,11 @@ import chromium from '@sparticuz/chromium'
 import { chromium as playwright, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 
+/** The package's arguments are for one page in a small container; several people at once need processes of their own. */
+const forOnePage = new Set(['--single-process', '--no-zygote'])
+
 export const openBrowser = async (): Promise<Browser> =>
-  playwright.launch({ executablePath: await chromium.executablePath(), args: [...chromium.args, '--no-sandbox', '--lang=ja'], headless: true })
+  playwright.launch({ executablePath: await chromium.executablePath(), args: [...chromium.args.filter((arg) => !forOnePage.has(arg)), '--no-sandbox', '--lang=ja'], headless: true })
 
 export type Visitor = { page: Page; errors: string[]; close(): Promise<void> }
 

@@ -32,9 +32,10 @@ export const drawOutline = (
   const { outlines, text } = geometryOf(shape.geometry, widthPt, heightPt)
   const primitives: Primitive[] = []
   const { fill, line } = shape
-  if (fill?.kind === 'picture') {
-    const image = imageOf(fill.media)
-    if (image) primitives.push({ kind: 'image', image, xPt: 0, yPt: 0, widthPt, heightPt })
+  const image = fill?.kind === 'picture' ? imageOf(fill.media) : null
+  if (image) {
+    const clipPath = outlines.filter((outline) => outline.fill !== 'none').flatMap(({ commands }) => commands)
+    primitives.push({ kind: 'group', clipPath, children: [{ kind: 'image', image, xPt: 0, yPt: 0, widthPt, heightPt }] })
   }
   for (const outline of outlines) {
     const paint = fill && !shape.isConnector && outline.fill !== 'none' ? fillPaint(fill, outline.fill) : null

@@ -82,19 +82,19 @@ function worksheetPages(workbook: Workbook, sheet: Sheet, options: LayoutOptions
   const headings = headingRoom(sheet)
   const room = { widthPt: box.widthPt - headings.widthPt, heightPt: box.heightPt - headings.heightPt }
   const tiles = printedRanges(view).flatMap((range) => {
-    const { tiles, scale } = paginate(range, sheet.print, room, {
+    const { tiles } = paginate(range, sheet.print, room, {
       row: (index) => view.geometry.rowHeightPt(index),
       column: (index) => pxToPt(view.geometry.columnWidthPx(index)),
     })
-    return withoutBlankEnd(view, tiles, objectBoxes).map((tile) => ({ tile, scale }))
+    return withoutBlankEnd(view, tiles, objectBoxes)
   })
-  return tiles.map(({ tile, scale }, index) => ({
+  return tiles.map((tile, index) => ({
     sheet,
     ...page,
-    primitives: paintPage(view, tile, scale, box, (clip) => objects
+    primitives: paintPage(view, tile, box, (clip) => objects
       .filter((entry) => overlaps(grown(entry.box, objectSlackPt), clip))
       .flatMap((entry) => options.drawObject?.(entry.object, entry.box, sheet.index) ?? [])),
-    scale,
+    scale: tile.scale,
     isFirstOfSheet: index === 0,
   }))
 }

@@ -4,7 +4,8 @@ import type { PrintSettings, Range } from '#server/sheets/model.ts'
 
 export type Span = { from: number; to: number }
 /** What one page shows of the sheet; titles are those repeated on it. */
-export type Tile = { rows: Span; columns: Span; titleRows: Span | null; titleColumns: Span | null }
+export type Tile = { rows: Span; columns: Span; titleRows: Span | null; titleColumns: Span | null; scale: number }
+/** `scale` is the sheet's own; tiles that were pressed onto their page have less. */
 export type Pagination = { tiles: Tile[]; scale: number }
 
 /** What the margins leave for cells. */
@@ -24,6 +25,11 @@ type Axis = {
 
 const tolerancePt = 0.5
 const smallestScale = 10
+/**
+ * Excel's rows come out up to a tenth lower on paper than they are on the screen, so what its author laid out as one
+ * page may run over here. By so much of a page it is pressed together rather than broken.
+ */
+const mostPressed = 0.07
 const mostPages = 2000
 
 /** @throws SheetError (tooMany) when the range makes more than 2,000 pages */
@@ -31,14 +37,20 @@ export function paginate(range: Range, print: PrintSettings, room: Room, sizes: 
   const rows: Axis = { size: sizes.row, from: range.top, to: range.bottom, title: print.titleRows, manualBreaks: print.rowBreaks }
   const columns: Axis = { size: sizes.column, from: range.left, to: range.right, title: print.titleColumns, manualBreaks: print.columnBreaks }
   const scale = chooseScale(rows, columns, print, room)
-  const rowParts = cut(fitted(rows, print.fitToHeight), room.heightPt / scale)
+  const rowRoomPt = room.heightPt / scale
+  const cutRows = cut(fitted(rows, print.fitToHeight), rowRoomPt)
+  const isLaidOut = print.areas.length > 0 || print.rowBreaks.length > 0
+  const rowParts = isLaidOut && !print.fitToHeight ? pressed(rows, cutRows, rowRoomPt) : cutRows
   const columnParts = cut(fitted(columns, print.fitToWidth), room.widthPt / scale)
   const count = rowParts.length * columnParts.length
   if (count > mostPages) {
     const [pages, most] = [count, mostPages].map((value) => value.toLocaleString('ja-JP'))
     throw new SheetError('tooMany', `印刷すると${pages}ページになります（上限${most}ページ）。Excelで印刷範囲を狭くしてください。`)
   }
-  const tile = (row: Span, column: Span): Tile => ({ rows: row, columns: column, titleRows: repeated(rows, row), titleColumns: repeated(columns, column) })
+  const tile = (row: Span, column: Span): Tile => ({
+    rows: row, columns: column, titleRows: repeated(rows, row), titleColumns: repeated(columns, column),
+    scale: rowParts === cutRows ? scale : Math.min(scale, (scale * rowRoomPt) / sizeOf(rows, row)),
+  })
   const tiles = print.pageOrder === 'overThenDown'
     ? rowParts.flatMap((row) => columnParts.map((column) => tile(row, column)))
     : columnParts.flatMap((column) => rowParts.map((row) => tile(row, column)))
@@ -87,6 +99,24 @@ function cut(axis: Axis, roomPt: number): Span[] {
   parts.push({ from, to: axis.to })
   return parts.filter((part) => total(axis, part) > 0)
 }
+
+/** Joins the little that runs over before a manual break or the range's end with the page before it. */
+function pressed(axis: Axis, parts: Span[], roomPt: number): Span[] {
+  const breaks = new Set(axis.manualBreaks)
+  const joined: Span[] = []
+  parts.forEach((part, index) => {
+    const before = joined.at(-1)
+    const following = parts[index + 1]
+    const endsHere = following === undefined || breaks.has(following.from)
+    const both = before && { from: before.from, to: part.to }
+    if (both && endsHere && !breaks.has(part.from) && sizeOf(axis, both) <= roomPt * (1 + mostPressed)) joined[joined.length - 1] = both
+    else joined.push(part)
+  })
+  return joined
+}
+
+/** With the titles that repeat on its page. */
+const sizeOf = (axis: Axis, part: Span): number => roomBefore(axis, part.from, axis.title ? total(axis, axis.title) : 0) + total(axis, part)
 
 const total = (axis: Axis, span: Span): number => {
   let sum = 0

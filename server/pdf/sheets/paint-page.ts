@@ -15,7 +15,8 @@ type Extent = { span: Span; sizePt: number }
  * @param room between the margins
  * @param drawObjects the objects that reach into a box of the sheet
  */
-export function paintPage(view: SheetView, tile: Tile, scale: number, room: BoxPt, drawObjects: (box: BoxPt) => Primitive[]): Primitive[] {
+export function paintPage(view: SheetView, tile: Tile, room: BoxPt, drawObjects: (box: BoxPt) => Primitive[]): Primitive[] {
+  const { scale } = tile
   const rowBlocks = spansOf(tile.titleRows, tile.rows).map((span): Extent =>
     ({ span, sizePt: view.boxOf(rangeOf(span, tile.columns)).heightPt * scale }))
   const columnSpans = spansOf(tile.titleColumns, tile.columns)

@@ -10,8 +10,8 @@ const paddingPt = 1.5
 /** Text turned by the cell's angle; upright angles keep the whole cell as their frame. */
 export function paintRotated(content: CellContent, alignment: Alignment, box: BoxPt): Primitive[] {
   const degrees = alignment.rotation as number
-  const layout = Math.abs(degrees) === 90 ? paintUpright(content, alignment, box, degrees) : paintSlanted(content, alignment, box, degrees)
-  return [{ kind: 'group', clip: box, children: [layout] }]
+  if (Math.abs(degrees) !== 90) return [paintSlanted(content, alignment, box, degrees)]
+  return [{ kind: 'group', clip: box, children: [paintUpright(content, alignment, box, degrees)] }]
 }
 
 function paintUpright(content: CellContent, alignment: Alignment, box: BoxPt, degrees: number): Primitive {
@@ -44,6 +44,7 @@ const acrossAlign = (horizontal: Alignment['horizontal'], upwards: boolean): Ver
   return 'center'
 }
 
+/** Slanted text reaches over its neighbours at the sides. */
 function paintSlanted(content: CellContent, alignment: Alignment, box: BoxPt, degrees: number): Primitive {
   const radians = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
@@ -58,5 +59,6 @@ function paintSlanted(content: CellContent, alignment: Alignment, box: BoxPt, de
     ? box.yPt + paddingPt + boundHeight / 2
     : alignment.vertical === 'bottom' ? box.yPt + box.heightPt - paddingPt - boundHeight / 2 : box.yPt + box.heightPt / 2
   const { primitives } = layoutText(content.runs, { xPt: -widthPt / 2, yPt: -heightPt / 2, widthPt, heightPt, align: 'left', vertical: 'top', wrap: false })
-  return { kind: 'group', transform: [cos, -sin, sin, cos, x, y], children: primitives }
+  const turned: Primitive = { kind: 'group', transform: [cos, -sin, sin, cos, x, y], children: primitives }
+  return { kind: 'group', clip: { ...box, xPt: x - boundWidth, widthPt: 2 * boundWidth }, children: [turned] }
 }

@@ -157,6 +157,7 @@ export class PageWriter {
     this.#saved(() => {
       if (group.transform) this.#push(`${matrix(group.transform)} cm`)
       if (group.clip) this.#push(`${numbers([group.clip.xPt, group.clip.yPt, group.clip.widthPt, group.clip.heightPt])} re W n`)
+      if (group.clipPath) this.#push(pathOperators(group.clipPath), 'W* n')
       this.draw(group.children)
     })
   }

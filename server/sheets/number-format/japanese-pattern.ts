@@ -122,6 +122,7 @@ const rewriteSection = (tokens: readonly string[]): JapanesePattern => {
       return locale.foreign ? '' : `"${eraName(text.length)}"`
     }
     if (/^a{3,}$/i.test(text)) {
+      if (locale.foreign) return text.length === 3 ? 'ddd' : 'dddd'
       usesDate = true
       return `"${text.length === 3 ? standIn.weekday : standIn.weekdayLong}"`
     }

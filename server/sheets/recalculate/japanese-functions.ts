@@ -34,6 +34,7 @@ export function japaneseFunctions(settings: FunctionSettings): FunctionTable {
 
   return new Map<string, FunctionEntry>([
     ['FIFTEENDIGITS', { minArity: 1, maxArity: 1, invoke: ([value]) => fifteenDigits(value as EngineValue) }],
+    ['SUMORZERO', { minArity: 2, maxArity: 2, invoke: ([sum, last]) => sumOrZero(sum as EngineValue, last as EngineValue) }],
     ['NUMBERSFROMTO', { minArity: 3, maxArity: 3, invoke: (values) => numbersFromTo(values as EngineValue[]) }],
     ['TODAY', entry(0, 0, () => today)],
     ['NOW', entry(0, 0, () => tokyoSerial(now, date1904))],
@@ -77,6 +78,12 @@ export function japaneseFunctions(settings: FunctionSettings): FunctionTable {
 function fifteenDigits(value: EngineValue): EngineValue {
   if (value.kind === kinds.array) return { ...value, rows: value.rows.map((row) => row.map((item) => fifteenDigits(item) as EngineScalar)) }
   return value.kind === kinds.number ? { kind: kinds.number, value: significant(value.value) } : value
+}
+
+/** Zero when what stood before the last term was its opposite to fifteen digits. */
+function sumOrZero(sum: EngineValue, last: EngineValue): EngineValue {
+  if (sum.kind !== kinds.number || last.kind !== kinds.number || sum.value === 0) return sum
+  return significant(sum.value - last.value) === significant(-last.value) ? number(0) : sum
 }
 
 /** What ROW and COLUMN of a range stand for: whole numbers down or across. */

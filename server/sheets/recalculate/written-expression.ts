@@ -1,16 +1,22 @@
 /**
- * Writes a formula's pieces for the engine, with three things put the way Excel computes them:
+ * Writes a formula's pieces for the engine, with four things put the way Excel computes them:
  * - numbers are compared to fifteen digits, so that 5.3-3.2>=2.1 holds;
  * - a & b becomes CONCATENATE(a,b), since the operator would show a number's binary digits beyond the fifteenth;
  * - a function of single values that is given a range, as in SUMPRODUCT((MONTH(A1:A9)=4)*B1:B9), is applied
- *   cell by cell: the engine would take the first cell alone.
+ *   cell by cell: the engine would take the first cell alone;
+ * - a formula that ends in a sum or difference, such as 0.1+0.2-0.3, yields 0 where fifteen digits show no difference.
  */
 
 export type Piece = {
   text: string
   role: 'value' | 'function' | 'open' | 'close' | 'comma' | 'join' | 'comparison' | 'array' | 'other'
 }
-type Written = { text: string; isArray: boolean }
+type Written = {
+  text: string
+  isArray: boolean
+  /** With its sign, what is added or subtracted last. */
+  lastTerm?: string
+}
 
 /** Functions of single values throughout. */
 const scalarFunctions = new Set([
@@ -39,7 +45,7 @@ export function writtenExpression(pieces: Piece[]): string {
   const asGiven = (): string => pieces.map(({ text }) => text).join('')
   if (pieces.filter(({ role }) => role === 'open').length > deepest) return asGiven()
   const writer = new ExpressionWriter(pieces)
-  const written = writer.arguments().map(({ text }) => text).join(',')
+  const written = writer.formula()
   return writer.isAtEnd ? written : asGiven()
 }
 
@@ -55,6 +61,13 @@ class ExpressionWriter {
   /** False when a bracket closes what was never opened. */
   get isAtEnd(): boolean {
     return this.#at >= this.#pieces.length
+  }
+
+  formula(): string {
+    const written = this.arguments()
+    const lastTerm = written.length === 1 ? written[0]?.lastTerm : undefined
+    const text = written.map((each) => each.text).join(',')
+    return lastTerm === undefined ? text : `SUMORZERO(${text},${lastTerm})`
   }
 
   /** Expressions between commas, up to the bracket that closes them or the end. */
@@ -77,7 +90,9 @@ class ExpressionWriter {
     }
     const comparesTexts = operands.some(({ text }) => text.startsWith('"'))
     const texts = operands.map(({ text }) => comparisons.length === 0 || comparesTexts ? text : `FIFTEENDIGITS(${text})`)
+    const [only] = operands
     return {
+      ...(comparisons.length === 0 && only?.lastTerm !== undefined && { lastTerm: only.lastTerm }),
       text: texts.map((text, at) => (comparisons[at - 1] ?? '') + text).join(''),
       isArray: operands.some(({ isArray }) => isArray),
     }
@@ -93,6 +108,8 @@ class ExpressionWriter {
   #operand(): Written {
     const joined = ['']
     let isArray = false
+    let termStart = 0
+    let endsTerm = false
     for (let piece = this.#pieces[this.#at]; piece && !operandEnds.has(piece.role); piece = this.#pieces[this.#at]) {
       this.#at++
       if (piece.role === 'join') {
@@ -102,10 +119,15 @@ class ExpressionWriter {
       const written = piece.role === 'function' ? this.#call(piece.text)
         : piece.role === 'open' ? this.#group(piece.text)
           : { text: piece.text, isArray: piece.role === 'array' }
-      joined.push((joined.pop() ?? '') + written.text)
+      const before = joined.pop() ?? ''
+      if (endsTerm && /^[+-]$/.test(piece.text)) termStart = before.length
+      if (piece.text.trim() !== '') endsTerm = piece.role !== 'other' || piece.text === '%'
+      joined.push(before + written.text)
       isArray ||= written.isArray
     }
-    return { text: joined.length > 1 ? `CONCATENATE(${joined.join(',')})` : joined[0] ?? '', isArray }
+    if (joined.length > 1) return { text: `CONCATENATE(${joined.join(',')})`, isArray }
+    const text = joined[0] ?? ''
+    return { text, isArray, ...(termStart > 0 && !isArray && { lastTerm: text.slice(termStart) }) }
   }
 
   #group(opening: string): Written {

@@ -89,14 +89,16 @@ class SvgWriter {
       }
       case 'group': {
         const transform = primitive.transform === undefined ? '' : ` transform="matrix(${primitive.transform.map((value) => (Number.isFinite(value) ? Math.round(value * 1e5) / 1e5 : 0)).join(' ')})"`
-        // A clip is in the group's own coordinates, so it goes inside the transform.
-        return `<g${transform}${primitive.clip === undefined ? '' : ` clip-path="${this.#clip(primitive.clip)}"`}>${this.write(primitive.children)}</g>`
+        const { clip, clipPath, children } = primitive
+        const cut = clipPath === undefined ? this.write(children)
+          : `<g clip-path="${this.#clip(`<path d="${pathData(clipPath)}" clip-rule="evenodd"/>`)}">${this.write(children)}</g>`
+        return `<g${transform}${clip === undefined ? '' : ` clip-path="${this.#clip(`<rect x="${number(clip.xPt)}" y="${number(clip.yPt)}" width="${number(clip.widthPt)}" height="${number(clip.heightPt)}"/>`)}"`}>${cut}</g>`
       }
     }
   }
 
-  #clip(box: { xPt: number; yPt: number; widthPt: number; heightPt: number }): string {
-    return this.#define((id) => `<clipPath id="${id}"><rect x="${number(box.xPt)}" y="${number(box.yPt)}" width="${number(box.widthPt)}" height="${number(box.heightPt)}"/></clipPath>`)
+  #clip(shape: string): string {
+    return this.#define((id) => `<clipPath id="${id}">${shape}</clipPath>`)
   }
 
   #text(primitive: Extract<Primitive, { kind: 'text' }>): string {

@@ -32,8 +32,9 @@ describe('what one may do with a document', () => {
     ['once approved', ['canCopy', 'canDelete', 'canSubmit', 'canEditDestination'], roles.member, other, { ...onMatter, approval_status: 4, submit_mode: 1 }, lenient],
     ['after a send-back', all, roles.member, other, { ...onMatter, approval_status: 3 }, lenient],
     ['with the mode set', all.filter((flag) => flag !== 'canSubmitDirectly'), roles.member, other, { ...onMatter, submit_mode: 2 }, lenient],
-    ['once submitted, a member', ['canCopy'], roles.member, author, { ...onMatter, ...submitted }, lenient],
-    ['once submitted, an admin', ['canCopy', 'canDelete'], roles.admin, author, { ...onMatter, ...submitted }, lenient],
+    ['once submitted, a member', ['canCopy', 'canManageRecipients'], roles.member, author, { ...onMatter, ...submitted }, lenient],
+    ['once submitted, a member where approval is a must', ['canCopy'], roles.member, author, { ...onMatter, ...submitted }, strict],
+    ['once submitted, an admin', ['canCopy', 'canDelete', 'canManageRecipients'], roles.admin, author, { ...onMatter, ...submitted }, lenient],
   ])('%s: %j', (_, flags, role, id, facts, company) => expect(cansOf(role, id, facts, company)).toEqual(flags))
 })
 

@@ -35,6 +35,12 @@ describe('charts', () => {
   const red = series([10, 30, 20], { colour: '#AA0000', name: '当月' })
   const blue = series([20, 10, 0], { colour: '#0000AA', name: '前月' })
 
+  it('writes decimals where the format would leave no difference between the ticks', () => {
+    const axis = { ...chart([]).valueAxis, numberFormat: '#,##0' }
+    expect(texts(draw(chart([plot('bar', [series([0.2, 0.4])])], { valueAxis: axis })))).toContain('0.2')
+    expect(texts(draw(chart([plot('bar', [series([2000, 4000])])], { valueAxis: axis })))).toContain('2,000')
+  })
+
   it('draws columns as high as their values, side by side on one line', () => {
     const drawn = draw(chart([plot('bar', [red, blue])]))
     const bars = rects(drawn, '#AA0000')

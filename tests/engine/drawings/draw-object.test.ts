@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { drawObject } from '#server/pdf/drawings/draw-object.ts'
 import type { ImageSource } from '#server/pdf/primitives.ts'
-import { apply, context, ends, leaves, line, object, shape, shapeText, texts } from './objects.ts'
+import { apply, context, ends, leaves, line, object, pointsOf, shape, shapeText, texts } from './objects.ts'
 
 const box = { xPt: 10, yPt: 20, widthPt: 100, heightPt: 50 }
 const image: ImageSource = { key: 'a', contentType: 'image/png', bytes: new Uint8Array(), widthPx: 10, heightPx: 10 }
@@ -108,6 +108,15 @@ describe('drawObject', () => {
     const content = { kind: 'picture', media: 3, crop: { left: 0.1, top: 0, right: 0.2, bottom: 0 }, opacity: 0.5, line: null } as const
     const [picture] = leaves(drawObject(object(content), box, context({ images: new Map([[3, image]]) })))
     expect(picture?.primitive).toMatchObject({ kind: 'image', widthPt: 100, heightPt: 50, opacity: 0.5, crop: { left: 0.1, right: 0.2 } })
+  })
+
+  it('fills a shape with a picture up to its outline', () => {
+    const [turned] = drawObject(object(shape('ellipse', { fill: { kind: 'picture', media: 3 } })), box, context({ images: new Map([[3, image]]) }))
+    const [filled] = turned?.kind === 'group' ? turned.children : []
+    if (filled?.kind !== 'group') throw new Error('no clipped picture')
+    expect(filled.children).toEqual([{ kind: 'image', image, xPt: 0, yPt: 0, widthPt: 100, heightPt: 50 }])
+    const points = pointsOf(filled.clipPath ?? [])
+    expect([Math.max(...points.map(({ x }) => x)), Math.max(...points.map(({ y }) => y))]).toEqual([expect.closeTo(100), expect.closeTo(50)])
   })
 
   it('frames what cannot be drawn and names it', () => {

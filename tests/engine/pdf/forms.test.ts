@@ -1,5 +1,6 @@
 /** The trade's forms and every other workbook of the corpus, printed and read back. */
 import { readFileSync } from 'node:fs'
+import { PDFDocument } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { printWorkbook } from '#server/pdf/sheets/print-workbook.ts'
 import { writePdf } from '#server/pdf/write-pdf.ts'
@@ -20,7 +21,9 @@ describe.each(forms)('$id', (form) => {
   const printed = workbook.sheets.filter(({ state }) => state === 'visible')
 
   it('prints the pages it should, with its labels', async () => {
-    const { pages, bookmarks, language } = await readPdf(await print(workbook))
+    const bytes = await print(workbook)
+    const { pages, bookmarks, language } = await readPdf(bytes)
+    expect((await PDFDocument.load(bytes, { throwOnInvalidObject: true })).getPageCount()).toBe(expectedPages(form.id))
     expect(pages).toHaveLength(expectedPages(form.id))
     expect(bookmarks).toEqual(printed.map(({ name }) => name))
     expect(language).toBe('ja')
@@ -46,7 +49,9 @@ describe.each(forms)('$id', (form) => {
 describe('every workbook of the corpus', () => {
   it.each(corpusFiles('xlsx').filter((name) => /\.xls[xm]$/.test(name) && !name.endsWith('65016.xlsx')))('%s becomes a PDF', async (name) => {
     const { pages } = await printWorkbook(readWorkbook(corpusBytes(name)), { now })
-    const { pages: read } = await readPdf(await writePdf({ pages, title: name, author: null }, { createdAt: now }))
+    const bytes = await writePdf({ pages, title: name, author: null }, { createdAt: now })
+    const { pages: read } = await readPdf(bytes)
     expect(read).toHaveLength(Math.max(1, pages.length))
+    expect((await PDFDocument.load(bytes, { throwOnInvalidObject: true })).getPageCount()).toBe(read.length)
   })
 })

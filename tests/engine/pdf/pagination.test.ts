@@ -55,6 +55,28 @@ describe('pages of a printed range', () => {
     expect(tiles.slice(0, 3).map(({ rows, titleRows }) => [rows.from, rows.to, titleRows !== null])).toEqual([[0, 4, false], [5, 7, true], [8, 9, true]])
   })
 
+  describe('what runs over by a little', () => {
+    /** Rows of 10 pt on a page of 100 pt. */
+    const rowsOf = (count: number, print: Partial<PrintSettings>): { rows: string; scale: number }[] =>
+      paginate({ top: 0, left: 0, bottom: count - 1, right: 0 }, { ...base, ...print }, { widthPt: 100, heightPt: 100 }, { row: (index) => (index === count - 1 ? 5 : 10), column: () => 50 })
+        .tiles.map(({ rows, scale }) => ({ rows: `${rows.from}-${rows.to}`, scale: Math.round(scale * 1000) / 1000 }))
+    const areas = [range]
+
+    it('is pressed onto the page that its author laid out', () => {
+      expect(rowsOf(11, { areas })).toEqual([{ rows: '0-10', scale: 0.952 }])
+      expect(rowsOf(21, { areas, rowBreaks: [10] })).toEqual([{ rows: '0-9', scale: 1 }, { rows: '10-20', scale: 0.952 }])
+    })
+
+    it('takes a page of its own in a list, or where it is more than a little', () => {
+      expect(rowsOf(11, {}).map(({ rows }) => rows)).toEqual(['0-9', '10-10'])
+      expect(rowsOf(12, { areas }).map(({ rows }) => rows)).toEqual(['0-9', '10-11'])
+    })
+
+    it('never crosses a manual break', () => {
+      expect(rowsOf(11, { areas, rowBreaks: [10] }).map(({ rows }) => rows)).toEqual(['0-9', '10-10'])
+    })
+  })
+
   it('gives a row that is higher than the page a page of its own', () => {
     const { tiles } = paginate(range, { ...base }, { widthPt: 1000, heightPt: 50 }, { row: (index) => (index === 1 ? 80 : 20), column: () => 50 })
     expect(tiles.map(({ rows }) => [rows.from, rows.to])).toEqual([[0, 0], [1, 1], [2, 3], [4, 5], [6, 7], [8, 9]])

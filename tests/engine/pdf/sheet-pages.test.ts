@@ -96,6 +96,14 @@ describe('text in cells', () => {
     expect(shown(pagesOf(book({ A1: '区分' }, { A1: { alignment: { rotation: 'stacked' } } }))[0])).toEqual(['区', '分'])
   })
 
+  it('lets slanted text reach over its neighbours, but not out of its row', () => {
+    const [slanted] = pagesOf(book({ A1: '点検区分の見出し' }, { A1: { alignment: { rotation: 15 } } }))[0]!.primitives
+    const [group] = slanted?.kind === 'group' ? slanted.children : []
+    if (group?.kind !== 'group' || !group.clip) throw new Error('no clipped group')
+    expect(group.clip.xPt + group.clip.widthPt).toBeGreaterThan(72 * 0.75)
+    expect(group.clip.heightPt).toBe(13.5)
+  })
+
   it('prints errors as the sheet says', () => {
     const workbook = book({ A1: { formula: '1/0', value: { type: 'error', error: '#DIV/0!' } }, B1: 1 }, {}, {}, { errors: 'dash' })
     expect(shown(pagesOf(workbook)[0])).toEqual(['--', '1'])

@@ -251,6 +251,13 @@ const table: Record<string, [formula: string, expected: unknown][]> = {
   ],
 }
 
+describe('端数のない差', () => {
+  it.each([['0.1+0.2-0.3', 0], ['(0.1+0.2-0.3)', 0.1 + 0.2 - 0.3], ['0.5-0.4-0.1', 0], ['-0.3+0.1+0.2', 0], ['2-1e-14', 2 - 1e-14], ['5-"3"', 2], ['1&2-2', '10'], ['5%-5%', 0], ['-B1', -10]])(
+    '%s is exactly %s', (formula, expected) => {
+      expect(evaluate(formula)).toBe(expected)
+    })
+})
+
 for (const [heading, formulas] of Object.entries(table)) {
   describe(heading, () => {
     it.each(formulas)('%s', (formula, expected) => {

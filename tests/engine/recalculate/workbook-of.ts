@@ -53,7 +53,7 @@ function sheetOf(name: string, index: number, content: SheetContent): Sheet {
   return {
     index, name, kind: 'worksheet', state: 'visible', partPath: `xl/worksheets/sheet${index + 1}.xml`, columns: [],
     defaultColumnWidthPx: 72, defaultRowHeightPt: 13.5, defaultRowHidden: false, rows: [...rows.values()].sort((a, b) => a.index - b.index),
-    merges: [], usedRange: null, drawings: [], conditionalFormats: [], validations: [], isProtected: false,
+    merges: [], usedRange: null, drawings: [], conditionalFormats: [], validations: [], tables: [], isProtected: false,
     view: { showGridLines: true, rightToLeft: false, zoomPercent: 100 },
     print: {
       areas: [], titleRows: null, titleColumns: null, paperSize: 9, orientation: 'portrait', scalePercent: 100, fitToWidth: null, fitToHeight: null,

@@ -152,6 +152,10 @@ describe('weekdays', () => {
     [42070, 'yyyy"年"m"月"d"日"(aaaa)', '2015年3月7日(土曜日)'],
     [45757, 'm/d(aaa)', '4/10(木)'],
     [1, 'aaa', '日'],
+    [45757, '[$-409]aaaa', 'Thursday'],
+    [45757, '[$-409]aaa', 'Thu'],
+    [45757, '[$-411]aaaa', '木曜日'],
+    [45757.6, '[$-411]h:mm AM/PM', '2:24 午後'],
   ])('%j in %s is %s', (value, numberFormat, expected) => expect(shown(value, numberFormat)).toBe(expected))
 })
 

@@ -99,7 +99,7 @@ describe('styles', () => {
   test('nothing of a file reaches the styles as it stands', () => {
     const evil = { ...plainStyle, font: { ...plainFont, name: 'x"; } body { background: url(//evil) } a { font-family: "' } }
     const css = cssAt(table({ A1: { style: 1, value: { type: 'text', text: 'x' } } }, {}, styled(evil)), 'A1')
-    expect(css['font-family']).toBe('"x  body  background urlevil  a  font-family", "Noto Sans JP", sans-serif')
+    expect(css['font-family']).toBe('"x  body  background urlevil  a  font-family", "Noto Sans JP", "Noto Sans JP Variable", sans-serif')
   })
 
   test('conditional formats colour their cells', () => {

@@ -42,7 +42,7 @@ export const sheetOf = (cells: Record<string, CellInput>, more: Partial<Sheet> =
     index: 0, name: 'Sheet1', kind: 'worksheet', state: 'visible', partPath: 'xl/worksheets/sheet1.xml', columns: [],
     defaultColumnWidthPx: 72, defaultRowHeightPt: 15, defaultRowHidden: false, rows: sorted, merges: [],
     usedRange: sorted.length === 0 ? null : { top: sorted[0]!.index, left: Math.min(...columns), bottom: sorted.at(-1)!.index, right: Math.max(...columns) },
-    drawings: [], conditionalFormats: [], validations: [], isProtected: false,
+    drawings: [], conditionalFormats: [], validations: [], tables: [], isProtected: false,
     view: { showGridLines: true, rightToLeft: false, zoomPercent: 100 },
     print: {
       areas: [], titleRows: null, titleColumns: null, paperSize: 9, orientation: 'portrait', scalePercent: 100, fitToWidth: null, fitToHeight: null,

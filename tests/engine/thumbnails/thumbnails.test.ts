@@ -1,6 +1,6 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { describe, expect, it } from 'vitest'
-import type { Primitive } from '#server/pdf/primitives.ts'
+import type { PathCommand, Primitive } from '#server/pdf/primitives.ts'
 import { fitPage, pageThumbnail } from '#server/pdf/thumbnails.ts'
 
 const A4 = { widthPt: 595.28, heightPt: 841.89 }
@@ -70,6 +70,17 @@ describe('pageThumbnail', () => {
     }])
     expect(picture.at(55, 55)).toBe('ff0000')
     expect(picture.at(65, 65)).toBe('ffffff')
+  })
+
+  it('clips groups at an outline and leaves its holes', async () => {
+    const square = (from: number, to: number): PathCommand[] => [
+      { op: 'M', x: from, y: from }, { op: 'L', x: to, y: from }, { op: 'L', x: to, y: to }, { op: 'L', x: from, y: to }, { op: 'Z' },
+    ]
+    const picture = await painted([{
+      kind: 'group', clipPath: [...square(10, 90), ...square(40, 60)],
+      children: [{ kind: 'rect', xPt: 0, yPt: 0, widthPt: 100, heightPt: 100, fill: { colour: '#FF0000' } }],
+    }])
+    expect([picture.at(5, 5), picture.at(20, 20), picture.at(50, 50)]).toEqual(['ffffff', 'ff0000', 'ffffff'])
   })
 
   it.each([

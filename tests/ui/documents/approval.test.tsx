@@ -94,7 +94,7 @@ describe('the applicant', () => {
     await user.type(form.getByLabelText('氏名'), '三浦 裕子')
     await user.click(form.getByRole('button', { name: '追加' }))
     await user.click(await dialog.findByRole('button', { name: '保存' }))
-    await user.click(await screen.findByRole('button', { name: 'この内容で提出する' }))
+    await user.click(await screen.findByRole('button', { name: 'この内容で提出する' }, { timeout: 20_000 }))
     await user.click(within(await screen.findByRole('alertdialog', { name: '書類の提出' })).getByRole('button', { name: '提出' }))
     expect(await screen.findByText('書類を提出しました。', {}, { timeout: 30_000 })).toBeInTheDocument()
     const row = within(within(screen.getByRole('table', { name: '宛先' })).getAllByRole('row')[1]!)

@@ -18,7 +18,7 @@ export const createStage = async () => {
   const app = await createTestApp()
   const { company, master } = await app.createCompany('midori')
   const browser = createBrowser((request) => app.app.fetch(request))
-  browser.server.listen({ onUnhandledRequest: 'error' })
+  browser.server.listen()
 
   const form = new FormData()
   form.set('name', '工事完了報告書')

@@ -51,6 +51,12 @@ const fraction = (value: number, { min, max }: Scale, reversed: boolean): number
 const axisFormat = (axis: ChartAxis, plots: Plot[]): string | null =>
   axis.numberFormat ?? (plots.some((plot) => plot.grouping === 'percentStacked') ? '0%' : plots[0]?.series[0]?.numberFormat ?? null)
 
+/** Where the format leaves no difference between ticks (0, 0, 1, 1), they keep their decimals. */
+const distinctTexts = (ticks: number[], numberFormat: string | null): string[] => {
+  const written = ticks.map((tick) => formatNumber(tick, numberFormat))
+  return new Set(written).size === ticks.length ? written : ticks.map((tick) => formatNumber(tick, null))
+}
+
 /** What stands along the axes, and the room that is left for the marks. */
 type Plan = {
   lying: boolean
@@ -97,7 +103,7 @@ const planAxes = (chart: ChartContent, plots: Plot[], outer: Area, sizePt: numbe
   const categories = categoriesOf(plots)
   const scales = scalesOf(chart, plots, outer, lying, sizePt)
   const secondary = plots.filter((plot) => plot.onSecondaryAxis)
-  const texts = ({ ticks }: Scale, axis: ChartAxis, of: Plot[]): string[] => ticks.map((tick) => formatNumber(tick, axisFormat(axis, of)))
+  const texts = ({ ticks }: Scale, axis: ChartAxis, of: Plot[]): string[] => distinctTexts(ticks, axisFormat(axis, of))
   const valueTexts = texts(scales.scale, valueAxis, plots.filter((plot) => !plot.onSecondaryAxis))
   const secondaryTexts = secondary.length > 0 && secondaryValueAxis?.visible ? texts(scales.secondaryScale, secondaryValueAxis, secondary) : []
 

@@ -1,0 +1,96 @@
+/** Queries on comments. What somebody may read follows the matter or document that a comment stands on. */
+import { and, asc, count, desc, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { CommentFilter } from '#domain/comments/comments.contract.ts'
+import { pageWindow } from '#domain/paging.ts'
+import type { Tx } from '#server/db/client.ts'
+import { commentMentions, comments, notifications } from '#server/db/schema/comments.ts'
+import { documentAuthors, documents } from '#server/db/schema/documents.ts'
+import { matters, matterUsers } from '#server/db/schema/matters.ts'
+import { memberships, users } from '#server/db/schema/users.ts'
+import type { Visibility } from '#server/http/visibility.ts'
+
+type Company = { company_id: number }
+type CommentRow = typeof comments.$inferSelect
+const one = sql`1`
+
+const listed = (tx: Tx, { company_id }: Company, where: SQL | undefined) =>
+  tx
+    .select({
+      comment: comments,
+      user: { id: users.id, name: users.name, profile_photo_path: users.profile_photo_path, role: memberships.role },
+      matter: { id: matters.id, name: matters.name },
+      document: { id: documents.id, name: documents.title },
+    })
+    .from(comments)
+    .innerJoin(users, eq(users.id, comments.user_id))
+    .innerJoin(memberships, and(eq(memberships.company_id, company_id), eq(memberships.user_id, comments.user_id)))
+    .leftJoin(matters, and(eq(matters.id, comments.matter_id), isNull(matters.deleted_at)))
+    .leftJoin(documents, and(eq(documents.id, comments.document_id), isNull(documents.deleted_at)))
+    .where(and(eq(comments.company_id, company_id), isNull(comments.deleted_at), where))
+    .$dynamic()
+export type ListedComment = Awaited<ReturnType<typeof listed>>[number]
+
+/** On a document: whoever sees the document. On a matter alone: whoever sees the matter. */
+const isVisible = (tx: Tx, { only_member_id: guest }: Visibility): SQL | undefined => {
+  const isMemberOf = (matter_id: typeof documents.matter_id | typeof matters.id) => guest === null ? undefined
+    : exists(tx.select({ one }).from(matterUsers).where(and(eq(matterUsers.matter_id, matter_id), eq(matterUsers.user_id, guest))))
+  const isAuthor = guest === null ? undefined
+    : exists(tx.select({ one }).from(documentAuthors).where(and(eq(documentAuthors.document_id, documents.id), eq(documentAuthors.user_id, guest))))
+  return or(
+    exists(tx.select({ one }).from(documents).where(and(eq(documents.id, comments.document_id), isNull(documents.deleted_at), or(isAuthor, isMemberOf(documents.matter_id))))),
+    and(isNull(comments.document_id), exists(tx.select({ one }).from(matters).where(and(eq(matters.id, comments.matter_id), isNull(matters.deleted_at), isMemberOf(matters.id))))),
+  )
+}
+
+/** One page, newest first, and how many there are in all. */
+export const listComments = async (tx: Tx, company: Company, filter: CommentFilter, visibility: Visibility): Promise<{ rows: ListedComment[]; total: number }> => {
+  const where = and(
+    isVisible(tx, visibility),
+    filter.matter_id === undefined ? undefined : eq(comments.matter_id, filter.matter_id),
+    filter.document_id === undefined ? undefined : eq(comments.document_id, filter.document_id),
+    filter.user_id === undefined ? undefined : eq(comments.user_id, filter.user_id),
+  )
+  const { limit, offset } = pageWindow(filter)
+  const [total] = await tx.select({ total: count() }).from(comments).where(and(eq(comments.company_id, company.company_id), isNull(comments.deleted_at), where))
+  const rows = await listed(tx, company, where).orderBy(desc(comments.id)).limit(limit).offset(offset)
+  return { rows, total: total!.total }
+}
+
+export const findComment = async (tx: Tx, company: Company, id: number): Promise<ListedComment | null> => {
+  const [row] = await listed(tx, company, eq(comments.id, id))
+  return row ?? null
+}
+
+/** A standing comment of the matter, held until the transaction ends. */
+export const lockMatterComment = async (tx: Tx, { company_id }: Company, matter_id: number, id: number): Promise<CommentRow | null> => {
+  const [row] = await tx.select().from(comments)
+    .where(and(eq(comments.company_id, company_id), eq(comments.matter_id, matter_id), eq(comments.id, id), isNull(comments.deleted_at))).for('update')
+  return row ?? null
+}
+
+export const insertComment = async (tx: Tx, values: typeof comments.$inferInsert): Promise<CommentRow> => {
+  const [row] = await tx.insert(comments).values(values).returning()
+  return row!
+}
+
+/** Nobody is to be pointed at what is no longer there: its notifications go with it. */
+export const deleteComment = async (tx: Tx, { company_id }: Company, id: number, deleted_at: Date): Promise<void> => {
+  await tx.update(comments).set({ deleted_at, updated_at: deleted_at }).where(and(eq(comments.company_id, company_id), eq(comments.id, id)))
+  await tx.delete(notifications).where(and(eq(notifications.company_id, company_id), eq(notifications.comment_id, id)))
+}
+
+// ---- mentions ----
+
+export const addMentions = async (tx: Tx, { company_id }: Company, comment_id: number, user_ids: number[]): Promise<void> => {
+  if (user_ids.length > 0) await tx.insert(commentMentions).values(user_ids.map((user_id) => ({ company_id, comment_id, user_id })))
+}
+
+export const addNotifications = async (tx: Tx, { company_id }: Company, comment_id: number, user_ids: number[]): Promise<void> => {
+  if (user_ids.length > 0) await tx.insert(notifications).values(user_ids.map((user_id) => ({ company_id, comment_id, user_id })))
+}
+
+/** Who is named in each of the comments, by name. */
+export const listMentions = async (tx: Tx, { company_id }: Company, comment_ids: number[]): Promise<{ comment_id: number; id: number; name: string }[]> =>
+  comment_ids.length === 0 ? [] : tx.select({ comment_id: commentMentions.comment_id, id: users.id, name: users.name })
+    .from(commentMentions).innerJoin(users, eq(users.id, commentMentions.user_id))
+    .where(and(eq(commentMentions.company_id, company_id), inArray(commentMentions.comment_id, comment_ids))).orderBy(asc(users.name), asc(users.id))

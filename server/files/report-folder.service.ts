@@ -1,0 +1,115 @@
+/** A matter's report folder: files from the desk and the field, and the documents that were submitted. */
+import type { FileFilter, ReportFile } from '#domain/files/files.contract.ts'
+import { historyTypes } from '#domain/histories/histories.labels.ts'
+import { limits } from '#domain/limits.ts'
+import { copyName } from '#domain/text/copy-name.ts'
+import { listAuthors } from '#server/documents/documents.store.ts'
+import { inCompany, type Tx } from '#server/db/client.ts'
+import { addHistories } from '#server/histories/histories.store.ts'
+import type { Deps, Scope } from '#server/http/context.ts'
+import { forbidden, invalid, notFound } from '#server/http/errors.ts'
+import { safeFileName, type Upload } from '#server/http/upload.ts'
+import { lockMatter, requireMatter } from '#server/matters/matter-access.ts'
+import { matterHistory } from '#server/matters/matter-histories.ts'
+import { insertUpload, kindOfContent } from './files.store.ts'
+import { dropUnusedContents, removeBytes } from './report-folder-contents.ts'
+import { presentReportFile } from './report-folder.presenter.ts'
+import { deleteEntries, findEntries, insertEntry, listEntries, renameEntry, type FolderEntry } from './report-folder.store.ts'
+
+const present = async (tx: Tx, scope: Scope, rows: FolderEntry[]): Promise<ReportFile[]> => {
+  const authors = await listAuthors(tx, scope, rows.flatMap(({ entry }) => entry.document_id ?? []))
+  return rows.map((row) => presentReportFile(scope, row, authors.filter(({ document_id }) => document_id === row.entry.document_id)))
+}
+
+/** The entry, with what this person may do with it, or 404. */
+const requireEntry = async (tx: Tx, scope: Scope, id: number): Promise<{ row: FolderEntry; file: ReportFile }> => {
+  const [row] = await findEntries(tx, scope, [id], true)
+  if (!row) throw notFound()
+  return { row, file: (await present(tx, scope, [row]))[0]! }
+}
+
+/** Of one matter, or without one of all that this person sees. */
+export const listReportFiles = ({ database }: Deps, scope: Scope, filter: FileFilter, matter_id?: number): Promise<{ data: ReportFile[]; total: number }> =>
+  inCompany(database.db, scope.company_id, async (tx) => {
+    if (matter_id !== undefined) await requireMatter(tx, scope, matter_id)
+    const { rows, total } = await listEntries(tx, scope, filter, matter_id)
+    return { data: await present(tx, scope, rows), total }
+  })
+
+/** The stored contents under the entry's own name. */
+export const readReportFile = ({ database }: Deps, scope: Scope, id: number): Promise<FolderEntry['file']> =>
+  inCompany(database.db, scope.company_id, async (tx) => {
+    const [row] = await findEntries(tx, scope, [id])
+    if (!row) throw notFound()
+    return { ...row.file, name: row.entry.name }
+  })
+
+const checkUploads = (uploads: Upload[]): void => {
+  if (uploads.length === 0) throw invalid({ files: ['ファイルを選択してください。'] })
+  const empty = uploads.filter(({ size }) => size === 0).map(({ name }) => `「${name}」は空のファイルです。`)
+  if (empty.length > 0) throw invalid({ files: empty })
+}
+
+/** All of them or, where one is not acceptable, none. Everyone who sees the matter may add to its folder. */
+export const uploadReportFiles = ({ database }: Deps, scope: Scope, matter_id: number, uploads: Upload[]): Promise<ReportFile[]> => {
+  checkUploads(uploads)
+  return inCompany(database.db, scope.company_id, async (tx) => {
+    const matter = await lockMatter(tx, scope, matter_id)
+    const ids: number[] = []
+    for (const upload of uploads) {
+      const file = await insertUpload(tx, scope, upload)
+      ids.push(await insertEntry(tx, {
+        company_id: scope.company_id, matter_id, file_id: file.id, name: file.name, type: kindOfContent(upload.content, upload.name), created_user_id: scope.user.id,
+      }))
+    }
+    await addHistories(tx, uploads.map(({ name }) => matterHistory(scope, matter, historyTypes.fileUploaded, { after: name })))
+    return present(tx, scope, await findEntries(tx, scope, ids))
+  })
+}
+
+/** 写真.jpg → 写真のコピー.jpg */
+const copyFileName = (name: string): string => {
+  const extension = /(?<=.)\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
+  return copyName(name.slice(0, name.length - extension.length), limits.text.fileName - extension.length) + extension
+}
+
+/** The copy is the copier's own file; of a submitted document it is a PDF like any other. */
+export const copyReportFile = ({ database }: Deps, scope: Scope, matter_id: number, id: number): Promise<ReportFile> =>
+  inCompany(database.db, scope.company_id, async (tx) => {
+    const matter = await lockMatter(tx, scope, matter_id)
+    const { row, file } = await requireEntry(tx, scope, id)
+    if (row.entry.matter_id !== matter_id) throw notFound()
+    if (!file.canCopy) throw forbidden()
+    const name = copyFileName(file.name)
+    const copy_id = await insertEntry(tx, { company_id: scope.company_id, matter_id, file_id: row.file.id, name, type: row.file.type, created_user_id: scope.user.id })
+    await addHistories(tx, [matterHistory(scope, matter, historyTypes.fileUploaded, { after: name })])
+    return (await present(tx, scope, await findEntries(tx, scope, [copy_id])))[0]!
+  })
+
+export const renameReportFile = ({ database }: Deps, scope: Scope, id: number, wanted: string): Promise<ReportFile> =>
+  inCompany(database.db, scope.company_id, async (tx) => {
+    const { row, file } = await requireEntry(tx, scope, id)
+    const matter = await requireMatter(tx, scope, row.entry.matter_id)
+    if (!file.canEditName) throw forbidden()
+    const name = safeFileName(wanted)
+    if (name === file.name) return file
+    await renameEntry(tx, scope, id, name)
+    await addHistories(tx, [matterHistory(scope, matter, historyTypes.updated, { column_name: 'ファイル名', before: file.name, after: name })])
+    return (await present(tx, scope, await findEntries(tx, scope, [id])))[0]!
+  })
+
+/** All of them or none. Stored contents go too, unless a copy or a document still has them. */
+export const deleteReportFiles = async (deps: Deps, scope: Scope, matter_id: number, ids: number[]): Promise<void> => {
+  const dropped = await inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const matter = await lockMatter(tx, scope, matter_id)
+    const wanted = [...new Set(ids)]
+    const rows = (await findEntries(tx, scope, wanted, true)).filter(({ entry }) => entry.matter_id === matter_id)
+    if (rows.length < wanted.length) throw invalid({ ids: ['選択したファイルの一部が見つかりません。画面を更新して、もう一度選択してください。'] })
+    const files = await present(tx, scope, rows)
+    if (files.some(({ canDelete }) => !canDelete)) throw forbidden()
+    await deleteEntries(tx, scope, wanted)
+    await addHistories(tx, files.map(({ name }) => matterHistory(scope, matter, historyTypes.fileDeleted, { before: name })))
+    return dropUnusedContents(tx, scope, rows.map(({ file }) => file.id))
+  })
+  await removeBytes(deps, dropped)
+}

@@ -1,0 +1,82 @@
+/** Queries on report folders (案件報告フォルダ): entries of living matters, each naming a stored file. */
+import { and, asc, count, desc, eq, exists, ilike, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import type { FileFilter } from '#domain/files/files.contract.ts'
+import { fileKinds } from '#domain/files/files.labels.ts'
+import { pageWindow } from '#domain/paging.ts'
+import type { Tx } from '#server/db/client.ts'
+import { escapeLike } from '#server/db/like.ts'
+import { nextUpdatedAt } from '#server/db/schema/columns.ts'
+import { files, reportingFolderFiles } from '#server/db/schema/files.ts'
+import { matters, matterUsers } from '#server/db/schema/matters.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Scope } from '#server/http/context.ts'
+import { visibilityOf } from '#server/http/visibility.ts'
+
+type Company = { company_id: number }
+const one = sql`1`
+
+const isMember = (tx: Tx, user_id: number) =>
+  exists(tx.select({ one }).from(matterUsers).where(and(eq(matterUsers.matter_id, reportingFolderFiles.matter_id), eq(matterUsers.user_id, user_id))))
+
+/** Entries that this person may see: of living matters, for guests of their own. */
+const visible = (tx: Tx, scope: Scope): SQL | undefined => {
+  const { only_member_id } = visibilityOf(scope)
+  return and(
+    eq(reportingFolderFiles.company_id, scope.company_id),
+    exists(tx.select({ one }).from(matters).where(and(eq(matters.id, reportingFolderFiles.matter_id), isNull(matters.deleted_at)))),
+    only_member_id === null ? undefined : isMember(tx, only_member_id),
+  )
+}
+
+const selected = (tx: Tx, scope: Scope, where: SQL | undefined) =>
+  tx
+    .select({ entry: reportingFolderFiles, file: files, author: { id: users.id, name: users.name }, is_matter_member: sql<boolean>`${isMember(tx, scope.actor.id)}` })
+    .from(reportingFolderFiles)
+    .innerJoin(files, eq(files.id, reportingFolderFiles.file_id))
+    .innerJoin(users, eq(users.id, reportingFolderFiles.created_user_id))
+    .where(and(visible(tx, scope), where))
+    .$dynamic()
+export type FolderEntry = Awaited<ReturnType<typeof selected>>[number]
+
+const ordering = (sort: FileFilter['sort'] = '-updated_at'): SQL[] => {
+  const column = sort.endsWith('name') ? reportingFolderFiles.name : reportingFolderFiles.updated_at
+  return sort.startsWith('-') ? [desc(column), desc(reportingFolderFiles.id)] : [asc(column), asc(reportingFolderFiles.id)]
+}
+
+/** One page of a matter's folder (or of all folders) and how many entries there are in all. */
+export const listEntries = async (tx: Tx, scope: Scope, filter: FileFilter, matter_id?: number): Promise<{ rows: FolderEntry[]; total: number }> => {
+  const where = and(
+    matter_id === undefined ? undefined : eq(reportingFolderFiles.matter_id, matter_id),
+    filter.author === undefined ? undefined : eq(reportingFolderFiles.created_user_id, filter.author),
+    filter.type === undefined ? undefined : eq(reportingFolderFiles.type, filter.type),
+    filter.name ? ilike(reportingFolderFiles.name, `%${escapeLike(filter.name)}%`) : undefined,
+    // By the stored content: a submitted document is a PDF too.
+    filter.only_insertable ? inArray(files.type, [fileKinds.pdf, fileKinds.image]) : undefined,
+  )
+  const { limit, offset } = pageWindow(filter)
+  const [total] = await tx.select({ total: count() }).from(reportingFolderFiles).innerJoin(files, eq(files.id, reportingFolderFiles.file_id)).where(and(visible(tx, scope), where))
+  const rows = await selected(tx, scope, where).orderBy(...ordering(filter.sort)).limit(limit).offset(offset)
+  return { rows, total: total!.total }
+}
+
+/** Those of the ids that are there for this person, in the ids' order; `lock` holds them until the transaction ends. */
+export const findEntries = async (tx: Tx, scope: Scope, ids: number[], lock = false): Promise<FolderEntry[]> => {
+  if (ids.length === 0) return []
+  const query = selected(tx, scope, inArray(reportingFolderFiles.id, ids)).orderBy(asc(reportingFolderFiles.id))
+  const rows = await (lock ? query.for('update', { of: reportingFolderFiles }) : query)
+  return ids.flatMap((id) => rows.filter(({ entry }) => entry.id === id))
+}
+
+export const insertEntry = async (tx: Tx, values: typeof reportingFolderFiles.$inferInsert): Promise<number> => {
+  const [row] = await tx.insert(reportingFolderFiles).values(values).returning({ id: reportingFolderFiles.id })
+  return row!.id
+}
+
+export const renameEntry = async (tx: Tx, { company_id }: Company, id: number, name: string): Promise<void> => {
+  await tx.update(reportingFolderFiles).set({ name, updated_at: nextUpdatedAt(reportingFolderFiles.updated_at) as never })
+    .where(and(eq(reportingFolderFiles.company_id, company_id), eq(reportingFolderFiles.id, id)))
+}
+
+export const deleteEntries = async (tx: Tx, { company_id }: Company, ids: number[]): Promise<void> => {
+  await tx.delete(reportingFolderFiles).where(and(eq(reportingFolderFiles.company_id, company_id), inArray(reportingFolderFiles.id, ids)))
+}

@@ -1,0 +1,33 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Tx } from '#server/db/client.ts'
+import { nextUpdatedAt } from '#server/db/schema/columns.ts'
+import { matterFinancials } from '#server/db/schema/matters.ts'
+
+type Company = { company_id: number }
+export type FinancialRow = typeof matterFinancials.$inferSelect
+type Values = Pick<FinancialRow, 'cost' | 'sales' | 'memo'>
+
+const isRow = ({ company_id }: Company, matter_id: number, id: number) =>
+  and(eq(matterFinancials.company_id, company_id), eq(matterFinancials.matter_id, matter_id), eq(matterFinancials.id, id))
+
+export const listFinancialRows = (tx: Tx, { company_id }: Company, matter_id: number): Promise<FinancialRow[]> =>
+  tx.select().from(matterFinancials).where(and(eq(matterFinancials.company_id, company_id), eq(matterFinancials.matter_id, matter_id))).orderBy(asc(matterFinancials.id))
+
+export const findFinancialRow = async (tx: Tx, company: Company, matter_id: number, id: number): Promise<FinancialRow | null> => {
+  const [row] = await tx.select().from(matterFinancials).where(isRow(company, matter_id, id))
+  return row ?? null
+}
+
+export const insertFinancialRow = async (tx: Tx, { company_id }: Company, matter_id: number, values: Values): Promise<FinancialRow> => {
+  const [row] = await tx.insert(matterFinancials).values({ company_id, matter_id, ...values }).returning()
+  return row!
+}
+
+export const updateFinancialRow = async (tx: Tx, company: Company, matter_id: number, id: number, values: Values): Promise<FinancialRow> => {
+  const [row] = await tx.update(matterFinancials).set({ ...values, updated_at: nextUpdatedAt(matterFinancials.updated_at) as never }).where(isRow(company, matter_id, id)).returning()
+  return row!
+}
+
+export const deleteFinancialRow = async (tx: Tx, company: Company, matter_id: number, id: number): Promise<void> => {
+  await tx.delete(matterFinancials).where(isRow(company, matter_id, id))
+}

@@ -1,0 +1,58 @@
+/** The approver's answer: one comment, two buttons. On a phone the buttons stand at the lower edge. */
+import CheckOutlined from '@mui/icons-material/CheckOutlined'
+import UndoOutlined from '@mui/icons-material/UndoOutlined'
+import Box from '@mui/material/Box'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
+import { answerApprovalRequestSchema } from '#domain/approvals/approvals.contract.ts'
+import { limits } from '#domain/limits.ts'
+import { placeholders } from '#domain/text/screens.ts'
+import { useAnswerApproval } from '#src/api/documents.ts'
+import { showFieldErrors } from '#src/lib/forms.ts'
+import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
+import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
+import { useReloadOnConflict } from './use-reload-on-conflict.ts'
+
+const commentSchema = answerApprovalRequestSchema.pick({ comment: true })
+type CommentForm = { comment: string }
+
+export const useAnswerForm = (companyId: string, documentId: number) => {
+  const form = useForm<CommentForm>({ resolver: zodResolver(commentSchema), mode: 'onChange', defaultValues: { comment: '' } })
+  const answer = useAnswerApproval(companyId, documentId)
+  const reloadOnConflict = useReloadOnConflict(companyId)
+  useLeaveGuard(form.formState.isDirty)
+  const send = (approver_feedback: boolean) => form.handleSubmit(async ({ comment }) => {
+    try {
+      await answer.mutateAsync({ comment, approver_feedback })
+      form.reset()
+      toast.success(approver_feedback ? '承認しました' : '差し戻しました')
+    } catch (error) {
+      showFieldErrors(form, error)
+      reloadOnConflict(error)
+    }
+  })
+  /** What is being sent: true approves, false sends back. */
+  const sending = answer.isPending ? answer.variables.approver_feedback : null
+  return { form, sending, send: (approver_feedback: boolean) => void send(approver_feedback)() }
+}
+
+export const AnswerComment = ({ form }: { form: UseFormReturn<CommentForm> }) => (
+  <FormTextField control={form.control} name="comment" label="コメント" required multiline rows={3} placeholder={placeholders.text} maxLength={limits.text.approverComment} hint="承認・差し戻しのどちらでも、申請者に表示されます。" sx={{ bgcolor: 'background.paper' }} />
+)
+
+export const AnswerButtons = ({ sending, send }: Pick<ReturnType<typeof useAnswerForm>, 'sending' | 'send'>) => (
+  <>
+    <LoadingButton color="error" startIcon={<UndoOutlined />} loading={sending === false} loadingText="差し戻し中..." disabled={sending === true} onClick={() => send(false)}>差し戻す</LoadingButton>
+    <LoadingButton variant="contained" color="primary" startIcon={<CheckOutlined />} loading={sending === true} loadingText="承認中..." disabled={sending === false} onClick={() => send(true)}>承認する</LoadingButton>
+  </>
+)
+
+export const AnswerForm = ({ form, ...buttons }: ReturnType<typeof useAnswerForm>) => (
+  <>
+    <AnswerComment form={form} />
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, mt: 3 }}><AnswerButtons {...buttons} /></Box>
+  </>
+)

@@ -1,0 +1,15 @@
+/** Which of the two views of 提出設定 a person gets, and what the state functions need of a document. */
+import { activeSteps } from '#domain/approvals/approvals.state.ts'
+import type { ApprovalState } from '#domain/approvals/approvals.state.ts'
+import type { Document } from '#domain/documents/documents.contract.ts'
+import { approvalStatuses } from '#domain/documents/documents.labels.ts'
+
+export const approvalStateOf = ({ approval_status, submit_mode, submitted_at, approval_applicant_id, document_approvals }: Document): ApprovalState =>
+  ({ approval_status, submit_mode, submitted_at, applicant_id: approval_applicant_id, steps: document_approvals })
+
+/** An approver of the running round; once it is approved, only who has nothing to submit here. */
+export const isApproverOf = (document: Document, userId: number): boolean => {
+  const isInRound = activeSteps(document.document_approvals).some(({ users }) => users.some(({ id }) => id === userId))
+  if (!isInRound || document.approval_applicant_id === userId || document.submitted_at) return false
+  return document.approval_status === approvalStatuses.applying || !document.canSubmit
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
+import Box from '@mui/material/Box'
+import { activeSteps, isAwaiting } from '#domain/approvals/approvals.state.ts'
+import { formatDay } from '#domain/dates.ts'
+import type { Document } from '#domain/documents/documents.contract.ts'
+import { submitModeLabels } from '#domain/documents/documents.labels.ts'
+import type { CompanyUser } from '#src/api/auth.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import { ActionBar } from '#src/ui/action-bar.tsx'
+import { LinkIconButton } from '#src/ui/link.tsx'
+import { PageBody } from '#src/ui/page-body.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ApprovalSteps } from '#src/widgets/approval-steps/approval-steps.tsx'
+import { ApprovalStatusBadge, DocumentTypeBadge } from '#src/widgets/document-badges/document-badges.tsx'
+import { DocumentScreenTitle } from '#src/widgets/document-shell/document-screen-title.tsx'
+import { DocumentThumbnail } from '#src/widgets/document-thumbnail/document-thumbnail.tsx'
+import { AnswerButtons, AnswerComment, AnswerForm, useAnswerForm } from './answer-form.tsx'
+import { DestinationList } from './destination-list.tsx'
+import { RequestPanel } from './request-panel.tsx'
+import { Section } from './section.tsx'
+
+type Props = { companyId: string; document: Document; user: CompanyUser }
+
+/** 書類の提出設定(承認者): the request as it stands, the steps, and the answer where it is this person's turn. */
+export const ApproverView = ({ companyId, document, user }: Props) => {
+  const answer = useAnswerForm(companyId, document.id)
+  const isMyTurn = document.current_step_is_mine && isAwaiting(document.document_approvals, user.id)
+  const steps = (answerForm: ReactNode) => (
+    <Section title="承認ステップ">
+      <Panel><Box sx={{ p: isSmartphone() ? 4 : 5 }}><ApprovalSteps steps={activeSteps(document.document_approvals)} userId={user.id} answerForm={answerForm} /></Box></Panel>
+    </Section>
+  )
+  const request = (
+    <RequestPanel applicant={{ id: document.approval_applicant_id ?? 0, name: document.approval_applicant ?? '' }} requestedAt={document.approval_application_at} comment={document.comment ?? ''} />
+  )
+  const title = <DocumentScreenTitle companyId={companyId} document={document} title="書類の提出設定(承認者)" />
+
+  if (isSmartphone()) {
+    return (
+      <>
+        {title}
+        <PageBody>
+          <Box sx={{ display: 'grid', gap: 4 }}>
+            <DocumentCard companyId={companyId} document={document} />
+            {request}
+            {steps(<AnswerComment form={answer.form} />)}
+          </Box>
+        </PageBody>
+        {isMyTurn && <ActionBar><AnswerButtons {...answer} /></ActionBar>}
+      </>
+    )
+  }
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 6 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        {title}
+        <Box sx={{ display: 'grid', gap: 5 }}>
+          {request}
+          {steps(<AnswerForm {...answer} />)}
+        </Box>
+      </Box>
+      <Box component="aside" aria-label="書類の概要" sx={{ display: 'grid', gap: 4, width: 256, flex: 'none', pt: 9, '@media (max-width: 1099.98px)': { display: 'none' } }}>
+        <Panel>
+          <Box sx={{ p: 4 }}>
+            <Box sx={{ display: 'flex', justifyContent: 'center', py: 4, bgcolor: 'neutral.100', borderRadius: '6px' }}><DocumentThumbnail path={document.template.thumbnail_path} /></Box>
+            <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '72px minmax(0, 1fr)', rowGap: 3.5, m: 0, mt: 4, '& dt': { typography: 'cell', color: 'text.secondary' }, '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
+              <dt>提出方法</dt><dd>{submitModeLabels[document.submit_mode]}</dd>
+              <dt>作成者</dt><dd>{document.first_author?.name}</dd>
+              <dt>作成日</dt><dd>{formatDay(document.created_at)}</dd>
+              {document.matter && <><dt>案件</dt><dd>{document.matter.name}</dd></>}
+            </Box>
+          </Box>
+        </Panel>
+        <DestinationList document={document} title="提出先" />
+      </Box>
+    </Box>
+  )
+}
+
+const DocumentCard = ({ companyId, document }: Omit<Props, 'user'>) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+    <DocumentThumbnail path={document.template.thumbnail_path} width={52} />
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{document.title}</Box>
+      <Box sx={{ display: 'flex', gap: 2, mt: 1 }}><DocumentTypeBadge documentTypeId={document.document_type_id} /><ApprovalStatusBadge status={document.approval_status} /></Box>
+    </Box>
+    <LinkIconButton to="/c/$companyId/documents/$documentId/preview" params={{ companyId, documentId: document.id }} target="_blank" rel="noopener" aria-label="プレビュー"><VisibilityOutlined sx={{ color: 'brand.700' }} /></LinkIconButton>
+  </Box>
+)

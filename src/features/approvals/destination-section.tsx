@@ -1,0 +1,49 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { Document } from '#domain/documents/documents.contract.ts'
+import { confirmTexts } from '#domain/text/dialogs.ts'
+import { useSetDestinations } from '#src/api/documents.ts'
+import { useConfirm } from '#src/ui/confirm-dialog.tsx'
+import { DestinationList } from './destination-list.tsx'
+import { RecipientsTable } from './recipients-table.tsx'
+import { Section } from './section.tsx'
+import { useReloadOnConflict } from './use-reload-on-conflict.ts'
+
+type DestinationSectionProps = { companyId: string; document: Document; /** A way of submitting is chosen. */ isChosen: boolean; onEdit: () => void }
+
+/** Before the choice the folder that holds the document; then where it goes; once submitted, what became of it. */
+export const DestinationSection = ({ companyId, document, isChosen, onEdit }: DestinationSectionProps) => {
+  const { matter, document_submit_mails: mails, submitted_at, canEditDestination } = document
+  if (submitted_at) {
+    return (
+      <Section title="提出先" count={mails.length + (matter ? 1 : 0)}>
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          {matter && <DestinationList document={{ matter, document_submit_mails: [] }} />}
+          {mails.length > 0 && <RecipientsTable companyId={companyId} document={document} />}
+        </Box>
+      </Section>
+    )
+  }
+  const unlink = canEditDestination && <UnlinkButton companyId={companyId} documentId={document.id} />
+  if (!isChosen && mails.length === 0) {
+    return matter && <Section title="未提出の書類の保存先"><DestinationList document={document} matterAction={unlink} /></Section>
+  }
+  return (
+    <Section title="提出先" action={canEditDestination && <Button size="small" startIcon={<EditOutlined />} onClick={onEdit}>提出先を編集</Button>}>
+      <DestinationList document={document} matterAction={unlink} />
+    </Section>
+  )
+}
+
+const UnlinkButton = ({ companyId, documentId }: { companyId: string; documentId: number }) => {
+  const confirm = useConfirm()
+  const setDestinations = useSetDestinations(companyId, documentId)
+  const reloadOnConflict = useReloadOnConflict(companyId)
+  const handleUnlink = async () => {
+    const { title, message, confirm: confirmLabel } = confirmTexts.unlinkMatter
+    if (await confirm({ title, message, confirmLabel })) setDestinations.mutate({ unlink_matter: true }, { onError: reloadOnConflict })
+  }
+  return <Button variant="text" startIcon={<DeleteOutlined />} sx={{ color: 'error.main' }} disabled={setDestinations.isPending} onClick={() => void handleUnlink()}>削除</Button>
+}

@@ -1,0 +1,72 @@
+/** 承認リクエスト設定: the comment and the steps. Saving keeps them for sending; nothing goes out yet. */
+import { useState } from 'react'
+import Box from '@mui/material/Box'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { RequestApprovalRequest } from '#domain/approvals/approvals.contract.ts'
+import { limits } from '#domain/limits.ts'
+import type { UserRef } from '#domain/users/users.contract.ts'
+import { describeError } from '#src/api/errors.ts'
+import { userQueries } from '#src/api/users.ts'
+import { DialogShell } from '#src/ui/dialog-shell.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { FormCheckbox } from '#src/ui/fields/form-choices.tsx'
+import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { emptyStep, requestFormSchema } from './request-form.ts'
+import type { RequestForm } from './request-form.ts'
+import { readFlow, writeFlow } from './saved-flow.ts'
+import { StepFields } from './step-fields.tsx'
+
+type RequestDialogProps = {
+  companyId: string
+  userId: number
+  /** What was saved before and is not sent yet. */
+  draft: RequestApprovalRequest | null
+  onClose: () => void
+  onSave: (request: RequestApprovalRequest) => void
+}
+
+const title = '承認リクエスト設定'
+
+export const RequestDialog = (props: RequestDialogProps) => {
+  const users = useQuery(userQueries.refs(props.companyId))
+  if (users.data) return <LoadedRequestDialog {...props} users={users.data} />
+  return (
+    <DialogShell open title={title} onClose={props.onClose}>
+      {users.isError ? <ErrorPanel message={describeError(users.error)} onRetry={() => void users.refetch()} /> : <SkeletonRows rows={4} />}
+    </DialogShell>
+  )
+}
+
+const LoadedRequestDialog = ({ companyId, userId, draft, users, onClose, onSave }: RequestDialogProps & { users: readonly UserRef[] }) => {
+  const owner = { companyId, userId }
+  const [flow] = useState(() => readFlow(owner, users))
+  const form = useForm<RequestForm>({
+    resolver: zodResolver(requestFormSchema),
+    mode: 'onChange',
+    defaultValues: { comment: draft?.comment ?? '', steps: draft?.steps ?? (flow.length > 0 ? flow : [emptyStep()]), isFlowKept: flow.length > 0 },
+  })
+  const handleSubmit = ({ comment, steps, isFlowKept }: RequestForm) => {
+    writeFlow(owner, isFlowKept ? steps : null)
+    onSave({ comment, steps })
+  }
+  return (
+    <FormDialog
+      open
+      title={title}
+      submitLabel="保存"
+      submitDisabled={!form.formState.isValid}
+      footerNote={<FormCheckbox control={form.control} name="isFlowKept" label="この承認フローを次回も使用する" />}
+      onClose={onClose}
+      onSubmit={() => void form.handleSubmit(handleSubmit)()}
+    >
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <FormTextField control={form.control} name="comment" label="申請者コメント" required multiline rows={2} maxLength={limits.text.applicantComment} />
+        <StepFields form={form} users={users} userId={userId} />
+      </Box>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,118 @@
+/** What the applicant has chosen: the way of submitting, the request with its steps, and what comes next. */
+import type { ReactNode } from 'react'
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import SendOutlined from '@mui/icons-material/SendOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { Approval, RequestApprovalRequest } from '#domain/approvals/approvals.contract.ts'
+import { canCancelApproval } from '#domain/approvals/approvals.policy.ts'
+import { activeSteps } from '#domain/approvals/approvals.state.ts'
+import { formatMoment } from '#domain/dates.ts'
+import type { Document } from '#domain/documents/documents.contract.ts'
+import { approvalStatuses, submitModeLabels, submitModes } from '#domain/documents/documents.labels.ts'
+import { hasDestination } from '#domain/documents/documents.state.ts'
+import type { SubmissionActions } from '#domain/documents/documents.state.ts'
+import { confirmTexts } from '#domain/text/dialogs.ts'
+import type { CompanyUser } from '#src/api/auth.ts'
+import { useCancelApproval, useRequestApproval, useSetSubmitMode, useSubmitDocument } from '#src/api/documents.ts'
+import { isValidation } from '#src/api/errors.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import { useConfirm } from '#src/ui/confirm-dialog.tsx'
+import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ApprovalSteps } from '#src/widgets/approval-steps/approval-steps.tsx'
+import { draftSteps } from './draft-steps.ts'
+import { RequestPanel } from './request-panel.tsx'
+import { Section } from './section.tsx'
+import { useReloadOnConflict } from './use-reload-on-conflict.ts'
+
+type SubmissionPanelProps = {
+  companyId: string
+  document: Document
+  user: CompanyUser
+  actions: SubmissionActions
+  /** A request that is set but not sent. */
+  draft: RequestApprovalRequest | null
+  onDraftSent: () => void
+  onEditRequest: () => void
+  onSetDestination: () => void
+}
+
+export const SubmissionPanel = (props: SubmissionPanelProps) => {
+  const { document, user, draft, actions, onEditRequest } = props
+  const mode = draft ? submitModes.afterApproval : document.submit_mode
+  const steps: Approval[] = draft ? draftSteps(draft, document.id) : activeSteps(document.document_approvals)
+  const applicant = draft ? user : { id: document.approval_applicant_id ?? 0, name: document.approval_applicant ?? '' }
+  return (
+    <>
+      <Section title="提出方法">
+        <Panel>
+          <Box sx={{ display: 'flex', flexDirection: isSmartphone() ? 'column' : 'row', alignItems: isSmartphone() ? 'stretch' : 'center', gap: 3, px: 5, py: 4 }}>
+            <Box sx={{ minWidth: 0 }}>
+              <Box sx={{ fontWeight: 500 }}>{submitModeLabels[mode]}</Box>
+              <Box sx={{ typography: 'cell', color: 'text.secondary', lineHeight: 1.6 }}>{nextStepOf(document, draft)}</Box>
+            </Box>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, ml: isSmartphone() ? 0 : 'auto', flex: 'none' }}><SubmissionButtons {...props} /></Box>
+          </Box>
+        </Panel>
+      </Section>
+      {steps.length > 0 && (
+        <Section title="承認リクエスト">
+          <Box sx={{ display: 'grid', gap: 3 }}>
+            <RequestPanel
+              applicant={applicant}
+              requestedAt={draft ? null : document.approval_application_at}
+              comment={draft?.comment ?? document.comment ?? ''}
+              action={draft && actions.requestApproval && <Button size="small" startIcon={<EditOutlined />} onClick={onEditRequest}>編集</Button>}
+            />
+            <Panel><Box sx={{ p: 5 }}><ApprovalSteps steps={steps} userId={user.id} /></Box></Panel>
+          </Box>
+        </Section>
+      )}
+    </>
+  )
+}
+
+const nextStepOf = (document: Document, draft: RequestApprovalRequest | null): string => {
+  if (document.submitted_at) return `${formatMoment(document.submitted_at)}に提出しました。`
+  if (draft) return '内容を確認して、承認を申請してください。'
+  if (document.approval_status === approvalStatuses.applying) return '承認者の回答を待っています。'
+  if (document.submit_mode === submitModes.afterApproval && document.approval_status !== approvalStatuses.approved) return '承認リクエストを設定してください。'
+  const ready = document.approval_status === approvalStatuses.approved ? '承認されました。' : ''
+  return hasDestination(document) ? `${ready}提出先を確認して、提出してください。` : `${ready}提出先を設定してください。`
+}
+
+/** Right end of the panel; the last is the next step. */
+const SubmissionButtons = ({ companyId, document, user, actions, draft, onDraftSent, onEditRequest, onSetDestination }: SubmissionPanelProps): ReactNode => {
+  const confirm = useConfirm()
+  const request = useRequestApproval(companyId, document.id)
+  const cancel = useCancelApproval(companyId, document.id)
+  const setMode = useSetSubmitMode(companyId, document.id)
+  const submit = useSubmitDocument(companyId, document.id)
+  const onError = useReloadOnConflict(companyId)
+  const ask = ({ title, message, confirm: confirmLabel }: typeof confirmTexts.cancelApproval | typeof confirmTexts.submitDocument, danger: boolean) => confirm({ title, message, confirmLabel, danger })
+
+  const handleReset = () => (draft ? onDraftSent() : setMode.mutate(submitModes.unset, { onError }))
+  const handleCancel = async () => {
+    if (await ask(confirmTexts.cancelApproval, true)) cancel.mutate(undefined, { onError })
+  }
+  const handleSubmit = async () => {
+    if (await ask(confirmTexts.submitDocument, false)) submit.mutate(undefined, { onError })
+  }
+  const isApplying = document.approval_status === approvalStatuses.applying
+  const mayCancel = isApplying && !document.submitted_at && canCancelApproval(user, document)
+  const needsDestination = actions.setDestination && !draft && !hasDestination(document) && (actions.reset && !actions.requestApproval)
+  return (
+    <>
+      {submit.isSuccess && <Note severity="success">書類を提出しました。</Note>}
+      {request.error && isValidation(request.error) && <Note severity="error">{Object.values(request.error.fields)[0] ?? request.error.message}</Note>}
+      {(draft ?? actions.reset) && <LoadingButton loading={setMode.isPending} loadingText="リセット中..." disabled={submit.isPending || request.isPending} onClick={handleReset}>リセット</LoadingButton>}
+      {mayCancel && <LoadingButton color="error" loading={cancel.isPending} loadingText="取り消し中..." onClick={() => void handleCancel()}>承認リクエストを取り消す</LoadingButton>}
+      {draft && <LoadingButton variant="contained" color="primary" loading={request.isPending} loadingText="申請中..." onClick={() => request.mutate(draft, { onSuccess: onDraftSent, onError })}>承認を申請する</LoadingButton>}
+      {!draft && actions.requestApproval && <Button variant="contained" color="primary" onClick={onEditRequest}>承認設定に進む</Button>}
+      {needsDestination && <Button variant="contained" color="primary" onClick={onSetDestination}>提出先設定に進む</Button>}
+      {!draft && actions.submit && <LoadingButton variant="contained" color="primary" startIcon={<SendOutlined />} loading={submit.isPending} loadingText="提出中..." onClick={() => void handleSubmit()}>この内容で提出する</LoadingButton>}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Document } from '#domain/documents/documents.contract.ts'
+import type { CompanyUser } from '#src/api/auth.ts'
+import { documentQueries } from '#src/api/documents.ts'
+import { ApplicantView } from './applicant-view.tsx'
+import { isApproverOf } from './approval-view.ts'
+import { ApproverView } from './approver-view.tsx'
+
+const deliveryRefetchMs = 5000
+const isSending = (document: Document | undefined): boolean => document?.document_submit_mails.some(({ delivery }) => delivery === 'queued') ?? false
+
+/** 提出設定: the applicant's side, or the approver's. Opens with the document as it is now, and follows mails on their way. */
+export const SubmissionSettingsPage = ({ companyId, documentId, user }: { companyId: string; documentId: number; user: CompanyUser }) => {
+  const { data: document } = useSuspenseQuery({
+    ...documentQueries.detail(companyId, documentId),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isSending(state.data) ? deliveryRefetchMs : false),
+  })
+  const View = isApproverOf(document, user.id) ? ApproverView : ApplicantView
+  return <View companyId={companyId} document={document} user={user} />
+}

@@ -1,0 +1,109 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { formatDay } from '#domain/dates.ts'
+import type { DownloadType } from '#domain/documents/documents.contract.ts'
+import type { PublicDocumentMail } from '#domain/documents/recipient.contract.ts'
+import { describeError } from '#src/api/errors.ts'
+import { downloadPublicDocument, isDeadLink, previewPath, recipientQueries } from '#src/api/recipient.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import { saveFile } from '#src/lib/save-file.ts'
+import { BrandMark } from '#src/ui/brand-mark.tsx'
+import { DocumentTitle } from '#src/ui/document-title.tsx'
+import { EmptyDrawing } from '#src/ui/empty-state.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { DocumentTypeBadge } from '#src/widgets/document-badges/document-badges.tsx'
+import { PdfProcessing } from './pdf-processing.tsx'
+import { useOpenedMark } from './use-opened-mark.ts'
+
+const PdfViewer = lazy(async () => ({ default: (await import('./pdf-viewer.tsx')).PdfViewer }))
+
+/** What a client sees behind the link of their mail: the document, who sent it, and the files. */
+export const RecipientPage = ({ token }: { token: string }) => {
+  const query = useQuery(recipientQueries.document(token))
+  useOpenedMark(token, query.isSuccess)
+  if (query.data) return <Frame companyName={query.data.company_name}><Received token={token} mail={query.data} /></Frame>
+  if (query.isPending) return <Frame><SkeletonRows /></Frame>
+  return <Frame>{isDeadLink(query.error) ? <DeadLink message={query.error.message} /> : <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />}</Frame>
+}
+
+const Frame = ({ companyName, children }: { companyName?: string; children: ReactNode }) => (
+  <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default' }}>
+    <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 56, px: isSmartphone() ? 4 : 6, bgcolor: 'surface.nav', color: 'common.white' }}>
+      <BrandMark onDark />
+      <Box component="span" sx={{ fontWeight: 700, letterSpacing: '.08em', flex: 'none' }}>建守</Box>
+      <Box component="span" sx={{ ml: 'auto', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{companyName}</Box>
+    </Box>
+    <Box component="main" id="main" tabIndex={-1} sx={{ maxWidth: 948, mx: 'auto', p: isSmartphone() ? 4 : 6, outline: 0 }}>{children}</Box>
+  </Box>
+)
+
+const DeadLink = ({ message }: { message: string }) => (
+  <Box role="alert" sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', pt: 16, textAlign: 'center' }}>
+    <DocumentTitle>書類を表示できません</DocumentTitle>
+    <EmptyDrawing kind="no-document" />
+    <Typography variant="h1" sx={{ mt: 4 }}>書類を表示できません</Typography>
+    <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary', wordBreak: 'auto-phrase' }}>{message}</Typography>
+  </Box>
+)
+
+const Received = ({ token, mail }: { token: string; mail: PublicDocumentMail }) => {
+  const { company_name, sender_name, recipient, document, expires_at } = mail
+  const addressee = [recipient.affiliation, `${recipient.name ?? recipient.email} 様`].filter(Boolean).join('　')
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <DocumentTitle>{document.title}</DocumentTitle>
+      <Panel>
+        <Box sx={{ p: isSmartphone() ? 4 : 6 }}>
+          <Box sx={{ mb: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}>{addressee}</Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+            <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{document.title}</Typography>
+            <DocumentTypeBadge documentTypeId={document.document_type_id} />
+          </Box>
+          <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '88px minmax(0, 1fr)', rowGap: 1, m: 0, mt: 4, '& dt': { typography: 'cell', lineHeight: 1.7, color: 'text.secondary' }, '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
+            <dt>送信者</dt><dd>{[company_name, sender_name].filter(Boolean).join('　')}</dd>
+            <dt>提出日</dt><dd>{formatDay(document.submitted_at)}</dd>
+            <dt>有効期限</dt><dd>{`${formatDay(expires_at)}まで`}</dd>
+          </Box>
+          <Box sx={{ display: 'flex', flexDirection: isSmartphone() ? 'column' : 'row', gap: 3, mt: 5 }}>
+            <DownloadButton token={token} title={document.title} type="pdf" />
+            {document.has_excel && <DownloadButton token={token} title={document.title} type="excel" />}
+          </Box>
+        </Box>
+      </Panel>
+      <Box component="section" aria-label="書類の内容" sx={{ p: isSmartphone() ? 0 : 4, bgcolor: isSmartphone() ? undefined : 'neutral.200', borderRadius: '8px' }}>
+        <Suspense fallback={<PdfProcessing />}><PdfViewer url={previewPath(token)} title={document.title} /></Suspense>
+      </Box>
+    </Box>
+  )
+}
+
+const downloads = { pdf: { label: 'PDFでダウンロード', extension: 'pdf' }, excel: { label: 'Excelでダウンロード', extension: 'xlsx' } } as const
+
+const DownloadButton = ({ token, title, type }: { token: string; title: string; type: DownloadType }) => {
+  const [isLoading, setLoading] = useState(false)
+  const { label, extension } = downloads[type]
+  const handleClick = async () => {
+    setLoading(true)
+    try {
+      const { blob, file_name } = await downloadPublicDocument(token, type)
+      saveFile(blob, file_name ?? `${title}.${extension}`)
+    } catch (error) {
+      toast.error(describeError(error))
+    } finally {
+      setLoading(false)
+    }
+  }
+  return (
+    <LoadingButton variant={type === 'pdf' ? 'contained' : 'outlined'} color={type === 'pdf' ? 'primary' : undefined} startIcon={<DownloadOutlined />} loading={isLoading} loadingText="ダウンロード中..." onClick={() => void handleClick()}>
+      {label}
+    </LoadingButton>
+  )
+}

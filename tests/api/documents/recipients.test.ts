@@ -1,0 +1,179 @@
+/** The recipient's link through its life, and what saves on top of one another answer. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Document } from '#domain/documents/documents.contract.ts'
+import type { History } from '#domain/histories/histories.contract.ts'
+import type { Template } from '#domain/templates/templates.contract.ts'
+import type { Letter } from '#server/mail/mailer.ts'
+import { corpusBytes } from '#tests/corpus.ts'
+import { answered } from '../answers.ts'
+import { createTestApp, type Person, type TestApp, type TestCompany } from '../app.ts'
+
+const letters: Letter[] = []
+let now = new Date()
+let app: TestApp
+let company: TestCompany
+let master: Person
+let colleague: Person
+let outsider: Person
+let template: Template
+type Answer<T> = { data: T }
+beforeAll(async () => {
+  app = await createTestApp({ clock: () => now, mailer: { isOutbox: false, send: async (letter) => void letters.push(letter), close: () => {} } })
+  ;({ company, master } = await app.createCompany('midori'))
+  colleague = await app.createPerson(company, 1, 'colleague')
+  outsider = await app.createPerson(company, 0, 'outsider')
+  const form = new FormData()
+  form.set('name', '受領書')
+  form.set('document_type_id', '3')
+  form.set('excel_file', new File([corpusBytes('forms/08_koji_kanryo_juryosho.xlsx') as Uint8Array<ArrayBuffer>], 'form.xlsx'))
+  const uploaded = await answered<Answer<Template>>(await master.browser.post(`${company.path}/templates`, form), 201)
+  template = (await answered<Answer<Template>>(await master.browser.put(`${company.path}/templates/${uploaded.data.id}`, {
+    items: [{ name: '件名', type: 'text', cell_reference: '0:C6' }, { name: '数量', type: 'number', cell_reference: '0:C8' }],
+  }), 200)).data
+})
+afterAll(() => app.close())
+
+const pathOf = ({ id }: { id: number }) => `${company.path}/documents/${id}`
+const create = async (): Promise<Document> => (await answered<Answer<Document>>(await master.browser.post(`${company.path}/documents`, { title: '受領書', template_id: template.id }), 201)).data
+const read = async (document: Document): Promise<Document> => (await answered<Answer<Document>>(await master.browser.get(pathOf(document)), 200)).data
+/** The public address in the newest letter to that person. */
+const linkTo = async (email: string): Promise<string> => {
+  await app.deps.jobs.drain()
+  const letter = letters.findLast(({ to }) => to.address === email)!
+  return `/api/public/document-mails/${/\/d\/(\S+)/.exec(letter.text)![1]}`
+}
+const submit = async (...emails: string[]): Promise<Document> => {
+  const document = await create()
+  await answered(await master.browser.put(pathOf(document), { submit_destinations: emails.map((email) => ({ email })) }), 200)
+  await answered(await master.browser.put(pathOf(document), { submit_mode: 2 }), 200)
+  return (await answered<Answer<Document>>(await master.browser.post(`${pathOf(document)}/submit`), 200)).data
+}
+const refusal = async (link: string) => {
+  const answers = await Promise.all([link, `${link}/preview`, `${link}/download?download_type=pdf`].map((path) => app.openBrowser().get(path)))
+  answers.push(await app.openBrowser().post(`${link}/open`))
+  const codes = await Promise.all(answers.map(async (answer) => [answer.status, ((await answer.json()) as { code: string }).code].join(' ')))
+  return [...new Set(codes)]
+}
+const historiesOf = async (document: Document) => (await answered<Answer<History[]>>(await master.browser.get(`${pathOf(document)}/histories`), 200)).data
+
+describe('a recipient’s link', () => {
+  it('opens its own document only, and unknown ones say so', async () => {
+    const first = await submit('first@example.jp')
+    await submit('second@example.jp')
+    const [one, two] = [await linkTo('first@example.jp'), await linkTo('second@example.jp')]
+    expect(one).not.toBe(two)
+    const answer = await answered<Answer<{ recipient: { email: string } }>>(await app.openBrowser().get(one), 200)
+    expect(answer.data.recipient.email).toBe('first@example.jp')
+    expect(await refusal('/api/public/document-mails/nobody')).toEqual(['404 unknown'])
+    expect(JSON.stringify(await read(first))).not.toContain(one.split('/').pop())
+    const stored = await app.database.pool.query('select count(*)::int as count from document_submit_mails where token_hash = $1', [one.split('/').pop()])
+    expect(stored.rows[0].count).toBe(0)
+  })
+
+  it('counts opening once; every download is told, a look, a range and a HEAD are not', async () => {
+    const document = await submit('reader@example.jp')
+    const link = await linkTo('reader@example.jp')
+    const client = app.openBrowser()
+    for (let visit = 0; visit < 3; visit += 1) await answered(await client.post(`${link}/open`), 204)
+    expect((await client.get(`${link}/preview`)).headers.get('content-disposition')).toMatch(/^inline/)
+    await client.request('HEAD', `${link}/download?download_type=pdf`)
+    expect((await client.request('GET', `${link}/download?download_type=pdf`, undefined, { range: 'bytes=0-3' })).status).toBe(206)
+    expect((await read(document)).document_submit_mails[0]).toMatchObject({ is_opened: true, is_downloaded: false, delivery: 'sent' })
+    for (const type of ['pdf', 'excel', 'pdf']) expect((await client.get(`${link}/download?download_type=${type}`)).status).toBe(200)
+    const told = (await historiesOf(document)).filter(({ type }) => type === 13 || type === 14).map(({ type, after }) => [type, after])
+    expect(told).toEqual([[14, 'PDF'], [14, 'Excel'], [14, 'PDF'], [13, null]])
+    await answered(await client.get(`${link}/download?download_type=word`), 422)
+  })
+
+  it('expires, is renewed by sending again, and can be taken back', async () => {
+    const document = await submit('owner@example.jp', 'other@example.jp')
+    const [mail] = document.document_submit_mails
+    const old = await linkTo('owner@example.jp')
+    const other = await linkTo('other@example.jp')
+    const today = now
+    now = new Date(today.getTime() + 91 * 86_400_000)
+    expect(await refusal(old)).toEqual(['410 expired'])
+    now = today
+    await answered(await outsider.browser.post(`${pathOf(document)}/mails/${mail!.id}/resend`), 403)
+    await answered(await master.browser.post(`${pathOf(document)}/mails/${mail!.id}/resend`), 200)
+    const renewed = await linkTo('owner@example.jp')
+    expect(await refusal(old)).toEqual(['404 unknown'])
+    await answered(await app.openBrowser().get(renewed), 200)
+    const revoked = await answered<Answer<Document>>(await master.browser.post(`${pathOf(document)}/mails/${mail!.id}/revoke`), 200)
+    expect(revoked.data.document_submit_mails.map(({ delivery }) => delivery)).toEqual(['revoked', 'sent'])
+    expect(await refusal(renewed)).toEqual(['410 revoked'])
+    await answered(await master.browser.post(`${pathOf(document)}/mails/${mail!.id}/revoke`), 409)
+    await answered(await app.openBrowser().get(other), 200)
+    await answered(await master.browser.post(`${pathOf(document)}/mails/${mail!.id}/resend`), 200)
+    await answered(await app.openBrowser().get(await linkTo('owner@example.jp')), 200)
+    await answered(await master.browser.post(`${pathOf(document)}/mails/999999/resend`), 404)
+  })
+
+  it('dies with its document, and is nothing before submission', async () => {
+    const document = await submit('gone@example.jp')
+    const link = await linkTo('gone@example.jp')
+    await answered(await master.browser.delete(pathOf(document)), 204)
+    expect(await refusal(link)).toEqual(['404 unknown'])
+    const draft = await create()
+    await answered(await master.browser.put(pathOf(draft), { submit_destinations: [{ email: 'later@example.jp' }] }), 200)
+    const { document_submit_mails } = await read(draft)
+    await answered(await master.browser.post(`${pathOf(draft)}/mails/${document_submit_mails[0]!.id}/resend`), 409)
+    await app.deps.jobs.drain()
+    expect(letters.some(({ to }) => to.address === 'later@example.jp')).toBe(false)
+  })
+})
+
+describe('saving', () => {
+  const itemId = (index: number) => template.items[index]!.id
+
+  it('on top of somebody else’s answers with what stands there, and goes through from there', async () => {
+    const document = await create()
+    const mine = { docs_data: [{ item_id: itemId(0), data: '私の' }], updated_at: document.updated_at }
+    await app.database.pool.query('insert into document_authors (company_id, document_id, user_id) values ($1, $2, $3)', [company.id, document.id, colleague.id])
+    await answered(await colleague.browser.put(pathOf(document), { docs_data: [{ item_id: itemId(0), data: '同僚の' }], updated_at: document.updated_at }), 200)
+    const clash = await answered<{ code: string; message: string; current: { updated_at: string; updated_by: { name: string }; docs_data: { item_id: number; data: string }[] } }>(await master.browser.put(pathOf(document), mine), 409)
+    expect(clash).toMatchObject({ code: 'conflict', message: 'colleagueさんがこの書類を先に保存しました。', current: { updated_by: { name: 'colleague' } } })
+    expect(clash.current.docs_data.find(({ item_id }) => item_id === itemId(0))?.data).toBe('同僚の')
+    const saved = await answered<Answer<Document>>(await master.browser.put(pathOf(document), { ...mine, updated_at: clash.current.updated_at }), 200)
+    expect(saved.data.docs_data).toMatchObject([{ data: '私の' }])
+    expect(saved.data.authors.map(({ name }) => name)).toEqual(['midori-master', 'colleague'])
+  })
+
+  it('of two at once lets one through', async () => {
+    const document = await create()
+    const saves = await Promise.all(['一', '二', '三', '四'].map((data) => master.browser.put(pathOf(document), { docs_data: [{ item_id: itemId(0), data }], updated_at: document.updated_at })))
+    expect(saves.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  })
+
+  it('names every wrong item and keeps nothing of the rest', async () => {
+    const document = await create()
+    const body = await answered<{ errors: Record<string, string[]> }>(await master.browser.put(pathOf(document), {
+      docs_data: [{ item_id: itemId(0), data: '件名' }, { item_id: itemId(1), data: '三つ' }, { item_id: 999_999, data: 'x' }, { item_id: itemId(0), data: 'あ'.repeat(256) }],
+    }), 422)
+    expect(Object.keys(body.errors).sort()).toEqual(['docs_data.1.data', 'docs_data.2.data', 'docs_data.3.data'])
+    expect((await read(document)).docs_data).toEqual([])
+  })
+
+  it.each([
+    ['no title', { template_id: 1 }, 'title'],
+    ['a title of 101 letters', { title: 'あ'.repeat(101), template_id: 1 }, 'title'],
+    ['no template', { title: '題' }, 'template_id'],
+    ['a template that is not there', { title: '題', template_id: 999_999 }, 'template_id'],
+    ['a matter that is not there', { title: '題', template_id: 1, matter_id: 999_999 }, 'matter_id'],
+  ])('a new document with %s is refused', async (_, body, field) => {
+    const { errors } = await answered<{ errors: Record<string, string[]> }>(await master.browser.post(`${company.path}/documents`, body), 422)
+    expect(errors[field]?.[0]).toMatch(/[ぁ-ん]/)
+  })
+})
+
+describe('two people submitting at once', () => {
+  it('submit it once, with one mail', async () => {
+    const document = await create()
+    await answered(await master.browser.put(pathOf(document), { submit_destinations: [{ email: 'once@example.jp' }] }), 200)
+    await answered(await master.browser.put(pathOf(document), { submit_mode: 2 }), 200)
+    const answers = await Promise.all([1, 2, 3].map(() => master.browser.post(`${pathOf(document)}/submit`)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    await app.deps.jobs.drain()
+    expect(letters.filter(({ to }) => to.address === 'once@example.jp')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,87 @@
+/** What every storage keeps to: the disk's and S3's, against a real S3 server in this process. */
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { diskStorage } from '#server/storage/disk.ts'
+import { s3Storage } from '#server/storage/s3.ts'
+import { collect, newStorageKey, StorageMissing, type Storage } from '#server/storage/storage.ts'
+
+let folder: string
+let server: S3rver
+let s3Url: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tatemori-storage-'))
+  server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3'), configureBuckets: [{ name: 'files', configs: [] }] })
+  const { port } = await server.run()
+  s3Url = `s3://S3RVER:S3RVER@127.0.0.1:${port}/files?region=ap-northeast-1&tls=0`
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const kinds: [string, () => Storage][] = [['disk', () => diskStorage(join(folder, 'disk'))], ['S3', () => s3Storage(s3Url)]]
+
+describe.each(kinds)('%s', (_, open) => {
+  it('gives back what was written, whole or a range, from bytes and from a stream', async () => {
+    const storage = open()
+    const bytes = new Uint8Array(200_000).map((_, index) => index % 251)
+    for (const content of [bytes, Readable.from([Buffer.from(bytes.subarray(0, 1000)), Buffer.from(bytes.subarray(1000))])]) {
+      const key = newStorageKey()
+      await storage.write(key, content)
+      expect(Buffer.from(await storage.readBytes(key)).equals(Buffer.from(bytes))).toBe(true)
+      expect([...(await collect(await storage.read(key, { start: 250, end: 252 })))]).toEqual([250, 0, 1])
+    }
+  })
+
+  it('keeps an empty file', async () => {
+    const storage = open()
+    const key = newStorageKey()
+    await storage.write(key, Readable.from([]))
+    expect(await storage.readBytes(key)).toHaveLength(0)
+  })
+
+  it('replaces, removes, and says what is missing', async () => {
+    const storage = open()
+    const key = newStorageKey()
+    await storage.write(key, Buffer.from('前'))
+    await storage.write(key, Buffer.from('後'))
+    expect(Buffer.from(await storage.readBytes(key)).toString()).toBe('後')
+    await storage.remove(key)
+    await expect(storage.readBytes(key)).rejects.toBeInstanceOf(StorageMissing)
+    await expect(storage.read(key)).rejects.toBeInstanceOf(StorageMissing)
+    await expect(storage.remove(key)).resolves.toBeUndefined()
+  })
+
+  it('shows nothing of a stream that broke', async () => {
+    const storage = open()
+    const key = newStorageKey()
+    const broken = new PassThrough()
+    const writing = storage.write(key, broken)
+    broken.write(Buffer.alloc(70_000))
+    setTimeout(() => broken.destroy(new Error('cut off')), 20)
+    await expect(writing).rejects.toThrow('cut off')
+    await expect(storage.readBytes(key)).rejects.toBeInstanceOf(StorageMissing)
+  })
+})
+
+describe('disk', () => {
+  it('clears what an interrupted process left half-written, and nothing else', async () => {
+    const place = join(folder, 'healed')
+    const storage = diskStorage(place)
+    const key = newStorageKey()
+    await storage.write(key, Buffer.from('whole'))
+    await mkdir(join(place, 'incoming'), { recursive: true })
+    await writeFile(join(place, 'incoming', 'ab_half'), 'ha')
+    await storage.heal()
+    expect(await readdir(join(place, 'incoming'))).toEqual([])
+    expect(Buffer.from(await storage.readBytes(key)).toString()).toBe('whole')
+  })
+
+  it('refuses a key that leaves its folder', async () => {
+    await expect(diskStorage(join(folder, 'disk')).readBytes('../outside')).rejects.toThrow('leaves the folder')
+  })
+})

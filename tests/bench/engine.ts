@@ -1,0 +1,107 @@
+/** The document engine on real forms, warm, in this one thread. */
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { readWorkbookImages } from '#server/pdf/images.ts'
+import type { PageSet } from '#server/pdf/primitives.ts'
+import { printWorkbook } from '#server/pdf/sheets/print-workbook.ts'
+import { writePdf } from '#server/pdf/write-pdf.ts'
+import { fillWorkbook } from '#server/sheets/fill/fill-workbook.ts'
+import type { CellFill } from '#server/sheets/fill/fills.ts'
+import type { Workbook } from '#server/sheets/model.ts'
+import { proposeItems } from '#server/sheets/propose/propose-items.ts'
+import { parseCellReference } from '#domain/templates/cell-reference.ts'
+import { readWorkbook } from '#server/sheets/read/read-workbook.ts'
+import { corpusBytes, corpusFiles, corpusPath } from '#tests/corpus.ts'
+import { atLeast, atMost, measure, median, told, type Row } from './rows.ts'
+
+const now = new Date('2026-06-17T00:00:00Z')
+const form = 'forms/06_chosuiso_seiso_hokoku.xlsx'
+const shapes = corpusFiles('xlsx').find((name) => name.includes('UI標準'))!
+
+const toPdf = async (bytes: Uint8Array): Promise<Uint8Array> => writePdf(await printWorkbook(readWorkbook(bytes), { now }), { createdAt: now })
+
+/** Every blank cell that the engine itself proposes gets a text. */
+const fillsOf = (workbook: Workbook): CellFill[] =>
+  proposeItems(workbook).flatMap(({ cell_reference }) => {
+    const place = cell_reference === null ? null : parseCellReference(cell_reference)
+    return place === null ? [] : [{ ...place, value: { type: 'text', text: '異常なし' } }]
+  })
+
+/** A workbook of so many copies of the form's first sheet, one page each. */
+const copies = (workbook: Workbook, pages: number): Workbook => ({
+  ...workbook,
+  sheets: Array.from({ length: pages }, (_, index) => ({ ...workbook.sheets[0]!, index, name: `頁${index + 1}` })),
+})
+
+const growthRow = async (): Promise<Row> => {
+  const workbook = readWorkbook(corpusBytes('forms/08_koji_kanryo_juryosho.xlsx'))
+  const images = await readWorkbookImages(workbook)
+  const perPage: number[] = []
+  for (const pages of [1, 10, 100]) {
+    let printed: PageSet | undefined
+    const times = await measure(async () => {
+      printed = await printWorkbook(copies(workbook, pages), { now, images })
+      await writePdf(printed, { createdAt: now })
+    }, pages === 1 ? 30 : 5, 2)
+    perPage.push(median(times) / printed!.pages.length)
+  }
+  const figures = perPage.map((ms) => ms.toFixed(1)).join(' / ')
+  return atMost('1頁あたり: 100頁 ÷ 10頁', perPage[2]! / perPage[1]!, 1.5, '倍', `（1・10・100頁: ${figures} ms）`)
+}
+
+/** Peak of a fresh process that renders the form twenty times, the runtime itself included. */
+const memoryRow = async (): Promise<Row> => {
+  const script = `
+    const { readFileSync } = await import('node:fs')
+    const { readWorkbook } = await import('#server/sheets/read/read-workbook.ts')
+    const { printWorkbook } = await import('#server/pdf/sheets/print-workbook.ts')
+    const { writePdf } = await import('#server/pdf/write-pdf.ts')
+    const bytes = new Uint8Array(readFileSync(process.argv[1]))
+    for (let index = 0; index < 20; index += 1) await writePdf(await printWorkbook(readWorkbook(bytes), { now: new Date() }), { createdAt: new Date() })
+    console.log(process.resourceUsage().maxRSS / 1024)`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, corpusPath(form)], { cwd: join(import.meta.dirname, '../..') })
+  return atMost('メモリーの最大（同じ様式を20回）', Number(stdout), 250, 'MB')
+}
+
+const convert = async (soffice: string, folder: string, name: string): Promise<number> => {
+  const begun = performance.now()
+  await promisify(execFile)(soffice, ['--headless', `-env:UserInstallation=file://${folder}/profile`, '--convert-to', 'pdf', '--outdir', folder, corpusPath(name)])
+  return performance.now() - begun
+}
+
+/** Median over the forms of LibreOffice's time (a process a file, its profile already made) to ours. */
+const officeRow = async (): Promise<Row> => {
+  const name = 'LibreOffice ÷ 建守（1様式、起動から）'
+  const soffice = ['/usr/bin/soffice', '/usr/local/bin/soffice', '/Applications/LibreOffice.app/Contents/MacOS/soffice'].find((path) => existsSync(path))
+  if (!soffice) return told(name, 'LibreOfficeがありません')
+  const folder = await mkdtemp(join(tmpdir(), 'tatemori-office-'))
+  try {
+    await convert(soffice, folder, form)
+    const ratios: number[] = []
+    for (const file of corpusFiles('forms', '.xlsx')) {
+      const bytes = corpusBytes(file)
+      const own = median(await measure(() => toPdf(bytes), 3, 2))
+      ratios.push((await convert(soffice, folder, file)) / own)
+    }
+    return atLeast(name, median(ratios), 20, '倍')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+export async function* engineRows(): AsyncGenerator<Row> {
+  const bytes = corpusBytes(form)
+  const fills = fillsOf(readWorkbook(bytes))
+  yield atMost('1,365セルの様式をPDFに', median(await measure(() => toPdf(bytes), 20, 10)), 60, 'ms')
+  yield atMost(`同じ様式に${fills.length}か所を記入`, median(await measure(() => fillWorkbook(bytes, fills, now), 20, 10)), 20, 'ms')
+  const workbook = readWorkbook(corpusBytes(shapes))
+  const images = await readWorkbookImages(workbook)
+  yield atMost('図形・画像265個のブックをPDFに（56頁）', median(await measure(async () => writePdf(await printWorkbook(workbook, { now, images }), { createdAt: now }), 8, 4)), 250, 'ms')
+  yield await growthRow()
+  yield await memoryRow()
+  yield await officeRow()
+}

@@ -1,0 +1,21 @@
+/** `npm run bench`: one line a figure; ends with 1 when a limit is broken. `npm run bench -- engine` runs one part. */
+import { engineRows } from './engine.ts'
+import { productRows } from './product.ts'
+import { formatRow, type Row } from './rows.ts'
+
+const parts: Record<string, { title: string; rows: () => AsyncGenerator<Row> }> = {
+  engine: { title: '帳票エンジン', rows: engineRows },
+  product: { title: 'サーバーと画面', rows: productRows },
+}
+
+const chosen = process.argv.slice(2)
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+for (const [name, { title, rows }] of Object.entries(parts)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
+  say(`\n${title}`)
+  for await (const row of rows()) {
+    say(formatRow(row))
+    if (!row.isKept) process.exitCode = 1
+  }
+}

@@ -1,0 +1,157 @@
+/**
+ * The server is killed fifty times at random moments while one person saves and another submits. Whatever was
+ * acknowledged is there afterwards; a document is submitted whole or not at all; no recipient gets a mail twice.
+ */
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Document } from '#domain/documents/documents.contract.ts'
+import { createCompany } from '#server/company/create-company.ts'
+import { createDatabase, type Database } from '#server/db/client.ts'
+import { corpusBytes } from '#tests/corpus.ts'
+import { createTemplate, login, type Client } from './client.ts'
+import { openMailbox, type Mailbox } from './mailbox.ts'
+import { startServer, temporaryFolder, type RunningServer } from './server.ts'
+
+const kills = 50
+const master = { email: 'master@example.jp', password: 'kill-test-password' }
+const company = '/api/c/kill'
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let mailbox: Mailbox
+let server: RunningServer
+let database: Database
+let person: Client
+let template: Awaited<ReturnType<typeof createTemplate>>
+
+/** The bundled PostgreSQL of the data folder, which outlives a killed server. */
+const openDatabase = async (dataDir: string): Promise<Database> => {
+  const [password, port] = await Promise.all(['password', 'port'].map(async (name) => (await readFile(join(dataDir, 'postgres', name), 'utf8')).trim()))
+  return createDatabase(`postgres://tatemori:${password}@127.0.0.1:${port}/postgres`)
+}
+const start = async (): Promise<void> => {
+  server = await startServer(folder.path, { SMTP_URL: mailbox.url, LOG_LEVEL: 'error' })
+  if (person) person.address = server.address
+}
+const document = async (id: number): Promise<Document> => (await person.expectOk<{ data: Document }>('GET', `${company}/documents/${id}`)).data
+const createDocument = async (title: string): Promise<Document> =>
+  (await person.expectOk<{ data: Document }>('POST', `${company}/documents`, { title, template_id: template.id })).data
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  mailbox = await openMailbox()
+  await start()
+  database = await openDatabase(folder.path)
+  await createCompany(database, { company_key: 'kill', name: '株式会社停電', master_name: '停電 太郎', ...master })
+  person = await login(server.address, master.email, master.password)
+  template = await createTemplate(person, company, { name: '受領書', bytes: corpusBytes('forms/08_koji_kanryo_juryosho.xlsx') }, [
+    { name: '件名', type: 'text', cell_reference: '0:C6' }, { name: '備考', type: 'textarea', cell_reference: '0:C20' },
+  ])
+})
+afterAll(async () => {
+  await database.close()
+  await server.stop()
+  await mailbox.close()
+  await folder.remove()
+})
+
+/** Saves a counter into two items again and again until the server dies; tells what was acknowledged and what was under way. */
+const keepSaving = async (saved: Document, from: number): Promise<{ acknowledged: number; tried: number }> => {
+  let { updated_at } = saved
+  for (let count = from + 1; ; count += 1) {
+    const docs_data = template.items.map(({ id }) => ({ item_id: id, data: String(count) }))
+    const answer = await person.call<{ data: Document }>('PUT', `${company}/documents/${saved.id}`, { docs_data, updated_at }).catch(() => null)
+    if (!answer) return { acknowledged: count - 1, tried: count }
+    expect(answer.status).toBe(200)
+    updated_at = answer.body.data.updated_at
+  }
+}
+
+/** Submits one document after the other until the server dies. */
+const keepSubmitting = async (ids: number[]): Promise<{ acknowledged: number[]; tried: number | null }> => {
+  const acknowledged: number[] = []
+  for (const id of ids) {
+    const answer = await person.call('POST', `${company}/documents/${id}/submit`).catch(() => null)
+    if (!answer) return { acknowledged, tried: id }
+    expect(answer).toMatchObject({ status: 200 })
+    acknowledged.push(id)
+  }
+  return { acknowledged, tried: null }
+}
+
+const recipientOf = (id: number) => `recipient-${id}@example.jp`
+/** A document that only waits for the call that submits it. */
+const readyDocument = async (): Promise<number> => {
+  const { id } = await createDocument('完了報告')
+  await person.expectOk('PUT', `${company}/documents/${id}`, { submit_destinations: [{ email: recipientOf(id) }] })
+  await person.expectOk('PUT', `${company}/documents/${id}`, { submit_mode: 2 })
+  return id
+}
+
+/** Submitted with both files as they were promised, or untouched; nothing between. */
+const expectWhole = async (id: number): Promise<boolean> => {
+  const { submitted_at, pdf_sha256, excel_sha256, document_submit_mails } = await document(id)
+  const { rows: letters } = await database.pool.query('select state from mail_outbox where to_email = $1', [recipientOf(id)])
+  if (submitted_at === null) {
+    expect({ pdf_sha256, excel_sha256, letters, delivery: document_submit_mails[0]!.delivery }).toEqual({ pdf_sha256: null, excel_sha256: null, letters: [], delivery: null })
+    return false
+  }
+  expect(letters).toHaveLength(1)
+  for (const [type, sha256] of [['pdf', pdf_sha256], ['excel', excel_sha256]]) {
+    const bytes = await person.bytes(`${company}/documents/${id}/download?download_type=${type}`)
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
+  }
+  return true
+}
+
+/** Jobs whose process died wait for their lease to end; here nobody has the time. */
+const finishMails = async (): Promise<void> => {
+  await database.pool.query(`update jobs set lease_until = now(), run_at = now() where state in ('queued', 'running')`)
+  await expect.poll(async () => (await database.pool.query(`select count(*)::int as open from jobs where state in ('queued', 'running')`)).rows[0].open, { timeout: 30_000 }).toBe(0)
+}
+
+it(`loses nothing and sends nothing twice when killed ${kills} times`, { timeout: 480_000 }, async () => {
+  let saved = await createDocument('保存')
+  let count = 0
+  const submitted = new Set<number>()
+  let waiting: number[] = []
+  for (let kill = 0; kill < kills; kill += 1) {
+    while (waiting.length < 4) waiting.push(await readyDocument())
+    const work = Promise.all([keepSaving(saved, count), keepSubmitting(waiting)])
+    // The first calls of a process are slow: a wide window meets them and the quick ones after.
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * (kill % 2 === 0 ? 300 : 1500)))
+    await server.kill()
+    const [saves, submissions] = await work
+    await start()
+
+    saved = await document(saved.id)
+    const values = template.items.map(({ id }) => saved.docs_data.find(({ item_id }) => item_id === id)?.data ?? '0')
+    expect(new Set(values).size).toBe(1)
+    count = Number(values[0])
+    expect([saves.acknowledged, saves.tried]).toContain(count)
+
+    for (const id of waiting) {
+      const isSubmitted = await expectWhole(id)
+      if (submissions.acknowledged.includes(id)) expect(isSubmitted).toBe(true)
+      else if (id !== submissions.tried) expect(isSubmitted).toBe(false)
+      if (isSubmitted) submitted.add(id)
+    }
+    waiting = waiting.filter((id) => !submitted.has(id))
+  }
+  expect(count).toBeGreaterThan(kills)
+  expect(submitted.size).toBeGreaterThan(0)
+
+  await finishMails()
+  for (const id of submitted) {
+    const received = mailbox.mails.filter(({ to }) => to.includes(recipientOf(id)))
+    const [letter] = (await database.pool.query('select state, message_id from mail_outbox where to_email = $1', [recipientOf(id)])).rows
+    expect(received.length).toBeLessThanOrEqual(1)
+    // A letter that was in the mail server's hands when the process died is never sent again; its sender sees it as uncertain.
+    expect(letter.state).toBe(received.length === 1 && received[0]!.messageId === letter.message_id && letter.state === 'sent' ? 'sent' : 'uncertain')
+    const token = /\/d\/(\S+)/.exec(received[0]?.text ?? '')?.[1]
+    if (token) expect(await person.call('GET', `/api/public/document-mails/${token}`)).toMatchObject({ status: 200 })
+  }
+  for (const id of waiting) expect(mailbox.mails.some(({ to }) => to.includes(recipientOf(id)))).toBe(false)
+  expect(await readdir(join(folder.path, 'files/incoming'))).toEqual([])
+})

@@ -1,0 +1,266 @@
+/**
+ * The main job as people do it: an admin makes templates of real forms; a member fills one; two steps of approval with
+ * one send-back; submission; the client opens the mail's link and downloads. Real server, database, mail and browsers.
+ */
+import { readFile } from 'node:fs/promises'
+import { unzipSync } from 'fflate'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readWorkbook } from '#server/sheets/read/read-workbook.ts'
+import type { Workbook } from '#server/sheets/model.ts'
+import { corpusBytes, corpusPath } from '#tests/corpus.ts'
+import { expectAccessible, openBrowser, openVisitor, type Visitor } from './browser.ts'
+import { openMailbox, type Mailbox } from './mailbox.ts'
+import { startServer, temporaryFolder, type RunningServer } from './server.ts'
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let mailbox: Mailbox
+let server: RunningServer
+let browser: Browser
+let admin: Visitor
+let member: Visitor
+let first: Visitor
+let second: Visitor
+let client: Visitor
+const everyone = () => [admin, member, first, second, client]
+
+const people = {
+  admin: 'misaki.mori@midori-kanri.example', member: 'aya.nakamura@midori-kanri.example',
+  first: 'kenichi.takahashi@midori-kanri.example', second: 'keiko.sato@midori-kanri.example',
+}
+
+const login = async ({ page }: Visitor, email: string) => {
+  await page.goto('/login')
+  await page.getByLabel('メールアドレス').fill(email)
+  await page.getByLabel('パスワード', { exact: true }).fill('tatemori-demo')
+  await page.getByRole('button', { name: 'ログイン' }).click()
+  await page.waitForURL('**/c/**')
+  // Somebody of two companies chooses one.
+  const choice = page.getByRole('link', { name: /株式会社みどり総合管理/ })
+  await Promise.race([page.waitForURL('**/c/midori/**'), choice.click()])
+  await page.getByRole('navigation', { name: 'メインメニュー' }).waitFor()
+}
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  mailbox = await openMailbox()
+  server = await startServer(folder.path, { SEED: 'demo', SMTP_URL: mailbox.url })
+  browser = await openBrowser()
+  ;[admin, member, first, second, client] = await Promise.all([1, 2, 3, 4, 5].map(() => openVisitor(browser, server.address))) as [Visitor, Visitor, Visitor, Visitor, Visitor]
+  await login(admin, people.admin)
+  await login(member, people.member)
+  await login(first, people.first)
+  await login(second, people.second)
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await mailbox?.close()
+  await folder?.remove()
+})
+
+type Form = {
+  path: string
+  type: string
+  /** What the member types, by the item's name. */
+  values: { item: string; value: string }[]
+  photo?: { item: string; file: string }
+  /** Cell → text that the sheet shows then, formulas included. */
+  shows: Record<string, string>
+  /** Cell of the first sheet → stored value in the Excel that the client gets. */
+  stored: Record<string, unknown>
+}
+
+const forms: Form[] = [
+  {
+    path: 'forms/03_omitsumorisho.xlsx', type: '見積書',
+    values: [{ item: '見積日', value: '2025/01/31' }, { item: '明細1：品名・仕様', value: '空調機分解洗浄' }, { item: '明細1：数量', value: '3' }, { item: '明細1：単価', value: '28500' }],
+    shows: { I2: '令和7年1月31日', H18: '85,500', H37: '¥94,050' },
+    stored: { E18: 3, G18: 28_500, H37: 94_050, B18: '空調機分解洗浄' },
+  },
+  {
+    path: 'forms/01_kuchoki_teiki_tenken.xlsx', type: '報告書',
+    values: [{ item: '建物名', value: '夕凪第一ビル' }, { item: '点検実施日', value: '2025/04/10' }],
+    photo: { item: '写真1', file: 'image/Landscape_6.jpg' },
+    shows: { F13: '夕凪第一ビル', F15: '令和7年4月10日' },
+    stored: { F13: '夕凪第一ビル' },
+  },
+  { path: 'xlsx/Quotation.xlsx', type: '見積書', values: [], shows: {}, stored: {} },
+]
+
+const storedValue = (workbook: Workbook, address: string): unknown => {
+  const [, letters = '', digits = ''] = /^([A-Z]+)(\d+)$/.exec(address)!
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  const value = workbook.sheets[0]!.rows.find(({ index }) => index === Number(digits) - 1)?.cells.find((cell) => cell.column === column)?.value
+  return value?.type === 'number' ? value.number : value?.type === 'text' ? value.text : null
+}
+
+const cell = (page: Page, address: string) => page.locator(`[data-address="${address}"]`)
+
+/** 1. An admin uploads the form; the app proposes items, the admin adds one by clicking a cell, and saves. */
+const makeTemplate = async ({ page }: Visitor, form: Form, name: string): Promise<void> => {
+  await page.goto('/c/midori/settings/templates')
+  await page.getByRole('button', { name: 'テンプレートを追加' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=file]').setInputFiles(corpusPath(form.path))
+  await dialog.getByLabel('テンプレート名').fill(name)
+  await dialog.getByLabel('カテゴリ').click()
+  await page.getByRole('option', { name: form.type, exact: true }).click()
+  await dialog.getByRole('button', { name: '追加', exact: true }).click()
+  await page.waitForURL(/\/settings\/templates\/\d+\/edit/)
+  await page.getByRole('button', { name: '保存する' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '保存する' }).click()
+  await page.getByText(/保存しました/).first().waitFor()
+}
+
+/** 2. A member makes a matter in a building, and on it the document. */
+const makeDocument = async ({ page }: Visitor, templateName: string, title: string): Promise<void> => {
+  await page.goto('/c/midori/matters')
+  await page.getByRole('button', { name: '案件を作成' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('案件名').fill(`${title}の案件`)
+  await dialog.getByLabel('カテゴリ').click()
+  await page.getByRole('option', { name: '点検' }).first().click()
+  await dialog.getByRole('combobox', { name: '建物' }).fill('青葉台')
+  await page.getByRole('option', { name: /青葉台グリーンビル/ }).click()
+  await dialog.getByRole('combobox', { name: 'メンバー' }).fill('中村')
+  await page.getByRole('option', { name: /中村 彩/ }).click()
+  await dialog.getByRole('button', { name: '作成', exact: true }).click()
+  await page.waitForURL(/\/matters\/\d+$/)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: '書類を作成' }).first().click()
+  const picker = page.getByRole('dialog', { name: 'テンプレートを選択' })
+  await picker.getByLabel('テンプレート名を検索').fill(templateName)
+  await picker.getByRole('radio', { name: new RegExp(templateName) }).click()
+  await picker.getByRole('button', { name: '保存' }).click()
+  const create = page.getByRole('dialog', { name: '書類を作成' })
+  await create.getByLabel('タイトル').fill(title)
+  await create.getByRole('button', { name: '作成', exact: true }).click()
+  await page.waitForURL(/\/documents\/\d+\/edit/)
+}
+
+/** 3. The editor: what is typed stands in the sheet, formulas follow, a photo goes into its cell. */
+const fillDocument = async ({ page }: Visitor, form: Form): Promise<void> => {
+  await page.getByRole('button', { name: '保存する' }).waitFor()
+  for (const { item, value } of form.values) {
+    const field = page.getByLabel(item, { exact: true }).first()
+    if (!(await field.isVisible())) await openSectionOf(page, item)
+    await field.fill(value)
+  }
+  for (const [address, text] of Object.entries(form.shows)) await expect.poll(() => cell(page, address).first().innerText(), { timeout: 15_000 }).toContain(text)
+  await page.getByRole('button', { name: '保存する' }).click()
+  await page.getByText(/保存しました/).first().waitFor()
+  await expectAccessible(page)
+}
+
+const openSectionOf = async (page: Page, item: string): Promise<void> => {
+  for (const header of await page.locator('[aria-expanded=false]').all()) {
+    if (await page.getByLabel(item, { exact: true }).first().isVisible()) return
+    await header.click()
+  }
+}
+
+it.each(forms)('$path travels from the form to the client’s inbox', async (form) => {
+  const name = `E2E ${form.path.split('/')[1]!.replace(/\.xlsx$/, '')}`
+  const title = `${name} 青葉台グリーンビル`
+  await makeTemplate(admin, form, name)
+  await makeDocument(member, name, title)
+  await fillDocument(member, form)
+  const documentUrl = member.page.url().replace(/\/edit$/, '')
+
+  // Leaving with something unsaved asks.
+  if (form.values[0]) {
+    await member.page.getByLabel(form.values[0].item, { exact: true }).first().fill(form.values[0].value === '' ? 'x' : `${form.values[0].value} `)
+    await member.page.getByRole('link', { name: '書類の詳細に戻る' }).click()
+    await member.page.getByRole('dialog').getByText('このページを離れますか？').waitFor()
+    await member.page.getByRole('button', { name: '保存せず移動' }).click()
+  } else {
+    await member.page.getByRole('link', { name: '書類の詳細に戻る' }).click()
+  }
+  await member.page.waitForURL(documentUrl)
+  await expectAccessible(member.page)
+
+  // 4. Two steps, sent back once.
+  await requestApproval(member, documentUrl, 'ご確認をお願いします')
+  await mailbox.waitFor(people.first, new RegExp(title))
+  await answer(first, documentUrl, '差し戻す', '宛名を確認してください')
+  await member.page.goto(`${documentUrl}/approval`)
+  await member.page.getByText('承認リクエストが差し戻されました。').waitFor()
+  await requestApproval(member, documentUrl, '修正しました')
+  await answer(first, documentUrl, '承認する', '確認しました')
+  await answer(second, documentUrl, '承認する', '承認します')
+
+  // 5. To the client.
+  const address = `owner-${forms.indexOf(form)}@example.jp`
+  const { page } = member
+  await page.goto(`${documentUrl}/approval`)
+  await page.getByRole('button', { name: '提出先設定に進む' }).click()
+  const destination = page.getByRole('dialog', { name: '提出先設定' })
+  await destination.getByRole('button', { name: '宛先を追加' }).click()
+  const recipient = page.getByRole('dialog', { name: '宛先を追加' })
+  await recipient.getByLabel('メールアドレス').fill(address)
+  await recipient.getByLabel('氏名').fill('三浦 裕子')
+  await recipient.getByLabel('会社名').fill('株式会社青葉アセット')
+  await recipient.getByRole('button', { name: '追加' }).click()
+  await destination.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('button', { name: 'この内容で提出する' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /提出/ }).click()
+  await page.getByText('提出済み').first().waitFor()
+  await expectAccessible(page)
+
+  const mail = await mailbox.waitFor(address, new RegExp(title))
+  const link = /https?:\/\/\S+\/d\/\S+/.exec(mail.text)![0]
+  await client.page.goto(link)
+  await client.page.getByRole('heading', { name: title }).waitFor()
+  await client.page.locator('canvas').first().waitFor()
+  await expectAccessible(client.page)
+  const download = async (label: string) => {
+    const [file] = await Promise.all([client.page.waitForEvent('download'), client.page.getByRole('button', { name: label }).click()])
+    return { name: file.suggestedFilename(), bytes: new Uint8Array(await readFile(await file.path())) }
+  }
+  const pdf = await download('PDFでダウンロード')
+  expect(pdf.name).toBe(`${title}.pdf`)
+  expect(Buffer.from(pdf.bytes.subarray(0, 5)).toString()).toBe('%PDF-')
+
+  // 6. The Excel has everything the form had, and the values as values.
+  const excel = await download('Excelでダウンロード')
+  const parts = Object.keys(unzipSync(excel.bytes))
+  expect(parts).toEqual(expect.arrayContaining(Object.keys(unzipSync(corpusBytes(form.path))).filter((part) => part !== 'xl/calcChain.xml')))
+  const workbook = readWorkbook(excel.bytes)
+  expect(Object.fromEntries(Object.keys(form.stored).map((key) => [key, storedValue(workbook, key)]))).toEqual(form.stored)
+
+  await page.goto(`${documentUrl}/log`)
+  await page.getByText('メールを開封').waitFor()
+  await page.getByText('書類をダウンロード').first().waitFor()
+  await expectAccessible(page)
+  expect(everyone().flatMap(({ errors }) => errors)).toEqual([])
+})
+
+const requestApproval = async ({ page }: Visitor, documentUrl: string, comment: string): Promise<void> => {
+  await page.goto(`${documentUrl}/approval`)
+  await page.getByRole('button', { name: '承認設定に進む' }).click()
+  const dialog = page.getByRole('dialog', { name: '承認リクエスト設定' })
+  await dialog.getByLabel('申請者コメント').fill(comment)
+  await dialog.getByRole('combobox', { name: 'ステップ1の承認者' }).fill('高橋')
+  await page.getByRole('option', { name: /高橋 健一/ }).click()
+  await dialog.getByRole('button', { name: 'ステップを追加' }).click()
+  for (const name of ['佐藤 恵子', '小林 大輔']) {
+    await dialog.getByRole('combobox', { name: 'ステップ2の承認者' }).fill(name)
+    await page.getByRole('option', { name: new RegExp(name) }).click()
+  }
+  await dialog.getByLabel('誰か一人が承認').check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('button', { name: '承認を申請する' }).click()
+  await page.getByText('申請中').first().waitFor()
+}
+
+const answer = async ({ page }: Visitor, documentUrl: string, button: string, comment: string): Promise<void> => {
+  await page.goto(`${documentUrl}/approval`)
+  await page.getByLabel('コメント').fill(comment)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: button }).click()
+  await page.getByText(comment).first().waitFor()
+}
