@@ -2,7 +2,17 @@
  * Business dates of Asia/Tokyo, which has no summer time. A day is text, yyyy-MM-dd, everywhere; a moment is a Date
  * inside and ISO 8601 with +09:00 outside. Screens write yyyy/MM/dd.
  */
-import { addDays, endOfMonth, endOfYear, format, isValid, parse, startOfMonth, startOfYear, subMonths, subYears } from 'date-fns'
+// One module each: the package's index loads all of its functions, at every start of a process and into the page.
+import { addDays } from 'date-fns/addDays'
+import { endOfMonth } from 'date-fns/endOfMonth'
+import { endOfYear } from 'date-fns/endOfYear'
+import { formatISO } from 'date-fns/formatISO'
+import { isValid } from 'date-fns/isValid'
+import { parseISO } from 'date-fns/parseISO'
+import { startOfMonth } from 'date-fns/startOfMonth'
+import { startOfYear } from 'date-fns/startOfYear'
+import { subMonths } from 'date-fns/subMonths'
+import { subYears } from 'date-fns/subYears'
 import { relativeDates, type RelativeDate } from './relative-dates.ts'
 
 const tokyoOffsetMs = 9 * 60 * 60 * 1000
@@ -14,8 +24,8 @@ export const toTimestamp = (moment: Date): string => `${new Date(moment.getTime(
 export const businessDay = (moment: Date): string => toTimestamp(moment).slice(0, 10)
 
 /** Days are handled at local noon: no zone's clock change moves noon to another day. */
-const atNoon = (day: string): Date => parse(`${day} 12`, 'yyyy-MM-dd HH', new Date(0))
-const toDay = (date: Date): string => format(date, 'yyyy-MM-dd')
+const atNoon = (day: string): Date => parseISO(`${day}T12:00`)
+const toDay = (date: Date): string => formatISO(date, { representation: 'date' })
 
 export const shiftDay = (day: string, days: number): string => toDay(addDays(atNoon(day), days))
 
@@ -46,10 +56,10 @@ export const filterRange = (
 
 /** yyyy/MM/dd or yyyy-MM-dd (one-digit months and days too) as yyyy-MM-dd; null where it is no day of the calendar. */
 export const parseDay = (text: string): string | null => {
-  const match = /^(\d{4})([/-])(\d{1,2})\2(\d{1,2})$/.exec(text.trim())
-  if (!match) return null
-  const date = parse(`${match[1]}-${match[3]}-${match[4]} 12`, 'yyyy-M-d HH', new Date(0))
-  return isValid(date) ? toDay(date) : null
+  const [, year, , month, date] = /^(?!0000)(\d{4})([/-])(\d{1,2})\2(\d{1,2})$/.exec(text.trim()) ?? []
+  if (!year || !month || !date) return null
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  return isValid(atNoon(day)) ? day : null
 }
 
 /** A day and HH:mm or HH:mm:ss as yyyy-MM-ddTHH:mm:ss, without zone; null where it is none. */

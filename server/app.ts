@@ -1,5 +1,6 @@
 /** The API and the page, without anything that starts by itself: createApp(deps).fetch is all of it. */
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { compress } from 'hono/compress'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { approvalsRoutes } from './approvals/approvals.routes.ts'
@@ -37,7 +38,7 @@ export const createApp = (deps: Deps): App => {
   app.use(surroundRequest(deps))
   healthRoutes(app)
   outboxRoutes(app)
-  app.use('/api/*', loadSession, guardCsrf)
+  app.use('/api/*', compress({ threshold: 4096 }), loadSession, guardCsrf)
   for (const addRoutes of routeGroups) addRoutes(app)
   openApiRoutes(app)
   app.all('/api/*', () => {

@@ -33,7 +33,12 @@ export const fileSchema = fileRefSchema.extend({
 export type File = z.infer<typeof fileSchema>
 
 /** A file of a matter's report folder; document_id where it is a submitted document. */
-export const reportFileSchema = fileSchema.extend({ matter_id: idSchema, document_id: idSchema.nullable() })
+export const reportFileSchema = fileSchema.extend({
+  matter_id: idSchema,
+  document_id: idSchema.nullable(),
+  /** The content's id: what a document's inserted resource refers to. */
+  file_id: idSchema,
+})
 export type ReportFile = z.infer<typeof reportFileSchema>
 
 export const fileAnswerSchema = single(fileSchema)

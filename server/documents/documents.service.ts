@@ -18,6 +18,7 @@ import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { notAChoice } from '#domain/text/validation.ts'
 import { stateOf, writeSteps } from '#server/approvals/approvals.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
+import { canReadFile } from '#server/files/files.access.ts'
 import { findFile } from '#server/files/files.store.ts'
 import { addHistories, type NewHistory } from '#server/histories/histories.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
@@ -146,7 +147,7 @@ const embedResources = async (tx: Tx, scope: Scope, document_id: number, wanted:
   const resources = []
   for (const [index, { id, file_id, order_number, pages }] of wanted.entries()) {
     const kept = present.find((resource) => resource.id === id)
-    if (!kept && !(await findFile(tx, scope, file_id))) throw invalid({ [`document_embed_resources.${index}.file_id`]: [notAChoice('ファイル')] })
+    if (!kept && !((await findFile(tx, scope, file_id)) && (await canReadFile(tx, scope, file_id)))) throw invalid({ [`document_embed_resources.${index}.file_id`]: [notAChoice('ファイル')] })
     resources.push({ file_id: kept?.file_id ?? file_id, order_number, pages })
   }
   return resources

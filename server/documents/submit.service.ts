@@ -21,7 +21,7 @@ import { insertFile } from '#server/files/files.store.ts'
 import { storeBytes } from '#server/files/store-bytes.ts'
 import { addHistories } from '#server/histories/histories.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
-import { conflict, forbidden } from '#server/http/errors.ts'
+import { conflict, forbidden, HttpError } from '#server/http/errors.ts'
 import { accept } from '#server/http/outcome.ts'
 import { queueLetter } from '#server/mail/outbox.ts'
 import { eq } from 'drizzle-orm'
@@ -42,7 +42,7 @@ const check = (deps: Deps, scope: Scope, { row, parts }: LoadedDocument): void =
 }
 
 export const submit = async (deps: Deps, scope: Scope, id: number): Promise<Document> => {
-  const { database, storage, jobs } = deps
+  const { database, jobs } = deps
   const source = await inCompany(database.db, scope.company_id, (tx) => loadRenderSource(tx, scope, id))
   check(deps, scope, source.loaded)
   const { title } = source.loaded.row
@@ -65,10 +65,15 @@ export const submit = async (deps: Deps, scope: Scope, id: number): Promise<Docu
     jobs.wake()
     return document
   } catch (error) {
-    for (const { storage_key } of Object.values(frozen)) {
-      await storage.remove(storage_key).catch((failure: unknown) => deps.logger.warn({ err: failure, storage_key }, 'frozen file not removed'))
-    }
+    // Only a refusal of ours is sure to have rolled back: after a connection lost in the commit the files may be needed.
+    if (error instanceof HttpError) await removeFrozen(deps, frozen)
     throw error
+  }
+}
+
+const removeFrozen = async ({ storage, logger }: Deps, frozen: Frozen): Promise<void> => {
+  for (const { storage_key } of Object.values(frozen)) {
+    await storage.remove(storage_key).catch((failure: unknown) => logger.warn({ err: failure, storage_key }, 'frozen file not removed'))
   }
 }
 

@@ -36,6 +36,7 @@ export const presentReportFile = (scope: Scope, row: FolderEntry, authors: Autho
     submitted_at: entry.submitted_at && toTimestamp(entry.submitted_at),
     matter_id: entry.matter_id,
     document_id: entry.document_id,
+    file_id: file.id,
     ...entryCans(scope, row, authors),
   }
 }

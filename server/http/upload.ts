@@ -93,7 +93,8 @@ export const receiveMultipart = async (
     await pipeline(Readable.fromWeb(body as never), parser)
     await Promise.all(pending)
     if (refusal) throw refusal
-    return { fields, uploads, release }
+    const order = [...written]
+    return { fields, uploads: uploads.sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key)), release }
   } catch (error) {
     await Promise.allSettled(pending)
     await release()

@@ -1,4 +1,5 @@
 /** Entry of a worker thread: runs one operation a message. */
+import { flushCompileCache } from 'node:module'
 import { parentPort } from 'node:worker_threads'
 import { asSheetError } from './worker/failures.ts'
 import type { Failure, OperationName, Request, Response } from './worker/messages.ts'
@@ -25,3 +26,5 @@ const answer = async ({ id, operation, args }: Request): Promise<Response> => {
 parentPort?.on('message', (request: Request) => {
   void answer(request).then((response) => parentPort?.postMessage(response))
 })
+// What loading compiled is there for the next thread, even if the process is killed.
+flushCompileCache()

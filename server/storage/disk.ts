@@ -5,6 +5,9 @@ import { dirname, join, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { collect, StorageMissing, type ByteRange, type Storage } from './storage.ts'
 
+/** Another process on the same folder may be receiving a file right now; one that nobody writes to is dead. */
+const abandonedAfterMs = 60 * 60_000
+
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
 export const diskStorage = (folder: string): Storage => {
@@ -49,7 +52,11 @@ export const diskStorage = (folder: string): Storage => {
     remove: (key) => rm(pathOf(key), { force: true }),
     async heal() {
       await mkdir(incoming, { recursive: true })
-      for (const name of await readdir(incoming)) await rm(join(incoming, name), { force: true })
+      for (const name of await readdir(incoming)) {
+        const path = join(incoming, name)
+        const { mtimeMs } = await stat(path)
+        if (Date.now() - mtimeMs > abandonedAfterMs) await rm(path, { force: true })
+      }
     },
   }
 }

@@ -1,4 +1,6 @@
 /** A real Chromium; a context a person. Pages fail the test on an error in the console. */
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import chromium from '@sparticuz/chromium'
 import { chromium as playwright, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
@@ -33,4 +35,9 @@ export const openVisitor = async (browser: Browser, address: string, options: Br
 export const expectAccessible = async (page: Page): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+}
+
+/** What everybody sees at the moment of a failure, as pictures in the temporary folder. */
+export const picture = async (visitors: (Visitor | undefined)[]): Promise<void> => {
+  for (const [index, visitor] of visitors.entries()) await visitor?.page.screenshot({ path: join(tmpdir(), `tatemori-failure-${index}.png`) })
 }

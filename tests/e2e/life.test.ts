@@ -1,5 +1,5 @@
 /** Starting, stopping and coming back, as an operator sees it. */
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, temporaryFolder } from './server.ts'
@@ -27,6 +27,8 @@ describe('the server', () => {
     const incoming = join(folder.path, 'files/incoming')
     await mkdir(incoming, { recursive: true })
     await writeFile(join(incoming, 'ab_half'), 'half an upload')
+    const longAgo = new Date(Date.now() - 2 * 3_600_000)
+    await utimes(join(incoming, 'ab_half'), longAgo, longAgo)
     await first.kill()
     const second = await startServer(folder.path)
     expect((await fetch(`${second.address}/healthz`)).status).toBe(200)

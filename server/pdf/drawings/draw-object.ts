@@ -18,11 +18,13 @@ export type DrawingContext = {
   /** Index of the sheet the object stands on: references in formulas without a sheet name mean it. */
   sheet: number
   /**
-   * The values a chart's formula refers to, row by row, with what was recalculated; null where it is no plain
+   * The cells a chart's formula refers to, row by row, with what was recalculated; null where it is no plain
    * reference to cells of this workbook, and the values cached in the chart are shown.
    */
-  valuesOf: (formula: string, sheet: number) => CellValue[] | null
+  cellsOf: (formula: string, sheet: number) => ReferencedCell[] | null
 }
+
+export type ReferencedCell = { value: CellValue; numberFormat: string }
 
 type BoxPt = { xPt: number; yPt: number; widthPt: number; heightPt: number }
 

@@ -1,7 +1,7 @@
-/** Work on strangers' PDFs in a worker of its own, with limits on time and memory. */
-import { Worker } from 'node:worker_threads'
+/** Work on strangers' PDFs in worker threads of its own, with limits on time and memory. */
 import { ImageError } from '#server/pdf/images.ts'
 import type { ImageErrorCode } from '#server/pdf/images.ts'
+import { WorkerPool } from '#server/sheets/worker/worker-pool.ts'
 import type { Resource } from './append-resources.ts'
 import { EmbedError } from './embed-error.ts'
 import type { EmbedErrorCode } from './embed-error.ts'
@@ -11,13 +11,13 @@ export type PdfTask =
   | { kind: 'append'; pdf: Uint8Array; resources: Resource[] }
   | { kind: 'render'; bytes: Uint8Array; pages: number[] | undefined; longSidePx: number }
 export type PdfResult<Task extends PdfTask> = Task extends { kind: 'append' } ? Uint8Array : PageImages
-export type PdfAnswer =
-  | { ok: true; result: Uint8Array | PageImages }
-  | { ok: false; failure: { kind: 'embed'; code: EmbedErrorCode } | { kind: 'image'; code: ImageErrorCode } | { kind: 'other'; message: string } }
+export type PdfFailure = { kind: 'embed'; code: EmbedErrorCode } | { kind: 'image'; code: ImageErrorCode } | { kind: 'other'; message: string }
 
+const WORKERS = 2
 const MEMORY_MB = 512
+const TIMEOUT_MS = 60_000
 
-const failed = (failure: Extract<PdfAnswer, { ok: false }>['failure']): Error => {
+const errorOf = (failure: PdfFailure): Error => {
   switch (failure.kind) {
     case 'embed': return new EmbedError(failure.code)
     case 'image': return new ImageError(failure.code)
@@ -25,23 +25,18 @@ const failed = (failure: Extract<PdfAnswer, { ok: false }>['failure']): Error =>
   }
 }
 
+const pool = new WorkerPool<PdfFailure>(new URL('./pdf.worker.ts', import.meta.url), {
+  size: WORKERS,
+  timeoutMs: TIMEOUT_MS,
+  memoryMb: MEMORY_MB,
+  onTimeout: () => new EmbedError('too_heavy'),
+  onOutOfMemory: () => new EmbedError('too_heavy'),
+  failureOf: errorOf,
+})
+
 /**
- * Ends the worker after `timeoutMs`.
+ * Threads start with the first task and are reused; they keep no process alive.
  * @throws {EmbedError} too_heavy when time or memory run out; else what the task throws
  */
 export const runPdfTask = <Task extends PdfTask>(task: Task, timeoutMs: number): Promise<PdfResult<Task>> =>
-  new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./pdf.worker.ts', import.meta.url), {
-      workerData: task, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB }, stderr: true, stdout: true,
-    })
-    const timer = setTimeout(() => end(() => reject(new EmbedError('too_heavy'))), timeoutMs)
-    const end = (settle: () => void): void => {
-      clearTimeout(timer)
-      settle()
-      void worker.terminate()
-    }
-    worker.once('message', (answer: PdfAnswer) => end(() => (answer.ok ? resolve(answer.result as PdfResult<Task>) : reject(failed(answer.failure)))))
-    worker.once('error', (cause: NodeJS.ErrnoException) =>
-      end(() => reject(cause.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new EmbedError('too_heavy', { cause }) : cause)))
-    worker.once('exit', () => end(() => reject(new EmbedError('too_heavy'))))
-  })
+  pool.run(task.kind, [task], { timeoutMs }) as Promise<PdfResult<Task>>

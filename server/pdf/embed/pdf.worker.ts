@@ -1,9 +1,11 @@
-import { parentPort, workerData } from 'node:worker_threads'
+/** Entry of a worker thread: runs one task a message. */
+import { parentPort } from 'node:worker_threads'
 import { ImageError } from '#server/pdf/images.ts'
+import type { Request, Response } from '#server/sheets/worker/messages.ts'
 import { EmbedError } from './embed-error.ts'
-import type { PdfAnswer, PdfResult, PdfTask } from './pdf-tasks.ts'
+import type { PdfFailure, PdfResult, PdfTask } from './pdf-tasks.ts'
 
-/** Each task loads its own libraries only: loading them is most of a worker's time. */
+/** Each kind of task loads its own libraries only: loading them is most of a first task's time. */
 const perform = async (task: PdfTask): Promise<PdfResult<PdfTask>> => {
   if (task.kind === 'append') {
     const { joinPages } = await import('./join-pages.ts')
@@ -13,14 +15,20 @@ const perform = async (task: PdfTask): Promise<PdfResult<PdfTask>> => {
   return renderPages(task.bytes, task.pages, task.longSidePx)
 }
 
-const answer = async (task: PdfTask): Promise<PdfAnswer> => {
+const failureOf = (error: unknown): PdfFailure => {
+  if (error instanceof EmbedError) return { kind: 'embed', code: error.code }
+  if (error instanceof ImageError) return { kind: 'image', code: error.code }
+  return { kind: 'other', message: String(error) }
+}
+
+const answer = async ({ id, args }: Request): Promise<Response<PdfFailure>> => {
   try {
-    return { ok: true, result: await perform(task) }
+    return { id, result: await perform(args[0] as PdfTask) }
   } catch (error) {
-    if (error instanceof EmbedError) return { ok: false, failure: { kind: 'embed', code: error.code } }
-    if (error instanceof ImageError) return { ok: false, failure: { kind: 'image', code: error.code } }
-    return { ok: false, failure: { kind: 'other', message: String(error) } }
+    return { id, failure: failureOf(error) }
   }
 }
 
-parentPort?.postMessage(await answer(workerData as PdfTask))
+parentPort?.on('message', (request: Request) => {
+  void answer(request).then((response) => parentPort?.postMessage(response))
+})

@@ -5,7 +5,7 @@ import { drawObject } from '#server/pdf/drawings/draw-object.ts'
 import { readWorkbookImages } from '#server/pdf/images.ts'
 import { conditionalOverlays } from '#server/sheets/conditional/conditional-overlays.ts'
 import { createEvaluator } from '#server/sheets/recalculate/evaluator.ts'
-import { referenceValues } from '#server/sheets/worker/reference-values.ts'
+import { referencedCells } from '#server/sheets/worker/referenced-cells.ts'
 import { layoutWorkbook } from './layout-workbook.ts'
 import type { LayoutOptions } from './layout-workbook.ts'
 
@@ -17,11 +17,11 @@ export type PrintOptions = Pick<LayoutOptions, 'sheets' | 'title' | 'author' | '
  */
 export async function printWorkbook(workbook: Workbook, options: PrintOptions): Promise<PageSet> {
   const images = options.images ?? await readWorkbookImages(workbook)
-  const valuesOf = referenceValues(workbook)
+  const cellsOf = referencedCells(workbook)
   return layoutWorkbook(workbook, {
     ...options,
     images,
     overlays: conditionalOverlays(workbook, createEvaluator(workbook, options.now)),
-    drawObject: (object, boxPt, sheet) => drawObject(object, boxPt, { workbook, images, sheet, valuesOf }),
+    drawObject: (object, boxPt, sheet) => drawObject(object, boxPt, { workbook, images, sheet, cellsOf }),
   })
 }

@@ -11,4 +11,4 @@ export type Failure =
   /** Becomes a SheetError: a sentence for the person who gave the file. */
   | { kind: 'sheet'; code: SheetErrorCode; message: string }
   | { kind: 'unexpected'; message: string; stack: string | undefined }
-export type Response = { id: number; result: unknown } | { id: number; failure: Failure }
+export type Response<Failed = Failure> = { id: number; result: unknown } | { id: number; failure: Failed }

@@ -5,7 +5,9 @@
 import type { SheetTable } from '#domain/documents/sheet-table.ts'
 import type { ProposedItem } from '#domain/templates/templates.contract.ts'
 import { layoutReport } from '#server/pdf/report/layout-report.ts'
+import type { PageSet } from '#server/pdf/primitives.ts'
 import { printWorkbook } from '#server/pdf/sheets/print-workbook.ts'
+import type { PrintOptions } from '#server/pdf/sheets/print-workbook.ts'
 import { pageThumbnail } from '#server/pdf/thumbnails.ts'
 import { writePdf } from '#server/pdf/write-pdf.ts'
 import { conditionalOverlays } from '../conditional/conditional-overlays.ts'
@@ -24,7 +26,7 @@ import { tableChanges } from '../tables/table-changes.ts'
 import type { TableChanges } from '../tables/table-changes.ts'
 import { withTicks } from './check-marks.ts'
 import { ImageCache } from './image-cache.ts'
-import { referenceValues } from './reference-values.ts'
+import { referencedCells } from './referenced-cells.ts'
 import { readReport } from './report-source.ts'
 import type { ReportSource } from './report-source.ts'
 import { WorkbookCache } from './workbook-cache.ts'
@@ -70,10 +72,13 @@ export const createOperations = () => {
     return recalculate(applyFills(workbook, withTicks(workbook, fills)), places, now).workbook
   }
 
+  const printed = async (workbook: Workbook, options: PrintOptions): Promise<PageSet> =>
+    printWorkbook(workbook, { ...options, images: await images.read(workbook) })
+
   const tablesOf = async (workbook: Workbook, now: Date, sheet: number | null): Promise<SheetTable[]> => {
     const sheets = sheet === null ? workbook.sheets : workbook.sheets.filter(({ index }) => index === sheet)
     const overlayAt = conditionalOverlays(workbook, createEvaluator(workbook, now))
-    const context = { workbook, images: await images.read(workbook), valuesOf: referenceValues(workbook) }
+    const context = { workbook, images: await images.read(workbook), cellsOf: referencedCells(workbook) }
     return sheets.filter(({ kind }) => kind !== 'other').map((each) => sheetTable(workbook, each, {
       overlayAt, drawingsOf: (of, area) => sheetDrawings(workbook, of, area, overlayAt, context),
     }))
@@ -82,7 +87,7 @@ export const createOperations = () => {
   return {
     inspectTemplate: async (source: FileSource, now: Date): Promise<TemplateInspection> => {
       const workbook = workbooks.read(source.key, source.bytes)
-      const { pages } = await printWorkbook(workbook, { now })
+      const { pages } = await printed(workbook, { now })
       return {
         sheets: workbook.sheets.map(({ index, name, state, kind }) => ({ index, name, state, kind })),
         warnings: workbook.warnings,
@@ -110,11 +115,11 @@ export const createOperations = () => {
     },
 
     renderPdf: async (source: FileSource, fills: CellFill[], { title, author }: PdfProperties, now: Date): Promise<Uint8Array> =>
-      writePdf(await printWorkbook(filled(source, fills, now), { title, author, now }), { createdAt: now }),
+      writePdf(await printed(filled(source, fills, now), { title, author, now }), { createdAt: now }),
 
     thumbnails: async (source: FileSource, fills: CellFill[], widthPx: number, now: Date): Promise<SheetThumbnail[]> => {
       const workbook = filled(source, fills, now)
-      const { pages } = await printWorkbook(workbook, { now })
+      const { pages } = await printed(workbook, { now })
       const thumbnails: SheetThumbnail[] = []
       for (const page of pages) {
         const sheet = workbook.sheets.find(({ name }) => name === page.bookmark)

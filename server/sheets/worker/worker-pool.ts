@@ -5,7 +5,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Request, Response, Failure } from './messages.ts'
 
-export type PoolOptions = {
+export type PoolOptions<Failed = Failure> = {
   size: number
   timeoutMs: number
   /** Heap of one worker. */
@@ -13,7 +13,7 @@ export type PoolOptions = {
   /** The errors that jobs end with when a limit is met. */
   onTimeout: () => Error
   onOutOfMemory: () => Error
-  failureOf: (failure: Failure) => Error
+  failureOf: (failure: Failed) => Error
 }
 
 export type JobOptions = {
@@ -21,27 +21,29 @@ export type JobOptions = {
   affinity?: string | undefined
   /** Ends the wait; a job already begun runs on within its limits. */
   signal?: AbortSignal | undefined
+  /** Instead of the pool's own limit. */
+  timeoutMs?: number | undefined
 }
 
-type Job = Request & { affinity: string | null; resolve: (result: unknown) => void; reject: (error: unknown) => void }
+type Job = Request & { affinity: string | null; timeoutMs: number; resolve: (result: unknown) => void; reject: (error: unknown) => void }
 type Seat = { worker: Worker; job: Job | null; timer: NodeJS.Timeout | null; affinity: string | null }
 
 const youngGenerationMb = 32
 
-export class WorkerPool {
+export class WorkerPool<Failed = Failure> {
   readonly #script: URL
-  readonly #options: PoolOptions
+  readonly #options: PoolOptions<Failed>
   readonly #seats: Seat[] = []
   #queue: Job[] = []
   #nextId = 1
   #isClosed = false
 
-  constructor(script: URL, options: PoolOptions) {
+  constructor(script: URL, options: PoolOptions<Failed>) {
     this.#script = script
     this.#options = options
   }
 
-  run(operation: string, args: unknown[], { affinity, signal }: JobOptions = {}): Promise<unknown> {
+  run(operation: string, args: unknown[], { affinity, signal, timeoutMs = this.#options.timeoutMs }: JobOptions = {}): Promise<unknown> {
     if (this.#isClosed) return Promise.reject(new Error('The pool is closed.'))
     if (signal?.aborted) return Promise.reject(signal.reason)
     return new Promise((resolve, reject) => {
@@ -51,7 +53,7 @@ export class WorkerPool {
       }
       const settled = (): void => signal?.removeEventListener('abort', abort)
       const job: Job = {
-        id: this.#nextId++, operation, args, affinity: affinity ?? null,
+        id: this.#nextId++, operation, args, affinity: affinity ?? null, timeoutMs,
         resolve: (result) => { settled(); resolve(result) },
         reject: (error) => { settled(); reject(error) },
       }
@@ -96,7 +98,7 @@ export class WorkerPool {
     worker.stderr.resume()
     worker.unref()
     const seat: Seat = { worker, job: null, timer: null, affinity: null }
-    worker.on('message', (response: Response) => this.#finish(seat, response))
+    worker.on('message', (response: Response<Failed>) => this.#finish(seat, response))
     worker.on('error', (error: NodeJS.ErrnoException) =>
       this.#replace(seat, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? this.#options.onOutOfMemory() : error))
     worker.on('exit', (code) => this.#replace(seat, new Error(`The worker ended with code ${code}.`)))
@@ -107,7 +109,7 @@ export class WorkerPool {
   #start(seat: Seat, job: Job): void {
     seat.job = job
     seat.affinity = job.affinity
-    seat.timer = setTimeout(() => this.#replace(seat, this.#options.onTimeout()), this.#options.timeoutMs)
+    seat.timer = setTimeout(() => this.#replace(seat, this.#options.onTimeout()), job.timeoutMs)
     seat.worker.ref()
     const request: Request = { id: job.id, operation: job.operation, args: job.args }
     try {
@@ -119,7 +121,7 @@ export class WorkerPool {
     }
   }
 
-  #finish(seat: Seat, response: Response): void {
+  #finish(seat: Seat, response: Response<Failed>): void {
     const { job } = seat
     if (job === null || job.id !== response.id) return
     this.#release(seat)

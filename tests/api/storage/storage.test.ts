@@ -1,5 +1,5 @@
 /** What every storage keeps to: the disk's and S3's, against a real S3 server in this process. */
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
@@ -75,9 +75,11 @@ describe('disk', () => {
     const key = newStorageKey()
     await storage.write(key, Buffer.from('whole'))
     await mkdir(join(place, 'incoming'), { recursive: true })
-    await writeFile(join(place, 'incoming', 'ab_half'), 'ha')
+    for (const name of ['ab_half', 'cd_running']) await writeFile(join(place, 'incoming', name), 'ha')
+    const longAgo = new Date(Date.now() - 2 * 3_600_000)
+    await utimes(join(place, 'incoming', 'ab_half'), longAgo, longAgo)
     await storage.heal()
-    expect(await readdir(join(place, 'incoming'))).toEqual([])
+    expect(await readdir(join(place, 'incoming'))).toEqual(['cd_running'])
     expect(Buffer.from(await storage.readBytes(key)).toString()).toBe('whole')
   })
 

@@ -1,7 +1,7 @@
 /** A chart's series with the numbers the cells hold now. */
 import { formatValue } from '#server/sheets/number-format/format-value.ts'
 import type { CellValue, ChartPlot, ChartSeries, Colour } from '#server/sheets/model.ts'
-import type { DrawingContext } from '../draw-object.ts'
+import type { DrawingContext, ReferencedCell } from '../draw-object.ts'
 import { PALETTE } from './labels.ts'
 
 export type Series = {
@@ -27,20 +27,21 @@ export const formatNumber = (value: number, numberFormat: string | null): string
   formatValue({ type: 'number', number: value }, numberFormat ?? 'General', { date1904: false }).text
 
 const resolved = (series: ChartSeries, index: number, varied: boolean, context: DrawingContext): Series => {
-  const cells = (formula: string | null): CellValue[] | null => (formula === null ? null : context.valuesOf(formula, context.sheet))
-  const values = cells(series.valuesFormula)?.map(numberOf) ?? series.values
+  const cells = (formula: string | null): ReferencedCell[] | null => (formula === null ? null : context.cellsOf(formula, context.sheet))
+  const valueCells = cells(series.valuesFormula)
+  const values = valueCells?.map(({ value }) => numberOf(value)) ?? series.values
   const categoryCells = cells(series.categoriesFormula)
-  const nameCell = cells(series.nameFormula)?.[0]
+  const nameCell = cells(series.nameFormula)?.[0]?.value
   const colour = series.colour ?? PALETTE[index % PALETTE.length] ?? '#4472C4'
   return {
     name: textOf(nameCell, series.name ?? `系列${index + 1}`),
-    categories: categoryCells ? categoryCells.map((cell, at) => textOf(cell, series.categories[at])) : series.categories,
+    categories: categoryCells ? categoryCells.map(({ value }, at) => textOf(value, series.categories[at])) : series.categories,
     values,
     xValues: series.xValues,
     colour,
     colourOf: (point) => series.pointColours[point] ?? (varied ? PALETTE[point % PALETTE.length] : undefined) ?? colour,
     markers: series.markers,
-    numberFormat: series.numberFormat ?? 'General',
+    numberFormat: valueCells?.[0]?.numberFormat ?? series.numberFormat ?? 'General',
   }
 }
 

@@ -1,6 +1,7 @@
-/** The cells that a chart's formula names, as values. */
+/** The cells that a chart's formula names. */
 import { createCellIndex } from '../conditional/cell-index.ts'
 import type { CellIndex } from '../conditional/cell-index.ts'
+import type { ReferencedCell } from '#server/pdf/drawings/draw-object.ts'
 import type { CellValue, Workbook } from '../model.ts'
 import { formulaTokens } from '../recalculate/formula-tokens.ts'
 
@@ -11,7 +12,7 @@ const blank: CellValue = { type: 'blank' }
  * Looks up plain references such as 収支!$C$6:$C$12, row by row; null for anything else. `sheet` is the index that
  * references without a sheet name mean.
  */
-export const referenceValues = (workbook: Workbook): ((formula: string, sheet: number) => CellValue[] | null) => {
+export const referencedCells = (workbook: Workbook): ((formula: string, sheet: number) => ReferencedCell[] | null) => {
   const sheets = new Map(workbook.sheets.map((sheet) => [sheet.name.toLowerCase(), sheet.index]))
   const indexes = new Map<number, CellIndex>()
   const indexOf = (sheet: number): CellIndex => {
@@ -29,10 +30,13 @@ export const referenceValues = (workbook: Workbook): ((formula: string, sheet: n
     const { top, left, bottom, right } = reference.range
     if (sheet === undefined || workbook.sheets[sheet] === undefined || (bottom - top + 1) * (right - left + 1) > maxCells) return null
     const cellAt = indexOf(sheet)
-    const values: CellValue[] = []
+    const cells: ReferencedCell[] = []
     for (let row = top; row <= bottom; row++) {
-      for (let column = left; column <= right; column++) values.push(cellAt(row, column)?.value ?? blank)
+      for (let column = left; column <= right; column++) {
+        const cell = cellAt(row, column)
+        cells.push({ value: cell?.value ?? blank, numberFormat: workbook.styles[cell?.style ?? 0]?.numberFormat ?? 'General' })
+      }
     }
-    return values
+    return cells
   }
 }

@@ -1,0 +1,82 @@
+/** The process: environment → database → listen. It starts on import, which main.ts alone does. */
+import { createServer } from 'node:http'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { createDatabase } from './db/client.ts'
+import { startEmbeddedPostgres } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { readEnv } from './env.ts'
+import { createJobs } from './jobs/jobs.ts'
+import { registerJobs } from './jobs/register.ts'
+import { createLogger } from './logger.ts'
+import { outboxMailer, smtpMailer } from './mail/mailer.ts'
+import { outboxKeyOf } from './mail/outbox-key.ts'
+import { createSheetEngine } from './sheets/engine.ts'
+import { diskStorage } from './storage/disk.ts'
+import type { Deps } from './http/context.ts'
+
+const env = readEnv()
+const logger = createLogger(env.LOG_LEVEL)
+await mkdir(env.dataDir, { recursive: true })
+
+const embedded = env.DATABASE_URL ? null : await startEmbeddedPostgres(join(env.dataDir, 'postgres'))
+const database = createDatabase(env.DATABASE_URL ?? embedded!.url, {
+  maxConnections: 20,
+  onConnectionError: (error) => logger.warn({ err: error }, 'database connection lost'),
+})
+await migrate(database)
+
+// The S3 client and the demo company are loaded only where they are asked for: they would double the time of a start.
+const storage = env.STORAGE_URL ? (await import('./storage/s3.ts')).s3Storage(env.STORAGE_URL) : diskStorage(join(env.dataDir, 'files'))
+await storage.heal()
+const mailer = env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM) : outboxMailer()
+const jobs = createJobs(database, logger)
+const engine = createSheetEngine()
+const outboxKey = mailer.isOutbox ? await outboxKeyOf(env.dataDir) : null
+let address = ''
+const deps: Deps = { env, database, storage, jobs, engine, logger, clock: () => new Date(), origin: () => env.APP_URL?.replace(/\/$/, '') ?? address, outboxKey }
+
+const demo = env.SEED === 'demo' ? await import('./db/seed/demo.ts') : null
+const seeded = demo ? await demo.seedDemo(deps) : 'none'
+registerJobs(deps, mailer)
+if (env.JOBS) jobs.start()
+
+const server = createServer(getRequestListener(createApp(deps).fetch))
+await new Promise<void>((resolve, reject) => {
+  server.once('error', reject)
+  server.listen(env.PORT, env.HOST, resolve)
+})
+const { port } = server.address() as { port: number }
+address = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${port}`
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+say(`\n建守を開始しました: ${deps.origin()}`)
+if (demo && seeded !== 'none') {
+  say('\nデモ会社のログイン')
+  for (const { role, email, password } of demo.demoLogins) say(`  ${role}  ${email}  ${password}`)
+} else {
+  say('会社がまだない場合は、次のコマンドで作成してください: npm run company:create -- --help')
+}
+if (outboxKey) say(`\n送信メール（SMTP未設定のため、ここに残ります）: ${deps.origin()}/outbox/${outboxKey}`)
+say(`APIの説明: ${deps.origin()}/api/docs\n`)
+
+/** Finishes requests and jobs, then closes what they used; a second signal ends at once. */
+let isStopping = false
+const stop = async (signal: string): Promise<void> => {
+  if (isStopping) process.exit(1)
+  isStopping = true
+  logger.info({ signal }, 'stopping')
+  const drained = new Promise((resolve) => server.close(resolve))
+  server.closeIdleConnections()
+  const forced = setTimeout(() => server.closeAllConnections(), 20_000)
+  await Promise.all([drained, jobs.stop()])
+  clearTimeout(forced)
+  await engine.close()
+  mailer.close()
+  await database.close()
+  await embedded?.stop()
+  process.exit(0)
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
