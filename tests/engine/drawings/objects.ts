@@ -29,7 +29,7 @@ const workbook: Workbook = {
 }
 
 export const context = (changes: { images?: Map<number, ImageSource | null>; cells?: Record<string, CellValue[]> } = {}): DrawingContext => ({
-  workbook, images: changes.images ?? new Map(), sheet: 0, valuesOf: (formula) => changes.cells?.[formula] ?? null,
+  workbook, images: changes.images ?? new Map(), sheet: 0, cellsOf: (formula) => changes.cells?.[formula]?.map((value) => ({ value, numberFormat: 'General' })) ?? null,
 })
 
 export const series = (values: (number | null)[], changes: Partial<ChartSeries> = {}): ChartSeries => ({

@@ -14,7 +14,7 @@ import { boxed, fillDxf, noBorders, plainFont, plainStyle, range, rule, sheetOf,
 const tableOf = (workbook: Workbook, sheet = workbook.sheets[0]!): SheetTable => {
   const overlayAt = conditionalOverlays(workbook, createEvaluator(workbook))
   return sheetTable(workbook, sheet, {
-    overlayAt, drawingsOf: (of, area) => sheetDrawings(workbook, of, area, overlayAt, { workbook, images: new Map(), valuesOf: () => null }),
+    overlayAt, drawingsOf: (of, area) => sheetDrawings(workbook, of, area, overlayAt, { workbook, images: new Map(), cellsOf: () => null }),
   })
 }
 type Cells = Parameters<typeof sheetOf>[0]
@@ -167,7 +167,7 @@ describe('drawings', () => {
     const workbook = workbookOf([sheetOf({ A1: 1 }, { drawings: [picture] })])
     const overlayAt = () => null
     const images = new Map([[0, { key: 'k', contentType: 'image/png' as const, bytes: new Uint8Array(1), widthPx: 1, heightPx: 1 }]])
-    const shown = sheetTable(workbook, workbook.sheets[0]!, { overlayAt, drawingsOf: (of, area) => sheetDrawings(workbook, of, area, overlayAt, { workbook, images, valuesOf: () => null }) })
+    const shown = sheetTable(workbook, workbook.sheets[0]!, { overlayAt, drawingsOf: (of, area) => sheetDrawings(workbook, of, area, overlayAt, { workbook, images, cellsOf: () => null }) })
     expect(shown.drawings).toEqual([{ kind: 'picture', media: 0, rotationDeg: 0, xPx: 10, yPx: 20, widthPx: 100, heightPx: 40 }])
   })
 

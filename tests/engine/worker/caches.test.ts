@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { SheetError } from '#server/sheets/errors.ts'
 import { readWorkbook } from '#server/sheets/read/read-workbook.ts'
 import { ImageCache } from '#server/sheets/worker/image-cache.ts'
-import { referenceValues } from '#server/sheets/worker/reference-values.ts'
+import { referencedCells } from '#server/sheets/worker/referenced-cells.ts'
 import { WorkbookCache } from '#server/sheets/worker/workbook-cache.ts'
 import { corpusBytes } from '#tests/corpus.ts'
 
@@ -50,19 +50,19 @@ test('pictures are prepared once, equal ones too', async () => {
   expect(second).toBe(first)
 })
 
-describe('values that a chart refers to', () => {
+describe('cells that a chart refers to', () => {
   const workbook = readWorkbook(report)
   const income = workbook.sheets.find(({ name }) => name === '収支')!
-  const valuesOf = referenceValues(workbook)
+  const cellsOf = referencedCells(workbook)
 
   test('are read row by row, with or without a sheet name', () => {
-    const named = valuesOf('収支!$B$6:$B$7', 0)
-    expect(named?.map((value) => value.type === 'text' && value.text)).toEqual(['共益費', '駐車場使用料'])
-    expect(valuesOf('$B$6:$B$7', income.index)).toEqual(named)
-    expect(valuesOf("'収支'!B6", 0)).toEqual(named?.slice(0, 1))
+    const named = cellsOf('収支!$B$6:$B$7', 0)
+    expect(named?.map(({ value }) => value.type === 'text' && value.text)).toEqual(['共益費', '駐車場使用料'])
+    expect(cellsOf('$B$6:$B$7', income.index)).toEqual(named)
+    expect(cellsOf("'収支'!B6", 0)).toEqual(named?.slice(0, 1))
   })
 
   test('are none where the formula is no plain reference of this workbook', () => {
-    for (const formula of ['SUM(B6:B7)', 'なし!A1', '[1]Sheet1!A1', '収支!A1:XFD1048576', '(A1,B2)', '']) expect(valuesOf(formula, 0)).toBeNull()
+    for (const formula of ['SUM(B6:B7)', 'なし!A1', '[1]Sheet1!A1', '収支!A1:XFD1048576', '(A1,B2)', '']) expect(cellsOf(formula, 0)).toBeNull()
   })
 })
