@@ -54,7 +54,8 @@ export default defineConfig({
           globalSetup: ['tests/api/global-setup.ts'], css: false, testTimeout: 30_000, hookTimeout: 60_000, environmentOptions: { jsdom: { url: 'http://localhost:3000' } },
         },
       },
-      { extends: true, test: { name: 'e2e', environment: 'node', include: ['tests/e2e/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 120_000, fileParallelism: false } },
+      // Browsers want the machine to themselves, so they come after everything else.
+      { extends: true, test: { name: 'e2e', environment: 'node', include: ['tests/e2e/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 120_000, sequence: { groupOrder: 1 } } },
     ],
   },
 })

@@ -1,5 +1,5 @@
 /** What both commands need first: the locked packages and the pinned Node. Runs under the machine's own Node. */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
@@ -16,6 +16,15 @@ export const run = (command, args, env = environment) => {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env })
   if (error) throw error
   if (status !== 0) process.exit(status ?? 1)
+}
+
+/** Runs commands side by side; ends this process with the first failure's code once all have ended. */
+export const runTogether = async (...commands) => {
+  const codes = await Promise.all(commands.map(([command, ...args]) => new Promise((resolve, reject) => {
+    spawn(command, args, { cwd: root, stdio: 'inherit', env: environment }).on('error', reject).on('exit', (code) => resolve(code ?? 1))
+  })))
+  const failed = codes.find((code) => code !== 0)
+  if (failed !== undefined) process.exit(failed)
 }
 
 /** Installs exactly what the lockfile says, unless that is what lies there already. */

@@ -1,11 +1,10 @@
 /** `npm test`: install, types, lint, then every test. Arguments go to Vitest: npm test -- tests/domain */
-import { install, run } from './setup.mjs'
+import { install, run, runTogether } from './setup.mjs'
 
 install()
 const chosen = process.argv.slice(2)
 if (chosen.length === 0) {
   run('npm', ['run', '--silent', 'build'])
-  run('npm', ['run', '--silent', 'typecheck'])
-  run('npm', ['run', '--silent', 'lint'])
+  await runTogether(['npm', 'run', '--silent', 'typecheck'], ['npm', 'run', '--silent', 'lint'])
 }
 run('vitest', ['run', ...chosen])
