@@ -35,7 +35,7 @@ export const pageOf = <T>(data: T[], { total, page, perPage, path, query = '' }:
 }): Paged<T> => {
   const last = Math.max(1, Math.ceil(total / perPage))
   const url = (n: number): string | null => (n < 1 || n > last ? null : `${path}?${query === '' ? '' : `${query}&`}page=${n}`)
-  const numbers = Array.from({ length: last }, (_, index) => index + 1).filter((n) => n === 1 || n === last || Math.abs(n - page) <= 2)
+  const numbers = [...new Set([1, page - 2, page - 1, page, page + 1, page + 2, last])].filter((n) => n >= 1 && n <= last)
   return {
     data,
     links: { first: url(1), last: url(last), prev: url(page - 1), next: url(page + 1) },

@@ -7,4 +7,9 @@ if (chosen.length === 0) {
   run('npm', ['run', '--silent', 'build'])
   await runTogether(['npm', 'run', '--silent', 'typecheck'], ['npm', 'run', '--silent', 'lint'])
 }
-run('vitest', ['run', ...chosen])
+if (chosen.length > 0) run('vitest', ['run', ...chosen])
+else {
+  run('vitest', ['run', '--project', '!e2e'])
+  // Browsers and killed servers want the machine to themselves.
+  run('vitest', ['run', '--project', 'e2e'])
+}

@@ -30,3 +30,11 @@ export type MailDelivery = keyof typeof mailDeliveryLabels
 export const documentColumnLabels = {
   title: 'タイトル', docs_data: '入力内容', document_embed_resources: '挿入ファイル', submit_destinations: '提出先', matter_id: '案件', submit_mode: '提出方法', submitted_at: '提出状況',
 } as const
+
+/** Why a link does not open; `code` of the 404 or 410. */
+export const publicLinkErrors = {
+  unknown: 'このリンクは無効です。メールのリンクを確認してください。',
+  expired: 'このリンクの有効期限が切れています。送信者に再送を依頼してください。',
+  revoked: 'このリンクは送信者によって無効にされました。',
+} as const
+export type PublicLinkErrorCode = keyof typeof publicLinkErrors

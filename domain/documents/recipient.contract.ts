@@ -18,11 +18,3 @@ export const publicDocumentMailSchema = z.object({
 })
 export type PublicDocumentMail = z.infer<typeof publicDocumentMailSchema>
 export const publicDocumentMailAnswerSchema = single(publicDocumentMailSchema)
-
-/** Why a link does not open; `code` of the 404 or 410. */
-export const publicLinkErrors = {
-  unknown: 'このリンクは無効です。メールのリンクを確認してください。',
-  expired: 'このリンクの有効期限が切れています。送信者に再送を依頼してください。',
-  revoked: 'このリンクは送信者によって無効にされました。',
-} as const
-export type PublicLinkErrorCode = keyof typeof publicLinkErrors

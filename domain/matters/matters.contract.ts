@@ -7,7 +7,7 @@ import { paged, pageQuery } from '../paging.contract.ts'
 import { templateRefSchema } from '../templates/templates.contract.ts'
 import { validationMessages } from '../text/validation.ts'
 import { userRefSchema } from '../users/users.contract.ts'
-import { matterCategoryLabels } from './matters.labels.ts'
+import { matterCategoryLabels, matterSortParams } from './matters.labels.ts'
 
 export const matterListItemSchema = z.object({
   id: idSchema,
@@ -62,12 +62,7 @@ const matterFilterFields = {
   ...dateFilterQuery,
 }
 
-/** Fields a list sorts by; '-' before one means descending. */
-export const matterSorts = ['name', 'matter_category_id', 'status', 'start_date', 'building', 'updated_at'] as const
-export type MatterSort = (typeof matterSorts)[number] | `-${(typeof matterSorts)[number]}`
-const sortValues = matterSorts.flatMap((sort): MatterSort[] => [sort, `-${sort}`])
-
-export const matterFilterSchema = z.object({ ...matterFilterFields, sort: z.enum(sortValues).optional(), ...pageQuery })
+export const matterFilterSchema = z.object({ ...matterFilterFields, sort: z.enum(matterSortParams).optional(), ...pageQuery })
 export type MatterFilter = z.infer<typeof matterFilterSchema>
 /** Unpaged; start_date and end_date are the days that the calendar shows. */
 export const matterCalendarFilterSchema = z.object(matterFilterFields).required({ start_date: true, end_date: true })

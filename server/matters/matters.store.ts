@@ -1,8 +1,8 @@
 /** Queries on matters. Every one names the company, and row level security names it again. */
 import { and, asc, count, desc, eq, exists, gte, ilike, inArray, isNull, lt, lte, ne, notExists, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { MatterCalendarFilter, MatterCsvRequest, MatterFilter, MatterSort } from '#domain/matters/matters.contract.ts'
-import { matterStatusTypes } from '#domain/matters/matters.labels.ts'
+import type { MatterCalendarFilter, MatterCsvRequest, MatterFilter } from '#domain/matters/matters.contract.ts'
+import { matterStatusTypes, type MatterSort } from '#domain/matters/matters.labels.ts'
 import { scheduleCondition } from '#domain/matters/matters.rules.ts'
 import { relativeDates } from '#domain/relative-dates.ts'
 import { pageWindow } from '#domain/paging.ts'
@@ -78,8 +78,8 @@ const listColumns = {
   linked_facilities_count: sql<number>`(select count(*)::int from ${matterFacilities} where ${matterFacilities.matter_id} = ${matters.id})`,
 }
 
-const listed = (tx: Tx, where: SQL | undefined, sort?: MatterSort) =>
-  tx.select(listColumns).from(matters)
+const listed = <Extra extends Record<string, SQL> = Record<never, never>>(tx: Tx, where: SQL | undefined, sort?: MatterSort, extra = {} as Extra) =>
+  tx.select({ ...listColumns, ...extra }).from(matters)
     .innerJoin(matterStatuses, eq(matterStatuses.id, matters.status_id))
     .leftJoin(buildings, eq(buildings.id, matters.building_id))
     .where(where).orderBy(...ordering(sort)).$dynamic()
@@ -92,9 +92,11 @@ export const listMatters = async (tx: Tx, company: Company, filter: MatterFilter
   const where = conditions(tx, company, filter, visibility, today)
   const { limit, offset } = pageWindow(filter)
   const counting = tx.select({ total: count() }).from(matters).$dynamic()
-  const [total] = await (needsStatus(filter) ? counting.innerJoin(matterStatuses, eq(matterStatuses.id, matters.status_id)) : counting).where(where)
-  const rows = await listed(tx, where, filter.sort).limit(limit).offset(offset)
-  return { rows, total: total!.total }
+  const counted = (needsStatus(filter) ? counting.innerJoin(matterStatuses, eq(matterStatuses.id, matters.status_id)) : counting).where(where)
+  // One round trip for both; only a page past the end has no row that could tell the total.
+  const rows = await listed(tx, where, filter.sort, { total: sql<number>`${counted}`.mapWith(Number) }).limit(limit).offset(offset)
+  const total = rows[0]?.total ?? (offset === 0 ? 0 : (await counted)[0]!.total)
+  return { rows, total }
 }
 
 /** Unpaged: those whose schedule touches the days shown, whatever else the filter asks. */

@@ -1,7 +1,7 @@
 /** The recipient's page: the token is all they have; no session. */
 import { queryOptions } from '@tanstack/react-query'
 import type { DownloadType } from '#domain/documents/documents.contract.ts'
-import { publicLinkErrors } from '#domain/documents/recipient.contract.ts'
+import { publicLinkErrors } from '#domain/documents/documents.labels.ts'
 import type { PublicDocumentMail } from '#domain/documents/recipient.contract.ts'
 import { OtherError } from './errors.ts'
 import { http } from './http.ts'

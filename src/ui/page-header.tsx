@@ -35,7 +35,7 @@ const DeskHeader = ({ title, crumbs = [], titleEnd, actions }: PageHeaderProps) 
     {crumbs.length > 0 && (
       <Box component="nav" aria-label="現在の場所" sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5, fontSize: 13, lineHeight: '20px', color: 'text.secondary' }}>
         {crumbs.map(({ label, link }) => (
-          <Box key={label} sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+          <Box key={label} sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: 'none' }}>
             <Link {...link}>{label}</Link>
             <ChevronRightOutlined sx={{ fontSize: 16 }} />
           </Box>

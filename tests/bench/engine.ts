@@ -1,8 +1,5 @@
 /** The document engine on real forms, warm, in this one thread. */
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { readWorkbookImages } from '#server/pdf/images.ts'
@@ -16,7 +13,8 @@ import { proposeItems } from '#server/sheets/propose/propose-items.ts'
 import { parseCellReference } from '#domain/templates/cell-reference.ts'
 import { readWorkbook } from '#server/sheets/read/read-workbook.ts'
 import { corpusBytes, corpusFiles, corpusPath } from '#tests/corpus.ts'
-import { atLeast, atMost, measure, median, told, type Row } from './rows.ts'
+import { libreOfficeRows } from './libreoffice.ts'
+import { atMost, measure, median, type Row } from './rows.ts'
 
 const now = new Date('2026-06-17T00:00:00Z')
 const form = 'forms/06_chosuiso_seiso_hokoku.xlsx'
@@ -67,32 +65,6 @@ const memoryRow = async (): Promise<Row> => {
   return atMost('メモリーの最大（同じ様式を20回）', Number(stdout), 250, 'MB')
 }
 
-const convert = async (soffice: string, folder: string, name: string): Promise<number> => {
-  const begun = performance.now()
-  await promisify(execFile)(soffice, ['--headless', `-env:UserInstallation=file://${folder}/profile`, '--convert-to', 'pdf', '--outdir', folder, corpusPath(name)])
-  return performance.now() - begun
-}
-
-/** Median over the forms of LibreOffice's time (a process a file, its profile already made) to ours. */
-const officeRow = async (): Promise<Row> => {
-  const name = 'LibreOffice ÷ 建守（1様式、起動から）'
-  const soffice = ['/usr/bin/soffice', '/usr/local/bin/soffice', '/Applications/LibreOffice.app/Contents/MacOS/soffice'].find((path) => existsSync(path))
-  if (!soffice) return told(name, 'LibreOfficeがありません')
-  const folder = await mkdtemp(join(tmpdir(), 'tatemori-office-'))
-  try {
-    await convert(soffice, folder, form)
-    const ratios: number[] = []
-    for (const file of corpusFiles('forms', '.xlsx')) {
-      const bytes = corpusBytes(file)
-      const own = median(await measure(() => toPdf(bytes), 3, 2))
-      ratios.push((await convert(soffice, folder, file)) / own)
-    }
-    return atLeast(name, median(ratios), 20, '倍')
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
 export async function* engineRows(): AsyncGenerator<Row> {
   const bytes = corpusBytes(form)
   const fills = fillsOf(readWorkbook(bytes))
@@ -103,5 +75,5 @@ export async function* engineRows(): AsyncGenerator<Row> {
   yield atMost('図形・画像265個のブックをPDFに（56頁）', median(await measure(async () => writePdf(await printWorkbook(workbook, { now, images }), { createdAt: now }), 8, 4)), 250, 'ms')
   yield await growthRow()
   yield await memoryRow()
-  yield await officeRow()
+  yield* libreOfficeRows(toPdf)
 }

@@ -10,7 +10,13 @@ import { expect } from 'vitest'
 const forOnePage = new Set(['--single-process', '--no-zygote'])
 
 export const openBrowser = async (): Promise<Browser> =>
-  playwright.launch({ executablePath: await chromium.executablePath(), args: [...chromium.args.filter((arg) => !forOnePage.has(arg)), '--no-sandbox', '--lang=ja'], headless: true })
+  playwright.launch({
+    executablePath: await chromium.executablePath(),
+    args: [...chromium.args.filter((arg) => !forOnePage.has(arg)), '--no-sandbox', '--lang=ja'],
+    headless: true,
+    // Without a UTF-8 locale Chromium rewrites Japanese names of downloads.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
+  })
 
 export type Visitor = { page: Page; errors: string[]; close(): Promise<void> }
 

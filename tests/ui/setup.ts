@@ -5,7 +5,12 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { client, forgetCsrfCookie } from '#src/api/http.ts'
 import { takeConsoleErrors, watchConsoleErrors } from './console-errors.ts'
 
-configure({ asyncUtilTimeout: 5000 })
+// Long enough for a machine that is busy with other things; what is there sooner is found sooner.
+configure({ asyncUtilTimeout: 15_000 })
+
+// No test looks at styles, and every query by role would match every rule against every element.
+const insertBefore = document.head.insertBefore.bind(document.head)
+document.head.insertBefore = (node, child) => (node instanceof HTMLStyleElement ? node : insertBefore(node, child))
 
 client.defaults.adapter = 'fetch'
 client.defaults.baseURL = window.location.origin

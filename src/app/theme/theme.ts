@@ -143,6 +143,12 @@ const options: ThemeOptions = {
         multiline: { padding: 0, '& textarea.MuiInputBase-input': { height: 'auto', padding: '8px 12px', lineHeight: 1.7 } },
       },
     },
+    MuiAutocomplete: {
+      styleOverrides: {
+        // As high as the other fields, with the text where theirs begins.
+        inputRoot: { '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': { paddingBlock: 3, paddingLeft: 4, '& .MuiAutocomplete-input': { padding: '4px 4px 4px 8px' }, '& .MuiAutocomplete-endAdornment': { right: 2 } } },
+      },
+    },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, marginTop: 4, ...scale('caption'), color: c.text.tertiary, '&.Mui-error': { color: c.error[600], fontWeight: 500 } } } },
     MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -9 }, label: scale('body') } },
     MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { color: c.line.control, padding: 6, '& .MuiSvgIcon-root': { fontSize: 24 } } } },

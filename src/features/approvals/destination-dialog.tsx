@@ -84,7 +84,7 @@ export const DestinationDialog = ({ document: { matter, document_submit_mails: m
       {matter && (
         <Box sx={{ mt: 6 }}>
           <Typography variant="h4" component="h3" sx={{ mb: 2 }}>案件</Typography>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 56, px: 4, border: 1, borderColor: 'divider', borderRadius: '6px' }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 56, px: 4, py: 2, border: 1, borderColor: 'divider', borderRadius: '6px' }}>
             <FolderOutlined sx={{ color: matterId ? 'brand.600' : 'neutral.500' }} />
             <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{matterId ? matter.name : '案件との連携を解除します'}</Box>
             {matterId && <Button size="small" variant="text" startIcon={<LinkOffOutlined />} sx={{ color: 'error.main' }} onClick={() => void handleUnlink()}>解除</Button>}

@@ -10,7 +10,7 @@ import { MenuButton } from '#src/ui/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/menu-button.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { toast } from '#src/ui/toast.tsx'
-import { DocumentTypeBadge } from './document-type-badge.tsx'
+import { DocumentTypeBadge } from '#src/widgets/document-badges/document-badges.tsx'
 
 export const useTemplateColumns = (companyId: string): Column<TemplateListItem>[] => [
   {

@@ -13,13 +13,14 @@ import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
 import type { MappedCell } from '#src/widgets/sheet-view/sheet-cell.tsx'
+import { SheetStage } from '#src/widgets/sheet-view/sheet-stage.tsx'
 import { addressOf, checkItems, countItems, draftsOf, draftsOfProposals, errorsByKey, itemAt, missingProposals, newItem, requestOf } from './draft-items.ts'
 import type { DraftItem, ItemErrors } from './draft-items.ts'
 import { ItemsPanel } from './items-panel.tsx'
 import { labelBeside } from './label-beside.ts'
 import { TemplateNameDialog } from './template-name-dialog.tsx'
 import { TemplateScreenFrame } from './template-screen-frame.tsx'
-import { SheetColumn, SheetStage } from './template-sheet-columns.tsx'
+import { SheetColumn } from './sheet-column.tsx'
 import { useTemplateDraft } from './use-template-draft.ts'
 import { useUndoKey } from './use-undo-key.ts'
 
@@ -126,7 +127,16 @@ export const TemplateEditorPage = ({ companyId, template, proposals, warnings }:
       {template.has_excel && (
         <>
           <SheetColumn size="small" sheets={sheets} sheet={sheet} countOf={(index) => countItems(items.filter((item) => item.sheet === index))} onSelect={handleSheet} />
-          <SheetStage sheets={sheets} sheet={sheet} tables={tables} mapped={mapped} selectedAddress={cursor} onSelectCell={setCursor} onActivateCell={handleCell} />
+          <SheetStage
+            sheets={sheets}
+            sheet={sheet}
+            table={tables.data?.find(({ sheetIndex }) => sheetIndex === sheet)}
+            failure={tables.error && { error: tables.error, onRetry: () => void tables.refetch() }}
+            mapped={mapped}
+            selectedAddress={cursor}
+            onSelectCell={setCursor}
+            onActivateCell={handleCell}
+          />
         </>
       )}
       {/* What is being saved does not change meanwhile. */}

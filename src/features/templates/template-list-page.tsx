@@ -19,11 +19,11 @@ import { DocumentTitle } from '#src/ui/document-title.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Pager } from '#src/ui/pager.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
 import { AddTemplateDialog } from './add-template-dialog.tsx'
 import { listFilterOf } from './template-list-search.ts'
 import type { TemplateListSearch } from './template-list-search.ts'
 import { useTemplateColumns } from './template-columns.tsx'
-import { TemplateSearchField } from './template-search-field.tsx'
 
 type TemplateListPageProps = { companyId: string; user: Actor; search: TemplateListSearch; onSearch: (search: TemplateListSearch) => void }
 
@@ -55,7 +55,7 @@ export const TemplateListPage = ({ companyId, user, search, onSearch }: Template
         {mayEdit && <Button variant="contained" color="primary" startIcon={<AddOutlined />} onClick={() => setAdding(true)} sx={{ ml: 'auto' }}>テンプレートを追加</Button>}
       </Box>
       <CountTabs label="カテゴリ" tabs={tabs} value={search.document_type_id === undefined ? allTypes : String(search.document_type_id)} onChange={handleTab} />
-      <Box sx={{ mb: 4 }}><TemplateSearchField value={search.name ?? ''} onSearch={(name) => setFilter({ name: name || undefined })} /></Box>
+      <Box sx={{ mb: 4 }}><SearchField label="テンプレート名を検索" width={320} value={search.name ?? ''} onSearch={(name) => setFilter({ name: name || undefined })} /></Box>
       {query.isError && !query.data ? <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} /> : (
         <DataTable
           label="書類テンプレート"

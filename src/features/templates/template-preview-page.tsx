@@ -8,10 +8,11 @@ import type { Template, TemplateItem } from '#domain/templates/templates.contrac
 import { emptyTexts } from '#domain/text/screens.ts'
 import { templateQueries } from '#src/api/templates.ts'
 import { LinkButton } from '#src/ui/link.tsx'
+import { SheetStage } from '#src/widgets/sheet-view/sheet-stage.tsx'
 import { addressOf } from './draft-items.ts'
 import { CellChip } from './item-row.tsx'
 import { TemplateScreenFrame } from './template-screen-frame.tsx'
-import { SheetColumn, SheetStage } from './template-sheet-columns.tsx'
+import { SheetColumn } from './sheet-column.tsx'
 
 /** The empty form and its items, to look at. */
 export const TemplatePreviewPage = ({ companyId, template }: { companyId: string; template: Template }) => {
@@ -37,7 +38,15 @@ export const TemplatePreviewPage = ({ companyId, template }: { companyId: string
       {template.has_excel && (
         <>
           <SheetColumn size="large" sheets={sheets} sheet={sheet} countOf={(index) => placed.filter((place) => place.sheet === index).length} onSelect={setSheet} />
-          <SheetStage sheets={sheets} sheet={sheet} tables={tables} mapped={mapped} selectedAddress={cursor} onSelectCell={setCursor} />
+          <SheetStage
+            sheets={sheets}
+            sheet={sheet}
+            table={tables.data?.find(({ sheetIndex }) => sheetIndex === sheet)}
+            failure={tables.error && { error: tables.error, onRetry: () => void tables.refetch() }}
+            mapped={mapped}
+            selectedAddress={cursor}
+            onSelectCell={setCursor}
+          />
         </>
       )}
       <Box component="section" aria-label="項目" tabIndex={0} sx={{ bgcolor: 'background.paper', borderLeft: 1, borderColor: 'divider', overflowY: 'auto', pb: 4 }}>

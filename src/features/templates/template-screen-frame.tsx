@@ -6,7 +6,7 @@ import type { Template } from '#domain/templates/templates.contract.ts'
 import { DocumentTitle } from '#src/ui/document-title.tsx'
 import { LinkIconButton } from '#src/ui/link.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import { DocumentTypeBadge } from './document-type-badge.tsx'
+import { DocumentTypeBadge } from '#src/widgets/document-badges/document-badges.tsx'
 
 type TemplateScreenFrameProps = {
   companyId: string

@@ -80,7 +80,7 @@ export const SheetView = ({ table, zoom, onZoomChange, mapped, overrides, select
       onKeyDown={handleKeyDown}
       onClick={handleClick}
       {...(!onSelectCell && { role: 'region', tabIndex: 0, 'aria-label': `シート ${table?.name ?? ''}` })}
-      sx={{ position: 'relative', height: '100%', minHeight: 0, overflow: 'auto', bgcolor: 'surface.canvas', px: 6, pb: 6, pt: 1, '&:focus-visible': { outlineOffset: -2 } }}
+      sx={{ position: 'relative', height: '100%', minHeight: 0, overflow: 'auto', bgcolor: 'surface.canvas', px: 3, pb: 6, pt: 1, '&:focus-visible': { outlineOffset: -2 } }}
     >
       {table === undefined && <Message>{emptyTexts.loading}</Message>}
       {isEmpty && <Message>{emptyTexts.noData}</Message>}

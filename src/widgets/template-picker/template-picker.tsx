@@ -4,11 +4,9 @@
  *   {isOpen && <TemplatePicker companyId={companyId} matterId={matter.id} onClose={close} onSubmit={([template]) => create(template)} />}
  */
 import { useRef, useState } from 'react'
-import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { useQuery } from '@tanstack/react-query'
 import { documentTypeLabels } from '#domain/documents/documents.labels.ts'
 import type { DocumentTypeId } from '#domain/documents/documents.labels.ts'
@@ -19,13 +17,13 @@ import { describeError } from '#src/api/errors.ts'
 import { templateQueries } from '#src/api/templates.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { includesText } from '#src/lib/text.ts'
-import { useDebouncedValue } from '#src/lib/use-debounced-value.ts'
 import { CountTabs } from '#src/ui/count-tabs.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { Link } from '#src/ui/link.tsx'
 import type { LinkTarget } from '#src/ui/link.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
 import { CategoryAnchors } from './category-anchors.tsx'
 import { TemplateCards } from './template-cards.tsx'
 import { TemplateCardsSkeleton } from './template-cards-skeleton.tsx'
@@ -57,8 +55,7 @@ const none: readonly number[] = []
 export const TemplatePicker = ({ companyId, matterId, multiple = false, selectedIds = none, addLink, submitting, onClose, onSubmit }: TemplatePickerProps) => {
   const query = useQuery(templateQueries.all(companyId, matterId === undefined ? {} : { matter_id: matterId }))
   const [selected, setSelected] = useState<ReadonlySet<number>>(() => new Set(selectedIds))
-  const [text, setText] = useState('')
-  const search = useDebouncedValue(text)
+  const [search, setSearch] = useState('')
   const sectionsRef = useRef<HTMLDivElement>(null)
   const templates = query.data
   const found = templates?.filter(({ name }) => includesText(name, search)) ?? []
@@ -101,15 +98,7 @@ export const TemplatePicker = ({ companyId, matterId, multiple = false, selected
         <CategoryAnchors groups={groups} onSelect={handleAnchor} />
         <Box ref={sectionsRef} sx={{ flex: 1, minWidth: 0, px: isSmartphone() ? 4 : 6, pt: 4, pb: 4 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3, mb: 4 }}>
-            <OutlinedInput
-              size="small"
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              placeholder="テンプレート名を検索"
-              slotProps={{ input: { 'aria-label': 'テンプレート名を検索' } }}
-              startAdornment={<SearchOutlined sx={{ fontSize: 18, color: 'neutral.600' }} />}
-              sx={{ width: isSmartphone() ? '100%' : 320 }}
-            />
+            <SearchField label="テンプレート名を検索" width={320} value="" onSearch={setSearch} />
             {multiple && found.length > 0 && (
               <FormControlLabel label="すべて選択" sx={{ mr: 0 }} control={<Checkbox checked={isAll} indeterminate={!isAll && found.some(({ id }) => selected.has(id))} onChange={handleToggleAll} />} />
             )}

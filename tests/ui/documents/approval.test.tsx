@@ -2,15 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#tests/api/app.ts'
 import { answered } from '#tests/api/answers.ts'
-import { createStage } from './stage.tsx'
-import type { Stage } from './stage.tsx'
+import { createDocumentStage } from './stage.tsx'
+import type { DocumentStage } from './stage.tsx'
 
-let stage: Stage
+let stage: DocumentStage
 let takahashi: Person
 let watanabe: Person
 
 beforeAll(async () => {
-  stage = await createStage()
+  stage = await createDocumentStage()
   takahashi = await stage.app.createPerson(stage.company, 0, 'takahashi')
   watanabe = await stage.app.createPerson(stage.company, 1, 'watanabe')
   await stage.app.createPerson(stage.company, 2, 'guest')
@@ -19,7 +19,7 @@ beforeEach(() => stage.browser.cookies.clear())
 afterEach(() => stage.browser.server.resetHandlers())
 afterAll(() => stage.close())
 
-type User = Awaited<ReturnType<Stage['open']>>
+type User = Awaited<ReturnType<DocumentStage['open']>>
 
 const settingsOf = (id: number): string => `/documents/${id}/approval`
 const apply = async (id: number, approvers: Person[]) =>

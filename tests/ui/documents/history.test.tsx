@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { answered } from '#tests/api/answers.ts'
-import { createStage } from './stage.tsx'
-import type { Stage } from './stage.tsx'
+import { createDocumentStage } from './stage.tsx'
+import type { DocumentStage } from './stage.tsx'
 
-let stage: Stage
+let stage: DocumentStage
 
 beforeAll(async () => {
-  stage = await createStage()
+  stage = await createDocumentStage()
 })
 beforeEach(() => stage.browser.cookies.clear())
 afterEach(() => stage.browser.server.resetHandlers())

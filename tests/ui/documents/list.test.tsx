@@ -3,15 +3,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { failures } from '#mocks/failures.ts'
 import type { Person } from '#tests/api/app.ts'
 import { answered } from '#tests/api/answers.ts'
-import { createStage } from './stage.tsx'
-import type { Stage } from './stage.tsx'
+import { createDocumentStage } from './stage.tsx'
+import type { DocumentStage } from './stage.tsx'
 
-let stage: Stage
+let stage: DocumentStage
 let member: Person
 let guest: Person
 
 beforeAll(async () => {
-  stage = await createStage()
+  stage = await createDocumentStage()
   member = await stage.app.createPerson(stage.company, 0, 'member')
   guest = await stage.app.createPerson(stage.company, 2, 'guest')
 })

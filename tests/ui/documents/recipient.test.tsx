@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { App } from '#src/app/app.tsx'
 import { answered } from '#tests/api/answers.ts'
-import { createStage } from './stage.tsx'
-import type { Stage } from './stage.tsx'
+import { createDocumentStage } from './stage.tsx'
+import type { DocumentStage } from './stage.tsx'
 
 // pdf.js draws on a canvas, which this environment has not; what the page shows then is its own failure.
 vi.mock('#src/lib/pdf/open-pdf.ts', () => ({ openPdf: () => ({ promise: Promise.reject(new Error('no canvas')), destroy: () => Promise.resolve() }) }))
 
-let stage: Stage
+let stage: DocumentStage
 let document: Document
 let link: string
 
@@ -21,7 +21,7 @@ const sentLink = async (): Promise<string> => {
 }
 
 beforeAll(async () => {
-  stage = await createStage()
+  stage = await createDocumentStage()
   const { id } = await stage.createDocument(stage.master, '空調機点検報告書')
   const path = `${stage.company.path}/documents/${id}`
   await answered(await stage.master.browser.put(path, { submit_destinations: [{ email: 'miura@example.jp', name: '三浦 裕子', affiliation: '株式会社青葉' }] }), 200)

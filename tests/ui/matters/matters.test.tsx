@@ -1,48 +1,35 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen, waitFor, within } from '@testing-library/react'
+import type userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { validationErrorBody } from '#domain/errors.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
-import type { Template } from '#domain/templates/templates.contract.ts'
 import { failures } from '#mocks/failures.ts'
-import { createBrowser } from '#mocks/node.ts'
-import { App } from '#src/app/app.tsx'
-import { login } from '#src/api/auth.ts'
-import { forgetCsrfCookie } from '#src/api/http.ts'
 import { answered } from '#tests/api/answers.ts'
-import { createTestApp, password } from '#tests/api/app.ts'
 import type { Person, TestApp, TestCompany } from '#tests/api/app.ts'
 import { expectConsoleError } from '../console-errors.ts'
-import { uploadTemplate } from '../templates/upload-template.ts'
+import { createStage } from '../stage.tsx'
+import type { Stage } from '../stage.tsx'
 
+let stage: Stage
 let app: TestApp
 let company: TestCompany
 let master: Person
 let member: Person
 let guest: Person
-const browser = createBrowser((request) => app.app.fetch(request))
+let browser: Stage['browser']
 
 beforeAll(async () => {
-  app = await createTestApp()
-  ;({ company, master } = await app.createCompany('midori'))
+  stage = await createStage()
+  ;({ app, company, master, browser } = stage)
   member = await app.createPerson(company, 0, '中村 彩')
   guest = await app.createPerson(company, 2, '原田 誠')
-  browser.server.listen()
 })
 beforeEach(() => browser.cookies.clear())
 afterEach(() => browser.server.resetHandlers())
-afterAll(async () => {
-  browser.server.close()
-  await app.close()
-})
+afterAll(() => stage.close())
 
-const open = async (person: Person, path: string) => {
-  await login({ email: person.email, password, remember: false })
-  window.history.replaceState(null, '', `/c/midori/matters${path}`)
-  render(<App />)
-  return userEvent.setup()
-}
+const open = (person: Person, path: string) => stage.open(person, `/matters${path}`)
 const onPhone = () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)')
 
 const createMatter = async (body: Record<string, unknown>, person = member): Promise<Matter> =>
@@ -208,17 +195,8 @@ describe('the form', () => {
 })
 
 describe("a matter's page", () => {
-  /** A template that is there before the test begins. */
-  const createTemplate = async (name: string): Promise<Template> => {
-    await login({ email: master.email, password, remember: false })
-    const template = await uploadTemplate(company.key, name, 3)
-    browser.cookies.clear()
-    forgetCsrfCookie()
-    return template
-  }
-
   test('links a template and makes a document of it', async () => {
-    await createTemplate('工事完了報告書')
+    await stage.createTemplate('工事完了報告書')
     const { id } = await createMatter({ name: '書類を作る案件', user_ids: [member.id] })
     const user = await open(member, `/${id}`)
     const section = within(await screen.findByRole('region', { name: '書類テンプレート' }))
@@ -246,7 +224,7 @@ describe("a matter's page", () => {
   })
 
   test('shows the documents with where they stand, and leads back to the list once deleted', async () => {
-    const template = await createTemplate('点検報告書')
+    const template = await stage.createTemplate('点検報告書')
     const { id } = await createMatter({ name: '片付ける案件', user_ids: [member.id], description: '1行目\n2行目' })
     await answered(await member.browser.post(`${company.path}/documents`, { title: '点検の記録', template_id: template.id, matter_id: id }), 201)
     const user = await open(member, `/${id}`)

@@ -53,9 +53,9 @@ describe('choosing one template', () => {
   })
   test('is narrowed by name, whatever its width', async () => {
     const { dialog, user } = await open()
-    await user.type(dialog.getByRole('textbox', { name: 'テンプレート名を検索' }), 'エレベーター')
+    await user.type(dialog.getByRole('searchbox', { name: 'テンプレート名を検索' }), 'エレベーター')
     await waitFor(() => expect(dialog.getAllByRole('radio')).toHaveLength(1))
-    await user.type(dialog.getByRole('textbox', { name: 'テンプレート名を検索' }), 'の塔')
+    await user.type(dialog.getByRole('searchbox', { name: 'テンプレート名を検索' }), 'の塔')
     expect(await dialog.findByText('条件に一致するテンプレートがありません')).toBeInTheDocument()
   })
 })

@@ -1,49 +1,29 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen, waitFor, within } from '@testing-library/react'
+import type userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Template } from '#domain/templates/templates.contract.ts'
-import { createBrowser } from '#mocks/node.ts'
-import { App } from '#src/app/app.tsx'
-import { login } from '#src/api/auth.ts'
-import { forgetCsrfCookie } from '#src/api/http.ts'
 import { answered } from '#tests/api/answers.ts'
-import { createTestApp, password } from '#tests/api/app.ts'
-import type { Person, TestApp, TestCompany } from '#tests/api/app.ts'
-import { excelFile, uploadTemplate } from './upload-template.ts'
+import type { Person, TestCompany } from '#tests/api/app.ts'
+import { createStage } from '../stage.tsx'
+import type { Stage } from '../stage.tsx'
+import { excelFile } from './upload-template.ts'
 
-let app: TestApp
+let stage: Stage
 let company: TestCompany
 let master: Person
 let member: Person
-const browser = createBrowser((request) => app.app.fetch(request))
+let browser: Stage['browser']
 
 beforeAll(async () => {
-  app = await createTestApp()
-  ;({ company, master } = await app.createCompany('midori'))
-  member = await app.createPerson(company, 0, 'member')
-  browser.server.listen()
+  stage = await createStage()
+  ;({ company, master, browser } = stage)
+  member = await stage.app.createPerson(company, 0, 'member')
 })
 beforeEach(() => browser.cookies.clear())
 afterEach(() => browser.server.resetHandlers())
-afterAll(async () => {
-  browser.server.close()
-  await app.close()
-})
+afterAll(() => stage.close())
 
-const open = async (person: Person, path: string) => {
-  await login({ email: person.email, password, remember: false })
-  window.history.replaceState(null, '', `/c/midori/settings/templates${path}`)
-  render(<App />)
-  return userEvent.setup()
-}
-/** A template that is there before the test begins. */
-const createTemplate = async (name: string): Promise<Template> => {
-  await login({ email: master.email, password, remember: false })
-  const template = await uploadTemplate(company.key, name, 3)
-  browser.cookies.clear()
-  forgetCsrfCookie()
-  return template
-}
+const open = (person: Person, path: string) => stage.open(person, `/settings/templates${path}`)
 const stored = async (id: number): Promise<Template> => (await answered<{ data: Template }>(await master.browser.get(`${company.path}/templates/${id}`), 200)).data
 
 const fillDialog = async (user: ReturnType<typeof userEvent.setup>, file: File) => {
@@ -81,7 +61,7 @@ describe('adding a template', () => {
 
 describe('the list', () => {
   test('deletes after asking', async () => {
-    await createTemplate('消える様式')
+    await stage.createTemplate('消える様式')
     const user = await open(master, '?name=消える様式')
     await user.click(await screen.findByRole('button', { name: '消える様式のメニュー' }))
     await user.click(screen.getByRole('menuitem', { name: '削除' }))
@@ -92,7 +72,7 @@ describe('the list', () => {
   })
 
   test('offers a member nothing to change, and no way into the editor', async () => {
-    const { id } = await createTemplate('見るだけの様式')
+    const { id } = await stage.createTemplate('見るだけの様式')
     await open(member, `/${id}/edit`)
     expect(await screen.findByRole('link', { name: '見るだけの様式' })).toBeInTheDocument()
     expect(window.location.pathname).toBe('/c/midori/settings/templates')
@@ -103,7 +83,7 @@ describe('the list', () => {
 
 describe('the editor', () => {
   const openEditor = async (name: string) => {
-    const { id } = await createTemplate(name)
+    const { id } = await stage.createTemplate(name)
     await answered(await master.browser.put(`${company.path}/templates/${id}`, { items: [{ name: '件名', type: 'text', cell_reference: '0:C8' }, { name: '判定', type: 'radio', item_parts: [{ item_value: '良' }] }] }), 200)
     const user = await open(master, `/${id}/edit`)
     const items = within(await screen.findByRole('region', { name: '項目' }))

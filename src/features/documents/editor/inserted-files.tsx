@@ -10,7 +10,7 @@ export const InsertedFiles = ({ resources }: { resources: readonly DocumentEmbed
   if (resources.length === 0) return null
   return (
     <Box sx={{ px: 3, pt: 4 }}>
-      <Typography variant="h3" component="h2">挿入したファイル</Typography>
+      <Typography variant="h4" component="h2">挿入したファイル</Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0, display: 'grid', gap: 2 }}>
         {resources.map(({ id, isPDF, file }) => (
           <Box key={id} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2, typography: 'cell' }}>

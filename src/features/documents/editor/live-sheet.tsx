@@ -3,13 +3,11 @@ import Box from '@mui/material/Box'
 import { valueText } from '#domain/documents/docs-data.ts'
 import { isInputType } from '#domain/templates/item-types.ts'
 import type { TemplateItem, TemplateSheet } from '#domain/templates/templates.contract.ts'
-import { describeError } from '#src/api/errors.ts'
-import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import type { CellOverride, MappedCell } from '#src/widgets/sheet-view/sheet-cell.tsx'
+import { SheetStage } from '#src/widgets/sheet-view/sheet-stage.tsx'
 import { isSameValue } from './draft.ts'
 import type { Draft } from './draft.ts'
 import { itemsByAddress } from './item-cells.ts'
-import { SheetStage } from './sheet-stage.tsx'
 import { useContents, useErrors } from './use-draft.ts'
 import type { LiveSheets } from './use-live-sheets.ts'
 
@@ -58,7 +56,8 @@ export const LiveSheet = ({ items, sheets, sheet, draft, live, selectedAddress, 
         const item = cells.get(address)
         if (item) onActivateItem(item)
       }}
-      note={live.loadError ? <ErrorPanel message={describeError(live.loadError)} onRetry={live.reload} /> : live.hasFailed && (
+      failure={live.loadError && { error: live.loadError, onRetry: live.reload }}
+      note={live.hasFailed && (
         <Box role="status" sx={{ typography: 'caption', color: 'text.secondary' }}>シートの再計算ができませんでした。入力はそのまま続けられます。</Box>
       )}
     />

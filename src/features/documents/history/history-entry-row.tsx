@@ -78,12 +78,18 @@ const ChangedValues = ({ values }: { values: readonly History[] }) => (
         sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 3fr) 16px minmax(0, 4fr)', alignItems: 'start', gap: 3, px: 3, py: 2, listStyle: 'none', overflowWrap: 'anywhere', '& + &': { borderTop: 1, borderColor: 'line.row' } }}
       >
         <Box sx={{ color: 'text.secondary' }}>{column_name}</Box>
-        <Box component="del" sx={{ color: 'neutral.600', whiteSpace: 'pre-wrap' }}><ReadOut>{before === null ? '変更前：なし' : '変更前：'}</ReadOut>{before}</Box>
-        <ArrowForwardOutlined sx={{ fontSize: 16, mt: '2px', color: 'neutral.600' }} />
-        <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 500, whiteSpace: 'pre-wrap' }}><ReadOut>{after === null ? '変更後：なし' : '変更後：'}</ReadOut>{after}</Box>
+        {(before !== null || after !== null) && <BeforeAndAfter before={before} after={after} />}
       </Box>
     ))}
   </Box>
+)
+
+const BeforeAndAfter = ({ before, after }: Pick<History, 'before' | 'after'>) => (
+  <>
+    <Box component="del" sx={{ color: 'neutral.600', whiteSpace: 'pre-wrap' }}><ReadOut>{before === null ? '変更前：なし' : '変更前：'}</ReadOut>{before}</Box>
+    <ArrowForwardOutlined sx={{ fontSize: 16, mt: '2px', color: 'neutral.600' }} />
+    <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 500, whiteSpace: 'pre-wrap' }}><ReadOut>{after === null ? '変更後：なし' : '変更後：'}</ReadOut>{after}</Box>
+  </>
 )
 
 /** Not seen, only read out. */

@@ -1,17 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined'
 import EventOutlined from '@mui/icons-material/EventOutlined'
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined'
-import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import SendOutlined from '@mui/icons-material/SendOutlined'
 import Box from '@mui/material/Box'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { approvalStatusLabels, documentTypeLabels, submitStatusLabels } from '#domain/documents/documents.labels.ts'
 import { optionsOf } from '#domain/labels.ts'
-import { timings } from '#domain/limits.ts'
 import { relativeDateLabels, relativeDates } from '#domain/relative-dates.ts'
 import { placeholders } from '#domain/text/screens.ts'
 import { isSmartphone } from '#src/lib/device.ts'
+import { SearchField } from '#src/ui/search-field.tsx'
 import { FilterChip } from './filter-chip.tsx'
 import type { DocumentListSearch } from './document-list-search.ts'
 
@@ -26,34 +23,10 @@ const creationDates = optionsOf(relativeDateLabels).filter(({ id }) => id !== re
 /** Title search and filters; a strip that scrolls sideways on a phone. */
 export const DocumentFilters = ({ search, onChange }: DocumentFiltersProps) => (
   <Box sx={[{ display: 'flex', flexWrap: 'wrap', gap: 2 }, isSmartphone() && { flexWrap: 'nowrap', overflowX: 'auto', mx: -4, px: 4, pb: 1 }]}>
-    <TitleSearch value={search.title ?? ''} onSearch={(title) => onChange({ title: title || undefined })} />
+    <SearchField label={placeholders.documentSearch} width={isSmartphone() ? 220 : 280} value={search.title ?? ''} onSearch={(title) => onChange({ title: title || undefined })} />
     <FilterChip label="カテゴリ" icon={<CategoryOutlined />} choices={types} value={search.document_type_id} onChange={(document_type_id) => onChange({ document_type_id })} />
     <FilterChip label="提出状況" icon={<SendOutlined />} choices={submitStatuses} value={search.submit_status} onChange={(submit_status) => onChange({ submit_status })} />
     <FilterChip label="承認状況" icon={<HowToRegOutlined />} choices={approvalStatuses} value={search.approval_status} onChange={(approval_status) => onChange({ approval_status })} />
     <FilterChip label="作成日" icon={<EventOutlined />} choices={creationDates} value={search.relative_date} onChange={(relative_date) => onChange({ relative_date })} />
   </Box>
 )
-
-/** Tells of the typed text once it has been still; `value` is where it starts. */
-const TitleSearch = ({ value, onSearch }: { value: string; onSearch: (text: string) => void }) => {
-  const [text, setText] = useState(value)
-  const timer = useRef<number>(undefined)
-  useEffect(() => () => window.clearTimeout(timer.current), [])
-  const handleChange = (next: string) => {
-    setText(next)
-    window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => onSearch(next.trim()), timings.searchDebounce)
-  }
-  return (
-    <OutlinedInput
-      size="small"
-      type="search"
-      value={text}
-      onChange={(event) => handleChange(event.target.value)}
-      placeholder={placeholders.documentSearch}
-      slotProps={{ input: { 'aria-label': placeholders.documentSearch } }}
-      startAdornment={<SearchOutlined sx={{ fontSize: 18, color: 'neutral.600' }} />}
-      sx={{ width: isSmartphone() ? 220 : 280, flex: 'none', bgcolor: 'background.paper' }}
-    />
-  )
-}

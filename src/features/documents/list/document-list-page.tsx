@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import Box from '@mui/material/Box'
@@ -21,14 +21,13 @@ import { PageBody } from '#src/ui/page-body.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { CreateDocumentDialog } from '#src/widgets/create-document-dialog/create-document-dialog.tsx'
 import { documentColumns } from './document-columns.tsx'
 import { DocumentFilters } from './document-filters.tsx'
 import { documentFilterOf } from './document-list-search.ts'
 import type { DocumentListSearch } from './document-list-search.ts'
 import { DocumentStack } from './document-stack.tsx'
 import { MailLegend } from './mail-icons.tsx'
-
-const CreateDocumentFlow = lazy(async () => ({ default: (await import('./create-document-flow.tsx')).CreateDocumentFlow }))
 
 type DocumentListPageProps = { companyId: string; user: CompanyUser; search: DocumentListSearch; onSearch: (search: DocumentListSearch) => void }
 type Tab = 'created' | 'approval'
@@ -74,7 +73,7 @@ export const DocumentListPage = ({ companyId, user, search, onSearch }: Document
           ? <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
           : <DocumentRows companyId={companyId} page={query.data} onPageChange={handlePage} empty={<NoDocuments tab={tab} isFiltered={isFiltered} />} />}
       </PageBody>
-      {isCreating && <Suspense><CreateDocumentFlow companyId={companyId} onClose={() => setCreating(false)} /></Suspense>}
+      <CreateDocumentDialog companyId={companyId} open={isCreating} onClose={() => setCreating(false)} />
     </>
   )
 }

@@ -3,13 +3,11 @@ import Box from '@mui/material/Box'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { sectionsOf } from '#domain/documents/sections.ts'
 import { documentQueries } from '#src/api/documents.ts'
-import { describeError } from '#src/api/errors.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
-import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
+import { SheetStage } from '#src/widgets/sheet-view/sheet-stage.tsx'
 import { DocumentScreenHeader } from '../editor/document-screen-header.tsx'
-import { SheetStage } from '../editor/sheet-stage.tsx'
 import { ContentsPanel } from './contents-panel.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { PhoneSheetTabs, SectionNames, SheetPictures } from './preview-navigation.tsx'
@@ -34,7 +32,7 @@ export const PreviewPage = ({ companyId, documentId }: { companyId: string; docu
       sheet={sheet}
       startZoom={isPhone ? phoneZoom : undefined}
       table={tables.data?.find(({ sheetIndex }) => sheetIndex === sheet)}
-      note={tables.error && <ErrorPanel message={describeError(tables.error)} onRetry={() => void tables.refetch()} />}
+      failure={tables.error && { error: tables.error, onRetry: () => void tables.refetch() }}
     />
   )
   const contents = <ContentsPanel title={title} document={document} sections={sections} />

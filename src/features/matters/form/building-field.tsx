@@ -22,7 +22,7 @@ export const BuildingField = ({ companyId, control }: MatterFormFieldProps) => {
   return (
     <Box>
       {mode.value ? <NewBuilding control={control} /> : <BuildingChoice companyId={companyId} control={control} />}
-      <Button variant="text" size="small" onClick={() => mode.onChange(!mode.value)} sx={{ mt: 1 }}>
+      <Button variant="text" size="small" onClick={() => mode.onChange(!mode.value)} sx={{ mt: 1, ml: -2 }}>
         {mode.value ? '登録済みの建物から選択' : '新しい建物を登録'}
       </Button>
     </Box>

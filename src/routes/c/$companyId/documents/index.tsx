@@ -1,20 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { approvalStatusLabels, documentTypeLabels, submitStatusLabels } from '#domain/documents/documents.labels.ts'
-import { enumSchema } from '#domain/fields.ts'
+import { idsOf } from '#domain/labels.ts'
 import { relativeDateLabels } from '#domain/relative-dates.ts'
 import { documentQueries } from '#src/api/documents.ts'
 import { DocumentListPage } from '#src/features/documents/list/document-list-page.tsx'
-import { documentFilterOf } from '#src/features/documents/list/document-list-search.ts'
+import { documentFilterOf, type DocumentListSearch } from '#src/features/documents/list/document-list-search.ts'
+import { choiceParam, pageParam, textParam } from '#src/lib/search-params.ts'
 
-const searchSchema = z.object({
-  tab: z.literal('approval').optional().catch(undefined),
-  title: z.string().optional().catch(undefined),
-  document_type_id: enumSchema(documentTypeLabels).optional().catch(undefined),
-  submit_status: enumSchema(submitStatusLabels).optional().catch(undefined),
-  approval_status: enumSchema(approvalStatusLabels).optional().catch(undefined),
-  relative_date: enumSchema(relativeDateLabels).optional().catch(undefined),
-  page: z.int().min(1).optional().catch(undefined),
+const readSearch = (search: Record<string, unknown>): DocumentListSearch => ({
+  tab: choiceParam(['approval'], search['tab']),
+  title: textParam(search['title']),
+  document_type_id: choiceParam(idsOf(documentTypeLabels), search['document_type_id']),
+  submit_status: choiceParam(idsOf(submitStatusLabels), search['submit_status']),
+  approval_status: choiceParam(idsOf(approvalStatusLabels), search['approval_status']),
+  relative_date: choiceParam(idsOf(relativeDateLabels), search['relative_date']),
+  page: pageParam(search['page']),
 })
 
 const DocumentList = () => {
@@ -25,7 +25,7 @@ const DocumentList = () => {
 }
 
 export const Route = createFileRoute('/c/$companyId/documents/')({
-  validateSearch: searchSchema,
+  validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) => {
     const list = deps.tab === 'approval' ? documentQueries.toApprove : documentQueries.list

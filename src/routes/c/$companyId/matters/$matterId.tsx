@@ -1,11 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { z } from 'zod'
 import { documentQueries } from '#src/api/documents.ts'
 import { matterQueries } from '#src/api/matters.ts'
 import { MatterPage } from '#src/features/matters/detail/matter-page.tsx'
-
-const idSchema = z.coerce.number().int().positive()
+import { idParam } from '#src/lib/search-params.ts'
 
 const MatterDetail = () => {
   const { companyId, matterId } = Route.useParams()
@@ -16,7 +14,7 @@ const MatterDetail = () => {
 }
 
 export const Route = createFileRoute('/c/$companyId/matters/$matterId')({
-  params: { parse: ({ matterId }) => ({ matterId: idSchema.catch(0).parse(matterId) }), stringify: ({ matterId }) => ({ matterId: String(matterId) }) },
+  params: { parse: ({ matterId }) => ({ matterId: idParam(matterId) }), stringify: ({ matterId }) => ({ matterId: String(matterId) }) },
   beforeLoad: ({ params }) => {
     if (params.matterId === 0) throw notFound()
   },

@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
-import { matterFilterSchema } from '#domain/matters/matters.contract.ts'
+import { matterSortParams } from '#domain/matters/matters.labels.ts'
 import { matterQueries } from '#src/api/matters.ts'
-import { MatterListPage } from '#src/features/matters/list/matter-list-page.tsx'
+import { MatterListPage, type MatterListSearch } from '#src/features/matters/list/matter-list-page.tsx'
+import { choiceParam, pageParam, textParam } from '#src/lib/search-params.ts'
 
-const searchSchema = z.object({
-  name: z.coerce.string().optional().catch(undefined),
-  sort: matterFilterSchema.shape.sort.catch(undefined),
-  page: z.int().min(1).optional().catch(undefined),
-})
+const readSearch = ({ name, sort, page }: Record<string, unknown>): MatterListSearch =>
+  ({ name: textParam(name), sort: choiceParam(matterSortParams, sort), page: pageParam(page) })
 
 const MatterList = () => {
   const { companyId } = Route.useParams()
@@ -18,7 +15,7 @@ const MatterList = () => {
 }
 
 export const Route = createFileRoute('/c/$companyId/matters/')({
-  validateSearch: searchSchema,
+  validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) => {
     void context.queryClient.prefetchQuery(matterQueries.statuses(params.companyId))

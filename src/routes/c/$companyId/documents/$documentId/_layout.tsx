@@ -1,13 +1,11 @@
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
-import { z } from 'zod'
 import { documentQueries } from '#src/api/documents.ts'
-
-const idSchema = z.coerce.number().int().positive()
+import { idParam } from '#src/lib/search-params.ts'
 
 /** The editor and the preview stand alone, without the shell. They begin from the document as it is now. */
 export const Route = createFileRoute('/c/$companyId/documents/$documentId/_layout')({
   staticData: { bare: true },
-  params: { parse: ({ documentId }) => ({ documentId: idSchema.catch(0).parse(documentId) }), stringify: ({ documentId }) => ({ documentId: String(documentId) }) },
+  params: { parse: ({ documentId }) => ({ documentId: idParam(documentId) }), stringify: ({ documentId }) => ({ documentId: String(documentId) }) },
   beforeLoad: ({ params }) => {
     if (params.documentId === 0) throw notFound()
   },

@@ -1,10 +1,8 @@
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { z } from 'zod'
 import { documentQueries } from '#src/api/documents.ts'
+import { idParam } from '#src/lib/search-params.ts'
 import { DocumentShell } from '#src/widgets/document-shell/document-shell.tsx'
-
-const idSchema = z.coerce.number().int().positive()
 
 const Shell = () => {
   const { companyId, documentId } = Route.useParams()
@@ -13,7 +11,7 @@ const Shell = () => {
 }
 
 export const Route = createFileRoute('/c/$companyId/documents/$documentId/_shell')({
-  params: { parse: ({ documentId }) => ({ documentId: idSchema.catch(0).parse(documentId) }), stringify: ({ documentId }) => ({ documentId: String(documentId) }) },
+  params: { parse: ({ documentId }) => ({ documentId: idParam(documentId) }), stringify: ({ documentId }) => ({ documentId: String(documentId) }) },
   beforeLoad: ({ params }) => {
     if (params.documentId === 0) throw notFound()
   },

@@ -1,16 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { documentTypeLabels } from '#domain/documents/documents.labels.ts'
-import { enumSchema } from '#domain/fields.ts'
+import { idsOf } from '#domain/labels.ts'
 import { templateQueries } from '#src/api/templates.ts'
 import { TemplateListPage } from '#src/features/templates/template-list-page.tsx'
-import { listFilterOf } from '#src/features/templates/template-list-search.ts'
+import { listFilterOf, type TemplateListSearch } from '#src/features/templates/template-list-search.ts'
+import { choiceParam, pageParam, textParam } from '#src/lib/search-params.ts'
 
-const searchSchema = z.object({
-  name: z.string().optional().catch(undefined),
-  document_type_id: enumSchema(documentTypeLabels).optional().catch(undefined),
-  page: z.int().min(1).optional().catch(undefined),
-})
+const readSearch = ({ name, document_type_id, page }: Record<string, unknown>): TemplateListSearch =>
+  ({ name: textParam(name), document_type_id: choiceParam(idsOf(documentTypeLabels), document_type_id), page: pageParam(page) })
 
 const TemplateList = () => {
   const { companyId } = Route.useParams()
@@ -20,7 +17,7 @@ const TemplateList = () => {
 }
 
 export const Route = createFileRoute('/c/$companyId/settings/_nav/templates/')({
-  validateSearch: searchSchema,
+  validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) => void context.queryClient.prefetchQuery(templateQueries.list(params.companyId, listFilterOf(deps))),
   component: TemplateList,

@@ -1,13 +1,11 @@
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
-import { z } from 'zod'
 import { templateQueries } from '#src/api/templates.ts'
-
-const idSchema = z.coerce.number().int().positive()
+import { idParam } from '#src/lib/search-params.ts'
 
 /** The screens of one template stand alone, without the shell. */
 export const Route = createFileRoute('/c/$companyId/settings/templates/$templateId/_layout')({
   staticData: { bare: true },
-  params: { parse: ({ templateId }) => ({ templateId: idSchema.catch(0).parse(templateId) }), stringify: ({ templateId }) => ({ templateId: String(templateId) }) },
+  params: { parse: ({ templateId }) => ({ templateId: idParam(templateId) }), stringify: ({ templateId }) => ({ templateId: String(templateId) }) },
   beforeLoad: ({ params }) => {
     if (params.templateId === 0) throw notFound()
   },

@@ -3,8 +3,17 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { timings } from '#domain/limits.ts'
 
-/** Tells of the typed text once it has been still; `value` is where it starts. */
-export const TemplateSearchField = ({ value, onSearch }: { value: string; onSearch: (text: string) => void }) => {
+export type SearchFieldProps = {
+  /** What it searches: its name, and its prompt while it is empty. */
+  label: string
+  /** Where the text starts. */
+  value: string
+  /** Told of the trimmed text once typing has been still for a moment. */
+  onSearch: (text: string) => void
+  width: number
+}
+
+export const SearchField = ({ label, value, onSearch, width }: SearchFieldProps) => {
   const [text, setText] = useState(value)
   const timer = useRef<number>(undefined)
   useEffect(() => () => window.clearTimeout(timer.current), [])
@@ -19,10 +28,10 @@ export const TemplateSearchField = ({ value, onSearch }: { value: string; onSear
       type="search"
       value={text}
       onChange={(event) => handleChange(event.target.value)}
-      placeholder="テンプレート名を検索"
-      slotProps={{ input: { 'aria-label': 'テンプレート名を検索' } }}
+      placeholder={label}
+      slotProps={{ input: { 'aria-label': label } }}
       startAdornment={<SearchOutlined sx={{ fontSize: 18, color: 'neutral.600' }} />}
-      sx={{ width: 320, maxWidth: '100%' }}
+      sx={{ width, maxWidth: '100%', flex: 'none', bgcolor: 'background.paper', '& input': { pl: 2 } }}
     />
   )
 }

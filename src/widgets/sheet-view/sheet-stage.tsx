@@ -1,22 +1,27 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import type { TemplateSheet } from '#domain/templates/templates.contract.ts'
-import { SheetView } from '#src/widgets/sheet-view/sheet-view.tsx'
-import type { SheetViewProps } from '#src/widgets/sheet-view/sheet-view.tsx'
-import { SheetZoomToolbar } from '#src/widgets/sheet-view/sheet-zoom-toolbar.tsx'
-import { initialZoom } from '#src/widgets/sheet-view/zoom.ts'
+import { describeError } from '#src/api/errors.ts'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { SheetView } from './sheet-view.tsx'
+import type { SheetViewProps } from './sheet-view.tsx'
+import { SheetZoomToolbar } from './sheet-zoom-toolbar.tsx'
+import { initialZoom } from './zoom.ts'
 
-type SheetStageProps = Omit<SheetViewProps, 'zoom' | 'onZoomChange'> & {
+export type SheetStageProps = Omit<SheetViewProps, 'zoom' | 'onZoomChange'> & {
   sheets: readonly TemplateSheet[]
   /** sheet_index of the sheet shown. */
   sheet: number | null
   startZoom?: number
-  /** Under the toolbar: what is wrong with the sheet shown. */
-  note?: React.ReactNode
+  /** Why there is no table to show, and how to try again. */
+  failure?: { error: Error; onRetry: () => void } | null
+  /** Under the toolbar: what is to be known of the sheet shown. */
+  note?: ReactNode
 }
 
 /** A sheet under a toolbar with its name, its place among the sheets, and the zoom. */
-export const SheetStage = ({ sheets, sheet, startZoom = initialZoom, note, ...view }: SheetStageProps) => {
+export const SheetStage = ({ sheets, sheet, startZoom = initialZoom, failure, note, ...view }: SheetStageProps) => {
   const [zoom, setZoom] = useState(startZoom)
   const position = sheets.findIndex(({ sheet_index }) => sheet_index === sheet)
   return (
@@ -27,7 +32,11 @@ export const SheetStage = ({ sheets, sheet, startZoom = initialZoom, note, ...vi
         <SheetZoomToolbar zoom={zoom} onZoomChange={setZoom} />
       </Box>
       {note && <Box sx={{ px: 4, pb: 2, flex: 'none' }}>{note}</Box>}
-      <Box sx={{ flex: 1, minHeight: 0 }}><SheetView {...view} zoom={zoom} onZoomChange={setZoom} /></Box>
+      <Box sx={{ flex: 1, minHeight: 0 }}>
+        {failure && !view.table
+          ? <Box sx={{ px: 4 }}><ErrorPanel message={describeError(failure.error)} onRetry={failure.onRetry} /></Box>
+          : <SheetView key={sheet} {...view} zoom={zoom} onZoomChange={setZoom} />}
+      </Box>
     </Box>
   )
 }

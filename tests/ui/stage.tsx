@@ -1,0 +1,44 @@
+/** The real application with a company and a browser in front of it, for tests of whole screens. */
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { DocumentTypeId } from '#domain/documents/documents.labels.ts'
+import type { Template } from '#domain/templates/templates.contract.ts'
+import { createBrowser } from '#mocks/node.ts'
+import { login } from '#src/api/auth.ts'
+import { forgetCsrfCookie } from '#src/api/http.ts'
+import { App } from '#src/app/app.tsx'
+import { createTestApp, password } from '#tests/api/app.ts'
+import type { Person } from '#tests/api/app.ts'
+import { uploadTemplate } from './templates/upload-template.ts'
+
+export type Stage = Awaited<ReturnType<typeof createStage>>
+
+export const createStage = async () => {
+  const app = await createTestApp()
+  const { company, master } = await app.createCompany('midori')
+  const browser = createBrowser((request) => app.app.fetch(request))
+  browser.server.listen()
+  const signIn = ({ email }: Person) => login({ email, password, remember: false })
+  return {
+    app, company, master, browser,
+    /** A template that is there before the test begins; nobody is signed in then. */
+    createTemplate: async (name: string, documentTypeId: DocumentTypeId = 3): Promise<Template> => {
+      await signIn(master)
+      const template = await uploadTemplate(company.key, name, documentTypeId)
+      browser.cookies.clear()
+      forgetCsrfCookie()
+      return template
+    },
+    /** Signs in and opens the address below the company's. */
+    open: async (person: Person, path: string) => {
+      await signIn(person)
+      window.history.replaceState(null, '', `/c/${company.key}${path}`)
+      render(<App />)
+      return userEvent.setup()
+    },
+    close: async () => {
+      browser.server.close()
+      await app.close()
+    },
+  }
+}
