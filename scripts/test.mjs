@@ -10,6 +10,6 @@ if (chosen.length === 0) {
 if (chosen.length > 0) run('vitest', ['run', ...chosen])
 else {
   run('vitest', ['run', '--project', '!e2e'])
-  // Browsers and killed servers want the machine to themselves.
-  run('vitest', ['run', '--project', 'e2e'])
+  // Browsers and killed servers come last, two at a time: they mostly wait for each other.
+  run('vitest', ['run', '--project', 'e2e', '--maxWorkers=2'])
 }
