@@ -1,5 +1,5 @@
 /** History rows are written in the transaction of the change itself. */
-import { and, count, desc, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { HistoryFilter } from '#domain/histories/histories.contract.ts'
 import type { HistoryableType, HistoryType } from '#domain/histories/histories.labels.ts'
 import { pageWindow } from '#domain/paging.ts'
@@ -37,13 +37,14 @@ export type HistoryRow = {
 
 /**
  * One page of what happened to a record, newest first, and how many rows there are in all.
- * Rows on `hidden_column` (a label) are left out, for readers whom that field does not concern.
+ * `kinds` narrows to those history types. Rows on `hidden_column` (a label) are left out, for readers whom that field does not concern.
  */
 export const listHistories = async (
-  tx: Tx, { company_id }: { company_id: number }, subject: { type: HistoryableType; id: number; hidden_column?: string }, filter: HistoryFilter,
+  tx: Tx, { company_id }: { company_id: number }, subject: { type: HistoryableType; id: number; hidden_column?: string; kinds?: readonly HistoryType[] }, filter: HistoryFilter,
 ): Promise<{ rows: HistoryRow[]; total: number }> => {
   const where = and(
     eq(histories.company_id, company_id), eq(histories.historyable_type, subject.type), eq(histories.historyable_id, subject.id),
+    subject.kinds === undefined ? undefined : inArray(histories.type, [...subject.kinds]),
     subject.hidden_column === undefined ? undefined : or(isNull(histories.column_name), ne(histories.column_name, subject.hidden_column)),
   )
   const { limit, offset } = pageWindow(filter)
