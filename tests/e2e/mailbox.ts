@@ -34,6 +34,10 @@ export const openMailbox = async () => {
       })
     },
   })
+  // A sender that is killed in the middle of a letter resets its connection; anything else is a fault of the test.
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as { port: number }
   return {
