@@ -3,7 +3,7 @@ import { fileSchema } from '../files/files.contract.ts'
 import { dateSchema, enumSchema, idSchema, listOf, namedSchema, optionalDate, optionalInteger, optionalText, queryEnum, queryId, queryList, requiredChoice, requiredId, requiredText, single, timestampSchema } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
-import { facilityCategoryLabels, linkedMatterStatusLabels } from './facilities.labels.ts'
+import { facilityCategoryLabels, facilityColumnLabels as labels, facilitySortParams, linkedMatterStatusLabels } from './facilities.labels.ts'
 
 /** A facility as matters and pins carry it. */
 export const facilityRefSchema = namedSchema.extend({
@@ -27,6 +27,7 @@ export const facilityListItemSchema = facilityRefSchema.extend({
   manufacturer: z.string().nullable(),
   manufactured_at: dateSchema.nullable(),
   note: z.string().nullable(),
+  /** Those that the reader may see. */
   matters: z.array(namedSchema.extend({ status_id: idSchema })),
   linked_matter_status: enumSchema(linkedMatterStatusLabels),
   updated_at: timestampSchema,
@@ -49,24 +50,26 @@ export const facilityFilterSchema = z.object({
   building_id: queryList(queryId()),
   matter_id: queryId().optional(),
   drawing_id: queryId().optional(),
+  excludeFacilityIds: queryList(queryId()),
+  sort: z.enum(facilitySortParams).optional(),
   ...pageQuery,
 })
 export type FacilityFilter = z.infer<typeof facilityFilterSchema>
 
 export const createFacilityRequestSchema = z.object({
-  name: requiredText('設備名', limits.text.name),
-  facility_category_id: requiredChoice('カテゴリ', facilityCategoryLabels),
-  building_id: requiredId('建物'),
-  installed_at: optionalDate('設置日'),
-  legal_lifetime: optionalInteger('法定耐用年数', { max: 200 }),
-  actual_lifetime: optionalInteger('実耐用年数', { max: 200 }),
-  model_number: optionalText('型番', limits.text.shortText),
-  installation_floor: optionalText('設置階', limits.text.shortText),
-  type: optionalText('種類', limits.text.shortText),
-  serial_number: optionalText('製造番号', limits.text.shortText),
-  manufacturer: optionalText('メーカー', limits.text.shortText),
-  manufactured_at: optionalDate('製造日'),
-  note: optionalText('備考', limits.text.note),
+  name: requiredText(labels.name, limits.text.name),
+  facility_category_id: requiredChoice(labels.facility_category_id, facilityCategoryLabels),
+  building_id: requiredId(labels.building_id),
+  installed_at: optionalDate(labels.installed_at),
+  legal_lifetime: optionalInteger(labels.legal_lifetime, { max: 200 }),
+  actual_lifetime: optionalInteger(labels.actual_lifetime, { max: 200 }),
+  model_number: optionalText(labels.model_number, limits.text.shortText),
+  installation_floor: optionalText(labels.installation_floor, limits.text.shortText),
+  type: optionalText(labels.type, limits.text.shortText),
+  serial_number: optionalText(labels.serial_number, limits.text.shortText),
+  manufacturer: optionalText(labels.manufacturer, limits.text.shortText),
+  manufactured_at: optionalDate(labels.manufactured_at),
+  note: optionalText(labels.note, limits.text.note),
 })
 export type CreateFacilityRequest = z.infer<typeof createFacilityRequestSchema>
 export const updateFacilityRequestSchema = createFacilityRequestSchema.partial()

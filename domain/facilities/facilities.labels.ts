@@ -10,3 +10,14 @@ export type FacilityCategoryId = keyof typeof facilityCategoryLabels
 export const linkedMatterStatuses = { none: 0, notStarted: 1, inProgress: 2, completed: 3 } as const
 export type LinkedMatterStatus = (typeof linkedMatterStatuses)[keyof typeof linkedMatterStatuses]
 export const linkedMatterStatusLabels = { 0: '案件なし', 1: '未着手', 2: '対応中', 3: '完了' } as const satisfies Labels
+
+const sortFields = ['name', 'facility_category_id', 'building', 'updated_at'] as const
+/** A field that a list sorts by; '-' before it means descending. */
+export type FacilitySort = (typeof sortFields)[number] | `-${(typeof sortFields)[number]}`
+export const facilitySortParams = sortFields.flatMap((field): FacilitySort[] => [field, `-${field}`])
+
+/** Japanese names of the columns, for history lines and field errors. */
+export const facilityColumnLabels = {
+  name: '設備名', facility_category_id: 'カテゴリ', building_id: '建物', installed_at: '設置日', legal_lifetime: '法定耐用年数', actual_lifetime: '実耐用年数', model_number: '型番',
+  installation_floor: '設置階', type: '種類', serial_number: '製造番号', manufacturer: 'メーカー', manufactured_at: '製造日', note: '備考',
+} as const

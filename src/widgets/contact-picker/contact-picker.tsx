@@ -1,0 +1,104 @@
+/**
+ * 連絡先を選択: one contact or several of the address book, or a new one.
+ *
+ *   <ContactPicker companyId={companyId} open={isPicking} onClose={close} onSelect={(contacts) => add(contacts)} excludeContactIds={ids} />
+ *
+ * Offer it to canViewContacts only: the address book is closed to guests.
+ */
+import { useState } from 'react'
+import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Contact, ContactFilter } from '#domain/contacts/contacts.contract.ts'
+import { placeholders } from '#domain/text/screens.ts'
+import { contactQueries } from '#src/api/contacts.ts'
+import { describeError } from '#src/api/errors.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import type { Column } from '#src/ui/data-table.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PickList } from '#src/ui/pick-list.tsx'
+import { PickerDialog } from '#src/ui/picker-dialog.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { usePicks } from '#src/ui/use-picks.ts'
+import { NewContactDialog } from './new-contact-dialog.tsx'
+
+export type ContactPickerProps = {
+  companyId: string
+  open: boolean
+  onClose: () => void
+  onSelect: (contacts: Contact[]) => void
+  /** Not offered: those already there. */
+  excludeContactIds?: readonly number[]
+  /** At most one. */
+  single?: boolean
+}
+
+export const ContactPicker = ({ open, ...props }: ContactPickerProps) => open && <OpenContactPicker {...props} />
+
+const singleLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+const text = (value: string | null) => value && <Box title={value} sx={singleLine}>{value}</Box>
+
+const columns: Column<Contact>[] = [
+  { key: 'name', header: '氏名', width: 148, render: ({ name }) => <Box title={name} sx={{ ...singleLine, fontWeight: 500 }}>{name}</Box> },
+  { key: 'affiliation', header: '会社名', render: ({ affiliation }) => text(affiliation) },
+  { key: 'email', header: 'メールアドレス', width: 196, render: ({ email }) => text(email) },
+  { key: 'phone_number', header: '電話番号', width: 128, render: ({ phone_number }) => text(phone_number) },
+]
+
+const ContactItem = ({ name, affiliation, email, phone_number }: Contact) => (
+  <Box sx={{ overflowWrap: 'anywhere' }}>
+    <Box sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 500 }}>{name}</Box>
+    {[affiliation, email, phone_number].map((line, index) => line && <Box key={index} sx={{ fontSize: 14, lineHeight: '20px', color: 'text.secondary' }}>{line}</Box>)}
+  </Box>
+)
+
+const OpenContactPicker = ({ companyId, onClose, onSelect, excludeContactIds = [], single = false }: Omit<ContactPickerProps, 'open'>) => {
+  const [filter, setFilter] = useState<Pick<ContactFilter, 'keyword' | 'page'>>({})
+  const [isAdding, setAdding] = useState(false)
+  const picks = usePicks<Contact>(single)
+  const query = useQuery({
+    ...contactQueries.list(companyId, { ...filter, excludeContactIds: [...excludeContactIds] }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  const addButton = <Button startIcon={<PersonAddOutlined />} onClick={() => setAdding(true)} sx={{ flex: 'none' }}>新しい連絡先</Button>
+
+  /** It stands first, where no search hides it. */
+  const handleCreated = (contact: Contact) => {
+    setAdding(false)
+    setFilter({})
+    picks.toggle(contact)
+  }
+  return (
+    <>
+      <PickerDialog
+        title="連絡先を選択"
+        selectedCount={picks.chosen.size}
+        onClose={onClose}
+        onSubmit={() => onSelect([...picks.chosen.values()])}
+        filters={
+          <Box sx={{ display: 'flex', flexDirection: isSmartphone() ? 'column' : 'row', justifyContent: 'space-between', gap: 2, px: isSmartphone() ? 4 : 6, py: 3 }}>
+            <SearchField label={placeholders.contactSearch} width={isSmartphone() ? 358 : 320} value={filter.keyword ?? ''} onSearch={(keyword) => setFilter({ keyword: keyword || undefined })} />
+            {addButton}
+          </Box>
+        }
+        failure={query.isError && !query.data ? { message: describeError(query.error), onRetry: () => void query.refetch() } : undefined}
+        page={query.data?.meta}
+        onPageChange={(page) => setFilter({ ...filter, page })}
+      >
+        <PickList
+          label="連絡先"
+          columns={columns}
+          item={ContactItem}
+          rows={query.data?.data}
+          picks={picks}
+          empty={filter.keyword
+            ? <EmptyState drawing="no-result" title="条件に一致する連絡先がありません" />
+            : <EmptyState drawing="no-document" title="連絡先がありません" text="「新しい連絡先」から登録すると、次回から選択できます。" />}
+        />
+      </PickerDialog>
+      {isAdding && <NewContactDialog companyId={companyId} onClose={() => setAdding(false)} onCreated={handleCreated} />}
+    </>
+  )
+}

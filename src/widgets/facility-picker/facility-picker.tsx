@@ -1,0 +1,117 @@
+/**
+ * 設備・管理物を選択: several of the company's facilities.
+ *
+ *   <FacilityPicker companyId={companyId} open={isPicking} onClose={close} onSelect={(facilities) => link(facilities)} excludeIds={linkedIds} buildingId={matter.building_id ?? undefined} />
+ */
+import { useState } from 'react'
+import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined'
+import CategoryOutlined from '@mui/icons-material/CategoryOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { FacilityFilter, FacilityListItem } from '#domain/facilities/facilities.contract.ts'
+import { facilityCategoryLabels } from '#domain/facilities/facilities.labels.ts'
+import { dialogWords } from '#domain/text/dialogs.ts'
+import { buildingQueries } from '#src/api/buildings.ts'
+import { describeError } from '#src/api/errors.ts'
+import { facilityQueries } from '#src/api/facilities.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import type { Column } from '#src/ui/data-table.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PickList } from '#src/ui/pick-list.tsx'
+import { PickerDialog } from '#src/ui/picker-dialog.tsx'
+import { usePicks } from '#src/ui/use-picks.ts'
+import { FacilityCategoryIcon, facilityCategoryOptions } from '#src/widgets/facility-badges/facility-badges.tsx'
+import { filterOptions, MultiChoiceFilter } from '#src/widgets/filter-bar/choice-filters.tsx'
+import { FilterBar } from '#src/widgets/filter-bar/filter-bar.tsx'
+import { FilterSearch } from '#src/widgets/filter-bar/filter-search.tsx'
+
+export type FacilityPickerProps = {
+  companyId: string
+  open: boolean
+  onClose: () => void
+  onSelect: (facilities: FacilityListItem[]) => void
+  /** Not offered: those already linked. */
+  excludeIds?: readonly number[]
+  /** The building whose facilities are shown first. */
+  buildingId?: number
+  submitting?: boolean
+}
+
+export const FacilityPicker = ({ open, ...props }: FacilityPickerProps) => open && <OpenFacilityPicker {...props} />
+
+const singleLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+const columns: Column<FacilityListItem>[] = [
+  {
+    key: 'name', header: '設備名',
+    render: ({ name, facility_category_id }) => (
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+        <FacilityCategoryIcon id={facility_category_id} />
+        <Box title={name} sx={{ ...singleLine, fontWeight: 500 }}>{name}</Box>
+      </Box>
+    ),
+  },
+  { key: 'facility_category_id', header: 'カテゴリ', width: 108, render: ({ facility_category_id }) => facilityCategoryLabels[facility_category_id] },
+  { key: 'building', header: '建物', width: 176, render: ({ building }) => building && <Box title={building.name} sx={singleLine}>{building.name}</Box> },
+  { key: 'installation_floor', header: '設置階', width: 80, render: ({ installation_floor }) => <Box sx={singleLine}>{installation_floor}</Box> },
+]
+
+const FacilityItem = ({ name, facility_category_id, building, installation_floor }: FacilityListItem) => (
+  <Box sx={{ display: 'flex', gap: 2 }}>
+    <FacilityCategoryIcon id={facility_category_id} />
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 500 }}>{name}</Box>
+      <Box sx={{ fontSize: 14, lineHeight: '20px', color: 'text.secondary' }}>{[facilityCategoryLabels[facility_category_id], building?.name, installation_floor].filter(Boolean).join('　')}</Box>
+    </Box>
+  </Box>
+)
+
+type Filter = Pick<FacilityFilter, 'name' | 'facility_category_id' | 'building_id' | 'page'>
+
+const OpenFacilityPicker = ({ companyId, onClose, onSelect, excludeIds = [], buildingId, submitting }: Omit<FacilityPickerProps, 'open'>) => {
+  const [filter, setFilter] = useState<Filter>(buildingId === undefined ? {} : { building_id: [buildingId] })
+  const picks = usePicks<FacilityListItem>()
+  const buildings = useQuery(buildingQueries.refs(companyId))
+  const query = useQuery({
+    ...facilityQueries.list(companyId, { ...filter, excludeFacilityIds: [...excludeIds] }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  const isFiltered = Boolean(filter.name || filter.facility_category_id || filter.building_id)
+  /** Another filter begins at the first page. */
+  const change = (next: Omit<Filter, 'page'>) => setFilter({ ...filter, ...next, page: undefined })
+
+  return (
+    <PickerDialog
+      title="設備・管理物を選択"
+      selectedCount={picks.chosen.size}
+      submitting={submitting}
+      onClose={onClose}
+      onSubmit={() => onSelect([...picks.chosen.values()])}
+      filters={
+        <Box sx={isSmartphone() ? undefined : { px: 6, pt: 3, pb: '1px' }}>
+          <FilterBar label="設備の絞り込み">
+            <FilterSearch label="設備名を検索" value={filter.name} onChange={(name) => change({ name })} />
+            <MultiChoiceFilter label="カテゴリ" icon={<CategoryOutlined />} options={facilityCategoryOptions} value={filter.facility_category_id} onChange={(facility_category_id) => change({ facility_category_id })} />
+            <MultiChoiceFilter label="建物" icon={<ApartmentOutlined />} options={filterOptions(buildings.data ?? [])} value={filter.building_id} onChange={(building_id) => change({ building_id })} />
+          </FilterBar>
+        </Box>
+      }
+      failure={query.isError && !query.data ? { message: describeError(query.error), onRetry: () => void query.refetch() } : undefined}
+      page={query.data?.meta}
+      onPageChange={(page) => setFilter({ ...filter, page })}
+    >
+      <PickList
+        label="設備"
+        columns={columns}
+        item={FacilityItem}
+        rows={query.data?.data}
+        picks={picks}
+        empty={isFiltered
+          ? <EmptyState drawing="no-result" title="条件に一致する設備がありません" action={<Button onClick={() => setFilter({})}>{dialogWords.clear}</Button>} />
+          : <EmptyState drawing="no-pin" title="追加できる設備がありません" />}
+      />
+    </PickerDialog>
+  )
+}
