@@ -81,6 +81,14 @@ export const formatTime = (timestamp: string): string => toTimestamp(new Date(ti
 /** yyyy/MM/dd HH:mm of a moment in Tokyo. */
 export const formatMoment = (timestamp: string): string => `${formatDay(timestamp)} ${formatTime(timestamp)}`
 
+/** When something was said, for feeds: 09:42 today, 昨日 17:20, before that the whole moment. */
+export const formatFeedMoment = (timestamp: string, now: Date): string => {
+  const today = businessDay(now)
+  const day = businessDay(new Date(timestamp))
+  if (day === today) return formatTime(timestamp)
+  return day === shiftDay(today, -1) ? `昨日 ${formatTime(timestamp)}` : formatMoment(timestamp)
+}
+
 export const weekdays = ['日', '月', '火', '水', '木', '金', '土'] as const
 /** 2026/06/17（水） of a day or of a moment in Tokyo. */
 export const formatDayWithWeekday = (day: string): string => {

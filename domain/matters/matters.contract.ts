@@ -5,7 +5,7 @@ import { dateSchema, enumSchema, idList, idSchema, isDateRange, listOf, namedSch
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import { templateRefSchema } from '../templates/templates.contract.ts'
-import { validationMessages } from '../text/validation.ts'
+import { maxCount, required, validationMessages } from '../text/validation.ts'
 import { userRefSchema } from '../users/users.contract.ts'
 import { matterCategoryLabels, matterSortParams } from './matters.labels.ts'
 
@@ -36,6 +36,8 @@ export const matterSchema = matterListItemSchema.extend({
   templates: z.array(templateRefSchema),
   facilities: z.array(facilityRefSchema),
   created_user: namedSchema.nullable(),
+  /** Who changed it last. */
+  updated_user: namedSchema.nullable(),
 })
 export type Matter = z.infer<typeof matterSchema>
 
@@ -112,9 +114,45 @@ export const updateMatterRequestSchema = z.object({
 }).partial().refine(hasDateRange, dateRangeIssue)
 export type UpdateMatterRequest = z.infer<typeof updateMatterRequestSchema>
 
+/** How many matters one bulk call takes. */
+export const bulkMatterLimit = 100
+const bulkChanges = ['status_id', 'user_ids', 'remove_user_ids'] as const
+
+/** One change of many matters: a status, members to add, or members to remove. */
+export const bulkUpdateMattersRequestSchema = z.object({
+  ids: idList('案件').min(1, required('案件')).max(bulkMatterLimit, maxCount('案件', bulkMatterLimit)),
+  status_id: requiredId('ステータス').optional(),
+  user_ids: idList('メンバー').min(1, required('メンバー')).optional(),
+  remove_user_ids: idList('メンバー').min(1, required('メンバー')).optional(),
+}).refine((body) => bulkChanges.filter((key) => body[key] !== undefined).length === 1, {
+  path: ['root'], message: 'ステータスの変更、メンバーの追加、メンバーの削除のいずれか1つを指定してください。',
+})
+export type BulkUpdateMattersRequest = z.infer<typeof bulkUpdateMattersRequestSchema>
+
+/** Those that were so already are in neither list. */
+export const bulkMatterResultSchema = z.object({
+  changed_ids: z.array(idSchema),
+  refused: z.array(namedSchema.extend({ message: z.string() })),
+})
+export type BulkMatterResult = z.infer<typeof bulkMatterResultSchema>
+export const bulkMatterAnswerSchema = single(bulkMatterResultSchema)
+
+/** One field that somebody else changed; texts as the screen shows them. */
+export const matterChangeSchema = z.object({
+  /** Japanese label. */
+  column_name: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  /** Who changed it last. */
+  user_name: z.string().nullable(),
+})
+export type MatterChange = z.infer<typeof matterChangeSchema>
+
 export const matterConflictSchema = z.object({
   message: z.string(),
   code: z.literal('conflict'),
   current: matterSchema.extend({ updated_by: namedSchema.nullable() }),
+  /** What others changed since the edit began, oldest first. */
+  changes: z.array(matterChangeSchema),
 })
 export type MatterConflict = z.infer<typeof matterConflictSchema>

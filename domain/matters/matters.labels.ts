@@ -23,7 +23,7 @@ export const matterStatusSeed = [
   { name: '請求済み', type_id: 3, color_gradient_level: 2, is_default: false },
 ] as const satisfies readonly { name: string; type_id: MatterStatusType; color_gradient_level: number; is_default: boolean }[]
 
-const sortFields = ['name', 'matter_category_id', 'status', 'start_date', 'building', 'updated_at'] as const
+const sortFields = ['name', 'matter_category_id', 'status', 'start_date', 'end_date', 'building', 'updated_at'] as const
 /** A field that a list sorts by; '-' before it means descending. */
 export type MatterSort = (typeof sortFields)[number] | `-${(typeof sortFields)[number]}`
 export const matterSortParams = sortFields.flatMap((field): MatterSort[] => [field, `-${field}`])

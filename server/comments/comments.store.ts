@@ -31,7 +31,7 @@ const listed = (tx: Tx, { company_id }: Company, where: SQL | undefined) =>
 export type ListedComment = Awaited<ReturnType<typeof listed>>[number]
 
 /** On a document: whoever sees the document. On a matter alone: whoever sees the matter. */
-const isVisible = (tx: Tx, { only_member_id: guest }: Visibility): SQL | undefined => {
+export const isVisibleComment = (tx: Tx, { only_member_id: guest }: Visibility): SQL | undefined => {
   const isMemberOf = (matter_id: typeof documents.matter_id | typeof matters.id) => guest === null ? undefined
     : exists(tx.select({ one }).from(matterUsers).where(and(eq(matterUsers.matter_id, matter_id), eq(matterUsers.user_id, guest))))
   const isAuthor = guest === null ? undefined
@@ -45,7 +45,7 @@ const isVisible = (tx: Tx, { only_member_id: guest }: Visibility): SQL | undefin
 /** One page, newest first, and how many there are in all. */
 export const listComments = async (tx: Tx, company: Company, filter: CommentFilter, visibility: Visibility): Promise<{ rows: ListedComment[]; total: number }> => {
   const where = and(
-    isVisible(tx, visibility),
+    isVisibleComment(tx, visibility),
     filter.matter_id === undefined ? undefined : eq(comments.matter_id, filter.matter_id),
     filter.document_id === undefined ? undefined : eq(comments.document_id, filter.document_id),
     filter.user_id === undefined ? undefined : eq(comments.user_id, filter.user_id),
@@ -61,10 +61,16 @@ export const findComment = async (tx: Tx, company: Company, id: number): Promise
   return row ?? null
 }
 
-/** A standing comment of the matter, held until the transaction ends. */
-export const lockMatterComment = async (tx: Tx, { company_id }: Company, matter_id: number, id: number): Promise<CommentRow | null> => {
+export const findComments = async (tx: Tx, company: Company, ids: number[]): Promise<ListedComment[]> =>
+  ids.length === 0 ? [] : listed(tx, company, inArray(comments.id, ids))
+
+/** A standing comment of the document, or else of the matter, held until the transaction ends. */
+export const lockComment = async (
+  tx: Tx, { company_id }: Company, { matter_id, document_id }: { matter_id: number | null; document_id: number | null }, id: number,
+): Promise<CommentRow | null> => {
+  const isOnTopic = document_id !== null ? eq(comments.document_id, document_id) : matter_id !== null ? eq(comments.matter_id, matter_id) : sql`false`
   const [row] = await tx.select().from(comments)
-    .where(and(eq(comments.company_id, company_id), eq(comments.matter_id, matter_id), eq(comments.id, id), isNull(comments.deleted_at))).for('update')
+    .where(and(eq(comments.company_id, company_id), isOnTopic, eq(comments.id, id), isNull(comments.deleted_at))).for('update')
   return row ?? null
 }
 

@@ -1,5 +1,5 @@
 /** History rows are written in the transaction of the change itself. */
-import { and, count, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { HistoryFilter } from '#domain/histories/histories.contract.ts'
 import type { HistoryableType, HistoryType } from '#domain/histories/histories.labels.ts'
 import { pageWindow } from '#domain/paging.ts'
@@ -22,11 +22,26 @@ export type NewHistory = {
   historyable_id: number
   historyable_name: string
   comment_id?: number | null
+  /** The updated_at that the change gave its subject; without it the transaction's own time. */
+  moment?: Date
 }
 
 export const addHistories = async (tx: Tx, rows: NewHistory[]): Promise<void> => {
-  if (rows.length > 0) await tx.insert(histories).values(rows)
+  if (rows.length === 0) return
+  await tx.insert(histories).values(rows.map(({ moment, ...row }) => ({ ...row, ...(moment && { created_at: moment, updated_at: moment }) })))
 }
+
+/** What happened to a record after a moment that its updated_at once showed, oldest first; at most `limit` rows. */
+export const listHistoriesSince = (
+  tx: Tx, { company_id }: { company_id: number }, subject: { type: HistoryableType; id: number; kinds: readonly HistoryType[] }, since: Date, limit: number,
+) =>
+  tx.select({ type: histories.type, column_name: histories.column_name, before: histories.before, after: histories.after, user_name: users.name })
+    .from(histories).leftJoin(users, eq(users.id, histories.user_id))
+    .where(and(
+      eq(histories.company_id, company_id), eq(histories.historyable_type, subject.type), eq(histories.historyable_id, subject.id),
+      inArray(histories.type, [...subject.kinds]), gt(histories.created_at, since),
+    ))
+    .orderBy(asc(histories.id)).limit(limit)
 
 export type HistoryRow = {
   history: typeof histories.$inferSelect

@@ -25,7 +25,8 @@ export const findMatterDetail = async (tx: Tx, scope: Scope, id: number, visibil
     .where(and(eq(matterFacilities.company_id, company_id), eq(matterFacilities.matter_id, id))).orderBy(asc(facilities.name), asc(facilities.id))
   const linkedTemplates = await tx.select({ template: templates }).from(matterTemplates).innerJoin(templates, eq(templates.id, matterTemplates.template_id))
     .where(and(eq(matterTemplates.company_id, company_id), eq(matterTemplates.matter_id, id))).orderBy(asc(templates.document_type_id), asc(templates.name))
-  const creators = await findUserNames(tx, [matter.created_user_id])
+  const updated_user_id = matter.updated_user_id ?? matter.created_user_id
+  const names = await findUserNames(tx, [matter.created_user_id, updated_user_id])
   const row = { ...matter, building_name: building?.name ?? null, linked_facilities_count: linkedFacilities.length }
   return {
     ...presentMatter(scope, row, members),
@@ -34,6 +35,7 @@ export const findMatterDetail = async (tx: Tx, scope: Scope, id: number, visibil
     company_in_charge: matter.company_in_charge,
     templates: linkedTemplates.map(({ template }) => presentTemplateRef(scope, template)),
     facilities: linkedFacilities.map((facility) => ({ ...facility, facility_category_id: facility.facility_category_id as Matter['facilities'][number]['facility_category_id'] })),
-    created_user: { id: matter.created_user_id, name: creators.get(matter.created_user_id) ?? '' },
+    created_user: { id: matter.created_user_id, name: names.get(matter.created_user_id) ?? '' },
+    updated_user: { id: updated_user_id, name: names.get(updated_user_id) ?? '' },
   }
 }

@@ -8,8 +8,9 @@ import type { Deps, Scope } from '#server/http/context.ts'
 import { invalid } from '#server/http/errors.ts'
 import { visibilityOf } from '#server/http/visibility.ts'
 import { listStatuses } from './matter-statuses.store.ts'
-import { presentMatter } from './matters.presenter.ts'
-import { listCalendarMatters, listMatterMembers, listMattersOf, type ListedMatter } from './matters.store.ts'
+import { listCalendarMatters, listMattersOf, type ListedMatter } from './matter-list.store.ts'
+import { presentCalendarItem, presentMatter } from './matters.presenter.ts'
+import { listMatterMembers } from './matters.store.ts'
 
 const calendarDays = 366
 const csvRows = 100_000
@@ -25,8 +26,7 @@ export const listCalendar = async ({ database, clock }: Deps, scope: Scope, filt
   if (shiftDay(start_date, calendarDays) <= end_date) throw invalid({ end_date: [`カレンダーに表示する期間は${calendarDays}日以内である必要があります`] })
   const items = await inCompany(database.db, scope.company_id, async (tx) =>
     present(tx, scope, await listCalendarMatters(tx, scope, filter, visibilityOf(scope), businessDay(clock()))))
-  return items.map(({ id, name, status_id, matter_category_id, building, start_date, end_date, users, updated_at, canEdit, canChangeStatus }) =>
-    ({ id, name, status_id, matter_category_id, building, start_date, end_date, users, updated_at, canEdit, canChangeStatus }))
+  return items.map(presentCalendarItem)
 }
 
 export const matterCsv = ({ database, clock }: Deps, scope: Scope, filter: MatterCsvRequest): Promise<string> =>

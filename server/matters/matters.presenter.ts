@@ -1,6 +1,6 @@
 import { toTimestamp } from '#domain/dates.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
-import type { MatterListItem } from '#domain/matters/matters.contract.ts'
+import type { MatterCalendarItem, MatterListItem } from '#domain/matters/matters.contract.ts'
 import { canChangeMatterStatus, canDeleteMatter, canEditMatter } from '#domain/matters/matters.policy.ts'
 import type { Role } from '#domain/users/users.labels.ts'
 import type { UserRef } from '#domain/users/users.contract.ts'
@@ -41,3 +41,8 @@ export const presentMatter = ({ actor }: Scope, row: Row, members: MatterMember[
     canChangeStatus: canChangeMatterStatus(actor),
   }
 }
+
+export const presentCalendarItem = ({
+  id, name, status_id, matter_category_id, building, start_date, end_date, users, updated_at, canEdit, canChangeStatus,
+}: MatterListItem): MatterCalendarItem =>
+  ({ id, name, status_id, matter_category_id, building, start_date, end_date, users, updated_at, canEdit, canChangeStatus })

@@ -1,13 +1,14 @@
 import { businessDay } from '#domain/dates.ts'
 import { historiesAnswerSchema, historyFilterSchema } from '#domain/histories/histories.contract.ts'
 import {
-  createMatterRequestSchema, matterAnswerSchema, matterCalendarAnswerSchema, matterCalendarFilterSchema, matterCsvRequestSchema, matterFilterSchema, mattersAnswerSchema, updateMatterRequestSchema,
+  bulkMatterAnswerSchema, bulkUpdateMattersRequestSchema, createMatterRequestSchema, matterAnswerSchema, matterCalendarAnswerSchema, matterCalendarFilterSchema, matterCsvRequestSchema, matterFilterSchema, mattersAnswerSchema, updateMatterRequestSchema,
 } from '#domain/matters/matters.contract.ts'
 import { contentDisposition } from '#server/files/send-file.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoute, idParam, type App } from '#server/http/route.ts'
 import { listMatterHistories } from './matter-histories.ts'
 import { listCalendar, matterCsv } from './matter-overviews.ts'
+import { bulkUpdateMatters } from './matters-bulk.service.ts'
 import { copyMatter, createMatter, deleteMatter, getMatter, listMatters, updateMatter } from './matters.service.ts'
 
 const tag = 'matters'
@@ -24,6 +25,10 @@ export const mattersRoutes = (app: App): void => {
 
   companyRoute(app, { method: 'post', path: '/matters', tag, summary: '案件を作成する', body: createMatterRequestSchema, answer: matterAnswerSchema, status: 201 },
     async ({ deps, scope, body }) => ({ data: await createMatter(deps, scope, body) }))
+
+  companyRoute(app, {
+    method: 'put', path: '/matters', tag, summary: '選択した案件のステータスかメンバーをまとめて変更する', body: bulkUpdateMattersRequestSchema, answer: bulkMatterAnswerSchema,
+  }, async ({ deps, scope, body }) => ({ data: await bulkUpdateMatters(deps, scope, body) }))
 
   companyRoute(app, {
     method: 'put', path: '/matters/{id}', tag, summary: '案件を変更する（送った項目だけが変わる）', params: idParam, body: updateMatterRequestSchema, answer: matterAnswerSchema,

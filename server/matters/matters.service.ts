@@ -6,8 +6,7 @@ import { historyTypes } from '#domain/histories/histories.labels.ts'
 import type { CreateMatterRequest, Matter, MatterFilter, MatterListItem, UpdateMatterRequest } from '#domain/matters/matters.contract.ts'
 import { matterCategoryLabels, matterColumnLabels } from '#domain/matters/matters.labels.ts'
 import { canChangeMatterStatus, canCopyMatter, canCreateMatter, canDeleteMatter, canEditMatter } from '#domain/matters/matters.policy.ts'
-import { notAChoice } from '#domain/text/validation.ts'
-import { createBuilding, findBuilding } from '#server/buildings/buildings.store.ts'
+import { findBuilding } from '#server/buildings/buildings.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { addHistories, type NewHistory } from '#server/histories/histories.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
@@ -16,13 +15,14 @@ import { visibilityOf } from '#server/http/visibility.ts'
 import { unlinkDocumentsOfMatter } from '#server/documents/documents.store.ts'
 import { findUserNames } from '#server/users/users.store.ts'
 import { lockMatter, requireMatter } from './matter-access.ts'
+import { checkLinks, resolveBuilding, resolveStatus } from './matter-choices.ts'
 import { findMatterDetail } from './matter-detail.ts'
-import { matterHistory } from './matter-histories.ts'
-import { holdStatus, listStatuses } from './matter-statuses.store.ts'
+import { matterChangesSince, matterHistory } from './matter-histories.ts'
+import { listStatuses } from './matter-statuses.store.ts'
+import { listMatters as queryMatters } from './matter-list.store.ts'
 import { presentMatter } from './matters.presenter.ts'
 import {
-  activeMemberIds, addLinks, insertMatter, linkNames, listLinks, listMatterMembers, listMatters as queryMatters,
-  removeLinks, updateMatter as writeMatter, type MatterLink, type MatterRow,
+  addLinks, insertMatter, linkNames, listLinks, listMatterMembers, removeLinks, updateMatters, type MatterLink, type MatterRow,
 } from './matters.store.ts'
 
 export const listMatters = ({ database, clock }: Deps, scope: Scope, filter: MatterFilter): Promise<{ data: MatterListItem[]; total: number }> =>
@@ -42,32 +42,6 @@ const readDetail = async (tx: Tx, scope: Scope, id: number): Promise<Matter> => 
 }
 
 const factsOf = (matter: MatterRow, actor_id: number, members: number[]) => ({ created_user_id: matter.created_user_id, is_member: members.includes(actor_id) })
-
-/** Ids must be of this company's living records; anything else is a wrong choice, named by its field. */
-const checkLinks = async (tx: Tx, scope: Scope, wanted: Partial<Record<MatterLink, { field: string; ids: number[] }>>): Promise<void> => {
-  for (const [link, { field, ids }] of Object.entries(wanted) as [MatterLink, { field: string; ids: number[] }][]) {
-    const known = link === 'users' ? await activeMemberIds(tx, scope, ids) : await linkNames(tx, scope, link, ids)
-    if (ids.some((id) => !known.has(id))) throw invalid({ [field]: [notAChoice(matterColumnLabels[link])] })
-  }
-}
-
-/** The status asked for, or the default one, held so that nobody deletes it before the matter stands in it. */
-const resolveStatus = async (tx: Tx, scope: Scope, status_id: number | undefined): Promise<number> => {
-  const status = await holdStatus(tx, scope, status_id)
-  if (!status) throw invalid({ status_id: [notAChoice(matterColumnLabels.status_id)] })
-  return status.id
-}
-
-/** An existing building by id, or a new one by name and address; undefined = leave as it is. */
-const resolveBuilding = async (tx: Tx, scope: Scope, body: UpdateMatterRequest): Promise<number | null | undefined> => {
-  if (body.unlink_building) return null
-  if (body.building_id) {
-    if (!(await findBuilding(tx, scope, body.building_id))) throw invalid({ building_id: [notAChoice(matterColumnLabels.building_id)] })
-    return body.building_id
-  }
-  if (body.building_name) return (await createBuilding(tx, scope, { name: body.building_name, address: body.building_address ?? null })).id
-  return body.building_id === null ? null : undefined
-}
 
 export const createMatter = ({ database }: Deps, scope: Scope, body: CreateMatterRequest): Promise<Matter> =>
   inCompany(database.db, scope.company_id, async (tx) => {
@@ -109,10 +83,13 @@ const displayTexts = async (tx: Tx, scope: Scope, row: MatterRow): Promise<Recor
   [matterColumnLabels.building_id]: row.building_id === null ? null : ((await findBuilding(tx, scope, row.building_id))?.name ?? null),
 })
 
-const conflictError = async (tx: Tx, scope: Scope, matter: MatterRow): Promise<HttpError> => {
+const conflictError = async (tx: Tx, scope: Scope, matter: MatterRow, base: string): Promise<HttpError> => {
   const by = matter.updated_user_id ?? matter.created_user_id
   const name = (await findUserNames(tx, [by])).get(by) ?? ''
-  return conflict(`${name}さんがこの案件を先に更新しました。`, { current: { ...(await readDetail(tx, scope, matter.id)), updated_by: { id: by, name } } })
+  return conflict(`${name}さんがこの案件を先に更新しました。`, {
+    current: { ...(await readDetail(tx, scope, matter.id)), updated_by: { id: by, name } },
+    changes: await matterChangesSince(tx, scope, matter.id, base),
+  })
 }
 
 const isStatusOnly = (body: UpdateMatterRequest) => Object.keys(body).every((key) => key === 'status_id' || key === 'updated_at')
@@ -124,7 +101,7 @@ export const updateMatter = ({ database }: Deps, scope: Scope, id: number, body:
     const mayChange = isStatusOnly(body) ? canChangeMatterStatus(scope.actor) : canEditMatter(scope.actor, factsOf(before, scope.actor.id, members))
     if (!mayChange) throw forbidden()
     if (body.updated_at && body.updated_at !== toTimestamp(before.updated_at)) {
-      throw await conflictError(tx, scope, before)
+      throw await conflictError(tx, scope, before, body.updated_at)
     }
 
     const values: Values = Object.fromEntries(editableColumns.filter((key) => key !== 'building_id' && body[key] !== undefined).map((key) => [key, body[key]]))
@@ -140,11 +117,11 @@ export const updateMatter = ({ database }: Deps, scope: Scope, id: number, body:
     const [was, is] = [await displayTexts(tx, scope, before), await displayTexts(tx, scope, after)]
     const changes = Object.keys(is).filter((label) => was[label] !== is[label])
     if (changes.length === 0 && linkHistories.length === 0) return readDetail(tx, scope, id)
-    await writeMatter(tx, scope, id, { ...values, updated_user_id: scope.user.id })
+    const moment = (await updateMatters(tx, scope, [id], { ...values, updated_user_id: scope.user.id })).get(id)!
     await addHistories(tx, [
       ...changes.map((label) => matterHistory(scope, after, historyTypes.updated, { column_name: label, before: was[label] ?? null, after: is[label] ?? null })),
       ...linkHistories,
-    ])
+    ].map((row) => ({ ...row, moment })))
     return readDetail(tx, scope, id)
   })
 
@@ -197,7 +174,7 @@ export const deleteMatter = ({ database, clock }: Deps, scope: Scope, id: number
     const matter = await lockMatter(tx, scope, id)
     const members = await listLinks(tx, scope, id, 'users')
     if (!canDeleteMatter(scope.actor, factsOf(matter, scope.actor.id, members))) throw forbidden()
-    await writeMatter(tx, scope, id, { deleted_at: clock() })
+    await updateMatters(tx, scope, [id], { deleted_at: clock() })
     await unlinkDocumentsOfMatter(tx, scope, id)
     await addHistories(tx, [matterHistory(scope, matter, historyTypes.deleted)])
   })

@@ -122,9 +122,9 @@ export const http = {
   post: <T>(url: string, body?: unknown, options: CallOptions = {}): Promise<T> => data(call<T>('POST', url, body, options)),
   put: <T>(url: string, body?: unknown, options: CallOptions = {}): Promise<T> => data(call<T>('PUT', url, body, options)),
   delete: <T>(url: string, body?: unknown, options: CallOptions = {}): Promise<T> => data(call<T>('DELETE', url, body, options)),
-  /** The bytes of a file and the name the server gives it. */
-  download: async (url: string, options: CallOptions = {}): Promise<{ blob: Blob; file_name: string | null }> => {
-    const response = await call<Blob>('GET', url, undefined, options, { responseType: 'blob' })
+  /** The bytes of a file and the name the server gives it; with a body the call is a POST. */
+  download: async (url: string, { body, ...options }: CallOptions & { body?: unknown } = {}): Promise<{ blob: Blob; file_name: string | null }> => {
+    const response = await call<Blob>(body === undefined ? 'GET' : 'POST', url, body, options, { responseType: 'blob' })
     return { blob: response.data, file_name: fileNameOf(response.headers['content-disposition'] as string | undefined) }
   },
 }

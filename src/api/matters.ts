@@ -1,14 +1,19 @@
 /** Matters (案件) and their statuses. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import type { CreateMatterRequest, Matter, MatterFilter, MatterListItem, UpdateMatterRequest } from '#domain/matters/matters.contract.ts'
+import type { History } from '#domain/histories/histories.contract.ts'
+import type { CreateMatterFinancialRequest, MatterFinancial } from '#domain/matters/matter-financials.contract.ts'
+import type { BulkMatterResult, BulkUpdateMattersRequest, CreateMatterRequest, Matter, MatterCalendarFilter, MatterCalendarItem, MatterCsvRequest, MatterFilter, MatterListItem, UpdateMatterRequest } from '#domain/matters/matters.contract.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import type { Paged } from '#domain/paging.ts'
-import { ConflictError, isValidation } from './errors.ts'
+import { failureText } from '#domain/text/screens.ts'
+import { ConflictError, isNotFound, isValidation } from './errors.ts'
 import { companyPath, http } from './http.ts'
 import { companyKey, invalidateNoun } from './query.ts'
 
 type Answer<T> = { data: T }
+/** The rows in the order in which they were added, and what they add up to. */
+export type MatterFinancials = { data: MatterFinancial[]; totals: { cost: number; sales: number; profit: number } }
 
 const path = (companyId: string, id?: number, rest = ''): string => `${companyPath(companyId)}/matters${id === undefined ? '' : `/${id}`}${rest}`
 const key = (companyId: string, ...rest: readonly unknown[]) => companyKey(companyId, 'matters', ...rest)
@@ -19,9 +24,32 @@ export const matterQueries = {
     queryKey: key(companyId, 'list', filter),
     queryFn: ({ signal }) => http.get<Paged<MatterListItem>>(path(companyId), { query: filter, signal }),
   }),
+  /** The list page after page, as it is scrolled. */
+  pages: (companyId: string, filter: Omit<MatterFilter, 'page'>) => infiniteQueryOptions({
+    queryKey: key(companyId, 'list', filter, 'pages'),
+    queryFn: ({ signal, pageParam }) => http.get<Paged<MatterListItem>>(path(companyId), { query: { ...filter, page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
+  }),
   detail: (companyId: string, id: number) => queryOptions({
     queryKey: key(companyId, 'detail', id),
     queryFn: ({ signal }) => one(http.get(path(companyId, id), { signal })),
+  }),
+  /** Others change the matter too: asked for again whenever it comes on screen. */
+  histories: (companyId: string, id: number, page = 1) => queryOptions({
+    queryKey: key(companyId, 'histories', id, page),
+    queryFn: ({ signal }) => http.get<Paged<History>>(path(companyId, id, '/histories'), { query: { page }, signal }),
+    staleTime: 0,
+  }),
+  /** Internal users only. */
+  financials: (companyId: string, id: number) => queryOptions({
+    queryKey: key(companyId, 'financials', id),
+    queryFn: ({ signal }) => http.get<MatterFinancials>(path(companyId, id, '/financials'), { signal }),
+  }),
+  /** Everything whose schedule touches the days from start_date to end_date. */
+  calendar: (companyId: string, filter: MatterCalendarFilter) => queryOptions({
+    queryKey: key(companyId, 'calendar', filter),
+    queryFn: async ({ signal }) => (await http.get<Answer<MatterCalendarItem[]>>(`${companyPath(companyId)}/matter-calendars`, { query: filter, signal })).data,
   }),
   /** In the company's order. */
   statuses: (companyId: string) => queryOptions({
@@ -30,7 +58,14 @@ export const matterQueries = {
   }),
 }
 
-export const invalidateMatters = (client: QueryClient, companyId: string): Promise<void> => invalidateNoun(client, companyId, 'matters')
+/** What the list shows as a file; `ids` narrows it to the selected ones. */
+export const downloadMatterCsv = (companyId: string, filter: MatterCsvRequest): Promise<{ blob: Blob; file_name: string | null }> =>
+  http.download(`${companyPath(companyId)}/matter-csv-download`, { body: filter })
+
+/** The home shows matters too. */
+export const invalidateMatters = async (client: QueryClient, companyId: string): Promise<void> => {
+  await Promise.all(['matters', 'home'].map((noun) => invalidateNoun(client, companyId, noun)))
+}
 
 const useMatterMutation = <Input>(companyId: string, run: (input: Input) => Promise<Matter>, meta: { failure?: string; screenShows?: (error: unknown) => boolean } = {}) => {
   const client = useQueryClient()
@@ -38,9 +73,16 @@ const useMatterMutation = <Input>(companyId: string, run: (input: Input) => Prom
     mutationFn: run,
     onSuccess: async (matter) => {
       client.setQueryData(matterQueries.detail(companyId, matter.id).queryKey, matter)
-      // A matter may bring a new building along.
+      // A matter may bring a new building along, and facilities show how far their matters are.
       if (matter.building_id !== null) void invalidateNoun(client, companyId, 'buildings')
+      void invalidateNoun(client, companyId, 'facilities')
       await invalidateMatters(client, companyId)
+    },
+    onError: (error) => {
+      // The matter itself is gone, or out of this user's sight: its page asks again and says so.
+      if (isNotFound(error)) void invalidateMatters(client, companyId)
+      // Somebody deleted the status meanwhile: the choice is loaded anew.
+      if (isValidation(error) && 'status_id' in error.fields) void client.invalidateQueries({ queryKey: matterQueries.statuses(companyId).queryKey })
     },
     meta,
   })
@@ -57,13 +99,82 @@ export const useUpdateMatter = (companyId: string) =>
 
 export const useSetMatterStatus = (companyId: string) =>
   useMatterMutation(companyId, ({ id, status_id }: { id: number; status_id: number }) => one(http.put(path(companyId, id), { status_id })), {
+    screenShows: isValidation,
     failure: 'ステータスの変更に失敗しました。時間をおいて、やり直してください。',
   })
 
-export const useLinkTemplates = (companyId: string) =>
-  useMatterMutation(companyId, ({ id, ...links }: { id: number } & Pick<UpdateMatterRequest, 'template_ids' | 'remove_template_ids'>) => one(http.put(path(companyId, id), links)), {
-    failure: '書類テンプレートの変更に失敗しました。時間をおいて、やり直してください。',
+type MatterLinks = Pick<UpdateMatterRequest, 'user_ids' | 'remove_user_ids' | 'facility_ids' | 'remove_facility_ids' | 'template_ids' | 'remove_template_ids'>
+
+/** Links and unlinks `object` (メンバー, 設備, 書類テンプレート); what others linked meanwhile stays. */
+export const useLinkToMatter = (companyId: string, object: string) =>
+  useMatterMutation(companyId, ({ id, ...links }: { id: number } & MatterLinks) => one(http.put(path(companyId, id), links)), { failure: failureText(object, '変更') })
+
+const useFinancialMutation = <Input>(companyId: string, run: (input: Input) => Promise<unknown>, meta: { failure: string; screenShows?: (error: unknown) => boolean }) => {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: run, onSuccess: () => invalidateMatters(client, companyId), meta })
+}
+
+/** A new row without `id`, otherwise the row of that id; 422 is the form's to show. */
+export const useSaveFinancial = (companyId: string, matterId: number) =>
+  useFinancialMutation(
+    companyId,
+    ({ id, ...body }: CreateMatterFinancialRequest & { id: number | undefined }) =>
+      id === undefined ? http.post(path(companyId, matterId, '/financials'), body) : http.put(path(companyId, matterId, `/financials/${id}`), body),
+    { failure: failureText('収支', '保存'), screenShows: isValidation },
+  )
+
+export const useDeleteFinancial = (companyId: string, matterId: number) =>
+  useFinancialMutation(companyId, (id: number) => http.delete(path(companyId, matterId, `/financials/${id}`)), {
+    failure: failureText('収支', '削除'),
   })
+
+type Reschedule = Pick<MatterCalendarItem, 'id' | 'start_date' | 'end_date' | 'updated_at'>
+export const rescheduleKey = (companyId: string) => key(companyId, 'reschedule')
+
+/**
+ * Moves a matter on every calendar at once, and back where it is refused. `updated_at` is the state that was seen:
+ * 409 (matterConflictSchema) and 422 are the screen's to show.
+ */
+export const useRescheduleMatter = (companyId: string) => {
+  const client = useQueryClient()
+  const calendars = { queryKey: key(companyId, 'calendar') }
+  const show = (changed: Reschedule) => client.setQueriesData<MatterCalendarItem[]>(calendars, (matters) => matters?.map((matter) => {
+    if (matter.id !== changed.id) return matter
+    const { start_date, end_date, updated_at } = changed
+    return { ...matter, start_date, end_date, updated_at }
+  }))
+  return useMutation({
+    mutationKey: rescheduleKey(companyId),
+    mutationFn: ({ id, ...body }: Reschedule) => one(http.put(path(companyId, id), body)),
+    onMutate: async (changed) => {
+      await client.cancelQueries(calendars)
+      const before = client.getQueriesData<MatterCalendarItem[]>(calendars)
+      show(changed)
+      return before.flatMap(([, matters]) => matters ?? []).find(({ id }) => id === changed.id)
+    },
+    onSuccess: (matter) => {
+      client.setQueryData(matterQueries.detail(companyId, matter.id).queryKey, matter)
+      show(matter)
+    },
+    onError: (_error, _changed, before) => before && show(before),
+    onSettled: () => void invalidateMatters(client, companyId),
+    meta: { failure: '日程の変更に失敗しました。時間をおいて、やり直してください。', screenShows: (error) => isValidation(error) || error instanceof ConflictError },
+  })
+}
+
+/** One change of the selected matters; the answer names those that it was refused for, and why. */
+export const useBulkUpdateMatters = (companyId: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: BulkUpdateMattersRequest) => (await http.put<Answer<BulkMatterResult>>(path(companyId), body)).data,
+    onSettled: () => invalidateMatters(client, companyId),
+    onError: (error) => {
+      // Somebody deleted the status meanwhile: the choice is loaded anew.
+      if (isValidation(error)) void client.invalidateQueries({ queryKey: matterQueries.statuses(companyId).queryKey })
+    },
+    meta: { failure: '案件の一括変更に失敗しました。時間をおいて、やり直してください。', screenShows: (error) => isNotFound(error) || isValidation(error) },
+  })
+}
 
 export const useCopyMatter = (companyId: string) =>
   useMatterMutation(companyId, (id: number) => one(http.post(path(companyId, id, '/copy'))), { failure: '案件のコピーに失敗しました。時間をおいて、やり直してください。' })

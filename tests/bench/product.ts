@@ -10,11 +10,11 @@ import { readEnv } from '#server/env.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { createSheetEngine } from '#server/sheets/engine.ts'
 import { diskStorage } from '#server/storage/disk.ts'
-import { corpusBytes } from '#tests/corpus.ts'
-import { createTemplate, login, type Client } from '#tests/e2e/client.ts'
+import { login, type Client } from '#tests/e2e/client.ts'
 import { startServer, temporaryFolder } from '#tests/e2e/server.ts'
+import { documentRows } from './documents.ts'
 import { buildPage, firstLoadRow } from './first-load.ts'
-import { atLeast, atMost, measure, median, type Row } from './rows.ts'
+import { atLeast, median, type Row } from './rows.ts'
 import { recordStatements, runBare } from './statements.ts'
 
 const person = { email: 'bench@example.jp', password: 'bench-password' }
@@ -43,8 +43,8 @@ const insertMatters = async (database: ReturnType<typeof createDatabase>, compan
   await pool.query('vacuum analyze')
 }
 
-/** The statements of a GET, told by the same application in this process. */
-const statementsOf = async (url: string, dataDir: string, client: Client, path: string) => {
+/** The statements of a call, told by the same application in this process. */
+const statementsOf = async (url: string, dataDir: string, client: Client, path: string, { method, body }: { method: string; body?: unknown } = { method: 'GET' }) => {
   const database = createDatabase(url, { maxConnections: 1 })
   const logger = pino({ level: 'silent' })
   const engine = createSheetEngine()
@@ -53,7 +53,9 @@ const statementsOf = async (url: string, dataDir: string, client: Client, path: 
     clock: () => new Date(), origin: () => client.address, outboxKey: null,
   })
   const statements = await recordStatements(async () => {
-    const response = await app.fetch(new Request(client.address + path, { headers: { cookie: client.cookieHeader() } }))
+    const cookie = client.cookieHeader()
+    const headers = { cookie, 'content-type': 'application/json', 'x-xsrf-token': /XSRF-TOKEN=([^;]*)/.exec(cookie)?.[1] ?? '' }
+    const response = await app.fetch(new Request(client.address + path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }))
     if (!response.ok) throw new Error(`${path}: ${response.status}`)
     await response.arrayBuffer()
   })
@@ -80,24 +82,6 @@ const matterListRow = async (url: string, dataDir: string, client: Client): Prom
   return atLeast('案件一覧（10万件、8接続）÷ 同じSQLだけ', http / sql, 0.5, '倍', `（${http.toFixed(0)} / ${sql.toFixed(0)} 回/秒）`)
 }
 
-async function* documentRows(client: Client): AsyncGenerator<Row> {
-  const bytes = corpusBytes('forms/06_chosuiso_seiso_hokoku.xlsx')
-  const items = [{ name: '件名', type: 'text', cell_reference: '0:C6' }]
-  const uploads = await measure(() => createTemplate(client, company, { name: '報告書', bytes }, items), 7, 3)
-  yield atMost('テンプレートのアップロードと保存', median(uploads), 400, 'ms')
-
-  const template = await createTemplate(client, company, { name: '報告書', bytes }, items)
-  const { data: document } = await client.expectOk<{ data: { id: number; updated_at: string } }>('POST', `${company}/documents`, { title: '計測', template_id: template.id })
-  let { updated_at } = document
-  let count = 0
-  const saves = await measure(async () => {
-    count += 1
-    const { data } = await client.expectOk<{ data: { updated_at: string } }>('PUT', `${company}/documents/${document.id}`, { updated_at, docs_data: [{ item_id: template.items[0]!.id, data: `${count}回目` }] })
-    updated_at = data.updated_at
-  }, 60, 20)
-  yield atMost('書類の保存', median(saves), 60, 'ms')
-}
-
 export async function* productRows(): AsyncGenerator<Row> {
   buildPage()
   const folder = await temporaryFolder()
@@ -110,7 +94,7 @@ export async function* productRows(): AsyncGenerator<Row> {
     await insertMatters(database, company_id)
     const client = await login(server.address, person.email, person.password)
     yield await matterListRow(url, folder.path, client)
-    yield* documentRows(client)
+    yield* documentRows({ client, company, company_id, url, statementsOf: (path, call) => statementsOf(url, folder.path, client, path, call) })
     yield await firstLoadRow(server.address, person)
   } finally {
     await database.close()

@@ -1,10 +1,12 @@
 /** `npm run bench`: one line a figure; ends with 1 when a limit is broken. `npm run bench -- engine` runs one part. */
 import { engineRows } from './engine.ts'
+import { matterRows } from './matters.ts'
 import { productRows } from './product.ts'
 import { formatRow, type Row } from './rows.ts'
 
 const parts: Record<string, { title: string; rows: () => AsyncGenerator<Row> }> = {
   engine: { title: '帳票エンジン', rows: engineRows },
+  matters: { title: '案件一覧の件数による伸び', rows: matterRows },
   product: { title: 'サーバーと画面', rows: productRows },
 }
 

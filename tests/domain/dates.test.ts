@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { businessDay, filterRange, formatDay, formatDayRange, formatDayWithWeekday, formatMoment, parseDay, parseDayTime, relativeRange, shiftDay, toTimestamp } from '#domain/dates.ts'
+import { businessDay, filterRange, formatDay, formatDayRange, formatDayWithWeekday, formatFeedMoment, formatMoment, parseDay, parseDayTime, relativeRange, shiftDay, toTimestamp } from '#domain/dates.ts'
 import { customRangeSchema } from '#domain/date-filter.contract.ts'
 import { fieldErrorsOf } from '#domain/errors.ts'
 import type { RelativeDate } from '#domain/relative-dates.ts'
@@ -33,6 +33,12 @@ describe.each(['Asia/Tokyo', 'UTC', 'America/Sao_Paulo', 'Pacific/Kiritimati'])(
   it('shift across month, year and clock changes', () => {
     vi.stubEnv('TZ', zone)
     expect([shiftDay('2026-02-28', 1), shiftDay('2026-01-01', -1), shiftDay('2018-11-03', 1)]).toEqual(['2026-03-01', '2025-12-31', '2018-11-04'])
+  })
+  it('are named as people do in feeds', () => {
+    vi.stubEnv('TZ', zone)
+    const now = new Date('2026-06-17T00:30:00+09:00')
+    const said = (timestamp: string) => formatFeedMoment(timestamp, now)
+    expect([said('2026-06-17T00:10:00+09:00'), said('2026-06-16T23:59:00+09:00'), said('2026-06-15T23:59:00+09:00')]).toEqual(['00:10', '昨日 23:59', '2026/06/15 23:59'])
   })
   it('know their weekday', () => {
     vi.stubEnv('TZ', zone)

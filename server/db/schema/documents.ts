@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, index, integer, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, customType, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { DocumentContents } from '#domain/documents/document-changes.ts'
 import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
 import { files } from './files.ts'
@@ -151,6 +152,22 @@ export const documentEmbedResources = pgTable(
     companyLink(table, table.file_id, files),
     index('document_embed_resources_order_index').on(table.document_id, table.order_number),
     index('document_embed_resources_file_index').on(table.file_id),
+  ],
+)
+
+/** Contents as they stood when a round (lineage) of approval was sent back. */
+export const documentSnapshots = pgTable(
+  'document_snapshots',
+  {
+    company_id: reference().notNull(),
+    document_id: reference().notNull(),
+    lineage: integer().notNull(),
+    contents: jsonb().$type<DocumentContents>().notNull(),
+    created_at: created_at(),
+  },
+  (table) => [
+    primaryKey({ name: 'document_snapshots_pkey', columns: [table.document_id, table.lineage] }),
+    companyLink(table, table.document_id, documents).onDelete('cascade'),
   ],
 )
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, pgTable, pgView, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { buildings } from './buildings.ts'
 import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
@@ -41,6 +41,9 @@ export const matters = pgTable(
     building_id: reference(),
     start_date: date({ mode: 'string' }),
     end_date: date({ mode: 'string' }),
+    /** The schedule's days: a schedule with one end open counts as that one day. */
+    first_day: date({ mode: 'string' }).generatedAlwaysAs(sql`coalesce("start_date", "end_date")`),
+    last_day: date({ mode: 'string' }).generatedAlwaysAs(sql`coalesce("end_date", "start_date")`),
     description: text(),
     company_in_charge: text(),
     created_user_id: reference().notNull(),
@@ -66,10 +69,44 @@ export const matters = pgTable(
       index('matters_category_index').on(table.company_id, table.matter_category_id, ...newest).where(alive),
       index('matters_building_index').on(table.company_id, table.building_id, ...newest).where(alive),
       index('matters_start_date_index').on(table.company_id, table.start_date, table.end_date).where(alive),
+      index('matters_schedule_index').on(table.company_id, table.last_day, table.first_day).where(alive),
       index('matters_name_index').on(table.company_id, table.name, table.id).where(alive),
       index('matters_end_date_index').on(table.company_id, table.end_date).where(alive),
     ]
   },
+)
+
+/**
+ * The company's living matters as the lists read them. The view holds the company itself, where row level security
+ * would keep the name's index out of reach: it lets none but leakproof operators through.
+ */
+export const companyMatters = pgView('company_matters', {
+  id: reference().notNull(),
+  company_id: reference().notNull(),
+  name: text().notNull(),
+  status_id: reference().notNull(),
+  matter_category_id: smallint().notNull(),
+  building_id: reference(),
+  start_date: date({ mode: 'string' }),
+  end_date: date({ mode: 'string' }),
+  first_day: date({ mode: 'string' }),
+  last_day: date({ mode: 'string' }),
+  created_user_id: reference().notNull(),
+  ...timestamps(),
+}).existing()
+
+/** How many living matters there are; rows are added up. Triggers keep them with every change of matters and members. */
+export const matterCounts = pgTable(
+  'matter_counts',
+  {
+    company_id: reference().notNull().references(() => companies.id),
+    /** Empty: of the whole company; else those where the person is a member. */
+    user_id: reference(),
+    status_id: reference().notNull(),
+    matter_category_id: smallint().notNull(),
+    total: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [index('matter_counts_user_index').on(table.company_id, table.user_id)],
 )
 
 export const matterUsers = pgTable(

@@ -87,7 +87,7 @@ describe('matter statuses', () => {
     const gone = await create({ name: '消える' })
     const matter = await office.createMatter()
     await answered(await office.master.browser.delete(`${path}/${gone.id}`), 204)
-    expect(await errorsOf(await office.member.browser.put(`${office.company.path}/matters/${matter.id}`, { status_id: gone.id }))).toEqual({ status_id: ['ステータスを選択してください。'] })
+    expect(await errorsOf(await office.member.browser.put(`${office.company.path}/matters/${matter.id}`, { status_id: gone.id }))).toEqual({ status_id: ['このステータスは見つかりません。削除された可能性があります。別のステータスを選択してください。'] })
 
     for (let round = 0; round < 5; round++) {
       const contested = await create({ name: `取り合い${round}` })

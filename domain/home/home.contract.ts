@@ -1,0 +1,71 @@
+/** What a person's home shows at once; every list is its first few, with how many there are in all. */
+import { z } from 'zod'
+import { commentSchema } from '../comments/comments.contract.ts'
+import { documentTypeLabels } from '../documents/documents.labels.ts'
+import { dateSchema, enumSchema, idSchema, namedSchema, single, timestampSchema } from '../fields.ts'
+import { matterCalendarItemSchema, matterListItemSchema } from '../matters/matters.contract.ts'
+
+/** How many rows of each list the answer carries at most. */
+export const homeLimits = { today: 10, overdue: 5, week: 50, approvals: 5, sentBack: 5, drafts: 3, comments: 5, buildings: 5 } as const
+
+const total = z.int().min(0)
+
+/** A matter with how far its documents are: 書類 2 / 3. */
+export const homeMatterSchema = matterListItemSchema.extend({
+  submitted_documents_count: z.int(),
+  documents_count: z.int(),
+})
+export type HomeMatter = z.infer<typeof homeMatterSchema>
+
+const homeDocumentSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  document_type_id: enumSchema(documentTypeLabels),
+  matter: namedSchema.nullable(),
+})
+
+export const homeApprovalSchema = homeDocumentSchema.extend({
+  /** The step that waits for me: ステップ2. */
+  order_number: z.int(),
+  applicant: z.string().nullable(),
+  applied_at: timestampSchema,
+})
+export type HomeApproval = z.infer<typeof homeApprovalSchema>
+
+export const homeSentBackSchema = homeDocumentSchema.extend({ updated_at: timestampSchema })
+export type HomeSentBack = z.infer<typeof homeSentBackSchema>
+
+/** 続きから入力: one of my documents that is neither applied for nor submitted. */
+export const homeDraftSchema = homeDocumentSchema.extend({
+  filled_items_count: z.int(),
+  items_count: z.int(),
+  updated_at: timestampSchema,
+})
+export type HomeDraft = z.infer<typeof homeDraftSchema>
+
+export const homeSchema = z.object({
+  /** The business day that today, overdue and week go by. */
+  today_date: dateSchema,
+  /** All that I may see whose schedule touches today; mine first, so that the first mine_total of the items are mine. */
+  today: z.object({ total, mine_total: total, items: z.array(homeMatterSchema) }),
+  /** Mine, the one longest overdue first; longest_days is how long that one is (0 = there is none). */
+  overdue: z.object({ total, longest_days: z.int(), items: z.array(homeMatterSchema) }),
+  /** Mine of this week, Sunday to Saturday. */
+  week: z.object({ total, start_date: dateSchema, end_date: dateSchema, items: z.array(matterCalendarItemSchema) }),
+  /** Waiting for my answer, the oldest first. */
+  approvals: z.object({ total, oldest_at: timestampSchema.nullable(), items: z.array(homeApprovalSchema) }),
+  /** Documents of which I am an author that came back, the newest first. */
+  sent_back: z.object({ total, items: z.array(homeSentBackSchema) }),
+  drafts: z.array(homeDraftSchema),
+  /** The newest that I may see. */
+  comments: z.array(commentSchema),
+  /** Comments that name me and that I have not read. */
+  unread_notifications_count: total,
+  /** How many matters stand in each status, in the company's order; statuses without any are there with 0. */
+  matters_by_status: z.array(z.object({ status_id: idSchema, total })),
+  /** Buildings with the most open matters, the most first. */
+  open_matters_by_building: z.array(z.object({ building: namedSchema, not_started_total: total, in_progress_total: total, total })),
+})
+export type Home = z.infer<typeof homeSchema>
+
+export const homeAnswerSchema = single(homeSchema)

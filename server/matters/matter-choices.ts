@@ -1,0 +1,38 @@
+/** What a matter is given by id: it must be the company's and still be there when the change is written. */
+import type { UpdateMatterRequest } from '#domain/matters/matters.contract.ts'
+import { matterColumnLabels } from '#domain/matters/matters.labels.ts'
+import { notAChoice } from '#domain/text/validation.ts'
+import { createBuilding, findBuilding } from '#server/buildings/buildings.store.ts'
+import type { Tx } from '#server/db/client.ts'
+import type { Scope } from '#server/http/context.ts'
+import { invalid } from '#server/http/errors.ts'
+import { holdStatus } from './matter-statuses.store.ts'
+import { activeMemberIds, linkNames, type MatterLink } from './matters.store.ts'
+
+const statusGone = 'このステータスは見つかりません。削除された可能性があります。別のステータスを選択してください。'
+
+/** Ids must be of this company's living records; anything else is a wrong choice, named by its field. */
+export const checkLinks = async (tx: Tx, scope: Scope, wanted: Partial<Record<MatterLink, { field: string; ids: number[] }>>): Promise<void> => {
+  for (const [link, { field, ids }] of Object.entries(wanted) as [MatterLink, { field: string; ids: number[] }][]) {
+    const known = link === 'users' ? await activeMemberIds(tx, scope, ids) : await linkNames(tx, scope, link, ids)
+    if (ids.some((id) => !known.has(id))) throw invalid({ [field]: [notAChoice(matterColumnLabels[link])] })
+  }
+}
+
+/** The status asked for, or the default one, held so that nobody deletes it before the matter stands in it. */
+export const resolveStatus = async (tx: Tx, scope: Scope, status_id: number | undefined): Promise<number> => {
+  const status = await holdStatus(tx, scope, status_id)
+  if (!status) throw invalid({ status_id: [statusGone] })
+  return status.id
+}
+
+/** An existing building by id, or a new one by name and address; undefined = leave as it is. */
+export const resolveBuilding = async (tx: Tx, scope: Scope, body: UpdateMatterRequest): Promise<number | null | undefined> => {
+  if (body.unlink_building) return null
+  if (body.building_id) {
+    if (!(await findBuilding(tx, scope, body.building_id))) throw invalid({ building_id: [notAChoice(matterColumnLabels.building_id)] })
+    return body.building_id
+  }
+  if (body.building_name) return (await createBuilding(tx, scope, { name: body.building_name, address: body.building_address ?? null })).id
+  return body.building_id === null ? null : undefined
+}

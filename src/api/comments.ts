@@ -1,0 +1,62 @@
+/** Comments on matters and documents. */
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Comment, CommentFilter, CreateCommentRequest } from '#domain/comments/comments.contract.ts'
+import type { Paged } from '#domain/paging.ts'
+import { failureText } from '#domain/text/screens.ts'
+import { isValidation } from './errors.ts'
+import { companyPath, http } from './http.ts'
+import { companyKey, invalidateNoun } from './query.ts'
+
+/** What is talked about; a matter's talk includes that on its documents. */
+export type CommentTarget = { matter_id: number } | { document_id: number }
+
+const path = (companyId: string) => `${companyPath(companyId)}/comments`
+const talkPath = (companyId: string, target: CommentTarget): string =>
+  `${companyPath(companyId)}/${'matter_id' in target ? `matters/${target.matter_id}` : `documents/${target.document_id}`}/comment`
+
+/** Others write too: what is cached shows at once, and is asked for again whenever it comes on screen. */
+const fresh = { staleTime: 0, refetchOnWindowFocus: true } as const
+
+export const commentQueries = {
+  /** One page of all that the user may see, newest first. */
+  list: (companyId: string, filter: CommentFilter) => queryOptions({
+    queryKey: companyKey(companyId, 'comments', 'list', filter),
+    queryFn: ({ signal }) => http.get<Paged<Comment>>(path(companyId), { query: filter, signal }),
+    ...fresh,
+  }),
+  /** The talk on one thing, newest first, page after page. */
+  thread: (companyId: string, target: CommentTarget) => infiniteQueryOptions({
+    queryKey: companyKey(companyId, 'comments', 'thread', target),
+    queryFn: ({ signal, pageParam }) => http.get<Paged<Comment>>(path(companyId), { query: { ...target, page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
+    ...fresh,
+  }),
+}
+
+/** A comment stands in the lists of comments, on the home and in the history of what it is on. */
+const useInvalidateComments = (companyId: string) => {
+  const client = useQueryClient()
+  return async (): Promise<void> => {
+    for (const noun of ['home', 'matters', 'documents']) void invalidateNoun(client, companyId, noun)
+    await invalidateNoun(client, companyId, 'comments')
+  }
+}
+
+/** 422 is the composer's to show. */
+export const useCreateComment = (companyId: string, target: CommentTarget) =>
+  useMutation({
+    mutationFn: async (body: CreateCommentRequest) => (await http.post<{ data: Comment }>(talkPath(companyId, target), body)).data,
+    onSuccess: useInvalidateComments(companyId),
+    meta: { screenShows: isValidation, failure: 'コメントの送信に失敗しました。入力内容は残っています。時間をおいて、やり直してください。' },
+  })
+
+export const useDeleteComment = (companyId: string) =>
+  useMutation({
+    mutationFn: ({ id, matter, document }: Pick<Comment, 'id' | 'matter' | 'document'>) => {
+      const target = document ? { document_id: document.id } : { matter_id: matter!.id }
+      return http.delete<void>(`${talkPath(companyId, target)}/${id}`)
+    },
+    onSuccess: useInvalidateComments(companyId),
+    meta: { failure: failureText('コメント', '削除') },
+  })
