@@ -21,23 +21,24 @@ const fieldValue = (schema: z.core.$ZodType | undefined, text: string): unknown 
   if (text === '') return null
   const inner = schema && innermost(schema)
   if (inner instanceof z.ZodBoolean) return text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : text
-  return inner && isNumeric(inner) && Number.isFinite(Number(text)) ? Number(text) : text
+  return inner && isNumeric(inner) && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
 }
 
 /** The body that the text fields of a form stand for, ready to be parsed by the schema; '' is null, `key[]` and `key[0]` gather. */
 export const readForm = (schema: z.ZodObject, pairs: Iterable<readonly [string, string]>): Record<string, unknown> => {
-  const body: Record<string, unknown> = {}
+  const body = new Map<string, unknown>()
   for (const [key, text] of pairs) {
     const listName = /^(.+)\[\d*\]$/.exec(key)?.[1]
     const field = schema.shape[listName ?? key]
     if (listName === undefined) {
-      body[key] = fieldValue(field, text)
+      body.set(key, fieldValue(field, text))
       continue
     }
     const list = field && innermost(field)
     const item = fieldValue(list instanceof z.ZodArray ? list.element : undefined, text)
-    const gathered = body[listName]
-    body[listName] = Array.isArray(gathered) ? [...gathered, item] : [item]
+    const gathered = body.get(listName)
+    body.set(listName, Array.isArray(gathered) ? [...gathered, item] : [item])
   }
-  return body
+  // Entries become properties of the body's own: no name of a stranger's choosing reaches a prototype.
+  return Object.fromEntries(body)
 }

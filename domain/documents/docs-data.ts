@@ -32,7 +32,8 @@ export const parseNumber = (text: string): number | null => {
   return Number.isFinite(number) ? number : null
 }
 
-const maxLengthOf = (type: ItemType): number => (type === 'textarea' ? limits.text.itemTextArea : limits.text.itemText)
+/** Characters that one value of an item may have. */
+export const maxLengthOf = (type: ItemType): number => (type === 'textarea' ? limits.text.itemTextArea : limits.text.itemText)
 
 const formatError = (item: ItemFacts, value: string): string | null => {
   switch (item.type) {

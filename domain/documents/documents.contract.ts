@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { approvalSchema } from '../approvals/approvals.contract.ts'
 import { dateFilterQuery } from '../date-filter.contract.ts'
 import { fileRefSchema } from '../files/files.contract.ts'
-import { enumSchema, idSchema, namedSchema, optionalId, optionalText, queryEnum, requiredChoice, requiredEmail, requiredId, requiredText, single, timestampSchema } from '../fields.ts'
+import { enumSchema, idSchema, namedSchema, optionalId, optionalText, queryEnum, queryFlag, requiredChoice, requiredEmail, requiredId, requiredText, single, timestampSchema } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import { templateRefSchema, templateSchema } from '../templates/templates.contract.ts'
@@ -46,6 +46,8 @@ export const documentEmbedResourceSchema = z.object({
   order_number: z.int(),
   pages: z.array(z.int().min(1)).nullable(),
   isPDF: z.boolean(),
+  /** Of the whole file; 1 for a picture, null where it was never counted. */
+  page_count: z.int().nullable(),
   file: fileRefSchema,
 })
 export type DocumentEmbedResource = z.infer<typeof documentEmbedResourceSchema>
@@ -108,6 +110,17 @@ export const documentAnswerSchema = single(documentSchema)
 export const documentsAnswerSchema = paged(documentListItemSchema)
 export const documentItemFileAnswerSchema = single(documentItemFileSchema)
 
+/** `GET documents/{id}/waiting`: where to go on among the documents that wait for the current user, newest first. */
+export const waitingDocumentsSchema = z.object({
+  total: z.int(),
+  /** The next newer one. */
+  previous_id: idSchema.nullable(),
+  /** The next older one. */
+  next_id: idSchema.nullable(),
+})
+export type WaitingDocuments = z.infer<typeof waitingDocumentsSchema>
+export const waitingDocumentsAnswerSchema = single(waitingDocumentsSchema)
+
 // ---- filters ----
 
 export const documentFilterSchema = z.object({
@@ -117,6 +130,8 @@ export const documentFilterSchema = z.object({
   approval_status: queryEnum(approvalStatusLabels).optional(),
   /** Of 自分への承認依頼 only. */
   response_status: queryEnum(responseStatusLabels).optional(),
+  /** Of 自分への承認依頼 only: those that wait for the current user now, not for somebody before them. */
+  current_step_is_mine: queryFlag().optional(),
   ...dateFilterQuery,
   ...pageQuery,
 })
@@ -218,6 +233,7 @@ export const documentConflictSchema = z.object({
     updated_by: namedSchema.nullable(),
     title: z.string(),
     docs_data: z.array(docsDataEntrySchema),
+    document_embed_resources: z.array(documentEmbedResourceSchema),
   }),
 })
 export type DocumentConflict = z.infer<typeof documentConflictSchema>

@@ -56,6 +56,8 @@ export const templateListItemSchema = templateRefSchema.extend({
   user: namedSchema.nullable(),
   canEdit: z.boolean(),
   canDelete: z.boolean(),
+  /** Of an archived template that no newer version has replaced. */
+  canRestore: z.boolean(),
 })
 export type TemplateListItem = z.infer<typeof templateListItemSchema>
 
@@ -75,6 +77,8 @@ export const proposedItemSchema = z.object({
 export type ProposedItem = z.infer<typeof proposedItemSchema>
 
 export const templateAnswerSchema = single(templateSchema)
+/** `POST template-files`: a picture that an aiimage item shows; its id is the item's fileId. */
+export const templateFileAnswerSchema = single(fileRefSchema)
 export const templatesAnswerSchema = paged(templateListItemSchema)
 /** `GET templates/{id}/proposed-items`. */
 export const proposedItemsAnswerSchema = listOf(proposedItemSchema)
@@ -89,7 +93,10 @@ export const templateFilterSchema = z.object({
   document_type_id: queryList(queryEnum(documentTypeLabels)),
   /** Only the templates linked to this matter. */
   matter_id: queryId().optional(),
+  /** Archived templates too, without the versions that a newer one replaced. */
   with_archived: queryFlag().optional(),
+  /** Every version of this lineage, the newest first; archived ones too. */
+  lineage: queryId().optional(),
   ...pageQuery,
 })
 export type TemplateFilter = z.infer<typeof templateFilterSchema>
@@ -125,12 +132,15 @@ const templateFields = {
   name: requiredText('テンプレート名', limits.text.name),
   document_type_id: requiredChoice('カテゴリ', documentTypeLabels),
 }
+const someItems = templateItemsRequestSchema.min(1, '項目は必須です。')
 /** JSON body for templates without Excel. */
-export const createTemplateRequestSchema = z.object({ ...templateFields, items: templateItemsRequestSchema.min(1, '項目は必須です。') })
+export const createTemplateRequestSchema = z.object({ ...templateFields, items: someItems })
 export type CreateTemplateRequest = z.infer<typeof createTemplateRequestSchema>
 /** Fields beside the multipart file `excel_file`. */
 export const createExcelTemplateRequestSchema = z.object(templateFields)
 export type CreateExcelTemplateRequest = z.infer<typeof createExcelTemplateRequestSchema>
+/** `POST templates` in both forms: items make a template of sections, a file makes one of Excel. */
+export const newTemplateRequestSchema = z.object({ ...templateFields, items: someItems.optional() })
 
 /** Saving a template that documents use answers a new version with a new id. */
 export const updateTemplateRequestSchema = z.object({ ...templateFields, items: templateItemsRequestSchema }).partial()

@@ -2,12 +2,13 @@
 import { toTimestamp } from '#domain/dates.ts'
 import type { AnswerApprovalRequest, RequestApprovalRequest, SubstituteApproverRequest } from '#domain/approvals/approvals.contract.ts'
 import { approvalRequestErrors, canCancelApproval, canSubstituteApprover } from '#domain/approvals/approvals.policy.ts'
-import { answerApproval, cancelApproval, requestApproval, substituteApprover, type ApprovalState } from '#domain/approvals/approvals.state.ts'
+import { activeSteps, answerApproval, cancelApproval, requestApproval, substituteApprover, type ApprovalState } from '#domain/approvals/approvals.state.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { canSubmitDocument } from '#domain/documents/documents.policy.ts'
 import { historyTypes } from '#domain/histories/histories.labels.ts'
 import type { Role } from '#domain/users/users.labels.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
+import { keepContents } from '#server/documents/document-changes.ts'
 import { loadDocument, presentDocumentDetail, type LoadedDocument } from '#server/documents/document-detail.ts'
 import { documentFacts } from '#server/documents/documents.presenter.ts'
 import { documentHistory } from '#server/documents/documents.service.ts'
@@ -64,6 +65,7 @@ export const answerDocumentApproval = (deps: Deps, scope: Scope, id: number, bod
       user_id: scope.user.id, answer: body.approver_feedback ? 'OK' : 'NG', comment: body.comment, now: toTimestamp(deps.clock()),
     }), 'comment')
     await writeState(tx, scope, loaded, state)
+    if (event === 'sent_back') await keepContents(tx, scope, row, activeSteps(before.steps)[0]!.lineage)
     await addHistories(tx, [documentHistory(scope, row, body.approver_feedback ? historyTypes.approved : historyTypes.sentBack, { after: body.comment })])
     if (event === 'step_finished') {
       await mailStepApprovers(tx, deps, scope, { document: row, applicant_name: parts.applicant_name ?? '', comment: row.comment ?? '', state })

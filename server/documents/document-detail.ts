@@ -76,7 +76,7 @@ export const presentDocumentDetail = async (tx: Tx, scope: Scope, { row, parts }
     item_files: itemFiles.map(({ id, item_id, file_id, order_number }): DocumentItemFile => ({ id, item_id, order_number, file: presentFileRef(scope, files.get(file_id)!) })),
     document_embed_resources: resources.map(({ id, file_id, order_number, pages }): DocumentEmbedResource => {
       const file = files.get(file_id)!
-      return { id, file_id, order_number, pages, isPDF: file.type === fileKinds.pdf, file: presentFileRef(scope, file) }
+      return { id, file_id, order_number, pages, isPDF: file.type === fileKinds.pdf, page_count: file.type === fileKinds.pdf ? file.page_count : 1, file: presentFileRef(scope, file) }
     }),
     updated_by: { id: row.updated_user_id, name: names.get(row.updated_user_id) ?? '' },
     pdf_sha256: row.pdf_file_id === null ? null : (files.get(row.pdf_file_id)?.sha256 ?? null),

@@ -4,7 +4,7 @@ import { canEditDocument } from '#domain/documents/documents.policy.ts'
 import { historyTypes } from '#domain/histories/histories.labels.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { presentFileRef } from '#server/files/files.presenter.ts'
-import { findFile, insertUpload } from '#server/files/files.store.ts'
+import { findFile, insertUpload, type FileRow } from '#server/files/files.store.ts'
 import { addHistories } from '#server/histories/histories.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
@@ -14,9 +14,12 @@ import { listItems } from '#server/templates/templates.store.ts'
 import { loadDocument, type LoadedDocument } from './document-detail.ts'
 import { documentFacts } from './documents.presenter.ts'
 import { documentHistory } from './documents.service.ts'
-import { addAuthor, deleteItemFile, insertItemFile, listItemFiles } from './documents.store.ts'
+import { addAuthor, deleteItemFile, findRepeatedItemFile, insertItemFile, listItemFiles } from './documents.store.ts'
 
 const maxFilesPerItem = 30
+
+const presentItemFile = (scope: Scope, { id, item_id, order_number }: Omit<DocumentItemFile, 'file'>, file: FileRow): DocumentItemFile =>
+  ({ id, item_id, order_number, file: presentFileRef(scope, file) })
 
 const lockEditable = async (tx: Tx, scope: Scope, id: number): Promise<LoadedDocument> => {
   const loaded = await loadDocument(tx, scope, id, true)
@@ -26,8 +29,11 @@ const lockEditable = async (tx: Tx, scope: Scope, id: number): Promise<LoadedDoc
   throw forbidden()
 }
 
-/** Files are saved at once; the document's texts are not touched, so an open editor goes on from where it is. */
-export const addItemFile = async (deps: Deps, scope: Scope, id: number, item_id: number, upload: Upload | undefined): Promise<DocumentItemFile> => {
+/**
+ * Files are saved at once; the document's texts are not touched, so an open editor goes on from where it is.
+ * With `repeat_seconds` an upload that arrived before is answered with what it left.
+ */
+export const addItemFile = async (deps: Deps, scope: Scope, id: number, item_id: number, upload: Upload | undefined, repeat_seconds?: number): Promise<DocumentItemFile> => {
   if (!upload) throw invalid({ file: ['ファイルを選択してください。'] })
   if (upload.size === 0) throw invalid({ file: [`「${upload.name}」は空のファイルです。`] })
   const isImage = upload.content.content_type.startsWith('image/')
@@ -38,13 +44,15 @@ export const addItemFile = async (deps: Deps, scope: Scope, id: number, item_id:
     if (item?.type !== 'fileupload' && item?.type !== 'aiimage') throw invalid({ item_id: ['アイテムが見つかりません'] })
     if (item.cell_reference && !image) throw invalid({ file: [`「${upload.name}」は画像として開けません。JPEGやPNGの写真を選んでください。`] })
     const present = (await listItemFiles(tx, scope, id)).filter((file) => file.item_id === item_id)
+    const arrived = repeat_seconds === undefined ? null : await findRepeatedItemFile(tx, scope, id, item_id, upload, repeat_seconds)
+    if (arrived) return presentItemFile(scope, arrived.itemFile, arrived.file)
     if (present.length >= maxFilesPerItem) throw invalid({ file: [`1つの項目に追加できるファイルは${maxFilesPerItem}個までです。`] })
     const file = await insertUpload(tx, scope, upload, { width: image?.widthPx ?? null, height: image?.heightPx ?? null })
     const order_number = Math.max(0, ...present.map((other) => other.order_number)) + 1
     const itemFile = await insertItemFile(tx, { company_id: scope.company_id, document_id: id, item_id, file_id: file.id, order_number })
     await addAuthor(tx, scope, id, scope.user.id)
     await addHistories(tx, [documentHistory(scope, row, historyTypes.fileUploaded, { column_name: item.name, after: file.name })])
-    return { id: itemFile.id, item_id, order_number, file: presentFileRef(scope, file) }
+    return presentItemFile(scope, itemFile, file)
   })
 }
 

@@ -1,8 +1,9 @@
-/** A document as sheets, as Excel and as PDF: its template's form, filled. */
+/** A document as sheets, as Excel and as PDF: its template's form, filled; without a form, a report of its sections. */
 import { createHash } from 'node:crypto'
 import type { DownloadType, DocsDataRequest } from '#domain/documents/documents.contract.ts'
 import type { SheetTable } from '#domain/documents/sheet-table.ts'
-import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import type { Template } from '#domain/templates/templates.contract.ts'
+import { findCompanyName } from '#server/company/company.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { findFile, findFiles, type FileRow } from '#server/files/files.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
@@ -10,46 +11,50 @@ import { invalid, notFound } from '#server/http/errors.ts'
 import type { MediaFile } from '#server/sheets/engine.ts'
 import type { CellFill } from '#server/sheets/fill/fills.ts'
 import { withPictureSources } from '#server/templates/sheet-media.ts'
-import { findTemplate } from '#server/templates/templates.store.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.ts'
 import { loadContents, pictureFills, valueFills, type StoredContents } from './document-fills.ts'
+import { documentReport } from './document-report.ts'
 import { loadDocument, type LoadedDocument } from './document-detail.ts'
 import { listEmbedResources } from './documents.store.ts'
 
 /** Everything that rendering needs, read in one transaction; the work itself holds none. */
 export type RenderSource = {
   loaded: LoadedDocument
-  items: TemplateItem[]
+  company: string
+  template: Template
+  /** What the template's own items show. */
+  templateFiles: Map<number, FileRow>
   contents: StoredContents
-  form: FileRow
+  /** The workbook; null for templates of sections. */
+  form: FileRow | null
   resources: { file: FileRow; pages: number[] | null }[]
 }
 
 export const loadRenderSource = async (tx: Tx, scope: Scope, id: number): Promise<RenderSource> => {
   const loaded = await loadDocument(tx, scope, id)
-  const template = await findTemplate(tx, scope, loaded.row.template_id)
-  const form = template?.excel_file_id ? await findFile(tx, scope, template.excel_file_id) : null
-  if (!template || !form) throw notFound('この書類のテンプレートにはExcelファイルがありません。')
-  const detail = await findTemplateDetail(tx, scope, template.id)
+  const template = (await findTemplateDetail(tx, scope, loaded.row.template_id))!
   const resources = await listEmbedResources(tx, scope, id)
   const files = await findFiles(tx, scope, resources.map(({ file_id }) => file_id))
   return {
     loaded,
-    items: detail!.items,
+    company: await findCompanyName(tx, scope.company_id),
+    template,
+    templateFiles: await findFiles(tx, scope, template.files.map((file) => file.id)),
     contents: await loadContents(tx, scope, id),
-    form,
+    form: template.excel_file && await findFile(tx, scope, template.excel_file.id),
     resources: resources.map(({ file_id, pages }) => ({ file: files.get(file_id)!, pages })),
   }
 }
 
 const loadSource = ({ database }: Deps, scope: Scope, id: number) => inCompany(database.db, scope.company_id, (tx) => loadRenderSource(tx, scope, id))
 
-export const fillsOf = async (deps: Deps, { items, contents }: Pick<RenderSource, 'items' | 'contents'>): Promise<CellFill[]> =>
+const fillsOf = async (deps: Deps, { template: { items }, contents }: RenderSource): Promise<CellFill[]> =>
   [...valueFills(items, contents.data), ...(await pictureFills(deps, items, contents.pictures))]
 
 export type Rendered = { bytes: Uint8Array; content_type: string; extension: string }
 
 export const renderExcel = async (deps: Deps, source: RenderSource): Promise<Rendered> => {
+  if (!source.form) throw invalid({ download_type: ['この書類にはExcelファイルがありません。'] })
   const form = await deps.storage.readBytes(source.form.storage_key)
   const isMacro = /\.xlsm$/i.test(source.form.name)
   return {
@@ -60,14 +65,17 @@ export const renderExcel = async (deps: Deps, source: RenderSource): Promise<Ren
 }
 
 export const renderPdf = async (deps: Deps, scope: Scope, source: RenderSource): Promise<Rendered> => {
-  const form = await deps.storage.readBytes(source.form.storage_key)
   const resources = []
   for (const { file, pages } of source.resources) {
     resources.push({ kind: file.content_type === 'application/pdf' ? 'pdf' : 'image', bytes: await deps.storage.readBytes(file.storage_key), ...(pages ? { pages } : {}) } as const)
   }
-  const bytes = await deps.engine.renderPdf(form, await fillsOf(deps, source), {
-    title: source.loaded.row.title, author: source.loaded.parts.authors[0]?.name ?? scope.user.name, now: deps.clock(), resources,
-  })
+  const { form, loaded } = source
+  const options = { now: deps.clock(), resources }
+  const bytes = form
+    ? await deps.engine.renderPdf(await deps.storage.readBytes(form.storage_key), await fillsOf(deps, source), {
+      title: loaded.row.title, author: loaded.parts.authors[0]?.name ?? scope.user.name, ...options,
+    })
+    : await deps.engine.renderReport(await documentReport(deps, source), options)
   return { bytes, content_type: 'application/pdf', extension: 'pdf' }
 }
 
@@ -88,6 +96,7 @@ const pictureVersion = ({ pictures }: StoredContents): string =>
   createHash('sha256').update(pictures.map(({ item_id, file }) => `${item_id}:${file.id}`).join()).digest('hex').slice(0, 12)
 
 const tablesOf = async (deps: Deps, scope: Scope, source: RenderSource): Promise<SheetTable[]> => {
+  if (!source.form) return []
   const tables = await deps.engine.tables(await deps.storage.readBytes(source.form.storage_key), await fillsOf(deps, source))
   return withPictureSources(tables, `/api/c/${scope.company_key}/documents/${source.loaded.row.id}/media`, pictureVersion(source.contents))
 }
@@ -95,10 +104,11 @@ const tablesOf = async (deps: Deps, scope: Scope, source: RenderSource): Promise
 /** A picture of the filled form, by its number in the sheets' drawings. */
 export const documentMedia = async (deps: Deps, scope: Scope, id: number, index: number): Promise<MediaFile> => {
   const source = await loadSource(deps, scope, id)
+  if (!source.form) throw notFound()
   return deps.engine.media(await deps.storage.readBytes(source.form.storage_key), await fillsOf(deps, source), index)
 }
 
-/** The sheets as they stand, with stored values and pictures. */
+/** The sheets as they stand (none without Excel), with stored values and pictures. */
 export const documentSheets = async (deps: Deps, scope: Scope, id: number): Promise<SheetTable[]> => {
   const source = await loadSource(deps, scope, id)
   return tablesOf(deps, scope, source)
@@ -107,7 +117,7 @@ export const documentSheets = async (deps: Deps, scope: Scope, id: number): Prom
 /** The sheets as they would stand with what is typed but not saved: formulas follow. */
 export const previewSheets = async (deps: Deps, scope: Scope, id: number, typed: DocsDataRequest): Promise<SheetTable[]> => {
   const source = await loadSource(deps, scope, id)
-  const known = new Set(source.items.map((item) => item.id))
+  const known = new Set(source.template.items.map((item) => item.id))
   if (typed.some(({ item_id }) => !known.has(item_id))) throw invalid({ docs_data: ['アイテムが見つかりません'] })
   const data = new Map(source.contents.data)
   for (const entry of typed) data.set(entry.item_id, entry.data)

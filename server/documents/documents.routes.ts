@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import {
   createDocumentRequestSchema, docsDataRequestSchema, documentAnswerSchema, documentFilterSchema, documentItemFileAnswerSchema, documentsAnswerSchema, downloadQuerySchema, updateDocumentRequestSchema,
+  waitingDocumentsAnswerSchema,
 } from '#domain/documents/documents.contract.ts'
+import { documentChangesAnswerSchema } from '#domain/documents/document-changes.ts'
+import { repeatFields } from '#domain/files/files.contract.ts'
 import { historiesAnswerSchema, historyFilterSchema } from '#domain/histories/histories.contract.ts'
 import { sheetTablesAnswerSchema } from '#domain/documents/sheet-table.ts'
 import { pageQuery } from '#domain/paging.contract.ts'
@@ -10,10 +13,12 @@ import type { Scope } from '#server/http/context.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoute, idParam, type App } from '#server/http/route.ts'
 import { mediaParams, sendMedia } from '#server/templates/sheet-media.ts'
+import { getDocumentChanges } from './document-changes.ts'
+import { embedPagePicture } from './document-embeds.ts'
 import { addItemFile, removeItemFile } from './document-files.service.ts'
 import { documentMedia, documentSheets, downloadDocument, previewSheets } from './document-render.ts'
 import { listDocumentHistories } from './document-histories.ts'
-import { copyDocument, createDocument, deleteDocument, getDocument, listDocuments, updateDocument } from './documents.service.ts'
+import { copyDocument, createDocument, deleteDocument, getDocument, getWaitingDocuments, listDocuments, updateDocument } from './documents.service.ts'
 import type { DocumentScope } from './documents.store.ts'
 import { resendMail, revokeMail } from './recipients.service.ts'
 import { submit } from './submit.service.ts'
@@ -22,6 +27,7 @@ const tag = 'documents'
 /** What people wrote into a document is kept to the character. */
 const verbatim = ['docs_data'] as const
 const mailParams = idParam.extend({ mail_id: idParam.shape.id })
+const pageParams = idParam.extend({ embed_id: idParam.shape.id, page: idParam.shape.id })
 const fileParams = idParam.extend({ file_id: idParam.shape.id })
 
 export const documentsRoutes = (app: App): void => {
@@ -67,8 +73,15 @@ export const documentsRoutes = (app: App): void => {
       return answerPage(c, query, data, total)
     })
 
+  companyRoute(app, { method: 'get', path: '/documents/{id}/changes', tag, summary: '前回の差し戻しからの変更点（差し戻しがなければnull）', params: idParam, answer: documentChangesAnswerSchema },
+    async ({ deps, scope, params }) => ({ data: await getDocumentChanges(deps, scope, params.id) }))
+
+  companyRoute(app, { method: 'get', path: '/documents/{id}/waiting', tag, summary: '自分の承認を待つ書類の、この書類の前と次', params: idParam, answer: waitingDocumentsAnswerSchema },
+    async ({ deps, scope, params }) => ({ data: await getWaitingDocuments(deps, scope, params.id) }))
+
   sheetRoutes(app)
   fileRoutes(app)
+  embedRoutes(app)
   recipientManagementRoutes(app)
 }
 
@@ -96,11 +109,16 @@ const sheetRoutes = (app: App): void => {
 const fileRoutes = (app: App): void => {
   companyRoute(app, {
     method: 'post', path: '/documents/{id}/files', tag, summary: 'ファイル項目にファイルを追加する（multipart: item_id、file）', params: idParam, multipart: true,
-    body: z.object({ item_id: z.coerce.number().int().positive() }), answer: documentItemFileAnswerSchema, status: 201,
-  }, async ({ deps, scope, params, body, files }) => ({ data: await addItemFile(deps, scope, params.id, body.item_id, files[0]) }))
+    body: z.object({ item_id: z.coerce.number().int().positive(), ...repeatFields }), answer: documentItemFileAnswerSchema, status: 201,
+  }, async ({ deps, scope, params, body, files }) => ({ data: await addItemFile(deps, scope, params.id, body.item_id, files[0], body.repeat_seconds) }))
 
   companyRoute(app, { method: 'delete', path: '/documents/{id}/files/{file_id}', tag, summary: 'ファイル項目からファイルを外す', params: fileParams, status: 204 },
     ({ deps, scope, params }) => removeItemFile(deps, scope, params.id, params.file_id))
+}
+
+const embedRoutes = (app: App): void => {
+  companyRoute(app, { method: 'get', path: '/documents/{id}/embed/{embed_id}/pages/{page}', tag, summary: '挿入ファイルの1ページの画像（PNG）', params: pageParams },
+    async ({ c, deps, scope, params }) => sendMedia(c, { contentType: 'image/png', bytes: await embedPagePicture(deps, scope, params.id, params.embed_id, params.page) }))
 }
 
 const recipientManagementRoutes = (app: App): void => {

@@ -6,7 +6,7 @@ import { copyName } from '#domain/text/copy-name.ts'
 import { businessDay, toTimestamp } from '#domain/dates.ts'
 import { itemValueError, valueText } from '#domain/documents/docs-data.ts'
 import {
-  documentUpdateVariant, type CreateDocumentRequest, type Document, type DocumentConflict, type DocumentFilter, type DocumentListItem, type UpdateDocumentRequest,
+  documentUpdateVariant, type CreateDocumentRequest, type Document, type DocumentConflict, type DocumentFilter, type DocumentListItem, type UpdateDocumentRequest, type WaitingDocuments,
 } from '#domain/documents/documents.contract.ts'
 import { documentColumnLabels, submitModeLabels } from '#domain/documents/documents.labels.ts'
 import { canCopyDocument, canCreateDocument, canDeleteDocument, canEditDestination, canEditDocument, canSubmitDocument, isRestricted } from '#domain/documents/documents.policy.ts'
@@ -18,8 +18,6 @@ import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { notAChoice } from '#domain/text/validation.ts'
 import { stateOf, writeSteps } from '#server/approvals/approvals.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
-import { canReadFile } from '#server/files/files.access.ts'
-import { findFile } from '#server/files/files.store.ts'
 import { addHistories, type NewHistory } from '#server/histories/histories.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, type HttpError } from '#server/http/errors.ts'
@@ -27,10 +25,11 @@ import { accept } from '#server/http/outcome.ts'
 import { visibilityOf } from '#server/http/visibility.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.ts'
 import { findUserNames } from '#server/users/users.store.ts'
+import { checkEmbedResources, embedResources } from './document-embeds.ts'
 import { loadDocument, presentDocumentDetail, presentDocuments, type LoadedDocument } from './document-detail.ts'
 import { documentFacts } from './documents.presenter.ts'
 import {
-  addAuthor, findMatterNames, insertDocument, insertItemFile, listData, listDocumentRows, listEmbedResources, listItemFiles, replaceEmbedResources, replaceSubmitMails,
+  addAuthor, findMatterNames, findWaitingBeside, insertDocument, insertItemFile, listData, listDocumentRows, listEmbedResources, listItemFiles, replaceEmbedResources, replaceSubmitMails,
   updateDocumentRow, writeData, type DocumentScope,
 } from './documents.store.ts'
 
@@ -43,10 +42,14 @@ export const listDocuments = ({ database, clock }: Deps, scope: Scope, filter: D
 export const getDocument = ({ database }: Deps, scope: Scope, id: number): Promise<Document> =>
   inCompany(database.db, scope.company_id, (tx) => readDetail(tx, scope, id))
 
+/** The approver's way from one waiting document to the next. */
+export const getWaitingDocuments = ({ database }: Deps, scope: Scope, id: number): Promise<WaitingDocuments> =>
+  inCompany(database.db, scope.company_id, async (tx) => findWaitingBeside(tx, scope, (await loadDocument(tx, scope, id)).row, scope.user.id))
+
 const readDetail = async (tx: Tx, scope: Scope, id: number): Promise<Document> => presentDocumentDetail(tx, scope, await loadDocument(tx, scope, id))
 
 export const documentHistory = (
-  scope: Scope, document: { id: number; title: string }, type: HistoryType, change: Pick<NewHistory, 'column_name' | 'before' | 'after'> = {},
+  scope: Scope, document: { id: number; title: string }, type: HistoryType, change: Pick<NewHistory, 'column_name' | 'before' | 'after' | 'comment_id'> = {},
 ): NewHistory => ({
   company_id: scope.company_id, user_id: scope.user.id, type,
   historyable_type: 'document', historyable_id: document.id, historyable_name: document.title, ...change,
@@ -73,28 +76,25 @@ export const createDocument = ({ database }: Deps, scope: Scope, body: CreateDoc
     return readDetail(tx, scope, document.id)
   })
 
-export const updateDocument = (deps: Deps, scope: Scope, id: number, body: UpdateDocumentRequest): Promise<Document> =>
-  inCompany(deps.database.db, scope.company_id, async (tx) => {
+export const updateDocument = async (deps: Deps, scope: Scope, id: number, body: UpdateDocumentRequest): Promise<Document> => {
+  const variant = documentUpdateVariant(body)
+  if (variant === 'contents' && body.document_embed_resources) await checkEmbedResources(deps, scope, id, body.document_embed_resources)
+  return inCompany(deps.database.db, scope.company_id, async (tx) => {
     const loaded = await loadDocument(tx, scope, id, true)
     const variants = { contents: saveContents, destinations: saveDestinations, mode: saveMode }
-    await variants[documentUpdateVariant(body)](tx, deps, scope, loaded, body)
+    await variants[variant](tx, deps, scope, loaded, body)
     return readDetail(tx, scope, id)
   })
+}
 
 type Variant = (tx: Tx, deps: Deps, scope: Scope, loaded: LoadedDocument, body: UpdateDocumentRequest) => Promise<void>
 
 // ---- contents ----
 
-const conflictError = async (tx: Tx, scope: Scope, { row }: LoadedDocument): Promise<HttpError> => {
-  const names = await findUserNames(tx, [row.updated_user_id])
-  const name = names.get(row.updated_user_id) ?? ''
-  const current: DocumentConflict['current'] = {
-    updated_at: toTimestamp(row.updated_at),
-    updated_by: { id: row.updated_user_id, name },
-    title: row.title,
-    docs_data: await listData(tx, scope, row.id),
-  }
-  return conflict(`${name}さんがこの書類を先に保存しました。`, { current })
+const conflictError = async (tx: Tx, scope: Scope, loaded: LoadedDocument): Promise<HttpError> => {
+  const { updated_at, updated_by, title, docs_data, document_embed_resources } = await presentDocumentDetail(tx, scope, loaded)
+  const current: DocumentConflict['current'] = { updated_at, updated_by, title, docs_data, document_embed_resources }
+  return conflict(`${updated_by?.name ?? ''}さんがこの書類を先に保存しました。`, { current })
 }
 
 /** The entries that really change, checked against the template; a 422 names each wrong item as docs_data.{index}.data. */
@@ -138,19 +138,7 @@ const saveContents: Variant = async (tx, _deps, scope, loaded, body) => {
   }
   await updateDocumentRow(tx, scope, row.id, { title, updated_user_id: scope.user.id })
   await addAuthor(tx, scope, row.id, scope.user.id)
-  await addHistories(tx, histories.length > 0 ? histories : [])
-}
-
-/** Kept ones keep their snapshot; a new one takes the file as it is now (stored contents never change). */
-const embedResources = async (tx: Tx, scope: Scope, document_id: number, wanted: NonNullable<UpdateDocumentRequest['document_embed_resources']>) => {
-  const present = await listEmbedResources(tx, scope, document_id)
-  const resources = []
-  for (const [index, { id, file_id, order_number, pages }] of wanted.entries()) {
-    const kept = present.find((resource) => resource.id === id)
-    if (!kept && !((await findFile(tx, scope, file_id)) && (await canReadFile(tx, scope, file_id)))) throw invalid({ [`document_embed_resources.${index}.file_id`]: [notAChoice('ファイル')] })
-    resources.push({ file_id: kept?.file_id ?? file_id, order_number, pages })
-  }
-  return resources
+  await addHistories(tx, histories)
 }
 
 // ---- destinations and mode ----

@@ -1,17 +1,22 @@
 /** Queries on documents. Every one names the company, and row level security names it again. */
-import { and, asc, count, desc, eq, exists, gte, ilike, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, gte, ilike, inArray, isNotNull, isNull, lt, ne, not, notExists, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { filterRange, shiftDay } from '#domain/dates.ts'
-import type { DocumentFilter } from '#domain/documents/documents.contract.ts'
-import { responseStatuses, submitStatuses } from '#domain/documents/documents.labels.ts'
+import type { DocumentFilter, WaitingDocuments } from '#domain/documents/documents.contract.ts'
+import { approvalStatuses, responseStatuses, submitStatuses } from '#domain/documents/documents.labels.ts'
 import { pageWindow } from '#domain/paging.ts'
 import type { Tx } from '#server/db/client.ts'
 import { escapeLike } from '#server/db/like.ts'
 import { documentApprovals, documentApprovalUsers } from '#server/db/schema/approvals.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { documentAuthors, documentData, documentEmbedResources, documentItemFiles, documents, documentSubmitMails } from '#server/db/schema/documents.ts'
+import { files } from '#server/db/schema/files.ts'
 import { mailOutbox } from '#server/db/schema/mail.ts'
 import { matters, matterUsers } from '#server/db/schema/matters.ts'
 import { users } from '#server/db/schema/users.ts'
+import { isSameUpload } from '#server/files/files.store.ts'
+import type { Scope } from '#server/http/context.ts'
+import type { Upload } from '#server/http/upload.ts'
 import type { Visibility } from '#server/http/visibility.ts'
 
 type Company = { company_id: number }
@@ -41,6 +46,34 @@ const isApprover = (tx: Tx, user_id: number, answered?: boolean) =>
       answered === undefined ? undefined : answered ? isNotNull(documentApprovalUsers.status) : and(isNull(documentApprovalUsers.status), isNull(documentApprovals.deleted_at)),
     )))
 
+const earlierApprovals = alias(documentApprovals, 'earlier')
+const ownAnswers = alias(documentApprovalUsers, 'own')
+
+/** Whether a step's approvals suffice: one of an any-one step, else everybody's. */
+const isApproved = (tx: Tx, step: typeof documentApprovals | typeof earlierApprovals) => {
+  const answers = (status: SQL) => tx.select({ one }).from(documentApprovalUsers).where(and(eq(documentApprovalUsers.approval_id, step.id), status))
+  return or(
+    and(eq(step.all_or_one, 'one'), exists(answers(sql`${documentApprovalUsers.status} = 'OK'`))),
+    and(eq(step.all_or_one, 'all'), notExists(answers(sql`${documentApprovalUsers.status} is distinct from 'OK'`))),
+  )!
+}
+
+/** isAwaiting of the state machine, as SQL: in the lowest unfinished step of a running round, and not answered. */
+const isAwaited = (tx: Tx, user_id: number): SQL =>
+  and(
+    eq(documents.approval_status, approvalStatuses.applying),
+    exists(tx.select({ one }).from(documentApprovals)
+      .innerJoin(ownAnswers, eq(ownAnswers.approval_id, documentApprovals.id))
+      .where(and(
+        eq(documentApprovals.document_id, documents.id), isNull(documentApprovals.deleted_at), eq(ownAnswers.user_id, user_id), isNull(ownAnswers.status),
+        not(isApproved(tx, documentApprovals)),
+        notExists(tx.select({ one }).from(earlierApprovals).where(and(
+          eq(earlierApprovals.document_id, documents.id), isNull(earlierApprovals.deleted_at), lt(earlierApprovals.order_number, documentApprovals.order_number),
+          not(isApproved(tx, earlierApprovals)),
+        ))),
+      ))),
+  )!
+
 const conditions = (tx: Tx, { company_id }: Company, filter: DocumentFilter, about: DocumentScope, visibility: Visibility, today: string): SQL | undefined => {
   const { start, end } = filterRange(filter, today)
   const dayStart = (day: string) => new Date(`${day}T00:00:00+09:00`)
@@ -54,6 +87,7 @@ const conditions = (tx: Tx, { company_id }: Company, filter: DocumentFilter, abo
     about.kind === 'to_approve'
       ? isApprover(tx, about.user_id, filter.response_status === undefined ? undefined : filter.response_status === responseStatuses.responded)
       : undefined,
+    about.kind === 'to_approve' && filter.current_step_is_mine ? isAwaited(tx, about.user_id) : undefined,
     filter.title ? ilike(documents.title, `%${escapeLike(filter.title)}%`) : undefined,
     filter.document_type_id === undefined ? undefined : eq(documents.document_type_id, filter.document_type_id),
     filter.approval_status === undefined ? undefined : eq(documents.approval_status, filter.approval_status),
@@ -73,6 +107,20 @@ export const listDocumentRows = async (
   const [total] = await tx.select({ total: count() }).from(documents).where(where)
   const rows = await tx.select().from(documents).where(where).orderBy(desc(documents.created_at), desc(documents.id)).limit(limit).offset(offset)
   return { rows, total: total!.total }
+}
+
+/** How many documents wait for the person, and those beside this one in the order of the lists; it need not wait itself. */
+export const findWaitingBeside = async (tx: Tx, { company_id }: Company, { id, created_at }: DocumentRow, user_id: number): Promise<WaitingDocuments> => {
+  const waiting = and(eq(documents.company_id, company_id), isNull(documents.deleted_at), isAwaited(tx, user_id))
+  const [total] = await tx.select({ total: count() }).from(documents).where(waiting)
+  const beside = and(waiting, ne(documents.id, id))
+  const [newer] = await tx.select({ id: documents.id }).from(documents)
+    .where(and(beside, or(gt(documents.created_at, created_at), and(eq(documents.created_at, created_at), gt(documents.id, id)))))
+    .orderBy(asc(documents.created_at), asc(documents.id)).limit(1)
+  const [older] = await tx.select({ id: documents.id }).from(documents)
+    .where(and(beside, or(lt(documents.created_at, created_at), and(eq(documents.created_at, created_at), lt(documents.id, id)))))
+    .orderBy(desc(documents.created_at), desc(documents.id)).limit(1)
+  return { total: total!.total, previous_id: newer?.id ?? null, next_id: older?.id ?? null }
 }
 
 /** The living document; `lock` holds its row until the transaction ends. */
@@ -134,6 +182,17 @@ export const writeData = async (tx: Tx, { company_id }: Company, document_id: nu
 export const listItemFiles = (tx: Tx, { company_id }: Company, document_id: number) =>
   tx.select().from(documentItemFiles).where(and(eq(documentItemFiles.company_id, company_id), eq(documentItemFiles.document_id, document_id)))
     .orderBy(asc(documentItemFiles.item_id), asc(documentItemFiles.order_number), asc(documentItemFiles.id))
+
+/** What an earlier sending of this upload left in the file item; undefined where there is nothing. */
+export const findRepeatedItemFile = async (tx: Tx, scope: Scope, document_id: number, item_id: number, upload: Upload, seconds: number) => {
+  const [row] = await tx.select({ itemFile: documentItemFiles, file: files }).from(documentItemFiles)
+    .innerJoin(files, eq(files.id, documentItemFiles.file_id))
+    .where(and(
+      eq(documentItemFiles.company_id, scope.company_id), eq(documentItemFiles.document_id, document_id), eq(documentItemFiles.item_id, item_id), isSameUpload(scope, upload, seconds),
+    ))
+    .limit(1)
+  return row
+}
 
 export const insertItemFile = async (tx: Tx, values: typeof documentItemFiles.$inferInsert) => {
   const [row] = await tx.insert(documentItemFiles).values(values).returning()

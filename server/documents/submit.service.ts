@@ -31,7 +31,8 @@ import { documentFacts } from './documents.presenter.ts'
 import { documentHistory } from './documents.service.ts'
 import { updateDocumentRow } from './documents.store.ts'
 
-type Frozen = Record<'pdf' | 'excel', typeof files.$inferInsert>
+/** Excel only where the template is one. */
+type Frozen = { pdf: typeof files.$inferInsert; excel: typeof files.$inferInsert | null }
 
 /** Throws what stands in the way, in the order a person would want to hear it. */
 const check = (deps: Deps, scope: Scope, { row, parts }: LoadedDocument): void => {
@@ -50,7 +51,7 @@ export const submit = async (deps: Deps, scope: Scope, id: number): Promise<Docu
     storeBytes(deps, { company_id: scope.company_id, name: `${title}.${extension}`, type, content_type, bytes })
   const frozen: Frozen = {
     pdf: await store(await renderPdf(deps, scope, source), fileKinds.pdf),
-    excel: await store(await renderExcel(deps, source), fileKinds.excel),
+    excel: source.form && await store(await renderExcel(deps, source), fileKinds.excel),
   }
   try {
     const document = await inCompany(database.db, scope.company_id, async (tx) => {
@@ -72,7 +73,7 @@ export const submit = async (deps: Deps, scope: Scope, id: number): Promise<Docu
 }
 
 const removeFrozen = async ({ storage, logger }: Deps, frozen: Frozen): Promise<void> => {
-  for (const { storage_key } of Object.values(frozen)) {
+  for (const storage_key of [frozen.pdf.storage_key, ...(frozen.excel ? [frozen.excel.storage_key] : [])]) {
     await storage.remove(storage_key).catch((failure: unknown) => logger.warn({ err: failure, storage_key }, 'frozen file not removed'))
   }
 }
@@ -80,8 +81,8 @@ const removeFrozen = async ({ storage, logger }: Deps, frozen: Frozen): Promise<
 const freeze = async (tx: Tx, deps: Deps, scope: Scope, { row, parts }: LoadedDocument, frozen: Frozen): Promise<void> => {
   const now = deps.clock()
   const pdf = await insertFile(tx, frozen.pdf)
-  const excel = await insertFile(tx, frozen.excel)
-  await updateDocumentRow(tx, scope, row.id, { submitted_at: now, submitted_by_user_id: scope.user.id, pdf_file_id: pdf.id, excel_file_id: excel.id })
+  const excel = frozen.excel && await insertFile(tx, frozen.excel)
+  await updateDocumentRow(tx, scope, row.id, { submitted_at: now, submitted_by_user_id: scope.user.id, pdf_file_id: pdf.id, excel_file_id: excel?.id ?? null })
   if (row.matter_id !== null) {
     await tx.insert(reportingFolderFiles).values({
       company_id: scope.company_id, matter_id: row.matter_id, file_id: pdf.id, document_id: row.id, name: pdf.name, type: fileKinds.document,

@@ -7,11 +7,12 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import { validationErrorSchema } from '#domain/errors.contract.ts'
+import { readForm } from '#domain/form-fields.ts'
 import { readQuery } from '#domain/query.ts'
 import { companyScope } from './company-scope.ts'
 import type { AppEnv, CurrentUser, Deps, Scope } from './context.ts'
 import { HttpError, notFound, parseOrInvalid, unauthenticated } from './errors.ts'
-import { expandBrackets, normaliseInput } from './normalise.ts'
+import { normaliseInput } from './normalise.ts'
 import { receiveMultipart, type Upload } from './upload.ts'
 
 export type App = OpenAPIHono<AppEnv>
@@ -49,10 +50,12 @@ type Guarded<Extra> = (c: Context<AppEnv>) => Promise<Extra>
 
 const companyPrefix = '/api/c/{companyKey}'
 const noInput = z.unknown()
+const noFields = z.object({})
 
 type RawInput = { body: Record<string, unknown>; uploads: Upload[]; override: string | null; release: () => Promise<void> }
 
-const readInput = async (c: Context<AppEnv>, takesFiles: boolean, verbatim: readonly string[]): Promise<RawInput> => {
+const readInput = async (c: Context<AppEnv>, { multipart = false, verbatim = [], body: schema }: Pick<RouteSpec<z.ZodType, z.ZodType, z.ZodType>, 'multipart' | 'verbatim' | 'body'>): Promise<RawInput> => {
+  const form = (pairs: Iterable<readonly [string, string]>) => readForm(schema instanceof z.ZodObject ? schema : noFields, pairs)
   const type = c.req.header('content-type') ?? ''
   const finish = (tree: unknown, uploads: Upload[] = [], release = async () => {}): RawInput => {
     const body = normaliseInput(tree, verbatim) as Record<string, unknown>
@@ -60,12 +63,12 @@ const readInput = async (c: Context<AppEnv>, takesFiles: boolean, verbatim: read
     return { body, uploads, override, release }
   }
   if (type.startsWith('multipart/form-data')) {
-    if (!takesFiles) throw new HttpError(415, 'この呼び出しはファイルを受け付けません。')
+    if (!multipart) throw new HttpError(415, 'この呼び出しはファイルを受け付けません。')
     const { fields, uploads, release } = await receiveMultipart(c)
-    return finish(expandBrackets(fields), uploads, release)
+    return finish(form(fields), uploads, release)
   }
   const text = await c.req.text()
-  if (type.startsWith('application/x-www-form-urlencoded')) return finish(expandBrackets(new URLSearchParams(text)))
+  if (type.startsWith('application/x-www-form-urlencoded')) return finish(form(new URLSearchParams(text)))
   if (text === '') return finish({})
   try {
     return finish(JSON.parse(text))
@@ -108,7 +111,7 @@ const register = <Params extends z.ZodType, Query extends z.ZodType, Body extend
 
   const respond = (own: Method | null) => async (c: Context<AppEnv>): Promise<Response> => {
     const extra = await guard(c)
-    const raw = own === 'get' ? nothing : await readInput(c, spec.multipart === true, spec.verbatim ?? [])
+    const raw = own === 'get' ? nothing : await readInput(c, spec)
     try {
       const run = table.get(`${raw.override ?? own} ${path}`)
       if (!run) throw new HttpError(405, 'この方法では呼び出せません。')

@@ -6,6 +6,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import type { Metadata, Sharp } from 'sharp'
 import type { Workbook } from '#server/sheets/model.ts'
+import { FileError } from './file-error.ts'
 import type { ImageSource } from './primitives.ts'
 
 export type ImageErrorCode = 'too_large' | 'damaged' | 'unsupported'
@@ -16,14 +17,12 @@ const MESSAGES: Record<ImageErrorCode, string> = {
   unsupported: 'この形式の画像は開けません。JPEGまたはPNGに変換して、もう一度追加してください。',
 }
 
-/** A picture that cannot be worked on. The message is a Japanese sentence for the person who gave it. */
-export class ImageError extends Error {
-  readonly code: ImageErrorCode
+/** A picture that cannot be worked on. */
+export class ImageError extends FileError<ImageErrorCode> {
+  override readonly name = 'ImageError'
 
   constructor(code: ImageErrorCode, options?: ErrorOptions) {
-    super(MESSAGES[code], options)
-    this.name = 'ImageError'
-    this.code = code
+    super(code, MESSAGES, options)
   }
 }
 

@@ -1,7 +1,7 @@
 /** Storage in a folder. A file is written beside its place, flushed, and renamed into it. */
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, resolve, sep } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { collect, StorageMissing, type ByteRange, type Storage } from './storage.ts'
 
@@ -50,6 +50,20 @@ export const diskStorage = (folder: string): Storage => {
     read,
     readBytes: async (key) => collect(await read(key)),
     remove: (key) => rm(pathOf(key), { force: true }),
+    async *list() {
+      for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }).catch((error: unknown) => {
+        if (isMissing(error)) return []
+        throw error
+      })) {
+        const path = join(entry.parentPath, entry.name)
+        if (!entry.isFile() || path.startsWith(incoming + sep)) continue
+        const found = await stat(path).catch((error: unknown) => {
+          if (isMissing(error)) return null
+          throw error
+        })
+        if (found) yield { key: relative(folder, path).replaceAll(sep, '/'), modified_at: found.mtime }
+      }
+    },
     async heal() {
       await mkdir(incoming, { recursive: true })
       for (const name of await readdir(incoming)) {

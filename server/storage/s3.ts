@@ -1,5 +1,5 @@
 /** Storage in an S3 bucket; STORAGE_URL=s3://key:secret@host:port/bucket?region=ap-northeast-1&tls=0 */
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { Readable } from 'node:stream'
 import { collect, StorageMissing, type ByteRange, type Storage } from './storage.ts'
@@ -32,6 +32,11 @@ export const s3Storage = (storageUrl: string): Storage => {
     readBytes: async (key) => collect(await read(key)),
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
+    },
+    async *list() {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket })) {
+        for (const { Key, LastModified } of Contents) if (Key && LastModified) yield { key: Key, modified_at: LastModified }
+      }
     },
     // Half-written multipart uploads are for the bucket's lifecycle rule (AbortIncompleteMultipartUpload).
     async heal() {},

@@ -4,6 +4,8 @@ import type { Readable } from 'node:stream'
 
 export type ByteRange = { start: number; end: number }
 
+export type StoredKey = { key: string; modified_at: Date }
+
 export type Storage = {
   /** Stores the stream's bytes; the key appears only once they are whole and durable. */
   write(key: string, content: Readable | Uint8Array): Promise<void>
@@ -11,6 +13,8 @@ export type Storage = {
   read(key: string, range?: ByteRange): Promise<Readable>
   readBytes(key: string): Promise<Uint8Array>
   remove(key: string): Promise<void>
+  /** Every stored key and when its bytes came, in no order; what is still being written is not among them. */
+  list(): AsyncIterable<StoredKey>
   /** Clears what an interrupted process left half-written. */
   heal(): Promise<void>
 }
@@ -22,6 +26,9 @@ export const newStorageKey = (): string => {
   const name = randomBytes(16).toString('hex')
   return `${name.slice(0, 2)}/${name}`
 }
+
+/** Whether newStorageKey made it: thumbnails and the like have keys of their own. */
+export const isFileKey = (key: string): boolean => /^[0-9a-f]{2}\/[0-9a-f]{32}$/.test(key)
 
 export const collect = async (stream: Readable): Promise<Uint8Array> => {
   const chunks: Buffer[] = []

@@ -2,14 +2,14 @@
 import { toTimestamp } from '#domain/dates.ts'
 import type { Template, TemplateItem, TemplateListItem } from '#domain/templates/templates.contract.ts'
 import { normaliseItemType, type AcceptedItemType } from '#domain/templates/item-types.ts'
-import { canEditTemplates } from '#domain/templates/templates.policy.ts'
+import { canEditTemplate, canRestoreTemplate } from '#domain/templates/templates.policy.ts'
 import type { Tx } from '#server/db/client.ts'
 import { filePath, presentFileRef } from '#server/files/files.presenter.ts'
 import { findFiles, type FileRow } from '#server/files/files.store.ts'
 import type { Scope } from '#server/http/context.ts'
 import { findUserNames } from '#server/users/users.store.ts'
 import { presentTemplateRef, type TemplateRow } from './templates.presenter.ts'
-import { findTemplate, listItems, type ItemRow } from './templates.store.ts'
+import { findNewest, findTemplate, listItemFileIds, listItems, type ItemRow } from './templates.store.ts'
 
 const presentItem = (scope: Scope, item: ItemRow): TemplateItem => ({
   id: item.id,
@@ -21,13 +21,15 @@ const presentItem = (scope: Scope, item: ItemRow): TemplateItem => ({
   path: item.file_id === null ? null : filePath(scope, item.file_id),
 })
 
-const presentListItem = (scope: Scope, row: TemplateRow, files: Map<number, FileRow>, names: Map<number, string>): TemplateListItem => {
+type Around = { files: Map<number, FileRow>; itemFiles: { template_id: number; file_id: number }[]; names: Map<number, string>; newest: Set<number> }
+
+const presentListItem = (scope: Scope, row: TemplateRow, { files, itemFiles, names, newest }: Around): TemplateListItem => {
   const excel = row.excel_file_id === null ? undefined : files.get(row.excel_file_id)
   return {
     ...presentTemplateRef(scope, row),
     image_count: row.image_count,
     is_bpo: row.is_bpo,
-    files: [],
+    files: itemFiles.filter(({ template_id }) => template_id === row.id).map(({ file_id }) => presentFileRef(scope, files.get(file_id)!)),
     excel_file: excel ? presentFileRef(scope, excel) : null,
     matter_id: null,
     lineage: row.lineage,
@@ -35,15 +37,19 @@ const presentListItem = (scope: Scope, row: TemplateRow, files: Map<number, File
     updated_at: toTimestamp(row.updated_at),
     submitted_at: null,
     user: { id: row.created_user_id, name: names.get(row.created_user_id) ?? '' },
-    canEdit: canEditTemplates(scope.actor) && row.archived_at === null,
-    canDelete: canEditTemplates(scope.actor) && row.archived_at === null,
+    canEdit: canEditTemplate(scope.actor, row),
+    canDelete: canEditTemplate(scope.actor, row),
+    canRestore: canRestoreTemplate(scope.actor, { archived_at: row.archived_at, is_newest: newest.has(row.id) }),
   }
 }
 
 export const presentTemplates = async (tx: Tx, scope: Scope, rows: TemplateRow[]): Promise<TemplateListItem[]> => {
-  const files = await findFiles(tx, scope, rows.flatMap(({ excel_file_id }) => (excel_file_id === null ? [] : [excel_file_id])))
+  const itemFiles = await listItemFileIds(tx, scope, rows.map(({ id }) => id))
+  const forms = rows.flatMap(({ excel_file_id }) => (excel_file_id === null ? [] : [excel_file_id]))
+  const files = await findFiles(tx, scope, [...forms, ...itemFiles.map(({ file_id }) => file_id)])
   const names = await findUserNames(tx, rows.map(({ created_user_id }) => created_user_id))
-  return rows.map((row) => presentListItem(scope, row, files, names))
+  const newest = await findNewest(tx, scope, rows.flatMap(({ id, archived_at }) => (archived_at === null ? [] : [id])))
+  return rows.map((row) => presentListItem(scope, row, { files, itemFiles, names, newest }))
 }
 
 export const findTemplateDetail = async (tx: Tx, scope: Scope, id: number): Promise<Template | null> => {

@@ -5,7 +5,7 @@ import { filePath } from '#server/files/files.presenter.ts'
 
 export type TemplateRow = typeof templates.$inferSelect
 
-/** A template as lists and documents carry it; its thumbnail is that of its first sheet. */
+/** A template as lists and documents carry it; its thumbnail is that of its first sheet, or drawn of its sections. */
 export const presentTemplateRef = (company: { company_key: string }, row: TemplateRow): TemplateRef => {
   const thumbnail = row.sheets.find(({ thumbnail_file_id }) => thumbnail_file_id !== null)?.thumbnail_file_id ?? null
   return {
@@ -15,6 +15,8 @@ export const presentTemplateRef = (company: { company_key: string }, row: Templa
     version: row.version,
     archived_at: row.archived_at && toTimestamp(row.archived_at),
     has_excel: row.excel_file_id !== null,
-    thumbnail_path: thumbnail === null ? null : filePath(company, thumbnail),
+    thumbnail_path: row.excel_file_id === null
+      ? `/api/c/${company.company_key}/templates/${row.id}/thumbnail?v=${row.updated_at.getTime()}`
+      : thumbnail === null ? null : filePath(company, thumbnail),
   }
 }

@@ -1,26 +1,18 @@
-/** Templates: made from an uploaded form, mapped item by item, kept in versions. */
-import type { ProposedItem, Template, TemplateFilter, TemplateItemRequest, TemplateListItem, UpdateTemplateRequest } from '#domain/templates/templates.contract.ts'
-import { isChoiceType, isMappableType, normaliseItemType } from '#domain/templates/item-types.ts'
-import { formatCellReference, parseCellReference } from '#domain/templates/cell-reference.ts'
-import { canEditTemplates } from '#domain/templates/templates.policy.ts'
+/** Templates once they are there: mapped item by item, kept in versions, archived and brought back. */
+import type { ProposedItem, Template, TemplateFilter, TemplateListItem, UpdateTemplateRequest } from '#domain/templates/templates.contract.ts'
+import { canEditTemplates, canRestoreTemplate } from '#domain/templates/templates.policy.ts'
 import { copyName } from '#domain/text/copy-name.ts'
 import { limits } from '#domain/limits.ts'
-import { fileKinds } from '#domain/files/files.labels.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
-import type { TemplateSheet } from '#server/db/schema/templates.ts'
-import { findFile, insertFile, insertUpload } from '#server/files/files.store.ts'
-import { storeBytes } from '#server/files/store-bytes.ts'
+import { findFile } from '#server/files/files.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
-import { forbidden, invalid, notFound } from '#server/http/errors.ts'
-import type { Upload } from '#server/http/upload.ts'
+import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { findTemplateDetail, presentTemplates } from './template-detail.ts'
+import { imageCount, newItems } from './template-items.ts'
 import {
-  deleteTemplateRow, findTemplate, insertTemplate, isTemplateUsed, listItems, listTemplateRows, moveMatterLinks, replaceItems, updateTemplateRow,
+  deleteTemplateRow, findNewest, findTemplate, insertTemplate, isTemplateUsed, listItems, listTemplateRows, moveMatterLinks, replaceItems, updateTemplateRow,
   type NewItem, type TemplateRow,
 } from './templates.store.ts'
-
-/** Width of a template's thumbnails: the preview's 114 px column, sharp on dense screens. */
-const thumbnailWidthPx = 342
 
 const read = async (tx: Tx, scope: Scope, id: number): Promise<Template> => {
   const template = await findTemplateDetail(tx, scope, id)
@@ -41,34 +33,6 @@ export const listTemplates = ({ database }: Deps, scope: Scope, filter: Template
 export const getTemplate = ({ database }: Deps, scope: Scope, id: number): Promise<Template> =>
   inCompany(database.db, scope.company_id, (tx) => read(tx, scope, id))
 
-// ---- making one ----
-
-type CreatedTemplate = Template & { proposed_items: ProposedItem[]; warnings: string[] }
-
-/** Reads the uploaded form in the engine's worker before anything is stored; a refusal is a 422 on excel_file. */
-export const createExcelTemplate = async (
-  deps: Deps, scope: Scope, body: { name: string; document_type_id: number }, upload: Upload | undefined,
-): Promise<CreatedTemplate> => {
-  guardEdit(scope)
-  if (!upload) throw invalid({ excel_file: ['Excelファイルを選択してください。'] })
-  const bytes = await deps.storage.readBytes(upload.key)
-  const inspection = await deps.engine.inspectTemplate(bytes)
-  const images = await deps.engine.thumbnails(bytes, [], thumbnailWidthPx)
-  return inCompany(deps.database.db, scope.company_id, async (tx) => {
-    const excel = await insertUpload(tx, scope, upload, { page_count: images.length })
-    const sheets: TemplateSheet[] = []
-    for (const { name, state, index } of inspection.sheets) {
-      const png = images.find((image) => image.sheet === index)?.png
-      const thumbnail = png && await insertFile(tx, await storeBytes(deps, { company_id: scope.company_id, name: `${name}.png`, type: fileKinds.image, content_type: 'image/png', bytes: png }))
-      sheets.push({ name, state, thumbnail_file_id: thumbnail?.id ?? null })
-    }
-    const row = await insertTemplate(tx, {
-      company_id: scope.company_id, name: body.name, document_type_id: body.document_type_id, excel_file_id: excel.id, sheets, created_user_id: scope.user.id,
-    })
-    return { ...(await read(tx, scope, row.id)), proposed_items: inspection.proposedItems, warnings: inspection.warnings }
-  })
-}
-
 /** What the application would make of the form's blank cells, for starting the mapping over. */
 export const proposeTemplateItems = async (deps: Deps, scope: Scope, id: number): Promise<ProposedItem[]> => {
   guardEdit(scope)
@@ -87,31 +51,22 @@ export const templateBytes = async ({ database, storage }: Deps, scope: Scope, i
 
 // ---- changing one ----
 
-const newItems = (row: TemplateRow, items: TemplateItemRequest[]): NewItem[] => {
-  const errors: Record<string, string[]> = {}
-  const result = items.map((item, index): NewItem => {
-    const type = normaliseItemType(item.type)
-    const place = item.cell_reference ? parseCellReference(item.cell_reference) : null
-    const sheet = place && row.sheets[place.sheet]
-    if (place && !sheet) errors[`items.${index}.cell_reference`] = ['指定されたシートがありません。']
-    const options = isChoiceType(type) ? (item.item_parts ?? []).map(({ item_value }) => item_value) : []
-    if (new Set(options).size < options.length) errors[`items.${index}.item_parts`] = ['選択肢が重複しています。']
-    return { name: item.name, type, cell_reference: place && isMappableType(type) ? formatCellReference(place) : null, file_id: item.fileId ?? null, options }
-  })
-  if (Object.keys(errors).length > 0) throw invalid(errors)
-  return result
+const lockTemplate = async (tx: Tx, scope: Scope, id: number): Promise<TemplateRow> => {
+  const row = await findTemplate(tx, scope, id, true)
+  if (!row) throw notFound()
+  return row
 }
 
 /** Keeps a template that documents use as it is and makes version + 1 of its lineage; others change in place. */
 export const updateTemplate = ({ database, clock }: Deps, scope: Scope, id: number, body: UpdateTemplateRequest): Promise<Template> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     guardEdit(scope)
-    const row = await findTemplate(tx, scope, id, true)
-    if (!row) throw notFound()
+    const row = await lockTemplate(tx, scope, id)
     if (row.archived_at) throw invalid({ root: ['このテンプレートは新しい版に置き換えられたか、削除されています。一覧から開き直してください。'] })
     const fields = { name: body.name ?? row.name, document_type_id: body.document_type_id ?? row.document_type_id }
-    const items = body.items && newItems(row, body.items)
-    const image_count = items ? items.filter(({ type }) => type === 'fileupload' || type === 'aiimage').length : row.image_count
+    const items = body.items && await newItems(tx, scope, row.sheets, body.items)
+    if (items?.length === 0 && row.excel_file_id === null) throw invalid({ items: ['項目は必須です。'] })
+    const image_count = items ? imageCount(items) : row.image_count
 
     if (!items || !(await isTemplateUsed(tx, scope, id))) {
       await updateTemplateRow(tx, scope, id, { ...fields, image_count })
@@ -148,8 +103,29 @@ export const copyTemplate = ({ database }: Deps, scope: Scope, id: number): Prom
 export const deleteTemplate = ({ database, clock }: Deps, scope: Scope, id: number): Promise<void> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     guardEdit(scope)
-    const row = await findTemplate(tx, scope, id, true)
-    if (!row) throw notFound()
+    const row = await lockTemplate(tx, scope, id)
     if (row.version > 1 || (await isTemplateUsed(tx, scope, id))) await updateTemplateRow(tx, scope, id, { archived_at: clock() })
     else await deleteTemplateRow(tx, scope, id)
+  })
+
+/** No longer offered to new documents. */
+export const archiveTemplate = ({ database, clock }: Deps, scope: Scope, id: number): Promise<Template> =>
+  inCompany(database.db, scope.company_id, async (tx) => {
+    guardEdit(scope)
+    const row = await lockTemplate(tx, scope, id)
+    if (row.archived_at) throw conflict('このテンプレートは既に保管されています。')
+    await updateTemplateRow(tx, scope, id, { archived_at: clock() })
+    return read(tx, scope, id)
+  })
+
+/** Offered again; a version that a newer one replaced stays as it is. */
+export const restoreTemplate = ({ database }: Deps, scope: Scope, id: number): Promise<Template> =>
+  inCompany(database.db, scope.company_id, async (tx) => {
+    guardEdit(scope)
+    const row = await lockTemplate(tx, scope, id)
+    if (!row.archived_at) throw conflict('このテンプレートは保管されていません。')
+    const is_newest = (await findNewest(tx, scope, [id])).has(id)
+    if (!canRestoreTemplate(scope.actor, { archived_at: row.archived_at, is_newest })) throw conflict('この版は新しい版に置き換えられているため、元に戻せません。')
+    await updateTemplateRow(tx, scope, id, { archived_at: null })
+    return read(tx, scope, id)
   })

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, exists, ilike, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, ilike, inArray, isNotNull, isNull, notExists, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { TemplateFilter } from '#domain/templates/templates.contract.ts'
 import type { ItemType } from '#domain/templates/item-types.ts'
 import { pageWindow } from '#domain/paging.ts'
@@ -17,9 +18,13 @@ export const findTemplate = async (tx: Tx, { company_id }: Company, id: number, 
   return row ?? null
 }
 
+const newerVersions = alias(templates, 'newer')
+const hasNoNewerVersion = (tx: Tx): SQL => notExists(tx.select({ one: sql`1` }).from(newerVersions)
+  .where(and(eq(newerVersions.company_id, templates.company_id), eq(newerVersions.lineage, templates.lineage), gt(newerVersions.version, templates.version))))
+
 const conditions = (tx: Tx, { company_id }: Company, filter: TemplateFilter): SQL | undefined => and(
   eq(templates.company_id, company_id),
-  filter.with_archived ? undefined : isNull(templates.archived_at),
+  filter.lineage ? eq(templates.lineage, filter.lineage) : filter.with_archived ? or(isNull(templates.archived_at), hasNoNewerVersion(tx)) : isNull(templates.archived_at),
   filter.name ? ilike(templates.name, `%${escapeLike(filter.name)}%`) : undefined,
   filter.document_type_id?.length ? inArray(templates.document_type_id, filter.document_type_id) : undefined,
   filter.matter_id
@@ -27,12 +32,20 @@ const conditions = (tx: Tx, { company_id }: Company, filter: TemplateFilter): SQ
     : undefined,
 )
 
-/** One page, by document type and newest change. */
+/** Those of the templates that no newer version has replaced. */
+export const findNewest = async (tx: Tx, { company_id }: Company, ids: number[]): Promise<Set<number>> => {
+  if (ids.length === 0) return new Set()
+  const rows = await tx.select({ id: templates.id }).from(templates).where(and(eq(templates.company_id, company_id), inArray(templates.id, ids), hasNoNewerVersion(tx)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** One page, by document type and newest change; of one lineage by version. */
 export const listTemplateRows = async (tx: Tx, company: Company, filter: TemplateFilter): Promise<{ rows: TemplateRow[]; total: number }> => {
   const where = conditions(tx, company, filter)
   const { limit, offset } = pageWindow(filter)
+  const order = filter.lineage ? [desc(templates.version)] : [asc(templates.document_type_id), desc(templates.updated_at), desc(templates.id)]
   const [total] = await tx.select({ total: count() }).from(templates).where(where)
-  const rows = await tx.select().from(templates).where(where).orderBy(asc(templates.document_type_id), desc(templates.updated_at), desc(templates.id)).limit(limit).offset(offset)
+  const rows = await tx.select().from(templates).where(where).orderBy(...order).limit(limit).offset(offset)
   return { rows, total: total!.total }
 }
 
@@ -70,6 +83,15 @@ export const listItems = async (tx: Tx, { company_id }: Company, template_id: nu
     .where(and(eq(templateItemParts.company_id, company_id), inArray(templateItemParts.item_id, rows.map(({ id }) => id)))).orderBy(asc(templateItemParts.sort_order), asc(templateItemParts.id))
   const byItem = Map.groupBy(parts, ({ item_id }) => item_id)
   return rows.map((row) => ({ ...row, parts: (byItem.get(row.id) ?? []).map(({ id, item_value }) => ({ id, item_value })) }))
+}
+
+/** The files that the templates' items show, by template. */
+export const listItemFileIds = async (tx: Tx, { company_id }: Company, template_ids: number[]): Promise<{ template_id: number; file_id: number }[]> => {
+  if (template_ids.length === 0) return []
+  const rows = await tx.select({ template_id: templateItems.template_id, file_id: templateItems.file_id }).from(templateItems)
+    .where(and(eq(templateItems.company_id, company_id), inArray(templateItems.template_id, template_ids), isNotNull(templateItems.file_id)))
+    .orderBy(asc(templateItems.sort_order), asc(templateItems.id))
+  return rows.map(({ template_id, file_id }) => ({ template_id, file_id: file_id! }))
 }
 
 export type NewItem = { name: string; type: ItemType; cell_reference: string | null; file_id: number | null; options: string[] }

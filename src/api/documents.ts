@@ -3,8 +3,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnswerApprovalRequest, RequestApprovalRequest, SubstituteApproverRequest } from '#domain/approvals/approvals.contract.ts'
 import type {
-  CreateDocumentRequest, DocsDataRequest, Document, DocumentFilter, DocumentItemFile, DocumentListItem, DownloadType, SaveDocumentRequest, SetDestinationsRequest,
+  CreateDocumentRequest, DocsDataRequest, Document, DocumentFilter, DocumentItemFile, DocumentListItem, DownloadType, SaveDocumentRequest, SetDestinationsRequest, WaitingDocuments,
 } from '#domain/documents/documents.contract.ts'
+import type { DocumentChanges } from '#domain/documents/document-changes.ts'
 import type { SubmitMode } from '#domain/documents/documents.labels.ts'
 import type { SheetTable } from '#domain/documents/sheet-table.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
@@ -53,6 +54,16 @@ export const documentQueries = {
     queryKey: key(companyId, 'histories', id, page),
     queryFn: ({ signal }) => http.get<Paged<History>>(path(companyId, id, '/histories'), { query: { page }, signal }),
   }),
+  /** What changed since the last 差し戻し; null where there was none. */
+  changes: (companyId: string, id: number) => queryOptions({
+    queryKey: key(companyId, 'changes', id),
+    queryFn: async ({ signal }) => (await http.get<Answer<DocumentChanges | null>>(path(companyId, id, '/changes'), { signal })).data,
+  }),
+  /** The documents that wait for the user's approval, before and after this one. */
+  waiting: (companyId: string, id: number) => queryOptions({
+    queryKey: key(companyId, 'waiting', id),
+    queryFn: async ({ signal }) => (await http.get<Answer<WaitingDocuments>>(path(companyId, id, '/waiting'), { signal })).data,
+  }),
 }
 
 export const invalidateDocuments = (client: QueryClient, companyId: string): Promise<void> => invalidateNoun(client, companyId, 'documents')
@@ -65,9 +76,15 @@ export const calculateSheets = async (companyId: string, id: number, docs_data: 
 export const downloadDocument = (companyId: string, id: number, download_type: DownloadType, options: CallOptions = {}) =>
   http.download(path(companyId, id, '/download'), { ...options, query: { download_type } })
 
-/** A file into a file item; it is stored at once. */
-export const addItemFile = async (companyId: string, id: number, item_id: number, file: File, options: CallOptions = {}): Promise<DocumentItemFile> => {
+/** Address of the picture (PNG) of a page, from 1, of a file inserted into the document. */
+export const embedPagePath = (companyId: string, id: number, embedId: number, page: number): string => path(companyId, id, `/embed/${embedId}/pages/${page}`)
+
+/** A file into a file item; it is stored at once. `repeat_seconds` since a first try whose answer got lost keep it from being stored twice. */
+export const addItemFile = async (
+  companyId: string, id: number, item_id: number, file: File, { repeat_seconds, ...options }: CallOptions & { repeat_seconds?: number | undefined } = {},
+): Promise<DocumentItemFile> => {
   const form = new FormData()
+  if (repeat_seconds !== undefined) form.set('repeat_seconds', String(repeat_seconds))
   form.set('item_id', String(item_id))
   form.set('file', file)
   return (await http.post<Answer<DocumentItemFile>>(path(companyId, id, '/files'), form, options)).data

@@ -4,10 +4,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isCancel } from 'axios'
 import type { z } from 'zod'
 import type { SheetTable } from '#domain/documents/sheet-table.ts'
+import type { FileRef } from '#domain/files/files.contract.ts'
 import { limits } from '#domain/limits.ts'
 import type { Paged } from '#domain/paging.ts'
 import type {
-  CreateExcelTemplateRequest, createdTemplateAnswerSchema, ProposedItem, Template, TemplateFilter, TemplateListItem, UpdateTemplateRequest,
+  CreateExcelTemplateRequest, createdTemplateAnswerSchema, CreateTemplateRequest, ProposedItem, Template, TemplateFilter, TemplateListItem, UpdateTemplateRequest,
 } from '#domain/templates/templates.contract.ts'
 import { isValidation } from './errors.ts'
 import { companyPath, http } from './http.ts'
@@ -51,6 +52,11 @@ export const templateQueries = {
     queryKey: key(companyId, 'sheets', id),
     queryFn: async ({ signal }) => (await http.get<{ data: SheetTable[] }>(`${path(companyId, id)}/sheets`, { signal })).data,
     staleTime: Infinity,
+  }),
+  /** Every version of a template, the newest first. */
+  versions: (companyId: string, lineage: number, page = 1) => queryOptions({
+    queryKey: key(companyId, 'versions', lineage, page),
+    queryFn: ({ signal }) => http.get<Paged<TemplateListItem>>(path(companyId), { query: { lineage, page }, signal }),
   }),
   proposedItems: (companyId: string, id: number) => queryOptions({
     queryKey: key(companyId, 'proposed-items', id),
@@ -101,6 +107,34 @@ export const useUpdateTemplate = (companyId: string) => {
     },
   })
 }
+
+/** A template without Excel, of sections and items; refusals (422) are the screen's to show. */
+export const useCreateSectionTemplate = (companyId: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (template: CreateTemplateRequest) => (await http.post<{ data: CreatedTemplate }>(path(companyId), template)).data,
+    meta: { screenShows: isValidation },
+    onSuccess: () => invalidateTemplates(client, companyId),
+  })
+}
+
+/** A picture for an aiimage item to show; its id is the item's fileId. */
+export const addTemplateFile = async (companyId: string, file: File, options: CallOptions = {}): Promise<FileRef> => {
+  const form = new FormData()
+  form.append('file', file, file.name)
+  return (await http.post<{ data: FileRef }>(`${companyPath(companyId)}/template-files`, form, options)).data
+}
+
+/** archive: no longer offered; restore: offered again. */
+const useTemplateMove = (companyId: string, move: 'archive' | 'restore') => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: number) => (await http.post<{ data: Template }>(`${path(companyId, id)}/${move}`)).data,
+    onSuccess: () => invalidateTemplates(client, companyId),
+  })
+}
+export const useArchiveTemplate = (companyId: string) => useTemplateMove(companyId, 'archive')
+export const useRestoreTemplate = (companyId: string) => useTemplateMove(companyId, 'restore')
 
 export const useCopyTemplate = (companyId: string) => {
   const client = useQueryClient()

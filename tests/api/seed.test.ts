@@ -40,6 +40,7 @@ const memoryStorage = (): Storage => {
     read: async (key) => Readable.from([bytesOf(key)]),
     readBytes: async (key) => bytesOf(key),
     remove: async (key) => void stored.delete(key),
+    async *list() {},
     heal: async () => undefined,
   }
 }

@@ -25,6 +25,10 @@ describe('multipart forms', () => {
   it('read ids of enumerations', () => {
     expect(createExcelTemplateRequestSchema.parse(readForm(createExcelTemplateRequestSchema, [['name', '報告書'], ['document_type_id', '3']]))).toEqual({ name: '報告書', document_type_id: 3 })
   })
+  it('never touch prototypes', () => {
+    const body = readForm(createExcelTemplateRequestSchema, [['__proto__[evil]', '1'], ['__proto__', 'x'], ['name', '報告書']])
+    expect([Object.getPrototypeOf(body), ({} as Record<string, unknown>)['evil']]).toEqual([Object.prototype, undefined])
+  })
   it('leave what is no number to the schema', () => {
     const parsed = createBuildingRequestSchema.safeParse(readForm(createBuildingRequestSchema, [['name', '12'], ['above_ground', '六']]))
     expect(parsed.error?.issues.map((issue) => issue.message)).toEqual(['地上階数は数値を入力してください。'])

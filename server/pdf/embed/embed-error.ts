@@ -1,3 +1,5 @@
+import { FileError } from '../file-error.ts'
+
 export type EmbedErrorCode = 'password' | 'damaged' | 'too_heavy'
 
 const MESSAGES: Record<EmbedErrorCode, string> = {
@@ -6,13 +8,11 @@ const MESSAGES: Record<EmbedErrorCode, string> = {
   too_heavy: 'PDFの内容が重すぎるため、処理できません。ページを分けるか、軽いPDFに保存し直して、もう一度追加してください。',
 }
 
-/** A PDF that cannot be worked on. The message is a Japanese sentence for the person who gave the file. */
-export class EmbedError extends Error {
-  readonly code: EmbedErrorCode
+/** A PDF that cannot be worked on. */
+export class EmbedError extends FileError<EmbedErrorCode> {
+  override readonly name = 'EmbedError'
 
   constructor(code: EmbedErrorCode, options?: ErrorOptions) {
-    super(MESSAGES[code], options)
-    this.name = 'EmbedError'
-    this.code = code
+    super(code, MESSAGES, options)
   }
 }

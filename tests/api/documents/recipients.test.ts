@@ -56,6 +56,40 @@ const refusal = async (link: string) => {
 }
 const historiesOf = async (document: Document) => (await answered<Answer<History[]>>(await master.browser.get(`${pathOf(document)}/histories`), 200)).data
 
+describe('the mail with the link', () => {
+  it('is Japanese, plain and HTML, with nothing in it that tells when it is read', async () => {
+    await submit('plain@example.jp')
+    const link = (await linkTo('plain@example.jp')).split('/').pop()
+    const letter = letters.findLast(({ to }) => to.address === 'plain@example.jp')!
+    expect(letter.subject).toBe('【株式会社midori】書類をお送りします：受領書')
+    for (const body of [letter.text, letter.html]) expect(body).toContain(`/d/${link}`)
+    for (const word of ['下記の書類をお送りします。', '90日間有効です。', 'お心当たりがない場合は']) expect([letter.text, letter.html]).toEqual([expect.stringContaining(word), expect.stringContaining(word)])
+    expect(letter.html).not.toMatch(/<img|background(-image)?:[^;"]*url/i)
+  })
+
+  it.each([['queued', 'queued'], ['sending', 'queued'], ['sent', 'sent'], ['failed', 'failed'], ['uncertain', 'uncertain']])('whose state is %s shows to the sender as %s', async (state, delivery) => {
+    const document = await submit('state@example.jp')
+    await app.deps.jobs.drain()
+    await app.database.pool.query('update mail_outbox set state = $1 where id = (select mail_id from document_submit_mails where document_id = $2)', [state, document.id])
+    expect((await read(document)).document_submit_mails).toMatchObject([{ email: 'state@example.jp', delivery }])
+  })
+})
+
+describe('a link that does not open', () => {
+  const sentence = async (link: string) => ((await (await app.openBrowser().get(link)).json()) as { message: string }).message
+
+  it('says which of the reasons it is', async () => {
+    const document = await submit('sentence@example.jp')
+    const link = await linkTo('sentence@example.jp')
+    expect(await sentence('/api/public/document-mails/guessed')).toBe('このリンクは無効です。メールのリンクを確認してください。')
+    await app.database.pool.query('update document_submit_mails set expires_at = $1 where document_id = $2', [now, document.id])
+    expect(await sentence(link)).toBe('このリンクの有効期限が切れています。送信者に再送を依頼してください。')
+    const { data } = await answered<Answer<Document>>(await master.browser.post(`${pathOf(document)}/mails/${document.document_submit_mails[0]!.id}/revoke`), 200)
+    expect(data.document_submit_mails[0]!.delivery).toBe('revoked')
+    expect(await sentence(link)).toBe('このリンクは送信者によって無効にされました。')
+  })
+})
+
 describe('a recipient’s link', () => {
   it('opens its own document only, and unknown ones say so', async () => {
     const first = await submit('first@example.jp')

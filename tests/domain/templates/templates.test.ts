@@ -3,6 +3,7 @@ import { fieldErrorsOf } from '#domain/errors.ts'
 import { columnLetters, formatCellReference, parseCellReference } from '#domain/templates/cell-reference.ts'
 import { acceptedItemTypes, isInputType, itemTypes, normaliseItemType } from '#domain/templates/item-types.ts'
 import { createTemplateRequestSchema } from '#domain/templates/templates.contract.ts'
+import { canEditTemplate, canRestoreTemplate } from '#domain/templates/templates.policy.ts'
 
 describe('cell references', () => {
   it.each<[string, ReturnType<typeof parseCellReference>]>([
@@ -44,5 +45,22 @@ describe('a template form', () => {
     })
     expect(errors([])).toEqual({ items: ['項目は必須です。'] })
     expect(errors([{ ...item, type: 'formula' }])).toEqual({ 'items.0.type': ['項目の種類を選択してください。'] })
+  })
+})
+
+describe('who may change a template', () => {
+  const people = { member: { id: 1, role: 0 }, admin: { id: 2, role: 1 }, guest: { id: 3, role: 2 }, master: { id: 4, role: 3 } } as const
+  const admins = ['admin', 'master']
+  const archived_at = '2026-06-17T10:00:00.000+09:00'
+  const may = (can: (actor: (typeof people)[keyof typeof people]) => boolean) => Object.entries(people).filter(([, actor]) => can(actor)).map(([name]) => name)
+
+  it('an admin, as long as it is offered', () => {
+    expect(may((actor) => canEditTemplate(actor, { archived_at: null }))).toEqual(admins)
+    expect(may((actor) => canEditTemplate(actor, { archived_at }))).toEqual([])
+  })
+  it('an admin brings back what is archived and not replaced', () => {
+    expect(may((actor) => canRestoreTemplate(actor, { archived_at, is_newest: true }))).toEqual(admins)
+    expect(may((actor) => canRestoreTemplate(actor, { archived_at, is_newest: false }))).toEqual([])
+    expect(may((actor) => canRestoreTemplate(actor, { archived_at: null, is_newest: true }))).toEqual([])
   })
 })

@@ -1,0 +1,89 @@
+/** Files inserted as pages of a document. A file is opened before it is taken, so that none can stop the PDF later. */
+import type { UpdateDocumentRequest } from '#domain/documents/documents.contract.ts'
+import { canEditDocument } from '#domain/documents/documents.policy.ts'
+import { fileKinds } from '#domain/files/files.labels.ts'
+import { notAChoice } from '#domain/text/validation.ts'
+import { inCompany, type Tx } from '#server/db/client.ts'
+import { canReadFile } from '#server/files/files.access.ts'
+import { findFile, findFiles, setPageCount, type FileRow } from '#server/files/files.store.ts'
+import { thumbnailOf } from '#server/files/thumbnails.ts'
+import type { Deps, Scope } from '#server/http/context.ts'
+import { invalid, notFound } from '#server/http/errors.ts'
+import { ImageError, readImage } from '#server/pdf/images.ts'
+import { SheetError } from '#server/sheets/errors.ts'
+import { loadDocument } from './document-detail.ts'
+import { documentFacts } from './documents.presenter.ts'
+import { listEmbedResources } from './documents.store.ts'
+
+type Wanted = NonNullable<UpdateDocumentRequest['document_embed_resources']>
+const field = (index: number, name: 'file_id' | 'pages') => `document_embed_resources.${index}.${name}`
+
+/** Small enough to cost little; the picture itself is thrown away. */
+const probePx = 64
+
+/** How many pages the file has. Throws the engine's refusal of a file that is locked, damaged or no picture. */
+const countPages = async ({ engine, storage }: Deps, file: FileRow): Promise<number> => {
+  const bytes = await storage.readBytes(file.storage_key)
+  if (file.type === fileKinds.pdf) return (await engine.pdfThumbnails(bytes, { pages: [1], longSidePx: probePx })).pageCount
+  if (!(await readImage(bytes))) throw new ImageError('unsupported')
+  return 1
+}
+
+/**
+ * Opens the files that are new to the document and checks the chosen pages; a 422 names the file or pages by their
+ * place. Runs before the document is locked: a file may take seconds to open. Whoever may not edit is refused later.
+ */
+export const checkEmbedResources = async (deps: Deps, scope: Scope, document_id: number, wanted: Wanted): Promise<void> => {
+  const { isEditor, kept, files, readable } = await inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const { row, parts } = await loadDocument(tx, scope, document_id)
+    const present = await listEmbedResources(tx, scope, document_id)
+    const ids = [...new Set(wanted.map(({ id, file_id }) => present.find((resource) => resource.id === id)?.file_id ?? file_id))]
+    const readableIds = new Set<number>()
+    for (const id of ids) if (await canReadFile(tx, scope, id)) readableIds.add(id)
+    return { isEditor: canEditDocument(scope.actor, documentFacts(row, parts)), kept: present, files: await findFiles(tx, scope, ids), readable: readableIds }
+  })
+  if (!isEditor) return
+  const counts = new Map<number, number>()
+  for (const [index, { id, file_id, pages }] of wanted.entries()) {
+    const own = kept.find((resource) => resource.id === id)
+    const file = files.get(own?.file_id ?? file_id)
+    if (!file || !(own || readable.has(file.id))) throw invalid({ [field(index, 'file_id')]: [notAChoice('ファイル')] })
+    if (file.type !== fileKinds.pdf && file.type !== fileKinds.image) {
+      throw invalid({ [field(index, 'file_id')]: [`「${file.name}」は挿入できません。PDFまたは画像を選択してください。`] })
+    }
+    const count = counts.get(file.id) ?? file.page_count ?? await countPages(deps, file).catch((error: unknown) => {
+      if (error instanceof SheetError || error instanceof ImageError) throw invalid({ [field(index, 'file_id')]: [`「${file.name}」: ${error.message}`] })
+      throw error
+    })
+    counts.set(file.id, count)
+    if (pages?.length === 0) throw invalid({ [field(index, 'pages')]: ['挿入するページを選択してください。'] })
+    if (pages?.some((page) => page > count)) throw invalid({ [field(index, 'pages')]: [`「${file.name}」は${count}ページまでです。`] })
+  }
+  await inCompany(deps.database.db, scope.company_id, async (tx) => {
+    for (const [id, count] of counts) if (files.get(id)!.page_count === null) await setPageCount(tx, scope, id, count)
+  })
+}
+
+/** The rows to store: kept ones keep their snapshot; a new one takes the file as it is now (stored contents never change). */
+export const embedResources = async (tx: Tx, scope: Scope, document_id: number, wanted: Wanted) => {
+  const present = await listEmbedResources(tx, scope, document_id)
+  const resources = []
+  for (const [index, { id, file_id, order_number, pages }] of wanted.entries()) {
+    const kept = present.find((resource) => resource.id === id)
+    if (!kept && !((await findFile(tx, scope, file_id)) && (await canReadFile(tx, scope, file_id)))) throw invalid({ [field(index, 'file_id')]: [notAChoice('ファイル')] })
+    resources.push({ file_id: kept?.file_id ?? file_id, order_number, pages })
+  }
+  return resources
+}
+
+/** PNG of one page (from 1) of an inserted file. */
+export const embedPagePicture = async (deps: Deps, scope: Scope, document_id: number, resource_id: number, page: number): Promise<Uint8Array> => {
+  const file = await inCompany(deps.database.db, scope.company_id, async (tx) => {
+    await loadDocument(tx, scope, document_id)
+    const resource = (await listEmbedResources(tx, scope, document_id)).find(({ id }) => id === resource_id)
+    return resource ? findFile(tx, scope, resource.file_id) : null
+  })
+  const last = file?.type === fileKinds.pdf ? (file.page_count ?? page) : 1
+  if (!file || page > last) throw notFound()
+  return thumbnailOf(deps, file, page)
+}

@@ -1,0 +1,44 @@
+/** A document of sections as the report that becomes its PDF. */
+import { formatDay, toTimestamp } from '#domain/dates.ts'
+import { documentColumnLabels, type DocumentTypeId } from '#domain/documents/documents.labels.ts'
+import type { Deps } from '#server/http/context.ts'
+import type { ReportSource } from '#server/sheets/engine.ts'
+import { sectionReport, type SectionReport } from '#server/templates/section-report.ts'
+import { templatePhotos } from '#server/templates/template-picture.ts'
+import type { RenderSource } from './document-render.ts'
+
+const withoutExtension = (name: string): string => name.replace(/\.[^.]+$/, '')
+
+/** Pictures of the file items, behind the template's own; what is no picture is named among the attached files. */
+const photosOf = async (deps: Deps, { template, contents, templateFiles }: RenderSource): Promise<SectionReport['photos']> => {
+  const photos = new Map(await templatePhotos(deps, template.items, templateFiles))
+  for (const { item_id, file } of contents.pictures) {
+    if (!file.content_type.startsWith('image/')) continue
+    const photo = { bytes: await deps.storage.readBytes(file.storage_key), caption: withoutExtension(file.name) }
+    photos.set(item_id, [...(photos.get(item_id) ?? []), photo])
+  }
+  return photos
+}
+
+export const documentReport = async (deps: Deps, source: RenderSource): Promise<ReportSource> => {
+  const { loaded: { row, parts }, template, contents, resources } = source
+  const nameOf = (item_id: number) => template.items.find(({ id }) => id === item_id)?.name ?? ''
+  return sectionReport({
+    title: row.title,
+    document_type_id: row.document_type_id as DocumentTypeId,
+    company: source.company,
+    author: parts.authors[0]?.name ?? null,
+    facts: [
+      ...(parts.matter_name === null ? [] : [{ label: documentColumnLabels.matter_id, value: parts.matter_name }]),
+      { label: '作成者', value: parts.authors.map(({ name }) => name).join('、') },
+      { label: '作成日', value: formatDay(toTimestamp(row.created_at)) },
+    ],
+    files: [
+      ...contents.pictures.filter(({ file }) => !file.content_type.startsWith('image/')).map(({ item_id, file }) => ({ name: file.name, note: nameOf(item_id) })),
+      ...resources.map(({ file }) => ({ name: file.name, note: '巻末に収録' })),
+    ],
+    items: template.items,
+    data: contents.data,
+    photos: await photosOf(deps, source),
+  })
+}

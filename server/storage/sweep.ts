@@ -1,0 +1,52 @@
+/** Stored files that no row names: a process died between storing bytes and writing their row, or before removing them. */
+import { inArray } from 'drizzle-orm'
+import { inSystem } from '#server/db/client.ts'
+import { files } from '#server/db/schema/files.ts'
+import type { Deps } from '#server/http/context.ts'
+import { isFileKey } from './storage.ts'
+
+const kind = 'storage_sweep'
+/** Younger ones may be about to get their row. */
+const abandonedAfterMs = 60 * 60_000
+const dayMs = 24 * 60 * 60_000
+const batch = 500
+
+type Parts = Pick<Deps, 'database' | 'storage' | 'clock' | 'logger'>
+
+const removeNameless = async ({ database, storage }: Parts, keys: string[]): Promise<number> => {
+  if (keys.length === 0) return 0
+  const rows = await inSystem(database.db, (tx) => tx.select({ storage_key: files.storage_key }).from(files).where(inArray(files.storage_key, keys)))
+  const named = new Set(rows.map(({ storage_key }) => storage_key))
+  const nameless = keys.filter((key) => !named.has(key))
+  for (const key of nameless) await storage.remove(key)
+  return nameless.length
+}
+
+/** Removes what has been nameless for an hour; answers how many files that were. Thumbnails are no files of anybody. */
+export const sweepStorage = async (parts: Parts): Promise<number> => {
+  const oldest = parts.clock().getTime() - abandonedAfterMs
+  let removed = 0
+  let keys: string[] = []
+  for await (const { key, modified_at } of parts.storage.list()) {
+    if (!isFileKey(key) || modified_at.getTime() > oldest) continue
+    keys.push(key)
+    if (keys.length < batch) continue
+    removed += await removeNameless(parts, keys)
+    keys = []
+  }
+  removed += await removeNameless(parts, keys)
+  if (removed > 0) parts.logger.info({ removed }, 'nameless files removed')
+  return removed
+}
+
+/** Once a day, however many processes there are: a day's sweep has one key. */
+export const scheduleSweep = async ({ database, jobs }: Pick<Deps, 'database' | 'jobs'>, run_at: Date): Promise<void> => {
+  await inSystem(database.db, (tx) => jobs.enqueue(tx, { kind, payload: {}, run_at, unique_key: `${kind}:${run_at.toISOString().slice(0, 10)}` }))
+}
+
+export const handleSweepJobs = (deps: Parts & Pick<Deps, 'jobs'>): void => {
+  deps.jobs.handle(kind, async () => {
+    await sweepStorage(deps)
+    await scheduleSweep(deps, new Date(deps.clock().getTime() + dayMs))
+  }, { attempts: 3 })
+}

@@ -1,0 +1,70 @@
+/** New templates: of an uploaded form, or of sections typed in the application. */
+import type { CreateTemplateRequest, ProposedItem, Template } from '#domain/templates/templates.contract.ts'
+import { canEditTemplates } from '#domain/templates/templates.policy.ts'
+import type { FileRef } from '#domain/files/files.contract.ts'
+import { fileKinds } from '#domain/files/files.labels.ts'
+import { inCompany } from '#server/db/client.ts'
+import type { TemplateSheet } from '#server/db/schema/templates.ts'
+import { presentFileRef } from '#server/files/files.presenter.ts'
+import { insertFile, insertUpload } from '#server/files/files.store.ts'
+import { storeBytes } from '#server/files/store-bytes.ts'
+import type { Deps, Scope } from '#server/http/context.ts'
+import { forbidden, invalid } from '#server/http/errors.ts'
+import type { Upload } from '#server/http/upload.ts'
+import { readImage } from '#server/pdf/images.ts'
+import { findTemplateDetail } from './template-detail.ts'
+import { imageCount, newItems } from './template-items.ts'
+import { insertTemplate, replaceItems } from './templates.store.ts'
+
+/** Width of a template's thumbnails: the preview's 114 px column, sharp on dense screens. */
+const thumbnailWidthPx = 342
+
+export type CreatedTemplate = Template & { proposed_items: ProposedItem[]; warnings: string[] }
+
+const guard = (scope: Scope): void => {
+  if (!canEditTemplates(scope.actor)) throw forbidden()
+}
+
+/** Reads the uploaded form in the engine's worker before anything is stored; a refusal is a 422 on excel_file. */
+export const createExcelTemplate = async (
+  deps: Deps, scope: Scope, body: { name: string; document_type_id: number }, upload: Upload | undefined,
+): Promise<CreatedTemplate> => {
+  guard(scope)
+  if (!upload) throw invalid({ excel_file: ['Excelファイルを選択してください。'] })
+  const bytes = await deps.storage.readBytes(upload.key)
+  const inspection = await deps.engine.inspectTemplate(bytes)
+  const images = await deps.engine.thumbnails(bytes, [], thumbnailWidthPx)
+  return inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const excel = await insertUpload(tx, scope, upload, { page_count: images.length })
+    const sheets: TemplateSheet[] = []
+    for (const { name, state, index } of inspection.sheets) {
+      const png = images.find((image) => image.sheet === index)?.png
+      const thumbnail = png && await insertFile(tx, await storeBytes(deps, { company_id: scope.company_id, name: `${name}.png`, type: fileKinds.image, content_type: 'image/png', bytes: png }))
+      sheets.push({ name, state, thumbnail_file_id: thumbnail?.id ?? null })
+    }
+    const { id } = await insertTemplate(tx, {
+      company_id: scope.company_id, name: body.name, document_type_id: body.document_type_id, excel_file_id: excel.id, sheets, created_user_id: scope.user.id,
+    })
+    return { ...(await findTemplateDetail(tx, scope, id))!, proposed_items: inspection.proposedItems, warnings: inspection.warnings }
+  })
+}
+
+/** A template without Excel: its items are its form. */
+export const createSectionTemplate = ({ database }: Deps, scope: Scope, { name, document_type_id, items }: CreateTemplateRequest): Promise<CreatedTemplate> =>
+  inCompany(database.db, scope.company_id, async (tx) => {
+    guard(scope)
+    const rows = await newItems(tx, scope, [], items)
+    const { id } = await insertTemplate(tx, { company_id: scope.company_id, name, document_type_id, image_count: imageCount(rows), created_user_id: scope.user.id })
+    await replaceItems(tx, scope, id, rows)
+    return { ...(await findTemplateDetail(tx, scope, id))!, proposed_items: [], warnings: [] }
+  })
+
+/** A picture for an aiimage item to show. */
+export const addTemplateFile = async ({ database, storage }: Deps, scope: Scope, upload: Upload | undefined): Promise<FileRef> => {
+  guard(scope)
+  if (!upload) throw invalid({ file: ['ファイルを選択してください。'] })
+  const image = upload.content.content_type.startsWith('image/') ? await readImage(await storage.readBytes(upload.key)) : null
+  if (!image) throw invalid({ file: [`「${upload.name}」は画像として開けません。JPEGやPNGの写真を選んでください。`] })
+  return inCompany(database.db, scope.company_id, async (tx) =>
+    presentFileRef(scope, await insertUpload(tx, scope, upload, { width: image.widthPx, height: image.heightPx })))
+}

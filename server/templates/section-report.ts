@@ -1,0 +1,57 @@
+/** A template of sections as a report: what a document has filled in, or blank as the template's own picture. */
+import { valuesOf, valueText } from '#domain/documents/docs-data.ts'
+import { documentTypeLabels, type DocumentTypeId } from '#domain/documents/documents.labels.ts'
+import type { DocsDataValue } from '#domain/documents/documents.contract.ts'
+import { sectionsOf } from '#domain/documents/sections.ts'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import type { ReportSource } from '#server/sheets/engine.ts'
+
+type ReportItem = ReportSource['sections'][number]['items'][number]
+type Photo = Extract<ReportItem, { type: 'photos' }>['photos'][number]
+
+export type SectionReport = {
+  title: string
+  document_type_id: DocumentTypeId
+  company: string
+  author: string | null
+  facts: ReportSource['facts']
+  files: ReportSource['files']
+  items: TemplateItem[]
+  data: ReadonlyMap<number, DocsDataValue>
+  /** Of file items, the template's own picture of an aiimage first. */
+  photos: ReadonlyMap<number, Photo[]>
+}
+
+/** A single photo has the page's width, a few stand in pairs, many are set small. */
+const perRow = (count: number): 1 | 2 | 4 => (count === 1 ? 1 : count <= 12 ? 2 : 4)
+
+const reportItems = (item: TemplateItem, { data, photos }: SectionReport): ReportItem[] => {
+  const value = data.get(item.id)
+  switch (item.type) {
+    case 'title': return [{ type: 'heading', text: item.name }]
+    case 'textarea': return [{ type: 'text', label: item.name, text: valueText(value) }]
+    case 'radio':
+    case 'checkbox': {
+      const chosen = valuesOf(value)
+      return [{ type: 'choices', label: item.name, options: item.item_parts.map(({ item_value: text }) => ({ text, checked: chosen.includes(text) })) }]
+    }
+    case 'fileupload':
+    case 'aiimage': {
+      const own = photos.get(item.id) ?? []
+      return own.length === 0 ? [{ type: 'value', label: item.name, value: '' }] : [{ type: 'photos', label: item.name, perRow: perRow(own.length), photos: own }]
+    }
+    case 'separator':
+    case 'sheet_separator': return []
+    default: return [{ type: 'value', label: item.name, value: valueText(value) }]
+  }
+}
+
+export const sectionReport = (report: SectionReport): ReportSource => ({
+  title: report.title,
+  kind: documentTypeLabels[report.document_type_id],
+  company: report.company,
+  author: report.author,
+  facts: report.facts,
+  files: report.files,
+  sections: sectionsOf(report.items).map(({ title, items }) => ({ title: title || null, items: items.flatMap((item) => reportItems(item, report)) })),
+})

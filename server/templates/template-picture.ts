@@ -1,0 +1,48 @@
+/** The picture of a template of sections: its first page, blank; drawn at first asking and kept for that state of it. */
+import type { Template } from '#domain/templates/templates.contract.ts'
+import { findCompanyName } from '#server/company/company.store.ts'
+import { inCompany } from '#server/db/client.ts'
+import { findFiles } from '#server/files/files.store.ts'
+import type { Deps, Scope } from '#server/http/context.ts'
+import { notFound } from '#server/http/errors.ts'
+import { StorageMissing } from '#server/storage/storage.ts'
+import { sectionReport, type SectionReport } from './section-report.ts'
+import { findTemplateDetail } from './template-detail.ts'
+
+/** Twice the width of the largest card, for sharp screens. */
+const longSidePx = 640
+
+/** The pictures that aiimage items show of themselves. */
+export const templatePhotos = async ({ storage }: Deps, items: Template['items'], keys: ReadonlyMap<number, { storage_key: string; name: string }>): Promise<SectionReport['photos']> => {
+  const photos = new Map()
+  for (const { id, fileId } of items) {
+    const file = fileId === null ? undefined : keys.get(fileId)
+    if (file) photos.set(id, [{ bytes: await storage.readBytes(file.storage_key), caption: '' }])
+  }
+  return photos
+}
+
+export const templateThumbnail = async (deps: Deps, scope: Scope, id: number): Promise<Uint8Array> => {
+  const { template, company, files } = await inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const found = await findTemplateDetail(tx, scope, id)
+    if (!found || found.has_excel) throw notFound()
+    return {
+      template: found,
+      company: await findCompanyName(tx, scope.company_id),
+      files: await findFiles(tx, scope, found.files.map((file) => file.id)),
+    }
+  })
+  const key = `thumbnails/${scope.company_id}-template-${id}-${Date.parse(template.updated_at)}`
+  try {
+    return await deps.storage.readBytes(key)
+  } catch (error) {
+    if (!(error instanceof StorageMissing)) throw error
+  }
+  const report = sectionReport({
+    title: template.name, document_type_id: template.document_type_id, company, author: null, facts: [], files: [],
+    items: template.items, data: new Map(), photos: await templatePhotos(deps, template.items, files),
+  })
+  const { images } = await deps.engine.pdfThumbnails(await deps.engine.renderReport(report), { pages: [1], longSidePx })
+  await deps.storage.write(key, images[0]!.png)
+  return images[0]!.png
+}

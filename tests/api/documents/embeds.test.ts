@@ -1,0 +1,81 @@
+/** Files of the report folder as pages of a document: chosen, ordered, snapshotted, and refused where they cannot be opened. */
+import { PDFDocument } from 'pdf-lib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Document, DocumentEmbedResource } from '#domain/documents/documents.contract.ts'
+import { answered } from '../answers.ts'
+import type { Person } from '../app.ts'
+import { openDocumentsOffice, type DocumentsOffice } from './office.ts'
+
+let office: DocumentsOffice
+let author: Person
+let matter: { id: number }
+beforeAll(async () => {
+  office = await openDocumentsOffice()
+  author = await office.app.createPerson(office.company, 0, '小林 大輔')
+  matter = await office.createMatter(author)
+})
+afterAll(() => office.close())
+
+const pagesOf = async (document: Document): Promise<number> => {
+  const response = await author.browser.get(`${office.pathOf(document)}/download?download_type=pdf`)
+  expect(response.status).toBe(200)
+  return (await PDFDocument.load(await response.arrayBuffer())).getPageCount()
+}
+const insert = (document: Document, resources: Partial<DocumentEmbedResource>[]) =>
+  author.browser.put(office.pathOf(document), { document_embed_resources: resources.map((resource, index) => ({ order_number: index + 1, pages: null, ...resource })) })
+const errorsOf = async (response: Response) => (await answered<{ errors: Record<string, string[]> }>(response, 422)).errors
+
+describe('inserted files', () => {
+  it('follow the document with the chosen pages in order, and outlive their source', { timeout: 30_000 }, async () => {
+    const [pdf, other] = await office.putInFolder(author, matter.id, 'pdf/sizes.pdf', 'pdf/vertical.pdf')
+    const document = await office.create(author, { matter_id: matter.id })
+    expect(await pagesOf(document)).toBe(1)
+
+    const { data } = await answered<{ data: Document }>(await insert(document, [{ file_id: pdf!.file_id, pages: [2] }, { file_id: other!.file_id }]), 200)
+    const [first, second] = data.document_embed_resources
+    expect(first).toMatchObject({ file_id: pdf!.file_id, pages: [2], isPDF: true, page_count: 3, file: { name: 'sizes.pdf' } })
+    expect(await pagesOf(document)).toBe(1 + 1 + 3)
+
+    // Turned round, and kept by their own ids although the folder no longer has them.
+    await answered(await author.browser.delete(`${office.company.path}/matters/${matter.id}/reporting-folders`, { ids: [pdf!.id, other!.id] }), 204)
+    const turned = await answered<{ data: Document }>(await insert(document, [{ id: second!.id, file_id: second!.file_id }, { id: first!.id, file_id: first!.file_id, pages: [1, 2] }]), 200)
+    expect(turned.data.document_embed_resources.map(({ file_id, pages }) => [file_id, pages])).toEqual([[other!.file_id, null], [pdf!.file_id, [1, 2]]])
+    expect(await pagesOf(document)).toBe(1 + 3 + 2)
+
+    const picture = await author.browser.get(`${office.pathOf(document)}/embed/${turned.data.document_embed_resources[1]!.id}/pages/2`)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+    await answered(await author.browser.get(`${office.pathOf(document)}/embed/${turned.data.document_embed_resources[1]!.id}/pages/999`), 404)
+    await answered(await author.browser.get(`${office.pathOf(document)}/embed/999999/pages/1`), 404)
+  })
+
+  it.each([
+    ['a PDF with a password', 'hostile/pdf/libreoffice-writer-password.pdf', /パスワードを解除/],
+    ['a damaged PDF', 'hostile/pdf/REDHAT-1531897-0.pdf', /PDFの処理に失敗しました。/],
+    ['a broken picture', 'hostile/image/corrupt-header.jpg', /画像|PDFまたは画像/],
+    ['a form', 'forms/03_omitsumorisho.xlsx', /挿入できません。PDFまたは画像を選択してください。$/],
+  ])('are refused: %s', { timeout: 30_000 }, async (_, name, sentence) => {
+    const [file] = await office.putInFolder(author, matter.id, name)
+    const document = await office.create(author, { matter_id: matter.id })
+    const errors = await errorsOf(await insert(document, [{ file_id: file!.file_id }]))
+    expect(Object.keys(errors)).toEqual(['document_embed_resources.0.file_id'])
+    expect(errors['document_embed_resources.0.file_id']![0]).toMatch(sentence)
+    expect((await office.read(author, document)).document_embed_resources).toEqual([])
+  })
+
+  it('have the pages that are asked for', async () => {
+    const [file] = await office.putInFolder(author, matter.id, 'pdf/rotation.pdf')
+    const document = await office.create(author, { matter_id: matter.id })
+    expect(await errorsOf(await insert(document, [{ file_id: file!.file_id, pages: [99] }]))).toEqual({ 'document_embed_resources.0.pages': [expect.stringMatching(/^「rotation.pdf」は\d+ページまでです。$/)] })
+    expect(await errorsOf(await insert(document, [{ file_id: file!.file_id, pages: [] }]))).toEqual({ 'document_embed_resources.0.pages': ['挿入するページを選択してください。'] })
+    expect(Object.keys(await errorsOf(await insert(document, [{ file_id: 999_999 }])))).toEqual(['document_embed_resources.0.file_id'])
+  })
+
+  it('are the company’s own', async () => {
+    const { company, master } = await office.app.createCompany('aoi')
+    const form = new FormData()
+    form.append('files', new File(['x'], 'x.txt'))
+    const theirs = (await answered<{ data: { id: number } }>(await master.browser.post(`${company.path}/matters`, { name: '別会社', matter_category_id: 1, user_ids: [] }), 201)).data
+    const [file] = (await answered<{ data: { file_id: number }[] }>(await master.browser.post(`${company.path}/matters/${theirs.id}/reporting-folders`, form), 201)).data
+    expect(Object.keys(await errorsOf(await insert(await office.create(author), [{ file_id: file!.file_id }])))).toEqual(['document_embed_resources.0.file_id'])
+  })
+})

@@ -1,0 +1,53 @@
+import { readdir, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inSystem } from '#server/db/client.ts'
+import { insertFile } from '#server/files/files.store.ts'
+import { storeBytes } from '#server/files/store-bytes.ts'
+import { newStorageKey, StorageMissing } from '#server/storage/storage.ts'
+import { scheduleSweep, sweepStorage } from '#server/storage/sweep.ts'
+import { createTestApp, type TestApp, type TestCompany } from '../app.ts'
+
+let app: TestApp
+let company: TestCompany
+beforeAll(async () => {
+  app = await createTestApp()
+  ;({ company } = await app.createCompany('midori'))
+})
+afterAll(() => app.close())
+
+const bytes = Buffer.from('報告書')
+const keys = async () => {
+  const found: string[] = []
+  for await (const { key } of app.deps.storage.list()) found.push(key)
+  return found.sort()
+}
+const later = (minutes: number) => ({ ...app.deps, clock: () => new Date(Date.now() + minutes * 60_000) })
+
+it('removes what no row names, after an hour, and nothing else', async () => {
+  const named = await storeBytes(app.deps, { company_id: company.id, name: '報告書.txt', type: 6, content_type: 'text/plain', bytes })
+  await inSystem(app.database.db, (tx) => insertFile(tx, named))
+  const nameless = newStorageKey()
+  const thumbnail = 'thumbnails/1-abc'
+  for (const key of [nameless, thumbnail]) await app.deps.storage.write(key, bytes)
+  expect(await keys()).toEqual([named.storage_key, nameless, thumbnail].sort())
+
+  expect(await sweepStorage(later(59))).toBe(0)
+  expect(await sweepStorage(later(61))).toBe(1)
+  expect(await keys()).toEqual([named.storage_key, thumbnail].sort())
+  await expect(app.deps.storage.readBytes(nameless)).rejects.toBeInstanceOf(StorageMissing)
+})
+
+it('is a job of which a day has one, and which asks for the next', async () => {
+  const key = newStorageKey()
+  await app.deps.storage.write(key, bytes)
+  const folder = join(app.deps.env.dataDir, 'files')
+  const old = new Date(Date.now() - 2 * 60 * 60_000)
+  await utimes(join(folder, key), old, old)
+  for (let process = 0; process < 3; process += 1) await scheduleSweep(app.deps, new Date())
+  const waiting = async () => (await app.database.pool.query(`select run_at > now() as is_later from jobs where kind = 'storage_sweep' and state = 'queued'`)).rows
+  expect(await waiting()).toHaveLength(1)
+  await app.deps.jobs.drain()
+  expect(await readdir(join(folder, key.slice(0, 2)))).toEqual([])
+  expect(await waiting()).toEqual([{ is_later: true }])
+})
