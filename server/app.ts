@@ -7,10 +7,14 @@ import { approvalsRoutes } from './approvals/approvals.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { buildingsRoutes } from './buildings/buildings.routes.ts'
 import { commentsRoutes } from './comments/comments.routes.ts'
+import { notificationsRoutes } from './comments/notifications.routes.ts'
+import { contactsRoutes } from './contacts/contacts.routes.ts'
 import { documentsRoutes } from './documents/documents.routes.ts'
 import { recipientRoutes } from './documents/recipient.routes.ts'
+import { facilitiesRoutes } from './facilities/facilities.routes.ts'
 import { filesRoutes } from './files/files.routes.ts'
 import { reportFolderRoutes } from './files/report-folder.routes.ts'
+import { homeRoutes } from './home/home.routes.ts'
 import { serveAssets } from './http/assets.ts'
 import type { AppEnv, Deps } from './http/context.ts'
 import { answerError, notFound } from './http/errors.ts'
@@ -24,13 +28,14 @@ import { matterStatusesRoutes } from './matters/matter-statuses.routes.ts'
 import { mattersRoutes } from './matters/matters.routes.ts'
 import { outboxRoutes } from './mail/outbox.routes.ts'
 import { templatesRoutes } from './templates/templates.routes.ts'
+import { invitationsRoutes } from './users/invitations.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
 import { myselfRoutes } from './users/myself.routes.ts'
 
 z.config(z.locales.ja())
 
 /** Every noun's routes; the order is that of the documentation. */
-export const routeGroups: ((app: App) => void)[] = [authRoutes, myselfRoutes, usersRoutes, buildingsRoutes, mattersRoutes, matterStatusesRoutes, matterFinancialsRoutes, commentsRoutes, templatesRoutes, documentsRoutes, approvalsRoutes, recipientRoutes, filesRoutes, reportFolderRoutes]
+export const routeGroups: ((app: App) => void)[] = [authRoutes, myselfRoutes, homeRoutes, usersRoutes, invitationsRoutes, buildingsRoutes, facilitiesRoutes, contactsRoutes, mattersRoutes, matterStatusesRoutes, matterFinancialsRoutes, commentsRoutes, notificationsRoutes, templatesRoutes, documentsRoutes, approvalsRoutes, recipientRoutes, filesRoutes, reportFolderRoutes]
 
 export const createApp = (deps: Deps): App => {
   const app = new OpenAPIHono<AppEnv>()

@@ -69,12 +69,8 @@ export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>
 export const messageAnswerSchema = z.object({ message: z.string() })
 export type MessageAnswer = z.infer<typeof messageAnswerSchema>
 
-/** The account that an invited person without one makes. */
-export const acceptInvitationRequestSchema = z.object({
-  name: requiredText('氏名', limits.text.name),
-  password: newPassword,
-  password_confirmation: confirmation,
-}).refine(isConfirmed, confirmationIssue)
+/** The account that an invited person without one makes; whoever is signed in sends neither. */
+export const acceptInvitationRequestSchema = z.object({ name: requiredText('氏名', limits.text.name), password: newPassword }).partial()
 export type AcceptInvitationRequest = z.infer<typeof acceptInvitationRequestSchema>
 
 export const sessionSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { companyRefSchema } from '../company/company.contract.ts'
-import { enumSchema, idList, idSchema, listOf, namedSchema, queryEnum, queryFlag, queryList, requiredChoice, requiredEmail, requiredText, single, timestampSchema } from '../fields.ts'
+import { enumSchema, idList, idSchema, listOf, namedSchema, queryEnum, queryFlag, queryId, queryList, requiredChoice, requiredEmail, requiredText, single, timestampSchema } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import { invitationStatusLabels, roleLabels, roles } from './users.labels.ts'
@@ -84,6 +84,9 @@ export type Invitation = z.infer<typeof invitationSchema>
 export const invitationAnswerSchema = single(invitationSchema)
 export const invitationsAnswerSchema = paged(invitationSchema)
 
+export const invitationFilterSchema = z.object({ matter_id: queryId().optional(), ...pageQuery })
+export type InvitationFilter = z.infer<typeof invitationFilterSchema>
+
 /** Nobody is invited as Master: only the Master hands over. */
 export const invitableRoleLabels = { 0: roleLabels[roles.member], 1: roleLabels[roles.admin], 2: roleLabels[roles.guest] } as const
 
@@ -106,3 +109,8 @@ export const publicInvitationSchema = z.object({
 })
 export type PublicInvitation = z.infer<typeof publicInvitationSchema>
 export const publicInvitationAnswerSchema = single(publicInvitationSchema)
+
+/** Where the person who joined goes on. */
+export const invitationAcceptanceSchema = z.object({ company_key: z.string() })
+export type InvitationAcceptance = z.infer<typeof invitationAcceptanceSchema>
+export const invitationAcceptanceAnswerSchema = single(invitationAcceptanceSchema)

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { failures } from '#mocks/failures.ts'
@@ -204,11 +204,11 @@ describe('shell', () => {
     expect(search).toHaveValue('')
   })
 
-  test('a phone has no side menu', async () => {
+  test('a phone has its tabs in place of the side menu', async () => {
     isSignedIn = true
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
     open('/c/midori')
     expect(await screen.findByRole('heading', { name: 'ホーム' })).toBeInTheDocument()
-    expect(screen.queryByRole('navigation', { name: 'メインメニュー' })).not.toBeInTheDocument()
+    expect(within(screen.getByRole('navigation', { name: 'メインメニュー' })).queryByRole('link', { name: '案件' })).not.toBeInTheDocument()
   })
 })

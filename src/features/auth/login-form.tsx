@@ -1,13 +1,7 @@
-import { useState } from 'react'
-import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined'
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
-import InputAdornment from '@mui/material/InputAdornment'
 import Typography from '@mui/material/Typography'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { loginRequestSchema } from '#domain/auth/auth.contract.ts'
 import { login } from '#src/api/auth.ts'
@@ -18,11 +12,11 @@ import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { largeInput } from './large-input.ts'
+import { PasswordField } from './password-field.tsx'
+import type { SignInProps } from './sign-in.tsx'
 
 /** `onChallenge` is called where the password was right and the second factor is due. */
-export const LoginForm = ({ onChallenge }: { onChallenge: () => void }) => {
-  const navigate = useNavigate()
-  const [isPasswordShown, setPasswordShown] = useState(false)
+export const LoginForm = ({ onChallenge, onSignedIn }: SignInProps & { onChallenge: () => void }) => {
   const form = useForm({
     resolver: zodResolver(loginRequestSchema),
     mode: 'onTouched',
@@ -31,7 +25,7 @@ export const LoginForm = ({ onChallenge }: { onChallenge: () => void }) => {
   const signIn = useMutation({
     mutationFn: login,
     meta: { screenShows: (error) => !isUnauthorized(error) },
-    onSuccess: ({ two_factor }) => (two_factor ? onChallenge() : navigate({ to: '/c' })),
+    onSuccess: ({ two_factor }) => (two_factor ? onChallenge() : onSignedIn()),
     onError: (error) => {
       if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
     },
@@ -46,21 +40,7 @@ export const LoginForm = ({ onChallenge }: { onChallenge: () => void }) => {
         <FormTextField control={form.control} name="email" label="メールアドレス" type="email" autoComplete="username" inputMode="email" autoFocus sx={largeInput} />
       </Box>
       <Box sx={{ mt: 5 }}>
-        <FormTextField
-          control={form.control}
-          name="password"
-          label="パスワード"
-          type={isPasswordShown ? 'text' : 'password'}
-          autoComplete="current-password"
-          sx={largeInput}
-          endAdornment={
-            <InputAdornment position="end">
-              <IconButton size="small" edge="end" aria-label="パスワードを表示" aria-pressed={isPasswordShown} onClick={() => setPasswordShown(!isPasswordShown)}>
-                {isPasswordShown ? <VisibilityOffOutlined sx={{ fontSize: 20 }} /> : <VisibilityOutlined sx={{ fontSize: 20 }} />}
-              </IconButton>
-            </InputAdornment>
-          }
-        />
+        <PasswordField control={form.control} name="password" autoComplete="current-password" />
       </Box>
       <Box sx={{ mt: 3 }}><FormCheckbox control={form.control} name="remember" label="この端末でログイン状態を保持" /></Box>
       <LoadingButton type="submit" variant="contained" color="primary" size="large" fullWidth loading={signIn.isPending} loadingText="ログイン中..." sx={{ mt: 4 }}>

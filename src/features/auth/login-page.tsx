@@ -1,23 +1,22 @@
-import { useState } from 'react'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useNavigate } from '@tanstack/react-router'
 import { isSmartphone } from '#src/lib/device.ts'
 import { BrandMark } from '#src/ui/brand-mark.tsx'
 import { DocumentTitle } from '#src/ui/document-title.tsx'
-import { LoginForm } from './login-form.tsx'
+import { SignIn } from './sign-in.tsx'
 import { Townscape } from './townscape.tsx'
-import { TwoFactorForm } from './two-factor-form.tsx'
 
 /** Sign-in: e-mail and password, and where the server asks for it the second factor. */
 export const LoginPage = () => {
-  const [isChallenged, setChallenged] = useState(false)
+  const navigate = useNavigate()
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: isSmartphone() ? '1fr' : 'minmax(0, 640fr) minmax(480px, 800fr)', gridTemplateRows: isSmartphone() ? 'auto 1fr' : undefined, minHeight: '100dvh', bgcolor: 'background.paper', '@media (max-width: 899.98px)': { gridTemplateColumns: '1fr', gridTemplateRows: 'auto 1fr' } }}>
       <DocumentTitle>ログイン</DocumentTitle>
       <Introduction />
       <Box component="main" id="main" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', p: 6, '@media (max-width: 899.98px)': { alignItems: 'flex-start' } }}>
         <Box sx={{ width: '100%', maxWidth: 384 }}>
-          {isChallenged ? <TwoFactorForm onBack={() => setChallenged(false)} /> : <LoginForm onChallenge={() => setChallenged(true)} />}
+          <SignIn onSignedIn={() => void navigate({ to: '/c' })} />
         </Box>
       </Box>
     </Box>

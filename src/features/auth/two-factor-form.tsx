@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { required } from '#domain/text/validation.ts'
 import { answerTwoFactorChallenge } from '#src/api/auth.ts'
@@ -13,6 +12,7 @@ import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { largeInput } from './large-input.ts'
+import type { SignInProps } from './sign-in.tsx'
 
 const factors = {
   code: {
@@ -26,15 +26,14 @@ const factors = {
 } as const
 
 /** The second step of the login: six digits of the app, or a recovery code. */
-export const TwoFactorForm = ({ onBack }: { onBack: () => void }) => {
-  const navigate = useNavigate()
+export const TwoFactorForm = ({ onBack, onSignedIn }: SignInProps & { onBack: () => void }) => {
   const [kind, setKind] = useState<keyof typeof factors>('code')
   const { label, prompt, other, ...input } = factors[kind]
   const form = useForm({ defaultValues: { code: '', recovery_code: '' } })
   const challenge = useMutation({
     mutationFn: answerTwoFactorChallenge,
     meta: { screenShows: () => true },
-    onSuccess: () => navigate({ to: '/c' }),
+    onSuccess: onSignedIn,
     onError: (error) => {
       if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
     },

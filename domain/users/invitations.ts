@@ -1,0 +1,11 @@
+/** What an invitation's link and its sender are told. */
+export const invitationTexts = {
+  unknown: '招待が見つかりません。リンクが正しいか、招待した人に確認してください。',
+  used: 'この招待は使用済みです。ログインして続けてください。',
+  expired: '招待の有効期限が切れています。招待した人に再送を依頼してください。',
+  otherAddress: '別のメールアドレスでログインしています。ログアウトしてから、もう一度リンクを開いてください。',
+  signInFirst: 'このメールアドレスは登録済みです。ログインすると参加できます。',
+  alreadyMember: 'このメールアドレスのユーザーは、会社のメンバーです。メンバーの追加から選択してください。',
+  accepted: 'この招待は既に承諾されています。',
+  invitedAs: (role: string): string => `このメールアドレスは「${role}」として招待済みです。`,
+} as const

@@ -1,0 +1,130 @@
+/** Inviting people by mail: guests to matters by whoever may edit those, internal users by admins. */
+import { eq } from 'drizzle-orm'
+import { formatDay, businessDay, toTimestamp } from '#domain/dates.ts'
+import { limits } from '#domain/limits.ts'
+import { canEditMatter } from '#domain/matters/matters.policy.ts'
+import { notAChoice } from '#domain/text/validation.ts'
+import type { CreateInvitationRequest, Invitation, InvitationFilter } from '#domain/users/users.contract.ts'
+import { invitationTexts } from '#domain/users/invitations.ts'
+import { invitationStatuses, roleLabels, type Role } from '#domain/users/users.labels.ts'
+import { canAddInternalUser, canInviteUser, canManageUsers, internalLimitMessage, isInternalRole } from '#domain/users/users.policy.ts'
+import { hashToken, newToken } from '#server/auth/tokens.ts'
+import { findCompanyName } from '#server/company/company.store.ts'
+import { inCompany, type Tx } from '#server/db/client.ts'
+import { invitations } from '#server/db/schema/users.ts'
+import type { Deps, Scope } from '#server/http/context.ts'
+import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
+import { visibilityOf } from '#server/http/visibility.ts'
+import { queueLetter } from '#server/mail/outbox.ts'
+import { findMatter } from '#server/matters/matters.store.ts'
+import {
+  countInternalUsers, findInvitation, findMatterNames, findMembershipByEmail, findPendingByEmail, listInvitations as queryInvitations, lockCompany, type InvitationRow,
+} from './invitations.store.ts'
+import { findUserNames } from './users.store.ts'
+
+const expiry = ({ clock }: Deps): Date => new Date(clock().getTime() + limits.invitationDays * 24 * 60 * 60_000)
+
+const present = async (tx: Tx, scope: Scope, rows: InvitationRow[]): Promise<Invitation[]> => {
+  const inviters = await findUserNames(tx, rows.map(({ invited_by_user_id }) => invited_by_user_id))
+  const names = await findMatterNames(tx, scope, rows.flatMap(({ matter_ids }) => matter_ids))
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    role: row.role as Role,
+    status: row.accepted_at ? invitationStatuses.joined : invitationStatuses.invited,
+    matters: row.matter_ids.filter((id) => names.has(id)).map((id) => ({ id, name: names.get(id)! })),
+    invited_by: { id: row.invited_by_user_id, name: inviters.get(row.invited_by_user_id) ?? '' },
+    expires_at: toTimestamp(row.expires_at),
+    accepted_at: row.accepted_at && toTimestamp(row.accepted_at),
+    created_at: toTimestamp(row.created_at),
+  }))
+}
+
+const mailInvitation = async (tx: Tx, deps: Deps, scope: Scope, row: InvitationRow, token: string): Promise<void> => {
+  const company = await findCompanyName(tx, scope.company_id)
+  const names = [...(await findMatterNames(tx, scope, row.matter_ids)).values()]
+  await queueLetter(tx, deps.jobs, {
+    company_id: scope.company_id, kind: 'invitation', to: { email: row.email, name: null },
+    subject: `${company}から招待が届いています`,
+    body: {
+      greeting: `${row.email} 様`,
+      paragraphs: [`${company}の${scope.user.name}さんから、建守への招待が届いています。次のボタンから参加してください。`],
+      facts: [['権限', roleLabels[row.role as Role]], ...names.map((name): [string, string] => ['案件', name])],
+      action: { label: '招待を確認する', url: `${deps.origin()}/invitations/${token}` },
+      notes: [`招待の有効期限は${formatDay(businessDay(row.expires_at))}です。`, '心当たりがない場合は、このメールを破棄してください。'],
+    },
+  })
+}
+
+/** All of them must be there, seen and editable by this person; internal users are invited without any. */
+const mayEditMatters = async (tx: Tx, scope: Scope, ids: readonly number[]): Promise<boolean> => {
+  for (const id of ids) {
+    const matter = await findMatter(tx, scope, id, visibilityOf(scope))
+    if (!matter) throw invalid({ matter_ids: [notAChoice('案件')] })
+    if (!canEditMatter(scope.actor, { created_user_id: matter.created_user_id, is_member: true })) return false
+  }
+  return ids.length > 0
+}
+
+/**
+ * A new invitation with its letter. Somebody who waits for one already gets the matters added to it and a new letter:
+ * the earlier link ends. Whoever is a member of the company already is told apart by 422.
+ */
+export const createInvitation = (deps: Deps, scope: Scope, body: CreateInvitationRequest): Promise<Invitation> =>
+  inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const matter_ids = [...new Set(body.matter_ids ?? [])]
+    const role = body.role as Role
+    if (!canInviteUser(scope.actor, role, await mayEditMatters(tx, scope, matter_ids))) throw forbidden()
+    await lockCompany(tx, scope)
+    const email = body.email.toLowerCase()
+    const member = await findMembershipByEmail(tx, scope, email)
+    if (member && member.deleted_at === null) throw invalid({ email: [invitationTexts.alreadyMember] })
+    const pending = await findPendingByEmail(tx, scope, email)
+    if (pending && pending.role !== role) throw invalid({ email: [invitationTexts.invitedAs(roleLabels[pending.role as Role])] })
+    const holdsSeat = pending !== undefined && pending.expires_at > deps.clock()
+    if (isInternalRole(role) && !holdsSeat && !canAddInternalUser(await countInternalUsers(tx, scope, deps.clock()))) throw invalid({ role: [internalLimitMessage] })
+    const token = newToken()
+    const values = { token_hash: hashToken(token), expires_at: expiry(deps), invited_by_user_id: scope.user.id }
+    const [row] = pending
+      ? await tx.update(invitations).set({ ...values, matter_ids: [...new Set([...pending.matter_ids, ...matter_ids])] }).where(eq(invitations.id, pending.id)).returning()
+      : await tx.insert(invitations).values({ ...values, company_id: scope.company_id, email, role, matter_ids }).returning()
+    await mailInvitation(tx, deps, scope, row!, token)
+    return (await present(tx, scope, [row!]))[0]!
+  })
+
+/** Admins see all of the company's; others those that lead to a matter which they may edit. */
+export const listInvitations = (deps: Deps, scope: Scope, filter: InvitationFilter): Promise<{ data: Invitation[]; total: number }> =>
+  inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const isAllowed = canManageUsers(scope.actor) || (filter.matter_id !== undefined && (await mayEditMatters(tx, scope, [filter.matter_id])))
+    if (!isAllowed) throw forbidden()
+    const { rows, total } = await queryInvitations(tx, scope, filter)
+    return { data: await present(tx, scope, rows), total }
+  })
+
+/** The pending invitation, for whoever may manage it: an admin, or the person who sent it. */
+const requirePending = async (tx: Tx, scope: Scope, id: number): Promise<InvitationRow> => {
+  const row = await findInvitation(tx, scope, id)
+  if (!row) throw notFound()
+  if (!canManageUsers(scope.actor) && row.invited_by_user_id !== scope.user.id) throw forbidden()
+  if (row.accepted_at) throw conflict(invitationTexts.accepted)
+  return row
+}
+
+/** A new link by a new letter; the earlier link ends. */
+export const resendInvitation = (deps: Deps, scope: Scope, id: number): Promise<Invitation> =>
+  inCompany(deps.database.db, scope.company_id, async (tx) => {
+    await lockCompany(tx, scope)
+    const pending = await requirePending(tx, scope, id)
+    const isExpired = pending.expires_at <= deps.clock()
+    if (isExpired && isInternalRole(pending.role as Role) && !canAddInternalUser(await countInternalUsers(tx, scope, deps.clock()))) throw invalid({ role: [internalLimitMessage] })
+    const token = newToken()
+    const [row] = await tx.update(invitations).set({ token_hash: hashToken(token), expires_at: expiry(deps) }).where(eq(invitations.id, id)).returning()
+    await mailInvitation(tx, deps, scope, row!, token)
+    return (await present(tx, scope, [row!]))[0]!
+  })
+
+export const deleteInvitation = (deps: Deps, scope: Scope, id: number): Promise<void> =>
+  inCompany(deps.database.db, scope.company_id, async (tx) => {
+    await requirePending(tx, scope, id)
+    await tx.delete(invitations).where(eq(invitations.id, id))
+  })

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { formatDay } from '#domain/dates.ts'
+import type { PublicInvitation } from '#domain/users/users.contract.ts'
+import { roleLabels } from '#domain/users/users.labels.ts'
+import { isInternalRole } from '#domain/users/users.policy.ts'
+import { logout, sessionQueries } from '#src/api/auth.ts'
+import { describeError, OtherError } from '#src/api/errors.ts'
+import { invitationQueries } from '#src/api/invitations.ts'
+import { BrandMark } from '#src/ui/brand-mark.tsx'
+import { DocumentTitle } from '#src/ui/document-title.tsx'
+import { EmptyDrawing } from '#src/ui/empty-state.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { LinkButton } from '#src/ui/link.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { JoinButton } from './join-button.tsx'
+import { RegistrationForm } from './registration-form.tsx'
+import { SignIn } from './sign-in.tsx'
+
+/** What the invited person sees behind the link of their mail: who invites them to what, and the way in. */
+export const InvitationPage = ({ token }: { token: string }) => {
+  const invitation = useQuery(invitationQueries.byToken(token))
+  const session = useQuery({ ...sessionQueries.myself(), retry: false })
+  if (invitation.isPending || session.isPending) return <Frame><SkeletonRows /></Frame>
+  if (invitation.isError) {
+    return <Frame>{invitation.error instanceof OtherError
+      ? <DeadInvitation message={invitation.error.message} />
+      : <ErrorPanel message={describeError(invitation.error)} onRetry={() => void invitation.refetch()} />}</Frame>
+  }
+  return (
+    <Frame>
+      <DocumentTitle>招待</DocumentTitle>
+      <Introduction invitation={invitation.data} />
+      <WayIn token={token} invitation={invitation.data} signedInAs={session.data?.email ?? null} />
+      <Typography sx={{ mt: 4, fontSize: 13, lineHeight: 1.7, color: 'neutral.600' }}>
+        {`心当たりがない場合は、このページを閉じてください。招待の有効期限は${formatDay(invitation.data.expires_at)}です。`}
+      </Typography>
+    </Frame>
+  )
+}
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ minHeight: '100dvh', bgcolor: 'background.paper' }}>
+    <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 2.5, height: 60, px: 4, bgcolor: 'surface.nav', color: 'common.white' }}>
+      <BrandMark onDark />
+      <Box component="span" sx={{ fontSize: 18, fontWeight: 700, letterSpacing: '.1em' }}>建守</Box>
+      <Box component="span" sx={{ mt: 0.75, fontSize: 12, color: 'rgba(255,255,255,.72)' }}>タテモリ</Box>
+    </Box>
+    <Box component="main" id="main" tabIndex={-1} sx={{ maxWidth: 480, mx: 'auto', px: 5, pt: 7, pb: 10, outline: 0 }}>{children}</Box>
+  </Box>
+)
+
+const DeadInvitation = ({ message }: { message: string }) => (
+  <Box role="alert" sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', pt: 12, textAlign: 'center' }}>
+    <DocumentTitle>招待を確認できません</DocumentTitle>
+    <EmptyDrawing kind="no-result" />
+    <Typography variant="h1" sx={{ mt: 4 }}>招待を確認できません</Typography>
+    <Typography variant="body2" sx={{ mt: 2, mb: 6, color: 'text.secondary', wordBreak: 'auto-phrase' }}>{message}</Typography>
+    <LinkButton to="/login">ログインへ進む</LinkButton>
+  </Box>
+)
+
+const purposeOf = ({ role }: PublicInvitation): string =>
+  isInternalRole(role) ? '建物、案件、書類をひとつの場所で扱えます。' : '案件の内容と報告書を確認し、コメントや写真を追加できます。'
+
+const Introduction = ({ invitation }: { invitation: PublicInvitation }) => {
+  const { company, email, role, invited_by, matters } = invitation
+  return (
+    <>
+      <Typography variant="h1" sx={{ fontSize: 22, lineHeight: 1.5, overflowWrap: 'anywhere' }}>{company.name}から<br />招待が届いています</Typography>
+      <Typography sx={{ mt: 3, fontSize: 15, lineHeight: 1.75, color: 'text.secondary', wordBreak: 'auto-phrase', textWrap: 'balance' }}>{purposeOf(invitation)}</Typography>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid', gridTemplateColumns: '96px minmax(0, 1fr)', alignItems: 'baseline', rowGap: 2, m: 0, mt: 5, mb: 6, px: 4, py: 3,
+          border: 1, borderColor: 'divider', borderRadius: '8px', bgcolor: 'neutral.50', '& dt': { fontSize: 14, color: 'text.secondary' }, '& dd': { m: 0, fontSize: 15, overflowWrap: 'anywhere' },
+        }}
+      >
+        {invited_by && <><dt>招待した人</dt><dd>{invited_by.name}</dd></>}
+        <dt>権限</dt><dd><Tag>{roleLabels[role]}</Tag></dd>
+        <dt>メール</dt><dd>{email}</dd>
+        {matters.length > 0 && <><dt>案件</dt><dd>{matters.map(({ name }) => <div key={name}>{name}</div>)}</dd></>}
+      </Box>
+    </>
+  )
+}
+
+/** Join at once, sign in first, leave another account first, or make an account. */
+const WayIn = ({ token, invitation, signedInAs }: { token: string; invitation: PublicInvitation; signedInAs: string | null }) => {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const handleJoined = (company_key: string) => {
+    queryClient.clear()
+    void navigate({ to: '/c/$companyId', params: { companyId: company_key } })
+  }
+  const forgetSession = () => queryClient.resetQueries({ queryKey: sessionQueries.myself().queryKey })
+  if (signedInAs === invitation.email) return <JoinButton token={token} onJoined={handleJoined} />
+  if (signedInAs !== null) {
+    return (
+      <>
+        <Note severity="warning">{`${signedInAs}でログインしています。招待されたメールアドレスで参加するには、ログアウトしてください。`}</Note>
+        <Button fullWidth size="large" sx={{ mt: 4 }} onClick={() => void logout().then(forgetSession)}>ログアウト</Button>
+      </>
+    )
+  }
+  if (invitation.has_account) return <SignIn onSignedIn={() => void forgetSession()} />
+  return <RegistrationForm token={token} onJoined={handleJoined} />
+}
