@@ -48,6 +48,13 @@ export const reportFilesAnswerSchema = paged(reportFileSchema)
 /** Answer of an upload: the stored files in the order sent. */
 export const uploadedFilesAnswerSchema = z.object({ data: z.array(reportFileSchema) })
 
+/**
+ * Beside the files of an upload that may have arrived before, its answer lost on the way: seconds since it was first
+ * sent. What is there already from then on is answered instead of stored twice.
+ */
+export const repeatFields = { repeat_seconds: z.coerce.number().int().min(0).optional() }
+export const uploadFieldsSchema = z.object(repeatFields)
+
 export const fileSorts = ['updated_at', '-updated_at', 'name', '-name'] as const
 
 export const fileFilterSchema = z.object({

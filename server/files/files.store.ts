@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gte, inArray, sql, type SQL } from 'drizzle-orm'
 import { fileKindOf, fileKinds, type FileKind } from '#domain/files/files.labels.ts'
 import type { Tx } from '#server/db/client.ts'
 import { files } from '#server/db/schema/files.ts'
@@ -27,6 +27,17 @@ export const kindOfContent = (content: SniffedContent, name: string): FileKind =
 }
 
 type Extra = { width?: number | null; height?: number | null; page_count?: number | null }
+
+/** How long one sending of a file may take. */
+const sendingSeconds = 60 * 60
+
+/** Of `files`: what an earlier sending of the same upload left, `seconds` after it was first sent. */
+export const isSameUpload = (scope: Scope, upload: Upload, seconds: number): SQL | undefined => and(
+  eq(files.uploaded_by_user_id, scope.user.id),
+  eq(files.name, upload.name),
+  eq(files.sha256, upload.sha256),
+  gte(files.created_at, sql`now() - make_interval(secs => ${seconds + sendingSeconds})`),
+)
 
 /** Gives an upload its row; from here on its bytes stay. */
 export const insertUpload = async (tx: Tx, scope: Scope, upload: Upload, extra: Extra = {}): Promise<FileRow> => {
@@ -60,4 +71,9 @@ export const findFiles = async (tx: Tx, scope: { company_id: number }, ids: numb
   if (ids.length === 0) return new Map()
   const rows = await tx.select().from(files).where(and(eq(files.company_id, scope.company_id), inArray(files.id, ids)))
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Told once somebody had to count. */
+export const setPageCount = async (tx: Tx, scope: { company_id: number }, id: number, page_count: number): Promise<void> => {
+  await tx.update(files).set({ page_count }).where(and(eq(files.company_id, scope.company_id), eq(files.id, id)))
 }

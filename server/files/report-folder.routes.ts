@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  deleteFilesRequestSchema, fileFilterSchema, filesAnswerSchema, renameFileRequestSchema, reportFileAnswerSchema, reportFilesAnswerSchema, uploadedFilesAnswerSchema,
+  deleteFilesRequestSchema, fileFilterSchema, filesAnswerSchema, renameFileRequestSchema, reportFileAnswerSchema, reportFilesAnswerSchema, uploadedFilesAnswerSchema, uploadFieldsSchema,
 } from '#domain/files/files.contract.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoute, idParam, type App } from '#server/http/route.ts'
@@ -18,8 +18,8 @@ export const reportFolderRoutes = (app: App): void => {
       return answerPage(c, query, data, total)
     })
 
-  companyRoute(app, { ...ofMatter, method: 'post', summary: '案件報告フォルダにファイルを追加する（multipart: files、複数可）', multipart: true, answer: uploadedFilesAnswerSchema, status: 201 },
-    async ({ deps, scope, params, files }) => ({ data: await uploadReportFiles(deps, scope, params.id, files) }))
+  companyRoute(app, { ...ofMatter, method: 'post', summary: '案件報告フォルダにファイルを追加する（multipart: files、複数可）', multipart: true, body: uploadFieldsSchema, answer: uploadedFilesAnswerSchema, status: 201 },
+    async ({ deps, scope, params, body, files }) => ({ data: await uploadReportFiles(deps, scope, params.id, files, body.repeat_seconds) }))
 
   companyRoute(app, { ...ofMatter, method: 'delete', summary: '案件報告フォルダからファイルを削除する', body: deleteFilesRequestSchema, status: 204 },
     ({ deps, scope, params, body }) => deleteReportFiles(deps, scope, params.id, body.ids))

@@ -14,7 +14,7 @@ import { matterHistory } from '#server/matters/matter-histories.ts'
 import { insertUpload, kindOfContent } from './files.store.ts'
 import { dropUnusedContents, removeBytes } from './report-folder-contents.ts'
 import { presentReportFile } from './report-folder.presenter.ts'
-import { deleteEntries, findEntries, insertEntry, listEntries, renameEntry, type FolderEntry } from './report-folder.store.ts'
+import { deleteEntries, findEntries, findRepeatedEntry, insertEntry, listEntries, renameEntry, type FolderEntry } from './report-folder.store.ts'
 
 const present = async (tx: Tx, scope: Scope, rows: FolderEntry[]): Promise<ReportFile[]> => {
   const authors = await listAuthors(tx, scope, rows.flatMap(({ entry }) => entry.document_id ?? []))
@@ -50,19 +50,30 @@ const checkUploads = (uploads: Upload[]): void => {
   if (empty.length > 0) throw invalid({ files: empty })
 }
 
-/** All of them or, where one is not acceptable, none. Everyone who sees the matter may add to its folder. */
-export const uploadReportFiles = ({ database }: Deps, scope: Scope, matter_id: number, uploads: Upload[]): Promise<ReportFile[]> => {
+/**
+ * All of them or, where one is not acceptable, none. Everyone who sees the matter may add to its folder.
+ * With `repeat_seconds` an upload that arrived before is answered with its entry; the matter's lock lets the earlier
+ * sending end first.
+ */
+export const uploadReportFiles = ({ database }: Deps, scope: Scope, matter_id: number, uploads: Upload[], repeat_seconds?: number): Promise<ReportFile[]> => {
   checkUploads(uploads)
   return inCompany(database.db, scope.company_id, async (tx) => {
     const matter = await lockMatter(tx, scope, matter_id)
     const ids: number[] = []
+    const added: Upload[] = []
     for (const upload of uploads) {
+      const arrived = repeat_seconds === undefined ? null : await findRepeatedEntry(tx, scope, matter_id, upload, repeat_seconds)
+      if (arrived !== null) {
+        ids.push(arrived)
+        continue
+      }
+      added.push(upload)
       const file = await insertUpload(tx, scope, upload)
       ids.push(await insertEntry(tx, {
         company_id: scope.company_id, matter_id, file_id: file.id, name: file.name, type: kindOfContent(upload.content, upload.name), created_user_id: scope.user.id,
       }))
     }
-    await addHistories(tx, uploads.map(({ name }) => matterHistory(scope, matter, historyTypes.fileUploaded, { after: name })))
+    await addHistories(tx, added.map(({ name }) => matterHistory(scope, matter, historyTypes.fileUploaded, { after: name })))
     return present(tx, scope, await findEntries(tx, scope, ids))
   })
 }

@@ -10,7 +10,9 @@ import { files, reportingFolderFiles } from '#server/db/schema/files.ts'
 import { matters, matterUsers } from '#server/db/schema/matters.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Scope } from '#server/http/context.ts'
+import type { Upload } from '#server/http/upload.ts'
 import { visibilityOf } from '#server/http/visibility.ts'
+import { isSameUpload } from './files.store.ts'
 
 type Company = { company_id: number }
 const one = sql`1`
@@ -65,6 +67,15 @@ export const findEntries = async (tx: Tx, scope: Scope, ids: number[], lock = fa
   const query = selected(tx, scope, inArray(reportingFolderFiles.id, ids)).orderBy(asc(reportingFolderFiles.id))
   const rows = await (lock ? query.for('update', { of: reportingFolderFiles }) : query)
   return ids.flatMap((id) => rows.filter(({ entry }) => entry.id === id))
+}
+
+/** The entry that an earlier sending of this upload left in the matter's folder; null where there is none. */
+export const findRepeatedEntry = async (tx: Tx, scope: Scope, matter_id: number, upload: Upload, seconds: number): Promise<number | null> => {
+  const [row] = await tx.select({ id: reportingFolderFiles.id }).from(reportingFolderFiles)
+    .innerJoin(files, eq(files.id, reportingFolderFiles.file_id))
+    .where(and(eq(reportingFolderFiles.company_id, scope.company_id), eq(reportingFolderFiles.matter_id, matter_id), isSameUpload(scope, upload, seconds)))
+    .orderBy(asc(reportingFolderFiles.id)).limit(1)
+  return row?.id ?? null
 }
 
 export const insertEntry = async (tx: Tx, values: typeof reportingFolderFiles.$inferInsert): Promise<number> => {

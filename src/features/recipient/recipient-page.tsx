@@ -20,10 +20,10 @@ import { Panel } from '#src/ui/panel.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { DocumentTypeBadge } from '#src/widgets/document-badges/document-badges.tsx'
-import { PdfProcessing } from './pdf-processing.tsx'
+import { PdfProcessing } from '#src/widgets/pdf-viewer/pdf-processing.tsx'
 import { useOpenedMark } from './use-opened-mark.ts'
 
-const PdfViewer = lazy(async () => ({ default: (await import('./pdf-viewer.tsx')).PdfViewer }))
+const PdfViewer = lazy(async () => ({ default: (await import('#src/widgets/pdf-viewer/pdf-viewer.tsx')).PdfViewer }))
 
 /** What a client sees behind the link of their mail: the document, who sent it, and the files. */
 export const RecipientPage = ({ token }: { token: string }) => {

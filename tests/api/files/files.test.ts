@@ -143,6 +143,18 @@ describe('thumbnails', () => {
   })
 })
 
+it('keeps a photo once that is sent again because the answer got lost', async () => {
+  const send = async (fields: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ item_id: String(item_id), ...fields })) form.set(name, value)
+    form.set('file', fileOf('外壁.txt', '壁'))
+    return (await answered<Answer<DocumentItemFile>>(await master.browser.post(`${company.path}/documents/${document.id}/files`, form), 201)).data
+  }
+  const first = await send({})
+  expect(await send({ repeat_seconds: '30' })).toEqual(first)
+  expect((await send({})).id).not.toBe(first.id)
+})
+
 describe('refused uploads', () => {
   const boundary = '----tatemori'
   const raw = (body: string, type = `multipart/form-data; boundary=${boundary}`) =>

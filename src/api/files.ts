@@ -1,0 +1,72 @@
+/** Files: matters' report folders (案件報告フォルダ), and documents seen as files. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import type { File as ListedFile, FileFilter, ReportFile } from '#domain/files/files.contract.ts'
+import type { Paged } from '#domain/paging.ts'
+import { isValidation } from './errors.ts'
+import { companyPath, http } from './http.ts'
+import type { CallOptions } from './http.ts'
+import { companyKey, invalidateNoun } from './query.ts'
+
+type Answer<T> = { data: T }
+/** Which files, whatever the page. */
+export type FileListFilter = Omit<FileFilter, 'page' | 'per_page'>
+
+const folderPath = (companyId: string, matterId: number, rest = ''): string => `${companyPath(companyId)}/matters/${matterId}/reporting-folders${rest}`
+const key = (companyId: string, ...rest: readonly unknown[]) => companyKey(companyId, 'files', ...rest)
+
+export const fileQueries = {
+  /** One page of a matter's report folder. */
+  reportFolder: (companyId: string, matterId: number, filter: FileFilter) => queryOptions({
+    queryKey: key(companyId, 'report-folder', matterId, filter),
+    queryFn: ({ signal }) => http.get<Paged<ReportFile>>(folderPath(companyId, matterId), { query: filter, signal }),
+  }),
+  /** One page of all report folders that the user may see. */
+  reportFiles: (companyId: string, filter: FileFilter) => queryOptions({
+    queryKey: key(companyId, 'report-files', filter),
+    queryFn: ({ signal }) => http.get<Paged<ReportFile>>(`${companyPath(companyId)}/report-files`, { query: filter, signal }),
+  }),
+  /** One page of the documents that the user may see, as files. */
+  documentFiles: (companyId: string, filter: FileFilter) => queryOptions({
+    queryKey: key(companyId, 'document-files', filter),
+    queryFn: ({ signal }) => http.get<Paged<ListedFile>>(`${companyPath(companyId)}/document-files`, { query: filter, signal }),
+  }),
+}
+
+/** Files, and the matters' histories that tell of them. */
+export const invalidateFiles = async (client: QueryClient, companyId: string): Promise<void> => {
+  await Promise.all([invalidateNoun(client, companyId, 'files'), client.invalidateQueries({ queryKey: companyKey(companyId, 'matters', 'histories') })])
+}
+
+/**
+ * At most 20 a call; all of them are stored or, where one is refused (ValidationError, field `files`), none.
+ * `repeat_seconds` since a first try whose answer got lost keep them from being stored twice.
+ */
+export const uploadReportFiles = async (
+  companyId: string, matterId: number, files: readonly File[], { repeat_seconds, ...options }: CallOptions & { repeat_seconds?: number | undefined } = {},
+): Promise<ReportFile[]> => {
+  const form = new FormData()
+  if (repeat_seconds !== undefined) form.set('repeat_seconds', String(repeat_seconds))
+  for (const file of files) form.append('files', file)
+  return (await http.post<Answer<ReportFile[]>>(folderPath(companyId, matterId), form, options)).data
+}
+
+/** Address that makes the browser save the file instead of showing it. */
+export const downloadPath = ({ path }: Pick<ListedFile, 'path'>): string => (path.includes('?') ? path : `${path}?download=1`)
+
+/** Also after a failure: it may be that somebody else was first. */
+const useFileMutation = <Input, Result>(companyId: string, run: (input: Input) => Promise<Result>, meta: { failure?: string; screenShows?: (error: unknown) => boolean } = {}) => {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: run, onSettled: () => invalidateFiles(client, companyId), meta })
+}
+
+/** A 422 is the form's to show. */
+export const useRenameFile = (companyId: string) =>
+  useFileMutation(companyId, async ({ id, name }: { id: number; name: string }) => (await http.put<Answer<ReportFile>>(`${companyPath(companyId)}/reporting-folders/${id}`, { name })).data, { screenShows: isValidation })
+
+export const useCopyFile = (companyId: string, matterId: number) =>
+  useFileMutation(companyId, async (id: number) => (await http.post<Answer<ReportFile>>(folderPath(companyId, matterId, `/${id}/copy`))).data, { failure: 'ファイルのコピーに失敗しました。時間をおいて、やり直してください。' })
+
+/** All of them or none; the server's sentence tells why not. */
+export const useDeleteFiles = (companyId: string, matterId: number) =>
+  useFileMutation(companyId, (ids: readonly number[]) => http.delete<void>(folderPath(companyId, matterId), { ids }))

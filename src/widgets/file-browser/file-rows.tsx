@@ -1,0 +1,130 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { MouseEvent, RefObject } from 'react'
+import Box from '@mui/material/Box'
+import type { ReportFile } from '#domain/files/files.contract.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import type { MenuEntry } from '#src/ui/menu-button.tsx'
+import { cardFootHeight, FileCard } from './file-card.tsx'
+import { FileListHead, FileListRow } from './file-list-row.tsx'
+import type { FileSort } from './file-list-row.tsx'
+import { addFiles, choiceNumbers, filesBetween, toggleFile } from './file-selection.ts'
+import type { FileSelection } from './file-selection.ts'
+import { useFileKeys } from './use-file-keys.ts'
+import { VirtualRows } from './virtual-rows.tsx'
+
+export type FileView = 'grid' | 'list'
+
+export type FileRowsProps = {
+  /** Every place of the list; undefined where it is not read yet. */
+  files: readonly (ReportFile | undefined)[]
+  view: FileView
+  sort: FileSort
+  onSort: (sort: FileSort) => void
+  scrollBox?: RefObject<HTMLElement | null>
+  selection: FileSelection
+  onSelect: (selection: FileSelection) => void
+  onSelectAll: () => void
+  /** Choosing is what one came for: a press chooses, or lets go again. Elsewhere it chooses this one only, and on a phone opens it. */
+  picking?: boolean
+  numbered?: boolean
+  /** Double press, Enter, or on a phone a tap. */
+  onOpen: (file: ReportFile) => void
+  menuOf?: (file: ReportFile) => readonly MenuEntry[]
+  /** Told of the first and last place (zero-based) on screen. */
+  onShown: (from: number, to: number) => void
+}
+
+const gap = 12
+
+/** Six cards a row at a desk, two on a phone. */
+const cardsPerRow = (): number => (isSmartphone() ? 2 : 6)
+
+/** Inner width of the element, px; read again when the window changes. */
+const useWidth = (element: RefObject<HTMLElement | null>): number => {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const read = () => setWidth(element.current?.offsetWidth ?? 0)
+    read()
+    window.addEventListener('resize', read)
+    return () => window.removeEventListener('resize', read)
+  }, [element])
+  return width
+}
+
+/** The files as cards or as a list, chosen and opened by pointer and keyboard like a file manager's. */
+export const FileRows = ({ files, view, sort, onSort, scrollBox, selection, onSelect, onSelectAll, picking = false, numbered = false, onOpen, menuOf, onShown }: FileRowsProps) => {
+  const bodyRef = useRef<HTMLDivElement>(null)
+  const width = useWidth(bodyRef)
+  const isGrid = view === 'grid'
+  const columns = isGrid ? cardsPerRow() : 1
+  const rowHeight = isGrid ? Math.round(((width - gap * (columns - 1)) / columns) * 0.75) + cardFootHeight : isSmartphone() ? 60 : 48
+  const numbers = choiceNumbers(selection)
+
+  const select = (index: number, choose: (file: ReportFile) => FileSelection) => {
+    const file = files[index]
+    if (file) onSelect(choose(file))
+  }
+  const toggle = (index: number) => select(index, (file) => toggleFile(selection, file))
+  const extend = (from: number, to: number) => onSelect(addFiles(picking ? selection : [], filesBetween(files, from, to)))
+  const open = (index: number) => {
+    const file = files[index]
+    if (file) onOpen(file)
+  }
+  const { container, active, setActive, handleKeyDown } = useFileKeys({
+    count: files.length, columns, pageRows: Math.max(1, Math.floor((window.innerHeight - 240) / Math.max(1, rowHeight))),
+    onMove: (index) => !picking && select(index, (file) => [file]),
+    onExtend: extend, onToggle: toggle, onOpen: open, onAll: onSelectAll,
+    onClear: () => {
+      if (selection.length > 0) onSelect([])
+      return selection.length > 0
+    },
+  })
+  const handlePress = (index: number, event: MouseEvent) => {
+    setActive(index)
+    if (event.shiftKey) extend(active, index)
+    else if (picking || event.ctrlKey || event.metaKey || (isSmartphone() && selection.length > 0)) toggle(index)
+    else if (isSmartphone()) open(index)
+    else select(index, (file) => [file])
+  }
+  const handleDoublePress = (index: number) => !isSmartphone() && open(index)
+
+  const entry = (index: number) => {
+    if (index >= files.length) return null
+    const file = files[index]
+    const number = file && numbers.get(file.id)
+    const props = {
+      file, index, menuOf, isActive: index === active, isSelected: number !== undefined, number: numbered ? number : undefined, onPress: handlePress, onDoublePress: handleDoublePress, onToggle: toggle,
+    }
+    // By place: the focus stays where it is when a file comes into being there.
+    return isGrid ? <FileCard key={index} {...props} /> : <FileListRow key={index} {...props} />
+  }
+  const renderRow = (row: number) => (isGrid
+    ? <Box role="row" aria-rowindex={row + 1} sx={{ display: 'grid', height: '100%', columnGap: `${gap}px`, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>{Array.from({ length: columns }, (_, column) => entry(row * columns + column))}</Box>
+    : entry(row))
+  const rowCount = Math.ceil(files.length / columns)
+
+  return (
+    <Box
+      ref={container}
+      role="grid"
+      aria-label="ファイル"
+      aria-multiselectable
+      aria-rowcount={isGrid ? rowCount : rowCount + 1}
+      onKeyDown={handleKeyDown}
+      sx={isGrid ? undefined : { border: 1, borderColor: 'divider', borderRadius: '8px', overflow: 'hidden', bgcolor: 'background.paper' }}
+    >
+      {!isGrid && <div role="rowgroup"><FileListHead sort={sort} onSort={onSort} /></div>}
+      <VirtualRows
+        key={view}
+        scrollBox={scrollBox}
+        bodyRef={bodyRef}
+        count={rowCount}
+        rowHeight={rowHeight}
+        gap={isGrid ? gap : 0}
+        activeRow={Math.floor(active / columns)}
+        onShown={(firstRow, lastRow) => onShown(firstRow * columns, (lastRow + 1) * columns - 1)}
+        renderRow={renderRow}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import ArticleOutlined from '@mui/icons-material/ArticleOutlined'
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
+import GridOnOutlined from '@mui/icons-material/GridOnOutlined'
+import HtmlOutlined from '@mui/icons-material/HtmlOutlined'
+import ImageOutlined from '@mui/icons-material/ImageOutlined'
+import MovieOutlined from '@mui/icons-material/MovieOutlined'
+import NotesOutlined from '@mui/icons-material/NotesOutlined'
+import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
+import Box from '@mui/material/Box'
+import type { FileRef } from '#domain/files/files.contract.ts'
+import type { FileKind } from '#domain/files/files.labels.ts'
+
+const icons = {
+  1: GridOnOutlined, 2: ArticleOutlined, 3: PictureAsPdfOutlined, 4: ImageOutlined, 5: MovieOutlined, 6: NotesOutlined, 7: DescriptionOutlined, 8: HtmlOutlined,
+} satisfies Record<FileKind, typeof ImageOutlined>
+
+export type FileThumbnailProps = { file: Pick<FileRef, 'type' | 'thumbnail_path'>; /** px of the icon where there is no picture. */ iconSize: number }
+
+/** The file made small, filling its place; else its kind's icon. Decorative: the name stands beside it. */
+export const FileThumbnail = ({ file: { type, thumbnail_path }, iconSize }: FileThumbnailProps) => {
+  const [isFailed, setFailed] = useState(false)
+  const Icon = icons[type]
+  return (
+    <Box aria-hidden sx={{ display: 'grid', placeItems: 'center', width: '100%', height: '100%', bgcolor: 'neutral.100', color: 'neutral.600', overflow: 'hidden' }}>
+      {thumbnail_path && !isFailed
+        ? <img src={thumbnail_path} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setFailed(true)} style={{ display: 'block', width: '100%', height: '100%', objectFit: 'cover' }} />
+        : <Icon sx={{ fontSize: iconSize }} />}
+    </Box>
+  )
+}

@@ -1,0 +1,36 @@
+/** What a file becomes in the viewer. */
+import type { GenericSlide } from 'yet-another-react-lightbox'
+import type { ViewedFile } from './file-viewer.tsx'
+
+/** How a file can be shown. */
+export type Showing = 'image' | 'pdf' | 'video' | 'none'
+
+/** A file that is no picture. */
+export interface FileSlide extends GenericSlide {
+  type: 'file'
+  file: ViewedFile
+  showing: Exclude<Showing, 'image'>
+}
+
+declare module 'yet-another-react-lightbox' {
+  interface SlideTypes {
+    file: FileSlide
+  }
+}
+
+/** As the server sends it inline, and browsers show it. */
+const shownAs: [RegExp, Showing][] = [
+  [/^image\/(png|jpeg|gif|webp|avif)$/, 'image'],
+  [/^application\/pdf$/, 'pdf'],
+  [/^video\/(mp4|webm|ogg)$/, 'video'],
+]
+
+export const showingOf = ({ content_type }: Pick<ViewedFile, 'content_type'>): Showing => shownAs.find(([pattern]) => pattern.test(content_type))?.[1] ?? 'none'
+
+export const slideOf = (file: ViewedFile) => {
+  const showing = showingOf(file)
+  if (showing === 'image') return { type: 'image' as const, src: file.path, alt: file.name }
+  // A picture that browsers do not open (HEIC, TIFF) still has its small PNG.
+  if (showing === 'none' && file.thumbnail_path) return { type: 'image' as const, src: file.thumbnail_path, alt: file.name }
+  return { type: 'file' as const, file, showing }
+}

@@ -1,0 +1,48 @@
+/** Photos as they are sent: upright JPEGs of at most 2560 pixels. Everything that is no photo goes as it is. */
+
+/** Longer side of a sent photo, in pixels. */
+export const photoSide = 2560
+const jpegQuality = 0.88
+
+const unreadableHeic = 'この写真（HEIC形式）はこのブラウザで変換できないため、元のまま送ります。ほかの端末で表示できないことがあります。'
+
+const isJpeg = (type: string, name: string): boolean => type === 'image/jpeg' || (type === '' && /\.jpe?g$/i.test(name))
+const isHeic = (type: string, name: string): boolean => /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
+
+/** The picture as its EXIF says it stands; null where this browser cannot open it. */
+const openPicture = (content: Blob): Promise<ImageBitmap | null> =>
+  typeof createImageBitmap === 'function' ? createImageBitmap(content).catch(() => null) : Promise.resolve(null)
+
+const drawJpeg = async (picture: ImageBitmap): Promise<Blob | null> => {
+  const scale = Math.min(1, photoSide / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(picture.width * scale)
+  canvas.height = Math.round(picture.height * scale)
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', jpegQuality))
+}
+
+export type PreparedPhoto = { content: Blob; name: string; note: string | null }
+
+/**
+ * Shrinks large JPEGs and makes JPEGs of HEICs. Drawings and screenshots (PNG and others) keep every pixel; a picture
+ * that does not open is the server's to judge.
+ */
+export const preparePhoto = async (content: Blob, name: string): Promise<PreparedPhoto> => {
+  const asChosen = { content, name, note: null }
+  const isConversion = isHeic(content.type, name)
+  if (!isConversion && !isJpeg(content.type, name)) return asChosen
+  const picture = await openPicture(content)
+  if (!picture) return isConversion ? { ...asChosen, note: unreadableHeic } : asChosen
+  try {
+    if (!isConversion && Math.max(picture.width, picture.height) <= photoSide) return asChosen
+    const drawn = await drawJpeg(picture)
+    if (!drawn || (!isConversion && drawn.size >= content.size)) return asChosen
+    return { content: drawn, name: isConversion ? name.replace(/\.[^.]*$/, '') + '.jpg' : name, note: null }
+  } finally {
+    picture.close()
+  }
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { openQueue } from './upload-store.ts'
+import { useUploads } from './use-uploads.ts'
+
+const UploadPanel = lazy(() => import('./upload-panel.tsx').then((module) => ({ default: module.UploadPanel })))
+
+/** Safari has no idle callback. */
+const whenIdle = (task: () => void): (() => void) => {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(task, 1000)
+    return () => clearTimeout(timer)
+  }
+  const handle = window.requestIdleCallback(task, { timeout: 5000 })
+  return () => window.cancelIdleCallback(handle)
+}
+
+/** A person's upload queue, sending as long as this is mounted; shows itself while there is something in it. */
+export const UploadQueuePanel = ({ user_id }: { user_id: number }) => {
+  const client = useQueryClient()
+  const { uploads } = useUploads()
+  const [hasAppeared, setAppeared] = useState(false)
+  // It stays afterwards, to say that all has arrived.
+  if (uploads.length > 0 && !hasAppeared) setAppeared(true)
+  useEffect(() => {
+    const queue = openQueue(user_id, client)
+    const cancelStart = whenIdle(queue.start)
+    return () => {
+      cancelStart()
+      queue.close()
+    }
+  }, [user_id, client])
+  return hasAppeared && <Suspense><UploadPanel uploads={uploads} /></Suspense>
+}

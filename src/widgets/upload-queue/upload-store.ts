@@ -1,0 +1,93 @@
+/** The queue as the screens see it. Small: what sends and stores is loaded when the page is idle, or with the first file. */
+import type { QueryClient } from '@tanstack/react-query'
+import { limits } from '#domain/limits.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import { readPreference, writePreference } from '#src/lib/preference.ts'
+import { toast } from '#src/ui/toast.tsx'
+import type { QueuedUpload, UploadTarget } from './upload.ts'
+import type { UploadEngine } from './upload-engine.ts'
+
+let uploads: readonly QueuedUpload[] = []
+const listeners = new Set<() => void>()
+let engine: (() => Promise<UploadEngine>) | null = null
+
+const setUploads = (next: readonly QueuedUpload[]): void => {
+  uploads = next
+  for (const listener of listeners) listener()
+}
+
+export const getUploads = (): readonly QueuedUpload[] => uploads
+export const subscribeUploads = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Opens a person's queue; `start` begins to send what an earlier page left. `close` stops and hides it, and loses nothing. */
+export const openQueue = (user_id: number, client: QueryClient): { start: () => void; close: () => void } => {
+  let started: Promise<UploadEngine> | null = null
+  const start = (): Promise<UploadEngine> => {
+    // The panel too: when it is needed the connection may be gone.
+    started ??= Promise.all([import('./start-engine.ts'), import('./upload-panel.tsx')])
+      .then(([{ startEngine }]) => startEngine(user_id, client, setUploads))
+      .catch((error: unknown) => {
+        started = null
+        throw error
+      })
+    return started
+  }
+  engine = start
+  return {
+    // Adding a file tries again, and says so if it fails then too.
+    start: () => void start().catch(() => undefined),
+    close: () => {
+      if (engine === start) engine = null
+      setUploads([])
+      void started?.then(({ dispose }) => dispose(), () => undefined)
+    },
+  }
+}
+
+const currentEngine = (): Promise<UploadEngine> => {
+  if (!engine) throw new Error('no upload queue around this screen')
+  return engine()
+}
+
+const keepOriginalKey = 'uploads.keep-original'
+/** 元のサイズのまま送る, as chosen last in this browser. */
+export const readKeepOriginal = (): boolean => readPreference<boolean>(keepOriginalKey) ?? false
+export const writeKeepOriginal = (isKept: boolean): void => writePreference(keepOriginalKey, isKept)
+
+const refusalOf = ({ name, size }: File): string | null => {
+  if (size === 0) return `「${name}」は空のファイルです。`
+  return size > limits.uploadBytes ? `「${name}」は大きすぎます。${limits.uploadBytes / 1024 ** 2}MB以下のファイルを選んでください。` : null
+}
+
+const failureOf = (name: string, error: unknown): string =>
+  error instanceof Error && error.name === 'QuotaExceededError'
+    ? `この端末の空き容量が足りないため、「${name}」を送信待ちに加えられませんでした。空き容量を増やして、もう一度選んでください。`
+    : `「${name}」を送信待ちに加えられませんでした。もう一度選んでください。`
+
+/**
+ * Puts files into the queue; resolves once they would survive a reload. What does not fit is named in a toast, the
+ * rest is kept. Unless told, photos are shrunk on phones as the person chose, and what a desk uploads stays as it is.
+ */
+export const addUploads = async (target: UploadTarget, files: readonly File[], keepOriginal: boolean = !isSmartphone() || readKeepOriginal()): Promise<void> => {
+  const refusals: string[] = []
+  for (const file of files) {
+    const refusal = refusalOf(file)
+    if (refusal) {
+      refusals.push(refusal)
+      continue
+    }
+    try {
+      const { add } = await currentEngine()
+      await add({ target, name: file.name, content: file, keep_original: keepOriginal })
+    } catch (error) {
+      refusals.push(failureOf(file.name, error))
+    }
+  }
+  if (refusals.length > 0) toast.error(refusals.join(''))
+}
+
+export const cancelUpload = (id: string): void => void currentEngine().then(({ cancel }) => cancel(id))
+export const retryUpload = (id: string): void => void currentEngine().then(({ retry }) => retry(id))

@@ -1,0 +1,139 @@
+/** What a whole application in one page cannot show: several tabs, and what a camera's pictures become. */
+import { locks } from 'node:worker_threads'
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ServerError } from '#src/api/errors.ts'
+import { preparePhoto } from '#src/widgets/upload-queue/prepare-photo.ts'
+import type { QueuedUpload } from '#src/widgets/upload-queue/upload.ts'
+import { openUploadDatabase } from '#src/widgets/upload-queue/upload-database.ts'
+import { createUploadEngine } from '#src/widgets/upload-queue/upload-engine.ts'
+import type { UploadEngine, UploadEngineOptions } from '#src/widgets/upload-queue/upload-engine.ts'
+import { emptyMemory } from './browser-memory.ts'
+
+beforeEach(emptyMemory)
+afterEach(() => vi.unstubAllGlobals())
+
+describe('several tabs', () => {
+  const target = { kind: 'report-folder', company_id: 'midori', matter_id: 1, label: '点検' } as const
+  const engines: UploadEngine[] = []
+  beforeEach(() => vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { locks })))
+  afterEach(() => engines.splice(0).forEach(({ dispose }) => dispose()))
+
+  const openTab = async (send: UploadEngineOptions['send']) => {
+    const tab = { uploads: [] as readonly QueuedUpload[], arrived: 0 }
+    const engine = createUploadEngine({
+      user_id: 1, database: await openUploadDatabase(), isSignedIn: () => Promise.resolve(true), send,
+      onChange: (uploads) => { tab.uploads = uploads },
+      onArrived: () => { tab.arrived++ },
+    })
+    engines.push(engine)
+    return Object.assign(tab, engine)
+  }
+  const newUpload = (name: string) => ({ target, name, content: new Blob([name]), keep_original: true })
+
+  test('send every file once, two at a time each, and show the same', async () => {
+    const sent: string[] = []
+    let atOnce = 0
+    let most = 0
+    const send: UploadEngineOptions['send'] = async ({ name }, { onProgress }) => {
+      most = Math.max(most, ++atOnce)
+      onProgress?.(0.5)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      atOnce--
+      sent.push(name)
+    }
+    const [first, second] = [await openTab(send), await openTab(send)]
+    const names = Array.from({ length: 8 }, (_, index) => `${index}.jpg`)
+    for (const [index, name] of names.entries()) await (index % 2 ? first : second).add(newUpload(name))
+    await waitFor(() => expect([first.uploads, second.uploads, first.arrived, second.arrived]).toEqual([[], [], 8, 8]))
+    expect(sent.sort()).toEqual(names)
+    expect(most).toBeLessThanOrEqual(4)
+  })
+
+  test('a file that one tab is sending is cancelled from the other', async () => {
+    const stopped = vi.fn()
+    const send: UploadEngineOptions['send'] = (_record, { signal, onProgress }) => new Promise((_resolve, reject) => {
+      onProgress?.(0.25)
+      signal?.addEventListener('abort', () => {
+        stopped()
+        reject(new Error('aborted'))
+      })
+    })
+    const [first, second] = [await openTab(send), await openTab(send)]
+    await first.add(newUpload('外壁.jpg'))
+    await waitFor(() => expect(second.uploads).toMatchObject([{ name: '外壁.jpg', state: 'sending', progress: 0.25 }]))
+    const [sending, watching] = stopped.mock.calls.length === 0 ? [first, second] : [second, first]
+    await watching.cancel(watching.uploads[0]!.id)
+    await waitFor(() => expect([stopped.mock.calls.length, sending.uploads, watching.uploads]).toEqual([1, [], []]))
+  })
+
+  test('what a closed tab was sending another one takes over', async () => {
+    const waitingForever: UploadEngineOptions['send'] = (_record, { signal }) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+    const first = await openTab(waitingForever)
+    await first.add(newUpload('外壁.jpg'))
+    await waitFor(() => expect(first.uploads).toMatchObject([{ state: 'sending' }]))
+    const arrives = vi.fn(() => Promise.resolve())
+    const second = await openTab(arrives)
+    await waitFor(() => expect(second.uploads).toHaveLength(1))
+    expect(arrives).not.toHaveBeenCalled()
+    first.dispose()
+    await waitFor(async () => {
+      window.dispatchEvent(new Event('online'))
+      expect(second.uploads).toEqual([])
+    })
+    expect(arrives).toHaveBeenCalledOnce()
+  })
+
+  test('a server that stumbles over a file again and again is left alone with it', async () => {
+    const tab = await openTab(() => Promise.reject(new ServerError('')))
+    await tab.add(newUpload('外壁.jpg'))
+    await waitFor(() => {
+      window.dispatchEvent(new Event('online'))
+      expect(tab.uploads).toMatchObject([{ state: 'failed' }])
+    })
+    expect(tab.uploads[0]!.error).not.toBe('')
+  })
+})
+
+describe('photos', () => {
+  const drawn: { width: number; height: number; type: string }[] = []
+  const opens = (width: number, height: number) => vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width, height, close: () => undefined }))
+  beforeEach(() => {
+    drawn.length = 0
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: () => undefined } as never)
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done, type = '') {
+      drawn.push({ width: this.width, height: this.height, type })
+      done(new Blob(['small'], { type }))
+    })
+  })
+  const jpeg = new Blob(['a large picture of a wall'], { type: 'image/jpeg' })
+
+  test('a large photo becomes 2560 pixels, a smaller one stays as it is', async () => {
+    opens(3024, 4032)
+    expect((await preparePhoto(jpeg, '外壁.jpg')).content.size).toBe(5)
+    expect(drawn).toEqual([{ width: 1920, height: 2560, type: 'image/jpeg' }])
+    opens(2560, 1920)
+    expect((await preparePhoto(jpeg, '外壁.jpg')).content).toBe(jpeg)
+  })
+
+  test('drawings and other files keep every byte', async () => {
+    opens(8000, 6000)
+    for (const [type, name] of [['image/png', '図面.png'], ['application/pdf', '図面.pdf'], ['video/mp4', '動画.mp4']] as const) {
+      const content = new Blob(['content'], { type })
+      expect(await preparePhoto(content, name)).toEqual({ content, name, note: null })
+    }
+  })
+
+  test('a HEIC becomes a JPEG, or goes as it is with a word about it', async () => {
+    const content = new Blob(['heic'], { type: 'image/heic' })
+    opens(1200, 900)
+    expect(await preparePhoto(content, 'IMG_1.HEIC')).toMatchObject({ name: 'IMG_1.jpg', note: null })
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('', 'InvalidStateError')))
+    expect(await preparePhoto(content, 'IMG_1.HEIC')).toMatchObject({ content, name: 'IMG_1.HEIC', note: expect.stringContaining('HEIC形式') as string })
+  })
+
+  test('a broken photo is the server’s to judge', async () => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('', 'InvalidStateError')))
+    expect(await preparePhoto(jpeg, '外壁.jpg')).toEqual({ content: jpeg, name: '外壁.jpg', note: null })
+  })
+})
