@@ -6,6 +6,7 @@ import { isSmartphone } from '#src/lib/device.ts'
 export const ActionBar = ({ children }: { children: ReactNode }) =>
   isSmartphone() ? (
     <Box
+      data-bottom-bar
       sx={{
         position: 'sticky', bottom: 0, zIndex: 'appBar', display: 'flex', gap: 3, px: 4, pt: 3, pb: 'calc(12px + env(safe-area-inset-bottom))',
         bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', '& > *': { flex: 1 },

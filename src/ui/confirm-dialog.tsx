@@ -16,6 +16,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContentText from '@mui/material/DialogContentText'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
+import { dialogWords } from '#domain/text/dialogs.ts'
 import { readPreference, writePreference } from '#src/lib/preference.ts'
 
 export type ConfirmOptions = {
@@ -58,13 +59,13 @@ export const ConfirmDialog = ({ open, title, message, confirmLabel, danger = tru
         {rememberKey && (
           <FormControlLabel
             sx={{ mt: 2 }}
-            label="次回以降表示しない"
+            label={dialogWords.dontShowAgain}
             control={<Checkbox checked={isRemembered} onChange={(_, isChecked) => setRemembered(isChecked)} />}
           />
         )}
       </Box>
       <DialogActions>
-        <Button autoFocus onClick={() => onClose(false)}>キャンセル</Button>
+        <Button autoFocus onClick={() => onClose(false)}>{dialogWords.cancel}</Button>
         <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={handleConfirm}>{confirmLabel}</Button>
       </DialogActions>
     </Dialog>

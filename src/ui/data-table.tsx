@@ -20,7 +20,9 @@ import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import { selectedCount } from '#domain/text/dialogs.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
+import { visuallyHidden } from './visually-hidden.ts'
 
 export type Column<Row> = {
   key: string
@@ -66,8 +68,6 @@ export type DataTableProps<Row> = {
 }
 
 const hiding = (hideBelow?: number) => (hideBelow ? { [`@media (max-width: ${hideBelow - 0.02}px)`]: { display: 'none' } } : undefined)
-
-const visuallyHidden = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const
 
 /** `rows` undefined means still loading. */
 export const DataTable = <Row,>({ label, columns, rows, rowKey, empty, rowHeight = 48, sort, onSort, selection, footer, bare }: DataTableProps<Row>) => (
@@ -127,7 +127,7 @@ const SelectAllCell = <Row,>({ rows, rowKey, selection }: HeadProps<Row>) => {
         slotProps={{ input: { 'aria-label': 'すべて選択' } }}
         checked={isAll}
         indeterminate={!isAll && selection.selected.size > 0}
-        onChange={() => selection.onChange(new Set(isAll ? [] : keys))}
+        onChange={() => selection.onChange(isAll ? selection.selected.difference(new Set(keys)) : selection.selected.union(new Set(keys)))}
         sx={{ p: 1 }}
       />
     </TableCell>
@@ -140,7 +140,7 @@ const SelectionHead = <Row,>({ columnCount, ...head }: HeadProps<Row> & { column
     <SelectAllCell {...head} />
     <TableCell colSpan={columnCount}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-        <span role="status">{`${head.selection.selected.size}件選択中`}</span>
+        <span role="status">{selectedCount(head.selection.selected.size)}</span>
         {head.selection.actions}
       </Box>
     </TableCell>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { dialogWords, selectedCount, selectedCountMobile } from '#domain/text/dialogs.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { DialogShell } from './dialog-shell.tsx'
 import type { DialogShellProps } from './dialog-shell.tsx'
@@ -22,7 +23,7 @@ export type FormDialogProps = Omit<DialogShellProps, 'actions' | 'footerStart'> 
 }
 
 /** A form in a dialog: `<FormDialog open title="案件の作成" submitLabel="作成" onSubmit={form.handleSubmit(save)} …>`. Enter submits. */
-export const FormDialog = ({ onSubmit, submitLabel, submitting = false, submittingLabel, submitDisabled, selectedCount, error, footerNote, children, ...shell }: FormDialogProps) => {
+export const FormDialog = ({ onSubmit, submitLabel, submitting = false, submittingLabel, submitDisabled, selectedCount: chosen, error, footerNote, children, ...shell }: FormDialogProps) => {
   const formId = useId()
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -30,14 +31,14 @@ export const FormDialog = ({ onSubmit, submitLabel, submitting = false, submitti
     event.stopPropagation()
     if (!submitting && !submitDisabled) onSubmit()
   }
-  const count = selectedCount === undefined ? null : isSmartphone() ? `${selectedCount}選択` : `${selectedCount}件選択中`
+  const count = chosen === undefined ? null : isSmartphone() ? selectedCountMobile(chosen) : selectedCount(chosen)
   return (
     <DialogShell
       {...shell}
       footerStart={error ? <Box role="alert" sx={{ color: 'error.main' }}>{error}</Box> : (footerNote ?? <span role="status">{count}</span>)}
       actions={
         <>
-          <Button onClick={shell.onClose}>キャンセル</Button>
+          <Button onClick={shell.onClose}>{dialogWords.cancel}</Button>
           <LoadingButton type="submit" form={formId} variant="contained" color="primary" loading={submitting} loadingText={submittingLabel} disabled={submitDisabled}>
             {submitLabel}
           </LoadingButton>

@@ -1,6 +1,7 @@
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
+import { memberCount } from '#domain/text/dialogs.ts'
 import { firstCharacter } from '#src/lib/text.ts'
 
 export type Member = { id: number; name: string; profile_photo_path?: string | null }
@@ -30,7 +31,7 @@ export type MemberAvatarsProps = { members: readonly Member[]; /** Avatars shown
 export const MemberAvatars = ({ members, max = 4, size, showCount }: MemberAvatarsProps) => (
   <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: '3px' }}>
     {members.slice(0, max).map((member) => <MemberAvatar key={member.id} member={member} size={size} />)}
-    {showCount && <Box component="span" sx={{ ml: 1, whiteSpace: 'nowrap' }}>{`${members.length}人のメンバー`}</Box>}
+    {showCount && <Box component="span" sx={{ ml: 1, whiteSpace: 'nowrap' }}>{memberCount(members.length)}</Box>}
     {!showCount && members.length > max && <Box component="span" sx={{ ml: 0.5, typography: 'caption', color: 'text.secondary' }}>{`+${members.length - max}`}</Box>}
   </Box>
 )

@@ -6,7 +6,7 @@ import { timings } from '#domain/limits.ts'
 export type SearchFieldProps = {
   /** What it searches: its name, and its prompt while it is empty. */
   label: string
-  /** Where the text starts. */
+  /** What is searched; a change that did not come from here (選択をクリア) replaces what was typed. */
   value: string
   /** Told of the trimmed text once typing has been still for a moment. */
   onSearch: (text: string) => void
@@ -15,19 +15,44 @@ export type SearchFieldProps = {
 
 export const SearchField = ({ label, value, onSearch, width }: SearchFieldProps) => {
   const [text, setText] = useState(value)
+  const [given, setGiven] = useState(value)
+  const [sent, setSent] = useState(value)
+  const [replacements, setReplacements] = useState(0)
   const timer = useRef<number>(undefined)
-  useEffect(() => () => window.clearTimeout(timer.current), [])
-  const handleChange = (next: string) => {
-    setText(next)
+  const latestSearch = useRef(onSearch)
+  if (value !== given) {
+    setGiven(value)
+    if (value !== sent) {
+      setSent(value)
+      setText(value)
+      setReplacements(replacements + 1)
+    }
+  }
+  useEffect(() => {
+    latestSearch.current = onSearch
+  })
+  // What was typed before a replacement is not searched after it.
+  useEffect(() => () => window.clearTimeout(timer.current), [replacements])
+  const search = (next: string) => {
     window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => onSearch(next.trim()), timings.searchDebounce)
+    timer.current = window.setTimeout(() => {
+      setSent(next.trim())
+      latestSearch.current(next.trim())
+    }, timings.searchDebounce)
+  }
+  const handleChange = (next: string, isComposing: boolean) => {
+    setText(next)
+    // What an input method still holds is no word yet.
+    if (isComposing) window.clearTimeout(timer.current)
+    else search(next)
   }
   return (
     <OutlinedInput
       size="small"
       type="search"
       value={text}
-      onChange={(event) => handleChange(event.target.value)}
+      onChange={(event) => handleChange(event.target.value, event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing)}
+      onCompositionEnd={() => search(text)}
       placeholder={label}
       slotProps={{ input: { 'aria-label': label } }}
       startAdornment={<SearchOutlined sx={{ fontSize: 18, color: 'neutral.600' }} />}

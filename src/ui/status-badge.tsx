@@ -7,8 +7,15 @@ import ButtonBase from '@mui/material/ButtonBase'
 /** Colours of a badge, as the tokens name them; without `border` it has no inner line. */
 export type Tone = { bg: string; text: string; border?: string }
 
+/** A company may give a status a hundred characters. */
+const maxWidth = 'min(100%, 260px)'
+
+const BadgeText = ({ children }: { children: ReactNode }) => (
+  <Box component="span" title={typeof children === 'string' ? children : undefined} sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: 1.4 }}>{children}</Box>
+)
+
 const badge = ({ bg, text, border }: Tone) => ({
-  '--badge-bg': bg,
+  '--badge-bg': bg, maxWidth,
   display: 'inline-flex', alignItems: 'center', gap: 1, flex: 'none', borderRadius: '4px', fontWeight: 500, lineHeight: 1, whiteSpace: 'nowrap',
   bgcolor: bg, color: text, boxShadow: border ? `inset 0 0 0 1px ${border}` : 'none', '& svg': { fontSize: 14, width: 14, height: 14, flex: 'none' },
 })
@@ -19,7 +26,7 @@ export type StatusBadgeProps = { tone: Tone; icon?: ReactNode; children: ReactNo
 export const StatusBadge = ({ tone, icon, children }: StatusBadgeProps) => (
   <Box component="span" sx={[badge(tone), { height: 22, px: 2, fontSize: 12 }, Boolean(icon) && { pl: 1.5 }]}>
     {icon}
-    {children}
+    <BadgeText>{children}</BadgeText>
   </Box>
 )
 
@@ -39,7 +46,7 @@ export const StatusButton = ({ tone, icon, label, large, children, ...button }: 
     sx={[badge(tone), { height: large ? 32 : 28, pl: 2, pr: 1, fontSize: large ? 14 : 13, position: 'relative' }, Boolean(large) && { '&::after': { content: '""', position: 'absolute', inset: '-6px 0' } }]}
   >
     {icon}
-    {children}
+    <BadgeText>{children}</BadgeText>
     <ArrowDropDownOutlined sx={{ width: '18px !important', height: '18px !important', ml: '-1px' }} />
   </ButtonBase>
 )

@@ -54,8 +54,8 @@ const toastButton = ({ label, onPress }: ToastAction) => (id: SnackbarKey) => {
 }
 
 export const toast = {
-  /** Gone after 4 seconds. */
-  success: (message: string): void => void enqueueSnackbar(message, { variant: 'success', autoHideDuration: 4000 }),
+  /** Gone after 4 seconds, with something to press after 10. */
+  success: (message: string, action?: ToastAction): void => void enqueueSnackbar(message, { variant: 'success', autoHideDuration: action ? 10_000 : 4000, action: action && toastButton(action) }),
   /** Stays until closed, or until its action is taken. */
   error: (message: string, action?: ToastAction): void => void enqueueSnackbar(message, { variant: 'error', persist: true, action: action && toastButton(action) }),
 }

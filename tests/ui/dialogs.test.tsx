@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { confirmTexts, useConfirm } from '#src/ui/confirm-dialog.tsx'
 import type { ConfirmOptions } from '#src/ui/confirm-dialog.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
+import { toast } from '#src/ui/toast.tsx'
 import { renderPart } from './wrap.tsx'
 
 const Asker = (options: ConfirmOptions) => {
@@ -75,6 +76,24 @@ describe('form dialog', () => {
     renderPart(dialog({ selectedCount: 3 }))
     expect(screen.getByText('3選択')).toBeInTheDocument()
   })
+})
+
+test('success goes away by itself, an error stays until it is closed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  renderPart(<p>案件</p>)
+  act(() => {
+    toast.success('案件をコピーしました。')
+    toast.error('案件のコピーに失敗しました。')
+  })
+  expect(await screen.findByText('案件をコピーしました。')).toBeInTheDocument()
+  expect(screen.getByRole('alert')).toHaveTextContent('案件のコピーに失敗しました。')
+  act(() => vi.advanceTimersByTime(6000))
+  await waitFor(() => expect(screen.queryByText('案件をコピーしました。')).not.toBeInTheDocument())
+  expect(screen.getByText('案件のコピーに失敗しました。')).toBeInTheDocument()
+  await userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) }).click(screen.getByRole('button', { name: '通知を閉じる' }))
+  act(() => vi.advanceTimersByTime(1000))
+  await waitFor(() => expect(screen.queryByText('案件のコピーに失敗しました。')).not.toBeInTheDocument())
+  vi.useRealTimers()
 })
 
 test('a menu names its object and is not there without entries', async () => {

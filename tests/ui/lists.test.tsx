@@ -7,6 +7,8 @@ import { isSmartphone } from '#src/lib/device.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { MemberAvatars } from '#src/ui/member-avatars.tsx'
 import { Pager } from '#src/ui/pager.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { SelectionBar } from '#src/ui/selection-bar.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { renderPart } from './wrap.tsx'
 
@@ -32,6 +34,41 @@ test('rows are chosen one by one or all at once; the bulk bar counts them', asyn
   expect(screen.getByRole('status')).toHaveTextContent('2件選択中')
   await userEvent.click(screen.getByRole('checkbox', { name: 'すべて選択' }))
   expect(screen.getByRole('columnheader', { name: '案件名' })).toBeInTheDocument()
+})
+
+test('rows are chosen by keyboard too', async () => {
+  renderPart(<Matters shown={rows} />)
+  const user = userEvent.setup()
+  await user.tab()
+  expect(screen.getByRole('checkbox', { name: 'すべて選択' })).toHaveFocus()
+  await user.tab()
+  await user.keyboard(' ')
+  expect(screen.getByRole('checkbox', { name: '空調機定期点検を選択' })).toBeChecked()
+  expect(screen.getByRole('status')).toHaveTextContent('1件選択中')
+})
+
+test('on a phone the bulk bar is there while anything is selected, with the short count', async () => {
+  const clear = vi.fn()
+  const all = vi.fn()
+  const bar = (count: number) => <SelectionBar count={count} onClear={clear} onSelectAll={all} actions={<button>削除</button>} />
+  const { unmount } = renderPart(bar(0))
+  expect(screen.queryByRole('region')).not.toBeInTheDocument()
+  unmount()
+  renderPart(bar(3))
+  expect(screen.getByRole('status')).toHaveTextContent('3選択')
+  expect(screen.getByRole('button', { name: '削除' })).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'すべて選択' }))
+  expect(all).toHaveBeenCalledOnce()
+  await userEvent.click(screen.getByRole('button', { name: '選択をクリア' }))
+  expect(clear).toHaveBeenCalledOnce()
+})
+
+test('a failed list says why and can be tried again', async () => {
+  const retry = vi.fn()
+  renderPart(<ErrorPanel message="予期しないエラーが発生しました。" onRetry={retry} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('予期しないエラーが発生しました。')
+  await userEvent.click(screen.getByRole('button', { name: '再試行' }))
+  expect(retry).toHaveBeenCalledOnce()
 })
 
 test('without rows the table says so instead', () => {

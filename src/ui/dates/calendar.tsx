@@ -10,46 +10,80 @@ import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { jaJP } from '@mui/x-date-pickers/locales'
 import type { PickersCalendarHeaderProps } from '@mui/x-date-pickers/PickersCalendarHeader'
-import { addMonths, format, isSameMonth, setMonth, setYear } from 'date-fns'
+import { PickerDay } from '@mui/x-date-pickers/PickerDay'
+import type { PickerDayProps } from '@mui/x-date-pickers/PickerDay'
+import { addMonths, endOfMonth, format, isSameDay, isSameMonth, isWithinInterval, setMonth, setYear, startOfMonth } from 'date-fns'
 import { ja } from 'date-fns/locale/ja'
 import { measures } from '#domain/limits.ts'
-import { MonthGrid, YearGrid } from './year-month-grid.tsx'
+import { isSmartphone } from '#src/lib/device.ts'
+import { MonthGrid, YearGrid, yearsOffered } from './year-month-grid.tsx'
 
 const localeText = jaJP.components.MuiLocalizationProvider.defaultProps.localeText
 
 type HeaderProps = PickersCalendarHeaderProps & { onTitleClick?: () => void }
 
-const CalendarHeader = ({ currentMonth, onMonthChange, onTitleClick }: HeaderProps) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', height: 40, px: 1 }}>
-    <ButtonBase onClick={onTitleClick} aria-label={`${format(currentMonth, 'yyyy年M月')}、年月を選択`} sx={{ mr: 'auto', px: 1, borderRadius: 1, fontWeight: 700, fontSize: 14, lineHeight: '28px' }}>
-      {format(currentMonth, 'yyyy年M月')}
-      <ArrowDropDownOutlined sx={{ fontSize: 20 }} />
-    </ButtonBase>
-    <IconButton size="small" aria-label="前の月" onClick={() => onMonthChange(addMonths(currentMonth, -1))}><ChevronLeftOutlined fontSize="small" /></IconButton>
-    <IconButton size="small" aria-label="次の月" onClick={() => onMonthChange(addMonths(currentMonth, 1))}><ChevronRightOutlined fontSize="small" /></IconButton>
-  </Box>
+const CalendarHeader = ({ currentMonth, minDate, maxDate, onMonthChange, onTitleClick }: HeaderProps) => {
+  const previous = addMonths(currentMonth, -1)
+  const next = addMonths(currentMonth, 1)
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 40, px: 1 }}>
+      <ButtonBase onClick={onTitleClick} aria-label={`${format(currentMonth, 'yyyy年M月')}、年月を選択`} sx={{ mr: 'auto', px: 1, borderRadius: 1, fontWeight: 700, fontSize: 14, lineHeight: '28px' }}>
+        {format(currentMonth, 'yyyy年M月')}
+        <ArrowDropDownOutlined sx={{ fontSize: 20 }} />
+      </ButtonBase>
+      <IconButton size="small" aria-label="前の月" disabled={endOfMonth(previous) < minDate} onClick={() => onMonthChange(previous)}><ChevronLeftOutlined fontSize="small" /></IconButton>
+      <IconButton size="small" aria-label="次の月" disabled={startOfMonth(next) > maxDate} onClick={() => onMonthChange(next)}><ChevronRightOutlined fontSize="small" /></IconButton>
+    </Box>
+  )
+}
+
+/** Days from and to; an open end is null. */
+export type DateRange = { start: Date | null; end: Date | null }
+
+type RangeDayProps = PickerDayProps & { isEnd?: boolean; isBetween?: boolean }
+
+const RangeDay = ({ isEnd = false, isBetween = false, selected, ...day }: RangeDayProps) => (
+  <PickerDay {...day} selected={selected || isEnd} aria-selected={selected || isEnd} sx={isBetween && !isEnd ? { bgcolor: 'brand.100' } : undefined} />
 )
 
-export type CalendarProps = { value: Date | null; onChange: (date: Date) => void; minDate?: Date; maxDate?: Date; autoFocus?: boolean }
+const rangeDayProps = ({ start, end }: DateRange, day: Date): Pick<RangeDayProps, 'isEnd' | 'isBetween'> => ({
+  isEnd: (start !== null && isSameDay(day, start)) || (end !== null && isSameDay(day, end)),
+  isBetween: start !== null && end !== null && start <= end && isWithinInterval(day, { start, end }),
+})
+
+export type CalendarProps = {
+  value: Date | null
+  onChange: (date: Date) => void
+  minDate?: Date
+  maxDate?: Date
+  autoFocus?: boolean
+  /** Marks these days and those between; `value` is the end that is being chosen. */
+  range?: DateRange
+}
 
 /** A month of 42 days from Sunday on; its title leads over the years and months. Days out of range are disabled. */
-export const Calendar = ({ value, onChange, minDate, maxDate, autoFocus }: CalendarProps) => {
+export const Calendar = ({ value, onChange, minDate, maxDate, autoFocus, range }: CalendarProps) => {
   const [view, setView] = useState<'day' | 'year' | 'month'>('day')
-  const [month, setMonthShown] = useState(() => value ?? new Date())
+  const [month, setMonthShown] = useState(() => value ?? range?.start ?? range?.end ?? new Date())
+  const isPhone = isSmartphone()
+  const width = isPhone ? '100%' : 280
+  const first = minDate ?? new Date(yearsOffered().first, 0, 1)
+  const last = maxDate ?? new Date(yearsOffered().last, 11, 31)
   if (view === 'year') {
     const handleSelect = (year: number) => {
       setMonthShown(setYear(month, year))
       setView('month')
     }
-    return <Box sx={{ p: 2, width: 280 }}><YearGrid selected={month.getFullYear()} onSelect={handleSelect} /></Box>
+    return <Box sx={{ p: 2, width }}><YearGrid selected={month.getFullYear()} minDate={first} maxDate={last} onSelect={handleSelect} /></Box>
   }
   if (view === 'month') {
     const handleSelect = (number: number) => {
       setMonthShown(setMonth(month, number))
       setView('day')
     }
-    return <Box sx={{ p: 2, width: 280 }}><MonthGrid year={month.getFullYear()} selected={month.getMonth()} onSelect={handleSelect} /></Box>
+    return <Box sx={{ p: 2, width }}><MonthGrid year={month.getFullYear()} selected={month.getMonth()} minDate={first} maxDate={last} onSelect={handleSelect} /></Box>
   }
+  const cell = isPhone ? 44 : 32
   return (
     <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={ja} localeText={localeText}>
       <DateCalendar
@@ -59,24 +93,27 @@ export const Calendar = ({ value, onChange, minDate, maxDate, autoFocus }: Calen
         onMonthChange={setMonthShown}
         onChange={(date) => date && onChange(date)}
         views={['day']}
-        minDate={minDate}
-        maxDate={maxDate}
+        minDate={first}
+        maxDate={last}
         autoFocus={autoFocus}
         showDaysOutsideCurrentMonth
         fixedWeekNumber={measures.calendar.cells / 7}
         dayOfWeekFormatter={(day) => format(day, 'EEEEE', { locale: ja })}
         reduceAnimations
-        slots={{ calendarHeader: CalendarHeader }}
-        slotProps={{ calendarHeader: { onTitleClick: () => setView('year') } as Partial<HeaderProps> }}
+        slots={{ calendarHeader: CalendarHeader, day: RangeDay }}
+        slotProps={{
+          calendarHeader: { onTitleClick: () => setView('year') } as Partial<HeaderProps>,
+          day: range && (({ day }) => rangeDayProps(range, day)),
+        }}
         sx={{
-          width: 280, flex: 'none', m: 0, height: 'auto', maxHeight: 'none', p: 2,
+          width, flex: 'none', m: 0, height: 'auto', maxHeight: 'none', p: 2,
           '& .MuiDayCalendar-header, & .MuiDayCalendar-weekContainer': { justifyContent: 'space-between' },
-          '& .MuiDayCalendar-weekDayLabel': { width: 32, height: 32, m: 0, fontSize: 12, color: 'text.secondary' },
+          '& .MuiDayCalendar-weekDayLabel': { width: cell, height: 32, m: 0, fontSize: 12, color: 'text.secondary' },
           '& .MuiDayCalendar-weekDayLabel:first-of-type': { color: 'error.main' },
           '& .MuiDayCalendar-weekDayLabel:last-of-type': { color: 'info.main' },
-          '& .MuiDayCalendar-slideTransition': { minHeight: 204, overflow: 'hidden' },
+          '& .MuiDayCalendar-slideTransition': { minHeight: 6 * (cell + 2), overflow: 'hidden' },
           '& .MuiDayCalendar-weekContainer': { my: '1px' },
-          '& .MuiPickerDay-root': { width: 32, height: 32, m: 0, borderRadius: '6px', fontSize: 13 },
+          '& .MuiPickerDay-root': { width: cell, height: cell, m: 0, borderRadius: '6px', fontSize: isPhone ? 16 : 13 },
           '& .MuiPickerDay-today:not(.Mui-selected)': { border: '1.5px solid', borderColor: 'primary.main', color: 'primary.dark', fontWeight: 700 },
         }}
       />

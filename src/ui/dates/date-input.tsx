@@ -1,16 +1,18 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import CalendarTodayOutlined from '@mui/icons-material/CalendarTodayOutlined'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import { placeholders } from '#domain/text/screens.ts'
 import { isWithin, parseDate, parseDateTime, toDateText, toDateTimeText, toDateTimeValue, toDateValue } from './date-text.ts'
 
 const DatePopover = lazy(() => import('./date-popover.tsx').then((module) => ({ default: module.DatePopover })))
+const DateTimePopover = lazy(() => import('./date-popover.tsx').then((module) => ({ default: module.DateTimePopover })))
 
 const kinds = {
-  date: { parse: parseDate, toText: toDateText, toValue: toDateValue, placeholder: '年/月/日', pickLabel: '日付を選択' },
-  datetime: { parse: parseDateTime, toText: toDateTimeText, toValue: toDateTimeValue, placeholder: '日時を入力', pickLabel: '日時を選択' },
+  date: { parse: parseDate, toText: toDateText, toValue: toDateValue, placeholder: placeholders.date, pickLabel: '日付を選択', Popover: DatePopover },
+  datetime: { parse: parseDateTime, toText: toDateTimeText, toValue: toDateTimeValue, placeholder: placeholders.dateTime, pickLabel: '日時を選択', Popover: DateTimePopover },
 } as const
 
 export type DateInputProps = {
@@ -30,6 +32,8 @@ export type DateInputProps = {
   max?: string | null
   error?: boolean
   disabled?: boolean
+  /** Another picker behind the button than the calendar of one day. */
+  picker?: (popup: { anchor: HTMLElement; onClose: () => void }) => ReactNode
 }
 
 /** Whether what the field holds is empty, or a date within the limits. */
@@ -43,8 +47,8 @@ export const isDateInputValid = ({ kind = 'date', value, min, max }: Pick<DateIn
  * Date by typing (yyyy/MM/dd) or from the calendar. Typed text that is no date is handed on as typed, so that the
  * form's schema refuses it; FormDateField shows its error.
  */
-export const DateInput = ({ kind = 'date', value, onChange, onBlur, inputRef, min, max, error, disabled, id, ...aria }: DateInputProps) => {
-  const { parse, toText, toValue, placeholder, pickLabel } = kinds[kind]
+export const DateInput = ({ kind = 'date', value, onChange, onBlur, inputRef, min, max, error, disabled, picker, id, ...aria }: DateInputProps) => {
+  const { parse, toText, toValue, placeholder, pickLabel, Popover } = kinds[kind]
   const [typed, setTyped] = useState<string | null>(null)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const date = value ? parse(value) : null
@@ -59,6 +63,10 @@ export const DateInput = ({ kind = 'date', value, onChange, onBlur, inputRef, mi
     setTyped(null)
     setAnchor(null)
     onChange(toValue(picked))
+  }
+  const handleClose = () => {
+    setTyped(null)
+    setAnchor(null)
   }
   const handleBlur = () => {
     setTyped(null)
@@ -89,7 +97,9 @@ export const DateInput = ({ kind = 'date', value, onChange, onBlur, inputRef, mi
       />
       {anchor && (
         <Suspense>
-          <DatePopover anchor={anchor} label={pickLabel} value={date} min={min} max={max} withTime={kind === 'datetime'} onSelect={handleSelect} onClose={() => setAnchor(null)} />
+          {picker
+            ? picker({ anchor, onClose: handleClose })
+            : <Popover anchor={anchor} label={pickLabel} value={date} min={min} max={max} onSelect={handleSelect} onClose={handleClose} />}
         </Suspense>
       )}
     </>

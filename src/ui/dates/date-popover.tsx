@@ -1,61 +1,56 @@
 import { useState } from 'react'
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Popover from '@mui/material/Popover'
-import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns'
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
-import { jaJP } from '@mui/x-date-pickers/locales'
-import { MultiSectionDigitalClock } from '@mui/x-date-pickers/MultiSectionDigitalClock'
-import { ja } from 'date-fns/locale/ja'
-import { measures } from '#domain/limits.ts'
+import { dialogWords } from '#domain/text/dialogs.ts'
+import { isSmartphone } from '#src/lib/device.ts'
 import { Calendar } from './calendar.tsx'
-import { parseDate } from './date-text.ts'
+import { atTime, parseDate, timeOf, toDateValue, toTimeText } from './date-text.ts'
+import { PickerPopup } from './picker-popup.tsx'
+import type { PickerPopupProps } from './picker-popup.tsx'
+import { TimeWheelDialog } from './time-wheel-dialog.tsx'
+import { TimeWheels } from './time-wheels.tsx'
 
-const localeText = jaJP.components.MuiLocalizationProvider.defaultProps.localeText
-
-export type DatePopoverProps = {
-  anchor: HTMLElement
-  label: string
+export type DatePopoverProps = Omit<PickerPopupProps, 'children'> & {
   value: Date | null
   /** yyyy-MM-dd */
   min?: string | null
   max?: string | null
-  /** Adds hours and minutes, and with them キャンセル and 適用. */
-  withTime?: boolean
   onSelect: (date: Date) => void
-  onClose: () => void
 }
 
-/** The calendar under a date field. Loaded only when one opens. */
-export const DatePopover = ({ anchor, label, value, min, max, withTime, onSelect, onClose }: DatePopoverProps) => {
-  const [draft, setDraft] = useState<Date>(() => value ?? new Date(new Date().setSeconds(0, 0)))
-  const handleDay = (day: Date) => {
-    if (!withTime) return onSelect(day)
-    setDraft(new Date(day.getFullYear(), day.getMonth(), day.getDate(), draft.getHours(), draft.getMinutes()))
+/** The calendar of a date field: a click on a day chooses. Loaded only when one opens. */
+export const DatePopover = ({ value, min, max, onSelect, ...popup }: DatePopoverProps) => (
+  <PickerPopup {...popup}>
+    <Calendar autoFocus value={value} onChange={onSelect} minDate={parseDate(min ?? '') ?? undefined} maxDate={parseDate(max ?? '') ?? undefined} />
+  </PickerPopup>
+)
+
+/** Calendar and time wheels, on a phone with the wheels in a dialog of their own; 適用 chooses, to the minute. */
+export const DateTimePopover = ({ value, min, max, onSelect, ...popup }: DatePopoverProps) => {
+  const [draft, setDraft] = useState<Date>(() => value ?? atTime(new Date(), timeOf(new Date())))
+  const [isTiming, setTiming] = useState(false)
+  const isPhone = isSmartphone()
+  const handleTime = (time: ReturnType<typeof timeOf>) => {
+    setDraft(atTime(draft, time))
+    setTiming(false)
   }
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      sx={{ zIndex: measures.calendar.zIndex }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 1 } } }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'stretch' }}>
-        <Calendar autoFocus value={withTime ? draft : value} onChange={handleDay} minDate={parseDate(min ?? '') ?? undefined} maxDate={parseDate(max ?? '') ?? undefined} />
-        {withTime && (
-          <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={ja} localeText={localeText}>
-            <MultiSectionDigitalClock ampm={false} timeSteps={{ hours: 1, minutes: 1 }} value={draft} onChange={(time) => time && setDraft(time as Date)} sx={{ flex: 'none', width: 'auto', maxHeight: 288, borderLeft: 1, borderBottom: 0, borderColor: 'divider' }} />
-          </LocalizationProvider>
-        )}
+    <PickerPopup {...popup}>
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <Calendar autoFocus value={draft} onChange={(day) => setDraft(atTime(day, timeOf(draft)))} minDate={parseDate(min ?? '') ?? undefined} maxDate={parseDate(max ?? '') ?? undefined} />
+        {!isPhone && <Box sx={{ width: 240, borderLeft: 1, borderColor: 'divider' }}><TimeWheels value={timeOf(draft)} onChange={(time) => setDraft(atTime(draft, time))} /></Box>}
       </Box>
-      {withTime && (
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, p: 3, borderTop: 1, borderColor: 'divider' }}>
-          <Button size="small" onClick={onClose}>キャンセル</Button>
-          <Button size="small" variant="contained" color="primary" onClick={() => onSelect(draft)}>適用</Button>
+      {isPhone && (
+        <Box sx={{ display: 'grid', px: 4, pb: 3 }}>
+          <Button startIcon={<ScheduleOutlined />} aria-label={`時刻：${toTimeText(draft)}、変更`} aria-haspopup="dialog" onClick={() => setTiming(true)}>{toTimeText(draft)}</Button>
         </Box>
       )}
-    </Popover>
+      <Box sx={[{ display: 'flex', justifyContent: 'flex-end', gap: 2, p: 3, borderTop: 1, borderColor: 'divider' }, isPhone && { px: 4, '& > *': { flex: 1 } }]}>
+        <Button size={isPhone ? 'medium' : 'small'} onClick={popup.onClose}>{dialogWords.cancel}</Button>
+        <Button size={isPhone ? 'medium' : 'small'} variant="contained" color="primary" onClick={() => onSelect(draft)}>{dialogWords.apply}</Button>
+      </Box>
+      {isTiming && <TimeWheelDialog value={timeOf(draft)} day={toDateValue(draft)} onApply={handleTime} onClose={() => setTiming(false)} />}
+    </PickerPopup>
   )
 }

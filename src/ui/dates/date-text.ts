@@ -1,5 +1,6 @@
 /** Between what people type and see (yyyy/MM/dd) and what forms hold (yyyy-MM-dd, with HH:mm:ss for times). */
 import { format, isValid, parse } from 'date-fns'
+import type { Time } from './time-wheels.tsx'
 
 const parseAny = (text: string, patterns: readonly string[]): Date | null => {
   for (const pattern of patterns) {
@@ -23,6 +24,12 @@ export const toDateValue = (date: Date): string => format(date, 'yyyy-MM-dd')
 export const toDateTimeValue = (date: Date): string => format(date, 'yyyy-MM-dd HH:mm:ss')
 export const toDateText = (date: Date): string => format(date, 'yyyy/MM/dd')
 export const toDateTimeText = (date: Date): string => format(date, 'yyyy/MM/dd HH:mm:ss')
+
+export const toTimeText = (date: Date): string => format(date, 'HH:mm')
+
+export const timeOf = (date: Date): Time => ({ hours: date.getHours(), minutes: date.getMinutes() })
+/** The day at that time, to the minute. */
+export const atTime = (day: Date, { hours, minutes }: Time): Date => new Date(day.getFullYear(), day.getMonth(), day.getDate(), hours, minutes)
 
 /** Whether a day lies within yyyy-MM-dd limits; open ends are null or undefined. */
 export const isWithin = (date: Date, min: string | null | undefined, max: string | null | undefined): boolean => {

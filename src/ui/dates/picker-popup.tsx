@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import Popover from '@mui/material/Popover'
+import { measures } from '#domain/limits.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import { BottomSheet } from '../bottom-sheet.tsx'
+
+export type PickerPopupProps = { anchor: HTMLElement; label: string; onClose: () => void; children: ReactNode }
+
+/** The box of every picker, over everything else: under its field, on a phone a sheet of full width. */
+export const PickerPopup = ({ anchor, label, onClose, children }: PickerPopupProps) => (isSmartphone()
+  ? <BottomSheet open title={label} zIndex={measures.calendar.zIndex} onClose={onClose}>{children}</BottomSheet>
+  : (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      sx={{ zIndex: measures.calendar.zIndex }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 1 } } }}
+    >
+      {children}
+    </Popover>
+  ))

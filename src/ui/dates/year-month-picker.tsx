@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react'
+import ArrowDropDownOutlined from '@mui/icons-material/ArrowDropDownOutlined'
+import ButtonBase from '@mui/material/ButtonBase'
+
+const YearMonthPopover = lazy(() => import('./year-month-popover.tsx').then((module) => ({ default: module.YearMonthPopover })))
+
+export type YearMonthPickerProps = {
+  /** yyyy-MM */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A month as the title of what shows it; a click leads over the years, a hundred each way, to the months. */
+export const YearMonthPicker = ({ value, onChange }: YearMonthPickerProps) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const text = `${Number(value.slice(0, 4))}年${Number(value.slice(5))}月`
+  const handleSelect = (month: string) => {
+    setAnchor(null)
+    onChange(month)
+  }
+  return (
+    <>
+      <ButtonBase aria-label={`${text}、年月を選択`} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={{ typography: 'h3', px: 2, minHeight: 36, borderRadius: 1.5, '&:hover': { bgcolor: 'neutral.100' } }}>
+        {text}
+        <ArrowDropDownOutlined sx={{ fontSize: 22 }} />
+      </ButtonBase>
+      {anchor && <Suspense><YearMonthPopover anchor={anchor} value={value} onSelect={handleSelect} onClose={() => setAnchor(null)} /></Suspense>}
+    </>
+  )
+}

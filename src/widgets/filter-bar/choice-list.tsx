@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import CheckBox from '@mui/icons-material/CheckBox'
+import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank'
+import CheckOutlined from '@mui/icons-material/CheckOutlined'
+import SearchOutlined from '@mui/icons-material/SearchOutlined'
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import MenuList from '@mui/material/MenuList'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { measures } from '#domain/limits.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import { includesText } from '#src/lib/text.ts'
+
+export type Choice = {
+  key: string | number
+  label: string
+  icon?: ReactNode
+  /** Shown instead of the label. */
+  badge?: ReactNode
+  /** Behind the label. */
+  tag?: ReactNode
+  isChosen: boolean
+  onChoose: () => void
+}
+
+export type ChoiceListProps = {
+  label: string
+  /** Entries above the line that no search hides: すべて. */
+  fixed?: readonly Choice[]
+  choices: readonly Choice[]
+  /** Several may be chosen: check boxes. */
+  multiple?: boolean
+  /** px */
+  maxHeight?: number
+  /** One was chosen where only one can be. */
+  onDone: () => void
+}
+
+/** The choices of a filter's menu, from five on with a search by part of the name. */
+export const ChoiceList = ({ label, fixed = [], choices, multiple, maxHeight = measures.choiceListMaxHeight, onDone }: ChoiceListProps) => {
+  const [search, setSearch] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const hasSearch = choices.length >= measures.filterSearchFrom
+  const found = choices.filter((choice) => includesText(choice.label, search))
+  // A phone's keyboard would cover the choices.
+  const startsInSearch = hasSearch && !isSmartphone()
+
+  const handleSearchKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    list.current?.querySelector<HTMLElement>('[role=option]')?.focus()
+  }
+  const handleChoose = (choice: Choice) => {
+    choice.onChoose()
+    if (!multiple) onDone()
+  }
+  const row = (choice: Choice, isLast: boolean) => (
+    <MenuItem
+      key={choice.key}
+      role="option"
+      aria-selected={choice.isChosen}
+      selected={choice.isChosen && !multiple}
+      onClick={() => handleChoose(choice)}
+      sx={[
+        { gap: 2.5, whiteSpace: 'normal', '& > svg': { fontSize: 20, flex: 'none' } },
+        isSmartphone() && { minHeight: 60, px: 4 },
+        isLast && { mb: 2, '&::after': { content: '""', position: 'absolute', insetInline: 0, bottom: '-4px', borderBottom: '1px solid', borderColor: 'divider' } },
+      ]}
+    >
+      {multiple && (choice.isChosen ? <CheckBox sx={{ color: 'primary.main' }} /> : <CheckBoxOutlineBlank sx={{ color: 'line.control' }} />)}
+      {choice.icon}
+      {choice.badge ?? <Box component="span" sx={{ minWidth: 0 }}>{choice.label}</Box>}
+      {choice.tag}
+      {!multiple && choice.isChosen && <CheckOutlined sx={{ ml: 'auto', color: 'brand.700' }} />}
+    </MenuItem>
+  )
+  return (
+    <>
+      {hasSearch && (
+        <Box sx={{ p: isSmartphone() ? 4 : 3, pt: isSmartphone() ? 0 : 3, pb: 2 }}>
+          <OutlinedInput
+            fullWidth
+            size="small"
+            type="search"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            onKeyDown={handleSearchKey}
+            autoFocus={startsInSearch}
+            placeholder={`${label}を検索`}
+            slotProps={{ input: { 'aria-label': `${label}を検索` } }}
+            startAdornment={<SearchOutlined sx={{ fontSize: 18, color: 'neutral.600' }} />}
+            sx={{ '& input': { pl: 2 } }}
+          />
+        </Box>
+      )}
+      {search !== '' && found.length === 0 && <Box role="status" sx={{ px: 4, py: 3, typography: 'body2', color: 'text.secondary' }}>一致する項目がありません</Box>}
+      {(fixed.length > 0 || found.length > 0) && (
+        <MenuList
+          ref={list}
+          role="listbox"
+          aria-label={label}
+          aria-multiselectable={multiple}
+          variant="selectedMenu"
+          autoFocusItem={!startsInSearch}
+          sx={{ maxHeight, overflowY: 'auto', py: 1 }}
+        >
+          {fixed.map((choice, index) => row(choice, index === fixed.length - 1 && found.length > 0))}
+          {found.map((choice) => row(choice, false))}
+        </MenuList>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import CheckOutlined from '@mui/icons-material/CheckOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import MenuList from '@mui/material/MenuList'
+import { customRangeSchema } from '#domain/date-filter.contract.ts'
+import type { DateFilter } from '#domain/date-filter.contract.ts'
+import { businessDay, formatDayRange, relativeRange } from '#domain/dates.ts'
+import { relativeDateLabels, relativeDates } from '#domain/relative-dates.ts'
+import type { RelativeDate } from '#domain/relative-dates.ts'
+import { dialogWords } from '#domain/text/dialogs.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import { DateRangePicker } from '#src/ui/dates/date-range-picker.tsx'
+import type { ChosenDates } from './date-filter-menu.tsx'
+import type { FilterMenuProps } from './filter-chip.tsx'
+import { FilterPopup } from './filter-popup.tsx'
+
+type DateMenuProps = FilterMenuProps & { value: DateFilter; onChange: (value: ChosenDates) => void; presets: readonly RelativeDate[] }
+
+const nothing: ChosenDates = { relative_date: undefined, start_date: undefined, end_date: undefined }
+
+/** What is chosen stays here until 適用. */
+export const DateMenu = ({ value, onChange, presets, ...menu }: DateMenuProps) => {
+  const [preset, setPreset] = useState<RelativeDate | undefined>(() => presets.find((id) => id === value.relative_date) ?? (value.start_date || value.end_date ? relativeDates.custom : undefined))
+  const [range, setRange] = useState({ start: value.start_date ?? null, end: value.end_date ?? null })
+  const [isSubmitted, setSubmitted] = useState(false)
+  const formId = useId()
+  const isPhone = isSmartphone()
+  const isCustom = preset === relativeDates.custom
+  const checked = customRangeSchema.safeParse({ start_date: range.start, end_date: range.end })
+  // Two empty days are no mistake until 適用 is pressed; what else is wrong the picker says itself.
+  const error = isSubmitted ? checked.error?.issues.find(({ code }) => code === 'custom')?.message : undefined
+
+  const apply = (chosen: ChosenDates) => {
+    onChange(chosen)
+    menu.onDone()
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    // The bar may stand inside a form: React hands the event up through the sheet.
+    event.stopPropagation()
+    if (!isCustom) return apply({ ...nothing, relative_date: preset })
+    setSubmitted(true)
+    if (checked.success) apply({ ...nothing, start_date: range.start ?? undefined, end_date: range.end ?? undefined })
+  }
+  const days = preset ? relativeRange(preset, businessDay(new Date())) : null
+  return (
+    <FilterPopup {...menu} width={428}>
+      <Box component="form" id={formId} noValidate onSubmit={handleSubmit} sx={{ display: 'flex', flexDirection: isPhone ? 'column' : 'row' }}>
+        <MenuList
+          role="listbox"
+          aria-label={menu.label}
+          variant="selectedMenu"
+          autoFocusItem
+          sx={[{ width: 140, flex: 'none', py: 1, borderRight: 1, borderColor: 'divider' }, isPhone && { width: 'auto', borderRight: 0, borderTop: 1, borderBottom: 1, borderColor: 'divider' }]}
+        >
+          {[...presets, relativeDates.custom].map((id) => (
+            <MenuItem key={id} role="option" aria-selected={id === preset} selected={id === preset} onClick={() => setPreset(id)} sx={[{ justifyContent: 'space-between' }, id === preset && { color: 'brand.800', fontWeight: 500 }]}>
+              {relativeDateLabels[id]}
+              {id === preset && <CheckOutlined sx={{ fontSize: 18, color: 'brand.700' }} />}
+            </MenuItem>
+          ))}
+        </MenuList>
+        <Box sx={{ flex: 1, minWidth: 0, p: 4, pb: 3, display: 'flex', flexDirection: 'column', gap: 3 }}>
+          {isCustom && <DateRangePicker stacked labels={['次より後', '次より前']} value={range} onChange={setRange} error={error} />}
+          {days && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{formatDayRange(days.start, days.end)}</Box>}
+          <Box sx={[{ display: 'flex', justifyContent: 'flex-end', gap: 2, mt: 'auto', pt: 2 }, isPhone && { '& > *': { flex: 1 } }]}>
+            <Button variant="text" size={isPhone ? 'medium' : 'small'} onClick={() => apply(nothing)}>{dialogWords.clear}</Button>
+            <Button type="submit" variant="contained" color="primary" size={isPhone ? 'medium' : 'small'}>{dialogWords.apply}</Button>
+          </Box>
+        </Box>
+      </Box>
+    </FilterPopup>
+  )
+}

@@ -1,0 +1,15 @@
+import { isSmartphone } from '#src/lib/device.ts'
+import { SearchField } from '#src/ui/search-field.tsx'
+
+export type FilterSearchProps = {
+  /** The prompt, and the field's name: 「案件名を検索」. */
+  label: string
+  value: string | undefined
+  /** Told 300 ms after the last stroke; undefined when empty. */
+  onChange: (value: string | undefined) => void
+}
+
+/** The first filter of a bar: part of a name. */
+export const FilterSearch = ({ label, value = '', onChange }: FilterSearchProps) => (
+  <SearchField label={label} width={isSmartphone() ? 200 : 260} value={value} onSearch={(text) => onChange(text || undefined)} />
+)
