@@ -14,9 +14,13 @@ import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as CIndexRouteImport } from './routes/c/index.tsx'
 import { Route as CCompanyIdRouteRouteImport } from './routes/c/$companyId/route.tsx'
 import { Route as DTokenRouteImport } from './routes/d/$token.tsx'
+import { Route as InvitationsTokenRouteImport } from './routes/invitations/$token.tsx'
 import { Route as CCompanyIdIndexRouteImport } from './routes/c/$companyId/index.tsx'
+import { Route as CCompanyIdDocumentsApprovalRouteImport } from './routes/c/$companyId/documents-approval.tsx'
 import { Route as CCompanyIdSettingsRouteRouteImport } from './routes/c/$companyId/settings/route.tsx'
+import { Route as CCompanyIdCommentsIndexRouteImport } from './routes/c/$companyId/comments/index.tsx'
 import { Route as CCompanyIdDocumentsIndexRouteImport } from './routes/c/$companyId/documents/index.tsx'
+import { Route as CCompanyIdFacilitiesIndexRouteImport } from './routes/c/$companyId/facilities/index.tsx'
 import { Route as CCompanyIdMattersIndexRouteImport } from './routes/c/$companyId/matters/index.tsx'
 import { Route as CCompanyIdMattersMatterIdRouteImport } from './routes/c/$companyId/matters/$matterId.tsx'
 import { Route as CCompanyIdSettingsNavRouteImport } from './routes/c/$companyId/settings/_nav.tsx'
@@ -27,6 +31,7 @@ import { Route as CCompanyIdDocumentsDocumentIdLayoutPreviewRouteImport } from '
 import { Route as CCompanyIdDocumentsDocumentIdShellIndexRouteImport } from './routes/c/$companyId/documents/$documentId/_shell/index.tsx'
 import { Route as CCompanyIdDocumentsDocumentIdShellApprovalRouteImport } from './routes/c/$companyId/documents/$documentId/_shell/approval.tsx'
 import { Route as CCompanyIdDocumentsDocumentIdShellLogRouteImport } from './routes/c/$companyId/documents/$documentId/_shell/log.tsx'
+import { Route as CCompanyIdSettingsNavMatterStatusesIndexRouteImport } from './routes/c/$companyId/settings/_nav/matter-statuses/index.tsx'
 import { Route as CCompanyIdSettingsNavTemplatesIndexRouteImport } from './routes/c/$companyId/settings/_nav/templates/index.tsx'
 import { Route as CCompanyIdSettingsTemplatesTemplateIdLayoutRouteImport } from './routes/c/$companyId/settings/templates/$templateId/_layout.tsx'
 import { Route as CCompanyIdSettingsTemplatesTemplateIdLayoutEditRouteImport } from './routes/c/$companyId/settings/templates/$templateId/_layout/edit.tsx'
@@ -57,20 +62,42 @@ const DTokenRoute = DTokenRouteImport.update({
   path: '/d/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InvitationsTokenRoute = InvitationsTokenRouteImport.update({
+  id: '/invitations/$token',
+  path: '/invitations/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CCompanyIdIndexRoute = CCompanyIdIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => CCompanyIdRouteRoute,
 } as any)
+const CCompanyIdDocumentsApprovalRoute =
+  CCompanyIdDocumentsApprovalRouteImport.update({
+    id: '/documents-approval',
+    path: '/documents-approval',
+    getParentRoute: () => CCompanyIdRouteRoute,
+  } as any)
 const CCompanyIdSettingsRouteRoute = CCompanyIdSettingsRouteRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => CCompanyIdRouteRoute,
+} as any)
+const CCompanyIdCommentsIndexRoute = CCompanyIdCommentsIndexRouteImport.update({
+  id: '/comments/',
+  path: '/comments/',
   getParentRoute: () => CCompanyIdRouteRoute,
 } as any)
 const CCompanyIdDocumentsIndexRoute =
   CCompanyIdDocumentsIndexRouteImport.update({
     id: '/documents/',
     path: '/documents/',
+    getParentRoute: () => CCompanyIdRouteRoute,
+  } as any)
+const CCompanyIdFacilitiesIndexRoute =
+  CCompanyIdFacilitiesIndexRouteImport.update({
+    id: '/facilities/',
+    path: '/facilities/',
     getParentRoute: () => CCompanyIdRouteRoute,
   } as any)
 const CCompanyIdMattersIndexRoute = CCompanyIdMattersIndexRouteImport.update({
@@ -130,6 +157,12 @@ const CCompanyIdDocumentsDocumentIdShellLogRoute =
     path: '/log',
     getParentRoute: () => CCompanyIdDocumentsDocumentIdShellRoute,
   } as any)
+const CCompanyIdSettingsNavMatterStatusesIndexRoute =
+  CCompanyIdSettingsNavMatterStatusesIndexRouteImport.update({
+    id: '/matter-statuses/',
+    path: '/matter-statuses/',
+    getParentRoute: () => CCompanyIdSettingsNavRoute,
+  } as any)
 const CCompanyIdSettingsNavTemplatesIndexRoute =
   CCompanyIdSettingsNavTemplatesIndexRouteImport.update({
     id: '/templates/',
@@ -160,11 +193,15 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/c/$companyId': typeof CCompanyIdRouteRouteWithChildren
   '/d/$token': typeof DTokenRoute
+  '/invitations/$token': typeof InvitationsTokenRoute
   '/c/': typeof CIndexRoute
   '/c/$companyId/settings': typeof CCompanyIdSettingsRouteRouteWithChildren
+  '/c/$companyId/documents-approval': typeof CCompanyIdDocumentsApprovalRoute
   '/c/$companyId/': typeof CCompanyIdIndexRoute
   '/c/$companyId/matters/$matterId': typeof CCompanyIdMattersMatterIdRoute
+  '/c/$companyId/comments/': typeof CCompanyIdCommentsIndexRoute
   '/c/$companyId/documents/': typeof CCompanyIdDocumentsIndexRoute
+  '/c/$companyId/facilities/': typeof CCompanyIdFacilitiesIndexRoute
   '/c/$companyId/matters/': typeof CCompanyIdMattersIndexRoute
   '/c/$companyId/documents/$documentId': typeof CCompanyIdDocumentsDocumentIdShellRouteWithChildren
   '/c/$companyId/documents/$documentId/edit': typeof CCompanyIdDocumentsDocumentIdLayoutEditRoute
@@ -173,6 +210,7 @@ export interface FileRoutesByFullPath {
   '/c/$companyId/documents/$documentId/log': typeof CCompanyIdDocumentsDocumentIdShellLogRoute
   '/c/$companyId/settings/templates/$templateId': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutRouteWithChildren
   '/c/$companyId/documents/$documentId/': typeof CCompanyIdDocumentsDocumentIdShellIndexRoute
+  '/c/$companyId/settings/matter-statuses/': typeof CCompanyIdSettingsNavMatterStatusesIndexRoute
   '/c/$companyId/settings/templates/': typeof CCompanyIdSettingsNavTemplatesIndexRoute
   '/c/$companyId/settings/templates/$templateId/edit': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutEditRoute
   '/c/$companyId/settings/templates/$templateId/preview': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutPreviewRoute
@@ -181,11 +219,15 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
   '/d/$token': typeof DTokenRoute
+  '/invitations/$token': typeof InvitationsTokenRoute
   '/c': typeof CIndexRoute
   '/c/$companyId/settings': typeof CCompanyIdSettingsRouteRouteWithChildren
+  '/c/$companyId/documents-approval': typeof CCompanyIdDocumentsApprovalRoute
   '/c/$companyId': typeof CCompanyIdIndexRoute
   '/c/$companyId/matters/$matterId': typeof CCompanyIdMattersMatterIdRoute
+  '/c/$companyId/comments': typeof CCompanyIdCommentsIndexRoute
   '/c/$companyId/documents': typeof CCompanyIdDocumentsIndexRoute
+  '/c/$companyId/facilities': typeof CCompanyIdFacilitiesIndexRoute
   '/c/$companyId/matters': typeof CCompanyIdMattersIndexRoute
   '/c/$companyId/documents/$documentId': typeof CCompanyIdDocumentsDocumentIdShellIndexRoute
   '/c/$companyId/documents/$documentId/edit': typeof CCompanyIdDocumentsDocumentIdLayoutEditRoute
@@ -193,6 +235,7 @@ export interface FileRoutesByTo {
   '/c/$companyId/documents/$documentId/approval': typeof CCompanyIdDocumentsDocumentIdShellApprovalRoute
   '/c/$companyId/documents/$documentId/log': typeof CCompanyIdDocumentsDocumentIdShellLogRoute
   '/c/$companyId/settings/templates/$templateId': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutRouteWithChildren
+  '/c/$companyId/settings/matter-statuses': typeof CCompanyIdSettingsNavMatterStatusesIndexRoute
   '/c/$companyId/settings/templates': typeof CCompanyIdSettingsNavTemplatesIndexRoute
   '/c/$companyId/settings/templates/$templateId/edit': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutEditRoute
   '/c/$companyId/settings/templates/$templateId/preview': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutPreviewRoute
@@ -203,12 +246,16 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/c/$companyId': typeof CCompanyIdRouteRouteWithChildren
   '/d/$token': typeof DTokenRoute
+  '/invitations/$token': typeof InvitationsTokenRoute
   '/c/': typeof CIndexRoute
   '/c/$companyId/settings': typeof CCompanyIdSettingsRouteRouteWithChildren
+  '/c/$companyId/documents-approval': typeof CCompanyIdDocumentsApprovalRoute
   '/c/$companyId/': typeof CCompanyIdIndexRoute
   '/c/$companyId/matters/$matterId': typeof CCompanyIdMattersMatterIdRoute
   '/c/$companyId/settings/_nav': typeof CCompanyIdSettingsNavRouteWithChildren
+  '/c/$companyId/comments/': typeof CCompanyIdCommentsIndexRoute
   '/c/$companyId/documents/': typeof CCompanyIdDocumentsIndexRoute
+  '/c/$companyId/facilities/': typeof CCompanyIdFacilitiesIndexRoute
   '/c/$companyId/matters/': typeof CCompanyIdMattersIndexRoute
   '/c/$companyId/documents/$documentId/_layout': typeof CCompanyIdDocumentsDocumentIdLayoutRouteWithChildren
   '/c/$companyId/documents/$documentId/_shell': typeof CCompanyIdDocumentsDocumentIdShellRouteWithChildren
@@ -218,6 +265,7 @@ export interface FileRoutesById {
   '/c/$companyId/documents/$documentId/_shell/log': typeof CCompanyIdDocumentsDocumentIdShellLogRoute
   '/c/$companyId/settings/templates/$templateId/_layout': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutRouteWithChildren
   '/c/$companyId/documents/$documentId/_shell/': typeof CCompanyIdDocumentsDocumentIdShellIndexRoute
+  '/c/$companyId/settings/_nav/matter-statuses/': typeof CCompanyIdSettingsNavMatterStatusesIndexRoute
   '/c/$companyId/settings/_nav/templates/': typeof CCompanyIdSettingsNavTemplatesIndexRoute
   '/c/$companyId/settings/templates/$templateId/_layout/edit': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutEditRoute
   '/c/$companyId/settings/templates/$templateId/_layout/preview': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutPreviewRoute
@@ -229,11 +277,15 @@ export interface FileRouteTypes {
     | '/login'
     | '/c/$companyId'
     | '/d/$token'
+    | '/invitations/$token'
     | '/c/'
     | '/c/$companyId/settings'
+    | '/c/$companyId/documents-approval'
     | '/c/$companyId/'
     | '/c/$companyId/matters/$matterId'
+    | '/c/$companyId/comments/'
     | '/c/$companyId/documents/'
+    | '/c/$companyId/facilities/'
     | '/c/$companyId/matters/'
     | '/c/$companyId/documents/$documentId'
     | '/c/$companyId/documents/$documentId/edit'
@@ -242,6 +294,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/documents/$documentId/log'
     | '/c/$companyId/settings/templates/$templateId'
     | '/c/$companyId/documents/$documentId/'
+    | '/c/$companyId/settings/matter-statuses/'
     | '/c/$companyId/settings/templates/'
     | '/c/$companyId/settings/templates/$templateId/edit'
     | '/c/$companyId/settings/templates/$templateId/preview'
@@ -250,11 +303,15 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/d/$token'
+    | '/invitations/$token'
     | '/c'
     | '/c/$companyId/settings'
+    | '/c/$companyId/documents-approval'
     | '/c/$companyId'
     | '/c/$companyId/matters/$matterId'
+    | '/c/$companyId/comments'
     | '/c/$companyId/documents'
+    | '/c/$companyId/facilities'
     | '/c/$companyId/matters'
     | '/c/$companyId/documents/$documentId'
     | '/c/$companyId/documents/$documentId/edit'
@@ -262,6 +319,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/documents/$documentId/approval'
     | '/c/$companyId/documents/$documentId/log'
     | '/c/$companyId/settings/templates/$templateId'
+    | '/c/$companyId/settings/matter-statuses'
     | '/c/$companyId/settings/templates'
     | '/c/$companyId/settings/templates/$templateId/edit'
     | '/c/$companyId/settings/templates/$templateId/preview'
@@ -271,12 +329,16 @@ export interface FileRouteTypes {
     | '/login'
     | '/c/$companyId'
     | '/d/$token'
+    | '/invitations/$token'
     | '/c/'
     | '/c/$companyId/settings'
+    | '/c/$companyId/documents-approval'
     | '/c/$companyId/'
     | '/c/$companyId/matters/$matterId'
     | '/c/$companyId/settings/_nav'
+    | '/c/$companyId/comments/'
     | '/c/$companyId/documents/'
+    | '/c/$companyId/facilities/'
     | '/c/$companyId/matters/'
     | '/c/$companyId/documents/$documentId/_layout'
     | '/c/$companyId/documents/$documentId/_shell'
@@ -286,6 +348,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/documents/$documentId/_shell/log'
     | '/c/$companyId/settings/templates/$templateId/_layout'
     | '/c/$companyId/documents/$documentId/_shell/'
+    | '/c/$companyId/settings/_nav/matter-statuses/'
     | '/c/$companyId/settings/_nav/templates/'
     | '/c/$companyId/settings/templates/$templateId/_layout/edit'
     | '/c/$companyId/settings/templates/$templateId/_layout/preview'
@@ -296,6 +359,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   CCompanyIdRouteRoute: typeof CCompanyIdRouteRouteWithChildren
   DTokenRoute: typeof DTokenRoute
+  InvitationsTokenRoute: typeof InvitationsTokenRoute
   CIndexRoute: typeof CIndexRoute
 }
 
@@ -336,11 +400,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/invitations/$token': {
+      id: '/invitations/$token'
+      path: '/invitations/$token'
+      fullPath: '/invitations/$token'
+      preLoaderRoute: typeof InvitationsTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/c/$companyId/': {
       id: '/c/$companyId/'
       path: '/'
       fullPath: '/c/$companyId/'
       preLoaderRoute: typeof CCompanyIdIndexRouteImport
+      parentRoute: typeof CCompanyIdRouteRoute
+    }
+    '/c/$companyId/documents-approval': {
+      id: '/c/$companyId/documents-approval'
+      path: '/documents-approval'
+      fullPath: '/c/$companyId/documents-approval'
+      preLoaderRoute: typeof CCompanyIdDocumentsApprovalRouteImport
       parentRoute: typeof CCompanyIdRouteRoute
     }
     '/c/$companyId/settings': {
@@ -350,11 +428,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CCompanyIdSettingsRouteRouteImport
       parentRoute: typeof CCompanyIdRouteRoute
     }
+    '/c/$companyId/comments/': {
+      id: '/c/$companyId/comments/'
+      path: '/comments'
+      fullPath: '/c/$companyId/comments/'
+      preLoaderRoute: typeof CCompanyIdCommentsIndexRouteImport
+      parentRoute: typeof CCompanyIdRouteRoute
+    }
     '/c/$companyId/documents/': {
       id: '/c/$companyId/documents/'
       path: '/documents'
       fullPath: '/c/$companyId/documents/'
       preLoaderRoute: typeof CCompanyIdDocumentsIndexRouteImport
+      parentRoute: typeof CCompanyIdRouteRoute
+    }
+    '/c/$companyId/facilities/': {
+      id: '/c/$companyId/facilities/'
+      path: '/facilities'
+      fullPath: '/c/$companyId/facilities/'
+      preLoaderRoute: typeof CCompanyIdFacilitiesIndexRouteImport
       parentRoute: typeof CCompanyIdRouteRoute
     }
     '/c/$companyId/matters/': {
@@ -427,6 +519,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CCompanyIdDocumentsDocumentIdShellLogRouteImport
       parentRoute: typeof CCompanyIdDocumentsDocumentIdShellRoute
     }
+    '/c/$companyId/settings/_nav/matter-statuses/': {
+      id: '/c/$companyId/settings/_nav/matter-statuses/'
+      path: '/matter-statuses'
+      fullPath: '/c/$companyId/settings/matter-statuses/'
+      preLoaderRoute: typeof CCompanyIdSettingsNavMatterStatusesIndexRouteImport
+      parentRoute: typeof CCompanyIdSettingsNavRoute
+    }
     '/c/$companyId/settings/_nav/templates/': {
       id: '/c/$companyId/settings/_nav/templates/'
       path: '/templates'
@@ -459,10 +558,13 @@ declare module '@tanstack/react-router' {
 }
 
 interface CCompanyIdSettingsNavRouteChildren {
+  CCompanyIdSettingsNavMatterStatusesIndexRoute: typeof CCompanyIdSettingsNavMatterStatusesIndexRoute
   CCompanyIdSettingsNavTemplatesIndexRoute: typeof CCompanyIdSettingsNavTemplatesIndexRoute
 }
 
 const CCompanyIdSettingsNavRouteChildren: CCompanyIdSettingsNavRouteChildren = {
+  CCompanyIdSettingsNavMatterStatusesIndexRoute:
+    CCompanyIdSettingsNavMatterStatusesIndexRoute,
   CCompanyIdSettingsNavTemplatesIndexRoute:
     CCompanyIdSettingsNavTemplatesIndexRoute,
 }
@@ -548,9 +650,12 @@ const CCompanyIdDocumentsDocumentIdShellRouteWithChildren =
 
 interface CCompanyIdRouteRouteChildren {
   CCompanyIdSettingsRouteRoute: typeof CCompanyIdSettingsRouteRouteWithChildren
+  CCompanyIdDocumentsApprovalRoute: typeof CCompanyIdDocumentsApprovalRoute
   CCompanyIdIndexRoute: typeof CCompanyIdIndexRoute
   CCompanyIdMattersMatterIdRoute: typeof CCompanyIdMattersMatterIdRoute
+  CCompanyIdCommentsIndexRoute: typeof CCompanyIdCommentsIndexRoute
   CCompanyIdDocumentsIndexRoute: typeof CCompanyIdDocumentsIndexRoute
+  CCompanyIdFacilitiesIndexRoute: typeof CCompanyIdFacilitiesIndexRoute
   CCompanyIdMattersIndexRoute: typeof CCompanyIdMattersIndexRoute
   CCompanyIdDocumentsDocumentIdLayoutRoute: typeof CCompanyIdDocumentsDocumentIdLayoutRouteWithChildren
   CCompanyIdDocumentsDocumentIdShellRoute: typeof CCompanyIdDocumentsDocumentIdShellRouteWithChildren
@@ -558,9 +663,12 @@ interface CCompanyIdRouteRouteChildren {
 
 const CCompanyIdRouteRouteChildren: CCompanyIdRouteRouteChildren = {
   CCompanyIdSettingsRouteRoute: CCompanyIdSettingsRouteRouteWithChildren,
+  CCompanyIdDocumentsApprovalRoute: CCompanyIdDocumentsApprovalRoute,
   CCompanyIdIndexRoute: CCompanyIdIndexRoute,
   CCompanyIdMattersMatterIdRoute: CCompanyIdMattersMatterIdRoute,
+  CCompanyIdCommentsIndexRoute: CCompanyIdCommentsIndexRoute,
   CCompanyIdDocumentsIndexRoute: CCompanyIdDocumentsIndexRoute,
+  CCompanyIdFacilitiesIndexRoute: CCompanyIdFacilitiesIndexRoute,
   CCompanyIdMattersIndexRoute: CCompanyIdMattersIndexRoute,
   CCompanyIdDocumentsDocumentIdLayoutRoute:
     CCompanyIdDocumentsDocumentIdLayoutRouteWithChildren,
@@ -577,6 +685,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   CCompanyIdRouteRoute: CCompanyIdRouteRouteWithChildren,
   DTokenRoute: DTokenRoute,
+  InvitationsTokenRoute: InvitationsTokenRoute,
   CIndexRoute: CIndexRoute,
 }
 export const routeTree = rootRouteImport

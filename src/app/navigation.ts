@@ -7,6 +7,7 @@ import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutl
 import ContactsOutlined from '@mui/icons-material/ContactsOutlined'
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
 import HeatPumpOutlined from '@mui/icons-material/HeatPumpOutlined'
+import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import { useRouter } from '@tanstack/react-router'
 import { isInternal } from '#domain/users/users.policy.ts'
@@ -18,19 +19,27 @@ export type NavigationEntry = {
   /** Path of the route, with $companyId in it. */
   to: string
   group: 'work' | 'manage' | 'foot'
-  /** One of the phone's bottom tabs. */
-  phoneTab?: boolean
+  /** Its place among the phone's bottom tabs. */
+  phoneTab?: number
+  /** Shown as the current one on its own address only, not on those below it. */
+  exact?: boolean
+  /** Shows how many comments wait to be read. */
+  hasUnread?: boolean
   /** Not for guests. */
   internalOnly?: boolean
 }
 
+/** What the company's address opens, and where the logo leads. */
+export const homePath = '/c/$companyId'
+
 const entries: readonly NavigationEntry[] = [
+  { label: 'ホーム', icon: HomeOutlined, to: homePath, group: 'work', phoneTab: 1, exact: true },
   { label: '案件', icon: AssignmentOutlined, to: '/c/$companyId/matters', group: 'work' },
-  { label: 'カレンダー', icon: CalendarMonthOutlined, to: '/c/$companyId/calendar', group: 'work', phoneTab: true },
+  { label: 'カレンダー', icon: CalendarMonthOutlined, to: '/c/$companyId/calendar', group: 'work', phoneTab: 2 },
   { label: '書類', icon: DescriptionOutlined, to: '/c/$companyId/documents', group: 'work' },
-  { label: 'コメント', icon: ChatBubbleOutlineOutlined, to: '/c/$companyId/comments', group: 'work', phoneTab: true },
+  { label: 'コメント', icon: ChatBubbleOutlineOutlined, to: '/c/$companyId/comments', group: 'work', phoneTab: 4, hasUnread: true },
   { label: '建物', icon: ApartmentOutlined, to: '/c/$companyId/buildings', group: 'manage' },
-  { label: '設備', icon: HeatPumpOutlined, to: '/c/$companyId/facilities', group: 'manage', phoneTab: true },
+  { label: '設備', icon: HeatPumpOutlined, to: '/c/$companyId/facilities', group: 'manage', phoneTab: 3 },
   { label: '図面', icon: ArchitectureOutlined, to: '/c/$companyId/drawings', group: 'manage' },
   { label: '連絡先', icon: ContactsOutlined, to: '/c/$companyId/contacts', group: 'manage' },
   { label: '設定', icon: SettingsOutlined, to: '/c/$companyId/settings/templates', group: 'foot', internalOnly: true },
@@ -42,8 +51,9 @@ export const useNavigation = (user: Pick<CompanyUser, 'role'>): readonly Navigat
   return entries.filter(({ to, internalOnly }) => to in routesByPath && (!internalOnly || isInternal(user)))
 }
 
-/** What the company's address opens on a desk. */
-export const firstScreen: string = '/c/$companyId/matters'
+/** The phone's bottom tabs, from left to right. */
+export const usePhoneTabs = (user: Pick<CompanyUser, 'role'>): readonly NavigationEntry[] =>
+  useNavigation(user).filter(({ phoneTab }) => phoneTab !== undefined).toSorted((a, b) => a.phoneTab! - b.phoneTab!)
 
 /** Where the header's search field leads: the matter list, by name. */
-export const search = { placeholder: '案件名を検索', to: firstScreen, parameter: 'name' }
+export const search = { placeholder: '案件名を検索', to: '/c/$companyId/matters' as string, parameter: 'name' }

@@ -45,7 +45,7 @@ describe('menu', () => {
   test('has the screens that exist and marks the one shown', async () => {
     open('/c/midori/documents')
     const menu = await screen.findByRole('navigation', { name: 'メインメニュー' })
-    expect(within(menu).getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual(['案件', '書類', '設定'])
+    expect(within(menu).getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual(['建守 ホームへ', 'ホーム', '案件', '書類', '設定'])
     expect(within(menu).getByRole('link', { name: '書類' })).toHaveAttribute('aria-current', 'page')
     expect(within(menu).getByRole('link', { name: '案件' })).toHaveAttribute('href', '/c/midori/matters')
     expect(document.title).toBe('書類管理｜建守')

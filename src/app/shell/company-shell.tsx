@@ -1,12 +1,18 @@
+import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import { Outlet, useMatches, useParams } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { sessionQueries } from '#src/api/auth.ts'
 import { isSmartphone } from '#src/lib/device.ts'
+import { UploadQueuePanel } from '#src/widgets/upload-queue/upload-queue-panel.tsx'
 import { DesktopOnlyPage } from './desktop-only-page.tsx'
 import { DesktopShell } from './desktop-shell.tsx'
 import { PhoneShell } from './phone-shell.tsx'
 import { mainId } from './skip-link.tsx'
+
+const BareShell = ({ children }: { children: ReactNode }) => (
+  <Box component="main" id={mainId} tabIndex={-1} sx={{ outline: 0 }}>{children}</Box>
+)
 
 /** Everything of one company: desk or phone layout around the screen, or the screen alone where its route is `bare`. */
 export const CompanyShell = () => {
@@ -16,7 +22,11 @@ export const CompanyShell = () => {
   const isDesktopOnly = useMatches({ select: (matches) => matches.some((match) => match.staticData.desktopOnly) })
   const isPhone = isSmartphone()
   const screen = isPhone && isDesktopOnly ? <DesktopOnlyPage companyId={companyId} /> : <Outlet />
-  if (isBare) return <Box component="main" id={mainId} tabIndex={-1} sx={{ outline: 0 }}>{screen}</Box>
-  if (isPhone) return <PhoneShell user={user}>{screen}</PhoneShell>
-  return <DesktopShell user={user}>{screen}</DesktopShell>
+  const Shell = isBare ? BareShell : isPhone ? PhoneShell : DesktopShell
+  return (
+    <>
+      <Shell user={user}>{screen}</Shell>
+      <UploadQueuePanel user_id={user.id} />
+    </>
+  )
 }

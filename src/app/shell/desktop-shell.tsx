@@ -6,6 +6,7 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { useNavigate } from '@tanstack/react-router'
 import type { CompanyUser } from '#src/api/auth.ts'
+import { NotificationBell } from '#src/widgets/notifications/notification-bell.tsx'
 import { search } from '../navigation.ts'
 import { CompanySwitcher } from './company-switcher.tsx'
 import { HeaderSearch } from './header-search.tsx'
@@ -43,6 +44,7 @@ export const DesktopShell = ({ user, children }: { user: CompanyUser; children: 
         <IconButton aria-label="メニュー" onClick={() => setDrawerOpen(true)} sx={{ display: 'none', [inDrawer]: { display: 'inline-flex' } }}><MenuOutlined /></IconButton>
         <CompanySwitcher user={user} />
         <HeaderSearch placeholder={search.placeholder} onSearch={handleSearch} />
+        <NotificationBell companyId={companyId} />
         <UserMenu user={user} />
       </Box>
       <Box component="main" id={mainId} tabIndex={-1} sx={{ p: 6, minWidth: 0, maxWidth: 1648, outline: 0, '& :focus-visible': { scrollMarginTop: 72 }, [inDrawer]: { p: 4 } }}>

@@ -2,7 +2,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import { createLink, useLocation } from '@tanstack/react-router'
 import type { CompanyUser } from '#src/api/auth.ts'
-import { useNavigation } from '../navigation.ts'
+import { UnreadBadge } from '#src/widgets/notifications/unread-badge.tsx'
+import { usePhoneTabs } from '../navigation.ts'
 import { mainId } from './skip-link.tsx'
 
 const TabLink = createLink((props: ComponentProps<'a'>) => (
@@ -21,18 +22,19 @@ const TabLink = createLink((props: ComponentProps<'a'>) => (
 /** The screen with the bottom tabs, which stand only on the tabs' own screens; everything else is reached from there. */
 export const PhoneShell = ({ user, children }: { user: CompanyUser; children: ReactNode }) => {
   const companyId = user.company.company_key
-  const tabs = useNavigation(user).filter((entry) => entry.phoneTab)
+  const tabs = usePhoneTabs(user)
   const { pathname } = useLocation()
   const isTabScreen = tabs.some(({ to }) => to.replace('$companyId', companyId) === pathname.replace(/\/$/, ''))
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <Box component="main" id={mainId} tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 0, '& :focus-visible': { scrollMarginTop: 72 } }}>{children}</Box>
       {isTabScreen && (
-        <Box component="nav" aria-label="メインメニュー" sx={{ position: 'sticky', bottom: 0, display: 'flex', pb: 'env(safe-area-inset-bottom)', bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider' }}>
+        <Box component="nav" data-bottom-bar aria-label="メインメニュー" sx={{ position: 'sticky', bottom: 0, display: 'flex', pb: 'env(safe-area-inset-bottom)', bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider' }}>
           {tabs.map((tab) => (
-            <TabLink key={tab.to} to={tab.to} params={{ companyId }}>
+            <TabLink key={tab.to} to={tab.to} params={{ companyId }} activeOptions={{ exact: tab.exact }}>
               <tab.icon sx={{ fontSize: 24 }} />
               {tab.label}
+              {tab.hasUnread && <UnreadBadge companyId={companyId} sx={{ position: 'absolute', top: 2, left: 'calc(50% + 6px)' }} red />}
             </TabLink>
           ))}
         </Box>

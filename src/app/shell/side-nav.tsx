@@ -3,7 +3,8 @@ import Box from '@mui/material/Box'
 import { createLink } from '@tanstack/react-router'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { BrandMark } from '#src/ui/brand-mark.tsx'
-import { useNavigation } from '../navigation.ts'
+import { UnreadBadge } from '#src/widgets/notifications/unread-badge.tsx'
+import { homePath, useNavigation } from '../navigation.ts'
 import type { NavigationEntry } from '../navigation.ts'
 
 /** Below this width the menu shows icons only; below the other it is a drawer. */
@@ -28,10 +29,15 @@ const NavLink = createLink((props: ComponentProps<'a'>) => (
   />
 ))
 
+const HomeLink = createLink((props: ComponentProps<'a'>) => (
+  <Box component="a" {...props} sx={{ display: 'flex', alignItems: 'center', gap: 2.5, height: 56, px: 2, flex: 'none', color: 'inherit', textDecoration: 'none', [collapsed]: { justifyContent: 'center', px: 0 } }} />
+))
+
 const Entry = ({ entry, companyId, onNavigate }: { entry: NavigationEntry; companyId: string; onNavigate?: () => void }) => (
-  <NavLink to={entry.to} params={{ companyId }} title={entry.label} aria-label={entry.label} onClick={onNavigate}>
+  <NavLink to={entry.to} params={{ companyId }} activeOptions={{ exact: entry.exact }} title={entry.label} aria-label={entry.label} onClick={onNavigate}>
     <entry.icon sx={{ fontSize: 20, opacity: 0.9 }} />
     <Box component="span" sx={whenCollapsed}>{entry.label}</Box>
+    {entry.hasUnread && <UnreadBadge companyId={companyId} sx={whenCollapsed} />}
   </NavLink>
 )
 
@@ -46,11 +52,11 @@ export const SideNav = ({ user, onNavigate }: { user: CompanyUser; onNavigate?: 
   const foot = group('foot')
   return (
     <Box component="nav" aria-label="メインメニュー" sx={{ display: 'flex', flexDirection: 'column', height: '100%', overflowY: 'auto', px: 2, pb: 3, bgcolor: 'surface.nav', color: 'common.white' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5, height: 56, px: 2, flex: 'none', [collapsed]: { justifyContent: 'center', px: 0 } }}>
+      <HomeLink to={homePath} params={{ companyId }} activeOptions={{ exact: true }} activeProps={{ 'aria-current': undefined }} aria-label="建守 ホームへ" onClick={onNavigate}>
         <BrandMark onDark />
         <Box component="span" sx={{ fontSize: 18, fontWeight: 700, letterSpacing: '.1em', lineHeight: 1, ...whenCollapsed }}>建守</Box>
         <Box component="span" sx={{ mt: 0.5, fontSize: 12, letterSpacing: '.04em', lineHeight: 1, color: 'rgba(255,255,255,.72)', ...whenCollapsed }}>タテモリ</Box>
-      </Box>
+      </HomeLink>
       {group('work')}
       {manage.length > 0 && (
         <>

@@ -6,13 +6,18 @@
 import { lazy, Suspense, useState } from 'react'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import type { MatterListItem } from '#domain/matters/matters.contract.ts'
+import { isValidation } from '#src/api/errors.ts'
 import { useSetMatterStatus } from '#src/api/matters.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { StatusButton } from '#src/ui/status-badge.tsx'
+import { toast } from '#src/ui/toast.tsx'
 import { MatterStatusBadge, MatterStatusGlyph, useMatterStatusTone } from './matter-status-badge.tsx'
 import { MatterStatusMenu } from './matter-status-menu.tsx'
 
 const MatterStatusSheet = lazy(() => import('./matter-status-sheet.tsx').then((module) => ({ default: module.MatterStatusSheet })))
+
+/** Somebody deleted the status after the choice was loaded; it is loaded anew. */
+const deletedText = '選択したステータスは削除されています。ほかのステータスを選択してください。'
 
 export type MatterStatusControlProps = {
   companyId: string
@@ -29,7 +34,8 @@ export const MatterStatusControl = ({ companyId, matter, statuses }: MatterStatu
   if (!status) return null
   if (!matter.canChangeStatus) return <MatterStatusBadge status={status} />
   const handleSelect = (chosen: number) => {
-    if (chosen !== status_id) setStatus.mutate({ id: matter.id, status_id: chosen })
+    if (chosen === status_id) return
+    setStatus.mutate({ id: matter.id, status_id: chosen }, { onError: (error) => isValidation(error) && toast.error(deletedText) })
   }
   return <MatterStatusChooser name={matter.name} status={status} statuses={statuses} onSelect={handleSelect} />
 }

@@ -37,7 +37,7 @@ describe('書類管理', () => {
     expect(screen.queryByRole('link', { name: '受変電設備見積書' })).not.toBeInTheDocument()
     expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({ title: '空調' })
     await user.click(screen.getByRole('button', { name: '提出状況' }))
-    await user.click(await screen.findByRole('menuitemradio', { name: '提出済み' }))
+    await user.click(await screen.findByRole('option', { name: '提出済み' }))
     expect(await screen.findByText('条件に一致する書類がありません')).toBeInTheDocument()
   })
 
@@ -65,6 +65,37 @@ describe('書類管理', () => {
     await table.findByRole('link', { name: '承認待ちの書類' })
     await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(2))
     expect(table.getByText('申請中')).toBeInTheDocument()
+    expect(window.location.pathname).toBe('/c/midori/documents-approval')
+  })
+
+  test('keeps guests, who cannot create documents, out of the requests', async () => {
+    await stage.open(guest, '/documents-approval')
+    expect(await screen.findByRole('heading', { name: '書類管理' })).toBeInTheDocument()
+    await waitFor(() => expect(window.location.pathname).toBe('/c/midori/documents'))
+  })
+
+  test('finds by days of creation, from and to, and lifts everything at once', async () => {
+    const user = await stage.open(stage.master, '/documents?start_date=2020-01-01&end_date=2020-01-31')
+    expect(await screen.findByText('条件に一致する書類がありません')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: '作成日：2020/01/01〜2020/01/31' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '選択をクリア' }))
+    expect(await screen.findByRole('link', { name: '空調機点検報告書' })).toBeInTheDocument()
+    expect(window.location.search).toBe('')
+  })
+
+  test('names the matter, and the recipients with when they opened the mail', async () => {
+    const { browser } = stage.master
+    const { data: matter } = await answered(await browser.post(`${stage.company.path}/matters`, { name: '給水設備の点検', matter_category_id: 1 }), 201) as { data: { id: number } }
+    const { id } = await stage.createDocument(stage.master, '提出した書類')
+    const path = `${stage.company.path}/documents/${id}`
+    await answered(await browser.put(path, { submit_destinations: [{ email: 'owner@example.com', name: '所有 花子', affiliation: null }], matter_id: matter.id }), 200)
+    await answered(await browser.put(path, { submit_mode: 2 }), 200)
+    await answered(await browser.post(`${path}/submit`, {}), 200)
+    const user = await stage.open(stage.master, '/documents?title=提出した')
+    await screen.findByRole('link', { name: '提出した書類' })
+    expect(screen.getByRole('button', { name: '案件と連携、給水設備の点検' })).toBeInTheDocument()
+    await user.hover(screen.getByRole('button', { name: /^未開封、\d{4}\/\d{2}\/\d{2} \d{2}:\d{2} 送信、所有 花子：未開封$/ }))
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('所有 花子：未開封')
   })
 
   test('tells why the list did not come, and tries again', async () => {

@@ -163,8 +163,8 @@ describe('the form', () => {
 
   const editBehindTheirBack = async (name: string) => {
     const matter = await createMatter({ name, company_in_charge: '株式会社アオバ' })
-    const user = await open(member, `?name=${name}`)
-    await openMenu(user, name, '編集')
+    const user = await open(member, `/${matter.id}`)
+    await user.click(await screen.findByRole('button', { name: '編集' }))
     const dialog = (await screen.findByDisplayValue(name)).closest<HTMLElement>('[role=dialog]')!
     await answered(await master.browser.put(`${company.path}/matters/${matter.id}`, { company_in_charge: '相手の会社', updated_at: matter.updated_at }), 200)
     await user.clear(nameField(dialog))
@@ -172,7 +172,11 @@ describe('the form', () => {
     await user.click(within(dialog).getByRole('button', { name: '保存' }))
     const conflict = within(await screen.findByRole('dialog', { name: '他のユーザーがこの案件を更新しました' }))
     expect(conflict.getByText(/midori-masterさんが.*に更新しました/)).toBeInTheDocument()
-    expect(conflict.getByText('変更された項目：担当会社')).toBeInTheDocument()
+    const changes = within(conflict.getByRole('list', { name: '変更された項目' }))
+    expect(changes.getByText('担当会社')).toBeInTheDocument()
+    expect(changes.getByText('midori-master')).toBeInTheDocument()
+    expect(changes.getByText('株式会社アオバ', { selector: 'del' })).toBeInTheDocument()
+    expect(changes.getByText('相手の会社', { selector: 'ins' })).toBeInTheDocument()
     return { id: matter.id, user, dialog, conflict }
   }
 
@@ -198,7 +202,7 @@ describe("a matter's page", () => {
   test('links a template and makes a document of it', async () => {
     await stage.createTemplate('工事完了報告書')
     const { id } = await createMatter({ name: '書類を作る案件', user_ids: [member.id] })
-    const user = await open(member, `/${id}`)
+    const user = await open(member, `/${id}?tab=documents`)
     const section = within(await screen.findByRole('region', { name: '書類テンプレート' }))
     expect(section.getByText('この案件には書類テンプレートが登録されていません。')).toBeInTheDocument()
     await user.click(section.getByRole('button', { name: '追加' }))

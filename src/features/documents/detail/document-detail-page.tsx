@@ -18,7 +18,7 @@ import { PageBody } from '#src/ui/page-body.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { DocumentScreenTitle } from '#src/widgets/document-shell/document-screen-title.tsx'
 import { DocumentThumbnail } from '#src/widgets/document-thumbnail/document-thumbnail.tsx'
-import { HistoryTimeline } from '../history/history-timeline.tsx'
+import { HistoryTimeline } from '#src/widgets/history-timeline/history-timeline.tsx'
 import { DocumentFacts } from './document-facts.tsx'
 
 type Part = { companyId: string; document: Document }
@@ -68,7 +68,7 @@ const PhoneDetail = ({ companyId, document }: Part) => {
         <Button startIcon={<HistoryOutlined />} onClick={() => setHistoryOpen(true)}>変更履歴</Button>
       </Box>
       <DialogShell open={isHistoryOpen} fullScreen title="書類の変更履歴" onClose={() => setHistoryOpen(false)}>
-        <HistoryTimeline companyId={companyId} documentId={document.id} />
+        <HistoryTimeline companyId={companyId} pageQuery={(page) => documentQueries.histories(companyId, document.id, page)} />
       </DialogShell>
     </Box>
   )

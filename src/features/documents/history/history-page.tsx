@@ -9,7 +9,7 @@ import { PageBody } from '#src/ui/page-body.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { DocumentScreenTitle } from '#src/widgets/document-shell/document-screen-title.tsx'
-import { HistoryTimeline } from './history-timeline.tsx'
+import { HistoryTimeline } from '#src/widgets/history-timeline/history-timeline.tsx'
 
 const { timeline, members } = measures.historySplitPercent
 
@@ -22,7 +22,7 @@ export const HistoryPage = ({ companyId, documentId }: { companyId: string; docu
       <DocumentScreenTitle companyId={companyId} document={document} title="書類の変更履歴" />
       <PageBody>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'flex-start', gap: isSmartphone() ? 4 : 0 }}>
-          <Box sx={{ width: width(timeline) }}><Panel><Box sx={{ px: isSmartphone() ? 4 : 6, py: 3 }}><HistoryTimeline companyId={companyId} documentId={documentId} /></Box></Panel></Box>
+          <Box sx={{ width: width(timeline) }}><Panel><Box sx={{ px: isSmartphone() ? 4 : 6, py: 3 }}><HistoryTimeline companyId={companyId} pageQuery={(page) => documentQueries.histories(companyId, documentId, page)} /></Box></Panel></Box>
           <Box sx={{ width: width(members) }}><Authors document={document} /></Box>
         </Box>
       </PageBody>

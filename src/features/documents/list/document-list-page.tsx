@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { DocumentListItem } from '#domain/documents/documents.contract.ts'
 import { documentTypeLabels, responseStatuses } from '#domain/documents/documents.labels.ts'
 import { canCreateDocument, canSeeApprovalRequests } from '#domain/documents/documents.policy.ts'
@@ -24,37 +25,38 @@ import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { CreateDocumentDialog } from '#src/widgets/create-document-dialog/create-document-dialog.tsx'
 import { documentColumns } from './document-columns.tsx'
 import { DocumentFilters } from './document-filters.tsx'
-import { documentFilterOf } from './document-list-search.ts'
 import type { DocumentListSearch } from './document-list-search.ts'
 import { DocumentStack } from './document-stack.tsx'
 import { MailLegend } from './mail-icons.tsx'
 
-type DocumentListPageProps = { companyId: string; user: CompanyUser; search: DocumentListSearch; onSearch: (search: DocumentListSearch) => void }
-type Tab = 'created' | 'approval'
+export type DocumentTab = 'created' | 'approval'
+type DocumentListPageProps = { companyId: string; user: CompanyUser; tab: DocumentTab; search: DocumentListSearch; onSearch: (search: DocumentListSearch) => void }
 
 const kindsSentence = `書類には${Object.values(documentTypeLabels).join('・')}の3種類があり、案件の画面から作成できます。`
+const paths = { created: '/c/$companyId/documents', approval: '/c/$companyId/documents-approval' } as const satisfies Record<DocumentTab, string>
 
 /** 書類管理: the documents, and those that wait for this person's approval. */
-export const DocumentListPage = ({ companyId, user, search, onSearch }: DocumentListPageProps) => {
+export const DocumentListPage = ({ companyId, user, tab, search, onSearch }: DocumentListPageProps) => {
   const [isCreating, setCreating] = useState(false)
+  const navigate = useNavigate()
   const hasRequests = canSeeApprovalRequests(user)
-  const tab: Tab = search.tab === 'approval' && hasRequests ? 'approval' : 'created'
-  const { page: _, tab: __, ...filters } = search
+  const { page: _, ...filters } = search
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
 
   const listOf = tab === 'approval' ? documentQueries.toApprove : documentQueries.list
-  const query = useQuery({ ...listOf(companyId, documentFilterOf(search)), placeholderData: keepPreviousData })
+  const query = useQuery({ ...listOf(companyId, search), placeholderData: keepPreviousData })
   const waiting = useQuery({ ...documentQueries.toApprove(companyId, { response_status: responseStatuses.notResponded }), enabled: hasRequests })
   const total = useQuery(documentQueries.list(companyId, {}))
 
   const handleFilter = (change: DocumentListSearch) => onSearch({ ...search, ...change, page: undefined })
-  const handleTab = (next: Tab) => onSearch(next === 'approval' ? { tab: 'approval' } : {})
   const handlePage = (page: number) => onSearch({ ...search, page })
+  const handleTab = (next: DocumentTab) => void navigate({ to: paths[next], params: { companyId } })
 
   const tabs = [
     { value: 'created' as const, label: '作成した書類', count: total.data?.meta.total },
     ...(hasRequests ? [{ value: 'approval' as const, label: '自分への承認依頼', count: waiting.data?.meta.total, waiting: true }] : []),
   ]
+  const filterBar = <DocumentFilters key={tab} search={search} onChange={handleFilter} onClear={isFiltered ? () => onSearch({}) : undefined} />
   return (
     <>
       <PageHeader
@@ -62,12 +64,10 @@ export const DocumentListPage = ({ companyId, user, search, onSearch }: Document
         phoneBack={{ label: 'ホーム', link: { to: '/c/$companyId', params: { companyId } } }}
         actions={canCreateDocument(user) && <CreateButton onClick={() => setCreating(true)} />}
       />
+      {isSmartphone() && filterBar}
       <PageBody>
         <CountTabs label="書類の種類" tabs={tabs} value={tab} onChange={handleTab} />
-        <Box sx={{ display: 'flex', flexDirection: isSmartphone() ? 'column' : 'row', gap: 3, mb: 3 }}>
-          <DocumentFilters key={tab} search={search} onChange={handleFilter} />
-          <MailLegend />
-        </Box>
+        {isSmartphone() ? <Box sx={{ mb: 3 }}><MailLegend /></Box> : filterBar}
         <Box component="span" role="status" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>{query.data && `${query.data.meta.total}件`}</Box>
         {query.isError && !query.data
           ? <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
@@ -95,7 +95,7 @@ const DocumentRows = ({ companyId, page, empty, onPageChange }: { companyId: str
   )
 }
 
-const NoDocuments = ({ tab, isFiltered }: { tab: Tab; isFiltered: boolean }) => {
+const NoDocuments = ({ tab, isFiltered }: { tab: DocumentTab; isFiltered: boolean }) => {
   if (isFiltered) return <EmptyState drawing="no-result" title="条件に一致する書類がありません" />
   if (tab === 'approval') return <EmptyState drawing="nothing-waiting" title="自分への承認依頼はありません" text="承認者に設定されると、ここに書類が表示されます。" />
   return <EmptyState drawing="no-document" title="書類がありません" text={kindsSentence} />

@@ -1,6 +1,19 @@
+import { approvalStatusLabels, documentTypeLabels, submitStatusLabels } from '#domain/documents/documents.labels.ts'
 import type { DocumentFilter } from '#domain/documents/documents.contract.ts'
+import { idsOf } from '#domain/labels.ts'
+import { relativeDateLabels } from '#domain/relative-dates.ts'
+import { choiceParam, dayParam, pageParam, textParam } from '#src/lib/search-params.ts'
 
-/** What the list's address says; without a tab it is 作成した書類. */
-export type DocumentListSearch = Pick<DocumentFilter, 'title' | 'document_type_id' | 'submit_status' | 'approval_status' | 'relative_date' | 'page'> & { tab?: 'approval' }
+/** What the address of a document list says. */
+export type DocumentListSearch = Pick<DocumentFilter, 'title' | 'document_type_id' | 'submit_status' | 'approval_status' | 'relative_date' | 'start_date' | 'end_date' | 'page'>
 
-export const documentFilterOf = ({ tab: _, ...filter }: DocumentListSearch): DocumentFilter => filter
+export const readDocumentListSearch = (search: Record<string, unknown>): DocumentListSearch => ({
+  title: textParam(search['title']),
+  document_type_id: choiceParam(idsOf(documentTypeLabels), search['document_type_id']),
+  submit_status: choiceParam(idsOf(submitStatusLabels), search['submit_status']),
+  approval_status: choiceParam(idsOf(approvalStatusLabels), search['approval_status']),
+  relative_date: choiceParam(idsOf(relativeDateLabels), search['relative_date']),
+  start_date: dayParam(search['start_date']),
+  end_date: dayParam(search['end_date']),
+  page: pageParam(search['page']),
+})

@@ -3,7 +3,10 @@ import DraftsOutlined from '@mui/icons-material/DraftsOutlined'
 import LinkOutlined from '@mui/icons-material/LinkOutlined'
 import MailOutlined from '@mui/icons-material/MailOutlined'
 import Box from '@mui/material/Box'
-import type { DocumentListItem } from '#domain/documents/documents.contract.ts'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { formatMoment } from '#domain/dates.ts'
+import type { DocumentListItem, DocumentSubmitMail } from '#domain/documents/documents.contract.ts'
 
 const kinds = {
   linked: { label: '案件と連携', Icon: LinkOutlined, color: 'neutral.600' },
@@ -19,11 +22,23 @@ const kindsOf = ({ matter_id, submitted_at, document_submit_mails: mails }: Docu
   return found
 }
 
+const recipientLine = ({ name, email, opened_at }: DocumentSubmitMail): string =>
+  `${name ?? email}：${opened_at ? `${formatMoment(opened_at)} 開封` : '未開封'}`
+
+/** What the icon stands for: the matter, or the recipients with when they opened the mail. */
+const linesOf = (kind: Kind, { matter, submitted_at, document_submit_mails: mails }: DocumentListItem): string[] =>
+  kind === 'linked' ? [matter?.name ?? kinds.linked.label] : [`${formatMoment(submitted_at!)} 送信`, ...mails.map(recipientLine)]
+
 export const MailIcons = ({ document }: { document: DocumentListItem }) => (
-  <Box component="span" sx={{ display: 'inline-flex', gap: 2, flex: 'none' }}>
+  <Box component="span" sx={{ display: 'inline-flex', flex: 'none' }}>
     {kindsOf(document).map((kind) => {
       const { label, Icon, color } = kinds[kind]
-      return <Icon key={kind} titleAccess={label} sx={{ fontSize: 18, color }} />
+      const lines = linesOf(kind, document)
+      return (
+        <Tooltip key={kind} enterTouchDelay={0} leaveTouchDelay={5000} title={lines.map((line, index) => <Box key={index}>{line}</Box>)}>
+          <IconButton size="small" aria-label={[label, ...lines].join('、')} sx={{ p: '3px', minWidth: 24, minHeight: 24 }}><Icon sx={{ fontSize: 18, color }} /></IconButton>
+        </Tooltip>
+      )
     })}
   </Box>
 )

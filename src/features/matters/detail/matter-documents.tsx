@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatDay } from '#domain/dates.ts'
 import type { DocumentListItem } from '#domain/documents/documents.contract.ts'
@@ -13,9 +14,20 @@ import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { ApprovalStatusBadge, DocumentTypeBadge, SubmitStatusBadge } from '#src/widgets/document-badges/document-badges.tsx'
-import { MatterSection, SectionRows } from './matter-section.tsx'
+import { DocumentMenu } from '#src/widgets/document-shell/document-menu.tsx'
+import { MatterSection, SectionRows, SeeAllLink } from './matter-section.tsx'
 
-type MatterDocumentsProps = { companyId: string; matterId: number }
+type MatterDocumentsProps = {
+  companyId: string
+  matterId: number
+  /** Where the user may make one. */
+  onCreate: (() => void) | undefined
+  /** A few of them, with a way to all. */
+  short?: boolean
+}
+
+const shortCount = 5
+const emptyTitle = '書類がありません'
 
 const TitleLink = ({ companyId, document: { id, title } }: { companyId: string; document: DocumentListItem }) => (
   <Link
@@ -34,31 +46,38 @@ const columns = (companyId: string): Column<DocumentListItem>[] => [
   { key: 'submitted_at', header: '提出状況', width: 104, render: ({ submitted_at }) => <SubmitStatusBadge submittedAt={submitted_at} /> },
   { key: 'approval_status', header: '承認状況', width: 108, render: ({ approval_status }) => <ApprovalStatusBadge status={approval_status} /> },
   { key: 'created_at', header: '作成日', width: 100, render: ({ created_at }) => formatDay(created_at) },
+  { key: 'menu', header: 'メニュー', headerHidden: true, width: 52, align: 'right', render: (document) => <DocumentMenu companyId={companyId} document={document} /> },
 ]
 
 /** 書類 of the matter with where each of them stands. */
-export const MatterDocuments = ({ companyId, matterId }: MatterDocumentsProps) => {
+export const MatterDocuments = ({ companyId, matterId, onCreate, short }: MatterDocumentsProps) => {
   const [page, setPage] = useState(1)
   const query = useQuery({ ...documentQueries.ofMatter(companyId, matterId, page), placeholderData: keepPreviousData })
-  const pager = query.data && query.data.meta.last_page > 1 && <Pager meta={query.data.meta} onPageChange={setPage} />
+  const documents = short ? query.data?.data.slice(0, shortCount) : query.data?.data
+  const add = onCreate && <MuiLink component="button" onClick={onCreate}>追加</MuiLink>
+  const pager = !short && query.data && query.data.meta.last_page > 1 && <Pager meta={query.data.meta} onPageChange={setPage} />
   return (
-    <MatterSection title="書類" count={query.data?.meta.total}>
+    <MatterSection
+      title="書類"
+      count={query.data?.meta.total}
+      action={short && query.data && query.data.meta.total > shortCount && <SeeAllLink companyId={companyId} matterId={matterId} tab="documents" />}
+    >
       {query.isError && !query.data && <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />}
       {!query.isError && !isSmartphone() && (
         <DataTable
           label="書類"
           columns={columns(companyId)}
-          rows={query.data?.data}
+          rows={documents}
           rowKey={({ id }) => id}
           rowHeight={40}
-          empty={<EmptyState drawing="no-document" title="書類がありません" />}
+          empty={<EmptyState drawing="no-document" title={emptyTitle} text="点検や工事の記録を書類にまとめ、ここから提出できます。" action={add} />}
           footer={pager}
         />
       )}
-      {query.data && isSmartphone() && (
+      {documents && isSmartphone() && (
         <>
-          <SectionRows emptyText="書類がありません">
-            {query.data.data.map((document) => (
+          <SectionRows emptyText={emptyTitle} add={add}>
+            {documents.map((document) => (
               <li key={document.id}>
                 <Box sx={{ minWidth: 0, flex: 1 }}>
                   <TitleLink companyId={companyId} document={document} />
@@ -68,6 +87,7 @@ export const MatterDocuments = ({ companyId, matterId }: MatterDocumentsProps) =
                     <ApprovalStatusBadge status={document.approval_status} />
                   </Box>
                 </Box>
+                <DocumentMenu companyId={companyId} document={document} />
               </li>
             ))}
           </SectionRows>

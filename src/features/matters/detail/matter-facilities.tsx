@@ -1,18 +1,123 @@
+import { lazy, Suspense, useState } from 'react'
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined'
+import PlaceOutlined from '@mui/icons-material/PlaceOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { FacilityListItem } from '#domain/facilities/facilities.contract.ts'
 import { facilityCategoryLabels } from '#domain/facilities/facilities.labels.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
-import { MatterSection, SectionRows } from './matter-section.tsx'
+import { describeError } from '#src/api/errors.ts'
+import { facilityQueries } from '#src/api/facilities.ts'
+import { useLinkToMatter } from '#src/api/matters.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import { DataTable } from '#src/ui/data-table.tsx'
+import type { Column } from '#src/ui/data-table.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { MenuButton } from '#src/ui/menu-button.tsx'
+import { Pager } from '#src/ui/pager.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { FacilityCategoryIcon, LinkedMatterStatusBadge } from '#src/widgets/facility-badges/facility-badges.tsx'
+import { MatterSection, SectionRows, SeeAllLink } from './matter-section.tsx'
 
-/** 設備・管理物 that the matter is about. */
-export const MatterFacilities = ({ facilities }: Pick<Matter, 'facilities'>) => (
-  <MatterSection title="設備・管理物" count={facilities.length}>
-    <SectionRows emptyText="設備・管理物は登録されていません。">
-      {facilities.map(({ id, name, facility_category_id }) => (
-        <li key={id}>
-          <Box sx={{ flex: 1, minWidth: 0, typography: 'body2', fontWeight: 500 }}>{name}</Box>
-          <Box sx={{ typography: 'cell', color: 'text.secondary' }}>{facilityCategoryLabels[facility_category_id]}</Box>
-        </li>
-      ))}
-    </SectionRows>
-  </MatterSection>
+const FacilityPicker = lazy(() => import('#src/widgets/facility-picker/facility-picker.tsx').then((module) => ({ default: module.FacilityPicker })))
+
+const shortCount = 3
+const emptyText = '設備・管理物は登録されていません。'
+const singleLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+const nameOf = ({ name, facility_category_id }: FacilityListItem) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+    <FacilityCategoryIcon id={facility_category_id} />
+    <Box title={name} sx={{ ...singleLine, fontWeight: 500, fontSize: 14, color: 'text.primary' }}>{name}</Box>
+  </Box>
 )
+
+const columns: Column<FacilityListItem>[] = [
+  { key: 'name', header: '設備名', render: nameOf },
+  { key: 'facility_category_id', header: '設備区分', width: 104, render: ({ facility_category_id }) => facilityCategoryLabels[facility_category_id] },
+  { key: 'installation_floor', header: '設置階', width: 80, render: ({ installation_floor }) => <Box title={installation_floor ?? undefined} sx={singleLine}>{installation_floor}</Box> },
+  { key: 'linked_matter_status', header: '点検の状態', width: 116, render: ({ linked_matter_status }) => <LinkedMatterStatusBadge status={linked_matter_status} /> },
+  {
+    key: 'drawing', header: '図面のピン', width: 140, hideBelow: 1280,
+    render: ({ drawing }) => drawing && <Box title={drawing.name} sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}><PlaceOutlined sx={{ fontSize: 16 }} /><Box component="span" sx={singleLine}>{drawing.name}</Box></Box>,
+  },
+]
+
+type MatterFacilitiesProps = { companyId: string; matter: Matter; /** A few of them, with a way to all. */ short?: boolean }
+
+/** 設備・管理物 that the matter is about; linked and unlinked by whoever may edit it. */
+export const MatterFacilities = ({ companyId, matter: { id, canEdit, facilities, building_id }, short }: MatterFacilitiesProps) => {
+  const [page, setPage] = useState(1)
+  const [isPicking, setPicking] = useState(false)
+  const link = useLinkToMatter(companyId, '設備・管理物')
+  const query = useQuery({ ...facilityQueries.list(companyId, { matter_id: id, page }), placeholderData: keepPreviousData })
+  const rows = short ? query.data?.data.slice(0, shortCount) : query.data?.data
+
+  const menu: Column<FacilityListItem> = {
+    key: 'menu', header: 'メニュー', headerHidden: true, width: 52, align: 'right',
+    render: (facility) => (
+      <MenuButton
+        label={`${facility.name}のメニュー`}
+        entries={[{ label: '連携を解除', icon: <LinkOffOutlined />, disabled: link.isPending, onSelect: () => link.mutate({ id, remove_facility_ids: [facility.id] }) }]}
+      />
+    ),
+  }
+  const handlePick = (chosen: readonly FacilityListItem[]) => link.mutate({ id, facility_ids: chosen.map((facility) => facility.id) }, { onSuccess: () => setPicking(false) })
+  const add = canEdit && <Button variant="text" size="small" startIcon={<AddOutlined />} onClick={() => setPicking(true)}>追加</Button>
+  const pager = !short && query.data && query.data.meta.last_page > 1 && <Pager meta={query.data.meta} onPageChange={setPage} />
+  return (
+    <MatterSection
+      title="設備・管理物"
+      count={facilities.length}
+      action={short && facilities.length > 0 ? <SeeAllLink companyId={companyId} matterId={id} tab="facilities" /> : add}
+    >
+      {query.isError && !query.data && <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />}
+      {!query.isError && !isSmartphone() && (
+        <DataTable
+          label="設備・管理物"
+          columns={canEdit ? [...columns, menu] : columns}
+          rows={rows}
+          rowKey={(facility) => facility.id}
+          rowHeight={40}
+          empty={<Box sx={{ px: 4, py: 3, typography: 'cell', color: 'text.secondary' }}>{emptyText}</Box>}
+          footer={pager}
+        />
+      )}
+      {isSmartphone() && query.isPending && <SkeletonRows rows={3} />}
+      {isSmartphone() && rows && (
+        <>
+          <SectionRows emptyText={emptyText}>
+            {rows.map((facility) => (
+              <li key={facility.id}>
+                <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                  {nameOf(facility)}
+                  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1, typography: 'cell', color: 'text.secondary' }}>
+                    <LinkedMatterStatusBadge status={facility.linked_matter_status} />
+                    {[facilityCategoryLabels[facility.facility_category_id], facility.installation_floor].filter(Boolean).join('　')}
+                  </Box>
+                </Box>
+                {canEdit && menu.render(facility)}
+              </li>
+            ))}
+          </SectionRows>
+          {pager}
+        </>
+      )}
+      <Suspense>
+        {isPicking && (
+          <FacilityPicker
+            companyId={companyId}
+            open
+            excludeIds={facilities.map((facility) => facility.id)}
+            buildingId={building_id ?? undefined}
+            submitting={link.isPending}
+            onClose={() => setPicking(false)}
+            onSelect={handlePick}
+          />
+        )}
+      </Suspense>
+    </MatterSection>
+  )
+}

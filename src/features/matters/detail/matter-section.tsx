@@ -1,9 +1,13 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { formatNumber } from '#src/lib/text.ts'
+import { LinkButton } from '#src/ui/link.tsx'
+import { matterTabLabels } from './matter-tabs.ts'
+import type { MatterTab } from './matter-tabs.ts'
 
 type MatterSectionProps = { title: string; count?: number; action?: ReactNode; children: ReactNode }
 
@@ -22,11 +26,26 @@ export const MatterSection = ({ title, count, action, children }: MatterSectionP
   )
 }
 
+/** From a part shown in short to the whole of it. */
+export const SeeAllLink = ({ companyId, matterId, tab }: { companyId: string; matterId: number; tab: MatterTab }) => (
+  <LinkButton
+    to="/c/$companyId/matters/$matterId"
+    params={{ companyId, matterId }}
+    search={{ tab }}
+    variant="text"
+    size="small"
+    endIcon={<ChevronRightOutlined />}
+    aria-label={`${matterTabLabels[tab]}をすべて見る`}
+  >
+    すべて見る
+  </LinkButton>
+)
+
 /** Rows of a section in one box; a sentence where there are none. */
-export const SectionRows = ({ emptyText, children }: { emptyText: string; children: ReactNode[] }) => (
+export const SectionRows = ({ emptyText, add, children }: { emptyText: string; /** Beside the sentence: the way to the first. */ add?: ReactNode; children: ReactNode[] }) => (
   <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
     {children.length === 0
-      ? <Box sx={{ px: 4, py: 3, typography: 'cell', color: 'text.secondary' }}>{emptyText}</Box>
+      ? <Box sx={{ px: 4, py: 3, typography: 'cell', color: 'text.secondary', '& > :not(style)': { ml: 2 } }}>{emptyText}{add}</Box>
       : <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', '& > li': { display: 'flex', alignItems: 'center', gap: 3, minHeight: 44, px: 4, py: 1.5 }, '& > li + li': { borderTop: 1, borderColor: 'line.row' } }}>{children}</Box>}
   </Paper>
 )

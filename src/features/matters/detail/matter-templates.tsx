@@ -4,9 +4,10 @@ import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import MuiLink from '@mui/material/Link'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
-import { useLinkTemplates } from '#src/api/matters.ts'
+import { useLinkToMatter } from '#src/api/matters.ts'
 import { DocumentTypeBadge } from '#src/widgets/document-badges/document-badges.tsx'
 import { DocumentThumbnail } from '#src/widgets/document-thumbnail/document-thumbnail.tsx'
 import { MatterSection, SectionRows } from './matter-section.tsx'
@@ -16,7 +17,7 @@ const TemplatePicker = lazy(() => import('#src/widgets/template-picker/template-
 /** 書類テンプレート that this matter's documents are made from; linked and unlinked by whoever may edit the matter. */
 export const MatterTemplates = ({ companyId, matter: { id, templates, canEdit } }: { companyId: string; matter: Matter }) => {
   const [isPicking, setPicking] = useState(false)
-  const link = useLinkTemplates(companyId)
+  const link = useLinkToMatter(companyId, '書類テンプレート')
   const linkedIds = templates.map((template) => template.id)
 
   const handlePick = (chosenIds: number[]) => link.mutate({
@@ -30,9 +31,9 @@ export const MatterTemplates = ({ companyId, matter: { id, templates, canEdit } 
     <MatterSection
       title="書類テンプレート"
       count={templates.length}
-      action={canEdit && <Button variant="text" size="small" startIcon={<AddOutlined />} onClick={() => setPicking(true)}>追加</Button>}
+      action={canEdit && templates.length > 0 && <Button variant="text" size="small" startIcon={<AddOutlined />} onClick={() => setPicking(true)}>追加</Button>}
     >
-      <SectionRows emptyText={emptyTexts.noTemplatesOfMatter}>
+      <SectionRows emptyText={emptyTexts.noTemplatesOfMatter} add={canEdit && <MuiLink component="button" onClick={() => setPicking(true)}>追加</MuiLink>}>
         {templates.map((template) => (
           <li key={template.id}>
             <DocumentThumbnail path={template.thumbnail_path} width={24} />

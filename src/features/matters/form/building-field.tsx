@@ -8,9 +8,9 @@ import { limits } from '#domain/limits.ts'
 import { placeholders } from '#domain/text/screens.ts'
 import { buildingQueries } from '#src/api/buildings.ts'
 import { includesText } from '#src/lib/text.ts'
+import { choicePopup } from '#src/ui/choice-popup.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
-import { choicePopup } from './choice-popup.ts'
 import type { MatterFormFieldProps } from './matter-form-fields.tsx'
 
 /** More are not listed at once: typing narrows them down. */

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import type { Matter, MatterConflict } from '#domain/matters/matters.contract.ts'
-import { describeError, isConflict } from '#src/api/errors.ts'
-import { matterQueries, useUpdateMatter } from '#src/api/matters.ts'
+import type { Matter } from '#domain/matters/matters.contract.ts'
+import { describeError } from '#src/api/errors.ts'
+import { matterQueries } from '#src/api/matters.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { DialogShell } from '#src/ui/dialog-shell.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
@@ -12,9 +11,9 @@ import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { matterFormSchema, matterValues, updateRequestOf } from './matter-form.ts'
 import type { MatterFormInput, MatterFormValues } from './matter-form.ts'
-import { MatterConflictDialog } from './matter-conflict-dialog.tsx'
 import { MatterFormFields } from './matter-form-fields.tsx'
 import { useDiscardGuard } from './use-discard-guard.ts'
+import { useMatterSave } from './use-matter-save.tsx'
 
 const title = '案件の編集'
 
@@ -32,30 +31,14 @@ export const EditMatterDialog = ({ companyId, matterId, onClose }: EditMatterDia
 }
 
 const EditMatterForm = ({ companyId, matter, onClose }: { companyId: string; matter: Matter; onClose: () => void }) => {
-  const update = useUpdateMatter(companyId)
-  /** What this edit began from: a refetch behind the dialog must not move it. */
-  const [base, setBase] = useState(matter)
-  const [theirs, setTheirs] = useState<MatterConflict['current'] | null>(null)
   const form = useForm<MatterFormInput, unknown, MatterFormValues>({ resolver: zodResolver(matterFormSchema), mode: 'onChange', defaultValues: matterValues(matter) })
   const handleClose = useDiscardGuard(form.formState.isDirty, onClose)
-
-  const save = (values: MatterFormValues, updated_at: string) => update.mutate({ id: base.id, ...updateRequestOf(values, updated_at) }, {
-    onSuccess: onClose,
-    onError: (error) => {
-      if (isConflict(error)) setTheirs((error.body as MatterConflict).current)
-      else showFieldErrors(form, error)
-    },
+  const { save, isSaving, conflictDialog } = useMatterSave({
+    companyId, matter,
+    onSaved: onClose,
+    onRefused: (error) => showFieldErrors(form, error),
+    onLoad: (current) => form.reset(matterValues(current)),
   })
-  const handleLoad = (current: MatterConflict['current']) => {
-    setBase(current)
-    setTheirs(null)
-    form.reset(matterValues(current))
-  }
-  const handleOverwrite = (current: MatterConflict['current']) => {
-    setBase(current)
-    setTheirs(null)
-    void form.handleSubmit((values) => save(values, current.updated_at))()
-  }
 
   return (
     <>
@@ -63,14 +46,14 @@ const EditMatterForm = ({ companyId, matter, onClose }: { companyId: string; mat
         open
         title={title}
         submitLabel="保存"
-        submitting={update.isPending}
+        submitting={isSaving}
         error={form.formState.errors.root?.message}
         onClose={handleClose}
-        onSubmit={() => void form.handleSubmit((values) => save(values, base.updated_at))()}
+        onSubmit={() => void form.handleSubmit((values) => save(updateRequestOf(values)))()}
       >
         <MatterFormFields companyId={companyId} control={form.control} />
       </FormDialog>
-      {theirs && <MatterConflictDialog base={base} theirs={theirs} onLoad={() => handleLoad(theirs)} onOverwrite={() => handleOverwrite(theirs)} onClose={() => setTheirs(null)} />}
+      {conflictDialog}
     </>
   )
 }

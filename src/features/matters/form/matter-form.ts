@@ -32,8 +32,8 @@ export const matterValues = ({ name, matter_category_id, status_id, start_date, 
 export const createRequestOf = ({ is_new_building, building_id, building_name, building_address, ...rest }: MatterFormValues): CreateMatterRequest =>
   ({ ...rest, ...(is_new_building ? { building_name, building_address } : { building_id }) })
 
-/** The form shows all members, so that what it sends replaces them. `updated_at` is the state that the edit began from. */
-export const updateRequestOf = (values: MatterFormValues, updated_at: string): UpdateMatterRequest => {
+/** The form shows all members, so that what it sends replaces them. */
+export const updateRequestOf = (values: MatterFormValues): UpdateMatterRequest => {
   const { user_ids, ...rest } = createRequestOf(values)
-  return { ...rest, users: user_ids, updated_at }
+  return { ...rest, users: user_ids }
 }

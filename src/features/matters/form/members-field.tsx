@@ -9,10 +9,10 @@ import { placeholders } from '#domain/text/screens.ts'
 import { isInternal } from '#domain/users/users.policy.ts'
 import { userQueries } from '#src/api/users.ts'
 import { includesText } from '#src/lib/text.ts'
+import { choicePopup } from '#src/ui/choice-popup.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { MemberAvatar } from '#src/ui/member-avatars.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import { choicePopup } from './choice-popup.ts'
 import type { MatterFormFieldProps } from './matter-form-fields.tsx'
 
 /** Any number of the company's people, searched by name. */

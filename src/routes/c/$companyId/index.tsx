@@ -1,11 +1,31 @@
-import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { firstScreen } from '#src/app/navigation.ts'
+import { lazy, Suspense } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
+import { homeQueries } from '#src/api/home.ts'
+import { matterQueries } from '#src/api/matters.ts'
 import { PhoneHome } from '#src/app/shell/phone-home.tsx'
+import { HomePage } from '#src/features/home/home-page.tsx'
+import { PhoneHomePage } from '#src/features/home/phone-home-page.tsx'
 import { isSmartphone } from '#src/lib/device.ts'
+
+const CreateMatterDialog = lazy(() => import('#src/features/matters/form/create-matter-dialog.tsx').then((module) => ({ default: module.CreateMatterDialog })))
 
 const Home = () => {
   const { companyId } = Route.useParams()
-  return isSmartphone() ? <PhoneHome companyId={companyId} /> : <Navigate to={firstScreen} params={{ companyId }} replace />
+  const { user } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  if (isSmartphone()) return <PhoneHome user={user}><PhoneHomePage companyId={companyId} user={user} /></PhoneHome>
+  const renderCreateMatter = (onClose: () => void) => (
+    <Suspense>
+      <CreateMatterDialog companyId={companyId} userId={user.id} onClose={onClose} onCreated={({ id }) => void navigate({ to: '/c/$companyId/matters/$matterId', params: { companyId, matterId: id } })} />
+    </Suspense>
+  )
+  return <HomePage companyId={companyId} user={user} renderCreateMatter={renderCreateMatter} />
 }
 
-export const Route = createFileRoute('/c/$companyId/')({ component: Home })
+export const Route = createFileRoute('/c/$companyId/')({
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(homeQueries.mine(params.companyId))
+    void context.queryClient.prefetchQuery(matterQueries.statuses(params.companyId))
+  },
+  component: Home,
+})

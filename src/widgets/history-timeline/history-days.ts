@@ -1,13 +1,17 @@
 import { businessDay } from '#domain/dates.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
 import { historyTypes } from '#domain/histories/histories.labels.ts'
+import type { HistoryType } from '#domain/histories/histories.labels.ts'
 
-/** What one person did at one moment; a save's changed fields stand together. */
+/** What one person did at one moment; a save's changed fields, and what was linked or uploaded together, stand together. */
 export type HistoryEntry = { key: number; first: History; changes: History[] }
 export type HistoryDay = { day: string; entries: HistoryEntry[] }
 
+const { updated, linked, unlinked, fileUploaded, fileDeleted } = historyTypes
+const gathered: readonly HistoryType[] = [updated, linked, unlinked, fileUploaded, fileDeleted]
+
 const isSameSave = (entry: HistoryEntry, { type, user, updated_at }: History): boolean =>
-  type === historyTypes.updated && entry.first.type === type && entry.first.user?.name === user?.name && entry.first.updated_at === updated_at
+  gathered.includes(type) && entry.first.type === type && entry.first.user?.name === user?.name && entry.first.updated_at === updated_at
 
 /** The lines, newest first, as days of entries. */
 export const historyDays = (histories: readonly History[]): HistoryDay[] => {

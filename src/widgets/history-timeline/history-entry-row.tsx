@@ -1,13 +1,18 @@
+import AddLinkOutlined from '@mui/icons-material/AddLinkOutlined'
 import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined'
+import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined'
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined'
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import DraftsOutlined from '@mui/icons-material/DraftsOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined'
+import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined'
 import NoteAddOutlined from '@mui/icons-material/NoteAddOutlined'
 import SendOutlined from '@mui/icons-material/SendOutlined'
 import UndoOutlined from '@mui/icons-material/UndoOutlined'
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
 import Box from '@mui/material/Box'
 import { formatTime } from '#domain/dates.ts'
 import { documentColumnLabels } from '#domain/documents/documents.labels.ts'
@@ -23,32 +28,44 @@ const good = { bg: 'success.light', color: 'success.main' }
 const pending = { bg: 'warning.light', color: 'warning.main' }
 const bad = { bg: 'error.light', color: 'error.main' }
 
-const looks: Partial<Record<HistoryType, Look>> = {
+const looks: Record<HistoryType, Look> = {
   [historyTypes.created]: { Icon: NoteAddOutlined, ...plain },
+  [historyTypes.updated]: { Icon: EditOutlined, ...plain },
+  [historyTypes.deleted]: { Icon: DeleteOutlineOutlined, ...bad },
+  [historyTypes.fileUploaded]: { Icon: UploadFileOutlined, ...plain },
+  [historyTypes.fileDeleted]: { Icon: DeleteOutlineOutlined, ...plain },
   [historyTypes.approvalRequested]: { Icon: HowToRegOutlined, ...pending },
   [historyTypes.approvalCancelled]: { Icon: CloseOutlined, ...plain },
   [historyTypes.approved]: { Icon: CheckCircleOutlined, ...good },
   [historyTypes.sentBack]: { Icon: UndoOutlined, ...bad },
+  [historyTypes.linked]: { Icon: AddLinkOutlined, ...plain },
+  [historyTypes.unlinked]: { Icon: LinkOffOutlined, ...plain },
+  [historyTypes.commented]: { Icon: ChatBubbleOutlineOutlined, ...plain },
   [historyTypes.emailOpened]: { Icon: DraftsOutlined, ...plain },
   [historyTypes.emailDownloaded]: { Icon: DownloadOutlined, ...plain },
 }
-const edited: Look = { Icon: EditOutlined, ...plain }
 const submitted: Look = { Icon: SendOutlined, ...good }
 
 const isSubmission = ({ type, column_name }: History): boolean => type === historyTypes.updated && column_name === documentColumnLabels.submitted_at
 const isRecipients = ({ type }: History): boolean => type === historyTypes.emailOpened || type === historyTypes.emailDownloaded
 
+/** Kinds whose entries name things: what was linked or taken off, which file came or went. */
+const naming: readonly HistoryType[] = [historyTypes.linked, historyTypes.unlinked, historyTypes.fileUploaded, historyTypes.fileDeleted]
+
 const textOf = (history: History): string => {
   if (isSubmission(history)) return '書類を提出'
+  // A comment that was taken back leaves its line without its words.
+  if (history.is_deleted) return 'コメント（削除済み）'
   const text = historyText(history.type, history.historyable_type)
   return history.type === historyTypes.emailDownloaded && history.after ? `${text}（${history.after}）` : text
 }
 
-/** One entry: who did what and when, then the comment or what was before and after. */
+/** One entry: who did what and when, then the comment, what was before and after, or the things it was about. */
 export const HistoryEntryRow = ({ entry: { first, changes }, avatarId, isLast }: { entry: HistoryEntry; avatarId: number; isLast: boolean }) => {
-  const { Icon, bg, color } = isSubmission(first) ? submitted : (looks[first.type] ?? edited)
+  const { Icon, bg, color } = isSubmission(first) ? submitted : looks[first.type]
   const values = first.type === historyTypes.updated && !isSubmission(first) ? changes.filter(({ column_name }) => column_name !== null) : []
-  const comment = first.type === historyTypes.updated || isRecipients(first) ? null : first.after
+  const things = naming.includes(first.type) ? changes : []
+  const comment = first.type === historyTypes.updated || isRecipients(first) || things.length > 0 ? null : first.after
   return (
     <Box component="li" sx={{ position: 'relative', display: 'grid', gridTemplateColumns: '32px minmax(0, 1fr)', columnGap: 4, pb: isLast ? 1 : 5, listStyle: 'none' }}>
       {!isLast && <Box aria-hidden sx={{ position: 'absolute', left: 15, top: 36, bottom: 4, width: 2, bgcolor: 'neutral.200' }} />}
@@ -64,13 +81,27 @@ export const HistoryEntryRow = ({ entry: { first, changes }, avatarId, isLast }:
         </Box>
         {comment && <Box sx={{ mt: 1.5, ml: 8, px: 3, py: 2.5, borderRadius: '6px', bgcolor: 'neutral.50', typography: 'cell', lineHeight: 1.6, color: 'text.secondary', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{comment}</Box>}
         {values.length > 0 && <ChangedValues values={values} />}
+        {things.length > 0 && <Things things={things} />}
       </Box>
     </Box>
   )
 }
 
+const boxed = { m: 0, mt: 1.5, ml: 8, p: 0, border: 1, borderColor: 'divider', borderRadius: '6px', typography: 'cell', lineHeight: 1.6 } as const
+
+const Things = ({ things }: { things: readonly History[] }) => (
+  <Box component="ul" sx={boxed}>
+    {things.map(({ id, column_name, before, after }) => (
+      <Box key={id} component="li" sx={{ display: 'flex', alignItems: 'baseline', gap: 3, px: 3, py: 1.5, listStyle: 'none', '& + &': { borderTop: 1, borderColor: 'line.row' } }}>
+        {column_name && <Box component="span" sx={{ flex: 'none', color: 'text.secondary' }}>{column_name}</Box>}
+        <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{after ?? before}</Box>
+      </Box>
+    ))}
+  </Box>
+)
+
 const ChangedValues = ({ values }: { values: readonly History[] }) => (
-  <Box component="ul" sx={{ m: 0, mt: 1.5, ml: 8, p: 0, border: 1, borderColor: 'divider', borderRadius: '6px', typography: 'cell', lineHeight: 1.6 }}>
+  <Box component="ul" sx={boxed}>
     {values.map(({ id, column_name, before, after }) => (
       <Box
         key={id}

@@ -1,8 +1,15 @@
+/**
+ * The changes of a matter or a document by day, newest first; もっと見る adds a page.
+ *
+ *   <HistoryTimeline companyId={companyId} pageQuery={(page) => matterQueries.histories(companyId, matterId, page)} />
+ */
 import { useState } from 'react'
 import Box from '@mui/material/Box'
 import { useQueries, useQuery } from '@tanstack/react-query'
+import type { UseQueryOptions } from '@tanstack/react-query'
 import { formatDayWithWeekday } from '#domain/dates.ts'
-import { documentQueries } from '#src/api/documents.ts'
+import type { History } from '#domain/histories/histories.contract.ts'
+import type { Paged } from '#domain/paging.ts'
 import { describeError } from '#src/api/errors.ts'
 import { userQueries } from '#src/api/users.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -12,10 +19,15 @@ import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { HistoryEntryRow } from './history-entry-row.tsx'
 import { historyDays } from './history-days.ts'
 
-/** A document's changes by day, newest first; もっと見る adds a page. */
-export const HistoryTimeline = ({ companyId, documentId }: { companyId: string; documentId: number }) => {
+export type HistoryTimelineProps = {
+  companyId: string
+  /** The query of one page, from 1. */
+  pageQuery: (page: number) => Pick<UseQueryOptions<Paged<History>>, 'queryFn' | 'queryKey' | 'staleTime'>
+}
+
+export const HistoryTimeline = ({ companyId, pageQuery }: HistoryTimelineProps) => {
   const [pageCount, setPageCount] = useState(1)
-  const pages = useQueries({ queries: Array.from({ length: pageCount }, (_, index) => documentQueries.histories(companyId, documentId, index + 1)) })
+  const pages = useQueries({ queries: Array.from({ length: pageCount }, (_, index) => pageQuery(index + 1)) })
   const users = useQuery(userQueries.refs(companyId))
   const failed = pages.find(({ isError }) => isError)
   const histories = pages.flatMap(({ data }) => data?.data ?? [])

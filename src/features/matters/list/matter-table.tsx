@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import { formatDay } from '#domain/dates.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
@@ -5,24 +6,34 @@ import type { MatterListItem } from '#domain/matters/matters.contract.ts'
 import { matterCategoryLabels, type MatterSort } from '#domain/matters/matters.labels.ts'
 import { linkedFacilities, memberCount } from '#domain/text/dialogs.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
-import { MatterStatusControl } from '#src/widgets/matter-status/matter-status-control.tsx'
-import type { Column, Sort } from '#src/ui/data-table.tsx'
+import { DataTable } from '#src/ui/data-table.tsx'
+import type { Column, Selection, Sort } from '#src/ui/data-table.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import { MatterSchedule } from '../matter-schedule.tsx'
+import { MatterSchedule } from '#src/widgets/matter-badges/matter-schedule.tsx'
+import { MatterStatusControl } from '#src/widgets/matter-status/matter-status-control.tsx'
 import { isOwnMatter } from '../own-matter.ts'
 import { MatterMenu } from './matter-menu.tsx'
 
 export type MatterRowProps = { companyId: string; user: Actor; statuses: readonly MatterStatus[]; onEdit: (id: number) => void }
 
+/** With the building; without, where it is one for all; or about one facility, without members and facilities too. */
+export type MatterLayout = 'with-building' | 'without-building' | 'of-facility'
+
+const hiddenColumns: Record<MatterLayout, readonly string[]> = {
+  'with-building': [],
+  'without-building': ['building'],
+  'of-facility': ['users', 'facilities'],
+}
+
 const singleLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 /** The sort as the server takes it, '-' for descending, and as the table shows it. */
-export const matterSortOf = ({ key, direction }: Sort): MatterSort => `${direction === 'desc' ? '-' : ''}${key}` as MatterSort
-export const tableSortOf = (sort: MatterSort): Sort => ({ key: sort.replace('-', ''), direction: sort.startsWith('-') ? 'desc' : 'asc' })
+const matterSortOf = ({ key, direction }: Sort): MatterSort => `${direction === 'desc' ? '-' : ''}${key}` as MatterSort
+const tableSortOf = (sort: MatterSort): Sort => ({ key: sort.replace('-', ''), direction: sort.startsWith('-') ? 'desc' : 'asc' })
 
-/** The list's columns; those that sort are keyed by the field that they sort by. */
-export const matterColumns = ({ companyId, user, statuses, onEdit }: MatterRowProps): Column<MatterListItem>[] => [
+/** The columns that sort are keyed by the field that they sort by. */
+const matterColumns = ({ companyId, user, statuses, onEdit }: MatterRowProps): Column<MatterListItem>[] => [
   {
     key: 'name',
     header: '案件名',
@@ -51,3 +62,35 @@ export const matterColumns = ({ companyId, user, statuses, onEdit }: MatterRowPr
     render: (matter) => <MatterMenu companyId={companyId} user={user} matter={matter} onEdit={() => onEdit(matter.id)} />,
   },
 ]
+
+type MatterTableProps = MatterRowProps & {
+  /** undefined while loading. */
+  matters: readonly MatterListItem[] | undefined
+  layout: MatterLayout
+  /** The rows' menus are left out. */
+  withoutMenu?: boolean
+  sort: MatterSort
+  onSort: (sort: MatterSort) => void
+  /** The checkbox column. */
+  selection?: Selection<MatterListItem>
+  empty: ReactNode
+  pager: ReactNode
+}
+
+/** The list on a desk. */
+export const MatterTable = ({ matters, layout, withoutMenu, sort, onSort, selection, empty, pager, ...row }: MatterTableProps) => {
+  const hidden = withoutMenu ? [...hiddenColumns[layout], 'menu'] : hiddenColumns[layout]
+  return (
+    <DataTable
+      label="案件"
+      columns={matterColumns(row).filter(({ key }) => !hidden.includes(key))}
+      rows={matters}
+      rowKey={({ id }) => id}
+      sort={tableSortOf(sort)}
+      onSort={(next) => onSort(matterSortOf(next))}
+      selection={selection}
+      empty={empty}
+      footer={pager}
+    />
+  )
+}

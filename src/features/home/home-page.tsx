@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { canCreateDocument } from '#domain/documents/documents.policy.ts'
+import { canCreateMatter } from '#domain/matters/matters.policy.ts'
+import type { Actor } from '#domain/users/users.policy.ts'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { CreateDocumentDialog } from '#src/widgets/create-document-dialog/create-document-dialog.tsx'
+import { longDay } from './day-text.ts'
+import { HomeCounts } from './home-counts.tsx'
+import { NewComments } from './new-comments.tsx'
+import { OpenBuildings } from './open-buildings.tsx'
+import { TodayMatters } from './today-matters.tsx'
+import { HomeState, useHome } from './use-home.tsx'
+import { WaitingApprovals } from './waiting-approvals.tsx'
+import { WeekSchedule } from './week-schedule.tsx'
+
+type HomePageProps = {
+  companyId: string
+  user: Actor
+  /** The dialog that makes a matter; it closes itself through onClose. */
+  renderCreateMatter: (onClose: () => void) => ReactNode
+}
+
+const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 } as const
+
+/** ホーム on a desk: the day's figures, schedule, and what waits for an answer. */
+export const HomePage = ({ companyId, user, renderCreateMatter }: HomePageProps) => {
+  const [creating, setCreating] = useState<'matter' | 'document' | null>(null)
+  const state = useHome(companyId)
+  const { home, statuses } = state
+  const handleClose = () => setCreating(null)
+  return (
+    <>
+      <PageHeader
+        title="ホーム"
+        titleEnd={home && <Box component="span" sx={{ fontSize: 14, color: 'text.secondary' }}>{longDay(home.today_date)}</Box>}
+        actions={
+          <>
+            {canCreateDocument(user) && <Button startIcon={<DescriptionOutlined />} onClick={() => setCreating('document')}>書類を作成</Button>}
+            {canCreateMatter(user) && <Button variant="contained" color="primary" startIcon={<AddOutlined />} onClick={() => setCreating('matter')}>案件を作成</Button>}
+          </>
+        }
+      />
+      <HomeState {...state} />
+      {home && statuses && (
+        <Box sx={column}>
+          <HomeCounts companyId={companyId} userId={user.id} home={home} />
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 384px', gap: 4, alignItems: 'start', '@media (max-width: 1099.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' } }}>
+            <Box sx={column}>
+              <TodayMatters companyId={companyId} today={home.today} statuses={statuses} />
+              <WeekSchedule companyId={companyId} userId={user.id} today={home.today_date} week={home.week} statuses={statuses} />
+            </Box>
+            <Box sx={column}>
+              <WaitingApprovals companyId={companyId} approvals={home.approvals} />
+              <NewComments companyId={companyId} comments={home.comments} />
+              <OpenBuildings companyId={companyId} buildings={home.open_matters_by_building} statuses={statuses} />
+            </Box>
+          </Box>
+        </Box>
+      )}
+      <CreateDocumentDialog companyId={companyId} open={creating === 'document'} onClose={handleClose} />
+      {creating === 'matter' && renderCreateMatter(handleClose)}
+    </>
+  )
+}

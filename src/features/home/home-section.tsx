@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
+import Box from '@mui/material/Box'
+import { Link } from '#src/ui/link.tsx'
+import type { LinkTarget } from '#src/ui/link.tsx'
+
+/** 「すべて見る」 at the end of a panel's title row. */
+export const MoreLink = ({ link, children }: { link: LinkTarget; children: ReactNode }) => (
+  <Link {...link} sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32, fontSize: 13, fontWeight: 500, whiteSpace: 'nowrap' }}>
+    {children}
+    <ChevronRightOutlined sx={{ fontSize: 18 }} />
+  </Link>
+)
+
+/** 「5件」 beside a panel's title. */
+export const CountText = ({ children }: { children: ReactNode }) => <Box component="span" sx={{ fontSize: 13, color: 'neutral.600', whiteSpace: 'nowrap' }}>{children}</Box>
+
+/** One sentence in the place of a panel's rows. */
+export const NothingHere = ({ children }: { children: ReactNode }) => <Box component="p" sx={{ m: 0, px: 4, py: 5, fontSize: 13, color: 'text.secondary' }}>{children}</Box>

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box'
+import { formatDayRange } from '#domain/dates.ts'
+import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
+import type { MatterCalendarItem } from '#domain/matters/matters.contract.ts'
+import { Link } from '#src/ui/link.tsx'
+import { MatterStatusGlyph, useMatterStatusTone } from '#src/widgets/matter-status/matter-status-badge.tsx'
+
+type WeekBarLinkProps = { companyId: string; matter: Pick<MatterCalendarItem, 'id' | 'name' | 'start_date' | 'end_date'>; status: MatterStatus }
+
+/** A matter as a bar in its status' colour. */
+export const WeekBarLink = ({ companyId, matter: { id, name, start_date, end_date }, status }: WeekBarLinkProps) => {
+  const { bg, text, border } = useMatterStatusTone(status)
+  const about = `${name}、${formatDayRange(start_date, end_date)}、${status.name}`
+  return (
+    <Link
+      to="/c/$companyId/matters/$matterId"
+      params={{ companyId, matterId: id }}
+      aria-label={about}
+      title={about}
+      underline="none"
+      sx={{
+        '--badge-bg': bg, display: 'flex', alignItems: 'center', gap: 1.25, height: 28, pl: 1.5, pr: 2, borderRadius: '4px', bgcolor: bg, color: text, fontSize: 12, fontWeight: 500,
+        boxShadow: border ? `inset 0 0 0 1px ${border}` : undefined, '& svg': { width: 12, height: 12, flex: 'none' },
+      }}
+    >
+      <MatterStatusGlyph status={status} />
+      <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{name}</Box>
+    </Link>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined'
+import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useQuery } from '@tanstack/react-query'
+import { formatDayRange, shiftDay, weekdays } from '#domain/dates.ts'
+import type { Home } from '#domain/home/home.contract.ts'
+import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
+import { describeError } from '#src/api/errors.ts'
+import { matterQueries } from '#src/api/matters.ts'
+import { formatNumber } from '#src/lib/text.ts'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { layOutWeek } from '#src/widgets/matter-bars/week-lanes.ts'
+import { CountText } from './home-section.tsx'
+import { homeLinks } from './home-links.ts'
+import { WeekBarLink } from './week-bar.tsx'
+
+const lanes = { shown: 6, height: 36, top: 46 }
+
+type WeekScheduleProps = { companyId: string; userId: number; today: string; week: Home['week']; statuses: readonly MatterStatus[] }
+
+/** 今週の予定: one's own matters of a week as bars, and the weeks before and after. */
+export const WeekSchedule = ({ companyId, userId, today, week, statuses }: WeekScheduleProps) => {
+  const [offset, setOffset] = useState(0)
+  const start_date = shiftDay(week.start_date, offset * 7)
+  const end_date = shiftDay(week.end_date, offset * 7)
+  const other = useQuery({ ...matterQueries.calendar(companyId, { user_id: userId, start_date, end_date }), enabled: offset !== 0 })
+  const items = offset === 0 ? week.items : (other.data ?? [])
+  const total = offset === 0 ? week.total : items.length
+  const days = weekdays.map((_, index) => shiftDay(start_date, index))
+  const bars = layOutWeek(items, days)
+  const shown = bars.filter(({ lane }) => lane < lanes.shown)
+  const hidden = total - shown.length
+  return (
+    <Panel
+      title="今週の予定"
+      titleEnd={<CountText>{formatDayRange(start_date, end_date)}</CountText>}
+      action={
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <IconButton size="small" aria-label="前の週" onClick={() => setOffset(offset - 1)}><ChevronLeftOutlined sx={{ fontSize: 20 }} /></IconButton>
+          <Button size="small" onClick={() => setOffset(0)}>今日</Button>
+          <IconButton size="small" aria-label="次の週" onClick={() => setOffset(offset + 1)}><ChevronRightOutlined sx={{ fontSize: 20 }} /></IconButton>
+        </Box>
+      }
+    >
+      {other.isError && !other.data && offset !== 0 && <Box sx={{ p: 4 }}><ErrorPanel message={describeError(other.error)} onRetry={() => void other.refetch()} /></Box>}
+      <Box sx={{ position: 'relative', mx: 4, mb: 3, minHeight: 282 }}>
+        <Box aria-hidden sx={{ position: 'absolute', inset: 0, display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' }}>
+          {days.map((day, index) => <DayHead key={day} day={day} weekday={index} isToday={day === today} />)}
+        </Box>
+        <Box component="ul" aria-label={`${formatDayRange(start_date, end_date)}の予定`} sx={{ m: 0, p: 0 }}>
+          {shown.map((bar) => {
+            const status = statuses.find(({ id }) => id === bar.item.status_id)
+            return status && (
+              <Box
+                component="li"
+                key={bar.item.id}
+                sx={{ position: 'absolute', listStyle: 'none', top: lanes.top + bar.lane * lanes.height, left: `calc(100% / 7 * ${bar.from} + 4px)`, width: `calc(100% / 7 * ${bar.to - bar.from + 1} - 8px)` }}
+              >
+                <WeekBarLink companyId={companyId} matter={bar.item} status={status} />
+              </Box>
+            )
+          })}
+        </Box>
+        {hidden > 0 && <Link {...homeLinks.days(companyId, userId, start_date, end_date)} sx={{ position: 'absolute', right: 4, bottom: 0, fontSize: 12, bgcolor: 'background.paper' }}>{`他${formatNumber(hidden)}件`}</Link>}
+      </Box>
+    </Panel>
+  )
+}
+
+const weekdayColour = (weekday: number): string => (weekday === 0 ? 'error.main' : weekday === 6 ? 'info.main' : 'neutral.600')
+
+const DayHead = ({ day, weekday, isToday }: { day: string; weekday: number; isToday: boolean }) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, height: '100%', pt: 2.5, px: 2, alignSelf: 'start', borderLeft: weekday === 0 ? 0 : 1, borderColor: 'line.row', '& > *': { alignSelf: 'flex-start', lineHeight: '26px' } }}>
+    <Box component="span" sx={{ fontWeight: 500, color: 'text.secondary', ...(isToday && { width: 26, borderRadius: '50%', textAlign: 'center', bgcolor: 'brand.600', color: 'common.white' }) }}>{Number(day.slice(8))}</Box>
+    <Box component="span" sx={{ fontSize: 12, color: weekdayColour(weekday) }}>{weekdays[weekday]}</Box>
+  </Box>
+)

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import type { MatterFinancial } from '#domain/matters/matter-financials.contract.ts'
+import type { MatterFinancials } from '#src/api/matters.ts'
+import { formatNumber } from '#src/lib/text.ts'
+
+/** What table and cards show; `edited` stands as its form. */
+export type FinancialRows = MatterFinancials & {
+  edited: number | 'new' | null
+  form: (row?: MatterFinancial) => ReactNode
+  menu: (row: MatterFinancial, index: number) => ReactNode
+}
+
+/** ¥286,000; a loss as -¥1,000. */
+export const formatYen = (amount: number): string => `${amount < 0 ? '-' : ''}¥${formatNumber(Math.abs(amount))}`
+
+export const profitColour = (profit: number): string | undefined => (profit < 0 ? 'error.main' : undefined)
+
+export const noFinancialsText = '収支は登録されていません。'

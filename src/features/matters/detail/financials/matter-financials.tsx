@@ -1,0 +1,60 @@
+import { lazy, Suspense, useState } from 'react'
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined'
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import type { MatterFinancial } from '#domain/matters/matter-financials.contract.ts'
+import { describeError } from '#src/api/errors.ts'
+import { matterQueries, useDeleteFinancial } from '#src/api/matters.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import { confirmTexts, useConfirm } from '#src/ui/confirm-dialog.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { MenuButton } from '#src/ui/menu-button.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { MatterSection } from '../matter-section.tsx'
+import { FinancialCards } from './financial-cards.tsx'
+import { FinancialTable } from './financial-table.tsx'
+import type { FinancialRows } from './financial-rows.ts'
+
+const FinancialForm = lazy(() => import('./financial-form.tsx').then((module) => ({ default: module.FinancialForm })))
+
+type MatterFinancialsProps = { companyId: string; matterId: number }
+
+/** 収支: any number of rows of sales and cost, edited where they stand, with what they add up to. */
+export const MatterFinancials = ({ companyId, matterId }: MatterFinancialsProps) => {
+  const query = useQuery(matterQueries.financials(companyId, matterId))
+  const remove = useDeleteFinancial(companyId, matterId)
+  const confirm = useConfirm()
+  /** The row in its fields; one at a time. */
+  const [edited, setEdited] = useState<number | 'new' | null>(null)
+  const close = () => setEdited(null)
+
+  const handleDelete = async ({ id }: MatterFinancial) => {
+    if (await confirm(confirmTexts.delete)) remove.mutate(id)
+  }
+  const form = (row?: MatterFinancial) => <Suspense fallback={<SkeletonRows rows={1} />}><FinancialForm companyId={companyId} matterId={matterId} row={row} onClose={close} /></Suspense>
+  const rows: FinancialRows | undefined = query.data && {
+    ...query.data, edited, form,
+    menu: (row, index) => (
+      <MenuButton
+        label={`${index + 1}件目の収支のメニュー`}
+        entries={[
+          { label: '編集', icon: <EditOutlined />, disabled: edited !== null, onSelect: () => setEdited(row.id) },
+          { label: '削除', icon: <DeleteOutlineOutlined />, danger: true, disabled: remove.isPending, onSelect: () => void handleDelete(row) },
+        ]}
+      />
+    ),
+  }
+  return (
+    <MatterSection
+      title="収支"
+      count={query.data?.data.length}
+      action={query.data && edited === null && <Button variant="text" size="small" startIcon={<AddOutlined />} onClick={() => setEdited('new')}>追加</Button>}
+    >
+      {query.isError && !query.data && <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />}
+      {query.isPending && <SkeletonRows rows={3} />}
+      {rows && (isSmartphone() ? <FinancialCards {...rows} /> : <FinancialTable {...rows} />)}
+    </MatterSection>
+  )
+}

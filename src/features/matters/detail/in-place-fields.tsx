@@ -1,0 +1,52 @@
+/** The parts of a matter that are edited where they stand, each with its values and its fields. */
+import type { ReactNode } from 'react'
+import Box from '@mui/material/Box'
+import type { Control } from 'react-hook-form'
+import type { z } from 'zod'
+import { limits } from '#domain/limits.ts'
+import type { Matter, updateMatterRequestSchema } from '#domain/matters/matters.contract.ts'
+import { matterColumnLabels } from '#domain/matters/matters.labels.ts'
+import { FormDateField } from '#src/ui/fields/form-date-field.tsx'
+import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
+import type { InPlacePart } from './in-place-edit.tsx'
+
+export type InPlaceInput = z.input<typeof updateMatterRequestSchema>
+export type InPlaceValues = z.output<typeof updateMatterRequestSchema>
+
+type Part = {
+  /** What the form starts from. */
+  values: (matter: Matter) => InPlaceInput
+  /** Where the cursor goes first. */
+  first: keyof InPlaceInput
+  /** Enter makes a new line here; Ctrl+Enter saves. */
+  multiline?: boolean
+  /** What it is stands above it already; the label is only read out. */
+  labelHidden?: boolean
+  fields: (control: Control<InPlaceInput, unknown, InPlaceValues>) => ReactNode
+}
+
+export const inPlaceParts: Record<InPlacePart, Part> = {
+  description: {
+    values: ({ description }) => ({ description: description ?? '' }),
+    first: 'description',
+    multiline: true,
+    labelHidden: true,
+    fields: (control) => <FormTextField control={control} name="description" label={matterColumnLabels.description} multiline minRows={4} maxRows={16} maxLength={limits.text.description} />,
+  },
+  schedule: {
+    values: ({ start_date, end_date }) => ({ start_date, end_date }),
+    first: 'start_date',
+    fields: (control) => (
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <FormDateField control={control} name="start_date" label={matterColumnLabels.start_date} />
+        <FormDateField control={control} name="end_date" label={matterColumnLabels.end_date} />
+      </Box>
+    ),
+  },
+  company_in_charge: {
+    values: ({ company_in_charge }) => ({ company_in_charge: company_in_charge ?? '' }),
+    first: 'company_in_charge',
+    labelHidden: true,
+    fields: (control) => <FormTextField control={control} name="company_in_charge" label={matterColumnLabels.company_in_charge} maxLength={limits.text.shortText} />,
+  },
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { updateMatterRequestSchema } from '#domain/matters/matters.contract.ts'
+import type { Matter } from '#domain/matters/matters.contract.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import { showFieldErrors } from '#src/lib/forms.ts'
+import { FieldError } from '#src/ui/fields/field-frame.tsx'
+import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { visuallyHidden } from '#src/ui/visually-hidden.ts'
+import { useDiscardGuard } from '../form/use-discard-guard.ts'
+import { useMatterSave } from '../form/use-matter-save.tsx'
+import type { InPlacePart } from './in-place-edit.tsx'
+import { inPlaceParts } from './in-place-fields.tsx'
+import type { InPlaceInput, InPlaceValues } from './in-place-fields.tsx'
+
+export type InPlaceFormProps = { companyId: string; matter: Matter; part: InPlacePart; onClose: () => void }
+
+/** One part of the matter as fields: Enter saves, Esc leaves it as it was; what could not be saved stays to be tried again. */
+export const InPlaceForm = ({ companyId, matter, part, onClose }: InPlaceFormProps) => {
+  const { values, first, multiline, labelHidden, fields } = inPlaceParts[part]
+  const form = useForm<InPlaceInput, unknown, InPlaceValues>({ resolver: zodResolver(updateMatterRequestSchema), mode: 'onChange', defaultValues: values(matter) })
+  const [hasFailed, setFailed] = useState(false)
+  const handleCancel = useDiscardGuard(form.formState.isDirty, onClose)
+  const { save, isSaving, conflictDialog } = useMatterSave({
+    companyId, matter,
+    onSaved: onClose,
+    onRefused: (error) => setFailed(!showFieldErrors(form, error)),
+    onLoad: (current) => form.reset(values(current)),
+  })
+  const { setFocus } = form
+  useEffect(() => setFocus(first), [setFocus, first])
+
+  const submit = () => {
+    if (isSaving) return
+    setFailed(false)
+    void form.handleSubmit(save)()
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    submit()
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    // A dialog or a calendar over the form has keys of its own; they arrive here through the portal.
+    if (!event.currentTarget.contains(event.target as Node) || event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') handleCancel()
+    if (multiline && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
+  }
+  const message = form.formState.errors.root?.message ?? (hasFailed ? '保存に失敗しました。入力した内容は残っています。' : undefined)
+  return (
+    <>
+      <Box component="form" noValidate onSubmit={handleSubmit} onKeyDown={handleKeyDown} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, py: 1, ...(labelHidden && { '& label': visuallyHidden }) }}>
+        {fields(form.control)}
+        {message && <Box role="alert"><FieldError>{message}</FieldError></Box>}
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
+          <Button size={isSmartphone() ? 'medium' : 'small'} onClick={handleCancel}>キャンセル</Button>
+          <LoadingButton type="submit" size={isSmartphone() ? 'medium' : 'small'} loading={isSaving}>{hasFailed ? '再試行' : '保存'}</LoadingButton>
+        </Box>
+      </Box>
+      {conflictDialog}
+    </>
+  )
+}

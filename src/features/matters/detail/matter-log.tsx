@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react'
+import Box from '@mui/material/Box'
+import type { Actor } from '#domain/users/users.policy.ts'
+import { matterQueries } from '#src/api/matters.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import { Panel } from '#src/ui/panel.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { HistoryTimeline } from '#src/widgets/history-timeline/history-timeline.tsx'
+import { matterTabLabels } from './matter-tabs.ts'
+
+const CommentThread = lazy(() => import('#src/widgets/comment-thread/comment-thread.tsx').then((module) => ({ default: module.CommentThread })))
+
+type MatterCommentsProps = { companyId: string; matterId: number; user: Actor }
+
+export const MatterComments = ({ companyId, matterId, user }: MatterCommentsProps) => (
+  <Suspense fallback={<SkeletonRows height={64} />}><CommentThread companyId={companyId} target={{ matter_id: matterId }} user={user} /></Suspense>
+)
+
+export const MatterHistory = ({ companyId, matterId }: Omit<MatterCommentsProps, 'user'>) => (
+  <Panel title={isSmartphone() ? undefined : matterTabLabels.histories}>
+    <Box sx={{ px: isSmartphone() ? 4 : 6, py: 3 }}><HistoryTimeline companyId={companyId} pageQuery={(page) => matterQueries.histories(companyId, matterId, page)} /></Box>
+  </Panel>
+)

@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box'
+import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
+import type { Matter } from '#domain/matters/matters.contract.ts'
+import type { Actor } from '#domain/users/users.policy.ts'
+import { LatestReportFiles } from './latest-report-files.tsx'
+import { MatterDescription } from './matter-description.tsx'
+import { MatterDocuments } from './matter-documents.tsx'
+import { MatterFacilities } from './matter-facilities.tsx'
+import { MatterFacts } from './matter-facts.tsx'
+
+type MatterOverviewProps = { companyId: string; user: Actor; matter: Matter; status: MatterStatus | undefined; onCreateDocument: (() => void) | undefined }
+
+/** 概要 at a desk: a little of everything, and beside it what is known of the matter. */
+export const MatterOverview = ({ companyId, user, matter, status, onCreateDocument }: MatterOverviewProps) => (
+  <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 296px', gap: 6, alignItems: 'start' }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
+      <MatterDescription companyId={companyId} matter={matter} />
+      <MatterFacilities companyId={companyId} matter={matter} short />
+      <MatterDocuments companyId={companyId} matterId={matter.id} onCreate={onCreateDocument} short />
+      <LatestReportFiles companyId={companyId} matterId={matter.id} />
+    </Box>
+    <MatterFacts companyId={companyId} user={user} matter={matter} status={status} />
+  </Box>
+)

@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react'
+import Box from '@mui/material/Box'
+import type { Matter } from '#domain/matters/matters.contract.ts'
+import type { Actor } from '#domain/users/users.policy.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { MatterDocuments } from './matter-documents.tsx'
+import { MatterFacilities } from './matter-facilities.tsx'
+import { MatterTemplates } from './matter-templates.tsx'
+import { matterTabLabels } from './matter-tabs.ts'
+import type { MatterTab } from './matter-tabs.ts'
+
+const ReportFolder = lazy(() => import('../report-folder/report-folder.tsx').then((module) => ({ default: module.ReportFolder })))
+const MatterFinancials = lazy(() => import('./financials/matter-financials.tsx').then((module) => ({ default: module.MatterFinancials })))
+const MatterComments = lazy(() => import('./matter-log.tsx').then((module) => ({ default: module.MatterComments })))
+const MatterHistory = lazy(() => import('./matter-log.tsx').then((module) => ({ default: module.MatterHistory })))
+
+type MatterPartProps = { companyId: string; user: Actor; matter: Matter; tab: Exclude<MatterTab, 'overview'>; onCreateDocument: (() => void) | undefined }
+
+/** What a tab of the matter holds; on a phone it is a screen of its own. */
+export const MatterPart = ({ companyId, user, matter, tab, onCreateDocument }: MatterPartProps) => (
+  <Suspense fallback={<SkeletonRows />}><Part companyId={companyId} user={user} matter={matter} tab={tab} onCreateDocument={onCreateDocument} /></Suspense>
+)
+
+const stacked = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 } as const
+
+const Part = ({ companyId, user, matter, tab, onCreateDocument }: MatterPartProps) => {
+  const ids = { companyId, matterId: matter.id }
+  if (tab === 'facilities') return <MatterFacilities companyId={companyId} matter={matter} />
+  if (tab === 'documents') return <Box sx={stacked}><MatterDocuments {...ids} onCreate={onCreateDocument} /><MatterTemplates companyId={companyId} matter={matter} /></Box>
+  if (tab === 'report-folder') return <ReportFolder companyId={companyId} matter={matter} user={user} />
+  if (tab === 'financials') return <MatterFinancials {...ids} />
+  if (!isSmartphone()) {
+    return (
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: 6, alignItems: 'start' }}>
+        <Box component="section" aria-label={matterTabLabels.comments} sx={{ minWidth: 0 }}><MatterComments {...ids} user={user} /></Box>
+        <MatterHistory {...ids} />
+      </Box>
+    )
+  }
+  return tab === 'comments' ? <MatterComments {...ids} user={user} /> : <MatterHistory {...ids} />
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { useQuery } from '@tanstack/react-query'
+import { measures } from '#domain/limits.ts'
+import type { Matter } from '#domain/matters/matters.contract.ts'
+import { roleLabels } from '#domain/users/users.labels.ts'
+import { isInternal } from '#domain/users/users.policy.ts'
+import type { Actor } from '#domain/users/users.policy.ts'
+import { describeError } from '#src/api/errors.ts'
+import { useLinkToMatter } from '#src/api/matters.ts'
+import { userQueries } from '#src/api/users.ts'
+import { includesText } from '#src/lib/text.ts'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { MemberAvatar } from '#src/ui/member-avatars.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+
+type AddMembersDialogProps = { companyId: string; user: Actor; matter: Matter; onClose: () => void }
+
+/** Those of the company who are not on the matter yet, oneself first; any number at once. */
+export const AddMembersDialog = ({ companyId, user, matter, onClose }: AddMembersDialogProps) => {
+  const query = useQuery(userQueries.refs(companyId))
+  const link = useLinkToMatter(companyId, 'メンバー')
+  const [search, setSearch] = useState('')
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const candidates = query.data
+    ?.filter(({ id }) => !matter.users.some((member) => member.id === id))
+    .sort((a, b) => Number(b.id === user.id) - Number(a.id === user.id))
+  const found = candidates?.filter(({ name }) => includesText(name, search))
+
+  const handleToggle = (id: number) => setSelected((before) => {
+    const next = new Set(before)
+    if (!next.delete(id)) next.add(id)
+    return next
+  })
+  return (
+    <FormDialog
+      open
+      flush
+      width={424}
+      title="メンバーを追加"
+      submitLabel="追加"
+      submitting={link.isPending}
+      submitDisabled={selected.size === 0}
+      selectedCount={selected.size}
+      onClose={onClose}
+      onSubmit={() => link.mutate({ id: matter.id, user_ids: [...selected] }, { onSuccess: onClose })}
+    >
+      {candidates && candidates.length >= measures.filterSearchFrom && <Box sx={{ px: 4, pt: 4 }}><SearchField label="メンバー名を検索" width={376} value={search} onSearch={setSearch} /></Box>}
+      {query.isError && <Box sx={{ p: 4 }}><ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} /></Box>}
+      {query.isPending && <SkeletonRows rows={4} />}
+      {candidates?.length === 0 && <Box sx={{ p: 6, color: 'text.secondary', typography: 'body2' }}>追加できるメンバーがいません。</Box>}
+      {candidates !== undefined && candidates.length > 0 && found?.length === 0 && <Box sx={{ p: 6, color: 'text.secondary', typography: 'body2' }}>該当するメンバーがいません</Box>}
+      <Box component="ul" sx={{ m: 0, px: 4, py: 2, listStyle: 'none', maxHeight: measures.memberListHeight, overflowY: 'auto' }}>
+        {found?.map((member) => (
+          <li key={member.id}>
+            <FormControlLabel
+              control={<Checkbox checked={selected.has(member.id)} onChange={() => handleToggle(member.id)} />}
+              label={
+                <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44, minWidth: 0 }}>
+                  <MemberAvatar member={member} decorative />
+                  <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{member.name}</Box>
+                  {member.id === user.id && <Tag>自分</Tag>}
+                  {!isInternal(member) && <Tag>{roleLabels[member.role]}</Tag>}
+                </Box>
+              }
+              sx={{ display: 'flex', m: 0 }}
+            />
+          </li>
+        ))}
+      </Box>
+    </FormDialog>
+  )
+}

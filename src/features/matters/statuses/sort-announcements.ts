@@ -1,0 +1,26 @@
+/** What is read out while a status is moved by the keyboard. */
+import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core'
+import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
+
+export const sortInstructions: ScreenReaderInstructions = {
+  draggable: 'スペースキーまたはEnterキーで持ち上げ、上下の矢印キーで移動し、もう一度押して置きます。Escキーで取り消せます。',
+}
+
+/** 「対応中」を7件中4番目に移動しました。 */
+export const movedText = (name: string, place: number, count: number): string => `「${name}」を${count}件中${place}番目に移動しました。`
+
+export const sortAnnouncements = (statuses: readonly MatterStatus[]): Announcements => {
+  const nameOf = (id: UniqueIdentifier) => statuses.find((status) => status.id === id)?.name ?? ''
+  const placeOf = (id: UniqueIdentifier) => statuses.findIndex((status) => status.id === id) + 1
+  return {
+    onDragStart: ({ active }) => `「${nameOf(active.id)}」を持ち上げました。${statuses.length}件中${placeOf(active.id)}番目です。`,
+    // Right after it was lifted, and whenever it comes back: it is over its own place.
+    onDragOver: ({ active, over }) => {
+      if (!over) return undefined
+      if (over.id === active.id) return `「${nameOf(active.id)}」は元の位置、${statuses.length}件中${placeOf(active.id)}番目にあります。上下の矢印キーで移動できます。`
+      return movedText(nameOf(active.id), placeOf(over.id), statuses.length)
+    },
+    onDragEnd: ({ active, over }) => `「${nameOf(active.id)}」を${placeOf((over ?? active).id)}番目に置きました。`,
+    onDragCancel: ({ active }) => `並べ替えを取り消しました。「${nameOf(active.id)}」は${placeOf(active.id)}番目に戻りました。`,
+  }
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react'
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
+import { canEditMatterStatuses } from '#domain/matters/matters.policy.ts'
+import type { Actor } from '#domain/users/users.policy.ts'
+import { describeError } from '#src/api/errors.ts'
+import { matterQueries } from '#src/api/matters.ts'
+import { DocumentTitle } from '#src/ui/document-title.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { StatusList } from './status-list.tsx'
+
+const StatusDialog = lazy(() => import('./status-dialog.tsx').then((module) => ({ default: module.StatusDialog })))
+
+/** 案件ステータス: the stages that the company's matters go through; there is always one of every type. */
+export const StatusListPage = ({ companyId, user }: { companyId: string; user: Actor }) => {
+  const [edited, setEdited] = useState<MatterStatus | 'new' | null>(null)
+  const query = useQuery(matterQueries.statuses(companyId))
+  const mayEdit = canEditMatterStatuses(user)
+  return (
+    <>
+      <DocumentTitle>案件ステータス</DocumentTitle>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 36, mb: 2 }}>
+        <Typography variant="h2" component="h1">案件ステータス</Typography>
+        {mayEdit && <Button variant="contained" color="primary" startIcon={<AddOutlined />} onClick={() => setEdited('new')} sx={{ ml: 'auto' }}>ステータスを追加</Button>}
+      </Box>
+      <Typography variant="body2" sx={{ mb: 4, color: 'text.secondary' }}>案件の一覧やステータスの選択に、この順序で表示されます。新しい案件は既定のステータスから始まります。</Typography>
+      {query.isError && !query.data && <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />}
+      {query.isPending && <SkeletonRows rows={7} height={52} />}
+      {query.data && <StatusList companyId={companyId} statuses={query.data} mayEdit={mayEdit} onEdit={setEdited} />}
+      <Suspense>{edited && <StatusDialog companyId={companyId} status={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />}</Suspense>
+    </>
+  )
+}

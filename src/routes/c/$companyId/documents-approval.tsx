@@ -1,0 +1,23 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { canSeeApprovalRequests } from '#domain/documents/documents.policy.ts'
+import { documentQueries } from '#src/api/documents.ts'
+import { DocumentListPage } from '#src/features/documents/list/document-list-page.tsx'
+import { readDocumentListSearch } from '#src/features/documents/list/document-list-search.ts'
+
+const ApprovalRequests = () => {
+  const { companyId } = Route.useParams()
+  const { user } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  return <DocumentListPage companyId={companyId} user={user} tab="approval" search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
+}
+
+/** 自分への承認依頼. */
+export const Route = createFileRoute('/c/$companyId/documents-approval')({
+  beforeLoad: ({ context, params }) => {
+    if (!canSeeApprovalRequests(context.user)) throw redirect({ to: '/c/$companyId/documents', params })
+  },
+  validateSearch: readDocumentListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => void context.queryClient.prefetchQuery(documentQueries.toApprove(params.companyId, deps)),
+  component: ApprovalRequests,
+})

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import SendOutlined from '@mui/icons-material/SendOutlined'
+import Box from '@mui/material/Box'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { limits } from '#domain/limits.ts'
+import { textLength } from '#domain/text/length.ts'
+import { maxLength, required } from '#domain/text/validation.ts'
+import type { UserRef } from '#domain/users/users.contract.ts'
+import { useCreateComment } from '#src/api/comments.ts'
+import type { CommentTarget } from '#src/api/comments.ts'
+import { isValidation } from '#src/api/errors.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { visuallyHidden } from '#src/ui/visually-hidden.ts'
+import { MentionList } from './mention-list.tsx'
+import { insertMention, mentionedIn } from './mentions.ts'
+import type { MentionQuery } from './mentions.ts'
+import { useCommentDraft } from './use-comment-draft.ts'
+import { useMentionCandidates } from './use-mention-candidates.ts'
+import { useMentions } from './use-mentions.ts'
+
+type CommentComposerProps = { companyId: string; target: CommentTarget; user: { id: number } }
+
+/** Where a comment is written. @ offers people to name; what is not sent stays, also after a failure or a reload. */
+export const CommentComposer = ({ companyId, target, user }: CommentComposerProps) => {
+  const { draft, change, clear } = useCommentDraft(companyId, target, user)
+  const candidates = useMentionCandidates(companyId, target, user)
+  const create = useCreateComment(companyId, target)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [input, setInput] = useState<HTMLTextAreaElement | null>(null)
+  const length = textLength(draft.body)
+  const isTooLong = length > limits.text.comment
+  const error = isTooLong ? maxLength('コメント', limits.text.comment) : refusal
+
+  const handlePick = (person: UserRef, query: MentionQuery): number => {
+    const { body, caret } = insertMention(draft.body, query, person)
+    // The caret can only be placed in the text once it stands there.
+    flushSync(() => change({ body, people: [...draft.people.filter(({ id }) => id !== person.id), { id: person.id, name: person.name }] }))
+    input?.focus()
+    input?.setSelectionRange(caret, caret)
+    return caret
+  }
+  const mentions = useMentions(draft.body, candidates, handlePick)
+
+  const handleSend = () => {
+    if (create.isPending || isTooLong) return
+    if (draft.body.trim() === '') return setRefusal(required('コメント'))
+    create.mutate({ body: draft.body, mentioned_user_ids: mentionedIn(draft.body, draft.people).map(({ id }) => id) }, {
+      onSuccess: clear,
+      onError: (failure) => setRefusal(isValidation(failure) ? (Object.values(failure.fields)[0] ?? failure.message) : null),
+    })
+  }
+  const handleChange = (field: HTMLTextAreaElement) => {
+    setRefusal(null)
+    change({ ...draft, body: field.value })
+    mentions.moveCaret(field.selectionStart)
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (mentions.handleKey(event)) return
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    handleSend()
+  }
+
+  return (
+    <Box component="form" aria-label="コメントの入力" noValidate onSubmit={(event) => { event.preventDefault(); handleSend() }}>
+      <FieldFrame
+        label="コメント"
+        hint={isSmartphone() ? '@で名前を挙げると、その人に通知します。' : '@で名前を挙げると、その人に通知します。Ctrl+Enterで送信できます。'}
+        error={error ?? undefined}
+        counter={{ length, max: limits.text.comment }}
+      >
+        {({ id, describedBy }) => (
+          <OutlinedInput
+            id={id}
+            fullWidth
+            multiline
+            minRows={2}
+            maxRows={10}
+            value={draft.body}
+            readOnly={create.isPending}
+            error={error !== null}
+            inputRef={setInput}
+            onChange={(event) => handleChange(event.target as HTMLTextAreaElement)}
+            onSelect={(event) => mentions.moveCaret((event.target as HTMLTextAreaElement).selectionStart)}
+            onBlur={() => mentions.moveCaret(null)}
+            onKeyDown={handleKeyDown}
+            slotProps={{ input: { 'aria-describedby': describedBy, ...mentions.fieldProps } }}
+          />
+        )}
+      </FieldFrame>
+      {mentions.people.length > 0 && <MentionList id={mentions.listId} anchor={input} people={mentions.people} active={mentions.active} onPick={mentions.pick} />}
+      <Box role="status" sx={visuallyHidden}>{mentions.people.length > 0 ? `${mentions.people.length}人の候補があります` : create.isSuccess && draft.body === '' ? 'コメントを送信しました' : ''}</Box>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 2 }}>
+        <LoadingButton type="submit" startIcon={<SendOutlined />} loading={create.isPending} loadingText="送信中..." sx={isSmartphone() ? { width: '100%' } : undefined}>送信</LoadingButton>
+      </Box>
+    </Box>
+  )
+}

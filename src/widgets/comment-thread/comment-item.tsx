@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import type { Comment } from '#domain/comments/comments.contract.ts'
+import { formatFeedMoment } from '#domain/dates.ts'
+import { isInternal } from '#domain/users/users.policy.ts'
+import { useDeleteComment } from '#src/api/comments.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import { confirmTexts, useConfirm } from '#src/ui/confirm-dialog.tsx'
+import { MemberAvatar } from '#src/ui/member-avatars.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { CommentBody } from './comment-body.tsx'
+
+type CommentItemProps = {
+  companyId: string
+  comment: Comment
+  /** Shows only so many lines of the text, and nothing to delete with. */
+  lines?: number
+  /** Under the text: where the comment stands. */
+  children?: ReactNode
+}
+
+/** One comment: who, when, what; its author and admins may take it back. */
+export const CommentItem = ({ companyId, comment, lines, children }: CommentItemProps) => {
+  const confirm = useConfirm()
+  const remove = useDeleteComment(companyId)
+  const isPhone = isSmartphone()
+  const { user, created_at, canDelete } = comment
+  const handleDelete = async () => {
+    if (await confirm(confirmTexts.delete)) remove.mutate(comment, { onSuccess: () => toast.success('コメントを削除しました') })
+  }
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'flex-start', gap: 3, px: 4, py: 2.75, listStyle: 'none', '& + &': { borderTop: 1, borderColor: 'line.row' } }}>
+      <MemberAvatar member={user} size={28} decorative />
+      <Box sx={{ flex: 1, minWidth: 0, fontSize: isPhone ? 15 : 13, lineHeight: 1.6, color: 'text.secondary' }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          <Box component="span" title={user.name} sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 500, color: 'text.primary' }}>{user.name}</Box>
+          {!isInternal(user) && <Tag>ゲスト</Tag>}
+          <Box component="time" dateTime={created_at} sx={{ ml: 'auto', flex: 'none', fontSize: 12, color: 'neutral.600' }}>{formatFeedMoment(created_at, new Date())}</Box>
+          {canDelete && lines === undefined && (
+            <IconButton size="small" aria-label={`${user.name}のコメントを削除`} disabled={remove.isPending} onClick={() => void handleDelete()} sx={{ my: isPhone ? -2.5 : -1, mr: isPhone ? -3 : -1.5 }}>
+              <DeleteOutlined sx={{ fontSize: 18, color: 'neutral.600' }} />
+            </IconButton>
+          )}
+        </Box>
+        <CommentBody comment={comment} lines={lines} />
+        {children}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,105 @@
+/**
+ * 案件を選択: one matter or several of those that the user sees.
+ *
+ *   <MatterPicker companyId={companyId} user={user} open={isPicking} onClose={close} onSelect={(matters) => link(matters)} single />
+ *
+ * Heavy with filters and icons: import it lazily.
+ */
+import { useState } from 'react'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { MatterFilter, MatterListItem } from '#domain/matters/matters.contract.ts'
+import { dialogWords } from '#domain/text/dialogs.ts'
+import { placeholders } from '#domain/text/screens.ts'
+import type { Actor } from '#domain/users/users.policy.ts'
+import { describeError } from '#src/api/errors.ts'
+import { matterQueries } from '#src/api/matters.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PickList } from '#src/ui/pick-list.tsx'
+import { PickerDialog } from '#src/ui/picker-dialog.tsx'
+import { usePicks } from '#src/ui/use-picks.ts'
+import { MatterFilters } from '#src/widgets/matter-filters/matter-filters.tsx'
+import { MoreMatters } from './more-matters.tsx'
+import { matterItem, matterPickColumns } from './matter-picks.tsx'
+
+export type MatterPickerProps = {
+  companyId: string
+  /** Who is signed in: 自分. */
+  user: Pick<Actor, 'id'>
+  open: boolean
+  onClose: () => void
+  onSelect: (matters: MatterListItem[]) => void
+  title?: string
+  /** Only the matters of this building. */
+  buildingId?: number
+  /** At most one. */
+  single?: boolean
+  submitting?: boolean
+}
+
+/** Every opening begins anew: first page, no filter, nothing chosen, no field in focus. */
+export const MatterPicker = ({ open, ...props }: MatterPickerProps) => open && <OpenMatterPicker {...props} />
+
+const OpenMatterPicker = ({ companyId, user, onClose, onSelect, title = '案件を選択', buildingId, single, submitting }: Omit<MatterPickerProps, 'open'>) => {
+  const isPhone = isSmartphone()
+  const [filter, setFilter] = useState<MatterFilter>({})
+  const picks = usePicks<MatterListItem>(single)
+  const statuses = useQuery(matterQueries.statuses(companyId))
+  const asked: MatterFilter = buildingId === undefined ? filter : { ...filter, building_id: [buildingId] }
+  const shared = { placeholderData: keepPreviousData, refetchOnMount: 'always' } as const
+  const page = useQuery({ ...matterQueries.list(companyId, asked), ...shared, enabled: !isPhone })
+  // Of an earlier opening's further pages nothing is kept: it starts with the first.
+  const pages = useInfiniteQuery({ ...matterQueries.pages(companyId, asked), ...shared, gcTime: 0, enabled: isPhone })
+
+  const query = isPhone ? pages : page
+  const matters = isPhone ? pages.data?.pages.flatMap(({ data }) => data) : page.data?.data
+  const failed = [query, statuses].find(({ isError, data }) => isError && !data)
+  const { page: _, ...filters } = filter
+  const isFiltered = Object.values(filters).some((value) => value !== undefined)
+  const clear = () => setFilter({})
+  const handleRetry = () => {
+    void query.refetch()
+    void statuses.refetch()
+  }
+
+  return (
+    <PickerDialog
+      title={title}
+      selectedCount={picks.chosen.size}
+      submitting={submitting}
+      onClose={onClose}
+      onSubmit={() => onSelect([...picks.chosen.values()])}
+      filters={
+        <Box sx={isPhone ? undefined : { px: 6, pt: 3, pb: '1px' }}>
+          <MatterFilters
+            withoutBuilding
+            companyId={companyId}
+            user={user}
+            statuses={statuses.data ?? []}
+            searchLabel={placeholders.matterPickerSearch}
+            value={filter}
+            onChange={(change) => setFilter({ ...filter, ...change, page: undefined })}
+            onClear={isFiltered ? clear : undefined}
+          />
+        </Box>
+      }
+      failure={failed && { message: describeError(failed.error), onRetry: handleRetry }}
+      page={page.data?.meta}
+      onPageChange={(next) => setFilter({ ...filter, page: next })}
+    >
+      <PickList
+        label="案件"
+        columns={matterPickColumns(statuses.data ?? [])}
+        item={matterItem(statuses.data ?? [])}
+        rows={statuses.data && matters}
+        picks={picks}
+        empty={isFiltered
+          ? <EmptyState drawing="no-result" title="条件に一致する案件がありません" action={<Button onClick={clear}>{dialogWords.clear}</Button>} />
+          : <EmptyState drawing="no-document" title="案件がありません" />}
+      />
+      {isPhone && pages.hasNextPage && <MoreMatters isLoading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />}
+    </PickerDialog>
+  )
+}

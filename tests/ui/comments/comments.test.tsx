@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Comment } from '#domain/comments/comments.contract.ts'
+import type { Matter } from '#domain/matters/matters.contract.ts'
+import { failures } from '#mocks/failures.ts'
+import { answered } from '#tests/api/answers.ts'
+import type { Person } from '#tests/api/app.ts'
+import { createStage } from '../stage.tsx'
+import type { Stage } from '../stage.tsx'
+
+let stage: Stage
+let member: Person
+let other: Person
+let guest: Person
+let outsider: Person
+
+beforeAll(async () => {
+  stage = await createStage()
+  member = await stage.app.createPerson(stage.company, 0, '中村 彩')
+  other = await stage.app.createPerson(stage.company, 0, '小林 大輔')
+  guest = await stage.app.createPerson(stage.company, 2, '原田 誠')
+  outsider = await stage.app.createPerson(stage.company, 2, '大島 直人')
+})
+beforeEach(() => stage.browser.cookies.clear())
+afterEach(() => stage.browser.server.resetHandlers())
+afterAll(() => stage.close())
+
+const createMatter = async (name: string): Promise<Matter> =>
+  (await answered<{ data: Matter }>(await member.browser.post(`${stage.company.path}/matters`, { name, matter_category_id: 1, user_ids: [member.id, guest.id] }), 201)).data
+const say = async (person: Person, { id }: Matter, body: string, mentioned_user_ids: number[] = []): Promise<Comment> =>
+  (await answered<{ data: Comment }>(await person.browser.post(`${stage.company.path}/matters/${id}/comment`, { body, mentioned_user_ids }), 201)).data
+const saidOn = async ({ id }: Matter): Promise<Comment[]> =>
+  (await answered<{ data: Comment[] }>(await member.browser.get(`${stage.company.path}/comments?matter_id=${id}`), 200)).data
+const openTalk = async (person: Person, { id }: Matter) => {
+  const user = await stage.open(person, `/matters/${id}?tab=comments`)
+  return { user, field: await screen.findByRole('textbox', { name: 'コメント' }) }
+}
+const talk = async () => within(await screen.findByRole('list', { name: 'コメント' }))
+
+describe('the talk on a matter', () => {
+  test('names people after @, by keyboard, guests of the matter included, and sends with Ctrl+Enter', async () => {
+    const matter = await createMatter('名前を挙げる案件')
+    const { user, field } = await openTalk(member, matter)
+    await user.type(field, 'ご確認ください@')
+    const list = within(await screen.findByRole('listbox', { name: '名前を挙げるメンバー' }))
+    const names = list.getAllByRole('option').map(({ textContent }) => textContent)
+    expect(names.some((name) => name?.includes('原田 誠') && name.includes('ゲスト'))).toBe(true)
+    expect(names.join()).not.toMatch(/大島|中村/)
+    await user.type(field, '小林')
+    expect(list.getAllByRole('option')).toHaveLength(1)
+    await user.keyboard('{Enter}')
+    expect(field).toHaveValue('ご確認ください@小林 大輔 ')
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+    await user.keyboard('@')
+    await user.keyboard('{ArrowDown}{Tab}よろしくお願いします。{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(field).toHaveValue(''))
+    const [comment] = await saidOn(matter)
+    expect(comment).toMatchObject({ body: 'ご確認ください@小林 大輔 @原田 誠 よろしくお願いします。', mentions: [{ id: guest.id }, { id: other.id }] })
+    expect((await talk()).getByText('@小林 大輔').tagName).toBe('SPAN')
+  })
+
+  test('keeps what was typed when sending fails, and after leaving', async () => {
+    const matter = await createMatter('送れない案件')
+    const { user, field } = await openTalk(member, matter)
+    stage.browser.server.use(failures.tooManyRequests('/api/c/midori/matters/:id/comment'))
+    await user.type(field, '止水済みです。')
+    await user.click(screen.getByRole('button', { name: '送信' }))
+    expect(await screen.findByText(/コメントの送信に失敗しました。入力内容は残っています。/)).toBeInTheDocument()
+    expect(field).toHaveValue('止水済みです。')
+    await user.click(screen.getAllByRole('link', { name: 'コメント' })[0]!)
+    expect(await screen.findByRole('heading', { level: 1, name: 'コメント' })).toBeInTheDocument()
+    window.history.back()
+    expect(await screen.findByRole('textbox', { name: 'コメント' })).toHaveValue('止水済みです。')
+    stage.browser.server.resetHandlers()
+    await user.click(screen.getByRole('button', { name: '送信' }))
+    expect(await (await talk()).findByText('止水済みです。')).toBeInTheDocument()
+    expect(JSON.stringify({ ...window.localStorage })).not.toContain('止水済み')
+  })
+
+  test('says what is wrong with nothing and with too much, and counts the characters', async () => {
+    const matter = await createMatter('長い話の案件')
+    const { user, field } = await openTalk(member, matter)
+    await user.click(screen.getByRole('button', { name: '送信' }))
+    expect(await screen.findByText('コメントは必須です。')).toBeInTheDocument()
+    await user.click(field)
+    await user.paste('𠮷'.repeat(3001))
+    expect(screen.getByText('3001 / 3000')).toBeInTheDocument()
+    expect(screen.getByText('コメントは3000文字以下である必要があります')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '送信' }))
+    expect(await saidOn(matter)).toEqual([])
+  })
+
+  test('is taken back by its author after asking, and by nobody else but admins', async () => {
+    const matter = await createMatter('消す案件')
+    await say(other, matter, '人の話')
+    await say(member, matter, '自分の話')
+    const { user } = await openTalk(member, matter)
+    await (await talk()).findByText('自分の話')
+    expect(screen.queryByRole('button', { name: '小林 大輔のコメントを削除' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '中村 彩のコメントを削除' }))
+    await user.click(within(await screen.findByRole('alertdialog', { name: '削除確認' })).getByRole('button', { name: '削除' }))
+    await waitFor(() => expect(within(screen.getByRole('list', { name: 'コメント' })).queryByText('自分の話')).not.toBeInTheDocument())
+    expect((await saidOn(matter)).map(({ body }) => body)).toEqual(['人の話'])
+  })
+
+  test('loads earlier pages, newest first', async () => {
+    const matter = await createMatter('話の多い案件')
+    for (let number = 1; number <= 21; number++) await say(member, matter, `${number}番目`)
+    const { user } = await openTalk(member, matter)
+    const list = await talk()
+    await list.findByText('21番目')
+    expect(list.getAllByRole('listitem')[0]).toHaveTextContent('21番目')
+    expect(list.queryByText('1番目')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '以前のコメントを表示' }))
+    expect(await list.findByText('1番目')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: '以前のコメントを表示' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the screen of all comments', () => {
+  test('shows what one may see with the matter, and narrows to a member', async () => {
+    const matter = await createMatter('みんなの案件')
+    await say(guest, matter, 'ゲストの話')
+    await say(other, matter, '小林の話')
+    const user = await stage.open(guest, '/comments')
+    expect(await screen.findByText('小林の話')).toBeInTheDocument()
+    expect(screen.getAllByRole('link', { name: 'みんなの案件' })[0]).toHaveAttribute('href', `/c/midori/matters/${matter.id}?tab=comments`)
+    await user.click(within(screen.getByRole('search', { name: 'コメントの絞り込み' })).getByRole('button', { name: 'メンバー' }))
+    await user.click(await screen.findByText('自分'))
+    await waitFor(() => expect(screen.queryByText('小林の話')).not.toBeInTheDocument())
+    expect(screen.getByText('ゲストの話')).toBeInTheDocument()
+    expect(window.location.search).toBe(`?user_id=${guest.id}`)
+    await user.click(screen.getByRole('button', { name: '選択をクリア' }))
+    expect(await screen.findByText('小林の話')).toBeInTheDocument()
+    expect(window.location.search).toBe('')
+  })
+
+  test('is empty for a guest without matters, on a phone with its tab', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
+    await stage.open(outsider, '/comments')
+    expect(await screen.findByText('コメントがありません')).toBeInTheDocument()
+    expect(within(screen.getByRole('navigation', { name: 'メインメニュー' })).getByRole('link', { name: 'コメント' })).toHaveAttribute('aria-current', 'page')
+  })
+})
+
+describe('the bell', () => {
+  test('counts who named the user, leads there and counts it as read', async () => {
+    const matter = await createMatter('呼ばれる案件')
+    const reader = await stage.app.createPerson(stage.company, 0, '伊藤 翔太')
+    await say(member, matter, '@伊藤 翔太 1つ目です。', [reader.id])
+    await say(member, matter, '@伊藤 翔太 2つ目です。', [reader.id])
+    await say(member, matter, '@伊藤 翔太 3つ目です。', [reader.id])
+    const user = await stage.open(reader, '/documents')
+    await user.click(await screen.findByRole('button', { name: 'お知らせ、未読3件' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'お知らせ' }))
+    const [newest] = await panel.findAllByRole('link', { name: /中村 彩さんが「呼ばれる案件」であなたを指定しました/ })
+    expect(newest).toHaveTextContent('3つ目です。')
+    await user.click(newest!)
+    expect(await screen.findByRole('heading', { level: 1, name: '呼ばれる案件' })).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'お知らせ、未読2件' }))
+    await user.click(await screen.findByRole('button', { name: 'すべて既読にする' }))
+    expect(await screen.findByText('未読 0件')).toBeInTheDocument()
+    await waitFor(async () => expect((await answered<{ unread_count: number }>(await reader.browser.get(`${stage.company.path}/notifications`), 200)).unread_count).toBe(0))
+  })
+
+  test('shows them as unread again where reading fails', async () => {
+    const matter = await createMatter('読めない案件')
+    const reader = await stage.app.createPerson(stage.company, 0, '加藤 由紀')
+    await say(member, matter, '@加藤 由紀 見てください。', [reader.id])
+    const user = await stage.open(reader, '/documents')
+    await user.click(await screen.findByRole('button', { name: 'お知らせ、未読1件' }))
+    stage.browser.server.use(failures.tooManyRequests('/api/c/midori/notifications/read'))
+    await user.click(await screen.findByRole('button', { name: 'すべて既読にする' }))
+    expect(await screen.findByText(/お知らせの更新に失敗しました/)).toBeInTheDocument()
+    expect(await screen.findByText('未読 1件')).toBeInTheDocument()
+  })
+})

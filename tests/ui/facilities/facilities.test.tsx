@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Facility, FacilityListItem } from '#domain/facilities/facilities.contract.ts'
+import type { Matter } from '#domain/matters/matters.contract.ts'
+import { failures } from '#mocks/failures.ts'
+import { login } from '#src/api/auth.ts'
+import { FacilityPicker } from '#src/widgets/facility-picker/facility-picker.tsx'
+import type { FacilityPickerProps } from '#src/widgets/facility-picker/facility-picker.tsx'
+import { answered } from '#tests/api/answers.ts'
+import { password } from '#tests/api/app.ts'
+import type { Person } from '#tests/api/app.ts'
+import { expectConsoleError } from '../console-errors.ts'
+import { createStage } from '../stage.tsx'
+import type { Stage } from '../stage.tsx'
+import { renderPart } from '../wrap.tsx'
+
+let stage: Stage
+let member: Person
+let guest: Person
+let buildings: [number, number]
+let pump: Facility
+
+const createMatter = async (body: Record<string, unknown>): Promise<Matter> =>
+  (await answered<{ data: Matter }>(await member.browser.post(`${stage.company.path}/matters`, { name: '定期点検', matter_category_id: 1, ...body }), 201)).data
+const createFacility = async (name: string, facility_category_id: number, body: Record<string, unknown> = {}): Promise<Facility> =>
+  (await answered<{ data: Facility }>(await member.browser.post(`${stage.company.path}/facilities`, { name, facility_category_id, building_id: buildings[0], ...body }), 201)).data
+
+beforeAll(async () => {
+  stage = await createStage()
+  member = await stage.app.createPerson(stage.company, 0, '中村 彩')
+  guest = await stage.app.createPerson(stage.company, 2, '原田 誠')
+  const buildingOf = async (building_name: string) => (await createMatter({ building_name })).building_id!
+  buildings = [await buildingOf('青葉台グリーンビル'), await buildingOf('桜木町メディカルプラザ')]
+  for (let number = 1; number <= 18; number++) await createFacility(`照明 ${number}`, 4, { building_id: buildings[1] })
+  pump = await createFacility('排水ポンプ', 2, { installation_floor: 'B1F' })
+  await createFacility('室内機 AC-503', 1, { installation_floor: '5F', model_number: 'AB-D800S' })
+  await createFacility('消火器', 3)
+  await createMatter({ facility_ids: [pump.id], status_id: stage.company.status_ids[3], user_ids: [guest.id] })
+  await createMatter({ facility_ids: [pump.id], status_id: stage.company.status_ids[5] })
+})
+beforeEach(() => stage.browser.cookies.clear())
+afterEach(() => stage.browser.server.resetHandlers())
+afterAll(() => stage.close())
+
+const open = (person: Person, query = '') => stage.open(person, `/facilities${query}`)
+const onPhone = () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)')
+const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr')!)
+const choose = async (user: ReturnType<typeof userEvent.setup>, filter: string, ...options: string[]) => {
+  await user.click(await within(screen.getByRole('search', { name: '設備の絞り込み' })).findByRole('button', { name: filter }))
+  const [label = ''] = filter.split('：')
+  const menu = within(await screen.findByRole('dialog', { name: label }))
+  for (const option of options) await user.click(await menu.findByRole('option', { name: option }))
+  await user.keyboard('{Escape}')
+}
+
+describe('the list', () => {
+  test('tells where a facility is, how its matters are going, and leads to them', async () => {
+    await open(member)
+    const row = await rowOf('排水ポンプ')
+    expect(row.getByText('衛生')).toBeInTheDocument()
+    expect(row.getByText('青葉台グリーンビル')).toBeInTheDocument()
+    expect(row.getByText('B1F')).toBeInTheDocument()
+    expect(row.getByText('対応中')).toBeInTheDocument()
+    expect(row.getByRole('link', { name: '排水ポンプの案件：2件' })).toHaveAttribute('href', `/c/midori/matters?facility_id=${pump.id}`)
+    const unused = await rowOf('消火器')
+    expect(unused.getByText('案件なし')).toBeInTheDocument()
+    expect(unused.queryByRole('link')).not.toBeInTheDocument()
+  })
+
+  test('is narrowed by name, category and building in the address, from the first page', async () => {
+    const user = await open(member, '?page=2')
+    expect(await screen.findByText('21 - 21 / 21')).toBeInTheDocument()
+    await choose(user, 'カテゴリ', '空調', '消防')
+    expect(await screen.findByText('1 - 2 / 2')).toBeInTheDocument()
+    expect(new URLSearchParams(window.location.search).get('facility_category_id')).toBe('[1,3]')
+    expect(window.location.search).not.toContain('page')
+    await choose(user, '建物', '桜木町メディカルプラザ')
+    expect(await screen.findByText('条件に一致する設備がありません')).toBeInTheDocument()
+    await user.click(screen.getAllByRole('button', { name: '選択をクリア' })[0]!)
+    expect(await screen.findByText('1 - 20 / 21')).toBeInTheDocument()
+    await user.type(screen.getByRole('searchbox', { name: '設備名を検索' }), 'ポンプ')
+    expect(await screen.findByText('1 - 1 / 1')).toBeInTheDocument()
+    expect(window.location.search).toBe(`?name=${encodeURIComponent('ポンプ')}`)
+  })
+
+  test('sorts by a column, and back the other way', async () => {
+    const user = await open(member, `?building_id=${buildings[0]}`)
+    const names = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[1]!.textContent)
+    await screen.findByText('1 - 3 / 3')
+    expect(names()).toEqual(['消防', '空調', '衛生'])
+    const heading = within(screen.getByRole('table')).getByRole('button', { name: 'カテゴリ' })
+    await user.click(heading)
+    await waitFor(() => expect(names()).toEqual(['空調', '衛生', '消防']))
+    await user.click(heading)
+    await waitFor(() => expect(names()).toEqual(['消防', '衛生', '空調']))
+  })
+
+  test('is a phone’s tab of cards', async () => {
+    onPhone()
+    await open(member)
+    const card = within((await screen.findByText('排水ポンプ')).closest('li')!)
+    expect(card.getByText('対応中')).toBeInTheDocument()
+    expect(card.getByText('B1F')).toBeInTheDocument()
+    expect(card.getByRole('link', { name: '排水ポンプの案件：2件' })).toBeInTheDocument()
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: '設備', current: 'page' })).toBeInTheDocument()
+  })
+
+  test('shows a guest the facilities of their matters', async () => {
+    await open(guest)
+    expect((await rowOf('排水ポンプ')).getByRole('link', { name: '排水ポンプの案件：1件' })).toBeInTheDocument()
+    expect(screen.getByText('1 - 1 / 1')).toBeInTheDocument()
+  })
+
+  test('says when there is nothing, and offers to try again when it could not be loaded', async () => {
+    expectConsoleError(/./)
+    const newcomer = await stage.app.createPerson(stage.company, 2, '新しい ゲスト')
+    stage.browser.server.use(failures.tooManyRequests('/api/c/midori/facilities'))
+    const user = await open(newcomer)
+    const retry = await screen.findByRole('button', { name: '再試行' })
+    stage.browser.server.resetHandlers()
+    await user.click(retry)
+    expect(await screen.findByText('設備がありません')).toBeInTheDocument()
+  })
+})
+
+describe('the picker', () => {
+  const openPicker = async (props: Partial<FacilityPickerProps> = {}) => {
+    await login({ email: member.email, password, remember: false })
+    const onSelect = vi.fn<(facilities: FacilityListItem[]) => void>()
+    renderPart(<FacilityPicker companyId="midori" open onClose={() => undefined} onSelect={onSelect} {...props} />)
+    const dialog = within(await screen.findByRole('dialog', { name: '設備・管理物を選択' }))
+    return { dialog, user: userEvent.setup(), selected: () => onSelect.mock.calls[0]?.[0].map(({ name }) => name) }
+  }
+
+  test('begins with the matter’s building and without what is linked; chooses several over filters', async () => {
+    const { dialog, user, selected } = await openPicker({ buildingId: buildings[0], excludeIds: [pump.id] })
+    expect(await dialog.findByText('1 - 2 / 2')).toBeInTheDocument()
+    expect(dialog.queryByText('排水ポンプ')).not.toBeInTheDocument()
+    expect(dialog.getByRole('button', { name: '追加' })).toBeDisabled()
+    await user.click(dialog.getByRole('checkbox', { name: '消火器' }))
+    await choose(user, '建物：青葉台グリーンビル', '青葉台グリーンビル', '桜木町メディカルプラザ')
+    await choose(user, 'カテゴリ', '電気')
+    expect(await dialog.findByText('1 - 18 / 18')).toBeInTheDocument()
+    await user.type(dialog.getByRole('searchbox', { name: '設備名を検索' }), '照明 18')
+    await dialog.findByText('1 - 1 / 1')
+    await user.click(dialog.getByText('照明 18'))
+    expect(dialog.getByText('2件選択中')).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: '追加' }))
+    expect(selected()).toEqual(['消火器', '照明 18'])
+  })
+
+  test('chooses a page at once, and takes it back', async () => {
+    const { dialog, user } = await openPicker()
+    await user.click(await dialog.findByRole('checkbox', { name: 'すべて選択' }))
+    expect(dialog.getByText('20件選択中')).toBeInTheDocument()
+    await user.click(dialog.getByRole('checkbox', { name: 'すべて選択' }))
+    expect(dialog.getByText('0件選択中')).toBeInTheDocument()
+  })
+})

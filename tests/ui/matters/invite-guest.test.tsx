@@ -1,0 +1,36 @@
+import { screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Person } from '#tests/api/app.ts'
+import { answered } from '#tests/api/answers.ts'
+import { createStage } from '../stage.tsx'
+import type { Stage } from '../stage.tsx'
+
+let stage: Stage
+let guest: Person
+let matterId: number
+beforeAll(async () => {
+  stage = await createStage()
+  guest = await stage.app.createPerson(stage.company, 2, 'ゲスト 一郎')
+  const matter = await answered(await stage.master.browser.post(`${stage.company.path}/matters`, { name: '給水ポンプの交換', matter_category_id: 3, user_ids: [guest.id] }), 201) as { data: { id: number } }
+  matterId = matter.data.id
+})
+afterAll(() => stage.close())
+
+it('invites a guest by mail, shows who has not come yet, sends again and takes back', async () => {
+  const user = await stage.open(stage.master, `/matters/${matterId}`)
+  await user.click(await screen.findByRole('button', { name: 'ゲストを招待' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'ゲストを招待' }))
+  await user.type(dialog.getByLabelText(/メールアドレス/), guest.email)
+  await user.click(dialog.getByRole('button', { name: '招待メールを送信' }))
+  expect(await dialog.findByText('このメールアドレスのユーザーは、会社のメンバーです。メンバーの追加から選択してください。')).toBeVisible()
+  await user.clear(dialog.getByLabelText(/メールアドレス/))
+  await user.type(dialog.getByLabelText(/メールアドレス/), 'oshima@example.com')
+  await user.click(dialog.getByRole('button', { name: '招待メールを送信' }))
+  const waiting = within(await screen.findByRole('list', { name: '招待中' }))
+  expect(waiting.getByText('oshima@example.com')).toBeVisible()
+  await user.click(waiting.getByRole('button', { name: 'oshima@example.comに招待メールを再送' }))
+  expect(await screen.findByText('oshima@example.comに招待メールを再送しました。')).toBeVisible()
+  await user.click(waiting.getByRole('button', { name: 'oshima@example.comの招待を取り消し' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '取り消す' }))
+  await expect.poll(() => screen.queryByRole('list', { name: '招待中' })).toBeNull()
+})
