@@ -67,9 +67,9 @@ describe('bodies and methods', () => {
 
   it('tells no internals when something breaks, and says so in the log', async () => {
     const { pool } = app.database
-    await pool.query('alter table matters rename to matters_away')
-    const response = await stranger.browser.get('/api/c/aoi/matters')
-    await pool.query('alter table matters_away rename to matters')
+    await pool.query('alter table matter_statuses rename to matter_statuses_away')
+    const response = await stranger.browser.get('/api/c/aoi/matter-statuses')
+    await pool.query('alter table matter_statuses_away rename to matter_statuses')
     expect([response.status, await response.json()]).toEqual([500, { message: 'サーバーで問題が発生しました。時間をおいて、やり直してください。' }])
   })
 })

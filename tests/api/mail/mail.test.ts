@@ -27,7 +27,7 @@ const queue = (to = 'owner@example.jp'): Promise<number> => inSystem(app.databas
 }))
 const stateOf = async (id: number) => (await app.database.pool.query('select state, attempts, last_error, sent_at is not null as is_sent from mail_outbox where id = $1', [id])).rows[0]
 const runAgain = async () => {
-  await app.database.pool.query(`update jobs set run_at = now(), lease_until = null where state <> 'failed'`)
+  await app.database.pool.query(`update jobs set run_at = now() - interval '1 minute', lease_until = null where state <> 'failed'`)
   await app.deps.jobs.drain()
 }
 
