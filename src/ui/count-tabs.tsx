@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import type { Theme } from '@mui/material/styles'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 
@@ -12,9 +13,12 @@ export type CountTab<Value extends string> = {
 
 export type CountTabsProps<Value extends string> = { label: string; tabs: readonly CountTab<Value>[]; value: Value; onChange: (value: Value) => void }
 
+// MUI's own line is measured once and stays where it was when a count arrives and widens the tabs.
+const selectedLine = { mb: 4, '& .MuiTabs-indicator': { display: 'none' }, '& .Mui-selected': { boxShadow: ({ palette }: Theme) => `inset 0 -2px ${palette.brand[600]}` } } as const
+
 /** Tabs with counts. The caller's panel carries role="tabpanel" where it shows one. */
 export const CountTabs = <Value extends string>({ label, tabs, value, onChange }: CountTabsProps<Value>) => (
-  <Tabs aria-label={label} value={value} onChange={(_, next: Value) => onChange(next)} sx={{ mb: 4 }}>
+  <Tabs aria-label={label} value={value} onChange={(_, next: Value) => onChange(next)} sx={selectedLine}>
     {tabs.map(({ value: tabValue, label: tabLabel, count, waiting }) => (
       <Tab
         key={tabValue}

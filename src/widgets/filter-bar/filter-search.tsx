@@ -11,5 +11,5 @@ export type FilterSearchProps = {
 
 /** The first filter of a bar: part of a name. */
 export const FilterSearch = ({ label, value = '', onChange }: FilterSearchProps) => (
-  <SearchField label={label} width={isSmartphone() ? 200 : 260} value={value} onSearch={(text) => onChange(text || undefined)} />
+  <SearchField label={label} width={isSmartphone() ? 232 : 260} value={value} onSearch={(text) => onChange(text || undefined)} />
 )

@@ -19,7 +19,9 @@ import { documentColumnLabels } from '#domain/documents/documents.labels.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
 import { historyText, historyTypes } from '#domain/histories/histories.labels.ts'
 import type { HistoryType } from '#domain/histories/histories.labels.ts'
+import { isSmartphone } from '#src/lib/device.ts'
 import { MemberAvatar } from '#src/ui/member-avatars.tsx'
+import { visuallyHidden } from '#src/ui/visually-hidden.ts'
 import type { HistoryEntry } from './history-days.ts'
 
 type Look = { Icon: typeof EditOutlined; bg: string; color: string }
@@ -100,20 +102,28 @@ const Things = ({ things }: { things: readonly History[] }) => (
   </Box>
 )
 
-const ChangedValues = ({ values }: { values: readonly History[] }) => (
-  <Box component="ul" sx={boxed}>
-    {values.map(({ id, column_name, before, after }) => (
-      <Box
-        key={id}
-        component="li"
-        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 3fr) 16px minmax(0, 4fr)', alignItems: 'start', gap: 3, px: 3, py: 2, listStyle: 'none', overflowWrap: 'anywhere', '& + &': { borderTop: 1, borderColor: 'line.row' } }}
-      >
-        <Box sx={{ color: 'text.secondary' }}>{column_name}</Box>
-        {(before !== null || after !== null) && <BeforeAndAfter before={before} after={after} />}
-      </Box>
-    ))}
-  </Box>
-)
+/** On a phone the field's name stands above its values. */
+const ChangedValues = ({ values }: { values: readonly History[] }) => {
+  const isPhone = isSmartphone()
+  const gridTemplateColumns = isPhone ? 'minmax(0, 1fr) 16px minmax(0, 1fr)' : 'minmax(0, 3fr) minmax(0, 3fr) 16px minmax(0, 4fr)'
+  return (
+    <Box component="ul" sx={boxed}>
+      {values.map(({ id, column_name, before, after }) => {
+        const hasValues = before !== null || after !== null
+        return (
+          <Box
+            key={id}
+            component="li"
+            sx={{ display: 'grid', gridTemplateColumns, alignItems: 'start', columnGap: 3, px: 3, py: 2, listStyle: 'none', overflowWrap: 'anywhere', '& + &': { borderTop: 1, borderColor: 'line.row' } }}
+          >
+            <Box sx={{ gridColumn: isPhone || !hasValues ? '1 / -1' : undefined, color: 'text.secondary' }}>{column_name}</Box>
+            {hasValues && <BeforeAndAfter before={before} after={after} />}
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}
 
 const BeforeAndAfter = ({ before, after }: Pick<History, 'before' | 'after'>) => (
   <>
@@ -124,6 +134,4 @@ const BeforeAndAfter = ({ before, after }: Pick<History, 'before' | 'after'>) =>
 )
 
 /** Not seen, only read out. */
-const ReadOut = ({ children }: { children: string }) => (
-  <Box component="span" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' }}>{children}</Box>
-)
+const ReadOut = ({ children }: { children: string }) => <Box component="span" sx={visuallyHidden}>{children}</Box>

@@ -60,7 +60,7 @@ export const CameraButton = ({ target, label = '写真を撮る', multiple = tru
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', gap: 2, '& > .MuiButton-root': { flex: 1, minHeight: 48, whiteSpace: 'nowrap' } }}>
-        {isSmartphone() && <Button variant="contained" startIcon={<PhotoCameraOutlined />} onClick={() => camera.current?.click()}>{label}</Button>}
+        {isSmartphone() && <Button variant="contained" color="primary" startIcon={<PhotoCameraOutlined />} onClick={() => camera.current?.click()}>{label}</Button>}
         <Button startIcon={<PhotoLibraryOutlined />} onClick={() => library.current?.click()}>写真を選ぶ</Button>
       </Box>
       <FormControlLabel label="元のサイズのまま送る" control={<Checkbox checked={keepOriginal} onChange={(_, isKept) => handleKeepOriginal(isKept)} />} sx={{ minHeight: 48 }} />

@@ -6,6 +6,7 @@ import { Link } from '#src/ui/link.tsx'
 import { ApprovalStatusBadge, DocumentTypeBadge, SubmitStatusBadge } from '#src/widgets/document-badges/document-badges.tsx'
 import { DocumentMenu } from '#src/widgets/document-shell/document-menu.tsx'
 import { MailIcons } from './mail-icons.tsx'
+import { MyTurnLink } from './my-turn-link.tsx'
 
 export const documentColumns = (companyId: string): Column<DocumentListItem>[] => [
   {
@@ -21,6 +22,7 @@ export const documentColumns = (companyId: string): Column<DocumentListItem>[] =
         >
           {document.title}
         </Link>
+        <MyTurnLink companyId={companyId} document={document} />
         <MailIcons document={document} />
       </Box>
     ),

@@ -22,6 +22,7 @@ import { PageBody } from '#src/ui/page-body.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { visuallyHidden } from '#src/ui/visually-hidden.ts'
 import { CreateDocumentDialog } from '#src/widgets/create-document-dialog/create-document-dialog.tsx'
 import { documentColumns } from './document-columns.tsx'
 import { DocumentFilters } from './document-filters.tsx'
@@ -68,7 +69,7 @@ export const DocumentListPage = ({ companyId, user, tab, search, onSearch }: Doc
       <PageBody>
         <CountTabs label="書類の種類" tabs={tabs} value={tab} onChange={handleTab} />
         {isSmartphone() ? <Box sx={{ mb: 3 }}><MailLegend /></Box> : filterBar}
-        <Box component="span" role="status" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>{query.data && `${query.data.meta.total}件`}</Box>
+        <Box component="span" role="status" sx={visuallyHidden}>{query.data && `${query.data.meta.total}件`}</Box>
         {query.isError && !query.data
           ? <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
           : <DocumentRows companyId={companyId} page={query.data} onPageChange={handlePage} empty={<NoDocuments tab={tab} isFiltered={isFiltered} />} />}

@@ -5,6 +5,7 @@ import { Link } from '#src/ui/link.tsx'
 import { ApprovalStatusBadge, DocumentTypeBadge, SubmitStatusBadge } from '#src/widgets/document-badges/document-badges.tsx'
 import { DocumentMenu } from '#src/widgets/document-shell/document-menu.tsx'
 import { MailIcons } from './mail-icons.tsx'
+import { MyTurnLink } from './my-turn-link.tsx'
 
 /** The documents of a page as a phone lists them. */
 export const DocumentStack = ({ companyId, documents }: { companyId: string; documents: readonly DocumentListItem[] }) => (
@@ -17,6 +18,7 @@ export const DocumentStack = ({ companyId, documents }: { companyId: string; doc
             <DocumentTypeBadge documentTypeId={document.document_type_id} />
             <SubmitStatusBadge submittedAt={document.submitted_at} />
             <ApprovalStatusBadge status={document.approval_status} />
+            <MyTurnLink companyId={companyId} document={document} />
             <MailIcons document={document} />
           </Box>
           <Box sx={{ mt: 1, typography: 'caption', color: 'neutral.600' }}>{`最終更新 ${formatMoment(document.updated_at)}`}</Box>
