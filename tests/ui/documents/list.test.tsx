@@ -74,6 +74,15 @@ describe('書類管理', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/c/midori/documents'))
   })
 
+  test('keeps to the documents that I am an author of', async () => {
+    await stage.createDocument(member, 'メンバーの書類')
+    const user = await stage.open(stage.master, '/documents?mine=1')
+    expect(await screen.findByRole('link', { name: '空調機点検報告書' })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'メンバーの書類' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '選択をクリア' }))
+    expect(await screen.findByRole('link', { name: 'メンバーの書類' })).toBeInTheDocument()
+  })
+
   test('finds by days of creation, from and to, and lifts everything at once', async () => {
     const user = await stage.open(stage.master, '/documents?start_date=2020-01-01&end_date=2020-01-31')
     expect(await screen.findByText('条件に一致する書類がありません')).toBeInTheDocument()

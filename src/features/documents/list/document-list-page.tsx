@@ -26,11 +26,11 @@ import { visuallyHidden } from '#src/ui/visually-hidden.ts'
 import { CreateDocumentDialog } from '#src/widgets/create-document-dialog/create-document-dialog.tsx'
 import { documentColumns } from './document-columns.tsx'
 import { DocumentFilters } from './document-filters.tsx'
-import type { DocumentListSearch } from './document-list-search.ts'
+import { documentListQuery } from './document-list-search.ts'
+import type { DocumentListSearch, DocumentTab } from './document-list-search.ts'
 import { DocumentStack } from './document-stack.tsx'
 import { MailLegend } from './mail-icons.tsx'
 
-export type DocumentTab = 'created' | 'approval'
 type DocumentListPageProps = { companyId: string; user: CompanyUser; tab: DocumentTab; search: DocumentListSearch; onSearch: (search: DocumentListSearch) => void }
 
 const kindsSentence = `書類には${Object.values(documentTypeLabels).join('・')}の3種類があり、案件の画面から作成できます。`
@@ -44,8 +44,7 @@ export const DocumentListPage = ({ companyId, user, tab, search, onSearch }: Doc
   const { page: _, ...filters } = search
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
 
-  const listOf = tab === 'approval' ? documentQueries.toApprove : documentQueries.list
-  const query = useQuery({ ...listOf(companyId, search), placeholderData: keepPreviousData })
+  const query = useQuery({ ...documentListQuery(companyId, tab, search), placeholderData: keepPreviousData })
   const waiting = useQuery({ ...documentQueries.toApprove(companyId, { response_status: responseStatuses.notResponded }), enabled: hasRequests })
   const total = useQuery(documentQueries.list(companyId, {}))
 
@@ -57,7 +56,7 @@ export const DocumentListPage = ({ companyId, user, tab, search, onSearch }: Doc
     { value: 'created' as const, label: '作成した書類', count: total.data?.meta.total },
     ...(hasRequests ? [{ value: 'approval' as const, label: '自分への承認依頼', count: waiting.data?.meta.total, waiting: true }] : []),
   ]
-  const filterBar = <DocumentFilters key={tab} search={search} onChange={handleFilter} onClear={isFiltered ? () => onSearch({}) : undefined} />
+  const filterBar = <DocumentFilters key={tab} tab={tab} search={search} onChange={handleFilter} onClear={isFiltered ? () => onSearch({}) : undefined} />
   return (
     <>
       <PageHeader

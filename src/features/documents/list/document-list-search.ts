@@ -2,12 +2,16 @@ import { approvalStatusLabels, documentTypeLabels, submitStatusLabels } from '#d
 import type { DocumentFilter } from '#domain/documents/documents.contract.ts'
 import { idsOf } from '#domain/labels.ts'
 import { relativeDateLabels } from '#domain/relative-dates.ts'
+import { documentQueries } from '#src/api/documents.ts'
 import { choiceParam, dayParam, pageParam, textParam } from '#src/lib/search-params.ts'
 
-/** What the address of a document list says. */
-export type DocumentListSearch = Pick<DocumentFilter, 'title' | 'document_type_id' | 'submit_status' | 'approval_status' | 'relative_date' | 'start_date' | 'end_date' | 'page'>
+export type DocumentTab = 'created' | 'approval'
+
+/** What the address of a document list says; `mine` keeps to the documents that the user is an author of. */
+export type DocumentListSearch = { mine?: 1 } & Pick<DocumentFilter, 'title' | 'document_type_id' | 'submit_status' | 'approval_status' | 'relative_date' | 'start_date' | 'end_date' | 'page'>
 
 export const readDocumentListSearch = (search: Record<string, unknown>): DocumentListSearch => ({
+  mine: choiceParam([1], search['mine']),
   title: textParam(search['title']),
   document_type_id: choiceParam(idsOf(documentTypeLabels), search['document_type_id']),
   submit_status: choiceParam(idsOf(submitStatusLabels), search['submit_status']),
@@ -17,3 +21,9 @@ export const readDocumentListSearch = (search: Record<string, unknown>): Documen
   end_date: dayParam(search['end_date']),
   page: pageParam(search['page']),
 })
+
+/** The list that the address means, in either tab. */
+export const documentListQuery = (companyId: string, tab: DocumentTab, { mine, ...filter }: DocumentListSearch) => {
+  if (tab === 'approval') return documentQueries.toApprove(companyId, filter)
+  return mine ? documentQueries.mine(companyId, filter) : documentQueries.list(companyId, filter)
+}

@@ -1,8 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { canSeeApprovalRequests } from '#domain/documents/documents.policy.ts'
-import { documentQueries } from '#src/api/documents.ts'
 import { DocumentListPage } from '#src/features/documents/list/document-list-page.tsx'
-import { readDocumentListSearch } from '#src/features/documents/list/document-list-search.ts'
+import { documentListQuery, readDocumentListSearch } from '#src/features/documents/list/document-list-search.ts'
 
 const ApprovalRequests = () => {
   const { companyId } = Route.useParams()
@@ -18,6 +17,6 @@ export const Route = createFileRoute('/c/$companyId/documents-approval')({
   },
   validateSearch: readDocumentListSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) => void context.queryClient.prefetchQuery(documentQueries.toApprove(params.companyId, deps)),
+  loader: ({ context, params, deps }) => void context.queryClient.prefetchQuery(documentListQuery(params.companyId, 'approval', deps)),
   component: ApprovalRequests,
 })

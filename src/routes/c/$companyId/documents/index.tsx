@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { documentQueries } from '#src/api/documents.ts'
 import { DocumentListPage } from '#src/features/documents/list/document-list-page.tsx'
-import { readDocumentListSearch } from '#src/features/documents/list/document-list-search.ts'
+import { documentListQuery, readDocumentListSearch } from '#src/features/documents/list/document-list-search.ts'
 
 const DocumentList = () => {
   const { companyId } = Route.useParams()
@@ -13,6 +12,6 @@ const DocumentList = () => {
 export const Route = createFileRoute('/c/$companyId/documents/')({
   validateSearch: readDocumentListSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) => void context.queryClient.prefetchQuery(documentQueries.list(params.companyId, deps)),
+  loader: ({ context, params, deps }) => void context.queryClient.prefetchQuery(documentListQuery(params.companyId, 'created', deps)),
   component: DocumentList,
 })
