@@ -1,4 +1,5 @@
 import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -49,10 +50,12 @@ export default defineConfig({
   },
   server: { port: 5173, proxy: { '/api': api, '/sanctum': api } },
   test: {
+    // On two cores one worker alone would leave the second to the database.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { extends: true, test: { name: 'domain', environment: 'node', include: ['tests/domain/**/*.test.ts'] } },
-      { extends: true, test: { name: 'engine', environment: 'node', include: ['tests/engine/**/*.test.ts'], testTimeout: 60_000 } },
-      { extends: true, test: { name: 'api', environment: 'node', include: ['tests/api/**/*.test.ts'], globalSetup: ['tests/api/global-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
+      { extends: true, test: { name: 'domain', environment: 'node', isolate: false, include: ['tests/domain/**/*.test.ts'] } },
+      { extends: true, test: { name: 'engine', environment: 'node', isolate: false, include: ['tests/engine/**/*.test.ts'], testTimeout: 60_000 } },
+      { extends: true, test: { name: 'api', environment: 'node', isolate: false, include: ['tests/api/**/*.test.ts'], globalSetup: ['tests/api/global-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
       {
         extends: true,
         test: {

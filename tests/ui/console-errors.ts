@@ -4,10 +4,17 @@ import { vi } from 'vitest'
 let errors: string[] = []
 let expected: RegExp[] = []
 
+/** What the router says again of a failure that the screen shows. */
+const isRouterEcho = (text: string) => text.startsWith('Warning: Error in route match: ')
+
 /** From here on console.error is recorded instead of printed. */
 export const watchConsoleErrors = (): void => {
   errors = []
   expected = []
+  const { warn } = console
+  vi.spyOn(console, 'warn').mockImplementation((...values: unknown[]) => {
+    if (!isRouterEcho(format(...values))) warn(...values)
+  })
   vi.spyOn(console, 'error').mockImplementation((...values: unknown[]) => void errors.push(format(...values)))
 }
 

@@ -16,8 +16,9 @@ client.defaults.adapter = 'fetch'
 client.defaults.baseURL = window.location.origin
 
 window.scrollTo = () => undefined
+// A person who prefers less motion: dialogs and menus are there, and gone, at once.
 window.matchMedia ??= (query) => ({
-  matches: false, media: query, onchange: null,
+  matches: query.includes('prefers-reduced-motion'), media: query, onchange: null,
   addEventListener: () => undefined, removeEventListener: () => undefined,
   addListener: () => undefined, removeListener: () => undefined, dispatchEvent: () => false,
 })
