@@ -16,6 +16,7 @@ import { Route as CCompanyIdRouteRouteImport } from './routes/c/$companyId/route
 import { Route as DTokenRouteImport } from './routes/d/$token.tsx'
 import { Route as InvitationsTokenRouteImport } from './routes/invitations/$token.tsx'
 import { Route as CCompanyIdIndexRouteImport } from './routes/c/$companyId/index.tsx'
+import { Route as CCompanyIdCalendarRouteImport } from './routes/c/$companyId/calendar.tsx'
 import { Route as CCompanyIdDocumentsApprovalRouteImport } from './routes/c/$companyId/documents-approval.tsx'
 import { Route as CCompanyIdSettingsRouteRouteImport } from './routes/c/$companyId/settings/route.tsx'
 import { Route as CCompanyIdCommentsIndexRouteImport } from './routes/c/$companyId/comments/index.tsx'
@@ -70,6 +71,11 @@ const InvitationsTokenRoute = InvitationsTokenRouteImport.update({
 const CCompanyIdIndexRoute = CCompanyIdIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => CCompanyIdRouteRoute,
+} as any)
+const CCompanyIdCalendarRoute = CCompanyIdCalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
   getParentRoute: () => CCompanyIdRouteRoute,
 } as any)
 const CCompanyIdDocumentsApprovalRoute =
@@ -196,6 +202,7 @@ export interface FileRoutesByFullPath {
   '/invitations/$token': typeof InvitationsTokenRoute
   '/c/': typeof CIndexRoute
   '/c/$companyId/settings': typeof CCompanyIdSettingsRouteRouteWithChildren
+  '/c/$companyId/calendar': typeof CCompanyIdCalendarRoute
   '/c/$companyId/documents-approval': typeof CCompanyIdDocumentsApprovalRoute
   '/c/$companyId/': typeof CCompanyIdIndexRoute
   '/c/$companyId/matters/$matterId': typeof CCompanyIdMattersMatterIdRoute
@@ -222,6 +229,7 @@ export interface FileRoutesByTo {
   '/invitations/$token': typeof InvitationsTokenRoute
   '/c': typeof CIndexRoute
   '/c/$companyId/settings': typeof CCompanyIdSettingsRouteRouteWithChildren
+  '/c/$companyId/calendar': typeof CCompanyIdCalendarRoute
   '/c/$companyId/documents-approval': typeof CCompanyIdDocumentsApprovalRoute
   '/c/$companyId': typeof CCompanyIdIndexRoute
   '/c/$companyId/matters/$matterId': typeof CCompanyIdMattersMatterIdRoute
@@ -249,6 +257,7 @@ export interface FileRoutesById {
   '/invitations/$token': typeof InvitationsTokenRoute
   '/c/': typeof CIndexRoute
   '/c/$companyId/settings': typeof CCompanyIdSettingsRouteRouteWithChildren
+  '/c/$companyId/calendar': typeof CCompanyIdCalendarRoute
   '/c/$companyId/documents-approval': typeof CCompanyIdDocumentsApprovalRoute
   '/c/$companyId/': typeof CCompanyIdIndexRoute
   '/c/$companyId/matters/$matterId': typeof CCompanyIdMattersMatterIdRoute
@@ -280,6 +289,7 @@ export interface FileRouteTypes {
     | '/invitations/$token'
     | '/c/'
     | '/c/$companyId/settings'
+    | '/c/$companyId/calendar'
     | '/c/$companyId/documents-approval'
     | '/c/$companyId/'
     | '/c/$companyId/matters/$matterId'
@@ -306,6 +316,7 @@ export interface FileRouteTypes {
     | '/invitations/$token'
     | '/c'
     | '/c/$companyId/settings'
+    | '/c/$companyId/calendar'
     | '/c/$companyId/documents-approval'
     | '/c/$companyId'
     | '/c/$companyId/matters/$matterId'
@@ -332,6 +343,7 @@ export interface FileRouteTypes {
     | '/invitations/$token'
     | '/c/'
     | '/c/$companyId/settings'
+    | '/c/$companyId/calendar'
     | '/c/$companyId/documents-approval'
     | '/c/$companyId/'
     | '/c/$companyId/matters/$matterId'
@@ -412,6 +424,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/c/$companyId/'
       preLoaderRoute: typeof CCompanyIdIndexRouteImport
+      parentRoute: typeof CCompanyIdRouteRoute
+    }
+    '/c/$companyId/calendar': {
+      id: '/c/$companyId/calendar'
+      path: '/calendar'
+      fullPath: '/c/$companyId/calendar'
+      preLoaderRoute: typeof CCompanyIdCalendarRouteImport
       parentRoute: typeof CCompanyIdRouteRoute
     }
     '/c/$companyId/documents-approval': {
@@ -650,6 +669,7 @@ const CCompanyIdDocumentsDocumentIdShellRouteWithChildren =
 
 interface CCompanyIdRouteRouteChildren {
   CCompanyIdSettingsRouteRoute: typeof CCompanyIdSettingsRouteRouteWithChildren
+  CCompanyIdCalendarRoute: typeof CCompanyIdCalendarRoute
   CCompanyIdDocumentsApprovalRoute: typeof CCompanyIdDocumentsApprovalRoute
   CCompanyIdIndexRoute: typeof CCompanyIdIndexRoute
   CCompanyIdMattersMatterIdRoute: typeof CCompanyIdMattersMatterIdRoute
@@ -663,6 +683,7 @@ interface CCompanyIdRouteRouteChildren {
 
 const CCompanyIdRouteRouteChildren: CCompanyIdRouteRouteChildren = {
   CCompanyIdSettingsRouteRoute: CCompanyIdSettingsRouteRouteWithChildren,
+  CCompanyIdCalendarRoute: CCompanyIdCalendarRoute,
   CCompanyIdDocumentsApprovalRoute: CCompanyIdDocumentsApprovalRoute,
   CCompanyIdIndexRoute: CCompanyIdIndexRoute,
   CCompanyIdMattersMatterIdRoute: CCompanyIdMattersMatterIdRoute,

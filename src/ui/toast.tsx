@@ -6,6 +6,7 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import IconButton from '@mui/material/IconButton'
 import { closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack'
 import type { CustomContentProps, SnackbarKey } from 'notistack'
@@ -37,8 +38,12 @@ Toast.displayName = 'Toast'
 
 const contents = { success: Toast, error: Toast }
 
+/** Above a phone's bar: its buttons stay in reach. 12 + 48 + 12, and 12 between. */
+const aboveBar = { 'body:has([data-bottom-bar]) .notistack-SnackbarContainer': { bottom: 'calc(84px + env(safe-area-inset-bottom))' } }
+
 export const ToastProvider = ({ children }: { children: ReactNode }) => (
   <SnackbarProvider maxSnack={3} preventDuplicate anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} Components={contents}>
+    <GlobalStyles styles={aboveBar} />
     {children}
   </SnackbarProvider>
 )

@@ -7,7 +7,8 @@ import { MatterStatusBadge } from './matter-status-badge.tsx'
 
 export type MatterStatusMenuProps = {
   anchor: HTMLElement | null
-  status: MatterStatus
+  /** The present one; several matters at once have none. */
+  status?: MatterStatus
   statuses: readonly MatterStatus[]
   onSelect: (status_id: number) => void
   onClose: () => void
@@ -22,7 +23,7 @@ export const MatterStatusMenu = ({ anchor, status, statuses, onSelect, onClose }
     slotProps={{ list: { role: 'listbox', 'aria-label': 'ステータス' }, paper: { sx: { mt: 1, width: 206, maxHeight: measures.choiceListMaxHeight } } }}
   >
     {statuses.map((choice) => {
-      const isCurrent = choice.id === status.id
+      const isCurrent = choice.id === status?.id
       return (
         <MenuItem key={choice.id} role="option" aria-selected={isCurrent} autoFocus={isCurrent} onClick={() => onSelect(choice.id)} sx={{ justifyContent: 'space-between' }}>
           <MatterStatusBadge status={choice} />

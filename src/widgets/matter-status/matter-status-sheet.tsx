@@ -10,9 +10,10 @@ import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { MatterStatusBadge } from './matter-status-badge.tsx'
 
 export type MatterStatusSheetProps = {
-  /** The matter's. */
+  /** The matter's, or how many there are. */
   name: string
-  status: MatterStatus
+  /** The present one; several matters at once have none. */
+  status?: MatterStatus
   statuses: readonly MatterStatus[]
   onSelect: (status_id: number) => void
   onClose: () => void
@@ -20,13 +21,13 @@ export type MatterStatusSheetProps = {
 
 /** A phone's choice: 保存 applies, closing cancels; three rows are seen, the others scrolled to. */
 export const MatterStatusSheet = ({ name, status, statuses, onSelect, onClose }: MatterStatusSheetProps) => {
-  const [chosen, setChosen] = useState(status.id)
+  const [chosen, setChosen] = useState(status?.id)
   return (
-    <BottomSheet open title="ステータスを選択" onClose={onClose} action={<Button variant="contained" color="primary" onClick={() => onSelect(chosen)}>保存</Button>}>
+    <BottomSheet open title="ステータスを選択" onClose={onClose} action={<Button variant="contained" color="primary" disabled={chosen === undefined} onClick={() => chosen !== undefined && onSelect(chosen)}>保存</Button>}>
       <Box sx={{ px: 4, pb: 3, typography: 'body2', color: 'text.secondary' }}>{name}</Box>
       <RadioGroup
         aria-label="ステータス"
-        value={chosen}
+        value={chosen ?? ''}
         onChange={(_, id) => setChosen(Number(id))}
         sx={{ flexWrap: 'nowrap', overflowY: 'auto', borderBlock: 1, borderColor: 'divider', maxHeight: `${measures.pickerRowRem * measures.mobileStatusRows}rem` }}
       >
@@ -35,7 +36,7 @@ export const MatterStatusSheet = ({ name, status, statuses, onSelect, onClose }:
             key={choice.id}
             value={choice.id}
             label={<MatterStatusBadge status={choice} />}
-            control={<Radio autoFocus={choice.id === status.id} />}
+            control={<Radio autoFocus={choice.id === (status ?? statuses[0])?.id} />}
             sx={{ flex: 'none', height: `${measures.pickerRowRem}rem`, m: 0, px: 2, bgcolor: choice.id === chosen ? 'brand.50' : undefined }}
           />
         ))}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import type { MatterCalendarItem } from '#domain/matters/matters.contract.ts'
+import { matterCategoryLabels } from '#domain/matters/matters.labels.ts'
+import { MatterSchedule } from '#src/widgets/matter-badges/matter-schedule.tsx'
+import { MatterStatusBadge } from '#src/widgets/matter-status/matter-status-badge.tsx'
+import type { StatusLooks } from './status-looks.ts'
+
+export type OpenMatter = (matter: MatterCalendarItem, anchor: HTMLElement) => void
+
+type MatterRowProps = { matter: MatterCalendarItem; looks: StatusLooks; onOpen: OpenMatter }
+
+/** px, all the same: only the rows on screen exist. */
+export const matterRowHeight = 72
+
+const singleLine = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+/** A matter in a day's list; a press opens its card. */
+export const MatterRow = ({ matter, looks, onOpen }: MatterRowProps) => {
+  const status = looks.get(matter.status_id)?.status
+  return (
+    <ButtonBase
+      aria-haspopup="dialog"
+      onClick={(event) => onOpen(matter, event.currentTarget)}
+      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, width: '100%', height: matterRowHeight, px: 4, textAlign: 'left', bgcolor: 'background.paper', borderBottom: 1, borderColor: 'line.row', '&:hover': { bgcolor: 'surface.rowHover' }, '&:focus-visible': { outlineOffset: -2 } }}
+    >
+      <Box component="span" sx={{ minWidth: 0, display: 'grid' }}>
+        <Box component="span" sx={{ ...singleLine, fontWeight: 500 }}>{matter.name}</Box>
+        <Box component="span" sx={{ ...singleLine, fontSize: 13, color: 'text.secondary' }}>{[matterCategoryLabels[matter.matter_category_id], matter.building?.name].filter(Boolean).join('・')}</Box>
+      </Box>
+      <Box component="span" sx={{ flex: 'none', display: 'grid', justifyItems: 'end', gap: 1, maxWidth: '50%', fontSize: 12, color: 'text.secondary' }}>
+        {status && <MatterStatusBadge status={status} />}
+        <MatterSchedule matter={matter} status={status} oneLine />
+      </Box>
+    </ButtonBase>
+  )
+}

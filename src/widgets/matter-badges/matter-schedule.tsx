@@ -1,0 +1,29 @@
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined'
+import Box from '@mui/material/Box'
+import { businessDay, formatDay, formatDayRange } from '#domain/dates.ts'
+import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
+import type { MatterListItem } from '#domain/matters/matters.contract.ts'
+import { isOverdue } from '#domain/matters/matters.rules.ts'
+
+type MatterScheduleProps = {
+  matter: Pick<MatterListItem, 'start_date' | 'end_date'>
+  status: MatterStatus | undefined
+  /** A range stays on one line where there is room. */
+  oneLine?: boolean
+}
+
+/** 予定日: one day, or a range on two small lines; what has ended without being completed is marked as overdue. */
+export const MatterSchedule = ({ matter: { start_date, end_date }, status, oneLine }: MatterScheduleProps) => {
+  const isLate = status !== undefined && isOverdue({ end_date }, status.type_id, businessDay(new Date()))
+  const isRange = start_date !== end_date && start_date !== null && end_date !== null
+  const lateIcon = isLate && <ErrorOutlineOutlined titleAccess="期限超過" sx={{ fontSize: 16, flex: 'none' }} />
+  const lateStyle = isLate && { color: 'error.main', fontWeight: 500 }
+  if (isRange && !oneLine) {
+    return (
+      <Box component="span" sx={[{ display: 'inline-block', fontSize: 12, lineHeight: '16px', whiteSpace: 'nowrap' }, lateStyle]}>
+        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>{lateIcon}{formatDay(start_date)}</Box><br />{`〜${formatDay(end_date)}`}
+      </Box>
+    )
+  }
+  return <Box component="span" sx={[{ display: 'inline-flex', alignItems: 'center', gap: 1, whiteSpace: oneLine ? undefined : 'nowrap' }, lateStyle]}>{lateIcon}<span>{formatDayRange(start_date, end_date)}</span></Box>
+}
