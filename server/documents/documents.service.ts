@@ -24,7 +24,6 @@ import { conflict, forbidden, invalid, type HttpError } from '#server/http/error
 import { accept } from '#server/http/outcome.ts'
 import { visibilityOf } from '#server/http/visibility.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.ts'
-import { findUserNames } from '#server/users/users.store.ts'
 import { checkEmbedResources, embedResources } from './document-embeds.ts'
 import { loadDocument, presentDocumentDetail, presentDocuments, type LoadedDocument } from './document-detail.ts'
 import { documentFacts } from './documents.presenter.ts'

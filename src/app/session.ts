@@ -32,7 +32,9 @@ export const requireCompanyUser = async (queryClient: QueryClient, companyId: st
     return await queryClient.query(sessionQueries.companyUser(companyId))
   } catch (error) {
     if (isNotFound(error)) throw notFound()
-    return endSession(queryClient, error)
+    // Without a connection the person stays who they were: what is open goes on.
+    const known = error instanceof OfflineError ? queryClient.getQueryData(sessionQueries.companyUser(companyId).queryKey) : undefined
+    return known ?? endSession(queryClient, error)
   }
 }
 

@@ -1,12 +1,16 @@
 import { useBlocker } from '@tanstack/react-router'
 import { confirmTexts, useConfirm } from './confirm-dialog.tsx'
 
-/** Asks before leaving a screen with unsaved input, by link, back button or closing the tab. */
-export const useLeaveGuard = (hasUnsavedInput: boolean): void => {
+/** Asks before leaving a screen with unsaved input, by link, back button or closing the tab. `onLeave`: the input was given up. */
+export const useLeaveGuard = (hasUnsavedInput: boolean, onLeave?: () => void): void => {
   const confirm = useConfirm()
   useBlocker({
     disabled: !hasUnsavedInput,
     enableBeforeUnload: hasUnsavedInput,
-    shouldBlockFn: async () => !(await confirm(confirmTexts.leave)),
+    shouldBlockFn: async () => {
+      const isLeaving = await confirm(confirmTexts.leave)
+      if (isLeaving) onLeave?.()
+      return !isLeaving
+    },
   })
 }

@@ -12,6 +12,7 @@ import { answered } from '#tests/api/answers.ts'
 import { createTestApp, password } from '#tests/api/app.ts'
 import type { Person, TestApp, TestCompany } from '#tests/api/app.ts'
 import { corpusBytes } from '#tests/corpus.ts'
+import { emptyMemory } from '../uploads/browser-memory.ts'
 
 let app: TestApp
 let company: TestCompany
@@ -52,8 +53,14 @@ beforeAll(async () => {
   const matter = await answered<{ data: { id: number } }>(await author.browser.post(`${company.path}/matters`, { name: '空調更新', matter_category_id: 3, user_ids: [author.id, colleague.id] }), 201)
   matterId = matter.data.id
 }, 60_000)
-beforeEach(() => browser.cookies.clear())
-afterEach(() => browser.server.resetHandlers())
+beforeEach(() => {
+  browser.cookies.clear()
+  emptyMemory()
+})
+afterEach(() => {
+  browser.server.resetHandlers()
+  vi.unstubAllGlobals()
+})
 afterAll(async () => {
   browser.server.close()
   await app.close()
@@ -240,26 +247,6 @@ test('photos are stored as they are chosen, and can be taken out again', async (
   await user.click(screen.getByRole('button', { name: '室内機.jpgを外す' }))
   await user.click(await screen.findByRole('button', { name: '削除' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: '室内機.jpg' })).not.toBeInTheDocument())
-})
-
-describe('on a phone', () => {
-  beforeEach(() => void vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)'))
-
-  test('a section is saved and left, or left as it was', async () => {
-    const { id } = await createDocument({ 件名: '更新工事' })
-    const user = await open(id)
-    await user.click(await screen.findByRole('button', { name: /^宛先.*残り1項目.*未入力/ }))
-    await type(user, '件名', '洗浄')
-    await user.click(screen.getByRole('button', { name: 'キャンセル' }))
-    const question = within(await screen.findByRole('alertdialog', { name: '変更を破棄しますか？' }))
-    await user.click(question.getByRole('button', { name: '破棄' }))
-    await user.click(await screen.findByRole('button', { name: /^宛先/ }))
-    expect(screen.getByLabelText('件名')).toHaveValue('更新工事')
-    await type(user, '見積日', '2026/06/17')
-    await user.click(screen.getByRole('button', { name: '書類を保存' }))
-    expect(await screen.findByRole('button', { name: /^宛先.*入力済/ })).toBeInTheDocument()
-    expect(await stored(id)).toEqual({ 件名: '更新工事', 見積日: '2026/06/17' })
-  })
 })
 
 describe('the preview', () => {

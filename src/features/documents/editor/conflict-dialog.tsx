@@ -6,13 +6,12 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
 import { formatMoment } from '#domain/dates.ts'
-import { valueText } from '#domain/documents/docs-data.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { documentNotices } from '#domain/text/screens.ts'
 import { DialogShell } from '#src/ui/dialog-shell.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
-import { contestedItems, loadTheirs } from './conflict.ts'
-import type { ContestedItem, Current } from './conflict.ts'
+import { contestedOf, loadTheirs } from './conflict.ts'
+import type { Contested, Current } from './conflict.ts'
 import type { Draft } from './draft.ts'
 
 type ConflictDialogProps = {
@@ -27,12 +26,12 @@ type ConflictDialogProps = {
 
 /** Somebody else saved first: who and when, and both ways on. Nothing typed is lost by either. */
 export const ConflictDialog = ({ items, draft, current, isSaving, onOverwrite, onClose }: ConflictDialogProps) => {
-  const contested = useMemo(() => contestedItems(items, draft, current), [items, draft, current])
-  const [chosenTheirs, setChosenTheirs] = useState<ReadonlySet<number>>(new Set())
-  const choose = (itemId: number, isTheirs: boolean) => {
+  const contested = useMemo(() => contestedOf(items, draft, current), [items, draft, current])
+  const [chosenTheirs, setChosenTheirs] = useState<ReadonlySet<Contested['key']>>(new Set())
+  const choose = (key: Contested['key'], isTheirs: boolean) => {
     const next = new Set(chosenTheirs)
-    if (isTheirs) next.add(itemId)
-    else next.delete(itemId)
+    if (isTheirs) next.add(key)
+    else next.delete(key)
     setChosenTheirs(next)
   }
   const handleLoad = () => {
@@ -61,21 +60,21 @@ export const ConflictDialog = ({ items, draft, current, isSaving, onOverwrite, o
         <>
           <Typography variant="h4" component="h3">両方で変更された項目</Typography>
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>読み込むときに残す内容を選んでください。</Typography>
-          {contested.map((one) => <Contested key={one.item.id} {...one} isTheirs={chosenTheirs.has(one.item.id)} onChoose={choose} />)}
+          {contested.map((one) => <ContestedChoice key={one.key} contested={one} isTheirs={chosenTheirs.has(one.key)} onChoose={choose} />)}
         </>
       )}
     </DialogShell>
   )
 }
 
-type ContestedProps = ContestedItem & { isTheirs: boolean; onChoose: (itemId: number, isTheirs: boolean) => void }
+type ContestedChoiceProps = { contested: Contested; isTheirs: boolean; onChoose: (key: Contested['key'], isTheirs: boolean) => void }
 
-const Contested = ({ item, mine, theirs, isTheirs, onChoose }: ContestedProps) => (
+const ContestedChoice = ({ contested: { key, name, mine, theirs }, isTheirs, onChoose }: ContestedChoiceProps) => (
   <Box component="fieldset" sx={{ m: 0, mt: 3, p: 0, border: 0, minWidth: 0 }}>
-    <Typography variant="label" component="legend" sx={{ p: 0 }}>{item.name}</Typography>
-    <RadioGroup value={isTheirs ? 'theirs' : 'mine'} onChange={(_, side) => onChoose(item.id, side === 'theirs')}>
-      <FormControlLabel value="mine" control={<Radio />} label={`自分：${valueText(mine) || '（空欄）'}`} />
-      <FormControlLabel value="theirs" control={<Radio />} label={`相手：${valueText(theirs) || '（空欄）'}`} />
+    <Typography variant="label" component="legend" sx={{ p: 0 }}>{name}</Typography>
+    <RadioGroup value={isTheirs ? 'theirs' : 'mine'} onChange={(_, side) => onChoose(key, side === 'theirs')}>
+      <FormControlLabel value="mine" control={<Radio />} label={`自分：${mine || '（空欄）'}`} />
+      <FormControlLabel value="theirs" control={<Radio />} label={`相手：${theirs || '（空欄）'}`} />
     </RadioGroup>
   </Box>
 )

@@ -1,25 +1,36 @@
 /** What two people changed in one document. */
-import type { DocsDataValue, DocumentConflict } from '#domain/documents/documents.contract.ts'
+import { valueText } from '#domain/documents/docs-data.ts'
+import type { DocumentConflict } from '#domain/documents/documents.contract.ts'
 import { dataByItem } from '#domain/documents/sections.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { isSameValue } from './draft.ts'
 import type { Draft } from './draft.ts'
+import { isSameEmbeds, pagesText, savedEmbeds } from './draft-embeds.ts'
+import type { DraftEmbed } from './draft-embeds.ts'
 
 export type Current = DocumentConflict['current']
-export type ContestedItem = { item: TemplateItem; mine: DocsDataValue; theirs: DocsDataValue }
 
-/** Items that both changed since the edit began, and differently. */
-export const contestedItems = (items: readonly TemplateItem[], draft: Draft, current: Current): ContestedItem[] => {
+/** Something both changed; `take` puts the other's into the draft. */
+export type Contested = { key: number | 'embeds'; name: string; mine: string; theirs: string; take: () => void }
+
+const embedsText = (embeds: readonly DraftEmbed[]): string =>
+  embeds.map((embed) => [embed.file.name, embed.pages && `（${pagesText(embed)}）`].filter(Boolean).join('')).join('、')
+
+/** What both changed since the edit began, and differently: items, and the inserted files as a whole. */
+export const contestedOf = (items: readonly TemplateItem[], draft: Draft, current: Current): Contested[] => {
   const stored = dataByItem(current.docs_data)
-  return items.flatMap((item) => {
+  const contested = items.flatMap((item): Contested[] => {
     const [before, mine, theirs] = [draft.saved().get(item.id), draft.valueOf(item.id), stored.get(item.id) ?? null]
     const isContested = !isSameValue(mine, before) && !isSameValue(theirs, before) && !isSameValue(mine, theirs)
-    return isContested ? [{ item, mine, theirs }] : []
+    return isContested ? [{ key: item.id, name: item.name, mine: valueText(mine), theirs: valueText(theirs), take: () => draft.set(item.id, theirs) }] : []
   })
+  const [before, mine, theirs] = [draft.savedEmbeds(), draft.embeds(), savedEmbeds(current.document_embed_resources)]
+  if (!draft.areEmbedsDirty() || isSameEmbeds(theirs, before) || isSameEmbeds(theirs, mine)) return contested
+  return [...contested, { key: 'embeds', name: '挿入したファイル', mine: embedsText(mine), theirs: embedsText(theirs), take: () => draft.setEmbeds(theirs) }]
 }
 
-/** Takes over the other's contents; of mine stays what only I changed, and of contested items what was chosen. */
-export const loadTheirs = (draft: Draft, current: Current, contested: readonly ContestedItem[], chosenTheirs: ReadonlySet<number>): void => {
+/** Takes over the other's contents; of mine stays what only I changed, and of what is contested what was not chosen as theirs. */
+export const loadTheirs = (draft: Draft, current: Current, contested: readonly Contested[], chosenTheirs: ReadonlySet<Contested['key']>): void => {
   draft.rebase(current)
-  for (const { item, theirs } of contested) if (chosenTheirs.has(item.id)) draft.set(item.id, theirs)
+  for (const { key, take } of contested) if (chosenTheirs.has(key)) take()
 }

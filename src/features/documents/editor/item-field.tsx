@@ -3,13 +3,16 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ItemType } from '#domain/templates/item-types.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { emptyTexts } from '#domain/text/screens.ts'
 import { useEditor } from './editor-context.ts'
 import { ItemFiles } from './item-files.tsx'
 import { CheckboxItem, DateItem, RadioItem, SelectItem, TextItem } from './item-input.tsx'
 
+const TitleItem = ({ item }: { item: TemplateItem }) => <Typography variant="h4" component="h4">{item.name}</Typography>
+
 const controls: Partial<Record<ItemType, (props: { item: TemplateItem }) => React.ReactNode>> = {
   text: TextItem, textarea: TextItem, number: TextItem, date: DateItem, datetime: DateItem,
-  select: SelectItem, radio: RadioItem, checkbox: CheckboxItem, fileupload: ItemFiles, aiimage: ItemFiles,
+  select: SelectItem, radio: RadioItem, checkbox: CheckboxItem, fileupload: ItemFiles, aiimage: ItemFiles, title: TitleItem,
 }
 
 const wideTypes: ReadonlySet<ItemType> = new Set(['textarea', 'fileupload', 'aiimage', 'title'])
@@ -22,7 +25,7 @@ export const ItemField = memo(({ item }: { item: TemplateItem }) => {
   const Control = controls[item.type]
   return (
     <Box data-item-id={item.id} onFocus={() => onFocusItem(item)} sx={{ minWidth: 0, gridColumn: isWide(item) ? '1 / -1' : undefined }}>
-      {Control ? <Control item={item} /> : <Typography variant="h4" component="h4">{item.name}</Typography>}
+      {Control ? <Control item={item} /> : <Typography role="alert" variant="body2" color="error">{emptyTexts.controlMissing}</Typography>}
     </Box>
   )
 })

@@ -3,6 +3,7 @@ import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutl
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
@@ -11,16 +12,17 @@ import type { DocumentItemFile } from '#domain/documents/documents.contract.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import type { QueuedUpload } from '#src/widgets/upload-queue/upload.ts'
 import { CellChip } from './cell-chip.tsx'
 import { useEditor } from './editor-context.ts'
 import { useItemFiles } from './use-item-files.ts'
 
 const tile = { position: 'relative', aspectRatio: '4 / 3', borderRadius: '6px', overflow: 'hidden', border: 1, borderColor: 'divider' } as const
 
-/** Photos and files of an item: they are stored as soon as they are chosen or dropped. */
+/** Photos and files of an item: they are on their way as soon as they are chosen or dropped. */
 export const ItemFiles = ({ item }: { item: TemplateItem }) => {
   const { isReadOnly } = useEditor()
-  const { files, uploads, add, remove } = useItemFiles(item)
+  const { files, uploads, add, retry, cancel, remove } = useItemFiles(item)
   // A form's cell shows pictures only.
   const accept = item.cell_reference === null ? undefined : { 'image/*': [] }
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({ onDrop: add, accept, noClick: true, noKeyboard: true, disabled: isReadOnly })
@@ -29,12 +31,7 @@ export const ItemFiles = ({ item }: { item: TemplateItem }) => {
       {() => (
         <Box {...getRootProps()} sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(108px, 1fr))', gap: 3, borderRadius: '6px', outline: isDragActive ? 2 : 0, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: 4 }}>
           {files.map((file) => <FileTile key={file.id} itemFile={file} onRemove={isReadOnly ? undefined : remove} />)}
-          {uploads.map((upload) => (
-            <Box key={upload.key} sx={{ ...tile, display: 'grid', alignContent: 'center', gap: 2, p: 3, typography: 'caption', color: 'text.secondary' }}>
-              <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{upload.name}</Box>
-              <LinearProgress variant="determinate" value={upload.fraction * 100} aria-label={`${upload.name}をアップロード中`} />
-            </Box>
-          ))}
+          {uploads.map((upload) => <UploadTile key={upload.id} upload={upload} onRetry={() => retry(upload.id)} onCancel={() => cancel(upload.id)} />)}
           {isReadOnly && files.length === 0 && <Box sx={{ gridColumn: '1 / -1', typography: 'body2', color: 'text.secondary' }}>ファイルはありません</Box>}
           {!isReadOnly && (
             <ButtonBase
@@ -52,6 +49,23 @@ export const ItemFiles = ({ item }: { item: TemplateItem }) => {
     </FieldFrame>
   )
 }
+
+type UploadTileProps = { upload: QueuedUpload; onRetry: () => void; onCancel: () => void }
+
+/** A file on its way; one that failed says why. */
+const UploadTile = ({ upload: { name, progress, state, error }, onRetry, onCancel }: UploadTileProps) => (
+  <Box sx={{ ...tile, aspectRatio: 'auto', minHeight: 81, display: 'grid', alignContent: 'center', gap: 1, p: 2, typography: 'caption', color: 'text.secondary' }}>
+    <Box title={name} sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{name}</Box>
+    {state !== 'failed' && <LinearProgress variant="determinate" value={progress * 100} aria-label={`${name}をアップロード中`} />}
+    {error && <Box sx={{ color: state === 'failed' ? 'error.main' : undefined }}>{error}</Box>}
+    {state === 'failed' && (
+      <Box sx={{ display: 'flex' }}>
+        <Button size="small" variant="text" aria-label={`${name}を再試行`} onClick={onRetry}>再試行</Button>
+        <Button size="small" variant="text" aria-label={`${name}を取り消す`} onClick={onCancel}>取消</Button>
+      </Box>
+    )}
+  </Box>
+)
 
 const FileTile = memo(({ itemFile, onRemove }: { itemFile: DocumentItemFile; onRemove: ((itemFileId: number) => void) | undefined }) => {
   const { name, path, type, thumbnail_path } = itemFile.file

@@ -10,7 +10,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Select from '@mui/material/Select'
 import { parseDay, parseDayTime } from '#domain/dates.ts'
-import { dateTimeValue, dateValue, itemValueError, valuesOf, valueText } from '#domain/documents/docs-data.ts'
+import { dateTimeValue, dateValue, maxLengthOf, valuesOf, valueText } from '#domain/documents/docs-data.ts'
 import { limits, measures } from '#domain/limits.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { textLength } from '#domain/text/length.ts'
@@ -20,20 +20,22 @@ import { DateInput } from '#src/ui/dates/date-input.tsx'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { CellChip } from './cell-chip.tsx'
 import { useEditor } from './editor-context.ts'
+import { itemError } from './item-error.ts'
 import { useItemError, useItemValue } from './use-draft.ts'
 
 type ItemProps = { item: TemplateItem }
 
-/** An item's value and message. While somebody is typing nothing is wrong yet: the field checks once it was left. */
+/** An item's value and message. What is too long is told at once; whether it is a number or date, once the field was left. */
 const useItemInput = (item: TemplateItem) => {
   const { draft, isReadOnly } = useEditor()
   const value = useItemValue(draft, item.id)
   const refused = useItemError(draft, item.id)
   const [wasLeft, setLeft] = useState(false)
+  const isChecked = wasLeft || valuesOf(value).some((text) => textLength(text) > maxLengthOf(item.type))
   return {
     value,
     isReadOnly,
-    error: refused ?? (wasLeft ? itemValueError(item, value) : null) ?? undefined,
+    error: refused ?? (isChecked ? itemError(item, value) : null) ?? undefined,
     set: (data: string | string[] | null) => draft.set(item.id, data),
     leave: () => setLeft(true),
   }
@@ -100,7 +102,7 @@ export const DateItem = ({ item }: ItemProps) => {
 }
 
 /** The options, and after them what is chosen and no longer offered. */
-const optionsOf = ({ item_parts }: TemplateItem, chosen: readonly string[]): string[] => [...new Set([...item_parts.map(({ item_value }) => item_value), ...chosen])]
+export const optionsOf = ({ item_parts }: TemplateItem, chosen: readonly string[]): string[] => [...new Set([...item_parts.map(({ item_value }) => item_value), ...chosen])]
 
 type ChoiceFrameProps = ItemProps & { options: readonly string[]; error: string | undefined; children: (ids: { labelId: string }) => ReactNode }
 

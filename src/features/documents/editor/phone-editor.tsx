@@ -1,27 +1,19 @@
-import { useMemo, useState } from 'react'
-import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import Typography from '@mui/material/Typography'
+import { useMemo } from 'react'
 import type { Document } from '#domain/documents/documents.contract.ts'
-import { progressText, sheetGroups } from '#domain/documents/sections.ts'
-import type { Section } from '#domain/documents/sections.ts'
-import type { TemplateItem } from '#domain/templates/templates.contract.ts'
-import { ActionBar } from '#src/ui/action-bar.tsx'
+import { sheetGroups } from '#domain/documents/sections.ts'
 import { confirmTexts, useConfirm } from '#src/ui/confirm-dialog.tsx'
-import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { toast } from '#src/ui/toast.tsx'
-import { CompletionBadge } from './completion-badge.tsx'
+import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { Draft } from './draft.ts'
 import { EditorContext } from './editor-context.ts'
 import { focusItemField } from './item-field.tsx'
-import { LockNote } from './lock-note.tsx'
 import { PhoneSectionList } from './phone-section-list.tsx'
-import { SectionFields, sectionTitle } from './sections-panel.tsx'
-import { useProgress } from './use-draft.ts'
-import { useSaveContents } from './use-save-contents.ts'
+import { ChooseContext } from './phone/choose-context.ts'
+import { SectionDetail } from './phone/section-detail.tsx'
+import { useOpenSection } from './phone/use-open-section.ts'
+import { usePhoneSaving } from './phone/use-phone-saving.ts'
+import { useIsDirty } from './use-draft.ts'
 
 type PhoneEditorProps = { companyId: string; document: Document; draft: Draft }
 
@@ -30,65 +22,55 @@ const nothing = () => undefined
 /** The editor in the field: the sections, and one at a time its form. */
 export const PhoneEditor = ({ companyId, document, draft }: PhoneEditorProps) => {
   const { template } = document
-  const isReadOnly = !document.canEdit
   const confirm = useConfirm()
   const groups = useMemo(() => sheetGroups(template.items, template.sheets), [template])
-  const [openKey, setOpenKey] = useState<string | null>(null)
+  const { openKey, open, goBack, close } = useOpenSection()
+  const saving = usePhoneSaving(companyId, document, draft, (itemId) => focusItemField(window.document.body, itemId))
   const shown = groups.flatMap((group) => group.sections.map((section) => ({ group, section }))).find(({ section }) => section.key === openKey)
-  const saving = useSaveContents(companyId, document, draft, (itemId) => focusItemField(window.document.body, itemId))
+  const isDirty = useIsDirty(draft)
+  // From a section the way leads to the list, where what waits to be sent is kept.
+  useLeaveGuard(shown ? saving.isTouched : isDirty, shown ? saving.restore : () => draft.discard())
 
-  const handleSave = async () => {
-    if (!(await saving.save())) return
-    setOpenKey(null)
-    toast.success('書類を保存しました')
+  const handleOpen = (key: string) => {
+    saving.hold()
+    open(key)
   }
-  /** Back to the list with what is saved, once that is wanted. */
-  const leaveSection = async (question: typeof confirmTexts.leave) => {
-    if (draft.isDirty() && !(await confirm(question))) return
-    draft.discard()
-    setOpenKey(null)
+  const handleCancel = async () => {
+    if (saving.isTouched && !(await confirm(confirmTexts.discard))) return
+    saving.restore()
+    close()
+  }
+  const handleSave = async () => {
+    const outcome = await saving.save()
+    if (outcome === 'failed') return
+    close()
+    if (outcome === 'sent') toast.success('書類を保存しました')
   }
 
   const editor = useMemo(
-    () => ({ companyId, documentId: document.id, draft, isReadOnly, itemFiles: document.item_files, onFocusItem: nothing }),
-    [companyId, document.id, document.item_files, draft, isReadOnly],
+    () => ({ companyId, documentId: document.id, draft, isReadOnly: !document.canEdit, itemFiles: document.item_files, onFocusItem: nothing }),
+    [companyId, document.id, document.canEdit, document.item_files, draft],
   )
   return (
     <EditorContext value={editor}>
       {shown ? (
-        <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh', bgcolor: 'background.paper' }}>
-          <SectionHeader draft={draft} section={shown.section} sheetName={shown.group.name} onBack={() => void leaveSection(confirmTexts.leave)} />
-          <Box sx={{ flex: 1, p: 4 }}>
-            {isReadOnly && <Box sx={{ mb: 4 }}><LockNote companyId={companyId} document={document} /></Box>}
-            <SectionFields section={shown.section} />
-          </Box>
-          {!isReadOnly && (
-            <ActionBar>
-              <Button onClick={() => void leaveSection(confirmTexts.discard)} sx={{ maxWidth: 120 }}>キャンセル</Button>
-              <LoadingButton variant="contained" color="primary" loading={saving.isSaving} onClick={() => void handleSave()}>書類を保存</LoadingButton>
-            </ActionBar>
-          )}
-        </Box>
+        <ChooseContext value={saving.choose}>
+          <SectionDetail
+            companyId={companyId}
+            document={document}
+            draft={draft}
+            section={shown.section}
+            sheetName={shown.group.name}
+            saving={saving}
+            onBack={goBack}
+            onCancel={() => void handleCancel()}
+            onSave={() => void handleSave()}
+          />
+        </ChooseContext>
       ) : (
-        <PhoneSectionList companyId={companyId} document={document} draft={draft} groups={groups} onOpen={setOpenKey} />
+        <PhoneSectionList companyId={companyId} document={document} draft={draft} saving={saving} groups={groups} onOpen={handleOpen} />
       )}
       {saving.conflict && <ConflictDialog items={template.items} draft={draft} current={saving.conflict} isSaving={saving.isSaving} onOverwrite={saving.overwrite} onClose={saving.closeConflict} />}
     </EditorContext>
-  )
-}
-
-type SectionHeaderProps = { draft: Draft; section: Section<TemplateItem>; sheetName: string; onBack: () => void }
-
-const SectionHeader = ({ draft, section, sheetName, onBack }: SectionHeaderProps) => {
-  const progress = useProgress(draft, section.items)
-  return (
-    <Box component="header" sx={{ position: 'sticky', top: 0, zIndex: 'appBar', display: 'flex', alignItems: 'center', gap: 1, minHeight: 52, pl: 1, pr: 4, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
-      <IconButton aria-label="セクションの一覧に戻る" onClick={onBack}><ArrowBackOutlined /></IconButton>
-      <Box sx={{ flex: 1, minWidth: 0, '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}>
-        <Typography variant="h3" component="h1">{sectionTitle(section)}</Typography>
-        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{[sheetName, progress.total > 0 && progressText(progress)].filter(Boolean).join('　')}</Box>
-      </Box>
-      <CompletionBadge draft={draft} items={section.items} />
-    </Box>
   )
 }

@@ -4,17 +4,28 @@ import Typography from '@mui/material/Typography'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Section } from '#domain/documents/sections.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { AddMenu } from './add-menu.tsx'
 import { CompletionBadge } from './completion-badge.tsx'
 import type { Draft } from './draft.ts'
-import { InsertedFiles } from './inserted-files.tsx'
+import { EmbedList } from './embed-list.tsx'
 import { sectionTitle } from './sections-panel.tsx'
 
-type SectionListProps = { document: Document; draft: Draft; sections: readonly Section<TemplateItem>[]; onSelect: (section: Section<TemplateItem>) => void }
+type SectionListProps = {
+  document: Document
+  draft: Draft
+  sections: readonly Section<TemplateItem>[]
+  onSelect: (section: Section<TemplateItem>) => void
+  selectedEmbedKey: string | null
+  onSelectEmbed: (key: string) => void
+}
 
 /** The left column of a document without sheets. */
-export const SectionList = ({ document, draft, sections, onSelect }: SectionListProps) => (
-  <Box component="nav" aria-label="セクションとファイル" sx={{ minHeight: 0, overflowY: 'auto', px: 2, pb: 4, bgcolor: 'background.paper' }}>
-    <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 56, px: 3 }}><Typography variant="h3" component="h2">セクション</Typography></Box>
+export const SectionList = ({ document, draft, sections, onSelect, selectedEmbedKey, onSelectEmbed }: SectionListProps) => (
+  <Box component="nav" aria-label="セクションとファイル" data-pane tabIndex={-1} sx={{ outline: 0, minHeight: 0, overflowY: 'auto', px: 2, pb: 4, bgcolor: 'background.paper' }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 56, pl: 3, pr: 1 }}>
+      <Typography variant="h3" component="h2" sx={{ flex: 1 }}>セクション</Typography>
+      <AddMenu document={document} />
+    </Box>
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {sections.map((section) => (
         <li key={section.key}>
@@ -25,6 +36,6 @@ export const SectionList = ({ document, draft, sections, onSelect }: SectionList
         </li>
       ))}
     </Box>
-    <InsertedFiles resources={document.document_embed_resources} />
+    <EmbedList hasBadges selectedKey={selectedEmbedKey} onSelect={onSelectEmbed} />
   </Box>
 )

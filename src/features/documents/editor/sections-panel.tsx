@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from 'react'
+import { memo, useEffect, useId, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
@@ -11,6 +12,7 @@ import { CompletionBadge } from './completion-badge.tsx'
 import { useEditor } from './editor-context.ts'
 import { focusItemField, ItemField } from './item-field.tsx'
 import { useProgress } from './use-draft.ts'
+import { useGrowingCount } from './use-growing-count.ts'
 
 /** Asks for the cursor in an item's field; a new object asks anew. */
 export type FocusRequest = { itemId: number }
@@ -21,20 +23,33 @@ type SectionsPanelProps = {
   openKeys: ReadonlySet<string>
   onToggle: (key: string) => void
   focusRequest: FocusRequest | null
+  /** Enter in a one-line field: on to the next, with Shift back. */
+  onAdvance: (itemId: number, step: 1 | -1) => void
   emptyText: string
 }
 
+
+
 /** The form: sections that open and close, and how much of them is filled in. */
-export const SectionsPanel = ({ title, sections, openKeys, onToggle, focusRequest, emptyText }: SectionsPanelProps) => {
+export const SectionsPanel = ({ title, sections, openKeys, onToggle, focusRequest, onAdvance, emptyText }: SectionsPanelProps) => {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (focusRequest && ref.current) focusItemField(ref.current, focusRequest.itemId)
   }, [focusRequest])
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const { target } = event
+    // An Enter that ends the choice of a kanji stays; popups of the fields hand their keys up too, through React.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (!(target instanceof HTMLInputElement) || target.type !== 'text' || !ref.current?.contains(target)) return
+    const itemId = Number(target.closest<HTMLElement>('[data-item-id]')?.dataset.itemId)
+    event.preventDefault()
+    onAdvance(itemId, event.shiftKey ? -1 : 1)
+  }
   return (
-    <Box ref={ref} component="section" aria-label="入力フォーム" sx={{ minWidth: 0, minHeight: 0, overflowY: 'auto', bgcolor: 'background.paper', borderLeft: 1, borderColor: 'divider' }}>
+    <Box ref={ref} component="section" aria-label="入力フォーム" data-pane tabIndex={-1} onKeyDown={handleKeyDown} sx={{ outline: 0, minWidth: 0, minHeight: 0, overflowY: 'auto', bgcolor: 'background.paper', borderLeft: 1, borderColor: 'divider' }}>
       <PanelHead title={title} items={sections.flatMap(({ items }) => items)} />
       {sections.length === 0 && <Box sx={{ p: 5, typography: 'body2', color: 'text.secondary' }}>{emptyText}</Box>}
-      {sections.map((section) => <SectionFold key={section.key} section={section} isOpen={openKeys.has(section.key)} onToggle={onToggle} />)}
+      {sections.map((section) => <SectionFold key={section.key} section={section} isOpen={openKeys.has(section.key)} wantedItemId={focusRequest?.itemId ?? null} onToggle={onToggle} />)}
     </Box>
   )
 }
@@ -57,7 +72,9 @@ const PanelHead = ({ title, items }: { title: string; items: readonly TemplateIt
 /** A section's name where it has one. */
 export const sectionTitle = (section: Section<TemplateItem>): string => section.title || '入力項目'
 
-const SectionFold = ({ section, isOpen, onToggle }: { section: Section<TemplateItem>; isOpen: boolean; onToggle: (key: string) => void }) => {
+type SectionFoldProps = { section: Section<TemplateItem>; isOpen: boolean; wantedItemId: number | null; onToggle: (key: string) => void }
+
+const SectionFold = memo(({ section, isOpen, wantedItemId, onToggle }: SectionFoldProps) => {
   const { draft } = useEditor()
   const id = useId()
   return (
@@ -75,14 +92,24 @@ const SectionFold = ({ section, isOpen, onToggle }: { section: Section<TemplateI
           <CompletionBadge draft={draft} items={section.items} />
         </ButtonBase>
       </h3>
-      {isOpen && <Box id={id} sx={{ px: 5, pb: 5, pt: 1 }}><SectionFields section={section} /></Box>}
+      {isOpen && <Box id={id} sx={{ px: 5, pb: 5, pt: 1 }}><SectionFields section={section} wantedItemId={wantedItemId} /></Box>}
+    </Box>
+  )
+})
+SectionFold.displayName = 'SectionFold'
+
+/** About what a line of the form takes, px: keeps the place of fields that are still to come. */
+const lineHeight = 76
+
+type SectionFieldsProps = { section: Section<TemplateItem>; /** Is there at once, however many stand before it. */ wantedItemId?: number | null }
+
+/** A section's items in two columns, in one where there is no room. Of a long section the first fields come first. */
+export const SectionFields = ({ section: { items }, wantedItemId = null }: SectionFieldsProps) => {
+  const count = useGrowingCount(items.length, items.findIndex(({ id }) => id === wantedItemId) + 1)
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(200px, calc(50% - 20px))), 1fr))', columnGap: 5, rowGap: 4, alignItems: 'start', maxWidth: 960 }}>
+      {items.slice(0, count).map((item) => <ItemField key={item.id} item={item} />)}
+      {count < items.length && <div aria-hidden style={{ gridColumn: '1 / -1', height: ((items.length - count) / 2) * lineHeight }} />}
     </Box>
   )
 }
-
-/** A section's items in two columns, in one where there is no room. */
-export const SectionFields = ({ section }: { section: Section<TemplateItem> }) => (
-  <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))', columnGap: 5, rowGap: 4, alignItems: 'start' }}>
-    {section.items.map((item) => <ItemField key={item.id} item={item} />)}
-  </Box>
-)

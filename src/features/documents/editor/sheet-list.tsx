@@ -4,25 +4,30 @@ import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Section } from '#domain/documents/sections.ts'
 import type { TemplateItem, TemplateSheet } from '#domain/templates/templates.contract.ts'
 import { SheetThumbnails } from '#src/widgets/sheet-view/sheet-thumbnails.tsx'
+import { AddMenu } from './add-menu.tsx'
 import { CompletionBadge } from './completion-badge.tsx'
 import type { Draft } from './draft.ts'
-import { InsertedFiles } from './inserted-files.tsx'
+import { EmbedList } from './embed-list.tsx'
 
 type SheetListProps = {
   document: Document
   draft: Draft
   sheets: readonly TemplateSheet[]
   sections: readonly Section<TemplateItem>[]
-  selected: number
+  /** null where a file is shown instead. */
+  selected: number | null
   onSelect: (sheet: number) => void
+  selectedEmbedKey: string | null
+  onSelectEmbed: (key: string) => void
 }
 
 /** The left column: the sheets with their badges, and the files that follow them. */
-export const SheetList = ({ document, draft, sheets, sections, selected, onSelect }: SheetListProps) => (
-  <Box component="nav" aria-label="シートとファイル" sx={{ minHeight: 0, overflowY: 'auto', px: 2, pb: 4, bgcolor: 'background.paper', borderRight: 1, borderColor: 'divider' }}>
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 56, px: 3 }}>
+export const SheetList = ({ document, draft, sheets, sections, selected, onSelect, selectedEmbedKey, onSelectEmbed }: SheetListProps) => (
+  <Box component="nav" aria-label="シートとファイル" data-pane tabIndex={-1} sx={{ outline: 0, minHeight: 0, overflowY: 'auto', px: 2, pb: 4, bgcolor: 'background.paper', borderRight: 1, borderColor: 'divider' }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 56, pl: 3, pr: 1 }}>
       <Typography variant="h3" component="h2">シート</Typography>
-      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{sheets.length}</Box>
+      <Box sx={{ flex: 1, typography: 'caption', color: 'text.secondary' }}>{sheets.length}</Box>
+      <AddMenu document={document} />
     </Box>
     <SheetThumbnails
       size="small"
@@ -33,6 +38,6 @@ export const SheetList = ({ document, draft, sheets, sections, selected, onSelec
         badge: <CompletionBadge draft={draft} items={sections.filter(({ sheetIndex }) => sheetIndex === sheet.sheet_index).flatMap(({ items }) => items)} />,
       }))}
     />
-    <InsertedFiles resources={document.document_embed_resources} />
+    <EmbedList selectedKey={selectedEmbedKey} onSelect={onSelectEmbed} />
   </Box>
 )

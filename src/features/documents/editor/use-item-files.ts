@@ -1,40 +1,33 @@
-import { useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
-import { addItemFile, invalidateDocuments, removeItemFile } from '#src/api/documents.ts'
+import { invalidateDocuments, removeItemFile } from '#src/api/documents.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
+import type { QueuedUpload, UploadTarget } from '#src/widgets/upload-queue/upload.ts'
+import { useUploads } from '#src/widgets/upload-queue/use-uploads.ts'
 import { useEditor } from './editor-context.ts'
 
-/** A file on its way to the server; fraction 0 to 1. */
-type Upload = { key: number; name: string; fraction: number }
+const isFor = ({ target }: QueuedUpload, companyId: string, documentId: number, itemId: number): boolean =>
+  target.kind === 'document-item' && target.company_id === companyId && target.document_id === documentId && target.item_id === itemId
 
-/** The files of a file item, and their adding and removing. Both hold at once, apart from 保存する. */
+/** The files of a file item, and their adding and removing, apart from 保存する. What is added waits in the upload queue until the server has it. */
 export const useItemFiles = (item: TemplateItem) => {
   const { companyId, documentId, itemFiles } = useEditor()
   const client = useQueryClient()
   const confirm = useConfirm()
-  const nextKey = useRef(0)
-  const [uploads, setUploads] = useState<readonly Upload[]>([])
-  const refresh = () => invalidateDocuments(client, companyId)
+  const queue = useUploads()
+  const removing = useMutation({ mutationFn: (itemFileId: number) => removeItemFile(companyId, documentId, itemFileId), onSuccess: () => invalidateDocuments(client, companyId) })
+  const target: UploadTarget = { kind: 'document-item', company_id: companyId, document_id: documentId, item_id: item.id, label: item.name }
 
-  const adding = useMutation({
-    mutationFn: ({ key, file }: { key: number; file: File }) => addItemFile(companyId, documentId, item.id, file, {
-      onProgress: (fraction) => setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, fraction } : upload))),
-    }),
-    onSuccess: refresh,
-    onSettled: (_data, _error, { key }) => setUploads((all) => all.filter((upload) => upload.key !== key)),
-  })
-  const removing = useMutation({ mutationFn: (itemFileId: number) => removeItemFile(companyId, documentId, itemFileId), onSuccess: refresh })
-
-  const add = (files: readonly File[]) => {
-    for (const file of files) {
-      const key = nextKey.current++
-      setUploads((all) => [...all, { key, name: file.name, fraction: 0 }])
-      adding.mutate({ key, file })
-    }
-  }
   const remove = async (itemFileId: number) => {
     if (await confirm({ title: '削除確認', message: 'このファイルを書類から外します。この操作は取り消せません。', confirmLabel: '削除' })) removing.mutate(itemFileId)
   }
-  return { files: itemFiles.filter(({ item_id }) => item_id === item.id), uploads, add, remove: (itemFileId: number) => void remove(itemFileId) }
+  return {
+    files: itemFiles.filter(({ item_id }) => item_id === item.id),
+    /** On their way to the server, or failed. */
+    uploads: queue.uploads.filter((upload) => isFor(upload, companyId, documentId, item.id)),
+    add: (files: readonly File[]) => void queue.add(target, files),
+    retry: queue.retry,
+    cancel: queue.cancel,
+    remove: (itemFileId: number) => void remove(itemFileId),
+  }
 }

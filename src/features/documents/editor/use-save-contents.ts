@@ -2,11 +2,14 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { documentConflictSchema } from '#domain/documents/documents.contract.ts'
 import type { DocsDataRequest, Document } from '#domain/documents/documents.contract.ts'
+import { emptyTexts } from '#domain/text/screens.ts'
+import { notAChoice } from '#domain/text/validation.ts'
 import { describeError, isConflict, isValidation, OfflineError } from '#src/api/errors.ts'
 import { invalidateDocuments, useSaveDocument } from '#src/api/documents.ts'
 import { toast } from '#src/ui/toast.tsx'
 import type { Current } from './conflict.ts'
 import type { Draft } from './draft.ts'
+import type { DraftEmbed } from './draft-embeds.ts'
 
 /** A 422 names entries by their place in the request: docs_data.2.data. */
 const errorsByItem = (fields: Record<string, string>, sent: DocsDataRequest): Map<number, string> => {
@@ -18,24 +21,48 @@ const errorsByItem = (fields: Record<string, string>, sent: DocsDataRequest): Ma
   return errors
 }
 
+/** Embedded files are named in the same way: document_embed_resources.0.pages. */
+const errorsByEmbed = (fields: Record<string, string>, sent: readonly DraftEmbed[]): Map<string, string> => {
+  const errors = new Map<string, string>()
+  for (const [field, message] of Object.entries(fields)) {
+    const embed = sent[Number(/^document_embed_resources\.(\d+)\b/.exec(field)?.[1])]
+    if (embed) errors.set(embed.key, message === notAChoice('ファイル') ? goneText(embed) : message)
+  }
+  return errors
+}
+/** A file that is no longer there to be chosen. */
+const goneText = ({ file }: DraftEmbed): string => `「${file.name}」は削除されたか、見られなくなりました。一覧から削除して、もう一度保存してください。`
+
+/** A draft of an earlier day, and somebody saved since. */
+const conflictAtStart = (document: Document, draft: Draft): Current | null => (draft.updatedAt < document.updated_at ? document : null)
+
 const isShownHere = (error: unknown): boolean => isValidation(error) || isConflict(error) || error instanceof OfflineError
 
-/** Saving of what was typed, and everything that can come back. `onRefused` is told the first item that is wrong. */
-export const useSaveContents = (companyId: string, document: Pick<Document, 'id' | 'template'>, draft: Draft, onRefused: (itemId: number) => void) => {
+type Sent = { docs_data: DocsDataRequest; embeds: readonly DraftEmbed[] }
+
+/**
+ * Saving of what was typed, and everything that can come back. `onRefused` is told the first item that is wrong;
+ * `onFailure` sees every failure first and answers true for what it shows itself.
+ */
+export const useSaveContents = (companyId: string, document: Document, draft: Draft, onRefused: (itemId: number) => void, onFailure?: (error: unknown) => boolean) => {
   const client = useQueryClient()
   const saving = useSaveDocument(companyId, document.id, isShownHere)
-  const [conflict, setConflict] = useState<Current | null>(null)
+  const [conflict, setConflict] = useState(() => conflictAtStart(document, draft))
 
-  const refuse = (errors: ReadonlyMap<number, string>) => {
-    draft.refuse(errors)
+  const refuse = (errors: ReadonlyMap<number, string>, embedErrors?: ReadonlyMap<string, string>) => {
+    draft.refuse(errors, embedErrors)
     const first = document.template.items.find(({ id }) => errors.has(id))
     if (first) onRefused(first.id)
+    else if (errors.size > 0) toast.error(emptyTexts.itemMissing)
+    for (const message of new Set(embedErrors?.values())) toast.error(message)
   }
 
-  const handleFailure = (error: unknown, sent: DocsDataRequest) => {
+  const handleFailure = (error: unknown, sent: Sent) => {
+    if (onFailure?.(error)) return
     if (isValidation(error)) {
-      const errors = errorsByItem(error.fields, sent)
-      if (errors.size > 0) refuse(errors)
+      const errors = errorsByItem(error.fields, sent.docs_data)
+      const embedErrors = errorsByEmbed(error.fields, sent.embeds)
+      if (errors.size + embedErrors.size > 0) refuse(errors, embedErrors)
       else toast.error(error.message)
     } else if (isConflict(error)) {
       const answer = documentConflictSchema.safeParse(error.body)
@@ -48,14 +75,14 @@ export const useSaveContents = (companyId: string, document: Pick<Document, 'id'
     }
   }
 
-  const send = async (updated_at: string): Promise<boolean> => {
-    const docs_data = draft.changes()
+  const send = async (updated_at: string, docs_data = draft.changes()): Promise<boolean> => {
+    const embeds = draft.embeds()
     try {
-      draft.rebase(await saving.mutateAsync({ docs_data, updated_at }))
+      draft.rebase(await saving.mutateAsync({ docs_data, document_embed_resources: draft.embedChanges(), updated_at }))
       setConflict(null)
       return true
     } catch (error) {
-      handleFailure(error, docs_data)
+      handleFailure(error, { docs_data, embeds })
       return false
     }
   }
@@ -71,6 +98,9 @@ export const useSaveContents = (companyId: string, document: Pick<Document, 'id'
 
   return {
     save,
+    /** These entries alone, and the inserted files; they are taken as right. */
+    send: (docs_data: DocsDataRequest) => send(draft.updatedAt, docs_data),
+    refuse,
     isSaving: saving.isPending,
     conflict,
     overwrite: () => void (conflict && send(conflict.updated_at)),

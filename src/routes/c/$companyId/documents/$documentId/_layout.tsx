@@ -10,5 +10,7 @@ export const Route = createFileRoute('/c/$companyId/documents/$documentId/_layou
     if (params.documentId === 0) throw notFound()
   },
   loader: ({ context, params }) => context.queryClient.query({ ...documentQueries.detail(params.companyId, params.documentId), staleTime: 0 }),
+  // Between the sections of a phone's editor nothing is asked anew: there may be no connection.
+  shouldReload: ({ cause }) => cause === 'enter',
   component: Outlet,
 })

@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState } from 'react'
+import CalendarTodayOutlined from '@mui/icons-material/CalendarTodayOutlined'
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import { valueText } from '#domain/documents/docs-data.ts'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { placeholders } from '#domain/text/screens.ts'
+import { parseDate, parseDateTime, toDateText, toDateTimeText } from '#src/ui/dates/date-text.ts'
+import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { useEditor } from '../editor-context.ts'
+import { useItemError, useItemValue } from '../use-draft.ts'
+import { useChoose } from './choose-context.ts'
+import { FieldButton } from './field-button.tsx'
+
+const DatePopover = lazy(() => import('#src/ui/dates/date-popover.tsx').then((module) => ({ default: module.DatePopover })))
+const DateTimePopover = lazy(() => import('#src/ui/dates/date-popover.tsx').then((module) => ({ default: module.DateTimePopover })))
+
+const kinds = {
+  date: { Popover: DatePopover, parse: parseDate, toText: toDateText, placeholder: placeholders.date },
+  datetime: { Popover: DateTimePopover, parse: parseDateTime, toText: toDateTimeText, placeholder: placeholders.dateTime },
+}
+
+/** A day from the calendar, a moment from calendar and time wheels; saved as soon as it is chosen. */
+export const DateChoice = ({ item }: { item: TemplateItem }) => {
+  const { draft, isReadOnly } = useEditor()
+  const choose = useChoose()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const text = valueText(useItemValue(draft, item.id))
+  const error = useItemError(draft, item.id)
+  const { Popover, parse, toText, placeholder } = kinds[item.type === 'date' ? 'date' : 'datetime']
+  const handleSelect = (date: Date) => {
+    setAnchor(null)
+    choose(item, toText(date))
+  }
+  const isClearable = text !== '' && !isReadOnly
+  return (
+    <FieldFrame group label={item.name} error={error}>
+      {({ id, labelId, describedBy }) => (
+        <Box sx={{ display: 'flex', alignItems: 'center' }}>
+          <FieldButton
+            id={id}
+            labelId={labelId}
+            describedBy={describedBy}
+            text={text}
+            placeholder={isReadOnly ? '未入力' : placeholder}
+            icon={<CalendarTodayOutlined />}
+            isReadOnly={isReadOnly}
+            hasError={error !== undefined}
+            onClick={() => setAnchor(document.getElementById(id))}
+          />
+          {isClearable && <IconButton aria-label={`${item.name}を消す`} onClick={() => choose(item, null)} sx={{ width: 48, height: 48, mr: -3 }}><CloseOutlined /></IconButton>}
+          {anchor && <Suspense><Popover anchor={anchor} label={item.name} value={parse(text)} onSelect={handleSelect} onClose={() => setAnchor(null)} /></Suspense>}
+        </Box>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from 'react'
+import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
+import FolderOutlined from '@mui/icons-material/FolderOutlined'
+import PlaylistAddOutlined from '@mui/icons-material/PlaylistAddOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import type { Document } from '#domain/documents/documents.contract.ts'
+import { ActionBar } from '#src/ui/action-bar.tsx'
+import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import type { Draft } from '../draft.ts'
+
+const InsertFilesDialogs = lazy(() => import('../insert-files-dialogs.tsx').then((module) => ({ default: module.InsertFilesDialogs })))
+
+type InsertBarProps = { companyId: string; document: Document; draft: Draft; onInserted: () => void }
+
+/** 挿入 at the lower edge: from where, then which files. */
+export const InsertBar = ({ companyId, document, draft, onInserted }: InsertBarProps) => {
+  const [step, setStep] = useState<'source' | 'files' | null>(null)
+  const close = () => setStep(null)
+  return (
+    <>
+      <ActionBar><Button startIcon={<PlaylistAddOutlined />} aria-haspopup="dialog" onClick={() => setStep('source')}>挿入</Button></ActionBar>
+      <BottomSheet open={step === 'source'} title="挿入" onClose={close}>
+        <ButtonBase onClick={() => setStep('files')} sx={{ display: 'flex', width: '100%', minHeight: 60, gap: 3, px: 4, mb: 'calc(16px + env(safe-area-inset-bottom))', borderBlock: 1, borderColor: 'divider', typography: 'body1', '&:focus-visible': { outlineOffset: -2 } }}>
+          <FolderOutlined sx={{ color: 'neutral.700' }} />
+          <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>案件報告フォルダ</Box>
+          <ChevronRightOutlined sx={{ color: 'neutral.700' }} />
+        </ButtonBase>
+      </BottomSheet>
+      {step === 'files' && <Suspense><InsertFilesDialogs companyId={companyId} document={document} draft={draft} onClose={close} onInserted={onInserted} /></Suspense>}
+    </>
+  )
+}

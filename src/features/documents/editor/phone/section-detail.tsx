@@ -1,0 +1,68 @@
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import type { Document } from '#domain/documents/documents.contract.ts'
+import { progressText } from '#domain/documents/sections.ts'
+import type { Section } from '#domain/documents/sections.ts'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { dialogWords } from '#domain/text/dialogs.ts'
+import { ActionBar } from '#src/ui/action-bar.tsx'
+import { DocumentTitle } from '#src/ui/document-title.tsx'
+import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { CompletionBadge } from '../completion-badge.tsx'
+import type { Draft } from '../draft.ts'
+import { LockNote } from '../lock-note.tsx'
+import { sectionTitle } from '../sections-panel.tsx'
+import { useProgress } from '../use-draft.ts'
+import { SectionForm } from './section-form.tsx'
+import { UnsentNote } from './unsent-note.tsx'
+import type { PhoneSaving } from './use-phone-saving.ts'
+
+type SectionDetailProps = {
+  companyId: string
+  document: Document
+  draft: Draft
+  section: Section<TemplateItem>
+  sheetName: string
+  saving: PhoneSaving
+  onBack: () => void
+  onCancel: () => void
+  onSave: () => void
+}
+
+/** One section to fill in; its buttons stay under the thumb. */
+export const SectionDetail = ({ companyId, document, draft, section, sheetName, saving, onBack, onCancel, onSave }: SectionDetailProps) => (
+  <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh', bgcolor: 'background.paper' }}>
+    <DocumentTitle>{`${sectionTitle(section)}｜${document.title}`}</DocumentTitle>
+    <SectionHeader draft={draft} section={section} sheetName={sheetName} onBack={onBack} />
+    {saving.isOffline && <UnsentNote isOffline isSending={saving.isSaving} onSend={() => void saving.send()} />}
+    <Box sx={{ flex: 1, p: 4 }}>
+      {!document.canEdit && <Box sx={{ mb: 4 }}><LockNote companyId={companyId} document={document} /></Box>}
+      <SectionForm section={section} />
+    </Box>
+    {document.canEdit && (
+      <ActionBar>
+        <Button onClick={onCancel} sx={{ maxWidth: 120 }}>{dialogWords.cancel}</Button>
+        <LoadingButton variant="contained" color="primary" loading={saving.isSaving} onClick={onSave}>書類を保存</LoadingButton>
+      </ActionBar>
+    )}
+  </Box>
+)
+
+type SectionHeaderProps = { draft: Draft; section: Section<TemplateItem>; sheetName: string; onBack: () => void }
+
+const SectionHeader = ({ draft, section, sheetName, onBack }: SectionHeaderProps) => {
+  const progress = useProgress(draft, section.items)
+  return (
+    <Box component="header" sx={{ position: 'sticky', top: 0, zIndex: 'appBar', display: 'flex', alignItems: 'center', gap: 1, minHeight: 52, pl: 1, pr: 4, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
+      <IconButton aria-label="セクションの一覧に戻る" onClick={onBack}><ArrowBackOutlined /></IconButton>
+      <Box sx={{ flex: 1, minWidth: 0, '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}>
+        <Typography variant="h3" component="h1">{sectionTitle(section)}</Typography>
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{[sheetName, progress.total > 0 && progressText(progress)].filter(Boolean).join('　')}</Box>
+      </Box>
+      <CompletionBadge draft={draft} items={section.items} />
+    </Box>
+  )
+}

@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import type { DocsDataValue, Document } from '#domain/documents/documents.contract.ts'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { isConflict, isValidation, OfflineError } from '#src/api/errors.ts'
+import { toast } from '#src/ui/toast.tsx'
+import type { Draft } from '../draft.ts'
+import { useSaveContents } from '../use-save-contents.ts'
+import { logFailedSave } from './log-failed-save.ts'
+import { Outbox } from './outbox.ts'
+
+/** A phone that says it is online may still reach nobody, ms. */
+const tryAgainEvery = 20_000
+
+/** waiting: without a connection, the contents stay on the phone and go by themselves. */
+export type SaveOutcome = 'sent' | 'waiting' | 'failed'
+
+const isShown = (error: unknown): boolean => isValidation(error) || isConflict(error) || error instanceof OfflineError
+
+/** Saving where the connection comes and goes: what is saved goes into the outbox, and from there to the server. */
+export const usePhoneSaving = (companyId: string, document: Document, draft: Draft, onRefused: (itemId: number) => void) => {
+  const [outbox] = useState(() => new Outbox(draft))
+  const [isOffline, setOffline] = useState(false)
+  const failure = useRef<unknown>(null)
+  const running = useRef<Promise<SaveOutcome>>(null)
+
+  const saving = useSaveContents(companyId, document, draft, onRefused, (error) => {
+    failure.current = error
+    const isWaiting = error instanceof OfflineError
+    setOffline(isWaiting)
+    if (!isWaiting) outbox.takeBack()
+    return isWaiting
+  })
+
+  const sendWaiting = async (): Promise<SaveOutcome> => {
+    for (let entries = outbox.entries(); entries.length > 0 || draft.areEmbedsDirty(); entries = outbox.entries()) {
+      if (!(await saving.send(entries))) return failure.current instanceof OfflineError ? 'waiting' : 'failed'
+    }
+    setOffline(false)
+    return 'sent'
+  }
+  /** One call at a time; what is put in meanwhile goes along. */
+  const send = (): Promise<SaveOutcome> => {
+    running.current ??= sendWaiting().finally(() => {
+      running.current = null
+    })
+    return running.current
+  }
+
+  /** Everything typed. */
+  const save = async (): Promise<SaveOutcome> => {
+    const errors = draft.check(document.template.items)
+    if (errors.size > 0) {
+      saving.refuse(errors)
+      return 'failed'
+    }
+    outbox.put()
+    return send()
+  }
+
+  /** One item, as soon as it is chosen. */
+  const choose = async (item: TemplateItem, data: DocsDataValue): Promise<void> => {
+    draft.set(item.id, data)
+    outbox.put([item.id])
+    if ((await send()) === 'sent') return
+    logFailedSave(item.type, failure.current)
+    if (!isShown(failure.current)) toast.error(`「${item.name}」を保存できませんでした。選んだ内容は残っています。`, { label: '再試行', onPress: () => void choose(item, data) })
+  }
+
+  const tryAgain = useEffectEvent(async () => {
+    if ((await send()) === 'sent') toast.success('未送信の内容を送信しました')
+  })
+  useEffect(() => {
+    if (!isOffline) return
+    const handleChance = () => {
+      if (window.document.visibilityState === 'visible') void tryAgain()
+    }
+    const timer = setInterval(handleChance, tryAgainEvery)
+    window.addEventListener('online', handleChance)
+    window.document.addEventListener('visibilitychange', handleChance)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', handleChance)
+      window.document.removeEventListener('visibilitychange', handleChance)
+    }
+  }, [isOffline])
+
+  return {
+    save,
+    choose,
+    /** What waits, and the inserted files. */
+    send,
+    /** Empties these items and saves that. */
+    clear: (itemIds: readonly number[]): Promise<SaveOutcome> => {
+      for (const itemId of itemIds) draft.set(itemId, null)
+      outbox.put(itemIds)
+      return send()
+    },
+    /** What is typed until now is what restore() goes back to. */
+    hold: () => outbox.put(),
+    restore: () => outbox.restore(),
+    isTouched: useSyncExternalStore(outbox.subscribe, outbox.isTouched),
+    isOffline,
+    isSaving: saving.isSaving,
+    conflict: saving.conflict,
+    overwrite: saving.overwrite,
+    closeConflict: saving.closeConflict,
+  }
+}
+
+export type PhoneSaving = ReturnType<typeof usePhoneSaving>

@@ -1,0 +1,45 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import { useNavigate } from '@tanstack/react-router'
+import { isEmptyValue } from '#domain/documents/docs-data.ts'
+import type { Document } from '#domain/documents/documents.contract.ts'
+import type { Section } from '#domain/documents/sections.ts'
+import { isInputType } from '#domain/templates/item-types.ts'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { useCopyDocument } from '#src/api/documents.ts'
+import { confirmTexts, useConfirm } from '#src/ui/confirm-dialog.tsx'
+import type { MenuEntry } from '#src/ui/menu-button.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import type { Draft } from '../draft.ts'
+import { sectionTitle } from '../sections-panel.tsx'
+import type { PhoneSaving } from './use-phone-saving.ts'
+
+/**
+ * A section's menu. Sections are the template's: コピーして作成 makes a document of its own with the same contents, and
+ * 削除 empties the section.
+ */
+export const useSectionMenu = (companyId: string, document: Document, draft: Draft, saving: PhoneSaving) => {
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const copy = useCopyDocument(companyId)
+
+  const handleCopy = () => copy.mutate(document.id, {
+    onSuccess: (created) => {
+      toast.success(`「${created.title}」を作成しました`)
+      void navigate({ to: '/c/$companyId/documents/$documentId/edit', params: { companyId, documentId: created.id } })
+    },
+  })
+  const handleDelete = async (section: Section<TemplateItem>) => {
+    const filled = section.items.filter(({ id, type }) => isInputType(type) && !isEmptyValue(draft.valueOf(id)))
+    const hasFiles = document.item_files.some(({ item_id }) => section.items.some(({ id }) => id === item_id))
+    const message = `「${sectionTitle(section)}」に入力した内容を削除します。${hasFiles ? '写真とファイルは残ります。' : ''}${confirmTexts.delete.message}`
+    if (!(await confirm({ ...confirmTexts.delete, message }))) return
+    if ((await saving.clear(filled.map(({ id }) => id))) === 'sent') toast.success('入力内容を削除しました')
+  }
+  return (section: Section<TemplateItem>, hasContents: boolean): MenuEntry[] => {
+    const entries: MenuEntry[] = []
+    if (document.canCopy) entries.push({ label: 'コピーして作成', icon: <ContentCopyOutlined />, disabled: copy.isPending, onSelect: handleCopy })
+    if (document.canEdit) entries.push({ label: '削除', icon: <DeleteOutlined />, danger: true, disabled: !hasContents, onSelect: () => void handleDelete(section) })
+    return entries
+  }
+}

@@ -1,0 +1,442 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Document } from '#domain/documents/documents.contract.ts'
+import type { Matter } from '#domain/matters/matters.contract.ts'
+import type { Template } from '#domain/templates/templates.contract.ts'
+import { failures } from '#mocks/failures.ts'
+import { login } from '#src/api/auth.ts'
+import { uploadReportFiles } from '#src/api/files.ts'
+import { forgetCsrfCookie, http } from '#src/api/http.ts'
+import { answered } from '#tests/api/answers.ts'
+import { password } from '#tests/api/app.ts'
+import type { Person } from '#tests/api/app.ts'
+import { corpusBytes } from '#tests/corpus.ts'
+import { expectConsoleError, takeConsoleErrors } from '../console-errors.ts'
+import { createStage } from '../stage.tsx'
+import type { Stage } from '../stage.tsx'
+import { excelFile } from '../templates/upload-template.ts'
+import { giveSizes } from '../files/stage.ts'
+import { emptyMemory } from '../uploads/browser-memory.ts'
+
+const options = (...values: string[]) => values.map((item_value) => ({ item_value }))
+const items = [
+  { name: '室内機 AC-503', type: 'separator' },
+  { name: '点検日時', type: 'datetime' },
+  { name: '吹出温度', type: 'number' },
+  { name: '異音', type: 'radio', item_parts: options('なし', 'あり') },
+  { name: '判定', type: 'select', item_parts: options('良好', '要観察', '不良', '交換済み') },
+  { name: '作業', type: 'checkbox', item_parts: options('清掃', '分解', '交換') },
+  { name: '所見', type: 'textarea' },
+  { name: '現場写真', type: 'fileupload' },
+  { name: '室外機', type: 'separator' },
+  { name: '設置日', type: 'date' },
+  { name: '状態', type: 'radio', item_parts: options('運転中', '停止中', '撤去済み') },
+  { name: '備考区分', type: 'select' },
+]
+
+let stage: Stage
+let author: Person
+let stranger: Person
+let template: Template
+let matter: Matter
+
+beforeAll(async () => {
+  stage = await createStage()
+  author = await stage.app.createPerson(stage.company, 0, '小林 大輔')
+  stranger = await stage.app.createPerson(stage.company, 0, '佐藤 明子')
+  template = (await answered<{ data: Template }>(await stage.master.browser.post(`${stage.company.path}/templates`, { name: '点検報告書', document_type_id: 3, items }), 201)).data
+  matter = (await answered<{ data: Matter }>(await author.browser.post(`${stage.company.path}/matters`, { name: '空調更新', matter_category_id: 3, user_ids: [author.id] }), 201)).data
+}, 60_000)
+beforeEach(() => {
+  stage.browser.cookies.clear()
+  emptyMemory()
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
+})
+afterEach(() => {
+  stage.browser.server.resetHandlers()
+  vi.unstubAllGlobals()
+})
+afterAll(() => stage.close())
+
+const path = (id: number, rest = '') => `${stage.company.path}/documents/${id}${rest}`
+const idOf = (name: string): number => template.items.find((item) => item.name === name)!.id
+const fill = async (id: number, values: Record<string, string | string[]>): Promise<Document> => {
+  const docs_data = Object.entries(values).map(([name, data]) => ({ item_id: idOf(name), data }))
+  return (await answered<{ data: Document }>(await author.browser.put(path(id), { docs_data }), 200)).data
+}
+const createDocument = async (values: Record<string, string | string[]> = {}, matter_id: number | null = matter.id): Promise<Document> => {
+  const { data } = await answered<{ data: Document }>(await author.browser.post(`${stage.company.path}/documents`, { title: '定期点検（6月）', template_id: template.id, matter_id }), 201)
+  return Object.keys(values).length === 0 ? data : fill(data.id, values)
+}
+const read = async (id: number): Promise<Document> => (await answered<{ data: Document }>(await author.browser.get(path(id)), 200)).data
+const stored = async (id: number): Promise<Record<string, unknown>> =>
+  Object.fromEntries((await read(id)).docs_data.map(({ item_id, data }) => [template.items.find((item) => item.id === item_id)!.name, data]))
+const becomes = (id: number, values: Record<string, unknown>) => waitFor(async () => expect(await stored(id)).toEqual(values))
+
+const open = (id: number, person = author) => stage.open(person, `/documents/${id}/edit`)
+const row = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}(?!のメニュー)`) })
+const openSection = async (id: number, name = '室内機 AC-503'): Promise<UserEvent> => {
+  const user = await open(id)
+  await user.click(await row(name))
+  await screen.findByRole('heading', { level: 1, name })
+  return user
+}
+const isAtList = () => screen.findByRole('button', { name: '挿入' })
+const save = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: '書類を保存' }))
+const menu = async (user: UserEvent, of: string, entry: string) => {
+  await user.click(await screen.findByRole('button', { name: `${of}のメニュー` }))
+  await user.click(await screen.findByRole('menuitem', { name: entry }))
+}
+const loseConnection = (id: number) => stage.browser.server.use(failures.offline(path(id)))
+const goOnline = () => {
+  stage.browser.server.resetHandlers()
+  act(() => void window.dispatchEvent(new Event('online')))
+}
+const photo = (name: string) => new File([corpusBytes('image/Landscape_6.jpg') as Uint8Array<ArrayBuffer>], name, { type: 'image/jpeg' })
+const offlineText = '通信できません。未送信の内容はこの端末に残っています。つながり次第、自動で送ります。'
+
+describe('the sections', () => {
+  test('tell what is left to fill in, and have a menu', async () => {
+    const { id } = await createDocument({ 設置日: '2020/04/01', 状態: '運転中' })
+    const user = await open(id)
+    expect(await row('室内機 AC-503')).toHaveAccessibleName('室内機 AC-503 残り6項目 未入力')
+    expect(await row('室外機')).toHaveAccessibleName('室外機 残り1項目 未入力')
+    await user.click(screen.getByRole('button', { name: '室外機のメニュー' }))
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['コピーして作成', '削除'])
+  })
+
+  test('stand by sheet where the template is an Excel', async () => {
+    await login({ email: stage.master.email, password, remember: false })
+    const form = new FormData()
+    form.append('name', '空調機点検')
+    form.append('document_type_id', '3')
+    form.append('excel_file', excelFile('空調機点検.xlsx', corpusBytes('forms/01_kuchoki_teiki_tenken.xlsx')))
+    // jsdom's forms travel as the page sends them, with progress.
+    const uploaded = (await http.post<{ data: Template }>(`${stage.company.path}/templates`, form, { onProgress: () => undefined })).data
+    stage.browser.cookies.clear()
+    forgetCsrfCookie()
+    const ofSheets = [{ name: '表紙の記載', type: 'text', cell_reference: '0:B3' }, { name: '測定', type: 'separator' }, { name: '吸込', type: 'number', cell_reference: '1:B3' }]
+    await answered(await stage.master.browser.put(`${stage.company.path}/templates/${uploaded.id}`, { items: ofSheets }), 200)
+    const { data } = await answered<{ data: Document }>(await author.browser.post(`${stage.company.path}/documents`, { title: '点検', template_id: uploaded.id }), 201)
+    await open(data.id)
+    const [first, second] = data.template.sheets.map(({ name }) => name)
+    expect(within(await screen.findByRole('region', { name: first })).getByRole('button', { name: /^入力項目 残り1項目/ })).toBeInTheDocument()
+    expect(within(screen.getByRole('region', { name: second })).getByRole('button', { name: /^測定 残り1項目/ })).toBeInTheDocument()
+  })
+
+  test('削除 empties one, once that is confirmed', async () => {
+    const { id } = await createDocument({ 吹出温度: '14.1', 判定: '良好', 状態: '運転中' })
+    const user = await open(id)
+    await menu(user, '室内機 AC-503', '削除')
+    const question = within(await screen.findByRole('alertdialog', { name: '削除確認' }))
+    expect(question.getByText(/この操作は取り消せません。$/)).toBeInTheDocument()
+    await user.click(question.getByRole('button', { name: '削除' }))
+    await becomes(id, { 状態: '運転中' })
+  })
+
+  test('コピーして作成 opens a document of its own with the same contents', async () => {
+    const { id } = await createDocument({ 判定: '良好' })
+    const user = await open(id)
+    await menu(user, '室内機 AC-503', 'コピーして作成')
+    expect(await screen.findByRole('heading', { name: '定期点検（6月）のコピー' })).toBeInTheDocument()
+    const copyId = Number(/documents\/(\d+)\/edit$/.exec(window.location.pathname)![1])
+    expect(copyId).not.toBe(id)
+    expect(await stored(copyId)).toEqual({ 判定: '良好' })
+  })
+})
+
+describe('a section', () => {
+  test('is saved and left; the editor stays', async () => {
+    const { id } = await createDocument()
+    const user = await openSection(id)
+    await user.type(screen.getByLabelText('吹出温度'), '14.1')
+    await user.type(screen.getByLabelText('所見'), '異音なし')
+    await save(user)
+    await isAtList()
+    expect(await screen.findByText('書類を保存しました')).toBeInTheDocument()
+    expect(await stored(id)).toEqual({ 吹出温度: '14.1', 所見: '異音なし' })
+  })
+
+  test('asks for numbers with the numeric keyboard, for remarks in four lines, and stays open at what is wrong', async () => {
+    const { id } = await createDocument()
+    const user = await openSection(id)
+    expect(screen.getByLabelText('吹出温度')).toHaveAttribute('inputmode', 'decimal')
+    expect(screen.getByLabelText('所見')).toHaveAttribute('rows', '4')
+    await user.type(screen.getByLabelText('吹出温度'), '十四')
+    await save(user)
+    expect(await screen.findByText('吹出温度は数値を入力してください。')).toBeInTheDocument()
+    expect(await stored(id)).toEqual({})
+  })
+
+  test('キャンセル asks, and brings back what is saved', async () => {
+    const { id } = await createDocument({ 所見: '良好' })
+    const user = await openSection(id)
+    await user.type(screen.getByLabelText('所見'), 'ではない')
+    await user.click(screen.getByRole('button', { name: 'キャンセル' }))
+    const question = within(await screen.findByRole('alertdialog', { name: '変更を破棄しますか？' }))
+    expect(question.getByText('入力内容が保存されていません。変更を破棄すると、入力内容は失われます。')).toBeInTheDocument()
+    await user.click(question.getByRole('button', { name: '破棄' }))
+    await isAtList()
+    await user.click(await row('室内機 AC-503'))
+    expect(await screen.findByLabelText('所見')).toHaveValue('良好')
+  })
+
+  test.each([
+    ['the arrow', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'セクションの一覧に戻る' }))],
+    ['the browser’s back', () => Promise.resolve(window.history.back())],
+  ])('%s asks whether to leave, and gives up the changes', async (_, goBack) => {
+    const { id } = await createDocument({ 所見: '良好' })
+    const user = await openSection(id)
+    await user.type(screen.getByLabelText('所見'), 'ではない')
+    await goBack(user)
+    const question = within(await screen.findByRole('alertdialog', { name: 'このページを離れますか？' }))
+    expect(question.getByText('入力内容が保存されていません。保存せずに移動すると、入力内容は失われます。')).toBeInTheDocument()
+    await user.click(question.getByRole('button', { name: 'キャンセル' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(screen.getByLabelText('所見')).toHaveValue('良好ではない')
+    await goBack(user)
+    await user.click(await screen.findByRole('button', { name: '保存せず移動' }))
+    await isAtList()
+    expect(window.location.pathname).toBe(`/c/midori/documents/${id}/edit`)
+    expect(await stored(id)).toEqual({ 所見: '良好' })
+    await user.click(await row('室内機 AC-503'))
+    expect(await screen.findByLabelText('所見')).toHaveValue('良好')
+  })
+})
+
+describe('what is chosen is saved at once', () => {
+  test('a select closes with the choice, which can be taken back', async () => {
+    const { id } = await createDocument()
+    const user = await openSection(id)
+    await user.type(screen.getByLabelText('所見'), '途中')
+    await user.click(screen.getByRole('button', { name: '判定 選択' }))
+    const list = within(await screen.findByRole('listbox', { name: '判定' }))
+    expect(list.getAllByRole('option')).toHaveLength(4)
+    await user.click(list.getByRole('option', { name: '要観察' }))
+    await becomes(id, { 判定: '要観察' })
+    await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument())
+    expect(screen.getByRole('button', { name: '判定 要観察' })).toBeInTheDocument()
+    expect(screen.getByLabelText('所見')).toHaveValue('途中')
+    await user.click(screen.getByRole('button', { name: '判定 要観察' }))
+    await user.click(await screen.findByRole('button', { name: '選択をクリア' }))
+    await becomes(id, {})
+  })
+
+  test('a radio, of two and of more', async () => {
+    const { id } = await createDocument()
+    const user = await openSection(id)
+    await user.click(screen.getByRole('radio', { name: 'あり' }))
+    await becomes(id, { 異音: 'あり' })
+    await user.click(screen.getByRole('button', { name: 'キャンセル' }))
+    await user.click(await row('室外機'))
+    await user.click(await screen.findByRole('button', { name: '状態 選択' }))
+    await user.click(await screen.findByRole('option', { name: '停止中' }))
+    await becomes(id, { 異音: 'あり', 状態: '停止中' })
+    expect(screen.getByText('選択肢がありません')).toBeInTheDocument()
+  })
+
+  test('several, with 完了; closing takes nothing', async () => {
+    const { id } = await createDocument()
+    const user = await openSection(id)
+    await user.click(screen.getByRole('button', { name: '作業 選択' }))
+    const dialog = () => screen.findByRole('dialog', { name: '作業' })
+    await user.click(within(await dialog()).getByRole('checkbox', { name: '分解' }))
+    await user.click(within(await dialog()).getByRole('button', { name: '閉じる' }))
+    await user.click(await screen.findByRole('button', { name: '作業 選択' }))
+    await user.click(within(await dialog()).getByRole('checkbox', { name: '交換' }))
+    await user.click(within(await dialog()).getByRole('checkbox', { name: '清掃' }))
+    await user.click(within(await dialog()).getByRole('button', { name: '完了' }))
+    await becomes(id, { 作業: ['清掃', '交換'] })
+  })
+
+  test('a day from the calendar, a moment with the time wheel', async () => {
+    const { id } = await createDocument({ 設置日: '2020/04/01', 点検日時: '2026/06/17 09:00:00' })
+    const user = await openSection(id)
+    await user.click(screen.getByRole('button', { name: '点検日時 2026/06/17 09:00:00' }))
+    await user.click(await screen.findByRole('button', { name: /^時刻：09:00/ }))
+    const wheel = within(await screen.findByRole('dialog', { name: '時刻を選択' }))
+    await user.type(wheel.getByRole('spinbutton', { name: '分' }), '15')
+    await user.click(wheel.getByRole('button', { name: '適用' }))
+    await user.click(within(screen.getByRole('dialog', { name: '点検日時' })).getByRole('button', { name: '適用' }))
+    await becomes(id, { 設置日: '2020/04/01', 点検日時: '2026/06/17 09:15:00' })
+    await user.click(screen.getByRole('button', { name: 'キャンセル' }))
+    await user.click(await row('室外機'))
+    await user.click(await screen.findByRole('button', { name: '設置日 2020/04/01' }))
+    await user.click(await screen.findByRole('gridcell', { name: /(?<!\d)15/ }))
+    await becomes(id, { 設置日: '2020/04/15', 点検日時: '2026/06/17 09:15:00' })
+  })
+
+  test('what fails is logged and told, kept, and can be tried again', async () => {
+    // More messages at once than the screen has room for.
+    expectConsoleError(/Reached maxSnack/)
+    const { id } = await createDocument({ 点検日時: '2026/06/17 09:00:00' })
+    const user = await openSection(id)
+    stage.browser.server.use(failures.tooManyRequests(path(id)))
+    await user.click(screen.getByRole('button', { name: '判定 選択' }))
+    await user.click(await screen.findByRole('option', { name: '良好' }))
+    expect(await screen.findByText('「判定」を保存できませんでした。選んだ内容は残っています。')).toBeInTheDocument()
+    await user.click(screen.getByRole('radio', { name: 'なし' }))
+    expect(await screen.findByText('「異音」を保存できませんでした。選んだ内容は残っています。')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '作業 選択' }))
+    await user.click(await screen.findByRole('checkbox', { name: '清掃' }))
+    await user.click(screen.getByRole('button', { name: '完了' }))
+    const logged = () => takeConsoleErrors().map((error) => error.split(' ')[0]!)
+    await waitFor(() => expect(logged()).toEqual(['SELECT更新エラー', 'RADIO更新エラー', '更新エラー']))
+    await user.click(screen.getByRole('button', { name: '点検日時を消す' }))
+    await waitFor(() => expect(logged()).toEqual(['SELECT更新エラー', 'RADIO更新エラー', '更新エラー', '日時更新エラー']))
+    expectConsoleError(/更新エラー/)
+    expect(screen.getByRole('button', { name: '判定 良好' })).toBeInTheDocument()
+    expect(screen.getByRole('radio', { name: 'なし' })).toBeChecked()
+    stage.browser.server.resetHandlers()
+    await user.click(screen.getAllByRole('button', { name: '再試行' })[0]!)
+    await waitFor(async () => expect(Object.keys(await stored(id)).length).toBeGreaterThan(1))
+    await save(user)
+    await becomes(id, { 判定: '良好', 異音: 'なし', 作業: ['清掃'] })
+  })
+})
+
+describe('without a connection', () => {
+  test('a save is kept on the phone, marked 未送信, and goes when the connection is back', async () => {
+    const { id } = await createDocument()
+    const user = await openSection(id)
+    loseConnection(id)
+    await user.type(screen.getByLabelText('所見'), '異音あり')
+    await save(user)
+    await isAtList()
+    expect(await screen.findByText(offlineText)).toBeInTheDocument()
+    expect(await row('室内機 AC-503')).toHaveAccessibleName(/未送信/)
+    expect(await row('室外機')).not.toHaveAccessibleName(/未送信/)
+    goOnline()
+    await becomes(id, { 所見: '異音あり' })
+    await waitFor(() => expect(screen.queryByText(offlineText)).not.toBeInTheDocument())
+    expect(await row('室内機 AC-503')).not.toHaveAccessibleName(/未送信/)
+  })
+
+  test('giving up what was typed later goes back to what waits, without another question', async () => {
+    const { id } = await createDocument()
+    const user = await openSection(id)
+    loseConnection(id)
+    await user.type(screen.getByLabelText('所見'), '異音')
+    await save(user)
+    await user.click(await row('室内機 AC-503'))
+    await user.click(await screen.findByRole('button', { name: 'セクションの一覧に戻る' }))
+    await isAtList()
+    await user.click(await row('室内機 AC-503'))
+    await user.type(await screen.findByLabelText('所見'), 'なし')
+    await user.click(screen.getByRole('button', { name: 'キャンセル' }))
+    await user.click(await screen.findByRole('button', { name: '破棄' }))
+    await isAtList()
+    stage.browser.server.resetHandlers()
+    await user.click(screen.getByRole('button', { name: '再送信' }))
+    await becomes(id, { 所見: '異音' })
+  })
+
+  test('choices go on, and all arrive', async () => {
+    const { id } = await createDocument()
+    const user = await openSection(id)
+    loseConnection(id)
+    await user.click(screen.getByRole('radio', { name: 'あり' }))
+    expect(await screen.findByText(offlineText)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '判定 選択' }))
+    await user.click(await screen.findByRole('option', { name: '不良' }))
+    expect(screen.getByRole('radio', { name: 'あり' })).toBeChecked()
+    await waitFor(() => expect(takeConsoleErrors()).toHaveLength(2))
+    expectConsoleError(/^(SELECT|RADIO)更新エラー/)
+    goOnline()
+    await becomes(id, { 異音: 'あり', 判定: '不良' })
+  })
+
+  test('what another saved meanwhile is not overwritten unasked', async () => {
+    const { id } = await createDocument()
+    const user = await openSection(id)
+    loseConnection(id)
+    await user.type(screen.getByLabelText('所見'), '自分の所見')
+    await save(user)
+    await isAtList()
+    await fill(id, { 所見: '相手の所見' })
+    goOnline()
+    expect(await screen.findByRole('dialog', { name: '他のユーザーがこの書類を保存しました' })).toBeInTheDocument()
+    expect(await stored(id)).toEqual({ 所見: '相手の所見' })
+  })
+})
+
+describe('photos', () => {
+  const filesOf = async (id: number) => (await read(id)).item_files.map(({ item_id }) => item_id)
+
+  test('from the camera go into their item, and out of it when that is confirmed', async () => {
+    const { id } = await createDocument()
+    const user = await openSection(id)
+    const group = within(screen.getByRole('group', { name: '現場写真' }))
+    expect(group.getByLabelText('写真を撮る', { selector: 'input' })).toHaveAttribute('capture', 'environment')
+    await user.upload(group.getByLabelText('写真を撮る', { selector: 'input' }), photo('室内機.jpg'))
+    const taken = await group.findByRole('link', { name: /^写真_/ })
+    expect(await filesOf(id)).toEqual([idOf('現場写真')])
+    await user.click(group.getByRole('button', { name: `${within(taken).getByRole('img').getAttribute('alt')!}を外す` }))
+    await user.click(within(await screen.findByRole('alertdialog', { name: '削除確認' })).getByRole('button', { name: '削除' }))
+    await waitFor(async () => expect(await filesOf(id)).toEqual([]))
+  })
+
+  test('wait in their item for the connection', async () => {
+    const { id } = await createDocument()
+    const user = await openSection(id)
+    stage.browser.server.use(failures.offline(path(id, '/files')))
+    const group = within(screen.getByRole('group', { name: '現場写真' }))
+    await user.upload(group.getByLabelText('写真を選ぶ', { selector: 'input' }), photo('室内機.jpg'))
+    const waiting = within(await group.findByRole('list', { name: 'アップロード待ちのファイル' }))
+    expect(await waiting.findByText('通信できません。つながり次第、自動で送ります。')).toBeInTheDocument()
+    goOnline()
+    expect(await group.findByRole('link', { name: '室内機.jpg' })).toBeInTheDocument()
+  })
+})
+
+describe('挿入', () => {
+  const embedNames = async (id: number) => (await read(id)).document_embed_resources.map(({ file }) => file.name)
+  const choose = async (user: UserEvent) => {
+    await user.click(await screen.findByRole('button', { name: '挿入' }))
+    const sheet = within(await screen.findByRole('dialog', { name: '挿入' }))
+    expect(sheet.queryByRole('button', { name: /図面|設備/ })).not.toBeInTheDocument()
+    await user.click(sheet.getByRole('button', { name: '案件報告フォルダ' }))
+  }
+
+  test('takes files of the report folder; they can be copied and deleted', async () => {
+    giveSizes()
+    const { id } = await createDocument()
+    const user = await open(id)
+    await uploadReportFiles('midori', matter.id, [photo('外観.jpg')], { onProgress: () => undefined })
+    await choose(user)
+    const picker = within(await screen.findByRole('dialog', { name: 'ファイルを選択' }))
+    await user.click(await picker.findByRole('gridcell', { name: '外観.jpg' }))
+    await user.click(picker.getByRole('button', { name: '挿入' }))
+    await waitFor(async () => expect(await embedNames(id)).toEqual(['外観.jpg']))
+    const isSent = () => waitFor(() => expect(screen.queryByText('未送信')).not.toBeInTheDocument())
+    await isSent()
+    await menu(user, '外観.jpg', 'コピーして作成')
+    await waitFor(async () => expect(await embedNames(id)).toEqual(['外観.jpg', '外観.jpg']))
+    await isSent()
+    const [menuButton] = await screen.findAllByRole('button', { name: '外観.jpgのメニュー' })
+    await user.click(menuButton!)
+    await user.click(await screen.findByRole('menuitem', { name: '削除' }))
+    await user.click(within(await screen.findByRole('alertdialog', { name: '削除確認' })).getByRole('button', { name: '削除' }))
+    await waitFor(async () => expect(await embedNames(id)).toEqual(['外観.jpg']))
+  })
+
+  test('asks for a matter where none is linked', async () => {
+    const { id } = await createDocument({}, null)
+    const user = await open(id)
+    await choose(user)
+    expect(await screen.findByRole('dialog', { name: '案件を選択' })).toBeInTheDocument()
+  })
+})
+
+test('who may not edit reads, and is told why', async () => {
+  const { id } = await createDocument({ 判定: '良好', 所見: '異常なし' })
+  const user = await open(id, stranger)
+  expect(await screen.findByText('この書類を編集する権限がありません。')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: '挿入' })).not.toBeInTheDocument()
+  await user.click(await row('室内機 AC-503'))
+  expect(await screen.findByRole('button', { name: '判定 良好' })).toBeDisabled()
+  expect(screen.getByLabelText('所見')).toHaveAttribute('readonly')
+  expect(screen.queryByRole('button', { name: '書類を保存' })).not.toBeInTheDocument()
+  expect(screen.queryByLabelText('写真を撮る', { selector: 'input' })).not.toBeInTheDocument()
+})
