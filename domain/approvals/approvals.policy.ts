@@ -5,14 +5,14 @@ import type { Role } from '../users/users.labels.ts'
 import { isAdmin, isInternalRole, type Actor } from '../users/users.policy.ts'
 import type { ApprovalStepRequest, SavedFlow } from './approvals.contract.ts'
 
-type Candidate = { id: number; name: string; role: Role; deleted_at: string | null }
+type Candidate = { id: number; name: string; role: Role; deleted_at?: string | null }
 
 /** Whom the step's search offers: not oneself, no guests, nobody chosen in any step, filtered by the typed name. */
 export const approverCandidates = <U extends Candidate>(
   users: readonly U[], { currentUserId, chosenIds, name }: { currentUserId: number; chosenIds: readonly number[]; name: string },
 ): U[] => {
   const wanted = name.trim().toLowerCase()
-  return users.filter((user) => user.deleted_at === null && user.id !== currentUserId && isInternalRole(user.role)
+  return users.filter((user) => !user.deleted_at && user.id !== currentUserId && isInternalRole(user.role)
     && !chosenIds.includes(user.id) && user.name.toLowerCase().includes(wanted))
 }
 
@@ -42,7 +42,7 @@ export const approvalRequestErrors = (
     for (const { id } of step.approvers) {
       const user = byId.get(id)
       if (id === applicantId) messages.add(approverErrors.oneself)
-      else if (!user || user.deleted_at !== null) messages.add(approverErrors.stranger)
+      else if (!user || user.deleted_at) messages.add(approverErrors.stranger)
       else if (!isInternalRole(user.role)) messages.add(approverErrors.guest)
       if (chosen.has(id)) messages.add(validationMessages.approverRepeated)
       chosen.add(id)

@@ -1,8 +1,9 @@
-/** One letter's shape: plain text and the same as simple HTML that any phone's mail program shows. No pictures, no tracking. */
+/** One letter's shape: plain text and the same as simple HTML that any phone's mail program shows: one column, whose long addresses break. No pictures, no tracking. */
 
 export type LetterBody = {
   greeting: string
   paragraphs: string[]
+  /** Those without a value are left out. */
   facts?: [label: string, value: string][]
   action?: { label: string; url: string }
   notes?: string[]
@@ -11,24 +12,26 @@ export type LetterBody = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
+const known = (facts: LetterBody['facts'] = []) => facts.filter(([, value]) => value.trim() !== '')
+
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 
-export const letterText = ({ greeting, paragraphs, facts = [], action, notes = [] }: LetterBody): string =>
+export const letterText = ({ greeting, paragraphs, facts, action, notes = [] }: LetterBody): string =>
   [
     greeting,
     ...paragraphs,
-    facts.map(([label, value]) => `${label}：${value}`).join('\n'),
+    known(facts).map(([label, value]) => `${label}：${value}`).join('\n'),
     action ? `${action.label}\n${action.url}` : '',
     notes.join('\n'),
     '――――――――――\n建守（Tatemori）\nこのメールは送信専用です。',
   ].filter((block) => block !== '').join('\n\n')
 
-export const letterHtml = ({ greeting, paragraphs, facts = [], action, notes = [] }: LetterBody): string => {
+export const letterHtml = ({ greeting, paragraphs, facts, action, notes = [] }: LetterBody): string => {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${lines(text)}</p>`
-  const table = facts.map(([label, value]) =>
-    `<tr><th style="text-align:left;vertical-align:top;padding:4px 16px 4px 0;font-weight:400;color:#4A544F;white-space:nowrap">${lines(label)}</th><td style="padding:4px 0">${lines(value)}</td></tr>`).join('')
+  const table = known(facts).map(([label, value]) =>
+    `<tr><th style="text-align:left;vertical-align:top;padding:4px 12px 4px 0;font-weight:400;color:#4A544F;white-space:nowrap">${lines(label)}</th><td style="padding:4px 0;word-break:break-word">${lines(value)}</td></tr>`).join('')
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#136C55;color:#FFFFFF;text-decoration:none;font-weight:700">${lines(action.label)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#4A544F">開けない場合は、次のアドレスをブラウザーに貼り付けてください。<br>${escapeHtml(action.url)}</p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#136C55;color:#FFFFFF;text-decoration:none;font-weight:700">${lines(action.label)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#4A544F">開けない場合は、次のアドレスをブラウザーに貼り付けてください。<br><span style="word-break:break-all">${escapeHtml(action.url)}</span></p>`
     : ''
-  return `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0;padding:24px;background:#F5F7F6;color:#1A201D;font-family:'Hiragino Sans','Noto Sans JP',Meiryo,sans-serif;font-size:15px;line-height:1.8"><div style="max-width:560px;margin:0 auto;padding:24px;background:#FFFFFF;border:1px solid #E0E5E3;border-radius:8px">${paragraph(greeting)}${paragraphs.map(paragraph).join('')}${table ? `<table style="margin:0 0 16px;border-collapse:collapse">${table}</table>` : ''}${button}${notes.map((note) => `<p style="margin:0 0 8px;font-size:13px;color:#4A544F">${lines(note)}</p>`).join('')}</div><p style="max-width:560px;margin:16px auto 0;font-size:12px;color:#606A65">建守（Tatemori）\u3000このメールは送信専用です。</p></body></html>`
+  return `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"></head><body style="margin:0;padding:16px 12px;background:#F5F7F6;color:#1A201D;font-family:'Hiragino Sans','Noto Sans JP',Meiryo,sans-serif;font-size:15px;line-height:1.8;word-break:break-word"><div style="max-width:560px;margin:0 auto;padding:20px;background:#FFFFFF;border:1px solid #E0E5E3;border-radius:8px">${paragraph(greeting)}${paragraphs.map(paragraph).join('')}${table ? `<table style="margin:0 0 16px;border-collapse:collapse">${table}</table>` : ''}${button}${notes.map((note) => `<p style="margin:0 0 8px;font-size:13px;color:#4A544F">${lines(note)}</p>`).join('')}</div><p style="max-width:560px;margin:16px auto 0;font-size:12px;color:#606A65">建守（Tatemori）\u3000このメールは送信専用です。</p></body></html>`
 }

@@ -3,9 +3,7 @@ import type { FormEvent } from 'react'
 import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import Box from '@mui/material/Box'
 import InputBase from '@mui/material/InputBase'
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+import { isTyping } from '#src/lib/is-typing.ts'
 
 export type HeaderSearchProps = { placeholder: string; onSearch: (text: string) => void }
 

@@ -9,28 +9,38 @@ import { answerApprovalRequestSchema } from '#domain/approvals/approvals.contrac
 import { limits } from '#domain/limits.ts'
 import { placeholders } from '#domain/text/screens.ts'
 import { useAnswerApproval } from '#src/api/documents.ts'
+import { isConflict } from '#src/api/errors.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
-import { toast } from '#src/ui/toast.tsx'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
 import { useReloadOnConflict } from './use-reload-on-conflict.ts'
 
 const commentSchema = answerApprovalRequestSchema.pick({ comment: true })
 type CommentForm = { comment: string }
 
-export const useAnswerForm = (companyId: string, documentId: number) => {
+type AnswerFormOptions = {
+  companyId: string
+  documentId: number
+  /** While it is, what is typed is not left without asking. */
+  isMyTurn: boolean
+  onAnswered: (isApproved: boolean) => void
+  /** Somebody else was first; told what was typed. */
+  onLate: (comment: string) => void
+}
+
+export const useAnswerForm = ({ companyId, documentId, isMyTurn, onAnswered, onLate }: AnswerFormOptions) => {
   const form = useForm<CommentForm>({ resolver: zodResolver(commentSchema), mode: 'onChange', defaultValues: { comment: '' } })
   const answer = useAnswerApproval(companyId, documentId)
   const reloadOnConflict = useReloadOnConflict(companyId)
-  useLeaveGuard(form.formState.isDirty)
+  useLeaveGuard(isMyTurn && form.formState.isDirty)
   const send = (approver_feedback: boolean) => form.handleSubmit(async ({ comment }) => {
     try {
       await answer.mutateAsync({ comment, approver_feedback })
-      form.reset()
-      toast.success(approver_feedback ? '承認しました' : '差し戻しました')
+      onAnswered(approver_feedback)
     } catch (error) {
       showFieldErrors(form, error)
+      if (isConflict(error)) onLate(comment)
       reloadOnConflict(error)
     }
   })

@@ -1,5 +1,6 @@
-/** 書類の提出設定: the applicant chooses a way, asks for approval, sets where the document goes, and submits. */
+/** 書類の提出設定, and once a way is chosen 書類の提出設定(申請者): the applicant chooses a way, asks for approval, sets where the document goes, and submits. */
 import { lazy, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import type { RequestApprovalRequest } from '#domain/approvals/approvals.contract.ts'
 import type { Document, SetDestinationsRequest } from '#domain/documents/documents.contract.ts'
@@ -25,12 +26,12 @@ import { useReloadOnConflict } from './use-reload-on-conflict.ts'
 const RequestDialog = lazy(async () => ({ default: (await import('./request-dialog.tsx')).RequestDialog }))
 const DestinationDialog = lazy(async () => ({ default: (await import('./destination-dialog.tsx')).DestinationDialog }))
 
-export type ApplicantViewProps = { companyId: string; document: Document; user: CompanyUser }
+export type ApplicantViewProps = { companyId: string; document: Document; user: CompanyUser; note: ReactNode }
 
 /** 'direct' sets the destination on the way to すぐに提出. */
 type OpenDialog = 'request' | 'destination' | 'direct' | null
 
-export const ApplicantView = ({ companyId, document, user }: ApplicantViewProps) => {
+export const ApplicantView = ({ companyId, document, user, note }: ApplicantViewProps) => {
   const [draft, setDraft] = useState<RequestApprovalRequest | null>(null)
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const setDestinations = useSetDestinations(companyId, document.id)
@@ -61,9 +62,10 @@ export const ApplicantView = ({ companyId, document, user }: ApplicantViewProps)
 
   return (
     <>
-      <DocumentScreenTitle companyId={companyId} document={document} title="書類の提出設定" />
+      <DocumentScreenTitle companyId={companyId} document={document} title={isChosen ? '書類の提出設定(申請者)' : '書類の提出設定'} />
       <PageBody>
         <Box sx={{ display: 'grid', gap: 5 }}>
+          {note}
           {notice && <Note severity="error">{notice === 'sent_back' ? documentNotices.sentBack : documentNotices.cancelled}</Note>}
           {isChosen && (
             <SubmissionPanel
@@ -87,7 +89,7 @@ export const ApplicantView = ({ companyId, document, user }: ApplicantViewProps)
       </PageBody>
       <Suspense>
         {dialog === 'request' && <RequestDialog companyId={companyId} userId={user.id} draft={draft} onClose={close} onSave={handleDraft} />}
-        {(dialog === 'destination' || dialog === 'direct') && <DestinationDialog document={document} onClose={close} onSave={handleDestinations} />}
+        {(dialog === 'destination' || dialog === 'direct') && <DestinationDialog companyId={companyId} user={user} document={document} onClose={close} onSave={handleDestinations} />}
       </Suspense>
     </>
   )

@@ -1,5 +1,5 @@
-/** Which of the two views of 提出設定 a person gets, and what the state functions need of a document. */
-import { activeSteps } from '#domain/approvals/approvals.state.ts'
+/** Which of the views of 提出設定 a person gets, and what the state functions need of a document. */
+import { activeSteps, isAwaiting } from '#domain/approvals/approvals.state.ts'
 import type { ApprovalState } from '#domain/approvals/approvals.state.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { approvalStatuses } from '#domain/documents/documents.labels.ts'
@@ -13,3 +13,6 @@ export const isApproverOf = (document: Document, userId: number): boolean => {
   if (!isInRound || document.approval_applicant_id === userId || document.submitted_at) return false
   return document.approval_status === approvalStatuses.applying || !document.canSubmit
 }
+
+/** The answer is this person's to give now. */
+export const isTurnOf = (document: Document, userId: number): boolean => document.current_step_is_mine && isAwaiting(document.document_approvals, userId)

@@ -1,40 +1,53 @@
 import type { ReactNode } from 'react'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Box from '@mui/material/Box'
-import { activeSteps, isAwaiting } from '#domain/approvals/approvals.state.ts'
+import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { submitModeLabels } from '#domain/documents/documents.labels.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
+import { documentQueries } from '#src/api/documents.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { LinkIconButton } from '#src/ui/link.tsx'
 import { PageBody } from '#src/ui/page-body.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { ApprovalSteps } from '#src/widgets/approval-steps/approval-steps.tsx'
+import { toast } from '#src/ui/toast.tsx'
 import { ApprovalStatusBadge, DocumentTypeBadge } from '#src/widgets/document-badges/document-badges.tsx'
 import { DocumentScreenTitle } from '#src/widgets/document-shell/document-screen-title.tsx'
 import { DocumentThumbnail } from '#src/widgets/document-thumbnail/document-thumbnail.tsx'
 import { AnswerButtons, AnswerComment, AnswerForm, useAnswerForm } from './answer-form.tsx'
+import { isTurnOf } from './approval-view.ts'
+import { ChangesPanel } from './changes-panel.tsx'
 import { DestinationList } from './destination-list.tsx'
 import { RequestPanel } from './request-panel.tsx'
+import { RoundSteps } from './round-steps.tsx'
 import { Section } from './section.tsx'
+import { useOpenWaiting, WaitingNavigation } from './waiting-navigation.tsx'
 
-type Props = { companyId: string; document: Document; user: CompanyUser }
+type ApproverViewProps = { companyId: string; document: Document; user: CompanyUser; note: ReactNode; /** Told what was typed for an answer that came too late. */ onLateAnswer: (comment: string) => void }
 
-/** 書類の提出設定(承認者): the request as it stands, the steps, and the answer where it is this person's turn. */
-export const ApproverView = ({ companyId, document, user }: Props) => {
-  const answer = useAnswerForm(companyId, document.id)
-  const isMyTurn = document.current_step_is_mine && isAwaiting(document.document_approvals, user.id)
+/** 書類の提出設定(承認者): the request as it stands, what changed, the steps, and the answer where it is this person's turn. */
+export const ApproverView = ({ companyId, document, user, note, onLateAnswer }: ApproverViewProps) => {
+  const isMyTurn = isTurnOf(document, user.id)
+  const { data: waiting } = useQuery(documentQueries.waiting(companyId, document.id))
+  const openWaiting = useOpenWaiting(companyId)
+  const handleAnswered = (isApproved: boolean) => {
+    toast.success(isApproved ? '承認しました' : '差し戻しました')
+    openWaiting(waiting?.next_id ?? waiting?.previous_id ?? null)
+  }
+  const answer = useAnswerForm({ companyId, documentId: document.id, isMyTurn, onAnswered: handleAnswered, onLate: onLateAnswer })
   const steps = (answerForm: ReactNode) => (
     <Section title="承認ステップ">
-      <Panel><Box sx={{ p: isSmartphone() ? 4 : 5 }}><ApprovalSteps steps={activeSteps(document.document_approvals)} userId={user.id} answerForm={answerForm} /></Box></Panel>
+      <Panel><Box sx={{ p: isSmartphone() ? 4 : 5 }}><RoundSteps companyId={companyId} document={document} user={user} answerForm={answerForm} /></Box></Panel>
     </Section>
   )
   const request = (
     <RequestPanel applicant={{ id: document.approval_applicant_id ?? 0, name: document.approval_applicant ?? '' }} requestedAt={document.approval_application_at} comment={document.comment ?? ''} />
   )
+  const changes = <ChangesPanel companyId={companyId} document={document} />
   const title = <DocumentScreenTitle companyId={companyId} document={document} title="書類の提出設定(承認者)" />
+  const navigation = waiting && <WaitingNavigation companyId={companyId} waiting={waiting} />
 
   if (isSmartphone()) {
     return (
@@ -42,8 +55,11 @@ export const ApproverView = ({ companyId, document, user }: Props) => {
         {title}
         <PageBody>
           <Box sx={{ display: 'grid', gap: 4 }}>
+            {navigation}
+            {note}
             <DocumentCard companyId={companyId} document={document} />
             {request}
+            {changes}
             {steps(<AnswerComment form={answer.form} />)}
           </Box>
         </PageBody>
@@ -54,9 +70,11 @@ export const ApproverView = ({ companyId, document, user }: Props) => {
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 6 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        {title}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 4, '& > nav': { ml: 'auto', mb: 3 } }}>{title}{navigation}</Box>
         <Box sx={{ display: 'grid', gap: 5 }}>
+          {note}
           {request}
+          {changes}
           {steps(<AnswerForm {...answer} />)}
         </Box>
       </Box>
@@ -78,7 +96,7 @@ export const ApproverView = ({ companyId, document, user }: Props) => {
   )
 }
 
-const DocumentCard = ({ companyId, document }: Omit<Props, 'user'>) => (
+const DocumentCard = ({ companyId, document }: Pick<ApproverViewProps, 'companyId' | 'document'>) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
     <DocumentThumbnail path={document.template.thumbnail_path} width={52} />
     <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -11,6 +11,7 @@ import { pastRequests } from '#domain/approvals/approvals.state.ts'
 import type { PastRequest } from '#domain/approvals/approvals.state.ts'
 import { formatMoment } from '#domain/dates.ts'
 import { approvalStatuses, submitModeLabels, submitModes } from '#domain/documents/documents.labels.ts'
+import { isSmartphone } from '#src/lib/device.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { StatusBadge } from '#src/ui/status-badge.tsx'
 import { ApprovalSteps } from '#src/widgets/approval-steps/approval-steps.tsx'
@@ -43,7 +44,7 @@ const PastRequestRow = ({ request: { outcome, ended_at, created_at, steps }, isF
         <Box component="span" sx={{ color: 'neutral.600' }}>{`作成 ${formatMoment(created_at)}`}</Box>
       </ButtonBase>
       <Collapse in={isOpen} id={id} unmountOnExit>
-        <Box sx={{ pl: 12, pr: 4, pt: 1, pb: 4 }}><ApprovalSteps steps={steps} /></Box>
+        <Box sx={{ pl: isSmartphone() ? 4 : 12, pr: 4, pt: 1, pb: 4 }}><ApprovalSteps columns steps={steps} /></Box>
       </Collapse>
     </Box>
   )

@@ -9,7 +9,7 @@ import { FormDialog } from '#src/ui/form-dialog.tsx'
 
 export type Destination = z.infer<typeof submitDestinationSchema>
 
-type RecipientDialogProps = { takenEmails: readonly string[]; onClose: () => void; onAdd: (destination: Destination) => void }
+type RecipientDialogProps = { takenEmails: ReadonlySet<string>; onClose: () => void; onAdd: (destination: Destination) => void }
 
 const taken = 'このメールアドレスは既に追加されています。'
 
@@ -17,7 +17,7 @@ const taken = 'このメールアドレスは既に追加されています。'
 export const RecipientDialog = ({ takenEmails, onClose, onAdd }: RecipientDialogProps) => {
   const form = useForm<Destination>({ resolver: zodResolver(submitDestinationSchema), mode: 'onChange', defaultValues: { email: '', name: '', affiliation: '' } })
   const handleSubmit = (destination: Destination) => {
-    if (takenEmails.includes(destination.email.toLowerCase())) form.setError('email', { message: taken }, { shouldFocus: true })
+    if (takenEmails.has(destination.email.toLowerCase())) form.setError('email', { message: taken }, { shouldFocus: true })
     else onAdd(destination)
   }
   return (

@@ -19,6 +19,7 @@ import { useReloadOnConflict } from './use-reload-on-conflict.ts'
 type Props = { companyId: string; document: Document }
 
 const confirmRevoke = { title: 'リンクの無効化', message: 'この宛先に届いたリンクから、書類を開けなくなります。', confirmLabel: '無効化' }
+const confirmResend = { title: 'メールの再送', message: 'この宛先に、新しいリンクのメールを送ります。前に届いたリンクは使えなくなります。', confirmLabel: '再送', danger: false }
 const openedText = ({ opened_at }: DocumentSubmitMail): string => (opened_at ? formatMoment(opened_at) : '未開封')
 const downloadedText = ({ downloaded_at }: DocumentSubmitMail): string => (downloaded_at ? formatMoment(downloaded_at) : '未ダウンロード')
 
@@ -49,7 +50,7 @@ export const RecipientsTable = ({ companyId, document }: Props) => {
 }
 
 const Recipient = ({ mail: { name, email, affiliation } }: { mail: DocumentSubmitMail }) => (
-  <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+  <Box sx={{ minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
     <Box sx={{ fontWeight: 500, color: 'text.primary' }}>{name ?? email}</Box>
     <Box sx={{ typography: 'caption', color: 'neutral.600' }}>{[affiliation, name === null ? null : email].filter(Boolean).join('　')}</Box>
   </Box>
@@ -67,7 +68,9 @@ const RecipientMenu = ({ companyId, document, mail }: Props & { mail: DocumentSu
   const revoke = useRevokeMail(companyId, document.id)
   const reloadOnConflict = useReloadOnConflict(companyId)
   if (!document.canManageRecipients) return null
-  const handleResend = () => resend.mutate(mail.id, { onSuccess: () => toast.success('メールを再送しました'), onError: reloadOnConflict })
+  const handleResend = async () => {
+    if (await confirm(confirmResend)) resend.mutate(mail.id, { onSuccess: () => toast.success('メールを再送しました'), onError: reloadOnConflict })
+  }
   const handleRevoke = async () => {
     if (await confirm(confirmRevoke)) revoke.mutate(mail.id, { onSuccess: () => toast.success('リンクを無効にしました'), onError: reloadOnConflict })
   }
@@ -75,7 +78,7 @@ const RecipientMenu = ({ companyId, document, mail }: Props & { mail: DocumentSu
     <MenuButton
       label={`${mail.name ?? mail.email}のメニュー`}
       entries={[
-        { label: '再送', icon: <ReplayOutlined />, disabled: resend.isPending, onSelect: handleResend },
+        { label: '再送', icon: <ReplayOutlined />, disabled: resend.isPending, onSelect: () => void handleResend() },
         { label: 'リンクを無効にする', icon: <BlockOutlined />, danger: true, disabled: revoke.isPending || mail.delivery === 'revoked', onSelect: () => void handleRevoke() },
       ]}
     />

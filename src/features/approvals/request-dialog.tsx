@@ -1,17 +1,20 @@
 /** 承認リクエスト設定: the comment and the steps. Saving keeps them for sending; nothing goes out yet. */
 import { useState } from 'react'
 import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useController, useForm } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 import type { RequestApprovalRequest } from '#domain/approvals/approvals.contract.ts'
+import { approverCandidates } from '#domain/approvals/approvals.policy.ts'
 import { limits } from '#domain/limits.ts'
 import type { UserRef } from '#domain/users/users.contract.ts'
 import { describeError } from '#src/api/errors.ts'
 import { userQueries } from '#src/api/users.ts'
 import { DialogShell } from '#src/ui/dialog-shell.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
-import { FormCheckbox } from '#src/ui/fields/form-choices.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
@@ -43,7 +46,7 @@ export const RequestDialog = (props: RequestDialogProps) => {
 
 const LoadedRequestDialog = ({ companyId, userId, draft, users, onClose, onSave }: RequestDialogProps & { users: readonly UserRef[] }) => {
   const owner = { companyId, userId }
-  const [flow] = useState(() => readFlow(owner, users))
+  const [flow] = useState(() => readFlow(owner, approverCandidates(users, { currentUserId: userId, chosenIds: [], name: '' })))
   const form = useForm<RequestForm>({
     resolver: zodResolver(requestFormSchema),
     mode: 'onChange',
@@ -59,7 +62,7 @@ const LoadedRequestDialog = ({ companyId, userId, draft, users, onClose, onSave 
       title={title}
       submitLabel="保存"
       submitDisabled={!form.formState.isValid}
-      footerNote={<FormCheckbox control={form.control} name="isFlowKept" label="この承認フローを次回も使用する" />}
+      footerNote={<KeepFlow control={form.control} onForget={() => writeFlow(owner, null)} />}
       onClose={onClose}
       onSubmit={() => void form.handleSubmit(handleSubmit)()}
     >
@@ -69,4 +72,14 @@ const LoadedRequestDialog = ({ companyId, userId, draft, users, onClose, onSave 
       </Box>
     </FormDialog>
   )
+}
+
+/** A ticked flow is kept when the form is saved; unticked it is forgotten at once. */
+const KeepFlow = ({ control, onForget }: { control: Control<RequestForm>; onForget: () => void }) => {
+  const { field } = useController({ control, name: 'isFlowKept' })
+  const handleChange = (isKept: boolean) => {
+    field.onChange(isKept)
+    if (!isKept) onForget()
+  }
+  return <FormControlLabel label="この承認フローを次回も使用する" control={<Checkbox checked={field.value} slotProps={{ input: { ref: field.ref } }} onChange={(_, isKept) => handleChange(isKept)} />} />
 }

@@ -51,7 +51,6 @@ const StepField = ({ form, index, users, userId, onRemove }: StepFieldProps) => 
   const byId = new Map(users.map((user) => [user.id, user]))
   const approvers = field.value.map(({ id, name }): Member => byId.get(id) ?? { id, name: name ?? '' })
   const chosenIds = steps.flatMap((step) => step.approvers.map(({ id }) => id))
-  const everybody = users.map((user) => ({ ...user, deleted_at: null }))
 
   const handleChange = (next: Member[]) => {
     field.onChange(next.map(({ id, name }) => ({ id, name })))
@@ -76,7 +75,7 @@ const StepField = ({ form, index, users, userId, onRemove }: StepFieldProps) => 
         <ApproverSelect
           label={`${label}の承認者`}
           value={approvers}
-          candidatesOf={(name) => approverCandidates(everybody, { currentUserId: userId, chosenIds, name })}
+          candidatesOf={(name) => approverCandidates(users, { currentUserId: userId, chosenIds, name })}
           error={fieldState.error?.message}
           onChange={handleChange}
           onBlur={field.onBlur}

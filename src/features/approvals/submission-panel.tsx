@@ -4,9 +4,9 @@ import EditOutlined from '@mui/icons-material/EditOutlined'
 import SendOutlined from '@mui/icons-material/SendOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { Approval, RequestApprovalRequest } from '#domain/approvals/approvals.contract.ts'
+import type { RequestApprovalRequest } from '#domain/approvals/approvals.contract.ts'
 import { canCancelApproval } from '#domain/approvals/approvals.policy.ts'
-import { activeSteps } from '#domain/approvals/approvals.state.ts'
+import { isUnderApproval } from '#domain/approvals/approvals.state.ts'
 import { formatMoment } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { approvalStatuses, submitModeLabels, submitModes } from '#domain/documents/documents.labels.ts'
@@ -24,6 +24,7 @@ import { Panel } from '#src/ui/panel.tsx'
 import { ApprovalSteps } from '#src/widgets/approval-steps/approval-steps.tsx'
 import { draftSteps } from './draft-steps.ts'
 import { RequestPanel } from './request-panel.tsx'
+import { RoundSteps } from './round-steps.tsx'
 import { Section } from './section.tsx'
 import { useReloadOnConflict } from './use-reload-on-conflict.ts'
 
@@ -40,9 +41,8 @@ type SubmissionPanelProps = {
 }
 
 export const SubmissionPanel = (props: SubmissionPanelProps) => {
-  const { document, user, draft, actions, onEditRequest } = props
+  const { companyId, document, user, draft, actions, onEditRequest } = props
   const mode = draft ? submitModes.afterApproval : document.submit_mode
-  const steps: Approval[] = draft ? draftSteps(draft, document.id) : activeSteps(document.document_approvals)
   const applicant = draft ? user : { id: document.approval_applicant_id ?? 0, name: document.approval_applicant ?? '' }
   return (
     <>
@@ -57,7 +57,7 @@ export const SubmissionPanel = (props: SubmissionPanelProps) => {
           </Box>
         </Panel>
       </Section>
-      {steps.length > 0 && (
+      {(draft ?? isUnderApproval(document.document_approvals)) && (
         <Section title="承認リクエスト">
           <Box sx={{ display: 'grid', gap: 3 }}>
             <RequestPanel
@@ -66,7 +66,7 @@ export const SubmissionPanel = (props: SubmissionPanelProps) => {
               comment={draft?.comment ?? document.comment ?? ''}
               action={draft && actions.requestApproval && <Button size="small" startIcon={<EditOutlined />} onClick={onEditRequest}>編集</Button>}
             />
-            <Panel><Box sx={{ p: 5 }}><ApprovalSteps steps={steps} userId={user.id} /></Box></Panel>
+            <Panel><Box sx={{ p: isSmartphone() ? 4 : 5 }}>{draft ? <ApprovalSteps steps={draftSteps(draft, document.id)} /> : <RoundSteps companyId={companyId} document={document} user={user} />}</Box></Panel>
           </Box>
         </Section>
       )}
@@ -80,7 +80,8 @@ const nextStepOf = (document: Document, draft: RequestApprovalRequest | null): s
   if (document.approval_status === approvalStatuses.applying) return '承認者の回答を待っています。'
   if (document.submit_mode === submitModes.afterApproval && document.approval_status !== approvalStatuses.approved) return '承認リクエストを設定してください。'
   const ready = document.approval_status === approvalStatuses.approved ? '承認されました。' : ''
-  return hasDestination(document) ? `${ready}提出先を確認して、提出してください。` : `${ready}提出先を設定してください。`
+  if (hasDestination(document)) return `${ready}提出先を確認して、提出してください。`
+  return document.canEditDestination ? `${ready}提出先を設定してください。` : `${ready}提出先の設定を、権限のあるメンバーに依頼してください。`
 }
 
 /** Right end of the panel; the last is the next step. */

@@ -1,10 +1,12 @@
+import { useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { documentQueries } from '#src/api/documents.ts'
 import { ApplicantView } from './applicant-view.tsx'
-import { isApproverOf } from './approval-view.ts'
+import { isApproverOf, isTurnOf } from './approval-view.ts'
 import { ApproverView } from './approver-view.tsx'
+import { LateComment } from './late-comment.tsx'
 
 const deliveryRefetchMs = 5000
 const isSending = (document: Document | undefined): boolean => document?.document_submit_mails.some(({ delivery }) => delivery === 'queued') ?? false
@@ -16,6 +18,10 @@ export const SubmissionSettingsPage = ({ companyId, documentId, user }: { compan
     staleTime: 0,
     refetchInterval: ({ state }) => (isSending(state.data) ? deliveryRefetchMs : false),
   })
-  const View = isApproverOf(document, user.id) ? ApproverView : ApplicantView
-  return <View companyId={companyId} document={document} user={user} />
+  // Kept here: whoever answered first may have turned the approver's view into the applicant's.
+  const [lateComment, setLateComment] = useState<string | null>(null)
+  const note = lateComment !== null && !isTurnOf(document, user.id) && <LateComment comment={lateComment} />
+  return isApproverOf(document, user.id)
+    ? <ApproverView companyId={companyId} document={document} user={user} note={note} onLateAnswer={setLateComment} />
+    : <ApplicantView companyId={companyId} document={document} user={user} note={note} />
 }

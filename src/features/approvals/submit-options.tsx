@@ -42,7 +42,7 @@ type Stop = (typeof way)[keyof typeof way]
 const Option = ({ title, text, way: stops, action }: { title: string; text: string; way: readonly Stop[]; action: ReactNode }) => (
   <Panel>
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', px: 5, pt: 4, pb: 5 }}>
-      <Typography variant="h3" sx={{ fontSize: 15 }}>{title}</Typography>
+      <Typography variant="h3" component={isSmartphone() ? 'h2' : 'h3'} sx={{ fontSize: 15 }}>{title}</Typography>
       <Typography variant="cell" sx={{ mt: 1, minHeight: 42, lineHeight: 1.6, color: 'text.secondary', wordBreak: 'auto-phrase' }}>{text}</Typography>
       <Box aria-hidden sx={{ display: 'flex', justifyContent: 'center', alignItems: 'flex-start', mt: 2, mb: 3, pt: 3, pb: 2, bgcolor: 'neutral.50', borderRadius: '6px' }}>
         {stops.map(({ label, icon, colors }, index) => (

@@ -56,19 +56,18 @@ const DeadLink = ({ message }: { message: string }) => (
 
 const Received = ({ token, mail }: { token: string; mail: PublicDocumentMail }) => {
   const { company_name, sender_name, recipient, document, expires_at } = mail
-  const addressee = [recipient.affiliation, `${recipient.name ?? recipient.email} 様`].filter(Boolean).join('　')
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <DocumentTitle>{document.title}</DocumentTitle>
       <Panel>
         <Box sx={{ p: isSmartphone() ? 4 : 6 }}>
-          <Box sx={{ mb: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}>{addressee}</Box>
+          <Box sx={{ mb: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}><NameParts parts={[recipient.affiliation, `${recipient.name ?? recipient.email} 様`]} /></Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
             <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{document.title}</Typography>
             <DocumentTypeBadge documentTypeId={document.document_type_id} />
           </Box>
           <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '88px minmax(0, 1fr)', rowGap: 1, m: 0, mt: 4, '& dt': { typography: 'cell', lineHeight: 1.7, color: 'text.secondary' }, '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
-            <dt>送信者</dt><dd>{[company_name, sender_name].filter(Boolean).join('　')}</dd>
+            <dt>送信者</dt><dd><NameParts parts={[company_name, sender_name]} /></dd>
             <dt>提出日</dt><dd>{formatDay(document.submitted_at)}</dd>
             <dt>有効期限</dt><dd>{`${formatDay(expires_at)}まで`}</dd>
           </Box>
@@ -84,6 +83,10 @@ const Received = ({ token, mail }: { token: string; mail: PublicDocumentMail }) 
     </Box>
   )
 }
+
+/** Company and person; a line breaks between them rather than within a name. */
+const NameParts = ({ parts }: { parts: readonly (string | null)[] }) =>
+  parts.filter(Boolean).map((part) => <Box key={part} component="span" sx={{ display: 'inline-block', mr: 4 }}>{part}</Box>)
 
 const downloads = { pdf: { label: 'PDFでダウンロード', extension: 'pdf' }, excel: { label: 'Excelでダウンロード', extension: 'xlsx' } } as const
 

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTheme } from '@mui/material/styles'
-import type { Approval } from '#domain/approvals/approvals.contract.ts'
+import type { Approval, Approver } from '#domain/approvals/approvals.contract.ts'
 import { allOrOneLabels, stepLabel } from '#domain/approvals/approvals.labels.ts'
 import { currentStep, stepIcon } from '#domain/approvals/approvals.state.ts'
 import { StatusBadge } from '#src/ui/status-badge.tsx'
@@ -20,19 +20,23 @@ export type ApprovalStepsProps = {
   userId?: number
   /** Stands on the user's own row while the current step waits for them. */
   answerForm?: ReactNode
+  /** At the end of an approver's row. */
+  noteOf?: (step: Approval, approver: Approver) => ReactNode
+  /** Side by side, as many as there is room for, instead of on a rail. */
+  columns?: boolean
 }
 
-export const ApprovalSteps = ({ steps, userId, answerForm }: ApprovalStepsProps) => {
+export const ApprovalSteps = ({ steps, userId, answerForm, noteOf, columns = false }: ApprovalStepsProps) => {
   const { tokens } = useTheme()
   const current = currentStep(steps)
   return (
-    <Box component="ol" sx={{ m: 0, p: 0 }}>
+    <Box component="ol" sx={{ m: 0, p: 0, ...(columns && { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))', columnGap: 6, rowGap: 4 }) }}>
       {steps.map((step, index) => {
         const icon = stepIcon(step)
         const isAwaited = (user: Approval['users'][number]) => step === current && user.id === userId && user.status === null
         return (
-          <Box key={step.id} component="li" aria-current={step === current ? 'step' : undefined} sx={{ position: 'relative', display: 'grid', gridTemplateColumns: '28px minmax(0, 1fr)', columnGap: 4, pb: index === steps.length - 1 ? 0 : 4, listStyle: 'none' }}>
-            {index < steps.length - 1 && <Box aria-hidden sx={{ position: 'absolute', left: 13, top: 32, bottom: 0, width: 2, bgcolor: icon === 'approved' ? 'success.main' : 'neutral.300' }} />}
+          <Box key={step.id} component="li" aria-current={step === current ? 'step' : undefined} sx={{ position: 'relative', display: 'grid', gridTemplateColumns: '28px minmax(0, 1fr)', columnGap: 4, pb: columns || index === steps.length - 1 ? 0 : 4, listStyle: 'none' }}>
+            {!columns && index < steps.length - 1 && <Box aria-hidden sx={{ position: 'absolute', left: 13, top: 32, bottom: 0, width: 2, bgcolor: icon === 'approved' ? 'success.main' : 'neutral.300' }} />}
             <StepGlyph icon={icon} />
             <Box sx={{ minWidth: 0 }}>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 28 }}>
@@ -44,7 +48,7 @@ export const ApprovalSteps = ({ steps, userId, answerForm }: ApprovalStepsProps)
               </Box>
               <Box component="ul" sx={{ m: 0, p: 0 }}>
                 {step.users.map((user) => (
-                  <ApproverRow key={user.id} approver={user} isMine={user.id === userId}>{isAwaited(user) ? answerForm : undefined}</ApproverRow>
+                  <ApproverRow key={user.id} approver={user} isMine={user.id === userId} note={noteOf?.(step, user)}>{isAwaited(user) ? answerForm : undefined}</ApproverRow>
                 ))}
               </Box>
             </Box>

@@ -8,10 +8,10 @@ import { formatMoment } from '#domain/dates.ts'
 import { MemberAvatar } from '#src/ui/member-avatars.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 
-type ApproverRowProps = { approver: Approver; isMine?: boolean; /** The comment field, on one's own row of the current step. */ children?: ReactNode }
+type ApproverRowProps = { approver: Approver; isMine?: boolean; note?: ReactNode; /** The comment field, on one's own row of the current step. */ children?: ReactNode }
 
 /** One approver: name, and once answered the result, when, and the comment. */
-export const ApproverRow = ({ approver: { status, comment, updated_at, ...member }, isMine, children }: ApproverRowProps) => (
+export const ApproverRow = ({ approver: { status, comment, updated_at, ...member }, isMine, note, children }: ApproverRowProps) => (
   <Box
     component="li"
     sx={[
@@ -22,7 +22,7 @@ export const ApproverRow = ({ approver: { status, comment, updated_at, ...member
   >
     <MemberAvatar member={member} size={28} decorative />
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 28, minWidth: 0 }}>
-      <Box component="span" sx={{ fontWeight: status !== null || isMine ? 500 : 400 }}>{member.name}</Box>
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', fontWeight: status !== null || isMine ? 500 : 400 }}>{member.name}</Box>
       {isMine && <Tag>自分</Tag>}
       {status && (
         <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, fontSize: 12, fontWeight: 500, color: status === 'OK' ? 'success.dark' : 'error.dark', '& svg': { fontSize: 14 } }}>
@@ -30,6 +30,7 @@ export const ApproverRow = ({ approver: { status, comment, updated_at, ...member
           {approvalAnswerLabels[status]}
         </Box>
       )}
+      {note}
       {updated_at && <Box component="time" dateTime={updated_at} sx={{ ml: 'auto', typography: 'caption', color: 'neutral.600' }}>{formatMoment(updated_at)}</Box>}
     </Box>
     {comment && <Box sx={{ gridColumn: 2, typography: 'cell', lineHeight: 1.6, color: 'text.secondary', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{comment}</Box>}

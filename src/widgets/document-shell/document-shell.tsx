@@ -34,8 +34,10 @@ const DocumentHeader = ({ companyId, document }: Omit<DocumentShellProps, 'child
   const params = { companyId, documentId: document.id }
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 40, mb: 5 }}>
-      <LinkIconButton to="/c/$companyId/documents" params={{ companyId }} aria-label="書類管理に戻る" sx={{ ml: -2 }}><ArrowBackOutlined sx={{ fontSize: 22 }} /></LinkIconButton>
-      <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere', mr: 1 }}>{document.title}</Typography>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, minWidth: 0, mr: 1 }}>
+        <LinkIconButton to="/c/$companyId/documents" params={{ companyId }} aria-label="書類管理に戻る" sx={{ ml: -2 }}><ArrowBackOutlined sx={{ fontSize: 22 }} /></LinkIconButton>
+        <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{document.title}</Typography>
+      </Box>
       <DocumentTypeBadge documentTypeId={document.document_type_id} />
       <SubmitStatusBadge submittedAt={document.submitted_at} />
       <ApprovalStatusBadge status={document.approval_status} />

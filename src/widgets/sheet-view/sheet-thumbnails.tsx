@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { measures } from '#domain/limits.ts'
+import { LazyThumbnail } from '#src/widgets/document-thumbnail/lazy-thumbnail.tsx'
 
 export type SheetThumbnail = {
   sheet_index: number
@@ -41,7 +41,7 @@ export const SheetThumbnails = ({ sheets, selected, onSelect, size = 'large' }: 
               ...(isSelected && { '&, &:hover': { bgcolor: palette.brand[50], color: palette.brand[800], boxShadow: `inset 0 0 0 1px ${palette.brand[200]}` } }),
             })}
           >
-            <LazyPicture src={sheet.thumbnail_path} {...sizes[size]} />
+            <LazyThumbnail src={sheet.thumbnail_path} {...sizes[size]} />
             <Box sx={{ minWidth: 0, flex: size === 'small' ? 1 : 'none', maxWidth: '100%' }}>
               <Box sx={{ overflowWrap: 'anywhere' }}>{sheet.name}</Box>
               {sheet.badge && <Box sx={{ mt: 1.5 }}>{sheet.badge}</Box>}
@@ -52,23 +52,3 @@ export const SheetThumbnails = ({ sheets, selected, onSelect, size = 'large' }: 
     })}
   </Box>
 )
-
-/** Decorative: the name stands beside it. Loaded when it comes near; a failure says Error in its place. */
-const LazyPicture = ({ src, width, height }: { src: string | null; width: number; height: number }) => {
-  const ref = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined')
-  const [hasFailed, setFailed] = useState(false)
-  useEffect(() => {
-    if (isNear || !ref.current) return
-    const { lazyMargin, lazyThreshold } = measures.thumbnail
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true), { rootMargin: `${lazyMargin}px`, threshold: lazyThreshold })
-    observer.observe(ref.current)
-    return () => observer.disconnect()
-  }, [isNear])
-  return (
-    <Box ref={ref} sx={{ display: 'grid', placeItems: 'center', width, height, flex: 'none', overflow: 'hidden', bgcolor: 'common.white', border: 1, borderColor: 'neutral.300', borderRadius: '2px', typography: 'caption', color: 'neutral.600' }}>
-      {src && isNear && !hasFailed && <img src={src} alt="" onError={() => setFailed(true)} style={{ width: '100%', height: '100%', objectFit: 'contain', objectPosition: 'top' }} />}
-      {hasFailed && 'Error'}
-    </Box>
-  )
-}

@@ -51,7 +51,7 @@ const reveal = (viewport: HTMLElement, cell: Element): void => {
 export const SheetView = ({ table, zoom, onZoomChange, mapped, overrides, selectedAddress = null, onSelectCell, onActivateCell }: SheetViewProps) => {
   const viewportRef = useRef<HTMLDivElement>(null)
   const index = useMemo(() => table && createSheetIndex(table), [table])
-  const handleZoomKey = useZoomGestures(viewportRef, zoom, onZoomChange)
+  const handleZoomKey = useZoomGestures(viewportRef, { zoom, onZoomChange, hasPlainKeys: !onSelectCell })
 
   useEffect(() => {
     const cell = selectedAddress && viewportRef.current?.querySelector(`[data-address="${CSS.escape(selectedAddress)}"]`)
@@ -80,7 +80,7 @@ export const SheetView = ({ table, zoom, onZoomChange, mapped, overrides, select
       onKeyDown={handleKeyDown}
       onClick={handleClick}
       {...(!onSelectCell && { role: 'region', tabIndex: 0, 'aria-label': `シート ${table?.name ?? ''}` })}
-      sx={{ position: 'relative', height: '100%', minHeight: 0, overflow: 'auto', bgcolor: 'surface.canvas', px: 3, pb: 6, pt: 1, '&:focus-visible': { outlineOffset: -2 } }}
+      sx={{ position: 'relative', height: '100%', minHeight: 0, overflow: 'auto', touchAction: 'pan-x pan-y', bgcolor: 'surface.canvas', px: 3, pb: 6, pt: 1, '&:focus-visible': { outlineOffset: -2 } }}
     >
       {table === undefined && <Message>{emptyTexts.loading}</Message>}
       {isEmpty && <Message>{emptyTexts.noData}</Message>}

@@ -3,15 +3,19 @@ import RemoveOutlined from '@mui/icons-material/RemoveOutlined'
 import RestartAltOutlined from '@mui/icons-material/RestartAltOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { canZoomIn, canZoomOut, initialZoom, zoomIn, zoomOut } from './zoom.ts'
+import { canZoomIn, canZoomOut, initialZoom, zoomIn, zoomOfKey, zoomOut } from './zoom.ts'
 
 export type SheetZoomToolbarProps = { zoom: number; onZoomChange: (zoom: number) => void }
 
-/** −, the zoom in percent, +, and back to the size of paper. */
+/** −, the zoom in percent, +, and back to the size of paper; within it the keys of the same names. */
 export const SheetZoomToolbar = ({ zoom, onZoomChange }: SheetZoomToolbarProps) => (
   <Box
     role="group"
     aria-label="表示倍率"
+    onKeyDown={({ key, ctrlKey, metaKey }) => {
+      const next = ctrlKey || metaKey ? null : zoomOfKey(key, zoom)
+      if (next !== null) onZoomChange(next)
+    }}
     sx={{ display: 'flex', alignItems: 'center', height: 32, bgcolor: 'background.paper', border: 1, borderColor: 'neutral.300', borderRadius: '6px', flex: 'none', '& .MuiIconButton-root': { width: 32, height: 30 }, '& svg': { fontSize: 18 } }}
   >
     <IconButton size="small" aria-label="縮小" disabled={!canZoomOut(zoom)} onClick={() => onZoomChange(zoomOut(zoom))}><RemoveOutlined /></IconButton>

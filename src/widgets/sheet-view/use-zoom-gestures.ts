@@ -1,9 +1,19 @@
 import { useEffect } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
-import { initialZoom, zoomIn, zoomOut } from './zoom.ts'
+import { nearestZoom, zoomIn, zoomOfKey, zoomOut } from './zoom.ts'
 
-/** Ctrl and wheel over an element zoom it; the answer is the key handler for ctrl with +, − and 0. */
-export const useZoomGestures = (ref: RefObject<HTMLElement | null>, zoom: number, onZoomChange: ((zoom: number) => void) | undefined) => {
+type ZoomGestures = {
+  zoom: number
+  onZoomChange: ((zoom: number) => void) | undefined
+  /** +, − and 0 zoom alone too; not where a key without ctrl means something else. */
+  hasPlainKeys: boolean
+}
+
+const distance = ({ touches: [first, second] }: TouchEvent): number | null =>
+  first && second ? Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY) : null
+
+/** Ctrl and wheel, and two fingers, zoom an element; the answer is the handler of its keys. */
+export const useZoomGestures = (ref: RefObject<HTMLElement | null>, { zoom, onZoomChange, hasPlainKeys }: ZoomGestures) => {
   useEffect(() => {
     const element = ref.current
     if (!element || !onZoomChange) return
@@ -17,9 +27,34 @@ export const useZoomGestures = (ref: RefObject<HTMLElement | null>, zoom: number
     return () => element.removeEventListener('wheel', handleWheel)
   }, [ref, zoom, onZoomChange])
 
+  useEffect(() => {
+    const element = ref.current
+    if (!element || !onZoomChange) return
+    const handlePinch = (start: TouchEvent) => {
+      const apart = distance(start)
+      if (apart === null) return
+      const handleMove = (move: TouchEvent) => {
+        const now = distance(move)
+        if (now === null) return
+        move.preventDefault()
+        onZoomChange(nearestZoom((zoom * now) / apart))
+      }
+      const handleEnd = () => {
+        element.removeEventListener('touchmove', handleMove)
+        element.removeEventListener('touchend', handleEnd)
+        element.removeEventListener('touchcancel', handleEnd)
+      }
+      element.addEventListener('touchmove', handleMove, { passive: false })
+      element.addEventListener('touchend', handleEnd)
+      element.addEventListener('touchcancel', handleEnd)
+    }
+    element.addEventListener('touchstart', handlePinch, { passive: true })
+    return () => element.removeEventListener('touchstart', handlePinch)
+  }, [ref, zoom, onZoomChange])
+
   return (event: KeyboardEvent) => {
-    if (!onZoomChange || (!event.ctrlKey && !event.metaKey)) return
-    const next = event.key === '+' || event.key === ';' || event.key === '=' ? zoomIn(zoom) : event.key === '-' ? zoomOut(zoom) : event.key === '0' ? initialZoom : null
+    if (!onZoomChange || !(event.ctrlKey || event.metaKey || hasPlainKeys)) return
+    const next = zoomOfKey(event.key, zoom)
     if (next === null) return
     event.preventDefault()
     onZoomChange(next)

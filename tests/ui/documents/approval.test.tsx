@@ -38,7 +38,7 @@ const openRequest = async (user: User) => {
 }
 
 describe('the applicant', () => {
-  test('sets steps that are right before they can be saved, and asks for approval', async () => {
+  test('sets steps that are right before they can be saved, and asks for approval', { timeout: 60_000 }, async () => {
     const { id } = await stage.createDocument(stage.master, '申請する書類')
     const user = await stage.open(stage.master, settingsOf(id))
     const dialog = await openRequest(user)
@@ -76,7 +76,18 @@ describe('the applicant', () => {
     const again = await openRequest(user)
     expect(again.getByText('takahashi')).toBeInTheDocument()
     expect(again.getByLabelText('誰か一人が承認')).toBeChecked()
-    expect(again.getByLabelText('この承認フローを次回も使用する')).toBeChecked()
+    const keeps = again.getByLabelText('この承認フローを次回も使用する')
+    expect(keeps).toBeChecked()
+    expect(JSON.parse(window.localStorage.getItem(`tatemori.approval-flow.${stage.company.key}.${stage.master.id}`)!)).toMatchObject({
+      companyId: stage.company.key, userId: stage.master.id, createdAt: expect.any(String), flow: [{ approvers: [{ id: takahashi.id }, { id: watanabe.id }], is_only_one_approval: true }],
+    })
+
+    // Unticked it is forgotten at once, saved or not.
+    await user.click(keeps)
+    await user.click(again.getByRole('button', { name: 'キャンセル' }))
+    const anew = await openRequest(user)
+    expect(anew.queryByText('takahashi')).not.toBeInTheDocument()
+    expect(anew.getByLabelText('この承認フローを次回も使用する')).not.toBeChecked()
   })
 
   test('sets where the document goes, and submits it after asking', { timeout: 60_000 }, async () => {
@@ -101,7 +112,15 @@ describe('the applicant', () => {
     expect(row.getByText('三浦 裕子')).toBeInTheDocument()
     expect(row.getByText('未開封')).toBeInTheDocument()
 
+    expect(row.getByText(/^送信(待ち|済み)$/)).toBeInTheDocument()
+    expect(row.getByText('未ダウンロード')).toBeInTheDocument()
+
     await user.click(row.getByRole('button', { name: '三浦 裕子のメニュー' }))
+    await user.click(await screen.findByRole('menuitem', { name: '再送' }))
+    await user.click(within(await screen.findByRole('alertdialog', { name: 'メールの再送' })).getByRole('button', { name: '再送' }))
+    expect(await screen.findByText('メールを再送しました')).toBeInTheDocument()
+
+    await user.click(await row.findByRole('button', { name: '三浦 裕子のメニュー' }))
     await user.click(await screen.findByRole('menuitem', { name: 'リンクを無効にする' }))
     await user.click(within(await screen.findByRole('alertdialog', { name: 'リンクの無効化' })).getByRole('button', { name: '無効化' }))
     expect(await screen.findByText('無効')).toBeInTheDocument()
@@ -118,7 +137,7 @@ describe('the approver', () => {
     await user.click(screen.getByRole('button', { name: '差し戻す' }))
     expect(await screen.findByText('コメントは必須です。')).toBeInTheDocument()
     expect((await stage.stored(id)).approval_status).toBe(2)
-    await user.type(screen.getByLabelText(/コメント/), '測定値を追記してください')
+    await user.type(screen.getByRole('textbox', { name: /コメント/ }), '測定値を追記してください')
     await user.click(screen.getByRole('button', { name: '差し戻す' }))
     expect(await screen.findByText('差し戻しました')).toBeInTheDocument()
     const [past] = (await stage.stored(id)).document_approvals
@@ -130,7 +149,7 @@ describe('the approver', () => {
     const { id } = await stage.createDocument(stage.master, '先に承認された書類')
     await apply(id, [takahashi, watanabe])
     const user = await stage.open(watanabe, settingsOf(id))
-    await user.type(await screen.findByLabelText(/コメント/), '承認します')
+    await user.type(await screen.findByRole('textbox', { name: /コメント/ }), '承認します')
     await answered(await takahashi.browser.put(`${stage.company.path}/documents/${id}/approval`, { comment: '先に承認しました', approver_feedback: true }), 200)
     await user.click(screen.getByRole('button', { name: '承認する' }))
     expect(await screen.findByText(/既に処理済みです/)).toBeInTheDocument()

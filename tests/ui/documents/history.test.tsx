@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { answered } from '#tests/api/answers.ts'
 import { createDocumentStage } from './stage.tsx'
@@ -37,13 +37,31 @@ test('renames from the detail, and the history shows what was before and after, 
   expect(within(screen.getByRole('region', { name: 'メンバー' })).getByText('作成者')).toBeInTheDocument()
 })
 
-test('copies the id, and says where that failed', async () => {
-  const { id } = await stage.createDocument(stage.master, 'IDの書類')
+test('takes comments beside the history, and keeps them on the document', async () => {
+  const { id } = await stage.createDocument(stage.master, '話のある書類')
+  const user = await stage.open(stage.master, `/documents/${id}/log`)
+  const talk = within(await screen.findByRole('region', { name: 'コメント' }))
+  await user.type(await talk.findByLabelText('コメント'), '吹出温度を確認してください')
+  await user.click(talk.getByRole('button', { name: '送信' }))
+  expect(within(await talk.findByRole('list', { name: 'コメント' })).getByText('吹出温度を確認してください')).toBeInTheDocument()
+})
+
+test('gives a phone history and comments as tabs, on the page and over the whole screen from the detail', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
+  const { id } = await stage.createDocument(stage.master, '電話の書類')
+  await answered(await stage.master.browser.post(`${stage.company.path}/documents/${id}/comment`, { body: '現地で見ました' }), 201)
   const user = await stage.open(stage.master, `/documents/${id}`)
-  await user.click(await screen.findByRole('button', { name: '書類IDをコピー' }))
-  expect(await screen.findByText(`IDをコピーしました:${id}`)).toBeInTheDocument()
-  expect(await navigator.clipboard.readText()).toBe(String(id))
-  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
-  await user.click(screen.getByRole('button', { name: '書類IDをコピー' }))
-  expect(await screen.findByText('IDのコピーに失敗しました')).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: '変更履歴' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '書類の変更履歴' }))
+  expect(await dialog.findByText('書類を作成')).toBeInTheDocument()
+  await user.click(dialog.getByRole('tab', { name: 'コメント' }))
+  expect(await dialog.findByText('現地で見ました')).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: '閉じる' }))
+
+  cleanup()
+  await stage.open(stage.master, `/documents/${id}/log`)
+  expect(await screen.findByRole('heading', { name: '書類の変更履歴', level: 1 })).toBeInTheDocument()
+  expect(screen.getByRole('region', { name: 'メンバー' })).toBeInTheDocument()
+  await user.click(screen.getByRole('tab', { name: 'コメント' }))
+  expect(await screen.findByText('現地で見ました')).toBeInTheDocument()
 })

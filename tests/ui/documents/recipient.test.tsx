@@ -1,13 +1,18 @@
 import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
+import { failures } from '#mocks/failures.ts'
 import { App } from '#src/app/app.tsx'
+import { saveFile } from '#src/lib/save-file.ts'
 import { answered } from '#tests/api/answers.ts'
 import { createDocumentStage } from './stage.tsx'
 import type { DocumentStage } from './stage.tsx'
 
 // pdf.js draws on a canvas, which this environment has not; what the page shows then is its own failure.
 vi.mock('#src/lib/pdf/open-pdf.ts', () => ({ openPdf: () => ({ promise: Promise.reject(new Error('no canvas')), destroy: () => Promise.resolve() }) }))
+
+vi.mock('#src/lib/save-file.ts', () => ({ saveFile: vi.fn() }))
 
 let stage: DocumentStage
 let document: Document
@@ -32,6 +37,14 @@ beforeAll(async () => {
 afterEach(() => stage.browser.server.resetHandlers())
 afterAll(() => stage.close())
 
+/** Sets when the link ends; tells when it ended before. */
+const expireAt = async (date: string): Promise<string> => {
+  const { pool } = stage.app.database
+  const { rows } = await pool.query<{ expires_at: Date }>('select expires_at from document_submit_mails where id = $1', [document.document_submit_mails[0]!.id])
+  await pool.query('update document_submit_mails set expires_at = $1 where id = $2', [date, document.document_submit_mails[0]!.id])
+  return rows[0]!.expires_at.toISOString()
+}
+
 const visit = (token: string) => {
   window.history.replaceState(null, '', `/d/${token}`)
   render(<App />)
@@ -42,13 +55,40 @@ test('shows who sent what without a login, and counts as opened only once it is 
   const visibility = vi.spyOn(window.document, 'visibilityState', 'get').mockReturnValue('hidden')
   visit(link)
   expect(await screen.findByRole('heading', { name: '空調機点検報告書' })).toBeInTheDocument()
-  expect(screen.getByText(/^株式会社青葉\s三浦 裕子 様$/)).toBeInTheDocument()
+  expect(screen.getByText('株式会社青葉')).toBeInTheDocument()
+  expect(screen.getByText('三浦 裕子 様')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Excelでダウンロード' })).toBeInTheDocument()
   expect(await screen.findByText('エラー: PDFの処理に失敗しました (空調機点検報告書)')).toBeInTheDocument()
   expect(await isOpened()).toBe(false)
   visibility.mockReturnValue('visible')
   window.document.dispatchEvent(new Event('visibilitychange'))
   await waitFor(async () => expect(await isOpened()).toBe(true))
+})
+
+test('hands a phone the PDF and the Excel, under the document\'s title', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
+  vi.mocked(saveFile).mockClear()
+  visit(link)
+  for (const [name, fileName] of [['PDFでダウンロード', '空調機点検報告書.pdf'], ['Excelでダウンロード', '空調機点検報告書.xlsx']] as const) {
+    await userEvent.click(await screen.findByRole('button', { name }))
+    await waitFor(() => expect(saveFile).toHaveBeenLastCalledWith(expect.objectContaining({ size: expect.any(Number) as number }), fileName))
+  }
+})
+
+test('offers to try again where the server cannot answer', async () => {
+  stage.browser.server.use(failures.server(`/api/public/document-mails/${link}`))
+  visit(link)
+  const again = await screen.findByRole('button', { name: '再試行' })
+  stage.browser.server.resetHandlers()
+  await userEvent.click(again)
+  expect(await screen.findByRole('heading', { name: '空調機点検報告書' })).toBeInTheDocument()
+})
+
+test('says that the link is too old', async () => {
+  const expiry = await expireAt('2020-01-01')
+  visit(link)
+  expect(await screen.findByText('このリンクの有効期限が切れています。送信者に再送を依頼してください。')).toBeInTheDocument()
+  await expireAt(expiry)
 })
 
 test('says why a link does not open', async () => {

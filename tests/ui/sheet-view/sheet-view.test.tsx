@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ThemeProvider } from '@mui/material/styles'
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import type { SheetCell, SheetTable } from '#domain/documents/sheet-table.ts'
@@ -149,6 +149,47 @@ describe('zoom', () => {
     await user.keyboard('{Control>}0{/Control}')
     expect(screen.getByText('100%')).toBeInTheDocument()
   })
+  test('takes +, − and 0 alone where nothing is typed, also from its buttons', async () => {
+    const user = userEvent.setup()
+    render(<Zooming />)
+    screen.getByRole('region', { name: 'シート 点検結果' }).focus()
+    await user.keyboard('++-')
+    expect(screen.getByText('125%')).toBeInTheDocument()
+    screen.getByRole('button', { name: '拡大' }).focus()
+    await user.keyboard('0')
+    expect(screen.getByText('100%')).toBeInTheDocument()
+  })
+  test('leaves those keys alone where a cell may be selected', async () => {
+    const onZoomChange = vi.fn()
+    show({ onZoomChange, onSelectCell: () => undefined })
+    screen.getByRole('grid').focus()
+    await userEvent.keyboard('+0')
+    expect(onZoomChange).not.toHaveBeenCalled()
+  })
+  test('takes ctrl and the wheel, and two fingers to the nearest quarter', () => {
+    render(<Zooming />)
+    const sheet = screen.getByRole('region', { name: 'シート 点検結果' })
+    fireEvent.wheel(sheet, { deltaY: -1 })
+    expect(screen.getByText('100%')).toBeInTheDocument()
+    fireEvent.wheel(sheet, { deltaY: -1, ctrlKey: true })
+    expect(screen.getByText('125%')).toBeInTheDocument()
+    fireEvent.wheel(sheet, { deltaY: 1, ctrlKey: true })
+    const fingers = (apart: number) => ({ touches: [{ clientX: 0, clientY: 0 }, { clientX: apart, clientY: 0 }] })
+    fireEvent.touchStart(sheet, fingers(100))
+    fireEvent.touchMove(sheet, fingers(160))
+    expect(screen.getByText('150%')).toBeInTheDocument()
+    fireEvent.touchMove(sheet, fingers(5))
+    expect(screen.getByText('25%')).toBeInTheDocument()
+    fireEvent.touchEnd(sheet, { touches: [] })
+    fireEvent.touchMove(sheet, fingers(300))
+    expect(screen.getByText('25%')).toBeInTheDocument()
+  })
+})
+
+test('a thumbnail that does not load says Error', () => {
+  const { container } = render(<ThemeProvider theme={theme}><SheetThumbnails sheets={[{ sheet_index: 0, name: '表紙', thumbnail_path: '/gone.png' }]} selected={0} onSelect={() => undefined} /></ThemeProvider>)
+  fireEvent.error(container.querySelector('img')!)
+  expect(screen.getByText('Error')).toBeInTheDocument()
 })
 
 test('thumbnails tell which sheet is shown and which is wanted', async () => {

@@ -9,6 +9,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { submissionNotice } from '#domain/documents/documents.state.ts'
 import { documentNotices } from '#domain/text/screens.ts'
+import type { Actor } from '#domain/users/users.policy.ts'
 import { documentQueries } from '#src/api/documents.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { DialogShell } from '#src/ui/dialog-shell.tsx'
@@ -16,21 +17,23 @@ import { LinkButton } from '#src/ui/link.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { PageBody } from '#src/ui/page-body.tsx'
 import { Panel } from '#src/ui/panel.tsx'
+import { DocumentId } from '#src/widgets/document-shell/document-id.tsx'
 import { DocumentScreenTitle } from '#src/widgets/document-shell/document-screen-title.tsx'
 import { DocumentThumbnail } from '#src/widgets/document-thumbnail/document-thumbnail.tsx'
-import { HistoryTimeline } from '#src/widgets/history-timeline/history-timeline.tsx'
+import { PhoneLog } from '../history/document-log.tsx'
 import { DocumentFacts } from './document-facts.tsx'
 
 type Part = { companyId: string; document: Document }
+type DocumentDetailPageProps = { companyId: string; documentId: number; user: Actor }
 
 /** 書類の詳細: what the document is, and the ways into it. */
-export const DocumentDetailPage = ({ companyId, documentId }: { companyId: string; documentId: number }) => {
+export const DocumentDetailPage = ({ companyId, documentId, user }: DocumentDetailPageProps) => {
   const { data: document } = useSuspenseQuery(documentQueries.detail(companyId, documentId))
   return (
     <>
       <DocumentScreenTitle companyId={companyId} document={document} title="書類の詳細" back={{ label: '書類管理', link: { to: '/c/$companyId/documents', params: { companyId } } }} />
       <PageBody>
-        {isSmartphone() ? <PhoneDetail companyId={companyId} document={document} /> : (
+        {isSmartphone() ? <PhoneDetail companyId={companyId} document={document} user={user} /> : (
           <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 6 }}>
             <Box sx={{ flex: 1, minWidth: 0 }}><DocumentFacts companyId={companyId} document={document} /></Box>
             <Box sx={{ width: 256, flex: 'none' }}><TemplatePanel companyId={companyId} document={document} /></Box>
@@ -55,20 +58,23 @@ const TemplatePanel = ({ companyId, document }: Part) => {
   )
 }
 
-const PhoneDetail = ({ companyId, document }: Part) => {
+const PhoneDetail = ({ companyId, document, user }: Part & { user: Actor }) => {
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const isCancelled = submissionNotice({ ...document, applicant_id: document.approval_applicant_id, steps: document.document_approvals }) === 'cancelled'
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       {isCancelled && <Note severity="error">{documentNotices.cancelled}</Note>}
-      <DocumentFacts companyId={companyId} document={document} />
+      <div>
+        <DocumentId id={document.id} />
+        <DocumentFacts companyId={companyId} document={document} />
+      </div>
       <TemplatePanel companyId={companyId} document={document} />
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3 }}>
         <LinkButton to="/c/$companyId/documents/$documentId/approval" params={{ companyId, documentId: document.id }} startIcon={<SendOutlined />}>提出設定</LinkButton>
         <Button startIcon={<HistoryOutlined />} onClick={() => setHistoryOpen(true)}>変更履歴</Button>
       </Box>
       <DialogShell open={isHistoryOpen} fullScreen title="書類の変更履歴" onClose={() => setHistoryOpen(false)}>
-        <HistoryTimeline companyId={companyId} pageQuery={(page) => documentQueries.histories(companyId, document.id, page)} />
+        <PhoneLog companyId={companyId} document={document} user={user} />
       </DialogShell>
     </Box>
   )

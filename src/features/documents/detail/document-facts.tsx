@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import { formatDay } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { isSmartphone } from '#src/lib/device.ts'
+import { Link } from '#src/ui/link.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { DocumentTypeBadge, SubmitStatusBadge } from '#src/widgets/document-badges/document-badges.tsx'
 
@@ -27,7 +28,7 @@ export const DocumentFacts = ({ companyId, document }: { companyId: string; docu
         <Fact term="提出状況"><SubmitStatusBadge submittedAt={document.submitted_at} /></Fact>
         <Fact term="作成者">{document.authors.map(({ name }) => name).join('、')}</Fact>
         <Fact term="作成日">{formatDay(document.created_at)}</Fact>
-        {document.matter && <Fact term="案件">{document.matter.name}</Fact>}
+        {document.matter && <Fact term="案件"><Link to="/c/$companyId/matters/$matterId" params={{ companyId, matterId: document.matter.id }}>{document.matter.name}</Link></Fact>}
       </Box>
       {isRenaming && <Suspense><RenameDialog companyId={companyId} document={document} onClose={() => setRenaming(false)} /></Suspense>}
     </Panel>

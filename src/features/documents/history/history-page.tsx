@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { measures } from '#domain/limits.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
+import type { Actor } from '#domain/users/users.policy.ts'
 import { documentQueries } from '#src/api/documents.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { MemberAvatar } from '#src/ui/member-avatars.tsx'
@@ -9,22 +10,34 @@ import { PageBody } from '#src/ui/page-body.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { DocumentScreenTitle } from '#src/widgets/document-shell/document-screen-title.tsx'
-import { HistoryTimeline } from '#src/widgets/history-timeline/history-timeline.tsx'
+import { DocumentComments, DocumentTimeline, PhoneLog } from './document-log.tsx'
+
+type HistoryPageProps = { companyId: string; documentId: number; user: Actor }
 
 const { timeline, members } = measures.historySplitPercent
 
-/** 書類の変更履歴: the timeline, and beside it who has written the document. */
-export const HistoryPage = ({ companyId, documentId }: { companyId: string; documentId: number }) => {
+/** 書類の変更履歴: the timeline, and beside it who has written the document and what is said about it. */
+export const HistoryPage = ({ companyId, documentId, user }: HistoryPageProps) => {
   const { data: document } = useSuspenseQuery(documentQueries.detail(companyId, documentId))
-  const width = (percent: number) => (isSmartphone() ? '100%' : `${percent}%`)
+  const props = { companyId, document, user }
   return (
     <>
       <DocumentScreenTitle companyId={companyId} document={document} title="書類の変更履歴" />
       <PageBody>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'flex-start', gap: isSmartphone() ? 4 : 0 }}>
-          <Box sx={{ width: width(timeline) }}><Panel><Box sx={{ px: isSmartphone() ? 4 : 6, py: 3 }}><HistoryTimeline companyId={companyId} pageQuery={(page) => documentQueries.histories(companyId, documentId, page)} /></Box></Panel></Box>
-          <Box sx={{ width: width(members) }}><Authors document={document} /></Box>
-        </Box>
+        {isSmartphone() ? (
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
+            <div><PhoneLog {...props} /></div>
+            <Authors document={document} />
+          </Box>
+        ) : (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'flex-start' }}>
+            <Box sx={{ width: `${timeline}%` }}><Panel><Box sx={{ px: 6, py: 3 }}><DocumentTimeline {...props} /></Box></Panel></Box>
+            <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, width: `${members}%` }}>
+              <Authors document={document} />
+              <section aria-label="コメント"><DocumentComments {...props} /></section>
+            </Box>
+          </Box>
+        )}
       </PageBody>
     </>
   )

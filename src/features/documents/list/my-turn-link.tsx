@@ -7,7 +7,7 @@ import { StatusBadge } from '#src/ui/status-badge.tsx'
 export const MyTurnLink = ({ companyId, document }: { companyId: string; document: Pick<DocumentListItem, 'id' | 'title' | 'current_step_is_mine'> }) => {
   const { tokens } = useTheme()
   return document.current_step_is_mine && (
-    <Link to="/c/$companyId/documents/$documentId/approval" params={{ companyId, documentId: document.id }} aria-label={`自分の承認待ち：${document.title}に回答`} sx={{ display: 'inline-flex', flex: 'none', textDecoration: 'none' }}>
+    <Link to="/c/$companyId/documents/$documentId/approval" params={{ companyId, documentId: document.id }} aria-label={`自分の承認待ち：${document.title}に回答`} sx={{ display: 'inline-flex', flex: 'none', py: 0.5, textDecoration: 'none' }}>
       <StatusBadge tone={tokens.submissionStatus[1]}>自分の承認待ち</StatusBadge>
     </Link>
   )

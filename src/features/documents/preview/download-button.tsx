@@ -1,8 +1,11 @@
+import { useRef } from 'react'
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
 import TableChartOutlined from '@mui/icons-material/TableChartOutlined'
+import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
+import { isCancel } from 'axios'
 import type { Document, DownloadType } from '#domain/documents/documents.contract.ts'
 import { failureText, pdfTexts } from '#domain/text/screens.ts'
 import { downloadDocument } from '#src/api/documents.ts'
@@ -15,23 +18,27 @@ type DownloadButtonProps = { companyId: string; document: Pick<Document, 'id' | 
 const extensions = { pdf: 'pdf', excel: 'xlsx' } as const satisfies Record<DownloadType, string>
 const workingTexts = { pdf: pdfTexts.processing, excel: 'Excelを処理中....' } as const satisfies Record<DownloadType, string>
 
-/** The document as a file, under its title: PDF, or Excel where its template is one. */
+/** The document as a file, under its title: PDF, or Excel where its template is one. A long one can be given up. */
 export const DownloadButton = ({ companyId, document }: DownloadButtonProps) => {
+  const running = useRef<AbortController>(null)
   const download = useMutation({
     mutationFn: async (type: DownloadType) => {
-      const { blob, file_name } = await downloadDocument(companyId, document.id, type)
+      running.current = new AbortController()
+      const { blob, file_name } = await downloadDocument(companyId, document.id, type, { signal: running.current.signal })
       saveFile(blob, file_name ?? `${document.title}.${extensions[type]}`)
     },
-    meta: { failure: failureText('書類', 'ダウンロード') },
+    meta: { failure: failureText('書類', 'ダウンロード'), screenShows: isCancel },
   })
   const look = { variant: 'contained', color: 'primary' } as const
-  if (download.isPending || !document.template.has_excel) {
+  if (download.isPending) {
     return (
-      <LoadingButton {...look} loading={download.isPending} loadingText={workingTexts[download.variables ?? 'pdf']} startIcon={<FileDownloadOutlined />} onClick={() => download.mutate('pdf')}>
-        書類をダウンロード
-      </LoadingButton>
+      <>
+        <Button onClick={() => running.current?.abort()}>キャンセル</Button>
+        <LoadingButton {...look} loading loadingText={workingTexts[download.variables]} />
+      </>
     )
   }
+  if (!document.template.has_excel) return <Button {...look} startIcon={<FileDownloadOutlined />} onClick={() => download.mutate('pdf')}>書類をダウンロード</Button>
   return (
     <MenuButton
       label="書類をダウンロード"

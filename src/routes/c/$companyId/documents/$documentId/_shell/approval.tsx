@@ -4,7 +4,7 @@ import { SubmissionSettingsPage } from '#src/features/approvals/submission-setti
 const SubmissionSettings = () => {
   const { companyId, documentId } = Route.useParams()
   const { user } = Route.useRouteContext()
-  return <SubmissionSettingsPage companyId={companyId} documentId={documentId} user={user} />
+  return <SubmissionSettingsPage key={documentId} companyId={companyId} documentId={documentId} user={user} />
 }
 
 export const Route = createFileRoute('/c/$companyId/documents/$documentId/_shell/approval')({ component: SubmissionSettings })

@@ -3,7 +3,8 @@ import { DocumentDetailPage } from '#src/features/documents/detail/document-deta
 
 const DocumentDetail = () => {
   const { companyId, documentId } = Route.useParams()
-  return <DocumentDetailPage companyId={companyId} documentId={documentId} />
+  const { user } = Route.useRouteContext()
+  return <DocumentDetailPage companyId={companyId} documentId={documentId} user={user} />
 }
 
 export const Route = createFileRoute('/c/$companyId/documents/$documentId/_shell/')({ component: DocumentDetail })

@@ -3,7 +3,8 @@ import { HistoryPage } from '#src/features/documents/history/history-page.tsx'
 
 const DocumentLog = () => {
   const { companyId, documentId } = Route.useParams()
-  return <HistoryPage companyId={companyId} documentId={documentId} />
+  const { user } = Route.useRouteContext()
+  return <HistoryPage companyId={companyId} documentId={documentId} user={user} />
 }
 
 export const Route = createFileRoute('/c/$companyId/documents/$documentId/_shell/log')({ component: DocumentLog })

@@ -6,8 +6,8 @@ import { TemplateListPage } from '#src/features/templates/template-list-page.tsx
 import { listFilterOf, type TemplateListSearch } from '#src/features/templates/template-list-search.ts'
 import { choiceParam, pageParam, textParam } from '#src/lib/search-params.ts'
 
-const readSearch = ({ name, document_type_id, page }: Record<string, unknown>): TemplateListSearch =>
-  ({ name: textParam(name), document_type_id: choiceParam(idsOf(documentTypeLabels), document_type_id), page: pageParam(page) })
+const readSearch = ({ name, document_type_id, archived, page }: Record<string, unknown>): TemplateListSearch =>
+  ({ name: textParam(name), document_type_id: choiceParam(idsOf(documentTypeLabels), document_type_id), archived: archived === true || undefined, page: pageParam(page) })
 
 const TemplateList = () => {
   const { companyId } = Route.useParams()

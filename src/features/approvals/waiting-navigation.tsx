@@ -1,0 +1,51 @@
+/** From one document that waits for the user's approval to the next, by button or key, without a way back over the list. */
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined'
+import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useNavigate } from '@tanstack/react-router'
+import type { WaitingDocuments } from '#domain/documents/documents.contract.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import { isTyping } from '#src/lib/is-typing.ts'
+
+const settingsPath = '/c/$companyId/documents/$documentId/approval'
+const keys = { next: 'j', previous: 'k' } as const
+
+/** Opens the settings of a document, or without one the list of what was asked of the user. */
+export const useOpenWaiting = (companyId: string) => {
+  const navigate = useNavigate()
+  return (documentId: number | null): void => void (documentId === null
+    ? navigate({ to: '/c/$companyId/documents-approval', params: { companyId } })
+    : navigate({ to: settingsPath, params: { companyId, documentId } }))
+}
+
+const isInDialog = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+
+/** Nothing where no other document waits. */
+export const WaitingNavigation = ({ companyId, waiting: { total, previous_id, next_id } }: { companyId: string; waiting: WaitingDocuments }) => {
+  const open = useOpenWaiting(companyId)
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isInDialog(event.target)) return
+      const target = { [keys.next]: next_id, [keys.previous]: previous_id }[event.key.toLowerCase()]
+      if (target) open(target)
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  })
+  if (previous_id === null && next_id === null) return null
+  return (
+    <Box component="nav" aria-label="承認依頼の移動" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, ...(isSmartphone() && { '& > button': { flex: 1 } }) }}>
+      <Box component="span" sx={{ typography: 'cell', color: 'text.secondary', mr: 1, ...(isSmartphone() && { width: '100%' }) }}>{`承認待ち ${total}件`}</Box>
+      <Button size="small" startIcon={<ChevronLeftOutlined />} disabled={previous_id === null} aria-keyshortcuts={keys.previous} onClick={() => open(previous_id)}>前の承認依頼<Key>{keys.previous}</Key></Button>
+      <Button size="small" endIcon={<ChevronRightOutlined />} disabled={next_id === null} aria-keyshortcuts={keys.next} onClick={() => open(next_id)}>次の承認依頼<Key>{keys.next}</Key></Button>
+    </Box>
+  )
+}
+
+/** The hint of a key, where there is a keyboard. */
+const Key = ({ children }: { children: ReactNode }) => !isSmartphone() && (
+  <Box component="kbd" aria-hidden sx={{ ml: 1.5, px: 1.25, font: 'inherit', fontSize: 12, lineHeight: '16px', textTransform: 'uppercase', border: 1, borderColor: 'neutral.300', borderRadius: '4px', color: 'neutral.600' }}>{children}</Box>
+)

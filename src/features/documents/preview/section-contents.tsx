@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { valueText } from '#domain/documents/docs-data.ts'
+import type { Document, DocumentItemFile } from '#domain/documents/documents.contract.ts'
+import { completionLabels } from '#domain/documents/documents.labels.ts'
+import { dataByItem } from '#domain/documents/sections.ts'
+import type { DataByItem, Section } from '#domain/documents/sections.ts'
+import { fileKinds } from '#domain/files/files.labels.ts'
+import { isInputType } from '#domain/templates/item-types.ts'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { sectionTitle } from '../editor/sections-panel.tsx'
+
+type SectionsContentsProps = { sections: readonly Section<TemplateItem>[]; document: Pick<Document, 'docs_data' | 'item_files'>; /** The DOM id of a section, to scroll to. */ idOf?: (key: string) => string }
+
+/** What was filled in, section by section, to read. */
+export const SectionsContents = ({ sections, document, idOf }: SectionsContentsProps) => {
+  const contents = dataByItem(document.docs_data)
+  return sections.map((section) => (
+    <Box key={section.key} id={idOf?.(section.key)} component="section" sx={{ scrollMarginTop: 16, '& + &': { mt: 5 } }}>
+      <Typography variant="h4" component="h3" sx={{ pb: 2, borderBottom: 1, borderColor: 'line.row', overflowWrap: 'anywhere' }}>{sectionTitle(section)}</Typography>
+      {byHeading(section.items).map(({ heading, items }, index) => (
+        <div key={index}>
+          {heading !== null && <Typography variant="label" component="h4" sx={{ pt: 3, overflowWrap: 'anywhere' }}>{heading}</Typography>}
+          {items.length > 0 && (
+            <Box component="dl" sx={{ m: 0 }}>
+              {items.map((item) => <Item key={item.id} item={item} contents={contents} files={document.item_files.filter(({ item_id }) => item_id === item.id)} />)}
+            </Box>
+          )}
+        </div>
+      ))}
+    </Box>
+  ))
+}
+
+/** The items under each 見出し; first those before any. */
+const byHeading = (items: readonly TemplateItem[]): { heading: string | null; items: TemplateItem[] }[] => {
+  const groups: { heading: string | null; items: TemplateItem[] }[] = [{ heading: null, items: [] }]
+  for (const item of items) {
+    if (item.type === 'title') groups.push({ heading: item.name, items: [] })
+    else groups.at(-1)!.items.push(item)
+  }
+  return groups
+}
+
+const Item = ({ item, contents, files }: { item: TemplateItem; contents: DataByItem; files: readonly DocumentItemFile[] }) => (
+  <Box sx={{ py: 2, borderBottom: 1, borderColor: 'line.row' }}>
+    <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>{item.name}</Box>
+    <Box component="dd" sx={{ m: 0, typography: 'body2', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {isInputType(item.type) ? <Value text={valueText(contents.get(item.id))} /> : <Pictures item={item} files={files} />}
+    </Box>
+  </Box>
+)
+
+const Value = ({ text }: { text: string }) => (text === '' ? <Box component="span" sx={{ color: 'neutral.600' }}>{completionLabels.empty}</Box> : text)
+
+/** The files of a file item, and the picture that the template itself shows. */
+const Pictures = ({ item, files }: { item: TemplateItem; files: readonly DocumentItemFile[] }) => {
+  const own = item.path === null ? [] : [{ id: 0, name: item.name, path: item.path, picture: item.path }]
+  const shown = [...own, ...files.map(({ id, file }) => ({ id, name: file.name, path: file.path, picture: file.thumbnail_path ?? (file.type === fileKinds.image ? file.path : null) }))]
+  if (shown.length === 0) return item.type === 'aiimage' ? '-' : <Value text="" />
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))', gap: 2, pt: 1 }}>
+      {shown.map(({ id, name, path, picture }) => (
+        <MuiLink key={id} href={path} target="_blank" rel="noreferrer" sx={{ typography: 'caption', whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+          {picture === null ? name : <img src={picture} alt={name} loading="lazy" style={{ display: 'block', width: '100%', aspectRatio: '4 / 3', objectFit: 'cover', borderRadius: 4 }} />}
+        </MuiLink>
+      ))}
+    </Box>
+  )
+}

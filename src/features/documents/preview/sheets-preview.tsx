@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useQuery } from '@tanstack/react-query'
+import type { Document } from '#domain/documents/documents.contract.ts'
+import { sectionsOf } from '#domain/documents/sections.ts'
+import { cellAddress, parseCellReference } from '#domain/templates/cell-reference.ts'
+import { emptyTexts } from '#domain/text/screens.ts'
+import { documentQueries } from '#src/api/documents.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import { SheetStage } from '#src/widgets/sheet-view/sheet-stage.tsx'
+import { SheetThumbnails } from '#src/widgets/sheet-view/sheet-thumbnails.tsx'
+import { ContentsPanel } from './contents-panel.tsx'
+import { FilePages, FileThumbnails, pageId } from './inserted-files.tsx'
+import { PreviewColumns, PreviewNav } from './preview-columns.tsx'
+import { useInsertedFiles } from './use-inserted-files.ts'
+
+/** So that half of an A4 page fits a phone's width. */
+const phoneZoom = 0.5
+
+type SheetsPreviewProps = { companyId: string; document: Document; cell: string | undefined }
+
+/** What the middle shows: a sheet by its index, or an inserted file by the resource's id. */
+type Shown = { kind: 'sheet'; index: number } | { kind: 'file'; id: number }
+
+/** An Excel document: thumbnails, the sheet, and what was filled in on it; behind the sheets the inserted files. */
+export const SheetsPreview = ({ companyId, document, cell }: SheetsPreviewProps) => {
+  const { template } = document
+  const tables = useQuery(documentQueries.sheets(companyId, document.id))
+  const { files, retry } = useInsertedFiles(document.document_embed_resources)
+  const sheets = template.sheets.filter(({ state }) => state === 'visible')
+  const target = cell ? parseCellReference(cell) : null
+  const [shown, setShown] = useState<Shown | null>(() => {
+    const first = sheets.find(({ sheet_index }) => sheet_index === target?.sheet) ?? sheets[0]
+    return first ? { kind: 'sheet', index: first.sheet_index } : null
+  })
+  const sheet = sheets.find(({ sheet_index }) => shown?.kind === 'sheet' && sheet_index === shown.index)
+  const file = files.find(({ resource }) => shown?.kind === 'file' && resource.id === shown.id)
+
+  const stage = sheet && (
+    <SheetStage
+      sheets={sheets}
+      sheet={sheet.sheet_index}
+      startZoom={isSmartphone() ? phoneZoom : undefined}
+      table={tables.data?.find(({ sheetIndex }) => sheetIndex === sheet.sheet_index)}
+      selectedAddress={target?.sheet === sheet.sheet_index ? cellAddress(target) : null}
+      failure={tables.error && { error: tables.error, onRetry: () => void tables.refetch() }}
+    />
+  )
+  const pages = file && <Box component="section" aria-label="挿入ファイル" tabIndex={0} sx={{ minWidth: 0, minHeight: 0, overflowY: 'auto', p: isSmartphone() ? 4 : 6, bgcolor: 'surface.canvas', '&:focus-visible': { outlineOffset: -2 } }}><FilePages file={file} onRetry={retry} /></Box>
+  const nothing = !sheet && !file && <Box role="status" sx={{ display: 'grid', placeItems: 'center', minHeight: 160, bgcolor: 'surface.canvas', typography: 'body2', color: 'text.secondary' }}>{emptyTexts.noData}</Box>
+  const contents = sheet && (
+    <ContentsPanel title={sheet.name} document={document} sections={sectionsOf(template.items).filter(({ sheetIndex }) => sheetIndex === sheet.sheet_index || sheetIndex === null)} />
+  )
+
+  if (isSmartphone()) {
+    return (
+      <>
+        <Tabs
+          value={shown ? tabOf(shown) : false}
+          onChange={(_, tab: string) => setShown(shownOf(tab))}
+          variant="scrollable"
+          aria-label="シートの一覧"
+          sx={{ px: 4, bgcolor: 'background.paper', '& .MuiTab-root': { minHeight: 44 } }}
+        >
+          {sheets.map(({ sheet_index, name }) => <Tab key={sheet_index} value={tabOf({ kind: 'sheet', index: sheet_index })} label={name} />)}
+          {files.map(({ resource }) => <Tab key={`file-${resource.id}`} value={tabOf({ kind: 'file', id: resource.id })} label={resource.file.name} />)}
+        </Tabs>
+        {stage}{pages}{nothing}
+        <Box sx={{ flex: 1, bgcolor: 'background.paper' }}>{contents}</Box>
+      </>
+    )
+  }
+  const handlePage = (id: number, page: number) => {
+    setShown({ kind: 'file', id })
+    // The page stands there once the middle shows the file.
+    requestAnimationFrame(() => window.document.getElementById(pageId(id, page))?.scrollIntoView({ block: 'start' }))
+  }
+  return (
+    <PreviewColumns hasSide={sheet !== undefined}>
+      <PreviewNav label="シートの一覧">
+        <SheetThumbnails sheets={sheets.map((each, index) => ({ ...each, name: `${index + 1} ${each.name}` }))} selected={sheet?.sheet_index ?? null} onSelect={(index) => setShown({ kind: 'sheet', index })} />
+        {files.map((each) => <FileThumbnails key={each.resource.id} file={each} isSelected={each === file} onSelect={(page) => handlePage(each.resource.id, page)} />)}
+      </PreviewNav>
+      {stage}{pages}{nothing}
+      {contents}
+    </PreviewColumns>
+  )
+}
+
+const tabOf = (shown: Shown): string => (shown.kind === 'sheet' ? `sheet-${shown.index}` : `file-${shown.id}`)
+const shownOf = (tab: string): Shown => {
+  const [kind, number] = tab.split('-')
+  return kind === 'sheet' ? { kind: 'sheet', index: Number(number) } : { kind: 'file', id: Number(number) }
+}

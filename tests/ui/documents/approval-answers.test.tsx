@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Template } from '#domain/templates/templates.contract.ts'
+import { answered } from '#tests/api/answers.ts'
+import type { Person } from '#tests/api/app.ts'
+import { createApprovalStage } from './approval-stage.tsx'
+import type { ApprovalStage } from './approval-stage.tsx'
+
+let stage: ApprovalStage
+let author: Person
+let takahashi: Person
+let watanabe: Person
+
+beforeAll(async () => {
+  stage = await createApprovalStage()
+  author = await stage.app.createPerson(stage.company, 0, '小林 大輔')
+  takahashi = await stage.app.createPerson(stage.company, 1, '高橋 健一')
+  watanabe = await stage.app.createPerson(stage.company, 0, '渡辺 真由美')
+})
+beforeEach(() => stage.browser.cookies.clear())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  stage.browser.server.resetHandlers()
+  await stage.app.database.pool.query('update documents set deleted_at = now()')
+})
+afterAll(() => stage.close())
+
+const onPhone = () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
+const documentHeading = (name: string) => screen.findByRole('heading', { level: 1, name })
+/** Three that wait for Takahashi, the oldest first. */
+const createWaiting = async (): Promise<number[]> => {
+  const ids: number[] = []
+  for (const title of ['古い書類', '中の書類', '新しい書類']) {
+    const id = await stage.create(author, title)
+    await stage.ask(author, id, [takahashi])
+    ids.push(id)
+  }
+  return ids
+}
+
+describe('what changed since the last 差し戻し', () => {
+  test('stands item by item with its cell, before and after, and leads into the preview', async () => {
+    const uploaded = await stage.createTemplate('工事完了報告書')
+    const { data: template } = await answered<{ data: Template }>(await stage.master.browser.put(`${stage.company.path}/templates/${uploaded.id}`, { items: [{ name: '件名', type: 'text', cell_reference: '0:C8' }, { name: '所見', type: 'text', cell_reference: '0:C9' }] }), 200)
+    const [subject, finding] = template.items.map(({ id }) => id)
+    const id = await stage.create(author, '点検報告書', { template_id: template.id })
+    await stage.change(author, id, { docs_data: [{ item_id: subject, data: '空調機' }] })
+    await stage.ask(author, id, [takahashi])
+    await stage.answer(takahashi, id, false, '所見を記入してください')
+    await stage.change(author, id, { docs_data: [{ item_id: subject, data: '空調機更新' }, { item_id: finding, data: '異常なし' }] })
+    await stage.ask(author, id, [takahashi])
+
+    await stage.open(takahashi, stage.settingsOf(id))
+    const panel = within(await screen.findByRole('region', { name: '前回の差し戻しからの変更点' }))
+    const rows = within(await panel.findByRole('list', { name: '変更点' })).getAllByRole('listitem')
+    expect(panel.getByText(/高橋 健一さんが差し戻し/)).toHaveTextContent('所見を記入してください')
+    expect(panel.getByText('2件')).toBeInTheDocument()
+    expect(rows).toHaveLength(2)
+    const first = within(rows[0]!)
+    expect(first.getByText(new RegExp(`${template.sheets[0]!.name} C8`))).toBeInTheDocument()
+    expect(first.getByText('空調機').tagName).toBe('DEL')
+    expect(first.getByText('空調機更新').tagName).toBe('INS')
+    expect(within(rows[1]!).getByText('未入力').tagName).toBe('DEL')
+    const link = first.getByRole('link', { name: '件名をプレビューで確認' })
+    expect(decodeURIComponent(link.getAttribute('href')!)).toMatch(new RegExp(`/documents/${id}/preview\\?cell="?0:C8"?$`))
+  })
+
+  test('is not there in a first round', async () => {
+    const id = await stage.create(author, '点検報告書')
+    await stage.ask(author, id, [takahashi])
+    await stage.open(takahashi, stage.settingsOf(id))
+    await screen.findByRole('heading', { name: '書類の提出設定(承認者)' })
+    expect(screen.queryByText('前回の差し戻しからの変更点')).not.toBeInTheDocument()
+  })
+})
+
+describe('from one waiting document to the next', () => {
+  test('by button and by key, but not while typing', async () => {
+    const [, middle] = await createWaiting()
+    const user = await stage.open(takahashi, stage.settingsOf(middle!))
+    const next = await screen.findByRole('button', { name: '次の承認依頼' })
+    expect(next).toHaveTextContent(/j/i)
+    expect(screen.getByText('承認待ち 3件')).toBeInTheDocument()
+    await user.type(screen.getByRole('textbox', { name: /コメント/ }), 'jk')
+    expect(screen.getByRole('heading', { level: 1, name: '中の書類' })).toBeInTheDocument()
+    await user.clear(screen.getByRole('textbox', { name: /コメント/ }))
+    await user.click(next)
+    await documentHeading('古い書類')
+    expect(await screen.findByRole('button', { name: '次の承認依頼' })).toBeDisabled()
+    await user.keyboard('k')
+    await documentHeading('中の書類')
+    await waitFor(() => expect(screen.getByRole('button', { name: '前の承認依頼' })).toBeEnabled())
+    await user.keyboard('k')
+    await documentHeading('新しい書類')
+  })
+
+  test('an answer goes on to the next one, the last back to the list', { timeout: 60_000 }, async () => {
+    const [oldest, middle, newest] = await createWaiting()
+    const user = await stage.open(takahashi, stage.settingsOf(middle!))
+    await screen.findByRole('button', { name: '次の承認依頼' })
+    await user.type(screen.getByRole('textbox', { name: /コメント/ }), '確認しました')
+    await user.click(screen.getByRole('button', { name: '承認する' }))
+    await documentHeading('古い書類')
+    expect(screen.getByText('承認しました')).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: /コメント/ })).toHaveValue('')
+    expect((await stage.stored(middle!)).approval_status).toBe(4)
+
+    await screen.findByRole('button', { name: '前の承認依頼' })
+    await user.type(screen.getByRole('textbox', { name: /コメント/ }), '追記してください')
+    await user.click(screen.getByRole('button', { name: '差し戻す' }))
+    await documentHeading('新しい書類')
+    expect((await stage.stored(oldest!)).approval_status).toBe(3)
+
+    await waitFor(() => expect(screen.queryByRole('button', { name: '次の承認依頼' })).not.toBeInTheDocument())
+    await user.type(screen.getByRole('textbox', { name: /コメント/ }), '確認しました')
+    await user.click(screen.getByRole('button', { name: '承認する' }))
+    await screen.findByRole('heading', { level: 1, name: '書類管理' })
+    expect(screen.getByRole('tab', { name: /自分への承認依頼/ })).toHaveAttribute('aria-selected', 'true')
+    expect((await stage.stored(newest!)).approval_status).toBe(4)
+  })
+
+  test('the list marks what waits for this person now, not for somebody before them', async () => {
+    const [oldest] = await createWaiting()
+    const later = await stage.create(author, 'あとで回る書類')
+    await stage.ask(author, later, [watanabe], [takahashi])
+    const user = await stage.open(takahashi, '/documents-approval')
+    const link = await screen.findByRole('link', { name: '自分の承認待ち：古い書類に回答' })
+    expect(await screen.findByRole('link', { name: 'あとで回る書類' })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: '自分の承認待ち：あとで回る書類に回答' })).not.toBeInTheDocument()
+    await user.click(link)
+    await screen.findByRole('heading', { name: '書類の提出設定(承認者)' })
+    expect(window.location.pathname).toContain(`/documents/${oldest}/approval`)
+  })
+})
+
+describe('an answer that comes too late', () => {
+  test('keeps what was typed, also where the document was sent back meanwhile', async () => {
+    const id = await stage.create(author, '報告書')
+    await stage.ask(author, id, [takahashi, watanabe])
+    const user = await stage.open(watanabe, stage.settingsOf(id))
+    await user.type(await screen.findByRole('textbox', { name: /コメント/ }), '測定値を確認しました')
+    await stage.answer(takahashi, id, false, '先に差し戻しました')
+    await user.click(screen.getByRole('button', { name: '承認する' }))
+    expect(await screen.findByText(/既に処理済みです/)).toBeInTheDocument()
+    const note = await screen.findByText(/先に処理されたため、入力したコメントは送信されていません。/)
+    expect(note).toHaveTextContent('測定値を確認しました')
+    expect(await screen.findByText('先に差し戻しました')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: '承認する' })).not.toBeInTheDocument()
+  })
+})
+
+describe('on a phone', () => {
+  test('one tap approves once the comment stands, and another opens the preview', async () => {
+    onPhone()
+    const id = await stage.create(author, '報告書')
+    await stage.ask(author, id, [watanabe], [takahashi])
+    await stage.answer(watanabe, id, true, '確認しました')
+    const user = await stage.open(takahashi, stage.settingsOf(id))
+    const approve = await screen.findByRole('button', { name: '承認する' })
+    expect(screen.getByRole('link', { name: 'プレビュー' })).toHaveAttribute('href', expect.stringMatching(/\/preview$/))
+    expect(approve.closest('[data-bottom-bar]')).toContainElement(screen.getByRole('button', { name: '差し戻す' }))
+    await user.click(approve)
+    expect(await screen.findByText('コメントは必須です。')).toBeInTheDocument()
+    expect((await stage.stored(id)).approval_status).toBe(2)
+    await user.type(screen.getByRole('textbox', { name: /コメント/ }), '問題ありません')
+    await user.click(approve)
+    await screen.findByText('承認しました')
+    expect((await stage.stored(id)).approval_status).toBe(4)
+  })
+})
