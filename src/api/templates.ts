@@ -10,7 +10,7 @@ import type { Paged } from '#domain/paging.ts'
 import type {
   CreateExcelTemplateRequest, createdTemplateAnswerSchema, CreateTemplateRequest, ProposedItem, Template, TemplateFilter, TemplateListItem, UpdateTemplateRequest,
 } from '#domain/templates/templates.contract.ts'
-import { isValidation } from './errors.ts'
+import { isConflict, isValidation } from './errors.ts'
 import { companyPath, http } from './http.ts'
 import type { CallOptions } from './http.ts'
 import { companyKey } from './query.ts'
@@ -95,12 +95,12 @@ export const useCreateTemplate = (companyId: string) => {
   })
 }
 
-/** Answers the saved template, under a new id where documents use the old version. */
+/** Answers the saved template, under a new id where documents use the old version. Refusals (422) and the conflict (409, TemplateConflict) are the screen's to show. */
 export const useUpdateTemplate = (companyId: string) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, ...body }: UpdateTemplateRequest & { id: number }) => (await http.put<{ data: Template }>(path(companyId, id), body)).data,
-    meta: { screenShows: isValidation },
+    meta: { screenShows: (error) => isValidation(error) || isConflict(error) },
     onSuccess: async (template) => {
       await invalidateTemplates(client, companyId)
       client.setQueryData(templateQueries.detail(companyId, template.id).queryKey, template)

@@ -78,7 +78,7 @@ export const DataTable = <Row,>({ label, columns, rows, rowKey, empty, rowHeight
       <Table aria-label={label} sx={{ '& tbody td, & tbody th': { height: rowHeight } }}>
         <TableHead>
           {selection && selection.selected.size > 0
-            ? <SelectionHead rows={rows} rowKey={rowKey} selection={selection} columnCount={columns.length} />
+            ? <SelectionHead rows={rows} rowKey={rowKey} selection={selection} columns={columns} />
             : (
               <TableRow>
                 {selection && <SelectAllCell rows={rows} rowKey={rowKey} selection={selection} />}
@@ -94,7 +94,7 @@ export const DataTable = <Row,>({ label, columns, rows, rowKey, empty, rowHeight
               <TableRow key={key} hover selected={isSelected}>
                 {selection && (
                   <TableCell sx={{ width: 40 }}>
-                    <Checkbox slotProps={{ input: { 'aria-label': `${selection.labelOf(row)}を選択` } }} checked={isSelected} onChange={() => selection.onChange(toggled(selection.selected, key))} sx={{ p: 1 }} />
+                    <Checkbox slotProps={{ input: { 'aria-label': `${selection.labelOf(row)}を選択` } }} checked={isSelected} onChange={() => selection.onChange(toggled(selection.selected, key))} sx={{ p: 1, ml: -1 }} />
                   </TableCell>
                 )}
                 {columns.map((column) => (
@@ -127,23 +127,27 @@ const SelectAllCell = <Row,>({ rows, rowKey, selection }: HeadProps<Row>) => {
         slotProps={{ input: { 'aria-label': 'すべて選択' } }}
         checked={isAll}
         indeterminate={!isAll && selection.selected.size > 0}
-        onChange={() => selection.onChange(isAll ? selection.selected.difference(new Set(keys)) : selection.selected.union(new Set(keys)))}
-        sx={{ p: 1 }}
+        onChange={() => selection.onChange(new Set(isAll ? [...selection.selected].filter((key) => !keys.includes(key)) : [...selection.selected, ...keys]))}
+        sx={{ p: 1, ml: -1 }}
       />
     </TableCell>
   )
 }
 
-/** The bulk bar: how many, and what to do with them. */
-const SelectionHead = <Row,>({ columnCount, ...head }: HeadProps<Row> & { columnCount: number }) => (
+/** The bulk bar: how many, and what to do with them. It lies over cells as wide as the head's: the columns stay where they are. */
+const SelectionHead = <Row,>({ columns, ...head }: HeadProps<Row> & { columns: readonly Column<Row>[] }) => (
   <TableRow>
     <SelectAllCell {...head} />
-    <TableCell colSpan={columnCount}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-        <span role="status">{selectedCount(head.selection.selected.size)}</span>
-        {head.selection.actions}
-      </Box>
-    </TableCell>
+    {columns.map(({ key, width, hideBelow }, index) => (
+      <TableCell key={key} component="td" sx={{ width, overflow: 'visible', '&:first-of-type': { pl: 2 }, ...hiding(hideBelow) }}>
+        {index === 0 && (
+          <Box sx={{ position: 'relative', zIndex: 1, width: 'max-content', display: 'flex', alignItems: 'center', gap: 2 }}>
+            <span role="status">{selectedCount(head.selection.selected.size)}</span>
+            {head.selection.actions}
+          </Box>
+        )}
+      </TableCell>
+    ))}
   </TableRow>
 )
 

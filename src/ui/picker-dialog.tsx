@@ -1,8 +1,11 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { dialogWords, selectedCount as deskCount, selectedCountMobile } from '#domain/text/dialogs.ts'
 import { isSmartphone } from '#src/lib/device.ts'
+import { DialogShell } from './dialog-shell.tsx'
 import { ErrorPanel } from './error-panel.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { LoadingButton } from './loading-button.tsx'
 import { Pager } from './pager.tsx'
 import type { PagerProps } from './pager.tsx'
 
@@ -21,18 +24,29 @@ export type PickerDialogProps = {
   children: ReactNode
 }
 
-/** Enter in a search field searches; it must not take the choice as made. */
-const keepEnter = (event: KeyboardEvent) => {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.type === 'search') event.preventDefault()
-}
-
-/** Choosing among paged records: 700 wide, on a phone the whole screen; 追加 once something is chosen. */
-export const PickerDialog = ({ title, selectedCount, submitting, onClose, onSubmit, filters, failure, page, onPageChange, children }: PickerDialogProps) => (
-  <FormDialog open flush width={700} title={title} submitLabel="追加" submitting={submitting} submitDisabled={selectedCount === 0} selectedCount={selectedCount} onClose={onClose} onSubmit={onSubmit}>
-    <Box onKeyDown={keepEnter} sx={{ position: 'sticky', top: 0, zIndex: 2, bgcolor: 'background.paper' }}>{filters}</Box>
+/**
+ * Choosing among paged records: 700 wide, on a phone the whole screen; 追加 once something is chosen. No form: Enter in a
+ * search field searches and takes no choice as made, and a filter's menu may hold a form of its own.
+ */
+export const PickerDialog = ({ title, selectedCount, submitting = false, onClose, onSubmit, filters, failure, page, onPageChange, children }: PickerDialogProps) => (
+  <DialogShell
+    open
+    flush
+    width={700}
+    title={title}
+    onClose={onClose}
+    footerStart={<span role="status">{isSmartphone() ? selectedCountMobile(selectedCount) : deskCount(selectedCount)}</span>}
+    actions={
+      <>
+        <Button onClick={onClose}>{dialogWords.cancel}</Button>
+        <LoadingButton variant="contained" color="primary" loading={submitting} disabled={selectedCount === 0} onClick={onSubmit}>{dialogWords.add}</LoadingButton>
+      </>
+    }
+  >
+    <Box sx={{ position: 'sticky', top: 0, zIndex: 2, bgcolor: 'background.paper' }}>{filters}</Box>
     <Box sx={{ minHeight: isSmartphone() ? undefined : 400, borderTop: 1, borderColor: 'divider' }}>
       {failure ? <Box sx={{ p: 4 }}><ErrorPanel {...failure} /></Box> : children}
     </Box>
     {page && !failure && <Box sx={{ borderTop: 1, borderColor: 'divider' }}><Pager meta={page} onPageChange={onPageChange} /></Box>}
-  </FormDialog>
+  </DialogShell>
 )

@@ -4,12 +4,13 @@
  *   <CreateDocumentDialog companyId={companyId} open={isOpen} onClose={close} matterId={matter.id} />
  *
  * With `template` the choice is made already; with `matterId` the document belongs to that matter, whose own templates
- * are offered where it has any.
+ * are offered; where it has none, one is linked to it first.
  */
 import { lazy, Suspense, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TemplateRef } from '#domain/templates/templates.contract.ts'
-import { matterQueries } from '#src/api/matters.ts'
+import { matterQueries, useLinkToMatter } from '#src/api/matters.ts'
+import { invalidateTemplates } from '#src/api/templates.ts'
 
 const TemplatePicker = lazy(() => import('../template-picker/template-picker.tsx').then((module) => ({ default: module.TemplatePicker })))
 const NewDocumentDialog = lazy(() => import('./new-document-dialog.tsx').then((module) => ({ default: module.NewDocumentDialog })))
@@ -26,12 +27,36 @@ export const CreateDocumentDialog = ({ open, ...props }: CreateDocumentDialogPro
 
 const CreateDocumentSteps = ({ companyId, onClose, matterId, template: given }: Omit<CreateDocumentDialogProps, 'open'>) => {
   const [chosen, setChosen] = useState<TemplateRef>()
+  const [isLinking, setLinking] = useState(false)
   const matter = useQuery({ ...matterQueries.detail(companyId, matterId ?? 0), enabled: matterId !== undefined })
   const template = given ?? chosen
   if (template) {
     return <NewDocumentDialog companyId={companyId} matterId={matterId} template={template} onClose={onClose} onChangeTemplate={given ? undefined : () => setChosen(undefined)} />
   }
   if (matter.isLoading) return null
-  const ofMatter = matter.data && matter.data.templates.length > 0 ? matterId : undefined
-  return <TemplatePicker companyId={companyId} matterId={ofMatter} onClose={onClose} onSubmit={([first]) => setChosen(first)} />
+  if (isLinking && matterId !== undefined) return <LinkTemplate companyId={companyId} matterId={matterId} onClose={() => setLinking(false)} onLinked={setChosen} />
+  return (
+    <TemplatePicker
+      companyId={companyId}
+      matterId={matterId}
+      onAdd={matter.data?.canEdit ? () => setLinking(true) : undefined}
+      onClose={onClose}
+      onSubmit={([first]) => setChosen(first)}
+    />
+  )
+}
+
+type LinkTemplateProps = { companyId: string; matterId: number; onClose: () => void; onLinked: (template: TemplateRef) => void }
+
+/** A template of the company for a matter that has none yet: it is the matter's from then on. */
+const LinkTemplate = ({ companyId, matterId, onClose, onLinked }: LinkTemplateProps) => {
+  const client = useQueryClient()
+  const link = useLinkToMatter(companyId, '書類テンプレート')
+  const handleSubmit = (template: TemplateRef) => link.mutate({ id: matterId, template_ids: [template.id] }, {
+    onSuccess: () => {
+      void invalidateTemplates(client, companyId)
+      onLinked(template)
+    },
+  })
+  return <TemplatePicker companyId={companyId} submitting={link.isPending} onClose={onClose} onSubmit={([first]) => first && handleSubmit(first)} />
 }

@@ -36,7 +36,7 @@ const TemplateCard = ({ template, isSelected, multiple, onToggle }: TemplateCard
     <Box
       component="label"
       sx={({ palette }) => ({
-        position: 'relative', display: 'flex', flexDirection: 'column', minWidth: 0, cursor: 'pointer', overflow: 'hidden', borderRadius: '8px', border: 1, borderColor: isSelected ? palette.brand[600] : palette.divider,
+        position: 'relative', display: 'flex', flexDirection: 'column', minWidth: 0, contentVisibility: 'auto', containIntrinsicSize: 'auto 220px', cursor: 'pointer', overflow: 'hidden', borderRadius: '8px', border: 1, borderColor: isSelected ? palette.brand[600] : palette.divider,
         boxShadow: isSelected ? `inset 0 0 0 1px ${palette.brand[600]}` : 'none', bgcolor: isSelected ? palette.brand[50] : palette.common.white,
         '&:hover': { borderColor: palette.brand[600] }, '&:focus-within:has(:focus-visible)': { outline: `2px solid ${palette.text.primary}`, outlineOffset: 2 },
       })}

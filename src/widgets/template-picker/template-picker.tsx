@@ -7,6 +7,7 @@ import { useRef, useState } from 'react'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import MuiLink from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import { documentTypeLabels } from '#domain/documents/documents.labels.ts'
 import type { DocumentTypeId } from '#domain/documents/documents.labels.ts'
@@ -22,7 +23,6 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { Link } from '#src/ui/link.tsx'
-import type { LinkTarget } from '#src/ui/link.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { CategoryAnchors } from './category-anchors.tsx'
 import { TemplateCards } from './template-cards.tsx'
@@ -35,8 +35,8 @@ export type TemplatePickerProps = {
   multiple?: boolean
   /** Chosen at the start. */
   selectedIds?: readonly number[]
-  /** Where 追加 leads when there is no template; the settings unless told otherwise. */
-  addLink?: LinkTarget
+  /** What 追加 does when the matter has no template; without it nothing can be added. */
+  onAdd?: () => void
   submitting?: boolean
   onClose: () => void
   onSubmit: (templates: TemplateListItem[]) => void
@@ -52,7 +52,7 @@ const groupsOf = (templates: readonly TemplateListItem[]): TemplateGroup[] =>
 const tab = 'custom'
 const none: readonly number[] = []
 
-export const TemplatePicker = ({ companyId, matterId, multiple = false, selectedIds = none, addLink, submitting, onClose, onSubmit }: TemplatePickerProps) => {
+export const TemplatePicker = ({ companyId, matterId, multiple = false, selectedIds = none, onAdd, submitting, onClose, onSubmit }: TemplatePickerProps) => {
   const query = useQuery(templateQueries.all(companyId, matterId === undefined ? {} : { matter_id: matterId }))
   const [selected, setSelected] = useState<ReadonlySet<number>>(() => new Set(selectedIds))
   const [search, setSearch] = useState('')
@@ -105,7 +105,7 @@ export const TemplatePicker = ({ companyId, matterId, multiple = false, selected
           </Box>
           {query.isError && <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />}
           {query.isPending && <TemplateCardsSkeleton />}
-          {templates?.length === 0 && <NoTemplates companyId={companyId} isOfMatter={matterId !== undefined} addLink={addLink} />}
+          {templates?.length === 0 && <NoTemplates companyId={companyId} isOfMatter={matterId !== undefined} onAdd={onAdd} />}
           {templates !== undefined && templates.length > 0 && found.length === 0 && <EmptyState drawing="no-result" title="条件に一致するテンプレートがありません" />}
           {groups.map((group) => <TemplateCards key={group.id} group={group} selected={selected} multiple={multiple} onToggle={handleToggle} />)}
         </Box>
@@ -114,10 +114,10 @@ export const TemplatePicker = ({ companyId, matterId, multiple = false, selected
   )
 }
 
-const NoTemplates = ({ companyId, isOfMatter, addLink }: { companyId: string; isOfMatter: boolean; addLink: LinkTarget | undefined }) => (
-  <EmptyState
-    drawing="no-document"
-    title={isOfMatter ? emptyTexts.noTemplatesOfMatter : emptyTexts.noData}
-    action={<Link {...(addLink ?? { to: '/c/$companyId/settings/templates', params: { companyId } })}>追加</Link>}
-  />
-)
+type NoTemplatesProps = { companyId: string; isOfMatter: boolean; onAdd: (() => void) | undefined }
+
+/** A matter's templates are linked to it; the company's are made in its settings, at a desk. */
+const NoTemplates = ({ companyId, isOfMatter, onAdd }: NoTemplatesProps) => {
+  if (isOfMatter) return <EmptyState drawing="no-document" title={emptyTexts.noTemplatesOfMatter} action={onAdd && <MuiLink component="button" type="button" onClick={onAdd}>追加</MuiLink>} />
+  return <EmptyState drawing="no-document" title={emptyTexts.noData} action={<Link to="/c/$companyId/settings/templates" params={{ companyId }}>追加</Link>} />
+}

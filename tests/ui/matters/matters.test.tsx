@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { validationErrorBody } from '#domain/errors.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
-import { failures } from '#mocks/failures.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person, TestApp, TestCompany } from '#tests/api/app.ts'
 import { expectConsoleError } from '../console-errors.ts'
@@ -16,107 +15,27 @@ let app: TestApp
 let company: TestCompany
 let master: Person
 let member: Person
-let guest: Person
 let browser: Stage['browser']
 
 beforeAll(async () => {
   stage = await createStage()
   ;({ app, company, master, browser } = stage)
   member = await app.createPerson(company, 0, '中村 彩')
-  guest = await app.createPerson(company, 2, '原田 誠')
 })
 beforeEach(() => browser.cookies.clear())
 afterEach(() => browser.server.resetHandlers())
 afterAll(() => stage.close())
 
 const open = (person: Person, path: string) => stage.open(person, `/matters${path}`)
-const onPhone = () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)')
 
 const createMatter = async (body: Record<string, unknown>, person = member): Promise<Matter> =>
   (await answered<{ data: Matter }>(await person.browser.post(`${company.path}/matters`, { matter_category_id: 1, ...body }), 201)).data
 const stored = async (id: number): Promise<Matter> => (await answered<{ data: Matter }>(await master.browser.get(`${company.path}/matters/${id}`), 200)).data
 
-const rowOf = async (name: string) => within((await screen.findByRole('link', { name })).closest('tr')!)
 const openMenu = async (user: ReturnType<typeof userEvent.setup>, name: string, entry: string) => {
   await user.click(await screen.findByRole('button', { name: `${name}のメニュー` }))
   await user.click(await screen.findByRole('menuitem', { name: entry }))
 }
-
-describe('the list', () => {
-  test('tells whose a matter is, who works on it and what is overdue', async () => {
-    await createMatter({ name: '一覧の案件', user_ids: [member.id, guest.id], start_date: '2020-01-06', end_date: '2020-01-08' })
-    await open(member, '?name=一覧')
-    const row = await rowOf('一覧の案件')
-    expect(row.getByText('自分の案件')).toBeInTheDocument()
-    expect(row.getByText('2人のメンバー')).toBeInTheDocument()
-    expect(row.getByText('なし')).toBeInTheDocument()
-    expect(row.getByTitle('期限超過')).toBeInTheDocument()
-    expect(screen.getByText('1 - 1 / 1')).toBeInTheDocument()
-  })
-
-  test('looks for what the header was asked, and back again', async () => {
-    await createMatter({ name: '受水槽の清掃' })
-    const user = await open(member, '')
-    await user.type(await screen.findByRole('searchbox', { name: '案件名を検索' }), 'どこにもない案件{Enter}')
-    expect(await screen.findByText('条件に一致する案件がありません')).toBeInTheDocument()
-    await user.click(screen.getAllByRole('button', { name: '選択をクリア' })[0]!)
-    expect(await screen.findByRole('link', { name: '受水槽の清掃' })).toBeInTheDocument()
-    expect(window.location.search).toBe('')
-  })
-
-  test('sets the status at once', async () => {
-    const { id } = await createMatter({ name: '状態を変える案件' })
-    const user = await open(member, '?name=状態を変える')
-    await user.click(await (await rowOf('状態を変える案件')).findByRole('button', { name: 'ステータス：未着手、変更' }))
-    await user.click(within(screen.getByRole('listbox', { name: 'ステータス' })).getByRole('option', { name: '対応中' }))
-    expect(await screen.findByRole('button', { name: 'ステータス：対応中、変更' })).toBeInTheDocument()
-    await waitFor(async () => expect((await stored(id)).status_id).toBe(company.status_ids[3]))
-  })
-
-  test('takes the old status back where the change fails', async () => {
-    await createMatter({ name: '状態の変わらない案件' })
-    const user = await open(member, '?name=状態の変わらない')
-    await user.click(await screen.findByRole('button', { name: 'ステータス：未着手、変更' }))
-    browser.server.use(failures.tooManyRequests('/api/c/midori/matters/:id'))
-    await user.click(screen.getByRole('option', { name: '完了' }))
-    expect(await screen.findByText(/ステータスの変更に失敗しました/)).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'ステータス：未着手、変更' })).toBeInTheDocument()
-  })
-
-  test('deletes after saying what that means', async () => {
-    await createMatter({ name: '消える案件' })
-    const user = await open(member, '?name=消える')
-    await openMenu(user, '消える案件', '削除')
-    const question = within(await screen.findByRole('alertdialog', { name: '案件の削除' }))
-    expect(question.getByText('案件を削除すると、案件に登録されている建物、設備・管理物、報告書テンプレートとの連携が解除されます。この操作は取り消せません。')).toBeInTheDocument()
-    await user.click(question.getByRole('button', { name: '削除' }))
-    expect(await screen.findByText('条件に一致する案件がありません')).toBeInTheDocument()
-  })
-
-  test('offers a guest nothing to change', async () => {
-    await createMatter({ name: 'ゲストの案件', user_ids: [guest.id] })
-    await open(guest, '?name=ゲストの案件')
-    expect((await rowOf('ゲストの案件')).getByText('未着手')).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: /ステータス：/ })).not.toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'ゲストの案件のメニュー' })).not.toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: '案件を作成' })).not.toBeInTheDocument()
-  })
-
-  test('on a phone changes the status with 保存 only', async () => {
-    onPhone()
-    const { id } = await createMatter({ name: '電話の案件' })
-    const user = await open(member, '?name=電話の')
-    await user.click(await screen.findByRole('button', { name: 'ステータス：未着手、変更' }))
-    await user.click(within(await screen.findByRole('dialog', { name: 'ステータスを選択' })).getByRole('radio', { name: '完了' }))
-    await user.click(screen.getByRole('button', { name: '閉じる' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect((await stored(id)).status_id).toBe(company.status_ids[0])
-    await user.click(screen.getByRole('button', { name: 'ステータス：未着手、変更' }))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('radio', { name: '完了' }))
-    await user.click(screen.getByRole('button', { name: '保存' }))
-    expect(await screen.findByRole('button', { name: 'ステータス：完了、変更' })).toBeInTheDocument()
-  })
-})
 
 describe('the form', () => {
   const nameField = (dialog: HTMLElement) => within(dialog).getByRole('textbox', { name: /案件名/ })

@@ -1,48 +1,75 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
+import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { MatterFilter } from '#domain/matters/matters.contract.ts'
-import { canCreateMatter } from '#domain/matters/matters.policy.ts'
+import { canChangeMatterStatus, canCreateMatter } from '#domain/matters/matters.policy.ts'
+import { placeholders } from '#domain/text/screens.ts'
+import { isInternal } from '#domain/users/users.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { describeError } from '#src/api/errors.ts'
 import { matterQueries } from '#src/api/matters.ts'
 import { isSmartphone } from '#src/lib/device.ts'
-import { DataTable } from '#src/ui/data-table.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Pager } from '#src/ui/pager.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { SelectionBar } from '#src/ui/selection-bar.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { visuallyHidden } from '#src/ui/visually-hidden.ts'
+import { MatterFilters } from '#src/widgets/matter-filters/matter-filters.tsx'
+import { FacilityChip } from './facility-chip.tsx'
 import { MatterCards } from './matter-cards.tsx'
-import { matterColumns, matterSortOf, tableSortOf } from './matter-columns.tsx'
+import { isFiltered, withoutPaging } from './matter-list-search.ts'
+import type { MatterListFilter } from './matter-list-search.ts'
+import { MatterTable } from './matter-table.tsx'
+import type { MatterLayout } from './matter-table.tsx'
+import { NoMatters } from './no-matters.tsx'
+import { useMatterCsv } from './use-matter-csv.ts'
+import { useMatterSelection } from './use-matter-selection.ts'
 
 const CreateMatterDialog = lazy(() => import('../form/create-matter-dialog.tsx').then((module) => ({ default: module.CreateMatterDialog })))
 const EditMatterDialog = lazy(() => import('../form/edit-matter-dialog.tsx').then((module) => ({ default: module.EditMatterDialog })))
+const MatterBulkActions = lazy(() => import('./bulk/matter-bulk-actions.tsx').then((module) => ({ default: module.MatterBulkActions })))
 
-/** What the list's address says. */
-export type MatterListSearch = Pick<MatterFilter, 'name' | 'sort' | 'page'>
+type MatterListPageProps = { companyId: string; user: Actor; filter: MatterListFilter; onFilter: (filter: MatterListFilter, options?: { replace: boolean }) => void }
 
-type MatterListPageProps = { companyId: string; user: Actor; search: MatterListSearch; onSearch: (search: MatterListSearch) => void }
+const layoutOf = ({ facility_id, building_id }: MatterListFilter): MatterLayout => {
+  if (facility_id !== undefined) return 'of-facility'
+  return building_id?.length === 1 ? 'without-building' : 'with-building'
+}
 
-/** 案件: the company's matters, newest change first unless sorted otherwise. */
-export const MatterListPage = ({ companyId, user, search, onSearch }: MatterListPageProps) => {
+/** 案件: the company's matters as the address narrows them down, newest change first unless sorted otherwise. */
+export const MatterListPage = ({ companyId, user, filter, onFilter }: MatterListPageProps) => {
   const navigate = useNavigate()
   const [isCreating, setCreating] = useState(false)
   const [editedId, setEditedId] = useState<number | null>(null)
-  const query = useQuery({ ...matterQueries.list(companyId, search), placeholderData: keepPreviousData })
+  const [isSearching, setSearching] = useState(filter.name !== undefined)
+  const query = useQuery({ ...matterQueries.list(companyId, filter), placeholderData: keepPreviousData })
   const statuses = useQuery(matterQueries.statuses(companyId))
+  const csv = useMatterCsv(companyId)
+  const selection = useMatterSelection(JSON.stringify(withoutPaging(filter)))
   const isPhone = isSmartphone()
   const mayCreate = canCreateMatter(user)
   const failed = [query, statuses].find(({ isError, data }) => isError && !data)
   const matters = statuses.data && query.data?.data
 
+  // The last rows of the last page may be gone, or the address old.
+  const { data: rows, meta } = query.data ?? {}
+  const isPastEnd = !query.isPlaceholderData && rows?.length === 0 && meta!.total > 0
+  useEffect(() => {
+    if (isPastEnd) onFilter({ ...filter, page: meta!.last_page }, { replace: true })
+  })
+
   /** Another filter begins at the first page. */
-  const setFilter = (change: Omit<MatterListSearch, 'page'>) => onSearch({ ...search, ...change, page: undefined })
+  const changeFilter = (change: Omit<MatterListFilter, 'page'>) => onFilter({ ...filter, ...change, page: undefined })
+  const clearFilter = () => onFilter({ sort: filter.sort })
   const handleRetry = () => {
     void query.refetch()
     void statuses.refetch()
@@ -50,45 +77,67 @@ export const MatterListPage = ({ companyId, user, search, onSearch }: MatterList
 
   if (statuses.data?.length === 0) return null
   const row = { companyId, user, statuses: statuses.data ?? [], onEdit: setEditedId }
-  const empty = search.name
-    ? <EmptyState drawing="no-result" title="条件に一致する案件がありません" text="条件を変更してください。" action={<Button onClick={() => setFilter({ name: undefined })}>選択をクリア</Button>} />
-    : <EmptyState drawing="no-document" title="案件がありません" text={mayCreate ? '点検や修繕工事などの仕事を案件として作成すると、ここに表示されます。' : undefined} />
-  const pager = query.data && <Pager meta={query.data.meta} onPageChange={(page) => onSearch({ ...search, page })} />
+  const empty = <NoMatters user={user} filter={filter} onClear={clearFilter} />
+  const pager = query.data && <Pager meta={query.data.meta} onPageChange={(page) => onFilter({ ...filter, page })} />
+  const maySelect = canChangeMatterStatus(user)
+  const bulkActions = <Suspense><MatterBulkActions companyId={companyId} statuses={row.statuses} selection={selection} /></Suspense>
 
   return (
     <>
       <PageHeader
         title="案件"
         phoneBack={{ label: 'ホーム', link: { to: '/c/$companyId', params: { companyId } } }}
-        actions={mayCreate && (isPhone
-          ? <IconButton aria-label="案件を作成" onClick={() => setCreating(true)}><AddOutlined /></IconButton>
-          : <Button variant="contained" color="primary" startIcon={<AddOutlined />} onClick={() => setCreating(true)}>案件を作成</Button>)}
+        actions={isPhone
+          ? (
+            <>
+              <IconButton aria-label={placeholders.matterSearch} aria-expanded={isSearching} onClick={() => setSearching(!isSearching)}><SearchOutlined /></IconButton>
+              {mayCreate && <IconButton aria-label="案件を作成" onClick={() => setCreating(true)}><AddOutlined /></IconButton>}
+            </>
+          )
+          : mayCreate && <Button variant="contained" color="primary" startIcon={<AddOutlined />} onClick={() => setCreating(true)}>案件を作成</Button>}
       />
-      {search.name && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, ...(isPhone ? { px: 4, py: 2 } : { mb: 4 }), typography: 'body2' }}>
-          <span>{`「${search.name}」を含む案件`}</span>
-          <Button variant="text" size="small" onClick={() => setFilter({ name: undefined })}>選択をクリア</Button>
+      {isPhone && isSearching && (
+        <Box sx={{ px: 4, pt: 2.5, bgcolor: 'background.paper', '& > *': { minHeight: 44 } }}>
+          <SearchField label={placeholders.matterSearch} width={600} value={filter.name ?? ''} onSearch={(name) => changeFilter({ name: name || undefined })} />
         </Box>
       )}
+      <MatterFilters
+        ownIsDefault
+        companyId={companyId}
+        user={user}
+        statuses={row.statuses}
+        value={filter}
+        onChange={changeFilter}
+        searchLabel={isPhone ? null : undefined}
+        onClear={isFiltered(filter) ? clearFilter : undefined}
+        actions={
+          <LoadingButton startIcon={<FileDownloadOutlined />} loading={csv.isPending} loadingText="作成中..." onClick={() => csv.mutate(withoutPaging(filter))}>CSVをダウンロード</LoadingButton>
+        }
+      >
+        {filter.facility_id !== undefined && <FacilityChip companyId={companyId} facilityId={filter.facility_id} onLift={() => changeFilter({ facility_id: undefined })} />}
+      </MatterFilters>
+      <Box role="status" sx={visuallyHidden}>{query.data && `${query.data.meta.total}件`}</Box>
       {failed && <Box sx={{ p: isPhone ? 4 : 0 }}><ErrorPanel message={describeError(failed.error)} onRetry={handleRetry} /></Box>}
       {!failed && !isPhone && (
-        <DataTable
-          label="案件"
-          columns={matterColumns(row)}
-          rows={matters}
-          rowKey={({ id }) => id}
-          sort={tableSortOf(search.sort ?? '-updated_at')}
-          onSort={(sort) => setFilter({ sort: matterSortOf(sort) })}
+        <MatterTable
+          {...row}
+          matters={matters}
+          layout={layoutOf(filter)}
+          withoutMenu={!isInternal(user)}
+          sort={filter.sort ?? '-updated_at'}
+          onSort={(sort) => changeFilter({ sort })}
+          selection={maySelect ? { selected: selection.ids, onChange: (ids) => selection.set(new Set([...ids].map(Number))), labelOf: ({ name }) => name, actions: bulkActions } : undefined}
           empty={empty}
-          footer={pager}
+          pager={pager}
         />
       )}
       {!failed && isPhone && (
         <Paper square>
           {matters === undefined && <SkeletonRows height={110} />}
           {matters?.length === 0 && empty}
-          {matters && matters.length > 0 && <MatterCards matters={matters} {...row} />}
+          {matters && matters.length > 0 && <MatterCards matters={matters} {...row} selection={maySelect ? selection : undefined} />}
           {pager}
+          <SelectionBar count={selection.ids.size} onClear={selection.clear} onSelectAll={() => selection.set(new Set([...selection.ids, ...(matters ?? []).map(({ id }) => id)]))} actions={bulkActions} />
         </Paper>
       )}
       <Suspense>

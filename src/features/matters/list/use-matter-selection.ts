@@ -13,5 +13,6 @@ export const useMatterSelection = (filter: string): MatterSelection => {
   const [chosen, setChosen] = useState<{ filter: string; ids: ReadonlySet<number> }>({ filter, ids: new Set() })
   const ids = chosen.filter === filter ? chosen.ids : new Set<number>()
   const set = (next: ReadonlySet<number>) => setChosen({ filter, ids: next })
-  return { ids, set, toggle: (id) => set(ids.symmetricDifference(new Set([id]))), clear: () => set(new Set()) }
+  const toggle = (id: number) => set(new Set(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id]))
+  return { ids, set, toggle, clear: () => set(new Set()) }
 }

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import type { UserRef } from '#domain/users/users.contract.ts'
+import { roleLabels } from '#domain/users/users.labels.ts'
+import { describeError } from '#src/api/errors.ts'
+import { userQueries } from '#src/api/users.ts'
+import type { Column } from '#src/ui/data-table.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { MemberAvatar } from '#src/ui/member-avatars.tsx'
+import { PickList } from '#src/ui/pick-list.tsx'
+import { usePicks } from '#src/ui/use-picks.ts'
+
+type BulkMembersDialogProps = {
+  companyId: string
+  title: string
+  submitLabel: string
+  /** How many matters it is for. */
+  matterCount: number
+  submitting: boolean
+  onClose: () => void
+  onSubmit: (user_ids: number[]) => void
+}
+
+const Member = (member: UserRef) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+    <MemberAvatar member={member} decorative />
+    <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{member.name}</Box>
+  </Box>
+)
+
+const columns: Column<UserRef>[] = [
+  { key: 'name', header: '氏名', render: Member },
+  { key: 'role', header: '権限', width: 140, render: ({ role }) => roleLabels[role] },
+]
+
+/** Who takes part in, or leaves, all of the chosen matters. */
+export const BulkMembersDialog = ({ companyId, title, submitLabel, matterCount, submitting, onClose, onSubmit }: BulkMembersDialogProps) => {
+  const picks = usePicks<UserRef>()
+  const { data: members, error, refetch } = useQuery(userQueries.refs(companyId))
+  return (
+    <FormDialog
+      open
+      flush
+      width={640}
+      title={title}
+      submitLabel={submitLabel}
+      submitting={submitting}
+      submitDisabled={picks.chosen.size === 0}
+      selectedCount={picks.chosen.size}
+      onClose={onClose}
+      onSubmit={() => onSubmit([...picks.chosen.keys()])}
+    >
+      <Box sx={{ px: 4, py: 3, typography: 'body2', color: 'text.secondary' }}>{`選択した${matterCount}件の案件に適用します。`}</Box>
+      {error && !members
+        ? <Box sx={{ p: 4 }}><ErrorPanel message={describeError(error)} onRetry={() => void refetch()} /></Box>
+        : <PickList label="メンバー" columns={columns} item={Member} rows={members} picks={picks} empty={<EmptyState drawing="no-result" title="メンバーがいません" />} />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,97 @@
+/** What can be done with several matters at once: a status, members, a file. Loaded with the first selection. */
+import { useState } from 'react'
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
+import FlagOutlined from '@mui/icons-material/FlagOutlined'
+import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined'
+import PersonRemoveOutlined from '@mui/icons-material/PersonRemoveOutlined'
+import Button from '@mui/material/Button'
+import type { ButtonProps } from '@mui/material/Button'
+import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
+import type { BulkMatterResult, BulkUpdateMattersRequest } from '#domain/matters/matters.contract.ts'
+import { isNotFound, isValidation } from '#src/api/errors.ts'
+import { useBulkUpdateMatters } from '#src/api/matters.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { MatterStatusMenu } from '#src/widgets/matter-status/matter-status-menu.tsx'
+import { MatterStatusSheet } from '#src/widgets/matter-status/matter-status-sheet.tsx'
+import type { MatterSelection } from '../use-matter-selection.ts'
+import { useMatterCsv } from '../use-matter-csv.ts'
+import { BulkMembersDialog } from './bulk-members-dialog.tsx'
+import { RefusedMattersDialog } from './refused-matters-dialog.tsx'
+
+type MatterBulkActionsProps = { companyId: string; statuses: readonly MatterStatus[]; selection: MatterSelection }
+type Change = Omit<BulkUpdateMattersRequest, 'ids'>
+type Members = 'user_ids' | 'remove_user_ids'
+
+const failures = {
+  gone: '選択した案件の一部は、削除されたか、表示できなくなりました。もう一度選択してください。',
+  deletedStatus: '選択したステータスは削除されています。ほかのステータスを選択してください。',
+}
+
+const resultText = (changed: number): string => (changed > 0 ? `${changed}件の案件を変更しました` : '変更が必要な案件はありませんでした')
+
+export const MatterBulkActions = ({ companyId, statuses, selection }: MatterBulkActionsProps) => {
+  const bulk = useBulkUpdateMatters(companyId)
+  const csv = useMatterCsv(companyId)
+  const [statusAnchor, setStatusAnchor] = useState<HTMLElement | null>(null)
+  const [members, setMembers] = useState<Members | null>(null)
+  const [refused, setRefused] = useState<BulkMatterResult | null>(null)
+  const ids = [...selection.ids]
+
+  const handleDone = (result: BulkMatterResult) => {
+    setMembers(null)
+    if (result.refused.length > 0) return setRefused(result)
+    toast.success(resultText(result.changed_ids.length))
+    selection.clear()
+  }
+  const handleFailure = (error: unknown) => {
+    if (isNotFound(error)) {
+      toast.error(failures.gone)
+      selection.clear()
+    }
+    // More matters than one call takes is among them.
+    if (isValidation(error)) toast.error('status_id' in error.fields ? failures.deletedStatus : Object.values(error.fields)[0]!)
+  }
+  const apply = (change: Change) => bulk.mutate({ ids, ...change }, { onSuccess: handleDone, onError: handleFailure })
+  const handleStatus = (status_id: number) => {
+    setStatusAnchor(null)
+    apply({ status_id })
+  }
+  const statusChoice = { statuses, onSelect: handleStatus, onClose: () => setStatusAnchor(null) }
+  const button: ButtonProps = isSmartphone() ? { sx: { minHeight: 48 } } : { size: 'small' }
+  return (
+    <>
+      <LoadingButton {...button} startIcon={<FlagOutlined />} loading={bulk.isPending && members === null} loadingText="変更中..." aria-haspopup={isSmartphone() ? 'dialog' : 'listbox'} aria-expanded={statusAnchor !== null} onClick={(event) => setStatusAnchor(event.currentTarget)}>
+        ステータスを変更
+      </LoadingButton>
+      <Button {...button} startIcon={<PersonAddOutlined />} onClick={() => setMembers('user_ids')}>メンバーを追加</Button>
+      <Button {...button} startIcon={<PersonRemoveOutlined />} onClick={() => setMembers('remove_user_ids')}>メンバーを外す</Button>
+      <LoadingButton {...button} startIcon={<DownloadOutlined />} loading={csv.isPending} loadingText="作成中..." onClick={() => csv.mutate({ ids })}>選択をCSVでダウンロード</LoadingButton>
+      {isSmartphone()
+        ? statusAnchor && <MatterStatusSheet name={`${ids.length}件の案件`} {...statusChoice} />
+        : <MatterStatusMenu anchor={statusAnchor} {...statusChoice} />}
+      {members && (
+        <BulkMembersDialog
+          companyId={companyId}
+          title={members === 'user_ids' ? 'メンバーを追加' : 'メンバーを外す'}
+          submitLabel={members === 'user_ids' ? '追加' : '外す'}
+          matterCount={ids.length}
+          submitting={bulk.isPending}
+          onClose={() => setMembers(null)}
+          onSubmit={(user_ids) => apply({ [members]: user_ids })}
+        />
+      )}
+      {refused && (
+        <RefusedMattersDialog
+          result={refused}
+          changedText={resultText(refused.changed_ids.length)}
+          onClose={() => {
+            setRefused(null)
+            selection.clear()
+          }}
+        />
+      )}
+    </>
+  )
+}
