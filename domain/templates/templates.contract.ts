@@ -54,6 +54,10 @@ export const templateListItemSchema = templateRefSchema.extend({
   updated_at: timestampSchema,
   submitted_at: timestampSchema.nullable(),
   user: namedSchema.nullable(),
+  /** How many documents were made from this version, without deleted ones. */
+  documents_count: z.int(),
+  /** Whether a document, living or deleted, was made from it: saving its items makes the next version then. */
+  is_used: z.boolean(),
   canEdit: z.boolean(),
   canDelete: z.boolean(),
   /** Of an archived template that no newer version has replaced. */
@@ -143,5 +147,24 @@ export type CreateExcelTemplateRequest = z.infer<typeof createExcelTemplateReque
 export const newTemplateRequestSchema = z.object({ ...templateFields, items: someItems.optional() })
 
 /** Saving a template that documents use answers a new version with a new id. */
-export const updateTemplateRequestSchema = z.object({ ...templateFields, items: templateItemsRequestSchema }).partial()
+export const updateTemplateRequestSchema = z.object({
+  ...templateFields,
+  items: templateItemsRequestSchema,
+  /** The updated_at that the edit began from; a 409 (templateConflictSchema) where somebody else saved since. */
+  updated_at: timestampSchema,
+}).partial()
 export type UpdateTemplateRequest = z.infer<typeof updateTemplateRequestSchema>
+
+/** 409 of a save: the template as it is now, under another id where a newer version took its place. */
+export const templateConflictSchema = z.object({
+  message: z.string(),
+  code: z.literal('conflict'),
+  current: z.object({
+    id: idSchema,
+    version: z.int(),
+    updated_at: timestampSchema,
+    /** Who made the newer version; null where the template was changed in place. */
+    updated_by: namedSchema.nullable(),
+  }),
+})
+export type TemplateConflict = z.infer<typeof templateConflictSchema>

@@ -9,7 +9,7 @@ import { findFiles, type FileRow } from '#server/files/files.store.ts'
 import type { Scope } from '#server/http/context.ts'
 import { findUserNames } from '#server/users/users.store.ts'
 import { presentTemplateRef, type TemplateRow } from './templates.presenter.ts'
-import { findNewest, findTemplate, listItemFileIds, listItems, type ItemRow } from './templates.store.ts'
+import { countDocuments, findNewest, findTemplate, listItemFileIds, listItems, type ItemRow } from './templates.store.ts'
 
 const presentItem = (scope: Scope, item: ItemRow): TemplateItem => ({
   id: item.id,
@@ -21,9 +21,9 @@ const presentItem = (scope: Scope, item: ItemRow): TemplateItem => ({
   path: item.file_id === null ? null : filePath(scope, item.file_id),
 })
 
-type Around = { files: Map<number, FileRow>; itemFiles: { template_id: number; file_id: number }[]; names: Map<number, string>; newest: Set<number> }
+type Around = { files: Map<number, FileRow>; itemFiles: { template_id: number; file_id: number }[]; names: Map<number, string>; newest: Set<number>; uses: Map<number, { all: number; living: number }> }
 
-const presentListItem = (scope: Scope, row: TemplateRow, { files, itemFiles, names, newest }: Around): TemplateListItem => {
+const presentListItem = (scope: Scope, row: TemplateRow, { files, itemFiles, names, newest, uses }: Around): TemplateListItem => {
   const excel = row.excel_file_id === null ? undefined : files.get(row.excel_file_id)
   return {
     ...presentTemplateRef(scope, row),
@@ -37,6 +37,8 @@ const presentListItem = (scope: Scope, row: TemplateRow, { files, itemFiles, nam
     updated_at: toTimestamp(row.updated_at),
     submitted_at: null,
     user: { id: row.created_user_id, name: names.get(row.created_user_id) ?? '' },
+    documents_count: uses.get(row.id)?.living ?? 0,
+    is_used: uses.has(row.id),
     canEdit: canEditTemplate(scope.actor, row),
     canDelete: canEditTemplate(scope.actor, row),
     canRestore: canRestoreTemplate(scope.actor, { archived_at: row.archived_at, is_newest: newest.has(row.id) }),
@@ -49,7 +51,8 @@ export const presentTemplates = async (tx: Tx, scope: Scope, rows: TemplateRow[]
   const files = await findFiles(tx, scope, [...forms, ...itemFiles.map(({ file_id }) => file_id)])
   const names = await findUserNames(tx, rows.map(({ created_user_id }) => created_user_id))
   const newest = await findNewest(tx, scope, rows.flatMap(({ id, archived_at }) => (archived_at === null ? [] : [id])))
-  return rows.map((row) => presentListItem(scope, row, { files, itemFiles, names, newest }))
+  const uses = await countDocuments(tx, scope, rows.map(({ id }) => id))
+  return rows.map((row) => presentListItem(scope, row, { files, itemFiles, names, newest, uses }))
 }
 
 export const findTemplateDetail = async (tx: Tx, scope: Scope, id: number): Promise<Template | null> => {

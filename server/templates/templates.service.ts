@@ -1,5 +1,6 @@
 /** Templates once they are there: mapped item by item, kept in versions, archived and brought back. */
-import type { ProposedItem, Template, TemplateFilter, TemplateListItem, UpdateTemplateRequest } from '#domain/templates/templates.contract.ts'
+import { toTimestamp } from '#domain/dates.ts'
+import type { ProposedItem, Template, TemplateConflict, TemplateFilter, TemplateListItem, UpdateTemplateRequest } from '#domain/templates/templates.contract.ts'
 import { canEditTemplates, canRestoreTemplate } from '#domain/templates/templates.policy.ts'
 import { copyName } from '#domain/text/copy-name.ts'
 import { limits } from '#domain/limits.ts'
@@ -7,10 +8,11 @@ import { inCompany, type Tx } from '#server/db/client.ts'
 import { findFile } from '#server/files/files.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
+import { findUserNames } from '#server/users/users.store.ts'
 import { findTemplateDetail, presentTemplates } from './template-detail.ts'
 import { imageCount, newItems } from './template-items.ts'
 import {
-  deleteTemplateRow, findNewest, findTemplate, insertTemplate, isTemplateUsed, listItems, listTemplateRows, moveMatterLinks, replaceItems, updateTemplateRow,
+  deleteTemplateRow, findNewest, findNewestVersion, findTemplate, insertTemplate, isTemplateUsed, listItems, listTemplateRows, moveMatterLinks, replaceItems, updateTemplateRow,
   type NewItem, type TemplateRow,
 } from './templates.store.ts'
 
@@ -57,11 +59,24 @@ const lockTemplate = async (tx: Tx, scope: Scope, id: number): Promise<TemplateR
   return row
 }
 
+/** Somebody else changed the template in place, or a newer version took its place, since the edit began. */
+const guardUnchanged = async (tx: Tx, scope: Scope, row: TemplateRow, updated_at: string): Promise<void> => {
+  const newest = await findNewestVersion(tx, scope, row.lineage)
+  const isReplaced = newest.id !== row.id
+  if (!isReplaced && (row.archived_at || toTimestamp(row.updated_at) === updated_at)) return
+  const name = isReplaced ? (await findUserNames(tx, [newest.created_user_id])).get(newest.created_user_id) : undefined
+  const current: TemplateConflict['current'] = {
+    id: newest.id, version: newest.version, updated_at: toTimestamp(newest.updated_at), updated_by: name === undefined ? null : { id: newest.created_user_id, name },
+  }
+  throw conflict(`${name === undefined ? '他のユーザー' : `${name}さん`}がこのテンプレートを先に保存しました。`, { current })
+}
+
 /** Keeps a template that documents use as it is and makes version + 1 of its lineage; others change in place. */
 export const updateTemplate = ({ database, clock }: Deps, scope: Scope, id: number, body: UpdateTemplateRequest): Promise<Template> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     guardEdit(scope)
     const row = await lockTemplate(tx, scope, id)
+    if (body.updated_at) await guardUnchanged(tx, scope, row, body.updated_at)
     if (row.archived_at) throw invalid({ root: ['このテンプレートは新しい版に置き換えられたか、削除されています。一覧から開き直してください。'] })
     const fields = { name: body.name ?? row.name, document_type_id: body.document_type_id ?? row.document_type_id }
     const items = body.items && await newItems(tx, scope, row.sheets, body.items)

@@ -68,6 +68,20 @@ export const isTemplateUsed = async (tx: Tx, { company_id }: Company, id: number
   return rows.length > 0
 }
 
+/** By template: its documents, and those of them that are not deleted. Templates without any are left out. */
+export const countDocuments = async (tx: Tx, { company_id }: Company, ids: number[]): Promise<Map<number, { all: number; living: number }>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.select({ id: documents.template_id, all: count(), living: sql<number>`count(*) filter (where ${documents.deleted_at} is null)`.mapWith(Number) })
+    .from(documents).where(and(eq(documents.company_id, company_id), inArray(documents.template_id, ids))).groupBy(documents.template_id)
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+}
+
+/** The newest version of a lineage. */
+export const findNewestVersion = async (tx: Tx, { company_id }: Company, lineage: number): Promise<TemplateRow> => {
+  const [row] = await tx.select().from(templates).where(and(eq(templates.company_id, company_id), eq(templates.lineage, lineage))).orderBy(desc(templates.version)).limit(1)
+  return row!
+}
+
 /** Matters that offered the old version offer the new one. */
 export const moveMatterLinks = async (tx: Tx, { company_id }: Company, from: number, to: number): Promise<void> => {
   await tx.update(matterTemplates).set({ template_id: to }).where(and(eq(matterTemplates.company_id, company_id), eq(matterTemplates.template_id, from)))

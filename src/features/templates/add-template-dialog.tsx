@@ -1,29 +1,33 @@
 import { useRef, useState } from 'react'
 import Box from '@mui/material/Box'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useController, useForm } from 'react-hook-form'
+import { useController, useForm, useWatch } from 'react-hook-form'
 import { limits } from '#domain/limits.ts'
-import { useCreateTemplate } from '#src/api/templates.ts'
-import type { CreatedTemplate, NewExcelTemplate } from '#src/api/templates.ts'
+import { useCreateSectionTemplate, useCreateTemplate } from '#src/api/templates.ts'
+import type { CreatedTemplate } from '#src/api/templates.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
+import { FormRadioGroup } from '#src/ui/fields/form-choices.tsx'
 import { FormSelect } from '#src/ui/fields/form-select.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { ExcelDropZone } from './excel-drop-zone.tsx'
-import { documentTypeChoices, nameOfFile, newTemplateSchema } from './template-form.ts'
+import { documentTypeChoices, firstItems, nameOfFile, newTemplateSchema, templateKindChoices } from './template-form.ts'
+import type { NewTemplate } from './template-form.ts'
 
 type AddTemplateDialogProps = { companyId: string; onClose: () => void; onCreated: (template: CreatedTemplate) => void }
 
-/** テンプレートを追加: an Excel form, its name and category. Closing gives up an upload under way. */
+/** テンプレートを追加: its name and category, and an Excel form or nothing yet. Closing gives up an upload under way. */
 export const AddTemplateDialog = ({ companyId, onClose, onCreated }: AddTemplateDialogProps) => {
   const create = useCreateTemplate(companyId)
+  const createSections = useCreateSectionTemplate(companyId)
   const [progress, setProgress] = useState<number | null>(null)
   const upload = useRef<AbortController>(null)
   const form = useForm({
     resolver: zodResolver(newTemplateSchema),
     mode: 'onChange',
-    defaultValues: { name: '', document_type_id: undefined, excel_file: undefined },
+    defaultValues: { kind: 'excel', name: '', document_type_id: undefined, excel_file: undefined },
   })
+  const kind = useWatch({ control: form.control, name: 'kind' })
   const { field, fieldState } = useController({ control: form.control, name: 'excel_file' })
 
   const handleFile = (file: File | null) => {
@@ -31,12 +35,17 @@ export const AddTemplateDialog = ({ companyId, onClose, onCreated }: AddTemplate
     field.onChange(file ?? undefined)
     if (file && !isNameTyped) form.setValue('name', nameOfFile(file.name), { shouldValidate: true, shouldDirty: true })
   }
-  const handleSubmit = (template: NewExcelTemplate) => {
+  const handleError = (error: Error) => showFieldErrors(form, error)
+  const handleSubmit = ({ kind: chosen, ...template }: NewTemplate) => {
+    if (chosen === 'sections' || !('excel_file' in template)) {
+      createSections.mutate({ ...template, items: firstItems }, { onSuccess: onCreated, onError: handleError })
+      return
+    }
     upload.current = new AbortController()
     setProgress(0)
     create.mutate({ template, signal: upload.current.signal, onProgress: setProgress }, {
       onSuccess: onCreated,
-      onError: (error) => showFieldErrors(form, error),
+      onError: handleError,
       onSettled: () => setProgress(null),
     })
   }
@@ -50,21 +59,24 @@ export const AddTemplateDialog = ({ companyId, onClose, onCreated }: AddTemplate
       open
       title="テンプレートを追加"
       submitLabel="追加"
-      submitting={create.isPending}
+      submitting={create.isPending || createSections.isPending || createSections.isSuccess}
       submittingLabel="追加中..."
       error={form.formState.errors.root?.message}
       onClose={handleClose}
       onSubmit={() => void form.handleSubmit(handleSubmit)()}
     >
       <Box sx={{ display: 'grid', gap: 5 }}>
-        <ExcelDropZone
-          file={field.value ?? null}
-          error={fieldState.error?.message}
-          progress={progress}
-          onChange={handleFile}
-          onReject={(message) => form.setError('excel_file', { type: 'rejected', message })}
-          onCancelUpload={() => upload.current?.abort()}
-        />
+        <FormRadioGroup control={form.control} name="kind" label="作り方" choices={templateKindChoices} />
+        {kind === 'excel' && (
+          <ExcelDropZone
+            file={field.value ?? null}
+            error={fieldState.error?.message}
+            progress={progress}
+            onChange={handleFile}
+            onReject={(message) => form.setError('excel_file', { type: 'rejected', message })}
+            onCancelUpload={() => upload.current?.abort()}
+          />
+        )}
         <FormTextField control={form.control} name="name" label="テンプレート名" required maxLength={limits.text.name} />
         <FormSelect control={form.control} name="document_type_id" label="カテゴリ" required choices={documentTypeChoices} />
       </Box>

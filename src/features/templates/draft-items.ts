@@ -1,11 +1,14 @@
 /** A template's items while they are being edited: pure functions, no screen. */
-import { sheetGroups } from '#domain/documents/sections.ts'
+import { sectionsOf, sheetGroups } from '#domain/documents/sections.ts'
+import type { Section } from '#domain/documents/sections.ts'
 import { fieldErrorsOf, firstMessages } from '#domain/errors.ts'
+import { limits } from '#domain/limits.ts'
 import { parseCellReference } from '#domain/templates/cell-reference.ts'
 import { isChoiceType, isMappableType } from '#domain/templates/item-types.ts'
 import type { ItemType } from '#domain/templates/item-types.ts'
 import { templateItemsRequestSchema } from '#domain/templates/templates.contract.ts'
 import type { ProposedItem, Template, TemplateItemRequest } from '#domain/templates/templates.contract.ts'
+import { maxCount, required } from '#domain/text/validation.ts'
 
 export type DraftItem = {
   /** Stable while the screen lives; new items have no id. */
@@ -13,10 +16,12 @@ export type DraftItem = {
   id: number | null
   name: string
   type: ItemType
-  /** One a line as typed; blank ones are left out when saving. */
+  /** As typed; blank ones are left out when saving. */
   options: readonly string[]
   cell_reference: string | null
+  /** The picture that a photo frame shows, and where it is fetched. */
   fileId: number | null
+  path: string | null
   /** The sheet under which it is listed; null where the template is no Excel. */
   sheet: number | null
   /** Proposed by the application and not touched yet. */
@@ -38,41 +43,25 @@ const sheetsOf = (items: readonly Ordered[]): (number | null)[] => {
 
 export const draftsOf = (items: Template['items']): DraftItem[] => {
   const sheets = sheetsOf(items)
-  return items.map(({ id, name, type, item_parts, cell_reference, fileId }, index) => ({
-    key: `item-${id}`, id, name, type, options: item_parts.map(({ item_value }) => item_value), cell_reference, fileId, sheet: sheets[index] ?? null, isProposed: false,
+  return items.map(({ id, name, type, item_parts, cell_reference, fileId, path }, index) => ({
+    key: `item-${id}`, id, name, type, options: item_parts.map(({ item_value }) => item_value), cell_reference, fileId, path, sheet: sheets[index] ?? null, isProposed: false,
   }))
 }
 
 export const draftsOfProposals = (items: readonly ProposedItem[]): DraftItem[] => {
   const sheets = sheetsOf(items)
   return items.map(({ name, type, item_parts, cell_reference }, index) => ({
-    key: newKey(), id: null, name, type, options: item_parts.map(({ item_value }) => item_value), cell_reference, fileId: null, sheet: sheets[index] ?? null, isProposed: true,
+    key: newKey(), id: null, name, type, options: item_parts.map(({ item_value }) => item_value), cell_reference, fileId: null, path: null, sheet: sheets[index] ?? null, isProposed: true,
   }))
 }
 
 export const newItem = (item: Partial<DraftItem> & Pick<DraftItem, 'sheet'>): DraftItem =>
-  ({ key: newKey(), id: null, name: '', type: 'text', options: [], cell_reference: null, fileId: null, isProposed: false, ...item })
+  ({ key: newKey(), id: null, name: '', type: 'text', options: [], cell_reference: null, fileId: null, path: null, isProposed: false, ...item })
 
 /** The item that a cell has; `sheet:address`. */
 export const itemAt = (items: readonly DraftItem[], reference: string): DraftItem | undefined => items.find(({ cell_reference }) => cell_reference === reference)
 
-/** Behind the item `after` where that is on the same sheet, else at the end of its sheet. */
-export const insertItem = (items: readonly DraftItem[], item: DraftItem, after: string | null): DraftItem[] => {
-  const chosen = items.findIndex(({ key, sheet }) => key === after && sheet === item.sheet)
-  const last = items.findLastIndex(({ sheet }) => (sheet ?? -1) <= (item.sheet ?? -1))
-  return items.toSpliced((chosen === -1 ? last : chosen) + 1, 0, item)
-}
-
-/** Changes places with the item before or behind it on its sheet. */
-export const moveItem = (items: readonly DraftItem[], key: string, step: -1 | 1): DraftItem[] => {
-  const from = items.findIndex((item) => item.key === key)
-  const item = items[from]
-  if (!item) return [...items]
-  const isNeighbour = (other: DraftItem) => other.sheet === item.sheet && isListed(other)
-  const to = step === 1 ? items.findIndex((other, index) => index > from && isNeighbour(other)) : items.findLastIndex((other, index) => index < from && isNeighbour(other))
-  return to === -1 ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item)
-}
-
+export const shownName = ({ name }: Pick<DraftItem, 'name'>): string => name || '（名前なし）'
 /** The divider between sheets is not shown: the list is one sheet's. */
 export const isListed = ({ type }: DraftItem): boolean => type !== 'sheet_separator'
 /** What people count: sections and the like are no items. */
@@ -93,28 +82,37 @@ export const requestOf = (items: readonly DraftItem[]): TemplateItemRequest[] =>
     name,
     type,
     cell_reference: isMappableType(type) ? cell_reference : null,
-    fileId,
+    fileId: type === 'aiimage' ? fileId : null,
     item_parts: isChoiceType(type) ? options.map((option) => option.trim()).filter(Boolean).map((item_value) => ({ item_value })) : undefined,
   }))
 
-export type ItemErrors = { name?: string; type?: string; item_parts?: string; cell_reference?: string }
+export type ItemErrors = { name?: string; type?: string; item_parts?: string; cell_reference?: string; fileId?: string }
 
 /** Messages named `3.name` or `items.3.name`, by the key of the item they concern. */
 export const errorsByKey = (items: readonly DraftItem[], fields: Record<string, string>): Map<string, ItemErrors> => {
   const errors = new Map<string, ItemErrors>()
   for (const [field, message] of Object.entries(fields)) {
-    const match = /^(?:items\.)?(\d+)\.(name|type|item_parts|cell_reference)/.exec(field)
+    const match = /^(?:items\.)?(\d+)\.(name|type|item_parts|cell_reference|fileId)/.exec(field)
     const key = match && items[Number(match[1])]?.key
     if (key) errors.set(key, { [match[2]!]: message, ...errors.get(key) })
   }
   return errors
 }
 
-/** What the server would refuse. */
+/** What is wrong with the list as a whole; a form of Excel may have no item yet. */
+export const listError = (items: readonly DraftItem[], hasExcel: boolean): string | null => {
+  if (items.length > limits.items.perTemplate) return maxCount('項目', limits.items.perTemplate)
+  return items.length === 0 && !hasExcel ? required('項目') : null
+}
+
+/** What the server would refuse, by item. */
 export const checkItems = (items: readonly DraftItem[]): Map<string, ItemErrors> => {
   const result = templateItemsRequestSchema.safeParse(requestOf(items))
   return result.success ? new Map() : errorsByKey(items, firstMessages(fieldErrorsOf(result.error.issues)))
 }
+
+/** The form's sections as its authors will see them: those without items are left out. */
+export const draftSections = (items: readonly DraftItem[]): Section<DraftItem & { id: number }>[] => sectionsOf(items.map((item, id) => ({ ...item, id })))
 
 export const addressOf = (reference: string): { sheet: number; address: string } | null => {
   const place = parseCellReference(reference)

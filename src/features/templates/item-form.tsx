@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined'
 import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined'
 import Box from '@mui/material/Box'
@@ -13,8 +14,11 @@ import { textLength } from '#domain/text/length.ts'
 import { FieldError, FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { addressOf } from './draft-items.ts'
 import type { DraftItem, ItemErrors } from './draft-items.ts'
+import { OptionsField } from './options-field.tsx'
+import { PictureField } from './picture-field.tsx'
 
 export type ItemFormProps = {
+  companyId: string
   item: DraftItem
   errors: ItemErrors | undefined
   /** The next click on the sheet gives the item its cell. */
@@ -23,6 +27,7 @@ export type ItemFormProps = {
   autoFocusName: boolean
   onPatch: (patch: Partial<DraftItem>) => void
   onMove: (step: -1 | 1) => void
+  onDuplicate: () => void
   onDelete: () => void
   onPickCell: (isPicking: boolean) => void
 }
@@ -31,7 +36,12 @@ export type ItemFormProps = {
 const typesFor = (item: DraftItem): readonly ItemType[] =>
   itemTypes.filter((type) => type !== 'sheet_separator' && (item.cell_reference === null || isMappableType(type)))
 
-export const ItemForm = ({ item, errors, isPickingCell, autoFocusName, onPatch, onMove, onDelete, onPickCell }: ItemFormProps) => {
+export const ItemForm = ({ companyId, item, errors, isPickingCell, autoFocusName, onPatch, onMove, onDuplicate, onDelete, onPickCell }: ItemFormProps) => {
+  const nameRef = useRef<HTMLInputElement>(null)
+  // In an effect: a menu that closes takes the focus back to its button first.
+  useEffect(() => {
+    if (autoFocusName) nameRef.current?.focus()
+  }, [autoFocusName])
   const cell = item.cell_reference === null ? null : addressOf(item.cell_reference)
   return (
     <Box sx={{ display: 'grid', gap: 4, px: 4, pb: 4, pt: 1 }}>
@@ -41,7 +51,7 @@ export const ItemForm = ({ item, errors, isPickingCell, autoFocusName, onPatch, 
             id={id}
             fullWidth
             size="small"
-            autoFocus={autoFocusName}
+            inputRef={nameRef}
             value={item.name}
             error={errors?.name !== undefined}
             onChange={(event) => onPatch({ name: event.target.value })}
@@ -50,7 +60,7 @@ export const ItemForm = ({ item, errors, isPickingCell, autoFocusName, onPatch, 
         )}
       </FieldFrame>
       {item.type !== 'separator' && (
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 4, alignItems: 'end' }}>
+        <Box sx={{ display: 'flex', gap: 4, alignItems: 'end', '& > button': { flex: 'none' } }}>
           <FieldFrame label="種類" error={errors?.type}>
             {({ id, labelId }) => (
               <Select id={id} labelId={labelId} fullWidth size="small" value={item.type} onChange={(event) => onPatch({ type: event.target.value })}>
@@ -66,28 +76,15 @@ export const ItemForm = ({ item, errors, isPickingCell, autoFocusName, onPatch, 
         </Box>
       )}
       {errors?.cell_reference && <Box role="alert"><FieldError>{errors.cell_reference}</FieldError></Box>}
-      {isChoiceType(item.type) && (
-        <FieldFrame label="選択肢" hint="1行に1つずつ入力してください。" error={errors?.item_parts}>
-          {({ id, describedBy }) => (
-            <OutlinedInput
-              id={id}
-              fullWidth
-              multiline
-              minRows={3}
-              maxRows={10}
-              size="small"
-              value={item.options.join('\n')}
-              error={errors?.item_parts !== undefined}
-              onChange={(event) => onPatch({ options: event.target.value.split('\n') })}
-              slotProps={{ input: { 'aria-describedby': describedBy } }}
-            />
-          )}
-        </FieldFrame>
+      {isChoiceType(item.type) && <OptionsField options={item.options} error={errors?.item_parts} onChange={(options) => onPatch({ options })} />}
+      {item.type === 'aiimage' && (
+        <PictureField companyId={companyId} path={item.path} error={errors?.fileId} onChange={(file) => onPatch({ fileId: file?.id ?? null, path: file?.path ?? null })} />
       )}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <IconButton size="small" aria-label="上へ移動" onClick={() => onMove(-1)}><ArrowUpwardOutlined sx={{ fontSize: 20 }} /></IconButton>
         <IconButton size="small" aria-label="下へ移動" onClick={() => onMove(1)}><ArrowDownwardOutlined sx={{ fontSize: 20 }} /></IconButton>
-        <Button size="small" color="error" sx={{ ml: 'auto' }} onClick={onDelete}>削除</Button>
+        <Button size="small" sx={{ ml: 'auto' }} onClick={onDuplicate}>複製</Button>
+        <Button size="small" color="error" onClick={onDelete}>削除</Button>
       </Box>
     </Box>
   )

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { documentTypeLabels } from '#domain/documents/documents.labels.ts'
 import { optionsOf } from '#domain/labels.ts'
 import { createExcelTemplateRequestSchema } from '#domain/templates/templates.contract.ts'
+import type { CreateTemplateRequest } from '#domain/templates/templates.contract.ts'
 import { limits } from '#domain/limits.ts'
 
 export const documentTypeChoices = optionsOf(documentTypeLabels).map(({ id, name }) => ({ value: id, label: name }))
@@ -13,10 +14,21 @@ export const excelTypes = {
   'application/vnd.ms-excel.sheet.macroEnabled.12': ['.xlsm'],
 }
 
-export const newTemplateSchema = createExcelTemplateRequestSchema.extend({
-  excel_file: z.custom<File>((value) => value instanceof File, 'Excelファイルを選択してください。')
-    .refine((file) => file.size <= limits.uploadBytes, `ファイルは${limits.uploadBytes / 1024 / 1024}MB以下にしてください。`),
-})
+/** How a new template begins. */
+export const templateKindChoices = [{ value: 'excel', label: 'Excelの様式から作る' }, { value: 'sections', label: '項目を並べて作る（Excelなし）' }] as const
+
+export const newTemplateSchema = z.discriminatedUnion('kind', [
+  createExcelTemplateRequestSchema.extend({
+    kind: z.literal('excel'),
+    excel_file: z.custom<File>((value) => value instanceof File, 'Excelファイルを選択してください。')
+      .refine((file) => file.size <= limits.uploadBytes, `ファイルは${limits.uploadBytes / 1024 / 1024}MB以下にしてください。`),
+  }),
+  createExcelTemplateRequestSchema.extend({ kind: z.literal('sections') }),
+])
+export type NewTemplate = z.infer<typeof newTemplateSchema>
+
+/** What a template without Excel begins with, to be changed in the editor: it may not be empty. */
+export const firstItems: CreateTemplateRequest['items'] = [{ name: '基本情報', type: 'separator' }, { name: '件名', type: 'text' }]
 
 /** A file's name without its extension, as a template's name. */
 export const nameOfFile = (fileName: string): string => [...fileName.normalize('NFC').replace(/\.[^.]{1,5}$/, '').trim()].slice(0, limits.text.name).join('')

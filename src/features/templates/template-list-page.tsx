@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -23,7 +25,7 @@ import { SearchField } from '#src/ui/search-field.tsx'
 import { AddTemplateDialog } from './add-template-dialog.tsx'
 import { listFilterOf } from './template-list-search.ts'
 import type { TemplateListSearch } from './template-list-search.ts'
-import { useTemplateColumns } from './template-columns.tsx'
+import { templateColumns } from './template-columns.tsx'
 
 type TemplateListPageProps = { companyId: string; user: Actor; search: TemplateListSearch; onSearch: (search: TemplateListSearch) => void }
 
@@ -35,7 +37,7 @@ export const TemplateListPage = ({ companyId, user, search, onSearch }: Template
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
   const query = useQuery({ ...templateQueries.list(companyId, listFilterOf(search)), placeholderData: keepPreviousData })
-  const columns = useTemplateColumns(companyId)
+  const columns = useMemo(() => templateColumns(companyId), [companyId])
   const mayEdit = canEditTemplates(user)
   const isFiltered = Boolean(search.name) || search.document_type_id !== undefined
 
@@ -55,7 +57,10 @@ export const TemplateListPage = ({ companyId, user, search, onSearch }: Template
         {mayEdit && <Button variant="contained" color="primary" startIcon={<AddOutlined />} onClick={() => setAdding(true)} sx={{ ml: 'auto' }}>テンプレートを追加</Button>}
       </Box>
       <CountTabs label="カテゴリ" tabs={tabs} value={search.document_type_id === undefined ? allTypes : String(search.document_type_id)} onChange={handleTab} />
-      <Box sx={{ mb: 4 }}><SearchField label="テンプレート名を検索" width={320} value={search.name ?? ''} onSearch={(name) => setFilter({ name: name || undefined })} /></Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 4, mb: 4 }}>
+        <SearchField label="テンプレート名を検索" width={320} value={search.name ?? ''} onSearch={(name) => setFilter({ name: name || undefined })} />
+        <FormControlLabel label="保管済みも表示" sx={{ mr: 0 }} control={<Switch checked={search.archived ?? false} onChange={(_, isOn) => setFilter({ archived: isOn || undefined })} />} />
+      </Box>
       {query.isError && !query.data ? <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} /> : (
         <DataTable
           label="書類テンプレート"
@@ -65,7 +70,7 @@ export const TemplateListPage = ({ companyId, user, search, onSearch }: Template
           rowHeight={56}
           empty={isFiltered
             ? <EmptyState drawing="no-result" title="条件に一致するテンプレートがありません" />
-            : <EmptyState drawing="no-document" title="テンプレートがありません" text="お使いのExcelの様式をアップロードすると、記入欄を読み取って書類テンプレートを作成できます。" action={addButton} />}
+            : <EmptyState drawing="no-document" title="テンプレートがありません" text="Excelの様式をアップロードするか、項目を並べて、書類テンプレートを作成できます。" action={addButton} />}
           footer={query.data && <Pager meta={query.data.meta} onPageChange={(page) => onSearch({ ...search, page })} />}
         />
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -9,8 +9,9 @@ import { emptyTexts } from '#domain/text/screens.ts'
 import { templateQueries } from '#src/api/templates.ts'
 import { LinkButton } from '#src/ui/link.tsx'
 import { SheetStage } from '#src/widgets/sheet-view/sheet-stage.tsx'
-import { addressOf } from './draft-items.ts'
+import { addressOf, draftsOf } from './draft-items.ts'
 import { CellChip } from './item-row.tsx'
+import { PreviewPane } from './preview-pane.tsx'
 import { TemplateScreenFrame } from './template-screen-frame.tsx'
 import { SheetColumn } from './sheet-column.tsx'
 
@@ -20,6 +21,7 @@ export const TemplatePreviewPage = ({ companyId, template }: { companyId: string
   const sheets = template.sheets.filter(({ state }) => state === 'visible')
   const [sheet, setSheet] = useState(sheets[0]?.sheet_index ?? 0)
   const [cursor, setCursor] = useState<string | null>(null)
+  const drafts = useMemo(() => draftsOf(template.items), [template.items])
   const groups = sheetGroups(template.items, sheets)
   const sections = template.has_excel ? (groups.find(({ sheetIndex }) => sheetIndex === sheet)?.sections ?? []) : groups.flatMap((group) => group.sections)
   const placed = template.items.flatMap((item) => {
@@ -32,7 +34,7 @@ export const TemplatePreviewPage = ({ companyId, template }: { companyId: string
     <TemplateScreenFrame
       companyId={companyId}
       template={template}
-      columns={template.has_excel ? '200px minmax(0, 1fr) 344px' : 'minmax(0, 1fr)'}
+      columns={template.has_excel ? '200px minmax(0, 1fr) 344px' : '344px minmax(0, 1fr)'}
       actions={template.canEdit && <LinkButton to="/c/$companyId/settings/templates/$templateId/edit" params={{ companyId, templateId: template.id }}>項目を編集</LinkButton>}
     >
       {template.has_excel && (
@@ -58,6 +60,7 @@ export const TemplatePreviewPage = ({ companyId, template }: { companyId: string
           </Box>
         ))}
       </Box>
+      {!template.has_excel && <PreviewPane items={drafts} />}
     </TemplateScreenFrame>
   )
 }

@@ -31,6 +31,6 @@ export const TemplateScreenFrame = ({ companyId, template, titleEnd, actions, co
       {titleEnd}
       <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 2, flex: 'none' }}>{actions}</Box>
     </Box>
-    <Box component="main" sx={{ flex: 1, minHeight: 0, display: 'grid', gridTemplateColumns: columns, gridTemplateRows: 'minmax(0, 1fr)' }}>{children}</Box>
+    <Box sx={{ flex: 1, minHeight: 0, display: 'grid', gridTemplateColumns: columns, gridTemplateRows: 'minmax(0, 1fr)' }}>{children}</Box>
   </Box>
 )

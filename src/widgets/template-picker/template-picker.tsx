@@ -87,7 +87,7 @@ export const TemplatePicker = ({ companyId, matterId, multiple = false, selected
       submitting={submitting}
       submitDisabled={!multiple && chosen.length === 0}
       selectedCount={multiple ? chosen.length : undefined}
-      footerNote={!multiple && chosen[0] ? <>選択中：<Box component="span" sx={{ color: 'text.primary', fontWeight: 500 }}>{chosen[0].name}</Box></> : undefined}
+      footerNote={!multiple && !isSmartphone() && chosen[0] ? <>選択中：<Box component="span" sx={{ color: 'text.primary', fontWeight: 500 }}>{chosen[0].name}</Box></> : undefined}
       onClose={onClose}
       onSubmit={() => onSubmit(chosen)}
     >

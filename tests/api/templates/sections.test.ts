@@ -6,7 +6,7 @@ import type { Document } from '#domain/documents/documents.contract.ts'
 import { completionOf, dataByItem, sectionsOf } from '#domain/documents/sections.ts'
 import type { FileRef } from '#domain/files/files.contract.ts'
 import { acceptedItemTypes, itemTypeAliases } from '#domain/templates/item-types.ts'
-import type { Template, TemplateListItem } from '#domain/templates/templates.contract.ts'
+import type { Template, TemplateConflict, TemplateListItem } from '#domain/templates/templates.contract.ts'
 import type { Letter } from '#server/mail/mailer.ts'
 import { answered } from '../answers.ts'
 import { createTestApp, type Person, type TestApp, type TestCompany } from '../app.ts'
@@ -121,6 +121,30 @@ describe('versions', () => {
     await use(id)
     await answered(await master.browser.delete(`${templatesPath()}/${id}`), 204)
     expect(await read(id)).toMatchObject({ archived_at: expect.any(String) })
+  })
+
+  it('say how many documents stand on each, and which are used', async () => {
+    const { id, lineage } = await create({ name: '使われる報告書' })
+    expect(await read(id)).toMatchObject({ documents_count: 0, is_used: false })
+    await use(id)
+    const gone = await use(id)
+    await answered(await member.browser.delete(`${company.path}/documents/${gone.id}`), 204)
+    expect(await list(`lineage=${lineage}`)).toMatchObject([{ id, documents_count: 1, is_used: true }])
+  })
+
+  it('are refused to whoever began from an older state, with who was first', async () => {
+    const first = await create({ name: '二人の報告書' })
+    const save = (id: number, body: object) => master.browser.put(`${templatesPath()}/${id}`, body)
+    const { data: second } = await answered<Answer<Template>>(await save(first.id, { items: [{ name: '題', type: 'text' }], updated_at: first.updated_at }), 200)
+    const stale = await answered<TemplateConflict>(await save(first.id, { items: [{ name: '古い', type: 'text' }], updated_at: first.updated_at }), 409)
+    expect(stale).toEqual({
+      message: '他のユーザーがこのテンプレートを先に保存しました。', code: 'conflict', current: { id: first.id, version: 1, updated_at: second.updated_at, updated_by: null },
+    })
+    await use(first.id)
+    const { data: third } = await answered<Answer<Template>>(await save(first.id, { items: [{ name: '表題', type: 'text' }], updated_at: second.updated_at }), 200)
+    const replaced = await answered<TemplateConflict>(await save(first.id, { name: '古い版', updated_at: second.updated_at }), 409)
+    expect(replaced).toMatchObject({ message: `${master.name}さんがこのテンプレートを先に保存しました。`, current: { id: third.id, version: 2, updated_at: third.updated_at, updated_by: { name: master.name } } })
+    expect((await read(third.id)).items.map(({ name }) => name)).toEqual(['表題'])
   })
 
   it('begin anew in a copy', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ProposedItem } from '#domain/templates/templates.contract.ts'
-import { checkItems, draftsOf, errorsByKey, insertItem, missingProposals, moveItem, newItem, requestOf, withoutProposals } from '#src/features/templates/draft-items.ts'
+import { checkItems, draftsOf, errorsByKey, listError, missingProposals, newItem, requestOf, withoutProposals } from '#src/features/templates/draft-items.ts'
+import { duplicateItem, insertItem, moveItem, moveTo } from '#src/features/templates/draft-order.ts'
 
 const stored = (id: number, name: string, more: object = {}) => ({ id, name, type: 'text' as const, item_parts: [], cell_reference: null, fileId: null, path: null, ...more })
 const proposed = (name: string, cell_reference: string | null): ProposedItem => ({ name, type: cell_reference ? 'text' : 'separator', item_parts: [], cell_reference })
@@ -20,6 +21,27 @@ describe('items', () => {
     const item = newItem({ sheet: 0, name: '新' })
     expect(names(insertItem(drafts(), item, 'item-2'))).toEqual(['表紙', '基本情報', '新', '件名', '測定', '圧力', '温度'])
     expect(names(insertItem(drafts(), item, 'item-5'))).toEqual(['表紙', '基本情報', '件名', '新', '測定', '圧力', '温度'])
+  })
+  test('take the place of another of their sheet', () => {
+    expect(names(moveTo(drafts(), 'item-5', 'item-6')).slice(3)).toEqual(['測定', '温度', '圧力'])
+    expect(names(moveTo(drafts(), 'item-6', 'item-5')).slice(3)).toEqual(['測定', '温度', '圧力'])
+    expect(names(moveTo(drafts(), 'item-6', 'item-3'))).toEqual(names(drafts()))
+  })
+  test('of a section move with it, past whole sections', () => {
+    const two = draftsOf([
+      stored(1, '前', { type: 'separator' }), stored(2, 'あ'), stored(3, '中', { type: 'separator' }), stored(4, 'い'), stored(5, 'う'), stored(6, '後', { type: 'separator' }),
+    ])
+    expect(names(moveTo(two, 'item-1', 'item-3'))).toEqual(['中', 'い', 'う', '前', 'あ', '後'])
+    expect(names(moveTo(two, 'item-3', 'item-1'))).toEqual(['中', 'い', 'う', '前', 'あ', '後'])
+    expect(names(moveTo(two, 'item-1', 'item-5'))).toEqual(names(two))
+    expect(names(moveItem(two, 'item-6', -1))).toEqual(['前', 'あ', '後', '中', 'い', 'う'])
+    expect(names(moveTo(two, 'item-2', 'item-3'))).toEqual(['前', '中', 'あ', 'い', 'う', '後'])
+  })
+  test('are copied without their cell, a section with its items', () => {
+    const { items, copyKey } = duplicateItem(drafts(), 'item-4')
+    expect(names(items).slice(3)).toEqual(['測定', '圧力', '温度', '測定のコピー', '圧力', '温度'])
+    expect(items.slice(6).map(({ id, cell_reference, sheet }) => ({ id, cell_reference, sheet }))).toEqual(Array(3).fill({ id: null, cell_reference: null, sheet: 1 }))
+    expect(items[6]?.key).toBe(copyKey)
   })
   test('move within their sheet only', () => {
     expect(names(moveItem(drafts(), 'item-6', -1)).slice(3)).toEqual(['測定', '温度', '圧力'])
@@ -45,6 +67,11 @@ describe('proposals', () => {
 })
 
 describe('mistakes', () => {
+  test('of the whole list: too many items, and none at all where there is no form', () => {
+    expect(listError(Array.from({ length: 2001 }, () => newItem({ sheet: null, name: '項目' })), false)).toBe('項目は2000件以下である必要があります')
+    expect(listError([], false)).toBe('項目は必須です。')
+    expect(listError([], true)).toBeNull()
+  })
   test('stand at their item: a cell used twice, a name left out', () => {
     const unnamed = newItem({ sheet: 1 })
     expect(checkItems([...drafts(), unnamed])).toEqual(new Map([[unnamed.key, { name: '項目名は必須です。' }]]))

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createBrowser } from '#mocks/node.ts'
 import { login } from '#src/api/auth.ts'
-import { forgetCsrfCookie } from '#src/api/http.ts'
+import { companyPath, forgetCsrfCookie, http } from '#src/api/http.ts'
+import { templateGrid } from '#src/widgets/template-picker/template-grid.ts'
 import { TemplatePicker } from '#src/widgets/template-picker/template-picker.tsx'
 import type { TemplatePickerProps } from '#src/widgets/template-picker/template-picker.tsx'
 import { createTestApp, password } from '#tests/api/app.ts'
@@ -68,4 +69,30 @@ test('choosing several takes all at once, and each apart', async () => {
   await user.click(dialog.getByRole('button', { name: '保存' }))
   expect(submitted()).toEqual(expect.arrayContaining(['空調機定期点検報告書', 'ｴﾚﾍﾞｰﾀｰ保守点検報告書']))
   expect(submitted()).toHaveLength(2)
+})
+
+test('pictures are those of the first page, fetched when they come near', async () => {
+  const { dialog } = await open()
+  const pictures = [...dialog.getByRole<HTMLElement>('region', { name: '報告書' }).querySelectorAll('img')]
+  expect(pictures.map((picture) => [picture.getAttribute('loading'), /\/files\/\d+/.test(picture.src)])).toEqual([['lazy', true], ['lazy', true]])
+})
+
+test('five stand in a row at a desk, two on a phone', () => {
+  expect(templateGrid()).toMatchObject({ gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' })
+  const userAgent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
+  expect(templateGrid()).toMatchObject({ gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' })
+  userAgent.mockRestore()
+})
+
+describe('without templates', () => {
+  const text = 'この案件には書類テンプレートが登録されていません。'
+  test('a matter says so, and offers to add some where that is allowed', async () => {
+    const { data: { id } } = await http.post<{ data: { id: number } }>(`${companyPath('midori')}/matters`, { name: '巡回', matter_category_id: 1 })
+    const onAdd = vi.fn()
+    renderPart(<TemplatePicker companyId="midori" matterId={id} onAdd={onAdd} onClose={() => undefined} onSubmit={() => undefined} />)
+    expect(await screen.findByText(text)).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: '追加' }))
+    expect(onAdd).toHaveBeenCalledOnce()
+    expect(screen.getByRole('button', { name: '保存' })).toBeDisabled()
+  })
 })

@@ -73,11 +73,12 @@ describe('the list', () => {
 
   test('offers a member nothing to change, and no way into the editor', async () => {
     const { id } = await stage.createTemplate('見るだけの様式')
-    await open(member, `/${id}/edit`)
+    const user = await open(member, `/${id}/edit`)
     expect(await screen.findByRole('link', { name: '見るだけの様式' })).toBeInTheDocument()
     expect(window.location.pathname).toBe('/c/midori/settings/templates')
     expect(screen.queryByRole('button', { name: 'テンプレートを追加' })).not.toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: '見るだけの様式のメニュー' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '見るだけの様式のメニュー' }))
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['版の一覧'])
   })
 })
 
@@ -106,17 +107,32 @@ describe('the editor', () => {
 
   test('takes back a deletion with Ctrl+Z', async () => {
     const { user, items } = await openEditor('元に戻す様式')
-    await user.click(items.getByRole('button', { name: /件名/ }))
+    await user.click(items.getByRole('button', { name: /^件名テキスト/ }))
     await user.click(items.getByRole('button', { name: '削除' }))
-    expect(items.queryByRole('button', { name: /件名/ })).not.toBeInTheDocument()
+    expect(items.queryByRole('button', { name: /^件名テキスト/ })).not.toBeInTheDocument()
     await user.keyboard('{Control>}z{/Control}')
-    expect(items.getByRole('button', { name: /件名/ })).toBeInTheDocument()
+    expect(items.getByRole('button', { name: /^件名テキスト/ })).toBeInTheDocument()
+  })
+
+  test('gives an item another cell, unless that has an item already', async () => {
+    const { user, items } = await openEditor('セルを替える様式')
+    const [taken, free] = screen.getAllByRole('gridcell').filter((cell) => cell.textContent === '' && cell.dataset['address']?.startsWith('E')) as [HTMLElement, HTMLElement]
+    await user.click(taken)
+    await user.click(items.getByRole('button', { name: /^判定ラジオボタン/ }))
+    await user.click(items.getByRole('button', { name: 'セルを選択' }))
+    await user.click(taken)
+    expect(items.getByText('このセルは他の項目で使われています。')).toBeInTheDocument()
+    await user.click(items.getByRole('button', { name: 'セルを選択' }))
+    await user.click(free)
+    expect(items.queryByText('このセルは他の項目で使われています。')).not.toBeInTheDocument()
+    expect(items.getByRole('button', { name: `判定ラジオボタン${free.dataset['address']}` })).toBeInTheDocument()
   })
 
   test('says at the item what is wrong with it, and asks before leaving', async () => {
     const { user, items } = await openEditor('間違いのある様式')
-    await user.click(items.getByRole('button', { name: /判定/ }))
-    await user.type(items.getByLabelText('選択肢'), '{Enter}良')
+    await user.click(items.getByRole('button', { name: /^判定ラジオボタン/ }))
+    await user.type(items.getByLabelText('選択肢1'), '{Enter}')
+    await user.type(items.getByLabelText('選択肢2'), '良')
     await user.click(screen.getByRole('button', { name: '保存する' }))
     expect(await items.findByText('選択肢が重複しています。')).toBeInTheDocument()
     await user.clear(items.getByLabelText(/項目名/))

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Template, TemplateConflict } from '#domain/templates/templates.contract.ts'
+import { isConflict, isValidation } from '#src/api/errors.ts'
+import { templateQueries, useUpdateTemplate } from '#src/api/templates.ts'
+import { toast } from '#src/ui/toast.tsx'
+import { checkItems, draftsOf, errorsByKey, listError, requestOf } from './draft-items.ts'
+import type { ItemErrors } from './draft-items.ts'
+import { TemplateConflictDialog } from './template-conflict-dialog.tsx'
+import type { TemplateDraft } from './use-template-draft.ts'
+
+type TemplateSaveOptions = { companyId: string; template: Template; draft: TemplateDraft; onRefused: (errors: Map<string, ItemErrors>) => void }
+type Base = Pick<Template, 'id' | 'updated_at'>
+
+/** Saving the items of a template, and what may stand in its way. `dialog` is to be rendered. */
+export const useTemplateSave = ({ companyId, template, draft, onRefused }: TemplateSaveOptions) => {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const update = useUpdateTemplate(companyId)
+  // What the edit began from: the template as fetched again may be somebody else's already.
+  const [base, setBase] = useState<Base>(template)
+  const [conflict, setConflict] = useState<TemplateConflict | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const { items, actions } = draft
+
+  const openEditor = (templateId: number) =>
+    void navigate({ to: '/c/$companyId/settings/templates/$templateId/edit', params: { companyId, templateId }, replace: true, ignoreBlocker: true })
+
+  const handleSaved = (saved: Template) => {
+    setConflict(null)
+    setBase(saved)
+    actions.markSaved(draftsOf(saved.items))
+    toast.success(saved.id === template.id ? 'テンプレートを保存しました' : `v${saved.version}として保存しました。これまでの版を使っている書類はそのまま残ります。`)
+    if (saved.id !== template.id) openEditor(saved.id)
+  }
+  const handleFailure = (failure: Error) => {
+    if (isConflict(failure)) return setConflict(failure.body as TemplateConflict)
+    if (!isValidation(failure)) return
+    const refused = errorsByKey(items, failure.fields)
+    if (refused.size > 0) onRefused(refused)
+    else setError(failure.message)
+  }
+  const send = ({ id, updated_at }: Base) => update.mutate({ id, updated_at, items: requestOf(items) }, { onSuccess: handleSaved, onError: handleFailure })
+
+  const save = () => {
+    if (update.isPending) return
+    if (!draft.isDirty) return toast.success('変更はありません')
+    const wrong = listError(items, template.has_excel)
+    setError(wrong)
+    const refused = checkItems(items)
+    if (refused.size > 0) onRefused(refused)
+    else if (wrong === null) send(base)
+  }
+
+  const load = useMutation({
+    mutationFn: (id: number) => client.fetchQuery({ ...templateQueries.detail(companyId, id), staleTime: 0 }),
+    // The query's own failure is shown already.
+    meta: { screenShows: () => true },
+    onSuccess: (theirs) => {
+      setConflict(null)
+      setBase(theirs)
+      actions.load(draftsOf(theirs.items))
+      if (theirs.id !== template.id) openEditor(theirs.id)
+    },
+  })
+
+  return {
+    save,
+    base,
+    setBase,
+    isSaving: update.isPending,
+    /** What is wrong with the items as a whole. */
+    error,
+    dialog: conflict && (
+      <TemplateConflictDialog
+        conflict={conflict}
+        isSaving={update.isPending}
+        isLoading={load.isPending}
+        onLoad={() => load.mutate(conflict.current.id)}
+        onOverwrite={() => send(conflict.current)}
+        onClose={() => setConflict(null)}
+      />
+    ),
+  }
+}

@@ -1,0 +1,65 @@
+/** 書類を作成: from the choice of a template to the new document's editor. */
+import { screen, waitFor, within } from '@testing-library/react'
+import type userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { failures } from '#mocks/failures.ts'
+import { answered } from '#tests/api/answers.ts'
+import { createStage } from '../stage.tsx'
+import type { Stage } from '../stage.tsx'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await createStage()
+  await answered(await stage.master.browser.post(`${stage.company.path}/templates`, { name: '巡回報告書', document_type_id: 3, items: [{ name: '件名', type: 'text' }] }), 201)
+})
+beforeEach(() => stage.browser.cookies.clear())
+afterEach(() => stage.browser.server.resetHandlers())
+afterAll(() => stage.close())
+
+const pickTemplate = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(await screen.findByRole('radio', { name: /巡回報告書/ }))
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  return within(await screen.findByRole('dialog', { name: '書類を作成' }))
+}
+
+test('the title is noted as the file name, refusals stand where they belong, and the editor opens', async () => {
+  const user = await stage.open(stage.master, '/documents')
+  await user.click((await screen.findAllByRole('button', { name: '書類を作成' }))[0]!)
+  const dialog = await pickTemplate(user)
+  expect(dialog.getByText('書類のタイトルはファイル名になり、提出先にも共有されます。')).toBeInTheDocument()
+  expect(dialog.getByRole('region', { name: 'テンプレート' })).toHaveTextContent('巡回報告書')
+  await user.click(dialog.getByRole('button', { name: '作成' }))
+  expect(await dialog.findByText('タイトルは必須です。')).toBeInTheDocument()
+  await user.type(dialog.getByLabelText(/タイトル/), '7月の巡回')
+
+  stage.browser.server.use(failures.validation('/api/c/midori/documents', { title: ['このタイトルは使えません。'], root: ['このテンプレートは保管されています。'] }))
+  await user.click(dialog.getByRole('button', { name: '作成' }))
+  expect(await dialog.findByText('このタイトルは使えません。')).toBeInTheDocument()
+  expect(within(dialog.getByRole('region', { name: 'テンプレート' })).getByRole('alert')).toHaveTextContent('このテンプレートは保管されています。')
+  stage.browser.server.resetHandlers()
+
+  await user.type(dialog.getByLabelText(/タイトル/), '分')
+  await user.click(dialog.getByRole('button', { name: '作成' }))
+  await waitFor(() => expect(window.location.pathname).toMatch(/^\/c\/midori\/documents\/\d+\/edit$/))
+  expect(await screen.findByRole('heading', { name: '7月の巡回分' })).toBeInTheDocument()
+})
+
+test('the template can be changed before the document is made', async () => {
+  const user = await stage.open(stage.master, '/documents')
+  await user.click((await screen.findAllByRole('button', { name: '書類を作成' }))[0]!)
+  const dialog = await pickTemplate(user)
+  await user.click(dialog.getByRole('button', { name: '変更' }))
+  expect(await screen.findByRole('dialog', { name: 'テンプレートを選択' })).toBeInTheDocument()
+})
+
+test('a matter without templates is given one on the way', async () => {
+  const { data: matter } = await answered<{ data: { id: number } }>(await stage.master.browser.post(`${stage.company.path}/matters`, { name: '巡回', matter_category_id: 1 }), 201)
+  const user = await stage.open(stage.master, `/matters/${matter.id}`)
+  await user.click((await screen.findAllByRole('button', { name: '書類を作成' }))[0]!)
+  const picker = within(await screen.findByRole('dialog', { name: 'テンプレートを選択' }))
+  expect(await picker.findByText('この案件には書類テンプレートが登録されていません。')).toBeInTheDocument()
+  await user.click(picker.getByRole('button', { name: '追加' }))
+  await pickTemplate(user)
+  const { data } = await answered<{ data: { templates: { name: string }[] } }>(await stage.master.browser.get(`${stage.company.path}/matters/${matter.id}`), 200)
+  expect(data.templates).toMatchObject([{ name: '巡回報告書' }])
+})

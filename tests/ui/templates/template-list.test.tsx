@@ -1,0 +1,102 @@
+/** 書類テンプレート: the list, and what can be done with a template there. */
+import { screen, waitFor, within } from '@testing-library/react'
+import type userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { DocumentTypeId } from '#domain/documents/documents.labels.ts'
+import type { Template } from '#domain/templates/templates.contract.ts'
+import { answered } from '#tests/api/answers.ts'
+import { createStage } from '../stage.tsx'
+import type { Stage } from '../stage.tsx'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await createStage()
+})
+beforeEach(() => stage.browser.cookies.clear())
+afterAll(() => stage.close())
+
+type Answer = { data: Template }
+const path = (id?: number) => `${stage.company.path}/templates${id === undefined ? '' : `/${id}`}`
+const create = async (name: string, document_type_id: DocumentTypeId = 3): Promise<Template> =>
+  (await answered<Answer>(await stage.master.browser.post(path(), { name, document_type_id, items: [{ name: '件名', type: 'text' }] }), 201)).data
+const use = async (template_id: number) => answered(await stage.master.browser.post(`${stage.company.path}/documents`, { title: '巡回', template_id }), 201)
+const open = (query = '') => stage.open(stage.master, `/settings/templates${query}`)
+const choose = async (user: ReturnType<typeof userEvent.setup>, name: string, entry: string) => {
+  await user.click(await screen.findByRole('button', { name: `${name}のメニュー` }))
+  await user.click(screen.getByRole('menuitem', { name: entry }))
+}
+const rowOf = async (name: string) => within((await screen.findByRole('link', { name })).closest('tr')!)
+
+test('shows a category, finds by name, and says how many documents stand on each', async () => {
+  const { id } = await create('巡回点検記録', 1)
+  await create('修繕見積', 2)
+  await use(id)
+  const user = await open()
+  expect((await rowOf('巡回点検記録')).getByText('1件')).toBeInTheDocument()
+  await user.click(screen.getByRole('tab', { name: '見積書' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: '巡回点検記録' })).not.toBeInTheDocument())
+  expect(screen.getByRole('link', { name: '修繕見積' })).toBeInTheDocument()
+  await user.type(screen.getByRole('searchbox', { name: 'テンプレート名を検索' }), 'ない名前')
+  expect(await screen.findByText('条件に一致するテンプレートがありません')).toBeInTheDocument()
+})
+
+test('a template gets another name and category without a new version', async () => {
+  const { id } = await create('旧い名前')
+  await use(id)
+  const user = await open()
+  await choose(user, '旧い名前', '名前・カテゴリを変更')
+  const dialog = within(await screen.findByRole('dialog', { name: '名前・カテゴリの変更' }))
+  await user.clear(dialog.getByLabelText(/テンプレート名/))
+  await user.type(dialog.getByLabelText(/テンプレート名/), '新しい名前')
+  await answered(await stage.master.browser.put(path(id), { name: '相手の名前' }), 200)
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  expect(await dialog.findByText('他のユーザーがこのテンプレートを先に保存しました。画面を開き直してください。')).toBeInTheDocument()
+  expect(dialog.getByLabelText(/テンプレート名/)).toHaveValue('新しい名前')
+  await user.click(dialog.getByRole('button', { name: 'キャンセル' }))
+  expect(await answered<Answer>(await stage.master.browser.get(path(id)), 200)).toMatchObject({ data: { name: '相手の名前', version: 1 } })
+})
+
+test('a template is copied under a name of its own', async () => {
+  await create('元の様式')
+  const user = await open('?name=元の様式')
+  await choose(user, '元の様式', 'コピーして作成')
+  expect(await screen.findByText('「元の様式のコピー」を作成しました')).toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: '元の様式のコピー' })).toBeInTheDocument()
+})
+
+test('an archived template is out of sight, shown by the switch, and brought back', async () => {
+  await create('季節の様式')
+  const user = await open('?name=季節の様式')
+  await choose(user, '季節の様式', '保管')
+  expect(await screen.findByText('条件に一致するテンプレートがありません')).toBeInTheDocument()
+  await user.click(screen.getByRole('switch', { name: '保管済みも表示' }))
+  expect((await rowOf('季節の様式')).getByText('保管済み')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: '季節の様式のメニュー' }))
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['版の一覧', '元に戻す'])
+  await user.click(screen.getByRole('menuitem', { name: '元に戻す' }))
+  await waitFor(() => expect(screen.queryByText('保管済み')).not.toBeInTheDocument())
+})
+
+test('the versions of a lineage are listed with who made them, when, and for how many documents', async () => {
+  const { id } = await create('版を重ねる様式')
+  await use(id)
+  await answered(await stage.master.browser.put(path(id), { items: [{ name: '題', type: 'text' }] }), 200)
+  const user = await open('?name=版を重ねる様式')
+  await choose(user, '版を重ねる様式', '版の一覧')
+  const dialog = within(await screen.findByRole('dialog', { name: '「版を重ねる様式」の版' }))
+  const rows = (await dialog.findAllByRole('row')).slice(1).map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent))
+  expect(rows.map(([version, , state, user_name, , documents]) => [version, state, user_name, documents])).toEqual([['v2', '使用中', stage.master.name, '0件'], ['v1', '以前の版', stage.master.name, '1件']])
+  expect(rows[0]![4]).toMatch(/^\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}$/)
+  expect(dialog.getByRole('link', { name: 'v1' })).toHaveAttribute('href', `/c/midori/settings/templates/${id}/preview`)
+})
+
+test('deleting a template in use says that it is kept', async () => {
+  const { id } = await create('使われている様式')
+  await use(id)
+  const user = await open('?name=使われている様式')
+  await choose(user, '使われている様式', '削除')
+  const question = within(await screen.findByRole('alertdialog', { name: 'テンプレートの保管' }))
+  await user.click(question.getByRole('button', { name: '保管' }))
+  expect(await screen.findByText('テンプレートを保管しました')).toBeInTheDocument()
+  expect((await answered<Answer>(await stage.master.browser.get(path(id)), 200)).data.archived_at).not.toBeNull()
+})
