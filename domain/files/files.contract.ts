@@ -55,7 +55,7 @@ export const uploadedFilesAnswerSchema = z.object({ data: z.array(reportFileSche
 export const repeatFields = { repeat_seconds: z.coerce.number().int().min(0).optional() }
 export const uploadFieldsSchema = z.object(repeatFields)
 
-export const fileSorts = ['updated_at', '-updated_at', 'name', '-name'] as const
+const fileSorts = ['updated_at', '-updated_at', 'name', '-name'] as const
 
 export const fileFilterSchema = z.object({
   /** User id. */

@@ -115,7 +115,7 @@ export const updateMatterRequestSchema = z.object({
 export type UpdateMatterRequest = z.infer<typeof updateMatterRequestSchema>
 
 /** How many matters one bulk call takes. */
-export const bulkMatterLimit = 100
+const bulkMatterLimit = 100
 const bulkChanges = ['status_id', 'user_ids', 'remove_user_ids'] as const
 
 /** One change of many matters: a status, members to add, or members to remove. */

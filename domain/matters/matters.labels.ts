@@ -9,9 +9,6 @@ export const matterStatusTypes = { notStarted: 1, inProgress: 2, completed: 3 } 
 export type MatterStatusType = (typeof matterStatusTypes)[keyof typeof matterStatusTypes]
 export const matterStatusTypeLabels = { 1: '未着手', 2: '対応中', 3: '完了' } as const satisfies Labels
 
-/** Colour family of a status type; color_gradient_level 1–10 picks the shade. */
-export const matterStatusColours = { 1: 'red', 2: 'blue', 3: 'grey' } as const satisfies Record<MatterStatusType, string>
-
 /** The statuses of a new company, in order. */
 export const matterStatusSeed = [
   { name: '未着手', type_id: 1, color_gradient_level: 7, is_default: true },

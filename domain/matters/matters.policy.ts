@@ -11,11 +11,7 @@ export const canViewMatter = (actor: Actor, matter: MatterFacts): boolean => isI
 export const canEditMatter = (actor: Actor, matter: MatterFacts): boolean =>
   isAdmin(actor) || (actor.role === roles.member && matter.created_user_id === actor.id)
 export const canDeleteMatter = canEditMatter
-/** Members, templates and facilities are linked by whoever may edit the matter. */
-export const canLinkToMatter = canEditMatter
 export const canChangeMatterStatus = (actor: Actor): boolean => isInternal(actor)
 export const canCopyMatter = (actor: Actor): boolean => isInternal(actor)
 export const canViewFinancials = (actor: Actor): boolean => isInternal(actor)
 export const canEditMatterStatuses = (actor: Actor): boolean => isAdmin(actor)
-/** Commenting and adding to the report folder: everyone who sees the matter. */
-export const canContribute = canViewMatter

@@ -4,3 +4,6 @@ export const textLength = (text: string): number => {
   for (const _ of text) length++
   return length
 }
+
+/** The first characters of a text, none of them cut in two. */
+export const cutText = (text: string, length: number): string => [...text].slice(0, length).join('')

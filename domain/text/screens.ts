@@ -32,7 +32,5 @@ export const pdfTexts = {
   previewFailed: (name: string): string => `エラー: PDFの処理に失敗しました (${name})`,
 } as const
 
-export const routeTexts = { notFound: 'Not Found', wentWrong: 'Something went wrong!' } as const
-
 /** A failed action: fact, then remedy; e.g. failureText('書類', '保存'). */
 export const failureText = (object: string, action: string): string => `${object}の${action}に失敗しました。時間をおいて、やり直してください。`

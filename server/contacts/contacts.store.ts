@@ -9,7 +9,7 @@ import { contacts } from '#server/db/schema/contacts.ts'
 
 type Company = { company_id: number }
 export type ContactRow = typeof contacts.$inferSelect
-export type ContactValues = Pick<ContactRow, 'name' | 'affiliation' | 'email' | 'phone_number'>
+type ContactValues = Pick<ContactRow, 'name' | 'affiliation' | 'email' | 'phone_number'>
 
 const containsKeyword = (keyword: string): SQL | undefined => {
   const pattern = `%${escapeLike(keyword)}%`

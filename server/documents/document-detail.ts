@@ -18,7 +18,7 @@ import {
 } from './documents.store.ts'
 
 /** What surrounds each of many documents, in a fixed number of queries. */
-export const loadParts = async (tx: Tx, scope: Scope, rows: DocumentRow[]): Promise<Map<number, DocumentParts>> => {
+const loadParts = async (tx: Tx, scope: Scope, rows: DocumentRow[]): Promise<Map<number, DocumentParts>> => {
   const ids = rows.map(({ id }) => id)
   const matter_ids = [...new Set(rows.flatMap(({ matter_id }) => (matter_id === null ? [] : [matter_id])))]
   const template_ids = [...new Set(rows.map(({ template_id }) => template_id))]

@@ -16,7 +16,7 @@ import type { Visibility } from '#server/http/visibility.ts'
 
 type Company = { company_id: number }
 export type FacilityRow = typeof facilities.$inferSelect
-export type FacilityValues = Omit<typeof facilities.$inferInsert, 'id' | 'company_id' | 'created_user_id' | 'created_at' | 'updated_at' | 'deleted_at'>
+type FacilityValues = Omit<typeof facilities.$inferInsert, 'id' | 'company_id' | 'created_user_id' | 'created_at' | 'updated_at' | 'deleted_at'>
 
 const one = sql`1`
 

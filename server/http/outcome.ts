@@ -2,7 +2,7 @@
 import type { Refusal } from '#domain/approvals/approvals.state.ts'
 import { conflict, forbidden, invalid, type HttpError } from './errors.ts'
 
-export const refusalError = ({ reason, message }: Refusal, field = 'root'): HttpError =>
+const refusalError = ({ reason, message }: Refusal, field = 'root'): HttpError =>
   ({ conflict: () => conflict(message), forbidden: () => forbidden(message), invalid: () => invalid({ [field]: [message] }) })[reason]()
 
 /** The outcome's state and event, or its refusal thrown. */

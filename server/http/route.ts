@@ -3,7 +3,7 @@
  * parsed input. Three faces: publicRoute (anyone), userRoute (signed in), companyRoute (a member of the company).
  */
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import { validationErrorSchema } from '#domain/errors.contract.ts'
@@ -18,7 +18,7 @@ import { receiveMultipart, type Upload } from './upload.ts'
 export type App = OpenAPIHono<AppEnv>
 type Method = 'get' | 'post' | 'put' | 'delete'
 
-export type RouteSpec<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = {
+type RouteSpec<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = {
   method: Method
   /** OpenAPI style: /matters/{id}. */
   path: string
@@ -173,12 +173,11 @@ export const companyRoute = <P extends z.ZodType, Q extends z.ZodType, B extends
   app: App, spec: RouteSpec<P, Q, B>, handler: Handler<Call<z.output<P>, z.output<Q>, z.output<B>> & { scope: Scope }>,
 ): void => register(app, { ...spec, path: companyPrefix + spec.path }, async (c) => ({ scope: await companyScope(c) }), handler)
 
-export const currentUser = (c: Context<AppEnv>): CurrentUser => {
+const currentUser = (c: Context<AppEnv>): CurrentUser => {
   const user = c.get('session')?.user
   if (!user) throw unauthenticated()
   return user
 }
 
-export type Middleware = MiddlewareHandler<AppEnv>
 /** A path parameter that is an id. */
 export const idParam = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })

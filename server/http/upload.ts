@@ -7,12 +7,13 @@ import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from '@fastify/busboy'
 import type { Context } from 'hono'
+import { cutText, textLength } from '#domain/text/length.ts'
 import { newStorageKey } from '#server/storage/storage.ts'
 import { sniffContent, type SniffedContent } from '#server/files/sniff.ts'
 import type { AppEnv } from './context.ts'
 import { HttpError, invalid } from './errors.ts'
 
-export const maxFilesPerRequest = 20
+const maxFilesPerRequest = 20
 const headBytes = 4096
 
 export type Upload = {
@@ -36,9 +37,9 @@ const unsafe = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 export const safeFileName = (name: string): string => {
   const base = (name.split(/[/\\]/).pop() ?? '').replace(unsafe, '').trim()
   const clean = base === '' || base === '.' || base === '..' ? 'ファイル' : base
-  if (clean.length <= 255) return clean
-  const extension = /\.[^.]{1,10}$/.exec(clean)?.[0] ?? ''
-  return clean.slice(0, 255 - extension.length) + extension
+  if (textLength(clean) <= 255) return clean
+  const extension = /\.[^.]{1,10}$/u.exec(clean)?.[0] ?? ''
+  return cutText(clean, 255 - textLength(extension)) + extension
 }
 
 /** Reads a whole multipart body: fields in order, files already in storage. */

@@ -12,11 +12,11 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { letterHtml, letterText, type LetterBody } from './layout.ts'
 import { LetterRefused, LetterUncertain, type Mailer } from './mailer.ts'
 
-export const mailJob = 'mail.send'
+const mailJob = 'mail.send'
 const attempts = 8
 const payloadSchema = z.object({ mail_id: z.number() })
 
-export type NewLetter = {
+type NewLetter = {
   company_id: number | null
   kind: string
   to: { email: string; name: string | null }

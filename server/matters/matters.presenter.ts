@@ -9,7 +9,7 @@ import { profilePhotoPath } from '#server/users/users.presenter.ts'
 import type { StatusRow } from './matter-statuses.store.ts'
 import type { MatterMember, MatterRow } from './matters.store.ts'
 
-export const presentMember = (member: MatterMember): UserRef => ({
+const presentMember = (member: MatterMember): UserRef => ({
   id: member.id, name: member.name, profile_photo_path: profilePhotoPath(member), role: member.role as Role,
 })
 

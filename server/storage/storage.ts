@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 
 export type ByteRange = { start: number; end: number }
 
-export type StoredKey = { key: string; modified_at: Date }
+type StoredKey = { key: string; modified_at: Date }
 
 export type Storage = {
   /** Stores the stream's bytes; the key appears only once they are whole and durable. */

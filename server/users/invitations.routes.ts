@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { acceptInvitationRequestSchema } from '#domain/auth/auth.contract.ts'
 import {
   createInvitationRequestSchema, invitationAcceptanceAnswerSchema, invitationAnswerSchema, invitationFilterSchema, invitationsAnswerSchema, publicInvitationAnswerSchema,
-} from '#domain/users/users.contract.ts'
+} from '#domain/users/invitations.contract.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoute, idParam, publicRoute, type App } from '#server/http/route.ts'
 import { acceptInvitation, getPublicInvitation } from './accept-invitation.service.ts'

@@ -1,0 +1,54 @@
+/** Invitations by mail: to a company, and guests to its matters. */
+import { z } from 'zod'
+import { enumSchema, idList, idSchema, namedSchema, queryId, requiredChoice, requiredEmail, single, timestampSchema } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { paged, pageQuery } from '../paging.contract.ts'
+import { maxCount } from '../text/validation.ts'
+import { invitationStatusLabels, roleLabels, roles } from './users.labels.ts'
+
+export const invitationSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  role: enumSchema(roleLabels),
+  status: enumSchema(invitationStatusLabels),
+  matters: z.array(namedSchema),
+  invited_by: namedSchema.nullable(),
+  expires_at: timestampSchema,
+  accepted_at: timestampSchema.nullable(),
+  created_at: timestampSchema,
+})
+export type Invitation = z.infer<typeof invitationSchema>
+
+export const invitationAnswerSchema = single(invitationSchema)
+export const invitationsAnswerSchema = paged(invitationSchema)
+
+export const invitationFilterSchema = z.object({ matter_id: queryId().optional(), ...pageQuery })
+export type InvitationFilter = z.infer<typeof invitationFilterSchema>
+
+/** Nobody is invited as Master: only the Master hands over. */
+const invitableRoleLabels = { 0: roleLabels[roles.member], 1: roleLabels[roles.admin], 2: roleLabels[roles.guest] } as const
+
+export const createInvitationRequestSchema = z.object({
+  email: requiredEmail(),
+  role: requiredChoice('権限', invitableRoleLabels),
+  matter_ids: idList('案件').max(limits.maxPageSize, maxCount('案件', limits.maxPageSize)).optional(),
+})
+export type CreateInvitationRequest = z.infer<typeof createInvitationRequestSchema>
+
+/** What the invited person sees before an account exists. */
+export const publicInvitationSchema = z.object({
+  company: z.object({ name: z.string(), company_key: z.string() }),
+  email: z.string(),
+  role: enumSchema(roleLabels),
+  invited_by: z.object({ name: z.string() }).nullable(),
+  matters: z.array(z.object({ name: z.string() })),
+  has_account: z.boolean(),
+  expires_at: timestampSchema,
+})
+export type PublicInvitation = z.infer<typeof publicInvitationSchema>
+export const publicInvitationAnswerSchema = single(publicInvitationSchema)
+
+/** Where the person who joined goes on. */
+export const invitationAcceptanceSchema = z.object({ company_key: z.string() })
+export type InvitationAcceptance = z.infer<typeof invitationAcceptanceSchema>
+export const invitationAcceptanceAnswerSchema = single(invitationAcceptanceSchema)
