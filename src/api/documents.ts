@@ -76,9 +76,6 @@ export const calculateSheets = async (companyId: string, id: number, docs_data: 
 export const downloadDocument = (companyId: string, id: number, download_type: DownloadType, options: CallOptions = {}) =>
   http.download(path(companyId, id, '/download'), { ...options, query: { download_type } })
 
-/** Address of the picture (PNG) of a page, from 1, of a file inserted into the document. */
-export const embedPagePath = (companyId: string, id: number, embedId: number, page: number): string => path(companyId, id, `/embed/${embedId}/pages/${page}`)
-
 /** A file into a file item; it is stored at once. `repeat_seconds` since a first try whose answer got lost keep it from being stored twice. */
 export const addItemFile = async (
   companyId: string, id: number, item_id: number, file: File, { repeat_seconds, ...options }: CallOptions & { repeat_seconds?: number | undefined } = {},
@@ -94,27 +91,33 @@ export const removeItemFile = (companyId: string, id: number, item_file_id: numb
 
 const isScreens = (error: unknown): boolean => isValidation(error) || error instanceof ConflictError
 
-/** A change that answers the document as it is then: the detail is known at once, everything else is refetched. */
+/** Takes in the document as a change answered it: the detail is known at once, everything else is refetched until this resolves. */
+const takeIn = (client: QueryClient, companyId: string, document: Document): Promise<void> => {
+  client.setQueryData(documentQueries.detail(companyId, document.id).queryKey, document)
+  return invalidateDocuments(client, companyId)
+}
+
+/** A change that answers the document as it is then; pending until every screen shows it. */
 const useDocumentMutation = <Input>(companyId: string, run: (input: Input) => Promise<Document>, meta: { failure?: string; screenShows?: (error: unknown) => boolean } = {}) => {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: run,
-    onSuccess: async (document) => {
-      client.setQueryData(documentQueries.detail(companyId, document.id).queryKey, document)
-      await invalidateDocuments(client, companyId)
-    },
-    meta,
-  })
+  return useMutation({ mutationFn: run, onSuccess: (document) => takeIn(client, companyId, document), meta })
 }
 
 export const useCreateDocument = (companyId: string) =>
   useDocumentMutation(companyId, (body: CreateDocumentRequest) => one(http.post(path(companyId), body)), { screenShows: isValidation })
 
-/** Contents and title; 409 (documentConflictSchema) and 422 are the form's to show, and whatever else it says it shows. */
-export const useSaveDocument = (companyId: string, id: number, screenShows: (error: unknown) => boolean = isScreens) =>
-  useDocumentMutation(companyId, (body: SaveDocumentRequest) => one(http.put(path(companyId, id), body)), {
-    screenShows, failure: '書類の保存に失敗しました。入力内容は残っています。時間をおいて、やり直してください。',
+/**
+ * Contents and title; 409 (documentConflictSchema) and 422 are the form's to show, and whatever else it says it shows.
+ * Whoever writes goes on as soon as it is stored: what is refetched is not waited for.
+ */
+export const useSaveDocument = (companyId: string, id: number, screenShows: (error: unknown) => boolean = isScreens) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: SaveDocumentRequest) => one(http.put(path(companyId, id), body)),
+    onSuccess: (document) => void takeIn(client, companyId, document),
+    meta: { screenShows, failure: '書類の保存に失敗しました。入力内容は残っています。時間をおいて、やり直してください。' },
   })
+}
 
 export const useSetDestinations = (companyId: string, id: number) =>
   useDocumentMutation(companyId, (body: SetDestinationsRequest | { matter_id: number } | { unlink_matter: true }) => one(http.put(path(companyId, id), body)), { screenShows: isValidation })

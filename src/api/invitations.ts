@@ -2,8 +2,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AcceptInvitationRequest } from '#domain/auth/auth.contract.ts'
 import type { Paged } from '#domain/paging.ts'
-import type { CreateInvitationRequest, Invitation, InvitationAcceptance, PublicInvitation } from '#domain/users/users.contract.ts'
-import { isUnauthorized, isValidation } from './errors.ts'
+import type { CreateInvitationRequest, Invitation, InvitationAcceptance, PublicInvitation } from '#domain/users/invitations.contract.ts'
+import { isValidation } from './errors.ts'
 import { companyPath, forgetCsrfCookie, http } from './http.ts'
 import { companyKey, invalidateNoun } from './query.ts'
 
@@ -42,6 +42,3 @@ export const acceptInvitation = async (token: string, body: Partial<AcceptInvita
   forgetCsrfCookie()
   return data
 }
-
-/** Failures that the invitation's page shows itself. */
-export const isInvitationPages = (error: unknown): boolean => !isUnauthorized(error)

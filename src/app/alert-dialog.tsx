@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -25,12 +25,13 @@ export const showAlert = (message: string): void => {
 
 /** Stands once in the app and shows what showAlert was given, one after the other. */
 export const AlertDialog = () => {
+  const messageId = useId()
   const message = useSyncExternalStore(subscribe, () => waiting[0])
   if (message === undefined) return null
   const handleClose = () => change(waiting.slice(1))
   return (
-    <Dialog open role="alertdialog" aria-label={message} onClose={handleClose} slotProps={{ paper: { sx: { width: 424, maxWidth: 'calc(100% - 48px)' } } }}>
-      <DialogContent sx={{ pt: '24px !important' }}><Note severity="error">{message}</Note></DialogContent>
+    <Dialog open role="alertdialog" aria-labelledby={messageId} onClose={handleClose} slotProps={{ paper: { sx: { width: 424, maxWidth: 'calc(100% - 48px)' } } }}>
+      <DialogContent id={messageId} sx={{ pt: '24px !important' }}><Note severity="error">{message}</Note></DialogContent>
       <DialogActions><Button autoFocus onClick={handleClose}>閉じる</Button></DialogActions>
     </Dialog>
   )

@@ -6,7 +6,7 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 
-export type BottomSheetProps = {
+type BottomSheetProps = {
   open: boolean
   title: string
   onClose: () => void

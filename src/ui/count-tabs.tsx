@@ -2,8 +2,9 @@ import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
+import { formatNumber } from '#src/lib/text.ts'
 
-export type CountTab<Value extends string> = {
+type CountTab<Value extends string> = {
   value: Value
   label: string
   count?: number
@@ -11,7 +12,7 @@ export type CountTab<Value extends string> = {
   waiting?: boolean
 }
 
-export type CountTabsProps<Value extends string> = { label: string; tabs: readonly CountTab<Value>[]; value: Value; onChange: (value: Value) => void }
+type CountTabsProps<Value extends string> = { label: string; tabs: readonly CountTab<Value>[]; value: Value; onChange: (value: Value) => void }
 
 // MUI's own line is measured once and stays where it was when a count arrives and widens the tabs.
 const selectedLine = { mb: 4, '& .MuiTabs-indicator': { display: 'none' }, '& .Mui-selected': { boxShadow: ({ palette }: Theme) => `inset 0 -2px ${palette.brand[600]}` } } as const
@@ -35,7 +36,7 @@ export const CountTabs = <Value extends string>({ label, tabs, value, onChange }
                   ...(waiting && count > 0 && { '&, .Mui-selected &': { bgcolor: palette.error.main, color: palette.common.white } }),
                 })}
               >
-                {count}
+                {formatNumber(count)}
               </Box>
             )}
           </Box>

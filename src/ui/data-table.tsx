@@ -165,7 +165,7 @@ const HeadCell = <Row,>({ column, sort, onSort }: { column: Column<Row>; sort?: 
       {column.headerHidden && <Box component="span" sx={visuallyHidden}>{column.header}</Box>}
       {!column.headerHidden && !column.sortable && column.header}
       {!column.headerHidden && column.sortable && (
-        <ButtonBase onClick={() => onSort?.({ key: column.key, direction: isAscending ? 'desc' : 'asc' })} sx={{ font: 'inherit', letterSpacing: 'inherit', gap: 0.5 }}>
+        <ButtonBase onClick={() => onSort?.({ key: column.key, direction: isAscending ? 'desc' : 'asc' })} sx={{ font: 'inherit', letterSpacing: 'inherit', verticalAlign: 'baseline', gap: 0.5 }}>
           {column.header}
           {isSorted && <Arrow sx={{ fontSize: 14 }} />}
         </ButtonBase>

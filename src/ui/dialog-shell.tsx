@@ -43,9 +43,9 @@ export const DialogShell = ({ open, title, onClose, width = 640, actions, footer
       </Box>
       <DialogContent sx={{ p: flush ? 0 : 6 }}>{children}</DialogContent>
       {actions && (
-        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 2, minHeight: 64, px: 6, py: 2, borderTop: 1, borderColor: 'divider', flex: 'none' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 2, minHeight: 64, px: 6, py: 2, borderTop: 1, borderColor: 'divider', flex: 'none' }}>
           <Box sx={{ mr: 'auto', minWidth: 0, typography: 'body2', color: 'text.secondary' }}>{footerStart}</Box>
-          {actions}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2 }}>{actions}</Box>
         </Box>
       )}
     </Dialog>

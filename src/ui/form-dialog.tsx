@@ -8,7 +8,7 @@ import { DialogShell } from './dialog-shell.tsx'
 import type { DialogShellProps } from './dialog-shell.tsx'
 import { LoadingButton } from './loading-button.tsx'
 
-export type FormDialogProps = Omit<DialogShellProps, 'actions' | 'footerStart'> & {
+type FormDialogProps = Omit<DialogShellProps, 'actions' | 'footerStart'> & {
   onSubmit: () => void
   submitLabel: string
   submitting?: boolean

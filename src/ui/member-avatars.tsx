@@ -6,7 +6,7 @@ import { firstCharacter } from '#src/lib/text.ts'
 
 export type Member = { id: number; name: string; profile_photo_path?: string | null }
 
-export type MemberAvatarProps = { member: Member; /** px: 20, 24, 28, 32 or 40 */ size?: number; /** The name stands beside it. */ decorative?: boolean }
+type MemberAvatarProps = { member: Member; /** px: 20, 24, 28, 32 or 40 */ size?: number; /** The name stands beside it. */ decorative?: boolean }
 
 /** Photo, or the name's first character in one of six fixed pairs of colours. */
 export const MemberAvatar = ({ member, size = 24, decorative }: MemberAvatarProps) => {
@@ -25,7 +25,7 @@ export const MemberAvatar = ({ member, size = 24, decorative }: MemberAvatarProp
   )
 }
 
-export type MemberAvatarsProps = { members: readonly Member[]; /** Avatars shown; the rest is in the count. */ max?: number; size?: number; /** Adds 「N人のメンバー」. */ showCount?: boolean }
+type MemberAvatarsProps = { members: readonly Member[]; /** Avatars shown; the rest is in the count. */ max?: number; size?: number; /** Adds 「N人のメンバー」. */ showCount?: boolean }
 
 /** Avatars side by side, never overlapping: kanji must stay readable. */
 export const MemberAvatars = ({ members, max = 4, size, showCount }: MemberAvatarsProps) => (

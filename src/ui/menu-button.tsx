@@ -30,6 +30,8 @@ export type MenuButtonProps = {
 /** A button that opens a menu; without entries it is not there at all. */
 export const MenuButton = ({ label, entries, children, buttonProps }: MenuButtonProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  // A closed menu costs more than its button, and lists have one in every row.
+  const [wasOpened, setWasOpened] = useState(false)
   const id = useId()
   if (entries.length === 0) return null
   const shared = {
@@ -37,7 +39,10 @@ export const MenuButton = ({ label, entries, children, buttonProps }: MenuButton
     'aria-haspopup': 'menu',
     'aria-expanded': anchor !== null,
     'aria-controls': anchor ? id : undefined,
-    onClick: (event: React.MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
+    onClick: (event: React.MouseEvent<HTMLElement>) => {
+      setAnchor(event.currentTarget)
+      setWasOpened(true)
+    },
   } as const
   const handleSelect = (entry: MenuEntry) => {
     setAnchor(null)
@@ -46,23 +51,25 @@ export const MenuButton = ({ label, entries, children, buttonProps }: MenuButton
   return (
     <>
       {children ? <Button {...buttonProps} {...shared}>{children}</Button> : <IconButton size="small" {...shared}><MoreVertOutlined sx={{ fontSize: 20 }} /></IconButton>}
-      <Menu
-        id={id}
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-label': label } }}
-      >
-        {entries.flatMap((entry, index) => [
-          entry.danger && index > 0 && !entries[index - 1]!.danger ? <Divider key={`${entry.label}-line`} sx={{ my: '4px !important' }} /> : null,
-          <MenuItem key={entry.label} disabled={entry.disabled} onClick={() => handleSelect(entry)} sx={entry.danger ? { color: 'error.main' } : undefined}>
-            {entry.icon && <ListItemIcon sx={{ minWidth: '0 !important', color: entry.danger ? 'error.main' : 'neutral.600', '& svg': { fontSize: 18 } }}>{entry.icon}</ListItemIcon>}
-            {entry.label}
-          </MenuItem>,
-        ])}
-      </Menu>
+      {wasOpened && (
+        <Menu
+          id={id}
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{ list: { 'aria-label': label } }}
+        >
+          {entries.flatMap((entry, index) => [
+            entry.danger && index > 0 && !entries[index - 1]!.danger ? <Divider key={`${entry.label}-line`} sx={{ my: '4px !important' }} /> : null,
+            <MenuItem key={entry.label} disabled={entry.disabled} onClick={() => handleSelect(entry)} sx={entry.danger ? { color: 'error.main' } : undefined}>
+              {entry.icon && <ListItemIcon sx={{ minWidth: '0 !important', color: entry.danger ? 'error.main' : 'neutral.600', '& svg': { fontSize: 18 } }}>{entry.icon}</ListItemIcon>}
+              {entry.label}
+            </MenuItem>,
+          ])}
+        </Menu>
+      )}
     </>
   )
 }

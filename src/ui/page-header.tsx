@@ -31,7 +31,7 @@ export const PageHeader = (props: PageHeaderProps) => (
 )
 
 const DeskHeader = ({ title, crumbs = [], titleEnd, actions }: PageHeaderProps) => (
-  <Box component="header" sx={{ mb: 4 }}>
+  <Box component="header" sx={{ mt: crumbs.length > 0 ? -2 : 0, mb: 4 }}>
     {crumbs.length > 0 && (
       <Box component="nav" aria-label="現在の場所" sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5, fontSize: 13, lineHeight: '20px', color: 'text.secondary' }}>
         {crumbs.map(({ label, link }) => (
@@ -43,10 +43,13 @@ const DeskHeader = ({ title, crumbs = [], titleEnd, actions }: PageHeaderProps) 
         <Box aria-current="page" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{title}</Box>
       </Box>
     )}
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 36 }}>
-      <Typography variant="h1" sx={{ minWidth: 0 }}>{title}</Typography>
-      {titleEnd}
-      {actions && <Box sx={{ ml: 'auto', display: 'flex', gap: 2, flex: 'none' }}>{actions}</Box>}
+    <Box sx={{ display: 'flex', gap: 3 }}>
+      {/* A long title takes the whole width, and what is beside it goes under it. */}
+      <Box sx={{ flex: 1, minWidth: 0, minHeight: 36, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
+        {titleEnd}
+      </Box>
+      {actions && <Box sx={{ display: 'flex', alignItems: 'center', alignSelf: 'flex-start', gap: 2, flex: 'none' }}>{actions}</Box>}
     </Box>
   </Box>
 )

@@ -19,7 +19,7 @@ import { SkeletonRows } from './skeleton-rows.tsx'
 import type { Picks } from './use-picks.ts'
 import { visuallyHidden } from './visually-hidden.ts'
 
-export type PickListProps<Row> = {
+type PickListProps<Row> = {
   label: string
   columns: readonly Column<Row>[]
   /** A row as a phone shows it. */

@@ -3,7 +3,7 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { timings } from '#domain/limits.ts'
 
-export type SearchFieldProps = {
+type SearchFieldProps = {
   /** What it searches: its name, and its prompt while it is empty. */
   label: string
   /** What is searched; a change that did not come from here (選択をクリア) replaces what was typed. */
@@ -11,9 +11,11 @@ export type SearchFieldProps = {
   /** Told of the trimmed text once typing has been still for a moment. */
   onSearch: (text: string) => void
   width: number
+  /** How narrow it gets before its row breaks. */
+  minWidth?: number
 }
 
-export const SearchField = ({ label, value, onSearch, width }: SearchFieldProps) => {
+export const SearchField = ({ label, value, onSearch, width, minWidth }: SearchFieldProps) => {
   const [text, setText] = useState(value)
   const [given, setGiven] = useState(value)
   const [sent, setSent] = useState(value)
@@ -56,7 +58,7 @@ export const SearchField = ({ label, value, onSearch, width }: SearchFieldProps)
       placeholder={label}
       slotProps={{ input: { 'aria-label': label } }}
       startAdornment={<SearchOutlined sx={{ fontSize: 18, color: 'neutral.600' }} />}
-      sx={{ width, maxWidth: '100%', flex: 'none', bgcolor: 'background.paper', '& input': { pl: 2 } }}
+      sx={{ ...(minWidth === undefined ? { width, maxWidth: '100%', flex: 'none' } : { flex: `1 1 ${minWidth}px`, maxWidth: width }), bgcolor: 'background.paper', '& input': { pl: 2 } }}
     />
   )
 }

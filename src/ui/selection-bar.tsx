@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { dialogWords, selectedCountMobile } from '#domain/text/dialogs.ts'
 
-export type SelectionBarProps = {
+type SelectionBarProps = {
   count: number
   /** Lifts the selection. */
   onClear: () => void

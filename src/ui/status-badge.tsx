@@ -20,7 +20,7 @@ const badge = ({ bg, text, border }: Tone) => ({
   bgcolor: bg, color: text, boxShadow: border ? `inset 0 0 0 1px ${border}` : 'none', '& svg': { fontSize: 14, width: 14, height: 14, flex: 'none' },
 })
 
-export type StatusBadgeProps = { tone: Tone; icon?: ReactNode; children: ReactNode }
+type StatusBadgeProps = { tone: Tone; icon?: ReactNode; children: ReactNode }
 
 /** Text first, colour and glyph second; never a link. 22 high. */
 export const StatusBadge = ({ tone, icon, children }: StatusBadgeProps) => (
@@ -30,7 +30,7 @@ export const StatusBadge = ({ tone, icon, children }: StatusBadgeProps) => (
   </Box>
 )
 
-export type StatusButtonProps = StatusBadgeProps & Omit<ComponentProps<typeof ButtonBase>, 'children'> & {
+type StatusButtonProps = StatusBadgeProps & Omit<ComponentProps<typeof ButtonBase>, 'children'> & {
   /** Names what it changes: 「ステータス：対応中、変更」. */
   label: string
   /** 32 high with room for a finger. */

@@ -1,66 +1,58 @@
-/** Toasts: `toast.success('書類を削除しました')`, `toast.error('PDFの処理に失敗しました')`. They need <ToastProvider> once. */
-import { forwardRef } from 'react'
+/**
+ * Toasts: `toast.success('書類を削除しました')`, `toast.error('PDFの処理に失敗しました')`. They need <ToastProvider> once.
+ * What shows them is loaded with the first press: before anything can succeed or fail, and while there is a connection.
+ */
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
-import CloseOutlined from '@mui/icons-material/CloseOutlined'
-import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import GlobalStyles from '@mui/material/GlobalStyles'
-import IconButton from '@mui/material/IconButton'
-import { closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack'
-import type { CustomContentProps, SnackbarKey } from 'notistack'
-import { isSmartphone } from '#src/lib/device.ts'
-
-const Toast = forwardRef<HTMLDivElement, CustomContentProps>(({ id, message, variant, action }, ref) => {
-  const isError = variant === 'error'
-  const Icon = isError ? ErrorOutlineOutlined : CheckCircleOutlined
-  return (
-    <SnackbarContent ref={ref} role={isError ? 'alert' : 'status'}>
-      <Box
-        sx={({ palette, tokens }) => ({
-          display: 'flex', alignItems: 'center', gap: 2.5, width: isSmartphone() ? '100%' : 360, minHeight: 44, pl: 3.5, pr: 2, py: 1.5,
-          bgcolor: isError ? palette.error.dark : palette.neutral[800], color: 'common.white',
-          borderRadius: `${tokens.radius.control}px`, boxShadow: tokens.shadow[2], fontSize: 14, lineHeight: 1.6,
-        })}
-      >
-        <Icon sx={{ fontSize: 20, color: isError ? 'inherit' : 'brand.300' }} />
-        <Box sx={{ flex: 1, minWidth: 0 }}>{message}</Box>
-        {typeof action === 'function' ? action(id) : action}
-        <IconButton size="small" aria-label="通知を閉じる" onClick={() => closeSnackbar(id)} sx={{ color: 'inherit' }}>
-          <CloseOutlined sx={{ fontSize: 18 }} />
-        </IconButton>
-      </Box>
-    </SnackbarContent>
-  )
-})
-Toast.displayName = 'Toast'
-
-const contents = { success: Toast, error: Toast }
-
-/** Above a phone's bar: its buttons stay in reach. 12 + 48 + 12, and 12 between. */
-const aboveBar = { 'body:has([data-bottom-bar]) .notistack-SnackbarContainer': { bottom: 'calc(84px + env(safe-area-inset-bottom))' } }
-
-export const ToastProvider = ({ children }: { children: ReactNode }) => (
-  <SnackbarProvider maxSnack={3} preventDuplicate anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} Components={contents}>
-    <GlobalStyles styles={aboveBar} />
-    {children}
-  </SnackbarProvider>
-)
+import type * as Host from './toast-host.tsx'
 
 export type ToastAction = { label: string; onPress: () => void }
+export type ToastRequest = { variant: 'success' | 'error'; message: string; action?: ToastAction }
 
-const toastButton = ({ label, onPress }: ToastAction) => (id: SnackbarKey) => {
-  const handlePress = () => {
-    closeSnackbar(id)
-    onPress()
-  }
-  return <Button size="small" variant="text" onClick={handlePress} sx={{ color: 'inherit', textDecoration: 'underline' }}>{label}</Button>
+let waiting: readonly ToastRequest[] = []
+const listeners = new Set<() => void>()
+
+const change = (next: readonly ToastRequest[]): void => {
+  waiting = next
+  listeners.forEach((listener) => listener())
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 export const toast = {
   /** Gone after 4 seconds, with something to press after 10. */
-  success: (message: string, action?: ToastAction): void => void enqueueSnackbar(message, { variant: 'success', autoHideDuration: action ? 10_000 : 4000, action: action && toastButton(action) }),
+  success: (message: string, action?: ToastAction): void => change([...waiting, { variant: 'success', message, action }]),
   /** Stays until closed, or until its action is taken. */
-  error: (message: string, action?: ToastAction): void => void enqueueSnackbar(message, { variant: 'error', persist: true, action: action && toastButton(action) }),
+  error: (message: string, action?: ToastAction): void => change([...waiting, { variant: 'error', message, action }]),
+}
+
+export const ToastProvider = ({ children }: { children: ReactNode }) => {
+  const requests = useSyncExternalStore(subscribe, () => waiting)
+  const [host, setHost] = useState<typeof Host | null>(null)
+  useEffect(() => {
+    if (host) {
+      if (waiting.length === 0) return
+      const taken = waiting
+      change([])
+      taken.forEach(host.showToast)
+      return
+    }
+    // Without a connection the next press, or the next toast, tries again.
+    const load = () => void import('./toast-host.tsx').then(setHost, () => undefined)
+    if (requests.length > 0) load()
+    window.addEventListener('pointerdown', load)
+    window.addEventListener('keydown', load)
+    return () => {
+      window.removeEventListener('pointerdown', load)
+      window.removeEventListener('keydown', load)
+    }
+  }, [host, requests])
+  return (
+    <>
+      {children}
+      {host && <host.ToastHost />}
+    </>
+  )
 }

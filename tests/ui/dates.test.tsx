@@ -8,9 +8,9 @@ import { DateRangePicker } from '#src/ui/dates/date-range-picker.tsx'
 import type { DateRangePickerProps, DayRangeValue } from '#src/ui/dates/date-range-picker.tsx'
 import { TimeWheelDialog } from '#src/ui/dates/time-wheel-dialog.tsx'
 import { YearMonthPicker } from '#src/ui/dates/year-month-picker.tsx'
+import { onPhone } from './phone.ts'
 import { renderPart } from './wrap.tsx'
 
-const usePhone = () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
 const thisYear = new Date().getFullYear()
 
 const Input = ({ start = null, ...props }: Partial<DateInputProps> & { start?: string | null }) => {
@@ -66,7 +66,7 @@ describe('calendar', () => {
   })
 
   test('on a phone it is a sheet over everything', async () => {
-    usePhone()
+    onPhone()
     renderPart(<Input start="2026-06-22" />)
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: '日付を選択' }))
@@ -102,7 +102,7 @@ describe('date and time', () => {
   })
 
   test('on a phone the time is turned in a dialog of its own', async () => {
-    usePhone()
+    onPhone()
     renderPart(<Input kind="datetime" start="2026-06-17 10:15:00" />)
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: '日時を選択' }))
@@ -211,7 +211,7 @@ describe('range', () => {
   })
 
   test('on a phone both days are chosen from one sheet', async () => {
-    usePhone()
+    onPhone()
     renderPart(<Range start={{ start: null, end: '2026-06-26' }} />)
     const user = await open(1)
     await user.click(screen.getByRole('button', { name: /開始日/ }))

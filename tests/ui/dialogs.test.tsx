@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
+import { AlertDialog, showAlert } from '#src/app/alert-dialog.tsx'
 import { confirmTexts, useConfirm } from '#src/ui/confirm-dialog.tsx'
 import type { ConfirmOptions } from '#src/ui/confirm-dialog.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import { onPhone } from './phone.ts'
 import { renderPart } from './wrap.tsx'
 
 const Asker = (options: ConfirmOptions) => {
@@ -18,6 +20,17 @@ const Asker = (options: ConfirmOptions) => {
   }
   return <button onClick={() => void ask()}>{`回答 ${answers.join(',')}`}</button>
 }
+
+test('an alert is named by its sentence, and the next one follows once it is closed', async () => {
+  renderPart(<AlertDialog />)
+  act(() => ['アクセスする権限がありません。', '予期しないエラーが発生しました。', 'アクセスする権限がありません。'].forEach(showAlert))
+  const user = userEvent.setup()
+  for (const name of ['アクセスする権限がありません。', '予期しないエラーが発生しました。']) {
+    expect(screen.getByRole('alertdialog', { name })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '閉じる' }))
+  }
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
 
 describe('confirm dialog', () => {
   test('asks in the words given, focus on the harmless answer', async () => {
@@ -72,7 +85,7 @@ describe('form dialog', () => {
   })
 
   test('on a phone the count is short', () => {
-    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36')
+    onPhone()
     renderPart(dialog({ selectedCount: 3 }))
     expect(screen.getByText('3選択')).toBeInTheDocument()
   })

@@ -9,6 +9,7 @@ import { DateFilterMenu } from '#src/widgets/filter-bar/date-filter-menu.tsx'
 import { FilterBar } from '#src/widgets/filter-bar/filter-bar.tsx'
 import { FilterSearch } from '#src/widgets/filter-bar/filter-search.tsx'
 import { MemberFilter } from '#src/widgets/filter-bar/member-filter.tsx'
+import { onPhone } from './phone.ts'
 import { renderPart } from './wrap.tsx'
 
 const members: UserRef[] = [[1, '小林 大輔'], [2, '中村 彩'], [3, '伊藤 翔太'], [4, '佐藤 恵子'], [5, '高橋 健一'], [6, '渡辺 真由美']]
@@ -97,7 +98,7 @@ describe('filter bar', () => {
   })
 
   test('on a phone a menu is a sheet with 完了', async () => {
-    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
+    onPhone()
     renderPart(<Bar />)
     const user = userEvent.setup()
     await user.click(chip('カテゴリ'))

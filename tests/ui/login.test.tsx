@@ -1,11 +1,12 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { failures } from '#mocks/failures.ts'
 import { createBrowser } from '#mocks/node.ts'
 import { App } from '#src/app/app.tsx'
 import { aoba, midori, myself } from './answers.ts'
 import { expectConsoleError } from './console-errors.ts'
+import { onPhone } from './phone.ts'
 
 let isSignedIn = false
 let memberships = [midori]
@@ -206,7 +207,7 @@ describe('shell', () => {
 
   test('a phone has its tabs in place of the side menu', async () => {
     isSignedIn = true
-    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
+    onPhone()
     open('/c/midori')
     expect(await screen.findByRole('heading', { name: 'ホーム' })).toBeInTheDocument()
     expect(within(screen.getByRole('navigation', { name: 'メインメニュー' })).queryByRole('link', { name: '案件' })).not.toBeInTheDocument()

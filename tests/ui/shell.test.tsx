@@ -2,7 +2,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRouteWithContext, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render, screen, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { roles } from '#domain/users/users.labels.ts'
 import type { Role } from '#domain/users/users.labels.ts'
 import { sessionQueries } from '#src/api/auth.ts'
@@ -13,6 +13,7 @@ import { theme } from '#src/app/theme/theme.ts'
 import { ConfirmProvider } from '#src/ui/confirm-dialog.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { membership, myself } from './answers.ts'
+import { onPhone } from './phone.ts'
 
 /** The shell over a few screens of its own, as somebody of the company. */
 const open = (path: string, role: Role = roles.member) => {
@@ -39,7 +40,6 @@ const open = (path: string, role: Role = roles.member) => {
   )
 }
 
-const iphone = () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
 
 describe('menu', () => {
   test('has the screens that exist and marks the one shown', async () => {
@@ -66,7 +66,7 @@ test('a bare screen stands alone', async () => {
 })
 
 test('a phone gets a word and a way back where a screen is for desks', async () => {
-  iphone()
+  onPhone()
   open('/c/midori/settings/templates')
   expect(await screen.findByRole('heading', { name: 'PC でご利用ください' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'ホームに戻る' })).toHaveAttribute('href', '/c/midori')

@@ -7,6 +7,8 @@ import { createBrowser } from '#mocks/node.ts'
 import { login } from '#src/api/auth.ts'
 import { forgetCsrfCookie } from '#src/api/http.ts'
 import { App } from '#src/app/app.tsx'
+// Here already when the first press asks for it.
+import '#src/ui/toast-host.tsx'
 import { createTestApp, password } from '#tests/api/app.ts'
 import type { Person } from '#tests/api/app.ts'
 import { uploadTemplate } from './templates/upload-template.ts'

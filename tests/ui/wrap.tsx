@@ -6,6 +6,8 @@ import { createQueryClient } from '#src/app/query-client.ts'
 import { theme } from '#src/app/theme/theme.ts'
 import { ConfirmProvider } from '#src/ui/confirm-dialog.tsx'
 import { ToastProvider } from '#src/ui/toast.tsx'
+// Here already when the first press asks for it.
+import '#src/ui/toast-host.tsx'
 
 const nothing = () => undefined
 

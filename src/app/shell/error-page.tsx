@@ -2,17 +2,22 @@ import Button from '@mui/material/Button'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { errorMessages } from '#domain/errors.ts'
 import { describeError, isNotFound } from '#src/api/errors.ts'
+import { isMissingModule } from '#src/lib/missing-module.ts'
 import { LinkButton } from '#src/ui/link.tsx'
 import { MessagePage } from './message-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
-/** A route that could not be shown; a record that is not there reads as Not Found. */
+/** A route that could not be shown, for want of a connection or otherwise; a record that is not there reads as Not Found. */
 export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
   if (isNotFound(error)) return <NotFoundPage />
+  const isMissing = isMissingModule(error)
   const handleRetry = () => {
+    // What did not load once is asked for again by a new page only, and a page cannot be had without a connection.
+    if (isMissing) return navigator.onLine && window.location.reload()
     queries.reset()
     reset()
     void router.invalidate()
@@ -28,7 +33,7 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
         </>
       }
     >
-      {describeError(error)}
+      {isMissing ? errorMessages.offline : describeError(error)}
     </MessagePage>
   )
 }

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import InputBase from '@mui/material/InputBase'
 import { isTyping } from '#src/lib/is-typing.ts'
 
-export type HeaderSearchProps = { placeholder: string; onSearch: (text: string) => void }
+type HeaderSearchProps = { placeholder: string; onSearch: (text: string) => void }
 
 /** The header's search field; the key / leads into it from anywhere. */
 export const HeaderSearch = ({ placeholder, onSearch }: HeaderSearchProps) => {

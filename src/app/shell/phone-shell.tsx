@@ -1,8 +1,11 @@
+import { useEffect } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import Box from '@mui/material/Box'
-import { createLink, useLocation } from '@tanstack/react-router'
+import { createLink, useLocation, useRouter } from '@tanstack/react-router'
 import type { CompanyUser } from '#src/api/auth.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
 import { UnreadBadge } from '#src/widgets/notifications/unread-badge.tsx'
+import { loadFieldScreens } from '../field-screens.ts'
 import { usePhoneTabs } from '../navigation.ts'
 import { mainId } from './skip-link.tsx'
 
@@ -24,6 +27,8 @@ export const PhoneShell = ({ user, children }: { user: CompanyUser; children: Re
   const companyId = user.company.company_key
   const tabs = usePhoneTabs(user)
   const { pathname } = useLocation()
+  const router = useRouter()
+  useEffect(() => whenIdle(() => void loadFieldScreens(router).catch(() => undefined)), [router])
   const isTabScreen = tabs.some(({ to }) => to.replace('$companyId', companyId) === pathname.replace(/\/$/, ''))
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>

@@ -26,7 +26,7 @@ import { useReloadOnConflict } from './use-reload-on-conflict.ts'
 const RequestDialog = lazy(async () => ({ default: (await import('./request-dialog.tsx')).RequestDialog }))
 const DestinationDialog = lazy(async () => ({ default: (await import('./destination-dialog.tsx')).DestinationDialog }))
 
-export type ApplicantViewProps = { companyId: string; document: Document; user: CompanyUser; note: ReactNode }
+type ApplicantViewProps = { companyId: string; document: Document; user: CompanyUser; note: ReactNode }
 
 /** 'direct' sets the destination on the way to すぐに提出. */
 type OpenDialog = 'request' | 'destination' | 'direct' | null

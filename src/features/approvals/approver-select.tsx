@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
+import { choicePopup } from '#src/ui/choice-popup.ts'
 import { MemberAvatar } from '#src/ui/member-avatars.tsx'
 import type { Member } from '#src/ui/member-avatars.tsx'
 
@@ -33,6 +34,7 @@ export const ApproverSelect = ({ label, value, candidatesOf, error, onChange, on
     closeText="候補を閉じる"
     onChange={(_, next) => onChange(next)}
     onBlur={onBlur}
+    slotProps={choicePopup}
     renderOption={({ key, ...props }, option) => (
       <Box component="li" key={key} {...props} sx={{ display: 'flex', gap: 2 }}><MemberAvatar member={option} size={24} decorative />{option.name}</Box>
     )}

@@ -34,7 +34,7 @@ export const ApproverView = ({ companyId, document, user, note, onLateAnswer }: 
   const openWaiting = useOpenWaiting(companyId)
   const handleAnswered = (isApproved: boolean) => {
     toast.success(isApproved ? '承認しました' : '差し戻しました')
-    openWaiting(waiting?.next_id ?? waiting?.previous_id ?? null)
+    openWaiting(waiting?.next_id ?? waiting?.previous_id ?? null, { isAnswered: true })
   }
   const answer = useAnswerForm({ companyId, documentId: document.id, isMyTurn, onAnswered: handleAnswered, onLate: onLateAnswer })
   const steps = (answerForm: ReactNode) => (
@@ -97,7 +97,7 @@ export const ApproverView = ({ companyId, document, user, note, onLateAnswer }: 
 }
 
 const DocumentCard = ({ companyId, document }: Pick<ApproverViewProps, 'companyId' | 'document'>) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+  <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 3 }}>
     <DocumentThumbnail path={document.template.thumbnail_path} width={52} />
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <Box sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{document.title}</Box>

@@ -90,6 +90,7 @@ export const DestinationDialog = ({ companyId, user, document: { matter: linked,
     <FormDialog open title="提出先設定" submitLabel="保存" submitting={isSubmitting} error={errors.root?.message} onClose={onClose} onSubmit={() => void form.handleSubmit(handleSubmit)()}>
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 36, mb: 2 }}>
         <Typography variant="h4" component="h3">宛先</Typography>
+        {fields.length > 0 && <Box sx={{ ml: 2, typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>{`${fields.length} / ${limits.destinations}件`}</Box>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2, ml: 'auto' }}>
           {canViewContacts(user) && <Button size="small" startIcon={<ContactsOutlined />} disabled={isFull} onClick={() => setAdding('contacts')}>連絡先から選択</Button>}
           <Button size="small" startIcon={<AddOutlined />} disabled={isFull} onClick={() => setAdding('typed')}>宛先を追加</Button>

@@ -13,12 +13,12 @@ import { isTyping } from '#src/lib/is-typing.ts'
 const settingsPath = '/c/$companyId/documents/$documentId/approval'
 const keys = { next: 'j', previous: 'k' } as const
 
-/** Opens the settings of a document, or without one the list of what was asked of the user. */
+/** Opens the settings of a document, or without one the list of what was asked of the user. After an answer nothing typed is left to ask about. */
 export const useOpenWaiting = (companyId: string) => {
   const navigate = useNavigate()
-  return (documentId: number | null): void => void (documentId === null
-    ? navigate({ to: '/c/$companyId/documents-approval', params: { companyId } })
-    : navigate({ to: settingsPath, params: { companyId, documentId } }))
+  return (documentId: number | null, { isAnswered = false } = {}): void => void (documentId === null
+    ? navigate({ to: '/c/$companyId/documents-approval', params: { companyId }, ignoreBlocker: isAnswered })
+    : navigate({ to: settingsPath, params: { companyId, documentId }, ignoreBlocker: isAnswered }))
 }
 
 const isInDialog = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null

@@ -16,7 +16,7 @@ import { DocumentTitle } from '#src/ui/document-title.tsx'
 import { calendarViewLabels, calendarViews, monthOf, rangeText } from './calendar-days.ts'
 import type { CalendarView } from './calendar-days.ts'
 
-export type CalendarHeaderProps = {
+type CalendarHeaderProps = {
   view: CalendarView
   date: string
   onView: (view: CalendarView) => void

@@ -28,7 +28,7 @@ export const MatterRow = ({ matter, looks, onOpen }: MatterRowProps) => {
         <Box component="span" sx={{ ...singleLine, fontWeight: 500 }}>{matter.name}</Box>
         <Box component="span" sx={{ ...singleLine, fontSize: 13, color: 'text.secondary' }}>{[matterCategoryLabels[matter.matter_category_id], matter.building?.name].filter(Boolean).join('・')}</Box>
       </Box>
-      <Box component="span" sx={{ flex: 'none', display: 'grid', justifyItems: 'end', gap: 1, maxWidth: '50%', fontSize: 12, color: 'text.secondary' }}>
+      <Box component="span" sx={{ flex: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, auto)', justifyItems: 'end', gap: 1, maxWidth: '50%', fontSize: 12, color: 'text.secondary' }}>
         {status && <MatterStatusBadge status={status} />}
         <MatterSchedule matter={matter} status={status} oneLine />
       </Box>

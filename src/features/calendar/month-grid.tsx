@@ -19,7 +19,7 @@ type MonthGridProps = Omit<CalendarWeekProps, 'days' | 'draggedId' | 'onGrab'> &
 }
 
 /** px: a row holds its bars and 他N件 under them. */
-const rowHeight = (lanes: number) => barSizes.top + lanes * barSizes.lane + 20
+const rowHeight = (lanes: number) => barSizes.top + lanes * barSizes.lane + 24
 
 export const MonthGrid = ({ weeks, matters, onMove, onKeyDown, ...week }: MonthGridProps) => {
   const { preview, handlePointerDown } = useBarDrag(onMove)
@@ -50,7 +50,7 @@ const styles = ({ palette, tokens }: Theme) => {
     '& .number': { flex: 'none', minWidth: 26, height: 26, px: '5px', borderRadius: '13px', fontSize: 13, fontWeight: 500, textAlign: 'left', '&:hover': { bgcolor: 'neutral.100' } },
     '& .number[aria-current]': { bgcolor: palette.brand[600], color: '#fff', textAlign: 'center', '&:hover': { bgcolor: palette.brand[700] } },
     '& .holiday': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontSize: 11, lineHeight: '26px' },
-    '& .more': { position: 'absolute', left: 4, height: 18, px: 1, borderRadius: '4px', fontSize: 12, lineHeight: '18px', color: palette.brand[700], '&:hover': { textDecoration: 'underline' } },
+    '& .more': { position: 'absolute', left: 4, height: 24, px: 1, borderRadius: '4px', fontSize: 12, lineHeight: '24px', color: palette.brand[700], '&:hover': { textDecoration: 'underline' } },
     '& ul': { position: 'absolute', inset: '0 0 auto', m: 0, p: 0, listStyle: 'none' },
     '& li': { position: 'absolute', height: 24 },
     '& .bar': {

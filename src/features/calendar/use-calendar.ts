@@ -7,7 +7,7 @@ import { step } from './calendar-days.ts'
 import { calendarFilterOf } from './calendar-search.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 
-export type CalendarData = {
+type CalendarData = {
   /** undefined while they are loaded for the first time. */
   matters: readonly MatterCalendarItem[] | undefined
   statuses: readonly MatterStatus[]

@@ -7,7 +7,7 @@ import { matterQueries } from '#src/api/matters.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 
-export type HomeStateProps = { home: Home | undefined; statuses: readonly MatterStatus[] | undefined; error: Error | null; retry: () => void }
+type HomeStateProps = { home: Home | undefined; statuses: readonly MatterStatus[] | undefined; error: Error | null; retry: () => void }
 
 /** Everything the home shows. What is remembered shows at once and is asked for again: the day goes on elsewhere too. */
 export const useHome = (companyId: string): HomeStateProps => {

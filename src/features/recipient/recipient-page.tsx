@@ -19,6 +19,7 @@ import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import { writtenHeading } from '#src/ui/written-heading.ts'
 import { DocumentTypeBadge } from '#src/widgets/document-badges/document-badges.tsx'
 import { PdfProcessing } from '#src/widgets/pdf-viewer/pdf-processing.tsx'
 import { useOpenedMark } from './use-opened-mark.ts'
@@ -63,7 +64,7 @@ const Received = ({ token, mail }: { token: string; mail: PublicDocumentMail }) 
         <Box sx={{ p: isSmartphone() ? 4 : 6 }}>
           <Box sx={{ mb: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}><NameParts parts={[recipient.affiliation, `${recipient.name ?? recipient.email} 様`]} /></Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
-            <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{document.title}</Typography>
+            <Typography variant="h1" sx={writtenHeading}>{document.title}</Typography>
             <DocumentTypeBadge documentTypeId={document.document_type_id} />
           </Box>
           <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '88px minmax(0, 1fr)', rowGap: 1, m: 0, mt: 4, '& dt': { typography: 'cell', lineHeight: 1.7, color: 'text.secondary' }, '& dd': { m: 0, overflowWrap: 'anywhere' } }}>

@@ -11,6 +11,7 @@ import { measures } from '#domain/limits.ts'
 import type { ItemType } from '#domain/templates/item-types.ts'
 import { emptyTexts, placeholders } from '#domain/text/screens.ts'
 import { validationMessages } from '#domain/text/validation.ts'
+import { writtenHeading } from '#src/ui/written-heading.ts'
 import { draftSections, shownName } from './draft-items.ts'
 import type { DraftItem } from './draft-items.ts'
 
@@ -26,10 +27,10 @@ export const FormPreview = ({ items, device, selectedKey }: FormPreviewProps) =>
     // Long forms are laid out where they are looked at.
     <Box key={items[Number(section.items[0]!.id)]!.key} component="section" sx={{ borderBottom: 1, borderColor: 'divider', contentVisibility: 'auto', containIntrinsicSize: 'auto 400px' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 48, px: device === 'desk' ? 5 : 4 }}>
-        <Typography variant="h4" component="h3" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{section.title || '入力項目'}</Typography>
+        <Typography variant="h4" component="h3" sx={writtenHeading}>{section.title || '入力項目'}</Typography>
         <Box component="span" sx={{ typography: 'cell', color: 'text.secondary', whiteSpace: 'nowrap' }}>{`${section.items.length}項目`}</Box>
       </Box>
-      <Box sx={{ display: 'grid', gridTemplateColumns: device === 'desk' ? 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))' : 'minmax(0, 1fr)', columnGap: 5, rowGap: 4, alignItems: 'start', px: device === 'desk' ? 5 : 4, pb: 5, pt: 1 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: device === 'desk' ? 'repeat(auto-fit, minmax(min(100%, max(200px, calc(50% - 20px))), 1fr))' : 'minmax(0, 1fr)', columnGap: 5, rowGap: 4, alignItems: 'start', maxWidth: 1000, px: device === 'desk' ? 5 : 4, pb: 5, pt: 1 }}>
         {section.items.map(({ key, name, type, options, path }) => <PreviewField key={key} isSelected={key === selectedKey} name={name} type={type} options={options} path={path} device={device} />)}
       </Box>
     </Box>
@@ -66,9 +67,7 @@ const Control = ({ type, options, path, device }: Omit<PreviewFieldProps, 'name'
     case 'number': return <Blank device={device}>{placeholders.number}</Blank>
     case 'date': return <Blank device={device} icon={<CalendarTodayOutlined sx={{ fontSize: 18 }} />}>{placeholders.date}</Blank>
     case 'datetime': return <Blank device={device} icon={<CalendarTodayOutlined sx={{ fontSize: 18 }} />}>{placeholders.dateTime}</Blank>
-    case 'select': return <Blank device={device} icon={<ExpandMoreOutlined sx={{ fontSize: 20 }} />}>{placeholders.select}</Blank>
-    case 'radio': return <Choices options={options} icon={<RadioButtonUncheckedOutlined sx={{ fontSize: 20 }} />} />
-    case 'checkbox': return <Choices options={options} icon={<CheckBoxOutlineBlankOutlined sx={{ fontSize: 20 }} />} />
+    case 'select': case 'radio': case 'checkbox': return <Choices type={type} options={options} device={device} />
     case 'fileupload': return <Picture path={null}>ファイルを追加</Picture>
     case 'aiimage': return <Picture path={path}>写真</Picture>
     default: return <Blank device={device}>{placeholders.text}</Blank>
@@ -83,9 +82,12 @@ const Blank = ({ device, rows = 1, icon, children }: { device: PreviewDevice; ro
   </Box>
 )
 
-const Choices = ({ options, icon }: { options: readonly string[]; icon: ReactNode }) => {
+/** On a phone the choices of every kind open from a field. */
+const Choices = ({ type, options, device }: Pick<PreviewFieldProps, 'type' | 'options' | 'device'>) => {
   const named = options.filter((option) => option.trim())
   if (named.length === 0) return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{validationMessages.noOptions}</Box>
+  if (type === 'select' || device === 'phone') return <Blank device={device} icon={<ExpandMoreOutlined sx={{ fontSize: 20 }} />}>{placeholders.select}</Blank>
+  const icon = type === 'radio' ? <RadioButtonUncheckedOutlined sx={{ fontSize: 20 }} /> : <CheckBoxOutlineBlankOutlined sx={{ fontSize: 20 }} />
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2, typography: 'body2' }}>
       {named.map((option, index) => <Box key={index} component="span" sx={{ display: 'inline-flex', gap: 1.5, '& svg': { color: 'neutral.600' } }}>{icon}{option}</Box>)}

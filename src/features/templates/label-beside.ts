@@ -1,6 +1,7 @@
 import { cellText } from '#domain/documents/sheet-table.ts'
 import type { SheetTable } from '#domain/documents/sheet-table.ts'
 import { limits } from '#domain/limits.ts'
+import { cutText } from '#domain/text/length.ts'
 import { createSheetIndex } from '#src/widgets/sheet-view/sheet-index.ts'
 
 /** The nearest text to the left of a cell, else above it: what a form calls the blank. '' where there is none. */
@@ -18,5 +19,5 @@ export const labelBeside = (table: SheetTable, address: string): string => {
     return ''
   }
   const label = search(box.top, box.left - 1, 0, 1) || search(box.top - 1, box.left, 1, 0)
-  return [...label].slice(0, limits.text.itemText).join('')
+  return cutText(label, limits.text.itemText)
 }

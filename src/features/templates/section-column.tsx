@@ -39,7 +39,7 @@ export const SectionColumn = ({ items, selectedKey, onSelect }: SectionColumnPro
             ...(entry === current && { '&, &:hover': { bgcolor: palette.brand[50], color: palette.brand[700] } }),
           })}
         >
-          <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{entry.name}</Box>
+          <Box component="span" title={entry.name} sx={{ minWidth: 0, overflowWrap: 'anywhere', display: '-webkit-box', WebkitLineClamp: 3, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}>{entry.name}</Box>
           <Box component="span" sx={{ typography: 'caption', color: 'neutral.600', whiteSpace: 'nowrap' }}>{`${countItems(entry.items)}項目`}</Box>
         </ButtonBase>
       ))}

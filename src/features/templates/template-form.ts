@@ -5,6 +5,7 @@ import { optionsOf } from '#domain/labels.ts'
 import { createExcelTemplateRequestSchema } from '#domain/templates/templates.contract.ts'
 import type { CreateTemplateRequest } from '#domain/templates/templates.contract.ts'
 import { limits } from '#domain/limits.ts'
+import { cutText } from '#domain/text/length.ts'
 
 export const documentTypeChoices = optionsOf(documentTypeLabels).map(({ id, name }) => ({ value: id, label: name }))
 
@@ -31,4 +32,4 @@ export type NewTemplate = z.infer<typeof newTemplateSchema>
 export const firstItems: CreateTemplateRequest['items'] = [{ name: '基本情報', type: 'separator' }, { name: '件名', type: 'text' }]
 
 /** A file's name without its extension, as a template's name. */
-export const nameOfFile = (fileName: string): string => [...fileName.normalize('NFC').replace(/\.[^.]{1,5}$/, '').trim()].slice(0, limits.text.name).join('')
+export const nameOfFile = (fileName: string): string => cutText(fileName.normalize('NFC').replace(/\.[^.]{1,5}$/, '').trim(), limits.text.name)

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-
-const isTextField = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA)$/.test(target.tagName))
+import { isTyping } from '#src/lib/is-typing.ts'
 
 type EditorKeys = { undo: () => void; redo: () => void; save: () => void }
 
@@ -9,7 +8,7 @@ export const useEditorKeys = ({ undo, redo, save }: EditorKeys): void => {
   useEffect(() => {
     const actionOf = ({ key, shiftKey, target }: KeyboardEvent) => {
       if (key.toLowerCase() === 's' && !shiftKey) return save
-      if (isTextField(target)) return undefined
+      if (isTyping(target)) return undefined
       if (key.toLowerCase() === 'z') return shiftKey ? redo : undo
       return key.toLowerCase() === 'y' ? redo : undefined
     }

@@ -38,7 +38,7 @@ const CalendarHeader = ({ currentMonth, minDate, maxDate, onMonthChange, onTitle
 }
 
 /** Days from and to; an open end is null. */
-export type DateRange = { start: Date | null; end: Date | null }
+type DateRange = { start: Date | null; end: Date | null }
 
 type RangeDayProps = PickerDayProps & { isEnd?: boolean; isBetween?: boolean }
 
@@ -51,7 +51,7 @@ const rangeDayProps = ({ start, end }: DateRange, day: Date): Pick<RangeDayProps
   isBetween: start !== null && end !== null && start <= end && isWithinInterval(day, { start, end }),
 })
 
-export type CalendarProps = {
+type CalendarProps = {
   value: Date | null
   onChange: (date: Date) => void
   minDate?: Date

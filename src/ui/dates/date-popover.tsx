@@ -11,7 +11,7 @@ import type { PickerPopupProps } from './picker-popup.tsx'
 import { TimeWheelDialog } from './time-wheel-dialog.tsx'
 import { TimeWheels } from './time-wheels.tsx'
 
-export type DatePopoverProps = Omit<PickerPopupProps, 'children'> & {
+type DatePopoverProps = Omit<PickerPopupProps, 'children'> & {
   value: Date | null
   /** yyyy-MM-dd */
   min?: string | null

@@ -9,7 +9,7 @@ import { dialogWords } from '#domain/text/dialogs.ts'
 import { TimeWheels } from './time-wheels.tsx'
 import type { Time } from './time-wheels.tsx'
 
-export type TimeWheelDialogProps = {
+type TimeWheelDialogProps = {
   value: Time
   /** The day it is about, yyyy-MM-dd; stands beside the title. */
   day?: string

@@ -85,7 +85,7 @@ const Wheel = ({ label, count, step, pageStep, value, autoFocus, onChange }: Whe
   )
 }
 
-export type TimeWheelsProps = { value: Time; onChange: (time: Time) => void; autoFocus?: boolean }
+type TimeWheelsProps = { value: Time; onChange: (time: Time) => void; autoFocus?: boolean }
 
 /** Hours and minutes side by side; five rows are seen, the middle one counts. */
 export const TimeWheels = ({ value, onChange, autoFocus }: TimeWheelsProps) => (

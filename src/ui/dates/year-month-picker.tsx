@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 
 const YearMonthPopover = lazy(() => import('./year-month-popover.tsx').then((module) => ({ default: module.YearMonthPopover })))
 
-export type YearMonthPickerProps = {
+type YearMonthPickerProps = {
   /** yyyy-MM */
   value: string
   onChange: (value: string) => void

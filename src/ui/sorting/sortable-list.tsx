@@ -9,8 +9,8 @@
  */
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useDndContext, useSensor, useSensors } from '@dnd-kit/core'
-import type { DragEndEvent } from '@dnd-kit/core'
+import { DndContext, KeyboardSensor, PointerSensor, useDndContext, useSensor, useSensors } from '@dnd-kit/core'
+import type { CollisionDetection, DragEndEvent } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import DragIndicatorOutlined from '@mui/icons-material/DragIndicatorOutlined'
 import Box from '@mui/material/Box'
@@ -32,6 +32,17 @@ type SortableListProps = {
 const pointerOptions = { activationConstraint: { distance: 4 } }
 const keyboardOptions = { coordinateGetter: sortableKeyboardCoordinates }
 
+/** The row whose upper or lower edge is nearest: by their centres, a row far taller than the others would stay where it is. */
+const nearestEdge: CollisionDetection = ({ collisionRect, droppableRects, droppableContainers }) =>
+  droppableContainers
+    .flatMap((droppableContainer) => {
+      const rect = droppableRects.get(droppableContainer.id)
+      if (!rect) return []
+      const value = Math.min(Math.abs(rect.top - collisionRect.top), Math.abs(rect.bottom - collisionRect.bottom))
+      return [{ id: droppableContainer.id, data: { droppableContainer, value } }]
+    })
+    .sort((a, b) => a.data.value - b.data.value)
+
 export const SortableList = ({ label, rows, onMove, children }: SortableListProps) => {
   const sensors = useSensors(useSensor(PointerSensor, pointerOptions), useSensor(KeyboardSensor, keyboardOptions))
   // The same ids are the same list: rows that only got another name are not laid out anew.
@@ -41,7 +52,7 @@ export const SortableList = ({ label, rows, onMove, children }: SortableListProp
     if (over && over.id !== active.id) onMove(String(active.id), String(over.id))
   }
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={handleDragEnd} accessibility={{ announcements: sortAnnouncements(rows), screenReaderInstructions: sortInstructions }}>
+    <DndContext sensors={sensors} collisionDetection={nearestEdge} onDragEnd={handleDragEnd} accessibility={{ announcements: sortAnnouncements(rows), screenReaderInstructions: sortInstructions }}>
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>{children}</Box>
       </SortableContext>

@@ -15,7 +15,7 @@ import { Tag } from '#src/ui/tag.tsx'
 import { ApproverRow } from './approver-row.tsx'
 import { StepGlyph } from './step-glyph.tsx'
 
-export type ApprovalStepsProps = {
+type ApprovalStepsProps = {
   steps: readonly Approval[]
   userId?: number
   /** Stands on the user's own row while the current step waits for them. */

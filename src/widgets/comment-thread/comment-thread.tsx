@@ -16,7 +16,7 @@ import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { CommentComposer } from './comment-composer.tsx'
 import { CommentItem } from './comment-item.tsx'
 
-export type CommentThreadProps = { companyId: string; target: CommentTarget; user: { id: number } }
+type CommentThreadProps = { companyId: string; target: CommentTarget; user: { id: number } }
 
 export const CommentThread = ({ companyId, target, user }: CommentThreadProps) => (
   <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>

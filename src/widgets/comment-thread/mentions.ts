@@ -4,7 +4,7 @@ import { includesText } from '#src/lib/text.ts'
 type Named = { id: number; name: string }
 
 /** A stretch of the text; `mention` where it is @ and somebody's name. */
-export type CommentSegment = { text: string; mention: boolean }
+type CommentSegment = { text: string; mention: boolean }
 
 /** The text cut at the mentions of these people; where one name begins another, the longer one counts. */
 export const splitMentions = (body: string, people: readonly Named[]): CommentSegment[] => {

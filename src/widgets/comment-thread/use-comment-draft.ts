@@ -5,7 +5,7 @@ import { readPreference, writePreference } from '#src/lib/preference.ts'
 type Named = { id: number; name: string }
 
 /** What is typed and not sent yet, with the people chosen for it. */
-export type CommentDraft = { body: string; people: Named[] }
+type CommentDraft = { body: string; people: Named[] }
 
 const empty: CommentDraft = { body: '', people: [] }
 

@@ -40,10 +40,10 @@ const singleLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: '
 const text = (value: string | null) => value && <Box title={value} sx={singleLine}>{value}</Box>
 
 const columns: Column<Contact>[] = [
-  { key: 'name', header: '氏名', width: 148, render: ({ name }) => <Box title={name} sx={{ ...singleLine, fontWeight: 500 }}>{name}</Box> },
+  { key: 'name', header: '氏名', width: 124, render: ({ name }) => <Box title={name} sx={{ ...singleLine, fontWeight: 500 }}>{name}</Box> },
   { key: 'affiliation', header: '会社名', render: ({ affiliation }) => text(affiliation) },
-  { key: 'email', header: 'メールアドレス', width: 196, render: ({ email }) => text(email) },
-  { key: 'phone_number', header: '電話番号', width: 128, render: ({ phone_number }) => text(phone_number) },
+  { key: 'email', header: 'メールアドレス', width: 236, render: ({ email }) => text(email) },
+  { key: 'phone_number', header: '電話番号', width: 116, render: ({ phone_number }) => text(phone_number) },
 ]
 
 const ContactItem = ({ name, affiliation, email, phone_number }: Contact) => (

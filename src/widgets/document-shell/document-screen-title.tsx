@@ -9,7 +9,7 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { SubmitStatusBadge } from '#src/widgets/document-badges/document-badges.tsx'
 import { DocumentMenu } from './document-menu.tsx'
 
-export type DocumentScreenTitleProps = { companyId: string; document: Document; title: string; /** Where a phone's back arrow leads; the document's detail unless told otherwise. */ back?: { label: string; link: LinkTarget }; actions?: ReactNode }
+type DocumentScreenTitleProps = { companyId: string; document: Document; title: string; /** Where a phone's back arrow leads; the document's detail unless told otherwise. */ back?: { label: string; link: LinkTarget }; actions?: ReactNode }
 
 /** Heading of one of a document's screens: h2 within the shell, on a phone the bar with back arrow, 提出済み or 未提出, and menu. */
 export const DocumentScreenTitle = ({ companyId, document, title, back, actions }: DocumentScreenTitleProps) => {

@@ -8,12 +8,13 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { LinkButton, LinkIconButton } from '#src/ui/link.tsx'
+import { writtenHeading } from '#src/ui/written-heading.ts'
 import { ApprovalStatusBadge, DocumentTypeBadge, SubmitStatusBadge } from '#src/widgets/document-badges/document-badges.tsx'
 import { DocumentId } from './document-id.tsx'
 import { DocumentMenu } from './document-menu.tsx'
 import { DocumentNav } from './document-nav.tsx'
 
-export type DocumentShellProps = { companyId: string; document: Document; children: ReactNode }
+type DocumentShellProps = { companyId: string; document: Document; children: ReactNode }
 
 /** What stands around the screens of one document; a phone shows the screen alone, under its own bar (DocumentScreenTitle). */
 export const DocumentShell = ({ companyId, document, children }: DocumentShellProps) => {
@@ -36,7 +37,7 @@ const DocumentHeader = ({ companyId, document }: Omit<DocumentShellProps, 'child
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 40, mb: 5 }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, minWidth: 0, mr: 1 }}>
         <LinkIconButton to="/c/$companyId/documents" params={{ companyId }} aria-label="書類管理に戻る" sx={{ ml: -2 }}><ArrowBackOutlined sx={{ fontSize: 22 }} /></LinkIconButton>
-        <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{document.title}</Typography>
+        <Typography variant="h1" sx={writtenHeading}>{document.title}</Typography>
       </Box>
       <DocumentTypeBadge documentTypeId={document.document_type_id} />
       <SubmitStatusBadge submittedAt={document.submitted_at} />

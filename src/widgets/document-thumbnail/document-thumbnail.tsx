@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import { measures } from '#domain/limits.ts'
 import { ThumbnailError } from './thumbnail-error.tsx'
 
-export type DocumentThumbnailProps = { path: string | null; /** px; 114 × 161 unless told otherwise. */ width?: number }
+type DocumentThumbnailProps = { path: string | null; /** px; 114 × 161 unless told otherwise. */ width?: number }
 
 /** First page of the document's template; decorative, the title stands beside it. A failure says Error in its place. */
 export const DocumentThumbnail = ({ path, width = measures.thumbnail.width }: DocumentThumbnailProps) => {

@@ -30,7 +30,7 @@ import type { FileRowsProps, FileView } from './file-rows.tsx'
 import { addFiles, refreshed } from './file-selection.ts'
 import { useFileList } from './use-file-list.ts'
 
-export type FileBrowserProps = Pick<FileRowsProps, 'selection' | 'onSelect' | 'picking' | 'numbered' | 'menuOf'> & {
+type FileBrowserProps = Pick<FileRowsProps, 'selection' | 'onSelect' | 'picking' | 'numbered' | 'menuOf'> & {
   companyId: string
   matterId: number
   user: Pick<Actor, 'id'>

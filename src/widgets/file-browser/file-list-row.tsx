@@ -22,7 +22,7 @@ const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'no
 /** Tick, name, kind, author, size, last change, menu; a phone has room for the name with the rest under it. */
 const columns = () => ({ display: 'grid', alignItems: 'center', columnGap: 3, gridTemplateColumns: isSmartphone() ? '40px minmax(0, 1fr) 40px' : '40px minmax(0, 1fr) 72px 128px 80px 136px 36px' })
 
-export const listHeadHeight = 36
+const listHeadHeight = 36
 
 /** Head of the list; sorting by name and by last change. */
 export const FileListHead = ({ sort, onSort }: { sort: FileSort; onSort: (sort: FileSort) => void }) => (

@@ -15,7 +15,7 @@ const icons = {
   1: GridOnOutlined, 2: ArticleOutlined, 3: PictureAsPdfOutlined, 4: ImageOutlined, 5: MovieOutlined, 6: NotesOutlined, 7: DescriptionOutlined, 8: HtmlOutlined,
 } satisfies Record<FileKind, typeof ImageOutlined>
 
-export type FileThumbnailProps = { file: Pick<FileRef, 'type' | 'thumbnail_path'>; /** px of the icon where there is no picture. */ iconSize: number }
+type FileThumbnailProps = { file: Pick<FileRef, 'type' | 'thumbnail_path'>; /** px of the icon where there is no picture. */ iconSize: number }
 
 /** The file made small, filling its place; else its kind's icon. Decorative: the name stands beside it. */
 export const FileThumbnail = ({ file: { type, thumbnail_path }, iconSize }: FileThumbnailProps) => {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 
-export type FileTickProps = { name: string; isSelected: boolean; number: number | undefined; onToggle: () => void }
+type FileTickProps = { name: string; isSelected: boolean; number: number | undefined; onToggle: () => void }
 
 /** The entry's checkbox; in a numbered list it shows the place in the order of choosing. The keyboard chooses with Space. */
 export const FileTick = ({ name, isSelected, number, onToggle }: FileTickProps) => (

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { Range, VirtualItem } from '@tanstack/react-virtual'
 
-export type VirtualRowsProps = {
+type VirtualRowsProps = {
   /** The box that scrolls; without one the page does. */
   scrollBox?: RefObject<HTMLElement | null>
   /** Of the element that is as high as all rows. */

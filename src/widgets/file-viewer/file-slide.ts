@@ -3,7 +3,7 @@ import type { GenericSlide } from 'yet-another-react-lightbox'
 import type { ViewedFile } from './file-viewer.tsx'
 
 /** How a file can be shown. */
-export type Showing = 'image' | 'pdf' | 'video' | 'none'
+type Showing = 'image' | 'pdf' | 'video' | 'none'
 
 /** A file that is no picture. */
 export interface FileSlide extends GenericSlide {
@@ -25,7 +25,7 @@ const shownAs: [RegExp, Showing][] = [
   [/^video\/(mp4|webm|ogg)$/, 'video'],
 ]
 
-export const showingOf = ({ content_type }: Pick<ViewedFile, 'content_type'>): Showing => shownAs.find(([pattern]) => pattern.test(content_type))?.[1] ?? 'none'
+const showingOf = ({ content_type }: Pick<ViewedFile, 'content_type'>): Showing => shownAs.find(([pattern]) => pattern.test(content_type))?.[1] ?? 'none'
 
 export const slideOf = (file: ViewedFile) => {
   const showing = showingOf(file)

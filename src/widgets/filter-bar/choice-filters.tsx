@@ -18,7 +18,7 @@ export const filterOptions = <Id extends number>(named: readonly { id: Id; name:
 
 type ChoiceFilterProps<Value extends string | number> = { label: string; icon: ReactNode; options: readonly FilterOption<Value>[] }
 
-export type MultiChoiceFilterProps<Value extends string | number> = ChoiceFilterProps<Value> & {
+type MultiChoiceFilterProps<Value extends string | number> = ChoiceFilterProps<Value> & {
   value: readonly Value[] | undefined
   /** undefined when nothing is chosen any more. */
   onChange: (value: Value[] | undefined) => void
@@ -45,7 +45,7 @@ export const MultiChoiceFilter = <Value extends string | number>({ label, icon, 
   )
 }
 
-export type SingleChoiceFilterProps<Value extends string | number> = ChoiceFilterProps<Value> & {
+type SingleChoiceFilterProps<Value extends string | number> = ChoiceFilterProps<Value> & {
   value: Value | undefined
   onChange: (value: Value | undefined) => void
 }

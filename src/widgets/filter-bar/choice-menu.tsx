@@ -5,7 +5,7 @@ import type { ChoiceListProps } from './choice-list.tsx'
 import type { FilterMenuProps } from './filter-chip.tsx'
 import { FilterPopup } from './filter-popup.tsx'
 
-export type ChoiceMenuProps = FilterMenuProps & Omit<ChoiceListProps, 'label' | 'onDone'>
+type ChoiceMenuProps = FilterMenuProps & Omit<ChoiceListProps, 'label' | 'onDone'>
 
 /** A filter's choices: one closes the menu; several stay open for the next, applied as they are ticked. */
 export const ChoiceMenu = ({ fixed, choices, multiple, maxHeight, ...menu }: ChoiceMenuProps) => (

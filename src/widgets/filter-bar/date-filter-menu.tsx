@@ -9,12 +9,12 @@ import { FilterChip } from './filter-chip.tsx'
 const DateMenu = lazy(() => import('./date-menu.tsx').then((module) => ({ default: module.DateMenu })))
 
 /** The ranges around today that every date filter offers. */
-export const rangePresets = [relativeDates.today, relativeDates.thisMonth, relativeDates.lastMonth, relativeDates.thisYear, relativeDates.lastYear] as const satisfies readonly RelativeDate[]
+const rangePresets = [relativeDates.today, relativeDates.thisMonth, relativeDates.lastMonth, relativeDates.thisYear, relativeDates.lastYear] as const satisfies readonly RelativeDate[]
 
 /** All three fields, so that spreading it into a search lifts what is not chosen: a preset, or one or two days. */
 export type ChosenDates = { relative_date: RelativeDate | undefined; start_date: string | undefined; end_date: string | undefined }
 
-export type DateFilterMenuProps = {
+type DateFilterMenuProps = {
   /** 予定日, 作成日 */
   label: string
   value: DateFilter

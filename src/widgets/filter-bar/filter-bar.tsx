@@ -27,7 +27,7 @@ export const useFilterMenu = (): { isOpen: boolean; toggle: () => void; close: (
   return { isOpen: menu.openId === id, toggle: () => menu.toggle(id), close: () => menu.close(id) }
 }
 
-export type FilterBarProps = {
+type FilterBarProps = {
   /** Names the bar: 「案件の絞り込み」. */
   label: string
   /** Lifts every filter; without it there is no 選択をクリア: nothing is chosen. */

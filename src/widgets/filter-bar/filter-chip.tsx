@@ -17,7 +17,7 @@ export type FilterMenuProps = {
   onDone: () => void
 }
 
-export type FilterChipProps = {
+type FilterChipProps = {
   label: string
   icon: ReactNode
   /** What is chosen, in the place of the label. */

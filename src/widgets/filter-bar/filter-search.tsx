@@ -1,7 +1,7 @@
 import { isSmartphone } from '#src/lib/device.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
 
-export type FilterSearchProps = {
+type FilterSearchProps = {
   /** The prompt, and the field's name: 「案件名を検索」. */
   label: string
   value: string | undefined
@@ -11,5 +11,5 @@ export type FilterSearchProps = {
 
 /** The first filter of a bar: part of a name. */
 export const FilterSearch = ({ label, value = '', onChange }: FilterSearchProps) => (
-  <SearchField label={label} width={isSmartphone() ? 232 : 260} value={value} onSearch={(text) => onChange(text || undefined)} />
+  <SearchField label={label} {...(isSmartphone() ? { width: 232 } : { width: 204, minWidth: 160 })} value={value} onSearch={(text) => onChange(text || undefined)} />
 )

@@ -5,7 +5,7 @@ import type { HistoryType } from '#domain/histories/histories.labels.ts'
 
 /** What one person did at one moment; a save's changed fields, and what was linked or uploaded together, stand together. */
 export type HistoryEntry = { key: number; first: History; changes: History[] }
-export type HistoryDay = { day: string; entries: HistoryEntry[] }
+type HistoryDay = { day: string; entries: HistoryEntry[] }
 
 const { updated, linked, unlinked, fileUploaded, fileDeleted } = historyTypes
 const gathered: readonly HistoryType[] = [updated, linked, unlinked, fileUploaded, fileDeleted]

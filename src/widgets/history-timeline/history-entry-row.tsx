@@ -102,10 +102,10 @@ const Things = ({ things }: { things: readonly History[] }) => (
   </Box>
 )
 
-/** On a phone the field's name stands above its values. */
+/** On a phone the field's name and its values stand one above the other. */
 const ChangedValues = ({ values }: { values: readonly History[] }) => {
   const isPhone = isSmartphone()
-  const gridTemplateColumns = isPhone ? 'minmax(0, 1fr) 16px minmax(0, 1fr)' : 'minmax(0, 3fr) minmax(0, 3fr) 16px minmax(0, 4fr)'
+  const gridTemplateColumns = isPhone ? '16px minmax(0, 1fr)' : 'minmax(0, 3fr) minmax(0, 3fr) 16px minmax(0, 4fr)'
   return (
     <Box component="ul" sx={boxed}>
       {values.map(({ id, column_name, before, after }) => {
@@ -117,7 +117,7 @@ const ChangedValues = ({ values }: { values: readonly History[] }) => {
             sx={{ display: 'grid', gridTemplateColumns, alignItems: 'start', columnGap: 3, px: 3, py: 2, listStyle: 'none', overflowWrap: 'anywhere', '& + &': { borderTop: 1, borderColor: 'line.row' } }}
           >
             <Box sx={{ gridColumn: isPhone || !hasValues ? '1 / -1' : undefined, color: 'text.secondary' }}>{column_name}</Box>
-            {hasValues && <BeforeAndAfter before={before} after={after} />}
+            {hasValues && <BeforeAndAfter before={before} after={after} isStacked={isPhone} />}
           </Box>
         )
       })}
@@ -125,9 +125,9 @@ const ChangedValues = ({ values }: { values: readonly History[] }) => {
   )
 }
 
-const BeforeAndAfter = ({ before, after }: Pick<History, 'before' | 'after'>) => (
+const BeforeAndAfter = ({ before, after, isStacked }: Pick<History, 'before' | 'after'> & { isStacked: boolean }) => (
   <>
-    <Box component="del" sx={{ color: 'neutral.600', whiteSpace: 'pre-wrap' }}><ReadOut>{before === null ? '変更前：なし' : '変更前：'}</ReadOut>{before}</Box>
+    <Box component="del" sx={{ gridColumn: isStacked ? '1 / -1' : undefined, color: 'neutral.600', whiteSpace: 'pre-wrap' }}><ReadOut>{before === null ? '変更前：なし' : '変更前：'}</ReadOut>{before}</Box>
     <ArrowForwardOutlined sx={{ fontSize: 16, mt: '2px', color: 'neutral.600' }} />
     <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 500, whiteSpace: 'pre-wrap' }}><ReadOut>{after === null ? '変更後：なし' : '変更後：'}</ReadOut>{after}</Box>
   </>

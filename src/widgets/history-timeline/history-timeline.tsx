@@ -19,7 +19,7 @@ import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { HistoryEntryRow } from './history-entry-row.tsx'
 import { historyDays } from './history-days.ts'
 
-export type HistoryTimelineProps = {
+type HistoryTimelineProps = {
   companyId: string
   /** The query of one page, from 1. */
   pageQuery: (page: number) => Pick<UseQueryOptions<Paged<History>>, 'queryFn' | 'queryKey' | 'staleTime'>

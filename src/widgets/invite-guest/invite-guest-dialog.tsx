@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { createInvitationRequestSchema } from '#domain/users/users.contract.ts'
+import { createInvitationRequestSchema } from '#domain/users/invitations.contract.ts'
 import { roles } from '#domain/users/users.labels.ts'
 import { useInvite } from '#src/api/invitations.ts'
 import { describeError } from '#src/api/errors.ts'
@@ -9,7 +9,7 @@ import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 
-export type InviteGuestDialogProps = { companyId: string; matter: { id: number; name: string }; open: boolean; onClose: () => void }
+type InviteGuestDialogProps = { companyId: string; matter: { id: number; name: string }; open: boolean; onClose: () => void }
 
 const schema = createInvitationRequestSchema.pick({ email: true })
 

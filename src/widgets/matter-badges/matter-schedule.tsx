@@ -17,7 +17,7 @@ export const MatterSchedule = ({ matter: { start_date, end_date }, status, oneLi
   const isLate = status !== undefined && isOverdue({ end_date }, status.type_id, businessDay(new Date()))
   const isRange = start_date !== end_date && start_date !== null && end_date !== null
   const lateIcon = isLate && <ErrorOutlineOutlined titleAccess="期限超過" sx={{ fontSize: 16, flex: 'none' }} />
-  const lateStyle = isLate && { color: 'error.main', fontWeight: 500 }
+  const lateStyle = isLate && { color: 'error.main', fontWeight: 500, verticalAlign: 'middle' }
   if (isRange && !oneLine) {
     return (
       <Box component="span" sx={[{ display: 'inline-block', fontSize: 12, lineHeight: '16px', whiteSpace: 'nowrap' }, lateStyle]}>

@@ -19,7 +19,7 @@ const MatterStatusSheet = lazy(() => import('./matter-status-sheet.tsx').then((m
 /** Somebody deleted the status after the choice was loaded; it is loaded anew. */
 const deletedText = '選択したステータスは削除されています。ほかのステータスを選択してください。'
 
-export type MatterStatusControlProps = {
+type MatterStatusControlProps = {
   companyId: string
   matter: Pick<MatterListItem, 'id' | 'name' | 'status_id' | 'canChangeStatus'>
   /** All of the company's, in its order. */

@@ -5,7 +5,7 @@ import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import { measures } from '#domain/limits.ts'
 import { MatterStatusBadge } from './matter-status-badge.tsx'
 
-export type MatterStatusMenuProps = {
+type MatterStatusMenuProps = {
   anchor: HTMLElement | null
   /** The present one; several matters at once have none. */
   status?: MatterStatus

@@ -9,7 +9,7 @@ import { measures } from '#domain/limits.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { MatterStatusBadge } from './matter-status-badge.tsx'
 
-export type MatterStatusSheetProps = {
+type MatterStatusSheetProps = {
   /** The matter's, or how many there are. */
   name: string
   /** The present one; several matters at once have none. */
@@ -29,7 +29,7 @@ export const MatterStatusSheet = ({ name, status, statuses, onSelect, onClose }:
         aria-label="ステータス"
         value={chosen ?? ''}
         onChange={(_, id) => setChosen(Number(id))}
-        sx={{ flexWrap: 'nowrap', overflowY: 'auto', borderBlock: 1, borderColor: 'divider', maxHeight: `${measures.pickerRowRem * measures.mobileStatusRows}rem` }}
+        sx={{ flexWrap: 'nowrap', overflowY: 'auto', borderTop: 1, borderBottom: 1, borderColor: 'divider', maxHeight: `${measures.pickerRowRem * measures.mobileStatusRows}rem`, '& .MuiFormControlLabel-label': { minWidth: 0, '& > *': { height: 30, fontSize: 14 } } }}
       >
         {statuses.map((choice) => (
           <FormControlLabel

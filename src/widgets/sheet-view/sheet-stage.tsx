@@ -9,7 +9,7 @@ import type { SheetViewProps } from './sheet-view.tsx'
 import { SheetZoomToolbar } from './sheet-zoom-toolbar.tsx'
 import { initialZoom } from './zoom.ts'
 
-export type SheetStageProps = Omit<SheetViewProps, 'zoom' | 'onZoomChange'> & {
+type SheetStageProps = Omit<SheetViewProps, 'zoom' | 'onZoomChange'> & {
   sheets: readonly TemplateSheet[]
   /** sheet_index of the sheet shown. */
   sheet: number | null

@@ -13,7 +13,7 @@ export type SheetThumbnail = {
   badge?: ReactNode
 }
 
-export type SheetThumbnailsProps = {
+type SheetThumbnailsProps = {
   sheets: readonly SheetThumbnail[]
   /** sheet_index of the sheet shown. */
   selected: number | null

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { canZoomIn, canZoomOut, initialZoom, zoomIn, zoomOfKey, zoomOut } from './zoom.ts'
 
-export type SheetZoomToolbarProps = { zoom: number; onZoomChange: (zoom: number) => void }
+type SheetZoomToolbarProps = { zoom: number; onZoomChange: (zoom: number) => void }
 
 /** −, the zoom in percent, +, and back to the size of paper; within it the keys of the same names. */
 export const SheetZoomToolbar = ({ zoom, onZoomChange }: SheetZoomToolbarProps) => (

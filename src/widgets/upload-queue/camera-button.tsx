@@ -12,7 +12,7 @@ import type { UploadTarget } from './upload.ts'
 import { readKeepOriginal, writeKeepOriginal } from './upload-store.ts'
 import { useUploads } from './use-uploads.ts'
 
-export type CameraButtonProps = {
+type CameraButtonProps = {
   target: UploadTarget
   /** Of the camera's button. */
   label?: string

@@ -1,7 +1,7 @@
 /** Photos as they are sent: upright JPEGs of at most 2560 pixels. Everything that is no photo goes as it is. */
 
 /** Longer side of a sent photo, in pixels. */
-export const photoSide = 2560
+const photoSide = 2560
 const jpegQuality = 0.88
 
 const unreadableHeic = 'この写真（HEIC形式）はこのブラウザで変換できないため、元のまま送ります。ほかの端末で表示できないことがあります。'
@@ -25,7 +25,7 @@ const drawJpeg = async (picture: ImageBitmap): Promise<Blob | null> => {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', jpegQuality))
 }
 
-export type PreparedPhoto = { content: Blob; name: string; note: string | null }
+type PreparedPhoto = { content: Blob; name: string; note: string | null }
 
 /**
  * Shrinks large JPEGs and makes JPEGs of HEICs. Drawings and screenshots (PNG and others) keep every pixel; a picture

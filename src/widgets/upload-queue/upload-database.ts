@@ -1,6 +1,7 @@
 /** The chosen files of everyone who uses this browser, kept across reloads until they have arrived. */
 import { openDB } from 'idb'
 import type { DBSchema } from 'idb'
+import { uploadDatabaseName } from './upload.ts'
 import type { UploadRecord } from './upload.ts'
 
 interface UploadSchema extends DBSchema {
@@ -10,7 +11,7 @@ interface UploadSchema extends DBSchema {
 export type UploadDatabase = Awaited<ReturnType<typeof openUploadDatabase>>
 
 export const openUploadDatabase = async () => {
-  const database = await openDB<UploadSchema>('tatemori-uploads', 1, {
+  const database = await openDB<UploadSchema>(uploadDatabaseName, 1, {
     upgrade: (created) => {
       created.createObjectStore('uploads', { keyPath: 'id', autoIncrement: true }).createIndex('user_id', 'user_id')
     },

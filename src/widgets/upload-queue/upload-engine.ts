@@ -31,7 +31,7 @@ type Message =
   | { kind: 'cancelled'; id: number }
   | { kind: 'arrived'; target: UploadTarget }
 
-export type NewUpload = Pick<UploadRecord, 'target' | 'name' | 'content' | 'keep_original'>
+type NewUpload = Pick<UploadRecord, 'target' | 'name' | 'content' | 'keep_original'>
 
 export type UploadEngineOptions = {
   user_id: number

@@ -1,24 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { whenIdle } from '#src/lib/when-idle.ts'
 import { openQueue } from './upload-store.ts'
-import { useUploads } from './use-uploads.ts'
+import { useQueuedUploads } from './use-uploads.ts'
 
 const UploadPanel = lazy(() => import('./upload-panel.tsx').then((module) => ({ default: module.UploadPanel })))
-
-/** Safari has no idle callback. */
-const whenIdle = (task: () => void): (() => void) => {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(task, 1000)
-    return () => clearTimeout(timer)
-  }
-  const handle = window.requestIdleCallback(task, { timeout: 5000 })
-  return () => window.cancelIdleCallback(handle)
-}
 
 /** A person's upload queue, sending as long as this is mounted; shows itself while there is something in it. */
 export const UploadQueuePanel = ({ user_id }: { user_id: number }) => {
   const client = useQueryClient()
-  const { uploads } = useUploads()
+  const uploads = useQueuedUploads()
   const [hasAppeared, setAppeared] = useState(false)
   // It stays afterwards, to say that all has arrived.
   if (uploads.length > 0 && !hasAppeared) setAppeared(true)

@@ -1,15 +1,18 @@
-/** The queue as the screens see it. Small: what sends and stores is loaded when the page is idle, or with the first file. */
+/** The queue as the screens see it. Small: what sends and stores is loaded where files may be waiting, or be chosen. */
 import type { QueryClient } from '@tanstack/react-query'
 import { limits } from '#domain/limits.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { readPreference, writePreference } from '#src/lib/preference.ts'
 import { toast } from '#src/ui/toast.tsx'
+import { uploadDatabaseName } from './upload.ts'
 import type { QueuedUpload, UploadTarget } from './upload.ts'
 import type { UploadEngine } from './upload-engine.ts'
 
 let uploads: readonly QueuedUpload[] = []
 const listeners = new Set<() => void>()
 let engine: (() => Promise<UploadEngine>) | null = null
+/** Whether a screen has offered to upload. */
+let isOffered = false
 
 const setUploads = (next: readonly QueuedUpload[]): void => {
   uploads = next
@@ -21,6 +24,18 @@ export const subscribeUploads = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+/** Whether this browser has ever kept files to upload; true where it does not tell. */
+const mayHoldFiles = async (): Promise<boolean> => {
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name === uploadDatabaseName)
+  } catch {
+    return true
+  }
+}
+
+// Adding a file tries again, and says so if it fails then too.
+const begin = (start: () => Promise<UploadEngine>): void => void start().catch(() => undefined)
 
 /** Opens a person's queue; `start` begins to send what an earlier page left. `close` stops and hides it, and loses nothing. */
 export const openQueue = (user_id: number, client: QueryClient): { start: () => void; close: () => void } => {
@@ -37,14 +52,21 @@ export const openQueue = (user_id: number, client: QueryClient): { start: () => 
   }
   engine = start
   return {
-    // Adding a file tries again, and says so if it fails then too.
-    start: () => void start().catch(() => undefined),
+    start: () => void mayHoldFiles().then((mayHold) => {
+      if (engine === start && (mayHold || isOffered)) begin(start)
+    }),
     close: () => {
       if (engine === start) engine = null
       setUploads([])
       void started?.then(({ dispose }) => dispose(), () => undefined)
     },
   }
+}
+
+/** A screen offers to upload: what sends must be here before the connection may be lost. */
+export const offerUploads = (): void => {
+  isOffered = true
+  if (engine) begin(engine)
 }
 
 const currentEngine = (): Promise<UploadEngine> => {

@@ -19,6 +19,9 @@ export type QueuedUpload = {
   error: string | null
 }
 
+/** The browser's database that keeps the chosen files. */
+export const uploadDatabaseName = 'tatemori-uploads'
+
 /** The queue's memory in this browser. */
 export type UploadRecord = {
   /** Given by the database, ascending. */

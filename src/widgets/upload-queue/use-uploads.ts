@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { QueuedUpload, UploadTarget } from './upload.ts'
-import { addUploads, cancelUpload, getUploads, retryUpload, subscribeUploads } from './upload-store.ts'
+import { addUploads, cancelUpload, getUploads, offerUploads, retryUpload, subscribeUploads } from './upload-store.ts'
 
 export type Uploads = {
   /** The signed-in person's files that have not arrived yet, of all their companies, in the order chosen. */
@@ -14,5 +14,11 @@ export type Uploads = {
 
 const add: Uploads['add'] = (target, files, options) => addUploads(target, files, options?.keepOriginal)
 
-/** The upload queue of this browser, below the company shell. */
-export const useUploads = (): Uploads => ({ uploads: useSyncExternalStore(subscribeUploads, getUploads), add, cancel: cancelUpload, retry: retryUpload })
+/** What waits in the queue, to look at alone. */
+export const useQueuedUploads = (): Uploads['uploads'] => useSyncExternalStore(subscribeUploads, getUploads)
+
+/** The upload queue of this browser, below the company shell, for a screen that adds to it. */
+export const useUploads = (): Uploads => {
+  useEffect(offerUploads, [])
+  return { uploads: useQueuedUploads(), add, cancel: cancelUpload, retry: retryUpload }
+}

@@ -19,6 +19,8 @@ describe('file names', () => {
     ['報告\r\n書\u202Efdp.exe', '報告書fdp.exe'],
     ['..', 'ファイル'],
     ['漢'.repeat(300) + '.pdf', '漢'.repeat(251) + '.pdf'],
+    ['あ' + '𠮷'.repeat(300) + '.jpg', 'あ' + '𠮷'.repeat(250) + '.jpg'],
+    ['𠮷'.repeat(251) + '.jpg', '𠮷'.repeat(251) + '.jpg'],
   ])('%j becomes %j', (given, expected) => expect(safeFileName(given)).toBe(expected))
 
   it('travel as RFC 5987', () => {

@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { businessDay, formatDay, shiftDay } from '#domain/dates.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { failures } from '#mocks/failures.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person, TestApp, TestCompany } from '#tests/api/app.ts'
 import { expectConsoleError } from '../console-errors.ts'
+import { onPhone } from '../phone.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 
@@ -31,7 +32,6 @@ afterEach(() => browser.server.resetHandlers())
 afterAll(() => stage.close())
 
 const open = (person: Person, search: string) => stage.open(person, `/calendar${search}`)
-const onPhone = () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)')
 const createMatter = async (body: Record<string, unknown>, person = member): Promise<Matter> =>
   (await answered<{ data: Matter }>(await person.browser.post(`${company.path}/matters`, { matter_category_id: 1, user_ids: [member.id], ...body }), 201)).data
 const stored = async (id: number): Promise<Matter> => (await answered<{ data: Matter }>(await master.browser.get(`${company.path}/matters/${id}`), 200)).data

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Comment } from '#domain/comments/comments.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { failures } from '#mocks/failures.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
+import { onPhone } from '../phone.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 
@@ -136,7 +137,7 @@ describe('the screen of all comments', () => {
   })
 
   test('is empty for a guest without matters, on a phone with its tab', async () => {
-    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
+    onPhone()
     await stage.open(outsider, '/comments')
     expect(await screen.findByText('コメントがありません')).toBeInTheDocument()
     expect(within(screen.getByRole('navigation', { name: 'メインメニュー' })).getByRole('link', { name: 'コメント' })).toHaveAttribute('aria-current', 'page')

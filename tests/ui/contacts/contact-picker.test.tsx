@@ -13,6 +13,7 @@ import { answered } from '#tests/api/answers.ts'
 import { createTestApp, password } from '#tests/api/app.ts'
 import type { Person, TestApp } from '#tests/api/app.ts'
 import { expectConsoleError } from '../console-errors.ts'
+import { onPhone } from '../phone.ts'
 import { renderPart } from '../wrap.tsx'
 
 let app: TestApp
@@ -102,7 +103,7 @@ describe('choosing contacts', () => {
   })
 
   test('on a phone lists cards and counts in short', async () => {
-    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)')
+    onPhone()
     const { dialog, user, selected } = await open()
     await user.click(await dialog.findByText('有限会社石田水道'))
     expect(dialog.queryByRole('table')).not.toBeInTheDocument()

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
+import { onPhone } from '../phone.ts'
 import { createApprovalStage } from './approval-stage.tsx'
 import type { ApprovalStage } from './approval-stage.tsx'
 
@@ -25,7 +26,6 @@ afterEach(async () => {
 })
 afterAll(() => stage.close())
 
-const onPhone = () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
 const documentHeading = (name: string) => screen.findByRole('heading', { level: 1, name })
 /** Three that wait for Takahashi, the oldest first. */
 const createWaiting = async (): Promise<number[]> => {

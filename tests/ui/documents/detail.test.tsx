@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Person } from '#tests/api/app.ts'
 import { answered } from '#tests/api/answers.ts'
+import { onPhone } from '../phone.ts'
 import { createDocumentStage } from './stage.tsx'
 import type { DocumentStage } from './stage.tsx'
 
@@ -17,7 +18,6 @@ afterEach(() => stage.browser.server.resetHandlers())
 afterAll(() => stage.close())
 
 const pathOf = (id: number, rest = '') => `${stage.company.path}/documents/${id}${rest}`
-const onPhone = () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
 
 test('says what the document is, and leads to its matter, its preview in a new tab, its editor and its screens', async () => {
   const { id } = await stage.createDocument(stage.master, '詳細の書類')

@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { delay, http as handlers } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
@@ -150,6 +151,16 @@ describe('saving', () => {
     browser.server.events.removeAllListeners()
     expect(sent).toEqual([[{ item_id: idOf('件名'), data: '更新工事' }, { item_id: idOf('見積日'), data: '2026/06/17' }]])
     expect(await stored(id)).toEqual({ 件名: '更新工事', 見積日: '2026/06/17', 品名: '分解洗浄' })
+  })
+
+  test('is done once it is stored, whatever is still being fetched', async () => {
+    const { id } = await createDocument()
+    const user = await openForm(id)
+    await type(user, '件名', '更新工事')
+    browser.server.use(handlers.get('*/api/c/midori/documents/*', () => delay('infinite')))
+    await user.keyboard('{Control>}s{/Control}')
+    expect(await screen.findByText(/^\d\d:\d\dに保存しました$/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: '保存する' })).toBeInTheDocument()
   })
 
   test('stops at what is wrong, with the message at its field', async () => {

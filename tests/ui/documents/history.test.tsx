@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { answered } from '#tests/api/answers.ts'
+import { onPhone } from '../phone.ts'
 import { createDocumentStage } from './stage.tsx'
 import type { DocumentStage } from './stage.tsx'
 
@@ -47,7 +48,7 @@ test('takes comments beside the history, and keeps them on the document', async 
 })
 
 test('gives a phone history and comments as tabs, on the page and over the whole screen from the detail', async () => {
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
+  onPhone()
   const { id } = await stage.createDocument(stage.master, '電話の書類')
   await answered(await stage.master.browser.post(`${stage.company.path}/documents/${id}/comment`, { body: '現地で見ました' }), 201)
   const user = await stage.open(stage.master, `/documents/${id}`)

@@ -13,6 +13,7 @@ import { password } from '#tests/api/app.ts'
 import type { Person } from '#tests/api/app.ts'
 import { corpusBytes } from '#tests/corpus.ts'
 import { expectConsoleError, takeConsoleErrors } from '../console-errors.ts'
+import { onPhone } from '../phone.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 import { excelFile } from '../templates/upload-template.ts'
@@ -51,7 +52,7 @@ beforeAll(async () => {
 beforeEach(() => {
   stage.browser.cookies.clear()
   emptyMemory()
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
+  onPhone()
 })
 afterEach(() => {
   stage.browser.server.resetHandlers()

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { answered } from '#tests/api/answers.ts'
+import { onPhone } from '../phone.ts'
 import { createDocumentStage } from './stage.tsx'
 import type { DocumentStage } from './stage.tsx'
 
@@ -52,7 +53,6 @@ afterAll(() => stage.close())
 const createReport = async (template_id = report.id): Promise<Document> =>
   (await answered<{ data: Document }>(await stage.master.browser.post(`${stage.company.path}/documents`, { title: '室外機の作業報告', template_id }), 201)).data
 const itemId = (name: string) => report.items.find((item) => item.name === name)!.id
-const onPhone = () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
 
 const inserted = (id: number, name: string, path: string, pages: number[] | null = null): Document['document_embed_resources'][number] => ({
   id, file_id: id, order_number: id, pages, isPDF: name.endsWith('.pdf'), page_count: 3, file: { id, name, path, type: name.endsWith('.pdf') ? 3 : 4, thumbnail_path: null },

@@ -6,6 +6,7 @@ import { failures } from '#mocks/failures.ts'
 import { App } from '#src/app/app.tsx'
 import { saveFile } from '#src/lib/save-file.ts'
 import { answered } from '#tests/api/answers.ts'
+import { onPhone } from '../phone.ts'
 import { createDocumentStage } from './stage.tsx'
 import type { DocumentStage } from './stage.tsx'
 
@@ -66,7 +67,7 @@ test('shows who sent what without a login, and counts as opened only once it is 
 })
 
 test('hands a phone the PDF and the Excel, under the document\'s title', async () => {
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
+  onPhone()
   vi.mocked(saveFile).mockClear()
   visit(link)
   for (const [name, fileName] of [['PDFでダウンロード', '空調機点検報告書.pdf'], ['Excelでダウンロード', '空調機点検報告書.xlsx']] as const) {

@@ -11,6 +11,7 @@ import { answered } from '#tests/api/answers.ts'
 import { password } from '#tests/api/app.ts'
 import type { Person } from '#tests/api/app.ts'
 import { expectConsoleError } from '../console-errors.ts'
+import { onPhone } from '../phone.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 import { renderPart } from '../wrap.tsx'
@@ -44,7 +45,6 @@ afterEach(() => stage.browser.server.resetHandlers())
 afterAll(() => stage.close())
 
 const open = (person: Person, query = '') => stage.open(person, `/facilities${query}`)
-const onPhone = () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)')
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr')!)
 const choose = async (user: ReturnType<typeof userEvent.setup>, filter: string, ...options: string[]) => {
   await user.click(await within(screen.getByRole('search', { name: '設備の絞り込み' })).findByRole('button', { name: filter }))

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import { failures } from '#mocks/failures.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
+import { onPhone } from '../phone.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 import { emptyMemory } from '../uploads/browser-memory.ts'
@@ -52,7 +53,6 @@ const chooseMenu = async (user: Awaited<ReturnType<Stage['open']>>, name: string
   await user.click(await screen.findByRole('button', { name: `${name}のメニュー` }))
   await user.click(await screen.findByRole('menuitem', { name: entry }))
 }
-const onPhone = () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
 
 describe('looking for files', () => {
   test('by name, member and kind, in the order wanted, and back to all of them', async () => {

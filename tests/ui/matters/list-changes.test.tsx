@@ -5,6 +5,7 @@ import type { Matter } from '#domain/matters/matters.contract.ts'
 import { failures } from '#mocks/failures.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person, TestCompany } from '#tests/api/app.ts'
+import { onPhone } from '../phone.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 import { asked, bar, choose, isShown, openMenu, tick } from './list-screen.ts'
@@ -34,7 +35,6 @@ afterEach(() => browser.server.resetHandlers())
 afterAll(() => stage.close())
 
 const open = (person: Person, search = '') => stage.open(person, `/matters${search}`)
-const onPhone = () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)')
 
 describe('several at once', () => {
   test('get a status; those that are so already count as no change', async () => {

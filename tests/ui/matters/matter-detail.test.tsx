@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { failures } from '#mocks/failures.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person, TestCompany } from '#tests/api/app.ts'
+import { onPhone } from '../phone.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 
@@ -25,7 +26,6 @@ afterEach(() => browser.server.resetHandlers())
 afterAll(() => stage.close())
 
 const open = (person: Person, id: number, search = '') => stage.open(person, `/matters/${id}${search}`)
-const onPhone = () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)')
 const path = (id: number, rest = '') => `${company.path}/matters/${id}${rest}`
 
 const createMatter = async (body: Record<string, unknown>, person = member): Promise<Matter> =>

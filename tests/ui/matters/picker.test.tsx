@@ -13,6 +13,7 @@ import type { MatterPickerProps } from '#src/widgets/matter-picker/matter-picker
 import { answered } from '#tests/api/answers.ts'
 import { createTestApp, password } from '#tests/api/app.ts'
 import type { Person, TestApp } from '#tests/api/app.ts'
+import { onPhone } from '../phone.ts'
 import { renderPart } from '../wrap.tsx'
 
 let app: TestApp
@@ -42,7 +43,6 @@ afterAll(async () => {
   await app.close()
 })
 
-const onPhone = () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)')
 
 /** A caller that closes the picker with キャンセル and opens it again. */
 const Caller = (props: Partial<MatterPickerProps> & Pick<MatterPickerProps, 'onSelect'>) => {

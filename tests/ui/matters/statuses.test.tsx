@@ -5,6 +5,7 @@ import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import { failures } from '#mocks/failures.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
+import { onPhone } from '../phone.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 
@@ -123,7 +124,7 @@ test('a member reads them and changes nothing', async () => {
 })
 
 test('a phone is told to use a desk', async () => {
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
+  onPhone()
   await open(stage.master)
   expect(await screen.findByRole('heading', { name: 'PC でご利用ください' })).toBeInTheDocument()
 })

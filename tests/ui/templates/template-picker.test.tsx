@@ -9,6 +9,7 @@ import { TemplatePicker } from '#src/widgets/template-picker/template-picker.tsx
 import type { TemplatePickerProps } from '#src/widgets/template-picker/template-picker.tsx'
 import { createTestApp, password } from '#tests/api/app.ts'
 import type { TestApp } from '#tests/api/app.ts'
+import { onPhone } from '../phone.ts'
 import { renderPart } from '../wrap.tsx'
 import { uploadTemplate } from './upload-template.ts'
 
@@ -79,7 +80,7 @@ test('pictures are those of the first page, fetched when they come near', async 
 
 test('five stand in a row at a desk, two on a phone', () => {
   expect(templateGrid()).toMatchObject({ gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' })
-  const userAgent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
+  const userAgent = onPhone()
   expect(templateGrid()).toMatchObject({ gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' })
   userAgent.mockRestore()
 })

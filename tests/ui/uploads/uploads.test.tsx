@@ -12,6 +12,7 @@ import { UploadQueuePanel } from '#src/widgets/upload-queue/upload-queue-panel.t
 import { answered } from '#tests/api/answers.ts'
 import { password } from '#tests/api/app.ts'
 import type { Person } from '#tests/api/app.ts'
+import { onPhone } from '../phone.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 import { renderPart } from '../wrap.tsx'
@@ -73,6 +74,11 @@ test('photos go into the report folder under their names', async () => {
   await arrived('外壁.png', '屋上.png')
   await isEmpty()
   expect(screen.getByText('アップロード待ちのファイルはなくなりました。')).toHaveAttribute('role', 'status')
+})
+
+test('what sends is there as soon as a screen offers to upload: the connection may be gone when a photo is chosen', async () => {
+  await open()
+  await waitFor(async () => expect(await indexedDB.databases()).toHaveLength(1))
 })
 
 test('a lost connection keeps them in sight until it is back', async () => {
@@ -199,7 +205,7 @@ test('what the device has no room for is named, the rest is kept', async () => {
 })
 
 test('a phone names camera photos by their time and shows the queue in a sheet', async () => {
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
+  onPhone()
   loseConnection()
   const user = await open()
   const camera = screen.getByLabelText('写真を撮る', { selector: 'input' })

@@ -22,7 +22,7 @@ export const isSameValue = (a: DocsDataValue | undefined, b: DocsDataValue | und
 
 const isSameContents = (a: DataByItem, b: DataByItem): boolean => a.size === b.size && [...a].every(([itemId, data]) => b.has(itemId) && isSameValue(data, b.get(itemId)))
 
-export type SavedContents = Pick<Document, 'docs_data' | 'updated_at' | 'document_embed_resources'>
+type SavedContents = Pick<Document, 'docs_data' | 'updated_at' | 'document_embed_resources'>
 
 /** What is not saved, and what it was made from: enough to go on from it another day. */
 export type Unsaved = {

@@ -65,8 +65,8 @@ export const EmbedRow = ({ embed, isReadOnly, isSelected, hasBadge, error, onSel
               <Box sx={{ minWidth: 0, flex: 1 }}>
                 <Box sx={{ overflowWrap: 'anywhere' }}>{name}</Box>
                 {pages && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{pages}</Box>}
+                {hasBadge && !error && <Box sx={{ mt: 1 }}><StatusBadge tone={tokens.inputStatus.yes} icon={<CheckOutlined />}>{completionLabels.filled}</StatusBadge></Box>}
               </Box>
-              {hasBadge && !error && <StatusBadge tone={tokens.inputStatus.yes} icon={<CheckOutlined />}>{completionLabels.filled}</StatusBadge>}
             </ButtonBase>
             <MenuButton label={`${name}のメニュー`} entries={entries} />
           </Box>

@@ -45,12 +45,15 @@ const PdfEmbed = ({ embed, onRetry }: EmbedProps) => {
     <Frame name={name} status={status}>
       {all.map((page) => (
         <Box key={page} sx={{ maxWidth: 900, mx: 'auto', '& + &': { mt: 4 } }}>
-          <FormControlLabel
-            label={`${page}ページを挿入`}
-            // A file without any page is taken out of the list instead.
-            disabled={isReadOnly || (chosen.size === 1 && chosen.has(page))}
-            control={<Checkbox checked={chosen.has(page)} onChange={() => toggle(page)} />}
-          />
+          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+            <FormControlLabel
+              label={`${page}ページを挿入`}
+              // A file without any page is taken out of the list instead.
+              disabled={isReadOnly || (chosen.size === 1 && chosen.has(page))}
+              control={<Checkbox checked={chosen.has(page)} onChange={() => toggle(page)} />}
+            />
+            {!isReadOnly && numPages > 1 && <Button variant="text" size="small" aria-label={`${page}ページだけを挿入`} disabled={chosen.size === 1 && chosen.has(page)} onClick={() => choose([page])}>このページだけ</Button>}
+          </Box>
           <Box sx={chosen.has(page) ? undefined : { opacity: 0.4 }}><PdfPage pdf={state.pdf} pageNumber={page} name={`${name}（${page} / ${numPages}ページ）`} /></Box>
         </Box>
       ))}

@@ -19,12 +19,18 @@ const wideTypes: ReadonlySet<ItemType> = new Set(['textarea', 'fileupload', 'aii
 /** What takes a whole line of the form. */
 const isWide = ({ type, item_parts }: TemplateItem): boolean => wideTypes.has(type) || (type === 'checkbox' && item_parts.length > 2)
 
+/**
+ * What is scrolled away is neither laid out nor painted: a keystroke then costs what is on screen, however many items
+ * there are. The padding leaves room for a focused field's outline, which the box would cut off.
+ */
+const offScreen = { contentVisibility: 'auto', containIntrinsicHeight: 'auto 62px', m: -1, p: 1 } as const
+
 /** One item of the form. */
 export const ItemField = memo(({ item }: { item: TemplateItem }) => {
   const { onFocusItem } = useEditor()
   const Control = controls[item.type]
   return (
-    <Box data-item-id={item.id} onFocus={() => onFocusItem(item)} sx={{ minWidth: 0, gridColumn: isWide(item) ? '1 / -1' : undefined }}>
+    <Box data-item-id={item.id} onFocus={() => onFocusItem(item)} sx={{ ...offScreen, minWidth: 0, gridColumn: isWide(item) ? '1 / -1' : undefined }}>
       {Control ? <Control item={item} /> : <Typography role="alert" variant="body2" color="error">{emptyTexts.controlMissing}</Typography>}
     </Box>
   )

@@ -30,7 +30,7 @@ export const SectionList = ({ document, draft, sections, onSelect, selectedEmbed
       {sections.map((section) => (
         <li key={section.key}>
           <ButtonBase onClick={() => onSelect(section)} sx={{ width: '100%', justifyContent: 'space-between', gap: 2, px: 3, py: 2.5, borderRadius: '6px', textAlign: 'left', typography: 'cell', fontWeight: 500, '&:hover': { bgcolor: 'neutral.100' } }}>
-            {sectionTitle(section)}
+            <Box component="span" title={sectionTitle(section)} sx={{ display: '-webkit-box', WebkitLineClamp: 3, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}>{sectionTitle(section)}</Box>
             <CompletionBadge draft={draft} items={section.items} />
           </ButtonBase>
         </li>

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { progressText } from '#domain/documents/sections.ts'
 import type { Section } from '#domain/documents/sections.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { writtenHeading } from '#src/ui/written-heading.ts'
 import { CompletionBadge } from './completion-badge.tsx'
 import { useEditor } from './editor-context.ts'
 import { focusItemField, ItemField } from './item-field.tsx'
@@ -27,8 +28,6 @@ type SectionsPanelProps = {
   onAdvance: (itemId: number, step: 1 | -1) => void
   emptyText: string
 }
-
-
 
 /** The form: sections that open and close, and how much of them is filled in. */
 export const SectionsPanel = ({ title, sections, openKeys, onToggle, focusRequest, onAdvance, emptyText }: SectionsPanelProps) => {
@@ -84,11 +83,11 @@ const SectionFold = memo(({ section, isOpen, wantedItemId, onToggle }: SectionFo
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => onToggle(section.key)}
-          sx={{ display: 'flex', width: '100%', minHeight: 48, px: 5, gap: 3, textAlign: 'left', typography: 'h4', '&:hover': { bgcolor: 'surface.rowHover' }, '&:focus-visible': { outlineOffset: -2 } }}
+          sx={{ display: 'flex', width: '100%', minHeight: 48, px: 5, py: 2, gap: 3, textAlign: 'left', typography: 'h4', '&:hover': { bgcolor: 'surface.rowHover' }, '&:focus-visible': { outlineOffset: -2 } }}
         >
           <ChevronRightOutlined sx={{ fontSize: 20, color: 'neutral.700', transform: isOpen ? 'rotate(90deg)' : 'none', transition: 'transform 160ms' }} />
-          <Box component="span" sx={{ minWidth: 0 }}>{sectionTitle(section)}</Box>
-          <Box component="span" sx={{ flex: 1, typography: 'cell', color: 'text.secondary' }}>{`${section.items.length}項目`}</Box>
+          <Box component="span" sx={writtenHeading}>{sectionTitle(section)}</Box>
+          <Box component="span" sx={{ flex: 1, typography: 'cell', color: 'text.secondary', whiteSpace: 'nowrap' }}>{`${section.items.length}項目`}</Box>
           <CompletionBadge draft={draft} items={section.items} />
         </ButtonBase>
       </h3>

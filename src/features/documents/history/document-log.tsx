@@ -10,7 +10,7 @@ import { HistoryTimeline } from '#src/widgets/history-timeline/history-timeline.
 
 const CommentThread = lazy(() => import('#src/widgets/comment-thread/comment-thread.tsx').then((module) => ({ default: module.CommentThread })))
 
-export type DocumentLogProps = { companyId: string; document: Pick<Document, 'id'>; user: Actor }
+type DocumentLogProps = { companyId: string; document: Pick<Document, 'id'>; user: Actor }
 
 export const DocumentTimeline = ({ companyId, document }: Omit<DocumentLogProps, 'user'>) =>
   <HistoryTimeline companyId={companyId} pageQuery={(page) => documentQueries.histories(companyId, document.id, page)} />

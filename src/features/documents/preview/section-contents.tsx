@@ -9,6 +9,7 @@ import type { DataByItem, Section } from '#domain/documents/sections.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { isInputType } from '#domain/templates/item-types.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { writtenHeading } from '#src/ui/written-heading.ts'
 import { sectionTitle } from '../editor/sections-panel.tsx'
 
 type SectionsContentsProps = { sections: readonly Section<TemplateItem>[]; document: Pick<Document, 'docs_data' | 'item_files'>; /** The DOM id of a section, to scroll to. */ idOf?: (key: string) => string }
@@ -18,7 +19,7 @@ export const SectionsContents = ({ sections, document, idOf }: SectionsContentsP
   const contents = dataByItem(document.docs_data)
   return sections.map((section) => (
     <Box key={section.key} id={idOf?.(section.key)} component="section" sx={{ scrollMarginTop: 16, '& + &': { mt: 5 } }}>
-      <Typography variant="h4" component="h3" sx={{ pb: 2, borderBottom: 1, borderColor: 'line.row', overflowWrap: 'anywhere' }}>{sectionTitle(section)}</Typography>
+      <Typography variant="h4" component="h3" sx={{ ...writtenHeading, pb: 2, borderBottom: 1, borderColor: 'line.row' }}>{sectionTitle(section)}</Typography>
       {byHeading(section.items).map(({ heading, items }, index) => (
         <div key={index}>
           {heading !== null && <Typography variant="label" component="h4" sx={{ pt: 3, overflowWrap: 'anywhere' }}>{heading}</Typography>}

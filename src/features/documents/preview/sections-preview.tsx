@@ -5,6 +5,7 @@ import type { Document } from '#domain/documents/documents.contract.ts'
 import { sectionsOf } from '#domain/documents/sections.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
 import { isSmartphone } from '#src/lib/device.ts'
+import { writtenHeading } from '#src/ui/written-heading.ts'
 import { sectionTitle } from '../editor/sections-panel.tsx'
 import { FilePages, FileThumbnails, pageId } from './inserted-files.tsx'
 import { PreviewColumns, PreviewNav } from './preview-columns.tsx'
@@ -21,7 +22,7 @@ export const SectionsPreview = ({ document }: { document: Document }) => {
   const list = (
     <Box component="section" aria-label="書類の内容" tabIndex={0} sx={{ flex: 1, minWidth: 0, minHeight: 0, overflowY: 'auto', p: isSmartphone() ? 0 : 6, bgcolor: 'surface.canvas', '&:focus-visible': { outlineOffset: -2 } }}>
       <Box sx={{ maxWidth: 900, mx: 'auto', p: isSmartphone() ? 4 : 8, bgcolor: 'background.paper', boxShadow: isSmartphone() ? 0 : 2 }}>
-        <Typography variant="h2" sx={{ mb: 5, overflowWrap: 'anywhere' }}>{document.title}</Typography>
+        <Typography variant="h2" sx={{ ...writtenHeading, mb: 5 }}>{document.title}</Typography>
         {sections.length === 0 && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{emptyTexts.noSections}</Box>}
         <SectionsContents sections={sections} document={document} idOf={sectionId} />
       </Box>

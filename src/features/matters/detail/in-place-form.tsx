@@ -17,7 +17,7 @@ import type { InPlacePart } from './in-place-edit.tsx'
 import { inPlaceParts } from './in-place-fields.tsx'
 import type { InPlaceInput, InPlaceValues } from './in-place-fields.tsx'
 
-export type InPlaceFormProps = { companyId: string; matter: Matter; part: InPlacePart; onClose: () => void }
+type InPlaceFormProps = { companyId: string; matter: Matter; part: InPlacePart; onClose: () => void }
 
 /** One part of the matter as fields: Enter saves, Esc leaves it as it was; what could not be saved stays to be tried again. */
 export const InPlaceForm = ({ companyId, matter, part, onClose }: InPlaceFormProps) => {

@@ -40,7 +40,7 @@ export const MatterFacts = ({ companyId, user, matter, status }: MatterFactsProp
 )
 
 const Building = ({ name, address }: NonNullable<Matter['building']>) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, pt: 1 }}>
+  <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 3, pt: 1 }}>
     <Box aria-hidden sx={{ display: 'grid', placeItems: 'center', width: 48, height: 48, flex: 'none', borderRadius: '6px', bgcolor: 'neutral.100', color: 'brand.700' }}><ApartmentOutlined sx={{ fontSize: 28 }} /></Box>
     <Box sx={{ minWidth: 0 }}>
       <Box sx={{ fontWeight: 500 }}>{name}</Box>

@@ -46,6 +46,6 @@ export const SectionRows = ({ emptyText, add, children }: { emptyText: string; /
   <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
     {children.length === 0
       ? <Box sx={{ px: 4, py: 3, typography: 'cell', color: 'text.secondary', '& > :not(style)': { ml: 2 } }}>{emptyText}{add}</Box>
-      : <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', '& > li': { display: 'flex', alignItems: 'center', gap: 3, minHeight: 44, px: 4, py: 1.5 }, '& > li + li': { borderTop: 1, borderColor: 'line.row' } }}>{children}</Box>}
+      : <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', '& > li': { display: 'flex', alignItems: 'center', gap: 3, minHeight: 44, px: 4, py: 1.5, '&:has(> button)': { pr: 1 } }, '& > li + li': { borderTop: 1, borderColor: 'line.row' } }}>{children}</Box>}
   </Paper>
 )

@@ -26,7 +26,7 @@ const PhoneOverview = ({ companyId, user, matter, statuses, tabs, actions, creat
       <PageHeader title={matter.name} crumbs={[{ label: '案件', link: { to: '/c/$companyId/matters', params: { companyId } } }]} actions={actions} />
       <PageBody>
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
             {isOwnMatter(matter, user) && <Tag brand>自分の案件</Tag>}
             <MatterStatusControl companyId={companyId} matter={matter} statuses={statuses} />
           </Box>

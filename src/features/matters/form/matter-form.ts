@@ -13,7 +13,7 @@ export const matterFormSchema = createMatterRequestSchema.safeExtend({ is_new_bu
 export type MatterFormInput = z.input<typeof matterFormSchema>
 export type MatterFormValues = z.output<typeof matterFormSchema>
 /** Until a category is chosen there is none. */
-export type MatterFormDefaults = Omit<MatterFormInput, 'matter_category_id'> & Partial<Pick<MatterFormInput, 'matter_category_id'>>
+type MatterFormDefaults = Omit<MatterFormInput, 'matter_category_id'> & Partial<Pick<MatterFormInput, 'matter_category_id'>>
 
 export const categoryChoices = optionsOf(matterCategoryLabels).map(({ id, name }) => ({ value: id, label: name }))
 

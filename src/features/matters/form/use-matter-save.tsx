@@ -17,7 +17,7 @@ type MatterSaveOptions = {
   onLoad: (current: Matter) => void
 }
 
-export type MatterSave = {
+type MatterSave = {
   save: (body: UpdateMatterRequest) => void
   isSaving: boolean
   /** To be rendered beside the form: it asks where somebody else saved first. */

@@ -34,7 +34,7 @@ export const MatterCards = ({ matters, companyId, user, statuses, onEdit, select
               <Link to="/c/$companyId/matters/$matterId" params={{ companyId, matterId: matter.id }} sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 500, mr: 2 }}>{matter.name}</Link>
               {isOwnMatter(matter, user) && <Tag brand>自分の案件</Tag>}
               <Box sx={{ fontSize: 14, lineHeight: '22px', color: 'text.secondary', display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-                {matter.building && <span>{matter.building.name}</span>}
+                {matter.building && <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{matter.building.name}</Box>}
                 <span>{matterCategoryLabels[matter.matter_category_id]}</span>
               </Box>
             </Box>

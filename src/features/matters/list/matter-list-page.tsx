@@ -111,7 +111,9 @@ export const MatterListPage = ({ companyId, user, filter, onFilter }: MatterList
         searchLabel={isPhone ? null : undefined}
         onClear={isFiltered(filter) ? clearFilter : undefined}
         actions={
-          <LoadingButton startIcon={<FileDownloadOutlined />} loading={csv.isPending} loadingText="作成中..." onClick={() => csv.mutate(withoutPaging(filter))}>CSVをダウンロード</LoadingButton>
+          <LoadingButton startIcon={<FileDownloadOutlined />} loading={csv.isPending} loadingText="作成中..." aria-label={csv.isPending ? undefined : 'CSVをダウンロード'} onClick={() => csv.mutate(withoutPaging(filter))}>
+            CSV<Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>をダウンロード</Box>
+          </LoadingButton>
         }
       >
         {filter.facility_id !== undefined && <FacilityChip companyId={companyId} facilityId={filter.facility_id} onLift={() => changeFilter({ facility_id: undefined })} />}

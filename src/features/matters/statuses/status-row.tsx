@@ -1,13 +1,11 @@
-import { useSortable } from '@dnd-kit/sortable'
-import DragIndicatorOutlined from '@mui/icons-material/DragIndicatorOutlined'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import { matterStatusTypeLabels } from '#domain/matters/matters.labels.ts'
 import { useDeleteMatterStatus, useSetDefaultMatterStatus } from '#src/api/matter-statuses.ts'
 import { confirmTexts, useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/menu-button.tsx'
+import { SortableItem } from '#src/ui/sorting/sortable-list.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { MatterStatusBadge } from '#src/widgets/matter-status/matter-status-badge.tsx'
 import { GradientSwatch } from './gradient-swatch.tsx'
@@ -23,34 +21,27 @@ type StatusRowProps = {
 }
 
 /** One status: as it shows on matters, its type and shade, and whether new matters begin with it. */
-export const StatusRow = ({ companyId, status, mayEdit, onEdit, onMoveUp, onMoveDown }: StatusRowProps) => {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: status.id, attributes: { roleDescription: '並べ替え' } })
-  return (
-    <Box
-      component="li"
-      ref={setNodeRef}
-      style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
-      sx={{
-        position: 'relative', zIndex: isDragging ? 1 : undefined, display: 'flex', alignItems: 'center', gap: 3, minHeight: 52, pl: mayEdit ? 2 : 4, pr: 3, listStyle: 'none', bgcolor: 'background.paper',
-        '& + &': { borderTop: 1, borderColor: 'line.row' }, boxShadow: isDragging ? ({ tokens }) => tokens.shadow[2] : undefined,
-      }}
-    >
-      {mayEdit && (
-        <IconButton size="small" ref={setActivatorNodeRef} {...attributes} {...listeners} aria-label={`${status.name}を並べ替え`} sx={{ cursor: 'grab', touchAction: 'none' }}>
-          <DragIndicatorOutlined sx={{ fontSize: 20, color: 'neutral.600' }} />
-        </IconButton>
-      )}
-      <Box sx={{ flex: 1, minWidth: 0, overflow: 'hidden' }} title={status.name}><MatterStatusBadge status={status} /></Box>
-      <Box sx={{ width: 56, flex: 'none' }}>{status.is_default && <Tag brand>既定</Tag>}</Box>
-      <Box sx={{ width: 72, flex: 'none', typography: 'cell', color: 'text.secondary' }}>{matterStatusTypeLabels[status.type_id]}</Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, width: 112, flex: 'none', typography: 'cell', color: 'text.secondary' }}>
-        <GradientSwatch typeId={status.type_id} level={status.color_gradient_level} />
-        {`濃さ ${status.color_gradient_level}`}
-      </Box>
-      {mayEdit && <StatusMenu companyId={companyId} status={status} onEdit={onEdit} onMoveUp={onMoveUp} onMoveDown={onMoveDown} />}
-    </Box>
-  )
-}
+export const StatusRow = ({ companyId, status, mayEdit, onEdit, onMoveUp, onMoveDown }: StatusRowProps) => (
+  <SortableItem
+    id={String(status.id)}
+    name={status.name}
+    sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 52, pl: mayEdit ? 2 : 4, pr: 3, '& + &': { borderTop: 1, borderColor: 'line.row' } }}
+  >
+    {(handle) => (
+      <>
+        {mayEdit && handle}
+        <Box sx={{ flex: 1, minWidth: 0, overflow: 'hidden' }} title={status.name}><MatterStatusBadge status={status} /></Box>
+        <Box sx={{ width: 56, flex: 'none' }}>{status.is_default && <Tag brand>既定</Tag>}</Box>
+        <Box sx={{ width: 72, flex: 'none', typography: 'cell', color: 'text.secondary' }}>{matterStatusTypeLabels[status.type_id]}</Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, width: 112, flex: 'none', typography: 'cell', color: 'text.secondary' }}>
+          <GradientSwatch typeId={status.type_id} level={status.color_gradient_level} />
+          {`濃さ ${status.color_gradient_level}`}
+        </Box>
+        {mayEdit && <StatusMenu companyId={companyId} status={status} onEdit={onEdit} onMoveUp={onMoveUp} onMoveDown={onMoveDown} />}
+      </>
+    )}
+  </SortableItem>
+)
 
 const StatusMenu = ({ companyId, status: { id, name, is_default }, onEdit, onMoveUp, onMoveDown }: Omit<StatusRowProps, 'mayEdit'>) => {
   const confirm = useConfirm()

@@ -24,7 +24,7 @@ type ChoiceSheetProps = {
 /** One of several: the press chooses. Three rows are seen, the others scrolled to. */
 export const ChoiceSheet = ({ title, options, chosen, onChoose, onClose }: ChoiceSheetProps) => (
   <BottomSheet open title={title} onClose={onClose} action={chosen !== '' && <Button onClick={() => onChoose(null)}>{dialogWords.clear}</Button>}>
-    <Box role="listbox" aria-label={title} sx={{ overflowY: 'auto', maxHeight: `${measures.pickerRowRem * measures.pickerMaxRows}rem`, borderBlock: 1, borderColor: 'divider', pb: chosen === '' ? 'env(safe-area-inset-bottom)' : 0 }}>
+    <Box role="listbox" aria-label={title} sx={{ overflowY: 'auto', maxHeight: `${measures.pickerRowRem * measures.pickerMaxRows}rem`, borderTop: 1, borderBottom: 1, borderColor: 'divider', pb: chosen === '' ? 'env(safe-area-inset-bottom)' : 0 }}>
       {options.map((option) => (
         <ButtonBase
           key={option}
@@ -50,7 +50,7 @@ export const MultipleChoiceSheet = ({ title, options, chosen, onDone, onClose }:
   const toggle = (option: string) => setTicked(new Set(ticked.has(option) ? [...ticked].filter((other) => other !== option) : [...ticked, option]))
   return (
     <BottomSheet open title={title} onClose={onClose} action={<Button variant="contained" color="primary" onClick={() => onDone(options.filter((option) => ticked.has(option)))}>{dialogWords.done}</Button>}>
-      <Box role="group" aria-label={title} sx={{ overflowY: 'auto', maxHeight: measures.choiceListMaxHeight, borderBlock: 1, borderColor: 'divider' }}>
+      <Box role="group" aria-label={title} sx={{ overflowY: 'auto', maxHeight: measures.choiceListMaxHeight, borderTop: 1, borderBottom: 1, borderColor: 'divider' }}>
         {options.map((option) => (
           <FormControlLabel
             key={option}

@@ -22,7 +22,7 @@ export const InsertBar = ({ companyId, document, draft, onInserted }: InsertBarP
     <>
       <ActionBar><Button startIcon={<PlaylistAddOutlined />} aria-haspopup="dialog" onClick={() => setStep('source')}>挿入</Button></ActionBar>
       <BottomSheet open={step === 'source'} title="挿入" onClose={close}>
-        <ButtonBase onClick={() => setStep('files')} sx={{ display: 'flex', width: '100%', minHeight: 60, gap: 3, px: 4, mb: 'calc(16px + env(safe-area-inset-bottom))', borderBlock: 1, borderColor: 'divider', typography: 'body1', '&:focus-visible': { outlineOffset: -2 } }}>
+        <ButtonBase onClick={() => setStep('files')} sx={{ display: 'flex', width: '100%', minHeight: 60, gap: 3, px: 4, mb: 'calc(16px + env(safe-area-inset-bottom))', borderTop: 1, borderBottom: 1, borderColor: 'divider', typography: 'body1', '&:focus-visible': { outlineOffset: -2 } }}>
           <FolderOutlined sx={{ color: 'neutral.700' }} />
           <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>案件報告フォルダ</Box>
           <ChevronRightOutlined sx={{ color: 'neutral.700' }} />

@@ -12,7 +12,7 @@ import { Outbox } from './outbox.ts'
 const tryAgainEvery = 20_000
 
 /** waiting: without a connection, the contents stay on the phone and go by themselves. */
-export type SaveOutcome = 'sent' | 'waiting' | 'failed'
+type SaveOutcome = 'sent' | 'waiting' | 'failed'
 
 const isShown = (error: unknown): boolean => isValidation(error) || isConflict(error) || error instanceof OfflineError
 

@@ -8,6 +8,7 @@ import TableFooter from '@mui/material/TableFooter'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { MatterFinancial } from '#domain/matters/matter-financials.contract.ts'
+import { visuallyHidden } from '#src/ui/visually-hidden.ts'
 import { formatYen, noFinancialsText, profitColour } from './financial-rows.ts'
 import type { FinancialRows } from './financial-rows.ts'
 
@@ -21,7 +22,7 @@ export const FinancialTable = ({ data, totals, edited, form, menu }: FinancialRo
         <TableRow>
           <TableCell scope="col">メモ</TableCell>
           {amounts.map((name) => <TableCell key={name} scope="col" align="right" sx={{ width: 148 }}>{name}</TableCell>)}
-          <TableCell aria-label="メニュー" sx={{ width: 52 }} />
+          <TableCell scope="col" sx={{ width: 52 }}><Box component="span" sx={visuallyHidden}>メニュー</Box></TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
