@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 /** Ships what pdf.js loads on demand (character maps, standard fonts, decoders) under /pdfjs/. */
@@ -29,6 +29,27 @@ const pdfjsAssets = (): Plugin => {
   }
 }
 
+/**
+ * What the matter list cannot stand without, as one file with the entry: most who sign in go there, and a hundred small
+ * files compress badly. A group by `minShareCount` would sweep in what only dialogs share.
+ */
+const firstLoad = (): Rolldown.CodeSplittingGroup => {
+  const screens = ['src/main.tsx', ...['route.tsx', 'matters/index.tsx'].map((route) => `src/routes/c/$companyId/${route}?tsr-split=component`)]
+  const needed = new Set<string>()
+  return {
+    debugName: 'first-load',
+    name(id, context) {
+      const need = (each: string): void => {
+        if (needed.has(each)) return
+        needed.add(each)
+        context.getModuleInfo(each)?.importedIds.forEach(need)
+      }
+      screens.forEach((screen) => need(resolve(import.meta.dirname, screen)))
+      return needed.has(id) ? 'first-load' : null
+    },
+  }
+}
+
 const api = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`
 const isTest = process.env['VITEST'] === 'true'
 
@@ -45,8 +66,7 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: false,
     chunkSizeWarningLimit: 1500,
-    // What a dozen screens share travels as one file: a hundred small ones compress badly.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 12 }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [firstLoad()] } } },
   },
   server: { port: 5173, proxy: { '/api': api, '/sanctum': api } },
   test: {

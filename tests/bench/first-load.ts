@@ -27,7 +27,7 @@ export const firstLoadRow = async (address: string, { email, password }: { email
       const { pathname } = new URL(request.url())
       if (pathname.endsWith('.js')) scripts.add(pathname)
     })
-    await page.goto('/c/bench/matters')
+    await page.goto('/c/bench/matters?user_id=all')
     await page.getByText('空調機定期点検').first().waitFor()
     await page.waitForLoadState('networkidle')
     const bytes = [...scripts].reduce((sum, path) => sum + gzipSync(readFileSync(join(root, 'dist', path))).length, 0)
