@@ -5,6 +5,7 @@ import AxeBuilder from '@axe-core/playwright'
 import chromium from '@sparticuz/chromium'
 import { chromium as playwright, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { Client } from './client.ts'
 
 /** The package's arguments are for one page in a small container; several people at once need processes of their own. */
 const forOnePage = new Set(['--single-process', '--no-zygote'])
@@ -35,6 +36,12 @@ export const openVisitor = async (browser: Browser, address: string, options: Br
   })
   page.on('pageerror', (error) => errors.push(error.message))
   return { page, errors, close: () => context.close() }
+}
+
+/** Signs somebody in whose calls are signed in already. */
+export const shareSession = async ({ page }: Visitor, calls: Client): Promise<void> => {
+  const cookies = calls.cookieHeader().split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url: calls.address }))
+  await page.context().addCookies(cookies)
 }
 
 /** Nothing that axe finds on the screen as it stands. */

@@ -1,4 +1,6 @@
 /** A person's calls to a running server: keeps cookies over its restarts and sends the CSRF token, as the page does. */
+import type { Template } from '#domain/templates/templates.contract.ts'
+
 export type Answer<T> = { status: number; body: T }
 
 export type Client = {
@@ -61,11 +63,11 @@ export const login = async (address: string, email: string, password: string): P
 }
 
 /** Uploads a form as a template and gives it the items. */
-export const createTemplate = async (client: Client, company: string, excel: { name: string; bytes: Uint8Array }, items: unknown[]): Promise<{ id: number; items: { id: number }[] }> => {
+export const createTemplate = async (client: Client, company: string, excel: { name: string; bytes: Uint8Array }, items: unknown[]): Promise<Template> => {
   const form = new FormData()
   form.set('name', excel.name)
   form.set('document_type_id', '3')
   form.set('excel_file', new File([excel.bytes as Uint8Array<ArrayBuffer>], `${excel.name}.xlsx`))
   const { data } = await client.expectOk<{ data: { id: number } }>('POST', `${company}/templates`, form)
-  return (await client.expectOk<{ data: { id: number; items: { id: number }[] } }>('PUT', `${company}/templates/${data.id}`, { items })).data
+  return (await client.expectOk<{ data: Template }>('PUT', `${company}/templates/${data.id}`, { items })).data
 }

@@ -3,16 +3,16 @@
  * acknowledged is there afterwards; a document is submitted whole or not at all; no recipient gets a mail twice.
  */
 import { createHash } from 'node:crypto'
-import { readdir, readFile, utimes } from 'node:fs/promises'
+import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { createCompany } from '#server/company/create-company.ts'
-import { createDatabase, type Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/client.ts'
 import { corpusBytes } from '#tests/corpus.ts'
 import { createTemplate, login, type Client } from './client.ts'
 import { openMailbox, type Mailbox } from './mailbox.ts'
-import { startServer, temporaryFolder, type RunningServer } from './server.ts'
+import { openDatabase, startServer, temporaryFolder, type RunningServer } from './server.ts'
 
 const kills = 50
 const master = { email: 'master@example.jp', password: 'kill-test-password' }
@@ -25,11 +25,6 @@ let database: Database
 let person: Client
 let template: Awaited<ReturnType<typeof createTemplate>>
 
-/** The bundled PostgreSQL of the data folder, which outlives a killed server. */
-const openDatabase = async (dataDir: string): Promise<Database> => {
-  const [password, port] = await Promise.all(['password', 'port'].map(async (name) => (await readFile(join(dataDir, 'postgres', name), 'utf8')).trim()))
-  return createDatabase(`postgres://tatemori:${password}@127.0.0.1:${port}/postgres`)
-}
 const start = async (): Promise<void> => {
   server = await startServer(folder.path, { SMTP_URL: mailbox.url, LOG_LEVEL: 'error' })
   if (person) person.address = server.address

@@ -1,8 +1,9 @@
 /** The product as an operator runs it: server/main.ts as a process of its own, with its own data folder. */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { createDatabase, type Database } from '#server/db/client.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -52,6 +53,12 @@ export const startServer = async (dataDir: string, env: Record<string, string> =
       await exited
     },
   }
+}
+
+/** The bundled PostgreSQL of the data folder, which outlives a killed server. */
+export const openDatabase = async (dataDir: string): Promise<Database> => {
+  const [password, port] = await Promise.all(['password', 'port'].map(async (name) => (await readFile(join(dataDir, 'postgres', name), 'utf8')).trim()))
+  return createDatabase(`postgres://tatemori:${password}@127.0.0.1:${port}/postgres`)
 }
 
 /** A data folder that goes away with `remove`. */

@@ -1,0 +1,94 @@
+/** A company of its own in a running server: people who joined by invitation, and windows for them. */
+import type { Browser, BrowserContextOptions } from 'playwright-core'
+import type { CreateMatterRequest, Matter } from '#domain/matters/matters.contract.ts'
+import type { Invitation } from '#domain/users/invitations.contract.ts'
+import type { Myself } from '#domain/users/users.contract.ts'
+import type { Role } from '#domain/users/users.labels.ts'
+import { createCompany } from '#server/company/create-company.ts'
+import { openBrowser, openVisitor, picture, shareSession, type Visitor } from './browser.ts'
+import { createClient, login, type Client } from './client.ts'
+import { openMailbox, type Mailbox } from './mailbox.ts'
+import { openDatabase, startServer, temporaryFolder } from './server.ts'
+
+export const password = 'journey-password'
+
+/** Somebody of the company with the calls that they may make. */
+export type Person = { id: number; name: string; email: string; calls: Client }
+
+/** An iPhone held upright. */
+export const phone: BrowserContextOptions = {
+  userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+  viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true,
+}
+
+export type CompanyStage = {
+  browser: Browser
+  mailbox: Mailbox
+  address: string
+  /** Of the company's calls. */
+  path: string
+  master: Person
+  /** Invites, and accepts the mail's link. */
+  join(email: string, name: string, role: Exclude<Role, 3>): Promise<Person>
+  /** An inspection (点検) unless told otherwise. */
+  createMatter(by: Person, body: Partial<CreateMatterRequest> & { name: string }): Promise<Matter>
+  /** A window where nobody is signed in yet, closed with the stage. */
+  open(options?: BrowserContextOptions): Promise<Visitor>
+  /** A window where the person is signed in. */
+  openFor(person: Person, options?: BrowserContextOptions): Promise<Visitor>
+  /** Everything that the windows' consoles called an error since this was asked last. */
+  errors(): string[]
+  picture(): Promise<void>
+  close(): Promise<void>
+}
+
+export const openCompanyStage = async (company_key: string, master: { name: string; email: string }): Promise<CompanyStage> => {
+  const [folder, mailbox] = await Promise.all([temporaryFolder(), openMailbox()])
+  const [server, browser] = await Promise.all([startServer(folder.path, { SMTP_URL: mailbox.url }), openBrowser()])
+  const { address } = server
+  const path = `/api/c/${company_key}`
+  const visitors: Visitor[] = []
+
+  const personOf = async (calls: Client): Promise<Person> => {
+    const { data: { id, name, email } } = await calls.expectOk<{ data: Myself }>('GET', `${path}/myself`)
+    return { id, name, email, calls }
+  }
+  const enterMaster = async (): Promise<Person> => {
+    const database = await openDatabase(folder.path)
+    await createCompany(database, { company_key, name: '株式会社みどり総合管理', master_name: master.name, email: master.email, password })
+    await database.close()
+    return personOf(await login(address, master.email, password))
+  }
+  const open = async (options?: BrowserContextOptions): Promise<Visitor> => {
+    const visitor = await openVisitor(browser, address, options)
+    visitors.push(visitor)
+    return visitor
+  }
+
+  const entered = await enterMaster()
+  return {
+    browser, mailbox, address, path, open,
+    master: entered,
+    async join(email, name, role) {
+      await entered.calls.expectOk<{ data: Invitation }>('POST', `${path}/invitations`, { email, role })
+      const { text } = await mailbox.waitFor(email, /\/invitations\//)
+      const calls = createClient(address)
+      await calls.expectOk('POST', `/api/public/invitations/${/\/invitations\/(\S+)/.exec(text)![1]}/accept`, { name, password })
+      return personOf(calls)
+    },
+    createMatter: async ({ calls }, body) => (await calls.expectOk<{ data: Matter }>('POST', `${path}/matters`, { matter_category_id: 1, ...body })).data,
+    async openFor({ calls }, options) {
+      const visitor = await open(options)
+      await shareSession(visitor, calls)
+      return visitor
+    },
+    errors: () => visitors.flatMap(({ errors }) => errors.splice(0)),
+    picture: () => picture(visitors),
+    async close() {
+      await browser.close()
+      await server.stop()
+      await mailbox.close()
+      await folder.remove()
+    },
+  }
+}
