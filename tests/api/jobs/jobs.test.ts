@@ -63,7 +63,7 @@ describe('jobs', () => {
       const [row] = await rows()
       expect(row).toMatchObject({ state: 'queued', is_later: true })
       expect(Math.abs(row.wait - wait)).toBeLessThanOrEqual(2)
-      await test.database.pool.query('update jobs set run_at = now() - interval '1 minute'')
+      await test.database.pool.query(`update jobs set run_at = now() - interval '1 minute'`)
     }
     await jobs.drain()
     expect(await rows()).toMatchObject([{ state: 'failed', attempts: 3, last_error: 'try 3' }])
