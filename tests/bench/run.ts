@@ -1,4 +1,5 @@
 /** `npm run bench`: one line a figure; ends with 1 when a limit is broken. `npm run bench -- engine` runs one part. */
+import { browserRows } from './browser.ts'
 import { engineRows } from './engine.ts'
 import { matterRows } from './matters.ts'
 import { productRows } from './product.ts'
@@ -8,6 +9,7 @@ const parts: Record<string, { title: string; rows: () => AsyncGenerator<Row> }> 
   engine: { title: '帳票エンジン', rows: engineRows },
   matters: { title: '案件一覧の件数による伸び', rows: matterRows },
   product: { title: 'サーバーと画面', rows: productRows },
+  browser: { title: 'ブラウザーでの画面', rows: browserRows },
 }
 
 const chosen = process.argv.slice(2)

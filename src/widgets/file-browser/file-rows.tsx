@@ -1,10 +1,11 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { MouseEvent, RefObject } from 'react'
 import Box from '@mui/material/Box'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import type { MenuEntry } from '#src/ui/menu-button.tsx'
 import { cardFootHeight, FileCard } from './file-card.tsx'
+import type { FileEntryProps } from './file-entry.ts'
 import { FileListHead, FileListRow } from './file-list-row.tsx'
 import type { FileSort } from './file-list-row.tsx'
 import { addFiles, choiceNumbers, filesBetween, toggleFile } from './file-selection.ts'
@@ -51,6 +52,20 @@ const useWidth = (element: RefObject<HTMLElement | null>): number => {
   return width
 }
 
+type EntryHandlers = Pick<FileEntryProps, 'onPress' | 'onDoublePress' | 'onToggle'>
+
+/** The same functions for ever, which call those of the last render: the arrival of further files then renders none of those on screen. */
+const useStable = (handlers: EntryHandlers): EntryHandlers => {
+  const latest = useRef(handlers)
+  useLayoutEffect(() => {
+    latest.current = handlers
+  })
+  const onPress = useCallback<EntryHandlers['onPress']>((...args) => latest.current.onPress(...args), [])
+  const onDoublePress = useCallback<EntryHandlers['onDoublePress']>((...args) => latest.current.onDoublePress(...args), [])
+  const onToggle = useCallback<EntryHandlers['onToggle']>((...args) => latest.current.onToggle(...args), [])
+  return { onPress, onDoublePress, onToggle }
+}
+
 /** The files as cards or as a list, chosen and opened by pointer and keyboard like a file manager's. */
 export const FileRows = ({ files, view, sort, onSort, scrollBox, selection, onSelect, onSelectAll, picking = false, numbered = false, onOpen, menuOf, onShown }: FileRowsProps) => {
   const bodyRef = useRef<HTMLDivElement>(null)
@@ -88,12 +103,14 @@ export const FileRows = ({ files, view, sort, onSort, scrollBox, selection, onSe
   }
   const handleDoublePress = (index: number) => !isSmartphone() && open(index)
 
+  const handlers = useStable({ onPress: handlePress, onDoublePress: handleDoublePress, onToggle: toggle })
+
   const entry = (index: number) => {
     if (index >= files.length) return null
     const file = files[index]
     const number = file && numbers.get(file.id)
     const props = {
-      file, index, menuOf, isActive: index === active, isSelected: number !== undefined, number: numbered ? number : undefined, onPress: handlePress, onDoublePress: handleDoublePress, onToggle: toggle,
+      file, index, menuOf, isActive: index === active, isSelected: number !== undefined, number: numbered ? number : undefined, ...handlers,
     }
     // By place: the focus stays where it is when a file comes into being there.
     return isGrid ? <FileCard key={index} {...props} /> : <FileListRow key={index} {...props} />
