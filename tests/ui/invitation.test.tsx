@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { roles } from '#domain/users/users.labels.ts'
+import { login } from '#src/api/auth.ts'
 import { forgetCsrfCookie } from '#src/api/http.ts'
 import { App } from '#src/app/app.tsx'
 import { inSystem } from '#server/db/client.ts'
@@ -63,9 +64,8 @@ it('asks whoever has an account to sign in, and joins with one press then', asyn
 it('offers to log out where another account is signed in, and says what became of a dead link', async () => {
   const path = await openInvitation('else@example.com')
   const other: Person = await stage.app.createPerson(stage.company, roles.member, '別の人')
-  const user = await stage.open(other, '/matters')
-  cleanup()
-  show(path)
+  await login({ email: other.email, password, remember: false })
+  const user = show(path)
   expect(await screen.findByText(`${other.email}でログインしています。招待されたメールアドレスで参加するには、ログアウトしてください。`)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'ログアウト' }))
   expect(await screen.findByRole('button', { name: '登録して参加' })).toBeVisible()
