@@ -3,13 +3,14 @@ import { install, run, runTogether } from './setup.mjs'
 
 install()
 const chosen = process.argv.slice(2)
-if (chosen.length === 0) {
-  run('npm', ['run', '--silent', 'build'])
-  await runTogether(['npm', 'run', '--silent', 'typecheck'], ['npm', 'run', '--silent', 'lint'])
-}
 if (chosen.length > 0) run('vitest', ['run', ...chosen])
 else {
-  run('vitest', ['run', '--project', '!e2e'])
-  // Browsers and killed servers come last, two at a time: they mostly wait for each other.
-  run('vitest', ['run', '--project', 'e2e', '--maxWorkers=2'])
+  run('npm', ['run', '--silent', 'build'])
+  // Browsers and killed servers mostly wait, and leave their cores to everything else meanwhile.
+  await runTogether(
+    ['vitest', 'run', '--project', '!e2e'],
+    ['vitest', 'run', '--project', 'e2e', '--maxWorkers=2'],
+    ['npm', 'run', '--silent', 'typecheck'],
+    ['npm', 'run', '--silent', 'lint'],
+  )
 }
