@@ -79,7 +79,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'ui', environment: 'jsdom', include: ['tests/ui/**/*.test.{ts,tsx}'], setupFiles: ['tests/ui/setup.ts'],
+          name: 'ui', environment: 'jsdom', isolate: false, include: ['tests/ui/**/*.test.{ts,tsx}'], setupFiles: ['tests/ui/setup.ts'],
           globalSetup: ['tests/api/global-setup.ts'], css: false, testTimeout: 30_000, hookTimeout: 60_000, environmentOptions: { jsdom: { url: 'http://localhost:3000' } },
         },
       },

@@ -53,7 +53,18 @@ export const createTestApp = async (options: { mailer?: Mailer; clock?: () => Da
   }
   let people = 0
   registerJobs(deps, options.mailer ?? outboxMailer())
-  const app = createApp(deps)
+  const { fetch } = createApp(deps)
+  const running = new Set<Promise<Response>>()
+  let isClosed = false
+  const app = {
+    fetch: (request: Request): Promise<Response> => {
+      // What a screen still asks after its test would fail without a database, and the next test's screen would say so.
+      if (isClosed) return new Promise(() => undefined)
+      const answer = Promise.resolve(fetch(request))
+      running.add(answer)
+      return answer.finally(() => running.delete(answer))
+    },
+  }
 
   const openBrowser = (): Browser => {
     const cookies = new Map<string, string>()
@@ -121,6 +132,8 @@ export const createTestApp = async (options: { mailer?: Mailer; clock?: () => Da
   return {
     app, deps, database: test.database, openBrowser, createCompany, createPerson,
     async close() {
+      isClosed = true
+      await Promise.allSettled(running)
       await jobs.stop(1000)
       await engine.close()
       await test.drop()

@@ -4,6 +4,9 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { client, forgetCsrfCookie } from '#src/api/http.ts'
 import { takeConsoleErrors, watchConsoleErrors } from './console-errors.ts'
+import { pdf } from './pdf.ts'
+
+vi.mock('#src/lib/pdf/open-pdf.ts', () => import('./pdf.ts'))
 
 // Long enough for a machine that is busy with other things; what is there sooner is found sooner.
 configure({ asyncUtilTimeout: 15_000 })
@@ -26,6 +29,7 @@ window.matchMedia ??= (query) => ({
 beforeEach(() => {
   watchConsoleErrors()
   forgetCsrfCookie()
+  pdf.reset()
   window.localStorage.clear()
 })
 

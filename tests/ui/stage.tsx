@@ -39,8 +39,8 @@ export const createStage = async () => {
       return userEvent.setup()
     },
     close: async () => {
-      browser.server.close()
       await app.close()
+      browser.server.close()
     },
   }
 }

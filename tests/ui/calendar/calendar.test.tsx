@@ -221,7 +221,7 @@ describe('new dates', () => {
     type(form, '開始日', '2025/05/08')
     await user.click(form.getByRole('button', { name: '保存' }))
     expect(await screen.findByText('日程の変更に失敗しました。時間をおいて、やり直してください。')).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: /^動かない点検、2025\/05\/07/, hidden: true })).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: /^動かない点検、2025\/05\/07/, hidden: true })).toBeInTheDocument()
     expect(form.getByRole('textbox', { name: '開始日' })).toHaveValue('2025/05/08')
     browser.server.resetHandlers()
     await user.click(form.getByRole('button', { name: '保存' }))

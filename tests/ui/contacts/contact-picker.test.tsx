@@ -35,8 +35,8 @@ beforeAll(async () => {
 })
 afterEach(() => browser.server.resetHandlers())
 afterAll(async () => {
-  browser.server.close()
   await app.close()
+  browser.server.close()
 })
 
 const open = async (props: Partial<ContactPickerProps> = {}) => {

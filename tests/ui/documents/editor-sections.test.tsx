@@ -14,16 +14,9 @@ import { password } from '#tests/api/app.ts'
 import type { Person } from '#tests/api/app.ts'
 import { corpusBytes } from '#tests/corpus.ts'
 import { giveSizes } from '../files/stage.ts'
+import { pdf } from '../pdf.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
-
-/** pdf.js draws on a canvas, which this environment has not: a PDF of three empty pages, or one that does not open. */
-const pdf = vi.hoisted(() => ({ opens: true }))
-vi.mock('#src/lib/pdf/open-pdf.ts', () => {
-  const page = { getViewport: () => ({ width: 100, height: 141 }), render: () => ({ promise: Promise.resolve(), cancel: () => undefined }) }
-  const file = { numPages: 3, getPage: () => Promise.resolve(page) }
-  return { openPdf: () => ({ promise: pdf.opens ? Promise.resolve(file) : Promise.reject(new Error('damaged')), destroy: () => Promise.resolve() }) }
-})
 
 const options = (...values: string[]) => values.map((item_value) => ({ item_value }))
 const items = [
@@ -66,10 +59,7 @@ beforeAll(async () => {
   const { inSystem } = await import('#server/db/client.ts')
   await inSystem(stage.app.database.db, (tx) => tx.update(storedFiles).set({ page_count: 3 }))
 }, 60_000)
-beforeEach(() => {
-  stage.browser.cookies.clear()
-  pdf.opens = true
-})
+beforeEach(() => stage.browser.cookies.clear())
 afterEach(() => {
   stage.browser.server.resetHandlers()
   vi.restoreAllMocks()
@@ -237,13 +227,13 @@ describe('inserted files', () => {
   })
 
   test('say so where they cannot be drawn', async () => {
-    pdf.opens = false
+    pdf.isDamaged = () => true
     const { id } = await createDocument()
     await insert(id, { file: files[0]! })
     const user = await open(id)
     await user.click(contents().getByRole('button', { name: /^sizes\.pdf\s*全3ページ/ }))
     expect(await screen.findByText('エラー: PDFの処理に失敗しました (sizes.pdf)')).toBeInTheDocument()
-    pdf.opens = true
+    pdf.isDamaged = () => false
     await user.click(screen.getByRole('button', { name: '再試行' }))
     expect(await screen.findByRole('checkbox', { name: '1ページを挿入' })).toBeChecked()
   })

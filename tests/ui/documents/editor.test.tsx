@@ -13,6 +13,7 @@ import { answered } from '#tests/api/answers.ts'
 import { createTestApp, password } from '#tests/api/app.ts'
 import type { Person, TestApp, TestCompany } from '#tests/api/app.ts'
 import { corpusBytes } from '#tests/corpus.ts'
+import { catchDownloads } from '../downloads.ts'
 import { emptyMemory } from '../uploads/browser-memory.ts'
 
 let app: TestApp
@@ -63,8 +64,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 afterAll(async () => {
-  browser.server.close()
   await app.close()
+  browser.server.close()
 })
 
 const idOf = (name: string): number => template.items.find((item) => item.name === name)!.id
@@ -273,13 +274,10 @@ describe('the preview', () => {
   test('downloads under the document’s title, and says where it failed', async () => {
     const { id } = await createDocument()
     const user = await open(id, 'preview')
-    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    URL.createObjectURL = () => 'blob:document'
-    URL.revokeObjectURL = () => undefined
+    const saved = catchDownloads()
     await user.click(await screen.findByRole('button', { name: '書類をダウンロード' }))
     await user.click(screen.getByRole('menuitem', { name: 'Excelでダウンロード' }))
-    await waitFor(() => expect(clicked).toHaveBeenCalled())
-    expect(clicked.mock.contexts[0]).toHaveAttribute('download', '空調機更新.xlsx')
+    await waitFor(() => expect(saved).toEqual(['空調機更新.xlsx']))
     browser.server.use(failures.tooManyRequests(`/api/c/midori/documents/${id}/download`))
     await user.click(await screen.findByRole('button', { name: '書類をダウンロード' }))
     await user.click(screen.getByRole('menuitem', { name: 'PDFでダウンロード' }))

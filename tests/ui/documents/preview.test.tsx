@@ -5,26 +5,9 @@ import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { answered } from '#tests/api/answers.ts'
 import { onPhone } from '../phone.ts'
+import { pdf } from '../pdf.ts'
 import { createDocumentStage } from './stage.tsx'
 import type { DocumentStage } from './stage.tsx'
-
-const pdf = vi.hoisted(() => ({ drawn: [] as { path: string; page: number; scale: number }[], opened: [] as string[] }))
-
-// Stands for pdf.js, which draws on a canvas that this environment has not: three pages of A4; 壊れた.pdf cannot be read.
-vi.mock('#src/lib/pdf/open-pdf.ts', () => ({
-  openPdf: (path: string) => {
-    pdf.opened.push(path)
-    const getPage = (page: number) => Promise.resolve({
-      getViewport: ({ scale }: { scale: number }) => ({ width: 595 * scale, height: 842 * scale, scale }),
-      render: ({ viewport: { scale } }: { viewport: { scale: number } }) => {
-        pdf.drawn.push({ path, page, scale })
-        return { promise: Promise.resolve(), cancel: () => undefined }
-      },
-      cleanup: () => true,
-    })
-    return { promise: path.includes('broken') ? Promise.reject(new Error('damaged')) : Promise.resolve({ numPages: 3, getPage }), destroy: () => Promise.resolve() }
-  },
-}))
 
 let stage: DocumentStage
 let report: Template
@@ -42,11 +25,7 @@ beforeAll(async () => {
   stage = await createDocumentStage()
   report = (await answered<{ data: Template }>(await stage.master.browser.post(`${stage.company.path}/templates`, { name: '作業報告書', document_type_id: 3, items }), 201)).data
 })
-beforeEach(() => {
-  stage.browser.cookies.clear()
-  pdf.drawn.length = 0
-  pdf.opened.length = 0
-})
+beforeEach(() => stage.browser.cookies.clear())
 afterEach(() => stage.browser.server.resetHandlers())
 afterAll(() => stage.close())
 
@@ -121,6 +100,7 @@ describe('an Excel document', () => {
 
 describe('a document of sections', () => {
   test('lists its sections, and reads on from items to files', async () => {
+    pdf.isDamaged = (path) => path.includes('broken')
     const { id } = await createReport()
     await answered(await stage.master.browser.put(`${stage.company.path}/documents/${id}`, { docs_data: [{ item_id: itemId('件名'), data: '5階の更新' }, { item_id: itemId('実施項目'), data: ['清掃', '点検'] }] }), 200)
     await withFiles(id, [inserted(1, '取扱説明書.pdf', '/manual'), inserted(2, '壊れた.pdf', '/broken'), inserted(3, '現場.png', '/photo')])

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { failures } from '#mocks/failures.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person, TestCompany } from '#tests/api/app.ts'
+import { catchDownloads } from '../downloads.ts'
 import { onPhone } from '../phone.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
@@ -112,12 +113,7 @@ describe('CSV', () => {
       sent.push(await request.json())
       return new HttpResponse('﻿ID', { headers: { 'content-type': 'text/csv', 'content-disposition': "attachment; filename*=UTF-8''%E6%A1%88%E4%BB%B6.csv" } })
     }))
-    URL.createObjectURL = () => 'blob:csv'
-    const saved: string[] = []
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(this.download)
-    })
-    return { sent, saved }
+    return { sent, saved: catchDownloads() }
   }
 
   test('holds what the filters leave, or the selection', async () => {
@@ -162,6 +158,8 @@ describe('on a phone', () => {
     const user = await open(member, `?building_id=[${building_id}]`)
     await user.click(await screen.findByRole('button', { name: '案件名を検索' }))
     await user.type(screen.getByRole('searchbox', { name: '案件名を検索' }), '手元')
+    // A selection made before the search is asked ends with it.
+    await waitFor(() => expect(asked()).toMatchObject({ name: '手元' }))
     await waitFor(() => expect(screen.queryByRole('link', { name: '受水槽の清掃' })).not.toBeInTheDocument())
     const card = within((await screen.findByRole('link', { name: '手元の案件' })).closest('li')!)
     expect(card.getByText('自分の案件')).toBeInTheDocument()

@@ -39,8 +39,8 @@ beforeAll(async () => {
 })
 afterEach(() => browser.server.resetHandlers())
 afterAll(async () => {
-  browser.server.close()
   await app.close()
+  browser.server.close()
 })
 
 

@@ -27,8 +27,8 @@ beforeAll(async () => {
   await uploadTemplate('midori', '修繕工事見積書', 2)
 })
 afterAll(async () => {
-  browser.server.close()
   await app.close()
+  browser.server.close()
 })
 
 const open = async (props: Partial<TemplatePickerProps> = {}) => {

@@ -1,0 +1,26 @@
+/** Stands for pdf.js, which draws on a canvas that this environment has not: every PDF has three pages of A4. */
+export const pdf = {
+  /** The addresses that were opened, in order. */
+  opened: [] as string[],
+  drawn: [] as { path: string; page: number; scale: number }[],
+  /** What cannot be read. */
+  isDamaged: (_path: string): boolean => false,
+  reset: () => {
+    pdf.opened.length = 0
+    pdf.drawn.length = 0
+    pdf.isDamaged = () => false
+  },
+}
+
+export const openPdf = (path: string) => {
+  pdf.opened.push(path)
+  const getPage = (page: number) => Promise.resolve({
+    getViewport: ({ scale }: { scale: number }) => ({ width: 595 * scale, height: 842 * scale, scale }),
+    render: ({ viewport: { scale } }: { viewport: { scale: number } }) => {
+      pdf.drawn.push({ path, page, scale })
+      return { promise: Promise.resolve(), cancel: () => undefined }
+    },
+    cleanup: () => true,
+  })
+  return { promise: pdf.isDamaged(path) ? Promise.reject(new Error('damaged')) : Promise.resolve({ numPages: 3, getPage }), destroy: () => Promise.resolve() }
+}
