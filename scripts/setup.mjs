@@ -18,11 +18,19 @@ export const run = (command, args, env = environment) => {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Runs commands side by side; ends this process with the first failure's code once all have ended. */
-export const runTogether = async (...commands) => {
-  const codes = await Promise.all(commands.map(([command, ...args]) => new Promise((resolve, reject) => {
-    spawn(command, args, { cwd: root, stdio: 'inherit', env: environment }).on('error', reject).on('exit', (code) => resolve(code ?? 1))
-  })))
+const exitCodeOf = ([command, ...args]) => new Promise((resolve, reject) => {
+  spawn(command, args, { cwd: root, stdio: 'inherit', env: environment }).on('error', reject).on('exit', (code) => resolve(code ?? 1))
+})
+
+/** Runs lists of commands side by side, each list up to its first failure; ends this process with a failure's code once all have ended. */
+export const runTogether = async (...lists) => {
+  const codes = await Promise.all(lists.map(async (commands) => {
+    for (const command of commands) {
+      const code = await exitCodeOf(command)
+      if (code !== 0) return code
+    }
+    return 0
+  }))
   const failed = codes.find((code) => code !== 0)
   if (failed !== undefined) process.exit(failed)
 }

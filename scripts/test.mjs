@@ -5,12 +5,10 @@ install()
 const chosen = process.argv.slice(2)
 if (chosen.length > 0) run('vitest', ['run', ...chosen])
 else {
-  run('npm', ['run', '--silent', 'build'])
   // Browsers and killed servers mostly wait, and leave their cores to everything else meanwhile.
   await runTogether(
-    ['vitest', 'run', '--project', '!e2e'],
-    ['vitest', 'run', '--project', 'e2e', '--maxWorkers=2'],
-    ['npm', 'run', '--silent', 'typecheck'],
-    ['npm', 'run', '--silent', 'lint'],
+    [['vitest', 'run', '--project', '!e2e']],
+    [['npm', 'run', '--silent', 'build'], ['vitest', 'run', '--project', 'e2e', '--maxWorkers=3']],
+    [['npm', 'run', '--silent', 'typecheck'], ['npm', 'run', '--silent', 'lint']],
   )
 }

@@ -226,6 +226,8 @@ it.each(forms)('$path travels from the form to the client’s inbox', async (for
 
   const mail = await mailbox.waitFor(address, new RegExp(title))
   const link = /https?:\/\/\S+\/d\/\S+/.exec(mail.text)![0]
+  // Counted once the page was before somebody's eyes for a moment.
+  const opened = client.page.waitForResponse((response) => response.url().endsWith('/open') && response.ok())
   await client.page.goto(link)
   await client.page.getByRole('heading', { name: title }).waitFor()
   await client.page.locator('canvas').first().waitFor()
@@ -245,6 +247,7 @@ it.each(forms)('$path travels from the form to the client’s inbox', async (for
   const workbook = readWorkbook(excel.bytes)
   expect(Object.fromEntries(Object.keys(form.stored).map((key) => [key, storedValue(workbook, key)]))).toEqual(form.stored)
 
+  await opened
   await page.goto(`${documentUrl}/log`)
   await page.getByText('メールを開封').waitFor()
   await page.getByText('書類をダウンロード').first().waitFor()
