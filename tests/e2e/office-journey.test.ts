@@ -177,6 +177,7 @@ journey('plans in the calendar: a bar moved, brought back, and stretched', async
   await toast(page, `「${own.name}」の日程を元に戻しました`).waitFor()
   await expect.poll(dates).toEqual(['2031-03-11', '2031-03-12'])
 
+  await expect.poll(() => bar.boundingBox()).toEqual(box)
   const end = (await bar.locator('[data-edge=end]').boundingBox())!
   await drag({ x: end.x + end.width / 2, y: end.y + 12 }, 2)
   await expect.poll(dates).toEqual(['2031-03-11', '2031-03-14'])

@@ -1,6 +1,7 @@
 /** Every UI test: jest-dom, the browser's missing parts, and no console.error that nobody expected. */
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
+import type { Config } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { client, forgetCsrfCookie } from '#src/api/http.ts'
 import { takeConsoleErrors, watchConsoleErrors } from './console-errors.ts'
@@ -10,6 +11,15 @@ vi.mock('#src/lib/pdf/open-pdf.ts', () => import('./pdf.ts'))
 
 // Long enough for a machine that is busy with other things; what is there sooner is found sooner.
 configure({ asyncUtilTimeout: 15_000 })
+
+// The whole page is written out once a wait has failed, not at each of its tries.
+const { getElementError } = getConfig()
+configure({
+  getElementError: (message, container) => {
+    const { _disableExpensiveErrorDiagnostics: isTry } = getConfig() as Config & { _disableExpensiveErrorDiagnostics: boolean }
+    return isTry ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }) : getElementError(message, container)
+  },
+})
 
 // No test looks at styles, and every query by role would match every rule against every element.
 const insertBefore = document.head.insertBefore.bind(document.head)
