@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { formatMoment } from '#domain/dates.ts'
 import type { Template, TemplateConflict } from '#domain/templates/templates.contract.ts'
 import { isConflict, isValidation } from '#src/api/errors.ts'
 import { templateQueries, useUpdateTemplate } from '#src/api/templates.ts'
+import { ConflictDialog } from '#src/ui/conflict-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { checkItems, draftsOf, errorsByKey, listError, requestOf } from './draft-items.ts'
 import type { ItemErrors } from './draft-items.ts'
-import { TemplateConflictDialog } from './template-conflict-dialog.tsx'
 import type { TemplateDraft } from './use-template-draft.ts'
 
 type TemplateSaveOptions = { companyId: string; template: Template; draft: TemplateDraft; onRefused: (errors: Map<string, ItemErrors>) => void }
@@ -73,9 +74,10 @@ export const useTemplateSave = ({ companyId, template, draft, onRefused }: Templ
     /** What is wrong with the items as a whole. */
     error,
     dialog: conflict && (
-      <TemplateConflictDialog
-        conflict={conflict}
-        isSaving={update.isPending}
+      <ConflictDialog
+        title="他のユーザーがこのテンプレートを保存しました"
+        message={`${conflict.message}（v${conflict.current.version}、${formatMoment(conflict.current.updated_at)}）入力した内容は残っています。`}
+        isOverwriting={update.isPending}
         isLoading={load.isPending}
         onLoad={() => load.mutate(conflict.current.id)}
         onOverwrite={() => send(conflict.current)}

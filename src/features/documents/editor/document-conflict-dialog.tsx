@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
@@ -8,13 +7,12 @@ import Typography from '@mui/material/Typography'
 import { formatMoment } from '#domain/dates.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { documentNotices } from '#domain/text/screens.ts'
-import { DialogShell } from '#src/ui/dialog-shell.tsx'
-import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { ConflictDialog } from '#src/ui/conflict-dialog.tsx'
 import { contestedOf, loadTheirs } from './conflict.ts'
 import type { Contested, Current } from './conflict.ts'
 import type { Draft } from './draft.ts'
 
-type ConflictDialogProps = {
+type DocumentConflictDialogProps = {
   items: readonly TemplateItem[]
   draft: Draft
   /** The document as the other left it. */
@@ -24,8 +22,8 @@ type ConflictDialogProps = {
   onClose: () => void
 }
 
-/** Somebody else saved first: who and when, and both ways on. Nothing typed is lost by either. */
-export const ConflictDialog = ({ items, draft, current, isSaving, onOverwrite, onClose }: ConflictDialogProps) => {
+/** Who saved the document first and when; what both changed is chosen item by item. */
+export const DocumentConflictDialog = ({ items, draft, current, isSaving, onOverwrite, onClose }: DocumentConflictDialogProps) => {
   const contested = useMemo(() => contestedOf(items, draft, current), [items, draft, current])
   const [chosenTheirs, setChosenTheirs] = useState<ReadonlySet<Contested['key']>>(new Set())
   const choose = (key: Contested['key'], isTheirs: boolean) => {
@@ -39,23 +37,19 @@ export const ConflictDialog = ({ items, draft, current, isSaving, onOverwrite, o
     onClose()
   }
   return (
-    <DialogShell
-      open
+    <ConflictDialog
       title={documentNotices.conflict.replace(/。$/, '')}
+      message={`${current.updated_by?.name ?? '他のユーザー'}さんが${formatMoment(current.updated_at)}に保存しました。あなたが入力した内容は残っています。`}
+      consequences={{
+        load: '読み込むと、相手が変更した項目が画面に入ります。あなただけが変更した項目はそのままです。',
+        overwrite: '上書きすると、あなたが変更した項目をあなたの内容で保存します。それ以外の項目は相手の内容のままです。',
+      }}
+      loadLabel="相手の内容を読み込む"
+      isOverwriting={isSaving}
+      onLoad={handleLoad}
+      onOverwrite={onOverwrite}
       onClose={onClose}
-      actions={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2 }}>
-          <Button onClick={onClose}>キャンセル</Button>
-          <LoadingButton loading={isSaving} onClick={onOverwrite}>自分の内容で上書きする</LoadingButton>
-          <Button variant="contained" color="primary" onClick={handleLoad}>相手の内容を読み込む</Button>
-        </Box>
-      }
     >
-      <Typography variant="body2">{`${current.updated_by?.name ?? '他のユーザー'}さんが${formatMoment(current.updated_at)}に保存しました。あなたが入力した内容は残っています。`}</Typography>
-      <Box component="ul" sx={{ typography: 'body2', color: 'text.secondary', pl: 5, my: 3 }}>
-        <li>読み込むと、相手が変更した項目が画面に入ります。あなただけが変更した項目はそのままです。</li>
-        <li>上書きすると、あなたが変更した項目をあなたの内容で保存します。それ以外の項目は相手の内容のままです。</li>
-      </Box>
       {contested.length > 0 && (
         <>
           <Typography variant="h4" component="h3">両方で変更された項目</Typography>
@@ -63,7 +57,7 @@ export const ConflictDialog = ({ items, draft, current, isSaving, onOverwrite, o
           {contested.map((one) => <ContestedChoice key={one.key} contested={one} isTheirs={chosenTheirs.has(one.key)} onChoose={choose} />)}
         </>
       )}
-    </DialogShell>
+    </ConflictDialog>
   )
 }
 
