@@ -9,13 +9,13 @@ import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { readEnv } from './env.ts'
 import { createJobs } from './jobs/jobs.ts'
+import { scheduleDailySweep } from './jobs/daily-sweep.ts'
 import { registerJobs } from './jobs/register.ts'
 import { createLogger } from './logger.ts'
 import { outboxMailer, smtpMailer } from './mail/mailer.ts'
 import { outboxKeyOf } from './mail/outbox-key.ts'
 import { createSheetEngine } from './sheets/engine.ts'
 import { diskStorage } from './storage/disk.ts'
-import { scheduleSweep } from './storage/sweep.ts'
 import type { Deps } from './http/context.ts'
 
 const env = readEnv()
@@ -42,7 +42,7 @@ const deps: Deps = { env, database, storage, jobs, engine, logger, clock: () => 
 const demo = env.SEED === 'demo' ? await import('./db/seed/demo.ts') : null
 const seeded = demo ? await demo.seedDemo(deps) : 'none'
 registerJobs(deps, mailer)
-await scheduleSweep(deps, deps.clock())
+await scheduleDailySweep(deps, deps.clock())
 if (env.JOBS) jobs.start()
 
 const server = createServer(getRequestListener(createApp(deps).fetch))

@@ -2,9 +2,9 @@
 import type { Deps } from '#server/http/context.ts'
 import { handleMailJobs } from '#server/mail/outbox.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import { handleSweepJobs } from '#server/storage/sweep.ts'
+import { handleDailySweep } from './daily-sweep.ts'
 
 export const registerJobs = (deps: Deps, mailer: Mailer): void => {
   handleMailJobs({ database: deps.database, jobs: deps.jobs, mailer })
-  handleSweepJobs(deps)
+  handleDailySweep(deps)
 }

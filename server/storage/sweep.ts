@@ -5,10 +5,8 @@ import { files } from '#server/db/schema/files.ts'
 import type { Deps } from '#server/http/context.ts'
 import { isFileKey } from './storage.ts'
 
-const kind = 'storage_sweep'
 /** Younger ones may be about to get their row. */
 const abandonedAfterMs = 60 * 60_000
-const dayMs = 24 * 60 * 60_000
 const batch = 500
 
 type Parts = Pick<Deps, 'database' | 'storage' | 'clock' | 'logger'>
@@ -37,16 +35,4 @@ export const sweepStorage = async (parts: Parts): Promise<number> => {
   removed += await removeNameless(parts, keys)
   if (removed > 0) parts.logger.info({ removed }, 'nameless files removed')
   return removed
-}
-
-/** Once a day, however many processes there are: a day's sweep has one key. */
-export const scheduleSweep = async ({ database, jobs }: Pick<Deps, 'database' | 'jobs'>, run_at: Date): Promise<void> => {
-  await inSystem(database.db, (tx) => jobs.enqueue(tx, { kind, payload: {}, run_at, unique_key: `${kind}:${run_at.toISOString().slice(0, 10)}` }))
-}
-
-export const handleSweepJobs = (deps: Parts & Pick<Deps, 'jobs'>): void => {
-  deps.jobs.handle(kind, async () => {
-    await sweepStorage(deps)
-    await scheduleSweep(deps, new Date(deps.clock().getTime() + dayMs))
-  }, { attempts: 3 })
 }

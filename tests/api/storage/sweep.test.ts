@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inSystem } from '#server/db/client.ts'
 import { insertFile } from '#server/files/files.store.ts'
 import { storeBytes } from '#server/files/store-bytes.ts'
+import { scheduleDailySweep } from '#server/jobs/daily-sweep.ts'
 import { newStorageKey, StorageMissing } from '#server/storage/storage.ts'
-import { scheduleSweep, sweepStorage } from '#server/storage/sweep.ts'
+import { sweepStorage } from '#server/storage/sweep.ts'
 import { createTestApp, type TestApp, type TestCompany } from '../app.ts'
 
 let app: TestApp
@@ -38,16 +39,22 @@ it('removes what no row names, after an hour, and nothing else', async () => {
   await expect(app.deps.storage.readBytes(nameless)).rejects.toBeInstanceOf(StorageMissing)
 })
 
-it('is a job of which a day has one, and which asks for the next', async () => {
+it('is a job of which a day has one, which ends old sessions too and asks for the next', async () => {
   const key = newStorageKey()
   await app.deps.storage.write(key, bytes)
   const folder = join(app.deps.env.dataDir, 'files')
   const old = new Date(Date.now() - 2 * 60 * 60_000)
   await utimes(join(folder, key), old, old)
-  for (let process = 0; process < 3; process += 1) await scheduleSweep(app.deps, new Date())
-  const waiting = async () => (await app.database.pool.query(`select run_at > now() as is_later from jobs where kind = 'storage_sweep' and state = 'queued'`)).rows
+  const person = await app.createPerson(company, 0, '中村 彩')
+  await app.createPerson(company, 0, '小林 大輔')
+  await app.database.pool.query(`update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [person.id])
+  const signedIn = async () => (await app.database.pool.query<{ user_id: number }>('select distinct user_id from sessions where user_id is not null')).rows.map(({ user_id }) => Number(user_id))
+  const before = await signedIn()
+  for (let process = 0; process < 3; process += 1) await scheduleDailySweep(app.deps, new Date())
+  const waiting = async () => (await app.database.pool.query(`select run_at > now() as is_later from jobs where kind = 'daily_sweep' and state = 'queued'`)).rows
   expect(await waiting()).toHaveLength(1)
   await app.deps.jobs.drain()
   expect(await readdir(join(folder, key.slice(0, 2)))).toEqual([])
   expect(await waiting()).toEqual([{ is_later: true }])
+  expect((await signedIn()).sort()).toEqual(before.filter((id) => id !== person.id).sort())
 })
