@@ -52,9 +52,6 @@ export const currentStep = <S extends ApprovalStep>(steps: readonly S[]): S | nu
   return unfinished && stepIcon(unfinished) === 'pending' ? unfinished : null
 }
 
-export const isCurrentStepOf = (steps: readonly ApprovalStep[], userId: number): boolean =>
-  currentStep(steps)?.users.some((user) => user.id === userId) ?? false
-
 /** In the current step and not answered yet: the comment field stands on this person's row. */
 export const isAwaiting = (steps: readonly ApprovalStep[], userId: number): boolean =>
   currentStep(steps)?.users.some((user) => user.id === userId && user.status === null) ?? false

@@ -46,7 +46,3 @@ export const statusDeletionRefusal = (status: Status, all: readonly Status[], is
   if (!all.some((other) => other.id !== status.id && other.type_id === status.type_id)) return '種別ごとに1つ以上のステータスが必要なため、削除できません。'
   return null
 }
-
-/** What a facility's or pin's matters amount to: one not started wins over one in progress, that over completed. */
-export const linkedMatterStatus = (statusTypes: readonly MatterStatusType[]): 0 | MatterStatusType =>
-  statusTypes.length === 0 ? 0 : (Math.min(...statusTypes) as MatterStatusType)

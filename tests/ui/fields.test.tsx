@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { optionalDate, requiredText } from '#domain/fields.ts'
 import { ValidationError } from '#src/api/errors.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
-import { FormCheckboxGroup, FormRadioGroup } from '#src/ui/fields/form-choices.tsx'
+import { FormRadioGroup } from '#src/ui/fields/form-choices.tsx'
 import { FormDateField } from '#src/ui/fields/form-date-field.tsx'
 import { FormSelect } from '#src/ui/fields/form-select.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
@@ -19,14 +19,13 @@ const schema = z.object({
   date: optionalDate('日付'),
   category: z.number().nullable(),
   result: z.string().nullable(),
-  works: z.array(z.string()),
 })
 type Values = z.infer<typeof schema>
 
 const Form = ({ onSave, min, failure }: { onSave?: (values: Values) => void; min?: string; failure?: Error }) => {
   const form = useForm({
     resolver: zodResolver(schema), mode: 'onChange',
-    defaultValues: { title: '', amount: null, date: '2026-06-22', category: null, result: null, works: ['b'] } as Values,
+    defaultValues: { title: '', amount: null, date: '2026-06-22', category: null, result: null } as Values,
   })
   const handleSave = (values: Values) => (failure ? void showFieldErrors(form, failure) : onSave?.(values))
   return (
@@ -37,8 +36,7 @@ const Form = ({ onSave, min, failure }: { onSave?: (values: Values) => void; min
       <FormDateField control={form.control} name="date" label="日付" min={min} />
       <FormSelect control={form.control} name="category" label="カテゴリ" clearLabel="なし" choices={[{ value: 1, label: '点検' }, { value: 2, label: '修繕工事' }]} />
       <FormRadioGroup control={form.control} name="result" label="結果" choices={[{ value: 'あり', label: 'あり' }, { value: 'なし', label: 'なし' }]} />
-      <FormCheckboxGroup control={form.control} name="works" label="作業" choices={[{ value: 'a', label: '清掃' }, { value: 'b', label: '確認' }]} />
-      <FormCheckboxGroup control={form.control} name="works" label="空" choices={[]} />
+      <FormRadioGroup control={form.control} name="result" label="空" choices={[]} />
       <button type="submit">保存</button>
     </form>
   )
@@ -67,9 +65,8 @@ describe('fields', () => {
     await user.click(screen.getByRole('combobox', { name: /カテゴリ/ }))
     await user.click(await screen.findByRole('option', { name: '修繕工事' }))
     await user.click(screen.getByRole('radio', { name: 'なし' }))
-    await user.click(screen.getByRole('checkbox', { name: '清掃' }))
     await user.click(screen.getByRole('button', { name: '保存' }))
-    await waitFor(() => expect(save).toHaveBeenCalledWith({ title: '点検', amount: 1200, date: '2026-06-22', category: 2, result: 'なし', works: ['a', 'b'] }))
+    await waitFor(() => expect(save).toHaveBeenCalledWith({ title: '点検', amount: 1200, date: '2026-06-22', category: 2, result: 'なし' }))
     expect(screen.getByText('選択肢がありません')).toBeInTheDocument()
   })
 

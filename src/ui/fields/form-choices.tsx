@@ -1,4 +1,4 @@
-/** Radios, a group of checkboxes, and a single checkbox. */
+/** Radios, and a single checkbox. */
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
@@ -38,32 +38,6 @@ export const FormRadioGroup = <Values extends FieldValues, Output = Values>({ co
             />
           ))}
         </RadioGroup>
-      ))}
-    </FieldFrame>
-  )
-}
-
-/** The form's value is the list of chosen values, in the order of the choices. */
-export const FormCheckboxGroup = <Values extends FieldValues, Output = Values>({ control, name, label, required, hint, disabled, choices, row }: ChoicesProps<Values, Output>) => {
-  const { field, fieldState } = useController({ control, name })
-  const chosen = (field.value ?? []) as readonly (string | number)[]
-  const toggle = (value: string | number) => {
-    const isChosen = (other: string | number) => (other === value ? !chosen.includes(other) : chosen.includes(other))
-    field.onChange(choices.map((choice) => choice.value).filter(isChosen))
-  }
-  return (
-    <FieldFrame group label={label} required={required} hint={hint} error={fieldState.error?.message}>
-      {() => (choices.length === 0 ? <NoChoices /> : (
-        <Box sx={{ display: 'flex', flexDirection: row ? 'row' : 'column', flexWrap: 'wrap', columnGap: 3 }}>
-          {choices.map((choice, index) => (
-            <FormControlLabel
-              key={choice.value}
-              label={choice.label}
-              disabled={disabled || choice.disabled}
-              control={<Checkbox slotProps={index === 0 ? { input: { ref: field.ref } } : undefined} checked={chosen.includes(choice.value)} onChange={() => toggle(choice.value)} onBlur={field.onBlur} />}
-            />
-          ))}
-        </Box>
       ))}
     </FieldFrame>
   )

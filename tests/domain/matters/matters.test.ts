@@ -6,7 +6,8 @@ import { createMatterRequestSchema, matterCalendarFilterSchema, matterFilterSche
 import { createMatterFinancialRequestSchema, financialTotals } from '#domain/matters/matter-financials.contract.ts'
 import { matterStatusSeed, type MatterStatusType } from '#domain/matters/matters.labels.ts'
 import { canChangeMatterStatus, canDeleteMatter, canEditMatter, canViewFinancials, canViewMatter } from '#domain/matters/matters.policy.ts'
-import { isOverdue, linkedMatterStatus, meetsCondition, scheduleCondition, statusDeletionRefusal } from '#domain/matters/matters.rules.ts'
+import { linkedMatterStatusOf } from '#domain/facilities/facilities.rules.ts'
+import { isOverdue, meetsCondition, scheduleCondition, statusDeletionRefusal } from '#domain/matters/matters.rules.ts'
 import { readQuery } from '#domain/query.ts'
 import { roles, type Role } from '#domain/users/users.labels.ts'
 
@@ -107,7 +108,7 @@ describe('statuses', () => {
     expect(new Set(matterStatusSeed.map((status) => status.type_id)).size).toBe(3)
   })
   it.each<[MatterStatusType[], number]>([[[], 0], [[3, 3], 3], [[3, 2], 2], [[3, 2, 1], 1]])('of linked matters %j amount to %i', (types, expected) => {
-    expect(linkedMatterStatus(types)).toBe(expected)
+    expect(linkedMatterStatusOf(types)).toBe(expected)
   })
 })
 
