@@ -1,7 +1,12 @@
 /** The code of what a phone shows in the field, loaded ahead: between two screens the connection may be gone. */
 import type { AppRouter } from './router.tsx'
 
-const paths = ['/c/$companyId/', '/c/$companyId/calendar', '/c/$companyId/facilities/', '/c/$companyId/comments/', '/c/$companyId/matters/', '/c/$companyId/matters/$matterId'] as const
+const document = '/c/$companyId/documents/$documentId'
+const paths = [
+  '/c/$companyId/', '/c/$companyId/calendar', '/c/$companyId/facilities/', '/c/$companyId/comments/', '/c/$companyId/matters/', '/c/$companyId/matters/$matterId',
+  '/c/$companyId/documents/', '/c/$companyId/documents-approval',
+  `${document}/_shell`, `${document}/_shell/`, `${document}/_shell/approval`, `${document}/_shell/log`, `${document}/_layout`, `${document}/_layout/edit`, `${document}/_layout/preview`,
+] as const
 
 /** Resolves when everything is there; rejects where something is not, which its screen then asks for again. */
 export const loadFieldScreens = async ({ routesById, loadRouteChunk }: Pick<AppRouter, 'routesById' | 'loadRouteChunk'>): Promise<void> => {
@@ -9,6 +14,12 @@ export const loadFieldScreens = async ({ routesById, loadRouteChunk }: Pick<AppR
     ...paths.map((path) => loadRouteChunk(routesById[path])),
     import('#src/features/matters/report-folder/report-folder.tsx'),
     import('#src/features/matters/detail/matter-log.tsx'),
+    import('#src/widgets/comment-thread/comment-thread.tsx'),
     import('#src/widgets/matter-status/matter-status-sheet.tsx'),
+    import('#src/features/documents/editor/insert-files-dialogs.tsx'),
+    import('#src/features/approvals/request-dialog.tsx'),
+    import('#src/features/approvals/destination-dialog.tsx'),
+    import('#src/ui/dates/date-popover.tsx'),
+    import('#src/ui/toast-host.tsx'),
   ])
 }

@@ -1,34 +1,89 @@
-import { lazy } from 'react'
-import { ThemeProvider } from '@mui/material/styles'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { lazy, Suspense, useState } from 'react'
+import { createMemoryHistory, createRootRoute, createRouter, lazyRouteComponent, RouterProvider } from '@tanstack/react-router'
+import type { RouteComponent } from '@tanstack/react-router'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
 import { ErrorPage } from '#src/app/shell/error-page.tsx'
-import { theme } from '#src/app/theme/theme.ts'
+import { keepPage } from '#src/lib/missing-module.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { expectConsoleError } from './console-errors.ts'
+import { renderPart } from './wrap.tsx'
 
-const open = (error: Error) => {
-  const routeTree = createRootRoute({ component: lazy(() => Promise.reject<never>(error)), errorComponent: ErrorPage })
-  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) })
-  render(<ThemeProvider theme={theme}><QueryClientProvider client={new QueryClient()}><RouterProvider router={router as never} /></QueryClientProvider></ThemeProvider>)
+const offline = 'サーバーに接続できません。通信状態を確認してください。'
+const missing = () => new TypeError('Failed to fetch dynamically imported module: https://example.jp/assets/calendar.js')
+
+const open = (component: RouteComponent) => {
+  const router = createRouter({ routeTree: createRootRoute({ component, errorComponent: ErrorPage }), history: createMemoryHistory({ initialEntries: ['/'] }) })
+  renderPart(<RouterProvider router={router as never} />)
 }
+const openFailing = (error: Error) => open(lazy(() => Promise.reject<never>(error)))
 
 test.each([
-  ['Chromium', 'Failed to fetch dynamically imported module: https://example.jp/assets/calendar.js'],
+  ['Chromium', missing().message],
   ['Firefox', 'error loading dynamically imported module: https://example.jp/assets/calendar.js'],
   ['Safari', 'Importing a module script failed.'],
 ])('a part of the application that %s could not load speaks of the connection', async (_browser, message) => {
   expectConsoleError(/dynamically imported|module script/)
-  open(new TypeError(message))
+  openFailing(new TypeError(message))
   expect(await screen.findByRole('heading', { name: 'Something went wrong!' })).toBeInTheDocument()
-  expect(screen.getByText('サーバーに接続できません。通信状態を確認してください。')).toBeInTheDocument()
+  expect(screen.getByText(offline)).toBeInTheDocument()
+})
+
+test('a screen that did not load is kept from the router, and asks for a new page once the server answers', async () => {
+  expectConsoleError(/dynamically imported/)
+  const answer = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  // As the built application asks for a screen: vite tells of the refusal first.
+  const load = () => {
+    const error = missing()
+    keepPage({ payload: error })
+    return Promise.reject(error)
+  }
+  open(lazyRouteComponent(load))
+  const retry = await screen.findByRole('button', { name: '再試行' })
+  expect(screen.getByText(offline)).toBeInTheDocument()
+  // The router would have noted that it loaded the page anew.
+  expect(Object.keys(window.sessionStorage).filter((key) => key.startsWith('tanstack_router_reload'))).toEqual([])
+  const user = userEvent.setup()
+  await user.click(retry)
+  expect(answer).toHaveBeenCalledExactlyOnceWith(window.location.href, expect.objectContaining({ method: 'HEAD' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(offline)
   expect(screen.getByRole('button', { name: '再試行' })).toBeInTheDocument()
 })
 
 test('any other fault does not', async () => {
   expectConsoleError(/undefined is not a function/)
-  open(new TypeError('undefined is not a function'))
+  openFailing(new TypeError('undefined is not a function'))
   expect(await screen.findByRole('heading', { name: 'Something went wrong!' })).toBeInTheDocument()
   expect(screen.queryByText(/サーバーに接続できません/)).not.toBeInTheDocument()
+})
+
+test('a dialog that does not load leaves the screen and what was typed, and opens once it does', async () => {
+  const load = vi.fn<() => Promise<() => string>>().mockRejectedValueOnce(missing()).mockResolvedValue(() => '書類を選ぶ')
+  const Dialog = lazyPart<{ onClose: () => void }>(load)
+  const Screen = () => {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <input aria-label="所見" />
+        <button onClick={() => setOpen(true)}>選ぶ</button>
+        <Suspense>{isOpen && <Dialog onClose={() => setOpen(false)} />}</Suspense>
+      </>
+    )
+  }
+  renderPart(<Screen />)
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText('所見'), '排水に詰まり')
+  await user.click(screen.getByRole('button', { name: '選ぶ' }))
+  expect(await screen.findByText(offline)).toBeInTheDocument()
+  expect(screen.getByLabelText('所見')).toHaveValue('排水に詰まり')
+  await user.click(screen.getByRole('button', { name: '選ぶ' }))
+  expect(await screen.findByText('書類を選ぶ')).toBeInTheDocument()
+})
+
+test('a part of a screen that does not load says so in its place, with another try', async () => {
+  const Part = lazyPart(vi.fn<() => Promise<() => string>>().mockRejectedValueOnce(missing()).mockResolvedValue(() => '報告フォルダ'))
+  renderPart(<Suspense><Part /></Suspense>)
+  await userEvent.setup().click(await screen.findByRole('button', { name: '再試行' }))
+  expect(await screen.findByText('報告フォルダ')).toBeInTheDocument()
 })

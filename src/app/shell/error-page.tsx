@@ -1,11 +1,13 @@
-import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { errorMessages } from '#domain/errors.ts'
 import { describeError, isNotFound } from '#src/api/errors.ts'
-import { isMissingModule } from '#src/lib/missing-module.ts'
+import { isMissingModule, reloadPage } from '#src/lib/missing-module.ts'
 import { LinkButton } from '#src/ui/link.tsx'
+import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { toast } from '#src/ui/toast.tsx'
 import { MessagePage } from './message-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
@@ -13,11 +15,18 @@ import { NotFoundPage } from './not-found-page.tsx'
 export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
+  const [isReloading, setReloading] = useState(false)
   if (isNotFound(error)) return <NotFoundPage />
   const isMissing = isMissingModule(error)
-  const handleRetry = () => {
-    // What did not load once is asked for again by a new page only, and a page cannot be had without a connection.
-    if (isMissing) return navigator.onLine && window.location.reload()
+  const handleRetry = async () => {
+    if (isMissing) {
+      // Some browsers ask again for what did not load once with a new page only.
+      setReloading(true)
+      if (await reloadPage()) return
+      setReloading(false)
+      toast.error(errorMessages.offline)
+      return
+    }
     queries.reset()
     reset()
     void router.invalidate()
@@ -29,7 +38,7 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
       actions={
         <>
           <LinkButton to="/">最初の画面に戻る</LinkButton>
-          <Button variant="contained" color="primary" onClick={handleRetry}>再試行</Button>
+          <LoadingButton variant="contained" color="primary" loading={isReloading} loadingText="再試行中..." onClick={() => void handleRetry()}>再試行</LoadingButton>
         </>
       }
     >

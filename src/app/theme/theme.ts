@@ -6,6 +6,7 @@ import type { CSSProperties } from 'react'
 import type { Theme, ThemeOptions } from '@mui/material/styles'
 import { createTheme } from '@mui/material/styles'
 import { jaJP } from '@mui/material/locale'
+import { touchArea } from '#src/ui/touch-area.ts'
 import tokens from './theme-tokens.json'
 
 const { color: c, font, radius, shadow } = tokens
@@ -213,11 +214,14 @@ export const mobileTheme = withTokens(createTheme(options, jaJP, {
   typography: { label: { fontSize: px(14) } },
   components: {
     MuiCssBaseline: { styleOverrides: { body: { fontSize: px(16) } } },
-    MuiButton: { styleOverrides: { root: { minHeight: 48, fontSize: px(16) } } },
+    MuiButton: { styleOverrides: { root: { minHeight: 48, fontSize: px(16) }, sizeSmall: touchArea } },
     MuiIconButton: { styleOverrides: { sizeSmall: { width: 44, height: 44 }, sizeMedium: { width: 44, height: 44 } } },
     MuiInputLabel: { styleOverrides: { root: { fontSize: px(14), marginBottom: 6 } } },
     MuiOutlinedInput: { styleOverrides: { root: { minHeight: 48 }, input: { fontSize: px(16), padding: '11px 12px', height: 24 } } },
     MuiFormControlLabel: { styleOverrides: { root: { minHeight: 44 }, label: { fontSize: px(16) } } },
     MuiMenuItem: { styleOverrides: { root: { minHeight: 48, fontSize: px(16) } } },
+    MuiTab: { styleOverrides: { root: { minHeight: 44 } } },
+    MuiDialog: { styleOverrides: { paperFullScreen: { paddingBottom: 'env(safe-area-inset-bottom)' } } },
+    MuiToggleButton: { styleOverrides: { sizeSmall: { minWidth: 44, minHeight: 44 } } },
   },
 }))

@@ -1,5 +1,5 @@
 /** 書類の提出設定, and once a way is chosen 書類の提出設定(申請者): the applicant chooses a way, asks for approval, sets where the document goes, and submits. */
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import type { RequestApprovalRequest } from '#domain/approvals/approvals.contract.ts'
@@ -11,6 +11,7 @@ import { documentNotices } from '#domain/text/screens.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { useSetDestinations, useSetSubmitMode } from '#src/api/documents.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { PageBody } from '#src/ui/page-body.tsx'
 import { Panel } from '#src/ui/panel.tsx'
@@ -23,8 +24,8 @@ import { SubmissionPanel } from './submission-panel.tsx'
 import { SubmitOptions } from './submit-options.tsx'
 import { useReloadOnConflict } from './use-reload-on-conflict.ts'
 
-const RequestDialog = lazy(async () => ({ default: (await import('./request-dialog.tsx')).RequestDialog }))
-const DestinationDialog = lazy(async () => ({ default: (await import('./destination-dialog.tsx')).DestinationDialog }))
+const RequestDialog = lazyPart(async () => (await import('./request-dialog.tsx')).RequestDialog)
+const DestinationDialog = lazyPart(async () => (await import('./destination-dialog.tsx')).DestinationDialog)
 
 type ApplicantViewProps = { companyId: string; document: Document; user: CompanyUser; note: ReactNode }
 

@@ -1,5 +1,5 @@
 /** 提出先設定: the people who get the document, and the matter whose report folder takes it. */
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import ContactsOutlined from '@mui/icons-material/ContactsOutlined'
@@ -21,13 +21,14 @@ import { showFieldErrors } from '#src/lib/forms.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { FieldError } from '#src/ui/fields/field-frame.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { MatterField } from './matter-field.tsx'
 import type { LinkedMatter } from './matter-field.tsx'
 import { RecipientDialog } from './recipient-dialog.tsx'
 import type { Destination } from './recipient-dialog.tsx'
 
-const ContactPicker = lazy(async () => ({ default: (await import('#src/widgets/contact-picker/contact-picker.tsx')).ContactPicker }))
+const ContactPicker = lazyPart(async () => (await import('#src/widgets/contact-picker/contact-picker.tsx')).ContactPicker)
 
 type DestinationForm = z.infer<typeof destinationFormSchema>
 

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import FolderOutlined from '@mui/icons-material/FolderOutlined'
 import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { CompanyUser } from '#src/api/auth.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 
-const MatterPicker = lazy(async () => ({ default: (await import('#src/widgets/matter-picker/matter-picker.tsx')).MatterPicker }))
+const MatterPicker = lazyPart(async () => (await import('#src/widgets/matter-picker/matter-picker.tsx')).MatterPicker)
 
 export type LinkedMatter = { id: number; name: string }
 

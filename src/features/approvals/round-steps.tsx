@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined'
 import Box from '@mui/material/Box'
@@ -11,10 +11,11 @@ import type { Document } from '#domain/documents/documents.contract.ts'
 import { approvalStatuses } from '#domain/documents/documents.labels.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { userQueries } from '#src/api/users.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { ApprovalSteps } from '#src/widgets/approval-steps/approval-steps.tsx'
 
-const SubstituteDialog = lazy(async () => ({ default: (await import('./substitute-dialog.tsx')).SubstituteDialog }))
+const SubstituteDialog = lazyPart(async () => (await import('./substitute-dialog.tsx')).SubstituteDialog)
 
 type RoundStepsProps = { companyId: string; document: Document; user: CompanyUser; answerForm?: ReactNode }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import Box from '@mui/material/Box'
@@ -15,6 +15,7 @@ import { BrandMark } from '#src/ui/brand-mark.tsx'
 import { DocumentTitle } from '#src/ui/document-title.tsx'
 import { EmptyDrawing } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
@@ -24,7 +25,7 @@ import { DocumentTypeBadge } from '#src/widgets/document-badges/document-badges.
 import { PdfProcessing } from '#src/widgets/pdf-viewer/pdf-processing.tsx'
 import { useOpenedMark } from './use-opened-mark.ts'
 
-const PdfViewer = lazy(async () => ({ default: (await import('#src/widgets/pdf-viewer/pdf-viewer.tsx')).PdfViewer }))
+const PdfViewer = lazyPart(async () => (await import('#src/widgets/pdf-viewer/pdf-viewer.tsx')).PdfViewer)
 
 /** What a client sees behind the link of their mail: the document, who sent it, and the files. */
 export const RecipientPage = ({ token }: { token: string }) => {

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import CalendarTodayOutlined from '@mui/icons-material/CalendarTodayOutlined'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { placeholders } from '#domain/text/screens.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import { isWithin, parseDate, parseDateTime, toDateText, toDateTimeText, toDateTimeValue, toDateValue } from './date-text.ts'
 
-const DatePopover = lazy(() => import('./date-popover.tsx').then((module) => ({ default: module.DatePopover })))
-const DateTimePopover = lazy(() => import('./date-popover.tsx').then((module) => ({ default: module.DateTimePopover })))
+const DatePopover = lazyPart(() => import('./date-popover.tsx').then((module) => module.DatePopover))
+const DateTimePopover = lazyPart(() => import('./date-popover.tsx').then((module) => module.DateTimePopover))
 
 const kinds = {
   date: { parse: parseDate, toText: toDateText, toValue: toDateValue, placeholder: placeholders.date, pickLabel: '日付を選択', Popover: DatePopover },

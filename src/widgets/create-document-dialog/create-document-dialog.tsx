@@ -6,14 +6,15 @@
  * With `template` the choice is made already; with `matterId` the document belongs to that matter, whose own templates
  * are offered; where it has none, one is linked to it first.
  */
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TemplateRef } from '#domain/templates/templates.contract.ts'
 import { matterQueries, useLinkToMatter } from '#src/api/matters.ts'
 import { invalidateTemplates } from '#src/api/templates.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 
-const TemplatePicker = lazy(() => import('../template-picker/template-picker.tsx').then((module) => ({ default: module.TemplatePicker })))
-const NewDocumentDialog = lazy(() => import('./new-document-dialog.tsx').then((module) => ({ default: module.NewDocumentDialog })))
+const TemplatePicker = lazyPart(() => import('../template-picker/template-picker.tsx').then((module) => module.TemplatePicker))
+const NewDocumentDialog = lazyPart(() => import('./new-document-dialog.tsx').then((module) => module.NewDocumentDialog))
 
 export type CreateDocumentDialogProps = {
   companyId: string

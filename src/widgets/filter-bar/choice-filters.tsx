@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import type { ReactNode } from 'react'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { FilterChip } from './filter-chip.tsx'
 
-const ChoiceMenu = lazy(() => import('./choice-menu.tsx').then((module) => ({ default: module.ChoiceMenu })))
+const ChoiceMenu = lazyPart(() => import('./choice-menu.tsx').then((module) => module.ChoiceMenu))
 
 export type FilterOption<Value extends string | number> = {
   value: Value

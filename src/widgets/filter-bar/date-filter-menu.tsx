@@ -1,12 +1,12 @@
-import { lazy } from 'react'
 import CalendarTodayOutlined from '@mui/icons-material/CalendarTodayOutlined'
 import type { DateFilter } from '#domain/date-filter.contract.ts'
 import { formatDayRange } from '#domain/dates.ts'
 import { relativeDateLabels, relativeDates } from '#domain/relative-dates.ts'
 import type { RelativeDate } from '#domain/relative-dates.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { FilterChip } from './filter-chip.tsx'
 
-const DateMenu = lazy(() => import('./date-menu.tsx').then((module) => ({ default: module.DateMenu })))
+const DateMenu = lazyPart(() => import('./date-menu.tsx').then((module) => module.DateMenu))
 
 /** The ranges around today that every date filter offers. */
 const rangePresets = [relativeDates.today, relativeDates.thisMonth, relativeDates.lastMonth, relativeDates.thisYear, relativeDates.lastYear] as const satisfies readonly RelativeDate[]

@@ -1,11 +1,11 @@
-import { lazy } from 'react'
 import PersonOutlined from '@mui/icons-material/PersonOutlined'
 import { useQuery } from '@tanstack/react-query'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { userQueries } from '#src/api/users.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { FilterChip } from './filter-chip.tsx'
 
-const MemberMenu = lazy(() => import('./member-menu.tsx').then((module) => ({ default: module.MemberMenu })))
+const MemberMenu = lazyPart(() => import('./member-menu.tsx').then((module) => module.MemberMenu))
 
 /** What the person signed in is called among the members. */
 export const ownName = '自分'

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useUnreadCount } from './use-unread-count.ts'
 
-const NotificationPanel = lazy(() => import('./notification-panel.tsx').then((module) => ({ default: module.NotificationPanel })))
+const NotificationPanel = lazyPart(() => import('./notification-panel.tsx').then((module) => module.NotificationPanel))
 
 /** お知らせ: a dot while something is unread; pressed it opens the list. */
 export const NotificationBell = ({ companyId }: { companyId: string }) => {

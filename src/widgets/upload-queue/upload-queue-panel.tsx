@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { whenIdle } from '#src/lib/when-idle.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { openQueue } from './upload-store.ts'
 import { useQueuedUploads } from './use-uploads.ts'
 
-const UploadPanel = lazy(() => import('./upload-panel.tsx').then((module) => ({ default: module.UploadPanel })))
+const UploadPanel = lazyPart(() => import('./upload-panel.tsx').then((module) => module.UploadPanel))
 
 /** A person's upload queue, sending as long as this is mounted; shows itself while there is something in it. */
 export const UploadQueuePanel = ({ user_id }: { user_id: number }) => {

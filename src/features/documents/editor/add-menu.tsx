@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import FolderOutlined from '@mui/icons-material/FolderOutlined'
 import type { Document } from '#domain/documents/documents.contract.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import { useEditor } from './editor-context.ts'
 
-const InsertFilesDialogs = lazy(() => import('./insert-files-dialogs.tsx').then((module) => ({ default: module.InsertFilesDialogs })))
+const InsertFilesDialogs = lazyPart(() => import('./insert-files-dialogs.tsx').then((module) => module.InsertFilesDialogs))
 
 /** What can be put into the document beside its sections. */
 export const AddMenu = ({ document }: { document: Document }) => {

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import Box from '@mui/material/Box'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { documentQueries } from '#src/api/documents.ts'
 import { CountTabs } from '#src/ui/count-tabs.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { HistoryTimeline } from '#src/widgets/history-timeline/history-timeline.tsx'
 
-const CommentThread = lazy(() => import('#src/widgets/comment-thread/comment-thread.tsx').then((module) => ({ default: module.CommentThread })))
+const CommentThread = lazyPart(() => import('#src/widgets/comment-thread/comment-thread.tsx').then((module) => module.CommentThread))
 
 type DocumentLogProps = { companyId: string; document: Pick<Document, 'id'>; user: Actor }
 

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { isSmartphone } from '#src/lib/device.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 
-const InPlaceForm = lazy(() => import('./in-place-form.tsx').then((module) => ({ default: module.InPlaceForm })))
+const InPlaceForm = lazyPart(() => import('./in-place-form.tsx').then((module) => module.InPlaceForm))
 
 export type InPlacePart = 'description' | 'schedule' | 'company_in_charge'
 

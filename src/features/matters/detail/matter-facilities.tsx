@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined'
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined'
@@ -15,13 +15,14 @@ import { isSmartphone } from '#src/lib/device.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { FacilityCategoryIcon, LinkedMatterStatusBadge } from '#src/widgets/facility-badges/facility-badges.tsx'
 import { MatterSection, SectionRows, SeeAllLink } from './matter-section.tsx'
 
-const FacilityPicker = lazy(() => import('#src/widgets/facility-picker/facility-picker.tsx').then((module) => ({ default: module.FacilityPicker })))
+const FacilityPicker = lazyPart(() => import('#src/widgets/facility-picker/facility-picker.tsx').then((module) => module.FacilityPicker))
 
 const shortCount = 3
 const emptyText = '設備・管理物は登録されていません。'

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import Box from '@mui/material/Box'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { matterQueries } from '#src/api/matters.ts'
 import { isSmartphone } from '#src/lib/device.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { HistoryTimeline } from '#src/widgets/history-timeline/history-timeline.tsx'
 import { matterTabLabels } from './matter-tabs.ts'
 
-const CommentThread = lazy(() => import('#src/widgets/comment-thread/comment-thread.tsx').then((module) => ({ default: module.CommentThread })))
+const CommentThread = lazyPart(() => import('#src/widgets/comment-thread/comment-thread.tsx').then((module) => module.CommentThread))
 
 type MatterCommentsProps = { companyId: string; matterId: number; user: Actor }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
@@ -7,6 +7,7 @@ import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { isSmartphone } from '#src/lib/device.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { CreateDocumentDialog } from '#src/widgets/create-document-dialog/create-document-dialog.tsx'
 import { useMatterActions } from '../use-matter-actions.ts'
 import { DeskMatter } from './desk-matter.tsx'
@@ -16,7 +17,7 @@ import type { MatterTab } from './matter-tabs.ts'
 import { PhoneMatter } from './phone-matter.tsx'
 import { useMatterCounts } from './use-matter-counts.ts'
 
-const EditMatterDialog = lazy(() => import('../form/edit-matter-dialog.tsx').then((module) => ({ default: module.EditMatterDialog })))
+const EditMatterDialog = lazyPart(() => import('../form/edit-matter-dialog.tsx').then((module) => module.EditMatterDialog))
 
 type MatterPageProps = {
   companyId: string

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import Box from '@mui/material/Box'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { isSmartphone } from '#src/lib/device.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { MatterDocuments } from './matter-documents.tsx'
 import { MatterFacilities } from './matter-facilities.tsx'
@@ -10,10 +11,10 @@ import { MatterTemplates } from './matter-templates.tsx'
 import { matterTabLabels } from './matter-tabs.ts'
 import type { MatterTab } from './matter-tabs.ts'
 
-const ReportFolder = lazy(() => import('../report-folder/report-folder.tsx').then((module) => ({ default: module.ReportFolder })))
-const MatterFinancials = lazy(() => import('./financials/matter-financials.tsx').then((module) => ({ default: module.MatterFinancials })))
-const MatterComments = lazy(() => import('./matter-log.tsx').then((module) => ({ default: module.MatterComments })))
-const MatterHistory = lazy(() => import('./matter-log.tsx').then((module) => ({ default: module.MatterHistory })))
+const ReportFolder = lazyPart(() => import('../report-folder/report-folder.tsx').then((module) => module.ReportFolder))
+const MatterFinancials = lazyPart(() => import('./financials/matter-financials.tsx').then((module) => module.MatterFinancials))
+const MatterComments = lazyPart(() => import('./matter-log.tsx').then((module) => module.MatterComments))
+const MatterHistory = lazyPart(() => import('./matter-log.tsx').then((module) => module.MatterHistory))
 
 type MatterPartProps = { companyId: string; user: Actor; matter: Matter; tab: Exclude<MatterTab, 'overview'>; onCreateDocument: (() => void) | undefined }
 

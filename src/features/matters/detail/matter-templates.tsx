@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined'
 import Box from '@mui/material/Box'
@@ -8,11 +8,12 @@ import MuiLink from '@mui/material/Link'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
 import { useLinkToMatter } from '#src/api/matters.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { DocumentTypeBadge } from '#src/widgets/document-badges/document-badges.tsx'
 import { DocumentThumbnail } from '#src/widgets/document-thumbnail/document-thumbnail.tsx'
 import { MatterSection, SectionRows } from './matter-section.tsx'
 
-const TemplatePicker = lazy(() => import('#src/widgets/template-picker/template-picker.tsx').then((module) => ({ default: module.TemplatePicker })))
+const TemplatePicker = lazyPart(() => import('#src/widgets/template-picker/template-picker.tsx').then((module) => module.TemplatePicker))
 
 /** 書類テンプレート that this matter's documents are made from; linked and unlinked by whoever may edit the matter. */
 export const MatterTemplates = ({ companyId, matter: { id, templates, canEdit } }: { companyId: string; matter: Matter }) => {

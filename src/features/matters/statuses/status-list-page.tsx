@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -11,10 +11,11 @@ import { describeError } from '#src/api/errors.ts'
 import { matterQueries } from '#src/api/matters.ts'
 import { DocumentTitle } from '#src/ui/document-title.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { StatusList } from './status-list.tsx'
 
-const StatusDialog = lazy(() => import('./status-dialog.tsx').then((module) => ({ default: module.StatusDialog })))
+const StatusDialog = lazyPart(() => import('./status-dialog.tsx').then((module) => module.StatusDialog))
 
 /** 案件ステータス: the stages that the company's matters go through; there is always one of every type. */
 export const StatusListPage = ({ companyId, user }: { companyId: string; user: Actor }) => {

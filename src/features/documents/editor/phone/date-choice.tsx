@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import CalendarTodayOutlined from '@mui/icons-material/CalendarTodayOutlined'
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import Box from '@mui/material/Box'
@@ -8,13 +8,14 @@ import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { placeholders } from '#domain/text/screens.ts'
 import { parseDate, parseDateTime, toDateText, toDateTimeText } from '#src/ui/dates/date-text.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useEditor } from '../editor-context.ts'
 import { useItemError, useItemValue } from '../use-draft.ts'
 import { useChoose } from './choose-context.ts'
 import { FieldButton } from './field-button.tsx'
 
-const DatePopover = lazy(() => import('#src/ui/dates/date-popover.tsx').then((module) => ({ default: module.DatePopover })))
-const DateTimePopover = lazy(() => import('#src/ui/dates/date-popover.tsx').then((module) => ({ default: module.DateTimePopover })))
+const DatePopover = lazyPart(() => import('#src/ui/dates/date-popover.tsx').then((module) => module.DatePopover))
+const DateTimePopover = lazyPart(() => import('#src/ui/dates/date-popover.tsx').then((module) => module.DateTimePopover))
 
 const kinds = {
   date: { Popover: DatePopover, parse: parseDate, toText: toDateText, placeholder: placeholders.date },

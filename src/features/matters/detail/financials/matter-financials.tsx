@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
@@ -10,6 +10,7 @@ import { matterQueries, useDeleteFinancial } from '#src/api/matters.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { confirmTexts, useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { MatterSection } from '../matter-section.tsx'
@@ -17,7 +18,7 @@ import { FinancialCards } from './financial-cards.tsx'
 import { FinancialTable } from './financial-table.tsx'
 import type { FinancialRows } from './financial-rows.ts'
 
-const FinancialForm = lazy(() => import('./financial-form.tsx').then((module) => ({ default: module.FinancialForm })))
+const FinancialForm = lazyPart(() => import('./financial-form.tsx').then((module) => module.FinancialForm))
 
 type MatterFinancialsProps = { companyId: string; matterId: number }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined'
 import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined'
@@ -15,13 +15,14 @@ import type { Actor } from '#domain/users/users.policy.ts'
 import { useLinkToMatter } from '#src/api/matters.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { MemberAvatar } from '#src/ui/member-avatars.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Fact } from '../fact.tsx'
 import { PendingGuests } from './pending-guests.tsx'
 
-const InviteGuestDialog = lazy(() => import('#src/widgets/invite-guest/invite-guest-dialog.tsx').then((module) => ({ default: module.InviteGuestDialog })))
-const AddMembersDialog = lazy(() => import('./add-members-dialog.tsx').then((module) => ({ default: module.AddMembersDialog })))
+const InviteGuestDialog = lazyPart(() => import('#src/widgets/invite-guest/invite-guest-dialog.tsx').then((module) => module.InviteGuestDialog))
+const AddMembersDialog = lazyPart(() => import('./add-members-dialog.tsx').then((module) => module.AddMembersDialog))
 
 type MatterMembersProps = { companyId: string; user: Actor; matter: Matter }
 
