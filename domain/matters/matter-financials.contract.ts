@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, optionalText, requiredInteger, single } from '../fields.ts'
+import { idSchema, optionalText, requiredInteger, single, timestampSchema } from '../fields.ts'
 import { limits } from '../limits.ts'
 
 /** Money in yen. */
@@ -9,6 +9,7 @@ export const matterFinancialSchema = z.object({
   cost: z.int(),
   sales: z.int(),
   memo: z.string().nullable(),
+  updated_at: timestampSchema,
 })
 export type MatterFinancial = z.infer<typeof matterFinancialSchema>
 
@@ -24,8 +25,16 @@ export const createMatterFinancialRequestSchema = z.object({
   memo: optionalText('メモ', limits.text.note),
 })
 export type CreateMatterFinancialRequest = z.infer<typeof createMatterFinancialRequestSchema>
-export const updateMatterFinancialRequestSchema = createMatterFinancialRequestSchema.partial()
+/** `updated_at` is the state the edit began from: where it no longer is the row's, the answer is 409 (matterFinancialConflictSchema). */
+export const updateMatterFinancialRequestSchema = createMatterFinancialRequestSchema.extend({ updated_at: timestampSchema }).partial()
 export type UpdateMatterFinancialRequest = z.infer<typeof updateMatterFinancialRequestSchema>
+
+export const matterFinancialConflictSchema = z.object({
+  message: z.string(),
+  code: z.literal('conflict'),
+  current: matterFinancialSchema.extend({ updated_by: z.object({ name: z.string() }).nullable() }),
+})
+export type MatterFinancialConflict = z.infer<typeof matterFinancialConflictSchema>
 
 /** Totals and profit (粗利) of a matter's rows. */
 export const financialTotals = (rows: readonly Pick<MatterFinancial, 'cost' | 'sales'>[]): { cost: number; sales: number; profit: number } => {

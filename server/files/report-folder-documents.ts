@@ -1,7 +1,8 @@
 /** Documents as the file browser shows them beside uploaded files: kind 書類, with the PDF as their contents. */
 import { and, asc, count, desc, eq, exists, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { DocumentListItem } from '#domain/documents/documents.contract.ts'
-import type { File, FileFilter } from '#domain/files/files.contract.ts'
+import { submitStatuses } from '#domain/documents/documents.labels.ts'
+import type { DocumentFileFilter, File, FileFilter } from '#domain/files/files.contract.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { pageWindow } from '#domain/paging.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
@@ -22,11 +23,13 @@ const isAuthor = (tx: Tx, user_id: number) =>
 const isOnMatter = (tx: Tx, user_id: number) =>
   exists(tx.select({ one }).from(matterUsers).where(and(eq(matterUsers.matter_id, documents.matter_id), eq(matterUsers.user_id, user_id))))
 
-const conditions = (tx: Tx, scope: Scope, filter: FileFilter): SQL | undefined => {
+const conditions = (tx: Tx, scope: Scope, filter: DocumentFileFilter): SQL | undefined => {
   const { only_member_id: guest } = visibilityOf(scope)
   return and(
     eq(documents.company_id, scope.company_id),
     isNull(documents.deleted_at),
+    filter.matter_id === undefined ? undefined : eq(documents.matter_id, filter.matter_id),
+    filter.submit_status === undefined ? undefined : filter.submit_status === submitStatuses.submitted ? isNotNull(documents.submitted_at) : isNull(documents.submitted_at),
     guest === null ? undefined : or(isAuthor(tx, guest), isOnMatter(tx, guest)),
     filter.author === undefined ? undefined : isAuthor(tx, filter.author),
     filter.type === undefined || filter.type === fileKinds.document ? undefined : sql`false`,
@@ -61,7 +64,7 @@ const present = (scope: Scope, document: DocumentListItem, pdf: FileRow | undefi
 })
 
 /** One page of the documents that this person sees, and how many there are in all. */
-export const listDocumentFiles = ({ database }: Deps, scope: Scope, filter: FileFilter): Promise<{ data: File[]; total: number }> =>
+export const listDocumentFiles = ({ database }: Deps, scope: Scope, filter: DocumentFileFilter): Promise<{ data: File[]; total: number }> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     const where = conditions(tx, scope, filter)
     const { limit, offset } = pageWindow(filter)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  deleteFilesRequestSchema, fileFilterSchema, filesAnswerSchema, renameFileRequestSchema, reportFileAnswerSchema, reportFilesAnswerSchema, uploadedFilesAnswerSchema, uploadFieldsSchema,
+  deleteFilesRequestSchema, documentFileFilterSchema, fileFilterSchema, filesAnswerSchema, renameFileRequestSchema, reportFileAnswerSchema, reportFilesAnswerSchema, uploadedFilesAnswerSchema, uploadFieldsSchema,
 } from '#domain/files/files.contract.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoute, idParam, type App } from '#server/http/route.ts'
@@ -44,7 +44,7 @@ export const reportFolderRoutes = (app: App): void => {
       return answerPage(c, query, data, total)
     })
 
-  companyRoute(app, { method: 'get', path: '/document-files', tag, summary: 'ファイルとしての書類', query: fileFilterSchema, answer: filesAnswerSchema },
+  companyRoute(app, { method: 'get', path: '/document-files', tag, summary: 'ファイルとしての書類', query: documentFileFilterSchema, answer: filesAnswerSchema },
     async ({ c, deps, scope, query }) => {
       const { data, total } = await listDocumentFiles(deps, scope, query)
       return answerPage(c, query, data, total)

@@ -16,7 +16,7 @@ import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { visibilityOf } from '#server/http/visibility.ts'
 import { queueLetter } from '#server/mail/outbox.ts'
-import { findMatter } from '#server/matters/matters.store.ts'
+import { findMatters } from '#server/matters/matters.store.ts'
 import {
   countInternalUsers, findInvitation, findMatterNames, findMembershipByEmail, findPendingByEmail, listInvitations as queryInvitations, lockCompany, type InvitationRow,
 } from './invitations.store.ts'
@@ -57,13 +57,10 @@ const mailInvitation = async (tx: Tx, deps: Deps, scope: Scope, row: InvitationR
 }
 
 /** All of them must be there, seen and editable by this person; internal users are invited without any. */
-const mayEditMatters = async (tx: Tx, scope: Scope, ids: readonly number[]): Promise<boolean> => {
-  for (const id of ids) {
-    const matter = await findMatter(tx, scope, id, visibilityOf(scope))
-    if (!matter) throw invalid({ matter_ids: [notAChoice('案件')] })
-    if (!canEditMatter(scope.actor, { created_user_id: matter.created_user_id, is_member: true })) return false
-  }
-  return ids.length > 0
+const mayEditMatters = async (tx: Tx, scope: Scope, ids: number[]): Promise<boolean> => {
+  const matters = await findMatters(tx, scope, ids, visibilityOf(scope))
+  if (matters.length < ids.length) throw invalid({ matter_ids: [notAChoice('案件')] })
+  return ids.length > 0 && matters.every(({ created_user_id }) => canEditMatter(scope.actor, { created_user_id, is_member: true }))
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Files: matters' report folders (案件報告フォルダ), and documents seen as files. */
+/** Files: matters' report folders (案件報告フォルダ). */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { File as ListedFile, FileFilter, ReportFile } from '#domain/files/files.contract.ts'
@@ -20,16 +20,6 @@ export const fileQueries = {
   reportFolder: (companyId: string, matterId: number, filter: FileFilter) => queryOptions({
     queryKey: key(companyId, 'report-folder', matterId, filter),
     queryFn: ({ signal }) => http.get<Paged<ReportFile>>(folderPath(companyId, matterId), { query: filter, signal }),
-  }),
-  /** One page of all report folders that the user may see. */
-  reportFiles: (companyId: string, filter: FileFilter) => queryOptions({
-    queryKey: key(companyId, 'report-files', filter),
-    queryFn: ({ signal }) => http.get<Paged<ReportFile>>(`${companyPath(companyId)}/report-files`, { query: filter, signal }),
-  }),
-  /** One page of the documents that the user may see, as files. */
-  documentFiles: (companyId: string, filter: FileFilter) => queryOptions({
-    queryKey: key(companyId, 'document-files', filter),
-    queryFn: ({ signal }) => http.get<Paged<ListedFile>>(`${companyPath(companyId)}/document-files`, { query: filter, signal }),
   }),
 }
 

@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { History } from '#domain/histories/histories.contract.ts'
-import type { CreateMatterFinancialRequest, MatterFinancial } from '#domain/matters/matter-financials.contract.ts'
+import type { CreateMatterFinancialRequest, MatterFinancial, UpdateMatterFinancialRequest } from '#domain/matters/matter-financials.contract.ts'
 import type { BulkMatterResult, BulkUpdateMattersRequest, CreateMatterRequest, Matter, MatterCalendarFilter, MatterCalendarItem, MatterCsvRequest, MatterFilter, MatterListItem, UpdateMatterRequest } from '#domain/matters/matters.contract.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import type { Paged } from '#domain/paging.ts'
@@ -111,16 +111,24 @@ export const useLinkToMatter = (companyId: string, object: string) =>
 
 const useFinancialMutation = <Input>(companyId: string, run: (input: Input) => Promise<unknown>, meta: { failure: string; screenShows?: (error: unknown) => boolean }) => {
   const client = useQueryClient()
-  return useMutation({ mutationFn: run, onSuccess: () => invalidateMatters(client, companyId), meta })
+  return useMutation({
+    mutationFn: run,
+    onSuccess: () => invalidateMatters(client, companyId),
+    // Somebody else was first: the rows behind the form are theirs by now.
+    onError: (error) => {
+      if (error instanceof ConflictError) void invalidateMatters(client, companyId)
+    },
+    meta,
+  })
 }
 
-/** A new row without `id`, otherwise the row of that id; 422 is the form's to show. */
+/** A new row without `id`, otherwise the row of that id as it was at `updated_at`; 422, 409 (matterFinancialConflictSchema) and 404 are the form's to show. */
 export const useSaveFinancial = (companyId: string, matterId: number) =>
   useFinancialMutation(
     companyId,
-    ({ id, ...body }: CreateMatterFinancialRequest & { id: number | undefined }) =>
+    ({ id, ...body }: CreateMatterFinancialRequest & Pick<UpdateMatterFinancialRequest, 'updated_at'> & { id: number | undefined }) =>
       id === undefined ? http.post(path(companyId, matterId, '/financials'), body) : http.put(path(companyId, matterId, `/financials/${id}`), body),
-    { failure: failureText('収支', '保存'), screenShows: isValidation },
+    { failure: failureText('収支', '保存'), screenShows: (error) => isValidation(error) || error instanceof ConflictError || isNotFound(error) },
   )
 
 export const useDeleteFinancial = (companyId: string, matterId: number) =>

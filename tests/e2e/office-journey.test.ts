@@ -53,6 +53,9 @@ const rows = (of: Page) => of.getByRole('table', { name: '案件' }).getByRole('
 const expectMatters = (of: Page, names: readonly string[]): Promise<void> =>
   eventually(async () => (await rows(of).getByRole('link').allInnerTexts()).toSorted()).toEqual([...names].toSorted())
 const chip = (name: string | RegExp) => page.getByRole('search', { name: '案件の絞り込み' }).getByRole('button', { name })
+/** How high the choices of an open menu get before they scroll. */
+const listHeight = (menu: string): Promise<string> =>
+  page.getByRole('dialog', { name: menu }).getByRole('listbox').evaluate((list) => getComputedStyle(list).maxHeight)
 const chooseIn = async (menu: string, ...options: string[]): Promise<void> => {
   await chip(menu).click()
   for (const option of options) await page.getByRole('dialog', { name: menu }).getByRole('option', { name: option }).click()
@@ -88,8 +91,10 @@ journey('narrows the list down, hands the address on and takes the rows away as 
   await expectMatters(page, [own.name, formula, '冷却塔の点検', '消防設備の点検', '給湯器の交換', '昨年の定期点検'])
 
   await chip('メンバー').click()
+  expect(await listHeight('メンバー')).toBe('390px')
   await page.getByRole('dialog', { name: 'メンバー' }).getByRole('option', { name: '自分' }).click()
   await chip('カテゴリ').click()
+  expect(await listHeight('カテゴリ')).toBe('300px')
   await page.getByRole('dialog', { name: 'カテゴリ' }).getByRole('option', { name: '点検' }).click()
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -13,6 +13,7 @@ import { isSmartphone } from '#src/lib/device.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { visuallyHidden } from '#src/ui/visually-hidden.ts'
@@ -35,7 +36,7 @@ import { useCalendarKeys } from './use-calendar-keys.ts'
 import { useHolidays } from './use-holidays.ts'
 import { useReschedule } from './use-reschedule.ts'
 
-const RescheduleDialog = lazy(() => import('./reschedule-dialog.tsx').then((module) => ({ default: module.RescheduleDialog })))
+const RescheduleDialog = lazyPart(() => import('./reschedule-dialog.tsx').then((module) => module.RescheduleDialog))
 
 type CalendarPageProps = {
   companyId: string
@@ -43,8 +44,8 @@ type CalendarPageProps = {
   search: CalendarSearch
   /** `replace`: no step for the browser's back button. */
   onSearch: (search: CalendarSearch, options?: { replace: boolean }) => void
-  /** The dialog that creates a matter. */
-  renderCreateMatter: (onClose: () => void) => ReactNode
+  /** The dialog that creates a matter, for a day where one was chosen. */
+  renderCreateMatter: (day: string | null, onClose: () => void) => ReactNode
 }
 
 type OpenCard = { matter: MatterCalendarItem; anchor: HTMLElement }
@@ -58,7 +59,7 @@ export const CalendarPage = ({ companyId, user, search, onSearch, renderCreateMa
   const [card, setCard] = useState<OpenCard | null>(null)
   const [openDay, setOpenDay] = useState<string | null>(null)
   const [planned, setPlanned] = useState<MatterCalendarItem | null>(null)
-  const [isCreating, setCreating] = useState(false)
+  const [creating, setCreating] = useState<{ day: string | null } | null>(null)
   const isPhone = isSmartphone()
   const today = businessDay(new Date())
   const { view = 'month', date = today } = search
@@ -103,10 +104,17 @@ export const CalendarPage = ({ companyId, user, search, onSearch, renderCreateMa
   }
   // As it is now: its status may have been changed in the card. A filter may have taken it from the calendar since.
   const shownMatter = card && (matters.find(({ id }) => id === card.matter.id) ?? card.matter)
+  // A phone marks one day of month and week as the chosen one; at a desk a day is chosen by opening it.
+  const chosenDay = isPhone && view !== 'list' ? date : null
+  const create = canCreateMatter(user) ? (day: string | null) => setCreating({ day }) : undefined
+  const handleCreateOnDay = () => {
+    create?.(openDay)
+    setOpenDay(null)
+  }
   const clear = isFiltered && <Button size="small" onClick={handleClear}>{dialogWords.clear}</Button>
   return (
     <>
-      <CalendarHeader view={view} date={date} onView={handleView} onStep={handleStep} onToday={() => onSearch({ ...search, date: undefined })} onMonth={handleMonth} onCreate={canCreateMatter(user) ? () => setCreating(true) : undefined} />
+      <CalendarHeader view={view} date={date} onView={handleView} onStep={handleStep} onToday={() => onSearch({ ...search, date: undefined })} onMonth={handleMonth} onCreate={create && (() => create(chosenDay))} />
       <MatterFilters withoutDates ownIsDefault companyId={companyId} user={user} statuses={calendar.statuses} value={{ ...search, user_id: member }} onChange={handleFilter} onClear={isFiltered ? handleClear : undefined} actions={<CalendarLegend />} />
       <Box role="status" sx={visuallyHidden}>{isSettled && `${rangeText(view, date)}、${formatNumber(loaded?.length ?? 0)}件`}</Box>
       {calendar.error && <Box sx={{ p: isPhone ? 4 : 0 }}><ErrorPanel message={describeError(calendar.error)} onRetry={calendar.retry} /></Box>}
@@ -126,11 +134,11 @@ export const CalendarPage = ({ companyId, user, search, onSearch, renderCreateMa
           )}
         </Box>
       )}
-      {openDay && <DayDialog day={openDay} holiday={holidays.get(openDay)} matters={mattersOn(matters, openDay)} looks={looks} onOpen={openCard} onClose={() => setOpenDay(null)} />}
+      {openDay && <DayDialog day={openDay} holiday={holidays.get(openDay)} matters={mattersOn(matters, openDay)} looks={looks} onOpen={openCard} onCreate={create && handleCreateOnDay} onClose={() => setOpenDay(null)} />}
       {card && shownMatter && <MatterCard companyId={companyId} matter={shownMatter} statuses={calendar.statuses} anchor={card.anchor} onReschedule={handleReschedule} onClose={() => setCard(null)} />}
       <Suspense>
         {planned && <RescheduleDialog matter={planned} save={reschedule.save} onClose={() => setPlanned(null)} />}
-        {isCreating && renderCreateMatter(() => setCreating(false))}
+        {creating && renderCreateMatter(creating.day, () => setCreating(null))}
       </Suspense>
     </>
   )

@@ -13,6 +13,7 @@ import { isSmartphone } from '#src/lib/device.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { Link, LinkButton } from '#src/ui/link.tsx'
 import { MemberAvatars } from '#src/ui/member-avatars.tsx'
+import { touchArea } from '#src/ui/touch-area.ts'
 import { MatterCategory } from '#src/widgets/matter-badges/matter-category.tsx'
 import { MatterSchedule } from '#src/widgets/matter-badges/matter-schedule.tsx'
 import { MatterStatusControl } from '#src/widgets/matter-status/matter-status-control.tsx'
@@ -42,7 +43,7 @@ const CardBody = ({ companyId, matter, statuses, onReschedule }: CardProps) => {
   const link = { to: '/c/$companyId/matters/$matterId', params: { companyId, matterId: matter.id } } as const
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Link {...link} sx={{ mr: isSmartphone() ? 0 : 9, fontSize: 16, lineHeight: '24px', fontWeight: 500, overflowWrap: 'anywhere' }}>{matter.name}</Link>
+      <Link {...link} sx={{ ...touchArea, mr: isSmartphone() ? 0 : 9, fontSize: 16, lineHeight: '24px', fontWeight: 500, overflowWrap: 'anywhere' }}>{matter.name}</Link>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
         <MatterStatusControl companyId={companyId} matter={matter} statuses={statuses} />
         <MatterCategory id={matter.matter_category_id} />

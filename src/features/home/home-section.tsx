@@ -3,10 +3,11 @@ import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
 import Box from '@mui/material/Box'
 import { Link } from '#src/ui/link.tsx'
 import type { LinkTarget } from '#src/ui/link.tsx'
+import { touchArea } from '#src/ui/touch-area.ts'
 
 /** 「すべて見る」 at the end of a panel's title row. */
 export const MoreLink = ({ link, children }: { link: LinkTarget; children: ReactNode }) => (
-  <Link {...link} sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32, fontSize: 13, fontWeight: 500, whiteSpace: 'nowrap' }}>
+  <Link {...link} sx={{ ...touchArea, display: 'flex', alignItems: 'center', gap: 1, minHeight: 32, fontSize: 13, fontWeight: 500, whiteSpace: 'nowrap' }}>
     {children}
     <ChevronRightOutlined sx={{ fontSize: 18 }} />
   </Link>

@@ -8,6 +8,7 @@ import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import { isOverdue } from '#domain/matters/matters.rules.ts'
 import { Link } from '#src/ui/link.tsx'
 import { MemberAvatars } from '#src/ui/member-avatars.tsx'
+import { touchArea } from '#src/ui/touch-area.ts'
 import { MatterStatusControl } from '#src/widgets/matter-status/matter-status-control.tsx'
 import { documentsText } from './today-matters.tsx'
 
@@ -22,7 +23,7 @@ export const PhoneMatters = ({ companyId, matters, statuses, today }: PhoneMatte
         const status = statuses.find(({ id }) => id === matter.status_id)
         return (
           <Paper variant="outlined" component="li" key={matter.id} sx={{ listStyle: 'none', minWidth: 0, px: 4, py: 3 }}>
-            <Link to="/c/$companyId/matters/$matterId" params={{ companyId, matterId: matter.id }} sx={{ display: 'block', py: 0.5, fontSize: 16, lineHeight: '24px', fontWeight: 500 }}>{matter.name}</Link>
+            <Link to="/c/$companyId/matters/$matterId" params={{ companyId, matterId: matter.id }} sx={{ ...touchArea, display: 'block', py: 0.5, fontSize: 16, lineHeight: '24px', fontWeight: 500 }}>{matter.name}</Link>
             {matter.building && (
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mt: 0.5, fontSize: 14, lineHeight: '20px', color: 'text.secondary' }}>
                 <ApartmentOutlined sx={{ fontSize: 18, flex: 'none' }} />

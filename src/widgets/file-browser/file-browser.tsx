@@ -2,7 +2,7 @@
  * The files of a matter's report folder as cards or as a list: filters, order, choosing, opening.
  *
  *   <FileBrowser companyId={companyId} matterId={matter.id} user={user} selection={selection} onSelect={setSelection}
- *     onOpen={(file, files) => …} menuOf={(file) => […]} empty={<EmptyState …/>} />
+ *     onOpen={(file, { filter, index }) => …} menuOf={(file) => […]} empty={<EmptyState …/>} />
  */
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -28,7 +28,11 @@ import { FileFilters } from './file-filters.tsx'
 import { FileRows } from './file-rows.tsx'
 import type { FileRowsProps, FileView } from './file-rows.tsx'
 import { addFiles, refreshed } from './file-selection.ts'
+import { UnsubmittedDocuments } from './unsubmitted-documents.tsx'
 import { useFileList } from './use-file-list.ts'
+import { useUnsubmittedDocuments } from './use-unsubmitted-documents.ts'
+
+export type FilePlace = { filter: FileListFilter; index: number }
 
 type FileBrowserProps = Pick<FileRowsProps, 'selection' | 'onSelect' | 'picking' | 'numbered' | 'menuOf'> & {
   companyId: string
@@ -38,8 +42,8 @@ type FileBrowserProps = Pick<FileRowsProps, 'selection' | 'onSelect' | 'picking'
   onlyInsertable?: boolean
   /** Scrolls within its own box, as high as its parent; else with the page. */
   boxed?: boolean
-  /** The opened file, among those read so far. */
-  onOpen: (file: ReportFile, files: readonly ReportFile[]) => void
+  /** The opened file, and where it stands: its place (zero-based) among those that the filter leaves. */
+  onOpen: (file: ReportFile, place: FilePlace) => void
   /** What can be done with the chosen files. */
   bulkActions?: ReactNode
   /** In the place of the files where the folder has none. */
@@ -57,6 +61,8 @@ export const FileBrowser = ({ companyId, matterId, user, onlyInsertable, boxed, 
   const [filter, setFilter] = useState(initial)
   const [view, setView] = useState<FileView>(() => (readPreference<FileView>(viewKey) === 'list' ? 'list' : 'grid'))
   const list = useFileList(companyId, matterId, filter)
+  // A document becomes something to choose once it is submitted.
+  const unsubmitted = useUnsubmittedDocuments(companyId, matterId, filter, !rows.picking)
   const scrollBox = useRef<HTMLDivElement>(null)
   const isPhone = isSmartphone()
   const { files, total } = list
@@ -113,6 +119,7 @@ export const FileBrowser = ({ companyId, matterId, user, onlyInsertable, boxed, 
         </ToggleButtonGroup>
       </Box>
       <Box ref={scrollBox} aria-busy={list.isStale} sx={[{ minWidth: 0, opacity: list.isStale ? 0.6 : 1 }, isPhone && { px: 4, pb: 4 }, Boolean(boxed) && { flex: 1, minHeight: 0, overflowY: 'auto', py: 1 }, Boolean(boxed) && !isPhone && { px: 6 }]}>
+        <UnsubmittedDocuments companyId={companyId} {...unsubmitted} />
         {list.error && <ErrorPanel message={describeError(list.error)} onRetry={list.retry} />}
         {!files && !list.error && <SkeletonRows height={60} />}
         {files && total === 0 && (isUnfiltered ? empty : <EmptyState drawing="no-result" title="条件に一致するファイルがありません" />)}
@@ -127,7 +134,7 @@ export const FileBrowser = ({ companyId, matterId, user, onlyInsertable, boxed, 
             selection={chosen}
             onSelect={onSelect}
             onSelectAll={handleSelectAll}
-            onOpen={(file) => onOpen(file, read)}
+            onOpen={(file, index) => onOpen(file, { filter, index })}
             onShown={list.readAround}
           />
         )}

@@ -3,8 +3,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { formatDay } from '#domain/dates.ts'
 import { MenuButton } from '#src/ui/menu-button.tsx'
-import { SubmitStatusBadge } from '#src/widgets/document-badges/document-badges.tsx'
-import { entryProps, isUnsubmitted } from './file-entry.ts'
+import { entryProps } from './file-entry.ts'
 import type { FileEntryProps } from './file-entry.ts'
 import { FileThumbnail } from './file-thumbnail.tsx'
 import { FileTick } from './file-tick.tsx'
@@ -39,9 +38,7 @@ export const FileCard = memo((props: FileEntryProps) => {
       <Box sx={{ display: 'flex', alignItems: 'center', height: cardFootHeight, pl: 2.5, pr: 0.5 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Box id={nameId} title={file.name} sx={{ ...oneLine, fontSize: 13, lineHeight: '20px', fontWeight: 500 }}>{file.name}</Box>
-          {isUnsubmitted(file)
-            ? <SubmitStatusBadge submittedAt={null} />
-            : <Box sx={{ ...oneLine, typography: 'caption', color: 'text.secondary' }}>{[formatDay(file.updated_at), author?.name].filter(Boolean).join('　')}</Box>}
+          <Box sx={{ ...oneLine, typography: 'caption', color: 'text.secondary' }}>{[formatDay(file.updated_at), author?.name].filter(Boolean).join('　')}</Box>
         </Box>
         {menuOf && <MenuButton label={`${file.name}のメニュー`} entries={menuOf(file)} />}
       </Box>

@@ -1,7 +1,6 @@
 /** What a file's card and its row have in common. */
 import type { MouseEvent } from 'react'
-import type { File, ReportFile } from '#domain/files/files.contract.ts'
-import { fileKinds } from '#domain/files/files.labels.ts'
+import type { ReportFile } from '#domain/files/files.contract.ts'
 import type { MenuEntry } from '#src/ui/menu-button.tsx'
 
 export type FileEntryProps = {
@@ -17,9 +16,6 @@ export type FileEntryProps = {
   onToggle: (index: number) => void
   menuOf: ((file: ReportFile) => readonly MenuEntry[]) | undefined
 }
-
-/** 未提出 is said of documents; an uploaded photo is not something to submit. */
-export const isUnsubmitted = ({ type, submitted_at }: Pick<File, 'type' | 'submitted_at'>): boolean => type === fileKinds.document && submitted_at === null
 
 /** A press on the entry itself, not on its checkbox or in its menu (whose list floats outside the entry). */
 const isOwn = ({ currentTarget, target }: MouseEvent): boolean =>

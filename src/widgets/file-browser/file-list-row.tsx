@@ -10,8 +10,7 @@ import { fileKindLabels } from '#domain/files/files.labels.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { formatFileSize } from '#src/lib/text.ts'
 import { MenuButton } from '#src/ui/menu-button.tsx'
-import { SubmitStatusBadge } from '#src/widgets/document-badges/document-badges.tsx'
-import { entryProps, isUnsubmitted } from './file-entry.ts'
+import { entryProps } from './file-entry.ts'
 import type { FileEntryProps } from './file-entry.ts'
 import { FileThumbnail } from './file-thumbnail.tsx'
 import { FileTick } from './file-tick.tsx'
@@ -81,7 +80,6 @@ export const FileListRow = memo((props: FileEntryProps) => {
           <Box id={nameId} title={file.name} sx={{ ...ellipsis, fontSize: 14, fontWeight: 500 }}>{file.name}</Box>
           {isSmartphone() && <Box sx={{ ...ellipsis, typography: 'caption', color: 'text.secondary' }}>{details}</Box>}
         </Box>
-        {isUnsubmitted(file) && <SubmitStatusBadge submittedAt={null} />}
       </Box>
       {!isSmartphone() && (
         <>

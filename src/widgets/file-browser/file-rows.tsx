@@ -29,7 +29,7 @@ export type FileRowsProps = {
   picking?: boolean
   numbered?: boolean
   /** Double press, Enter, or on a phone a tap. */
-  onOpen: (file: ReportFile) => void
+  onOpen: (file: ReportFile, index: number) => void
   menuOf?: (file: ReportFile) => readonly MenuEntry[]
   /** Told of the first and last place (zero-based) on screen. */
   onShown: (from: number, to: number) => void
@@ -83,7 +83,7 @@ export const FileRows = ({ files, view, sort, onSort, scrollBox, selection, onSe
   const extend = (from: number, to: number) => onSelect(addFiles(picking ? selection : [], filesBetween(files, from, to)))
   const open = (index: number) => {
     const file = files[index]
-    if (file) onOpen(file)
+    if (file) onOpen(file, index)
   }
   const { container, active, setActive, handleKeyDown } = useFileKeys({
     count: files.length, columns, pageRows: Math.max(1, Math.floor((window.innerHeight - 240) / Math.max(1, rowHeight))),

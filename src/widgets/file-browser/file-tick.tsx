@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
+import { isSmartphone } from '#src/lib/device.ts'
 
 type FileTickProps = { name: string; isSelected: boolean; number: number | undefined; onToggle: () => void }
 
@@ -12,6 +13,6 @@ export const FileTick = ({ name, isSelected, number, onToggle }: FileTickProps) 
     checkedIcon={number === undefined ? undefined : (
       <Box component="span" sx={{ display: 'grid', placeItems: 'center', minWidth: 20, height: 20, px: 1, borderRadius: '10px', bgcolor: 'brand.600', color: 'common.white', fontSize: 12, fontWeight: 700, lineHeight: 1 }}>{number}</Box>
     )}
-    sx={{ p: 2 }}
+    sx={{ p: isSmartphone() ? 2.5 : 2 }}
   />
 )

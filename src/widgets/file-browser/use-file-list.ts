@@ -14,11 +14,11 @@ const pagesOf = (from: number, to: number): number[] => {
 
 /**
  * A matter's folder, of which only the pages near the screen are read: `files` holds `total` places, empty where
- * nothing is read yet, and undefined until the first page is there.
+ * nothing is read yet, and undefined until the first page is there. It begins around the place `start` (zero-based).
  */
-export const useFileList = (companyId: string, matterId: number, filter: FileListFilter) => {
+export const useFileList = (companyId: string, matterId: number, filter: FileListFilter, start = 0) => {
   const client = useQueryClient()
-  const [near, setNear] = useState<readonly number[]>([])
+  const [near, setNear] = useState<readonly number[]>(() => pagesOf(start, start))
   const page = (number: number) => fileQueries.reportFolder(companyId, matterId, { ...filter, page: number, per_page: pageSize })
   const first = useQuery({ ...page(1), placeholderData: keepPreviousData })
   const total = first.data?.meta.total ?? 0

@@ -1,22 +1,25 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
 import IconButton from '@mui/material/IconButton'
 import Lightbox from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import { fileKindLabels } from '#domain/files/files.labels.ts'
+import { emptyTexts } from '#domain/text/screens.ts'
 import { downloadPath } from '#src/api/files.ts'
-import { formatFileSize } from '#src/lib/text.ts'
+import { formatFileSize, formatNumber } from '#src/lib/text.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { PdfProcessing } from '#src/widgets/pdf-viewer/pdf-processing.tsx'
 import { slideOf } from './file-slide.ts'
 import type { FileSlide } from './file-slide.ts'
 import type { FileViewerProps } from './file-viewer.tsx'
 
-const PdfViewer = lazy(() => import('#src/widgets/pdf-viewer/pdf-viewer.tsx').then((module) => ({ default: module.PdfViewer })))
+const PdfViewer = lazyPart(() => import('#src/widgets/pdf-viewer/pdf-viewer.tsx').then((module) => module.PdfViewer))
 
 const labels = {
   Previous: '前のファイル', Next: '次のファイル', Close: '閉じる', Lightbox: 'ファイルの表示', 'Photo gallery': 'ファイル', Carousel: 'ファイルの列', Slide: 'ファイル',
@@ -25,11 +28,27 @@ const labels = {
 
 const plugins = [Zoom]
 
-export const FileLightbox = ({ files, initialId, onClose }: FileViewerProps) => {
-  const [index, setIndex] = useState(() => Math.max(0, files.findIndex(({ id }) => id === initialId)))
+/** Legible over white paper too. */
+const arrow = { padding: 8, borderRadius: 6, backgroundColor: 'rgb(11 23 18 / .6)' }
+
+type Place = { index: number; /** undefined where the file there was not read yet. */ id: number | undefined }
+
+/** Files may come and go before the one looked at: it is followed to its new place. */
+const placeOf = (files: FileViewerProps['files'], { index, id }: Place): number => {
+  const found = id === undefined || files[index]?.id === id ? index : files.findIndex((file) => file?.id === id)
+  return Math.max(0, Math.min(found < 0 ? index : found, files.length - 1))
+}
+
+export const FileLightbox = ({ files, initialId, onShown, onClose }: FileViewerProps) => {
+  const [place, setPlace] = useState<Place>({ index: 0, id: initialId })
+  const index = placeOf(files, place)
   const slides = useMemo(() => files.map(slideOf), [files])
-  const current = files[Math.min(index, files.length - 1)]
-  if (!current) return null
+  const handleView = (next: number) => {
+    setPlace({ index: next, id: files[next]?.id })
+    onShown?.(next)
+  }
+  if (files.length === 0) return null
+  const current = files[index]
   return (
     <Lightbox
       open
@@ -41,21 +60,22 @@ export const FileLightbox = ({ files, initialId, onClose }: FileViewerProps) => 
       carousel={{ finite: true, padding: 0 }}
       controller={{ closeOnBackdropClick: true }}
       zoom={{ maxZoomPixelRatio: 3 }}
-      on={{ view: (view) => setIndex(view.index) }}
-      styles={{ container: { backgroundColor: '#0B1712' } }}
+      on={{ view: (view) => handleView(view.index) }}
+      styles={{ container: { backgroundColor: '#0B1712' }, navigationPrev: arrow, navigationNext: arrow }}
       toolbar={{
         buttons: [
-          <IconButton key="download" href={downloadPath(current)} download={current.name} aria-label={`${current.name}をダウンロード`} sx={{ width: 48, height: 48, color: 'common.white' }}><DownloadOutlined /></IconButton>,
+          current && <IconButton key="download" href={downloadPath(current)} download={current.name} aria-label={`${current.name}をダウンロード`} sx={{ width: 48, height: 48, color: 'common.white' }}><DownloadOutlined /></IconButton>,
           'close',
         ],
       }}
       render={{
         ...(files.length === 1 && { buttonPrev: () => null, buttonNext: () => null }),
-        slide: ({ slide, offset }) => (slide.type === 'file' ? <FileView slide={slide} isCurrent={offset === 0} /> : undefined),
+        slide: ({ slide, offset }) => (slide.type === 'file' ? <FileView shown={slide.shown} isCurrent={offset === 0} /> : undefined),
         controls: () => (
-          <Box role="status" sx={{ position: 'absolute', top: 0, left: 0, right: 200, display: 'flex', gap: 3, alignItems: 'center', height: 56, pl: 4, color: 'common.white', typography: 'body2', pointerEvents: 'none' }}>
-            <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{current.name}</Box>
-            <Box sx={{ flex: 'none', opacity: 0.8 }}>{`${index + 1} / ${files.length}`}</Box>
+          // Legible over a bright picture too.
+          <Box role="status" sx={{ position: 'absolute', top: 0, left: 0, right: 0, display: 'flex', gap: 3, alignItems: 'center', height: 56, pl: 4, pr: '200px', color: 'common.white', typography: 'body2', pointerEvents: 'none', background: 'linear-gradient(rgb(11 23 18 / .8), rgb(11 23 18 / 0))' }}>
+            <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{current?.name}</Box>
+            <Box sx={{ flex: 'none', opacity: 0.8 }}>{`${formatNumber(index + 1)} / ${formatNumber(files.length)}`}</Box>
           </Box>
         ),
       }}
@@ -66,7 +86,9 @@ export const FileLightbox = ({ files, initialId, onClose }: FileViewerProps) => 
 /** Arrows in a video seek; they do not leave for the next file. */
 const keepKeys = (event: KeyboardEvent) => event.key.startsWith('Arrow') && event.stopPropagation()
 
-const FileView = ({ slide: { file, showing }, isCurrent }: { slide: FileSlide; isCurrent: boolean }) => {
+const FileView = ({ shown, isCurrent }: Pick<FileSlide, 'shown'> & { isCurrent: boolean }) => {
+  if (!shown) return <CircularProgress aria-label={emptyTexts.loading} sx={{ color: 'common.white' }} />
+  const { file, showing } = shown
   if (showing === 'video') {
     // Gone once one moves on: nothing plays unseen. Videos from the field come without captions.
     // eslint-disable-next-line jsx-a11y/media-has-caption
@@ -80,7 +102,7 @@ const FileView = ({ slide: { file, showing }, isCurrent }: { slide: FileSlide; i
     )
   }
   return (
-    <Box sx={{ display: 'grid', justifyItems: 'center', gap: 4, p: 6, maxWidth: 480, textAlign: 'center', color: 'common.white' }}>
+    <Box sx={{ display: 'grid', justifyItems: 'center', gap: 4, px: 15, py: 6, maxWidth: 560, textAlign: 'center', color: 'common.white' }}>
       <InsertDriveFileOutlined sx={{ fontSize: 56 }} />
       <Box sx={{ overflowWrap: 'anywhere' }}>{file.name}</Box>
       <Box sx={{ typography: 'body2' }}>{`このファイルは画面に表示できません。（${fileKindLabels[file.type]}、${formatFileSize(file.size)}）`}</Box>

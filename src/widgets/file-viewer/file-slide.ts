@@ -5,11 +5,11 @@ import type { ViewedFile } from './file-viewer.tsx'
 /** How a file can be shown. */
 type Showing = 'image' | 'pdf' | 'video' | 'none'
 
-/** A file that is no picture. */
+/** A file that is no picture, or one that is not read yet. */
 export interface FileSlide extends GenericSlide {
   type: 'file'
-  file: ViewedFile
-  showing: Exclude<Showing, 'image'>
+  /** undefined until it is read. */
+  shown: { file: ViewedFile; showing: Exclude<Showing, 'image'> } | undefined
 }
 
 declare module 'yet-another-react-lightbox' {
@@ -27,10 +27,11 @@ const shownAs: [RegExp, Showing][] = [
 
 const showingOf = ({ content_type }: Pick<ViewedFile, 'content_type'>): Showing => shownAs.find(([pattern]) => pattern.test(content_type))?.[1] ?? 'none'
 
-export const slideOf = (file: ViewedFile) => {
+export const slideOf = (file: ViewedFile | undefined) => {
+  if (!file) return { type: 'file' as const, shown: undefined }
   const showing = showingOf(file)
   if (showing === 'image') return { type: 'image' as const, src: file.path, alt: file.name }
   // A picture that browsers do not open (HEIC, TIFF) still has its small PNG.
   if (showing === 'none' && file.thumbnail_path) return { type: 'image' as const, src: file.thumbnail_path, alt: file.name }
-  return { type: 'file' as const, file, showing }
+  return { type: 'file' as const, shown: { file, showing } }
 }

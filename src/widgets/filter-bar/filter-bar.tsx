@@ -15,16 +15,16 @@ import Button from '@mui/material/Button'
 import { dialogWords } from '#domain/text/dialogs.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 
-type OpenMenu = { openId: string | null; toggle: (id: string) => void; close: (id: string) => void }
+type OpenMenu = { openId: string | null; isCompact: boolean; toggle: (id: string) => void; close: (id: string) => void }
 
 const OpenMenuContext = createContext<OpenMenu | null>(null)
 
-/** Whether this filter's menu is the open one. */
-export const useFilterMenu = (): { isOpen: boolean; toggle: () => void; close: () => void } => {
+/** Whether this filter's menu is the open one, and whether its chip is short of room. */
+export const useFilterMenu = (): { isOpen: boolean; isCompact: boolean; toggle: () => void; close: () => void } => {
   const menu = use(OpenMenuContext)
   const id = useId()
   if (!menu) throw new Error('A filter needs a FilterBar above it')
-  return { isOpen: menu.openId === id, toggle: () => menu.toggle(id), close: () => menu.close(id) }
+  return { isOpen: menu.openId === id, isCompact: menu.isCompact, toggle: () => menu.toggle(id), close: () => menu.close(id) }
 }
 
 type FilterBarProps = {
@@ -34,19 +34,22 @@ type FilterBarProps = {
   onClear?: () => void
   /** Right end on a desk: CSVをダウンロード. */
   actions?: ReactNode
+  /** Chips without icons, for a dialog's width; a phone has none anyway. */
+  compact?: boolean
   children: ReactNode
 }
 
 /** A row of 36; on a phone a strip of 44 over its container's whole width that scrolls sideways. */
-export const FilterBar = ({ label, onClear, actions, children }: FilterBarProps) => {
+export const FilterBar = ({ label, onClear, actions, compact = false, children }: FilterBarProps) => {
   const [openId, setOpenId] = useState<string | null>(null)
+  const isPhone = isSmartphone()
+  const isCompact = compact || isPhone
   const menu = useMemo<OpenMenu>(() => ({
-    openId,
+    openId, isCompact,
     toggle: (id) => setOpenId((current) => (current === id ? null : id)),
     // A menu that another has taken the place of closes without closing that one.
     close: (id) => setOpenId((current) => (current === id ? null : current)),
-  }), [openId])
-  const isPhone = isSmartphone()
+  }), [openId, isCompact])
   return (
     <OpenMenuContext value={menu}>
       <Box

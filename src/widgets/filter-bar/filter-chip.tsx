@@ -30,7 +30,7 @@ type FilterChipProps = {
 
 /** One filter of a bar: its name, or what is chosen, over a menu. */
 export const FilterChip = ({ label, icon, value, count, menu }: FilterChipProps) => {
-  const { isOpen, toggle, close } = useFilterMenu()
+  const { isOpen, isCompact, toggle, close } = useFilterMenu()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const isPhone = isSmartphone()
   const isOn = value !== undefined || count !== undefined
@@ -45,7 +45,7 @@ export const FilterChip = ({ label, icon, value, count, menu }: FilterChipProps)
         aria-label={isOn ? `${label}：${value ?? `${count}件`}` : label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        startIcon={isPhone ? undefined : icon}
+        startIcon={isCompact ? undefined : icon}
         endIcon={<ExpandMoreOutlined />}
         onClick={toggle}
         sx={[

@@ -3,6 +3,7 @@ import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import ClickAwayListener from '@mui/material/ClickAwayListener'
 import Paper from '@mui/material/Paper'
 import Popper from '@mui/material/Popper'
+import type { PopperProps } from '@mui/material/Popper'
 import { isSmartphone } from '#src/lib/device.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import type { FilterMenuProps } from './filter-chip.tsx'
@@ -13,6 +14,9 @@ type FilterPopupProps = FilterMenuProps & { /** px, on a desk. */ width: number;
 export const FilterPopup = ({ label, anchor, onClose, onDone, width, action, children }: FilterPopupProps) => (isSmartphone()
   ? <BottomSheet open title={label} onClose={onDone} action={action}>{children}</BottomSheet>
   : <FilterDropdown label={label} anchor={anchor} onClose={onClose} onDone={onDone} width={width}>{children}</FilterDropdown>)
+
+/** Given anew with every choice, they would have the box measured and placed anew. */
+const place: Pick<PopperProps, 'popperOptions' | 'modifiers'> = { popperOptions: { strategy: 'fixed' }, modifiers: [{ name: 'offset', options: { offset: [0, 8] } }] }
 
 /**
  * Not modal: one click on the next chip changes menus. It stands behind its chip in the page, so Tab goes through it
@@ -38,8 +42,7 @@ const FilterDropdown = ({ label, anchor, onClose, onDone, width, children }: Omi
         disablePortal
         anchorEl={anchor}
         placement="bottom-start"
-        popperOptions={{ strategy: 'fixed' }}
-        modifiers={[{ name: 'offset', options: { offset: [0, 8] } }]}
+        {...place}
         sx={{ zIndex: 'modal' }}
       >
         <Paper

@@ -42,6 +42,8 @@ export type MatterFiltersProps = {
   /** The days are chosen elsewhere. */
   withoutDates?: boolean
   onClear?: () => void
+  /** Within a dialog's width. */
+  compact?: boolean
   /** Right end on a desk. */
   actions?: ReactNode
   /** Further filters, after these. */
@@ -50,12 +52,12 @@ export type MatterFiltersProps = {
 
 const categories = filterOptions(optionsOf(matterCategoryLabels))
 
-export const MatterFilters = ({ companyId, user, statuses, value, onChange, searchLabel = placeholders.matterSearch, ownIsDefault, withoutBuilding, withoutDates, onClear, actions, children }: MatterFiltersProps) => {
+export const MatterFilters = ({ companyId, user, statuses, value, onChange, searchLabel = placeholders.matterSearch, ownIsDefault, withoutBuilding, withoutDates, onClear, compact, actions, children }: MatterFiltersProps) => {
   const isPhone = isSmartphone()
   // A phone's strip is cut after two or three: member and days come first.
   const dates = !withoutDates && <DateFilterMenu withOverdue label="予定日" value={value} onChange={onChange} />
   return (
-    <FilterBar label="案件の絞り込み" onClear={onClear} actions={actions}>
+    <FilterBar label="案件の絞り込み" onClear={onClear} compact={compact} actions={actions}>
       {searchLabel !== null && <FilterSearch label={searchLabel} value={value.name} onChange={(name) => onChange({ name })} />}
       <MemberFilter companyId={companyId} user={user} value={value.user_id} onChange={(user_id) => onChange({ user_id })} ownIsDefault={ownIsDefault} />
       {isPhone && dates}

@@ -19,8 +19,10 @@ import { isSmartphone } from '#src/lib/device.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PickList } from '#src/ui/pick-list.tsx'
 import { PickerDialog } from '#src/ui/picker-dialog.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
 import { usePicks } from '#src/ui/use-picks.ts'
 import { MatterFilters } from '#src/widgets/matter-filters/matter-filters.tsx'
+import type { MatterFilterValue } from '#src/widgets/matter-filters/matter-filters.tsx'
 import { MoreMatters } from './more-matters.tsx'
 import { matterItem, matterPickColumns } from './matter-picks.tsx'
 
@@ -59,6 +61,7 @@ const OpenMatterPicker = ({ companyId, user, onClose, onSelect, title = '案件�
   const { page: _, ...filters } = filter
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
   const clear = () => setFilter({})
+  const changeFilter = (change: MatterFilterValue) => setFilter({ ...filter, ...change, page: undefined })
   const handleRetry = () => {
     void query.refetch()
     void statuses.refetch()
@@ -73,15 +76,23 @@ const OpenMatterPicker = ({ companyId, user, onClose, onSelect, title = '案件�
       onSubmit={() => onSelect([...picks.chosen.values()])}
       filters={
         <Box sx={isPhone ? undefined : { px: 6, pt: 3, pb: '1px' }}>
+          {!isPhone && (
+            // The dialog is too narrow for all of it in one row: the search has its own.
+            <Box sx={{ display: 'flex', gap: 2, mb: 2 }}>
+              <SearchField label={placeholders.matterPickerSearch} width={652} minWidth={160} value={filter.name ?? ''} onSearch={(name) => changeFilter({ name: name || undefined })} />
+              {isFiltered && <Button variant="text" onClick={clear} sx={{ flex: 'none' }}>{dialogWords.clear}</Button>}
+            </Box>
+          )}
           <MatterFilters
+            compact
             withoutBuilding
             companyId={companyId}
             user={user}
             statuses={statuses.data ?? []}
-            searchLabel={placeholders.matterPickerSearch}
+            searchLabel={isPhone ? placeholders.matterPickerSearch : null}
             value={filter}
-            onChange={(change) => setFilter({ ...filter, ...change, page: undefined })}
-            onClear={isFiltered ? clear : undefined}
+            onChange={changeFilter}
+            onClear={isPhone && isFiltered ? clear : undefined}
           />
         </Box>
       }

@@ -30,7 +30,7 @@ export const matterPickColumns = (statuses: readonly MatterStatus[]): Column<Mat
 }
 
 const Fact = ({ term, children }: { term: string; children: string }) => (
-  <Box component="span" sx={{ display: 'inline-flex', gap: 1.5, '& dt, & dd': { m: 0 } }}>
+  <Box sx={{ display: 'flex', gap: 1.5, '& dt, & dd': { m: 0 } }}>
     <dt>{term}</dt>
     <dd>{children}</dd>
   </Box>

@@ -3,18 +3,19 @@
  *
  *   <MatterStatusControl companyId={companyId} matter={matter} statuses={statuses} />
  */
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import type { MatterListItem } from '#domain/matters/matters.contract.ts'
 import { isValidation } from '#src/api/errors.ts'
 import { useSetMatterStatus } from '#src/api/matters.ts'
 import { isSmartphone } from '#src/lib/device.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { StatusButton } from '#src/ui/status-badge.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { MatterStatusBadge, MatterStatusGlyph, useMatterStatusTone } from './matter-status-badge.tsx'
 import { MatterStatusMenu } from './matter-status-menu.tsx'
 
-const MatterStatusSheet = lazy(() => import('./matter-status-sheet.tsx').then((module) => ({ default: module.MatterStatusSheet })))
+const MatterStatusSheet = lazyPart(() => import('./matter-status-sheet.tsx').then((module) => module.MatterStatusSheet))
 
 /** Somebody deleted the status after the choice was loaded; it is loaded anew. */
 const deletedText = '選択したステータスは削除されています。ほかのステータスを選択してください。'
@@ -44,6 +45,8 @@ type MatterStatusChooserProps = { name: string; status: MatterStatus; statuses: 
 
 const MatterStatusChooser = ({ name, status, statuses, onSelect }: MatterStatusChooserProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  // A closed menu costs more than its button, and lists have one in every row.
+  const [wasOpened, setWasOpened] = useState(false)
   const tone = useMatterStatusTone(status)
   const isPhone = isSmartphone()
   const choice = {
@@ -63,12 +66,15 @@ const MatterStatusChooser = ({ name, status, statuses, onSelect }: MatterStatusC
         large={isPhone}
         aria-haspopup={isPhone ? 'dialog' : 'listbox'}
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          setAnchor(event.currentTarget)
+          setWasOpened(true)
+        }}
       >
         {status.name}
       </StatusButton>
       {isPhone && anchor && <Suspense><MatterStatusSheet name={name} {...choice} /></Suspense>}
-      {!isPhone && <MatterStatusMenu anchor={anchor} {...choice} />}
+      {!isPhone && wasOpened && <MatterStatusMenu anchor={anchor} {...choice} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { History } from '#domain/histories/histories.contract.ts'
-import type { MatterFinancial } from '#domain/matters/matter-financials.contract.ts'
+import type { MatterFinancial, MatterFinancialConflict } from '#domain/matters/matter-financials.contract.ts'
 import { answered } from '../answers.ts'
 import { openOffice, type Office } from './office.ts'
 
@@ -23,12 +23,24 @@ describe('the money of a matter', () => {
     const first = (await answered<Answer<MatterFinancial>>(await office.member.browser.post(path, { cost: 120_000, sales: 180_000, memo: '部品' }), 201)).data
     await answered(await office.other.browser.post(path, { cost: 0, sales: 9_999_999_999 }), 201)
     const changed = await answered<Answer<MatterFinancial>>(await office.other.browser.put(`${path}/${first.id}`, { cost: 200_000 }), 200)
-    expect(changed.data).toEqual({ ...first, cost: 200_000 })
+    expect(changed.data).toEqual({ ...first, cost: 200_000, updated_at: changed.data.updated_at })
     const all = await answered<Financials>(await office.member.browser.get(path), 200)
     expect(all.data).toHaveLength(2)
     expect(all.totals).toEqual({ cost: 200_000, sales: 10_000_179_999, profit: 9_999_979_999 })
     await answered(await office.member.browser.delete(`${path}/${first.id}`), 204)
     await answered(await office.member.browser.delete(`${path}/${first.id}`), 404)
+  })
+
+  it('is not overwritten by the second of two who edit one row', async () => {
+    const { path } = await folder()
+    const { data: begun } = await answered<Answer<MatterFinancial>>(await office.member.browser.post(path, { cost: 1000, sales: 2000 }), 201)
+    const row = `${path}/${begun.id}`
+    await answered(await office.other.browser.put(row, { cost: 1500, updated_at: begun.updated_at }), 200)
+    const conflict = await answered<MatterFinancialConflict>(await office.member.browser.put(row, { cost: 1200, updated_at: begun.updated_at }), 409)
+    expect(conflict).toMatchObject({ code: 'conflict', message: '中村 彩さんがこの収支を先に更新しました。', current: { cost: 1500, sales: 2000, updated_by: { name: '中村 彩' } } })
+    const { data: saved } = await answered<Answer<MatterFinancial>>(await office.member.browser.put(row, { cost: 1200, updated_at: conflict.current.updated_at }), 200)
+    // Saving what stands there already is no change that another could run into.
+    expect((await answered<Answer<MatterFinancial>>(await office.other.browser.put(row, { cost: 1200 }), 200)).data).toEqual(saved)
   })
 
   it('is whole yen between 0 and 9,999,999,999', async () => {

@@ -24,7 +24,7 @@ const json = async (response: Response, status: number): Promise<never> => {
   expect({ status: response.status, body }).toMatchObject({ status })
   return body as never
 }
-type Matter = { data: { id: number; name: string; updated_at: string; users: { id: number }[]; building: { name: string } | null; canEdit: boolean; status_id: number } }
+type Matter = { data: { id: number; name: string; updated_at: string; users: { id: number }[]; building_id: number | null; building: { name: string } | null; canEdit: boolean; status_id: number } }
 const create = async (person: Person, body: Record<string, unknown> = {}) =>
   json(await person.browser.post(`${company.path}/matters`, { name: '空調機定期点検（6月）', matter_category_id: 1, ...body }), 201) as Promise<Matter>
 
@@ -80,6 +80,32 @@ describe('matters', () => {
     const list = await json(await guest.browser.get(`${company.path}/matters`), 200) as { data: { id: number }[]; meta: { total: number } }
     expect(list.data.map(({ id }) => id)).toEqual([shared.id])
     expect(list.meta.total).toBe(1)
+  })
+
+  it('copies building, facilities and templates too, but neither documents, files, comments nor money, and begins with the default status', async () => {
+    const made = async (response: Response) => ((await json(response, 201)) as { data: { id: number } }).data.id
+    const template_id = await made(await master.browser.post(`${company.path}/templates`, { name: '点検報告書', document_type_id: 3, items: [{ name: '所見', type: 'text' }] }))
+    const { data: { building_id } } = await create(member, { building_name: '写しの元のビル' })
+    const facility_id = await made(await master.browser.post(`${company.path}/facilities`, { name: '室外機', facility_category_id: 1, building_id }))
+    const { data } = await create(member, { building_id, facility_ids: [facility_id], template_ids: [template_id], status_id: company.status_ids[3] })
+    const path = `${company.path}/matters/${data.id}`
+    const document_id = await made(await member.browser.post(`${company.path}/documents`, { title: '6月分', template_id, matter_id: data.id }))
+    const form = new FormData()
+    form.append('files', new File(['記録'], '記録.txt'))
+    await json(await member.browser.post(`${path}/reporting-folders`, form), 201)
+    await json(await member.browser.post(`${path}/comment`, { body: '終わりました' }), 201)
+    await json(await member.browser.post(`${path}/financials`, { cost: 1, sales: 2 }), 201)
+    const copy = await json(await member.browser.post(`${path}/copy`), 201) as Matter
+    expect(copy.data).toMatchObject({ status_id: company.status_ids[0], building: { name: '写しの元のビル' }, facilities: [{ id: facility_id }], templates: [{ id: template_id }] })
+    for (const part of ['documents', 'reporting-folders', 'financials']) expect(await json(await member.browser.get(`${company.path}/matters/${copy.data.id}/${part}`), 200)).toMatchObject({ data: [] })
+    expect(await json(await member.browser.get(`${company.path}/comments?matter_id=${copy.data.id}`), 200)).toMatchObject({ data: [] })
+
+    const found = async (query: string) => ((await json(await member.browser.get(`${company.path}/matters?${query}`), 200)) as { data: { id: number }[] }).data.map(({ id }) => id)
+    expect(await found(`facility_id=${facility_id}`)).toEqual([copy.data.id, data.id])
+    expect(await found('is_linked_facilities=1')).toEqual([copy.data.id, data.id])
+    // The document outlives its matter.
+    await json(await member.browser.delete(path), 204)
+    expect(await json(await member.browser.get(`${company.path}/documents/${document_id}`), 200)).toMatchObject({ data: { matter_id: null, matter: null } })
   })
 
   it('copies name, schedule, building and members, and deletes softly', async () => {

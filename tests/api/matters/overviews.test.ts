@@ -79,6 +79,26 @@ describe('the other filters', () => {
   })
 })
 
+describe('the order', () => {
+  const rows = async (sort: string) => (await answered<Answer<MatterListItem[]>>(await office.other.browser.get(`${office.company.path}/matters?per_page=100&sort=${sort}`), 200)).data
+  const keys: Record<string, (matter: MatterListItem) => string | number | null> = {
+    matter_category_id: ({ matter_category_id }) => matter_category_id, status: ({ status_id }) => office.company.status_ids.indexOf(status_id),
+    start_date: ({ start_date }) => start_date, end_date: ({ end_date }) => end_date, updated_at: ({ updated_at }) => updated_at, building: ({ building }) => building?.name ?? null,
+  }
+  it.each(['name', ...Object.keys(keys)])('by %s, back and forth', async (sort) => {
+    const ascending = await rows(sort)
+    expect((await rows(`-${sort}`)).map(({ id }) => id)).toEqual(ascending.map(({ id }) => id).toReversed())
+    const values = ascending.map((matter) => keys[sort]?.(matter) ?? null).filter((value) => value !== null)
+    expect(values).toEqual(values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
+  })
+
+  it('begins with the last change, and knows no other', async () => {
+    const { data } = await answered<Answer<MatterListItem[]>>(await office.other.browser.get(`${office.company.path}/matters?per_page=100`), 200)
+    expect(data).toEqual(await rows('-updated_at'))
+    await answered(await office.other.browser.get(`${office.company.path}/matters?sort=password_hash`), 422)
+  })
+})
+
 describe('the calendar', () => {
   it('answers every matter that touches the days shown', async () => {
     const june = await shown('start_date=2026-06-01&end_date=2026-06-30')

@@ -245,6 +245,8 @@ describe('submitted documents', () => {
     expect(await files(office.other, '?only_insertable=1')).toHaveLength(1)
     expect(await files(office.other, `?author=${office.other.id}`)).toEqual([])
     expect(await files(office.other, '?type=3')).toEqual([])
+    const elsewhere = await office.createMatter()
+    for (const [query, found] of [[`matter_id=${id}`, 1], [`matter_id=${elsewhere.id}`, 0], [`matter_id=${id}&submit_status=0`, 0], [`matter_id=${id}&submit_status=1`, 1]]) expect(await files(office.other, `?${query}`)).toHaveLength(found as number)
     expect(await files(office.other, `?name=${encodeURIComponent('7月')}`)).toEqual([])
     await answered(await office.member.browser.put(`${office.company.path}/matters/${id}`, { remove_user_ids: [office.guest.id] }), 200)
     expect(await files(office.guest)).toEqual([])

@@ -81,6 +81,11 @@ describe('what is shown', () => {
     expect(screen.getAllByRole('button', { name: /^混む日の.、/, hidden: true })).toHaveLength(3)
     await user.click(day.getByRole('button', { name: /混む日の五/ }))
     expect(await screen.findByRole('dialog', { name: '混む日の五' })).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await user.click(day.getByRole('button', { name: '案件を作成' }))
+    const form = within(await screen.findByRole('dialog', { name: '案件の作成' }))
+    expect(form.getByRole('textbox', { name: '開始日' })).toHaveValue('2024/08/07')
+    expect(form.getByRole('textbox', { name: '終了日' })).toHaveValue('2024/08/07')
   })
 
   test('week and list hold the address; before, after, 今日 and the month’s title lead on', async () => {
@@ -270,4 +275,8 @@ test('a phone shows the days, the chosen day’s matters under them, and a card 
   await user.click(await screen.findByRole('button', { name: '週' }))
   expect(await screen.findByRole('button', { name: /^明日の点検/ })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'カレンダー' })).toHaveAttribute('aria-current', 'page')
+  await user.click(screen.getByRole('button', { name: '案件を作成' }))
+  const form = within(await screen.findByRole('dialog', { name: '案件の作成' }))
+  expect(form.getByRole('textbox', { name: '開始日' })).toHaveValue(formatDay(tomorrow))
+  expect(form.getByRole('textbox', { name: '終了日' })).toHaveValue(formatDay(tomorrow))
 })

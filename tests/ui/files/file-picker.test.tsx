@@ -69,12 +69,6 @@ test('a double click takes the file along at once', async () => {
   expect(chosen()).toEqual([[5001, 5002]])
 })
 
-test('a document that is not submitted says so, and no photo does', async () => {
-  openPicker([fileOf(1), fileOf(2, { type: fileKinds.document, name: '下書き' }), fileOf(3, { type: fileKinds.document, name: '報告書', submitted_at: '2026-06-18T10:00:00+09:00' })])
-  expect(await cell('下書き')).toHaveTextContent('未提出')
-  expect(screen.getAllByText('未提出')).toHaveLength(1)
-})
-
 test('of 2,000 files only those near the screen are drawn and read, wherever that is', async () => {
   const { user } = openPicker(Array.from({ length: 2000 }, (_, index) => fileOf(index + 1)))
   await user.click(await cell('写真_1.jpg'))

@@ -106,13 +106,16 @@ describe('looking for files', () => {
     const id = await createMatter()
     await upload(guest, id, '客先.jpg', photo)
     await upload(member, id, '自社.jpg', photo)
+    await upload(stage.master, id, '管理者.jpg', photo)
     onPhone()
     const user = await stage.open(member, `/matters/${id}?tab=report-folder`)
     await cell('自社.jpg')
     expect(shownNames()).toEqual(['自社.jpg'])
     await user.click(screen.getByRole('button', { name: 'メンバー：自分（デフォルト）' }))
     await user.click(await screen.findByRole('option', { name: 'すべてのメンバー' }))
-    await waitFor(() => expect(shownNames()).toHaveLength(2))
+    await waitFor(() => expect(shownNames()).toHaveLength(3))
+    // Two cards a row.
+    expect(screen.getByRole('grid', { name: 'ファイル' })).toHaveAttribute('aria-rowcount', '2')
     await user.click(screen.getByRole('button', { name: 'メンバー：すべてのメンバー' }))
     await user.click(await screen.findByRole('option', { name: 'メンバーを指定' }))
     await user.click(await screen.findByRole('option', { name: /原田 誠/ }))
@@ -159,6 +162,48 @@ describe('keys', () => {
     fireEvent.keyDown(viewer.querySelector('.yarl__container')!, { key: 'Escape' })
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
+})
+
+test('documents of the matter that are not submitted stand above the files, as far as the filters leave them', async () => {
+  const template = await stage.createTemplate('点検報告書')
+  const id = await createMatter()
+  await answered(await member.browser.post(`${stage.company.path}/documents`, { title: '6月分の報告', template_id: template.id, matter_id: id }), 201)
+  await upload(member, id, '室内機.jpg', photo)
+  const user = await stage.open(member, `/matters/${id}?tab=report-folder`)
+  const section = within(await screen.findByRole('region', { name: '未提出の書類' }))
+  expect(section.getByRole('heading', { name: '未提出の書類（1件）' })).toBeInTheDocument()
+  expect(section.getByRole('link', { name: '6月分の報告' })).toHaveAttribute('href', expect.stringMatching(/\/documents\/\d+$/))
+  expect(screen.getAllByText('未提出')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: '種類' }))
+  await user.click(await screen.findByRole('option', { name: '画像' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: '未提出の書類' })).not.toBeInTheDocument())
+  await user.click(screen.getByRole('button', { name: '選択をクリア' }))
+  await screen.findByRole('region', { name: '未提出の書類' })
+  await chooseMenu(user, '6月分の報告', '削除')
+  await user.click(within(await screen.findByRole('alertdialog', { name: '削除確認' })).getByRole('button', { name: '削除' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: '未提出の書類' })).not.toBeInTheDocument())
+  expect(shownNames()).toEqual(['室内機.jpg'])
+})
+
+test('the viewer counts the whole folder, and reads on where one steps past what is read', async () => {
+  const id = await createMatter()
+  await upload(member, id, '204番.jpg', photo)
+  await stage.app.database.pool.query(
+    `insert into reporting_folder_files (company_id, matter_id, file_id, name, type, created_user_id)
+     select company_id, matter_id, file_id, (204 - number) || '番.jpg', type, created_user_id from reporting_folder_files, generate_series(1, 203) number where matter_id = $1 order by number`, [id])
+  const user = await stage.open(member, `/matters/${id}?tab=report-folder`)
+  const first = await cell('1番.jpg')
+  first.focus()
+  // Rows of six; a hundred files come with one call.
+  await user.keyboard('{PageDown}{PageDown}{PageDown}{PageDown}{PageDown}{ArrowDown}')
+  expect(await cell('97番.jpg')).toHaveFocus()
+  await user.keyboard('{Enter}')
+  const viewer = await screen.findByRole('dialog', { name: 'ファイルの表示' })
+  for (let number = 97; number <= 101; number++) {
+    expect(await within(viewer).findByText(`${number} / 204`)).toBeInTheDocument()
+    expect(await within(viewer).findByText(`${number}番.jpg`)).toBeInTheDocument()
+    fireEvent.keyDown(viewer.querySelector('.yarl__container')!, { key: 'ArrowRight' })
+  }
 })
 
 test('a double click opens what cannot be shown for download', async () => {

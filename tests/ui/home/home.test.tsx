@@ -91,7 +91,12 @@ describe('the home on a desk', () => {
   test('makes a matter', async () => {
     const user = await stage.open(member, '')
     await user.click(await screen.findByRole('button', { name: '案件を作成' }))
-    expect(await screen.findByRole('dialog', { name: '案件の作成' })).toBeInTheDocument()
+    const dialog = within(await screen.findByRole('dialog', { name: '案件の作成' }))
+    await user.type(dialog.getByRole('textbox', { name: /案件名/ }), 'ホームから')
+    await user.click(dialog.getByRole('combobox', { name: /カテゴリ/ }))
+    await user.click(screen.getByRole('option', { name: '点検' }))
+    await user.click(dialog.getByRole('button', { name: '作成' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'ホームから' })).toBeInTheDocument()
   })
 
   test('says so where there is nothing, and offers a guest nothing to create', async () => {

@@ -227,6 +227,49 @@ describe('money', () => {
   })
 })
 
+describe('money that somebody else changes too', () => {
+  const openRow = async (name: string) => {
+    const { id } = await createMatter({ name })
+    const { data: row } = await answered<{ data: { id: number } }>(await member.browser.post(path(id, '/financials'), { sales: 5000, cost: 1000, memo: '部品' }), 201)
+    const user = await open(member, id, '?tab=financials')
+    await user.click(await screen.findByRole('button', { name: '1件目の収支のメニュー' }))
+    await user.click(await screen.findByRole('menuitem', { name: '編集' }))
+    const cost = await screen.findByRole('textbox', { name: /原価/ })
+    await user.clear(cost)
+    await user.type(cost, '1200')
+    const rows = async () => (await answered<{ data: { cost: number; sales: number }[] }>(await member.browser.get(path(id, '/financials')), 200)).data.map(({ sales, cost }) => ({ sales, cost }))
+    return { user, cost, rows, row: path(id, `/financials/${row.id}`) }
+  }
+
+  test('tells the second who was first and what it says now, and keeps the typing', async () => {
+    const { user, cost, rows, row } = await openRow('取り合う収支')
+    await answered(await master.browser.put(row, { sales: 7000 }), 200)
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '他のユーザーがこの収支を更新しました' }))
+    expect(dialog.getByText(/midori-masterさんが.*に更新しました/)).toBeInTheDocument()
+    expect(dialog.getByText('¥7,000')).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(cost).toHaveValue('1,200')
+    await user.click(screen.getByRole('button', { name: '再試行' }))
+    await user.click(await screen.findByRole('button', { name: '最新の内容を読み込む' }))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /売上/ })).toHaveValue('7,000'))
+    await user.clear(cost)
+    await user.type(cost, '1300{Enter}')
+    await waitFor(async () => expect(await rows()).toEqual([{ sales: 7000, cost: 1300 }]))
+  })
+
+  test('is offered as a new row where the first deleted it', async () => {
+    const { user, cost, rows, row } = await openRow('消される収支')
+    await answered(await master.browser.delete(row), 204)
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    expect(await screen.findByText('この収支は他のユーザーが削除しました。保存すると、入力した内容を新しい収支として追加します。')).toBeInTheDocument()
+    expect(cost).toHaveValue('1,200')
+    await user.click(screen.getByRole('button', { name: '再試行' }))
+    await waitFor(async () => expect(await rows()).toEqual([{ sales: 5000, cost: 1200 }]))
+  })
+})
+
 describe('what others do meanwhile', () => {
   test('a status that was deleted is said to be, and is no longer offered', async () => {
     const { id } = await createMatter({ name: '状態の消えた案件' })

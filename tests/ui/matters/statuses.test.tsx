@@ -3,6 +3,7 @@ import type userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import { failures } from '#mocks/failures.ts'
+import { theme } from '#src/app/theme/theme.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { onPhone } from '../phone.ts'
@@ -60,6 +61,17 @@ test('the last of a type keeps its type, and the dialog says why', async () => {
   await user.click(dialog.getByRole('radio', { name: '完了' }))
   await user.click(dialog.getByRole('button', { name: '保存' }))
   expect(await dialog.findByText('種別ごとに1つ以上のステータスが必要なため、種別を変更できません。')).toBeInTheDocument()
+})
+
+test('ten shades are red for what is not started, blue for what is under way and grey for what is done, darker by level', () => {
+  const coloursOf = (type: 1 | 2 | 3) => theme.tokens.matterStatus[type].levels.map(({ bg }) => [1, 3, 5].map((at) => parseInt(bg.slice(at, at + 2), 16)) as [number, number, number])
+  const isFamily = { 1: ([r, g, b]: number[]) => r! > g! && r! > b!, 2: ([r, , b]: number[]) => b! > r!, 3: (rgb: number[]) => Math.max(...rgb) - Math.min(...rgb) < 24 }
+  for (const type of [1, 2, 3] as const) {
+    const colours = coloursOf(type)
+    const lightness = colours.map(([r, g, b]) => 0.299 * r + 0.587 * g + 0.114 * b)
+    expect([type, colours.length, colours.filter((rgb) => !isFamily[type](rgb))]).toEqual([type, 10, []])
+    expect(lightness).toEqual(lightness.toSorted((a, b) => b - a))
+  }
 })
 
 test('exactly one is the default', async () => {

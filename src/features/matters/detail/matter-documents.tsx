@@ -13,6 +13,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Pager } from '#src/ui/pager.tsx'
+import { touchArea } from '#src/ui/touch-area.ts'
 import { ApprovalStatusBadge, DocumentTypeBadge, SubmitStatusBadge } from '#src/widgets/document-badges/document-badges.tsx'
 import { DocumentMenu } from '#src/widgets/document-shell/document-menu.tsx'
 import { MatterSection, SectionRows, SeeAllLink } from './matter-section.tsx'
@@ -34,9 +35,9 @@ const TitleLink = ({ companyId, document: { id, title } }: { companyId: string; 
     to="/c/$companyId/documents/$documentId"
     params={{ companyId, documentId: id }}
     title={title}
-    sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 500, ...(!isSmartphone() && { fontSize: 14 }) }}
+    sx={{ ...touchArea, display: 'block', fontWeight: 500, ...(!isSmartphone() && { fontSize: 14 }) }}
   >
-    {title}
+    <Box component="span" sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{title}</Box>
   </Link>
 )
 

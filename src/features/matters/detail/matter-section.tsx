@@ -6,6 +6,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { formatNumber } from '#src/lib/text.ts'
 import { LinkButton } from '#src/ui/link.tsx'
+import { touchArea } from '#src/ui/touch-area.ts'
 import { matterTabLabels } from './matter-tabs.ts'
 import type { MatterTab } from './matter-tabs.ts'
 
@@ -45,7 +46,7 @@ export const SeeAllLink = ({ companyId, matterId, tab }: { companyId: string; ma
 export const SectionRows = ({ emptyText, add, children }: { emptyText: string; /** Beside the sentence: the way to the first. */ add?: ReactNode; children: ReactNode[] }) => (
   <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
     {children.length === 0
-      ? <Box sx={{ px: 4, py: 3, typography: 'cell', color: 'text.secondary', '& > :not(style)': { ml: 2 } }}>{emptyText}{add}</Box>
+      ? <Box sx={{ px: 4, py: 3, typography: 'cell', color: 'text.secondary', '& > :not(style)': { ...touchArea, ml: 2 } }}>{emptyText}{add}</Box>
       : <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', '& > li': { display: 'flex', alignItems: 'center', gap: 3, minHeight: 44, px: 4, py: 1.5, '&:has(> button)': { pr: 1 } }, '& > li + li': { borderTop: 1, borderColor: 'line.row' } }}>{children}</Box>}
   </Paper>
 )

@@ -10,16 +10,23 @@ import type { MatterFormInput, MatterFormValues } from './matter-form.ts'
 import { MatterFormFields } from './matter-form-fields.tsx'
 import { useDiscardGuard } from './use-discard-guard.ts'
 
-type CreateMatterDialogProps = { companyId: string; userId: number; onClose: () => void; onCreated: (matter: Matter) => void }
+type CreateMatterDialogProps = {
+  companyId: string
+  userId: number
+  /** The day it is for where one was chosen: yyyy-MM-dd. */
+  day?: string | null
+  onClose: () => void
+  onCreated: (matter: Matter) => void
+}
 
 /** 案件の作成. */
-export const CreateMatterDialog = ({ companyId, userId, onClose, onCreated }: CreateMatterDialogProps) => {
+export const CreateMatterDialog = ({ companyId, userId, day = null, onClose, onCreated }: CreateMatterDialogProps) => {
   const create = useCreateMatter(companyId)
   const { data: statuses = [] } = useQuery(matterQueries.statuses(companyId))
   const form = useForm<MatterFormInput, unknown, MatterFormValues>({
     resolver: zodResolver(matterFormSchema),
     mode: 'onChange',
-    defaultValues: newMatterValues(userId, statuses.find(({ is_default }) => is_default)?.id),
+    defaultValues: newMatterValues(userId, statuses.find(({ is_default }) => is_default)?.id, day),
   })
   const handleClose = useDiscardGuard(form.formState.isDirty, onClose)
   const handleSubmit = (values: MatterFormValues) =>

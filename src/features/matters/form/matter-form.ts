@@ -19,9 +19,9 @@ export const categoryChoices = optionsOf(matterCategoryLabels).map(({ id, name }
 
 const noBuilding = { is_new_building: false, building_id: null, building_name: '', building_address: '' }
 
-/** A new matter: whoever makes it is its first member. */
-export const newMatterValues = (userId: number, status_id: number | undefined): MatterFormDefaults => ({
-  name: '', matter_category_id: undefined, status_id, start_date: null, end_date: null, ...noBuilding, user_ids: [userId], company_in_charge: '', description: '',
+/** A new matter: whoever makes it is its first member; `day` (yyyy-MM-dd) is what it is planned for. */
+export const newMatterValues = (userId: number, status_id: number | undefined, day: string | null): MatterFormDefaults => ({
+  name: '', matter_category_id: undefined, status_id, start_date: day, end_date: day, ...noBuilding, user_ids: [userId], company_in_charge: '', description: '',
 })
 
 export const matterValues = ({ name, matter_category_id, status_id, start_date, end_date, building_id, users, company_in_charge, description }: Matter): MatterFormInput => ({

@@ -8,6 +8,7 @@ import { useController } from 'react-hook-form'
 import { placeholders } from '#domain/text/screens.ts'
 import { isInternal } from '#domain/users/users.policy.ts'
 import { userQueries } from '#src/api/users.ts'
+import { isSmartphone } from '#src/lib/device.ts'
 import { includesText } from '#src/lib/text.ts'
 import { choicePopup } from '#src/ui/choice-popup.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
@@ -51,7 +52,7 @@ export const MembersField = ({ companyId, control }: MatterFormFieldProps) => {
           )}
           renderValue={(chosen, getItemProps) => chosen.map((user, index) => {
             const { key, ...props } = getItemProps({ index })
-            return <Chip key={key} {...props} label={user.name} avatar={<MemberAvatar member={user} size={20} decorative />} sx={{ height: 26 }} />
+            return <Chip key={key} {...props} label={user.name} avatar={<MemberAvatar member={user} size={20} decorative />} sx={{ height: isSmartphone() ? 32 : 26 }} />
           })}
           renderInput={(params) => (
             <TextField

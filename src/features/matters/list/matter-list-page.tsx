@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import SearchOutlined from '@mui/icons-material/SearchOutlined'
@@ -16,6 +16,7 @@ import { describeError } from '#src/api/errors.ts'
 import { matterQueries } from '#src/api/matters.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Pager } from '#src/ui/pager.tsx'
@@ -34,9 +35,9 @@ import { NoMatters } from './no-matters.tsx'
 import { useMatterCsv } from './use-matter-csv.ts'
 import { useMatterSelection } from './use-matter-selection.ts'
 
-const CreateMatterDialog = lazy(() => import('../form/create-matter-dialog.tsx').then((module) => ({ default: module.CreateMatterDialog })))
-const EditMatterDialog = lazy(() => import('../form/edit-matter-dialog.tsx').then((module) => ({ default: module.EditMatterDialog })))
-const MatterBulkActions = lazy(() => import('./bulk/matter-bulk-actions.tsx').then((module) => ({ default: module.MatterBulkActions })))
+const CreateMatterDialog = lazyPart(() => import('../form/create-matter-dialog.tsx').then((module) => module.CreateMatterDialog))
+const EditMatterDialog = lazyPart(() => import('../form/edit-matter-dialog.tsx').then((module) => module.EditMatterDialog))
+const MatterBulkActions = lazyPart(() => import('./bulk/matter-bulk-actions.tsx').then((module) => module.MatterBulkActions))
 
 type MatterListPageProps = { companyId: string; user: Actor; filter: MatterListFilter; onFilter: (filter: MatterListFilter, options?: { replace: boolean }) => void }
 
@@ -98,7 +99,7 @@ export const MatterListPage = ({ companyId, user, filter, onFilter }: MatterList
       />
       {isPhone && isSearching && (
         <Box sx={{ px: 4, pt: 2.5, bgcolor: 'background.paper', '& > *': { minHeight: 44 } }}>
-          <SearchField label={placeholders.matterSearch} width={600} value={filter.name ?? ''} onSearch={(name) => changeFilter({ name: name || undefined })} />
+          <SearchField autoFocus={filter.name === undefined} label={placeholders.matterSearch} width={600} value={filter.name ?? ''} onSearch={(name) => changeFilter({ name: name || undefined })} />
         </Box>
       )}
       <MatterFilters

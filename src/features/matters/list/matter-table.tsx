@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import { formatDay } from '#domain/dates.ts'
@@ -78,12 +79,15 @@ type MatterTableProps = MatterRowProps & {
 }
 
 /** The list on a desk. */
-export const MatterTable = ({ matters, layout, withoutMenu, sort, onSort, selection, empty, pager, ...row }: MatterTableProps) => {
-  const hidden = withoutMenu ? [...hiddenColumns[layout], 'menu'] : hiddenColumns[layout]
+export const MatterTable = ({ matters, layout, withoutMenu, sort, onSort, selection, empty, pager, companyId, user, statuses, onEdit }: MatterTableProps) => {
+  const columns = useMemo(() => {
+    const hidden = withoutMenu ? [...hiddenColumns[layout], 'menu'] : hiddenColumns[layout]
+    return matterColumns({ companyId, user, statuses, onEdit }).filter(({ key }) => !hidden.includes(key))
+  }, [companyId, user, statuses, onEdit, layout, withoutMenu])
   return (
     <DataTable
       label="案件"
-      columns={matterColumns(row).filter(({ key }) => !hidden.includes(key))}
+      columns={columns}
       rows={matters}
       rowKey={({ id }) => id}
       sort={tableSortOf(sort)}

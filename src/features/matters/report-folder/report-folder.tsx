@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined'
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
@@ -11,27 +11,27 @@ import type { Actor } from '#domain/users/users.policy.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { FileBrowser } from '#src/widgets/file-browser/file-browser.tsx'
+import type { FilePlace } from '#src/widgets/file-browser/file-browser.tsx'
 import type { FileSelection } from '#src/widgets/file-browser/file-selection.ts'
-import { FileViewer } from '#src/widgets/file-viewer/file-viewer.tsx'
 import { CameraButton } from '#src/widgets/upload-queue/camera-button.tsx'
 import type { UploadTarget } from '#src/widgets/upload-queue/upload.ts'
 import { useUploads } from '#src/widgets/upload-queue/use-uploads.ts'
+import { FolderViewer } from './folder-viewer.tsx'
 import { useFileActions } from './use-file-actions.tsx'
 
-const RenameFileDialog = lazy(() => import('./rename-file-dialog.tsx').then((module) => ({ default: module.RenameFileDialog })))
+const RenameFileDialog = lazyPart(() => import('./rename-file-dialog.tsx').then((module) => module.RenameFileDialog))
 
 type ReportFolderProps = { companyId: string; matter: Pick<Matter, 'id' | 'name'>; user: Pick<Actor, 'id'> }
-
-type Viewed = { files: readonly ReportFile[]; initialId: number }
 
 /** 報告フォルダ of a matter: files are added by dropping, choosing or the camera, and looked at, named and cleared away. */
 export const ReportFolder = ({ companyId, matter, user }: ReportFolderProps) => {
   const target: UploadTarget = { kind: 'report-folder', company_id: companyId, matter_id: matter.id, label: matter.name }
   const { add } = useUploads()
   const [selection, setSelection] = useState<FileSelection>([])
-  const [viewed, setViewed] = useState<Viewed | null>(null)
+  const [viewed, setViewed] = useState<{ file: ReportFile; place: FilePlace } | null>(null)
   const actions = useFileActions(companyId, matter.id, () => setSelection([]))
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({ onDrop: (files) => void add(target, files), noClick: true, noKeyboard: true })
   const isPhone = isSmartphone()
@@ -63,7 +63,7 @@ export const ReportFolder = ({ companyId, matter, user }: ReportFolderProps) => 
           user={user}
           selection={selection}
           onSelect={setSelection}
-          onOpen={(file, files) => setViewed({ files, initialId: file.id })}
+          onOpen={(file, place) => setViewed({ file, place })}
           menuOf={actions.menuOf}
           bulkActions={!isPhone && bulkActions}
           empty={<EmptyState drawing="no-document" title="報告フォルダにファイルがありません" text="写真やPDFを追加すると、案件のメンバーが見たり、書類に挿入したりできます。" />}
@@ -75,7 +75,7 @@ export const ReportFolder = ({ companyId, matter, user }: ReportFolderProps) => 
           ここにドロップして追加
         </Box>
       )}
-      {viewed && <FileViewer {...viewed} onClose={() => setViewed(null)} />}
+      {viewed && <FolderViewer companyId={companyId} matterId={matter.id} {...viewed} onClose={() => setViewed(null)} />}
       <Suspense>{actions.renamed && <RenameFileDialog companyId={companyId} file={actions.renamed} onClose={actions.closeRename} />}</Suspense>
     </Box>
   )

@@ -1,18 +1,19 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
 import { matterQueries } from '#src/api/matters.ts'
 import { CalendarPage } from '#src/features/calendar/calendar-page.tsx'
 import { calendarFilterOf, readCalendarSearch } from '#src/features/calendar/calendar-search.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 
-const CreateMatterDialog = lazy(() => import('#src/features/matters/form/create-matter-dialog.tsx').then((module) => ({ default: module.CreateMatterDialog })))
+const CreateMatterDialog = lazyPart(() => import('#src/features/matters/form/create-matter-dialog.tsx').then((module) => module.CreateMatterDialog))
 
 const Calendar = () => {
   const { companyId } = Route.useParams()
   const { user } = Route.useRouteContext()
   const navigate = Route.useNavigate()
-  const renderCreateMatter = (onClose: () => void) => (
+  const renderCreateMatter = (day: string | null, onClose: () => void) => (
     <Suspense>
-      <CreateMatterDialog companyId={companyId} userId={user.id} onClose={onClose} onCreated={({ id }) => void navigate({ to: '/c/$companyId/matters/$matterId', params: { companyId, matterId: id }, ignoreBlocker: true })} />
+      <CreateMatterDialog companyId={companyId} userId={user.id} day={day} onClose={onClose} onCreated={({ id }) => void navigate({ to: '/c/$companyId/matters/$matterId', params: { companyId, matterId: id }, ignoreBlocker: true })} />
     </Suspense>
   )
   return (

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
 import { homeQueries } from '#src/api/home.ts'
 import { matterQueries } from '#src/api/matters.ts'
@@ -6,8 +6,9 @@ import { PhoneHome } from '#src/app/shell/phone-home.tsx'
 import { HomePage } from '#src/features/home/home-page.tsx'
 import { PhoneHomePage } from '#src/features/home/phone-home-page.tsx'
 import { isSmartphone } from '#src/lib/device.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 
-const CreateMatterDialog = lazy(() => import('#src/features/matters/form/create-matter-dialog.tsx').then((module) => ({ default: module.CreateMatterDialog })))
+const CreateMatterDialog = lazyPart(() => import('#src/features/matters/form/create-matter-dialog.tsx').then((module) => module.CreateMatterDialog))
 
 const Home = () => {
   const { companyId } = Route.useParams()
@@ -16,7 +17,7 @@ const Home = () => {
   if (isSmartphone()) return <PhoneHome user={user}><PhoneHomePage companyId={companyId} user={user} /></PhoneHome>
   const renderCreateMatter = (onClose: () => void) => (
     <Suspense>
-      <CreateMatterDialog companyId={companyId} userId={user.id} onClose={onClose} onCreated={({ id }) => void navigate({ to: '/c/$companyId/matters/$matterId', params: { companyId, matterId: id } })} />
+      <CreateMatterDialog companyId={companyId} userId={user.id} onClose={onClose} onCreated={({ id }) => void navigate({ to: '/c/$companyId/matters/$matterId', params: { companyId, matterId: id }, ignoreBlocker: true })} />
     </Suspense>
   )
   return <HomePage companyId={companyId} user={user} renderCreateMatter={renderCreateMatter} />

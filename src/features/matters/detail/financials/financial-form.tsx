@@ -1,45 +1,81 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { FormEvent, KeyboardEvent } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { limits } from '#domain/limits.ts'
 import { createMatterFinancialRequestSchema } from '#domain/matters/matter-financials.contract.ts'
-import type { CreateMatterFinancialRequest, MatterFinancial } from '#domain/matters/matter-financials.contract.ts'
-import { useSaveFinancial } from '#src/api/matters.ts'
+import type { CreateMatterFinancialRequest, MatterFinancial, MatterFinancialConflict } from '#domain/matters/matter-financials.contract.ts'
+import { isConflict, isNotFound } from '#src/api/errors.ts'
+import { invalidateMatters, useSaveFinancial } from '#src/api/matters.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FieldError } from '#src/ui/fields/field-frame.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { useDiscardGuard } from '../../form/use-discard-guard.ts'
+import { FinancialConflictDialog } from './financial-conflict-dialog.tsx'
 import { YenField } from './yen-field.tsx'
 
+const goneText = 'この収支は他のユーザーが削除しました。保存すると、入力した内容を新しい収支として追加します。'
+
 type FinancialFormProps = { companyId: string; matterId: number; /** The row to change; without, a new one. */ row?: MatterFinancial; onClose: () => void }
+
+// An amount that is not entered yet is no zero.
+const valuesOf = (row?: MatterFinancial) => ({ sales: row?.sales, cost: row?.cost, memo: row?.memo ?? '' })
 
 /** A row of money as fields: Enter saves (Ctrl+Enter in the memo), Esc leaves it as it was. */
 export const FinancialForm = ({ companyId, matterId, row, onClose }: FinancialFormProps) => {
   const save = useSaveFinancial(companyId, matterId)
+  const client = useQueryClient()
+  /** The row and the state of it that the edit is based on, which a refetch behind it does not move; none for a new row. */
+  const [base, setBase] = useState<Pick<MatterFinancial, 'id' | 'updated_at'> | undefined>(row)
+  const [refused, setRefused] = useState<{ body: CreateMatterFinancialRequest; current: MatterFinancialConflict['current'] } | null>(null)
   const form = useForm<CreateMatterFinancialRequest>({
     resolver: zodResolver(createMatterFinancialRequestSchema),
     mode: 'onChange',
-    // An amount that is not entered yet is no zero.
-    defaultValues: { sales: row?.sales, cost: row?.cost, memo: row?.memo ?? '' },
+    defaultValues: valuesOf(row),
   })
-  const handleCancel = useDiscardGuard(form.formState.isDirty, onClose)
+  const handleCancel = useDiscardGuard(form.formState.isDirty, () => {
+    // Only now: the list without the row would take the form and what was typed along.
+    if (row && !base) void invalidateMatters(client, companyId)
+    onClose()
+  })
   const { setFocus } = form
   useEffect(() => setFocus('memo'), [setFocus])
 
+  const send = (body: CreateMatterFinancialRequest, on = base) => save.mutate({ ...body, id: on?.id, updated_at: on?.updated_at }, {
+    onSuccess: onClose,
+    onError: (error) => {
+      if (isConflict(error)) setRefused({ body, current: (error.body as MatterFinancialConflict).current })
+      else if (isNotFound(error) && base) {
+        setBase(undefined)
+        form.setError('root', { message: goneText })
+      } else showFieldErrors(form, error)
+    },
+  })
   const submit = () => {
-    if (!save.isPending) void form.handleSubmit((body) => save.mutate({ ...body, id: row?.id }, { onSuccess: onClose, onError: (error) => showFieldErrors(form, error) }))()
+    if (!save.isPending) void form.handleSubmit((body) => send(body))()
+  }
+  const handleLoad = (current: MatterFinancial) => {
+    setBase(current)
+    setRefused(null)
+    form.reset(valuesOf(current))
+  }
+  const handleOverwrite = (current: MatterFinancial, body: CreateMatterFinancialRequest) => {
+    setBase(current)
+    setRefused(null)
+    send(body, current)
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit()
   }
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    // The dialog over the form has keys of its own; they arrive here through the portal.
+    if (!event.currentTarget.contains(event.target as Node) || event.nativeEvent.isComposing) return
     if (event.key === 'Escape') handleCancel()
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
   }
@@ -62,6 +98,14 @@ export const FinancialForm = ({ companyId, matterId, row, onClose }: FinancialFo
         <Button size={size} onClick={handleCancel}>キャンセル</Button>
         <LoadingButton type="submit" size={size} loading={save.isPending}>{save.isError ? '再試行' : '保存'}</LoadingButton>
       </Box>
+      {refused && (
+        <FinancialConflictDialog
+          current={refused.current}
+          onLoad={() => handleLoad(refused.current)}
+          onOverwrite={() => handleOverwrite(refused.current, refused.body)}
+          onClose={() => setRefused(null)}
+        />
+      )}
     </Box>
   )
 }

@@ -11,6 +11,7 @@ import type { Actor } from '#domain/users/users.policy.ts'
 import { describeError } from '#src/api/errors.ts'
 import { useLinkToMatter } from '#src/api/matters.ts'
 import { userQueries } from '#src/api/users.ts'
+import { isSmartphone } from '#src/lib/device.ts'
 import { includesText } from '#src/lib/text.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
@@ -55,7 +56,7 @@ export const AddMembersDialog = ({ companyId, user, matter, onClose }: AddMember
       {query.isPending && <SkeletonRows rows={4} />}
       {candidates?.length === 0 && <Box sx={{ p: 6, color: 'text.secondary', typography: 'body2' }}>追加できるメンバーがいません。</Box>}
       {candidates !== undefined && candidates.length > 0 && found?.length === 0 && <Box sx={{ p: 6, color: 'text.secondary', typography: 'body2' }}>該当するメンバーがいません</Box>}
-      <Box component="ul" sx={{ m: 0, px: 4, py: 2, listStyle: 'none', maxHeight: measures.memberListHeight, overflowY: 'auto' }}>
+      <Box component="ul" sx={{ m: 0, px: 4, py: 2, listStyle: 'none', ...(!isSmartphone() && { maxHeight: measures.memberListHeight, overflowY: 'auto' }) }}>
         {found?.map((member) => (
           <li key={member.id}>
             <FormControlLabel
