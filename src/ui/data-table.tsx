@@ -6,8 +6,10 @@
  *     { key: 'updated_at', header: '最終更新', width: 98, hideBelow: 1280, render: … },
  *   ]} empty={<EmptyState …/>} />
  *
- * The row itself is not clickable: its name is the link.
+ * The row itself is not clickable: its name is the link. Rows that stay the same are not rendered again where `columns` stay
+ * the same object.
  */
+import { memo, useCallback, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined'
 import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined'
@@ -70,45 +72,65 @@ export type DataTableProps<Row> = {
 const hiding = (hideBelow?: number) => (hideBelow ? { [`@media (max-width: ${hideBelow - 0.02}px)`]: { display: 'none' } } : undefined)
 
 /** `rows` undefined means still loading. */
-export const DataTable = <Row,>({ label, columns, rows, rowKey, empty, rowHeight = 48, sort, onSort, selection, footer, bare }: DataTableProps<Row>) => (
-  <TableContainer sx={bare ? { border: 0, borderRadius: 0, bgcolor: 'transparent' } : undefined}>
-    {rows === undefined && <SkeletonRows height={rowHeight} />}
-    {rows?.length === 0 && empty}
-    {rows !== undefined && rows.length > 0 && (
-      <Table aria-label={label} sx={{ '& tbody td, & tbody th': { height: rowHeight } }}>
-        <TableHead>
-          {selection && selection.selected.size > 0
-            ? <SelectionHead rows={rows} rowKey={rowKey} selection={selection} columns={columns} />
-            : (
-              <TableRow>
-                {selection && <SelectAllCell rows={rows} rowKey={rowKey} selection={selection} />}
-                {columns.map((column) => <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />)}
-              </TableRow>
-            )}
-        </TableHead>
-        <TableBody>
-          {rows.map((row) => {
-            const key = rowKey(row)
-            const isSelected = selection?.selected.has(key) ?? false
-            return (
-              <TableRow key={key} hover selected={isSelected}>
-                {selection && (
-                  <TableCell sx={{ width: 40 }}>
-                    <Checkbox slotProps={{ input: { 'aria-label': `${selection.labelOf(row)}を選択` } }} checked={isSelected} onChange={() => selection.onChange(toggled(selection.selected, key))} sx={{ p: 1, ml: -1 }} />
-                  </TableCell>
-                )}
-                {columns.map((column) => (
-                  <TableCell key={column.key} align={column.align} sx={hiding(column.hideBelow)}>{column.render(row)}</TableCell>
-                ))}
-              </TableRow>
-            )
-          })}
-        </TableBody>
-      </Table>
+export const DataTable = <Row,>({ label, columns, rows, rowKey, empty, rowHeight = 48, sort, onSort, selection, footer, bare }: DataTableProps<Row>) => {
+  // The rows are handed the same function whatever is selected.
+  const latest = useRef(selection)
+  useEffect(() => {
+    latest.current = selection
+  })
+  const handleToggle = useCallback((key: string | number) => latest.current?.onChange(toggled(latest.current.selected, key)), [])
+  return (
+    <TableContainer sx={bare ? { border: 0, borderRadius: 0, bgcolor: 'transparent' } : undefined}>
+      {rows === undefined && <SkeletonRows height={rowHeight} />}
+      {rows?.length === 0 && empty}
+      {rows !== undefined && rows.length > 0 && (
+        <Table aria-label={label} sx={{ '& tbody td, & tbody th': { height: rowHeight } }}>
+          <TableHead>
+            {selection && selection.selected.size > 0
+              ? <SelectionHead rows={rows} rowKey={rowKey} selection={selection} columns={columns} />
+              : (
+                <TableRow>
+                  {selection && <SelectAllCell rows={rows} rowKey={rowKey} selection={selection} />}
+                  {columns.map((column) => <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />)}
+                </TableRow>
+              )}
+          </TableHead>
+          <TableBody>
+            {rows.map((row) => {
+              const id = rowKey(row)
+              return <BodyRow key={id} id={id} row={row} columns={columns} checkLabel={selection && `${selection.labelOf(row)}を選択`} isSelected={selection?.selected.has(id) ?? false} onToggle={handleToggle} />
+            })}
+          </TableBody>
+        </Table>
+      )}
+      {footer && rows !== undefined && rows.length > 0 && <Box sx={{ borderTop: 1, borderColor: 'divider' }}>{footer}</Box>}
+    </TableContainer>
+  )
+}
+
+type BodyRowProps<Row> = {
+  id: string | number
+  row: Row
+  columns: readonly Column<Row>[]
+  /** Without it the row has no checkbox. */
+  checkLabel: string | undefined
+  isSelected: boolean
+  onToggle: (id: string | number) => void
+}
+
+const PlainBodyRow = <Row,>({ id, row, columns, checkLabel, isSelected, onToggle }: BodyRowProps<Row>) => (
+  <TableRow hover selected={isSelected}>
+    {checkLabel !== undefined && (
+      <TableCell sx={{ width: 40 }}>
+        <Checkbox slotProps={{ input: { 'aria-label': checkLabel } }} checked={isSelected} onChange={() => onToggle(id)} sx={{ p: 1, ml: -1 }} />
+      </TableCell>
     )}
-    {footer && rows !== undefined && rows.length > 0 && <Box sx={{ borderTop: 1, borderColor: 'divider' }}>{footer}</Box>}
-  </TableContainer>
+    {columns.map((column) => (
+      <TableCell key={column.key} align={column.align} sx={hiding(column.hideBelow)}>{column.render(row)}</TableCell>
+    ))}
+  </TableRow>
 )
+const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow
 
 const toggled = (set: ReadonlySet<string | number>, key: string | number): ReadonlySet<string | number> => {
   const next = new Set(set)

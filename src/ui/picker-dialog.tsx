@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { measures } from '#domain/limits.ts'
 import { dialogWords, selectedCount as deskCount, selectedCountMobile } from '#domain/text/dialogs.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { DialogShell } from './dialog-shell.tsx'
@@ -24,6 +25,8 @@ export type PickerDialogProps = {
   children: ReactNode
 }
 
+const pxPerRem = 16
+
 /**
  * Choosing among paged records: 700 wide, on a phone the whole screen; 追加 once something is chosen. No form: Enter in a
  * search field searches and takes no choice as made, and a filter's menu may hold a form of its own.
@@ -32,7 +35,7 @@ export const PickerDialog = ({ title, selectedCount, submitting = false, onClose
   <DialogShell
     open
     flush
-    width={700}
+    width={measures.pickerDialogRem * pxPerRem}
     title={title}
     onClose={onClose}
     footerStart={<span role="status">{isSmartphone() ? selectedCountMobile(selectedCount) : deskCount(selectedCount)}</span>}

@@ -13,9 +13,11 @@ type SearchFieldProps = {
   width: number
   /** How narrow it gets before its row breaks. */
   minWidth?: number
+  /** It was asked for just now: what is typed next goes here. */
+  autoFocus?: boolean
 }
 
-export const SearchField = ({ label, value, onSearch, width, minWidth }: SearchFieldProps) => {
+export const SearchField = ({ label, value, onSearch, width, minWidth, autoFocus }: SearchFieldProps) => {
   const [text, setText] = useState(value)
   const [given, setGiven] = useState(value)
   const [sent, setSent] = useState(value)
@@ -52,6 +54,7 @@ export const SearchField = ({ label, value, onSearch, width, minWidth }: SearchF
     <OutlinedInput
       size="small"
       type="search"
+      autoFocus={autoFocus}
       value={text}
       onChange={(event) => handleChange(event.target.value, event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing)}
       onCompositionEnd={() => search(text)}

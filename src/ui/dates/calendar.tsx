@@ -16,6 +16,7 @@ import { addMonths, endOfMonth, format, isSameDay, isSameMonth, isWithinInterval
 import { ja } from 'date-fns/locale/ja'
 import { measures } from '#domain/limits.ts'
 import { isSmartphone } from '#src/lib/device.ts'
+import { touchArea } from '../touch-area.ts'
 import { MonthGrid, YearGrid, yearsOffered } from './year-month-grid.tsx'
 
 const localeText = jaJP.components.MuiLocalizationProvider.defaultProps.localeText
@@ -27,7 +28,7 @@ const CalendarHeader = ({ currentMonth, minDate, maxDate, onMonthChange, onTitle
   const next = addMonths(currentMonth, 1)
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 40, px: 1 }}>
-      <ButtonBase onClick={onTitleClick} aria-label={`${format(currentMonth, 'yyyy年M月')}、年月を選択`} sx={{ mr: 'auto', px: 1, borderRadius: 1, fontWeight: 700, fontSize: 14, lineHeight: '28px' }}>
+      <ButtonBase onClick={onTitleClick} aria-label={`${format(currentMonth, 'yyyy年M月')}、年月を選択`} sx={[{ mr: 'auto', px: 1, borderRadius: 1, fontWeight: 700, fontSize: 14, lineHeight: '28px' }, isSmartphone() && touchArea]}>
         {format(currentMonth, 'yyyy年M月')}
         <ArrowDropDownOutlined sx={{ fontSize: 20 }} />
       </ButtonBase>

@@ -3,14 +3,15 @@
  *
  *   <DateRangePicker labels={['開始日', '終了日']} value={{ start: '2026-06-17', end: null }} onChange={setRange} />
  */
-import { lazy } from 'react'
 import Box from '@mui/material/Box'
 import { isDateRange } from '#domain/fields.ts'
 import { validationMessages } from '#domain/text/validation.ts'
+import { isSmartphone } from '#src/lib/device.ts'
 import { FieldError, FieldFrame } from '../fields/field-frame.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import { DateInput, isDateInputValid } from './date-input.tsx'
 
-const DateRangePopover = lazy(() => import('./date-range-popover.tsx').then((module) => ({ default: module.DateRangePopover })))
+const DateRangePopover = lazyPart(() => import('./date-range-popover.tsx').then((module) => module.DateRangePopover))
 
 /** yyyy-MM-dd, null where open; text that is no date as it was typed. */
 export type DayRangeValue = { start: string | null; end: string | null }
@@ -27,7 +28,7 @@ export type DateRangePickerProps = {
   /** What is wrong with the two together, beside a start after the end, which is found here. */
   error?: string
   disabled?: boolean
-  /** One above the other. */
+  /** One above the other, as always on a phone. */
   stacked?: boolean
 }
 
@@ -38,7 +39,7 @@ export const rangeErrors = ({ start, end }: DayRangeValue, limits: { min?: strin
   return { ...errors, range: !errors.start && !errors.end && !isDateRange(start, end) ? validationMessages.dateRange : undefined }
 }
 
-export const DateRangePicker = ({ labels, value, onChange, min, max, error, disabled, stacked }: DateRangePickerProps) => {
+export const DateRangePicker = ({ labels, value, onChange, min, max, error, disabled, stacked = isSmartphone() }: DateRangePickerProps) => {
   const errors = rangeErrors(value, { min, max })
   const together = errors.range ?? error
   const field = (end: RangeEnd, label: string) => (

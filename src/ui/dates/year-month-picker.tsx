@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import ArrowDropDownOutlined from '@mui/icons-material/ArrowDropDownOutlined'
 import ButtonBase from '@mui/material/ButtonBase'
+import { lazyPart } from '../lazy-part.tsx'
+import { touchArea } from '../touch-area.ts'
 
-const YearMonthPopover = lazy(() => import('./year-month-popover.tsx').then((module) => ({ default: module.YearMonthPopover })))
+const YearMonthPopover = lazyPart(() => import('./year-month-popover.tsx').then((module) => module.YearMonthPopover))
 
 type YearMonthPickerProps = {
   /** yyyy-MM */
@@ -20,7 +22,7 @@ export const YearMonthPicker = ({ value, onChange }: YearMonthPickerProps) => {
   }
   return (
     <>
-      <ButtonBase aria-label={`${text}、年月を選択`} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={{ typography: 'h3', px: 2, minHeight: 36, borderRadius: 1.5, '&:hover': { bgcolor: 'neutral.100' } }}>
+      <ButtonBase aria-label={`${text}、年月を選択`} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={{ ...touchArea, typography: 'h3', px: 2, minHeight: 36, borderRadius: 1.5, '&:hover': { bgcolor: 'neutral.100' } }}>
         {text}
         <ArrowDropDownOutlined sx={{ fontSize: 22 }} />
       </ButtonBase>

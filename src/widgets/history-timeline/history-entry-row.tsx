@@ -77,7 +77,7 @@ export const HistoryEntryRow = ({ entry: { first, changes }, avatarId, isLast }:
           {first.user && !isRecipients(first) && <MemberAvatar member={{ id: avatarId, ...first.user }} size={24} decorative />}
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Box component="span" sx={{ fontWeight: 500, mr: 2 }}>{first.user?.name}</Box>
-            <Box component="span" sx={{ color: 'text.secondary' }}>{textOf(first)}</Box>
+            <Box component="span" sx={{ display: 'inline-block', color: 'text.secondary' }}>{textOf(first)}</Box>
           </Box>
           <Box component="time" dateTime={first.updated_at} sx={{ typography: 'cell', color: 'neutral.600' }}>{formatTime(first.updated_at)}</Box>
         </Box>
