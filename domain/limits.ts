@@ -42,7 +42,6 @@ export const timings = {
   searchDebounce: 300,
   clickInterval: 300,
   createRedirect: 100,
-  dialogOpenRetries: [0, 100, 200, 300],
   pdfConversionDelay: 100,
   queryCache: 5 * 60_000,
   router: { preloadDelay: 50, pendingAfter: 1000, pendingMinimum: 500, preloadStale: 30_000, cache: 5 * 60_000 },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, listOf, requiredId, requiredText, timestampSchema } from '../fields.ts'
+import { idSchema, requiredId, requiredText, timestampSchema } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { maxCount, validationMessages } from '../text/validation.ts'
 import { approvalAnswers } from './approvals.labels.ts'
@@ -28,7 +28,6 @@ export const approvalSchema = z.object({
   deleted_at: timestampSchema.nullable(),
 })
 export type Approval = z.infer<typeof approvalSchema>
-export const approvalsAnswerSchema = listOf(approvalSchema)
 
 export const approvalStepRequestSchema = z.object({
   /** The form's own key of the step; the server numbers steps by their order. */

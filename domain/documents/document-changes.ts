@@ -43,7 +43,8 @@ export const documentChangesAnswerSchema = single(documentChangesSchema.nullable
 type Item = { id: number; name: string; type: ItemType; cell_reference: string | null }
 type File = { file_id: number; name: string; pages?: number[] | null }
 
-const fileText = (files: readonly File[]): string =>
+/** 図面.pdf（1、3ページ）、外観.jpg */
+export const filesText = (files: readonly Omit<File, 'file_id'>[]): string =>
   files.map(({ name, pages }) => (pages ? `${name}（${pages.join('、')}ページ）` : name)).join('、')
 const isSameFiles = (a: readonly File[], b: readonly File[]): boolean =>
   a.length === b.length && a.every((file, index) => file.file_id === b[index]?.file_id && String(file.pages ?? '') === String(b[index]?.pages ?? ''))
@@ -62,12 +63,12 @@ export const documentChanges = (before: DocumentContents, after: DocumentContent
     const [was, is] = [valueOf(before, id), valueOf(after, id)]
     if (was !== is) changes.push({ kind: 'item', ...place, before: was, after: is })
     const [had, has] = [filesOf(before, id), filesOf(after, id)]
-    if (!isSameFiles(had, has)) changes.push({ kind: 'item_files', ...place, before: fileText(had), after: fileText(has) })
+    if (!isSameFiles(had, has)) changes.push({ kind: 'item_files', ...place, before: filesText(had), after: filesText(has) })
   }
   const [had, has] = [before.document_embed_resources, after.document_embed_resources]
   if (!isSameFiles(had, has)) {
     changes.push({
-      kind: 'embed_resources', item_id: null, name: documentColumnLabels.document_embed_resources, cell_reference: null, before: fileText(had), after: fileText(has),
+      kind: 'embed_resources', item_id: null, name: documentColumnLabels.document_embed_resources, cell_reference: null, before: filesText(had), after: filesText(has),
     })
   }
   return changes

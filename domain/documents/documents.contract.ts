@@ -7,7 +7,7 @@ import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import { templateRefSchema, templateSchema } from '../templates/templates.contract.ts'
 import { maxCount, maxLength, validationMessages } from '../text/validation.ts'
-import { approvalStatusLabels, documentTypeLabels, mailDeliveryLabels, responseStatusLabels, submitModeLabels, submitStatusLabels, type MailDelivery } from './documents.labels.ts'
+import { approvalStatusLabels, documentSortParams, documentTypeLabels, mailDeliveryLabels, responseStatusLabels, submitModeLabels, submitStatusLabels, type MailDelivery } from './documents.labels.ts'
 
 // ---- entities ----
 
@@ -132,6 +132,8 @@ export const documentFilterSchema = z.object({
   response_status: queryEnum(responseStatusLabels).optional(),
   /** Of 自分への承認依頼 only: those that wait for the current user now, not for somebody before them. */
   current_step_is_mine: queryFlag().optional(),
+  /** Newest first where it is not told. */
+  sort: z.enum(documentSortParams).optional(),
   ...dateFilterQuery,
   ...pageQuery,
 })

@@ -31,6 +31,11 @@ export const documentColumnLabels = {
   title: 'タイトル', docs_data: '入力内容', document_embed_resources: '挿入ファイル', submit_destinations: '提出先', matter_id: '案件', submit_mode: '提出方法', submitted_at: '提出状況',
 } as const
 
+const sortFields = ['created_at', 'updated_at'] as const
+/** A field that a list sorts by; '-' before it means descending. */
+export type DocumentSort = (typeof sortFields)[number] | `-${(typeof sortFields)[number]}`
+export const documentSortParams = sortFields.flatMap((field): DocumentSort[] => [field, `-${field}`])
+
 /** Why a link does not open; `code` of the 404 or 410. */
 export const publicLinkErrors = {
   unknown: 'このリンクは無効です。メールのリンクを確認してください。',

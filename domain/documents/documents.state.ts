@@ -56,14 +56,13 @@ export const submitDocument = (
   return { ok: true, event: 'submitted', state: { ...state, submitted_at: facts.now } }
 }
 
-/** What the applicant's screen offers in a state. */
+/** What the applicant's screen offers in a state; whether a request may be taken back is canCancelApproval's to say. */
 export type SubmissionActions = {
   /** The two options of the first screen. */
   chooseDirect: boolean
   chooseApproval: boolean
-  /** 承認を申請 / 取り消し / リセット. */
+  /** 承認を申請 / リセット. */
   requestApproval: boolean
-  cancelApproval: boolean
   reset: boolean
   /** 提出先設定に進む. */
   setDestination: boolean
@@ -83,7 +82,6 @@ export const submissionActions = (
     chooseDirect: isUnset && !facts.isRestricted,
     chooseApproval: isUnset,
     requestApproval: isOpen && !isApproved && state.submit_mode !== submitModes.immediately,
-    cancelApproval: facts.isApplicant && state.submitted_at === null && isApplying,
     reset: isOpen && (state.submit_mode !== submitModes.unset || isApproved),
     setDestination: isOpen && !facts.isRestricted,
     submit: isReady && facts.hasDestination,

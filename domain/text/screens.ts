@@ -25,11 +25,12 @@ export const placeholders = {
 
 export const copyIdTexts = { done: (id: number): string => `IDをコピーしました:${id}`, failed: 'IDのコピーに失敗しました' } as const
 
+const pdfFailed = 'PDFの処理に失敗しました'
 export const pdfTexts = {
   processing: 'PDFを処理中....',
-  failed: 'PDFの処理に失敗しました',
+  failed: pdfFailed,
   canvasFailed: 'キャンバスからBlobの作成に失敗しました',
-  previewFailed: (name: string): string => `エラー: PDFの処理に失敗しました (${name})`,
+  previewFailed: (name: string): string => `エラー: ${pdfFailed} (${name})`,
 } as const
 
 /** A failed action: fact, then remedy; e.g. failureText('書類', '保存'). */

@@ -23,10 +23,10 @@ import { stateOf, writeSteps } from './approvals.store.ts'
 
 type Change = { comment?: string; approval_application_at?: Date; approval_applicant_id?: number }
 
-/** Writes the machine's next state: status, mode and steps. */
+/** Writes the machine's next state: status, mode and steps, and who moved it. */
 const writeState = async (tx: Tx, scope: Scope, { row, parts }: LoadedDocument, state: ApprovalState, change: Change = {}): Promise<void> => {
   await writeSteps(tx, scope, row.id, parts.steps, state.steps)
-  await updateDocumentRow(tx, scope, row.id, { approval_status: state.approval_status, submit_mode: state.submit_mode, ...change })
+  await updateDocumentRow(tx, scope, row.id, { approval_status: state.approval_status, submit_mode: state.submit_mode, updated_user_id: scope.user.id, ...change })
 }
 
 /** Runs one change on the locked document and answers the document as it is then. */

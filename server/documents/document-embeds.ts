@@ -6,9 +6,8 @@ import { notAChoice } from '#domain/text/validation.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { canReadFile } from '#server/files/files.access.ts'
 import { findFile, findFiles, setPageCount, type FileRow } from '#server/files/files.store.ts'
-import { thumbnailOf } from '#server/files/thumbnails.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
-import { invalid, notFound } from '#server/http/errors.ts'
+import { invalid } from '#server/http/errors.ts'
 import { ImageError, readImage } from '#server/pdf/images.ts'
 import { SheetError } from '#server/sheets/errors.ts'
 import { loadDocument } from './document-detail.ts'
@@ -74,16 +73,4 @@ export const embedResources = async (tx: Tx, scope: Scope, document_id: number, 
     resources.push({ file_id: kept?.file_id ?? file_id, order_number, pages })
   }
   return resources
-}
-
-/** PNG of one page (from 1) of an inserted file. */
-export const embedPagePicture = async (deps: Deps, scope: Scope, document_id: number, resource_id: number, page: number): Promise<Uint8Array> => {
-  const file = await inCompany(deps.database.db, scope.company_id, async (tx) => {
-    await loadDocument(tx, scope, document_id)
-    const resource = (await listEmbedResources(tx, scope, document_id)).find(({ id }) => id === resource_id)
-    return resource ? findFile(tx, scope, resource.file_id) : null
-  })
-  const last = file?.type === fileKinds.pdf ? (file.page_count ?? page) : 1
-  if (!file || page > last) throw notFound()
-  return thumbnailOf(deps, file, page)
 }

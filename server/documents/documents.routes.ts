@@ -14,12 +14,11 @@ import { answerPage } from '#server/http/page.ts'
 import { companyRoute, idParam, type App } from '#server/http/route.ts'
 import { mediaParams, sendMedia } from '#server/templates/sheet-media.ts'
 import { getDocumentChanges } from './document-changes.ts'
-import { embedPagePicture } from './document-embeds.ts'
 import { addItemFile, removeItemFile } from './document-files.service.ts'
+import type { DocumentScope } from './document-list.store.ts'
 import { documentMedia, documentSheets, downloadDocument, previewSheets } from './document-render.ts'
 import { listDocumentHistories } from './document-histories.ts'
 import { copyDocument, createDocument, deleteDocument, getDocument, getWaitingDocuments, listDocuments, updateDocument } from './documents.service.ts'
-import type { DocumentScope } from './documents.store.ts'
 import { resendMail, revokeMail } from './recipients.service.ts'
 import { submit } from './submit.service.ts'
 
@@ -27,7 +26,6 @@ const tag = 'documents'
 /** What people wrote into a document is kept to the character. */
 const verbatim = ['docs_data'] as const
 const mailParams = idParam.extend({ mail_id: idParam.shape.id })
-const pageParams = idParam.extend({ embed_id: idParam.shape.id, page: idParam.shape.id })
 const fileParams = idParam.extend({ file_id: idParam.shape.id })
 
 export const documentsRoutes = (app: App): void => {
@@ -81,7 +79,6 @@ export const documentsRoutes = (app: App): void => {
 
   sheetRoutes(app)
   fileRoutes(app)
-  embedRoutes(app)
   recipientManagementRoutes(app)
 }
 
@@ -114,11 +111,6 @@ const fileRoutes = (app: App): void => {
 
   companyRoute(app, { method: 'delete', path: '/documents/{id}/files/{file_id}', tag, summary: 'ファイル項目からファイルを外す', params: fileParams, status: 204 },
     ({ deps, scope, params }) => removeItemFile(deps, scope, params.id, params.file_id))
-}
-
-const embedRoutes = (app: App): void => {
-  companyRoute(app, { method: 'get', path: '/documents/{id}/embed/{embed_id}/pages/{page}', tag, summary: '挿入ファイルの1ページの画像（PNG）', params: pageParams },
-    async ({ c, deps, scope, params }) => sendMedia(c, { contentType: 'image/png', bytes: await embedPagePicture(deps, scope, params.id, params.embed_id, params.page) }))
 }
 
 const recipientManagementRoutes = (app: App): void => {

@@ -5,6 +5,7 @@
 import { copyName } from '#domain/text/copy-name.ts'
 import { businessDay, toTimestamp } from '#domain/dates.ts'
 import { itemValueError, valueText } from '#domain/documents/docs-data.ts'
+import { filesText } from '#domain/documents/document-changes.ts'
 import {
   documentUpdateVariant, type CreateDocumentRequest, type Document, type DocumentConflict, type DocumentFilter, type DocumentListItem, type UpdateDocumentRequest, type WaitingDocuments,
 } from '#domain/documents/documents.contract.ts'
@@ -18,6 +19,7 @@ import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { notAChoice } from '#domain/text/validation.ts'
 import { stateOf, writeSteps } from '#server/approvals/approvals.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
+import { findFiles } from '#server/files/files.store.ts'
 import { addHistories, type NewHistory } from '#server/histories/histories.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, type HttpError } from '#server/http/errors.ts'
@@ -27,9 +29,9 @@ import { findTemplateDetail } from '#server/templates/template-detail.ts'
 import { checkEmbedResources, embedResources } from './document-embeds.ts'
 import { loadDocument, presentDocumentDetail, presentDocuments, type LoadedDocument } from './document-detail.ts'
 import { documentFacts } from './documents.presenter.ts'
+import { findWaitingBeside, listDocumentRows, type DocumentScope } from './document-list.store.ts'
 import {
-  addAuthor, findMatterNames, findWaitingBeside, insertDocument, insertItemFile, listData, listDocumentRows, listEmbedResources, listItemFiles, replaceEmbedResources, replaceSubmitMails,
-  updateDocumentRow, writeData, type DocumentScope,
+  addAuthor, findMatterNames, insertDocument, insertItemFile, listData, listEmbedResources, listItemFiles, replaceEmbedResources, replaceSubmitMails, updateDocumentRow, writeData,
 } from './documents.store.ts'
 
 export const listDocuments = ({ database, clock }: Deps, scope: Scope, filter: DocumentFilter, about: DocumentScope): Promise<{ data: DocumentListItem[]; total: number }> =>
@@ -112,6 +114,13 @@ const changedEntries = async (tx: Tx, scope: Scope, { row }: LoadedDocument, ite
     .filter(({ data, before }) => JSON.stringify(data ?? '') !== JSON.stringify(before ?? ''))
 }
 
+/** The inserted files as the history tells them. */
+const embedsText = async (tx: Tx, scope: Scope, document_id: number): Promise<string> => {
+  const resources = await listEmbedResources(tx, scope, document_id)
+  const files = await findFiles(tx, scope, resources.map(({ file_id }) => file_id))
+  return filesText(resources.map(({ file_id, pages }) => ({ name: files.get(file_id)!.name, pages })))
+}
+
 const saveContents: Variant = async (tx, _deps, scope, loaded, body) => {
   const { row, parts } = loaded
   if (!canEditDocument(scope.actor, documentFacts(row, parts))) {
@@ -131,9 +140,12 @@ const saveContents: Variant = async (tx, _deps, scope, loaded, body) => {
   }
   await writeData(tx, scope, row.id, changes)
   if (body.document_embed_resources) {
-    const resources = await embedResources(tx, scope, row.id, body.document_embed_resources)
-    await replaceEmbedResources(tx, scope, row.id, resources)
-    histories.push(documentHistory(scope, { id: row.id, title }, historyTypes.updated, { column_name: documentColumnLabels.document_embed_resources }))
+    const before = await embedsText(tx, scope, row.id)
+    await replaceEmbedResources(tx, scope, row.id, await embedResources(tx, scope, row.id, body.document_embed_resources))
+    const after = await embedsText(tx, scope, row.id)
+    if (before !== after) {
+      histories.push(documentHistory(scope, { id: row.id, title }, historyTypes.updated, { column_name: documentColumnLabels.document_embed_resources, before: before || null, after: after || null }))
+    }
   }
   await updateDocumentRow(tx, scope, row.id, { title, updated_user_id: scope.user.id })
   await addAuthor(tx, scope, row.id, scope.user.id)
@@ -161,7 +173,7 @@ const saveDestinations: Variant = async (tx, _deps, scope, { row, parts }, body)
     if (before !== after) histories.push(documentHistory(scope, row, historyTypes.updated, { column_name: documentColumnLabels.submit_destinations, before: before || null, after: after || null }))
     await replaceSubmitMails(tx, scope, row.id, recipients)
   }
-  await updateDocumentRow(tx, scope, row.id, { matter_id })
+  await updateDocumentRow(tx, scope, row.id, { matter_id, updated_user_id: scope.user.id })
   await addHistories(tx, histories)
 }
 
@@ -172,7 +184,7 @@ const saveMode: Variant = async (tx, { clock }, scope, { row, parts }, body) => 
     mode: body.submit_mode!, isRestricted: isRestricted(scope.actor, scope), hasDestination: parts.mails.length > 0 || row.matter_id !== null, now: toTimestamp(clock()),
   }), 'submit_mode')
   await writeSteps(tx, scope, row.id, parts.steps, state.steps)
-  await updateDocumentRow(tx, scope, row.id, { submit_mode: state.submit_mode, approval_status: state.approval_status })
+  await updateDocumentRow(tx, scope, row.id, { submit_mode: state.submit_mode, approval_status: state.approval_status, updated_user_id: scope.user.id })
   await addHistories(tx, [documentHistory(scope, row, historyTypes.updated, {
     column_name: documentColumnLabels.submit_mode, before: submitModeLabels[before.submit_mode], after: submitModeLabels[state.submit_mode],
   })])

@@ -1,13 +1,6 @@
 /** Queries on documents. Every one names the company, and row level security names it again. */
-import { and, asc, count, desc, eq, exists, gt, gte, ilike, inArray, isNotNull, isNull, lt, ne, not, notExists, or, sql, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { filterRange, shiftDay } from '#domain/dates.ts'
-import type { DocumentFilter, WaitingDocuments } from '#domain/documents/documents.contract.ts'
-import { approvalStatuses, responseStatuses, submitStatuses } from '#domain/documents/documents.labels.ts'
-import { pageWindow } from '#domain/paging.ts'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
-import { escapeLike } from '#server/db/like.ts'
-import { documentApprovals, documentApprovalUsers } from '#server/db/schema/approvals.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { documentAuthors, documentData, documentEmbedResources, documentItemFiles, documents, documentSubmitMails } from '#server/db/schema/documents.ts'
 import { files } from '#server/db/schema/files.ts'
@@ -17,111 +10,9 @@ import { users } from '#server/db/schema/users.ts'
 import { isSameUpload } from '#server/files/files.store.ts'
 import type { Scope } from '#server/http/context.ts'
 import type { Upload } from '#server/http/upload.ts'
-import type { Visibility } from '#server/http/visibility.ts'
 
 type Company = { company_id: number }
 export type DocumentRow = typeof documents.$inferSelect
-const one = sql`1`
-
-/** Which documents a list is about. */
-export type DocumentScope =
-  | { kind: 'all' }
-  | { kind: 'authored'; user_id: number }
-  | { kind: 'to_approve'; user_id: number }
-  | { kind: 'of_matter'; matter_id: number }
-
-const isAuthoredBy = (tx: Tx, user_id: number) =>
-  exists(tx.select({ one }).from(documentAuthors).where(and(eq(documentAuthors.document_id, documents.id), eq(documentAuthors.user_id, user_id))))
-
-const isOnMatterOf = (tx: Tx, user_id: number) =>
-  exists(tx.select({ one }).from(matterUsers).where(and(eq(matterUsers.matter_id, documents.matter_id), eq(matterUsers.user_id, user_id))))
-
-/** In a round that runs or ended well; with `answered`, whether that person's answer is there. */
-const isApprover = (tx: Tx, user_id: number, answered?: boolean) =>
-  exists(tx.select({ one }).from(documentApprovals)
-    .innerJoin(documentApprovalUsers, eq(documentApprovalUsers.approval_id, documentApprovals.id))
-    .where(and(
-      eq(documentApprovals.document_id, documents.id), eq(documentApprovalUsers.user_id, user_id),
-      or(isNull(documentApprovals.deleted_at), isNotNull(documentApprovalUsers.status)),
-      answered === undefined ? undefined : answered ? isNotNull(documentApprovalUsers.status) : and(isNull(documentApprovalUsers.status), isNull(documentApprovals.deleted_at)),
-    )))
-
-const earlierApprovals = alias(documentApprovals, 'earlier')
-const ownAnswers = alias(documentApprovalUsers, 'own')
-
-/** Whether a step's approvals suffice: one of an any-one step, else everybody's. */
-const isApproved = (tx: Tx, step: typeof documentApprovals | typeof earlierApprovals) => {
-  const answers = (status: SQL) => tx.select({ one }).from(documentApprovalUsers).where(and(eq(documentApprovalUsers.approval_id, step.id), status))
-  return or(
-    and(eq(step.all_or_one, 'one'), exists(answers(sql`${documentApprovalUsers.status} = 'OK'`))),
-    and(eq(step.all_or_one, 'all'), notExists(answers(sql`${documentApprovalUsers.status} is distinct from 'OK'`))),
-  )!
-}
-
-/** isAwaiting of the state machine, as SQL: in the lowest unfinished step of a running round, and not answered. */
-const isAwaited = (tx: Tx, user_id: number): SQL =>
-  and(
-    eq(documents.approval_status, approvalStatuses.applying),
-    exists(tx.select({ one }).from(documentApprovals)
-      .innerJoin(ownAnswers, eq(ownAnswers.approval_id, documentApprovals.id))
-      .where(and(
-        eq(documentApprovals.document_id, documents.id), isNull(documentApprovals.deleted_at), eq(ownAnswers.user_id, user_id), isNull(ownAnswers.status),
-        not(isApproved(tx, documentApprovals)),
-        notExists(tx.select({ one }).from(earlierApprovals).where(and(
-          eq(earlierApprovals.document_id, documents.id), isNull(earlierApprovals.deleted_at), lt(earlierApprovals.order_number, documentApprovals.order_number),
-          not(isApproved(tx, earlierApprovals)),
-        ))),
-      ))),
-  )!
-
-const conditions = (tx: Tx, { company_id }: Company, filter: DocumentFilter, about: DocumentScope, visibility: Visibility, today: string): SQL | undefined => {
-  const { start, end } = filterRange(filter, today)
-  const dayStart = (day: string) => new Date(`${day}T00:00:00+09:00`)
-  const guest = visibility.only_member_id
-  return and(
-    eq(documents.company_id, company_id),
-    isNull(documents.deleted_at),
-    guest === null ? undefined : or(isAuthoredBy(tx, guest), isOnMatterOf(tx, guest)),
-    about.kind === 'authored' ? isAuthoredBy(tx, about.user_id) : undefined,
-    about.kind === 'of_matter' ? eq(documents.matter_id, about.matter_id) : undefined,
-    about.kind === 'to_approve'
-      ? isApprover(tx, about.user_id, filter.response_status === undefined ? undefined : filter.response_status === responseStatuses.responded)
-      : undefined,
-    about.kind === 'to_approve' && filter.current_step_is_mine ? isAwaited(tx, about.user_id) : undefined,
-    filter.title ? ilike(documents.title, `%${escapeLike(filter.title)}%`) : undefined,
-    filter.document_type_id === undefined ? undefined : eq(documents.document_type_id, filter.document_type_id),
-    filter.approval_status === undefined ? undefined : eq(documents.approval_status, filter.approval_status),
-    filter.submit_status === undefined ? undefined
-      : filter.submit_status === submitStatuses.submitted ? isNotNull(documents.submitted_at) : isNull(documents.submitted_at),
-    start ? gte(documents.created_at, dayStart(start)) : undefined,
-    end ? lt(documents.created_at, dayStart(shiftDay(end, 1))) : undefined,
-  )
-}
-
-/** One page, newest first, and how many there are in all. */
-export const listDocumentRows = async (
-  tx: Tx, company: Company, filter: DocumentFilter, about: DocumentScope, visibility: Visibility, today: string,
-): Promise<{ rows: DocumentRow[]; total: number }> => {
-  const where = conditions(tx, company, filter, about, visibility, today)
-  const { limit, offset } = pageWindow(filter)
-  const [total] = await tx.select({ total: count() }).from(documents).where(where)
-  const rows = await tx.select().from(documents).where(where).orderBy(desc(documents.created_at), desc(documents.id)).limit(limit).offset(offset)
-  return { rows, total: total!.total }
-}
-
-/** How many documents wait for the person, and those beside this one in the order of the lists; it need not wait itself. */
-export const findWaitingBeside = async (tx: Tx, { company_id }: Company, { id, created_at }: DocumentRow, user_id: number): Promise<WaitingDocuments> => {
-  const waiting = and(eq(documents.company_id, company_id), isNull(documents.deleted_at), isAwaited(tx, user_id))
-  const [total] = await tx.select({ total: count() }).from(documents).where(waiting)
-  const beside = and(waiting, ne(documents.id, id))
-  const [newer] = await tx.select({ id: documents.id }).from(documents)
-    .where(and(beside, or(gt(documents.created_at, created_at), and(eq(documents.created_at, created_at), gt(documents.id, id)))))
-    .orderBy(asc(documents.created_at), asc(documents.id)).limit(1)
-  const [older] = await tx.select({ id: documents.id }).from(documents)
-    .where(and(beside, or(lt(documents.created_at, created_at), and(eq(documents.created_at, created_at), lt(documents.id, id)))))
-    .orderBy(desc(documents.created_at), desc(documents.id)).limit(1)
-  return { total: total!.total, previous_id: newer?.id ?? null, next_id: older?.id ?? null }
-}
 
 /** The living document; `lock` holds its row until the transaction ends. */
 export const findDocument = async (tx: Tx, { company_id }: Company, id: number, lock = false): Promise<DocumentRow | null> => {

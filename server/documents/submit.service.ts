@@ -26,10 +26,10 @@ import { accept } from '#server/http/outcome.ts'
 import { queueLetter } from '#server/mail/outbox.ts'
 import { eq } from 'drizzle-orm'
 import { loadDocument, presentDocumentDetail, type LoadedDocument } from './document-detail.ts'
-import { loadRenderSource, renderExcel, renderPdf } from './document-render.ts'
+import { loadRenderSource, renderExcel, renderPdf, type RenderSource } from './document-render.ts'
 import { documentFacts } from './documents.presenter.ts'
 import { documentHistory } from './documents.service.ts'
-import { updateDocumentRow } from './documents.store.ts'
+import { listItemFiles, updateDocumentRow } from './documents.store.ts'
 
 /** Excel only where the template is one. */
 type Frozen = { pdf: typeof files.$inferInsert; excel: typeof files.$inferInsert | null }
@@ -57,7 +57,7 @@ export const submit = async (deps: Deps, scope: Scope, id: number): Promise<Docu
     const document = await inCompany(database.db, scope.company_id, async (tx) => {
       const loaded = await loadDocument(tx, scope, id, true)
       check(deps, scope, loaded)
-      if (loaded.row.updated_at.getTime() !== source.loaded.row.updated_at.getTime()) {
+      if (!(await isUnchanged(tx, scope, source, loaded))) {
         throw conflict('提出の準備中に書類が更新されました。内容を確認して、もう一度提出してください。')
       }
       await freeze(tx, deps, scope, loaded, frozen)
@@ -70,6 +70,12 @@ export const submit = async (deps: Deps, scope: Scope, id: number): Promise<Docu
     if (error instanceof HttpError) await removeFrozen(deps, frozen)
     throw error
   }
+}
+
+/** Files of items are stored beside the document's row: they do not move its updated_at. */
+const isUnchanged = async (tx: Tx, scope: Scope, { loaded: was, contents: { pictures } }: RenderSource, { row }: LoadedDocument): Promise<boolean> => {
+  const files = await listItemFiles(tx, scope, row.id)
+  return row.updated_at.getTime() === was.row.updated_at.getTime() && files.map(({ file_id }) => file_id).join() === pictures.map(({ file }) => file.id).join()
 }
 
 const removeFrozen = async ({ storage, logger }: Deps, frozen: Frozen): Promise<void> => {

@@ -10,18 +10,18 @@ import type { FileRow } from './files.store.ts'
 const edgePx = 480
 const maxPixels = 100_000_000
 
-const draw = async ({ engine }: Deps, file: FileRow, bytes: Uint8Array, page: number): Promise<Uint8Array> => {
+const draw = async ({ engine }: Deps, file: FileRow, bytes: Uint8Array): Promise<Uint8Array> => {
   if (file.type === fileKinds.pdf) {
-    const { images } = await engine.pdfThumbnails(bytes, { longSidePx: edgePx, pages: [page] })
-    if (!images[0]) throw new Error('PDF without that page')
+    const { images } = await engine.pdfThumbnails(bytes, { longSidePx: edgePx, pages: [1] })
+    if (!images[0]) throw new Error('PDF without pages')
     return images[0].png
   }
   return sharp(bytes, { limitInputPixels: maxPixels }).rotate().resize(edgePx, edgePx, { fit: 'inside', withoutEnlargement: true }).png().toBuffer()
 }
 
-/** The bytes of the thumbnail of a page (from 1; pictures have one); 422 where the file cannot be shown small. */
-export const thumbnailOf = async (deps: Deps, file: FileRow, page = 1): Promise<Uint8Array> => {
-  const key = `thumbnails/${file.company_id}-${file.sha256}${page === 1 ? '' : `-p${page}`}`
+/** The bytes of the thumbnail of a picture, or of a PDF's first page; 422 where the file cannot be shown small. */
+export const thumbnailOf = async (deps: Deps, file: FileRow): Promise<Uint8Array> => {
+  const key = `thumbnails/${file.company_id}-${file.sha256}`
   try {
     return await deps.storage.readBytes(key)
   } catch (error) {
@@ -29,7 +29,7 @@ export const thumbnailOf = async (deps: Deps, file: FileRow, page = 1): Promise<
   }
   const bytes = await deps.storage.readBytes(file.storage_key)
   try {
-    const thumbnail = await draw(deps, file, bytes, page)
+    const thumbnail = await draw(deps, file, bytes)
     await deps.storage.write(key, thumbnail)
     return thumbnail
   } catch (error) {

@@ -1,5 +1,5 @@
 /** The lists of matters: pages, the calendar, the CSV. They read company_matters, and exact totals where triggers keep them. */
-import { and, asc, count, desc, eq, exists, gte, ilike, inArray, isNull, lt, lte, ne, notExists, sql, sum, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gte, inArray, isNull, lt, lte, ne, notExists, sql, sum, type SQL } from 'drizzle-orm'
 import type { MatterCalendarFilter, MatterCsvRequest, MatterFilter } from '#domain/matters/matters.contract.ts'
 import { matterStatusTypes, type MatterSort } from '#domain/matters/matters.labels.ts'
 import { scheduleCondition } from '#domain/matters/matters.rules.ts'
@@ -7,8 +7,8 @@ import { relativeDates } from '#domain/relative-dates.ts'
 import { pageWindow } from '#domain/paging.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Visibility } from '#server/http/visibility.ts'
+import { containsText } from '#server/db/contains-text.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
-import { escapeLike } from '#server/db/like.ts'
 import { buildings } from '#server/db/schema/buildings.ts'
 import { companyMatters as matters, matterCounts, matterFacilities, matterStatuses, matterUsers } from '#server/db/schema/matters.ts'
 
@@ -28,12 +28,6 @@ const schedule = (dates: Dates, today: string): SQL | undefined => {
   }
 }
 
-/** The pieces find the candidates by matters_name_pieces_index, ILIKE decides. */
-const isNamed = ({ company_id }: Company, text: string): SQL | undefined => and(
-  sql`text_pieces(${matters.company_id}, ${matters.name}, 1, 3) @> search_pieces(${company_id}::bigint, ${text}::text)`,
-  ilike(matters.name, `%${escapeLike(text)}%`),
-)
-
 type Conditions = Omit<MatterFilter, 'sort' | 'page' | 'per_page'>
 
 const conditions = (tx: Tx, company: Company, filter: Conditions, visibility: Visibility, today: string): SQL | undefined => {
@@ -45,7 +39,7 @@ const conditions = (tx: Tx, company: Company, filter: Conditions, visibility: Vi
   return and(
     eq(matters.company_id, company_id),
     visibility.only_member_id === null ? undefined : isMember(visibility.only_member_id),
-    filter.name ? isNamed(company, filter.name) : undefined,
+    filter.name ? containsText(matters, matters.name, company_id, filter.name) : undefined,
     filter.user_id ? isMember(filter.user_id) : undefined,
     filter.matter_category_id?.length ? inArray(matters.matter_category_id, filter.matter_category_id) : undefined,
     filter.status_id?.length ? inArray(matters.status_id, filter.status_id) : undefined,

@@ -8,9 +8,10 @@ import type {
 import type { DocumentChanges } from '#domain/documents/document-changes.ts'
 import type { SubmitMode } from '#domain/documents/documents.labels.ts'
 import type { SheetTable } from '#domain/documents/sheet-table.ts'
+import type { DocumentFileFilter, File as ListedFile } from '#domain/files/files.contract.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
 import type { Paged } from '#domain/paging.ts'
-import { ConflictError, isValidation } from './errors.ts'
+import { ConflictError, isNotFound, isValidation } from './errors.ts'
 import { companyPath, http } from './http.ts'
 import type { CallOptions } from './http.ts'
 import { companyKey, invalidateNoun } from './query.ts'
@@ -40,6 +41,11 @@ export const documentQueries = {
   ofMatter: (companyId: string, matterId: number, page = 1) => queryOptions({
     queryKey: key(companyId, 'of-matter', matterId, page),
     queryFn: ({ signal }) => http.get<List>(`${companyPath(companyId)}/matters/${matterId}/documents`, { query: { page }, signal }),
+  }),
+  /** One page of the documents as files, as a file browser looks for them. */
+  files: (companyId: string, filter: DocumentFileFilter) => queryOptions({
+    queryKey: key(companyId, 'files', filter),
+    queryFn: ({ signal }) => http.get<Paged<ListedFile>>(`${companyPath(companyId)}/document-files`, { query: filter, signal }),
   }),
   detail: (companyId: string, id: number) => queryOptions({
     queryKey: key(companyId, 'detail', id),
@@ -125,8 +131,9 @@ export const useSetDestinations = (companyId: string, id: number) =>
 export const useSetSubmitMode = (companyId: string, id: number) =>
   useDocumentMutation(companyId, (submit_mode: SubmitMode) => one(http.put(path(companyId, id), { submit_mode })))
 
+/** 422, and that the document is gone, are the form's to show. */
 export const useRequestApproval = (companyId: string, id: number) =>
-  useDocumentMutation(companyId, (body: RequestApprovalRequest) => one(http.post(path(companyId, id, '/approval'), body)), { screenShows: isValidation })
+  useDocumentMutation(companyId, (body: RequestApprovalRequest) => one(http.post(path(companyId, id, '/approval'), body)), { screenShows: (error) => isValidation(error) || isNotFound(error) })
 
 export const useAnswerApproval = (companyId: string, id: number) =>
   useDocumentMutation(companyId, (body: AnswerApprovalRequest) => one(http.put(path(companyId, id, '/approval'), body)), { screenShows: isValidation })

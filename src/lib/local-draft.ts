@@ -1,15 +1,27 @@
 /** Texts kept in this browser until they are saved, so that a crash does not lose them. Synchronous: a page that is closed has no time to wait. */
 const prefix = 'tatemori.draft.'
 
-/** The kept value, or null where there is none or it cannot be read. */
-export const readLocalDraft = <T>(key: string): T | null => {
+const parse = <T>(text: string): T | null => {
   try {
-    const text = window.localStorage.getItem(prefix + key)
-    return text === null ? null : (JSON.parse(text) as T)
+    return JSON.parse(text) as T
   } catch {
-    // Forbidden storage keeps nothing, and what an older version or another program wrote is nothing to offer.
+    // What an older version or another program wrote is nothing to offer.
     return null
   }
+}
+
+/** The kept values whose keys begin so, by key. */
+export const readLocalDrafts = <T>(keyStart: string): Map<string, T> => {
+  const drafts = new Map<string, T>()
+  try {
+    for (const [key, text] of Object.entries(window.localStorage) as [string, string][]) {
+      const value = key.startsWith(prefix + keyStart) ? parse<T>(text) : null
+      if (value !== null) drafts.set(key.slice(prefix.length), value)
+    }
+  } catch {
+    // Where storage is forbidden nothing was kept.
+  }
+  return drafts
 }
 
 /** False where the browser has no room, or forbids it. */
@@ -28,4 +40,13 @@ export const removeLocalDraft = (key: string): void => {
   } catch {
     // Where storage is forbidden nothing was kept.
   }
+}
+
+/** Tells when another tab has removed the value; the answer ends it. */
+export const onLocalDraftRemoved = (key: string, listener: () => void): (() => void) => {
+  const handleStorage = (event: StorageEvent) => {
+    if (event.key === prefix + key && event.newValue === null) listener()
+  }
+  window.addEventListener('storage', handleStorage)
+  return () => window.removeEventListener('storage', handleStorage)
 }

@@ -4,8 +4,9 @@
  */
 import { readFile } from 'node:fs/promises'
 import { PDFDocument } from 'pdf-lib'
-import type { Download, Page } from 'playwright-core'
+import type { Download, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { measures } from '#domain/limits.ts'
 import type { Template, TemplateItemRequest } from '#domain/templates/templates.contract.ts'
 import { corpusBytes, corpusPath } from '#tests/corpus.ts'
 import { expectAccessible } from './browser.ts'
@@ -231,6 +232,18 @@ journey('the preview shows sections and sheets, and hands out the files', async 
   await page.getByRole('button', { name: '書類をダウンロード' }).click()
   const [excel] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Excelでダウンロード' }).click()])
   expect(excel.suggestedFilename()).toBe('受領書の控え.xlsx')
+})
+
+/** Widths of an element's child elements, in percent of its own. */
+const split = async (parent: Locator): Promise<number[]> =>
+  parent.evaluate((element) => [...element.children].map((child) => Math.round((child.getBoundingClientRect().width / element.getBoundingClientRect().width) * 1000) / 10))
+
+journey('the editor and the history are split as they are drawn', async () => {
+  const receipt = await stage.createDocument(stage.author, '分かれた画面', form)
+  await page.goto(stage.screenOf(receipt.id, 'edit'))
+  expect(await split(pane('シートの表示').locator('..'))).toEqual([measures.editorSplitPercent.left, expect.any(Number), measures.editorSplitPercent.right])
+  await page.goto(stage.screenOf(receipt.id, 'log'))
+  expect(await split(pane('メンバー').locator('../..'))).toEqual([measures.historySplitPercent.timeline, measures.historySplitPercent.members])
 })
 
 const settings = (title: string) => page.getByRole('dialog', { name: title })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, customType, index, integer, jsonb, pgTable, pgView, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DocumentContents } from '#domain/documents/document-changes.ts'
 import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
@@ -65,6 +65,27 @@ export const documents = pgTable(
       index('documents_template_index').on(table.company_id, table.template_id),
     ]
   },
+)
+
+/**
+ * The titles of the company's living documents, for the search. The view holds the company itself, where row level
+ * security would keep the index of their pieces out of reach: it lets none but leakproof operators through.
+ */
+export const companyDocumentTitles = pgView('company_document_titles', { id: reference().notNull(), company_id: reference().notNull(), title: text().notNull() }).existing()
+
+/** How many living documents there are; rows are added up. Triggers keep them with every change of documents and authors. */
+export const documentCounts = pgTable(
+  'document_counts',
+  {
+    company_id: reference().notNull().references(() => companies.id),
+    /** Empty: of the whole company; else those of which the person is an author. */
+    user_id: reference(),
+    document_type_id: smallint().notNull(),
+    approval_status: smallint().notNull(),
+    is_submitted: boolean().notNull(),
+    total: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [index('document_counts_user_index').on(table.company_id, table.user_id)],
 )
 
 /** JSON whose texts stay texts: drizzle's own jsonb parses a string once more, and '12' came back as a number. */

@@ -13,9 +13,10 @@ import { approvalStatuses, submitModeLabels, submitModes } from '#domain/documen
 import { hasDestination } from '#domain/documents/documents.state.ts'
 import type { SubmissionActions } from '#domain/documents/documents.state.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
+import { emptyTexts } from '#domain/text/screens.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { useCancelApproval, useRequestApproval, useSetSubmitMode, useSubmitDocument } from '#src/api/documents.ts'
-import { isValidation } from '#src/api/errors.ts'
+import { isNotFound, isValidation } from '#src/api/errors.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
@@ -84,6 +85,12 @@ const nextStepOf = (document: Document, draft: RequestApprovalRequest | null): s
   return document.canEditDestination ? `${ready}提出先を設定してください。` : `${ready}提出先の設定を、権限のあるメンバーに依頼してください。`
 }
 
+/** Why asking for approval failed, as far as it is this screen's to tell; somebody may have deleted the document meanwhile. */
+const requestFailure = (error: Error | null): string | null => {
+  if (isValidation(error)) return Object.values(error.fields)[0] ?? error.message
+  return isNotFound(error) ? emptyTexts.documentMissing : null
+}
+
 /** Right end of the panel; the last is the next step. */
 const SubmissionButtons = ({ companyId, document, user, actions, draft, onDraftSent, onEditRequest, onSetDestination }: SubmissionPanelProps): ReactNode => {
   const confirm = useConfirm()
@@ -101,13 +108,14 @@ const SubmissionButtons = ({ companyId, document, user, actions, draft, onDraftS
   const handleSubmit = async () => {
     if (await ask(confirmTexts.submitDocument, false)) submit.mutate(undefined, { onError })
   }
+  const failure = requestFailure(request.error)
   const isApplying = document.approval_status === approvalStatuses.applying
   const mayCancel = isApplying && !document.submitted_at && canCancelApproval(user, document)
   const needsDestination = actions.setDestination && !draft && !hasDestination(document) && (actions.reset && !actions.requestApproval)
   return (
     <>
       {submit.isSuccess && <Note severity="success">書類を提出しました。</Note>}
-      {request.error && isValidation(request.error) && <Note severity="error">{Object.values(request.error.fields)[0] ?? request.error.message}</Note>}
+      {failure && <Note severity="error">{failure}</Note>}
       {(draft ?? actions.reset) && <LoadingButton loading={setMode.isPending} loadingText="リセット中..." disabled={submit.isPending || request.isPending} onClick={handleReset}>リセット</LoadingButton>}
       {mayCancel && <LoadingButton color="error" loading={cancel.isPending} loadingText="取り消し中..." onClick={() => void handleCancel()}>承認リクエストを取り消す</LoadingButton>}
       {draft && <LoadingButton variant="contained" color="primary" loading={request.isPending} loadingText="申請中..." onClick={() => request.mutate(draft, { onSuccess: onDraftSent, onError })}>承認を申請する</LoadingButton>}

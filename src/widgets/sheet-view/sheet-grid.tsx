@@ -18,9 +18,12 @@ type SheetGridProps = {
   overrides: ReadonlyMap<string, CellOverride> | undefined
   selectedAddress: string | null
   isSelectable: boolean
+  isPaper: boolean
 }
 
 const headHeight = 19
+/** Blank edge of the paper, px. */
+const paperMargin = 44
 /** Room for the digits of the last row's number, px. */
 const headWidth = (table: SheetTable): number => Math.max(26, 10 + 8 * String((table.rows.at(-1)?.index ?? 0) + 1).length)
 
@@ -34,14 +37,19 @@ const Table = styled('table')(({ theme: { tokens, palette } }) => ({
   fontVariantNumeric: 'normal',
   overflowWrap: 'normal',
   '&:focus-visible': { outline: `2px solid ${tokens.color.focus.outline}`, outlineOffset: 2 },
-  '& td': { position: 'relative', padding: '0 2px', overflow: 'hidden', border: `1px dotted ${palette.neutral[200]}` },
+  // A keystroke paints what is a layer anew: its row, where cells as layers of their own would all be walked through.
+  '& tr': { position: 'relative' },
+  '& td': { padding: '0 2px' },
+  // No more specific than a cell's own class, whose borders win.
+  '&:where(:not([data-paper])) td': { border: `1px dotted ${palette.neutral[200]}` },
   '& td[data-hidden]': { padding: 0, borderInlineWidth: 0 },
   '& .sheet-head': {
     padding: 0, border: `1px solid ${palette.neutral[200]}`, backgroundColor: palette.neutral[100], color: palette.neutral[600],
     fontFamily: tokens.font.family, fontSize: 13, fontWeight: 400, lineHeight: 1, textAlign: 'center', verticalAlign: 'middle', overflow: 'hidden', whiteSpace: 'nowrap',
   },
   '& .sheet-head[data-selected]': { backgroundColor: palette.brand[200], color: palette.brand[900] },
-  '& .sheet-text': { overflowX: 'visible', overflowY: 'clip' },
+  // Clips to its cell in width and to its row in height; a clip for the cell too would double what the painter keeps.
+  '& .sheet-text': { overflow: 'clip', margin: '0 -2px', padding: '0 2px' },
   '& .sheet-pictures': { display: 'flex', gap: 2, '& img': { flex: '1 1 0', minWidth: 0, height: '100%', objectFit: 'contain' } },
   '& td[data-tone="item"]': { boxShadow: inset(palette.brand[600]) },
   '& td[data-tone="proposed"]': { boxShadow: inset(palette.brand[600]), outline: `1px dashed ${palette.brand[600]}`, outlineOffset: -2 },
@@ -64,39 +72,42 @@ const byRow = <T,>(entries: ReadonlyMap<string, T> | undefined, { boxes }: Sheet
   return rows
 }
 
-/** The table with its headings and drawings, scaled inside a box of the scaled size. */
-export const SheetGrid = ({ table, index, zoom, mapped, overrides, selectedAddress, isSelectable }: SheetGridProps) => {
+/** The table with its drawings, on paper or between the headings of its columns and rows, scaled inside a box of the scaled size. */
+export const SheetGrid = ({ table, index, zoom, mapped, overrides, selectedAddress, isSelectable, isPaper }: SheetGridProps) => {
   const scope = useSheetStyles(table.styles)
-  const left = headWidth(table)
-  const width = left + table.widthPx
-  const height = headHeight + table.heightPx
+  const [left, top, end] = isPaper ? [paperMargin, paperMargin, paperMargin] : [headWidth(table), headHeight, 0]
+  const width = left + table.widthPx + end
+  const height = top + table.heightPx + end
   const selected = selectedAddress === null ? undefined : index.boxes.get(selectedAddress)
   const mappedByRow = useMemo(() => byRow(mapped, index), [mapped, index])
   const overridesByRow = useMemo(() => byRow(overrides, index), [overrides, index])
 
   return (
     <Box sx={{ width: width * zoom, height: height * zoom, mx: 'auto' }}>
-      <Box sx={{ position: 'relative', width, transform: `scale(${zoom})`, transformOrigin: '0 0', boxShadow: ({ tokens }) => tokens.shadow[2] }}>
+      <Box sx={{ position: 'relative', width, p: isPaper ? `${paperMargin}px` : 0, bgcolor: 'common.white', transform: `scale(${zoom})`, transformOrigin: '0 0', boxShadow: ({ tokens }) => tokens.shadow[2] }}>
         <Table
           className={scope}
-          style={{ width }}
+          data-paper={isPaper || undefined}
+          style={{ width: isPaper ? table.widthPx : width }}
           aria-label={table.name}
           {...(isSelectable && { role: 'grid', tabIndex: 0, 'aria-activedescendant': selected && selectedAddress ? cellId(scope, selectedAddress) : undefined })}
         >
           <colgroup>
-            <col style={{ width: left }} />
+            {!isPaper && <col style={{ width: left }} />}
             {table.columnWidthsPx.map((columnWidth, column) => <col key={column} style={{ width: columnWidth }} />)}
           </colgroup>
-          <thead>
-            <tr style={{ height: headHeight }}>
-              <td className="sheet-head" />
-              {table.columnWidthsPx.map((columnWidth, column) => (
-                <th key={column} scope="col" className="sheet-head" data-selected={(selected && column >= selected.left && column < selected.right) || undefined}>
-                  {columnWidth > 0 && columnLetters(index.firstColumn + column)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          {!isPaper && (
+            <thead>
+              <tr style={{ height: headHeight }}>
+                <td className="sheet-head" />
+                {table.columnWidthsPx.map((columnWidth, column) => (
+                  <th key={column} scope="col" className="sheet-head" data-selected={(selected && column >= selected.left && column < selected.right) || undefined}>
+                    {columnWidth > 0 && columnLetters(index.firstColumn + column)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+          )}
           <tbody>
             {table.rows.map((row, position) => (
               <SheetRow
@@ -107,6 +118,7 @@ export const SheetGrid = ({ table, index, zoom, mapped, overrides, selectedAddre
                 position={position}
                 styles={table.styles}
                 scope={scope}
+                hasHead={!isPaper}
                 isHeadSelected={selected !== undefined && position >= selected.top && position < selected.bottom}
                 selectedAddress={selected?.top === position ? selectedAddress : null}
                 isSelectable={isSelectable}
@@ -116,7 +128,7 @@ export const SheetGrid = ({ table, index, zoom, mapped, overrides, selectedAddre
             ))}
           </tbody>
         </Table>
-        <SheetDrawings drawings={table.drawings} left={left} top={headHeight} />
+        <SheetDrawings drawings={table.drawings} left={left} top={top} />
       </Box>
     </Box>
   )

@@ -14,6 +14,8 @@ type SheetRowProps = {
   position: number
   styles: SheetTable['styles']
   scope: string
+  /** The row's number stands before it. */
+  hasHead: boolean
   /** Whether the selected cell stands in the row, so that its head is marked. */
   isHeadSelected: boolean
   /** Only where the selected cell begins in this row. */
@@ -36,9 +38,9 @@ const spannedHeight = (heightsPx: readonly number[], position: number, rowspan: 
 /** The number of a low row shrinks with it: as a table's row would grow with its text, everything under it would sink below its drawings. */
 const headStyle = (heightPx: number): CSSProperties | undefined => (heightPx < 14 ? { fontSize: Math.max(0, heightPx - 1) } : undefined)
 
-export const SheetRow = memo(({ row, heightPx, heightsPx, position, styles, scope, isHeadSelected, selectedAddress, isSelectable, mapped, overrides }: SheetRowProps) => (
+export const SheetRow = memo(({ row, heightPx, heightsPx, position, styles, scope, hasHead, isHeadSelected, selectedAddress, isSelectable, mapped, overrides }: SheetRowProps) => (
   <tr className={row.class} style={{ height: heightPx }}>
-    <th scope="row" className="sheet-head" style={headStyle(heightPx)} data-selected={isHeadSelected || undefined}>{row.index + 1}</th>
+    {hasHead && <th scope="row" className="sheet-head" style={headStyle(heightPx)} data-selected={isHeadSelected || undefined}>{row.index + 1}</th>}
     {row.cells.map((cell) => (
       <SheetCell
         key={cell.address}
@@ -55,7 +57,7 @@ export const SheetRow = memo(({ row, heightPx, heightsPx, position, styles, scop
   </tr>
 ), (before, after) =>
   before.row === after.row && before.heightPx === after.heightPx && before.heightsPx === after.heightsPx && before.position === after.position
-  && before.styles === after.styles && before.scope === after.scope && before.isHeadSelected === after.isHeadSelected
+  && before.styles === after.styles && before.scope === after.scope && before.hasHead === after.hasHead && before.isHeadSelected === after.isHeadSelected
   && before.selectedAddress === after.selectedAddress && before.isSelectable === after.isSelectable
   && isSameMap(before.mapped, after.mapped, isSameMapping) && isSameMap(before.overrides, after.overrides, isSameOverride))
 SheetRow.displayName = 'SheetRow'

@@ -1,5 +1,5 @@
 /**
- * A sheet of a workbook as the screen shows it, with headings, drawings and zoom; it fills its parent and scrolls alone.
+ * A sheet of a workbook as the screen shows it, with drawings and zoom; it fills its parent and scrolls alone.
  *
  *   const [zoom, setZoom] = useState(initialZoom)
  *   <SheetZoomToolbar zoom={zoom} onZoomChange={setZoom} />
@@ -33,6 +33,8 @@ export type SheetViewProps = {
   onSelectCell?: (address: string) => void
   /** A click on a cell, after its selection, or Enter on the selected one. */
   onActivateCell?: (address: string) => void
+  /** Looks like the printed page: no headings of columns and rows, no grid lines. */
+  isPaper?: boolean
 }
 
 const directions: ReadonlySet<string> = new Set<Direction>(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
@@ -48,7 +50,7 @@ const reveal = (viewport: HTMLElement, cell: Element): void => {
   else if (inner.right > outer.right - margin) viewport.scrollLeft += Math.min(inner.right - outer.right + margin, inner.left - outer.left - margin)
 }
 
-export const SheetView = ({ table, zoom, onZoomChange, mapped, overrides, selectedAddress = null, onSelectCell, onActivateCell }: SheetViewProps) => {
+export const SheetView = ({ table, zoom, onZoomChange, mapped, overrides, selectedAddress = null, onSelectCell, onActivateCell, isPaper = false }: SheetViewProps) => {
   const viewportRef = useRef<HTMLDivElement>(null)
   const index = useMemo(() => table && createSheetIndex(table), [table])
   const handleZoomKey = useZoomGestures(viewportRef, { zoom, onZoomChange, hasPlainKeys: !onSelectCell })
@@ -86,7 +88,7 @@ export const SheetView = ({ table, zoom, onZoomChange, mapped, overrides, select
       {isEmpty && <Message>{emptyTexts.noData}</Message>}
       {table?.note && <Box role="note" sx={{ pb: 2, typography: 'caption', color: 'text.secondary', textAlign: 'center' }}>{table.note}</Box>}
       {table && index && !isEmpty && (
-        <SheetGrid table={table} index={index} zoom={zoom} mapped={mapped} overrides={overrides} selectedAddress={selectedAddress} isSelectable={onSelectCell !== undefined} />
+        <SheetGrid table={table} index={index} zoom={zoom} mapped={mapped} overrides={overrides} selectedAddress={selectedAddress} isSelectable={onSelectCell !== undefined} isPaper={isPaper} />
       )}
     </Box>
   )

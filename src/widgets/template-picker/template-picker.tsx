@@ -24,6 +24,7 @@ import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
+import { touchArea } from '#src/ui/touch-area.ts'
 import { CategoryAnchors } from './category-anchors.tsx'
 import { TemplateCards } from './template-cards.tsx'
 import { TemplateCardsSkeleton } from './template-cards-skeleton.tsx'
@@ -91,14 +92,14 @@ export const TemplatePicker = ({ companyId, matterId, multiple = false, selected
       onClose={onClose}
       onSubmit={() => onSubmit(chosen)}
     >
-      <Box sx={{ px: 6, '& .MuiTabs-root': { mb: 0, mx: -6, px: 6 } }}>
+      <Box sx={{ '& .MuiTabs-root': { mb: 0, px: isSmartphone() ? 4 : 6 } }}>
         <CountTabs label="テンプレートの種類" tabs={[{ value: tab, label: 'カスタムテンプレート', count: templates?.length }]} value={tab} onChange={() => undefined} />
       </Box>
       <Box sx={{ display: 'flex', flexDirection: isSmartphone() ? 'column' : 'row', minHeight: isSmartphone() ? undefined : 520 }}>
         <CategoryAnchors groups={groups} onSelect={handleAnchor} />
         <Box ref={sectionsRef} sx={{ flex: 1, minWidth: 0, px: isSmartphone() ? 4 : 6, pt: 4, pb: 4 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3, mb: 4 }}>
-            <SearchField label="テンプレート名を検索" width={320} value="" onSearch={setSearch} />
+            <SearchField label="テンプレート名を検索" width={isSmartphone() ? 600 : 320} value="" onSearch={setSearch} />
             {multiple && found.length > 0 && (
               <FormControlLabel label="すべて選択" sx={{ mr: 0 }} control={<Checkbox checked={isAll} indeterminate={!isAll && found.some(({ id }) => selected.has(id))} onChange={handleToggleAll} />} />
             )}
@@ -118,6 +119,6 @@ type NoTemplatesProps = { companyId: string; isOfMatter: boolean; onAdd: (() => 
 
 /** A matter's templates are linked to it; the company's are made in its settings, at a desk. */
 const NoTemplates = ({ companyId, isOfMatter, onAdd }: NoTemplatesProps) => {
-  if (isOfMatter) return <EmptyState drawing="no-document" title={emptyTexts.noTemplatesOfMatter} action={onAdd && <MuiLink component="button" type="button" onClick={onAdd}>追加</MuiLink>} />
+  if (isOfMatter) return <EmptyState drawing="no-document" title={emptyTexts.noTemplatesOfMatter} action={onAdd && <MuiLink component="button" type="button" onClick={onAdd} sx={touchArea}>追加</MuiLink>} />
   return <EmptyState drawing="no-document" title={emptyTexts.noData} action={<Link to="/c/$companyId/settings/templates" params={{ companyId }}>追加</Link>} />
 }

@@ -1,9 +1,11 @@
 /** Photos as they are sent: upright JPEGs of at most 2560 pixels. Everything that is no photo goes as it is. */
+import { pdfTexts } from '#domain/text/screens.ts'
 
 /** Longer side of a sent photo, in pixels. */
 const photoSide = 2560
 const jpegQuality = 0.88
 
+const undrawn = `${pdfTexts.canvasFailed}。写真は元のまま送ります。`
 const unreadableHeic = 'この写真（HEIC形式）はこのブラウザで変換できないため、元のまま送ります。ほかの端末で表示できないことがあります。'
 
 const isJpeg = (type: string, name: string): boolean => type === 'image/jpeg' || (type === '' && /\.jpe?g$/i.test(name))
@@ -13,6 +15,7 @@ const isHeic = (type: string, name: string): boolean => /^image\/hei[cf]/.test(t
 const openPicture = (content: Blob): Promise<ImageBitmap | null> =>
   typeof createImageBitmap === 'function' ? createImageBitmap(content).catch(() => null) : Promise.resolve(null)
 
+/** null where the browser has no memory for a canvas of that size, or makes no file of it. */
 const drawJpeg = async (picture: ImageBitmap): Promise<Blob | null> => {
   const scale = Math.min(1, photoSide / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
@@ -40,7 +43,8 @@ export const preparePhoto = async (content: Blob, name: string): Promise<Prepare
   try {
     if (!isConversion && Math.max(picture.width, picture.height) <= photoSide) return asChosen
     const drawn = await drawJpeg(picture)
-    if (!drawn || (!isConversion && drawn.size >= content.size)) return asChosen
+    if (!drawn) return { ...asChosen, note: undrawn }
+    if (!isConversion && drawn.size >= content.size) return asChosen
     return { content: drawn, name: isConversion ? name.replace(/\.[^.]*$/, '') + '.jpg' : name, note: null }
   } finally {
     picture.close()

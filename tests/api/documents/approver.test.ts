@@ -88,6 +88,42 @@ describe('what waits for an approver', () => {
   })
 })
 
+describe('who hears of it by mail', () => {
+  const heard = async (document: Document): Promise<string[]> => {
+    await office.app.deps.jobs.drain()
+    const people = [author, first, second]
+    const mails = office.letters.filter(({ subject }) => subject.endsWith(`】${document.title}`))
+    return mails.map(({ to, subject }) => `${people.find(({ email }) => email === to.address)!.name} ${subject.split('】')[0]}】`).sort()
+  }
+  const asked = ['中村 彩 【承認依頼】', '高橋 健一 【承認依頼】']
+
+  it('a step’s start its approvers, the approval the applicant', async () => {
+    const document = await office.create(author, { title: '承認の便り' })
+    await office.ask(author, document, [first], [second])
+    expect(await heard(document)).toEqual(['高橋 健一 【承認依頼】'])
+    await office.answer(first, document, true)
+    expect(await heard(document)).toEqual(asked)
+    await office.answer(second, document, true)
+    expect(await heard(document)).toEqual([...asked, '小林 大輔 【承認完了】'].sort())
+  })
+
+  it('a 差し戻し the applicant and who had approved before', async () => {
+    const document = await office.create(author, { title: '差し戻しの便り' })
+    await office.ask(author, document, [first], [second])
+    await office.answer(first, document, true)
+    await office.answer(second, document, false)
+    expect(await heard(document)).toEqual([...asked, '小林 大輔 【差し戻し】', '高橋 健一 【差し戻し】'].sort())
+  })
+
+  it('a cancelled request whoever still had to answer', async () => {
+    const document = await office.create(author, { title: '取り消しの便り' })
+    await office.ask(author, document, [first], [second])
+    await office.answer(first, document, true)
+    await answered(await author.browser.delete(`${office.pathOf(document)}/approval`), 200)
+    expect(await heard(document)).toEqual([...asked, '中村 彩 【承認依頼の取り消し】'].sort())
+  })
+})
+
 describe('answers that meet', () => {
   const statuses = async (answers: Promise<Response>[]) => (await Promise.all(answers)).map(({ status }) => status).sort()
   const rowsOf = async (document: Document) => (await office.app.database.pool.query(`

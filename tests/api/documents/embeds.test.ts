@@ -2,6 +2,7 @@
 import { PDFDocument } from 'pdf-lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Document, DocumentEmbedResource } from '#domain/documents/documents.contract.ts'
+import type { History } from '#domain/histories/histories.contract.ts'
 import { answered } from '../answers.ts'
 import type { Person } from '../app.ts'
 import { openDocumentsOffice, type DocumentsOffice } from './office.ts'
@@ -35,17 +36,16 @@ describe('inserted files', () => {
     const [first, second] = data.document_embed_resources
     expect(first).toMatchObject({ file_id: pdf!.file_id, pages: [2], isPDF: true, page_count: 3, file: { name: 'sizes.pdf' } })
     expect(await pagesOf(document)).toBe(1 + 1 + 3)
+    // The same once more is no change.
+    await answered(await insert(document, [{ id: first!.id, file_id: first!.file_id, pages: [2] }, { id: second!.id, file_id: second!.file_id }]), 200)
+    const histories = await answered<{ data: History[] }>(await author.browser.get(`${office.pathOf(document)}/histories`), 200)
+    expect(histories.data.filter(({ column_name }) => column_name === '挿入ファイル')).toMatchObject([{ before: null, after: 'sizes.pdf（2ページ）、vertical.pdf' }])
 
     // Turned round, and kept by their own ids although the folder no longer has them.
     await answered(await author.browser.delete(`${office.company.path}/matters/${matter.id}/reporting-folders`, { ids: [pdf!.id, other!.id] }), 204)
     const turned = await answered<{ data: Document }>(await insert(document, [{ id: second!.id, file_id: second!.file_id }, { id: first!.id, file_id: first!.file_id, pages: [1, 2] }]), 200)
     expect(turned.data.document_embed_resources.map(({ file_id, pages }) => [file_id, pages])).toEqual([[other!.file_id, null], [pdf!.file_id, [1, 2]]])
     expect(await pagesOf(document)).toBe(1 + 3 + 2)
-
-    const picture = await author.browser.get(`${office.pathOf(document)}/embed/${turned.data.document_embed_resources[1]!.id}/pages/2`)
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
-    await answered(await author.browser.get(`${office.pathOf(document)}/embed/${turned.data.document_embed_resources[1]!.id}/pages/999`), 404)
-    await answered(await author.browser.get(`${office.pathOf(document)}/embed/999999/pages/1`), 404)
   })
 
   it.each([

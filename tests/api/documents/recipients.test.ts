@@ -1,9 +1,10 @@
 /** The recipient's link through its life, and what saves on top of one another answer. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import type { Letter } from '#server/mail/mailer.ts'
+import { SheetError } from '#server/sheets/errors.ts'
 import { corpusBytes } from '#tests/corpus.ts'
 import { answered } from '../answers.ts'
 import { createTestApp, type Person, type TestApp, type TestCompany } from '../app.ts'
@@ -28,7 +29,7 @@ beforeAll(async () => {
   form.set('excel_file', new File([corpusBytes('forms/08_koji_kanryo_juryosho.xlsx') as Uint8Array<ArrayBuffer>], 'form.xlsx'))
   const uploaded = await answered<Answer<Template>>(await master.browser.post(`${company.path}/templates`, form), 201)
   template = (await answered<Answer<Template>>(await master.browser.put(`${company.path}/templates/${uploaded.data.id}`, {
-    items: [{ name: '件名', type: 'text', cell_reference: '0:C6' }, { name: '数量', type: 'number', cell_reference: '0:C8' }],
+    items: [{ name: '件名', type: 'text', cell_reference: '0:C6' }, { name: '数量', type: 'number', cell_reference: '0:C8' }, { name: '添付', type: 'fileupload' }],
   }), 200)).data
 })
 afterAll(() => app.close())
@@ -173,6 +174,14 @@ describe('saving', () => {
     expect(saved.data.authors.map(({ name }) => name)).toEqual(['midori-master', 'colleague'])
   })
 
+  it('after somebody changed where the document goes names that person', async () => {
+    const document = await create()
+    await answered(await colleague.browser.put(pathOf(document), { submit_mode: 2 }), 403)
+    await app.database.pool.query('insert into document_authors (company_id, document_id, user_id) values ($1, $2, $3)', [company.id, document.id, colleague.id])
+    await answered(await colleague.browser.put(pathOf(document), { submit_destinations: [{ email: 'owner@example.jp' }] }), 200)
+    expect(await answered(await master.browser.put(pathOf(document), { docs_data: [], updated_at: document.updated_at }), 409)).toMatchObject({ current: { updated_by: { name: 'colleague' } } })
+  })
+
   it('of two at once lets one through', async () => {
     const document = await create()
     const saves = await Promise.all(['一', '二', '三', '四'].map((data) => master.browser.put(pathOf(document), { docs_data: [{ item_id: itemId(0), data }], updated_at: document.updated_at })))
@@ -184,7 +193,9 @@ describe('saving', () => {
     const body = await answered<{ errors: Record<string, string[]> }>(await master.browser.put(pathOf(document), {
       docs_data: [{ item_id: itemId(0), data: '件名' }, { item_id: itemId(1), data: '三つ' }, { item_id: 999_999, data: 'x' }, { item_id: itemId(0), data: 'あ'.repeat(256) }],
     }), 422)
-    expect(Object.keys(body.errors).sort()).toEqual(['docs_data.1.data', 'docs_data.2.data', 'docs_data.3.data'])
+    expect(body.errors).toEqual({
+      'docs_data.1.data': ['数量は数値を入力してください。'], 'docs_data.2.data': ['アイテムが見つかりません'], 'docs_data.3.data': ['件名は255文字以下である必要があります'],
+    })
     expect((await read(document)).docs_data).toEqual([])
   })
 
@@ -197,6 +208,46 @@ describe('saving', () => {
   ])('a new document with %s is refused', async (_, body, field) => {
     const { errors } = await answered<{ errors: Record<string, string[]> }>(await master.browser.post(`${company.path}/documents`, body), 422)
     expect(errors[field]?.[0]).toMatch(/[ぁ-ん]/)
+  })
+})
+
+describe('what comes between submitting and its PDF', () => {
+  const prepare = async (email: string): Promise<Document> => {
+    const document = await create()
+    await answered(await master.browser.put(pathOf(document), { submit_destinations: [{ email }] }), 200)
+    return (await answered<Answer<Document>>(await master.browser.put(pathOf(document), { submit_mode: 2 }), 200)).data
+  }
+  const isUntouched = async (document: Document): Promise<void> => {
+    expect(await read(document)).toMatchObject({ submitted_at: null, pdf_sha256: null, submit_mode: 2, canEdit: true })
+    await app.deps.jobs.drain()
+    expect(letters.some(({ to }) => document.document_submit_mails.some(({ email }) => email === to.address))).toBe(false)
+  }
+
+  it('a refusal of the engine is told in its words, and nothing is submitted', async () => {
+    const document = await prepare('refused@example.jp')
+    const refusal = 'ページが多すぎるため、PDFにできません。'
+    const engine = vi.spyOn(app.deps.engine, 'renderPdf').mockRejectedValue(new SheetError('tooLarge', refusal))
+    for (const call of [() => master.browser.post(`${pathOf(document)}/submit`), () => master.browser.get(`${pathOf(document)}/download?download_type=pdf`)]) {
+      expect((await answered<{ message: string }>(await call(), 422)).message).toBe(refusal)
+    }
+    engine.mockRestore()
+    await isUntouched(document)
+    await answered(await master.browser.post(`${pathOf(document)}/submit`), 200)
+  })
+
+  it('a file added meanwhile is not left out: whoever submits looks again', async () => {
+    const document = await prepare('photo@example.jp')
+    const { renderPdf } = app.deps.engine
+    const engine = vi.spyOn(app.deps.engine, 'renderPdf').mockImplementationOnce(async (...given) => {
+      const form = new FormData()
+      form.set('item_id', String(template.items[2]!.id))
+      form.set('file', new File(['手順'], '手順.txt'))
+      await answered(await master.browser.post(`${pathOf(document)}/files`, form), 201)
+      return renderPdf.apply(app.deps.engine, given)
+    })
+    expect((await answered<{ message: string }>(await master.browser.post(`${pathOf(document)}/submit`), 409)).message).toBe('提出の準備中に書類が更新されました。内容を確認して、もう一度提出してください。')
+    engine.mockRestore()
+    await isUntouched(document)
   })
 })
 

@@ -102,7 +102,7 @@ describe('what the settings offer', () => {
     ['unset', ['chooseDirect', 'chooseApproval', 'requestApproval', 'setDestination']],
     ['chosen', ['requestApproval', 'reset', 'setDestination']],
     ['immediate', ['reset', 'setDestination', 'submit']],
-    ['applying', ['cancelApproval']],
+    ['applying', []],
     ['sentBack', ['chooseDirect', 'chooseApproval', 'requestApproval', 'setDestination']],
     ['cancelled', ['chooseDirect', 'chooseApproval', 'requestApproval', 'setDestination']],
     ['approved', ['reset', 'setDestination', 'submit']],

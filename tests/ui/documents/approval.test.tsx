@@ -53,6 +53,7 @@ describe('the applicant', () => {
     expect(dialog.queryByLabelText('誰か一人が承認')).not.toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'ステップを追加' }))
     expect(await dialog.findByText('承認者を選択してください')).toBeInTheDocument()
+    expect(dialog.queryByRole('button', { name: 'ステップ1を削除' })).not.toBeInTheDocument()
     expect(save).toBeDisabled()
     await choose(user, 'ステップ2', 'watanabe')
     await waitFor(() => expect(save).toBeEnabled())
@@ -88,6 +89,20 @@ describe('the applicant', () => {
     const anew = await openRequest(user)
     expect(anew.queryByText('takahashi')).not.toBeInTheDocument()
     expect(anew.getByLabelText('この承認フローを次回も使用する')).not.toBeChecked()
+  })
+
+  test('is told when the document is no longer there', async () => {
+    const { id } = await stage.createDocument(stage.master, '消えた書類')
+    const user = await stage.open(stage.master, settingsOf(id))
+    const dialog = await openRequest(user)
+    await user.type(dialog.getByLabelText(/申請者コメント/), 'お願いします')
+    await choose(user, 'ステップ1', 'takahashi')
+    await user.click(dialog.getByRole('button', { name: '保存' }))
+    const send = await screen.findByRole('button', { name: '承認を申請する' })
+    await answered(await stage.master.browser.delete(`${stage.company.path}/documents/${id}`), 204)
+    await user.click(send)
+    expect(await screen.findByText('文書情報が存在しません')).toBeInTheDocument()
+    expect(screen.getByText('お願いします')).toBeInTheDocument()
   })
 
   test('sets where the document goes, and submits it after asking', { timeout: 60_000 }, async () => {

@@ -77,6 +77,43 @@ test('it can be thrown away', async () => {
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
+const keptKeys = (id: number) => Object.keys(window.localStorage).filter((key) => key.startsWith(`tatemori.draft.document.${stage.company.key}.${author.id}.${id}.`))
+
+test('of two tabs neither writes over what the other kept: the newer is offered first, then the older', async () => {
+  const id = await createDocument()
+  await typeAndCrash(id, '一つ目のタブ')
+  // The other tab was open before anything was typed: nothing was there to be offered.
+  const first = { ...window.localStorage }
+  window.localStorage.clear()
+  await typeAndCrash(id, '二つ目のタブ')
+  for (const [key, value] of Object.entries(first)) window.localStorage.setItem(key, value as string)
+  expect(keptKeys(id)).toHaveLength(2)
+
+  const user = await reopen(id)
+  await offer()
+  await user.click(screen.getByRole('button', { name: '復元' }))
+  await waitFor(() => expect(screen.getByLabelText('件名')).toHaveValue('二つ目のタブ'))
+  await user.click(screen.getByRole('button', { name: '保存する' }))
+  await waitFor(() => expect(keptKeys(id)).toHaveLength(1))
+  cleanup()
+  await reopen(id)
+  await offer()
+  await user.click(screen.getByRole('button', { name: '破棄' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  expect(keptKeys(id)).toEqual([])
+})
+
+test('what another tab throws away is kept again where it still stands', async () => {
+  const id = await createDocument()
+  const user = await reopen(id)
+  await user.type(await screen.findByLabelText('件名'), '更新工事')
+  fireEvent(window, new Event('pagehide'))
+  const [key] = keptKeys(id)
+  window.localStorage.removeItem(key!)
+  fireEvent(window, new StorageEvent('storage', { key, newValue: null }))
+  expect(window.localStorage.getItem(key!)).toContain('更新工事')
+})
+
 test('nobody else who uses the browser is offered it', async () => {
   const id = await createDocument()
   await typeAndCrash(id)
@@ -111,6 +148,19 @@ test('leaving without saving, once confirmed, gives it up', async () => {
   await reopen(id)
   expect(await screen.findByLabelText('件名')).toHaveValue('')
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+test('an item that the document does not have is named as missing', async () => {
+  const id = await createDocument()
+  await typeAndCrash(id)
+  const [key] = keptKeys(id)
+  const item_id = template.items.find(({ name }) => name === '件名')!.id
+  window.localStorage.setItem(key!, window.localStorage.getItem(key!)!.replace(`"item_id":${item_id}`, '"item_id":999999'))
+  const user = await reopen(id)
+  await offer()
+  await user.click(screen.getByRole('button', { name: '復元' }))
+  await user.click(await screen.findByRole('button', { name: '保存する' }))
+  expect(await screen.findByText('アイテムが見つかりません')).toBeInTheDocument()
 })
 
 test('a browser without room for it says so, once', async () => {

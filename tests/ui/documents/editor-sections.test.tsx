@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { ReportFile } from '#domain/files/files.contract.ts'
@@ -15,6 +16,7 @@ import type { Person } from '#tests/api/app.ts'
 import { corpusBytes } from '#tests/corpus.ts'
 import { giveSizes } from '../files/stage.ts'
 import { pdf } from '../pdf.ts'
+import { onPhone } from '../phone.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 
@@ -97,6 +99,16 @@ describe('sections', () => {
     expect(screen.getAllByText('選択肢がありません')).toHaveLength(3)
     expect(screen.getByRole('heading', { name: '判定について' })).toBeInTheDocument()
     expect(screen.getByText('3 / 11 項目入力済み')).toBeInTheDocument()
+  })
+
+  test.each(['at a desk', 'on a phone'])('say %s where a kind of item has no control', async (where) => {
+    if (where === 'on a phone') onPhone()
+    const document = await createDocument()
+    const unknown = { ...document, template: { ...document.template, items: [{ ...document.template.items[1], type: 'barcode' }] } }
+    stage.browser.server.use(http.get(`*/documents/${document.id}`, () => HttpResponse.json({ data: unknown })))
+    const user = await stage.open(author, `/documents/${document.id}/edit`)
+    if (where === 'on a phone') await user.click(await screen.findByRole('button', { name: '入力項目' }))
+    expect(await screen.findByText('コントロールが見つかりません')).toBeInTheDocument()
   })
 
   test('of every type take what is entered, within its limits', async () => {

@@ -158,8 +158,9 @@ describe('saving', () => {
     const { id } = await createDocument()
     const user = await openForm(id)
     await type(user, '件名', '更新工事')
-    browser.server.use(handlers.get('*/api/c/midori/documents/*', () => delay('infinite')))
+    browser.server.use(handlers.get('*/api/c/midori/documents/*', () => delay('infinite')), handlers.put('*/api/c/midori/documents/*', async () => { await delay(50) }))
     await user.keyboard('{Control>}s{/Control}')
+    expect(await screen.findByRole('button', { name: '保存中...' })).toHaveAttribute('aria-busy', 'true')
     expect(await screen.findByText(/^\d\d:\d\dに保存しました$/)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: '保存する' })).toBeInTheDocument()
   })
@@ -243,6 +244,17 @@ test('leaving with unsaved changes asks', async () => {
   expect(screen.getByLabelText('件名')).toHaveValue('更新工事')
 })
 
+test('the document is deleted only after asking, and the list follows', async () => {
+  const { id } = await createDocument()
+  const user = await openForm(id)
+  await type(user, '件名', '更新工事')
+  await user.click(screen.getByRole('button', { name: '書類を削除' }))
+  const question = within(await screen.findByRole('alertdialog', { name: '削除確認' }))
+  await user.click(question.getByRole('button', { name: '削除' }))
+  expect(await screen.findByRole('heading', { name: '書類管理' })).toBeInTheDocument()
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
+
 test('who may not edit reads, and is told why', async () => {
   const { id } = await createDocument({ 件名: '更新工事' })
   await open(id, 'edit', stranger)
@@ -282,5 +294,11 @@ describe('the preview', () => {
     await user.click(await screen.findByRole('button', { name: '書類をダウンロード' }))
     await user.click(screen.getByRole('menuitem', { name: 'PDFでダウンロード' }))
     expect(await screen.findByText('書類のダウンロードに失敗しました。時間をおいて、やり直してください。')).toBeInTheDocument()
+    browser.server.resetHandlers()
+    const refusal = 'ファイルが壊れているため開けません。'
+    browser.server.use(failures.validation(`/api/c/midori/documents/${id}/download`, { excel_file: [refusal] }))
+    await user.click(await screen.findByRole('button', { name: '書類をダウンロード' }))
+    await user.click(screen.getByRole('menuitem', { name: 'PDFでダウンロード' }))
+    expect(await screen.findByText(refusal)).toBeInTheDocument()
   })
 })

@@ -38,6 +38,22 @@ test('renames from the detail, and the history shows what was before and after, 
   expect(within(screen.getByRole('region', { name: 'メンバー' })).getByText('作成者')).toBeInTheDocument()
 })
 
+test('a rename after somebody else’s save says who was first, and goes through the second time', async () => {
+  const colleague = await stage.app.createPerson(stage.company, 1, '中村 彩')
+  const { id } = await stage.createDocument(stage.master, '二人の報告書')
+  await answered(await stage.master.browser.put(`${stage.company.path}/documents/${id}`, { submit_destinations: [], matter_id: (await answered<{ data: { id: number } }>(await stage.master.browser.post(`${stage.company.path}/matters`, { name: '空調更新', matter_category_id: 3, user_ids: [colleague.id] }), 201)).data.id }), 200)
+  const user = await stage.open(stage.master, `/documents/${id}`)
+  await user.click(await screen.findByRole('button', { name: '書類タイトルを変更' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '書類タイトルを変更' }))
+  await user.type(dialog.getByLabelText(/タイトル/), '（私）')
+  await answered(await colleague.browser.put(`${stage.company.path}/documents/${id}`, { title: '中村の報告書' }), 200)
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  expect(await dialog.findByText('中村 彩さんがこの書類を先に保存しました。現在のタイトルは「中村の報告書」です。もう一度保存すると、入力したタイトルになります。')).toBeInTheDocument()
+  expect(await screen.findByText('中村の報告書', { selector: 'h1' })).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('二人の報告書（私）', { selector: 'h1' })).toBeInTheDocument()
+})
+
 test('takes comments beside the history, and keeps them on the document', async () => {
   const { id } = await stage.createDocument(stage.master, '話のある書類')
   const user = await stage.open(stage.master, `/documents/${id}/log`)

@@ -41,6 +41,25 @@ describe('書類管理', () => {
     expect(await screen.findByText('条件に一致する書類がありません')).toBeInTheDocument()
   })
 
+  test('sorts by creation and by change, and says so in the address', async () => {
+    const { id } = await stage.createDocument(stage.master, '並び 古い')
+    await stage.createDocument(stage.master, '並び 新しい')
+    await answered(await stage.master.browser.put(`${stage.company.path}/documents/${id}`, { title: '並び 直した' }), 200)
+    const user = await stage.open(stage.master, '/documents?title=並び')
+    const shows = (...titles: string[]) => waitFor(() => expect(screen.getAllByRole('link', { name: /^並び/ }).map(({ textContent }) => textContent)).toEqual(titles))
+    await screen.findByRole('link', { name: '並び 直した' })
+    await shows('並び 新しい', '並び 直した')
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['書類タイトル', 'カテゴリ', '提出状況', '承認状況', '作成日', '最終更新', 'メニュー'])
+    const press = (column: string) => user.click(within(screen.getByRole('columnheader', { name: column })).getByRole('button'))
+    await press('作成日')
+    await shows('並び 直した', '並び 新しい')
+    await press('最終更新')
+    await shows('並び 新しい', '並び 直した')
+    await press('最終更新')
+    await shows('並び 直した', '並び 新しい')
+    expect(new URLSearchParams(window.location.search).get('sort')).toBe('-updated_at')
+  })
+
   test('copies into a new document, and deletes only after asking', async () => {
     await stage.createDocument(stage.master, '月次報告書')
     const user = await stage.open(stage.master, '/documents?title=月次報告書')

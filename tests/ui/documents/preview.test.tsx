@@ -50,6 +50,7 @@ describe('an Excel document', () => {
     expect(screen.getByText('報告書')).toBeInTheDocument()
     expect(within(screen.getByRole('navigation', { name: 'シートの一覧' })).getByRole('button', { name: /^1 / })).toHaveAttribute('aria-current', 'true')
     expect(await screen.findByRole('table')).toBeInTheDocument()
+    expect(screen.queryByRole('columnheader')).not.toBeInTheDocument()
     const contents = within(screen.getByRole('region', { name: '入力内容' }))
     expect(contents.getByText('このシートには項目がありません。')).toBeInTheDocument()
     expect(contents.queryByRole('textbox')).not.toBeInTheDocument()

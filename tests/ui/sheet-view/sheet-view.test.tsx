@@ -45,6 +45,11 @@ describe('a sheet', () => {
     expect(screen.getByRole('note')).toHaveTextContent('先頭の3行だけを表示しています。')
     expect(screen.getByTestId('shape').parentElement).toHaveStyle({ left: '10px', top: '20px', width: '30px', height: '40px' })
   })
+  test('stands alone on paper', () => {
+    show({ isPaper: true })
+    expect([...screen.queryAllByRole('columnheader'), ...screen.queryAllByRole('rowheader')]).toEqual([])
+    expect(screen.getByText('青葉台').closest('tr')!.cells).toHaveLength(2)
+  })
   test('shows texts without their marks, and rich text run by run', () => {
     show()
     expect(screen.getByText(/1行目/).textContent).toBe('1行目\n2行目')

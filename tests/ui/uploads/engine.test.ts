@@ -132,6 +132,12 @@ describe('photos', () => {
     expect(await preparePhoto(content, 'IMG_1.HEIC')).toMatchObject({ content, name: 'IMG_1.HEIC', note: expect.stringContaining('HEIC形式') as string })
   })
 
+  test('a photo that no canvas makes a file of goes as it is, with a word about it', async () => {
+    opens(8000, 6000)
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null))
+    expect(await preparePhoto(jpeg, '外壁.jpg')).toEqual({ content: jpeg, name: '外壁.jpg', note: 'キャンバスからBlobの作成に失敗しました。写真は元のまま送ります。' })
+  })
+
   test('a broken photo is the server’s to judge', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('', 'InvalidStateError')))
     expect(await preparePhoto(jpeg, '外壁.jpg')).toEqual({ content: jpeg, name: '外壁.jpg', note: null })

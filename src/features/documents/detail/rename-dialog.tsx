@@ -1,24 +1,35 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { renameDocumentRequestSchema } from '#domain/documents/documents.contract.ts'
+import { documentConflictSchema, renameDocumentRequestSchema } from '#domain/documents/documents.contract.ts'
 import type { Document, RenameDocumentRequest } from '#domain/documents/documents.contract.ts'
 import { limits } from '#domain/limits.ts'
 import { documentNotices } from '#domain/text/screens.ts'
-import { useSaveDocument } from '#src/api/documents.ts'
+import { invalidateDocuments, useSaveDocument } from '#src/api/documents.ts'
 import { isConflict } from '#src/api/errors.ts'
+import type { ConflictError } from '#src/api/errors.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 
 type RenameDialogProps = { companyId: string; document: Pick<Document, 'id' | 'title' | 'updated_at'>; onClose: () => void }
 
+/** Who was first, and what saving once more does: the dialog goes on from the document as it is read again. */
+const conflictText = ({ message, body }: ConflictError): string => {
+  const answer = documentConflictSchema.safeParse(body)
+  return answer.success ? `${message}現在のタイトルは「${answer.data.current.title}」です。もう一度保存すると、入力したタイトルになります。` : message
+}
+
 export const RenameDialog = ({ companyId, document: { id, title, updated_at }, onClose }: RenameDialogProps) => {
+  const client = useQueryClient()
   const save = useSaveDocument(companyId, id)
   const form = useForm({ resolver: zodResolver(renameDocumentRequestSchema), mode: 'onChange', defaultValues: { title } })
-  const handleSubmit = (body: RenameDocumentRequest) => save.mutate({ ...body, updated_at }, {
-    onSuccess: onClose,
-    onError: (error) => (isConflict(error) ? form.setError('root', { message: error.message }) : showFieldErrors(form, error)),
-  })
+  const handleFailure = (error: Error) => {
+    if (!isConflict(error)) return showFieldErrors(form, error)
+    form.setError('root', { message: conflictText(error) })
+    void invalidateDocuments(client, companyId)
+  }
+  const handleSubmit = (body: RenameDocumentRequest) => save.mutate({ ...body, updated_at }, { onSuccess: onClose, onError: handleFailure })
   return (
     <FormDialog
       open

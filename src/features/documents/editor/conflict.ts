@@ -3,12 +3,16 @@ import { valueText } from '#domain/documents/docs-data.ts'
 import type { DocumentConflict } from '#domain/documents/documents.contract.ts'
 import { dataByItem } from '#domain/documents/sections.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import type { ConflictError } from '#src/api/errors.ts'
 import { isSameValue } from './draft.ts'
 import type { Draft } from './draft.ts'
 import { isSameEmbeds, pagesText, savedEmbeds } from './draft-embeds.ts'
 import type { DraftEmbed } from './draft-embeds.ts'
 
 export type Current = DocumentConflict['current']
+
+/** The other's version, where a refusal brings one. Unparsed like every answer: schemas would be loaded before the editor's first field. */
+export const currentOf = ({ body }: ConflictError): Current | null => (body as Partial<DocumentConflict>).current ?? null
 
 /** Something both changed; `take` puts the other's into the draft. */
 export type Contested = { key: number | 'embeds'; name: string; mine: string; theirs: string; take: () => void }

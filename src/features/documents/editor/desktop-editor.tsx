@@ -1,12 +1,13 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import Box from '@mui/material/Box'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { measures } from '#domain/limits.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { LinkButton } from '#src/ui/link.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { PdfProcessing } from '#src/widgets/pdf-viewer/pdf-processing.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { DocumentConflictDialog } from './document-conflict-dialog.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { DocumentScreenHeader } from './document-screen-header.tsx'
 import type { Draft } from './draft.ts'
@@ -25,7 +26,7 @@ import { useEditorView } from './use-editor-view.ts'
 import { useLiveSheets } from './use-live-sheets.ts'
 import { useSaveContents } from './use-save-contents.ts'
 
-const EmbedStage = lazy(() => import('./embed-stage.tsx').then((module) => ({ default: module.EmbedStage })))
+const EmbedStage = lazyPart(() => import('./embed-stage.tsx').then((module) => module.EmbedStage))
 
 type DesktopEditorProps = { companyId: string; document: Document; draft: Draft }
 
@@ -92,7 +93,7 @@ export const DesktopEditor = ({ companyId, document, draft }: DesktopEditorProps
           )}
         </Box>
       </Box>
-      {saving.conflict && <ConflictDialog items={template.items} draft={draft} current={saving.conflict} isSaving={saving.isSaving} onOverwrite={saving.overwrite} onClose={saving.closeConflict} />}
+      {saving.conflict && <DocumentConflictDialog items={template.items} draft={draft} current={saving.conflict} isSaving={saving.isSaving} onOverwrite={saving.overwrite} onClose={saving.closeConflict} />}
     </EditorContext>
   )
 }

@@ -17,7 +17,7 @@ export const EditorPage = ({ companyId, documentId }: { companyId: string; docum
   const { data: user } = useSuspenseQuery(sessionQueries.companyUser(companyId))
   const place = useLocalDraftPlace({ companyId, userId: user.id, documentId })
   const [{ draft, isRestored }, setEdited] = useState(() => ({ draft: new Draft(document), isRestored: false }))
-  const [offered, setOffered] = useState(() => (document.canEdit ? place.read() : null))
+  const [offered, setOffered] = useState(() => (document.canEdit ? place.newest() : null))
   // A phone asks by itself: back there leads from a section to the list first.
   useLeaveGuard(useIsDirty(draft) && !isSmartphone(), () => draft.discard())
   useKeepDraft(offered ? null : draft, place)
@@ -29,12 +29,17 @@ export const EditorPage = ({ companyId, documentId }: { companyId: string; docum
 
   const handleRestore = () => {
     if (!offered) return
-    setEdited({ draft: Draft.restore(document, offered), isRestored: true })
+    const restored = Draft.restore(document, offered)
+    const unsaved = restored.unsaved()
+    place.removeOther(offered)
+    if (unsaved) place.write(unsaved)
+    setEdited({ draft: restored, isRestored: true })
     setOffered(null)
   }
   const handleDiscard = () => {
-    place.remove()
-    setOffered(null)
+    if (!offered) return
+    place.removeOther(offered)
+    setOffered(place.newest())
   }
   const Editor = isSmartphone() ? PhoneEditor : DesktopEditor
   return (

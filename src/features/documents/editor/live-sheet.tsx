@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import Box from '@mui/material/Box'
 import { valueText } from '#domain/documents/docs-data.ts'
 import { isInputType } from '#domain/templates/item-types.ts'
@@ -29,6 +29,8 @@ const editorZoom = 0.75
 export const LiveSheet = ({ items, sheets, sheet, draft, live, selectedAddress, onSelectCell, onActivateItem }: LiveSheetProps) => {
   const contents = useContents(draft)
   const errors = useErrors(draft)
+  // The sheet's thousands of cells come in slices between which the form takes what is typed.
+  const isLoaded = useDeferredValue(live.tables !== undefined, false)
   const cells = useMemo(() => itemsByAddress(items, sheet), [items, sheet])
   const mapped = useMemo(() => new Map<string, MappedCell>(
     [...cells].map(([address, item]) => [address, { label: item.name, tone: errors.has(item.id) ? 'error' : 'quiet' }]),
@@ -47,7 +49,7 @@ export const LiveSheet = ({ items, sheets, sheet, draft, live, selectedAddress, 
       sheets={sheets}
       sheet={sheet}
       startZoom={editorZoom}
-      table={live.tables?.find(({ sheetIndex }) => sheetIndex === sheet)}
+      table={isLoaded ? live.tables?.find(({ sheetIndex }) => sheetIndex === sheet) : undefined}
       mapped={mapped}
       overrides={overrides}
       selectedAddress={selectedAddress}

@@ -2,6 +2,7 @@ import type { Document } from '#domain/documents/documents.contract.ts'
 import { approvalStatuses } from '#domain/documents/documents.labels.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Note } from '#src/ui/note.tsx'
+import { touchArea } from '#src/ui/touch-area.ts'
 
 /** What of its course locks a document; null where nothing does. */
 const lockReason = ({ submitted_at, approval_status }: Document): string | null => {
@@ -15,6 +16,6 @@ const lockReason = ({ submitted_at, approval_status }: Document): string | null 
 export const LockNote = ({ companyId, document }: { companyId: string; document: Document }) => {
   const reason = lockReason(document)
   if (reason === null) return <Note severity="info">この書類を編集する権限がありません。</Note>
-  const settings = <Link to="/c/$companyId/documents/$documentId/approval" params={{ companyId, documentId: document.id }} sx={{ alignSelf: 'center', fontWeight: 500 }}>提出設定を開く</Link>
+  const settings = <Link to="/c/$companyId/documents/$documentId/approval" params={{ companyId, documentId: document.id }} sx={{ ...touchArea, alignSelf: 'center', fontWeight: 500, whiteSpace: 'nowrap' }}>提出設定を開く</Link>
   return <Note severity="warning" action={settings}>{reason}</Note>
 }

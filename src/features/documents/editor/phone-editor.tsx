@@ -4,7 +4,7 @@ import { sheetGroups } from '#domain/documents/sections.ts'
 import { confirmTexts, useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { DocumentConflictDialog } from './document-conflict-dialog.tsx'
 import type { Draft } from './draft.ts'
 import { EditorContext } from './editor-context.ts'
 import { focusItemField } from './item-field.tsx'
@@ -70,7 +70,7 @@ export const PhoneEditor = ({ companyId, document, draft }: PhoneEditorProps) =>
       ) : (
         <PhoneSectionList companyId={companyId} document={document} draft={draft} saving={saving} groups={groups} onOpen={handleOpen} />
       )}
-      {saving.conflict && <ConflictDialog items={template.items} draft={draft} current={saving.conflict} isSaving={saving.isSaving} onOverwrite={saving.overwrite} onClose={saving.closeConflict} />}
+      {saving.conflict && <DocumentConflictDialog items={template.items} draft={draft} current={saving.conflict} isSaving={saving.isSaving} onOverwrite={saving.overwrite} onClose={saving.closeConflict} />}
     </EditorContext>
   )
 }

@@ -1,30 +1,46 @@
-import { useEffect, useMemo } from 'react'
-import { readLocalDraft, removeLocalDraft, writeLocalDraft } from '#src/lib/local-draft.ts'
+import { useEffect, useState } from 'react'
+import { onLocalDraftRemoved, readLocalDrafts, removeLocalDraft, writeLocalDraft } from '#src/lib/local-draft.ts'
 import { toast } from '#src/ui/toast.tsx'
 import type { Draft, Unsaved } from './draft.ts'
 
-export type LocalDraft = Unsaved & {
+type Kept = Unsaved & {
   /** When it was typed last, ISO 8601. */
   typed_at: string
 }
+/** What an editor kept: one of another day, or of another tab. */
+export type LocalDraft = Kept & { key: string }
 
 type Place = { companyId: string; userId: number; documentId: number }
 
 /** At most this often a draft is written, ms. */
 const writeEvery = 1000
 
-/** This browser's place for what one person typed into one document and did not save. */
-export const useLocalDraftPlace = ({ companyId, userId, documentId }: Place) => useMemo(() => {
-  const key = `document.${companyId}.${userId}.${documentId}`
+const createPlace = ({ companyId, userId, documentId }: Place) => {
+  const all = `document.${companyId}.${userId}.${documentId}.`
+  const own = all + crypto.getRandomValues(new Uint32Array(2)).join('-')
   return {
-    read: () => readLocalDraft<LocalDraft>(key),
-    write: (unsaved: Unsaved) => writeLocalDraft(key, { ...unsaved, typed_at: new Date().toISOString() } satisfies LocalDraft),
-    remove: () => removeLocalDraft(key),
+    /** The newest of all that was kept; null where there is nothing. */
+    newest: (): LocalDraft | null => {
+      const drafts = [...readLocalDrafts<Kept>(all)].map(([key, kept]): LocalDraft => ({ ...kept, key }))
+      return drafts.sort((a, b) => b.typed_at.localeCompare(a.typed_at))[0] ?? null
+    },
+    write: (unsaved: Unsaved): boolean => writeLocalDraft(own, { ...unsaved, typed_at: new Date().toISOString() } satisfies Kept),
+    remove: (): void => removeLocalDraft(own),
+    /** Of another editor; where that is still open it keeps its own again. */
+    removeOther: ({ key }: LocalDraft): void => removeLocalDraft(key),
+    onRemoved: (listener: () => void) => onLocalDraftRemoved(own, listener),
   }
-}, [companyId, userId, documentId])
+}
+export type LocalDraftPlace = ReturnType<typeof createPlace>
+
+/**
+ * This browser's place for what one person typed into one document and did not save. Every editor has its own: of two
+ * tabs none writes over what the other keeps.
+ */
+export const useLocalDraftPlace = (place: Place): LocalDraftPlace => useState(() => createPlace(place))[0]
 
 /** Keeps a draft in the browser until it is saved. null: nothing is kept or removed. */
-export const useKeepDraft = (draft: Draft | null, { write, remove }: ReturnType<typeof useLocalDraftPlace>): void => {
+export const useKeepDraft = (draft: Draft | null, { write, remove, onRemoved }: LocalDraftPlace): void => {
   useEffect(() => {
     if (!draft) return
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -44,14 +60,17 @@ export const useKeepDraft = (draft: Draft | null, { write, remove }: ReturnType<
     }
     const handleHide = () => timer !== undefined && keep()
     const unsubscribe = draft.subscribe(handleChange)
+    // Restored or thrown away in another tab: what stands here is still not saved.
+    const endRemoved = onRemoved(() => draft.isDirty() && keep())
     window.addEventListener('pagehide', handleHide)
     window.document.addEventListener('visibilitychange', handleHide)
     // A session that ends takes the screen away: what was typed last goes along.
     return () => {
       unsubscribe()
+      endRemoved()
       handleHide()
       window.removeEventListener('pagehide', handleHide)
       window.document.removeEventListener('visibilitychange', handleHide)
     }
-  }, [draft, write, remove])
+  }, [draft, write, remove, onRemoved])
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { documentConflictSchema } from '#domain/documents/documents.contract.ts'
 import type { DocsDataRequest, Document } from '#domain/documents/documents.contract.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
 import { notAChoice } from '#domain/text/validation.ts'
 import { describeError, isConflict, isValidation, OfflineError } from '#src/api/errors.ts'
 import { invalidateDocuments, useSaveDocument } from '#src/api/documents.ts'
 import { toast } from '#src/ui/toast.tsx'
+import { currentOf } from './conflict.ts'
 import type { Current } from './conflict.ts'
 import type { Draft } from './draft.ts'
 import type { DraftEmbed } from './draft-embeds.ts'
@@ -65,8 +65,8 @@ export const useSaveContents = (companyId: string, document: Document, draft: Dr
       if (errors.size + embedErrors.size > 0) refuse(errors, embedErrors)
       else toast.error(error.message)
     } else if (isConflict(error)) {
-      const answer = documentConflictSchema.safeParse(error.body)
-      if (answer.success) return setConflict(answer.data.current)
+      const current = currentOf(error)
+      if (current) return setConflict(current)
       // No other version but another state: applied for, approved or submitted meanwhile.
       toast.error(error.message)
       void invalidateDocuments(client, companyId)

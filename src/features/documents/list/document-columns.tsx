@@ -8,6 +8,7 @@ import { DocumentMenu } from '#src/widgets/document-shell/document-menu.tsx'
 import { MailIcons } from './mail-icons.tsx'
 import { MyTurnLink } from './my-turn-link.tsx'
 
+/** The columns that sort are keyed by the field that they sort by. */
 export const documentColumns = (companyId: string): Column<DocumentListItem>[] => [
   {
     key: 'title',
@@ -30,7 +31,7 @@ export const documentColumns = (companyId: string): Column<DocumentListItem>[] =
   { key: 'document_type_id', header: 'カテゴリ', width: 136, render: ({ document_type_id }) => <DocumentTypeBadge documentTypeId={document_type_id} /> },
   { key: 'submitted_at', header: '提出状況', width: 116, render: ({ submitted_at }) => <SubmitStatusBadge submittedAt={submitted_at} /> },
   { key: 'approval_status', header: '承認状況', width: 120, render: ({ approval_status }) => <ApprovalStatusBadge status={approval_status} /> },
-  { key: 'created_at', header: '作成日', width: 116, hideBelow: 1100, render: ({ created_at }) => formatDay(created_at) },
-  { key: 'updated_at', header: '最終更新', width: 150, hideBelow: 1280, render: ({ updated_at }) => formatMoment(updated_at) },
+  { key: 'created_at', header: '作成日', width: 116, hideBelow: 1100, sortable: true, render: ({ created_at }) => formatDay(created_at) },
+  { key: 'updated_at', header: '最終更新', width: 150, hideBelow: 1280, sortable: true, render: ({ updated_at }) => formatMoment(updated_at) },
   { key: 'menu', header: 'メニュー', headerHidden: true, width: 56, align: 'right', render: (document) => <DocumentMenu companyId={companyId} document={document} /> },
 ]

@@ -8,6 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { DocumentListItem } from '#domain/documents/documents.contract.ts'
 import { documentTypeLabels, responseStatuses } from '#domain/documents/documents.labels.ts'
+import type { DocumentSort } from '#domain/documents/documents.labels.ts'
 import { canCreateDocument, canSeeApprovalRequests } from '#domain/documents/documents.policy.ts'
 import type { Paged } from '#domain/paging.ts'
 import { documentQueries } from '#src/api/documents.ts'
@@ -16,6 +17,7 @@ import type { CompanyUser } from '#src/api/auth.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { CountTabs } from '#src/ui/count-tabs.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
+import type { Sort } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { PageBody } from '#src/ui/page-body.tsx'
@@ -41,7 +43,7 @@ export const DocumentListPage = ({ companyId, user, tab, search, onSearch }: Doc
   const [isCreating, setCreating] = useState(false)
   const navigate = useNavigate()
   const hasRequests = canSeeApprovalRequests(user)
-  const { page: _, ...filters } = search
+  const { page: _, sort, ...filters } = search
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
 
   const query = useQuery({ ...documentListQuery(companyId, tab, search), placeholderData: keepPreviousData })
@@ -56,7 +58,7 @@ export const DocumentListPage = ({ companyId, user, tab, search, onSearch }: Doc
     { value: 'created' as const, label: '作成した書類', count: total.data?.meta.total },
     ...(hasRequests ? [{ value: 'approval' as const, label: '自分への承認依頼', count: waiting.data?.meta.total, waiting: true }] : []),
   ]
-  const filterBar = <DocumentFilters key={tab} tab={tab} search={search} onChange={handleFilter} onClear={isFiltered ? () => onSearch({}) : undefined} />
+  const filterBar = <DocumentFilters key={tab} tab={tab} search={search} onChange={handleFilter} onClear={isFiltered ? () => onSearch({ sort }) : undefined} />
   return (
     <>
       <PageHeader
@@ -71,7 +73,7 @@ export const DocumentListPage = ({ companyId, user, tab, search, onSearch }: Doc
         <Box component="span" role="status" sx={visuallyHidden}>{query.data && `${query.data.meta.total}件`}</Box>
         {query.isError && !query.data
           ? <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
-          : <DocumentRows companyId={companyId} page={query.data} onPageChange={handlePage} empty={<NoDocuments tab={tab} isFiltered={isFiltered} />} />}
+          : <DocumentRows companyId={companyId} page={query.data} sort={sort} onSort={(next) => handleFilter({ sort: next })} onPageChange={handlePage} empty={<NoDocuments tab={tab} isFiltered={isFiltered} />} />}
       </PageBody>
       <CreateDocumentDialog companyId={companyId} open={isCreating} onClose={() => setCreating(false)} />
     </>
@@ -82,9 +84,35 @@ const CreateButton = ({ onClick }: { onClick: () => void }) => (isSmartphone()
   ? <IconButton aria-label="書類を作成" onClick={onClick} sx={{ color: 'brand.700' }}><AddOutlined /></IconButton>
   : <Button variant="contained" color="primary" startIcon={<AddOutlined />} onClick={onClick}>書類を作成</Button>)
 
-const DocumentRows = ({ companyId, page, empty, onPageChange }: { companyId: string; page: Paged<DocumentListItem> | undefined; empty: ReactNode; onPageChange: (page: number) => void }) => {
+type DocumentRowsProps = {
+  companyId: string
+  page: Paged<DocumentListItem> | undefined
+  sort: DocumentSort | undefined
+  empty: ReactNode
+  onSort: (sort: DocumentSort) => void
+  onPageChange: (page: number) => void
+}
+
+/** The sort as the server takes it, '-' for descending, and as the table shows it. */
+const documentSortOf = ({ key, direction }: Sort): DocumentSort => `${direction === 'desc' ? '-' : ''}${key}` as DocumentSort
+const tableSortOf = (sort: DocumentSort): Sort => ({ key: sort.replace('-', ''), direction: sort.startsWith('-') ? 'desc' : 'asc' })
+
+const DocumentRows = ({ companyId, page, sort = '-created_at', empty, onSort, onPageChange }: DocumentRowsProps) => {
   const pager = page && <Pager meta={page.meta} onPageChange={onPageChange} />
-  if (!isSmartphone()) return <DataTable label="書類" columns={documentColumns(companyId)} rows={page?.data} rowKey={({ id }) => id} empty={empty} footer={pager} />
+  if (!isSmartphone()) {
+    return (
+      <DataTable
+        label="書類"
+        columns={documentColumns(companyId)}
+        rows={page?.data}
+        rowKey={({ id }) => id}
+        sort={tableSortOf(sort)}
+        onSort={(next) => onSort(documentSortOf(next))}
+        empty={empty}
+        footer={pager}
+      />
+    )
+  }
   if (!page) return <SkeletonRows height={96} />
   if (page.data.length === 0) return empty
   return (

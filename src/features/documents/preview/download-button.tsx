@@ -9,9 +9,11 @@ import { isCancel } from 'axios'
 import type { Document, DownloadType } from '#domain/documents/documents.contract.ts'
 import { failureText, pdfTexts } from '#domain/text/screens.ts'
 import { downloadDocument } from '#src/api/documents.ts'
+import { isValidation } from '#src/api/errors.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
+import { toast } from '#src/ui/toast.tsx'
 
 type DownloadButtonProps = { companyId: string; document: Pick<Document, 'id' | 'title' | 'template'> }
 
@@ -27,7 +29,9 @@ export const DownloadButton = ({ companyId, document }: DownloadButtonProps) => 
       const { blob, file_name } = await downloadDocument(companyId, document.id, type, { signal: running.current.signal })
       saveFile(blob, file_name ?? `${document.title}.${extensions[type]}`)
     },
-    meta: { failure: failureText('書類', 'ダウンロード'), screenShows: isCancel },
+    // What the engine cannot make of a file it says itself; trying again would not help.
+    onError: (error) => isValidation(error) && toast.error(error.message),
+    meta: { failure: failureText('書類', 'ダウンロード'), screenShows: (error) => isCancel(error) || isValidation(error) },
   })
   const look = { variant: 'contained', color: 'primary' } as const
   if (download.isPending) {

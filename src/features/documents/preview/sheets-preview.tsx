@@ -40,6 +40,7 @@ export const SheetsPreview = ({ companyId, document, cell }: SheetsPreviewProps)
 
   const stage = sheet && (
     <SheetStage
+      isPaper
       sheets={sheets}
       sheet={sheet.sheet_index}
       startZoom={isSmartphone() ? phoneZoom : undefined}

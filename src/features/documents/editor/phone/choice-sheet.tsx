@@ -24,7 +24,7 @@ type ChoiceSheetProps = {
 /** One of several: the press chooses. Three rows are seen, the others scrolled to. */
 export const ChoiceSheet = ({ title, options, chosen, onChoose, onClose }: ChoiceSheetProps) => (
   <BottomSheet open title={title} onClose={onClose} action={chosen !== '' && <Button onClick={() => onChoose(null)}>{dialogWords.clear}</Button>}>
-    <Box role="listbox" aria-label={title} sx={{ overflowY: 'auto', maxHeight: `${measures.pickerRowRem * measures.pickerMaxRows}rem`, borderTop: 1, borderBottom: 1, borderColor: 'divider', pb: chosen === '' ? 'env(safe-area-inset-bottom)' : 0 }}>
+    <Box role="listbox" aria-label={title} sx={{ overflowY: 'auto', maxHeight: `${measures.pickerRowRem * measures.pickerMaxRows}rem`, borderTop: 1, borderBottom: 1, borderColor: 'divider' }}>
       {options.map((option) => (
         <ButtonBase
           key={option}

@@ -10,6 +10,7 @@ import { FieldError } from '#src/ui/fields/field-frame.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/menu-button.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import { touchArea } from '#src/ui/touch-area.ts'
 import type { Draft } from '../draft.ts'
 import { copyEmbed, pagesText } from '../draft-embeds.ts'
 import type { DraftEmbed } from '../draft-embeds.ts'
@@ -61,7 +62,7 @@ const EmbedRow = ({ embed, error, entries }: EmbedRowProps) => {
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 60, pl: 4, pr: 1, py: 2, borderBottom: 1, borderColor: 'divider' }}>
       {isPDF ? <PictureAsPdfOutlined sx={{ color: 'error.main' }} /> : <ImageOutlined sx={{ color: 'neutral.600' }} />}
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box component="a" href={file.path} target="_blank" rel="noreferrer" sx={{ display: 'block', typography: 'body1', color: 'text.primary', overflowWrap: 'anywhere' }}>{file.name}</Box>
+        <Box component="a" href={file.path} target="_blank" rel="noreferrer" sx={{ ...touchArea, display: 'block', typography: 'body1', color: 'text.primary', overflowWrap: 'anywhere' }}>{file.name}</Box>
         {pages && <Box sx={{ typography: 'cell', color: 'text.secondary' }}>{pages}</Box>}
         {error && <FieldError>{error}</FieldError>}
       </Box>

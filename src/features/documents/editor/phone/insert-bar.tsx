@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
 import FolderOutlined from '@mui/icons-material/FolderOutlined'
 import PlaylistAddOutlined from '@mui/icons-material/PlaylistAddOutlined'
@@ -8,9 +8,10 @@ import ButtonBase from '@mui/material/ButtonBase'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import type { Draft } from '../draft.ts'
 
-const InsertFilesDialogs = lazy(() => import('../insert-files-dialogs.tsx').then((module) => ({ default: module.InsertFilesDialogs })))
+const InsertFilesDialogs = lazyPart(() => import('../insert-files-dialogs.tsx').then((module) => module.InsertFilesDialogs))
 
 type InsertBarProps = { companyId: string; document: Document; draft: Draft; onInserted: () => void }
 
@@ -22,7 +23,7 @@ export const InsertBar = ({ companyId, document, draft, onInserted }: InsertBarP
     <>
       <ActionBar><Button startIcon={<PlaylistAddOutlined />} aria-haspopup="dialog" onClick={() => setStep('source')}>挿入</Button></ActionBar>
       <BottomSheet open={step === 'source'} title="挿入" onClose={close}>
-        <ButtonBase onClick={() => setStep('files')} sx={{ display: 'flex', width: '100%', minHeight: 60, gap: 3, px: 4, mb: 'calc(16px + env(safe-area-inset-bottom))', borderTop: 1, borderBottom: 1, borderColor: 'divider', typography: 'body1', '&:focus-visible': { outlineOffset: -2 } }}>
+        <ButtonBase onClick={() => setStep('files')} sx={{ display: 'flex', width: '100%', minHeight: 60, gap: 3, px: 4, mb: 4, borderTop: 1, borderBottom: 1, borderColor: 'divider', typography: 'body1', '&:focus-visible': { outlineOffset: -2 } }}>
           <FolderOutlined sx={{ color: 'neutral.700' }} />
           <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>案件報告フォルダ</Box>
           <ChevronRightOutlined sx={{ color: 'neutral.700' }} />

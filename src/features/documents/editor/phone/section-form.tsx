@@ -5,14 +5,17 @@ import type { Section } from '#domain/documents/sections.ts'
 import type { ItemType } from '#domain/templates/item-types.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { textLength } from '#domain/text/length.ts'
+import { emptyTexts } from '#domain/text/screens.ts'
 import { TextItem } from '../item-input.tsx'
 import { CheckboxChoice, RadioChoice, SelectChoice } from './choice-items.tsx'
 import { DateChoice } from './date-choice.tsx'
 import { PhotoItem } from './photo-item.tsx'
 
+const TitleItem = ({ item }: { item: TemplateItem }) => <Typography variant="h4" component="h2">{item.name}</Typography>
+
 const controls: Partial<Record<ItemType, (props: { item: TemplateItem }) => React.ReactNode>> = {
   text: TextItem, textarea: TextItem, number: TextItem, date: DateChoice, datetime: DateChoice,
-  select: SelectChoice, radio: RadioChoice, checkbox: CheckboxChoice, fileupload: PhotoItem, aiimage: PhotoItem,
+  select: SelectChoice, radio: RadioChoice, checkbox: CheckboxChoice, fileupload: PhotoItem, aiimage: PhotoItem, title: TitleItem,
 }
 
 /** Numbers stand two in a line, as far as their names have room there. */
@@ -29,7 +32,7 @@ const PhoneItem = memo(({ item }: { item: TemplateItem }) => {
   const Control = controls[item.type]
   return (
     <Box data-item-id={item.id} sx={{ minWidth: 0, gridColumn: isHalf(item) ? undefined : '1 / -1' }}>
-      {Control ? <Control item={item} /> : <Typography variant="h4" component="h2">{item.name}</Typography>}
+      {Control ? <Control item={item} /> : <Typography role="alert" variant="body2" color="error">{emptyTexts.controlMissing}</Typography>}
     </Box>
   )
 })
