@@ -12,6 +12,7 @@ import { createSheetEngine } from '#server/sheets/engine.ts'
 import { diskStorage } from '#server/storage/disk.ts'
 import { login, type Client } from '#tests/e2e/client.ts'
 import { startServer, temporaryFolder } from '#tests/e2e/server.ts'
+import { documentListRows } from './document-lists.ts'
 import { documentRows } from './documents.ts'
 import { buildPage, firstLoadRow } from './first-load.ts'
 import { atLeast, median, type Row } from './rows.ts'
@@ -94,7 +95,8 @@ export async function* productRows(): AsyncGenerator<Row> {
     await insertMatters(database, company_id)
     const client = await login(server.address, person.email, person.password)
     yield await matterListRow(url, folder.path, client)
-    yield* documentRows({ client, company, company_id, url, statementsOf: (path, call) => statementsOf(url, folder.path, client, path, call) })
+    yield* documentRows({ client, company, url, statementsOf: (path, call) => statementsOf(url, folder.path, client, path, call) })
+    yield* documentListRows(database, server.address)
     yield await firstLoadRow(server.address, person)
   } finally {
     await database.close()
