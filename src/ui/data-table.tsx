@@ -40,8 +40,6 @@ export type Column<Row> = {
   render: (row: Row) => ReactNode
 }
 
-export type Sort = { key: string; direction: 'asc' | 'desc' }
-
 export type Selection<Row> = {
   selected: ReadonlySet<string | number>
   onChange: (selected: ReadonlySet<string | number>) => void
@@ -60,8 +58,9 @@ export type DataTableProps<Row> = {
   empty: ReactNode
   /** Row height: 48, or 40 inside panels, 56 for two lines. */
   rowHeight?: 40 | 48 | 56
-  sort?: Sort
-  onSort?: (sort: Sort) => void
+  /** The key of the column that the rows are sorted by, with '-' before it for descending: as the server takes it. */
+  sort?: string
+  onSort?: (sort: string) => void
   selection?: Selection<Row>
   /** Under the rows, in the same box: the pager. */
   footer?: ReactNode
@@ -173,9 +172,9 @@ const SelectionHead = <Row,>({ columns, ...head }: HeadProps<Row> & { columns: r
   </TableRow>
 )
 
-const HeadCell = <Row,>({ column, sort, onSort }: { column: Column<Row>; sort?: Sort; onSort?: (sort: Sort) => void }) => {
-  const isSorted = sort?.key === column.key
-  const isAscending = isSorted && sort.direction === 'asc'
+const HeadCell = <Row,>({ column, sort, onSort }: { column: Column<Row>; sort?: string; onSort?: (sort: string) => void }) => {
+  const isAscending = sort === column.key
+  const isSorted = isAscending || sort === `-${column.key}`
   const Arrow = isAscending ? ArrowUpwardOutlined : ArrowDownwardOutlined
   return (
     <TableCell
@@ -187,7 +186,7 @@ const HeadCell = <Row,>({ column, sort, onSort }: { column: Column<Row>; sort?: 
       {column.headerHidden && <Box component="span" sx={visuallyHidden}>{column.header}</Box>}
       {!column.headerHidden && !column.sortable && column.header}
       {!column.headerHidden && column.sortable && (
-        <ButtonBase onClick={() => onSort?.({ key: column.key, direction: isAscending ? 'desc' : 'asc' })} sx={{ font: 'inherit', letterSpacing: 'inherit', verticalAlign: 'baseline', gap: 0.5 }}>
+        <ButtonBase onClick={() => onSort?.(isAscending ? `-${column.key}` : column.key)} sx={{ font: 'inherit', letterSpacing: 'inherit', verticalAlign: 'baseline', gap: 0.5 }}>
           {column.header}
           {isSorted && <Arrow sx={{ fontSize: 14 }} />}
         </ButtonBase>

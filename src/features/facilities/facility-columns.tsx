@@ -2,14 +2,9 @@ import Box from '@mui/material/Box'
 import { formatDay } from '#domain/dates.ts'
 import type { FacilityListItem } from '#domain/facilities/facilities.contract.ts'
 import { facilityCategoryLabels } from '#domain/facilities/facilities.labels.ts'
-import type { FacilitySort } from '#domain/facilities/facilities.labels.ts'
-import type { Column, Sort } from '#src/ui/data-table.tsx'
+import type { Column } from '#src/ui/data-table.tsx'
 import { FacilityCategoryIcon, LinkedMatterStatusBadge } from '#src/widgets/facility-badges/facility-badges.tsx'
 import { FacilityMattersLink } from './facility-matters-link.tsx'
-
-/** The sort as the server takes it, '-' for descending, and as the table shows it. */
-export const facilitySortOf = ({ key, direction }: Sort): FacilitySort => `${direction === 'desc' ? '-' : ''}${key}` as FacilitySort
-export const tableSortOf = (sort: FacilitySort): Sort => ({ key: sort.replace('-', ''), direction: sort.startsWith('-') ? 'desc' : 'asc' })
 
 const singleLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 const text = (value: string | null | undefined) => value && <Box title={value} sx={singleLine}>{value}</Box>

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FacilityFilter } from '#domain/facilities/facilities.contract.ts'
+import type { FacilitySort } from '#domain/facilities/facilities.labels.ts'
 import { dialogWords } from '#domain/text/dialogs.ts'
 import { buildingQueries } from '#src/api/buildings.ts'
 import { describeError } from '#src/api/errors.ts'
@@ -22,7 +23,7 @@ import { filterOptions, MultiChoiceFilter } from '#src/widgets/filter-bar/choice
 import { FilterBar } from '#src/widgets/filter-bar/filter-bar.tsx'
 import { FilterSearch } from '#src/widgets/filter-bar/filter-search.tsx'
 import { FacilityCards } from './facility-cards.tsx'
-import { facilityColumns, facilitySortOf, tableSortOf } from './facility-columns.tsx'
+import { facilityColumns } from './facility-columns.tsx'
 
 /** What the list's address says. */
 export type FacilityListSearch = Pick<FacilityFilter, 'name' | 'facility_category_id' | 'building_id' | 'sort' | 'page'>
@@ -62,8 +63,8 @@ export const FacilityListPage = ({ companyId, search, onSearch }: FacilityListPa
           columns={facilityColumns(companyId)}
           rows={facilities}
           rowKey={({ id }) => id}
-          sort={tableSortOf(search.sort ?? '-updated_at')}
-          onSort={(sort) => setFilter({ sort: facilitySortOf(sort) })}
+          sort={search.sort ?? '-updated_at'}
+          onSort={(sort) => setFilter({ sort: sort as FacilitySort })}
           empty={empty}
           footer={pager}
         />

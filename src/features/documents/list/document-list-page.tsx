@@ -17,7 +17,6 @@ import type { CompanyUser } from '#src/api/auth.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { CountTabs } from '#src/ui/count-tabs.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
-import type { Sort } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { PageBody } from '#src/ui/page-body.tsx'
@@ -93,10 +92,6 @@ type DocumentRowsProps = {
   onPageChange: (page: number) => void
 }
 
-/** The sort as the server takes it, '-' for descending, and as the table shows it. */
-const documentSortOf = ({ key, direction }: Sort): DocumentSort => `${direction === 'desc' ? '-' : ''}${key}` as DocumentSort
-const tableSortOf = (sort: DocumentSort): Sort => ({ key: sort.replace('-', ''), direction: sort.startsWith('-') ? 'desc' : 'asc' })
-
 const DocumentRows = ({ companyId, page, sort = '-created_at', empty, onSort, onPageChange }: DocumentRowsProps) => {
   const pager = page && <Pager meta={page.meta} onPageChange={onPageChange} />
   if (!isSmartphone()) {
@@ -106,8 +101,8 @@ const DocumentRows = ({ companyId, page, sort = '-created_at', empty, onSort, on
         columns={documentColumns(companyId)}
         rows={page?.data}
         rowKey={({ id }) => id}
-        sort={tableSortOf(sort)}
-        onSort={(next) => onSort(documentSortOf(next))}
+        sort={sort}
+        onSort={(next) => onSort(next as DocumentSort)}
         empty={empty}
         footer={pager}
       />

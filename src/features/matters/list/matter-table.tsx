@@ -8,7 +8,7 @@ import { matterCategoryLabels, type MatterSort } from '#domain/matters/matters.l
 import { linkedFacilities, memberCount } from '#domain/text/dialogs.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
-import type { Column, Selection, Sort } from '#src/ui/data-table.tsx'
+import type { Column, Selection } from '#src/ui/data-table.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { MatterSchedule } from '#src/widgets/matter-badges/matter-schedule.tsx'
@@ -28,10 +28,6 @@ const hiddenColumns: Record<MatterLayout, readonly string[]> = {
 }
 
 const singleLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
-
-/** The sort as the server takes it, '-' for descending, and as the table shows it. */
-const matterSortOf = ({ key, direction }: Sort): MatterSort => `${direction === 'desc' ? '-' : ''}${key}` as MatterSort
-const tableSortOf = (sort: MatterSort): Sort => ({ key: sort.replace('-', ''), direction: sort.startsWith('-') ? 'desc' : 'asc' })
 
 /** The columns that sort are keyed by the field that they sort by. */
 const matterColumns = ({ companyId, user, statuses, onEdit }: MatterRowProps): Column<MatterListItem>[] => [
@@ -90,8 +86,8 @@ export const MatterTable = ({ matters, layout, withoutMenu, sort, onSort, select
       columns={columns}
       rows={matters}
       rowKey={({ id }) => id}
-      sort={tableSortOf(sort)}
-      onSort={(next) => onSort(matterSortOf(next))}
+      sort={sort}
+      onSort={(next) => onSort(next as MatterSort)}
       selection={selection}
       empty={empty}
       footer={pager}
