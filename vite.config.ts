@@ -72,6 +72,8 @@ export default defineConfig({
   test: {
     // On two cores one worker alone would leave the second to the database.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // As long as a screen's own waits: the machine may be busy with other things.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       { extends: true, test: { name: 'domain', environment: 'node', isolate: false, include: ['tests/domain/**/*.test.ts'] } },
       { extends: true, test: { name: 'engine', environment: 'node', isolate: false, include: ['tests/engine/**/*.test.ts'], testTimeout: 60_000 } },
