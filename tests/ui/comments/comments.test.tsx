@@ -75,7 +75,10 @@ describe('the talk on a matter', () => {
     stage.browser.server.resetHandlers()
     await user.click(screen.getByRole('button', { name: '送信' }))
     expect(await (await talk()).findByText('止水済みです。')).toBeInTheDocument()
-    expect(JSON.stringify({ ...window.localStorage })).not.toContain('止水済み')
+    // The text stands in the field too until it is sent.
+    await waitFor(() => expect(JSON.stringify({ ...window.localStorage })).not.toContain('止水済み'))
+    expect(screen.getByRole('textbox', { name: 'コメント' })).toHaveValue('')
+    expect(await saidOn(matter)).toHaveLength(1)
   })
 
   test('says what is wrong with nothing and with too much, and counts the characters', async () => {
