@@ -95,6 +95,7 @@ export const FileBrowser = ({ companyId, matterId, user, onlyInsertable, boxed, 
       <Box sx={[Boolean(boxed) && !isPhone && { px: 6, pt: 4 }]}>
         <FileFilters companyId={companyId} user={user} filter={filter} sort={sort} onChange={handleFilter} onClear={isFiltered ? () => handleFilter({ name: undefined, type: undefined, author: initial.author }) : undefined} />
       </Box>
+      <UnsubmittedDocuments companyId={companyId} {...unsubmitted} />
       <Box
         sx={[
           { display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 3, minHeight: 44, flex: 'none' },
@@ -119,7 +120,6 @@ export const FileBrowser = ({ companyId, matterId, user, onlyInsertable, boxed, 
         </ToggleButtonGroup>
       </Box>
       <Box ref={scrollBox} aria-busy={list.isStale} sx={[{ minWidth: 0, opacity: list.isStale ? 0.6 : 1 }, isPhone && { px: 4, pb: 4 }, Boolean(boxed) && { flex: 1, minHeight: 0, overflowY: 'auto', py: 1 }, Boolean(boxed) && !isPhone && { px: 6 }]}>
-        <UnsubmittedDocuments companyId={companyId} {...unsubmitted} />
         {list.error && <ErrorPanel message={describeError(list.error)} onRetry={list.retry} />}
         {!files && !list.error && <SkeletonRows height={60} />}
         {files && total === 0 && (isUnfiltered ? empty : <EmptyState drawing="no-result" title="条件に一致するファイルがありません" />)}

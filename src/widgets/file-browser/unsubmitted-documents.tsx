@@ -15,7 +15,7 @@ import type { UnsubmittedPage } from './use-unsubmitted-documents.ts'
 export const UnsubmittedDocuments = ({ companyId, documents, onPageChange }: UnsubmittedPage & { companyId: string }) => {
   if (!documents || documents.meta.total === 0) return null
   return (
-    <Box component="section" aria-label="未提出の書類" sx={{ mb: 4 }}>
+    <Box component="section" aria-label="未提出の書類" sx={{ mt: 4, mb: 2, px: isSmartphone() ? 4 : 0 }}>
       <Box component="h2" sx={{ m: 0, mb: 2, typography: 'h4' }}>{`未提出の書類（${formatNumber(documents.meta.total)}件）`}</Box>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 3, gridTemplateColumns: isSmartphone() ? 'minmax(0, 1fr)' : 'repeat(auto-fill, minmax(280px, 1fr))' }}>
         {documents.data.map((document) => <DocumentCard key={document.id} companyId={companyId} document={document} />)}
