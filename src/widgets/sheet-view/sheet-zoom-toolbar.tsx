@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import RemoveOutlined from '@mui/icons-material/RemoveOutlined'
 import RestartAltOutlined from '@mui/icons-material/RestartAltOutlined'
@@ -8,8 +9,8 @@ import { canZoomIn, canZoomOut, initialZoom, zoomIn, zoomOfKey, zoomOut } from '
 
 type SheetZoomToolbarProps = { zoom: number; onZoomChange: (zoom: number) => void }
 
-/** −, the zoom in percent, +, and back to the size of paper; within it the keys of the same names. */
-export const SheetZoomToolbar = ({ zoom, onZoomChange }: SheetZoomToolbarProps) => (
+/** −, the zoom in percent, +, and back to the size of paper; within it the keys of the same names. What is typed into the sheet leaves it alone. */
+export const SheetZoomToolbar = memo(({ zoom, onZoomChange }: SheetZoomToolbarProps) => (
   <Box
     role="group"
     aria-label="表示倍率"
@@ -28,4 +29,5 @@ export const SheetZoomToolbar = ({ zoom, onZoomChange }: SheetZoomToolbarProps) 
     <Box aria-hidden sx={{ width: '1px', height: 18, bgcolor: 'divider' }} />
     <IconButton size="small" aria-label="表示倍率をリセット" onClick={() => onZoomChange(initialZoom)}><RestartAltOutlined /></IconButton>
   </Box>
-)
+))
+SheetZoomToolbar.displayName = 'SheetZoomToolbar'

@@ -1,10 +1,11 @@
+import { memo } from 'react'
 import Box from '@mui/material/Box'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { placeOf } from './item-cells.ts'
 
-/** The address of an item's cell, at the right of its label; a phone shows no sheet beside the form. */
-export const CellChip = ({ item }: { item: TemplateItem }) => {
+/** The address of an item's cell, at the right of its label; a phone shows no sheet beside the form. A keystroke leaves it alone. */
+export const CellChip = memo(({ item }: { item: TemplateItem }) => {
   const place = placeOf(item)
   if (!place || isSmartphone()) return null
   return (
@@ -12,4 +13,5 @@ export const CellChip = ({ item }: { item: TemplateItem }) => {
       {place.address}
     </Box>
   )
-}
+})
+CellChip.displayName = 'CellChip'

@@ -41,6 +41,9 @@ const useItemInput = (item: TemplateItem) => {
   }
 }
 
+/** Of a height that no text changes: a keystroke then lays out the field alone, not the page around it. */
+const oneLine = { display: 'flex', contain: 'size layout' }
+
 /** What is read only is dashed. */
 const dashed = { '& .MuiOutlinedInput-notchedOutline': { borderStyle: 'dashed' } }
 
@@ -66,7 +69,7 @@ export const TextItem = ({ item }: ItemProps) => {
           onChange={(event) => set(event.target.value)}
           onBlur={leave}
           slotProps={{ input: { inputMode: isNumber ? 'decimal' : undefined, 'aria-describedby': describedBy } }}
-          sx={isReadOnly ? dashed : undefined}
+          sx={[!isArea && oneLine, isReadOnly && dashed]}
         />
       )}
     </FieldFrame>
