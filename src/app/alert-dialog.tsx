@@ -3,32 +3,23 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
+import { createStore } from '#src/lib/store.ts'
 import { Note } from '#src/ui/note.tsx'
 
 /** Alerts wait in line; the same sentence stands in it once. */
-let waiting: readonly string[] = []
-const listeners = new Set<() => void>()
-
-const change = (next: readonly string[]): void => {
-  waiting = next
-  listeners.forEach((listener) => listener())
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const waiting = createStore<readonly string[]>([])
 
 /** Says something that must be acknowledged, from anywhere. */
 export const showAlert = (message: string): void => {
-  if (!waiting.includes(message)) change([...waiting, message])
+  if (!waiting.get().includes(message)) waiting.set([...waiting.get(), message])
 }
 
 /** Stands once in the app and shows what showAlert was given, one after the other. */
 export const AlertDialog = () => {
   const messageId = useId()
-  const message = useSyncExternalStore(subscribe, () => waiting[0])
+  const message = useSyncExternalStore(waiting.subscribe, () => waiting.get()[0])
   if (message === undefined) return null
-  const handleClose = () => change(waiting.slice(1))
+  const handleClose = () => waiting.set(waiting.get().slice(1))
   return (
     <Dialog open role="alertdialog" aria-labelledby={messageId} onClose={handleClose} slotProps={{ paper: { sx: { width: 424, maxWidth: 'calc(100% - 48px)' } } }}>
       <DialogContent id={messageId} sx={{ pt: '24px !important' }}><Note severity="error">{message}</Note></DialogContent>

@@ -4,38 +4,30 @@
  */
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
+import { createStore } from '#src/lib/store.ts'
 import type * as Host from './toast-host.tsx'
 
 export type ToastAction = { label: string; onPress: () => void }
 export type ToastRequest = { variant: 'success' | 'error'; message: string; action?: ToastAction }
 
-let waiting: readonly ToastRequest[] = []
-const listeners = new Set<() => void>()
-
-const change = (next: readonly ToastRequest[]): void => {
-  waiting = next
-  listeners.forEach((listener) => listener())
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const waiting = createStore<readonly ToastRequest[]>([])
+const ask = (request: ToastRequest): void => waiting.set([...waiting.get(), request])
 
 export const toast = {
   /** Gone after 4 seconds, with something to press after 10. */
-  success: (message: string, action?: ToastAction): void => change([...waiting, { variant: 'success', message, action }]),
+  success: (message: string, action?: ToastAction): void => ask({ variant: 'success', message, action }),
   /** Stays until closed, or until its action is taken. */
-  error: (message: string, action?: ToastAction): void => change([...waiting, { variant: 'error', message, action }]),
+  error: (message: string, action?: ToastAction): void => ask({ variant: 'error', message, action }),
 }
 
 export const ToastProvider = ({ children }: { children: ReactNode }) => {
-  const requests = useSyncExternalStore(subscribe, () => waiting)
+  const requests = useSyncExternalStore(waiting.subscribe, waiting.get)
   const [host, setHost] = useState<typeof Host | null>(null)
   useEffect(() => {
     if (host) {
-      if (waiting.length === 0) return
-      const taken = waiting
-      change([])
+      const taken = waiting.get()
+      if (taken.length === 0) return
+      waiting.set([])
       taken.forEach(host.showToast)
       return
     }

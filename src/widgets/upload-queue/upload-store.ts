@@ -3,27 +3,16 @@ import type { QueryClient } from '@tanstack/react-query'
 import { limits } from '#domain/limits.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { readPreference, writePreference } from '#src/lib/preference.ts'
+import { createStore } from '#src/lib/store.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { uploadDatabaseName } from './upload.ts'
 import type { QueuedUpload, UploadTarget } from './upload.ts'
 import type { UploadEngine } from './upload-engine.ts'
 
-let uploads: readonly QueuedUpload[] = []
-const listeners = new Set<() => void>()
+export const uploads = createStore<readonly QueuedUpload[]>([])
 let engine: (() => Promise<UploadEngine>) | null = null
 /** Whether a screen has offered to upload. */
 let isOffered = false
-
-const setUploads = (next: readonly QueuedUpload[]): void => {
-  uploads = next
-  for (const listener of listeners) listener()
-}
-
-export const getUploads = (): readonly QueuedUpload[] => uploads
-export const subscribeUploads = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /** Whether this browser has ever kept files to upload; true where it does not tell. */
 const mayHoldFiles = async (): Promise<boolean> => {
@@ -43,7 +32,7 @@ export const openQueue = (user_id: number, client: QueryClient): { start: () => 
   const start = (): Promise<UploadEngine> => {
     // The panel too: when it is needed the connection may be gone.
     started ??= Promise.all([import('./start-engine.ts'), import('./upload-panel.tsx')])
-      .then(([{ startEngine }]) => startEngine(user_id, client, setUploads))
+      .then(([{ startEngine }]) => startEngine(user_id, client, uploads.set))
       .catch((error: unknown) => {
         started = null
         throw error
@@ -57,7 +46,7 @@ export const openQueue = (user_id: number, client: QueryClient): { start: () => 
     }),
     close: () => {
       if (engine === start) engine = null
-      setUploads([])
+      uploads.set([])
       void started?.then(({ dispose }) => dispose(), () => undefined)
     },
   }

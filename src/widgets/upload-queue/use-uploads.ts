@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { QueuedUpload, UploadTarget } from './upload.ts'
-import { addUploads, cancelUpload, getUploads, offerUploads, retryUpload, subscribeUploads } from './upload-store.ts'
+import { addUploads, cancelUpload, offerUploads, retryUpload, uploads } from './upload-store.ts'
 
 export type Uploads = {
   /** The signed-in person's files that have not arrived yet, of all their companies, in the order chosen. */
@@ -15,7 +15,7 @@ export type Uploads = {
 const add: Uploads['add'] = (target, files, options) => addUploads(target, files, options?.keepOriginal)
 
 /** What waits in the queue, to look at alone. */
-export const useQueuedUploads = (): Uploads['uploads'] => useSyncExternalStore(subscribeUploads, getUploads)
+export const useQueuedUploads = (): Uploads['uploads'] => useSyncExternalStore(uploads.subscribe, uploads.get)
 
 /** The upload queue of this browser, below the company shell, for a screen that adds to it. */
 export const useUploads = (): Uploads => {
