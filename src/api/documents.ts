@@ -11,7 +11,7 @@ import type { SheetTable } from '#domain/documents/sheet-table.ts'
 import type { DocumentFileFilter, File as ListedFile } from '#domain/files/files.contract.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
 import type { Paged } from '#domain/paging.ts'
-import { ConflictError, isNotFound, isValidation } from './errors.ts'
+import { isForForm, isNotFound, isValidation } from './errors.ts'
 import { companyPath, http } from './http.ts'
 import type { CallOptions } from './http.ts'
 import { companyKey, invalidateNoun } from './query.ts'
@@ -95,8 +95,6 @@ export const addItemFile = async (
 
 export const removeItemFile = (companyId: string, id: number, item_file_id: number): Promise<void> => http.delete(path(companyId, id, `/files/${item_file_id}`))
 
-const isScreens = (error: unknown): boolean => isValidation(error) || error instanceof ConflictError
-
 /** Takes in the document as a change answered it: the detail is known at once, everything else is refetched until this resolves. */
 const takeIn = (client: QueryClient, companyId: string, document: Document): Promise<void> => {
   client.setQueryData(documentQueries.detail(companyId, document.id).queryKey, document)
@@ -116,7 +114,7 @@ export const useCreateDocument = (companyId: string) =>
  * Contents and title; 409 (documentConflictSchema) and 422 are the form's to show, and whatever else it says it shows.
  * Whoever writes goes on as soon as it is stored: what is refetched is not waited for.
  */
-export const useSaveDocument = (companyId: string, id: number, screenShows: (error: unknown) => boolean = isScreens) => {
+export const useSaveDocument = (companyId: string, id: number, screenShows: (error: unknown) => boolean = isForForm) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: SaveDocumentRequest) => one(http.put(path(companyId, id), body)),

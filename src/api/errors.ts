@@ -66,6 +66,8 @@ export class OtherError extends ApiError {
 
 export const isValidation = (error: unknown): error is ValidationError => error instanceof ValidationError
 export const isConflict = (error: unknown): error is ConflictError => error instanceof ConflictError
+/** What a form shows itself: wrong input, and somebody who saved first. */
+export const isForForm = (error: unknown): boolean => isValidation(error) || isConflict(error)
 export const isUnauthorized = (error: unknown): error is UnauthorizedError => error instanceof UnauthorizedError
 export const isNotFound = (error: unknown): boolean => error instanceof OtherError && error.status === 404
 

@@ -7,7 +7,7 @@ import type { BulkMatterResult, BulkUpdateMattersRequest, CreateMatterRequest, M
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import type { Paged } from '#domain/paging.ts'
 import { failureText } from '#domain/text/screens.ts'
-import { ConflictError, isNotFound, isValidation } from './errors.ts'
+import { isConflict, isForForm, isNotFound, isValidation } from './errors.ts'
 import { companyPath, http } from './http.ts'
 import { companyKey, invalidateNoun } from './query.ts'
 
@@ -94,7 +94,7 @@ export const useCreateMatter = (companyId: string) =>
 /** Only what is sent changes; 409 (matterConflictSchema) and 422 are the form's to show. */
 export const useUpdateMatter = (companyId: string) =>
   useMatterMutation(companyId, ({ id, ...body }: UpdateMatterRequest & { id: number }) => one(http.put(path(companyId, id), body)), {
-    screenShows: (error) => isValidation(error) || error instanceof ConflictError,
+    screenShows: isForForm,
   })
 
 export const useSetMatterStatus = (companyId: string) =>
@@ -116,7 +116,7 @@ const useFinancialMutation = <Input>(companyId: string, run: (input: Input) => P
     onSuccess: () => invalidateMatters(client, companyId),
     // Somebody else was first: the rows behind the form are theirs by now.
     onError: (error) => {
-      if (error instanceof ConflictError) void invalidateMatters(client, companyId)
+      if (isConflict(error)) void invalidateMatters(client, companyId)
     },
     meta,
   })
@@ -128,7 +128,7 @@ export const useSaveFinancial = (companyId: string, matterId: number) =>
     companyId,
     ({ id, ...body }: CreateMatterFinancialRequest & Pick<UpdateMatterFinancialRequest, 'updated_at'> & { id: number | undefined }) =>
       id === undefined ? http.post(path(companyId, matterId, '/financials'), body) : http.put(path(companyId, matterId, `/financials/${id}`), body),
-    { failure: failureText('収支', '保存'), screenShows: (error) => isValidation(error) || error instanceof ConflictError || isNotFound(error) },
+    { failure: failureText('収支', '保存'), screenShows: (error) => isForForm(error) || isNotFound(error) },
   )
 
 export const useDeleteFinancial = (companyId: string, matterId: number) =>
@@ -166,7 +166,7 @@ export const useRescheduleMatter = (companyId: string) => {
     },
     onError: (_error, _changed, before) => before && show(before),
     onSettled: () => void invalidateMatters(client, companyId),
-    meta: { failure: '日程の変更に失敗しました。時間をおいて、やり直してください。', screenShows: (error) => isValidation(error) || error instanceof ConflictError },
+    meta: { failure: '日程の変更に失敗しました。時間をおいて、やり直してください。', screenShows: isForForm },
   })
 }
 

@@ -10,7 +10,7 @@ import type { Paged } from '#domain/paging.ts'
 import type {
   CreateExcelTemplateRequest, createdTemplateAnswerSchema, CreateTemplateRequest, ProposedItem, Template, TemplateFilter, TemplateListItem, UpdateTemplateRequest,
 } from '#domain/templates/templates.contract.ts'
-import { isConflict, isValidation } from './errors.ts'
+import { isForForm, isValidation } from './errors.ts'
 import { companyPath, http } from './http.ts'
 import type { CallOptions } from './http.ts'
 import { companyKey } from './query.ts'
@@ -100,7 +100,7 @@ export const useUpdateTemplate = (companyId: string) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, ...body }: UpdateTemplateRequest & { id: number }) => (await http.put<{ data: Template }>(path(companyId, id), body)).data,
-    meta: { screenShows: (error) => isValidation(error) || isConflict(error) },
+    meta: { screenShows: isForForm },
     onSuccess: async (template) => {
       await invalidateTemplates(client, companyId)
       client.setQueryData(templateQueries.detail(companyId, template.id).queryKey, template)
