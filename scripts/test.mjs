@@ -1,4 +1,4 @@
-/** `npm test`: install, types, lint, then every test. Arguments go to Vitest: npm test -- tests/domain */
+/** `npm test`: install, then types, lint and every test side by side. Arguments go to Vitest: npm test -- tests/domain */
 import { install, run, runTogether } from './setup.mjs'
 
 install()

@@ -43,13 +43,14 @@ export const findMatter = async (tx: Tx, company: Company, id: number, visibilit
   return row ?? null
 }
 
+const selectVisible = (tx: Tx, company: Company, ids: number[], visibility: Visibility) =>
+  tx.select().from(matters).where(and(isVisible(tx, company, visibility), isAnyOf(matters.id, ids)))
+
 /** Those of the matters that live and may be seen. */
-export const findMatters = (tx: Tx, company: Company, ids: number[], visibility: Visibility): Promise<MatterRow[]> =>
-  tx.select().from(matters).where(and(isVisible(tx, company, visibility), isAnyOf(matters.id, ids))).execute()
+export const findMatters = (...asked: Parameters<typeof selectVisible>): Promise<MatterRow[]> => selectVisible(...asked).execute()
 
 /** The same, held in one order whoever asks: two of them never wait for each other. */
-export const lockMatters = (tx: Tx, company: Company, ids: number[], visibility: Visibility): Promise<MatterRow[]> =>
-  tx.select().from(matters).where(and(isVisible(tx, company, visibility), isAnyOf(matters.id, ids))).orderBy(asc(matters.id)).for('update').execute()
+export const lockMatters = (...asked: Parameters<typeof selectVisible>): Promise<MatterRow[]> => selectVisible(...asked).orderBy(asc(matters.id)).for('update').execute()
 
 export const insertMatter = async (tx: Tx, values: typeof matters.$inferInsert): Promise<MatterRow> => {
   const [row] = await tx.insert(matters).values(values).returning()

@@ -33,11 +33,11 @@ export const ConflictDialog = ({
     title={title}
     onClose={onClose}
     actions={
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2 }}>
+      <>
         <Button onClick={onClose}>キャンセル</Button>
         <LoadingButton loading={isOverwriting} onClick={onOverwrite}>自分の内容で上書きする</LoadingButton>
         <LoadingButton variant="contained" color="primary" loading={isLoading} onClick={onLoad}>{loadLabel}</LoadingButton>
-      </Box>
+      </>
     }
   >
     <Typography variant="body2">{message}</Typography>
