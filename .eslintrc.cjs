@@ -1,4 +1,4 @@
-/* Import direction is the architecture: domain ← server, domain ← src; features never know each other. */
+/* Import direction is the architecture: domain ← engine ← server, domain ← src; features never know each other. */
 const parts = (...names) => names.map((name) => ({ regex: `^(#${name}/|(\\.\\./)+${name}/)` }))
 const noImport = (message, ...names) => ({
   'no-restricted-imports': ['error', { patterns: parts(...names).map((pattern) => ({ ...pattern, message })) }],
@@ -25,8 +25,9 @@ module.exports = {
     'jsx-a11y/no-autofocus': 'off',
   },
   overrides: [
-    { files: ['domain/**'], rules: noImport('domain は何にも依存しない', 'server', 'src', 'mocks', 'tests') },
-    { files: ['server/**'], rules: noImport('server は domain だけに依存する', 'src', 'mocks', 'tests') },
+    { files: ['domain/**'], rules: noImport('domain は何にも依存しない', 'engine', 'server', 'src', 'mocks', 'tests') },
+    { files: ['engine/**'], rules: noImport('engine は domain だけに依存する', 'server', 'src', 'mocks', 'tests') },
+    { files: ['server/**'], rules: noImport('server は engine と domain だけに依存する', 'src', 'mocks', 'tests') },
     { files: ['src/**'], rules: noImport('src は domain だけに依存する', 'server', 'mocks', 'tests') },
     { files: ['src/ui/**', 'src/lib/**'], rules: noImport('ui と lib は業務を知らない', 'server', 'mocks', 'tests', 'src/(app|routes|features|widgets|api)') },
     { files: ['src/api/**'], rules: noImport('api は画面を知らない', 'server', 'mocks', 'tests', 'src/(app|routes|features|widgets|ui)') },

@@ -14,7 +14,7 @@ import { registerJobs } from './jobs/register.ts'
 import { createLogger } from './logger.ts'
 import { outboxMailer, smtpMailer } from './mail/mailer.ts'
 import { outboxKeyOf } from './mail/outbox-key.ts'
-import { createSheetEngine } from './sheets/engine.ts'
+import { createSheetEngine } from '#engine/engine.ts'
 import { diskStorage } from './storage/disk.ts'
 import type { Deps } from './http/context.ts'
 
@@ -39,7 +39,7 @@ const outboxKey = mailer.isOutbox ? await outboxKeyOf(env.dataDir) : null
 let address = ''
 const deps: Deps = { env, database, storage, jobs, engine, logger, clock: () => new Date(), origin: () => env.APP_URL?.replace(/\/$/, '') ?? address, outboxKey }
 
-const demo = env.SEED === 'demo' ? await import('./db/seed/demo.ts') : null
+const demo = env.SEED === 'demo' ? await import('#server/seed/demo.ts') : null
 const seeded = demo ? await demo.seedDemo(deps) : 'none'
 registerJobs(deps, mailer)
 await scheduleDailySweep(deps, deps.clock())

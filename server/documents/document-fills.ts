@@ -7,8 +7,8 @@ import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import type { Tx } from '#server/db/client.ts'
 import { findFiles, type FileRow } from '#server/files/files.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
-import { readImage } from '#server/pdf/images.ts'
-import type { CellFill, FillImage, FillValue } from '#server/sheets/fill/fills.ts'
+import { readImage } from '#engine/pdf/images.ts'
+import type { CellFill, FillImage, FillValue } from '#engine/fill/fills.ts'
 import { listData, listItemFiles } from './documents.store.ts'
 
 /** An option written like a number (a month, a tax rate) is one in the sheet, so that formulas count with it. */

@@ -2,7 +2,7 @@
 import { formatDay, toTimestamp } from '#domain/dates.ts'
 import { documentColumnLabels, type DocumentTypeId } from '#domain/documents/documents.labels.ts'
 import type { Deps } from '#server/http/context.ts'
-import type { ReportSource } from '#server/sheets/engine.ts'
+import type { ReportSource } from '#engine/engine.ts'
 import { sectionReport, type SectionReport } from '#server/templates/section-report.ts'
 import { templatePhotos } from '#server/templates/template-picture.ts'
 import type { RenderSource } from './document-render.ts'

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/users/users.policy.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { SheetEngine } from '#server/sheets/engine.ts'
+import type { SheetEngine } from '#engine/engine.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 export type Clock = () => Date

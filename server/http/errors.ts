@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
 import { errorMessages, fieldErrorsOf, validationErrorBody, type FieldErrors } from '#domain/errors.ts'
-import { ImageError } from '#server/pdf/images.ts'
-import { SheetError } from '#server/sheets/errors.ts'
+import { ImageError } from '#engine/pdf/images.ts'
+import { SheetError } from '#engine/model/errors.ts'
 
 export class HttpError extends Error {
   readonly status: number

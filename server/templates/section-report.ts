@@ -4,7 +4,7 @@ import { documentTypeLabels, type DocumentTypeId } from '#domain/documents/docum
 import type { DocsDataValue } from '#domain/documents/documents.contract.ts'
 import { sectionsOf } from '#domain/documents/sections.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
-import type { ReportSource } from '#server/sheets/engine.ts'
+import type { ReportSource } from '#engine/engine.ts'
 
 type ReportItem = ReportSource['sections'][number]['items'][number]
 type Photo = Extract<ReportItem, { type: 'photos' }>['photos'][number]

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { SheetTable } from '#domain/documents/sheet-table.ts'
 import { idParam } from '#server/http/route.ts'
-import type { MediaFile } from '#server/sheets/engine.ts'
+import type { MediaFile } from '#engine/engine.ts'
 
 export const mediaParams = idParam.extend({ index: z.coerce.number().int().min(0) })
 

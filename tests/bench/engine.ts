@@ -2,16 +2,16 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { readWorkbookImages } from '#server/pdf/images.ts'
-import type { PageSet } from '#server/pdf/primitives.ts'
-import { printWorkbook } from '#server/pdf/sheets/print-workbook.ts'
-import { writePdf } from '#server/pdf/write-pdf.ts'
-import { fillWorkbook } from '#server/sheets/fill/fill-workbook.ts'
-import type { CellFill } from '#server/sheets/fill/fills.ts'
-import type { Workbook } from '#server/sheets/model.ts'
-import { proposeItems } from '#server/sheets/propose/propose-items.ts'
+import { readWorkbookImages } from '#engine/pdf/images.ts'
+import type { PageSet } from '#engine/model/primitives.ts'
+import { printWorkbook } from '#engine/paper/print-workbook.ts'
+import { writePdf } from '#engine/pdf/write-pdf.ts'
+import { fillWorkbook } from '#engine/fill/fill-workbook.ts'
+import type { CellFill } from '#engine/fill/fills.ts'
+import type { Workbook } from '#engine/model/workbook.ts'
+import { proposeItems } from '#engine/propose/propose-items.ts'
 import { parseCellReference } from '#domain/templates/cell-reference.ts'
-import { readWorkbook } from '#server/sheets/read/read-workbook.ts'
+import { readWorkbook } from '#engine/read/read-workbook.ts'
 import { corpusBytes, corpusFiles, corpusPath } from '#tests/corpus.ts'
 import { libreOfficeRows } from './libreoffice.ts'
 import { atMost, measure, median, type Row } from './rows.ts'
@@ -55,9 +55,9 @@ const growthRow = async (): Promise<Row> => {
 const memoryRow = async (): Promise<Row> => {
   const script = `
     const { readFileSync } = await import('node:fs')
-    const { readWorkbook } = await import('#server/sheets/read/read-workbook.ts')
-    const { printWorkbook } = await import('#server/pdf/sheets/print-workbook.ts')
-    const { writePdf } = await import('#server/pdf/write-pdf.ts')
+    const { readWorkbook } = await import('#engine/read/read-workbook.ts')
+    const { printWorkbook } = await import('#engine/paper/print-workbook.ts')
+    const { writePdf } = await import('#engine/pdf/write-pdf.ts')
     const bytes = new Uint8Array(readFileSync(process.argv[1]))
     for (let index = 0; index < 20; index += 1) await writePdf(await printWorkbook(readWorkbook(bytes), { now: new Date() }), { createdAt: new Date() })
     console.log(process.resourceUsage().maxRSS / 1024)`

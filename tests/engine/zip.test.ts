@@ -1,6 +1,6 @@
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { defaultZipLimits, openZip } from '#server/sheets/zip.ts'
+import { defaultZipLimits, openZip } from '#engine/package/zip.ts'
 import { corpusBytes, corpusFiles } from '#tests/corpus.ts'
 import { refusal } from '#tests/engine/read/build-xlsx.ts'
 

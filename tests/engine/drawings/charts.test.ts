@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { scaleOf } from '#server/pdf/drawings/charts/scale.ts'
-import { drawObject } from '#server/pdf/drawings/draw-object.ts'
-import type { Primitive } from '#server/pdf/primitives.ts'
-import type { ChartContent, Colour } from '#server/sheets/model.ts'
+import { scaleOf } from '#engine/draw/drawings/charts/scale.ts'
+import { drawObject } from '#engine/draw/drawings/draw-object.ts'
+import type { Primitive } from '#engine/model/primitives.ts'
+import type { ChartContent, Colour } from '#engine/model/workbook.ts'
 import { chart, context, leaves, object, pointsOf, plot, series, texts } from './objects.ts'
 
 const box = { xPt: 0, yPt: 0, widthPt: 360, heightPt: 240 }

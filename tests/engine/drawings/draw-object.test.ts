@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { drawObject } from '#server/pdf/drawings/draw-object.ts'
-import type { ImageSource } from '#server/pdf/primitives.ts'
+import { drawObject } from '#engine/draw/drawings/draw-object.ts'
+import type { ImageSource } from '#engine/model/primitives.ts'
 import { apply, context, ends, leaves, line, object, pointsOf, shape, shapeText, texts } from './objects.ts'
 
 const box = { xPt: 10, yPt: 20, widthPt: 100, heightPt: 50 }

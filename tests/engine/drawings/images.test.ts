@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { ImageError, readImage, readWorkbookImages } from '#server/pdf/images.ts'
-import { readWorkbook } from '#server/sheets/read/read-workbook.ts'
+import { ImageError, readImage, readWorkbookImages } from '#engine/pdf/images.ts'
+import { readWorkbook } from '#engine/read/read-workbook.ts'
 import { corpusBytes } from '#tests/corpus.ts'
 
 const codeOf = async (bytes: Uint8Array): Promise<unknown> => readImage(bytes).then(() => null, (error: unknown) => (error instanceof ImageError ? error.code : error))

@@ -1,8 +1,8 @@
 /** Objects and primitives as the drawing tests need them. */
-import type { DrawingContext } from '#server/pdf/drawings/draw-object.ts'
-import { plainFont } from '#server/pdf/drawings/plain-font.ts'
-import type { ImageSource, Matrix, PathCommand, Primitive } from '#server/pdf/primitives.ts'
-import type { CellValue, ChartContent, ChartPlot, ChartSeries, DrawingObject, ShapeContent, ShapeLine, ShapeText, Workbook } from '#server/sheets/model.ts'
+import type { DrawingContext } from '#engine/draw/drawings/draw-object.ts'
+import { plainFont } from '#engine/draw/drawings/plain-font.ts'
+import type { ImageSource, Matrix, PathCommand, Primitive } from '#engine/model/primitives.ts'
+import type { CellValue, ChartContent, ChartPlot, ChartSeries, DrawingObject, ShapeContent, ShapeLine, ShapeText, Workbook } from '#engine/model/workbook.ts'
 
 export const line: ShapeLine = { paint: { colour: '#112233', opacity: 1 }, widthPt: 1, dash: 'solid', compound: 'sng', head: 'none', tail: 'none' }
 

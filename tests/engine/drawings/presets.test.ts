@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { presetGeometry, presetNames } from '#server/pdf/drawings/presets/preset-shapes.ts'
+import { presetGeometry, presetNames } from '#engine/draw/drawings/presets/preset-shapes.ts'
 import { ends, pointsOf } from './objects.ts'
 
 const outline = (name: string, adjust: Record<string, number> = {}, width = 100, height = 60): [number, number][] =>

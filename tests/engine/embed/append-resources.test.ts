@@ -1,9 +1,9 @@
 import { PDFDocument } from 'pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { appendResources, renderPdfPages } from '#server/pdf/embed/append-resources.ts'
-import { runPdfTask } from '#server/pdf/embed/pdf-tasks.ts'
-import { EmbedError } from '#server/pdf/embed/embed-error.ts'
-import { ImageError } from '#server/pdf/images.ts'
+import { appendResources, renderPdfPages } from '#engine/pdf/embed/append-resources.ts'
+import { runPdfTask } from '#engine/pdf/embed/pdf-tasks.ts'
+import { EmbedError } from '#engine/pdf/embed/embed-error.ts'
+import { ImageError } from '#engine/pdf/images.ts'
 import { corpusBytes, corpusFiles } from '#tests/corpus.ts'
 
 const SLOW = 90_000

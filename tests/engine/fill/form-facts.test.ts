@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fillWorkbook } from '#server/sheets/fill/fill-workbook.ts'
-import { readWorkbook } from '#server/sheets/read/read-workbook.ts'
+import { fillWorkbook } from '#engine/fill/fill-workbook.ts'
+import { readWorkbook } from '#engine/read/read-workbook.ts'
 import { fillsOf, forms, placeOf, shownAt } from './forms.ts'
 
 describe.each(forms)('$id as a file', (form) => {

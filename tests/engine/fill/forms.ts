@@ -1,10 +1,10 @@
 /** The trade's forms with their input cells and the facts that hold once they are filled. */
 import { readFileSync } from 'node:fs'
-import { parseCellReference } from '#server/sheets/address.ts'
-import type { CellPlace } from '#server/sheets/address.ts'
-import type { CellFill, FillValue } from '#server/sheets/fill/fills.ts'
-import type { Cell, Workbook } from '#server/sheets/model.ts'
-import { formatValue } from '#server/sheets/number-format/format-value.ts'
+import { parseCellReference } from '#engine/model/address.ts'
+import type { CellPlace } from '#engine/model/address.ts'
+import type { CellFill, FillValue } from '#engine/fill/fills.ts'
+import type { Cell, Workbook } from '#engine/model/workbook.ts'
+import { formatValue } from '#engine/calculate/number-format/format-value.ts'
 import { corpusBytes, corpusFiles, corpusPath } from '#tests/corpus.ts'
 
 type Input = { cell_reference: string; label: string; type: string; options?: string[]; merged_range?: string }

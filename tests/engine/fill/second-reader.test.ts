@@ -1,9 +1,9 @@
 /** Another program's view of the filled forms: every value is there, in the kind it was given. */
 import { Workbook as ExcelWorkbook } from 'exceljs'
 import { describe, expect, it } from 'vitest'
-import { formatAddress } from '#server/sheets/address.ts'
-import type { CellFill, FillValue } from '#server/sheets/fill/fills.ts'
-import { fillWorkbook } from '#server/sheets/fill/fill-workbook.ts'
+import { formatAddress } from '#engine/model/address.ts'
+import type { CellFill, FillValue } from '#engine/fill/fills.ts'
+import { fillWorkbook } from '#engine/fill/fill-workbook.ts'
 import { forms, placeOf } from './forms.ts'
 import type { Form } from './forms.ts'
 

@@ -1,12 +1,12 @@
 /** Sheets as other programs write them: the value lands in its cell, the rest stays as it was written. */
 import { describe, expect, it } from 'vitest'
-import type { CellFill } from '#server/sheets/fill/fills.ts'
-import { fillWorkbook } from '#server/sheets/fill/fill-workbook.ts'
-import { parseAddress } from '#server/sheets/address.ts'
-import type { Workbook } from '#server/sheets/model.ts'
-import { readWorkbook } from '#server/sheets/read/read-workbook.ts'
+import type { CellFill } from '#engine/fill/fills.ts'
+import { fillWorkbook } from '#engine/fill/fill-workbook.ts'
+import { parseAddress } from '#engine/model/address.ts'
+import type { Workbook } from '#engine/model/workbook.ts'
+import { readWorkbook } from '#engine/read/read-workbook.ts'
 import { corpusBytes } from '#tests/corpus.ts'
-import { valueAt } from '../recalculate/workbook-of.ts'
+import { valueAt } from '#tests/engine/calculate/workbook-of.ts'
 import { partNames, partText, sheetText, workbookFile } from './workbook-file.ts'
 
 function numbers(values: Record<string, number>): CellFill[] {

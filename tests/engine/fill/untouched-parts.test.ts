@@ -1,11 +1,11 @@
 /** What a fill must not touch: every other part's bytes, and every feature of the sheets it writes into. */
 import { describe, expect, it } from 'vitest'
-import { rangeContains } from '#server/sheets/address.ts'
-import type { CellFill } from '#server/sheets/fill/fills.ts'
-import { fillWorkbook } from '#server/sheets/fill/fill-workbook.ts'
-import type { Sheet, Workbook } from '#server/sheets/model.ts'
-import { readWorkbook } from '#server/sheets/read/read-workbook.ts'
-import { openZip } from '#server/sheets/zip.ts'
+import { rangeContains } from '#engine/model/address.ts'
+import type { CellFill } from '#engine/fill/fills.ts'
+import { fillWorkbook } from '#engine/fill/fill-workbook.ts'
+import type { Sheet, Workbook } from '#engine/model/workbook.ts'
+import { readWorkbook } from '#engine/read/read-workbook.ts'
+import { openZip } from '#engine/package/zip.ts'
 import { corpusBytes, corpusFiles } from '#tests/corpus.ts'
 import { partText } from './workbook-file.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { faceMetrics, facePath, measureText, resolveFace, splitByFace, textOutline } from '#server/pdf/fonts.ts'
-import type { FontChoice } from '#server/pdf/fonts.ts'
+import { faceMetrics, facePath, measureText, resolveFace, splitByFace, textOutline } from '#engine/draw/fonts.ts'
+import type { FontChoice } from '#engine/draw/fonts.ts'
 
 const font = (name: string, over: Partial<FontChoice> = {}): FontChoice => ({ name, sizePt: 10, bold: false, italic: false, family: 0, ...over })
 

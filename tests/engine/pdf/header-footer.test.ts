@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { parseHeaderFooter } from '#server/pdf/sheets/header-footer.ts'
-import type { HeaderFooterPart } from '#server/pdf/sheets/header-footer.ts'
-import type { Font } from '#server/sheets/model.ts'
+import { parseHeaderFooter } from '#engine/paper/header-footer.ts'
+import type { HeaderFooterPart } from '#engine/paper/header-footer.ts'
+import type { Font } from '#engine/model/workbook.ts'
 
 const font: Font = { name: 'ＭＳ Ｐゴシック', sizePt: 11, bold: false, italic: false, underline: 'none', strike: false, colour: '#000000', verticalAlign: 'baseline', family: 0 }
 const fields = { page: 3, pageCount: 12, sheetName: '点検表', fileName: '報告書.xlsx', now: new Date('2025-04-30T15:05:00Z') }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { paginate } from '#server/pdf/sheets/pagination.ts'
-import type { Tile } from '#server/pdf/sheets/pagination.ts'
-import { pageSize } from '#server/pdf/sheets/paper.ts'
-import type { PrintSettings } from '#server/sheets/model.ts'
-import { workbookOf } from '#tests/engine/recalculate/workbook-of.ts'
+import { paginate } from '#engine/paper/pagination.ts'
+import type { Tile } from '#engine/paper/pagination.ts'
+import { pageSize } from '#engine/paper/paper.ts'
+import type { PrintSettings } from '#engine/model/workbook.ts'
+import { workbookOf } from '#tests/engine/calculate/workbook-of.ts'
 
 const base = workbookOf({ Sheet1: {} }).sheets[0]!.print
 const range = { top: 0, left: 0, bottom: 9, right: 3 }

@@ -1,11 +1,11 @@
 /** Small sheets laid out as pages: what is drawn where. */
 import { describe, expect, it } from 'vitest'
-import { layoutWorkbook } from '#server/pdf/sheets/layout-workbook.ts'
-import type { LayoutOptions } from '#server/pdf/sheets/layout-workbook.ts'
-import type { Page, Primitive } from '#server/pdf/primitives.ts'
-import type { Alignment, BorderSide, CellStyle, Font, Sheet, Workbook } from '#server/sheets/model.ts'
-import type { SheetContent } from '#tests/engine/recalculate/workbook-of.ts'
-import { workbookOf } from '#tests/engine/recalculate/workbook-of.ts'
+import { layoutWorkbook } from '#engine/paper/layout-workbook.ts'
+import type { LayoutOptions } from '#engine/paper/layout-workbook.ts'
+import type { Page, Primitive } from '#engine/model/primitives.ts'
+import type { Alignment, BorderSide, CellStyle, Font, Sheet, Workbook } from '#engine/model/workbook.ts'
+import type { SheetContent } from '#tests/engine/calculate/workbook-of.ts'
+import { workbookOf } from '#tests/engine/calculate/workbook-of.ts'
 
 type Text = Extract<Primitive, { kind: 'text' }>
 type Line = Extract<Primitive, { kind: 'line' }>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Primitive } from '#server/pdf/primitives.ts'
-import { layoutParagraphs, layoutText } from '#server/pdf/text/layout.ts'
-import type { TextLayout } from '#server/pdf/text/layout.ts'
-import { canBreakBetween } from '#server/pdf/text/kinsoku.ts'
-import type { Font } from '#server/sheets/model.ts'
+import type { Primitive } from '#engine/model/primitives.ts'
+import { layoutParagraphs, layoutText } from '#engine/draw/text/layout.ts'
+import type { TextLayout } from '#engine/draw/text/layout.ts'
+import { canBreakBetween } from '#engine/draw/text/kinsoku.ts'
+import type { Font } from '#engine/model/workbook.ts'
 
 const font: Font = { name: 'ＭＳ ゴシック', sizePt: 10, bold: false, italic: false, underline: 'none', strike: false, colour: '#000000', verticalAlign: 'baseline', family: 0 }
 type Texts = Extract<Primitive, { kind: 'text' }>[]

@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
-import type { ImageSource, Page, Primitive } from '#server/pdf/primitives.ts'
-import { splitByFace } from '#server/pdf/fonts.ts'
-import { writePdf } from '#server/pdf/write-pdf.ts'
+import type { ImageSource, Page, Primitive } from '#engine/model/primitives.ts'
+import { splitByFace } from '#engine/draw/fonts.ts'
+import { writePdf } from '#engine/pdf/write-pdf.ts'
 import { readPdf } from './pdf-text.ts'
 
 const createdAt = new Date('2025-04-10T00:00:00Z')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnName, formatAddress, formatRange, parseAddress, parseCellReference, parseColumn, parseRange } from '#server/sheets/address.ts'
+import { columnName, formatAddress, formatRange, parseAddress, parseCellReference, parseColumn, parseRange } from '#engine/model/address.ts'
 
 describe('addresses', () => {
   it.each([

@@ -1,8 +1,8 @@
 /** Small workbooks for tests, written as the XML they consist of. */
 import { strToU8, zipSync } from 'fflate'
-import type { Cell, Workbook } from '#server/sheets/model.ts'
-import { parseAddress } from '#server/sheets/address.ts'
-import { readWorkbook } from '#server/sheets/read/read-workbook.ts'
+import type { Cell, Workbook } from '#engine/model/workbook.ts'
+import { parseAddress } from '#engine/model/address.ts'
+import { readWorkbook } from '#engine/read/read-workbook.ts'
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE_RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Workbook } from '#server/sheets/model.ts'
+import type { Workbook } from '#engine/model/workbook.ts'
 import { cellAt, readXlsx, refusal, rowXml } from '#tests/engine/read/build-xlsx.ts'
 
 describe('cell values', () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { SheetError } from '#server/sheets/errors.ts'
-import type { Sheet, Workbook } from '#server/sheets/model.ts'
-import { readWorkbook } from '#server/sheets/read/read-workbook.ts'
+import { SheetError } from '#engine/model/errors.ts'
+import type { Sheet, Workbook } from '#engine/model/workbook.ts'
+import { readWorkbook } from '#engine/read/read-workbook.ts'
 import { corpusBytes, corpusFiles, corpusPath } from '#tests/corpus.ts'
 import { refusal } from '#tests/engine/read/build-xlsx.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnWidthPx, digitWidthPx, standardColumnWidthPx } from '#server/sheets/read/default-font.ts'
+import { columnWidthPx, digitWidthPx, standardColumnWidthPx } from '#engine/read/default-font.ts'
 
 describe('digitWidthPx', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ChartContent, DrawingObject, ShapeContent } from '#server/sheets/model.ts'
-import { readWorkbook } from '#server/sheets/read/read-workbook.ts'
+import type { ChartContent, DrawingObject, ShapeContent } from '#engine/model/workbook.ts'
+import { readWorkbook } from '#engine/read/read-workbook.ts'
 import { corpusBytes } from '#tests/corpus.ts'
 import { buildXlsx, drawingRelationships, drawingXlsx } from '#tests/engine/read/build-xlsx.ts'
 

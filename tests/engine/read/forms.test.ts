@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { formatAddress, formatRange, parseCellReference, parseRange } from '#server/sheets/address.ts'
-import { createGeometry } from '#server/sheets/geometry.ts'
-import { readWorkbook } from '#server/sheets/read/read-workbook.ts'
+import { formatAddress, formatRange, parseCellReference, parseRange } from '#engine/model/address.ts'
+import { createGeometry } from '#engine/model/geometry.ts'
+import { readWorkbook } from '#engine/read/read-workbook.ts'
 import { corpusBytes, corpusFiles } from '#tests/corpus.ts'
 
 type Sidecar = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formulaTemplate, parseReferenceList, parseSheetRange, shiftFormula } from '#server/sheets/read/formulas.ts'
+import { formulaTemplate, parseReferenceList, parseSheetRange, shiftFormula } from '#engine/read/formulas.ts'
 
 const shifted = (formula: string, rows = 1, columns = 1) => shiftFormula(formulaTemplate(formula), rows, columns)
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createGeometry, mergeLookup } from '#server/sheets/geometry.ts'
-import { readWorkbook } from '#server/sheets/read/read-workbook.ts'
+import { createGeometry, mergeLookup } from '#engine/model/geometry.ts'
+import { readWorkbook } from '#engine/read/read-workbook.ts'
 import { buildXlsx } from '#tests/engine/read/build-xlsx.ts'
 
 const sheet = readWorkbook(buildXlsx({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { defaultReadLimits } from '#server/sheets/read/limits.ts'
-import { readWorkbook } from '#server/sheets/read/read-workbook.ts'
+import { defaultReadLimits } from '#engine/read/limits.ts'
+import { readWorkbook } from '#engine/read/read-workbook.ts'
 import { corpusBytes } from '#tests/corpus.ts'
 import type { WorkbookSource } from '#tests/engine/read/build-xlsx.ts'
 import { buildXlsx, cellAt, readXlsx, refusal, rowXml } from '#tests/engine/read/build-xlsx.ts'

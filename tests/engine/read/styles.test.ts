@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CellStyle } from '#server/sheets/model.ts'
+import type { CellStyle } from '#engine/model/workbook.ts'
 import { readXlsx, rowXml } from '#tests/engine/read/build-xlsx.ts'
 
 const styled = (styles: string, xf = '<xf/>'): CellStyle => readXlsx({ sheets: ['<sheetData/>'], styles: `${styles}<cellXfs><xf/>${xf}</cellXfs>` }).styles[1]!

@@ -1,7 +1,7 @@
 import { strToU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { XmlReader } from '#server/sheets/xml-reader.ts'
-import { decodeXml, descend, parseXml } from '#server/sheets/xml.ts'
+import { XmlReader } from '#engine/package/xml-reader.ts'
+import { decodeXml, descend, parseXml } from '#engine/package/xml.ts'
 import { refusal } from '#tests/engine/read/build-xlsx.ts'
 
 const parse = (text: string) => parseXml(strToU8(text), 'test.xml')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { layoutReport } from '#server/pdf/report/layout-report.ts'
-import type { ReportInput, ReportItem, ReportPhoto } from '#server/pdf/report/report-input.ts'
-import type { ImageSource, Page, Primitive } from '#server/pdf/primitives.ts'
+import { layoutReport } from '#engine/paper/report/layout-report.ts'
+import type { ReportInput, ReportItem, ReportPhoto } from '#engine/paper/report/report-input.ts'
+import type { ImageSource, Page, Primitive } from '#engine/model/primitives.ts'
 
 const report = (changes: Partial<ReportInput> = {}): ReportInput => ({
   title: '空調機定期点検報告書', kind: '報告書', company: '株式会社みどり総合管理', author: '小林 大輔',

@@ -1,9 +1,9 @@
 /** What each form shows once it is filled, worked out by hand in the forms' own JSON. */
 import { describe, expect, test } from 'vitest'
 import { cellText } from '#domain/documents/sheet-table.ts'
-import { formatAddress, parseCellReference } from '#server/sheets/address.ts'
-import type { FillValue } from '#server/sheets/fill/fills.ts'
-import { createOperations } from '#server/sheets/worker/operations.ts'
+import { formatAddress, parseCellReference } from '#engine/model/address.ts'
+import type { FillValue } from '#engine/fill/fills.ts'
+import { createOperations } from '#engine/worker/operations.ts'
 import { corpusBytes, corpusFiles } from '#tests/corpus.ts'
 
 type Given = Record<string, string | number>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { CellValue } from '#server/sheets/model.ts'
-import { formatValue, isDateNumberFormat } from '#server/sheets/number-format/format-value.ts'
+import type { CellValue } from '#engine/model/workbook.ts'
+import { formatValue, isDateNumberFormat } from '#engine/calculate/number-format/format-value.ts'
 
 const number = (value: number): CellValue => ({ type: 'number', number: value })
 const text = (value: string): CellValue => ({ type: 'text', text: value })

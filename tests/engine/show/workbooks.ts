@@ -1,8 +1,8 @@
 /** Small workbooks as plain data, for tests of what is shown. */
-import { parseAddress, parseRange } from '#server/sheets/address.ts'
+import { parseAddress, parseRange } from '#engine/model/address.ts'
 import type {
   Borders, BorderSide, Cell, CellStyle, CellValue, ConditionalFormat, ConditionalRule, DifferentialStyle, Font, Range, Row, Sheet, Workbook,
-} from '#server/sheets/model.ts'
+} from '#engine/model/workbook.ts'
 
 export const plainFont: Font = {
   name: 'ＭＳ Ｐゴシック', sizePt: 11, bold: false, italic: false, underline: 'none', strike: false, colour: '#000000', verticalAlign: 'baseline', family: 3,

@@ -1,7 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { describe, expect, it } from 'vitest'
-import type { PathCommand, Primitive } from '#server/pdf/primitives.ts'
-import { fitPage, pageThumbnail } from '#server/pdf/thumbnails.ts'
+import type { PathCommand, Primitive } from '#engine/model/primitives.ts'
+import { fitPage, pageThumbnail } from '#engine/pdf/thumbnails.ts'
 
 const A4 = { widthPt: 595.28, heightPt: 841.89 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { SheetError } from '#server/sheets/errors.ts'
-import { readWorkbook } from '#server/sheets/read/read-workbook.ts'
-import { ImageCache } from '#server/sheets/worker/image-cache.ts'
-import { referencedCells } from '#server/sheets/worker/referenced-cells.ts'
-import { WorkbookCache } from '#server/sheets/worker/workbook-cache.ts'
+import { SheetError } from '#engine/model/errors.ts'
+import { readWorkbook } from '#engine/read/read-workbook.ts'
+import { ImageCache } from '#engine/worker/image-cache.ts'
+import { referencedCells } from '#engine/worker/referenced-cells.ts'
+import { WorkbookCache } from '#engine/worker/workbook-cache.ts'
 import { corpusBytes } from '#tests/corpus.ts'
 
 const estimate = corpusBytes('forms/03_omitsumorisho.xlsx')

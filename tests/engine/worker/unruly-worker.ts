@@ -1,6 +1,6 @@
 /** A worker that does what a hostile file might make one do. */
 import { parentPort, threadId } from 'node:worker_threads'
-import type { Request, Response } from '#server/sheets/worker/messages.ts'
+import type { Request, Response } from '#engine/worker/messages.ts'
 
 const hoarded: number[][] = []
 const behaviours: Record<string, (argument: unknown) => unknown> = {

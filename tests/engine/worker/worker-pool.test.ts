@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { WorkerPool } from '#server/sheets/worker/worker-pool.ts'
+import { WorkerPool } from '#engine/worker/worker-pool.ts'
 
 const pools: WorkerPool[] = []
 const pool = (size = 1, timeoutMs = 10_000): WorkerPool => {

@@ -1,0 +1,143 @@
+/**
+ * Which formulas depend on which cells. Formulas that read the same range share one node for it, so a table
+ * looked up a thousand times costs its size once: building and walking the graph stay linear in formulas,
+ * ranges and the formula cells within the ranges.
+ */
+import { formatRange } from '#engine/model/address.ts'
+import type { CellPlace } from '#engine/model/address.ts'
+import type { Cell, Workbook } from '#engine/model/workbook.ts'
+import { CellIndex } from './cell-index.ts'
+import { formulaPreparer } from './prepared-formula.ts'
+import type { PreparedFormula, SheetRange } from './write-formula.ts'
+
+export type FormulaNode = {
+  place: CellPlace
+  cell: Cell
+  prepared: PreparedFormula
+  /** Ranges that hold this cell. */
+  readIn: RangeNode[]
+}
+export type RangeNode = SheetRange & { readers: FormulaNode[] }
+export type DependencyGraph = { formulas: FormulaNode[]; ranges: RangeNode[]; formulaIndex: CellIndex<FormulaNode> }
+
+/** More cells than this in one array formula are not spread out. */
+const maxArrayCells = 10_000
+
+export function dependencyGraph(workbook: Workbook): DependencyGraph {
+  const prepare = formulaPreparer(workbook)
+  const formulas: FormulaNode[] = []
+  const formulaIndex = new CellIndex<FormulaNode>()
+  const ranges = new Map<string, RangeNode>()
+  for (const sheet of workbook.sheets) {
+    for (const row of sheet.rows) {
+      for (const cell of row.cells) {
+        if (cell.formula === undefined) continue
+        const place = { sheet: sheet.index, row: row.index, column: cell.column }
+        const node: FormulaNode = { place, cell, prepared: prepare(cell.formula, place), readIn: [] }
+        formulas.push(node)
+        for (const covered of coveredCells(node)) formulaIndex.add(covered, node)
+        for (const precedent of node.prepared.precedents) rangeNode(ranges, precedent).readers.push(node)
+      }
+    }
+  }
+  for (const range of ranges.values()) {
+    for (const producer of new Set(formulaIndex.within(range.sheet, range.range))) producer.readIn.push(range)
+  }
+  return { formulas, ranges: [...ranges.values()], formulaIndex }
+}
+
+export const rangeKey = ({ sheet, range }: SheetRange): string => `${sheet}:${formatRange(range)}`
+
+function rangeNode(ranges: Map<string, RangeNode>, { sheet, range }: SheetRange): RangeNode {
+  const key = rangeKey({ sheet, range })
+  let node = ranges.get(key)
+  if (!node) ranges.set(key, (node = { sheet, range, readers: [] }))
+  return node
+}
+
+/** The cell of the formula, or every cell an array formula fills. */
+function coveredCells({ place, cell }: FormulaNode): CellPlace[] {
+  const range = cell.arrayRange
+  if (!range || fillsTooMuch(cell)) return [place]
+  const width = range.right - range.left + 1
+  return Array.from({ length: (range.bottom - range.top + 1) * width }, (_, at) => (
+    { sheet: place.sheet, row: range.top + Math.floor(at / width), column: range.left + (at % width) }))
+}
+
+export const fillsTooMuch = ({ arrayRange: range }: Cell): boolean =>
+  range !== undefined && (range.bottom - range.top + 1) * (range.right - range.left + 1) > maxArrayCells
+
+/** The given formulas and all that read them, directly or over others. */
+export function withDependents(start: Iterable<FormulaNode>): Set<FormulaNode> {
+  const reached = new Set(start)
+  const seenRanges = new Set<RangeNode>()
+  for (const formula of reached) {
+    for (const range of formula.readIn) {
+      if (seenRanges.has(range)) continue
+      seenRanges.add(range)
+      for (const reader of range.readers) reached.add(reader)
+    }
+  }
+  return reached
+}
+
+/** Formulas to compute anew when these cells have changed: their readers and whatever is volatile, and so on. */
+export function affectedFormulas(graph: DependencyGraph, changed: CellPlace[]): Set<FormulaNode> {
+  const changedIndex = new CellIndex<CellPlace>()
+  for (const place of changed) changedIndex.add(place, place)
+  const start = graph.formulas.filter((formula) => formula.prepared.isVolatile)
+  for (const { sheet, range, readers } of graph.ranges) {
+    if (!changedIndex.within(sheet, range).next().done) start.push(...readers)
+  }
+  for (const { sheet, row, column } of changed) {
+    start.push(...graph.formulaIndex.within(sheet, { top: row, bottom: row, left: column, right: column }))
+  }
+  return withDependents(start)
+}
+
+/** The engine follows references by recursion: this many formulas deep it can go at once. */
+export const layerDepth = 400
+
+/**
+ * How many formulas deep each formula rests on others of the set: 0 reads none of them. What an array formula
+ * fills can only be read once it is written, so its readers lie a whole layer deeper. Formulas on a cycle, and
+ * those that read from one over others, have no level and are left out.
+ */
+export function evaluationLevels(formulas: Set<FormulaNode>): Map<FormulaNode, number> {
+  const waiting = new Map<FormulaNode, { ranges: number; level: number }>()
+  const filling = new Map<RangeNode, { producers: number; level: number }>()
+  for (const producer of formulas) {
+    for (const range of producer.readIn) {
+      const known = filling.get(range)
+      if (known) {
+        known.producers++
+        continue
+      }
+      filling.set(range, { producers: 1, level: 0 })
+      for (const reader of range.readers) {
+        const state = waiting.get(reader)
+        if (state) state.ranges++
+        else waiting.set(reader, { ranges: 1, level: 0 })
+      }
+    }
+  }
+  const levels = new Map<FormulaNode, number>()
+  const ready = [...formulas].filter((formula) => !waiting.has(formula))
+  for (let formula = ready.pop(); formula; formula = ready.pop()) {
+    const level = waiting.get(formula)?.level ?? 0
+    levels.set(formula, level)
+    for (const range of formula.readIn) {
+      const filled = filling.get(range)
+      if (!filled) continue
+      filled.level = Math.max(filled.level, formula.cell.arrayRange ? level + layerDepth : level)
+      if (--filled.producers > 0) continue
+      for (const reader of range.readers) {
+        const state = waiting.get(reader)
+        if (!state) continue
+        state.level = Math.max(state.level, filled.level + 1)
+        if (--state.ranges === 0) ready.push(reader)
+      }
+    }
+  }
+  return levels
+}

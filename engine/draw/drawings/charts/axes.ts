@@ -1,0 +1,67 @@
+/** Grid lines, axes and their labels. */
+import type { Primitive } from '#engine/model/primitives.ts'
+import type { ChartContent } from '#engine/model/workbook.ts'
+import type { Frame } from './cartesian.ts'
+import { AXIS, GRID, label, labelWidth, LINE_HEIGHT, straight, wrappedLabel } from './labels.ts'
+import { formatNumber } from './series.ts'
+
+const GAP = 4
+
+type AxisTexts = { valueTexts: string[]; secondaryTexts: string[]; scatter: boolean; wraps: boolean; sizePt: number }
+
+export const drawAxes = (chart: ChartContent, frame: Frame, texts: AxisTexts): Primitive[] => [
+  ...valueAxis(chart, frame, texts),
+  ...(texts.scatter ? numericCategories(chart, frame, texts.sizePt) : categoryLabels(chart, frame, texts)),
+]
+
+const valueAxis = (chart: ChartContent, frame: Frame, { valueTexts, secondaryTexts, sizePt }: AxisTexts): Primitive[] => {
+  const { area, lying, scale, secondaryScale } = frame
+  const line = sizePt * LINE_HEIGHT
+  const primary = scale.ticks.flatMap((tick, index): Primitive[] => {
+    const { x, y } = frame.at(0, tick, false)
+    const grid = lying ? straight(x, area.top, x, area.bottom, GRID) : straight(area.left, y, area.right, y, GRID)
+    const text = valueTexts[index] ?? ''
+    const tickLabel = lying ? label(text, x, area.bottom + GAP + line / 2, sizePt, 'center') : label(text, area.left - GAP, y, sizePt, 'right')
+    return [...(chart.valueAxis.gridLines ? [grid] : []), ...(chart.valueAxis.visible ? tickLabel : [])]
+  })
+  const secondary = secondaryTexts.flatMap((text, index) => {
+    const { y } = frame.at(0, secondaryScale.ticks[index] ?? 0, true)
+    return label(text, area.right + GAP, y, sizePt, 'left')
+  })
+  return [...primary, ...secondary]
+}
+
+/** So many labels are left out that the rest stand apart. */
+const everyNth = (needed: number, band: number): number => Math.max(1, Math.ceil(needed / band))
+
+const categoryLabels = (chart: ChartContent, frame: Frame, { wraps, sizePt }: AxisTexts): Primitive[] => {
+  if (!chart.categoryAxis.visible) return []
+  const { area, lying, categories, band } = frame
+  const line = sizePt * LINE_HEIGHT
+  const widest = Math.max(...categories.map((text) => labelWidth(text, sizePt)))
+  if (lying) {
+    const step = everyNth(line, band)
+    return categories.flatMap((text, index) => (index % step === 0 ? label(text, area.left - GAP, frame.at(index, 0, false).y, sizePt, 'right') : []))
+  }
+  const step = everyNth(wraps ? Math.min(widest / 2, sizePt * 3.2) : widest + sizePt / 2, band)
+  return categories.flatMap((text, index) => {
+    if (index % step !== 0) return []
+    const { x } = frame.at(index, 0, false)
+    return wraps
+      ? wrappedLabel(text, x, area.bottom + GAP, band * step * 0.98, line * 2, sizePt)
+      : label(text, x, area.bottom + GAP + line / 2, sizePt, 'center')
+  })
+}
+
+const numericCategories = (chart: ChartContent, frame: Frame, sizePt: number): Primitive[] => {
+  const { area, categoryScale } = frame
+  const y = area.bottom + GAP + (sizePt * LINE_HEIGHT) / 2
+  return [
+    straight(area.left, area.top, area.left, area.bottom, AXIS),
+    ...categoryScale.ticks.flatMap((tick) => {
+      const { x } = frame.atValues(tick, 0, false)
+      const grid = chart.categoryAxis.gridLines ? [straight(x, area.top, x, area.bottom, GRID)] : []
+      return [...grid, ...(chart.categoryAxis.visible ? label(formatNumber(tick, chart.categoryAxis.numberFormat), x, y, sizePt, 'center') : [])]
+    }),
+  ]
+}

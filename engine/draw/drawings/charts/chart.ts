@@ -1,0 +1,100 @@
+/** Charts: title, legend and plot area, drawn in the chart's own box with its top left corner at 0, 0. */
+import type { Primitive } from '#engine/model/primitives.ts'
+import type { ChartContent, Colour } from '#engine/model/workbook.ts'
+import type { DrawingContext } from '../draw-object.ts'
+import { drawCartesian } from './cartesian.ts'
+import { GRID, label, labelWidth, LINE_HEIGHT } from './labels.ts'
+import type { Area } from './labels.ts'
+import { drawPie, drawRadar } from './polar.ts'
+import { resolvePlots } from './series.ts'
+import type { Plot } from './series.ts'
+
+const PADDING = 6
+const SWATCH = 7
+const ENTRY_GAP = 12
+
+type Entry = { name: string; colour: Colour }
+
+/** Pies name their points, other plots their series. */
+const entriesOf = (plots: Plot[]): Entry[] => plots.flatMap((plot) => {
+  const first = plot.series[0]
+  if ((plot.type === 'pie' || plot.type === 'doughnut') && first) {
+    return first.values.map((_, index) => ({ name: first.categories[index] ?? String(index + 1), colour: first.colourOf(index) }))
+  }
+  return plot.series.map(({ name, colour }) => ({ name, colour }))
+})
+
+const entry = ({ name, colour }: Entry, x: number, y: number, sizePt: number): Primitive[] => [
+  { kind: 'rect', xPt: x, yPt: y - SWATCH / 2, widthPt: SWATCH, heightPt: SWATCH, fill: { colour } },
+  ...label(name, x + SWATCH + 3, y, sizePt, 'left'),
+]
+
+const entryWidth = (name: string, sizePt: number): number => SWATCH + 3 + labelWidth(name, sizePt)
+
+/** Entries side by side, broken into rows where the width ends. */
+const rowsOf = (entries: Entry[], width: number, sizePt: number): Entry[][] => {
+  const rows: Entry[][] = [[]]
+  let used = 0
+  for (const item of entries) {
+    const needed = entryWidth(item.name, sizePt) + ENTRY_GAP
+    if (used > 0 && used + needed > width) {
+      rows.push([])
+      used = 0
+    }
+    rows.at(-1)?.push(item)
+    used += needed
+  }
+  return rows
+}
+
+/** Draws the legend and takes its room from the area. */
+const legend = (position: ChartContent['legend'], entries: Entry[], area: Area, sizePt: number): { primitives: Primitive[]; rest: Area } => {
+  if (position === 'none' || entries.length === 0) return { primitives: [], rest: area }
+  const line = sizePt * LINE_HEIGHT * 1.15
+  if (position === 'top' || position === 'bottom') {
+    const rows = rowsOf(entries, area.right - area.left, sizePt)
+    const height = rows.length * line
+    const top = position === 'top' ? area.top : area.bottom - height
+    const primitives = rows.flatMap((row, index) => {
+      const width = row.reduce((sum, { name }) => sum + entryWidth(name, sizePt) + ENTRY_GAP, -ENTRY_GAP)
+      let x = (area.left + area.right - width) / 2
+      return row.flatMap((item) => {
+        const drawn = entry(item, x, top + (index + 0.5) * line, sizePt)
+        x += entryWidth(item.name, sizePt) + ENTRY_GAP
+        return drawn
+      })
+    })
+    return { primitives, rest: position === 'top' ? { ...area, top: area.top + height + PADDING } : { ...area, bottom: area.bottom - height - PADDING } }
+  }
+  const width = Math.min(Math.max(...entries.map(({ name }) => entryWidth(name, sizePt))), (area.right - area.left) * 0.45)
+  const height = entries.length * line
+  const left = position === 'left' ? area.left : area.right - width
+  const top = position === 'topRight' ? area.top : Math.max(area.top, (area.top + area.bottom - height) / 2)
+  const primitives = entries.flatMap((item, index) => entry(item, left, top + (index + 0.5) * line, sizePt))
+  return { primitives, rest: position === 'left' ? { ...area, left: area.left + width + PADDING } : { ...area, right: area.right - width - PADDING } }
+}
+
+/** Labels of 9 pt as in Office, smaller in charts of few centimetres. */
+const labelSize = (widthPt: number, heightPt: number): number => Math.max(5, Math.min(9, widthPt / 26, heightPt / 17))
+
+export const drawChart = (chart: ChartContent, widthPt: number, heightPt: number, context: DrawingContext): Primitive[] => {
+  const sizePt = labelSize(widthPt, heightPt)
+  const plots = resolvePlots(chart.plots, context)
+  const primitives: Primitive[] = [{ kind: 'rect', xPt: 0, yPt: 0, widthPt, heightPt, fill: { colour: '#FFFFFF' }, stroke: { colour: GRID, widthPt: 0.75 } }]
+  let area: Area = { left: PADDING, top: PADDING, right: widthPt - PADDING, bottom: heightPt - PADDING }
+  if (chart.title) {
+    const titleSize = sizePt * 1.33
+    primitives.push(...label(chart.title, widthPt / 2, area.top + (titleSize * LINE_HEIGHT) / 2, titleSize, 'center', { bold: true }))
+    area = { ...area, top: area.top + titleSize * LINE_HEIGHT + PADDING }
+  }
+  const { primitives: key, rest } = legend(chart.legend, entriesOf(plots), area, sizePt)
+  primitives.push(...key)
+  const first = plots[0]
+  if (!first || rest.right - rest.left < sizePt * 3 || rest.bottom - rest.top < sizePt * 3) return primitives
+  switch (first.type) {
+    case 'pie':
+    case 'doughnut': return [...primitives, ...drawPie(first, rest, sizePt)]
+    case 'radar': return [...primitives, ...drawRadar(chart, first, rest, sizePt)]
+    default: return [...primitives, ...drawCartesian(chart, plots, rest, sizePt)]
+  }
+}

@@ -1,0 +1,115 @@
+/** Pictures, shapes, connectors, charts and placeholders over the cells of a sheet. */
+import type { ImageSource, Matrix, Primitive } from '#engine/model/primitives.ts'
+import { layoutText } from '../text/layout.ts'
+import type { CellValue, Colour, DrawingObject, PictureContent, Workbook } from '#engine/model/workbook.ts'
+import { drawChart } from './charts/chart.ts'
+import { strokedPath } from './line-ends.ts'
+import { lineStroke } from './paint.ts'
+import { plainFont } from './plain-font.ts'
+import { rectangle } from './presets/polygons.ts'
+import { PresetBox } from './presets/preset.ts'
+import { drawOutline } from './shape.ts'
+import { drawShapeText } from './shape-text.ts'
+
+export type DrawingContext = {
+  workbook: Workbook
+  /** Prepared pictures by index in workbook.media; null (or missing) where a picture cannot be drawn. */
+  images: ReadonlyMap<number, ImageSource | null>
+  /** Index of the sheet the object stands on: references in formulas without a sheet name mean it. */
+  sheet: number
+  /**
+   * The cells a chart's formula refers to, row by row, with what was recalculated; null where it is no plain
+   * reference to cells of this workbook, and the values cached in the chart are shown.
+   */
+  cellsOf: (formula: string, sheet: number) => ReferencedCell[] | null
+}
+
+export type ReferencedCell = { value: CellValue; numberFormat: string }
+
+type BoxPt = { xPt: number; yPt: number; widthPt: number; heightPt: number }
+
+const PLACEHOLDER_LINE: Colour = '#A6AFAB'
+const PLACEHOLDER_TEXT: Colour = '#606A65'
+const PLACEHOLDER_FILL: Colour = '#F5F7F6'
+const PLACEHOLDER_SIZE_PT = 9
+
+/** From the object's own box (top left at 0, 0) to the page: mirrored and turned about its centre, then moved. */
+const placed = ({ xPt, yPt, widthPt, heightPt }: BoxPt, degrees: number, flipHorizontal: boolean, flipVertical: boolean): Matrix => {
+  const angle = (degrees * Math.PI) / 180
+  const cos = Math.cos(angle)
+  const sin = Math.sin(angle)
+  const flipX = flipHorizontal ? -1 : 1
+  const flipY = flipVertical ? -1 : 1
+  const [a, b, c, d] = [cos * flipX, sin * flipX, -sin * flipY, cos * flipY]
+  const centreX = widthPt / 2
+  const centreY = heightPt / 2
+  return [a, b, c, d, xPt + centreX - a * centreX - c * centreY, yPt + centreY - b * centreX - d * centreY]
+}
+
+const placeholder = (label: string, widthPt: number, heightPt: number): Primitive[] => [
+  { kind: 'rect', xPt: 0, yPt: 0, widthPt, heightPt, fill: { colour: PLACEHOLDER_FILL }, stroke: { colour: PLACEHOLDER_LINE, widthPt: 0.5, dashPt: [3, 2] } },
+  ...layoutText([{ text: label, font: plainFont(Math.min(PLACEHOLDER_SIZE_PT, heightPt / 1.5), PLACEHOLDER_TEXT) }], {
+    xPt: 2, yPt: 0, widthPt: Math.max(0, widthPt - 4), heightPt, vertical: 'center', align: 'center', wrap: false, shrinkToFit: true,
+  }).primitives,
+]
+
+const picture = (content: PictureContent, image: ImageSource | null | undefined, name: string, widthPt: number, heightPt: number): Primitive[] => {
+  if (!image) return placeholder(name === '' ? '画像' : name, widthPt, heightPt)
+  const { crop, line, opacity } = content
+  const isCropped = crop.left !== 0 || crop.top !== 0 || crop.right !== 0 || crop.bottom !== 0
+  const primitives: Primitive[] = [{
+    kind: 'image', image, xPt: 0, yPt: 0, widthPt, heightPt,
+    ...(isCropped ? { crop } : {}), ...(opacity < 1 ? { opacity } : {}),
+  }]
+  if (line) {
+    const frame = rectangle(new PresetBox(widthPt, heightPt)).outlines[0]
+    if (frame) primitives.push(...strokedPath(frame.commands, line, lineStroke(line)))
+  }
+  return primitives
+}
+
+/**
+ * Draws one object. `boxPt` is the box of its anchor on the page; `object.frame` places the object in it.
+ * Hidden objects draw nothing; whether an object prints is the caller's question.
+ */
+export const drawObject = (object: DrawingObject, boxPt: BoxPt, context: DrawingContext): Primitive[] => {
+  if (object.hidden) return []
+  const { frame, content } = object
+  const box: BoxPt = {
+    xPt: boxPt.xPt + frame.x * boxPt.widthPt,
+    yPt: boxPt.yPt + frame.y * boxPt.heightPt,
+    widthPt: frame.width * boxPt.widthPt,
+    heightPt: frame.height * boxPt.heightPt,
+  }
+  const { widthPt, heightPt } = box
+  const upright = (children: Primitive[]): Primitive => ({ kind: 'group', transform: placed(box, 0, false, false), children })
+  const turned = (children: Primitive[]): Primitive => ({ kind: 'group', transform: placed(box, object.rotationDeg, object.flipHorizontal, object.flipVertical), children })
+  switch (content.kind) {
+    case 'picture':
+      return [turned(picture(content, context.images.get(content.media), object.name, widthPt, heightPt))]
+    case 'placeholder':
+      return [upright(placeholder(content.label, widthPt, heightPt))]
+    case 'chart':
+      return [upright(drawChart(content, widthPt, heightPt, context))]
+    case 'shape': {
+      const outline = drawOutline(content, widthPt, heightPt, (media) => context.images.get(media) ?? null)
+      if (!content.text || content.isConnector) return [turned(outline.primitives)]
+      // Letters are never mirrored; a shape turned upside down turns its text with it.
+      const rect = mirroredRect(outline.text, widthPt, object.flipHorizontal, object.flipVertical)
+      const textTurn = object.rotationDeg + (object.flipVertical ? 180 : 0)
+      const text: Primitive = { kind: 'group', transform: placed(box, textTurn, false, false), children: drawShapeText(content.text, rect) }
+      return [turned(outline.primitives), text]
+    }
+  }
+}
+
+/** Where the text rectangle lies once the shape is mirrored; under the half turn of a vertical flip both sides change. */
+const mirroredRect = (rect: { left: number; top: number; right: number; bottom: number }, widthPt: number, flipHorizontal: boolean, flipVertical: boolean): typeof rect => {
+  const swapsSides = flipHorizontal !== flipVertical
+  return {
+    left: swapsSides ? widthPt - rect.right : rect.left,
+    right: swapsSides ? widthPt - rect.left : rect.right,
+    top: rect.top,
+    bottom: rect.bottom,
+  }
+}

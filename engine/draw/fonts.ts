@@ -1,0 +1,143 @@
+/**
+ * Fonts of the PDF engine: which bundled face stands in for an Excel font, which face draws a character
+ * that the first one lacks, and how wide text is. Widths are natural advances without kerning, in points.
+ */
+import type { Font } from '#engine/model/workbook.ts'
+import type { FaceId, PathCommand, Primitive } from '#engine/model/primitives.ts'
+import { advance, faceFont, glyphOutline, hasGlyph, symbolFace } from './fonts/faces.ts'
+import type { FileFace } from './fonts/faces.ts'
+import { matchFamily } from './fonts/families.ts'
+import type { Family, FamilyMatch } from './fonts/families.ts'
+import { hasSymbol, lookalike } from './fonts/symbols.ts'
+
+export { facePath } from './fonts/faces.ts'
+
+/** What of a font decides its face. */
+export type FontChoice = Pick<Font, 'name' | 'sizePt' | 'bold' | 'italic' | 'family'>
+export type ResolvedFace = {
+  face: FileFace
+  /** Stroke to add so that a face looks bold; 0 where a bold face is used. */
+  emboldenPt: number
+  oblique: boolean
+  /** Distance of baselines in points. */
+  linePitchPt: number
+}
+export type FaceRun = { text: string; face: FaceId }
+/** In em; descent is positive. */
+export type FaceMetrics = { ascent: number; descent: number; capHeight: number }
+
+const matches = new Map<string, FamilyMatch>()
+function familyOf(font: FontChoice): FamilyMatch {
+  const key = `${font.family}|${font.name}`
+  let match = matches.get(key)
+  if (!match) {
+    match = matchFamily(font.name, font.family)
+    matches.set(key, match)
+  }
+  return match
+}
+
+const weighted = (family: Family, bold: boolean): FileFace => (bold ? `${family}-bold` : family)
+
+/** The face that stands in for a font of a workbook. */
+export function resolveFace(font: FontChoice): ResolvedFace {
+  const match = familyOf(font)
+  return {
+    face: weighted(match.family, font.bold || match.heavy),
+    emboldenPt: 0,
+    oblique: font.italic,
+    linePitchPt: match.linePitch * font.sizePt,
+  }
+}
+
+const fallbacks: Record<Family, Family[]> = { sans: ['gothic'], gothic: ['sans'], mincho: ['sans'] }
+
+/** Nothing is drawn for joiners, variation selectors, byte order marks and control characters. */
+const invisible = /\p{Cc}|\p{Cf}|\p{Variation_Selector}/gu
+
+/**
+ * Splits text into runs of one face each, so that every character has a glyph. The runs' texts are the
+ * text as drawn: composed (NFC), without invisible characters, with \ as ¥ in Japanese fonts.
+ */
+export function splitByFace(text: string, font: FontChoice): FaceRun[] {
+  const match = familyOf(font)
+  const bold = font.bold || match.heavy
+  const own = weighted(match.family, bold)
+  const chain = [own, ...fallbacks[match.family].map((family) => weighted(family, bold))]
+  const runs: FaceRun[] = []
+  let last: FaceRun | null = null
+  for (let character of drawnText(text, match)) {
+    let face = faceOf(character, chain)
+    const substitute = face === null ? lookalike(character) : undefined
+    if (substitute !== undefined) {
+      character = substitute
+      face = faceOf(character, chain)
+    }
+    const chosen = face ?? symbolFace
+    if (last && last.face === chosen) last.text += character
+    else runs.push((last = { text: character, face: chosen }))
+  }
+  return runs
+}
+
+function drawnText(text: string, match: FamilyMatch): string {
+  const isPlain = /^[\u0020-\u007e\u3000-\u3098\u309b-\u30ff\u4e00-\u9fff]*$/.test(text)
+  const plain = isPlain ? text : text.normalize('NFC').replace(/[\t\n]/g, ' ').replace(invisible, '')
+  return match.yenForBackslash ? plain.replaceAll('\\', '¥') : plain
+}
+
+/** The first face of the chain with a glyph, the symbols where they draw it, else null. */
+function faceOf(character: string, chain: FileFace[]): FaceId | null {
+  const codePoint = character.codePointAt(0)!
+  return chain.find((face) => hasGlyph(face, codePoint)) ?? (hasSymbol(codePoint) ? symbolFace : null)
+}
+
+/** Natural width of text that one face draws, in points at the size. */
+export function measureRun(text: string, face: FaceId, sizePt: number): number {
+  let width = 0
+  for (const character of text) width += advance(face, character.codePointAt(0)!)
+  return width * sizePt
+}
+
+/** Natural width of text in a font of a workbook, fallback faces included, in points. */
+export function measureText(text: string, font: FontChoice): number {
+  return splitByFace(text, font).reduce((width, run) => width + measureRun(run.text, run.face, font.sizePt), 0)
+}
+
+export function faceMetrics(face: FaceId): FaceMetrics {
+  if (face === symbolFace) return { ascent: 0.88, descent: 0.12, capHeight: 0.73 }
+  const font = faceFont(face as FileFace)
+  const k = 1 / font.unitsPerEm
+  return { ascent: font.ascent * k, descent: -font.descent * k, capHeight: font.capHeight * k }
+}
+
+/**
+ * A text primitive as one outline on the page, for painters that have no fonts of their own (and for the
+ * drawn symbols and vertical forms that their fonts cannot reach).
+ */
+export function textOutline(text: Extract<Primitive, { kind: 'text' }>): PathCommand[] {
+  const scale = text.horizontalScale ?? 1
+  const slant = text.oblique ? obliqueSlant : 0
+  const outline: PathCommand[] = []
+  let x = text.xPt
+  for (const character of text.text) {
+    const codePoint = character.codePointAt(0)!
+    const at = (px: number, py: number): { x: number; y: number } =>
+      ({ x: x + (px - slant * py) * text.sizePt * scale, y: text.baselinePt + py * text.sizePt })
+    for (const command of glyphOutline(text.face, codePoint, text.vertical ?? false)) outline.push(moved(command, at))
+    x += (Math.max(0, advance(text.face, codePoint)) * text.sizePt + (text.letterSpacingPt ?? 0)) * scale
+  }
+  return outline
+}
+
+/** Horizontal shift per unit of height of an artificial italic (12 degrees). */
+export const obliqueSlant = 0.2126
+
+function moved(command: PathCommand, at: (x: number, y: number) => { x: number; y: number }): PathCommand {
+  if (command.op === 'Z') return command
+  const end = at(command.x, command.y)
+  if (command.op !== 'C') return { op: command.op, ...end }
+  const first = at(command.x1, command.y1)
+  const second = at(command.x2, command.y2)
+  return { op: 'C', x1: first.x, y1: first.y, x2: second.x, y2: second.y, ...end }
+}

@@ -1,0 +1,108 @@
+import { createRequire } from 'node:module'
+import type { FaceId, PathCommand } from '#engine/model/primitives.ts'
+import { openSync } from './fontkit.ts'
+import type { FontkitFont } from './fontkit.ts'
+import { symbolGlyph } from './symbols.ts'
+
+/** The bundled font files by face; 'symbols' is drawn by symbols.ts and has no file. */
+export const faceFiles = {
+  'sans': 'noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf',
+  'sans-bold': 'noto-sans-jp/700Bold/NotoSansJP_700Bold.ttf',
+  'gothic': 'biz-udgothic/400Regular/BIZUDGothic_400Regular.ttf',
+  'gothic-bold': 'biz-udgothic/700Bold/BIZUDGothic_700Bold.ttf',
+  'mincho': 'biz-udmincho/400Regular/BIZUDMincho_400Regular.ttf',
+  'mincho-bold': 'biz-udmincho/700Bold/BIZUDMincho_700Bold.ttf',
+} as const
+export type FileFace = keyof typeof faceFiles
+export const symbolFace = 'symbols'
+
+type LoadedFace = { font: FontkitFont; advances: Map<number, number>; verticalGlyphs: Map<number, number>; outlines: Map<number, PathCommand[]> }
+const loaded = new Map<FileFace, LoadedFace>()
+const require = createRequire(import.meta.url)
+
+const isFileFace = (face: FaceId): face is FileFace => face in faceFiles
+
+/** Where the face's TrueType file lies; null for the drawn symbols. */
+export const facePath = (face: FaceId): string | null =>
+  isFileFace(face) ? require.resolve(`@expo-google-fonts/${faceFiles[face]}`) : null
+
+/** The parsed font, read once a process (about 50 ms a face). */
+export const faceFont = (face: FileFace): FontkitFont => load(face).font
+
+function load(face: FileFace): LoadedFace {
+  let entry = loaded.get(face)
+  if (!entry) {
+    entry = { font: openSync(facePath(face)!), advances: new Map(), verticalGlyphs: new Map(), outlines: new Map() }
+    loaded.set(face, entry)
+  }
+  return entry
+}
+
+const noGlyph = -1
+
+/** Whether the face's own font has a glyph for the character. */
+export const hasGlyph = (face: FileFace, codePoint: number): boolean => advance(face, codePoint) !== noGlyph
+
+/** Advance in em; -1 where the face has no glyph. The symbols face always has one. */
+export function advance(face: FaceId, codePoint: number): number {
+  if (!isFileFace(face)) return symbolGlyph(codePoint).advance / 1000
+  const { font, advances } = load(face)
+  let width = advances.get(codePoint)
+  if (width === undefined) {
+    width = font.hasGlyphForCodePoint(codePoint) ? font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm : noGlyph
+    advances.set(codePoint, width)
+  }
+  return width
+}
+
+/** Glyph index for the character, of its form for vertical writing where asked and there is one. */
+export function glyphId(face: FileFace, codePoint: number, vertical: boolean): number {
+  const { font, verticalGlyphs } = load(face)
+  if (!vertical) return font.glyphForCodePoint(codePoint).id
+  let id = verticalGlyphs.get(codePoint)
+  if (id === undefined) {
+    id = font.layout(String.fromCodePoint(codePoint), ['vert']).glyphs[0]?.id ?? font.glyphForCodePoint(codePoint).id
+    verticalGlyphs.set(codePoint, id)
+  }
+  return id
+}
+
+/** Outline in em, y downwards, baseline 0. */
+export function glyphOutline(face: FaceId, codePoint: number, vertical: boolean): PathCommand[] {
+  if (!isFileFace(face)) return scaled(symbolGlyph(codePoint).commands, 1 / 1000)
+  const { font, outlines } = load(face)
+  const id = glyphId(face, codePoint, vertical)
+  let outline = outlines.get(id)
+  if (!outline) {
+    outline = fromFontkit(font.getGlyph(id).path.commands, 1 / font.unitsPerEm)
+    outlines.set(id, outline)
+  }
+  return outline
+}
+
+const scaled = (commands: PathCommand[], k: number): PathCommand[] => commands.map((command) => {
+  if (command.op === 'Z') return command
+  if (command.op === 'C') return { op: 'C', x1: command.x1 * k, y1: command.y1 * k, x2: command.x2 * k, y2: command.y2 * k, x: command.x * k, y: command.y * k }
+  return { op: command.op, x: command.x * k, y: command.y * k }
+})
+
+/** Quadratic curves become cubic ones; fontkit's y goes upwards. */
+function fromFontkit(commands: { command: string; args: number[] }[], k: number): PathCommand[] {
+  let x = 0
+  let y = 0
+  return commands.map(({ command, args }): PathCommand => {
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = args.map((value, index) => (index % 2 === 0 ? value * k : -value * k))
+    const from = { x, y }
+    if (command === 'closePath') return { op: 'Z' }
+    if (command === 'quadraticCurveTo') {
+      ;[x, y] = [c, d]
+      return { op: 'C', x1: from.x + (2 / 3) * (a - from.x), y1: from.y + (2 / 3) * (b - from.y), x2: c + (2 / 3) * (a - c), y2: d + (2 / 3) * (b - d), x: c, y: d }
+    }
+    if (command === 'bezierCurveTo') {
+      ;[x, y] = [e, f]
+      return { op: 'C', x1: a, y1: b, x2: c, y2: d, x: e, y: f }
+    }
+    ;[x, y] = [a, b]
+    return { op: command === 'moveTo' ? 'M' : 'L', x: a, y: b }
+  })
+}

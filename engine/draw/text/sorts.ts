@@ -1,0 +1,60 @@
+import type { TextRun } from '#engine/model/workbook.ts'
+import type { FaceId } from '#engine/model/primitives.ts'
+import { measureRun, resolveFace, splitByFace } from '../fonts.ts'
+
+/** The look that the characters of one run share. Compared by identity. */
+export type SortStyle = {
+  sizePt: number
+  /** Upwards from the line's baseline: superscript and subscript. */
+  risePt: number
+  linePitchPt: number
+  emboldenPt: number
+  oblique: boolean
+  font: TextRun['font']
+}
+
+/** One character as set: typographers call a piece of type a sort. */
+export type Sort = { character: string; face: FaceId; widthPt: number; style: SortStyle }
+
+/** Height of an em box's middle over the baseline: Japanese fonts reach 0.88 above and 0.12 below it. */
+export const emCentre = 0.38
+const scriptSize = 0.65
+const superscriptRise = 0.35
+const subscriptRise = -0.15
+
+/** Runs as paragraphs of sorts; a line feed ends a paragraph. */
+export function sortsOf(runs: TextRun[], fontScale = 1): Sort[][] {
+  const paragraphs: Sort[][] = [[]]
+  for (const run of runs) {
+    const style = styleOf(run.font, fontScale)
+    run.text.split(/\r\n|\r|\n/).forEach((text, index) => {
+      if (index > 0) paragraphs.push([])
+      appendSorts(paragraphs.at(-1)!, text, style)
+    })
+  }
+  return paragraphs
+}
+
+function appendSorts(target: Sort[], text: string, style: SortStyle): void {
+  for (const piece of splitByFace(text, style.font)) {
+    for (const character of piece.text) {
+      target.push({ character, face: piece.face, widthPt: measureRun(character, piece.face, style.sizePt), style })
+    }
+  }
+}
+
+export function styleOf(font: TextRun['font'], fontScale: number): SortStyle {
+  const resolved = resolveFace(font)
+  const script = font.verticalAlign !== 'baseline'
+  const rises = { baseline: 0, superscript: superscriptRise, subscript: subscriptRise }
+  return {
+    sizePt: font.sizePt * fontScale * (script ? scriptSize : 1),
+    risePt: rises[font.verticalAlign] * font.sizePt * fontScale,
+    linePitchPt: resolved.linePitchPt * fontScale,
+    emboldenPt: resolved.emboldenPt,
+    oblique: resolved.oblique,
+    font,
+  }
+}
+
+export const widthOf = (sorts: Sort[]): number => sorts.reduce((width, sort) => width + sort.widthPt, 0)

@@ -1,0 +1,80 @@
+/** Fills a workbook file: the same file, with values, pictures and up-to-date results of its formulas. */
+import { MAX_COLUMNS } from '#engine/model/address.ts'
+import type { CellPlace } from '#engine/model/address.ts'
+import type { Cell, Sheet, Workbook } from '#engine/model/workbook.ts'
+import { openPackage, workbookPath } from '#engine/read/package.ts'
+import type { Package } from '#engine/read/package.ts'
+import { defaultReadLimits } from '#engine/read/limits.ts'
+import type { ReadLimits } from '#engine/read/limits.ts'
+import { readWorkbook } from '#engine/read/read-workbook.ts'
+import { recalculate } from '#engine/calculate/recalculate.ts'
+import { applyPlan } from './apply-fills.ts'
+import type { CellFill } from './fills.ts'
+import { patchPackage } from './package-patch.ts'
+import type { PackagePatch } from './package-patch.ts'
+import { addPictures } from './patch-drawings.ts'
+import { patchSheet } from './patch-sheet.ts'
+import type { CellPatch } from './patch-sheet.ts'
+import { appendStyles, removeFromCalculationChain, requestRecalculation } from './patch-workbook.ts'
+import { planFills } from './plan-fills.ts'
+import type { FillPlan } from './plan-fills.ts'
+
+export type FilledWorkbook = {
+  /** The file. Parts that no fill reaches are byte for byte those of the file given. */
+  bytes: Uint8Array
+  /** What the file now holds, formulas recalculated. */
+  workbook: Workbook
+  /** Formulas that depend on the fills and could not be computed: they show the value they had until Excel opens the file. */
+  uncomputed: CellPlace[]
+}
+
+/**
+ * @param now what TODAY and NOW stand for; with the same moment, the same file and fills give the same bytes
+ * @throws SheetError when the file cannot be read, a cell does not exist, or a value fits no cell
+ */
+export function fillWorkbook(bytes: Uint8Array, fills: CellFill[], now: Date = new Date(), limits: ReadLimits = defaultReadLimits): FilledWorkbook {
+  const original = readWorkbook(bytes, limits)
+  const plan = planFills(original, fills)
+  const recalculated = recalculate(applyPlan(original, plan), plan.cells, now)
+
+  const source = openPackage(bytes, limits.zip)
+  const patch = patchPackage(source.archive)
+  patchSheets(patch, original, recalculated.workbook, plan, recalculated.changed)
+  patchWorkbookParts(patch, source, plan)
+  return { bytes: patch.bytes(), workbook: recalculated.workbook, uncomputed: recalculated.uncomputed }
+}
+
+function patchSheets(patch: PackagePatch, original: Workbook, result: Workbook, plan: FillPlan, recalculated: CellPlace[]): void {
+  const filledBySheet = Map.groupBy(plan.cells, ({ sheet }) => sheet)
+  const computedBySheet = Map.groupBy(recalculated, ({ sheet }) => sheet)
+  for (const sheet of original.sheets) {
+    const filled = filledBySheet.get(sheet.index) ?? []
+    const computed = computedBySheet.get(sheet.index) ?? []
+    const text = filled.length + computed.length > 0 ? patch.read(sheet.partPath) : null
+    if (text === null) continue
+    const before = cellsByPlace(sheet)
+    const after = cellsByPlace(result.sheets[sheet.index] ?? sheet)
+    const patches: CellPatch[] = [
+      ...filled.map((cell): CellPatch => ({ kind: 'filled', ...cell })),
+      ...computed.map(({ row, column }): CellPatch =>
+        ({ kind: 'recalculated', row, column, value: after.get(placeKey(row, column))?.value ?? { type: 'blank' } })),
+    ]
+    patch.write(sheet.partPath, patchSheet(text, patches, ({ row, column }) => before.get(placeKey(row, column))?.formula))
+    addPictures(patch, sheet.partPath, plan.pictures.filter((picture) => picture.sheet === sheet.index))
+  }
+}
+
+function patchWorkbookParts(patch: PackagePatch, source: Package, plan: FillPlan): void {
+  const workbookPart = workbookPath(source)
+  const related = (type: string): string | undefined => source.relationships(workbookPart).find((relationship) => relationship.type === type)?.target
+  requestRecalculation(patch, workbookPart)
+  const stylesPart = related('styles')
+  if (stylesPart) appendStyles(patch, stylesPart, plan.addedStyles)
+  const chainPart = related('calcChain')
+  if (chainPart) removeFromCalculationChain(patch, chainPart, workbookPart, plan.cells.filter(({ before }) => before?.formula !== undefined))
+}
+
+const cellsByPlace = (sheet: Sheet): Map<number, Cell> =>
+  new Map(sheet.rows.flatMap((row) => row.cells.map((cell): [number, Cell] => [placeKey(row.index, cell.column), cell])))
+
+const placeKey = (row: number, column: number): number => row * MAX_COLUMNS + column

@@ -1,0 +1,156 @@
+/** Writes cells into the text of a worksheet part. */
+import { formatAddress, formatRange, MAX_COLUMNS, parseRange } from '#engine/model/address.ts'
+import type { CellValue, Range } from '#engine/model/workbook.ts'
+import { scanSheet } from './scan-sheet.ts'
+import type { CellSpan, RowSpan, SheetSpans } from './scan-sheet.ts'
+import { movedSharedFormulas } from './shared-formulas.ts'
+import { applyXmlEdits, escapeCellText, openTag, withAttribute, xmlAttribute } from './xml-edits.ts'
+import type { XmlEdit } from './xml-edits.ts'
+
+/** A cell's new content: filled cells lose their formula, recalculated ones keep it. */
+export type CellPatch =
+  | { kind: 'filled'; row: number; column: number; value: CellValue; style: number }
+  | { kind: 'recalculated'; row: number; column: number; value: CellValue }
+
+type Position = { row: number; column: number }
+const keyOf = ({ row, column }: Position): number => row * MAX_COLUMNS + column
+
+/**
+ * @param formulaAt formula text of a cell as the workbook had it before, shared formulas written out
+ * @returns the part's new text
+ */
+export function patchSheet(source: string, patches: CellPatch[], formulaAt: (cell: Position) => string | undefined): string {
+  const spans = scanSheet(source)
+  if (!spans?.sheetData) return source
+  const addressed = withAddresses(source, spans.rows)
+  if (addressed !== source) return patchSheet(addressed, patches, formulaAt)
+  const cells = new Map(spans.rows.flatMap((row) => row.cells).map((cell) => [keyOf(cell), cell]))
+  const filled = new Set(patches.filter(({ kind }) => kind === 'filled').map(keyOf))
+  const formulas = movedSharedFormulas([...cells.values()], (cell) => filled.has(keyOf(cell)), formulaAt)
+  const patched = new Map(patches.map((patch) => [keyOf(patch), patch]))
+
+  const edits: XmlEdit[] = []
+  for (const [key, cell] of cells) {
+    const patch = patched.get(key)
+    const formula = formulas.get(cell)
+    if (patch) edits.push({ from: cell.open.from, to: cell.to, text: cellText(cell, patch, source, formula) })
+    else if (formula !== undefined && cell.formula) edits.push({ from: cell.formula.from, to: cell.formula.to, text: formula })
+  }
+  const added = patches.filter((patch): patch is NewCell => patch.kind === 'filled' && patch.value.type !== 'blank' && !cells.has(keyOf(patch)))
+  edits.push(...addedCells(spans, added), ...dimensionEdit(spans, added))
+  return applyXmlEdits(source, edits)
+}
+
+type NewCell = Extract<CellPatch, { kind: 'filled' }>
+
+function cellText(cell: CellSpan, patch: CellPatch, source: string, movedFormula: string | undefined): string {
+  const { prefix } = cell.open
+  if (patch.kind === 'filled') {
+    const showsPhonetic = xmlAttribute(cell.open.attributes, 'ph')
+    return filledCell(prefix, patch, showsPhonetic === undefined ? '' : ` ph="${showsPhonetic}"`)
+  }
+  const formula = movedFormula ?? (cell.formula ? source.slice(cell.formula.from, cell.formula.to) : '')
+  const { type, text } = cachedValue(patch.value)
+  return `${openTag(cell.open, withAttribute(cell.open.attributes, 't', type), false)}${formula}<${prefix}v>${text}</${prefix}v></${prefix}c>`
+}
+
+function filledCell(prefix: string, { row, column, value, style }: NewCell, otherAttributes = ''): string {
+  const attributes = ` r="${formatAddress(row, column)}"${style === 0 ? '' : ` s="${style}"`}${otherAttributes}`
+  switch (value.type) {
+    case 'blank': return `<${prefix}c${attributes}/>`
+    case 'text': {
+      const keepsSpace = value.text !== value.text.trim() || /[\n\t]/.test(value.text)
+      return `<${prefix}c${attributes} t="inlineStr"><${prefix}is><${prefix}t${keepsSpace ? ' xml:space="preserve"' : ''}>${escapeCellText(value.text)}</${prefix}t></${prefix}is></${prefix}c>`
+    }
+    default: {
+      const { type, text } = cachedValue(value)
+      return `<${prefix}c${attributes}${type === null ? '' : ` t="${type}"`}><${prefix}v>${text}</${prefix}v></${prefix}c>`
+    }
+  }
+}
+
+/** Type and text of <v>; numbers have no type. */
+function cachedValue(value: CellValue): { type: string | null; text: string } {
+  switch (value.type) {
+    case 'blank': return { type: 'str', text: '' }
+    case 'number': return { type: null, text: String(value.number) }
+    case 'text': return { type: 'str', text: escapeCellText(value.text) }
+    case 'boolean': return { type: 'b', text: value.boolean ? '1' : '0' }
+    case 'error': return { type: 'e', text: value.error }
+  }
+}
+
+function addedCells(spans: SheetSpans, added: NewCell[]): XmlEdit[] {
+  if (!spans.sheetData || added.length === 0) return []
+  const byRow = new Map([...Map.groupBy(added, ({ row }) => row)].sort(([a], [b]) => a - b))
+  const edits: XmlEdit[] = []
+  const { prefix } = spans.sheetData.open
+  const newRows: { index: number; text: string }[] = []
+  for (const [index, cells] of byRow) {
+    cells.sort((a, b) => a.column - b.column)
+    const row = spans.rows.find((candidate) => candidate.index === index)
+    if (row) edits.push(...cellsIntoRow(row, cells, prefix))
+    else newRows.push({ index, text: `<${prefix}row r="${index + 1}">${cells.map((cell) => filledCell(prefix, cell)).join('')}</${prefix}row>` })
+  }
+  return [...edits, ...insertRows(spans.sheetData, spans.rows, newRows)]
+}
+
+function insertRows({ open, contentTo }: NonNullable<SheetSpans['sheetData']>, rows: RowSpan[], newRows: { index: number; text: string }[]): XmlEdit[] {
+  if (newRows.length === 0) return []
+  if (open.isSelfClosed) {
+    return [{ from: open.from, to: open.to, text: `${openTag(open, open.attributes, false)}${newRows.map(({ text }) => text).join('')}</${open.prefix}${open.name}>` }]
+  }
+  return newRows.map(({ index, text }) => {
+    const at = rows.find((row) => row.index > index)?.open.from ?? contentTo
+    return { from: at, to: at, text }
+  })
+}
+
+function cellsIntoRow(row: RowSpan, cells: NewCell[], prefix: string): XmlEdit[] {
+  const attributes = withSpans(row.open.attributes, cells)
+  if (row.open.isSelfClosed) {
+    const content = cells.map((cell) => filledCell(prefix, cell)).join('')
+    return [{ from: row.open.from, to: row.open.to, text: `${openTag(row.open, attributes, false)}${content}</${row.open.prefix}row>` }]
+  }
+  const edits: XmlEdit[] = attributes === row.open.attributes ? [] : [{ from: row.open.from, to: row.open.to, text: openTag(row.open, attributes) }]
+  for (const cell of cells) {
+    const at = row.cells.find(({ column }) => column > cell.column)?.open.from ?? row.contentTo
+    edits.push({ from: at, to: at, text: filledCell(prefix, cell) })
+  }
+  return edits
+}
+
+/** Rows and cells that stand where they stand by counting get their address, so that others can go before them. */
+function withAddresses(source: string, rows: RowSpan[]): string {
+  const edits = rows.flatMap((row) => [
+    { open: row.open, address: String(row.index + 1) },
+    ...row.cells.map((cell) => ({ open: cell.open, address: formatAddress(cell.row, cell.column) })),
+  ])
+    .filter(({ open }) => xmlAttribute(open.attributes, 'r') === undefined)
+    .map(({ open, address }): XmlEdit => {
+      const at = open.from + 1 + open.prefix.length + open.name.length
+      return { from: at, to: at, text: ` r="${address}"` }
+    })
+  return edits.length === 0 ? source : applyXmlEdits(source, edits)
+}
+
+/** A row's hint of its first and last column, made to hold the new cells. */
+function withSpans(attributes: string, cells: NewCell[]): string {
+  const match = /^(\d+):(\d+)$/.exec(xmlAttribute(attributes, 'spans') ?? '')
+  if (!match) return attributes
+  const columns = cells.map(({ column }) => column + 1)
+  const first = Math.min(Number(match[1]), ...columns)
+  const last = Math.max(Number(match[2]), ...columns)
+  return first === Number(match[1]) && last === Number(match[2]) ? attributes : withAttribute(attributes, 'spans', `${first}:${last}`)
+}
+
+function dimensionEdit({ dimension }: SheetSpans, added: NewCell[]): XmlEdit[] {
+  const range = parseRange(xmlAttribute(dimension?.attributes ?? '', 'ref') ?? '')
+  if (!dimension || !range || added.length === 0) return []
+  const extended: Range = {
+    top: Math.min(range.top, ...added.map(({ row }) => row)), bottom: Math.max(range.bottom, ...added.map(({ row }) => row)),
+    left: Math.min(range.left, ...added.map(({ column }) => column)), right: Math.max(range.right, ...added.map(({ column }) => column)),
+  }
+  if (formatRange(extended) === formatRange(range)) return []
+  return [{ from: dimension.from, to: dimension.to, text: openTag(dimension, withAttribute(dimension.attributes, 'ref', formatRange(extended))) }]
+}

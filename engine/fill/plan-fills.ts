@@ -1,0 +1,95 @@
+/** Decides, before anything is written, what every fill does to which cell; model and file then follow one plan. */
+import { formatAddress, rangeContains } from '#engine/model/address.ts'
+import type { CellPlace } from '#engine/model/address.ts'
+import { SheetError } from '#engine/model/errors.ts'
+import { createGeometry } from '#engine/model/geometry.ts'
+import type { SheetGeometry } from '#engine/model/geometry.ts'
+import type { Cell, CellStyle, CellValue, Sheet, Workbook } from '#engine/model/workbook.ts'
+import { isDateNumberFormat } from '#engine/calculate/number-format/format-value.ts'
+import { builtInNumberFormats } from '#engine/read/number-formats.ts'
+import { cellValueOf } from './fills.ts'
+import type { CellFill, FillValue } from './fills.ts'
+import { placePictures } from './place-pictures.ts'
+import type { PlacedPicture } from './place-pictures.ts'
+
+export type PlannedCell = CellPlace & {
+  value: CellValue
+  /** Index of the cell's format, new ones included. */
+  style: number
+  before: Cell | undefined
+}
+/** A format to be appended: the base format with another number format. */
+export type AddedStyle = { base: number; numberFormatId: number }
+export type FillPlan = { cells: PlannedCell[]; addedStyles: AddedStyle[]; styles: CellStyle[]; pictures: PlacedPicture[] }
+
+/** Built-in formats that a Japanese Excel shows as 2025/4/10, 2025/4/10 9:30 and 9:30. */
+const momentFormatIds = { date: 14, datetime: 22, time: 20 } as const
+
+/** @throws SheetError for a cell that does not exist or a value no cell can hold */
+export function planFills(workbook: Workbook, fills: CellFill[]): FillPlan {
+  const geometries = new Map<number, SheetGeometry>()
+  const geometryOf = (sheet: Sheet): SheetGeometry => {
+    const geometry = geometries.get(sheet.index) ?? createGeometry(sheet)
+    geometries.set(sheet.index, geometry)
+    return geometry
+  }
+  const cells = new Map<string, PlannedCell>()
+  const pictures = new Map<string, PlacedPicture[]>()
+  const styles = dateStyles(workbook)
+
+  for (const fill of fills) {
+    if (fill.value.type === 'picture' && fill.value.images.length === 0) continue
+    const sheet = workbook.sheets[fill.sheet]
+    if (sheet?.kind !== 'worksheet') {
+      throw new SheetError('partMissing', '入力先のシートがテンプレートにありません。テンプレートの入力項目を確かめてください。')
+    }
+    const geometry = geometryOf(sheet)
+    const merge = geometry.mergeAt(fill.row, fill.column)
+    const { top: row, left: column } = merge ?? { top: fill.row, left: fill.column }
+    refuseTableHeader(sheet, row, column, fill.value)
+    const key = `${fill.sheet}:${row}:${column}`
+    const before = geometry.rowAt(row)?.cells.find((cell) => cell.column === column)
+    const style = before?.style ?? geometry.rowAt(row)?.style ?? geometry.columnSpanAt(column)?.style ?? 0
+    cells.set(key, {
+      sheet: fill.sheet, row, column, before, style: styles.styleFor(style, fill.value), value: cellValueOf(fill.value, workbook.date1904),
+    })
+    const range = merge ?? { top: row, bottom: row, left: column, right: column }
+    pictures.set(key, fill.value.type === 'picture' ? placePictures(fill.sheet, range, geometry, fill.value.images) : [])
+  }
+  return { cells: [...cells.values()], pictures: [...pictures.values()].flat(), ...styles.result }
+}
+
+/** Excel repairs a file, and breaks its formulas, when a table's header is not the name of its column. */
+function refuseTableHeader({ tables }: Sheet, row: number, column: number, value: FillValue): void {
+  const table = tables.find(({ range, headerRows }) => rangeContains({ ...range, bottom: range.top + headerRows - 1 }, row, column))
+  if (!table || (value.type === 'text' && value.text === table.columns[column - table.range.left])) return
+  throw new SheetError('forbidden', `表「${table.name}」の見出し（${formatAddress(row, column)}）には記入できません。テンプレートの入力項目に別のセルを選んでください。`)
+}
+
+/** Formats that show a serial number as the date it is, made where a cell's own would show digits. */
+function dateStyles(workbook: Workbook): {
+  styleFor(base: number, value: FillValue): number
+  result: Pick<FillPlan, 'styles' | 'addedStyles'>
+} {
+  const styles = [...workbook.styles]
+  const addedStyles: AddedStyle[] = []
+  const known = new Map<string, number>()
+  return {
+    result: { styles, addedStyles },
+    styleFor(base, value) {
+      if (value.type !== 'date' && value.type !== 'datetime' && value.type !== 'time') return base
+      const style = workbook.styles[base]
+      // Three empty sections hide whatever the cell holds, which its author meant.
+      if (!style || isDateNumberFormat(style.numberFormat) || style.numberFormat === ';;;') return base
+      const numberFormatId = momentFormatIds[value.type]
+      const key = `${base}:${numberFormatId}`
+      let added = known.get(key)
+      if (added === undefined) {
+        added = styles.push({ ...style, numberFormat: builtInNumberFormats[numberFormatId] ?? 'General' }) - 1
+        addedStyles.push({ base, numberFormatId })
+        known.set(key, added)
+      }
+      return added
+    },
+  }
+}

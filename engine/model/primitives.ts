@@ -1,0 +1,85 @@
+/**
+ * What a page is made of. The sheet layout and the section reports yield pages of primitives; the PDF
+ * writer and the thumbnail painter draw them. Origin top left, y downwards, all lengths in points.
+ */
+import type { Colour } from './workbook.ts'
+
+/** Opacity 0–1. */
+export type Paint = { colour: Colour; opacity?: number }
+export type Stroke = Paint & {
+  widthPt: number
+  /** On and off lengths in points. */
+  dashPt?: number[]
+  cap?: 'butt' | 'round' | 'square'
+  join?: 'miter' | 'round' | 'bevel'
+}
+export type GradientPaint = { degrees: number; stops: { position: number; colour: Colour; opacity?: number }[] }
+
+export type PathCommand =
+  | { op: 'M' | 'L'; x: number; y: number }
+  | { op: 'C'; x1: number; y1: number; x2: number; y2: number; x: number; y: number }
+  | { op: 'Z' }
+
+/** [a, b, c, d, e, f] as in PDF and SVG. */
+export type Matrix = [number, number, number, number, number, number]
+
+/** Key of a face in engine/draw/fonts.ts. */
+export type FaceId = string
+
+export type Primitive =
+  | { kind: 'rect'; xPt: number; yPt: number; widthPt: number; heightPt: number; fill?: Paint | GradientPaint; stroke?: Stroke }
+  | { kind: 'line'; x1Pt: number; y1Pt: number; x2Pt: number; y2Pt: number; stroke: Stroke }
+  | { kind: 'path'; commands: PathCommand[]; fill?: Paint | GradientPaint; stroke?: Stroke; evenOdd?: boolean }
+  | {
+      /** One run in one face on one baseline; fallback faces are already split into runs of their own. */
+      kind: 'text'
+      text: string
+      xPt: number
+      baselinePt: number
+      face: FaceId
+      sizePt: number
+      colour: Colour
+      /** Advance of the run as laid out. */
+      widthPt: number
+      /** 1 = natural; less = condensed to fit. */
+      horizontalScale?: number
+      letterSpacingPt?: number
+      /** Slanted artificially where the face has no italic. */
+      oblique?: boolean
+      /** Emboldened artificially where the face has no bold. */
+      emboldenPt?: number
+      /** Glyph variants for vertical writing. */
+      vertical?: boolean
+    }
+  | {
+      kind: 'image'
+      image: ImageSource
+      xPt: number
+      yPt: number
+      widthPt: number
+      heightPt: number
+      crop?: { left: number; top: number; right: number; bottom: number }
+      opacity?: number
+    }
+  | {
+      /** Clips are in the group's own coordinates, after its transform. */
+      kind: 'group'
+      transform?: Matrix
+      clip?: { xPt: number; yPt: number; widthPt: number; heightPt: number }
+      /** Cuts at an outline (even-odd), within the clip if there is one. */
+      clipPath?: PathCommand[]
+      children: Primitive[]
+    }
+
+/** PNG or JPEG bytes, upright (orientation already applied), ready to embed. `key` is equal for equal pictures. */
+export type ImageSource = { key: string; contentType: 'image/png' | 'image/jpeg'; bytes: Uint8Array; widthPx: number; heightPx: number }
+
+export type Page = {
+  widthPt: number
+  heightPt: number
+  primitives: Primitive[]
+  /** Bookmark this page starts (a sheet's or section's name), if any. */
+  bookmark?: string
+}
+
+export type PageSet = { pages: Page[]; title: string; author: string | null }

@@ -1,0 +1,109 @@
+/** A workbook as the pages that Excel prints of it. */
+import type { DrawingObject, Range, Sheet, Workbook } from '#engine/model/workbook.ts'
+import type { ImageSource, Page, PageSet, Primitive } from '#engine/model/primitives.ts'
+import { pxToPt } from '#engine/model/geometry.ts'
+import { drawMargins } from './page-margins.ts'
+import { headingRoom } from './headings.ts'
+import { grown, paintPage } from './paint-page.ts'
+import { pageSize } from './paper.ts'
+import { paginate } from './pagination.ts'
+import type { Tile } from './pagination.ts'
+import { isEmptyRange, objectBox, overlaps, printedRanges } from './printed-range.ts'
+import { createSheetView } from './sheet-view.ts'
+import type { BoxPt, OverlayLookup, SheetView } from './sheet-view.ts'
+
+export type LayoutOptions = {
+  /** Indices of the sheets to print; without, every visible one in order. */
+  sheets?: number[]
+  /** Default: the workbook's own title, else the file's name, else the first sheet's. */
+  title?: string
+  /** Default: the workbook's own author. */
+  author?: string | null
+  /** Printing date for headers and footers. */
+  now: Date
+  fileName?: string
+  /** What conditional formats show; null or absent = nothing. */
+  overlays?: OverlayLookup | null
+  /** Draws one object into its anchor's box (in points of the page's own space); absent = no objects. */
+  drawObject?: (object: DrawingObject, boxPt: BoxPt, sheet: number) => Primitive[]
+  /** Pictures of headers and footers by index in workbook.media. */
+  images?: ReadonlyMap<number, ImageSource | null>
+}
+
+/** Lines and arrow heads reach a little beyond their boxes. */
+const objectSlackPt = 2
+
+/** One page before its number of pages is known. */
+type PageDraft = { sheet: Sheet; widthPt: number; heightPt: number; primitives: Primitive[]; scale: number; isFirstOfSheet: boolean }
+
+/**
+ * Lays out the printed pages in order, with a bookmark at each sheet's first one.
+ * A sheet that shows nothing has no page.
+ */
+export function layoutWorkbook(workbook: Workbook, options: LayoutOptions): PageSet {
+  const chosen = options.sheets ? options.sheets.flatMap((index) => workbook.sheets[index] ?? []) : workbook.sheets.filter((sheet) => sheet.state === 'visible')
+  const drafts = chosen.flatMap((sheet) => (sheet.kind === 'chartsheet' ? chartPage(sheet, options) : worksheetPages(workbook, sheet, options)))
+  return {
+    pages: numbered(workbook, drafts, options),
+    title: options.title ?? (workbook.properties.title || options.fileName || (chosen[0]?.name ?? '')),
+    author: options.author === undefined ? workbook.properties.author : options.author,
+  }
+}
+
+/** Page numbers run on from sheet to sheet unless a sheet sets its first one. */
+function numbered(workbook: Workbook, drafts: PageDraft[], options: LayoutOptions): Page[] {
+  let number = 0
+  return drafts.map(({ sheet, widthPt, heightPt, primitives, scale, isFirstOfSheet }) => {
+    number = isFirstOfSheet ? sheet.print.firstPageNumber ?? number + 1 : number + 1
+    const fields = { page: number, pageCount: drafts.length, sheetName: sheet.name, fileName: options.fileName ?? '', now: options.now }
+    const margins = drawMargins({ sheet, widthPt, heightPt, scale, isFirstOfSheet, fields, baseFont: workbook.defaultFont, images: options.images ?? new Map() })
+    return { widthPt, heightPt, primitives: [...primitives, ...margins], ...(isFirstOfSheet && { bookmark: sheet.name }) }
+  })
+}
+
+/** The room between the margins. */
+function printableBox(sheet: Sheet): { page: { widthPt: number; heightPt: number }; box: BoxPt } {
+  const page = pageSize(sheet.print)
+  const { left, right, top, bottom } = sheet.print.marginsPt
+  return { page, box: { xPt: left, yPt: top, widthPt: Math.max(36, page.widthPt - left - right), heightPt: Math.max(36, page.heightPt - top - bottom) } }
+}
+
+function chartPage(sheet: Sheet, { drawObject }: LayoutOptions): PageDraft[] {
+  const { page, box } = printableBox(sheet)
+  const primitives = sheet.drawings.filter((object) => object.printed).flatMap((object) => drawObject?.(object, box, sheet.index) ?? [])
+  return [{ sheet, ...page, primitives, scale: 1, isFirstOfSheet: true }]
+}
+
+function worksheetPages(workbook: Workbook, sheet: Sheet, options: LayoutOptions): PageDraft[] {
+  const view = createSheetView(workbook, sheet, options.overlays ?? null)
+  const { page, box } = printableBox(sheet)
+  const objects = sheet.drawings.filter((object) => object.printed && !object.hidden).map((object) => ({ object, box: objectBox(view, object.anchor) }))
+  const objectBoxes = objects.map((entry) => entry.box)
+  const headings = headingRoom(sheet)
+  const room = { widthPt: box.widthPt - headings.widthPt, heightPt: box.heightPt - headings.heightPt }
+  const tiles = printedRanges(view).flatMap((range) => {
+    const { tiles } = paginate(range, sheet.print, room, {
+      row: (index) => view.geometry.rowHeightPt(index),
+      column: (index) => pxToPt(view.geometry.columnWidthPx(index)),
+    })
+    return withoutBlankEnd(view, tiles, objectBoxes)
+  })
+  return tiles.map((tile, index) => ({
+    sheet,
+    ...page,
+    primitives: paintPage(view, tile, box, (clip) => objects
+      .filter((entry) => overlaps(grown(entry.box, objectSlackPt), clip))
+      .flatMap((entry) => options.drawObject?.(entry.object, entry.box, sheet.index) ?? [])),
+    scale: tile.scale,
+    isFirstOfSheet: index === 0,
+  }))
+}
+
+/** Pages at the end that show nothing are not printed, unless nothing else would be. */
+function withoutBlankEnd(view: SheetView, tiles: Tile[], objects: BoxPt[]): Tile[] {
+  let end = tiles.length
+  while (end > 1 && isEmptyRange(view, rangeOf(tiles[end - 1]!), objects)) end -= 1
+  return tiles.slice(0, end)
+}
+
+const rangeOf = ({ rows, columns }: Tile): Range => ({ top: rows.from, bottom: rows.to, left: columns.from, right: columns.to })

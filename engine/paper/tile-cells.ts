@@ -1,0 +1,102 @@
+/** The cells of one rectangle of a sheet with their places, and the borders they put on its grid. */
+import type { Borders, Cell, CellStyle, Range } from '#engine/model/workbook.ts'
+import type { CellOverlay } from '#engine/calculate/conditional/overlay.ts'
+import { rangesOverlap } from '#engine/model/address.ts'
+import { createEdgeGrid } from './borders.ts'
+import type { EdgeGrid } from './borders.ts'
+import type { Span } from './pagination.ts'
+import type { BoxPt, SheetView } from './sheet-view.ts'
+
+/** A cell as painted; of a merge the tile sees only its first visible cell, which stands for the whole. */
+export type TileCell = {
+  row: number
+  column: number
+  cell: Cell | undefined
+  style: CellStyle
+  overlay: CellOverlay | null
+  merge: Range | null
+  box: BoxPt
+}
+
+export type TileCells = {
+  cells: TileCell[]
+  edges: EdgeGrid
+  /** Edges of the visible columns and rows in points, one more than there are columns and rows. */
+  xs: number[]
+  ys: number[]
+  visibleRows: number[]
+}
+
+export function collectTile(view: SheetView, rows: Span, columns: Span): TileCells {
+  const visibleRows = indices(rows).filter(view.isRowVisible)
+  const visibleColumns = indices(columns).filter(view.isColumnVisible)
+  const columnBoxes = visibleColumns.map((column) => view.boxOf({ top: 0, bottom: 0, left: column, right: column }))
+  const ys = visibleRows.map((row) => view.geometry.rowTopPt(row))
+  ys.push(visibleRows.length === 0 ? 0 : view.geometry.rowTopPt(visibleRows.at(-1)! + 1))
+  const edges = createEdgeGrid(visibleRows.length, visibleColumns.length)
+  const merges = mergeMap(view, { top: rows.from, bottom: rows.to, left: columns.from, right: columns.to })
+  const columnStyles = visibleColumns.map((column) => view.geometry.columnSpanAt(column)?.style ?? 0)
+  const cells: TileCell[] = []
+  const seen = new Set<Range>()
+  visibleRows.forEach((row, y) => {
+    const stored = view.geometry.rowAt(row)
+    const byColumn = new Map(stored?.cells.map((cell) => [cell.column, cell]))
+    const [yPt, heightPt] = [ys[y]!, view.geometry.rowHeightPt(row)]
+    visibleColumns.forEach((column, x) => {
+      const cell = byColumn.get(column)
+      const style = view.workbook.styles[cell?.style ?? stored?.style ?? columnStyles[x]!] ?? view.workbook.styles[0]!
+      const merge = merges.get(key(row, column)) ?? null
+      const isOwner = !merge || (merge.top === row && merge.left === column)
+      const overlay = isOwner ? view.overlayAt(row, column) : null
+      const borders = overlay?.borders ? { ...style.borders, ...overlay.borders } : style.borders
+      recordBorders(edges, x, y, borders, merge, row, column, view.rightToLeft)
+      if (!merge) {
+        const { xPt, widthPt } = columnBoxes[x]!
+        cells.push({ row, column, cell, style, overlay, merge, box: { xPt, yPt, widthPt, heightPt } })
+      } else if (!seen.has(merge)) {
+        seen.add(merge)
+        cells.push(isOwner ? { row, column, cell, style, overlay, merge, box: view.boxOf(merge) } : ownerOf(view, merge))
+      }
+    })
+  })
+  return { cells, edges, xs: columnEdges(columnBoxes, view.rightToLeft), ys, visibleRows }
+}
+
+const indices = ({ from, to }: Span): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+const key = (row: number, column: number): number => row * 16_384 + column
+
+/** In a sheet from right to left, a column's first edge is its right one. */
+function columnEdges(boxes: BoxPt[], rightToLeft: boolean): number[] {
+  const last = boxes.at(-1)
+  if (!last) return [0]
+  return rightToLeft
+    ? [...boxes.map((box) => box.xPt + box.widthPt), last.xPt]
+    : [...boxes.map((box) => box.xPt), last.xPt + last.widthPt]
+}
+
+/** Every cell of the tile that lies in a merge. */
+function mergeMap(view: SheetView, tile: Range): Map<number, Range> {
+  const map = new Map<number, Range>()
+  for (const merge of view.sheet.merges) {
+    if (!rangesOverlap(merge, tile)) continue
+    for (let row = Math.max(merge.top, tile.top); row <= Math.min(merge.bottom, tile.bottom); row += 1) {
+      for (let column = Math.max(merge.left, tile.left); column <= Math.min(merge.right, tile.right); column += 1) map.set(key(row, column), merge)
+    }
+  }
+  return map
+}
+
+/** The first cell of a merge that starts outside the tile, or in a hidden row or column. */
+function ownerOf(view: SheetView, merge: Range): TileCell {
+  const { top: row, left: column } = merge
+  const cell = view.cellAt(row, column)
+  return { row, column, cell, style: view.styleAt(row, column, cell), overlay: view.overlayAt(row, column), merge, box: view.boxOf(merge) }
+}
+
+/** A merge's cells keep the borders of its outline only. */
+function recordBorders(edges: EdgeGrid, x: number, y: number, borders: Borders, merge: Range | null, row: number, column: number, rightToLeft: boolean): void {
+  if (!merge || merge.top === row) edges.setHorizontal(y, x, borders.top)
+  if (!merge || merge.bottom === row) edges.setHorizontal(y + 1, x, borders.bottom)
+  if (!merge || merge.left === column) edges.setVertical(y, x, rightToLeft ? borders.right : borders.left)
+  if (!merge || merge.right === column) edges.setVertical(y, x + 1, rightToLeft ? borders.left : borders.right)
+}

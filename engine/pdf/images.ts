@@ -1,0 +1,142 @@
+/**
+ * Pictures as PDF and Excel can take them: PNG or JPEG, upright, in sRGB or grey, and no larger than paper shows.
+ */
+import { createHash } from 'node:crypto'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import sharp from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
+import type { Workbook } from '#engine/model/workbook.ts'
+import { FileError } from './file-error.ts'
+import type { ImageSource } from '#engine/model/primitives.ts'
+
+export type ImageErrorCode = 'too_large' | 'damaged' | 'unsupported'
+
+const MESSAGES: Record<ImageErrorCode, string> = {
+  too_large: '画像が大きすぎます。1億画素以下の画像を使用してください。',
+  damaged: '画像が壊れているため、開けません。元の画像を確認して、もう一度追加してください。',
+  unsupported: 'この形式の画像は開けません。JPEGまたはPNGに変換して、もう一度追加してください。',
+}
+
+/** A picture that cannot be worked on. */
+export class ImageError extends FileError<ImageErrorCode> {
+  override readonly name = 'ImageError'
+
+  constructor(code: ImageErrorCode, options?: ErrorOptions) {
+    super(code, MESSAGES, options)
+  }
+}
+
+const MAX_PIXELS = 100_000_000
+/** About 170 dots per inch over the long side of A4. */
+const DEFAULT_LONG_SIDE_PX = 2000
+const JPEG_QUALITY = 85
+/** Vector pictures are drawn at this many dots per inch. */
+const VECTOR_DENSITY = 144
+/** References and entities let a few hundred bytes of SVG ask for hours of drawing. */
+const MULTIPLYING_SVG = /<use\b|<!ENTITY/i
+const PHOTO_FORMATS = new Set(['jpeg', 'heif', 'webp'])
+
+const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean => signature.every((byte, index) => bytes[index] === byte)
+
+/** Windows metafiles: drawing commands of a screen that is not here. */
+const isMetafile = (bytes: Uint8Array): boolean =>
+  startsWith(bytes, 0xd7, 0xcd, 0xc6, 0x9a) || startsWith(bytes, 1, 0, 9, 0) ||
+  (startsWith(bytes, 1, 0, 0, 0) && bytes[40] === 0x20 && bytes[41] === 0x45 && bytes[42] === 0x4d && bytes[43] === 0x46)
+
+const source = (contentType: ImageSource['contentType'], bytes: Uint8Array, widthPx: number, heightPx: number): ImageSource => ({
+  key: createHash('sha256').update(bytes).digest('hex').slice(0, 32), contentType, bytes, widthPx, heightPx,
+})
+
+/** sharp has no BMP reader; the canvas has. */
+const bitmapAsPng = async (bytes: Uint8Array): Promise<Uint8Array> => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (bytes.length < 26) throw new ImageError('damaged')
+  if (Math.abs(view.getInt32(18, true) * view.getInt32(22, true)) > MAX_PIXELS) throw new ImageError('too_large')
+  const image = await loadImage(bytes).catch((cause: unknown) => {
+    throw new ImageError('damaged', { cause })
+  })
+  const canvas = createCanvas(image.width, image.height)
+  canvas.getContext('2d').drawImage(image, 0, 0)
+  return canvas.encode('png')
+}
+
+const metadataOf = async (image: Sharp): Promise<Metadata> => {
+  try {
+    return await image.metadata()
+  } catch (cause) {
+    throw new ImageError(String(cause).includes('unsupported image format') ? 'unsupported' : 'damaged', { cause })
+  }
+}
+
+/** What a PDF takes unchanged. */
+const isReady = ({ format, orientation, space, pages }: Metadata, long: number, longest: number): boolean =>
+  (format === 'jpeg' || format === 'png') && (orientation ?? 1) === 1 && (space === 'srgb' || space === 'b-w') && (pages ?? 1) === 1 && long <= longest
+
+/**
+ * A picture ready to be placed; of animations and multi-page pictures the first. Null for metafiles (EMF, WMF),
+ * which only a placeholder can stand for.
+ * @param options.longSidePx larger pictures are scaled down to it, default 2,000
+ * @throws {ImageError} too large (100 million pixels), damaged, or of a format that cannot be read
+ */
+export const readImage = async (bytes: Uint8Array, options: { longSidePx?: number } = {}): Promise<ImageSource | null> => {
+  if (isMetafile(bytes)) return null
+  if (bytes.length === 0) throw new ImageError('damaged')
+  const longest = options.longSidePx ?? DEFAULT_LONG_SIDE_PX
+  const input = startsWith(bytes, 0x42, 0x4d) ? await bitmapAsPng(bytes) : bytes
+  const open = (density?: number): Sharp => sharp(input, { limitInputPixels: false, failOn: 'error', ...(density ? { density } : {}) })
+  const metadata = await metadataOf(open())
+  const { width, height, format, hasAlpha } = metadata
+  if (width * height > MAX_PIXELS) throw new ImageError('too_large')
+  if (format === 'svg' && MULTIPLYING_SVG.test(new TextDecoder().decode(input))) throw new ImageError('unsupported')
+  if (isReady(metadata, Math.max(width, height), longest)) {
+    await verify(open())
+    return source(format === 'png' ? 'image/png' : 'image/jpeg', input, width, height)
+  }
+  const upright = open(format === 'svg' ? VECTOR_DENSITY : undefined).autoOrient()
+    .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb')
+  const asPhoto = PHOTO_FORMATS.has(format) && !hasAlpha
+  const encoded = asPhoto ? upright.jpeg({ quality: JPEG_QUALITY }) : upright.png()
+  try {
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
+    return source(asPhoto ? 'image/jpeg' : 'image/png', new Uint8Array(data), info.width, info.height)
+  } catch (cause) {
+    throw new ImageError(format === 'heif' ? 'unsupported' : 'damaged', { cause })
+  }
+}
+
+/** Decodes once, so that a picture cut off in the middle is refused here and not half drawn later. */
+const verify = async (image: Sharp): Promise<void> => {
+  try {
+    await image.stats()
+  } catch (cause) {
+    throw new ImageError('damaged', { cause })
+  }
+}
+
+const drawnMedia = (workbook: Workbook): Set<number> => {
+  const found = new Set<number>()
+  for (const { drawings, print } of workbook.sheets) {
+    for (const { content } of drawings) {
+      if (content.kind === 'picture') found.add(content.media)
+      if (content.kind === 'shape' && content.fill?.kind === 'picture') found.add(content.fill.media)
+    }
+    for (const { media } of Object.values(print.headerFooter.pictures)) found.add(media)
+  }
+  return found
+}
+
+/** The pictures a workbook shows, by index in workbook.media; null where only a placeholder can be drawn. */
+export const readWorkbookImages = async (workbook: Workbook): Promise<Map<number, ImageSource | null>> => {
+  const images = new Map<number, ImageSource | null>()
+  await Promise.all([...drawnMedia(workbook)].map(async (index) => {
+    const media = workbook.media[index]
+    images.set(index, media ? await readImage(media.bytes).catch(nullForUnreadable) : null)
+  }))
+  return images
+}
+
+/** One bad picture must not keep a whole form from being drawn: it gets a placeholder. */
+const nullForUnreadable = (error: unknown): null => {
+  if (error instanceof ImageError) return null
+  throw error
+}

@@ -1,0 +1,112 @@
+/** A sheet as boxes: a merge or a single cell each, with what a reader of the form sees in them. */
+import { createCellIndex } from '#engine/calculate/conditional/cell-index.ts'
+import type { CellStyle, CellValue, DataValidation, Range, Sheet, Workbook } from '#engine/model/workbook.ts'
+import { visibleArea } from '#engine/tables/visible-area.ts'
+
+export type Box = {
+  range: Range
+  style: CellStyle
+  value: CellValue
+  /** Constant text or number as a label; '' for blanks and formulas. */
+  label: string
+  isBlank: boolean
+  hasFormula: boolean
+  isLocked: boolean
+  validation: DataValidation | null
+  widthPx: number
+  heightPx: number
+  /** On which sides a line is drawn. */
+  lines: { left: boolean; right: boolean; top: boolean; bottom: boolean }
+  isShown: boolean
+}
+
+export type FormGrid = {
+  sheet: Sheet
+  range: Range
+  /** In reading order: by row, then by column of the top left cell. */
+  boxes: Box[]
+  /** The box at a cell; undefined where the sheet holds nothing or outside what is shown. */
+  boxAt(row: number, column: number): Box | undefined
+}
+
+const gridLimits = { maxRows: 1000, maxColumns: 256, maxCells: 60_000 }
+
+/** Longer texts explain, they do not name. */
+const maxLabelLength = 40
+
+/** 件 名 → 件名; line breaks and the colon after a label go. '' for sentences. */
+const labelText = (text: string): string => {
+  const bare = text.replace(/[\r\n]+/g, '').replace(/^[\s■●◆▼※]+|[\s：:]+$/gu, '')
+  // Spaces that only set a label's letters apart or shape its lines.
+  const label = /^(\S\s+)+\S$/u.test(bare) ? bare.replace(/\s/gu, '') : bare.replace(/\s{2,}/gu, '')
+  return label.length > maxLabelLength || label.includes('。') ? '' : label
+}
+
+const labelOf = (value: CellValue, hasFormula: boolean): string => {
+  if (hasFormula) return ''
+  if (value.type === 'text') return labelText(value.text)
+  return value.type === 'number' ? String(value.number) : ''
+}
+
+const isBlankValue = (value: CellValue): boolean => value.type === 'blank' || (value.type === 'text' && value.text.trim() === '')
+
+export const formGrid = (workbook: Workbook, sheet: Sheet): FormGrid | null => {
+  const area = visibleArea(sheet, gridLimits)
+  if (area === null) return null
+  const { geometry, range } = area
+  const cellAt = createCellIndex(sheet)
+  const width = range.right - range.left + 1
+  const boxes: Box[] = []
+  const boxOf = new Map<number, Box>()
+  const validationAt = (row: number, column: number): DataValidation | null =>
+    sheet.validations.find(({ ranges }) => ranges.some((at) => row >= at.top && row <= at.bottom && column >= at.left && column <= at.right)) ?? null
+  const styleAt = (row: number, column: number): CellStyle => workbook.styles[cellAt(row, column)?.style ?? 0]!
+
+  for (const row of area.rows) {
+    for (let column = range.left; column <= range.right; column++) {
+      const key = (row - range.top) * width + column - range.left
+      if (boxOf.has(key)) continue
+      const merge = geometry.mergeAt(row, column)
+      const cell = cellAt(merge?.top ?? row, merge?.left ?? column)
+      if (cell === undefined && merge === null) continue
+      const boxRange = merge ?? { top: row, left: column, bottom: row, right: column }
+      const value: CellValue = cell?.value ?? { type: 'blank' }
+      const hasFormula = cell?.formula !== undefined
+      const { widthPx, heightPx } = geometry.rangeBoxPx(boxRange)
+      const style = styleAt(boxRange.top, boxRange.left)
+      const right = styleAt(boxRange.top, boxRange.right).borders.right
+      const bottom = styleAt(boxRange.bottom, boxRange.left).borders.bottom
+      const box: Box = {
+        range: boxRange, style, value, hasFormula, widthPx, heightPx,
+        label: labelOf(value, hasFormula),
+        isBlank: !hasFormula && isBlankValue(value),
+        isLocked: cell?.locked ?? true,
+        validation: validationAt(boxRange.top, boxRange.left),
+        lines: {
+          left: style.borders.left.style !== 'none', top: style.borders.top.style !== 'none',
+          right: right.style !== 'none', bottom: bottom.style !== 'none',
+        },
+        isShown: widthPx > 0 && heightPx > 0,
+      }
+      boxes.push(box)
+      for (let at = Math.max(boxRange.top, range.top); at <= Math.min(boxRange.bottom, range.bottom); at++) {
+        for (let across = Math.max(boxRange.left, range.left); across <= Math.min(boxRange.right, range.right); across++) {
+          boxOf.set((at - range.top) * width + across - range.left, box)
+        }
+      }
+    }
+  }
+  const boxAt: FormGrid['boxAt'] = (row, column) =>
+    row < range.top || row > range.bottom || column < range.left || column > range.right
+      ? undefined
+      : boxOf.get((row - range.top) * width + column - range.left)
+  // A line between two boxes belongs to both, whichever of them the file gives it to.
+  for (const box of boxes) {
+    const { top, left, bottom, right } = box.range
+    box.lines.left ||= boxAt(top, left - 1)?.lines.right ?? false
+    box.lines.top ||= boxAt(top - 1, left)?.lines.bottom ?? false
+    box.lines.right ||= boxAt(top, right + 1)?.lines.left ?? false
+    box.lines.bottom ||= boxAt(bottom + 1, left)?.lines.top ?? false
+  }
+  return { sheet, range, boxes, boxAt }
+}

@@ -1,0 +1,58 @@
+/** Which boxes of a form are there to be filled in. */
+import { rangeContains } from '#engine/model/address.ts'
+import type { Box, FormGrid } from './form-grid.ts'
+
+const uncheckedMarks = /^[☐□☑■✓レ]$/u
+
+export const isCheckbox = (box: Box): boolean =>
+  !box.hasFormula && box.value.type === 'text' && uncheckedMarks.test(box.value.text.trim())
+  || (box.validation?.options ?? []).some((option) => /^[☐□]$/u.test(option))
+
+const isStruck = ({ style: { borders } }: Box): boolean => borders.diagonal.style !== 'none' && (borders.diagonalUp || borders.diagonalDown)
+
+const lineCount = ({ lines }: Box): number => [lines.left, lines.right, lines.top, lines.bottom].filter(Boolean).length
+
+/** A seal is put by hand: a short heading such as 承認 over a box of about the shape of a seal. */
+const isSealBox = (box: Box, { boxAt }: FormGrid): boolean => {
+  const above = boxAt(box.range.top - 1, box.range.left)
+  if (above === undefined || !/^[^\s写]{1,6}$/u.test(above.label)) return false
+  if (box.style.alignment.wrap || box.style.numberFormat !== 'General') return false
+  const below = boxAt(box.range.bottom + 1, box.range.left)
+  if (below?.range.left === box.range.left && below.range.right === box.range.right && lineCount(below) === 4) return false
+  const isSealShaped = box.heightPx >= 45 && box.widthPx <= 160 && box.widthPx / box.heightPx < 2.5
+  return isSealShaped && above.range.left === box.range.left && box.heightPx > above.heightPx * 1.8
+}
+
+/** What is left of a row of check boxes after the last choice. */
+const isRestOfChoices = (box: Box, { boxAt }: FormGrid): boolean => {
+  const choice = boxAt(box.range.top, box.range.left - 1)
+  const mark = choice === undefined ? undefined : boxAt(box.range.top, choice.range.left - 1)
+  return !box.lines.left && choice?.label !== '' && mark !== undefined && isCheckbox(mark)
+}
+
+/** One box to the eye that the file keeps in several cells: only its first part is filled in. */
+const isContinuation = (box: Box, { boxAt }: FormGrid): boolean => {
+  const left = boxAt(box.range.top, box.range.left - 1)
+  return !box.lines.left && left !== undefined && left.isBlank && left.range.top === box.range.top && left.range.bottom === box.range.bottom && lineCount(left) >= 2
+}
+
+const smallestUnderlinePx = 60
+
+const isWritable = (box: Box, grid: FormGrid): boolean => {
+  if (grid.sheet.isProtected) return !box.isLocked
+  if (isStruck(box)) return false
+  if (box.validation !== null && box.validation.type !== 'none') return true
+  if (!box.isBlank || isSealBox(box, grid) || isRestOfChoices(box, grid) || isContinuation(box, grid)) return false
+  if (lineCount(box) >= 3) return true
+  // A line to write on.
+  return box.lines.bottom && box.widthPx >= smallestUnderlinePx
+}
+
+/** A table's header names its column; another text there would break the workbook's formulas. */
+const isTableHeader = ({ range: { top, left } }: Box, { sheet }: FormGrid): boolean =>
+  sheet.tables.some(({ range, headerRows }) => rangeContains({ ...range, bottom: range.top + headerRows - 1 }, top, left))
+
+/** In reading order. Never formulas, locked cells of a protected sheet, headers of tables, hidden cells. */
+export const inputBoxes = (grid: FormGrid): Set<Box> =>
+  new Set(grid.boxes.filter((box) => box.isShown && !box.hasFormula && (isCheckbox(box) || isWritable(box, grid))
+    && !(grid.sheet.isProtected && box.isLocked) && !isTableHeader(box, grid)))

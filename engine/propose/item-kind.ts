@@ -1,0 +1,72 @@
+/** The kind of input a box asks for, and its choices. */
+import type { ItemType } from '#domain/templates/item-types.ts'
+import { isDateNumberFormat } from '#engine/calculate/number-format/format-value.ts'
+import type { BoxLabel } from './box-labels.ts'
+import type { Box, FormGrid } from './form-grid.ts'
+import { isCheckbox } from './input-boxes.ts'
+
+export type ItemKind = { type: ItemType; options: string[] }
+
+const plain = (type: ItemType): ItemKind => ({ type, options: [] })
+
+const photo = /写真|画像|photo/iu
+const notThePhoto = /番号|No|枚数|説明|コメント|撮影|台帳|日/iu
+const smallestPhotoPx = 90
+
+const asksForPhoto = (box: Box, { row, heading }: BoxLabel, { sheet, boxes }: FormGrid): boolean => {
+  if (box.style.alignment.wrap) return false
+  const name = heading === '' ? row : heading
+  if (photo.test(name) && !notThePhoto.test(name)) return true
+  const isLarge = box.heightPx >= smallestPhotoPx && box.widthPx >= smallestPhotoPx
+  return isLarge && (photo.test(sheet.name) || boxes.some(({ label, range }) =>
+    photo.test(label) && Math.abs(range.top - box.range.top) <= 3 + box.range.bottom - box.range.top))
+}
+
+const fewShortChoices = (options: readonly string[]): boolean =>
+  options.every((option) => [...option].length === 1) ? options.length <= 5 : options.length <= 3 && options.every((option) => [...option].length <= 4)
+
+const formatKind = (numberFormat: string): ItemKind | null => {
+  if (isDateNumberFormat(numberFormat)) {
+    const shown = numberFormat.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')
+    const hasDay = /[ydgea]/i.test(shown.replace(/AM\/PM|A\/P/gi, '')) || /m/i.test(shown.replace(/[hs][^a-z]*m+|m+[^a-z]*s/gi, ''))
+    if (!hasDay) return plain('text')
+    return plain(/h/i.test(shown) ? 'datetime' : 'date')
+  }
+  return /[0#?]/.test(numberFormat.replace(/"[^"]*"|\\./g, '')) ? plain('number') : null
+}
+
+const longText = /所見|備考|特記|摘要|コメント|原因|対策|経緯|状況|詳細|内容|連絡事項|申し送り/u
+const linePx = 20
+
+const asksForLongText = (box: Box, label: BoxLabel): boolean => {
+  const lines = box.heightPx / linePx
+  const isNamedLong = longText.test(label.heading === '' ? label.row : label.heading)
+  if (box.style.alignment.wrap) return lines >= 3 || (lines >= 1.6 && isNamedLong)
+  return lines >= 4 || (lines >= 2.5 && isNamedLong)
+}
+
+const dateLabel = /(年月日|日付|期日|実施日|点検日|報告日|作成日|完了日|工事日|予定日|発行日|作業日|訪問日|見積日)$/u
+const numberLabel = /(数量|単価|金額|台数|人数|個数|枚数|面積|電圧|電流|温度|湿度|圧力)([（(].*[）)])?$/u
+
+export const kindOf = (box: Box, label: BoxLabel, grid: FormGrid): ItemKind => {
+  if (isCheckbox(box)) return { type: 'checkbox', options: [label.choice || label.heading || label.row] }
+  const { validation } = box
+  const formatted = formatKind(box.style.numberFormat)
+  if (validation?.type === 'list' && validation.options !== null && validation.options.length > 0) {
+    // Days to choose from are numbers to the file: a date picker says more than serials.
+    const isDay = formatted !== null && formatted.type !== 'number' && validation.options.every((option) => /^\d{5}$/.test(option))
+    if (isDay) return formatted
+    return { type: fewShortChoices(validation.options) ? 'radio' : 'select', options: validation.options }
+  }
+  if (validation?.type === 'whole' || validation?.type === 'decimal') return plain('number')
+  if (validation?.type === 'date') return plain('date')
+  if (formatted !== null) return formatted
+  if (asksForPhoto(box, label, grid)) return plain('fileupload')
+  if (asksForLongText(box, label)) return plain('textarea')
+  if (box.style.numberFormat !== '@') {
+    const name = label.heading === '' ? label.row : label.heading
+    if (dateLabel.test(name)) return plain('date')
+    if (numberLabel.test(name)) return plain('number')
+  }
+  return plain('text')
+}

@@ -1,0 +1,64 @@
+/** Groups a sheet's inputs into sections as its headings do; wide table rows are sections of their own. */
+import type { Font } from '#engine/model/workbook.ts'
+import type { Box, FormGrid } from './form-grid.ts'
+import type { FormInput } from './form-inputs.ts'
+
+export type Section = { name: string; inputs: FormInput[] }
+
+/** So many inputs in one row of a table make a section: fewer would be lost in headings. */
+const wideRow = 4
+const firstSection = '基本情報'
+const afterTable = 'その他'
+
+const byRow = (inputs: readonly FormInput[]): FormInput[][] => {
+  const rows: FormInput[][] = []
+  for (const input of inputs) {
+    const row = rows.at(-1)
+    if (row?.[0]?.box.range.top === input.box.range.top) row.push(input)
+    else rows.push([input])
+  }
+  return rows
+}
+
+const headingMark = /^\s*([■●◆▼【〔《]|[0-9０-９①-⑳ⅠⅡⅢⅣⅤ]+[.．、）)\s])/u
+
+/** The largest text of a sheet is its title. */
+const titleSizePt = ({ boxes }: FormGrid): number => Math.max(...boxes.map(({ label, style }) => (label === '' ? 0 : style.font.sizePt)))
+
+const looksLikeHeading = ({ value, style, label }: Box, defaultFont: Font, titlePt: number): boolean => {
+  if (style.font.sizePt === titlePt && titlePt > defaultFont.sizePt) return false
+  if (label.length < 2 || label.length > 40 || /[。、，]|合計/u.test(label) || value.type !== 'text') return false
+  return headingMark.test(value.text) || style.font.bold || style.font.sizePt > defaultFont.sizePt || style.fill.kind !== 'none'
+}
+
+/** The last heading that stands alone in its row between two rows of inputs. */
+const headingBetween = ({ boxes }: FormGrid, after: number, before: number, used: ReadonlySet<string>, isHeading: (box: Box) => boolean): Box | null => {
+  const between = boxes.filter(({ range, label }) => label !== '' && range.top > after && range.top < before)
+  const alone = between.filter((box) => !between.some((other) => other !== box && other.range.top === box.range.top))
+  return alone.findLast((box) => !used.has(box.label) && isHeading(box)) ?? null
+}
+
+export const sectionsOf = (grid: FormGrid, inputs: readonly FormInput[], defaultFont: Font): Section[] => {
+  const used = new Set(inputs.flatMap(({ label }) => [label.row, label.heading]))
+  const titlePt = titleSizePt(grid)
+  const isHeading = (box: Box): boolean => looksLikeHeading(box, defaultFont, titlePt)
+  const sections: Section[] = []
+  let bottom = grid.range.top - 1
+  let isAfterWideRow = false
+  for (const row of byRow(inputs)) {
+    const { box, label } = row[0]!
+    const heading = headingBetween(grid, bottom, box.range.top, used, isHeading)
+    const isWide = row.length >= wideRow && label.row !== '' && row.every((input) => input.label.heading !== '')
+    const last = sections.at(-1)
+    if (isWide) sections.push({ name: label.row, inputs: row })
+    else if (last === undefined) {
+      // What stands over the first inputs is the form's title, unless it is marked as a heading.
+      const isMarked = heading?.value.type === 'text' && headingMark.test(heading.value.text)
+      sections.push({ name: isMarked ? heading.label : firstSection, inputs: row })
+    } else if (heading !== null || isAfterWideRow) sections.push({ name: heading?.label ?? (label.row || afterTable), inputs: row })
+    else last.inputs.push(...row)
+    isAfterWideRow = isWide
+    bottom = Math.max(bottom, ...row.map((input) => input.box.range.bottom))
+  }
+  return sections
+}

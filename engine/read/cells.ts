@@ -1,0 +1,183 @@
+/** <sheetData>: rows and cells, read in one pass. */
+import type { Cell, CellError, CellValue, Range, Row } from '#engine/model/workbook.ts'
+import { MAX_COLUMNS, MAX_ROWS, parseAddress, parseRange } from '#engine/model/address.ts'
+import type { FormulaTemplate } from './formulas.ts'
+import { formulaTemplate, shiftFormula } from './formulas.ts'
+import type { ReadContext } from './context.ts'
+import { decodeEscapes, readString, stringValue } from './strings.ts'
+import { oneOf } from './styles.ts'
+import type { XmlReader } from '#engine/package/xml-reader.ts'
+import { booleanAttribute, numberAttribute } from '#engine/package/xml.ts'
+
+type SharedFormula = { template: FormulaTemplate; row: number; column: number }
+
+const blank: CellValue = { type: 'blank' }
+export const MAX_ROW_HEIGHT_PT = 409.5
+/** Excel allows 8,192 characters. */
+const MAX_FORMULA_LENGTH = 32_768
+
+/**
+ * @param reader on the open <sheetData>; stands on its close afterwards
+ * @returns all rows, and those of them whose height the file leaves open (they come with the default)
+ */
+export function readRows(reader: XmlReader, context: ReadContext, defaultRowHeightPt: number): { rows: Row[]; openRows: Row[] } {
+  const outside = reader.depth - 1
+  const shared = new Map<string, SharedFormula>()
+  const rows: Row[] = []
+  const openRows: Row[] = []
+  let isOrdered = true
+  let index = -1
+  for (;;) {
+    const event = reader.next()
+    if (reader.depth === outside) break
+    if (event !== 'open') continue
+    if (reader.name !== 'row') {
+      reader.skip()
+      continue
+    }
+    const attributes = reader.attributes()
+    const named = numberAttribute(attributes['r'])
+    const next = named === null ? index + 1 : named - 1
+    if (!Number.isInteger(next) || next < 0 || next >= MAX_ROWS) throw reader.error(`row ${attributes['r']}`)
+    if (next <= index) isOrdered = false
+    index = next
+    context.countCell()
+    const heightPt = numberAttribute(attributes['ht'])
+    const row: Row = {
+      index,
+      heightPt: heightPt === null ? defaultRowHeightPt : Math.min(MAX_ROW_HEIGHT_PT, Math.max(0, heightPt)),
+      hidden: booleanAttribute(attributes['hidden']) || heightPt === 0,
+      style: booleanAttribute(attributes['customFormat']) ? context.styleIndex(attributes['s']) : null,
+      cells: readCells(reader, context, shared, index),
+    }
+    rows.push(row)
+    if (heightPt === null) openRows.push(row)
+  }
+  return { rows: isOrdered ? rows : mergeRepeatedRows(rows), openRows }
+}
+
+function readCells(reader: XmlReader, context: ReadContext, shared: Map<string, SharedFormula>, row: number): Cell[] {
+  const outside = reader.depth - 1
+  const cells: Cell[] = []
+  let isOrdered = true
+  let column = -1
+  for (;;) {
+    const event = reader.next()
+    if (reader.depth === outside) break
+    if (event !== 'open') continue
+    if (reader.name !== 'c') {
+      reader.skip()
+      continue
+    }
+    const reference = reader.attribute('r')
+    const address = reference === undefined ? { row, column: column + 1 } : parseAddress(reference)
+    if (!address || address.row !== row || address.column >= MAX_COLUMNS) throw reader.error(`cell ${reference} in row ${row + 1}`)
+    if (address.column <= column) isOrdered = false
+    column = address.column
+    context.countCell()
+    cells.push(readCell(reader, context, shared, row, column))
+  }
+  return isOrdered ? cells : [...new Map(cells.map((cell) => [cell.column, cell])).values()].sort((a, b) => a.column - b.column)
+}
+
+function readCell(reader: XmlReader, context: ReadContext, shared: Map<string, SharedFormula>, row: number, column: number): Cell {
+  const style = context.styleIndex(reader.attribute('s'))
+  const type = reader.attribute('t') ?? 'n'
+  const cell: Cell = { column, style, value: blank, locked: context.styleSheet.locked[style] ?? true }
+  const outside = reader.depth - 1
+  for (;;) {
+    const event = reader.next()
+    if (reader.depth === outside) break
+    if (event !== 'open') continue
+    if (reader.name === 'v') cell.value = cellValue(type, elementText(reader), cell, context)
+    else if (reader.name === 'f') readFormula(reader, shared, row, cell)
+    else if (reader.name === 'is') cell.value = stringValue(readString(reader), context.fontOf(style), context.styleSheet.colours)
+    else reader.skip()
+  }
+  // A formula never yields nothing: an empty cached value is the empty text.
+  if (cell.formula !== undefined && cell.value.type === 'blank') cell.value = { type: 'text', text: '' }
+  return cell
+}
+
+function elementText(reader: XmlReader): string {
+  const outside = reader.depth - 1
+  let text = ''
+  for (;;) {
+    const event = reader.next()
+    if (reader.depth === outside) return text
+    if (event === 'text') text = text === '' ? reader.text() : text + reader.text()
+  }
+}
+
+const cellErrors: CellError[] = ['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A', '#SPILL!', '#CALC!']
+
+function cellValue(type: string, raw: string, cell: Cell, context: ReadContext): CellValue {
+  switch (type) {
+    case 's': {
+      const stored = context.strings[Number(raw)]
+      return stored ? stringValue(stored, context.fontOf(cell.style), context.styleSheet.colours) : blank
+    }
+    case 'str':
+      return { type: 'text', text: decodeEscapes(raw) }
+    case 'inlineStr':
+      return { type: 'text', text: raw }
+    case 'b':
+      return { type: 'boolean', boolean: booleanAttribute(raw.trim()) }
+    case 'e':
+      return { type: 'error', error: oneOf(raw.trim(), cellErrors, '#VALUE!') }
+    case 'd': {
+      const serial = isoDateSerial(raw.trim(), context.date1904)
+      return serial === null ? { type: 'text', text: raw } : { type: 'number', number: serial }
+    }
+    default: {
+      const number = numberAttribute(raw)
+      return number === null ? blank : { type: 'number', number }
+    }
+  }
+}
+
+const MS_PER_DAY = 86_400_000
+/** Day 0 of either date system; serials up to 59 stand a day later in 1900 because of its invented leap day. */
+const EPOCH_1900 = Date.UTC(1899, 11, 30)
+const EPOCH_1904 = Date.UTC(1904, 0, 1)
+
+/** '2024-05-01T09:30:00' or '09:30:00' as Excel's serial number; null when it is neither. */
+export function isoDateSerial(iso: string, date1904: boolean): number | null {
+  const isTime = /^\d{2}:\d{2}/.test(iso)
+  const time = Date.parse(`${isTime ? '1970-01-01T' : ''}${iso}${/Z|[+-]\d{2}:\d{2}$/.test(iso) || !/T|^\d{2}:/.test(iso) ? '' : 'Z'}`)
+  if (Number.isNaN(time)) return null
+  if (isTime) return time / MS_PER_DAY
+  const serial = (time - (date1904 ? EPOCH_1904 : EPOCH_1900)) / MS_PER_DAY
+  return !date1904 && serial < 61 ? serial - 1 : serial
+}
+
+/** A shared formula is translated to its cell; a data table's is left out, for its values are results only. */
+function readFormula(reader: XmlReader, shared: Map<string, SharedFormula>, row: number, cell: Cell): void {
+  const attributes = reader.attributes()
+  const text = elementText(reader).replace(/^=/, '')
+  if (text.length > MAX_FORMULA_LENGTH) throw reader.error(`a formula of ${text.length} characters`)
+  const kind = attributes['t']
+  if (kind === 'dataTable') return
+  if (kind === 'shared') {
+    const key = attributes['si'] ?? ''
+    if (text !== '') shared.set(key, { template: formulaTemplate(text), row, column: cell.column })
+    const master = shared.get(key)
+    if (master) cell.formula = text !== '' ? text : shiftFormula(master.template, row - master.row, cell.column - master.column)
+    return
+  }
+  if (text === '') return
+  cell.formula = text
+  const range: Range | null = kind === 'array' ? parseRange(attributes['ref'] ?? '') : null
+  if (range) cell.arrayRange = range
+}
+
+/** Rows out of order or written twice, as some programs leave them. The later cell wins. */
+function mergeRepeatedRows(rows: Row[]): Row[] {
+  const byIndex = new Map<number, Row>()
+  for (const row of rows) {
+    const earlier = byIndex.get(row.index)
+    const cells = earlier ? new Map([...earlier.cells, ...row.cells].map((cell) => [cell.column, cell])) : null
+    byIndex.set(row.index, cells ? { ...row, cells: [...cells.values()].sort((a, b) => a.column - b.column) } : row)
+  }
+  return [...byIndex.values()].sort((a, b) => a.index - b.index)
+}

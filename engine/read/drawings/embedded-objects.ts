@@ -1,0 +1,69 @@
+/** Form controls and OLE objects of a sheet: the sheet lists them, a drawing (new or legacy) says where they stand. */
+import type { Anchor } from '#engine/model/workbook.ts'
+import type { ReadContext } from '../context.ts'
+import { readAnchorPoint } from './anchors.ts'
+import { createDrawingSource } from './drawing-source.ts'
+import { readVmlShapes } from './vml.ts'
+import type { SheetElements } from '../sheet-elements.ts'
+import type { XmlElement } from '#engine/package/xml-reader.ts'
+import { booleanAttribute, childOf, decodeXml } from '#engine/package/xml.ts'
+
+export type EmbeddedObject = {
+  kind: 'ole' | 'control'
+  name: string
+  /** For check boxes and option buttons; null for other controls. */
+  checked: boolean | null
+  /** Picture of an OLE object, where it is one that can be drawn. */
+  media: number | null
+  anchor: Anchor | null
+  printed: boolean
+}
+
+/** By shape id, which the drawing's shapes repeat. */
+export function readEmbeddedObjects(sheetPart: string, elements: SheetElements, context: ReadContext): Map<number, EmbeddedObject> {
+  const objects = new Map<number, EmbeddedObject>()
+  const source = createDrawingSource(sheetPart, context)
+  for (const list of ['oleObjects', 'controls']) {
+    for (const element of (elements.get(list) ?? []).flatMap(alternatives)) {
+      const properties = childOf(element, 'objectPr') ?? childOf(element, 'controlPr')
+      const control = list === 'controls' ? source.related(element.attributes['id']) : null
+      objects.set(Number(element.attributes['shapeId']), {
+        kind: list === 'controls' ? 'control' : 'ole',
+        name: element.attributes['name'] ?? element.attributes['progId'] ?? '',
+        checked: control?.type === 'ctrlProp' ? checkState(context.source.xml(control.target)) : null,
+        media: properties?.attributes['id'] ? source.media(properties.attributes['id']) : null,
+        anchor: readObjectAnchor(childOf(properties, 'anchor')),
+        printed: booleanAttribute(properties?.attributes['print'], true),
+      })
+    }
+  }
+  if (objects.size > 0) addLegacyPlaces(objects, source.related(elements.get('legacyDrawing')?.[0]?.attributes['id'])?.target, context)
+  return objects
+}
+
+/** The entries of a list; each may be wrapped in an AlternateContent whose choice says more than its fallback. */
+const alternatives = (list: XmlElement): XmlElement[] =>
+  list.children.flatMap((child) => (child.name === 'AlternateContent' ? ((childOf(child, 'Choice') ?? childOf(child, 'Fallback'))?.children ?? []) : [child]))
+
+function checkState(properties: XmlElement): boolean | null {
+  const { objectType, checked } = properties.attributes
+  return objectType === 'CheckBox' || objectType === 'Radio' ? checked === 'Checked' : null
+}
+
+function readObjectAnchor(anchor: XmlElement | undefined): Anchor | null {
+  const from = readAnchorPoint(childOf(anchor, 'from'))
+  const to = readAnchorPoint(childOf(anchor, 'to'))
+  return from && to ? { kind: 'twoCell', from, to, editAs: 'oneCell' } : null
+}
+
+/** Files of Excel 2007 keep place and picture in VML only. */
+function addLegacyPlaces(objects: Map<number, EmbeddedObject>, part: string | undefined, context: ReadContext): void {
+  if (!part) return
+  const source = createDrawingSource(part, context)
+  for (const shape of readVmlShapes(decodeXml(context.source.archive.read(part), part))) {
+    const object = objects.get(Number(/_s(\d+)$/.exec(shape.id)?.[1]))
+    if (!object) continue
+    object.anchor ??= shape.anchor
+    if (shape.imageRelationship !== null) object.media ??= source.media(shape.imageRelationship)
+  }
+}

@@ -1,0 +1,136 @@
+/** The cells of a table: merges as spans, texts as shown, looks as classes. */
+import { markedCellValue } from '#domain/documents/sheet-table.ts'
+import type { SheetCell, SheetRow, SheetTextRun } from '#domain/documents/sheet-table.ts'
+import { formatAddress } from '#engine/model/address.ts'
+import { createCellIndex } from '#engine/calculate/conditional/cell-index.ts'
+import type { OverlayLookup } from '#engine/calculate/conditional/conditional-overlays.ts'
+import type { CellOverlay } from '#engine/calculate/conditional/overlay.ts'
+import type { Cell, CellStyle, CellValue, Font, Sheet, TextRun, Workbook } from '#engine/model/workbook.ts'
+import { formatValue } from '#engine/calculate/number-format/format-value.ts'
+import { cellCss, fontFamilyCss, rowCss, wraps } from './cell-css.ts'
+import type { CellLook } from './cell-css.ts'
+import { fitNumber, shrinkScale } from './fit-text.ts'
+import { mergeSpans } from './merge-spans.ts'
+import type { StyleClasses } from './style-classes.ts'
+import type { VisibleArea } from './visible-area.ts'
+
+const blank: CellValue = { type: 'blank' }
+
+const alignOf = (style: CellStyle, value: CellValue): CellLook['align'] => {
+  const { horizontal } = style.alignment
+  if (horizontal !== 'general') return horizontal
+  if (value.type === 'number') return 'right'
+  return value.type === 'boolean' || value.type === 'error' ? 'center' : 'left'
+}
+
+const runOf = ({ text, font }: TextRun, base: Font): SheetTextRun => {
+  const run: SheetTextRun = { text }
+  if (font.bold) run.bold = true
+  if (font.italic) run.italic = true
+  if (font.underline !== 'none') run.underline = true
+  if (font.strike) run.strike = true
+  if (font.colour !== base.colour) run.colour = font.colour
+  if (font.name !== base.name) run.fontFamily = fontFamilyCss(font)
+  if (font.sizePt !== base.sizePt) run.fontSizePx = Math.round((font.sizePt * 400) / 3) / 100
+  if (font.verticalAlign !== 'baseline') run.verticalAlign = font.verticalAlign
+  return run
+}
+
+/** Excel shows line breaks only where a cell wraps. */
+const oneLine = (text: string): string => text.replace(/\r?\n/g, '')
+
+type ShownText = { text: string; isWrapped: boolean; fontScale: number }
+
+/** The formatted text as it stands in a cell of this width. */
+const shownText = (formatted: string, value: CellValue, style: CellStyle, align: CellLook['align'], font: Font, widthPx: number): ShownText => {
+  const isWrapped = wraps(style, align)
+  const text = isWrapped ? formatted : oneLine(formatted)
+  const { shrinkToFit, rotation } = style.alignment
+  if (rotation !== 0) return { text, isWrapped, fontScale: 1 }
+  if (shrinkToFit && !isWrapped) return { text, isWrapped, fontScale: shrinkScale(text, font, widthPx) }
+  const fitted = value.type === 'number' ? fitNumber(text, value.number, style.numberFormat === 'General', font, widthPx) : text
+  return { text: fitted, isWrapped, fontScale: 1 }
+}
+
+/** Rows of the area that are not hidden, each with every cell that begins in it. */
+export const tableRows = (workbook: Workbook, sheet: Sheet, area: VisibleArea, overlayAt: OverlayLookup, classes: StyleClasses): SheetRow[] => {
+  const { range, rows, geometry, columnWidthsPx } = area
+  const width = range.right - range.left + 1
+  const { spans, covered } = mergeSpans(sheet, area)
+  const cellAt = createCellIndex(sheet)
+  const defaultStyle = workbook.styles[0]!
+  const rowClass = classes.nameOf('row', () => rowCss(defaultStyle.font))
+
+  const styleIndexAt = (row: number, column: number, cell: Cell | undefined): number =>
+    cell?.style ?? geometry.rowAt(row)?.style ?? geometry.columnSpanAt(column)?.style ?? 0
+  const styleAt = (index: number): CellStyle => workbook.styles[index] ?? defaultStyle
+  const isEmptyAt = (row: number, column: number): boolean => {
+    const value = cellAt(row, column)?.value
+    return value === undefined || value.type === 'blank' || (value.type === 'text' && value.text === '')
+  }
+  /** Columns that a 選択範囲内で中央 cell is centred across: itself and the empty ones like it beside it. */
+  const centredAcross = (position: number, row: number, column: number): number => {
+    let count = 1
+    while (
+      column + count <= range.right && !covered.has(position + count) && !spans.has(position + count) && isEmptyAt(row, column + count)
+      && styleAt(styleIndexAt(row, column + count, cellAt(row, column + count))).alignment.horizontal === 'centerContinuous'
+    ) count++
+    return count
+  }
+
+  const tableCell = (row: number, column: number, position: number): SheetCell => {
+    const span = spans.get(position)
+    const top = span?.merge.top ?? row
+    const left = span?.merge.left ?? column
+    const cell = cellAt(top, left)
+    const value = cell?.value ?? blank
+    const styleIndex = styleIndexAt(top, left, cell)
+    const style = styleAt(styleIndex)
+    const align = alignOf(style, value)
+    const rowspan = span?.rowspan ?? 1
+    let colspan = span?.colspan ?? 1
+    if (span === undefined && align === 'centerContinuous' && !isEmptyAt(row, column)) {
+      colspan = centredAcross(position, row, column)
+      for (let offset = 1; offset < colspan; offset++) covered.add(position + offset)
+    }
+    const overlay = overlayAt(sheet.index, top, left)
+    const formatted = formatValue(value, overlay?.numberFormat ?? style.numberFormat, workbook)
+    const font: Font = { ...style.font, ...overlay?.font }
+    const spannedWidthsPx = columnWidthsPx.slice(column - range.left, column - range.left + colspan)
+    const widthPx = spannedWidthsPx.reduce((total, each) => total + each, 0)
+    const { text, isWrapped, fontScale } = shownText(overlay?.hidesValue ? '' : formatted.text, value, style, align, font, widthPx)
+    const overflows = text !== '' && !isWrapped && align === 'left' && colspan === 1 && rowspan === 1 && value.type === 'text'
+      && column < range.right && !covered.has(position + 1) && isEmptyAt(row, column + 1)
+
+    const rightIndex = colspan === 1 ? styleIndex : styleIndexAt(top, left + colspan - 1, cellAt(top, left + colspan - 1))
+    const bottomIndex = rowspan === 1 ? styleIndex : styleIndexAt(span!.merge.bottom, left, cellAt(span!.merge.bottom, left))
+    const key = `${styleIndex} ${align} ${rightIndex} ${bottomIndex} ${formatted.colour ?? ''} ${overflows ? 1 : 0} ${fontScale} ${overlayKey(overlay)}`
+    const result: SheetCell = {
+      value: markedCellValue(text, {
+        hidden: widthPx === 0,
+        wrap: isWrapped && text !== '',
+      }),
+      colspan,
+      rowspan,
+      class: classes.nameOf(key, () => cellCss({
+        style, align, colour: formatted.colour, rightEdge: styleAt(rightIndex), bottomEdge: styleAt(bottomIndex), overflows, fontScale, overlay,
+      }, defaultStyle.font)),
+      address: formatAddress(top, left),
+    }
+    if (value.type === 'text' && value.runs !== undefined && value.runs.length > 0 && text !== '') {
+      result.runs = value.runs.map((run) => runOf(isWrapped ? run : { ...run, text: oneLine(run.text) }, font))
+    }
+    return result
+  }
+
+  return rows.map((row, rowPosition) => {
+    const cells: SheetCell[] = []
+    for (let offset = 0; offset < width; offset++) {
+      const position = rowPosition * width + offset
+      if (!covered.has(position)) cells.push(tableCell(row, range.left + offset, position))
+    }
+    return { index: row, class: rowClass, cells }
+  })
+}
+
+const overlayKey = (overlay: CellOverlay | null): string => (overlay === null ? '' : JSON.stringify(overlay))

@@ -1,0 +1,143 @@
+/**
+ * What the engine does with one file, as the worker runs it. Arguments and results are plain data that survive the
+ * way between threads; `key` identifies the file's content for the caches.
+ */
+import type { SheetTable } from '#domain/documents/sheet-table.ts'
+import type { ProposedItem } from '#domain/templates/templates.contract.ts'
+import { layoutReport } from '#engine/paper/report/layout-report.ts'
+import type { PageSet } from '#engine/model/primitives.ts'
+import { printWorkbook } from '#engine/paper/print-workbook.ts'
+import type { PrintOptions } from '#engine/paper/print-workbook.ts'
+import { pageThumbnail } from '#engine/pdf/thumbnails.ts'
+import { writePdf } from '#engine/pdf/write-pdf.ts'
+import { conditionalOverlays } from '#engine/calculate/conditional/conditional-overlays.ts'
+import { SheetError } from '#engine/model/errors.ts'
+import type { CellPlace } from '#engine/model/address.ts'
+import { applyFills } from '#engine/fill/apply-fills.ts'
+import { fillWorkbook } from '#engine/fill/fill-workbook.ts'
+import type { CellFill } from '#engine/fill/fills.ts'
+import type { Sheet, Workbook } from '#engine/model/workbook.ts'
+import { proposeItems } from '#engine/propose/propose-items.ts'
+import { createEvaluator } from '#engine/calculate/evaluator.ts'
+import { recalculate } from '#engine/calculate/recalculate.ts'
+import { sheetDrawings } from '#engine/tables/drawings.ts'
+import { sheetTable } from '#engine/tables/sheet-tables.ts'
+import { tableChanges } from '#engine/tables/table-changes.ts'
+import type { TableChanges } from '#engine/tables/table-changes.ts'
+import { withTicks } from './check-marks.ts'
+import { ImageCache } from './image-cache.ts'
+import { referencedCells } from './referenced-cells.ts'
+import { readReport } from './report-source.ts'
+import type { ReportSource } from './report-source.ts'
+import { WorkbookCache } from './workbook-cache.ts'
+
+export type FileSource = { key: string; bytes: Uint8Array }
+
+export type SheetMeta = { index: number; name: string; state: Sheet['state']; kind: Sheet['kind'] }
+
+export type TemplateInspection = {
+  /** In workbook order with hidden ones, so that an index is the sheet of a cell_reference. */
+  sheets: SheetMeta[]
+  /** What was understood only in part: Japanese sentences. */
+  warnings: string[]
+  proposedItems: ProposedItem[]
+  /** Pages that the form prints as it is. */
+  pageCount: number
+}
+
+/** A sheet's table whole, or what differs from the table the screen has. */
+export type TableUpdate = { kind: 'table'; table: SheetTable } | ({ kind: 'changes' } & TableChanges)
+
+export type FilledExcel = {
+  bytes: Uint8Array
+  /** Formulas that could not be computed and show the value they had until Excel opens the file. */
+  uncomputed: CellPlace[]
+}
+
+export type PdfProperties = { title: string; author: string | null }
+/** The first page of a sheet that prints. */
+export type SheetThumbnail = { sheet: number; png: Uint8Array }
+
+export type MediaFile = { contentType: 'image/png' | 'image/jpeg'; bytes: Uint8Array }
+
+const cachedBytes = 96 * 1024 * 1024
+
+export const createOperations = () => {
+  const workbooks = new WorkbookCache(cachedBytes)
+  const images = new ImageCache()
+
+  const filled = ({ key, bytes }: FileSource, fills: CellFill[], now: Date): Workbook => {
+    const workbook = workbooks.read(key, bytes)
+    const places = fills.map(({ sheet, row, column }): CellPlace => ({ sheet, row, column }))
+    return recalculate(applyFills(workbook, withTicks(workbook, fills)), places, now).workbook
+  }
+
+  const printed = async (workbook: Workbook, options: PrintOptions): Promise<PageSet> =>
+    printWorkbook(workbook, { ...options, images: await images.read(workbook) })
+
+  const tablesOf = async (workbook: Workbook, now: Date, sheet: number | null): Promise<SheetTable[]> => {
+    const sheets = sheet === null ? workbook.sheets : workbook.sheets.filter(({ index }) => index === sheet)
+    const overlayAt = conditionalOverlays(workbook, createEvaluator(workbook, now))
+    const context = { workbook, images: await images.read(workbook), cellsOf: referencedCells(workbook) }
+    return sheets.filter(({ kind }) => kind !== 'other').map((each) => sheetTable(workbook, each, {
+      overlayAt, drawingsOf: (of, area) => sheetDrawings(workbook, of, area, overlayAt, context),
+    }))
+  }
+
+  return {
+    inspectTemplate: async (source: FileSource, now: Date): Promise<TemplateInspection> => {
+      const workbook = workbooks.read(source.key, source.bytes)
+      const { pages } = await printed(workbook, { now })
+      return {
+        sheets: workbook.sheets.map(({ index, name, state, kind }) => ({ index, name, state, kind })),
+        warnings: workbook.warnings,
+        proposedItems: proposeItems(workbook),
+        pageCount: pages.length,
+      }
+    },
+
+    tables: (source: FileSource, fills: CellFill[], now: Date, sheet: number | null): Promise<SheetTable[]> =>
+      tablesOf(filled(source, fills, now), now, sheet),
+
+    recalculateTables: async (source: FileSource, shown: CellFill[], fills: CellFill[], now: Date, sheet: number | null): Promise<TableUpdate[]> => {
+      const before = await tablesOf(filled(source, shown, now), now, sheet)
+      const after = await tablesOf(filled(source, fills, now), now, sheet)
+      return after.flatMap((table, index): TableUpdate[] => {
+        const changes = tableChanges(before[index]!, table)
+        if (changes === null) return [{ kind: 'table', table }]
+        return changes.cells.length === 0 && changes.drawings === null ? [] : [{ kind: 'changes', ...changes }]
+      })
+    },
+
+    fillExcel: ({ key, bytes }: FileSource, fills: CellFill[], now: Date): FilledExcel => {
+      const { bytes: file, uncomputed } = fillWorkbook(bytes, withTicks(workbooks.read(key, bytes), fills), now)
+      return { bytes: file, uncomputed }
+    },
+
+    renderPdf: async (source: FileSource, fills: CellFill[], { title, author }: PdfProperties, now: Date): Promise<Uint8Array> =>
+      writePdf(await printed(filled(source, fills, now), { title, author, now }), { createdAt: now }),
+
+    thumbnails: async (source: FileSource, fills: CellFill[], widthPx: number, now: Date): Promise<SheetThumbnail[]> => {
+      const workbook = filled(source, fills, now)
+      const { pages } = await printed(workbook, { now })
+      const thumbnails: SheetThumbnail[] = []
+      for (const page of pages) {
+        const sheet = workbook.sheets.find(({ name }) => name === page.bookmark)
+        if (sheet !== undefined) thumbnails.push({ sheet: sheet.index, png: await pageThumbnail(page, widthPx) })
+      }
+      return thumbnails
+    },
+
+    renderReport: async (source: ReportSource, now: Date): Promise<Uint8Array> =>
+      writePdf(layoutReport(await readReport(source)), { createdAt: now }),
+
+    media: async (source: FileSource, fills: CellFill[], index: number): Promise<MediaFile> => {
+      const workbook = applyFills(workbooks.read(source.key, source.bytes), fills)
+      const image = (await images.read(workbook)).get(index)
+      if (!image) throw new SheetError('partMissing', 'この画像は表示できません。Excelで画像を貼り直してください。')
+      return { contentType: image.contentType, bytes: image.bytes }
+    },
+  }
+}
+
+export type Operations = ReturnType<typeof createOperations>

@@ -1,0 +1,79 @@
+/**
+ * The demo company: a believable maintenance company around today, so that every screen has something to show at the
+ * first start. The same day gives the same company. All of it is one transaction: a start killed half way leaves none.
+ */
+import { eq, sql } from 'drizzle-orm'
+import { roleLabels } from '#domain/users/users.labels.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { inSystem, type Tx } from '#server/db/client.ts'
+import { companies } from '#server/db/schema/company.ts'
+import { histories } from '#server/db/schema/histories.ts'
+import type { Deps } from '#server/http/context.ts'
+import { createCalendar } from './calendar.ts'
+import { buildings, sakuraBuildings } from '#server/seed/content/buildings.ts'
+import { demoPassword, midori, midoriPeople, sakura, sakuraPeople } from '#server/seed/content/people.ts'
+import { loadForms } from './forms.ts'
+import { insertBuildings, insertFacilityPhotos } from './insert-buildings.ts'
+import { insertDocuments } from './insert-documents.ts'
+import { drawPlans, insertDrawings } from './insert-drawings.ts'
+import { insertMatters, matterCount } from './insert-matters.ts'
+import { foundCompany } from './insert-people.ts'
+import { insertReportPhotos } from './insert-reports.ts'
+import { insertRows } from './insert-rows.ts'
+import { insertTalk } from './insert-talk.ts'
+import { insertTemplates } from './insert-templates.ts'
+import { drawPhotos } from './photos.ts'
+import { planDocuments } from './plan-documents.ts'
+import { createRandom } from './random.ts'
+import type { Seeding } from './seeding.ts'
+
+/** People whose screens show most: one a role. */
+export const demoLogins = (['佐藤 恵子', '高橋 健一', '中村 彩', '原田 誠'] as const).map((name) => {
+  const { role, email } = midoriPeople.find((person) => person.name === name)!
+  return { role: roleLabels[role], email, password: demoPassword }
+})
+
+const sakuraMatterCount = 8
+
+/** Any number that nothing else on the database locks. */
+const SEED_LOCK = 7_283_667_471
+
+const isPresent = async (tx: Tx): Promise<boolean> =>
+  (await tx.select({ id: companies.id }).from(companies).where(eq(companies.company_key, midori.company_key))).length > 0
+
+const writeHistories = async ({ tx, histories: rows }: Seeding): Promise<void> =>
+  insertRows(tx, histories, rows.toSorted((a, b) => a.created_at!.getTime() - b.created_at!.getTime()))
+
+/** Everything that needs no database: pictures, forms, and submitted documents rendered. */
+const prepare = async ({ engine }: Pick<Deps, 'engine'>, now: Date) => {
+  const calendar = createCalendar(now)
+  const [photos, plans, forms, password_hash] = await Promise.all([drawPhotos(), drawPlans(), loadForms(), hashPassword(demoPassword)])
+  const documents = await planDocuments(forms, photos, { engine, calendar, random: createRandom('documents') })
+  return { calendar, photos, plans, forms, password_hash, documents }
+}
+
+/** Seeds the demo company unless it is there. Several processes may start at once: one of them does it. */
+export const seedDemo = async (deps: Pick<Deps, 'database' | 'storage' | 'engine' | 'clock' | 'origin'>): Promise<'demo' | 'present'> => {
+  const { database: { db }, storage } = deps
+  if (await inSystem(db, isPresent)) return 'present'
+  const { calendar, photos, plans, forms, password_hash, documents } = await prepare(deps, deps.clock())
+  return inSystem(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    if (await isPresent(tx)) return 'present'
+    const seeding = await foundCompany({ tx, storage, calendar, password_hash, random: createRandom(midori.company_key) }, midori, midoriPeople)
+    const sites = await insertBuildings(seeding, buildings)
+    await insertFacilityPhotos(seeding, sites, photos)
+    await insertDrawings(seeding, sites, plans)
+    const templates = await insertTemplates(seeding, [...forms.values()])
+    const matters = await insertMatters(seeding, sites, templates, matterCount)
+    const report_files = await insertReportPhotos(seeding, matters, photos)
+    await insertDocuments(seeding, documents, { templates, matters, report_files, photos, origin: deps.origin() })
+    await insertTalk(seeding, matters)
+    await writeHistories(seeding)
+
+    const second = await foundCompany({ tx, storage, calendar, password_hash, random: createRandom(sakura.company_key) }, sakura, sakuraPeople)
+    await insertMatters(second, await insertBuildings(second, sakuraBuildings), new Map(), sakuraMatterCount)
+    await writeHistories(second)
+    return 'demo'
+  })
+}

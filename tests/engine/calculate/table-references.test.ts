@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import type { Table, Workbook } from '#engine/model/workbook.ts'
+import { tableReferences } from '#engine/calculate/table-references.ts'
+import { recalculate } from '#engine/calculate/recalculate.ts'
+import { readWorkbook } from '#engine/read/read-workbook.ts'
+import { proposeItems } from '#engine/propose/propose-items.ts'
+import { applyFills } from '#engine/fill/apply-fills.ts'
+import { formatRange, parseRange } from '#engine/model/address.ts'
+import { corpusBytes } from '#tests/corpus.ts'
+import { plainValue, valueAt, workbookOf } from '#tests/engine/calculate/workbook-of.ts'
+
+const table: Table = { name: '明細', range: parseRange('B2:D6')!, headerRows: 1, totalsRows: 1, columns: ['品名', '数量', '金額[円]'] }
+
+function withTable(formula: string): Workbook {
+  const workbook = workbookOf({ S: { C3: 1, C4: 2, C5: 4, D3: 10, D4: 20, D5: 40, F3: formula } })
+  workbook.sheets[0]!.tables.push(table)
+  return workbook
+}
+
+describe('references to tables', () => {
+  it.each([
+    ['明細[数量]', 'C3:C5'], ['明細[[品名]:[数量]]', 'B3:C5'], ["明細['金額]", null], ["明細[金額'[円']]", 'D3:D5'],
+    ['明細[#All]', 'B2:D6'], ['明細[]', 'B3:D5'], ['明細[[#Headers],[数量]]', 'C2'], ['明細[[#Totals],[数量]]', 'C6'],
+    ['明細[@数量]', 'C3'], ['明細[[#This Row],[品名]:[数量]]', 'B3:C3'], ['明細[[#Headers],[#Data],[数量]]', 'C2:C5'],
+    ['明細[単価]', null], ['別表[数量]', null], ['[数量]', null],
+  ])('%s is %s', (text, expected) => {
+    const found = tableReferences(withTable(''))(text, { sheet: 0, row: 2, column: 5 })
+    expect(found && formatRange(found.range)).toBe(expected)
+  })
+
+  it('mean the own table without a name, and no row outside of it', () => {
+    const reference = tableReferences(withTable(''))
+    expect(reference('[@数量]', { sheet: 0, row: 3, column: 1 })?.range).toEqual(parseRange('C4'))
+    expect(reference('明細[@数量]', { sheet: 0, row: 8, column: 5 })).toBeNull()
+  })
+
+  it.each([['=SUM(明細[数量])', 7], ['=SUM(明細[[数量]:[金額\'[円\']]])', 77], ['=明細[@数量]*2', 2]])('%s is computed', (formula, expected) => {
+    const { workbook, uncomputed } = recalculate(withTable(formula), [{ sheet: 0, row: 2, column: 2 }])
+    expect(uncomputed).toEqual([])
+    expect(plainValue(valueAt(workbook, 0, 'F3'))).toBe(expected)
+  })
+
+  it('leave sums over filtered tables as Excel computed them', () => {
+    const workbook = withTable('=SUM(明細[数量])+C3')
+    workbook.sheets[0]!.rows[1]!.hidden = true
+    expect(recalculate(workbook, [{ sheet: 0, row: 2, column: 2 }]).uncomputed).toHaveLength(1)
+  })
+})
+
+describe('tables of a file', () => {
+  const workbook = readWorkbook(corpusBytes('xlsx/simple-monthly-budget.xlsx'))
+  const fill = (text: string): Workbook => applyFills(workbook, [{ sheet: 0, row: 3, column: 1, value: { type: 'text', text } }])
+
+  it('are read', () => {
+    expect(workbook.sheets[0]!.tables[0]).toEqual({ name: 'tblIncome', range: parseRange('B4:C7'), headerRows: 1, totalsRows: 0, columns: ['Item', 'Amount'] })
+  })
+
+  it('carry names that stand for their columns into sums', () => {
+    const filled = applyFills(workbook, [{ sheet: 0, row: 4, column: 2, value: { type: 'number', number: 5000 } }])
+    const { workbook: result, uncomputed } = recalculate(filled, [{ sheet: 0, row: 4, column: 2 }])
+    expect(uncomputed).toEqual([])
+    expect(plainValue(valueAt(result, 0, 'E9'))).toBe(6250)
+  })
+
+  it('keep their headers: nothing else is written there, and no item is proposed', () => {
+    expect(() => fill('収入')).toThrow('表「tblIncome」の見出し（B4）には記入できません。')
+    expect(plainValue(valueAt(fill('Item'), 0, 'B4'))).toBe('Item')
+    expect(proposeItems(workbook).map((item) => item.cell_reference)).not.toContain('0:B4')
+  })
+})
