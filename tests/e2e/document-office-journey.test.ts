@@ -3,7 +3,7 @@
  * and a colleague in between, the preview, and the way to the client. Real server, database, mail and browsers.
  */
 import { readFile } from 'node:fs/promises'
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Download, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { measures } from '#domain/limits.ts'

@@ -1,6 +1,6 @@
 /** Puts the pages of PDFs and pictures behind those of another PDF. Runs in a worker. */
-import { ParseSpeeds, PDFDocument, PDFName } from 'pdf-lib'
-import type { PDFPage } from 'pdf-lib'
+import { ParseSpeeds, PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import type { PDFPage } from '@cantoo/pdf-lib'
 import type { Page } from '#engine/model/primitives.ts'
 import { readImage } from '../images.ts'
 import { writePdf } from '../write-pdf.ts'

@@ -1,5 +1,5 @@
 /** Files of the report folder as pages of a document: chosen, ordered, snapshotted, and refused where they cannot be opened. */
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Document, DocumentEmbedResource } from '#domain/documents/documents.contract.ts'
 import type { History } from '#domain/histories/histories.contract.ts'

@@ -1,5 +1,5 @@
 /** Templates without Excel: made of items, kept in versions, archived and brought back; and the documents made of them. */
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'

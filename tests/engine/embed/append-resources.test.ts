@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { appendResources, renderPdfPages } from '#engine/pdf/embed/append-resources.ts'
 import { runPdfTask } from '#engine/pdf/embed/pdf-tasks.ts'

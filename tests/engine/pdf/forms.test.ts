@@ -1,6 +1,6 @@
 /** The trade's forms and every other workbook of the corpus, printed and read back. */
 import { readFileSync } from 'node:fs'
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { printWorkbook } from '#engine/paper/print-workbook.ts'
 import { writePdf } from '#engine/pdf/write-pdf.ts'
