@@ -3,15 +3,38 @@ const parts = (...names) => names.map((name) => ({ regex: `^(#${name}/|(\\.\\./)
 const noImport = (message, ...names) => ({
   'no-restricted-imports': ['error', { patterns: parts(...names).map((pattern) => ({ ...pattern, message })) }],
 })
-const features = ['auth', 'users', 'company', 'buildings', 'facilities', 'drawings', 'tags', 'contacts', 'matters',
-  'files', 'templates', 'documents', 'approvals', 'histories', 'comments', 'home', 'calendar', 'recipient']
+const features = [
+  'auth',
+  'users',
+  'company',
+  'buildings',
+  'facilities',
+  'drawings',
+  'tags',
+  'contacts',
+  'matters',
+  'files',
+  'templates',
+  'documents',
+  'approvals',
+  'histories',
+  'comments',
+  'home',
+  'calendar',
+  'recipient',
+]
 
 module.exports = {
   root: true,
   parser: '@typescript-eslint/parser',
   parserOptions: { ecmaVersion: 2024, sourceType: 'module', ecmaFeatures: { jsx: true } },
   plugins: ['@typescript-eslint', 'react-hooks', 'jsx-a11y'],
-  extends: ['eslint:recommended', 'plugin:@typescript-eslint/recommended', 'plugin:react-hooks/recommended', 'plugin:jsx-a11y/recommended'],
+  extends: [
+    'eslint:recommended',
+    'plugin:@typescript-eslint/recommended',
+    'plugin:react-hooks/recommended',
+    'plugin:jsx-a11y/recommended',
+  ],
   reportUnusedDisableDirectives: true,
   ignorePatterns: ['dist', 'data', 'node_modules', 'src/routes/-tree.gen.ts', 'src/route-tree.gen.ts'],
   env: { es2024: true },
@@ -29,13 +52,34 @@ module.exports = {
     { files: ['engine/**'], rules: noImport('engine は domain だけに依存する', 'server', 'src', 'mocks', 'tests') },
     { files: ['server/**'], rules: noImport('server は engine と domain だけに依存する', 'src', 'mocks', 'tests') },
     { files: ['src/**'], rules: noImport('src は domain だけに依存する', 'server', 'mocks', 'tests') },
-    { files: ['src/ui/**', 'src/lib/**'], rules: noImport('ui と lib は業務を知らない', 'server', 'mocks', 'tests', 'src/(app|routes|features|widgets|api)') },
-    { files: ['src/api/**'], rules: noImport('api は画面を知らない', 'server', 'mocks', 'tests', 'src/(app|routes|features|widgets|ui)') },
-    { files: ['src/widgets/**'], rules: noImport('widgets は features を知らない', 'server', 'mocks', 'tests', 'src/(app|routes|features)') },
+    {
+      files: ['src/ui/**', 'src/lib/**'],
+      rules: noImport(
+        'ui と lib は業務を知らない',
+        'server',
+        'mocks',
+        'tests',
+        'src/(app|routes|features|widgets|api)',
+      ),
+    },
+    {
+      files: ['src/api/**'],
+      rules: noImport('api は画面を知らない', 'server', 'mocks', 'tests', 'src/(app|routes|features|widgets|ui)'),
+    },
+    {
+      files: ['src/widgets/**'],
+      rules: noImport('widgets は features を知らない', 'server', 'mocks', 'tests', 'src/(app|routes|features)'),
+    },
     ...features.map((feature) => ({
       files: [`src/features/${feature}/**`],
-      rules: noImport('features は互いを知らない', 'server', 'mocks', 'tests', 'src/routes',
-        ...features.filter((other) => other !== feature).map((other) => `src/features/${other}`)),
+      rules: noImport(
+        'features は互いを知らない',
+        'server',
+        'mocks',
+        'tests',
+        'src/routes',
+        ...features.filter((other) => other !== feature).map((other) => `src/features/${other}`),
+      ),
     })),
     { files: ['scripts/**', 'tests/bench/**', 'server/main.ts', 'server/*/cli.ts'], rules: { 'no-console': 'off' } },
     { files: ['*.cjs'], env: { node: true } },

@@ -15,7 +15,11 @@ const pdfjsAssets = (): Plugin => {
     generateBundle() {
       for (const folder of folders) {
         for (const name of readdirSync(join(source, folder))) {
-          this.emitFile({ type: 'asset', fileName: `pdfjs/${folder}/${name}`, source: readFileSync(join(source, folder, name)) })
+          this.emitFile({
+            type: 'asset',
+            fileName: `pdfjs/${folder}/${name}`,
+            source: readFileSync(join(source, folder, name)),
+          })
         }
       }
     },
@@ -34,7 +38,10 @@ const pdfjsAssets = (): Plugin => {
  * files compress badly. A group by `minShareCount` would sweep in what only dialogs share.
  */
 const firstLoad = (): Rolldown.CodeSplittingGroup => {
-  const screens = ['src/main.tsx', ...['route.tsx', 'matters/index.tsx'].map((route) => `src/routes/c/$companyId/${route}?tsr-split=component`)]
+  const screens = [
+    'src/main.tsx',
+    ...['route.tsx', 'matters/index.tsx'].map((route) => `src/routes/c/$companyId/${route}?tsr-split=component`),
+  ]
   const needed = new Set<string>()
   return {
     debugName: 'first-load',
@@ -55,10 +62,19 @@ const isTest = process.env['VITEST'] === 'true'
 
 export default defineConfig({
   plugins: [
-    ...(isTest ? [] : [tanstackRouter({
-      target: 'react', routesDirectory: 'src/routes', generatedRouteTree: 'src/route-tree.gen.ts',
-      autoCodeSplitting: true, addExtensions: true, quoteStyle: 'single', semicolons: false,
-    })]),
+    ...(isTest
+      ? []
+      : [
+          tanstackRouter({
+            target: 'react',
+            routesDirectory: 'src/routes',
+            generatedRouteTree: 'src/route-tree.gen.ts',
+            autoCodeSplitting: true,
+            addExtensions: true,
+            quoteStyle: 'single',
+            semicolons: false,
+          }),
+        ]),
     react(),
     pdfjsAssets(),
   ],
@@ -75,17 +91,57 @@ export default defineConfig({
     // As long as a screen's own waits: the machine may be busy with other things.
     expect: { poll: { timeout: 15_000 } },
     projects: [
-      { extends: true, test: { name: 'domain', environment: 'node', isolate: false, include: ['tests/domain/**/*.test.ts'] } },
-      { extends: true, test: { name: 'engine', environment: 'node', isolate: false, include: ['tests/engine/**/*.test.ts'], testTimeout: 60_000 } },
-      { extends: true, test: { name: 'api', environment: 'node', isolate: false, include: ['tests/api/**/*.test.ts'], globalSetup: ['tests/api/global-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
+      {
+        extends: true,
+        test: { name: 'domain', environment: 'node', isolate: false, include: ['tests/domain/**/*.test.ts'] },
+      },
       {
         extends: true,
         test: {
-          name: 'ui', environment: 'jsdom', isolate: false, include: ['tests/ui/**/*.test.{ts,tsx}'], setupFiles: ['tests/ui/setup.ts'],
-          globalSetup: ['tests/api/global-setup.ts'], css: false, testTimeout: 30_000, hookTimeout: 60_000, environmentOptions: { jsdom: { url: 'http://localhost:3000' } },
+          name: 'engine',
+          environment: 'node',
+          isolate: false,
+          include: ['tests/engine/**/*.test.ts'],
+          testTimeout: 60_000,
         },
       },
-      { extends: true, test: { name: 'e2e', environment: 'node', include: ['tests/e2e/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 120_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          environment: 'node',
+          isolate: false,
+          include: ['tests/api/**/*.test.ts'],
+          globalSetup: ['tests/api/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'ui',
+          environment: 'jsdom',
+          isolate: false,
+          include: ['tests/ui/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/ui/setup.ts'],
+          globalSetup: ['tests/api/global-setup.ts'],
+          css: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          environmentOptions: { jsdom: { url: 'http://localhost:3000' } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['tests/e2e/**/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 })

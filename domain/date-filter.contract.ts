@@ -11,14 +11,22 @@ export const dateFilterQuery = {
   end_date: dateSchema.optional(),
 }
 
-export type DateFilter = { start_date?: string | undefined; end_date?: string | undefined; relative_date?: number | undefined }
+export type DateFilter = {
+  start_date?: string | undefined
+  end_date?: string | undefined
+  relative_date?: number | undefined
+}
 
 /** The custom range of the menu: at least one date, both valid, start not after end. Dates are yyyy-MM-dd. */
-export const customRangeSchema = z.object({
-  start_date: z.iso.date({ error: validationMessages.pickerDate }).nullable(),
-  end_date: z.iso.date({ error: validationMessages.pickerDate }).nullable(),
-}).superRefine((range, context) => {
-  if (!range.start_date && !range.end_date) context.addIssue({ code: 'custom', path: ['start_date'], message: validationMessages.dateRangeEmpty })
-  if (!isDateRange(range.start_date, range.end_date)) context.addIssue({ code: 'custom', path: ['start_date'], message: validationMessages.dateRange })
-})
+export const customRangeSchema = z
+  .object({
+    start_date: z.iso.date({ error: validationMessages.pickerDate }).nullable(),
+    end_date: z.iso.date({ error: validationMessages.pickerDate }).nullable(),
+  })
+  .superRefine((range, context) => {
+    if (!range.start_date && !range.end_date)
+      context.addIssue({ code: 'custom', path: ['start_date'], message: validationMessages.dateRangeEmpty })
+    if (!isDateRange(range.start_date, range.end_date))
+      context.addIssue({ code: 'custom', path: ['start_date'], message: validationMessages.dateRange })
+  })
 export type CustomRange = z.infer<typeof customRangeSchema>

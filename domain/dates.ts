@@ -18,7 +18,8 @@ import { relativeDates, type RelativeDate } from './relative-dates.ts'
 const tokyoOffsetMs = 9 * 60 * 60 * 1000
 
 /** Moment as 2026-06-17T09:42:00.000+09:00; milliseconds stay, so that it serves as an edit's base. */
-export const toTimestamp = (moment: Date): string => `${new Date(moment.getTime() + tokyoOffsetMs).toISOString().slice(0, -1)}+09:00`
+export const toTimestamp = (moment: Date): string =>
+  `${new Date(moment.getTime() + tokyoOffsetMs).toISOString().slice(0, -1)}+09:00`
 
 /** The day in Tokyo at a moment. */
 export const businessDay = (moment: Date): string => toTimestamp(moment).slice(0, 10)
@@ -36,12 +37,18 @@ export type DayRange = { start: string; end: string }
 export const relativeRange = (relative: RelativeDate, today: string): DayRange | null => {
   const now = atNoon(today)
   switch (relative) {
-    case relativeDates.today: return { start: today, end: today }
-    case relativeDates.thisMonth: return { start: toDay(startOfMonth(now)), end: toDay(endOfMonth(now)) }
-    case relativeDates.lastMonth: return { start: toDay(startOfMonth(subMonths(now, 1))), end: toDay(endOfMonth(subMonths(now, 1))) }
-    case relativeDates.thisYear: return { start: toDay(startOfYear(now)), end: toDay(endOfYear(now)) }
-    case relativeDates.lastYear: return { start: toDay(startOfYear(subYears(now, 1))), end: toDay(endOfYear(subYears(now, 1))) }
-    default: return null
+    case relativeDates.today:
+      return { start: today, end: today }
+    case relativeDates.thisMonth:
+      return { start: toDay(startOfMonth(now)), end: toDay(endOfMonth(now)) }
+    case relativeDates.lastMonth:
+      return { start: toDay(startOfMonth(subMonths(now, 1))), end: toDay(endOfMonth(subMonths(now, 1))) }
+    case relativeDates.thisYear:
+      return { start: toDay(startOfYear(now)), end: toDay(endOfYear(now)) }
+    case relativeDates.lastYear:
+      return { start: toDay(startOfYear(subYears(now, 1))), end: toDay(endOfYear(subYears(now, 1))) }
+    default:
+      return null
   }
 }
 
@@ -50,9 +57,17 @@ export const relativeRange = (relative: RelativeDate, today: string): DayRange |
  * A relative date wins over the dates beside it.
  */
 export const filterRange = (
-  filter: { relative_date?: number | null | undefined; start_date?: string | null | undefined; end_date?: string | null | undefined }, today: string,
+  filter: {
+    relative_date?: number | null | undefined
+    start_date?: string | null | undefined
+    end_date?: string | null | undefined
+  },
+  today: string,
 ): { start: string | null; end: string | null } =>
-  (filter.relative_date ? relativeRange(filter.relative_date as RelativeDate, today) : null) ?? { start: filter.start_date ?? null, end: filter.end_date ?? null }
+  (filter.relative_date ? relativeRange(filter.relative_date as RelativeDate, today) : null) ?? {
+    start: filter.start_date ?? null,
+    end: filter.end_date ?? null,
+  }
 
 /** yyyy/MM/dd or yyyy-MM-dd (one-digit months and days too) as yyyy-MM-dd; null where it is no day of the calendar. */
 export const parseDay = (text: string): string | null => {
@@ -73,7 +88,8 @@ export const parseDayTime = (text: string): string | null => {
 }
 
 /** yyyy/MM/dd of a day, or of a moment in Tokyo. */
-export const formatDay = (day: string): string => (day.length === 10 ? day : businessDay(new Date(day))).replaceAll('-', '/')
+export const formatDay = (day: string): string =>
+  (day.length === 10 ? day : businessDay(new Date(day))).replaceAll('-', '/')
 
 /** HH:mm of a moment in Tokyo. */
 export const formatTime = (timestamp: string): string => toTimestamp(new Date(timestamp)).slice(11, 16)

@@ -2,5 +2,8 @@
 import { z } from 'zod'
 import type { ErrorBody, ValidationErrorBody } from './errors.ts'
 
-export const validationErrorSchema = z.object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())) }) satisfies z.ZodType<ValidationErrorBody>
+export const validationErrorSchema = z.object({
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())),
+}) satisfies z.ZodType<ValidationErrorBody>
 export const errorSchema = z.object({ message: z.string() }) satisfies z.ZodType<ErrorBody>

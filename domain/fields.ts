@@ -17,7 +17,8 @@ export const dateSchema = z.iso.date()
 export const timestampSchema = z.iso.datetime({ offset: true })
 
 /** The ids as zod's enumeration; OpenAPI lists them all, which it does not of a literal with several values. */
-const idEnum = <L extends Labels>(labels: L): Record<string, IdOf<L>> => Object.fromEntries(idsOf(labels).map((id) => [`id${id}`, id]))
+const idEnum = <L extends Labels>(labels: L): Record<string, IdOf<L>> =>
+  Object.fromEntries(idsOf(labels).map((id) => [`id${id}`, id]))
 /** An id of an enumeration with labels. */
 export const enumSchema = <L extends Labels>(labels: L) => z.enum(idEnum(labels))
 export const namedSchema = z.object({ id: idSchema, name: z.string() })
@@ -31,45 +32,74 @@ export const listOf = <T extends z.ZodType>(schema: T) => z.object({ data: z.arr
 // ---- fields of requests ----
 
 export const requiredText = (label: string, max: number) =>
-  z.string({ error: text.required(label) }).trim().min(1, { error: text.required(label), abort: true }).max(max, text.maxLength(label, max))
+  z
+    .string({ error: text.required(label) })
+    .trim()
+    .min(1, { error: text.required(label), abort: true })
+    .max(max, text.maxLength(label, max))
 
 /** Empty text and null both mean nothing entered. */
 export const optionalText = (label: string, max: number) =>
-  z.string({ error: text.notAccepted(label) }).trim().max(max, text.maxLength(label, max)).nullish()
+  z
+    .string({ error: text.notAccepted(label) })
+    .trim()
+    .max(max, text.maxLength(label, max))
+    .nullish()
 
 export const requiredEmail = (label = 'メールアドレス') =>
   requiredText(label, limits.text.email).regex(z.regexes.email, text.notAnEmail(label))
 
 export const optionalEmail = (label = 'メールアドレス') =>
-  z.string({ error: text.notAccepted(label) }).trim().max(limits.text.email, text.maxLength(label, limits.text.email))
-    .refine((value) => value === '' || z.regexes.email.test(value), text.notAnEmail(label)).nullish()
+  z
+    .string({ error: text.notAccepted(label) })
+    .trim()
+    .max(limits.text.email, text.maxLength(label, limits.text.email))
+    .refine((value) => value === '' || z.regexes.email.test(value), text.notAnEmail(label))
+    .nullish()
 
 export const requiredInteger = (label: string, { min = 0, max }: { min?: number; max: number }) =>
-  z.number({ error: (issue) => (issue.input === undefined || issue.input === null ? text.required(label) : text.notANumber(label)) })
-    .int(text.notAnInteger(label)).min(min, text.minNumber(label, min)).max(max, text.maxNumber(label, max))
+  z
+    .number({
+      error: (issue) =>
+        issue.input === undefined || issue.input === null ? text.required(label) : text.notANumber(label),
+    })
+    .int(text.notAnInteger(label))
+    .min(min, text.minNumber(label, min))
+    .max(max, text.maxNumber(label, max))
 
 export const optionalInteger = (label: string, { min = 0, max }: { min?: number; max: number }) =>
   requiredInteger(label, { min, max }).nullish()
 
 export const optionalNumber = (label: string, { min = 0, max }: { min?: number; max: number }) =>
-  z.number({ error: text.notANumber(label) }).min(min, text.minNumber(label, min)).max(max, text.maxNumber(label, max)).nullish()
+  z
+    .number({ error: text.notANumber(label) })
+    .min(min, text.minNumber(label, min))
+    .max(max, text.maxNumber(label, max))
+    .nullish()
 
 const inYears = (date: string): boolean => {
   const year = Number(date.slice(0, 4))
   return year >= limits.years.from && year <= limits.years.to
 }
-const yearsMessage = (label: string): string => `${label}は${limits.years.from}年から${limits.years.to}年までの日付を入力してください。`
+const yearsMessage = (label: string): string =>
+  `${label}は${limits.years.from}年から${limits.years.to}年までの日付を入力してください。`
 
 /** yyyy-MM-dd or null. */
 export const optionalDate = (label: string) =>
-  z.iso.date({ error: text.notADate(label) }).refine(inYears, yearsMessage(label)).nullish()
+  z.iso
+    .date({ error: text.notADate(label) })
+    .refine(inYears, yearsMessage(label))
+    .nullish()
 
 export const requiredId = (label: string) => z.int({ error: text.notAChoice(label) }).positive(text.notAChoice(label))
 export const optionalId = (label: string) => requiredId(label).nullish()
 export const idList = (label: string) => z.array(requiredId(label), { error: text.notAccepted(label) })
 
 export const requiredChoice = <L extends Labels>(label: string, labels: L) =>
-  z.enum(idEnum(labels), { error: (issue) => (issue.input === undefined || issue.input === null ? text.required(label) : text.notAChoice(label)) })
+  z.enum(idEnum(labels), {
+    error: (issue) =>
+      issue.input === undefined || issue.input === null ? text.required(label) : text.notAChoice(label),
+  })
 
 /**
  * Same day or later, where both are given; null and undefined are open ends.
@@ -84,7 +114,10 @@ export const isDateRange = (start: string | null | undefined, end: string | null
 export const queryNumber = () => z.coerce.number<string | number>()
 export const queryId = () => queryNumber().int().positive()
 export const queryFlag = () =>
-  z.preprocess((value) => (value === '1' || value === 1 ? true : value === '0' || value === 0 ? false : value), z.boolean())
+  z.preprocess(
+    (value) => (value === '1' || value === 1 ? true : value === '0' || value === 0 ? false : value),
+    z.boolean(),
+  )
 /** An enumeration's id in a query string. */
 export const queryEnum = <L extends Labels>(labels: L) =>
   z.preprocess((value) => (typeof value === 'string' && value !== '' ? Number(value) : value), enumSchema(labels))

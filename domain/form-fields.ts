@@ -14,13 +14,15 @@ const innermost = (schema: z.core.$ZodType): z.core.$ZodType =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodNullable ? innermost(schema.unwrap()) : schema
 
 const isNumeric = (schema: z.core.$ZodType): boolean =>
-  schema instanceof z.ZodNumber || (schema instanceof z.ZodEnum && schema.options.every((option: string | number) => typeof option === 'number'))
+  schema instanceof z.ZodNumber ||
+  (schema instanceof z.ZodEnum && schema.options.every((option: string | number) => typeof option === 'number'))
 
 /** Text that means no value of the schema's type stays text, so that the schema refuses it with its own message. */
 const fieldValue = (schema: z.core.$ZodType | undefined, text: string): unknown => {
   if (text === '') return null
   const inner = schema && innermost(schema)
-  if (inner instanceof z.ZodBoolean) return text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : text
+  if (inner instanceof z.ZodBoolean)
+    return text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : text
   return inner && isNumeric(inner) && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
 }
 

@@ -16,7 +16,10 @@ const pageMetaSchema = z.object({
 }) satisfies z.ZodType<PageMeta>
 
 const pageLinksSchema = z.object({
-  first: z.string().nullable(), last: z.string().nullable(), prev: z.string().nullable(), next: z.string().nullable(),
+  first: z.string().nullable(),
+  last: z.string().nullable(),
+  prev: z.string().nullable(),
+  next: z.string().nullable(),
 }) satisfies z.ZodType<PageLinks>
 
 /** Answer of a paged list. */

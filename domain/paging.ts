@@ -16,7 +16,10 @@ export type PageLinks = { first: string | null; last: string | null; prev: strin
 export type Paged<T> = { data: T[]; links: PageLinks; meta: PageMeta }
 
 /** Rows to skip and take for a page. */
-export const pageWindow = (query: { page?: number | undefined; per_page?: number | undefined }): { page: number; perPage: number; offset: number; limit: number } => {
+export const pageWindow = (query: {
+  page?: number | undefined
+  per_page?: number | undefined
+}): { page: number; perPage: number; offset: number; limit: number } => {
   const page = query.page ?? 1
   const perPage = query.per_page ?? limits.pageSize
   return { page, perPage, offset: (page - 1) * perPage, limit: perPage }
@@ -30,12 +33,22 @@ const boundsOf = (count: number, page: number, perPage: number): { from: number 
  * Wraps one page of rows. `path` is the list's address without query; `query` is what the links keep besides the page
  * (already encoded, without '?').
  */
-export const pageOf = <T>(data: T[], { total, page, perPage, path, query = '' }: {
-  total: number; page: number; perPage: number; path: string; query?: string
-}): Paged<T> => {
+export const pageOf = <T>(
+  data: T[],
+  {
+    total,
+    page,
+    perPage,
+    path,
+    query = '',
+  }: { total: number; page: number; perPage: number; path: string; query?: string },
+): Paged<T> => {
   const last = Math.max(1, Math.ceil(total / perPage))
-  const url = (n: number): string | null => (n < 1 || n > last ? null : `${path}?${query === '' ? '' : `${query}&`}page=${n}`)
-  const numbers = [...new Set([1, page - 2, page - 1, page, page + 1, page + 2, last])].filter((n) => n >= 1 && n <= last)
+  const url = (n: number): string | null =>
+    n < 1 || n > last ? null : `${path}?${query === '' ? '' : `${query}&`}page=${n}`
+  const numbers = [...new Set([1, page - 2, page - 1, page, page + 1, page + 2, last])].filter(
+    (n) => n >= 1 && n <= last,
+  )
   return {
     data,
     links: { first: url(1), last: url(last), prev: url(page - 1), next: url(page + 1) },
@@ -56,4 +69,5 @@ export const pageOf = <T>(data: T[], { total, page, perPage, path, query = '' }:
 }
 
 /** The page navigator's text: from - to / total. */
-export const pagerText = ({ from, to, total }: Pick<PageMeta, 'from' | 'to' | 'total'>): string => `${from ?? 0} - ${to ?? 0} / ${total}`
+export const pagerText = ({ from, to, total }: Pick<PageMeta, 'from' | 'to' | 'total'>): string =>
+  `${from ?? 0} - ${to ?? 0} / ${total}`

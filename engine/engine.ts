@@ -13,11 +13,29 @@ import { SheetError } from '#engine/model/errors.ts'
 import type { CellFill } from '#engine/fill/fills.ts'
 import { asSheetError } from '#engine/worker/failures.ts'
 import type { Failure, OperationArguments, OperationName, OperationResult } from '#engine/worker/messages.ts'
-import type { FilledExcel, FileSource, MediaFile, PdfProperties, SheetThumbnail, TableUpdate, TemplateInspection } from '#engine/worker/operations.ts'
+import type {
+  FilledExcel,
+  FileSource,
+  MediaFile,
+  PdfProperties,
+  SheetThumbnail,
+  TableUpdate,
+  TemplateInspection,
+} from '#engine/worker/operations.ts'
 import type { ReportSource } from '#engine/worker/report-source.ts'
 import { WorkerPool } from '#engine/worker/worker-pool.ts'
 
-export type { FilledExcel, MediaFile, PageImages, PdfProperties, ReportSource, Resource, SheetThumbnail, TableUpdate, TemplateInspection }
+export type {
+  FilledExcel,
+  MediaFile,
+  PageImages,
+  PdfProperties,
+  ReportSource,
+  Resource,
+  SheetThumbnail,
+  TableUpdate,
+  TemplateInspection,
+}
 
 export type EngineLimits = {
   /** Worker threads. */
@@ -27,7 +45,12 @@ export type EngineLimits = {
   maxFileBytes: number
 }
 
-export const defaultEngineLimits: EngineLimits = { workers: 2, timeoutMs: 20_000, memoryMb: 512, maxFileBytes: 50 * 1024 * 1024 }
+export const defaultEngineLimits: EngineLimits = {
+  workers: 2,
+  timeoutMs: 20_000,
+  memoryMb: 512,
+  maxFileBytes: 50 * 1024 * 1024,
+}
 
 export type CallOptions = {
   /** Ends the wait with the signal's reason. */
@@ -42,11 +65,20 @@ export type SheetEngine = {
   /** Tables of all sheets or of one, filled and recalculated. */
   tables(bytes: Uint8Array, fills: CellFill[], options?: CallOptions & { sheet?: number }): Promise<SheetTable[]>
   /** What changes on screen between the fills shown there and new ones; sheets without a change are left out. */
-  recalculateTables(bytes: Uint8Array, shown: CellFill[], fills: CellFill[], options?: CallOptions & { sheet?: number }): Promise<TableUpdate[]>
+  recalculateTables(
+    bytes: Uint8Array,
+    shown: CellFill[],
+    fills: CellFill[],
+    options?: CallOptions & { sheet?: number },
+  ): Promise<TableUpdate[]>
   /** The Excel file with the fills in it. */
   fillExcel(bytes: Uint8Array, fills: CellFill[], options?: CallOptions): Promise<FilledExcel>
   /** The document as it prints; `resources` follow as pages of their own. */
-  renderPdf(bytes: Uint8Array, fills: CellFill[], options: CallOptions & PdfProperties & { resources?: Resource[] }): Promise<Uint8Array>
+  renderPdf(
+    bytes: Uint8Array,
+    fills: CellFill[],
+    options: CallOptions & PdfProperties & { resources?: Resource[] },
+  ): Promise<Uint8Array>
   /** A section report, for templates that are no Excel. */
   renderReport(report: ReportSource, options?: CallOptions & { resources?: Resource[] }): Promise<Uint8Array>
   /** A PNG of the first page of each sheet that prints, `widthPx` wide. */
@@ -60,8 +92,10 @@ export type SheetEngine = {
 }
 
 const sentences = {
-  tooLarge: (limitMb: number) => `ファイルが大きすぎます（上限${limitMb}MB）。使っていないシートや画像を減らして保存し直してください。`,
-  tooSlow: (seconds: number) => `時間がかかりすぎました（上限${seconds}秒）。シートや図形を減らすか、ファイルを分けて、もう一度お試しください。`,
+  tooLarge: (limitMb: number) =>
+    `ファイルが大きすぎます（上限${limitMb}MB）。使っていないシートや画像を減らして保存し直してください。`,
+  tooSlow: (seconds: number) =>
+    `時間がかかりすぎました（上限${seconds}秒）。シートや図形を減らすか、ファイルを分けて、もう一度お試しください。`,
   tooMuchMemory: () => 'ファイルが大きすぎます。使っていない行や列、シートや画像を減らして保存し直してください。',
 }
 
@@ -90,14 +124,19 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
   })
 
   const refuseTooLarge = (bytes: Uint8Array): void => {
-    if (bytes.length > limits.maxFileBytes) throw new SheetError('tooLarge', sentences.tooLarge(Math.round(limits.maxFileBytes / megabyte)))
+    if (bytes.length > limits.maxFileBytes)
+      throw new SheetError('tooLarge', sentences.tooLarge(Math.round(limits.maxFileBytes / megabyte)))
   }
   const sourceOf = (bytes: Uint8Array): FileSource => {
     refuseTooLarge(bytes)
     return { key: createHash('sha256').update(bytes).digest('base64url'), bytes }
   }
-  const run = <Name extends OperationName>(operation: Name, args: OperationArguments<Name>, { signal }: CallOptions, affinity?: string): Promise<OperationResult<Name>> =>
-    pool.run(operation, args, { signal, affinity }) as Promise<OperationResult<Name>>
+  const run = <Name extends OperationName>(
+    operation: Name,
+    args: OperationArguments<Name>,
+    { signal }: CallOptions,
+    affinity?: string,
+  ): Promise<OperationResult<Name>> => pool.run(operation, args, { signal, affinity }) as Promise<OperationResult<Name>>
   const nowOf = ({ now }: CallOptions): Date => now ?? new Date()
 
   return {
@@ -111,7 +150,12 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
     },
     recalculateTables: async (bytes, shown, fills, options = {}) => {
       const source = sourceOf(bytes)
-      return run('recalculateTables', [source, shown, fills, nowOf(options), options.sheet ?? null], options, source.key)
+      return run(
+        'recalculateTables',
+        [source, shown, fills, nowOf(options), options.sheet ?? null],
+        options,
+        source.key,
+      )
     },
     fillExcel: async (bytes, fills, options = {}) => {
       const source = sourceOf(bytes)

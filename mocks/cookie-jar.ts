@@ -14,7 +14,8 @@ export class CookieJar {
       const [name = '', ...value] = pair.split('=')
       if (attributes.some((attribute) => /^max-age=0$/i.test(attribute))) this.#cookies.delete(name)
       else this.#cookies.set(name, value.join('='))
-      if (!attributes.some((attribute) => /^httponly$/i.test(attribute))) document.cookie = line.replace(/;\s*secure/i, '')
+      if (!attributes.some((attribute) => /^httponly$/i.test(attribute)))
+        document.cookie = line.replace(/;\s*secure/i, '')
     }
   }
 

@@ -18,7 +18,13 @@ export const createBrowser = (serve: Serve) => {
       const headers = new Headers(request.headers)
       headers.set('cookie', cookies.header())
       const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-      const response = await serve(new Request(request.url, { method: request.method, headers, body: hasBody ? await request.arrayBuffer() : null }))
+      const response = await serve(
+        new Request(request.url, {
+          method: request.method,
+          headers,
+          body: hasBody ? await request.arrayBuffer() : null,
+        }),
+      )
       cookies.store(response)
       return new HttpResponse(response.body, { status: response.status, headers: response.headers })
     }),

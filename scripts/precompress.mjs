@@ -15,10 +15,12 @@ const files = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && compressible.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name))
 
-await Promise.all(files.map(async (file) => {
-  const bytes = readFileSync(file)
-  if (bytes.length < smallest) return
-  const quality = bytes.length > 1_000_000 ? 6 : 10
-  writeFileSync(`${file}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }))
-  writeFileSync(`${file}.gz`, await gz(bytes, { level: 9 }))
-}))
+await Promise.all(
+  files.map(async (file) => {
+    const bytes = readFileSync(file)
+    if (bytes.length < smallest) return
+    const quality = bytes.length > 1_000_000 ? 6 : 10
+    writeFileSync(`${file}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }))
+    writeFileSync(`${file}.gz`, await gz(bytes, { level: 9 }))
+  }),
+)

@@ -10,7 +10,8 @@ const stamp = join(root, 'dist/.built')
 
 const filesUnder = (folder) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? filesUnder(join(folder, entry.name)) : [join(folder, entry.name)])
+    entry.isDirectory() ? filesUnder(join(folder, entry.name)) : [join(folder, entry.name)],
+  )
 
 /** Changes whenever anything the bundle is made of changes. */
 const sourceFingerprint = () => {
@@ -39,7 +40,9 @@ const server = spawn(node, ['server/main.ts'], {
   stdio: 'inherit',
   env: { ...environment, NODE_ENV: isDevelopment ? 'development' : (process.env.NODE_ENV ?? 'production') },
 })
-const vite = isDevelopment ? spawn(join(root, 'node_modules/.bin/vite'), { cwd: root, stdio: 'inherit', env: environment }) : null
+const vite = isDevelopment
+  ? spawn(join(root, 'node_modules/.bin/vite'), { cwd: root, stdio: 'inherit', env: environment })
+  : null
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
     server.kill(signal)

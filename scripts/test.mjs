@@ -8,7 +8,13 @@ else {
   // Browsers and killed servers mostly wait, and leave their cores to everything else meanwhile.
   await runTogether(
     [['vitest', 'run', '--project', '!e2e']],
-    [['npm', 'run', '--silent', 'build'], ['vitest', 'run', '--project', 'e2e', '--maxWorkers=2']],
-    [['npm', 'run', '--silent', 'typecheck'], ['npm', 'run', '--silent', 'lint']],
+    [
+      ['npm', 'run', '--silent', 'build'],
+      ['vitest', 'run', '--project', 'e2e', '--maxWorkers=2'],
+    ],
+    [
+      ['npm', 'run', '--silent', 'typecheck'],
+      ['npm', 'run', '--silent', 'lint'],
+    ],
   )
 }

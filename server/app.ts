@@ -35,7 +35,27 @@ import { myselfRoutes } from './users/myself.routes.ts'
 z.config(z.locales.ja())
 
 /** Every noun's routes; the order is that of the documentation. */
-export const routeGroups: ((app: App) => void)[] = [authRoutes, myselfRoutes, homeRoutes, usersRoutes, invitationsRoutes, buildingsRoutes, facilitiesRoutes, contactsRoutes, mattersRoutes, matterStatusesRoutes, matterFinancialsRoutes, commentsRoutes, notificationsRoutes, templatesRoutes, documentsRoutes, approvalsRoutes, recipientRoutes, filesRoutes, reportFolderRoutes]
+export const routeGroups: ((app: App) => void)[] = [
+  authRoutes,
+  myselfRoutes,
+  homeRoutes,
+  usersRoutes,
+  invitationsRoutes,
+  buildingsRoutes,
+  facilitiesRoutes,
+  contactsRoutes,
+  mattersRoutes,
+  matterStatusesRoutes,
+  matterFinancialsRoutes,
+  commentsRoutes,
+  notificationsRoutes,
+  templatesRoutes,
+  documentsRoutes,
+  approvalsRoutes,
+  recipientRoutes,
+  filesRoutes,
+  reportFolderRoutes,
+]
 
 export const createApp = (deps: Deps): App => {
   const app = new OpenAPIHono<AppEnv>()

@@ -30,14 +30,26 @@ const database = createDatabase(env.DATABASE_URL ?? embedded!.url, {
 await migrate(database)
 
 // The S3 client and the demo company are loaded only where they are asked for: they would double the time of a start.
-const storage = env.STORAGE_URL ? (await import('./storage/s3.ts')).s3Storage(env.STORAGE_URL) : diskStorage(join(env.dataDir, 'files'))
+const storage = env.STORAGE_URL
+  ? (await import('./storage/s3.ts')).s3Storage(env.STORAGE_URL)
+  : diskStorage(join(env.dataDir, 'files'))
 await storage.heal()
 const mailer = env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM) : outboxMailer()
 const jobs = createJobs(database, logger)
 const engine = createSheetEngine()
 const outboxKey = mailer.isOutbox ? await outboxKeyOf(env.dataDir) : null
 let address = ''
-const deps: Deps = { env, database, storage, jobs, engine, logger, clock: () => new Date(), origin: () => env.APP_URL?.replace(/\/$/, '') ?? address, outboxKey }
+const deps: Deps = {
+  env,
+  database,
+  storage,
+  jobs,
+  engine,
+  logger,
+  clock: () => new Date(),
+  origin: () => env.APP_URL?.replace(/\/$/, '') ?? address,
+  outboxKey,
+}
 
 const demo = env.SEED === 'demo' ? await import('#server/seed/demo.ts') : null
 const seeded = demo ? await demo.seedDemo(deps) : 'none'

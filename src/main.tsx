@@ -5,4 +5,8 @@ import { App } from './app/app.tsx'
 import { keepPage } from './lib/missing-module.ts'
 
 window.addEventListener('vite:preloadError', keepPage)
-createRoot(document.getElementById('root')!).render(<StrictMode><App /></StrictMode>)
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -9,4 +9,7 @@ export const corpusPath = (name: string): string => resolve(corpusDir, name)
 export const corpusBytes = (name: string): Uint8Array => new Uint8Array(readFileSync(corpusPath(name)))
 /** Names (with folder) of a folder's files, sorted. */
 export const corpusFiles = (folder: string, extension = ''): string[] =>
-  readdirSync(corpusPath(folder)).filter((name) => name.endsWith(extension)).sort().map((name) => `${folder}/${name}`)
+  readdirSync(corpusPath(folder))
+    .filter((name) => name.endsWith(extension))
+    .sort()
+    .map((name) => `${folder}/${name}`)

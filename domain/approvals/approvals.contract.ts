@@ -32,7 +32,8 @@ export type Approval = z.infer<typeof approvalSchema>
 export const approvalStepRequestSchema = z.object({
   /** The form's own key of the step; the server numbers steps by their order. */
   id: z.union([z.string(), z.number()]).optional(),
-  approvers: z.array(z.object({ id: requiredId('承認者'), name: z.string().optional(), email: z.string().nullish() }))
+  approvers: z
+    .array(z.object({ id: requiredId('承認者'), name: z.string().optional(), email: z.string().nullish() }))
     .min(1, validationMessages.approversRequired),
   is_only_one_approval: z.boolean(),
 })
@@ -41,13 +42,17 @@ export type ApprovalStepRequest = z.infer<typeof approvalStepRequestSchema>
 /** `POST documents/{id}/approval`. The server repeats the rules that need the user list (approvalRequestErrors). */
 export const requestApprovalRequestSchema = z.object({
   comment: requiredText('申請者コメント', limits.text.applicantComment),
-  steps: z.array(approvalStepRequestSchema, { error: validationMessages.stepsRequired })
+  steps: z
+    .array(approvalStepRequestSchema, { error: validationMessages.stepsRequired })
     .min(1, validationMessages.stepsRequired)
     .max(limits.approvalSteps, maxCount('承認ステップ', limits.approvalSteps))
     .superRefine((steps, context) => {
       const chosen = new Set<number>()
       steps.forEach((step, index) => {
-        if (step.approvers.some(({ id }) => chosen.has(id)) || new Set(step.approvers.map(({ id }) => id)).size < step.approvers.length) {
+        if (
+          step.approvers.some(({ id }) => chosen.has(id)) ||
+          new Set(step.approvers.map(({ id }) => id)).size < step.approvers.length
+        ) {
           context.addIssue({ code: 'custom', path: [index, 'approvers'], message: validationMessages.approverRepeated })
         }
         for (const { id } of step.approvers) chosen.add(id)

@@ -9,11 +9,18 @@ type Candidate = { id: number; name: string; role: Role; deleted_at?: string | n
 
 /** Whom the step's search offers: not oneself, no guests, nobody chosen in any step, filtered by the typed name. */
 export const approverCandidates = <U extends Candidate>(
-  users: readonly U[], { currentUserId, chosenIds, name }: { currentUserId: number; chosenIds: readonly number[]; name: string },
+  users: readonly U[],
+  { currentUserId, chosenIds, name }: { currentUserId: number; chosenIds: readonly number[]; name: string },
 ): U[] => {
   const wanted = name.trim().toLowerCase()
-  return users.filter((user) => !user.deleted_at && user.id !== currentUserId && isInternalRole(user.role)
-    && !chosenIds.includes(user.id) && user.name.toLowerCase().includes(wanted))
+  return users.filter(
+    (user) =>
+      !user.deleted_at &&
+      user.id !== currentUserId &&
+      isInternalRole(user.role) &&
+      !chosenIds.includes(user.id) &&
+      user.name.toLowerCase().includes(wanted),
+  )
 }
 
 /** 誰か一人が承認 is offered only where there are two or more. */
@@ -55,14 +62,18 @@ export const approvalRequestErrors = (
 
 /** The remembered flow for this company and user; approvers no longer among the users and steps left empty are dropped. */
 export const restoreFlow = (
-  saved: SavedFlow | null, { companyId, userId, users }: { companyId: string; userId: number; users: readonly { id: number }[] },
+  saved: SavedFlow | null,
+  { companyId, userId, users }: { companyId: string; userId: number; users: readonly { id: number }[] },
 ): ApprovalStepRequest[] => {
   if (!saved || saved.companyId !== companyId || saved.userId !== userId) return []
   const known = new Set(users.map((user) => user.id))
   return saved.flow
     .map((step) => ({ ...step, approvers: step.approvers.filter((approver) => known.has(approver.id)) }))
     .filter((step) => step.approvers.length > 0)
-    .map((step) => ({ ...step, is_only_one_approval: step.is_only_one_approval && canBeOnlyOneApproval(step.approvers) }))
+    .map((step) => ({
+      ...step,
+      is_only_one_approval: step.is_only_one_approval && canBeOnlyOneApproval(step.approvers),
+    }))
 }
 
 /** The applicant, and an admin in their absence. */

@@ -7,7 +7,12 @@
 import { approvalStatuses, submitModes, type ApprovalStatus, type SubmitMode } from '../documents/documents.labels.ts'
 import type { AllOrOne, ApprovalAnswer, StepIcon } from './approvals.labels.ts'
 
-export type StepApprover = { id: number; status: ApprovalAnswer | null; comment: string | null; updated_at: string | null }
+export type StepApprover = {
+  id: number
+  status: ApprovalAnswer | null
+  comment: string | null
+  updated_at: string | null
+}
 
 export type ApprovalStep<U extends StepApprover = StepApprover> = {
   lineage: number
@@ -34,7 +39,8 @@ export const activeSteps = <S extends ApprovalStep>(steps: readonly S[]): S[] =>
   steps.filter((step) => step.deleted_at === null).sort((a, b) => a.order_number - b.order_number)
 
 /** A non-deleted approval record exists; so it also is once approved. */
-export const isUnderApproval = (steps: readonly ApprovalStep[]): boolean => steps.some((step) => step.deleted_at === null)
+export const isUnderApproval = (steps: readonly ApprovalStep[]): boolean =>
+  steps.some((step) => step.deleted_at === null)
 
 /** The request was cancelled (or reset): there were rounds, all are past, and the status is unset. */
 export const isApprovalRemoved = (state: Pick<ApprovalState, 'approval_status' | 'steps'>): boolean =>
@@ -76,20 +82,27 @@ export type PastRequest<S extends ApprovalStep = ApprovalStep> = {
 
 /** 過去の申請: the ended rounds, newest first. */
 export const pastRequests = <S extends ApprovalStep>(steps: readonly S[]): PastRequest<S>[] => {
-  const rounds = Map.groupBy(steps.filter((step) => step.deleted_at !== null), (step) => step.lineage)
-  return [...rounds].sort(([a], [b]) => b - a).flatMap(([lineage, unordered]): PastRequest<S>[] => {
-    const round = unordered.toSorted((a, b) => a.order_number - b.order_number)
-    const first = round[0]
-    if (!first?.deleted_at) return []
-    const sentBack = round.flatMap((step) => step.users).find((user) => user.status === 'NG')
-    return [{
-      lineage,
-      outcome: sentBack ? 'sent_back' : 'cancelled',
-      ended_at: sentBack?.updated_at ?? first.deleted_at,
-      created_at: first.created_at,
-      steps: round,
-    }]
-  })
+  const rounds = Map.groupBy(
+    steps.filter((step) => step.deleted_at !== null),
+    (step) => step.lineage,
+  )
+  return [...rounds]
+    .sort(([a], [b]) => b - a)
+    .flatMap(([lineage, unordered]): PastRequest<S>[] => {
+      const round = unordered.toSorted((a, b) => a.order_number - b.order_number)
+      const first = round[0]
+      if (!first?.deleted_at) return []
+      const sentBack = round.flatMap((step) => step.users).find((user) => user.status === 'NG')
+      return [
+        {
+          lineage,
+          outcome: sentBack ? 'sent_back' : 'cancelled',
+          ended_at: sentBack?.updated_at ?? first.deleted_at,
+          created_at: first.created_at,
+          steps: round,
+        },
+      ]
+    })
 }
 
 // ---- transitions ----
@@ -120,13 +133,19 @@ export const approvalRefusals = {
 const ended = (steps: readonly ApprovalStep[], now: string): ApprovalStep[] =>
   steps.map((step) => (step.deleted_at === null ? { ...step, deleted_at: now } : step))
 
-const withAnswer = (step: ApprovalStep, userId: number, answer: Omit<StepApprover, 'id'>): ApprovalStep =>
-  ({ ...step, users: step.users.map((user) => (user.id === userId ? { ...user, ...answer } : user)) })
+const withAnswer = (step: ApprovalStep, userId: number, answer: Omit<StepApprover, 'id'>): ApprovalStep => ({
+  ...step,
+  users: step.users.map((user) => (user.id === userId ? { ...user, ...answer } : user)),
+})
 
 /** The applicant sends a round of approval: status applying, mode after approval. */
 export const requestApproval = (
   state: ApprovalState,
-  request: { applicant_id: number; steps: readonly { all_or_one: AllOrOne; user_ids: readonly number[] }[]; now: string },
+  request: {
+    applicant_id: number
+    steps: readonly { all_or_one: AllOrOne; user_ids: readonly number[] }[]
+    now: string
+  },
 ): Outcome<'requested'> => {
   if (state.submitted_at !== null) return refuse('conflict', approvalRefusals.submitted)
   if (state.approval_status === approvalStatuses.applying) return refuse('conflict', approvalRefusals.alreadyApplying)
@@ -145,7 +164,13 @@ export const requestApproval = (
   return {
     ok: true,
     event: 'requested',
-    state: { ...state, approval_status: approvalStatuses.applying, submit_mode: submitModes.afterApproval, applicant_id: request.applicant_id, steps: [...state.steps, ...round] },
+    state: {
+      ...state,
+      approval_status: approvalStatuses.applying,
+      submit_mode: submitModes.afterApproval,
+      applicant_id: request.applicant_id,
+      steps: [...state.steps, ...round],
+    },
   }
 }
 
@@ -154,7 +179,8 @@ export const requestApproval = (
  * Events: answered (others of the step still wait), step_finished (the next step starts), approved, sent_back.
  */
 export const answerApproval = (
-  state: ApprovalState, reply: { user_id: number; answer: ApprovalAnswer; comment: string; now: string },
+  state: ApprovalState,
+  reply: { user_id: number; answer: ApprovalAnswer; comment: string; now: string },
 ): Outcome<'answered' | 'step_finished' | 'approved' | 'sent_back'> => {
   if (state.submitted_at !== null) return refuse('conflict', approvalRefusals.submitted)
   const own = latestRound(state.steps).find((step) => step.users.some((user) => user.id === reply.user_id))
@@ -169,7 +195,16 @@ export const answerApproval = (
   const next = withAnswer(own, reply.user_id, { status: reply.answer, comment: reply.comment, updated_at: reply.now })
   const steps = state.steps.map((step) => (step === own ? next : step))
   if (reply.answer === 'NG') {
-    return { ok: true, event: 'sent_back', state: { ...state, approval_status: approvalStatuses.sentBack, submit_mode: submitModes.unset, steps: ended(steps, reply.now) } }
+    return {
+      ok: true,
+      event: 'sent_back',
+      state: {
+        ...state,
+        approval_status: approvalStatuses.sentBack,
+        submit_mode: submitModes.unset,
+        steps: ended(steps, reply.now),
+      },
+    }
   }
   if (stepIcon(next) !== 'approved') return { ok: true, event: 'answered', state: { ...state, steps } }
   return currentStep(steps) === null
@@ -177,8 +212,12 @@ export const answerApproval = (
     : { ok: true, event: 'step_finished', state: { ...state, steps } }
 }
 
-const unset = (state: ApprovalState, now: string): ApprovalState =>
-  ({ ...state, approval_status: approvalStatuses.unset, submit_mode: submitModes.unset, steps: ended(state.steps, now) })
+const unset = (state: ApprovalState, now: string): ApprovalState => ({
+  ...state,
+  approval_status: approvalStatuses.unset,
+  submit_mode: submitModes.unset,
+  steps: ended(state.steps, now),
+})
 
 /** The applicant takes the running request back. */
 export const cancelApproval = (state: ApprovalState, now: string): Outcome<'cancelled'> => {
@@ -193,12 +232,17 @@ export const resetSubmission = (state: ApprovalState, now: string): Outcome<'res
   if (state.approval_status === approvalStatuses.applying) return refuse('conflict', approvalRefusals.cancelFirst)
   const isApproved = state.approval_status === approvalStatuses.approved
   if (state.submit_mode === submitModes.unset && !isApproved) return refuse('conflict', approvalRefusals.nothingToReset)
-  return { ok: true, event: 'reset', state: isApproved ? unset(state, now) : { ...state, submit_mode: submitModes.unset } }
+  return {
+    ok: true,
+    event: 'reset',
+    state: isApproved ? unset(state, now) : { ...state, submit_mode: submitModes.unset },
+  }
 }
 
 /** An admin names who answers instead of an approver that has not answered yet. */
 export const substituteApprover = (
-  state: ApprovalState, change: { order_number: number; user_id: number; substitute_user_id: number },
+  state: ApprovalState,
+  change: { order_number: number; user_id: number; substitute_user_id: number },
 ): Outcome<'substituted'> => {
   if (state.submitted_at !== null) return refuse('conflict', approvalRefusals.submitted)
   if (state.approval_status !== approvalStatuses.applying) return refuse('conflict', approvalRefusals.notApplying)
@@ -208,9 +252,17 @@ export const substituteApprover = (
   if (!step || !leaver) return refuse('invalid', approvalRefusals.noSuchApprover)
   if (leaver.status !== null || stepIcon(step) !== 'pending') return refuse('conflict', approvalRefusals.alreadyHandled)
   if (change.substitute_user_id === state.applicant_id) return refuse('invalid', approvalRefusals.substituteApplicant)
-  if (round.some((other) => other.users.some((user) => user.id === change.substitute_user_id))) return refuse('invalid', approvalRefusals.substituteTaken)
-  const next = { ...step, users: step.users.map((user) => (user === leaver ? { ...user, id: change.substitute_user_id } : user)) }
-  return { ok: true, event: 'substituted', state: { ...state, steps: state.steps.map((other) => (other === step ? next : other)) } }
+  if (round.some((other) => other.users.some((user) => user.id === change.substitute_user_id)))
+    return refuse('invalid', approvalRefusals.substituteTaken)
+  const next = {
+    ...step,
+    users: step.users.map((user) => (user === leaver ? { ...user, id: change.substitute_user_id } : user)),
+  }
+  return {
+    ok: true,
+    event: 'substituted',
+    state: { ...state, steps: state.steps.map((other) => (other === step ? next : other)) },
+  }
 }
 
 /**
@@ -218,9 +270,13 @@ export const substituteApprover = (
  * otherwise it waits, for the others or for a substitute.
  */
 export const leaveApproval = (
-  state: ApprovalState, leaving: { remains: (userId: number) => boolean; now: string },
+  state: ApprovalState,
+  leaving: { remains: (userId: number) => boolean; now: string },
 ): { state: ApprovalState; event: 'cancelled' | 'waiting' } => {
-  const isDeserted = state.approval_status === approvalStatuses.applying && activeSteps(state.steps)
-    .some((step) => stepIcon(step) === 'pending' && !step.users.some((user) => leaving.remains(user.id)))
+  const isDeserted =
+    state.approval_status === approvalStatuses.applying &&
+    activeSteps(state.steps).some(
+      (step) => stepIcon(step) === 'pending' && !step.users.some((user) => leaving.remains(user.id)),
+    )
   return isDeserted ? { state: unset(state, leaving.now), event: 'cancelled' } : { state, event: 'waiting' }
 }

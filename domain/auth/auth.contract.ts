@@ -9,13 +9,15 @@ const passwordLabel = 'パスワード'
 /** A password as typed: never trimmed. */
 const typedPassword = (label: string) => z.string({ error: text.required(label) }).min(1, text.required(label))
 
-const newPassword = z.string({ error: text.required(passwordLabel) })
+const newPassword = z
+  .string({ error: text.required(passwordLabel) })
   .min(1, text.required(passwordLabel))
   .min(limits.text.passwordMin, text.minLength(passwordLabel, limits.text.passwordMin))
   .max(limits.text.passwordMax, text.maxLength(passwordLabel, limits.text.passwordMax))
 
 const confirmation = typedPassword('パスワード（確認用）')
-const isConfirmed = (body: { password: string; password_confirmation: string }): boolean => body.password === body.password_confirmation
+const isConfirmed = (body: { password: string; password_confirmation: string }): boolean =>
+  body.password === body.password_confirmation
 const confirmationIssue = { path: ['password_confirmation'], message: text.validationMessages.passwordConfirmation }
 
 export const loginRequestSchema = z.object({
@@ -28,28 +30,29 @@ export const loginAnswerSchema = z.object({ two_factor: z.boolean() })
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>
 
 /** Either the six digits or a recovery code. */
-export const twoFactorChallengeRequestSchema = z.object({
-  code: z.string().trim().nullish(),
-  recovery_code: z.string().trim().nullish(),
-}).refine((body) => Boolean(body.code) || Boolean(body.recovery_code), { path: ['code'], message: text.required('認証コード') })
+export const twoFactorChallengeRequestSchema = z
+  .object({ code: z.string().trim().nullish(), recovery_code: z.string().trim().nullish() })
+  .refine((body) => Boolean(body.code) || Boolean(body.recovery_code), {
+    path: ['code'],
+    message: text.required('認証コード'),
+  })
 export type TwoFactorChallengeRequest = z.infer<typeof twoFactorChallengeRequestSchema>
 
 export const forgotPasswordRequestSchema = z.object({ email: requiredEmail() })
 export type ForgotPasswordRequest = z.infer<typeof forgotPasswordRequestSchema>
 
-export const resetPasswordRequestSchema = z.object({
-  token: z.string(),
-  email: requiredEmail(),
-  password: newPassword,
-  password_confirmation: confirmation,
-}).refine(isConfirmed, confirmationIssue)
+export const resetPasswordRequestSchema = z
+  .object({ token: z.string(), email: requiredEmail(), password: newPassword, password_confirmation: confirmation })
+  .refine(isConfirmed, confirmationIssue)
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequestSchema>
 
-export const updatePasswordRequestSchema = z.object({
-  current_password: typedPassword('現在のパスワード'),
-  password: newPassword,
-  password_confirmation: confirmation,
-}).refine(isConfirmed, confirmationIssue)
+export const updatePasswordRequestSchema = z
+  .object({
+    current_password: typedPassword('現在のパスワード'),
+    password: newPassword,
+    password_confirmation: confirmation,
+  })
+  .refine(isConfirmed, confirmationIssue)
 export type UpdatePasswordRequest = z.infer<typeof updatePasswordRequestSchema>
 
 export const confirmPasswordRequestSchema = z.object({ password: typedPassword(passwordLabel) })
@@ -70,7 +73,9 @@ export const messageAnswerSchema = z.object({ message: z.string() })
 export type MessageAnswer = z.infer<typeof messageAnswerSchema>
 
 /** The account that an invited person without one makes; whoever is signed in sends neither. */
-export const acceptInvitationRequestSchema = z.object({ name: requiredText('氏名', limits.text.name), password: newPassword }).partial()
+export const acceptInvitationRequestSchema = z
+  .object({ name: requiredText('氏名', limits.text.name), password: newPassword })
+  .partial()
 export type AcceptInvitationRequest = z.infer<typeof acceptInvitationRequestSchema>
 
 export const sessionSchema = z.object({

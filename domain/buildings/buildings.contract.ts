@@ -1,6 +1,20 @@
 import { z } from 'zod'
 import { contactSchema } from '../contacts/contacts.contract.ts'
-import { dateSchema, idList, idSchema, listOf, namedSchema, optionalDate, optionalInteger, optionalNumber, optionalText, queryFlag, requiredText, single, timestampSchema } from '../fields.ts'
+import {
+  dateSchema,
+  idList,
+  idSchema,
+  listOf,
+  namedSchema,
+  optionalDate,
+  optionalInteger,
+  optionalNumber,
+  optionalText,
+  queryFlag,
+  requiredText,
+  single,
+  timestampSchema,
+} from '../fields.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 

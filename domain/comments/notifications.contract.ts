@@ -24,7 +24,9 @@ export const notificationFilterSchema = z.object({ ...pageQuery })
 export type NotificationFilter = z.infer<typeof notificationFilterSchema>
 
 /** Without ids all of mine. */
-export const readNotificationsRequestSchema = z.object({ ids: idList('お知らせ').max(limits.maxPageSize, maxCount('お知らせ', limits.maxPageSize)).optional() })
+export const readNotificationsRequestSchema = z.object({
+  ids: idList('お知らせ').max(limits.maxPageSize, maxCount('お知らせ', limits.maxPageSize)).optional(),
+})
 export type ReadNotificationsRequest = z.infer<typeof readNotificationsRequestSchema>
 /** How many are still unread. */
 export const readNotificationsAnswerSchema = single(z.object(unread))

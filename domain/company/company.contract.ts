@@ -28,15 +28,17 @@ export const companyAnswerSchema = single(companySchema)
 export const companyRefAnswerSchema = single(companyRefSchema)
 
 /** master_user_id hands the company over; company_key never changes. */
-export const updateCompanyRequestSchema = z.object({
-  name: requiredText('会社名', limits.text.name),
-  representative_name: optionalText('代表者名', limits.text.name),
-  representative_position: optionalText('代表者役職', limits.text.name),
-  address: optionalText('住所', limits.text.address),
-  tel: optionalText('電話番号', limits.text.phone),
-  enable_ip_restriction: z.boolean(),
-  allowed_ips: z.array(z.string().trim().refine(isIpRange, 'IPアドレスの形式が正しくありません。')),
-  members_require_approval: z.boolean(),
-  master_user_id: requiredId('マスター'),
-}).partial()
+export const updateCompanyRequestSchema = z
+  .object({
+    name: requiredText('会社名', limits.text.name),
+    representative_name: optionalText('代表者名', limits.text.name),
+    representative_position: optionalText('代表者役職', limits.text.name),
+    address: optionalText('住所', limits.text.address),
+    tel: optionalText('電話番号', limits.text.phone),
+    enable_ip_restriction: z.boolean(),
+    allowed_ips: z.array(z.string().trim().refine(isIpRange, 'IPアドレスの形式が正しくありません。')),
+    members_require_approval: z.boolean(),
+    master_user_id: requiredId('マスター'),
+  })
+  .partial()
 export type UpdateCompanyRequest = z.infer<typeof updateCompanyRequestSchema>

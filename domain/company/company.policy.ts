@@ -7,7 +7,8 @@ type IpRestriction = { enable_ip_restriction: boolean; allowed_ips: readonly str
 export const canEditCompany = (actor: Actor): boolean => isAdmin(actor)
 
 /** Only the Master hands the company over. */
-export const canHandOver = (actor: Actor, company: { master_user_id: number }): boolean => actor.id === company.master_user_id
+export const canHandOver = (actor: Actor, company: { master_user_id: number }): boolean =>
+  actor.id === company.master_user_id
 
 /** The IP restriction binds internal users only. */
 export const mayEnterFrom = (ip: string, role: Role, company: IpRestriction): boolean =>

@@ -28,7 +28,9 @@ const parseV6 = (text: string): Address | null => {
 /** IPv4 inside IPv6 (::ffff:192.0.2.1), as sockets report it, counts as IPv4. */
 const parseAddress = (text: string): Address | null => {
   const address = parseV4(text) ?? parseV6(text)
-  return address?.bits === 128 && address.value >> 32n === 0xffffn ? { bits: 32, value: address.value & 0xffff_ffffn } : address
+  return address?.bits === 128 && address.value >> 32n === 0xffffn
+    ? { bits: 32, value: address.value & 0xffff_ffffn }
+    : address
 }
 
 const parseRange = (range: string): { address: Address; prefix: number } | null => {
@@ -36,7 +38,9 @@ const parseRange = (range: string): { address: Address; prefix: number } | null 
   const address = parseAddress(text)
   if (!address || more.length > 0) return null
   if (prefixText === undefined) return { address, prefix: address.bits }
-  return /^\d{1,3}$/.test(prefixText) && Number(prefixText) <= address.bits ? { address, prefix: Number(prefixText) } : null
+  return /^\d{1,3}$/.test(prefixText) && Number(prefixText) <= address.bits
+    ? { address, prefix: Number(prefixText) }
+    : null
 }
 
 /** One address, or a CIDR range. */
@@ -45,10 +49,13 @@ export const isIpRange = (range: string): boolean => parseRange(range) !== null
 /** Whether the address lies in one of the ranges; an address that cannot be read lies in none. */
 export const isIpAllowed = (ip: string, ranges: readonly string[]): boolean => {
   const address = parseAddress(ip)
-  return address !== null && ranges.some((text) => {
-    const range = parseRange(text)
-    if (range?.address.bits !== address.bits) return false
-    const shift = BigInt(address.bits - range.prefix)
-    return range.address.value >> shift === address.value >> shift
-  })
+  return (
+    address !== null &&
+    ranges.some((text) => {
+      const range = parseRange(text)
+      if (range?.address.bits !== address.bits) return false
+      const shift = BigInt(address.bits - range.prefix)
+      return range.address.value >> shift === address.value >> shift
+    })
+  )
 }

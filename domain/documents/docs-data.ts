@@ -12,7 +12,8 @@ import type { DocsDataValue } from './documents.contract.ts'
 export type ItemFacts = { name: string; type: ItemType; item_parts: readonly { item_value: string }[] }
 
 /** Missing, empty text and empty list. */
-export const isEmptyValue = (data: DocsDataValue | undefined): boolean => data === null || data === undefined || data.length === 0
+export const isEmptyValue = (data: DocsDataValue | undefined): boolean =>
+  data === null || data === undefined || data.length === 0
 
 /** The values of an item, one or many. */
 export const valuesOf = (data: DocsDataValue | undefined): string[] => {
@@ -25,7 +26,11 @@ export const valueText = (data: DocsDataValue | undefined): string => valuesOf(d
 
 /** Number of a text as people type it: full-width digits, thousands commas, ¥. null where it is none. */
 export const parseNumber = (text: string): number | null => {
-  const plain = text.normalize('NFKC').trim().replace(/^([+-]?)[¥\u00A5]/, '$1').replace(/^[−‐ー](?=\d)/, '-')
+  const plain = text
+    .normalize('NFKC')
+    .trim()
+    .replace(/^([+-]?)[¥\u00A5]/, '$1')
+    .replace(/^[−‐ー](?=\d)/, '-')
   const digits = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain
   if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(digits)) return null
   const number = Number(digits)
@@ -33,18 +38,23 @@ export const parseNumber = (text: string): number | null => {
 }
 
 /** Characters that one value of an item may have. */
-export const maxLengthOf = (type: ItemType): number => (type === 'textarea' ? limits.text.itemTextArea : limits.text.itemText)
+export const maxLengthOf = (type: ItemType): number =>
+  type === 'textarea' ? limits.text.itemTextArea : limits.text.itemText
 
 const formatError = (item: ItemFacts, value: string): string | null => {
   switch (item.type) {
-    case 'number': return parseNumber(value) === null ? notANumber(item.name) : null
-    case 'date': return parseDay(value) === null ? notADate(item.name) : null
-    case 'datetime': return parseDayTime(value) === null ? notADate(item.name) : null
+    case 'number':
+      return parseNumber(value) === null ? notANumber(item.name) : null
+    case 'date':
+      return parseDay(value) === null ? notADate(item.name) : null
+    case 'datetime':
+      return parseDayTime(value) === null ? notADate(item.name) : null
     case 'select':
     case 'radio':
     case 'checkbox':
       return item.item_parts.some((part) => part.item_value === value) ? null : notAChoice(item.name)
-    default: return null
+    default:
+      return null
   }
 }
 

@@ -47,15 +47,30 @@ type File = { file_id: number; name: string; pages?: number[] | null }
 export const filesText = (files: readonly Omit<File, 'file_id'>[]): string =>
   files.map(({ name, pages }) => (pages ? `${name}（${pages.join('、')}ページ）` : name)).join('、')
 const isSameFiles = (a: readonly File[], b: readonly File[]): boolean =>
-  a.length === b.length && a.every((file, index) => file.file_id === b[index]?.file_id && String(file.pages ?? '') === String(b[index]?.pages ?? ''))
+  a.length === b.length &&
+  a.every(
+    (file, index) => file.file_id === b[index]?.file_id && String(file.pages ?? '') === String(b[index]?.pages ?? ''),
+  )
 
 /** The differences in reading order: the title, the items as the template has them, the files that follow. */
-export const documentChanges = (before: DocumentContents, after: DocumentContents, items: readonly Item[]): DocumentChange[] => {
+export const documentChanges = (
+  before: DocumentContents,
+  after: DocumentContents,
+  items: readonly Item[],
+): DocumentChange[] => {
   const changes: DocumentChange[] = []
   if (before.title !== after.title) {
-    changes.push({ kind: 'title', item_id: null, name: documentColumnLabels.title, cell_reference: null, before: before.title, after: after.title })
+    changes.push({
+      kind: 'title',
+      item_id: null,
+      name: documentColumnLabels.title,
+      cell_reference: null,
+      before: before.title,
+      after: after.title,
+    })
   }
-  const valueOf = ({ docs_data }: DocumentContents, id: number) => valueText(docs_data.find(({ item_id }) => item_id === id)?.data)
+  const valueOf = ({ docs_data }: DocumentContents, id: number) =>
+    valueText(docs_data.find(({ item_id }) => item_id === id)?.data)
   const filesOf = ({ item_files }: DocumentContents, id: number) => item_files.filter(({ item_id }) => item_id === id)
   for (const { id, name, type, cell_reference } of items) {
     if (!isMappableType(type)) continue
@@ -63,12 +78,18 @@ export const documentChanges = (before: DocumentContents, after: DocumentContent
     const [was, is] = [valueOf(before, id), valueOf(after, id)]
     if (was !== is) changes.push({ kind: 'item', ...place, before: was, after: is })
     const [had, has] = [filesOf(before, id), filesOf(after, id)]
-    if (!isSameFiles(had, has)) changes.push({ kind: 'item_files', ...place, before: filesText(had), after: filesText(has) })
+    if (!isSameFiles(had, has))
+      changes.push({ kind: 'item_files', ...place, before: filesText(had), after: filesText(has) })
   }
   const [had, has] = [before.document_embed_resources, after.document_embed_resources]
   if (!isSameFiles(had, has)) {
     changes.push({
-      kind: 'embed_resources', item_id: null, name: documentColumnLabels.document_embed_resources, cell_reference: null, before: filesText(had), after: filesText(has),
+      kind: 'embed_resources',
+      item_id: null,
+      name: documentColumnLabels.document_embed_resources,
+      cell_reference: null,
+      before: filesText(had),
+      after: filesText(has),
     })
   }
   return changes

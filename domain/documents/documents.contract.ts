@@ -2,12 +2,35 @@ import { z } from 'zod'
 import { approvalSchema } from '../approvals/approvals.contract.ts'
 import { dateFilterQuery } from '../date-filter.contract.ts'
 import { fileRefSchema } from '../files/files.contract.ts'
-import { enumSchema, idSchema, namedSchema, optionalId, optionalText, queryEnum, queryFlag, requiredChoice, requiredEmail, requiredId, requiredText, single, timestampSchema } from '../fields.ts'
+import {
+  enumSchema,
+  idSchema,
+  namedSchema,
+  optionalId,
+  optionalText,
+  queryEnum,
+  queryFlag,
+  requiredChoice,
+  requiredEmail,
+  requiredId,
+  requiredText,
+  single,
+  timestampSchema,
+} from '../fields.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import { templateRefSchema, templateSchema } from '../templates/templates.contract.ts'
 import { maxCount, maxLength, validationMessages } from '../text/validation.ts'
-import { approvalStatusLabels, documentSortParams, documentTypeLabels, mailDeliveryLabels, responseStatusLabels, submitModeLabels, submitStatusLabels, type MailDelivery } from './documents.labels.ts'
+import {
+  approvalStatusLabels,
+  documentSortParams,
+  documentTypeLabels,
+  mailDeliveryLabels,
+  responseStatusLabels,
+  submitModeLabels,
+  submitStatusLabels,
+  type MailDelivery,
+} from './documents.labels.ts'
 
 // ---- entities ----
 
@@ -55,11 +78,21 @@ export type DocumentEmbedResource = z.infer<typeof documentEmbedResourceSchema>
 /** Text as typed: dates yyyy/MM/dd, date-times yyyy/MM/dd HH:mm:ss; a list for checkboxes. */
 export const docsDataValueSchema = z.union([z.string(), z.array(z.string())]).nullable()
 export type DocsDataValue = z.infer<typeof docsDataValueSchema>
-export const docsDataEntrySchema = z.object({ id: idSchema, data: docsDataValueSchema, item_id: idSchema, document_id: idSchema })
+export const docsDataEntrySchema = z.object({
+  id: idSchema,
+  data: docsDataValueSchema,
+  item_id: idSchema,
+  document_id: idSchema,
+})
 export type DocsDataEntry = z.infer<typeof docsDataEntrySchema>
 
 /** A file uploaded into a fileupload or aiimage item. */
-export const documentItemFileSchema = z.object({ id: idSchema, item_id: idSchema, order_number: z.int(), file: fileRefSchema })
+export const documentItemFileSchema = z.object({
+  id: idSchema,
+  item_id: idSchema,
+  order_number: z.int(),
+  file: fileRefSchema,
+})
 export type DocumentItemFile = z.infer<typeof documentItemFileSchema>
 
 export const documentListItemSchema = z.object({
@@ -159,11 +192,15 @@ export const renameDocumentRequestSchema = z.object({ title })
 export type RenameDocumentRequest = z.infer<typeof renameDocumentRequestSchema>
 
 const itemText = z.string().max(limits.text.itemTextArea, maxLength('入力内容', limits.text.itemTextArea))
-export const docsDataRequestSchema = z.array(z.object({
-  item_id: idSchema,
-  /** Limits by item type are checked against the template (itemValueError). */
-  data: z.union([itemText, z.array(itemText)]).nullable(),
-})).max(limits.items.perTemplate, maxCount('項目', limits.items.perTemplate))
+export const docsDataRequestSchema = z
+  .array(
+    z.object({
+      item_id: idSchema,
+      /** Limits by item type are checked against the template (itemValueError). */
+      data: z.union([itemText, z.array(itemText)]).nullable(),
+    }),
+  )
+  .max(limits.items.perTemplate, maxCount('項目', limits.items.perTemplate))
 export type DocsDataRequest = z.infer<typeof docsDataRequestSchema>
 
 export const embedResourceRequestSchema = z.object({
@@ -186,7 +223,10 @@ export type SubmitDestination = z.infer<typeof submitDestinationSchema>
 export const saveDocumentRequestSchema = z.object({
   title: title.optional(),
   docs_data: docsDataRequestSchema.optional(),
-  document_embed_resources: z.array(embedResourceRequestSchema).max(limits.embedResources, maxCount('挿入ファイル', limits.embedResources)).optional(),
+  document_embed_resources: z
+    .array(embedResourceRequestSchema)
+    .max(limits.embedResources, maxCount('挿入ファイル', limits.embedResources))
+    .optional(),
   /** The updated_at that the edit began from. */
   updated_at: timestampSchema.optional(),
 })
@@ -194,13 +234,19 @@ export type SaveDocumentRequest = z.infer<typeof saveDocumentRequestSchema>
 
 /** `PUT documents/{id}`, destinations: the recipients as a whole, and the matter linked or unlinked. */
 export const setDestinationsRequestSchema = z.object({
-  submit_destinations: z.array(submitDestinationSchema)
+  submit_destinations: z
+    .array(submitDestinationSchema)
     .max(limits.destinations, maxCount('宛先', limits.destinations))
     .superRefine((destinations, context) => {
       const seen = new Set<string>()
       destinations.forEach(({ email }, index) => {
         const address = email.toLowerCase()
-        if (seen.has(address)) context.addIssue({ code: 'custom', path: [index, 'email'], message: 'このメールアドレスは既に追加されています。' })
+        if (seen.has(address))
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'email'],
+            message: 'このメールアドレスは既に追加されています。',
+          })
         seen.add(address)
       })
     }),
@@ -223,7 +269,9 @@ export type UpdateDocumentRequest = z.infer<typeof updateDocumentRequestSchema>
 
 export const documentUpdateVariant = (body: UpdateDocumentRequest): 'mode' | 'destinations' | 'contents' => {
   if (body.submit_mode !== undefined) return 'mode'
-  return body.submit_destinations !== undefined || body.matter_id !== undefined || body.unlink_matter !== undefined ? 'destinations' : 'contents'
+  return body.submit_destinations !== undefined || body.matter_id !== undefined || body.unlink_matter !== undefined
+    ? 'destinations'
+    : 'contents'
 }
 
 /** 409 of a save: somebody else saved since updated_at. */

@@ -23,12 +23,24 @@ export const submitModeLabels = { 0: '未設定', 1: '承認後に提出', 2: '�
 /** Completion badge of a section or sheet. */
 export const completionLabels = { empty: '未入力', filled: '入力済' } as const
 
-export const mailDeliveryLabels = { queued: '送信待ち', sent: '送信済み', failed: '送信失敗', uncertain: '送信結果を確認できません', revoked: '無効' } as const
+export const mailDeliveryLabels = {
+  queued: '送信待ち',
+  sent: '送信済み',
+  failed: '送信失敗',
+  uncertain: '送信結果を確認できません',
+  revoked: '無効',
+} as const
 export type MailDelivery = keyof typeof mailDeliveryLabels
 
 /** Japanese names of the columns, for history lines. */
 export const documentColumnLabels = {
-  title: 'タイトル', docs_data: '入力内容', document_embed_resources: '挿入ファイル', submit_destinations: '提出先', matter_id: '案件', submit_mode: '提出方法', submitted_at: '提出状況',
+  title: 'タイトル',
+  docs_data: '入力内容',
+  document_embed_resources: '挿入ファイル',
+  submit_destinations: '提出先',
+  matter_id: '案件',
+  submit_mode: '提出方法',
+  submitted_at: '提出状況',
 } as const
 
 const sortFields = ['created_at', 'updated_at'] as const

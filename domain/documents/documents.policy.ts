@@ -36,20 +36,25 @@ export const isRestricted = (actor: Actor, company: CompanyRules): boolean =>
 
 /** What the document's state locks; admins are bound too. */
 export const isContentLocked = (document: Pick<DocumentFacts, 'submitted_at' | 'approval_status'>): boolean =>
-  document.submitted_at !== null || document.approval_status === approvalStatuses.applying || document.approval_status === approvalStatuses.approved
+  document.submitted_at !== null ||
+  document.approval_status === approvalStatuses.applying ||
+  document.approval_status === approvalStatuses.approved
 export const isDestinationLocked = (document: Pick<DocumentFacts, 'submitted_at' | 'approval_status'>): boolean =>
   document.submitted_at !== null || document.approval_status === approvalStatuses.applying
 
 export const canEditDocument = (actor: Actor, document: DocumentFacts): boolean =>
   isResponsible(actor, document) && !isContentLocked(document)
 
-export const canCopyDocument = (actor: Actor, document: DocumentFacts): boolean => isInternal(actor) || isAuthor(actor, document)
+export const canCopyDocument = (actor: Actor, document: DocumentFacts): boolean =>
+  isInternal(actor) || isAuthor(actor, document)
 
 /** Internal users on the matter, the first author where none is linked; never while applying; after submission an admin. */
 export const canDeleteDocument = (actor: Actor, document: DocumentFacts): boolean => {
   if (document.approval_status === approvalStatuses.applying) return false
   if (document.submitted_at !== null) return isAdmin(actor)
-  return document.matter_id === null ? document.first_author_id === actor.id : isInternal(actor) && document.is_matter_member
+  return document.matter_id === null
+    ? document.first_author_id === actor.id
+    : isInternal(actor) && document.is_matter_member
 }
 
 /** The applicant's side of the submission settings: choose, ask for approval, reset, submit. */
@@ -58,8 +63,11 @@ export const canSubmitDocument = (actor: Actor, document: DocumentFacts): boolea
 
 /** Without approval: only from an unset mode and with no round standing. */
 export const canSubmitDirectly = (actor: Actor, document: DocumentFacts, company: CompanyRules): boolean =>
-  canSubmitDocument(actor, document) && !isRestricted(actor, company) && document.submit_mode === submitModes.unset
-  && document.approval_status !== approvalStatuses.applying && document.approval_status !== approvalStatuses.approved
+  canSubmitDocument(actor, document) &&
+  !isRestricted(actor, company) &&
+  document.submit_mode === submitModes.unset &&
+  document.approval_status !== approvalStatuses.applying &&
+  document.approval_status !== approvalStatuses.approved
 
 export const canEditDestination = (actor: Actor, document: DocumentFacts, company: CompanyRules): boolean =>
   isResponsible(actor, document) && !isRestricted(actor, company) && !isDestinationLocked(document)

@@ -3,7 +3,13 @@
  * both work on the same plain state.
  */
 import {
-  approvalRefusals, isApprovalRemoved, isUnderApproval, resetSubmission, type ApprovalState, type Outcome, type Refusal,
+  approvalRefusals,
+  isApprovalRemoved,
+  isUnderApproval,
+  resetSubmission,
+  type ApprovalState,
+  type Outcome,
+  type Refusal,
 } from '../approvals/approvals.state.ts'
 import { approvalStatuses, submitModes, type SubmitMode } from './documents.labels.ts'
 
@@ -20,14 +26,17 @@ export const submissionRefusals = {
 const refuse = (reason: Refusal['reason'], message: string): Refusal => ({ ok: false, reason, message })
 
 /** A mail recipient, or a matter whose report folder takes the document. */
-export const hasDestination = (document: { document_submit_mails: readonly unknown[]; matter_id: number | null }): boolean =>
-  document.document_submit_mails.length > 0 || document.matter_id !== null
+export const hasDestination = (document: {
+  document_submit_mails: readonly unknown[]
+  matter_id: number | null
+}): boolean => document.document_submit_mails.length > 0 || document.matter_id !== null
 
 export const isSubmitted = (state: Pick<ApprovalState, 'submitted_at'>): boolean => state.submitted_at !== null
 
 /** `PUT documents/{id} {submit_mode}`: choosing a mode from unset, or 0 to go back to unset. */
 export const setSubmitMode = (
-  state: ApprovalState, change: { mode: SubmitMode; isRestricted: boolean; hasDestination: boolean; now: string },
+  state: ApprovalState,
+  change: { mode: SubmitMode; isRestricted: boolean; hasDestination: boolean; now: string },
 ): Outcome<'mode_set' | 'reset'> => {
   if (change.mode === submitModes.unset) return resetSubmission(state, change.now)
   if (state.submitted_at !== null) return refuse('conflict', submissionRefusals.submitted)
@@ -43,7 +52,8 @@ export const setSubmitMode = (
 
 /** `POST documents/{id}/submit`. */
 export const submitDocument = (
-  state: ApprovalState, facts: { hasDestination: boolean; isRestricted: boolean; now: string },
+  state: ApprovalState,
+  facts: { hasDestination: boolean; isRestricted: boolean; now: string },
 ): Outcome<'submitted'> => {
   if (state.submitted_at !== null) return refuse('conflict', submissionRefusals.submitted)
   if (state.approval_status === approvalStatuses.applying) return refuse('conflict', submissionRefusals.notApproved)
@@ -51,7 +61,8 @@ export const submitDocument = (
   if (state.submit_mode === submitModes.afterApproval && state.approval_status !== approvalStatuses.approved) {
     return refuse('conflict', submissionRefusals.notApproved)
   }
-  if (state.submit_mode === submitModes.immediately && facts.isRestricted) return refuse('forbidden', submissionRefusals.restricted)
+  if (state.submit_mode === submitModes.immediately && facts.isRestricted)
+    return refuse('forbidden', submissionRefusals.restricted)
   if (!facts.hasDestination) return refuse('invalid', submissionRefusals.noDestination)
   return { ok: true, event: 'submitted', state: { ...state, submitted_at: facts.now } }
 }
@@ -71,7 +82,8 @@ export type SubmissionActions = {
 }
 
 export const submissionActions = (
-  state: ApprovalState, facts: { isApplicant: boolean; isRestricted: boolean; hasDestination: boolean },
+  state: ApprovalState,
+  facts: { isApplicant: boolean; isRestricted: boolean; hasDestination: boolean },
 ): SubmissionActions => {
   const isApplying = state.approval_status === approvalStatuses.applying
   const isApproved = state.approval_status === approvalStatuses.approved

@@ -25,13 +25,15 @@ export const dataByItem = (docsData: readonly { item_id: number; data: DocsDataV
 
 /** The sheet of each item: its cell's, else the sheet that the items around it are on. */
 const withSheets = <I extends Item>(items: readonly I[]): { item: I; sheet: number | null }[] => {
-  const own = items.map((item) => (item.cell_reference ? parseCellReference(item.cell_reference)?.sheet ?? null : null))
+  const own = items.map((item) =>
+    item.cell_reference ? (parseCellReference(item.cell_reference)?.sheet ?? null) : null,
+  )
   const next = [...own]
   for (let index = next.length - 2; index >= 0; index--) next[index] ??= next[index + 1] ?? null
   let previous: number | null = null
   return items.map((item, index) => {
     const leads = item.type === 'separator' || item.type === 'sheet_separator'
-    const sheet: number | null = own[index] ?? (leads ? next[index] ?? previous : previous ?? next[index] ?? null)
+    const sheet: number | null = own[index] ?? (leads ? (next[index] ?? previous) : (previous ?? next[index] ?? null))
     previous = sheet
     return { item, sheet }
   })
@@ -43,7 +45,12 @@ export const sectionsOf = <I extends Item>(items: readonly I[]): Section<I>[] =>
   let current: Section<I> | null = null
   for (const { item, sheet } of withSheets(items)) {
     if (item.type === 'separator' || item.type === 'sheet_separator') {
-      current = { key: `item-${item.id}`, title: item.type === 'separator' ? item.name : '', sheetIndex: sheet, items: [] }
+      current = {
+        key: `item-${item.id}`,
+        title: item.type === 'separator' ? item.name : '',
+        sheetIndex: sheet,
+        items: [],
+      }
       sections.push(current)
       continue
     }
@@ -59,9 +66,16 @@ export const sectionsOf = <I extends Item>(items: readonly I[]): Section<I>[] =>
 export type SheetGroup<I extends Item = Item> = { sheetIndex: number | null; name: string; sections: Section<I>[] }
 
 /** The sections by sheet, in the workbook's order; sheets without items are left out. */
-export const sheetGroups = <I extends Item>(items: readonly I[], sheets: readonly { sheet_index: number; name: string }[]): SheetGroup<I>[] =>
+export const sheetGroups = <I extends Item>(
+  items: readonly I[],
+  sheets: readonly { sheet_index: number; name: string }[],
+): SheetGroup<I>[] =>
   [...Map.groupBy(sectionsOf(items), (section) => section.sheetIndex)]
-    .map(([sheetIndex, sections]) => ({ sheetIndex, name: sheets.find((sheet) => sheet.sheet_index === sheetIndex)?.name ?? '', sections }))
+    .map(([sheetIndex, sections]) => ({
+      sheetIndex,
+      name: sheets.find((sheet) => sheet.sheet_index === sheetIndex)?.name ?? '',
+      sections,
+    }))
     .sort((a, b) => (a.sheetIndex ?? -1) - (b.sheetIndex ?? -1))
 
 /** Inputs filled and in all. */
@@ -70,7 +84,8 @@ export const progressOf = (items: readonly Item[], data: DataByItem): { filled: 
   return { filled: inputs.filter((item) => !isEmptyValue(data.get(item.id))).length, total: inputs.length }
 }
 
-export const progressText = ({ filled, total }: { filled: number; total: number }): string => `${filled} / ${total} 項目入力済み`
+export const progressText = ({ filled, total }: { filled: number; total: number }): string =>
+  `${filled} / ${total} 項目入力済み`
 
 /** Badge of a section or sheet; null where nothing is to be filled in. */
 export const completionOf = (items: readonly Item[], data: DataByItem): keyof typeof completionLabels | null => {

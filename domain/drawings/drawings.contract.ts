@@ -2,7 +2,21 @@ import { z } from 'zod'
 import { facilityRefSchema } from '../facilities/facilities.contract.ts'
 import { linkedMatterStatusLabels } from '../facilities/facilities.labels.ts'
 import { fileRefSchema } from '../files/files.contract.ts'
-import { enumSchema, idList, idSchema, listOf, namedSchema, optionalId, optionalText, queryId, queryList, requiredId, requiredText, single, timestampSchema } from '../fields.ts'
+import {
+  enumSchema,
+  idList,
+  idSchema,
+  listOf,
+  namedSchema,
+  optionalId,
+  optionalText,
+  queryId,
+  queryList,
+  requiredId,
+  requiredText,
+  single,
+  timestampSchema,
+} from '../fields.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import * as text from '../text/validation.ts'
@@ -70,7 +84,11 @@ export type CreateDrawingRequest = z.infer<typeof createDrawingRequestSchema>
 export const updateDrawingRequestSchema = createDrawingRequestSchema.omit({ type: true }).partial()
 export type UpdateDrawingRequest = z.infer<typeof updateDrawingRequestSchema>
 
-const fraction = (label: string) => z.number({ error: text.required(label) }).min(0, text.minNumber(label, 0)).max(1, text.maxNumber(label, 1))
+const fraction = (label: string) =>
+  z
+    .number({ error: text.required(label) })
+    .min(0, text.minNumber(label, 0))
+    .max(1, text.maxNumber(label, 1))
 export const createPinRequestSchema = z.object({
   text: optionalText('ピンのメモ', limits.text.note),
   lng: fraction('横位置'),

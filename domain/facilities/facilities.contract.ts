@@ -1,9 +1,31 @@
 import { z } from 'zod'
 import { fileSchema } from '../files/files.contract.ts'
-import { dateSchema, enumSchema, idSchema, listOf, namedSchema, optionalDate, optionalInteger, optionalText, queryEnum, queryId, queryList, requiredChoice, requiredId, requiredText, single, timestampSchema } from '../fields.ts'
+import {
+  dateSchema,
+  enumSchema,
+  idSchema,
+  listOf,
+  namedSchema,
+  optionalDate,
+  optionalInteger,
+  optionalText,
+  queryEnum,
+  queryId,
+  queryList,
+  requiredChoice,
+  requiredId,
+  requiredText,
+  single,
+  timestampSchema,
+} from '../fields.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
-import { facilityCategoryLabels, facilityColumnLabels as labels, facilitySortParams, linkedMatterStatusLabels } from './facilities.labels.ts'
+import {
+  facilityCategoryLabels,
+  facilityColumnLabels as labels,
+  facilitySortParams,
+  linkedMatterStatusLabels,
+} from './facilities.labels.ts'
 
 /** A facility as matters and pins carry it. */
 export const facilityRefSchema = namedSchema.extend({
@@ -36,8 +58,18 @@ export const facilityListItemSchema = facilityRefSchema.extend({
 })
 export type FacilityListItem = z.infer<typeof facilityListItemSchema>
 
-export const facilityPinSchema = z.object({ id: idSchema, text: z.string().nullable(), lng: z.number(), lat: z.number(), drawing_id: idSchema, drawing: namedSchema })
-export const facilitySchema = facilityListItemSchema.extend({ pins: z.array(facilityPinSchema), files: z.array(fileSchema) })
+export const facilityPinSchema = z.object({
+  id: idSchema,
+  text: z.string().nullable(),
+  lng: z.number(),
+  lat: z.number(),
+  drawing_id: idSchema,
+  drawing: namedSchema,
+})
+export const facilitySchema = facilityListItemSchema.extend({
+  pins: z.array(facilityPinSchema),
+  files: z.array(fileSchema),
+})
 export type Facility = z.infer<typeof facilitySchema>
 
 export const facilityAnswerSchema = single(facilitySchema)

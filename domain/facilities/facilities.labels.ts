@@ -1,8 +1,21 @@
 import type { Labels } from '../labels.ts'
 
 export const facilityCategoryLabels = {
-  1: '空調', 2: '衛生', 3: '消防', 4: '電気', 5: '昇降機', 6: '外構', 7: 'ボイラー', 8: '厨房', 9: '注意箇所',
-  10: '劣化・破損', 11: '臭気', 12: '異音', 13: '漏水', 14: '防犯', 15: 'その他',
+  1: '空調',
+  2: '衛生',
+  3: '消防',
+  4: '電気',
+  5: '昇降機',
+  6: '外構',
+  7: 'ボイラー',
+  8: '厨房',
+  9: '注意箇所',
+  10: '劣化・破損',
+  11: '臭気',
+  12: '異音',
+  13: '漏水',
+  14: '防犯',
+  15: 'その他',
 } as const satisfies Labels
 export type FacilityCategoryId = keyof typeof facilityCategoryLabels
 
@@ -18,6 +31,17 @@ export const facilitySortParams = sortFields.flatMap((field): FacilitySort[] => 
 
 /** Japanese names of the columns, for history lines and field errors. */
 export const facilityColumnLabels = {
-  name: '設備名', facility_category_id: 'カテゴリ', building_id: '建物', installed_at: '設置日', legal_lifetime: '法定耐用年数', actual_lifetime: '実耐用年数', model_number: '型番',
-  installation_floor: '設置階', type: '種類', serial_number: '製造番号', manufacturer: 'メーカー', manufactured_at: '製造日', note: '備考',
+  name: '設備名',
+  facility_category_id: 'カテゴリ',
+  building_id: '建物',
+  installed_at: '設置日',
+  legal_lifetime: '法定耐用年数',
+  actual_lifetime: '実耐用年数',
+  model_number: '型番',
+  installation_floor: '設置階',
+  type: '種類',
+  serial_number: '製造番号',
+  manufacturer: 'メーカー',
+  manufactured_at: '製造日',
+  note: '備考',
 } as const

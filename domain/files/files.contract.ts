@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { submitStatusLabels } from '../documents/documents.labels.ts'
-import { enumSchema, idList, idSchema, namedSchema, queryEnum, queryFlag, queryId, requiredText, single, timestampSchema } from '../fields.ts'
+import {
+  enumSchema,
+  idList,
+  idSchema,
+  namedSchema,
+  queryEnum,
+  queryFlag,
+  queryId,
+  requiredText,
+  single,
+  timestampSchema,
+} from '../fields.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import * as text from '../text/validation.ts'
@@ -71,7 +82,10 @@ export const fileFilterSchema = z.object({
 export type FileFilter = z.infer<typeof fileFilterSchema>
 
 /** Documents as files: of one matter, submitted or not. */
-export const documentFileFilterSchema = fileFilterSchema.extend({ matter_id: queryId().optional(), submit_status: queryEnum(submitStatusLabels).optional() })
+export const documentFileFilterSchema = fileFilterSchema.extend({
+  matter_id: queryId().optional(),
+  submit_status: queryEnum(submitStatusLabels).optional(),
+})
 export type DocumentFileFilter = z.infer<typeof documentFileFilterSchema>
 
 export const renameFileRequestSchema = z.object({ name: requiredText('ファイル名', limits.text.fileName) })

@@ -5,7 +5,14 @@ export type FileKind = (typeof fileKinds)[keyof typeof fileKinds]
 
 /** `document` is a document of this application, not an uploaded file. */
 export const fileKindLabels = {
-  1: 'Excel', 2: 'Word', 3: 'PDF', 4: '画像', 5: '動画', 6: 'テキスト', 7: '書類', 8: 'HTML',
+  1: 'Excel',
+  2: 'Word',
+  3: 'PDF',
+  4: '画像',
+  5: '動画',
+  6: 'テキスト',
+  7: '書類',
+  8: 'HTML',
 } as const satisfies Labels
 
 const kindsByExtension: Readonly<Record<string, FileKind>> = {
@@ -13,8 +20,12 @@ const kindsByExtension: Readonly<Record<string, FileKind>> = {
   html: fileKinds.html,
   ...Object.fromEntries(['xlsx', 'xls'].map((extension) => [extension, fileKinds.excel])),
   ...Object.fromEntries(['docx', 'doc'].map((extension) => [extension, fileKinds.word])),
-  ...Object.fromEntries(['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'svg', 'tiff'].map((extension) => [extension, fileKinds.image])),
-  ...Object.fromEntries(['mp4', 'mov', 'avi', 'wmv', 'webm', 'mpeg4', 'ogg'].map((extension) => [extension, fileKinds.video])),
+  ...Object.fromEntries(
+    ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'svg', 'tiff'].map((extension) => [extension, fileKinds.image]),
+  ),
+  ...Object.fromEntries(
+    ['mp4', 'mov', 'avi', 'wmv', 'webm', 'mpeg4', 'ogg'].map((extension) => [extension, fileKinds.video]),
+  ),
   ...Object.fromEntries(['txt', 'rtf', 'csv'].map((extension) => [extension, fileKinds.text])),
 }
 

@@ -11,7 +11,10 @@ export const canEditFile = (actor: Actor, file: FileFacts): boolean =>
 export const canDeleteFile = (actor: Actor, file: FileFacts): boolean => file.is_matter_member && isInternal(actor)
 
 /** The can… flags of a file answer. */
-export const fileCans = (actor: Actor, file: FileFacts): { canEditName: boolean; canCopy: boolean; canDelete: boolean } => ({
+export const fileCans = (
+  actor: Actor,
+  file: FileFacts,
+): { canEditName: boolean; canCopy: boolean; canDelete: boolean } => ({
   canEditName: canEditFile(actor, file),
   canCopy: canEditFile(actor, file),
   canDelete: canDeleteFile(actor, file),

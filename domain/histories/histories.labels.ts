@@ -1,20 +1,47 @@
 import type { Labels } from '../labels.ts'
 
 export const historyTypes = {
-  created: 1, updated: 2, deleted: 3, fileUploaded: 4, fileDeleted: 5, approvalRequested: 6, approvalCancelled: 7,
-  approved: 8, sentBack: 9, linked: 10, unlinked: 11, commented: 12, emailOpened: 13, emailDownloaded: 14,
+  created: 1,
+  updated: 2,
+  deleted: 3,
+  fileUploaded: 4,
+  fileDeleted: 5,
+  approvalRequested: 6,
+  approvalCancelled: 7,
+  approved: 8,
+  sentBack: 9,
+  linked: 10,
+  unlinked: 11,
+  commented: 12,
+  emailOpened: 13,
+  emailDownloaded: 14,
 } as const
 export type HistoryType = (typeof historyTypes)[keyof typeof historyTypes]
 
 export const historyTypeLabels = {
-  1: '作成', 2: '更新', 3: '削除', 4: 'ファイルをアップロード', 5: 'ファイルを削除', 6: '承認を申請', 7: '承認リクエストを取り消し',
-  8: '承認', 9: '差し戻し', 10: '関連付けを追加', 11: '関連付けを解除', 12: 'コメント', 13: 'メールを開封', 14: '書類をダウンロード',
+  1: '作成',
+  2: '更新',
+  3: '削除',
+  4: 'ファイルをアップロード',
+  5: 'ファイルを削除',
+  6: '承認を申請',
+  7: '承認リクエストを取り消し',
+  8: '承認',
+  9: '差し戻し',
+  10: '関連付けを追加',
+  11: '関連付けを解除',
+  12: 'コメント',
+  13: 'メールを開封',
+  14: '書類をダウンロード',
 } as const satisfies Labels
 
 export const historyableTypes = ['matter', 'document', 'building', 'facility'] as const
 export type HistoryableType = (typeof historyableTypes)[number]
 export const historyableTypeLabels = {
-  matter: '案件', document: '書類', building: '建物', facility: '設備',
+  matter: '案件',
+  document: '書類',
+  building: '建物',
+  facility: '設備',
 } as const satisfies Record<HistoryableType, string>
 
 /** The types that the document's history shows. */

@@ -6,7 +6,16 @@ import { dateSchema, enumSchema, idSchema, namedSchema, single, timestampSchema 
 import { matterCalendarItemSchema, matterListItemSchema } from '../matters/matters.contract.ts'
 
 /** How many rows of each list the answer carries at most. */
-export const homeLimits = { today: 10, overdue: 5, week: 50, approvals: 5, sentBack: 5, drafts: 3, comments: 5, buildings: 5 } as const
+export const homeLimits = {
+  today: 10,
+  overdue: 5,
+  week: 50,
+  approvals: 5,
+  sentBack: 5,
+  drafts: 3,
+  comments: 5,
+  buildings: 5,
+} as const
 
 const total = z.int().min(0)
 
@@ -64,7 +73,9 @@ export const homeSchema = z.object({
   /** How many matters stand in each status, in the company's order; statuses without any are there with 0. */
   matters_by_status: z.array(z.object({ status_id: idSchema, total })),
   /** Buildings with the most open matters, the most first. */
-  open_matters_by_building: z.array(z.object({ building: namedSchema, not_started_total: total, in_progress_total: total, total })),
+  open_matters_by_building: z.array(
+    z.object({ building: namedSchema, not_started_total: total, in_progress_total: total, total }),
+  ),
 })
 export type Home = z.infer<typeof homeSchema>
 

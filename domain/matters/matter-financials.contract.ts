@@ -26,7 +26,9 @@ export const createMatterFinancialRequestSchema = z.object({
 })
 export type CreateMatterFinancialRequest = z.infer<typeof createMatterFinancialRequestSchema>
 /** `updated_at` is the state the edit began from: where it no longer is the row's, the answer is 409 (matterFinancialConflictSchema). */
-export const updateMatterFinancialRequestSchema = createMatterFinancialRequestSchema.extend({ updated_at: timestampSchema }).partial()
+export const updateMatterFinancialRequestSchema = createMatterFinancialRequestSchema
+  .extend({ updated_at: timestampSchema })
+  .partial()
 export type UpdateMatterFinancialRequest = z.infer<typeof updateMatterFinancialRequestSchema>
 
 export const matterFinancialConflictSchema = z.object({
@@ -37,7 +39,9 @@ export const matterFinancialConflictSchema = z.object({
 export type MatterFinancialConflict = z.infer<typeof matterFinancialConflictSchema>
 
 /** Totals and profit (粗利) of a matter's rows. */
-export const financialTotals = (rows: readonly Pick<MatterFinancial, 'cost' | 'sales'>[]): { cost: number; sales: number; profit: number } => {
+export const financialTotals = (
+  rows: readonly Pick<MatterFinancial, 'cost' | 'sales'>[],
+): { cost: number; sales: number; profit: number } => {
   const cost = rows.reduce((sum, row) => sum + row.cost, 0)
   const sales = rows.reduce((sum, row) => sum + row.sales, 0)
   return { cost, sales, profit: sales - cost }

@@ -1,7 +1,27 @@
 import { z } from 'zod'
 import { dateFilterQuery } from '../date-filter.contract.ts'
 import { facilityRefSchema } from '../facilities/facilities.contract.ts'
-import { dateSchema, enumSchema, idList, idSchema, isDateRange, listOf, namedSchema, optionalDate, optionalId, optionalText, queryEnum, queryFlag, queryId, queryList, requiredChoice, requiredId, requiredText, single, timestampSchema } from '../fields.ts'
+import {
+  dateSchema,
+  enumSchema,
+  idList,
+  idSchema,
+  isDateRange,
+  listOf,
+  namedSchema,
+  optionalDate,
+  optionalId,
+  optionalText,
+  queryEnum,
+  queryFlag,
+  queryId,
+  queryList,
+  requiredChoice,
+  requiredId,
+  requiredText,
+  single,
+  timestampSchema,
+} from '../fields.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import { templateRefSchema } from '../templates/templates.contract.ts'
@@ -43,7 +63,17 @@ export type Matter = z.infer<typeof matterSchema>
 
 /** A matter as a bar of the calendar. */
 export const matterCalendarItemSchema = matterListItemSchema.pick({
-  id: true, name: true, status_id: true, matter_category_id: true, building: true, start_date: true, end_date: true, users: true, updated_at: true, canEdit: true, canChangeStatus: true,
+  id: true,
+  name: true,
+  status_id: true,
+  matter_category_id: true,
+  building: true,
+  start_date: true,
+  end_date: true,
+  users: true,
+  updated_at: true,
+  canEdit: true,
+  canChangeStatus: true,
 })
 export type MatterCalendarItem = z.infer<typeof matterCalendarItemSchema>
 
@@ -64,7 +94,11 @@ const matterFilterFields = {
   ...dateFilterQuery,
 }
 
-export const matterFilterSchema = z.object({ ...matterFilterFields, sort: z.enum(matterSortParams).optional(), ...pageQuery })
+export const matterFilterSchema = z.object({
+  ...matterFilterFields,
+  sort: z.enum(matterSortParams).optional(),
+  ...pageQuery,
+})
 export type MatterFilter = z.infer<typeof matterFilterSchema>
 /** Unpaged; start_date and end_date are the days that the calendar shows. */
 export const matterCalendarFilterSchema = z.object(matterFilterFields).required({ start_date: true, end_date: true })
@@ -90,11 +124,13 @@ const matterFields = {
   template_ids: idList('書類テンプレート').optional(),
   user_ids: idList('メンバー').optional(),
 }
-const hasDateRange = (body: { start_date?: string | null; end_date?: string | null }): boolean => isDateRange(body.start_date, body.end_date)
+const hasDateRange = (body: { start_date?: string | null; end_date?: string | null }): boolean =>
+  isDateRange(body.start_date, body.end_date)
 const dateRangeIssue = { path: ['start_date'], message: validationMessages.dateRange }
 
 /** Without status_id the company's default status. */
-export const createMatterRequestSchema = z.object({ ...matterFields, status_id: requiredId('ステータス').optional() })
+export const createMatterRequestSchema = z
+  .object({ ...matterFields, status_id: requiredId('ステータス').optional() })
   .refine(hasDateRange, dateRangeIssue)
 export type CreateMatterRequest = z.infer<typeof createMatterRequestSchema>
 
@@ -102,16 +138,19 @@ export type CreateMatterRequest = z.infer<typeof createMatterRequestSchema>
  * Only what is sent changes. `users` replaces all members; user_ids, facility_ids and template_ids add, remove_… take away.
  * `updated_at` is the state the edit began from: where it no longer is the matter's, the answer is 409 (matterConflictSchema).
  */
-export const updateMatterRequestSchema = z.object({
-  ...matterFields,
-  status_id: requiredId('ステータス'),
-  users: idList('メンバー'),
-  remove_user_ids: idList('メンバー'),
-  remove_facility_ids: idList('設備'),
-  remove_template_ids: idList('書類テンプレート'),
-  unlink_building: z.boolean(),
-  updated_at: timestampSchema,
-}).partial().refine(hasDateRange, dateRangeIssue)
+export const updateMatterRequestSchema = z
+  .object({
+    ...matterFields,
+    status_id: requiredId('ステータス'),
+    users: idList('メンバー'),
+    remove_user_ids: idList('メンバー'),
+    remove_facility_ids: idList('設備'),
+    remove_template_ids: idList('書類テンプレート'),
+    unlink_building: z.boolean(),
+    updated_at: timestampSchema,
+  })
+  .partial()
+  .refine(hasDateRange, dateRangeIssue)
 export type UpdateMatterRequest = z.infer<typeof updateMatterRequestSchema>
 
 /** How many matters one bulk call takes. */
@@ -119,14 +158,17 @@ const bulkMatterLimit = 100
 const bulkChanges = ['status_id', 'user_ids', 'remove_user_ids'] as const
 
 /** One change of many matters: a status, members to add, or members to remove. */
-export const bulkUpdateMattersRequestSchema = z.object({
-  ids: idList('案件').min(1, required('案件')).max(bulkMatterLimit, maxCount('案件', bulkMatterLimit)),
-  status_id: requiredId('ステータス').optional(),
-  user_ids: idList('メンバー').min(1, required('メンバー')).optional(),
-  remove_user_ids: idList('メンバー').min(1, required('メンバー')).optional(),
-}).refine((body) => bulkChanges.filter((key) => body[key] !== undefined).length === 1, {
-  path: ['root'], message: 'ステータスの変更、メンバーの追加、メンバーの削除のいずれか1つを指定してください。',
-})
+export const bulkUpdateMattersRequestSchema = z
+  .object({
+    ids: idList('案件').min(1, required('案件')).max(bulkMatterLimit, maxCount('案件', bulkMatterLimit)),
+    status_id: requiredId('ステータス').optional(),
+    user_ids: idList('メンバー').min(1, required('メンバー')).optional(),
+    remove_user_ids: idList('メンバー').min(1, required('メンバー')).optional(),
+  })
+  .refine((body) => bulkChanges.filter((key) => body[key] !== undefined).length === 1, {
+    path: ['root'],
+    message: 'ステータスの変更、メンバーの追加、メンバーの削除のいずれか1つを指定してください。',
+  })
 export type BulkUpdateMattersRequest = z.infer<typeof bulkUpdateMattersRequestSchema>
 
 /** Those that were so already are in neither list. */

@@ -1,7 +1,17 @@
 import type { Labels } from '../labels.ts'
 
 export const matterCategoryLabels = {
-  1: '点検', 2: '修繕工事', 3: '設備更新', 4: '清掃', 5: '衛生・環境', 6: '緊急対応', 7: '調査', 8: 'イベント', 9: '法令対応', 10: '事務管理', 11: 'その他',
+  1: '点検',
+  2: '修繕工事',
+  3: '設備更新',
+  4: '清掃',
+  5: '衛生・環境',
+  6: '緊急対応',
+  7: '調査',
+  8: 'イベント',
+  9: '法令対応',
+  10: '事務管理',
+  11: 'その他',
 } as const satisfies Labels
 export type MatterCategoryId = keyof typeof matterCategoryLabels
 
@@ -18,7 +28,12 @@ export const matterStatusSeed = [
   { name: '報告書作成中', type_id: 2, color_gradient_level: 5, is_default: false },
   { name: '完了', type_id: 3, color_gradient_level: 4, is_default: false },
   { name: '請求済み', type_id: 3, color_gradient_level: 2, is_default: false },
-] as const satisfies readonly { name: string; type_id: MatterStatusType; color_gradient_level: number; is_default: boolean }[]
+] as const satisfies readonly {
+  name: string
+  type_id: MatterStatusType
+  color_gradient_level: number
+  is_default: boolean
+}[]
 
 const sortFields = ['name', 'matter_category_id', 'status', 'start_date', 'end_date', 'building', 'updated_at'] as const
 /** A field that a list sorts by; '-' before it means descending. */
@@ -27,6 +42,15 @@ export const matterSortParams = sortFields.flatMap((field): MatterSort[] => [fie
 
 /** Japanese names of the columns, for history lines and field errors. */
 export const matterColumnLabels = {
-  name: '案件名', matter_category_id: 'カテゴリ', status_id: 'ステータス', description: '説明', start_date: '開始日', end_date: '終了日',
-  building_id: '建物', company_in_charge: '担当会社', users: 'メンバー', facilities: '設備', templates: '書類テンプレート',
+  name: '案件名',
+  matter_category_id: 'カテゴリ',
+  status_id: 'ステータス',
+  description: '説明',
+  start_date: '開始日',
+  end_date: '終了日',
+  building_id: '建物',
+  company_in_charge: '担当会社',
+  users: 'メンバー',
+  facilities: '設備',
+  templates: '書類テンプレート',
 } as const

@@ -18,23 +18,30 @@ export const scheduleDays = ({ start_date, end_date }: Schedule): DayRange | nul
 
 /** What a date filter asks of the schedule, for the query that runs it. */
 export type ScheduleCondition =
-  | { kind: 'any' }
-  | { kind: 'overdue'; before: string }
-  | { kind: 'overlaps'; start: string | null; end: string | null }
+  { kind: 'any' } | { kind: 'overdue'; before: string } | { kind: 'overlaps'; start: string | null; end: string | null }
 
 export const scheduleCondition = (
-  filter: { relative_date?: number | undefined; start_date?: string | undefined; end_date?: string | undefined }, today: string,
+  filter: { relative_date?: number | undefined; start_date?: string | undefined; end_date?: string | undefined },
+  today: string,
 ): ScheduleCondition => {
   if (filter.relative_date === relativeDates.overdue) return { kind: 'overdue', before: today }
   const range = filterRange({ ...filter, relative_date: filter.relative_date as RelativeDate | undefined }, today)
   return range.start === null && range.end === null ? { kind: 'any' } : { kind: 'overlaps', ...range }
 }
 
-export const meetsCondition = (matter: Schedule, statusType: MatterStatusType, condition: ScheduleCondition): boolean => {
+export const meetsCondition = (
+  matter: Schedule,
+  statusType: MatterStatusType,
+  condition: ScheduleCondition,
+): boolean => {
   if (condition.kind === 'any') return true
   if (condition.kind === 'overdue') return isOverdue(matter, statusType, condition.before)
   const days = scheduleDays(matter)
-  return days !== null && (condition.start === null || days.end >= condition.start) && (condition.end === null || days.start <= condition.end)
+  return (
+    days !== null &&
+    (condition.start === null || days.end >= condition.start) &&
+    (condition.end === null || days.start <= condition.end)
+  )
 }
 
 type Status = { id: number; type_id: number; is_default: boolean }
@@ -43,6 +50,7 @@ type Status = { id: number; type_id: number; is_default: boolean }
 export const statusDeletionRefusal = (status: Status, all: readonly Status[], isInUse: boolean): string | null => {
   if (isInUse) return 'このステータスは案件で使われているため、削除できません。'
   if (status.is_default) return '既定のステータスは削除できません。先に他のステータスを既定にしてください。'
-  if (!all.some((other) => other.id !== status.id && other.type_id === status.type_id)) return '種別ごとに1つ以上のステータスが必要なため、削除できません。'
+  if (!all.some((other) => other.id !== status.id && other.type_id === status.type_id))
+    return '種別ごとに1つ以上のステータスが必要なため、削除できません。'
   return null
 }

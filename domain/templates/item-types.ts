@@ -1,13 +1,28 @@
 /** The kinds of template items, with the other spellings that callers send. */
 
 export const itemTypes = [
-  'text', 'textarea', 'number', 'date', 'datetime', 'select', 'checkbox', 'radio',
-  'separator', 'title', 'fileupload', 'aiimage', 'sheet_separator',
+  'text',
+  'textarea',
+  'number',
+  'date',
+  'datetime',
+  'select',
+  'checkbox',
+  'radio',
+  'separator',
+  'title',
+  'fileupload',
+  'aiimage',
+  'sheet_separator',
 ] as const
 export type ItemType = (typeof itemTypes)[number]
 
 export const itemTypeAliases = {
-  text_area: 'textarea', date_time: 'datetime', check_box: 'checkbox', file: 'fileupload', ai_image: 'aiimage',
+  text_area: 'textarea',
+  date_time: 'datetime',
+  check_box: 'checkbox',
+  file: 'fileupload',
+  ai_image: 'aiimage',
 } as const satisfies Record<string, ItemType>
 export type ItemTypeAlias = keyof typeof itemTypeAliases
 
@@ -20,11 +35,31 @@ export const normaliseItemType = (type: AcceptedItemType): ItemType =>
   type in itemTypeAliases ? itemTypeAliases[type as ItemTypeAlias] : (type as ItemType)
 
 export const itemTypeLabels = {
-  text: 'テキスト', textarea: '複数行テキスト', number: '数値', date: '日付', datetime: '日時', select: 'プルダウン', checkbox: 'チェックボックス',
-  radio: 'ラジオボタン', separator: 'セクション', title: '見出し', fileupload: 'ファイル', aiimage: '写真枠', sheet_separator: 'シート区切り',
+  text: 'テキスト',
+  textarea: '複数行テキスト',
+  number: '数値',
+  date: '日付',
+  datetime: '日時',
+  select: 'プルダウン',
+  checkbox: 'チェックボックス',
+  radio: 'ラジオボタン',
+  separator: 'セクション',
+  title: '見出し',
+  fileupload: 'ファイル',
+  aiimage: '写真枠',
+  sheet_separator: 'シート区切り',
 } as const satisfies Record<ItemType, string>
 
-const inputTypes: ReadonlySet<ItemType> = new Set(['text', 'textarea', 'number', 'date', 'datetime', 'select', 'checkbox', 'radio'])
+const inputTypes: ReadonlySet<ItemType> = new Set([
+  'text',
+  'textarea',
+  'number',
+  'date',
+  'datetime',
+  'select',
+  'checkbox',
+  'radio',
+])
 /** Whether a person fills it in, so that it counts for 未入力 and 入力済. */
 export const isInputType = (type: ItemType): boolean => inputTypes.has(type)
 

@@ -1,7 +1,21 @@
 import { z } from 'zod'
 import { documentTypeLabels } from '../documents/documents.labels.ts'
 import { fileRefSchema } from '../files/files.contract.ts'
-import { enumSchema, idSchema, listOf, namedSchema, optionalId, queryEnum, queryFlag, queryId, queryList, requiredChoice, requiredText, single, timestampSchema } from '../fields.ts'
+import {
+  enumSchema,
+  idSchema,
+  listOf,
+  namedSchema,
+  optionalId,
+  queryEnum,
+  queryFlag,
+  queryId,
+  queryList,
+  requiredChoice,
+  requiredText,
+  single,
+  timestampSchema,
+} from '../fields.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import { maxCount } from '../text/validation.ts'
@@ -87,10 +101,9 @@ export const templatesAnswerSchema = paged(templateListItemSchema)
 /** `GET templates/{id}/proposed-items`. */
 export const proposedItemsAnswerSchema = listOf(proposedItemSchema)
 /** Answer of an upload: the template, what was proposed, and what was understood only in part (sentences). */
-export const createdTemplateAnswerSchema = single(templateSchema.extend({
-  proposed_items: z.array(proposedItemSchema),
-  warnings: z.array(z.string()),
-}))
+export const createdTemplateAnswerSchema = single(
+  templateSchema.extend({ proposed_items: z.array(proposedItemSchema), warnings: z.array(z.string()) }),
+)
 
 export const templateFilterSchema = z.object({
   name: z.string().max(limits.text.search).optional(),
@@ -112,14 +125,20 @@ export const templateItemRequestSchema = z.object({
   id: optionalId('項目'),
   name: requiredText('項目名', limits.text.itemText),
   type: z.enum(acceptedItemTypes, { error: '項目の種類を選択してください。' }),
-  item_parts: z.array(z.object({ id: optionalId('選択肢'), item_value: requiredText('選択肢', limits.text.itemText) }))
-    .max(limits.items.optionsPerItem, maxCount('選択肢', limits.items.optionsPerItem)).optional(),
-  cell_reference: z.string().refine((reference) => parseCellReference(reference) !== null, 'セルの指定が正しくありません。').nullish(),
+  item_parts: z
+    .array(z.object({ id: optionalId('選択肢'), item_value: requiredText('選択肢', limits.text.itemText) }))
+    .max(limits.items.optionsPerItem, maxCount('選択肢', limits.items.optionsPerItem))
+    .optional(),
+  cell_reference: z
+    .string()
+    .refine((reference) => parseCellReference(reference) !== null, 'セルの指定が正しくありません。')
+    .nullish(),
   fileId: optionalId('画像'),
 })
 export type TemplateItemRequest = z.infer<typeof templateItemRequestSchema>
 
-export const templateItemsRequestSchema = z.array(templateItemRequestSchema)
+export const templateItemsRequestSchema = z
+  .array(templateItemRequestSchema)
   .max(limits.items.perTemplate, maxCount('項目', limits.items.perTemplate))
   .superRefine((items, context) => {
     const taken = new Set<string>()
@@ -127,7 +146,12 @@ export const templateItemsRequestSchema = z.array(templateItemRequestSchema)
       const place = item.cell_reference ? parseCellReference(item.cell_reference) : null
       if (!place) return
       const reference = formatCellReference(place)
-      if (taken.has(reference)) context.addIssue({ code: 'custom', path: [index, 'cell_reference'], message: 'このセルは他の項目で使われています。' })
+      if (taken.has(reference))
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'cell_reference'],
+          message: 'このセルは他の項目で使われています。',
+        })
       taken.add(reference)
     })
   })
@@ -147,12 +171,14 @@ export type CreateExcelTemplateRequest = z.infer<typeof createExcelTemplateReque
 export const newTemplateRequestSchema = z.object({ ...templateFields, items: someItems.optional() })
 
 /** Saving a template that documents use answers a new version with a new id. */
-export const updateTemplateRequestSchema = z.object({
-  ...templateFields,
-  items: templateItemsRequestSchema,
-  /** The updated_at that the edit began from; a 409 (templateConflictSchema) where somebody else saved since. */
-  updated_at: timestampSchema,
-}).partial()
+export const updateTemplateRequestSchema = z
+  .object({
+    ...templateFields,
+    items: templateItemsRequestSchema,
+    /** The updated_at that the edit began from; a 409 (templateConflictSchema) where somebody else saved since. */
+    updated_at: timestampSchema,
+  })
+  .partial()
 export type UpdateTemplateRequest = z.infer<typeof updateTemplateRequestSchema>
 
 /** 409 of a save: the template as it is now, under another id where a newer version took its place. */

@@ -5,7 +5,8 @@ import { isAdmin, isInternal, type Actor } from '../users/users.policy.ts'
 export const canEditTemplates = (actor: Actor): boolean => isAdmin(actor)
 type TemplateFacts = { archived_at: unknown; is_newest: boolean }
 /** What is archived, or replaced by a newer version, is left as its documents know it. */
-export const canEditTemplate = (actor: Actor, template: Pick<TemplateFacts, 'archived_at'>): boolean => canEditTemplates(actor) && template.archived_at === null
+export const canEditTemplate = (actor: Actor, template: Pick<TemplateFacts, 'archived_at'>): boolean =>
+  canEditTemplates(actor) && template.archived_at === null
 export const canRestoreTemplate = (actor: Actor, template: TemplateFacts): boolean =>
   canEditTemplates(actor) && template.archived_at !== null && template.is_newest
 export const canUseTemplates = (actor: Actor): boolean => isInternal(actor)

@@ -5,7 +5,8 @@ export const confirmTexts = {
   delete: { title: '削除確認', message: 'この操作は取り消せません。', confirm: '削除' },
   deleteMatter: {
     title: '案件の削除',
-    message: '案件を削除すると、案件に登録されている建物、設備・管理物、報告書テンプレートとの連携が解除されます。この操作は取り消せません。',
+    message:
+      '案件を削除すると、案件に登録されている建物、設備・管理物、報告書テンプレートとの連携が解除されます。この操作は取り消せません。',
     confirm: '削除',
   },
   leave: {
@@ -19,12 +20,24 @@ export const confirmTexts = {
     confirm: '破棄',
   },
   unlinkMatter: { title: '案件との連携を解除しますか？', message: '書類と案件の連携が解除されます。', confirm: '解除' },
-  cancelApproval: { title: '承認リクエストの取り消し', message: '承認リクエストを取り消すと、承認者は回答できなくなります。', confirm: '取り消し' },
+  cancelApproval: {
+    title: '承認リクエストの取り消し',
+    message: '承認リクエストを取り消すと、承認者は回答できなくなります。',
+    confirm: '取り消し',
+  },
   submitDocument: { title: '書類の提出', message: '提出すると、書類を編集できなくなります。', confirm: '提出' },
 } as const satisfies Record<string, ConfirmText>
 
 export const dialogWords = {
-  cancel: 'キャンセル', save: '保存', saving: '保存中...', delete: '削除', add: '追加', apply: '適用', clear: '選択をクリア', done: '完了', dontShowAgain: '次回以降表示しない',
+  cancel: 'キャンセル',
+  save: '保存',
+  saving: '保存中...',
+  delete: '削除',
+  add: '追加',
+  apply: '適用',
+  clear: '選択をクリア',
+  done: '完了',
+  dontShowAgain: '次回以降表示しない',
 } as const
 
 /** Selected counts of pickers and lists. */

@@ -14,16 +14,29 @@ export const documentNotices = {
   titleIsFileName: '書類のタイトルはファイル名になり、提出先にも共有されます。',
   cancelled: '承認リクエストを取り消しました。必要に応じて書類を編集し、提出設定を行ってください。',
   sentBack: '承認リクエストが差し戻されました。必要に応じて書類を編集し、提出設定を行ってください。',
-  approverLeft: '承認者がいなくなったため、承認リクエストを取り消しました。必要に応じて書類を編集し、提出設定を行ってください。',
+  approverLeft:
+    '承認者がいなくなったため、承認リクエストを取り消しました。必要に応じて書類を編集し、提出設定を行ってください。',
   conflict: '他のユーザーがこの書類を保存しました。',
 } as const
 
 export const placeholders = {
-  dateTime: '日時を入力', text: 'テキストを入力', addText: 'テキストを追加', number: '数値を入力', select: '選択', date: '年/月/日',
-  matterSearch: '案件名を検索', matterPickerSearch: '案件名で検索', documentSearch: '書類名を検索', contactSearch: '連絡先を検索', reportFolderSearch: '報告フォルダ内を検索',
+  dateTime: '日時を入力',
+  text: 'テキストを入力',
+  addText: 'テキストを追加',
+  number: '数値を入力',
+  select: '選択',
+  date: '年/月/日',
+  matterSearch: '案件名を検索',
+  matterPickerSearch: '案件名で検索',
+  documentSearch: '書類名を検索',
+  contactSearch: '連絡先を検索',
+  reportFolderSearch: '報告フォルダ内を検索',
 } as const
 
-export const copyIdTexts = { done: (id: number): string => `IDをコピーしました:${id}`, failed: 'IDのコピーに失敗しました' } as const
+export const copyIdTexts = {
+  done: (id: number): string => `IDをコピーしました:${id}`,
+  failed: 'IDのコピーに失敗しました',
+} as const
 
 const pdfFailed = 'PDFの処理に失敗しました'
 export const pdfTexts = {
@@ -34,4 +47,5 @@ export const pdfTexts = {
 } as const
 
 /** A failed action: fact, then remedy; e.g. failureText('書類', '保存'). */
-export const failureText = (object: string, action: string): string => `${object}の${action}に失敗しました。時間をおいて、やり直してください。`
+export const failureText = (object: string, action: string): string =>
+  `${object}の${action}に失敗しました。時間をおいて、やり直してください。`

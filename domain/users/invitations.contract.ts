@@ -1,6 +1,16 @@
 /** Invitations by mail: to a company, and guests to its matters. */
 import { z } from 'zod'
-import { enumSchema, idList, idSchema, namedSchema, queryId, requiredChoice, requiredEmail, single, timestampSchema } from '../fields.ts'
+import {
+  enumSchema,
+  idList,
+  idSchema,
+  namedSchema,
+  queryId,
+  requiredChoice,
+  requiredEmail,
+  single,
+  timestampSchema,
+} from '../fields.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import { maxCount } from '../text/validation.ts'
@@ -26,7 +36,11 @@ export const invitationFilterSchema = z.object({ matter_id: queryId().optional()
 export type InvitationFilter = z.infer<typeof invitationFilterSchema>
 
 /** Nobody is invited as Master: only the Master hands over. */
-const invitableRoleLabels = { 0: roleLabels[roles.member], 1: roleLabels[roles.admin], 2: roleLabels[roles.guest] } as const
+const invitableRoleLabels = {
+  0: roleLabels[roles.member],
+  1: roleLabels[roles.admin],
+  2: roleLabels[roles.guest],
+} as const
 
 export const createInvitationRequestSchema = z.object({
   email: requiredEmail(),

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { companyRefSchema } from '../company/company.contract.ts'
-import { enumSchema, idSchema, listOf, queryEnum, queryFlag, queryList, requiredChoice, requiredEmail, requiredText, single, timestampSchema } from '../fields.ts'
+import {
+  enumSchema,
+  idSchema,
+  listOf,
+  queryEnum,
+  queryFlag,
+  queryList,
+  requiredChoice,
+  requiredEmail,
+  requiredText,
+  single,
+  timestampSchema,
+} from '../fields.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import { roleLabels } from './users.labels.ts'
@@ -32,11 +44,13 @@ export const membershipSchema = z.object({ company: companyRefSchema, role: enum
 export type Membership = z.infer<typeof membershipSchema>
 
 /** `GET myself`: under `*` role and company are null where the user has several companies or none. */
-export const myselfSchema = userSchema.omit({ role: true }).extend({
-  role: enumSchema(roleLabels).nullable(),
-  company: companyRefSchema.nullable(),
-  memberships: z.array(membershipSchema),
-})
+export const myselfSchema = userSchema
+  .omit({ role: true })
+  .extend({
+    role: enumSchema(roleLabels).nullable(),
+    company: companyRefSchema.nullable(),
+    memberships: z.array(membershipSchema),
+  })
 export type Myself = z.infer<typeof myselfSchema>
 
 export const userAnswerSchema = single(userListItemSchema)

@@ -7,7 +7,8 @@ export type Actor = { id: number; role: Role }
 
 export const isInternalRole = (role: Role): boolean => role !== roles.guest
 export const isInternal = (actor: Pick<Actor, 'role'>): boolean => isInternalRole(actor.role)
-export const isAdmin = (actor: Pick<Actor, 'role'>): boolean => actor.role === roles.admin || actor.role === roles.master
+export const isAdmin = (actor: Pick<Actor, 'role'>): boolean =>
+  actor.role === roles.admin || actor.role === roles.master
 
 /** Admins, and the internal user who made the record. */
 export const isAdminOrCreator = (actor: Actor, record: { created_user_id: number | null }): boolean =>
@@ -18,7 +19,8 @@ export const internalSeatsLeft = (internalUsers: number): number => Math.max(0, 
 export const canAddInternalUser = (internalUsers: number): boolean => internalSeatsLeft(internalUsers) > 0
 export const internalLimitMessage = `社内ユーザーは${limits.internalUsers}名までです`
 /** Whether the change makes a guest internal and so takes a seat. */
-export const takesInternalSeat = (from: Role | null, to: Role): boolean => isInternalRole(to) && (from === null || !isInternalRole(from))
+export const takesInternalSeat = (from: Role | null, to: Role): boolean =>
+  isInternalRole(to) && (from === null || !isInternalRole(from))
 
 export const canManageUsers = (actor: Actor): boolean => isAdmin(actor)
 
@@ -29,10 +31,12 @@ export const canInviteUser = (actor: Actor, role: Role, mayEditMatters: boolean)
 }
 
 /** Admins edit others but the Master; the Master's entry is the Master's own. */
-export const canEditUser = (actor: Actor, target: Actor): boolean => isAdmin(actor) && (target.role !== roles.master || target.id === actor.id)
+export const canEditUser = (actor: Actor, target: Actor): boolean =>
+  isAdmin(actor) && (target.role !== roles.master || target.id === actor.id)
 
 /** The Master is neither demoted nor made here, and nobody changes their own role. */
 export const canChangeRole = (actor: Actor, target: Actor, role: Role): boolean =>
   canEditUser(actor, target) && target.id !== actor.id && target.role !== roles.master && role !== roles.master
 
-export const canDeleteUser = (actor: Actor, target: Actor): boolean => isAdmin(actor) && target.role !== roles.master && target.id !== actor.id
+export const canDeleteUser = (actor: Actor, target: Actor): boolean =>
+  isAdmin(actor) && target.role !== roles.master && target.id !== actor.id

@@ -29,7 +29,9 @@ export class CellIndex<T> {
     if (!columns) return []
     const width = range.right - range.left + 1
     if (width > columns.size) {
-      return [...columns].filter(([column]) => column >= range.left && column <= range.right).map(([, entries]) => entries)
+      return [...columns]
+        .filter(([column]) => column >= range.left && column <= range.right)
+        .map(([, entries]) => entries)
     }
     return Array.from({ length: width }, (_, offset) => columns.get(range.left + offset) ?? [])
   }

@@ -60,8 +60,11 @@ function coveredCells({ place, cell }: FormulaNode): CellPlace[] {
   const range = cell.arrayRange
   if (!range || fillsTooMuch(cell)) return [place]
   const width = range.right - range.left + 1
-  return Array.from({ length: (range.bottom - range.top + 1) * width }, (_, at) => (
-    { sheet: place.sheet, row: range.top + Math.floor(at / width), column: range.left + (at % width) }))
+  return Array.from({ length: (range.bottom - range.top + 1) * width }, (_, at) => ({
+    sheet: place.sheet,
+    row: range.top + Math.floor(at / width),
+    column: range.left + (at % width),
+  }))
 }
 
 export const fillsTooMuch = ({ arrayRange: range }: Cell): boolean =>

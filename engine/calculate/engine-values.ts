@@ -37,10 +37,15 @@ export function rangeArray(range: Range, rows: Row[]): EngineArray {
 
 function scalarOf(value: CellValue): EngineScalar {
   switch (value.type) {
-    case 'blank': return blank
-    case 'number': return { kind: kinds.number, value: value.number }
-    case 'text': return { kind: kinds.text, value: value.text }
-    case 'boolean': return { kind: kinds.boolean, value: value.boolean }
-    case 'error': return { kind: kinds.error, code: value.error }
+    case 'blank':
+      return blank
+    case 'number':
+      return { kind: kinds.number, value: value.number }
+    case 'text':
+      return { kind: kinds.text, value: value.text }
+    case 'boolean':
+      return { kind: kinds.boolean, value: value.boolean }
+    case 'error':
+      return { kind: kinds.error, code: value.error }
   }
 }

@@ -25,7 +25,17 @@ export type EngineFormula = CellPlace & {
 export type EngineResults = { place: CellPlace; value: CellValue }[]
 
 const cellTypes = { blank: 0, literal: 2, formula: 6 } as const
-const errors = new Set<string>(['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A', '#SPILL!', '#CALC!'])
+const errors = new Set<string>([
+  '#NULL!',
+  '#DIV/0!',
+  '#VALUE!',
+  '#REF!',
+  '#NAME?',
+  '#NUM!',
+  '#N/A',
+  '#SPILL!',
+  '#CALC!',
+])
 
 class EngineCell implements CellLike {
   readonly row: number
@@ -79,7 +89,11 @@ const sharedRangeFunction = 'SHAREDRANGE'
 export function createEngine(sheetNames: string[], { date1904 }: Pick<Workbook, 'date1904'>, now: Date): Engine {
   const sharedArrays: EngineArray[] = []
   const sharedTexts = new Map<string, string>()
-  const takeShared: FunctionEntry = { minArity: 1, maxArity: 1, invoke: ([number]) => sharedArrays[(number as { value: number }).value] }
+  const takeShared: FunctionEntry = {
+    minArity: 1,
+    maxArity: 1,
+    invoke: ([number]) => sharedArrays[(number as { value: number }).value],
+  }
   const userFunctions = new Map([...japaneseFunctions({ date1904, now }), [sharedRangeFunction, takeShared]])
   return {
     sharedRange({ reference, range }, rows) {
@@ -94,9 +108,14 @@ export function createEngine(sheetNames: string[], { date1904 }: Pick<Workbook, 
       const worksheets = sheetNames.map((name, index) => new EngineSheet(index, name))
       for (const { sheet, rows } of cells) worksheets[sheet]?.addRows(rows)
       for (const formula of formulas) worksheets[formula.sheet]?.addFormula(formula)
-      const byName = new Map<number | string | undefined, WorksheetLike>(worksheets.map((worksheet) => [worksheet.name, worksheet]))
+      const byName = new Map<number | string | undefined, WorksheetLike>(
+        worksheets.map((worksheet) => [worksheet.name, worksheet]),
+      )
       const workbook: WorkbookLike = {
-        worksheets, getWorksheet: (name) => byName.get(name), properties: { date1904 }, userFunctions,
+        worksheets,
+        getWorksheet: (name) => byName.get(name),
+        properties: { date1904 },
+        userFunctions,
       }
       calculateFormulas(workbook)
       return worksheets.flatMap((worksheet) => worksheet.results())
@@ -164,7 +183,9 @@ class EngineSheet implements WorksheetLike {
       const cells = this.#rows.get(rowNumber)
       const eachCell = (...cellArgs: unknown[]): void => {
         const visitCell = cellArgs.at(-1) as (cell: CellLike, column: number) => void
-        cells?.forEach((cell, column) => { visitCell(cell, column) })
+        cells?.forEach((cell, column) => {
+          visitCell(cell, column)
+        })
       }
       visit({ hidden: this.#hiddenRows.has(rowNumber), eachCell }, rowNumber)
     }
@@ -179,9 +200,13 @@ class EngineSheet implements WorksheetLike {
   }
 
   results(): EngineResults {
-    return [...this.#rows.values()].flatMap((cells) => [...cells.values()])
+    return [...this.#rows.values()]
+      .flatMap((cells) => [...cells.values()])
       .filter((cell) => cell.isComputed)
-      .map((cell) => ({ place: { sheet: this.id - 1, row: cell.row - 1, column: cell.col - 1 }, value: modelValue(cell.result) }))
+      .map((cell) => ({
+        place: { sheet: this.id - 1, row: cell.row - 1, column: cell.col - 1 },
+        value: modelValue(cell.result),
+      }))
   }
 
   #put(cell: EngineCell): EngineCell {
@@ -195,15 +220,21 @@ class EngineSheet implements WorksheetLike {
 }
 
 /** Always with a colon: the engine takes 'B2' for no range. */
-const arrayReference = ({ top, left, bottom, right }: Range): string => `${formatAddress(top, left)}:${formatAddress(bottom, right)}`
+const arrayReference = ({ top, left, bottom, right }: Range): string =>
+  `${formatAddress(top, left)}:${formatAddress(bottom, right)}`
 
 function engineValue(value: CellValue): FormulaResultLike {
   switch (value.type) {
-    case 'blank': return undefined
-    case 'number': return value.number
-    case 'text': return value.text
-    case 'boolean': return value.boolean
-    case 'error': return { error: value.error }
+    case 'blank':
+      return undefined
+    case 'number':
+      return value.number
+    case 'text':
+      return value.text
+    case 'boolean':
+      return value.boolean
+    case 'error':
+      return { error: value.error }
   }
 }
 
@@ -213,6 +244,7 @@ function modelValue(result: FormulaResultLike): CellValue {
   if (typeof result === 'number') return { type: 'number', number: Object.is(result, -0) ? 0 : result }
   if (typeof result === 'string') return { type: 'text', text: result }
   if (typeof result === 'boolean') return { type: 'boolean', boolean: result }
-  if ('error' in result) return { type: 'error', error: errors.has(result.error) ? (result.error as CellError) : '#VALUE!' }
+  if ('error' in result)
+    return { type: 'error', error: errors.has(result.error) ? (result.error as CellError) : '#VALUE!' }
   throw new TypeError('The engine yields no dates: serial numbers stay numbers')
 }

@@ -38,7 +38,12 @@ export function createEvaluator(workbook: Workbook, now: Date = new Date()): Eva
       const results = isComputable(prepared)
         ? engine.compute([{ sheet, row, column, text: textFor(prepared) }], cellsRead(workbook, prepared))
         : []
-      return results.find(({ place }) => place.row === row && place.column === column)?.value ?? { type: 'error', error: '#NAME?' }
+      return (
+        results.find(({ place }) => place.row === row && place.column === column)?.value ?? {
+          type: 'error',
+          error: '#NAME?',
+        }
+      )
     },
   }
 }
@@ -48,5 +53,8 @@ const isComputable = (prepared: PreparedFormula): boolean =>
 
 function cellsRead(workbook: Workbook, prepared: PreparedFormula): EngineCells[] {
   if (prepared.isDynamic) return workbook.sheets.map(({ index, rows }) => ({ sheet: index, rows }))
-  return prepared.readDirectly.map(({ sheet, range }) => ({ sheet, rows: rowsWithin(workbook.sheets[sheet]?.rows ?? [], range) }))
+  return prepared.readDirectly.map(({ sheet, range }) => ({
+    sheet,
+    rows: rowsWithin(workbook.sheets[sheet]?.rows ?? [], range),
+  }))
 }

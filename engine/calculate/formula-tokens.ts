@@ -51,8 +51,8 @@ export function formulaTokens(formula: string): FormulaToken[] {
     return pattern.exec(formula)
   }
   while (position < formula.length) {
-    const token = structuredAt(formula, position) ?? tokenAt(match, tokens.at(-1)?.kind === 'sheet')
-      ?? { kind: 'other' as const, text: formula[position] ?? '' }
+    const token = structuredAt(formula, position) ??
+      tokenAt(match, tokens.at(-1)?.kind === 'sheet') ?? { kind: 'other' as const, text: formula[position] ?? '' }
     tokens.push(token)
     position += token.text.length
   }
@@ -76,7 +76,8 @@ function tokenAt(match: (pattern: RegExp) => RegExpExecArray | null, afterSheet:
   found = match(patterns.number)
   if (found) return { kind: 'number', text: found[0] }
   found = match(patterns.function)
-  if (found) return { kind: 'function', text: found[0], name: found[0].toUpperCase().replace(/^(?:_XLFN\.|_XLWS\.)+/, '') }
+  if (found)
+    return { kind: 'function', text: found[0], name: found[0].toUpperCase().replace(/^(?:_XLFN\.|_XLWS\.)+/, '') }
   found = match(patterns.name)
   return found ? { kind: 'name', text: found[0] } : null
 }
@@ -91,22 +92,42 @@ function referenceAt(match: (pattern: RegExp) => RegExpExecArray | null): Formul
   let found = match(patterns.area)
   if (found) {
     const [text, left$, left = '', top$, top, right$, right = '', bottom$, bottom] = found
-    return referenceToken(text, 'area', [Number(top) - 1, columnNumber(left), Number(bottom) - 1, columnNumber(right)], [top$, left$, bottom$, right$])
+    return referenceToken(
+      text,
+      'area',
+      [Number(top) - 1, columnNumber(left), Number(bottom) - 1, columnNumber(right)],
+      [top$, left$, bottom$, right$],
+    )
   }
   found = match(patterns.cell)
   if (found) {
     const [text, column$, column = '', row$, row] = found
-    return referenceToken(text, 'cell', [Number(row) - 1, columnNumber(column), Number(row) - 1, columnNumber(column)], [row$, column$, row$, column$])
+    return referenceToken(
+      text,
+      'cell',
+      [Number(row) - 1, columnNumber(column), Number(row) - 1, columnNumber(column)],
+      [row$, column$, row$, column$],
+    )
   }
   found = match(patterns.columns)
   if (found) {
     const [text, left$, left = '', right$, right = ''] = found
-    return referenceToken(text, 'columns', [0, columnNumber(left), MAX_ROWS - 1, columnNumber(right)], ['$', left$, '$', right$])
+    return referenceToken(
+      text,
+      'columns',
+      [0, columnNumber(left), MAX_ROWS - 1, columnNumber(right)],
+      ['$', left$, '$', right$],
+    )
   }
   found = match(patterns.rows)
   if (found) {
     const [text, top$, top, bottom$, bottom] = found
-    return referenceToken(text, 'rows', [Number(top) - 1, 0, Number(bottom) - 1, MAX_COLUMNS - 1], [top$, '$', bottom$, '$'])
+    return referenceToken(
+      text,
+      'rows',
+      [Number(top) - 1, 0, Number(bottom) - 1, MAX_COLUMNS - 1],
+      [top$, '$', bottom$, '$'],
+    )
   }
   return null
 }
@@ -117,12 +138,20 @@ const columnNumber = (letters: string): number => parseColumn(letters) ?? Infini
 type Edges<T> = [top: T, left: T, bottom: T, right: T]
 
 /** Null where the letters or digits lie outside the sheet: then it is a name such as ABC2000000. */
-function referenceToken(text: string, shape: ReferenceShape, edges: Edges<number>, marks: Edges<string | undefined>): FormulaToken | null {
+function referenceToken(
+  text: string,
+  shape: ReferenceShape,
+  edges: Edges<number>,
+  marks: Edges<string | undefined>,
+): FormulaToken | null {
   const [top, left, bottom, right] = edges
   if (Math.max(top, bottom) >= MAX_ROWS || Math.max(left, right) >= MAX_COLUMNS) return null
   const [topMark, leftMark, bottomMark, rightMark] = marks.map((mark) => mark === '$') as Edges<boolean>
   return {
-    kind: 'reference', text, shape, range: { top, left, bottom, right },
+    kind: 'reference',
+    text,
+    shape,
+    range: { top, left, bottom, right },
     absolute: { top: topMark, left: leftMark, bottom: bottomMark, right: rightMark },
   }
 }

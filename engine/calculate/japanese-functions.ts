@@ -30,18 +30,25 @@ export function japaneseFunctions(settings: FunctionSettings): FunctionTable {
   const { date1904, now } = settings
   const today = Math.floor(tokyoSerial(now, date1904))
   const asText = (value: EngineScalar | undefined): string => scalarText(value)
-  const asNumber = (value: EngineScalar | undefined, fallback?: number): number => scalarNumber(value, date1904, fallback)
+  const asNumber = (value: EngineScalar | undefined, fallback?: number): number =>
+    scalarNumber(value, date1904, fallback)
 
   return new Map<string, FunctionEntry>([
     ['FIFTEENDIGITS', { minArity: 1, maxArity: 1, invoke: ([value]) => fifteenDigits(value as EngineValue) }],
-    ['SUMORZERO', { minArity: 2, maxArity: 2, invoke: ([sum, last]) => sumOrZero(sum as EngineValue, last as EngineValue) }],
+    [
+      'SUMORZERO',
+      { minArity: 2, maxArity: 2, invoke: ([sum, last]) => sumOrZero(sum as EngineValue, last as EngineValue) },
+    ],
     ['NUMBERSFROMTO', { minArity: 3, maxArity: 3, invoke: (values) => numbersFromTo(values as EngineValue[]) }],
     ['TODAY', entry(0, 0, () => today)],
     ['NOW', entry(0, 0, () => tokyoSerial(now, date1904))],
 
     ['TEXT', entry(2, 2, (value, format) => formatText(value, asText(format), date1904))],
     ['VALUE', entry(1, 1, (value) => asNumber(value))],
-    ['DATEVALUE', entry(1, 1, (value) => textDate(asText(value).split(/\s+(?=\d{1,2}:)/)[0] ?? '', date1904) ?? failed('#VALUE!'))],
+    [
+      'DATEVALUE',
+      entry(1, 1, (value) => textDate(asText(value).split(/\s+(?=\d{1,2}:)/)[0] ?? '', date1904) ?? failed('#VALUE!')),
+    ],
     ['DATESTRING', entry(1, 1, (value) => formatText(number(asNumber(value)), 'gggee"年"mm"月"dd"日"', date1904))],
     ['NUMBERSTRING', entry(2, 2, (value, style) => numberString(asNumber(value), asNumber(style)))],
     ['YEN', entry(1, 2, (value, decimals) => yen(asNumber(value), asNumber(decimals, 0)))],
@@ -53,19 +60,39 @@ export function japaneseFunctions(settings: FunctionSettings): FunctionTable {
 
     ['LENB', entry(1, 1, (value) => byteLength(asText(value)))],
     ['LEFTB', entry(1, 2, (value, bytes) => byteSlice(asText(value), 0, atLeast(0, asNumber(bytes, 1))))],
-    ['RIGHTB', entry(1, 2, (value, bytes) => {
-      const text = asText(value)
-      const length = atLeast(0, asNumber(bytes, 1))
-      return byteSlice(text, Math.max(0, byteLength(text) - length), length)
-    })],
-    ['MIDB', entry(3, 3, (value, start, bytes) => byteSlice(asText(value), atLeast(1, asNumber(start)) - 1, atLeast(0, asNumber(bytes))))],
+    [
+      'RIGHTB',
+      entry(1, 2, (value, bytes) => {
+        const text = asText(value)
+        const length = atLeast(0, asNumber(bytes, 1))
+        return byteSlice(text, Math.max(0, byteLength(text) - length), length)
+      }),
+    ],
+    [
+      'MIDB',
+      entry(3, 3, (value, start, bytes) =>
+        byteSlice(asText(value), atLeast(1, asNumber(start)) - 1, atLeast(0, asNumber(bytes))),
+      ),
+    ],
     ['FINDB', entry(2, 3, (sought, value, start) => findBytes(asText(sought), asText(value), asNumber(start, 1)))],
-    ['SEARCHB', entry(2, 3, (sought, value, start) => findBytes(asText(sought).toLowerCase(), asText(value).toLowerCase(), asNumber(start, 1)))],
-    ['REPLACEB', entry(4, 4, (value, start, bytes, replacement) => {
-      const text = asText(value)
-      const from = atLeast(1, asNumber(start)) - 1
-      return byteSlice(text, 0, from) + asText(replacement) + byteSlice(text, from + atLeast(0, asNumber(bytes)), byteLength(text))
-    })],
+    [
+      'SEARCHB',
+      entry(2, 3, (sought, value, start) =>
+        findBytes(asText(sought).toLowerCase(), asText(value).toLowerCase(), asNumber(start, 1)),
+      ),
+    ],
+    [
+      'REPLACEB',
+      entry(4, 4, (value, start, bytes, replacement) => {
+        const text = asText(value)
+        const from = atLeast(1, asNumber(start)) - 1
+        return (
+          byteSlice(text, 0, from) +
+          asText(replacement) +
+          byteSlice(text, from + atLeast(0, asNumber(bytes)), byteLength(text))
+        )
+      }),
+    ],
 
     ['ROUND', entry(2, 2, (value, digits) => rounded(asNumber(value), asNumber(digits), Math.round))],
     ['ROUNDDOWN', entry(2, 2, (value, digits) => rounded(asNumber(value), asNumber(digits), Math.floor))],
@@ -76,7 +103,8 @@ export function japaneseFunctions(settings: FunctionSettings): FunctionTable {
 }
 
 function fifteenDigits(value: EngineValue): EngineValue {
-  if (value.kind === kinds.array) return { ...value, rows: value.rows.map((row) => row.map((item) => fifteenDigits(item) as EngineScalar)) }
+  if (value.kind === kinds.array)
+    return { ...value, rows: value.rows.map((row) => row.map((item) => fifteenDigits(item) as EngineScalar)) }
   return value.kind === kinds.number ? { kind: kinds.number, value: significant(value.value) } : value
 }
 
@@ -88,7 +116,11 @@ function sumOrZero(sum: EngineValue, last: EngineValue): EngineValue {
 
 /** What ROW and COLUMN of a range stand for: whole numbers down or across. */
 function numbersFromTo(values: EngineValue[]): EngineValue {
-  const [first, last, isDown] = values.map((value) => value.kind === kinds.number ? value.value : 0) as [number, number, number]
+  const [first, last, isDown] = values.map((value) => (value.kind === kinds.number ? value.value : 0)) as [
+    number,
+    number,
+    number,
+  ]
   const numbers = Array.from({ length: last - first + 1 }, (_, offset) => number(first + offset))
   return isDown === 1
     ? { kind: kinds.array, rows: numbers.map((value) => [value]), height: numbers.length, width: 1 }
@@ -115,8 +147,9 @@ function entry(minArity: number, maxArity: number, compute: ScalarFunction): Fun
     if (arrays.length === 0) return scalarResult(values as EngineScalar[])
     const height = Math.max(...arrays.map((array) => array.height))
     const width = Math.max(...arrays.map((array) => array.width))
-    const rows = Array.from({ length: height }, (_, row) => Array.from({ length: width }, (_, column) =>
-      scalarResult(values.map((value) => elementAt(value, row, column)))))
+    const rows = Array.from({ length: height }, (_, row) =>
+      Array.from({ length: width }, (_, column) => scalarResult(values.map((value) => elementAt(value, row, column)))),
+    )
     return { ...arrays[0], kind: kinds.array, rows, height, width }
   }
   return { minArity, maxArity, invoke: (values) => invoke(values as EngineValue[]) }
@@ -125,7 +158,9 @@ function entry(minArity: number, maxArity: number, compute: ScalarFunction): Fun
 /** A single row or column serves every row or column of its partner. */
 function elementAt(value: EngineValue, row: number, column: number): EngineScalar {
   if (value.kind !== kinds.array) return value
-  return value.rows[value.height === 1 ? 0 : row]?.[value.width === 1 ? 0 : column] ?? { kind: kinds.error, code: '#N/A' }
+  return (
+    value.rows[value.height === 1 ? 0 : row]?.[value.width === 1 ? 0 : column] ?? { kind: kinds.error, code: '#N/A' }
+  )
 }
 
 const number = (value: number): EngineScalar =>
@@ -137,24 +172,33 @@ function failed(code: string): never {
 
 function scalarText(value: EngineScalar | undefined): string {
   switch (value?.kind) {
-    case kinds.number: return String(significant(value.value))
-    case kinds.text: return value.value
-    case kinds.boolean: return value.value ? 'TRUE' : 'FALSE'
-    default: return ''
+    case kinds.number:
+      return String(significant(value.value))
+    case kinds.text:
+      return value.value
+    case kinds.boolean:
+      return value.value ? 'TRUE' : 'FALSE'
+    default:
+      return ''
   }
 }
 
 function scalarNumber(value: EngineScalar | undefined, date1904: boolean, fallback = 0): number {
   switch (value?.kind) {
-    case kinds.number: return value.value
-    case kinds.boolean: return value.value ? 1 : 0
-    case kinds.text: return textNumber(value.value, date1904) ?? failed('#VALUE!')
-    case undefined: return fallback
-    default: return 0
+    case kinds.number:
+      return value.value
+    case kinds.boolean:
+      return value.value ? 1 : 0
+    case kinds.text:
+      return textNumber(value.value, date1904) ?? failed('#VALUE!')
+    case undefined:
+      return fallback
+    default:
+      return 0
   }
 }
 
-const atLeast = (least: number, value: number): number => value < least ? failed('#VALUE!') : Math.trunc(value)
+const atLeast = (least: number, value: number): number => (value < least ? failed('#VALUE!') : Math.trunc(value))
 
 /** TEXT turns what reads as a number into one first; other text only passes the format's text section. */
 function formatText(value: EngineScalar, format: string, date1904: boolean): string {
@@ -171,17 +215,22 @@ function numberString(value: number, style: number): string {
   if (value < 0) return failed('#VALUE!')
   const digits = rounded(value, 0, Math.round).toFixed(0)
   switch (style) {
-    case 1: return withUnits(digits, 1)
-    case 2: return withUnits(digits, 2)
-    case 3: return positional(digits, 1)
-    default: return failed('#NUM!')
+    case 1:
+      return withUnits(digits, 1)
+    case 2:
+      return withUnits(digits, 2)
+    case 3:
+      return positional(digits, 1)
+    default:
+      return failed('#NUM!')
   }
 }
 
 function yen(value: number, decimals: number): string {
   const amount = rounded(value, decimals, Math.round)
   const digits = Math.abs(amount).toLocaleString('en-US', {
-    minimumFractionDigits: Math.max(0, decimals), maximumFractionDigits: Math.max(0, decimals),
+    minimumFractionDigits: Math.max(0, decimals),
+    maximumFractionDigits: Math.max(0, decimals),
   })
   return `¥${amount < 0 ? '-' : ''}${digits}`
 }

@@ -2,9 +2,19 @@
 import { dateSerial, timeSerial } from './serials.ts'
 
 const eraFirstYears: Record<string, number> = {
-  明治: 1868, 大正: 1912, 昭和: 1926, 平成: 1989, 令和: 2019, M: 1868, T: 1912, S: 1926, H: 1989, R: 2019,
+  明治: 1868,
+  大正: 1912,
+  昭和: 1926,
+  平成: 1989,
+  令和: 2019,
+  M: 1868,
+  T: 1912,
+  S: 1926,
+  H: 1989,
+  R: 2019,
 }
-const eraDate = /^(明治|大正|昭和|平成|令和|[MTSHR])\s*(\d{1,2}|元)(?:年|[./-])\s*(\d{1,2})(?:月|[./-])\s*(\d{1,2})日?$/i
+const eraDate =
+  /^(明治|大正|昭和|平成|令和|[MTSHR])\s*(\d{1,2}|元)(?:年|[./-])\s*(\d{1,2})(?:月|[./-])\s*(\d{1,2})日?$/i
 const westernDate = /^(\d{4})(?:年|[./-])\s*(\d{1,2})(?:月|[./-])\s*(\d{1,2})日?$/
 const westernMonth = /^(\d{4})(?:年|[/-])\s*(\d{1,2})月?$/
 const clockTime = /^(\d{1,4})(?::|時)(\d{1,2})(?:(?::|分)(\d{1,2}(?:\.\d+)?)秒?|分)?$/
@@ -12,7 +22,10 @@ const plainNumber = /^[-+]?[¥$]?[-+]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?(?:E[
 
 /** Serial of a date written in text, without its time; null when it is none. */
 export function textDate(text: string, date1904: boolean): number | null {
-  const written = text.normalize('NFKC').trim().replace(/\s*\([月火水木金土日]\)\s*$/, '')
+  const written = text
+    .normalize('NFKC')
+    .trim()
+    .replace(/\s*\([月火水木金土日]\)\s*$/, '')
   const era = eraDate.exec(written)
   if (era) {
     const firstYear = eraFirstYears[(era[1] ?? '').toUpperCase()] ?? 0

@@ -84,28 +84,51 @@ export function formulaPreparer(workbook: Workbook): (formula: string, place: Fo
     }
 
     const origin = place.origin ?? place
-    const tokens = resolve(tokensOf(formula), { rows: place.row - origin.row, columns: place.column - origin.column }, 0)
+    const tokens = resolve(
+      tokensOf(formula),
+      { rows: place.row - origin.row, columns: place.column - origin.column },
+      0,
+    )
     const prepared = write(tokens)
     return { ...prepared, isOutOfReach: isOutOfReach || tokensLeft <= 0 || prepared.isOutOfReach }
   }
 }
 
 /** Variables of LET may hold characters the engine takes for operators, such as full-width brackets. */
-const variableName = (name: string): string => name.startsWith('_xlpm.') ? name.replace(/[^\p{L}\p{N}_.]/gu, '_') : name
+const variableName = (name: string): string =>
+  name.startsWith('_xlpm.') ? name.replace(/[^\p{L}\p{N}_.]/gu, '_') : name
 const nameKey = (localSheet: number | null, name: string): string => `${localSheet ?? ''}!${name.toLowerCase()}`
 
 /** The reference moved along; it wraps around at the sheet's edges as names with relative references do. */
-function movedReference(token: Extract<FormulaToken, { kind: 'reference' }>, shift: Shift, firstSheet: number, lastSheet: number): PreparedToken {
-  const row = (index: number, fixed: boolean): number => fixed ? index : (index + shift.rows + MAX_ROWS) % MAX_ROWS
-  const column = (index: number, fixed: boolean): number => fixed ? index : (index + shift.columns + MAX_COLUMNS) % MAX_COLUMNS
+function movedReference(
+  token: Extract<FormulaToken, { kind: 'reference' }>,
+  shift: Shift,
+  firstSheet: number,
+  lastSheet: number,
+): PreparedToken {
+  const row = (index: number, fixed: boolean): number => (fixed ? index : (index + shift.rows + MAX_ROWS) % MAX_ROWS)
+  const column = (index: number, fixed: boolean): number =>
+    fixed ? index : (index + shift.columns + MAX_COLUMNS) % MAX_COLUMNS
   const { range, absolute } = token
   const rows = [row(range.top, absolute.top), row(range.bottom, absolute.bottom)]
   const columns = [column(range.left, absolute.left), column(range.right, absolute.right)]
-  const moved = { top: Math.min(...rows), bottom: Math.max(...rows), left: Math.min(...columns), right: Math.max(...columns) }
-  return { ...preparedReference(moved, Math.min(firstSheet, lastSheet), Math.max(firstSheet, lastSheet)), shape: token.shape === 'cell' ? 'cell' : 'area' }
+  const moved = {
+    top: Math.min(...rows),
+    bottom: Math.max(...rows),
+    left: Math.min(...columns),
+    right: Math.max(...columns),
+  }
+  return {
+    ...preparedReference(moved, Math.min(firstSheet, lastSheet), Math.max(firstSheet, lastSheet)),
+    shape: token.shape === 'cell' ? 'cell' : 'area',
+  }
 }
 
-const preparedReference = (range: Range, firstSheet: number, lastSheet: number): Extract<PreparedToken, { kind: 'reference' }> => {
+const preparedReference = (
+  range: Range,
+  firstSheet: number,
+  lastSheet: number,
+): Extract<PreparedToken, { kind: 'reference' }> => {
   const isCell = range.top === range.bottom && range.left === range.right
   return { kind: 'reference', shape: isCell ? 'cell' : 'area', range, firstSheet, lastSheet }
 }

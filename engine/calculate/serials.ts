@@ -10,7 +10,8 @@ const lastSerialBeforePhantomDay = 60
 export function dateSerial(year: number, month: number, day: number, date1904: boolean): number | null {
   const time = Date.UTC(year, month - 1, day)
   const date = new Date(time)
-  if (year < 1900 || date.getUTCFullYear() !== year || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null
+  if (year < 1900 || date.getUTCFullYear() !== year || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day)
+    return null
   if (year > 9999) return null
   const serial = time / dayMs + (date1904 ? unixEpoch.from1904 : unixEpoch.from1900)
   if (date1904) return serial >= 0 ? serial : null

@@ -11,7 +11,11 @@ type Found = { table: Table; sheet: Sheet }
  * no table, or has no row there, and for tables with hidden rows.
  */
 export function tableReferences(workbook: Workbook): (text: string, place: CellPlace) => TableReference | null {
-  const byName = new Map(workbook.sheets.flatMap((sheet) => sheet.tables.map((table): [string, Found] => [table.name.toLowerCase(), { table, sheet }])))
+  const byName = new Map(
+    workbook.sheets.flatMap((sheet) =>
+      sheet.tables.map((table): [string, Found] => [table.name.toLowerCase(), { table, sheet }]),
+    ),
+  )
   return (text, place) => {
     const [, name = '', inner = ''] = /^([^[]*)\[([\s\S]*)\]$/u.exec(text) ?? []
     const found = name === '' ? tableAround(workbook, place) : byName.get(name.toLowerCase())
@@ -29,7 +33,9 @@ const hasHiddenRows = ({ table: { range }, sheet }: Found): boolean =>
 
 function tableAround(workbook: Workbook, { sheet: index, row, column }: CellPlace): Found | undefined {
   const sheet = workbook.sheets[index]
-  const table = sheet?.tables.find(({ range }) => row >= range.top && row <= range.bottom && column >= range.left && column <= range.right)
+  const table = sheet?.tables.find(
+    ({ range }) => row >= range.top && row <= range.bottom && column >= range.left && column <= range.right,
+  )
   return sheet && table ? { table, sheet } : undefined
 }
 
@@ -52,11 +58,16 @@ function rowsOf({ table, sheet }: Found, items: string[], place: CellPlace): Pic
   const { top, bottom } = table.range
   const [first, last] = [top + table.headerRows, bottom - table.totalsRows]
   const parts: Record<string, [number, number]> = {
-    '#all': [top, bottom], '#data': [first, last], '#headers': [top, first - 1], '#totals': [last + 1, bottom], '#this row': [place.row, place.row],
+    '#all': [top, bottom],
+    '#data': [first, last],
+    '#headers': [top, first - 1],
+    '#totals': [last + 1, bottom],
+    '#this row': [place.row, place.row],
   }
   const wanted = (items.length === 0 ? ['#data'] : items).map((item) => parts[item])
   if (wanted.includes(undefined)) return null
-  const isOutside = items.includes('#this row') && (place.sheet !== sheet.index || place.row < first || place.row > last)
+  const isOutside =
+    items.includes('#this row') && (place.sheet !== sheet.index || place.row < first || place.row > last)
   const rows = { top: Math.min(...wanted.map((part) => part![0])), bottom: Math.max(...wanted.map((part) => part![1])) }
   return isOutside || rows.bottom < rows.top ? null : rows
 }

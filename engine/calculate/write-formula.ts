@@ -29,10 +29,14 @@ export type PreparedFormula = {
 export type LookupRange = SheetRange & { reference: string }
 
 /** A token with its reference settled: absolute, and on known sheets. */
-export type PreparedToken =
-  | Exclude<FormulaToken, { kind: 'reference' | 'sheet' }>
-  | ReferenceToken
-export type ReferenceToken = { kind: 'reference'; shape: 'cell' | 'area'; range: Range; firstSheet: number; lastSheet: number }
+export type PreparedToken = Exclude<FormulaToken, { kind: 'reference' | 'sheet' }> | ReferenceToken
+export type ReferenceToken = {
+  kind: 'reference'
+  shape: 'cell' | 'area'
+  range: Range
+  firstSheet: number
+  lastSheet: number
+}
 
 const clockFunctions = new Set(['TODAY', 'NOW'])
 const dynamicFunctions = new Set(['INDIRECT', 'OFFSET', 'CELL'])
@@ -44,12 +48,50 @@ const chanceFunctions = new Set(['RAND', 'RANDBETWEEN', 'RANDARRAY', 'INFO'])
 const placeFunctions = new Set(['ROW', 'COLUMN', 'ROWS', 'COLUMNS'])
 /** They overlook text in a referenced cell, which the engine only does for areas: A1 is handed over as A1:A1. */
 const aggregateFunctions = new Set([
-  'SUM', 'PRODUCT', 'SUMSQ', 'COUNT', 'COUNTA', 'AVERAGE', 'AVERAGEA', 'MAX', 'MIN', 'MAXA', 'MINA', 'MEDIAN', 'MODE',
-  'STDEV', 'STDEVP', 'STDEV.S', 'STDEV.P', 'VAR', 'VARP', 'VAR.S', 'VAR.P', 'GEOMEAN', 'HARMEAN', 'AND', 'OR', 'XOR', 'SUBTOTAL',
+  'SUM',
+  'PRODUCT',
+  'SUMSQ',
+  'COUNT',
+  'COUNTA',
+  'AVERAGE',
+  'AVERAGEA',
+  'MAX',
+  'MIN',
+  'MAXA',
+  'MINA',
+  'MEDIAN',
+  'MODE',
+  'STDEV',
+  'STDEVP',
+  'STDEV.S',
+  'STDEV.P',
+  'VAR',
+  'VARP',
+  'VAR.S',
+  'VAR.P',
+  'GEOMEAN',
+  'HARMEAN',
+  'AND',
+  'OR',
+  'XOR',
+  'SUBTOTAL',
 ])
 /** They take a range for its values alone, so many of them can share one reading of it. */
 const lookupFunctions = new Set([
-  'VLOOKUP', 'HLOOKUP', 'LOOKUP', 'XLOOKUP', 'MATCH', 'XMATCH', 'COUNTIF', 'COUNTIFS', 'SUMIF', 'SUMIFS', 'AVERAGEIF', 'AVERAGEIFS', 'MAXIFS', 'MINIFS',
+  'VLOOKUP',
+  'HLOOKUP',
+  'LOOKUP',
+  'XLOOKUP',
+  'MATCH',
+  'XMATCH',
+  'COUNTIF',
+  'COUNTIFS',
+  'SUMIF',
+  'SUMIFS',
+  'AVERAGEIF',
+  'AVERAGEIFS',
+  'MAXIFS',
+  'MINIFS',
 ])
 const smallestLookup = 32
 /** They count a range's own rows and columns; for all others large ranges end where the sheets do. */
@@ -58,22 +100,39 @@ const largeRange = 100_000
 const maxRangeCells = 5_000_000
 const lookupMark = '\u0002'
 const roles: Record<string, Piece['role']> = {
-  '(': 'open', '{': 'open', ')': 'close', '}': 'close', ',': 'comma', '&': 'join', '=': 'comparison', '<': 'comparison', '>': 'comparison',
+  '(': 'open',
+  '{': 'open',
+  ')': 'close',
+  '}': 'close',
+  ',': 'comma',
+  '&': 'join',
+  '=': 'comparison',
+  '<': 'comparison',
+  '>': 'comparison',
 }
 
 /** Writes tokens as text for the engine. */
 export function formulaWriter(workbook: Workbook): (tokens: PreparedToken[]) => PreparedFormula {
   const last = lastUsed(workbook)
   const names = workbook.sheets.map(({ name }) => name.replaceAll("'", "''"))
-  const bounded = (range: Range): Range => cellCount(range) <= largeRange ? range : {
-    ...range, bottom: Math.min(range.bottom, Math.max(range.top, last.row)), right: Math.min(range.right, Math.max(range.left, last.column)),
-  }
+  const bounded = (range: Range): Range =>
+    cellCount(range) <= largeRange
+      ? range
+      : {
+          ...range,
+          bottom: Math.min(range.bottom, Math.max(range.top, last.row)),
+          right: Math.min(range.right, Math.max(range.left, last.column)),
+        }
   const sheetsText = ({ firstSheet, lastSheet }: ReferenceToken): string =>
-    firstSheet === lastSheet ? names[firstSheet] ?? '' : `${names[firstSheet] ?? ''}:${names[lastSheet] ?? ''}`
+    firstSheet === lastSheet ? (names[firstSheet] ?? '') : `${names[firstSheet] ?? ''}:${names[lastSheet] ?? ''}`
   return (tokens) => writeFormula(tokens, bounded, sheetsText)
 }
 
-function writeFormula(tokens: PreparedToken[], bounded: (range: Range) => Range, sheetsText: (token: ReferenceToken) => string): PreparedFormula {
+function writeFormula(
+  tokens: PreparedToken[],
+  bounded: (range: Range) => Range,
+  sheetsText: (token: ReferenceToken) => string,
+): PreparedFormula {
   const precedents: SheetRange[] = []
   const readDirectly: SheetRange[] = []
   const functions = new Set<string>()
@@ -87,7 +146,7 @@ function writeFormula(tokens: PreparedToken[], bounded: (range: Range) => Range,
     const after = tokens[at + 1]
     if (token.kind === 'reference') {
       const isArgument = isText(before, '(', ',') && isText(after, ')', ',')
-      const caller = isArgument ? openFunctions.at(-1) ?? '' : ''
+      const caller = isArgument ? (openFunctions.at(-1) ?? '') : ''
       const reads = placeFunctions.has(caller) ? [] : sheetRanges(token)
       precedents.push(...reads)
       if (isCountedRange(tokens, at - 2)) return { text: countedNumbers(token, caller), role: 'value' }
@@ -100,7 +159,10 @@ function writeFormula(tokens: PreparedToken[], bounded: (range: Range) => Range,
         readDirectly.push(...reads)
         return { text: reference, role }
       }
-      return { text: `${lookupMark}${lookups.push({ sheet: token.firstSheet, range, reference }) - 1}${lookupMark}`, role }
+      return {
+        text: `${lookupMark}${lookups.push({ sheet: token.firstSheet, range, reference }) - 1}${lookupMark}`,
+        role,
+      }
     }
     if (token.kind === 'function') {
       functions.add(token.name)
@@ -114,26 +176,45 @@ function writeFormula(tokens: PreparedToken[], bounded: (range: Range) => Range,
       isOutOfReach ||= isText(before, ')') && !referenceFunctions.has(lastClosed)
       isOutOfReach ||= after?.kind === 'function' && !referenceFunctions.has(after.name)
     }
-    return { text: token.text, role: token.kind === 'other' ? roles[token.text] ?? 'other' : 'value' }
+    return { text: token.text, role: token.kind === 'other' ? (roles[token.text] ?? 'other') : 'value' }
   })
   const isDynamic = joinsReferences || [...functions].some((name) => dynamicFunctions.has(name))
   const isVolatile = isDynamic || [...functions].some((name) => clockFunctions.has(name))
-  return { text: writtenExpression(pieces), lookups, precedents, readDirectly, functions, isDynamic, isVolatile, isOutOfReach }
+  return {
+    text: writtenExpression(pieces),
+    lookups,
+    precedents,
+    readDirectly,
+    functions,
+    isDynamic,
+    isVolatile,
+    isOutOfReach,
+  }
 }
 
 /** Whether ROW(A1:A9) or ROWS(A:A) starts here: the engine would answer for the first cell, or for the used rows, alone. */
 function isCountedRange(tokens: PreparedToken[], at: number): boolean {
   const [name, , reference, end] = tokens.slice(Math.max(0, at), at + 4)
-  return name?.kind === 'function' && placeFunctions.has(name.name) && reference?.kind === 'reference' && cellCount(reference.range) > 1 && isText(end, ')')
+  return (
+    name?.kind === 'function' &&
+    placeFunctions.has(name.name) &&
+    reference?.kind === 'reference' &&
+    cellCount(reference.range) > 1 &&
+    isText(end, ')')
+  )
 }
 
 /** First and last of the numbers that the call stands for, and whether they run down (1) or across (0). */
 function countedNumbers({ range: { top, bottom, left, right } }: ReferenceToken, caller: string): string {
   switch (caller) {
-    case 'ROW': return `${top + 1},${bottom + 1},1`
-    case 'COLUMN': return `${left + 1},${right + 1},0`
-    case 'ROWS': return `${bottom - top + 1},${bottom - top + 1},1`
-    default: return `${right - left + 1},${right - left + 1},0`
+    case 'ROW':
+      return `${top + 1},${bottom + 1},1`
+    case 'COLUMN':
+      return `${left + 1},${right + 1},0`
+    case 'ROWS':
+      return `${bottom - top + 1},${bottom - top + 1},1`
+    default:
+      return `${right - left + 1},${right - left + 1},0`
   }
 }
 
@@ -143,11 +224,19 @@ const sheetRanges = ({ firstSheet, lastSheet, range }: ReferenceToken): SheetRan
 const cellCount = ({ top, left, bottom, right }: Range): number => (bottom - top + 1) * (right - left + 1)
 
 /** The formula's text with each looked-up range written as asked. */
-export const writtenFormula = ({ text, lookups }: PreparedFormula, writeLookup: (lookup: LookupRange) => string): string =>
-  lookups.length === 0 ? text : text.split(lookupMark).map((piece, at) => {
-    const lookup = at % 2 === 1 ? lookups[Number(piece)] : undefined
-    return lookup ? writeLookup(lookup) : piece
-  }).join('')
+export const writtenFormula = (
+  { text, lookups }: PreparedFormula,
+  writeLookup: (lookup: LookupRange) => string,
+): string =>
+  lookups.length === 0
+    ? text
+    : text
+        .split(lookupMark)
+        .map((piece, at) => {
+          const lookup = at % 2 === 1 ? lookups[Number(piece)] : undefined
+          return lookup ? writeLookup(lookup) : piece
+        })
+        .join('')
 
 const isText = (token: PreparedToken | undefined, ...texts: string[]): boolean =>
   token?.kind === 'other' && texts.includes(token.text)

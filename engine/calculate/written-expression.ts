@@ -20,22 +20,110 @@ type Written = {
 
 /** Functions of single values throughout. */
 const scalarFunctions = new Set([
-  'YEAR', 'MONTH', 'DAY', 'WEEKDAY', 'WEEKNUM', 'ISOWEEKNUM', 'HOUR', 'MINUTE', 'SECOND', 'DATE', 'TIME', 'EDATE', 'EOMONTH', 'DATEDIF', 'DAYS', 'YEARFRAC',
-  'ABS', 'SIGN', 'SQRT', 'POWER', 'MOD', 'QUOTIENT', 'CEILING', 'FLOOR', 'MROUND', 'EVEN', 'ODD', 'EXP', 'LN', 'LOG', 'LOG10',
-  'ISNUMBER', 'ISTEXT', 'ISNONTEXT', 'ISBLANK', 'ISERROR', 'ISERR', 'ISNA', 'ISLOGICAL', 'ISODD', 'ISEVEN', 'NOT',
-  'LEN', 'LEFT', 'RIGHT', 'MID', 'TRIM', 'CLEAN', 'UPPER', 'LOWER', 'PROPER', 'SUBSTITUTE', 'REPLACE', 'REPT', 'FIND', 'SEARCH', 'EXACT', 'CHAR', 'CODE', 'FIXED',
+  'YEAR',
+  'MONTH',
+  'DAY',
+  'WEEKDAY',
+  'WEEKNUM',
+  'ISOWEEKNUM',
+  'HOUR',
+  'MINUTE',
+  'SECOND',
+  'DATE',
+  'TIME',
+  'EDATE',
+  'EOMONTH',
+  'DATEDIF',
+  'DAYS',
+  'YEARFRAC',
+  'ABS',
+  'SIGN',
+  'SQRT',
+  'POWER',
+  'MOD',
+  'QUOTIENT',
+  'CEILING',
+  'FLOOR',
+  'MROUND',
+  'EVEN',
+  'ODD',
+  'EXP',
+  'LN',
+  'LOG',
+  'LOG10',
+  'ISNUMBER',
+  'ISTEXT',
+  'ISNONTEXT',
+  'ISBLANK',
+  'ISERROR',
+  'ISERR',
+  'ISNA',
+  'ISLOGICAL',
+  'ISODD',
+  'ISEVEN',
+  'NOT',
+  'LEN',
+  'LEFT',
+  'RIGHT',
+  'MID',
+  'TRIM',
+  'CLEAN',
+  'UPPER',
+  'LOWER',
+  'PROPER',
+  'SUBSTITUTE',
+  'REPLACE',
+  'REPT',
+  'FIND',
+  'SEARCH',
+  'EXACT',
+  'CHAR',
+  'CODE',
+  'FIXED',
 ])
 /** Functions that want ranges, and the arguments of theirs that are single values. */
 const scalarArguments: Record<string, (index: number) => boolean> = {
-  VLOOKUP: (index) => index === 0, HLOOKUP: (index) => index === 0, MATCH: (index) => index === 0, XMATCH: (index) => index === 0, XLOOKUP: (index) => index === 0,
-  COUNTIF: (index) => index === 1, SUMIF: (index) => index === 1, AVERAGEIF: (index) => index === 1,
-  COUNTIFS: (index) => index % 2 === 1, SUMIFS: (index) => index > 0 && index % 2 === 0, AVERAGEIFS: (index) => index > 0 && index % 2 === 0,
-  WORKDAY: (index) => index < 2, NETWORKDAYS: (index) => index < 2,
+  VLOOKUP: (index) => index === 0,
+  HLOOKUP: (index) => index === 0,
+  MATCH: (index) => index === 0,
+  XMATCH: (index) => index === 0,
+  XLOOKUP: (index) => index === 0,
+  COUNTIF: (index) => index === 1,
+  SUMIF: (index) => index === 1,
+  AVERAGEIF: (index) => index === 1,
+  COUNTIFS: (index) => index % 2 === 1,
+  SUMIFS: (index) => index > 0 && index % 2 === 0,
+  AVERAGEIFS: (index) => index > 0 && index % 2 === 0,
+  WORKDAY: (index) => index < 2,
+  NETWORKDAYS: (index) => index < 2,
 }
 /** They work cell by cell on their own. */
 const arrayAware = new Set([
-  'IF', 'IFERROR', 'IFNA', 'TEXT', 'VALUE', 'DATEVALUE', 'DATESTRING', 'NUMBERSTRING', 'YEN', 'ASC', 'JIS', 'DBCS', 'CONCATENATE',
-  'LENB', 'LEFTB', 'RIGHTB', 'MIDB', 'FINDB', 'SEARCHB', 'REPLACEB', 'ROUND', 'ROUNDDOWN', 'ROUNDUP', 'TRUNC', 'INT',
+  'IF',
+  'IFERROR',
+  'IFNA',
+  'TEXT',
+  'VALUE',
+  'DATEVALUE',
+  'DATESTRING',
+  'NUMBERSTRING',
+  'YEN',
+  'ASC',
+  'JIS',
+  'DBCS',
+  'CONCATENATE',
+  'LENB',
+  'LEFTB',
+  'RIGHTB',
+  'MIDB',
+  'FINDB',
+  'SEARCHB',
+  'REPLACEB',
+  'ROUND',
+  'ROUNDDOWN',
+  'ROUNDUP',
+  'TRUNC',
+  'INT',
 ])
 const operandEnds = new Set<Piece['role']>(['close', 'comma', 'comparison'])
 /** The engine refuses what is nested deeper. */
@@ -89,7 +177,9 @@ class ExpressionWriter {
       operands.push(this.#operand())
     }
     const comparesTexts = operands.some(({ text }) => text.startsWith('"'))
-    const texts = operands.map(({ text }) => comparisons.length === 0 || comparesTexts ? text : `FIFTEENDIGITS(${text})`)
+    const texts = operands.map(({ text }) =>
+      comparisons.length === 0 || comparesTexts ? text : `FIFTEENDIGITS(${text})`,
+    )
     const [only] = operands
     return {
       ...(comparisons.length === 0 && only?.lastTerm !== undefined && { lastTerm: only.lastTerm }),
@@ -116,9 +206,12 @@ class ExpressionWriter {
         joined.push('')
         continue
       }
-      const written = piece.role === 'function' ? this.#call(piece.text)
-        : piece.role === 'open' ? this.#group(piece.text)
-          : { text: piece.text, isArray: piece.role === 'array' }
+      const written =
+        piece.role === 'function'
+          ? this.#call(piece.text)
+          : piece.role === 'open'
+            ? this.#group(piece.text)
+            : { text: piece.text, isArray: piece.role === 'array' }
       const before = joined.pop() ?? ''
       if (endsTerm && /^[+-]$/.test(piece.text)) termStart = before.length
       if (piece.text.trim() !== '') endsTerm = piece.role !== 'other' || piece.text === '%'
@@ -133,7 +226,10 @@ class ExpressionWriter {
   #group(opening: string): Written {
     if (opening === '{') return this.#arrayConstant()
     const inner = this.arguments()
-    return { text: `${opening}${inner.map(({ text }) => text).join(',')}${this.#closing()}`, isArray: inner.some(({ isArray }) => isArray) }
+    return {
+      text: `${opening}${inner.map(({ text }) => text).join(',')}${this.#closing()}`,
+      isArray: inner.some(({ isArray }) => isArray),
+    }
   }
 
   #arrayConstant(): Written {
@@ -154,10 +250,13 @@ class ExpressionWriter {
       const isArray = name === 'NUMBERSFROMTO' || (arrayAware.has(name) && inner.some((argument) => argument.isArray))
       return { text: `${written}(${inner.map(({ text }) => text).join(',')}${closing}`, isArray }
     }
-    const names = inner.map(({ text }, index) => lifted[index] ? `each${++this.#lifted}_` : text)
+    const names = inner.map(({ text }, index) => (lifted[index] ? `each${++this.#lifted}_` : text))
     const ranges = inner.filter((_, index) => lifted[index]).map(({ text }) => text)
     const parameters = names.filter((_, index) => lifted[index])
-    return { text: `MAP(${ranges.join(',')},LAMBDA(${parameters.join(',')},${written}(${names.join(',')}${closing}))`, isArray: true }
+    return {
+      text: `MAP(${ranges.join(',')},LAMBDA(${parameters.join(',')},${written}(${names.join(',')}${closing}))`,
+      isArray: true,
+    }
   }
 
   #closing(): string {

@@ -82,7 +82,12 @@ export function splitByFace(text: string, font: FontChoice): FaceRun[] {
 
 function drawnText(text: string, match: FamilyMatch): string {
   const isPlain = /^[\u0020-\u007e\u3000-\u3098\u309b-\u30ff\u4e00-\u9fff]*$/.test(text)
-  const plain = isPlain ? text : text.normalize('NFC').replace(/[\t\n]/g, ' ').replace(invisible, '')
+  const plain = isPlain
+    ? text
+    : text
+        .normalize('NFC')
+        .replace(/[\t\n]/g, ' ')
+        .replace(invisible, '')
   return match.yenForBackslash ? plain.replaceAll('\\', '¥') : plain
 }
 
@@ -122,8 +127,10 @@ export function textOutline(text: Extract<Primitive, { kind: 'text' }>): PathCom
   let x = text.xPt
   for (const character of text.text) {
     const codePoint = character.codePointAt(0)!
-    const at = (px: number, py: number): { x: number; y: number } =>
-      ({ x: x + (px - slant * py) * text.sizePt * scale, y: text.baselinePt + py * text.sizePt })
+    const at = (px: number, py: number): { x: number; y: number } => ({
+      x: x + (px - slant * py) * text.sizePt * scale,
+      y: text.baselinePt + py * text.sizePt,
+    })
     for (const command of glyphOutline(text.face, codePoint, text.vertical ?? false)) outline.push(moved(command, at))
     x += (Math.max(0, advance(text.face, codePoint)) * text.sizePt + (text.letterSpacingPt ?? 0)) * scale
   }

@@ -9,7 +9,8 @@ import type { FillPlan, PlannedCell } from './plan-fills.ts'
  * The workbook with the fills in it; formulas are not recalculated. What does not change is shared.
  * @throws SheetError for a cell that does not exist or a value no cell can hold
  */
-export const applyFills = (workbook: Workbook, fills: CellFill[]): Workbook => applyPlan(workbook, planFills(workbook, fills))
+export const applyFills = (workbook: Workbook, fills: CellFill[]): Workbook =>
+  applyPlan(workbook, planFills(workbook, fills))
 
 export function applyPlan(workbook: Workbook, plan: FillPlan): Workbook {
   const media = [...workbook.media]
@@ -22,9 +23,15 @@ export function applyPlan(workbook: Workbook, plan: FillPlan): Workbook {
   const sheets = workbook.sheets.map((sheet): Sheet => {
     const cells = cellsBySheet.get(sheet.index)
     if (!cells) return sheet
-    const pictures = (picturesBySheet.get(sheet.index) ?? [])
-      .map((picture) => drawingOf(picture, mediaIndexes.get(picture.mediaPath) ?? 0))
-    return { ...sheet, rows: withCells(sheet, cells), usedRange: extended(sheet.usedRange, cells), drawings: [...sheet.drawings, ...pictures] }
+    const pictures = (picturesBySheet.get(sheet.index) ?? []).map((picture) =>
+      drawingOf(picture, mediaIndexes.get(picture.mediaPath) ?? 0),
+    )
+    return {
+      ...sheet,
+      rows: withCells(sheet, cells),
+      usedRange: extended(sheet.usedRange, cells),
+      drawings: [...sheet.drawings, ...pictures],
+    }
   })
   return { ...workbook, sheets, media, styles: plan.styles }
 }
@@ -32,21 +39,35 @@ export function applyPlan(workbook: Workbook, plan: FillPlan): Workbook {
 const mediaOf = (path: string, { contentType, bytes }: PlacedPicture['image']): Media => ({ path, contentType, bytes })
 
 const drawingOf = ({ anchor, name }: PlacedPicture, media: number): DrawingObject => ({
-  anchor, name, frame: { x: 0, y: 0, width: 1, height: 1 }, rotationDeg: 0, flipHorizontal: false, flipVertical: false, hidden: false, printed: true,
+  anchor,
+  name,
+  frame: { x: 0, y: 0, width: 1, height: 1 },
+  rotationDeg: 0,
+  flipHorizontal: false,
+  flipVertical: false,
+  hidden: false,
+  printed: true,
   content: { kind: 'picture', media, crop: { left: 0, top: 0, right: 0, bottom: 0 }, opacity: 1, line: null },
 })
 
 function withCells(sheet: Sheet, planned: PlannedCell[]): Row[] {
   const rows = new Map(sheet.rows.map((row) => [row.index, row]))
   for (const [index, inRow] of Map.groupBy(planned, (cell) => cell.row)) {
-    const row = rows.get(index) ?? { index, heightPt: sheet.defaultRowHeightPt, hidden: sheet.defaultRowHidden, style: null, cells: [] }
+    const row = rows.get(index) ?? {
+      index,
+      heightPt: sheet.defaultRowHeightPt,
+      hidden: sheet.defaultRowHidden,
+      style: null,
+      cells: [],
+    }
     const cells = new Map(row.cells.map((cell) => [cell.column, cell]))
     for (const { column, value, style, before } of inRow) {
       if (value.type === 'blank' && !before) continue
       const cell: Cell = { column, style, value, locked: before?.locked ?? true }
       cells.set(column, cell)
     }
-    if (cells.size > 0 || rows.has(index)) rows.set(index, { ...row, cells: [...cells.values()].sort((a, b) => a.column - b.column) })
+    if (cells.size > 0 || rows.has(index))
+      rows.set(index, { ...row, cells: [...cells.values()].sort((a, b) => a.column - b.column) })
   }
   return [...rows.values()].sort((a, b) => a.index - b.index)
 }
@@ -55,12 +76,15 @@ function extended(used: Sheet['usedRange'], cells: PlannedCell[]): Sheet['usedRa
   let range = used
   for (const { row, column, value } of cells) {
     if (value.type === 'blank') continue
-    range = range === null
-      ? { top: row, bottom: row, left: column, right: column }
-      : {
-          top: Math.min(range.top, row), bottom: Math.max(range.bottom, row),
-          left: Math.min(range.left, column), right: Math.max(range.right, column),
-        }
+    range =
+      range === null
+        ? { top: row, bottom: row, left: column, right: column }
+        : {
+            top: Math.min(range.top, row),
+            bottom: Math.max(range.bottom, row),
+            left: Math.min(range.left, column),
+            right: Math.max(range.right, column),
+          }
   }
   return range
 }

@@ -32,7 +32,12 @@ export type FilledWorkbook = {
  * @param now what TODAY and NOW stand for; with the same moment, the same file and fills give the same bytes
  * @throws SheetError when the file cannot be read, a cell does not exist, or a value fits no cell
  */
-export function fillWorkbook(bytes: Uint8Array, fills: CellFill[], now: Date = new Date(), limits: ReadLimits = defaultReadLimits): FilledWorkbook {
+export function fillWorkbook(
+  bytes: Uint8Array,
+  fills: CellFill[],
+  now: Date = new Date(),
+  limits: ReadLimits = defaultReadLimits,
+): FilledWorkbook {
   const original = readWorkbook(bytes, limits)
   const plan = planFills(original, fills)
   const recalculated = recalculate(applyPlan(original, plan), plan.cells, now)
@@ -44,7 +49,13 @@ export function fillWorkbook(bytes: Uint8Array, fills: CellFill[], now: Date = n
   return { bytes: patch.bytes(), workbook: recalculated.workbook, uncomputed: recalculated.uncomputed }
 }
 
-function patchSheets(patch: PackagePatch, original: Workbook, result: Workbook, plan: FillPlan, recalculated: CellPlace[]): void {
+function patchSheets(
+  patch: PackagePatch,
+  original: Workbook,
+  result: Workbook,
+  plan: FillPlan,
+  recalculated: CellPlace[],
+): void {
   const filledBySheet = Map.groupBy(plan.cells, ({ sheet }) => sheet)
   const computedBySheet = Map.groupBy(recalculated, ({ sheet }) => sheet)
   for (const sheet of original.sheets) {
@@ -56,25 +67,45 @@ function patchSheets(patch: PackagePatch, original: Workbook, result: Workbook, 
     const after = cellsByPlace(result.sheets[sheet.index] ?? sheet)
     const patches: CellPatch[] = [
       ...filled.map((cell): CellPatch => ({ kind: 'filled', ...cell })),
-      ...computed.map(({ row, column }): CellPatch =>
-        ({ kind: 'recalculated', row, column, value: after.get(placeKey(row, column))?.value ?? { type: 'blank' } })),
+      ...computed.map(({ row, column }): CellPatch => ({
+        kind: 'recalculated',
+        row,
+        column,
+        value: after.get(placeKey(row, column))?.value ?? { type: 'blank' },
+      })),
     ]
-    patch.write(sheet.partPath, patchSheet(text, patches, ({ row, column }) => before.get(placeKey(row, column))?.formula))
-    addPictures(patch, sheet.partPath, plan.pictures.filter((picture) => picture.sheet === sheet.index))
+    patch.write(
+      sheet.partPath,
+      patchSheet(text, patches, ({ row, column }) => before.get(placeKey(row, column))?.formula),
+    )
+    addPictures(
+      patch,
+      sheet.partPath,
+      plan.pictures.filter((picture) => picture.sheet === sheet.index),
+    )
   }
 }
 
 function patchWorkbookParts(patch: PackagePatch, source: Package, plan: FillPlan): void {
   const workbookPart = workbookPath(source)
-  const related = (type: string): string | undefined => source.relationships(workbookPart).find((relationship) => relationship.type === type)?.target
+  const related = (type: string): string | undefined =>
+    source.relationships(workbookPart).find((relationship) => relationship.type === type)?.target
   requestRecalculation(patch, workbookPart)
   const stylesPart = related('styles')
   if (stylesPart) appendStyles(patch, stylesPart, plan.addedStyles)
   const chainPart = related('calcChain')
-  if (chainPart) removeFromCalculationChain(patch, chainPart, workbookPart, plan.cells.filter(({ before }) => before?.formula !== undefined))
+  if (chainPart)
+    removeFromCalculationChain(
+      patch,
+      chainPart,
+      workbookPart,
+      plan.cells.filter(({ before }) => before?.formula !== undefined),
+    )
 }
 
 const cellsByPlace = (sheet: Sheet): Map<number, Cell> =>
-  new Map(sheet.rows.flatMap((row) => row.cells.map((cell): [number, Cell] => [placeKey(row.index, cell.column), cell])))
+  new Map(
+    sheet.rows.flatMap((row) => row.cells.map((cell): [number, Cell] => [placeKey(row.index, cell.column), cell])),
+  )
 
 const placeKey = (row: number, column: number): number => row * MAX_COLUMNS + column

@@ -3,7 +3,12 @@ import { SheetError } from '#engine/model/errors.ts'
 import type { CellValue } from '#engine/model/workbook.ts'
 import { dateSerial, timeSerial } from '#engine/calculate/serials.ts'
 
-export type FillImage = { contentType: 'image/png' | 'image/jpeg'; bytes: Uint8Array; widthPx: number; heightPx: number }
+export type FillImage = {
+  contentType: 'image/png' | 'image/jpeg'
+  bytes: Uint8Array
+  widthPx: number
+  heightPx: number
+}
 
 export type FillValue =
   | { type: 'text'; text: string }
@@ -23,22 +28,29 @@ const maxTextLength = 32_767
 /** @throws SheetError for what no cell of Excel can hold */
 export function cellValueOf(value: FillValue, date1904: boolean): CellValue {
   switch (value.type) {
-    case 'text': return textValue(value.text)
+    case 'text':
+      return textValue(value.text)
     case 'number':
-      if (!Number.isFinite(value.number)) throw new SheetError('forbidden', '数値として扱えない値があります。入力した数字を確かめてください。')
+      if (!Number.isFinite(value.number))
+        throw new SheetError('forbidden', '数値として扱えない値があります。入力した数字を確かめてください。')
       return { type: 'number', number: value.number === 0 ? 0 : value.number }
     case 'date':
     case 'datetime':
-    case 'time': return { type: 'number', number: momentSerial(value.type, value.iso, date1904) }
+    case 'time':
+      return { type: 'number', number: momentSerial(value.type, value.iso, date1904) }
     case 'picture':
-    case 'blank': return { type: 'blank' }
+    case 'blank':
+      return { type: 'blank' }
   }
 }
 
 function textValue(input: string): CellValue {
   const text = input.replace(/\r\n?/g, '\n')
   if (text.length > maxTextLength) {
-    throw new SheetError('tooLarge', `Excelのセルに入る文字数（${maxTextLength.toLocaleString('ja-JP')}文字）を超えています。文章を短くしてください。`)
+    throw new SheetError(
+      'tooLarge',
+      `Excelのセルに入る文字数（${maxTextLength.toLocaleString('ja-JP')}文字）を超えています。文章を短くしてください。`,
+    )
   }
   if (!text.isWellFormed()) {
     throw new SheetError('forbidden', '壊れた文字が含まれているため、Excelに書き込めません。入力し直してください。')
@@ -51,11 +63,15 @@ const isoPattern = /^(?:(\d{4})-(\d{2})-(\d{2}))?T?(?:(\d{2}):(\d{2})(?::(\d{2}(
 function momentSerial(type: 'date' | 'datetime' | 'time', iso: string, date1904: boolean): number {
   const [, year, month, day, hours, minutes, seconds = '0'] = isoPattern.exec(iso) ?? []
   const date = year === undefined ? null : dateSerial(Number(year), Number(month), Number(day), date1904)
-  const time = hours === undefined || Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) >= 60
-    ? null
-    : timeSerial(Number(hours), Number(minutes), Number(seconds))
+  const time =
+    hours === undefined || Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) >= 60
+      ? null
+      : timeSerial(Number(hours), Number(minutes), Number(seconds))
   if (type === 'time' && time !== null) return time
   if (type === 'date' && date !== null) return date
   if (type === 'datetime' && date !== null && (time !== null || hours === undefined)) return date + (time ?? 0)
-  throw new SheetError('forbidden', `日付または時刻「${iso}」はExcelに書き込めません。${date1904 ? '1904' : '1900'}年から9999年までの正しい日付を入力してください。`)
+  throw new SheetError(
+    'forbidden',
+    `日付または時刻「${iso}」はExcelに書き込めません。${date1904 ? '1904' : '1900'}年から9999年までの正しい日付を入力してください。`,
+  )
 }

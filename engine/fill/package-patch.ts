@@ -45,31 +45,52 @@ export function patchPackage(archive: ZipArchive): PackagePatch {
     remove(part, source) {
       removed.add(entryName(part))
       const relationships = relationshipsPath(source)
-      removeElements(patch, relationships, (attributes) => resolveTarget(source, xmlAttribute(attributes, 'Target') ?? '') === part)
-      removeElements(patch, contentTypesPart, (attributes) => xmlAttribute(attributes, 'PartName')?.toLowerCase() === `/${part}`.toLowerCase())
+      removeElements(
+        patch,
+        relationships,
+        (attributes) => resolveTarget(source, xmlAttribute(attributes, 'Target') ?? '') === part,
+      )
+      removeElements(
+        patch,
+        contentTypesPart,
+        (attributes) => xmlAttribute(attributes, 'PartName')?.toLowerCase() === `/${part}`.toLowerCase(),
+      )
     },
     relate(source, type, target) {
       const part = relationshipsPath(source)
-      const text = patch.read(part) ?? `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="${relationshipsNamespace}"/>`
+      const text =
+        patch.read(part) ??
+        `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="${relationshipsNamespace}"/>`
       const ids = new Set<string>()
       for (const tag of xmlTags(text)) {
         const id = xmlAttribute(tag.attributes, 'Id')
         if (tag.name !== 'Relationship' || id === undefined) continue
-        if (xmlAttribute(tag.attributes, 'Type') === type && resolveTarget(source, xmlAttribute(tag.attributes, 'Target') ?? '') === target) return id
+        if (
+          xmlAttribute(tag.attributes, 'Type') === type &&
+          resolveTarget(source, xmlAttribute(tag.attributes, 'Target') ?? '') === target
+        )
+          return id
         ids.add(id)
       }
       let number = ids.size + 1
       while (ids.has(`rId${number}`)) number++
-      patch.write(part, appendToRoot(text, (prefix) => `<${prefix}Relationship Id="rId${number}" Type="${type}" Target="/${target}"/>`))
+      patch.write(
+        part,
+        appendToRoot(text, (prefix) => `<${prefix}Relationship Id="rId${number}" Type="${type}" Target="/${target}"/>`),
+      )
       return `rId${number}`
     },
     addContentType(entry) {
       const text = patch.read(contentTypesPart) ?? ''
-      const [name, key, value] = 'part' in entry ? ['Override', 'PartName', `/${entry.part}`] : ['Default', 'Extension', entry.extension]
+      const [name, key, value] =
+        'part' in entry ? ['Override', 'PartName', `/${entry.part}`] : ['Default', 'Extension', entry.extension]
       for (const tag of xmlTags(text)) {
         if (tag.name === name && xmlAttribute(tag.attributes, key)?.toLowerCase() === value.toLowerCase()) return
       }
-      patch.write(contentTypesPart, appendToRoot(text, (prefix) => `<${prefix}${name} ${key}="${value}" ContentType="${entry.contentType}"/>`))
+      patch.write(
+        contentTypesPart,
+        appendToRoot(text, (prefix) => `<${prefix}${name} ${key}="${value}" ContentType="${entry.contentType}"/>`),
+      )
     },
     bytes() {
       const encoder = new TextEncoder()
@@ -84,10 +105,14 @@ export function patchPackage(archive: ZipArchive): PackagePatch {
 function removeElements(patch: PackagePatch, part: string, isMeant: (attributes: string) => boolean): void {
   const text = patch.read(part)
   if (text === null) return
-  const edits = [...xmlTags(text)].filter((tag) => tag.isSelfClosed && isMeant(tag.attributes)).map(({ from, to }) => ({ from, to, text: '' }))
+  const edits = [...xmlTags(text)]
+    .filter((tag) => tag.isSelfClosed && isMeant(tag.attributes))
+    .map(({ from, to }) => ({ from, to, text: '' }))
   if (edits.length > 0) patch.write(part, applyXmlEdits(text, edits))
 }
 
 /** Parts are written in UTF-8, whatever they were read in. */
 const withUtf8Declaration = (text: string): string =>
-  text.replace(/^(<\?xml[^>]*\bencoding=)(?:"[^"]*"|'[^']*')/, (declaration, head: string) => /utf-8/i.test(declaration) ? declaration : `${head}"UTF-8"`)
+  text.replace(/^(<\?xml[^>]*\bencoding=)(?:"[^"]*"|'[^']*')/, (declaration, head: string) =>
+    /utf-8/i.test(declaration) ? declaration : `${head}"UTF-8"`,
+  )

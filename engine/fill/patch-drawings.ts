@@ -21,7 +21,16 @@ const strict: Namespaces = {
 
 /** Children of <worksheet> that come after <drawing>. */
 const afterDrawing = new Set([
-  'legacyDrawing', 'legacyDrawingHF', 'drawingHF', 'picture', 'oleObjects', 'controls', 'webPublishItems', 'tableParts', 'extLst', 'AlternateContent',
+  'legacyDrawing',
+  'legacyDrawingHF',
+  'drawingHF',
+  'picture',
+  'oleObjects',
+  'controls',
+  'webPublishItems',
+  'tableParts',
+  'extLst',
+  'AlternateContent',
 ])
 
 export function addPictures(patch: PackagePatch, sheetPart: string, pictures: PlacedPicture[]): void {
@@ -30,7 +39,12 @@ export function addPictures(patch: PackagePatch, sheetPart: string, pictures: Pl
   const names = sheet.includes('http://purl.oclc.org/ooxml/spreadsheetml/main') ? strict : transitional
   const drawingPart = existingDrawing(patch, sheetPart, sheet) ?? createDrawing(patch, sheetPart, sheet, names)
   const drawing = patch.read(drawingPart) ?? ''
-  let shapeId = Math.max(1, ...[...xmlTags(drawing)].filter(({ name }) => name === 'cNvPr').map(({ attributes }) => Number(xmlAttribute(attributes, 'id') ?? 0)))
+  let shapeId = Math.max(
+    1,
+    ...[...xmlTags(drawing)]
+      .filter(({ name }) => name === 'cNvPr')
+      .map(({ attributes }) => Number(xmlAttribute(attributes, 'id') ?? 0)),
+  )
   const anchors = pictures.map((picture) => {
     patch.addBinary(picture.mediaPath, picture.image.bytes)
     const extension = picture.mediaPath.slice(picture.mediaPath.lastIndexOf('.') + 1)
@@ -38,7 +52,10 @@ export function addPictures(patch: PackagePatch, sheetPart: string, pictures: Pl
     const relationship = patch.relate(drawingPart, `${names.relationships}/image`, picture.mediaPath)
     return pictureAnchor(picture, relationship, ++shapeId, names)
   })
-  patch.write(drawingPart, appendToRoot(drawing, () => anchors.join('')))
+  patch.write(
+    drawingPart,
+    appendToRoot(drawing, () => anchors.join('')),
+  )
 }
 
 function existingDrawing(patch: PackagePatch, sheetPart: string, sheet: string): string | null {
@@ -57,7 +74,10 @@ function createDrawing(patch: PackagePatch, sheetPart: string, sheet: string, na
   let number = 1
   while (patch.has(`xl/drawings/drawing${number}.xml`)) number++
   const part = `xl/drawings/drawing${number}.xml`
-  patch.write(part, `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<xdr:wsDr xmlns:xdr="${names.spreadsheetDrawing}" xmlns:a="${names.drawing}"/>`)
+  patch.write(
+    part,
+    `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<xdr:wsDr xmlns:xdr="${names.spreadsheetDrawing}" xmlns:a="${names.drawing}"/>`,
+  )
   patch.addContentType({ part, contentType: 'application/vnd.openxmlformats-officedocument.drawing+xml' })
   const relationship = patch.relate(sheetPart, `${names.relationships}/drawing`, part)
 
@@ -72,14 +92,21 @@ function createDrawing(patch: PackagePatch, sheetPart: string, sheet: string, na
 
 const emu = (px: number): number => Math.max(0, Math.round(px * EMU_PER_PX))
 
-function pictureAnchor({ anchor, name }: PlacedPicture, relationship: string, shapeId: number, names: Namespaces): string {
+function pictureAnchor(
+  { anchor, name }: PlacedPicture,
+  relationship: string,
+  shapeId: number,
+  names: Namespaces,
+): string {
   const { from, widthPx, heightPx } = anchor
   const extent = `cx="${emu(widthPx)}" cy="${emu(heightPx)}"`
-  return `<xdr:oneCellAnchor xmlns:xdr="${names.spreadsheetDrawing}" xmlns:a="${names.drawing}" xmlns:r="${names.relationships}">`
-    + `<xdr:from><xdr:col>${from.column}</xdr:col><xdr:colOff>${emu(from.xPx)}</xdr:colOff><xdr:row>${from.row}</xdr:row><xdr:rowOff>${emu(from.yPx)}</xdr:rowOff></xdr:from>`
-    + `<xdr:ext ${extent}/><xdr:pic><xdr:nvPicPr><xdr:cNvPr id="${shapeId}" name="${escapeXml(name)}"/>`
-    + '<xdr:cNvPicPr><a:picLocks noChangeAspect="1"/></xdr:cNvPicPr></xdr:nvPicPr>'
-    + `<xdr:blipFill><a:blip r:embed="${relationship}"/><a:stretch><a:fillRect/></a:stretch></xdr:blipFill>`
-    + `<xdr:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${extent}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></xdr:spPr></xdr:pic>`
-    + '<xdr:clientData/></xdr:oneCellAnchor>'
+  return (
+    `<xdr:oneCellAnchor xmlns:xdr="${names.spreadsheetDrawing}" xmlns:a="${names.drawing}" xmlns:r="${names.relationships}">` +
+    `<xdr:from><xdr:col>${from.column}</xdr:col><xdr:colOff>${emu(from.xPx)}</xdr:colOff><xdr:row>${from.row}</xdr:row><xdr:rowOff>${emu(from.yPx)}</xdr:rowOff></xdr:from>` +
+    `<xdr:ext ${extent}/><xdr:pic><xdr:nvPicPr><xdr:cNvPr id="${shapeId}" name="${escapeXml(name)}"/>` +
+    '<xdr:cNvPicPr><a:picLocks noChangeAspect="1"/></xdr:cNvPicPr></xdr:nvPicPr>' +
+    `<xdr:blipFill><a:blip r:embed="${relationship}"/><a:stretch><a:fillRect/></a:stretch></xdr:blipFill>` +
+    `<xdr:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${extent}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></xdr:spPr></xdr:pic>` +
+    '<xdr:clientData/></xdr:oneCellAnchor>'
+  )
 }

@@ -19,7 +19,11 @@ const keyOf = ({ row, column }: Position): number => row * MAX_COLUMNS + column
  * @param formulaAt formula text of a cell as the workbook had it before, shared formulas written out
  * @returns the part's new text
  */
-export function patchSheet(source: string, patches: CellPatch[], formulaAt: (cell: Position) => string | undefined): string {
+export function patchSheet(
+  source: string,
+  patches: CellPatch[],
+  formulaAt: (cell: Position) => string | undefined,
+): string {
   const spans = scanSheet(source)
   if (!spans?.sheetData) return source
   const addressed = withAddresses(source, spans.rows)
@@ -34,9 +38,12 @@ export function patchSheet(source: string, patches: CellPatch[], formulaAt: (cel
     const patch = patched.get(key)
     const formula = formulas.get(cell)
     if (patch) edits.push({ from: cell.open.from, to: cell.to, text: cellText(cell, patch, source, formula) })
-    else if (formula !== undefined && cell.formula) edits.push({ from: cell.formula.from, to: cell.formula.to, text: formula })
+    else if (formula !== undefined && cell.formula)
+      edits.push({ from: cell.formula.from, to: cell.formula.to, text: formula })
   }
-  const added = patches.filter((patch): patch is NewCell => patch.kind === 'filled' && patch.value.type !== 'blank' && !cells.has(keyOf(patch)))
+  const added = patches.filter(
+    (patch): patch is NewCell => patch.kind === 'filled' && patch.value.type !== 'blank' && !cells.has(keyOf(patch)),
+  )
   edits.push(...addedCells(spans, added), ...dimensionEdit(spans, added))
   return applyXmlEdits(source, edits)
 }
@@ -57,7 +64,8 @@ function cellText(cell: CellSpan, patch: CellPatch, source: string, movedFormula
 function filledCell(prefix: string, { row, column, value, style }: NewCell, otherAttributes = ''): string {
   const attributes = ` r="${formatAddress(row, column)}"${style === 0 ? '' : ` s="${style}"`}${otherAttributes}`
   switch (value.type) {
-    case 'blank': return `<${prefix}c${attributes}/>`
+    case 'blank':
+      return `<${prefix}c${attributes}/>`
     case 'text': {
       const keepsSpace = value.text !== value.text.trim() || /[\n\t]/.test(value.text)
       return `<${prefix}c${attributes} t="inlineStr"><${prefix}is><${prefix}t${keepsSpace ? ' xml:space="preserve"' : ''}>${escapeCellText(value.text)}</${prefix}t></${prefix}is></${prefix}c>`
@@ -72,11 +80,16 @@ function filledCell(prefix: string, { row, column, value, style }: NewCell, othe
 /** Type and text of <v>; numbers have no type. */
 function cachedValue(value: CellValue): { type: string | null; text: string } {
   switch (value.type) {
-    case 'blank': return { type: 'str', text: '' }
-    case 'number': return { type: null, text: String(value.number) }
-    case 'text': return { type: 'str', text: escapeCellText(value.text) }
-    case 'boolean': return { type: 'b', text: value.boolean ? '1' : '0' }
-    case 'error': return { type: 'e', text: value.error }
+    case 'blank':
+      return { type: 'str', text: '' }
+    case 'number':
+      return { type: null, text: String(value.number) }
+    case 'text':
+      return { type: 'str', text: escapeCellText(value.text) }
+    case 'boolean':
+      return { type: 'b', text: value.boolean ? '1' : '0' }
+    case 'error':
+      return { type: 'e', text: value.error }
   }
 }
 
@@ -90,15 +103,29 @@ function addedCells(spans: SheetSpans, added: NewCell[]): XmlEdit[] {
     cells.sort((a, b) => a.column - b.column)
     const row = spans.rows.find((candidate) => candidate.index === index)
     if (row) edits.push(...cellsIntoRow(row, cells, prefix))
-    else newRows.push({ index, text: `<${prefix}row r="${index + 1}">${cells.map((cell) => filledCell(prefix, cell)).join('')}</${prefix}row>` })
+    else
+      newRows.push({
+        index,
+        text: `<${prefix}row r="${index + 1}">${cells.map((cell) => filledCell(prefix, cell)).join('')}</${prefix}row>`,
+      })
   }
   return [...edits, ...insertRows(spans.sheetData, spans.rows, newRows)]
 }
 
-function insertRows({ open, contentTo }: NonNullable<SheetSpans['sheetData']>, rows: RowSpan[], newRows: { index: number; text: string }[]): XmlEdit[] {
+function insertRows(
+  { open, contentTo }: NonNullable<SheetSpans['sheetData']>,
+  rows: RowSpan[],
+  newRows: { index: number; text: string }[],
+): XmlEdit[] {
   if (newRows.length === 0) return []
   if (open.isSelfClosed) {
-    return [{ from: open.from, to: open.to, text: `${openTag(open, open.attributes, false)}${newRows.map(({ text }) => text).join('')}</${open.prefix}${open.name}>` }]
+    return [
+      {
+        from: open.from,
+        to: open.to,
+        text: `${openTag(open, open.attributes, false)}${newRows.map(({ text }) => text).join('')}</${open.prefix}${open.name}>`,
+      },
+    ]
   }
   return newRows.map(({ index, text }) => {
     const at = rows.find((row) => row.index > index)?.open.from ?? contentTo
@@ -110,9 +137,18 @@ function cellsIntoRow(row: RowSpan, cells: NewCell[], prefix: string): XmlEdit[]
   const attributes = withSpans(row.open.attributes, cells)
   if (row.open.isSelfClosed) {
     const content = cells.map((cell) => filledCell(prefix, cell)).join('')
-    return [{ from: row.open.from, to: row.open.to, text: `${openTag(row.open, attributes, false)}${content}</${row.open.prefix}row>` }]
+    return [
+      {
+        from: row.open.from,
+        to: row.open.to,
+        text: `${openTag(row.open, attributes, false)}${content}</${row.open.prefix}row>`,
+      },
+    ]
   }
-  const edits: XmlEdit[] = attributes === row.open.attributes ? [] : [{ from: row.open.from, to: row.open.to, text: openTag(row.open, attributes) }]
+  const edits: XmlEdit[] =
+    attributes === row.open.attributes
+      ? []
+      : [{ from: row.open.from, to: row.open.to, text: openTag(row.open, attributes) }]
   for (const cell of cells) {
     const at = row.cells.find(({ column }) => column > cell.column)?.open.from ?? row.contentTo
     edits.push({ from: at, to: at, text: filledCell(prefix, cell) })
@@ -122,10 +158,11 @@ function cellsIntoRow(row: RowSpan, cells: NewCell[], prefix: string): XmlEdit[]
 
 /** Rows and cells that stand where they stand by counting get their address, so that others can go before them. */
 function withAddresses(source: string, rows: RowSpan[]): string {
-  const edits = rows.flatMap((row) => [
-    { open: row.open, address: String(row.index + 1) },
-    ...row.cells.map((cell) => ({ open: cell.open, address: formatAddress(cell.row, cell.column) })),
-  ])
+  const edits = rows
+    .flatMap((row) => [
+      { open: row.open, address: String(row.index + 1) },
+      ...row.cells.map((cell) => ({ open: cell.open, address: formatAddress(cell.row, cell.column) })),
+    ])
     .filter(({ open }) => xmlAttribute(open.attributes, 'r') === undefined)
     .map(({ open, address }): XmlEdit => {
       const at = open.from + 1 + open.prefix.length + open.name.length
@@ -141,16 +178,26 @@ function withSpans(attributes: string, cells: NewCell[]): string {
   const columns = cells.map(({ column }) => column + 1)
   const first = Math.min(Number(match[1]), ...columns)
   const last = Math.max(Number(match[2]), ...columns)
-  return first === Number(match[1]) && last === Number(match[2]) ? attributes : withAttribute(attributes, 'spans', `${first}:${last}`)
+  return first === Number(match[1]) && last === Number(match[2])
+    ? attributes
+    : withAttribute(attributes, 'spans', `${first}:${last}`)
 }
 
 function dimensionEdit({ dimension }: SheetSpans, added: NewCell[]): XmlEdit[] {
   const range = parseRange(xmlAttribute(dimension?.attributes ?? '', 'ref') ?? '')
   if (!dimension || !range || added.length === 0) return []
   const extended: Range = {
-    top: Math.min(range.top, ...added.map(({ row }) => row)), bottom: Math.max(range.bottom, ...added.map(({ row }) => row)),
-    left: Math.min(range.left, ...added.map(({ column }) => column)), right: Math.max(range.right, ...added.map(({ column }) => column)),
+    top: Math.min(range.top, ...added.map(({ row }) => row)),
+    bottom: Math.max(range.bottom, ...added.map(({ row }) => row)),
+    left: Math.min(range.left, ...added.map(({ column }) => column)),
+    right: Math.max(range.right, ...added.map(({ column }) => column)),
   }
   if (formatRange(extended) === formatRange(range)) return []
-  return [{ from: dimension.from, to: dimension.to, text: openTag(dimension, withAttribute(dimension.attributes, 'ref', formatRange(extended))) }]
+  return [
+    {
+      from: dimension.from,
+      to: dimension.to,
+      text: openTag(dimension, withAttribute(dimension.attributes, 'ref', formatRange(extended))),
+    },
+  ]
 }

@@ -8,7 +8,15 @@ import type { XmlEdit, XmlTag } from './xml-edits.ts'
 
 /** Children of <workbook> that come before <calcPr>. */
 const beforeCalculation = new Set([
-  'fileVersion', 'fileSharing', 'workbookPr', 'workbookProtection', 'bookViews', 'sheets', 'functionGroups', 'externalReferences', 'definedNames',
+  'fileVersion',
+  'fileSharing',
+  'workbookPr',
+  'workbookProtection',
+  'bookViews',
+  'sheets',
+  'functionGroups',
+  'externalReferences',
+  'definedNames',
 ])
 
 /** Makes Excel compute every formula when it opens the file. */
@@ -30,7 +38,11 @@ export function requestRecalculation(patch: PackagePatch, workbookPart: string):
     if (isOneOfThem && (tag.isClosing || tag.isSelfClosed)) insertAt = tag.to
     if (!tag.isClosing && !tag.isSelfClosed) depth++
   }
-  if (insertAt > 0) patch.write(workbookPart, applyXmlEdits(text, [{ from: insertAt, to: insertAt, text: `<${prefix}calcPr fullCalcOnLoad="1"/>` }]))
+  if (insertAt > 0)
+    patch.write(
+      workbookPart,
+      applyXmlEdits(text, [{ from: insertAt, to: insertAt, text: `<${prefix}calcPr fullCalcOnLoad="1"/>` }]),
+    )
 }
 
 /** Sheets' ids (not their positions) in workbook order. */
@@ -41,7 +53,12 @@ export function sheetIds(patch: PackagePatch, workbookPart: string): string[] {
 }
 
 /** Takes cells that are no formulas any more out of the calculation chain: Excel calls a file that keeps them damaged. */
-export function removeFromCalculationChain(patch: PackagePatch, chainPart: string, workbookPart: string, cells: CellPlace[]): void {
+export function removeFromCalculationChain(
+  patch: PackagePatch,
+  chainPart: string,
+  workbookPart: string,
+  cells: CellPlace[],
+): void {
   const text = patch.read(chainPart)
   if (text === null || cells.length === 0) return
   const ids = sheetIds(patch, workbookPart)
@@ -61,7 +78,11 @@ export function removeFromCalculationChain(patch: PackagePatch, chainPart: strin
     kept++
     // An entry without a sheet means the sheet of the entry before it, which may be gone now.
     if (ownId === undefined && writtenId !== sheetId) {
-      edits.push({ from: entry.from, to: entry.to, text: openTag(entry, withAttribute(entry.attributes, 'i', sheetId)) })
+      edits.push({
+        from: entry.from,
+        to: entry.to,
+        text: openTag(entry, withAttribute(entry.attributes, 'i', sheetId)),
+      })
     }
     writtenId = sheetId
   }
@@ -94,11 +115,22 @@ export function appendStyles(patch: PackagePatch, stylesPart: string, added: Add
   const copies = added.map(({ base, numberFormatId }) => {
     const format = formats[base]
     if (!format) return ''
-    const attributes = withAttribute(withAttribute(format.tag.attributes, 'numFmtId', String(numberFormatId)), 'applyNumberFormat', '1')
+    const attributes = withAttribute(
+      withAttribute(format.tag.attributes, 'numFmtId', String(numberFormatId)),
+      'applyNumberFormat',
+      '1',
+    )
     return openTag(format.tag, attributes) + text.slice(format.tag.to, format.to)
   })
-  patch.write(stylesPart, applyXmlEdits(text, [
-    { from: list.from, to: list.to, text: openTag(list, withAttribute(list.attributes, 'count', String(formats.length + added.length))) },
-    { from: end.from, to: end.from, text: copies.join('') },
-  ]))
+  patch.write(
+    stylesPart,
+    applyXmlEdits(text, [
+      {
+        from: list.from,
+        to: list.to,
+        text: openTag(list, withAttribute(list.attributes, 'count', String(formats.length + added.length))),
+      },
+      { from: end.from, to: end.from, text: copies.join('') },
+    ]),
+  )
 }

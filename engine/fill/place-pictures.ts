@@ -4,12 +4,23 @@ import type { SheetGeometry } from '#engine/model/geometry.ts'
 import type { Anchor, AnchorPoint, Range } from '#engine/model/workbook.ts'
 import type { FillImage } from './fills.ts'
 
-export type PlacedPicture = { sheet: number; anchor: Extract<Anchor, { kind: 'oneCell' }>; image: FillImage; mediaPath: string; name: string }
+export type PlacedPicture = {
+  sheet: number
+  anchor: Extract<Anchor, { kind: 'oneCell' }>
+  image: FillImage
+  mediaPath: string
+  name: string
+}
 
 /** Room left at the cell's border and between pictures, so that rules stay visible. */
 const marginPx = 3
 
-export function placePictures(sheet: number, range: Range, geometry: SheetGeometry, images: FillImage[]): PlacedPicture[] {
+export function placePictures(
+  sheet: number,
+  range: Range,
+  geometry: SheetGeometry,
+  images: FillImage[],
+): PlacedPicture[] {
   const box = geometry.rangeBoxPx(range)
   const { columns, rows } = bestGrid(box, images)
   const slotWidth = slotSize(box.widthPx, columns)
@@ -21,7 +32,10 @@ export function placePictures(sheet: number, range: Range, geometry: SheetGeomet
     const xPx = marginPx + (at % columns) * (slotWidth + marginPx) + (slotWidth - widthPx) / 2
     const yPx = marginPx + Math.floor(at / columns) * (slotHeight + marginPx) + (slotHeight - heightPx) / 2
     return {
-      sheet, image, mediaPath: mediaPath(image), name: images.length === 1 ? '写真' : `写真${at + 1}`,
+      sheet,
+      image,
+      mediaPath: mediaPath(image),
+      name: images.length === 1 ? '写真' : `写真${at + 1}`,
       anchor: { kind: 'oneCell', from: anchorPoint(range, geometry, xPx, yPx), widthPx, heightPx },
     }
   })
@@ -37,7 +51,10 @@ function bestGrid(box: { widthPx: number; heightPx: number }, images: FillImage[
     const rows = Math.ceil(images.length / columns)
     const width = slotSize(box.widthPx, columns)
     const height = slotSize(box.heightPx, rows)
-    const area = images.reduce((sum, image) => sum + image.widthPx * image.heightPx * fittingScale(image, width, height) ** 2, 0)
+    const area = images.reduce(
+      (sum, image) => sum + image.widthPx * image.heightPx * fittingScale(image, width, height) ** 2,
+      0,
+    )
     if (area > best.area) best = { columns, rows, area }
   }
   return best

@@ -20,7 +20,12 @@ export type PlannedCell = CellPlace & {
 }
 /** A format to be appended: the base format with another number format. */
 export type AddedStyle = { base: number; numberFormatId: number }
-export type FillPlan = { cells: PlannedCell[]; addedStyles: AddedStyle[]; styles: CellStyle[]; pictures: PlacedPicture[] }
+export type FillPlan = {
+  cells: PlannedCell[]
+  addedStyles: AddedStyle[]
+  styles: CellStyle[]
+  pictures: PlacedPicture[]
+}
 
 /** Built-in formats that a Japanese Excel shows as 2025/4/10, 2025/4/10 9:30 and 9:30. */
 const momentFormatIds = { date: 14, datetime: 22, time: 20 } as const
@@ -41,7 +46,10 @@ export function planFills(workbook: Workbook, fills: CellFill[]): FillPlan {
     if (fill.value.type === 'picture' && fill.value.images.length === 0) continue
     const sheet = workbook.sheets[fill.sheet]
     if (sheet?.kind !== 'worksheet') {
-      throw new SheetError('partMissing', '入力先のシートがテンプレートにありません。テンプレートの入力項目を確かめてください。')
+      throw new SheetError(
+        'partMissing',
+        '入力先のシートがテンプレートにありません。テンプレートの入力項目を確かめてください。',
+      )
     }
     const geometry = geometryOf(sheet)
     const merge = geometry.mergeAt(fill.row, fill.column)
@@ -51,19 +59,32 @@ export function planFills(workbook: Workbook, fills: CellFill[]): FillPlan {
     const before = geometry.rowAt(row)?.cells.find((cell) => cell.column === column)
     const style = before?.style ?? geometry.rowAt(row)?.style ?? geometry.columnSpanAt(column)?.style ?? 0
     cells.set(key, {
-      sheet: fill.sheet, row, column, before, style: styles.styleFor(style, fill.value), value: cellValueOf(fill.value, workbook.date1904),
+      sheet: fill.sheet,
+      row,
+      column,
+      before,
+      style: styles.styleFor(style, fill.value),
+      value: cellValueOf(fill.value, workbook.date1904),
     })
     const range = merge ?? { top: row, bottom: row, left: column, right: column }
-    pictures.set(key, fill.value.type === 'picture' ? placePictures(fill.sheet, range, geometry, fill.value.images) : [])
+    pictures.set(
+      key,
+      fill.value.type === 'picture' ? placePictures(fill.sheet, range, geometry, fill.value.images) : [],
+    )
   }
   return { cells: [...cells.values()], pictures: [...pictures.values()].flat(), ...styles.result }
 }
 
 /** Excel repairs a file, and breaks its formulas, when a table's header is not the name of its column. */
 function refuseTableHeader({ tables }: Sheet, row: number, column: number, value: FillValue): void {
-  const table = tables.find(({ range, headerRows }) => rangeContains({ ...range, bottom: range.top + headerRows - 1 }, row, column))
+  const table = tables.find(({ range, headerRows }) =>
+    rangeContains({ ...range, bottom: range.top + headerRows - 1 }, row, column),
+  )
   if (!table || (value.type === 'text' && value.text === table.columns[column - table.range.left])) return
-  throw new SheetError('forbidden', `表「${table.name}」の見出し（${formatAddress(row, column)}）には記入できません。テンプレートの入力項目に別のセルを選んでください。`)
+  throw new SheetError(
+    'forbidden',
+    `表「${table.name}」の見出し（${formatAddress(row, column)}）には記入できません。テンプレートの入力項目に別のセルを選んでください。`,
+  )
 }
 
 /** Formats that show a serial number as the date it is, made where a cell's own would show digits. */

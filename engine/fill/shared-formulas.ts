@@ -8,9 +8,14 @@ import { escapeXml, xmlAttribute } from './xml-edits.ts'
  * @param formulaAt formula text as it reads in that cell
  */
 export function movedSharedFormulas(
-  cells: CellSpan[], isOverwritten: (cell: CellSpan) => boolean, formulaAt: (cell: CellSpan) => string | undefined,
+  cells: CellSpan[],
+  isOverwritten: (cell: CellSpan) => boolean,
+  formulaAt: (cell: CellSpan) => string | undefined,
 ): Map<CellSpan, string> {
-  const groups = Map.groupBy(cells.filter((cell) => sharedIndex(cell) !== undefined), (cell) => sharedIndex(cell) ?? '')
+  const groups = Map.groupBy(
+    cells.filter((cell) => sharedIndex(cell) !== undefined),
+    (cell) => sharedIndex(cell) ?? '',
+  )
   const moved = new Map<CellSpan, string>()
   for (const [index, members] of groups) {
     const master = members.find((cell) => xmlAttribute(cell.formula?.open.attributes ?? '', 'ref') !== undefined)
@@ -21,8 +26,10 @@ export function movedSharedFormulas(
     if (!heir?.formula || text === undefined) continue
     const { prefix } = heir.formula.open
     const range = {
-      top: Math.min(...remaining.map(({ row }) => row)), bottom: Math.max(...remaining.map(({ row }) => row)),
-      left: Math.min(...remaining.map(({ column }) => column)), right: Math.max(...remaining.map(({ column }) => column)),
+      top: Math.min(...remaining.map(({ row }) => row)),
+      bottom: Math.max(...remaining.map(({ row }) => row)),
+      left: Math.min(...remaining.map(({ column }) => column)),
+      right: Math.max(...remaining.map(({ column }) => column)),
     }
     moved.set(heir, `<${prefix}f t="shared" ref="${formatRange(range)}" si="${index}">${escapeXml(text)}</${prefix}f>`)
   }

@@ -35,19 +35,32 @@ export function writeZip(archive: ZipArchive, { contents, removed }: ZipChanges)
   return assemble(entries)
 }
 
-function compress(name: string, content: Uint8Array): Pick<ZipEntry, 'method' | 'crc32' | 'size' | 'compressed' | 'compressedSize'> {
+function compress(
+  name: string,
+  content: Uint8Array,
+): Pick<ZipEntry, 'method' | 'crc32' | 'size' | 'compressed' | 'compressedSize'> {
   const method = alreadyCompressed.test(name) ? stored : deflated
   const compressed = method === stored ? content : deflateRawSync(content)
   return { method, crc32: crc32(content), size: content.length, compressed, compressedSize: compressed.length }
 }
 
 const newEntry = (name: string, content: Uint8Array): WrittenEntry => ({
-  ...compress(name, content), nameBytes: new TextEncoder().encode(name), versionMadeBy: 20, versionNeeded: 20, flags: utf8NameFlag,
-  dosTime: 0, dosDate: firstDosDate, internalAttributes: 0, externalAttributes: 0,
+  ...compress(name, content),
+  nameBytes: new TextEncoder().encode(name),
+  versionMadeBy: 20,
+  versionNeeded: 20,
+  flags: utf8NameFlag,
+  dosTime: 0,
+  dosDate: firstDosDate,
+  internalAttributes: 0,
+  externalAttributes: 0,
 })
 
 function assemble(entries: WrittenEntry[]): Uint8Array {
-  const bodySize = entries.reduce((size, entry) => size + localHeaderSize + entry.nameBytes.length + entry.compressed.length, 0)
+  const bodySize = entries.reduce(
+    (size, entry) => size + localHeaderSize + entry.nameBytes.length + entry.compressed.length,
+    0,
+  )
   const directorySize = entries.reduce((size, entry) => size + centralHeaderSize + entry.nameBytes.length, 0)
   const bytes = new Uint8Array(bodySize + directorySize + endRecordSize)
   const view = new DataView(bytes.buffer)

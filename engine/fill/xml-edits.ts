@@ -28,8 +28,13 @@ export function* xmlTags(source: string, from = 0): Generator<XmlTag> {
     const [text, closing, prefix = '', name, attributes = '', selfClosed] = match
     if (name === undefined) continue
     yield {
-      name, prefix, attributes, isClosing: closing === '/', isSelfClosed: selfClosed === '/',
-      from: match.index, to: match.index + text.length,
+      name,
+      prefix,
+      attributes,
+      isClosing: closing === '/',
+      isSelfClosed: selfClosed === '/',
+      from: match.index,
+      to: match.index + text.length,
     }
   }
 }
@@ -39,7 +44,8 @@ const attributePatterns = new Map<string, RegExp>()
 /** An attribute's raw value by its name as written, prefix included. */
 export function xmlAttribute(attributes: string, name: string): string | undefined {
   let pattern = attributePatterns.get(name)
-  if (!pattern) attributePatterns.set(name, (pattern = new RegExp(String.raw`(?:^|\s)${name}\s*=\s*(?:"([^"]*)"|'([^']*)')`)))
+  if (!pattern)
+    attributePatterns.set(name, (pattern = new RegExp(String.raw`(?:^|\s)${name}\s*=\s*(?:"([^"]*)"|'([^']*)')`)))
   const match = pattern.exec(attributes)
   return match?.[1] ?? match?.[2]
 }
@@ -55,7 +61,9 @@ export const openTag = (tag: XmlTag, attributes: string, isSelfClosed = tag.isSe
 
 /** Edits must not overlap; insertions at one place keep their order and go before what is replaced there. */
 export function applyXmlEdits(source: string, edits: XmlEdit[]): string {
-  const ordered = edits.map((edit, order) => ({ ...edit, order })).sort((a, b) => a.from - b.from || a.to - b.to || a.order - b.order)
+  const ordered = edits
+    .map((edit, order) => ({ ...edit, order }))
+    .sort((a, b) => a.from - b.from || a.to - b.to || a.order - b.order)
   const pieces: string[] = []
   let at = 0
   for (const { from, to, text } of ordered) {
@@ -72,19 +80,30 @@ export function appendToRoot(source: string, child: (prefix: string) => string):
   if (!root) return source
   const text = child(root.prefix)
   if (root.isSelfClosed) {
-    return applyXmlEdits(source, [{ from: root.from, to: root.to, text: `${openTag(root, root.attributes, false)}${text}</${root.prefix}${root.name}>` }])
+    return applyXmlEdits(source, [
+      {
+        from: root.from,
+        to: root.to,
+        text: `${openTag(root, root.attributes, false)}${text}</${root.prefix}${root.name}>`,
+      },
+    ])
   }
   const end = source.lastIndexOf('</')
   return applyXmlEdits(source, [{ from: end, to: end, text }])
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-export const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
+export const escapeXml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
+
+// eslint-disable-next-line no-control-regex -- they are what XML cannot hold
+const unwritable = /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]/g
 
 /** Text of a cell: what XML cannot hold is written _xHHHH_, and so is an underscore that would be read as one. */
 export function escapeCellText(text: string): string {
-  return escapeXml(text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-    // eslint-disable-next-line no-control-regex
-    .replace(/[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]/g, (character) =>
-      `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`))
+  return escapeXml(
+    text
+      .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+      .replace(unwritable, (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`),
+  )
 }

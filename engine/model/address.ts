@@ -92,7 +92,8 @@ export function parseCellReference(reference: string): CellPlace | null {
   return address && { sheet: Number(match[1]), ...address }
 }
 
-export const formatCellReference = (place: CellPlace): string => `${place.sheet}:${formatAddress(place.row, place.column)}`
+export const formatCellReference = (place: CellPlace): string =>
+  `${place.sheet}:${formatAddress(place.row, place.column)}`
 
 export const rangeContains = (range: Range, row: number, column: number): boolean =>
   row >= range.top && row <= range.bottom && column >= range.left && column <= range.right

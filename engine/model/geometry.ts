@@ -75,7 +75,9 @@ export function createGeometry(sheet: Sheet): SheetGeometry {
     const i = lastAtOrBefore(rows.length, (k) => rows[k]!.index, row)
     if (i < 0) return row * defaultHeightPt
     const found = rows[i]!
-    return found.index === row ? rowTops[i]! : rowTops[i]! + visibleHeightPt(found) + (row - found.index - 1) * defaultHeightPt
+    return found.index === row
+      ? rowTops[i]!
+      : rowTops[i]! + visibleHeightPt(found) + (row - found.index - 1) * defaultHeightPt
   }
   const rowTopPx = (row: number) => ptToPx(rowTopPt(row))
 
@@ -90,7 +92,8 @@ export function createGeometry(sheet: Sheet): SheetGeometry {
     yPx: rowTopPx(point.row) + Math.min(point.yPx, ptToPx(rowHeightPt(point.row))),
   })
   const anchorBoxPx = (anchor: Anchor): BoxPx => {
-    if (anchor.kind === 'absolute') return { xPx: anchor.xPx, yPx: anchor.yPx, widthPx: anchor.widthPx, heightPx: anchor.heightPx }
+    if (anchor.kind === 'absolute')
+      return { xPx: anchor.xPx, yPx: anchor.yPx, widthPx: anchor.widthPx, heightPx: anchor.heightPx }
     const from = pointPx(anchor.from)
     if (anchor.kind === 'oneCell') return { ...from, widthPx: anchor.widthPx, heightPx: anchor.heightPx }
     const to = pointPx(anchor.to)

@@ -27,7 +27,15 @@ export type Matrix = [number, number, number, number, number, number]
 export type FaceId = string
 
 export type Primitive =
-  | { kind: 'rect'; xPt: number; yPt: number; widthPt: number; heightPt: number; fill?: Paint | GradientPaint; stroke?: Stroke }
+  | {
+      kind: 'rect'
+      xPt: number
+      yPt: number
+      widthPt: number
+      heightPt: number
+      fill?: Paint | GradientPaint
+      stroke?: Stroke
+    }
   | { kind: 'line'; x1Pt: number; y1Pt: number; x2Pt: number; y2Pt: number; stroke: Stroke }
   | { kind: 'path'; commands: PathCommand[]; fill?: Paint | GradientPaint; stroke?: Stroke; evenOdd?: boolean }
   | {
@@ -72,7 +80,13 @@ export type Primitive =
     }
 
 /** PNG or JPEG bytes, upright (orientation already applied), ready to embed. `key` is equal for equal pictures. */
-export type ImageSource = { key: string; contentType: 'image/png' | 'image/jpeg'; bytes: Uint8Array; widthPx: number; heightPx: number }
+export type ImageSource = {
+  key: string
+  contentType: 'image/png' | 'image/jpeg'
+  bytes: Uint8Array
+  widthPx: number
+  heightPx: number
+}
 
 export type Page = {
   widthPt: number

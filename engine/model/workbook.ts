@@ -128,12 +128,29 @@ export type Font = {
 }
 
 export type BorderStyle =
-  | 'none' | 'hair' | 'thin' | 'medium' | 'thick' | 'double' | 'dotted' | 'dashed' | 'dashDot' | 'dashDotDot'
-  | 'mediumDashed' | 'mediumDashDot' | 'mediumDashDotDot' | 'slantDashDot'
+  | 'none'
+  | 'hair'
+  | 'thin'
+  | 'medium'
+  | 'thick'
+  | 'double'
+  | 'dotted'
+  | 'dashed'
+  | 'dashDot'
+  | 'dashDotDot'
+  | 'mediumDashed'
+  | 'mediumDashDot'
+  | 'mediumDashDotDot'
+  | 'slantDashDot'
 export type BorderSide = { style: BorderStyle; colour: Colour }
 export type Borders = {
-  left: BorderSide; right: BorderSide; top: BorderSide; bottom: BorderSide
-  diagonal: BorderSide; diagonalUp: boolean; diagonalDown: boolean
+  left: BorderSide
+  right: BorderSide
+  top: BorderSide
+  bottom: BorderSide
+  diagonal: BorderSide
+  diagonalUp: boolean
+  diagonalDown: boolean
 }
 
 export type Fill =
@@ -152,7 +169,14 @@ export type Alignment = {
   readingOrder: 'context' | 'ltr' | 'rtl'
 }
 
-export type CellStyle = { font: Font; fill: Fill; borders: Borders; alignment: Alignment; numberFormat: string; quotePrefix: boolean }
+export type CellStyle = {
+  font: Font
+  fill: Fill
+  borders: Borders
+  alignment: Alignment
+  numberFormat: string
+  quotePrefix: boolean
+}
 
 export type DifferentialStyle = {
   font: Partial<Font> | null
@@ -164,20 +188,54 @@ export type DifferentialStyle = {
 // ---- conditional formats and validations ----
 
 /** A threshold of a data bar, colour scale or icon set. */
-export type ConditionalThreshold = { type: 'num' | 'percent' | 'percentile' | 'min' | 'max' | 'autoMin' | 'autoMax' | 'formula'; value: string | null; gte: boolean }
-export type ComparisonOperator = 'lessThan' | 'lessThanOrEqual' | 'equal' | 'notEqual' | 'greaterThanOrEqual' | 'greaterThan' | 'between' | 'notBetween'
+export type ConditionalThreshold = {
+  type: 'num' | 'percent' | 'percentile' | 'min' | 'max' | 'autoMin' | 'autoMax' | 'formula'
+  value: string | null
+  gte: boolean
+}
+export type ComparisonOperator =
+  | 'lessThan'
+  | 'lessThanOrEqual'
+  | 'equal'
+  | 'notEqual'
+  | 'greaterThanOrEqual'
+  | 'greaterThan'
+  | 'between'
+  | 'notBetween'
 export type ConditionalRule =
   | { kind: 'cellIs'; operator: ComparisonOperator; formulas: string[] }
   | { kind: 'expression'; formula: string }
-  | { kind: 'text'; operator: 'contains' | 'notContains' | 'beginsWith' | 'endsWith'; text: string; formula: string | null }
+  | {
+      kind: 'text'
+      operator: 'contains' | 'notContains' | 'beginsWith' | 'endsWith'
+      text: string
+      formula: string | null
+    }
   | { kind: 'blanks' | 'notBlanks' | 'errors' | 'notErrors' | 'duplicateValues' | 'uniqueValues' }
   | { kind: 'top10'; rank: number; percent: boolean; bottom: boolean }
   | { kind: 'aboveAverage'; above: boolean; equal: boolean; stdDev: number | null }
   | { kind: 'timePeriod'; period: string; formula: string | null }
-  | { kind: 'dataBar'; min: ConditionalThreshold; max: ConditionalThreshold; colour: Colour; negativeColour: Colour; gradient: boolean; border: Colour | null; showValue: boolean; minLength: number; maxLength: number }
+  | {
+      kind: 'dataBar'
+      min: ConditionalThreshold
+      max: ConditionalThreshold
+      colour: Colour
+      negativeColour: Colour
+      gradient: boolean
+      border: Colour | null
+      showValue: boolean
+      minLength: number
+      maxLength: number
+    }
   | { kind: 'colorScale'; stops: { threshold: ConditionalThreshold; colour: Colour }[] }
   | { kind: 'iconSet'; set: string; thresholds: ConditionalThreshold[]; reverse: boolean; showValue: boolean }
-export type ConditionalFormat = { ranges: Range[]; priority: number; stopIfTrue: boolean; dxf: number | null; rule: ConditionalRule }
+export type ConditionalFormat = {
+  ranges: Range[]
+  priority: number
+  stopIfTrue: boolean
+  dxf: number | null
+  rule: ConditionalRule
+}
 
 export type DataValidation = {
   ranges: Range[]
@@ -223,7 +281,12 @@ export type PrintSettings = {
     differentOddEven: boolean
     scaleWithDocument: boolean
     alignWithMargins: boolean
-    oddHeader: string; oddFooter: string; evenHeader: string; evenFooter: string; firstHeader: string; firstFooter: string
+    oddHeader: string
+    oddFooter: string
+    evenHeader: string
+    evenFooter: string
+    firstHeader: string
+    firstFooter: string
     /** Pictures of &G by position 'LH','CH','RH','LF','CF','RF' (odd), with F or E suffixed for first and even pages. */
     pictures: Record<string, { media: number; widthPt: number; heightPt: number }>
   }
@@ -266,12 +329,26 @@ export type PictureContent = {
 export type PlaceholderContent = { kind: 'placeholder'; label: string }
 
 export type Paint = { colour: Colour; opacity: number }
-export type ShapeFill = { kind: 'solid'; paint: Paint } | { kind: 'gradient'; degrees: number; stops: { position: number; paint: Paint }[] } | { kind: 'picture'; media: number }
+export type ShapeFill =
+  | { kind: 'solid'; paint: Paint }
+  | { kind: 'gradient'; degrees: number; stops: { position: number; paint: Paint }[] }
+  | { kind: 'picture'; media: number }
 export type LineEnd = 'none' | 'triangle' | 'stealth' | 'diamond' | 'oval' | 'arrow'
 export type ShapeLine = {
   paint: Paint
   widthPt: number
-  dash: 'solid' | 'dot' | 'dash' | 'lgDash' | 'dashDot' | 'lgDashDot' | 'lgDashDotDot' | 'sysDash' | 'sysDot' | 'sysDashDot' | 'sysDashDotDot'
+  dash:
+    | 'solid'
+    | 'dot'
+    | 'dash'
+    | 'lgDash'
+    | 'dashDot'
+    | 'lgDashDot'
+    | 'lgDashDotDot'
+    | 'sysDash'
+    | 'sysDot'
+    | 'sysDashDot'
+    | 'sysDashDotDot'
   compound: 'sng' | 'dbl' | 'other'
   head: LineEnd
   tail: LineEnd
@@ -285,7 +362,10 @@ export type ShapePathCommand =
 export type ShapeGeometry =
   | { kind: 'preset'; preset: string; adjust: Record<string, number> }
   /** Coordinates are in the path's own width × height space; A continues from the current point as OOXML's arcTo. */
-  | { kind: 'custom'; paths: { width: number; height: number; filled: boolean; stroked: boolean; commands: ShapePathCommand[] }[] }
+  | {
+      kind: 'custom'
+      paths: { width: number; height: number; filled: boolean; stroked: boolean; commands: ShapePathCommand[] }[]
+    }
 
 export type ShapeContent = {
   kind: 'shape'
@@ -297,7 +377,16 @@ export type ShapeContent = {
   text: ShapeText | null
 }
 export type ShapeText = {
-  paragraphs: { align: 'left' | 'center' | 'right' | 'justify' | 'distributed'; lineSpacingPercent: number | null; lineSpacingPt: number | null; spaceBeforePt: number; spaceAfterPt: number; bullet: string | null; indentPt: number; runs: TextRun[] }[]
+  paragraphs: {
+    align: 'left' | 'center' | 'right' | 'justify' | 'distributed'
+    lineSpacingPercent: number | null
+    lineSpacingPt: number | null
+    spaceBeforePt: number
+    spaceAfterPt: number
+    bullet: string | null
+    indentPt: number
+    runs: TextRun[]
+  }[]
   vertical: 'horizontal' | 'eastAsian' | 'rotated90' | 'rotated270' | 'stacked'
   anchor: 'top' | 'center' | 'bottom'
   anchorCentred: boolean
@@ -316,7 +405,16 @@ export type ChartContent = {
   secondaryValueAxis: ChartAxis | null
   categoryAxis: ChartAxis
 }
-export type ChartAxis = { visible: boolean; title: string | null; min: number | null; max: number | null; majorUnit: number | null; numberFormat: string | null; gridLines: boolean; reversed: boolean }
+export type ChartAxis = {
+  visible: boolean
+  title: string | null
+  min: number | null
+  max: number | null
+  majorUnit: number | null
+  numberFormat: string | null
+  gridLines: boolean
+  reversed: boolean
+}
 export type ChartPlot = {
   type: 'bar' | 'line' | 'pie' | 'doughnut' | 'area' | 'scatter' | 'radar' | 'other'
   /** Bars standing ('column') or lying ('bar'). */

@@ -82,7 +82,10 @@ export class XmlReader {
           this.#isCdata = true
           return 'text'
         } else {
-          throw new SheetError('forbidden', `安全でない記述（DTD）を含む部品（${this.#partName}）があるため読み込めません。Excelで開いて保存し直してください。`)
+          throw new SheetError(
+            'forbidden',
+            `安全でない記述（DTD）を含む部品（${this.#partName}）があるため読み込めません。Excelで開いて保存し直してください。`,
+          )
         }
       } else {
         return this.#open()
@@ -142,7 +145,10 @@ export class XmlReader {
   #node(): XmlElement {
     this.#treeElements += 1
     if (this.#treeElements > MAX_TREE_ELEMENTS) {
-      throw new SheetError('tooMany', `ファイルの部品（${this.#partName}）の要素が多すぎます。使っていないシートや図形を削除して、保存し直してください。`)
+      throw new SheetError(
+        'tooMany',
+        `ファイルの部品（${this.#partName}）の要素が多すぎます。使っていないシートや図形を削除して、保存し直してください。`,
+      )
     }
     return { name: this.name, attributes: this.attributes(), children: [], text: '' }
   }
@@ -154,7 +160,11 @@ export class XmlReader {
   }
 
   error(reason: string): SheetError {
-    return new SheetError('xmlBroken', `ファイルの部品（${this.#partName}）が壊れているため読み込めません。Excelで開いて保存し直してから、もう一度アップロードしてください。`, { cause: reason })
+    return new SheetError(
+      'xmlBroken',
+      `ファイルの部品（${this.#partName}）が壊れているため読み込めません。Excelで開いて保存し直してから、もう一度アップロードしてください。`,
+      { cause: reason },
+    )
   }
 
   #open(): XmlEvent {
@@ -195,7 +205,7 @@ export class XmlReader {
   #tagEnd(from: number): number {
     const source = this.#source
     let stop = source.indexOf('>', from)
-    for (let at = from; ; ) {
+    for (let at = from; ;) {
       if (stop < 0) throw this.error('unfinished tag')
       const quote = firstQuote(source, at, stop)
       if (quote < 0) return stop

@@ -11,7 +11,11 @@ export function decodeXml(bytes: Uint8Array, partName: string): string {
   try {
     return new TextDecoder(xmlEncoding(bytes), { fatal: true }).decode(bytes)
   } catch (cause) {
-    throw new SheetError('xmlBroken', `ファイルの部品（${partName}）の文字が壊れているため読み込めません。Excelで開いて保存し直してください。`, { cause })
+    throw new SheetError(
+      'xmlBroken',
+      `ファイルの部品（${partName}）の文字が壊れているため読み込めません。Excelで開いて保存し直してください。`,
+      { cause },
+    )
   }
 }
 

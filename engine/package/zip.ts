@@ -70,15 +70,26 @@ const MAX_COMMENT = 0xffff
 const FLAG_ENCRYPTED = 1
 
 const broken = (reason: string) =>
-  new SheetError('zipBroken', 'ファイルが壊れているため読み込めません。Excelで開いて保存し直してから、もう一度アップロードしてください。', { cause: reason })
+  new SheetError(
+    'zipBroken',
+    'ファイルが壊れているため読み込めません。Excelで開いて保存し直してから、もう一度アップロードしてください。',
+    { cause: reason },
+  )
 
 export const isZip = (bytes: Uint8Array): boolean =>
-  bytes.length >= 4 && bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5) && (bytes[3] === 4 || bytes[3] === 6)
+  bytes.length >= 4 &&
+  bytes[0] === 0x50 &&
+  bytes[1] === 0x4b &&
+  (bytes[2] === 3 || bytes[2] === 5) &&
+  (bytes[3] === 4 || bytes[3] === 6)
 
 /** @throws SheetError when the directory is broken, unsafe (two entries of one name, overlaps) or beyond the limits */
 export function openZip(bytes: Uint8Array, limits: ZipLimits = defaultZipLimits): ZipArchive {
   if (bytes.length > limits.maxFileBytes) {
-    throw new SheetError('tooLarge', `ファイルが大きすぎます（上限${Math.floor(limits.maxFileBytes / MB)}MB）。画像を小さくするか、シートを分けてください。`)
+    throw new SheetError(
+      'tooLarge',
+      `ファイルが大きすぎます（上限${Math.floor(limits.maxFileBytes / MB)}MB）。画像を小さくするか、シートを分けてください。`,
+    )
   }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const directory = readDirectory(bytes, view, limits)
@@ -88,7 +99,10 @@ export function openZip(bytes: Uint8Array, limits: ZipLimits = defaultZipLimits)
   for (const entry of directory) {
     const folded = foldName(entry.name)
     if (byFoldedName.has(folded)) {
-      throw new SheetError('forbidden', `ファイルの中に同じ名前の部品（${entry.name}）が二つあります。Excelで開いて保存し直してから、もう一度アップロードしてください。`)
+      throw new SheetError(
+        'forbidden',
+        `ファイルの中に同じ名前の部品（${entry.name}）が二つあります。Excelで開いて保存し直してから、もう一度アップロードしてください。`,
+      )
     }
     entries.set(entry.name, entry)
     byFoldedName.set(folded, entry)
@@ -103,8 +117,14 @@ export function openZip(bytes: Uint8Array, limits: ZipLimits = defaultZipLimits)
     find,
     read(name) {
       const entry = find(name)
-      if (!entry) throw new SheetError('partMissing', `ファイルの中に必要な部品（${name}）がありません。Excelで開いて保存し直してから、もう一度アップロードしてください。`)
-      const budget = counted.has(entry.name) ? limits.maxEntryBytes : Math.min(limits.maxEntryBytes, limits.maxTotalBytes - inflatedTotal)
+      if (!entry)
+        throw new SheetError(
+          'partMissing',
+          `ファイルの中に必要な部品（${name}）がありません。Excelで開いて保存し直してから、もう一度アップロードしてください。`,
+        )
+      const budget = counted.has(entry.name)
+        ? limits.maxEntryBytes
+        : Math.min(limits.maxEntryBytes, limits.maxTotalBytes - inflatedTotal)
       const content = inflate(entry, budget, limits.maxRatio)
       if (!counted.has(entry.name)) {
         counted.add(entry.name)
@@ -119,10 +139,16 @@ const foldName = (name: string) => name.replaceAll('\\', '/').replace(/^\//, '')
 
 function inflate(entry: ZipEntry, budget: number, maxRatio: number): Uint8Array {
   if (entry.flags & FLAG_ENCRYPTED) {
-    throw new SheetError('encrypted', 'パスワードで保護されたファイルです。パスワードを外して保存し直してから、もう一度アップロードしてください。')
+    throw new SheetError(
+      'encrypted',
+      'パスワードで保護されたファイルです。パスワードを外して保存し直してから、もう一度アップロードしてください。',
+    )
   }
   const tooLarge = () =>
-    new SheetError('tooLarge', `展開すると大きくなりすぎる部品（${entry.name}）があります。使っていない行や列、シートを削除して保存し直してください。`)
+    new SheetError(
+      'tooLarge',
+      `展開すると大きくなりすぎる部品（${entry.name}）があります。使っていない行や列、シートを削除して保存し直してください。`,
+    )
   const ratioBound = Math.max(RATIO_FREE_BYTES, entry.compressedSize * maxRatio)
   const allowed = Math.min(budget, ratioBound)
   if (entry.size > allowed) throw tooLarge()
@@ -154,7 +180,10 @@ function readDirectory(bytes: Uint8Array, view: DataView, limits: ZipLimits): Zi
   const end = findEndRecord(view)
   const { count, offset } = directoryPlace(view, end)
   if (count > limits.maxEntries) {
-    throw new SheetError('tooMany', `ファイルの中の部品が多すぎます（上限${limits.maxEntries.toLocaleString('ja-JP')}個）。画像やシートを減らしてください。`)
+    throw new SheetError(
+      'tooMany',
+      `ファイルの中の部品が多すぎます（上限${limits.maxEntries.toLocaleString('ja-JP')}個）。画像やシートを減らしてください。`,
+    )
   }
   const entries: ZipEntry[] = []
   const spans: { from: number; to: number }[] = []
@@ -209,7 +238,8 @@ function directoryPlace(view: DataView, end: number): { count: number; offset: n
   const locator = end - 20
   if (locator < 0 || view.getUint32(locator, true) !== ZIP64_LOCATOR) return { count, offset }
   const record = safeNumber(view, locator + 8)
-  if (record + 56 > view.byteLength || view.getUint32(record, true) !== ZIP64_END_RECORD) throw broken('zip64 end record')
+  if (record + 56 > view.byteLength || view.getUint32(record, true) !== ZIP64_END_RECORD)
+    throw broken('zip64 end record')
   return { count: safeNumber(view, record + 32), offset: safeNumber(view, record + 48) }
 }
 
@@ -242,7 +272,8 @@ function safeNumber(view: DataView, at: number): number {
 
 /** Where an entry's data begins; its local header must name the same entry as the directory does. */
 function dataStart(bytes: Uint8Array, view: DataView, localOffset: number, nameBytes: Uint8Array): number {
-  if (localOffset + 30 > bytes.length || view.getUint32(localOffset, true) !== LOCAL_HEADER) throw broken(`local header at ${localOffset}`)
+  if (localOffset + 30 > bytes.length || view.getUint32(localOffset, true) !== LOCAL_HEADER)
+    throw broken(`local header at ${localOffset}`)
   const nameLength = view.getUint16(localOffset + 26, true)
   const localName = bytes.subarray(localOffset + 30, localOffset + 30 + nameLength)
   if (Buffer.compare(localName, nameBytes) !== 0) throw broken('local header and directory name an entry differently')

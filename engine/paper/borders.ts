@@ -3,11 +3,28 @@ import type { BorderSide, BorderStyle, Colour } from '#engine/model/workbook.ts'
 import type { Primitive, Stroke } from '#engine/model/primitives.ts'
 
 /** Where two neighbours disagree, the later of this order wins; of equals the darker one. */
-const order: BorderStyle[] = ['none', 'hair', 'dotted', 'dashDotDot', 'dashDot', 'dashed', 'thin', 'mediumDashDotDot',
-  'slantDashDot', 'mediumDashDot', 'mediumDashed', 'medium', 'thick', 'double']
+const order: BorderStyle[] = [
+  'none',
+  'hair',
+  'dotted',
+  'dashDotDot',
+  'dashDot',
+  'dashed',
+  'thin',
+  'mediumDashDotDot',
+  'slantDashDot',
+  'mediumDashDot',
+  'mediumDashed',
+  'medium',
+  'thick',
+  'double',
+]
 
 const luminance = (colour: Colour): number =>
-  [0.3, 0.59, 0.11].reduce((sum, weight, index) => sum + weight * parseInt(colour.slice(1 + index * 2, 3 + index * 2), 16), 0)
+  [0.3, 0.59, 0.11].reduce(
+    (sum, weight, index) => sum + weight * parseInt(colour.slice(1 + index * 2, 3 + index * 2), 16),
+    0,
+  )
 
 function strongerSide(a: BorderSide | undefined, b: BorderSide): BorderSide {
   if (!a) return b
@@ -16,10 +33,26 @@ function strongerSide(a: BorderSide | undefined, b: BorderSide): BorderSide {
   return luminance(a.colour) <= luminance(b.colour) ? a : b
 }
 
-const widths: Partial<Record<BorderStyle, number>> = { hair: 0.25, thin: 0.5, dotted: 0.5, dashed: 0.5, dashDot: 0.5, dashDotDot: 0.5, thick: 2.25, double: 0.5 }
+const widths: Partial<Record<BorderStyle, number>> = {
+  hair: 0.25,
+  thin: 0.5,
+  dotted: 0.5,
+  dashed: 0.5,
+  dashDot: 0.5,
+  dashDotDot: 0.5,
+  thick: 2.25,
+  double: 0.5,
+}
 const dashes: Partial<Record<BorderStyle, number[]>> = {
-  hair: [0.75, 0.75], dotted: [1, 1], dashed: [3, 1.5], dashDot: [6, 2, 2, 2], dashDotDot: [6, 2, 2, 2, 2, 2],
-  mediumDashed: [6, 2.5], mediumDashDot: [7, 2.5, 2.5, 2.5], mediumDashDotDot: [7, 2.5, 2.5, 2.5, 2.5, 2.5], slantDashDot: [7, 2, 3, 2],
+  hair: [0.75, 0.75],
+  dotted: [1, 1],
+  dashed: [3, 1.5],
+  dashDot: [6, 2, 2, 2],
+  dashDotDot: [6, 2, 2, 2, 2, 2],
+  mediumDashed: [6, 2.5],
+  mediumDashDot: [7, 2.5, 2.5, 2.5],
+  mediumDashDotDot: [7, 2.5, 2.5, 2.5, 2.5, 2.5],
+  slantDashDot: [7, 2, 3, 2],
 }
 /** Half the distance between the two lines of a double border. */
 const doubleOffsetPt = 0.75
@@ -47,9 +80,9 @@ export function createEdgeGrid(rowCount: number, columnCount: number): EdgeGrid 
     if (side.style !== 'none') edges.set(key, strongerSide(edges.get(key), side))
   }
   const horizontalAt = (line: number, place: number): BorderSide | undefined =>
-    (line < 0 || place < 0 || place >= columnCount ? undefined : horizontal.get(horizontalKey(line, place)))
+    line < 0 || place < 0 || place >= columnCount ? undefined : horizontal.get(horizontalKey(line, place))
   const verticalAt = (line: number, place: number): BorderSide | undefined =>
-    (line < 0 || place < 0 || place >= rowCount ? undefined : vertical.get(verticalKey(line, place)))
+    line < 0 || place < 0 || place >= rowCount ? undefined : vertical.get(verticalKey(line, place))
   return {
     setHorizontal: (row, column, side) => put(horizontal, horizontalKey(row, column), side),
     setVertical: (row, column, side) => put(vertical, verticalKey(column, row), side),
@@ -57,13 +90,33 @@ export function createEdgeGrid(rowCount: number, columnCount: number): EdgeGrid 
       const painted: Primitive[] = []
       for (const run of runsOf(rowCount, columnCount, horizontalAt)) {
         const { line, from, to, side } = run
-        const ends: [Ends, Ends] = [crossing(verticalAt(from, line - 1), verticalAt(from, line)), crossing(verticalAt(to, line - 1), verticalAt(to, line))]
-        painted.push(...paintEdge(side, ys[line]!, xs[from]!, xs[to]!, ends, (a, b, at) => ({ x1Pt: a, y1Pt: at, x2Pt: b, y2Pt: at })))
+        const ends: [Ends, Ends] = [
+          crossing(verticalAt(from, line - 1), verticalAt(from, line)),
+          crossing(verticalAt(to, line - 1), verticalAt(to, line)),
+        ]
+        painted.push(
+          ...paintEdge(side, ys[line]!, xs[from]!, xs[to]!, ends, (a, b, at) => ({
+            x1Pt: a,
+            y1Pt: at,
+            x2Pt: b,
+            y2Pt: at,
+          })),
+        )
       }
       for (const run of runsOf(columnCount, rowCount, verticalAt)) {
         const { line, from, to, side } = run
-        const ends: [Ends, Ends] = [crossing(horizontalAt(from, line - 1), horizontalAt(from, line)), crossing(horizontalAt(to, line - 1), horizontalAt(to, line))]
-        painted.push(...paintEdge(side, xs[line]!, ys[from]!, ys[to]!, ends, (a, b, at) => ({ x1Pt: at, y1Pt: a, x2Pt: at, y2Pt: b })))
+        const ends: [Ends, Ends] = [
+          crossing(horizontalAt(from, line - 1), horizontalAt(from, line)),
+          crossing(horizontalAt(to, line - 1), horizontalAt(to, line)),
+        ]
+        painted.push(
+          ...paintEdge(side, xs[line]!, ys[from]!, ys[to]!, ends, (a, b, at) => ({
+            x1Pt: at,
+            y1Pt: a,
+            x2Pt: at,
+            y2Pt: b,
+          })),
+        )
       }
       return painted
     },
@@ -73,7 +126,11 @@ export function createEdgeGrid(rowCount: number, columnCount: number): EdgeGrid 
 type EdgeRun = { line: number; from: number; to: number; side: BorderSide }
 
 /** Neighbouring edges of one look on one line. */
-function* runsOf(lines: number, places: number, at: (line: number, place: number) => BorderSide | undefined): Generator<EdgeRun> {
+function* runsOf(
+  lines: number,
+  places: number,
+  at: (line: number, place: number) => BorderSide | undefined,
+): Generator<EdgeRun> {
   for (let line = 0; line <= lines; line += 1) {
     let run: EdgeRun | null = null
     for (let place = 0; place < places; place += 1) {
@@ -91,15 +148,24 @@ function* runsOf(lines: number, places: number, at: (line: number, place: number
 
 /** Which sides of a double line's end meet a crossing double line: before (above or left) and after. */
 type Ends = { before: boolean; after: boolean }
-const crossing = (before: BorderSide | undefined, after: BorderSide | undefined): Ends =>
-  ({ before: before?.style === 'double', after: after?.style === 'double' })
+const crossing = (before: BorderSide | undefined, after: BorderSide | undefined): Ends => ({
+  before: before?.style === 'double',
+  after: after?.style === 'double',
+})
 
-function paintEdge(side: BorderSide, at: number, from: number, to: number, [start, end]: [Ends, Ends],
-  points: (from: number, to: number, at: number) => { x1Pt: number; y1Pt: number; x2Pt: number; y2Pt: number }): Primitive[] {
+function paintEdge(
+  side: BorderSide,
+  at: number,
+  from: number,
+  to: number,
+  [start, end]: [Ends, Ends],
+  points: (from: number, to: number, at: number) => { x1Pt: number; y1Pt: number; x2Pt: number; y2Pt: number },
+): Primitive[] {
   const stroke = strokeOf(side)
   if (side.style !== 'double') return [{ kind: 'line', ...points(from, to, at), stroke }]
   const line = (offset: -1 | 1): Primitive => {
-    const shift = (ends: Ends): number => cornerShift(offset === -1 ? ends.before : ends.after, offset === -1 ? ends.after : ends.before)
+    const shift = (ends: Ends): number =>
+      cornerShift(offset === -1 ? ends.before : ends.after, offset === -1 ? ends.after : ends.before)
     return { kind: 'line', ...points(from + shift(start), to - shift(end), at + offset * doubleOffsetPt), stroke }
   }
   return [line(-1), line(1)]

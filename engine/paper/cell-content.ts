@@ -16,7 +16,12 @@ export type CellContent = {
 const errorTexts = { displayed: null, blank: '', dash: '--', NA: '#N/A' }
 
 /** @returns null where the cell shows nothing */
-export function contentOf(view: SheetView, cell: Cell, style: CellStyle, overlay: CellOverlay | null): CellContent | null {
+export function contentOf(
+  view: SheetView,
+  cell: Cell,
+  style: CellStyle,
+  overlay: CellOverlay | null,
+): CellContent | null {
   const { print } = view.sheet
   const { value } = cell
   const numberFormat = overlay?.numberFormat ?? style.numberFormat
@@ -32,10 +37,18 @@ export function contentOf(view: SheetView, cell: Cell, style: CellStyle, overlay
   })
   const plain = value.type !== 'text' || !value.runs || formatted.text !== value.text
   return {
-    runs: plain ? [{ text, font: look(style.font) }] : value.runs!.map((run) => ({ text: run.text, font: look(run.font) })),
+    runs: plain
+      ? [{ text, font: look(style.font) }]
+      : value.runs!.map((run) => ({ text: run.text, font: look(run.font) })),
     kind: value.type === 'number' ? 'number' : value.type === 'text' ? 'text' : 'other',
     generalNumber: value.type === 'number' && /^(general|g\/標準|標準)?$/i.test(numberFormat) ? value.number : null,
-    padded: formatted.fill ? { before: text.slice(0, formatted.fill.index), character: formatted.fill.character, after: text.slice(formatted.fill.index) } : null,
+    padded: formatted.fill
+      ? {
+          before: text.slice(0, formatted.fill.index),
+          character: formatted.fill.character,
+          after: text.slice(formatted.fill.index),
+        }
+      : null,
   }
 }
 

@@ -37,10 +37,16 @@ export function paintCellText(view: SheetView, cell: TextCell): Primitive[] {
   if (content.padded && content.kind === 'number') return paintPadded(content, inner, alignment)
   if (alignment.horizontal === 'fill') return paintRepeated(content, inner, alignment)
   const spreads = align === 'justify' || align === 'distributed'
-  if (spreads || (content.kind !== 'number' && (alignment.wrap || alignment.vertical === 'justify' || alignment.vertical === 'distributed'))) {
+  if (
+    spreads ||
+    (content.kind !== 'number' &&
+      (alignment.wrap || alignment.vertical === 'justify' || alignment.vertical === 'distributed'))
+  ) {
     return clipped(layoutText(content.runs, frame(inner, alignment, { align, wrap: true })), box)
   }
-  return content.kind === 'number' ? paintNumber(content, inner, alignment, align) : paintLine(cell, inner, align, horizontalPadding(view))
+  return content.kind === 'number'
+    ? paintNumber(content, inner, alignment, align)
+    : paintLine(cell, inner, align, horizontalPadding(view))
 }
 
 /** 標準 puts numbers to the right, text to the left (to the right in sheets from right to left), the rest in the middle. */
@@ -65,8 +71,17 @@ function innerBox(view: SheetView, box: BoxPt, { horizontal, indent }: Alignment
   }
 }
 
-const frame = (box: BoxPt, alignment: Alignment, rest: { align: HorizontalAlign; wrap: boolean }): TextFrame & { align: HorizontalAlign } =>
-  ({ ...box, vertical: alignment.vertical, shrinkToFit: alignment.shrinkToFit, squeeze: true, ...rest })
+const frame = (
+  box: BoxPt,
+  alignment: Alignment,
+  rest: { align: HorizontalAlign; wrap: boolean },
+): TextFrame & { align: HorizontalAlign } => ({
+  ...box,
+  vertical: alignment.vertical,
+  shrinkToFit: alignment.shrinkToFit,
+  squeeze: true,
+  ...rest,
+})
 
 /** Cuts text at the cell's edges only where it reaches them. */
 function clipped(layout: TextLayout, box: BoxPt): Primitive[] {
@@ -75,9 +90,15 @@ function clipped(layout: TextLayout, box: BoxPt): Primitive[] {
 }
 
 /** Without wrapping, line feeds in a cell show as nothing. */
-const oneLine = (runs: TextRun[]): TextRun[] => runs.map((run) => ({ ...run, text: run.text.replace(/\r\n|\r|\n/g, '') }))
+const oneLine = (runs: TextRun[]): TextRun[] =>
+  runs.map((run) => ({ ...run, text: run.text.replace(/\r\n|\r|\n/g, '') }))
 
-function paintLine({ content, style, room }: TextCell, inner: BoxPt, align: HorizontalAlign, paddingPt: number): Primitive[] {
+function paintLine(
+  { content, style, room }: TextCell,
+  inner: BoxPt,
+  align: HorizontalAlign,
+  paddingPt: number,
+): Primitive[] {
   const runs = oneLine(content.runs)
   const natural = layoutText(runs, frame(inner, style.alignment, { align, wrap: false }))
   if (natural.widthPt <= inner.widthPt + 0.01) return natural.primitives
@@ -88,7 +109,10 @@ function paintLine({ content, style, room }: TextCell, inner: BoxPt, align: Hori
   const middle = inner.xPt + inner.widthPt / 2
   const half = Math.min(middle - start, end - middle)
   const [xPt, widthPt] = align === 'center' ? [middle - half, 2 * half] : [start, end - start]
-  return clipped(layoutText(runs, frame({ ...inner, xPt, widthPt }, style.alignment, { align, wrap: false })), available)
+  return clipped(
+    layoutText(runs, frame({ ...inner, xPt, widthPt }, style.alignment, { align, wrap: false })),
+    available,
+  )
 }
 
 function paintNumber(content: CellContent, inner: BoxPt, alignment: Alignment, align: HorizontalAlign): Primitive[] {
@@ -98,18 +122,25 @@ function paintNumber(content: CellContent, inner: BoxPt, alignment: Alignment, a
   const text = textOf(content)
   let shown = text
   if (!alignment.shrinkToFit && !fits(text, 1)) {
-    const rounded = content.generalNumber === null ? null : roundedToFit(content.generalNumber, (candidate) => fits(candidate, 1))
-    shown = rounded ?? (fits(text, defaultMinimumScale) ? text : '#'.repeat(Math.max(1, Math.floor(room / measureText('#', font)))))
+    const rounded =
+      content.generalNumber === null ? null : roundedToFit(content.generalNumber, (candidate) => fits(candidate, 1))
+    shown =
+      rounded ??
+      (fits(text, defaultMinimumScale) ? text : '#'.repeat(Math.max(1, Math.floor(room / measureText('#', font)))))
   }
   const box = { ...inner, xPt: inner.xPt - numberSlackPt / 2, widthPt: room }
-  return layoutText(withText(content, shown), frame(fits(shown, 1) ? inner : box, alignment, { align, wrap: false })).primitives
+  return layoutText(withText(content, shown), frame(fits(shown, 1) ? inner : box, alignment, { align, wrap: false }))
+    .primitives
 }
 
 /** 標準 drops decimals until the number fits; null when not even the whole number does. */
 function roundedToFit(number: number, fits: (text: string) => boolean): string | null {
   if (Number.isInteger(number) || Math.abs(number) >= 1e11) return null
   for (let decimals = 9; decimals >= 0; decimals -= 1) {
-    const text = number.toFixed(decimals).replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+    const text = number
+      .toFixed(decimals)
+      .replace(/(\.\d*?)0+$/, '$1')
+      .replace(/\.$/, '')
     if (fits(text)) return text
   }
   return null
@@ -123,7 +154,7 @@ function paintPadded(content: CellContent, inner: BoxPt, alignment: Alignment): 
   if (spare < 0) return paintNumber(content, inner, alignment, 'right')
   const count = character.trim() === '' ? 0 : Math.floor(spare / measureText(character, font))
   const part = (text: string, align: HorizontalAlign): Primitive[] =>
-    (text === '' ? [] : layoutText(withText(content, text), frame(inner, alignment, { align, wrap: false })).primitives)
+    text === '' ? [] : layoutText(withText(content, text), frame(inner, alignment, { align, wrap: false })).primitives
   return [...part(before, 'left'), ...part(character.repeat(count) + after, 'right')]
 }
 
@@ -131,13 +162,25 @@ function paintPadded(content: CellContent, inner: BoxPt, alignment: Alignment): 
 function paintRepeated(content: CellContent, inner: BoxPt, alignment: Alignment): Primitive[] {
   const text = textOf(content)
   const count = Math.max(1, Math.floor(inner.widthPt / Math.max(measureText(text, content.runs[0]!.font), 0.1)))
-  return clipped(layoutText(withText(content, text.repeat(Math.min(count, 500))), frame(inner, alignment, { align: 'left', wrap: false })), inner)
+  return clipped(
+    layoutText(
+      withText(content, text.repeat(Math.min(count, 500))),
+      frame(inner, alignment, { align: 'left', wrap: false }),
+    ),
+    inner,
+  )
 }
 
 function paintStacked(content: CellContent, alignment: Alignment, box: BoxPt): Primitive[] {
   const align = alignment.horizontal === 'left' || alignment.horizontal === 'right' ? alignment.horizontal : 'center'
   const layout = layoutText(content.runs, {
-    ...box, yPt: box.yPt + verticalPaddingPt, heightPt: box.heightPt - 2 * verticalPaddingPt, align, vertical: alignment.vertical, wrap: true, writing: 'stacked',
+    ...box,
+    yPt: box.yPt + verticalPaddingPt,
+    heightPt: box.heightPt - 2 * verticalPaddingPt,
+    align,
+    vertical: alignment.vertical,
+    wrap: true,
+    writing: 'stacked',
   })
   return clipped(layout, box)
 }

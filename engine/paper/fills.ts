@@ -3,15 +3,28 @@ import type { Primitive } from '#engine/model/primitives.ts'
 import type { BoxPt } from './sheet-view.ts'
 
 /** Patterns that print as a tint: the share of the foreground. */
-const tints: Record<string, number> = { solid: 1, darkGray: 0.75, mediumGray: 0.5, lightGray: 0.25, gray125: 0.125, gray0625: 0.0625 }
+const tints: Record<string, number> = {
+  solid: 1,
+  darkGray: 0.75,
+  mediumGray: 0.5,
+  lightGray: 0.25,
+  gray125: 0.125,
+  gray0625: 0.0625,
+}
 type Hatch = { directions: ('horizontal' | 'vertical' | 'up' | 'down')[]; widthPt: number }
 const hatches: Record<string, Hatch> = {
-  lightHorizontal: { directions: ['horizontal'], widthPt: 0.5 }, darkHorizontal: { directions: ['horizontal'], widthPt: 1.5 },
-  lightVertical: { directions: ['vertical'], widthPt: 0.5 }, darkVertical: { directions: ['vertical'], widthPt: 1.5 },
-  lightUp: { directions: ['up'], widthPt: 0.5 }, darkUp: { directions: ['up'], widthPt: 1.5 },
-  lightDown: { directions: ['down'], widthPt: 0.5 }, darkDown: { directions: ['down'], widthPt: 1.5 },
-  lightGrid: { directions: ['horizontal', 'vertical'], widthPt: 0.5 }, darkGrid: { directions: ['horizontal', 'vertical'], widthPt: 1 },
-  lightTrellis: { directions: ['up', 'down'], widthPt: 0.5 }, darkTrellis: { directions: ['up', 'down'], widthPt: 1 },
+  lightHorizontal: { directions: ['horizontal'], widthPt: 0.5 },
+  darkHorizontal: { directions: ['horizontal'], widthPt: 1.5 },
+  lightVertical: { directions: ['vertical'], widthPt: 0.5 },
+  darkVertical: { directions: ['vertical'], widthPt: 1.5 },
+  lightUp: { directions: ['up'], widthPt: 0.5 },
+  darkUp: { directions: ['up'], widthPt: 1.5 },
+  lightDown: { directions: ['down'], widthPt: 0.5 },
+  darkDown: { directions: ['down'], widthPt: 1.5 },
+  lightGrid: { directions: ['horizontal', 'vertical'], widthPt: 0.5 },
+  darkGrid: { directions: ['horizontal', 'vertical'], widthPt: 1 },
+  lightTrellis: { directions: ['up', 'down'], widthPt: 0.5 },
+  darkTrellis: { directions: ['up', 'down'], widthPt: 1 },
 }
 const hatchStepPt = 3
 
@@ -24,7 +37,10 @@ export function plainColour(fill: Fill): Colour | null {
 
 export const mix = (a: Colour, b: Colour, share: number): Colour => {
   const channel = (at: number): string =>
-    Math.round(parseInt(a.slice(at, at + 2), 16) * share + parseInt(b.slice(at, at + 2), 16) * (1 - share)).toString(16).padStart(2, '0').toUpperCase()
+    Math.round(parseInt(a.slice(at, at + 2), 16) * share + parseInt(b.slice(at, at + 2), 16) * (1 - share))
+      .toString(16)
+      .padStart(2, '0')
+      .toUpperCase()
   return `#${channel(1)}${channel(3)}${channel(5)}`
 }
 
@@ -36,7 +52,11 @@ export function paintSpecialFill(fill: Fill, box: BoxPt): Primitive[] {
   if (!hatch) return []
   return [
     { kind: 'rect', ...box, fill: { colour: fill.background } },
-    { kind: 'group', clip: box, children: hatch.directions.flatMap((direction) => lines(direction, box, hatch.widthPt, fill.foreground)) },
+    {
+      kind: 'group',
+      clip: box,
+      children: hatch.directions.flatMap((direction) => lines(direction, box, hatch.widthPt, fill.foreground)),
+    },
   ]
 }
 
@@ -48,9 +68,27 @@ function lines(direction: Hatch['directions'][number], box: BoxPt, widthPt: numb
   const each = (from: number, to: number, line: (at: number) => Primitive): void => {
     for (let at = Math.ceil(from / hatchStepPt) * hatchStepPt; at <= to; at += hatchStepPt) painted.push(line(at))
   }
-  if (direction === 'horizontal') each(top, bottom, (y) => ({ kind: 'line', x1Pt: left, y1Pt: y, x2Pt: right, y2Pt: y, stroke }))
-  if (direction === 'vertical') each(left, right, (x) => ({ kind: 'line', x1Pt: x, y1Pt: top, x2Pt: x, y2Pt: bottom, stroke }))
-  if (direction === 'down') each(left - bottom, right - top, (c) => ({ kind: 'line', x1Pt: top + c, y1Pt: top, x2Pt: bottom + c, y2Pt: bottom, stroke }))
-  if (direction === 'up') each(left + top, right + bottom, (c) => ({ kind: 'line', x1Pt: c - top, y1Pt: top, x2Pt: c - bottom, y2Pt: bottom, stroke }))
+  if (direction === 'horizontal')
+    each(top, bottom, (y) => ({ kind: 'line', x1Pt: left, y1Pt: y, x2Pt: right, y2Pt: y, stroke }))
+  if (direction === 'vertical')
+    each(left, right, (x) => ({ kind: 'line', x1Pt: x, y1Pt: top, x2Pt: x, y2Pt: bottom, stroke }))
+  if (direction === 'down')
+    each(left - bottom, right - top, (c) => ({
+      kind: 'line',
+      x1Pt: top + c,
+      y1Pt: top,
+      x2Pt: bottom + c,
+      y2Pt: bottom,
+      stroke,
+    }))
+  if (direction === 'up')
+    each(left + top, right + bottom, (c) => ({
+      kind: 'line',
+      x1Pt: c - top,
+      y1Pt: top,
+      x2Pt: c - bottom,
+      y2Pt: bottom,
+      stroke,
+    }))
   return painted
 }

@@ -15,10 +15,22 @@ export type HeaderFooterParts = { left: HeaderFooterPart; center: HeaderFooterPa
 
 const tokyo = { timeZone: 'Asia/Tokyo' } as const
 const dateText = (now: Date): string => new Intl.DateTimeFormat('ja-JP', { ...tokyo, dateStyle: 'medium' }).format(now)
-const timeText = (now: Date): string => new Intl.DateTimeFormat('ja-JP', { ...tokyo, hour: 'numeric', minute: '2-digit' }).format(now)
+const timeText = (now: Date): string =>
+  new Intl.DateTimeFormat('ja-JP', { ...tokyo, hour: 'numeric', minute: '2-digit' }).format(now)
 
 /** Theme colours of &K01+000 with Office's own theme; tints are ignored. */
-const themeColours: Colour[] = ['#FFFFFF', '#000000', '#E7E6E6', '#44546A', '#4472C4', '#ED7D31', '#A5A5A5', '#FFC000', '#5B9BD5', '#70AD47']
+const themeColours: Colour[] = [
+  '#FFFFFF',
+  '#000000',
+  '#E7E6E6',
+  '#44546A',
+  '#4472C4',
+  '#ED7D31',
+  '#A5A5A5',
+  '#FFC000',
+  '#5B9BD5',
+  '#70AD47',
+]
 
 const token = /&(?:"([^"]*)"|(\d+)|K([0-9A-Fa-f]{6}|\d\d[+-]\d{3})|([PN])([+-]\d+)?|(.))/gs
 
@@ -39,17 +51,33 @@ export function parseHeaderFooter(codes: string, baseFont: Font, fields: HeaderF
     font = baseFont
   }
   const toggles: Record<string, () => void> = {
-    B: () => { font = { ...font, bold: !font.bold } },
-    I: () => { font = { ...font, italic: !font.italic } },
-    U: () => { font = { ...font, underline: font.underline === 'single' ? 'none' : 'single' } },
-    E: () => { font = { ...font, underline: font.underline === 'double' ? 'none' : 'double' } },
-    S: () => { font = { ...font, strike: !font.strike } },
-    X: () => { font = { ...font, verticalAlign: font.verticalAlign === 'superscript' ? 'baseline' : 'superscript' } },
-    Y: () => { font = { ...font, verticalAlign: font.verticalAlign === 'subscript' ? 'baseline' : 'subscript' } },
+    B: () => {
+      font = { ...font, bold: !font.bold }
+    },
+    I: () => {
+      font = { ...font, italic: !font.italic }
+    },
+    U: () => {
+      font = { ...font, underline: font.underline === 'single' ? 'none' : 'single' }
+    },
+    E: () => {
+      font = { ...font, underline: font.underline === 'double' ? 'none' : 'double' }
+    },
+    S: () => {
+      font = { ...font, strike: !font.strike }
+    },
+    X: () => {
+      font = { ...font, verticalAlign: font.verticalAlign === 'superscript' ? 'baseline' : 'superscript' }
+    },
+    Y: () => {
+      font = { ...font, verticalAlign: font.verticalAlign === 'subscript' ? 'baseline' : 'subscript' }
+    },
     L: () => enter(parts.left),
     C: () => enter(parts.center),
     R: () => enter(parts.right),
-    G: () => { part.hasPicture = true },
+    G: () => {
+      part.hasPicture = true
+    },
     D: () => write(dateText(fields.now)),
     T: () => write(timeText(fields.now)),
     A: () => write(fields.sheetName),
@@ -64,7 +92,8 @@ export function parseHeaderFooter(codes: string, baseFont: Font, fields: HeaderF
     if (name !== undefined) font = namedFont(font, baseFont, name)
     else if (size !== undefined) font = { ...font, sizePt: Number(size) || font.sizePt }
     else if (colour !== undefined) font = { ...font, colour: colourOf(colour) }
-    else if (number !== undefined) write(String((number === 'P' ? fields.page : fields.pageCount) + Number(offset ?? 0)))
+    else if (number !== undefined)
+      write(String((number === 'P' ? fields.page : fields.pageCount) + Number(offset ?? 0)))
     else toggles[(letter ?? '').toUpperCase()]?.()
   }
   write(codes.slice(at))
@@ -84,4 +113,4 @@ function namedFont(font: Font, base: Font, name: string): Font {
 }
 
 const colourOf = (code: string): Colour =>
-  (/^[0-9a-f]{6}$/i.test(code) ? `#${code.toUpperCase()}` : themeColours[Number(code.slice(0, 2))] ?? '#000000')
+  /^[0-9a-f]{6}$/i.test(code) ? `#${code.toUpperCase()}` : (themeColours[Number(code.slice(0, 2))] ?? '#000000')

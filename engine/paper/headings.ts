@@ -9,17 +9,36 @@ const headingSize = { widthPt: 24, heightPt: 13.5 }
 const noHeadings = { widthPt: 0, heightPt: 0 }
 
 /** Room that printed row numbers (width) and column letters (height) take. */
-export const headingRoom = (sheet: Sheet): { widthPt: number; heightPt: number } => (sheet.print.printHeadings ? headingSize : noHeadings)
+export const headingRoom = (sheet: Sheet): { widthPt: number; heightPt: number } =>
+  sheet.print.printHeadings ? headingSize : noHeadings
 
 const stroke = { colour: '#000000', widthPt: 0.5 } as const
 
 /** Row numbers and column letters along a page's top and left edge. */
-export function paintHeadings(view: SheetView, rowBlocks: Span[], columnBlocks: Span[], scale: number, left: number, top: number): Primitive[] {
+export function paintHeadings(
+  view: SheetView,
+  rowBlocks: Span[],
+  columnBlocks: Span[],
+  scale: number,
+  left: number,
+  top: number,
+): Primitive[] {
   const font = { ...view.workbook.defaultFont, sizePt: 9 }
   const painted: Primitive[] = []
   const label = (text: string, xPt: number, yPt: number, widthPt: number, heightPt: number): void => {
     painted.push({ kind: 'rect', xPt, yPt, widthPt, heightPt, stroke })
-    painted.push(...layoutText([{ text, font }], { xPt, yPt, widthPt, heightPt, align: 'center', vertical: 'center', wrap: false, shrinkToFit: true }).primitives)
+    painted.push(
+      ...layoutText([{ text, font }], {
+        xPt,
+        yPt,
+        widthPt,
+        heightPt,
+        align: 'center',
+        vertical: 'center',
+        wrap: false,
+        shrinkToFit: true,
+      }).primitives,
+    )
   }
   let x = left
   for (const { from, to } of columnBlocks) {

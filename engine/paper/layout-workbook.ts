@@ -34,15 +34,26 @@ export type LayoutOptions = {
 const objectSlackPt = 2
 
 /** One page before its number of pages is known. */
-type PageDraft = { sheet: Sheet; widthPt: number; heightPt: number; primitives: Primitive[]; scale: number; isFirstOfSheet: boolean }
+type PageDraft = {
+  sheet: Sheet
+  widthPt: number
+  heightPt: number
+  primitives: Primitive[]
+  scale: number
+  isFirstOfSheet: boolean
+}
 
 /**
  * Lays out the printed pages in order, with a bookmark at each sheet's first one.
  * A sheet that shows nothing has no page.
  */
 export function layoutWorkbook(workbook: Workbook, options: LayoutOptions): PageSet {
-  const chosen = options.sheets ? options.sheets.flatMap((index) => workbook.sheets[index] ?? []) : workbook.sheets.filter((sheet) => sheet.state === 'visible')
-  const drafts = chosen.flatMap((sheet) => (sheet.kind === 'chartsheet' ? chartPage(sheet, options) : worksheetPages(workbook, sheet, options)))
+  const chosen = options.sheets
+    ? options.sheets.flatMap((index) => workbook.sheets[index] ?? [])
+    : workbook.sheets.filter((sheet) => sheet.state === 'visible')
+  const drafts = chosen.flatMap((sheet) =>
+    sheet.kind === 'chartsheet' ? chartPage(sheet, options) : worksheetPages(workbook, sheet, options),
+  )
   return {
     pages: numbered(workbook, drafts, options),
     title: options.title ?? (workbook.properties.title || options.fileName || (chosen[0]?.name ?? '')),
@@ -54,10 +65,30 @@ export function layoutWorkbook(workbook: Workbook, options: LayoutOptions): Page
 function numbered(workbook: Workbook, drafts: PageDraft[], options: LayoutOptions): Page[] {
   let number = 0
   return drafts.map(({ sheet, widthPt, heightPt, primitives, scale, isFirstOfSheet }) => {
-    number = isFirstOfSheet ? sheet.print.firstPageNumber ?? number + 1 : number + 1
-    const fields = { page: number, pageCount: drafts.length, sheetName: sheet.name, fileName: options.fileName ?? '', now: options.now }
-    const margins = drawMargins({ sheet, widthPt, heightPt, scale, isFirstOfSheet, fields, baseFont: workbook.defaultFont, images: options.images ?? new Map() })
-    return { widthPt, heightPt, primitives: [...primitives, ...margins], ...(isFirstOfSheet && { bookmark: sheet.name }) }
+    number = isFirstOfSheet ? (sheet.print.firstPageNumber ?? number + 1) : number + 1
+    const fields = {
+      page: number,
+      pageCount: drafts.length,
+      sheetName: sheet.name,
+      fileName: options.fileName ?? '',
+      now: options.now,
+    }
+    const margins = drawMargins({
+      sheet,
+      widthPt,
+      heightPt,
+      scale,
+      isFirstOfSheet,
+      fields,
+      baseFont: workbook.defaultFont,
+      images: options.images ?? new Map(),
+    })
+    return {
+      widthPt,
+      heightPt,
+      primitives: [...primitives, ...margins],
+      ...(isFirstOfSheet && { bookmark: sheet.name }),
+    }
   })
 }
 
@@ -65,19 +96,31 @@ function numbered(workbook: Workbook, drafts: PageDraft[], options: LayoutOption
 function printableBox(sheet: Sheet): { page: { widthPt: number; heightPt: number }; box: BoxPt } {
   const page = pageSize(sheet.print)
   const { left, right, top, bottom } = sheet.print.marginsPt
-  return { page, box: { xPt: left, yPt: top, widthPt: Math.max(36, page.widthPt - left - right), heightPt: Math.max(36, page.heightPt - top - bottom) } }
+  return {
+    page,
+    box: {
+      xPt: left,
+      yPt: top,
+      widthPt: Math.max(36, page.widthPt - left - right),
+      heightPt: Math.max(36, page.heightPt - top - bottom),
+    },
+  }
 }
 
 function chartPage(sheet: Sheet, { drawObject }: LayoutOptions): PageDraft[] {
   const { page, box } = printableBox(sheet)
-  const primitives = sheet.drawings.filter((object) => object.printed).flatMap((object) => drawObject?.(object, box, sheet.index) ?? [])
+  const primitives = sheet.drawings
+    .filter((object) => object.printed)
+    .flatMap((object) => drawObject?.(object, box, sheet.index) ?? [])
   return [{ sheet, ...page, primitives, scale: 1, isFirstOfSheet: true }]
 }
 
 function worksheetPages(workbook: Workbook, sheet: Sheet, options: LayoutOptions): PageDraft[] {
   const view = createSheetView(workbook, sheet, options.overlays ?? null)
   const { page, box } = printableBox(sheet)
-  const objects = sheet.drawings.filter((object) => object.printed && !object.hidden).map((object) => ({ object, box: objectBox(view, object.anchor) }))
+  const objects = sheet.drawings
+    .filter((object) => object.printed && !object.hidden)
+    .map((object) => ({ object, box: objectBox(view, object.anchor) }))
   const objectBoxes = objects.map((entry) => entry.box)
   const headings = headingRoom(sheet)
   const room = { widthPt: box.widthPt - headings.widthPt, heightPt: box.heightPt - headings.heightPt }
@@ -91,9 +134,11 @@ function worksheetPages(workbook: Workbook, sheet: Sheet, options: LayoutOptions
   return tiles.map((tile, index) => ({
     sheet,
     ...page,
-    primitives: paintPage(view, tile, box, (clip) => objects
-      .filter((entry) => overlaps(grown(entry.box, objectSlackPt), clip))
-      .flatMap((entry) => options.drawObject?.(entry.object, entry.box, sheet.index) ?? [])),
+    primitives: paintPage(view, tile, box, (clip) =>
+      objects
+        .filter((entry) => overlaps(grown(entry.box, objectSlackPt), clip))
+        .flatMap((entry) => options.drawObject?.(entry.object, entry.box, sheet.index) ?? []),
+    ),
     scale: tile.scale,
     isFirstOfSheet: index === 0,
   }))
@@ -106,4 +151,9 @@ function withoutBlankEnd(view: SheetView, tiles: Tile[], objects: BoxPt[]): Tile
   return tiles.slice(0, end)
 }
 
-const rangeOf = ({ rows, columns }: Tile): Range => ({ top: rows.from, bottom: rows.to, left: columns.from, right: columns.to })
+const rangeOf = ({ rows, columns }: Tile): Range => ({
+  top: rows.from,
+  bottom: rows.to,
+  left: columns.from,
+  right: columns.to,
+})

@@ -11,7 +11,14 @@ const farthest = 300
  * The box with the empty neighbours that text of the needed width may overflow into. Where condensing lets
  * the text end at a border, it ends there: in its own font it did not cross the line.
  */
-export function overflowRoom(view: SheetView, row: number, column: number, box: BoxPt, neededPt: number, align: HorizontalAlign): BoxPt {
+export function overflowRoom(
+  view: SheetView,
+  row: number,
+  column: number,
+  box: BoxPt,
+  neededPt: number,
+  align: HorizontalAlign,
+): BoxPt {
   const missing = neededPt - box.widthPt + pxToPt(view.workbook.digitWidthPx)
   const towardsRight = align === 'left' ? missing : align === 'center' ? missing / 2 : 0
   const towardsLeft = align === 'right' ? missing : align === 'center' ? missing / 2 : 0
@@ -36,7 +43,9 @@ function gain(view: SheetView, row: number, column: number, step: 1 | -1, wanted
 
 function hasBorderBetween(view: SheetView, row: number, column: number, next: number): boolean {
   const [first, second] = column < next ? [column, next] : [next, column]
-  return view.styleAt(row, first).borders.right.style !== 'none' || view.styleAt(row, second).borders.left.style !== 'none'
+  return (
+    view.styleAt(row, first).borders.right.style !== 'none' || view.styleAt(row, second).borders.left.style !== 'none'
+  )
 }
 
 /** 選択範囲内で中央: the last of the following empty cells that share the alignment. */

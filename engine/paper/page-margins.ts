@@ -18,12 +18,21 @@ export type MarginPage = {
 
 /** Headers that do not follow the margins stand 0.7 inch from the paper's edges. */
 const fixedMarginPt = 50.4
-const alignments = [['left', 'L'], ['center', 'C'], ['right', 'R']] as const
+const alignments = [
+  ['left', 'L'],
+  ['center', 'C'],
+  ['right', 'R'],
+] as const
 
 /** The header and the footer of one page. */
 export function drawMargins(page: MarginPage): Primitive[] {
   const { headerFooter } = page.sheet.print
-  const kind = headerFooter.differentFirst && page.isFirstOfSheet ? 'first' : headerFooter.differentOddEven && page.fields.page % 2 === 0 ? 'even' : 'odd'
+  const kind =
+    headerFooter.differentFirst && page.isFirstOfSheet
+      ? 'first'
+      : headerFooter.differentOddEven && page.fields.page % 2 === 0
+        ? 'even'
+        : 'odd'
   return [
     ...drawBand(page, headerFooter[`${kind}Header`], 'H', kind),
     ...drawBand(page, headerFooter[`${kind}Footer`], 'F', kind),
@@ -34,7 +43,15 @@ function drawBand(page: MarginPage, codes: string, band: 'H' | 'F', kind: 'odd' 
   if (codes === '') return []
   const { marginsPt, headerFooter, blackAndWhite } = page.sheet.print
   const scale = headerFooter.scaleWithDocument ? page.scale : 1
-  const font: Font = { ...page.baseFont, bold: false, italic: false, underline: 'none', strike: false, colour: '#000000', verticalAlign: 'baseline' }
+  const font: Font = {
+    ...page.baseFont,
+    bold: false,
+    italic: false,
+    underline: 'none',
+    strike: false,
+    colour: '#000000',
+    verticalAlign: 'baseline',
+  }
   const parts = parseHeaderFooter(codes, font, page.fields)
   const left = headerFooter.alignWithMargins ? marginsPt.left : fixedMarginPt
   const right = headerFooter.alignWithMargins ? marginsPt.right : fixedMarginPt
@@ -61,12 +78,29 @@ function drawBand(page: MarginPage, codes: string, band: 'H' | 'F', kind: 'odd' 
 
 type Box = { xPt: number; yPt: number; widthPt: number; heightPt: number }
 
-function drawPicture(page: MarginPage, part: HeaderFooterPart, position: string, align: 'left' | 'center' | 'right', box: Box, band: 'H' | 'F', scale: number): Primitive[] {
+function drawPicture(
+  page: MarginPage,
+  part: HeaderFooterPart,
+  position: string,
+  align: 'left' | 'center' | 'right',
+  box: Box,
+  band: 'H' | 'F',
+  scale: number,
+): Primitive[] {
   const picture = page.sheet.print.headerFooter.pictures[position]
   const image = picture ? page.images.get(picture.media) : null
   if (!part.hasPicture || !picture || !image) return []
   const widthPt = picture.widthPt * scale
   const heightPt = picture.heightPt * scale
   const share = { left: 0, center: 0.5, right: 1 }[align]
-  return [{ kind: 'image', image, xPt: box.xPt + (box.widthPt - widthPt) * share, yPt: band === 'H' ? box.yPt : box.yPt + box.heightPt - heightPt, widthPt, heightPt }]
+  return [
+    {
+      kind: 'image',
+      image,
+      xPt: box.xPt + (box.widthPt - widthPt) * share,
+      yPt: band === 'H' ? box.yPt : box.yPt + box.heightPt - heightPt,
+      widthPt,
+      heightPt,
+    },
+  ]
 }

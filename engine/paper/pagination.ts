@@ -34,8 +34,20 @@ const mostPages = 2000
 
 /** @throws SheetError (tooMany) when the range makes more than 2,000 pages */
 export function paginate(range: Range, print: PrintSettings, room: Room, sizes: Sizes): Pagination {
-  const rows: Axis = { size: sizes.row, from: range.top, to: range.bottom, title: print.titleRows, manualBreaks: print.rowBreaks }
-  const columns: Axis = { size: sizes.column, from: range.left, to: range.right, title: print.titleColumns, manualBreaks: print.columnBreaks }
+  const rows: Axis = {
+    size: sizes.row,
+    from: range.top,
+    to: range.bottom,
+    title: print.titleRows,
+    manualBreaks: print.rowBreaks,
+  }
+  const columns: Axis = {
+    size: sizes.column,
+    from: range.left,
+    to: range.right,
+    title: print.titleColumns,
+    manualBreaks: print.columnBreaks,
+  }
   const scale = chooseScale(rows, columns, print, room)
   const rowRoomPt = room.heightPt / scale
   const cutRows = cut(fitted(rows, print.fitToHeight), rowRoomPt)
@@ -45,20 +57,28 @@ export function paginate(range: Range, print: PrintSettings, room: Room, sizes: 
   const count = rowParts.length * columnParts.length
   if (count > mostPages) {
     const [pages, most] = [count, mostPages].map((value) => value.toLocaleString('ja-JP'))
-    throw new SheetError('tooMany', `印刷すると${pages}ページになります（上限${most}ページ）。Excelで印刷範囲を狭くしてください。`)
+    throw new SheetError(
+      'tooMany',
+      `印刷すると${pages}ページになります（上限${most}ページ）。Excelで印刷範囲を狭くしてください。`,
+    )
   }
   const tile = (row: Span, column: Span): Tile => ({
-    rows: row, columns: column, titleRows: repeated(rows, row), titleColumns: repeated(columns, column),
+    rows: row,
+    columns: column,
+    titleRows: repeated(rows, row),
+    titleColumns: repeated(columns, column),
     scale: rowParts === cutRows ? scale : Math.min(scale, (scale * rowRoomPt) / sizeOf(rows, row)),
   })
-  const tiles = print.pageOrder === 'overThenDown'
-    ? rowParts.flatMap((row) => columnParts.map((column) => tile(row, column)))
-    : columnParts.flatMap((column) => rowParts.map((row) => tile(row, column)))
+  const tiles =
+    print.pageOrder === 'overThenDown'
+      ? rowParts.flatMap((row) => columnParts.map((column) => tile(row, column)))
+      : columnParts.flatMap((column) => rowParts.map((row) => tile(row, column)))
   return { tiles, scale }
 }
 
 /** Where a number of pages is asked for, manual breaks do not count. */
-const fitted = (axis: Axis, pages: number | null): Axis => (pages !== null && pages > 0 ? { ...axis, manualBreaks: [] } : axis)
+const fitted = (axis: Axis, pages: number | null): Axis =>
+  pages !== null && pages > 0 ? { ...axis, manualBreaks: [] } : axis
 
 /** The largest whole per cent, at most 100, at which the range keeps to the pages asked for. */
 function chooseScale(rows: Axis, columns: Axis, print: PrintSettings, room: Room): number {
@@ -88,7 +108,8 @@ function cut(axis: Axis, roomPt: number): Span[] {
   let used = roomBefore(axis, from, titlePt)
   for (let index = axis.from; index <= axis.to; index += 1) {
     const size = axis.size(index)
-    const overflows = index > from && size > 0 && used + size > roomPt + tolerancePt && used > roomBefore(axis, from, titlePt)
+    const overflows =
+      index > from && size > 0 && used + size > roomPt + tolerancePt && used > roomBefore(axis, from, titlePt)
     if ((index > from && breaks.has(index)) || overflows) {
       parts.push({ from, to: index - 1 })
       from = index
@@ -109,14 +130,16 @@ function pressed(axis: Axis, parts: Span[], roomPt: number): Span[] {
     const following = parts[index + 1]
     const endsHere = following === undefined || breaks.has(following.from)
     const both = before && { from: before.from, to: part.to }
-    if (both && endsHere && !breaks.has(part.from) && sizeOf(axis, both) <= roomPt * (1 + mostPressed)) joined[joined.length - 1] = both
+    if (both && endsHere && !breaks.has(part.from) && sizeOf(axis, both) <= roomPt * (1 + mostPressed))
+      joined[joined.length - 1] = both
     else joined.push(part)
   })
   return joined
 }
 
 /** With the titles that repeat on its page. */
-const sizeOf = (axis: Axis, part: Span): number => roomBefore(axis, part.from, axis.title ? total(axis, axis.title) : 0) + total(axis, part)
+const sizeOf = (axis: Axis, part: Span): number =>
+  roomBefore(axis, part.from, axis.title ? total(axis, axis.title) : 0) + total(axis, part)
 
 const total = (axis: Axis, span: Span): number => {
   let sum = 0
@@ -125,5 +148,6 @@ const total = (axis: Axis, span: Span): number => {
 }
 
 /** What repeated titles take of a part that starts here. */
-const roomBefore = (axis: Axis, from: number, titlePt: number): number => (axis.title && from > axis.title.to ? titlePt : 0)
+const roomBefore = (axis: Axis, from: number, titlePt: number): number =>
+  axis.title && from > axis.title.to ? titlePt : 0
 const repeated = (axis: Axis, part: Span): Span | null => (axis.title && part.from > axis.title.to ? axis.title : null)

@@ -15,13 +15,22 @@ type Extent = { span: Span; sizePt: number }
  * @param room between the margins
  * @param drawObjects the objects that reach into a box of the sheet
  */
-export function paintPage(view: SheetView, tile: Tile, room: BoxPt, drawObjects: (box: BoxPt) => Primitive[]): Primitive[] {
+export function paintPage(
+  view: SheetView,
+  tile: Tile,
+  room: BoxPt,
+  drawObjects: (box: BoxPt) => Primitive[],
+): Primitive[] {
   const { scale } = tile
-  const rowBlocks = spansOf(tile.titleRows, tile.rows).map((span): Extent =>
-    ({ span, sizePt: view.boxOf(rangeOf(span, tile.columns)).heightPt * scale }))
+  const rowBlocks = spansOf(tile.titleRows, tile.rows).map((span): Extent => ({
+    span,
+    sizePt: view.boxOf(rangeOf(span, tile.columns)).heightPt * scale,
+  }))
   const columnSpans = spansOf(tile.titleColumns, tile.columns)
-  const columnBlocks = (view.rightToLeft ? columnSpans.reverse() : columnSpans).map((span): Extent =>
-    ({ span, sizePt: view.boxOf(rangeOf(tile.rows, span)).widthPt * scale }))
+  const columnBlocks = (view.rightToLeft ? columnSpans.reverse() : columnSpans).map((span): Extent => ({
+    span,
+    sizePt: view.boxOf(rangeOf(tile.rows, span)).widthPt * scale,
+  }))
   const { left, top } = originOf(view, room, total(columnBlocks), total(rowBlocks))
   const painted: Primitive[] = []
   let y = top
@@ -44,12 +53,21 @@ export function paintPage(view: SheetView, tile: Tile, room: BoxPt, drawObjects:
   return [...painted, ...paintHeadings(view, spans(rowBlocks), spans(columnBlocks), scale, left, top)]
 }
 
-export const grown = (box: BoxPt, byPt: number): BoxPt =>
-  ({ xPt: box.xPt - byPt, yPt: box.yPt - byPt, widthPt: box.widthPt + 2 * byPt, heightPt: box.heightPt + 2 * byPt })
+export const grown = (box: BoxPt, byPt: number): BoxPt => ({
+  xPt: box.xPt - byPt,
+  yPt: box.yPt - byPt,
+  widthPt: box.widthPt + 2 * byPt,
+  heightPt: box.heightPt + 2 * byPt,
+})
 
 const spansOf = (title: Span | null, body: Span): Span[] => (title ? [title, body] : [body])
 const total = (blocks: Extent[]): number => blocks.reduce((sum, { sizePt }) => sum + sizePt, 0)
-const rangeOf = (rows: Span, columns: Span): Range => ({ top: rows.from, bottom: rows.to, left: columns.from, right: columns.to })
+const rangeOf = (rows: Span, columns: Span): Range => ({
+  top: rows.from,
+  bottom: rows.to,
+  left: columns.from,
+  right: columns.to,
+})
 
 /** Where the cells begin: at the margins, or so that cells and headings together stand in the middle. */
 function originOf(view: SheetView, room: BoxPt, widthPt: number, heightPt: number): { left: number; top: number } {
@@ -58,5 +76,8 @@ function originOf(view: SheetView, room: BoxPt, widthPt: number, heightPt: numbe
   const spareX = room.widthPt - widthPt - heading.widthPt
   const spareY = room.heightPt - heightPt - heading.heightPt
   const shareX = centreHorizontally ? 0.5 : view.rightToLeft ? 1 : 0
-  return { left: room.xPt + heading.widthPt + spareX * shareX, top: room.yPt + heading.heightPt + (centreVertically ? spareY / 2 : 0) }
+  return {
+    left: room.xPt + heading.widthPt + spareX * shareX,
+    top: room.yPt + heading.heightPt + (centreVertically ? spareY / 2 : 0),
+  }
 }

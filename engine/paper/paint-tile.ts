@@ -40,8 +40,14 @@ function paintFills(cells: TileCell[]): Primitive[] {
       painted.push(...paintSpecialFill(fill, box))
       continue
     }
-    const joins = last && last.fill && 'colour' in last.fill && last.fill.colour === colour && last.yPt === box.yPt &&
-      last.heightPt === box.heightPt && Math.abs(last.xPt + last.widthPt - box.xPt) < 0.001
+    const joins =
+      last &&
+      last.fill &&
+      'colour' in last.fill &&
+      last.fill.colour === colour &&
+      last.yPt === box.yPt &&
+      last.heightPt === box.heightPt &&
+      Math.abs(last.xPt + last.widthPt - box.xPt) < 0.001
     if (last && joins) last.widthPt += box.widthPt
     else painted.push((last = { kind: 'rect', ...box, fill: { colour } }))
   }
@@ -56,8 +62,10 @@ function paintDiagonals({ style: { borders }, box }: TileCell): Primitive[] {
   const stroke = strokeOf(borders.diagonal)
   const [left, top, right, bottom] = [box.xPt, box.yPt, box.xPt + box.widthPt, box.yPt + box.heightPt]
   const painted: Primitive[] = []
-  if (borders.diagonalDown) painted.push({ kind: 'line', x1Pt: left, y1Pt: top, x2Pt: right, y2Pt: bottom, stroke: { ...stroke, cap: 'butt' } })
-  if (borders.diagonalUp) painted.push({ kind: 'line', x1Pt: left, y1Pt: bottom, x2Pt: right, y2Pt: top, stroke: { ...stroke, cap: 'butt' } })
+  if (borders.diagonalDown)
+    painted.push({ kind: 'line', x1Pt: left, y1Pt: top, x2Pt: right, y2Pt: bottom, stroke: { ...stroke, cap: 'butt' } })
+  if (borders.diagonalUp)
+    painted.push({ kind: 'line', x1Pt: left, y1Pt: bottom, x2Pt: right, y2Pt: top, stroke: { ...stroke, cap: 'butt' } })
   return painted
 }
 
@@ -74,12 +82,18 @@ function paintContent(view: SheetView, painted: TileCell): Primitive[] {
   const across = !merge && style.alignment.horizontal === 'centerContinuous' ? spanOverBlanks(view, row, column) : null
   const whole = across ? view.boxOf({ top: row, bottom: row, left: column, right: across }) : box
   const textBox = { ...whole, xPt: whole.xPt + inset, widthPt: whole.widthPt - inset }
-  return [...marks, ...paintCellText(view, {
-    content,
-    style,
-    box: textBox,
-    room: (needed, align) => (merge || across !== null || content.kind !== 'text' ? textBox : overflowRoom(view, row, column, textBox, needed, align)),
-  })]
+  return [
+    ...marks,
+    ...paintCellText(view, {
+      content,
+      style,
+      box: textBox,
+      room: (needed, align) =>
+        merge || across !== null || content.kind !== 'text'
+          ? textBox
+          : overflowRoom(view, row, column, textBox, needed, align),
+    }),
+  ]
 }
 
 function iconTop(style: CellStyle, box: BoxPt, size: number): number {
@@ -94,12 +108,34 @@ function overflowsFromOutside(view: SheetView, rows: number[], columns: Span): T
     const before = cells.findLast((cell) => cell.column < columns.from && !isBlank(cell))
     const after = cells.find((cell) => cell.column > columns.to && !isBlank(cell))
     return [before, after].flatMap((cell) => {
-      if (!cell || cell.value.type !== 'text' || view.geometry.mergeAt(row, cell.column) || !view.isColumnVisible(cell.column)) return []
+      if (
+        !cell ||
+        cell.value.type !== 'text' ||
+        view.geometry.mergeAt(row, cell.column) ||
+        !view.isColumnVisible(cell.column)
+      )
+        return []
       const style = view.styleAt(row, cell.column, cell)
       const { alignment } = style
-      if (alignment.wrap || alignment.rotation !== 0 || alignment.shrinkToFit || !['general', 'left', 'right', 'center'].includes(alignment.horizontal)) return []
+      if (
+        alignment.wrap ||
+        alignment.rotation !== 0 ||
+        alignment.shrinkToFit ||
+        !['general', 'left', 'right', 'center'].includes(alignment.horizontal)
+      )
+        return []
       const overlay = view.overlayAt(row, cell.column)
-      return [{ row, column: cell.column, cell, style, overlay, merge: null, box: view.boxOf({ top: row, bottom: row, left: cell.column, right: cell.column }) }]
+      return [
+        {
+          row,
+          column: cell.column,
+          cell,
+          style,
+          overlay,
+          merge: null,
+          box: view.boxOf({ top: row, bottom: row, left: cell.column, right: cell.column }),
+        },
+      ]
     })
   })
 }

@@ -16,7 +16,7 @@ export type PrintOptions = Pick<LayoutOptions, 'sheets' | 'title' | 'author' | '
  * @throws ImageError when a picture's size is beyond the limits
  */
 export async function printWorkbook(workbook: Workbook, options: PrintOptions): Promise<PageSet> {
-  const images = options.images ?? await readWorkbookImages(workbook)
+  const images = options.images ?? (await readWorkbookImages(workbook))
   const cellsOf = referencedCells(workbook)
   return layoutWorkbook(workbook, {
     ...options,

@@ -44,8 +44,14 @@ function visibleRange(view: SheetView): Range | null {
   for (const object of sheet.drawings) {
     if (object.hidden || !object.printed) continue
     const box = geometry.anchorBoxPx(object.anchor)
-    bottom = Math.max(bottom, indexAt(box.yPx + box.heightPx, (row) => geometry.rowTopPx(row), MAX_ROWS))
-    right = Math.max(right, indexAt(box.xPx + box.widthPx, (column) => geometry.columnLeftPx(column), MAX_COLUMNS))
+    bottom = Math.max(
+      bottom,
+      indexAt(box.yPx + box.heightPx, (row) => geometry.rowTopPx(row), MAX_ROWS),
+    )
+    right = Math.max(
+      right,
+      indexAt(box.xPx + box.widthPx, (column) => geometry.columnLeftPx(column), MAX_COLUMNS),
+    )
   }
   return bottom < 0 ? null : { top: 0, left: 0, bottom, right: Math.max(right, 0) }
 }
@@ -73,8 +79,14 @@ export function isEmptyRange(view: SheetView, range: Range, objects: BoxPt[]): b
       if (!isBlank(cell) || isDecorated(view.styleAt(row.index, cell.column, cell))) return false
     }
   }
-  return !view.sheet.merges.some((merge) => merge.top <= range.bottom && merge.bottom >= range.top &&
-    merge.left <= range.right && merge.right >= range.left && !isBlank(view.cellAt(merge.top, merge.left)))
+  return !view.sheet.merges.some(
+    (merge) =>
+      merge.top <= range.bottom &&
+      merge.bottom >= range.top &&
+      merge.left <= range.right &&
+      merge.right >= range.left &&
+      !isBlank(view.cellAt(merge.top, merge.left)),
+  )
 }
 
 export const overlaps = (a: BoxPt, b: BoxPt): boolean =>
@@ -84,5 +96,10 @@ export const objectBox = (view: SheetView, anchor: SheetView['sheet']['drawings'
   const box = view.geometry.anchorBoxPx(anchor)
   const widthPt = pxToPt(box.widthPx)
   const left = pxToPt(box.xPx)
-  return { xPt: view.rightToLeft ? -left - widthPt : left, yPt: pxToPt(box.yPx), widthPt, heightPt: pxToPt(box.heightPx) }
+  return {
+    xPt: view.rightToLeft ? -left - widthPt : left,
+    yPt: pxToPt(box.yPx),
+    widthPt,
+    heightPt: pxToPt(box.heightPx),
+  }
 }

@@ -48,17 +48,39 @@ const acrossAlign = (horizontal: Alignment['horizontal'], upwards: boolean): Ver
 function paintSlanted(content: CellContent, alignment: Alignment, box: BoxPt, degrees: number): Primitive {
   const radians = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
-  const natural = layoutText(content.runs, { xPt: 0, yPt: 0, widthPt: 0, heightPt: 0, align: 'left', vertical: 'top', wrap: false })
+  const natural = layoutText(content.runs, {
+    xPt: 0,
+    yPt: 0,
+    widthPt: 0,
+    heightPt: 0,
+    align: 'left',
+    vertical: 'top',
+    wrap: false,
+  })
   const { widthPt, heightPt } = natural
   const boundWidth = widthPt * Math.abs(cos) + heightPt * Math.abs(sin)
   const boundHeight = widthPt * Math.abs(sin) + heightPt * Math.abs(cos)
-  const x = alignment.horizontal === 'left' || (alignment.horizontal === 'general' && degrees > 0)
-    ? box.xPt + paddingPt + boundWidth / 2
-    : alignment.horizontal === 'center' ? box.xPt + box.widthPt / 2 : box.xPt + box.widthPt - paddingPt - boundWidth / 2
-  const y = alignment.vertical === 'top'
-    ? box.yPt + paddingPt + boundHeight / 2
-    : alignment.vertical === 'bottom' ? box.yPt + box.heightPt - paddingPt - boundHeight / 2 : box.yPt + box.heightPt / 2
-  const { primitives } = layoutText(content.runs, { xPt: -widthPt / 2, yPt: -heightPt / 2, widthPt, heightPt, align: 'left', vertical: 'top', wrap: false })
+  const x =
+    alignment.horizontal === 'left' || (alignment.horizontal === 'general' && degrees > 0)
+      ? box.xPt + paddingPt + boundWidth / 2
+      : alignment.horizontal === 'center'
+        ? box.xPt + box.widthPt / 2
+        : box.xPt + box.widthPt - paddingPt - boundWidth / 2
+  const y =
+    alignment.vertical === 'top'
+      ? box.yPt + paddingPt + boundHeight / 2
+      : alignment.vertical === 'bottom'
+        ? box.yPt + box.heightPt - paddingPt - boundHeight / 2
+        : box.yPt + box.heightPt / 2
+  const { primitives } = layoutText(content.runs, {
+    xPt: -widthPt / 2,
+    yPt: -heightPt / 2,
+    widthPt,
+    heightPt,
+    align: 'left',
+    vertical: 'top',
+    wrap: false,
+  })
   const turned: Primitive = { kind: 'group', transform: [cos, -sin, sin, cos, x, y], children: primitives }
   return { kind: 'group', clip: { ...box, xPt: x - boundWidth, widthPt: 2 * boundWidth }, children: [turned] }
 }

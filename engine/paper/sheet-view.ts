@@ -44,7 +44,12 @@ export function createSheetView(workbook: Workbook, sheet: Sheet, overlays: Over
       const left = pxToPt(geometry.columnLeftPx(range.left))
       const widthPt = pxToPt(geometry.columnLeftPx(range.right + 1)) - left
       const yPt = geometry.rowTopPt(range.top)
-      return { xPt: rightToLeft ? -left - widthPt : left, yPt, widthPt, heightPt: geometry.rowTopPt(range.bottom + 1) - yPt }
+      return {
+        xPt: rightToLeft ? -left - widthPt : left,
+        yPt,
+        widthPt,
+        heightPt: geometry.rowTopPt(range.bottom + 1) - yPt,
+      }
     },
   }
 }

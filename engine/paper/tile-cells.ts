@@ -55,7 +55,9 @@ export function collectTile(view: SheetView, rows: Span, columns: Span): TileCel
         cells.push({ row, column, cell, style, overlay, merge, box: { xPt, yPt, widthPt, heightPt } })
       } else if (!seen.has(merge)) {
         seen.add(merge)
-        cells.push(isOwner ? { row, column, cell, style, overlay, merge, box: view.boxOf(merge) } : ownerOf(view, merge))
+        cells.push(
+          isOwner ? { row, column, cell, style, overlay, merge, box: view.boxOf(merge) } : ownerOf(view, merge),
+        )
       }
     })
   })
@@ -80,7 +82,8 @@ function mergeMap(view: SheetView, tile: Range): Map<number, Range> {
   for (const merge of view.sheet.merges) {
     if (!rangesOverlap(merge, tile)) continue
     for (let row = Math.max(merge.top, tile.top); row <= Math.min(merge.bottom, tile.bottom); row += 1) {
-      for (let column = Math.max(merge.left, tile.left); column <= Math.min(merge.right, tile.right); column += 1) map.set(key(row, column), merge)
+      for (let column = Math.max(merge.left, tile.left); column <= Math.min(merge.right, tile.right); column += 1)
+        map.set(key(row, column), merge)
     }
   }
   return map
@@ -90,11 +93,28 @@ function mergeMap(view: SheetView, tile: Range): Map<number, Range> {
 function ownerOf(view: SheetView, merge: Range): TileCell {
   const { top: row, left: column } = merge
   const cell = view.cellAt(row, column)
-  return { row, column, cell, style: view.styleAt(row, column, cell), overlay: view.overlayAt(row, column), merge, box: view.boxOf(merge) }
+  return {
+    row,
+    column,
+    cell,
+    style: view.styleAt(row, column, cell),
+    overlay: view.overlayAt(row, column),
+    merge,
+    box: view.boxOf(merge),
+  }
 }
 
 /** A merge's cells keep the borders of its outline only. */
-function recordBorders(edges: EdgeGrid, x: number, y: number, borders: Borders, merge: Range | null, row: number, column: number, rightToLeft: boolean): void {
+function recordBorders(
+  edges: EdgeGrid,
+  x: number,
+  y: number,
+  borders: Borders,
+  merge: Range | null,
+  row: number,
+  column: number,
+  rightToLeft: boolean,
+): void {
   if (!merge || merge.top === row) edges.setHorizontal(y, x, borders.top)
   if (!merge || merge.bottom === row) edges.setHorizontal(y + 1, x, borders.bottom)
   if (!merge || merge.left === column) edges.setVertical(y, x, rightToLeft ? borders.right : borders.left)

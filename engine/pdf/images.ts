@@ -36,15 +36,30 @@ const VECTOR_DENSITY = 144
 const MULTIPLYING_SVG = /<use\b|<!ENTITY/i
 const PHOTO_FORMATS = new Set(['jpeg', 'heif', 'webp'])
 
-const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean => signature.every((byte, index) => bytes[index] === byte)
+const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean =>
+  signature.every((byte, index) => bytes[index] === byte)
 
 /** Windows metafiles: drawing commands of a screen that is not here. */
 const isMetafile = (bytes: Uint8Array): boolean =>
-  startsWith(bytes, 0xd7, 0xcd, 0xc6, 0x9a) || startsWith(bytes, 1, 0, 9, 0) ||
-  (startsWith(bytes, 1, 0, 0, 0) && bytes[40] === 0x20 && bytes[41] === 0x45 && bytes[42] === 0x4d && bytes[43] === 0x46)
+  startsWith(bytes, 0xd7, 0xcd, 0xc6, 0x9a) ||
+  startsWith(bytes, 1, 0, 9, 0) ||
+  (startsWith(bytes, 1, 0, 0, 0) &&
+    bytes[40] === 0x20 &&
+    bytes[41] === 0x45 &&
+    bytes[42] === 0x4d &&
+    bytes[43] === 0x46)
 
-const source = (contentType: ImageSource['contentType'], bytes: Uint8Array, widthPx: number, heightPx: number): ImageSource => ({
-  key: createHash('sha256').update(bytes).digest('hex').slice(0, 32), contentType, bytes, widthPx, heightPx,
+const source = (
+  contentType: ImageSource['contentType'],
+  bytes: Uint8Array,
+  widthPx: number,
+  heightPx: number,
+): ImageSource => ({
+  key: createHash('sha256').update(bytes).digest('hex').slice(0, 32),
+  contentType,
+  bytes,
+  widthPx,
+  heightPx,
 })
 
 /** sharp has no BMP reader; the canvas has. */
@@ -70,7 +85,11 @@ const metadataOf = async (image: Sharp): Promise<Metadata> => {
 
 /** What a PDF takes unchanged. */
 const isReady = ({ format, orientation, space, pages }: Metadata, long: number, longest: number): boolean =>
-  (format === 'jpeg' || format === 'png') && (orientation ?? 1) === 1 && (space === 'srgb' || space === 'b-w') && (pages ?? 1) === 1 && long <= longest
+  (format === 'jpeg' || format === 'png') &&
+  (orientation ?? 1) === 1 &&
+  (space === 'srgb' || space === 'b-w') &&
+  (pages ?? 1) === 1 &&
+  long <= longest
 
 /**
  * A picture ready to be placed; of animations and multi-page pictures the first. Null for metafiles (EMF, WMF),
@@ -78,12 +97,16 @@ const isReady = ({ format, orientation, space, pages }: Metadata, long: number, 
  * @param options.longSidePx larger pictures are scaled down to it, default 2,000
  * @throws {ImageError} too large (100 million pixels), damaged, or of a format that cannot be read
  */
-export const readImage = async (bytes: Uint8Array, options: { longSidePx?: number } = {}): Promise<ImageSource | null> => {
+export const readImage = async (
+  bytes: Uint8Array,
+  options: { longSidePx?: number } = {},
+): Promise<ImageSource | null> => {
   if (isMetafile(bytes)) return null
   if (bytes.length === 0) throw new ImageError('damaged')
   const longest = options.longSidePx ?? DEFAULT_LONG_SIDE_PX
   const input = startsWith(bytes, 0x42, 0x4d) ? await bitmapAsPng(bytes) : bytes
-  const open = (density?: number): Sharp => sharp(input, { limitInputPixels: false, failOn: 'error', ...(density ? { density } : {}) })
+  const open = (density?: number): Sharp =>
+    sharp(input, { limitInputPixels: false, failOn: 'error', ...(density ? { density } : {}) })
   const metadata = await metadataOf(open())
   const { width, height, format, hasAlpha } = metadata
   if (width * height > MAX_PIXELS) throw new ImageError('too_large')
@@ -92,8 +115,10 @@ export const readImage = async (bytes: Uint8Array, options: { longSidePx?: numbe
     await verify(open())
     return source(format === 'png' ? 'image/png' : 'image/jpeg', input, width, height)
   }
-  const upright = open(format === 'svg' ? VECTOR_DENSITY : undefined).autoOrient()
-    .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb')
+  const upright = open(format === 'svg' ? VECTOR_DENSITY : undefined)
+    .autoOrient()
+    .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
   const asPhoto = PHOTO_FORMATS.has(format) && !hasAlpha
   const encoded = asPhoto ? upright.jpeg({ quality: JPEG_QUALITY }) : upright.png()
   try {
@@ -128,10 +153,12 @@ const drawnMedia = (workbook: Workbook): Set<number> => {
 /** The pictures a workbook shows, by index in workbook.media; null where only a placeholder can be drawn. */
 export const readWorkbookImages = async (workbook: Workbook): Promise<Map<number, ImageSource | null>> => {
   const images = new Map<number, ImageSource | null>()
-  await Promise.all([...drawnMedia(workbook)].map(async (index) => {
-    const media = workbook.media[index]
-    images.set(index, media ? await readImage(media.bytes).catch(nullForUnreadable) : null)
-  }))
+  await Promise.all(
+    [...drawnMedia(workbook)].map(async (index) => {
+      const media = workbook.media[index]
+      images.set(index, media ? await readImage(media.bytes).catch(nullForUnreadable) : null)
+    }),
+  )
   return images
 }
 

@@ -2,7 +2,16 @@
 import { createCanvas, GlobalFonts, loadImage, Path2D } from '@napi-rs/canvas'
 import type { Image, SKRSContext2D } from '@napi-rs/canvas'
 import { facePath, obliqueSlant, textOutline } from '#engine/draw/fonts.ts'
-import type { FaceId, GradientPaint, ImageSource, Page, Paint, PathCommand, Primitive, Stroke } from '#engine/model/primitives.ts'
+import type {
+  FaceId,
+  GradientPaint,
+  ImageSource,
+  Page,
+  Paint,
+  PathCommand,
+  Primitive,
+  Stroke,
+} from '#engine/model/primitives.ts'
 
 type TextPrimitive = Extract<Primitive, { kind: 'text' }>
 type Box = { xPt: number; yPt: number; widthPt: number; heightPt: number }
@@ -27,10 +36,18 @@ const pathOf = (commands: PathCommand[]): Path2D => {
   const path = new Path2D()
   for (const command of commands) {
     switch (command.op) {
-      case 'M': path.moveTo(command.x, command.y); break
-      case 'L': path.lineTo(command.x, command.y); break
-      case 'C': path.bezierCurveTo(command.x1, command.y1, command.x2, command.y2, command.x, command.y); break
-      case 'Z': path.closePath(); break
+      case 'M':
+        path.moveTo(command.x, command.y)
+        break
+      case 'L':
+        path.lineTo(command.x, command.y)
+        break
+      case 'C':
+        path.bezierCurveTo(command.x1, command.y1, command.x2, command.y2, command.x, command.y)
+        break
+      case 'Z':
+        path.closePath()
+        break
     }
   }
   return path
@@ -46,7 +63,9 @@ const boundsOf = (commands: PathCommand[]): Box => {
 }
 
 const css = (colour: string, opacity = 1): string => {
-  const alpha = Math.round(opacity * 255).toString(16).padStart(2, '0')
+  const alpha = Math.round(opacity * 255)
+    .toString(16)
+    .padStart(2, '0')
   return opacity >= 1 ? colour : `${colour}${alpha}`
 }
 
@@ -60,11 +79,19 @@ const fillStyle = (context: SKRSContext2D, paint: Paint | GradientPaint, box: Bo
   const x = Math.cos(angle) * reach
   const y = Math.sin(angle) * reach
   const gradient = context.createLinearGradient(centreX - x, centreY - y, centreX + x, centreY + y)
-  for (const stop of paint.stops) gradient.addColorStop(Math.max(0, Math.min(1, stop.position)), css(stop.colour, stop.opacity))
+  for (const stop of paint.stops)
+    gradient.addColorStop(Math.max(0, Math.min(1, stop.position)), css(stop.colour, stop.opacity))
   return gradient
 }
 
-const paintPath = (context: SKRSContext2D, path: Path2D, bounds: () => Box, fill?: Paint | GradientPaint, stroke?: Stroke, evenOdd = false): void => {
+const paintPath = (
+  context: SKRSContext2D,
+  path: Path2D,
+  bounds: () => Box,
+  fill?: Paint | GradientPaint,
+  stroke?: Stroke,
+  evenOdd = false,
+): void => {
   if (fill) {
     context.fillStyle = fillStyle(context, fill, bounds())
     context.fill(path, evenOdd ? 'evenodd' : 'nonzero')
@@ -102,7 +129,11 @@ const paintText = (context: SKRSContext2D, text: TextPrimitive): void => {
   context.restore()
 }
 
-const paintImage = (context: SKRSContext2D, primitive: Extract<Primitive, { kind: 'image' }>, picture: Image | undefined): void => {
+const paintImage = (
+  context: SKRSContext2D,
+  primitive: Extract<Primitive, { kind: 'image' }>,
+  picture: Image | undefined,
+): void => {
   if (!picture) return
   const { xPt, yPt, widthPt, heightPt, crop, opacity } = primitive
   const { width, height } = picture
@@ -116,7 +147,17 @@ const paintImage = (context: SKRSContext2D, primitive: Extract<Primitive, { kind
   // A crop may be negative (room around the picture): place the whole picture and clip to the box.
   const wholeWidth = widthPt / Math.max(0.001, 1 - cut.left - cut.right)
   const wholeHeight = heightPt / Math.max(0.001, 1 - cut.top - cut.bottom)
-  context.drawImage(picture, 0, 0, width, height, xPt - cut.left * wholeWidth, yPt - cut.top * wholeHeight, wholeWidth, wholeHeight)
+  context.drawImage(
+    picture,
+    0,
+    0,
+    width,
+    height,
+    xPt - cut.left * wholeWidth,
+    yPt - cut.top * wholeHeight,
+    wholeWidth,
+    wholeHeight,
+  )
   context.restore()
 }
 
@@ -137,7 +178,14 @@ const paint = (context: SKRSContext2D, primitives: Primitive[], pictures: Readon
         break
       }
       case 'path':
-        paintPath(context, pathOf(primitive.commands), () => boundsOf(primitive.commands), primitive.fill, primitive.stroke, primitive.evenOdd)
+        paintPath(
+          context,
+          pathOf(primitive.commands),
+          () => boundsOf(primitive.commands),
+          primitive.fill,
+          primitive.stroke,
+          primitive.evenOdd,
+        )
         break
       case 'text':
         paintText(context, primitive)
@@ -163,8 +211,10 @@ const paint = (context: SKRSContext2D, primitives: Primitive[], pictures: Readon
   }
 }
 
-const imagesOf = (primitives: Primitive[]): ImageSource[] => primitives.flatMap((primitive) =>
-  primitive.kind === 'image' ? [primitive.image] : primitive.kind === 'group' ? imagesOf(primitive.children) : [])
+const imagesOf = (primitives: Primitive[]): ImageSource[] =>
+  primitives.flatMap((primitive) =>
+    primitive.kind === 'image' ? [primitive.image] : primitive.kind === 'group' ? imagesOf(primitive.children) : [],
+  )
 
 const decoded = async (page: Page): Promise<Map<string, Image>> => {
   const sources = new Map(imagesOf(page.primitives).map((image) => [image.key, image.bytes]))
@@ -172,9 +222,16 @@ const decoded = async (page: Page): Promise<Map<string, Image>> => {
 }
 
 /** The largest size with the page's proportions inside a box, e.g. 114 × 161 for a list of pages; whole pixels. */
-export const fitPage = (page: Pick<Page, 'widthPt' | 'heightPt'>, maxWidthPx: number, maxHeightPx: number): { widthPx: number; heightPx: number } => {
+export const fitPage = (
+  page: Pick<Page, 'widthPt' | 'heightPt'>,
+  maxWidthPx: number,
+  maxHeightPx: number,
+): { widthPx: number; heightPx: number } => {
   const scale = Math.min(maxWidthPx / page.widthPt, maxHeightPx / page.heightPt)
-  return { widthPx: Math.max(1, Math.round(page.widthPt * scale)), heightPx: Math.max(1, Math.round(page.heightPt * scale)) }
+  return {
+    widthPx: Math.max(1, Math.round(page.widthPt * scale)),
+    heightPx: Math.max(1, Math.round(page.heightPt * scale)),
+  }
 }
 
 /** A page on white as PNG bytes, `widthPx` wide (at most 4,000 × 8,000 pixels). */

@@ -137,4 +137,5 @@ export const labelOf = (box: Box, grid: FormGrid, inputs: ReadonlySet<Box>): Box
   return { row: above !== undefined && isLabel(above) && !inputs.has(above) ? above.label : '', heading: '', choice }
 }
 
-export const nameOf = ({ row, heading, choice }: BoxLabel): string => [row, heading, choice].filter((part) => part !== '').join('：')
+export const nameOf = ({ row, heading, choice }: BoxLabel): string =>
+  [row, heading, choice].filter((part) => part !== '').join('：')

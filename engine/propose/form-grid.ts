@@ -48,7 +48,8 @@ const labelOf = (value: CellValue, hasFormula: boolean): string => {
   return value.type === 'number' ? String(value.number) : ''
 }
 
-const isBlankValue = (value: CellValue): boolean => value.type === 'blank' || (value.type === 'text' && value.text.trim() === '')
+const isBlankValue = (value: CellValue): boolean =>
+  value.type === 'blank' || (value.type === 'text' && value.text.trim() === '')
 
 export const formGrid = (workbook: Workbook, sheet: Sheet): FormGrid | null => {
   const area = visibleArea(sheet, gridLimits)
@@ -59,7 +60,9 @@ export const formGrid = (workbook: Workbook, sheet: Sheet): FormGrid | null => {
   const boxes: Box[] = []
   const boxOf = new Map<number, Box>()
   const validationAt = (row: number, column: number): DataValidation | null =>
-    sheet.validations.find(({ ranges }) => ranges.some((at) => row >= at.top && row <= at.bottom && column >= at.left && column <= at.right)) ?? null
+    sheet.validations.find(({ ranges }) =>
+      ranges.some((at) => row >= at.top && row <= at.bottom && column >= at.left && column <= at.right),
+    ) ?? null
   const styleAt = (row: number, column: number): CellStyle => workbook.styles[cellAt(row, column)?.style ?? 0]!
 
   for (const row of area.rows) {
@@ -77,20 +80,31 @@ export const formGrid = (workbook: Workbook, sheet: Sheet): FormGrid | null => {
       const right = styleAt(boxRange.top, boxRange.right).borders.right
       const bottom = styleAt(boxRange.bottom, boxRange.left).borders.bottom
       const box: Box = {
-        range: boxRange, style, value, hasFormula, widthPx, heightPx,
+        range: boxRange,
+        style,
+        value,
+        hasFormula,
+        widthPx,
+        heightPx,
         label: labelOf(value, hasFormula),
         isBlank: !hasFormula && isBlankValue(value),
         isLocked: cell?.locked ?? true,
         validation: validationAt(boxRange.top, boxRange.left),
         lines: {
-          left: style.borders.left.style !== 'none', top: style.borders.top.style !== 'none',
-          right: right.style !== 'none', bottom: bottom.style !== 'none',
+          left: style.borders.left.style !== 'none',
+          top: style.borders.top.style !== 'none',
+          right: right.style !== 'none',
+          bottom: bottom.style !== 'none',
         },
         isShown: widthPx > 0 && heightPx > 0,
       }
       boxes.push(box)
       for (let at = Math.max(boxRange.top, range.top); at <= Math.min(boxRange.bottom, range.bottom); at++) {
-        for (let across = Math.max(boxRange.left, range.left); across <= Math.min(boxRange.right, range.right); across++) {
+        for (
+          let across = Math.max(boxRange.left, range.left);
+          across <= Math.min(boxRange.right, range.right);
+          across++
+        ) {
           boxOf.set((at - range.top) * width + across - range.left, box)
         }
       }

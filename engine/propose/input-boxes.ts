@@ -5,10 +5,11 @@ import type { Box, FormGrid } from './form-grid.ts'
 const uncheckedMarks = /^[☐□☑■✓レ]$/u
 
 export const isCheckbox = (box: Box): boolean =>
-  !box.hasFormula && box.value.type === 'text' && uncheckedMarks.test(box.value.text.trim())
-  || (box.validation?.options ?? []).some((option) => /^[☐□]$/u.test(option))
+  (!box.hasFormula && box.value.type === 'text' && uncheckedMarks.test(box.value.text.trim())) ||
+  (box.validation?.options ?? []).some((option) => /^[☐□]$/u.test(option))
 
-const isStruck = ({ style: { borders } }: Box): boolean => borders.diagonal.style !== 'none' && (borders.diagonalUp || borders.diagonalDown)
+const isStruck = ({ style: { borders } }: Box): boolean =>
+  borders.diagonal.style !== 'none' && (borders.diagonalUp || borders.diagonalDown)
 
 const lineCount = ({ lines }: Box): number => [lines.left, lines.right, lines.top, lines.bottom].filter(Boolean).length
 
@@ -18,7 +19,8 @@ const isSealBox = (box: Box, { boxAt }: FormGrid): boolean => {
   if (above === undefined || !/^[^\s写]{1,6}$/u.test(above.label)) return false
   if (box.style.alignment.wrap || box.style.numberFormat !== 'General') return false
   const below = boxAt(box.range.bottom + 1, box.range.left)
-  if (below?.range.left === box.range.left && below.range.right === box.range.right && lineCount(below) === 4) return false
+  if (below?.range.left === box.range.left && below.range.right === box.range.right && lineCount(below) === 4)
+    return false
   const isSealShaped = box.heightPx >= 45 && box.widthPx <= 160 && box.widthPx / box.heightPx < 2.5
   return isSealShaped && above.range.left === box.range.left && box.heightPx > above.heightPx * 1.8
 }
@@ -33,7 +35,14 @@ const isRestOfChoices = (box: Box, { boxAt }: FormGrid): boolean => {
 /** One box to the eye that the file keeps in several cells: only its first part is filled in. */
 const isContinuation = (box: Box, { boxAt }: FormGrid): boolean => {
   const left = boxAt(box.range.top, box.range.left - 1)
-  return !box.lines.left && left !== undefined && left.isBlank && left.range.top === box.range.top && left.range.bottom === box.range.bottom && lineCount(left) >= 2
+  return (
+    !box.lines.left &&
+    left !== undefined &&
+    left.isBlank &&
+    left.range.top === box.range.top &&
+    left.range.bottom === box.range.bottom &&
+    lineCount(left) >= 2
+  )
 }
 
 const smallestUnderlinePx = 60
@@ -50,9 +59,19 @@ const isWritable = (box: Box, grid: FormGrid): boolean => {
 
 /** A table's header names its column; another text there would break the workbook's formulas. */
 const isTableHeader = ({ range: { top, left } }: Box, { sheet }: FormGrid): boolean =>
-  sheet.tables.some(({ range, headerRows }) => rangeContains({ ...range, bottom: range.top + headerRows - 1 }, top, left))
+  sheet.tables.some(({ range, headerRows }) =>
+    rangeContains({ ...range, bottom: range.top + headerRows - 1 }, top, left),
+  )
 
 /** In reading order. Never formulas, locked cells of a protected sheet, headers of tables, hidden cells. */
 export const inputBoxes = (grid: FormGrid): Set<Box> =>
-  new Set(grid.boxes.filter((box) => box.isShown && !box.hasFormula && (isCheckbox(box) || isWritable(box, grid))
-    && !(grid.sheet.isProtected && box.isLocked) && !isTableHeader(box, grid)))
+  new Set(
+    grid.boxes.filter(
+      (box) =>
+        box.isShown &&
+        !box.hasFormula &&
+        (isCheckbox(box) || isWritable(box, grid)) &&
+        !(grid.sheet.isProtected && box.isLocked) &&
+        !isTableHeader(box, grid),
+    ),
+  )

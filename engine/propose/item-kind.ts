@@ -18,17 +18,26 @@ const asksForPhoto = (box: Box, { row, heading }: BoxLabel, { sheet, boxes }: Fo
   const name = heading === '' ? row : heading
   if (photo.test(name) && !notThePhoto.test(name)) return true
   const isLarge = box.heightPx >= smallestPhotoPx && box.widthPx >= smallestPhotoPx
-  return isLarge && (photo.test(sheet.name) || boxes.some(({ label, range }) =>
-    photo.test(label) && Math.abs(range.top - box.range.top) <= 3 + box.range.bottom - box.range.top))
+  return (
+    isLarge &&
+    (photo.test(sheet.name) ||
+      boxes.some(
+        ({ label, range }) =>
+          photo.test(label) && Math.abs(range.top - box.range.top) <= 3 + box.range.bottom - box.range.top,
+      ))
+  )
 }
 
 const fewShortChoices = (options: readonly string[]): boolean =>
-  options.every((option) => [...option].length === 1) ? options.length <= 5 : options.length <= 3 && options.every((option) => [...option].length <= 4)
+  options.every((option) => [...option].length === 1)
+    ? options.length <= 5
+    : options.length <= 3 && options.every((option) => [...option].length <= 4)
 
 const formatKind = (numberFormat: string): ItemKind | null => {
   if (isDateNumberFormat(numberFormat)) {
     const shown = numberFormat.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')
-    const hasDay = /[ydgea]/i.test(shown.replace(/AM\/PM|A\/P/gi, '')) || /m/i.test(shown.replace(/[hs][^a-z]*m+|m+[^a-z]*s/gi, ''))
+    const hasDay =
+      /[ydgea]/i.test(shown.replace(/AM\/PM|A\/P/gi, '')) || /m/i.test(shown.replace(/[hs][^a-z]*m+|m+[^a-z]*s/gi, ''))
     if (!hasDay) return plain('text')
     return plain(/h/i.test(shown) ? 'datetime' : 'date')
   }
@@ -54,7 +63,8 @@ export const kindOf = (box: Box, label: BoxLabel, grid: FormGrid): ItemKind => {
   const formatted = formatKind(box.style.numberFormat)
   if (validation?.type === 'list' && validation.options !== null && validation.options.length > 0) {
     // Days to choose from are numbers to the file: a date picker says more than serials.
-    const isDay = formatted !== null && formatted.type !== 'number' && validation.options.every((option) => /^\d{5}$/.test(option))
+    const isDay =
+      formatted !== null && formatted.type !== 'number' && validation.options.every((option) => /^\d{5}$/.test(option))
     if (isDay) return formatted
     return { type: fewShortChoices(validation.options) ? 'radio' : 'select', options: validation.options }
   }

@@ -19,7 +19,12 @@ const itemOf = (sheet: Sheet, { box, kind, name }: FormInput): ProposedItem => (
   cell_reference: formatCellReference({ sheet: sheet.index, row: box.range.top, column: box.range.left }),
 })
 
-const divider = (type: 'separator' | 'sheet_separator', name: string): ProposedItem => ({ type, name, item_parts: [], cell_reference: null })
+const divider = (type: 'separator' | 'sheet_separator', name: string): ProposedItem => ({
+  type,
+  name,
+  item_parts: [],
+  cell_reference: null,
+})
 
 /** Items in reading order: a sheet_separator for each sheet, a separator for each section, then its inputs. */
 export const proposeItems = (workbook: Workbook): ProposedItem[] => {

@@ -23,16 +23,28 @@ const byRow = (inputs: readonly FormInput[]): FormInput[][] => {
 const headingMark = /^\s*([■●◆▼【〔《]|[0-9０-９①-⑳ⅠⅡⅢⅣⅤ]+[.．、）)\s])/u
 
 /** The largest text of a sheet is its title. */
-const titleSizePt = ({ boxes }: FormGrid): number => Math.max(...boxes.map(({ label, style }) => (label === '' ? 0 : style.font.sizePt)))
+const titleSizePt = ({ boxes }: FormGrid): number =>
+  Math.max(...boxes.map(({ label, style }) => (label === '' ? 0 : style.font.sizePt)))
 
 const looksLikeHeading = ({ value, style, label }: Box, defaultFont: Font, titlePt: number): boolean => {
   if (style.font.sizePt === titlePt && titlePt > defaultFont.sizePt) return false
   if (label.length < 2 || label.length > 40 || /[。、，]|合計/u.test(label) || value.type !== 'text') return false
-  return headingMark.test(value.text) || style.font.bold || style.font.sizePt > defaultFont.sizePt || style.fill.kind !== 'none'
+  return (
+    headingMark.test(value.text) ||
+    style.font.bold ||
+    style.font.sizePt > defaultFont.sizePt ||
+    style.fill.kind !== 'none'
+  )
 }
 
 /** The last heading that stands alone in its row between two rows of inputs. */
-const headingBetween = ({ boxes }: FormGrid, after: number, before: number, used: ReadonlySet<string>, isHeading: (box: Box) => boolean): Box | null => {
+const headingBetween = (
+  { boxes }: FormGrid,
+  after: number,
+  before: number,
+  used: ReadonlySet<string>,
+  isHeading: (box: Box) => boolean,
+): Box | null => {
   const between = boxes.filter(({ range, label }) => label !== '' && range.top > after && range.top < before)
   const alone = between.filter((box) => !between.some((other) => other !== box && other.range.top === box.range.top))
   return alone.findLast((box) => !used.has(box.label) && isHeading(box)) ?? null
@@ -55,7 +67,8 @@ export const sectionsOf = (grid: FormGrid, inputs: readonly FormInput[], default
       // What stands over the first inputs is the form's title, unless it is marked as a heading.
       const isMarked = heading?.value.type === 'text' && headingMark.test(heading.value.text)
       sections.push({ name: isMarked ? heading.label : firstSection, inputs: row })
-    } else if (heading !== null || isAfterWideRow) sections.push({ name: heading?.label ?? (label.row || afterTable), inputs: row })
+    } else if (heading !== null || isAfterWideRow)
+      sections.push({ name: heading?.label ?? (label.row || afterTable), inputs: row })
     else last.inputs.push(...row)
     isAfterWideRow = isWide
     bottom = Math.max(bottom, ...row.map((input) => input.box.range.bottom))

@@ -20,7 +20,11 @@ const MAX_FORMULA_LENGTH = 32_768
  * @param reader on the open <sheetData>; stands on its close afterwards
  * @returns all rows, and those of them whose height the file leaves open (they come with the default)
  */
-export function readRows(reader: XmlReader, context: ReadContext, defaultRowHeightPt: number): { rows: Row[]; openRows: Row[] } {
+export function readRows(
+  reader: XmlReader,
+  context: ReadContext,
+  defaultRowHeightPt: number,
+): { rows: Row[]; openRows: Row[] } {
   const outside = reader.depth - 1
   const shared = new Map<string, SharedFormula>()
   const rows: Row[] = []
@@ -71,16 +75,25 @@ function readCells(reader: XmlReader, context: ReadContext, shared: Map<string, 
     }
     const reference = reader.attribute('r')
     const address = reference === undefined ? { row, column: column + 1 } : parseAddress(reference)
-    if (!address || address.row !== row || address.column >= MAX_COLUMNS) throw reader.error(`cell ${reference} in row ${row + 1}`)
+    if (!address || address.row !== row || address.column >= MAX_COLUMNS)
+      throw reader.error(`cell ${reference} in row ${row + 1}`)
     if (address.column <= column) isOrdered = false
     column = address.column
     context.countCell()
     cells.push(readCell(reader, context, shared, row, column))
   }
-  return isOrdered ? cells : [...new Map(cells.map((cell) => [cell.column, cell])).values()].sort((a, b) => a.column - b.column)
+  return isOrdered
+    ? cells
+    : [...new Map(cells.map((cell) => [cell.column, cell])).values()].sort((a, b) => a.column - b.column)
 }
 
-function readCell(reader: XmlReader, context: ReadContext, shared: Map<string, SharedFormula>, row: number, column: number): Cell {
+function readCell(
+  reader: XmlReader,
+  context: ReadContext,
+  shared: Map<string, SharedFormula>,
+  row: number,
+  column: number,
+): Cell {
   const style = context.styleIndex(reader.attribute('s'))
   const type = reader.attribute('t') ?? 'n'
   const cell: Cell = { column, style, value: blank, locked: context.styleSheet.locked[style] ?? true }
@@ -91,7 +104,8 @@ function readCell(reader: XmlReader, context: ReadContext, shared: Map<string, S
     if (event !== 'open') continue
     if (reader.name === 'v') cell.value = cellValue(type, elementText(reader), cell, context)
     else if (reader.name === 'f') readFormula(reader, shared, row, cell)
-    else if (reader.name === 'is') cell.value = stringValue(readString(reader), context.fontOf(style), context.styleSheet.colours)
+    else if (reader.name === 'is')
+      cell.value = stringValue(readString(reader), context.fontOf(style), context.styleSheet.colours)
     else reader.skip()
   }
   // A formula never yields nothing: an empty cached value is the empty text.
@@ -109,7 +123,17 @@ function elementText(reader: XmlReader): string {
   }
 }
 
-const cellErrors: CellError[] = ['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A', '#SPILL!', '#CALC!']
+const cellErrors: CellError[] = [
+  '#NULL!',
+  '#DIV/0!',
+  '#VALUE!',
+  '#REF!',
+  '#NAME?',
+  '#NUM!',
+  '#N/A',
+  '#SPILL!',
+  '#CALC!',
+]
 
 function cellValue(type: string, raw: string, cell: Cell, context: ReadContext): CellValue {
   switch (type) {
@@ -144,7 +168,9 @@ const EPOCH_1904 = Date.UTC(1904, 0, 1)
 /** '2024-05-01T09:30:00' or '09:30:00' as Excel's serial number; null when it is neither. */
 export function isoDateSerial(iso: string, date1904: boolean): number | null {
   const isTime = /^\d{2}:\d{2}/.test(iso)
-  const time = Date.parse(`${isTime ? '1970-01-01T' : ''}${iso}${/Z|[+-]\d{2}:\d{2}$/.test(iso) || !/T|^\d{2}:/.test(iso) ? '' : 'Z'}`)
+  const time = Date.parse(
+    `${isTime ? '1970-01-01T' : ''}${iso}${/Z|[+-]\d{2}:\d{2}$/.test(iso) || !/T|^\d{2}:/.test(iso) ? '' : 'Z'}`,
+  )
   if (Number.isNaN(time)) return null
   if (isTime) return time / MS_PER_DAY
   const serial = (time - (date1904 ? EPOCH_1904 : EPOCH_1900)) / MS_PER_DAY
@@ -162,7 +188,8 @@ function readFormula(reader: XmlReader, shared: Map<string, SharedFormula>, row:
     const key = attributes['si'] ?? ''
     if (text !== '') shared.set(key, { template: formulaTemplate(text), row, column: cell.column })
     const master = shared.get(key)
-    if (master) cell.formula = text !== '' ? text : shiftFormula(master.template, row - master.row, cell.column - master.column)
+    if (master)
+      cell.formula = text !== '' ? text : shiftFormula(master.template, row - master.row, cell.column - master.column)
     return
   }
   if (text === '') return

@@ -10,13 +10,56 @@ export type ColourSource = { theme: Theme; palette: Colour[] }
 const BASE = ['#000000', '#FFFFFF', '#FF0000', '#00FF00', '#0000FF', '#FFFF00', '#FF00FF', '#00FFFF'] as const
 /** Excel's default palette: 0–7 repeat as 8–15. */
 export const defaultPalette: Colour[] = [
-  ...BASE, ...BASE,
-  '#800000', '#008000', '#000080', '#808000', '#800080', '#008080', '#C0C0C0', '#808080',
-  '#9999FF', '#993366', '#FFFFCC', '#CCFFFF', '#660066', '#FF8080', '#0066CC', '#CCCCFF',
-  '#000080', '#FF00FF', '#FFFF00', '#00FFFF', '#800080', '#800000', '#008080', '#0000FF',
-  '#00CCFF', '#CCFFFF', '#CCFFCC', '#FFFF99', '#99CCFF', '#FF99CC', '#CC99FF', '#FFCC99',
-  '#3366FF', '#33CCCC', '#99CC00', '#FFCC00', '#FF9900', '#FF6600', '#666699', '#969696',
-  '#003366', '#339966', '#003300', '#333300', '#993300', '#993366', '#333399', '#333333',
+  ...BASE,
+  ...BASE,
+  '#800000',
+  '#008000',
+  '#000080',
+  '#808000',
+  '#800080',
+  '#008080',
+  '#C0C0C0',
+  '#808080',
+  '#9999FF',
+  '#993366',
+  '#FFFFCC',
+  '#CCFFFF',
+  '#660066',
+  '#FF8080',
+  '#0066CC',
+  '#CCCCFF',
+  '#000080',
+  '#FF00FF',
+  '#FFFF00',
+  '#00FFFF',
+  '#800080',
+  '#800000',
+  '#008080',
+  '#0000FF',
+  '#00CCFF',
+  '#CCFFFF',
+  '#CCFFCC',
+  '#FFFF99',
+  '#99CCFF',
+  '#FF99CC',
+  '#CC99FF',
+  '#FFCC99',
+  '#3366FF',
+  '#33CCCC',
+  '#99CC00',
+  '#FFCC00',
+  '#FF9900',
+  '#FF6600',
+  '#666699',
+  '#969696',
+  '#003366',
+  '#339966',
+  '#003300',
+  '#333300',
+  '#993300',
+  '#993366',
+  '#333399',
+  '#333333',
 ]
 const SYSTEM_FOREGROUND = 64
 const SYSTEM_BACKGROUND = 65
@@ -58,7 +101,14 @@ export const toRgb = (colour: Colour): Rgb => {
 }
 
 export const fromRgb = ({ red, green, blue }: Rgb): Colour =>
-  `#${[red, green, blue].map((channel) => Math.round(clamp(channel) * 255).toString(16).padStart(2, '0')).join('').toUpperCase()}`
+  `#${[red, green, blue]
+    .map((channel) =>
+      Math.round(clamp(channel) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')
+    .toUpperCase()}`
 
 export const clamp = (value: number): number => Math.min(1, Math.max(0, value))
 
@@ -71,7 +121,12 @@ export function toHsl(colour: Colour): { hue: number; saturation: number; lightn
   const spread = high - low
   if (spread === 0) return { hue: 0, saturation: 0, lightness }
   const saturation = spread / (1 - Math.abs(2 * lightness - 1))
-  const sixth = high === red ? (green - blue) / spread + (green < blue ? 6 : 0) : high === green ? (blue - red) / spread + 2 : (red - green) / spread + 4
+  const sixth =
+    high === red
+      ? (green - blue) / spread + (green < blue ? 6 : 0)
+      : high === green
+        ? (blue - red) / spread + 2
+        : (red - green) / spread + 4
   return { hue: sixth / 6, saturation, lightness }
 }
 

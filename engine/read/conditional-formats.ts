@@ -1,5 +1,12 @@
 /** Conditional formats of a sheet, with what later versions keep in extensions. */
-import type { Colour, ComparisonOperator, ConditionalFormat, ConditionalRule, ConditionalThreshold, Range } from '#engine/model/workbook.ts'
+import type {
+  Colour,
+  ComparisonOperator,
+  ConditionalFormat,
+  ConditionalRule,
+  ConditionalThreshold,
+  Range,
+} from '#engine/model/workbook.ts'
 import { parseRange } from '#engine/model/address.ts'
 import { readColour } from './colours.ts'
 import type { ReadContext } from './context.ts'
@@ -14,12 +21,21 @@ const DEFAULT_BAR: Colour = '#638EC6'
 const NEGATIVE_BAR: Colour = '#FF0000'
 
 export const comparisonOperators: ComparisonOperator[] = [
-  'lessThan', 'lessThanOrEqual', 'equal', 'notEqual', 'greaterThanOrEqual', 'greaterThan', 'between', 'notBetween',
+  'lessThan',
+  'lessThanOrEqual',
+  'equal',
+  'notEqual',
+  'greaterThanOrEqual',
+  'greaterThan',
+  'between',
+  'notBetween',
 ]
 
 /** In order of priority. */
 export function readConditionalFormats(elements: SheetElements, context: ReadContext): ConditionalFormat[] {
-  const extended = extensionElements(elements, 'conditionalFormattings').flatMap((list) => childrenOf(list, 'conditionalFormatting'))
+  const extended = extensionElements(elements, 'conditionalFormattings').flatMap((list) =>
+    childrenOf(list, 'conditionalFormatting'),
+  )
   const extendedBars = new Map<string, XmlElement>()
   for (const rule of extended.flatMap((format) => childrenOf(format, 'cfRule'))) {
     if (rule.attributes['id']) extendedBars.set(rule.attributes['id'], rule)
@@ -47,13 +63,24 @@ const MAX_RANGE_LIST_LENGTH = 500_000
 
 /** 'A1:B2 D4' as ranges. @throws SheetError tooMany */
 export function parseRangeList(text: string): Range[] {
-  refuseMoreThan(MAX_RANGE_LIST_LENGTH, text.length, '条件付き書式や入力規則の範囲', '使っていない書式や規則を削除して、保存し直してください。')
+  refuseMoreThan(
+    MAX_RANGE_LIST_LENGTH,
+    text.length,
+    '条件付き書式や入力規則の範囲',
+    '使っていない書式や規則を削除して、保存し直してください。',
+  )
   return text.split(/\s+/).flatMap((part) => parseRange(part) ?? [])
 }
 
 const extensionId = (rule: XmlElement) => descend(rule, 'extLst', 'ext', 'id')?.text.trim()
 
-function addFormat(formats: ConditionalFormat[], rule: XmlElement, detailed: XmlElement, ranges: Range[], context: ReadContext): void {
+function addFormat(
+  formats: ConditionalFormat[],
+  rule: XmlElement,
+  detailed: XmlElement,
+  ranges: Range[],
+  context: ReadContext,
+): void {
   const read = ranges.length > 0 ? readRule(rule, detailed, context) : null
   if (!read) return
   context.countRules(1)
@@ -77,7 +104,9 @@ function dxfIndex(rule: XmlElement, context: ReadContext): number | null {
 
 function readRule(rule: XmlElement, detailed: XmlElement, context: ReadContext): ConditionalRule | null {
   const { attributes } = rule
-  const formulas = rule.children.filter((child) => child.name === 'formula' || child.name === 'f').map((child) => child.text.trim().replace(/^=/, ''))
+  const formulas = rule.children
+    .filter((child) => child.name === 'formula' || child.name === 'f')
+    .map((child) => child.text.trim().replace(/^=/, ''))
   switch (attributes['type']) {
     case 'cellIs':
       return { kind: 'cellIs', operator: oneOf(attributes['operator'], comparisonOperators, 'equal'), formulas }
@@ -102,7 +131,12 @@ function readRule(rule: XmlElement, detailed: XmlElement, context: ReadContext):
     case 'uniqueValues':
       return { kind: attributes['type'] }
     case 'top10':
-      return { kind: 'top10', rank: numberAttribute(attributes['rank']) ?? 10, percent: booleanAttribute(attributes['percent']), bottom: booleanAttribute(attributes['bottom']) }
+      return {
+        kind: 'top10',
+        rank: numberAttribute(attributes['rank']) ?? 10,
+        percent: booleanAttribute(attributes['percent']),
+        bottom: booleanAttribute(attributes['bottom']),
+      }
     case 'aboveAverage':
       return {
         kind: 'aboveAverage',
@@ -113,7 +147,11 @@ function readRule(rule: XmlElement, detailed: XmlElement, context: ReadContext):
     case 'timePeriod':
       return { kind: 'timePeriod', period: attributes['timePeriod'] ?? '', formula: formulas[0] ?? null }
     case 'dataBar':
-      return readDataBar(childOf(rule, 'dataBar'), detailed === rule ? undefined : childOf(detailed, 'dataBar'), context)
+      return readDataBar(
+        childOf(rule, 'dataBar'),
+        detailed === rule ? undefined : childOf(detailed, 'dataBar'),
+        context,
+      )
     case 'colorScale':
       return readColorScale(childOf(detailed, 'colorScale'), context)
     case 'iconSet':
@@ -123,13 +161,21 @@ function readRule(rule: XmlElement, detailed: XmlElement, context: ReadContext):
   }
 }
 
-function textRule(operator: 'contains' | 'notContains' | 'beginsWith' | 'endsWith', attributes: Record<string, string>, formulas: string[]): ConditionalRule {
+function textRule(
+  operator: 'contains' | 'notContains' | 'beginsWith' | 'endsWith',
+  attributes: Record<string, string>,
+  formulas: string[],
+): ConditionalRule {
   return { kind: 'text', operator, text: attributes['text'] ?? '', formula: formulas[0] ?? null }
 }
 
 /** A threshold called a number may be a formula; then it is told as one. */
 function readThreshold(element: XmlElement): ConditionalThreshold {
-  const type = oneOf(element.attributes['type'], ['num', 'percent', 'percentile', 'min', 'max', 'autoMin', 'autoMax', 'formula'], 'num')
+  const type = oneOf(
+    element.attributes['type'],
+    ['num', 'percent', 'percentile', 'min', 'max', 'autoMin', 'autoMax', 'formula'],
+    'num',
+  )
   const value = element.attributes['val'] ?? childOf(element, 'f')?.text.trim() ?? null
   return {
     type: type === 'num' && value !== null && numberAttribute(value) === null ? 'formula' : type,
@@ -142,7 +188,11 @@ function readThreshold(element: XmlElement): ConditionalThreshold {
  * A bar as Excel 2007 wrote it and what 2010 added. Bounds, border and the negative colour are the
  * extension's where there is one; the bar's own colour stays where it was.
  */
-function readDataBar(bar: XmlElement | undefined, extension: XmlElement | undefined, context: ReadContext): ConditionalRule | null {
+function readDataBar(
+  bar: XmlElement | undefined,
+  extension: XmlElement | undefined,
+  context: ReadContext,
+): ConditionalRule | null {
   const either = extension ?? bar
   const thresholds = childrenOf(either, 'cfvo').map(readThreshold)
   const [min, max] = thresholds
@@ -150,7 +200,8 @@ function readDataBar(bar: XmlElement | undefined, extension: XmlElement | undefi
   const { colours } = context.styleSheet
   const colour = readColour(childOf(bar, 'color') ?? childOf(either, 'fillColor'), colours, DEFAULT_BAR)
   // Only the 2010 form (an extension, or a rule that lives in one) knows borders and solid bars.
-  const details = extension ?? (childOf(either, 'fillColor') || either.attributes['gradient'] !== undefined ? either : undefined)
+  const details =
+    extension ?? (childOf(either, 'fillColor') || either.attributes['gradient'] !== undefined ? either : undefined)
   const border = childOf(details, 'borderColor')
   return {
     kind: 'dataBar',

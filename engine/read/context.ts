@@ -61,7 +61,12 @@ export function createContext(parts: Parts): ReadContext {
     },
     countDrawingObject() {
       counts.objects += 1
-      refuseMoreThan(limits.maxDrawingObjects, counts.objects, '画像や図形', '使っていない画像や図形を削除して、保存し直してください。')
+      refuseMoreThan(
+        limits.maxDrawingObjects,
+        counts.objects,
+        '画像や図形',
+        '使っていない画像や図形を削除して、保存し直してください。',
+      )
     },
     countRules(count) {
       counts.rules += count
@@ -75,7 +80,11 @@ export function createContext(parts: Parts): ReadContext {
         return null
       }
       const bytes = source.archive.read(part)
-      media.push({ path: part, contentType: sniffPicture(bytes) ?? source.contentType(part) ?? 'application/octet-stream', bytes })
+      media.push({
+        path: part,
+        contentType: sniffPicture(bytes) ?? source.contentType(part) ?? 'application/octet-stream',
+        bytes,
+      })
       mediaIndexes.set(part, media.length - 1)
       return media.length - 1
     },

@@ -11,7 +11,8 @@ type Reference = { ends: ReferenceEnd[] }
  * Strings and quoted sheet names pass unread; then whole-row ranges, whole-column ranges and cells. A name that
  * merely looks like a reference is told by what stands around it: letters, digits, a dot, '(' or '!'.
  */
-const TOKEN = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[[^\]]*\]|(?<![\w.$\u0080-\uffff])(?:\$?\d{1,7}:\$?\d{1,7}|\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3}|\$?[A-Za-z]{1,3}\$?\d{1,7})(?![\w.(!\u0080-\uffff])/g
+const TOKEN =
+  /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[[^\]]*\]|(?<![\w.$\u0080-\uffff])(?:\$?\d{1,7}:\$?\d{1,7}|\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3}|\$?[A-Za-z]{1,3}\$?\d{1,7})(?![\w.(!\u0080-\uffff])/g
 const END = /^(\$?)([A-Za-z]{0,3})(\$?)(\d{0,7})$/
 
 export function formulaTemplate(formula: string): FormulaTemplate {
@@ -36,7 +37,12 @@ function readReference(text: string): Reference | null {
     const column = letters ? parseColumn(letters) : null
     const row = digits ? Number(digits) - 1 : null
     if ((letters && column === null) || (row !== null && (row < 0 || row >= MAX_ROWS))) return null
-    ends.push({ column, isColumnFixed: letters !== '' && first === '$', row, isRowFixed: second === '$' || (letters === '' && first === '$') })
+    ends.push({
+      column,
+      isColumnFixed: letters !== '' && first === '$',
+      row,
+      isRowFixed: second === '$' || (letters === '' && first === '$'),
+    })
   }
   return { ends }
 }
@@ -50,8 +56,11 @@ function writeReference({ ends }: Reference, rows: number, columns: number): str
   for (const end of ends) {
     const column = end.column === null || end.isColumnFixed ? end.column : end.column + columns
     const row = end.row === null || end.isRowFixed ? end.row : end.row + rows
-    if ((column !== null && (column < 0 || column >= MAX_COLUMNS)) || (row !== null && (row < 0 || row >= MAX_ROWS))) return '#REF!'
-    written.push(`${column === null ? '' : `${end.isColumnFixed ? '$' : ''}${columnName(column)}`}${row === null ? '' : `${end.isRowFixed ? '$' : ''}${row + 1}`}`)
+    if ((column !== null && (column < 0 || column >= MAX_COLUMNS)) || (row !== null && (row < 0 || row >= MAX_ROWS)))
+      return '#REF!'
+    written.push(
+      `${column === null ? '' : `${end.isColumnFixed ? '$' : ''}${columnName(column)}`}${row === null ? '' : `${end.isRowFixed ? '$' : ''}${row + 1}`}`,
+    )
   }
   return written.join(':')
 }

@@ -30,5 +30,6 @@ export const defaultReadLimits: ReadLimits = {
 
 /** @throws SheetError tooMany, e.g. 「シートが多すぎます（上限200）。…」 */
 export function refuseMoreThan(limit: number, count: number, what: string, remedy: string): void {
-  if (count > limit) throw new SheetError('tooMany', `${what}が多すぎます（上限${limit.toLocaleString('ja-JP')}）。${remedy}`)
+  if (count > limit)
+    throw new SheetError('tooMany', `${what}が多すぎます（上限${limit.toLocaleString('ja-JP')}）。${remedy}`)
 }

@@ -53,26 +53,43 @@ const LOCK_FILE_NAME_MAX = 54
 
 function refuseOtherFormats(bytes: Uint8Array): void {
   if (bytes.length === 0) {
-    throw new SheetError('empty', 'ファイルが空です。Excelで開けることを確かめてから、もう一度アップロードしてください。')
+    throw new SheetError(
+      'empty',
+      'ファイルが空です。Excelで開けることを確かめてから、もう一度アップロードしてください。',
+    )
   }
   if (isZip(bytes)) return
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw oleRefusal(bytes)
   if (bytes.length === LOCK_FILE_BYTES && bytes[0]! <= LOCK_FILE_NAME_MAX) {
-    throw new SheetError('lockFile', 'Excelが編集中に作る一時ファイル（~$で始まる名前）です。元のExcelファイルを選んでください。')
+    throw new SheetError(
+      'lockFile',
+      'Excelが編集中に作る一時ファイル（~$で始まる名前）です。元のExcelファイルを選んでください。',
+    )
   }
   throw notXlsx()
 }
 
-const notXlsx = () => new SheetError('notXlsx', 'Excelファイル（.xlsx）ではありません。Excelで作成したファイルを「.xlsx」形式で保存して、アップロードしてください。')
+const notXlsx = () =>
+  new SheetError(
+    'notXlsx',
+    'Excelファイル（.xlsx）ではありません。Excelで作成したファイルを「.xlsx」形式で保存して、アップロードしてください。',
+  )
 
 /** Compound files name their streams in UTF-16: an encrypted xlsx and a legacy xls are told apart by them. */
 function oleRefusal(bytes: Uint8Array): SheetError {
-  const holds = (stream: string) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(Buffer.from(stream, 'utf16le'))
+  const holds = (stream: string) =>
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(Buffer.from(stream, 'utf16le'))
   if (holds('EncryptedPackage')) {
-    return new SheetError('encrypted', 'パスワードで保護されたファイルです。Excelでパスワードを外して保存し直してから、もう一度アップロードしてください。')
+    return new SheetError(
+      'encrypted',
+      'パスワードで保護されたファイルです。Excelでパスワードを外して保存し直してから、もう一度アップロードしてください。',
+    )
   }
   if (holds('Workbook') || holds('Book')) {
-    return new SheetError('legacyXls', '古い形式のExcel（.xls）です。Excelで「.xlsx」として保存し直してから、アップロードしてください。')
+    return new SheetError(
+      'legacyXls',
+      '古い形式のExcel（.xls）です。Excelで「.xlsx」として保存し直してから、アップロードしてください。',
+    )
   }
   return notXlsx()
 }
@@ -80,9 +97,20 @@ function oleRefusal(bytes: Uint8Array): SheetError {
 function readContentTypes(archive: ZipArchive): (part: string) => string | null {
   if (!archive.find('[Content_Types].xml')) throw notXlsx()
   const types = parseXml(archive.read('[Content_Types].xml'), '[Content_Types].xml')
-  const byExtension = new Map(childrenOf(types, 'Default').map((entry) => [entry.attributes['Extension']?.toLowerCase(), entry.attributes['ContentType']]))
-  const byPart = new Map(childrenOf(types, 'Override').map((entry) => [entry.attributes['PartName']?.replace(/^\//, '').toLowerCase(), entry.attributes['ContentType']]))
-  return (part) => byPart.get(part.toLowerCase()) ?? byExtension.get(part.slice(part.lastIndexOf('.') + 1).toLowerCase()) ?? null
+  const byExtension = new Map(
+    childrenOf(types, 'Default').map((entry) => [
+      entry.attributes['Extension']?.toLowerCase(),
+      entry.attributes['ContentType'],
+    ]),
+  )
+  const byPart = new Map(
+    childrenOf(types, 'Override').map((entry) => [
+      entry.attributes['PartName']?.replace(/^\//, '').toLowerCase(),
+      entry.attributes['ContentType'],
+    ]),
+  )
+  return (part) =>
+    byPart.get(part.toLowerCase()) ?? byExtension.get(part.slice(part.lastIndexOf('.') + 1).toLowerCase()) ?? null
 }
 
 /** 'xl/workbook.xml' → 'xl/_rels/workbook.xml.rels'. */
@@ -98,7 +126,12 @@ function readRelationships(archive: ZipArchive, part: string): Relationship[] {
     const type = attributes['Type'] ?? ''
     const target = attributes['Target'] ?? ''
     const isExternal = attributes['TargetMode'] === 'External'
-    return { id: attributes['Id'] ?? '', type: type.slice(type.lastIndexOf('/') + 1), target: isExternal ? target : resolveTarget(part, target), isExternal }
+    return {
+      id: attributes['Id'] ?? '',
+      type: type.slice(type.lastIndexOf('/') + 1),
+      target: isExternal ? target : resolveTarget(part, target),
+      isExternal,
+    }
   })
 }
 
@@ -121,13 +154,19 @@ export function workbookPath(source: Package): string {
   const path = related ?? 'xl/workbook.xml'
   if (!source.has(path)) {
     if (related) {
-      throw new SheetError('partMissing', `ファイルの中に必要な部品（${path}）がありません。Excelで開いて保存し直してから、もう一度アップロードしてください。`)
+      throw new SheetError(
+        'partMissing',
+        `ファイルの中に必要な部品（${path}）がありません。Excelで開いて保存し直してから、もう一度アップロードしてください。`,
+      )
     }
     throw notXlsx()
   }
   const contentType = source.contentType(path) ?? ''
   if (contentType.includes('sheet.binary')) {
-    throw new SheetError('notXlsx', 'バイナリ形式のExcel（.xlsb）です。Excelで「.xlsx」として保存し直してから、アップロードしてください。')
+    throw new SheetError(
+      'notXlsx',
+      'バイナリ形式のExcel（.xlsb）です。Excelで「.xlsx」として保存し直してから、アップロードしてください。',
+    )
   }
   if (!/spreadsheetml|ms-excel|^$/.test(contentType) && !contentType.endsWith('/xml')) throw notXlsx()
   return path

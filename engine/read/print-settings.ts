@@ -13,7 +13,8 @@ import { booleanAttribute, childOf, childrenOf, descend, numberAttribute } from 
 export type PrintNames = { area: string | null; titles: string | null }
 
 export function printNamesOf(names: DefinedName[], sheet: number): PrintNames {
-  const builtIn = (name: string) => names.find((entry) => entry.localSheet === sheet && entry.name.toLowerCase() === name)?.formula ?? null
+  const builtIn = (name: string) =>
+    names.find((entry) => entry.localSheet === sheet && entry.name.toLowerCase() === name)?.formula ?? null
   return { area: builtIn('_xlnm.print_area'), titles: builtIn('_xlnm.print_titles') }
 }
 
@@ -21,7 +22,12 @@ const A4 = 9
 const LETTER = 1
 const POINTS_PER_INCH = 72
 
-export function readPrintSettings(entry: SheetEntry, elements: SheetElements, names: PrintNames, context: ReadContext): PrintSettings {
+export function readPrintSettings(
+  entry: SheetEntry,
+  elements: SheetElements,
+  names: PrintNames,
+  context: ReadContext,
+): PrintSettings {
   const first = (name: string) => elements.get(name)?.[0]
   const setup = first('pageSetup')
   const attributes = setup?.attributes ?? {}
@@ -32,7 +38,8 @@ export function readPrintSettings(entry: SheetEntry, elements: SheetElements, na
     ...printTitles(entry, names, context),
     // Excel leaves the size out only for Letter; a file that says nothing about the page at all was never set up.
     paperSize: numberAttribute(attributes['paperSize']) ?? (setup ? LETTER : A4),
-    orientation: attributes['orientation'] === 'landscape' || (!setup && entry.kind === 'chartsheet') ? 'landscape' : 'portrait',
+    orientation:
+      attributes['orientation'] === 'landscape' || (!setup && entry.kind === 'chartsheet') ? 'landscape' : 'portrait',
     scalePercent: Math.min(400, Math.max(10, numberAttribute(attributes['scale']) ?? 100)),
     fitToWidth: fits ? (numberAttribute(attributes['fitToWidth']) ?? 1) : null,
     fitToHeight: fits ? (numberAttribute(attributes['fitToHeight']) ?? 1) : null,
@@ -42,7 +49,9 @@ export function readPrintSettings(entry: SheetEntry, elements: SheetElements, na
     rowBreaks: readBreaks(first('rowBreaks'), MAX_ROWS),
     columnBreaks: readBreaks(first('colBreaks'), MAX_COLUMNS),
     pageOrder: oneOf(attributes['pageOrder'], ['downThenOver', 'overThenDown'], 'downThenOver'),
-    firstPageNumber: booleanAttribute(attributes['useFirstPageNumber']) ? (numberAttribute(attributes['firstPageNumber']) ?? 1) : null,
+    firstPageNumber: booleanAttribute(attributes['useFirstPageNumber'])
+      ? (numberAttribute(attributes['firstPageNumber']) ?? 1)
+      : null,
     printGridLines: booleanAttribute(options['gridLines']) && booleanAttribute(options['gridLinesSet'], true),
     printHeadings: booleanAttribute(options['headings']),
     blackAndWhite: booleanAttribute(attributes['blackAndWhite']),
@@ -64,7 +73,11 @@ function printAreas(entry: SheetEntry, names: PrintNames, context: ReadContext):
   return areas ?? []
 }
 
-function printTitles(entry: SheetEntry, names: PrintNames, context: ReadContext): Pick<PrintSettings, 'titleRows' | 'titleColumns'> {
+function printTitles(
+  entry: SheetEntry,
+  names: PrintNames,
+  context: ReadContext,
+): Pick<PrintSettings, 'titleRows' | 'titleColumns'> {
   const ranges = namedRanges(names.titles)
   if (!ranges) context.warn(`シート「${entry.name}」の印刷タイトルが数式で指定されているため、使われません。`)
   const rows = ranges?.find((range) => range.left === 0 && range.right === MAX_COLUMNS - 1)
@@ -76,10 +89,15 @@ function printTitles(entry: SheetEntry, names: PrintNames, context: ReadContext)
 }
 
 function readMargins(element: XmlElement | undefined): PrintSettings['marginsPt'] {
-  const inches = (name: string, fallback: number) => Math.max(0, numberAttribute(element?.attributes[name]) ?? fallback) * POINTS_PER_INCH
+  const inches = (name: string, fallback: number) =>
+    Math.max(0, numberAttribute(element?.attributes[name]) ?? fallback) * POINTS_PER_INCH
   return {
-    left: inches('left', 0.7), right: inches('right', 0.7), top: inches('top', 0.75), bottom: inches('bottom', 0.75),
-    header: inches('header', 0.3), footer: inches('footer', 0.3),
+    left: inches('left', 0.7),
+    right: inches('right', 0.7),
+    top: inches('top', 0.75),
+    bottom: inches('bottom', 0.75),
+    header: inches('header', 0.3),
+    footer: inches('footer', 0.3),
   }
 }
 
@@ -99,8 +117,11 @@ function readHeaderFooter(element: XmlElement | undefined): Omit<PrintSettings['
     differentOddEven: flag('differentOddEven', false),
     scaleWithDocument: flag('scaleWithDoc', true),
     alignWithMargins: flag('alignWithMargins', true),
-    oddHeader: text('oddHeader'), oddFooter: text('oddFooter'),
-    evenHeader: text('evenHeader'), evenFooter: text('evenFooter'),
-    firstHeader: text('firstHeader'), firstFooter: text('firstFooter'),
+    oddHeader: text('oddHeader'),
+    oddFooter: text('oddFooter'),
+    evenHeader: text('evenHeader'),
+    evenFooter: text('evenFooter'),
+    firstHeader: text('firstHeader'),
+    firstFooter: text('firstFooter'),
   }
 }

@@ -27,9 +27,13 @@ export function readWorkbook(bytes: Uint8Array, limits: ReadLimits = defaultRead
   const source = openPackage(bytes, limits.zip)
   const path = workbookPath(source)
   const root = source.xml(path)
-  if (root.name !== 'workbook') throw new SheetError('notXlsx', 'Excelのブックではありません。Excelで作成した「.xlsx」ファイルを選んでください。')
+  if (root.name !== 'workbook')
+    throw new SheetError('notXlsx', 'Excelのブックではありません。Excelで作成した「.xlsx」ファイルを選んでください。')
   const relationships = source.relationships(path)
-  const related = (type: string) => relationships.find((relationship) => relationship.type === type && !relationship.isExternal && source.has(relationship.target))?.target
+  const related = (type: string) =>
+    relationships.find(
+      (relationship) => relationship.type === type && !relationship.isExternal && source.has(relationship.target),
+    )?.target
 
   const themePart = related('theme')
   const theme = themePart ? readTheme(source.xml(themePart)) : defaultTheme
@@ -38,7 +42,15 @@ export function readWorkbook(bytes: Uint8Array, limits: ReadLimits = defaultRead
   const stringsPart = related('sharedStrings')
   const strings: StoredString[] = stringsPart ? readSharedStrings(source.reader(stringsPart), limits) : []
   const date1904 = booleanAttribute(childOf(root, 'workbookPr')?.attributes['date1904'])
-  const context = createContext({ source, limits, theme, styleSheet, strings, date1904, digitWidthPx: digitWidthPx(styleSheet.defaultFont) })
+  const context = createContext({
+    source,
+    limits,
+    theme,
+    styleSheet,
+    strings,
+    date1904,
+    digitWidthPx: digitWidthPx(styleSheet.defaultFont),
+  })
 
   const entries = sheetEntries(root, relationships, context)
   const definedNames = readDefinedNames(root, entries.length, limits)
@@ -65,7 +77,11 @@ const sheetKinds: Record<string, SheetKind> = { worksheet: 'worksheet', chartshe
 
 function sheetEntries(root: XmlElement, relationships: Relationship[], context: ReadContext): SheetEntry[] {
   const listed = childrenOf(childOf(root, 'sheets'), 'sheet')
-  if (listed.length === 0) throw new SheetError('partMissing', 'シートのないファイルです。Excelで開いて確かめてから、もう一度アップロードしてください。')
+  if (listed.length === 0)
+    throw new SheetError(
+      'partMissing',
+      'シートのないファイルです。Excelで開いて確かめてから、もう一度アップロードしてください。',
+    )
   refuseMoreThan(context.limits.maxSheets, listed.length, 'シート', 'シートを減らすか、ファイルを分けてください。')
   return listed.map(({ attributes }, index) => {
     const name = attributes['name'] ?? ''
@@ -73,17 +89,26 @@ function sheetEntries(root: XmlElement, relationships: Relationship[], context: 
     const kind = sheetKinds[relationship?.type ?? ''] ?? 'other'
     const partPath = relationship?.target ?? ''
     if (!relationship || (kind !== 'other' && !context.source.has(partPath))) {
-      throw new SheetError('partMissing', `シート「${name}」の中身がファイルにありません。Excelで開いて保存し直してから、もう一度アップロードしてください。`)
+      throw new SheetError(
+        'partMissing',
+        `シート「${name}」の中身がファイルにありません。Excelで開いて保存し直してから、もう一度アップロードしてください。`,
+      )
     }
     if (kind === 'other') context.warn(`シート「${name}」は表示できない種類（マクロシートなど）です。`)
-    const state = attributes['state'] === 'hidden' || attributes['state'] === 'veryHidden' ? attributes['state'] : 'visible'
+    const state =
+      attributes['state'] === 'hidden' || attributes['state'] === 'veryHidden' ? attributes['state'] : 'visible'
     return { index, name, kind, state, partPath }
   })
 }
 
 function readDefinedNames(root: XmlElement, sheetCount: number, limits: ReadLimits): DefinedName[] {
   const listed = childrenOf(childOf(root, 'definedNames'), 'definedName')
-  refuseMoreThan(limits.maxNames, listed.length, '名前の定義', 'Excelの「名前の管理」で使っていない名前を削除して、保存し直してください。')
+  refuseMoreThan(
+    limits.maxNames,
+    listed.length,
+    '名前の定義',
+    'Excelの「名前の管理」で使っていない名前を削除して、保存し直してください。',
+  )
   return listed.map(({ attributes, text }) => {
     const local = numberAttribute(attributes['localSheetId'])
     return {

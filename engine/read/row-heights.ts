@@ -24,25 +24,32 @@ export function fitRows(rows: Row[], options: FitOptions): void {
   for (const row of rows) {
     for (const cell of row.cells) {
       const neededPt = neededHeightPt(cell, options)
-      if (neededPt > row.heightPt && !options.isMerged(row.index, cell.column)) row.heightPt = Math.min(MAX_ROW_HEIGHT_PT, neededPt)
+      if (neededPt > row.heightPt && !options.isMerged(row.index, cell.column))
+        row.heightPt = Math.min(MAX_ROW_HEIGHT_PT, neededPt)
     }
   }
 }
 
-function neededHeightPt({ column, style, value }: Cell, { styles, defaultFont, defaultHeightPt, widthPxAt }: FitOptions): number {
+function neededHeightPt(
+  { column, style, value }: Cell,
+  { styles, defaultFont, defaultHeightPt, widthPxAt }: FitOptions,
+): number {
   const format = styles[style]
   const widthPx = widthPxAt(column)
   if (!format || widthPx === 0 || (value.type !== 'text' && value.type !== 'number')) return 0
   const { font, alignment } = format
   const isLarger = font.sizePt > defaultFont.sizePt
-  const lines = alignment.wrap && alignment.rotation === 0 && value.type === 'text' ? countLines(value.text, font, widthPx) : 1
+  const lines =
+    alignment.wrap && alignment.rotation === 0 && value.type === 'text' ? countLines(value.text, font, widthPx) : 1
   return lines * (isLarger ? standardRowHeightPt(font) : (defaultHeightPt * font.sizePt) / defaultFont.sizePt)
 }
 
 function countLines(text: string, font: Font, widthPx: number): number {
   const emPx = (font.sizePt * 96) / 72
   const halvesPerLine = Math.max(2, Math.floor(((widthPx - CELL_PADDING_PX) / emPx) * 2))
-  return text.split(/\r\n|\r|\n/).reduce((lines, line) => lines + Math.max(1, Math.ceil(textHalves(line) / halvesPerLine - LINE_TOLERANCE)), 0)
+  return text
+    .split(/\r\n|\r|\n/)
+    .reduce((lines, line) => lines + Math.max(1, Math.ceil(textHalves(line) / halvesPerLine - LINE_TOLERANCE)), 0)
 }
 
 /** Width in half em: one for Latin letters and half-width kana, two for all else. */

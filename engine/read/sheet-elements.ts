@@ -10,5 +10,7 @@ export type SheetElements = Map<string, XmlElement[]>
 
 /** The elements of that name in the part's <extLst>, e.g. the 'conditionalFormattings' of later versions. */
 export function extensionElements(elements: SheetElements, name: string): XmlElement[] {
-  return (elements.get('extLst') ?? []).flatMap((list) => childrenOf(list, 'ext')).flatMap((extension) => childrenOf(extension, name))
+  return (elements.get('extLst') ?? [])
+    .flatMap((list) => childrenOf(list, 'ext'))
+    .flatMap((extension) => childrenOf(extension, name))
 }

@@ -61,13 +61,17 @@ function fitOpenRows(sheet: Sheet, openRows: Row[], { styleSheet }: ReadContext)
 
 type Defaults = { columnWidthPx: number; rowHeightPt: number; rowHeightIsFixed: boolean; rowHidden: boolean }
 
-function readSheetPart(entry: SheetEntry, context: ReadContext): { rows: Row[]; openRows: Row[]; elements: SheetElements; defaults: Defaults } {
+function readSheetPart(
+  entry: SheetEntry,
+  context: ReadContext,
+): { rows: Row[]; openRows: Row[]; elements: SheetElements; defaults: Defaults } {
   const elements: SheetElements = new Map()
   let sheetData: { rows: Row[]; openRows: Row[] } = { rows: [], openRows: [] }
   let defaults = readDefaults(undefined, context)
   if (rootName[entry.kind] === undefined) return { ...sheetData, elements, defaults }
   const reader = context.source.reader(entry.partPath)
-  if (reader.next() !== 'open' || reader.name !== rootName[entry.kind]) throw reader.error(`root element is ${reader.name}`)
+  if (reader.next() !== 'open' || reader.name !== rootName[entry.kind])
+    throw reader.error(`root element is ${reader.name}`)
   for (let event = reader.next(); event !== 'end'; event = reader.next()) {
     if (event !== 'open') continue
     if (reader.name === 'sheetData') {
@@ -98,9 +102,10 @@ function readDefaults(format: XmlElement | undefined, context: ReadContext): Def
   const width = numberAttribute(attributes['defaultColWidth'])
   const height = numberAttribute(attributes['defaultRowHeight'])
   return {
-    columnWidthPx: width === null
-      ? standardColumnWidthPx(numberAttribute(attributes['baseColWidth']) ?? 8, context.digitWidthPx)
-      : columnWidthPx(width, context.digitWidthPx),
+    columnWidthPx:
+      width === null
+        ? standardColumnWidthPx(numberAttribute(attributes['baseColWidth']) ?? 8, context.digitWidthPx)
+        : columnWidthPx(width, context.digitWidthPx),
     rowHeightPt: height || standardRowHeightPt(context.styleSheet.defaultFont),
     // Excel since 2010 leaves its mark (dyDescent) on rows it has fitted itself.
     rowHeightIsFixed: booleanAttribute(attributes['customHeight']) || attributes['dyDescent'] !== undefined,
@@ -120,7 +125,10 @@ function readColumns(lists: XmlElement[], context: ReadContext, defaultWidthPx: 
     spans.push({
       from,
       to,
-      widthPx: width === null ? defaultWidthPx : columnWidthPx(Math.min(MAX_COLUMN_CHARACTERS, Math.max(0, width)), context.digitWidthPx),
+      widthPx:
+        width === null
+          ? defaultWidthPx
+          : columnWidthPx(Math.min(MAX_COLUMN_CHARACTERS, Math.max(0, width)), context.digitWidthPx),
       hidden: booleanAttribute(attributes['hidden']) || width === 0,
       style: context.styleIndex(attributes['style']),
     })

@@ -16,7 +16,12 @@ export function readSharedStrings(reader: XmlReader, limits: ReadLimits): Stored
   for (let event = reader.next(); event !== 'end'; event = reader.next()) {
     if (event !== 'open' || reader.name !== 'si') continue
     strings.push(readString(reader))
-    refuseMoreThan(limits.maxStrings, strings.length, '文字列', '使っていないシートや行を削除して、保存し直してください。')
+    refuseMoreThan(
+      limits.maxStrings,
+      strings.length,
+      '文字列',
+      '使っていないシートや行を削除して、保存し直してください。',
+    )
   }
   return strings
 }
@@ -56,7 +61,9 @@ function readText(reader: XmlReader): string {
 
 /** Characters XML cannot hold are written _xHHHH_. */
 export const decodeEscapes = (text: string): string =>
-  text.includes('_x') ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : text
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text
 
 export function stringValue(stored: StoredString, cellFont: Font, colours: ColourSource): CellValue {
   if (!stored.runs) return { type: 'text', text: stored.text }

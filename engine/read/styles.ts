@@ -1,5 +1,15 @@
 /** xl/styles.xml: fonts, fills, borders, cell formats and differential formats, all references resolved. */
-import type { Alignment, BorderSide, Borders, BorderStyle, CellStyle, Colour, DifferentialStyle, Fill, Font } from '#engine/model/workbook.ts'
+import type {
+  Alignment,
+  BorderSide,
+  Borders,
+  BorderStyle,
+  CellStyle,
+  Colour,
+  DifferentialStyle,
+  Fill,
+  Font,
+} from '#engine/model/workbook.ts'
 import type { ColourSource } from './colours.ts'
 import { defaultPalette, readColour } from './colours.ts'
 import { builtInNumberFormats } from './number-formats.ts'
@@ -21,11 +31,35 @@ export type StyleSheet = {
 }
 
 export const fallbackFont: Font = {
-  name: 'ＭＳ Ｐゴシック', sizePt: 11, bold: false, italic: false, underline: 'none', strike: false, colour: '#000000', verticalAlign: 'baseline', family: 0,
+  name: 'ＭＳ Ｐゴシック',
+  sizePt: 11,
+  bold: false,
+  italic: false,
+  underline: 'none',
+  strike: false,
+  colour: '#000000',
+  verticalAlign: 'baseline',
+  family: 0,
 }
 const noSide: BorderSide = { style: 'none', colour: '#000000' }
-const noBorders: Borders = { left: noSide, right: noSide, top: noSide, bottom: noSide, diagonal: noSide, diagonalUp: false, diagonalDown: false }
-const plainAlignment: Alignment = { horizontal: 'general', vertical: 'bottom', wrap: false, shrinkToFit: false, indent: 0, rotation: 0, readingOrder: 'context' }
+const noBorders: Borders = {
+  left: noSide,
+  right: noSide,
+  top: noSide,
+  bottom: noSide,
+  diagonal: noSide,
+  diagonalUp: false,
+  diagonalDown: false,
+}
+const plainAlignment: Alignment = {
+  horizontal: 'general',
+  vertical: 'bottom',
+  wrap: false,
+  shrinkToFit: false,
+  indent: 0,
+  rotation: 0,
+  readingOrder: 'context',
+}
 
 /** @param root absent for workbooks without a styles part */
 export function readStyles(root: XmlElement | undefined, theme: Theme, limits: ReadLimits): StyleSheet {
@@ -36,7 +70,12 @@ export function readStyles(root: XmlElement | undefined, theme: Theme, limits: R
   const borders = childrenOf(childOf(root, 'borders'), 'border').map((border) => readBorders(border, colours))
   const numberFormats = readNumberFormats(root)
   const formats = childrenOf(childOf(root, 'cellXfs'), 'xf')
-  refuseMoreThan(limits.maxStyles, formats.length, 'セルの書式', 'Excelで新しいブックにシートをコピーして、保存し直してください。')
+  refuseMoreThan(
+    limits.maxStyles,
+    formats.length,
+    'セルの書式',
+    'Excelで新しいブックにシートをコピーして、保存し直してください。',
+  )
 
   const styles = formats.map((format): CellStyle => {
     const id = (name: string) => numberAttribute(format.attributes[name]) ?? 0
@@ -52,7 +91,14 @@ export function readStyles(root: XmlElement | undefined, theme: Theme, limits: R
   const locked = formats.map((format) => booleanAttribute(childOf(format, 'protection')?.attributes['locked'], true))
   const defaultFont = fonts[normalFontId(root)] ?? fonts[0] ?? fallbackFont
   if (styles.length === 0) {
-    styles.push({ font: defaultFont, fill: { kind: 'none' }, borders: noBorders, alignment: plainAlignment, numberFormat: 'General', quotePrefix: false })
+    styles.push({
+      font: defaultFont,
+      fill: { kind: 'none' },
+      borders: noBorders,
+      alignment: plainAlignment,
+      numberFormat: 'General',
+      quotePrefix: false,
+    })
     locked.push(true)
   }
   return {
@@ -66,7 +112,8 @@ export function readStyles(root: XmlElement | undefined, theme: Theme, limits: R
 }
 
 const showsOnPaper = ({ fill, borders }: CellStyle): boolean =>
-  fill.kind !== 'none' || [borders.left, borders.right, borders.top, borders.bottom].some((side) => side.style !== 'none') ||
+  fill.kind !== 'none' ||
+  [borders.left, borders.right, borders.top, borders.bottom].some((side) => side.style !== 'none') ||
   (borders.diagonal.style !== 'none' && (borders.diagonalUp || borders.diagonalDown))
 
 function readPalette(root: XmlElement | undefined): Colour[] {
@@ -79,19 +126,35 @@ function readPalette(root: XmlElement | undefined): Colour[] {
 }
 
 function normalFontId(root: XmlElement | undefined): number {
-  const normal = childrenOf(childOf(root, 'cellStyles'), 'cellStyle').find((style) => style.attributes['builtinId'] === '0')
+  const normal = childrenOf(childOf(root, 'cellStyles'), 'cellStyle').find(
+    (style) => style.attributes['builtinId'] === '0',
+  )
   const format = childrenOf(childOf(root, 'cellStyleXfs'), 'xf')[numberAttribute(normal?.attributes['xfId']) ?? 0]
   return numberAttribute(format?.attributes['fontId']) ?? 0
 }
 
 function readNumberFormats(root: XmlElement | undefined): (id: number) => string {
-  const own = new Map(childrenOf(childOf(root, 'numFmts'), 'numFmt').map(({ attributes }) => [Number(attributes['numFmtId']), attributes['formatCode'] ?? 'General']))
+  const own = new Map(
+    childrenOf(childOf(root, 'numFmts'), 'numFmt').map(({ attributes }) => [
+      Number(attributes['numFmtId']),
+      attributes['formatCode'] ?? 'General',
+    ]),
+  )
   return (id) => own.get(id) ?? builtInNumberFormats[id] ?? 'General'
 }
 
 /** A <font> or <rPr>; what it leaves out is plain, only face and size are taken from `base`. */
 export function readFont(element: XmlElement, colours: ColourSource, base: Font): Font {
-  return { ...base, bold: false, italic: false, underline: 'none', strike: false, colour: '#000000', verticalAlign: 'baseline', ...readFontParts(element, colours) }
+  return {
+    ...base,
+    bold: false,
+    italic: false,
+    underline: 'none',
+    strike: false,
+    colour: '#000000',
+    verticalAlign: 'baseline',
+    ...readFontParts(element, colours),
+  }
 }
 
 function readFontParts(element: XmlElement, colours: ColourSource): Partial<Font> {
@@ -103,10 +166,17 @@ function readFontParts(element: XmlElement, colours: ColourSource): Partial<Font
     else if (name === 'b') parts.bold = booleanAttribute(value, true)
     else if (name === 'i') parts.italic = booleanAttribute(value, true)
     else if (name === 'strike') parts.strike = booleanAttribute(value, true)
-    else if (name === 'u') parts.underline = oneOf<Font['underline']>(value, ['none', 'single', 'double', 'singleAccounting', 'doubleAccounting'], 'single')
-    else if (name === 'vertAlign') parts.verticalAlign = oneOf<Font['verticalAlign']>(value, ['baseline', 'superscript', 'subscript'], 'baseline')
+    else if (name === 'u')
+      parts.underline = oneOf<Font['underline']>(
+        value,
+        ['none', 'single', 'double', 'singleAccounting', 'doubleAccounting'],
+        'single',
+      )
+    else if (name === 'vertAlign')
+      parts.verticalAlign = oneOf<Font['verticalAlign']>(value, ['baseline', 'superscript', 'subscript'], 'baseline')
     else if (name === 'family') parts.family = numberAttribute(value) ?? 0
-    else if (name === 'color') parts.colour = readColour({ name, attributes, children: [], text: '' }, colours, '#000000')
+    else if (name === 'color')
+      parts.colour = readColour({ name, attributes, children: [], text: '' }, colours, '#000000')
   }
   return parts
 }
@@ -133,7 +203,12 @@ function readPatternFill(element: XmlElement, colours: ColourSource, isDifferent
     const colour = readColour(background, colours, '#FFFFFF')
     return { kind: 'pattern', pattern, foreground: colour, background: colour }
   }
-  return { kind: 'pattern', pattern, foreground: readColour(foreground, colours, '#000000'), background: readColour(background, colours, '#FFFFFF') }
+  return {
+    kind: 'pattern',
+    pattern,
+    foreground: readColour(foreground, colours, '#000000'),
+    background: readColour(background, colours, '#FFFFFF'),
+  }
 }
 
 function readGradientFill(element: XmlElement, colours: ColourSource): Fill {
@@ -146,8 +221,20 @@ function readGradientFill(element: XmlElement, colours: ColourSource): Fill {
 }
 
 const borderStyles: BorderStyle[] = [
-  'none', 'hair', 'thin', 'medium', 'thick', 'double', 'dotted', 'dashed', 'dashDot', 'dashDotDot',
-  'mediumDashed', 'mediumDashDot', 'mediumDashDotDot', 'slantDashDot',
+  'none',
+  'hair',
+  'thin',
+  'medium',
+  'thick',
+  'double',
+  'dotted',
+  'dashed',
+  'dashDot',
+  'dashDotDot',
+  'mediumDashed',
+  'mediumDashDot',
+  'mediumDashDotDot',
+  'slantDashDot',
 ]
 
 function readSide(element: XmlElement | undefined, colours: ColourSource): BorderSide {
@@ -156,7 +243,11 @@ function readSide(element: XmlElement | undefined, colours: ColourSource): Borde
 }
 
 function readBorders(element: XmlElement, colours: ColourSource): Borders {
-  const side = (...names: string[]) => readSide(element.children.find((child) => names.includes(child.name)), colours)
+  const side = (...names: string[]) =>
+    readSide(
+      element.children.find((child) => names.includes(child.name)),
+      colours,
+    )
   return {
     left: side('left', 'start'),
     right: side('right', 'end'),
@@ -172,7 +263,11 @@ function readAlignment(element: XmlElement | undefined): Alignment {
   if (!element) return plainAlignment
   const { attributes } = element
   return {
-    horizontal: oneOf(attributes['horizontal'], ['general', 'left', 'center', 'right', 'fill', 'justify', 'centerContinuous', 'distributed'], 'general'),
+    horizontal: oneOf(
+      attributes['horizontal'],
+      ['general', 'left', 'center', 'right', 'fill', 'justify', 'centerContinuous', 'distributed'],
+      'general',
+    ),
     vertical: oneOf(attributes['vertical'], ['top', 'center', 'bottom', 'justify', 'distributed'], 'bottom'),
     wrap: booleanAttribute(attributes['wrapText']),
     shrinkToFit: booleanAttribute(attributes['shrinkToFit']),

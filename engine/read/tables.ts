@@ -11,13 +11,17 @@ export function readTables(sheetPart: string, { source }: ReadContext): Table[] 
     const root = source.xml(target)
     const range = parseRange(root.attributes['ref'] ?? '')
     if (root.name !== 'table' || !range) return []
-    return [{
-      name: root.attributes['displayName'] ?? root.attributes['name'] ?? '',
-      range,
-      headerRows: numberAttribute(root.attributes['headerRowCount']) ?? 1,
-      totalsRows: numberAttribute(root.attributes['totalsRowCount']) ?? 0,
-      columns: childrenOf(childOf(root, 'tableColumns'), 'tableColumn').map(({ attributes }) => columnName(attributes['name'] ?? '')),
-    }]
+    return [
+      {
+        name: root.attributes['displayName'] ?? root.attributes['name'] ?? '',
+        range,
+        headerRows: numberAttribute(root.attributes['headerRowCount']) ?? 1,
+        totalsRows: numberAttribute(root.attributes['totalsRowCount']) ?? 0,
+        columns: childrenOf(childOf(root, 'tableColumns'), 'tableColumn').map(({ attributes }) =>
+          columnName(attributes['name'] ?? ''),
+        ),
+      },
+    ]
   })
 }
 

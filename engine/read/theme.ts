@@ -17,9 +17,18 @@ export type Theme = {
 }
 
 const officeColours: Record<string, Colour> = {
-  dk1: '#000000', lt1: '#FFFFFF', dk2: '#1F497D', lt2: '#EEECE1',
-  accent1: '#4F81BD', accent2: '#C0504D', accent3: '#9BBB59', accent4: '#8064A2', accent5: '#4BACC6', accent6: '#F79646',
-  hlink: '#0000FF', folHlink: '#800080',
+  dk1: '#000000',
+  lt1: '#FFFFFF',
+  dk2: '#1F497D',
+  lt2: '#EEECE1',
+  accent1: '#4F81BD',
+  accent2: '#C0504D',
+  accent3: '#9BBB59',
+  accent4: '#8064A2',
+  accent5: '#4BACC6',
+  accent6: '#F79646',
+  hlink: '#0000FF',
+  folHlink: '#800080',
 }
 
 export const defaultTheme: Theme = {
@@ -32,9 +41,23 @@ export const defaultTheme: Theme = {
 }
 
 /** Spreadsheet colours name theme colours by this order, not by that of the file. */
-const SHEET_THEME_ORDER = ['lt1', 'dk1', 'lt2', 'dk2', 'accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6', 'hlink', 'folHlink']
+const SHEET_THEME_ORDER = [
+  'lt1',
+  'dk1',
+  'lt2',
+  'dk2',
+  'accent1',
+  'accent2',
+  'accent3',
+  'accent4',
+  'accent5',
+  'accent6',
+  'hlink',
+  'folHlink',
+]
 
-export const themeColourAt = (theme: Theme, index: number): Colour => theme.colours[SHEET_THEME_ORDER[index] ?? ''] ?? '#000000'
+export const themeColourAt = (theme: Theme, index: number): Colour =>
+  theme.colours[SHEET_THEME_ORDER[index] ?? ''] ?? '#000000'
 
 export function readTheme(root: XmlElement): Theme {
   const elements = childOf(root, 'themeElements')
@@ -58,6 +81,7 @@ export function readTheme(root: XmlElement): Theme {
 
 function readFonts(collection: XmlElement | undefined, fallback: FontCollection): FontCollection {
   const face = (name: string) => childOf(collection, name)?.attributes['typeface'] || null
-  const japanese = collection?.children.find((child) => child.name === 'font' && child.attributes['script'] === 'Jpan')?.attributes['typeface']
+  const japanese = collection?.children.find((child) => child.name === 'font' && child.attributes['script'] === 'Jpan')
+    ?.attributes['typeface']
   return { latin: face('latin') ?? fallback.latin, eastAsian: face('ea') ?? japanese ?? fallback.eastAsian }
 }

@@ -23,7 +23,11 @@ export function readValidations(elements: SheetElements, context: ReadContext): 
 
 function readValidation(element: XmlElement): DataValidation {
   const { attributes } = element
-  const type = oneOf(attributes['type'], ['none', 'whole', 'decimal', 'list', 'date', 'time', 'textLength', 'custom'], 'none')
+  const type = oneOf(
+    attributes['type'],
+    ['none', 'whole', 'decimal', 'list', 'date', 'time', 'textLength', 'custom'],
+    'none',
+  )
   const formula1 = readFormula(element, 'formula1')
   return {
     ranges: parseRangeList(attributes['sqref'] ?? childOf(element, 'sqref')?.text ?? ''),
@@ -48,7 +52,11 @@ function readFormula(element: XmlElement, name: string): string | null {
 function literalOptions(formula: string): string[] | null {
   const literal = /^"((?:[^"]|"")*)"$/.exec(formula)
   if (!literal) return null
-  return literal[1]!.replaceAll('""', '"').split(',').map((option) => option.trim()).filter((option) => option !== '')
+  return literal[1]!
+    .replaceAll('""', '"')
+    .split(',')
+    .map((option) => option.trim())
+    .filter((option) => option !== '')
 }
 
 /** Fills in the choices of lists that point to a range or a name of this workbook. */
@@ -68,7 +76,10 @@ function rangeOptions(formula: string, sheet: Sheet, sheets: Sheet[], names: Def
   const named = nameOf(formula, sheet.index, names)
   const reference = parseReferenceList(named?.formula ?? formula)?.[0]
   if (!reference) return null
-  const home = reference.sheetName === null ? sheet : sheets.find((candidate) => candidate.name.toLowerCase() === reference.sheetName?.toLowerCase())
+  const home =
+    reference.sheetName === null
+      ? sheet
+      : sheets.find((candidate) => candidate.name.toLowerCase() === reference.sheetName?.toLowerCase())
   return home ? textsIn(home, reference.range) : null
 }
 

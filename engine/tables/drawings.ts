@@ -16,33 +16,71 @@ const round = (length: number): number => Math.round(length * 100) / 100
 type BoxPx = { xPx: number; yPx: number; widthPx: number; heightPx: number }
 
 const svgDrawing = (primitives: Primitive[], box: BoxPx, idPrefix: string): SheetDrawing => {
-  const boxPt = { xPt: box.xPx * ptPerPx, yPt: box.yPx * ptPerPx, widthPt: box.widthPx * ptPerPx, heightPt: box.heightPx * ptPerPx }
+  const boxPt = {
+    xPt: box.xPx * ptPerPx,
+    yPt: box.yPx * ptPerPx,
+    widthPt: box.widthPx * ptPerPx,
+    heightPt: box.heightPx * ptPerPx,
+  }
   return { kind: 'svg', svg: svgOf(primitives, boxPt, idPrefix), ...rounded(box) }
 }
 
-const rounded = ({ xPx, yPx, widthPx, heightPx }: BoxPx): BoxPx => ({ xPx: round(xPx), yPx: round(yPx), widthPx: round(widthPx), heightPx: round(heightPx) })
+const rounded = ({ xPx, yPx, widthPx, heightPx }: BoxPx): BoxPx => ({
+  xPx: round(xPx),
+  yPx: round(yPx),
+  widthPx: round(widthPx),
+  heightPx: round(heightPx),
+})
 
 /** A picture that the browser can show as it is; cropped, mirrored and framed ones are drawn. */
 const isPlainPicture = ({ content, flipHorizontal, flipVertical }: DrawingObject): boolean =>
-  content.kind === 'picture' && !flipHorizontal && !flipVertical && content.line === null && content.opacity >= 1
-  && Object.values(content.crop).every((cut) => cut === 0)
+  content.kind === 'picture' &&
+  !flipHorizontal &&
+  !flipVertical &&
+  content.line === null &&
+  content.opacity >= 1 &&
+  Object.values(content.crop).every((cut) => cut === 0)
 
-const objectDrawing = (object: DrawingObject, anchor: BoxPx, context: DrawingContext, idPrefix: string): SheetDrawing => {
+const objectDrawing = (
+  object: DrawingObject,
+  anchor: BoxPx,
+  context: DrawingContext,
+  idPrefix: string,
+): SheetDrawing => {
   const { frame, content } = object
   const box: BoxPx = {
-    xPx: anchor.xPx + frame.x * anchor.widthPx, yPx: anchor.yPx + frame.y * anchor.heightPx,
-    widthPx: frame.width * anchor.widthPx, heightPx: frame.height * anchor.heightPx,
+    xPx: anchor.xPx + frame.x * anchor.widthPx,
+    yPx: anchor.yPx + frame.y * anchor.heightPx,
+    widthPx: frame.width * anchor.widthPx,
+    heightPx: frame.height * anchor.heightPx,
   }
   if (content.kind === 'picture' && isPlainPicture(object) && context.images.get(content.media)) {
     return { kind: 'picture', media: content.media, rotationDeg: object.rotationDeg, ...rounded(box) }
   }
-  const anchorPt = { xPt: anchor.xPx * ptPerPx, yPt: anchor.yPx * ptPerPx, widthPt: anchor.widthPx * ptPerPx, heightPt: anchor.heightPx * ptPerPx }
+  const anchorPt = {
+    xPt: anchor.xPx * ptPerPx,
+    yPt: anchor.yPx * ptPerPx,
+    widthPt: anchor.widthPx * ptPerPx,
+    heightPt: anchor.heightPx * ptPerPx,
+  }
   return svgDrawing(drawObject(object, anchorPt, context), box, idPrefix)
 }
 
 const strokeWidthPt: Record<BorderStyle, number> = {
-  none: 0, hair: 0.5, thin: 0.75, medium: 1.5, thick: 2.25, double: 0.75, dotted: 0.75, dashed: 0.75, dashDot: 0.75, dashDotDot: 0.75,
-  mediumDashed: 1.5, mediumDashDot: 1.5, mediumDashDotDot: 1.5, slantDashDot: 1.5,
+  none: 0,
+  hair: 0.5,
+  thin: 0.75,
+  medium: 1.5,
+  thick: 2.25,
+  double: 0.75,
+  dotted: 0.75,
+  dashed: 0.75,
+  dashDot: 0.75,
+  dashDotDot: 0.75,
+  mediumDashed: 1.5,
+  mediumDashDot: 1.5,
+  mediumDashDotDot: 1.5,
+  slantDashDot: 1.5,
 }
 
 const diagonals = ({ borders }: CellStyle, box: BoxPx): Primitive[] => {
@@ -62,13 +100,26 @@ const largestIconPx = 16
 const icon = (overlay: ReturnType<OverlayLookup>, box: BoxPx): Primitive[] => {
   if (!overlay?.icon) return []
   const size = Math.min(largestIconPx, box.heightPx, box.widthPx)
-  return iconPrimitives(overlay.icon, (box.xPx + 2) * ptPerPx, (box.yPx + box.heightPx - size) * ptPerPx, size * ptPerPx)
+  return iconPrimitives(
+    overlay.icon,
+    (box.xPx + 2) * ptPerPx,
+    (box.yPx + box.heightPx - size) * ptPerPx,
+    size * ptPerPx,
+  )
 }
 
 /** Diagonal lines and icons of single cells, as one drawing the size of the table; null without any. */
-const cellMarks = (workbook: Workbook, sheet: Sheet, area: VisibleArea, boxOf: (range: Range) => BoxPx, overlayAt: OverlayLookup): SheetDrawing | null => {
+const cellMarks = (
+  workbook: Workbook,
+  sheet: Sheet,
+  area: VisibleArea,
+  boxOf: (range: Range) => BoxPx,
+  overlayAt: OverlayLookup,
+): SheetDrawing | null => {
   const hasIcons = sheet.conditionalFormats.some(({ rule }) => rule.kind === 'iconSet')
-  const hasDiagonals = workbook.styles.some(({ borders }) => borders.diagonal.style !== 'none' && (borders.diagonalUp || borders.diagonalDown))
+  const hasDiagonals = workbook.styles.some(
+    ({ borders }) => borders.diagonal.style !== 'none' && (borders.diagonalUp || borders.diagonalDown),
+  )
   if (!hasIcons && !hasDiagonals) return null
   const { range, geometry } = area
   const cellAt = createCellIndex(sheet)
@@ -80,7 +131,10 @@ const cellMarks = (workbook: Workbook, sheet: Sheet, area: VisibleArea, boxOf: (
       const merge = geometry.mergeAt(row, column)
       if (merge !== null && (merge.top !== row || merge.left !== column)) continue
       const box = boxOf(merge ?? { top: row, bottom: row, left: column, right: column })
-      primitives.push(...diagonals(workbook.styles[cell.style]!, box), ...icon(hasIcons ? overlayAt(sheet.index, row, column) : null, box))
+      primitives.push(
+        ...diagonals(workbook.styles[cell.style]!, box),
+        ...icon(hasIcons ? overlayAt(sheet.index, row, column) : null, box),
+      )
     }
   }
   if (primitives.length === 0) return null
@@ -90,13 +144,27 @@ const cellMarks = (workbook: Workbook, sheet: Sheet, area: VisibleArea, boxOf: (
 
 /** Drawings of the area back to front, in pixels from its top left corner. */
 export const sheetDrawings = (
-  workbook: Workbook, sheet: Sheet, area: VisibleArea, overlayAt: OverlayLookup, context: Omit<DrawingContext, 'sheet'>,
+  workbook: Workbook,
+  sheet: Sheet,
+  area: VisibleArea,
+  overlayAt: OverlayLookup,
+  context: Omit<DrawingContext, 'sheet'>,
 ): SheetDrawing[] => {
   const { geometry, range } = area
   const origin = { xPx: geometry.columnLeftPx(range.left), yPx: geometry.rowTopPx(range.top) }
   const fromOrigin = (box: BoxPx): BoxPx => ({ ...box, xPx: box.xPx - origin.xPx, yPx: box.yPx - origin.yPx })
   const marks = cellMarks(workbook, sheet, area, (of) => fromOrigin(geometry.rangeBoxPx(of)), overlayAt)
   const objects = sheet.drawings.flatMap((object, index) =>
-    object.hidden ? [] : [objectDrawing(object, fromOrigin(geometry.anchorBoxPx(object.anchor)), { ...context, sheet: sheet.index }, `s${sheet.index}-d${index}`)])
+    object.hidden
+      ? []
+      : [
+          objectDrawing(
+            object,
+            fromOrigin(geometry.anchorBoxPx(object.anchor)),
+            { ...context, sheet: sheet.index },
+            `s${sheet.index}-d${index}`,
+          ),
+        ],
+  )
   return marks === null ? objects : [marks, ...objects]
 }

@@ -15,14 +15,30 @@ export type SheetTableOptions = {
   limits?: TableLimits
 }
 
-const sum = (lengths: readonly number[]): number => Math.round(lengths.reduce((total, length) => total + length, 0) * 100) / 100
+const sum = (lengths: readonly number[]): number =>
+  Math.round(lengths.reduce((total, length) => total + length, 0) * 100) / 100
 
 /** One sheet's table; rows beyond the limits are left out and the table's note says so. */
-export const sheetTable = (workbook: Workbook, sheet: Sheet, { overlayAt, drawingsOf, limits = defaultTableLimits }: SheetTableOptions): SheetTable => {
+export const sheetTable = (
+  workbook: Workbook,
+  sheet: Sheet,
+  { overlayAt, drawingsOf, limits = defaultTableLimits }: SheetTableOptions,
+): SheetTable => {
   const shared = { sheetIndex: sheet.index, name: sheet.name, state: sheet.state }
   const area = visibleArea(sheet, limits)
   if (area === null) {
-    return { ...shared, columnCount: 0, columnWidthsPx: [], rowHeightsPx: [], rows: [], styles: {}, widthPx: 0, heightPx: 0, drawings: [], note: null }
+    return {
+      ...shared,
+      columnCount: 0,
+      columnWidthsPx: [],
+      rowHeightsPx: [],
+      rows: [],
+      styles: {},
+      widthPx: 0,
+      heightPx: 0,
+      drawings: [],
+      note: null,
+    }
   }
   const classes = new StyleClasses()
   const rows = tableRows(workbook, sheet, area, overlayAt, classes)

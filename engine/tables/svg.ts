@@ -8,21 +8,29 @@ import { screenFonts } from './cell-css.ts'
 
 const pxPerPt = 4 / 3
 const number = (value: number): string => (Number.isFinite(value) ? String(Math.round(value * 100) / 100) : '0')
+// eslint-disable-next-line no-control-regex -- XML has no place for control characters
+const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g
 const escape = (text: string): string =>
-  // eslint-disable-next-line no-control-regex -- XML has no place for control characters
-  text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '').replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+  text.replace(control, '').replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 const colour = (text: string): string => (/^#[0-9a-f]{6}$/i.test(text) ? text : '#000000')
 
 const pathData = (commands: readonly PathCommand[]): string =>
-  commands.map((command) => {
-    if (command.op === 'Z') return 'Z'
-    const numbers = command.op === 'C' ? [command.x1, command.y1, command.x2, command.y2, command.x, command.y] : [command.x, command.y]
-    return command.op + numbers.map(number).join(' ')
-  }).join('')
+  commands
+    .map((command) => {
+      if (command.op === 'Z') return 'Z'
+      const numbers =
+        command.op === 'C'
+          ? [command.x1, command.y1, command.x2, command.y2, command.x, command.y]
+          : [command.x, command.y]
+      return command.op + numbers.map(number).join(' ')
+    })
+    .join('')
 
 /** The page's fonts by the family of a face; symbols and vertical glyphs come as outlines. */
 const families: Record<string, string> = {
-  sans: screenFonts.gothic, gothic: `"BIZ UDGothic", ${screenFonts.gothic}`, mincho: screenFonts.mincho,
+  sans: screenFonts.gothic,
+  gothic: `"BIZ UDGothic", ${screenFonts.gothic}`,
+  mincho: screenFonts.mincho,
 }
 
 class SvgWriter {
@@ -49,9 +57,16 @@ class SvgWriter {
   }
 
   #gradient(paint: GradientPaint): string {
-    const stops = paint.stops.map((stop) =>
-      `<stop offset="${number(stop.position)}" stop-color="${colour(stop.colour)}" stop-opacity="${number(stop.opacity ?? 1)}"/>`).join('')
-    return this.#define((id) => `<linearGradient id="${id}" gradientTransform="rotate(${number(paint.degrees)} .5 .5)">${stops}</linearGradient>`)
+    const stops = paint.stops
+      .map(
+        (stop) =>
+          `<stop offset="${number(stop.position)}" stop-color="${colour(stop.colour)}" stop-opacity="${number(stop.opacity ?? 1)}"/>`,
+      )
+      .join('')
+    return this.#define(
+      (id) =>
+        `<linearGradient id="${id}" gradientTransform="rotate(${number(paint.degrees)} .5 .5)">${stops}</linearGradient>`,
+    )
   }
 
   #fill(fill: Paint | GradientPaint | undefined): string {
@@ -63,8 +78,10 @@ class SvgWriter {
   #stroke(stroke: Stroke | undefined): string {
     if (stroke === undefined) return ''
     const attributes = [`stroke="${colour(stroke.colour)}"`, `stroke-width="${number(stroke.widthPt)}"`]
-    if (stroke.opacity !== undefined && stroke.opacity !== 1) attributes.push(`stroke-opacity="${number(stroke.opacity)}"`)
-    if (stroke.dashPt !== undefined && stroke.dashPt.length > 0) attributes.push(`stroke-dasharray="${stroke.dashPt.map(number).join(' ')}"`)
+    if (stroke.opacity !== undefined && stroke.opacity !== 1)
+      attributes.push(`stroke-opacity="${number(stroke.opacity)}"`)
+    if (stroke.dashPt !== undefined && stroke.dashPt.length > 0)
+      attributes.push(`stroke-dasharray="${stroke.dashPt.map(number).join(' ')}"`)
     if (stroke.cap !== undefined && stroke.cap !== 'butt') attributes.push(`stroke-linecap="${stroke.cap}"`)
     if (stroke.join !== undefined && stroke.join !== 'miter') attributes.push(`stroke-linejoin="${stroke.join}"`)
     return ` ${attributes.join(' ')}`
@@ -84,14 +101,24 @@ class SvgWriter {
         const { image } = primitive
         const href = `data:${image.contentType === 'image/png' ? 'image/png' : 'image/jpeg'};base64,${Buffer.from(image.bytes).toString('base64')}`
         const crop = primitive.crop ?? { left: 0, top: 0, right: 0, bottom: 0 }
-        const view = [crop.left * image.widthPx, crop.top * image.heightPx, (1 - crop.left - crop.right) * image.widthPx, (1 - crop.top - crop.bottom) * image.heightPx]
+        const view = [
+          crop.left * image.widthPx,
+          crop.top * image.heightPx,
+          (1 - crop.left - crop.right) * image.widthPx,
+          (1 - crop.top - crop.bottom) * image.heightPx,
+        ]
         return `<svg x="${number(primitive.xPt)}" y="${number(primitive.yPt)}" width="${number(primitive.widthPt)}" height="${number(primitive.heightPt)}" viewBox="${view.map(number).join(' ')}" preserveAspectRatio="none"><image width="${number(image.widthPx)}" height="${number(image.heightPx)}" opacity="${number(primitive.opacity ?? 1)}" href="${href}"/></svg>`
       }
       case 'group': {
-        const transform = primitive.transform === undefined ? '' : ` transform="matrix(${primitive.transform.map((value) => (Number.isFinite(value) ? Math.round(value * 1e5) / 1e5 : 0)).join(' ')})"`
+        const transform =
+          primitive.transform === undefined
+            ? ''
+            : ` transform="matrix(${primitive.transform.map((value) => (Number.isFinite(value) ? Math.round(value * 1e5) / 1e5 : 0)).join(' ')})"`
         const { clip, clipPath, children } = primitive
-        const cut = clipPath === undefined ? this.write(children)
-          : `<g clip-path="${this.#clip(`<path d="${pathData(clipPath)}" clip-rule="evenodd"/>`)}">${this.write(children)}</g>`
+        const cut =
+          clipPath === undefined
+            ? this.write(children)
+            : `<g clip-path="${this.#clip(`<path d="${pathData(clipPath)}" clip-rule="evenodd"/>`)}">${this.write(children)}</g>`
         return `<g${transform}${clip === undefined ? '' : ` clip-path="${this.#clip(`<rect x="${number(clip.xPt)}" y="${number(clip.yPt)}" width="${number(clip.widthPt)}" height="${number(clip.heightPt)}"/>`)}"`}>${cut}</g>`
       }
     }
@@ -109,11 +136,15 @@ class SvgWriter {
       return `<path d="${pathData(textOutline(primitive))}"${this.#fill({ colour: primitive.colour })}/>`
     }
     const attributes = [
-      `x="${number(primitive.xPt)}"`, `y="${number(primitive.baselinePt)}"`, `font-size="${number(primitive.sizePt)}"`,
-      `font-family="${escape(family)}"`, `fill="${colour(primitive.colour)}"`,
+      `x="${number(primitive.xPt)}"`,
+      `y="${number(primitive.baselinePt)}"`,
+      `font-size="${number(primitive.sizePt)}"`,
+      `font-family="${escape(family)}"`,
+      `fill="${colour(primitive.colour)}"`,
     ]
     // The browser's font may be another than the one measured: the width stays as laid out.
-    if ([...primitive.text].length > 1) attributes.push(`textLength="${number(primitive.widthPt)}"`, 'lengthAdjust="spacingAndGlyphs"')
+    if ([...primitive.text].length > 1)
+      attributes.push(`textLength="${number(primitive.widthPt)}"`, 'lengthAdjust="spacingAndGlyphs"')
     if (weight === 'bold' || (primitive.emboldenPt ?? 0) > 0) attributes.push('font-weight="700"')
     if (primitive.oblique) attributes.push('font-style="italic"')
     return `<text ${attributes.join(' ')} xml:space="preserve">${escape(primitive.text)}</text>`

@@ -42,18 +42,32 @@ const oneLine = (text: string): string => text.replace(/\r?\n/g, '')
 type ShownText = { text: string; isWrapped: boolean; fontScale: number }
 
 /** The formatted text as it stands in a cell of this width. */
-const shownText = (formatted: string, value: CellValue, style: CellStyle, align: CellLook['align'], font: Font, widthPx: number): ShownText => {
+const shownText = (
+  formatted: string,
+  value: CellValue,
+  style: CellStyle,
+  align: CellLook['align'],
+  font: Font,
+  widthPx: number,
+): ShownText => {
   const isWrapped = wraps(style, align)
   const text = isWrapped ? formatted : oneLine(formatted)
   const { shrinkToFit, rotation } = style.alignment
   if (rotation !== 0) return { text, isWrapped, fontScale: 1 }
   if (shrinkToFit && !isWrapped) return { text, isWrapped, fontScale: shrinkScale(text, font, widthPx) }
-  const fitted = value.type === 'number' ? fitNumber(text, value.number, style.numberFormat === 'General', font, widthPx) : text
+  const fitted =
+    value.type === 'number' ? fitNumber(text, value.number, style.numberFormat === 'General', font, widthPx) : text
   return { text: fitted, isWrapped, fontScale: 1 }
 }
 
 /** Rows of the area that are not hidden, each with every cell that begins in it. */
-export const tableRows = (workbook: Workbook, sheet: Sheet, area: VisibleArea, overlayAt: OverlayLookup, classes: StyleClasses): SheetRow[] => {
+export const tableRows = (
+  workbook: Workbook,
+  sheet: Sheet,
+  area: VisibleArea,
+  overlayAt: OverlayLookup,
+  classes: StyleClasses,
+): SheetRow[] => {
   const { range, rows, geometry, columnWidthsPx } = area
   const width = range.right - range.left + 1
   const { spans, covered } = mergeSpans(sheet, area)
@@ -72,9 +86,14 @@ export const tableRows = (workbook: Workbook, sheet: Sheet, area: VisibleArea, o
   const centredAcross = (position: number, row: number, column: number): number => {
     let count = 1
     while (
-      column + count <= range.right && !covered.has(position + count) && !spans.has(position + count) && isEmptyAt(row, column + count)
-      && styleAt(styleIndexAt(row, column + count, cellAt(row, column + count))).alignment.horizontal === 'centerContinuous'
-    ) count++
+      column + count <= range.right &&
+      !covered.has(position + count) &&
+      !spans.has(position + count) &&
+      isEmptyAt(row, column + count) &&
+      styleAt(styleIndexAt(row, column + count, cellAt(row, column + count))).alignment.horizontal ===
+        'centerContinuous'
+    )
+      count++
     return count
   }
 
@@ -98,23 +117,49 @@ export const tableRows = (workbook: Workbook, sheet: Sheet, area: VisibleArea, o
     const font: Font = { ...style.font, ...overlay?.font }
     const spannedWidthsPx = columnWidthsPx.slice(column - range.left, column - range.left + colspan)
     const widthPx = spannedWidthsPx.reduce((total, each) => total + each, 0)
-    const { text, isWrapped, fontScale } = shownText(overlay?.hidesValue ? '' : formatted.text, value, style, align, font, widthPx)
-    const overflows = text !== '' && !isWrapped && align === 'left' && colspan === 1 && rowspan === 1 && value.type === 'text'
-      && column < range.right && !covered.has(position + 1) && isEmptyAt(row, column + 1)
+    const { text, isWrapped, fontScale } = shownText(
+      overlay?.hidesValue ? '' : formatted.text,
+      value,
+      style,
+      align,
+      font,
+      widthPx,
+    )
+    const overflows =
+      text !== '' &&
+      !isWrapped &&
+      align === 'left' &&
+      colspan === 1 &&
+      rowspan === 1 &&
+      value.type === 'text' &&
+      column < range.right &&
+      !covered.has(position + 1) &&
+      isEmptyAt(row, column + 1)
 
-    const rightIndex = colspan === 1 ? styleIndex : styleIndexAt(top, left + colspan - 1, cellAt(top, left + colspan - 1))
-    const bottomIndex = rowspan === 1 ? styleIndex : styleIndexAt(span!.merge.bottom, left, cellAt(span!.merge.bottom, left))
+    const rightIndex =
+      colspan === 1 ? styleIndex : styleIndexAt(top, left + colspan - 1, cellAt(top, left + colspan - 1))
+    const bottomIndex =
+      rowspan === 1 ? styleIndex : styleIndexAt(span!.merge.bottom, left, cellAt(span!.merge.bottom, left))
     const key = `${styleIndex} ${align} ${rightIndex} ${bottomIndex} ${formatted.colour ?? ''} ${overflows ? 1 : 0} ${fontScale} ${overlayKey(overlay)}`
     const result: SheetCell = {
-      value: markedCellValue(text, {
-        hidden: widthPx === 0,
-        wrap: isWrapped && text !== '',
-      }),
+      value: markedCellValue(text, { hidden: widthPx === 0, wrap: isWrapped && text !== '' }),
       colspan,
       rowspan,
-      class: classes.nameOf(key, () => cellCss({
-        style, align, colour: formatted.colour, rightEdge: styleAt(rightIndex), bottomEdge: styleAt(bottomIndex), overflows, fontScale, overlay,
-      }, defaultStyle.font)),
+      class: classes.nameOf(key, () =>
+        cellCss(
+          {
+            style,
+            align,
+            colour: formatted.colour,
+            rightEdge: styleAt(rightIndex),
+            bottomEdge: styleAt(bottomIndex),
+            overflows,
+            fontScale,
+            overlay,
+          },
+          defaultStyle.font,
+        ),
+      ),
       address: formatAddress(top, left),
     }
     if (value.type === 'text' && value.runs !== undefined && value.runs.length > 0 && text !== '') {

@@ -18,19 +18,23 @@ export type VisibleArea = {
 }
 
 const union = (ranges: readonly Range[]): Range | null =>
-  ranges.length === 0 ? null : {
-    top: Math.min(...ranges.map((range) => range.top)),
-    left: Math.min(...ranges.map((range) => range.left)),
-    bottom: Math.max(...ranges.map((range) => range.bottom)),
-    right: Math.max(...ranges.map((range) => range.right)),
-  }
+  ranges.length === 0
+    ? null
+    : {
+        top: Math.min(...ranges.map((range) => range.top)),
+        left: Math.min(...ranges.map((range) => range.left)),
+        bottom: Math.max(...ranges.map((range) => range.bottom)),
+        right: Math.max(...ranges.map((range) => range.right)),
+      }
 
 const drawingRange = (sheet: Sheet): Range | null =>
-  union(sheet.drawings.flatMap(({ anchor, hidden }) => {
-    if (hidden || anchor.kind === 'absolute') return []
-    const to = anchor.kind === 'twoCell' ? anchor.to : anchor.from
-    return [{ top: anchor.from.row, left: anchor.from.column, bottom: to.row, right: to.column }]
-  }))
+  union(
+    sheet.drawings.flatMap(({ anchor, hidden }) => {
+      if (hidden || anchor.kind === 'absolute') return []
+      const to = anchor.kind === 'twoCell' ? anchor.to : anchor.from
+      return [{ top: anchor.from.row, left: anchor.from.column, bottom: to.row, right: to.column }]
+    }),
+  )
 
 /** Print areas may lie apart; they are shown with what lies between them. */
 const shownRange = (sheet: Sheet): Range | null => {
@@ -38,7 +42,11 @@ const shownRange = (sheet: Sheet): Range | null => {
   const used = union([sheet.usedRange, drawingRange(sheet)].filter((range) => range !== null))
   if (printed === null || used === null) return printed ?? used
   // A print area of whole columns ends where the sheet does.
-  return { ...printed, bottom: Math.min(printed.bottom, Math.max(used.bottom, printed.top)), right: Math.min(printed.right, Math.max(used.right, printed.left)) }
+  return {
+    ...printed,
+    bottom: Math.min(printed.bottom, Math.max(used.bottom, printed.top)),
+    right: Math.min(printed.right, Math.max(used.right, printed.left)),
+  }
 }
 
 const round = (px: number): number => Math.round(px * 100) / 100
@@ -60,10 +68,18 @@ export const visibleArea = (sheet: Sheet, limits: TableLimits): VisibleArea | nu
     rows.push(row)
     rowHeightsPx.push(round(height))
   }
-  const columnWidthsPx = Array.from({ length: width }, (_, offset) => round(geometry.columnWidthPx(wanted.left + offset)))
+  const columnWidthsPx = Array.from({ length: width }, (_, offset) =>
+    round(geometry.columnWidthPx(wanted.left + offset)),
+  )
   const isCut = bottom < wanted.bottom || right < wanted.right
   return {
-    range: { top: wanted.top, left: wanted.left, bottom, right }, geometry, rows, columnWidthsPx, rowHeightsPx,
-    note: isCut ? `シートが大きいため、先頭の${(bottom - wanted.top + 1).toLocaleString('ja-JP')}行・${width.toLocaleString('ja-JP')}列だけを表示しています。` : null,
+    range: { top: wanted.top, left: wanted.left, bottom, right },
+    geometry,
+    rows,
+    columnWidthsPx,
+    rowHeightsPx,
+    note: isCut
+      ? `シートが大きいため、先頭の${(bottom - wanted.top + 1).toLocaleString('ja-JP')}行・${width.toLocaleString('ja-JP')}列だけを表示しています。`
+      : null,
   }
 }

@@ -14,7 +14,8 @@ const tickAt = (sheet: Sheet, row: number, column: number): string | null => {
   const value = createCellIndex(sheet)(row, column)?.value
   const shown = value?.type === 'text' ? value.text.trim() : ''
   if (!box.test(shown)) return null
-  const choices = sheet.validations.find(({ ranges }) => ranges.some((range) => rangeContains(range, row, column)))?.options ?? []
+  const choices =
+    sheet.validations.find(({ ranges }) => ranges.some((range) => rangeContains(range, row, column)))?.options ?? []
   return choices.find((choice) => choice !== '' && !unticked.test(choice)) ?? ticks[shown] ?? shown
 }
 
@@ -22,7 +23,13 @@ const tickAt = (sheet: Sheet, row: number, column: number): string | null => {
 export const withTicks = (workbook: Workbook, fills: CellFill[]): CellFill[] =>
   fills.map((fill) => {
     const sheet = workbook.sheets[fill.sheet]
-    if (fill.value.type !== 'text' || fill.value.text === '' || mark.test(fill.value.text.trim()) || sheet === undefined) return fill
+    if (
+      fill.value.type !== 'text' ||
+      fill.value.text === '' ||
+      mark.test(fill.value.text.trim()) ||
+      sheet === undefined
+    )
+      return fill
     const tick = tickAt(sheet, fill.row, fill.column)
     return tick === null ? fill : { ...fill, value: { type: 'text', text: tick } }
   })

@@ -6,8 +6,16 @@ import type { ImageErrorCode } from '#engine/pdf/images.ts'
 import { SheetError } from '#engine/model/errors.ts'
 import type { SheetErrorCode } from '#engine/model/errors.ts'
 
-const imageCodes: Record<ImageErrorCode, SheetErrorCode> = { too_large: 'tooLarge', damaged: 'zipBroken', unsupported: 'forbidden' }
-const embedCodes: Record<EmbedErrorCode, SheetErrorCode> = { password: 'encrypted', damaged: 'zipBroken', too_heavy: 'tooLarge' }
+const imageCodes: Record<ImageErrorCode, SheetErrorCode> = {
+  too_large: 'tooLarge',
+  damaged: 'zipBroken',
+  unsupported: 'forbidden',
+}
+const embedCodes: Record<EmbedErrorCode, SheetErrorCode> = {
+  password: 'encrypted',
+  damaged: 'zipBroken',
+  too_heavy: 'tooLarge',
+}
 
 /** null for errors that are no fault of the file. */
 export const asSheetError = (error: unknown): SheetError | null => {

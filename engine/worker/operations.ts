@@ -79,9 +79,14 @@ export const createOperations = () => {
     const sheets = sheet === null ? workbook.sheets : workbook.sheets.filter(({ index }) => index === sheet)
     const overlayAt = conditionalOverlays(workbook, createEvaluator(workbook, now))
     const context = { workbook, images: await images.read(workbook), cellsOf: referencedCells(workbook) }
-    return sheets.filter(({ kind }) => kind !== 'other').map((each) => sheetTable(workbook, each, {
-      overlayAt, drawingsOf: (of, area) => sheetDrawings(workbook, of, area, overlayAt, context),
-    }))
+    return sheets
+      .filter(({ kind }) => kind !== 'other')
+      .map((each) =>
+        sheetTable(workbook, each, {
+          overlayAt,
+          drawingsOf: (of, area) => sheetDrawings(workbook, of, area, overlayAt, context),
+        }),
+      )
   }
 
   return {
@@ -99,7 +104,13 @@ export const createOperations = () => {
     tables: (source: FileSource, fills: CellFill[], now: Date, sheet: number | null): Promise<SheetTable[]> =>
       tablesOf(filled(source, fills, now), now, sheet),
 
-    recalculateTables: async (source: FileSource, shown: CellFill[], fills: CellFill[], now: Date, sheet: number | null): Promise<TableUpdate[]> => {
+    recalculateTables: async (
+      source: FileSource,
+      shown: CellFill[],
+      fills: CellFill[],
+      now: Date,
+      sheet: number | null,
+    ): Promise<TableUpdate[]> => {
       const before = await tablesOf(filled(source, shown, now), now, sheet)
       const after = await tablesOf(filled(source, fills, now), now, sheet)
       return after.flatMap((table, index): TableUpdate[] => {
@@ -114,10 +125,20 @@ export const createOperations = () => {
       return { bytes: file, uncomputed }
     },
 
-    renderPdf: async (source: FileSource, fills: CellFill[], { title, author }: PdfProperties, now: Date): Promise<Uint8Array> =>
+    renderPdf: async (
+      source: FileSource,
+      fills: CellFill[],
+      { title, author }: PdfProperties,
+      now: Date,
+    ): Promise<Uint8Array> =>
       writePdf(await printed(filled(source, fills, now), { title, author, now }), { createdAt: now }),
 
-    thumbnails: async (source: FileSource, fills: CellFill[], widthPx: number, now: Date): Promise<SheetThumbnail[]> => {
+    thumbnails: async (
+      source: FileSource,
+      fills: CellFill[],
+      widthPx: number,
+      now: Date,
+    ): Promise<SheetThumbnail[]> => {
       const workbook = filled(source, fills, now)
       const { pages } = await printed(workbook, { now })
       const thumbnails: SheetThumbnail[] = []

@@ -28,13 +28,21 @@ export const referencedCells = (workbook: Workbook): ((formula: string, sheet: n
     if (reference?.kind !== 'reference' || tokens.length !== (named === null ? 1 : 2)) return null
     const sheet = named === null ? ownSheet : sheets.get(named.first.toLowerCase())
     const { top, left, bottom, right } = reference.range
-    if (sheet === undefined || workbook.sheets[sheet] === undefined || (bottom - top + 1) * (right - left + 1) > maxCells) return null
+    if (
+      sheet === undefined ||
+      workbook.sheets[sheet] === undefined ||
+      (bottom - top + 1) * (right - left + 1) > maxCells
+    )
+      return null
     const cellAt = indexOf(sheet)
     const cells: ReferencedCell[] = []
     for (let row = top; row <= bottom; row++) {
       for (let column = left; column <= right; column++) {
         const cell = cellAt(row, column)
-        cells.push({ value: cell?.value ?? blank, numberFormat: workbook.styles[cell?.style ?? 0]?.numberFormat ?? 'General' })
+        cells.push({
+          value: cell?.value ?? blank,
+          numberFormat: workbook.styles[cell?.style ?? 0]?.numberFormat ?? 'General',
+        })
       }
     }
     return cells

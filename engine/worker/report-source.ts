@@ -6,15 +6,20 @@ type Photos = Extract<ReportItem, { type: 'photos' }>
 /** `bytes` null where the file is no picture: a frame with its caption stands for it. */
 export type PhotoSource = { bytes: Uint8Array | null; caption: string }
 export type ReportItemSource = Exclude<ReportItem, Photos> | (Omit<Photos, 'photos'> & { photos: PhotoSource[] })
-export type ReportSource = Omit<ReportInput, 'sections'> & { sections: (Omit<ReportSection, 'items'> & { items: ReportItemSource[] })[] }
+export type ReportSource = Omit<ReportInput, 'sections'> & {
+  sections: (Omit<ReportSection, 'items'> & { items: ReportItemSource[] })[]
+}
 
 const photoOf = async ({ bytes, caption }: PhotoSource): Promise<Photos['photos'][number]> => ({
   caption,
-  image: bytes === null ? null : await readImage(bytes).catch((error: unknown) => {
-    // One bad photo must not keep the report from being written.
-    if (error instanceof ImageError) return null
-    throw error
-  }),
+  image:
+    bytes === null
+      ? null
+      : await readImage(bytes).catch((error: unknown) => {
+          // One bad photo must not keep the report from being written.
+          if (error instanceof ImageError) return null
+          throw error
+        }),
 })
 
 const itemOf = async (item: ReportItemSource): Promise<ReportItem> =>
@@ -23,5 +28,7 @@ const itemOf = async (item: ReportItemSource): Promise<ReportItem> =>
 /** The report ready for layout, its photos upright and no larger than paper shows. */
 export const readReport = async (source: ReportSource): Promise<ReportInput> => ({
   ...source,
-  sections: await Promise.all(source.sections.map(async (section) => ({ ...section, items: await Promise.all(section.items.map(itemOf)) }))),
+  sections: await Promise.all(
+    source.sections.map(async (section) => ({ ...section, items: await Promise.all(section.items.map(itemOf)) })),
+  ),
 })

@@ -6,7 +6,10 @@ import type { Workbook } from '#engine/model/workbook.ts'
 const bytesPerCell = 250
 
 const weightOf = (workbook: Workbook, fileSize: number): number => {
-  const cells = workbook.sheets.reduce((sum, sheet) => sum + sheet.rows.reduce((count, row) => count + row.cells.length, 0), 0)
+  const cells = workbook.sheets.reduce(
+    (sum, sheet) => sum + sheet.rows.reduce((count, row) => count + row.cells.length, 0),
+    0,
+  )
   return fileSize + cells * bytesPerCell + workbook.media.reduce((sum, media) => sum + media.bytes.length, 0)
 }
 

@@ -25,7 +25,12 @@ export type JobOptions = {
   timeoutMs?: number | undefined
 }
 
-type Job = Request & { affinity: string | null; timeoutMs: number; resolve: (result: unknown) => void; reject: (error: unknown) => void }
+type Job = Request & {
+  affinity: string | null
+  timeoutMs: number
+  resolve: (result: unknown) => void
+  reject: (error: unknown) => void
+}
 type Seat = { worker: Worker; job: Job | null; timer: NodeJS.Timeout | null; affinity: string | null }
 
 const youngGenerationMb = 32
@@ -43,7 +48,11 @@ export class WorkerPool<Failed = Failure> {
     this.#options = options
   }
 
-  run(operation: string, args: unknown[], { affinity, signal, timeoutMs = this.#options.timeoutMs }: JobOptions = {}): Promise<unknown> {
+  run(
+    operation: string,
+    args: unknown[],
+    { affinity, signal, timeoutMs = this.#options.timeoutMs }: JobOptions = {},
+  ): Promise<unknown> {
     if (this.#isClosed) return Promise.reject(new Error('The pool is closed.'))
     if (signal?.aborted) return Promise.reject(signal.reason)
     return new Promise((resolve, reject) => {
@@ -53,9 +62,19 @@ export class WorkerPool<Failed = Failure> {
       }
       const settled = (): void => signal?.removeEventListener('abort', abort)
       const job: Job = {
-        id: this.#nextId++, operation, args, affinity: affinity ?? null, timeoutMs,
-        resolve: (result) => { settled(); resolve(result) },
-        reject: (error) => { settled(); reject(error) },
+        id: this.#nextId++,
+        operation,
+        args,
+        affinity: affinity ?? null,
+        timeoutMs,
+        resolve: (result) => {
+          settled()
+          resolve(result)
+        },
+        reject: (error) => {
+          settled()
+          reject(error)
+        },
       }
       signal?.addEventListener('abort', abort, { once: true })
       this.#queue.push(job)
@@ -69,19 +88,22 @@ export class WorkerPool<Failed = Failure> {
     const error = new Error('The pool was closed.')
     for (const job of this.#queue) job.reject(error)
     this.#queue = []
-    await Promise.all(this.#seats.splice(0).map(async (seat) => {
-      seat.job?.reject(error)
-      this.#release(seat)
-      await seat.worker.terminate()
-    }))
+    await Promise.all(
+      this.#seats.splice(0).map(async (seat) => {
+        seat.job?.reject(error)
+        this.#release(seat)
+        await seat.worker.terminate()
+      }),
+    )
   }
 
   #assign(): void {
     while (this.#queue.length > 0) {
       const job = this.#queue[0]!
       const free = this.#seats.filter((seat) => seat.job === null)
-      const seat = free.find((each) => each.affinity !== null && each.affinity === job.affinity)
-        ?? (this.#seats.length < this.#options.size ? this.#open() : free[0])
+      const seat =
+        free.find((each) => each.affinity !== null && each.affinity === job.affinity) ??
+        (this.#seats.length < this.#options.size ? this.#open() : free[0])
       if (seat === undefined) return
       this.#queue.shift()
       this.#start(seat, job)
@@ -91,8 +113,15 @@ export class WorkerPool<Failed = Failure> {
   #open(): Seat {
     const worker = new Worker(this.#script, {
       // Strangers' files are worked on there: no secrets, no way to fill the log.
-      env: {}, stdout: true, stderr: true, execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: this.#options.memoryMb, maxYoungGenerationSizeMb: youngGenerationMb, stackSizeMb: 4 },
+      env: {},
+      stdout: true,
+      stderr: true,
+      execArgv: [],
+      resourceLimits: {
+        maxOldGenerationSizeMb: this.#options.memoryMb,
+        maxYoungGenerationSizeMb: youngGenerationMb,
+        stackSizeMb: 4,
+      },
     })
     worker.stdout.resume()
     worker.stderr.resume()
@@ -100,7 +129,8 @@ export class WorkerPool<Failed = Failure> {
     const seat: Seat = { worker, job: null, timer: null, affinity: null }
     worker.on('message', (response: Response<Failed>) => this.#finish(seat, response))
     worker.on('error', (error: NodeJS.ErrnoException) =>
-      this.#replace(seat, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? this.#options.onOutOfMemory() : error))
+      this.#replace(seat, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? this.#options.onOutOfMemory() : error),
+    )
     worker.on('exit', (code) => this.#replace(seat, new Error(`The worker ended with code ${code}.`)))
     this.#seats.push(seat)
     return seat

@@ -1,8 +1,19 @@
 /** Asking for approval, answering, taking it back. The document's row is locked; the state machine decides. */
 import { toTimestamp } from '#domain/dates.ts'
-import type { AnswerApprovalRequest, RequestApprovalRequest, SubstituteApproverRequest } from '#domain/approvals/approvals.contract.ts'
+import type {
+  AnswerApprovalRequest,
+  RequestApprovalRequest,
+  SubstituteApproverRequest,
+} from '#domain/approvals/approvals.contract.ts'
 import { approvalRequestErrors, canCancelApproval, canSubstituteApprover } from '#domain/approvals/approvals.policy.ts'
-import { activeSteps, answerApproval, cancelApproval, requestApproval, substituteApprover, type ApprovalState } from '#domain/approvals/approvals.state.ts'
+import {
+  activeSteps,
+  answerApproval,
+  cancelApproval,
+  requestApproval,
+  substituteApprover,
+  type ApprovalState,
+} from '#domain/approvals/approvals.state.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { canSubmitDocument } from '#domain/documents/documents.policy.ts'
 import { historyTypes } from '#domain/histories/histories.labels.ts'
@@ -24,13 +35,29 @@ import { stateOf, writeSteps } from './approvals.store.ts'
 type Change = { comment?: string; approval_application_at?: Date; approval_applicant_id?: number }
 
 /** Writes the machine's next state: status, mode and steps, and who moved it. */
-const writeState = async (tx: Tx, scope: Scope, { row, parts }: LoadedDocument, state: ApprovalState, change: Change = {}): Promise<void> => {
+const writeState = async (
+  tx: Tx,
+  scope: Scope,
+  { row, parts }: LoadedDocument,
+  state: ApprovalState,
+  change: Change = {},
+): Promise<void> => {
   await writeSteps(tx, scope, row.id, parts.steps, state.steps)
-  await updateDocumentRow(tx, scope, row.id, { approval_status: state.approval_status, submit_mode: state.submit_mode, updated_user_id: scope.user.id, ...change })
+  await updateDocumentRow(tx, scope, row.id, {
+    approval_status: state.approval_status,
+    submit_mode: state.submit_mode,
+    updated_user_id: scope.user.id,
+    ...change,
+  })
 }
 
 /** Runs one change on the locked document and answers the document as it is then. */
-const change = async (deps: Deps, scope: Scope, id: number, run: (tx: Tx, loaded: LoadedDocument) => Promise<void>): Promise<Document> => {
+const change = async (
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  run: (tx: Tx, loaded: LoadedDocument) => Promise<void>,
+): Promise<Document> => {
   const document = await inCompany(deps.database.db, scope.company_id, async (tx) => {
     await run(tx, await loadDocument(tx, scope, id, true))
     return presentDocumentDetail(tx, scope, await loadDocument(tx, scope, id))
@@ -39,38 +66,83 @@ const change = async (deps: Deps, scope: Scope, id: number, run: (tx: Tx, loaded
   return document
 }
 
-export const requestDocumentApproval = (deps: Deps, scope: Scope, id: number, body: RequestApprovalRequest): Promise<Document> =>
+export const requestDocumentApproval = (
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  body: RequestApprovalRequest,
+): Promise<Document> =>
   change(deps, scope, id, async (tx, loaded) => {
     const { row, parts } = loaded
     if (!canSubmitDocument(scope.actor, { ...documentFacts(row, parts), submitted_at: null })) throw forbidden()
-    const users = (await listMembers(tx, scope)).map((user) => ({ id: user.id, role: user.role as Role, deleted_at: null }))
+    const users = (await listMembers(tx, scope)).map((user) => ({
+      id: user.id,
+      role: user.role as Role,
+      deleted_at: null,
+    }))
     const errors = approvalRequestErrors(body.steps, { applicantId: scope.user.id, users })
     if (Object.keys(errors).length > 0) throw invalid(errors)
     const now = deps.clock()
-    const { state } = accept(requestApproval(stateOf(row, parts.steps), {
-      applicant_id: scope.user.id,
-      steps: body.steps.map((step) => ({ all_or_one: step.is_only_one_approval ? 'one' : 'all', user_ids: step.approvers.map((approver) => approver.id) })),
-      now: toTimestamp(now),
-    }), 'steps')
-    await writeState(tx, scope, loaded, state, { comment: body.comment, approval_application_at: now, approval_applicant_id: scope.user.id })
+    const { state } = accept(
+      requestApproval(stateOf(row, parts.steps), {
+        applicant_id: scope.user.id,
+        steps: body.steps.map((step) => ({
+          all_or_one: step.is_only_one_approval ? 'one' : 'all',
+          user_ids: step.approvers.map((approver) => approver.id),
+        })),
+        now: toTimestamp(now),
+      }),
+      'steps',
+    )
+    await writeState(tx, scope, loaded, state, {
+      comment: body.comment,
+      approval_application_at: now,
+      approval_applicant_id: scope.user.id,
+    })
     await addHistories(tx, [documentHistory(scope, row, historyTypes.approvalRequested, { after: body.comment })])
-    await mailStepApprovers(tx, deps, scope, { document: row, applicant_name: scope.user.name, comment: body.comment, state })
+    await mailStepApprovers(tx, deps, scope, {
+      document: row,
+      applicant_name: scope.user.name,
+      comment: body.comment,
+      state,
+    })
   })
 
-export const answerDocumentApproval = (deps: Deps, scope: Scope, id: number, body: AnswerApprovalRequest): Promise<Document> =>
+export const answerDocumentApproval = (
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  body: AnswerApprovalRequest,
+): Promise<Document> =>
   change(deps, scope, id, async (tx, loaded) => {
     const { row, parts } = loaded
     const before = stateOf(row, parts.steps)
-    const { state, event } = accept(answerApproval(before, {
-      user_id: scope.user.id, answer: body.approver_feedback ? 'OK' : 'NG', comment: body.comment, now: toTimestamp(deps.clock()),
-    }), 'comment')
+    const { state, event } = accept(
+      answerApproval(before, {
+        user_id: scope.user.id,
+        answer: body.approver_feedback ? 'OK' : 'NG',
+        comment: body.comment,
+        now: toTimestamp(deps.clock()),
+      }),
+      'comment',
+    )
     await writeState(tx, scope, loaded, state)
     if (event === 'sent_back') await keepContents(tx, scope, row, activeSteps(before.steps)[0]!.lineage)
-    await addHistories(tx, [documentHistory(scope, row, body.approver_feedback ? historyTypes.approved : historyTypes.sentBack, { after: body.comment })])
+    await addHistories(tx, [
+      documentHistory(scope, row, body.approver_feedback ? historyTypes.approved : historyTypes.sentBack, {
+        after: body.comment,
+      }),
+    ])
     if (event === 'step_finished') {
-      await mailStepApprovers(tx, deps, scope, { document: row, applicant_name: parts.applicant_name ?? '', comment: row.comment ?? '', state })
+      await mailStepApprovers(tx, deps, scope, {
+        document: row,
+        applicant_name: parts.applicant_name ?? '',
+        comment: row.comment ?? '',
+        state,
+      })
     }
-    if (event === 'approved' || event === 'sent_back') await mailDecision(tx, deps, scope, { document: row, before, event, comment: body.comment })
+    if (event === 'approved' || event === 'sent_back')
+      await mailDecision(tx, deps, scope, { document: row, before, event, comment: body.comment })
   })
 
 export const cancelDocumentApproval = (deps: Deps, scope: Scope, id: number): Promise<Document> =>
@@ -84,18 +156,51 @@ export const cancelDocumentApproval = (deps: Deps, scope: Scope, id: number): Pr
     await mailCancelled(tx, deps, scope, { document: row, before })
   })
 
-export const substituteDocumentApprover = (deps: Deps, scope: Scope, id: number, body: SubstituteApproverRequest): Promise<Document> =>
+export const substituteDocumentApprover = (
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  body: SubstituteApproverRequest,
+): Promise<Document> =>
   change(deps, scope, id, async (tx, loaded) => {
     const { row, parts } = loaded
     if (!canSubstituteApprover(scope.actor)) throw forbidden()
     const step = parts.steps.find((candidate) => candidate.id === body.approval_id)
-    const users = (await listMembers(tx, scope)).map((user) => ({ id: user.id, name: user.name, role: user.role as Role, deleted_at: null }))
-    const errors = approvalRequestErrors([{ approvers: [{ id: body.substitute_user_id }], is_only_one_approval: false }], { applicantId: row.approval_applicant_id ?? 0, users })
+    const users = (await listMembers(tx, scope)).map((user) => ({
+      id: user.id,
+      name: user.name,
+      role: user.role as Role,
+      deleted_at: null,
+    }))
+    const errors = approvalRequestErrors(
+      [{ approvers: [{ id: body.substitute_user_id }], is_only_one_approval: false }],
+      { applicantId: row.approval_applicant_id ?? 0, users },
+    )
     if (errors['steps.0.approvers']) throw invalid({ substitute_user_id: errors['steps.0.approvers'] })
     const before = stateOf(row, parts.steps)
-    const { state } = accept(substituteApprover(before, { order_number: step?.order_number ?? 0, user_id: body.user_id, substitute_user_id: body.substitute_user_id }), 'user_id')
+    const { state } = accept(
+      substituteApprover(before, {
+        order_number: step?.order_number ?? 0,
+        user_id: body.user_id,
+        substitute_user_id: body.substitute_user_id,
+      }),
+      'user_id',
+    )
     await writeState(tx, scope, loaded, state)
-    const nameOf = (user_id: number) => users.find((user) => user.id === user_id)?.name ?? step?.users.find((user) => user.id === user_id)?.name ?? null
-    await addHistories(tx, [documentHistory(scope, row, historyTypes.updated, { column_name: '承認者', before: nameOf(body.user_id), after: nameOf(body.substitute_user_id) })])
-    await mailStepApprovers(tx, deps, scope, { document: row, applicant_name: parts.applicant_name ?? '', comment: row.comment ?? '', state, only: body.substitute_user_id })
+    const nameOf = (user_id: number) =>
+      users.find((user) => user.id === user_id)?.name ?? step?.users.find((user) => user.id === user_id)?.name ?? null
+    await addHistories(tx, [
+      documentHistory(scope, row, historyTypes.updated, {
+        column_name: '承認者',
+        before: nameOf(body.user_id),
+        after: nameOf(body.substitute_user_id),
+      }),
+    ])
+    await mailStepApprovers(tx, deps, scope, {
+      document: row,
+      applicant_name: parts.applicant_name ?? '',
+      comment: row.comment ?? '',
+      state,
+      only: body.substitute_user_id,
+    })
   })

@@ -14,32 +14,58 @@ export type KnownApprover = StepApprover & { name: string; profile_photo_path: s
 export type KnownStep = ApprovalStep<KnownApprover> & { id: number; document_id: number; updated_at: string }
 
 /** All rounds of many documents at once, by document. */
-export const listSteps = async (tx: Tx, { company_id }: Company, document_ids: number[]): Promise<Map<number, KnownStep[]>> => {
+export const listSteps = async (
+  tx: Tx,
+  { company_id }: Company,
+  document_ids: number[],
+): Promise<Map<number, KnownStep[]>> => {
   const byDocument = new Map<number, KnownStep[]>(document_ids.map((id) => [id, []]))
   if (document_ids.length === 0) return byDocument
-  const steps = await tx.select().from(documentApprovals)
+  const steps = await tx
+    .select()
+    .from(documentApprovals)
     .where(and(eq(documentApprovals.company_id, company_id), inArray(documentApprovals.document_id, document_ids)))
     .orderBy(asc(documentApprovals.lineage), asc(documentApprovals.order_number))
-  const approvers = steps.length === 0 ? [] : await tx
-    .select({ answer: documentApprovalUsers, name: users.name, profile_photo_path: users.profile_photo_path })
-    .from(documentApprovalUsers).innerJoin(users, eq(users.id, documentApprovalUsers.user_id))
-    .where(and(eq(documentApprovalUsers.company_id, company_id), inArray(documentApprovalUsers.approval_id, steps.map(({ id }) => id))))
-    .orderBy(asc(documentApprovalUsers.created_at), asc(documentApprovalUsers.user_id))
+  const approvers =
+    steps.length === 0
+      ? []
+      : await tx
+          .select({ answer: documentApprovalUsers, name: users.name, profile_photo_path: users.profile_photo_path })
+          .from(documentApprovalUsers)
+          .innerJoin(users, eq(users.id, documentApprovalUsers.user_id))
+          .where(
+            and(
+              eq(documentApprovalUsers.company_id, company_id),
+              inArray(
+                documentApprovalUsers.approval_id,
+                steps.map(({ id }) => id),
+              ),
+            ),
+          )
+          .orderBy(asc(documentApprovalUsers.created_at), asc(documentApprovalUsers.user_id))
   for (const step of steps) {
-    byDocument.get(step.document_id)!.push({
-      id: step.id,
-      document_id: step.document_id,
-      lineage: step.lineage,
-      order_number: step.order_number,
-      all_or_one: step.all_or_one,
-      created_at: toTimestamp(step.created_at),
-      updated_at: toTimestamp(step.updated_at),
-      deleted_at: step.deleted_at && toTimestamp(step.deleted_at),
-      users: approvers.filter(({ answer }) => answer.approval_id === step.id).map(({ answer, name, profile_photo_path }) => ({
-        id: answer.user_id, name, profile_photo_path, status: answer.status as ApprovalAnswer | null, comment: answer.comment,
-        updated_at: answer.status === null ? null : toTimestamp(answer.updated_at),
-      })),
-    })
+    byDocument
+      .get(step.document_id)!
+      .push({
+        id: step.id,
+        document_id: step.document_id,
+        lineage: step.lineage,
+        order_number: step.order_number,
+        all_or_one: step.all_or_one,
+        created_at: toTimestamp(step.created_at),
+        updated_at: toTimestamp(step.updated_at),
+        deleted_at: step.deleted_at && toTimestamp(step.deleted_at),
+        users: approvers
+          .filter(({ answer }) => answer.approval_id === step.id)
+          .map(({ answer, name, profile_photo_path }) => ({
+            id: answer.user_id,
+            name,
+            profile_photo_path,
+            status: answer.status as ApprovalAnswer | null,
+            comment: answer.comment,
+            updated_at: answer.status === null ? null : toTimestamp(answer.updated_at),
+          })),
+      })
   }
   return byDocument
 }
@@ -53,18 +79,39 @@ export const stateOf = (document: DocumentRow, steps: ApprovalStep[]): ApprovalS
 })
 
 /** Writes the difference between what is stored and the next state: new steps, answers, ended rounds, substitutes. */
-export const writeSteps = async (tx: Tx, { company_id }: Company, document_id: number, before: KnownStep[], after: readonly ApprovalStep[]): Promise<void> => {
+export const writeSteps = async (
+  tx: Tx,
+  { company_id }: Company,
+  document_id: number,
+  before: KnownStep[],
+  after: readonly ApprovalStep[],
+): Promise<void> => {
   for (const step of after) {
-    const known = before.find(({ lineage, order_number }) => lineage === step.lineage && order_number === step.order_number)
+    const known = before.find(
+      ({ lineage, order_number }) => lineage === step.lineage && order_number === step.order_number,
+    )
     if (!known) {
-      const [row] = await tx.insert(documentApprovals).values({
-        company_id, document_id, lineage: step.lineage, order_number: step.order_number, all_or_one: step.all_or_one, created_at: new Date(step.created_at),
-      }).returning({ id: documentApprovals.id })
-      await tx.insert(documentApprovalUsers).values(step.users.map(({ id }) => ({ company_id, approval_id: row!.id, user_id: id })))
+      const [row] = await tx
+        .insert(documentApprovals)
+        .values({
+          company_id,
+          document_id,
+          lineage: step.lineage,
+          order_number: step.order_number,
+          all_or_one: step.all_or_one,
+          created_at: new Date(step.created_at),
+        })
+        .returning({ id: documentApprovals.id })
+      await tx
+        .insert(documentApprovalUsers)
+        .values(step.users.map(({ id }) => ({ company_id, approval_id: row!.id, user_id: id })))
       continue
     }
     if (known.deleted_at !== step.deleted_at) {
-      await tx.update(documentApprovals).set({ deleted_at: step.deleted_at === null ? null : new Date(step.deleted_at) }).where(eq(documentApprovals.id, known.id))
+      await tx
+        .update(documentApprovals)
+        .set({ deleted_at: step.deleted_at === null ? null : new Date(step.deleted_at) })
+        .where(eq(documentApprovals.id, known.id))
     }
     await writeApprovers(tx, company_id, known, step)
   }
@@ -72,12 +119,17 @@ export const writeSteps = async (tx: Tx, { company_id }: Company, document_id: n
 
 const writeApprovers = async (tx: Tx, company_id: number, known: KnownStep, step: ApprovalStep): Promise<void> => {
   const gone = known.users.filter((user) => !step.users.some(({ id }) => id === user.id)).map(({ id }) => id)
-  if (gone.length > 0) await tx.delete(documentApprovalUsers).where(and(eq(documentApprovalUsers.approval_id, known.id), inArray(documentApprovalUsers.user_id, gone)))
+  if (gone.length > 0)
+    await tx
+      .delete(documentApprovalUsers)
+      .where(and(eq(documentApprovalUsers.approval_id, known.id), inArray(documentApprovalUsers.user_id, gone)))
   for (const user of step.users) {
     const was = known.users.find(({ id }) => id === user.id)
     if (!was) await tx.insert(documentApprovalUsers).values({ company_id, approval_id: known.id, user_id: user.id })
     else if (was.status !== user.status) {
-      await tx.update(documentApprovalUsers).set({ status: user.status, comment: user.comment, updated_at: new Date(user.updated_at!) })
+      await tx
+        .update(documentApprovalUsers)
+        .set({ status: user.status, comment: user.comment, updated_at: new Date(user.updated_at!) })
         .where(and(eq(documentApprovalUsers.approval_id, known.id), eq(documentApprovalUsers.user_id, user.id)))
     }
   }

@@ -17,7 +17,8 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 /** Compares against a decoy where there is no hash, so that a stranger's address takes as long as a known one. */
 export const verifyPassword = async (password: string, hash: string | null): Promise<boolean> => {
   const match = phc.exec(hash ?? '')
-  const [, memory, passes, parallelism, nonce = base64(Buffer.alloc(16)), expected = base64(Buffer.alloc(32))] = match ?? []
+  const [, memory, passes, parallelism, nonce = base64(Buffer.alloc(16)), expected = base64(Buffer.alloc(32))] =
+    match ?? []
   const expectedTag = Buffer.from(expected, 'base64')
   const tag = await derive('argon2id', {
     message: password,

@@ -4,15 +4,29 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooManyRequests } from '#server/http/errors.ts'
 
 const limiter = (pool: Pool, keyPrefix: string, points: number, duration: number) =>
-  new RateLimiterPostgres({ storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true, keyPrefix, points, duration })
+  new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix,
+    points,
+    duration,
+  })
 
-export type RateLimits = { login: RateLimiterPostgres; twoFactor: RateLimiterPostgres; forgotPassword: RateLimiterPostgres }
+export type RateLimits = {
+  login: RateLimiterPostgres
+  twoFactor: RateLimiterPostgres
+  forgotPassword: RateLimiterPostgres
+}
 
 const made = new WeakMap<Pool, RateLimits>()
 /** Login 5 a minute by address and IP, second factor 5 a minute by user, forgotten password 3 an hour by address. */
 export const rateLimitsOf = (pool: Pool): RateLimits => {
   const limits = made.get(pool) ?? {
-    login: limiter(pool, 'login', 5, 60), twoFactor: limiter(pool, 'two-factor', 5, 60), forgotPassword: limiter(pool, 'forgot', 3, 3600),
+    login: limiter(pool, 'login', 5, 60),
+    twoFactor: limiter(pool, 'two-factor', 5, 60),
+    forgotPassword: limiter(pool, 'forgot', 3, 3600),
   }
   made.set(pool, limits)
   return limits

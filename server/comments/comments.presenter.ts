@@ -6,7 +6,11 @@ import type { Scope } from '#server/http/context.ts'
 import { profilePhotoPath } from '#server/users/users.presenter.ts'
 import type { ListedComment } from './comments.store.ts'
 
-export const presentComment = ({ actor }: Scope, { comment, user, matter, document }: ListedComment, mentions: Comment['mentions']): Comment => ({
+export const presentComment = (
+  { actor }: Scope,
+  { comment, user, matter, document }: ListedComment,
+  mentions: Comment['mentions'],
+): Comment => ({
   id: comment.id,
   body: comment.body,
   user: { id: user.id, name: user.name, profile_photo_path: profilePhotoPath(user), role: user.role as Role },

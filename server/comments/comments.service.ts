@@ -18,15 +18,37 @@ import { listLinks } from '#server/matters/matters.store.ts'
 import { listMembers } from '#server/users/users.store.ts'
 import { presentComment } from './comments.presenter.ts'
 import {
-  addMentions, addNotifications, deleteComment as removeComment, findComment, insertComment, listComments as queryComments, listMentions, lockComment, type ListedComment,
+  addMentions,
+  addNotifications,
+  deleteComment as removeComment,
+  findComment,
+  insertComment,
+  listComments as queryComments,
+  listMentions,
+  lockComment,
+  type ListedComment,
 } from './comments.store.ts'
 
 export const presentComments = async (tx: Tx, scope: Scope, rows: ListedComment[]): Promise<Comment[]> => {
-  const mentions = await listMentions(tx, scope, rows.map(({ comment }) => comment.id))
-  return rows.map((row) => presentComment(scope, row, mentions.filter(({ comment_id }) => comment_id === row.comment.id).map(({ id, name }) => ({ id, name }))))
+  const mentions = await listMentions(
+    tx,
+    scope,
+    rows.map(({ comment }) => comment.id),
+  )
+  return rows.map((row) =>
+    presentComment(
+      scope,
+      row,
+      mentions.filter(({ comment_id }) => comment_id === row.comment.id).map(({ id, name }) => ({ id, name })),
+    ),
+  )
 }
 
-export const listComments = ({ database }: Deps, scope: Scope, filter: CommentFilter): Promise<{ data: Comment[]; total: number }> =>
+export const listComments = (
+  { database }: Deps,
+  scope: Scope,
+  filter: CommentFilter,
+): Promise<{ data: Comment[]; total: number }> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     const { rows, total } = await queryComments(tx, scope, filter, visibilityOf(scope))
     return { data: await presentComments(tx, scope, rows), total }
@@ -51,7 +73,11 @@ type FindTopic = (tx: Tx, scope: Scope, id: number) => Promise<Topic>
 const matterTopic: FindTopic = async (tx, scope, id) => {
   const matter = await lockMatter(tx, scope, id)
   return {
-    label: '案件', name: matter.name, path: `matters/${id}`, matter_id: id, document_id: null,
+    label: '案件',
+    name: matter.name,
+    path: `matters/${id}`,
+    matter_id: id,
+    document_id: null,
     reader_ids: () => listLinks(tx, scope, id, 'users'),
     history: (type, change) => matterHistory(scope, matter, type, change),
   }
@@ -60,17 +86,31 @@ const matterTopic: FindTopic = async (tx, scope, id) => {
 const documentTopic: FindTopic = async (tx, scope, id) => {
   const { row, parts } = await loadDocument(tx, scope, id, true)
   return {
-    label: '書類', name: row.title, path: `documents/${id}/log`, matter_id: row.matter_id, document_id: id,
-    reader_ids: async () => [...parts.authors.map((author) => author.id), ...(row.matter_id === null ? [] : await listLinks(tx, scope, row.matter_id, 'users'))],
+    label: '書類',
+    name: row.title,
+    path: `documents/${id}/log`,
+    matter_id: row.matter_id,
+    document_id: id,
+    reader_ids: async () => [
+      ...parts.authors.map((author) => author.id),
+      ...(row.matter_id === null ? [] : await listLinks(tx, scope, row.matter_id, 'users')),
+    ],
     history: (type, change) => documentHistory(scope, row, type, change),
   }
 }
 
 /** Those named must be able to read what is talked about. */
-const resolveMentions = async (tx: Tx, scope: Scope, { label, reader_ids }: Topic, user_ids: number[]): Promise<Named[]> => {
+const resolveMentions = async (
+  tx: Tx,
+  scope: Scope,
+  { label, reader_ids }: Topic,
+  user_ids: number[],
+): Promise<Named[]> => {
   if (user_ids.length === 0) return []
   const others = await reader_ids()
-  const readers = (await listMembers(tx, scope)).filter(({ id, role }) => isInternalRole(role as Role) || others.includes(id))
+  const readers = (await listMembers(tx, scope)).filter(
+    ({ id, role }) => isInternalRole(role as Role) || others.includes(id),
+  )
   const named = readers.filter(({ id }) => user_ids.includes(id))
   if (user_ids.some((id) => !named.some((reader) => reader.id === id))) {
     throw invalid({ mentioned_user_ids: [`この${label}を見られない人を@で指定することはできません。`] })
@@ -78,7 +118,14 @@ const resolveMentions = async (tx: Tx, scope: Scope, { label, reader_ids }: Topi
   return named
 }
 
-const mailMentioned = async (tx: Tx, { jobs, origin }: Deps, scope: Scope, { label, name: topic, path }: Topic, body: string, named: Named[]): Promise<void> => {
+const mailMentioned = async (
+  tx: Tx,
+  { jobs, origin }: Deps,
+  scope: Scope,
+  { label, name: topic, path }: Topic,
+  body: string,
+  named: Named[],
+): Promise<void> => {
   for (const { name, email } of named) {
     await queueLetter(tx, jobs, {
       company_id: scope.company_id,
@@ -88,7 +135,10 @@ const mailMentioned = async (tx: Tx, { jobs, origin }: Deps, scope: Scope, { lab
       body: {
         greeting: `${name} 様`,
         paragraphs: [`${scope.user.name}さんが、${label}のコメントであなたを指定しました。`],
-        facts: [[label, topic], ['コメント', body]],
+        facts: [
+          [label, topic],
+          ['コメント', body],
+        ],
         action: { label: `${label}を開く`, url: `${origin()}/c/${scope.company_key}/${path}` },
       },
     })
@@ -96,33 +146,58 @@ const mailMentioned = async (tx: Tx, { jobs, origin }: Deps, scope: Scope, { lab
 }
 
 /** Everyone who sees the matter or document may comment. */
-const createComment = (findTopic: FindTopic) => async (deps: Deps, scope: Scope, topic_id: number, { body, mentioned_user_ids = [] }: CreateCommentRequest): Promise<Comment> => {
-  const created = await inCompany(deps.database.db, scope.company_id, async (tx) => {
-    const topic = await findTopic(tx, scope, topic_id)
-    const named = await resolveMentions(tx, scope, topic, mentioned_user_ids)
-    const { matter_id, document_id } = topic
-    const { id } = await insertComment(tx, { company_id: scope.company_id, matter_id, document_id, user_id: scope.user.id, body })
-    await addMentions(tx, scope, id, named.map((user) => user.id))
-    const others = named.filter((user) => user.id !== scope.user.id)
-    await addNotifications(tx, scope, id, others.map((user) => user.id))
-    await mailMentioned(tx, deps, scope, topic, body, others)
-    await addHistories(tx, [topic.history(historyTypes.commented, { after: body, comment_id: id })])
-    return (await presentComments(tx, scope, [(await findComment(tx, scope, id))!]))[0]!
-  })
-  deps.jobs.wake()
-  return created
-}
+const createComment =
+  (findTopic: FindTopic) =>
+  async (
+    deps: Deps,
+    scope: Scope,
+    topic_id: number,
+    { body, mentioned_user_ids = [] }: CreateCommentRequest,
+  ): Promise<Comment> => {
+    const created = await inCompany(deps.database.db, scope.company_id, async (tx) => {
+      const topic = await findTopic(tx, scope, topic_id)
+      const named = await resolveMentions(tx, scope, topic, mentioned_user_ids)
+      const { matter_id, document_id } = topic
+      const { id } = await insertComment(tx, {
+        company_id: scope.company_id,
+        matter_id,
+        document_id,
+        user_id: scope.user.id,
+        body,
+      })
+      await addMentions(
+        tx,
+        scope,
+        id,
+        named.map((user) => user.id),
+      )
+      const others = named.filter((user) => user.id !== scope.user.id)
+      await addNotifications(
+        tx,
+        scope,
+        id,
+        others.map((user) => user.id),
+      )
+      await mailMentioned(tx, deps, scope, topic, body, others)
+      await addHistories(tx, [topic.history(historyTypes.commented, { after: body, comment_id: id })])
+      return (await presentComments(tx, scope, [(await findComment(tx, scope, id))!]))[0]!
+    })
+    deps.jobs.wake()
+    return created
+  }
 
 export const createMatterComment = createComment(matterTopic)
 export const createDocumentComment = createComment(documentTopic)
 
-const deleteComment = (findTopic: FindTopic) => ({ database, clock }: Deps, scope: Scope, topic_id: number, id: number): Promise<void> =>
-  inCompany(database.db, scope.company_id, async (tx) => {
-    const comment = await lockComment(tx, scope, await findTopic(tx, scope, topic_id), id)
-    if (!comment) throw notFound()
-    if (!canDeleteComment(scope.actor, comment)) throw forbidden()
-    await removeComment(tx, scope, id, clock())
-  })
+const deleteComment =
+  (findTopic: FindTopic) =>
+  ({ database, clock }: Deps, scope: Scope, topic_id: number, id: number): Promise<void> =>
+    inCompany(database.db, scope.company_id, async (tx) => {
+      const comment = await lockComment(tx, scope, await findTopic(tx, scope, topic_id), id)
+      if (!comment) throw notFound()
+      if (!canDeleteComment(scope.actor, comment)) throw forbidden()
+      await removeComment(tx, scope, id, clock())
+    })
 
 export const deleteMatterComment = deleteComment(matterTopic)
 export const deleteDocumentComment = deleteComment(documentTopic)

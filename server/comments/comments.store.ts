@@ -32,18 +32,56 @@ export type ListedComment = Awaited<ReturnType<typeof listed>>[number]
 
 /** On a document: whoever sees the document. On a matter alone: whoever sees the matter. */
 export const isVisibleComment = (tx: Tx, { only_member_id: guest }: Visibility): SQL | undefined => {
-  const isMemberOf = (matter_id: typeof documents.matter_id | typeof matters.id) => guest === null ? undefined
-    : exists(tx.select({ one }).from(matterUsers).where(and(eq(matterUsers.matter_id, matter_id), eq(matterUsers.user_id, guest))))
-  const isAuthor = guest === null ? undefined
-    : exists(tx.select({ one }).from(documentAuthors).where(and(eq(documentAuthors.document_id, documents.id), eq(documentAuthors.user_id, guest))))
+  const isMemberOf = (matter_id: typeof documents.matter_id | typeof matters.id) =>
+    guest === null
+      ? undefined
+      : exists(
+          tx
+            .select({ one })
+            .from(matterUsers)
+            .where(and(eq(matterUsers.matter_id, matter_id), eq(matterUsers.user_id, guest))),
+        )
+  const isAuthor =
+    guest === null
+      ? undefined
+      : exists(
+          tx
+            .select({ one })
+            .from(documentAuthors)
+            .where(and(eq(documentAuthors.document_id, documents.id), eq(documentAuthors.user_id, guest))),
+        )
   return or(
-    exists(tx.select({ one }).from(documents).where(and(eq(documents.id, comments.document_id), isNull(documents.deleted_at), or(isAuthor, isMemberOf(documents.matter_id))))),
-    and(isNull(comments.document_id), exists(tx.select({ one }).from(matters).where(and(eq(matters.id, comments.matter_id), isNull(matters.deleted_at), isMemberOf(matters.id))))),
+    exists(
+      tx
+        .select({ one })
+        .from(documents)
+        .where(
+          and(
+            eq(documents.id, comments.document_id),
+            isNull(documents.deleted_at),
+            or(isAuthor, isMemberOf(documents.matter_id)),
+          ),
+        ),
+    ),
+    and(
+      isNull(comments.document_id),
+      exists(
+        tx
+          .select({ one })
+          .from(matters)
+          .where(and(eq(matters.id, comments.matter_id), isNull(matters.deleted_at), isMemberOf(matters.id))),
+      ),
+    ),
   )
 }
 
 /** One page, newest first, and how many there are in all. */
-export const listComments = async (tx: Tx, company: Company, filter: CommentFilter, visibility: Visibility): Promise<{ rows: ListedComment[]; total: number }> => {
+export const listComments = async (
+  tx: Tx,
+  company: Company,
+  filter: CommentFilter,
+  visibility: Visibility,
+): Promise<{ rows: ListedComment[]; total: number }> => {
   const where = and(
     isVisibleComment(tx, visibility),
     filter.matter_id === undefined ? undefined : eq(comments.matter_id, filter.matter_id),
@@ -51,7 +89,10 @@ export const listComments = async (tx: Tx, company: Company, filter: CommentFilt
     filter.user_id === undefined ? undefined : eq(comments.user_id, filter.user_id),
   )
   const { limit, offset } = pageWindow(filter)
-  const [total] = await tx.select({ total: count() }).from(comments).where(and(eq(comments.company_id, company.company_id), isNull(comments.deleted_at), where))
+  const [total] = await tx
+    .select({ total: count() })
+    .from(comments)
+    .where(and(eq(comments.company_id, company.company_id), isNull(comments.deleted_at), where))
   const rows = await listed(tx, company, where).orderBy(desc(comments.id)).limit(limit).offset(offset)
   return { rows, total: total!.total }
 }
@@ -66,11 +107,22 @@ export const findComments = async (tx: Tx, company: Company, ids: number[]): Pro
 
 /** A standing comment of the document, or else of the matter, held until the transaction ends. */
 export const lockComment = async (
-  tx: Tx, { company_id }: Company, { matter_id, document_id }: { matter_id: number | null; document_id: number | null }, id: number,
+  tx: Tx,
+  { company_id }: Company,
+  { matter_id, document_id }: { matter_id: number | null; document_id: number | null },
+  id: number,
 ): Promise<CommentRow | null> => {
-  const isOnTopic = document_id !== null ? eq(comments.document_id, document_id) : matter_id !== null ? eq(comments.matter_id, matter_id) : sql`false`
-  const [row] = await tx.select().from(comments)
-    .where(and(eq(comments.company_id, company_id), isOnTopic, eq(comments.id, id), isNull(comments.deleted_at))).for('update')
+  const isOnTopic =
+    document_id !== null
+      ? eq(comments.document_id, document_id)
+      : matter_id !== null
+        ? eq(comments.matter_id, matter_id)
+        : sql`false`
+  const [row] = await tx
+    .select()
+    .from(comments)
+    .where(and(eq(comments.company_id, company_id), isOnTopic, eq(comments.id, id), isNull(comments.deleted_at)))
+    .for('update')
   return row ?? null
 }
 
@@ -81,22 +133,46 @@ export const insertComment = async (tx: Tx, values: typeof comments.$inferInsert
 
 /** Nobody is to be pointed at what is no longer there: its notifications go with it. */
 export const deleteComment = async (tx: Tx, { company_id }: Company, id: number, deleted_at: Date): Promise<void> => {
-  await tx.update(comments).set({ deleted_at, updated_at: deleted_at }).where(and(eq(comments.company_id, company_id), eq(comments.id, id)))
+  await tx
+    .update(comments)
+    .set({ deleted_at, updated_at: deleted_at })
+    .where(and(eq(comments.company_id, company_id), eq(comments.id, id)))
   await tx.delete(notifications).where(and(eq(notifications.company_id, company_id), eq(notifications.comment_id, id)))
 }
 
 // ---- mentions ----
 
-export const addMentions = async (tx: Tx, { company_id }: Company, comment_id: number, user_ids: number[]): Promise<void> => {
-  if (user_ids.length > 0) await tx.insert(commentMentions).values(user_ids.map((user_id) => ({ company_id, comment_id, user_id })))
+export const addMentions = async (
+  tx: Tx,
+  { company_id }: Company,
+  comment_id: number,
+  user_ids: number[],
+): Promise<void> => {
+  if (user_ids.length > 0)
+    await tx.insert(commentMentions).values(user_ids.map((user_id) => ({ company_id, comment_id, user_id })))
 }
 
-export const addNotifications = async (tx: Tx, { company_id }: Company, comment_id: number, user_ids: number[]): Promise<void> => {
-  if (user_ids.length > 0) await tx.insert(notifications).values(user_ids.map((user_id) => ({ company_id, comment_id, user_id })))
+export const addNotifications = async (
+  tx: Tx,
+  { company_id }: Company,
+  comment_id: number,
+  user_ids: number[],
+): Promise<void> => {
+  if (user_ids.length > 0)
+    await tx.insert(notifications).values(user_ids.map((user_id) => ({ company_id, comment_id, user_id })))
 }
 
 /** Who is named in each of the comments, by name. */
-export const listMentions = async (tx: Tx, { company_id }: Company, comment_ids: number[]): Promise<{ comment_id: number; id: number; name: string }[]> =>
-  comment_ids.length === 0 ? [] : tx.select({ comment_id: commentMentions.comment_id, id: users.id, name: users.name })
-    .from(commentMentions).innerJoin(users, eq(users.id, commentMentions.user_id))
-    .where(and(eq(commentMentions.company_id, company_id), inArray(commentMentions.comment_id, comment_ids))).orderBy(asc(users.name), asc(users.id))
+export const listMentions = async (
+  tx: Tx,
+  { company_id }: Company,
+  comment_ids: number[],
+): Promise<{ comment_id: number; id: number; name: string }[]> =>
+  comment_ids.length === 0
+    ? []
+    : tx
+        .select({ comment_id: commentMentions.comment_id, id: users.id, name: users.name })
+        .from(commentMentions)
+        .innerJoin(users, eq(users.id, commentMentions.user_id))
+        .where(and(eq(commentMentions.company_id, company_id), inArray(commentMentions.comment_id, comment_ids)))
+        .orderBy(asc(users.name), asc(users.id))

@@ -11,39 +11,77 @@ import { isVisibleComment } from './comments.store.ts'
 type Person = { company_id: number; user: { id: number } }
 export type NotificationRow = typeof notifications.$inferSelect
 
-const mine = (tx: Tx, { company_id, user }: Person, visibility: Visibility): SQL | undefined => and(
-  eq(notifications.company_id, company_id), eq(notifications.user_id, user.id), isNull(comments.deleted_at), isVisibleComment(tx, visibility),
-)
+const mine = (tx: Tx, { company_id, user }: Person, visibility: Visibility): SQL | undefined =>
+  and(
+    eq(notifications.company_id, company_id),
+    eq(notifications.user_id, user.id),
+    isNull(comments.deleted_at),
+    isVisibleComment(tx, visibility),
+  )
 
 /** One page, newest first, how many there are in all, and how many of them are unread. */
 export const listNotifications = async (
-  tx: Tx, person: Person, filter: NotificationFilter, visibility: Visibility,
+  tx: Tx,
+  person: Person,
+  filter: NotificationFilter,
+  visibility: Visibility,
 ): Promise<{ rows: NotificationRow[]; total: number; unread_count: number }> => {
   const { limit, offset } = pageWindow(filter)
   const where = mine(tx, person, visibility)
-  const [counts] = await tx.select({ total: count(), unread_count: sql<number>`count(*) filter (where ${notifications.read_at} is null)`.mapWith(Number) })
-    .from(notifications).innerJoin(comments, eq(comments.id, notifications.comment_id)).where(where)
-  const rows = await tx.select({ notification: notifications }).from(notifications).innerJoin(comments, eq(comments.id, notifications.comment_id))
-    .where(where).orderBy(desc(notifications.id)).limit(limit).offset(offset)
+  const [counts] = await tx
+    .select({
+      total: count(),
+      unread_count: sql<number>`count(*) filter (where ${notifications.read_at} is null)`.mapWith(Number),
+    })
+    .from(notifications)
+    .innerJoin(comments, eq(comments.id, notifications.comment_id))
+    .where(where)
+  const rows = await tx
+    .select({ notification: notifications })
+    .from(notifications)
+    .innerJoin(comments, eq(comments.id, notifications.comment_id))
+    .where(where)
+    .orderBy(desc(notifications.id))
+    .limit(limit)
+    .offset(offset)
   return { rows: rows.map(({ notification }) => notification), ...counts! }
 }
 
 export const countUnread = async (tx: Tx, person: Person, visibility: Visibility): Promise<number> => {
-  const [row] = await tx.select({ unread: count() }).from(notifications).innerJoin(comments, eq(comments.id, notifications.comment_id))
+  const [row] = await tx
+    .select({ unread: count() })
+    .from(notifications)
+    .innerJoin(comments, eq(comments.id, notifications.comment_id))
     .where(and(mine(tx, person, visibility), isNull(notifications.read_at)))
   return row!.unread
 }
 
 /** How many of the ids are the person's own and in sight. */
 export const countOwn = async (tx: Tx, person: Person, ids: number[], visibility: Visibility): Promise<number> => {
-  const [row] = await tx.select({ own: count() }).from(notifications).innerJoin(comments, eq(comments.id, notifications.comment_id))
+  const [row] = await tx
+    .select({ own: count() })
+    .from(notifications)
+    .innerJoin(comments, eq(comments.id, notifications.comment_id))
     .where(and(mine(tx, person, visibility), isAnyOf(notifications.id, ids)))
   return row!.own
 }
 
 /** Those of the ids, or all; what was read before keeps its time. */
-export const markRead = async (tx: Tx, { company_id, user }: Person, ids: number[] | undefined, read_at: Date): Promise<void> => {
-  await tx.update(notifications).set({ read_at }).where(and(
-    eq(notifications.company_id, company_id), eq(notifications.user_id, user.id), isNull(notifications.read_at), ids && isAnyOf(notifications.id, ids),
-  ))
+export const markRead = async (
+  tx: Tx,
+  { company_id, user }: Person,
+  ids: number[] | undefined,
+  read_at: Date,
+): Promise<void> => {
+  await tx
+    .update(notifications)
+    .set({ read_at })
+    .where(
+      and(
+        eq(notifications.company_id, company_id),
+        eq(notifications.user_id, user.id),
+        isNull(notifications.read_at),
+        ids && isAnyOf(notifications.id, ids),
+      ),
+    )
 }

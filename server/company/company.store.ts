@@ -7,12 +7,18 @@ import { memberships } from '#server/db/schema/users.ts'
 export const findMembership = async (db: Db, { user_id, company_key }: { user_id: number; company_key: string }) => {
   const [row] = await db
     .select({
-      company_id: companies.id, company_key: companies.company_key, role: memberships.role,
+      company_id: companies.id,
+      company_key: companies.company_key,
+      role: memberships.role,
       members_require_approval: companies.members_require_approval,
-      enable_ip_restriction: companies.enable_ip_restriction, allowed_ips: companies.allowed_ips,
+      enable_ip_restriction: companies.enable_ip_restriction,
+      allowed_ips: companies.allowed_ips,
     })
     .from(companies)
-    .innerJoin(memberships, and(eq(memberships.company_id, companies.id), eq(memberships.user_id, user_id), isNull(memberships.deleted_at)))
+    .innerJoin(
+      memberships,
+      and(eq(memberships.company_id, companies.id), eq(memberships.user_id, user_id), isNull(memberships.deleted_at)),
+    )
     .where(eq(companies.company_key, company_key))
   return row ?? null
 }
@@ -22,7 +28,12 @@ export const listMemberships = (tx: Tx, user_id: number) =>
   tx
     .select({
       role: memberships.role,
-      company: { id: companies.id, name: companies.name, company_key: companies.company_key, members_require_approval: companies.members_require_approval },
+      company: {
+        id: companies.id,
+        name: companies.name,
+        company_key: companies.company_key,
+        members_require_approval: companies.members_require_approval,
+      },
     })
     .from(memberships)
     .innerJoin(companies, eq(companies.id, memberships.company_id))

@@ -29,7 +29,12 @@ const help = `会社とそのマスターを作成します。
 `
 
 const options = {
-  key: { type: 'string' }, name: { type: 'string' }, 'master-name': { type: 'string' }, email: { type: 'string' }, password: { type: 'string' }, help: { type: 'boolean', short: 'h' },
+  key: { type: 'string' },
+  name: { type: 'string' },
+  'master-name': { type: 'string' },
+  email: { type: 'string' },
+  password: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
 } as const
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -82,7 +87,8 @@ const run = async (): Promise<void> => {
   if (!values) return
   if (values.help) return say(help)
   const facts = { company_key: values.key, name: values.name, master_name: values['master-name'], email: values.email }
-  const refuse = (error: z.ZodError) => complain(`${error.issues.map(({ message }) => message).join('\n')}\n\n使い方: npm run company:create -- --help`)
+  const refuse = (error: z.ZodError) =>
+    complain(`${error.issues.map(({ message }) => message).join('\n')}\n\n使い方: npm run company:create -- --help`)
   const checked = createCompanyRequestSchema.omit({ password: true }).safeParse(facts)
   if (!checked.success) return refuse(checked.error)
   const isGenerated = values.password === undefined && !process.stdin.isTTY
@@ -94,7 +100,8 @@ const run = async (): Promise<void> => {
     say(`会社「${request.data.name}」を作成しました。`)
     say(`  会社キー: ${request.data.company_key}`)
     say(`  マスター: ${request.data.email}`)
-    if (isExistingUser) say('  このメールアドレスのユーザーは登録済みのため、これまでのパスワードでログインしてください。')
+    if (isExistingUser)
+      say('  このメールアドレスのユーザーは登録済みのため、これまでのパスワードでログインしてください。')
     else if (isGenerated) say(`  パスワード: ${password}（ログイン後に変更してください）`)
   } catch (error) {
     if (!(error instanceof CompanyKeyTaken)) throw error

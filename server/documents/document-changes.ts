@@ -13,7 +13,11 @@ import { listData, listEmbedResources, listItemFiles, type DocumentRow } from '.
 const contentsOf = async (tx: Tx, scope: Scope, { id, title }: DocumentRow): Promise<DocumentContents> => {
   const itemFiles = await listItemFiles(tx, scope, id)
   const resources = await listEmbedResources(tx, scope, id)
-  const files = await findFiles(tx, scope, [...itemFiles, ...resources].map(({ file_id }) => file_id))
+  const files = await findFiles(
+    tx,
+    scope,
+    [...itemFiles, ...resources].map(({ file_id }) => file_id),
+  )
   const nameOf = (file_id: number) => files.get(file_id)!.name
   return {
     title,
@@ -25,15 +29,26 @@ const contentsOf = async (tx: Tx, scope: Scope, { id, title }: DocumentRow): Pro
 
 /** Keeps the contents of the round that is being sent back; nobody can have changed them while it ran. */
 export const keepContents = async (tx: Tx, scope: Scope, document: DocumentRow, lineage: number): Promise<void> => {
-  await tx.insert(documentSnapshots).values({ company_id: scope.company_id, document_id: document.id, lineage, contents: await contentsOf(tx, scope, document) })
+  await tx
+    .insert(documentSnapshots)
+    .values({
+      company_id: scope.company_id,
+      document_id: document.id,
+      lineage,
+      contents: await contentsOf(tx, scope, document),
+    })
 }
 
 /** What changed since the last 差し戻し; null where there was none. */
 export const getDocumentChanges = ({ database }: Deps, scope: Scope, id: number): Promise<DocumentChanges | null> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     const { row, parts } = await loadDocument(tx, scope, id)
-    const [snapshot] = await tx.select().from(documentSnapshots)
-      .where(and(eq(documentSnapshots.company_id, scope.company_id), eq(documentSnapshots.document_id, id))).orderBy(desc(documentSnapshots.lineage)).limit(1)
+    const [snapshot] = await tx
+      .select()
+      .from(documentSnapshots)
+      .where(and(eq(documentSnapshots.company_id, scope.company_id), eq(documentSnapshots.document_id, id)))
+      .orderBy(desc(documentSnapshots.lineage))
+      .limit(1)
     if (!snapshot) return null
     const template = await findTemplateDetail(tx, scope, row.template_id)
     const round = pastRequests(parts.steps).find(({ lineage }) => lineage === snapshot.lineage)!

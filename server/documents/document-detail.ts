@@ -1,6 +1,11 @@
 /** Documents with everything around them: for many rows in a few queries, for one with its contents. */
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Document, DocumentEmbedResource, DocumentItemFile, DocumentListItem } from '#domain/documents/documents.contract.ts'
+import type {
+  Document,
+  DocumentEmbedResource,
+  DocumentItemFile,
+  DocumentListItem,
+} from '#domain/documents/documents.contract.ts'
 import { canViewDocument } from '#domain/documents/documents.policy.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { listSteps } from '#server/approvals/approvals.store.ts'
@@ -14,7 +19,15 @@ import { findTemplateDetail } from '#server/templates/template-detail.ts'
 import { findUserNames } from '#server/users/users.store.ts'
 import { documentFacts, presentApproval, presentDocument, type DocumentParts } from './documents.presenter.ts'
 import {
-  findDocument, findMatterNames, listAuthors, listData, listEmbedResources, listItemFiles, listSubmitMails, mattersWithMember, type DocumentRow,
+  findDocument,
+  findMatterNames,
+  listAuthors,
+  listData,
+  listEmbedResources,
+  listItemFiles,
+  listSubmitMails,
+  mattersWithMember,
+  type DocumentRow,
 } from './documents.store.ts'
 
 /** What surrounds each of many documents, in a fixed number of queries. */
@@ -22,23 +35,36 @@ const loadParts = async (tx: Tx, scope: Scope, rows: DocumentRow[]): Promise<Map
   const ids = rows.map(({ id }) => id)
   const matter_ids = [...new Set(rows.flatMap(({ matter_id }) => (matter_id === null ? [] : [matter_id])))]
   const template_ids = [...new Set(rows.map(({ template_id }) => template_id))]
-  const templateRows = template_ids.length === 0 ? [] : await tx.select().from(templates)
-    .where(and(eq(templates.company_id, scope.company_id), inArray(templates.id, template_ids)))
+  const templateRows =
+    template_ids.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(templates)
+          .where(and(eq(templates.company_id, scope.company_id), inArray(templates.id, template_ids)))
   const matterNames = await findMatterNames(tx, scope, matter_ids)
   const mine = await mattersWithMember(tx, scope, matter_ids, scope.actor.id)
   const authors = await listAuthors(tx, scope, ids)
   const steps = await listSteps(tx, scope, ids)
   const mails = await listSubmitMails(tx, scope, ids)
-  const applicants = await findUserNames(tx, rows.map(({ approval_applicant_id }) => approval_applicant_id))
-  return new Map(rows.map((row) => [row.id, {
-    template: templateRows.find(({ id }) => id === row.template_id)!,
-    matter_name: row.matter_id === null ? null : (matterNames.get(row.matter_id) ?? null),
-    is_matter_member: row.matter_id !== null && mine.has(row.matter_id),
-    authors: authors.filter(({ document_id }) => document_id === row.id),
-    steps: steps.get(row.id) ?? [],
-    mails: mails.filter(({ mail }) => mail.document_id === row.id),
-    applicant_name: row.approval_applicant_id === null ? null : (applicants.get(row.approval_applicant_id) ?? null),
-  }]))
+  const applicants = await findUserNames(
+    tx,
+    rows.map(({ approval_applicant_id }) => approval_applicant_id),
+  )
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        template: templateRows.find(({ id }) => id === row.template_id)!,
+        matter_name: row.matter_id === null ? null : (matterNames.get(row.matter_id) ?? null),
+        is_matter_member: row.matter_id !== null && mine.has(row.matter_id),
+        authors: authors.filter(({ document_id }) => document_id === row.id),
+        steps: steps.get(row.id) ?? [],
+        mails: mails.filter(({ mail }) => mail.document_id === row.id),
+        applicant_name: row.approval_applicant_id === null ? null : (applicants.get(row.approval_applicant_id) ?? null),
+      },
+    ]),
+  )
 }
 
 export const presentDocuments = async (tx: Tx, scope: Scope, rows: DocumentRow[]): Promise<DocumentListItem[]> => {
@@ -58,7 +84,11 @@ export const loadDocument = async (tx: Tx, scope: Scope, id: number, lock = fals
 }
 
 /** The whole document as its screens need it. */
-export const presentDocumentDetail = async (tx: Tx, scope: Scope, { row, parts }: LoadedDocument): Promise<Document> => {
+export const presentDocumentDetail = async (
+  tx: Tx,
+  scope: Scope,
+  { row, parts }: LoadedDocument,
+): Promise<Document> => {
   const template = await findTemplateDetail(tx, scope, row.template_id)
   const data = await listData(tx, scope, row.id)
   const itemFiles = await listItemFiles(tx, scope, row.id)
@@ -73,14 +103,26 @@ export const presentDocumentDetail = async (tx: Tx, scope: Scope, { row, parts }
     approval_applicant_id: row.approval_applicant_id,
     document_approvals: parts.steps.map(presentApproval),
     docs_data: data.map(({ id, data: value, item_id, document_id }) => ({ id, data: value, item_id, document_id })),
-    item_files: itemFiles.map(({ id, item_id, file_id, order_number }): DocumentItemFile => ({ id, item_id, order_number, file: presentFileRef(scope, files.get(file_id)!) })),
+    item_files: itemFiles.map(({ id, item_id, file_id, order_number }): DocumentItemFile => ({
+      id,
+      item_id,
+      order_number,
+      file: presentFileRef(scope, files.get(file_id)!),
+    })),
     document_embed_resources: resources.map(({ id, file_id, order_number, pages }): DocumentEmbedResource => {
       const file = files.get(file_id)!
-      return { id, file_id, order_number, pages, isPDF: file.type === fileKinds.pdf, page_count: file.type === fileKinds.pdf ? file.page_count : 1, file: presentFileRef(scope, file) }
+      return {
+        id,
+        file_id,
+        order_number,
+        pages,
+        isPDF: file.type === fileKinds.pdf,
+        page_count: file.type === fileKinds.pdf ? file.page_count : 1,
+        file: presentFileRef(scope, file),
+      }
     }),
     updated_by: { id: row.updated_user_id, name: names.get(row.updated_user_id) ?? '' },
     pdf_sha256: row.pdf_file_id === null ? null : (files.get(row.pdf_file_id)?.sha256 ?? null),
     excel_sha256: row.excel_file_id === null ? null : (files.get(row.excel_file_id)?.sha256 ?? null),
   }
 }
-

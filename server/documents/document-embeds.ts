@@ -23,7 +23,8 @@ const probePx = 64
 /** How many pages the file has. Throws the engine's refusal of a file that is locked, damaged or no picture. */
 const countPages = async ({ engine, storage }: Deps, file: FileRow): Promise<number> => {
   const bytes = await storage.readBytes(file.storage_key)
-  if (file.type === fileKinds.pdf) return (await engine.pdfThumbnails(bytes, { pages: [1], longSidePx: probePx })).pageCount
+  if (file.type === fileKinds.pdf)
+    return (await engine.pdfThumbnails(bytes, { pages: [1], longSidePx: probePx })).pageCount
   if (!(await readImage(bytes))) throw new ImageError('unsupported')
   return 1
 }
@@ -32,14 +33,26 @@ const countPages = async ({ engine, storage }: Deps, file: FileRow): Promise<num
  * Opens the files that are new to the document and checks the chosen pages; a 422 names the file or pages by their
  * place. Runs before the document is locked: a file may take seconds to open. Whoever may not edit is refused later.
  */
-export const checkEmbedResources = async (deps: Deps, scope: Scope, document_id: number, wanted: Wanted): Promise<void> => {
+export const checkEmbedResources = async (
+  deps: Deps,
+  scope: Scope,
+  document_id: number,
+  wanted: Wanted,
+): Promise<void> => {
   const { isEditor, kept, files, readable } = await inCompany(deps.database.db, scope.company_id, async (tx) => {
     const { row, parts } = await loadDocument(tx, scope, document_id)
     const present = await listEmbedResources(tx, scope, document_id)
-    const ids = [...new Set(wanted.map(({ id, file_id }) => present.find((resource) => resource.id === id)?.file_id ?? file_id))]
+    const ids = [
+      ...new Set(wanted.map(({ id, file_id }) => present.find((resource) => resource.id === id)?.file_id ?? file_id)),
+    ]
     const readableIds = new Set<number>()
     for (const id of ids) if (await canReadFile(tx, scope, id)) readableIds.add(id)
-    return { isEditor: canEditDocument(scope.actor, documentFacts(row, parts)), kept: present, files: await findFiles(tx, scope, ids), readable: readableIds }
+    return {
+      isEditor: canEditDocument(scope.actor, documentFacts(row, parts)),
+      kept: present,
+      files: await findFiles(tx, scope, ids),
+      readable: readableIds,
+    }
   })
   if (!isEditor) return
   const counts = new Map<number, number>()
@@ -48,15 +61,22 @@ export const checkEmbedResources = async (deps: Deps, scope: Scope, document_id:
     const file = files.get(own?.file_id ?? file_id)
     if (!file || !(own || readable.has(file.id))) throw invalid({ [field(index, 'file_id')]: [notAChoice('ファイル')] })
     if (file.type !== fileKinds.pdf && file.type !== fileKinds.image) {
-      throw invalid({ [field(index, 'file_id')]: [`「${file.name}」は挿入できません。PDFまたは画像を選択してください。`] })
+      throw invalid({
+        [field(index, 'file_id')]: [`「${file.name}」は挿入できません。PDFまたは画像を選択してください。`],
+      })
     }
-    const count = counts.get(file.id) ?? file.page_count ?? await countPages(deps, file).catch((error: unknown) => {
-      if (error instanceof SheetError || error instanceof ImageError) throw invalid({ [field(index, 'file_id')]: [`「${file.name}」: ${error.message}`] })
-      throw error
-    })
+    const count =
+      counts.get(file.id) ??
+      file.page_count ??
+      (await countPages(deps, file).catch((error: unknown) => {
+        if (error instanceof SheetError || error instanceof ImageError)
+          throw invalid({ [field(index, 'file_id')]: [`「${file.name}」: ${error.message}`] })
+        throw error
+      }))
     counts.set(file.id, count)
     if (pages?.length === 0) throw invalid({ [field(index, 'pages')]: ['挿入するページを選択してください。'] })
-    if (pages?.some((page) => page > count)) throw invalid({ [field(index, 'pages')]: [`「${file.name}」は${count}ページまでです。`] })
+    if (pages?.some((page) => page > count))
+      throw invalid({ [field(index, 'pages')]: [`「${file.name}」は${count}ページまでです。`] })
   }
   await inCompany(deps.database.db, scope.company_id, async (tx) => {
     for (const [id, count] of counts) if (files.get(id)!.page_count === null) await setPageCount(tx, scope, id, count)
@@ -69,7 +89,8 @@ export const embedResources = async (tx: Tx, scope: Scope, document_id: number, 
   const resources = []
   for (const [index, { id, file_id, order_number, pages }] of wanted.entries()) {
     const kept = present.find((resource) => resource.id === id)
-    if (!kept && !((await findFile(tx, scope, file_id)) && (await canReadFile(tx, scope, file_id)))) throw invalid({ [field(index, 'file_id')]: [notAChoice('ファイル')] })
+    if (!kept && !((await findFile(tx, scope, file_id)) && (await canReadFile(tx, scope, file_id))))
+      throw invalid({ [field(index, 'file_id')]: [notAChoice('ファイル')] })
     resources.push({ file_id: kept?.file_id ?? file_id, order_number, pages })
   }
   return resources

@@ -18,14 +18,18 @@ import { addAuthor, deleteItemFile, findRepeatedItemFile, insertItemFile, listIt
 
 const maxFilesPerItem = 30
 
-const presentItemFile = (scope: Scope, { id, item_id, order_number }: Omit<DocumentItemFile, 'file'>, file: FileRow): DocumentItemFile =>
-  ({ id, item_id, order_number, file: presentFileRef(scope, file) })
+const presentItemFile = (
+  scope: Scope,
+  { id, item_id, order_number }: Omit<DocumentItemFile, 'file'>,
+  file: FileRow,
+): DocumentItemFile => ({ id, item_id, order_number, file: presentFileRef(scope, file) })
 
 const lockEditable = async (tx: Tx, scope: Scope, id: number): Promise<LoadedDocument> => {
   const loaded = await loadDocument(tx, scope, id, true)
   const facts = documentFacts(loaded.row, loaded.parts)
   if (canEditDocument(scope.actor, facts)) return loaded
-  if (canEditDocument(scope.actor, { ...facts, submitted_at: null, approval_status: 1 })) throw conflict('この書類は現在編集できません。申請中、承認済み、または提出済みです。')
+  if (canEditDocument(scope.actor, { ...facts, submitted_at: null, approval_status: 1 }))
+    throw conflict('この書類は現在編集できません。申請中、承認済み、または提出済みです。')
   throw forbidden()
 }
 
@@ -33,7 +37,14 @@ const lockEditable = async (tx: Tx, scope: Scope, id: number): Promise<LoadedDoc
  * Files are saved at once; the document's texts are not touched, so an open editor goes on from where it is.
  * With `repeat_seconds` an upload that arrived before is answered with what it left.
  */
-export const addItemFile = async (deps: Deps, scope: Scope, id: number, item_id: number, upload: Upload | undefined, repeat_seconds?: number): Promise<DocumentItemFile> => {
+export const addItemFile = async (
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  item_id: number,
+  upload: Upload | undefined,
+  repeat_seconds?: number,
+): Promise<DocumentItemFile> => {
   if (!upload) throw invalid({ file: ['ファイルを選択してください。'] })
   if (upload.size === 0) throw invalid({ file: [`「${upload.name}」は空のファイルです。`] })
   const isImage = upload.content.content_type.startsWith('image/')
@@ -41,17 +52,32 @@ export const addItemFile = async (deps: Deps, scope: Scope, id: number, item_id:
   return inCompany(deps.database.db, scope.company_id, async (tx) => {
     const { row } = await lockEditable(tx, scope, id)
     const item = (await listItems(tx, scope, row.template_id)).find((candidate) => candidate.id === item_id)
-    if (item?.type !== 'fileupload' && item?.type !== 'aiimage') throw invalid({ item_id: ['アイテムが見つかりません'] })
-    if (item.cell_reference && !image) throw invalid({ file: [`「${upload.name}」は画像として開けません。JPEGやPNGの写真を選んでください。`] })
+    if (item?.type !== 'fileupload' && item?.type !== 'aiimage')
+      throw invalid({ item_id: ['アイテムが見つかりません'] })
+    if (item.cell_reference && !image)
+      throw invalid({ file: [`「${upload.name}」は画像として開けません。JPEGやPNGの写真を選んでください。`] })
     const present = (await listItemFiles(tx, scope, id)).filter((file) => file.item_id === item_id)
-    const arrived = repeat_seconds === undefined ? null : await findRepeatedItemFile(tx, scope, id, item_id, upload, repeat_seconds)
+    const arrived =
+      repeat_seconds === undefined ? null : await findRepeatedItemFile(tx, scope, id, item_id, upload, repeat_seconds)
     if (arrived) return presentItemFile(scope, arrived.itemFile, arrived.file)
-    if (present.length >= maxFilesPerItem) throw invalid({ file: [`1つの項目に追加できるファイルは${maxFilesPerItem}個までです。`] })
-    const file = await insertUpload(tx, scope, upload, { width: image?.widthPx ?? null, height: image?.heightPx ?? null })
+    if (present.length >= maxFilesPerItem)
+      throw invalid({ file: [`1つの項目に追加できるファイルは${maxFilesPerItem}個までです。`] })
+    const file = await insertUpload(tx, scope, upload, {
+      width: image?.widthPx ?? null,
+      height: image?.heightPx ?? null,
+    })
     const order_number = Math.max(0, ...present.map((other) => other.order_number)) + 1
-    const itemFile = await insertItemFile(tx, { company_id: scope.company_id, document_id: id, item_id, file_id: file.id, order_number })
+    const itemFile = await insertItemFile(tx, {
+      company_id: scope.company_id,
+      document_id: id,
+      item_id,
+      file_id: file.id,
+      order_number,
+    })
     await addAuthor(tx, scope, id, scope.user.id)
-    await addHistories(tx, [documentHistory(scope, row, historyTypes.fileUploaded, { column_name: item.name, after: file.name })])
+    await addHistories(tx, [
+      documentHistory(scope, row, historyTypes.fileUploaded, { column_name: item.name, after: file.name }),
+    ])
     return presentItemFile(scope, itemFile, file)
   })
 }
@@ -64,4 +90,3 @@ export const removeItemFile = (deps: Deps, scope: Scope, id: number, item_file_i
     const file = await findFile(tx, scope, removed.file_id)
     await addHistories(tx, [documentHistory(scope, row, historyTypes.fileDeleted, { before: file?.name ?? null })])
   })
-

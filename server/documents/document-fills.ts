@@ -16,7 +16,9 @@ const isPlainNumber = (text: string) => /^-?(0|[1-9]\d{0,14})(\.\d+)?$/.test(tex
 
 const valueOf = (item: TemplateItem, data: DocsDataValue): FillValue => {
   const value = typedValue(item.type, data)
-  return isChoiceType(item.type) && value.type === 'text' && isPlainNumber(value.text) ? { type: 'number', number: Number(value.text) } : value
+  return isChoiceType(item.type) && value.type === 'text' && isPlainNumber(value.text)
+    ? { type: 'number', number: Number(value.text) }
+    : value
 }
 
 const place = (item: TemplateItem) => (item.cell_reference ? parseCellReference(item.cell_reference) : null)
@@ -36,7 +38,11 @@ export type StoredContents = { data: Map<number, DocsDataValue>; pictures: { ite
 export const loadContents = async (tx: Tx, scope: Scope, document_id: number): Promise<StoredContents> => {
   const data = await listData(tx, scope, document_id)
   const itemFiles = await listItemFiles(tx, scope, document_id)
-  const files = await findFiles(tx, scope, itemFiles.map(({ file_id }) => file_id))
+  const files = await findFiles(
+    tx,
+    scope,
+    itemFiles.map(({ file_id }) => file_id),
+  )
   return {
     data: new Map(data.map(({ item_id, data: value }) => [item_id, value])),
     pictures: itemFiles.map(({ item_id, file_id }) => ({ item_id, file: files.get(file_id)! })),
@@ -44,7 +50,11 @@ export const loadContents = async (tx: Tx, scope: Scope, document_id: number): P
 }
 
 /** Pictures of file items, upright and decoded as far as needed; a file that is no picture has no place in a cell. */
-export const pictureFills = async ({ storage }: Deps, items: TemplateItem[], pictures: StoredContents['pictures']): Promise<CellFill[]> => {
+export const pictureFills = async (
+  { storage }: Deps,
+  items: TemplateItem[],
+  pictures: StoredContents['pictures'],
+): Promise<CellFill[]> => {
   const fills: CellFill[] = []
   for (const item of items) {
     const cell = place(item)

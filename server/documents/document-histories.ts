@@ -7,9 +7,19 @@ import { listHistories } from '#server/histories/histories.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { loadDocument } from './document-detail.ts'
 
-export const listDocumentHistories = ({ database }: Deps, scope: Scope, id: number, filter: HistoryFilter): Promise<{ data: History[]; total: number }> =>
+export const listDocumentHistories = (
+  { database }: Deps,
+  scope: Scope,
+  id: number,
+  filter: HistoryFilter,
+): Promise<{ data: History[]; total: number }> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     await loadDocument(tx, scope, id)
-    const { rows, total } = await listHistories(tx, scope, { type: 'document', id, kinds: documentHistoryTypes }, filter)
+    const { rows, total } = await listHistories(
+      tx,
+      scope,
+      { type: 'document', id, kinds: documentHistoryTypes },
+      filter,
+    )
     return { data: rows.map(presentHistory), total }
   })

@@ -1,14 +1,44 @@
 /** The lists of documents, and the order in which an approver goes through what waits. Exact totals come from where triggers keep them. */
-import { and, asc, count, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, ne, not, notExists, or, sql, sum, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  notExists,
+  or,
+  sql,
+  sum,
+  type SQL,
+} from 'drizzle-orm'
 import { alias, union } from 'drizzle-orm/pg-core'
 import { filterRange, shiftDay } from '#domain/dates.ts'
 import type { DocumentFilter, WaitingDocuments } from '#domain/documents/documents.contract.ts'
-import { approvalStatuses, responseStatuses, submitStatuses, type DocumentSort } from '#domain/documents/documents.labels.ts'
+import {
+  approvalStatuses,
+  responseStatuses,
+  submitStatuses,
+  type DocumentSort,
+} from '#domain/documents/documents.labels.ts'
 import { pageWindow } from '#domain/paging.ts'
 import type { Tx } from '#server/db/client.ts'
 import { containsText } from '#server/db/contains-text.ts'
 import { documentApprovals, documentApprovalUsers } from '#server/db/schema/approvals.ts'
-import { companyDocumentTitles as titles, documentAuthors, documentCounts, documents } from '#server/db/schema/documents.ts'
+import {
+  companyDocumentTitles as titles,
+  documentAuthors,
+  documentCounts,
+  documents,
+} from '#server/db/schema/documents.ts'
 import { matterUsers } from '#server/db/schema/matters.ts'
 import type { Visibility } from '#server/http/visibility.ts'
 import type { DocumentRow } from './documents.store.ts'
@@ -24,32 +54,60 @@ export type DocumentScope =
   | { kind: 'of_matter'; matter_id: number }
 
 const isAuthoredBy = (tx: Tx, user_id: number) =>
-  exists(tx.select({ one }).from(documentAuthors).where(and(eq(documentAuthors.document_id, documents.id), eq(documentAuthors.user_id, user_id))))
+  exists(
+    tx
+      .select({ one })
+      .from(documentAuthors)
+      .where(and(eq(documentAuthors.document_id, documents.id), eq(documentAuthors.user_id, user_id))),
+  )
 
 const linked = alias(documents, 'linked')
 
 /** Begins with the few that a guest takes part in, as author or member of the matter, not with all that there are. */
-const isOfGuest = (tx: Tx, user_id: number) => inArray(documents.id, union(
-  tx.select({ id: documentAuthors.document_id }).from(documentAuthors).where(eq(documentAuthors.user_id, user_id)),
-  tx.select({ id: linked.id }).from(linked).innerJoin(matterUsers, eq(matterUsers.matter_id, linked.matter_id)).where(and(eq(matterUsers.user_id, user_id), isNull(linked.deleted_at))),
-))
+const isOfGuest = (tx: Tx, user_id: number) =>
+  inArray(
+    documents.id,
+    union(
+      tx.select({ id: documentAuthors.document_id }).from(documentAuthors).where(eq(documentAuthors.user_id, user_id)),
+      tx
+        .select({ id: linked.id })
+        .from(linked)
+        .innerJoin(matterUsers, eq(matterUsers.matter_id, linked.matter_id))
+        .where(and(eq(matterUsers.user_id, user_id), isNull(linked.deleted_at))),
+    ),
+  )
 
 /** In a round that runs or ended well; with `answered`, whether that person's answer is there. */
 const isApprover = (tx: Tx, user_id: number, answered?: boolean) =>
-  exists(tx.select({ one }).from(documentApprovals)
-    .innerJoin(documentApprovalUsers, eq(documentApprovalUsers.approval_id, documentApprovals.id))
-    .where(and(
-      eq(documentApprovals.document_id, documents.id), eq(documentApprovalUsers.user_id, user_id),
-      or(isNull(documentApprovals.deleted_at), isNotNull(documentApprovalUsers.status)),
-      answered === undefined ? undefined : answered ? isNotNull(documentApprovalUsers.status) : and(isNull(documentApprovalUsers.status), isNull(documentApprovals.deleted_at)),
-    )))
+  exists(
+    tx
+      .select({ one })
+      .from(documentApprovals)
+      .innerJoin(documentApprovalUsers, eq(documentApprovalUsers.approval_id, documentApprovals.id))
+      .where(
+        and(
+          eq(documentApprovals.document_id, documents.id),
+          eq(documentApprovalUsers.user_id, user_id),
+          or(isNull(documentApprovals.deleted_at), isNotNull(documentApprovalUsers.status)),
+          answered === undefined
+            ? undefined
+            : answered
+              ? isNotNull(documentApprovalUsers.status)
+              : and(isNull(documentApprovalUsers.status), isNull(documentApprovals.deleted_at)),
+        ),
+      ),
+  )
 
 const earlierApprovals = alias(documentApprovals, 'earlier')
 const ownAnswers = alias(documentApprovalUsers, 'own')
 
 /** Whether a step's approvals suffice: one of an any-one step, else everybody's. */
 const isApproved = (tx: Tx, step: typeof documentApprovals | typeof earlierApprovals) => {
-  const answers = (status: SQL) => tx.select({ one }).from(documentApprovalUsers).where(and(eq(documentApprovalUsers.approval_id, step.id), status))
+  const answers = (status: SQL) =>
+    tx
+      .select({ one })
+      .from(documentApprovalUsers)
+      .where(and(eq(documentApprovalUsers.approval_id, step.id), status))
   return or(
     and(eq(step.all_or_one, 'one'), exists(answers(sql`${documentApprovalUsers.status} = 'OK'`))),
     and(eq(step.all_or_one, 'all'), notExists(answers(sql`${documentApprovalUsers.status} is distinct from 'OK'`))),
@@ -60,19 +118,44 @@ const isApproved = (tx: Tx, step: typeof documentApprovals | typeof earlierAppro
 const isAwaited = (tx: Tx, user_id: number): SQL =>
   and(
     eq(documents.approval_status, approvalStatuses.applying),
-    exists(tx.select({ one }).from(documentApprovals)
-      .innerJoin(ownAnswers, eq(ownAnswers.approval_id, documentApprovals.id))
-      .where(and(
-        eq(documentApprovals.document_id, documents.id), isNull(documentApprovals.deleted_at), eq(ownAnswers.user_id, user_id), isNull(ownAnswers.status),
-        not(isApproved(tx, documentApprovals)),
-        notExists(tx.select({ one }).from(earlierApprovals).where(and(
-          eq(earlierApprovals.document_id, documents.id), isNull(earlierApprovals.deleted_at), lt(earlierApprovals.order_number, documentApprovals.order_number),
-          not(isApproved(tx, earlierApprovals)),
-        ))),
-      ))),
+    exists(
+      tx
+        .select({ one })
+        .from(documentApprovals)
+        .innerJoin(ownAnswers, eq(ownAnswers.approval_id, documentApprovals.id))
+        .where(
+          and(
+            eq(documentApprovals.document_id, documents.id),
+            isNull(documentApprovals.deleted_at),
+            eq(ownAnswers.user_id, user_id),
+            isNull(ownAnswers.status),
+            not(isApproved(tx, documentApprovals)),
+            notExists(
+              tx
+                .select({ one })
+                .from(earlierApprovals)
+                .where(
+                  and(
+                    eq(earlierApprovals.document_id, documents.id),
+                    isNull(earlierApprovals.deleted_at),
+                    lt(earlierApprovals.order_number, documentApprovals.order_number),
+                    not(isApproved(tx, earlierApprovals)),
+                  ),
+                ),
+            ),
+          ),
+        ),
+    ),
   )!
 
-const conditions = (tx: Tx, { company_id }: Company, filter: DocumentFilter, about: DocumentScope, visibility: Visibility, today: string): SQL | undefined => {
+const conditions = (
+  tx: Tx,
+  { company_id }: Company,
+  filter: DocumentFilter,
+  about: DocumentScope,
+  visibility: Visibility,
+  today: string,
+): SQL | undefined => {
   const { start, end } = filterRange(filter, today)
   const dayStart = (day: string) => new Date(`${day}T00:00:00+09:00`)
   const guest = visibility.only_member_id
@@ -83,30 +166,71 @@ const conditions = (tx: Tx, { company_id }: Company, filter: DocumentFilter, abo
     about.kind === 'authored' ? isAuthoredBy(tx, about.user_id) : undefined,
     about.kind === 'of_matter' ? eq(documents.matter_id, about.matter_id) : undefined,
     about.kind === 'to_approve'
-      ? isApprover(tx, about.user_id, filter.response_status === undefined ? undefined : filter.response_status === responseStatuses.responded)
+      ? isApprover(
+          tx,
+          about.user_id,
+          filter.response_status === undefined ? undefined : filter.response_status === responseStatuses.responded,
+        )
       : undefined,
     about.kind === 'to_approve' && filter.current_step_is_mine ? isAwaited(tx, about.user_id) : undefined,
-    filter.title ? inArray(documents.id, tx.select({ id: titles.id }).from(titles).where(containsText(titles, titles.title, company_id, filter.title))) : undefined,
+    filter.title
+      ? inArray(
+          documents.id,
+          tx
+            .select({ id: titles.id })
+            .from(titles)
+            .where(containsText(titles, titles.title, company_id, filter.title)),
+        )
+      : undefined,
     filter.document_type_id === undefined ? undefined : eq(documents.document_type_id, filter.document_type_id),
     filter.approval_status === undefined ? undefined : eq(documents.approval_status, filter.approval_status),
-    filter.submit_status === undefined ? undefined
-      : filter.submit_status === submitStatuses.submitted ? isNotNull(documents.submitted_at) : isNull(documents.submitted_at),
+    filter.submit_status === undefined
+      ? undefined
+      : filter.submit_status === submitStatuses.submitted
+        ? isNotNull(documents.submitted_at)
+        : isNull(documents.submitted_at),
     start ? gte(documents.created_at, dayStart(start)) : undefined,
     end ? lt(documents.created_at, dayStart(shiftDay(end, 1))) : undefined,
   )
 }
 
 /** The total without counting, where the filter asks for nothing but type, approval, submission and the author; else null. */
-const knownTotal = (tx: Tx, { company_id }: Company, filter: DocumentFilter, about: DocumentScope, { only_member_id }: Visibility) => {
-  const { document_type_id, approval_status, submit_status, sort: _sort, page: _page, per_page: _perPage, ...others } = filter
-  if (only_member_id !== null || (about.kind !== 'all' && about.kind !== 'authored') || Object.values(others).some((value) => value !== undefined && value !== '')) return null
-  return tx.select({ total: sum(documentCounts.total).mapWith(Number) }).from(documentCounts).where(and(
-    eq(documentCounts.company_id, company_id),
-    about.kind === 'all' ? isNull(documentCounts.user_id) : eq(documentCounts.user_id, about.user_id),
-    document_type_id === undefined ? undefined : eq(documentCounts.document_type_id, document_type_id),
-    approval_status === undefined ? undefined : eq(documentCounts.approval_status, approval_status),
-    submit_status === undefined ? undefined : eq(documentCounts.is_submitted, submit_status === submitStatuses.submitted),
-  ))
+const knownTotal = (
+  tx: Tx,
+  { company_id }: Company,
+  filter: DocumentFilter,
+  about: DocumentScope,
+  { only_member_id }: Visibility,
+) => {
+  const {
+    document_type_id,
+    approval_status,
+    submit_status,
+    sort: _sort,
+    page: _page,
+    per_page: _perPage,
+    ...others
+  } = filter
+  if (
+    only_member_id !== null ||
+    (about.kind !== 'all' && about.kind !== 'authored') ||
+    Object.values(others).some((value) => value !== undefined && value !== '')
+  )
+    return null
+  return tx
+    .select({ total: sum(documentCounts.total).mapWith(Number) })
+    .from(documentCounts)
+    .where(
+      and(
+        eq(documentCounts.company_id, company_id),
+        about.kind === 'all' ? isNull(documentCounts.user_id) : eq(documentCounts.user_id, about.user_id),
+        document_type_id === undefined ? undefined : eq(documentCounts.document_type_id, document_type_id),
+        approval_status === undefined ? undefined : eq(documentCounts.approval_status, approval_status),
+        submit_status === undefined
+          ? undefined
+          : eq(documentCounts.is_submitted, submit_status === submitStatuses.submitted),
+      ),
+    )
 }
 
 const ordering = (sort: DocumentSort = '-created_at'): SQL[] => {
@@ -116,26 +240,58 @@ const ordering = (sort: DocumentSort = '-created_at'): SQL[] => {
 
 /** One page, newest first unless sorted otherwise, and how many there are in all. */
 export const listDocumentRows = async (
-  tx: Tx, company: Company, filter: DocumentFilter, about: DocumentScope, visibility: Visibility, today: string,
+  tx: Tx,
+  company: Company,
+  filter: DocumentFilter,
+  about: DocumentScope,
+  visibility: Visibility,
+  today: string,
 ): Promise<{ rows: DocumentRow[]; total: number }> => {
   const where = conditions(tx, company, filter, about, visibility, today)
   const { limit, offset } = pageWindow(filter)
-  const [counted] = await (knownTotal(tx, company, filter, about, visibility) ?? tx.select({ total: count() }).from(documents).where(where))
-  const rows = await tx.select().from(documents).where(where).orderBy(...ordering(filter.sort)).limit(limit).offset(offset)
+  const [counted] = await (knownTotal(tx, company, filter, about, visibility) ??
+    tx.select({ total: count() }).from(documents).where(where))
+  const rows = await tx
+    .select()
+    .from(documents)
+    .where(where)
+    .orderBy(...ordering(filter.sort))
+    .limit(limit)
+    .offset(offset)
   return { rows, total: counted?.total ?? 0 }
 }
 
 /** How many documents wait for the person, and those beside this one in the order of the lists; it need not wait itself. */
-export const findWaitingBeside = async (tx: Tx, { company_id }: Company, { id, created_at }: DocumentRow, user_id: number): Promise<WaitingDocuments> => {
+export const findWaitingBeside = async (
+  tx: Tx,
+  { company_id }: Company,
+  { id, created_at }: DocumentRow,
+  user_id: number,
+): Promise<WaitingDocuments> => {
   const waiting = and(eq(documents.company_id, company_id), isNull(documents.deleted_at), isAwaited(tx, user_id))
   const [total] = await tx.select({ total: count() }).from(documents).where(waiting)
   const beside = and(waiting, ne(documents.id, id))
-  const [newer] = await tx.select({ id: documents.id }).from(documents)
-    .where(and(beside, or(gt(documents.created_at, created_at), and(eq(documents.created_at, created_at), gt(documents.id, id)))))
-    .orderBy(asc(documents.created_at), asc(documents.id)).limit(1)
-  const [older] = await tx.select({ id: documents.id }).from(documents)
-    .where(and(beside, or(lt(documents.created_at, created_at), and(eq(documents.created_at, created_at), lt(documents.id, id)))))
-    .orderBy(desc(documents.created_at), desc(documents.id)).limit(1)
+  const [newer] = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(
+      and(
+        beside,
+        or(gt(documents.created_at, created_at), and(eq(documents.created_at, created_at), gt(documents.id, id))),
+      ),
+    )
+    .orderBy(asc(documents.created_at), asc(documents.id))
+    .limit(1)
+  const [older] = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(
+      and(
+        beside,
+        or(lt(documents.created_at, created_at), and(eq(documents.created_at, created_at), lt(documents.id, id))),
+      ),
+    )
+    .orderBy(desc(documents.created_at), desc(documents.id))
+    .limit(1)
   return { total: total!.total, previous_id: newer?.id ?? null, next_id: older?.id ?? null }
 }
-

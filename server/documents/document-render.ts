@@ -34,22 +34,33 @@ export const loadRenderSource = async (tx: Tx, scope: Scope, id: number): Promis
   const loaded = await loadDocument(tx, scope, id)
   const template = (await findTemplateDetail(tx, scope, loaded.row.template_id))!
   const resources = await listEmbedResources(tx, scope, id)
-  const files = await findFiles(tx, scope, resources.map(({ file_id }) => file_id))
+  const files = await findFiles(
+    tx,
+    scope,
+    resources.map(({ file_id }) => file_id),
+  )
   return {
     loaded,
     company: await findCompanyName(tx, scope.company_id),
     template,
-    templateFiles: await findFiles(tx, scope, template.files.map((file) => file.id)),
+    templateFiles: await findFiles(
+      tx,
+      scope,
+      template.files.map((file) => file.id),
+    ),
     contents: await loadContents(tx, scope, id),
-    form: template.excel_file && await findFile(tx, scope, template.excel_file.id),
+    form: template.excel_file && (await findFile(tx, scope, template.excel_file.id)),
     resources: resources.map(({ file_id, pages }) => ({ file: files.get(file_id)!, pages })),
   }
 }
 
-const loadSource = ({ database }: Deps, scope: Scope, id: number) => inCompany(database.db, scope.company_id, (tx) => loadRenderSource(tx, scope, id))
+const loadSource = ({ database }: Deps, scope: Scope, id: number) =>
+  inCompany(database.db, scope.company_id, (tx) => loadRenderSource(tx, scope, id))
 
-const fillsOf = async (deps: Deps, { template: { items }, contents }: RenderSource): Promise<CellFill[]> =>
-  [...valueFills(items, contents.data), ...(await pictureFills(deps, items, contents.pictures))]
+const fillsOf = async (deps: Deps, { template: { items }, contents }: RenderSource): Promise<CellFill[]> => [
+  ...valueFills(items, contents.data),
+  ...(await pictureFills(deps, items, contents.pictures)),
+]
 
 export type Rendered = { bytes: Uint8Array; content_type: string; extension: string }
 
@@ -59,7 +70,9 @@ export const renderExcel = async (deps: Deps, source: RenderSource): Promise<Ren
   const isMacro = /\.xlsm$/i.test(source.form.name)
   return {
     bytes: (await deps.engine.fillExcel(form, await fillsOf(deps, source))).bytes,
-    content_type: isMacro ? 'application/vnd.ms-excel.sheet.macroEnabled.12' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    content_type: isMacro
+      ? 'application/vnd.ms-excel.sheet.macroEnabled.12'
+      : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     extension: isMacro ? 'xlsm' : 'xlsx',
   }
 }
@@ -67,20 +80,31 @@ export const renderExcel = async (deps: Deps, source: RenderSource): Promise<Ren
 export const renderPdf = async (deps: Deps, scope: Scope, source: RenderSource): Promise<Rendered> => {
   const resources = []
   for (const { file, pages } of source.resources) {
-    resources.push({ kind: file.content_type === 'application/pdf' ? 'pdf' : 'image', bytes: await deps.storage.readBytes(file.storage_key), ...(pages ? { pages } : {}) } as const)
+    resources.push({
+      kind: file.content_type === 'application/pdf' ? 'pdf' : 'image',
+      bytes: await deps.storage.readBytes(file.storage_key),
+      ...(pages ? { pages } : {}),
+    } as const)
   }
   const { form, loaded } = source
   const options = { now: deps.clock(), resources }
   const bytes = form
     ? await deps.engine.renderPdf(await deps.storage.readBytes(form.storage_key), await fillsOf(deps, source), {
-      title: loaded.row.title, author: loaded.parts.authors[0]?.name ?? scope.user.name, ...options,
-    })
+        title: loaded.row.title,
+        author: loaded.parts.authors[0]?.name ?? scope.user.name,
+        ...options,
+      })
     : await deps.engine.renderReport(await documentReport(deps, source), options)
   return { bytes, content_type: 'application/pdf', extension: 'pdf' }
 }
 
 /** The file of a download: frozen once submitted, else as it stands now. */
-export const downloadDocument = async (deps: Deps, scope: Scope, id: number, type: DownloadType): Promise<{ name: string; frozen: FileRow | null; rendered: Rendered | null }> => {
+export const downloadDocument = async (
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  type: DownloadType,
+): Promise<{ name: string; frozen: FileRow | null; rendered: Rendered | null }> => {
   const source = await loadSource(deps, scope, id)
   const { row } = source.loaded
   const frozen_id = type === 'pdf' ? row.pdf_file_id : row.excel_file_id
@@ -93,12 +117,22 @@ export const downloadDocument = async (deps: Deps, scope: Scope, id: number, typ
 }
 
 const pictureVersion = ({ pictures }: StoredContents): string =>
-  createHash('sha256').update(pictures.map(({ item_id, file }) => `${item_id}:${file.id}`).join()).digest('hex').slice(0, 12)
+  createHash('sha256')
+    .update(pictures.map(({ item_id, file }) => `${item_id}:${file.id}`).join())
+    .digest('hex')
+    .slice(0, 12)
 
 const tablesOf = async (deps: Deps, scope: Scope, source: RenderSource): Promise<SheetTable[]> => {
   if (!source.form) return []
-  const tables = await deps.engine.tables(await deps.storage.readBytes(source.form.storage_key), await fillsOf(deps, source))
-  return withPictureSources(tables, `/api/c/${scope.company_key}/documents/${source.loaded.row.id}/media`, pictureVersion(source.contents))
+  const tables = await deps.engine.tables(
+    await deps.storage.readBytes(source.form.storage_key),
+    await fillsOf(deps, source),
+  )
+  return withPictureSources(
+    tables,
+    `/api/c/${scope.company_key}/documents/${source.loaded.row.id}/media`,
+    pictureVersion(source.contents),
+  )
 }
 
 /** A picture of the filled form, by its number in the sheets' drawings. */
@@ -115,7 +149,12 @@ export const documentSheets = async (deps: Deps, scope: Scope, id: number): Prom
 }
 
 /** The sheets as they would stand with what is typed but not saved: formulas follow. */
-export const previewSheets = async (deps: Deps, scope: Scope, id: number, typed: DocsDataRequest): Promise<SheetTable[]> => {
+export const previewSheets = async (
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  typed: DocsDataRequest,
+): Promise<SheetTable[]> => {
   const source = await loadSource(deps, scope, id)
   const known = new Set(source.template.items.map((item) => item.id))
   if (typed.some(({ item_id }) => !known.has(item_id))) throw invalid({ docs_data: ['アイテムが見つかりません'] })
@@ -123,4 +162,3 @@ export const previewSheets = async (deps: Deps, scope: Scope, id: number, typed:
   for (const entry of typed) data.set(entry.item_id, entry.data)
   return tablesOf(deps, scope, { ...source, contents: { ...source.contents, data } })
 }
-

@@ -10,7 +10,10 @@ import type { RenderSource } from './document-render.ts'
 const withoutExtension = (name: string): string => name.replace(/\.[^.]+$/, '')
 
 /** Pictures of the file items, behind the template's own; what is no picture is named among the attached files. */
-const photosOf = async (deps: Deps, { template, contents, templateFiles }: RenderSource): Promise<SectionReport['photos']> => {
+const photosOf = async (
+  deps: Deps,
+  { template, contents, templateFiles }: RenderSource,
+): Promise<SectionReport['photos']> => {
   const photos = new Map(await templatePhotos(deps, template.items, templateFiles))
   for (const { item_id, file } of contents.pictures) {
     if (!file.content_type.startsWith('image/')) continue
@@ -21,7 +24,12 @@ const photosOf = async (deps: Deps, { template, contents, templateFiles }: Rende
 }
 
 export const documentReport = async (deps: Deps, source: RenderSource): Promise<ReportSource> => {
-  const { loaded: { row, parts }, template, contents, resources } = source
+  const {
+    loaded: { row, parts },
+    template,
+    contents,
+    resources,
+  } = source
   const nameOf = (item_id: number) => template.items.find(({ id }) => id === item_id)?.name ?? ''
   return sectionReport({
     title: row.title,
@@ -34,7 +42,9 @@ export const documentReport = async (deps: Deps, source: RenderSource): Promise<
       { label: '作成日', value: formatDay(toTimestamp(row.created_at)) },
     ],
     files: [
-      ...contents.pictures.filter(({ file }) => !file.content_type.startsWith('image/')).map(({ item_id, file }) => ({ name: file.name, note: nameOf(item_id) })),
+      ...contents.pictures
+        .filter(({ file }) => !file.content_type.startsWith('image/'))
+        .map(({ item_id, file }) => ({ name: file.name, note: nameOf(item_id) })),
       ...resources.map(({ file }) => ({ name: file.name, note: '巻末に収録' })),
     ],
     items: template.items,

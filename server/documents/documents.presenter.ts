@@ -3,7 +3,12 @@ import { toTimestamp } from '#domain/dates.ts'
 import type { Approval } from '#domain/approvals/approvals.contract.ts'
 import { hasResponded, isAwaiting } from '#domain/approvals/approvals.state.ts'
 import type { DocumentListItem, DocumentSubmitMail } from '#domain/documents/documents.contract.ts'
-import { approvalStatuses, type ApprovalStatus, type MailDelivery, type SubmitMode } from '#domain/documents/documents.labels.ts'
+import {
+  approvalStatuses,
+  type ApprovalStatus,
+  type MailDelivery,
+  type SubmitMode,
+} from '#domain/documents/documents.labels.ts'
 import { documentCans, type DocumentFacts } from '#domain/documents/documents.policy.ts'
 import type { KnownStep } from '#server/approvals/approvals.store.ts'
 import type { Scope } from '#server/http/context.ts'
@@ -22,7 +27,10 @@ export type DocumentParts = {
 }
 
 /** What the policies ask about a document. */
-export const documentFacts = (row: DocumentRow, parts: Pick<DocumentParts, 'authors' | 'is_matter_member'>): DocumentFacts => ({
+export const documentFacts = (
+  row: DocumentRow,
+  parts: Pick<DocumentParts, 'authors' | 'is_matter_member'>,
+): DocumentFacts => ({
   submitted_at: row.submitted_at && toTimestamp(row.submitted_at),
   approval_status: row.approval_status as ApprovalStatus,
   submit_mode: row.submit_mode as SubmitMode,
@@ -32,7 +40,13 @@ export const documentFacts = (row: DocumentRow, parts: Pick<DocumentParts, 'auth
   first_author_id: parts.authors.find(({ is_first_author }) => is_first_author)?.id ?? null,
 })
 
-const deliveries: Record<string, MailDelivery> = { queued: 'queued', sending: 'queued', sent: 'sent', failed: 'failed', uncertain: 'uncertain' }
+const deliveries: Record<string, MailDelivery> = {
+  queued: 'queued',
+  sending: 'queued',
+  sent: 'sent',
+  failed: 'failed',
+  uncertain: 'uncertain',
+}
 
 export const presentSubmitMail = ({ mail, delivery_state }: SubmitMailRow): DocumentSubmitMail => ({
   id: mail.id,
@@ -62,7 +76,8 @@ export const presentDocument = (scope: Scope, row: DocumentRow, parts: DocumentP
     company_id: row.company_id,
     template_id: row.template_id,
     matter_id: row.matter_id,
-    matter: row.matter_id !== null && parts.matter_name !== null ? { id: row.matter_id, name: parts.matter_name } : null,
+    matter:
+      row.matter_id !== null && parts.matter_name !== null ? { id: row.matter_id, name: parts.matter_name } : null,
     submitted_at: row.submitted_at && toTimestamp(row.submitted_at),
     approval_status: row.approval_status as ApprovalStatus,
     submit_mode: row.submit_mode as SubmitMode,

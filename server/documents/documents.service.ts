@@ -7,10 +7,25 @@ import { businessDay, toTimestamp } from '#domain/dates.ts'
 import { itemValueError, valueText } from '#domain/documents/docs-data.ts'
 import { filesText } from '#domain/documents/document-changes.ts'
 import {
-  documentUpdateVariant, type CreateDocumentRequest, type Document, type DocumentConflict, type DocumentFilter, type DocumentListItem, type UpdateDocumentRequest, type WaitingDocuments,
+  documentUpdateVariant,
+  type CreateDocumentRequest,
+  type Document,
+  type DocumentConflict,
+  type DocumentFilter,
+  type DocumentListItem,
+  type UpdateDocumentRequest,
+  type WaitingDocuments,
 } from '#domain/documents/documents.contract.ts'
 import { documentColumnLabels, submitModeLabels } from '#domain/documents/documents.labels.ts'
-import { canCopyDocument, canCreateDocument, canDeleteDocument, canEditDestination, canEditDocument, canSubmitDocument, isRestricted } from '#domain/documents/documents.policy.ts'
+import {
+  canCopyDocument,
+  canCreateDocument,
+  canDeleteDocument,
+  canEditDestination,
+  canEditDocument,
+  canSubmitDocument,
+  isRestricted,
+} from '#domain/documents/documents.policy.ts'
 import { setSubmitMode } from '#domain/documents/documents.state.ts'
 import { historyTypes, type HistoryType } from '#domain/histories/histories.labels.ts'
 import { limits } from '#domain/limits.ts'
@@ -31,10 +46,25 @@ import { loadDocument, presentDocumentDetail, presentDocuments, type LoadedDocum
 import { documentFacts } from './documents.presenter.ts'
 import { findWaitingBeside, listDocumentRows, type DocumentScope } from './document-list.store.ts'
 import {
-  addAuthor, findMatterNames, insertDocument, insertItemFile, listData, listEmbedResources, listItemFiles, replaceEmbedResources, replaceSubmitMails, updateDocumentRow, writeData,
+  addAuthor,
+  findMatterNames,
+  insertDocument,
+  insertItemFile,
+  listData,
+  listEmbedResources,
+  listItemFiles,
+  replaceEmbedResources,
+  replaceSubmitMails,
+  updateDocumentRow,
+  writeData,
 } from './documents.store.ts'
 
-export const listDocuments = ({ database, clock }: Deps, scope: Scope, filter: DocumentFilter, about: DocumentScope): Promise<{ data: DocumentListItem[]; total: number }> =>
+export const listDocuments = (
+  { database, clock }: Deps,
+  scope: Scope,
+  filter: DocumentFilter,
+  about: DocumentScope,
+): Promise<{ data: DocumentListItem[]; total: number }> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     const { rows, total } = await listDocumentRows(tx, scope, filter, about, visibilityOf(scope), businessDay(clock()))
     return { data: await presentDocuments(tx, scope, rows), total }
@@ -45,15 +75,26 @@ export const getDocument = ({ database }: Deps, scope: Scope, id: number): Promi
 
 /** The approver's way from one waiting document to the next. */
 export const getWaitingDocuments = ({ database }: Deps, scope: Scope, id: number): Promise<WaitingDocuments> =>
-  inCompany(database.db, scope.company_id, async (tx) => findWaitingBeside(tx, scope, (await loadDocument(tx, scope, id)).row, scope.user.id))
+  inCompany(database.db, scope.company_id, async (tx) =>
+    findWaitingBeside(tx, scope, (await loadDocument(tx, scope, id)).row, scope.user.id),
+  )
 
-const readDetail = async (tx: Tx, scope: Scope, id: number): Promise<Document> => presentDocumentDetail(tx, scope, await loadDocument(tx, scope, id))
+const readDetail = async (tx: Tx, scope: Scope, id: number): Promise<Document> =>
+  presentDocumentDetail(tx, scope, await loadDocument(tx, scope, id))
 
 export const documentHistory = (
-  scope: Scope, document: { id: number; title: string }, type: HistoryType, change: Pick<NewHistory, 'column_name' | 'before' | 'after' | 'comment_id'> = {},
+  scope: Scope,
+  document: { id: number; title: string },
+  type: HistoryType,
+  change: Pick<NewHistory, 'column_name' | 'before' | 'after' | 'comment_id'> = {},
 ): NewHistory => ({
-  company_id: scope.company_id, user_id: scope.user.id, type,
-  historyable_type: 'document', historyable_id: document.id, historyable_name: document.title, ...change,
+  company_id: scope.company_id,
+  user_id: scope.user.id,
+  type,
+  historyable_type: 'document',
+  historyable_id: document.id,
+  historyable_name: document.title,
+  ...change,
 })
 
 const checkMatter = async (tx: Tx, scope: Scope, matter_id: number): Promise<string> => {
@@ -69,17 +110,28 @@ export const createDocument = ({ database }: Deps, scope: Scope, body: CreateDoc
     if (!template || template.archived_at !== null) throw invalid({ template_id: [notAChoice('テンプレート')] })
     if (body.matter_id) await checkMatter(tx, scope, body.matter_id)
     const document = await insertDocument(tx, {
-      company_id: scope.company_id, document_type_id: template.document_type_id, title: body.title, template_id: template.id,
-      matter_id: body.matter_id ?? null, created_user_id: scope.user.id, updated_user_id: scope.user.id,
+      company_id: scope.company_id,
+      document_type_id: template.document_type_id,
+      title: body.title,
+      template_id: template.id,
+      matter_id: body.matter_id ?? null,
+      created_user_id: scope.user.id,
+      updated_user_id: scope.user.id,
     })
     await addAuthor(tx, scope, document.id, scope.user.id, true)
     await addHistories(tx, [documentHistory(scope, document, historyTypes.created)])
     return readDetail(tx, scope, document.id)
   })
 
-export const updateDocument = async (deps: Deps, scope: Scope, id: number, body: UpdateDocumentRequest): Promise<Document> => {
+export const updateDocument = async (
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  body: UpdateDocumentRequest,
+): Promise<Document> => {
   const variant = documentUpdateVariant(body)
-  if (variant === 'contents' && body.document_embed_resources) await checkEmbedResources(deps, scope, id, body.document_embed_resources)
+  if (variant === 'contents' && body.document_embed_resources)
+    await checkEmbedResources(deps, scope, id, body.document_embed_resources)
   return inCompany(deps.database.db, scope.company_id, async (tx) => {
     const loaded = await loadDocument(tx, scope, id, true)
     const variants = { contents: saveContents, destinations: saveDestinations, mode: saveMode }
@@ -93,13 +145,23 @@ type Variant = (tx: Tx, deps: Deps, scope: Scope, loaded: LoadedDocument, body: 
 // ---- contents ----
 
 const conflictError = async (tx: Tx, scope: Scope, loaded: LoadedDocument): Promise<HttpError> => {
-  const { updated_at, updated_by, title, docs_data, document_embed_resources } = await presentDocumentDetail(tx, scope, loaded)
+  const { updated_at, updated_by, title, docs_data, document_embed_resources } = await presentDocumentDetail(
+    tx,
+    scope,
+    loaded,
+  )
   const current: DocumentConflict['current'] = { updated_at, updated_by, title, docs_data, document_embed_resources }
   return conflict(`${updated_by?.name ?? ''}さんがこの書類を先に保存しました。`, { current })
 }
 
 /** The entries that really change, checked against the template; a 422 names each wrong item as docs_data.{index}.data. */
-const changedEntries = async (tx: Tx, scope: Scope, { row }: LoadedDocument, items: TemplateItem[], entries: NonNullable<UpdateDocumentRequest['docs_data']>) => {
+const changedEntries = async (
+  tx: Tx,
+  scope: Scope,
+  { row }: LoadedDocument,
+  items: TemplateItem[],
+  entries: NonNullable<UpdateDocumentRequest['docs_data']>,
+) => {
   const byId = new Map(items.map((item) => [item.id, item]))
   const errors: Record<string, string[]> = {}
   entries.forEach((entry, index) => {
@@ -117,14 +179,19 @@ const changedEntries = async (tx: Tx, scope: Scope, { row }: LoadedDocument, ite
 /** The inserted files as the history tells them. */
 const embedsText = async (tx: Tx, scope: Scope, document_id: number): Promise<string> => {
   const resources = await listEmbedResources(tx, scope, document_id)
-  const files = await findFiles(tx, scope, resources.map(({ file_id }) => file_id))
+  const files = await findFiles(
+    tx,
+    scope,
+    resources.map(({ file_id }) => file_id),
+  )
   return filesText(resources.map(({ file_id, pages }) => ({ name: files.get(file_id)!.name, pages })))
 }
 
 const saveContents: Variant = async (tx, _deps, scope, loaded, body) => {
   const { row, parts } = loaded
   if (!canEditDocument(scope.actor, documentFacts(row, parts))) {
-    if (canSubmitDocument(scope.actor, documentFacts(row, parts)) || row.submitted_at) throw conflict('この書類は現在編集できません。申請中、承認済み、または提出済みです。')
+    if (canSubmitDocument(scope.actor, documentFacts(row, parts)) || row.submitted_at)
+      throw conflict('この書類は現在編集できません。申請中、承認済み、または提出済みです。')
     throw forbidden()
   }
   if (body.updated_at && body.updated_at !== toTimestamp(row.updated_at)) throw await conflictError(tx, scope, loaded)
@@ -132,19 +199,40 @@ const saveContents: Variant = async (tx, _deps, scope, loaded, body) => {
   const template = await findTemplateDetail(tx, scope, row.template_id)
   const changes = body.docs_data ? await changedEntries(tx, scope, loaded, template!.items, body.docs_data) : []
   const title = body.title ?? row.title
-  const histories = changes.map(({ item, before, data }) => documentHistory(scope, { id: row.id, title }, historyTypes.updated, {
-    column_name: item.name, before: valueText(before) || null, after: valueText(data) || null,
-  }))
+  const histories = changes.map(({ item, before, data }) =>
+    documentHistory(scope, { id: row.id, title }, historyTypes.updated, {
+      column_name: item.name,
+      before: valueText(before) || null,
+      after: valueText(data) || null,
+    }),
+  )
   if (title !== row.title) {
-    histories.push(documentHistory(scope, { id: row.id, title }, historyTypes.updated, { column_name: documentColumnLabels.title, before: row.title, after: title }))
+    histories.push(
+      documentHistory(scope, { id: row.id, title }, historyTypes.updated, {
+        column_name: documentColumnLabels.title,
+        before: row.title,
+        after: title,
+      }),
+    )
   }
   await writeData(tx, scope, row.id, changes)
   if (body.document_embed_resources) {
     const before = await embedsText(tx, scope, row.id)
-    await replaceEmbedResources(tx, scope, row.id, await embedResources(tx, scope, row.id, body.document_embed_resources))
+    await replaceEmbedResources(
+      tx,
+      scope,
+      row.id,
+      await embedResources(tx, scope, row.id, body.document_embed_resources),
+    )
     const after = await embedsText(tx, scope, row.id)
     if (before !== after) {
-      histories.push(documentHistory(scope, { id: row.id, title }, historyTypes.updated, { column_name: documentColumnLabels.document_embed_resources, before: before || null, after: after || null }))
+      histories.push(
+        documentHistory(scope, { id: row.id, title }, historyTypes.updated, {
+          column_name: documentColumnLabels.document_embed_resources,
+          before: before || null,
+          after: after || null,
+        }),
+      )
     }
   }
   await updateDocumentRow(tx, scope, row.id, { title, updated_user_id: scope.user.id })
@@ -157,20 +245,38 @@ const saveContents: Variant = async (tx, _deps, scope, loaded, body) => {
 const saveDestinations: Variant = async (tx, _deps, scope, { row, parts }, body) => {
   const facts = documentFacts(row, parts)
   if (!canEditDestination(scope.actor, facts, scope)) {
-    if (canSubmitDocument(scope.actor, facts) && !isRestricted(scope.actor, scope)) throw conflict('この書類の提出先は現在変更できません。')
+    if (canSubmitDocument(scope.actor, facts) && !isRestricted(scope.actor, scope))
+      throw conflict('この書類の提出先は現在変更できません。')
     throw forbidden()
   }
   const histories: NewHistory[] = []
   const matter_id = body.unlink_matter ? null : (body.matter_id ?? row.matter_id)
   if (matter_id !== row.matter_id) {
     const name = matter_id === null ? null : await checkMatter(tx, scope, matter_id)
-    histories.push(documentHistory(scope, row, name === null ? historyTypes.unlinked : historyTypes.linked, { column_name: documentColumnLabels.matter_id, before: parts.matter_name, after: name }))
+    histories.push(
+      documentHistory(scope, row, name === null ? historyTypes.unlinked : historyTypes.linked, {
+        column_name: documentColumnLabels.matter_id,
+        before: parts.matter_name,
+        after: name,
+      }),
+    )
   }
   if (body.submit_destinations) {
-    const recipients = body.submit_destinations.map(({ email, name, affiliation }) => ({ email, name: name ?? '', affiliation: affiliation ?? null }))
+    const recipients = body.submit_destinations.map(({ email, name, affiliation }) => ({
+      email,
+      name: name ?? '',
+      affiliation: affiliation ?? null,
+    }))
     const text = (list: { email: string }[]) => list.map(({ email }) => email).join('、')
     const [before, after] = [text(parts.mails.map(({ mail }) => mail)), text(recipients)]
-    if (before !== after) histories.push(documentHistory(scope, row, historyTypes.updated, { column_name: documentColumnLabels.submit_destinations, before: before || null, after: after || null }))
+    if (before !== after)
+      histories.push(
+        documentHistory(scope, row, historyTypes.updated, {
+          column_name: documentColumnLabels.submit_destinations,
+          before: before || null,
+          after: after || null,
+        }),
+      )
     await replaceSubmitMails(tx, scope, row.id, recipients)
   }
   await updateDocumentRow(tx, scope, row.id, { matter_id, updated_user_id: scope.user.id })
@@ -180,14 +286,28 @@ const saveDestinations: Variant = async (tx, _deps, scope, { row, parts }, body)
 const saveMode: Variant = async (tx, { clock }, scope, { row, parts }, body) => {
   if (!canSubmitDocument(scope.actor, { ...documentFacts(row, parts), submitted_at: null })) throw forbidden()
   const before = stateOf(row, parts.steps)
-  const { state } = accept(setSubmitMode(before, {
-    mode: body.submit_mode!, isRestricted: isRestricted(scope.actor, scope), hasDestination: parts.mails.length > 0 || row.matter_id !== null, now: toTimestamp(clock()),
-  }), 'submit_mode')
+  const { state } = accept(
+    setSubmitMode(before, {
+      mode: body.submit_mode!,
+      isRestricted: isRestricted(scope.actor, scope),
+      hasDestination: parts.mails.length > 0 || row.matter_id !== null,
+      now: toTimestamp(clock()),
+    }),
+    'submit_mode',
+  )
   await writeSteps(tx, scope, row.id, parts.steps, state.steps)
-  await updateDocumentRow(tx, scope, row.id, { submit_mode: state.submit_mode, approval_status: state.approval_status, updated_user_id: scope.user.id })
-  await addHistories(tx, [documentHistory(scope, row, historyTypes.updated, {
-    column_name: documentColumnLabels.submit_mode, before: submitModeLabels[before.submit_mode], after: submitModeLabels[state.submit_mode],
-  })])
+  await updateDocumentRow(tx, scope, row.id, {
+    submit_mode: state.submit_mode,
+    approval_status: state.approval_status,
+    updated_user_id: scope.user.id,
+  })
+  await addHistories(tx, [
+    documentHistory(scope, row, historyTypes.updated, {
+      column_name: documentColumnLabels.submit_mode,
+      before: submitModeLabels[before.submit_mode],
+      after: submitModeLabels[state.submit_mode],
+    }),
+  ])
 }
 
 // ---- copy and delete ----
@@ -198,15 +318,29 @@ export const copyDocument = ({ database }: Deps, scope: Scope, id: number): Prom
     const { row, parts } = await loadDocument(tx, scope, id)
     if (!canCopyDocument(scope.actor, documentFacts(row, parts))) throw forbidden()
     const copy = await insertDocument(tx, {
-      company_id: scope.company_id, document_type_id: row.document_type_id, title: copyName(row.title, limits.text.title), template_id: row.template_id,
-      matter_id: row.matter_id, created_user_id: scope.user.id, updated_user_id: scope.user.id,
+      company_id: scope.company_id,
+      document_type_id: row.document_type_id,
+      title: copyName(row.title, limits.text.title),
+      template_id: row.template_id,
+      matter_id: row.matter_id,
+      created_user_id: scope.user.id,
+      updated_user_id: scope.user.id,
     })
     await addAuthor(tx, scope, copy.id, scope.user.id, true)
     await writeData(tx, scope, copy.id, await listData(tx, scope, id))
     for (const { item_id, file_id, order_number } of await listItemFiles(tx, scope, id)) {
       await insertItemFile(tx, { company_id: scope.company_id, document_id: copy.id, item_id, file_id, order_number })
     }
-    await replaceEmbedResources(tx, scope, copy.id, (await listEmbedResources(tx, scope, id)).map(({ file_id, order_number, pages }) => ({ file_id, order_number, pages })))
+    await replaceEmbedResources(
+      tx,
+      scope,
+      copy.id,
+      (await listEmbedResources(tx, scope, id)).map(({ file_id, order_number, pages }) => ({
+        file_id,
+        order_number,
+        pages,
+      })),
+    )
     await addHistories(tx, [documentHistory(scope, copy, historyTypes.created)])
     return readDetail(tx, scope, copy.id)
   })

@@ -2,7 +2,14 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
-import { documentAuthors, documentData, documentEmbedResources, documentItemFiles, documents, documentSubmitMails } from '#server/db/schema/documents.ts'
+import {
+  documentAuthors,
+  documentData,
+  documentEmbedResources,
+  documentItemFiles,
+  documents,
+  documentSubmitMails,
+} from '#server/db/schema/documents.ts'
 import { files } from '#server/db/schema/files.ts'
 import { mailOutbox } from '#server/db/schema/mail.ts'
 import { matters, matterUsers } from '#server/db/schema/matters.ts'
@@ -15,8 +22,17 @@ type Company = { company_id: number }
 export type DocumentRow = typeof documents.$inferSelect
 
 /** The living document; `lock` holds its row until the transaction ends. */
-export const findDocument = async (tx: Tx, { company_id }: Company, id: number, lock = false): Promise<DocumentRow | null> => {
-  const query = tx.select().from(documents).where(and(eq(documents.company_id, company_id), eq(documents.id, id), isNull(documents.deleted_at))).$dynamic()
+export const findDocument = async (
+  tx: Tx,
+  { company_id }: Company,
+  id: number,
+  lock = false,
+): Promise<DocumentRow | null> => {
+  const query = tx
+    .select()
+    .from(documents)
+    .where(and(eq(documents.company_id, company_id), eq(documents.id, id), isNull(documents.deleted_at)))
+    .$dynamic()
   const [row] = await (lock ? query.for('update') : query)
   return row ?? null
 }
@@ -27,60 +43,127 @@ export const insertDocument = async (tx: Tx, values: typeof documents.$inferInse
 }
 
 /** Every change moves updated_at, the token of optimistic saves. */
-export const updateDocumentRow = async (tx: Tx, { company_id }: Company, id: number, values: Partial<typeof documents.$inferInsert>): Promise<DocumentRow> => {
-  const [row] = await tx.update(documents).set({ ...values, updated_at: nextUpdatedAt(documents.updated_at) as never })
-    .where(and(eq(documents.company_id, company_id), eq(documents.id, id))).returning()
+export const updateDocumentRow = async (
+  tx: Tx,
+  { company_id }: Company,
+  id: number,
+  values: Partial<typeof documents.$inferInsert>,
+): Promise<DocumentRow> => {
+  const [row] = await tx
+    .update(documents)
+    .set({ ...values, updated_at: nextUpdatedAt(documents.updated_at) as never })
+    .where(and(eq(documents.company_id, company_id), eq(documents.id, id)))
+    .returning()
   return row!
 }
 
 /** A deleted matter leaves its documents without one. */
 export const unlinkDocumentsOfMatter = async (tx: Tx, { company_id }: Company, matter_id: number): Promise<void> => {
-  await tx.update(documents).set({ matter_id: null, updated_at: nextUpdatedAt(documents.updated_at) as never })
+  await tx
+    .update(documents)
+    .set({ matter_id: null, updated_at: nextUpdatedAt(documents.updated_at) as never })
     .where(and(eq(documents.company_id, company_id), eq(documents.matter_id, matter_id)))
 }
 
 // ---- authors ----
 
-export type AuthorRow = { document_id: number; id: number; name: string; profile_photo_path: string | null; is_first_author: boolean }
+export type AuthorRow = {
+  document_id: number
+  id: number
+  name: string
+  profile_photo_path: string | null
+  is_first_author: boolean
+}
 
 export const listAuthors = async (tx: Tx, { company_id }: Company, document_ids: number[]): Promise<AuthorRow[]> =>
-  document_ids.length === 0 ? [] : tx
-    .select({ document_id: documentAuthors.document_id, id: users.id, name: users.name, profile_photo_path: users.profile_photo_path, is_first_author: documentAuthors.is_first_author })
-    .from(documentAuthors).innerJoin(users, eq(users.id, documentAuthors.user_id))
-    .where(and(eq(documentAuthors.company_id, company_id), inArray(documentAuthors.document_id, document_ids)))
-    .orderBy(asc(documentAuthors.created_at), asc(users.id))
+  document_ids.length === 0
+    ? []
+    : tx
+        .select({
+          document_id: documentAuthors.document_id,
+          id: users.id,
+          name: users.name,
+          profile_photo_path: users.profile_photo_path,
+          is_first_author: documentAuthors.is_first_author,
+        })
+        .from(documentAuthors)
+        .innerJoin(users, eq(users.id, documentAuthors.user_id))
+        .where(and(eq(documentAuthors.company_id, company_id), inArray(documentAuthors.document_id, document_ids)))
+        .orderBy(asc(documentAuthors.created_at), asc(users.id))
 
 /** Whoever saves becomes an author, once. */
-export const addAuthor = async (tx: Tx, { company_id }: Company, document_id: number, user_id: number, is_first_author = false): Promise<void> => {
+export const addAuthor = async (
+  tx: Tx,
+  { company_id }: Company,
+  document_id: number,
+  user_id: number,
+  is_first_author = false,
+): Promise<void> => {
   await tx.insert(documentAuthors).values({ company_id, document_id, user_id, is_first_author }).onConflictDoNothing()
 }
 
 // ---- contents ----
 
 export const listData = (tx: Tx, { company_id }: Company, document_id: number) =>
-  tx.select().from(documentData).where(and(eq(documentData.company_id, company_id), eq(documentData.document_id, document_id))).orderBy(asc(documentData.id))
+  tx
+    .select()
+    .from(documentData)
+    .where(and(eq(documentData.company_id, company_id), eq(documentData.document_id, document_id)))
+    .orderBy(asc(documentData.id))
 
 /** Writes values by item; an empty one removes the row. */
-export const writeData = async (tx: Tx, { company_id }: Company, document_id: number, entries: { item_id: number; data: string | string[] | null }[]): Promise<void> => {
+export const writeData = async (
+  tx: Tx,
+  { company_id }: Company,
+  document_id: number,
+  entries: { item_id: number; data: string | string[] | null }[],
+): Promise<void> => {
   const emptied = entries.filter(({ data }) => data === null || data.length === 0).map(({ item_id }) => item_id)
-  if (emptied.length > 0) await tx.delete(documentData).where(and(eq(documentData.document_id, document_id), inArray(documentData.item_id, emptied)))
-  const filled = entries.flatMap(({ item_id, data }) => (data === null || data.length === 0 ? [] : [{ company_id, document_id, item_id, data }]))
+  if (emptied.length > 0)
+    await tx
+      .delete(documentData)
+      .where(and(eq(documentData.document_id, document_id), inArray(documentData.item_id, emptied)))
+  const filled = entries.flatMap(({ item_id, data }) =>
+    data === null || data.length === 0 ? [] : [{ company_id, document_id, item_id, data }],
+  )
   if (filled.length === 0) return
-  await tx.insert(documentData).values(filled)
-    .onConflictDoUpdate({ target: [documentData.document_id, documentData.item_id], set: { data: sql`excluded.data`, updated_at: sql`now()` } })
+  await tx
+    .insert(documentData)
+    .values(filled)
+    .onConflictDoUpdate({
+      target: [documentData.document_id, documentData.item_id],
+      set: { data: sql`excluded.data`, updated_at: sql`now()` },
+    })
 }
 
 export const listItemFiles = (tx: Tx, { company_id }: Company, document_id: number) =>
-  tx.select().from(documentItemFiles).where(and(eq(documentItemFiles.company_id, company_id), eq(documentItemFiles.document_id, document_id)))
+  tx
+    .select()
+    .from(documentItemFiles)
+    .where(and(eq(documentItemFiles.company_id, company_id), eq(documentItemFiles.document_id, document_id)))
     .orderBy(asc(documentItemFiles.item_id), asc(documentItemFiles.order_number), asc(documentItemFiles.id))
 
 /** What an earlier sending of this upload left in the file item; undefined where there is nothing. */
-export const findRepeatedItemFile = async (tx: Tx, scope: Scope, document_id: number, item_id: number, upload: Upload, seconds: number) => {
-  const [row] = await tx.select({ itemFile: documentItemFiles, file: files }).from(documentItemFiles)
+export const findRepeatedItemFile = async (
+  tx: Tx,
+  scope: Scope,
+  document_id: number,
+  item_id: number,
+  upload: Upload,
+  seconds: number,
+) => {
+  const [row] = await tx
+    .select({ itemFile: documentItemFiles, file: files })
+    .from(documentItemFiles)
     .innerJoin(files, eq(files.id, documentItemFiles.file_id))
-    .where(and(
-      eq(documentItemFiles.company_id, scope.company_id), eq(documentItemFiles.document_id, document_id), eq(documentItemFiles.item_id, item_id), isSameUpload(scope, upload, seconds),
-    ))
+    .where(
+      and(
+        eq(documentItemFiles.company_id, scope.company_id),
+        eq(documentItemFiles.document_id, document_id),
+        eq(documentItemFiles.item_id, item_id),
+        isSameUpload(scope, upload, seconds),
+      ),
+    )
     .limit(1)
   return row
 }
@@ -90,40 +173,75 @@ export const insertItemFile = async (tx: Tx, values: typeof documentItemFiles.$i
   return row!
 }
 
-export const deleteItemFile = async (tx: Tx, { company_id }: Company, document_id: number, id: number): Promise<{ item_id: number; file_id: number } | null> => {
-  const [row] = await tx.delete(documentItemFiles)
-    .where(and(eq(documentItemFiles.company_id, company_id), eq(documentItemFiles.document_id, document_id), eq(documentItemFiles.id, id)))
+export const deleteItemFile = async (
+  tx: Tx,
+  { company_id }: Company,
+  document_id: number,
+  id: number,
+): Promise<{ item_id: number; file_id: number } | null> => {
+  const [row] = await tx
+    .delete(documentItemFiles)
+    .where(
+      and(
+        eq(documentItemFiles.company_id, company_id),
+        eq(documentItemFiles.document_id, document_id),
+        eq(documentItemFiles.id, id),
+      ),
+    )
     .returning({ item_id: documentItemFiles.item_id, file_id: documentItemFiles.file_id })
   return row ?? null
 }
 
 export const listEmbedResources = (tx: Tx, { company_id }: Company, document_id: number) =>
-  tx.select().from(documentEmbedResources).where(and(eq(documentEmbedResources.company_id, company_id), eq(documentEmbedResources.document_id, document_id)))
+  tx
+    .select()
+    .from(documentEmbedResources)
+    .where(and(eq(documentEmbedResources.company_id, company_id), eq(documentEmbedResources.document_id, document_id)))
     .orderBy(asc(documentEmbedResources.order_number), asc(documentEmbedResources.id))
 
 export const replaceEmbedResources = async (
-  tx: Tx, { company_id }: Company, document_id: number, resources: { file_id: number; order_number: number; pages: number[] | null }[],
+  tx: Tx,
+  { company_id }: Company,
+  document_id: number,
+  resources: { file_id: number; order_number: number; pages: number[] | null }[],
 ): Promise<void> => {
-  await tx.delete(documentEmbedResources).where(and(eq(documentEmbedResources.company_id, company_id), eq(documentEmbedResources.document_id, document_id)))
-  if (resources.length > 0) await tx.insert(documentEmbedResources).values(resources.map((resource) => ({ company_id, document_id, ...resource })))
+  await tx
+    .delete(documentEmbedResources)
+    .where(and(eq(documentEmbedResources.company_id, company_id), eq(documentEmbedResources.document_id, document_id)))
+  if (resources.length > 0)
+    await tx
+      .insert(documentEmbedResources)
+      .values(resources.map((resource) => ({ company_id, document_id, ...resource })))
 }
 
 // ---- recipients ----
 
 export const listSubmitMails = async (tx: Tx, { company_id }: Company, document_ids: number[]) =>
-  document_ids.length === 0 ? [] : tx
-    .select({ mail: documentSubmitMails, delivery_state: mailOutbox.state })
-    .from(documentSubmitMails).leftJoin(mailOutbox, eq(mailOutbox.id, documentSubmitMails.mail_id))
-    .where(and(eq(documentSubmitMails.company_id, company_id), inArray(documentSubmitMails.document_id, document_ids)))
-    .orderBy(asc(documentSubmitMails.sort_order), asc(documentSubmitMails.id))
+  document_ids.length === 0
+    ? []
+    : tx
+        .select({ mail: documentSubmitMails, delivery_state: mailOutbox.state })
+        .from(documentSubmitMails)
+        .leftJoin(mailOutbox, eq(mailOutbox.id, documentSubmitMails.mail_id))
+        .where(
+          and(eq(documentSubmitMails.company_id, company_id), inArray(documentSubmitMails.document_id, document_ids)),
+        )
+        .orderBy(asc(documentSubmitMails.sort_order), asc(documentSubmitMails.id))
 export type SubmitMailRow = Awaited<ReturnType<typeof listSubmitMails>>[number]
 
 export const replaceSubmitMails = async (
-  tx: Tx, { company_id }: Company, document_id: number, recipients: { email: string; name: string; affiliation: string | null }[],
+  tx: Tx,
+  { company_id }: Company,
+  document_id: number,
+  recipients: { email: string; name: string; affiliation: string | null }[],
 ): Promise<void> => {
-  await tx.delete(documentSubmitMails).where(and(eq(documentSubmitMails.company_id, company_id), eq(documentSubmitMails.document_id, document_id)))
+  await tx
+    .delete(documentSubmitMails)
+    .where(and(eq(documentSubmitMails.company_id, company_id), eq(documentSubmitMails.document_id, document_id)))
   if (recipients.length > 0) {
-    await tx.insert(documentSubmitMails).values(recipients.map((recipient, index) => ({ company_id, document_id, sort_order: index, ...recipient })))
+    await tx
+      .insert(documentSubmitMails)
+      .values(recipients.map((recipient, index) => ({ company_id, document_id, sort_order: index, ...recipient })))
   }
 }
 
@@ -132,14 +250,30 @@ export const replaceSubmitMails = async (
 /** Id and name of living matters. */
 export const findMatterNames = async (tx: Tx, { company_id }: Company, ids: number[]): Promise<Map<number, string>> => {
   if (ids.length === 0) return new Map()
-  const rows = await tx.select({ id: matters.id, name: matters.name }).from(matters).where(and(eq(matters.company_id, company_id), inArray(matters.id, ids), isNull(matters.deleted_at)))
+  const rows = await tx
+    .select({ id: matters.id, name: matters.name })
+    .from(matters)
+    .where(and(eq(matters.company_id, company_id), inArray(matters.id, ids), isNull(matters.deleted_at)))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Those of the matters where the person is a member. */
-export const mattersWithMember = async (tx: Tx, { company_id }: Company, ids: number[], user_id: number): Promise<Set<number>> => {
+export const mattersWithMember = async (
+  tx: Tx,
+  { company_id }: Company,
+  ids: number[],
+  user_id: number,
+): Promise<Set<number>> => {
   if (ids.length === 0) return new Set()
-  const rows = await tx.select({ id: matterUsers.matter_id }).from(matterUsers)
-    .where(and(eq(matterUsers.company_id, company_id), inArray(matterUsers.matter_id, ids), eq(matterUsers.user_id, user_id)))
+  const rows = await tx
+    .select({ id: matterUsers.matter_id })
+    .from(matterUsers)
+    .where(
+      and(
+        eq(matterUsers.company_id, company_id),
+        inArray(matterUsers.matter_id, ids),
+        eq(matterUsers.user_id, user_id),
+      ),
+    )
   return new Set(rows.map(({ id }) => id))
 }

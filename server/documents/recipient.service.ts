@@ -15,11 +15,15 @@ import type { Deps } from '#server/http/context.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { findUserNames } from '#server/users/users.store.ts'
 
-const refuse = (code: PublicLinkErrorCode): HttpError => new HttpError(code === 'unknown' ? 404 : 410, publicLinkErrors[code], { code })
+const refuse = (code: PublicLinkErrorCode): HttpError =>
+  new HttpError(code === 'unknown' ? 404 : 410, publicLinkErrors[code], { code })
 
 const findLink = async (tx: Tx, { clock }: Deps, token: string) => {
-  const [link] = await tx.select({ mail: documentSubmitMails, document: documents, company: companies }).from(documentSubmitMails)
-    .innerJoin(documents, eq(documents.id, documentSubmitMails.document_id)).innerJoin(companies, eq(companies.id, documentSubmitMails.company_id))
+  const [link] = await tx
+    .select({ mail: documentSubmitMails, document: documents, company: companies })
+    .from(documentSubmitMails)
+    .innerJoin(documents, eq(documents.id, documentSubmitMails.document_id))
+    .innerJoin(companies, eq(companies.id, documentSubmitMails.company_id))
     .where(and(eq(documentSubmitMails.token_hash, hashToken(token)), isNull(documents.deleted_at)))
   if (!link?.document.submitted_at) throw refuse('unknown')
   if (link.mail.revoked_at) throw refuse('revoked')
@@ -28,10 +32,19 @@ const findLink = async (tx: Tx, { clock }: Deps, token: string) => {
 }
 type Link = Awaited<ReturnType<typeof findLink>>
 
-const record = (tx: Tx, { mail, document }: Link, type: HistoryType, after: string | null = null) => addHistories(tx, [{
-  company_id: document.company_id, type, user_id: null, actor_name: mail.name || mail.email, after,
-  historyable_type: 'document', historyable_id: document.id, historyable_name: document.title,
-}])
+const record = (tx: Tx, { mail, document }: Link, type: HistoryType, after: string | null = null) =>
+  addHistories(tx, [
+    {
+      company_id: document.company_id,
+      type,
+      user_id: null,
+      actor_name: mail.name || mail.email,
+      after,
+      historyable_type: 'document',
+      historyable_id: document.id,
+      historyable_name: document.title,
+    },
+  ])
 
 export const getPublicDocument = (deps: Deps, token: string): Promise<PublicDocumentMail> =>
   inSystem(deps.database.db, async (tx) => {
@@ -55,20 +68,31 @@ export const getPublicDocument = (deps: Deps, token: string): Promise<PublicDocu
 export const markOpened = (deps: Deps, token: string): Promise<void> =>
   inSystem(deps.database.db, async (tx) => {
     const link = await findLink(tx, deps, token)
-    const opened = await tx.update(documentSubmitMails).set({ opened_at: deps.clock() })
-      .where(and(eq(documentSubmitMails.id, link.mail.id), isNull(documentSubmitMails.opened_at))).returning({ id: documentSubmitMails.id })
+    const opened = await tx
+      .update(documentSubmitMails)
+      .set({ opened_at: deps.clock() })
+      .where(and(eq(documentSubmitMails.id, link.mail.id), isNull(documentSubmitMails.opened_at)))
+      .returning({ id: documentSubmitMails.id })
     if (opened.length > 0) await record(tx, link, historyTypes.emailOpened)
   })
 
 /** The frozen file. Looking at the PDF in the page is no download and leaves no trace of one. */
-export const openFrozenFile = (deps: Deps, token: string, type: DownloadType, { isDownload }: { isDownload: boolean }): Promise<FileRow> =>
+export const openFrozenFile = (
+  deps: Deps,
+  token: string,
+  type: DownloadType,
+  { isDownload }: { isDownload: boolean },
+): Promise<FileRow> =>
   inSystem(deps.database.db, async (tx) => {
     const link = await findLink(tx, deps, token)
     const id = type === 'pdf' ? link.document.pdf_file_id : link.document.excel_file_id
     const file = id === null ? null : await findFile(tx, link.document, id)
     if (!file) throw new HttpError(422, 'この書類にはExcelファイルがありません。')
     if (isDownload) {
-      await tx.update(documentSubmitMails).set({ downloaded_at: deps.clock() }).where(and(eq(documentSubmitMails.id, link.mail.id), isNull(documentSubmitMails.downloaded_at)))
+      await tx
+        .update(documentSubmitMails)
+        .set({ downloaded_at: deps.clock() })
+        .where(and(eq(documentSubmitMails.id, link.mail.id), isNull(documentSubmitMails.downloaded_at)))
       await record(tx, link, historyTypes.emailDownloaded, type === 'pdf' ? 'PDF' : 'Excel')
     }
     return file

@@ -16,7 +16,11 @@ import type { SubmitMailRow } from './documents.store.ts'
 import { mailRecipient } from './submit.service.ts'
 
 const change = async (
-  deps: Deps, scope: Scope, id: number, mail_id: number, run: (tx: Tx, loaded: LoadedDocument, mail: SubmitMailRow['mail']) => Promise<void>,
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  mail_id: number,
+  run: (tx: Tx, loaded: LoadedDocument, mail: SubmitMailRow['mail']) => Promise<void>,
 ): Promise<Document> => {
   const document = await inCompany(deps.database.db, scope.company_id, async (tx) => {
     const loaded = await loadDocument(tx, scope, id, true)
@@ -34,12 +38,25 @@ const change = async (
 export const resendMail = (deps: Deps, scope: Scope, id: number, mail_id: number): Promise<Document> =>
   change(deps, scope, id, mail_id, async (tx, { row }, mail) => {
     await mailRecipient(tx, deps, scope, row, mail)
-    await addHistories(tx, [documentHistory(scope, row, historyTypes.updated, { column_name: documentColumnLabels.submit_destinations, after: `${mail.email}に再送` })])
+    await addHistories(tx, [
+      documentHistory(scope, row, historyTypes.updated, {
+        column_name: documentColumnLabels.submit_destinations,
+        after: `${mail.email}に再送`,
+      }),
+    ])
   })
 
 export const revokeMail = (deps: Deps, scope: Scope, id: number, mail_id: number): Promise<Document> =>
   change(deps, scope, id, mail_id, async (tx, { row }, mail) => {
     if (mail.revoked_at) throw conflict('このリンクは既に無効です。')
-    await tx.update(documentSubmitMails).set({ revoked_at: deps.clock() }).where(and(eq(documentSubmitMails.company_id, scope.company_id), eq(documentSubmitMails.id, mail_id)))
-    await addHistories(tx, [documentHistory(scope, row, historyTypes.updated, { column_name: documentColumnLabels.submit_destinations, after: `${mail.email}のリンクを無効化` })])
+    await tx
+      .update(documentSubmitMails)
+      .set({ revoked_at: deps.clock() })
+      .where(and(eq(documentSubmitMails.company_id, scope.company_id), eq(documentSubmitMails.id, mail_id)))
+    await addHistories(tx, [
+      documentHistory(scope, row, historyTypes.updated, {
+        column_name: documentColumnLabels.submit_destinations,
+        after: `${mail.email}のリンクを無効化`,
+      }),
+    ])
   })

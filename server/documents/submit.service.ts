@@ -37,9 +37,14 @@ type Frozen = { pdf: typeof files.$inferInsert; excel: typeof files.$inferInsert
 /** Throws what stands in the way, in the order a person would want to hear it. */
 const check = (deps: Deps, scope: Scope, { row, parts }: LoadedDocument): void => {
   if (!canSubmitDocument(scope.actor, { ...documentFacts(row, parts), submitted_at: null })) throw forbidden()
-  accept(submitDocument(stateOf(row, parts.steps), {
-    hasDestination: parts.mails.length > 0 || row.matter_id !== null, isRestricted: isRestricted(scope.actor, scope), now: toTimestamp(deps.clock()),
-  }), 'submit_destinations')
+  accept(
+    submitDocument(stateOf(row, parts.steps), {
+      hasDestination: parts.mails.length > 0 || row.matter_id !== null,
+      isRestricted: isRestricted(scope.actor, scope),
+      now: toTimestamp(deps.clock()),
+    }),
+    'submit_destinations',
+  )
 }
 
 export const submit = async (deps: Deps, scope: Scope, id: number): Promise<Document> => {
@@ -51,7 +56,7 @@ export const submit = async (deps: Deps, scope: Scope, id: number): Promise<Docu
     storeBytes(deps, { company_id: scope.company_id, name: `${title}.${extension}`, type, content_type, bytes })
   const frozen: Frozen = {
     pdf: await store(await renderPdf(deps, scope, source), fileKinds.pdf),
-    excel: source.form && await store(await renderExcel(deps, source), fileKinds.excel),
+    excel: source.form && (await store(await renderExcel(deps, source), fileKinds.excel)),
   }
   try {
     const document = await inCompany(database.db, scope.company_id, async (tx) => {
@@ -73,40 +78,80 @@ export const submit = async (deps: Deps, scope: Scope, id: number): Promise<Docu
 }
 
 /** Files of items are stored beside the document's row: they do not move its updated_at. */
-const isUnchanged = async (tx: Tx, scope: Scope, { loaded: was, contents: { pictures } }: RenderSource, { row }: LoadedDocument): Promise<boolean> => {
+const isUnchanged = async (
+  tx: Tx,
+  scope: Scope,
+  { loaded: was, contents: { pictures } }: RenderSource,
+  { row }: LoadedDocument,
+): Promise<boolean> => {
   const files = await listItemFiles(tx, scope, row.id)
-  return row.updated_at.getTime() === was.row.updated_at.getTime() && files.map(({ file_id }) => file_id).join() === pictures.map(({ file }) => file.id).join()
+  return (
+    row.updated_at.getTime() === was.row.updated_at.getTime() &&
+    files.map(({ file_id }) => file_id).join() === pictures.map(({ file }) => file.id).join()
+  )
 }
 
 const removeFrozen = async ({ storage, logger }: Deps, frozen: Frozen): Promise<void> => {
   for (const storage_key of [frozen.pdf.storage_key, ...(frozen.excel ? [frozen.excel.storage_key] : [])]) {
-    await storage.remove(storage_key).catch((failure: unknown) => logger.warn({ err: failure, storage_key }, 'frozen file not removed'))
+    await storage
+      .remove(storage_key)
+      .catch((failure: unknown) => logger.warn({ err: failure, storage_key }, 'frozen file not removed'))
   }
 }
 
-const freeze = async (tx: Tx, deps: Deps, scope: Scope, { row, parts }: LoadedDocument, frozen: Frozen): Promise<void> => {
+const freeze = async (
+  tx: Tx,
+  deps: Deps,
+  scope: Scope,
+  { row, parts }: LoadedDocument,
+  frozen: Frozen,
+): Promise<void> => {
   const now = deps.clock()
   const pdf = await insertFile(tx, frozen.pdf)
-  const excel = frozen.excel && await insertFile(tx, frozen.excel)
-  await updateDocumentRow(tx, scope, row.id, { submitted_at: now, submitted_by_user_id: scope.user.id, pdf_file_id: pdf.id, excel_file_id: excel?.id ?? null })
+  const excel = frozen.excel && (await insertFile(tx, frozen.excel))
+  await updateDocumentRow(tx, scope, row.id, {
+    submitted_at: now,
+    submitted_by_user_id: scope.user.id,
+    pdf_file_id: pdf.id,
+    excel_file_id: excel?.id ?? null,
+  })
   if (row.matter_id !== null) {
-    await tx.insert(reportingFolderFiles).values({
-      company_id: scope.company_id, matter_id: row.matter_id, file_id: pdf.id, document_id: row.id, name: pdf.name, type: fileKinds.document,
-      created_user_id: scope.user.id, submitted_at: now,
-    })
+    await tx
+      .insert(reportingFolderFiles)
+      .values({
+        company_id: scope.company_id,
+        matter_id: row.matter_id,
+        file_id: pdf.id,
+        document_id: row.id,
+        name: pdf.name,
+        type: fileKinds.document,
+        created_user_id: scope.user.id,
+        submitted_at: now,
+      })
   }
   for (const { mail } of parts.mails) await mailRecipient(tx, deps, scope, row, mail)
-  await addHistories(tx, [documentHistory(scope, row, historyTypes.updated, { column_name: documentColumnLabels.submitted_at, before: submitStatusLabels[0], after: submitStatusLabels[1] })])
+  await addHistories(tx, [
+    documentHistory(scope, row, historyTypes.updated, {
+      column_name: documentColumnLabels.submitted_at,
+      before: submitStatusLabels[0],
+      after: submitStatusLabels[1],
+    }),
+  ])
 }
 
 /** A new link for one recipient, and the letter that carries it; an earlier link of theirs stops working. */
 export const mailRecipient = async (
-  tx: Tx, deps: Deps, scope: Scope, document: { title: string }, mail: typeof documentSubmitMails.$inferSelect,
+  tx: Tx,
+  deps: Deps,
+  scope: Scope,
+  document: { title: string },
+  mail: typeof documentSubmitMails.$inferSelect,
 ): Promise<void> => {
   const token = newToken()
   const expires_at = new Date(deps.clock().getTime() + limits.recipientLinkDays * 86_400_000)
   const company = await findCompanyName(tx, scope.company_id)
-  const addressee = [mail.affiliation, mail.name ? `${mail.name} 様` : null].filter(Boolean).join('\n') || `${mail.email} 様`
+  const addressee =
+    [mail.affiliation, mail.name ? `${mail.name} 様` : null].filter(Boolean).join('\n') || `${mail.email} 様`
   const mail_id = await queueLetter(tx, deps.jobs, {
     company_id: scope.company_id,
     kind: 'document_submitted',
@@ -114,11 +159,20 @@ export const mailRecipient = async (
     subject: `【${company}】書類をお送りします：${document.title}`,
     body: {
       greeting: addressee,
-      paragraphs: [`${company}の${scope.user.name}です。`, '下記の書類をお送りします。リンクを開くと、内容の確認とダウンロードができます。'],
+      paragraphs: [
+        `${company}の${scope.user.name}です。`,
+        '下記の書類をお送りします。リンクを開くと、内容の確認とダウンロードができます。',
+      ],
       facts: [['書類', document.title]],
       action: { label: '書類を確認する', url: `${deps.origin()}/d/${token}` },
-      notes: [`このリンクは${limits.recipientLinkDays}日間有効です。ログインは必要ありません。`, 'お心当たりがない場合は、このメールを破棄してください。'],
+      notes: [
+        `このリンクは${limits.recipientLinkDays}日間有効です。ログインは必要ありません。`,
+        'お心当たりがない場合は、このメールを破棄してください。',
+      ],
     },
   })
-  await tx.update(documentSubmitMails).set({ token_hash: hashToken(token), expires_at, revoked_at: null, mail_id }).where(eq(documentSubmitMails.id, mail.id))
+  await tx
+    .update(documentSubmitMails)
+    .set({ token_hash: hashToken(token), expires_at, revoked_at: null, mail_id })
+    .where(eq(documentSubmitMails.id, mail.id))
 }

@@ -10,9 +10,21 @@ import type { Scope } from '#server/http/context.ts'
 import type { FacilityFileRow, FacilityMatter, ListedFacility } from './facilities.store.ts'
 
 export const presentFacility = (
-  { actor }: Scope, { facility, building_name }: ListedFacility, drawing: { id: number; name: string } | null, matters: readonly FacilityMatter[],
+  { actor }: Scope,
+  { facility, building_name }: ListedFacility,
+  drawing: { id: number; name: string } | null,
+  matters: readonly FacilityMatter[],
 ): FacilityListItem => {
-  const { company_id: _, created_user_id, created_at: __, deleted_at: ___, updated_at, facility_category_id, building_id, ...fields } = facility
+  const {
+    company_id: _,
+    created_user_id,
+    created_at: __,
+    deleted_at: ___,
+    updated_at,
+    facility_category_id,
+    building_id,
+    ...fields
+  } = facility
   return {
     ...fields,
     facility_category_id: facility_category_id as FacilityCategoryId,

@@ -16,40 +16,99 @@ import type { Visibility } from '#server/http/visibility.ts'
 
 type Company = { company_id: number }
 export type FacilityRow = typeof facilities.$inferSelect
-type FacilityValues = Omit<typeof facilities.$inferInsert, 'id' | 'company_id' | 'created_user_id' | 'created_at' | 'updated_at' | 'deleted_at'>
+type FacilityValues = Omit<
+  typeof facilities.$inferInsert,
+  'id' | 'company_id' | 'created_user_id' | 'created_at' | 'updated_at' | 'deleted_at'
+>
 
 const one = sql`1`
 
 const isOnMatter = (tx: Tx, { company_id }: Company, user_id: number): SQL =>
-  exists(tx.select({ one }).from(matterUsers).where(and(eq(matterUsers.company_id, company_id), eq(matterUsers.matter_id, matters.id), eq(matterUsers.user_id, user_id))))
-
-const isVisible = (tx: Tx, company: Company, { only_member_id }: Visibility): SQL | undefined =>
-  only_member_id === null ? undefined : exists(
-    tx.select({ one }).from(matterFacilities).innerJoin(matters, eq(matters.id, matterFacilities.matter_id))
-      .where(and(eq(matterFacilities.company_id, company.company_id), eq(matterFacilities.facility_id, facilities.id), isNull(matters.deleted_at), isOnMatter(tx, company, only_member_id))),
+  exists(
+    tx
+      .select({ one })
+      .from(matterUsers)
+      .where(
+        and(
+          eq(matterUsers.company_id, company_id),
+          eq(matterUsers.matter_id, matters.id),
+          eq(matterUsers.user_id, user_id),
+        ),
+      ),
   )
 
-const conditions = (tx: Tx, company: Company, filter: Omit<FacilityFilter, 'sort' | 'page' | 'per_page'>, visibility: Visibility): SQL | undefined => {
+const isVisible = (tx: Tx, company: Company, { only_member_id }: Visibility): SQL | undefined =>
+  only_member_id === null
+    ? undefined
+    : exists(
+        tx
+          .select({ one })
+          .from(matterFacilities)
+          .innerJoin(matters, eq(matters.id, matterFacilities.matter_id))
+          .where(
+            and(
+              eq(matterFacilities.company_id, company.company_id),
+              eq(matterFacilities.facility_id, facilities.id),
+              isNull(matters.deleted_at),
+              isOnMatter(tx, company, only_member_id),
+            ),
+          ),
+      )
+
+const conditions = (
+  tx: Tx,
+  company: Company,
+  filter: Omit<FacilityFilter, 'sort' | 'page' | 'per_page'>,
+  visibility: Visibility,
+): SQL | undefined => {
   const { company_id } = company
   return and(
     eq(facilities.company_id, company_id),
     isNull(facilities.deleted_at),
     isVisible(tx, company, visibility),
     filter.name ? ilike(facilities.name, `%${escapeLike(filter.name)}%`) : undefined,
-    filter.facility_category_id?.length ? inArray(facilities.facility_category_id, filter.facility_category_id) : undefined,
+    filter.facility_category_id?.length
+      ? inArray(facilities.facility_category_id, filter.facility_category_id)
+      : undefined,
     filter.building_id?.length ? inArray(facilities.building_id, filter.building_id) : undefined,
     filter.excludeFacilityIds?.length ? notInArray(facilities.id, filter.excludeFacilityIds) : undefined,
-    filter.matter_id === undefined ? undefined : exists(
-      tx.select({ one }).from(matterFacilities)
-        .where(and(eq(matterFacilities.company_id, company_id), eq(matterFacilities.facility_id, facilities.id), eq(matterFacilities.matter_id, filter.matter_id))),
-    ),
-    filter.drawing_id === undefined ? undefined : exists(
-      tx.select({ one }).from(pins).where(and(eq(pins.company_id, company_id), eq(pins.facility_id, facilities.id), eq(pins.drawing_id, filter.drawing_id))),
-    ),
+    filter.matter_id === undefined
+      ? undefined
+      : exists(
+          tx
+            .select({ one })
+            .from(matterFacilities)
+            .where(
+              and(
+                eq(matterFacilities.company_id, company_id),
+                eq(matterFacilities.facility_id, facilities.id),
+                eq(matterFacilities.matter_id, filter.matter_id),
+              ),
+            ),
+        ),
+    filter.drawing_id === undefined
+      ? undefined
+      : exists(
+          tx
+            .select({ one })
+            .from(pins)
+            .where(
+              and(
+                eq(pins.company_id, company_id),
+                eq(pins.facility_id, facilities.id),
+                eq(pins.drawing_id, filter.drawing_id),
+              ),
+            ),
+        ),
   )
 }
 
-const sortColumns = { name: facilities.name, facility_category_id: facilities.facility_category_id, building: buildings.name, updated_at: facilities.updated_at } as const
+const sortColumns = {
+  name: facilities.name,
+  facility_category_id: facilities.facility_category_id,
+  building: buildings.name,
+  updated_at: facilities.updated_at,
+} as const
 const ordering = (sort: FacilitySort = '-updated_at'): SQL[] => {
   const isDescending = sort.startsWith('-')
   const column = sortColumns[sort.replace('-', '') as keyof typeof sortColumns]
@@ -57,49 +116,118 @@ const ordering = (sort: FacilitySort = '-updated_at'): SQL[] => {
 }
 
 const withBuilding = (tx: Tx) =>
-  tx.select({ facility: facilities, building_name: buildings.name }).from(facilities).leftJoin(buildings, eq(buildings.id, facilities.building_id)).$dynamic()
+  tx
+    .select({ facility: facilities, building_name: buildings.name })
+    .from(facilities)
+    .leftJoin(buildings, eq(buildings.id, facilities.building_id))
+    .$dynamic()
 export type ListedFacility = Awaited<ReturnType<typeof withBuilding>>[number]
 
 /** One page of facilities and how many there are in all. */
-export const listFacilities = async (tx: Tx, company: Company, filter: FacilityFilter, visibility: Visibility): Promise<{ rows: ListedFacility[]; total: number }> => {
+export const listFacilities = async (
+  tx: Tx,
+  company: Company,
+  filter: FacilityFilter,
+  visibility: Visibility,
+): Promise<{ rows: ListedFacility[]; total: number }> => {
   const where = conditions(tx, company, filter, visibility)
   const { limit, offset } = pageWindow(filter)
   const [counted] = await tx.select({ total: count() }).from(facilities).where(where)
-  const rows = await withBuilding(tx).where(where).orderBy(...ordering(filter.sort)).limit(limit).offset(offset)
+  const rows = await withBuilding(tx)
+    .where(where)
+    .orderBy(...ordering(filter.sort))
+    .limit(limit)
+    .offset(offset)
   return { rows, total: counted!.total }
 }
 
 /** Every facility's name and place, by name. */
 export const listFacilityRefs = (tx: Tx, company: Company, visibility: Visibility) =>
-  tx.select({ id: facilities.id, name: facilities.name, facility_category_id: facilities.facility_category_id, building_id: facilities.building_id }).from(facilities)
-    .where(conditions(tx, company, {}, visibility)).orderBy(asc(facilities.name), asc(facilities.id))
+  tx
+    .select({
+      id: facilities.id,
+      name: facilities.name,
+      facility_category_id: facilities.facility_category_id,
+      building_id: facilities.building_id,
+    })
+    .from(facilities)
+    .where(conditions(tx, company, {}, visibility))
+    .orderBy(asc(facilities.name), asc(facilities.id))
 
-export const findFacility = async (tx: Tx, company: Company, id: number, visibility: Visibility): Promise<ListedFacility | null> => {
+export const findFacility = async (
+  tx: Tx,
+  company: Company,
+  id: number,
+  visibility: Visibility,
+): Promise<ListedFacility | null> => {
   const [row] = await withBuilding(tx).where(and(conditions(tx, company, {}, visibility), eq(facilities.id, id)))
   return row ?? null
 }
 
 /** The living facility, held until the transaction ends. */
-export const lockFacility = async (tx: Tx, company: Company, id: number, visibility: Visibility): Promise<FacilityRow | null> => {
-  const [row] = await tx.select().from(facilities).where(and(conditions(tx, company, {}, visibility), eq(facilities.id, id))).for('update')
+export const lockFacility = async (
+  tx: Tx,
+  company: Company,
+  id: number,
+  visibility: Visibility,
+): Promise<FacilityRow | null> => {
+  const [row] = await tx
+    .select()
+    .from(facilities)
+    .where(and(conditions(tx, company, {}, visibility), eq(facilities.id, id)))
+    .for('update')
   return row ?? null
 }
 
-export const insertFacility = async (tx: Tx, { company_id }: Company, created_user_id: number, values: FacilityValues): Promise<FacilityRow> => {
-  const [row] = await tx.insert(facilities).values({ ...values, company_id, created_user_id }).returning()
+export const insertFacility = async (
+  tx: Tx,
+  { company_id }: Company,
+  created_user_id: number,
+  values: FacilityValues,
+): Promise<FacilityRow> => {
+  const [row] = await tx
+    .insert(facilities)
+    .values({ ...values, company_id, created_user_id })
+    .returning()
   return row!
 }
 
-export const updateFacility = async (tx: Tx, { company_id }: Company, id: number, values: Partial<FacilityValues> & { deleted_at?: Date }): Promise<void> => {
-  await tx.update(facilities).set({ ...values, updated_at: nextUpdatedAt(facilities.updated_at) as never }).where(and(eq(facilities.company_id, company_id), eq(facilities.id, id)))
+export const updateFacility = async (
+  tx: Tx,
+  { company_id }: Company,
+  id: number,
+  values: Partial<FacilityValues> & { deleted_at?: Date },
+): Promise<void> => {
+  await tx
+    .update(facilities)
+    .set({ ...values, updated_at: nextUpdatedAt(facilities.updated_at) as never })
+    .where(and(eq(facilities.company_id, company_id), eq(facilities.id, id)))
 }
 
 /** Takes the facility off every matter and pin; answers the living matters that it was on. */
-export const unlinkFacility = async (tx: Tx, { company_id }: Company, id: number): Promise<{ id: number; name: string }[]> => {
-  const linked = await tx.select({ id: matters.id, name: matters.name }).from(matterFacilities).innerJoin(matters, eq(matters.id, matterFacilities.matter_id))
-    .where(and(eq(matterFacilities.company_id, company_id), eq(matterFacilities.facility_id, id), isNull(matters.deleted_at)))
-  await tx.delete(matterFacilities).where(and(eq(matterFacilities.company_id, company_id), eq(matterFacilities.facility_id, id)))
-  await tx.update(pins).set({ facility_id: null }).where(and(eq(pins.company_id, company_id), eq(pins.facility_id, id)))
+export const unlinkFacility = async (
+  tx: Tx,
+  { company_id }: Company,
+  id: number,
+): Promise<{ id: number; name: string }[]> => {
+  const linked = await tx
+    .select({ id: matters.id, name: matters.name })
+    .from(matterFacilities)
+    .innerJoin(matters, eq(matters.id, matterFacilities.matter_id))
+    .where(
+      and(
+        eq(matterFacilities.company_id, company_id),
+        eq(matterFacilities.facility_id, id),
+        isNull(matters.deleted_at),
+      ),
+    )
+  await tx
+    .delete(matterFacilities)
+    .where(and(eq(matterFacilities.company_id, company_id), eq(matterFacilities.facility_id, id)))
+  await tx
+    .update(pins)
+    .set({ facility_id: null })
+    .where(and(eq(pins.company_id, company_id), eq(pins.facility_id, id)))
   return linked
 }
 
@@ -108,40 +236,82 @@ export const unlinkFacility = async (tx: Tx, { company_id }: Company, id: number
 export type FacilityMatter = { id: number; name: string; status_id: number; type_id: number }
 
 /** Visible matters of many facilities at once, newest change first. */
-export const listFacilityMatters = async (tx: Tx, company: Company, facility_ids: number[], { only_member_id }: Visibility): Promise<Map<number, FacilityMatter[]>> => {
-  const rows = facility_ids.length === 0 ? [] : await tx
-    .select({ facility_id: matterFacilities.facility_id, id: matters.id, name: matters.name, status_id: matters.status_id, type_id: matterStatuses.type_id })
-    .from(matterFacilities)
-    .innerJoin(matters, eq(matters.id, matterFacilities.matter_id))
-    .innerJoin(matterStatuses, eq(matterStatuses.id, matters.status_id))
-    .where(and(
-      eq(matterFacilities.company_id, company.company_id), inArray(matterFacilities.facility_id, facility_ids), isNull(matters.deleted_at),
-      only_member_id === null ? undefined : isOnMatter(tx, company, only_member_id),
-    ))
-    .orderBy(desc(matters.updated_at), desc(matters.id))
+export const listFacilityMatters = async (
+  tx: Tx,
+  company: Company,
+  facility_ids: number[],
+  { only_member_id }: Visibility,
+): Promise<Map<number, FacilityMatter[]>> => {
+  const rows =
+    facility_ids.length === 0
+      ? []
+      : await tx
+          .select({
+            facility_id: matterFacilities.facility_id,
+            id: matters.id,
+            name: matters.name,
+            status_id: matters.status_id,
+            type_id: matterStatuses.type_id,
+          })
+          .from(matterFacilities)
+          .innerJoin(matters, eq(matters.id, matterFacilities.matter_id))
+          .innerJoin(matterStatuses, eq(matterStatuses.id, matters.status_id))
+          .where(
+            and(
+              eq(matterFacilities.company_id, company.company_id),
+              inArray(matterFacilities.facility_id, facility_ids),
+              isNull(matters.deleted_at),
+              only_member_id === null ? undefined : isOnMatter(tx, company, only_member_id),
+            ),
+          )
+          .orderBy(desc(matters.updated_at), desc(matters.id))
   const byFacility = new Map<number, FacilityMatter[]>(facility_ids.map((id) => [id, []]))
   for (const { facility_id, ...matter } of rows) byFacility.get(facility_id)!.push(matter)
   return byFacility
 }
 
 /** The drawing that each facility was pinned on first. */
-export const listFirstDrawings = async (tx: Tx, { company_id }: Company, facility_ids: number[]): Promise<Map<number, { id: number; name: string }>> => {
-  const rows = facility_ids.length === 0 ? [] : await tx
-    .selectDistinctOn([pins.facility_id], { facility_id: pins.facility_id, id: drawings.id, name: drawings.name })
-    .from(pins).innerJoin(drawings, eq(drawings.id, pins.drawing_id))
-    .where(and(eq(pins.company_id, company_id), inArray(pins.facility_id, facility_ids), isNull(drawings.deleted_at)))
-    .orderBy(asc(pins.facility_id), asc(pins.id))
+export const listFirstDrawings = async (
+  tx: Tx,
+  { company_id }: Company,
+  facility_ids: number[],
+): Promise<Map<number, { id: number; name: string }>> => {
+  const rows =
+    facility_ids.length === 0
+      ? []
+      : await tx
+          .selectDistinctOn([pins.facility_id], { facility_id: pins.facility_id, id: drawings.id, name: drawings.name })
+          .from(pins)
+          .innerJoin(drawings, eq(drawings.id, pins.drawing_id))
+          .where(
+            and(eq(pins.company_id, company_id), inArray(pins.facility_id, facility_ids), isNull(drawings.deleted_at)),
+          )
+          .orderBy(asc(pins.facility_id), asc(pins.id))
   return new Map(rows.map(({ facility_id, ...drawing }) => [facility_id!, drawing]))
 }
 
 export const listFacilityPins = (tx: Tx, { company_id }: Company, facility_id: number) =>
-  tx.select({ id: pins.id, text: pins.text, lng: pins.lng, lat: pins.lat, drawing_id: pins.drawing_id, drawing: { id: drawings.id, name: drawings.name } })
-    .from(pins).innerJoin(drawings, eq(drawings.id, pins.drawing_id))
-    .where(and(eq(pins.company_id, company_id), eq(pins.facility_id, facility_id), isNull(drawings.deleted_at))).orderBy(asc(pins.id))
+  tx
+    .select({
+      id: pins.id,
+      text: pins.text,
+      lng: pins.lng,
+      lat: pins.lat,
+      drawing_id: pins.drawing_id,
+      drawing: { id: drawings.id, name: drawings.name },
+    })
+    .from(pins)
+    .innerJoin(drawings, eq(drawings.id, pins.drawing_id))
+    .where(and(eq(pins.company_id, company_id), eq(pins.facility_id, facility_id), isNull(drawings.deleted_at)))
+    .orderBy(asc(pins.id))
 
 /** In the order added; the author is empty where the server made the file. */
 export const listFacilityFiles = (tx: Tx, { company_id }: Company, facility_id: number) =>
-  tx.select({ file: files, author: { id: users.id, name: users.name }, added_at: facilityFiles.created_at })
-    .from(facilityFiles).innerJoin(files, eq(files.id, facilityFiles.file_id)).leftJoin(users, eq(users.id, files.uploaded_by_user_id))
-    .where(and(eq(facilityFiles.company_id, company_id), eq(facilityFiles.facility_id, facility_id))).orderBy(asc(facilityFiles.id))
+  tx
+    .select({ file: files, author: { id: users.id, name: users.name }, added_at: facilityFiles.created_at })
+    .from(facilityFiles)
+    .innerJoin(files, eq(files.id, facilityFiles.file_id))
+    .leftJoin(users, eq(users.id, files.uploaded_by_user_id))
+    .where(and(eq(facilityFiles.company_id, company_id), eq(facilityFiles.facility_id, facility_id)))
+    .orderBy(asc(facilityFiles.id))
 export type FacilityFileRow = Awaited<ReturnType<typeof listFacilityFiles>>[number]

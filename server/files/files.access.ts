@@ -12,27 +12,89 @@ import type { Scope } from '#server/http/context.ts'
 export const canReadFile = async (tx: Tx, { company_id, user, actor }: Scope, file_id: number): Promise<boolean> => {
   if (isInternal(actor)) return true
   const one = sql`1`
-  const onMatter = (matter_id: typeof documents.matter_id | typeof reportingFolderFiles.matter_id | typeof matters.id) =>
-    exists(tx.select({ one }).from(matterUsers).where(and(eq(matterUsers.company_id, company_id), eq(matterUsers.matter_id, matter_id), eq(matterUsers.user_id, user.id))))
-  const isAuthor = exists(tx.select({ one }).from(documentAuthors).where(and(eq(documentAuthors.document_id, documents.id), eq(documentAuthors.user_id, user.id))))
+  const onMatter = (
+    matter_id: typeof documents.matter_id | typeof reportingFolderFiles.matter_id | typeof matters.id,
+  ) =>
+    exists(
+      tx
+        .select({ one })
+        .from(matterUsers)
+        .where(
+          and(
+            eq(matterUsers.company_id, company_id),
+            eq(matterUsers.matter_id, matter_id),
+            eq(matterUsers.user_id, user.id),
+          ),
+        ),
+    )
+  const isAuthor = exists(
+    tx
+      .select({ one })
+      .from(documentAuthors)
+      .where(and(eq(documentAuthors.document_id, documents.id), eq(documentAuthors.user_id, user.id))),
+  )
 
-  const inFolder = await tx.select({ one }).from(reportingFolderFiles)
-    .where(and(eq(reportingFolderFiles.company_id, company_id), eq(reportingFolderFiles.file_id, file_id), onMatter(reportingFolderFiles.matter_id))).limit(1)
+  const inFolder = await tx
+    .select({ one })
+    .from(reportingFolderFiles)
+    .where(
+      and(
+        eq(reportingFolderFiles.company_id, company_id),
+        eq(reportingFolderFiles.file_id, file_id),
+        onMatter(reportingFolderFiles.matter_id),
+      ),
+    )
+    .limit(1)
   if (inFolder.length > 0) return true
-  const ofFacility = await tx.select({ one }).from(facilityFiles)
+  const ofFacility = await tx
+    .select({ one })
+    .from(facilityFiles)
     .innerJoin(matterFacilities, eq(matterFacilities.facility_id, facilityFiles.facility_id))
     .innerJoin(matters, eq(matters.id, matterFacilities.matter_id))
-    .where(and(eq(facilityFiles.company_id, company_id), eq(facilityFiles.file_id, file_id), isNull(matters.deleted_at), onMatter(matters.id))).limit(1)
-  if (ofFacility.length > 0) return true
-  const inDocument = await tx.select({ one }).from(documents)
-    .where(and(
-      eq(documents.company_id, company_id), isNull(documents.deleted_at), or(isAuthor, onMatter(documents.matter_id)),
-      or(
-        eq(documents.pdf_file_id, file_id), eq(documents.excel_file_id, file_id),
-        exists(tx.select({ one }).from(documentItemFiles).where(and(eq(documentItemFiles.document_id, documents.id), eq(documentItemFiles.file_id, file_id)))),
-        exists(tx.select({ one }).from(templateItems).where(and(eq(templateItems.template_id, documents.template_id), eq(templateItems.file_id, file_id)))),
-        exists(tx.select({ one }).from(documentEmbedResources).where(and(eq(documentEmbedResources.document_id, documents.id), eq(documentEmbedResources.file_id, file_id)))),
+    .where(
+      and(
+        eq(facilityFiles.company_id, company_id),
+        eq(facilityFiles.file_id, file_id),
+        isNull(matters.deleted_at),
+        onMatter(matters.id),
       ),
-    )).limit(1)
+    )
+    .limit(1)
+  if (ofFacility.length > 0) return true
+  const inDocument = await tx
+    .select({ one })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.company_id, company_id),
+        isNull(documents.deleted_at),
+        or(isAuthor, onMatter(documents.matter_id)),
+        or(
+          eq(documents.pdf_file_id, file_id),
+          eq(documents.excel_file_id, file_id),
+          exists(
+            tx
+              .select({ one })
+              .from(documentItemFiles)
+              .where(and(eq(documentItemFiles.document_id, documents.id), eq(documentItemFiles.file_id, file_id))),
+          ),
+          exists(
+            tx
+              .select({ one })
+              .from(templateItems)
+              .where(and(eq(templateItems.template_id, documents.template_id), eq(templateItems.file_id, file_id))),
+          ),
+          exists(
+            tx
+              .select({ one })
+              .from(documentEmbedResources)
+              .where(
+                and(eq(documentEmbedResources.document_id, documents.id), eq(documentEmbedResources.file_id, file_id)),
+              ),
+          ),
+        ),
+      ),
+    )
+    .limit(1)
   return inDocument.length > 0
 }

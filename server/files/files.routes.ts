@@ -16,20 +16,42 @@ const readableFile = ({ database }: Deps, scope: Scope, id: number): Promise<Fil
   })
 
 export const filesRoutes = (app: App): void => {
-  companyRoute(app, {
-    method: 'get', path: '/files/{id}', tag: 'files', summary: 'ファイルの中身（ETag、Range に対応）', params: idParam,
-    query: z.object({ download: z.literal('1').optional() }),
-  }, async ({ c, deps, scope, params, query }) => {
-    const { storage_key: key, ...file } = await readableFile(deps, scope, params.id)
-    return sendFile(c, { key, ...file }, { download: query.download === '1' })
-  })
+  companyRoute(
+    app,
+    {
+      method: 'get',
+      path: '/files/{id}',
+      tag: 'files',
+      summary: 'ファイルの中身（ETag、Range に対応）',
+      params: idParam,
+      query: z.object({ download: z.literal('1').optional() }),
+    },
+    async ({ c, deps, scope, params, query }) => {
+      const { storage_key: key, ...file } = await readableFile(deps, scope, params.id)
+      return sendFile(c, { key, ...file }, { download: query.download === '1' })
+    },
+  )
 
-  companyRoute(app, { method: 'get', path: '/files/{id}/thumbnail', tag: 'files', summary: 'ファイルの縮小画像（PNG）', params: idParam },
+  companyRoute(
+    app,
+    {
+      method: 'get',
+      path: '/files/{id}/thumbnail',
+      tag: 'files',
+      summary: 'ファイルの縮小画像（PNG）',
+      params: idParam,
+    },
     async ({ c, deps, scope, params }) => {
       const file = await readableFile(deps, scope, params.id)
       const etag = `"t-${file.sha256}"`
-      const headers = { ETag: etag, 'Content-Type': 'image/png', 'Cache-Control': 'private, max-age=86400', 'X-Content-Type-Options': 'nosniff' }
+      const headers = {
+        ETag: etag,
+        'Content-Type': 'image/png',
+        'Cache-Control': 'private, max-age=86400',
+        'X-Content-Type-Options': 'nosniff',
+      }
       if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
       return c.body((await thumbnailOf(deps, file)) as Uint8Array<ArrayBuffer>, 200, headers)
-    })
+    },
+  )
 }

@@ -22,7 +22,8 @@ export const kindOfContent = (content: SniffedContent, name: string): FileKind =
   const byContent = kindsByContent.find(([pattern]) => pattern.test(content.content_type))?.[1]
   if (byContent) return byContent
   const byName = fileKindOf(name)
-  const isOldOffice = content.content_type === 'application/x-ole-storage' && (byName === fileKinds.excel || byName === fileKinds.word)
+  const isOldOffice =
+    content.content_type === 'application/x-ole-storage' && (byName === fileKinds.excel || byName === fileKinds.word)
   return isOldOffice ? byName : fileKinds.text
 }
 
@@ -32,12 +33,13 @@ type Extra = { width?: number | null; height?: number | null; page_count?: numbe
 const sendingSeconds = 60 * 60
 
 /** Of `files`: what an earlier sending of the same upload left, `seconds` after it was first sent. */
-export const isSameUpload = (scope: Scope, upload: Upload, seconds: number): SQL | undefined => and(
-  eq(files.uploaded_by_user_id, scope.user.id),
-  eq(files.name, upload.name),
-  eq(files.sha256, upload.sha256),
-  gte(files.created_at, sql`now() - make_interval(secs => ${seconds + sendingSeconds})`),
-)
+export const isSameUpload = (scope: Scope, upload: Upload, seconds: number): SQL | undefined =>
+  and(
+    eq(files.uploaded_by_user_id, scope.user.id),
+    eq(files.name, upload.name),
+    eq(files.sha256, upload.sha256),
+    gte(files.created_at, sql`now() - make_interval(secs => ${seconds + sendingSeconds})`),
+  )
 
 /** Gives an upload its row; from here on its bytes stay. */
 export const insertUpload = async (tx: Tx, scope: Scope, upload: Upload, extra: Extra = {}): Promise<FileRow> => {
@@ -62,18 +64,36 @@ export const insertFile = async (tx: Tx, values: typeof files.$inferInsert): Pro
 }
 
 export const findFile = async (tx: Tx, scope: { company_id: number }, id: number): Promise<FileRow | null> => {
-  const [row] = await tx.select().from(files).where(and(eq(files.company_id, scope.company_id), eq(files.id, id)))
+  const [row] = await tx
+    .select()
+    .from(files)
+    .where(and(eq(files.company_id, scope.company_id), eq(files.id, id)))
   return row ?? null
 }
 
 /** By id, for lists that refer to many files. */
-export const findFiles = async (tx: Tx, scope: { company_id: number }, ids: number[]): Promise<Map<number, FileRow>> => {
+export const findFiles = async (
+  tx: Tx,
+  scope: { company_id: number },
+  ids: number[],
+): Promise<Map<number, FileRow>> => {
   if (ids.length === 0) return new Map()
-  const rows = await tx.select().from(files).where(and(eq(files.company_id, scope.company_id), inArray(files.id, ids)))
+  const rows = await tx
+    .select()
+    .from(files)
+    .where(and(eq(files.company_id, scope.company_id), inArray(files.id, ids)))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Told once somebody had to count. */
-export const setPageCount = async (tx: Tx, scope: { company_id: number }, id: number, page_count: number): Promise<void> => {
-  await tx.update(files).set({ page_count }).where(and(eq(files.company_id, scope.company_id), eq(files.id, id)))
+export const setPageCount = async (
+  tx: Tx,
+  scope: { company_id: number },
+  id: number,
+  page_count: number,
+): Promise<void> => {
+  await tx
+    .update(files)
+    .set({ page_count })
+    .where(and(eq(files.company_id, scope.company_id), eq(files.id, id)))
 }

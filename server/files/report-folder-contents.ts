@@ -6,12 +6,21 @@ import { files } from '#server/db/schema/files.ts'
 import type { Deps } from '#server/http/context.ts'
 
 /** Deletes the rows of those files that nothing refers to (the foreign keys know) and answers their storage keys. */
-export const dropUnusedContents = async (tx: Tx, { company_id }: { company_id: number }, file_ids: number[]): Promise<string[]> => {
+export const dropUnusedContents = async (
+  tx: Tx,
+  { company_id }: { company_id: number },
+  file_ids: number[],
+): Promise<string[]> => {
   const keys: string[] = []
   for (const id of new Set(file_ids)) {
     try {
       // A savepoint: one that is still in use must not undo the others.
-      const rows = await tx.transaction((part) => part.delete(files).where(and(eq(files.company_id, company_id), eq(files.id, id))).returning({ storage_key: files.storage_key }))
+      const rows = await tx.transaction((part) =>
+        part
+          .delete(files)
+          .where(and(eq(files.company_id, company_id), eq(files.id, id)))
+          .returning({ storage_key: files.storage_key }),
+      )
       keys.push(...rows.map(({ storage_key }) => storage_key))
     } catch (error) {
       if (!isForeignKeyViolation(error)) throw error
@@ -21,7 +30,10 @@ export const dropUnusedContents = async (tx: Tx, { company_id }: { company_id: n
 }
 
 /** After the commit: bytes that cannot be removed take up room, but belong to nothing. */
-export const removeBytes = async ({ storage, logger }: Pick<Deps, 'storage' | 'logger'>, keys: string[]): Promise<void> => {
+export const removeBytes = async (
+  { storage, logger }: Pick<Deps, 'storage' | 'logger'>,
+  keys: string[],
+): Promise<void> => {
   for (const key of keys) {
     await storage.remove(key).catch((error: unknown) => logger.warn({ err: error, key }, 'deleted file not removed'))
   }

@@ -19,9 +19,19 @@ import { findFiles, type FileRow } from './files.store.ts'
 const one = sql`1`
 
 const isAuthor = (tx: Tx, user_id: number) =>
-  exists(tx.select({ one }).from(documentAuthors).where(and(eq(documentAuthors.document_id, documents.id), eq(documentAuthors.user_id, user_id))))
+  exists(
+    tx
+      .select({ one })
+      .from(documentAuthors)
+      .where(and(eq(documentAuthors.document_id, documents.id), eq(documentAuthors.user_id, user_id))),
+  )
 const isOnMatter = (tx: Tx, user_id: number) =>
-  exists(tx.select({ one }).from(matterUsers).where(and(eq(matterUsers.matter_id, documents.matter_id), eq(matterUsers.user_id, user_id))))
+  exists(
+    tx
+      .select({ one })
+      .from(matterUsers)
+      .where(and(eq(matterUsers.matter_id, documents.matter_id), eq(matterUsers.user_id, user_id))),
+  )
 
 const conditions = (tx: Tx, scope: Scope, filter: DocumentFileFilter): SQL | undefined => {
   const { only_member_id: guest } = visibilityOf(scope)
@@ -29,7 +39,11 @@ const conditions = (tx: Tx, scope: Scope, filter: DocumentFileFilter): SQL | und
     eq(documents.company_id, scope.company_id),
     isNull(documents.deleted_at),
     filter.matter_id === undefined ? undefined : eq(documents.matter_id, filter.matter_id),
-    filter.submit_status === undefined ? undefined : filter.submit_status === submitStatuses.submitted ? isNotNull(documents.submitted_at) : isNull(documents.submitted_at),
+    filter.submit_status === undefined
+      ? undefined
+      : filter.submit_status === submitStatuses.submitted
+        ? isNotNull(documents.submitted_at)
+        : isNull(documents.submitted_at),
     guest === null ? undefined : or(isAuthor(tx, guest), isOnMatter(tx, guest)),
     filter.author === undefined ? undefined : isAuthor(tx, filter.author),
     filter.type === undefined || filter.type === fileKinds.document ? undefined : sql`false`,
@@ -64,13 +78,30 @@ const present = (scope: Scope, document: DocumentListItem, pdf: FileRow | undefi
 })
 
 /** One page of the documents that this person sees, and how many there are in all. */
-export const listDocumentFiles = ({ database }: Deps, scope: Scope, filter: DocumentFileFilter): Promise<{ data: File[]; total: number }> =>
+export const listDocumentFiles = (
+  { database }: Deps,
+  scope: Scope,
+  filter: DocumentFileFilter,
+): Promise<{ data: File[]; total: number }> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     const where = conditions(tx, scope, filter)
     const { limit, offset } = pageWindow(filter)
     const [total] = await tx.select({ total: count() }).from(documents).where(where)
-    const rows: DocumentRow[] = await tx.select().from(documents).where(where).orderBy(...ordering(filter.sort)).limit(limit).offset(offset)
-    const pdfs = await findFiles(tx, scope, rows.flatMap(({ pdf_file_id }) => pdf_file_id ?? []))
+    const rows: DocumentRow[] = await tx
+      .select()
+      .from(documents)
+      .where(where)
+      .orderBy(...ordering(filter.sort))
+      .limit(limit)
+      .offset(offset)
+    const pdfs = await findFiles(
+      tx,
+      scope,
+      rows.flatMap(({ pdf_file_id }) => pdf_file_id ?? []),
+    )
     const presented = await presentDocuments(tx, scope, rows)
-    return { data: presented.map((document, index) => present(scope, document, pdfs.get(rows[index]!.pdf_file_id ?? 0))), total: total!.total }
+    return {
+      data: presented.map((document, index) => present(scope, document, pdfs.get(rows[index]!.pdf_file_id ?? 0))),
+      total: total!.total,
+    }
   })

@@ -9,10 +9,15 @@ import { presentFileRef } from './files.presenter.ts'
 import type { FolderEntry } from './report-folder.store.ts'
 
 /** Under its folder's name, which a stored content shared by a copy does not know. */
-export const reportFilePath = ({ company_key }: Pick<Scope, 'company_key'>, id: number): string => `/api/c/${company_key}/reporting-folders/${id}/contents`
+export const reportFilePath = ({ company_key }: Pick<Scope, 'company_key'>, id: number): string =>
+  `/api/c/${company_key}/reporting-folders/${id}/contents`
 
 /** A submitted document is evidence: nobody renames it, and only an admin takes it out of the folder. */
-const entryCans = ({ actor }: Scope, { entry, is_matter_member }: FolderEntry, authors: AuthorRow[]): ReturnType<typeof fileCans> => {
+const entryCans = (
+  { actor }: Scope,
+  { entry, is_matter_member }: FolderEntry,
+  authors: AuthorRow[],
+): ReturnType<typeof fileCans> => {
   if (entry.document_id === null) return fileCans(actor, { first_author_id: entry.created_user_id, is_matter_member })
   const first_author_id = authors.find(({ is_first_author }) => is_first_author)?.id ?? null
   const { canCopy, canDelete } = fileCans(actor, { first_author_id, is_matter_member })

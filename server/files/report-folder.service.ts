@@ -14,11 +14,29 @@ import { matterHistory } from '#server/matters/matter-histories.ts'
 import { insertUpload, kindOfContent } from './files.store.ts'
 import { dropUnusedContents, removeBytes } from './report-folder-contents.ts'
 import { presentReportFile } from './report-folder.presenter.ts'
-import { deleteEntries, findEntries, findRepeatedEntry, insertEntry, listEntries, renameEntry, type FolderEntry } from './report-folder.store.ts'
+import {
+  deleteEntries,
+  findEntries,
+  findRepeatedEntry,
+  insertEntry,
+  listEntries,
+  renameEntry,
+  type FolderEntry,
+} from './report-folder.store.ts'
 
 const present = async (tx: Tx, scope: Scope, rows: FolderEntry[]): Promise<ReportFile[]> => {
-  const authors = await listAuthors(tx, scope, rows.flatMap(({ entry }) => entry.document_id ?? []))
-  return rows.map((row) => presentReportFile(scope, row, authors.filter(({ document_id }) => document_id === row.entry.document_id)))
+  const authors = await listAuthors(
+    tx,
+    scope,
+    rows.flatMap(({ entry }) => entry.document_id ?? []),
+  )
+  return rows.map((row) =>
+    presentReportFile(
+      scope,
+      row,
+      authors.filter(({ document_id }) => document_id === row.entry.document_id),
+    ),
+  )
 }
 
 /** The entry, with what this person may do with it, or 404. */
@@ -29,7 +47,12 @@ const requireEntry = async (tx: Tx, scope: Scope, id: number): Promise<{ row: Fo
 }
 
 /** Of one matter, or without one of all that this person sees. */
-export const listReportFiles = ({ database }: Deps, scope: Scope, filter: FileFilter, matter_id?: number): Promise<{ data: ReportFile[]; total: number }> =>
+export const listReportFiles = (
+  { database }: Deps,
+  scope: Scope,
+  filter: FileFilter,
+  matter_id?: number,
+): Promise<{ data: ReportFile[]; total: number }> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     if (matter_id !== undefined) await requireMatter(tx, scope, matter_id)
     const { rows, total } = await listEntries(tx, scope, filter, matter_id)
@@ -55,25 +78,42 @@ const checkUploads = (uploads: Upload[]): void => {
  * With `repeat_seconds` an upload that arrived before is answered with its entry; the matter's lock lets the earlier
  * sending end first.
  */
-export const uploadReportFiles = ({ database }: Deps, scope: Scope, matter_id: number, uploads: Upload[], repeat_seconds?: number): Promise<ReportFile[]> => {
+export const uploadReportFiles = (
+  { database }: Deps,
+  scope: Scope,
+  matter_id: number,
+  uploads: Upload[],
+  repeat_seconds?: number,
+): Promise<ReportFile[]> => {
   checkUploads(uploads)
   return inCompany(database.db, scope.company_id, async (tx) => {
     const matter = await lockMatter(tx, scope, matter_id)
     const ids: number[] = []
     const added: Upload[] = []
     for (const upload of uploads) {
-      const arrived = repeat_seconds === undefined ? null : await findRepeatedEntry(tx, scope, matter_id, upload, repeat_seconds)
+      const arrived =
+        repeat_seconds === undefined ? null : await findRepeatedEntry(tx, scope, matter_id, upload, repeat_seconds)
       if (arrived !== null) {
         ids.push(arrived)
         continue
       }
       added.push(upload)
       const file = await insertUpload(tx, scope, upload)
-      ids.push(await insertEntry(tx, {
-        company_id: scope.company_id, matter_id, file_id: file.id, name: file.name, type: kindOfContent(upload.content, upload.name), created_user_id: scope.user.id,
-      }))
+      ids.push(
+        await insertEntry(tx, {
+          company_id: scope.company_id,
+          matter_id,
+          file_id: file.id,
+          name: file.name,
+          type: kindOfContent(upload.content, upload.name),
+          created_user_id: scope.user.id,
+        }),
+      )
     }
-    await addHistories(tx, added.map(({ name }) => matterHistory(scope, matter, historyTypes.fileUploaded, { after: name })))
+    await addHistories(
+      tx,
+      added.map(({ name }) => matterHistory(scope, matter, historyTypes.fileUploaded, { after: name })),
+    )
     return present(tx, scope, await findEntries(tx, scope, ids))
   })
 }
@@ -92,7 +132,14 @@ export const copyReportFile = ({ database }: Deps, scope: Scope, matter_id: numb
     if (row.entry.matter_id !== matter_id) throw notFound()
     if (!file.canCopy) throw forbidden()
     const name = copyFileName(file.name)
-    const copy_id = await insertEntry(tx, { company_id: scope.company_id, matter_id, file_id: row.file.id, name, type: row.file.type, created_user_id: scope.user.id })
+    const copy_id = await insertEntry(tx, {
+      company_id: scope.company_id,
+      matter_id,
+      file_id: row.file.id,
+      name,
+      type: row.file.type,
+      created_user_id: scope.user.id,
+    })
     await addHistories(tx, [matterHistory(scope, matter, historyTypes.fileUploaded, { after: name })])
     return (await present(tx, scope, await findEntries(tx, scope, [copy_id])))[0]!
   })
@@ -105,7 +152,9 @@ export const renameReportFile = ({ database }: Deps, scope: Scope, id: number, w
     const name = safeFileName(wanted)
     if (name === file.name) return file
     await renameEntry(tx, scope, id, name)
-    await addHistories(tx, [matterHistory(scope, matter, historyTypes.updated, { column_name: 'ファイル名', before: file.name, after: name })])
+    await addHistories(tx, [
+      matterHistory(scope, matter, historyTypes.updated, { column_name: 'ファイル名', before: file.name, after: name }),
+    ])
     return (await present(tx, scope, await findEntries(tx, scope, [id])))[0]!
   })
 
@@ -115,12 +164,20 @@ export const deleteReportFiles = async (deps: Deps, scope: Scope, matter_id: num
     const matter = await lockMatter(tx, scope, matter_id)
     const wanted = [...new Set(ids)]
     const rows = (await findEntries(tx, scope, wanted, true)).filter(({ entry }) => entry.matter_id === matter_id)
-    if (rows.length < wanted.length) throw invalid({ ids: ['選択したファイルの一部が見つかりません。画面を更新して、もう一度選択してください。'] })
+    if (rows.length < wanted.length)
+      throw invalid({ ids: ['選択したファイルの一部が見つかりません。画面を更新して、もう一度選択してください。'] })
     const files = await present(tx, scope, rows)
     if (files.some(({ canDelete }) => !canDelete)) throw forbidden()
     await deleteEntries(tx, scope, wanted)
-    await addHistories(tx, files.map(({ name }) => matterHistory(scope, matter, historyTypes.fileDeleted, { before: name })))
-    return dropUnusedContents(tx, scope, rows.map(({ file }) => file.id))
+    await addHistories(
+      tx,
+      files.map(({ name }) => matterHistory(scope, matter, historyTypes.fileDeleted, { before: name })),
+    )
+    return dropUnusedContents(
+      tx,
+      scope,
+      rows.map(({ file }) => file.id),
+    )
   })
   await removeBytes(deps, dropped)
 }

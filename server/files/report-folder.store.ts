@@ -18,21 +18,36 @@ type Company = { company_id: number }
 const one = sql`1`
 
 const isMember = (tx: Tx, user_id: number) =>
-  exists(tx.select({ one }).from(matterUsers).where(and(eq(matterUsers.matter_id, reportingFolderFiles.matter_id), eq(matterUsers.user_id, user_id))))
+  exists(
+    tx
+      .select({ one })
+      .from(matterUsers)
+      .where(and(eq(matterUsers.matter_id, reportingFolderFiles.matter_id), eq(matterUsers.user_id, user_id))),
+  )
 
 /** Entries that this person may see: of living matters, for guests of their own. */
 const visible = (tx: Tx, scope: Scope): SQL | undefined => {
   const { only_member_id } = visibilityOf(scope)
   return and(
     eq(reportingFolderFiles.company_id, scope.company_id),
-    exists(tx.select({ one }).from(matters).where(and(eq(matters.id, reportingFolderFiles.matter_id), isNull(matters.deleted_at)))),
+    exists(
+      tx
+        .select({ one })
+        .from(matters)
+        .where(and(eq(matters.id, reportingFolderFiles.matter_id), isNull(matters.deleted_at))),
+    ),
     only_member_id === null ? undefined : isMember(tx, only_member_id),
   )
 }
 
 const selected = (tx: Tx, scope: Scope, where: SQL | undefined) =>
   tx
-    .select({ entry: reportingFolderFiles, file: files, author: { id: users.id, name: users.name }, is_matter_member: sql<boolean>`${isMember(tx, scope.actor.id)}` })
+    .select({
+      entry: reportingFolderFiles,
+      file: files,
+      author: { id: users.id, name: users.name },
+      is_matter_member: sql<boolean>`${isMember(tx, scope.actor.id)}`,
+    })
     .from(reportingFolderFiles)
     .innerJoin(files, eq(files.id, reportingFolderFiles.file_id))
     .innerJoin(users, eq(users.id, reportingFolderFiles.created_user_id))
@@ -42,11 +57,18 @@ export type FolderEntry = Awaited<ReturnType<typeof selected>>[number]
 
 const ordering = (sort: FileFilter['sort'] = '-updated_at'): SQL[] => {
   const column = sort.endsWith('name') ? reportingFolderFiles.name : reportingFolderFiles.updated_at
-  return sort.startsWith('-') ? [desc(column), desc(reportingFolderFiles.id)] : [asc(column), asc(reportingFolderFiles.id)]
+  return sort.startsWith('-')
+    ? [desc(column), desc(reportingFolderFiles.id)]
+    : [asc(column), asc(reportingFolderFiles.id)]
 }
 
 /** One page of a matter's folder (or of all folders) and how many entries there are in all. */
-export const listEntries = async (tx: Tx, scope: Scope, filter: FileFilter, matter_id?: number): Promise<{ rows: FolderEntry[]; total: number }> => {
+export const listEntries = async (
+  tx: Tx,
+  scope: Scope,
+  filter: FileFilter,
+  matter_id?: number,
+): Promise<{ rows: FolderEntry[]; total: number }> => {
   const where = and(
     matter_id === undefined ? undefined : eq(reportingFolderFiles.matter_id, matter_id),
     filter.author === undefined ? undefined : eq(reportingFolderFiles.created_user_id, filter.author),
@@ -56,8 +78,15 @@ export const listEntries = async (tx: Tx, scope: Scope, filter: FileFilter, matt
     filter.only_insertable ? inArray(files.type, [fileKinds.pdf, fileKinds.image]) : undefined,
   )
   const { limit, offset } = pageWindow(filter)
-  const [total] = await tx.select({ total: count() }).from(reportingFolderFiles).innerJoin(files, eq(files.id, reportingFolderFiles.file_id)).where(and(visible(tx, scope), where))
-  const rows = await selected(tx, scope, where).orderBy(...ordering(filter.sort)).limit(limit).offset(offset)
+  const [total] = await tx
+    .select({ total: count() })
+    .from(reportingFolderFiles)
+    .innerJoin(files, eq(files.id, reportingFolderFiles.file_id))
+    .where(and(visible(tx, scope), where))
+  const rows = await selected(tx, scope, where)
+    .orderBy(...ordering(filter.sort))
+    .limit(limit)
+    .offset(offset)
   return { rows, total: total!.total }
 }
 
@@ -70,11 +99,26 @@ export const findEntries = async (tx: Tx, scope: Scope, ids: number[], lock = fa
 }
 
 /** The entry that an earlier sending of this upload left in the matter's folder; null where there is none. */
-export const findRepeatedEntry = async (tx: Tx, scope: Scope, matter_id: number, upload: Upload, seconds: number): Promise<number | null> => {
-  const [row] = await tx.select({ id: reportingFolderFiles.id }).from(reportingFolderFiles)
+export const findRepeatedEntry = async (
+  tx: Tx,
+  scope: Scope,
+  matter_id: number,
+  upload: Upload,
+  seconds: number,
+): Promise<number | null> => {
+  const [row] = await tx
+    .select({ id: reportingFolderFiles.id })
+    .from(reportingFolderFiles)
     .innerJoin(files, eq(files.id, reportingFolderFiles.file_id))
-    .where(and(eq(reportingFolderFiles.company_id, scope.company_id), eq(reportingFolderFiles.matter_id, matter_id), isSameUpload(scope, upload, seconds)))
-    .orderBy(asc(reportingFolderFiles.id)).limit(1)
+    .where(
+      and(
+        eq(reportingFolderFiles.company_id, scope.company_id),
+        eq(reportingFolderFiles.matter_id, matter_id),
+        isSameUpload(scope, upload, seconds),
+      ),
+    )
+    .orderBy(asc(reportingFolderFiles.id))
+    .limit(1)
   return row?.id ?? null
 }
 
@@ -84,10 +128,14 @@ export const insertEntry = async (tx: Tx, values: typeof reportingFolderFiles.$i
 }
 
 export const renameEntry = async (tx: Tx, { company_id }: Company, id: number, name: string): Promise<void> => {
-  await tx.update(reportingFolderFiles).set({ name, updated_at: nextUpdatedAt(reportingFolderFiles.updated_at) as never })
+  await tx
+    .update(reportingFolderFiles)
+    .set({ name, updated_at: nextUpdatedAt(reportingFolderFiles.updated_at) as never })
     .where(and(eq(reportingFolderFiles.company_id, company_id), eq(reportingFolderFiles.id, id)))
 }
 
 export const deleteEntries = async (tx: Tx, { company_id }: Company, ids: number[]): Promise<void> => {
-  await tx.delete(reportingFolderFiles).where(and(eq(reportingFolderFiles.company_id, company_id), inArray(reportingFolderFiles.id, ids)))
+  await tx
+    .delete(reportingFolderFiles)
+    .where(and(eq(reportingFolderFiles.company_id, company_id), inArray(reportingFolderFiles.id, ids)))
 }

@@ -15,7 +15,10 @@ const inlineTypes = /^(application\/pdf|image\/(png|jpeg|gif|webp|avif)|video\/(
 /** Content-Disposition with an ASCII fallback and the true name (RFC 5987). */
 export const contentDisposition = (kind: 'inline' | 'attachment', name: string): string => {
   const ascii = name.replace(/[^\x20-\x7e]|["\\]/g, '_')
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
@@ -28,10 +31,16 @@ export const wantedRange = (header: string | undefined, size: number): Wanted =>
   const [, first = '', last = ''] = match
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
-  return start > end || start >= size || (first === '' && Number(last) === 0) ? { kind: 'unsatisfiable' } : { kind: 'part', start, end }
+  return start > end || start >= size || (first === '' && Number(last) === 0)
+    ? { kind: 'unsatisfiable' }
+    : { kind: 'part', start, end }
 }
 
-export const sendFile = async (c: Context<AppEnv>, file: SentFile, options: { download?: boolean } = {}): Promise<Response> => {
+export const sendFile = async (
+  c: Context<AppEnv>,
+  file: SentFile,
+  options: { download?: boolean } = {},
+): Promise<Response> => {
   const etag = `"${file.sha256}"`
   const isInline = !options.download && inlineTypes.test(file.content_type)
   const headers: Record<string, string> = {
@@ -42,17 +51,28 @@ export const sendFile = async (c: Context<AppEnv>, file: SentFile, options: { do
     'Accept-Ranges': 'bytes',
     'X-Content-Type-Options': 'nosniff',
     // A PDF viewer needs its own frame; everything else gets no rights at all.
-    'Content-Security-Policy': file.content_type === 'application/pdf' ? "default-src 'none'; frame-ancestors 'self'" : "default-src 'none'; sandbox",
+    'Content-Security-Policy':
+      file.content_type === 'application/pdf'
+        ? "default-src 'none'; frame-ancestors 'self'"
+        : "default-src 'none'; sandbox",
   }
-  const matches = c.req.header('if-none-match')?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  const matches = c.req
+    .header('if-none-match')
+    ?.split(',')
+    .some((tag) => tag.trim().replace(/^W\//, '') === etag)
   if (matches) return c.body(null, 304, headers)
 
   const ifRange = c.req.header('if-range')
-  const wanted = ifRange && ifRange !== etag ? ({ kind: 'all' } as const) : wantedRange(c.req.header('range'), file.size)
+  const wanted =
+    ifRange && ifRange !== etag ? ({ kind: 'all' } as const) : wantedRange(c.req.header('range'), file.size)
   if (wanted.kind === 'unsatisfiable') return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${file.size}` })
   const part = wanted.kind === 'part' ? { start: wanted.start, end: wanted.end } : undefined
   const length = part ? part.end - part.start + 1 : file.size
-  const sized = { ...headers, 'Content-Length': String(length), ...(part ? { 'Content-Range': `bytes ${part.start}-${part.end}/${file.size}` } : {}) }
+  const sized = {
+    ...headers,
+    'Content-Length': String(length),
+    ...(part ? { 'Content-Range': `bytes ${part.start}-${part.end}/${file.size}` } : {}),
+  }
   if (c.req.method === 'HEAD') return c.body(null, part ? 206 : 200, sized)
   try {
     const stream = await c.get('deps').storage.read(file.key, part)

@@ -6,7 +6,8 @@ export type SniffedContent = {
   isInline: boolean
 }
 
-const ascii = (head: Buffer, from: number, text: string) => head.subarray(from, from + text.length).toString('latin1') === text
+const ascii = (head: Buffer, from: number, text: string) =>
+  head.subarray(from, from + text.length).toString('latin1') === text
 const known = (content_type: string, isInline = false): SniffedContent => ({ content_type, isInline })
 
 const isoBrand = (head: Buffer): SniffedContent | null => {

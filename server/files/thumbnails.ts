@@ -16,7 +16,11 @@ const draw = async ({ engine }: Deps, file: FileRow, bytes: Uint8Array): Promise
     if (!images[0]) throw new Error('PDF without pages')
     return images[0].png
   }
-  return sharp(bytes, { limitInputPixels: maxPixels }).rotate().resize(edgePx, edgePx, { fit: 'inside', withoutEnlargement: true }).png().toBuffer()
+  return sharp(bytes, { limitInputPixels: maxPixels })
+    .rotate()
+    .resize(edgePx, edgePx, { fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer()
 }
 
 /** The bytes of the thumbnail of a picture, or of a PDF's first page; 422 where the file cannot be shown small. */

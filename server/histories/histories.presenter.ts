@@ -10,7 +10,11 @@ export const presentHistory = ({ history, user, comment_deleted_at }: HistoryRow
   column_name: history.column_name,
   before: history.before,
   after: comment_deleted_at === null ? history.after : null,
-  user: user ? { name: user.name, profile_photo_path: profilePhotoPath(user) } : history.actor_name === null ? null : { name: history.actor_name, profile_photo_path: null },
+  user: user
+    ? { name: user.name, profile_photo_path: profilePhotoPath(user) }
+    : history.actor_name === null
+      ? null
+      : { name: history.actor_name, profile_photo_path: null },
   historyable_id: history.historyable_id,
   historyable_type: history.historyable_type,
   historyable_name: history.historyable_name,

@@ -28,20 +28,40 @@ export type NewHistory = {
 
 export const addHistories = async (tx: Tx, rows: NewHistory[]): Promise<void> => {
   if (rows.length === 0) return
-  await tx.insert(histories).values(rows.map(({ moment, ...row }) => ({ ...row, ...(moment && { created_at: moment, updated_at: moment }) })))
+  await tx
+    .insert(histories)
+    .values(rows.map(({ moment, ...row }) => ({ ...row, ...(moment && { created_at: moment, updated_at: moment }) })))
 }
 
 /** What happened to a record after a moment that its updated_at once showed, oldest first; at most `limit` rows. */
 export const listHistoriesSince = (
-  tx: Tx, { company_id }: { company_id: number }, subject: { type: HistoryableType; id: number; kinds: readonly HistoryType[] }, since: Date, limit: number,
+  tx: Tx,
+  { company_id }: { company_id: number },
+  subject: { type: HistoryableType; id: number; kinds: readonly HistoryType[] },
+  since: Date,
+  limit: number,
 ) =>
-  tx.select({ type: histories.type, column_name: histories.column_name, before: histories.before, after: histories.after, user_name: users.name })
-    .from(histories).leftJoin(users, eq(users.id, histories.user_id))
-    .where(and(
-      eq(histories.company_id, company_id), eq(histories.historyable_type, subject.type), eq(histories.historyable_id, subject.id),
-      inArray(histories.type, [...subject.kinds]), gt(histories.created_at, since),
-    ))
-    .orderBy(asc(histories.id)).limit(limit)
+  tx
+    .select({
+      type: histories.type,
+      column_name: histories.column_name,
+      before: histories.before,
+      after: histories.after,
+      user_name: users.name,
+    })
+    .from(histories)
+    .leftJoin(users, eq(users.id, histories.user_id))
+    .where(
+      and(
+        eq(histories.company_id, company_id),
+        eq(histories.historyable_type, subject.type),
+        eq(histories.historyable_id, subject.id),
+        inArray(histories.type, [...subject.kinds]),
+        gt(histories.created_at, since),
+      ),
+    )
+    .orderBy(asc(histories.id))
+    .limit(limit)
 
 export type HistoryRow = {
   history: typeof histories.$inferSelect
@@ -55,18 +75,34 @@ export type HistoryRow = {
  * `kinds` narrows to those history types. Rows on `hidden_column` (a label) are left out, for readers whom that field does not concern.
  */
 export const listHistories = async (
-  tx: Tx, { company_id }: { company_id: number }, subject: { type: HistoryableType; id: number; hidden_column?: string; kinds?: readonly HistoryType[] }, filter: HistoryFilter,
+  tx: Tx,
+  { company_id }: { company_id: number },
+  subject: { type: HistoryableType; id: number; hidden_column?: string; kinds?: readonly HistoryType[] },
+  filter: HistoryFilter,
 ): Promise<{ rows: HistoryRow[]; total: number }> => {
   const where = and(
-    eq(histories.company_id, company_id), eq(histories.historyable_type, subject.type), eq(histories.historyable_id, subject.id),
+    eq(histories.company_id, company_id),
+    eq(histories.historyable_type, subject.type),
+    eq(histories.historyable_id, subject.id),
     subject.kinds === undefined ? undefined : inArray(histories.type, [...subject.kinds]),
-    subject.hidden_column === undefined ? undefined : or(isNull(histories.column_name), ne(histories.column_name, subject.hidden_column)),
+    subject.hidden_column === undefined
+      ? undefined
+      : or(isNull(histories.column_name), ne(histories.column_name, subject.hidden_column)),
   )
   const { limit, offset } = pageWindow(filter)
   const [total] = await tx.select({ total: count() }).from(histories).where(where)
   const rows = await tx
-    .select({ history: histories, user: { id: users.id, name: users.name, profile_photo_path: users.profile_photo_path }, comment_deleted_at: comments.deleted_at })
-    .from(histories).leftJoin(users, eq(users.id, histories.user_id)).leftJoin(comments, eq(comments.id, histories.comment_id))
-    .where(where).orderBy(desc(histories.id)).limit(limit).offset(offset)
+    .select({
+      history: histories,
+      user: { id: users.id, name: users.name, profile_photo_path: users.profile_photo_path },
+      comment_deleted_at: comments.deleted_at,
+    })
+    .from(histories)
+    .leftJoin(users, eq(users.id, histories.user_id))
+    .leftJoin(comments, eq(comments.id, histories.comment_id))
+    .where(where)
+    .orderBy(desc(histories.id))
+    .limit(limit)
+    .offset(offset)
   return { rows, total: total!.total }
 }

@@ -12,7 +12,14 @@ import { visibilityOf } from '#server/http/visibility.ts'
 import { listMatters, type ListedMatter } from '#server/matters/matter-list.store.ts'
 import { presentCalendarItem, presentMatter } from '#server/matters/matters.presenter.ts'
 import { listMatterMembers } from '#server/matters/matters.store.ts'
-import { countByStatus, countDocuments, countOpenByBuilding, listDrafts, listSentBack, listWaitingApprovals } from './home.store.ts'
+import {
+  countByStatus,
+  countDocuments,
+  countOpenByBuilding,
+  listDrafts,
+  listSentBack,
+  listWaitingApprovals,
+} from './home.store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
@@ -22,8 +29,17 @@ const weekOf = (day: string): { start_date: string; end_date: string } => {
   return { start_date, end_date: shiftDay(start_date, 6) }
 }
 
-const presentDocument = ({ id, title, document_type_id, matter }: { id: number; title: string; document_type_id: number; matter: { id: number; name: string } | null }) =>
-  ({ id, title, document_type_id: document_type_id as DocumentTypeId, matter })
+const presentDocument = ({
+  id,
+  title,
+  document_type_id,
+  matter,
+}: {
+  id: number
+  title: string
+  document_type_id: number
+  matter: { id: number; name: string } | null
+}) => ({ id, title, document_type_id: document_type_id as DocumentTypeId, matter })
 
 export const getHome = ({ database, clock }: Deps, scope: Scope): Promise<Home> =>
   inCompany(database.db, scope.company_id, async (tx) => {
@@ -36,16 +52,26 @@ export const getHome = ({ database, clock }: Deps, scope: Scope): Promise<Home> 
     const isToday = { relative_date: relativeDates.today, sort: 'start_date', per_page: homeLimits.today } as const
     const myToday = await page({ ...mine, ...isToday })
     const allToday = await page(isToday)
-    const overdue = await page({ ...mine, relative_date: relativeDates.overdue, sort: 'end_date', per_page: homeLimits.overdue })
+    const overdue = await page({
+      ...mine,
+      relative_date: relativeDates.overdue,
+      sort: 'end_date',
+      per_page: homeLimits.overdue,
+    })
     const myWeek = await page({ ...mine, ...week, sort: 'start_date', per_page: homeLimits.week })
-    const todayRows = [...myToday.rows, ...allToday.rows.filter(({ id }) => !myToday.rows.some((row) => row.id === id))].slice(0, homeLimits.today)
+    const todayRows = [
+      ...myToday.rows,
+      ...allToday.rows.filter(({ id }) => !myToday.rows.some((row) => row.id === id)),
+    ].slice(0, homeLimits.today)
 
     const ids = [...new Set([...todayRows, ...overdue.rows, ...myWeek.rows].map(({ id }) => id))]
     const members = await listMatterMembers(tx, scope, ids)
     const documentCounts = await countDocuments(tx, scope, ids)
     const present = (row: ListedMatter) => presentMatter(scope, row, members.get(row.id) ?? [])
-    const presentWithDocuments = (row: ListedMatter): HomeMatter =>
-      ({ ...present(row), ...(documentCounts.get(row.id) ?? { documents_count: 0, submitted_documents_count: 0 }) })
+    const presentWithDocuments = (row: ListedMatter): HomeMatter => ({
+      ...present(row),
+      ...(documentCounts.get(row.id) ?? { documents_count: 0, submitted_documents_count: 0 }),
+    })
 
     const approvals = await listWaitingApprovals(tx, scope)
     const sentBack = await listSentBack(tx, scope)
@@ -55,18 +81,38 @@ export const getHome = ({ database, clock }: Deps, scope: Scope): Promise<Home> 
     return {
       today_date: today,
       today: { total: allToday.total, mine_total: myToday.total, items: todayRows.map(presentWithDocuments) },
-      overdue: { total: overdue.total, longest_days: longest ? daysBetween(longest, today) : 0, items: overdue.rows.map(presentWithDocuments) },
+      overdue: {
+        total: overdue.total,
+        longest_days: longest ? daysBetween(longest, today) : 0,
+        items: overdue.rows.map(presentWithDocuments),
+      },
       week: { total: myWeek.total, ...week, items: myWeek.rows.map((row) => presentCalendarItem(present(row))) },
       approvals: {
         total: approvals[0]?.total ?? 0,
         oldest_at: approvals[0] ? toTimestamp(approvals[0].applied_at!) : null,
-        items: approvals.map((row) => ({ ...presentDocument(row), order_number: row.order_number, applicant: row.applicant, applied_at: toTimestamp(row.applied_at!) })),
+        items: approvals.map((row) => ({
+          ...presentDocument(row),
+          order_number: row.order_number,
+          applicant: row.applicant,
+          applied_at: toTimestamp(row.applied_at!),
+        })),
       },
-      sent_back: { total: sentBack[0]?.total ?? 0, items: sentBack.map((row) => ({ ...presentDocument(row), updated_at: toTimestamp(row.updated_at) })) },
-      drafts: drafts.map(({ filled_items_count, items_count, updated_at, ...row }) => ({ ...presentDocument(row), filled_items_count, items_count, updated_at: toTimestamp(updated_at) })),
+      sent_back: {
+        total: sentBack[0]?.total ?? 0,
+        items: sentBack.map((row) => ({ ...presentDocument(row), updated_at: toTimestamp(row.updated_at) })),
+      },
+      drafts: drafts.map(({ filled_items_count, items_count, updated_at, ...row }) => ({
+        ...presentDocument(row),
+        filled_items_count,
+        items_count,
+        updated_at: toTimestamp(updated_at),
+      })),
       comments: await presentComments(tx, scope, comments.rows),
       unread_notifications_count: await countUnread(tx, scope, visibility),
-      matters_by_status: (await countByStatus(tx, scope, visibility)).map(({ status_id, total }) => ({ status_id, total: total ?? 0 })),
+      matters_by_status: (await countByStatus(tx, scope, visibility)).map(({ status_id, total }) => ({
+        status_id,
+        total: total ?? 0,
+      })),
       open_matters_by_building: await countOpenByBuilding(tx, scope, visibility),
     }
   })

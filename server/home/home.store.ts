@@ -18,19 +18,43 @@ const one = sql`1`
 const totalOfAll = sql<number>`count(*) over ()`.mapWith(Number)
 
 /** Of each matter: its documents, and how many of them are submitted. */
-export const countDocuments = async (tx: Tx, { company_id }: Person, matter_ids: number[]): Promise<Map<number, { documents_count: number; submitted_documents_count: number }>> => {
+export const countDocuments = async (
+  tx: Tx,
+  { company_id }: Person,
+  matter_ids: number[],
+): Promise<Map<number, { documents_count: number; submitted_documents_count: number }>> => {
   if (matter_ids.length === 0) return new Map()
-  const rows = await tx.select({ matter_id: documents.matter_id, documents_count: count(), submitted_documents_count: count(documents.submitted_at) }).from(documents)
-    .where(and(eq(documents.company_id, company_id), inArray(documents.matter_id, matter_ids), isNull(documents.deleted_at))).groupBy(documents.matter_id)
+  const rows = await tx
+    .select({
+      matter_id: documents.matter_id,
+      documents_count: count(),
+      submitted_documents_count: count(documents.submitted_at),
+    })
+    .from(documents)
+    .where(
+      and(eq(documents.company_id, company_id), inArray(documents.matter_id, matter_ids), isNull(documents.deleted_at)),
+    )
+    .groupBy(documents.matter_id)
   return new Map(rows.map(({ matter_id, ...counts }) => [matter_id!, counts]))
 }
 
 const isAuthor = (tx: Tx, { user }: Person): SQL =>
-  exists(tx.select({ one }).from(documentAuthors).where(and(eq(documentAuthors.document_id, documents.id), eq(documentAuthors.user_id, user.id))))
+  exists(
+    tx
+      .select({ one })
+      .from(documentAuthors)
+      .where(and(eq(documentAuthors.document_id, documents.id), eq(documentAuthors.user_id, user.id))),
+  )
 
-const isAlive = ({ company_id }: Person): SQL | undefined => and(eq(documents.company_id, company_id), isNull(documents.deleted_at), isNull(documents.submitted_at))
+const isAlive = ({ company_id }: Person): SQL | undefined =>
+  and(eq(documents.company_id, company_id), isNull(documents.deleted_at), isNull(documents.submitted_at))
 
-const documentColumns = { id: documents.id, title: documents.title, document_type_id: documents.document_type_id, matter: { id: matters.id, name: matters.name } }
+const documentColumns = {
+  id: documents.id,
+  title: documents.title,
+  document_type_id: documents.document_type_id,
+  matter: { id: matters.id, name: matters.name },
+}
 
 /** A step of a running round is done by one approval, or by everybody's. */
 const isDone = (step: SQL): SQL => sql`case ${step}."all_or_one"
@@ -39,65 +63,123 @@ const isDone = (step: SQL): SQL => sql`case ${step}."all_or_one"
 
 /** Documents whose lowest unfinished step waits for the person's answer, the oldest application first. */
 export const listWaitingApprovals = (tx: Tx, person: Person) =>
-  tx.select({
-    ...documentColumns, order_number: documentApprovals.order_number, applicant: users.name, applied_at: documents.approval_application_at, total: totalOfAll,
-  })
+  tx
+    .select({
+      ...documentColumns,
+      order_number: documentApprovals.order_number,
+      applicant: users.name,
+      applied_at: documents.approval_application_at,
+      total: totalOfAll,
+    })
     .from(documentApprovalUsers)
     .innerJoin(documentApprovals, eq(documentApprovals.id, documentApprovalUsers.approval_id))
     .innerJoin(documents, eq(documents.id, documentApprovals.document_id))
     .leftJoin(matters, eq(matters.id, documents.matter_id))
     .leftJoin(users, eq(users.id, documents.approval_applicant_id))
-    .where(and(
-      isAlive(person), eq(documents.approval_status, approvalStatuses.applying), isNull(documentApprovals.deleted_at),
-      eq(documentApprovalUsers.company_id, person.company_id), eq(documentApprovalUsers.user_id, person.user.id), isNull(documentApprovalUsers.status),
-      sql`not ${isDone(sql`${documentApprovals}`)}`,
-      sql`not exists (select from ${documentApprovals} "earlier" where "earlier"."document_id" = ${documentApprovals.document_id} and "earlier"."lineage" = ${documentApprovals.lineage}
+    .where(
+      and(
+        isAlive(person),
+        eq(documents.approval_status, approvalStatuses.applying),
+        isNull(documentApprovals.deleted_at),
+        eq(documentApprovalUsers.company_id, person.company_id),
+        eq(documentApprovalUsers.user_id, person.user.id),
+        isNull(documentApprovalUsers.status),
+        sql`not ${isDone(sql`${documentApprovals}`)}`,
+        sql`not exists (select from ${documentApprovals} "earlier" where "earlier"."document_id" = ${documentApprovals.document_id} and "earlier"."lineage" = ${documentApprovals.lineage}
         and "earlier"."deleted_at" is null and "earlier"."order_number" < ${documentApprovals.order_number} and not ${isDone(sql`"earlier"`)})`,
-    ))
-    .orderBy(asc(documents.approval_application_at), asc(documents.id)).limit(homeLimits.approvals)
+      ),
+    )
+    .orderBy(asc(documents.approval_application_at), asc(documents.id))
+    .limit(homeLimits.approvals)
 
 /** Sent back documents of which the person is an author, the newest first. */
 export const listSentBack = (tx: Tx, person: Person) =>
-  tx.select({ ...documentColumns, updated_at: documents.updated_at, total: totalOfAll }).from(documents).leftJoin(matters, eq(matters.id, documents.matter_id))
+  tx
+    .select({ ...documentColumns, updated_at: documents.updated_at, total: totalOfAll })
+    .from(documents)
+    .leftJoin(matters, eq(matters.id, documents.matter_id))
     .where(and(isAlive(person), eq(documents.approval_status, approvalStatuses.sentBack), isAuthor(tx, person)))
-    .orderBy(desc(documents.updated_at), desc(documents.id)).limit(homeLimits.sentBack)
+    .orderBy(desc(documents.updated_at), desc(documents.id))
+    .limit(homeLimits.sentBack)
 
 /** The person's unfinished documents, the last one touched first, with how many of their items are filled in. */
 export const listDrafts = (tx: Tx, person: Person) => {
   const isInput = inArray(templateItems.type, itemTypes.filter(isInputType))
-  return tx.select({
-    ...documentColumns, updated_at: documents.updated_at,
-    items_count: sql<number>`${tx.select({ items: count() }).from(templateItems).where(and(eq(templateItems.template_id, documents.template_id), isInput))}`.mapWith(Number),
-    filled_items_count: sql<number>`${tx.select({ filled: count() }).from(documentData).innerJoin(templateItems, eq(templateItems.id, documentData.item_id))
-      .where(and(eq(documentData.document_id, documents.id), isInput))}`.mapWith(Number),
-  }).from(documents).leftJoin(matters, eq(matters.id, documents.matter_id))
+  return tx
+    .select({
+      ...documentColumns,
+      updated_at: documents.updated_at,
+      items_count: sql<number>`${tx
+        .select({ items: count() })
+        .from(templateItems)
+        .where(and(eq(templateItems.template_id, documents.template_id), isInput))}`.mapWith(Number),
+      filled_items_count: sql<number>`${tx
+        .select({ filled: count() })
+        .from(documentData)
+        .innerJoin(templateItems, eq(templateItems.id, documentData.item_id))
+        .where(and(eq(documentData.document_id, documents.id), isInput))}`.mapWith(Number),
+    })
+    .from(documents)
+    .leftJoin(matters, eq(matters.id, documents.matter_id))
     .where(and(isAlive(person), eq(documents.approval_status, approvalStatuses.unset), isAuthor(tx, person)))
-    .orderBy(desc(documents.updated_at), desc(documents.id)).limit(homeLimits.drafts)
+    .orderBy(desc(documents.updated_at), desc(documents.id))
+    .limit(homeLimits.drafts)
 }
 
 /** How many matters stand in each status, those without any too. */
 export const countByStatus = (tx: Tx, { company_id }: Person, { only_member_id }: Visibility) =>
-  tx.select({ status_id: matterStatuses.id, total: sum(matterCounts.total).mapWith(Number) }).from(matterStatuses)
-    .leftJoin(matterCounts, and(
-      eq(matterCounts.status_id, matterStatuses.id), eq(matterCounts.company_id, company_id),
-      only_member_id === null ? isNull(matterCounts.user_id) : eq(matterCounts.user_id, only_member_id),
-    ))
-    .where(eq(matterStatuses.company_id, company_id)).groupBy(matterStatuses.id).orderBy(asc(matterStatuses.sort_order), asc(matterStatuses.id))
+  tx
+    .select({ status_id: matterStatuses.id, total: sum(matterCounts.total).mapWith(Number) })
+    .from(matterStatuses)
+    .leftJoin(
+      matterCounts,
+      and(
+        eq(matterCounts.status_id, matterStatuses.id),
+        eq(matterCounts.company_id, company_id),
+        only_member_id === null ? isNull(matterCounts.user_id) : eq(matterCounts.user_id, only_member_id),
+      ),
+    )
+    .where(eq(matterStatuses.company_id, company_id))
+    .groupBy(matterStatuses.id)
+    .orderBy(asc(matterStatuses.sort_order), asc(matterStatuses.id))
 
 /** Buildings with the most open matters, the most first. */
 export const countOpenByBuilding = (tx: Tx, { company_id }: Person, { only_member_id }: Visibility) => {
-  const ofType = (type: number) => sql<number>`count(*) filter (where ${matterStatuses.type_id} = ${type})`.mapWith(Number)
+  const ofType = (type: number) =>
+    sql<number>`count(*) filter (where ${matterStatuses.type_id} = ${type})`.mapWith(Number)
   const total = count()
-  return tx.select({
-    building: { id: buildings.id, name: buildings.name }, total, not_started_total: ofType(matterStatusTypes.notStarted), in_progress_total: ofType(matterStatusTypes.inProgress),
-  })
+  return tx
+    .select({
+      building: { id: buildings.id, name: buildings.name },
+      total,
+      not_started_total: ofType(matterStatusTypes.notStarted),
+      in_progress_total: ofType(matterStatusTypes.inProgress),
+    })
     .from(matters)
     .innerJoin(matterStatuses, eq(matterStatuses.id, matters.status_id))
     .innerJoin(buildings, eq(buildings.id, matters.building_id))
-    .where(and(
-      eq(matters.company_id, company_id), ne(matterStatuses.type_id, matterStatusTypes.completed), isNull(buildings.deleted_at),
-      only_member_id === null ? undefined
-        : exists(tx.select({ one }).from(matterUsers).where(and(eq(matterUsers.company_id, company_id), eq(matterUsers.matter_id, matters.id), eq(matterUsers.user_id, only_member_id)))),
-    ))
-    .groupBy(buildings.id, buildings.name).orderBy(desc(total), asc(buildings.id)).limit(homeLimits.buildings)
+    .where(
+      and(
+        eq(matters.company_id, company_id),
+        ne(matterStatuses.type_id, matterStatusTypes.completed),
+        isNull(buildings.deleted_at),
+        only_member_id === null
+          ? undefined
+          : exists(
+              tx
+                .select({ one })
+                .from(matterUsers)
+                .where(
+                  and(
+                    eq(matterUsers.company_id, company_id),
+                    eq(matterUsers.matter_id, matters.id),
+                    eq(matterUsers.user_id, only_member_id),
+                  ),
+                ),
+            ),
+      ),
+    )
+    .groupBy(buildings.id, buildings.name)
+    .orderBy(desc(total), asc(buildings.id))
+    .limit(homeLimits.buildings)
 }

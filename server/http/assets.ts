@@ -6,17 +6,38 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './context.ts'
 
 const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8', '.json': 'application/json', '.svg': 'image/svg+xml', '.png': 'image/png', '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2', '.wasm': 'application/wasm', '.bcmap': 'application/octet-stream', '.pfb': 'application/octet-stream',
-  '.ttf': 'font/ttf', '.icc': 'application/octet-stream', '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.bcmap': 'application/octet-stream',
+  '.pfb': 'application/octet-stream',
+  '.ttf': 'font/ttf',
+  '.icc': 'application/octet-stream',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
 }
 
 type Asset = { path: string; type: string; isHashed: boolean; encodings: { br: boolean; gzip: boolean } }
 
 const contentSecurityPolicy = [
-  "default-src 'self'", "img-src 'self' blob: data:", "style-src 'self' 'unsafe-inline'", "script-src 'self' 'wasm-unsafe-eval'",
-  "worker-src 'self' blob:", "font-src 'self' data:", "connect-src 'self' blob:", "frame-ancestors 'none'", "base-uri 'self'", "form-action 'self'", "object-src 'none'",
+  "default-src 'self'",
+  "img-src 'self' blob: data:",
+  "style-src 'self' 'unsafe-inline'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "worker-src 'self' blob:",
+  "font-src 'self' data:",
+  "connect-src 'self' blob:",
+  "frame-ancestors 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "object-src 'none'",
 ].join('; ')
 
 const listAssets = (folder: string): Map<string, Asset> => {
@@ -27,7 +48,12 @@ const listAssets = (folder: string): Map<string, Asset> => {
     if (!entry.isFile() || !type) continue
     const path = join(entry.parentPath, entry.name)
     const url = `/${relative(folder, path).split(sep).join('/')}`
-    assets.set(url, { path, type, isHashed: url.startsWith('/assets/'), encodings: { br: existsSync(`${path}.br`), gzip: existsSync(`${path}.gz`) } })
+    assets.set(url, {
+      path,
+      type,
+      isHashed: url.startsWith('/assets/'),
+      encodings: { br: existsSync(`${path}.br`), gzip: existsSync(`${path}.gz`) },
+    })
   }
   return assets
 }
@@ -52,7 +78,12 @@ export const serveAssets = (folder: string): MiddlewareHandler<AppEnv> => {
     const asset = assets.get(pathname) ?? (isFile ? undefined : assets.get('/index.html'))
     if (!asset) return next()
     const accepted = c.req.header('accept-encoding') ?? ''
-    const encoding = asset.encodings.br && /\bbr\b/.test(accepted) ? 'br' : asset.encodings.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : null
+    const encoding =
+      asset.encodings.br && /\bbr\b/.test(accepted)
+        ? 'br'
+        : asset.encodings.gzip && /\bgzip\b/.test(accepted)
+          ? 'gzip'
+          : null
     const { bytes, etag } = load(encoding ? `${asset.path}.${encoding === 'gzip' ? 'gz' : 'br'}` : asset.path)
     const headers: Record<string, string> = {
       'Content-Type': asset.type,

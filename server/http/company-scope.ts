@@ -16,7 +16,11 @@ export const companyScope = async (c: Context<AppEnv>): Promise<Scope> => {
   if (!membership) throw notFound('会社が見つかりません。')
   const { company_id, company_key, members_require_approval } = membership
   const role = membership.role as Role
-  if (membership.enable_ip_restriction && isInternalRole(role) && !isAddressAllowed(c.get('ip'), membership.allowed_ips)) {
+  if (
+    membership.enable_ip_restriction &&
+    isInternalRole(role) &&
+    !isAddressAllowed(c.get('ip'), membership.allowed_ips)
+  ) {
     throw forbidden('許可されていないネットワークからのアクセスです。')
   }
   return { company_id, company_key, user, actor: { id: user.id, role }, members_require_approval }

@@ -45,11 +45,5 @@ export type Scope = {
 }
 
 export type AppEnv = {
-  Variables: {
-    deps: Deps
-    requestId: string
-    ip: string
-    isTls: boolean
-    session: CurrentSession | null
-  }
+  Variables: { deps: Deps; requestId: string; ip: string; isTls: boolean; session: CurrentSession | null }
 }

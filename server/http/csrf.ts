@@ -4,7 +4,8 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-export const csrfTokenOf = (sessionToken: string): string => createHmac('sha256', sessionToken).update('csrf').digest('base64url')
+export const csrfTokenOf = (sessionToken: string): string =>
+  createHmac('sha256', sessionToken).update('csrf').digest('base64url')
 
 export const isCsrfTokenOf = (sessionToken: string, candidate: string | undefined): boolean => {
   const expected = Buffer.from(csrfTokenOf(sessionToken))

@@ -11,7 +11,12 @@ export class HttpError extends Error {
   readonly body: Record<string, unknown>
   readonly headers: Record<string, string>
 
-  constructor(status: number, message: string, body: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
+  constructor(
+    status: number,
+    message: string,
+    body: Record<string, unknown> = {},
+    headers: Record<string, string> = {},
+  ) {
     super(message)
     this.status = status
     this.body = { message, ...body }
@@ -22,10 +27,16 @@ export class HttpError extends Error {
 export const unauthenticated = () => new HttpError(401, errorMessages.unauthenticated)
 export const forbidden = (message: string = errorMessages.forbiddenAlert) => new HttpError(403, message)
 export const notFound = (message: string = errorMessages.notFound) => new HttpError(404, message)
-export const conflict = (message: string, body: Record<string, unknown> = {}) => new HttpError(409, message, { code: 'conflict', ...body })
+export const conflict = (message: string, body: Record<string, unknown> = {}) =>
+  new HttpError(409, message, { code: 'conflict', ...body })
 export const csrfMismatch = () => new HttpError(419, errorMessages.csrfMismatch)
 export const tooManyRequests = (seconds: number) =>
-  new HttpError(429, `試行回数が多すぎます。${seconds}秒後にやり直してください。`, {}, { 'Retry-After': String(seconds) })
+  new HttpError(
+    429,
+    `試行回数が多すぎます。${seconds}秒後にやり直してください。`,
+    {},
+    { 'Retry-After': String(seconds) },
+  )
 
 /** 422 with messages by field; the first message is also the sentence of the whole. */
 export const invalid = (errors: FieldErrors): HttpError => {

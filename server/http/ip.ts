@@ -19,7 +19,11 @@ export const isAddressAllowed = (address: string, ranges: readonly string[]): bo
 }
 
 /** The caller's address: the socket's, or the one the nearest `trustedProxies` proxies vouch for. */
-export const callerAddress = (socketAddress: string, forwardedFor: string | undefined, trustedProxies: number): string => {
+export const callerAddress = (
+  socketAddress: string,
+  forwardedFor: string | undefined,
+  trustedProxies: number,
+): string => {
   if (trustedProxies === 0 || !forwardedFor) return plain(socketAddress)
   const chain = forwardedFor.split(',').map((entry) => entry.trim())
   return plain(chain[Math.max(0, chain.length - trustedProxies)] ?? socketAddress)

@@ -16,6 +16,9 @@ export const normaliseInput = (value: unknown, verbatimKeys: readonly string[] =
   }
   if (verbatimKeys.includes(key)) return value
   if (Array.isArray(value)) return value.map((entry) => normaliseInput(entry, verbatimKeys, key))
-  if (isTree(value)) return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, normaliseInput(entry, verbatimKeys, name)]))
+  if (isTree(value))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, entry]) => [name, normaliseInput(entry, verbatimKeys, name)]),
+    )
   return value
 }

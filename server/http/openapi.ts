@@ -11,7 +11,8 @@ export const openApiDocument = (app: App) =>
     info: {
       title: '建守 API',
       version: '1',
-      description: '会社ごとの呼び出しは /api/c/{companyKey} の下にあります。変更する呼び出しには、GET /sanctum/csrf-cookie で受け取ったトークンを X-XSRF-TOKEN ヘッダーとして添えます。',
+      description:
+        '会社ごとの呼び出しは /api/c/{companyKey} の下にあります。変更する呼び出しには、GET /sanctum/csrf-cookie で受け取ったトークンを X-XSRF-TOKEN ヘッダーとして添えます。',
     },
   })
 
@@ -21,14 +22,24 @@ const page = `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta n
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, docExpansion: 'none', supportedSubmitMethods: [] })`
 const swaggerUi = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 const parts: Record<string, { type: string; content: () => string | Uint8Array<ArrayBuffer> }> = {
-  'swagger-ui.css': { type: 'text/css; charset=utf-8', content: () => new Uint8Array(readFileSync(join(swaggerUi, 'swagger-ui.css'))) },
-  'swagger-ui-bundle.js': { type: 'text/javascript; charset=utf-8', content: () => new Uint8Array(readFileSync(join(swaggerUi, 'swagger-ui-bundle.js'))) },
+  'swagger-ui.css': {
+    type: 'text/css; charset=utf-8',
+    content: () => new Uint8Array(readFileSync(join(swaggerUi, 'swagger-ui.css'))),
+  },
+  'swagger-ui-bundle.js': {
+    type: 'text/javascript; charset=utf-8',
+    content: () => new Uint8Array(readFileSync(join(swaggerUi, 'swagger-ui-bundle.js'))),
+  },
   'start.js': { type: 'text/javascript; charset=utf-8', content: () => start },
 }
 
 export const openApiRoutes = (app: App): void => {
   app.get('/api/openapi.json', (c) => c.json(openApiDocument(app)))
-  app.get('/api/docs', (c) => c.html(page, 200, { 'Content-Security-Policy': "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:" }))
+  app.get('/api/docs', (c) =>
+    c.html(page, 200, {
+      'Content-Security-Policy': "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:",
+    }),
+  )
   app.get('/api/docs/:part', (c) => {
     const part = parts[c.req.param('part')]
     if (!part) throw notFound()

@@ -3,7 +3,11 @@ import type { Refusal } from '#domain/approvals/approvals.state.ts'
 import { conflict, forbidden, invalid, type HttpError } from './errors.ts'
 
 const refusalError = ({ reason, message }: Refusal, field = 'root'): HttpError =>
-  ({ conflict: () => conflict(message), forbidden: () => forbidden(message), invalid: () => invalid({ [field]: [message] }) })[reason]()
+  ({
+    conflict: () => conflict(message),
+    forbidden: () => forbidden(message),
+    invalid: () => invalid({ [field]: [message] }),
+  })[reason]()
 
 /** The outcome's state and event, or its refusal thrown. */
 export const accept = <O extends { ok: true }>(outcome: O | Refusal, field?: string): O => {

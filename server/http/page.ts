@@ -2,7 +2,12 @@
 import type { Context } from 'hono'
 import { pageOf, pageWindow, type Paged } from '#domain/paging.ts'
 
-export const answerPage = <T>(c: Context, filter: { page?: number | undefined; per_page?: number | undefined }, data: T[], total: number): Paged<T> => {
+export const answerPage = <T>(
+  c: Context,
+  filter: { page?: number | undefined; per_page?: number | undefined },
+  data: T[],
+  total: number,
+): Paged<T> => {
   const url = new URL(c.req.url)
   url.searchParams.delete('page')
   const { page, perPage } = pageWindow(filter)

@@ -52,10 +52,23 @@ const companyPrefix = '/api/c/{companyKey}'
 const noInput = z.unknown()
 const noFields = z.object({})
 
-type RawInput = { body: Record<string, unknown>; uploads: Upload[]; override: string | null; release: () => Promise<void> }
+type RawInput = {
+  body: Record<string, unknown>
+  uploads: Upload[]
+  override: string | null
+  release: () => Promise<void>
+}
 
-const readInput = async (c: Context<AppEnv>, { multipart = false, verbatim = [], body: schema }: Pick<RouteSpec<z.ZodType, z.ZodType, z.ZodType>, 'multipart' | 'verbatim' | 'body'>): Promise<RawInput> => {
-  const form = (pairs: Iterable<readonly [string, string]>) => readForm(schema instanceof z.ZodObject ? schema : noFields, pairs)
+const readInput = async (
+  c: Context<AppEnv>,
+  {
+    multipart = false,
+    verbatim = [],
+    body: schema,
+  }: Pick<RouteSpec<z.ZodType, z.ZodType, z.ZodType>, 'multipart' | 'verbatim' | 'body'>,
+): Promise<RawInput> => {
+  const form = (pairs: Iterable<readonly [string, string]>) =>
+    readForm(schema instanceof z.ZodObject ? schema : noFields, pairs)
   const type = c.req.header('content-type') ?? ''
   const finish = (tree: unknown, uploads: Upload[] = [], release = async () => {}): RawInput => {
     const body = normaliseInput(tree, verbatim) as Record<string, unknown>
@@ -109,17 +122,19 @@ const register = <Params extends z.ZodType, Query extends z.ZodType, Body extend
     return c.json(result as object, status as ContentfulStatusCode)
   })
 
-  const respond = (own: Method | null) => async (c: Context<AppEnv>): Promise<Response> => {
-    const extra = await guard(c)
-    const raw = own === 'get' ? nothing : await readInput(c, spec)
-    try {
-      const run = table.get(`${raw.override ?? own} ${path}`)
-      if (!run) throw new HttpError(405, 'この方法では呼び出せません。')
-      return await run(c, raw, extra)
-    } finally {
-      await raw.release()
+  const respond =
+    (own: Method | null) =>
+    async (c: Context<AppEnv>): Promise<Response> => {
+      const extra = await guard(c)
+      const raw = own === 'get' ? nothing : await readInput(c, spec)
+      try {
+        const run = table.get(`${raw.override ?? own} ${path}`)
+        if (!run) throw new HttpError(405, 'この方法では呼び出せません。')
+        return await run(c, raw, extra)
+      } finally {
+        await raw.release()
+      }
     }
-  }
   const honoPath = path.replace(/\{(\w+)\}/g, ':$1')
   app.on(method.toUpperCase(), honoPath, respond(method))
   if (method === 'put' || method === 'delete') app.on('POST', honoPath, respond(null))
@@ -137,7 +152,13 @@ const addToOpenApi = (app: App, spec: RouteSpec<z.ZodType, z.ZodType, z.ZodType>
   const isObject = (schema: z.ZodType | undefined): schema is z.ZodObject => schema instanceof z.ZodObject
   const hasCompany = path.startsWith(companyPrefix)
   const companyKey = z.object({ companyKey: z.string() })
-  const pathParams = isObject(params) ? (hasCompany ? params.extend(companyKey.shape) : params) : hasCompany ? companyKey : undefined
+  const pathParams = isObject(params)
+    ? hasCompany
+      ? params.extend(companyKey.shape)
+      : params
+    : hasCompany
+      ? companyKey
+      : undefined
   const file = { type: 'array', items: { type: 'string', format: 'binary' } } as const
   app.openAPIRegistry.registerPath({
     method,
@@ -148,10 +169,22 @@ const addToOpenApi = (app: App, spec: RouteSpec<z.ZodType, z.ZodType, z.ZodType>
       ...(pathParams ? { params: pathParams } : {}),
       ...(isObject(query) ? { query } : {}),
       ...(body ? { body: { content: { 'application/json': { schema: body } } } } : {}),
-      ...(multipart ? { body: { content: { 'multipart/form-data': { schema: { type: 'object', properties: { files: file } } }, ...(body ? { 'application/json': { schema: body } } : {}) } } } : {}),
+      ...(multipart
+        ? {
+            body: {
+              content: {
+                'multipart/form-data': { schema: { type: 'object', properties: { files: file } } },
+                ...(body ? { 'application/json': { schema: body } } : {}),
+              },
+            },
+          }
+        : {}),
     },
     responses: {
-      [status]: { description: '成功', ...(answer && status !== 204 ? { content: { 'application/json': { schema: answer } } } : {}) },
+      [status]: {
+        description: '成功',
+        ...(answer && status !== 204 ? { content: { 'application/json': { schema: answer } } } : {}),
+      },
       401: { description: 'ログインしていない' },
       403: { description: '権限がない' },
       404: { description: '見つからない' },
@@ -161,17 +194,24 @@ const addToOpenApi = (app: App, spec: RouteSpec<z.ZodType, z.ZodType, z.ZodType>
 }
 
 export const publicRoute = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
-  app: App, spec: RouteSpec<P, Q, B>, handler: Handler<Call<z.output<P>, z.output<Q>, z.output<B>>>,
+  app: App,
+  spec: RouteSpec<P, Q, B>,
+  handler: Handler<Call<z.output<P>, z.output<Q>, z.output<B>>>,
 ): void => register(app, spec, async () => ({}), handler)
 
 export const userRoute = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
-  app: App, spec: RouteSpec<P, Q, B>, handler: Handler<Call<z.output<P>, z.output<Q>, z.output<B>> & { user: CurrentUser }>,
+  app: App,
+  spec: RouteSpec<P, Q, B>,
+  handler: Handler<Call<z.output<P>, z.output<Q>, z.output<B>> & { user: CurrentUser }>,
 ): void => register(app, spec, async (c) => ({ user: currentUser(c) }), handler)
 
 /** `path` is relative to /api/c/{companyKey}. */
 export const companyRoute = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
-  app: App, spec: RouteSpec<P, Q, B>, handler: Handler<Call<z.output<P>, z.output<Q>, z.output<B>> & { scope: Scope }>,
-): void => register(app, { ...spec, path: companyPrefix + spec.path }, async (c) => ({ scope: await companyScope(c) }), handler)
+  app: App,
+  spec: RouteSpec<P, Q, B>,
+  handler: Handler<Call<z.output<P>, z.output<Q>, z.output<B>> & { scope: Scope }>,
+): void =>
+  register(app, { ...spec, path: companyPrefix + spec.path }, async (c) => ({ scope: await companyScope(c) }), handler)
 
 const currentUser = (c: Context<AppEnv>): CurrentUser => {
   const user = c.get('session')?.user

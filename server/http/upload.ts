@@ -78,16 +78,20 @@ export const receiveMultipart = async (
     const key = newStorageKey()
     written.add(key)
     pending.push(
-      receiveFile(stream, key, c).then((received) => {
-        if ((stream as unknown as { truncated?: boolean }).truncated) {
-          refusal ??= invalid({ [field]: [`「${name}」は大きすぎます。${env.MAX_UPLOAD_MB}MB以下のファイルを選んでください。`] })
-          return
-        }
-        uploads.push({ field, name, key, ...received, keep: () => kept.add(key) })
-      }).catch((error: unknown) => {
-        refusal ??= error instanceof Error ? error : new Error(String(error))
-        stream.resume()
-      }),
+      receiveFile(stream, key, c)
+        .then((received) => {
+          if ((stream as unknown as { truncated?: boolean }).truncated) {
+            refusal ??= invalid({
+              [field]: [`「${name}」は大きすぎます。${env.MAX_UPLOAD_MB}MB以下のファイルを選んでください。`],
+            })
+            return
+          }
+          uploads.push({ field, name, key, ...received, keep: () => kept.add(key) })
+        })
+        .catch((error: unknown) => {
+          refusal ??= error instanceof Error ? error : new Error(String(error))
+          stream.resume()
+        }),
     )
   })
   try {
@@ -107,7 +111,11 @@ export const receiveMultipart = async (
   }
 }
 
-const receiveFile = async (stream: Readable, key: string, c: Context<AppEnv>): Promise<Pick<Upload, 'size' | 'sha256' | 'content'>> => {
+const receiveFile = async (
+  stream: Readable,
+  key: string,
+  c: Context<AppEnv>,
+): Promise<Pick<Upload, 'size' | 'sha256' | 'content'>> => {
   const hash = createHash('sha256')
   const head: Buffer[] = []
   let headSize = 0

@@ -8,14 +8,23 @@ const kind = 'daily_sweep'
 const dayMs = 24 * 60 * 60_000
 
 /** Once a day, however many processes there are: a day's sweep has one key. */
-export const scheduleDailySweep = async ({ database, jobs }: Pick<Deps, 'database' | 'jobs'>, run_at: Date): Promise<void> => {
-  await inSystem(database.db, (tx) => jobs.enqueue(tx, { kind, payload: {}, run_at, unique_key: `${kind}:${run_at.toISOString().slice(0, 10)}` }))
+export const scheduleDailySweep = async (
+  { database, jobs }: Pick<Deps, 'database' | 'jobs'>,
+  run_at: Date,
+): Promise<void> => {
+  await inSystem(database.db, (tx) =>
+    jobs.enqueue(tx, { kind, payload: {}, run_at, unique_key: `${kind}:${run_at.toISOString().slice(0, 10)}` }),
+  )
 }
 
 export const handleDailySweep = (deps: Pick<Deps, 'database' | 'storage' | 'clock' | 'logger' | 'jobs'>): void => {
-  deps.jobs.handle(kind, async () => {
-    await sweepStorage(deps)
-    await inSystem(deps.database.db, (tx) => removeExpiredSessions(tx, deps.clock()))
-    await scheduleDailySweep(deps, new Date(deps.clock().getTime() + dayMs))
-  }, { attempts: 3 })
+  deps.jobs.handle(
+    kind,
+    async () => {
+      await sweepStorage(deps)
+      await inSystem(deps.database.db, (tx) => removeExpiredSessions(tx, deps.clock()))
+      await scheduleDailySweep(deps, new Date(deps.clock().getTime() + dayMs))
+    },
+    { attempts: 3 },
+  )
 }

@@ -55,19 +55,34 @@ export const createJobs = (database: Database, logger: Logger): Jobs => {
 
   const run = async (job: Taken): Promise<void> => {
     const { run: handler, attempts } = handlers.get(job.kind)!
-    const renewal = setInterval(() => {
-      database.pool.query(`update jobs set lease_until = now() + $1 * interval '1 second' where id = $2`, [leaseSeconds, job.id])
-        .catch((error: unknown) => logger.warn({ err: error, job: job.id }, 'job lease not renewed'))
-    }, (leaseSeconds * 1000) / 3)
+    const renewal = setInterval(
+      () => {
+        database.pool
+          .query(`update jobs set lease_until = now() + $1 * interval '1 second' where id = $2`, [leaseSeconds, job.id])
+          .catch((error: unknown) => logger.warn({ err: error, job: job.id }, 'job lease not renewed'))
+      },
+      (leaseSeconds * 1000) / 3,
+    )
     try {
       await handler(job.payload, { attempt: job.attempts, signal: stopping.signal })
-      await database.pool.query(`update jobs set state = 'done', finished_at = now(), lease_until = null, last_error = null, updated_at = now() where id = $1`, [job.id])
+      await database.pool.query(
+        `update jobs set state = 'done', finished_at = now(), lease_until = null, last_error = null, updated_at = now() where id = $1`,
+        [job.id],
+      )
     } catch (error) {
       const isLast = job.attempts >= attempts
-      logger[isLast ? 'error' : 'warn']({ err: error, job: job.id, kind: job.kind, attempt: job.attempts }, 'job failed')
+      logger[isLast ? 'error' : 'warn'](
+        { err: error, job: job.id, kind: job.kind, attempt: job.attempts },
+        'job failed',
+      )
       await database.pool.query(
         `update jobs set state = $2, run_at = now() + $3 * interval '1 second', lease_until = null, last_error = $4, finished_at = case when $2 = 'failed' then now() end, updated_at = now() where id = $1`,
-        [job.id, isLast ? 'failed' : 'queued', backoffSeconds(job.attempts), String(error instanceof Error ? error.message : error).slice(0, 2000)],
+        [
+          job.id,
+          isLast ? 'failed' : 'queued',
+          backoffSeconds(job.attempts),
+          String(error instanceof Error ? error.message : error).slice(0, 2000),
+        ],
       )
     } finally {
       clearInterval(renewal)
@@ -93,7 +108,9 @@ export const createJobs = (database: Database, logger: Logger): Jobs => {
 
   return {
     async enqueue(tx, { kind, payload, company_id = null, run_at, unique_key = null }) {
-      await tx.insert(jobsTable).values({ kind, payload, company_id, unique_key, ...(run_at ? { run_at } : {}) })
+      await tx
+        .insert(jobsTable)
+        .values({ kind, payload, company_id, unique_key, ...(run_at ? { run_at } : {}) })
         .onConflictDoNothing({ target: jobsTable.unique_key, where: sql`state in ('queued', 'running')` })
     },
     handle: (kind, handler, { attempts = 8 } = {}) => void handlers.set(kind, { run: handler, attempts }),

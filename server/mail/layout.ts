@@ -20,16 +20,24 @@ export const letterText = ({ greeting, paragraphs, facts, action, notes = [] }: 
   [
     greeting,
     ...paragraphs,
-    known(facts).map(([label, value]) => `${label}：${value}`).join('\n'),
+    known(facts)
+      .map(([label, value]) => `${label}：${value}`)
+      .join('\n'),
     action ? `${action.label}\n${action.url}` : '',
     notes.join('\n'),
     '――――――――――\n建守（Tatemori）\nこのメールは送信専用です。',
-  ].filter((block) => block !== '').join('\n\n')
+  ]
+    .filter((block) => block !== '')
+    .join('\n\n')
 
 export const letterHtml = ({ greeting, paragraphs, facts, action, notes = [] }: LetterBody): string => {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${lines(text)}</p>`
-  const table = known(facts).map(([label, value]) =>
-    `<tr><th style="text-align:left;vertical-align:top;padding:4px 12px 4px 0;font-weight:400;color:#4A544F;white-space:nowrap">${lines(label)}</th><td style="padding:4px 0;word-break:break-word">${lines(value)}</td></tr>`).join('')
+  const table = known(facts)
+    .map(
+      ([label, value]) =>
+        `<tr><th style="text-align:left;vertical-align:top;padding:4px 12px 4px 0;font-weight:400;color:#4A544F;white-space:nowrap">${lines(label)}</th><td style="padding:4px 0;word-break:break-word">${lines(value)}</td></tr>`,
+    )
+    .join('')
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#136C55;color:#FFFFFF;text-decoration:none;font-weight:700">${lines(action.label)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#4A544F">開けない場合は、次のアドレスをブラウザーに貼り付けてください。<br><span style="word-break:break-all">${escapeHtml(action.url)}</span></p>`
     : ''

@@ -36,9 +36,24 @@ export const smtpMailer = (smtpUrl: string, from: string): Mailer => ({
   async send({ message_id, to, subject, text, html }) {
     let isHandedOver = false
     const logger = watchHandOver(() => (isHandedOver = true))
-    const transport = createTransport({ url: smtpUrl, logger, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as never)
+    const transport = createTransport({
+      url: smtpUrl,
+      logger,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+    } as never)
     try {
-      await transport.sendMail({ messageId: message_id, from, to: to.name ? { name: to.name, address: to.address } : to.address, subject, text, html, disableFileAccess: true, disableUrlAccess: true })
+      await transport.sendMail({
+        messageId: message_id,
+        from,
+        to: to.name ? { name: to.name, address: to.address } : to.address,
+        subject,
+        text,
+        html,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
     } catch (error) {
       const { responseCode = 0, message } = error as Error & { responseCode?: number }
       if (responseCode >= 500) throw new LetterRefused(message)

@@ -27,46 +27,81 @@ type NewLetter = {
 const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')
 
 /** Queues one letter within the caller's transaction; returns its row's id. */
-export const queueLetter = async (tx: Tx, jobs: Jobs, { company_id, kind, to, subject, body }: NewLetter): Promise<number> => {
-  const [row] = await tx.insert(mailOutbox).values({
-    company_id, kind, to_email: to.email, to_name: to.name && oneLine(to.name), subject: oneLine(subject),
-    text_body: letterText(body), html_body: letterHtml(body), message_id: `<${randomUUID()}@tatemori>`,
-  }).returning({ id: mailOutbox.id })
+export const queueLetter = async (
+  tx: Tx,
+  jobs: Jobs,
+  { company_id, kind, to, subject, body }: NewLetter,
+): Promise<number> => {
+  const [row] = await tx
+    .insert(mailOutbox)
+    .values({
+      company_id,
+      kind,
+      to_email: to.email,
+      to_name: to.name && oneLine(to.name),
+      subject: oneLine(subject),
+      text_body: letterText(body),
+      html_body: letterHtml(body),
+      message_id: `<${randomUUID()}@tatemori>`,
+    })
+    .returning({ id: mailOutbox.id })
   const id = row!.id
   await jobs.enqueue(tx, { kind: mailJob, company_id, payload: { mail_id: id }, unique_key: `${mailJob}:${id}` })
   return id
 }
 
 /** Teaches the job runner to send letters. */
-export const handleMailJobs = ({ database, jobs, mailer }: { database: Database; jobs: Jobs; mailer: Mailer }): void => {
+export const handleMailJobs = ({
+  database,
+  jobs,
+  mailer,
+}: {
+  database: Database
+  jobs: Jobs
+  mailer: Mailer
+}): void => {
   const setState = (id: number, values: Partial<typeof mailOutbox.$inferInsert>) =>
     inSystem(database.db, (tx) => tx.update(mailOutbox).set(values).where(eq(mailOutbox.id, id)))
 
-  jobs.handle(mailJob, async (payload, { attempt }) => {
-    const { mail_id } = payloadSchema.parse(payload)
-    const letter = await inSystem(database.db, async (tx) => {
-      const [found] = await tx.select().from(mailOutbox).where(eq(mailOutbox.id, mail_id)).for('update')
-      if (found?.state === 'sending') {
-        await tx.update(mailOutbox).set({ state: 'uncertain', last_error: '送信の途中でサーバーが停止しました。' }).where(eq(mailOutbox.id, mail_id))
-        return null
-      }
-      if (found?.state !== 'queued') return null
-      await tx.update(mailOutbox).set({ state: 'sending', attempts: sql`${mailOutbox.attempts} + 1` }).where(eq(mailOutbox.id, mail_id))
-      return found
-    })
-    if (!letter) return
-    try {
-      await mailer.send({
-        message_id: letter.message_id, to: { name: letter.to_name, address: letter.to_email },
-        subject: letter.subject, text: letter.text_body, html: letter.html_body ?? '',
+  jobs.handle(
+    mailJob,
+    async (payload, { attempt }) => {
+      const { mail_id } = payloadSchema.parse(payload)
+      const letter = await inSystem(database.db, async (tx) => {
+        const [found] = await tx.select().from(mailOutbox).where(eq(mailOutbox.id, mail_id)).for('update')
+        if (found?.state === 'sending') {
+          await tx
+            .update(mailOutbox)
+            .set({ state: 'uncertain', last_error: '送信の途中でサーバーが停止しました。' })
+            .where(eq(mailOutbox.id, mail_id))
+          return null
+        }
+        if (found?.state !== 'queued') return null
+        await tx
+          .update(mailOutbox)
+          .set({ state: 'sending', attempts: sql`${mailOutbox.attempts} + 1` })
+          .where(eq(mailOutbox.id, mail_id))
+        return found
       })
-    } catch (error) {
-      const last_error = String((error as Error).message).slice(0, 500)
-      if (error instanceof LetterUncertain) return void (await setState(mail_id, { state: 'uncertain', last_error }))
-      if (error instanceof LetterRefused || attempt >= attempts) return void (await setState(mail_id, { state: 'failed', last_error }))
-      await setState(mail_id, { state: 'queued', last_error })
-      throw error
-    }
-    await setState(mail_id, { state: 'sent', sent_at: sql`now()` as never, last_error: null })
-  }, { attempts })
+      if (!letter) return
+      try {
+        await mailer.send({
+          message_id: letter.message_id,
+          to: { name: letter.to_name, address: letter.to_email },
+          subject: letter.subject,
+          text: letter.text_body,
+          html: letter.html_body ?? '',
+        })
+      } catch (error) {
+        const last_error = String((error as Error).message).slice(0, 500)
+        if (error instanceof LetterUncertain) return void (await setState(mail_id, { state: 'uncertain', last_error }))
+        if (error instanceof LetterRefused || attempt >= attempts)
+          return void (await setState(mail_id, { state: 'failed', last_error }))
+        await setState(mail_id, { state: 'queued', last_error })
+        throw error
+      }
+      await setState(mail_id, { state: 'sent', sent_at: sql`now()` as never, last_error: null })
+    },
+    { attempts },
+  )
 }

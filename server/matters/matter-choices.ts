@@ -12,7 +12,11 @@ import { activeMemberIds, linkNames, type MatterLink } from './matters.store.ts'
 const statusGone = 'このステータスは見つかりません。削除された可能性があります。別のステータスを選択してください。'
 
 /** Ids must be of this company's living records; anything else is a wrong choice, named by its field. */
-export const checkLinks = async (tx: Tx, scope: Scope, wanted: Partial<Record<MatterLink, { field: string; ids: number[] }>>): Promise<void> => {
+export const checkLinks = async (
+  tx: Tx,
+  scope: Scope,
+  wanted: Partial<Record<MatterLink, { field: string; ids: number[] }>>,
+): Promise<void> => {
   for (const [link, { field, ids }] of Object.entries(wanted) as [MatterLink, { field: string; ids: number[] }][]) {
     const known = link === 'users' ? await activeMemberIds(tx, scope, ids) : await linkNames(tx, scope, link, ids)
     if (ids.some((id) => !known.has(id))) throw invalid({ [field]: [notAChoice(matterColumnLabels[link])] })
@@ -27,12 +31,18 @@ export const resolveStatus = async (tx: Tx, scope: Scope, status_id: number | un
 }
 
 /** An existing building by id, or a new one by name and address; undefined = leave as it is. */
-export const resolveBuilding = async (tx: Tx, scope: Scope, body: UpdateMatterRequest): Promise<number | null | undefined> => {
+export const resolveBuilding = async (
+  tx: Tx,
+  scope: Scope,
+  body: UpdateMatterRequest,
+): Promise<number | null | undefined> => {
   if (body.unlink_building) return null
   if (body.building_id) {
-    if (!(await findBuilding(tx, scope, body.building_id))) throw invalid({ building_id: [notAChoice(matterColumnLabels.building_id)] })
+    if (!(await findBuilding(tx, scope, body.building_id)))
+      throw invalid({ building_id: [notAChoice(matterColumnLabels.building_id)] })
     return body.building_id
   }
-  if (body.building_name) return (await createBuilding(tx, scope, { name: body.building_name, address: body.building_address ?? null })).id
+  if (body.building_name)
+    return (await createBuilding(tx, scope, { name: body.building_name, address: body.building_address ?? null })).id
   return body.building_id === null ? null : undefined
 }

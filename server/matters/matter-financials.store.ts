@@ -8,23 +8,57 @@ export type FinancialRow = typeof matterFinancials.$inferSelect
 type Values = Pick<FinancialRow, 'cost' | 'sales' | 'memo'>
 
 const isRow = ({ company_id }: Company, matter_id: number, id: number) =>
-  and(eq(matterFinancials.company_id, company_id), eq(matterFinancials.matter_id, matter_id), eq(matterFinancials.id, id))
+  and(
+    eq(matterFinancials.company_id, company_id),
+    eq(matterFinancials.matter_id, matter_id),
+    eq(matterFinancials.id, id),
+  )
 
 export const listFinancialRows = (tx: Tx, { company_id }: Company, matter_id: number): Promise<FinancialRow[]> =>
-  tx.select().from(matterFinancials).where(and(eq(matterFinancials.company_id, company_id), eq(matterFinancials.matter_id, matter_id))).orderBy(asc(matterFinancials.id))
+  tx
+    .select()
+    .from(matterFinancials)
+    .where(and(eq(matterFinancials.company_id, company_id), eq(matterFinancials.matter_id, matter_id)))
+    .orderBy(asc(matterFinancials.id))
 
-export const findFinancialRow = async (tx: Tx, company: Company, matter_id: number, id: number): Promise<FinancialRow | null> => {
-  const [row] = await tx.select().from(matterFinancials).where(isRow(company, matter_id, id))
+export const findFinancialRow = async (
+  tx: Tx,
+  company: Company,
+  matter_id: number,
+  id: number,
+): Promise<FinancialRow | null> => {
+  const [row] = await tx
+    .select()
+    .from(matterFinancials)
+    .where(isRow(company, matter_id, id))
   return row ?? null
 }
 
-export const insertFinancialRow = async (tx: Tx, { company_id }: Company, matter_id: number, values: Values): Promise<FinancialRow> => {
-  const [row] = await tx.insert(matterFinancials).values({ company_id, matter_id, ...values }).returning()
+export const insertFinancialRow = async (
+  tx: Tx,
+  { company_id }: Company,
+  matter_id: number,
+  values: Values,
+): Promise<FinancialRow> => {
+  const [row] = await tx
+    .insert(matterFinancials)
+    .values({ company_id, matter_id, ...values })
+    .returning()
   return row!
 }
 
-export const updateFinancialRow = async (tx: Tx, company: Company, matter_id: number, id: number, values: Values): Promise<FinancialRow> => {
-  const [row] = await tx.update(matterFinancials).set({ ...values, updated_at: nextUpdatedAt(matterFinancials.updated_at) as never }).where(isRow(company, matter_id, id)).returning()
+export const updateFinancialRow = async (
+  tx: Tx,
+  company: Company,
+  matter_id: number,
+  id: number,
+  values: Values,
+): Promise<FinancialRow> => {
+  const [row] = await tx
+    .update(matterFinancials)
+    .set({ ...values, updated_at: nextUpdatedAt(matterFinancials.updated_at) as never })
+    .where(isRow(company, matter_id, id))
+    .returning()
   return row!
 }
 

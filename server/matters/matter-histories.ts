@@ -13,13 +13,26 @@ import { requireMatter } from './matter-access.ts'
 export const financialsLabel = '原価・売上'
 
 export const matterHistory = (
-  scope: Scope, matter: { id: number; name: string }, type: HistoryType, change: Pick<NewHistory, 'column_name' | 'before' | 'after' | 'comment_id'> = {},
+  scope: Scope,
+  matter: { id: number; name: string },
+  type: HistoryType,
+  change: Pick<NewHistory, 'column_name' | 'before' | 'after' | 'comment_id'> = {},
 ): NewHistory => ({
-  company_id: scope.company_id, user_id: scope.user.id, type,
-  historyable_type: 'matter', historyable_id: matter.id, historyable_name: matter.name, ...change,
+  company_id: scope.company_id,
+  user_id: scope.user.id,
+  type,
+  historyable_type: 'matter',
+  historyable_id: matter.id,
+  historyable_name: matter.name,
+  ...change,
 })
 
-export const listMatterHistories = ({ database }: Deps, scope: Scope, id: number, filter: HistoryFilter): Promise<{ data: History[]; total: number }> =>
+export const listMatterHistories = (
+  { database }: Deps,
+  scope: Scope,
+  id: number,
+  filter: HistoryFilter,
+): Promise<{ data: History[]; total: number }> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     await requireMatter(tx, scope, id)
     const hidden = canViewFinancials(scope.actor) ? {} : { hidden_column: financialsLabel }
@@ -36,9 +49,16 @@ const conflictLines = 200
 export const matterChangesSince = async (tx: Tx, scope: Scope, id: number, base: string): Promise<MatterChange[]> => {
   const kinds = [historyTypes.updated, historyTypes.linked, historyTypes.unlinked]
   const changes: MatterChange[] = []
-  for (const { type, column_name, before, after, user_name } of await listHistoriesSince(tx, scope, { type: 'matter', id, kinds }, new Date(base), conflictLines)) {
+  for (const { type, column_name, before, after, user_name } of await listHistoriesSince(
+    tx,
+    scope,
+    { type: 'matter', id, kinds },
+    new Date(base),
+    conflictLines,
+  )) {
     if (column_name === null || column_name === financialsLabel) continue
-    const earlier = type === historyTypes.updated ? changes.find((change) => change.column_name === column_name) : undefined
+    const earlier =
+      type === historyTypes.updated ? changes.find((change) => change.column_name === column_name) : undefined
     if (earlier) Object.assign(earlier, { after, user_name })
     else changes.push({ column_name, before, after, user_name })
   }

@@ -1,5 +1,22 @@
 /** The lists of matters: pages, the calendar, the CSV. They read company_matters, and exact totals where triggers keep them. */
-import { and, asc, count, desc, eq, exists, gte, inArray, isNull, lt, lte, ne, notExists, sql, sum, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notExists,
+  sql,
+  sum,
+  type SQL,
+} from 'drizzle-orm'
 import type { MatterCalendarFilter, MatterCsvRequest, MatterFilter } from '#domain/matters/matters.contract.ts'
 import { matterStatusTypes, type MatterSort } from '#domain/matters/matters.labels.ts'
 import { scheduleCondition } from '#domain/matters/matters.rules.ts'
@@ -10,7 +27,13 @@ import type { Visibility } from '#server/http/visibility.ts'
 import { containsText } from '#server/db/contains-text.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { buildings } from '#server/db/schema/buildings.ts'
-import { companyMatters as matters, matterCounts, matterFacilities, matterStatuses, matterUsers } from '#server/db/schema/matters.ts'
+import {
+  companyMatters as matters,
+  matterCounts,
+  matterFacilities,
+  matterStatuses,
+  matterUsers,
+} from '#server/db/schema/matters.ts'
 
 type Company = { company_id: number }
 const one = sql`1`
@@ -19,23 +42,51 @@ type Dates = Pick<MatterFilter, 'relative_date' | 'start_date' | 'end_date'>
 const schedule = (dates: Dates, today: string): SQL | undefined => {
   const condition = scheduleCondition(dates, today)
   switch (condition.kind) {
-    case 'any': return undefined
-    case 'overdue': return and(lt(matters.end_date, condition.before), ne(matterStatuses.type_id, matterStatusTypes.completed))
-    case 'overlaps': return and(
-      condition.start === null ? undefined : gte(matters.last_day, condition.start),
-      condition.end === null ? undefined : lte(matters.first_day, condition.end),
-    )
+    case 'any':
+      return undefined
+    case 'overdue':
+      return and(lt(matters.end_date, condition.before), ne(matterStatuses.type_id, matterStatusTypes.completed))
+    case 'overlaps':
+      return and(
+        condition.start === null ? undefined : gte(matters.last_day, condition.start),
+        condition.end === null ? undefined : lte(matters.first_day, condition.end),
+      )
   }
 }
 
 type Conditions = Omit<MatterFilter, 'sort' | 'page' | 'per_page'>
 
-const conditions = (tx: Tx, company: Company, filter: Conditions, visibility: Visibility, today: string): SQL | undefined => {
+const conditions = (
+  tx: Tx,
+  company: Company,
+  filter: Conditions,
+  visibility: Visibility,
+  today: string,
+): SQL | undefined => {
   const { company_id } = company
   const isMember = (user_id: number) =>
-    exists(tx.select({ one }).from(matterUsers).where(and(eq(matterUsers.company_id, company_id), eq(matterUsers.matter_id, matters.id), eq(matterUsers.user_id, user_id))))
+    exists(
+      tx
+        .select({ one })
+        .from(matterUsers)
+        .where(
+          and(
+            eq(matterUsers.company_id, company_id),
+            eq(matterUsers.matter_id, matters.id),
+            eq(matterUsers.user_id, user_id),
+          ),
+        ),
+    )
   const facilityLinks = (facility_id?: number) =>
-    tx.select({ one }).from(matterFacilities).where(and(eq(matterFacilities.matter_id, matters.id), facility_id === undefined ? undefined : eq(matterFacilities.facility_id, facility_id)))
+    tx
+      .select({ one })
+      .from(matterFacilities)
+      .where(
+        and(
+          eq(matterFacilities.matter_id, matters.id),
+          facility_id === undefined ? undefined : eq(matterFacilities.facility_id, facility_id),
+        ),
+      )
   return and(
     eq(matters.company_id, company_id),
     visibility.only_member_id === null ? undefined : isMember(visibility.only_member_id),
@@ -45,14 +96,23 @@ const conditions = (tx: Tx, company: Company, filter: Conditions, visibility: Vi
     filter.status_id?.length ? inArray(matters.status_id, filter.status_id) : undefined,
     filter.building_id?.length ? inArray(matters.building_id, filter.building_id) : undefined,
     filter.facility_id ? exists(facilityLinks(filter.facility_id)) : undefined,
-    filter.is_linked_facilities === undefined ? undefined : filter.is_linked_facilities ? exists(facilityLinks()) : notExists(facilityLinks()),
+    filter.is_linked_facilities === undefined
+      ? undefined
+      : filter.is_linked_facilities
+        ? exists(facilityLinks())
+        : notExists(facilityLinks()),
     schedule(filter, today),
   )
 }
 
 const sortColumns = {
-  name: matters.name, matter_category_id: matters.matter_category_id, status: matterStatuses.sort_order,
-  start_date: matters.start_date, end_date: matters.end_date, building: buildings.name, updated_at: matters.updated_at,
+  name: matters.name,
+  matter_category_id: matters.matter_category_id,
+  status: matterStatuses.sort_order,
+  start_date: matters.start_date,
+  end_date: matters.end_date,
+  building: buildings.name,
+  updated_at: matters.updated_at,
 } as const
 const ordering = (sort: MatterSort = '-updated_at'): SQL[] => {
   const isDescending = sort.startsWith('-')
@@ -61,57 +121,109 @@ const ordering = (sort: MatterSort = '-updated_at'): SQL[] => {
 }
 
 const listColumns = {
-  id: matters.id, name: matters.name, status_id: matters.status_id, matter_category_id: matters.matter_category_id,
-  building_id: matters.building_id, building_name: buildings.name, start_date: matters.start_date, end_date: matters.end_date,
-  created_user_id: matters.created_user_id, created_at: matters.created_at, updated_at: matters.updated_at,
+  id: matters.id,
+  name: matters.name,
+  status_id: matters.status_id,
+  matter_category_id: matters.matter_category_id,
+  building_id: matters.building_id,
+  building_name: buildings.name,
+  start_date: matters.start_date,
+  end_date: matters.end_date,
+  created_user_id: matters.created_user_id,
+  created_at: matters.created_at,
+  updated_at: matters.updated_at,
   linked_facilities_count: sql<number>`(select count(*)::int from ${matterFacilities} where ${matterFacilities.matter_id} = ${matters.id})`,
 }
 
-const listed = <Extra extends Record<string, SQL> = Record<never, never>>(tx: Tx, where: SQL | undefined, sort?: MatterSort, extra = {} as Extra) =>
-  tx.select({ ...listColumns, ...extra }).from(matters)
+const listed = <Extra extends Record<string, SQL> = Record<never, never>>(
+  tx: Tx,
+  where: SQL | undefined,
+  sort?: MatterSort,
+  extra = {} as Extra,
+) =>
+  tx
+    .select({ ...listColumns, ...extra })
+    .from(matters)
     .innerJoin(matterStatuses, eq(matterStatuses.id, matters.status_id))
     .leftJoin(buildings, eq(buildings.id, matters.building_id))
-    .where(where).orderBy(...ordering(sort)).$dynamic()
+    .where(where)
+    .orderBy(...ordering(sort))
+    .$dynamic()
 export type ListedMatter = Awaited<ReturnType<typeof listed>>[number]
 
 /** The total without counting, where the filter asks for nothing but status, category and one person; else null. */
 const knownTotal = (tx: Tx, { company_id }: Company, filter: Conditions, { only_member_id }: Visibility) => {
   const { user_id = only_member_id ?? undefined, status_id, matter_category_id, ...others } = filter
   const isTwoPeople = only_member_id !== null && user_id !== only_member_id
-  const isAsked = Object.values(others).some((value) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0))
+  const isAsked = Object.values(others).some(
+    (value) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+  )
   if (isTwoPeople || isAsked) return null
-  return tx.select({ total: sum(matterCounts.total) }).from(matterCounts).where(and(
-    eq(matterCounts.company_id, company_id),
-    user_id === undefined ? isNull(matterCounts.user_id) : eq(matterCounts.user_id, user_id),
-    status_id?.length ? inArray(matterCounts.status_id, status_id) : undefined,
-    matter_category_id?.length ? inArray(matterCounts.matter_category_id, matter_category_id) : undefined,
-  ))
+  return tx
+    .select({ total: sum(matterCounts.total) })
+    .from(matterCounts)
+    .where(
+      and(
+        eq(matterCounts.company_id, company_id),
+        user_id === undefined ? isNull(matterCounts.user_id) : eq(matterCounts.user_id, user_id),
+        status_id?.length ? inArray(matterCounts.status_id, status_id) : undefined,
+        matter_category_id?.length ? inArray(matterCounts.matter_category_id, matter_category_id) : undefined,
+      ),
+    )
 }
 
 /** One page of matters and how many there are in all. */
 export const listMatters = async (
-  tx: Tx, company: Company, { sort, page, per_page, ...filter }: MatterFilter, visibility: Visibility, today: string,
+  tx: Tx,
+  company: Company,
+  { sort, page, per_page, ...filter }: MatterFilter,
+  visibility: Visibility,
+  today: string,
 ): Promise<{ rows: ListedMatter[]; total: number }> => {
   const where = conditions(tx, company, filter, visibility, today)
   const { limit, offset } = pageWindow({ page, per_page })
   const counting = tx.select({ total: count() }).from(matters).$dynamic()
-  const counted = knownTotal(tx, company, filter, visibility)
-    ?? (filter.relative_date === relativeDates.overdue ? counting.innerJoin(matterStatuses, eq(matterStatuses.id, matters.status_id)) : counting).where(where)
+  const counted =
+    knownTotal(tx, company, filter, visibility) ??
+    (filter.relative_date === relativeDates.overdue
+      ? counting.innerJoin(matterStatuses, eq(matterStatuses.id, matters.status_id))
+      : counting
+    ).where(where)
   // One round trip for both; only a page past the end has no row that could tell the total. The days of a schedule leave
   // so few that counting them on the way to the page costs less than finding them twice.
   const isScheduled = scheduleCondition(filter, today).kind !== 'any'
-  const rows = await listed(tx, where, sort, { total: (isScheduled ? sql<number>`count(*) over ()` : sql<number>`${counted}`).mapWith(Number) }).limit(limit).offset(offset)
+  const rows = await listed(tx, where, sort, {
+    total: (isScheduled ? sql<number>`count(*) over ()` : sql<number>`${counted}`).mapWith(Number),
+  })
+    .limit(limit)
+    .offset(offset)
   const total = rows[0]?.total ?? (offset === 0 ? 0 : Number((await counted)[0]!.total))
   return { rows, total }
 }
 
 /** Unpaged: those whose schedule touches the days shown, whatever else the filter asks. */
 export const listCalendarMatters = (
-  tx: Tx, company: Company, { start_date, end_date, ...filter }: MatterCalendarFilter, visibility: Visibility, today: string,
+  tx: Tx,
+  company: Company,
+  { start_date, end_date, ...filter }: MatterCalendarFilter,
+  visibility: Visibility,
+  today: string,
 ): Promise<ListedMatter[]> =>
-  listed(tx, and(conditions(tx, company, filter, visibility, today), schedule({ start_date, end_date }, today)), 'start_date').execute()
+  listed(
+    tx,
+    and(conditions(tx, company, filter, visibility, today), schedule({ start_date, end_date }, today)),
+    'start_date',
+  ).execute()
 
 /** Unpaged, newest first; at most `limit`. */
-export const listMattersOf = (tx: Tx, company: Company, { ids, ...filter }: MatterCsvRequest, visibility: Visibility, today: string, limit: number): Promise<ListedMatter[]> =>
-  listed(tx, and(conditions(tx, company, filter, visibility, today), ids ? isAnyOf(matters.id, ids) : undefined)).limit(limit).execute()
-
+export const listMattersOf = (
+  tx: Tx,
+  company: Company,
+  { ids, ...filter }: MatterCsvRequest,
+  visibility: Visibility,
+  today: string,
+  limit: number,
+): Promise<ListedMatter[]> =>
+  listed(tx, and(conditions(tx, company, filter, visibility, today), ids ? isAnyOf(matters.id, ids) : undefined))
+    .limit(limit)
+    .execute()

@@ -1,7 +1,12 @@
 /** Many matters at once, without pages: the calendar's and the CSV's. Both say how much is too much. */
 import { businessDay, shiftDay } from '#domain/dates.ts'
 import { mattersCsv } from '#domain/matters/matters-csv.ts'
-import type { MatterCalendarFilter, MatterCalendarItem, MatterCsvRequest, MatterListItem } from '#domain/matters/matters.contract.ts'
+import type {
+  MatterCalendarFilter,
+  MatterCalendarItem,
+  MatterCsvRequest,
+  MatterListItem,
+} from '#domain/matters/matters.contract.ts'
 import { validationMessages } from '#domain/text/validation.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
@@ -16,23 +21,36 @@ const calendarDays = 366
 const csvRows = 100_000
 
 const present = async (tx: Tx, scope: Scope, rows: ListedMatter[]): Promise<MatterListItem[]> => {
-  const members = await listMatterMembers(tx, scope, rows.map(({ id }) => id))
+  const members = await listMatterMembers(
+    tx,
+    scope,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => presentMatter(scope, row, members.get(row.id) ?? []))
 }
 
-export const listCalendar = async ({ database, clock }: Deps, scope: Scope, filter: MatterCalendarFilter): Promise<MatterCalendarItem[]> => {
+export const listCalendar = async (
+  { database, clock }: Deps,
+  scope: Scope,
+  filter: MatterCalendarFilter,
+): Promise<MatterCalendarItem[]> => {
   const { start_date, end_date } = filter
   if (start_date > end_date) throw invalid({ start_date: [validationMessages.dateRange] })
-  if (shiftDay(start_date, calendarDays) <= end_date) throw invalid({ end_date: [`カレンダーに表示する期間は${calendarDays}日以内である必要があります`] })
+  if (shiftDay(start_date, calendarDays) <= end_date)
+    throw invalid({ end_date: [`カレンダーに表示する期間は${calendarDays}日以内である必要があります`] })
   const items = await inCompany(database.db, scope.company_id, async (tx) =>
-    present(tx, scope, await listCalendarMatters(tx, scope, filter, visibilityOf(scope), businessDay(clock()))))
+    present(tx, scope, await listCalendarMatters(tx, scope, filter, visibilityOf(scope), businessDay(clock()))),
+  )
   return items.map(presentCalendarItem)
 }
 
 export const matterCsv = ({ database, clock }: Deps, scope: Scope, filter: MatterCsvRequest): Promise<string> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     const rows = await listMattersOf(tx, scope, filter, visibilityOf(scope), businessDay(clock()), csvRows + 1)
-    if (rows.length > csvRows) throw invalid({ root: [`CSVに出力できる案件は${csvRows.toLocaleString('ja-JP')}件までです。条件で絞り込んでください。`] })
+    if (rows.length > csvRows)
+      throw invalid({
+        root: [`CSVに出力できる案件は${csvRows.toLocaleString('ja-JP')}件までです。条件で絞り込んでください。`],
+      })
     const statusNames = new Map((await listStatuses(tx, scope)).map(({ id, name }) => [id, name]))
     return mattersCsv(await present(tx, scope, rows), statusNames)
   })

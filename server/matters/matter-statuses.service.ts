@@ -1,12 +1,25 @@
 /** The company's matter statuses. All of them are locked by each change: the rules speak of them together. */
-import type { CreateMatterStatusRequest, MatterStatus, OrderMatterStatusesRequest, UpdateMatterStatusRequest } from '#domain/matters/matter-statuses.contract.ts'
+import type {
+  CreateMatterStatusRequest,
+  MatterStatus,
+  OrderMatterStatusesRequest,
+  UpdateMatterStatusRequest,
+} from '#domain/matters/matter-statuses.contract.ts'
 import { canEditMatterStatuses } from '#domain/matters/matters.policy.ts'
 import { statusDeletionRefusal } from '#domain/matters/matters.rules.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import {
-  clearDefaultStatus, deleteStatus, insertStatus, isStatusInUse, listStatuses as queryStatuses, lockStatuses, moveDeletedMatters, updateStatus, type StatusRow,
+  clearDefaultStatus,
+  deleteStatus,
+  insertStatus,
+  isStatusInUse,
+  listStatuses as queryStatuses,
+  lockStatuses,
+  moveDeletedMatters,
+  updateStatus,
+  type StatusRow,
 } from './matter-statuses.store.ts'
 import { presentStatus } from './matters.presenter.ts'
 
@@ -26,24 +39,43 @@ const requireStatus = (all: StatusRow[], id: number): StatusRow => {
 }
 
 /** Runs one change of an admin's on the locked statuses. */
-const change = <T>({ database }: Deps, scope: Scope, reason: 'change' | 'delete', run: (tx: Tx, all: StatusRow[]) => Promise<T>): Promise<T> =>
+const change = <T>(
+  { database }: Deps,
+  scope: Scope,
+  reason: 'change' | 'delete',
+  run: (tx: Tx, all: StatusRow[]) => Promise<T>,
+): Promise<T> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     if (!canEditMatterStatuses(scope.actor)) throw forbidden()
     return run(tx, await lockStatuses(tx, scope, reason))
   })
 
 /** Stands last. */
-export const createMatterStatus = (deps: Deps, scope: Scope, { name, type_id, color_gradient_level, is_default = false }: CreateMatterStatusRequest): Promise<MatterStatus> =>
+export const createMatterStatus = (
+  deps: Deps,
+  scope: Scope,
+  { name, type_id, color_gradient_level, is_default = false }: CreateMatterStatusRequest,
+): Promise<MatterStatus> =>
   change(deps, scope, 'change', async (tx, all) => {
     if (is_default) await clearDefaultStatus(tx, scope)
     const sort_order = Math.max(0, ...all.map((status) => status.sort_order)) + 1
     return presentStatus(await insertStatus(tx, scope, { name, type_id, color_gradient_level, sort_order, is_default }))
   })
 
-export const updateMatterStatus = (deps: Deps, scope: Scope, id: number, body: UpdateMatterStatusRequest): Promise<MatterStatus> =>
+export const updateMatterStatus = (
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  body: UpdateMatterStatusRequest,
+): Promise<MatterStatus> =>
   change(deps, scope, 'change', async (tx, all) => {
     const before = requireStatus(all, id)
-    const { name = before.name, type_id = before.type_id, color_gradient_level = before.color_gradient_level, is_default = before.is_default } = body
+    const {
+      name = before.name,
+      type_id = before.type_id,
+      color_gradient_level = before.color_gradient_level,
+      is_default = before.is_default,
+    } = body
     if (before.is_default && !is_default) throw invalid({ is_default: [messages.defaultNeeded] })
     const hasSibling = all.some((other) => other.id !== id && other.type_id === before.type_id)
     if (type_id !== before.type_id && !hasSibling) throw invalid({ type_id: [messages.lastOfType] })
@@ -52,9 +84,14 @@ export const updateMatterStatus = (deps: Deps, scope: Scope, id: number, body: U
   })
 
 /** Gives the named statuses their places and answers all in the new order. */
-export const orderMatterStatuses = (deps: Deps, scope: Scope, { matter_statuses }: OrderMatterStatusesRequest): Promise<MatterStatus[]> =>
+export const orderMatterStatuses = (
+  deps: Deps,
+  scope: Scope,
+  { matter_statuses }: OrderMatterStatusesRequest,
+): Promise<MatterStatus[]> =>
   change(deps, scope, 'change', async (tx, all) => {
-    if (matter_statuses.some(({ id }) => !all.some((status) => status.id === id))) throw invalid({ matter_statuses: [messages.goneWhileOrdering] })
+    if (matter_statuses.some(({ id }) => !all.some((status) => status.id === id)))
+      throw invalid({ matter_statuses: [messages.goneWhileOrdering] })
     for (const { id, sort_order } of matter_statuses) await updateStatus(tx, scope, id, { sort_order })
     return (await queryStatuses(tx, scope)).map(presentStatus)
   })

@@ -13,35 +13,64 @@ const byOrder = [asc(matterStatuses.sort_order), asc(matterStatuses.id)]
 
 /** In the company's order. */
 export const listStatuses = (tx: Tx, company: Company): Promise<StatusRow[]> =>
-  tx.select().from(matterStatuses).where(ofCompany(company)).orderBy(...byOrder).execute()
+  tx
+    .select()
+    .from(matterStatuses)
+    .where(ofCompany(company))
+    .orderBy(...byOrder)
+    .execute()
 
 /**
  * The same, held until the transaction ends, so that rules over all of them stay true. `change` lets matters go on
  * taking a status meanwhile; `delete` waits for those that are just doing so.
  */
 export const lockStatuses = (tx: Tx, company: Company, reason: 'change' | 'delete'): Promise<StatusRow[]> =>
-  tx.select().from(matterStatuses).where(ofCompany(company)).orderBy(...byOrder).for(reason === 'delete' ? 'update' : 'no key update').execute()
+  tx
+    .select()
+    .from(matterStatuses)
+    .where(ofCompany(company))
+    .orderBy(...byOrder)
+    .for(reason === 'delete' ? 'update' : 'no key update')
+    .execute()
 
 /** That status, or the default one, held against deletion until the transaction ends; null where there is none. */
 export const holdStatus = async (tx: Tx, company: Company, id: number | undefined): Promise<StatusRow | null> => {
-  const [row] = await tx.select().from(matterStatuses)
-    .where(id === undefined ? and(ofCompany(company), eq(matterStatuses.is_default, true)) : isStatus(company, id)).for('key share')
+  const [row] = await tx
+    .select()
+    .from(matterStatuses)
+    .where(id === undefined ? and(ofCompany(company), eq(matterStatuses.is_default, true)) : isStatus(company, id))
+    .for('key share')
   return row ?? null
 }
 
 export const insertStatus = async (tx: Tx, { company_id }: Company, values: Values): Promise<StatusRow> => {
-  const [row] = await tx.insert(matterStatuses).values({ company_id, ...values }).returning()
+  const [row] = await tx
+    .insert(matterStatuses)
+    .values({ company_id, ...values })
+    .returning()
   return row!
 }
 
-export const updateStatus = async (tx: Tx, company: Company, id: number, values: Partial<Values>): Promise<StatusRow> => {
-  const [row] = await tx.update(matterStatuses).set({ ...values, updated_at: nextUpdatedAt(matterStatuses.updated_at) as never }).where(isStatus(company, id)).returning()
+export const updateStatus = async (
+  tx: Tx,
+  company: Company,
+  id: number,
+  values: Partial<Values>,
+): Promise<StatusRow> => {
+  const [row] = await tx
+    .update(matterStatuses)
+    .set({ ...values, updated_at: nextUpdatedAt(matterStatuses.updated_at) as never })
+    .where(isStatus(company, id))
+    .returning()
   return row!
 }
 
 /** Before another becomes the default: there is never more than one. */
 export const clearDefaultStatus = async (tx: Tx, company: Company): Promise<void> => {
-  await tx.update(matterStatuses).set({ is_default: false }).where(and(ofCompany(company), eq(matterStatuses.is_default, true)))
+  await tx
+    .update(matterStatuses)
+    .set({ is_default: false })
+    .where(and(ofCompany(company), eq(matterStatuses.is_default, true)))
 }
 
 export const deleteStatus = async (tx: Tx, company: Company, id: number): Promise<void> => {
@@ -50,13 +79,25 @@ export const deleteStatus = async (tx: Tx, company: Company, id: number): Promis
 
 /** Whether a living matter stands in the status. */
 export const isStatusInUse = async (tx: Tx, { company_id }: Company, status_id: number): Promise<boolean> => {
-  const rows = await tx.select({ one: sql`1` }).from(matters)
-    .where(and(eq(matters.company_id, company_id), eq(matters.status_id, status_id), isNull(matters.deleted_at))).limit(1)
+  const rows = await tx
+    .select({ one: sql`1` })
+    .from(matters)
+    .where(and(eq(matters.company_id, company_id), eq(matters.status_id, status_id), isNull(matters.deleted_at)))
+    .limit(1)
   return rows.length > 0
 }
 
 /** Deleted matters still refer to their status; nobody sees them, and they move on. */
-export const moveDeletedMatters = async (tx: Tx, { company_id }: Company, from_status_id: number, to_status_id: number): Promise<void> => {
-  await tx.update(matters).set({ status_id: to_status_id })
-    .where(and(eq(matters.company_id, company_id), eq(matters.status_id, from_status_id), isNotNull(matters.deleted_at)))
+export const moveDeletedMatters = async (
+  tx: Tx,
+  { company_id }: Company,
+  from_status_id: number,
+  to_status_id: number,
+): Promise<void> => {
+  await tx
+    .update(matters)
+    .set({ status_id: to_status_id })
+    .where(
+      and(eq(matters.company_id, company_id), eq(matters.status_id, from_status_id), isNotNull(matters.deleted_at)),
+    )
 }

@@ -12,40 +12,77 @@ import { visibilityOf } from '#server/http/visibility.ts'
 import { checkLinks, resolveStatus } from './matter-choices.ts'
 import { matterHistory } from './matter-histories.ts'
 import { listStatuses } from './matter-statuses.store.ts'
-import { addMembers, linkNames, listMatterMembers, lockMatters, removeMembers, updateMatters, type MatterRow } from './matters.store.ts'
+import {
+  addMembers,
+  linkNames,
+  listMatterMembers,
+  lockMatters,
+  removeMembers,
+  updateMatters,
+  type MatterRow,
+} from './matters.store.ts'
 
 const refusal = 'この案件を変更する権限がありません。'
 
 /** What a change does to one matter: its history lines without the moment; none where it is so already. */
 type Lines = Pick<NewHistory, 'type' | 'column_name' | 'before' | 'after'>[]
-type Change = { values: Partial<MatterRow>; linesOf: (matter: MatterRow) => Lines; write: (matters: MatterRow[]) => Promise<void> }
+type Change = {
+  values: Partial<MatterRow>
+  linesOf: (matter: MatterRow) => Lines
+  write: (matters: MatterRow[]) => Promise<void>
+}
 
 const statusChange = async (tx: Tx, scope: Scope, status_id: number): Promise<Change> => {
   await resolveStatus(tx, scope, status_id)
   const names = new Map((await listStatuses(tx, scope)).map(({ id, name }) => [id, name]))
   return {
     values: { status_id },
-    linesOf: (matter) => matter.status_id === status_id ? []
-      : [{ type: historyTypes.updated, column_name: matterColumnLabels.status_id, before: names.get(matter.status_id) ?? null, after: names.get(status_id) ?? null }],
+    linesOf: (matter) =>
+      matter.status_id === status_id
+        ? []
+        : [
+            {
+              type: historyTypes.updated,
+              column_name: matterColumnLabels.status_id,
+              before: names.get(matter.status_id) ?? null,
+              after: names.get(status_id) ?? null,
+            },
+          ],
     write: async () => {},
   }
 }
 
-const memberChange = async (tx: Tx, scope: Scope, matters: MatterRow[], { user_ids, remove_user_ids = [] }: BulkUpdateMattersRequest): Promise<Change> => {
+const memberChange = async (
+  tx: Tx,
+  scope: Scope,
+  matters: MatterRow[],
+  { user_ids, remove_user_ids = [] }: BulkUpdateMattersRequest,
+): Promise<Change> => {
   const isAdding = user_ids !== undefined
   const chosen = [...new Set(user_ids ?? remove_user_ids)]
   if (isAdding) await checkLinks(tx, scope, { users: { field: 'user_ids', ids: chosen } })
-  const members = await listMatterMembers(tx, scope, matters.map(({ id }) => id))
+  const members = await listMatterMembers(
+    tx,
+    scope,
+    matters.map(({ id }) => id),
+  )
   const names = await linkNames(tx, scope, 'users', chosen)
-  const affectedBy = ({ id }: MatterRow): number[] => chosen.filter((user_id) => isAdding !== members.get(id)!.some((member) => member.id === user_id))
+  const affectedBy = ({ id }: MatterRow): number[] =>
+    chosen.filter((user_id) => isAdding !== members.get(id)!.some((member) => member.id === user_id))
   return {
     values: {},
-    linesOf: (matter) => affectedBy(matter).map((user_id) => {
-      const name = names.get(user_id) ?? null
-      return { column_name: matterColumnLabels.users, ...(isAdding ? { type: historyTypes.linked, after: name } : { type: historyTypes.unlinked, before: name }) }
-    }),
+    linesOf: (matter) =>
+      affectedBy(matter).map((user_id) => {
+        const name = names.get(user_id) ?? null
+        return {
+          column_name: matterColumnLabels.users,
+          ...(isAdding ? { type: historyTypes.linked, after: name } : { type: historyTypes.unlinked, before: name }),
+        }
+      }),
     write: (changed) => {
-      const links = changed.flatMap((matter) => affectedBy(matter).map((user_id) => ({ matter_id: matter.id, user_id })))
+      const links = changed.flatMap((matter) =>
+        affectedBy(matter).map((user_id) => ({ matter_id: matter.id, user_id })),
+      )
       return isAdding ? addMembers(tx, scope, links) : removeMembers(tx, scope, links)
     },
   }
@@ -55,22 +92,45 @@ const memberChange = async (tx: Tx, scope: Scope, matters: MatterRow[], { user_i
  * All in one transaction. A matter that the person may not change so is named in `refused` and stays as it is; the others
  * change. An id of another company, or out of a guest's sight, is 404 and changes nothing.
  */
-export const bulkUpdateMatters = ({ database }: Deps, scope: Scope, body: BulkUpdateMattersRequest): Promise<BulkMatterResult> =>
+export const bulkUpdateMatters = (
+  { database }: Deps,
+  scope: Scope,
+  body: BulkUpdateMattersRequest,
+): Promise<BulkMatterResult> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     const ids = [...new Set(body.ids)]
     const matters = await lockMatters(tx, scope, ids, visibilityOf(scope))
     if (matters.length !== ids.length) throw notFound()
     if (!isInternal(scope.actor)) throw forbidden()
-    const mayChange = (matter: MatterRow): boolean => body.status_id !== undefined ? canChangeMatterStatus(scope.actor)
-      : canEditMatter(scope.actor, { created_user_id: matter.created_user_id, is_member: false })
+    const mayChange = (matter: MatterRow): boolean =>
+      body.status_id !== undefined
+        ? canChangeMatterStatus(scope.actor)
+        : canEditMatter(scope.actor, { created_user_id: matter.created_user_id, is_member: false })
     const allowed = matters.filter(mayChange)
 
-    const change = body.status_id === undefined ? await memberChange(tx, scope, allowed, body) : await statusChange(tx, scope, body.status_id)
+    const change =
+      body.status_id === undefined
+        ? await memberChange(tx, scope, allowed, body)
+        : await statusChange(tx, scope, body.status_id)
     const changed = allowed.filter((matter) => change.linesOf(matter).length > 0)
     await change.write(changed)
-    const moments = await updateMatters(tx, scope, changed.map(({ id }) => id), { ...change.values, updated_user_id: scope.user.id })
-    await addHistories(tx, changed.flatMap((matter) =>
-      change.linesOf(matter).map(({ type, ...line }) => ({ ...matterHistory(scope, matter, type, line), moment: moments.get(matter.id)! }))))
+    const moments = await updateMatters(
+      tx,
+      scope,
+      changed.map(({ id }) => id),
+      { ...change.values, updated_user_id: scope.user.id },
+    )
+    await addHistories(
+      tx,
+      changed.flatMap((matter) =>
+        change
+          .linesOf(matter)
+          .map(({ type, ...line }) => ({
+            ...matterHistory(scope, matter, type, line),
+            moment: moments.get(matter.id)!,
+          })),
+      ),
+    )
     return {
       changed_ids: changed.map(({ id }) => id),
       refused: matters.filter((matter) => !mayChange(matter)).map(({ id, name }) => ({ id, name, message: refusal })),

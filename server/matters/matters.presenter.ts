@@ -10,15 +10,41 @@ import type { StatusRow } from './matter-statuses.store.ts'
 import type { MatterMember, MatterRow } from './matters.store.ts'
 
 const presentMember = (member: MatterMember): UserRef => ({
-  id: member.id, name: member.name, profile_photo_path: profilePhotoPath(member), role: member.role as Role,
+  id: member.id,
+  name: member.name,
+  profile_photo_path: profilePhotoPath(member),
+  role: member.role as Role,
 })
 
-export const presentStatus = ({ id, name, sort_order, type_id, color_gradient_level, is_default }: StatusRow): MatterStatus => ({
-  id, name, sort_order, type_id: type_id as MatterStatus['type_id'], color_gradient_level, is_default,
+export const presentStatus = ({
+  id,
+  name,
+  sort_order,
+  type_id,
+  color_gradient_level,
+  is_default,
+}: StatusRow): MatterStatus => ({
+  id,
+  name,
+  sort_order,
+  type_id: type_id as MatterStatus['type_id'],
+  color_gradient_level,
+  is_default,
 })
 
-type Row = Pick<MatterRow, 'id' | 'name' | 'status_id' | 'matter_category_id' | 'building_id' | 'start_date' | 'end_date' | 'created_user_id' | 'created_at' | 'updated_at'>
-  & { building_name: string | null; linked_facilities_count: number }
+type Row = Pick<
+  MatterRow,
+  | 'id'
+  | 'name'
+  | 'status_id'
+  | 'matter_category_id'
+  | 'building_id'
+  | 'start_date'
+  | 'end_date'
+  | 'created_user_id'
+  | 'created_at'
+  | 'updated_at'
+> & { building_name: string | null; linked_facilities_count: number }
 
 export const presentMatter = ({ actor }: Scope, row: Row, members: MatterMember[]): MatterListItem => {
   const facts = { created_user_id: row.created_user_id, is_member: members.some(({ id }) => id === actor.id) }
@@ -43,6 +69,27 @@ export const presentMatter = ({ actor }: Scope, row: Row, members: MatterMember[
 }
 
 export const presentCalendarItem = ({
-  id, name, status_id, matter_category_id, building, start_date, end_date, users, updated_at, canEdit, canChangeStatus,
-}: MatterListItem): MatterCalendarItem =>
-  ({ id, name, status_id, matter_category_id, building, start_date, end_date, users, updated_at, canEdit, canChangeStatus })
+  id,
+  name,
+  status_id,
+  matter_category_id,
+  building,
+  start_date,
+  end_date,
+  users,
+  updated_at,
+  canEdit,
+  canChangeStatus,
+}: MatterListItem): MatterCalendarItem => ({
+  id,
+  name,
+  status_id,
+  matter_category_id,
+  building,
+  start_date,
+  end_date,
+  users,
+  updated_at,
+  canEdit,
+  canChangeStatus,
+})

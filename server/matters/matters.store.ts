@@ -16,11 +16,21 @@ export type MatterMember = { id: number; name: string; profile_photo_path: strin
 const one = sql`1`
 
 /** Members of many matters at once, in the order they joined. */
-export const listMatterMembers = async (tx: Tx, { company_id }: Company, matter_ids: number[]): Promise<Map<number, MatterMember[]>> => {
+export const listMatterMembers = async (
+  tx: Tx,
+  { company_id }: Company,
+  matter_ids: number[],
+): Promise<Map<number, MatterMember[]>> => {
   const members = new Map<number, MatterMember[]>(matter_ids.map((id) => [id, []]))
   if (matter_ids.length === 0) return members
   const rows = await tx
-    .select({ matter_id: matterUsers.matter_id, id: users.id, name: users.name, profile_photo_path: users.profile_photo_path, role: memberships.role })
+    .select({
+      matter_id: matterUsers.matter_id,
+      id: users.id,
+      name: users.name,
+      profile_photo_path: users.profile_photo_path,
+      role: memberships.role,
+    })
     .from(matterUsers)
     .innerJoin(users, eq(users.id, matterUsers.user_id))
     .innerJoin(memberships, and(eq(memberships.company_id, company_id), eq(memberships.user_id, users.id)))
@@ -30,27 +40,53 @@ export const listMatterMembers = async (tx: Tx, { company_id }: Company, matter_
   return members
 }
 
-const isVisible = (tx: Tx, { company_id }: Company, { only_member_id }: Visibility): SQL | undefined => and(
-  eq(matters.company_id, company_id), isNull(matters.deleted_at),
-  only_member_id === null ? undefined
-    : exists(tx.select({ one }).from(matterUsers).where(and(eq(matterUsers.matter_id, matters.id), eq(matterUsers.user_id, only_member_id)))),
-)
+const isVisible = (tx: Tx, { company_id }: Company, { only_member_id }: Visibility): SQL | undefined =>
+  and(
+    eq(matters.company_id, company_id),
+    isNull(matters.deleted_at),
+    only_member_id === null
+      ? undefined
+      : exists(
+          tx
+            .select({ one })
+            .from(matterUsers)
+            .where(and(eq(matterUsers.matter_id, matters.id), eq(matterUsers.user_id, only_member_id))),
+        ),
+  )
 
 /** The living matter, locked where `lock` is asked for; null also where a guest may not see it. */
-export const findMatter = async (tx: Tx, company: Company, id: number, visibility: Visibility, lock = false): Promise<MatterRow | null> => {
-  const query = tx.select().from(matters).where(and(isVisible(tx, company, visibility), eq(matters.id, id))).$dynamic()
+export const findMatter = async (
+  tx: Tx,
+  company: Company,
+  id: number,
+  visibility: Visibility,
+  lock = false,
+): Promise<MatterRow | null> => {
+  const query = tx
+    .select()
+    .from(matters)
+    .where(and(isVisible(tx, company, visibility), eq(matters.id, id)))
+    .$dynamic()
   const [row] = await (lock ? query.for('update') : query)
   return row ?? null
 }
 
 const selectVisible = (tx: Tx, company: Company, ids: number[], visibility: Visibility) =>
-  tx.select().from(matters).where(and(isVisible(tx, company, visibility), isAnyOf(matters.id, ids)))
+  tx
+    .select()
+    .from(matters)
+    .where(and(isVisible(tx, company, visibility), isAnyOf(matters.id, ids)))
 
 /** Those of the matters that live and may be seen. */
-export const findMatters = (...asked: Parameters<typeof selectVisible>): Promise<MatterRow[]> => selectVisible(...asked).execute()
+export const findMatters = (...asked: Parameters<typeof selectVisible>): Promise<MatterRow[]> =>
+  selectVisible(...asked).execute()
 
 /** The same, held in one order whoever asks: two of them never wait for each other. */
-export const lockMatters = (...asked: Parameters<typeof selectVisible>): Promise<MatterRow[]> => selectVisible(...asked).orderBy(asc(matters.id)).for('update').execute()
+export const lockMatters = (...asked: Parameters<typeof selectVisible>): Promise<MatterRow[]> =>
+  selectVisible(...asked)
+    .orderBy(asc(matters.id))
+    .for('update')
+    .execute()
 
 export const insertMatter = async (tx: Tx, values: typeof matters.$inferInsert): Promise<MatterRow> => {
   const [row] = await tx.insert(matters).values(values).returning()
@@ -58,72 +94,142 @@ export const insertMatter = async (tx: Tx, values: typeof matters.$inferInsert):
 }
 
 /** Returns the new updated_at of each. */
-export const updateMatters = async (tx: Tx, { company_id }: Company, ids: number[], values: Partial<typeof matters.$inferInsert>): Promise<Map<number, Date>> => {
+export const updateMatters = async (
+  tx: Tx,
+  { company_id }: Company,
+  ids: number[],
+  values: Partial<typeof matters.$inferInsert>,
+): Promise<Map<number, Date>> => {
   if (ids.length === 0) return new Map()
-  const rows = await tx.update(matters).set({ ...values, updated_at: nextUpdatedAt(matters.updated_at) as never })
-    .where(and(eq(matters.company_id, company_id), isAnyOf(matters.id, ids))).returning({ id: matters.id, updated_at: matters.updated_at })
+  const rows = await tx
+    .update(matters)
+    .set({ ...values, updated_at: nextUpdatedAt(matters.updated_at) as never })
+    .where(and(eq(matters.company_id, company_id), isAnyOf(matters.id, ids)))
+    .returning({ id: matters.id, updated_at: matters.updated_at })
   return new Map(rows.map(({ id, updated_at }) => [id, updated_at]))
 }
 
 // ---- links ----
 
-const linkTables = { users: [matterUsers, 'user_id'], facilities: [matterFacilities, 'facility_id'], templates: [matterTemplates, 'template_id'] } as const
+const linkTables = {
+  users: [matterUsers, 'user_id'],
+  facilities: [matterFacilities, 'facility_id'],
+  templates: [matterTemplates, 'template_id'],
+} as const
 export type MatterLink = keyof typeof linkTables
 
-export const listLinks = async (tx: Tx, { company_id }: Company, matter_id: number, link: MatterLink): Promise<number[]> => {
+export const listLinks = async (
+  tx: Tx,
+  { company_id }: Company,
+  matter_id: number,
+  link: MatterLink,
+): Promise<number[]> => {
   const [table, key] = linkTables[link]
   const column = (table as never as Record<string, typeof matterUsers.user_id>)[key]!
-  const rows = await tx.select({ id: column }).from(table).where(and(eq(table.company_id, company_id), eq(table.matter_id, matter_id))).orderBy(asc(table.created_at), asc(column))
+  const rows = await tx
+    .select({ id: column })
+    .from(table)
+    .where(and(eq(table.company_id, company_id), eq(table.matter_id, matter_id)))
+    .orderBy(asc(table.created_at), asc(column))
   return rows.map(({ id }) => id)
 }
 
-export const addLinks = async (tx: Tx, { company_id }: Company, matter_id: number, link: MatterLink, ids: number[]): Promise<void> => {
+export const addLinks = async (
+  tx: Tx,
+  { company_id }: Company,
+  matter_id: number,
+  link: MatterLink,
+  ids: number[],
+): Promise<void> => {
   if (ids.length === 0) return
   const [table, key] = linkTables[link]
-  await tx.insert(table).values(ids.map((id) => ({ company_id, matter_id, [key]: id })) as never).onConflictDoNothing()
+  await tx
+    .insert(table)
+    .values(ids.map((id) => ({ company_id, matter_id, [key]: id })) as never)
+    .onConflictDoNothing()
 }
 
-export const removeLinks = async (tx: Tx, { company_id }: Company, matter_id: number, link: MatterLink, ids: number[]): Promise<void> => {
+export const removeLinks = async (
+  tx: Tx,
+  { company_id }: Company,
+  matter_id: number,
+  link: MatterLink,
+  ids: number[],
+): Promise<void> => {
   if (ids.length === 0) return
   const [table, key] = linkTables[link]
   const column = (table as never as Record<string, typeof matterUsers.user_id>)[key]!
-  await tx.delete(table).where(and(eq(table.company_id, company_id), eq(table.matter_id, matter_id), inArray(column, ids)))
+  await tx
+    .delete(table)
+    .where(and(eq(table.company_id, company_id), eq(table.matter_id, matter_id), inArray(column, ids)))
 }
 
 type Membership = { matter_id: number; user_id: number }
 
 /** Members of many matters at once. */
 export const addMembers = async (tx: Tx, { company_id }: Company, links: Membership[]): Promise<void> => {
-  if (links.length > 0) await tx.insert(matterUsers).values(links.map((link) => ({ company_id, ...link }))).onConflictDoNothing()
+  if (links.length > 0)
+    await tx
+      .insert(matterUsers)
+      .values(links.map((link) => ({ company_id, ...link })))
+      .onConflictDoNothing()
 }
 
 export const removeMembers = async (tx: Tx, { company_id }: Company, links: Membership[]): Promise<void> => {
   if (links.length === 0) return
-  await tx.delete(matterUsers).where(and(
-    eq(matterUsers.company_id, company_id),
-    inArray(sql`(${matterUsers.matter_id}, ${matterUsers.user_id})`, links.map(({ matter_id, user_id }) => sql`(${matter_id}::bigint, ${user_id}::bigint)`)),
-  ))
+  await tx.delete(matterUsers).where(
+    and(
+      eq(matterUsers.company_id, company_id),
+      inArray(
+        sql`(${matterUsers.matter_id}, ${matterUsers.user_id})`,
+        links.map(({ matter_id, user_id }) => sql`(${matter_id}::bigint, ${user_id}::bigint)`),
+      ),
+    ),
+  )
 }
 
 // ---- what links point to ----
 
 export const activeMemberIds = async (tx: Tx, { company_id }: Company, user_ids: number[]): Promise<Set<number>> => {
   if (user_ids.length === 0) return new Set()
-  const rows = await tx.select({ id: memberships.user_id }).from(memberships)
-    .where(and(eq(memberships.company_id, company_id), inArray(memberships.user_id, user_ids), isNull(memberships.deleted_at)))
+  const rows = await tx
+    .select({ id: memberships.user_id })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.company_id, company_id),
+        inArray(memberships.user_id, user_ids),
+        isNull(memberships.deleted_at),
+      ),
+    )
   return new Set(rows.map(({ id }) => id))
 }
 
 /** Names of linked records that exist and live; a missing id is not of this company. */
-export const linkNames = async (tx: Tx, { company_id }: Company, link: MatterLink, ids: number[]): Promise<Map<number, string>> => {
+export const linkNames = async (
+  tx: Tx,
+  { company_id }: Company,
+  link: MatterLink,
+  ids: number[],
+): Promise<Map<number, string>> => {
   if (ids.length === 0) return new Map()
   const rows = await {
-    users: () => tx.select({ id: users.id, name: users.name }).from(users)
-      .innerJoin(memberships, and(eq(memberships.user_id, users.id), eq(memberships.company_id, company_id))).where(inArray(users.id, ids)),
-    facilities: () => tx.select({ id: facilities.id, name: facilities.name }).from(facilities)
-      .where(and(eq(facilities.company_id, company_id), inArray(facilities.id, ids), isNull(facilities.deleted_at))),
-    templates: () => tx.select({ id: templates.id, name: templates.name }).from(templates)
-      .where(and(eq(templates.company_id, company_id), inArray(templates.id, ids))),
+    users: () =>
+      tx
+        .select({ id: users.id, name: users.name })
+        .from(users)
+        .innerJoin(memberships, and(eq(memberships.user_id, users.id), eq(memberships.company_id, company_id)))
+        .where(inArray(users.id, ids)),
+    facilities: () =>
+      tx
+        .select({ id: facilities.id, name: facilities.name })
+        .from(facilities)
+        .where(and(eq(facilities.company_id, company_id), inArray(facilities.id, ids), isNull(facilities.deleted_at))),
+    templates: () =>
+      tx
+        .select({ id: templates.id, name: templates.name })
+        .from(templates)
+        .where(and(eq(templates.company_id, company_id), inArray(templates.id, ids))),
   }[link]()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

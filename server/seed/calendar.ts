@@ -16,6 +16,7 @@ export type Calendar = {
 export const createCalendar = (now: Date): Calendar => {
   const today = businessDay(now)
   const day = (offset: number): string => shiftDay(today, offset)
-  const momentOf = (date: string, time: string): Date => new Date(Math.min(new Date(`${date}T${time}:00+09:00`).getTime(), now.getTime()))
+  const momentOf = (date: string, time: string): Date =>
+    new Date(Math.min(new Date(`${date}T${time}:00+09:00`).getTime(), now.getTime()))
   return { now, today, day, momentOf, moment: (offset, time) => momentOf(day(offset), time) }
 }

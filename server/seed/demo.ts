@@ -39,28 +39,47 @@ const sakuraMatterCount = 8
 const SEED_LOCK = 7_283_667_471
 
 const isPresent = async (tx: Tx): Promise<boolean> =>
-  (await tx.select({ id: companies.id }).from(companies).where(eq(companies.company_key, midori.company_key))).length > 0
+  (await tx.select({ id: companies.id }).from(companies).where(eq(companies.company_key, midori.company_key))).length >
+  0
 
 const writeHistories = async ({ tx, histories: rows }: Seeding): Promise<void> =>
-  insertRows(tx, histories, rows.toSorted((a, b) => a.created_at!.getTime() - b.created_at!.getTime()))
+  insertRows(
+    tx,
+    histories,
+    rows.toSorted((a, b) => a.created_at!.getTime() - b.created_at!.getTime()),
+  )
 
 /** Everything that needs no database: pictures, forms, and submitted documents rendered. */
 const prepare = async ({ engine }: Pick<Deps, 'engine'>, now: Date) => {
   const calendar = createCalendar(now)
-  const [photos, plans, forms, password_hash] = await Promise.all([drawPhotos(), drawPlans(), loadForms(), hashPassword(demoPassword)])
+  const [photos, plans, forms, password_hash] = await Promise.all([
+    drawPhotos(),
+    drawPlans(),
+    loadForms(),
+    hashPassword(demoPassword),
+  ])
   const documents = await planDocuments(forms, photos, { engine, calendar, random: createRandom('documents') })
   return { calendar, photos, plans, forms, password_hash, documents }
 }
 
 /** Seeds the demo company unless it is there. Several processes may start at once: one of them does it. */
-export const seedDemo = async (deps: Pick<Deps, 'database' | 'storage' | 'engine' | 'clock' | 'origin'>): Promise<'demo' | 'present'> => {
-  const { database: { db }, storage } = deps
+export const seedDemo = async (
+  deps: Pick<Deps, 'database' | 'storage' | 'engine' | 'clock' | 'origin'>,
+): Promise<'demo' | 'present'> => {
+  const {
+    database: { db },
+    storage,
+  } = deps
   if (await inSystem(db, isPresent)) return 'present'
   const { calendar, photos, plans, forms, password_hash, documents } = await prepare(deps, deps.clock())
   return inSystem(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
     if (await isPresent(tx)) return 'present'
-    const seeding = await foundCompany({ tx, storage, calendar, password_hash, random: createRandom(midori.company_key) }, midori, midoriPeople)
+    const seeding = await foundCompany(
+      { tx, storage, calendar, password_hash, random: createRandom(midori.company_key) },
+      midori,
+      midoriPeople,
+    )
     const sites = await insertBuildings(seeding, buildings)
     await insertFacilityPhotos(seeding, sites, photos)
     await insertDrawings(seeding, sites, plans)
@@ -71,7 +90,11 @@ export const seedDemo = async (deps: Pick<Deps, 'database' | 'storage' | 'engine
     await insertTalk(seeding, matters)
     await writeHistories(seeding)
 
-    const second = await foundCompany({ tx, storage, calendar, password_hash, random: createRandom(sakura.company_key) }, sakura, sakuraPeople)
+    const second = await foundCompany(
+      { tx, storage, calendar, password_hash, random: createRandom(sakura.company_key) },
+      sakura,
+      sakuraPeople,
+    )
     await insertMatters(second, await insertBuildings(second, sakuraBuildings), new Map(), sakuraMatterCount)
     await writeHistories(second)
     return 'demo'

@@ -16,23 +16,56 @@ export type PlanKind = 'office' | 'rooftop' | 'machine' | 'homes'
 /** Rooms in parts of the building's width and height. */
 const rooms: Record<PlanKind, Room[]> = {
   office: [
-    { name: '事務室 {f}01', area: '204.8㎡', x: 0, y: 0, w: 0.4, h: 0.33 }, { name: '事務室 {f}02', area: '184.3㎡', x: 0.4, y: 0, w: 0.4, h: 0.33 }, { name: '応接室', area: '58.2㎡', x: 0.8, y: 0, w: 0.2, h: 0.33 },
-    { name: '執務ホール', area: '197.4㎡', x: 0, y: 0.33, w: 0.4, h: 0.33 }, { name: '階段A', x: 0.4, y: 0.33, w: 0.1, h: 0.17, shade: true }, { name: 'EPS', x: 0.5, y: 0.33, w: 0.1, h: 0.17, shade: true }, { name: 'EVホール', x: 0.4, y: 0.5, w: 0.1, h: 0.16, shade: true },
-    { name: 'EV', x: 0.5, y: 0.5, w: 0.1, h: 0.16, shade: true }, { name: '女子WC', x: 0.6, y: 0.33, w: 0.1, h: 0.17, shade: true }, { name: '男子WC', x: 0.7, y: 0.33, w: 0.1, h: 0.17, shade: true }, { name: '給湯室', area: '12.6㎡', x: 0.6, y: 0.5, w: 0.1, h: 0.16, shade: true },
-    { name: 'PS', x: 0.7, y: 0.5, w: 0.1, h: 0.16, shade: true }, { name: 'サーバー室', area: '44.1㎡', x: 0.8, y: 0.33, w: 0.2, h: 0.33 }, { name: '会議室 A', x: 0, y: 0.66, w: 0.2, h: 0.34 }, { name: '会議室 B', x: 0.2, y: 0.66, w: 0.2, h: 0.34 },
-    { name: '会議室 C', x: 0.4, y: 0.66, w: 0.2, h: 0.34 }, { name: '休憩室', x: 0.6, y: 0.66, w: 0.2, h: 0.34 }, { name: '倉庫', x: 0.8, y: 0.66, w: 0.2, h: 0.34 },
+    { name: '事務室 {f}01', area: '204.8㎡', x: 0, y: 0, w: 0.4, h: 0.33 },
+    { name: '事務室 {f}02', area: '184.3㎡', x: 0.4, y: 0, w: 0.4, h: 0.33 },
+    { name: '応接室', area: '58.2㎡', x: 0.8, y: 0, w: 0.2, h: 0.33 },
+    { name: '執務ホール', area: '197.4㎡', x: 0, y: 0.33, w: 0.4, h: 0.33 },
+    { name: '階段A', x: 0.4, y: 0.33, w: 0.1, h: 0.17, shade: true },
+    { name: 'EPS', x: 0.5, y: 0.33, w: 0.1, h: 0.17, shade: true },
+    { name: 'EVホール', x: 0.4, y: 0.5, w: 0.1, h: 0.16, shade: true },
+    { name: 'EV', x: 0.5, y: 0.5, w: 0.1, h: 0.16, shade: true },
+    { name: '女子WC', x: 0.6, y: 0.33, w: 0.1, h: 0.17, shade: true },
+    { name: '男子WC', x: 0.7, y: 0.33, w: 0.1, h: 0.17, shade: true },
+    { name: '給湯室', area: '12.6㎡', x: 0.6, y: 0.5, w: 0.1, h: 0.16, shade: true },
+    { name: 'PS', x: 0.7, y: 0.5, w: 0.1, h: 0.16, shade: true },
+    { name: 'サーバー室', area: '44.1㎡', x: 0.8, y: 0.33, w: 0.2, h: 0.33 },
+    { name: '会議室 A', x: 0, y: 0.66, w: 0.2, h: 0.34 },
+    { name: '会議室 B', x: 0.2, y: 0.66, w: 0.2, h: 0.34 },
+    { name: '会議室 C', x: 0.4, y: 0.66, w: 0.2, h: 0.34 },
+    { name: '休憩室', x: 0.6, y: 0.66, w: 0.2, h: 0.34 },
+    { name: '倉庫', x: 0.8, y: 0.66, w: 0.2, h: 0.34 },
   ],
   rooftop: [
-    { name: '屋上（ウレタン防水）', area: '612.0㎡', x: 0, y: 0, w: 1, h: 1 }, { name: '塔屋・EV機械室', x: 0.42, y: 0.36, w: 0.18, h: 0.28, shade: true }, { name: '室外機 OU-R1', x: 0.08, y: 0.14, w: 0.12, h: 0.18, shade: true },
-    { name: '室外機 OU-R2', x: 0.08, y: 0.42, w: 0.12, h: 0.18, shade: true }, { name: '室外機 OU-R3', x: 0.08, y: 0.7, w: 0.12, h: 0.18, shade: true }, { name: 'キュービクル', x: 0.76, y: 0.2, w: 0.14, h: 0.46, shade: true },
+    { name: '屋上（ウレタン防水）', area: '612.0㎡', x: 0, y: 0, w: 1, h: 1 },
+    { name: '塔屋・EV機械室', x: 0.42, y: 0.36, w: 0.18, h: 0.28, shade: true },
+    { name: '室外機 OU-R1', x: 0.08, y: 0.14, w: 0.12, h: 0.18, shade: true },
+    { name: '室外機 OU-R2', x: 0.08, y: 0.42, w: 0.12, h: 0.18, shade: true },
+    { name: '室外機 OU-R3', x: 0.08, y: 0.7, w: 0.12, h: 0.18, shade: true },
+    { name: 'キュービクル', x: 0.76, y: 0.2, w: 0.14, h: 0.46, shade: true },
   ],
   machine: [
-    { name: '受水槽室', area: '86.4㎡', x: 0, y: 0, w: 0.46, h: 0.58 }, { name: 'ポンプ室', area: '38.2㎡', x: 0, y: 0.58, w: 0.46, h: 0.42 }, { name: '熱源機械室', area: '112.6㎡', x: 0.46, y: 0, w: 0.54, h: 0.48 }, { name: '階段B', x: 0.46, y: 0.48, w: 0.16, h: 0.2, shade: true },
-    { name: '排水ポンプ室', area: '21.0㎡', x: 0.46, y: 0.68, w: 0.24, h: 0.32 }, { name: '電気室', area: '64.8㎡', x: 0.7, y: 0.48, w: 0.3, h: 0.52 }, { name: 'EVピット', x: 0.62, y: 0.48, w: 0.08, h: 0.2, shade: true },
+    { name: '受水槽室', area: '86.4㎡', x: 0, y: 0, w: 0.46, h: 0.58 },
+    { name: 'ポンプ室', area: '38.2㎡', x: 0, y: 0.58, w: 0.46, h: 0.42 },
+    { name: '熱源機械室', area: '112.6㎡', x: 0.46, y: 0, w: 0.54, h: 0.48 },
+    { name: '階段B', x: 0.46, y: 0.48, w: 0.16, h: 0.2, shade: true },
+    { name: '排水ポンプ室', area: '21.0㎡', x: 0.46, y: 0.68, w: 0.24, h: 0.32 },
+    { name: '電気室', area: '64.8㎡', x: 0.7, y: 0.48, w: 0.3, h: 0.52 },
+    { name: 'EVピット', x: 0.62, y: 0.48, w: 0.08, h: 0.2, shade: true },
   ],
   homes: [
-    ...['01', '02', '03', '04'].map((number, index): Room => ({ name: `{f}${number}号室`, area: `${[68.4, 72.1, 72.1, 81.6][index]}㎡`, x: index * 0.25, y: 0, w: 0.25, h: 0.56 })),
-    { name: '共用廊下', x: 0, y: 0.56, w: 1, h: 0.14 }, { name: '階段', x: 0, y: 0.7, w: 0.16, h: 0.3, shade: true }, { name: 'EV', x: 0.16, y: 0.7, w: 0.12, h: 0.3, shade: true }, { name: 'PS・MB', x: 0.28, y: 0.7, w: 0.12, h: 0.3, shade: true }, { name: '{f}05号室', area: '88.2㎡', x: 0.4, y: 0.7, w: 0.6, h: 0.3 },
+    ...['01', '02', '03', '04'].map((number, index): Room => ({
+      name: `{f}${number}号室`,
+      area: `${[68.4, 72.1, 72.1, 81.6][index]}㎡`,
+      x: index * 0.25,
+      y: 0,
+      w: 0.25,
+      h: 0.56,
+    })),
+    { name: '共用廊下', x: 0, y: 0.56, w: 1, h: 0.14 },
+    { name: '階段', x: 0, y: 0.7, w: 0.16, h: 0.3, shade: true },
+    { name: 'EV', x: 0.16, y: 0.7, w: 0.12, h: 0.3, shade: true },
+    { name: 'PS・MB', x: 0.28, y: 0.7, w: 0.12, h: 0.3, shade: true },
+    { name: '{f}05号室', area: '88.2㎡', x: 0.4, y: 0.7, w: 0.6, h: 0.3 },
   ],
 }
 
@@ -69,7 +102,12 @@ const drawGrid = (context: SKRSContext2D): void => {
 }
 
 const drawRoom = (context: SKRSContext2D, room: Room, floor: string): void => {
-  const [x, y, w, h] = [frame.left + room.x * frame.width, frame.top + room.y * frame.height, room.w * frame.width, room.h * frame.height]
+  const [x, y, w, h] = [
+    frame.left + room.x * frame.width,
+    frame.top + room.y * frame.height,
+    room.w * frame.width,
+    room.h * frame.height,
+  ]
   if (room.shade) {
     context.fillStyle = '#eef1ef'
     context.fillRect(x, y, w, h)
@@ -109,7 +147,13 @@ const drawTitle = (context: SKRSContext2D, title: string, building: string, numb
 }
 
 /** A plan as a PNG; `floor` stands in the rooms' names. */
-export const drawPlan = async (plan: { kind: PlanKind; floor: string; title: string; building: string; number: string }): Promise<Picture> => {
+export const drawPlan = async (plan: {
+  kind: PlanKind
+  floor: string
+  title: string
+  building: string
+  number: string
+}): Promise<Picture> => {
   if (!GlobalFonts.has(family)) GlobalFonts.registerFromPath(facePath('sans')!, family)
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')

@@ -13,7 +13,14 @@ import { contentTypes, type Picture } from './stored-files.ts'
 const folder = join(import.meta.dirname, 'forms')
 
 export const formIds = [
-  '01_kuchoki_teiki_tenken', '02_shobo_setsubi_tenken_sokatsu', '03_omitsumorisho', '04_getsuji_owner_hokoku', '05_elevator_hoshu_tenken', '06_chosuiso_seiso_hokoku', '07_rosui_kinkyu_taio', '08_koji_kanryo_juryosho',
+  '01_kuchoki_teiki_tenken',
+  '02_shobo_setsubi_tenken_sokatsu',
+  '03_omitsumorisho',
+  '04_getsuji_owner_hokoku',
+  '05_elevator_hoshu_tenken',
+  '06_chosuiso_seiso_hokoku',
+  '07_rosui_kinkyu_taio',
+  '08_koji_kanryo_juryosho',
 ] as const
 export type FormId = (typeof formIds)[number]
 
@@ -28,7 +35,15 @@ type Sidecar = {
 
 export type FormItem = { name: string; type: ItemType; cell_reference: string | null; options: string[] }
 export type FormSheet = { name: string; state: 'visible' | 'hidden' | 'veryHidden'; thumbnail: Picture | null }
-export type Form = { id: FormId; title: string; document_type_id: DocumentTypeId; page_count: number; workbook: Uint8Array; items: FormItem[]; sheets: FormSheet[] }
+export type Form = {
+  id: FormId
+  title: string
+  document_type_id: DocumentTypeId
+  page_count: number
+  workbook: Uint8Array
+  items: FormItem[]
+  sheets: FormSheet[]
+}
 
 /** Forms whose hidden sheet can only be shown by a program. */
 const withVeryHiddenSheet: readonly FormId[] = ['02_shobo_setsubi_tenken_sokatsu']
@@ -37,20 +52,30 @@ const withVeryHiddenSheet: readonly FormId[] = ['02_shobo_setsubi_tenken_sokatsu
 const boxLabel = (label: string): string => label.split('：').at(-1)!
 
 const itemOf = ({ label, type, cell_reference, options = [] }: Input): FormItem => ({
-  name: label, type, cell_reference, options: type === 'checkbox' ? [boxLabel(label)] : isChoiceType(type) ? options : [],
+  name: label,
+  type,
+  cell_reference,
+  options: type === 'checkbox' ? [boxLabel(label)] : isChoiceType(type) ? options : [],
 })
 
 const sheetOf = ({ cell_reference }: Input): number => parseCellReference(cell_reference)!.sheet
 
 /** 「1号機：吸込温度」 belongs to 1号機, and so does 「写真1」 before 「写真1：撮影日」. */
-const groupOf = (input: Input, next: Input | undefined): string | null => /^(.+?)：/.exec(input.label)?.[1] ?? (next?.label.startsWith(`${input.label}：`) ? input.label : null)
+const groupOf = (input: Input, next: Input | undefined): string | null =>
+  /^(.+?)：/.exec(input.label)?.[1] ?? (next?.label.startsWith(`${input.label}：`) ? input.label : null)
 
 /** Sections: neighbours of one group; inputs outside any are the sheet's 基本情報 before its groups and その他 after them. */
 const itemsOf = ({ inputs, sheets }: Sidecar): FormItem[] => {
-  const grouped = inputs.map((input, index) => ({ input, sheet: sheetOf(input), group: groupOf(input, inputs[index + 1]) }))
+  const grouped = inputs.map((input, index) => ({
+    input,
+    sheet: sheetOf(input),
+    group: groupOf(input, inputs[index + 1]),
+  }))
   const sections: { name: string; sheet: number; inputs: Input[] }[] = []
   grouped.forEach(({ input, sheet, group }, index) => {
-    const hasCompany = group !== null && [grouped[index - 1], grouped[index + 1]].some((other) => other?.sheet === sheet && other.group === group)
+    const hasCompany =
+      group !== null &&
+      [grouped[index - 1], grouped[index + 1]].some((other) => other?.sheet === sheet && other.group === group)
     const isAfterGroups = sections.some((section) => section.sheet === sheet && !section.name.endsWith('基本情報'))
     const sheetName = sheets.find((candidate) => candidate.index === sheet)!.name
     const name = hasCompany ? group : `${sheetName} ${isAfterGroups ? 'その他' : '基本情報'}`
@@ -58,7 +83,10 @@ const itemsOf = ({ inputs, sheets }: Sidecar): FormItem[] => {
     if (last?.name === name && last.sheet === sheet) last.inputs.push(input)
     else sections.push({ name, sheet, inputs: [input] })
   })
-  return sections.flatMap(({ name, inputs: own }): FormItem[] => [{ name, type: 'separator', cell_reference: null, options: [] }, ...own.map(itemOf)])
+  return sections.flatMap(({ name, inputs: own }): FormItem[] => [
+    { name, type: 'separator', cell_reference: null, options: [] },
+    ...own.map(itemOf),
+  ])
 }
 
 const pagePicture = async (id: FormId, page: number): Promise<Picture> => {
@@ -69,7 +97,9 @@ const pagePicture = async (id: FormId, page: number): Promise<Picture> => {
 
 const loadForm = async (id: FormId): Promise<Form> => {
   const sidecar = JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8')) as Sidecar
-  const firstPages = sidecar.sheets.map((_, index) => sidecar.sheets.slice(0, index).reduce((pages, sheet) => pages + sheet.pages, 1))
+  const firstPages = sidecar.sheets.map((_, index) =>
+    sidecar.sheets.slice(0, index).reduce((pages, sheet) => pages + sheet.pages, 1),
+  )
   return {
     id,
     title: sidecar.title,
@@ -77,12 +107,15 @@ const loadForm = async (id: FormId): Promise<Form> => {
     page_count: sidecar.expected_pages,
     workbook: new Uint8Array(await readFile(join(folder, `${id}.xlsx`))),
     items: itemsOf(sidecar),
-    sheets: await Promise.all(sidecar.sheets.map(async ({ name, hidden }, index): Promise<FormSheet> => ({
-      name,
-      state: !hidden ? 'visible' : withVeryHiddenSheet.includes(id) ? 'veryHidden' : 'hidden',
-      thumbnail: hidden ? null : await pagePicture(id, firstPages[index]!),
-    }))),
+    sheets: await Promise.all(
+      sidecar.sheets.map(async ({ name, hidden }, index): Promise<FormSheet> => ({
+        name,
+        state: !hidden ? 'visible' : withVeryHiddenSheet.includes(id) ? 'veryHidden' : 'hidden',
+        thumbnail: hidden ? null : await pagePicture(id, firstPages[index]!),
+      })),
+    ),
   }
 }
 
-export const loadForms = async (): Promise<Map<FormId, Form>> => new Map((await Promise.all(formIds.map(loadForm))).map((form) => [form.id, form]))
+export const loadForms = async (): Promise<Map<FormId, Form>> =>
+  new Map((await Promise.all(formIds.map(loadForm))).map((form) => [form.id, form]))

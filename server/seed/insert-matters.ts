@@ -13,7 +13,17 @@ import { idOf, recordHistory, type Seeding } from './seeding.ts'
 
 export const matterCount = 400
 
-export type Matter = { id: number; key: string | null; name: string; building: Building | null; member_ids: number[]; start: number | null; status: string; created_at: Date; facility_ids: number[] }
+export type Matter = {
+  id: number
+  key: string | null
+  name: string
+  building: Building | null
+  member_ids: number[]
+  start: number | null
+  status: string
+  created_at: Date
+  facility_ids: number[]
+}
 
 type Draft = {
   key: string | null
@@ -38,15 +48,24 @@ type Draft = {
 const fillIn = ({ calendar, random }: Seeding, name: string, start: number, building: Building): string => {
   const [, month, day] = calendar.day(start).split('-').map(Number) as [number, number, number]
   return name
-    .replace('{月}', String(month)).replace('{期}', month >= 4 && month <= 9 ? '上期' : '下期')
-    .replace('{週}', String(Math.min(4, Math.ceil(day / 7)))).replace('{階}', String(random.between(2, building.facts.above_ground)))
+    .replace('{月}', String(month))
+    .replace('{期}', month >= 4 && month <= 9 ? '上期' : '下期')
+    .replace('{週}', String(Math.min(4, Math.ceil(day / 7))))
+    .replace('{階}', String(random.between(2, building.facts.above_ground)))
 }
 
 // ---- when it is, and how far it has come ----
 
 type Period = 'past' | 'overdue' | 'today' | 'thisMonth' | 'future' | 'undated'
 /** So many of a hundred. */
-const periods: [Period, number][] = [['past', 46], ['overdue', 9], ['today', 9], ['thisMonth', 16], ['future', 18], ['undated', 2]]
+const periods: [Period, number][] = [
+  ['past', 46],
+  ['overdue', 9],
+  ['today', 9],
+  ['thisMonth', 16],
+  ['future', 18],
+  ['undated', 2],
+]
 
 const statusesOf: Record<Period, readonly string[]> = {
   past: ['完了', '完了', '請求済み', '請求済み', '請求済み'],
@@ -69,25 +88,49 @@ const periodAt = (position: number): Period => {
 const daysOf = ({ random }: Seeding, period: Period, length: number): { start: number; end: number } => {
   const last = length - 1
   switch (period) {
-    case 'past': { const end = -random.between(2, 200); return { start: end - last, end } }
-    case 'overdue': { const end = -random.between(1, 24); return { start: end - last, end } }
-    case 'today': { const start = -random.between(0, last); return { start, end: start + last } }
-    case 'thisMonth': { const start = random.between(1, 16); return { start, end: start + last } }
+    case 'past': {
+      const end = -random.between(2, 200)
+      return { start: end - last, end }
+    }
+    case 'overdue': {
+      const end = -random.between(1, 24)
+      return { start: end - last, end }
+    }
+    case 'today': {
+      const start = -random.between(0, last)
+      return { start, end: start + last }
+    }
+    case 'thisMonth': {
+      const start = random.between(1, 16)
+      return { start, end: start + last }
+    }
     case 'future':
-    case 'undated': { const start = random.between(17, 120); return { start, end: start + last } }
+    case 'undated': {
+      const start = random.between(17, 120)
+      return { start, end: start + last }
+    }
   }
 }
 
 // ---- drafts ----
 
-const highlightDrafts = (seeding: Seeding, buildings: readonly Building[]): Draft[] => highlights.map((highlight) => {
-  const building = buildings.find(({ facts }) => facts.name === highlight.building)!
-  return {
-    ...highlight, building, cost: [40_000, 480_000], templates: highlight.forms as readonly FormId[], name: fillIn(seeding, highlight.name, highlight.start, building),
-    facility_ids: building.facilities.filter(({ category }) => (highlight.facilities as readonly number[]).includes(category)).map(({ id }) => id),
-    member_ids: highlight.members.map((name) => idOf(seeding, name)), created: Math.min(-9, highlight.start - 14), updated: Math.min(0, highlight.end),
-  }
-})
+const highlightDrafts = (seeding: Seeding, buildings: readonly Building[]): Draft[] =>
+  highlights.map((highlight) => {
+    const building = buildings.find(({ facts }) => facts.name === highlight.building)!
+    return {
+      ...highlight,
+      building,
+      cost: [40_000, 480_000],
+      templates: highlight.forms as readonly FormId[],
+      name: fillIn(seeding, highlight.name, highlight.start, building),
+      facility_ids: building.facilities
+        .filter(({ category }) => (highlight.facilities as readonly number[]).includes(category))
+        .map(({ id }) => id),
+      member_ids: highlight.members.map((name) => idOf(seeding, name)),
+      created: Math.min(-9, highlight.start - 14),
+      updated: Math.min(0, highlight.end),
+    }
+  })
 
 const formOf = (kind: MatterKind): readonly FormId[] => {
   if (kind.category === 2 || kind.category === 3) return ['03_omitsumorisho', '08_koji_kanryo_juryosho']
@@ -102,8 +145,15 @@ const formOf = (kind: MatterKind): readonly FormId[] => {
 const membersOf = (seeding: Seeding, building: Building, partner: string | null): number[] => {
   const { people, random } = seeding
   const staff = [...people.values()].filter(({ role }) => role !== roles.guest)
-  const guest = [...people.values()].find(({ role, name }) => role === roles.guest && partners.some((contact) => contact.affiliation === partner && contact.name === name))
-  const chosen = [idOf(seeding, building.facts.keeper), ...random.sample(staff, random.between(1, 3)).map(({ id }) => id), ...(guest && random.chance(0.7) ? [guest.id] : [])]
+  const guest = [...people.values()].find(
+    ({ role, name }) =>
+      role === roles.guest && partners.some((contact) => contact.affiliation === partner && contact.name === name),
+  )
+  const chosen = [
+    idOf(seeding, building.facts.keeper),
+    ...random.sample(staff, random.between(1, 3)).map(({ id }) => id),
+    ...(guest && random.chance(0.7) ? [guest.id] : []),
+  ]
   return [...new Set(chosen)]
 }
 
@@ -116,11 +166,25 @@ const generatedDraft = (seeding: Seeding, buildings: readonly Building[], positi
   const { start, end } = daysOf(seeding, period, kind.days)
   const isDated = period !== 'undated'
   const created = Math.min(start, 0) - random.between(2, 30)
-  const candidates = (building?.facilities ?? []).filter(({ category }) => (kind.facilities as readonly number[]).includes(category))
+  const candidates = (building?.facilities ?? []).filter(({ category }) =>
+    (kind.facilities as readonly number[]).includes(category),
+  )
   return {
-    key: null, name: longNames[position] ?? fillIn(seeding, kind.name, start, site), category: kind.category, building, status: random.pick(statusesOf[period]),
-    start: isDated ? start : null, end: isDated ? end : null, description: kind.description, facility_ids: random.sample(candidates, random.between(1, 3)).map(({ id }) => id),
-    member_ids: membersOf(seeding, site, kind.partner), partner: kind.partner, cost: kind.cost, templates: formOf(kind), created, updated: Math.min(0, Math.max(created, end + random.between(-2, 3))),
+    key: null,
+    name: longNames[position] ?? fillIn(seeding, kind.name, start, site),
+    category: kind.category,
+    building,
+    status: random.pick(statusesOf[period]),
+    start: isDated ? start : null,
+    end: isDated ? end : null,
+    description: kind.description,
+    facility_ids: random.sample(candidates, random.between(1, 3)).map(({ id }) => id),
+    member_ids: membersOf(seeding, site, kind.partner),
+    partner: kind.partner,
+    cost: kind.cost,
+    templates: formOf(kind),
+    created,
+    updated: Math.min(0, Math.max(created, end + random.between(-2, 3))),
   }
 }
 
@@ -130,8 +194,16 @@ const generatedDraft = (seeding: Seeding, buildings: readonly Building[], positi
 const financialRows = ({ random, company_id }: Seeding, matter_id: number, { cost, status }: Draft) => {
   if (cost === null || status === '未着手') return []
   const amount = Math.round(random.between(...cost) / 1000) * 1000
-  const row = { company_id, matter_id, cost: Math.round((amount * 0.72) / 1000) * 1000, sales: amount, memo: status === '見積待ち' ? '概算' : null }
-  return amount > 1_000_000 ? [row, { company_id, matter_id, cost: 38_000, sales: 60_000, memo: '仮設・養生費' }] : [row]
+  const row = {
+    company_id,
+    matter_id,
+    cost: Math.round((amount * 0.72) / 1000) * 1000,
+    sales: amount,
+    memo: status === '見積待ち' ? '概算' : null,
+  }
+  return amount > 1_000_000
+    ? [row, { company_id, matter_id, cost: 38_000, sales: 60_000, memo: '仮設・養生費' }]
+    : [row]
 }
 
 const recordMatter = (seeding: Seeding, id: number, draft: Draft): void => {
@@ -140,24 +212,83 @@ const recordMatter = (seeding: Seeding, id: number, draft: Draft): void => {
   const user_id = draft.member_ids[0]!
   recordHistory(seeding, subject, { type: historyTypes.created, user_id, at: calendar.moment(draft.created, '10:05') })
   if (draft.status !== '未着手') {
-    recordHistory(seeding, subject, { type: historyTypes.updated, user_id: draft.member_ids.at(-1)!, at: calendar.moment(draft.updated, '08:20'), column_name: matterColumnLabels.status_id, before: '未着手', after: draft.status })
+    recordHistory(seeding, subject, {
+      type: historyTypes.updated,
+      user_id: draft.member_ids.at(-1)!,
+      at: calendar.moment(draft.updated, '08:20'),
+      column_name: matterColumnLabels.status_id,
+      before: '未着手',
+      after: draft.status,
+    })
   }
 }
 
-export const insertMatters = async (seeding: Seeding, buildings: readonly Building[], templates: ReadonlyMap<FormId, SeededTemplate>, count: number): Promise<Matter[]> => {
+export const insertMatters = async (
+  seeding: Seeding,
+  buildings: readonly Building[],
+  templates: ReadonlyMap<FormId, SeededTemplate>,
+  count: number,
+): Promise<Matter[]> => {
   const { tx, company_id, calendar, status_ids } = seeding
   const named = templates.size > 0 ? highlightDrafts(seeding, buildings) : []
-  const drafts = [...named, ...Array.from({ length: count - named.length }, (_, position) => generatedDraft(seeding, buildings, position))].sort((a, b) => a.created - b.created)
-  const ids = await insertWithIds(tx, matters, drafts.map((draft) => ({
-    company_id, name: draft.name, status_id: status_ids.get(draft.status)!, matter_category_id: draft.category, building_id: draft.building?.id ?? null, description: draft.description, company_in_charge: draft.partner,
-    start_date: draft.start === null ? null : calendar.day(draft.start), end_date: draft.end === null ? null : calendar.day(draft.end),
-    created_user_id: draft.member_ids[0]!, updated_user_id: draft.status === '未着手' ? null : draft.member_ids.at(-1)!, created_at: calendar.moment(draft.created, '10:05'), updated_at: calendar.moment(draft.updated, '08:20'),
-  })))
-  const links = <T>(linked: (draft: Draft) => readonly T[]) => drafts.flatMap((draft, index) => linked(draft).map((value) => ({ company_id, matter_id: ids[index]!, value })))
-  await insertRows(tx, matterUsers, links(({ member_ids }) => member_ids).map(({ value, ...link }) => ({ ...link, user_id: value })))
-  await insertRows(tx, matterFacilities, links(({ facility_ids }) => facility_ids).map(({ value, ...link }) => ({ ...link, facility_id: value })))
-  await insertRows(tx, matterTemplates, links((draft) => draft.templates.filter((form) => templates.has(form))).map(({ value, ...link }) => ({ ...link, template_id: templates.get(value)!.id })))
-  await insertRows(tx, matterFinancials, drafts.flatMap((draft, index) => financialRows(seeding, ids[index]!, draft)))
+  const drafts = [
+    ...named,
+    ...Array.from({ length: count - named.length }, (_, position) => generatedDraft(seeding, buildings, position)),
+  ].sort((a, b) => a.created - b.created)
+  const ids = await insertWithIds(
+    tx,
+    matters,
+    drafts.map((draft) => ({
+      company_id,
+      name: draft.name,
+      status_id: status_ids.get(draft.status)!,
+      matter_category_id: draft.category,
+      building_id: draft.building?.id ?? null,
+      description: draft.description,
+      company_in_charge: draft.partner,
+      start_date: draft.start === null ? null : calendar.day(draft.start),
+      end_date: draft.end === null ? null : calendar.day(draft.end),
+      created_user_id: draft.member_ids[0]!,
+      updated_user_id: draft.status === '未着手' ? null : draft.member_ids.at(-1)!,
+      created_at: calendar.moment(draft.created, '10:05'),
+      updated_at: calendar.moment(draft.updated, '08:20'),
+    })),
+  )
+  const links = <T>(linked: (draft: Draft) => readonly T[]) =>
+    drafts.flatMap((draft, index) => linked(draft).map((value) => ({ company_id, matter_id: ids[index]!, value })))
+  await insertRows(
+    tx,
+    matterUsers,
+    links(({ member_ids }) => member_ids).map(({ value, ...link }) => ({ ...link, user_id: value })),
+  )
+  await insertRows(
+    tx,
+    matterFacilities,
+    links(({ facility_ids }) => facility_ids).map(({ value, ...link }) => ({ ...link, facility_id: value })),
+  )
+  await insertRows(
+    tx,
+    matterTemplates,
+    links((draft) => draft.templates.filter((form) => templates.has(form))).map(({ value, ...link }) => ({
+      ...link,
+      template_id: templates.get(value)!.id,
+    })),
+  )
+  await insertRows(
+    tx,
+    matterFinancials,
+    drafts.flatMap((draft, index) => financialRows(seeding, ids[index]!, draft)),
+  )
   drafts.forEach((draft, index) => recordMatter(seeding, ids[index]!, draft))
-  return drafts.map(({ key, name, building, member_ids, start, status, created, facility_ids }, index) => ({ id: ids[index]!, key, name, building, member_ids, start, status, facility_ids, created_at: calendar.moment(created, '10:05') }))
+  return drafts.map(({ key, name, building, member_ids, start, status, created, facility_ids }, index) => ({
+    id: ids[index]!,
+    key,
+    name,
+    building,
+    member_ids,
+    start,
+    status,
+    facility_ids,
+    created_at: calendar.moment(created, '10:05'),
+  }))
 }

@@ -17,31 +17,72 @@ const joinEvery = 21
 
 type Foundation = { tx: Tx; storage: Storage; calendar: Calendar; random: Random; password_hash: string }
 
-const findOrAddUsers = async ({ tx, calendar, password_hash }: Foundation, people: readonly DemoPerson[]): Promise<Person[]> => {
+const findOrAddUsers = async (
+  { tx, calendar, password_hash }: Foundation,
+  people: readonly DemoPerson[],
+): Promise<Person[]> => {
   const emails = people.map(({ email }) => email)
-  const known = new Set((await tx.select({ email: users.email }).from(users).where(inArray(users.email, emails))).map(({ email }) => email))
-  await insertRows(tx, users, people.map((person, index) => ({ ...person, index })).filter(({ email }) => !known.has(email)).map(({ name, email, index }) => {
-    const created_at = calendar.moment(joinEvery * index - founded, '09:30')
-    return { name, email, password_hash, last_password_updated_at: calendar.moment(-20 - 13 * index, '08:50'), created_at, updated_at: created_at }
-  }))
-  const ids = new Map((await tx.select({ id: users.id, email: users.email }).from(users).where(inArray(users.email, emails))).map(({ id, email }) => [email, id]))
+  const known = new Set(
+    (await tx.select({ email: users.email }).from(users).where(inArray(users.email, emails))).map(({ email }) => email),
+  )
+  await insertRows(
+    tx,
+    users,
+    people
+      .map((person, index) => ({ ...person, index }))
+      .filter(({ email }) => !known.has(email))
+      .map(({ name, email, index }) => {
+        const created_at = calendar.moment(joinEvery * index - founded, '09:30')
+        return {
+          name,
+          email,
+          password_hash,
+          last_password_updated_at: calendar.moment(-20 - 13 * index, '08:50'),
+          created_at,
+          updated_at: created_at,
+        }
+      }),
+  )
+  const ids = new Map(
+    (await tx.select({ id: users.id, email: users.email }).from(users).where(inArray(users.email, emails))).map(
+      ({ id, email }) => [email, id],
+    ),
+  )
   return people.map((person) => ({ ...person, id: ids.get(person.email)! }))
 }
 
 /** A company with statuses and members, ready for its records. */
-export const foundCompany = async (foundation: Foundation, company: DemoCompany, list: readonly DemoPerson[]): Promise<Seeding> => {
+export const foundCompany = async (
+  foundation: Foundation,
+  company: DemoCompany,
+  list: readonly DemoPerson[],
+): Promise<Seeding> => {
   const { tx, storage, calendar, random } = foundation
   const people = await findOrAddUsers(foundation, list)
   const created_at = calendar.moment(-founded, '09:00')
   const master = people.find(({ role }) => role === roles.master)!
-  const { company_id, statuses } = await insertCompany(tx, { ...company, created_at, updated_at: created_at }, master.id)
+  const { company_id, statuses } = await insertCompany(
+    tx,
+    { ...company, created_at, updated_at: created_at },
+    master.id,
+  )
   const others = people.filter((person) => person !== master)
-  await insertRows(tx, memberships, others.map(({ id: user_id, role }, index) => {
-    const joined_at = calendar.moment(joinEvery * (index + 1) - founded, '09:30')
-    return { company_id, user_id, role, created_at: joined_at, updated_at: joined_at }
-  }))
+  await insertRows(
+    tx,
+    memberships,
+    others.map(({ id: user_id, role }, index) => {
+      const joined_at = calendar.moment(joinEvery * (index + 1) - founded, '09:30')
+      return { company_id, user_id, role, created_at: joined_at, updated_at: joined_at }
+    }),
+  )
   return {
-    tx, storage, calendar, random, company_id, company_name: company.name, histories: [],
+    tx,
+    storage,
+    calendar,
+    random,
+    company_id,
+    company_name: company.name,
+    histories: [],
     people: new Map(people.map((person) => [person.name, person])),
     status_ids: new Map(statuses.map(({ id, name }) => [name, id])),
   }

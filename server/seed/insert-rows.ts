@@ -7,7 +7,9 @@ const maxParameters = 60_000
 
 const chunks = <T extends PgTable>(table: T, rows: InferInsertModel<T>[]): InferInsertModel<T>[][] => {
   const size = Math.floor(maxParameters / Object.keys(getTableColumns(table)).length)
-  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size))
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
+    rows.slice(index * size, (index + 1) * size),
+  )
 }
 
 /** Inserts rows of any number in as few statements as possible. */
@@ -16,11 +18,18 @@ export const insertRows = async <T extends PgTable>(tx: Tx, table: T, rows: Infe
 }
 
 /** The same for tables with an id; answers the ids in the rows' order. */
-export const insertWithIds = async <T extends PgTable>(tx: Tx, table: T, rows: InferInsertModel<T>[]): Promise<number[]> => {
+export const insertWithIds = async <T extends PgTable>(
+  tx: Tx,
+  table: T,
+  rows: InferInsertModel<T>[],
+): Promise<number[]> => {
   const ids: number[] = []
   const { id } = getTableColumns(table) as Record<string, never>
   for (const chunk of chunks(table, rows)) {
-    const inserted = (await tx.insert(table).values(chunk as never).returning({ id: id! })) as { id: number }[]
+    const inserted = (await tx
+      .insert(table)
+      .values(chunk as never)
+      .returning({ id: id! })) as { id: number }[]
     ids.push(...inserted.map((row) => row.id))
   }
   return ids

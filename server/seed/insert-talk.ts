@@ -13,23 +13,65 @@ const unreadDays = 2
 
 type Comment = { matter: Matter; user_id: number; body: string; mentioned: number[]; at: Date }
 
-const told = (seeding: Seeding, matters: readonly Matter[]): Comment[] => remarks.map(({ matter, author, day, time, body, mentions = [] }) => ({
-  matter: matters.find(({ key }) => key === matter)!, user_id: idOf(seeding, author), body, mentioned: mentions.map((name) => idOf(seeding, name)), at: seeding.calendar.moment(day, time),
-}))
+const told = (seeding: Seeding, matters: readonly Matter[]): Comment[] =>
+  remarks.map(({ matter, author, day, time, body, mentions = [] }) => ({
+    matter: matters.find(({ key }) => key === matter)!,
+    user_id: idOf(seeding, author),
+    body,
+    mentioned: mentions.map((name) => idOf(seeding, name)),
+    at: seeding.calendar.moment(day, time),
+  }))
 
 const passing = ({ random, calendar }: Seeding, matters: readonly Matter[]): Comment[] =>
-  matters.filter(({ key, start }) => key === null && start !== null && start < 0 && start > -40).filter((_, index) => index % remarkEvery === 0)
-    .map((matter) => ({ matter, user_id: random.pick(matter.member_ids), body: random.pick(passingRemarks), mentioned: [], at: calendar.moment(matter.start!, '15:15') }))
+  matters
+    .filter(({ key, start }) => key === null && start !== null && start < 0 && start > -40)
+    .filter((_, index) => index % remarkEvery === 0)
+    .map((matter) => ({
+      matter,
+      user_id: random.pick(matter.member_ids),
+      body: random.pick(passingRemarks),
+      mentioned: [],
+      at: calendar.moment(matter.start!, '15:15'),
+    }))
 
 export const insertTalk = async (seeding: Seeding, matters: readonly Matter[]): Promise<void> => {
   const { tx, company_id, calendar } = seeding
   const list = [...told(seeding, matters), ...passing(seeding, matters)].sort((a, b) => a.at.getTime() - b.at.getTime())
-  const ids = await insertWithIds(tx, comments, list.map(({ matter, user_id, body, at }) => ({ company_id, matter_id: matter.id, user_id, body, created_at: at, updated_at: at })))
-  const mentions = list.flatMap(({ mentioned, at }, index) => mentioned.map((user_id) => ({ company_id, comment_id: ids[index]!, user_id, at })))
-  await insertRows(tx, commentMentions, mentions.map(({ at: _, ...mention }) => mention))
+  const ids = await insertWithIds(
+    tx,
+    comments,
+    list.map(({ matter, user_id, body, at }) => ({
+      company_id,
+      matter_id: matter.id,
+      user_id,
+      body,
+      created_at: at,
+      updated_at: at,
+    })),
+  )
+  const mentions = list.flatMap(({ mentioned, at }, index) =>
+    mentioned.map((user_id) => ({ company_id, comment_id: ids[index]!, user_id, at })),
+  )
+  await insertRows(
+    tx,
+    commentMentions,
+    mentions.map(({ at: _, ...mention }) => mention),
+  )
   const unreadFrom = calendar.moment(-unreadDays, '00:00').getTime()
-  await insertRows(tx, notifications, mentions.map(({ at, ...mention }) => ({ ...mention, created_at: at, read_at: at.getTime() < unreadFrom ? new Date(at.getTime() + 3_600_000) : null })))
+  await insertRows(
+    tx,
+    notifications,
+    mentions.map(({ at, ...mention }) => ({
+      ...mention,
+      created_at: at,
+      read_at: at.getTime() < unreadFrom ? new Date(at.getTime() + 3_600_000) : null,
+    })),
+  )
   list.forEach(({ matter, user_id, body, at }, index) => {
-    recordHistory(seeding, { historyable_type: 'matter', historyable_id: matter.id, historyable_name: matter.name }, { type: historyTypes.commented, user_id, at, after: body, comment_id: ids[index]! })
+    recordHistory(
+      seeding,
+      { historyable_type: 'matter', historyable_id: matter.id, historyable_name: matter.name },
+      { type: historyTypes.commented, user_id, at, after: body, comment_id: ids[index]! },
+    )
   })
 }

@@ -14,29 +14,92 @@ const author = '高橋 健一'
 const onBehalf: FormId = '05_elevator_hoshu_tenken'
 
 const filesOf = (form: Form, made: Pick<NewFile, 'created_at' | 'uploaded_by_user_id'>): NewFile[] => [
-  { name: `${form.title}.xlsx`, type: fileKinds.excel, content_type: contentTypes.xlsx, bytes: form.workbook, page_count: form.page_count, ...made },
-  ...form.sheets.flatMap(({ name, thumbnail }) => (thumbnail ? [pictureFile(`${name}.png`, thumbnail, { created_at: made.created_at })] : [])),
+  {
+    name: `${form.title}.xlsx`,
+    type: fileKinds.excel,
+    content_type: contentTypes.xlsx,
+    bytes: form.workbook,
+    page_count: form.page_count,
+    ...made,
+  },
+  ...form.sheets.flatMap(({ name, thumbnail }) =>
+    thumbnail ? [pictureFile(`${name}.png`, thumbnail, { created_at: made.created_at })] : [],
+  ),
 ]
 
-export const insertTemplates = async (seeding: Seeding, forms: readonly Form[]): Promise<Map<FormId, SeededTemplate>> => {
+export const insertTemplates = async (
+  seeding: Seeding,
+  forms: readonly Form[],
+): Promise<Map<FormId, SeededTemplate>> => {
   const { tx, storage, company_id, calendar } = seeding
   const created_user_id = idOf(seeding, author)
   const templateRows = []
   for (const [index, form] of forms.entries()) {
     const created_at = calendar.moment(-380 + index, '10:30')
-    const [excel_file_id, ...thumbnails] = await storeFiles(tx, storage, company_id, filesOf(form, { created_at, uploaded_by_user_id: created_user_id }))
+    const [excel_file_id, ...thumbnails] = await storeFiles(
+      tx,
+      storage,
+      company_id,
+      filesOf(form, { created_at, uploaded_by_user_id: created_user_id }),
+    )
     templateRows.push({
-      company_id, document_type_id: form.document_type_id, name: form.title, excel_file_id: excel_file_id!, created_user_id, created_at, updated_at: created_at, is_bpo: form.id === onBehalf,
+      company_id,
+      document_type_id: form.document_type_id,
+      name: form.title,
+      excel_file_id: excel_file_id!,
+      created_user_id,
+      created_at,
+      updated_at: created_at,
+      is_bpo: form.id === onBehalf,
       image_count: form.items.filter(({ type }) => type === 'fileupload').length,
-      sheets: form.sheets.map(({ name, state, thumbnail }) => ({ name, state, thumbnail_file_id: thumbnail ? thumbnails.shift()! : null })),
+      sheets: form.sheets.map(({ name, state, thumbnail }) => ({
+        name,
+        state,
+        thumbnail_file_id: thumbnail ? thumbnails.shift()! : null,
+      })),
     })
   }
   const ids = await insertWithIds(tx, templates, templateRows)
-  const items = forms.flatMap((form, index) => form.items.map((item, sort_order) => ({ form, item, row: { company_id, template_id: ids[index]!, name: item.name, type: item.type, cell_reference: item.cell_reference, sort_order } })))
-  const itemIds = await insertWithIds(tx, templateItems, items.map(({ row }) => row))
-  await insertRows(tx, templateItemParts, items.flatMap(({ item }, index) => item.options.map((item_value, sort_order) => ({ company_id, item_id: itemIds[index]!, item_value, sort_order }))))
-  return new Map(forms.map((form, index) => [form.id, {
-    id: ids[index]!, form,
-    item_ids: new Map(items.flatMap((entry, position) => (entry.form === form && entry.item.cell_reference !== null ? [[entry.item.cell_reference, itemIds[position]!] as const] : []))),
-  }]))
+  const items = forms.flatMap((form, index) =>
+    form.items.map((item, sort_order) => ({
+      form,
+      item,
+      row: {
+        company_id,
+        template_id: ids[index]!,
+        name: item.name,
+        type: item.type,
+        cell_reference: item.cell_reference,
+        sort_order,
+      },
+    })),
+  )
+  const itemIds = await insertWithIds(
+    tx,
+    templateItems,
+    items.map(({ row }) => row),
+  )
+  await insertRows(
+    tx,
+    templateItemParts,
+    items.flatMap(({ item }, index) =>
+      item.options.map((item_value, sort_order) => ({ company_id, item_id: itemIds[index]!, item_value, sort_order })),
+    ),
+  )
+  return new Map(
+    forms.map((form, index) => [
+      form.id,
+      {
+        id: ids[index]!,
+        form,
+        item_ids: new Map(
+          items.flatMap((entry, position) =>
+            entry.form === form && entry.item.cell_reference !== null
+              ? [[entry.item.cell_reference, itemIds[position]!] as const]
+              : [],
+          ),
+        ),
+      },
+    ]),
+  )
 }

@@ -26,8 +26,14 @@ import type { Random } from './random.ts'
 import type { Picture } from './stored-files.ts'
 
 const writers: Record<FormId, FormWriter> = {
-  '01_kuchoki_teiki_tenken': airconValues, '02_shobo_setsubi_tenken_sokatsu': fireValues, '03_omitsumorisho': estimateValues, '04_getsuji_owner_hokoku': ownerReportValues,
-  '05_elevator_hoshu_tenken': elevatorValues, '06_chosuiso_seiso_hokoku': tankValues, '07_rosui_kinkyu_taio': leakValues, '08_koji_kanryo_juryosho': completionValues,
+  '01_kuchoki_teiki_tenken': airconValues,
+  '02_shobo_setsubi_tenken_sokatsu': fireValues,
+  '03_omitsumorisho': estimateValues,
+  '04_getsuji_owner_hokoku': ownerReportValues,
+  '05_elevator_hoshu_tenken': elevatorValues,
+  '06_chosuiso_seiso_hokoku': tankValues,
+  '07_rosui_kinkyu_taio': leakValues,
+  '08_koji_kanryo_juryosho': completionValues,
 }
 
 export type DocumentPlan = {
@@ -40,46 +46,96 @@ export type DocumentPlan = {
   frozen: { pdf: Uint8Array; excel: Uint8Array } | null
 }
 
-const draftDocument = (form: Form, draft: (typeof drafts)[number]): DemoDocument => ({ ...draft, title: `${form.title}（${draft.building}）`, matter: null })
+const draftDocument = (form: Form, draft: (typeof drafts)[number]): DemoDocument => ({
+  ...draft,
+  title: `${form.title}（${draft.building}）`,
+  matter: null,
+})
 
 const buildingOf = ({ matter, building }: DemoDocument) => {
   const name = building ?? highlights.find(({ key }) => key === matter)?.building
   return buildings.find((candidate) => candidate.name === name)!
 }
 
-const planDocument = (content: DemoDocument, form: Form, number: number, calendar: Calendar, random: Random): DocumentPlan => {
+const planDocument = (
+  content: DemoDocument,
+  form: Form,
+  number: number,
+  calendar: Calendar,
+  random: Random,
+): DocumentPlan => {
   const day = calendar.day(content.work ?? content.created)
   const title = content.title.replace('{年}', day.slice(0, 4)).replace('{月}', String(Number(day.slice(5, 7))))
   const building = buildingOf(content)
-  const written = content.isBlank ? new Map<string, DocsDataValue>() : writers[form.id]({ building, owner: owners[building.owner]!, subject: title, day, author: content.author, number, random })
+  const written = content.isBlank
+    ? new Map<string, DocsDataValue>()
+    : writers[form.id]({
+        building,
+        owner: owners[building.owner]!,
+        subject: title,
+        day,
+        author: content.author,
+        number,
+        random,
+      })
   const cells = form.items.filter(({ type }) => type === 'fileupload').map(({ cell_reference }) => cell_reference!)
   return {
-    content, title, form, frozen: null,
-    values: new Map(form.items.flatMap(({ cell_reference, options }) => {
-      const value = cell_reference === null ? null : written.get(cell_reference) === ticked ? options : (written.get(cell_reference) ?? null)
-      return cell_reference === null || isEmptyValue(value) ? [] : [[cell_reference, value] as const]
-    })),
+    content,
+    title,
+    form,
+    frozen: null,
+    values: new Map(
+      form.items.flatMap(({ cell_reference, options }) => {
+        const value =
+          cell_reference === null
+            ? null
+            : written.get(cell_reference) === ticked
+              ? options
+              : (written.get(cell_reference) ?? null)
+        return cell_reference === null || isEmptyValue(value) ? [] : [[cell_reference, value] as const]
+      }),
+    ),
     pictures: (content.photos ?? []).map((scene, index) => ({ cell_reference: cells[index]!, scene })),
   }
 }
 
 /** The form's items as rendering takes them, before the database has given them ids. */
 const renderItems = ({ items }: Form): TemplateItem[] =>
-  items.map(({ name, type, cell_reference, options }, id) => ({ id, name, type, cell_reference, item_parts: options.map((item_value, part) => ({ id: part, item_value })), fileId: null, path: null }))
+  items.map(({ name, type, cell_reference, options }, id) => ({
+    id,
+    name,
+    type,
+    cell_reference,
+    item_parts: options.map((item_value, part) => ({ id: part, item_value })),
+    fileId: null,
+    path: null,
+  }))
 
 const fillsOf = ({ form, values, pictures }: DocumentPlan, photos: Record<Scene, Picture>): CellFill[] => {
   const items = renderItems(form)
-  const data = new Map(items.flatMap(({ id, cell_reference }) => (cell_reference !== null && values.has(cell_reference) ? [[id, values.get(cell_reference)!] as const] : [])))
+  const data = new Map(
+    items.flatMap(({ id, cell_reference }) =>
+      cell_reference !== null && values.has(cell_reference) ? [[id, values.get(cell_reference)!] as const] : [],
+    ),
+  )
   return [
     ...valueFills(items, data),
     ...pictures.map(({ cell_reference, scene }): CellFill => {
       const { bytes, width: widthPx, height: heightPx } = photos[scene]
-      return { ...parseCellReference(cell_reference)!, value: { type: 'picture', images: [{ contentType: 'image/jpeg', bytes, widthPx, heightPx }] } }
+      return {
+        ...parseCellReference(cell_reference)!,
+        value: { type: 'picture', images: [{ contentType: 'image/jpeg', bytes, widthPx, heightPx }] },
+      }
     }),
   ]
 }
 
-const freeze = async (plan: DocumentPlan, photos: Record<Scene, Picture>, engine: SheetEngine, calendar: Calendar): Promise<DocumentPlan> => {
+const freeze = async (
+  plan: DocumentPlan,
+  photos: Record<Scene, Picture>,
+  engine: SheetEngine,
+  calendar: Calendar,
+): Promise<DocumentPlan> => {
   const { content, form, title } = plan
   if (!content.submitted) return plan
   const fills = fillsOf(plan, photos)
@@ -93,9 +149,13 @@ const freeze = async (plan: DocumentPlan, photos: Record<Scene, Picture>, engine
 
 /** All documents; the submitted ones are rendered here, before any transaction begins. */
 export const planDocuments = (
-  forms: ReadonlyMap<FormId, Form>, photos: Record<Scene, Picture>, { engine, calendar, random }: { engine: SheetEngine; calendar: Calendar; random: Random },
+  forms: ReadonlyMap<FormId, Form>,
+  photos: Record<Scene, Picture>,
+  { engine, calendar, random }: { engine: SheetEngine; calendar: Calendar; random: Random },
 ): Promise<DocumentPlan[]> => {
   const contents = [...documents, ...drafts.map((draft) => draftDocument(forms.get(draft.form)!, draft))]
-  const plans = contents.map((content, index) => planDocument(content, forms.get(content.form)!, index + 1, calendar, random))
+  const plans = contents.map((content, index) =>
+    planDocument(content, forms.get(content.form)!, index + 1, calendar, random),
+  )
   return Promise.all(plans.map((plan) => freeze(plan, photos, engine, calendar)))
 }

@@ -11,7 +11,8 @@ export type Random = {
   sample<T>(choices: readonly T[], count: number): T[]
 }
 
-const seedOf = (text: string): number => [...text].reduce((hash, character) => Math.imul(hash ^ character.codePointAt(0)!, 0x01000193), 0x811c9dc5)
+const seedOf = (text: string): number =>
+  [...text].reduce((hash, character) => Math.imul(hash ^ character.codePointAt(0)!, 0x01000193), 0x811c9dc5)
 
 export const createRandom = (seed: string): Random => {
   let state = seedOf(seed)
@@ -26,5 +27,11 @@ export const createRandom = (seed: string): Random => {
     const rest = [...choices]
     return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(between(0, rest.length - 1), 1)[0]!)
   }
-  return { next, between, sample, chance: (probability) => next() < probability, pick: (choices) => choices[between(0, choices.length - 1)]! }
+  return {
+    next,
+    between,
+    sample,
+    chance: (probability) => next() < probability,
+    pick: (choices) => choices[between(0, choices.length - 1)]!,
+  }
 }

@@ -28,8 +28,11 @@ export const contentTypes = {
 
 export type Picture = { bytes: Uint8Array; content_type: string; width: number; height: number }
 
-export const pictureFile = (name: string, picture: Picture, rest: Pick<NewFile, 'created_at' | 'uploaded_by_user_id'>): NewFile =>
-  ({ name, type: fileKinds.image, ...picture, ...rest })
+export const pictureFile = (
+  name: string,
+  picture: Picture,
+  rest: Pick<NewFile, 'created_at' | 'uploaded_by_user_id'>,
+): NewFile => ({ name, type: fileKinds.image, ...picture, ...rest })
 
 /** Stores the contents side by side; answers the new rows' ids in order. */
 export const storeFiles = async (tx: Tx, storage: Storage, company_id: number, list: NewFile[]): Promise<number[]> =>

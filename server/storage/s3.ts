@@ -9,13 +9,28 @@ export const s3Storage = (storageUrl: string): Storage => {
   const bucket = url.pathname.slice(1)
   const client = new S3Client({
     region: url.searchParams.get('region') ?? 'ap-northeast-1',
-    ...(url.hostname ? { endpoint: `${url.searchParams.get('tls') === '0' ? 'http' : 'https'}://${url.host}`, forcePathStyle: true } : {}),
-    ...(url.username ? { credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) } } : {}),
+    ...(url.hostname
+      ? { endpoint: `${url.searchParams.get('tls') === '0' ? 'http' : 'https'}://${url.host}`, forcePathStyle: true }
+      : {}),
+    ...(url.username
+      ? {
+          credentials: {
+            accessKeyId: decodeURIComponent(url.username),
+            secretAccessKey: decodeURIComponent(url.password),
+          },
+        }
+      : {}),
   })
 
   const read = async (key: string, range?: ByteRange): Promise<Readable> => {
     try {
-      const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) }))
+      const answer = await client.send(
+        new GetObjectCommand({
+          Bucket: bucket,
+          Key: key,
+          ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
+        }),
+      )
       return answer.Body as Readable
     } catch (error) {
       if (error instanceof NoSuchKey) throw new StorageMissing(key)
@@ -35,7 +50,8 @@ export const s3Storage = (storageUrl: string): Storage => {
     },
     async *list() {
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket })) {
-        for (const { Key, LastModified } of Contents) if (Key && LastModified) yield { key: Key, modified_at: LastModified }
+        for (const { Key, LastModified } of Contents)
+          if (Key && LastModified) yield { key: Key, modified_at: LastModified }
       }
     },
     // Half-written multipart uploads are for the bucket's lifecycle rule (AbortIncompleteMultipartUpload).

@@ -13,7 +13,9 @@ type Parts = Pick<Deps, 'database' | 'storage' | 'clock' | 'logger'>
 
 const removeNameless = async ({ database, storage }: Parts, keys: string[]): Promise<number> => {
   if (keys.length === 0) return 0
-  const rows = await inSystem(database.db, (tx) => tx.select({ storage_key: files.storage_key }).from(files).where(inArray(files.storage_key, keys)))
+  const rows = await inSystem(database.db, (tx) =>
+    tx.select({ storage_key: files.storage_key }).from(files).where(inArray(files.storage_key, keys)),
+  )
   const named = new Set(rows.map(({ storage_key }) => storage_key))
   const nameless = keys.filter((key) => !named.has(key))
   for (const key of nameless) await storage.remove(key)

@@ -27,7 +27,10 @@ const guard = (scope: Scope): void => {
 
 /** Reads the uploaded form in the engine's worker before anything is stored; a refusal is a 422 on excel_file. */
 export const createExcelTemplate = async (
-  deps: Deps, scope: Scope, body: { name: string; document_type_id: number }, upload: Upload | undefined,
+  deps: Deps,
+  scope: Scope,
+  body: { name: string; document_type_id: number },
+  upload: Upload | undefined,
 ): Promise<CreatedTemplate> => {
   guard(scope)
   if (!upload) throw invalid({ excel_file: ['Excelファイルを選択してください。'] })
@@ -39,32 +42,69 @@ export const createExcelTemplate = async (
     const sheets: TemplateSheet[] = []
     for (const { name, state, index } of inspection.sheets) {
       const png = images.find((image) => image.sheet === index)?.png
-      const thumbnail = png && await insertFile(tx, await storeBytes(deps, { company_id: scope.company_id, name: `${name}.png`, type: fileKinds.image, content_type: 'image/png', bytes: png }))
+      const thumbnail =
+        png &&
+        (await insertFile(
+          tx,
+          await storeBytes(deps, {
+            company_id: scope.company_id,
+            name: `${name}.png`,
+            type: fileKinds.image,
+            content_type: 'image/png',
+            bytes: png,
+          }),
+        ))
       sheets.push({ name, state, thumbnail_file_id: thumbnail?.id ?? null })
     }
     const { id } = await insertTemplate(tx, {
-      company_id: scope.company_id, name: body.name, document_type_id: body.document_type_id, excel_file_id: excel.id, sheets, created_user_id: scope.user.id,
+      company_id: scope.company_id,
+      name: body.name,
+      document_type_id: body.document_type_id,
+      excel_file_id: excel.id,
+      sheets,
+      created_user_id: scope.user.id,
     })
-    return { ...(await findTemplateDetail(tx, scope, id))!, proposed_items: inspection.proposedItems, warnings: inspection.warnings }
+    return {
+      ...(await findTemplateDetail(tx, scope, id))!,
+      proposed_items: inspection.proposedItems,
+      warnings: inspection.warnings,
+    }
   })
 }
 
 /** A template without Excel: its items are its form. */
-export const createSectionTemplate = ({ database }: Deps, scope: Scope, { name, document_type_id, items }: CreateTemplateRequest): Promise<CreatedTemplate> =>
+export const createSectionTemplate = (
+  { database }: Deps,
+  scope: Scope,
+  { name, document_type_id, items }: CreateTemplateRequest,
+): Promise<CreatedTemplate> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     guard(scope)
     const rows = await newItems(tx, scope, [], items)
-    const { id } = await insertTemplate(tx, { company_id: scope.company_id, name, document_type_id, image_count: imageCount(rows), created_user_id: scope.user.id })
+    const { id } = await insertTemplate(tx, {
+      company_id: scope.company_id,
+      name,
+      document_type_id,
+      image_count: imageCount(rows),
+      created_user_id: scope.user.id,
+    })
     await replaceItems(tx, scope, id, rows)
     return { ...(await findTemplateDetail(tx, scope, id))!, proposed_items: [], warnings: [] }
   })
 
 /** A picture for an aiimage item to show. */
-export const addTemplateFile = async ({ database, storage }: Deps, scope: Scope, upload: Upload | undefined): Promise<FileRef> => {
+export const addTemplateFile = async (
+  { database, storage }: Deps,
+  scope: Scope,
+  upload: Upload | undefined,
+): Promise<FileRef> => {
   guard(scope)
   if (!upload) throw invalid({ file: ['ファイルを選択してください。'] })
-  const image = upload.content.content_type.startsWith('image/') ? await readImage(await storage.readBytes(upload.key)) : null
+  const image = upload.content.content_type.startsWith('image/')
+    ? await readImage(await storage.readBytes(upload.key))
+    : null
   if (!image) throw invalid({ file: [`「${upload.name}」は画像として開けません。JPEGやPNGの写真を選んでください。`] })
   return inCompany(database.db, scope.company_id, async (tx) =>
-    presentFileRef(scope, await insertUpload(tx, scope, upload, { width: image.widthPx, height: image.heightPx })))
+    presentFileRef(scope, await insertUpload(tx, scope, upload, { width: image.widthPx, height: image.heightPx })),
+  )
 }

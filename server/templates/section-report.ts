@@ -28,21 +28,33 @@ const perRow = (count: number): 1 | 2 | 4 => (count === 1 ? 1 : count <= 12 ? 2 
 const reportItems = (item: TemplateItem, { data, photos }: SectionReport): ReportItem[] => {
   const value = data.get(item.id)
   switch (item.type) {
-    case 'title': return [{ type: 'heading', text: item.name }]
-    case 'textarea': return [{ type: 'text', label: item.name, text: valueText(value) }]
+    case 'title':
+      return [{ type: 'heading', text: item.name }]
+    case 'textarea':
+      return [{ type: 'text', label: item.name, text: valueText(value) }]
     case 'radio':
     case 'checkbox': {
       const chosen = valuesOf(value)
-      return [{ type: 'choices', label: item.name, options: item.item_parts.map(({ item_value: text }) => ({ text, checked: chosen.includes(text) })) }]
+      return [
+        {
+          type: 'choices',
+          label: item.name,
+          options: item.item_parts.map(({ item_value: text }) => ({ text, checked: chosen.includes(text) })),
+        },
+      ]
     }
     case 'fileupload':
     case 'aiimage': {
       const own = photos.get(item.id) ?? []
-      return own.length === 0 ? [{ type: 'value', label: item.name, value: '' }] : [{ type: 'photos', label: item.name, perRow: perRow(own.length), photos: own }]
+      return own.length === 0
+        ? [{ type: 'value', label: item.name, value: '' }]
+        : [{ type: 'photos', label: item.name, perRow: perRow(own.length), photos: own }]
     }
     case 'separator':
-    case 'sheet_separator': return []
-    default: return [{ type: 'value', label: item.name, value: valueText(value) }]
+    case 'sheet_separator':
+      return []
+    default:
+      return [{ type: 'value', label: item.name, value: valueText(value) }]
   }
 }
 
@@ -53,5 +65,8 @@ export const sectionReport = (report: SectionReport): ReportSource => ({
   author: report.author,
   facts: report.facts,
   files: report.files,
-  sections: sectionsOf(report.items).map(({ title, items }) => ({ title: title || null, items: items.flatMap((item) => reportItems(item, report)) })),
+  sections: sectionsOf(report.items).map(({ title, items }) => ({
+    title: title || null,
+    items: items.flatMap((item) => reportItems(item, report)),
+  })),
 })

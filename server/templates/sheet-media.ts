@@ -11,8 +11,16 @@ export const mediaParams = idParam.extend({ index: z.coerce.number().int().min(0
 export const withPictureSources = (tables: SheetTable[], path: string, version = ''): SheetTable[] =>
   tables.map((table) => ({
     ...table,
-    drawings: table.drawings.map((drawing) => (drawing.kind === 'picture' ? { ...drawing, src: `${path}/${drawing.media}${version && `?v=${version}`}` } : drawing)),
+    drawings: table.drawings.map((drawing) =>
+      drawing.kind === 'picture'
+        ? { ...drawing, src: `${path}/${drawing.media}${version && `?v=${version}`}` }
+        : drawing,
+    ),
   }))
 
 export const sendMedia = (c: Context, { contentType, bytes }: MediaFile): Response =>
-  c.body(bytes as Uint8Array<ArrayBuffer>, 200, { 'Content-Type': contentType, 'Cache-Control': 'private, max-age=300', 'X-Content-Type-Options': 'nosniff' })
+  c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+    'Content-Type': contentType,
+    'Cache-Control': 'private, max-age=300',
+    'X-Content-Type-Options': 'nosniff',
+  })

@@ -9,7 +9,14 @@ import { findFiles, type FileRow } from '#server/files/files.store.ts'
 import type { Scope } from '#server/http/context.ts'
 import { findUserNames } from '#server/users/users.store.ts'
 import { presentTemplateRef, type TemplateRow } from './templates.presenter.ts'
-import { countDocuments, findNewest, findTemplate, listItemFileIds, listItems, type ItemRow } from './templates.store.ts'
+import {
+  countDocuments,
+  findNewest,
+  findTemplate,
+  listItemFileIds,
+  listItems,
+  type ItemRow,
+} from './templates.store.ts'
 
 const presentItem = (scope: Scope, item: ItemRow): TemplateItem => ({
   id: item.id,
@@ -21,15 +28,27 @@ const presentItem = (scope: Scope, item: ItemRow): TemplateItem => ({
   path: item.file_id === null ? null : filePath(scope, item.file_id),
 })
 
-type Around = { files: Map<number, FileRow>; itemFiles: { template_id: number; file_id: number }[]; names: Map<number, string>; newest: Set<number>; uses: Map<number, { all: number; living: number }> }
+type Around = {
+  files: Map<number, FileRow>
+  itemFiles: { template_id: number; file_id: number }[]
+  names: Map<number, string>
+  newest: Set<number>
+  uses: Map<number, { all: number; living: number }>
+}
 
-const presentListItem = (scope: Scope, row: TemplateRow, { files, itemFiles, names, newest, uses }: Around): TemplateListItem => {
+const presentListItem = (
+  scope: Scope,
+  row: TemplateRow,
+  { files, itemFiles, names, newest, uses }: Around,
+): TemplateListItem => {
   const excel = row.excel_file_id === null ? undefined : files.get(row.excel_file_id)
   return {
     ...presentTemplateRef(scope, row),
     image_count: row.image_count,
     is_bpo: row.is_bpo,
-    files: itemFiles.filter(({ template_id }) => template_id === row.id).map(({ file_id }) => presentFileRef(scope, files.get(file_id)!)),
+    files: itemFiles
+      .filter(({ template_id }) => template_id === row.id)
+      .map(({ file_id }) => presentFileRef(scope, files.get(file_id)!)),
     excel_file: excel ? presentFileRef(scope, excel) : null,
     matter_id: null,
     lineage: row.lineage,
@@ -46,12 +65,27 @@ const presentListItem = (scope: Scope, row: TemplateRow, { files, itemFiles, nam
 }
 
 export const presentTemplates = async (tx: Tx, scope: Scope, rows: TemplateRow[]): Promise<TemplateListItem[]> => {
-  const itemFiles = await listItemFileIds(tx, scope, rows.map(({ id }) => id))
+  const itemFiles = await listItemFileIds(
+    tx,
+    scope,
+    rows.map(({ id }) => id),
+  )
   const forms = rows.flatMap(({ excel_file_id }) => (excel_file_id === null ? [] : [excel_file_id]))
   const files = await findFiles(tx, scope, [...forms, ...itemFiles.map(({ file_id }) => file_id)])
-  const names = await findUserNames(tx, rows.map(({ created_user_id }) => created_user_id))
-  const newest = await findNewest(tx, scope, rows.flatMap(({ id, archived_at }) => (archived_at === null ? [] : [id])))
-  const uses = await countDocuments(tx, scope, rows.map(({ id }) => id))
+  const names = await findUserNames(
+    tx,
+    rows.map(({ created_user_id }) => created_user_id),
+  )
+  const newest = await findNewest(
+    tx,
+    scope,
+    rows.flatMap(({ id, archived_at }) => (archived_at === null ? [] : [id])),
+  )
+  const uses = await countDocuments(
+    tx,
+    scope,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => presentListItem(scope, row, { files, itemFiles, names, newest, uses }))
 }
 
@@ -63,7 +97,10 @@ export const findTemplateDetail = async (tx: Tx, scope: Scope, id: number): Prom
     ...listItem!,
     items: (await listItems(tx, scope, id)).map((item) => presentItem(scope, item)),
     sheets: row.sheets.map(({ name, state, thumbnail_file_id }, sheet_index) => ({
-      sheet_index, name, state, thumbnail_path: thumbnail_file_id === null ? null : filePath(scope, thumbnail_file_id),
+      sheet_index,
+      name,
+      state,
+      thumbnail_path: thumbnail_file_id === null ? null : filePath(scope, thumbnail_file_id),
     })),
   }
 }

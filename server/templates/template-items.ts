@@ -12,21 +12,38 @@ import { invalid } from '#server/http/errors.ts'
 import type { NewItem } from './templates.store.ts'
 
 /** A 422 names each wrong item as items.{index}.…; `sheets` are those of the template's workbook, none without Excel. */
-export const newItems = async (tx: Tx, scope: Scope, sheets: TemplateSheet[], items: TemplateItemRequest[]): Promise<NewItem[]> => {
-  const files = await findFiles(tx, scope, items.flatMap(({ fileId }) => (fileId ? [fileId] : [])))
+export const newItems = async (
+  tx: Tx,
+  scope: Scope,
+  sheets: TemplateSheet[],
+  items: TemplateItemRequest[],
+): Promise<NewItem[]> => {
+  const files = await findFiles(
+    tx,
+    scope,
+    items.flatMap(({ fileId }) => (fileId ? [fileId] : [])),
+  )
   const errors: Record<string, string[]> = {}
   const result = items.map((item, index): NewItem => {
     const type = normaliseItemType(item.type)
     const place = item.cell_reference ? parseCellReference(item.cell_reference) : null
     if (place && !sheets[place.sheet]) errors[`items.${index}.cell_reference`] = ['指定されたシートがありません。']
-    if (item.fileId && files.get(item.fileId)?.type !== fileKinds.image) errors[`items.${index}.fileId`] = [notAChoice('画像')]
+    if (item.fileId && files.get(item.fileId)?.type !== fileKinds.image)
+      errors[`items.${index}.fileId`] = [notAChoice('画像')]
     const options = isChoiceType(type) ? (item.item_parts ?? []).map(({ item_value }) => item_value) : []
     if (new Set(options).size < options.length) errors[`items.${index}.item_parts`] = ['選択肢が重複しています。']
-    return { name: item.name, type, cell_reference: place && isMappableType(type) ? formatCellReference(place) : null, file_id: item.fileId ?? null, options }
+    return {
+      name: item.name,
+      type,
+      cell_reference: place && isMappableType(type) ? formatCellReference(place) : null,
+      file_id: item.fileId ?? null,
+      options,
+    }
   })
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return result
 }
 
 /** image_count: how many items take pictures. */
-export const imageCount = (items: readonly NewItem[]): number => items.filter(({ type }) => type === 'fileupload' || type === 'aiimage').length
+export const imageCount = (items: readonly NewItem[]): number =>
+  items.filter(({ type }) => type === 'fileupload' || type === 'aiimage').length

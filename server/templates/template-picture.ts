@@ -13,7 +13,11 @@ import { findTemplateDetail } from './template-detail.ts'
 const longSidePx = 640
 
 /** The pictures that aiimage items show of themselves. */
-export const templatePhotos = async ({ storage }: Deps, items: Template['items'], keys: ReadonlyMap<number, { storage_key: string; name: string }>): Promise<SectionReport['photos']> => {
+export const templatePhotos = async (
+  { storage }: Deps,
+  items: Template['items'],
+  keys: ReadonlyMap<number, { storage_key: string; name: string }>,
+): Promise<SectionReport['photos']> => {
   const photos = new Map()
   for (const { id, fileId } of items) {
     const file = fileId === null ? undefined : keys.get(fileId)
@@ -29,7 +33,11 @@ export const templateThumbnail = async (deps: Deps, scope: Scope, id: number): P
     return {
       template: found,
       company: await findCompanyName(tx, scope.company_id),
-      files: await findFiles(tx, scope, found.files.map((file) => file.id)),
+      files: await findFiles(
+        tx,
+        scope,
+        found.files.map((file) => file.id),
+      ),
     }
   })
   const key = `thumbnails/${scope.company_id}-template-${id}-${Date.parse(template.updated_at)}`
@@ -39,8 +47,15 @@ export const templateThumbnail = async (deps: Deps, scope: Scope, id: number): P
     if (!(error instanceof StorageMissing)) throw error
   }
   const report = sectionReport({
-    title: template.name, document_type_id: template.document_type_id, company, author: null, facts: [], files: [],
-    items: template.items, data: new Map(), photos: await templatePhotos(deps, template.items, files),
+    title: template.name,
+    document_type_id: template.document_type_id,
+    company,
+    author: null,
+    facts: [],
+    files: [],
+    items: template.items,
+    data: new Map(),
+    photos: await templatePhotos(deps, template.items, files),
   })
   const { images } = await deps.engine.pdfThumbnails(await deps.engine.renderReport(report), { pages: [1], longSidePx })
   await deps.storage.write(key, images[0]!.png)

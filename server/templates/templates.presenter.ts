@@ -15,8 +15,11 @@ export const presentTemplateRef = (company: { company_key: string }, row: Templa
     version: row.version,
     archived_at: row.archived_at && toTimestamp(row.archived_at),
     has_excel: row.excel_file_id !== null,
-    thumbnail_path: row.excel_file_id === null
-      ? `/api/c/${company.company_key}/templates/${row.id}/thumbnail?v=${row.updated_at.getTime()}`
-      : thumbnail === null ? null : filePath(company, thumbnail),
+    thumbnail_path:
+      row.excel_file_id === null
+        ? `/api/c/${company.company_key}/templates/${row.id}/thumbnail?v=${row.updated_at.getTime()}`
+        : thumbnail === null
+          ? null
+          : filePath(company, thumbnail),
   }
 }

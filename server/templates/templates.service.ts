@@ -1,6 +1,13 @@
 /** Templates once they are there: mapped item by item, kept in versions, archived and brought back. */
 import { toTimestamp } from '#domain/dates.ts'
-import type { ProposedItem, Template, TemplateConflict, TemplateFilter, TemplateListItem, UpdateTemplateRequest } from '#domain/templates/templates.contract.ts'
+import type {
+  ProposedItem,
+  Template,
+  TemplateConflict,
+  TemplateFilter,
+  TemplateListItem,
+  UpdateTemplateRequest,
+} from '#domain/templates/templates.contract.ts'
 import { canEditTemplates, canRestoreTemplate } from '#domain/templates/templates.policy.ts'
 import { copyName } from '#domain/text/copy-name.ts'
 import { limits } from '#domain/limits.ts'
@@ -12,8 +19,19 @@ import { findUserNames } from '#server/users/users.store.ts'
 import { findTemplateDetail, presentTemplates } from './template-detail.ts'
 import { imageCount, newItems } from './template-items.ts'
 import {
-  deleteTemplateRow, findNewest, findNewestVersion, findTemplate, insertTemplate, isTemplateUsed, listItems, listTemplateRows, moveMatterLinks, replaceItems, updateTemplateRow,
-  type NewItem, type TemplateRow,
+  deleteTemplateRow,
+  findNewest,
+  findNewestVersion,
+  findTemplate,
+  insertTemplate,
+  isTemplateUsed,
+  listItems,
+  listTemplateRows,
+  moveMatterLinks,
+  replaceItems,
+  updateTemplateRow,
+  type NewItem,
+  type TemplateRow,
 } from './templates.store.ts'
 
 const read = async (tx: Tx, scope: Scope, id: number): Promise<Template> => {
@@ -26,7 +44,11 @@ const guardEdit = (scope: Scope): void => {
   if (!canEditTemplates(scope.actor)) throw forbidden()
 }
 
-export const listTemplates = ({ database }: Deps, scope: Scope, filter: TemplateFilter): Promise<{ data: TemplateListItem[]; total: number }> =>
+export const listTemplates = (
+  { database }: Deps,
+  scope: Scope,
+  filter: TemplateFilter,
+): Promise<{ data: TemplateListItem[]; total: number }> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     const { rows, total } = await listTemplateRows(tx, scope, filter)
     return { data: await presentTemplates(tx, scope, rows), total }
@@ -66,20 +88,33 @@ const guardUnchanged = async (tx: Tx, scope: Scope, row: TemplateRow, updated_at
   if (!isReplaced && (row.archived_at || toTimestamp(row.updated_at) === updated_at)) return
   const name = isReplaced ? (await findUserNames(tx, [newest.created_user_id])).get(newest.created_user_id) : undefined
   const current: TemplateConflict['current'] = {
-    id: newest.id, version: newest.version, updated_at: toTimestamp(newest.updated_at), updated_by: name === undefined ? null : { id: newest.created_user_id, name },
+    id: newest.id,
+    version: newest.version,
+    updated_at: toTimestamp(newest.updated_at),
+    updated_by: name === undefined ? null : { id: newest.created_user_id, name },
   }
-  throw conflict(`${name === undefined ? '他のユーザー' : `${name}さん`}がこのテンプレートを先に保存しました。`, { current })
+  throw conflict(`${name === undefined ? '他のユーザー' : `${name}さん`}がこのテンプレートを先に保存しました。`, {
+    current,
+  })
 }
 
 /** Keeps a template that documents use as it is and makes version + 1 of its lineage; others change in place. */
-export const updateTemplate = ({ database, clock }: Deps, scope: Scope, id: number, body: UpdateTemplateRequest): Promise<Template> =>
+export const updateTemplate = (
+  { database, clock }: Deps,
+  scope: Scope,
+  id: number,
+  body: UpdateTemplateRequest,
+): Promise<Template> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     guardEdit(scope)
     const row = await lockTemplate(tx, scope, id)
     if (body.updated_at) await guardUnchanged(tx, scope, row, body.updated_at)
-    if (row.archived_at) throw invalid({ root: ['このテンプレートは新しい版に置き換えられたか、削除されています。一覧から開き直してください。'] })
+    if (row.archived_at)
+      throw invalid({
+        root: ['このテンプレートは新しい版に置き換えられたか、削除されています。一覧から開き直してください。'],
+      })
     const fields = { name: body.name ?? row.name, document_type_id: body.document_type_id ?? row.document_type_id }
-    const items = body.items && await newItems(tx, scope, row.sheets, body.items)
+    const items = body.items && (await newItems(tx, scope, row.sheets, body.items))
     if (items?.length === 0 && row.excel_file_id === null) throw invalid({ items: ['項目は必須です。'] })
     const image_count = items ? imageCount(items) : row.image_count
 
@@ -90,8 +125,15 @@ export const updateTemplate = ({ database, clock }: Deps, scope: Scope, id: numb
     }
     await updateTemplateRow(tx, scope, id, { archived_at: clock() })
     const next = await insertTemplate(tx, {
-      company_id: scope.company_id, ...fields, image_count, version: row.version + 1, lineage: row.lineage,
-      excel_file_id: row.excel_file_id, sheets: row.sheets, is_bpo: row.is_bpo, created_user_id: scope.user.id,
+      company_id: scope.company_id,
+      ...fields,
+      image_count,
+      version: row.version + 1,
+      lineage: row.lineage,
+      excel_file_id: row.excel_file_id,
+      sheets: row.sheets,
+      is_bpo: row.is_bpo,
+      created_user_id: scope.user.id,
     })
     await replaceItems(tx, scope, next.id, items)
     await moveMatterLinks(tx, scope, id, next.id)
@@ -105,12 +147,27 @@ export const copyTemplate = ({ database }: Deps, scope: Scope, id: number): Prom
     if (!row) throw notFound()
     const { document_type_id, excel_file_id, sheets, image_count } = row
     const copy = await insertTemplate(tx, {
-      company_id: scope.company_id, name: copyName(row.name, limits.text.name), document_type_id, excel_file_id, sheets, image_count, created_user_id: scope.user.id,
+      company_id: scope.company_id,
+      name: copyName(row.name, limits.text.name),
+      document_type_id,
+      excel_file_id,
+      sheets,
+      image_count,
+      created_user_id: scope.user.id,
     })
     const items = await listItems(tx, scope, id)
-    await replaceItems(tx, scope, copy.id, items.map(({ name, type, cell_reference, file_id, parts }) => ({
-      name, type: type as NewItem['type'], cell_reference, file_id, options: parts.map(({ item_value }) => item_value),
-    })))
+    await replaceItems(
+      tx,
+      scope,
+      copy.id,
+      items.map(({ name, type, cell_reference, file_id, parts }) => ({
+        name,
+        type: type as NewItem['type'],
+        cell_reference,
+        file_id,
+        options: parts.map(({ item_value }) => item_value),
+      })),
+    )
     return read(tx, scope, copy.id)
   })
 
@@ -119,7 +176,8 @@ export const deleteTemplate = ({ database, clock }: Deps, scope: Scope, id: numb
   inCompany(database.db, scope.company_id, async (tx) => {
     guardEdit(scope)
     const row = await lockTemplate(tx, scope, id)
-    if (row.version > 1 || (await isTemplateUsed(tx, scope, id))) await updateTemplateRow(tx, scope, id, { archived_at: clock() })
+    if (row.version > 1 || (await isTemplateUsed(tx, scope, id)))
+      await updateTemplateRow(tx, scope, id, { archived_at: clock() })
     else await deleteTemplateRow(tx, scope, id)
   })
 
@@ -140,7 +198,8 @@ export const restoreTemplate = ({ database }: Deps, scope: Scope, id: number): P
     const row = await lockTemplate(tx, scope, id)
     if (!row.archived_at) throw conflict('このテンプレートは保管されていません。')
     const is_newest = (await findNewest(tx, scope, [id])).has(id)
-    if (!canRestoreTemplate(scope.actor, { archived_at: row.archived_at, is_newest })) throw conflict('この版は新しい版に置き換えられているため、元に戻せません。')
+    if (!canRestoreTemplate(scope.actor, { archived_at: row.archived_at, is_newest }))
+      throw conflict('この版は新しい版に置き換えられているため、元に戻せません。')
     await updateTemplateRow(tx, scope, id, { archived_at: null })
     return read(tx, scope, id)
   })

@@ -1,4 +1,20 @@
-import { and, asc, count, desc, eq, exists, gt, ilike, inArray, isNotNull, isNull, notExists, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { TemplateFilter } from '#domain/templates/templates.contract.ts'
 import type { ItemType } from '#domain/templates/item-types.ts'
@@ -12,40 +28,85 @@ import { templateItemParts, templateItems, templates } from '#server/db/schema/t
 type Company = { company_id: number }
 export type TemplateRow = typeof templates.$inferSelect
 
-export const findTemplate = async (tx: Tx, { company_id }: Company, id: number, lock = false): Promise<TemplateRow | null> => {
-  const query = tx.select().from(templates).where(and(eq(templates.company_id, company_id), eq(templates.id, id))).$dynamic()
+export const findTemplate = async (
+  tx: Tx,
+  { company_id }: Company,
+  id: number,
+  lock = false,
+): Promise<TemplateRow | null> => {
+  const query = tx
+    .select()
+    .from(templates)
+    .where(and(eq(templates.company_id, company_id), eq(templates.id, id)))
+    .$dynamic()
   const [row] = await (lock ? query.for('update') : query)
   return row ?? null
 }
 
 const newerVersions = alias(templates, 'newer')
-const hasNoNewerVersion = (tx: Tx): SQL => notExists(tx.select({ one: sql`1` }).from(newerVersions)
-  .where(and(eq(newerVersions.company_id, templates.company_id), eq(newerVersions.lineage, templates.lineage), gt(newerVersions.version, templates.version))))
+const hasNoNewerVersion = (tx: Tx): SQL =>
+  notExists(
+    tx
+      .select({ one: sql`1` })
+      .from(newerVersions)
+      .where(
+        and(
+          eq(newerVersions.company_id, templates.company_id),
+          eq(newerVersions.lineage, templates.lineage),
+          gt(newerVersions.version, templates.version),
+        ),
+      ),
+  )
 
-const conditions = (tx: Tx, { company_id }: Company, filter: TemplateFilter): SQL | undefined => and(
-  eq(templates.company_id, company_id),
-  filter.lineage ? eq(templates.lineage, filter.lineage) : filter.with_archived ? or(isNull(templates.archived_at), hasNoNewerVersion(tx)) : isNull(templates.archived_at),
-  filter.name ? ilike(templates.name, `%${escapeLike(filter.name)}%`) : undefined,
-  filter.document_type_id?.length ? inArray(templates.document_type_id, filter.document_type_id) : undefined,
-  filter.matter_id
-    ? exists(tx.select({ one: sql`1` }).from(matterTemplates).where(and(eq(matterTemplates.template_id, templates.id), eq(matterTemplates.matter_id, filter.matter_id))))
-    : undefined,
-)
+const conditions = (tx: Tx, { company_id }: Company, filter: TemplateFilter): SQL | undefined =>
+  and(
+    eq(templates.company_id, company_id),
+    filter.lineage
+      ? eq(templates.lineage, filter.lineage)
+      : filter.with_archived
+        ? or(isNull(templates.archived_at), hasNoNewerVersion(tx))
+        : isNull(templates.archived_at),
+    filter.name ? ilike(templates.name, `%${escapeLike(filter.name)}%`) : undefined,
+    filter.document_type_id?.length ? inArray(templates.document_type_id, filter.document_type_id) : undefined,
+    filter.matter_id
+      ? exists(
+          tx
+            .select({ one: sql`1` })
+            .from(matterTemplates)
+            .where(and(eq(matterTemplates.template_id, templates.id), eq(matterTemplates.matter_id, filter.matter_id))),
+        )
+      : undefined,
+  )
 
 /** Those of the templates that no newer version has replaced. */
 export const findNewest = async (tx: Tx, { company_id }: Company, ids: number[]): Promise<Set<number>> => {
   if (ids.length === 0) return new Set()
-  const rows = await tx.select({ id: templates.id }).from(templates).where(and(eq(templates.company_id, company_id), inArray(templates.id, ids), hasNoNewerVersion(tx)))
+  const rows = await tx
+    .select({ id: templates.id })
+    .from(templates)
+    .where(and(eq(templates.company_id, company_id), inArray(templates.id, ids), hasNoNewerVersion(tx)))
   return new Set(rows.map(({ id }) => id))
 }
 
 /** One page, by document type and newest change; of one lineage by version. */
-export const listTemplateRows = async (tx: Tx, company: Company, filter: TemplateFilter): Promise<{ rows: TemplateRow[]; total: number }> => {
+export const listTemplateRows = async (
+  tx: Tx,
+  company: Company,
+  filter: TemplateFilter,
+): Promise<{ rows: TemplateRow[]; total: number }> => {
   const where = conditions(tx, company, filter)
   const { limit, offset } = pageWindow(filter)
-  const order = filter.lineage ? [desc(templates.version)] : [asc(templates.document_type_id), desc(templates.updated_at), desc(templates.id)]
+  const order = filter.lineage
+    ? [desc(templates.version)]
+    : [asc(templates.document_type_id), desc(templates.updated_at), desc(templates.id)]
   const [total] = await tx.select({ total: count() }).from(templates).where(where)
-  const rows = await tx.select().from(templates).where(where).orderBy(...order).limit(limit).offset(offset)
+  const rows = await tx
+    .select()
+    .from(templates)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
   return { rows, total: total!.total }
 }
 
@@ -54,8 +115,16 @@ export const insertTemplate = async (tx: Tx, values: typeof templates.$inferInse
   return row!
 }
 
-export const updateTemplateRow = async (tx: Tx, { company_id }: Company, id: number, values: Partial<typeof templates.$inferInsert>): Promise<void> => {
-  await tx.update(templates).set({ ...values, updated_at: sql`now()` as never }).where(and(eq(templates.company_id, company_id), eq(templates.id, id)))
+export const updateTemplateRow = async (
+  tx: Tx,
+  { company_id }: Company,
+  id: number,
+  values: Partial<typeof templates.$inferInsert>,
+): Promise<void> => {
+  await tx
+    .update(templates)
+    .set({ ...values, updated_at: sql`now()` as never })
+    .where(and(eq(templates.company_id, company_id), eq(templates.id, id)))
 }
 
 export const deleteTemplateRow = async (tx: Tx, { company_id }: Company, id: number): Promise<void> => {
@@ -64,27 +133,50 @@ export const deleteTemplateRow = async (tx: Tx, { company_id }: Company, id: num
 
 /** Whether a document, living or deleted, was made from it. */
 export const isTemplateUsed = async (tx: Tx, { company_id }: Company, id: number): Promise<boolean> => {
-  const rows = await tx.select({ one: sql`1` }).from(documents).where(and(eq(documents.company_id, company_id), eq(documents.template_id, id))).limit(1)
+  const rows = await tx
+    .select({ one: sql`1` })
+    .from(documents)
+    .where(and(eq(documents.company_id, company_id), eq(documents.template_id, id)))
+    .limit(1)
   return rows.length > 0
 }
 
 /** By template: its documents, and those of them that are not deleted. Templates without any are left out. */
-export const countDocuments = async (tx: Tx, { company_id }: Company, ids: number[]): Promise<Map<number, { all: number; living: number }>> => {
+export const countDocuments = async (
+  tx: Tx,
+  { company_id }: Company,
+  ids: number[],
+): Promise<Map<number, { all: number; living: number }>> => {
   if (ids.length === 0) return new Map()
-  const rows = await tx.select({ id: documents.template_id, all: count(), living: sql<number>`count(*) filter (where ${documents.deleted_at} is null)`.mapWith(Number) })
-    .from(documents).where(and(eq(documents.company_id, company_id), inArray(documents.template_id, ids))).groupBy(documents.template_id)
+  const rows = await tx
+    .select({
+      id: documents.template_id,
+      all: count(),
+      living: sql<number>`count(*) filter (where ${documents.deleted_at} is null)`.mapWith(Number),
+    })
+    .from(documents)
+    .where(and(eq(documents.company_id, company_id), inArray(documents.template_id, ids)))
+    .groupBy(documents.template_id)
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
 
 /** The newest version of a lineage. */
 export const findNewestVersion = async (tx: Tx, { company_id }: Company, lineage: number): Promise<TemplateRow> => {
-  const [row] = await tx.select().from(templates).where(and(eq(templates.company_id, company_id), eq(templates.lineage, lineage))).orderBy(desc(templates.version)).limit(1)
+  const [row] = await tx
+    .select()
+    .from(templates)
+    .where(and(eq(templates.company_id, company_id), eq(templates.lineage, lineage)))
+    .orderBy(desc(templates.version))
+    .limit(1)
   return row!
 }
 
 /** Matters that offered the old version offer the new one. */
 export const moveMatterLinks = async (tx: Tx, { company_id }: Company, from: number, to: number): Promise<void> => {
-  await tx.update(matterTemplates).set({ template_id: to }).where(and(eq(matterTemplates.company_id, company_id), eq(matterTemplates.template_id, from)))
+  await tx
+    .update(matterTemplates)
+    .set({ template_id: to })
+    .where(and(eq(matterTemplates.company_id, company_id), eq(matterTemplates.template_id, from)))
 }
 
 // ---- items ----
@@ -92,35 +184,86 @@ export const moveMatterLinks = async (tx: Tx, { company_id }: Company, from: num
 export type ItemRow = typeof templateItems.$inferSelect & { parts: { id: number; item_value: string }[] }
 
 export const listItems = async (tx: Tx, { company_id }: Company, template_id: number): Promise<ItemRow[]> => {
-  const rows = await tx.select().from(templateItems).where(and(eq(templateItems.company_id, company_id), eq(templateItems.template_id, template_id))).orderBy(asc(templateItems.sort_order), asc(templateItems.id))
-  const parts = rows.length === 0 ? [] : await tx.select().from(templateItemParts)
-    .where(and(eq(templateItemParts.company_id, company_id), inArray(templateItemParts.item_id, rows.map(({ id }) => id)))).orderBy(asc(templateItemParts.sort_order), asc(templateItemParts.id))
+  const rows = await tx
+    .select()
+    .from(templateItems)
+    .where(and(eq(templateItems.company_id, company_id), eq(templateItems.template_id, template_id)))
+    .orderBy(asc(templateItems.sort_order), asc(templateItems.id))
+  const parts =
+    rows.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(templateItemParts)
+          .where(
+            and(
+              eq(templateItemParts.company_id, company_id),
+              inArray(
+                templateItemParts.item_id,
+                rows.map(({ id }) => id),
+              ),
+            ),
+          )
+          .orderBy(asc(templateItemParts.sort_order), asc(templateItemParts.id))
   const byItem = Map.groupBy(parts, ({ item_id }) => item_id)
-  return rows.map((row) => ({ ...row, parts: (byItem.get(row.id) ?? []).map(({ id, item_value }) => ({ id, item_value })) }))
+  return rows.map((row) => ({
+    ...row,
+    parts: (byItem.get(row.id) ?? []).map(({ id, item_value }) => ({ id, item_value })),
+  }))
 }
 
 /** The files that the templates' items show, by template. */
-export const listItemFileIds = async (tx: Tx, { company_id }: Company, template_ids: number[]): Promise<{ template_id: number; file_id: number }[]> => {
+export const listItemFileIds = async (
+  tx: Tx,
+  { company_id }: Company,
+  template_ids: number[],
+): Promise<{ template_id: number; file_id: number }[]> => {
   if (template_ids.length === 0) return []
-  const rows = await tx.select({ template_id: templateItems.template_id, file_id: templateItems.file_id }).from(templateItems)
-    .where(and(eq(templateItems.company_id, company_id), inArray(templateItems.template_id, template_ids), isNotNull(templateItems.file_id)))
+  const rows = await tx
+    .select({ template_id: templateItems.template_id, file_id: templateItems.file_id })
+    .from(templateItems)
+    .where(
+      and(
+        eq(templateItems.company_id, company_id),
+        inArray(templateItems.template_id, template_ids),
+        isNotNull(templateItems.file_id),
+      ),
+    )
     .orderBy(asc(templateItems.sort_order), asc(templateItems.id))
   return rows.map(({ template_id, file_id }) => ({ template_id, file_id: file_id! }))
 }
 
-export type NewItem = { name: string; type: ItemType; cell_reference: string | null; file_id: number | null; options: string[] }
+export type NewItem = {
+  name: string
+  type: ItemType
+  cell_reference: string | null
+  file_id: number | null
+  options: string[]
+}
 
 const inserts = 500
 
 /** Writes a template's items in order; a template's items are replaced as a whole. */
-export const replaceItems = async (tx: Tx, { company_id }: Company, template_id: number, items: NewItem[]): Promise<void> => {
-  await tx.delete(templateItems).where(and(eq(templateItems.company_id, company_id), eq(templateItems.template_id, template_id)))
+export const replaceItems = async (
+  tx: Tx,
+  { company_id }: Company,
+  template_id: number,
+  items: NewItem[],
+): Promise<void> => {
+  await tx
+    .delete(templateItems)
+    .where(and(eq(templateItems.company_id, company_id), eq(templateItems.template_id, template_id)))
   for (let from = 0; from < items.length; from += inserts) {
     const slice = items.slice(from, from + inserts)
-    const rows = await tx.insert(templateItems)
-      .values(slice.map(({ options: _, ...item }, index) => ({ company_id, template_id, sort_order: from + index, ...item })))
+    const rows = await tx
+      .insert(templateItems)
+      .values(
+        slice.map(({ options: _, ...item }, index) => ({ company_id, template_id, sort_order: from + index, ...item })),
+      )
       .returning({ id: templateItems.id })
-    const parts = slice.flatMap(({ options }, index) => options.map((item_value, order) => ({ company_id, item_id: rows[index]!.id, item_value, sort_order: order })))
+    const parts = slice.flatMap(({ options }, index) =>
+      options.map((item_value, order) => ({ company_id, item_id: rows[index]!.id, item_value, sort_order: order })),
+    )
     if (parts.length > 0) await tx.insert(templateItemParts).values(parts)
   }
 }

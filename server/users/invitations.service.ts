@@ -7,7 +7,13 @@ import { notAChoice } from '#domain/text/validation.ts'
 import type { CreateInvitationRequest, Invitation, InvitationFilter } from '#domain/users/invitations.contract.ts'
 import { invitationTexts } from '#domain/users/invitations.ts'
 import { invitationStatuses, roleLabels, type Role } from '#domain/users/users.labels.ts'
-import { canAddInternalUser, canInviteUser, canManageUsers, internalLimitMessage, isInternalRole } from '#domain/users/users.policy.ts'
+import {
+  canAddInternalUser,
+  canInviteUser,
+  canManageUsers,
+  internalLimitMessage,
+  isInternalRole,
+} from '#domain/users/users.policy.ts'
 import { hashToken, newToken } from '#server/auth/tokens.ts'
 import { findCompanyName } from '#server/company/company.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
@@ -18,15 +24,29 @@ import { visibilityOf } from '#server/http/visibility.ts'
 import { queueLetter } from '#server/mail/outbox.ts'
 import { findMatters } from '#server/matters/matters.store.ts'
 import {
-  countInternalUsers, findInvitation, findMatterNames, findMembershipByEmail, findPendingByEmail, listInvitations as queryInvitations, lockCompany, type InvitationRow,
+  countInternalUsers,
+  findInvitation,
+  findMatterNames,
+  findMembershipByEmail,
+  findPendingByEmail,
+  listInvitations as queryInvitations,
+  lockCompany,
+  type InvitationRow,
 } from './invitations.store.ts'
 import { findUserNames } from './users.store.ts'
 
 const expiry = ({ clock }: Deps): Date => new Date(clock().getTime() + limits.invitationDays * 24 * 60 * 60_000)
 
 const present = async (tx: Tx, scope: Scope, rows: InvitationRow[]): Promise<Invitation[]> => {
-  const inviters = await findUserNames(tx, rows.map(({ invited_by_user_id }) => invited_by_user_id))
-  const names = await findMatterNames(tx, scope, rows.flatMap(({ matter_ids }) => matter_ids))
+  const inviters = await findUserNames(
+    tx,
+    rows.map(({ invited_by_user_id }) => invited_by_user_id),
+  )
+  const names = await findMatterNames(
+    tx,
+    scope,
+    rows.flatMap(({ matter_ids }) => matter_ids),
+  )
   return rows.map((row) => ({
     id: row.id,
     email: row.email,
@@ -44,14 +64,21 @@ const mailInvitation = async (tx: Tx, deps: Deps, scope: Scope, row: InvitationR
   const company = await findCompanyName(tx, scope.company_id)
   const names = [...(await findMatterNames(tx, scope, row.matter_ids)).values()]
   await queueLetter(tx, deps.jobs, {
-    company_id: scope.company_id, kind: 'invitation', to: { email: row.email, name: null },
+    company_id: scope.company_id,
+    kind: 'invitation',
+    to: { email: row.email, name: null },
     subject: `${company}から招待が届いています`,
     body: {
       greeting: `${row.email} 様`,
-      paragraphs: [`${company}の${scope.user.name}さんから、建守への招待が届いています。次のボタンから参加してください。`],
+      paragraphs: [
+        `${company}の${scope.user.name}さんから、建守への招待が届いています。次のボタンから参加してください。`,
+      ],
       facts: [['権限', roleLabels[row.role as Role]], ...names.map((name): [string, string] => ['案件', name])],
       action: { label: '招待を確認する', url: `${deps.origin()}/invitations/${token}` },
-      notes: [`招待の有効期限は${formatDay(businessDay(row.expires_at))}です。`, '心当たりがない場合は、このメールを破棄してください。'],
+      notes: [
+        `招待の有効期限は${formatDay(businessDay(row.expires_at))}です。`,
+        '心当たりがない場合は、このメールを破棄してください。',
+      ],
     },
   })
 }
@@ -60,7 +87,10 @@ const mailInvitation = async (tx: Tx, deps: Deps, scope: Scope, row: InvitationR
 const mayEditMatters = async (tx: Tx, scope: Scope, ids: number[]): Promise<boolean> => {
   const matters = await findMatters(tx, scope, ids, visibilityOf(scope))
   if (matters.length < ids.length) throw invalid({ matter_ids: [notAChoice('案件')] })
-  return ids.length > 0 && matters.every(({ created_user_id }) => canEditMatter(scope.actor, { created_user_id, is_member: true }))
+  return (
+    ids.length > 0 &&
+    matters.every(({ created_user_id }) => canEditMatter(scope.actor, { created_user_id, is_member: true }))
+  )
 }
 
 /**
@@ -77,22 +107,37 @@ export const createInvitation = (deps: Deps, scope: Scope, body: CreateInvitatio
     const member = await findMembershipByEmail(tx, scope, email)
     if (member && member.deleted_at === null) throw invalid({ email: [invitationTexts.alreadyMember] })
     const pending = await findPendingByEmail(tx, scope, email)
-    if (pending && pending.role !== role) throw invalid({ email: [invitationTexts.invitedAs(roleLabels[pending.role as Role])] })
+    if (pending && pending.role !== role)
+      throw invalid({ email: [invitationTexts.invitedAs(roleLabels[pending.role as Role])] })
     const holdsSeat = pending !== undefined && pending.expires_at > deps.clock()
-    if (isInternalRole(role) && !holdsSeat && !canAddInternalUser(await countInternalUsers(tx, scope, deps.clock()))) throw invalid({ role: [internalLimitMessage] })
+    if (isInternalRole(role) && !holdsSeat && !canAddInternalUser(await countInternalUsers(tx, scope, deps.clock())))
+      throw invalid({ role: [internalLimitMessage] })
     const token = newToken()
     const values = { token_hash: hashToken(token), expires_at: expiry(deps), invited_by_user_id: scope.user.id }
     const [row] = pending
-      ? await tx.update(invitations).set({ ...values, matter_ids: [...new Set([...pending.matter_ids, ...matter_ids])] }).where(eq(invitations.id, pending.id)).returning()
-      : await tx.insert(invitations).values({ ...values, company_id: scope.company_id, email, role, matter_ids }).returning()
+      ? await tx
+          .update(invitations)
+          .set({ ...values, matter_ids: [...new Set([...pending.matter_ids, ...matter_ids])] })
+          .where(eq(invitations.id, pending.id))
+          .returning()
+      : await tx
+          .insert(invitations)
+          .values({ ...values, company_id: scope.company_id, email, role, matter_ids })
+          .returning()
     await mailInvitation(tx, deps, scope, row!, token)
     return (await present(tx, scope, [row!]))[0]!
   })
 
 /** Admins see all of the company's; others those that lead to a matter which they may edit. */
-export const listInvitations = (deps: Deps, scope: Scope, filter: InvitationFilter): Promise<{ data: Invitation[]; total: number }> =>
+export const listInvitations = (
+  deps: Deps,
+  scope: Scope,
+  filter: InvitationFilter,
+): Promise<{ data: Invitation[]; total: number }> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {
-    const isAllowed = canManageUsers(scope.actor) || (filter.matter_id !== undefined && (await mayEditMatters(tx, scope, [filter.matter_id])))
+    const isAllowed =
+      canManageUsers(scope.actor) ||
+      (filter.matter_id !== undefined && (await mayEditMatters(tx, scope, [filter.matter_id])))
     if (!isAllowed) throw forbidden()
     const { rows, total } = await queryInvitations(tx, scope, filter)
     return { data: await present(tx, scope, rows), total }
@@ -113,9 +158,18 @@ export const resendInvitation = (deps: Deps, scope: Scope, id: number): Promise<
     await lockCompany(tx, scope)
     const pending = await requirePending(tx, scope, id)
     const isExpired = pending.expires_at <= deps.clock()
-    if (isExpired && isInternalRole(pending.role as Role) && !canAddInternalUser(await countInternalUsers(tx, scope, deps.clock()))) throw invalid({ role: [internalLimitMessage] })
+    if (
+      isExpired &&
+      isInternalRole(pending.role as Role) &&
+      !canAddInternalUser(await countInternalUsers(tx, scope, deps.clock()))
+    )
+      throw invalid({ role: [internalLimitMessage] })
     const token = newToken()
-    const [row] = await tx.update(invitations).set({ token_hash: hashToken(token), expires_at: expiry(deps) }).where(eq(invitations.id, id)).returning()
+    const [row] = await tx
+      .update(invitations)
+      .set({ token_hash: hashToken(token), expires_at: expiry(deps) })
+      .where(eq(invitations.id, id))
+      .returning()
     await mailInvitation(tx, deps, scope, row!, token)
     return (await present(tx, scope, [row!]))[0]!
   })

@@ -14,9 +14,12 @@ export const getMyself = ({ database }: Deps, { id }: CurrentUser, company_key: 
     const [user] = await tx.select().from(users).where(eq(users.id, id))
     if (!user) throw unauthenticated()
     const memberships = (await listMemberships(tx, id)) as Myself['memberships']
-    const current = company_key === '*'
-      ? (memberships.length === 1 ? memberships[0] : undefined)
-      : memberships.find(({ company }) => company.company_key === company_key)
+    const current =
+      company_key === '*'
+        ? memberships.length === 1
+          ? memberships[0]
+          : undefined
+        : memberships.find(({ company }) => company.company_key === company_key)
     if (company_key !== '*' && !current) throw notFound('会社が見つかりません。')
     return {
       id: user.id,

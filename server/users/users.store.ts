@@ -4,9 +4,18 @@ import { memberships, users } from '#server/db/schema/users.ts'
 
 /** Active members of the company with their role in it, by name. */
 export const listMembers = (tx: Tx, { company_id }: { company_id: number }) =>
-  tx.select({ id: users.id, name: users.name, email: users.email, profile_photo_path: users.profile_photo_path, role: memberships.role })
-    .from(memberships).innerJoin(users, eq(users.id, memberships.user_id))
-    .where(and(eq(memberships.company_id, company_id), isNull(memberships.deleted_at))).orderBy(asc(users.name), asc(users.id))
+  tx
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      profile_photo_path: users.profile_photo_path,
+      role: memberships.role,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.user_id))
+    .where(and(eq(memberships.company_id, company_id), isNull(memberships.deleted_at)))
+    .orderBy(asc(users.name), asc(users.id))
 
 /** Names by id, of people who left too. */
 export const findUserNames = async (tx: Tx, ids: (number | null)[]): Promise<Map<number, string>> => {

@@ -19,15 +19,16 @@ export const sessionQueries = {
   /** The user with all memberships, whatever the company. */
   myself: () => queryOptions({ queryKey: ['myself'], queryFn: ({ signal }) => fetchMyself('*', signal), meta }),
   /** The user within a company. */
-  companyUser: (companyId: string) => queryOptions({
-    queryKey: companyKey(companyId, 'myself'),
-    queryFn: async ({ signal }): Promise<CompanyUser> => {
-      const { role, company, ...user } = await fetchMyself(companyId, signal)
-      if (role === null || company === null) throw new Error('myself of a company names no company')
-      return { ...user, role, company }
-    },
-    meta,
-  }),
+  companyUser: (companyId: string) =>
+    queryOptions({
+      queryKey: companyKey(companyId, 'myself'),
+      queryFn: async ({ signal }): Promise<CompanyUser> => {
+        const { role, company, ...user } = await fetchMyself(companyId, signal)
+        if (role === null || company === null) throw new Error('myself of a company names no company')
+        return { ...user, role, company }
+      },
+      meta,
+    }),
 }
 
 /** Login, challenge and logout rotate the CSRF token, so the next call fetches a fresh one. */

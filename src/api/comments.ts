@@ -19,19 +19,22 @@ const fresh = { staleTime: 0, refetchOnWindowFocus: true } as const
 
 export const commentQueries = {
   /** One page of all that the user may see, newest first. */
-  list: (companyId: string, filter: CommentFilter) => queryOptions({
-    queryKey: companyKey(companyId, 'comments', 'list', filter),
-    queryFn: ({ signal }) => http.get<Paged<Comment>>(path(companyId), { query: filter, signal }),
-    ...fresh,
-  }),
+  list: (companyId: string, filter: CommentFilter) =>
+    queryOptions({
+      queryKey: companyKey(companyId, 'comments', 'list', filter),
+      queryFn: ({ signal }) => http.get<Paged<Comment>>(path(companyId), { query: filter, signal }),
+      ...fresh,
+    }),
   /** The talk on one thing, newest first, page after page. */
-  thread: (companyId: string, target: CommentTarget) => infiniteQueryOptions({
-    queryKey: companyKey(companyId, 'comments', 'thread', target),
-    queryFn: ({ signal, pageParam }) => http.get<Paged<Comment>>(path(companyId), { query: { ...target, page: pageParam }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
-    ...fresh,
-  }),
+  thread: (companyId: string, target: CommentTarget) =>
+    infiniteQueryOptions({
+      queryKey: companyKey(companyId, 'comments', 'thread', target),
+      queryFn: ({ signal, pageParam }) =>
+        http.get<Paged<Comment>>(path(companyId), { query: { ...target, page: pageParam }, signal }),
+      initialPageParam: 1,
+      getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
+      ...fresh,
+    }),
 }
 
 /** A comment stands in the lists of comments, on the home and in the history of what it is on. */
@@ -46,9 +49,13 @@ const useInvalidateComments = (companyId: string) => {
 /** 422 is the composer's to show. */
 export const useCreateComment = (companyId: string, target: CommentTarget) =>
   useMutation({
-    mutationFn: async (body: CreateCommentRequest) => (await http.post<{ data: Comment }>(talkPath(companyId, target), body)).data,
+    mutationFn: async (body: CreateCommentRequest) =>
+      (await http.post<{ data: Comment }>(talkPath(companyId, target), body)).data,
     onSuccess: useInvalidateComments(companyId),
-    meta: { screenShows: isValidation, failure: 'コメントの送信に失敗しました。入力内容は残っています。時間をおいて、やり直してください。' },
+    meta: {
+      screenShows: isValidation,
+      failure: 'コメントの送信に失敗しました。入力内容は残っています。時間をおいて、やり直してください。',
+    },
   })
 
 export const useDeleteComment = (companyId: string) =>

@@ -11,15 +11,18 @@ const key = (companyId: string, ...rest: readonly unknown[]) => companyKey(compa
 
 export const contactQueries = {
   /** Newest change first. */
-  list: (companyId: string, filter: ContactFilter) => queryOptions({
-    queryKey: key(companyId, 'list', filter),
-    queryFn: ({ signal }) => http.get<Paged<Contact>>(path(companyId), { query: filter, signal }),
-  }),
+  list: (companyId: string, filter: ContactFilter) =>
+    queryOptions({
+      queryKey: key(companyId, 'list', filter),
+      queryFn: ({ signal }) => http.get<Paged<Contact>>(path(companyId), { query: filter, signal }),
+    }),
   /** Every affiliation once. */
-  affiliations: (companyId: string) => queryOptions({
-    queryKey: key(companyId, 'affiliations'),
-    queryFn: async ({ signal }) => (await http.get<{ data: string[] }>(`${path(companyId)}/affiliations`, { signal })).data,
-  }),
+  affiliations: (companyId: string) =>
+    queryOptions({
+      queryKey: key(companyId, 'affiliations'),
+      queryFn: async ({ signal }) =>
+        (await http.get<{ data: string[] }>(`${path(companyId)}/affiliations`, { signal })).data,
+    }),
 }
 
 export const useCreateContact = (companyId: string) => {

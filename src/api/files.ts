@@ -12,20 +12,25 @@ type Answer<T> = { data: T }
 /** Which files, whatever the page. */
 export type FileListFilter = Omit<FileFilter, 'page' | 'per_page'>
 
-const folderPath = (companyId: string, matterId: number, rest = ''): string => `${companyPath(companyId)}/matters/${matterId}/reporting-folders${rest}`
+const folderPath = (companyId: string, matterId: number, rest = ''): string =>
+  `${companyPath(companyId)}/matters/${matterId}/reporting-folders${rest}`
 const key = (companyId: string, ...rest: readonly unknown[]) => companyKey(companyId, 'files', ...rest)
 
 export const fileQueries = {
   /** One page of a matter's report folder. */
-  reportFolder: (companyId: string, matterId: number, filter: FileFilter) => queryOptions({
-    queryKey: key(companyId, 'report-folder', matterId, filter),
-    queryFn: ({ signal }) => http.get<Paged<ReportFile>>(folderPath(companyId, matterId), { query: filter, signal }),
-  }),
+  reportFolder: (companyId: string, matterId: number, filter: FileFilter) =>
+    queryOptions({
+      queryKey: key(companyId, 'report-folder', matterId, filter),
+      queryFn: ({ signal }) => http.get<Paged<ReportFile>>(folderPath(companyId, matterId), { query: filter, signal }),
+    }),
 }
 
 /** Files, and the matters' histories that tell of them. */
 export const invalidateFiles = async (client: QueryClient, companyId: string): Promise<void> => {
-  await Promise.all([invalidateNoun(client, companyId, 'files'), client.invalidateQueries({ queryKey: companyKey(companyId, 'matters', 'histories') })])
+  await Promise.all([
+    invalidateNoun(client, companyId, 'files'),
+    client.invalidateQueries({ queryKey: companyKey(companyId, 'matters', 'histories') }),
+  ])
 }
 
 /**
@@ -33,7 +38,10 @@ export const invalidateFiles = async (client: QueryClient, companyId: string): P
  * `repeat_seconds` since a first try whose answer got lost keep them from being stored twice.
  */
 export const uploadReportFiles = async (
-  companyId: string, matterId: number, files: readonly File[], { repeat_seconds, ...options }: CallOptions & { repeat_seconds?: number | undefined } = {},
+  companyId: string,
+  matterId: number,
+  files: readonly File[],
+  { repeat_seconds, ...options }: CallOptions & { repeat_seconds?: number | undefined } = {},
 ): Promise<ReportFile[]> => {
   const form = new FormData()
   if (repeat_seconds !== undefined) form.set('repeat_seconds', String(repeat_seconds))
@@ -42,20 +50,34 @@ export const uploadReportFiles = async (
 }
 
 /** Address that makes the browser save the file instead of showing it. */
-export const downloadPath = ({ path }: Pick<ListedFile, 'path'>): string => (path.includes('?') ? path : `${path}?download=1`)
+export const downloadPath = ({ path }: Pick<ListedFile, 'path'>): string =>
+  path.includes('?') ? path : `${path}?download=1`
 
 /** Also after a failure: it may be that somebody else was first. */
-const useFileMutation = <Input, Result>(companyId: string, run: (input: Input) => Promise<Result>, meta: { failure?: string; screenShows?: (error: unknown) => boolean } = {}) => {
+const useFileMutation = <Input, Result>(
+  companyId: string,
+  run: (input: Input) => Promise<Result>,
+  meta: { failure?: string; screenShows?: (error: unknown) => boolean } = {},
+) => {
   const client = useQueryClient()
   return useMutation({ mutationFn: run, onSettled: () => invalidateFiles(client, companyId), meta })
 }
 
 /** A 422 is the form's to show. */
 export const useRenameFile = (companyId: string) =>
-  useFileMutation(companyId, async ({ id, name }: { id: number; name: string }) => (await http.put<Answer<ReportFile>>(`${companyPath(companyId)}/reporting-folders/${id}`, { name })).data, { screenShows: isValidation })
+  useFileMutation(
+    companyId,
+    async ({ id, name }: { id: number; name: string }) =>
+      (await http.put<Answer<ReportFile>>(`${companyPath(companyId)}/reporting-folders/${id}`, { name })).data,
+    { screenShows: isValidation },
+  )
 
 export const useCopyFile = (companyId: string, matterId: number) =>
-  useFileMutation(companyId, async (id: number) => (await http.post<Answer<ReportFile>>(folderPath(companyId, matterId, `/${id}/copy`))).data, { failure: 'ファイルのコピーに失敗しました。時間をおいて、やり直してください。' })
+  useFileMutation(
+    companyId,
+    async (id: number) => (await http.post<Answer<ReportFile>>(folderPath(companyId, matterId, `/${id}/copy`))).data,
+    { failure: 'ファイルのコピーに失敗しました。時間をおいて、やり直してください。' },
+  )
 
 /** All of them or none; the server's sentence tells why not. */
 export const useDeleteFiles = (companyId: string, matterId: number) =>

@@ -5,8 +5,10 @@ import { companyPath, http } from './http.ts'
 import { companyKey } from './query.ts'
 
 export const homeQueries = {
-  mine: (companyId: string) => queryOptions({
-    queryKey: companyKey(companyId, 'home'),
-    queryFn: async ({ signal }) => (await http.get<{ data: Home }>(`${companyPath(companyId)}/home`, { signal })).data,
-  }),
+  mine: (companyId: string) =>
+    queryOptions({
+      queryKey: companyKey(companyId, 'home'),
+      queryFn: async ({ signal }) =>
+        (await http.get<{ data: Home }>(`${companyPath(companyId)}/home`, { signal })).data,
+    }),
 }

@@ -13,7 +13,15 @@ import type { ErrorBody, ValidationErrorBody } from '#domain/errors.ts'
 import { firstMessages } from '#domain/errors.ts'
 import { queryPairs } from '#domain/query.ts'
 import type { QueryValue } from '#domain/query.ts'
-import { ConflictError, ForbiddenError, OfflineError, OtherError, ServerError, UnauthorizedError, ValidationError } from './errors.ts'
+import {
+  ConflictError,
+  ForbiddenError,
+  OfflineError,
+  OtherError,
+  ServerError,
+  UnauthorizedError,
+  ValidationError,
+} from './errors.ts'
 
 export type CallOptions = {
   /** Arrays go as `status_id[]=`; null, undefined, '' and [] are dropped. */
@@ -32,7 +40,8 @@ export const client = axios.create({
 })
 
 /** Prefix of a company's calls; `*` where no company is chosen yet (myself only). */
-export const companyPath = (companyKey: string): string => `/api/c/${companyKey === '*' ? '*' : encodeURIComponent(companyKey)}`
+export const companyPath = (companyKey: string): string =>
+  `/api/c/${companyKey === '*' ? '*' : encodeURIComponent(companyKey)}`
 
 type FailureBody = Partial<ErrorBody & ValidationErrorBody>
 
@@ -85,7 +94,13 @@ export const forgetCsrfCookie = (): void => {
 
 const isSafe = (method: Method): boolean => method === 'GET'
 
-const call = async <T>(method: Method, url: string, body: unknown, options: CallOptions, extra: AxiosRequestConfig = {}): Promise<AxiosResponse<T>> => {
+const call = async <T>(
+  method: Method,
+  url: string,
+  body: unknown,
+  options: CallOptions,
+  extra: AxiosRequestConfig = {},
+): Promise<AxiosResponse<T>> => {
   const { query, signal, onProgress } = options
   const search = new URLSearchParams(queryPairs(query ?? {})).toString()
   const config: AxiosRequestConfig = {
@@ -119,11 +134,17 @@ export const fileNameOf = (disposition: string | undefined): string | null => {
 
 export const http = {
   get: <T>(url: string, options: CallOptions = {}): Promise<T> => data(call<T>('GET', url, undefined, options)),
-  post: <T>(url: string, body?: unknown, options: CallOptions = {}): Promise<T> => data(call<T>('POST', url, body, options)),
-  put: <T>(url: string, body?: unknown, options: CallOptions = {}): Promise<T> => data(call<T>('PUT', url, body, options)),
-  delete: <T>(url: string, body?: unknown, options: CallOptions = {}): Promise<T> => data(call<T>('DELETE', url, body, options)),
+  post: <T>(url: string, body?: unknown, options: CallOptions = {}): Promise<T> =>
+    data(call<T>('POST', url, body, options)),
+  put: <T>(url: string, body?: unknown, options: CallOptions = {}): Promise<T> =>
+    data(call<T>('PUT', url, body, options)),
+  delete: <T>(url: string, body?: unknown, options: CallOptions = {}): Promise<T> =>
+    data(call<T>('DELETE', url, body, options)),
   /** The bytes of a file and the name the server gives it; with a body the call is a POST. */
-  download: async (url: string, { body, ...options }: CallOptions & { body?: unknown } = {}): Promise<{ blob: Blob; file_name: string | null }> => {
+  download: async (
+    url: string,
+    { body, ...options }: CallOptions & { body?: unknown } = {},
+  ): Promise<{ blob: Blob; file_name: string | null }> => {
     const response = await call<Blob>(body === undefined ? 'GET' : 'POST', url, body, options, { responseType: 'blob' })
     return { blob: response.data, file_name: fileNameOf(response.headers['content-disposition'] as string | undefined) }
   },

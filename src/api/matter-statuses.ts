@@ -1,6 +1,10 @@
 /** Changes of the company's matter statuses; the list itself is matterQueries.statuses. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CreateMatterStatusRequest, MatterStatus, UpdateMatterStatusRequest } from '#domain/matters/matter-statuses.contract.ts'
+import type {
+  CreateMatterStatusRequest,
+  MatterStatus,
+  UpdateMatterStatusRequest,
+} from '#domain/matters/matter-statuses.contract.ts'
 import { isValidation } from './errors.ts'
 import { companyPath, http } from './http.ts'
 import { matterQueries } from './matters.ts'
@@ -47,11 +51,17 @@ const useStatusMutation = <Input>(companyId: string, { run, expect, meta }: Chan
 
 /** 422 is the dialog's to show. */
 export const useCreateMatterStatus = (companyId: string) =>
-  useStatusMutation(companyId, { run: (body: CreateMatterStatusRequest) => http.post(path(companyId), body), meta: { screenShows: isValidation } })
+  useStatusMutation(companyId, {
+    run: (body: CreateMatterStatusRequest) => http.post(path(companyId), body),
+    meta: { screenShows: isValidation },
+  })
 
 /** 422 is the dialog's to show. */
 export const useUpdateMatterStatus = (companyId: string) =>
-  useStatusMutation(companyId, { run: ({ id, ...body }: UpdateMatterStatusRequest & { id: number }) => http.put(path(companyId, `/${id}`), body), meta: { screenShows: isValidation } })
+  useStatusMutation(companyId, {
+    run: ({ id, ...body }: UpdateMatterStatusRequest & { id: number }) => http.put(path(companyId, `/${id}`), body),
+    meta: { screenShows: isValidation },
+  })
 
 /** The one that new matters begin with; the former default is none any more. */
 export const useSetDefaultMatterStatus = (companyId: string) =>
@@ -63,7 +73,8 @@ export const useSetDefaultMatterStatus = (companyId: string) =>
 /** All ids in their new order. */
 export const useOrderMatterStatuses = (companyId: string) =>
   useStatusMutation(companyId, {
-    run: (ids: readonly number[]) => http.put(path(companyId, '/order'), { matter_statuses: ids.map((id, index) => ({ id, sort_order: index + 1 })) }),
+    run: (ids: readonly number[]) =>
+      http.put(path(companyId, '/order'), { matter_statuses: ids.map((id, index) => ({ id, sort_order: index + 1 })) }),
     expect: (statuses, ids) => ids.flatMap((id) => statuses.find((status) => status.id === id) ?? []),
   })
 

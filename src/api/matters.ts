@@ -2,8 +2,23 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { History } from '#domain/histories/histories.contract.ts'
-import type { CreateMatterFinancialRequest, MatterFinancial, UpdateMatterFinancialRequest } from '#domain/matters/matter-financials.contract.ts'
-import type { BulkMatterResult, BulkUpdateMattersRequest, CreateMatterRequest, Matter, MatterCalendarFilter, MatterCalendarItem, MatterCsvRequest, MatterFilter, MatterListItem, UpdateMatterRequest } from '#domain/matters/matters.contract.ts'
+import type {
+  CreateMatterFinancialRequest,
+  MatterFinancial,
+  UpdateMatterFinancialRequest,
+} from '#domain/matters/matter-financials.contract.ts'
+import type {
+  BulkMatterResult,
+  BulkUpdateMattersRequest,
+  CreateMatterRequest,
+  Matter,
+  MatterCalendarFilter,
+  MatterCalendarItem,
+  MatterCsvRequest,
+  MatterFilter,
+  MatterListItem,
+  UpdateMatterRequest,
+} from '#domain/matters/matters.contract.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import type { Paged } from '#domain/paging.ts'
 import { failureText } from '#domain/text/screens.ts'
@@ -15,51 +30,70 @@ type Answer<T> = { data: T }
 /** The rows in the order in which they were added, and what they add up to. */
 export type MatterFinancials = { data: MatterFinancial[]; totals: { cost: number; sales: number; profit: number } }
 
-const path = (companyId: string, id?: number, rest = ''): string => `${companyPath(companyId)}/matters${id === undefined ? '' : `/${id}`}${rest}`
+const path = (companyId: string, id?: number, rest = ''): string =>
+  `${companyPath(companyId)}/matters${id === undefined ? '' : `/${id}`}${rest}`
 const key = (companyId: string, ...rest: readonly unknown[]) => companyKey(companyId, 'matters', ...rest)
 const one = async (call: Promise<Answer<Matter>>): Promise<Matter> => (await call).data
 
 export const matterQueries = {
-  list: (companyId: string, filter: MatterFilter) => queryOptions({
-    queryKey: key(companyId, 'list', filter),
-    queryFn: ({ signal }) => http.get<Paged<MatterListItem>>(path(companyId), { query: filter, signal }),
-  }),
+  list: (companyId: string, filter: MatterFilter) =>
+    queryOptions({
+      queryKey: key(companyId, 'list', filter),
+      queryFn: ({ signal }) => http.get<Paged<MatterListItem>>(path(companyId), { query: filter, signal }),
+    }),
   /** The list page after page, as it is scrolled. */
-  pages: (companyId: string, filter: Omit<MatterFilter, 'page'>) => infiniteQueryOptions({
-    queryKey: key(companyId, 'list', filter, 'pages'),
-    queryFn: ({ signal, pageParam }) => http.get<Paged<MatterListItem>>(path(companyId), { query: { ...filter, page: pageParam }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
-  }),
-  detail: (companyId: string, id: number) => queryOptions({
-    queryKey: key(companyId, 'detail', id),
-    queryFn: ({ signal }) => one(http.get(path(companyId, id), { signal })),
-  }),
+  pages: (companyId: string, filter: Omit<MatterFilter, 'page'>) =>
+    infiniteQueryOptions({
+      queryKey: key(companyId, 'list', filter, 'pages'),
+      queryFn: ({ signal, pageParam }) =>
+        http.get<Paged<MatterListItem>>(path(companyId), { query: { ...filter, page: pageParam }, signal }),
+      initialPageParam: 1,
+      getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
+    }),
+  detail: (companyId: string, id: number) =>
+    queryOptions({
+      queryKey: key(companyId, 'detail', id),
+      queryFn: ({ signal }) => one(http.get(path(companyId, id), { signal })),
+    }),
   /** Others change the matter too: asked for again whenever it comes on screen. */
-  histories: (companyId: string, id: number, page = 1) => queryOptions({
-    queryKey: key(companyId, 'histories', id, page),
-    queryFn: ({ signal }) => http.get<Paged<History>>(path(companyId, id, '/histories'), { query: { page }, signal }),
-    staleTime: 0,
-  }),
+  histories: (companyId: string, id: number, page = 1) =>
+    queryOptions({
+      queryKey: key(companyId, 'histories', id, page),
+      queryFn: ({ signal }) => http.get<Paged<History>>(path(companyId, id, '/histories'), { query: { page }, signal }),
+      staleTime: 0,
+    }),
   /** Internal users only. */
-  financials: (companyId: string, id: number) => queryOptions({
-    queryKey: key(companyId, 'financials', id),
-    queryFn: ({ signal }) => http.get<MatterFinancials>(path(companyId, id, '/financials'), { signal }),
-  }),
+  financials: (companyId: string, id: number) =>
+    queryOptions({
+      queryKey: key(companyId, 'financials', id),
+      queryFn: ({ signal }) => http.get<MatterFinancials>(path(companyId, id, '/financials'), { signal }),
+    }),
   /** Everything whose schedule touches the days from start_date to end_date. */
-  calendar: (companyId: string, filter: MatterCalendarFilter) => queryOptions({
-    queryKey: key(companyId, 'calendar', filter),
-    queryFn: async ({ signal }) => (await http.get<Answer<MatterCalendarItem[]>>(`${companyPath(companyId)}/matter-calendars`, { query: filter, signal })).data,
-  }),
+  calendar: (companyId: string, filter: MatterCalendarFilter) =>
+    queryOptions({
+      queryKey: key(companyId, 'calendar', filter),
+      queryFn: async ({ signal }) =>
+        (
+          await http.get<Answer<MatterCalendarItem[]>>(`${companyPath(companyId)}/matter-calendars`, {
+            query: filter,
+            signal,
+          })
+        ).data,
+    }),
   /** In the company's order. */
-  statuses: (companyId: string) => queryOptions({
-    queryKey: companyKey(companyId, 'matter-statuses'),
-    queryFn: async ({ signal }) => (await http.get<Answer<MatterStatus[]>>(`${companyPath(companyId)}/matter-statuses`, { signal })).data,
-  }),
+  statuses: (companyId: string) =>
+    queryOptions({
+      queryKey: companyKey(companyId, 'matter-statuses'),
+      queryFn: async ({ signal }) =>
+        (await http.get<Answer<MatterStatus[]>>(`${companyPath(companyId)}/matter-statuses`, { signal })).data,
+    }),
 }
 
 /** What the list shows as a file; `ids` narrows it to the selected ones. */
-export const downloadMatterCsv = (companyId: string, filter: MatterCsvRequest): Promise<{ blob: Blob; file_name: string | null }> =>
+export const downloadMatterCsv = (
+  companyId: string,
+  filter: MatterCsvRequest,
+): Promise<{ blob: Blob; file_name: string | null }> =>
   http.download(`${companyPath(companyId)}/matter-csv-download`, { body: filter })
 
 /** The home shows matters too. */
@@ -67,7 +101,11 @@ export const invalidateMatters = async (client: QueryClient, companyId: string):
   await Promise.all(['matters', 'home'].map((noun) => invalidateNoun(client, companyId, noun)))
 }
 
-const useMatterMutation = <Input>(companyId: string, run: (input: Input) => Promise<Matter>, meta: { failure?: string; screenShows?: (error: unknown) => boolean } = {}) => {
+const useMatterMutation = <Input>(
+  companyId: string,
+  run: (input: Input) => Promise<Matter>,
+  meta: { failure?: string; screenShows?: (error: unknown) => boolean } = {},
+) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: run,
@@ -82,34 +120,51 @@ const useMatterMutation = <Input>(companyId: string, run: (input: Input) => Prom
       // The matter itself is gone, or out of this user's sight: its page asks again and says so.
       if (isNotFound(error)) void invalidateMatters(client, companyId)
       // Somebody deleted the status meanwhile: the choice is loaded anew.
-      if (isValidation(error) && 'status_id' in error.fields) void client.invalidateQueries({ queryKey: matterQueries.statuses(companyId).queryKey })
+      if (isValidation(error) && 'status_id' in error.fields)
+        void client.invalidateQueries({ queryKey: matterQueries.statuses(companyId).queryKey })
     },
     meta,
   })
 }
 
 export const useCreateMatter = (companyId: string) =>
-  useMatterMutation(companyId, (body: CreateMatterRequest) => one(http.post(path(companyId), body)), { screenShows: isValidation })
+  useMatterMutation(companyId, (body: CreateMatterRequest) => one(http.post(path(companyId), body)), {
+    screenShows: isValidation,
+  })
 
 /** Only what is sent changes; 409 (matterConflictSchema) and 422 are the form's to show. */
 export const useUpdateMatter = (companyId: string) =>
-  useMatterMutation(companyId, ({ id, ...body }: UpdateMatterRequest & { id: number }) => one(http.put(path(companyId, id), body)), {
-    screenShows: isForForm,
-  })
+  useMatterMutation(
+    companyId,
+    ({ id, ...body }: UpdateMatterRequest & { id: number }) => one(http.put(path(companyId, id), body)),
+    { screenShows: isForForm },
+  )
 
 export const useSetMatterStatus = (companyId: string) =>
-  useMatterMutation(companyId, ({ id, status_id }: { id: number; status_id: number }) => one(http.put(path(companyId, id), { status_id })), {
-    screenShows: isValidation,
-    failure: 'ステータスの変更に失敗しました。時間をおいて、やり直してください。',
-  })
+  useMatterMutation(
+    companyId,
+    ({ id, status_id }: { id: number; status_id: number }) => one(http.put(path(companyId, id), { status_id })),
+    { screenShows: isValidation, failure: 'ステータスの変更に失敗しました。時間をおいて、やり直してください。' },
+  )
 
-type MatterLinks = Pick<UpdateMatterRequest, 'user_ids' | 'remove_user_ids' | 'facility_ids' | 'remove_facility_ids' | 'template_ids' | 'remove_template_ids'>
+type MatterLinks = Pick<
+  UpdateMatterRequest,
+  'user_ids' | 'remove_user_ids' | 'facility_ids' | 'remove_facility_ids' | 'template_ids' | 'remove_template_ids'
+>
 
 /** Links and unlinks `object` (メンバー, 設備, 書類テンプレート); what others linked meanwhile stays. */
 export const useLinkToMatter = (companyId: string, object: string) =>
-  useMatterMutation(companyId, ({ id, ...links }: { id: number } & MatterLinks) => one(http.put(path(companyId, id), links)), { failure: failureText(object, '変更') })
+  useMatterMutation(
+    companyId,
+    ({ id, ...links }: { id: number } & MatterLinks) => one(http.put(path(companyId, id), links)),
+    { failure: failureText(object, '変更') },
+  )
 
-const useFinancialMutation = <Input>(companyId: string, run: (input: Input) => Promise<unknown>, meta: { failure: string; screenShows?: (error: unknown) => boolean }) => {
+const useFinancialMutation = <Input>(
+  companyId: string,
+  run: (input: Input) => Promise<unknown>,
+  meta: { failure: string; screenShows?: (error: unknown) => boolean },
+) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: run,
@@ -126,8 +181,13 @@ const useFinancialMutation = <Input>(companyId: string, run: (input: Input) => P
 export const useSaveFinancial = (companyId: string, matterId: number) =>
   useFinancialMutation(
     companyId,
-    ({ id, ...body }: CreateMatterFinancialRequest & Pick<UpdateMatterFinancialRequest, 'updated_at'> & { id: number | undefined }) =>
-      id === undefined ? http.post(path(companyId, matterId, '/financials'), body) : http.put(path(companyId, matterId, `/financials/${id}`), body),
+    ({
+      id,
+      ...body
+    }: CreateMatterFinancialRequest & Pick<UpdateMatterFinancialRequest, 'updated_at'> & { id: number | undefined }) =>
+      id === undefined
+        ? http.post(path(companyId, matterId, '/financials'), body)
+        : http.put(path(companyId, matterId, `/financials/${id}`), body),
     { failure: failureText('収支', '保存'), screenShows: (error) => isForForm(error) || isNotFound(error) },
   )
 
@@ -146,11 +206,14 @@ export const rescheduleKey = (companyId: string) => key(companyId, 'reschedule')
 export const useRescheduleMatter = (companyId: string) => {
   const client = useQueryClient()
   const calendars = { queryKey: key(companyId, 'calendar') }
-  const show = (changed: Reschedule) => client.setQueriesData<MatterCalendarItem[]>(calendars, (matters) => matters?.map((matter) => {
-    if (matter.id !== changed.id) return matter
-    const { start_date, end_date, updated_at } = changed
-    return { ...matter, start_date, end_date, updated_at }
-  }))
+  const show = (changed: Reschedule) =>
+    client.setQueriesData<MatterCalendarItem[]>(calendars, (matters) =>
+      matters?.map((matter) => {
+        if (matter.id !== changed.id) return matter
+        const { start_date, end_date, updated_at } = changed
+        return { ...matter, start_date, end_date, updated_at }
+      }),
+    )
   return useMutation({
     mutationKey: rescheduleKey(companyId),
     mutationFn: ({ id, ...body }: Reschedule) => one(http.put(path(companyId, id), body)),
@@ -174,18 +237,24 @@ export const useRescheduleMatter = (companyId: string) => {
 export const useBulkUpdateMatters = (companyId: string) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (body: BulkUpdateMattersRequest) => (await http.put<Answer<BulkMatterResult>>(path(companyId), body)).data,
+    mutationFn: async (body: BulkUpdateMattersRequest) =>
+      (await http.put<Answer<BulkMatterResult>>(path(companyId), body)).data,
     onSettled: () => invalidateMatters(client, companyId),
     onError: (error) => {
       // Somebody deleted the status meanwhile: the choice is loaded anew.
       if (isValidation(error)) void client.invalidateQueries({ queryKey: matterQueries.statuses(companyId).queryKey })
     },
-    meta: { failure: '案件の一括変更に失敗しました。時間をおいて、やり直してください。', screenShows: (error) => isNotFound(error) || isValidation(error) },
+    meta: {
+      failure: '案件の一括変更に失敗しました。時間をおいて、やり直してください。',
+      screenShows: (error) => isNotFound(error) || isValidation(error),
+    },
   })
 }
 
 export const useCopyMatter = (companyId: string) =>
-  useMatterMutation(companyId, (id: number) => one(http.post(path(companyId, id, '/copy'))), { failure: '案件のコピーに失敗しました。時間をおいて、やり直してください。' })
+  useMatterMutation(companyId, (id: number) => one(http.post(path(companyId, id, '/copy'))), {
+    failure: '案件のコピーに失敗しました。時間をおいて、やり直してください。',
+  })
 
 /** The deleted matter's own page may still stand: what it shows goes stale, but nothing asks again for what is gone. */
 export const useDeleteMatter = (companyId: string) => {

@@ -30,7 +30,12 @@ declare module '@tanstack/react-query' {
   }
 }
 
-export const companyKey = (companyId: string, noun: string, ...rest: readonly unknown[]): readonly unknown[] => ['c', companyId, noun, ...rest]
+export const companyKey = (companyId: string, noun: string, ...rest: readonly unknown[]): readonly unknown[] => [
+  'c',
+  companyId,
+  noun,
+  ...rest,
+]
 
 /** Marks all that is cached of a noun as stale and refetches what is on screen. */
 export const invalidateNoun = (client: QueryClient, companyId: string, noun: string): Promise<void> =>

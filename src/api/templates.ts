@@ -8,7 +8,14 @@ import type { FileRef } from '#domain/files/files.contract.ts'
 import { limits } from '#domain/limits.ts'
 import type { Paged } from '#domain/paging.ts'
 import type {
-  CreateExcelTemplateRequest, createdTemplateAnswerSchema, CreateTemplateRequest, ProposedItem, Template, TemplateFilter, TemplateListItem, UpdateTemplateRequest,
+  CreateExcelTemplateRequest,
+  createdTemplateAnswerSchema,
+  CreateTemplateRequest,
+  ProposedItem,
+  Template,
+  TemplateFilter,
+  TemplateListItem,
+  UpdateTemplateRequest,
 } from '#domain/templates/templates.contract.ts'
 import { isForForm, isValidation } from './errors.ts'
 import { companyPath, http } from './http.ts'
@@ -17,7 +24,8 @@ import { companyKey } from './query.ts'
 
 export type CreatedTemplate = z.infer<typeof createdTemplateAnswerSchema>['data']
 
-const path = (companyId: string, id?: number): string => `${companyPath(companyId)}/templates${id === undefined ? '' : `/${id}`}`
+const path = (companyId: string, id?: number): string =>
+  `${companyPath(companyId)}/templates${id === undefined ? '' : `/${id}`}`
 const key = (companyId: string, ...rest: readonly unknown[]) => companyKey(companyId, 'templates', ...rest)
 
 type Search = Pick<TemplateFilter, 'name' | 'matter_id'>
@@ -26,7 +34,10 @@ type Search = Pick<TemplateFilter, 'name' | 'matter_id'>
 const fetchAll = async (companyId: string, search: Search, signal: AbortSignal): Promise<TemplateListItem[]> => {
   const templates: TemplateListItem[] = []
   for (let page = 1, last = 1; page <= last; page++) {
-    const { data, meta } = await http.get<Paged<TemplateListItem>>(path(companyId), { query: { ...search, page, per_page: limits.maxPageSize }, signal })
+    const { data, meta } = await http.get<Paged<TemplateListItem>>(path(companyId), {
+      query: { ...search, page, per_page: limits.maxPageSize },
+      signal,
+    })
     templates.push(...data)
     last = meta.last_page
   }
@@ -34,35 +45,43 @@ const fetchAll = async (companyId: string, search: Search, signal: AbortSignal):
 }
 
 export const templateQueries = {
-  list: (companyId: string, filter: TemplateFilter) => queryOptions({
-    queryKey: key(companyId, 'list', filter),
-    queryFn: ({ signal }) => http.get<Paged<TemplateListItem>>(path(companyId), { query: filter, signal }),
-  }),
+  list: (companyId: string, filter: TemplateFilter) =>
+    queryOptions({
+      queryKey: key(companyId, 'list', filter),
+      queryFn: ({ signal }) => http.get<Paged<TemplateListItem>>(path(companyId), { query: filter, signal }),
+    }),
   /** All that match, without pages: for choosing among them. */
-  all: (companyId: string, search: Search = {}) => queryOptions({
-    queryKey: key(companyId, 'all', search),
-    queryFn: ({ signal }) => fetchAll(companyId, search, signal),
-  }),
-  detail: (companyId: string, id: number) => queryOptions({
-    queryKey: key(companyId, 'detail', id),
-    queryFn: async ({ signal }) => (await http.get<{ data: Template }>(path(companyId, id), { signal })).data,
-  }),
+  all: (companyId: string, search: Search = {}) =>
+    queryOptions({
+      queryKey: key(companyId, 'all', search),
+      queryFn: ({ signal }) => fetchAll(companyId, search, signal),
+    }),
+  detail: (companyId: string, id: number) =>
+    queryOptions({
+      queryKey: key(companyId, 'detail', id),
+      queryFn: async ({ signal }) => (await http.get<{ data: Template }>(path(companyId, id), { signal })).data,
+    }),
   /** The empty form, one table a sheet. */
-  sheets: (companyId: string, id: number) => queryOptions({
-    queryKey: key(companyId, 'sheets', id),
-    queryFn: async ({ signal }) => (await http.get<{ data: SheetTable[] }>(`${path(companyId, id)}/sheets`, { signal })).data,
-    staleTime: Infinity,
-  }),
+  sheets: (companyId: string, id: number) =>
+    queryOptions({
+      queryKey: key(companyId, 'sheets', id),
+      queryFn: async ({ signal }) =>
+        (await http.get<{ data: SheetTable[] }>(`${path(companyId, id)}/sheets`, { signal })).data,
+      staleTime: Infinity,
+    }),
   /** Every version of a template, the newest first. */
-  versions: (companyId: string, lineage: number, page = 1) => queryOptions({
-    queryKey: key(companyId, 'versions', lineage, page),
-    queryFn: ({ signal }) => http.get<Paged<TemplateListItem>>(path(companyId), { query: { lineage, page }, signal }),
-  }),
-  proposedItems: (companyId: string, id: number) => queryOptions({
-    queryKey: key(companyId, 'proposed-items', id),
-    queryFn: async ({ signal }) => (await http.get<{ data: ProposedItem[] }>(`${path(companyId, id)}/proposed-items`, { signal })).data,
-    staleTime: Infinity,
-  }),
+  versions: (companyId: string, lineage: number, page = 1) =>
+    queryOptions({
+      queryKey: key(companyId, 'versions', lineage, page),
+      queryFn: ({ signal }) => http.get<Paged<TemplateListItem>>(path(companyId), { query: { lineage, page }, signal }),
+    }),
+  proposedItems: (companyId: string, id: number) =>
+    queryOptions({
+      queryKey: key(companyId, 'proposed-items', id),
+      queryFn: async ({ signal }) =>
+        (await http.get<{ data: ProposedItem[] }>(`${path(companyId, id)}/proposed-items`, { signal })).data,
+      staleTime: Infinity,
+    }),
 }
 
 /** What is read out of an uploaded form stays: the form never changes. */
@@ -70,7 +89,11 @@ const readFromForm: ReadonlySet<unknown> = new Set(['sheets', 'proposed-items'])
 export const invalidateTemplates = (client: QueryClient, companyId: string): Promise<void> =>
   client.invalidateQueries({ queryKey: key(companyId), predicate: ({ queryKey }) => !readFromForm.has(queryKey[3]) })
 
-const createTemplate = async (companyId: string, { name, document_type_id, excel_file }: NewExcelTemplate, options: CallOptions): Promise<CreatedTemplate> => {
+const createTemplate = async (
+  companyId: string,
+  { name, document_type_id, excel_file }: NewExcelTemplate,
+  options: CallOptions,
+): Promise<CreatedTemplate> => {
   const form = new FormData()
   form.append('name', name)
   form.append('document_type_id', String(document_type_id))
@@ -99,7 +122,8 @@ export const useCreateTemplate = (companyId: string) => {
 export const useUpdateTemplate = (companyId: string) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, ...body }: UpdateTemplateRequest & { id: number }) => (await http.put<{ data: Template }>(path(companyId, id), body)).data,
+    mutationFn: async ({ id, ...body }: UpdateTemplateRequest & { id: number }) =>
+      (await http.put<{ data: Template }>(path(companyId, id), body)).data,
     meta: { screenShows: isForForm },
     onSuccess: async (template) => {
       await invalidateTemplates(client, companyId)
@@ -112,7 +136,8 @@ export const useUpdateTemplate = (companyId: string) => {
 export const useCreateSectionTemplate = (companyId: string) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (template: CreateTemplateRequest) => (await http.post<{ data: CreatedTemplate }>(path(companyId), template)).data,
+    mutationFn: async (template: CreateTemplateRequest) =>
+      (await http.post<{ data: CreatedTemplate }>(path(companyId), template)).data,
     meta: { screenShows: isValidation },
     onSuccess: () => invalidateTemplates(client, companyId),
   })

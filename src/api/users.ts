@@ -6,8 +6,10 @@ import { companyKey } from './query.ts'
 
 export const userQueries = {
   /** Everybody, by name. */
-  refs: (companyId: string) => queryOptions({
-    queryKey: companyKey(companyId, 'users', 'refs'),
-    queryFn: async ({ signal }) => (await http.get<{ data: UserRef[] }>(`${companyPath(companyId)}/users/partial-properties`, { signal })).data,
-  }),
+  refs: (companyId: string) =>
+    queryOptions({
+      queryKey: companyKey(companyId, 'users', 'refs'),
+      queryFn: async ({ signal }) =>
+        (await http.get<{ data: UserRef[] }>(`${companyPath(companyId)}/users/partial-properties`, { signal })).data,
+    }),
 }

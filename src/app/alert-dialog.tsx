@@ -21,9 +21,21 @@ export const AlertDialog = () => {
   if (message === undefined) return null
   const handleClose = () => waiting.set(waiting.get().slice(1))
   return (
-    <Dialog open role="alertdialog" aria-labelledby={messageId} onClose={handleClose} slotProps={{ paper: { sx: { width: 424, maxWidth: 'calc(100% - 48px)' } } }}>
-      <DialogContent id={messageId} sx={{ pt: '24px !important' }}><Note severity="error">{message}</Note></DialogContent>
-      <DialogActions><Button autoFocus onClick={handleClose}>閉じる</Button></DialogActions>
+    <Dialog
+      open
+      role="alertdialog"
+      aria-labelledby={messageId}
+      onClose={handleClose}
+      slotProps={{ paper: { sx: { width: 424, maxWidth: 'calc(100% - 48px)' } } }}
+    >
+      <DialogContent id={messageId} sx={{ pt: '24px !important' }}>
+        <Note severity="error">{message}</Note>
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus onClick={handleClose}>
+          閉じる
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -3,13 +3,28 @@ import type { AppRouter } from './router.tsx'
 
 const document = '/c/$companyId/documents/$documentId'
 const paths = [
-  '/c/$companyId/', '/c/$companyId/calendar', '/c/$companyId/facilities/', '/c/$companyId/comments/', '/c/$companyId/matters/', '/c/$companyId/matters/$matterId',
-  '/c/$companyId/documents/', '/c/$companyId/documents-approval',
-  `${document}/_shell`, `${document}/_shell/`, `${document}/_shell/approval`, `${document}/_shell/log`, `${document}/_layout`, `${document}/_layout/edit`, `${document}/_layout/preview`,
+  '/c/$companyId/',
+  '/c/$companyId/calendar',
+  '/c/$companyId/facilities/',
+  '/c/$companyId/comments/',
+  '/c/$companyId/matters/',
+  '/c/$companyId/matters/$matterId',
+  '/c/$companyId/documents/',
+  '/c/$companyId/documents-approval',
+  `${document}/_shell`,
+  `${document}/_shell/`,
+  `${document}/_shell/approval`,
+  `${document}/_shell/log`,
+  `${document}/_layout`,
+  `${document}/_layout/edit`,
+  `${document}/_layout/preview`,
 ] as const
 
 /** Resolves when everything is there; rejects where something is not, which its screen then asks for again. */
-export const loadFieldScreens = async ({ routesById, loadRouteChunk }: Pick<AppRouter, 'routesById' | 'loadRouteChunk'>): Promise<void> => {
+export const loadFieldScreens = async ({
+  routesById,
+  loadRouteChunk,
+}: Pick<AppRouter, 'routesById' | 'loadRouteChunk'>): Promise<void> => {
   await Promise.all([
     ...paths.map((path) => loadRouteChunk(routesById[path])),
     import('#src/features/matters/report-folder/report-folder.tsx'),

@@ -37,7 +37,14 @@ const entries: readonly NavigationEntry[] = [
   { label: '案件', icon: AssignmentOutlined, to: '/c/$companyId/matters', group: 'work' },
   { label: 'カレンダー', icon: CalendarMonthOutlined, to: '/c/$companyId/calendar', group: 'work', phoneTab: 2 },
   { label: '書類', icon: DescriptionOutlined, to: '/c/$companyId/documents', group: 'work' },
-  { label: 'コメント', icon: ChatBubbleOutlineOutlined, to: '/c/$companyId/comments', group: 'work', phoneTab: 4, hasUnread: true },
+  {
+    label: 'コメント',
+    icon: ChatBubbleOutlineOutlined,
+    to: '/c/$companyId/comments',
+    group: 'work',
+    phoneTab: 4,
+    hasUnread: true,
+  },
   { label: '建物', icon: ApartmentOutlined, to: '/c/$companyId/buildings', group: 'manage' },
   { label: '設備', icon: HeatPumpOutlined, to: '/c/$companyId/facilities', group: 'manage', phoneTab: 3 },
   { label: '図面', icon: ArchitectureOutlined, to: '/c/$companyId/drawings', group: 'manage' },
@@ -53,7 +60,9 @@ export const useNavigation = (user: Pick<CompanyUser, 'role'>): readonly Navigat
 
 /** The phone's bottom tabs, from left to right. */
 export const usePhoneTabs = (user: Pick<CompanyUser, 'role'>): readonly NavigationEntry[] =>
-  useNavigation(user).filter(({ phoneTab }) => phoneTab !== undefined).toSorted((a, b) => a.phoneTab! - b.phoneTab!)
+  useNavigation(user)
+    .filter(({ phoneTab }) => phoneTab !== undefined)
+    .toSorted((a, b) => a.phoneTab! - b.phoneTab!)
 
 /** Where the header's search field leads: the matter list, by name. */
 export const search = { placeholder: '案件名を検索', to: '/c/$companyId/matters' as string, parameter: 'name' }

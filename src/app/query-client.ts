@@ -1,7 +1,14 @@
 /** The query client, and the one place where a failed call becomes something to see (SPEC.md section 8). */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { timings } from '#domain/limits.ts'
-import { describeError, ForbiddenError, isNotFound, isUnauthorized, OfflineError, ServerError } from '#src/api/errors.ts'
+import {
+  describeError,
+  ForbiddenError,
+  isNotFound,
+  isUnauthorized,
+  OfflineError,
+  ServerError,
+} from '#src/api/errors.ts'
 import type { QueryMeta } from '#src/api/query.ts'
 
 /** Where failures show; the app gives dialogs, toasts and the router, tests give spies. */
@@ -32,7 +39,13 @@ export const createQueryClient = (surfaces: ErrorSurfaces): QueryClient =>
     }),
     defaultOptions: {
       // Offline calls fail at once instead of waiting unseen for the network.
-      queries: { staleTime: timings.queryCache, gcTime: timings.queryCache, retry: false, networkMode: 'always', refetchOnWindowFocus: false },
+      queries: {
+        staleTime: timings.queryCache,
+        gcTime: timings.queryCache,
+        retry: false,
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+      },
       mutations: { networkMode: 'always' },
     },
   })

@@ -33,16 +33,22 @@ export const requireCompanyUser = async (queryClient: QueryClient, companyId: st
   } catch (error) {
     if (isNotFound(error)) throw notFound()
     // Without a connection the person stays who they were: what is open goes on.
-    const known = error instanceof OfflineError ? queryClient.getQueryData(sessionQueries.companyUser(companyId).queryKey) : undefined
+    const known =
+      error instanceof OfflineError
+        ? queryClient.getQueryData(sessionQueries.companyUser(companyId).queryKey)
+        : undefined
     return known ?? endSession(queryClient, error)
   }
 }
 
 /** For public routes: whoever is signed in goes to the companies. */
 export const requireGuest = async (queryClient: QueryClient): Promise<void> => {
-  const isSignedIn = await queryClient.query(sessionQueries.myself()).then(() => true, (error: unknown) => {
-    if (isUnauthorized(error)) return false
-    throw error
-  })
+  const isSignedIn = await queryClient.query(sessionQueries.myself()).then(
+    () => true,
+    (error: unknown) => {
+      if (isUnauthorized(error)) return false
+      throw error
+    },
+  )
   if (isSignedIn) throw redirect({ to: '/c' })
 }

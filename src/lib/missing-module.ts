@@ -1,5 +1,6 @@
 /** As Chromium, Firefox and Safari put it, and Vite where it is a style sheet. */
-const refusals = /Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS/
+const refusals =
+  /Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS/
 
 /** Whether a part of the application did not load: there is no connection, or the server has a newer version by now. */
 export const isMissingModule = (error: unknown): boolean => error instanceof Error && refusals.test(error.message)
@@ -14,7 +15,10 @@ export const keepPage = ({ payload }: Pick<WindowEventMap['vite:preloadError'], 
 
 /** Loads the page anew, which asks again for what did not load; false while the server cannot be reached, and the page stays. */
 export const reloadPage = async (): Promise<boolean> => {
-  const isReachable = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => ok, () => false)
+  const isReachable = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
   if (isReachable) window.location.reload()
   return isReachable
 }

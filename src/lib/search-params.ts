@@ -13,16 +13,21 @@ const positive = (value: unknown): number | undefined => {
 }
 
 /** One-based. */
-export const pageParam = (value: unknown): number | undefined => (typeof value === 'number' ? positive(value) : undefined)
+export const pageParam = (value: unknown): number | undefined =>
+  typeof value === 'number' ? positive(value) : undefined
 
 /** A record's id; 0, which no record has, for anything else. */
 export const idParam = (value: string): number => positive(value) ?? 0
 
 /** A day, yyyy-MM-dd. */
-export const dayParam = (value: unknown): string | undefined => (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined)
+export const dayParam = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined
 
 /** The value, if it is one of these. */
-export const choiceParam = <Value extends string | number>(values: readonly Value[], value: unknown): Value | undefined => values.find((choice) => choice === value)
+export const choiceParam = <Value extends string | number>(
+  values: readonly Value[],
+  value: unknown,
+): Value | undefined => values.find((choice) => choice === value)
 
 /** Those of a list that make sense; undefined rather than none. */
 const listParam = <Value>(read: (value: unknown) => Value | undefined, value: unknown): Value[] | undefined => {
@@ -34,4 +39,7 @@ const listParam = <Value>(read: (value: unknown) => Value | undefined, value: un
 export const idsParam = (value: unknown): number[] | undefined => listParam(positive, value)
 
 /** Those of the values that are among these. */
-export const choicesParam = <Value extends string | number>(values: readonly Value[], value: unknown): Value[] | undefined => listParam((each) => choiceParam(values, each), value)
+export const choicesParam = <Value extends string | number>(
+  values: readonly Value[],
+  value: unknown,
+): Value[] | undefined => listParam((each) => choiceParam(values, each), value)

@@ -15,4 +15,5 @@ export const includesText = (text: string, search: string): boolean => foldText(
 const foldText = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /** First character as a reader counts it: the letter of an avatar. */
-export const firstCharacter = (text: string): string => [...new Intl.Segmenter('ja').segment(text.trim())][0]?.segment ?? ''
+export const firstCharacter = (text: string): string =>
+  [...new Intl.Segmenter('ja').segment(text.trim())][0]?.segment ?? ''

@@ -8,10 +8,25 @@ export const ActionBar = ({ children }: { children: ReactNode }) =>
     <Box
       data-bottom-bar
       sx={{
-        position: 'sticky', bottom: 0, zIndex: 'appBar', display: 'flex', gap: 3, px: 4, pt: 3, pb: 'calc(12px + env(safe-area-inset-bottom))',
-        bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', '& > *': { flex: 1 },
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 'appBar',
+        display: 'flex',
+        gap: 3,
+        px: 4,
+        pt: 3,
+        pb: 'calc(12px + env(safe-area-inset-bottom))',
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+        '& > *': { flex: 1 },
         // The narrowest phones have no room for pictures beside words.
-        '@media (max-width: 359px)': { gap: 2, px: 3, '& .MuiButton-root': { px: 2 }, '& .MuiButton-startIcon': { display: 'none' } },
+        '@media (max-width: 359px)': {
+          gap: 2,
+          px: 3,
+          '& .MuiButton-root': { px: 2 },
+          '& .MuiButton-startIcon': { display: 'none' },
+        },
       }}
     >
       {children}

@@ -21,11 +21,26 @@ type BottomSheetProps = {
 export const BottomSheet = ({ open, title, onClose, action, zIndex, children }: BottomSheetProps) => {
   const titleId = useId()
   return (
-    <Drawer anchor="bottom" open={open} onClose={onClose} sx={{ zIndex: zIndex ?? 'modal' }} slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, sx: { maxHeight: '90dvh' } } }}>
-      <Box aria-hidden sx={{ width: 36, height: 4, borderRadius: '2px', bgcolor: 'neutral.300', mx: 'auto', mt: 2, flex: 'none' }} />
+    <Drawer
+      anchor="bottom"
+      open={open}
+      onClose={onClose}
+      sx={{ zIndex: zIndex ?? 'modal' }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, sx: { maxHeight: '90dvh' } },
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={{ width: 36, height: 4, borderRadius: '2px', bgcolor: 'neutral.300', mx: 'auto', mt: 2, flex: 'none' }}
+      />
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 52, pl: 4, pr: 1, flex: 'none' }}>
-        <Typography id={titleId} variant="h3" component="h2" sx={{ flex: 1 }}>{title}</Typography>
-        <IconButton aria-label="閉じる" onClick={onClose}><CloseOutlined /></IconButton>
+        <Typography id={titleId} variant="h3" component="h2" sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        <IconButton aria-label="閉じる" onClick={onClose}>
+          <CloseOutlined />
+        </IconButton>
       </Box>
       <Box sx={{ overflowY: 'auto', minHeight: 0 }}>{children}</Box>
       {action && <Box sx={{ p: 4, pt: 3, display: 'grid', flex: 'none' }}>{action}</Box>}

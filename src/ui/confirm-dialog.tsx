@@ -31,13 +31,29 @@ export type ConfirmOptions = {
 /** The three questions that every screen asks in the same words. */
 export const confirmTexts = {
   delete: { title: '削除確認', message: 'この操作は取り消せません。', confirmLabel: '削除' },
-  leave: { title: 'このページを離れますか？', message: '入力内容が保存されていません。保存せずに移動すると、入力内容は失われます。', confirmLabel: '保存せず移動' },
-  discard: { title: '変更を破棄しますか？', message: '入力内容が保存されていません。変更を破棄すると、入力内容は失われます。', confirmLabel: '破棄' },
+  leave: {
+    title: 'このページを離れますか？',
+    message: '入力内容が保存されていません。保存せずに移動すると、入力内容は失われます。',
+    confirmLabel: '保存せず移動',
+  },
+  discard: {
+    title: '変更を破棄しますか？',
+    message: '入力内容が保存されていません。変更を破棄すると、入力内容は失われます。',
+    confirmLabel: '破棄',
+  },
 } satisfies Record<string, ConfirmOptions>
 
 type ConfirmDialogProps = ConfirmOptions & { open: boolean; onClose: (isConfirmed: boolean) => void }
 
-export const ConfirmDialog = ({ open, title, message, confirmLabel, danger = true, rememberKey, onClose }: ConfirmDialogProps) => {
+export const ConfirmDialog = ({
+  open,
+  title,
+  message,
+  confirmLabel,
+  danger = true,
+  rememberKey,
+  onClose,
+}: ConfirmDialogProps) => {
   const [isRemembered, setRemembered] = useState(false)
   const id = useId()
   const handleConfirm = () => {
@@ -54,8 +70,12 @@ export const ConfirmDialog = ({ open, title, message, confirmLabel, danger = tru
       slotProps={{ paper: { sx: { width: 424, m: 6, maxWidth: 'calc(100% - 48px)' } } }}
     >
       <Box sx={{ px: 6, pt: 4 }}>
-        <Typography id={`${id}-title`} variant="h3" component="h2">{title}</Typography>
-        <DialogContentText id={`${id}-message`} sx={{ mt: 2 }}>{message}</DialogContentText>
+        <Typography id={`${id}-title`} variant="h3" component="h2">
+          {title}
+        </Typography>
+        <DialogContentText id={`${id}-message`} sx={{ mt: 2 }}>
+          {message}
+        </DialogContentText>
         {rememberKey && (
           <FormControlLabel
             sx={{ mt: 2 }}
@@ -65,8 +85,12 @@ export const ConfirmDialog = ({ open, title, message, confirmLabel, danger = tru
         )}
       </Box>
       <DialogActions>
-        <Button autoFocus onClick={() => onClose(false)}>{dialogWords.cancel}</Button>
-        <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={handleConfirm}>{confirmLabel}</Button>
+        <Button autoFocus onClick={() => onClose(false)}>
+          {dialogWords.cancel}
+        </Button>
+        <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={handleConfirm}>
+          {confirmLabel}
+        </Button>
       </DialogActions>
     </Dialog>
   )

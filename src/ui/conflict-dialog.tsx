@@ -22,11 +22,23 @@ type ConflictDialogProps = {
   children?: ReactNode
 }
 
-const replaced = { load: '読み込むと、入力した内容は最新の内容に置き換わります。', overwrite: '上書きすると、入力した内容で保存します。' }
+const replaced = {
+  load: '読み込むと、入力した内容は最新の内容に置き換わります。',
+  overwrite: '上書きすると、入力した内容で保存します。',
+}
 
 /** Somebody else saved first, and both ways on. What was typed stays until one is chosen. */
 export const ConflictDialog = ({
-  title, message, consequences = replaced, loadLabel = '最新の内容を読み込む', isLoading = false, isOverwriting = false, onLoad, onOverwrite, onClose, children,
+  title,
+  message,
+  consequences = replaced,
+  loadLabel = '最新の内容を読み込む',
+  isLoading = false,
+  isOverwriting = false,
+  onLoad,
+  onOverwrite,
+  onClose,
+  children,
 }: ConflictDialogProps) => (
   <DialogShell
     open
@@ -35,8 +47,12 @@ export const ConflictDialog = ({
     actions={
       <>
         <Button onClick={onClose}>キャンセル</Button>
-        <LoadingButton loading={isOverwriting} onClick={onOverwrite}>自分の内容で上書きする</LoadingButton>
-        <LoadingButton variant="contained" color="primary" loading={isLoading} onClick={onLoad}>{loadLabel}</LoadingButton>
+        <LoadingButton loading={isOverwriting} onClick={onOverwrite}>
+          自分の内容で上書きする
+        </LoadingButton>
+        <LoadingButton variant="contained" color="primary" loading={isLoading} onClick={onLoad}>
+          {loadLabel}
+        </LoadingButton>
       </>
     }
   >

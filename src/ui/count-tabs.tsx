@@ -12,10 +12,19 @@ type CountTab<Value extends string> = {
   waiting?: boolean
 }
 
-type CountTabsProps<Value extends string> = { label: string; tabs: readonly CountTab<Value>[]; value: Value; onChange: (value: Value) => void }
+type CountTabsProps<Value extends string> = {
+  label: string
+  tabs: readonly CountTab<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+}
 
 // MUI's own line is measured once and stays where it was when a count arrives and widens the tabs.
-const selectedLine = { mb: 4, '& .MuiTabs-indicator': { display: 'none' }, '& .Mui-selected': { boxShadow: ({ palette }: Theme) => `inset 0 -2px ${palette.brand[600]}` } } as const
+const selectedLine = {
+  mb: 4,
+  '& .MuiTabs-indicator': { display: 'none' },
+  '& .Mui-selected': { boxShadow: ({ palette }: Theme) => `inset 0 -2px ${palette.brand[600]}` },
+} as const
 
 /** Tabs with counts. The caller's panel carries role="tabpanel" where it shows one. */
 export const CountTabs = <Value extends string>({ label, tabs, value, onChange }: CountTabsProps<Value>) => (
@@ -31,9 +40,19 @@ export const CountTabs = <Value extends string>({ label, tabs, value, onChange }
               <Box
                 component="span"
                 sx={({ palette }) => ({
-                  minWidth: 18, px: 1.5, borderRadius: 9, textAlign: 'center', fontSize: 12, lineHeight: '18px', bgcolor: palette.neutral[100], color: palette.text.secondary,
+                  minWidth: 18,
+                  px: 1.5,
+                  borderRadius: 9,
+                  textAlign: 'center',
+                  fontSize: 12,
+                  lineHeight: '18px',
+                  bgcolor: palette.neutral[100],
+                  color: palette.text.secondary,
                   '.Mui-selected &': { bgcolor: palette.brand[100], color: palette.brand[800] },
-                  ...(waiting && count > 0 && { '&, .Mui-selected &': { bgcolor: palette.error.main, color: palette.common.white } }),
+                  ...(waiting &&
+                    count > 0 && {
+                      '&, .Mui-selected &': { bgcolor: palette.error.main, color: palette.common.white },
+                    }),
                 })}
               >
                 {formatNumber(count)}

@@ -68,16 +68,32 @@ export type DataTableProps<Row> = {
   bare?: boolean
 }
 
-const hiding = (hideBelow?: number) => (hideBelow ? { [`@media (max-width: ${hideBelow - 0.02}px)`]: { display: 'none' } } : undefined)
+const hiding = (hideBelow?: number) =>
+  hideBelow ? { [`@media (max-width: ${hideBelow - 0.02}px)`]: { display: 'none' } } : undefined
 
 /** `rows` undefined means still loading. */
-export const DataTable = <Row,>({ label, columns, rows, rowKey, empty, rowHeight = 48, sort, onSort, selection, footer, bare }: DataTableProps<Row>) => {
+export const DataTable = <Row,>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  empty,
+  rowHeight = 48,
+  sort,
+  onSort,
+  selection,
+  footer,
+  bare,
+}: DataTableProps<Row>) => {
   // The rows are handed the same function whatever is selected.
   const latest = useRef(selection)
   useEffect(() => {
     latest.current = selection
   })
-  const handleToggle = useCallback((key: string | number) => latest.current?.onChange(toggled(latest.current.selected, key)), [])
+  const handleToggle = useCallback(
+    (key: string | number) => latest.current?.onChange(toggled(latest.current.selected, key)),
+    [],
+  )
   return (
     <TableContainer sx={bare ? { border: 0, borderRadius: 0, bgcolor: 'transparent' } : undefined}>
       {rows === undefined && <SkeletonRows height={rowHeight} />}
@@ -85,24 +101,38 @@ export const DataTable = <Row,>({ label, columns, rows, rowKey, empty, rowHeight
       {rows !== undefined && rows.length > 0 && (
         <Table aria-label={label} sx={{ '& tbody td, & tbody th': { height: rowHeight } }}>
           <TableHead>
-            {selection && selection.selected.size > 0
-              ? <SelectionHead rows={rows} rowKey={rowKey} selection={selection} columns={columns} />
-              : (
-                <TableRow>
-                  {selection && <SelectAllCell rows={rows} rowKey={rowKey} selection={selection} />}
-                  {columns.map((column) => <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />)}
-                </TableRow>
-              )}
+            {selection && selection.selected.size > 0 ? (
+              <SelectionHead rows={rows} rowKey={rowKey} selection={selection} columns={columns} />
+            ) : (
+              <TableRow>
+                {selection && <SelectAllCell rows={rows} rowKey={rowKey} selection={selection} />}
+                {columns.map((column) => (
+                  <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+                ))}
+              </TableRow>
+            )}
           </TableHead>
           <TableBody>
             {rows.map((row) => {
               const id = rowKey(row)
-              return <BodyRow key={id} id={id} row={row} columns={columns} checkLabel={selection && `${selection.labelOf(row)}を選択`} isSelected={selection?.selected.has(id) ?? false} onToggle={handleToggle} />
+              return (
+                <BodyRow
+                  key={id}
+                  id={id}
+                  row={row}
+                  columns={columns}
+                  checkLabel={selection && `${selection.labelOf(row)}を選択`}
+                  isSelected={selection?.selected.has(id) ?? false}
+                  onToggle={handleToggle}
+                />
+              )
             })}
           </TableBody>
         </Table>
       )}
-      {footer && rows !== undefined && rows.length > 0 && <Box sx={{ borderTop: 1, borderColor: 'divider' }}>{footer}</Box>}
+      {footer && rows !== undefined && rows.length > 0 && (
+        <Box sx={{ borderTop: 1, borderColor: 'divider' }}>{footer}</Box>
+      )}
     </TableContainer>
   )
 }
@@ -121,11 +151,18 @@ const PlainBodyRow = <Row,>({ id, row, columns, checkLabel, isSelected, onToggle
   <TableRow hover selected={isSelected}>
     {checkLabel !== undefined && (
       <TableCell sx={{ width: 40 }}>
-        <Checkbox slotProps={{ input: { 'aria-label': checkLabel } }} checked={isSelected} onChange={() => onToggle(id)} sx={{ p: 1, ml: -1 }} />
+        <Checkbox
+          slotProps={{ input: { 'aria-label': checkLabel } }}
+          checked={isSelected}
+          onChange={() => onToggle(id)}
+          sx={{ p: 1, ml: -1 }}
+        />
       </TableCell>
     )}
     {columns.map((column) => (
-      <TableCell key={column.key} align={column.align} sx={hiding(column.hideBelow)}>{column.render(row)}</TableCell>
+      <TableCell key={column.key} align={column.align} sx={hiding(column.hideBelow)}>
+        {column.render(row)}
+      </TableCell>
     ))}
   </TableRow>
 )
@@ -148,7 +185,13 @@ const SelectAllCell = <Row,>({ rows, rowKey, selection }: HeadProps<Row>) => {
         slotProps={{ input: { 'aria-label': 'すべて選択' } }}
         checked={isAll}
         indeterminate={!isAll && selection.selected.size > 0}
-        onChange={() => selection.onChange(new Set(isAll ? [...selection.selected].filter((key) => !keys.includes(key)) : [...selection.selected, ...keys]))}
+        onChange={() =>
+          selection.onChange(
+            new Set(
+              isAll ? [...selection.selected].filter((key) => !keys.includes(key)) : [...selection.selected, ...keys],
+            ),
+          )
+        }
         sx={{ p: 1, ml: -1 }}
       />
     </TableCell>
@@ -160,9 +203,22 @@ const SelectionHead = <Row,>({ columns, ...head }: HeadProps<Row> & { columns: r
   <TableRow>
     <SelectAllCell {...head} />
     {columns.map(({ key, width, hideBelow }, index) => (
-      <TableCell key={key} component="td" sx={{ width, overflow: 'visible', '&:first-of-type': { pl: 2 }, ...hiding(hideBelow) }}>
+      <TableCell
+        key={key}
+        component="td"
+        sx={{ width, overflow: 'visible', '&:first-of-type': { pl: 2 }, ...hiding(hideBelow) }}
+      >
         {index === 0 && (
-          <Box sx={{ position: 'relative', zIndex: 1, width: 'max-content', display: 'flex', alignItems: 'center', gap: 2 }}>
+          <Box
+            sx={{
+              position: 'relative',
+              zIndex: 1,
+              width: 'max-content',
+              display: 'flex',
+              alignItems: 'center',
+              gap: 2,
+            }}
+          >
             <span role="status">{selectedCount(head.selection.selected.size)}</span>
             {head.selection.actions}
           </Box>
@@ -172,7 +228,15 @@ const SelectionHead = <Row,>({ columns, ...head }: HeadProps<Row> & { columns: r
   </TableRow>
 )
 
-const HeadCell = <Row,>({ column, sort, onSort }: { column: Column<Row>; sort?: string; onSort?: (sort: string) => void }) => {
+const HeadCell = <Row,>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>
+  sort?: string
+  onSort?: (sort: string) => void
+}) => {
   const isAscending = sort === column.key
   const isSorted = isAscending || sort === `-${column.key}`
   const Arrow = isAscending ? ArrowUpwardOutlined : ArrowDownwardOutlined
@@ -183,10 +247,17 @@ const HeadCell = <Row,>({ column, sort, onSort }: { column: Column<Row>; sort?: 
       aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
       sx={{ width: column.width, ...hiding(column.hideBelow) }}
     >
-      {column.headerHidden && <Box component="span" sx={visuallyHidden}>{column.header}</Box>}
+      {column.headerHidden && (
+        <Box component="span" sx={visuallyHidden}>
+          {column.header}
+        </Box>
+      )}
       {!column.headerHidden && !column.sortable && column.header}
       {!column.headerHidden && column.sortable && (
-        <ButtonBase onClick={() => onSort?.(isAscending ? `-${column.key}` : column.key)} sx={{ font: 'inherit', letterSpacing: 'inherit', verticalAlign: 'baseline', gap: 0.5 }}>
+        <ButtonBase
+          onClick={() => onSort?.(isAscending ? `-${column.key}` : column.key)}
+          sx={{ font: 'inherit', letterSpacing: 'inherit', verticalAlign: 'baseline', gap: 0.5 }}
+        >
           {column.header}
           {isSorted && <Arrow sx={{ fontSize: 14 }} />}
         </ButtonBase>

@@ -27,7 +27,18 @@ export type DialogShellProps = {
 }
 
 /** Dialog with a title row of 56, scrolling content and a footer of 64; covers the screen on a phone. */
-export const DialogShell = ({ open, title, onClose, width = 640, actions, footerStart, fullScreen, flush, onExited, children }: DialogShellProps) => {
+export const DialogShell = ({
+  open,
+  title,
+  onClose,
+  width = 640,
+  actions,
+  footerStart,
+  fullScreen,
+  flush,
+  onExited,
+  children,
+}: DialogShellProps) => {
   const titleId = useId()
   const gutter = isSmartphone() ? 4 : 6
   return (
@@ -36,15 +47,54 @@ export const DialogShell = ({ open, title, onClose, width = 640, actions, footer
       onClose={onClose}
       aria-labelledby={titleId}
       fullScreen={fullScreen || isSmartphone()}
-      slotProps={{ paper: { sx: { width: fullScreen || isSmartphone() ? '100%' : width, maxWidth: 'calc(100% - 64px)', '&.MuiDialog-paperFullScreen': { maxWidth: 'none', borderRadius: 0 } } }, transition: { onExited } }}
+      slotProps={{
+        paper: {
+          sx: {
+            width: fullScreen || isSmartphone() ? '100%' : width,
+            maxWidth: 'calc(100% - 64px)',
+            '&.MuiDialog-paperFullScreen': { maxWidth: 'none', borderRadius: 0 },
+          },
+        },
+        transition: { onExited },
+      }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 56, pl: gutter, pr: isSmartphone() ? 1 : 3, borderBottom: 1, borderColor: 'divider', flex: 'none' }}>
-        <Typography id={titleId} variant="h3" component="h2" sx={{ flex: 1, minWidth: 0 }}>{title}</Typography>
-        <IconButton size="small" aria-label="閉じる" onClick={onClose}><CloseOutlined sx={{ fontSize: 20 }} /></IconButton>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          minHeight: 56,
+          pl: gutter,
+          pr: isSmartphone() ? 1 : 3,
+          borderBottom: 1,
+          borderColor: 'divider',
+          flex: 'none',
+        }}
+      >
+        <Typography id={titleId} variant="h3" component="h2" sx={{ flex: 1, minWidth: 0 }}>
+          {title}
+        </Typography>
+        <IconButton size="small" aria-label="閉じる" onClick={onClose}>
+          <CloseOutlined sx={{ fontSize: 20 }} />
+        </IconButton>
       </Box>
       <DialogContent sx={{ p: flush ? 0 : gutter }}>{children}</DialogContent>
       {actions && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 2, minHeight: 64, px: gutter, py: 2, borderTop: 1, borderColor: 'divider', flex: 'none' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: 'flex-end',
+            gap: 2,
+            minHeight: 64,
+            px: gutter,
+            py: 2,
+            borderTop: 1,
+            borderColor: 'divider',
+            flex: 'none',
+          }}
+        >
           <Box sx={{ mr: 'auto', minWidth: 0, typography: 'body2', color: 'text.secondary' }}>{footerStart}</Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2 }}>{actions}</Box>
         </Box>

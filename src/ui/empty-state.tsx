@@ -16,10 +16,28 @@ export type EmptyStateProps = {
 
 /** What stands where a list has nothing: drawing, fact, one sentence, one way on. */
 export const EmptyState = ({ drawing, title, text, action }: EmptyStateProps) => (
-  <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', px: 4, pt: 4.5, pb: 5 }}>
+  <Box
+    sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', px: 4, pt: 4.5, pb: 5 }}
+  >
     <EmptyDrawing kind={drawing} />
-    <Typography variant="h4" component="h2" sx={{ mt: 2 }}>{title}</Typography>
-    {text && <Typography variant="cell" sx={{ mt: 1, lineHeight: 1.55, color: 'text.secondary', wordBreak: 'auto-phrase', textWrap: 'pretty', maxWidth: 420 }}>{text}</Typography>}
+    <Typography variant="h4" component="h2" sx={{ mt: 2 }}>
+      {title}
+    </Typography>
+    {text && (
+      <Typography
+        variant="cell"
+        sx={{
+          mt: 1,
+          lineHeight: 1.55,
+          color: 'text.secondary',
+          wordBreak: 'auto-phrase',
+          textWrap: 'pretty',
+          maxWidth: 420,
+        }}
+      >
+        {text}
+      </Typography>
+    )}
     {action && <Box sx={{ mt: 3 }}>{action}</Box>}
   </Box>
 )
@@ -69,7 +87,9 @@ export const EmptyDrawing = ({ kind }: { kind: DrawingKind }) => {
   return (
     <svg width="176" height="128" viewBox="0 0 176 128" aria-hidden>
       <path d="M18 112h140" stroke={neutral[300]} strokeWidth="2" strokeLinecap="round" />
-      <g stroke={brand[700]} strokeWidth="2" strokeLinejoin="round" strokeLinecap="round">{strokes[kind]}</g>
+      <g stroke={brand[700]} strokeWidth="2" strokeLinejoin="round" strokeLinecap="round">
+        {strokes[kind]}
+      </g>
     </svg>
   )
 }

@@ -23,7 +23,18 @@ type FormDialogProps = Omit<DialogShellProps, 'actions' | 'footerStart'> & {
 }
 
 /** A form in a dialog: `<FormDialog open title="案件の作成" submitLabel="作成" onSubmit={form.handleSubmit(save)} …>`. Enter submits. */
-export const FormDialog = ({ onSubmit, submitLabel, submitting = false, submittingLabel, submitDisabled, selectedCount: chosen, error, footerNote, children, ...shell }: FormDialogProps) => {
+export const FormDialog = ({
+  onSubmit,
+  submitLabel,
+  submitting = false,
+  submittingLabel,
+  submitDisabled,
+  selectedCount: chosen,
+  error,
+  footerNote,
+  children,
+  ...shell
+}: FormDialogProps) => {
   const formId = useId()
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -35,17 +46,35 @@ export const FormDialog = ({ onSubmit, submitLabel, submitting = false, submitti
   return (
     <DialogShell
       {...shell}
-      footerStart={error ? <Box role="alert" sx={{ color: 'error.main' }}>{error}</Box> : (footerNote ?? <span role="status">{count}</span>)}
+      footerStart={
+        error ? (
+          <Box role="alert" sx={{ color: 'error.main' }}>
+            {error}
+          </Box>
+        ) : (
+          (footerNote ?? <span role="status">{count}</span>)
+        )
+      }
       actions={
         <>
           <Button onClick={shell.onClose}>{dialogWords.cancel}</Button>
-          <LoadingButton type="submit" form={formId} variant="contained" color="primary" loading={submitting} loadingText={submittingLabel} disabled={submitDisabled}>
+          <LoadingButton
+            type="submit"
+            form={formId}
+            variant="contained"
+            color="primary"
+            loading={submitting}
+            loadingText={submittingLabel}
+            disabled={submitDisabled}
+          >
             {submitLabel}
           </LoadingButton>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={handleSubmit}>{children}</form>
+      <form id={formId} noValidate onSubmit={handleSubmit}>
+        {children}
+      </form>
     </DialogShell>
   )
 }

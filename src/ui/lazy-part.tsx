@@ -7,9 +7,13 @@ import { toast } from './toast.tsx'
 
 /** Some browsers keep to their first answer: there, what did not load once is asked for again by a new page only. */
 const sayMissing = (): void =>
-  toast.error(errorMessages.offline, { label: '再読み込み', onPress: () => void reloadPage().then((isLoading) => isLoading || sayMissing()) })
+  toast.error(errorMessages.offline, {
+    label: '再読み込み',
+    onPress: () => void reloadPage().then((isLoading) => isLoading || sayMissing()),
+  })
 
-const closeOf = (props: object): (() => void) | undefined => ('onClose' in props ? (props.onClose as () => void) : undefined)
+const closeOf = (props: object): (() => void) | undefined =>
+  'onClose' in props ? (props.onClose as () => void) : undefined
 
 /**
  * Like React's lazy, for a part of a screen; stands in a <Suspense>. Where its code does not load, the screen stays as it

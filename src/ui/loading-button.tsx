@@ -9,12 +9,22 @@ export type LoadingButtonProps = ComponentProps<typeof Button> & {
 }
 
 /** A button that tells that its work is under way and takes no second press; it stays focusable. */
-export const LoadingButton = ({ loading, loadingText = '保存中...', children, onClick, ...props }: LoadingButtonProps) => (
+export const LoadingButton = ({
+  loading,
+  loadingText = '保存中...',
+  children,
+  onClick,
+  ...props
+}: LoadingButtonProps) => (
   <Button
     {...props}
     aria-busy={loading}
     aria-disabled={loading || props.disabled}
-    {...(loading && { type: 'button' as const, startIcon: <CircularProgress size={16} color="inherit" aria-hidden />, endIcon: undefined })}
+    {...(loading && {
+      type: 'button' as const,
+      startIcon: <CircularProgress size={16} color="inherit" aria-hidden />,
+      endIcon: undefined,
+    })}
     onClick={loading ? undefined : onClick}
   >
     {loading ? loadingText : children}

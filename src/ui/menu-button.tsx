@@ -50,7 +50,15 @@ export const MenuButton = ({ label, entries, children, buttonProps }: MenuButton
   }
   return (
     <>
-      {children ? <Button {...buttonProps} {...shared}>{children}</Button> : <IconButton size="small" {...shared}><MoreVertOutlined sx={{ fontSize: 20 }} /></IconButton>}
+      {children ? (
+        <Button {...buttonProps} {...shared}>
+          {children}
+        </Button>
+      ) : (
+        <IconButton size="small" {...shared}>
+          <MoreVertOutlined sx={{ fontSize: 20 }} />
+        </IconButton>
+      )}
       {wasOpened && (
         <Menu
           id={id}
@@ -62,9 +70,26 @@ export const MenuButton = ({ label, entries, children, buttonProps }: MenuButton
           slotProps={{ list: { 'aria-label': label } }}
         >
           {entries.flatMap((entry, index) => [
-            entry.danger && index > 0 && !entries[index - 1]!.danger ? <Divider key={`${entry.label}-line`} sx={{ my: '4px !important' }} /> : null,
-            <MenuItem key={entry.label} disabled={entry.disabled} onClick={() => handleSelect(entry)} sx={entry.danger ? { color: 'error.main' } : undefined}>
-              {entry.icon && <ListItemIcon sx={{ minWidth: '0 !important', color: entry.danger ? 'error.main' : 'neutral.600', '& svg': { fontSize: 18 } }}>{entry.icon}</ListItemIcon>}
+            entry.danger && index > 0 && !entries[index - 1]!.danger ? (
+              <Divider key={`${entry.label}-line`} sx={{ my: '4px !important' }} />
+            ) : null,
+            <MenuItem
+              key={entry.label}
+              disabled={entry.disabled}
+              onClick={() => handleSelect(entry)}
+              sx={entry.danger ? { color: 'error.main' } : undefined}
+            >
+              {entry.icon && (
+                <ListItemIcon
+                  sx={{
+                    minWidth: '0 !important',
+                    color: entry.danger ? 'error.main' : 'neutral.600',
+                    '& svg': { fontSize: 18 },
+                  }}
+                >
+                  {entry.icon}
+                </ListItemIcon>
+              )}
               {entry.label}
             </MenuItem>,
           ])}

@@ -16,5 +16,7 @@ export type NoteProps = { severity: keyof typeof icons; action?: ReactNode; chil
 
 /** A sentence at the top of the block that it concerns; an error is announced. */
 export const Note = ({ severity, action, children }: NoteProps) => (
-  <Alert severity={severity} icon={icons[severity]} action={action} role={severity === 'error' ? 'alert' : 'note'}>{children}</Alert>
+  <Alert severity={severity} icon={icons[severity]} action={action} role={severity === 'error' ? 'alert' : 'note'}>
+    {children}
+  </Alert>
 )

@@ -33,23 +33,54 @@ export const PageHeader = (props: PageHeaderProps) => (
 const DeskHeader = ({ title, crumbs = [], titleEnd, actions }: PageHeaderProps) => (
   <Box component="header" sx={{ mt: crumbs.length > 0 ? -2 : 0, mb: 4 }}>
     {crumbs.length > 0 && (
-      <Box component="nav" aria-label="現在の場所" sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5, fontSize: 13, lineHeight: '20px', color: 'text.secondary' }}>
+      <Box
+        component="nav"
+        aria-label="現在の場所"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          mb: 1.5,
+          fontSize: 13,
+          lineHeight: '20px',
+          color: 'text.secondary',
+        }}
+      >
         {crumbs.map(({ label, link }) => (
           <Box key={label} sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: 'none' }}>
             <Link {...link}>{label}</Link>
             <ChevronRightOutlined sx={{ fontSize: 16 }} />
           </Box>
         ))}
-        <Box aria-current="page" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{title}</Box>
+        <Box aria-current="page" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {title}
+        </Box>
       </Box>
     )}
     <Box sx={{ display: 'flex', gap: 3 }}>
       {/* A long title takes the whole width, and what is beside it goes under it. */}
-      <Box sx={{ flex: 1, minWidth: 0, minHeight: 36, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
-        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
+      <Box
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          minHeight: 36,
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 3,
+          rowGap: 1,
+        }}
+      >
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
         {titleEnd}
       </Box>
-      {actions && <Box sx={{ display: 'flex', alignItems: 'center', alignSelf: 'flex-start', gap: 2, flex: 'none' }}>{actions}</Box>}
+      {actions && (
+        <Box sx={{ display: 'flex', alignItems: 'center', alignSelf: 'flex-start', gap: 2, flex: 'none' }}>
+          {actions}
+        </Box>
+      )}
     </Box>
   </Box>
 )
@@ -57,9 +88,41 @@ const DeskHeader = ({ title, crumbs = [], titleEnd, actions }: PageHeaderProps) 
 const PhoneHeader = ({ title, crumbs = [], phoneBack, titleEnd, actions }: PageHeaderProps) => {
   const parent = crumbs.at(-1) ?? phoneBack
   return (
-    <Box component="header" sx={{ position: 'sticky', top: 0, zIndex: 'appBar', display: 'flex', alignItems: 'center', minHeight: 52, pl: parent ? 1 : 4, pr: 1, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
-      {parent && <LinkIconButton {...parent.link} aria-label={`${parent.label}に戻る`}><ArrowBackOutlined /></LinkIconButton>}
-      <Typography variant="h3" component="h1" sx={{ flex: 1, minWidth: 0, ml: parent ? 1 : 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{title}</Typography>
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        display: 'flex',
+        alignItems: 'center',
+        minHeight: 52,
+        pl: parent ? 1 : 4,
+        pr: 1,
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {parent && (
+        <LinkIconButton {...parent.link} aria-label={`${parent.label}に戻る`}>
+          <ArrowBackOutlined />
+        </LinkIconButton>
+      )}
+      <Typography
+        variant="h3"
+        component="h1"
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          ml: parent ? 1 : 0,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+        }}
+      >
+        {title}
+      </Typography>
       {titleEnd}
       {actions}
     </Box>

@@ -19,13 +19,30 @@ export const Pager = ({ meta, onPageChange }: PagerProps) => {
       aria-label={label}
       disabled={page < 1 || page > meta.last_page}
       onClick={() => onPageChange(page)}
-      sx={{ border: 1, borderColor: 'line.button', bgcolor: 'background.paper', '&.Mui-disabled': { borderColor: 'line.hairline' } }}
+      sx={{
+        border: 1,
+        borderColor: 'line.button',
+        bgcolor: 'background.paper',
+        '&.Mui-disabled': { borderColor: 'line.hairline' },
+      }}
     >
       <Icon sx={{ fontSize: 20 }} />
     </IconButton>
   )
   return (
-    <Box component="nav" aria-label="ページ送り" sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 48, px: 4, typography: 'cell', color: 'text.secondary' }}>
+    <Box
+      component="nav"
+      aria-label="ページ送り"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        minHeight: 48,
+        px: 4,
+        typography: 'cell',
+        color: 'text.secondary',
+      }}
+    >
       <span>{pagerText(meta)}</span>
       <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
         {button('前のページ', meta.current_page - 1, ChevronLeftOutlined)}

@@ -38,7 +38,11 @@ export const PickList = <Row extends { id: number; name: string }>({ rows, empty
 
 type FoundProps<Row> = Omit<PickListProps<Row>, 'rows' | 'empty'> & { rows: readonly Row[] }
 
-const PickControl = <Row extends { id: number; name: string }>({ row, label, picks }: { row: Row } & Pick<FoundProps<Row>, 'label' | 'picks'>) => {
+const PickControl = <Row extends { id: number; name: string }>({
+  row,
+  label,
+  picks,
+}: { row: Row } & Pick<FoundProps<Row>, 'label' | 'picks'>) => {
   const Control = picks.single ? Radio : Checkbox
   return (
     <Control
@@ -60,18 +64,36 @@ const PickTable = <Row extends { id: number; name: string }>({ label, columns, r
       <TableHead>
         <TableRow>
           <TableCell sx={{ width: 48 }}>
-            {picks.single
-              ? <Box component="span" sx={visuallyHidden}>選択</Box>
-              : <Checkbox checked={isAll} indeterminate={!isAll && found > 0} onChange={() => picks.setAll(rows, !isAll)} slotProps={{ input: { 'aria-label': 'すべて選択' } }} sx={{ p: 1 }} />}
+            {picks.single ? (
+              <Box component="span" sx={visuallyHidden}>
+                選択
+              </Box>
+            ) : (
+              <Checkbox
+                checked={isAll}
+                indeterminate={!isAll && found > 0}
+                onChange={() => picks.setAll(rows, !isAll)}
+                slotProps={{ input: { 'aria-label': 'すべて選択' } }}
+                sx={{ p: 1 }}
+              />
+            )}
           </TableCell>
-          {columns.map(({ key, header, width }) => <TableCell key={key} scope="col" sx={{ width }}>{header}</TableCell>)}
+          {columns.map(({ key, header, width }) => (
+            <TableCell key={key} scope="col" sx={{ width }}>
+              {header}
+            </TableCell>
+          ))}
         </TableRow>
       </TableHead>
       <TableBody>
         {rows.map((row) => (
           <TableRow key={row.id} hover selected={picks.chosen.has(row.id)} onClick={() => picks.toggle(row)}>
-            <TableCell><PickControl row={row} label={label} picks={picks} /></TableCell>
-            {columns.map(({ key, render }) => <TableCell key={key}>{render(row)}</TableCell>)}
+            <TableCell>
+              <PickControl row={row} label={label} picks={picks} />
+            </TableCell>
+            {columns.map(({ key, render }) => (
+              <TableCell key={key}>{render(row)}</TableCell>
+            ))}
           </TableRow>
         ))}
       </TableBody>
@@ -87,7 +109,18 @@ const PickItems = <Row extends { id: number; name: string }>({ label, item, rows
         component="li"
         onClick={() => picks.toggle(row)}
         sx={[
-          { display: 'flex', alignItems: 'flex-start', gap: 2, minHeight: 60, pl: 3, pr: 4, py: 3, borderBottom: 1, borderColor: 'line.row', cursor: 'pointer' },
+          {
+            display: 'flex',
+            alignItems: 'flex-start',
+            gap: 2,
+            minHeight: 60,
+            pl: 3,
+            pr: 4,
+            py: 3,
+            borderBottom: 1,
+            borderColor: 'line.row',
+            cursor: 'pointer',
+          },
           picks.chosen.has(row.id) && { bgcolor: 'brand.50' },
         ]}
       >

@@ -31,25 +31,56 @@ const pxPerRem = 16
  * Choosing among paged records: 700 wide, on a phone the whole screen; 追加 once something is chosen. No form: Enter in a
  * search field searches and takes no choice as made, and a filter's menu may hold a form of its own.
  */
-export const PickerDialog = ({ title, selectedCount, submitting = false, onClose, onSubmit, filters, failure, page, onPageChange, children }: PickerDialogProps) => (
+export const PickerDialog = ({
+  title,
+  selectedCount,
+  submitting = false,
+  onClose,
+  onSubmit,
+  filters,
+  failure,
+  page,
+  onPageChange,
+  children,
+}: PickerDialogProps) => (
   <DialogShell
     open
     flush
     width={measures.pickerDialogRem * pxPerRem}
     title={title}
     onClose={onClose}
-    footerStart={<span role="status">{isSmartphone() ? selectedCountMobile(selectedCount) : deskCount(selectedCount)}</span>}
+    footerStart={
+      <span role="status">{isSmartphone() ? selectedCountMobile(selectedCount) : deskCount(selectedCount)}</span>
+    }
     actions={
       <>
         <Button onClick={onClose}>{dialogWords.cancel}</Button>
-        <LoadingButton variant="contained" color="primary" loading={submitting} disabled={selectedCount === 0} onClick={onSubmit}>{dialogWords.add}</LoadingButton>
+        <LoadingButton
+          variant="contained"
+          color="primary"
+          loading={submitting}
+          disabled={selectedCount === 0}
+          onClick={onSubmit}
+        >
+          {dialogWords.add}
+        </LoadingButton>
       </>
     }
   >
     <Box sx={{ position: 'sticky', top: 0, zIndex: 2, bgcolor: 'background.paper' }}>{filters}</Box>
     <Box sx={{ minHeight: isSmartphone() ? undefined : 400, borderTop: 1, borderColor: 'divider' }}>
-      {failure ? <Box sx={{ p: 4 }}><ErrorPanel {...failure} /></Box> : children}
+      {failure ? (
+        <Box sx={{ p: 4 }}>
+          <ErrorPanel {...failure} />
+        </Box>
+      ) : (
+        children
+      )}
     </Box>
-    {page && !failure && <Box sx={{ borderTop: 1, borderColor: 'divider' }}><Pager meta={page} onPageChange={onPageChange} /></Box>}
+    {page && !failure && (
+      <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
+        <Pager meta={page} onPageChange={onPageChange} />
+      </Box>
+    )}
   </DialogShell>
 )

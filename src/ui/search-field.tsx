@@ -56,12 +56,20 @@ export const SearchField = ({ label, value, onSearch, width, minWidth, autoFocus
       type="search"
       autoFocus={autoFocus}
       value={text}
-      onChange={(event) => handleChange(event.target.value, event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing)}
+      onChange={(event) =>
+        handleChange(event.target.value, event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing)
+      }
       onCompositionEnd={() => search(text)}
       placeholder={label}
       slotProps={{ input: { 'aria-label': label } }}
       startAdornment={<SearchOutlined sx={{ fontSize: 18, color: 'neutral.600' }} />}
-      sx={{ ...(minWidth === undefined ? { width, maxWidth: '100%', flex: 'none' } : { flex: `1 1 ${minWidth}px`, maxWidth: width }), bgcolor: 'background.paper', '& input': { pl: 2 } }}
+      sx={{
+        ...(minWidth === undefined
+          ? { width, maxWidth: '100%', flex: 'none' }
+          : { flex: `1 1 ${minWidth}px`, maxWidth: width }),
+        bgcolor: 'background.paper',
+        '& input': { pl: 2 },
+      }}
     />
   )
 }

@@ -23,14 +23,30 @@ export const SelectionBar = ({ count, onClear, onSelectAll, actions }: Selection
       role="region"
       aria-label="選択中の操作"
       sx={({ tokens }) => ({
-        position: 'sticky', bottom: 0, zIndex: 'appBar', bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', boxShadow: tokens.shadow[2],
-        px: 2, pt: 1, pb: 'calc(12px + env(safe-area-inset-bottom))',
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 'appBar',
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+        boxShadow: tokens.shadow[2],
+        px: 2,
+        pt: 1,
+        pb: 'calc(12px + env(safe-area-inset-bottom))',
       })}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <IconButton aria-label={dialogWords.clear} onClick={onClear}><CloseOutlined /></IconButton>
-        <Box component="span" role="status" sx={{ flex: 1, fontWeight: 500 }}>{selectedCountMobile(count)}</Box>
-        {onSelectAll && <Button variant="text" onClick={onSelectAll}>すべて選択</Button>}
+        <IconButton aria-label={dialogWords.clear} onClick={onClear}>
+          <CloseOutlined />
+        </IconButton>
+        <Box component="span" role="status" sx={{ flex: 1, fontWeight: 500 }}>
+          {selectedCountMobile(count)}
+        </Box>
+        {onSelectAll && (
+          <Button variant="text" onClick={onSelectAll}>
+            すべて選択
+          </Button>
+        )}
       </Box>
       <Box sx={{ display: 'flex', gap: 2, px: 2, overflowX: 'auto', '& > *': { flex: '1 0 auto' } }}>{actions}</Box>
     </Box>

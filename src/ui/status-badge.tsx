@@ -11,13 +11,30 @@ export type Tone = { bg: string; text: string; border?: string }
 const maxWidth = 'min(100%, 260px)'
 
 const BadgeText = ({ children }: { children: ReactNode }) => (
-  <Box component="span" title={typeof children === 'string' ? children : undefined} sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: 1.4 }}>{children}</Box>
+  <Box
+    component="span"
+    title={typeof children === 'string' ? children : undefined}
+    sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: 1.4 }}
+  >
+    {children}
+  </Box>
 )
 
 const badge = ({ bg, text, border }: Tone) => ({
-  '--badge-bg': bg, maxWidth,
-  display: 'inline-flex', alignItems: 'center', gap: 1, flex: 'none', borderRadius: '4px', fontWeight: 500, lineHeight: 1, whiteSpace: 'nowrap',
-  bgcolor: bg, color: text, boxShadow: border ? `inset 0 0 0 1px ${border}` : 'none', '& svg': { fontSize: 14, width: 14, height: 14, flex: 'none' },
+  '--badge-bg': bg,
+  maxWidth,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 1,
+  flex: 'none',
+  borderRadius: '4px',
+  fontWeight: 500,
+  lineHeight: 1,
+  whiteSpace: 'nowrap',
+  bgcolor: bg,
+  color: text,
+  boxShadow: border ? `inset 0 0 0 1px ${border}` : 'none',
+  '& svg': { fontSize: 14, width: 14, height: 14, flex: 'none' },
 })
 
 type StatusBadgeProps = { tone: Tone; icon?: ReactNode; children: ReactNode }
@@ -30,12 +47,13 @@ export const StatusBadge = ({ tone, icon, children }: StatusBadgeProps) => (
   </Box>
 )
 
-type StatusButtonProps = StatusBadgeProps & Omit<ComponentProps<typeof ButtonBase>, 'children'> & {
-  /** Names what it changes: 「ステータス：対応中、変更」. */
-  label: string
-  /** 32 high with room for a finger. */
-  large?: boolean
-}
+type StatusButtonProps = StatusBadgeProps &
+  Omit<ComponentProps<typeof ButtonBase>, 'children'> & {
+    /** Names what it changes: 「ステータス：対応中、変更」. */
+    label: string
+    /** 32 high with room for a finger. */
+    large?: boolean
+  }
 
 /** A badge that opens a choice; the caller gives onClick and aria-expanded. */
 export const StatusButton = ({ tone, icon, label, large, children, ...button }: StatusButtonProps) => (
@@ -43,7 +61,11 @@ export const StatusButton = ({ tone, icon, label, large, children, ...button }: 
     aria-haspopup="listbox"
     aria-label={label}
     {...button}
-    sx={[badge(tone), { height: large ? 32 : 28, pl: 2, pr: 1, fontSize: large ? 14 : 13, position: 'relative' }, Boolean(large) && { '&::after': { content: '""', position: 'absolute', inset: '-6px 0' } }]}
+    sx={[
+      badge(tone),
+      { height: large ? 32 : 28, pl: 2, pr: 1, fontSize: large ? 14 : 13, position: 'relative' },
+      Boolean(large) && { '&::after': { content: '""', position: 'absolute', inset: '-6px 0' } },
+    ]}
   >
     {icon}
     <BadgeText>{children}</BadgeText>
@@ -57,7 +79,14 @@ export const StatusGlyph = ({ kind }: { kind: 'ring' | 'half' | 'check' }) => (
     {kind === 'check' ? (
       <>
         <circle cx="7" cy="7" r="5.4" fill="currentColor" />
-        <path d="M4.6 7.1l1.8 1.8 3.1-3.5" fill="none" stroke="var(--badge-bg)" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" />
+        <path
+          d="M4.6 7.1l1.8 1.8 3.1-3.5"
+          fill="none"
+          stroke="var(--badge-bg)"
+          strokeWidth="1.5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       </>
     ) : (
       <>

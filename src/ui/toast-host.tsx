@@ -19,9 +19,20 @@ const Toast = forwardRef<HTMLDivElement, CustomContentProps>(({ id, message, var
     <SnackbarContent ref={ref} role={isError ? 'alert' : 'status'}>
       <Box
         sx={({ palette, tokens }) => ({
-          display: 'flex', alignItems: 'center', gap: 2.5, width: isSmartphone() ? '100%' : 360, minHeight: 44, pl: 3.5, pr: 2, py: 1.5,
-          bgcolor: isError ? palette.error.dark : palette.neutral[800], color: 'common.white',
-          borderRadius: `${tokens.radius.control}px`, boxShadow: tokens.shadow[2], fontSize: 14, lineHeight: 1.6,
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2.5,
+          width: isSmartphone() ? '100%' : 360,
+          minHeight: 44,
+          pl: 3.5,
+          pr: 2,
+          py: 1.5,
+          bgcolor: isError ? palette.error.dark : palette.neutral[800],
+          color: 'common.white',
+          borderRadius: `${tokens.radius.control}px`,
+          boxShadow: tokens.shadow[2],
+          fontSize: 14,
+          lineHeight: 1.6,
         })}
       >
         <Icon sx={{ fontSize: 20, color: isError ? 'inherit' : 'brand.300' }} />
@@ -39,21 +50,34 @@ Toast.displayName = 'Toast'
 const contents = { success: Toast, error: Toast }
 
 /** Above a phone's bar: its buttons stay in reach. 12 + 48 + 12, and 12 between. */
-const aboveBar = { 'body:has([data-bottom-bar]) .notistack-SnackbarContainer': { bottom: 'calc(84px + env(safe-area-inset-bottom))' } }
+const aboveBar = {
+  'body:has([data-bottom-bar]) .notistack-SnackbarContainer': { bottom: 'calc(84px + env(safe-area-inset-bottom))' },
+}
 
 export const ToastHost = () => (
-  <SnackbarProvider maxSnack={3} preventDuplicate anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} Components={contents}>
+  <SnackbarProvider
+    maxSnack={3}
+    preventDuplicate
+    anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+    Components={contents}
+  >
     <GlobalStyles styles={aboveBar} />
   </SnackbarProvider>
 )
 
-const toastButton = ({ label, onPress }: ToastAction) => (id: SnackbarKey) => {
-  const handlePress = () => {
-    closeSnackbar(id)
-    onPress()
+const toastButton =
+  ({ label, onPress }: ToastAction) =>
+  (id: SnackbarKey) => {
+    const handlePress = () => {
+      closeSnackbar(id)
+      onPress()
+    }
+    return (
+      <Button size="small" variant="text" onClick={handlePress} sx={{ color: 'inherit', textDecoration: 'underline' }}>
+        {label}
+      </Button>
+    )
   }
-  return <Button size="small" variant="text" onClick={handlePress} sx={{ color: 'inherit', textDecoration: 'underline' }}>{label}</Button>
-}
 
 /** Needs a <ToastHost>. */
 export const showToast = ({ variant, message, action }: ToastRequest): void => {

@@ -12,14 +12,15 @@ export type Picks<Row> = {
 
 export const usePicks = <Row extends { id: number }>(single = false): Picks<Row> => {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map())
-  const setAll = (rows: readonly Row[], isChosen: boolean) => setChosen((before) => {
-    const next = new Map(before)
-    for (const row of rows) {
-      if (isChosen) next.set(row.id, row)
-      else next.delete(row.id)
-    }
-    return next
-  })
+  const setAll = (rows: readonly Row[], isChosen: boolean) =>
+    setChosen((before) => {
+      const next = new Map(before)
+      for (const row of rows) {
+        if (isChosen) next.set(row.id, row)
+        else next.delete(row.id)
+      }
+      return next
+    })
   const toggle = (row: Row) => (single ? setChosen(new Map([[row.id, row]])) : setAll([row], !chosen.has(row.id)))
   return { single, chosen, toggle, setAll }
 }

@@ -48,8 +48,14 @@ export const createTestApp = async (options: { mailer?: Mailer; clock?: () => Da
   const engine = createSheetEngine()
   const deps: Deps = {
     env: readEnv({ NODE_ENV: 'test', DATA_DIR: folder }),
-    database: test.database, storage: diskStorage(join(folder, 'files')), jobs, engine, logger,
-    clock: options.clock ?? (() => new Date()), origin: () => origin, outboxKey: 'test-outbox',
+    database: test.database,
+    storage: diskStorage(join(folder, 'files')),
+    jobs,
+    engine,
+    logger,
+    clock: options.clock ?? (() => new Date()),
+    origin: () => origin,
+    outboxKey: 'test-outbox',
   }
   let people = 0
   registerJobs(deps, options.mailer ?? outboxMailer())
@@ -68,18 +74,25 @@ export const createTestApp = async (options: { mailer?: Mailer; clock?: () => Da
 
   const openBrowser = (): Browser => {
     const cookies = new Map<string, string>()
-    const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> => {
+    const send = async (
+      method: string,
+      path: string,
+      body?: unknown,
+      headers: Record<string, string> = {},
+    ): Promise<Response> => {
       const isForm = body instanceof FormData
-      const response = await app.fetch(new Request(origin + path, {
-        method,
-        headers: {
-          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-          'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
-          ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) }),
-      }))
+      const response = await app.fetch(
+        new Request(origin + path, {
+          method,
+          headers: {
+            cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+            'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
+            ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+            ...headers,
+          },
+          ...(body === undefined ? {} : { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) }),
+        }),
+      )
       for (const line of response.headers.getSetCookie()) {
         const [pair = ''] = line.split(';')
         const at = pair.indexOf('=')
@@ -107,12 +120,25 @@ export const createTestApp = async (options: { mailer?: Mailer; clock?: () => Da
 
   /** A company with the default statuses and its Master. */
   const createCompany = async (key: string): Promise<{ company: TestCompany; master: Person }> => {
-    const [company] = await inSystem(test.database.db, (tx) => tx.insert(companies).values({ company_key: key, name: `株式会社${key}` }).returning())
-    const statuses = await inSystem(test.database.db, (tx) => tx.insert(matterStatuses)
-      .values(matterStatusSeed.map((status, index) => ({ company_id: company!.id, sort_order: index + 1, ...status }))).returning({ id: matterStatuses.id }))
+    const [company] = await inSystem(test.database.db, (tx) =>
+      tx
+        .insert(companies)
+        .values({ company_key: key, name: `株式会社${key}` })
+        .returning(),
+    )
+    const statuses = await inSystem(test.database.db, (tx) =>
+      tx
+        .insert(matterStatuses)
+        .values(
+          matterStatusSeed.map((status, index) => ({ company_id: company!.id, sort_order: index + 1, ...status })),
+        )
+        .returning({ id: matterStatuses.id }),
+    )
     const described = { id: company!.id, key, path: `/api/c/${key}`, status_ids: statuses.map(({ id }) => id) }
     const master = await createPerson(described, 3, `${key}-master`)
-    await inSystem(test.database.db, (tx) => tx.update(companies).set({ master_user_id: master.id }).where(eq(companies.id, company!.id)))
+    await inSystem(test.database.db, (tx) =>
+      tx.update(companies).set({ master_user_id: master.id }).where(eq(companies.id, company!.id)),
+    )
     return { company: described, master }
   }
 
@@ -130,7 +156,12 @@ export const createTestApp = async (options: { mailer?: Mailer; clock?: () => Da
   }
 
   return {
-    app, deps, database: test.database, openBrowser, createCompany, createPerson,
+    app,
+    deps,
+    database: test.database,
+    openBrowser,
+    createCompany,
+    createPerson,
     async close() {
       isClosed = true
       await Promise.allSettled(running)

@@ -9,7 +9,13 @@ import { matterStatuses } from '#server/db/schema/matters.ts'
 import { memberships, users } from '#server/db/schema/users.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
-const request = { company_key: 'hinode', name: '株式会社ひので管理', master_name: '日野 出', email: 'Izuru.Hino@hinode.example', password: 'asahi-noboru' }
+const request = {
+  company_key: 'hinode',
+  name: '株式会社ひので管理',
+  master_name: '日野 出',
+  email: 'Izuru.Hino@hinode.example',
+  password: 'asahi-noboru',
+}
 
 let test: TestDatabase
 beforeAll(async () => {
@@ -27,19 +33,36 @@ describe('createCompany', () => {
       expect(company).toMatchObject({ company_key: 'hinode', name: '株式会社ひので管理', master_user_id: master!.id })
       expect(master).toMatchObject({ name: '日野 出', email: 'izuru.hino@hinode.example' })
       expect(await verifyPassword('asahi-noboru', master!.password_hash)).toBe(true)
-      expect(await tx.select({ user_id: memberships.user_id, role: memberships.role }).from(memberships)).toEqual([{ user_id: master!.id, role: 3 }])
+      expect(await tx.select({ user_id: memberships.user_id, role: memberships.role }).from(memberships)).toEqual([
+        { user_id: master!.id, role: 3 },
+      ])
       const statuses = await tx.select().from(matterStatuses).orderBy(asc(matterStatuses.sort_order))
-      expect(statuses.map(({ name, type_id, color_gradient_level, is_default }) => ({ name, type_id, color_gradient_level, is_default }))).toEqual(matterStatusSeed)
+      expect(
+        statuses.map(({ name, type_id, color_gradient_level, is_default }) => ({
+          name,
+          type_id,
+          color_gradient_level,
+          is_default,
+        })),
+      ).toEqual(matterStatusSeed)
     })
   })
 
   it('refuses a key that is taken and leaves nothing behind', async () => {
-    await expect(createCompany(test.database, { ...request, email: 'second@hinode.example' })).rejects.toThrow(CompanyKeyTaken)
-    expect(await inSystem(test.database.db, (tx) => tx.select().from(users).where(eq(users.email, 'second@hinode.example')))).toEqual([])
+    await expect(createCompany(test.database, { ...request, email: 'second@hinode.example' })).rejects.toThrow(
+      CompanyKeyTaken,
+    )
+    expect(
+      await inSystem(test.database.db, (tx) => tx.select().from(users).where(eq(users.email, 'second@hinode.example'))),
+    ).toEqual([])
   })
 
   it('keeps the password of somebody who has a login already', async () => {
-    const { company_id, isExistingUser } = await createCompany(test.database, { ...request, company_key: 'yuhi', password: 'another-one' })
+    const { company_id, isExistingUser } = await createCompany(test.database, {
+      ...request,
+      company_key: 'yuhi',
+      password: 'another-one',
+    })
     expect(isExistingUser).toBe(true)
     const [master] = await inCompany(test.database.db, company_id, (tx) => tx.select().from(users))
     expect(await verifyPassword('asahi-noboru', master!.password_hash)).toBe(true)
@@ -47,14 +70,18 @@ describe('createCompany', () => {
 })
 
 describe('createCompanyRequestSchema', () => {
-  const messages = (input: unknown) => createCompanyRequestSchema.safeParse(input).error?.issues.map(({ message }) => message) ?? []
+  const messages = (input: unknown) =>
+    createCompanyRequestSchema.safeParse(input).error?.issues.map(({ message }) => message) ?? []
 
   it('accepts what is complete', () => {
     expect(messages(request)).toEqual([])
   })
 
   it.each([
-    [{ ...request, company_key: 'Hi no de' }, '会社キーは半角の英小文字、数字、ハイフンで入力してください（先頭と末尾は英数字）。'],
+    [
+      { ...request, company_key: 'Hi no de' },
+      '会社キーは半角の英小文字、数字、ハイフンで入力してください（先頭と末尾は英数字）。',
+    ],
     [{ ...request, company_key: undefined }, '会社キーは必須です。'],
     [{ ...request, name: '　' }, '会社名は必須です。'],
     [{ ...request, master_name: undefined }, 'マスターの氏名は必須です。'],

@@ -50,9 +50,12 @@ let test: TestDatabase
 let other: TestDatabase
 let company_id: number
 
-const seed = (into: TestDatabase) => seedDemo({ database: into.database, storage, engine, clock: () => now, origin: () => 'http://demo.example' })
+const seed = (into: TestDatabase) =>
+  seedDemo({ database: into.database, storage, engine, clock: () => now, origin: () => 'http://demo.example' })
 const companyIdOf = async (database: TestDatabase, key: string) => {
-  const [company] = await inSystem(database.database.db, (tx) => tx.select().from(companies).where(eq(companies.company_key, key)))
+  const [company] = await inSystem(database.database.db, (tx) =>
+    tx.select().from(companies).where(eq(companies.company_key, key)),
+  )
   return company!.id
 }
 
@@ -90,7 +93,9 @@ describe('people', () => {
   })
 
   it('have somebody in both companies', async () => {
-    const rows = await inSystem(test.database.db, (tx) => tx.select({ user_id: memberships.user_id, companies: count() }).from(memberships).groupBy(memberships.user_id))
+    const rows = await inSystem(test.database.db, (tx) =>
+      tx.select({ user_id: memberships.user_id, companies: count() }).from(memberships).groupBy(memberships.user_id),
+    )
     expect(rows.filter((row) => row.companies === 2)).toHaveLength(1)
   })
 })
@@ -98,23 +103,43 @@ describe('people', () => {
 describe('records', () => {
   it('are as many as promised', async () => {
     const counts = await inMidori(async (tx) => ({
-      buildings: await tx.$count(buildings), facilities: await tx.$count(facilities), matters: await tx.$count(matters), templates: await tx.$count(templates), drawings: await tx.$count(drawings), statuses: await tx.$count(matterStatuses),
+      buildings: await tx.$count(buildings),
+      facilities: await tx.$count(facilities),
+      matters: await tx.$count(matters),
+      templates: await tx.$count(templates),
+      drawings: await tx.$count(drawings),
+      statuses: await tx.$count(matterStatuses),
     }))
     expect(counts).toEqual({ buildings: 12, facilities: 150, matters: 400, templates: 8, drawings: 14, statuses: 7 })
     const matterCategories = await inMidori((tx) => tx.selectDistinct({ id: matters.matter_category_id }).from(matters))
-    const facilityCategories = await inMidori((tx) => tx.selectDistinct({ id: facilities.facility_category_id }).from(facilities))
+    const facilityCategories = await inMidori((tx) =>
+      tx.selectDistinct({ id: facilities.facility_category_id }).from(facilities),
+    )
     expect([matterCategories.length, facilityCategories.length]).toEqual([11, 15])
-    const linked = await inMidori((tx) => tx.selectDistinct({ id: buildingContacts.building_id }).from(buildingContacts))
+    const linked = await inMidori((tx) =>
+      tx.selectDistinct({ id: buildingContacts.building_id }).from(buildingContacts),
+    )
     expect(linked).toHaveLength(12)
     expect(await inMidori((tx) => tx.$count(pins))).toBeGreaterThan(50)
   })
 
   it('lie around today: overdue, today, this month, later and undated', async () => {
-    const rows = await inMidori((tx) => tx.select({ start: matters.start_date, end: matters.end_date, name: matters.name, type_id: matterStatuses.type_id })
-      .from(matters).innerJoin(matterStatuses, eq(matterStatuses.id, matters.status_id)))
+    const rows = await inMidori((tx) =>
+      tx
+        .select({
+          start: matters.start_date,
+          end: matters.end_date,
+          name: matters.name,
+          type_id: matterStatuses.type_id,
+        })
+        .from(matters)
+        .innerJoin(matterStatuses, eq(matterStatuses.id, matters.status_id)),
+    )
     const overdue = rows.filter(({ end, type_id }) => isOverdue({ end_date: end }, type_id as 1 | 2 | 3, today))
     expect(overdue.length).toBeGreaterThan(20)
-    expect(rows.filter(({ start, end }) => start !== null && start <= today && end! >= today).length).toBeGreaterThan(20)
+    expect(rows.filter(({ start, end }) => start !== null && start <= today && end! >= today).length).toBeGreaterThan(
+      20,
+    )
     expect(rows.filter(({ start }) => start !== null && start > today).length).toBeGreaterThan(60)
     expect(rows.filter(({ start }) => start === null).length).toBeGreaterThan(2)
     expect(Math.max(...rows.map(({ name }) => [...name].length))).toBeGreaterThan(60)
@@ -122,20 +147,32 @@ describe('records', () => {
   })
 
   it.each(demoLogins.map(({ email }) => email))('give %s something to do today', async (email) => {
-    const mine = await inMidori((tx) => tx.select({ start: matters.start_date, end: matters.end_date }).from(matters)
-      .innerJoin(matterUsers, eq(matterUsers.matter_id, matters.id)).innerJoin(users, eq(users.id, matterUsers.user_id)).where(eq(users.email, email)))
+    const mine = await inMidori((tx) =>
+      tx
+        .select({ start: matters.start_date, end: matters.end_date })
+        .from(matters)
+        .innerJoin(matterUsers, eq(matterUsers.matter_id, matters.id))
+        .innerJoin(users, eq(users.id, matterUsers.user_id))
+        .where(eq(users.email, email)),
+    )
     expect(mine.filter(({ start, end }) => start !== null && start <= today && end! >= today).length).toBeGreaterThan(0)
   })
 
   it('never happened in the future', async () => {
-    const rows = await inMidori((tx) => tx.select({ at: histories.created_at }).from(histories).orderBy(asc(histories.id)))
+    const rows = await inMidori((tx) =>
+      tx.select({ at: histories.created_at }).from(histories).orderBy(asc(histories.id)),
+    )
     const times = rows.map(({ at }) => at.getTime())
     expect(Math.max(...times)).toBeLessThanOrEqual(now.getTime())
     expect(times).toEqual(times.toSorted((a, b) => a - b))
   })
 
   it('have comments with mentions, some still unread', async () => {
-    const counts = await inMidori(async (tx) => ({ comments: await tx.$count(comments), mentions: await tx.$count(commentMentions), unread: await tx.$count(notifications, isNull(notifications.read_at)) }))
+    const counts = await inMidori(async (tx) => ({
+      comments: await tx.$count(comments),
+      mentions: await tx.$count(commentMentions),
+      unread: await tx.$count(notifications, isNull(notifications.read_at)),
+    }))
     expect(counts.comments).toBeGreaterThan(20)
     expect(counts.mentions).toBeGreaterThan(8)
     expect(counts.unread).toBeGreaterThan(2)
@@ -143,11 +180,16 @@ describe('records', () => {
 })
 
 describe('documents', () => {
-  const states = () => inMidori(async (tx) => {
-    const rows = await tx.select().from(documents)
-    const steps = await listSteps(tx, { company_id }, rows.map(({ id }) => id))
-    return rows.map((row) => ({ row, steps: steps.get(row.id)!, state: stateOf(row, steps.get(row.id)!) }))
-  })
+  const states = () =>
+    inMidori(async (tx) => {
+      const rows = await tx.select().from(documents)
+      const steps = await listSteps(
+        tx,
+        { company_id },
+        rows.map(({ id }) => id),
+      )
+      return rows.map((row) => ({ row, steps: steps.get(row.id)!, state: stateOf(row, steps.get(row.id)!) }))
+    })
 
   it('stand in every state', async () => {
     const list = await states()
@@ -168,19 +210,38 @@ describe('documents', () => {
     }
   })
 
-  it.each([['aya.nakamura@midori-kanri.example', 'メンバー'], ['kenichi.takahashi@midori-kanri.example', '管理者']])('wait for the approval of %s (%s)', async (email) => {
+  it.each([
+    ['aya.nakamura@midori-kanri.example', 'メンバー'],
+    ['kenichi.takahashi@midori-kanri.example', '管理者'],
+  ])('wait for the approval of %s (%s)', async (email) => {
     const [user] = await inMidori((tx) => tx.select().from(users).where(eq(users.email, email)))
-    const waiting = (await states()).filter(({ row, steps }) => row.approval_status === 2 && currentStep(steps)?.users.some(({ id, status }) => id === user!.id && status === null))
+    const waiting = (await states()).filter(
+      ({ row, steps }) =>
+        row.approval_status === 2 &&
+        currentStep(steps)?.users.some(({ id, status }) => id === user!.id && status === null),
+    )
     expect(waiting.length).toBeGreaterThan(0)
   })
 
   it('hold values that their items accept', async () => {
-    const rows = await inMidori((tx) => tx.select({ data: sql<string | string[]>`${documentData.data}`, item: templateItems, template_id: documents.template_id })
-      .from(documentData).innerJoin(templateItems, eq(templateItems.id, documentData.item_id)).innerJoin(documents, eq(documents.id, documentData.document_id)))
+    const rows = await inMidori((tx) =>
+      tx
+        .select({
+          data: sql<string | string[]>`${documentData.data}`,
+          item: templateItems,
+          template_id: documents.template_id,
+        })
+        .from(documentData)
+        .innerJoin(templateItems, eq(templateItems.id, documentData.item_id))
+        .innerJoin(documents, eq(documents.id, documentData.document_id)),
+    )
     const parts = Map.groupBy(await inMidori((tx) => tx.select().from(templateItemParts)), ({ item_id }) => item_id)
     expect(rows.length).toBeGreaterThan(2000)
     const wrong = rows.flatMap(({ data, item, template_id }) => {
-      const error = itemValueError({ name: item.name, type: normaliseItemType(item.type as 'text'), item_parts: parts.get(item.id) ?? [] }, data)
+      const error = itemValueError(
+        { name: item.name, type: normaliseItemType(item.type as 'text'), item_parts: parts.get(item.id) ?? [] },
+        data,
+      )
       return error || item.template_id !== template_id ? [`${item.name}: ${JSON.stringify(data)} ${error}`] : []
     })
     expect(wrong).toEqual([])
@@ -190,7 +251,10 @@ describe('documents', () => {
     const submitted = await inMidori((tx) => tx.select().from(documents).where(isNotNull(documents.submitted_at)))
     expect(submitted.length).toBeGreaterThan(4)
     for (const { pdf_file_id, excel_file_id, title } of submitted) {
-      for (const [id, head] of [[pdf_file_id, '%PDF-'], [excel_file_id, 'PK']] as const) {
+      for (const [id, head] of [
+        [pdf_file_id, '%PDF-'],
+        [excel_file_id, 'PK'],
+      ] as const) {
         const [file] = await inMidori((tx) => tx.select().from(files).where(eq(files.id, id!)))
         const bytes = await storage.readBytes(file!.storage_key)
         expect(Buffer.from(bytes.subarray(0, head.length)).toString('latin1'), title).toBe(head)
@@ -198,11 +262,17 @@ describe('documents', () => {
         expect(bytes.length).toBe(file!.size)
       }
     }
-    expect(await inMidori((tx) => tx.$count(documents, and(isNull(documents.submitted_at), isNotNull(documents.pdf_file_id))))).toBe(0)
+    expect(
+      await inMidori((tx) =>
+        tx.$count(documents, and(isNull(documents.submitted_at), isNotNull(documents.pdf_file_id))),
+      ),
+    ).toBe(0)
   })
 
   it('were opened, downloaded and left unopened by their recipients', async () => {
-    const mails = await inMidori((tx) => tx.select().from(documentSubmitMails).where(isNotNull(documentSubmitMails.token_hash)))
+    const mails = await inMidori((tx) =>
+      tx.select().from(documentSubmitMails).where(isNotNull(documentSubmitMails.token_hash)),
+    )
     expect(mails.some(({ opened_at, downloaded_at }) => opened_at !== null && downloaded_at !== null)).toBe(true)
     expect(mails.some(({ opened_at, downloaded_at }) => opened_at !== null && downloaded_at === null)).toBe(true)
     expect(mails.some(({ opened_at }) => opened_at === null)).toBe(true)
@@ -221,13 +291,30 @@ describe('seeding again', () => {
     const results = await Promise.all([seed(other), seed(other)])
     expect(results.toSorted()).toEqual(['demo', 'present'])
     const other_id = await companyIdOf(other, 'midori')
-    const told = (database: TestDatabase, id: number) => inCompany(database.database.db, id, async (tx) => ({
-      matters: await tx.select({ name: matters.name, start: matters.start_date, end: matters.end_date }).from(matters).orderBy(asc(matters.id)),
-      facilities: await tx.select({ name: facilities.name, serial: facilities.serial_number }).from(facilities).orderBy(asc(facilities.id)),
-      documents: await tx.select({ title: documents.title, status: documents.approval_status, updated_at: documents.updated_at }).from(documents).orderBy(asc(documents.id)),
-      values: await tx.select({ data: sql`${documentData.data}` }).from(documentData).orderBy(asc(documentData.id)),
-      pictures: await tx.select({ name: files.name, sha256: files.sha256 }).from(files).where(ne(files.type, 3)).orderBy(asc(files.id)),
-    }))
+    const told = (database: TestDatabase, id: number) =>
+      inCompany(database.database.db, id, async (tx) => ({
+        matters: await tx
+          .select({ name: matters.name, start: matters.start_date, end: matters.end_date })
+          .from(matters)
+          .orderBy(asc(matters.id)),
+        facilities: await tx
+          .select({ name: facilities.name, serial: facilities.serial_number })
+          .from(facilities)
+          .orderBy(asc(facilities.id)),
+        documents: await tx
+          .select({ title: documents.title, status: documents.approval_status, updated_at: documents.updated_at })
+          .from(documents)
+          .orderBy(asc(documents.id)),
+        values: await tx
+          .select({ data: sql`${documentData.data}` })
+          .from(documentData)
+          .orderBy(asc(documentData.id)),
+        pictures: await tx
+          .select({ name: files.name, sha256: files.sha256 })
+          .from(files)
+          .where(ne(files.type, 3))
+          .orderBy(asc(files.id)),
+      }))
     expect(await told(other, other_id)).toEqual(await told(test, company_id))
   })
 })

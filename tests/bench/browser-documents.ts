@@ -17,12 +17,16 @@ import { atMost, measure, median, told, type Row } from './rows.ts'
 const form = { rows: 41, columns: 30, itemCount: 300 }
 const pages = 100
 
-const quantile = (values: readonly number[], part: number): number => values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1]!
+const quantile = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1]!
 
 type Field = { name: string; address: string }
 const fields: Field[] = Array.from({ length: form.itemCount }, (_, index) => {
   const place = index * 4
-  return { name: `測定値${index + 1}`, address: cellAddress({ row: Math.floor(place / form.columns), column: place % form.columns }) }
+  return {
+    name: `測定値${index + 1}`,
+    address: cellAddress({ row: Math.floor(place / form.columns), column: place % form.columns }),
+  }
 })
 
 const formBytes = async (): Promise<Uint8Array> => {
@@ -33,7 +37,12 @@ const formBytes = async (): Promise<Uint8Array> => {
     for (let column = 0; column < form.columns; column += 1) {
       const address = cellAddress({ row, column })
       const cell = sheet.getCell(address)
-      cell.border = { top: { style: 'thin' }, left: { style: 'thin' }, bottom: { style: 'thin' }, right: { style: 'thin' } }
+      cell.border = {
+        top: { style: 'thin' },
+        left: { style: 'thin' },
+        bottom: { style: 'thin' },
+        right: { style: 'thin' },
+      }
       cell.font = { name: 'ＭＳ Ｐゴシック', size: 9, bold: row === 0 }
       if (!inputs.has(address)) cell.value = `第${row + 1}系統`
     }
@@ -44,8 +53,16 @@ const formBytes = async (): Promise<Uint8Array> => {
 type LargeDocument = { id: number; itemIds: number[] }
 
 const createLargeDocument = async ({ client, api }: BrowserBench): Promise<LargeDocument> => {
-  const template = await createTemplate(client, api, { name: '測定記録', bytes: await formBytes() }, fields.map(({ name, address }) => ({ name, type: 'text', cell_reference: `0:${address}` })))
-  const { data } = await client.expectOk<{ data: { id: number } }>('POST', `${api}/documents`, { title: '測定記録', template_id: template.id })
+  const template = await createTemplate(
+    client,
+    api,
+    { name: '測定記録', bytes: await formBytes() },
+    fields.map(({ name, address }) => ({ name, type: 'text', cell_reference: `0:${address}` })),
+  )
+  const { data } = await client.expectOk<{ data: { id: number } }>('POST', `${api}/documents`, {
+    title: '測定記録',
+    template_id: template.id,
+  })
   return { id: data.id, itemIds: template.items.map(({ id }) => id) }
 }
 
@@ -63,25 +80,39 @@ const openingRow = async ({ path, inPage }: BrowserBench, { id, itemIds }: Large
       const edit = page.getByRole('link', { name: '書類を編集' }).first()
       await edit.waitFor()
       await page.waitForLoadState('networkidle')
-      results.push(await throttled(page, slowdown, async () => {
-        const shown = await page.evaluateHandle(() => {
-          let begun = 0
-          window.addEventListener('click', ({ timeStamp }) => (begun = timeStamp), { capture: true, once: true })
-          return {
-            result: new Promise<number>((done) => window.addEventListener('input', () => requestAnimationFrame(() => setTimeout(() => done(performance.now() - begun))), { once: true })),
-          }
-        })
-        await edit.click({ noWaitAfter: true })
-        await page.waitForSelector(first)
-        await page.focus(first)
-        await page.keyboard.press('1')
-        return shown.evaluate(({ result }) => result)
-      }))
+      results.push(
+        await throttled(page, slowdown, async () => {
+          const shown = await page.evaluateHandle(() => {
+            let begun = 0
+            window.addEventListener('click', ({ timeStamp }) => (begun = timeStamp), { capture: true, once: true })
+            return {
+              result: new Promise<number>((done) =>
+                window.addEventListener(
+                  'input',
+                  () => requestAnimationFrame(() => setTimeout(() => done(performance.now() - begun))),
+                  { once: true },
+                ),
+              ),
+            }
+          })
+          await edit.click({ noWaitAfter: true })
+          await page.waitForSelector(first)
+          await page.focus(first)
+          await page.keyboard.press('1')
+          return shown.evaluate(({ result }) => result)
+        }),
+      )
       await page.keyboard.press('Backspace')
     }
     return results
   })
-  return atMost(`編集画面（1,230セル、300項目）: 最初の1字まで（CPU 1/${slowdown}）`, median(times), 1500, 'ms', `（${times.map((time) => time.toFixed(0)).join(' / ')}）`)
+  return atMost(
+    `編集画面（1,230セル、300項目）: 最初の1字まで（CPU 1/${slowdown}）`,
+    median(times),
+    1500,
+    'ms',
+    `（${times.map((time) => time.toFixed(0)).join(' / ')}）`,
+  )
 }
 
 const openEditor = async (page: Page, { path }: BrowserBench, { id, itemIds }: LargeDocument): Promise<void> => {
@@ -107,7 +138,8 @@ const typingRow = async (bench: BrowserBench, large: LargeDocument): Promise<Row
       // React has rendered by the time the event is here.
       window.addEventListener('input', ({ target }) => {
         const handled = performance.now() - begun
-        const isShown = document.querySelector(`[data-address="${address}"]`)?.textContent === (target as HTMLInputElement).value
+        const isShown =
+          document.querySelector(`[data-address="${address}"]`)?.textContent === (target as HTMLInputElement).value
         requestAnimationFrame(() => {
           const frame = performance.now()
           const { port1, port2 } = new MessageChannel()
@@ -125,7 +157,13 @@ const typingRow = async (bench: BrowserBench, large: LargeDocument): Promise<Row
     }
     return costs.jsonValue()
   })
-  return atMost('編集画面: 1打鍵がフォームとシートに出るまでの処理、p95', quantile(costs, 0.95), 16, 'ms', `（中央 ${median(costs).toFixed(1)}、最大 ${Math.max(...costs).toFixed(1)}）`)
+  return atMost(
+    '編集画面: 1打鍵がフォームとシートに出るまでの処理、p95',
+    quantile(costs, 0.95),
+    16,
+    'ms',
+    `（中央 ${median(costs).toFixed(1)}、最大 ${Math.max(...costs).toFixed(1)}）`,
+  )
 }
 
 /** Saves by the button and the same call without a screen take turns. */
@@ -135,31 +173,69 @@ const saveRow = (bench: BrowserBench, document: LargeDocument): Promise<Row> =>
     const screen: number[] = []
     const bare: number[] = []
     for (let run = 0; run < 10; run += 1) {
-      bare.push(...await measure(() => client.expectOk('PUT', `${api}/documents/${document.id}`, { docs_data: [{ item_id: document.itemIds[1]!, data: `${run}回目` }] }), 1, 0))
+      bare.push(
+        ...(await measure(
+          () =>
+            client.expectOk('PUT', `${api}/documents/${document.id}`, {
+              docs_data: [{ item_id: document.itemIds[1]!, data: `${run}回目` }],
+            }),
+          1,
+          0,
+        )),
+      )
       await openEditor(page, bench, document)
       await page.locator(input(document.itemIds[0]!)).fill(`${run}回目`)
-      await page.getByRole('button', { name: '保存する' }).evaluate((button) => button.setAttribute('data-bench', 'save'))
+      await page
+        .getByRole('button', { name: '保存する' })
+        .evaluate((button) => button.setAttribute('data-bench', 'save'))
       screen.push(await pressUntil(page, '[data-bench=save]', 'body', 'に保存しました'))
     }
     const [shown, called] = [median(screen), median(bare)]
-    return atMost('編集画面: 保存するから「保存しました」まで、応答を除く', shown - called, 100, 'ms', `（${shown.toFixed(1)} / ${called.toFixed(1)} ms）`)
+    return atMost(
+      '編集画面: 保存するから「保存しました」まで、応答を除く',
+      shown - called,
+      100,
+      'ms',
+      `（${shown.toFixed(1)} / ${called.toFixed(1)} ms）`,
+    )
   })
 
 const longPdf = async (): Promise<Uint8Array> => {
   const workbook = readWorkbook(corpusBytes('forms/08_koji_kanryo_juryosho.xlsx'))
   const images = await readWorkbookImages(workbook)
-  const sheets = Array.from({ length: pages }, (_, index) => ({ ...workbook.sheets[0]!, index, name: `頁${index + 1}` }))
+  const sheets = Array.from({ length: pages }, (_, index) => ({
+    ...workbook.sheets[0]!,
+    index,
+    name: `頁${index + 1}`,
+  }))
   return writePdf(await printWorkbook({ ...workbook, sheets }, { images, now: new Date() }), { createdAt: new Date() })
 }
 
 const createDocumentWithPdf = async ({ client, api }: BrowserBench): Promise<number> => {
-  const { data: matter } = await client.expectOk<{ data: { id: number } }>('POST', `${api}/matters`, { name: '完了報告', matter_category_id: 1 })
+  const { data: matter } = await client.expectOk<{ data: { id: number } }>('POST', `${api}/matters`, {
+    name: '完了報告',
+    matter_category_id: 1,
+  })
   const upload = new FormData()
   upload.set('files', new File([(await longPdf()) as Uint8Array<ArrayBuffer>], '報告書.pdf'))
-  const { data: [file] } = await client.expectOk<{ data: ReportFile[] }>('POST', `${api}/matters/${matter.id}/reporting-folders`, upload)
-  const template = await createTemplate(client, api, { name: '報告書', bytes: corpusBytes('forms/08_koji_kanryo_juryosho.xlsx') }, [{ name: '件名', type: 'text', cell_reference: '0:C6' }])
-  const { data: document } = await client.expectOk<{ data: { id: number } }>('POST', `${api}/documents`, { title: '完了報告書', template_id: template.id, matter_id: matter.id })
-  await client.expectOk('PUT', `${api}/documents/${document.id}`, { docs_data: [], document_embed_resources: [{ file_id: file!.file_id, order_number: 1, pages: null }] })
+  const {
+    data: [file],
+  } = await client.expectOk<{ data: ReportFile[] }>('POST', `${api}/matters/${matter.id}/reporting-folders`, upload)
+  const template = await createTemplate(
+    client,
+    api,
+    { name: '報告書', bytes: corpusBytes('forms/08_koji_kanryo_juryosho.xlsx') },
+    [{ name: '件名', type: 'text', cell_reference: '0:C6' }],
+  )
+  const { data: document } = await client.expectOk<{ data: { id: number } }>('POST', `${api}/documents`, {
+    title: '完了報告書',
+    template_id: template.id,
+    matter_id: matter.id,
+  })
+  await client.expectOk('PUT', `${api}/documents/${document.id}`, {
+    docs_data: [],
+    document_embed_resources: [{ file_id: file!.file_id, order_number: 1, pages: null }],
+  })
   return document.id
 }
 
@@ -168,7 +244,10 @@ async function* thumbnailRows(bench: BrowserBench): AsyncGenerator<Row> {
   const id = await createDocumentWithPdf(bench)
   const { tasks, result: time } = await bench.inPage(async (page) => {
     await page.goto(`${bench.path}/documents/${id}/preview`)
-    await page.locator('nav canvas').nth(pages - 1).waitFor({ state: 'attached' })
+    await page
+      .locator('nav canvas')
+      .nth(pages - 1)
+      .waitFor({ state: 'attached' })
     await page.waitForFunction(() => (document.querySelector('nav canvas') as HTMLCanvasElement).width > 0)
     await page.waitForLoadState('networkidle')
     return tasksOf(page, async () => {
@@ -181,12 +260,22 @@ async function* thumbnailRows(bench: BrowserBench): AsyncGenerator<Row> {
         }
       })
       // A canvas is 300 × 150 by itself, until its page is drawn.
-      await page.waitForFunction(() => [...document.querySelectorAll<HTMLCanvasElement>('nav canvas')].every(({ width, height }) => width > 0 && !(width === 300 && height === 150)), undefined, { timeout: 120_000 })
+      await page.waitForFunction(
+        () =>
+          [...document.querySelectorAll<HTMLCanvasElement>('nav canvas')].every(
+            ({ width, height }) => width > 0 && !(width === 300 && height === 150),
+          ),
+        undefined,
+        { timeout: 120_000 },
+      )
       return performance.now() - begun
     })
   })
   yield atMost('PDF 100頁のサムネイル: 最長のタスク', Math.max(...tasks), 50, 'ms')
-  yield told('PDF 100頁のサムネイル: すべて描くまで', `${(time / 1000).toFixed(1)} 秒（1頁 ${(time / pages).toFixed(0)} ms）`)
+  yield told(
+    'PDF 100頁のサムネイル: すべて描くまで',
+    `${(time / 1000).toFixed(1)} 秒（1頁 ${(time / pages).toFixed(0)} ms）`,
+  )
 }
 
 export async function* documentScreenRows(bench: BrowserBench): AsyncGenerator<Row> {

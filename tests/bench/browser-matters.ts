@@ -14,15 +14,20 @@ const everybody = (path: string): string => `${path}/matters?user_id=all`
 
 /** The person's own, all within this month, most of a day, some of a week. */
 const insertMatters = async ({ database, company_id }: BrowserBench): Promise<void> => {
-  await database.pool.query(`
+  await database.pool.query(
+    `
     insert into matters (company_id, name, status_id, matter_category_id, start_date, end_date, created_user_id)
     select $1::bigint, (array['空調機定期点検', '共用部清掃', '照明器具交換', '受水槽清掃', '自動ドア調整'])[1 + n % 5] || '（第' || n || '号）', s.ids[1 + n % 7], 1 + n % 11,
       m.first + n % m.days, least(m.first + n % m.days + case when n % 4 = 0 then n % 6 else 0 end, m.first + m.days - 1), s.person_id
     from generate_series(1, $2::int) n,
       (select array_agg(id order by sort_order) ids, (select min(user_id) from memberships where company_id = $1) person_id from matter_statuses where company_id = $1) s,
       (select first, extract(day from first + interval '1 month - 1 day')::int days from (select date_trunc('month', $3::date)::date as first) f) m`,
-  [company_id, counts.matters, businessDay(new Date())])
-  await database.pool.query('insert into matter_users (company_id, matter_id, user_id) select company_id, id, created_user_id from matters where company_id = $1', [company_id])
+    [company_id, counts.matters, businessDay(new Date())],
+  )
+  await database.pool.query(
+    'insert into matter_users (company_id, matter_id, user_id) select company_id, id, created_user_id from matters where company_id = $1',
+    [company_id],
+  )
   await database.pool.query('vacuum analyze')
 }
 
@@ -40,13 +45,15 @@ async function* calendarRows({ client, path, inPage }: BrowserBench): AsyncGener
       const link = (await page.getByRole('link', { name: 'カレンダー' }).elementHandle())!
       const calls: string[] = []
       page.on('request', (request) => request.url().includes('/matter-calendars') && calls.push(request.url()))
-      const opened = await throttled(page, slowdown, () => tasksOf(page, async () => {
-        const begun = performance.now()
-        await link.click()
-        await page.locator('[data-matter]').first().waitFor()
-        times.push(performance.now() - begun)
-        await page.waitForLoadState('networkidle')
-      }))
+      const opened = await throttled(page, slowdown, () =>
+        tasksOf(page, async () => {
+          const begun = performance.now()
+          await link.click()
+          await page.locator('[data-matter]').first().waitFor()
+          times.push(performance.now() - begun)
+          await page.waitForLoadState('networkidle')
+        }),
+      )
       asked.push(calls[0]!)
       longest.push(Math.max(...opened.tasks))
     })
@@ -55,41 +62,71 @@ async function* calendarRows({ client, path, inPage }: BrowserBench): AsyncGener
   const { data } = JSON.parse(Buffer.from(answer).toString()) as { data: unknown[] }
   if (data.length !== counts.matters) throw new Error(`the calendar has ${data.length} matters`)
   yield atMost('カレンダーの月（2,000件）の応答（gzip）', gzipSync(answer).length / 1024, 100, 'KB')
-  yield atMost(`カレンダーの月を開く: 最長のタスク（CPU 1/${slowdown}）`, median(longest), 200, 'ms', `（${longest.map((task) => task.toFixed(0)).join(' / ')}）`)
+  yield atMost(
+    `カレンダーの月を開く: 最長のタスク（CPU 1/${slowdown}）`,
+    median(longest),
+    200,
+    'ms',
+    `（${longest.map((task) => task.toFixed(0)).join(' / ')}）`,
+  )
   yield told(`カレンダーの月を開く: 押してから予定が見えるまで（CPU 1/${slowdown}）`, `${median(times).toFixed(0)} ms`)
 }
 
 /** A status ticked and the rows on screen, and the same call without a screen; they take turns. */
 const filterRow = ({ client, api, path, inPage }: BrowserBench): Promise<Row> =>
   inPage(async (page) => {
-    const { data: statuses } = await client.expectOk<{ data: { id: number; name: string }[] }>('GET', `${api}/matter-statuses`)
+    const { data: statuses } = await client.expectOk<{ data: { id: number; name: string }[] }>(
+      'GET',
+      `${api}/matter-statuses`,
+    )
     await page.goto(everybody(path))
     await page.getByRole('button', { name: 'ステータス' }).first().click()
     await page.getByRole('option').first().waitFor()
     const total = async (ids: number[]) =>
-      (await client.expectOk<{ meta: { total: number } }>('GET', `${api}/matters?${ids.map((id) => `status_id[]=${id}`).join('&')}`)).meta.total
+      (
+        await client.expectOk<{ meta: { total: number } }>(
+          'GET',
+          `${api}/matters?${ids.map((id) => `status_id[]=${id}`).join('&')}`,
+        )
+      ).meta.total
     const screen: number[] = []
     const bare: number[] = []
     for (const [index] of statuses.entries()) {
       const chosen = statuses.slice(0, index + 1).map(({ id }) => id)
-      bare.push(...await measure(() => total(chosen), 1, 1))
-      screen.push(await pressUntil(page, `[role=option]:nth-of-type(${index + 1})`, '[role=status]', `${await total(chosen)}件`))
+      bare.push(...(await measure(() => total(chosen), 1, 1)))
+      screen.push(
+        await pressUntil(page, `[role=option]:nth-of-type(${index + 1})`, '[role=status]', `${await total(chosen)}件`),
+      )
     }
     const [shown, called] = [median(screen), median(bare)]
-    return atMost('案件一覧: 絞り込みから新しい行まで、応答を除く', shown - called, 100, 'ms', `（${shown.toFixed(1)} / ${called.toFixed(1)} ms）`)
+    return atMost(
+      '案件一覧: 絞り込みから新しい行まで、応答を除く',
+      shown - called,
+      100,
+      'ms',
+      `（${shown.toFixed(1)} / ${called.toFixed(1)} ms）`,
+    )
   })
 
 /** One picture two thousand times: the rows are what is measured. */
 const insertFiles = async ({ client, database, company_id, api }: BrowserBench): Promise<number> => {
-  const { data: matter } = await client.expectOk<{ data: { id: number } }>('POST', `${api}/matters`, { name: '外壁調査', matter_category_id: 1 })
+  const { data: matter } = await client.expectOk<{ data: { id: number } }>('POST', `${api}/matters`, {
+    name: '外壁調査',
+    matter_category_id: 1,
+  })
   const form = new FormData()
-  const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#557799' } }).jpeg().toBuffer()
+  const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#557799' } })
+    .jpeg()
+    .toBuffer()
   form.set('files', new File([new Uint8Array(picture)], '外壁.jpg'))
   await client.expectOk('POST', `${api}/matters/${matter.id}/reporting-folders`, form)
-  await database.pool.query(`
+  await database.pool.query(
+    `
     insert into reporting_folder_files (company_id, matter_id, file_id, name, type, created_user_id, updated_at)
     select company_id, matter_id, file_id, '外壁 ' || n || '.jpg', type, created_user_id, now() - n * interval '1 minute'
-    from reporting_folder_files, generate_series(2, $2::int) n where company_id = $1`, [company_id, counts.files])
+    from reporting_folder_files, generate_series(2, $2::int) n where company_id = $1`,
+    [company_id, counts.files],
+  )
   await database.pool.query('vacuum analyze')
   return matter.id
 }
@@ -97,36 +134,53 @@ const insertFiles = async ({ client, database, company_id, api }: BrowserBench):
 /** From the first file to the last, 300 px a frame; every frame is looked at as it is painted. */
 async function* folderRows(bench: BrowserBench): AsyncGenerator<Row> {
   const matter_id = await insertFiles(bench)
-  const { tasks, result: { frames, gaps } } = await bench.inPage(async (page) => {
+  const {
+    tasks,
+    result: { frames, gaps },
+  } = await bench.inPage(async (page) => {
     await page.goto(`${bench.path}/matters/${matter_id}?tab=report-folder`)
     await page.getByRole('gridcell').first().waitFor()
     await page.waitForLoadState('networkidle')
-    return tasksOf(page, () => page.evaluate(() => new Promise<{ frames: number; gaps: number }>((done) => {
-      let frames = 0
-      let gaps = 0
-      const body = document.querySelector('[role=grid] [role=rowgroup]:last-of-type')!
-      /** Whether rows stand wherever the list is on screen, but for the spaces between them. */
-      const isCovered = () => {
-        const { top, bottom } = body.getBoundingClientRect()
-        const rows = [...body.querySelectorAll('[role=row]')].map((row) => row.getBoundingClientRect()).toSorted((a, b) => a.top - b.top)
-        const end = Math.min(bottom, innerHeight)
-        let covered = Math.max(top, 0)
-        for (const row of rows) if (row.top <= covered + 13) covered = Math.max(covered, row.bottom)
-        return covered >= end - 13
-      }
-      const step = () => {
-        if (window.scrollY + innerHeight >= document.documentElement.scrollHeight - 1) return done({ frames, gaps })
-        frames += 1
-        window.scrollBy(0, 300)
-        if (!isCovered()) gaps += 1
-        requestAnimationFrame(step)
-      }
-      requestAnimationFrame(step)
-    })))
+    return tasksOf(page, () =>
+      page.evaluate(
+        () =>
+          new Promise<{ frames: number; gaps: number }>((done) => {
+            let frames = 0
+            let gaps = 0
+            const body = document.querySelector('[role=grid] [role=rowgroup]:last-of-type')!
+            /** Whether rows stand wherever the list is on screen, but for the spaces between them. */
+            const isCovered = () => {
+              const { top, bottom } = body.getBoundingClientRect()
+              const rows = [...body.querySelectorAll('[role=row]')]
+                .map((row) => row.getBoundingClientRect())
+                .toSorted((a, b) => a.top - b.top)
+              const end = Math.min(bottom, innerHeight)
+              let covered = Math.max(top, 0)
+              for (const row of rows) if (row.top <= covered + 13) covered = Math.max(covered, row.bottom)
+              return covered >= end - 13
+            }
+            const step = () => {
+              if (window.scrollY + innerHeight >= document.documentElement.scrollHeight - 1)
+                return done({ frames, gaps })
+              frames += 1
+              window.scrollBy(0, 300)
+              if (!isCovered()) gaps += 1
+              requestAnimationFrame(step)
+            }
+            requestAnimationFrame(step)
+          }),
+      ),
+    )
   })
   yield atMost('報告フォルダ（2,000ファイル）を端まで: 行の欠けたフレーム', gaps, 0, '個', `（全${frames}）`)
   const long = tasks.filter((task) => task > 50).length
-  yield atMost('報告フォルダを端まで: 50 ms を超えたタスク', long, 0, '個', `（最長 ${Math.max(...tasks).toFixed(0)} ms、1フレーム ${(tasks.reduce((sum, task) => sum + task, 0) / frames).toFixed(1)} ms）`)
+  yield atMost(
+    '報告フォルダを端まで: 50 ms を超えたタスク',
+    long,
+    0,
+    '個',
+    `（最長 ${Math.max(...tasks).toFixed(0)} ms、1フレーム ${(tasks.reduce((sum, task) => sum + task, 0) / frames).toFixed(1)} ms）`,
+  )
 }
 
 export async function* matterScreenRows(bench: BrowserBench): AsyncGenerator<Row> {

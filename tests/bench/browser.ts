@@ -30,11 +30,23 @@ export async function* browserRows(): AsyncGenerator<Row> {
   const server = await startServer(folder.path, { LOG_LEVEL: 'error' })
   const [database, browser] = await Promise.all([openDatabase(folder.path), openBrowser()])
   try {
-    const { company_id } = await createCompany(database, { company_key: 'bench', name: '株式会社計測', master_name: '計測 花子', ...person })
+    const { company_id } = await createCompany(database, {
+      company_key: 'bench',
+      name: '株式会社計測',
+      master_name: '計測 花子',
+      ...person,
+    })
     const client = await login(server.address, person.email, person.password)
     const inPage = async <T>(run: (page: Page) => Promise<T>): Promise<T> => {
       const { page, errors, close } = await openVisitor(browser, server.address)
-      const cookies = client.cookieHeader().split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url: server.address }))
+      const cookies = client
+        .cookieHeader()
+        .split('; ')
+        .map((pair) => ({
+          name: pair.slice(0, pair.indexOf('=')),
+          value: pair.slice(pair.indexOf('=') + 1),
+          url: server.address,
+        }))
       await page.context().addCookies(cookies)
       try {
         const result = await run(page)

@@ -14,35 +14,65 @@ const rounds = 40
  * ones are approved and submitted. Twenty are about a leak, however many there are.
  */
 const insertDocuments = async ({ pool }: Database, company_id: number, size: number): Promise<void> => {
-  await pool.query(`insert into users (name, email, password_hash) select '社員' || n, 'writer' || n || '-' || $1 || '@example.jp', 'none' from generate_series(1, 9) n`, [company_id])
-  await pool.query('insert into memberships (company_id, user_id, role) select $1::bigint, id, 0 from users where email like $2', [company_id, `writer%-${company_id}@%`])
+  await pool.query(
+    `insert into users (name, email, password_hash) select '社員' || n, 'writer' || n || '-' || $1 || '@example.jp', 'none' from generate_series(1, 9) n`,
+    [company_id],
+  )
+  await pool.query(
+    'insert into memberships (company_id, user_id, role) select $1::bigint, id, 0 from users where email like $2',
+    [company_id, `writer%-${company_id}@%`],
+  )
   const people = 'select array_agg(user_id order by user_id) ids from memberships where company_id = $1'
-  await pool.query(`insert into templates (company_id, name, document_type_id, created_user_id) select $1::bigint, '報告書', 3, p.ids[1] from (${people}) p`, [company_id])
-  await pool.query(`
+  await pool.query(
+    `insert into templates (company_id, name, document_type_id, created_user_id) select $1::bigint, '報告書', 3, p.ids[1] from (${people}) p`,
+    [company_id],
+  )
+  await pool.query(
+    `
     insert into documents (company_id, document_type_id, title, template_id, approval_status, submit_mode, submitted_at, created_user_id, updated_user_id, created_at, updated_at)
     select $1::bigint, 1 + n % 3, (array['空調機点検報告書', '清掃作業報告書', '御見積書', '工事完了報告書'])[1 + n % 4] || '（第' || n || '号）' || case when n % ($2::int / 20) = 0 then '雨漏り' else '' end,
       (select max(id) from templates where company_id = $1), case when n < 200 then 1 + n % 4 else 4 end, 1, case when n >= 200 then now() end,
       p.ids[1 + n % 10], p.ids[1 + n % 10], now() - n * interval '36 minutes', now() - n * interval '35 minutes'
-    from generate_series(0, $2::int - 1) n, (${people}) p`, [company_id, size])
-  await pool.query(`insert into document_authors (company_id, document_id, user_id, is_first_author) select company_id, id, created_user_id, true from documents where company_id = $1`, [company_id])
-  await pool.query(`insert into document_approvals (company_id, document_id, lineage, order_number, all_or_one) select company_id, id, 1, 1, 'one' from documents where company_id = $1 and approval_status in (2, 4)`, [company_id])
-  await pool.query(`
+    from generate_series(0, $2::int - 1) n, (${people}) p`,
+    [company_id, size],
+  )
+  await pool.query(
+    `insert into document_authors (company_id, document_id, user_id, is_first_author) select company_id, id, created_user_id, true from documents where company_id = $1`,
+    [company_id],
+  )
+  await pool.query(
+    `insert into document_approvals (company_id, document_id, lineage, order_number, all_or_one) select company_id, id, 1, 1, 'one' from documents where company_id = $1 and approval_status in (2, 4)`,
+    [company_id],
+  )
+  await pool.query(
+    `
     insert into document_approval_users (company_id, approval_id, user_id, status)
     select a.company_id, a.id, p.ids[1 + a.id / 3 % 10], case when d.approval_status = 4 then 'OK' end
-    from document_approvals a join documents d on d.id = a.document_id, (${people}) p where a.company_id = $1`, [company_id])
+    from document_approvals a join documents d on d.id = a.document_id, (${people}) p where a.company_id = $1`,
+    [company_id],
+  )
 }
 
 /** A guest on one matter with its twenty newest documents, who signs in with the Master's password. */
 const insertGuest = async ({ pool }: Database, company_id: number, email: string): Promise<void> => {
   const master = '(select master_user_id from companies where id = $1)'
-  await pool.query(`insert into users (name, email, password_hash) select '協力会社', $2, password_hash from users where id = ${master}`, [company_id, email])
-  await pool.query('insert into memberships (company_id, user_id, role) select $1::bigint, id, $3 from users where email = $2', [company_id, email, roles.guest])
-  await pool.query(`
+  await pool.query(
+    `insert into users (name, email, password_hash) select '協力会社', $2, password_hash from users where id = ${master}`,
+    [company_id, email],
+  )
+  await pool.query(
+    'insert into memberships (company_id, user_id, role) select $1::bigint, id, $3 from users where email = $2',
+    [company_id, email, roles.guest],
+  )
+  await pool.query(
+    `
     with added as (insert into matters (company_id, name, status_id, matter_category_id, created_user_id)
       select $1::bigint, '外壁調査', min(id), 1, ${master} from matter_statuses where company_id = $1 returning id),
     joined as (insert into matter_users (company_id, matter_id, user_id) select $1, added.id, users.id from added, users where email = $2)
     update documents set matter_id = added.id from added
-    where documents.id in (select id from documents where company_id = $1 order by created_at desc limit 20)`, [company_id, email])
+    where documents.id in (select id from documents where company_id = $1 order by created_at desc limit 20)`,
+    [company_id, email],
+  )
 }
 
 type Office = { master: Client; guest: Client; path: string }
@@ -52,7 +82,9 @@ const timesOf = async (offices: Office[], who: 'master' | 'guest', list: string)
   const times: number[][] = offices.map(() => [])
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, office] of offices.entries()) {
-      times[index]!.push(...await measure(() => office[who].expectOk('GET', `${office.path}/${list}`), 1, round === 0 ? 5 : 0))
+      times[index]!.push(
+        ...(await measure(() => office[who].expectOk('GET', `${office.path}/${list}`), 1, round === 0 ? 5 : 0)),
+      )
     }
   }
   return times.map(median)
@@ -61,11 +93,25 @@ const timesOf = async (offices: Office[], who: 'master' | 'guest', list: string)
 export async function* documentListRows(database: Database, address: string): AsyncGenerator<Row> {
   const offices: Office[] = []
   for (const size of sizes) {
-    const [company_key, email, guest] = [`documents-${size}`, `documents-${size}@example.jp`, `documents-guest-${size}@example.jp`]
-    const { company_id } = await createCompany(database, { company_key, name: `${size}件`, master_name: '計測 花子', email, password })
+    const [company_key, email, guest] = [
+      `documents-${size}`,
+      `documents-${size}@example.jp`,
+      `documents-guest-${size}@example.jp`,
+    ]
+    const { company_id } = await createCompany(database, {
+      company_key,
+      name: `${size}件`,
+      master_name: '計測 花子',
+      email,
+      password,
+    })
     await insertDocuments(database, company_id, size)
     await insertGuest(database, company_id, guest)
-    offices.push({ master: await login(address, email, password), guest: await login(address, guest, password), path: `/api/c/${company_key}` })
+    offices.push({
+      master: await login(address, email, password),
+      guest: await login(address, guest, password),
+      path: `/api/c/${company_key}`,
+    })
   }
   await database.pool.query('vacuum analyze')
   const noteOf = (times: number[]): string => `（${times.map((time) => time.toFixed(1)).join(' / ')} ms）`

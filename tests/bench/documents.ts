@@ -15,8 +15,14 @@ export type Bench = {
 }
 
 /** Saves over HTTP and the same SQL on a bare connection take turns, so that a busy moment of the machine falls on both. */
-async function* saveRows({ client, company, url, statementsOf }: Bench, template: { id: number; items: { id: number }[] }): AsyncGenerator<Row> {
-  const { data: document } = await client.expectOk<{ data: { id: number } }>('POST', `${company}/documents`, { title: '計測', template_id: template.id })
+async function* saveRows(
+  { client, company, url, statementsOf }: Bench,
+  template: { id: number; items: { id: number }[] },
+): AsyncGenerator<Row> {
+  const { data: document } = await client.expectOk<{ data: { id: number } }>('POST', `${company}/documents`, {
+    title: '計測',
+    template_id: template.id,
+  })
   const path = `${company}/documents/${document.id}`
   let count = 0
   const body = () => ({ docs_data: [{ item_id: template.items[0]!.id, data: `${(count += 1)}回目` }] })
@@ -27,9 +33,13 @@ async function* saveRows({ client, company, url, statementsOf }: Bench, template
   const bare: number[] = []
   for (let turn = 0; turn < 80; turn += 1) {
     const [http] = await measure(() => client.expectOk('PUT', path, body()), 1, 0)
-    const [sql] = await measure(async () => {
-      for (const { text, values } of statements) await connection.query(text, values)
-    }, 1, 0)
+    const [sql] = await measure(
+      async () => {
+        for (const { text, values } of statements) await connection.query(text, values)
+      },
+      1,
+      0,
+    )
     if (turn < 20) continue
     served.push(http!)
     bare.push(sql!)

@@ -20,7 +20,8 @@ const now = new Date('2026-06-17T00:00:00Z')
 const form = 'forms/06_chosuiso_seiso_hokoku.xlsx'
 const shapes = corpusFiles('xlsx').find((name) => name.includes('UI標準'))!
 
-const toPdf = async (bytes: Uint8Array): Promise<Uint8Array> => writePdf(await printWorkbook(readWorkbook(bytes), { now }), { createdAt: now })
+const toPdf = async (bytes: Uint8Array): Promise<Uint8Array> =>
+  writePdf(await printWorkbook(readWorkbook(bytes), { now }), { createdAt: now })
 
 /** Every blank cell that the engine itself proposes gets a text. */
 const fillsOf = (workbook: Workbook): CellFill[] =>
@@ -41,10 +42,14 @@ const growthRow = async (): Promise<Row> => {
   const perPage: number[] = []
   for (const pages of [1, 10, 100]) {
     let printed: PageSet | undefined
-    const times = await measure(async () => {
-      printed = await printWorkbook(copies(workbook, pages), { now, images })
-      await writePdf(printed, { createdAt: now })
-    }, pages === 1 ? 30 : 5, 2)
+    const times = await measure(
+      async () => {
+        printed = await printWorkbook(copies(workbook, pages), { now, images })
+        await writePdf(printed, { createdAt: now })
+      },
+      pages === 1 ? 30 : 5,
+      2,
+    )
     perPage.push(median(times) / printed!.pages.length)
   }
   const figures = perPage.map((ms) => ms.toFixed(1)).join(' / ')
@@ -61,7 +66,11 @@ const memoryRow = async (): Promise<Row> => {
     const bytes = new Uint8Array(readFileSync(process.argv[1]))
     for (let index = 0; index < 20; index += 1) await writePdf(await printWorkbook(readWorkbook(bytes), { now: new Date() }), { createdAt: new Date() })
     console.log(process.resourceUsage().maxRSS / 1024)`
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, corpusPath(form)], { cwd: join(import.meta.dirname, '../..') })
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '-e', script, corpusPath(form)],
+    { cwd: join(import.meta.dirname, '../..') },
+  )
   return atMost('メモリーの最大（同じ様式を20回）', Number(stdout), 250, 'MB')
 }
 
@@ -69,10 +78,22 @@ export async function* engineRows(): AsyncGenerator<Row> {
   const bytes = corpusBytes(form)
   const fills = fillsOf(readWorkbook(bytes))
   yield atMost('1,365セルの様式をPDFに', median(await measure(() => toPdf(bytes), 20, 10)), 60, 'ms')
-  yield atMost(`同じ様式に${fills.length}か所を記入`, median(await measure(() => fillWorkbook(bytes, fills, now), 20, 10)), 20, 'ms')
+  yield atMost(
+    `同じ様式に${fills.length}か所を記入`,
+    median(await measure(() => fillWorkbook(bytes, fills, now), 20, 10)),
+    20,
+    'ms',
+  )
   const workbook = readWorkbook(corpusBytes(shapes))
   const images = await readWorkbookImages(workbook)
-  yield atMost('図形・画像265個のブックをPDFに（56頁）', median(await measure(async () => writePdf(await printWorkbook(workbook, { now, images }), { createdAt: now }), 8, 4)), 250, 'ms')
+  yield atMost(
+    '図形・画像265個のブックをPDFに（56頁）',
+    median(
+      await measure(async () => writePdf(await printWorkbook(workbook, { now, images }), { createdAt: now }), 8, 4),
+    ),
+    250,
+    'ms',
+  )
   yield await growthRow()
   yield await memoryRow()
   yield* libreOfficeRows(toPdf)

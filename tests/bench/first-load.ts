@@ -14,13 +14,19 @@ export const buildPage = (): void => {
 }
 
 /** Needs the built page. Sizes are gzip's; the server sends brotli, which is smaller still. */
-export const firstLoadRow = async (address: string, { email, password }: { email: string; password: string }): Promise<Row> => {
+export const firstLoadRow = async (
+  address: string,
+  { email, password }: { email: string; password: string },
+): Promise<Row> => {
   const browser = await openBrowser()
   try {
     const { page } = await openVisitor(browser, address)
     await page.request.get('/sanctum/csrf-cookie')
     const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')!.value
-    const signedIn = await page.request.post('/api/login', { data: { email, password }, headers: { 'x-xsrf-token': token } })
+    const signedIn = await page.request.post('/api/login', {
+      data: { email, password },
+      headers: { 'x-xsrf-token': token },
+    })
     if (!signedIn.ok()) throw new Error(`login: ${signedIn.status()}`)
     const scripts = new Set<string>()
     page.on('request', (request) => {

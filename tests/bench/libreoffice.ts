@@ -25,8 +25,10 @@ function fontsConfiguration(): string {
   const folders = Object.keys(faceFiles).map((face) => `<dir>${dirname(facePath(face as FileFace)!)}</dir>`)
   const fonts = forms.flatMap((form) => readWorkbook(corpusBytes(form)).styles.map(({ font }) => font))
   const standIns = new Map(fonts.map(({ name, family }) => [name, familyNames[matchFamily(name, family).family]]))
-  const aliases = [...standIns].map(([name, standIn]) =>
-    `<match target="pattern"><test name="family" qual="any"><string>${name}</string></test><edit name="family" mode="assign" binding="strong"><string>${standIn}</string></edit></match>`)
+  const aliases = [...standIns].map(
+    ([name, standIn]) =>
+      `<match target="pattern"><test name="family" qual="any"><string>${name}</string></test><edit name="family" mode="assign" binding="strong"><string>${standIn}</string></edit></match>`,
+  )
   return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><include ignore_missing="yes">/etc/fonts/fonts.conf</include>${folders.join('')}${aliases.join('')}</fontconfig>`
 }
 
@@ -42,7 +44,19 @@ async function prepareOffice(program: string, folder: string): Promise<Convert> 
   await writeFile(join(folder, 'profile/user/registrymodifications.xcu'), settings)
   await writeFile(fonts, fontsConfiguration())
   const convert: Convert = async (paths, outFolder) => {
-    await promisify(execFile)(program, ['--headless', `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`, '--convert-to', 'pdf', '--outdir', outFolder, ...paths], { env: { ...process.env, FONTCONFIG_FILE: fonts } })
+    await promisify(execFile)(
+      program,
+      [
+        '--headless',
+        `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`,
+        '--convert-to',
+        'pdf',
+        '--outdir',
+        outFolder,
+        ...paths,
+      ],
+      { env: { ...process.env, FONTCONFIG_FILE: fonts } },
+    )
   }
   await convert([corpusPath(forms[0]!)], folder)
   return convert
@@ -63,10 +77,14 @@ async function warmTimes(convert: Convert, folder: string): Promise<number[]> {
   }
   await convert(copies, folder)
   const written = await Promise.all(copies.map(async (copy) => (await stat(copy.replace(/xlsx$/, 'pdf'))).mtimeMs))
-  return forms.map((_, index) => median(Array.from({ length: warmRounds - 1 }, (_, round) => {
-    const place = (round + 1) * forms.length + index
-    return written[place]! - written[place - 1]!
-  })))
+  return forms.map((_, index) =>
+    median(
+      Array.from({ length: warmRounds - 1 }, (_, round) => {
+        const place = (round + 1) * forms.length + index
+        return written[place]! - written[place - 1]!
+      }),
+    ),
+  )
 }
 
 /**
@@ -93,11 +111,14 @@ export async function* libreOfficeRows(toPdf: (bytes: Uint8Array) => Promise<Uin
       const ours = await textPlaces(await toPdf(bytes))
       const theirs = await textPlaces(await readFile(join(folder, basename(form, 'xlsx') + 'pdf')))
       const { acrossPt, downPt, medianPt, matched } = compareTexts(ours, theirs)
-      yield told(`LibreOffice: ${basename(form, '.xlsx')}`, [
-        `${ours.length} / ${theirs.length}頁`,
-        `${own.toFixed(0)} ms、起動から${ratio.cold.toFixed(0)}倍・起動済み${ratio.warm.toFixed(1)}倍`,
-        `文字の位置の差 ${medianPt.toFixed(1)} pt（横${acrossPt.toFixed(1)}・縦${downPt.toFixed(1)}、文字の${(matched * 100).toFixed(0)}%）`,
-      ].join('、'))
+      yield told(
+        `LibreOffice: ${basename(form, '.xlsx')}`,
+        [
+          `${ours.length} / ${theirs.length}頁`,
+          `${own.toFixed(0)} ms、起動から${ratio.cold.toFixed(0)}倍・起動済み${ratio.warm.toFixed(1)}倍`,
+          `文字の位置の差 ${medianPt.toFixed(1)} pt（横${acrossPt.toFixed(1)}・縦${downPt.toFixed(1)}、文字の${(matched * 100).toFixed(0)}%）`,
+        ].join('、'),
+      )
     }
     yield atLeast('LibreOffice ÷ 建守（起動から、中央値）', median(ratios.map(({ cold }) => cold)), 20, '倍')
     yield atLeast('LibreOffice ÷ 建守（起動済み、中央値）', median(ratios.map(({ warm }) => warm)), 5, '倍')

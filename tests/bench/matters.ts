@@ -17,10 +17,20 @@ const rounds = 40
  * restore does: entering a million names one by one takes minutes and is not what is measured.
  */
 const insertMatters = async ({ pool }: Database, company_id: number, size: number): Promise<void> => {
-  await pool.query(`insert into users (name, email, password_hash) select '社員' || n, 'staff' || n || '-' || $1 || '@example.jp', 'none' from generate_series(1, 9) n`, [company_id])
-  await pool.query('insert into memberships (company_id, user_id, role) select $1::bigint, id, 0 from users where email like $2', [company_id, `staff%-${company_id}@%`])
-  await pool.query(`insert into buildings (company_id, name, created_user_id) select $1::bigint, '建物' || n, (select min(user_id) from memberships where company_id = $1) from generate_series(1, 40) n`, [company_id])
-  await pool.query(`
+  await pool.query(
+    `insert into users (name, email, password_hash) select '社員' || n, 'staff' || n || '-' || $1 || '@example.jp', 'none' from generate_series(1, 9) n`,
+    [company_id],
+  )
+  await pool.query(
+    'insert into memberships (company_id, user_id, role) select $1::bigint, id, 0 from users where email like $2',
+    [company_id, `staff%-${company_id}@%`],
+  )
+  await pool.query(
+    `insert into buildings (company_id, name, created_user_id) select $1::bigint, '建物' || n, (select min(user_id) from memberships where company_id = $1) from generate_series(1, 40) n`,
+    [company_id],
+  )
+  await pool.query(
+    `
     insert into matters (company_id, name, status_id, matter_category_id, building_id, start_date, end_date, created_user_id, updated_at)
     select $1::bigint,
       (array['空調機定期点検', '共用部清掃', '照明器具交換', '受水槽清掃', '水質検査', '自動ドア調整', '外壁調査', '避難訓練', '消防設備点検', '鍵の管理', '植栽の手入れ'])[1 + n % 11] || '（第' || n || '号）'
@@ -30,15 +40,22 @@ const insertMatters = async ({ pool }: Database, company_id: number, size: numbe
     from generate_series(0, $2::int - 1) n,
       (select array_agg(id order by sort_order) ids from matter_statuses where company_id = $1) s,
       (select array_agg(id) ids from buildings where company_id = $1) b,
-      (select array_agg(user_id) ids from memberships where company_id = $1) u`, [company_id, size])
-  await pool.query(`
+      (select array_agg(user_id) ids from memberships where company_id = $1) u`,
+    [company_id, size],
+  )
+  await pool.query(
+    `
     insert into matter_users (company_id, matter_id, user_id)
     select m.company_id, m.id, u.ids[1 + (m.id + k * 3) % 10] from matters m, generate_series(0, 1) k,
-      (select array_agg(user_id) ids from memberships where company_id = $1) u where m.company_id = $1`, [company_id])
+      (select array_agg(user_id) ids from memberships where company_id = $1) u where m.company_id = $1`,
+    [company_id],
+  )
 }
 
 const fill = async (database: Database, company_ids: number[]): Promise<void> => {
-  const { rows } = await database.pool.query<{ definition: string }>(`select pg_get_indexdef('matters_name_pieces_index'::regclass) as definition`)
+  const { rows } = await database.pool.query<{ definition: string }>(
+    `select pg_get_indexdef('matters_name_pieces_index'::regclass) as definition`,
+  )
   await database.pool.query('drop index matters_name_pieces_index')
   for (const [index, company_id] of company_ids.entries()) await insertMatters(database, company_id, sizes[index]!)
   await database.pool.query(rows[0]!.definition)
@@ -52,32 +69,60 @@ const timesOf = async (offices: Office[], queryOf: (office: Office) => string): 
   const times: number[][] = offices.map(() => [])
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, office] of offices.entries()) {
-      times[index]!.push(...await measure(() => office.client.expectOk('GET', `${office.path}/matters${queryOf(office)}`), 1, round === 0 ? 5 : 0))
+      times[index]!.push(
+        ...(await measure(
+          () => office.client.expectOk('GET', `${office.path}/matters${queryOf(office)}`),
+          1,
+          round === 0 ? 5 : 0,
+        )),
+      )
     }
   }
   return times.map(median)
 }
 
 const noteOf = (times: number[]): string => `（${times.map((time) => time.toFixed(1)).join(' / ')} ms）`
-const growthRow = (name: string, times: number[], limit: number): Row => atMost(`${name} 100万件 ÷ 1,000件`, times.at(-1)! / times[0]!, limit, '倍', noteOf(times))
+const growthRow = (name: string, times: number[], limit: number): Row =>
+  atMost(`${name} 100万件 ÷ 1,000件`, times.at(-1)! / times[0]!, limit, '倍', noteOf(times))
 
 export async function* matterRows(): AsyncGenerator<Row> {
   const folder = await temporaryFolder()
   const server = await startServer(folder.path, { LOG_LEVEL: 'error' })
-  const [secret, port] = await Promise.all(['password', 'port'].map(async (name) => (await readFile(join(folder.path, 'postgres', name), 'utf8')).trim()))
+  const [secret, port] = await Promise.all(
+    ['password', 'port'].map(async (name) => (await readFile(join(folder.path, 'postgres', name), 'utf8')).trim()),
+  )
   const database = createDatabase(`postgres://tatemori:${secret}@127.0.0.1:${port}/postgres`, { maxConnections: 2 })
   try {
     const companies = []
     for (const size of sizes) {
-      companies.push(await createCompany(database, { company_key: `bench-${size}`, name: `${size}件`, master_name: '計測 花子', email: `bench-${size}@example.jp`, password }))
+      companies.push(
+        await createCompany(database, {
+          company_key: `bench-${size}`,
+          name: `${size}件`,
+          master_name: '計測 花子',
+          email: `bench-${size}@example.jp`,
+          password,
+        }),
+      )
     }
-    await fill(database, companies.map(({ company_id }) => company_id))
+    await fill(
+      database,
+      companies.map(({ company_id }) => company_id),
+    )
     const offices: Office[] = []
     for (const [index, size] of sizes.entries()) {
-      const { rows } = await database.pool.query<{ master_user_id: string }>('select master_user_id from companies where id = $1', [companies[index]!.company_id])
-      offices.push({ client: await login(server.address, `bench-${size}@example.jp`, password), path: `/api/c/bench-${size}`, person_id: Number(rows[0]!.master_user_id) })
+      const { rows } = await database.pool.query<{ master_user_id: string }>(
+        'select master_user_id from companies where id = $1',
+        [companies[index]!.company_id],
+      )
+      offices.push({
+        client: await login(server.address, `bench-${size}@example.jp`, password),
+        path: `/api/c/bench-${size}`,
+        person_id: Number(rows[0]!.master_user_id),
+      })
     }
-    const growth = async (name: string, limit: number, queryOf: (office: Office) => string) => growthRow(name, await timesOf(offices, queryOf), limit)
+    const growth = async (name: string, limit: number, queryOf: (office: Office) => string) =>
+      growthRow(name, await timesOf(offices, queryOf), limit)
     yield await growth('一覧の1ページ目', 1.5, () => '')
     yield await growth('自分の案件', 1.5, ({ person_id }) => `?user_id=${person_id}`)
     yield await growth('自分の今日の案件（初期表示）', 1.5, ({ person_id }) => `?user_id=${person_id}&relative_date=1`)

@@ -16,7 +16,14 @@ export const throttled = async <T>(page: Page, rate: number, run: () => Promise<
   }
 }
 
-type TraceEvent = { name: string; ph: string; pid: number; tid: number; /** Microseconds that the thread itself worked. */ tdur?: number; args: { name?: string } }
+type TraceEvent = {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  /** Microseconds that the thread itself worked. */ tdur?: number
+  args: { name?: string }
+}
 
 /**
  * The tasks of the page's main thread while `run` runs, in milliseconds that the thread itself worked: what else the
@@ -33,28 +40,38 @@ export const tasksOf = async <T>(page: Page, run: () => Promise<T>): Promise<{ t
     trace = await browser.stopTracing()
   }
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
-  const mainThreads = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`))
-  const tasks = traceEvents.filter(({ name, pid, tid, tdur }) => name === 'RunTask' && tdur !== undefined && mainThreads.has(`${pid} ${tid}`)).map(({ tdur }) => tdur! / 1000)
+  const mainThreads = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  )
+  const tasks = traceEvents
+    .filter(({ name, pid, tid, tdur }) => name === 'RunTask' && tdur !== undefined && mainThreads.has(`${pid} ${tid}`))
+    .map(({ tdur }) => tdur! / 1000)
   if (tasks.length === 0) throw new Error('the trace has no tasks')
   return { tasks, result }
 }
 
 /** In the page: from a press on `pressed` to the frame after which `text` stands in `place`, in milliseconds. */
 export const pressUntil = (page: Page, pressed: string, place: string, text: string): Promise<number> =>
-  page.evaluate(([pressedSelector, placeSelector, wanted]) => new Promise<number>((done, fail) => {
-    const target = document.querySelector<HTMLElement>(pressedSelector!)
-    if (!target) return fail(new Error(`nothing to press: ${pressedSelector}`))
-    const begun = performance.now()
-    const look = () => {
-      if (!document.querySelector(placeSelector!)?.textContent.includes(wanted!)) return
-      observer.disconnect()
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => done(performance.now() - begun)
-        port2.postMessage(null)
-      })
-    }
-    const observer = new MutationObserver(look)
-    observer.observe(document.body, { childList: true, subtree: true, characterData: true })
-    target.click()
-  }), [pressed, place, text] as const)
+  page.evaluate(
+    ([pressedSelector, placeSelector, wanted]) =>
+      new Promise<number>((done, fail) => {
+        const target = document.querySelector<HTMLElement>(pressedSelector!)
+        if (!target) return fail(new Error(`nothing to press: ${pressedSelector}`))
+        const begun = performance.now()
+        const look = () => {
+          if (!document.querySelector(placeSelector!)?.textContent.includes(wanted!)) return
+          observer.disconnect()
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel()
+            port1.onmessage = () => done(performance.now() - begun)
+            port2.postMessage(null)
+          })
+        }
+        const observer = new MutationObserver(look)
+        observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+        target.click()
+      }),
+    [pressed, place, text] as const,
+  )

@@ -8,21 +8,31 @@ export type Row = {
   isKept: boolean
 }
 
-export const atMost = (name: string, value: number, limit: number, unit: string, note = ''): Row =>
-  ({ name, figure: `${value.toFixed(value < 10 ? 2 : 1)} ${unit}${note}`, limit: `≤ ${limit} ${unit}`, isKept: value <= limit })
+export const atMost = (name: string, value: number, limit: number, unit: string, note = ''): Row => ({
+  name,
+  figure: `${value.toFixed(value < 10 ? 2 : 1)} ${unit}${note}`,
+  limit: `≤ ${limit} ${unit}`,
+  isKept: value <= limit,
+})
 
-export const atLeast = (name: string, value: number, limit: number, unit: string, note = ''): Row =>
-  ({ name, figure: `${value.toFixed(2)} ${unit}${note}`, limit: `≥ ${limit} ${unit}`, isKept: value >= limit })
+export const atLeast = (name: string, value: number, limit: number, unit: string, note = ''): Row => ({
+  name,
+  figure: `${value.toFixed(2)} ${unit}${note}`,
+  limit: `≥ ${limit} ${unit}`,
+  isKept: value >= limit,
+})
 
 export const told = (name: string, figure: string): Row => ({ name, figure, limit: '', isKept: true })
 
-const width = (text: string): number => [...text].reduce((sum, character) => sum + (character.charCodeAt(0) > 0xff ? 2 : 1), 0)
+const width = (text: string): number =>
+  [...text].reduce((sum, character) => sum + (character.charCodeAt(0) > 0xff ? 2 : 1), 0)
 const padded = (text: string, to: number): string => text + ' '.repeat(Math.max(0, to - width(text)))
 
 export const formatRow = ({ name, figure, limit, isKept }: Row): string =>
   `${isKept ? '  ' : '✗ '}${padded(name, 46)}${padded(figure, 34)}${limit}`
 
-export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 /** Milliseconds of each of `times` runs, after `warmUp` that are not counted. */
 export const measure = async (run: () => unknown, times: number, warmUp: number): Promise<number[]> => {

@@ -11,7 +11,9 @@ export const recordStatements = async (run: () => Promise<unknown>): Promise<Sta
     const [query, values] = args
     const text = typeof query === 'string' ? query : (query as { text?: string }).text
     if (text !== undefined) {
-      const given = (typeof query === 'object' ? (query as { values?: unknown[] }).values : undefined) ?? (Array.isArray(values) ? values : undefined)
+      const given =
+        (typeof query === 'object' ? (query as { values?: unknown[] }).values : undefined) ??
+        (Array.isArray(values) ? values : undefined)
       recorded.push({ text, ...(given ? { values: given } : {}) })
     }
     return (original as (...all: unknown[]) => unknown).apply(this, args)
@@ -26,18 +28,24 @@ export const recordStatements = async (run: () => Promise<unknown>): Promise<Sta
 }
 
 /** Rounds a second of all statements in order, on so many connections for so long. */
-export const runBare = async (url: string, statements: Statement[], { connections, seconds }: { connections: number; seconds: number }): Promise<number> => {
+export const runBare = async (
+  url: string,
+  statements: Statement[],
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<number> => {
   const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString: url }))
   await Promise.all(clients.map((client) => client.connect()))
   const begun = performance.now()
   const until = begun + seconds * 1000
   let rounds = 0
-  await Promise.all(clients.map(async (client) => {
-    while (performance.now() < until) {
-      for (const { text, values } of statements) await client.query(text, values)
-      rounds += 1
-    }
-  }))
+  await Promise.all(
+    clients.map(async (client) => {
+      while (performance.now() < until) {
+        for (const { text, values } of statements) await client.query(text, values)
+        rounds += 1
+      }
+    }),
+  )
   const elapsed = (performance.now() - begun) / 1000
   await Promise.all(clients.map((client) => client.end()))
   return rounds / elapsed

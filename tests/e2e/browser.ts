@@ -22,11 +22,22 @@ export const openBrowser = async (): Promise<Browser> =>
 export type Visitor = { page: Page; errors: string[]; close(): Promise<void> }
 
 /** What a browser reports of a refused call is expected where a journey refuses something on purpose. */
-const isExpected = (text: string) => /Failed to load resource: the server responded with a status of (401|409|419|422)/.test(text)
+const isExpected = (text: string) =>
+  /Failed to load resource: the server responded with a status of (401|409|419|422)/.test(text)
 
-export const openVisitor = async (browser: Browser, address: string, options: BrowserContextOptions = {}): Promise<Visitor> => {
+export const openVisitor = async (
+  browser: Browser,
+  address: string,
+  options: BrowserContextOptions = {},
+): Promise<Visitor> => {
   const context = await browser.newContext({
-    baseURL: address, locale: 'ja-JP', timezoneId: 'Asia/Tokyo', viewport: { width: 1440, height: 900 }, acceptDownloads: true, reducedMotion: 'reduce', ...options,
+    baseURL: address,
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    viewport: { width: 1440, height: 900 },
+    acceptDownloads: true,
+    reducedMotion: 'reduce',
+    ...options,
   })
   context.setDefaultTimeout(20_000)
   const page = await context.newPage()
@@ -40,17 +51,31 @@ export const openVisitor = async (browser: Browser, address: string, options: Br
 
 /** Signs somebody in whose calls are signed in already. */
 export const shareSession = async ({ page }: Visitor, calls: Client): Promise<void> => {
-  const cookies = calls.cookieHeader().split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url: calls.address }))
+  const cookies = calls
+    .cookieHeader()
+    .split('; ')
+    .map((pair) => ({
+      name: pair.slice(0, pair.indexOf('=')),
+      value: pair.slice(pair.indexOf('=') + 1),
+      url: calls.address,
+    }))
   await page.context().addCookies(cookies)
 }
 
 /** Nothing that axe finds on the screen as it stands. There are no frames, so no second page is needed to gather from. */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  )
 }
 
 /** What everybody sees at the moment of a failure, as pictures in the temporary folder. */
 export const picture = async (visitors: (Visitor | undefined)[]): Promise<void> => {
-  for (const [index, visitor] of visitors.entries()) await visitor?.page.screenshot({ path: join(tmpdir(), `tatemori-failure-${index}.png`) })
+  for (const [index, visitor] of visitors.entries())
+    await visitor?.page.screenshot({ path: join(tmpdir(), `tatemori-failure-${index}.png`) })
 }

@@ -35,7 +35,8 @@ export const createClient = (address: string): Client => {
   const client: Client = {
     address,
     async call<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
-      if (method !== 'GET' && !cookies.has('XSRF-TOKEN')) await (await send('GET', '/sanctum/csrf-cookie')).arrayBuffer()
+      if (method !== 'GET' && !cookies.has('XSRF-TOKEN'))
+        await (await send('GET', '/sanctum/csrf-cookie')).arrayBuffer()
       const response = await send(method, path, body)
       const text = await response.text()
       return { status: response.status, body: (text === '' ? null : JSON.parse(text)) as T }
@@ -63,7 +64,12 @@ export const login = async (address: string, email: string, password: string): P
 }
 
 /** Uploads a form as a template and gives it the items. */
-export const createTemplate = async (client: Client, company: string, excel: { name: string; bytes: Uint8Array }, items: unknown[]): Promise<Template> => {
+export const createTemplate = async (
+  client: Client,
+  company: string,
+  excel: { name: string; bytes: Uint8Array },
+  items: unknown[],
+): Promise<Template> => {
   const form = new FormData()
   form.set('name', excel.name)
   form.set('document_type_id', '3')

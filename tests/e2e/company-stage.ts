@@ -17,8 +17,11 @@ export type Person = { id: number; name: string; email: string; calls: Client }
 
 /** An iPhone held upright. */
 export const phone: BrowserContextOptions = {
-  userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
-  viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true,
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
 }
 
 export type CompanyStage = {
@@ -42,7 +45,10 @@ export type CompanyStage = {
   close(): Promise<void>
 }
 
-export const openCompanyStage = async (company_key: string, master: { name: string; email: string }): Promise<CompanyStage> => {
+export const openCompanyStage = async (
+  company_key: string,
+  master: { name: string; email: string },
+): Promise<CompanyStage> => {
   const [folder, mailbox] = await Promise.all([temporaryFolder(), openMailbox()])
   const [server, browser] = await Promise.all([startServer(folder.path, { SMTP_URL: mailbox.url }), openBrowser()])
   const { address } = server
@@ -50,12 +56,20 @@ export const openCompanyStage = async (company_key: string, master: { name: stri
   const visitors: Visitor[] = []
 
   const personOf = async (calls: Client): Promise<Person> => {
-    const { data: { id, name, email } } = await calls.expectOk<{ data: Myself }>('GET', `${path}/myself`)
+    const {
+      data: { id, name, email },
+    } = await calls.expectOk<{ data: Myself }>('GET', `${path}/myself`)
     return { id, name, email, calls }
   }
   const enterMaster = async (): Promise<Person> => {
     const database = await openDatabase(folder.path)
-    await createCompany(database, { company_key, name: '株式会社みどり総合管理', master_name: master.name, email: master.email, password })
+    await createCompany(database, {
+      company_key,
+      name: '株式会社みどり総合管理',
+      master_name: master.name,
+      email: master.email,
+      password,
+    })
     await database.close()
     return personOf(await login(address, master.email, password))
   }
@@ -67,16 +81,24 @@ export const openCompanyStage = async (company_key: string, master: { name: stri
 
   const entered = await enterMaster()
   return {
-    browser, mailbox, address, path, open,
+    browser,
+    mailbox,
+    address,
+    path,
+    open,
     master: entered,
     async join(email, name, role) {
       await entered.calls.expectOk<{ data: Invitation }>('POST', `${path}/invitations`, { email, role })
       const { text } = await mailbox.waitFor(email, /\/invitations\//)
       const calls = createClient(address)
-      await calls.expectOk('POST', `/api/public/invitations/${/\/invitations\/(\S+)/.exec(text)![1]}/accept`, { name, password })
+      await calls.expectOk('POST', `/api/public/invitations/${/\/invitations\/(\S+)/.exec(text)![1]}/accept`, {
+        name,
+        password,
+      })
       return personOf(calls)
     },
-    createMatter: async ({ calls }, body) => (await calls.expectOk<{ data: Matter }>('POST', `${path}/matters`, { matter_category_id: 1, ...body })).data,
+    createMatter: async ({ calls }, body) =>
+      (await calls.expectOk<{ data: Matter }>('POST', `${path}/matters`, { matter_category_id: 1, ...body })).data,
     async openFor({ calls }, options) {
       const visitor = await open(options)
       await shareSession(visitor, calls)

@@ -18,8 +18,13 @@ const drawing = '図面セット_A1-A3-A4混在.pdf'
 const photo = 'Landscape_6.jpg'
 const options = (...values: string[]) => values.map((item_value) => ({ item_value }))
 const items: TemplateItemRequest[] = [
-  { name: '基本情報', type: 'separator' }, { name: '件名', type: 'text' }, { name: '実施日', type: 'date' }, { name: '作業', type: 'checkbox', item_parts: options('清掃', '交換') },
-  { name: '記録', type: 'separator' }, { name: '所見', type: 'textarea' }, { name: '現場写真', type: 'fileupload' },
+  { name: '基本情報', type: 'separator' },
+  { name: '件名', type: 'text' },
+  { name: '実施日', type: 'date' },
+  { name: '作業', type: 'checkbox', item_parts: options('清掃', '交換') },
+  { name: '記録', type: 'separator' },
+  { name: '所見', type: 'textarea' },
+  { name: '現場写真', type: 'fileupload' },
 ]
 
 let stage: DocumentStage
@@ -32,7 +37,11 @@ beforeAll(async () => {
   const matter = await stage.createMatter(stage.author, { name: '空調機の更新', user_ids: [stage.author.id] })
   await stage.putInFolder(stage.author, matter.id, `pdf/${drawing}`, `image/${photo}`)
   sections = await stage.createTemplate('巡回点検報告書', items)
-  form = await stage.createTemplate('受領書', [{ name: '工事名称', type: 'text', cell_reference: '0:F9' }], 'forms/08_koji_kanryo_juryosho.xlsx')
+  form = await stage.createTemplate(
+    '受領書',
+    [{ name: '工事名称', type: 'text', cell_reference: '0:F9' }],
+    'forms/08_koji_kanryo_juryosho.xlsx',
+  )
   page = (await stage.openFor(stage.author)).page
   // A reload with something unsaved asks; here the answer is yes.
   page.on('dialog', (dialog) => void dialog.accept())
@@ -42,15 +51,23 @@ afterAll(() => stage?.close())
 const journey = journeyOn(() => stage)
 const pane = (name: string) => page.getByRole('region', { name, exact: true })
 const contentsList = () => page.getByRole('navigation', { name: 'セクションとファイル' })
-const isSaved = () => page.getByRole('status').filter({ hasText: /に保存しました$/ }).waitFor()
+const isSaved = () =>
+  page
+    .getByRole('status')
+    .filter({ hasText: /に保存しました$/ })
+    .waitFor()
 const read = async (download: Download): Promise<Uint8Array> => new Uint8Array(await readFile(await download.path()))
-const sizesOf = async (bytes: Uint8Array): Promise<{ width: number; height: number }[]> => (await PDFDocument.load(bytes)).getPages().map((one) => one.getSize())
+const sizesOf = async (bytes: Uint8Array): Promise<{ width: number; height: number }[]> =>
+  (await PDFDocument.load(bytes)).getPages().map((one) => one.getSize())
 
 /** 追加 of the template editor, all by keyboard. */
 const addItem = async (kind: 'セクション' | '項目', name: string, type?: string): Promise<void> => {
   await pane('項目').getByRole('button', { name: '追加', exact: true }).press('Enter')
   await page.getByRole('menuitem', { name: kind, exact: true }).press('Enter')
-  await pane('項目').getByLabel(kind === '項目' ? '項目名' : 'セクション名').and(page.locator(':focus')).waitFor()
+  await pane('項目')
+    .getByLabel(kind === '項目' ? '項目名' : 'セクション名')
+    .and(page.locator(':focus'))
+    .waitFor()
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(name)
   if (!type) return
@@ -105,14 +122,26 @@ journey('a template without Excel is made by keyboard, and a document of it', as
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/documents\/\d+\/edit$/)
   const { template } = await stage.read(Number(/documents\/(\d+)/.exec(page.url())![1]))
-  expect(template.items.map(({ name, type, item_parts }) => [name, type, ...item_parts.map(({ item_value }) => item_value)])).toEqual([
-    ['基本情報', 'separator'], ['件名', 'text'], ['実施日', 'date'], ['作業', 'checkbox', '清掃', '交換'], ['記録', 'separator'], ['所見', 'textarea'], ['現場写真', 'fileupload'],
+  expect(
+    template.items.map(({ name, type, item_parts }) => [name, type, ...item_parts.map(({ item_value }) => item_value)]),
+  ).toEqual([
+    ['基本情報', 'separator'],
+    ['件名', 'text'],
+    ['実施日', 'date'],
+    ['作業', 'checkbox', '清掃', '交換'],
+    ['記録', 'separator'],
+    ['所見', 'textarea'],
+    ['現場写真', 'fileupload'],
   ])
-  for (const section of ['基本情報', '記録']) await contentsList().getByRole('button', { name: `${section} 未入力` }).waitFor()
+  for (const section of ['基本情報', '記録'])
+    await contentsList()
+      .getByRole('button', { name: `${section} 未入力` })
+      .waitFor()
 })
 
 /** What the document takes along, in order. */
-const inserted = async (id: number) => (await stage.read(id)).document_embed_resources.map(({ file, pages }) => [file.name, pages])
+const inserted = async (id: number) =>
+  (await stage.read(id)).document_embed_resources.map(({ file, pages }) => [file.name, pages])
 
 journey('the editor takes input, files of the report folder and photos, and loses nothing to a reload', async () => {
   const { id } = await stage.createDocument(stage.author, '6月の巡回', sections)
@@ -146,17 +175,24 @@ journey('the editor takes input, files of the report folder and photos, and lose
   await files.getByRole('button', { name: '挿入' }).click()
 
   // Pages 1 and 4 of the drawings, after the photo.
-  await contentsList().getByRole('button', { name: new RegExp(`^${drawing} `) }).click()
+  await contentsList()
+    .getByRole('button', { name: new RegExp(`^${drawing} `) })
+    .click()
   const stageOfFile = pane('挿入したファイルの表示')
   await stageOfFile.getByText('4 / 4ページを挿入').waitFor()
   for (const number of [2, 3]) await stageOfFile.getByRole('checkbox', { name: `${number}ページを挿入` }).uncheck()
   await stageOfFile.getByText('2 / 4ページを挿入').waitFor()
-  await contentsList().getByRole('button', { name: `${photo}のメニュー` }).click()
+  await contentsList()
+    .getByRole('button', { name: `${photo}のメニュー` })
+    .click()
   await page.getByRole('menuitem', { name: '上へ移動' }).click()
   await expectAccessible(page)
   await page.keyboard.press('Control+s')
   await isSaved()
-  expect(await inserted(id)).toEqual([[photo, null], [drawing, [1, 4]]])
+  expect(await inserted(id)).toEqual([
+    [photo, null],
+    [drawing, [1, 4]],
+  ])
 
   await contentsList().getByRole('button', { name: /^記録/ }).click()
   await pane('入力フォーム').getByLabel('現場写真のファイル').setInputFiles(corpusPath('image/Portrait_7.jpg'))
@@ -174,11 +210,19 @@ journey('the editor takes input, files of the report folder and photos, and lose
   await page.keyboard.insertText('りなし')
   await page.getByRole('button', { name: '保存する' }).click()
   await isSaved()
-  expect(await stage.contents(id)).toEqual({ 件名: '空調機', 実施日: '2026/06/07', 作業: ['清掃'], 所見: '排水に詰まりなし' })
+  expect(await stage.contents(id)).toEqual({
+    件名: '空調機',
+    実施日: '2026/06/07',
+    作業: ['清掃'],
+    所見: '排水に詰まりなし',
+  })
 })
 
 journey('two people save one document, and neither loses anything', async () => {
-  const matter = await stage.createMatter(stage.author, { name: '共同作業', user_ids: [stage.author.id, stage.kobayashi.id] })
+  const matter = await stage.createMatter(stage.author, {
+    name: '共同作業',
+    user_ids: [stage.author.id, stage.kobayashi.id],
+  })
   const document = await stage.createDocument(stage.author, '二人の書類', sections, { 件名: '空調機' })
   await stage.change(stage.author, document.id, { matter_id: matter.id })
   await page.goto(stage.screenOf(document.id, 'edit'))
@@ -192,7 +236,10 @@ journey('two people save one document, and neither loses anything', async () => 
   expect(await conflict.getByRole('radio', { name: '相手：空調機の清掃' }).isChecked()).toBe(false)
   await expectAccessible(page)
   await conflict.getByRole('button', { name: '相手の内容を読み込む' }).click()
-  expect([await field('件名').inputValue(), await field('実施日').inputValue()]).toEqual(['空調機（3階）', '2026/06/08'])
+  expect([await field('件名').inputValue(), await field('実施日').inputValue()]).toEqual([
+    '空調機（3階）',
+    '2026/06/08',
+  ])
   await page.keyboard.press('Control+s')
   await isSaved()
   expect(await stage.contents(document.id)).toEqual({ 件名: '空調機（3階）', 実施日: '2026/06/08' })
@@ -200,14 +247,24 @@ journey('two people save one document, and neither loses anything', async () => 
 
 journey('the preview shows sections and sheets, and hands out the files', async () => {
   const report = await stage.createDocument(stage.author, '巡回の控え', sections, { 件名: '空調機', 所見: '異常なし' })
-  const { data: [file] } = await stage.author.calls.expectOk<{ data: { file_id: number }[] }>('GET', `${stage.path}/report-files?name=${encodeURIComponent('図面')}`)
-  await stage.change(stage.author, report.id, { document_embed_resources: [{ file_id: file!.file_id, order_number: 1, pages: [1, 4] }] })
+  const {
+    data: [file],
+  } = await stage.author.calls.expectOk<{ data: { file_id: number }[] }>(
+    'GET',
+    `${stage.path}/report-files?name=${encodeURIComponent('図面')}`,
+  )
+  await stage.change(stage.author, report.id, {
+    document_embed_resources: [{ file_id: file!.file_id, order_number: 1, pages: [1, 4] }],
+  })
   await page.goto(stage.screenOf(report.id, 'preview'))
   await page.getByRole('navigation', { name: 'セクションの一覧' }).getByRole('button', { name: '記録' }).click()
   await pane('書類の内容').getByText('異常なし').waitFor()
   await pane(drawing).locator('canvas').nth(1).waitFor()
   await expectAccessible(page)
-  const [pdf] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '書類をダウンロード' }).click()])
+  const [pdf] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '書類をダウンロード' }).click(),
+  ])
   expect(pdf.suggestedFilename()).toBe('巡回の控え.pdf')
   const drawn = await sizesOf(corpusBytes(`pdf/${drawing}`))
   expect((await sizesOf(await read(pdf))).slice(-2)).toEqual([drawn[0], drawn[3]])
@@ -226,36 +283,56 @@ journey('the preview shows sections and sheets, and hands out the files', async 
   await zoom.getByRole('button', { name: '表示倍率をリセット' }).click()
   await percent('100%')
   // The receipt below repeats it.
-  for (const address of ['F9', 'G35']) await page.locator(`[data-address="${address}"]`).getByText('空調機更新工事').waitFor()
+  for (const address of ['F9', 'G35'])
+    await page.locator(`[data-address="${address}"]`).getByText('空調機更新工事').waitFor()
   await pane('入力内容').getByText('空調機更新工事').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: '書類をダウンロード' }).click()
-  const [excel] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Excelでダウンロード' }).click()])
+  const [excel] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Excelでダウンロード' }).click(),
+  ])
   expect(excel.suggestedFilename()).toBe('受領書の控え.xlsx')
 })
 
 /** Widths of an element's child elements, in percent of its own. */
 const split = async (parent: Locator): Promise<number[]> =>
-  parent.evaluate((element) => [...element.children].map((child) => Math.round((child.getBoundingClientRect().width / element.getBoundingClientRect().width) * 1000) / 10))
+  parent.evaluate((element) =>
+    [...element.children].map(
+      (child) => Math.round((child.getBoundingClientRect().width / element.getBoundingClientRect().width) * 1000) / 10,
+    ),
+  )
 
 journey('the editor and the history are split as they are drawn', async () => {
   const receipt = await stage.createDocument(stage.author, '分かれた画面', form)
   await page.goto(stage.screenOf(receipt.id, 'edit'))
-  expect(await split(pane('シートの表示').locator('..'))).toEqual([measures.editorSplitPercent.left, expect.any(Number), measures.editorSplitPercent.right])
+  expect(await split(pane('シートの表示').locator('..'))).toEqual([
+    measures.editorSplitPercent.left,
+    expect.any(Number),
+    measures.editorSplitPercent.right,
+  ])
   await page.goto(stage.screenOf(receipt.id, 'log'))
-  expect(await split(pane('メンバー').locator('../..'))).toEqual([measures.historySplitPercent.timeline, measures.historySplitPercent.members])
+  expect(await split(pane('メンバー').locator('../..'))).toEqual([
+    measures.historySplitPercent.timeline,
+    measures.historySplitPercent.members,
+  ])
 })
 
 const settings = (title: string) => page.getByRole('dialog', { name: title })
 const chooseApprover = async (step: number, ...names: string[]): Promise<void> => {
   for (const name of names) {
-    await settings('承認リクエスト設定').getByRole('combobox', { name: `ステップ${step}の承認者` }).fill(name)
+    await settings('承認リクエスト設定')
+      .getByRole('combobox', { name: `ステップ${step}の承認者` })
+      .fill(name)
     await page.getByRole('option', { name }).click()
   }
 }
 
 journey('asks two steps for approval, and finds the same steps the next time', async () => {
-  const [asked, next] = [await stage.createDocument(stage.author, '申請する書類', sections), await stage.createDocument(stage.author, '次の書類', sections)]
+  const [asked, next] = [
+    await stage.createDocument(stage.author, '申請する書類', sections),
+    await stage.createDocument(stage.author, '次の書類', sections),
+  ]
   await page.goto(stage.screenOf(asked.id, 'approval'))
   await page.getByRole('heading', { name: '書類の提出設定', exact: true }).waitFor()
   await expectAccessible(page)
@@ -272,16 +349,29 @@ journey('asks two steps for approval, and finds the same steps the next time', a
   await page.getByRole('button', { name: '承認を申請する' }).click()
   await page.getByText('承認者の回答を待っています。').waitFor()
   await expectAccessible(page)
-  expect((await stage.read(asked.id)).document_approvals.map(({ all_or_one, users }) => [all_or_one, users.map(({ name }) => name)])).toEqual([['all', ['高橋 健一']], ['one', ['佐藤 恵子', '小林 大輔']]])
+  expect(
+    (await stage.read(asked.id)).document_approvals.map(({ all_or_one, users }) => [
+      all_or_one,
+      users.map(({ name }) => name),
+    ]),
+  ).toEqual([
+    ['all', ['高橋 健一']],
+    ['one', ['佐藤 恵子', '小林 大輔']],
+  ])
 
   await page.goto(stage.screenOf(next.id, 'approval'))
   await page.getByRole('button', { name: '承認設定に進む' }).click()
-  for (const name of ['高橋 健一', '小林 大輔', '佐藤 恵子']) await request.getByRole('button', { name: `${name}を外す` }).waitFor()
+  for (const name of ['高橋 健一', '小林 大輔', '佐藤 恵子'])
+    await request.getByRole('button', { name: `${name}を外す` }).waitFor()
   expect(await request.getByLabel('誰か一人が承認').isChecked()).toBe(true)
 })
 
 journey('sends a document at once, to a contact and to a typed address', async () => {
-  await stage.author.calls.expectOk('POST', `${stage.path}/contacts`, { name: '三浦 裕子', affiliation: '株式会社青葉アセット', email: 'miura@aoba.example' })
+  await stage.author.calls.expectOk('POST', `${stage.path}/contacts`, {
+    name: '三浦 裕子',
+    affiliation: '株式会社青葉アセット',
+    email: 'miura@aoba.example',
+  })
   const { id } = await stage.createDocument(stage.author, '直接送る書類', sections, { 件名: '空調機' })
   await page.goto(stage.screenOf(id, 'approval'))
   await page.getByRole('button', { name: '提出先設定に進む' }).click()
@@ -299,5 +389,6 @@ journey('sends a document at once, to a contact and to a typed address', async (
   await page.getByRole('alertdialog', { name: '書類の提出' }).getByRole('button', { name: '提出' }).click()
   await page.getByRole('table', { name: '宛先' }).waitFor()
   await expectAccessible(page)
-  for (const address of ['miura@aoba.example', 'owner@aoba.example']) expect((await stage.mailbox.waitFor(address, /直接送る書類/)).text).toContain('/d/')
+  for (const address of ['miura@aoba.example', 'owner@aoba.example'])
+    expect((await stage.mailbox.waitFor(address, /直接送る書類/)).text).toContain('/d/')
 })

@@ -35,38 +35,71 @@ export type DocumentStage = CompanyStage & {
 
 export const openDocumentStage = async (company_key: string): Promise<DocumentStage> => {
   const stage = await openCompanyStage(company_key, { name: '佐藤 恵子', email: `sato@${company_key}.example` })
-  const join = (name: string, email: string, role: Parameters<CompanyStage['join']>[2]) => stage.join(`${email}@${company_key}.example`, name, role)
+  const join = (name: string, email: string, role: Parameters<CompanyStage['join']>[2]) =>
+    stage.join(`${email}@${company_key}.example`, name, role)
   const author = await join('森 美咲', 'mori', roles.admin)
   const takahashi = await join('高橋 健一', 'takahashi', roles.member)
   const kobayashi = await join('小林 大輔', 'kobayashi', roles.member)
   const path = (id: number) => `${stage.path}/documents/${id}`
-  const change: DocumentStage['change'] = async ({ calls }, id, body) => (await calls.expectOk<Answer<Document>>('PUT', path(id), body)).data
-  const read: DocumentStage['read'] = async (id) => (await stage.master.calls.expectOk<Answer<Document>>('GET', path(id))).data
+  const change: DocumentStage['change'] = async ({ calls }, id, body) =>
+    (await calls.expectOk<Answer<Document>>('PUT', path(id), body)).data
+  const read: DocumentStage['read'] = async (id) =>
+    (await stage.master.calls.expectOk<Answer<Document>>('GET', path(id))).data
   const fill: DocumentStage['fill'] = (by, { id, template }, values) =>
-    change(by, id, { docs_data: Object.entries(values).map(([name, data]) => ({ item_id: template.items.find((item) => item.name === name)!.id, data })) })
+    change(by, id, {
+      docs_data: Object.entries(values).map(([name, data]) => ({
+        item_id: template.items.find((item) => item.name === name)!.id,
+        data,
+      })),
+    })
   return {
-    ...stage, author, takahashi, kobayashi, read, change, fill,
+    ...stage,
+    author,
+    takahashi,
+    kobayashi,
+    read,
+    change,
+    fill,
     screenOf: (id, screen) => `/c/${company_key}/documents/${id}/${screen}`,
     async createTemplate(name, items, workbook) {
       if (workbook) return createTemplate(author.calls, stage.path, { name, bytes: corpusBytes(workbook) }, items)
-      return (await author.calls.expectOk<Answer<Template>>('POST', `${stage.path}/templates`, { name, document_type_id: 3, items })).data
+      return (
+        await author.calls.expectOk<Answer<Template>>('POST', `${stage.path}/templates`, {
+          name,
+          document_type_id: 3,
+          items,
+        })
+      ).data
     },
     async createDocument(by, title, { id: template_id }, values = {}) {
-      const { data } = await by.calls.expectOk<Answer<Document>>('POST', `${stage.path}/documents`, { title, template_id })
+      const { data } = await by.calls.expectOk<Answer<Document>>('POST', `${stage.path}/documents`, {
+        title,
+        template_id,
+      })
       return fill(by, data, values)
     },
     async contents(id) {
       const { docs_data, template } = await read(id)
-      return Object.fromEntries(docs_data.map(({ item_id, data }) => [template.items.find((item) => item.id === item_id)!.name, data]))
+      return Object.fromEntries(
+        docs_data.map(({ item_id, data }) => [template.items.find((item) => item.id === item_id)!.name, data]),
+      )
     },
     async ask({ calls }, id, ...steps) {
       await calls.expectOk('POST', `${path(id)}/approval`, {
-        comment: '確認をお願いします', steps: steps.map((people) => ({ approvers: people.map((person) => ({ id: person.id })), is_only_one_approval: people.length > 1 })),
+        comment: '確認をお願いします',
+        steps: steps.map((people) => ({
+          approvers: people.map((person) => ({ id: person.id })),
+          is_only_one_approval: people.length > 1,
+        })),
       })
     },
     async putInFolder({ calls }, matterId, ...names) {
       const form = new FormData()
-      for (const name of names) form.append('files', new File([corpusBytes(name) as Uint8Array<ArrayBuffer>], name.slice(name.indexOf('/') + 1)))
+      for (const name of names)
+        form.append(
+          'files',
+          new File([corpusBytes(name) as Uint8Array<ArrayBuffer>], name.slice(name.indexOf('/') + 1)),
+        )
       await calls.expectOk<Answer<ReportFile[]>>('POST', `${stage.path}/matters/${matterId}/reporting-folders`, form)
     },
   }

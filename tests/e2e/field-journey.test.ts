@@ -31,17 +31,26 @@ beforeAll(async () => {
   colleague = await stage.join('kobayashi@field.example', '小林 大輔', roles.member)
   const today = businessDay(new Date())
   matter = await stage.createMatter(stage.master, {
-    name: '空調機の定期点検', building_name: '青葉台グリーンビル', user_ids: [worker.id],
+    name: '空調機の定期点検',
+    building_name: '青葉台グリーンビル',
+    user_ids: [worker.id],
     // A run over midnight has it on its day too.
-    start_date: today, end_date: shiftDay(today, 1),
+    start_date: today,
+    end_date: shiftDay(today, 1),
   })
   page = (await stage.open(phone)).page
 })
 afterAll(() => stage?.close())
 
 const arrived = async (): Promise<ReportFile[]> =>
-  (await worker.calls.expectOk<{ data: ReportFile[] }>('GET', `${stage.path}/matters/${matter.id}/reporting-folders?sort=name`)).data
-const contents = (file: ReportFile): Promise<Uint8Array> => worker.calls.bytes(`${stage.path}/reporting-folders/${file.id}/contents`)
+  (
+    await worker.calls.expectOk<{ data: ReportFile[] }>(
+      'GET',
+      `${stage.path}/matters/${matter.id}/reporting-folders?sort=name`,
+    )
+  ).data
+const contents = (file: ReportFile): Promise<Uint8Array> =>
+  worker.calls.bytes(`${stage.path}/reporting-folders/${file.id}/contents`)
 /** Width × height of what arrived. */
 const size = async (file: ReportFile): Promise<string> => {
   const { width, height } = await sharp(await contents(file)).metadata()
@@ -66,7 +75,10 @@ const signIn = async (): Promise<void> => {
 /** The tabs under the thumb, each a screen of its own. */
 const walkTabs = async (): Promise<void> => {
   for (const [name, shown] of [
-    ['カレンダー', page.getByRole('button', { name: '前の月' })], ['設備', page.getByText('設備がありません').first()], ['コメント', page.getByText('コメントがありません')], ['ホーム', page.getByRole('list', { name: '今日の案件' })],
+    ['カレンダー', page.getByRole('button', { name: '前の月' })],
+    ['設備', page.getByText('設備がありません').first()],
+    ['コメント', page.getByText('コメントがありません')],
+    ['ホーム', page.getByRole('list', { name: '今日の案件' })],
   ] as const) {
     await tabs().getByRole('link', { name }).tap()
     await shown.waitFor()
@@ -83,91 +95,108 @@ const openReportFolder = async (): Promise<void> => {
   await page.getByRole('button', { name: '写真を撮る' }).waitFor()
 }
 
-journeyOn(() => stage)('takes a phone through a visit: photos despite a lost connection, a comment, the status', async () => {
-  const context = page.context()
-  await signIn()
-  await openReportFolder()
+journeyOn(() => stage)(
+  'takes a phone through a visit: photos despite a lost connection, a comment, the status',
+  async () => {
+    const context = page.context()
+    await signIn()
+    await openReportFolder()
 
-  // A photo of the camera arrives under its time.
-  await page.locator('input[capture=environment]').setInputFiles(corpusPath(large))
-  await card(/^写真_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.jpg$/).waitFor()
-  await expectAccessible(page)
+    // A photo of the camera arrives under its time.
+    await page.locator('input[capture=environment]').setInputFiles(corpusPath(large))
+    await card(/^写真_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.jpg$/).waitFor()
+    await expectAccessible(page)
 
-  // Without a connection two more are chosen: they wait, and are still there when the tab is loaded anew.
-  await context.setOffline(true)
-  await page.locator('input[multiple][accept="image/*"]').setInputFiles([corpusPath(landscape), corpusPath(small)])
-  await waitingQueue().waitFor()
-  // Screens never opened before need no connection to appear, and the queue stays over them.
-  for (const screen of [matter.name, '案件', 'ホーム']) await page.getByRole('link', { name: `${screen}に戻る` }).tap()
-  await tabs().getByRole('link', { name: '設備' }).tap()
-  await page.getByRole('heading', { name: '設備', exact: true }).waitFor()
-  await tabs().getByRole('link', { name: 'ホーム' }).tap()
-  await page.getByRole('main').getByRole('link', { name: '書類', exact: true }).tap()
-  await page.getByRole('heading', { name: '書類管理' }).waitFor()
-  await page.getByRole('link', { name: 'ホームに戻る' }).tap()
-  await waitingQueue().waitFor()
-  await context.route('**/reporting-folders', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
-  await context.setOffline(false)
-  await page.reload()
-  await waitingQueue().tap()
-  const waiting = page.getByRole('list', { name: 'アップロード待ちのファイル' }).getByRole('listitem')
-  expect(await waiting.allInnerTexts()).toEqual([expect.stringContaining(landscape.slice(6)), expect.stringContaining(small.slice(6))])
-  await expectAccessible(page)
-  await page.getByRole('button', { name: '閉じる' }).tap()
-  expect(await arrived()).toHaveLength(1)
+    // Without a connection two more are chosen: they wait, and are still there when the tab is loaded anew.
+    await context.setOffline(true)
+    await page.locator('input[multiple][accept="image/*"]').setInputFiles([corpusPath(landscape), corpusPath(small)])
+    await waitingQueue().waitFor()
+    // Screens never opened before need no connection to appear, and the queue stays over them.
+    for (const screen of [matter.name, '案件', 'ホーム'])
+      await page.getByRole('link', { name: `${screen}に戻る` }).tap()
+    await tabs().getByRole('link', { name: '設備' }).tap()
+    await page.getByRole('heading', { name: '設備', exact: true }).waitFor()
+    await tabs().getByRole('link', { name: 'ホーム' }).tap()
+    await page.getByRole('main').getByRole('link', { name: '書類', exact: true }).tap()
+    await page.getByRole('heading', { name: '書類管理' }).waitFor()
+    await page.getByRole('link', { name: 'ホームに戻る' }).tap()
+    await waitingQueue().waitFor()
+    await context.route('**/reporting-folders', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    )
+    await context.setOffline(false)
+    await page.reload()
+    await waitingQueue().tap()
+    const waiting = page.getByRole('list', { name: 'アップロード待ちのファイル' }).getByRole('listitem')
+    expect(await waiting.allInnerTexts()).toEqual([
+      expect.stringContaining(landscape.slice(6)),
+      expect.stringContaining(small.slice(6)),
+    ])
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '閉じる' }).tap()
+    expect(await arrived()).toHaveLength(1)
 
-  // They go on while another screen is open, as soon as there is a connection.
-  await walkTabs()
-  await page.getByRole('list', { name: '今日の案件' }).getByRole('link', { name: matter.name }).tap()
-  await part('コメント').waitFor()
-  await waitingQueue().waitFor()
-  await context.setOffline(true)
-  await context.unroute('**/reporting-folders')
-  await context.setOffline(false)
-  await expect.poll(async () => (await arrived()).length, { timeout: 20_000 }).toBe(3)
-  await page.getByText('アップロード待ちのファイルはなくなりました。').waitFor({ state: 'attached' })
-  await part('報告フォルダ 3件').tap()
-  await card(small.slice(6)).waitFor()
+    // They go on while another screen is open, as soon as there is a connection.
+    await walkTabs()
+    await page.getByRole('list', { name: '今日の案件' }).getByRole('link', { name: matter.name }).tap()
+    await part('コメント').waitFor()
+    await waitingQueue().waitFor()
+    await context.setOffline(true)
+    await context.unroute('**/reporting-folders')
+    await context.setOffline(false)
+    await expect.poll(async () => (await arrived()).length, { timeout: 20_000 }).toBe(3)
+    await page.getByText('アップロード待ちのファイルはなくなりました。').waitFor({ state: 'attached' })
+    await part('報告フォルダ 3件').tap()
+    await card(small.slice(6)).waitFor()
 
-  // Each once, upright and not larger than is needed.
-  const files = await arrived()
-  expect(files.map(({ name }) => name)).toEqual([landscape.slice(6), small.slice(6), expect.stringMatching(/^写真_/)])
-  expect(await Promise.all(files.map(size))).toEqual(['2560 × 2090', '640 × 480', '2560 × 1920'])
-  expect(Buffer.compare(await contents(files[1]!), corpusBytes(small))).toBe(0)
+    // Each once, upright and not larger than is needed.
+    const files = await arrived()
+    expect(files.map(({ name }) => name)).toEqual([landscape.slice(6), small.slice(6), expect.stringMatching(/^写真_/)])
+    expect(await Promise.all(files.map(size))).toEqual(['2560 × 2090', '640 × 480', '2560 × 1920'])
+    expect(Buffer.compare(await contents(files[1]!), corpusBytes(small))).toBe(0)
 
-  // A word to a colleague.
-  await back()
-  await part('コメント').tap()
-  await page.getByLabel('コメント', { exact: true }).pressSequentially('排水に詰まりがあります。@小')
-  const people = page.getByRole('listbox', { name: '名前を挙げるメンバー' })
-  await people.getByRole('option', { name: colleague.name }).waitFor()
-  await expectAccessible(page)
-  await people.getByRole('option', { name: colleague.name }).tap()
-  await page.getByRole('button', { name: '送信', exact: true }).tap()
-  const comments = page.getByRole('list', { name: 'コメント' })
-  await comments.getByText(`排水に詰まりがあります。@${colleague.name}`).waitFor()
-  await expectAccessible(page)
+    // A word to a colleague.
+    await back()
+    await part('コメント').tap()
+    await page.getByLabel('コメント', { exact: true }).pressSequentially('排水に詰まりがあります。@小')
+    const people = page.getByRole('listbox', { name: '名前を挙げるメンバー' })
+    await people.getByRole('option', { name: colleague.name }).waitFor()
+    await expectAccessible(page)
+    await people.getByRole('option', { name: colleague.name }).tap()
+    await page.getByRole('button', { name: '送信', exact: true }).tap()
+    const comments = page.getByRole('list', { name: 'コメント' })
+    await comments.getByText(`排水に詰まりがあります。@${colleague.name}`).waitFor()
+    await expectAccessible(page)
 
-  // The status, from the sheet.
-  await back()
-  await page.getByRole('button', { name: 'ステータス：未着手、変更' }).tap()
-  const sheet = page.getByRole('dialog', { name: 'ステータスを選択' })
-  // Three rows of 60 px are seen, the others scrolled to.
-  expect(await sheet.getByRole('radiogroup').evaluate((list) => [Math.round(list.clientHeight / 60), list.scrollHeight > list.clientHeight])).toEqual([3, true])
-  await sheet.getByRole('radio', { name: '対応中' }).check()
-  await expectAccessible(page)
-  await sheet.getByRole('button', { name: '保存' }).tap()
-  await page.getByRole('button', { name: 'ステータス：対応中、変更' }).waitFor()
-  await part('変更履歴').tap()
-  await page.getByText('ステータス').first().waitFor()
-  await expectAccessible(page)
+    // The status, from the sheet.
+    await back()
+    await page.getByRole('button', { name: 'ステータス：未着手、変更' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'ステータスを選択' })
+    // Three rows of 60 px are seen, the others scrolled to.
+    expect(
+      await sheet
+        .getByRole('radiogroup')
+        .evaluate((list) => [Math.round(list.clientHeight / 60), list.scrollHeight > list.clientHeight]),
+    ).toEqual([3, true])
+    await sheet.getByRole('radio', { name: '対応中' }).check()
+    await expectAccessible(page)
+    await sheet.getByRole('button', { name: '保存' }).tap()
+    await page.getByRole('button', { name: 'ステータス：対応中、変更' }).waitFor()
+    await part('変更履歴').tap()
+    await page.getByText('ステータス').first().waitFor()
+    await expectAccessible(page)
 
-  // The colleague at a desk hears of it.
-  const desk = (await stage.openFor(colleague)).page
-  await desk.goto('/c/field')
-  await desk.getByRole('button', { name: 'お知らせ、未読1件' }).click()
-  await desk.getByRole('dialog', { name: 'お知らせ' }).getByRole('link', { name: new RegExp(`${worker.name}さんが「${matter.name}」であなたを指定しました`) }).click()
-  await desk.getByRole('list', { name: 'コメント' }).getByText('排水に詰まりがあります。').waitFor()
-  await desk.getByRole('button', { name: 'お知らせ', exact: true }).waitFor()
-  await desk.getByText('対応中').first().waitFor()
-}, [lostConnection])
+    // The colleague at a desk hears of it.
+    const desk = (await stage.openFor(colleague)).page
+    await desk.goto('/c/field')
+    await desk.getByRole('button', { name: 'お知らせ、未読1件' }).click()
+    await desk
+      .getByRole('dialog', { name: 'お知らせ' })
+      .getByRole('link', { name: new RegExp(`${worker.name}さんが「${matter.name}」であなたを指定しました`) })
+      .click()
+    await desk.getByRole('list', { name: 'コメント' }).getByText('排水に詰まりがあります。').waitFor()
+    await desk.getByRole('button', { name: 'お知らせ', exact: true }).waitFor()
+    await desk.getByText('対応中').first().waitFor()
+  },
+  [lostConnection],
+)

@@ -6,10 +6,16 @@ import type { CompanyStage } from './company-stage.ts'
 export const lostConnection = /net::ERR_(INTERNET_DISCONNECTED|FAILED)/
 
 /** Journeys on a stage that is opened before the first of them begins; `expected` are errors that one provokes on purpose. */
-export const journeyOn = (stage: () => CompanyStage) => (name: string, walk: () => Promise<void>, expected: readonly RegExp[] = []): void => {
-  it(name, async () => {
-    onTestFailed(() => stage().picture())
-    await walk()
-    expect(stage().errors().filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([])
-  })
-}
+export const journeyOn =
+  (stage: () => CompanyStage) =>
+  (name: string, walk: () => Promise<void>, expected: readonly RegExp[] = []): void => {
+    it(name, async () => {
+      onTestFailed(() => stage().picture())
+      await walk()
+      expect(
+        stage()
+          .errors()
+          .filter((text) => !expected.some((pattern) => pattern.test(text))),
+      ).toEqual([])
+    })
+  }

@@ -29,7 +29,8 @@ const start = async (): Promise<void> => {
   server = await startServer(folder.path, { SMTP_URL: mailbox.url, LOG_LEVEL: 'error' })
   if (person) person.address = server.address
 }
-const document = async (id: number): Promise<Document> => (await person.expectOk<{ data: Document }>('GET', `${company}/documents/${id}`)).data
+const document = async (id: number): Promise<Document> =>
+  (await person.expectOk<{ data: Document }>('GET', `${company}/documents/${id}`)).data
 const createDocument = async (title: string): Promise<Document> =>
   (await person.expectOk<{ data: Document }>('POST', `${company}/documents`, { title, template_id: template.id })).data
 
@@ -40,9 +41,15 @@ beforeAll(async () => {
   database = await openDatabase(folder.path)
   await createCompany(database, { company_key: 'kill', name: '株式会社停電', master_name: '停電 太郎', ...master })
   person = await login(server.address, master.email, master.password)
-  template = await createTemplate(person, company, { name: '受領書', bytes: corpusBytes('forms/08_koji_kanryo_juryosho.xlsx') }, [
-    { name: '件名', type: 'text', cell_reference: '0:C6' }, { name: '備考', type: 'textarea', cell_reference: '0:C20' },
-  ])
+  template = await createTemplate(
+    person,
+    company,
+    { name: '受領書', bytes: corpusBytes('forms/08_koji_kanryo_juryosho.xlsx') },
+    [
+      { name: '件名', type: 'text', cell_reference: '0:C6' },
+      { name: '備考', type: 'textarea', cell_reference: '0:C20' },
+    ],
+  )
 })
 afterAll(async () => {
   await database.close()
@@ -56,7 +63,9 @@ const keepSaving = async (saved: Document, from: number): Promise<{ acknowledged
   let { updated_at } = saved
   for (let count = from + 1; ; count += 1) {
     const docs_data = template.items.map(({ id }) => ({ item_id: id, data: String(count) }))
-    const answer = await person.call<{ data: Document }>('PUT', `${company}/documents/${saved.id}`, { docs_data, updated_at }).catch(() => null)
+    const answer = await person
+      .call<{ data: Document }>('PUT', `${company}/documents/${saved.id}`, { docs_data, updated_at })
+      .catch(() => null)
     if (!answer) return { acknowledged: count - 1, tried: count }
     expect(answer.status).toBe(200)
     updated_at = answer.body.data.updated_at
@@ -64,7 +73,10 @@ const keepSaving = async (saved: Document, from: number): Promise<{ acknowledged
 }
 
 /** Submits one document after the other until the server dies; `onAcknowledged` hears of each that was taken. */
-const keepSubmitting = async (ids: number[], onAcknowledged: () => void): Promise<{ acknowledged: number[]; tried: number | null }> => {
+const keepSubmitting = async (
+  ids: number[],
+  onAcknowledged: () => void,
+): Promise<{ acknowledged: number[]; tried: number | null }> => {
   const acknowledged: number[] = []
   for (const id of ids) {
     const answer = await person.call('POST', `${company}/documents/${id}/submit`).catch(() => null)
@@ -88,13 +100,23 @@ const readyDocument = async (): Promise<number> => {
 /** Submitted with both files as they were promised, or untouched; nothing between. */
 const expectWhole = async (id: number): Promise<boolean> => {
   const { submitted_at, pdf_sha256, excel_sha256, document_submit_mails } = await document(id)
-  const { rows: letters } = await database.pool.query('select state from mail_outbox where to_email = $1', [recipientOf(id)])
+  const { rows: letters } = await database.pool.query('select state from mail_outbox where to_email = $1', [
+    recipientOf(id),
+  ])
   if (submitted_at === null) {
-    expect({ pdf_sha256, excel_sha256, letters, delivery: document_submit_mails[0]!.delivery }).toEqual({ pdf_sha256: null, excel_sha256: null, letters: [], delivery: null })
+    expect({ pdf_sha256, excel_sha256, letters, delivery: document_submit_mails[0]!.delivery }).toEqual({
+      pdf_sha256: null,
+      excel_sha256: null,
+      letters: [],
+      delivery: null,
+    })
     return false
   }
   expect(letters).toHaveLength(1)
-  for (const [type, sha256] of [['pdf', pdf_sha256], ['excel', excel_sha256]]) {
+  for (const [type, sha256] of [
+    ['pdf', pdf_sha256],
+    ['excel', excel_sha256],
+  ]) {
     const bytes = await person.bytes(`${company}/documents/${id}/download?download_type=${type}`)
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
   }
@@ -104,7 +126,14 @@ const expectWhole = async (id: number): Promise<boolean> => {
 /** Jobs whose process died wait for their lease to end; here nobody has the time. */
 const finishMails = async (): Promise<void> => {
   await database.pool.query(`update jobs set lease_until = now(), run_at = now() where state in ('queued', 'running')`)
-  await expect.poll(async () => (await database.pool.query(`select count(*)::int as open from jobs where state in ('queued', 'running')`)).rows[0].open, { timeout: 30_000 }).toBe(0)
+  await expect
+    .poll(
+      async () =>
+        (await database.pool.query(`select count(*)::int as open from jobs where state in ('queued', 'running')`))
+          .rows[0].open,
+      { timeout: 30_000 },
+    )
+    .toBe(0)
 }
 
 it(`loses nothing and sends nothing twice when killed ${kills} times`, { timeout: 480_000 }, async () => {
@@ -143,10 +172,16 @@ it(`loses nothing and sends nothing twice when killed ${kills} times`, { timeout
   await finishMails()
   for (const id of submitted) {
     const received = mailbox.mails.filter(({ to }) => to.includes(recipientOf(id)))
-    const [letter] = (await database.pool.query('select state, message_id from mail_outbox where to_email = $1', [recipientOf(id)])).rows
+    const [letter] = (
+      await database.pool.query('select state, message_id from mail_outbox where to_email = $1', [recipientOf(id)])
+    ).rows
     expect(received.length).toBeLessThanOrEqual(1)
     // A letter that was in the mail server's hands when the process died is never sent again; its sender sees it as uncertain.
-    expect(letter.state).toBe(received.length === 1 && received[0]!.messageId === letter.message_id && letter.state === 'sent' ? 'sent' : 'uncertain')
+    expect(letter.state).toBe(
+      received.length === 1 && received[0]!.messageId === letter.message_id && letter.state === 'sent'
+        ? 'sent'
+        : 'uncertain',
+    )
     const token = /\/d\/(\S+)/.exec(received[0]?.text ?? '')?.[1]
     if (token) expect(await person.call('GET', `/api/public/document-mails/${token}`)).toMatchObject({ status: 200 })
   }

@@ -17,7 +17,9 @@ describe('the server', () => {
     expect(server.output()).toMatch(/送信メール.*\/outbox\/\S{40,}/)
     expect(await (await fetch(`${server.address}/healthz`)).json()).toEqual({ status: 'ok' })
     const docs = await fetch(`${server.address}/api/openapi.json`)
-    expect(Object.keys(((await docs.json()) as { paths: object }).paths)).toContain('/api/c/{companyKey}/documents/{id}/submit')
+    expect(Object.keys(((await docs.json()) as { paths: object }).paths)).toContain(
+      '/api/c/{companyKey}/documents/{id}/submit',
+    )
     expect((await fetch(`${server.address}/outbox/wrong`)).status).toBe(404)
     expect(await server.stop()).toBe(0)
   })

@@ -9,7 +9,13 @@ const decodeBase64Part = (raw: string, type: string): string => {
   const isQuoted = part && /Content-Transfer-Encoding: quoted-printable/i.test(part[0])
   const body = part?.[1] ?? ''
   if (isBase64) return Buffer.from(body, 'base64').toString('utf8')
-  if (isQuoted) return Buffer.from(body.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))), 'latin1').toString('utf8')
+  if (isQuoted)
+    return Buffer.from(
+      body
+        .replace(/=\r\n/g, '')
+        .replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+      'latin1',
+    ).toString('utf8')
   return body
 }
 
@@ -49,7 +55,10 @@ export const openMailbox = async () => {
       for (;;) {
         const found = mails.findLast((mail) => mail.to.includes(address) && pattern.test(mail.text))
         if (found) return found
-        if (Date.now() > until) throw new Error(`no mail to ${address} matching ${pattern}; got ${mails.map((mail) => mail.to.join()).join(' ')}`)
+        if (Date.now() > until)
+          throw new Error(
+            `no mail to ${address} matching ${pattern}; got ${mails.map((mail) => mail.to.join()).join(' ')}`,
+          )
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
     },

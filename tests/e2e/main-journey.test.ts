@@ -26,8 +26,10 @@ let client: Visitor
 const everyone = () => [admin, member, first, second, client]
 
 const people = {
-  admin: 'misaki.mori@midori-kanri.example', member: 'aya.nakamura@midori-kanri.example',
-  first: 'kenichi.takahashi@midori-kanri.example', second: 'keiko.sato@midori-kanri.example',
+  admin: 'misaki.mori@midori-kanri.example',
+  member: 'aya.nakamura@midori-kanri.example',
+  first: 'kenichi.takahashi@midori-kanri.example',
+  second: 'keiko.sato@midori-kanri.example',
 }
 
 const openFor = async (email: string): Promise<Visitor> => {
@@ -39,8 +41,16 @@ const openFor = async (email: string): Promise<Visitor> => {
 beforeAll(async () => {
   folder = await temporaryFolder()
   mailbox = await openMailbox()
-  ;[server, browser] = await Promise.all([startServer(folder.path, { SEED: 'demo', SMTP_URL: mailbox.url }), openBrowser()])
-  ;[admin, member, first, second] = await Promise.all([openFor(people.admin), openFor(people.member), openFor(people.first), openFor(people.second)])
+  ;[server, browser] = await Promise.all([
+    startServer(folder.path, { SEED: 'demo', SMTP_URL: mailbox.url }),
+    openBrowser(),
+  ])
+  ;[admin, member, first, second] = await Promise.all([
+    openFor(people.admin),
+    openFor(people.member),
+    openFor(people.first),
+    openFor(people.second),
+  ])
   client = await openVisitor(browser, server.address)
 })
 afterAll(async () => {
@@ -74,14 +84,25 @@ type Form = {
 
 const forms: Form[] = [
   {
-    path: 'forms/03_omitsumorisho.xlsx', type: '見積書', isSentBack: true,
-    values: [{ item: '見積日', value: '2025/01/31' }, { item: '明細1：品名・仕様', value: '空調機分解洗浄' }, { item: '明細1：数量', value: '3' }, { item: '明細1：単価', value: '28500' }],
+    path: 'forms/03_omitsumorisho.xlsx',
+    type: '見積書',
+    isSentBack: true,
+    values: [
+      { item: '見積日', value: '2025/01/31' },
+      { item: '明細1：品名・仕様', value: '空調機分解洗浄' },
+      { item: '明細1：数量', value: '3' },
+      { item: '明細1：単価', value: '28500' },
+    ],
     shows: { I2: '令和7年1月31日', H18: '85,500', H37: '¥94,050' },
     stored: { E18: 3, G18: 28_500, H37: 94_050, B18: '空調機分解洗浄' },
   },
   {
-    path: 'forms/01_kuchoki_teiki_tenken.xlsx', type: '報告書',
-    values: [{ item: '建物名', value: '夕凪第一ビル' }, { item: '点検実施日', value: '2025/04/10' }],
+    path: 'forms/01_kuchoki_teiki_tenken.xlsx',
+    type: '報告書',
+    values: [
+      { item: '建物名', value: '夕凪第一ビル' },
+      { item: '点検実施日', value: '2025/04/10' },
+    ],
     photo: { sheet: '写真台帳', item: '写真1', file: 'image/Landscape_6.jpg', backTo: '表紙' },
     shows: { F13: '夕凪第一ビル', F15: '令和7年4月10日' },
     stored: { F13: '夕凪第一ビル' },
@@ -92,7 +113,9 @@ const forms: Form[] = [
 const storedValue = (workbook: Workbook, address: string): unknown => {
   const [, letters = '', digits = ''] = /^([A-Z]+)(\d+)$/.exec(address)!
   const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
-  const value = workbook.sheets[0]!.rows.find(({ index }) => index === Number(digits) - 1)?.cells.find((cell) => cell.column === column)?.value
+  const value = workbook.sheets[0]!.rows.find(({ index }) => index === Number(digits) - 1)?.cells.find(
+    (cell) => cell.column === column,
+  )?.value
   return value?.type === 'number' ? value.number : value?.type === 'text' ? value.text : null
 }
 
@@ -112,7 +135,10 @@ const makeTemplate = async ({ page }: Visitor, form: Form, name: string): Promis
   await page.getByRole('button', { name: '保存する' }).waitFor()
   await checkScreen(page, 'テンプレートの編集')
   await page.getByRole('button', { name: '保存する' }).click()
-  await page.getByText(/保存しました/).first().waitFor()
+  await page
+    .getByText(/保存しました/)
+    .first()
+    .waitFor()
 }
 
 /** 2. A member makes a matter in a building, and on it the document. */
@@ -161,16 +187,21 @@ const fillDocument = async ({ page }: Visitor, form: Form): Promise<void> => {
     await page.locator('img[src*="/media/"]').first().waitFor()
     await sheets.getByText(form.photo.backTo).first().click()
   }
-  for (const [address, text] of Object.entries(form.shows)) await expect.poll(() => cell(page, address).first().innerText(), { timeout: 15_000 }).toContain(text)
+  for (const [address, text] of Object.entries(form.shows))
+    await expect.poll(() => cell(page, address).first().innerText(), { timeout: 15_000 }).toContain(text)
   await page.getByRole('button', { name: '保存する' }).click()
-  await page.getByText(/保存しました/).first().waitFor()
+  await page
+    .getByText(/保存しました/)
+    .first()
+    .waitFor()
   await checkScreen(page, '書類の編集')
 }
 
 /** Opens one section after the other until the item's field is there. */
 const openSectionOf = async (page: Page, item: string): Promise<void> => {
   const closed = page.getByRole('region', { name: '入力フォーム' }).locator('h3 [aria-expanded=false]')
-  while ((await page.getByLabel(item, { exact: true }).count()) === 0 && (await closed.count()) > 0) await closed.first().click()
+  while ((await page.getByLabel(item, { exact: true }).count()) === 0 && (await closed.count()) > 0)
+    await closed.first().click()
 }
 
 it.each(forms)('$path travels from the form to the client’s inbox', async (form) => {
@@ -233,7 +264,10 @@ it.each(forms)('$path travels from the form to the client’s inbox', async (for
   await client.page.locator('canvas').first().waitFor()
   await checkScreen(client.page, '提出先の書類')
   const download = async (label: string) => {
-    const [file] = await Promise.all([client.page.waitForEvent('download'), client.page.getByRole('button', { name: label }).click()])
+    const [file] = await Promise.all([
+      client.page.waitForEvent('download'),
+      client.page.getByRole('button', { name: label }).click(),
+    ])
     return { name: file.suggestedFilename(), bytes: new Uint8Array(await readFile(await file.path())) }
   }
   const pdf = await download('PDFでダウンロード')
@@ -243,9 +277,15 @@ it.each(forms)('$path travels from the form to the client’s inbox', async (for
   // 6. The Excel has everything the form had, and the values as values.
   const excel = await download('Excelでダウンロード')
   const parts = Object.keys(unzipSync(excel.bytes))
-  expect(parts).toEqual(expect.arrayContaining(Object.keys(unzipSync(corpusBytes(form.path))).filter((part) => part !== 'xl/calcChain.xml')))
+  expect(parts).toEqual(
+    expect.arrayContaining(
+      Object.keys(unzipSync(corpusBytes(form.path))).filter((part) => part !== 'xl/calcChain.xml'),
+    ),
+  )
   const workbook = readWorkbook(excel.bytes)
-  expect(Object.fromEntries(Object.keys(form.stored).map((key) => [key, storedValue(workbook, key)]))).toEqual(form.stored)
+  expect(Object.fromEntries(Object.keys(form.stored).map((key) => [key, storedValue(workbook, key)]))).toEqual(
+    form.stored,
+  )
 
   await opened
   await page.goto(`${documentUrl}/log`)
@@ -257,7 +297,10 @@ it.each(forms)('$path travels from the form to the client’s inbox', async (for
 
 /** The server's yes to a call on the approval. */
 const answeredCall = (page: Page, method: string, status: number) =>
-  page.waitForResponse((response) => response.url().endsWith('/approval') && response.request().method() === method && response.status() === status)
+  page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/approval') && response.request().method() === method && response.status() === status,
+  )
 
 const requestApproval = async ({ page }: Visitor, documentUrl: string, comment: string): Promise<void> => {
   await page.goto(`${documentUrl}/approval`)

@@ -29,36 +29,76 @@ beforeAll(async () => {
   stage = await openCompanyStage('office', { name: '佐藤 恵子', email: 'sato@office.example' })
   member = await stage.join('nakamura@office.example', '中村 彩', roles.member)
   colleague = await stage.join('kobayashi@office.example', '小林 大輔', roles.member)
-  own = await stage.createMatter(member, { name: '空調機の定期点検', user_ids: [member.id], start_date: '2031-03-11', end_date: '2031-03-12' })
-  masters = await stage.createMatter(stage.master, { name: formula, user_ids: [member.id], start_date: '2031-03-20', end_date: '2031-03-20' })
+  own = await stage.createMatter(member, {
+    name: '空調機の定期点検',
+    user_ids: [member.id],
+    start_date: '2031-03-11',
+    end_date: '2031-03-12',
+  })
+  masters = await stage.createMatter(stage.master, {
+    name: formula,
+    user_ids: [member.id],
+    start_date: '2031-03-20',
+    end_date: '2031-03-20',
+  })
   const doing = (await storedStatuses()).find(({ name }) => name === '対応中')!
-  await stage.createMatter(stage.master, { name: '冷却塔の点検', status_id: doing.id, user_ids: [member.id], start_date: '2031-03-26' })
+  await stage.createMatter(stage.master, {
+    name: '冷却塔の点検',
+    status_id: doing.id,
+    user_ids: [member.id],
+    start_date: '2031-03-26',
+  })
   await stage.createMatter(stage.master, { name: '消防設備の点検', user_ids: [colleague.id], start_date: '2031-03-25' })
-  await stage.createMatter(stage.master, { name: '給湯器の交換', matter_category_id: 3, user_ids: [member.id], start_date: '2031-03-11' })
-  await stage.createMatter(stage.master, { name: '昨年の定期点検', user_ids: [member.id], start_date: '2024-03-11', end_date: '2024-03-11' })
-  await stage.master.calls.expectOk('POST', `${stage.path}/matters/${own.id}/comment`, { body: `@${member.name} 日程を確認してください。`, mentioned_user_ids: [member.id] })
+  await stage.createMatter(stage.master, {
+    name: '給湯器の交換',
+    matter_category_id: 3,
+    user_ids: [member.id],
+    start_date: '2031-03-11',
+  })
+  await stage.createMatter(stage.master, {
+    name: '昨年の定期点検',
+    user_ids: [member.id],
+    start_date: '2024-03-11',
+    end_date: '2024-03-11',
+  })
+  await stage.master.calls.expectOk('POST', `${stage.path}/matters/${own.id}/comment`, {
+    body: `@${member.name} 日程を確認してください。`,
+    mentioned_user_ids: [member.id],
+  })
   page = (await stage.openFor(member)).page
   masterPage = (await stage.openFor(stage.master)).page
 })
 afterAll(() => stage?.close())
 
-const storedMatter = async ({ id }: Matter): Promise<Matter> => (await member.calls.expectOk<{ data: Matter }>('GET', `${stage.path}/matters/${id}`)).data
-const storedMatters = async (): Promise<MatterListItem[]> => (await member.calls.expectOk<{ data: MatterListItem[] }>('GET', `${stage.path}/matters`)).data
-const storedStatuses = async (): Promise<MatterStatus[]> => (await member.calls.expectOk<{ data: MatterStatus[] }>('GET', `${stage.path}/matter-statuses`)).data
+const storedMatter = async ({ id }: Matter): Promise<Matter> =>
+  (await member.calls.expectOk<{ data: Matter }>('GET', `${stage.path}/matters/${id}`)).data
+const storedMatters = async (): Promise<MatterListItem[]> =>
+  (await member.calls.expectOk<{ data: MatterListItem[] }>('GET', `${stage.path}/matters`)).data
+const storedStatuses = async (): Promise<MatterStatus[]> =>
+  (await member.calls.expectOk<{ data: MatterStatus[] }>('GET', `${stage.path}/matter-statuses`)).data
 const journey = journeyOn(() => stage)
 
 const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 })
-const rows = (of: Page) => of.getByRole('table', { name: '案件' }).getByRole('row').filter({ has: of.getByRole('link') })
+const rows = (of: Page) =>
+  of
+    .getByRole('table', { name: '案件' })
+    .getByRole('row')
+    .filter({ has: of.getByRole('link') })
 /** The matters of the list once they are these. */
 const expectMatters = (of: Page, names: readonly string[]): Promise<void> =>
   eventually(async () => (await rows(of).getByRole('link').allInnerTexts()).toSorted()).toEqual([...names].toSorted())
-const chip = (name: string | RegExp) => page.getByRole('search', { name: '案件の絞り込み' }).getByRole('button', { name })
+const chip = (name: string | RegExp) =>
+  page.getByRole('search', { name: '案件の絞り込み' }).getByRole('button', { name })
 /** How high the choices of an open menu get before they scroll. */
 const listHeight = (menu: string): Promise<string> =>
-  page.getByRole('dialog', { name: menu }).getByRole('listbox').evaluate((list) => getComputedStyle(list).maxHeight)
+  page
+    .getByRole('dialog', { name: menu })
+    .getByRole('listbox')
+    .evaluate((list) => getComputedStyle(list).maxHeight)
 const chooseIn = async (menu: string, ...options: string[]): Promise<void> => {
   await chip(menu).click()
-  for (const option of options) await page.getByRole('dialog', { name: menu }).getByRole('option', { name: option }).click()
+  for (const option of options)
+    await page.getByRole('dialog', { name: menu }).getByRole('option', { name: option }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: menu }).waitFor({ state: 'hidden' })
 }
@@ -74,7 +114,10 @@ journey('shows the day: the home, its notifications and the comments', async () 
   await page.getByText('日程を確認してください。').first().waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'お知らせ、未読1件' }).click()
-  await page.getByRole('dialog', { name: 'お知らせ' }).getByRole('link', { name: /佐藤 恵子さんが「空調機の定期点検」であなたを指定しました/ }).waitFor()
+  await page
+    .getByRole('dialog', { name: 'お知らせ' })
+    .getByRole('link', { name: /佐藤 恵子さんが「空調機の定期点検」であなたを指定しました/ })
+    .waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: /^コメント/ }).click()
@@ -118,11 +161,19 @@ journey('narrows the list down, hands the address on and takes the rows away as 
   await masterPage.goto(address.href)
   await expectMatters(masterPage, [formula])
 
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSVをダウンロード' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSVをダウンロード' }).click(),
+  ])
   expect(file.suggestedFilename()).toMatch(/\.csv$/)
   const text = (await readFile(await file.path())).toString('utf8')
   expect(text.startsWith('\uFEFFID,案件名,')).toBe(true)
-  expect(text.split('\r\n').slice(1)).toEqual([expect.stringMatching(`^${masters.id},"'=HYPERLINK\\(""http://example.com"",""受水槽点検""\\)",点検,未着手,中村 彩,2031/03/20,2031/03/20,`), ''])
+  expect(text.split('\r\n').slice(1)).toEqual([
+    expect.stringMatching(
+      `^${masters.id},"'=HYPERLINK\\(""http://example.com"",""受水槽点検""\\)",点検,未着手,中村 彩,2031/03/20,2031/03/20,`,
+    ),
+    '',
+  ])
 })
 
 journey('changes many at once, tells what was refused, and copies', async () => {
@@ -143,16 +194,22 @@ journey('changes many at once, tells what was refused, and copies', async () => 
   await members.getByRole('button', { name: '追加', exact: true }).click()
   const refused = page.getByRole('dialog', { name: '変更できなかった案件（1件）' })
   await refused.getByText('1件の案件を変更しました。次の案件は変更されていません。').waitFor()
-  expect(await refused.getByRole('listitem').allInnerTexts()).toEqual([`${formula}\nこの案件を変更する権限がありません。`])
+  expect(await refused.getByRole('listitem').allInnerTexts()).toEqual([
+    `${formula}\nこの案件を変更する権限がありません。`,
+  ])
   await expectAccessible(page)
   await refused.getByRole('button', { name: '確認' }).click()
-  expect((await storedMatter(own)).users.map(({ name }) => name).toSorted()).toEqual([member.name, colleague.name].toSorted())
+  expect((await storedMatter(own)).users.map(({ name }) => name).toSorted()).toEqual(
+    [member.name, colleague.name].toSorted(),
+  )
   expect((await storedMatter(masters)).users.map(({ name }) => name)).toEqual([member.name])
 
   await page.getByRole('button', { name: `${own.name}のメニュー` }).click()
   await page.getByRole('menuitem', { name: 'コピーして作成' }).click()
   await toast(page, `「${own.name}のコピー」を作成しました`).waitFor()
-  await rows(page).getByRole('link', { name: `${own.name}のコピー` }).waitFor()
+  await rows(page)
+    .getByRole('link', { name: `${own.name}のコピー` })
+    .waitFor()
   const copy = (await storedMatters()).find(({ name }) => name === `${own.name}のコピー`)!
   await member.calls.expectOk('DELETE', `${stage.path}/matters/${copy.id}`)
 })
@@ -176,7 +233,9 @@ journey('plans in the calendar: a bar moved, brought back, and stretched', async
   }
   const box = (await bar.boundingBox())!
   await drag({ x: box.x + 20, y: box.y + 12 }, 1)
-  await toast(page, `「${own.name}」の日程を変更しました`).getByRole('button', { name: '元に戻す' }).click({ trial: true })
+  await toast(page, `「${own.name}」の日程を変更しました`)
+    .getByRole('button', { name: '元に戻す' })
+    .click({ trial: true })
   await expect.poll(dates).toEqual(['2031-03-12', '2031-03-13'])
   await toast(page, `「${own.name}」の日程を変更しました`).getByRole('button', { name: '元に戻す' }).click()
   await toast(page, `「${own.name}」の日程を元に戻しました`).waitFor()
@@ -206,7 +265,11 @@ journey('orders the statuses by keyboard', async () => {
   await masterPage.keyboard.press('ArrowDown')
   await masterPage.getByText(`「${before[0]}」を7件中2番目に移動しました。`).waitFor({ state: 'attached' })
   await masterPage.keyboard.press('Space')
-  await eventually(async () => (await storedStatuses()).map(({ name }) => name)).toEqual([before[1], before[0], ...before.slice(2)])
+  await eventually(async () => (await storedStatuses()).map(({ name }) => name)).toEqual([
+    before[1],
+    before[0],
+    ...before.slice(2),
+  ])
   await expectAccessible(masterPage)
 })
 
@@ -224,7 +287,9 @@ journey('lets two work on one matter: the second is told what the first did and 
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: '他のユーザーがこの案件を更新しました' })
   await dialog.getByText(/佐藤 恵子さんが.*に更新しました。入力した内容は残っています。/).waitFor()
-  expect(await dialog.getByRole('list', { name: '変更された項目' }).getByRole('listitem').allInnerTexts()).toEqual([expect.stringMatching(/担当会社[^]*佐藤 恵子[^]*湊防災設備株式会社/)])
+  expect(await dialog.getByRole('list', { name: '変更された項目' }).getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/担当会社[^]*佐藤 恵子[^]*湊防災設備株式会社/),
+  ])
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'キャンセル' }).click()
   expect(await page.getByRole('textbox', { name: '担当会社' }).inputValue()).toBe('株式会社アオバ空調サービス')
@@ -241,33 +306,37 @@ journey('lets two work on one matter: the second is told what the first did and 
   }
 })
 
-journey('brings in a guest by mail, who sees that matter and no other', async () => {
-  await page.goto(`/c/office/matters/${own.id}`)
-  await page.getByRole('button', { name: 'ゲストを招待' }).click()
-  const dialog = page.getByRole('dialog', { name: 'ゲストを招待' })
-  await dialog.getByLabel('メールアドレス').fill(guestEmail)
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: '招待メールを送信' }).click()
-  await toast(page, `${guestEmail}に招待メールを送信しました。`).waitFor()
-  await page.getByRole('list', { name: '招待中' }).getByText(guestEmail).waitFor()
+journey(
+  'brings in a guest by mail, who sees that matter and no other',
+  async () => {
+    await page.goto(`/c/office/matters/${own.id}`)
+    await page.getByRole('button', { name: 'ゲストを招待' }).click()
+    const dialog = page.getByRole('dialog', { name: 'ゲストを招待' })
+    await dialog.getByLabel('メールアドレス').fill(guestEmail)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '招待メールを送信' }).click()
+    await toast(page, `${guestEmail}に招待メールを送信しました。`).waitFor()
+    await page.getByRole('list', { name: '招待中' }).getByText(guestEmail).waitFor()
 
-  const mail = await stage.mailbox.waitFor(guestEmail, /\/invitations\//)
-  const guest = (await stage.open()).page
-  await guest.goto(/https?:\/\/\S+\/invitations\/\S+/.exec(mail.text)![0])
-  await guest.getByRole('heading', { name: /招待が届いています/ }).waitFor()
-  await guest.getByText(own.name).waitFor()
-  await expectAccessible(guest)
-  await guest.getByLabel('氏名').fill('原田 誠')
-  await guest.locator('input[type=password]').fill(password)
-  await guest.getByRole('button', { name: '登録して参加' }).click()
-  await guest.waitForURL(/\/c\/office/)
-  await guest.goto('/c/office/matters?user_id=all')
-  await expectMatters(guest, [own.name])
-  expect(await guest.getByRole('button', { name: '案件を作成' }).count()).toBe(0)
-  await guest.getByRole('link', { name: own.name }).click()
-  await guest.getByRole('tab', { name: /報告フォルダ/ }).waitFor()
-  expect(await guest.getByRole('tab', { name: /収支/ }).count()).toBe(0)
-  await expectAccessible(guest)
-  await guest.goto(`/c/office/matters/${masters.id}`)
-  await guest.getByText('Not Found').waitFor()
-}, [/status of 404/, /^OtherError: 見つかりませんでした/])
+    const mail = await stage.mailbox.waitFor(guestEmail, /\/invitations\//)
+    const guest = (await stage.open()).page
+    await guest.goto(/https?:\/\/\S+\/invitations\/\S+/.exec(mail.text)![0])
+    await guest.getByRole('heading', { name: /招待が届いています/ }).waitFor()
+    await guest.getByText(own.name).waitFor()
+    await expectAccessible(guest)
+    await guest.getByLabel('氏名').fill('原田 誠')
+    await guest.locator('input[type=password]').fill(password)
+    await guest.getByRole('button', { name: '登録して参加' }).click()
+    await guest.waitForURL(/\/c\/office/)
+    await guest.goto('/c/office/matters?user_id=all')
+    await expectMatters(guest, [own.name])
+    expect(await guest.getByRole('button', { name: '案件を作成' }).count()).toBe(0)
+    await guest.getByRole('link', { name: own.name }).click()
+    await guest.getByRole('tab', { name: /報告フォルダ/ }).waitFor()
+    expect(await guest.getByRole('tab', { name: /収支/ }).count()).toBe(0)
+    await expectAccessible(guest)
+    await guest.goto(`/c/office/matters/${masters.id}`)
+    await guest.getByText('Not Found').waitFor()
+  },
+  [/status of 404/, /^OtherError: 見つかりませんでした/],
+)

@@ -21,7 +21,17 @@ export type RunningServer = {
 export const startServer = async (dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> => {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', SEED: 'none', VITEST: '', DATABASE_URL: '', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      SEED: 'none',
+      VITEST: '',
+      DATABASE_URL: '',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -57,7 +67,9 @@ export const startServer = async (dataDir: string, env: Record<string, string> =
 
 /** The bundled PostgreSQL of the data folder, which outlives a killed server. */
 export const openDatabase = async (dataDir: string): Promise<Database> => {
-  const [password, port] = await Promise.all(['password', 'port'].map(async (name) => (await readFile(join(dataDir, 'postgres', name), 'utf8')).trim()))
+  const [password, port] = await Promise.all(
+    ['password', 'port'].map(async (name) => (await readFile(join(dataDir, 'postgres', name), 'utf8')).trim()),
+  )
   return createDatabase(`postgres://tatemori:${password}@127.0.0.1:${port}/postgres`)
 }
 

@@ -15,13 +15,21 @@ const edited = (bytes: Uint8Array, edit: (copy: Uint8Array, view: DataView) => v
   edit(copy, new DataView(copy.buffer))
   return copy
 }
-const zip = zipSync({ 'a.txt': strToU8('hello hello hello hello'), 'フォルダ/b.bin': [new Uint8Array([1, 2, 3]), { level: 0 }] })
+const zip = zipSync({
+  'a.txt': strToU8('hello hello hello hello'),
+  'フォルダ/b.bin': [new Uint8Array([1, 2, 3]), { level: 0 }],
+})
 
 describe('openZip', () => {
   it('lists entries in file order with their bytes as stored', () => {
     const archive = openZip(zip)
     expect([...archive.entries.keys()]).toEqual(['a.txt', 'フォルダ/b.bin'])
-    expect(archive.entries.get('フォルダ/b.bin')).toMatchObject({ method: 0, size: 3, compressedSize: 3, compressed: new Uint8Array([1, 2, 3]) })
+    expect(archive.entries.get('フォルダ/b.bin')).toMatchObject({
+      method: 0,
+      size: 3,
+      compressedSize: 3,
+      compressed: new Uint8Array([1, 2, 3]),
+    })
     expect(archive.entries.get('a.txt')?.method).toBe(8)
   })
 
@@ -32,15 +40,23 @@ describe('openZip', () => {
   })
 
   it('reads every entry of the corpus as another unzipper does', () => {
-    for (const file of [...corpusFiles('forms', '.xlsx'), 'xlsx/ja_form.xlsx', 'xlsx/InlineStrings.xlsx', 'xlsx/請求書フォーム_サンプル.xlsm']) {
+    for (const file of [
+      ...corpusFiles('forms', '.xlsx'),
+      'xlsx/ja_form.xlsx',
+      'xlsx/InlineStrings.xlsx',
+      'xlsx/請求書フォーム_サンプル.xlsm',
+    ]) {
       const bytes = corpusBytes(file)
       const archive = openZip(bytes)
-      for (const [name, content] of Object.entries(unzipSync(bytes))) expect(Buffer.compare(archive.read(name), content), `${file} ${name}`).toBe(0)
+      for (const [name, content] of Object.entries(unzipSync(bytes)))
+        expect(Buffer.compare(archive.read(name), content), `${file} ${name}`).toBe(0)
     }
   })
 
   it('refuses an entry whose content does not match its checksum', () => {
-    const bytes = edited(zip, (copy) => { copy[find(copy, [1, 2, 3])] = 9 })
+    const bytes = edited(zip, (copy) => {
+      copy[find(copy, [1, 2, 3])] = 9
+    })
     expect(refusal(() => openZip(bytes).read('フォルダ/b.bin')).code).toBe('zipBroken')
   })
 
@@ -70,7 +86,9 @@ describe('openZip', () => {
   })
 
   it('refuses a local header that names another entry, and entries that overlap', () => {
-    const renamed = edited(zip, (copy) => { copy[30] = 120 })
+    const renamed = edited(zip, (copy) => {
+      copy[30] = 120
+    })
     expect(refusal(() => openZip(renamed)).code).toBe('zipBroken')
     const two = zipSync({ a: strToU8('1'), b: strToU8('2') })
     const overlapping = edited(two, (copy, view) => {
@@ -108,6 +126,9 @@ describe('openZip', () => {
   })
 
   it('names a part that is missing', () => {
-    expect(refusal(() => openZip(zip).read('xl/none.xml'))).toMatchObject({ code: 'partMissing', message: expect.stringContaining('xl/none.xml') as string })
+    expect(refusal(() => openZip(zip).read('xl/none.xml'))).toMatchObject({
+      code: 'partMissing',
+      message: expect.stringContaining('xl/none.xml') as string,
+    })
   })
 })

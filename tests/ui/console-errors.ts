@@ -22,4 +22,5 @@ export const watchConsoleErrors = (): void => {
 export const expectConsoleError = (pattern: RegExp): void => void expected.push(pattern)
 
 /** What was recorded and not expected. */
-export const takeConsoleErrors = (): string[] => errors.filter((error) => !expected.some((pattern) => pattern.test(error)))
+export const takeConsoleErrors = (): string[] =>
+  errors.filter((error) => !expected.some((pattern) => pattern.test(error)))

@@ -15,7 +15,12 @@ const thisYear = new Date().getFullYear()
 
 const Input = ({ start = null, ...props }: Partial<DateInputProps> & { start?: string | null }) => {
   const [value, setValue] = useState<string | null>(start)
-  return <><DateInput aria-label="日付" {...props} value={value} onChange={setValue} /><output>{value}</output></>
+  return (
+    <>
+      <DateInput aria-label="日付" {...props} value={value} onChange={setValue} />
+      <output>{value}</output>
+    </>
+  )
 }
 const value = () => screen.getByText((_, element) => element?.tagName === 'OUTPUT').textContent
 const day = (number: number) => screen.getAllByRole('gridcell', { name: String(number) })[0]!
@@ -62,7 +67,12 @@ describe('calendar', () => {
     await user.click(screen.getByRole('button', { name: '2026年7月、年月を選択' }))
     expect(screen.getByRole('button', { name: '2025年' })).toBeDisabled()
     await user.click(screen.getByRole('button', { name: '2026年' }))
-    expect(screen.getAllByRole('button').filter((button) => /^\d+月$/.test(button.textContent) && !button.hasAttribute('disabled')).map(({ textContent }) => textContent)).toEqual(['5月', '6月', '7月'])
+    expect(
+      screen
+        .getAllByRole('button')
+        .filter((button) => /^\d+月$/.test(button.textContent) && !button.hasAttribute('disabled'))
+        .map(({ textContent }) => textContent),
+    ).toEqual(['5月', '6月', '7月'])
   })
 
   test('on a phone it is a sheet over everything', async () => {
@@ -124,13 +134,20 @@ describe('time wheel', () => {
     const apply = vi.fn()
     const close = vi.fn()
     renderPart(<TimeWheelDialog value={time} onApply={apply} onClose={close} />)
-    const [hours, minutes] = [screen.getByRole('spinbutton', { name: '時' }), screen.getByRole('spinbutton', { name: '分' })]
+    const [hours, minutes] = [
+      screen.getByRole('spinbutton', { name: '時' }),
+      screen.getByRole('spinbutton', { name: '分' }),
+    ]
     return { user: userEvent.setup(), apply, close, hours, minutes }
   }
 
   test('24 hours and 60 minutes, a minute and 60 px a row', () => {
     const { hours, minutes } = show()
-    expect(within(hours).getAllByText(/^\d\d$/, { ignore: false }).map(({ textContent }) => textContent)).toEqual(Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0')))
+    expect(
+      within(hours)
+        .getAllByText(/^\d\d$/, { ignore: false })
+        .map(({ textContent }) => textContent),
+    ).toEqual(Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0')))
     expect(minutes.children).toHaveLength(60)
     expect(hours).toHaveAttribute('aria-valuemax', '23')
     expect(minutes).toHaveAttribute('aria-valuemax', '59')
@@ -169,7 +186,12 @@ describe('time wheel', () => {
 describe('range', () => {
   const Range = ({ start, ...props }: { start: DayRangeValue } & Partial<DateRangePickerProps>) => {
     const [range, setRange] = useState(start)
-    return <><DateRangePicker labels={['開始日', '終了日']} {...props} value={range} onChange={setRange} /><output>{`${range.start}〜${range.end}`}</output></>
+    return (
+      <>
+        <DateRangePicker labels={['開始日', '終了日']} {...props} value={range} onChange={setRange} />
+        <output>{`${range.start}〜${range.end}`}</output>
+      </>
+    )
   }
   const open = async (which: 0 | 1) => {
     const user = userEvent.setup()
@@ -181,7 +203,10 @@ describe('range', () => {
   test('one calendar sets the first day, then the last, and marks both', async () => {
     renderPart(<Range start={{ start: '2026-06-17', end: '2026-06-26' }} />)
     const user = await open(0)
-    expect(screen.getAllByRole('gridcell', { selected: true }).map(({ textContent }) => textContent)).toEqual(['17', '26'])
+    expect(screen.getAllByRole('gridcell', { selected: true }).map(({ textContent }) => textContent)).toEqual([
+      '17',
+      '26',
+    ])
     await user.click(day(10))
     expect(screen.getByRole('button', { name: /終了日/ })).toHaveAttribute('aria-pressed', 'true')
     await user.click(day(19))

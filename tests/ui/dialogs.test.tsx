@@ -23,7 +23,11 @@ const Asker = (options: ConfirmOptions) => {
 
 test('an alert is named by its sentence, and the next one follows once it is closed', async () => {
   renderPart(<AlertDialog />)
-  act(() => ['アクセスする権限がありません。', '予期しないエラーが発生しました。', 'アクセスする権限がありません。'].forEach(showAlert))
+  act(() =>
+    ['アクセスする権限がありません。', '予期しないエラーが発生しました。', 'アクセスする権限がありません。'].forEach(
+      showAlert,
+    ),
+  )
   const user = userEvent.setup()
   for (const name of ['アクセスする権限がありません。', '予期しないエラーが発生しました。']) {
     expect(screen.getByRole('alertdialog', { name })).toBeInTheDocument()
@@ -37,7 +41,9 @@ describe('confirm dialog', () => {
     renderPart(<Asker {...confirmTexts.delete} />)
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: /回答/ }))
-    expect(await screen.findByRole('alertdialog', { name: '削除確認' })).toHaveAccessibleDescription('この操作は取り消せません。')
+    expect(await screen.findByRole('alertdialog', { name: '削除確認' })).toHaveAccessibleDescription(
+      'この操作は取り消せません。',
+    )
     expect(screen.getByRole('button', { name: 'キャンセル' })).toHaveFocus()
     await user.keyboard('{Escape}')
     expect(await screen.findByRole('button', { name: '回答 false' })).toBeInTheDocument()
@@ -64,7 +70,16 @@ describe('confirm dialog', () => {
 
 describe('form dialog', () => {
   const dialog = (props: Partial<Parameters<typeof FormDialog>[0]>) => (
-    <FormDialog open title="案件を選択" submitLabel="追加" onClose={() => undefined} onSubmit={() => undefined} {...props}><input aria-label="名前" /></FormDialog>
+    <FormDialog
+      open
+      title="案件を選択"
+      submitLabel="追加"
+      onClose={() => undefined}
+      onSubmit={() => undefined}
+      {...props}
+    >
+      <input aria-label="名前" />
+    </FormDialog>
   )
 
   test('Enter submits; the count of what is chosen is shown', async () => {
@@ -103,7 +118,9 @@ test('success goes away by itself, an error stays until it is closed', async () 
   act(() => vi.advanceTimersByTime(6000))
   await waitFor(() => expect(screen.queryByText('案件をコピーしました。')).not.toBeInTheDocument())
   expect(screen.getByText('案件のコピーに失敗しました。')).toBeInTheDocument()
-  await userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) }).click(screen.getByRole('button', { name: '通知を閉じる' }))
+  await userEvent
+    .setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+    .click(screen.getByRole('button', { name: '通知を閉じる' }))
   act(() => vi.advanceTimersByTime(1000))
   await waitFor(() => expect(screen.queryByText('案件のコピーに失敗しました。')).not.toBeInTheDocument())
   vi.useRealTimers()
@@ -111,7 +128,9 @@ test('success goes away by itself, an error stays until it is closed', async () 
 
 test('a menu names its object and is not there without entries', async () => {
   const remove = vi.fn()
-  const { rerender } = renderPart(<MenuButton label="点検のメニュー" entries={[{ label: '削除', onSelect: remove, danger: true }]} />)
+  const { rerender } = renderPart(
+    <MenuButton label="点検のメニュー" entries={[{ label: '削除', onSelect: remove, danger: true }]} />,
+  )
   await userEvent.click(screen.getByRole('button', { name: '点検のメニュー' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: '削除' }))
   expect(remove).toHaveBeenCalledOnce()

@@ -1,5 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
-import { createMemoryHistory, createRootRoute, createRouter, lazyRouteComponent, RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  lazyRouteComponent,
+  RouterProvider,
+} from '@tanstack/react-router'
 import type { RouteComponent } from '@tanstack/react-router'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -11,10 +17,14 @@ import { expectConsoleError } from './console-errors.ts'
 import { renderPart } from './wrap.tsx'
 
 const offline = 'サーバーに接続できません。通信状態を確認してください。'
-const missing = () => new TypeError('Failed to fetch dynamically imported module: https://example.jp/assets/calendar.js')
+const missing = () =>
+  new TypeError('Failed to fetch dynamically imported module: https://example.jp/assets/calendar.js')
 
 const open = (component: RouteComponent) => {
-  const router = createRouter({ routeTree: createRootRoute({ component, errorComponent: ErrorPage }), history: createMemoryHistory({ initialEntries: ['/'] }) })
+  const router = createRouter({
+    routeTree: createRootRoute({ component, errorComponent: ErrorPage }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
   renderPart(<RouterProvider router={router as never} />)
 }
 const openFailing = (error: Error) => open(lazy(() => Promise.reject<never>(error)))
@@ -59,7 +69,10 @@ test('any other fault does not', async () => {
 })
 
 test('a dialog that does not load leaves the screen and what was typed, and opens once it does', async () => {
-  const load = vi.fn<() => Promise<() => string>>().mockRejectedValueOnce(missing()).mockResolvedValue(() => '書類を選ぶ')
+  const load = vi
+    .fn<() => Promise<() => string>>()
+    .mockRejectedValueOnce(missing())
+    .mockResolvedValue(() => '書類を選ぶ')
   const Dialog = lazyPart<{ onClose: () => void }>(load)
   const Screen = () => {
     const [isOpen, setOpen] = useState(false)
@@ -82,8 +95,17 @@ test('a dialog that does not load leaves the screen and what was typed, and open
 })
 
 test('a part of a screen that does not load says so in its place, with another try', async () => {
-  const Part = lazyPart(vi.fn<() => Promise<() => string>>().mockRejectedValueOnce(missing()).mockResolvedValue(() => '報告フォルダ'))
-  renderPart(<Suspense><Part /></Suspense>)
+  const Part = lazyPart(
+    vi
+      .fn<() => Promise<() => string>>()
+      .mockRejectedValueOnce(missing())
+      .mockResolvedValue(() => '報告フォルダ'),
+  )
+  renderPart(
+    <Suspense>
+      <Part />
+    </Suspense>,
+  )
   await userEvent.setup().click(await screen.findByRole('button', { name: '再試行' }))
   expect(await screen.findByText('報告フォルダ')).toBeInTheDocument()
 })

@@ -24,7 +24,8 @@ type Values = z.infer<typeof schema>
 
 const Form = ({ onSave, min, failure }: { onSave?: (values: Values) => void; min?: string; failure?: Error }) => {
   const form = useForm({
-    resolver: zodResolver(schema), mode: 'onChange',
+    resolver: zodResolver(schema),
+    mode: 'onChange',
     defaultValues: { title: '', amount: null, date: '2026-06-22', category: null, result: null } as Values,
   })
   const handleSave = (values: Values) => (failure ? void showFieldErrors(form, failure) : onSave?.(values))
@@ -34,8 +35,25 @@ const Form = ({ onSave, min, failure }: { onSave?: (values: Values) => void; min
       <FormTextField control={form.control} name="title" label="タイトル" required maxLength={100} />
       <FormTextField control={form.control} name="amount" label="金額" numeric />
       <FormDateField control={form.control} name="date" label="日付" min={min} />
-      <FormSelect control={form.control} name="category" label="カテゴリ" clearLabel="なし" choices={[{ value: 1, label: '点検' }, { value: 2, label: '修繕工事' }]} />
-      <FormRadioGroup control={form.control} name="result" label="結果" choices={[{ value: 'あり', label: 'あり' }, { value: 'なし', label: 'なし' }]} />
+      <FormSelect
+        control={form.control}
+        name="category"
+        label="カテゴリ"
+        clearLabel="なし"
+        choices={[
+          { value: 1, label: '点検' },
+          { value: 2, label: '修繕工事' },
+        ]}
+      />
+      <FormRadioGroup
+        control={form.control}
+        name="result"
+        label="結果"
+        choices={[
+          { value: 'あり', label: 'あり' },
+          { value: 'なし', label: 'なし' },
+        ]}
+      />
       <FormRadioGroup control={form.control} name="result" label="空" choices={[]} />
       <button type="submit">保存</button>
     </form>
@@ -66,12 +84,29 @@ describe('fields', () => {
     await user.click(await screen.findByRole('option', { name: '修繕工事' }))
     await user.click(screen.getByRole('radio', { name: 'なし' }))
     await user.click(screen.getByRole('button', { name: '保存' }))
-    await waitFor(() => expect(save).toHaveBeenCalledWith({ title: '点検', amount: 1200, date: '2026-06-22', category: 2, result: 'なし' }))
+    await waitFor(() =>
+      expect(save).toHaveBeenCalledWith({
+        title: '点検',
+        amount: 1200,
+        date: '2026-06-22',
+        category: 2,
+        result: 'なし',
+      }),
+    )
     expect(screen.getByText('選択肢がありません')).toBeInTheDocument()
   })
 
   test("a 422 of the server lands on its fields, a stranger's message on the form", async () => {
-    renderPart(<Form failure={new ValidationError('x', { title: 'このタイトルは使えません。', template_id: 'テンプレートを選択してください。' })} />)
+    renderPart(
+      <Form
+        failure={
+          new ValidationError('x', {
+            title: 'このタイトルは使えません。',
+            template_id: 'テンプレートを選択してください。',
+          })
+        }
+      />,
+    )
     const user = userEvent.setup()
     await user.type(screen.getByLabelText(/タイトル/), '点検')
     await user.click(screen.getByRole('button', { name: '保存' }))
@@ -137,7 +172,15 @@ describe('date field', () => {
     renderPart(<Form />)
     const user = await openCalendar()
     expect(screen.getAllByRole('gridcell')).toHaveLength(42)
-    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['日', '月', '火', '水', '木', '金', '土'])
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      '日',
+      '月',
+      '火',
+      '水',
+      '木',
+      '金',
+      '土',
+    ])
     expect(screen.getAllByRole('gridcell')[0]).toHaveTextContent('31')
     await user.click(screen.getByRole('gridcell', { name: '17' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

@@ -12,17 +12,36 @@ import { MemberFilter } from '#src/widgets/filter-bar/member-filter.tsx'
 import { onPhone } from './phone.ts'
 import { renderPart } from './wrap.tsx'
 
-const members: UserRef[] = [[1, '小林 大輔'], [2, '中村 彩'], [3, '伊藤 翔太'], [4, '佐藤 恵子'], [5, '高橋 健一'], [6, '渡辺 真由美']]
-  .map(([id, name]) => ({ id: Number(id), name: String(name), profile_photo_path: null, role: 0 }))
+const members: UserRef[] = [
+  [1, '小林 大輔'],
+  [2, '中村 彩'],
+  [3, '伊藤 翔太'],
+  [4, '佐藤 恵子'],
+  [5, '高橋 健一'],
+  [6, '渡辺 真由美'],
+].map(([id, name]) => ({ id: Number(id), name: String(name), profile_photo_path: null, role: 0 }))
 const browser = createBrowser(() => Promise.resolve(Response.json({ data: members })))
 beforeAll(() => browser.server.listen())
 afterAll(() => browser.server.close())
 afterEach(() => vi.useRealTimers())
 
-const categories = filterOptions(['点検', '修繕工事', '設備更新', '清掃', '緊急対応'].map((name, index) => ({ id: index + 1, name })))
-const buildings = filterOptions([{ id: 1, name: '青葉台グリーンビル' }, { id: 2, name: '港南シーサイドタワー' }])
+const categories = filterOptions(
+  ['点検', '修繕工事', '設備更新', '清掃', '緊急対応'].map((name, index) => ({ id: index + 1, name })),
+)
+const buildings = filterOptions([
+  { id: 1, name: '青葉台グリーンビル' },
+  { id: 2, name: '港南シーサイドタワー' },
+])
 
-type Search = { name?: string; user_id?: number; category?: number[]; building?: number; relative_date?: number; start_date?: string; end_date?: string }
+type Search = {
+  name?: string
+  user_id?: number
+  category?: number[]
+  building?: number
+  relative_date?: number
+  start_date?: string
+  end_date?: string
+}
 
 const told = vi.fn<(search: Search) => void>()
 afterEach(() => told.mockReset())
@@ -37,9 +56,27 @@ const Bar = ({ initial = {} }: { initial?: Search }) => {
   return (
     <FilterBar label="案件の絞り込み" onClear={() => setSearch({})}>
       <FilterSearch label="案件名を検索" value={search.name} onChange={(name) => change({ name })} />
-      <MemberFilter companyId="midori" user={{ id: 2 }} value={search.user_id} onChange={(user_id) => change({ user_id })} ownIsDefault />
-      <MultiChoiceFilter label="カテゴリ" icon={null} options={categories} value={search.category} onChange={(category) => change({ category })} />
-      <SingleChoiceFilter label="建物" icon={null} options={buildings} value={search.building} onChange={(building) => change({ building })} />
+      <MemberFilter
+        companyId="midori"
+        user={{ id: 2 }}
+        value={search.user_id}
+        onChange={(user_id) => change({ user_id })}
+        ownIsDefault
+      />
+      <MultiChoiceFilter
+        label="カテゴリ"
+        icon={null}
+        options={categories}
+        value={search.category}
+        onChange={(category) => change({ category })}
+      />
+      <SingleChoiceFilter
+        label="建物"
+        icon={null}
+        options={buildings}
+        value={search.building}
+        onChange={(building) => change({ building })}
+      />
       <DateFilterMenu label="予定日" value={search} onChange={change} withOverdue />
       <DateFilterMenu label="作成日" value={{}} onChange={() => undefined} />
     </FilterBar>
@@ -48,7 +85,10 @@ const Bar = ({ initial = {} }: { initial?: Search }) => {
 
 const chip = (name: string) => screen.getByRole('button', { name })
 const menu = (name: string) => screen.findByRole('dialog', { name })
-const names = (within_: HTMLElement) => within(within_).getAllByRole('option').map(({ textContent }) => textContent)
+const names = (within_: HTMLElement) =>
+  within(within_)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
 
 describe('filter bar', () => {
   test('one menu is open at a time, Escape gives the focus back to its chip', async () => {
@@ -168,7 +208,15 @@ describe('member', () => {
     await user.click(chip('メンバー：自分'))
     const box = await menu('メンバー')
     await within(box).findByRole('option', { name: '小林 大輔' })
-    expect(names(box)).toEqual(['中自分初期値', 'すべてのメンバー', '小小林 大輔', '伊伊藤 翔太', '佐佐藤 恵子', '高高橋 健一', '渡渡辺 真由美'])
+    expect(names(box)).toEqual([
+      '中自分初期値',
+      'すべてのメンバー',
+      '小小林 大輔',
+      '伊伊藤 翔太',
+      '佐佐藤 恵子',
+      '高高橋 健一',
+      '渡渡辺 真由美',
+    ])
     expect(within(box).queryByRole('option', { name: /中村 彩/ })).not.toBeInTheDocument()
     await user.click(within(box).getByRole('option', { name: 'すべてのメンバー' }))
     expect(told).toHaveBeenLastCalledWith({ user_id: undefined })
@@ -240,7 +288,11 @@ describe('dates', () => {
 
     await user.clear(before)
     await user.type(before, '2026/07/01{Enter}')
-    expect(told).toHaveBeenCalledExactlyOnceWith({ relative_date: undefined, start_date: '2026-06-24', end_date: '2026-07-01' })
+    expect(told).toHaveBeenCalledExactlyOnceWith({
+      relative_date: undefined,
+      start_date: '2026-06-24',
+      end_date: '2026-07-01',
+    })
     expect(chip('予定日：2026/06/24〜2026/07/01')).toBeInTheDocument()
   })
 })

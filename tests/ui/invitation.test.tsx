@@ -27,9 +27,21 @@ afterAll(() => stage.close())
 /** Invites the address to a new matter and opens the link of the letter. */
 const openInvitation = async (email: string) => {
   const { master, company, app } = stage
-  const matter = (await (await master.browser.post(`${company.path}/matters`, { name: '消防用設備等の点検', matter_category_id: 1 })).json()) as { data: { id: number } }
-  expect((await master.browser.post(`${company.path}/invitations`, { email, role: roles.guest, matter_ids: [matter.data.id] })).status).toBe(201)
-  const [letter] = await inSystem(app.database.db, (tx) => tx.select().from(mailOutbox).where(eq(mailOutbox.to_email, email)).orderBy(desc(mailOutbox.id)).limit(1))
+  const matter = (await (
+    await master.browser.post(`${company.path}/matters`, { name: '消防用設備等の点検', matter_category_id: 1 })
+  ).json()) as { data: { id: number } }
+  expect(
+    (
+      await master.browser.post(`${company.path}/invitations`, {
+        email,
+        role: roles.guest,
+        matter_ids: [matter.data.id],
+      })
+    ).status,
+  ).toBe(201)
+  const [letter] = await inSystem(app.database.db, (tx) =>
+    tx.select().from(mailOutbox).where(eq(mailOutbox.to_email, email)).orderBy(desc(mailOutbox.id)).limit(1),
+  )
   return /\/invitations\/[\w-]+/.exec(letter!.text_body)![0]
 }
 const show = (path: string) => {
@@ -66,10 +78,16 @@ it('offers to log out where another account is signed in, and says what became o
   const other: Person = await stage.app.createPerson(stage.company, roles.member, '別の人')
   await login({ email: other.email, password, remember: false })
   const user = show(path)
-  expect(await screen.findByText(`${other.email}でログインしています。招待されたメールアドレスで参加するには、ログアウトしてください。`)).toBeVisible()
+  expect(
+    await screen.findByText(
+      `${other.email}でログインしています。招待されたメールアドレスで参加するには、ログアウトしてください。`,
+    ),
+  ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'ログアウト' }))
   expect(await screen.findByRole('button', { name: '登録して参加' })).toBeVisible()
   cleanup()
   show('/invitations/unknown-token')
-  expect(await screen.findByRole('alert')).toHaveTextContent('招待が見つかりません。リンクが正しいか、招待した人に確認してください。')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    '招待が見つかりません。リンクが正しいか、招待した人に確認してください。',
+  )
 })

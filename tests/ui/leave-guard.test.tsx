@@ -1,5 +1,13 @@
 import { useState } from 'react'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, Link, Outlet, RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Link,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -13,13 +21,24 @@ const Editor = () => {
 }
 
 const open = () => {
-  const root = createRootRoute({ component: () => <><Link to={'/list' as '/'}>一覧</Link><Outlet /></> })
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <Link to={'/list' as '/'}>一覧</Link>
+        <Outlet />
+      </>
+    ),
+  })
   const routeTree = root.addChildren([
     createRoute({ getParentRoute: () => root, path: '/', component: Editor }),
     createRoute({ getParentRoute: () => root, path: '/list', component: () => <h1>一覧</h1> }),
   ])
   const router = createRouter({ routeTree, history: createMemoryHistory() })
-  render(<ConfirmProvider><RouterProvider router={router as never} /></ConfirmProvider>)
+  render(
+    <ConfirmProvider>
+      <RouterProvider router={router as never} />
+    </ConfirmProvider>,
+  )
 }
 
 test('leaving with unsaved input asks; staying keeps what was typed', async () => {

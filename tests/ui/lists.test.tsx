@@ -12,13 +12,19 @@ import { SelectionBar } from '#src/ui/selection-bar.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { renderPart } from './wrap.tsx'
 
-const rows = [{ id: 1, name: '空調機定期点検' }, { id: 2, name: '漏水対応' }]
+const rows = [
+  { id: 1, name: '空調機定期点検' },
+  { id: 2, name: '漏水対応' },
+]
 
 const Matters = ({ shown }: { shown?: typeof rows }) => {
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set())
   return (
     <DataTable
-      label="案件" rows={shown} rowKey={(row) => row.id} empty={<p>ありません</p>}
+      label="案件"
+      rows={shown}
+      rowKey={(row) => row.id}
+      empty={<p>ありません</p>}
       columns={[{ key: 'name', header: '案件名', render: (row) => row.name }]}
       selection={{ selected, onChange: setSelected, labelOf: (row) => row.name, actions: <button>削除</button> }}
     />
@@ -50,7 +56,9 @@ test('rows are chosen by keyboard too', async () => {
 test('on a phone the bulk bar is there while anything is selected, with the short count', async () => {
   const clear = vi.fn()
   const all = vi.fn()
-  const bar = (count: number) => <SelectionBar count={count} onClear={clear} onSelectAll={all} actions={<button>削除</button>} />
+  const bar = (count: number) => (
+    <SelectionBar count={count} onClear={clear} onSelectAll={all} actions={<button>削除</button>} />
+  )
   const { unmount } = renderPart(bar(0))
   expect(screen.queryByRole('region')).not.toBeInTheDocument()
   unmount()
@@ -90,7 +98,9 @@ test('placeholders come only after 300 ms', () => {
 
 test('the pager says from - to / total and stops at both ends', async () => {
   const change = vi.fn()
-  const { rerender } = renderPart(<Pager meta={{ current_page: 1, last_page: 7, from: 1, to: 20, total: 128 }} onPageChange={change} />)
+  const { rerender } = renderPart(
+    <Pager meta={{ current_page: 1, last_page: 7, from: 1, to: 20, total: 128 }} onPageChange={change} />,
+  )
   expect(screen.getByText('1 - 20 / 128')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: '前のページ' })).toBeDisabled()
   await userEvent.click(screen.getByRole('button', { name: '次のページ' }))
@@ -100,7 +110,17 @@ test('the pager says from - to / total and stops at both ends', async () => {
 })
 
 test('members are named, their number is in words', () => {
-  renderPart(<MemberAvatars showCount max={2} members={[{ id: 1, name: '小林 大輔' }, { id: 2, name: '中村 彩' }, { id: 3, name: '伊藤' }]} />)
+  renderPart(
+    <MemberAvatars
+      showCount
+      max={2}
+      members={[
+        { id: 1, name: '小林 大輔' },
+        { id: 2, name: '中村 彩' },
+        { id: 3, name: '伊藤' },
+      ]}
+    />,
+  )
   expect(screen.getByRole('img', { name: '小林 大輔' })).toHaveTextContent('小')
   expect(screen.getByText('3人のメンバー')).toBeInTheDocument()
 })

@@ -17,21 +17,28 @@ const answerMyself = (companyId: string | undefined): Response => {
   if (!isSignedIn) return Response.json({ message: 'Unauthenticated.' }, { status: 401 })
   if (companyId === '*') return Response.json({ data: myself(memberships) })
   const chosen = memberships.find(({ company }) => company.company_key === companyId)
-  return chosen ? Response.json({ data: myself(memberships, chosen) }) : Response.json({ message: '会社が見つかりません。' }, { status: 404 })
+  return chosen
+    ? Response.json({ data: myself(memberships, chosen) })
+    : Response.json({ message: '会社が見つかりません。' }, { status: 404 })
 }
 
 const answerLogin = async (request: Request): Promise<Response> => {
-  const body = await request.json() as { password: string }
+  const body = (await request.json()) as { password: string }
   logins.push(body)
   if (body.password === 'two-factor') return Response.json({ two_factor: true })
-  if (body.password !== 'right') return Response.json({ message: '認証に失敗しました。', errors: { email: ['認証に失敗しました。'] } }, { status: 422 })
+  if (body.password !== 'right')
+    return Response.json(
+      { message: '認証に失敗しました。', errors: { email: ['認証に失敗しました。'] } },
+      { status: 422 },
+    )
   isSignedIn = true
   return Response.json({ two_factor: false })
 }
 
 const browser = createBrowser(async (request) => {
   const { pathname } = new URL(request.url)
-  if (pathname === '/sanctum/csrf-cookie') return new Response(null, { status: 204, headers: { 'set-cookie': 'XSRF-TOKEN=token; Path=/' } })
+  if (pathname === '/sanctum/csrf-cookie')
+    return new Response(null, { status: 204, headers: { 'set-cookie': 'XSRF-TOKEN=token; Path=/' } })
   if (pathname === '/api/login') return answerLogin(request)
   if (pathname === '/api/two-factor-challenge') {
     isSignedIn = true
@@ -99,7 +106,9 @@ describe('login', () => {
     open('/login')
     browser.server.use(failures.tooManyRequests('/api/login'))
     const user = await signIn('right')
-    expect(await screen.findByText('試行回数が上限を超えました。しばらく待ってから、やり直してください。')).toBeInTheDocument()
+    expect(
+      await screen.findByText('試行回数が上限を超えました。しばらく待ってから、やり直してください。'),
+    ).toBeInTheDocument()
     browser.server.use(failures.offline('/api/login'))
     await user.click(screen.getByRole('button', { name: 'ログイン' }))
     expect(await screen.findByText('サーバーに接続できません。通信状態を確認してください。')).toBeInTheDocument()
@@ -210,6 +219,8 @@ describe('shell', () => {
     onPhone()
     open('/c/midori')
     expect(await screen.findByRole('heading', { name: 'ホーム' })).toBeInTheDocument()
-    expect(within(screen.getByRole('navigation', { name: 'メインメニュー' })).queryByRole('link', { name: '案件' })).not.toBeInTheDocument()
+    expect(
+      within(screen.getByRole('navigation', { name: 'メインメニュー' })).queryByRole('link', { name: '案件' }),
+    ).not.toBeInTheDocument()
   })
 })

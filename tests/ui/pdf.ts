@@ -14,13 +14,17 @@ export const pdf = {
 
 export const openPdf = (path: string) => {
   pdf.opened.push(path)
-  const getPage = (page: number) => Promise.resolve({
-    getViewport: ({ scale }: { scale: number }) => ({ width: 595 * scale, height: 842 * scale, scale }),
-    render: ({ viewport: { scale } }: { viewport: { scale: number } }) => {
-      pdf.drawn.push({ path, page, scale })
-      return { promise: Promise.resolve(), cancel: () => undefined }
-    },
-    cleanup: () => true,
-  })
-  return { promise: pdf.isDamaged(path) ? Promise.reject(new Error('damaged')) : Promise.resolve({ numPages: 3, getPage }), destroy: () => Promise.resolve() }
+  const getPage = (page: number) =>
+    Promise.resolve({
+      getViewport: ({ scale }: { scale: number }) => ({ width: 595 * scale, height: 842 * scale, scale }),
+      render: ({ viewport: { scale } }: { viewport: { scale: number } }) => {
+        pdf.drawn.push({ path, page, scale })
+        return { promise: Promise.resolve(), cancel: () => undefined }
+      },
+      cleanup: () => true,
+    })
+  return {
+    promise: pdf.isDamaged(path) ? Promise.reject(new Error('damaged')) : Promise.resolve({ numPages: 3, getPage }),
+    destroy: () => Promise.resolve(),
+  }
 }

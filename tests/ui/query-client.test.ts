@@ -1,6 +1,15 @@
 import { MutationObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { ConflictError, ForbiddenError, isValidation, OfflineError, OtherError, ServerError, UnauthorizedError, ValidationError } from '#src/api/errors.ts'
+import {
+  ConflictError,
+  ForbiddenError,
+  isValidation,
+  OfflineError,
+  OtherError,
+  ServerError,
+  UnauthorizedError,
+  ValidationError,
+} from '#src/api/errors.ts'
 import type { QueryMeta } from '#src/api/query.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 
@@ -32,12 +41,17 @@ test.each([
 
 test('a form shows its own 422, and only that', async () => {
   expect(await surfacesOf(new ValidationError('x', { title: 'x' }), { screenShows: isValidation })).toEqual([])
-  expect(await surfacesOf(new ForbiddenError(), { screenShows: isValidation })).toEqual(['alert アクセスする権限がありません。'])
+  expect(await surfacesOf(new ForbiddenError(), { screenShows: isValidation })).toEqual([
+    'alert アクセスする権限がありません。',
+  ])
 })
 
 test('a mutation may name what failed', async () => {
-  expect(await surfacesOf(new OtherError(400, ''), { failure: '案件の保存に失敗しました。時間をおいて、やり直してください。' }))
-    .toEqual(['toast 案件の保存に失敗しました。時間をおいて、やり直してください。'])
+  expect(
+    await surfacesOf(new OtherError(400, ''), {
+      failure: '案件の保存に失敗しました。時間をおいて、やり直してください。',
+    }),
+  ).toEqual(['toast 案件の保存に失敗しました。時間をおいて、やり直してください。'])
 })
 
 test('a record that is not there is the Not Found screen of a query, and a toast of a mutation', async () => {

@@ -16,8 +16,12 @@ configure({ asyncUtilTimeout: 15_000 })
 const { getElementError } = getConfig()
 configure({
   getElementError: (message, container) => {
-    const { _disableExpensiveErrorDiagnostics: isTry } = getConfig() as Config & { _disableExpensiveErrorDiagnostics: boolean }
-    return isTry ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }) : getElementError(message, container)
+    const { _disableExpensiveErrorDiagnostics: isTry } = getConfig() as Config & {
+      _disableExpensiveErrorDiagnostics: boolean
+    }
+    return isTry
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container)
   },
 })
 
@@ -31,9 +35,14 @@ client.defaults.baseURL = window.location.origin
 window.scrollTo = () => undefined
 // A person who prefers less motion: dialogs and menus are there, and gone, at once.
 window.matchMedia ??= (query) => ({
-  matches: query.includes('prefers-reduced-motion'), media: query, onchange: null,
-  addEventListener: () => undefined, removeEventListener: () => undefined,
-  addListener: () => undefined, removeListener: () => undefined, dispatchEvent: () => false,
+  matches: query.includes('prefers-reduced-motion'),
+  media: query,
+  onchange: null,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  dispatchEvent: () => false,
 })
 
 beforeEach(() => {

@@ -1,6 +1,12 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRouteWithContext, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { roles } from '#domain/users/users.labels.ts'
@@ -21,31 +27,54 @@ const open = (path: string, role: Role = roles.member) => {
   const company = createRoute({ getParentRoute: () => root, path: '/c/$companyId', component: CompanyShell })
   const screens = [
     createRoute({ getParentRoute: () => company, path: '/matters', component: () => <PageHeader title="案件" /> }),
-    createRoute({ getParentRoute: () => company, path: '/documents', component: () => <PageHeader title="書類管理" /> }),
-    createRoute({ getParentRoute: () => company, path: '/documents/$documentId/edit', component: () => <h1>編集</h1>, staticData: { bare: true } }),
-    createRoute({ getParentRoute: () => company, path: '/settings/templates', component: () => <h1>テンプレート</h1>, staticData: { desktopOnly: true } }),
+    createRoute({
+      getParentRoute: () => company,
+      path: '/documents',
+      component: () => <PageHeader title="書類管理" />,
+    }),
+    createRoute({
+      getParentRoute: () => company,
+      path: '/documents/$documentId/edit',
+      component: () => <h1>編集</h1>,
+      staticData: { bare: true },
+    }),
+    createRoute({
+      getParentRoute: () => company,
+      path: '/settings/templates',
+      component: () => <h1>テンプレート</h1>,
+      staticData: { desktopOnly: true },
+    }),
   ]
   const nothing = () => undefined
   const queryClient = createQueryClient({ alert: nothing, toast: nothing, toSiteRoot: nothing })
   const chosen = membership(1, 'midori', '株式会社みどり総合管理', role)
   const { memberships, ...user } = myself([chosen])
   queryClient.setQueryData(sessionQueries.companyUser('midori').queryKey, { ...user, ...chosen, memberships })
-  const router = createRouter({ routeTree: root.addChildren([company.addChildren(screens)]), context: { queryClient }, history: createMemoryHistory({ initialEntries: [path] }) })
+  const router = createRouter({
+    routeTree: root.addChildren([company.addChildren(screens)]),
+    context: { queryClient },
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
   render(
     <ThemeProvider theme={theme}>
       <QueryClientProvider client={queryClient}>
-        <ConfirmProvider><RouterProvider router={router as never} /></ConfirmProvider>
+        <ConfirmProvider>
+          <RouterProvider router={router as never} />
+        </ConfirmProvider>
       </QueryClientProvider>
     </ThemeProvider>,
   )
 }
 
-
 describe('menu', () => {
   test('has the screens that exist and marks the one shown', async () => {
     open('/c/midori/documents')
     const menu = await screen.findByRole('navigation', { name: 'メインメニュー' })
-    expect(within(menu).getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual(['建守 ホームへ', 'ホーム', '案件', '書類', '設定'])
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('aria-label')),
+    ).toEqual(['建守 ホームへ', 'ホーム', '案件', '書類', '設定'])
     expect(within(menu).getByRole('link', { name: '書類' })).toHaveAttribute('aria-current', 'page')
     expect(within(menu).getByRole('link', { name: '案件' })).toHaveAttribute('href', '/c/midori/matters')
     expect(document.title).toBe('書類管理｜建守')

@@ -22,7 +22,10 @@ export const createStage = async () => {
   browser.server.listen()
   const signIn = ({ email }: Person) => login({ email, password, remember: false })
   return {
-    app, company, master, browser,
+    app,
+    company,
+    master,
+    browser,
     /** A template that is there before the test begins; nobody is signed in then. */
     createTemplate: async (name: string, documentTypeId: DocumentTypeId = 3): Promise<Template> => {
       await signIn(master)

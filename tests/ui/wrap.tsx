@@ -17,7 +17,9 @@ export const renderPart = (element: ReactElement) => {
   return render(
     <ThemeProvider theme={theme}>
       <QueryClientProvider client={queryClient}>
-        <ToastProvider><ConfirmProvider>{element}</ConfirmProvider></ToastProvider>
+        <ToastProvider>
+          <ConfirmProvider>{element}</ConfirmProvider>
+        </ToastProvider>
       </QueryClientProvider>
     </ThemeProvider>,
   )

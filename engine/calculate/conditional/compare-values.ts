@@ -28,12 +28,18 @@ export const satisfies = (value: CellValue, operator: ComparisonOperator, operan
   const [first, second] = operands.map((operand) => compareValues(value, operand))
   if (first === undefined || first === null) return false
   switch (operator) {
-    case 'lessThan': return first < 0
-    case 'lessThanOrEqual': return first <= 0
-    case 'equal': return first === 0
-    case 'notEqual': return first !== 0
-    case 'greaterThanOrEqual': return first >= 0
-    case 'greaterThan': return first > 0
+    case 'lessThan':
+      return first < 0
+    case 'lessThanOrEqual':
+      return first <= 0
+    case 'equal':
+      return first === 0
+    case 'notEqual':
+      return first !== 0
+    case 'greaterThanOrEqual':
+      return first >= 0
+    case 'greaterThan':
+      return first > 0
     case 'between':
     case 'notBetween': {
       if (second === undefined || second === null) return false

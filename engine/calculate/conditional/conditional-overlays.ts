@@ -17,7 +17,11 @@ import { isInPeriod } from './time-period.ts'
 
 /** `origin` is the cell the formula was written for; relative references move from there to the cell. */
 export type FormulaEvaluator = {
-  evaluate(formula: string, sheet: number, cell: { row: number; column: number; origin?: { row: number; column: number } }): CellValue
+  evaluate(
+    formula: string,
+    sheet: number,
+    cell: { row: number; column: number; origin?: { row: number; column: number } },
+  ): CellValue
 }
 
 export type OverlayLookup = (sheet: number, row: number, column: number) => CellOverlay | null
@@ -45,7 +49,11 @@ const overlayOf = (dxf: DifferentialStyle | undefined): CellOverlay => {
   return overlay
 }
 
-const cachedEvaluate = (evaluator: FormulaEvaluator, sheet: Sheet, format: ConditionalFormat): PreparedFormat['evaluate'] => {
+const cachedEvaluate = (
+  evaluator: FormulaEvaluator,
+  sheet: Sheet,
+  format: ConditionalFormat,
+): PreparedFormat['evaluate'] => {
   const origin = {
     row: Math.min(...format.ranges.map((range) => range.top)),
     column: Math.min(...format.ranges.map((range) => range.left)),
@@ -56,7 +64,8 @@ const cachedEvaluate = (evaluator: FormulaEvaluator, sheet: Sheet, format: Condi
     if (known === undefined) formulas.set(formula, (known = { scope: formulaScope(formula), results: new Map() }))
     const key = `${known.scope.row ? row : ''}:${known.scope.column ? column : ''}`
     let result = known.results.get(key)
-    if (result === undefined) known.results.set(key, (result = evaluator.evaluate(formula, sheet.index, { row, column, origin })))
+    if (result === undefined)
+      known.results.set(key, (result = evaluator.evaluate(formula, sheet.index, { row, column, origin })))
     return result
   }
 }
@@ -65,9 +74,19 @@ const isTrue = (value: CellValue): boolean =>
   value.type === 'boolean' ? value.boolean : value.type === 'number' && value.number !== 0
 
 const textOf = (value: CellValue): string =>
-  value.type === 'text' ? value.text : value.type === 'number' ? String(value.number) : value.type === 'boolean' ? String(value.boolean).toUpperCase() : ''
+  value.type === 'text'
+    ? value.text
+    : value.type === 'number'
+      ? String(value.number)
+      : value.type === 'boolean'
+        ? String(value.boolean).toUpperCase()
+        : ''
 
-const matchesText = (value: CellValue, operator: 'contains' | 'notContains' | 'beginsWith' | 'endsWith', wanted: string): boolean => {
+const matchesText = (
+  value: CellValue,
+  operator: 'contains' | 'notContains' | 'beginsWith' | 'endsWith',
+  wanted: string,
+): boolean => {
   if (value.type === 'error') return false
   const text = textOf(value).toLowerCase()
   const part = wanted.toLowerCase()
@@ -76,7 +95,13 @@ const matchesText = (value: CellValue, operator: 'contains' | 'notContains' | 'b
   return text.includes(part) === (operator === 'contains')
 }
 
-const isInTop = (number: number, { numbers }: RangeStatistics, rank: number, percent: boolean, bottom: boolean): boolean => {
+const isInTop = (
+  number: number,
+  { numbers }: RangeStatistics,
+  rank: number,
+  percent: boolean,
+  bottom: boolean,
+): boolean => {
   const count = percent ? Math.max(1, Math.floor((numbers.length * rank) / 100)) : rank
   if (count <= 0 || numbers.length === 0) return false
   return bottom
@@ -84,42 +109,80 @@ const isInTop = (number: number, { numbers }: RangeStatistics, rank: number, per
     : number >= numbers[Math.max(0, numbers.length - count)]!
 }
 
-const isBeyondAverage = (number: number, { average, deviation }: RangeStatistics, above: boolean, equal: boolean, stdDev: number | null): boolean => {
+const isBeyondAverage = (
+  number: number,
+  { average, deviation }: RangeStatistics,
+  above: boolean,
+  equal: boolean,
+  stdDev: number | null,
+): boolean => {
   const limit = average + (stdDev ?? 0) * deviation * (above ? 1 : -1)
   if (equal && number === limit) return true
   return above ? number > limit : number < limit
 }
 
 /** The overlay a format lays on a cell whose value is `value`; null where its rule does not hold. */
-const apply = ({ format, overlay, statistics, evaluate }: PreparedFormat, value: CellValue, row: number, column: number): CellOverlay | null => {
+const apply = (
+  { format, overlay, statistics, evaluate }: PreparedFormat,
+  value: CellValue,
+  row: number,
+  column: number,
+): CellOverlay | null => {
   const { rule } = format
   const when = (holds: boolean): CellOverlay | null => (holds ? overlay : null)
   const number = value.type === 'number' ? value.number : null
   switch (rule.kind) {
-    case 'cellIs': return when(satisfies(value, rule.operator, rule.formulas.map((formula) => evaluate(formula, row, column))))
-    case 'expression': return when(isTrue(evaluate(rule.formula, row, column)))
+    case 'cellIs':
+      return when(
+        satisfies(
+          value,
+          rule.operator,
+          rule.formulas.map((formula) => evaluate(formula, row, column)),
+        ),
+      )
+    case 'expression':
+      return when(isTrue(evaluate(rule.formula, row, column)))
     case 'text':
       // Without a literal text the wanted text stands in a cell, which only the formula names.
       if (rule.text === '' && rule.formula !== null) return when(isTrue(evaluate(rule.formula, row, column)))
       return when(matchesText(value, rule.operator, rule.text))
-    case 'blanks': return when(value.type !== 'error' && textOf(value).trim() === '')
-    case 'notBlanks': return when(value.type === 'error' || textOf(value).trim() !== '')
-    case 'errors': return when(value.type === 'error')
-    case 'notErrors': return when(value.type !== 'error')
+    case 'blanks':
+      return when(value.type !== 'error' && textOf(value).trim() === '')
+    case 'notBlanks':
+      return when(value.type === 'error' || textOf(value).trim() !== '')
+    case 'errors':
+      return when(value.type === 'error')
+    case 'notErrors':
+      return when(value.type !== 'error')
     case 'duplicateValues':
     case 'uniqueValues': {
       const key = valueKey(value)
-      return when(key !== null && ((statistics().counts.get(key) ?? 0) > 1) === (rule.kind === 'duplicateValues'))
+      return when(key !== null && (statistics().counts.get(key) ?? 0) > 1 === (rule.kind === 'duplicateValues'))
     }
-    case 'top10': return when(number !== null && isInTop(number, statistics(), rule.rank, rule.percent, rule.bottom))
-    case 'aboveAverage': return when(number !== null && isBeyondAverage(number, statistics(), rule.above, rule.equal, rule.stdDev))
+    case 'top10':
+      return when(number !== null && isInTop(number, statistics(), rule.rank, rule.percent, rule.bottom))
+    case 'aboveAverage':
+      return when(number !== null && isBeyondAverage(number, statistics(), rule.above, rule.equal, rule.stdDev))
     case 'timePeriod': {
       const today = evaluate('TODAY()', row, column)
-      return when(number !== null && today.type === 'number' && isInPeriod(rule.period, Math.floor(number), Math.floor(today.number)))
+      return when(
+        number !== null &&
+          today.type === 'number' &&
+          isInPeriod(rule.period, Math.floor(number), Math.floor(today.number)),
+      )
     }
-    case 'dataBar': return number === null ? null : dataBarOverlay(rule, number, statistics(), (formula) => evaluate(formula, row, column))
-    case 'colorScale': return number === null ? null : colourScaleOverlay(rule, number, statistics(), (formula) => evaluate(formula, row, column))
-    case 'iconSet': return number === null ? null : iconOverlay(rule, number, statistics(), (formula) => evaluate(formula, row, column))
+    case 'dataBar':
+      return number === null
+        ? null
+        : dataBarOverlay(rule, number, statistics(), (formula) => evaluate(formula, row, column))
+    case 'colorScale':
+      return number === null
+        ? null
+        : colourScaleOverlay(rule, number, statistics(), (formula) => evaluate(formula, row, column))
+    case 'iconSet':
+      return number === null
+        ? null
+        : iconOverlay(rule, number, statistics(), (formula) => evaluate(formula, row, column))
   }
 }
 
@@ -127,12 +190,14 @@ type PreparedSheet = { formats: PreparedFormat[]; cellAt: CellIndex }
 
 const prepareSheet = (workbook: Workbook, evaluator: FormulaEvaluator, sheet: Sheet): PreparedSheet => ({
   cellAt: createCellIndex(sheet),
-  formats: [...sheet.conditionalFormats].sort((a, b) => a.priority - b.priority).map((format) => ({
-    format,
-    overlay: overlayOf(format.dxf === null ? undefined : workbook.dxfs[format.dxf]),
-    statistics: once(() => readStatistics(sheet, format)),
-    evaluate: cachedEvaluate(evaluator, sheet, format),
-  })),
+  formats: [...sheet.conditionalFormats]
+    .sort((a, b) => a.priority - b.priority)
+    .map((format) => ({
+      format,
+      overlay: overlayOf(format.dxf === null ? undefined : workbook.dxfs[format.dxf]),
+      statistics: once(() => readStatistics(sheet, format)),
+      evaluate: cachedEvaluate(evaluator, sheet, format),
+    })),
 })
 
 /**
@@ -140,7 +205,9 @@ const prepareSheet = (workbook: Workbook, evaluator: FormulaEvaluator, sheet: Sh
  * The lookup reads the workbook as it is now: make a new one after recalculation.
  */
 export const conditionalOverlays = (workbook: Workbook, evaluator: FormulaEvaluator): OverlayLookup => {
-  const prepared = workbook.sheets.map((sheet) => (sheet.conditionalFormats.length === 0 ? null : once(() => prepareSheet(workbook, evaluator, sheet))))
+  const prepared = workbook.sheets.map((sheet) =>
+    sheet.conditionalFormats.length === 0 ? null : once(() => prepareSheet(workbook, evaluator, sheet)),
+  )
   return (sheet, row, column) => {
     const { formats, cellAt } = prepared[sheet]?.() ?? { formats: [], cellAt: null }
     if (cellAt === null) return null

@@ -13,7 +13,8 @@ export const formulaScope = (formula: string): FormulaScope => {
   for (const token of formulaTokens(formula)) {
     // A name may stand for relative references.
     if (token.kind === 'name' && !/^(TRUE|FALSE)$/i.test(token.text)) return everywhere
-    if (token.kind === 'structured' || (token.kind === 'function' && wanderingFunctions.has(token.name))) return everywhere
+    if (token.kind === 'structured' || (token.kind === 'function' && wanderingFunctions.has(token.name)))
+      return everywhere
     if (token.kind === 'function') {
       scope.row ||= token.name === 'ROW'
       scope.column ||= token.name === 'COLUMN'

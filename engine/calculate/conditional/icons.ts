@@ -39,26 +39,41 @@ const pathOf = (shape: Shape): PathCommand[] => {
 /** In a box of 1 × 1. */
 const circle = (colour: Colour, radius = 0.42): Part => ({ shape: { circle: [0.5, 0.5], radius }, colour })
 const polygon = (colour: Colour, ...points: Point[]): Part => ({ shape: { points }, colour })
-const bar = (colour: Colour, x: number, width: number, height: number): Part => polygon(colour, [x, 1 - height], [x + width, 1 - height], [x + width, 1], [x, 1])
+const bar = (colour: Colour, x: number, width: number, height: number): Part =>
+  polygon(colour, [x, 1 - height], [x + width, 1 - height], [x + width, 1], [x, 1])
 
 /** Red to green over the icons of a set. */
-const signalColour = (index: number, count: number): Colour => (index === 0 ? red : index === count - 1 ? green : yellow)
+const signalColour = (index: number, count: number): Colour =>
+  index === 0 ? red : index === count - 1 ? green : yellow
 
 /** Points right; degrees turn it counter-clockwise. */
 const arrow = (colour: Colour, degrees: number): Part => {
   const angle = (-degrees * Math.PI) / 180
   const turn = ([x, y]: Point): Point => [
-    0.5 + (x - 0.5) * Math.cos(angle) - (y - 0.5) * Math.sin(angle), 0.5 + (x - 0.5) * Math.sin(angle) + (y - 0.5) * Math.cos(angle),
+    0.5 + (x - 0.5) * Math.cos(angle) - (y - 0.5) * Math.sin(angle),
+    0.5 + (x - 0.5) * Math.sin(angle) + (y - 0.5) * Math.cos(angle),
   ]
-  const points: Point[] = [[0.05, 0.36], [0.5, 0.36], [0.5, 0.1], [0.95, 0.5], [0.5, 0.9], [0.5, 0.64], [0.05, 0.64]]
+  const points: Point[] = [
+    [0.05, 0.36],
+    [0.5, 0.36],
+    [0.5, 0.1],
+    [0.95, 0.5],
+    [0.5, 0.9],
+    [0.5, 0.64],
+    [0.05, 0.64],
+  ]
   return polygon(colour, ...points.map(turn))
 }
 
-const star = (colour: Colour): Part => polygon(colour, ...Array.from({ length: 10 }, (_, index): Point => {
-  const radius = index % 2 === 0 ? 0.48 : 0.2
-  const angle = (index * Math.PI) / 5 - Math.PI / 2
-  return [0.5 + radius * Math.cos(angle), 0.54 + radius * Math.sin(angle)]
-}))
+const star = (colour: Colour): Part =>
+  polygon(
+    colour,
+    ...Array.from({ length: 10 }, (_, index): Point => {
+      const radius = index % 2 === 0 ? 0.48 : 0.2
+      const angle = (index * Math.PI) / 5 - Math.PI / 2
+      return [0.5 + radius * Math.cos(angle), 0.54 + radius * Math.sin(angle)]
+    }),
+  )
 
 /** A pie of `quarters` quarters, clockwise from the top. */
 const quarters = (filled: number): Part[] => {
@@ -72,21 +87,37 @@ const quarters = (filled: number): Part[] => {
 }
 
 const cross = (): Part[] => [
-  polygon('#FFFFFF', [0.3, 0.37], [0.37, 0.3], [0.7, 0.63], [0.63, 0.7]), polygon('#FFFFFF', [0.63, 0.3], [0.7, 0.37], [0.37, 0.7], [0.3, 0.63]),
+  polygon('#FFFFFF', [0.3, 0.37], [0.37, 0.3], [0.7, 0.63], [0.63, 0.7]),
+  polygon('#FFFFFF', [0.63, 0.3], [0.7, 0.37], [0.37, 0.7], [0.3, 0.63]),
 ]
-const exclamation = (): Part[] => [polygon('#FFFFFF', [0.44, 0.22], [0.56, 0.22], [0.54, 0.58], [0.46, 0.58]), { shape: { circle: [0.5, 0.7], radius: 0.06 }, colour: '#FFFFFF' }]
-const tick = (): Part => polygon('#FFFFFF', [0.26, 0.52], [0.33, 0.45], [0.45, 0.57], [0.67, 0.32], [0.74, 0.39], [0.45, 0.71])
+const exclamation = (): Part[] => [
+  polygon('#FFFFFF', [0.44, 0.22], [0.56, 0.22], [0.54, 0.58], [0.46, 0.58]),
+  { shape: { circle: [0.5, 0.7], radius: 0.06 }, colour: '#FFFFFF' },
+]
+const tick = (): Part =>
+  polygon('#FFFFFF', [0.26, 0.52], [0.33, 0.45], [0.45, 0.57], [0.67, 0.32], [0.74, 0.39], [0.45, 0.71])
 
 const partsOf = ({ set, index, count }: CellIcon): Part[] => {
   const signal = signalColour(index, count)
   if (/Arrows/.test(set)) return [arrow(/Gray/.test(set) ? grey : signal, -90 + (180 * index) / (count - 1))]
-  if (/Rating/.test(set)) return Array.from({ length: 4 }, (_, at) => bar(at < index + (count === 4 ? 1 : 0) ? blue : paleGrey, 0.05 + at * 0.24, 0.18, 0.3 + at * 0.2))
+  if (/Rating/.test(set))
+    return Array.from({ length: 4 }, (_, at) =>
+      bar(at < index + (count === 4 ? 1 : 0) ? blue : paleGrey, 0.05 + at * 0.24, 0.18, 0.3 + at * 0.2),
+    )
   if (/Quarters/.test(set)) return quarters(index)
   if (/Stars/.test(set)) return [star(index === 0 ? paleGrey : '#F2C94C')]
-  if (/Flags/.test(set)) return [polygon(black, [0.18, 0.05], [0.26, 0.05], [0.26, 0.95], [0.18, 0.95]), polygon(signal, [0.26, 0.08], [0.9, 0.32], [0.26, 0.56])]
+  if (/Flags/.test(set))
+    return [
+      polygon(black, [0.18, 0.05], [0.26, 0.05], [0.26, 0.95], [0.18, 0.95]),
+      polygon(signal, [0.26, 0.08], [0.9, 0.32], [0.26, 0.56]),
+    ]
   if (/Triangles/.test(set)) {
     if (index === 0) return [polygon(red, [0.1, 0.3], [0.9, 0.3], [0.5, 0.8])]
-    return [index === 1 ? polygon(yellow, [0.1, 0.42], [0.9, 0.42], [0.9, 0.58], [0.1, 0.58]) : polygon(green, [0.1, 0.7], [0.9, 0.7], [0.5, 0.2])]
+    return [
+      index === 1
+        ? polygon(yellow, [0.1, 0.42], [0.9, 0.42], [0.9, 0.58], [0.1, 0.58])
+        : polygon(green, [0.1, 0.7], [0.9, 0.7], [0.5, 0.2]),
+    ]
   }
   if (/Boxes/.test(set)) return [0, 1, 2, 3].map((at) => polygon(at < index ? blue : paleGrey, ...boxAt(at)))
   if (/RedToBlack/.test(set)) return [circle([black, grey, pink, red][index] ?? red)]
@@ -100,13 +131,23 @@ const partsOf = ({ set, index, count }: CellIcon): Part[] => {
 const boxAt = (index: number): Point[] => {
   const x = index % 2 === 0 ? 0.08 : 0.53
   const y = index < 2 ? 0.53 : 0.08
-  return [[x, y], [x + 0.39, y], [x + 0.39, y + 0.39], [x, y + 0.39]]
+  return [
+    [x, y],
+    [x + 0.39, y],
+    [x + 0.39, y + 0.39],
+    [x, y + 0.39],
+  ]
 }
 
 /** `sizePt` is the side of the icon's square, `xPt` and `yPt` its top left corner. */
-export const iconPrimitives = (icon: CellIcon, xPt: number, yPt: number, sizePt: number): Primitive[] =>
-  [{
+export const iconPrimitives = (icon: CellIcon, xPt: number, yPt: number, sizePt: number): Primitive[] => [
+  {
     kind: 'group',
     transform: [sizePt, 0, 0, sizePt, xPt, yPt],
-    children: partsOf(icon).map(({ shape, colour }): Primitive => ({ kind: 'path', commands: pathOf(shape), fill: { colour } })),
-  }]
+    children: partsOf(icon).map(({ shape, colour }): Primitive => ({
+      kind: 'path',
+      commands: pathOf(shape),
+      fill: { colour },
+    })),
+  },
+]

@@ -13,7 +13,14 @@ export type CellOverlay = {
 }
 
 /** Fractions are of the cell's inner width from the left; `axis` is where bars of both signs begin, null without one. */
-export type DataBar = { from: number; to: number; axis: number | null; colour: Colour; gradient: boolean; border: Colour | null }
+export type DataBar = {
+  from: number
+  to: number
+  axis: number | null
+  colour: Colour
+  gradient: boolean
+  border: Colour | null
+}
 
 /** Icon `index` of an icon set such as '3TrafficLights1', 0 = the lowest of `count`. */
 export type CellIcon = { set: string; index: number; count: number }
@@ -22,6 +29,7 @@ export type CellIcon = { set: string; index: number; count: number }
 export const mergeOverlays = (upper: CellOverlay, lower: CellOverlay): CellOverlay => {
   const merged: CellOverlay = { ...lower, ...upper }
   if (upper.font !== undefined && lower.font !== undefined) merged.font = { ...lower.font, ...upper.font }
-  if (upper.borders !== undefined && lower.borders !== undefined) merged.borders = { ...lower.borders, ...upper.borders }
+  if (upper.borders !== undefined && lower.borders !== undefined)
+    merged.borders = { ...lower.borders, ...upper.borders }
   return merged
 }

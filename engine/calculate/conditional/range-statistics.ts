@@ -47,7 +47,9 @@ const percentile = (numbers: Float64Array, fraction: number): number => {
 
 /** The number a threshold stands for; null when the range has no numbers or the formula yields none. */
 export const thresholdNumber = (
-  threshold: ConditionalThreshold, { numbers }: RangeStatistics, evaluate: (formula: string) => CellValue,
+  threshold: ConditionalThreshold,
+  { numbers }: RangeStatistics,
+  evaluate: (formula: string) => CellValue,
 ): number | null => {
   if (numbers.length === 0) return null
   const lowest = numbers[0]!

@@ -9,7 +9,12 @@ type Evaluate = (formula: string) => CellValue
 
 const clamp = (fraction: number): number => Math.min(1, Math.max(0, fraction))
 
-export const dataBarOverlay = (rule: RuleOf<'dataBar'>, number: number, statistics: RangeStatistics, evaluate: Evaluate): CellOverlay | null => {
+export const dataBarOverlay = (
+  rule: RuleOf<'dataBar'>,
+  number: number,
+  statistics: RangeStatistics,
+  evaluate: Evaluate,
+): CellOverlay | null => {
   const min = thresholdNumber(rule.min, statistics, evaluate)
   const max = thresholdNumber(rule.max, statistics, evaluate)
   if (min === null || max === null || max < min) return null
@@ -24,16 +29,31 @@ export const dataBarOverlay = (rule: RuleOf<'dataBar'>, number: number, statisti
   }
   const share = span === 0 ? 1 : clamp((number - min) / span)
   const length = (rule.minLength + (rule.maxLength - rule.minLength) * share) / 100
-  return { bar: { from: 0, to: length, axis: null, colour: number < 0 ? rule.negativeColour : rule.colour, ...shared }, ...hidden }
+  return {
+    bar: { from: 0, to: length, axis: null, colour: number < 0 ? rule.negativeColour : rule.colour, ...shared },
+    ...hidden,
+  }
 }
 
 const channels = (colour: Colour): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 const mix = (from: Colour, to: Colour, share: number): Colour => {
   const target = channels(to)
-  return `#${channels(from).map((channel, index) => Math.round(channel + (target[index]! - channel) * share).toString(16).padStart(2, '0')).join('').toUpperCase()}`
+  return `#${channels(from)
+    .map((channel, index) =>
+      Math.round(channel + (target[index]! - channel) * share)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')
+    .toUpperCase()}`
 }
 
-export const colourScaleOverlay = (rule: RuleOf<'colorScale'>, number: number, statistics: RangeStatistics, evaluate: Evaluate): CellOverlay | null => {
+export const colourScaleOverlay = (
+  rule: RuleOf<'colorScale'>,
+  number: number,
+  statistics: RangeStatistics,
+  evaluate: Evaluate,
+): CellOverlay | null => {
   const stops = rule.stops.flatMap(({ threshold, colour }) => {
     const at = thresholdNumber(threshold, statistics, evaluate)
     return at === null ? [] : [{ at, colour }]
@@ -47,7 +67,12 @@ export const colourScaleOverlay = (rule: RuleOf<'colorScale'>, number: number, s
   return { fill: { kind: 'pattern', pattern: 'solid', foreground: colour, background: colour } }
 }
 
-export const iconOverlay = (rule: RuleOf<'iconSet'>, number: number, statistics: RangeStatistics, evaluate: Evaluate): CellOverlay | null => {
+export const iconOverlay = (
+  rule: RuleOf<'iconSet'>,
+  number: number,
+  statistics: RangeStatistics,
+  evaluate: Evaluate,
+): CellOverlay | null => {
   const count = rule.thresholds.length
   let index = 0
   for (const [position, threshold] of rule.thresholds.entries()) {
@@ -56,5 +81,8 @@ export const iconOverlay = (rule: RuleOf<'iconSet'>, number: number, statistics:
     if (position > 0 && at !== null && (threshold.gte ? number >= at : number > at)) index = position
   }
   if (count === 0) return null
-  return { icon: { set: rule.set, index: rule.reverse ? count - 1 - index : index, count }, ...(rule.showValue ? {} : { hidesValue: true }) }
+  return {
+    icon: { set: rule.set, index: rule.reverse ? count - 1 - index : index, count },
+    ...(rule.showValue ? {} : { hidesValue: true }),
+  }
 }

@@ -23,12 +23,22 @@ const notADate = '########'
 const days1904 = 1462
 const fillMark = '\uE030'
 const formatOptions = {
-  locale: 'en', dateErrorNumber: false, dateSpanLarge: false, overflow: notADate, fillChar: fillMark,
+  locale: 'en',
+  dateErrorNumber: false,
+  dateSpanLarge: false,
+  overflow: notADate,
+  fillChar: fillMark,
 } as const
 
 const colours: Record<string, Colour> = {
-  black: '#000000', blue: '#0000FF', cyan: '#00FFFF', green: '#00FF00',
-  magenta: '#FF00FF', red: '#FF0000', white: '#FFFFFF', yellow: '#FFFF00',
+  black: '#000000',
+  blue: '#0000FF',
+  cyan: '#00FFFF',
+  green: '#00FF00',
+  magenta: '#FF00FF',
+  red: '#FF0000',
+  white: '#FFFFFF',
+  yellow: '#FFFF00',
 }
 
 type CompiledFormat = JapanesePattern & { isDate: boolean; isElapsed: boolean; hasColour: boolean; isGeneral: boolean }
@@ -94,7 +104,11 @@ const numeralsFor = (text: string, kind: NumeralKind, use: NumeralUse): string =
   }
   if (kind === 3) return positional(text, kind)
   // Years and padded parts are read digit by digit (二〇二五, 〇五), days and months with units (十二).
-  return text.replace(/\d+/g, (digits) => (digits.length > 3 || (digits.length > 1 && digits.startsWith('0')) ? positional(digits, kind) : withUnits(digits, kind)))
+  return text.replace(/\d+/g, (digits) =>
+    digits.length > 3 || (digits.length > 1 && digits.startsWith('0'))
+      ? positional(digits, kind)
+      : withUnits(digits, kind),
+  )
 }
 
 const takeFill = (text: string): Pick<FormattedValue, 'text' | 'fill'> => {

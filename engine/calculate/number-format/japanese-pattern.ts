@@ -17,7 +17,11 @@ export const standIn = {
 } as const
 
 /** Marks a text whose digits become numerals of kind 1–3; the second row is for General, the third for dates. */
-const numeralMarks = { placeholders: '\uE010\uE011\uE012', general: '\uE013\uE014\uE015', date: '\uE016\uE017\uE018' } as const
+const numeralMarks = {
+  placeholders: '\uE010\uE011\uE012',
+  general: '\uE013\uE014\uE015',
+  date: '\uE016\uE017\uE018',
+} as const
 export type NumeralUse = keyof typeof numeralMarks
 export const findNumeralMark = (text: string): { kind: NumeralKind; use: NumeralUse } | null => {
   const mark = /[\uE010-\uE018]/.exec(text)?.[0]
@@ -30,8 +34,10 @@ export const findNumeralMark = (text: string): { kind: NumeralKind; use: Numeral
 }
 
 /** Digits of literals are kept from [DBNum] by moving them to U+E020–E029. */
-export const hideDigits = (text: string): string => text.replace(/\d/g, (digit) => String.fromCharCode(0xe020 + Number(digit)))
-export const showDigits = (text: string): string => text.replace(/[\uE020-\uE029]/g, (hidden) => String(hidden.charCodeAt(0) - 0xe020))
+export const hideDigits = (text: string): string =>
+  text.replace(/\d/g, (digit) => String.fromCharCode(0xe020 + Number(digit)))
+export const showDigits = (text: string): string =>
+  text.replace(/[\uE020-\uE029]/g, (hidden) => String(hidden.charCodeAt(0) - 0xe020))
 
 export type JapanesePattern = {
   pattern: string
@@ -40,7 +46,8 @@ export type JapanesePattern = {
   usesNumerals: boolean
 }
 
-const token = /"[^"]*"?|\\[\s\S]|[_*][\s\S]|\[[^\]]*\]?|G\/標準|General|e(?=[+-])|g+|e+|a{3,}|[ymdhs]+|AM\/PM|A\/P|[\s\S]/giu
+const token =
+  /"[^"]*"?|\\[\s\S]|[_*][\s\S]|\[[^\]]*\]?|G\/標準|General|e(?=[+-])|g+|e+|a{3,}|[ymdhs]+|AM\/PM|A\/P|[\s\S]/giu
 
 /** Splits at ';' outside quotes, escapes and brackets. */
 const splitSections = (numberFormat: string): string[][] => {

@@ -4,10 +4,20 @@
  */
 export type NumeralKind = 1 | 2 | 3
 
-type Numerals = { digits: string; units: readonly [string, string, string, string]; groups: readonly string[]; writesOne: boolean }
+type Numerals = {
+  digits: string
+  units: readonly [string, string, string, string]
+  groups: readonly string[]
+  writesOne: boolean
+}
 
 const numerals: Record<NumeralKind, Numerals> = {
-  1: { digits: '〇一二三四五六七八九', units: ['', '十', '百', '千'], groups: ['', '万', '億', '兆'], writesOne: false },
+  1: {
+    digits: '〇一二三四五六七八九',
+    units: ['', '十', '百', '千'],
+    groups: ['', '万', '億', '兆'],
+    writesOne: false,
+  },
   2: { digits: '〇壱弐参四伍六七八九', units: ['', '拾', '百', '阡'], groups: ['', '萬', '億', '兆'], writesOne: true },
   3: { digits: '０１２３４５６７８９', units: ['', '十', '百', '千'], groups: ['', '万', '億', '兆'], writesOne: true },
 }

@@ -34,7 +34,12 @@ const PLACEHOLDER_FILL: Colour = '#F5F7F6'
 const PLACEHOLDER_SIZE_PT = 9
 
 /** From the object's own box (top left at 0, 0) to the page: mirrored and turned about its centre, then moved. */
-const placed = ({ xPt, yPt, widthPt, heightPt }: BoxPt, degrees: number, flipHorizontal: boolean, flipVertical: boolean): Matrix => {
+const placed = (
+  { xPt, yPt, widthPt, heightPt }: BoxPt,
+  degrees: number,
+  flipHorizontal: boolean,
+  flipVertical: boolean,
+): Matrix => {
   const angle = (degrees * Math.PI) / 180
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)
@@ -47,20 +52,49 @@ const placed = ({ xPt, yPt, widthPt, heightPt }: BoxPt, degrees: number, flipHor
 }
 
 const placeholder = (label: string, widthPt: number, heightPt: number): Primitive[] => [
-  { kind: 'rect', xPt: 0, yPt: 0, widthPt, heightPt, fill: { colour: PLACEHOLDER_FILL }, stroke: { colour: PLACEHOLDER_LINE, widthPt: 0.5, dashPt: [3, 2] } },
+  {
+    kind: 'rect',
+    xPt: 0,
+    yPt: 0,
+    widthPt,
+    heightPt,
+    fill: { colour: PLACEHOLDER_FILL },
+    stroke: { colour: PLACEHOLDER_LINE, widthPt: 0.5, dashPt: [3, 2] },
+  },
   ...layoutText([{ text: label, font: plainFont(Math.min(PLACEHOLDER_SIZE_PT, heightPt / 1.5), PLACEHOLDER_TEXT) }], {
-    xPt: 2, yPt: 0, widthPt: Math.max(0, widthPt - 4), heightPt, vertical: 'center', align: 'center', wrap: false, shrinkToFit: true,
+    xPt: 2,
+    yPt: 0,
+    widthPt: Math.max(0, widthPt - 4),
+    heightPt,
+    vertical: 'center',
+    align: 'center',
+    wrap: false,
+    shrinkToFit: true,
   }).primitives,
 ]
 
-const picture = (content: PictureContent, image: ImageSource | null | undefined, name: string, widthPt: number, heightPt: number): Primitive[] => {
+const picture = (
+  content: PictureContent,
+  image: ImageSource | null | undefined,
+  name: string,
+  widthPt: number,
+  heightPt: number,
+): Primitive[] => {
   if (!image) return placeholder(name === '' ? '画像' : name, widthPt, heightPt)
   const { crop, line, opacity } = content
   const isCropped = crop.left !== 0 || crop.top !== 0 || crop.right !== 0 || crop.bottom !== 0
-  const primitives: Primitive[] = [{
-    kind: 'image', image, xPt: 0, yPt: 0, widthPt, heightPt,
-    ...(isCropped ? { crop } : {}), ...(opacity < 1 ? { opacity } : {}),
-  }]
+  const primitives: Primitive[] = [
+    {
+      kind: 'image',
+      image,
+      xPt: 0,
+      yPt: 0,
+      widthPt,
+      heightPt,
+      ...(isCropped ? { crop } : {}),
+      ...(opacity < 1 ? { opacity } : {}),
+    },
+  ]
   if (line) {
     const frame = rectangle(new PresetBox(widthPt, heightPt)).outlines[0]
     if (frame) primitives.push(...strokedPath(frame.commands, line, lineStroke(line)))
@@ -82,8 +116,16 @@ export const drawObject = (object: DrawingObject, boxPt: BoxPt, context: Drawing
     heightPt: frame.height * boxPt.heightPt,
   }
   const { widthPt, heightPt } = box
-  const upright = (children: Primitive[]): Primitive => ({ kind: 'group', transform: placed(box, 0, false, false), children })
-  const turned = (children: Primitive[]): Primitive => ({ kind: 'group', transform: placed(box, object.rotationDeg, object.flipHorizontal, object.flipVertical), children })
+  const upright = (children: Primitive[]): Primitive => ({
+    kind: 'group',
+    transform: placed(box, 0, false, false),
+    children,
+  })
+  const turned = (children: Primitive[]): Primitive => ({
+    kind: 'group',
+    transform: placed(box, object.rotationDeg, object.flipHorizontal, object.flipVertical),
+    children,
+  })
   switch (content.kind) {
     case 'picture':
       return [turned(picture(content, context.images.get(content.media), object.name, widthPt, heightPt))]
@@ -97,14 +139,23 @@ export const drawObject = (object: DrawingObject, boxPt: BoxPt, context: Drawing
       // Letters are never mirrored; a shape turned upside down turns its text with it.
       const rect = mirroredRect(outline.text, widthPt, object.flipHorizontal, object.flipVertical)
       const textTurn = object.rotationDeg + (object.flipVertical ? 180 : 0)
-      const text: Primitive = { kind: 'group', transform: placed(box, textTurn, false, false), children: drawShapeText(content.text, rect) }
+      const text: Primitive = {
+        kind: 'group',
+        transform: placed(box, textTurn, false, false),
+        children: drawShapeText(content.text, rect),
+      }
       return [turned(outline.primitives), text]
     }
   }
 }
 
 /** Where the text rectangle lies once the shape is mirrored; under the half turn of a vertical flip both sides change. */
-const mirroredRect = (rect: { left: number; top: number; right: number; bottom: number }, widthPt: number, flipHorizontal: boolean, flipVertical: boolean): typeof rect => {
+const mirroredRect = (
+  rect: { left: number; top: number; right: number; bottom: number },
+  widthPt: number,
+  flipHorizontal: boolean,
+  flipVertical: boolean,
+): typeof rect => {
   const swapsSides = flipHorizontal !== flipVertical
   return {
     left: swapsSides ? widthPt - rect.right : rect.left,

@@ -43,7 +43,10 @@ const ended = (commands: Segment[], end: LineEnd, stroke: Stroke): { commands: S
   const length = Math.hypot(last.x - from.x, last.y - from.y)
   const along = { x: (last.x - from.x) / length, y: (last.y - from.y) / length }
   /** A point so far behind the tip and so far to its side. */
-  const at = (back: number, side: number): [number, number] => [last.x - along.x * back - along.y * side, last.y - along.y * back + along.x * side]
+  const at = (back: number, side: number): [number, number] => [
+    last.x - along.x * back - along.y * side,
+    last.y - along.y * back + along.x * side,
+  ]
   const half = size / 2
   const paint = { colour: stroke.colour, opacity: stroke.opacity }
   const solid = (pen: Pen): Primitive => ({ kind: 'path', commands: pen.commands, fill: paint })
@@ -53,16 +56,47 @@ const ended = (commands: Segment[], end: LineEnd, stroke: Stroke): { commands: S
   }
   switch (end) {
     case 'triangle':
-      return { commands: cutBack(size * 0.9), head: solid(new Pen().move(...at(0, 0)).lines(at(size, half), at(size, -half)).close()) }
+      return {
+        commands: cutBack(size * 0.9),
+        head: solid(
+          new Pen()
+            .move(...at(0, 0))
+            .lines(at(size, half), at(size, -half))
+            .close(),
+        ),
+      }
     case 'stealth':
-      return { commands: cutBack(size * 0.6), head: solid(new Pen().move(...at(0, 0)).lines(at(size, half), at(size * 0.6, 0), at(size, -half)).close()) }
+      return {
+        commands: cutBack(size * 0.6),
+        head: solid(
+          new Pen()
+            .move(...at(0, 0))
+            .lines(at(size, half), at(size * 0.6, 0), at(size, -half))
+            .close(),
+        ),
+      }
     case 'diamond':
-      return { commands, head: solid(new Pen().move(...at(-half, 0)).lines(at(0, half), at(half, 0), at(0, -half)).close()) }
+      return {
+        commands,
+        head: solid(
+          new Pen()
+            .move(...at(-half, 0))
+            .lines(at(0, half), at(half, 0), at(0, -half))
+            .close(),
+        ),
+      }
     case 'oval':
       return { commands, head: solid(ellipse(last.x, last.y, half, half)) }
     case 'arrow': {
       const pen = new Pen().move(...at(size, half)).lines(at(0, 0), at(size, -half))
-      return { commands: cutBack(stroke.widthPt / 2), head: { kind: 'path', commands: pen.commands, stroke: { ...stroke, dashPt: undefined, cap: 'round', join: 'miter' } } }
+      return {
+        commands: cutBack(stroke.widthPt / 2),
+        head: {
+          kind: 'path',
+          commands: pen.commands,
+          stroke: { ...stroke, dashPt: undefined, cap: 'round', join: 'miter' },
+        },
+      }
     }
   }
 }
@@ -70,7 +104,8 @@ const ended = (commands: Segment[], end: LineEnd, stroke: Stroke): { commands: S
 /** Strokes a path; the ends of the line go on its first and last point where the path is open. */
 export const strokedPath = (commands: PathCommand[], line: ShapeLine, stroke: Stroke): Primitive[] => {
   const open = commands.filter((command) => command.op !== 'Z')
-  if (open.length !== commands.length || (line.head === 'none' && line.tail === 'none')) return [{ kind: 'path', commands, stroke }]
+  if (open.length !== commands.length || (line.head === 'none' && line.tail === 'none'))
+    return [{ kind: 'path', commands, stroke }]
   const tail = ended(open, line.tail, stroke)
   const head = ended(backwards(tail.commands), line.head, stroke)
   return [

@@ -28,7 +28,9 @@ const shaded = (colour: Colour, towards: number): Colour => {
   const target = towards > 0 ? 255 : 0
   const channel = (at: number): string => {
     const value = parseInt(colour.slice(at, at + 2), 16)
-    return Math.round(value + (target - value) * Math.abs(towards)).toString(16).padStart(2, '0')
+    return Math.round(value + (target - value) * Math.abs(towards))
+      .toString(16)
+      .padStart(2, '0')
   }
   return `#${channel(1)}${channel(3)}${channel(5)}`.toUpperCase() as Colour
 }
@@ -40,9 +42,12 @@ export const fillPaint = (fill: ShapeFill, shade: Shade | 'plain' = 'plain'): Pa
     opacity: paint.opacity,
   })
   switch (fill.kind) {
-    case 'solid': return tone(fill.paint)
-    case 'gradient': return { degrees: fill.degrees, stops: fill.stops.map(({ position, paint }) => ({ position, ...tone(paint) })) }
-    case 'picture': return null
+    case 'solid':
+      return tone(fill.paint)
+    case 'gradient':
+      return { degrees: fill.degrees, stops: fill.stops.map(({ position, paint }) => ({ position, ...tone(paint) })) }
+    case 'picture':
+      return null
   }
 }
 

@@ -43,9 +43,12 @@ export class Pen {
   curve(x1: number, y1: number, x2: number, y2: number, x: number, y: number): this {
     this.commands.push({
       op: 'C',
-      x1: x1 * this.#scaleX, y1: y1 * this.#scaleY,
-      x2: x2 * this.#scaleX, y2: y2 * this.#scaleY,
-      x: x * this.#scaleX, y: y * this.#scaleY,
+      x1: x1 * this.#scaleX,
+      y1: y1 * this.#scaleY,
+      x2: x2 * this.#scaleX,
+      y2: y2 * this.#scaleY,
+      x: x * this.#scaleX,
+      y: y * this.#scaleY,
     })
     this.#x = x
     this.#y = y
@@ -91,12 +94,24 @@ export class Pen {
   follow(commands: ShapePathCommand[]): this {
     for (const command of commands) {
       switch (command.op) {
-        case 'M': this.move(command.x, command.y); break
-        case 'L': this.line(command.x, command.y); break
-        case 'C': this.curve(command.x1, command.y1, command.x2, command.y2, command.x, command.y); break
-        case 'Q': this.quadratic(command.x1, command.y1, command.x, command.y); break
-        case 'A': this.arc(command.radiusX, command.radiusY, command.startDeg, command.sweepDeg); break
-        case 'Z': this.close(); break
+        case 'M':
+          this.move(command.x, command.y)
+          break
+        case 'L':
+          this.line(command.x, command.y)
+          break
+        case 'C':
+          this.curve(command.x1, command.y1, command.x2, command.y2, command.x, command.y)
+          break
+        case 'Q':
+          this.quadratic(command.x1, command.y1, command.x, command.y)
+          break
+        case 'A':
+          this.arc(command.radiusX, command.radiusY, command.startDeg, command.sweepDeg)
+          break
+        case 'Z':
+          this.close()
+          break
       }
     }
     return this

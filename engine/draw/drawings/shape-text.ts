@@ -8,7 +8,8 @@ import type { TextRect } from './presets/preset.ts'
 /** Excel's lines in shapes stand on the font's own pitch; automatic shrinking may tighten them a little. */
 const paragraphsOf = (text: ShapeText): Paragraph[] => {
   const scale = text.fontScalePercent / 100
-  const scaled = (run: TextRun): TextRun => (scale === 1 ? run : { ...run, font: { ...run.font, sizePt: run.font.sizePt * scale } })
+  const scaled = (run: TextRun): TextRun =>
+    scale === 1 ? run : { ...run, font: { ...run.font, sizePt: run.font.sizePt * scale } }
   return text.paragraphs.map((paragraph) => {
     const runs = paragraph.runs.map(scaled)
     const first = runs[0]
@@ -25,7 +26,10 @@ const paragraphsOf = (text: ShapeText): Paragraph[] => {
 }
 
 /** Side insets give way in shapes too narrow for them, as stamps with one character are. */
-const inner = (rect: TextRect, inset: ShapeText['insetPt']): { xPt: number; yPt: number; widthPt: number; heightPt: number } => {
+const inner = (
+  rect: TextRect,
+  inset: ShapeText['insetPt'],
+): { xPt: number; yPt: number; widthPt: number; heightPt: number } => {
   const width = Math.max(0, rect.right - rect.left)
   const height = Math.max(0, rect.bottom - rect.top)
   const giveX = Math.min(1, width / 2 / Math.max(0.01, inset.left + inset.right))
@@ -39,10 +43,23 @@ const inner = (rect: TextRect, inset: ShapeText['insetPt']): { xPt: number; yPt:
 }
 
 /** Draws the text turned by a quarter: the frame is laid out lying and then turned into its place. */
-const turned = (paragraphs: Paragraph[], box: ReturnType<typeof inner>, vertical: TextFrame['vertical'], wrap: boolean, clockwise: boolean): Primitive[] => {
+const turned = (
+  paragraphs: Paragraph[],
+  box: ReturnType<typeof inner>,
+  vertical: TextFrame['vertical'],
+  wrap: boolean,
+  clockwise: boolean,
+): Primitive[] => {
   const { xPt, yPt, widthPt, heightPt } = box
   const transform: Matrix = clockwise ? [0, 1, -1, 0, xPt + widthPt, yPt] : [0, -1, 1, 0, xPt, yPt + heightPt]
-  const { primitives } = layoutParagraphs(paragraphs, { xPt: 0, yPt: 0, widthPt: heightPt, heightPt: widthPt, vertical, wrap })
+  const { primitives } = layoutParagraphs(paragraphs, {
+    xPt: 0,
+    yPt: 0,
+    widthPt: heightPt,
+    heightPt: widthPt,
+    vertical,
+    wrap,
+  })
   return [{ kind: 'group', transform, children: primitives }]
 }
 
@@ -50,20 +67,35 @@ export const drawShapeText = (text: ShapeText, rect: TextRect): Primitive[] => {
   const box = inner(rect, text.insetPt)
   const paragraphs = paragraphsOf(text)
   switch (text.vertical) {
-    case 'rotated90': return turned(paragraphs, box, text.anchor, text.wrap, true)
-    case 'rotated270': return turned(paragraphs, box, text.anchor, text.wrap, false)
+    case 'rotated90':
+      return turned(paragraphs, box, text.anchor, text.wrap, true)
+    case 'rotated270':
+      return turned(paragraphs, box, text.anchor, text.wrap, false)
     case 'eastAsian':
     case 'stacked': {
       // In vertical writing the paragraph's alignment runs down the column and the anchor across the columns.
-      const along = { left: 'top', center: 'center', right: 'bottom', justify: 'top', distributed: 'distributed' } as const
+      const along = {
+        left: 'top',
+        center: 'center',
+        right: 'bottom',
+        justify: 'top',
+        distributed: 'distributed',
+      } as const
       const across = { top: 'right', center: 'center', bottom: 'left' } as const
       return layoutParagraphs(
         paragraphs.map((paragraph) => ({ ...paragraph, align: across[text.anchor] })),
-        { ...box, vertical: along[text.paragraphs[0]?.align ?? 'left'], wrap: text.wrap, writing: text.vertical === 'stacked' ? 'stacked' : 'vertical' },
+        {
+          ...box,
+          vertical: along[text.paragraphs[0]?.align ?? 'left'],
+          wrap: text.wrap,
+          writing: text.vertical === 'stacked' ? 'stacked' : 'vertical',
+        },
       ).primitives
     }
     case 'horizontal': {
-      const centred = text.anchorCentred ? paragraphs.map((paragraph) => ({ ...paragraph, align: 'center' as const })) : paragraphs
+      const centred = text.anchorCentred
+        ? paragraphs.map((paragraph) => ({ ...paragraph, align: 'center' as const }))
+        : paragraphs
       return layoutParagraphs(centred, { ...box, vertical: text.anchor, wrap: text.wrap }).primitives
     }
   }

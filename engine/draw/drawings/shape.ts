@@ -10,7 +10,9 @@ import type { Preset } from './presets/preset.ts'
 const geometryOf = (geometry: ShapeGeometry, widthPt: number, heightPt: number): Preset => {
   if (geometry.kind === 'preset') return presetGeometry(geometry.preset, widthPt, heightPt, geometry.adjust)
   const outlines = geometry.paths.map((path) => ({
-    commands: new Pen(path.width > 0 ? widthPt / path.width : 1, path.height > 0 ? heightPt / path.height : 1).follow(path.commands).commands,
+    commands: new Pen(path.width > 0 ? widthPt / path.width : 1, path.height > 0 ? heightPt / path.height : 1).follow(
+      path.commands,
+    ).commands,
     fill: path.filled ? ('plain' as const) : ('none' as const),
     stroked: path.stroked,
   }))
@@ -27,7 +29,10 @@ const lined = (commands: PathCommand[], line: ShapeLine): Primitive[] => {
 
 /** The shape's outline without its text, and the rectangle its text may use. */
 export const drawOutline = (
-  shape: ShapeContent, widthPt: number, heightPt: number, imageOf: (media: number) => ImageSource | null,
+  shape: ShapeContent,
+  widthPt: number,
+  heightPt: number,
+  imageOf: (media: number) => ImageSource | null,
 ): { primitives: Primitive[]; text: Preset['text'] } => {
   const { outlines, text } = geometryOf(shape.geometry, widthPt, heightPt)
   const primitives: Primitive[] = []
@@ -35,7 +40,11 @@ export const drawOutline = (
   const image = fill?.kind === 'picture' ? imageOf(fill.media) : null
   if (image) {
     const clipPath = outlines.filter((outline) => outline.fill !== 'none').flatMap(({ commands }) => commands)
-    primitives.push({ kind: 'group', clipPath, children: [{ kind: 'image', image, xPt: 0, yPt: 0, widthPt, heightPt }] })
+    primitives.push({
+      kind: 'group',
+      clipPath,
+      children: [{ kind: 'image', image, xPt: 0, yPt: 0, widthPt, heightPt }],
+    })
   }
   for (const outline of outlines) {
     const paint = fill && !shape.isConnector && outline.fill !== 'none' ? fillPaint(fill, outline.fill) : null

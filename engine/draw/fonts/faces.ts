@@ -6,17 +6,22 @@ import { symbolGlyph } from './symbols.ts'
 
 /** The bundled font files by face; 'symbols' is drawn by symbols.ts and has no file. */
 export const faceFiles = {
-  'sans': 'noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf',
+  sans: 'noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf',
   'sans-bold': 'noto-sans-jp/700Bold/NotoSansJP_700Bold.ttf',
-  'gothic': 'biz-udgothic/400Regular/BIZUDGothic_400Regular.ttf',
+  gothic: 'biz-udgothic/400Regular/BIZUDGothic_400Regular.ttf',
   'gothic-bold': 'biz-udgothic/700Bold/BIZUDGothic_700Bold.ttf',
-  'mincho': 'biz-udmincho/400Regular/BIZUDMincho_400Regular.ttf',
+  mincho: 'biz-udmincho/400Regular/BIZUDMincho_400Regular.ttf',
   'mincho-bold': 'biz-udmincho/700Bold/BIZUDMincho_700Bold.ttf',
 } as const
 export type FileFace = keyof typeof faceFiles
 export const symbolFace = 'symbols'
 
-type LoadedFace = { font: FontkitFont; advances: Map<number, number>; verticalGlyphs: Map<number, number>; outlines: Map<number, PathCommand[]> }
+type LoadedFace = {
+  font: FontkitFont
+  advances: Map<number, number>
+  verticalGlyphs: Map<number, number>
+  outlines: Map<number, PathCommand[]>
+}
 const loaded = new Map<FileFace, LoadedFace>()
 const require = createRequire(import.meta.url)
 
@@ -49,7 +54,9 @@ export function advance(face: FaceId, codePoint: number): number {
   const { font, advances } = load(face)
   let width = advances.get(codePoint)
   if (width === undefined) {
-    width = font.hasGlyphForCodePoint(codePoint) ? font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm : noGlyph
+    width = font.hasGlyphForCodePoint(codePoint)
+      ? font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm
+      : noGlyph
     advances.set(codePoint, width)
   }
   return width
@@ -80,23 +87,43 @@ export function glyphOutline(face: FaceId, codePoint: number, vertical: boolean)
   return outline
 }
 
-const scaled = (commands: PathCommand[], k: number): PathCommand[] => commands.map((command) => {
-  if (command.op === 'Z') return command
-  if (command.op === 'C') return { op: 'C', x1: command.x1 * k, y1: command.y1 * k, x2: command.x2 * k, y2: command.y2 * k, x: command.x * k, y: command.y * k }
-  return { op: command.op, x: command.x * k, y: command.y * k }
-})
+const scaled = (commands: PathCommand[], k: number): PathCommand[] =>
+  commands.map((command) => {
+    if (command.op === 'Z') return command
+    if (command.op === 'C')
+      return {
+        op: 'C',
+        x1: command.x1 * k,
+        y1: command.y1 * k,
+        x2: command.x2 * k,
+        y2: command.y2 * k,
+        x: command.x * k,
+        y: command.y * k,
+      }
+    return { op: command.op, x: command.x * k, y: command.y * k }
+  })
 
 /** Quadratic curves become cubic ones; fontkit's y goes upwards. */
 function fromFontkit(commands: { command: string; args: number[] }[], k: number): PathCommand[] {
   let x = 0
   let y = 0
   return commands.map(({ command, args }): PathCommand => {
-    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = args.map((value, index) => (index % 2 === 0 ? value * k : -value * k))
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = args.map((value, index) =>
+      index % 2 === 0 ? value * k : -value * k,
+    )
     const from = { x, y }
     if (command === 'closePath') return { op: 'Z' }
     if (command === 'quadraticCurveTo') {
       ;[x, y] = [c, d]
-      return { op: 'C', x1: from.x + (2 / 3) * (a - from.x), y1: from.y + (2 / 3) * (b - from.y), x2: c + (2 / 3) * (a - c), y2: d + (2 / 3) * (b - d), x: c, y: d }
+      return {
+        op: 'C',
+        x1: from.x + (2 / 3) * (a - from.x),
+        y1: from.y + (2 / 3) * (b - from.y),
+        x2: c + (2 / 3) * (a - c),
+        y2: d + (2 / 3) * (b - d),
+        x: c,
+        y: d,
+      }
     }
     if (command === 'bezierCurveTo') {
       ;[x, y] = [e, f]

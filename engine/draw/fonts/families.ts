@@ -12,11 +12,18 @@ export type FamilyMatch = {
 }
 
 /** Full-width and half-width spellings of a font name are the same font. */
-const normalise = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/[\s_-]/g, '').replace(/^@/, '')
+const normalise = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s_-]/g, '')
+    .replace(/^@/, '')
 
-const japanese = /[\u3040-\u30ff\u4e00-\u9fff]|^(ms(p|ui)?(gothic|mincho)|ms(ui)gothic|yu(gothic|mincho)|meiryo|bizud|hg|notos(ans|erif)(cjk)?jp|ipa|hiragino|kozuka|takao|mplus)/
+const japanese =
+  /[\u3040-\u30ff\u4e00-\u9fff]|^(ms(p|ui)?(gothic|mincho)|ms(ui)gothic|yu(gothic|mincho)|meiryo|bizud|hg|notos(ans|erif)(cjk)?jp|ipa|hiragino|kozuka|takao|mplus)/
 const mincho = /明朝|mincho|serifcjk|serifjp|楷書|行書|教科書|隷書|宋体|simsun|batang|song/
-const monospaced = /^(ms ?ゴシック|msgothic|bizudゴシック|bizudgothic|hgゴシック[em]|hggothic[em]|ipaゴシック|ipagothic|osaka等幅|consolas|couriernew|courier|lucidaconsole|menlo|monaco)$|等幅|mono/
+const monospaced =
+  /^(ms ?ゴシック|msgothic|bizudゴシック|bizudgothic|hgゴシック[em]|hggothic[em]|ipaゴシック|ipagothic|osaka等幅|consolas|couriernew|courier|lucidaconsole|menlo|monaco)$|等幅|mono/
 const heavy = /ub$|black|heavy|impact|ポップ体|角ゴシック(e|eb)$/
 
 const linePitches: [RegExp, number][] = [

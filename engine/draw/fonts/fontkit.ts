@@ -4,7 +4,9 @@ import { createRequire } from 'node:module'
 export type FontkitGlyph = {
   id: number
   advanceWidth: number
-  path: { commands: { command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'; args: number[] }[] }
+  path: {
+    commands: { command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'; args: number[] }[]
+  }
 }
 export type FontkitFont = {
   unitsPerEm: number

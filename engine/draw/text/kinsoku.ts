@@ -1,16 +1,26 @@
 /** Where a line of Japanese text may end (禁則処理). Latin words and numbers stay whole. */
 
-const notAtLineStart = new Set('、。，．・：；？！゛゜ヽヾゝゞ々ー〜～）〕］｝〉》」』】〟〙〗°′″℃％‰％ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.!?:;)]}%｡｣､･ｧｨｩｪｫｬｭｮｯｰﾞﾟ…‥–—’”')
+const notAtLineStart = new Set(
+  '、。，．・：；？！゛゜ヽヾゝゞ々ー〜～）〕］｝〉》」』】〟〙〗°′″℃％‰％ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.!?:;)]}%｡｣､･ｧｨｩｪｫｬｭｮｯｰﾞﾟ…‥–—’”',
+)
 const notAtLineEnd = new Set('（〔［｛〈《「『【〝〘〖([{｢￥＄£¥$＃#〒№‘“')
 
 /** A character that stands in a word: it does not part from its like. */
-const isWordCharacter = (character: string): boolean => /[\p{L}\p{N}\p{M}'’@&+*/=_#$%^~"<>|\\.,:;!?()[\]{}¥-]/u.test(character) && !isWide(character)
+const isWordCharacter = (character: string): boolean =>
+  /[\p{L}\p{N}\p{M}'’@&+*/=_#$%^~"<>|\\.,:;!?()[\]{}¥-]/u.test(character) && !isWide(character)
 
 /** Kanji, kana, full-width forms and other characters that lines break between freely. */
 export function isWide(character: string): boolean {
   const code = character.codePointAt(0)!
-  return (code >= 0x2e80 && code <= 0xd7ff) || (code >= 0xf900 && code <= 0xfaff) || (code >= 0xfe30 && code <= 0xfe4f) ||
-    (code >= 0xff00 && code <= 0xffef) || (code >= 0x2190 && code <= 0x2bff) || (code >= 0x3000 && code <= 0x303f) || code >= 0x1f000
+  return (
+    (code >= 0x2e80 && code <= 0xd7ff) ||
+    (code >= 0xf900 && code <= 0xfaff) ||
+    (code >= 0xfe30 && code <= 0xfe4f) ||
+    (code >= 0xff00 && code <= 0xffef) ||
+    (code >= 0x2190 && code <= 0x2bff) ||
+    (code >= 0x3000 && code <= 0x303f) ||
+    code >= 0x1f000
+  )
 }
 
 const isSpace = (character: string): boolean => character === ' ' || character === '\u3000'

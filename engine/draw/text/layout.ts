@@ -59,14 +59,22 @@ const condenseSteps = [1, 0.97, 0.94, 0.91, 0.88]
 /** The pitch in em that squeezed lines keep. */
 const tightestPitch = 1.02
 
-export type PlacedLine = Line & { paragraph: Paragraph; scale: number; pitchPt: number; sizePt: number; beforePt: number; afterPt: number }
+export type PlacedLine = Line & {
+  paragraph: Paragraph
+  scale: number
+  pitchPt: number
+  sizePt: number
+  beforePt: number
+  afterPt: number
+}
 
 /** Sets runs as one alignment throughout; line feeds in the text start new lines. */
 export const layoutText = (runs: TextRun[], frame: TextFrame & { align: HorizontalAlign }): TextLayout =>
   layoutParagraphs([{ runs, align: frame.align }], frame)
 
 export function layoutParagraphs(paragraphs: Paragraph[], frame: TextFrame): TextLayout {
-  if (frame.writing === 'vertical' || frame.writing === 'stacked') return layoutVertical(paragraphs, frame, frame.writing)
+  if (frame.writing === 'vertical' || frame.writing === 'stacked')
+    return layoutVertical(paragraphs, frame, frame.writing)
   const lines = fitLines(paragraphs, frame)
   const widthPt = lines.reduce((widest, line) => Math.max(widest, line.widthPt * line.scale + indentOf(line)), 0)
   const natural = naturalHeight(lines)
@@ -86,7 +94,8 @@ export function layoutParagraphs(paragraphs: Paragraph[], frame: TextFrame): Tex
   return { primitives, widthPt, heightPt: stretched ? frame.heightPt : heightPt, lineCount: lines.length }
 }
 
-const verticalShare = (vertical: VerticalAlign): number => ({ top: 0, justify: 0, center: 0.5, distributed: 0.5, bottom: 1 })[vertical]
+const verticalShare = (vertical: VerticalAlign): number =>
+  ({ top: 0, justify: 0, center: 0.5, distributed: 0.5, bottom: 1 })[vertical]
 const indentOf = (line: PlacedLine): number => line.paragraph.indentPt ?? 0
 
 function squeezeOf(lines: PlacedLine[], naturalPt: number, heightPt: number): number {
@@ -102,34 +111,48 @@ function fitLines(paragraphs: Paragraph[], frame: TextFrame): PlacedLine[] {
   const split = paragraphs.map((paragraph) => ({ paragraph, texts: sortsOf(paragraph.runs) }))
   let lines: PlacedLine[] = []
   for (const scale of [...condenseSteps.filter((step) => step > minimum), minimum]) {
-    lines = split.flatMap(({ paragraph, texts }) => texts.flatMap((sorts, index) =>
-      place(wrapPart(sorts, frame.widthPt - (paragraph.indentPt ?? 0), scale), paragraph, index, texts)))
+    lines = split.flatMap(({ paragraph, texts }) =>
+      texts.flatMap((sorts, index) =>
+        place(wrapPart(sorts, frame.widthPt - (paragraph.indentPt ?? 0), scale), paragraph, index, texts),
+      ),
+    )
     if ((frame.squeeze ? tightHeight(lines) : naturalHeight(lines)) <= frame.heightPt + 0.5) break
   }
   return lines
 }
 
-const naturalHeight = (lines: PlacedLine[]): number => lines.reduce((sum, line) => sum + line.beforePt + line.pitchPt + line.afterPt, 0)
+const naturalHeight = (lines: PlacedLine[]): number =>
+  lines.reduce((sum, line) => sum + line.beforePt + line.pitchPt + line.afterPt, 0)
 const tightHeight = (lines: PlacedLine[]): number =>
-  lines.reduce((sum, line) => sum + line.beforePt + line.afterPt + (line.paragraph.lineSpacingPt ?? line.sizePt * tightestPitch), 0)
+  lines.reduce(
+    (sum, line) => sum + line.beforePt + line.afterPt + (line.paragraph.lineSpacingPt ?? line.sizePt * tightestPitch),
+    0,
+  )
 
 function wrapPart(sorts: Sort[], widthPt: number, scale: number): (Line & { scale: number })[] {
   const whole = unbroken(sorts)
-  if (whole.widthPt * scale > widthPt && whole.widthPt * singleLineScale <= widthPt) return [{ ...whole, scale: widthPt / whole.widthPt }]
+  if (whole.widthPt * scale > widthPt && whole.widthPt * singleLineScale <= widthPt)
+    return [{ ...whole, scale: widthPt / whole.widthPt }]
   return breakLines(sorts, widthPt / scale).map((line) => ({ ...line, scale: line.widthPt <= widthPt ? 1 : scale }))
 }
 
 function fitUnwrapped(paragraphs: Paragraph[], frame: TextFrame, minimum: number): PlacedLine[] {
-  const set = (fontScale: number): PlacedLine[] => paragraphs.flatMap((paragraph) => {
-    const texts = sortsOf(paragraph.runs, fontScale)
-    return texts.flatMap((sorts, index) => place([{ ...unbroken(sorts), scale: 1 }], paragraph, index, texts, fontScale))
-  })
+  const set = (fontScale: number): PlacedLine[] =>
+    paragraphs.flatMap((paragraph) => {
+      const texts = sortsOf(paragraph.runs, fontScale)
+      return texts.flatMap((sorts, index) =>
+        place([{ ...unbroken(sorts), scale: 1 }], paragraph, index, texts, fontScale),
+      )
+    })
   const lines = set(1)
   const widest = lines.reduce((width, line) => Math.max(width, line.widthPt + indentOf(line)), 0)
   if (widest <= frame.widthPt || frame.widthPt <= 0) return lines
   if (frame.shrinkToFit) {
     const shrunk = set(Math.max(0.1, frame.widthPt / widest / 0.95))
-    return shrunk.map((line) => ({ ...line, scale: Math.min(1, (frame.widthPt - indentOf(line)) / Math.max(line.widthPt, 0.01)) }))
+    return shrunk.map((line) => ({
+      ...line,
+      scale: Math.min(1, (frame.widthPt - indentOf(line)) / Math.max(line.widthPt, 0.01)),
+    }))
   }
   return lines.map((line) => {
     const scale = (frame.widthPt - indentOf(line)) / Math.max(line.widthPt, 0.01)
@@ -138,7 +161,13 @@ function fitUnwrapped(paragraphs: Paragraph[], frame: TextFrame, minimum: number
 }
 
 /** Adds what a line's place in the column of text depends on. */
-function place(lines: (Line & { scale: number })[], paragraph: Paragraph, part: number, texts: Sort[][], fontScale = 1): PlacedLine[] {
+function place(
+  lines: (Line & { scale: number })[],
+  paragraph: Paragraph,
+  part: number,
+  texts: Sort[][],
+  fontScale = 1,
+): PlacedLine[] {
   const empty = paragraph.runs.at(-1)
   const fallback = empty ? styleOf(empty.font, fontScale) : null
   return lines.map((line, index) => {
@@ -149,8 +178,8 @@ function place(lines: (Line & { scale: number })[], paragraph: Paragraph, part: 
       paragraph,
       pitchPt: paragraph.lineSpacingPt ?? natural * (paragraph.lineSpacing ?? 1),
       sizePt: styles.reduce((size, style) => Math.max(size, style.font.sizePt * fontScale), 0),
-      beforePt: part === 0 && index === 0 ? paragraph.spaceBeforePt ?? 0 : 0,
-      afterPt: part === texts.length - 1 && index === lines.length - 1 ? paragraph.spaceAfterPt ?? 0 : 0,
+      beforePt: part === 0 && index === 0 ? (paragraph.spaceBeforePt ?? 0) : 0,
+      afterPt: part === texts.length - 1 && index === lines.length - 1 ? (paragraph.spaceAfterPt ?? 0) : 0,
     }
   })
 }

@@ -20,7 +20,8 @@ export function paintSorts(sorts: Sort[], xPt: number, baselinePt: number, scale
     // A run is set with the same gap after each of its characters, which its last one may lack.
     const gap = gapAfter(sorts, start, gapPt)
     let end = start + 1
-    while (end < sorts.length && joins(sorts[end - 1]!, sorts[end]!) && gapAfter(sorts, end - 1, gapPt) === gap) end += 1
+    while (end < sorts.length && joins(sorts[end - 1]!, sorts[end]!) && gapAfter(sorts, end - 1, gapPt) === gap)
+      end += 1
     const run = sorts.slice(start, end)
     const lastGap = gapAfter(sorts, end - 1, gapPt)
     const width = (widthOf(run) + gap * (run.length - 1)) * scale
@@ -47,7 +48,7 @@ export function paintSorts(sorts: Sort[], xPt: number, baselinePt: number, scale
 }
 
 const gapAfter = (sorts: Sort[], index: number, gapPt: number): number =>
-  (gapPt !== 0 && index + 1 < sorts.length && parts(sorts[index]!, sorts[index + 1]!) ? gapPt : 0)
+  gapPt !== 0 && index + 1 < sorts.length && parts(sorts[index]!, sorts[index + 1]!) ? gapPt : 0
 
 const joins = (before: Sort, after: Sort): boolean => before.face === after.face && before.style === after.style
 
@@ -55,8 +56,14 @@ const joins = (before: Sort, after: Sort): boolean => before.face === after.face
 function rules(style: SortStyle, xPt: number, widthPt: number, baselinePt: number): Primitive[] {
   const { underline, strike, colour, sizePt } = style.font
   const thickness = Math.max(0.4, sizePt / 18)
-  const rule = (yPt: number): Primitive =>
-    ({ kind: 'line', x1Pt: xPt, y1Pt: yPt, x2Pt: xPt + widthPt, y2Pt: yPt, stroke: { colour, widthPt: thickness } })
+  const rule = (yPt: number): Primitive => ({
+    kind: 'line',
+    x1Pt: xPt,
+    y1Pt: yPt,
+    x2Pt: xPt + widthPt,
+    y2Pt: yPt,
+    stroke: { colour, widthPt: thickness },
+  })
   const below = baselinePt + sizePt * (underline.endsWith('Accounting') ? 0.18 : 0.12)
   const painted: Primitive[] = []
   if (underline !== 'none') painted.push(rule(below))

@@ -16,16 +16,18 @@ const tightest = 0.8
 
 /** Vertical writing: characters from top to bottom, columns from right to left. */
 export function layoutVertical(paragraphs: Paragraph[], frame: TextFrame, writing: 'vertical' | 'stacked'): TextLayout {
-  const columns = paragraphs.flatMap((paragraph) => sortsOf(paragraph.runs).flatMap((sorts) => {
-    const pieces = piecesOf(sorts, writing)
-    const broken = frame.wrap ? breakColumns(pieces, frame.heightPt / tightest) : [pieces]
-    return broken.map((column): Column => ({
-      pieces: column,
-      lengthPt: column.reduce((sum, piece) => sum + piece.advancePt, 0),
-      pitchPt: pitchOf(column, paragraph),
-      align: paragraph.align,
-    }))
-  }))
+  const columns = paragraphs.flatMap((paragraph) =>
+    sortsOf(paragraph.runs).flatMap((sorts) => {
+      const pieces = piecesOf(sorts, writing)
+      const broken = frame.wrap ? breakColumns(pieces, frame.heightPt / tightest) : [pieces]
+      return broken.map((column): Column => ({
+        pieces: column,
+        lengthPt: column.reduce((sum, piece) => sum + piece.advancePt, 0),
+        pitchPt: pitchOf(column, paragraph),
+        align: paragraph.align,
+      }))
+    }),
+  )
   const widthPt = columns.reduce((sum, column) => sum + column.pitchPt, 0)
   const heightPt = columns.reduce((longest, column) => Math.max(longest, column.lengthPt), 0)
   const primitives: Primitive[] = []
@@ -45,7 +47,9 @@ function pitchOf(pieces: Piece[], paragraph: Paragraph): number {
   const last = paragraph.runs.at(-1)
   const styles = pieces.flatMap((piece) => piece.sorts.map((sort) => sort.style))
   if (styles.length === 0 && last) styles.push(styleOf(last.font, 1))
-  return paragraph.lineSpacingPt ?? Math.max(0, ...styles.map((style) => style.linePitchPt)) * (paragraph.lineSpacing ?? 1)
+  return (
+    paragraph.lineSpacingPt ?? Math.max(0, ...styles.map((style) => style.linePitchPt)) * (paragraph.lineSpacing ?? 1)
+  )
 }
 
 function piecesOf(sorts: Sort[], writing: 'vertical' | 'stacked'): Piece[] {
@@ -57,7 +61,8 @@ function piecesOf(sorts: Sort[], writing: 'vertical' | 'stacked'): Piece[] {
       previous.sorts.push(sort)
       previous.advancePt += sort.widthPt
     } else {
-      const upright = sort.character === ' ' ? sort.widthPt : sort.style.sizePt * (writing === 'stacked' ? stackedAdvance : 1)
+      const upright =
+        sort.character === ' ' ? sort.widthPt : sort.style.sizePt * (writing === 'stacked' ? stackedAdvance : 1)
       pieces.push({ sorts: [sort], advancePt: turned ? sort.widthPt : upright, turned })
     }
   }
@@ -83,14 +88,17 @@ function breakColumns(pieces: Piece[], heightPt: number): Piece[][] {
 function paintColumn(column: Column, centrePt: number, frame: TextFrame): Primitive[] {
   const squeeze = Math.min(1, Math.max(tightest, frame.heightPt / Math.max(column.lengthPt, 0.01)))
   const spare = frame.heightPt - column.lengthPt * squeeze
-  const spreads = (frame.vertical === 'distributed' || frame.vertical === 'justify') && column.pieces.length > 1 && spare > 0
+  const spreads =
+    (frame.vertical === 'distributed' || frame.vertical === 'justify') && column.pieces.length > 1 && spare > 0
   const gap = spreads ? spare / (column.pieces.length - 1) : 0
   const shares = { top: 0, justify: 0, center: 0.5, distributed: 0.5, bottom: 1 }
   let y = frame.yPt + (spreads ? 0 : spare * shares[frame.vertical])
   const primitives: Primitive[] = []
   for (const piece of column.pieces) {
     const advance = piece.advancePt * squeeze
-    primitives.push(...(piece.turned ? paintTurned(piece, centrePt, y) : paintUpright(piece.sorts[0]!, centrePt, y + advance / 2)))
+    primitives.push(
+      ...(piece.turned ? paintTurned(piece, centrePt, y) : paintUpright(piece.sorts[0]!, centrePt, y + advance / 2)),
+    )
     y += advance + gap
   }
   return primitives
@@ -99,14 +107,18 @@ function paintColumn(column: Column, centrePt: number, frame: TextFrame): Primit
 function paintUpright(sort: Sort, centreXPt: number, centreYPt: number): Primitive[] {
   if (sort.character === ' ' || sort.character === '\u3000') return []
   const painted = paintSorts([sort], centreXPt - sort.widthPt / 2, centreYPt + sort.style.sizePt * emCentre, 1)
-  return painted.map((primitive) => (primitive.kind === 'text' && isWide(sort.character) ? { ...primitive, vertical: true } : primitive))
+  return painted.map((primitive) =>
+    primitive.kind === 'text' && isWide(sort.character) ? { ...primitive, vertical: true } : primitive,
+  )
 }
 
 function paintTurned(piece: Piece, centreXPt: number, topPt: number): Primitive[] {
   const size = piece.sorts[0]!.style.sizePt
-  return [{
-    kind: 'group',
-    transform: [0, 1, -1, 0, centreXPt - size * emCentre, topPt],
-    children: paintSorts(piece.sorts, 0, 0, 1),
-  }]
+  return [
+    {
+      kind: 'group',
+      transform: [0, 1, -1, 0, centreXPt - size * emCentre, topPt],
+      children: paintSorts(piece.sorts, 0, 0, 1),
+    },
+  ]
 }

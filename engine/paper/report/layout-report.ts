@@ -18,9 +18,23 @@ const FILES = '添付ファイル'
 
 const badge = (text: string, right: number, y: number): Primitive[] => {
   const widthPt = measureText(text, plainFont(sizes.caption, colours.brand, true)) + 16
-  const set = setText(text, widthPt, { sizePt: sizes.caption, colour: colours.brand, bold: true, align: 'center', pitchPt: 16 })
+  const set = setText(text, widthPt, {
+    sizePt: sizes.caption,
+    colour: colours.brand,
+    bold: true,
+    align: 'center',
+    pitchPt: 16,
+  })
   return [
-    { kind: 'rect', xPt: right - widthPt, yPt: y, widthPt, heightPt: 16, fill: { colour: colours.brandTint }, stroke: { colour: colours.brandLine, widthPt: 0.5 } },
+    {
+      kind: 'rect',
+      xPt: right - widthPt,
+      yPt: y,
+      widthPt,
+      heightPt: 16,
+      fill: { colour: colours.brandTint },
+      stroke: { colour: colours.brandLine, widthPt: 0.5 },
+    },
     ...set.lines(right - widthPt, y),
   ]
 }
@@ -39,7 +53,14 @@ const head = (report: ReportInput): Block[] => {
         ...company.lines(PAGE.left, y),
         ...badge(report.kind, PAGE.right, y),
         ...title.lines(PAGE.left, titleY),
-        { kind: 'rect', xPt: PAGE.left, yPt: ruleY, widthPt: CONTENT_WIDTH, heightPt: 2, fill: { colour: colours.brand } },
+        {
+          kind: 'rect',
+          xPt: PAGE.left,
+          yPt: ruleY,
+          widthPt: CONTENT_WIDTH,
+          heightPt: 2,
+          fill: { colour: colours.brand },
+        },
       ]
     },
   }
@@ -53,7 +74,14 @@ const sectionHeading = (text: string): Block => {
     keepsWithNext: true,
     bookmark: text,
     draw: (y) => [
-      { kind: 'rect', xPt: PAGE.left, yPt: y + 2, widthPt: 3.5, heightPt: set.heightPt - 4, fill: { colour: colours.brand } },
+      {
+        kind: 'rect',
+        xPt: PAGE.left,
+        yPt: y + 2,
+        widthPt: 3.5,
+        heightPt: set.heightPt - 4,
+        fill: { colour: colours.brand },
+      },
       ...set.lines(PAGE.left + 12, y),
     ],
   }
@@ -75,11 +103,21 @@ const itemBlocks = (items: ReportItem[]): Block[] => {
   for (const item of items) {
     if (item.type !== 'value') settle()
     switch (item.type) {
-      case 'value': pairs.push(item); break
-      case 'text': blocks.push(textRow(item.label, item.text)); break
-      case 'choices': blocks.push(choiceRow(item.label, item.options)); break
-      case 'photos': blocks.push(...photoBlocks(item)); break
-      case 'heading': blocks.push(...innerHeading(item.text)); break
+      case 'value':
+        pairs.push(item)
+        break
+      case 'text':
+        blocks.push(textRow(item.label, item.text))
+        break
+      case 'choices':
+        blocks.push(choiceRow(item.label, item.options))
+        break
+      case 'photos':
+        blocks.push(...photoBlocks(item))
+        break
+      case 'heading':
+        blocks.push(...innerHeading(item.text))
+        break
     }
   }
   settle()
@@ -90,11 +128,13 @@ const sectionBlocks = ({ title, items }: ReportSection): Block[] =>
   items.length === 0 ? [] : [space(SECTION_GAP), ...(title ? [sectionHeading(title)] : []), ...itemBlocks(items)]
 
 const fileBlocks = (files: ReportInput['files']): Block[] =>
-  files.length === 0 ? [] : [
-    space(SECTION_GAP),
-    sectionHeading(FILES),
-    ...files.map(({ name, note }, index) => textRow(`添付${index + 1}`, note === '' ? name : `${name}（${note}）`)),
-  ]
+  files.length === 0
+    ? []
+    : [
+        space(SECTION_GAP),
+        sectionHeading(FILES),
+        ...files.map(({ name, note }, index) => textRow(`添付${index + 1}`, note === '' ? name : `${name}（${note}）`)),
+      ]
 
 const note = (text: string): Block => {
   const set = setText(text, CONTENT_WIDTH, { sizePt: sizes.body, colour: colours.tertiary, align: 'center' })
@@ -112,7 +152,14 @@ const furniture = (report: ReportInput, number: number, count: number): Primitiv
   if (number === 1) return foot
   return [
     ...small(report.title, CONTENT_WIDTH, 'left').lines(PAGE.left, RUNNING_HEAD_Y, 0, 1),
-    { kind: 'line', x1Pt: PAGE.left, y1Pt: RUNNING_HEAD_Y + 15, x2Pt: PAGE.right, y2Pt: RUNNING_HEAD_Y + 15, stroke: { colour: colours.hairline, widthPt: 0.5 } },
+    {
+      kind: 'line',
+      x1Pt: PAGE.left,
+      y1Pt: RUNNING_HEAD_Y + 15,
+      x2Pt: PAGE.right,
+      y2Pt: RUNNING_HEAD_Y + 15,
+      stroke: { colour: colours.hairline, widthPt: 0.5 },
+    },
     ...foot,
   ]
 }

@@ -17,7 +17,13 @@ const NO_IMAGE = '画像を表示できません'
 
 const photo = ({ image }: ReportPhoto, x: number, y: number, widthPt: number, heightPt: number): Primitive[] => {
   const frame: Primitive = {
-    kind: 'rect', xPt: x, yPt: y, widthPt, heightPt, fill: { colour: colours.paper }, stroke: { colour: colours.hairline, widthPt: 0.5 },
+    kind: 'rect',
+    xPt: x,
+    yPt: y,
+    widthPt,
+    heightPt,
+    fill: { colour: colours.paper },
+    stroke: { colour: colours.hairline, widthPt: 0.5 },
   }
   if (!image) {
     const text = setText(NO_IMAGE, widthPt, { sizePt: sizes.caption, colour: colours.tertiary, align: 'center' })
@@ -25,27 +31,44 @@ const photo = ({ image }: ReportPhoto, x: number, y: number, widthPt: number, he
   }
   const scale = Math.min(widthPt / image.widthPx, heightPt / image.heightPx)
   const size = { widthPt: image.widthPx * scale, heightPt: image.heightPx * scale }
-  return [frame, { kind: 'image', image, xPt: x + (widthPt - size.widthPt) / 2, yPt: y + (heightPt - size.heightPt) / 2, ...size }]
+  return [
+    frame,
+    { kind: 'image', image, xPt: x + (widthPt - size.widthPt) / 2, yPt: y + (heightPt - size.heightPt) / 2, ...size },
+  ]
 }
 
 const photoRow = (photos: ReportPhoto[], perRow: number): Block => {
   const gap = perRow > 2 ? GAP / 2 : GAP
   const widthPt = (CONTENT_WIDTH - gap * (perRow - 1)) / perRow
   const frameHeight = Math.min(widthPt * ASPECT, HIGHEST)
-  const captions = photos.map(({ caption }) => setText(caption, widthPt, { sizePt: perRow > 2 ? sizes.running : sizes.caption, colour: colours.secondary, pitchPt: sizes.caption * 1.5 }))
-  const captionHeight = photos.some(({ caption }) => caption !== '') ? CAPTION_GAP + Math.max(...captions.map(({ heightPt }) => heightPt)) : 0
+  const captions = photos.map(({ caption }) =>
+    setText(caption, widthPt, {
+      sizePt: perRow > 2 ? sizes.running : sizes.caption,
+      colour: colours.secondary,
+      pitchPt: sizes.caption * 1.5,
+    }),
+  )
+  const captionHeight = photos.some(({ caption }) => caption !== '')
+    ? CAPTION_GAP + Math.max(...captions.map(({ heightPt }) => heightPt))
+    : 0
   return {
     heightPt: frameHeight + captionHeight,
-    draw: (y) => photos.flatMap((item, index) => {
-      const x = PAGE.left + index * (widthPt + gap)
-      return [...photo(item, x, y, widthPt, frameHeight), ...(captions[index]?.lines(x, y + frameHeight + CAPTION_GAP) ?? [])]
-    }),
+    draw: (y) =>
+      photos.flatMap((item, index) => {
+        const x = PAGE.left + index * (widthPt + gap)
+        return [
+          ...photo(item, x, y, widthPt, frameHeight),
+          ...(captions[index]?.lines(x, y + frameHeight + CAPTION_GAP) ?? []),
+        ]
+      }),
   }
 }
 
 export const photoBlocks = ({ label, perRow, photos }: Photos): Block[] => {
   const name = setText(label, CONTENT_WIDTH, { sizePt: sizes.label, colour: colours.secondary, bold: true })
-  const rows = Array.from({ length: Math.ceil(photos.length / perRow) }, (_, row) => photoRow(photos.slice(row * perRow, (row + 1) * perRow), perRow))
+  const rows = Array.from({ length: Math.ceil(photos.length / perRow) }, (_, row) =>
+    photoRow(photos.slice(row * perRow, (row + 1) * perRow), perRow),
+  )
   const heading: Block = { heightPt: name.heightPt + 3, keepsWithNext: true, draw: (y) => name.lines(PAGE.left, y) }
   return [space(8), ...(label === '' ? [] : [heading]), ...rows.flatMap((row) => [row, space(ROW_GAP)])]
 }

@@ -19,22 +19,45 @@ const WIDOW_LINES = 2
 /** Labels are set smaller; they stand on the baseline of the value beside them. */
 const LABEL_DROP = (sizes.body - sizes.label) * emCentre
 const label = (text: string): SetText => {
-  const set = setText(text, LABEL_WIDTH - 2 * PADDING_X, { sizePt: sizes.label, colour: colours.secondary, pitchPt: linePitch(sizes.body) })
+  const set = setText(text, LABEL_WIDTH - 2 * PADDING_X, {
+    sizePt: sizes.label,
+    colour: colours.secondary,
+    pitchPt: linePitch(sizes.body),
+  })
   return { ...set, lines: (x, y, from, to) => set.lines(x, y + LABEL_DROP, from, to) }
 }
 const value = (text: string, widthPt: number): SetText => setText(text, widthPt, { sizePt: sizes.body })
 
-const rule = (y: number): Primitive =>
-  ({ kind: 'line', x1Pt: PAGE.left, y1Pt: y, x2Pt: PAGE.right, y2Pt: y, stroke: { colour: colours.line, widthPt: 0.5 } })
-const upright = (x: number, y: number, heightPt: number): Primitive =>
-  ({ kind: 'line', x1Pt: x, y1Pt: y, x2Pt: x, y2Pt: y + heightPt, stroke: { colour: colours.line, widthPt: 0.5 } })
-const labelGround = (x: number, y: number, heightPt: number): Primitive =>
-  ({ kind: 'rect', xPt: x, yPt: y, widthPt: LABEL_WIDTH, heightPt, fill: { colour: colours.brandTint } })
+const rule = (y: number): Primitive => ({
+  kind: 'line',
+  x1Pt: PAGE.left,
+  y1Pt: y,
+  x2Pt: PAGE.right,
+  y2Pt: y,
+  stroke: { colour: colours.line, widthPt: 0.5 },
+})
+const upright = (x: number, y: number, heightPt: number): Primitive => ({
+  kind: 'line',
+  x1Pt: x,
+  y1Pt: y,
+  x2Pt: x,
+  y2Pt: y + heightPt,
+  stroke: { colour: colours.line, widthPt: 0.5 },
+})
+const labelGround = (x: number, y: number, heightPt: number): Primitive => ({
+  kind: 'rect',
+  xPt: x,
+  yPt: y,
+  widthPt: LABEL_WIDTH,
+  heightPt,
+  fill: { colour: colours.brandTint },
+})
 
 /** The grid of a row whose columns start at these places, each a label's column and a value's. */
 const grid = (y: number, heightPt: number, columns: number[]): Primitive[] => [
   ...columns.map((x) => labelGround(x, y, heightPt)),
-  rule(y), rule(y + heightPt),
+  rule(y),
+  rule(y + heightPt),
   ...[...columns.flatMap((x) => [x, x + LABEL_WIDTH]), PAGE.right].map((x) => upright(x, y, heightPt)),
 ]
 
@@ -44,7 +67,8 @@ export type Pair = { label: string; value: string }
 
 const isShort = ({ label: name, value: text }: Pair): boolean => {
   if (text.includes('\n')) return false
-  const fits = (content: string, sizePt: number, widthPt: number): boolean => measureText(content, plainFont(sizePt, colours.ink)) <= widthPt
+  const fits = (content: string, sizePt: number, widthPt: number): boolean =>
+    measureText(content, plainFont(sizePt, colours.ink)) <= widthPt
   return fits(text, sizes.body, HALF_VALUE_WIDTH) && fits(name, sizes.label, LABEL_WIDTH - 2 * PADDING_X)
 }
 
@@ -116,11 +140,25 @@ const OPTION_GAP = 16
 
 const checkbox = (x: number, y: number, checked: boolean): Primitive[] => {
   const box: Primitive = {
-    kind: 'rect', xPt: x, yPt: y, widthPt: BOX, heightPt: BOX,
-    fill: { colour: checked ? colours.brand : colours.white }, stroke: { colour: checked ? colours.brand : colours.control, widthPt: 0.75, join: 'round' },
+    kind: 'rect',
+    xPt: x,
+    yPt: y,
+    widthPt: BOX,
+    heightPt: BOX,
+    fill: { colour: checked ? colours.brand : colours.white },
+    stroke: { colour: checked ? colours.brand : colours.control, widthPt: 0.75, join: 'round' },
   }
-  const tick: PathCommand[] = [{ op: 'M', x: x + 1.8, y: y + 4.2 }, { op: 'L', x: x + 3.5, y: y + 5.9 }, { op: 'L', x: x + 6.4, y: y + 2.4 }]
-  return checked ? [box, { kind: 'path', commands: tick, stroke: { colour: colours.white, widthPt: 1.1, cap: 'round', join: 'round' } }] : [box]
+  const tick: PathCommand[] = [
+    { op: 'M', x: x + 1.8, y: y + 4.2 },
+    { op: 'L', x: x + 3.5, y: y + 5.9 },
+    { op: 'L', x: x + 6.4, y: y + 2.4 },
+  ]
+  return checked
+    ? [
+        box,
+        { kind: 'path', commands: tick, stroke: { colour: colours.white, widthPt: 1.1, cap: 'round', join: 'round' } },
+      ]
+    : [box]
 }
 
 /** A list of check boxes that runs along the lines of its cell. */
@@ -132,7 +170,10 @@ export const choiceRow = (name: string, options: { text: string; checked: boolea
   const placed = options.map(({ text, checked }) => {
     const room = VALUE_WIDTH - BOX - BOX_GAP
     const natural = measureText(text, plainFont(sizes.body, colours.ink)) + 0.5
-    const set = setText(text, Math.min(room, natural), { sizePt: sizes.body, colour: checked ? colours.ink : colours.tertiary })
+    const set = setText(text, Math.min(room, natural), {
+      sizePt: sizes.body,
+      colour: checked ? colours.ink : colours.tertiary,
+    })
     const widthPt = BOX + BOX_GAP + Math.min(room, natural)
     if (x > 0 && x + widthPt > VALUE_WIDTH) {
       x = 0
@@ -152,7 +193,10 @@ export const choiceRow = (name: string, options: { text: string; checked: boolea
       ...placed.flatMap((option) => {
         const left = PAGE.left + LABEL_WIDTH + PADDING_X + option.x
         const top = y + PADDING_Y + option.line * pitch
-        return [...checkbox(left, top + (pitch - BOX) / 2, option.checked), ...option.set.lines(left + BOX + BOX_GAP, top)]
+        return [
+          ...checkbox(left, top + (pitch - BOX) / 2, option.checked),
+          ...option.set.lines(left + BOX + BOX_GAP, top),
+        ]
       }),
     ],
   }

@@ -9,9 +9,17 @@ export const PAGE = { widthPt: 595.28, heightPt: 841.89, left: 50, right: 545.28
 export const CONTENT_WIDTH = PAGE.right - PAGE.left
 
 export const colours = {
-  brand: '#136C55', brandTint: '#EEF9F4', brandLine: '#BBE2D3',
-  ink: '#1A201D', secondary: '#4A544F', tertiary: '#606A65',
-  line: '#CDD3D0', hairline: '#E0E5E3', control: '#818A86', paper: '#F5F7F6', white: '#FFFFFF',
+  brand: '#136C55',
+  brandTint: '#EEF9F4',
+  brandLine: '#BBE2D3',
+  ink: '#1A201D',
+  secondary: '#4A544F',
+  tertiary: '#606A65',
+  line: '#CDD3D0',
+  hairline: '#E0E5E3',
+  control: '#818A86',
+  paper: '#F5F7F6',
+  white: '#FFFFFF',
 } as const satisfies Record<string, Colour>
 
 export const sizes = { title: 20, section: 12.5, heading: 10.5, body: 9.5, label: 8.5, caption: 8, running: 7.5 }
@@ -47,7 +55,14 @@ export const setText = (text: string, widthPt: number, style: TextStyle): SetTex
     heightPt: lineCount * pitchPt,
     lineCount,
     pitchPt,
-    lines: (x, y, from = 0, to = lineCount) => byLine.slice(from, to).flat().map((primitive) =>
-      primitive.kind === 'text' ? { ...primitive, xPt: primitive.xPt + x, baselinePt: primitive.baselinePt + y - from * pitchPt } : primitive),
+    lines: (x, y, from = 0, to = lineCount) =>
+      byLine
+        .slice(from, to)
+        .flat()
+        .map((primitive) =>
+          primitive.kind === 'text'
+            ? { ...primitive, xPt: primitive.xPt + x, baselinePt: primitive.baselinePt + y - from * pitchPt }
+            : primitive,
+        ),
   }
 }

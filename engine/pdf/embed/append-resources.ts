@@ -4,8 +4,7 @@ import type { PageImages } from './render-pages.ts'
 
 export type Resource =
   /** `pages` are 1-based and in the order wanted; without them all pages come. */
-  | { kind: 'pdf'; bytes: Uint8Array; pages?: number[] }
-  | { kind: 'image'; bytes: Uint8Array }
+  { kind: 'pdf'; bytes: Uint8Array; pages?: number[] } | { kind: 'image'; bytes: Uint8Array }
 
 const APPEND_TIMEOUT_MS = 60_000
 const RENDER_TIMEOUT_MS = 20_000
@@ -24,5 +23,11 @@ export const appendResources = async (pdf: Uint8Array, resources: Resource[]): P
  * Pages of a PDF (1-based; without them all) as PNG pictures with this long side, at most 4,000 pixels.
  * @throws {EmbedError} as appendResources
  */
-export const renderPdfPages = (bytes: Uint8Array, options: { pages?: number[]; longSidePx: number }): Promise<PageImages> =>
-  runPdfTask({ kind: 'render', bytes, pages: options.pages, longSidePx: Math.min(MAX_LONG_SIDE_PX, options.longSidePx) }, RENDER_TIMEOUT_MS)
+export const renderPdfPages = (
+  bytes: Uint8Array,
+  options: { pages?: number[]; longSidePx: number },
+): Promise<PageImages> =>
+  runPdfTask(
+    { kind: 'render', bytes, pages: options.pages, longSidePx: Math.min(MAX_LONG_SIDE_PX, options.longSidePx) },
+    RENDER_TIMEOUT_MS,
+  )

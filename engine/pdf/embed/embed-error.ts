@@ -6,7 +6,8 @@ export type EmbedErrorCode = 'password' | 'damaged' | 'too_heavy'
 const MESSAGES: Record<EmbedErrorCode, string> = {
   password: 'PDFにパスワードが設定されているため、開けません。パスワードを解除して、もう一度追加してください。',
   damaged: `${pdfTexts.failed}。ファイルが壊れている可能性があります。元のファイルを確認して、もう一度追加してください。`,
-  too_heavy: 'PDFの内容が重すぎるため、処理できません。ページを分けるか、軽いPDFに保存し直して、もう一度追加してください。',
+  too_heavy:
+    'PDFの内容が重すぎるため、処理できません。ページを分けるか、軽いPDFに保存し直して、もう一度追加してください。',
 }
 
 /** A PDF that cannot be worked on. */

@@ -21,7 +21,9 @@ const load = (bytes: Uint8Array): Promise<PDFDocument> =>
 const copiedPages = async (target: PDFDocument, bytes: Uint8Array, pages?: number[]): Promise<PDFPage[]> => {
   const source = await load(bytes)
   const count = source.getPageCount()
-  const indices = (pages?.map((page) => page - 1) ?? source.getPageIndices()).filter((index) => index >= 0 && index < count)
+  const indices = (pages?.map((page) => page - 1) ?? source.getPageIndices()).filter(
+    (index) => index >= 0 && index < count,
+  )
   const copies = await target.copyPages(source, indices)
   // Actions that a page runs on its own have no place in a company's document.
   for (const copy of copies) copy.node.delete(PDFName.of('AA'))
@@ -38,21 +40,33 @@ const imagePage = async (bytes: Uint8Array): Promise<Page> => {
   if (!image) throw new EmbedError('damaged')
   const lies = image.widthPx > image.heightPx
   const [widthPt, heightPt] = lies ? [A4.long, A4.short] : [A4.short, A4.long]
-  const scale = Math.min((widthPt - 2 * IMAGE_MARGIN_PT) / image.widthPx, (heightPt - 2 * IMAGE_MARGIN_PT) / image.heightPx)
+  const scale = Math.min(
+    (widthPt - 2 * IMAGE_MARGIN_PT) / image.widthPx,
+    (heightPt - 2 * IMAGE_MARGIN_PT) / image.heightPx,
+  )
   const size = { widthPt: image.widthPx * scale, heightPt: image.heightPx * scale }
   return {
-    widthPt, heightPt,
-    primitives: [{ kind: 'image', image, xPt: (widthPt - size.widthPt) / 2, yPt: (heightPt - size.heightPt) / 2, ...size }],
+    widthPt,
+    heightPt,
+    primitives: [
+      { kind: 'image', image, xPt: (widthPt - size.widthPt) / 2, yPt: (heightPt - size.heightPt) / 2, ...size },
+    ],
   }
 }
 
 const renderedPages = async (bytes: Uint8Array, pages?: number[]): Promise<Page[]> => {
   const { renderPages } = await import('./render-pages.ts')
   const { images } = await renderPages(bytes, pages, RENDERED_LONG_SIDE_PX)
-  return Promise.all(images.map(async ({ png, widthPt, heightPt }) => {
-    const image = await readImage(png, { longSidePx: RENDERED_LONG_SIDE_PX })
-    return { widthPt, heightPt, primitives: image ? [{ kind: 'image' as const, image, xPt: 0, yPt: 0, widthPt, heightPt }] : [] }
-  }))
+  return Promise.all(
+    images.map(async ({ png, widthPt, heightPt }) => {
+      const image = await readImage(png, { longSidePx: RENDERED_LONG_SIDE_PX })
+      return {
+        widthPt,
+        heightPt,
+        primitives: image ? [{ kind: 'image' as const, image, xPt: 0, yPt: 0, widthPt, heightPt }] : [],
+      }
+    }),
+  )
 }
 
 const drawnPages = async (target: PDFDocument, pages: Page[]): Promise<PDFPage[]> =>
@@ -68,9 +82,12 @@ const pdfPages = async (target: PDFDocument, bytes: Uint8Array, pages?: number[]
 export const joinPages = async (pdf: Uint8Array, resources: Resource[]): Promise<Uint8Array> => {
   const target = await load(pdf)
   for (const resource of resources) {
-    add(target, resource.kind === 'image'
-      ? await drawnPages(target, [await imagePage(resource.bytes)])
-      : await pdfPages(target, resource.bytes, resource.pages))
+    add(
+      target,
+      resource.kind === 'image'
+        ? await drawnPages(target, [await imagePage(resource.bytes)])
+        : await pdfPages(target, resource.bytes, resource.pages),
+    )
   }
   return target.save()
 }

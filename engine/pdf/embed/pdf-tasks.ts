@@ -11,7 +11,8 @@ export type PdfTask =
   | { kind: 'append'; pdf: Uint8Array; resources: Resource[] }
   | { kind: 'render'; bytes: Uint8Array; pages: number[] | undefined; longSidePx: number }
 export type PdfResult<Task extends PdfTask> = Task extends { kind: 'append' } ? Uint8Array : PageImages
-export type PdfFailure = { kind: 'embed'; code: EmbedErrorCode } | { kind: 'image'; code: ImageErrorCode } | { kind: 'other'; message: string }
+export type PdfFailure =
+  { kind: 'embed'; code: EmbedErrorCode } | { kind: 'image'; code: ImageErrorCode } | { kind: 'other'; message: string }
 
 const WORKERS = 2
 const MEMORY_MB = 512
@@ -19,9 +20,12 @@ const TIMEOUT_MS = 60_000
 
 const errorOf = (failure: PdfFailure): Error => {
   switch (failure.kind) {
-    case 'embed': return new EmbedError(failure.code)
-    case 'image': return new ImageError(failure.code)
-    case 'other': return new Error(failure.message)
+    case 'embed':
+      return new EmbedError(failure.code)
+    case 'image':
+      return new ImageError(failure.code)
+    case 'other':
+      return new Error(failure.message)
   }
 }
 

@@ -38,7 +38,8 @@ const render = async (page: PDFPageProxy, longSidePx: number): Promise<PageImage
   context.fillStyle = '#FFFFFF'
   context.fillRect(0, 0, widthPx, heightPx)
   // pdf.js is typed for the browser's canvas; this one has all it calls.
-  await page.render({ canvas, canvasContext: context, viewport } as unknown as Parameters<PDFPageProxy['render']>[0]).promise
+  await page.render({ canvas, canvasContext: context, viewport } as unknown as Parameters<PDFPageProxy['render']>[0])
+    .promise
   page.cleanup()
   return { png: await canvas.encode('png'), widthPx, heightPx, widthPt: natural.width, heightPt: natural.height }
 }
@@ -47,7 +48,11 @@ const render = async (page: PDFPageProxy, longSidePx: number): Promise<PageImage
  * @param pages 1-based; without it every page. Numbers past the last page are passed over.
  * @throws {EmbedError} password or damaged
  */
-export const renderPages = async (bytes: Uint8Array, pages: number[] | undefined, longSidePx: number): Promise<PageImages> => {
+export const renderPages = async (
+  bytes: Uint8Array,
+  pages: number[] | undefined,
+  longSidePx: number,
+): Promise<PageImages> => {
   registerGenericFonts()
   const task = getDocument({
     // pdf.js takes the buffer over, so it gets a copy.
@@ -62,7 +67,9 @@ export const renderPages = async (bytes: Uint8Array, pages: number[] | undefined
   })
   try {
     const document = await task.promise
-    const wanted = (pages ?? Array.from({ length: document.numPages }, (_, index) => index + 1)).filter((number) => number >= 1 && number <= document.numPages)
+    const wanted = (pages ?? Array.from({ length: document.numPages }, (_, index) => index + 1)).filter(
+      (number) => number >= 1 && number <= document.numPages,
+    )
     const images: PageImage[] = []
     for (const number of wanted) images.push(await render(await document.getPage(number), longSidePx))
     return { pageCount: document.numPages, images }

@@ -7,13 +7,17 @@ import type { DocumentInternals, Reference } from './pdfkit-internals.ts'
 export function picturesOf(primitives: Primitive[], found = new Map<string, ImageSource>()): Map<string, ImageSource> {
   for (const primitive of primitives) {
     if (primitive.kind === 'group') picturesOf(primitive.children, found)
-    else if (primitive.kind === 'image' && !found.has(primitive.image.key)) found.set(primitive.image.key, primitive.image)
+    else if (primitive.kind === 'image' && !found.has(primitive.image.key))
+      found.set(primitive.image.key, primitive.image)
   }
   return found
 }
 
 /** Embeds a picture. JPEG and plain PNG data are copied as they are; other PNGs are unpacked to colours and a mask. */
-export async function embedPicture(document: DocumentInternals, { contentType, bytes }: ImageSource): Promise<Reference> {
+export async function embedPicture(
+  document: DocumentInternals,
+  { contentType, bytes }: ImageSource,
+): Promise<Reference> {
   if (contentType === 'image/png' && !isPlainPng(bytes)) return embedPixels(document, bytes)
   const image = document.openImage(bytes)
   image.embed(document)
@@ -34,7 +38,11 @@ function isPlainPng(bytes: Uint8Array): boolean {
 }
 
 async function embedPixels(document: DocumentInternals, bytes: Uint8Array): Promise<Reference> {
-  const { data, info } = await sharp(bytes).toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(bytes)
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const pixels = info.width * info.height
   const colours = new Uint8Array(pixels * 3)
   const alpha = new Uint8Array(pixels)
@@ -46,7 +54,14 @@ async function embedPixels(document: DocumentInternals, bytes: Uint8Array): Prom
     colours[to + 2] = data[from + 2]!
     alpha[pixel] = data[from + 3]!
   }
-  const common = { Type: 'XObject', Subtype: 'Image', Width: info.width, Height: info.height, BitsPerComponent: 8, Filter: 'FlateDecode' }
+  const common = {
+    Type: 'XObject',
+    Subtype: 'Image',
+    Width: info.width,
+    Height: info.height,
+    BitsPerComponent: 8,
+    Filter: 'FlateDecode',
+  }
   const mask = document.ref({ ...common, ColorSpace: 'DeviceGray' })
   mask.end(deflateSync(alpha))
   const image = document.ref({ ...common, ColorSpace: 'DeviceRGB', SMask: mask })

@@ -26,12 +26,24 @@ export class PageWriter {
   draw(primitives: Primitive[]): void {
     for (const primitive of primitives) {
       switch (primitive.kind) {
-        case 'rect': this.#rect(primitive); break
-        case 'line': this.#line(primitive); break
-        case 'path': this.#path(pathOperators(primitive.commands), primitive, () => boundsOf(primitive.commands)); break
-        case 'text': this.#text(primitive); break
-        case 'image': this.#image(primitive); break
-        case 'group': this.#group(primitive); break
+        case 'rect':
+          this.#rect(primitive)
+          break
+        case 'line':
+          this.#line(primitive)
+          break
+        case 'path':
+          this.#path(pathOperators(primitive.commands), primitive, () => boundsOf(primitive.commands))
+          break
+        case 'text':
+          this.#text(primitive)
+          break
+        case 'image':
+          this.#image(primitive)
+          break
+        case 'group':
+          this.#group(primitive)
+          break
       }
     }
   }
@@ -78,8 +90,12 @@ export class PageWriter {
   }
 
   #rect(rect: Of<'rect'>): void {
-    this.#path(`${numbers([rect.xPt, rect.yPt, rect.widthPt, rect.heightPt])} re`, rect,
-      () => ({ x: rect.xPt, y: rect.yPt, width: rect.widthPt, height: rect.heightPt }))
+    this.#path(`${numbers([rect.xPt, rect.yPt, rect.widthPt, rect.heightPt])} re`, rect, () => ({
+      x: rect.xPt,
+      y: rect.yPt,
+      width: rect.widthPt,
+      height: rect.heightPt,
+    }))
   }
 
   #line(line: Of<'line'>): void {
@@ -89,7 +105,11 @@ export class PageWriter {
     })
   }
 
-  #path(operators: string, { fill, stroke, evenOdd }: { fill?: Paint | GradientPaint; stroke?: Stroke; evenOdd?: boolean }, bounds: () => Bounds): void {
+  #path(
+    operators: string,
+    { fill, stroke, evenOdd }: { fill?: Paint | GradientPaint; stroke?: Stroke; evenOdd?: boolean },
+    bounds: () => Bounds,
+  ): void {
     const rule = evenOdd ? '*' : ''
     if (fill && 'stops' in fill) this.#gradient(operators, fill, rule, bounds())
     else if (fill) {
@@ -112,7 +132,9 @@ export class PageWriter {
     const half = (Math.abs(bounds.width * cos) + Math.abs(bounds.height * sin)) / 2
     const [x, y] = [bounds.x + bounds.width / 2, bounds.y + bounds.height / 2]
     const name = this.#resources.shading(gradient, [x - cos * half, y - sin * half, x + cos * half, y + sin * half])
-    this.#withOpacity(gradient.stops[0]?.opacity, () => this.#saved(() => this.#push(operators, `W${rule} n`, `/${name} sh`)))
+    this.#withOpacity(gradient.stops[0]?.opacity, () =>
+      this.#saved(() => this.#push(operators, `W${rule} n`, `/${name} sh`)),
+    )
   }
 
   #text(text: Of<'text'>): void {
@@ -147,16 +169,19 @@ export class PageWriter {
     const height = image.heightPt / Math.max(1 - crop.top - crop.bottom, 0.001)
     const x = image.xPt - width * crop.left
     const bottom = image.yPt - height * crop.top + height
-    this.#withOpacity(image.opacity, () => this.#saved(() => {
-      if (image.crop) this.#push(`${numbers([image.xPt, image.yPt, image.widthPt, image.heightPt])} re W n`)
-      this.#push(`${matrix([width, 0, 0, -height, x, bottom])} cm`, `/${name} Do`)
-    }))
+    this.#withOpacity(image.opacity, () =>
+      this.#saved(() => {
+        if (image.crop) this.#push(`${numbers([image.xPt, image.yPt, image.widthPt, image.heightPt])} re W n`)
+        this.#push(`${matrix([width, 0, 0, -height, x, bottom])} cm`, `/${name} Do`)
+      }),
+    )
   }
 
   #group(group: Of<'group'>): void {
     this.#saved(() => {
       if (group.transform) this.#push(`${matrix(group.transform)} cm`)
-      if (group.clip) this.#push(`${numbers([group.clip.xPt, group.clip.yPt, group.clip.widthPt, group.clip.heightPt])} re W n`)
+      if (group.clip)
+        this.#push(`${numbers([group.clip.xPt, group.clip.yPt, group.clip.widthPt, group.clip.heightPt])} re W n`)
       if (group.clipPath) this.#push(pathOperators(group.clipPath), 'W* n')
       this.draw(group.children)
     })

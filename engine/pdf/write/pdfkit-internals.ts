@@ -2,7 +2,11 @@
  * The parts of pdfkit 0.20 below its public types that the writer uses: content, resources and subset
  * fonts are written directly, because its text calls shape and measure again what is already laid out.
  */
-export type Reference = { data: Record<string, unknown>; write(chunk: string | Uint8Array): void; end(chunk?: string | Uint8Array): void }
+export type Reference = {
+  data: Record<string, unknown>
+  write(chunk: string | Uint8Array): void
+  end(chunk?: string | Uint8Array): void
+}
 
 export type EmbeddedFont = {
   id: string

@@ -79,7 +79,8 @@ export function createResources(pdf: PDFKit.PDFDocument): Resources {
     },
     async embedPictures(primitives) {
       for (const [key, source] of picturesOf(primitives)) {
-        if (!images.has(key)) images.set(key, { label: `I${images.size + 1}`, reference: await embedPicture(document, source) })
+        if (!images.has(key))
+          images.set(key, { label: `I${images.size + 1}`, reference: await embedPicture(document, source) })
       }
     },
     image(key) {
@@ -124,9 +125,20 @@ export function createResources(pdf: PDFKit.PDFDocument): Resources {
 function stitched(stops: GradientPaint['stops']): Record<string, unknown> {
   const sorted = [...stops].sort((a, b) => a.position - b.position)
   const first = sorted[0] ?? { position: 0, colour: '#FFFFFF' as const }
-  const padded = [{ ...first, position: 0 }, ...sorted.filter((stop) => stop.position > 0 && stop.position < 1), { ...(sorted.at(-1) ?? first), position: 1 }]
-  const pieces = padded.slice(1).map((stop, index) =>
-    ({ FunctionType: 2, Domain: [0, 1], C0: components(padded[index]!.colour), C1: components(stop.colour), N: 1 }))
+  const padded = [
+    { ...first, position: 0 },
+    ...sorted.filter((stop) => stop.position > 0 && stop.position < 1),
+    { ...(sorted.at(-1) ?? first), position: 1 },
+  ]
+  const pieces = padded
+    .slice(1)
+    .map((stop, index) => ({
+      FunctionType: 2,
+      Domain: [0, 1],
+      C0: components(padded[index]!.colour),
+      C1: components(stop.colour),
+      N: 1,
+    }))
   if (pieces.length === 1) return pieces[0]!
   return {
     FunctionType: 3,

@@ -40,7 +40,9 @@ function writeFont(document: DocumentInternals, { reference, codePoints }: Symbo
   codePoints.forEach((codePoint, index) => {
     const { advance, commands } = symbolGlyph(codePoint)
     const procedure = document.ref()
-    procedure.end(`${number(advance)} 0 0 -200 ${number(advance)} 900 d1\n1 0 0 -1 0 0 cm\n${pathOperators(commands)}\nf`)
+    procedure.end(
+      `${number(advance)} 0 0 -200 ${number(advance)} 900 d1\n1 0 0 -1 0 0 cm\n${pathOperators(commands)}\nf`,
+    )
     procedures[`g${index + 1}`] = procedure
   })
   const toUnicode = document.ref()
@@ -69,14 +71,24 @@ function unicodeMap(codePoints: number[]): string {
   const chunks: string[] = []
   for (let start = 0; start < codePoints.length; start += 100) {
     const entries = codePoints.slice(start, start + 100)
-    chunks.push(`${entries.length} beginbfchar\n${entries.map((codePoint, index) => `<${hex(start + index + 1, 2)}> <${utf16(codePoint)}>`).join('\n')}\nendbfchar`)
+    chunks.push(
+      `${entries.length} beginbfchar\n${entries.map((codePoint, index) => `<${hex(start + index + 1, 2)}> <${utf16(codePoint)}>`).join('\n')}\nendbfchar`,
+    )
   }
   return [
-    '/CIDInit /ProcSet findresource begin', '12 dict begin', 'begincmap',
+    '/CIDInit /ProcSet findresource begin',
+    '12 dict begin',
+    'begincmap',
     '/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def',
-    '/CMapName /Adobe-Identity-UCS def', '/CMapType 2 def',
-    '1 begincodespacerange', '<00> <ff>', 'endcodespacerange',
+    '/CMapName /Adobe-Identity-UCS def',
+    '/CMapType 2 def',
+    '1 begincodespacerange',
+    '<00> <ff>',
+    'endcodespacerange',
     ...chunks,
-    'endcmap', 'CMapName currentdict /CMap defineresource pop', 'end', 'end',
+    'endcmap',
+    'CMapName currentdict /CMap defineresource pop',
+    'end',
+    'end',
   ].join('\n')
 }

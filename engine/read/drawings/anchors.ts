@@ -35,5 +35,12 @@ export function readAnchor(element: XmlElement): Anchor | null {
   if (!from) return null
   if (element.name === 'oneCellAnchor') return { kind: 'oneCell', from, ...size }
   const to = element.name === 'twoCellAnchor' ? readAnchorPoint(childOf(element, 'to')) : null
-  return to && { kind: 'twoCell', from, to, editAs: oneOf(element.attributes['editAs'], ['twoCell', 'oneCell', 'absolute'], 'twoCell') }
+  return (
+    to && {
+      kind: 'twoCell',
+      from,
+      to,
+      editAs: oneOf(element.attributes['editAs'], ['twoCell', 'oneCell', 'absolute'], 'twoCell'),
+    }
+  )
 }

@@ -9,9 +9,22 @@ import type { XmlElement } from '#engine/package/xml-reader.ts'
 import { booleanAttribute, childOf, childrenOf, descend, descendantsOf, numberAttribute } from '#engine/package/xml.ts'
 
 const plotTypes: Record<string, ChartPlot['type']> = {
-  barChart: 'bar', bar3DChart: 'bar', lineChart: 'line', line3DChart: 'line', pieChart: 'pie', pie3DChart: 'pie', ofPieChart: 'pie',
-  doughnutChart: 'doughnut', areaChart: 'area', area3DChart: 'area', scatterChart: 'scatter', bubbleChart: 'scatter', radarChart: 'radar',
-  stockChart: 'line', surfaceChart: 'other', surface3DChart: 'other',
+  barChart: 'bar',
+  bar3DChart: 'bar',
+  lineChart: 'line',
+  line3DChart: 'line',
+  pieChart: 'pie',
+  pie3DChart: 'pie',
+  ofPieChart: 'pie',
+  doughnutChart: 'doughnut',
+  areaChart: 'area',
+  area3DChart: 'area',
+  scatterChart: 'scatter',
+  bubbleChart: 'scatter',
+  radarChart: 'radar',
+  stockChart: 'line',
+  surfaceChart: 'other',
+  surface3DChart: 'other',
 }
 const AXES = ['valAx', 'catAx', 'dateAx', 'serAx']
 const MAX_POINTS = 20_000
@@ -23,9 +36,12 @@ export function readChart(root: XmlElement, source: DrawingSource): ChartContent
   const chart = childOf(root, 'chart')
   const area = childOf(chart, 'plotArea')
   if (!chart || !area) return null
-  const axes = new Map(area.children.filter((child) => AXES.includes(child.name)).map((axis) => [value(axis, 'axId') ?? '', axis]))
+  const axes = new Map(
+    area.children.filter((child) => AXES.includes(child.name)).map((axis) => [value(axis, 'axId') ?? '', axis]),
+  )
   const plotElements = area.children.filter((child) => plotTypes[child.name])
-  const axesOf = (plot: XmlElement) => childrenOf(plot, 'axId').flatMap((id) => axes.get(id.attributes['val'] ?? '') ?? [])
+  const axesOf = (plot: XmlElement) =>
+    childrenOf(plot, 'axId').flatMap((id) => axes.get(id.attributes['val'] ?? '') ?? [])
   // In a scatter chart both axes carry values: the one at the bottom stands for the categories.
   const valueAxisOf = (plot: XmlElement | undefined) => {
     const candidates = plot ? axesOf(plot).filter((axis) => axis.name === 'valAx') : []
@@ -34,10 +50,14 @@ export function readChart(root: XmlElement, source: DrawingSource): ChartContent
   const primary = plotElements[0]
   const primaryAxis = valueAxisOf(primary)
   const secondaryAxis = plotElements.map(valueAxisOf).find((axis) => axis && axis !== primaryAxis)
-  const categoryAxis = primary && (axesOf(primary).find((axis) => axis.name !== 'valAx') ?? axesOf(primary).find((axis) => axis !== primaryAxis))
+  const categoryAxis =
+    primary &&
+    (axesOf(primary).find((axis) => axis.name !== 'valAx') ?? axesOf(primary).find((axis) => axis !== primaryAxis))
 
   const usesNumbering = { next: 0 }
-  const plots = plotElements.map((plot) => readPlot(plot, valueAxisOf(plot) === secondaryAxis && secondaryAxis !== undefined, usesNumbering, source))
+  const plots = plotElements.map((plot) =>
+    readPlot(plot, valueAxisOf(plot) === secondaryAxis && secondaryAxis !== undefined, usesNumbering, source),
+  )
   return {
     kind: 'chart',
     title: readTitle(chart, plots),
@@ -49,12 +69,14 @@ export function readChart(root: XmlElement, source: DrawingSource): ChartContent
   }
 }
 
-const value = (element: XmlElement | undefined, name: string): string | undefined => childOf(element, name)?.attributes['val']
+const value = (element: XmlElement | undefined, name: string): string | undefined =>
+  childOf(element, name)?.attributes['val']
 const flag = (element: XmlElement | undefined, name: string, fallback = false): boolean => {
   const found = childOf(element, name)
   return found ? booleanAttribute(found.attributes['val'], true) : fallback
 }
-const number = (element: XmlElement | undefined, name: string): number | null => numberAttribute(value(element, name)?.replace('%', ''))
+const number = (element: XmlElement | undefined, name: string): number | null =>
+  numberAttribute(value(element, name)?.replace('%', ''))
 
 /** A chart of one series is titled with the series' name unless the author removed the title. */
 function readTitle(chart: XmlElement, plots: ChartPlot[]): string | null {
@@ -68,13 +90,25 @@ function readTitle(chart: XmlElement, plots: ChartPlot[]): string | null {
 
 function titleText(title: XmlElement): string | null {
   const paragraphs = childrenOf(descend(title, 'tx', 'rich'), 'p')
-  const rich = paragraphs.map((paragraph) => descendantsOf(paragraph, 't').map((text) => text.text).join('')).join('\n')
+  const rich = paragraphs
+    .map((paragraph) =>
+      descendantsOf(paragraph, 't')
+        .map((text) => text.text)
+        .join(''),
+    )
+    .join('\n')
   return rich || descendantsOf(title, 'v')[0]?.text || null
 }
 
 function readLegend(legend: XmlElement | undefined): ChartContent['legend'] {
   if (!legend) return 'none'
-  const places: Record<string, ChartContent['legend']> = { t: 'top', b: 'bottom', l: 'left', r: 'right', tr: 'topRight' }
+  const places: Record<string, ChartContent['legend']> = {
+    t: 'top',
+    b: 'bottom',
+    l: 'left',
+    r: 'right',
+    tr: 'topRight',
+  }
   return places[value(legend, 'legendPos') ?? 'r'] ?? 'right'
 }
 
@@ -94,7 +128,12 @@ function readAxis(axis: XmlElement | undefined): ChartAxis {
   }
 }
 
-function readPlot(plot: XmlElement, onSecondaryAxis: boolean, numbering: { next: number }, source: DrawingSource): ChartPlot {
+function readPlot(
+  plot: XmlElement,
+  onSecondaryAxis: boolean,
+  numbering: { next: number },
+  source: DrawingSource,
+): ChartPlot {
   const type = plotTypes[plot.name] ?? 'other'
   const labels = childOf(plot, 'dLbls')
   const series = childrenOf(plot, 'ser')
@@ -104,7 +143,11 @@ function readPlot(plot: XmlElement, onSecondaryAxis: boolean, numbering: { next:
   return {
     type,
     barDirection: value(plot, 'barDir') === 'bar' ? 'bar' : 'column',
-    grouping: oneOf(value(plot, 'grouping'), ['clustered', 'stacked', 'percentStacked', 'standard'], type === 'bar' ? 'clustered' : 'standard'),
+    grouping: oneOf(
+      value(plot, 'grouping'),
+      ['clustered', 'stacked', 'percentStacked', 'standard'],
+      type === 'bar' ? 'clustered' : 'standard',
+    ),
     gapWidthPercent: number(plot, 'gapWidth') ?? 150,
     overlapPercent: number(plot, 'overlap') ?? 0,
     onSecondaryAxis,
@@ -114,7 +157,13 @@ function readPlot(plot: XmlElement, onSecondaryAxis: boolean, numbering: { next:
   }
 }
 
-function readSeries(series: XmlElement, plot: XmlElement, variesColours: boolean, numbering: { next: number }, source: DrawingSource): ChartSeries {
+function readSeries(
+  series: XmlElement,
+  plot: XmlElement,
+  variesColours: boolean,
+  numbering: { next: number },
+  source: DrawingSource,
+): ChartSeries {
   source.context.countDrawingObject()
   const isScatter = childOf(series, 'yVal') !== undefined
   const name = childOf(series, 'tx')
@@ -123,7 +172,11 @@ function readSeries(series: XmlElement, plot: XmlElement, variesColours: boolean
   const points = cachedPoints(values)
   const index = number(series, 'idx') ?? numbering.next
   numbering.next = index + 1
-  const isLine = plot.name.startsWith('line') || plot.name.startsWith('stock') || plot.name.startsWith('scatter') || plot.name.startsWith('radar')
+  const isLine =
+    plot.name.startsWith('line') ||
+    plot.name.startsWith('stock') ||
+    plot.name.startsWith('scatter') ||
+    plot.name.startsWith('radar')
   const pointColours: Record<number, Colour> = {}
   if (variesColours) points.forEach((_, i) => (pointColours[i] = accent(i, source)))
   for (const point of childrenOf(series, 'dPt')) {
@@ -155,7 +208,9 @@ function cachedPoints(holder: XmlElement | undefined): (string | null)[] {
   if (!holder || !cache) return []
   const points = descendantsOf(cache, 'pt')
   const declared = numberAttribute(descendantsOf(holder, 'ptCount')[0]?.attributes['val']) ?? 0
-  const result: (string | null)[] = new Array<string | null>(Math.min(MAX_POINTS, Math.max(Math.min(declared, MAX_EMPTY_POINTS), points.length))).fill(null)
+  const result: (string | null)[] = new Array<string | null>(
+    Math.min(MAX_POINTS, Math.max(Math.min(declared, MAX_EMPTY_POINTS), points.length)),
+  ).fill(null)
   for (const point of points) {
     const index = numberAttribute(point.attributes['idx']) ?? 0
     if (index < result.length) result[index] = childOf(point, 'v')?.text ?? null
@@ -168,7 +223,9 @@ function categoryTexts(holder: XmlElement | undefined, { context }: DrawingSourc
   const format = holder && descendantsOf(holder, 'formatCode')[0]?.text
   return cachedPoints(holder).map((text) => {
     const number = format ? numberOrNull(text) : null
-    return number === null || !format ? (text ?? '') : formatValue({ type: 'number', number }, format, { date1904: context.date1904 }).text
+    return number === null || !format
+      ? (text ?? '')
+      : formatValue({ type: 'number', number }, format, { date1904: context.date1904 }).text
   })
 }
 
@@ -181,7 +238,8 @@ function partColour(properties: XmlElement | undefined, isLine: boolean, source:
 }
 
 /** Colours of series nobody coloured: the six accents in turn. */
-const accent = (index: number, source: PaintSource): Colour => source.theme.colours[`accent${(index % 6) + 1}`] ?? '#4472C4'
+const accent = (index: number, source: PaintSource): Colour =>
+  source.theme.colours[`accent${(index % 6) + 1}`] ?? '#4472C4'
 
 function hasMarkers(series: XmlElement, plot: XmlElement): boolean {
   const symbol = value(childOf(series, 'marker'), 'symbol')

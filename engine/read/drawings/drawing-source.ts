@@ -12,7 +12,9 @@ export type DrawingSource = PaintSource & {
 const VECTOR_PICTURES = new Set(['image/x-emf', 'image/emf', 'image/x-wmf', 'image/wmf', 'image/x-pict', 'image/pict'])
 
 export function createDrawingSource(part: string, context: ReadContext): DrawingSource {
-  const relationships = new Map(context.source.relationships(part).map((relationship) => [relationship.id, relationship]))
+  const relationships = new Map(
+    context.source.relationships(part).map((relationship) => [relationship.id, relationship]),
+  )
   const related = (id: string | undefined) => {
     const found = id === undefined ? undefined : relationships.get(id)
     return found && !found.isExternal && context.source.has(found.target) ? found : null

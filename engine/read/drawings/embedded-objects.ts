@@ -20,7 +20,11 @@ export type EmbeddedObject = {
 }
 
 /** By shape id, which the drawing's shapes repeat. */
-export function readEmbeddedObjects(sheetPart: string, elements: SheetElements, context: ReadContext): Map<number, EmbeddedObject> {
+export function readEmbeddedObjects(
+  sheetPart: string,
+  elements: SheetElements,
+  context: ReadContext,
+): Map<number, EmbeddedObject> {
   const objects = new Map<number, EmbeddedObject>()
   const source = createDrawingSource(sheetPart, context)
   for (const list of ['oleObjects', 'controls']) {
@@ -37,13 +41,18 @@ export function readEmbeddedObjects(sheetPart: string, elements: SheetElements, 
       })
     }
   }
-  if (objects.size > 0) addLegacyPlaces(objects, source.related(elements.get('legacyDrawing')?.[0]?.attributes['id'])?.target, context)
+  if (objects.size > 0)
+    addLegacyPlaces(objects, source.related(elements.get('legacyDrawing')?.[0]?.attributes['id'])?.target, context)
   return objects
 }
 
 /** The entries of a list; each may be wrapped in an AlternateContent whose choice says more than its fallback. */
 const alternatives = (list: XmlElement): XmlElement[] =>
-  list.children.flatMap((child) => (child.name === 'AlternateContent' ? ((childOf(child, 'Choice') ?? childOf(child, 'Fallback'))?.children ?? []) : [child]))
+  list.children.flatMap((child) =>
+    child.name === 'AlternateContent'
+      ? ((childOf(child, 'Choice') ?? childOf(child, 'Fallback'))?.children ?? [])
+      : [child],
+  )
 
 function checkState(properties: XmlElement): boolean | null {
   const { objectType, checked } = properties.attributes

@@ -11,13 +11,29 @@ export type Guides = Map<string, number>
 export function builtInGuides(width: number, height: number): Guides {
   const short = Math.min(width, height)
   const guides: Guides = new Map([
-    ['w', width], ['h', height], ['l', 0], ['t', 0], ['r', width], ['b', height], ['hc', width / 2], ['vc', height / 2],
-    ['ss', short], ['ls', Math.max(width, height)],
-    ['cd2', FULL_TURN / 2], ['cd4', FULL_TURN / 4], ['cd8', FULL_TURN / 8], ['3cd4', (FULL_TURN * 3) / 4], ['3cd8', (FULL_TURN * 3) / 8],
-    ['5cd8', (FULL_TURN * 5) / 8], ['7cd8', (FULL_TURN * 7) / 8],
+    ['w', width],
+    ['h', height],
+    ['l', 0],
+    ['t', 0],
+    ['r', width],
+    ['b', height],
+    ['hc', width / 2],
+    ['vc', height / 2],
+    ['ss', short],
+    ['ls', Math.max(width, height)],
+    ['cd2', FULL_TURN / 2],
+    ['cd4', FULL_TURN / 4],
+    ['cd8', FULL_TURN / 8],
+    ['3cd4', (FULL_TURN * 3) / 4],
+    ['3cd8', (FULL_TURN * 3) / 8],
+    ['5cd8', (FULL_TURN * 5) / 8],
+    ['7cd8', (FULL_TURN * 7) / 8],
   ])
   for (const part of [2, 3, 4, 5, 6, 8, 10, 12, 16, 32]) {
-    guides.set(`wd${part}`, width / part).set(`hd${part}`, height / part).set(`ssd${part}`, short / part)
+    guides
+      .set(`wd${part}`, width / part)
+      .set(`hd${part}`, height / part)
+      .set(`ssd${part}`, short / part)
   }
   return guides
 }
@@ -46,23 +62,41 @@ export function evaluateGuide(formula: string, guides: Guides): number {
 
 function compute(operator: string, x: number, y: number, z: number): number {
   switch (operator) {
-    case 'val': return x
-    case '*/': return z === 0 ? 0 : (x * y) / z
-    case '+-': return x + y - z
-    case '+/': return z === 0 ? 0 : (x + y) / z
-    case '?:': return x > 0 ? y : z
-    case 'abs': return Math.abs(x)
-    case 'min': return Math.min(x, y)
-    case 'max': return Math.max(x, y)
-    case 'mod': return Math.hypot(x, y, z)
-    case 'pin': return Math.min(Math.max(y, x), z)
-    case 'sqrt': return Math.sqrt(Math.max(0, x))
-    case 'sin': return x * Math.sin(toRadians(y))
-    case 'cos': return x * Math.cos(toRadians(y))
-    case 'tan': return x * Math.tan(toRadians(y))
-    case 'at2': return toAngle(Math.atan2(y, x))
-    case 'cat2': return x * Math.cos(Math.atan2(z, y))
-    case 'sat2': return x * Math.sin(Math.atan2(z, y))
-    default: return 0
+    case 'val':
+      return x
+    case '*/':
+      return z === 0 ? 0 : (x * y) / z
+    case '+-':
+      return x + y - z
+    case '+/':
+      return z === 0 ? 0 : (x + y) / z
+    case '?:':
+      return x > 0 ? y : z
+    case 'abs':
+      return Math.abs(x)
+    case 'min':
+      return Math.min(x, y)
+    case 'max':
+      return Math.max(x, y)
+    case 'mod':
+      return Math.hypot(x, y, z)
+    case 'pin':
+      return Math.min(Math.max(y, x), z)
+    case 'sqrt':
+      return Math.sqrt(Math.max(0, x))
+    case 'sin':
+      return x * Math.sin(toRadians(y))
+    case 'cos':
+      return x * Math.cos(toRadians(y))
+    case 'tan':
+      return x * Math.tan(toRadians(y))
+    case 'at2':
+      return toAngle(Math.atan2(y, x))
+    case 'cat2':
+      return x * Math.cos(Math.atan2(z, y))
+    case 'sat2':
+      return x * Math.sin(Math.atan2(z, y))
+    default:
+      return 0
   }
 }

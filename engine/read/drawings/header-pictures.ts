@@ -8,7 +8,11 @@ import { decodeXml } from '#engine/package/xml.ts'
 
 const POSITION = /^([LCR][HF])(EVEN|FIRST)?$/
 
-export function readHeaderPictures(sheetPart: string, reference: XmlElement | undefined, context: ReadContext): PrintSettings['headerFooter']['pictures'] {
+export function readHeaderPictures(
+  sheetPart: string,
+  reference: XmlElement | undefined,
+  context: ReadContext,
+): PrintSettings['headerFooter']['pictures'] {
   const pictures: PrintSettings['headerFooter']['pictures'] = {}
   const part = createDrawingSource(sheetPart, context).related(reference?.attributes['id'])?.target
   if (!part) return pictures

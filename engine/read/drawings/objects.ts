@@ -34,14 +34,24 @@ const OBJECTS = ['sp', 'cxnSp', 'pic', 'grpSp', 'graphicFrame', 'contentPart', '
 
 /** Everything in an anchor element. Embedded objects met on the way are taken out of `embedded`. */
 export function readAnchoredObjects(
-  element: XmlElement, anchor: Anchor, box: BoxPx, embedded: Map<number, EmbeddedObject>, source: DrawingSource,
+  element: XmlElement,
+  anchor: Anchor,
+  box: BoxPx,
+  embedded: Map<number, EmbeddedObject>,
+  source: DrawingSource,
 ): DrawingObject[] {
   const printed = booleanAttribute(childOf(element, 'clientData')?.attributes['fPrintsWithSheet'], true)
-  return readObjects(element, { anchor, box, printed, hidden: false, group: null, fill: null, isDiagram: false, embedded }, source)
+  return readObjects(
+    element,
+    { anchor, box, printed, hidden: false, group: null, fill: null, isDiagram: false, embedded },
+    source,
+  )
 }
 
 function readObjects(parent: XmlElement, around: Surroundings, source: DrawingSource): DrawingObject[] {
-  return parent.children.filter((child) => OBJECTS.includes(child.name)).flatMap((child) => readObject(child, around, source))
+  return parent.children
+    .filter((child) => OBJECTS.includes(child.name))
+    .flatMap((child) => readObject(child, around, source))
 }
 
 function readObject(element: XmlElement, around: Surroundings, source: DrawingSource): DrawingObject[] {
@@ -68,7 +78,9 @@ const UNDERSTOOD = new Set(['a14', 'a16', 'xdr14', 'c14', 'x14', 'wps', 'p14'])
 
 /** The part of an <AlternateContent> that can be read. */
 export function chosenAlternative(element: XmlElement): XmlElement {
-  const choice = childrenOf(element, 'Choice').find(({ attributes }) => (attributes['Requires'] ?? '').split(/\s+/).every((name) => UNDERSTOOD.has(name)))
+  const choice = childrenOf(element, 'Choice').find(({ attributes }) =>
+    (attributes['Requires'] ?? '').split(/\s+/).every((name) => UNDERSTOOD.has(name)),
+  )
   return choice ?? childOf(element, 'Fallback') ?? { name: 'Fallback', attributes: {}, children: [], text: '' }
 }
 
@@ -79,14 +91,20 @@ const place = (transform: XmlElement | undefined, around: Surroundings): Placeme
 const nonVisual = (element: XmlElement): Record<string, string> =>
   element.children.map((child) => childOf(child, 'cNvPr')).find((found) => found !== undefined)?.attributes ?? {}
 
-function drawn(element: XmlElement, around: Surroundings, placement: Placement, content: DrawingObject['content']): DrawingObject {
+function drawn(
+  element: XmlElement,
+  around: Surroundings,
+  placement: Placement,
+  content: DrawingObject['content'],
+): DrawingObject {
   const properties = nonVisual(element)
   const { x, y, width, height, rotationDeg, flipHorizontal, flipVertical } = placement
   // A fraction of a box without width or height cannot say where a turned line lies; a place on the sheet can.
   const isThin = around.box.widthPx === 0 || around.box.heightPx === 0
-  const anchor: Anchor = isThin && width !== around.box.widthPx
-    ? { kind: 'absolute', xPx: around.box.xPx + x, yPx: around.box.yPx + y, widthPx: width, heightPx: height }
-    : around.anchor
+  const anchor: Anchor =
+    isThin && width !== around.box.widthPx
+      ? { kind: 'absolute', xPx: around.box.xPx + x, yPx: around.box.yPx + y, widthPx: width, heightPx: height }
+      : around.anchor
   return {
     anchor,
     frame: anchor === around.anchor ? frameOf(placement, around.box) : { x: 0, y: 0, width: 1, height: 1 },
@@ -100,7 +118,13 @@ function drawn(element: XmlElement, around: Surroundings, placement: Placement, 
   }
 }
 
-function placeholder(element: XmlElement, around: Surroundings, placement: Placement, label: string, source: DrawingSource): DrawingObject {
+function placeholder(
+  element: XmlElement,
+  around: Surroundings,
+  placement: Placement,
+  label: string,
+  source: DrawingSource,
+): DrawingObject {
   source.context.warn(`表示できない部品（${label}）は、枠と名前で示します。`)
   return drawn(element, around, placement, { kind: 'placeholder', label })
 }
@@ -116,7 +140,12 @@ function readShape(element: XmlElement, around: Surroundings, source: DrawingSou
   return [drawn(element, around, placement, shapeContent(element, placement, around.fill, source))]
 }
 
-function shapeContent(element: XmlElement, placement: Placement, inheritedFill: ShapeFill | null, source: DrawingSource): ShapeContent {
+function shapeContent(
+  element: XmlElement,
+  placement: Placement,
+  inheritedFill: ShapeFill | null,
+  source: DrawingSource,
+): ShapeContent {
   const properties = childOf(element, 'spPr')
   const style = childOf(element, 'style')
   const isConnector = element.name === 'cxnSp'
@@ -139,9 +168,18 @@ const CHECKED = '☑'
 const UNCHECKED = '☐'
 
 /** A check box is drawn as the text it is; other controls and objects that have no picture as a labelled frame. */
-function embeddedObject(element: XmlElement, embedded: EmbeddedObject, around: Surroundings, placement: Placement, source: DrawingSource): DrawingObject {
+function embeddedObject(
+  element: XmlElement,
+  embedded: EmbeddedObject,
+  around: Surroundings,
+  placement: Placement,
+  source: DrawingSource,
+): DrawingObject {
   const shown = { ...around, printed: around.printed && embedded.printed }
-  const visible = { ...drawn(element, shown, placement, { kind: 'placeholder', label: embedded.name }), hidden: around.hidden }
+  const visible = {
+    ...drawn(element, shown, placement, { kind: 'placeholder', label: embedded.name }),
+    hidden: around.hidden,
+  }
   if (embedded.media !== null) return { ...visible, content: wholePicture(embedded.media) }
   const content = shapeContent(element, placement, null, source)
   const firstRun = content.text?.paragraphs[0]?.runs[0]
@@ -149,21 +187,40 @@ function embeddedObject(element: XmlElement, embedded: EmbeddedObject, around: S
     firstRun.text = `${embedded.checked ? CHECKED : UNCHECKED}${firstRun.text.trimStart()}`
     return { ...visible, content }
   }
-  const label = content.text?.paragraphs.flatMap((paragraph) => paragraph.runs.map((run) => run.text)).join('').trim()
-  source.context.warn(embedded.kind === 'control' ? 'フォームコントロールは、枠と名前で示します。' : '埋め込みオブジェクトは、枠と名前で示します。')
+  const label = content.text?.paragraphs
+    .flatMap((paragraph) => paragraph.runs.map((run) => run.text))
+    .join('')
+    .trim()
+  source.context.warn(
+    embedded.kind === 'control'
+      ? 'フォームコントロールは、枠と名前で示します。'
+      : '埋め込みオブジェクトは、枠と名前で示します。',
+  )
   return { ...visible, content: { kind: 'placeholder', label: label || embedded.name } }
 }
 
 const noCrop = { left: 0, top: 0, right: 0, bottom: 0 }
-const wholePicture = (media: number): PictureContent => ({ kind: 'picture', media, crop: noCrop, opacity: 1, line: null })
+const wholePicture = (media: number): PictureContent => ({
+  kind: 'picture',
+  media,
+  crop: noCrop,
+  opacity: 1,
+  line: null,
+})
 
 /** Objects that only a legacy drawing places. */
 export function legacyObject(embedded: EmbeddedObject, anchor: Anchor, source: DrawingSource): DrawingObject {
   source.context.countDrawingObject()
   if (embedded.media === null) source.context.warn('埋め込みオブジェクトは、枠と名前で示します。')
   return {
-    anchor, frame: { x: 0, y: 0, width: 1, height: 1 }, rotationDeg: 0, flipHorizontal: false, flipVertical: false,
-    name: embedded.name, hidden: false, printed: embedded.printed,
+    anchor,
+    frame: { x: 0, y: 0, width: 1, height: 1 },
+    rotationDeg: 0,
+    flipHorizontal: false,
+    flipVertical: false,
+    name: embedded.name,
+    hidden: false,
+    printed: embedded.printed,
     content: embedded.media === null ? { kind: 'placeholder', label: embedded.name } : wholePicture(embedded.media),
   }
 }
@@ -190,12 +247,16 @@ function readGroup(element: XmlElement, around: Surroundings, source: DrawingSou
   const properties = childOf(element, 'grpSpPr')
   const transform = childOf(properties, 'xfrm')
   const fill = childOf(properties, 'grpFill') ? around.fill : (readFill(properties, source) ?? null)
-  return readObjects(element, {
-    ...around,
-    hidden: around.hidden || booleanAttribute(nonVisual(element)['hidden']),
-    group: groupSpace(transform, place(transform, around)),
-    fill,
-  }, source)
+  return readObjects(
+    element,
+    {
+      ...around,
+      hidden: around.hidden || booleanAttribute(nonVisual(element)['hidden']),
+      group: groupSpace(transform, place(transform, around)),
+      fill,
+    },
+    source,
+  )
 }
 
 function readGraphicFrame(element: XmlElement, around: Surroundings, source: DrawingSource): DrawingObject[] {
@@ -203,7 +264,10 @@ function readGraphicFrame(element: XmlElement, around: Surroundings, source: Dra
   const data = descend(element, 'graphic', 'graphicData')
   const chartPart = source.related(childOf(data, 'chart')?.attributes['id'])
   if (chartPart?.type === 'chart') {
-    const chart = readChart(source.context.source.xml(chartPart.target), createDrawingSource(chartPart.target, source.context))
+    const chart = readChart(
+      source.context.source.xml(chartPart.target),
+      createDrawingSource(chartPart.target, source.context),
+    )
     if (chart) return [drawn(element, around, placement, chart)]
   }
   const diagram = around.isDiagram ? null : diagramDrawing(data, source)
@@ -221,12 +285,21 @@ function diagramDrawing(data: XmlElement | undefined, source: DrawingSource): st
 }
 
 /** Its shapes stand in EMU from the frame's corner. */
-function readDiagram(part: string, element: XmlElement, around: Surroundings, placement: Placement, source: DrawingSource): DrawingObject[] {
+function readDiagram(
+  part: string,
+  element: XmlElement,
+  around: Surroundings,
+  placement: Placement,
+  source: DrawingSource,
+): DrawingObject[] {
   const tree = childOf(source.context.source.xml(part), 'spTree')
   if (!tree) return [placeholder(element, around, placement, 'SmartArt', source)]
   const group: GroupSpace = {
-    ...placement, childX: 0, childY: 0,
-    childWidth: (placement.width || 1) * EMU_PER_PX, childHeight: (placement.height || 1) * EMU_PER_PX,
+    ...placement,
+    childX: 0,
+    childY: 0,
+    childWidth: (placement.width || 1) * EMU_PER_PX,
+    childHeight: (placement.height || 1) * EMU_PER_PX,
   }
   return readObjects(tree, { ...around, group, fill: null, isDiagram: true }, createDrawingSource(part, source.context))
 }

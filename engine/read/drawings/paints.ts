@@ -26,7 +26,11 @@ const thousandths = (value: string | undefined, fallback = 0) => (numberAttribut
  * The colour inside an element such as <solidFill>; null when there is none.
  * @param placeholder what `phClr` stands for inside a theme's styles
  */
-export function readPaint(holder: XmlElement | undefined, source: PaintSource, placeholder: Paint = black): Paint | null {
+export function readPaint(
+  holder: XmlElement | undefined,
+  source: PaintSource,
+  placeholder: Paint = black,
+): Paint | null {
   const element = holder?.children.find((child) => COLOUR_ELEMENTS.includes(child.name))
   if (!element) return null
   const base = baseColour(element, source, placeholder)
@@ -44,11 +48,21 @@ function baseColour({ name, attributes }: XmlElement, source: PaintSource, place
     case 'prstClr':
       return solid(presetColours[value] ?? '#000000')
     case 'scrgbClr':
-      return solid(fromRgb({
-        red: gamma(thousandths(attributes['r'])), green: gamma(thousandths(attributes['g'])), blue: gamma(thousandths(attributes['b'])),
-      }))
+      return solid(
+        fromRgb({
+          red: gamma(thousandths(attributes['r'])),
+          green: gamma(thousandths(attributes['g'])),
+          blue: gamma(thousandths(attributes['b'])),
+        }),
+      )
     case 'hslClr':
-      return solid(fromHsl((numberAttribute(attributes['hue']) ?? 0) / 21_600_000, thousandths(attributes['sat']), thousandths(attributes['lum'])))
+      return solid(
+        fromHsl(
+          (numberAttribute(attributes['hue']) ?? 0) / 21_600_000,
+          thousandths(attributes['sat']),
+          thousandths(attributes['lum']),
+        ),
+      )
     default:
       return value === 'phClr' ? placeholder : solid(source.theme.colours[SCHEME_NAMES[value] ?? value] ?? '#000000')
   }
@@ -63,7 +77,10 @@ function transform(paint: Paint, { name, attributes }: XmlElement): Paint {
     change(parts)
     return { ...paint, colour: fromHsl(parts.hue, parts.saturation, parts.lightness) }
   }
-  const light = (change: (channel: number) => number): Paint => ({ ...paint, colour: inLinearLight(paint.colour, change) })
+  const light = (change: (channel: number) => number): Paint => ({
+    ...paint,
+    colour: inLinearLight(paint.colour, change),
+  })
   switch (name) {
     case 'alpha':
       return { ...paint, opacity: clamp(amount) }
@@ -112,7 +129,11 @@ function inLinearLight(colour: Colour, change: (channel: number) => number): Col
  * The fill named inside <spPr> or a theme's list.
  * undefined = nothing said (the style decides), null = <noFill>.
  */
-export function readFill(holder: XmlElement | undefined, source: PaintSource, placeholder?: Paint): ShapeFill | null | undefined {
+export function readFill(
+  holder: XmlElement | undefined,
+  source: PaintSource,
+  placeholder?: Paint,
+): ShapeFill | null | undefined {
   for (const child of holder?.children ?? []) {
     const fill = readFillElement(child, source, placeholder)
     if (fill !== undefined) return fill
@@ -120,7 +141,11 @@ export function readFill(holder: XmlElement | undefined, source: PaintSource, pl
   return undefined
 }
 
-export function readFillElement(element: XmlElement, source: PaintSource, placeholder?: Paint): ShapeFill | null | undefined {
+export function readFillElement(
+  element: XmlElement,
+  source: PaintSource,
+  placeholder?: Paint,
+): ShapeFill | null | undefined {
   switch (element.name) {
     case 'noFill':
       return null
@@ -143,10 +168,17 @@ const DEGREES = 60_000
 
 function readGradient(element: XmlElement, source: PaintSource, placeholder?: Paint): ShapeFill | null {
   const stops = childrenOf(childOf(element, 'gsLst'), 'gs')
-    .map((stop) => ({ position: thousandths(stop.attributes['pos']), paint: readPaint(stop, source, placeholder) ?? black }))
+    .map((stop) => ({
+      position: thousandths(stop.attributes['pos']),
+      paint: readPaint(stop, source, placeholder) ?? black,
+    }))
     .sort((a, b) => a.position - b.position)
   if (stops.length === 0) return null
-  return { kind: 'gradient', degrees: (numberAttribute(childOf(element, 'lin')?.attributes['ang']) ?? 0) / DEGREES, stops }
+  return {
+    kind: 'gradient',
+    degrees: (numberAttribute(childOf(element, 'lin')?.attributes['ang']) ?? 0) / DEGREES,
+    stops,
+  }
 }
 
 /** Hatching is drawn as the even tone it has from afar. */
@@ -154,7 +186,10 @@ function readPattern(element: XmlElement, source: PaintSource, placeholder?: Pai
   const foreground = readPaint(childOf(element, 'fgClr'), source, placeholder) ?? black
   const background = readPaint(childOf(element, 'bgClr'), source, placeholder) ?? { colour: '#FFFFFF', opacity: 1 }
   const percent = /^pct(\d+)$/.exec(element.attributes['prst'] ?? '')?.[1]
-  return { kind: 'solid', paint: { colour: mix(foreground.colour, background.colour, percent ? Number(percent) / 100 : 0.35), opacity: 1 } }
+  return {
+    kind: 'solid',
+    paint: { colour: mix(foreground.colour, background.colour, percent ? Number(percent) / 100 : 0.35), opacity: 1 },
+  }
 }
 
 export function mix(colour: Colour, other: Colour, share: number): Colour {
@@ -165,7 +200,17 @@ export function mix(colour: Colour, other: Colour, share: number): Colour {
 }
 
 const dashes: ShapeLine['dash'][] = [
-  'solid', 'dot', 'dash', 'lgDash', 'dashDot', 'lgDashDot', 'lgDashDotDot', 'sysDash', 'sysDot', 'sysDashDot', 'sysDashDotDot',
+  'solid',
+  'dot',
+  'dash',
+  'lgDash',
+  'dashDot',
+  'lgDashDot',
+  'lgDashDotDot',
+  'sysDash',
+  'sysDot',
+  'sysDashDot',
+  'sysDashDotDot',
 ]
 const DEFAULT_LINE_EMU = 9525
 
@@ -173,7 +218,12 @@ const DEFAULT_LINE_EMU = 9525
  * The line of an <ln>, what it leaves open taken from the style's line.
  * @param base the style's line, null when the style has none
  */
-export function readLine(element: XmlElement | undefined, base: ShapeLine | null, source: PaintSource, placeholder?: Paint): ShapeLine | null {
+export function readLine(
+  element: XmlElement | undefined,
+  base: ShapeLine | null,
+  source: PaintSource,
+  placeholder?: Paint,
+): ShapeLine | null {
   if (!element) return base
   const fill = readFill(element, source, placeholder)
   const paint = fill === undefined ? base?.paint : fillPaint(fill)
@@ -182,14 +232,21 @@ export function readLine(element: XmlElement | undefined, base: ShapeLine | null
   const dash = childOf(element, 'prstDash')?.attributes['val']
   const end = (name: string): LineEnd | undefined => {
     const type = childOf(element, name)?.attributes['type']
-    return type === undefined ? undefined : oneOf<LineEnd>(type, ['none', 'triangle', 'stealth', 'diamond', 'oval', 'arrow'], 'none')
+    return type === undefined
+      ? undefined
+      : oneOf<LineEnd>(type, ['none', 'triangle', 'stealth', 'diamond', 'oval', 'arrow'], 'none')
   }
   const compound = element.attributes['cmpd']
   return {
     paint,
     widthPt: width === null ? (base?.widthPt ?? DEFAULT_LINE_EMU / EMU_PER_PT) : width / EMU_PER_PT,
     dash: dash ? oneOf(dash, dashes, 'solid') : childOf(element, 'custDash') ? 'dash' : (base?.dash ?? 'solid'),
-    compound: compound === undefined ? (base?.compound ?? 'sng') : compound === 'sng' || compound === 'dbl' ? compound : 'other',
+    compound:
+      compound === undefined
+        ? (base?.compound ?? 'sng')
+        : compound === 'sng' || compound === 'dbl'
+          ? compound
+          : 'other',
     head: end('headEnd') ?? base?.head ?? 'none',
     tail: end('tailEnd') ?? base?.tail ?? 'none',
   }

@@ -5,8 +5,13 @@ import { booleanAttribute, childOf, numberAttribute } from '#engine/package/xml.
 
 /** An unrotated box in pixels from the anchor's top left, and how it is turned about its centre. */
 export type Placement = {
-  x: number; y: number; width: number; height: number
-  rotationDeg: number; flipHorizontal: boolean; flipVertical: boolean
+  x: number
+  y: number
+  width: number
+  height: number
+  rotationDeg: number
+  flipHorizontal: boolean
+  flipVertical: boolean
 }
 
 /** A group's box together with the coordinate space of its children. */
@@ -30,7 +35,10 @@ const pair = (element: XmlElement | undefined, first: string, second: string) =>
 const liesAcross = (degrees: number) => Math.floor((degrees + 45) / 90) % 2 === 1
 
 /** The box of an object that stands directly in an anchor. */
-export function anchoredPlacement(transform: XmlElement | undefined, anchor: { widthPx: number; heightPx: number }): Placement {
+export function anchoredPlacement(
+  transform: XmlElement | undefined,
+  anchor: { widthPx: number; heightPx: number },
+): Placement {
   const turn = readTurn(transform)
   if (!liesAcross(turn.rotationDeg)) return { x: 0, y: 0, width: anchor.widthPx, height: anchor.heightPx, ...turn }
   return {

@@ -8,7 +8,10 @@ import { booleanAttribute, childOf, childrenOf, numberAttribute } from '#engine/
 const DEGREES = 60_000
 
 /** @param size of the shape in any unit; a path without a size of its own is drawn in it */
-export function readGeometry(properties: XmlElement | undefined, size: { width: number; height: number }): ShapeGeometry {
+export function readGeometry(
+  properties: XmlElement | undefined,
+  size: { width: number; height: number },
+): ShapeGeometry {
   const custom = childOf(properties, 'custGeom')
   if (custom) return readCustomGeometry(custom, size)
   const preset = childOf(properties, 'prstGeom')
@@ -38,18 +41,31 @@ function readCustomGeometry(custom: XmlElement, size: { width: number; height: n
 
 function readCommand(element: XmlElement, guides: Guides): ShapePathCommand[] {
   const value = (name: string) => guideValue(element.attributes[name], guides)
-  const [first, second, third] = childrenOf(element, 'pt').map(({ attributes }) => ({ x: guideValue(attributes['x'], guides), y: guideValue(attributes['y'], guides) }))
+  const [first, second, third] = childrenOf(element, 'pt').map(({ attributes }) => ({
+    x: guideValue(attributes['x'], guides),
+    y: guideValue(attributes['y'], guides),
+  }))
   switch (element.name) {
     case 'moveTo':
       return first ? [{ op: 'M', ...first }] : []
     case 'lnTo':
       return first ? [{ op: 'L', ...first }] : []
     case 'cubicBezTo':
-      return first && second && third ? [{ op: 'C', x1: first.x, y1: first.y, x2: second.x, y2: second.y, ...third }] : []
+      return first && second && third
+        ? [{ op: 'C', x1: first.x, y1: first.y, x2: second.x, y2: second.y, ...third }]
+        : []
     case 'quadBezTo':
       return first && second ? [{ op: 'Q', x1: first.x, y1: first.y, ...second }] : []
     case 'arcTo':
-      return [{ op: 'A', radiusX: value('wR'), radiusY: value('hR'), startDeg: value('stAng') / DEGREES, sweepDeg: value('swAng') / DEGREES }]
+      return [
+        {
+          op: 'A',
+          radiusX: value('wR'),
+          radiusY: value('hR'),
+          startDeg: value('stAng') / DEGREES,
+          sweepDeg: value('swAng') / DEGREES,
+        },
+      ]
     case 'close':
       return [{ op: 'Z' }]
     default:

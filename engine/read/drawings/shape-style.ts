@@ -9,7 +9,12 @@ import { childOf, numberAttribute } from '#engine/package/xml.ts'
 const BACKGROUND_INDEX = 1000
 
 /** @param inherited the fill of the group around it, for <grpFill> */
-export function shapeFill(properties: XmlElement | undefined, style: XmlElement | undefined, inherited: ShapeFill | null, source: PaintSource): ShapeFill | null {
+export function shapeFill(
+  properties: XmlElement | undefined,
+  style: XmlElement | undefined,
+  inherited: ShapeFill | null,
+  source: PaintSource,
+): ShapeFill | null {
   if (childOf(properties, 'grpFill')) return inherited
   const own = readFill(properties, source)
   return own === undefined ? styleFill(childOf(style, 'fillRef'), source) : own
@@ -25,7 +30,11 @@ function styleFill(reference: XmlElement | undefined, source: PaintSource): Shap
   return fill ?? (paint ? { kind: 'solid', paint } : null)
 }
 
-export function shapeLine(properties: XmlElement | undefined, style: XmlElement | undefined, source: PaintSource): ShapeLine | null {
+export function shapeLine(
+  properties: XmlElement | undefined,
+  style: XmlElement | undefined,
+  source: PaintSource,
+): ShapeLine | null {
   return readLine(childOf(properties, 'ln'), styleLine(childOf(style, 'lnRef'), source), source)
 }
 
@@ -38,7 +47,10 @@ function styleLine(reference: XmlElement | undefined, source: PaintSource): Shap
 }
 
 /** Face and colour of a shape's text where its runs name none. */
-export function styleFont(style: XmlElement | undefined, source: PaintSource): { fonts: FontCollection; colour: Colour } {
+export function styleFont(
+  style: XmlElement | undefined,
+  source: PaintSource,
+): { fonts: FontCollection; colour: Colour } {
   const reference = childOf(style, 'fontRef')
   return {
     fonts: reference?.attributes['idx'] === 'major' ? source.theme.majorFont : source.theme.minorFont,

@@ -16,12 +16,24 @@ const INSET_X_EMU = 91_440
 const INSET_Y_EMU = 45_720
 
 /** @returns null when there is no text to show */
-export function readShapeText(body: XmlElement | undefined, style: XmlElement | undefined, source: PaintSource): ShapeText | null {
+export function readShapeText(
+  body: XmlElement | undefined,
+  style: XmlElement | undefined,
+  source: PaintSource,
+): ShapeText | null {
   if (!body) return null
   const properties = childOf(body, 'bodyPr')?.attributes ?? {}
   const { fonts, colour } = styleFont(style, source)
   const base: Font = {
-    name: fonts.eastAsian, sizePt: DEFAULT_SIZE_PT, bold: false, italic: false, underline: 'none', strike: false, colour, verticalAlign: 'baseline', family: 0,
+    name: fonts.eastAsian,
+    sizePt: DEFAULT_SIZE_PT,
+    bold: false,
+    italic: false,
+    underline: 'none',
+    strike: false,
+    colour,
+    verticalAlign: 'baseline',
+    family: 0,
   }
   const numbering = new Map<string, number>()
   const paragraphs = body.children
@@ -34,30 +46,56 @@ export function readShapeText(body: XmlElement | undefined, style: XmlElement | 
     vertical: directions[properties['vert'] ?? ''] ?? 'horizontal',
     anchor: properties['anchor'] === 'ctr' ? 'center' : properties['anchor'] === 'b' ? 'bottom' : 'top',
     anchorCentred: booleanAttribute(properties['anchorCtr']),
-    insetPt: { left: inset('lIns', INSET_X_EMU), top: inset('tIns', INSET_Y_EMU), right: inset('rIns', INSET_X_EMU), bottom: inset('bIns', INSET_Y_EMU) },
+    insetPt: {
+      left: inset('lIns', INSET_X_EMU),
+      top: inset('tIns', INSET_Y_EMU),
+      right: inset('rIns', INSET_X_EMU),
+      bottom: inset('bIns', INSET_Y_EMU),
+    },
     wrap: properties['wrap'] !== 'none',
-    fontScalePercent: (numberAttribute(descend(body, 'bodyPr', 'normAutofit')?.attributes['fontScale']) ?? 100_000) / 1000,
+    fontScalePercent:
+      (numberAttribute(descend(body, 'bodyPr', 'normAutofit')?.attributes['fontScale']) ?? 100_000) / 1000,
   }
 }
 
 const directions: Record<string, ShapeText['vertical']> = {
-  vert: 'rotated90', vert270: 'rotated270', eaVert: 'eastAsian', mongolianVert: 'eastAsian', wordArtVert: 'stacked', wordArtVertRtl: 'stacked',
+  vert: 'rotated90',
+  vert270: 'rotated270',
+  eaVert: 'eastAsian',
+  mongolianVert: 'eastAsian',
+  wordArtVert: 'stacked',
+  wordArtVertRtl: 'stacked',
 }
 
 const alignments: Record<string, Paragraph['align']> = {
-  l: 'left', ctr: 'center', r: 'right', just: 'justify', justLow: 'justify', dist: 'distributed', thaiDist: 'distributed',
+  l: 'left',
+  ctr: 'center',
+  r: 'right',
+  just: 'justify',
+  justLow: 'justify',
+  dist: 'distributed',
+  thaiDist: 'distributed',
 }
 
 function readParagraph(
-  element: XmlElement, lists: XmlElement | undefined, base: Font, fonts: FontCollection, numbering: Map<string, number>, source: PaintSource,
+  element: XmlElement,
+  lists: XmlElement | undefined,
+  base: Font,
+  fonts: FontCollection,
+  numbering: Map<string, number>,
+  source: PaintSource,
 ): Paragraph {
   const own = childOf(element, 'pPr')
   const level = numberAttribute(own?.attributes['lvl']) ?? 0
   // What the paragraph leaves open its level decides, then the list's default.
-  const layers = [own, childOf(lists, `lvl${level + 1}pPr`), childOf(lists, 'defPPr')].filter((layer) => layer !== undefined)
+  const layers = [own, childOf(lists, `lvl${level + 1}pPr`), childOf(lists, 'defPPr')].filter(
+    (layer) => layer !== undefined,
+  )
   const attribute = (name: string) => layers.find((layer) => layer.attributes[name] !== undefined)?.attributes[name]
   const child = (name: string) => layers.map((layer) => childOf(layer, name)).find((found) => found !== undefined)
-  const paragraphFont = [...layers].reverse().reduce((font, layer) => readRunFont(childOf(layer, 'defRPr'), font, '', fonts, source), base)
+  const paragraphFont = [...layers]
+    .reverse()
+    .reduce((font, layer) => readRunFont(childOf(layer, 'defRPr'), font, '', fonts, source), base)
   const runs = readRuns(element, paragraphFont, fonts, source)
   const sizePt = runs[0]?.font.sizePt ?? paragraphFont.sizePt
   const spacing = (name: string) => {
@@ -92,7 +130,12 @@ const percentAttribute = (value: string | undefined): number | null => {
 function readRuns(paragraph: XmlElement, base: Font, fonts: FontCollection, source: PaintSource): TextRun[] {
   const runs: TextRun[] = []
   for (const child of paragraph.children) {
-    const text = child.name === 'br' ? '\n' : child.name === 'r' || child.name === 'fld' ? decodeEscapes(childOf(child, 't')?.text ?? '') : ''
+    const text =
+      child.name === 'br'
+        ? '\n'
+        : child.name === 'r' || child.name === 'fld'
+          ? decodeEscapes(childOf(child, 't')?.text ?? '')
+          : ''
     if (text !== '') runs.push({ text, font: readRunFont(childOf(child, 'rPr'), base, text, fonts, source) })
   }
   return runs
@@ -100,8 +143,17 @@ function readRuns(paragraph: XmlElement, base: Font, fonts: FontCollection, sour
 
 const eastAsianLetters = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/
 
-function readRunFont(properties: XmlElement | undefined, base: Font, text: string, fonts: FontCollection, source: PaintSource): Font {
-  if (!properties) return text === '' || eastAsianLetters.test(text) || base.name !== fonts.eastAsian ? base : { ...base, name: fonts.latin }
+function readRunFont(
+  properties: XmlElement | undefined,
+  base: Font,
+  text: string,
+  fonts: FontCollection,
+  source: PaintSource,
+): Font {
+  if (!properties)
+    return text === '' || eastAsianLetters.test(text) || base.name !== fonts.eastAsian
+      ? base
+      : { ...base, name: fonts.latin }
   const { attributes } = properties
   const size = numberAttribute(attributes['sz'])
   const underline = attributes['u']
@@ -115,10 +167,18 @@ function readRunFont(properties: XmlElement | undefined, base: Font, text: strin
     sizePt: size === null ? base.sizePt : Math.max(1, size / 100),
     bold: booleanAttribute(attributes['b'], base.bold),
     italic: booleanAttribute(attributes['i'], base.italic),
-    underline: underline === undefined ? base.underline : underline === 'none' ? 'none' : underline === 'dbl' ? 'double' : 'single',
+    underline:
+      underline === undefined
+        ? base.underline
+        : underline === 'none'
+          ? 'none'
+          : underline === 'dbl'
+            ? 'double'
+            : 'single',
     strike: strike === undefined ? base.strike : strike !== 'noStrike',
     colour: paint?.colour ?? base.colour,
-    verticalAlign: baseline === null ? base.verticalAlign : baseline > 0 ? 'superscript' : baseline < 0 ? 'subscript' : 'baseline',
+    verticalAlign:
+      baseline === null ? base.verticalAlign : baseline > 0 ? 'superscript' : baseline < 0 ? 'subscript' : 'baseline',
   }
 }
 
@@ -135,13 +195,21 @@ function runFace(properties: XmlElement, base: Font, text: string, fonts: FontCo
 function face(typeface: string | undefined, theme: Theme): string | null {
   if (!typeface) return null
   const themed: Record<string, string> = {
-    '+mn-lt': theme.minorFont.latin, '+mn-ea': theme.minorFont.eastAsian, '+mn-cs': theme.minorFont.latin,
-    '+mj-lt': theme.majorFont.latin, '+mj-ea': theme.majorFont.eastAsian, '+mj-cs': theme.majorFont.latin,
+    '+mn-lt': theme.minorFont.latin,
+    '+mn-ea': theme.minorFont.eastAsian,
+    '+mn-cs': theme.minorFont.latin,
+    '+mj-lt': theme.majorFont.latin,
+    '+mj-ea': theme.majorFont.eastAsian,
+    '+mj-cs': theme.majorFont.latin,
   }
   return themed[typeface] ?? typeface
 }
 
-function readBullet(child: (name: string) => XmlElement | undefined, level: number, numbering: Map<string, number>): string | null {
+function readBullet(
+  child: (name: string) => XmlElement | undefined,
+  level: number,
+  numbering: Map<string, number>,
+): string | null {
   const character = child('buChar')?.attributes['char']
   const automatic = child('buAutoNum')?.attributes
   if (child('buNone') || (!character && !automatic)) {
@@ -157,7 +225,11 @@ function readBullet(child: (name: string) => XmlElement | undefined, level: numb
 function numberedBullet(type: string, number: number): string {
   if (type.startsWith('circleNum')) return number <= 20 ? String.fromCodePoint(0x2460 + number - 1) : `${number}.`
   const letter = String.fromCharCode(96 + ((number - 1) % 26) + 1)
-  const symbol = type.startsWith('alphaLc') ? letter : type.startsWith('alphaUc') ? letter.toUpperCase() : String(number)
+  const symbol = type.startsWith('alphaLc')
+    ? letter
+    : type.startsWith('alphaUc')
+      ? letter.toUpperCase()
+      : String(number)
   if (type.endsWith('ParenBoth')) return `(${symbol})`
   if (type.endsWith('ParenR')) return `${symbol})`
   return type.endsWith('Period') ? `${symbol}.` : symbol

@@ -12,13 +12,19 @@ import type { SheetElements } from '../sheet-elements.ts'
 import type { XmlElement } from '#engine/package/xml-reader.ts'
 
 /** @param boxOf where an anchor lies on the sheet, in pixels */
-export function readSheetDrawings(sheetPart: string, elements: SheetElements, boxOf: (anchor: Anchor) => BoxPx, context: ReadContext): DrawingObject[] {
+export function readSheetDrawings(
+  sheetPart: string,
+  elements: SheetElements,
+  boxOf: (anchor: Anchor) => BoxPx,
+  context: ReadContext,
+): DrawingObject[] {
   const sheetSource = createDrawingSource(sheetPart, context)
   const embedded = readEmbeddedObjects(sheetPart, elements, context)
   const objects: DrawingObject[] = []
   for (const reference of elements.get('drawing') ?? []) {
     const part = sheetSource.related(reference.attributes['id'])?.target
-    if (part) objects.push(...readAnchors(context.source.xml(part), boxOf, embedded, createDrawingSource(part, context)))
+    if (part)
+      objects.push(...readAnchors(context.source.xml(part), boxOf, embedded, createDrawingSource(part, context)))
   }
   for (const object of embedded.values()) {
     if (object.anchor && object.kind === 'ole') objects.push(legacyObject(object, object.anchor, sheetSource))
@@ -26,7 +32,12 @@ export function readSheetDrawings(sheetPart: string, elements: SheetElements, bo
   return objects
 }
 
-function readAnchors(parent: XmlElement, boxOf: (anchor: Anchor) => BoxPx, embedded: Map<number, EmbeddedObject>, source: DrawingSource): DrawingObject[] {
+function readAnchors(
+  parent: XmlElement,
+  boxOf: (anchor: Anchor) => BoxPx,
+  embedded: Map<number, EmbeddedObject>,
+  source: DrawingSource,
+): DrawingObject[] {
   return parent.children.flatMap((element) => {
     if (element.name === 'AlternateContent') return readAnchors(chosenAlternative(element), boxOf, embedded, source)
     const anchor = readAnchor(element)

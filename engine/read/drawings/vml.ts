@@ -14,17 +14,21 @@ export type VmlShape = {
 }
 
 export function readVmlShapes(text: string): VmlShape[] {
-  return text.split('</v:shape>').slice(0, -1).map((piece) => {
-    const [, attributes = '', body = ''] = /^([^>]*)>([\s\S]*)$/.exec(piece.slice(piece.lastIndexOf('<v:shape ') + 9)) ?? []
-    const style = attributeOf(attributes, 'style') ?? ''
-    return {
-      id: attributeOf(attributes, 'id') ?? '',
-      imageRelationship: attributeOf(/<v:imagedata\s([^>]*)>/.exec(body)?.[1] ?? '', 'o:relid'),
-      widthPt: lengthPt(style, 'width'),
-      heightPt: lengthPt(style, 'height'),
-      anchor: readAnchor(/<x:Anchor>([^<]*)<\/x:Anchor>/.exec(body)?.[1]),
-    }
-  })
+  return text
+    .split('</v:shape>')
+    .slice(0, -1)
+    .map((piece) => {
+      const [, attributes = '', body = ''] =
+        /^([^>]*)>([\s\S]*)$/.exec(piece.slice(piece.lastIndexOf('<v:shape ') + 9)) ?? []
+      const style = attributeOf(attributes, 'style') ?? ''
+      return {
+        id: attributeOf(attributes, 'id') ?? '',
+        imageRelationship: attributeOf(/<v:imagedata\s([^>]*)>/.exec(body)?.[1] ?? '', 'o:relid'),
+        widthPt: lengthPt(style, 'width'),
+        heightPt: lengthPt(style, 'height'),
+        anchor: readAnchor(/<x:Anchor>([^<]*)<\/x:Anchor>/.exec(body)?.[1]),
+      }
+    })
 }
 
 function attributeOf(attributes: string, name: string): string | null {
@@ -43,7 +47,16 @@ function lengthPt(style: string, name: string): number {
 function readAnchor(text: string | undefined): Anchor | null {
   const numbers = text?.split(',').map((part) => Number(part.trim()))
   if (numbers?.length !== 8 || numbers.some((part) => !Number.isInteger(part) || part < 0)) return null
-  const [left, leftPx, top, topPx, right, rightPx, bottom, bottomPx] = numbers as [number, number, number, number, number, number, number, number]
+  const [left, leftPx, top, topPx, right, rightPx, bottom, bottomPx] = numbers as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
   return {
     kind: 'twoCell',
     from: { column: left, row: top, xPx: leftPx, yPx: topPx },

@@ -44,6 +44,8 @@ export const documentApprovalUsers = pgTable(
     memberLink(table, table.user_id, memberships),
     check('document_approval_users_status', sql`${table.status} in ('OK', 'NG')`),
     index('document_approval_users_user_index').on(table.company_id, table.user_id, table.approval_id),
-    index('document_approval_users_unanswered_index').on(table.company_id, table.user_id, table.approval_id).where(sql`${table.status} is null`),
+    index('document_approval_users_unanswered_index')
+      .on(table.company_id, table.user_id, table.approval_id)
+      .where(sql`${table.status} is null`),
   ],
 )

@@ -29,7 +29,9 @@ export const passwordResets = pgTable(
   'password_resets',
   {
     id: id().primaryKey(),
-    user_id: reference().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    user_id: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of the token, hexadecimal. */
     token_hash: text().notNull().unique(),
     expires_at: instant().notNull(),

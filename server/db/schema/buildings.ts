@@ -10,7 +10,9 @@ export const buildings = pgTable(
   'buildings',
   {
     id: id().primaryKey(),
-    company_id: reference().notNull().references(() => companies.id),
+    company_id: reference()
+      .notNull()
+      .references(() => companies.id),
     name: text().notNull(),
     address: text(),
     icon_file_id: reference(),
@@ -46,17 +48,15 @@ export const buildings = pgTable(
     index('buildings_updated_at_index')
       .on(table.company_id, table.updated_at, table.id)
       .where(sql`${table.deleted_at} is null`),
-    index('buildings_name_index').on(table.company_id, table.name).where(sql`${table.deleted_at} is null`),
+    index('buildings_name_index')
+      .on(table.company_id, table.name)
+      .where(sql`${table.deleted_at} is null`),
   ],
 )
 
 export const buildingContacts = pgTable(
   'building_contacts',
-  {
-    company_id: reference().notNull(),
-    building_id: reference().notNull(),
-    contact_id: reference().notNull(),
-  },
+  { company_id: reference().notNull(), building_id: reference().notNull(), contact_id: reference().notNull() },
   (table) => [
     primaryKey({ name: 'building_contacts_pkey', columns: [table.building_id, table.contact_id] }),
     companyLink(table, table.building_id, buildings).onDelete('cascade'),

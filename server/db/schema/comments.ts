@@ -11,7 +11,9 @@ export const comments = pgTable(
   'comments',
   {
     id: id().primaryKey(),
-    company_id: reference().notNull().references(() => companies.id),
+    company_id: reference()
+      .notNull()
+      .references(() => companies.id),
     matter_id: reference(),
     document_id: reference(),
     user_id: reference().notNull(),
@@ -25,7 +27,9 @@ export const comments = pgTable(
     companyLink(table, table.document_id, documents).onDelete('cascade'),
     memberLink(table, table.user_id, memberships),
     check('comments_on_something', sql`num_nonnulls(${table.matter_id}, ${table.document_id}) >= 1`),
-    index('comments_newest_index').on(table.company_id, table.id).where(sql`${table.deleted_at} is null`),
+    index('comments_newest_index')
+      .on(table.company_id, table.id)
+      .where(sql`${table.deleted_at} is null`),
     index('comments_matter_index').on(table.company_id, table.matter_id, table.id),
     index('comments_document_index').on(table.company_id, table.document_id, table.id),
     index('comments_user_index').on(table.company_id, table.user_id, table.id),
@@ -35,11 +39,7 @@ export const comments = pgTable(
 /** Who is named with @ in a comment. */
 export const commentMentions = pgTable(
   'comment_mentions',
-  {
-    company_id: reference().notNull(),
-    comment_id: reference().notNull(),
-    user_id: reference().notNull(),
-  },
+  { company_id: reference().notNull(), comment_id: reference().notNull(), user_id: reference().notNull() },
   (table) => [
     primaryKey({ name: 'comment_mentions_pkey', columns: [table.comment_id, table.user_id] }),
     companyLink(table, table.comment_id, comments).onDelete('cascade'),
@@ -65,6 +65,8 @@ export const notifications = pgTable(
     companyLink(table, table.comment_id, comments).onDelete('cascade'),
     uniqueIndex('notifications_comment_user').on(table.comment_id, table.user_id),
     index('notifications_user_index').on(table.company_id, table.user_id, table.id),
-    index('notifications_unread_index').on(table.company_id, table.user_id).where(sql`${table.read_at} is null`),
+    index('notifications_unread_index')
+      .on(table.company_id, table.user_id)
+      .where(sql`${table.read_at} is null`),
   ],
 )

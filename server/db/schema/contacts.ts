@@ -6,7 +6,9 @@ export const contacts = pgTable(
   'contacts',
   {
     id: id().primaryKey(),
-    company_id: reference().notNull().references(() => companies.id),
+    company_id: reference()
+      .notNull()
+      .references(() => companies.id),
     name: text().notNull(),
     affiliation: text(),
     email: text(),

@@ -1,5 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, customType, index, integer, jsonb, pgTable, pgView, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  pgView,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { DocumentContents } from '#domain/documents/document-changes.ts'
 import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
@@ -13,7 +28,9 @@ export const documents = pgTable(
   'documents',
   {
     id: id().primaryKey(),
-    company_id: reference().notNull().references(() => companies.id),
+    company_id: reference()
+      .notNull()
+      .references(() => companies.id),
     /** The template's, kept here for the lists. */
     document_type_id: smallint().notNull(),
     title: text().notNull(),
@@ -56,12 +73,22 @@ export const documents = pgTable(
       check('documents_type', sql`${table.document_type_id} between 1 and 3`),
       check('documents_submit_mode', sql`${table.submit_mode} between 0 and 2`),
       check('documents_approval_status', sql`${table.approval_status} between 1 and 4`),
-      index('documents_created_at_index').on(table.company_id, ...newest).where(alive),
+      index('documents_created_at_index')
+        .on(table.company_id, ...newest)
+        .where(alive),
       index('documents_updated_at_index').on(table.company_id, table.updated_at, table.id).where(alive),
-      index('documents_type_index').on(table.company_id, table.document_type_id, ...newest).where(alive),
-      index('documents_approval_status_index').on(table.company_id, table.approval_status, ...newest).where(alive),
-      index('documents_unsubmitted_index').on(table.company_id, ...newest).where(sql`${alive} and ${table.submitted_at} is null`),
-      index('documents_matter_index').on(table.company_id, table.matter_id, ...newest).where(alive),
+      index('documents_type_index')
+        .on(table.company_id, table.document_type_id, ...newest)
+        .where(alive),
+      index('documents_approval_status_index')
+        .on(table.company_id, table.approval_status, ...newest)
+        .where(alive),
+      index('documents_unsubmitted_index')
+        .on(table.company_id, ...newest)
+        .where(sql`${alive} and ${table.submitted_at} is null`),
+      index('documents_matter_index')
+        .on(table.company_id, table.matter_id, ...newest)
+        .where(alive),
       index('documents_template_index').on(table.company_id, table.template_id),
     ]
   },
@@ -71,13 +98,19 @@ export const documents = pgTable(
  * The titles of the company's living documents, for the search. The view holds the company itself, where row level
  * security would keep the index of their pieces out of reach: it lets none but leakproof operators through.
  */
-export const companyDocumentTitles = pgView('company_document_titles', { id: reference().notNull(), company_id: reference().notNull(), title: text().notNull() }).existing()
+export const companyDocumentTitles = pgView('company_document_titles', {
+  id: reference().notNull(),
+  company_id: reference().notNull(),
+  title: text().notNull(),
+}).existing()
 
 /** How many living documents there are; rows are added up. Triggers keep them with every change of documents and authors. */
 export const documentCounts = pgTable(
   'document_counts',
   {
-    company_id: reference().notNull().references(() => companies.id),
+    company_id: reference()
+      .notNull()
+      .references(() => companies.id),
     /** Empty: of the whole company; else those of which the person is an author. */
     user_id: reference(),
     document_type_id: smallint().notNull(),
@@ -129,7 +162,9 @@ export const documentAuthors = pgTable(
     primaryKey({ name: 'document_authors_pkey', columns: [table.document_id, table.user_id] }),
     companyLink(table, table.document_id, documents).onDelete('cascade'),
     memberLink(table, table.user_id, memberships),
-    uniqueIndex('document_authors_one_first').on(table.document_id).where(sql`${table.is_first_author}`),
+    uniqueIndex('document_authors_one_first')
+      .on(table.document_id)
+      .where(sql`${table.is_first_author}`),
     index('document_authors_user_index').on(table.company_id, table.user_id, table.document_id),
   ],
 )

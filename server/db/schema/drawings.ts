@@ -13,7 +13,9 @@ export const drawings = pgTable(
   'drawings',
   {
     id: id().primaryKey(),
-    company_id: reference().notNull().references(() => companies.id),
+    company_id: reference()
+      .notNull()
+      .references(() => companies.id),
     name: text().notNull(),
     /** What it was before it became a picture of one page. */
     type: text({ enum: ['pdf', 'image'] }).notNull(),
@@ -40,11 +42,7 @@ export const drawings = pgTable(
 
 export const drawingTags = pgTable(
   'drawing_tags',
-  {
-    company_id: reference().notNull(),
-    drawing_id: reference().notNull(),
-    tag_id: reference().notNull(),
-  },
+  { company_id: reference().notNull(), drawing_id: reference().notNull(), tag_id: reference().notNull() },
   (table) => [
     primaryKey({ name: 'drawing_tags_pkey', columns: [table.drawing_id, table.tag_id] }),
     companyLink(table, table.drawing_id, drawings).onDelete('cascade'),

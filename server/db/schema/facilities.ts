@@ -11,7 +11,9 @@ export const facilities = pgTable(
   'facilities',
   {
     id: id().primaryKey(),
-    company_id: reference().notNull().references(() => companies.id),
+    company_id: reference()
+      .notNull()
+      .references(() => companies.id),
     name: text().notNull(),
     facility_category_id: smallint().notNull(),
     /** Empty once its building was deleted. */

@@ -11,7 +11,9 @@ export const files = pgTable(
   'files',
   {
     id: id().primaryKey(),
-    company_id: reference().notNull().references(() => companies.id),
+    company_id: reference()
+      .notNull()
+      .references(() => companies.id),
     /** Random; where the storage keeps the bytes. */
     storage_key: text().notNull().unique(),
     /** As uploaded, with extension. */

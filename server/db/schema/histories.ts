@@ -10,7 +10,9 @@ export const histories = pgTable(
   'histories',
   {
     id: id().primaryKey(),
-    company_id: reference().notNull().references(() => companies.id),
+    company_id: reference()
+      .notNull()
+      .references(() => companies.id),
     /** History type 1–14. */
     type: smallint().notNull(),
     /** The Japanese label of the changed field. */

@@ -12,7 +12,9 @@ export const jobs = pgTable(
     company_id: reference().references(() => companies.id),
     kind: text().notNull(),
     payload: jsonb().$type<unknown>().notNull(),
-    state: text({ enum: ['queued', 'running', 'done', 'failed'] }).notNull().default('queued'),
+    state: text({ enum: ['queued', 'running', 'done', 'failed'] })
+      .notNull()
+      .default('queued'),
     attempts: integer().notNull().default(0),
     /** Not before. */
     run_at: instant().notNull().defaultNow(),
@@ -26,8 +28,12 @@ export const jobs = pgTable(
   },
   (table) => [
     check('jobs_state', sql`${table.state} in ('queued', 'running', 'done', 'failed')`),
-    index('jobs_due_index').on(table.run_at).where(sql`${table.state} in ('queued', 'running')`),
+    index('jobs_due_index')
+      .on(table.run_at)
+      .where(sql`${table.state} in ('queued', 'running')`),
     index('jobs_company_index').on(table.company_id, table.id),
-    uniqueIndex('jobs_unique_key').on(table.unique_key).where(sql`${table.state} in ('queued', 'running')`),
+    uniqueIndex('jobs_unique_key')
+      .on(table.unique_key)
+      .where(sql`${table.state} in ('queued', 'running')`),
   ],
 )

@@ -20,7 +20,9 @@ export const mailOutbox = pgTable(
     /** The Message-ID header; the same at every attempt, so that a mail server can tell a repeat. */
     message_id: text().notNull().unique(),
     /** 'uncertain': the process died while the mail server had it; sending again could deliver it twice, so a person decides. */
-    state: text({ enum: ['queued', 'sending', 'sent', 'failed', 'uncertain'] }).notNull().default('queued'),
+    state: text({ enum: ['queued', 'sending', 'sent', 'failed', 'uncertain'] })
+      .notNull()
+      .default('queued'),
     attempts: integer().notNull().default(0),
     /** Not before. */
     run_at: instant().notNull().defaultNow(),
@@ -33,7 +35,9 @@ export const mailOutbox = pgTable(
   (table) => [
     unique('mail_outbox_company_id_id').on(table.company_id, table.id),
     check('mail_outbox_state', sql`${table.state} in ('queued', 'sending', 'sent', 'failed', 'uncertain')`),
-    index('mail_outbox_due_index').on(table.run_at).where(sql`${table.state} in ('queued', 'sending')`),
+    index('mail_outbox_due_index')
+      .on(table.run_at)
+      .where(sql`${table.state} in ('queued', 'sending')`),
     index('mail_outbox_newest_index').on(table.company_id, table.id),
   ],
 )

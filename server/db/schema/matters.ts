@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, pgTable, pgView, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  pgView,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { buildings } from './buildings.ts'
 import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
@@ -11,7 +25,9 @@ export const matterStatuses = pgTable(
   'matter_statuses',
   {
     id: id().primaryKey(),
-    company_id: reference().notNull().references(() => companies.id),
+    company_id: reference()
+      .notNull()
+      .references(() => companies.id),
     name: text().notNull(),
     sort_order: integer().notNull().default(0),
     /** 1 not started, 2 in progress, 3 completed. */
@@ -22,7 +38,9 @@ export const matterStatuses = pgTable(
   },
   (table) => [
     unique('matter_statuses_company_id_id').on(table.company_id, table.id),
-    uniqueIndex('matter_statuses_one_default').on(table.company_id).where(sql`${table.is_default}`),
+    uniqueIndex('matter_statuses_one_default')
+      .on(table.company_id)
+      .where(sql`${table.is_default}`),
     index('matter_statuses_sort_order_index').on(table.company_id, table.sort_order, table.id),
     check('matter_statuses_type', sql`${table.type_id} between 1 and 3`),
     check('matter_statuses_color', sql`${table.color_gradient_level} between 1 and 10`),
@@ -34,7 +52,9 @@ export const matters = pgTable(
   'matters',
   {
     id: id().primaryKey(),
-    company_id: reference().notNull().references(() => companies.id),
+    company_id: reference()
+      .notNull()
+      .references(() => companies.id),
     name: text().notNull(),
     status_id: reference().notNull(),
     matter_category_id: smallint().notNull(),
@@ -64,10 +84,18 @@ export const matters = pgTable(
       memberLink(table, table.updated_user_id, memberships),
       check('matters_category', sql`${table.matter_category_id} between 1 and 11`),
       check('matters_dates', sql`${table.start_date} <= ${table.end_date}`),
-      index('matters_updated_at_index').on(table.company_id, ...newest).where(alive),
-      index('matters_status_index').on(table.company_id, table.status_id, ...newest).where(alive),
-      index('matters_category_index').on(table.company_id, table.matter_category_id, ...newest).where(alive),
-      index('matters_building_index').on(table.company_id, table.building_id, ...newest).where(alive),
+      index('matters_updated_at_index')
+        .on(table.company_id, ...newest)
+        .where(alive),
+      index('matters_status_index')
+        .on(table.company_id, table.status_id, ...newest)
+        .where(alive),
+      index('matters_category_index')
+        .on(table.company_id, table.matter_category_id, ...newest)
+        .where(alive),
+      index('matters_building_index')
+        .on(table.company_id, table.building_id, ...newest)
+        .where(alive),
       index('matters_start_date_index').on(table.company_id, table.start_date, table.end_date).where(alive),
       index('matters_schedule_index').on(table.company_id, table.last_day, table.first_day).where(alive),
       index('matters_name_index').on(table.company_id, table.name, table.id).where(alive),
@@ -99,7 +127,9 @@ export const companyMatters = pgView('company_matters', {
 export const matterCounts = pgTable(
   'matter_counts',
   {
-    company_id: reference().notNull().references(() => companies.id),
+    company_id: reference()
+      .notNull()
+      .references(() => companies.id),
     /** Empty: of the whole company; else those where the person is a member. */
     user_id: reference(),
     status_id: reference().notNull(),
@@ -173,6 +203,9 @@ export const matterFinancials = pgTable(
   (table) => [
     companyLink(table, table.matter_id, matters).onDelete('cascade'),
     index('matter_financials_matter_index').on(table.company_id, table.matter_id, table.id),
-    check('matter_financials_amounts', sql`${table.cost} between 0 and 9999999999 and ${table.sales} between 0 and 9999999999`),
+    check(
+      'matter_financials_amounts',
+      sql`${table.cost} between 0 and 9999999999 and ${table.sales} between 0 and 9999999999`,
+    ),
   ],
 )

@@ -7,7 +7,9 @@ export const tags = pgTable(
   'tags',
   {
     id: id().primaryKey(),
-    company_id: reference().notNull().references(() => companies.id),
+    company_id: reference()
+      .notNull()
+      .references(() => companies.id),
     name: text().notNull(),
     sort_order: integer().notNull().default(0),
     ...timestamps(),

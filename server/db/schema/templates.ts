@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { companyLink, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
 import { files } from './files.ts'
@@ -20,7 +31,9 @@ export const templates = pgTable(
   'templates',
   {
     id: id().primaryKey(),
-    company_id: reference().notNull().references(() => companies.id),
+    company_id: reference()
+      .notNull()
+      .references(() => companies.id),
     document_type_id: smallint().notNull(),
     name: text().notNull(),
     version: integer().notNull().default(1),

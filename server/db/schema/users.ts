@@ -31,8 +31,12 @@ export const users = pgTable(
 export const memberships = pgTable(
   'memberships',
   {
-    company_id: reference().notNull().references(() => companies.id),
-    user_id: reference().notNull().references(() => users.id),
+    company_id: reference()
+      .notNull()
+      .references(() => companies.id),
+    user_id: reference()
+      .notNull()
+      .references(() => users.id),
     /** 0 Member, 1 Admin, 2 Guest, 3 Master. */
     role: smallint().notNull(),
     ...timestamps(),
@@ -49,7 +53,9 @@ export const invitations = pgTable(
   'invitations',
   {
     id: id().primaryKey(),
-    company_id: reference().notNull().references(() => companies.id),
+    company_id: reference()
+      .notNull()
+      .references(() => companies.id),
     /** Lower case. */
     email: text().notNull(),
     role: smallint().notNull(),
@@ -66,7 +72,9 @@ export const invitations = pgTable(
   (table) => [
     memberLink(table, table.invited_by_user_id, memberships),
     memberLink(table, table.accepted_user_id, memberships),
-    uniqueIndex('invitations_pending_email').on(table.company_id, table.email).where(sql`${table.accepted_at} is null`),
+    uniqueIndex('invitations_pending_email')
+      .on(table.company_id, table.email)
+      .where(sql`${table.accepted_at} is null`),
     check('invitations_email_lower_case', sql`${table.email} = lower(${table.email})`),
     check('invitations_role', sql`${table.role} between 0 and 2`),
   ],

@@ -13,13 +13,21 @@ export type DemoCompany = {
 }
 
 export const midori: DemoCompany = {
-  company_key: 'midori', name: '株式会社みどり総合管理', representative_name: '佐藤 恵子', representative_position: '代表取締役',
-  address: '東京都千代田区神田錦町2-7-15 錦町みどりビル4F', tel: '03-5555-0100',
+  company_key: 'midori',
+  name: '株式会社みどり総合管理',
+  representative_name: '佐藤 恵子',
+  representative_position: '代表取締役',
+  address: '東京都千代田区神田錦町2-7-15 錦町みどりビル4F',
+  tel: '03-5555-0100',
 }
 
 export const sakura: DemoCompany = {
-  company_key: 'sakura', name: '有限会社さくら設備サービス', representative_name: '桜井 修', representative_position: '代表取締役',
-  address: '神奈川県川崎市幸区中幸町3-11-2', tel: '044-555-0180',
+  company_key: 'sakura',
+  name: '有限会社さくら設備サービス',
+  representative_name: '桜井 修',
+  representative_position: '代表取締役',
+  address: '神奈川県川崎市幸区中幸町3-11-2',
+  tel: '044-555-0180',
 }
 
 export type DemoPerson = { email: string; name: string; role: Role }
@@ -53,20 +61,80 @@ export type DemoContact = { name: string; affiliation: string; email: string; ph
 
 /** Partner companies; the guests are among their people. */
 export const partners: readonly DemoContact[] = [
-  { name: '原田 誠', affiliation: '株式会社アオバ空調サービス', email: 'makoto.harada@aoba-kucho.example', phone_number: '03-5555-0177' },
-  { name: '森川 浩', affiliation: '株式会社北都エレベーター', email: 'hiroshi.morikawa@hokuto-ev.example', phone_number: '03-5555-0163' },
-  { name: '大島 直人', affiliation: '湊防災設備株式会社', email: 'naoto.oshima@minato-bosai.example', phone_number: '03-5555-0119' },
-  { name: '西尾 里美', affiliation: '株式会社クリーンワークス東京', email: 'satomi.nishio@clean-works.example', phone_number: '03-5555-0148' },
-  { name: '堀内 達也', affiliation: '有限会社堀内水道工業', email: 'tatsuya.horiuchi@horiuchi-suido.example', phone_number: '03-5555-0135' },
-  { name: '篠原 明', affiliation: '東都電気保安株式会社', email: 'akira.shinohara@toto-hoan.example', phone_number: '03-5555-0191' },
+  {
+    name: '原田 誠',
+    affiliation: '株式会社アオバ空調サービス',
+    email: 'makoto.harada@aoba-kucho.example',
+    phone_number: '03-5555-0177',
+  },
+  {
+    name: '森川 浩',
+    affiliation: '株式会社北都エレベーター',
+    email: 'hiroshi.morikawa@hokuto-ev.example',
+    phone_number: '03-5555-0163',
+  },
+  {
+    name: '大島 直人',
+    affiliation: '湊防災設備株式会社',
+    email: 'naoto.oshima@minato-bosai.example',
+    phone_number: '03-5555-0119',
+  },
+  {
+    name: '西尾 里美',
+    affiliation: '株式会社クリーンワークス東京',
+    email: 'satomi.nishio@clean-works.example',
+    phone_number: '03-5555-0148',
+  },
+  {
+    name: '堀内 達也',
+    affiliation: '有限会社堀内水道工業',
+    email: 'tatsuya.horiuchi@horiuchi-suido.example',
+    phone_number: '03-5555-0135',
+  },
+  {
+    name: '篠原 明',
+    affiliation: '東都電気保安株式会社',
+    email: 'akira.shinohara@toto-hoan.example',
+    phone_number: '03-5555-0191',
+  },
 ]
 
 /** Whom a building's owner has us report to. */
 export const owners: readonly DemoContact[] = [
-  { name: '三浦 裕子', affiliation: '株式会社青葉アセット', email: 'yuko.miura@aoba-asset.example', phone_number: '03-5555-0142' },
-  { name: '黒田 慎一', affiliation: '錦町興産株式会社', email: 'shinichi.kuroda@nishikicho-kosan.example', phone_number: '03-5555-0151' },
-  { name: '藤井 玲子', affiliation: '港南ベイ不動産株式会社', email: 'reiko.fujii@konan-bay.example', phone_number: '03-5555-0126' },
-  { name: '岡本 和也', affiliation: '新川ロジスティクス株式会社', email: 'kazuya.okamoto@shinkawa-logi.example', phone_number: '03-5555-0184' },
-  { name: '長谷川 恵', affiliation: '医療法人桜木会', email: 'megumi.hasegawa@sakuragi-kai.example', phone_number: '045-555-0132' },
-  { name: '三田レジデンス管理組合', affiliation: '三田レジデンス', email: 'kumiai@mita-residence.example', phone_number: '03-5555-0170' },
+  {
+    name: '三浦 裕子',
+    affiliation: '株式会社青葉アセット',
+    email: 'yuko.miura@aoba-asset.example',
+    phone_number: '03-5555-0142',
+  },
+  {
+    name: '黒田 慎一',
+    affiliation: '錦町興産株式会社',
+    email: 'shinichi.kuroda@nishikicho-kosan.example',
+    phone_number: '03-5555-0151',
+  },
+  {
+    name: '藤井 玲子',
+    affiliation: '港南ベイ不動産株式会社',
+    email: 'reiko.fujii@konan-bay.example',
+    phone_number: '03-5555-0126',
+  },
+  {
+    name: '岡本 和也',
+    affiliation: '新川ロジスティクス株式会社',
+    email: 'kazuya.okamoto@shinkawa-logi.example',
+    phone_number: '03-5555-0184',
+  },
+  {
+    name: '長谷川 恵',
+    affiliation: '医療法人桜木会',
+    email: 'megumi.hasegawa@sakuragi-kai.example',
+    phone_number: '045-555-0132',
+  },
+  {
+    name: '三田レジデンス管理組合',
+    affiliation: '三田レジデンス',
+    email: 'kumiai@mita-residence.example',
+    phone_number: '03-5555-0170',
+  },
 ]

@@ -27,13 +27,15 @@ export type FormWriter = (occasion: Occasion) => FormValues
 export const ticked = '(ticked)'
 
 export const date = (day: string, offset = 0): string => dateValue(shiftDay(day, offset))
-export const dateTime = (day: string, time: string, offset = 0): string => dateTimeValue(`${shiftDay(day, offset)}T${time}`)
+export const dateTime = (day: string, time: string, offset = 0): string =>
+  dateTimeValue(`${shiftDay(day, offset)}T${time}`)
 
 /** A number with so many decimals. */
 export const amount = (random: Random, from: number, to: number, decimals = 0): string =>
   (random.between(from * 10 ** decimals, to * 10 ** decimals) / 10 ** decimals).toFixed(decimals)
 
-export const valuesOf = (...parts: Record<string, DocsDataValue>[]): FormValues => new Map(parts.flatMap((part) => Object.entries(part)))
+export const valuesOf = (...parts: Record<string, DocsDataValue>[]): FormValues =>
+  new Map(parts.flatMap((part) => Object.entries(part)))
 
 export const year = (day: string): number => Number(day.slice(0, 4))
 export const month = (day: string): number => Number(day.slice(5, 7))

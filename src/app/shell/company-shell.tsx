@@ -11,7 +11,9 @@ import { PhoneShell } from './phone-shell.tsx'
 import { mainId } from './skip-link.tsx'
 
 const BareShell = ({ children }: { children: ReactNode }) => (
-  <Box component="main" id={mainId} tabIndex={-1} sx={{ outline: 0 }}>{children}</Box>
+  <Box component="main" id={mainId} tabIndex={-1} sx={{ outline: 0 }}>
+    {children}
+  </Box>
 )
 
 /** Everything of one company: desk or phone layout around the screen, or the screen alone where its route is `bare`. */

@@ -12,10 +12,29 @@ import type { CompanyUser } from '#src/api/auth.ts'
 export const CompanySwitcher = ({ user, compact }: { user: CompanyUser; compact?: boolean }) => {
   const navigate = useNavigate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const name = <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{user.company.name}</Box>
+  const name = (
+    <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      {user.company.name}
+    </Box>
+  )
   const icon = compact ? null : <DomainOutlined sx={{ color: 'neutral.600' }} />
   if (user.memberships.length < 2) {
-    return <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0, fontWeight: 500, whiteSpace: 'nowrap', '& svg': { fontSize: 20 } }}>{icon}{name}</Box>
+    return (
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          minWidth: 0,
+          fontWeight: 500,
+          whiteSpace: 'nowrap',
+          '& svg': { fontSize: 20 },
+        }}
+      >
+        {icon}
+        {name}
+      </Box>
+    )
   }
   const handleSelect = (companyId: string) => {
     setAnchor(null)
@@ -31,13 +50,25 @@ export const CompanySwitcher = ({ user, compact }: { user: CompanyUser; compact?
         onClick={(event) => setAnchor(event.currentTarget)}
         startIcon={icon}
         endIcon={<UnfoldMoreOutlined sx={{ color: 'neutral.600' }} />}
-        sx={{ minWidth: 0, ml: compact ? 0 : -2.5, px: compact ? 0 : undefined, color: 'text.primary', '& .MuiButton-startIcon': { ml: 0, mr: 2, '& > svg': { fontSize: 20 } } }}
+        sx={{
+          minWidth: 0,
+          ml: compact ? 0 : -2.5,
+          px: compact ? 0 : undefined,
+          color: 'text.primary',
+          '& .MuiButton-startIcon': { ml: 0, mr: 2, '& > svg': { fontSize: 20 } },
+        }}
       >
         {name}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {user.memberships.map(({ company }) => (
-          <MenuItem key={company.id} selected={company.id === user.company.id} onClick={() => handleSelect(company.company_key)}>{company.name}</MenuItem>
+          <MenuItem
+            key={company.id}
+            selected={company.id === user.company.id}
+            onClick={() => handleSelect(company.company_key)}
+          >
+            {company.name}
+          </MenuItem>
         ))}
       </Menu>
     </>

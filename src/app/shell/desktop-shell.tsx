@@ -21,7 +21,8 @@ export const DesktopShell = ({ user, children }: { user: CompanyUser; children: 
   const navigate = useNavigate()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const companyId = user.company.company_key
-  const handleSearch = (text: string) => void navigate({ to: search.to, params: { companyId }, search: { [search.parameter]: text } })
+  const handleSearch = (text: string) =>
+    void navigate({ to: search.to, params: { companyId }, search: { [search.parameter]: text } })
   return (
     <Box
       sx={({ tokens }) => ({
@@ -31,23 +32,67 @@ export const DesktopShell = ({ user, children }: { user: CompanyUser; children: 
         pl: 'var(--nav-width)',
       })}
     >
-      <Box sx={{ position: 'fixed', insetBlock: 0, left: 0, width: 'var(--nav-width)', zIndex: 'appBar', [inDrawer]: { display: 'none' } }}>
+      <Box
+        sx={{
+          position: 'fixed',
+          insetBlock: 0,
+          left: 0,
+          width: 'var(--nav-width)',
+          zIndex: 'appBar',
+          [inDrawer]: { display: 'none' },
+        }}
+      >
         <SideNav user={user} />
       </Box>
-      <Drawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} slotProps={{ paper: { sx: { width: ({ tokens }) => tokens.layout.nav } } }}>
+      <Drawer
+        open={isDrawerOpen}
+        onClose={() => setDrawerOpen(false)}
+        slotProps={{ paper: { sx: { width: ({ tokens }) => tokens.layout.nav } } }}
+      >
         <SideNav user={user} onNavigate={() => setDrawerOpen(false)} />
       </Drawer>
       <Box
         component="header"
-        sx={{ position: 'sticky', top: 0, zIndex: 'appBar', display: 'flex', alignItems: 'center', gap: 4, height: 56, px: 6, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider', [inDrawer]: { px: 2, gap: 2 } }}
+        sx={{
+          position: 'sticky',
+          top: 0,
+          zIndex: 'appBar',
+          display: 'flex',
+          alignItems: 'center',
+          gap: 4,
+          height: 56,
+          px: 6,
+          bgcolor: 'background.paper',
+          borderBottom: 1,
+          borderColor: 'divider',
+          [inDrawer]: { px: 2, gap: 2 },
+        }}
       >
-        <IconButton aria-label="メニュー" onClick={() => setDrawerOpen(true)} sx={{ display: 'none', [inDrawer]: { display: 'inline-flex' } }}><MenuOutlined /></IconButton>
+        <IconButton
+          aria-label="メニュー"
+          onClick={() => setDrawerOpen(true)}
+          sx={{ display: 'none', [inDrawer]: { display: 'inline-flex' } }}
+        >
+          <MenuOutlined />
+        </IconButton>
         <CompanySwitcher user={user} />
         <HeaderSearch placeholder={search.placeholder} onSearch={handleSearch} />
         <NotificationBell companyId={companyId} />
         <UserMenu user={user} />
       </Box>
-      <Box component="main" id={mainId} tabIndex={-1} sx={{ p: 6, minWidth: 0, maxWidth: 1648, outline: 0, '& :focus-visible': { scrollMarginTop: 72 }, [inDrawer]: { p: 4 } }}>
+      <Box
+        component="main"
+        id={mainId}
+        tabIndex={-1}
+        sx={{
+          p: 6,
+          minWidth: 0,
+          maxWidth: 1648,
+          outline: 0,
+          '& :focus-visible': { scrollMarginTop: 72 },
+          [inDrawer]: { p: 4 },
+        }}
+      >
         {children}
       </Box>
     </Box>

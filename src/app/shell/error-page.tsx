@@ -38,7 +38,15 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
       actions={
         <>
           <LinkButton to="/">最初の画面に戻る</LinkButton>
-          <LoadingButton variant="contained" color="primary" loading={isReloading} loadingText="再試行中..." onClick={() => void handleRetry()}>再試行</LoadingButton>
+          <LoadingButton
+            variant="contained"
+            color="primary"
+            loading={isReloading}
+            loadingText="再試行中..."
+            onClick={() => void handleRetry()}
+          >
+            再試行
+          </LoadingButton>
         </>
       }
     >

@@ -25,20 +25,52 @@ export const HeaderSearch = ({ placeholder, onSearch }: HeaderSearchProps) => {
     if (text.trim()) onSearch(text.trim())
   }
   return (
-    <Box component="form" role="search" onSubmit={handleSubmit} sx={{ ml: 'auto', width: 340, minWidth: 44, flexShrink: 1 }}>
+    <Box
+      component="form"
+      role="search"
+      onSubmit={handleSubmit}
+      sx={{ ml: 'auto', width: 340, minWidth: 44, flexShrink: 1 }}
+    >
       <InputBase
         fullWidth
         value={text}
         onChange={(event) => setText(event.target.value)}
         inputRef={input}
         placeholder={placeholder}
-        slotProps={{ input: { 'aria-label': placeholder, 'aria-keyshortcuts': '/', type: 'search', enterKeyHint: 'search' } }}
+        slotProps={{
+          input: { 'aria-label': placeholder, 'aria-keyshortcuts': '/', type: 'search', enterKeyHint: 'search' },
+        }}
         startAdornment={<SearchOutlined sx={{ fontSize: 18, mr: 2, color: 'neutral.600' }} />}
-        endAdornment={<Box component="kbd" aria-hidden sx={{ font: 'inherit', fontSize: 12, lineHeight: '18px', px: 1.5, border: 1, borderColor: 'neutral.300', borderRadius: '4px', bgcolor: 'common.white', color: 'neutral.600' }}>/</Box>}
+        endAdornment={
+          <Box
+            component="kbd"
+            aria-hidden
+            sx={{
+              font: 'inherit',
+              fontSize: 12,
+              lineHeight: '18px',
+              px: 1.5,
+              border: 1,
+              borderColor: 'neutral.300',
+              borderRadius: '4px',
+              bgcolor: 'common.white',
+              color: 'neutral.600',
+            }}
+          >
+            /
+          </Box>
+        }
         sx={{
-          height: 36, px: 3, borderRadius: 1, bgcolor: 'neutral.100', fontSize: 14,
+          height: 36,
+          px: 3,
+          borderRadius: 1,
+          bgcolor: 'neutral.100',
+          fontSize: 14,
           '& input::placeholder': { color: 'neutral.600', opacity: 1 },
-          '&.Mui-focused': { bgcolor: 'common.white', boxShadow: ({ palette }) => `inset 0 0 0 2px ${palette.brand[600]}` },
+          '&.Mui-focused': {
+            bgcolor: 'common.white',
+            boxShadow: ({ palette }) => `inset 0 0 0 2px ${palette.brand[600]}`,
+          },
         }}
       />
     </Box>

@@ -9,11 +9,29 @@ export type MessagePageProps = { drawing: DrawingKind; title: string; children: 
 
 /** A screen that only says something: drawing, heading, sentence, a way on. */
 export const MessagePage = ({ drawing, title, children, actions }: MessagePageProps) => (
-  <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', minHeight: '70dvh', p: 6, textAlign: 'center' }}>
+  <Box
+    sx={{
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      justifyContent: 'center',
+      minHeight: '70dvh',
+      p: 6,
+      textAlign: 'center',
+    }}
+  >
     <DocumentTitle>{title}</DocumentTitle>
     <EmptyDrawing kind={drawing} />
-    <Typography variant="h1" sx={{ mt: 4 }}>{title}</Typography>
-    <Typography component="div" variant="body2" sx={{ mt: 2, maxWidth: 480, color: 'text.secondary', wordBreak: 'auto-phrase', textWrap: 'pretty' }}>{children}</Typography>
+    <Typography variant="h1" sx={{ mt: 4 }}>
+      {title}
+    </Typography>
+    <Typography
+      component="div"
+      variant="body2"
+      sx={{ mt: 2, maxWidth: 480, color: 'text.secondary', wordBreak: 'auto-phrase', textWrap: 'pretty' }}
+    >
+      {children}
+    </Typography>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2, mt: 6 }}>{actions}</Box>
   </Box>
 )

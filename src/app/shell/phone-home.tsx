@@ -20,9 +20,27 @@ export const PhoneHome = ({ user, children }: { user: CompanyUser; children: Rea
   return (
     <>
       <DocumentTitle>ホーム</DocumentTitle>
-      <Box component="header" sx={{ position: 'sticky', top: 0, zIndex: 'appBar', display: 'flex', alignItems: 'center', gap: 2.5, minHeight: 52, pl: 4, pr: 1, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
+      <Box
+        component="header"
+        sx={{
+          position: 'sticky',
+          top: 0,
+          zIndex: 'appBar',
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2.5,
+          minHeight: 52,
+          pl: 4,
+          pr: 1,
+          bgcolor: 'background.paper',
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
         <BrandMark />
-        <Box sx={{ flex: 1, minWidth: 0, fontSize: 15 }}><CompanySwitcher user={user} compact /></Box>
+        <Box sx={{ flex: 1, minWidth: 0, fontSize: 15 }}>
+          <CompanySwitcher user={user} compact />
+        </Box>
         <Box sx={{ display: 'flex' }}>
           <NotificationBell companyId={companyId} />
           <UserMenu user={user} compact />
@@ -34,7 +52,21 @@ export const PhoneHome = ({ user, children }: { user: CompanyUser; children: Rea
           <List disablePadding>
             {screens.map((screen, index) => (
               <ListItem key={screen.to} disablePadding sx={{ borderTop: index === 0 ? 0 : 1, borderColor: 'line.row' }}>
-                <Link to={screen.to} params={{ companyId }} underline="none" sx={{ display: 'flex', alignItems: 'center', gap: 3, width: '100%', minHeight: 56, px: 4, fontSize: 16, fontWeight: 500 }}>
+                <Link
+                  to={screen.to}
+                  params={{ companyId }}
+                  underline="none"
+                  sx={{
+                    display: 'flex',
+                    alignItems: 'center',
+                    gap: 3,
+                    width: '100%',
+                    minHeight: 56,
+                    px: 4,
+                    fontSize: 16,
+                    fontWeight: 500,
+                  }}
+                >
                   <screen.icon />
                   {screen.label}
                   <ChevronRightOutlined sx={{ ml: 'auto', color: 'neutral.600' }} />

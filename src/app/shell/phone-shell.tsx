@@ -14,10 +14,27 @@ const TabLink = createLink((props: ComponentProps<'a'>) => (
     component="a"
     {...props}
     sx={{
-      position: 'relative', display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', gap: 0.5, flex: 1, height: 56,
-      fontSize: 12, lineHeight: '16px', color: 'text.secondary', textDecoration: 'none',
+      position: 'relative',
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: 0.5,
+      flex: 1,
+      height: 56,
+      fontSize: 12,
+      lineHeight: '16px',
+      color: 'text.secondary',
+      textDecoration: 'none',
       '&[aria-current=page]': { color: 'brand.700', fontWeight: 700 },
-      '&[aria-current=page]::before': { content: '""', position: 'absolute', top: -1, insetInline: 24, height: 2, bgcolor: 'brand.600' },
+      '&[aria-current=page]::before': {
+        content: '""',
+        position: 'absolute',
+        top: -1,
+        insetInline: 24,
+        height: 2,
+        bgcolor: 'brand.600',
+      },
     }}
   />
 ))
@@ -32,14 +49,36 @@ export const PhoneShell = ({ user, children }: { user: CompanyUser; children: Re
   const isTabScreen = tabs.some(({ to }) => to.replace('$companyId', companyId) === pathname.replace(/\/$/, ''))
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
-      <Box component="main" id={mainId} tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 0, '& :focus-visible': { scrollMarginTop: 72 } }}>{children}</Box>
+      <Box
+        component="main"
+        id={mainId}
+        tabIndex={-1}
+        sx={{ flex: 1, minWidth: 0, outline: 0, '& :focus-visible': { scrollMarginTop: 72 } }}
+      >
+        {children}
+      </Box>
       {isTabScreen && (
-        <Box component="nav" data-bottom-bar aria-label="メインメニュー" sx={{ position: 'sticky', bottom: 0, display: 'flex', pb: 'env(safe-area-inset-bottom)', bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider' }}>
+        <Box
+          component="nav"
+          data-bottom-bar
+          aria-label="メインメニュー"
+          sx={{
+            position: 'sticky',
+            bottom: 0,
+            display: 'flex',
+            pb: 'env(safe-area-inset-bottom)',
+            bgcolor: 'background.paper',
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
           {tabs.map((tab) => (
             <TabLink key={tab.to} to={tab.to} params={{ companyId }} activeOptions={{ exact: tab.exact }}>
               <tab.icon sx={{ fontSize: 24 }} />
               {tab.label}
-              {tab.hasUnread && <UnreadBadge companyId={companyId} sx={{ position: 'absolute', top: 2, left: 'calc(50% + 6px)' }} red />}
+              {tab.hasUnread && (
+                <UnreadBadge companyId={companyId} sx={{ position: 'absolute', top: 2, left: 'calc(50% + 6px)' }} red />
+              )}
             </TabLink>
           ))}
         </Box>

@@ -9,8 +9,18 @@ export const SkipLink = () => (
     component="a"
     href={`#${mainId}`}
     sx={({ palette }) => ({
-      position: 'fixed', top: 8, left: 8, zIndex: 'tooltip', px: 4, py: 2, borderRadius: 1, fontWeight: 500, bgcolor: palette.common.white, color: palette.brand[700],
-      transform: 'translateY(-200%)', '&:focus': { transform: 'none' },
+      position: 'fixed',
+      top: 8,
+      left: 8,
+      zIndex: 'tooltip',
+      px: 4,
+      py: 2,
+      borderRadius: 1,
+      fontWeight: 500,
+      bgcolor: palette.common.white,
+      color: palette.brand[700],
+      transform: 'translateY(-200%)',
+      '&:focus': { transform: 'none' },
     })}
   >
     本文へ移動

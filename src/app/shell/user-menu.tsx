@@ -37,20 +37,38 @@ export const UserMenu = ({ user, compact }: { user: CompanyUser; compact?: boole
         aria-expanded={anchor !== null}
         aria-label={`${user.name}のメニュー`}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ gap: 2, minHeight: compact ? 44 : 36, minWidth: compact ? 44 : undefined, px: 1, borderRadius: 1, fontSize: 14, fontWeight: 500, whiteSpace: 'nowrap' }}
+        sx={{
+          gap: 2,
+          minHeight: compact ? 44 : 36,
+          minWidth: compact ? 44 : undefined,
+          px: 1,
+          borderRadius: 1,
+          fontSize: 14,
+          fontWeight: 500,
+          whiteSpace: 'nowrap',
+        }}
       >
         <MemberAvatar member={user} size={32} decorative />
         {!compact && user.name}
         {!compact && <ExpandMoreOutlined sx={{ fontSize: 18, color: 'neutral.600' }} />}
       </ButtonBase>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
         <Box component="li" role="none" sx={{ px: 3.5, py: 2, typography: 'caption', color: 'text.secondary' }}>
           <Box sx={{ typography: 'body2', fontWeight: 500, color: 'text.primary' }}>{user.name}</Box>
           <div>{user.email}</div>
           <div>{`${user.company.name} ${roleLabels[user.role]}`}</div>
         </Box>
         <Divider sx={{ mb: '4px !important' }} />
-        <MenuItem onClick={handleLogout}><LogoutOutlined sx={{ fontSize: 18, color: 'neutral.600' }} />ログアウト</MenuItem>
+        <MenuItem onClick={handleLogout}>
+          <LogoutOutlined sx={{ fontSize: 18, color: 'neutral.600' }} />
+          ログアウト
+        </MenuItem>
       </Menu>
     </>
   )

@@ -18,7 +18,9 @@ const scale = (key: keyof typeof font.scale) => {
 const heading = { wordBreak: 'auto-phrase', textWrap: 'balance' } satisfies CSSProperties
 
 declare module '@mui/material/styles' {
-  interface Theme { tokens: typeof tokens }
+  interface Theme {
+    tokens: typeof tokens
+  }
   interface Palette {
     brand: typeof c.brand
     neutral: typeof c.neutral
@@ -31,11 +33,31 @@ declare module '@mui/material/styles' {
     line?: typeof c.line
     surface?: typeof c.surface
   }
-  interface TypographyVariants { display: CSSProperties; cell: CSSProperties; label: CSSProperties; stat: CSSProperties }
-  interface TypographyVariantsOptions { display?: CSSProperties; cell?: CSSProperties; label?: CSSProperties; stat?: CSSProperties }
+  interface TypographyVariants {
+    display: CSSProperties
+    cell: CSSProperties
+    label: CSSProperties
+    stat: CSSProperties
+  }
+  interface TypographyVariantsOptions {
+    display?: CSSProperties
+    cell?: CSSProperties
+    label?: CSSProperties
+    stat?: CSSProperties
+  }
 }
 declare module '@mui/material/Typography' {
-  interface TypographyPropsVariantOverrides { display: true; cell: true; label: true; stat: true; subtitle1: false; subtitle2: false; overline: false; h5: false; h6: false }
+  interface TypographyPropsVariantOverrides {
+    display: true
+    cell: true
+    label: true
+    stat: true
+    subtitle1: false
+    subtitle2: false
+    overline: false
+    h5: false
+    h6: false
+  }
 }
 
 const options: ThemeOptions = {
@@ -60,7 +82,12 @@ const options: ThemeOptions = {
     text: { primary: c.text.primary, secondary: c.text.secondary, disabled: c.text.disabled },
     background: { default: c.surface.page, paper: c.surface.panel },
     divider: c.line.hairline,
-    action: { hover: 'rgba(26,32,29,.04)', selected: c.brand[50], disabledBackground: c.neutral[200], disabled: c.neutral[600] },
+    action: {
+      hover: 'rgba(26,32,29,.04)',
+      selected: c.brand[50],
+      disabledBackground: c.neutral[200],
+      disabled: c.neutral[600],
+    },
     brand: c.brand,
     neutral: c.neutral,
     line: c.line,
@@ -84,20 +111,33 @@ const options: ThemeOptions = {
   },
   zIndex: { modal: 1300, snackbar: 1400, tooltip: 1500 },
   transitions: {
-    duration: { shortest: 100, shorter: 100, short: 160, standard: 160, complex: 240, enteringScreen: 240, leavingScreen: 160 },
-    easing: { easeOut: tokens.motion.easeOut, easeInOut: tokens.motion.easeOut, easeIn: tokens.motion.easeIn, sharp: tokens.motion.easeOut },
+    duration: {
+      shortest: 100,
+      shorter: 100,
+      short: 160,
+      standard: 160,
+      complex: 240,
+      enteringScreen: 240,
+      leavingScreen: 160,
+    },
+    easing: {
+      easeOut: tokens.motion.easeOut,
+      easeInOut: tokens.motion.easeOut,
+      easeIn: tokens.motion.easeIn,
+      sharp: tokens.motion.easeOut,
+    },
   },
   components: {
     MuiCssBaseline: {
       styleOverrides: {
-        body: {
-          ...scale('body'),
-          fontVariantNumeric: 'tabular-nums',
-          lineBreak: 'strict',
-          overflowWrap: 'anywhere',
-        },
+        body: { ...scale('body'), fontVariantNumeric: 'tabular-nums', lineBreak: 'strict', overflowWrap: 'anywhere' },
         p: { textWrap: 'pretty' },
-        'a:focus-visible, summary:focus-visible': { outline: `2px solid ${c.focus.outline}`, outlineOffset: 2, boxShadow: `0 0 0 2px ${c.focus.halo}`, borderRadius: 2 },
+        'a:focus-visible, summary:focus-visible': {
+          outline: `2px solid ${c.focus.outline}`,
+          outlineOffset: 2,
+          boxShadow: `0 0 0 2px ${c.focus.halo}`,
+          borderRadius: 2,
+        },
       },
     },
     MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { fontFamily: 'inherit' } } },
@@ -114,9 +154,17 @@ const options: ThemeOptions = {
             { props: { size: 'large' }, style: { minHeight: 48, padding: '0 24px', fontSize: px(16) } },
             {
               props: { variant: 'outlined', color: 'secondary' },
-              style: { backgroundColor: '#FFFFFF', borderColor: c.line.button, color: c.text.primary, '&:hover': { backgroundColor: c.neutral[50], borderColor: c.neutral[600] } },
+              style: {
+                backgroundColor: '#FFFFFF',
+                borderColor: c.line.button,
+                color: c.text.primary,
+                '&:hover': { backgroundColor: c.neutral[50], borderColor: c.neutral[600] },
+              },
             },
-            { props: { variant: 'outlined', color: 'error' }, style: { backgroundColor: '#FFFFFF', borderColor: c.error[600] } },
+            {
+              props: { variant: 'outlined', color: 'error' },
+              style: { backgroundColor: '#FFFFFF', borderColor: c.error[600] },
+            },
             { props: { variant: 'text' }, style: { padding: '0 10px', color: c.text.link } },
           ],
         },
@@ -124,10 +172,31 @@ const options: ThemeOptions = {
         endIcon: { marginLeft: 6, marginRight: -6, '& > *:nth-of-type(1)': { fontSize: 18 } },
       },
     },
-    MuiIconButton: { styleOverrides: { root: { borderRadius: radius.control, color: c.neutral[700] }, sizeSmall: { width: 32, height: 32 }, sizeMedium: { width: 40, height: 40 }, sizeLarge: { width: 44, height: 44 } } },
+    MuiIconButton: {
+      styleOverrides: {
+        root: { borderRadius: radius.control, color: c.neutral[700] },
+        sizeSmall: { width: 32, height: 32 },
+        sizeMedium: { width: 40, height: 40 },
+        sizeLarge: { width: 44, height: 44 },
+      },
+    },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true, variant: 'outlined' } },
     MuiFormControl: { defaultProps: { size: 'small', fullWidth: true } },
-    MuiInputLabel: { defaultProps: { shrink: true }, styleOverrides: { root: { position: 'static', transform: 'none', maxWidth: 'none', marginBottom: 4, ...scale('label'), color: c.text.primary, '&.Mui-focused, &.Mui-error': { color: c.text.primary } }, asterisk: { display: 'none' } } },
+    MuiInputLabel: {
+      defaultProps: { shrink: true },
+      styleOverrides: {
+        root: {
+          position: 'static',
+          transform: 'none',
+          maxWidth: 'none',
+          marginBottom: 4,
+          ...scale('label'),
+          color: c.text.primary,
+          '&.Mui-focused, &.Mui-error': { color: c.text.primary },
+        },
+        asterisk: { display: 'none' },
+      },
+    },
     MuiOutlinedInput: {
       defaultProps: { notched: false },
       styleOverrides: {
@@ -140,49 +209,212 @@ const options: ThemeOptions = {
           '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: c.brand[600], borderWidth: 2 },
           '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: c.error[600], borderWidth: 2 },
         },
-        input: { ...scale('body'), padding: '7px 12px', height: 22, '&::placeholder': { color: c.neutral[600], opacity: 1 } },
-        multiline: { padding: 0, '& textarea.MuiInputBase-input': { height: 'auto', padding: '8px 12px', lineHeight: 1.7 } },
+        input: {
+          ...scale('body'),
+          padding: '7px 12px',
+          height: 22,
+          '&::placeholder': { color: c.neutral[600], opacity: 1 },
+        },
+        multiline: {
+          padding: 0,
+          '& textarea.MuiInputBase-input': { height: 'auto', padding: '8px 12px', lineHeight: 1.7 },
+        },
       },
     },
     MuiAutocomplete: {
       styleOverrides: {
         // As high as the other fields, with the text where theirs begins.
-        inputRoot: { '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': { paddingBlock: 3, paddingLeft: 4, '& .MuiAutocomplete-input': { padding: '4px 4px 4px 8px' }, '& .MuiAutocomplete-endAdornment': { right: 2 } } },
+        inputRoot: {
+          '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
+            paddingBlock: 3,
+            paddingLeft: 4,
+            '& .MuiAutocomplete-input': { padding: '4px 4px 4px 8px' },
+            '& .MuiAutocomplete-endAdornment': { right: 2 },
+          },
+        },
       },
     },
-    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, marginTop: 4, ...scale('caption'), color: c.text.tertiary, '&.Mui-error': { color: c.error[600], fontWeight: 500 } } } },
+    MuiFormHelperText: {
+      styleOverrides: {
+        root: {
+          marginInline: 0,
+          marginTop: 4,
+          ...scale('caption'),
+          color: c.text.tertiary,
+          '&.Mui-error': { color: c.error[600], fontWeight: 500 },
+        },
+      },
+    },
     MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -9 }, label: scale('body') } },
-    MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { color: c.line.control, padding: 6, '& .MuiSvgIcon-root': { fontSize: 24 } } } },
-    MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: { color: c.line.control, padding: 7, '& .MuiSvgIcon-root': { fontSize: 22 } } } },
-    MuiChip: { styleOverrides: { root: { height: 22, borderRadius: radius.badge, fontSize: px(12), fontWeight: 500 }, label: { paddingInline: 8 }, icon: { fontSize: 14, marginLeft: 6, marginRight: -4, color: 'inherit' } } },
-    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: c.line.hairline, borderRadius: radius.panel } } },
-    MuiTableContainer: { styleOverrides: { root: { backgroundColor: '#FFFFFF', border: `1px solid ${c.line.hairline}`, borderRadius: radius.panel } } },
+    MuiCheckbox: {
+      defaultProps: { size: 'small' },
+      styleOverrides: { root: { color: c.line.control, padding: 6, '& .MuiSvgIcon-root': { fontSize: 24 } } },
+    },
+    MuiRadio: {
+      defaultProps: { size: 'small' },
+      styleOverrides: { root: { color: c.line.control, padding: 7, '& .MuiSvgIcon-root': { fontSize: 22 } } },
+    },
+    MuiChip: {
+      styleOverrides: {
+        root: { height: 22, borderRadius: radius.badge, fontSize: px(12), fontWeight: 500 },
+        label: { paddingInline: 8 },
+        icon: { fontSize: 14, marginLeft: 6, marginRight: -4, color: 'inherit' },
+      },
+    },
+    MuiPaper: {
+      defaultProps: { elevation: 0 },
+      styleOverrides: {
+        root: { backgroundImage: 'none' },
+        outlined: { borderColor: c.line.hairline, borderRadius: radius.panel },
+      },
+    },
+    MuiTableContainer: {
+      styleOverrides: {
+        root: { backgroundColor: '#FFFFFF', border: `1px solid ${c.line.hairline}`, borderRadius: radius.panel },
+      },
+    },
     MuiTable: { styleOverrides: { root: { tableLayout: 'fixed' } } },
-    MuiTableRow: { styleOverrides: { root: { '&:last-child td': { borderBottom: 0 }, '&.MuiTableRow-hover:hover': { backgroundColor: c.surface.rowHover } } } },
+    MuiTableRow: {
+      styleOverrides: {
+        root: {
+          '&:last-child td': { borderBottom: 0 },
+          '&.MuiTableRow-hover:hover': { backgroundColor: c.surface.rowHover },
+        },
+      },
+    },
     MuiTableCell: {
       styleOverrides: {
-        root: { padding: '0 8px', borderColor: c.line.row, '&:first-of-type': { paddingLeft: 16 }, '&:last-of-type': { paddingRight: 12 } },
-        head: { height: 36, ...scale('caption'), fontWeight: 500, color: c.text.secondary, backgroundColor: c.surface.tableHead, borderColor: c.line.hairline, whiteSpace: 'nowrap' },
+        root: {
+          padding: '0 8px',
+          borderColor: c.line.row,
+          '&:first-of-type': { paddingLeft: 16 },
+          '&:last-of-type': { paddingRight: 12 },
+        },
+        head: {
+          height: 36,
+          ...scale('caption'),
+          fontWeight: 500,
+          color: c.text.secondary,
+          backgroundColor: c.surface.tableHead,
+          borderColor: c.line.hairline,
+          whiteSpace: 'nowrap',
+        },
         body: { height: 48, ...scale('cell'), color: c.text.secondary },
       },
     },
-    MuiTabs: { styleOverrides: { root: { minHeight: 40, borderBottom: `1px solid ${c.line.hairline}` }, list: { gap: 24 }, indicator: { height: 2, backgroundColor: c.brand[600] } } },
-    MuiTab: { styleOverrides: { root: { minHeight: 40, minWidth: 0, padding: 0, fontWeight: 500, color: c.text.secondary, '&.Mui-selected': { color: c.brand[700] } } } },
-    MuiMenu: { styleOverrides: { paper: { border: `1px solid ${c.line.hairline}`, borderRadius: radius.panel, boxShadow: shadow[2], minWidth: 180 }, list: { paddingBlock: 4 } } },
-    MuiMenuItem: { styleOverrides: { root: { minHeight: 36, paddingInline: 14, gap: 10, fontSize: px(14), '&.Mui-selected': { backgroundColor: c.brand[50] } } } },
-    MuiPopover: { styleOverrides: { paper: { border: `1px solid ${c.line.hairline}`, borderRadius: radius.panel, boxShadow: shadow[2] } } },
-    MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: c.surface.scrim } } } },
+    MuiTabs: {
+      styleOverrides: {
+        root: { minHeight: 40, borderBottom: `1px solid ${c.line.hairline}` },
+        list: { gap: 24 },
+        indicator: { height: 2, backgroundColor: c.brand[600] },
+      },
+    },
+    MuiTab: {
+      styleOverrides: {
+        root: {
+          minHeight: 40,
+          minWidth: 0,
+          padding: 0,
+          fontWeight: 500,
+          color: c.text.secondary,
+          '&.Mui-selected': { color: c.brand[700] },
+        },
+      },
+    },
+    MuiMenu: {
+      styleOverrides: {
+        paper: {
+          border: `1px solid ${c.line.hairline}`,
+          borderRadius: radius.panel,
+          boxShadow: shadow[2],
+          minWidth: 180,
+        },
+        list: { paddingBlock: 4 },
+      },
+    },
+    MuiMenuItem: {
+      styleOverrides: {
+        root: {
+          minHeight: 36,
+          paddingInline: 14,
+          gap: 10,
+          fontSize: px(14),
+          '&.Mui-selected': { backgroundColor: c.brand[50] },
+        },
+      },
+    },
+    MuiPopover: {
+      styleOverrides: {
+        paper: { border: `1px solid ${c.line.hairline}`, borderRadius: radius.panel, boxShadow: shadow[2] },
+      },
+    },
+    MuiBackdrop: {
+      styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: c.surface.scrim } } },
+    },
     MuiDialog: { styleOverrides: { paper: { borderRadius: radius.dialog, boxShadow: shadow[3], maxWidth: 'none' } } },
     MuiDialogTitle: { styleOverrides: { root: { ...scale('h3'), padding: '16px 24px' } } },
-    MuiDialogContent: { styleOverrides: { root: { padding: '0 24px' }, dividers: { padding: '20px 24px', borderColor: c.line.hairline } } },
-    MuiDialogContentText: { styleOverrides: { root: { ...scale('body'), lineHeight: 1.7, color: c.text.secondary, wordBreak: 'auto-phrase' } } },
-    MuiDialogActions: { styleOverrides: { root: { padding: '14px 24px 16px', gap: 8, '& > :not(style) ~ :not(style)': { marginLeft: 0 } } } },
-    MuiDrawer: { styleOverrides: { paper: { variants: [{ props: { anchor: 'bottom' }, style: { borderRadius: `${radius.sheetTop}px ${radius.sheetTop}px 0 0`, paddingBottom: 'env(safe-area-inset-bottom)' } }] } } },
-    MuiBottomNavigation: { defaultProps: { showLabels: true }, styleOverrides: { root: { height: 56, borderTop: `1px solid ${c.line.hairline}` } } },
-    MuiBottomNavigationAction: { styleOverrides: { root: { color: c.text.secondary, '&.Mui-selected': { color: c.brand[700] } }, label: { fontSize: px(12), '&.Mui-selected': { fontSize: px(12), fontWeight: 700 } } } },
+    MuiDialogContent: {
+      styleOverrides: { root: { padding: '0 24px' }, dividers: { padding: '20px 24px', borderColor: c.line.hairline } },
+    },
+    MuiDialogContentText: {
+      styleOverrides: {
+        root: { ...scale('body'), lineHeight: 1.7, color: c.text.secondary, wordBreak: 'auto-phrase' },
+      },
+    },
+    MuiDialogActions: {
+      styleOverrides: {
+        root: { padding: '14px 24px 16px', gap: 8, '& > :not(style) ~ :not(style)': { marginLeft: 0 } },
+      },
+    },
+    MuiDrawer: {
+      styleOverrides: {
+        paper: {
+          variants: [
+            {
+              props: { anchor: 'bottom' },
+              style: {
+                borderRadius: `${radius.sheetTop}px ${radius.sheetTop}px 0 0`,
+                paddingBottom: 'env(safe-area-inset-bottom)',
+              },
+            },
+          ],
+        },
+      },
+    },
+    MuiBottomNavigation: {
+      defaultProps: { showLabels: true },
+      styleOverrides: { root: { height: 56, borderTop: `1px solid ${c.line.hairline}` } },
+    },
+    MuiBottomNavigationAction: {
+      styleOverrides: {
+        root: { color: c.text.secondary, '&.Mui-selected': { color: c.brand[700] } },
+        label: { fontSize: px(12), '&.Mui-selected': { fontSize: px(12), fontWeight: 700 } },
+      },
+    },
     MuiAvatar: { styleOverrides: { root: { width: 24, height: 24, fontSize: px(12), fontWeight: 500 } } },
-    MuiTooltip: { defaultProps: { enterDelay: 400, arrow: false }, styleOverrides: { tooltip: { backgroundColor: c.neutral[800], ...scale('caption'), padding: '6px 10px', borderRadius: radius.badge } } },
-    MuiSnackbarContent: { styleOverrides: { root: { backgroundColor: c.neutral[800], borderRadius: radius.control, boxShadow: shadow[2], fontSize: px(14), minHeight: 44, padding: '0 8px 0 14px' } } },
+    MuiTooltip: {
+      defaultProps: { enterDelay: 400, arrow: false },
+      styleOverrides: {
+        tooltip: {
+          backgroundColor: c.neutral[800],
+          ...scale('caption'),
+          padding: '6px 10px',
+          borderRadius: radius.badge,
+        },
+      },
+    },
+    MuiSnackbarContent: {
+      styleOverrides: {
+        root: {
+          backgroundColor: c.neutral[800],
+          borderRadius: radius.control,
+          boxShadow: shadow[2],
+          fontSize: px(14),
+          minHeight: 44,
+          padding: '0 8px 0 14px',
+        },
+      },
+    },
     MuiAlert: {
       styleOverrides: {
         root: {
@@ -192,14 +424,30 @@ const options: ThemeOptions = {
           lineHeight: 1.65,
           variants: (['error', 'warning', 'info', 'success'] as const).map((severity) => ({
             props: { severity, variant: 'standard' as const },
-            style: { backgroundColor: c[severity][50], border: `1px solid ${c[severity][100]}`, color: c[severity][700], '& .MuiAlert-icon': { color: c[severity][600] } },
+            style: {
+              backgroundColor: c[severity][50],
+              border: `1px solid ${c[severity][100]}`,
+              color: c[severity][700],
+              '& .MuiAlert-icon': { color: c[severity][600] },
+            },
           })),
         },
       },
     },
-    MuiSkeleton: { defaultProps: { animation: 'wave', variant: 'rounded' }, styleOverrides: { root: { backgroundColor: c.neutral[200] } } },
-    MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { color: c.text.link, textUnderlineOffset: 3 } } },
-    MuiLinearProgress: { styleOverrides: { root: { height: 6, borderRadius: 3, backgroundColor: c.neutral[200] }, bar: { backgroundColor: c.brand[500] } } },
+    MuiSkeleton: {
+      defaultProps: { animation: 'wave', variant: 'rounded' },
+      styleOverrides: { root: { backgroundColor: c.neutral[200] } },
+    },
+    MuiLink: {
+      defaultProps: { underline: 'hover' },
+      styleOverrides: { root: { color: c.text.link, textUnderlineOffset: 3 } },
+    },
+    MuiLinearProgress: {
+      styleOverrides: {
+        root: { height: 6, borderRadius: 3, backgroundColor: c.neutral[200] },
+        bar: { backgroundColor: c.brand[500] },
+      },
+    },
   },
 }
 
@@ -210,18 +458,24 @@ const withTokens = (made: Omit<Theme, 'tokens'>): Theme => Object.assign(made, {
 export const theme = withTokens(createTheme(options, jaJP))
 
 /** Phone layout: 48px controls, 16px text, 44px icon buttons. */
-export const mobileTheme = withTokens(createTheme(options, jaJP, {
-  typography: { label: { fontSize: px(14) } },
-  components: {
-    MuiCssBaseline: { styleOverrides: { body: { fontSize: px(16) } } },
-    MuiButton: { styleOverrides: { root: { minHeight: 48, fontSize: px(16) }, sizeSmall: touchArea } },
-    MuiIconButton: { styleOverrides: { sizeSmall: { width: 44, height: 44 }, sizeMedium: { width: 44, height: 44 } } },
-    MuiInputLabel: { styleOverrides: { root: { fontSize: px(14), marginBottom: 6 } } },
-    MuiOutlinedInput: { styleOverrides: { root: { minHeight: 48 }, input: { fontSize: px(16), padding: '11px 12px', height: 24 } } },
-    MuiFormControlLabel: { styleOverrides: { root: { minHeight: 44 }, label: { fontSize: px(16) } } },
-    MuiMenuItem: { styleOverrides: { root: { minHeight: 48, fontSize: px(16) } } },
-    MuiTab: { styleOverrides: { root: { minHeight: 44 } } },
-    MuiDialog: { styleOverrides: { paperFullScreen: { paddingBottom: 'env(safe-area-inset-bottom)' } } },
-    MuiToggleButton: { styleOverrides: { sizeSmall: { minWidth: 44, minHeight: 44 } } },
-  },
-}))
+export const mobileTheme = withTokens(
+  createTheme(options, jaJP, {
+    typography: { label: { fontSize: px(14) } },
+    components: {
+      MuiCssBaseline: { styleOverrides: { body: { fontSize: px(16) } } },
+      MuiButton: { styleOverrides: { root: { minHeight: 48, fontSize: px(16) }, sizeSmall: touchArea } },
+      MuiIconButton: {
+        styleOverrides: { sizeSmall: { width: 44, height: 44 }, sizeMedium: { width: 44, height: 44 } },
+      },
+      MuiInputLabel: { styleOverrides: { root: { fontSize: px(14), marginBottom: 6 } } },
+      MuiOutlinedInput: {
+        styleOverrides: { root: { minHeight: 48 }, input: { fontSize: px(16), padding: '11px 12px', height: 24 } },
+      },
+      MuiFormControlLabel: { styleOverrides: { root: { minHeight: 44 }, label: { fontSize: px(16) } } },
+      MuiMenuItem: { styleOverrides: { root: { minHeight: 48, fontSize: px(16) } } },
+      MuiTab: { styleOverrides: { root: { minHeight: 44 } } },
+      MuiDialog: { styleOverrides: { paperFullScreen: { paddingBottom: 'env(safe-area-inset-bottom)' } } },
+      MuiToggleButton: { styleOverrides: { sizeSmall: { minWidth: 44, minHeight: 44 } } },
+    },
+  }),
+)

@@ -30,39 +30,76 @@ type AnswerFormOptions = {
 }
 
 export const useAnswerForm = ({ companyId, documentId, isMyTurn, onAnswered, onLate }: AnswerFormOptions) => {
-  const form = useForm<CommentForm>({ resolver: zodResolver(commentSchema), mode: 'onChange', defaultValues: { comment: '' } })
+  const form = useForm<CommentForm>({
+    resolver: zodResolver(commentSchema),
+    mode: 'onChange',
+    defaultValues: { comment: '' },
+  })
   const answer = useAnswerApproval(companyId, documentId)
   const reloadOnConflict = useReloadOnConflict(companyId)
   useLeaveGuard(isMyTurn && form.formState.isDirty)
-  const send = (approver_feedback: boolean) => form.handleSubmit(async ({ comment }) => {
-    try {
-      await answer.mutateAsync({ comment, approver_feedback })
-      onAnswered(approver_feedback)
-    } catch (error) {
-      showFieldErrors(form, error)
-      if (isConflict(error)) onLate(comment)
-      reloadOnConflict(error)
-    }
-  })
+  const send = (approver_feedback: boolean) =>
+    form.handleSubmit(async ({ comment }) => {
+      try {
+        await answer.mutateAsync({ comment, approver_feedback })
+        onAnswered(approver_feedback)
+      } catch (error) {
+        showFieldErrors(form, error)
+        if (isConflict(error)) onLate(comment)
+        reloadOnConflict(error)
+      }
+    })
   /** What is being sent: true approves, false sends back. */
   const sending = answer.isPending ? answer.variables.approver_feedback : null
   return { form, sending, send: (approver_feedback: boolean) => void send(approver_feedback)() }
 }
 
 export const AnswerComment = ({ form }: { form: UseFormReturn<CommentForm> }) => (
-  <FormTextField control={form.control} name="comment" label="コメント" required multiline rows={3} placeholder={placeholders.text} maxLength={limits.text.approverComment} hint="承認・差し戻しのどちらでも、申請者に表示されます。" sx={{ bgcolor: 'background.paper' }} />
+  <FormTextField
+    control={form.control}
+    name="comment"
+    label="コメント"
+    required
+    multiline
+    rows={3}
+    placeholder={placeholders.text}
+    maxLength={limits.text.approverComment}
+    hint="承認・差し戻しのどちらでも、申請者に表示されます。"
+    sx={{ bgcolor: 'background.paper' }}
+  />
 )
 
 export const AnswerButtons = ({ sending, send }: Pick<ReturnType<typeof useAnswerForm>, 'sending' | 'send'>) => (
   <>
-    <LoadingButton color="error" startIcon={<UndoOutlined />} loading={sending === false} loadingText="差し戻し中..." disabled={sending === true} onClick={() => send(false)}>差し戻す</LoadingButton>
-    <LoadingButton variant="contained" color="primary" startIcon={<CheckOutlined />} loading={sending === true} loadingText="承認中..." disabled={sending === false} onClick={() => send(true)}>承認する</LoadingButton>
+    <LoadingButton
+      color="error"
+      startIcon={<UndoOutlined />}
+      loading={sending === false}
+      loadingText="差し戻し中..."
+      disabled={sending === true}
+      onClick={() => send(false)}
+    >
+      差し戻す
+    </LoadingButton>
+    <LoadingButton
+      variant="contained"
+      color="primary"
+      startIcon={<CheckOutlined />}
+      loading={sending === true}
+      loadingText="承認中..."
+      disabled={sending === false}
+      onClick={() => send(true)}
+    >
+      承認する
+    </LoadingButton>
   </>
 )
 
 export const AnswerForm = ({ form, ...buttons }: ReturnType<typeof useAnswerForm>) => (
   <>
     <AnswerComment form={form} />
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, mt: 3 }}><AnswerButtons {...buttons} /></Box>
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, mt: 3 }}>
+      <AnswerButtons {...buttons} />
+    </Box>
   </>
 )

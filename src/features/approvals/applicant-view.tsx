@@ -41,7 +41,11 @@ export const ApplicantView = ({ companyId, document, user, note }: ApplicantView
   useLeaveGuard(draft !== null)
 
   const state = approvalStateOf(document)
-  const actions = submissionActions(state, { isApplicant: document.canSubmit, isRestricted: isRestricted(user, user.company), hasDestination: hasDestination(document) })
+  const actions = submissionActions(state, {
+    isApplicant: document.canSubmit,
+    isRestricted: isRestricted(user, user.company),
+    hasDestination: hasDestination(document),
+  })
   const notice = submissionNotice(state)
   const isChosen = draft !== null || document.submitted_at !== null || document.submit_mode !== submitModes.unset
   const close = () => setDialog(null)
@@ -63,11 +67,19 @@ export const ApplicantView = ({ companyId, document, user, note }: ApplicantView
 
   return (
     <>
-      <DocumentScreenTitle companyId={companyId} document={document} title={isChosen ? '書類の提出設定(申請者)' : '書類の提出設定'} />
+      <DocumentScreenTitle
+        companyId={companyId}
+        document={document}
+        title={isChosen ? '書類の提出設定(申請者)' : '書類の提出設定'}
+      />
       <PageBody>
         <Box sx={{ display: 'grid', gap: 5 }}>
           {note}
-          {notice && <Note severity="error">{notice === 'sent_back' ? documentNotices.sentBack : documentNotices.cancelled}</Note>}
+          {notice && (
+            <Note severity="error">
+              {notice === 'sent_back' ? documentNotices.sentBack : documentNotices.cancelled}
+            </Note>
+          )}
           {isChosen && (
             <SubmissionPanel
               companyId={companyId}
@@ -81,16 +93,39 @@ export const ApplicantView = ({ companyId, document, user, note }: ApplicantView
             />
           )}
           {!isChosen && actions.chooseApproval && (
-            <SubmitOptions canSubmitDirectly={actions.chooseDirect} onDirect={() => setDialog('direct')} onApproval={() => setDialog('request')} />
+            <SubmitOptions
+              canSubmitDirectly={actions.chooseDirect}
+              onDirect={() => setDialog('direct')}
+              onApproval={() => setDialog('request')}
+            />
           )}
-          {!isChosen && !actions.chooseApproval && <Panel><EmptyState drawing="nothing-waiting" title="提出設定はまだ行われていません" /></Panel>}
-          <DestinationSection companyId={companyId} document={document} isChosen={isChosen} onEdit={() => setDialog('destination')} />
+          {!isChosen && !actions.chooseApproval && (
+            <Panel>
+              <EmptyState drawing="nothing-waiting" title="提出設定はまだ行われていません" />
+            </Panel>
+          )}
+          <DestinationSection
+            companyId={companyId}
+            document={document}
+            isChosen={isChosen}
+            onEdit={() => setDialog('destination')}
+          />
           <PastRequests approvals={document.document_approvals} />
         </Box>
       </PageBody>
       <Suspense>
-        {dialog === 'request' && <RequestDialog companyId={companyId} userId={user.id} draft={draft} onClose={close} onSave={handleDraft} />}
-        {(dialog === 'destination' || dialog === 'direct') && <DestinationDialog companyId={companyId} user={user} document={document} onClose={close} onSave={handleDestinations} />}
+        {dialog === 'request' && (
+          <RequestDialog companyId={companyId} userId={user.id} draft={draft} onClose={close} onSave={handleDraft} />
+        )}
+        {(dialog === 'destination' || dialog === 'direct') && (
+          <DestinationDialog
+            companyId={companyId}
+            user={user}
+            document={document}
+            onClose={close}
+            onSave={handleDestinations}
+          />
+        )}
       </Suspense>
     </>
   )

@@ -4,8 +4,19 @@ import type { ApprovalState } from '#domain/approvals/approvals.state.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { approvalStatuses } from '#domain/documents/documents.labels.ts'
 
-export const approvalStateOf = ({ approval_status, submit_mode, submitted_at, approval_applicant_id, document_approvals }: Document): ApprovalState =>
-  ({ approval_status, submit_mode, submitted_at, applicant_id: approval_applicant_id, steps: document_approvals })
+export const approvalStateOf = ({
+  approval_status,
+  submit_mode,
+  submitted_at,
+  approval_applicant_id,
+  document_approvals,
+}: Document): ApprovalState => ({
+  approval_status,
+  submit_mode,
+  submitted_at,
+  applicant_id: approval_applicant_id,
+  steps: document_approvals,
+})
 
 /** An approver of the running round; once it is approved, only who has nothing to submit here. */
 export const isApproverOf = (document: Document, userId: number): boolean => {
@@ -15,4 +26,5 @@ export const isApproverOf = (document: Document, userId: number): boolean => {
 }
 
 /** The answer is this person's to give now. */
-export const isTurnOf = (document: Document, userId: number): boolean => document.current_step_is_mine && isAwaiting(document.document_approvals, userId)
+export const isTurnOf = (document: Document, userId: number): boolean =>
+  document.current_step_is_mine && isAwaiting(document.document_approvals, userId)

@@ -36,14 +36,35 @@ export const ApproverSelect = ({ label, value, candidatesOf, error, onChange, on
     onBlur={onBlur}
     slotProps={choicePopup}
     renderOption={({ key, ...props }, option) => (
-      <Box component="li" key={key} {...props} sx={{ display: 'flex', gap: 2 }}><MemberAvatar member={option} size={24} decorative />{option.name}</Box>
+      <Box component="li" key={key} {...props} sx={{ display: 'flex', gap: 2 }}>
+        <MemberAvatar member={option} size={24} decorative />
+        {option.name}
+      </Box>
     )}
-    renderValue={(chosen, itemProps) => chosen.map((member, index) => {
-      const { key, ...props } = itemProps({ index })
-      return <Chip key={key} {...props} label={member.name} avatar={<MemberAvatar member={member} size={20} decorative />} aria-label={`${member.name}を外す`} />
-    })}
+    renderValue={(chosen, itemProps) =>
+      chosen.map((member, index) => {
+        const { key, ...props } = itemProps({ index })
+        return (
+          <Chip
+            key={key}
+            {...props}
+            label={member.name}
+            avatar={<MemberAvatar member={member} size={20} decorative />}
+            aria-label={`${member.name}を外す`}
+          />
+        )
+      })
+    }
     renderInput={(props) => (
-      <TextField {...props} placeholder={value.length === 0 ? '承認者を選択' : undefined} error={error !== undefined} slotProps={{ ...props.slotProps, htmlInput: { ...props.slotProps.htmlInput, 'aria-label': label, 'aria-invalid': error !== undefined } }} />
+      <TextField
+        {...props}
+        placeholder={value.length === 0 ? '承認者を選択' : undefined}
+        error={error !== undefined}
+        slotProps={{
+          ...props.slotProps,
+          htmlInput: { ...props.slotProps.htmlInput, 'aria-label': label, 'aria-invalid': error !== undefined },
+        }}
+      />
     )}
   />
 )

@@ -25,7 +25,13 @@ import { RoundSteps } from './round-steps.tsx'
 import { Section } from './section.tsx'
 import { useOpenWaiting, WaitingNavigation } from './waiting-navigation.tsx'
 
-type ApproverViewProps = { companyId: string; document: Document; user: CompanyUser; note: ReactNode; /** Told what was typed for an answer that came too late. */ onLateAnswer: (comment: string) => void }
+type ApproverViewProps = {
+  companyId: string
+  document: Document
+  user: CompanyUser
+  note: ReactNode
+  /** Told what was typed for an answer that came too late. */ onLateAnswer: (comment: string) => void
+}
 
 /** 書類の提出設定(承認者): the request as it stands, what changed, the steps, and the answer where it is this person's turn. */
 export const ApproverView = ({ companyId, document, user, note, onLateAnswer }: ApproverViewProps) => {
@@ -36,14 +42,28 @@ export const ApproverView = ({ companyId, document, user, note, onLateAnswer }: 
     toast.success(isApproved ? '承認しました' : '差し戻しました')
     openWaiting(waiting?.next_id ?? waiting?.previous_id ?? null, { isAnswered: true })
   }
-  const answer = useAnswerForm({ companyId, documentId: document.id, isMyTurn, onAnswered: handleAnswered, onLate: onLateAnswer })
+  const answer = useAnswerForm({
+    companyId,
+    documentId: document.id,
+    isMyTurn,
+    onAnswered: handleAnswered,
+    onLate: onLateAnswer,
+  })
   const steps = (answerForm: ReactNode) => (
     <Section title="承認ステップ">
-      <Panel><Box sx={{ p: isSmartphone() ? 4 : 5 }}><RoundSteps companyId={companyId} document={document} user={user} answerForm={answerForm} /></Box></Panel>
+      <Panel>
+        <Box sx={{ p: isSmartphone() ? 4 : 5 }}>
+          <RoundSteps companyId={companyId} document={document} user={user} answerForm={answerForm} />
+        </Box>
+      </Panel>
     </Section>
   )
   const request = (
-    <RequestPanel applicant={{ id: document.approval_applicant_id ?? 0, name: document.approval_applicant ?? '' }} requestedAt={document.approval_application_at} comment={document.comment ?? ''} />
+    <RequestPanel
+      applicant={{ id: document.approval_applicant_id ?? 0, name: document.approval_applicant ?? '' }}
+      requestedAt={document.approval_application_at}
+      comment={document.comment ?? ''}
+    />
   )
   const changes = <ChangesPanel companyId={companyId} document={document} />
   const title = <DocumentScreenTitle companyId={companyId} document={document} title="書類の提出設定(承認者)" />
@@ -63,14 +83,29 @@ export const ApproverView = ({ companyId, document, user, note, onLateAnswer }: 
             {steps(<AnswerComment form={answer.form} />)}
           </Box>
         </PageBody>
-        {isMyTurn && <ActionBar><AnswerButtons {...answer} /></ActionBar>}
+        {isMyTurn && (
+          <ActionBar>
+            <AnswerButtons {...answer} />
+          </ActionBar>
+        )}
       </>
     )
   }
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 6 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 4, '& > nav': { ml: 'auto', mb: 3 } }}>{title}{navigation}</Box>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'flex-start',
+            columnGap: 4,
+            '& > nav': { ml: 'auto', mb: 3 },
+          }}
+        >
+          {title}
+          {navigation}
+        </Box>
         <Box sx={{ display: 'grid', gap: 5 }}>
           {note}
           {request}
@@ -78,15 +113,47 @@ export const ApproverView = ({ companyId, document, user, note, onLateAnswer }: 
           {steps(<AnswerForm {...answer} />)}
         </Box>
       </Box>
-      <Box component="aside" aria-label="書類の概要" sx={{ display: 'grid', gap: 4, width: 256, flex: 'none', pt: 9, '@media (max-width: 1099.98px)': { display: 'none' } }}>
+      <Box
+        component="aside"
+        aria-label="書類の概要"
+        sx={{
+          display: 'grid',
+          gap: 4,
+          width: 256,
+          flex: 'none',
+          pt: 9,
+          '@media (max-width: 1099.98px)': { display: 'none' },
+        }}
+      >
         <Panel>
           <Box sx={{ p: 4 }}>
-            <Box sx={{ display: 'flex', justifyContent: 'center', py: 4, bgcolor: 'neutral.100', borderRadius: '6px' }}><DocumentThumbnail path={document.template.thumbnail_path} /></Box>
-            <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '72px minmax(0, 1fr)', rowGap: 3.5, m: 0, mt: 4, '& dt': { typography: 'cell', color: 'text.secondary' }, '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
-              <dt>提出方法</dt><dd>{submitModeLabels[document.submit_mode]}</dd>
-              <dt>作成者</dt><dd>{document.first_author?.name}</dd>
-              <dt>作成日</dt><dd>{formatDay(document.created_at)}</dd>
-              {document.matter && <><dt>案件</dt><dd>{document.matter.name}</dd></>}
+            <Box sx={{ display: 'flex', justifyContent: 'center', py: 4, bgcolor: 'neutral.100', borderRadius: '6px' }}>
+              <DocumentThumbnail path={document.template.thumbnail_path} />
+            </Box>
+            <Box
+              component="dl"
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: '72px minmax(0, 1fr)',
+                rowGap: 3.5,
+                m: 0,
+                mt: 4,
+                '& dt': { typography: 'cell', color: 'text.secondary' },
+                '& dd': { m: 0, overflowWrap: 'anywhere' },
+              }}
+            >
+              <dt>提出方法</dt>
+              <dd>{submitModeLabels[document.submit_mode]}</dd>
+              <dt>作成者</dt>
+              <dd>{document.first_author?.name}</dd>
+              <dt>作成日</dt>
+              <dd>{formatDay(document.created_at)}</dd>
+              {document.matter && (
+                <>
+                  <dt>案件</dt>
+                  <dd>{document.matter.name}</dd>
+                </>
+              )}
             </Box>
           </Box>
         </Panel>
@@ -101,8 +168,19 @@ const DocumentCard = ({ companyId, document }: Pick<ApproverViewProps, 'companyI
     <DocumentThumbnail path={document.template.thumbnail_path} width={52} />
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <Box sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{document.title}</Box>
-      <Box sx={{ display: 'flex', gap: 2, mt: 1 }}><DocumentTypeBadge documentTypeId={document.document_type_id} /><ApprovalStatusBadge status={document.approval_status} /></Box>
+      <Box sx={{ display: 'flex', gap: 2, mt: 1 }}>
+        <DocumentTypeBadge documentTypeId={document.document_type_id} />
+        <ApprovalStatusBadge status={document.approval_status} />
+      </Box>
     </Box>
-    <LinkIconButton to="/c/$companyId/documents/$documentId/preview" params={{ companyId, documentId: document.id }} target="_blank" rel="noopener" aria-label="プレビュー"><VisibilityOutlined sx={{ color: 'brand.700' }} /></LinkIconButton>
+    <LinkIconButton
+      to="/c/$companyId/documents/$documentId/preview"
+      params={{ companyId, documentId: document.id }}
+      target="_blank"
+      rel="noopener"
+      aria-label="プレビュー"
+    >
+      <VisibilityOutlined sx={{ color: 'brand.700' }} />
+    </LinkIconButton>
   </Box>
 )

@@ -32,8 +32,14 @@ export const ChangesPanel = ({ companyId, document }: ChangesPanelProps) => {
   if (!wasSentBack || query.data === null) return null
   return (
     <Section title="前回の差し戻しからの変更点" count={query.data?.changes.length}>
-      {query.isError && !query.data && <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />}
-      {query.isPending && <Panel><SkeletonRows rows={2} /></Panel>}
+      {query.isError && !query.data && (
+        <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {query.isPending && (
+        <Panel>
+          <SkeletonRows rows={2} />
+        </Panel>
+      )}
       {query.data && <Changes companyId={companyId} document={document} {...query.data} />}
     </Section>
   )
@@ -46,30 +52,90 @@ const Changes = ({ sent_back_at, sent_back_by, comment, changes, ...place }: Cha
     <Panel>
       <Box sx={{ px: 4, py: 3, typography: 'cell', color: 'text.secondary' }}>
         {`${formatMoment(sent_back_at)} ${sent_back_by ? `${sent_back_by.name}さんが` : ''}差し戻し`}
-        {comment && <Box sx={{ mt: 1, px: 3, py: 2, bgcolor: 'neutral.50', borderRadius: '6px', color: 'text.primary', lineHeight: 1.6, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{comment}</Box>}
+        {comment && (
+          <Box
+            sx={{
+              mt: 1,
+              px: 3,
+              py: 2,
+              bgcolor: 'neutral.50',
+              borderRadius: '6px',
+              color: 'text.primary',
+              lineHeight: 1.6,
+              whiteSpace: 'pre-wrap',
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {comment}
+          </Box>
+        )}
       </Box>
-      {changes.length === 0 && <Box sx={{ px: 4, pb: 4, typography: 'body2' }}>差し戻しのあと、書類は変更されていません。</Box>}
+      {changes.length === 0 && (
+        <Box sx={{ px: 4, pb: 4, typography: 'body2' }}>差し戻しのあと、書類は変更されていません。</Box>
+      )}
       <Box component="ul" aria-label="変更点" sx={{ m: 0, p: 0 }}>
-        {shown.map((change) => <ChangeRow key={`${change.kind}-${change.item_id}`} change={change} {...place} />)}
+        {shown.map((change) => (
+          <ChangeRow key={`${change.kind}-${change.item_id}`} change={change} {...place} />
+        ))}
       </Box>
       {shown.length < changes.length && (
-        <Box sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'line.row' }}><Button variant="text" onClick={() => setWhole(true)}>{`すべて表示（${changes.length}件）`}</Button></Box>
+        <Box sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'line.row' }}>
+          <Button variant="text" onClick={() => setWhole(true)}>{`すべて表示（${changes.length}件）`}</Button>
+        </Box>
       )}
     </Panel>
   )
 }
 
-const ChangeRow = ({ companyId, document, change: { name, cell_reference, before, after } }: ChangesPanelProps & { change: DocumentChange }) => {
+const ChangeRow = ({
+  companyId,
+  document,
+  change: { name, cell_reference, before, after },
+}: ChangesPanelProps & { change: DocumentChange }) => {
   const cell = cell_reference === null ? null : parseCellReference(cell_reference)
   const sheet = cell && document.template.sheets.find(({ sheet_index }) => sheet_index === cell.sheet)
   const columns = isSmartphone() ? 'minmax(0, 1fr) 44px' : 'minmax(0, 5fr) minmax(0, 9fr) 44px'
   return (
-    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: columns, alignItems: 'center', columnGap: 3, pl: 4, pr: 1, py: 2, borderTop: 1, borderColor: 'line.row', listStyle: 'none' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box component="span" sx={{ fontWeight: 500, minWidth: 0 }}>{name}</Box>
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: columns,
+        alignItems: 'center',
+        columnGap: 3,
+        pl: 4,
+        pr: 1,
+        py: 2,
+        borderTop: 1,
+        borderColor: 'line.row',
+        listStyle: 'none',
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 2,
+          rowGap: 1,
+          minWidth: 0,
+          overflowWrap: 'anywhere',
+        }}
+      >
+        <Box component="span" sx={{ fontWeight: 500, minWidth: 0 }}>
+          {name}
+        </Box>
         {cell && <Tag>{[sheet?.name, cellAddress(cell)].filter(Boolean).join(' ')}</Tag>}
       </Box>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 24px minmax(0, 1fr)', alignItems: 'center', columnGap: 2, ...(isSmartphone() && { order: 3, gridColumn: '1 / -1', mt: 1.5, pr: 3 }) }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr) 24px minmax(0, 1fr)',
+          alignItems: 'center',
+          columnGap: 2,
+          ...(isSmartphone() && { order: 3, gridColumn: '1 / -1', mt: 1.5, pr: 3 }),
+        }}
+      >
         <Value tag="del" text={before} />
         <ArrowRightAltOutlined aria-label="変更後" sx={{ fontSize: 20, color: 'neutral.500' }} />
         <Value tag="ins" text={after} />
@@ -92,8 +158,16 @@ const Value = ({ tag, text }: { tag: 'del' | 'ins'; text: string }) => (
   <Box
     component={tag}
     sx={{
-      px: 2, py: 1, borderRadius: '4px', typography: 'cell', lineHeight: 1.6, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere',
-      ...(tag === 'ins' ? { bgcolor: 'brand.50', color: 'text.primary', fontWeight: 500, textDecoration: 'none' } : { bgcolor: 'neutral.50', color: 'text.secondary', textDecoration: text === '' ? 'none' : undefined }),
+      px: 2,
+      py: 1,
+      borderRadius: '4px',
+      typography: 'cell',
+      lineHeight: 1.6,
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
+      ...(tag === 'ins'
+        ? { bgcolor: 'brand.50', color: 'text.primary', fontWeight: 500, textDecoration: 'none' }
+        : { bgcolor: 'neutral.50', color: 'text.secondary', textDecoration: text === '' ? 'none' : undefined }),
     }}
   >
     {text || '未入力'}

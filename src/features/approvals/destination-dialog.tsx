@@ -28,7 +28,9 @@ import type { LinkedMatter } from './matter-field.tsx'
 import { RecipientDialog } from './recipient-dialog.tsx'
 import type { Destination } from './recipient-dialog.tsx'
 
-const ContactPicker = lazyPart(async () => (await import('#src/widgets/contact-picker/contact-picker.tsx')).ContactPicker)
+const ContactPicker = lazyPart(
+  async () => (await import('#src/widgets/contact-picker/contact-picker.tsx')).ContactPicker,
+)
 
 type DestinationForm = z.infer<typeof destinationFormSchema>
 
@@ -41,7 +43,13 @@ type DestinationDialogProps = {
   onClose: () => void
 }
 
-export const DestinationDialog = ({ companyId, user, document: { matter: linked, document_submit_mails: mails }, onSave, onClose }: DestinationDialogProps) => {
+export const DestinationDialog = ({
+  companyId,
+  user,
+  document: { matter: linked, document_submit_mails: mails },
+  onSave,
+  onClose,
+}: DestinationDialogProps) => {
   const confirm = useConfirm()
   const [adding, setAdding] = useState<'typed' | 'contacts' | null>(null)
   const [withoutEmail, setWithoutEmail] = useState<readonly Contact[]>([])
@@ -49,9 +57,16 @@ export const DestinationDialog = ({ companyId, user, document: { matter: linked,
   const form = useForm<DestinationForm>({
     resolver: zodResolver(destinationFormSchema),
     mode: 'onChange',
-    defaultValues: { submit_destinations: mails.map(({ email, name, affiliation }) => ({ email, name, affiliation })), matter_id: linked?.id ?? null },
+    defaultValues: {
+      submit_destinations: mails.map(({ email, name, affiliation }) => ({ email, name, affiliation })),
+      matter_id: linked?.id ?? null,
+    },
   })
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'submit_destinations', keyName: 'key' })
+  const { fields, append, remove } = useFieldArray({
+    control: form.control,
+    name: 'submit_destinations',
+    keyName: 'key',
+  })
   const { errors, isSubmitting } = form.formState
   const takenEmails = new Set(fields.map(({ email }) => email.toLowerCase()))
 
@@ -71,7 +86,11 @@ export const DestinationDialog = ({ companyId, user, document: { matter: linked,
   /** Those with an address that is not there yet. */
   const handleContacts = (contacts: readonly Contact[]) => {
     setWithoutEmail(contacts.filter(({ email }) => !email))
-    handleAdd(contacts.flatMap(({ email, name, affiliation }) => (email && !takenEmails.has(email.toLowerCase()) ? [{ email, name, affiliation }] : [])))
+    handleAdd(
+      contacts.flatMap(({ email, name, affiliation }) =>
+        email && !takenEmails.has(email.toLowerCase()) ? [{ email, name, affiliation }] : [],
+      ),
+    )
   }
   const handleRemove = (index: number) => {
     remove(index)
@@ -88,33 +107,104 @@ export const DestinationDialog = ({ companyId, user, document: { matter: linked,
   const isFull = fields.length >= limits.destinations
   const listError = errors.submit_destinations?.message ?? errors.submit_destinations?.root?.message
   return (
-    <FormDialog open title="提出先設定" submitLabel="保存" submitting={isSubmitting} error={errors.root?.message} onClose={onClose} onSubmit={() => void form.handleSubmit(handleSubmit)()}>
+    <FormDialog
+      open
+      title="提出先設定"
+      submitLabel="保存"
+      submitting={isSubmitting}
+      error={errors.root?.message}
+      onClose={onClose}
+      onSubmit={() => void form.handleSubmit(handleSubmit)()}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 36, mb: 2 }}>
-        <Typography variant="h4" component="h3">宛先</Typography>
-        {fields.length > 0 && <Box sx={{ ml: 2, typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>{`${fields.length} / ${limits.destinations}件`}</Box>}
+        <Typography variant="h4" component="h3">
+          宛先
+        </Typography>
+        {fields.length > 0 && (
+          <Box
+            sx={{ ml: 2, typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}
+          >{`${fields.length} / ${limits.destinations}件`}</Box>
+        )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2, ml: 'auto' }}>
-          {canViewContacts(user) && <Button size="small" startIcon={<ContactsOutlined />} disabled={isFull} onClick={() => setAdding('contacts')}>連絡先から選択</Button>}
-          <Button size="small" startIcon={<AddOutlined />} disabled={isFull} onClick={() => setAdding('typed')}>宛先を追加</Button>
+          {canViewContacts(user) && (
+            <Button
+              size="small"
+              startIcon={<ContactsOutlined />}
+              disabled={isFull}
+              onClick={() => setAdding('contacts')}
+            >
+              連絡先から選択
+            </Button>
+          )}
+          <Button size="small" startIcon={<AddOutlined />} disabled={isFull} onClick={() => setAdding('typed')}>
+            宛先を追加
+          </Button>
         </Box>
       </Box>
       <Box component="ul" aria-label="宛先" sx={{ m: 0, p: 0 }}>
         {fields.map(({ key, email, name, affiliation }, index) => (
-          <Box key={key} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 2, borderTop: 1, borderColor: 'line.row', listStyle: 'none' }}>
+          <Box
+            key={key}
+            component="li"
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 2,
+              py: 2,
+              borderTop: 1,
+              borderColor: 'line.row',
+              listStyle: 'none',
+            }}
+          >
             <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
               <Box sx={{ fontWeight: 500 }}>{name || email}</Box>
-              <Box sx={{ typography: 'caption', color: 'neutral.600' }}>{[affiliation, name ? email : null].filter(Boolean).join('　')}</Box>
-              {errors.submit_destinations?.[index]?.email && <FieldError>{errors.submit_destinations[index].email.message}</FieldError>}
+              <Box sx={{ typography: 'caption', color: 'neutral.600' }}>
+                {[affiliation, name ? email : null].filter(Boolean).join('　')}
+              </Box>
+              {errors.submit_destinations?.[index]?.email && (
+                <FieldError>{errors.submit_destinations[index].email.message}</FieldError>
+              )}
             </Box>
-            <IconButton size="small" aria-label={`${name || email}を削除`} onClick={() => handleRemove(index)}><CloseOutlined sx={{ fontSize: 20 }} /></IconButton>
+            <IconButton size="small" aria-label={`${name || email}を削除`} onClick={() => handleRemove(index)}>
+              <CloseOutlined sx={{ fontSize: 20 }} />
+            </IconButton>
           </Box>
         ))}
       </Box>
-      {fields.length === 0 && <Typography variant="cell" component="p" sx={{ color: 'text.secondary' }}>宛先を追加すると、書類を確認できるリンクがメールで届きます。</Typography>}
-      {listError && <Box sx={{ mt: 2 }}><FieldError>{listError}</FieldError></Box>}
-      {withoutEmail.length > 0 && <Box sx={{ mt: 2 }}><Note severity="warning">{`メールアドレスが登録されていない連絡先は追加できません：${withoutEmail.map(({ name }) => name).join('、')}`}</Note></Box>}
-      <MatterField companyId={companyId} user={user} matter={matter} onPick={handleMatter} onUnlink={() => void handleUnlink()} />
-      {adding === 'typed' && <RecipientDialog takenEmails={takenEmails} onClose={() => setAdding(null)} onAdd={(destination) => handleAdd([destination])} />}
-      <Suspense>{adding === 'contacts' && <ContactPicker open companyId={companyId} onClose={() => setAdding(null)} onSelect={handleContacts} />}</Suspense>
+      {fields.length === 0 && (
+        <Typography variant="cell" component="p" sx={{ color: 'text.secondary' }}>
+          宛先を追加すると、書類を確認できるリンクがメールで届きます。
+        </Typography>
+      )}
+      {listError && (
+        <Box sx={{ mt: 2 }}>
+          <FieldError>{listError}</FieldError>
+        </Box>
+      )}
+      {withoutEmail.length > 0 && (
+        <Box sx={{ mt: 2 }}>
+          <Note severity="warning">{`メールアドレスが登録されていない連絡先は追加できません：${withoutEmail.map(({ name }) => name).join('、')}`}</Note>
+        </Box>
+      )}
+      <MatterField
+        companyId={companyId}
+        user={user}
+        matter={matter}
+        onPick={handleMatter}
+        onUnlink={() => void handleUnlink()}
+      />
+      {adding === 'typed' && (
+        <RecipientDialog
+          takenEmails={takenEmails}
+          onClose={() => setAdding(null)}
+          onAdd={(destination) => handleAdd([destination])}
+        />
+      )}
+      <Suspense>
+        {adding === 'contacts' && (
+          <ContactPicker open companyId={companyId} onClose={() => setAdding(null)} onSelect={handleContacts} />
+        )}
+      </Suspense>
     </FormDialog>
   )
 }

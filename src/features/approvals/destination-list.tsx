@@ -5,28 +5,76 @@ import Box from '@mui/material/Box'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { Panel } from '#src/ui/panel.tsx'
 
-type DestinationListProps = { document: Pick<Document, 'matter' | 'document_submit_mails'>; title?: string; /** At the end of the matter's row. */ matterAction?: ReactNode }
+type DestinationListProps = {
+  document: Pick<Document, 'matter' | 'document_submit_mails'>
+  title?: string
+  /** At the end of the matter's row. */ matterAction?: ReactNode
+}
 
 /** Where the document goes: the people, and the matter's report folder. */
-export const DestinationList = ({ document: { matter, document_submit_mails: mails }, title, matterAction }: DestinationListProps) => {
+export const DestinationList = ({
+  document: { matter, document_submit_mails: mails },
+  title,
+  matterAction,
+}: DestinationListProps) => {
   const count = mails.length + (matter ? 1 : 0)
   return (
-    <Panel title={title} titleEnd={title && <Box component="span" sx={{ typography: 'caption', color: 'neutral.600' }}>{`${count}件`}</Box>}>
-      {count === 0 && <Box sx={{ px: 4, py: 4, typography: 'cell', color: 'text.secondary' }}>提出先が設定されていません</Box>}
-      {matter && <Row icon={<FolderOutlined />} title={matter.name} lines={['案件報告フォルダ']} action={matterAction} />}
+    <Panel
+      title={title}
+      titleEnd={
+        title && <Box component="span" sx={{ typography: 'caption', color: 'neutral.600' }}>{`${count}件`}</Box>
+      }
+    >
+      {count === 0 && (
+        <Box sx={{ px: 4, py: 4, typography: 'cell', color: 'text.secondary' }}>提出先が設定されていません</Box>
+      )}
+      {matter && (
+        <Row icon={<FolderOutlined />} title={matter.name} lines={['案件報告フォルダ']} action={matterAction} />
+      )}
       {mails.map(({ id, email, name, affiliation }) => (
-        <Row key={id} icon={<MailOutlined />} title={name ?? email} lines={[affiliation, name === null ? null : email]} />
+        <Row
+          key={id}
+          icon={<MailOutlined />}
+          title={name ?? email}
+          lines={[affiliation, name === null ? null : email]}
+        />
       ))}
     </Panel>
   )
 }
 
-const Row = ({ icon, title, lines, action }: { icon: ReactNode; title: string; lines: readonly (string | null)[]; action?: ReactNode }) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 56, pl: 4, pr: 2, py: 2, '& + &': { borderTop: 1, borderColor: 'line.row' }, '& > svg': { fontSize: 22, color: 'brand.600', flex: 'none' } }}>
+const Row = ({
+  icon,
+  title,
+  lines,
+  action,
+}: {
+  icon: ReactNode
+  title: string
+  lines: readonly (string | null)[]
+  action?: ReactNode
+}) => (
+  <Box
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: 3,
+      minHeight: 56,
+      pl: 4,
+      pr: 2,
+      py: 2,
+      '& + &': { borderTop: 1, borderColor: 'line.row' },
+      '& > svg': { fontSize: 22, color: 'brand.600', flex: 'none' },
+    }}
+  >
     {icon}
     <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
       <Box sx={{ fontWeight: 500 }}>{title}</Box>
-      {lines.filter(Boolean).map((line) => <Box key={line} sx={{ typography: 'caption', color: 'neutral.600' }}>{line}</Box>)}
+      {lines.filter(Boolean).map((line) => (
+        <Box key={line} sx={{ typography: 'caption', color: 'neutral.600' }}>
+          {line}
+        </Box>
+      ))}
     </Box>
     {action}
   </Box>

@@ -11,7 +11,12 @@ import { RecipientsTable } from './recipients-table.tsx'
 import { Section } from './section.tsx'
 import { useReloadOnConflict } from './use-reload-on-conflict.ts'
 
-type DestinationSectionProps = { companyId: string; document: Document; /** A way of submitting is chosen. */ isChosen: boolean; onEdit: () => void }
+type DestinationSectionProps = {
+  companyId: string
+  document: Document
+  /** A way of submitting is chosen. */ isChosen: boolean
+  onEdit: () => void
+}
 
 /** Before the choice the folder that holds the document; then where it goes; once submitted, what became of it. */
 export const DestinationSection = ({ companyId, document, isChosen, onEdit }: DestinationSectionProps) => {
@@ -28,10 +33,25 @@ export const DestinationSection = ({ companyId, document, isChosen, onEdit }: De
   }
   const unlink = canEditDestination && <UnlinkButton companyId={companyId} documentId={document.id} />
   if (!isChosen && mails.length === 0) {
-    return matter && <Section title="未提出の書類の保存先"><DestinationList document={document} matterAction={unlink} /></Section>
+    return (
+      matter && (
+        <Section title="未提出の書類の保存先">
+          <DestinationList document={document} matterAction={unlink} />
+        </Section>
+      )
+    )
   }
   return (
-    <Section title="提出先" action={canEditDestination && <Button size="small" startIcon={<EditOutlined />} onClick={onEdit}>提出先を編集</Button>}>
+    <Section
+      title="提出先"
+      action={
+        canEditDestination && (
+          <Button size="small" startIcon={<EditOutlined />} onClick={onEdit}>
+            提出先を編集
+          </Button>
+        )
+      }
+    >
       <DestinationList document={document} matterAction={unlink} />
     </Section>
   )
@@ -43,7 +63,18 @@ const UnlinkButton = ({ companyId, documentId }: { companyId: string; documentId
   const reloadOnConflict = useReloadOnConflict(companyId)
   const handleUnlink = async () => {
     const { title, message, confirm: confirmLabel } = confirmTexts.unlinkMatter
-    if (await confirm({ title, message, confirmLabel })) setDestinations.mutate({ unlink_matter: true }, { onError: reloadOnConflict })
+    if (await confirm({ title, message, confirmLabel }))
+      setDestinations.mutate({ unlink_matter: true }, { onError: reloadOnConflict })
   }
-  return <Button variant="text" startIcon={<DeleteOutlined />} sx={{ color: 'error.main' }} disabled={setDestinations.isPending} onClick={() => void handleUnlink()}>削除</Button>
+  return (
+    <Button
+      variant="text"
+      startIcon={<DeleteOutlined />}
+      sx={{ color: 'error.main' }}
+      disabled={setDestinations.isPending}
+      onClick={() => void handleUnlink()}
+    >
+      削除
+    </Button>
+  )
 }

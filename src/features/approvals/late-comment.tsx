@@ -15,7 +15,14 @@ export const LateComment = ({ comment }: { comment: string }) => {
     }
   }
   return (
-    <Note severity="warning" action={<Button size="small" startIcon={<ContentCopyOutlined />} onClick={() => void handleCopy()}>コピー</Button>}>
+    <Note
+      severity="warning"
+      action={
+        <Button size="small" startIcon={<ContentCopyOutlined />} onClick={() => void handleCopy()}>
+          コピー
+        </Button>
+      }
+    >
       先に処理されたため、入力したコメントは送信されていません。
       <Box sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', color: 'text.primary' }}>{comment}</Box>
     </Note>

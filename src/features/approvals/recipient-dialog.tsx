@@ -9,21 +9,47 @@ import { FormDialog } from '#src/ui/form-dialog.tsx'
 
 export type Destination = z.infer<typeof submitDestinationSchema>
 
-type RecipientDialogProps = { takenEmails: ReadonlySet<string>; onClose: () => void; onAdd: (destination: Destination) => void }
+type RecipientDialogProps = {
+  takenEmails: ReadonlySet<string>
+  onClose: () => void
+  onAdd: (destination: Destination) => void
+}
 
 const taken = 'このメールアドレスは既に追加されています。'
 
 /** 宛先を追加: one person who gets the document by mail. */
 export const RecipientDialog = ({ takenEmails, onClose, onAdd }: RecipientDialogProps) => {
-  const form = useForm<Destination>({ resolver: zodResolver(submitDestinationSchema), mode: 'onChange', defaultValues: { email: '', name: '', affiliation: '' } })
+  const form = useForm<Destination>({
+    resolver: zodResolver(submitDestinationSchema),
+    mode: 'onChange',
+    defaultValues: { email: '', name: '', affiliation: '' },
+  })
   const handleSubmit = (destination: Destination) => {
-    if (takenEmails.has(destination.email.toLowerCase())) form.setError('email', { message: taken }, { shouldFocus: true })
+    if (takenEmails.has(destination.email.toLowerCase()))
+      form.setError('email', { message: taken }, { shouldFocus: true })
     else onAdd(destination)
   }
   return (
-    <FormDialog open width={480} title="宛先を追加" submitLabel="追加" onClose={onClose} onSubmit={() => void form.handleSubmit(handleSubmit)()}>
+    <FormDialog
+      open
+      width={480}
+      title="宛先を追加"
+      submitLabel="追加"
+      onClose={onClose}
+      onSubmit={() => void form.handleSubmit(handleSubmit)()}
+    >
       <Box sx={{ display: 'grid', gap: 4 }}>
-        <FormTextField control={form.control} name="email" label="メールアドレス" required type="email" autoComplete="off" autoFocus inputMode="email" maxLength={limits.text.email} />
+        <FormTextField
+          control={form.control}
+          name="email"
+          label="メールアドレス"
+          required
+          type="email"
+          autoComplete="off"
+          autoFocus
+          inputMode="email"
+          maxLength={limits.text.email}
+        />
         <FormTextField control={form.control} name="name" label="氏名" maxLength={limits.text.recipient} />
         <FormTextField control={form.control} name="affiliation" label="会社名" maxLength={limits.text.recipient} />
       </Box>

@@ -18,29 +18,80 @@ import { useReloadOnConflict } from './use-reload-on-conflict.ts'
 
 type Props = { companyId: string; document: Document }
 
-const confirmRevoke = { title: 'リンクの無効化', message: 'この宛先に届いたリンクから、書類を開けなくなります。', confirmLabel: '無効化' }
-const confirmResend = { title: 'メールの再送', message: 'この宛先に、新しいリンクのメールを送ります。前に届いたリンクは使えなくなります。', confirmLabel: '再送', danger: false }
+const confirmRevoke = {
+  title: 'リンクの無効化',
+  message: 'この宛先に届いたリンクから、書類を開けなくなります。',
+  confirmLabel: '無効化',
+}
+const confirmResend = {
+  title: 'メールの再送',
+  message: 'この宛先に、新しいリンクのメールを送ります。前に届いたリンクは使えなくなります。',
+  confirmLabel: '再送',
+  danger: false,
+}
 const openedText = ({ opened_at }: DocumentSubmitMail): string => (opened_at ? formatMoment(opened_at) : '未開封')
-const downloadedText = ({ downloaded_at }: DocumentSubmitMail): string => (downloaded_at ? formatMoment(downloaded_at) : '未ダウンロード')
+const downloadedText = ({ downloaded_at }: DocumentSubmitMail): string =>
+  downloaded_at ? formatMoment(downloaded_at) : '未ダウンロード'
 
 /** The recipients of a submitted document: whether the mail went out, was opened, and the file fetched. */
 export const RecipientsTable = ({ companyId, document }: Props) => {
   const columns: Column<DocumentSubmitMail>[] = [
     { key: 'name', header: '宛先', render: (mail) => <Recipient mail={mail} /> },
-    { key: 'delivery', header: '送信状況', width: 200, render: ({ delivery }) => <DeliveryBadge delivery={delivery} /> },
+    {
+      key: 'delivery',
+      header: '送信状況',
+      width: 200,
+      render: ({ delivery }) => <DeliveryBadge delivery={delivery} />,
+    },
     { key: 'opened_at', header: '開封', width: 136, render: openedText },
     { key: 'downloaded_at', header: 'ダウンロード', width: 136, render: downloadedText },
-    { key: 'menu', header: 'メニュー', headerHidden: true, width: 56, align: 'right', render: (mail) => <RecipientMenu companyId={companyId} document={document} mail={mail} /> },
+    {
+      key: 'menu',
+      header: 'メニュー',
+      headerHidden: true,
+      width: 56,
+      align: 'right',
+      render: (mail) => <RecipientMenu companyId={companyId} document={document} mail={mail} />,
+    },
   ]
-  if (!isSmartphone()) return <DataTable label="宛先" columns={columns} rows={document.document_submit_mails} rowKey={({ id }) => id} rowHeight={56} empty={null} />
+  if (!isSmartphone())
+    return (
+      <DataTable
+        label="宛先"
+        columns={columns}
+        rows={document.document_submit_mails}
+        rowKey={({ id }) => id}
+        rowHeight={56}
+        empty={null}
+      />
+    )
   return (
-    <Box component="ul" aria-label="宛先" sx={{ m: 0, p: 0, bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: '8px' }}>
+    <Box
+      component="ul"
+      aria-label="宛先"
+      sx={{ m: 0, p: 0, bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: '8px' }}
+    >
       {document.document_submit_mails.map((mail) => (
-        <Box key={mail.id} component="li" sx={{ display: 'flex', gap: 2, px: 4, py: 3, listStyle: 'none', '& + &': { borderTop: 1, borderColor: 'line.row' } }}>
+        <Box
+          key={mail.id}
+          component="li"
+          sx={{
+            display: 'flex',
+            gap: 2,
+            px: 4,
+            py: 3,
+            listStyle: 'none',
+            '& + &': { borderTop: 1, borderColor: 'line.row' },
+          }}
+        >
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Recipient mail={mail} />
-            <Box sx={{ my: 1.5 }}><DeliveryBadge delivery={mail.delivery} /></Box>
-            <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{`開封：${openedText(mail)}、ダウンロード：${downloadedText(mail)}`}</Box>
+            <Box sx={{ my: 1.5 }}>
+              <DeliveryBadge delivery={mail.delivery} />
+            </Box>
+            <Box
+              sx={{ typography: 'caption', color: 'text.secondary' }}
+            >{`開封：${openedText(mail)}、ダウンロード：${downloadedText(mail)}`}</Box>
           </Box>
           <RecipientMenu companyId={companyId} document={document} mail={mail} />
         </Box>
@@ -52,13 +103,21 @@ export const RecipientsTable = ({ companyId, document }: Props) => {
 const Recipient = ({ mail: { name, email, affiliation } }: { mail: DocumentSubmitMail }) => (
   <Box sx={{ minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
     <Box sx={{ fontWeight: 500, color: 'text.primary' }}>{name ?? email}</Box>
-    <Box sx={{ typography: 'caption', color: 'neutral.600' }}>{[affiliation, name === null ? null : email].filter(Boolean).join('　')}</Box>
+    <Box sx={{ typography: 'caption', color: 'neutral.600' }}>
+      {[affiliation, name === null ? null : email].filter(Boolean).join('　')}
+    </Box>
   </Box>
 )
 
 const DeliveryBadge = ({ delivery }: { delivery: MailDelivery | null }) => {
   const { approvalStatus } = useTheme().tokens
-  const tones = { queued: approvalStatus[2], sent: approvalStatus[4], failed: approvalStatus[3], uncertain: approvalStatus[2], revoked: approvalStatus[1] } satisfies Record<MailDelivery, object>
+  const tones = {
+    queued: approvalStatus[2],
+    sent: approvalStatus[4],
+    failed: approvalStatus[3],
+    uncertain: approvalStatus[2],
+    revoked: approvalStatus[1],
+  } satisfies Record<MailDelivery, object>
   return delivery && <StatusBadge tone={tones[delivery]}>{mailDeliveryLabels[delivery]}</StatusBadge>
 }
 
@@ -69,17 +128,25 @@ const RecipientMenu = ({ companyId, document, mail }: Props & { mail: DocumentSu
   const reloadOnConflict = useReloadOnConflict(companyId)
   if (!document.canManageRecipients) return null
   const handleResend = async () => {
-    if (await confirm(confirmResend)) resend.mutate(mail.id, { onSuccess: () => toast.success('メールを再送しました'), onError: reloadOnConflict })
+    if (await confirm(confirmResend))
+      resend.mutate(mail.id, { onSuccess: () => toast.success('メールを再送しました'), onError: reloadOnConflict })
   }
   const handleRevoke = async () => {
-    if (await confirm(confirmRevoke)) revoke.mutate(mail.id, { onSuccess: () => toast.success('リンクを無効にしました'), onError: reloadOnConflict })
+    if (await confirm(confirmRevoke))
+      revoke.mutate(mail.id, { onSuccess: () => toast.success('リンクを無効にしました'), onError: reloadOnConflict })
   }
   return (
     <MenuButton
       label={`${mail.name ?? mail.email}のメニュー`}
       entries={[
         { label: '再送', icon: <ReplayOutlined />, disabled: resend.isPending, onSelect: () => void handleResend() },
-        { label: 'リンクを無効にする', icon: <BlockOutlined />, danger: true, disabled: revoke.isPending || mail.delivery === 'revoked', onSelect: () => void handleRevoke() },
+        {
+          label: 'リンクを無効にする',
+          icon: <BlockOutlined />,
+          danger: true,
+          disabled: revoke.isPending || mail.delivery === 'revoked',
+          onSelect: () => void handleRevoke(),
+        },
       ]}
     />
   )

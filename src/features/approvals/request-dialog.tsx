@@ -39,18 +39,35 @@ export const RequestDialog = (props: RequestDialogProps) => {
   if (users.data) return <LoadedRequestDialog {...props} users={users.data} />
   return (
     <DialogShell open title={title} onClose={props.onClose}>
-      {users.isError ? <ErrorPanel message={describeError(users.error)} onRetry={() => void users.refetch()} /> : <SkeletonRows rows={4} />}
+      {users.isError ? (
+        <ErrorPanel message={describeError(users.error)} onRetry={() => void users.refetch()} />
+      ) : (
+        <SkeletonRows rows={4} />
+      )}
     </DialogShell>
   )
 }
 
-const LoadedRequestDialog = ({ companyId, userId, draft, users, onClose, onSave }: RequestDialogProps & { users: readonly UserRef[] }) => {
+const LoadedRequestDialog = ({
+  companyId,
+  userId,
+  draft,
+  users,
+  onClose,
+  onSave,
+}: RequestDialogProps & { users: readonly UserRef[] }) => {
   const owner = { companyId, userId }
-  const [flow] = useState(() => readFlow(owner, approverCandidates(users, { currentUserId: userId, chosenIds: [], name: '' })))
+  const [flow] = useState(() =>
+    readFlow(owner, approverCandidates(users, { currentUserId: userId, chosenIds: [], name: '' })),
+  )
   const form = useForm<RequestForm>({
     resolver: zodResolver(requestFormSchema),
     mode: 'onChange',
-    defaultValues: { comment: draft?.comment ?? '', steps: draft?.steps ?? (flow.length > 0 ? flow : [emptyStep()]), isFlowKept: flow.length > 0 },
+    defaultValues: {
+      comment: draft?.comment ?? '',
+      steps: draft?.steps ?? (flow.length > 0 ? flow : [emptyStep()]),
+      isFlowKept: flow.length > 0,
+    },
   })
   const handleSubmit = ({ comment, steps, isFlowKept }: RequestForm) => {
     writeFlow(owner, isFlowKept ? steps : null)
@@ -67,7 +84,15 @@ const LoadedRequestDialog = ({ companyId, userId, draft, users, onClose, onSave 
       onSubmit={() => void form.handleSubmit(handleSubmit)()}
     >
       <Box sx={{ display: 'grid', gap: 4 }}>
-        <FormTextField control={form.control} name="comment" label="申請者コメント" required multiline rows={2} maxLength={limits.text.applicantComment} />
+        <FormTextField
+          control={form.control}
+          name="comment"
+          label="申請者コメント"
+          required
+          multiline
+          rows={2}
+          maxLength={limits.text.applicantComment}
+        />
         <StepFields form={form} users={users} userId={userId} />
       </Box>
     </FormDialog>
@@ -81,5 +106,16 @@ const KeepFlow = ({ control, onForget }: { control: Control<RequestForm>; onForg
     field.onChange(isKept)
     if (!isKept) onForget()
   }
-  return <FormControlLabel label="この承認フローを次回も使用する" control={<Checkbox checked={field.value} slotProps={{ input: { ref: field.ref } }} onChange={(_, isKept) => handleChange(isKept)} />} />
+  return (
+    <FormControlLabel
+      label="この承認フローを次回も使用する"
+      control={
+        <Checkbox
+          checked={field.value}
+          slotProps={{ input: { ref: field.ref } }}
+          onChange={(_, isKept) => handleChange(isKept)}
+        />
+      }
+    />
+  )
 }

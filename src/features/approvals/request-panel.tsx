@@ -4,7 +4,12 @@ import { formatMoment } from '#domain/dates.ts'
 import { MemberAvatar } from '#src/ui/member-avatars.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 
-type RequestPanelProps = { applicant: { id: number; name: string }; /** null while it is not sent yet. */ requestedAt: string | null; comment: string; action?: ReactNode }
+type RequestPanelProps = {
+  applicant: { id: number; name: string }
+  /** null while it is not sent yet. */ requestedAt: string | null
+  comment: string
+  action?: ReactNode
+}
 
 /** Who asks for approval, when and with which words. */
 export const RequestPanel = ({ applicant, requestedAt, comment, action }: RequestPanelProps) => (
@@ -13,8 +18,17 @@ export const RequestPanel = ({ applicant, requestedAt, comment, action }: Reques
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
         <MemberAvatar member={applicant} size={40} decorative />
         <Box sx={{ minWidth: 0 }}>
-          <Box><Box component="span" sx={{ fontWeight: 500, mr: 2 }}>{applicant.name}</Box><Box component="span" sx={{ typography: 'cell', color: 'text.secondary' }}>さんからの承認リクエスト</Box></Box>
-          <Box sx={{ typography: 'caption', color: 'neutral.600' }}>{requestedAt ? formatMoment(requestedAt) : '未申請'}</Box>
+          <Box>
+            <Box component="span" sx={{ fontWeight: 500, mr: 2 }}>
+              {applicant.name}
+            </Box>
+            <Box component="span" sx={{ typography: 'cell', color: 'text.secondary' }}>
+              さんからの承認リクエスト
+            </Box>
+          </Box>
+          <Box sx={{ typography: 'caption', color: 'neutral.600' }}>
+            {requestedAt ? formatMoment(requestedAt) : '未申請'}
+          </Box>
         </Box>
         {action && <Box sx={{ ml: 'auto' }}>{action}</Box>}
       </Box>

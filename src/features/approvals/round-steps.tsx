@@ -32,15 +32,39 @@ export const RoundSteps = ({ companyId, document, user, answerForm }: RoundSteps
       <>
         <Tag>退会済み</Tag>
         {canSubstituteApprover(user) && (
-          <Box sx={{ ml: 'auto' }}><Button size="small" startIcon={<PersonAddAltOutlined />} aria-label={`${approver.name}の代理を設定`} onClick={() => setLeaver({ step, approver })}>代理を設定</Button></Box>
+          <Box sx={{ ml: 'auto' }}>
+            <Button
+              size="small"
+              startIcon={<PersonAddAltOutlined />}
+              aria-label={`${approver.name}の代理を設定`}
+              onClick={() => setLeaver({ step, approver })}
+            >
+              代理を設定
+            </Button>
+          </Box>
         )}
       </>
     )
   }
   return (
     <>
-      <ApprovalSteps steps={activeSteps(document.document_approvals)} userId={user.id} answerForm={answerForm} noteOf={noteOf} />
-      <Suspense>{leaver && users && <SubstituteDialog companyId={companyId} document={document} users={users} {...leaver} onClose={() => setLeaver(null)} />}</Suspense>
+      <ApprovalSteps
+        steps={activeSteps(document.document_approvals)}
+        userId={user.id}
+        answerForm={answerForm}
+        noteOf={noteOf}
+      />
+      <Suspense>
+        {leaver && users && (
+          <SubstituteDialog
+            companyId={companyId}
+            document={document}
+            users={users}
+            {...leaver}
+            onClose={() => setLeaver(null)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -34,9 +34,24 @@ export const StepFields = ({ form, users, userId }: StepFieldsProps) => {
   }
   return (
     <Box role="group" aria-label="承認ステップ">
-      <Typography variant="h4" component="h3" sx={{ mb: 2 }}>承認ステップ</Typography>
-      {fields.map(({ key }, index) => <StepField key={key} form={form} index={index} users={users} userId={userId} onRemove={() => handleRemove(index)} />)}
-      {fields.length < limits.approvalSteps && <Button variant="text" startIcon={<AddOutlined />} onClick={handleAdd} sx={{ ml: 10 }}>ステップを追加</Button>}
+      <Typography variant="h4" component="h3" sx={{ mb: 2 }}>
+        承認ステップ
+      </Typography>
+      {fields.map(({ key }, index) => (
+        <StepField
+          key={key}
+          form={form}
+          index={index}
+          users={users}
+          userId={userId}
+          onRemove={() => handleRemove(index)}
+        />
+      ))}
+      {fields.length < limits.approvalSteps && (
+        <Button variant="text" startIcon={<AddOutlined />} onClick={handleAdd} sx={{ ml: 10 }}>
+          ステップを追加
+        </Button>
+      )}
       {form.formState.errors.steps?.root && <FieldError>{form.formState.errors.steps.root.message}</FieldError>}
     </Box>
   )
@@ -59,17 +74,51 @@ const StepField = ({ form, index, users, userId, onRemove }: StepFieldProps) => 
   }
   const label = stepLabel(index + 1)
   return (
-    <Box sx={{ position: 'relative', display: 'grid', gridTemplateColumns: '28px minmax(0, 1fr)', columnGap: 4, pb: 4 }}>
+    <Box
+      sx={{ position: 'relative', display: 'grid', gridTemplateColumns: '28px minmax(0, 1fr)', columnGap: 4, pb: 4 }}
+    >
       <Box aria-hidden sx={{ position: 'absolute', left: 13, top: 34, bottom: 0, width: 2, bgcolor: 'neutral.200' }} />
-      <Box aria-hidden sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', width: 28, height: 28, borderRadius: '50%', border: 1, borderColor: 'brand.200', bgcolor: 'brand.50', color: 'brand.800', typography: 'cell', fontWeight: 500 }}>{index + 1}</Box>
+      <Box
+        aria-hidden
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'center',
+          width: 28,
+          height: 28,
+          borderRadius: '50%',
+          border: 1,
+          borderColor: 'brand.200',
+          bgcolor: 'brand.50',
+          color: 'brand.800',
+          typography: 'cell',
+          fontWeight: 500,
+        }}
+      >
+        {index + 1}
+      </Box>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 28, mb: 1.5 }}>
           <Typography variant="h4">{label}</Typography>
           <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center' }}>
             {canBeOnlyOneApproval(approvers) && (
-              <FormControlLabel sx={{ mr: 0, my: -1 }} label={allOrOneLabels.one} control={<Checkbox size="small" checked={onlyOne.field.value} onChange={(_, isChecked) => onlyOne.field.onChange(isChecked)} />} />
+              <FormControlLabel
+                sx={{ mr: 0, my: -1 }}
+                label={allOrOneLabels.one}
+                control={
+                  <Checkbox
+                    size="small"
+                    checked={onlyOne.field.value}
+                    onChange={(_, isChecked) => onlyOne.field.onChange(isChecked)}
+                  />
+                }
+              />
             )}
-            {canRemoveStep(index) && <IconButton size="small" aria-label={`${label}を削除`} onClick={onRemove}><DeleteOutlined sx={{ fontSize: 20 }} /></IconButton>}
+            {canRemoveStep(index) && (
+              <IconButton size="small" aria-label={`${label}を削除`} onClick={onRemove}>
+                <DeleteOutlined sx={{ fontSize: 20 }} />
+              </IconButton>
+            )}
           </Box>
         </Box>
         <ApproverSelect
@@ -80,7 +129,11 @@ const StepField = ({ form, index, users, userId, onRemove }: StepFieldProps) => 
           onChange={handleChange}
           onBlur={field.onBlur}
         />
-        {fieldState.error && <Box sx={{ mt: 1 }}><FieldError>{fieldState.error.message ?? fieldState.error.root?.message}</FieldError></Box>}
+        {fieldState.error && (
+          <Box sx={{ mt: 1 }}>
+            <FieldError>{fieldState.error.message ?? fieldState.error.root?.message}</FieldError>
+          </Box>
+        )}
       </Box>
     </Box>
   )

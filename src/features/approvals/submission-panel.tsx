@@ -49,12 +49,25 @@ export const SubmissionPanel = (props: SubmissionPanelProps) => {
     <>
       <Section title="提出方法">
         <Panel>
-          <Box sx={{ display: 'flex', flexDirection: isSmartphone() ? 'column' : 'row', alignItems: isSmartphone() ? 'stretch' : 'center', gap: 3, px: 5, py: 4 }}>
+          <Box
+            sx={{
+              display: 'flex',
+              flexDirection: isSmartphone() ? 'column' : 'row',
+              alignItems: isSmartphone() ? 'stretch' : 'center',
+              gap: 3,
+              px: 5,
+              py: 4,
+            }}
+          >
             <Box sx={{ minWidth: 0 }}>
               <Box sx={{ fontWeight: 500 }}>{submitModeLabels[mode]}</Box>
-              <Box sx={{ typography: 'cell', color: 'text.secondary', lineHeight: 1.6 }}>{nextStepOf(document, draft)}</Box>
+              <Box sx={{ typography: 'cell', color: 'text.secondary', lineHeight: 1.6 }}>
+                {nextStepOf(document, draft)}
+              </Box>
             </Box>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, ml: isSmartphone() ? 0 : 'auto', flex: 'none' }}><SubmissionButtons {...props} /></Box>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, ml: isSmartphone() ? 0 : 'auto', flex: 'none' }}>
+              <SubmissionButtons {...props} />
+            </Box>
           </Box>
         </Panel>
       </Section>
@@ -65,9 +78,24 @@ export const SubmissionPanel = (props: SubmissionPanelProps) => {
               applicant={applicant}
               requestedAt={draft ? null : document.approval_application_at}
               comment={draft?.comment ?? document.comment ?? ''}
-              action={draft && actions.requestApproval && <Button size="small" startIcon={<EditOutlined />} onClick={onEditRequest}>編集</Button>}
+              action={
+                draft &&
+                actions.requestApproval && (
+                  <Button size="small" startIcon={<EditOutlined />} onClick={onEditRequest}>
+                    編集
+                  </Button>
+                )
+              }
             />
-            <Panel><Box sx={{ p: isSmartphone() ? 4 : 5 }}>{draft ? <ApprovalSteps steps={draftSteps(draft, document.id)} /> : <RoundSteps companyId={companyId} document={document} user={user} />}</Box></Panel>
+            <Panel>
+              <Box sx={{ p: isSmartphone() ? 4 : 5 }}>
+                {draft ? (
+                  <ApprovalSteps steps={draftSteps(draft, document.id)} />
+                ) : (
+                  <RoundSteps companyId={companyId} document={document} user={user} />
+                )}
+              </Box>
+            </Panel>
           </Box>
         </Section>
       )}
@@ -79,10 +107,13 @@ const nextStepOf = (document: Document, draft: RequestApprovalRequest | null): s
   if (document.submitted_at) return `${formatMoment(document.submitted_at)}に提出しました。`
   if (draft) return '内容を確認して、承認を申請してください。'
   if (document.approval_status === approvalStatuses.applying) return '承認者の回答を待っています。'
-  if (document.submit_mode === submitModes.afterApproval && document.approval_status !== approvalStatuses.approved) return '承認リクエストを設定してください。'
+  if (document.submit_mode === submitModes.afterApproval && document.approval_status !== approvalStatuses.approved)
+    return '承認リクエストを設定してください。'
   const ready = document.approval_status === approvalStatuses.approved ? '承認されました。' : ''
   if (hasDestination(document)) return `${ready}提出先を確認して、提出してください。`
-  return document.canEditDestination ? `${ready}提出先を設定してください。` : `${ready}提出先の設定を、権限のあるメンバーに依頼してください。`
+  return document.canEditDestination
+    ? `${ready}提出先を設定してください。`
+    : `${ready}提出先の設定を、権限のあるメンバーに依頼してください。`
 }
 
 /** Why asking for approval failed, as far as it is this screen's to tell; somebody may have deleted the document meanwhile. */
@@ -92,14 +123,26 @@ const requestFailure = (error: Error | null): string | null => {
 }
 
 /** Right end of the panel; the last is the next step. */
-const SubmissionButtons = ({ companyId, document, user, actions, draft, onDraftSent, onEditRequest, onSetDestination }: SubmissionPanelProps): ReactNode => {
+const SubmissionButtons = ({
+  companyId,
+  document,
+  user,
+  actions,
+  draft,
+  onDraftSent,
+  onEditRequest,
+  onSetDestination,
+}: SubmissionPanelProps): ReactNode => {
   const confirm = useConfirm()
   const request = useRequestApproval(companyId, document.id)
   const cancel = useCancelApproval(companyId, document.id)
   const setMode = useSetSubmitMode(companyId, document.id)
   const submit = useSubmitDocument(companyId, document.id)
   const onError = useReloadOnConflict(companyId)
-  const ask = ({ title, message, confirm: confirmLabel }: typeof confirmTexts.cancelApproval | typeof confirmTexts.submitDocument, danger: boolean) => confirm({ title, message, confirmLabel, danger })
+  const ask = (
+    { title, message, confirm: confirmLabel }: typeof confirmTexts.cancelApproval | typeof confirmTexts.submitDocument,
+    danger: boolean,
+  ) => confirm({ title, message, confirmLabel, danger })
 
   const handleReset = () => (draft ? onDraftSent() : setMode.mutate(submitModes.unset, { onError }))
   const handleCancel = async () => {
@@ -111,17 +154,65 @@ const SubmissionButtons = ({ companyId, document, user, actions, draft, onDraftS
   const failure = requestFailure(request.error)
   const isApplying = document.approval_status === approvalStatuses.applying
   const mayCancel = isApplying && !document.submitted_at && canCancelApproval(user, document)
-  const needsDestination = actions.setDestination && !draft && !hasDestination(document) && (actions.reset && !actions.requestApproval)
+  const needsDestination =
+    actions.setDestination && !draft && !hasDestination(document) && actions.reset && !actions.requestApproval
   return (
     <>
       {submit.isSuccess && <Note severity="success">書類を提出しました。</Note>}
       {failure && <Note severity="error">{failure}</Note>}
-      {(draft ?? actions.reset) && <LoadingButton loading={setMode.isPending} loadingText="リセット中..." disabled={submit.isPending || request.isPending} onClick={handleReset}>リセット</LoadingButton>}
-      {mayCancel && <LoadingButton color="error" loading={cancel.isPending} loadingText="取り消し中..." onClick={() => void handleCancel()}>承認リクエストを取り消す</LoadingButton>}
-      {draft && <LoadingButton variant="contained" color="primary" loading={request.isPending} loadingText="申請中..." onClick={() => request.mutate(draft, { onSuccess: onDraftSent, onError })}>承認を申請する</LoadingButton>}
-      {!draft && actions.requestApproval && <Button variant="contained" color="primary" onClick={onEditRequest}>承認設定に進む</Button>}
-      {needsDestination && <Button variant="contained" color="primary" onClick={onSetDestination}>提出先設定に進む</Button>}
-      {!draft && actions.submit && <LoadingButton variant="contained" color="primary" startIcon={<SendOutlined />} loading={submit.isPending} loadingText="提出中..." onClick={() => void handleSubmit()}>この内容で提出する</LoadingButton>}
+      {(draft ?? actions.reset) && (
+        <LoadingButton
+          loading={setMode.isPending}
+          loadingText="リセット中..."
+          disabled={submit.isPending || request.isPending}
+          onClick={handleReset}
+        >
+          リセット
+        </LoadingButton>
+      )}
+      {mayCancel && (
+        <LoadingButton
+          color="error"
+          loading={cancel.isPending}
+          loadingText="取り消し中..."
+          onClick={() => void handleCancel()}
+        >
+          承認リクエストを取り消す
+        </LoadingButton>
+      )}
+      {draft && (
+        <LoadingButton
+          variant="contained"
+          color="primary"
+          loading={request.isPending}
+          loadingText="申請中..."
+          onClick={() => request.mutate(draft, { onSuccess: onDraftSent, onError })}
+        >
+          承認を申請する
+        </LoadingButton>
+      )}
+      {!draft && actions.requestApproval && (
+        <Button variant="contained" color="primary" onClick={onEditRequest}>
+          承認設定に進む
+        </Button>
+      )}
+      {needsDestination && (
+        <Button variant="contained" color="primary" onClick={onSetDestination}>
+          提出先設定に進む
+        </Button>
+      )}
+      {!draft && actions.submit && (
+        <LoadingButton
+          variant="contained"
+          color="primary"
+          startIcon={<SendOutlined />}
+          loading={submit.isPending}
+          loadingText="提出中..."
+          onClick={() => void handleSubmit()}
+        >
+          この内容で提出する
+        </LoadingButton>
+      )}
     </>
   )
 }

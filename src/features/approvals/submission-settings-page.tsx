@@ -9,10 +9,19 @@ import { ApproverView } from './approver-view.tsx'
 import { LateComment } from './late-comment.tsx'
 
 const deliveryRefetchMs = 5000
-const isSending = (document: Document | undefined): boolean => document?.document_submit_mails.some(({ delivery }) => delivery === 'queued') ?? false
+const isSending = (document: Document | undefined): boolean =>
+  document?.document_submit_mails.some(({ delivery }) => delivery === 'queued') ?? false
 
 /** 提出設定: the applicant's side, or the approver's. Opens with the document as it is now, and follows mails on their way. */
-export const SubmissionSettingsPage = ({ companyId, documentId, user }: { companyId: string; documentId: number; user: CompanyUser }) => {
+export const SubmissionSettingsPage = ({
+  companyId,
+  documentId,
+  user,
+}: {
+  companyId: string
+  documentId: number
+  user: CompanyUser
+}) => {
   const { data: document } = useSuspenseQuery({
     ...documentQueries.detail(companyId, documentId),
     staleTime: 0,
@@ -21,7 +30,9 @@ export const SubmissionSettingsPage = ({ companyId, documentId, user }: { compan
   // Kept here: whoever answered first may have turned the approver's view into the applicant's.
   const [lateComment, setLateComment] = useState<string | null>(null)
   const note = lateComment !== null && !isTurnOf(document, user.id) && <LateComment comment={lateComment} />
-  return isApproverOf(document, user.id)
-    ? <ApproverView companyId={companyId} document={document} user={user} note={note} onLateAnswer={setLateComment} />
-    : <ApplicantView companyId={companyId} document={document} user={user} note={note} />
+  return isApproverOf(document, user.id) ? (
+    <ApproverView companyId={companyId} document={document} user={user} note={note} onLateAnswer={setLateComment} />
+  ) : (
+    <ApplicantView companyId={companyId} document={document} user={user} note={note} />
+  )
 }

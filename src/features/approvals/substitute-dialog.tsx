@@ -18,12 +18,22 @@ import { useReloadOnConflict } from './use-reload-on-conflict.ts'
 const formSchema = substituteApproverRequestSchema.pick({ substitute_user_id: true })
 type SubstituteForm = z.input<typeof formSchema>
 
-type SubstituteDialogProps = { companyId: string; document: Document; step: Approval; approver: Approver; users: readonly UserRef[]; onClose: () => void }
+type SubstituteDialogProps = {
+  companyId: string
+  document: Document
+  step: Approval
+  approver: Approver
+  users: readonly UserRef[]
+  onClose: () => void
+}
 
 export const SubstituteDialog = ({ companyId, document, step, approver, users, onClose }: SubstituteDialogProps) => {
   const substitute = useSubstituteApprover(companyId, document.id)
   const reloadOnConflict = useReloadOnConflict(companyId)
-  const form = useForm<SubstituteForm, unknown, z.output<typeof formSchema>>({ resolver: zodResolver(formSchema), mode: 'onChange' })
+  const form = useForm<SubstituteForm, unknown, z.output<typeof formSchema>>({
+    resolver: zodResolver(formSchema),
+    mode: 'onChange',
+  })
   const candidates = approverCandidates(users, {
     currentUserId: document.approval_applicant_id ?? 0,
     chosenIds: activeSteps(document.document_approvals).flatMap((other) => other.users.map(({ id }) => id)),
@@ -41,7 +51,16 @@ export const SubstituteDialog = ({ companyId, document, step, approver, users, o
   }
   const { isSubmitting, errors } = form.formState
   return (
-    <FormDialog open width={480} title="代理の承認者を設定" submitLabel="保存" submitting={isSubmitting} error={errors.root?.message} onClose={onClose} onSubmit={() => void form.handleSubmit(handleSubmit)()}>
+    <FormDialog
+      open
+      width={480}
+      title="代理の承認者を設定"
+      submitLabel="保存"
+      submitting={isSubmitting}
+      error={errors.root?.message}
+      onClose={onClose}
+      onSubmit={() => void form.handleSubmit(handleSubmit)()}
+    >
       <FormSelect
         control={form.control}
         name="substitute_user_id"

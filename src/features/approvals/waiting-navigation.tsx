@@ -16,15 +16,23 @@ const keys = { next: 'j', previous: 'k' } as const
 /** Opens the settings of a document, or without one the list of what was asked of the user. After an answer nothing typed is left to ask about. */
 export const useOpenWaiting = (companyId: string) => {
   const navigate = useNavigate()
-  return (documentId: number | null, { isAnswered = false } = {}): void => void (documentId === null
-    ? navigate({ to: '/c/$companyId/documents-approval', params: { companyId }, ignoreBlocker: isAnswered })
-    : navigate({ to: settingsPath, params: { companyId, documentId }, ignoreBlocker: isAnswered }))
+  return (documentId: number | null, { isAnswered = false } = {}): void =>
+    void (documentId === null
+      ? navigate({ to: '/c/$companyId/documents-approval', params: { companyId }, ignoreBlocker: isAnswered })
+      : navigate({ to: settingsPath, params: { companyId, documentId }, ignoreBlocker: isAnswered }))
 }
 
-const isInDialog = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
 
 /** Nothing where no other document waits. */
-export const WaitingNavigation = ({ companyId, waiting: { total, previous_id, next_id } }: { companyId: string; waiting: WaitingDocuments }) => {
+export const WaitingNavigation = ({
+  companyId,
+  waiting: { total, previous_id, next_id },
+}: {
+  companyId: string
+  waiting: WaitingDocuments
+}) => {
   const open = useOpenWaiting(companyId)
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -37,15 +45,62 @@ export const WaitingNavigation = ({ companyId, waiting: { total, previous_id, ne
   })
   if (previous_id === null && next_id === null) return null
   return (
-    <Box component="nav" aria-label="承認依頼の移動" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, ...(isSmartphone() && { '& > button': { flex: 1 } }) }}>
-      <Box component="span" sx={{ typography: 'cell', color: 'text.secondary', mr: 1, ...(isSmartphone() && { width: '100%' }) }}>{`承認待ち ${total}件`}</Box>
-      <Button size="small" startIcon={<ChevronLeftOutlined />} disabled={previous_id === null} aria-keyshortcuts={keys.previous} onClick={() => open(previous_id)}>前の承認依頼<Key>{keys.previous}</Key></Button>
-      <Button size="small" endIcon={<ChevronRightOutlined />} disabled={next_id === null} aria-keyshortcuts={keys.next} onClick={() => open(next_id)}>次の承認依頼<Key>{keys.next}</Key></Button>
+    <Box
+      component="nav"
+      aria-label="承認依頼の移動"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        ...(isSmartphone() && { '& > button': { flex: 1 } }),
+      }}
+    >
+      <Box
+        component="span"
+        sx={{ typography: 'cell', color: 'text.secondary', mr: 1, ...(isSmartphone() && { width: '100%' }) }}
+      >{`承認待ち ${total}件`}</Box>
+      <Button
+        size="small"
+        startIcon={<ChevronLeftOutlined />}
+        disabled={previous_id === null}
+        aria-keyshortcuts={keys.previous}
+        onClick={() => open(previous_id)}
+      >
+        前の承認依頼<Key>{keys.previous}</Key>
+      </Button>
+      <Button
+        size="small"
+        endIcon={<ChevronRightOutlined />}
+        disabled={next_id === null}
+        aria-keyshortcuts={keys.next}
+        onClick={() => open(next_id)}
+      >
+        次の承認依頼<Key>{keys.next}</Key>
+      </Button>
     </Box>
   )
 }
 
 /** The hint of a key, where there is a keyboard. */
-const Key = ({ children }: { children: ReactNode }) => !isSmartphone() && (
-  <Box component="kbd" aria-hidden sx={{ ml: 1.5, px: 1.25, font: 'inherit', fontSize: 12, lineHeight: '16px', textTransform: 'uppercase', border: 1, borderColor: 'neutral.300', borderRadius: '4px', color: 'neutral.600' }}>{children}</Box>
-)
+const Key = ({ children }: { children: ReactNode }) =>
+  !isSmartphone() && (
+    <Box
+      component="kbd"
+      aria-hidden
+      sx={{
+        ml: 1.5,
+        px: 1.25,
+        font: 'inherit',
+        fontSize: 12,
+        lineHeight: '16px',
+        textTransform: 'uppercase',
+        border: 1,
+        borderColor: 'neutral.300',
+        borderRadius: '4px',
+        color: 'neutral.600',
+      }}
+    >
+      {children}
+    </Box>
+  )

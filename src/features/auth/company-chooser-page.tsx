@@ -26,18 +26,47 @@ export const CompanyChooserPage = () => {
   })
   const hasNone = user.memberships.length === 0
   return (
-    <Box component="main" id="main" sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', minHeight: '100dvh', p: 4 }}>
+    <Box
+      component="main"
+      id="main"
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        justifyContent: 'center',
+        minHeight: '100dvh',
+        p: 4,
+      }}
+    >
       <DocumentTitle>会社の選択</DocumentTitle>
       <BrandMark size={40} />
-      <Typography variant="h1" sx={{ mt: 4 }}>{hasNone ? '所属している会社がありません' : '会社の選択'}</Typography>
+      <Typography variant="h1" sx={{ mt: 4 }}>
+        {hasNone ? '所属している会社がありません' : '会社の選択'}
+      </Typography>
       <Typography variant="body2" sx={{ mt: 2, mb: 6, color: 'text.secondary' }}>
         {hasNone ? '会社の管理者から招待を受けてください。' : '作業する会社を選択してください。'}
       </Typography>
       {!hasNone && (
-        <Paper variant="outlined" component="ul" sx={{ width: '100%', maxWidth: 424, m: 0, p: 0, listStyle: 'none', overflow: 'hidden' }}>
+        <Paper
+          variant="outlined"
+          component="ul"
+          sx={{ width: '100%', maxWidth: 424, m: 0, p: 0, listStyle: 'none', overflow: 'hidden' }}
+        >
           {user.memberships.map(({ company, role }) => (
             <Box component="li" key={company.id} sx={{ '& + li': { borderTop: 1, borderColor: 'line.row' } }}>
-              <Link to="/c/$companyId" params={{ companyId: company.company_key }} underline="none" sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 64, px: 4, '&:hover': { bgcolor: 'surface.rowHover' } }}>
+              <Link
+                to="/c/$companyId"
+                params={{ companyId: company.company_key }}
+                underline="none"
+                sx={{
+                  display: 'flex',
+                  alignItems: 'center',
+                  gap: 3,
+                  minHeight: 64,
+                  px: 4,
+                  '&:hover': { bgcolor: 'surface.rowHover' },
+                }}
+              >
                 <DomainOutlined sx={{ color: 'neutral.600' }} />
                 <Box sx={{ flex: 1, minWidth: 0 }}>
                   <Box sx={{ fontWeight: 500 }}>{company.name}</Box>
@@ -49,7 +78,9 @@ export const CompanyChooserPage = () => {
           ))}
         </Paper>
       )}
-      <Button sx={{ mt: 6 }} onClick={() => leaving.mutate()} disabled={leaving.isPending}>ログアウト</Button>
+      <Button sx={{ mt: 6 }} onClick={() => leaving.mutate()} disabled={leaving.isPending}>
+        ログアウト
+      </Button>
     </Box>
   )
 }

@@ -27,11 +27,22 @@ import { SignIn } from './sign-in.tsx'
 export const InvitationPage = ({ token }: { token: string }) => {
   const invitation = useQuery(invitationQueries.byToken(token))
   const session = useQuery({ ...sessionQueries.myself(), retry: false })
-  if (invitation.isPending || session.isPending) return <Frame><SkeletonRows /></Frame>
+  if (invitation.isPending || session.isPending)
+    return (
+      <Frame>
+        <SkeletonRows />
+      </Frame>
+    )
   if (invitation.isError) {
-    return <Frame>{invitation.error instanceof OtherError
-      ? <DeadInvitation message={invitation.error.message} />
-      : <ErrorPanel message={describeError(invitation.error)} onRetry={() => void invitation.refetch()} />}</Frame>
+    return (
+      <Frame>
+        {invitation.error instanceof OtherError ? (
+          <DeadInvitation message={invitation.error.message} />
+        ) : (
+          <ErrorPanel message={describeError(invitation.error)} onRetry={() => void invitation.refetch()} />
+        )}
+      </Frame>
+    )
   }
   return (
     <Frame>
@@ -47,52 +58,132 @@ export const InvitationPage = ({ token }: { token: string }) => {
 
 const Frame = ({ children }: { children: ReactNode }) => (
   <Box sx={{ minHeight: '100dvh', bgcolor: 'background.paper' }}>
-    <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 2.5, height: 60, px: 4, bgcolor: 'surface.nav', color: 'common.white' }}>
+    <Box
+      component="header"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2.5,
+        height: 60,
+        px: 4,
+        bgcolor: 'surface.nav',
+        color: 'common.white',
+      }}
+    >
       <BrandMark onDark />
-      <Box component="span" sx={{ fontSize: 18, fontWeight: 700, letterSpacing: '.1em' }}>建守</Box>
-      <Box component="span" sx={{ mt: 0.75, fontSize: 12, color: 'rgba(255,255,255,.72)' }}>タテモリ</Box>
+      <Box component="span" sx={{ fontSize: 18, fontWeight: 700, letterSpacing: '.1em' }}>
+        建守
+      </Box>
+      <Box component="span" sx={{ mt: 0.75, fontSize: 12, color: 'rgba(255,255,255,.72)' }}>
+        タテモリ
+      </Box>
     </Box>
-    <Box component="main" id="main" tabIndex={-1} sx={{ maxWidth: 480, mx: 'auto', px: 5, pt: 7, pb: 10, outline: 0 }}>{children}</Box>
+    <Box component="main" id="main" tabIndex={-1} sx={{ maxWidth: 480, mx: 'auto', px: 5, pt: 7, pb: 10, outline: 0 }}>
+      {children}
+    </Box>
   </Box>
 )
 
 const DeadInvitation = ({ message }: { message: string }) => (
-  <Box role="alert" sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', pt: 12, textAlign: 'center' }}>
+  <Box
+    role="alert"
+    sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', pt: 12, textAlign: 'center' }}
+  >
     <DocumentTitle>招待を確認できません</DocumentTitle>
     <EmptyDrawing kind="no-result" />
-    <Typography variant="h1" sx={{ mt: 4 }}>招待を確認できません</Typography>
-    <Typography variant="body2" sx={{ mt: 2, mb: 6, color: 'text.secondary', wordBreak: 'auto-phrase' }}>{message}</Typography>
+    <Typography variant="h1" sx={{ mt: 4 }}>
+      招待を確認できません
+    </Typography>
+    <Typography variant="body2" sx={{ mt: 2, mb: 6, color: 'text.secondary', wordBreak: 'auto-phrase' }}>
+      {message}
+    </Typography>
     <LinkButton to="/login">ログインへ進む</LinkButton>
   </Box>
 )
 
 const purposeOf = ({ role }: PublicInvitation): string =>
-  isInternalRole(role) ? '建物、案件、書類をひとつの場所で扱えます。' : '案件の内容と報告書を確認し、コメントや写真を追加できます。'
+  isInternalRole(role)
+    ? '建物、案件、書類をひとつの場所で扱えます。'
+    : '案件の内容と報告書を確認し、コメントや写真を追加できます。'
 
 const Introduction = ({ invitation }: { invitation: PublicInvitation }) => {
   const { company, email, role, invited_by, matters } = invitation
   return (
     <>
-      <Typography variant="h1" sx={{ fontSize: 22, lineHeight: 1.5, overflowWrap: 'anywhere' }}>{company.name}から<br />招待が届いています</Typography>
-      <Typography sx={{ mt: 3, fontSize: 15, lineHeight: 1.75, color: 'text.secondary', wordBreak: 'auto-phrase', textWrap: 'balance' }}>{purposeOf(invitation)}</Typography>
+      <Typography variant="h1" sx={{ fontSize: 22, lineHeight: 1.5, overflowWrap: 'anywhere' }}>
+        {company.name}から
+        <br />
+        招待が届いています
+      </Typography>
+      <Typography
+        sx={{
+          mt: 3,
+          fontSize: 15,
+          lineHeight: 1.75,
+          color: 'text.secondary',
+          wordBreak: 'auto-phrase',
+          textWrap: 'balance',
+        }}
+      >
+        {purposeOf(invitation)}
+      </Typography>
       <Box
         component="dl"
         sx={{
-          display: 'grid', gridTemplateColumns: '96px minmax(0, 1fr)', alignItems: 'baseline', rowGap: 2, m: 0, mt: 5, mb: 6, px: 4, py: 3,
-          border: 1, borderColor: 'divider', borderRadius: '8px', bgcolor: 'neutral.50', '& dt': { fontSize: 14, color: 'text.secondary' }, '& dd': { m: 0, fontSize: 15, overflowWrap: 'anywhere' },
+          display: 'grid',
+          gridTemplateColumns: '96px minmax(0, 1fr)',
+          alignItems: 'baseline',
+          rowGap: 2,
+          m: 0,
+          mt: 5,
+          mb: 6,
+          px: 4,
+          py: 3,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: '8px',
+          bgcolor: 'neutral.50',
+          '& dt': { fontSize: 14, color: 'text.secondary' },
+          '& dd': { m: 0, fontSize: 15, overflowWrap: 'anywhere' },
         }}
       >
-        {invited_by && <><dt>招待した人</dt><dd>{invited_by.name}</dd></>}
-        <dt>権限</dt><dd><Tag>{roleLabels[role]}</Tag></dd>
-        <dt>メール</dt><dd>{email}</dd>
-        {matters.length > 0 && <><dt>案件</dt><dd>{matters.map(({ name }) => <div key={name}>{name}</div>)}</dd></>}
+        {invited_by && (
+          <>
+            <dt>招待した人</dt>
+            <dd>{invited_by.name}</dd>
+          </>
+        )}
+        <dt>権限</dt>
+        <dd>
+          <Tag>{roleLabels[role]}</Tag>
+        </dd>
+        <dt>メール</dt>
+        <dd>{email}</dd>
+        {matters.length > 0 && (
+          <>
+            <dt>案件</dt>
+            <dd>
+              {matters.map(({ name }) => (
+                <div key={name}>{name}</div>
+              ))}
+            </dd>
+          </>
+        )}
       </Box>
     </>
   )
 }
 
 /** Join at once, sign in first, leave another account first, or make an account. */
-const WayIn = ({ token, invitation, signedInAs }: { token: string; invitation: PublicInvitation; signedInAs: string | null }) => {
+const WayIn = ({
+  token,
+  invitation,
+  signedInAs,
+}: {
+  token: string
+  invitation: PublicInvitation
+  signedInAs: string | null
+}) => {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const handleJoined = (company_key: string) => {
@@ -105,7 +196,9 @@ const WayIn = ({ token, invitation, signedInAs }: { token: string; invitation: P
     return (
       <>
         <Note severity="warning">{`${signedInAs}でログインしています。招待されたメールアドレスで参加するには、ログアウトしてください。`}</Note>
-        <Button fullWidth size="large" sx={{ mt: 4 }} onClick={() => void logout().then(forgetSession)}>ログアウト</Button>
+        <Button fullWidth size="large" sx={{ mt: 4 }} onClick={() => void logout().then(forgetSession)}>
+          ログアウト
+        </Button>
       </>
     )
   }

@@ -14,8 +14,22 @@ export const JoinButton = ({ token, onJoined }: { token: string; onJoined: (comp
   })
   return (
     <>
-      {join.isError && <Box sx={{ mb: 4 }}><Note severity="error">{describeError(join.error)}</Note></Box>}
-      <LoadingButton variant="contained" color="primary" size="large" fullWidth loading={join.isPending} loadingText="参加中..." onClick={() => join.mutate()}>参加</LoadingButton>
+      {join.isError && (
+        <Box sx={{ mb: 4 }}>
+          <Note severity="error">{describeError(join.error)}</Note>
+        </Box>
+      )}
+      <LoadingButton
+        variant="contained"
+        color="primary"
+        size="large"
+        fullWidth
+        loading={join.isPending}
+        loadingText="参加中..."
+        onClick={() => join.mutate()}
+      >
+        参加
+      </LoadingButton>
     </>
   )
 }

@@ -33,21 +33,51 @@ export const LoginForm = ({ onChallenge, onSignedIn }: SignInProps & { onChallen
   const rootError = form.formState.errors.root?.message
   return (
     <form noValidate onSubmit={form.handleSubmit((body) => signIn.mutate(body))}>
-      <Typography variant="h1" sx={{ fontSize: 24, fontFeatureSettings: 'normal' }}>ログイン</Typography>
-      <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>登録したメールアドレスとパスワードを入力してください。</Typography>
-      {rootError && <Box sx={{ mt: 4 }}><Note severity="error">{rootError}</Note></Box>}
+      <Typography variant="h1" sx={{ fontSize: 24, fontFeatureSettings: 'normal' }}>
+        ログイン
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+        登録したメールアドレスとパスワードを入力してください。
+      </Typography>
+      {rootError && (
+        <Box sx={{ mt: 4 }}>
+          <Note severity="error">{rootError}</Note>
+        </Box>
+      )}
       <Box sx={{ mt: 8 }}>
-        <FormTextField control={form.control} name="email" label="メールアドレス" type="email" autoComplete="username" inputMode="email" autoFocus sx={largeInput} />
+        <FormTextField
+          control={form.control}
+          name="email"
+          label="メールアドレス"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoFocus
+          sx={largeInput}
+        />
       </Box>
       <Box sx={{ mt: 5 }}>
         <PasswordField control={form.control} name="password" autoComplete="current-password" />
       </Box>
-      <Box sx={{ mt: 3 }}><FormCheckbox control={form.control} name="remember" label="この端末でログイン状態を保持" /></Box>
-      <LoadingButton type="submit" variant="contained" color="primary" size="large" fullWidth loading={signIn.isPending} loadingText="ログイン中..." sx={{ mt: 4 }}>
+      <Box sx={{ mt: 3 }}>
+        <FormCheckbox control={form.control} name="remember" label="この端末でログイン状態を保持" />
+      </Box>
+      <LoadingButton
+        type="submit"
+        variant="contained"
+        color="primary"
+        size="large"
+        fullWidth
+        loading={signIn.isPending}
+        loadingText="ログイン中..."
+        sx={{ mt: 4 }}
+      >
         ログイン
       </LoadingButton>
       <Box sx={{ mt: 8, pt: 5, borderTop: 1, borderColor: 'divider' }}>
-        <Typography variant="cell" component="p" sx={{ color: 'text.secondary', lineHeight: 1.6 }}>招待を受けた方は、メールのリンクから登録してください。</Typography>
+        <Typography variant="cell" component="p" sx={{ color: 'text.secondary', lineHeight: 1.6 }}>
+          招待を受けた方は、メールのリンクから登録してください。
+        </Typography>
       </Box>
     </form>
   )

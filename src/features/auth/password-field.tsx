@@ -8,7 +8,10 @@ import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import type { FormTextFieldProps } from '#src/ui/fields/form-text-field.tsx'
 import { largeInput } from './large-input.ts'
 
-type PasswordFieldProps<Values extends FieldValues> = Pick<FormTextFieldProps<Values>, 'control' | 'name' | 'required' | 'hint'> & { autoComplete: 'current-password' | 'new-password' }
+type PasswordFieldProps<Values extends FieldValues> = Pick<
+  FormTextFieldProps<Values>,
+  'control' | 'name' | 'required' | 'hint'
+> & { autoComplete: 'current-password' | 'new-password' }
 
 /** A password with the choice to see it. */
 export const PasswordField = <Values extends FieldValues>(props: PasswordFieldProps<Values>) => {
@@ -21,7 +24,13 @@ export const PasswordField = <Values extends FieldValues>(props: PasswordFieldPr
       sx={largeInput}
       endAdornment={
         <InputAdornment position="end">
-          <IconButton size="small" edge="end" aria-label="パスワードを表示" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          <IconButton
+            size="small"
+            edge="end"
+            aria-label="パスワードを表示"
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
             {isShown ? <VisibilityOffOutlined sx={{ fontSize: 20 }} /> : <VisibilityOutlined sx={{ fontSize: 20 }} />}
           </IconButton>
         </InputAdornment>

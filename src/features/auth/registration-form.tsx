@@ -15,7 +15,11 @@ import { PasswordField } from './password-field.tsx'
 
 /** The new account of an invited person: a name and a password, nothing else. */
 export const RegistrationForm = ({ token, onJoined }: { token: string; onJoined: (company_key: string) => void }) => {
-  const form = useForm({ resolver: zodResolver(acceptInvitationRequestSchema.required()), mode: 'onTouched', defaultValues: { name: '', password: '' } })
+  const form = useForm({
+    resolver: zodResolver(acceptInvitationRequestSchema.required()),
+    mode: 'onTouched',
+    defaultValues: { name: '', password: '' },
+  })
   const register = useMutation({
     mutationFn: (body: { name: string; password: string }) => acceptInvitation(token, body),
     meta: { screenShows: () => true },
@@ -27,12 +31,33 @@ export const RegistrationForm = ({ token, onJoined }: { token: string; onJoined:
   const rootError = form.formState.errors.root?.message
   return (
     <form noValidate onSubmit={form.handleSubmit((body) => register.mutate(body))}>
-      {rootError && <Box sx={{ mb: 4 }}><Note severity="error">{rootError}</Note></Box>}
+      {rootError && (
+        <Box sx={{ mb: 4 }}>
+          <Note severity="error">{rootError}</Note>
+        </Box>
+      )}
       <Box sx={{ display: 'grid', gap: 4 }}>
         <FormTextField control={form.control} name="name" label="氏名" required autoComplete="name" sx={largeInput} />
-        <PasswordField control={form.control} name="password" required autoComplete="new-password" hint={`${limits.text.passwordMin}文字以上で設定してください。`} />
+        <PasswordField
+          control={form.control}
+          name="password"
+          required
+          autoComplete="new-password"
+          hint={`${limits.text.passwordMin}文字以上で設定してください。`}
+        />
       </Box>
-      <LoadingButton type="submit" variant="contained" color="primary" size="large" fullWidth loading={register.isPending} loadingText="登録中..." sx={{ mt: 5 }}>登録して参加</LoadingButton>
+      <LoadingButton
+        type="submit"
+        variant="contained"
+        color="primary"
+        size="large"
+        fullWidth
+        loading={register.isPending}
+        loadingText="登録中..."
+        sx={{ mt: 5 }}
+      >
+        登録して参加
+      </LoadingButton>
     </form>
   )
 }

@@ -7,7 +7,9 @@ export type SignInProps = { onSignedIn: () => void }
 /** E-mail and password, and where the server asks for it the second factor. */
 export const SignIn = ({ onSignedIn }: SignInProps) => {
   const [isChallenged, setChallenged] = useState(false)
-  return isChallenged
-    ? <TwoFactorForm onBack={() => setChallenged(false)} onSignedIn={onSignedIn} />
-    : <LoginForm onChallenge={() => setChallenged(true)} onSignedIn={onSignedIn} />
+  return isChallenged ? (
+    <TwoFactorForm onBack={() => setChallenged(false)} onSignedIn={onSignedIn} />
+  ) : (
+    <LoginForm onChallenge={() => setChallenged(true)} onSignedIn={onSignedIn} />
+  )
 }

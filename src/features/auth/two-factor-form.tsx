@@ -16,11 +16,17 @@ import type { SignInProps } from './sign-in.tsx'
 
 const factors = {
   code: {
-    label: '認証コード', prompt: '認証アプリの6桁のコードを入力してください。', autoComplete: 'one-time-code', inputMode: 'numeric',
+    label: '認証コード',
+    prompt: '認証アプリの6桁のコードを入力してください。',
+    autoComplete: 'one-time-code',
+    inputMode: 'numeric',
     other: { kind: 'recovery_code', label: 'リカバリーコードを使う' },
   },
   recovery_code: {
-    label: 'リカバリーコード', prompt: '保管しているリカバリーコードを入力してください。', autoComplete: 'off', inputMode: 'text',
+    label: 'リカバリーコード',
+    prompt: '保管しているリカバリーコードを入力してください。',
+    autoComplete: 'off',
+    inputMode: 'text',
     other: { kind: 'code', label: '認証コードを使う' },
   },
 } as const
@@ -50,20 +56,47 @@ export const TwoFactorForm = ({ onBack, onSignedIn }: SignInProps & { onBack: ()
   const rootError = form.formState.errors.root?.message
   return (
     <form noValidate onSubmit={handleSubmit}>
-      <Typography variant="h1" sx={{ fontSize: 24, fontFeatureSettings: 'normal' }}>二要素認証</Typography>
+      <Typography variant="h1" sx={{ fontSize: 24, fontFeatureSettings: 'normal' }}>
+        二要素認証
+      </Typography>
       <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
         {prompt}
       </Typography>
-      {rootError && <Box sx={{ mt: 4 }}><Note severity="error">{rootError}</Note></Box>}
+      {rootError && (
+        <Box sx={{ mt: 4 }}>
+          <Note severity="error">{rootError}</Note>
+        </Box>
+      )}
       <Box sx={{ mt: 8 }}>
-        <FormTextField key={kind} control={form.control} name={kind} label={label} autoFocus sx={largeInput} {...input} />
+        <FormTextField
+          key={kind}
+          control={form.control}
+          name={kind}
+          label={label}
+          autoFocus
+          sx={largeInput}
+          {...input}
+        />
       </Box>
-      <LoadingButton type="submit" variant="contained" color="primary" size="large" fullWidth loading={challenge.isPending} loadingText="確認中..." sx={{ mt: 6 }}>
+      <LoadingButton
+        type="submit"
+        variant="contained"
+        color="primary"
+        size="large"
+        fullWidth
+        loading={challenge.isPending}
+        loadingText="確認中..."
+        sx={{ mt: 6 }}
+      >
         確認
       </LoadingButton>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 4 }}>
-        <Button variant="text" onClick={onBack}>ログインに戻る</Button>
-        <Button variant="text" onClick={handleSwitch}>{other.label}</Button>
+        <Button variant="text" onClick={onBack}>
+          ログインに戻る
+        </Button>
+        <Button variant="text" onClick={handleSwitch}>
+          {other.label}
+        </Button>
       </Box>
     </form>
   )

@@ -10,7 +10,13 @@ import type { OpenMatter } from './matter-row.tsx'
 import type { StatusLooks } from './status-looks.ts'
 import type { HolidayNames } from './use-holidays.ts'
 
-type AgendaListProps = { rows: readonly AgendaRow[]; looks: StatusLooks; today: string; holidays: HolidayNames; onOpen: OpenMatter }
+type AgendaListProps = {
+  rows: readonly AgendaRow[]
+  looks: StatusLooks
+  today: string
+  holidays: HolidayNames
+  onOpen: OpenMatter
+}
 
 const dayRowHeight = 44
 
@@ -23,17 +29,37 @@ export const AgendaList = ({ rows, looks, today, holidays, onOpen }: AgendaListP
     if (box.current) setScrollMargin(Math.round(box.current.getBoundingClientRect().top + window.scrollY))
   }, [rows])
   const virtualizer = useWindowVirtualizer({
-    count: rows.length, overscan: 6, scrollMargin,
+    count: rows.length,
+    overscan: 6,
+    scrollMargin,
     estimateSize: (index) => (rows[index]?.kind === 'day' ? dayRowHeight : matterRowHeight),
   })
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rows])
   return (
-    <Box ref={box} sx={{ position: 'relative', bgcolor: 'background.paper' }} style={{ height: virtualizer.getTotalSize() }}>
+    <Box
+      ref={box}
+      sx={{ position: 'relative', bgcolor: 'background.paper' }}
+      style={{ height: virtualizer.getTotalSize() }}
+    >
       {virtualizer.getVirtualItems().map(({ key, index, start, size }) => {
         const row = rows[index]!
         return (
-          <div key={key} style={{ position: 'absolute', top: 0, left: 0, width: '100%', height: size, transform: `translateY(${start - scrollMargin}px)` }}>
-            {row.kind === 'day' ? <DayHead {...row} isToday={row.day === today} holiday={holidays.get(row.day)} /> : <MatterRow matter={row.matter} looks={looks} onOpen={onOpen} />}
+          <div
+            key={key}
+            style={{
+              position: 'absolute',
+              top: 0,
+              left: 0,
+              width: '100%',
+              height: size,
+              transform: `translateY(${start - scrollMargin}px)`,
+            }}
+          >
+            {row.kind === 'day' ? (
+              <DayHead {...row} isToday={row.day === today} holiday={holidays.get(row.day)} />
+            ) : (
+              <MatterRow matter={row.matter} looks={looks} onOpen={onOpen} />
+            )}
           </div>
         )
       })}
@@ -48,10 +74,46 @@ const colours = { red: 'error.main', blue: 'info.main' } as const
 export const DayHead = ({ day, count, isToday, holiday }: DayHeadProps) => {
   const colour = dayColour(day, holiday)
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, height: dayRowHeight, px: 4, bgcolor: 'neutral.50', borderBottom: 1, borderColor: 'divider', fontSize: 13, color: 'text.secondary' }}>
-      <Box component="h2" sx={{ m: 0, fontSize: 14, fontWeight: 700, color: colour ? colours[colour] : 'text.primary' }}>{formatDayWithWeekday(day)}</Box>
-      {isToday && <Box component="span" sx={{ px: 1.5, borderRadius: '4px', bgcolor: 'brand.600', color: 'common.white', fontSize: 12, lineHeight: '20px' }}>今日</Box>}
-      {holiday && <Box component="span" sx={{ color: 'error.main' }}>{holiday}</Box>}
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        height: dayRowHeight,
+        px: 4,
+        bgcolor: 'neutral.50',
+        borderBottom: 1,
+        borderColor: 'divider',
+        fontSize: 13,
+        color: 'text.secondary',
+      }}
+    >
+      <Box
+        component="h2"
+        sx={{ m: 0, fontSize: 14, fontWeight: 700, color: colour ? colours[colour] : 'text.primary' }}
+      >
+        {formatDayWithWeekday(day)}
+      </Box>
+      {isToday && (
+        <Box
+          component="span"
+          sx={{
+            px: 1.5,
+            borderRadius: '4px',
+            bgcolor: 'brand.600',
+            color: 'common.white',
+            fontSize: 12,
+            lineHeight: '20px',
+          }}
+        >
+          今日
+        </Box>
+      )}
+      {holiday && (
+        <Box component="span" sx={{ color: 'error.main' }}>
+          {holiday}
+        </Box>
+      )}
       <Box component="span" sx={{ ml: 'auto' }}>{`${formatNumber(count)}件`}</Box>
     </Box>
   )

@@ -9,11 +9,17 @@ export const mattersOn = (matters: readonly MatterCalendarItem[], day: string): 
     return days !== null && days.start <= day && day <= days.end
   })
 
-export type AgendaRow = { kind: 'day'; day: string; count: number } | { kind: 'matter'; day: string; matter: MatterCalendarItem }
+export type AgendaRow =
+  { kind: 'day'; day: string; count: number } | { kind: 'matter'; day: string; matter: MatterCalendarItem }
 
 /** The days that have matters, each followed by them; a matter of several days stands under each. */
 export const agendaRows = (matters: readonly MatterCalendarItem[], days: readonly string[]): AgendaRow[] =>
   days.flatMap((day): AgendaRow[] => {
     const found = mattersOn(matters, day)
-    return found.length === 0 ? [] : [{ kind: 'day', day, count: found.length }, ...found.map((matter) => ({ kind: 'matter' as const, day, matter }))]
+    return found.length === 0
+      ? []
+      : [
+          { kind: 'day', day, count: found.length },
+          ...found.map((matter) => ({ kind: 'matter' as const, day, matter })),
+        ]
   })

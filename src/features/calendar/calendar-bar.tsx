@@ -19,11 +19,23 @@ type CalendarBarProps = {
 }
 
 /** A matter as a bar of 24; plain elements that the grid styles, for there are many. */
-export const CalendarBar = ({ matter, look, today, isMovable, isDragged, startsHere, endsHere, onOpen, onGrab }: CalendarBarProps) => {
+export const CalendarBar = ({
+  matter,
+  look,
+  today,
+  isMovable,
+  isDragged,
+  startsHere,
+  endsHere,
+  onOpen,
+  onGrab,
+}: CalendarBarProps) => {
   if (!look) return null
   const { status, tone } = look
   const isLate = isOverdue(matter, status.type_id, today)
-  const about = [matter.name, formatDayRange(matter.start_date, matter.end_date), status.name, isLate && '期限超過'].filter(Boolean).join('、')
+  const about = [matter.name, formatDayRange(matter.start_date, matter.end_date), status.name, isLate && '期限超過']
+    .filter(Boolean)
+    .join('、')
   return (
     <button
       type="button"
@@ -36,7 +48,13 @@ export const CalendarBar = ({ matter, look, today, isMovable, isDragged, startsH
       title={about}
       aria-label={about}
       aria-haspopup="dialog"
-      style={{ '--badge-bg': tone.bg, color: tone.text, boxShadow: tone.border && `inset 0 0 0 1px ${tone.border}` } as CSSProperties}
+      style={
+        {
+          '--badge-bg': tone.bg,
+          color: tone.text,
+          boxShadow: tone.border && `inset 0 0 0 1px ${tone.border}`,
+        } as CSSProperties
+      }
       onClick={(event: MouseEvent<HTMLElement>) => onOpen(matter, event.currentTarget)}
       onPointerDown={isMovable ? (event) => onGrab(event, matter) : undefined}
     >

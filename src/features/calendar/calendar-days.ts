@@ -42,7 +42,8 @@ export const weeksOf = (range: DayRange): string[][] => {
 }
 
 /** How far apart, in days. */
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** 6月17日 */
 export const dayText = (day: string): string => `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`

@@ -37,60 +37,148 @@ export const CalendarHeader = (props: CalendarHeaderProps) => (
 )
 
 const DeskHeader = ({ view, date, onCreate, ...ways }: CalendarHeaderProps) => (
-  <Box component="header" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3, minHeight: 36, mb: 4 }}>
+  <Box
+    component="header"
+    sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3, minHeight: 36, mb: 4 }}
+  >
     <Title date={date} onMonth={ways.onMonth} />
     <Steps view={view} {...ways} outlined />
-    {view !== 'month' && <Box component="span" sx={{ color: 'text.secondary' }}>{rangeText(view, date)}</Box>}
+    {view !== 'month' && (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {rangeText(view, date)}
+      </Box>
+    )}
     <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 2 }}>
-      <Tooltip describeChild title={keyboardHelp}><IconButton size="small" aria-label="キーボード操作"><KeyboardOutlined sx={{ fontSize: 20 }} /></IconButton></Tooltip>
+      <Tooltip describeChild title={keyboardHelp}>
+        <IconButton size="small" aria-label="キーボード操作">
+          <KeyboardOutlined sx={{ fontSize: 20 }} />
+        </IconButton>
+      </Tooltip>
       <ViewChoice view={view} onView={ways.onView} />
-      {onCreate && <Button variant="contained" color="primary" startIcon={<AddOutlined />} onClick={onCreate}>案件を作成</Button>}
+      {onCreate && (
+        <Button variant="contained" color="primary" startIcon={<AddOutlined />} onClick={onCreate}>
+          案件を作成
+        </Button>
+      )}
     </Box>
   </Box>
 )
 
 const PhoneHeader = ({ view, date, onCreate, ...ways }: CalendarHeaderProps) => (
   <>
-    <Box component="header" sx={{ position: 'sticky', top: 0, zIndex: 'appBar', display: 'flex', alignItems: 'center', minHeight: 52, px: 1, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        display: 'flex',
+        alignItems: 'center',
+        minHeight: 52,
+        px: 1,
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
       <Title date={date} onMonth={ways.onMonth} />
       <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center' }}>
         <Steps view={view} {...ways} />
-        {onCreate && <IconButton aria-label="案件を作成" onClick={onCreate} sx={{ color: 'brand.700' }}><AddOutlined /></IconButton>}
+        {onCreate && (
+          <IconButton aria-label="案件を作成" onClick={onCreate} sx={{ color: 'brand.700' }}>
+            <AddOutlined />
+          </IconButton>
+        )}
       </Box>
     </Box>
-    <Box sx={{ px: 4, pt: 2.5, bgcolor: 'background.paper', display: 'grid' }}><ViewChoice view={view} onView={ways.onView} tall /></Box>
+    <Box sx={{ px: 4, pt: 2.5, bgcolor: 'background.paper', display: 'grid' }}>
+      <ViewChoice view={view} onView={ways.onView} tall />
+    </Box>
   </>
 )
 
 const Title = ({ date, onMonth }: Pick<CalendarHeaderProps, 'date' | 'onMonth'>) => (
-  <Box component="h1" sx={{ display: 'flex', m: 0, ml: isSmartphone() ? 0 : -2, ...(!isSmartphone() && { '& .MuiButtonBase-root': { typography: 'h1' } }) }}><YearMonthPicker value={monthOf(date)} onChange={onMonth} /></Box>
+  <Box
+    component="h1"
+    sx={{
+      display: 'flex',
+      m: 0,
+      ml: isSmartphone() ? 0 : -2,
+      ...(!isSmartphone() && { '& .MuiButtonBase-root': { typography: 'h1' } }),
+    }}
+  >
+    <YearMonthPicker value={monthOf(date)} onChange={onMonth} />
+  </Box>
 )
 
 /** What one step goes by. */
 const units = { month: '月', week: '週', list: '期間' } as const satisfies Record<CalendarView, string>
 
-const Steps = ({ view, outlined, onStep, onToday }: Pick<CalendarHeaderProps, 'view' | 'onStep' | 'onToday'> & { outlined?: boolean }) => {
-  const edge = outlined ? { width: 36, height: 36, border: 1, borderColor: 'line.button', borderRadius: 1.5, bgcolor: 'background.paper' } : {}
-  const arrow = (direction: 1 | -1, label: string, icon: ReactNode) => <IconButton aria-label={label} onClick={() => onStep(direction)} sx={edge}>{icon}</IconButton>
+const Steps = ({
+  view,
+  outlined,
+  onStep,
+  onToday,
+}: Pick<CalendarHeaderProps, 'view' | 'onStep' | 'onToday'> & { outlined?: boolean }) => {
+  const edge = outlined
+    ? { width: 36, height: 36, border: 1, borderColor: 'line.button', borderRadius: 1.5, bgcolor: 'background.paper' }
+    : {}
+  const arrow = (direction: 1 | -1, label: string, icon: ReactNode) => (
+    <IconButton aria-label={label} onClick={() => onStep(direction)} sx={edge}>
+      {icon}
+    </IconButton>
+  )
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: outlined ? 1 : 0 }}>
       {arrow(-1, `前の${units[view]}`, <ChevronLeftOutlined />)}
       {arrow(1, `次の${units[view]}`, <ChevronRightOutlined />)}
-      <Button variant={outlined ? 'outlined' : 'text'} onClick={onToday} sx={{ ml: outlined ? 2 : 0 }}>今日</Button>
+      <Button variant={outlined ? 'outlined' : 'text'} onClick={onToday} sx={{ ml: outlined ? 2 : 0 }}>
+        今日
+      </Button>
     </Box>
   )
 }
 
-const ViewChoice = ({ view, onView, tall }: Pick<CalendarHeaderProps, 'view' | 'onView'> & { /** With room for a finger. */ tall?: boolean }) => (
-  <ToggleButtonGroup exclusive size="small" aria-label="表示" value={view} onChange={(_, next: CalendarView | null) => next && onView(next)} sx={[viewChoice, Boolean(tall) && { '& .MuiToggleButton-root': { height: 44 } }]}>
-    {calendarViews.map((value) => <ToggleButton key={value} value={value}>{calendarViewLabels[value]}</ToggleButton>)}
+const ViewChoice = ({
+  view,
+  onView,
+  tall,
+}: Pick<CalendarHeaderProps, 'view' | 'onView'> & { /** With room for a finger. */ tall?: boolean }) => (
+  <ToggleButtonGroup
+    exclusive
+    size="small"
+    aria-label="表示"
+    value={view}
+    onChange={(_, next: CalendarView | null) => next && onView(next)}
+    sx={[viewChoice, Boolean(tall) && { '& .MuiToggleButton-root': { height: 44 } }]}
+  >
+    {calendarViews.map((value) => (
+      <ToggleButton key={value} value={value}>
+        {calendarViewLabels[value]}
+      </ToggleButton>
+    ))}
   </ToggleButtonGroup>
 )
 
 const viewChoice = {
   bgcolor: 'background.paper',
-  '& .MuiToggleButton-root': { flex: 1, minWidth: 52, height: 36, px: 3, fontSize: 14, fontWeight: 500, whiteSpace: 'nowrap', color: 'text.primary', borderColor: 'neutral.400' },
-  '& .MuiToggleButton-root.Mui-selected': { bgcolor: 'brand.50', color: 'brand.800', boxShadow: ({ palette }: Theme) => `inset 0 0 0 1px ${palette.brand[500]}` },
+  '& .MuiToggleButton-root': {
+    flex: 1,
+    minWidth: 52,
+    height: 36,
+    px: 3,
+    fontSize: 14,
+    fontWeight: 500,
+    whiteSpace: 'nowrap',
+    color: 'text.primary',
+    borderColor: 'neutral.400',
+  },
+  '& .MuiToggleButton-root.Mui-selected': {
+    bgcolor: 'brand.50',
+    color: 'brand.800',
+    boxShadow: ({ palette }: Theme) => `inset 0 0 0 1px ${palette.brand[500]}`,
+  },
 } as const
 
-const keyboardHelp = '日を選択しているとき：矢印キー 日の移動、PageUp・PageDown 前後の月や週、T 今日、M 月、W 週、L リスト、Enter その日の案件'
+const keyboardHelp =
+  '日を選択しているとき：矢印キー 日の移動、PageUp・PageDown 前後の月や週、T 今日、M 月、W 週、L リスト、Enter その日の案件'

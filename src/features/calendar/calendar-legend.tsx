@@ -14,7 +14,17 @@ export const CalendarLegend = () => {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, fontSize: 12, color: 'text.secondary' }}>
       {optionsOf(matterStatusTypeLabels).map(({ id, name }) => (
-        <Box component="span" key={id} sx={{ '--badge-bg': '#fff', display: 'flex', alignItems: 'center', gap: 1, '& svg': { color: matterStatus[id].levels[level - 1]!.bg } }}>
+        <Box
+          component="span"
+          key={id}
+          sx={{
+            '--badge-bg': '#fff',
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            '& svg': { color: matterStatus[id].levels[level - 1]!.bg },
+          }}
+        >
           <StatusGlyph kind={glyphs[id]} />
           {name}
         </Box>

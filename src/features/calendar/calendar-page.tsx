@@ -80,7 +80,11 @@ export const CalendarPage = ({ companyId, user, search, onSearch, renderCreateMa
   const handleMonth = (month: string) => onSearch({ ...search, date: month === monthOf(today) ? today : `${month}-01` })
   const handleFilter = (change: MatterFilterValue) => {
     const { user_id, ...others } = change
-    onSearch({ ...search, ...others, ...('user_id' in change && { user_id: chooseMember(companyId, user.id, user_id) }) })
+    onSearch({
+      ...search,
+      ...others,
+      ...('user_id' in change && { user_id: chooseMember(companyId, user.id, user_id) }),
+    })
   }
   const handleClear = () => {
     chooseMember(companyId, user.id, user.id)
@@ -89,10 +93,15 @@ export const CalendarPage = ({ companyId, user, search, onSearch, renderCreateMa
   const handleKeyDown = useCalendarKeys({ view, date, today, onDay: handleDay, onView: handleView })
 
   const member = memberOf(search, companyId, user.id)
-  const isFiltered = member !== user.id || [search.name, search.matter_category_id, search.status_id, search.building_id].some((value) => value !== undefined)
+  const isFiltered =
+    member !== user.id ||
+    [search.name, search.matter_category_id, search.status_id, search.building_id].some((value) => value !== undefined)
   const { start, end } = shownDays(view, date)
   const weeks = useMemo(() => (view === 'list' ? [] : weeksOf({ start, end })), [view, start, end])
-  const rows = useMemo(() => (view === 'list' ? agendaRows(matters, daysOf({ start, end })) : []), [view, matters, start, end])
+  const rows = useMemo(
+    () => (view === 'list' ? agendaRows(matters, daysOf({ start, end })) : []),
+    [view, matters, start, end],
+  )
   const isSettled = !isLoading && !calendar.isStale
   const isEmpty = isSettled && loaded?.length === 0
 
@@ -111,31 +120,108 @@ export const CalendarPage = ({ companyId, user, search, onSearch, renderCreateMa
     create?.(openDay)
     setOpenDay(null)
   }
-  const clear = isFiltered && <Button size="small" onClick={handleClear}>{dialogWords.clear}</Button>
+  const clear = isFiltered && (
+    <Button size="small" onClick={handleClear}>
+      {dialogWords.clear}
+    </Button>
+  )
   return (
     <>
-      <CalendarHeader view={view} date={date} onView={handleView} onStep={handleStep} onToday={() => onSearch({ ...search, date: undefined })} onMonth={handleMonth} onCreate={create && (() => create(chosenDay))} />
-      <MatterFilters withoutDates ownIsDefault companyId={companyId} user={user} statuses={calendar.statuses} value={{ ...search, user_id: member }} onChange={handleFilter} onClear={isFiltered ? handleClear : undefined} actions={<CalendarLegend />} />
-      <Box role="status" sx={visuallyHidden}>{isSettled && `${rangeText(view, date)}、${formatNumber(loaded?.length ?? 0)}件`}</Box>
-      {calendar.error && <Box sx={{ p: isPhone ? 4 : 0 }}><ErrorPanel message={describeError(calendar.error)} onRetry={calendar.retry} /></Box>}
-      {isEmpty && view !== 'list' && !calendar.error && <Box sx={{ p: isPhone ? 4 : 0, mb: isPhone ? 0 : 3 }}><Note severity="info" action={clear}>{emptyText}</Note></Box>}
+      <CalendarHeader
+        view={view}
+        date={date}
+        onView={handleView}
+        onStep={handleStep}
+        onToday={() => onSearch({ ...search, date: undefined })}
+        onMonth={handleMonth}
+        onCreate={create && (() => create(chosenDay))}
+      />
+      <MatterFilters
+        withoutDates
+        ownIsDefault
+        companyId={companyId}
+        user={user}
+        statuses={calendar.statuses}
+        value={{ ...search, user_id: member }}
+        onChange={handleFilter}
+        onClear={isFiltered ? handleClear : undefined}
+        actions={<CalendarLegend />}
+      />
+      <Box role="status" sx={visuallyHidden}>
+        {isSettled && `${rangeText(view, date)}、${formatNumber(loaded?.length ?? 0)}件`}
+      </Box>
+      {calendar.error && (
+        <Box sx={{ p: isPhone ? 4 : 0 }}>
+          <ErrorPanel message={describeError(calendar.error)} onRetry={calendar.retry} />
+        </Box>
+      )}
+      {isEmpty && view !== 'list' && !calendar.error && (
+        <Box sx={{ p: isPhone ? 4 : 0, mb: isPhone ? 0 : 3 }}>
+          <Note severity="info" action={clear}>
+            {emptyText}
+          </Note>
+        </Box>
+      )}
       {!calendar.error && (
         <Box aria-busy={!isSettled} onKeyDown={view === 'list' ? handleKeyDown : undefined}>
           {view === 'list' && (
             <Paper variant="outlined" square={isPhone}>
               {isLoading && <SkeletonRows height={72} />}
               {isEmpty && <EmptyState drawing="no-result" title={emptyText} action={clear} />}
-              {rows.length > 0 && <AgendaList rows={rows} looks={looks} today={today} holidays={holidays} onOpen={openCard} />}
+              {rows.length > 0 && (
+                <AgendaList rows={rows} looks={looks} today={today} holidays={holidays} onOpen={openCard} />
+              )}
             </Paper>
           )}
-          {view !== 'list' && isPhone && <PhoneCalendar {...marks} weeks={weeks} matters={matters} isLoading={isLoading} looks={looks} onSelectDay={handleDay} onSwipe={handleStep} onOpen={openCard} />}
+          {view !== 'list' && isPhone && (
+            <PhoneCalendar
+              {...marks}
+              weeks={weeks}
+              matters={matters}
+              isLoading={isLoading}
+              looks={looks}
+              onSelectDay={handleDay}
+              onSwipe={handleStep}
+              onOpen={openCard}
+            />
+          )}
           {view !== 'list' && !isPhone && (
-            <MonthGrid {...marks} weeks={weeks} matters={matters} looks={looks} lanes={lanes[view]} savingIds={reschedule.savingIds} onOpenMatter={openCard} onOpenDay={setOpenDay} onMove={reschedule.drop} onKeyDown={handleKeyDown} />
+            <MonthGrid
+              {...marks}
+              weeks={weeks}
+              matters={matters}
+              looks={looks}
+              lanes={lanes[view]}
+              savingIds={reschedule.savingIds}
+              onOpenMatter={openCard}
+              onOpenDay={setOpenDay}
+              onMove={reschedule.drop}
+              onKeyDown={handleKeyDown}
+            />
           )}
         </Box>
       )}
-      {openDay && <DayDialog day={openDay} holiday={holidays.get(openDay)} matters={mattersOn(matters, openDay)} looks={looks} onOpen={openCard} onCreate={create && handleCreateOnDay} onClose={() => setOpenDay(null)} />}
-      {card && shownMatter && <MatterCard companyId={companyId} matter={shownMatter} statuses={calendar.statuses} anchor={card.anchor} onReschedule={handleReschedule} onClose={() => setCard(null)} />}
+      {openDay && (
+        <DayDialog
+          day={openDay}
+          holiday={holidays.get(openDay)}
+          matters={mattersOn(matters, openDay)}
+          looks={looks}
+          onOpen={openCard}
+          onCreate={create && handleCreateOnDay}
+          onClose={() => setOpenDay(null)}
+        />
+      )}
+      {card && shownMatter && (
+        <MatterCard
+          companyId={companyId}
+          matter={shownMatter}
+          statuses={calendar.statuses}
+          anchor={card.anchor}
+          onReschedule={handleReschedule}
+          onClose={() => setCard(null)}
+        />
+      )}
       <Suspense>
         {planned && <RescheduleDialog matter={planned} save={reschedule.save} onClose={() => setPlanned(null)} />}
         {creating && renderCreateMatter(creating.day, () => setCreating(null))}

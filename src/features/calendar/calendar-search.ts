@@ -27,7 +27,15 @@ const readDay = (value: unknown): string | undefined => {
 
 const categories = Object.keys(matterCategoryLabels).map(Number) as MatterCategoryId[]
 
-export const readCalendarSearch = ({ view, date, name, user_id, matter_category_id, status_id, building_id }: Record<string, unknown>): CalendarSearch => ({
+export const readCalendarSearch = ({
+  view,
+  date,
+  name,
+  user_id,
+  matter_category_id,
+  status_id,
+  building_id,
+}: Record<string, unknown>): CalendarSearch => ({
   view: choiceParam(calendarViews, view),
   date: readDay(date),
   name: textParam(name),
@@ -46,13 +54,21 @@ export const memberOf = ({ user_id }: CalendarSearch, companyId: string, userId:
 }
 
 /** What the address says of a member chosen; the next visit begins with it. */
-export const chooseMember = (companyId: string, userId: number, member: number | undefined): CalendarSearch['user_id'] => {
+export const chooseMember = (
+  companyId: string,
+  userId: number,
+  member: number | undefined,
+): CalendarSearch['user_id'] => {
   writePreference(memberKey(companyId, userId), member ?? everyone)
   return member ?? everyone
 }
 
 /** What is asked for to show the address' view; with another day, what stands before or after. */
-export const calendarFilterOf = ({ view = 'month', date = businessDay(new Date()), ...search }: CalendarSearch, companyId: string, userId: number): MatterCalendarFilter => {
+export const calendarFilterOf = (
+  { view = 'month', date = businessDay(new Date()), ...search }: CalendarSearch,
+  companyId: string,
+  userId: number,
+): MatterCalendarFilter => {
   const { start, end } = shownDays(view, date)
   return { ...search, user_id: memberOf(search, companyId, userId), start_date: start, end_date: end }
 }

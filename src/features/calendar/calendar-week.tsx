@@ -36,43 +36,82 @@ export type CalendarWeekProps = DayMarks & {
 export const barSizes = { top: 33, lane: 26 }
 
 /** One row of days with the bars over it; only the bars that have room exist. */
-export const CalendarWeek = memo(({ days, matters, looks, lanes, savingIds, draggedId, onOpenMatter, onOpenDay, onGrab, ...marks }: CalendarWeekProps) => {
-  const { shown, counts, hidden } = useMemo(() => {
-    const bars = layOutWeek(matters, days)
-    const countOf = (some: typeof bars) => days.map((_, column) => some.filter(({ from, to }) => from <= column && column <= to).length)
-    return { shown: bars.filter(({ lane }) => lane < lanes), counts: countOf(bars), hidden: countOf(bars.filter(({ lane }) => lane >= lanes)) }
-  }, [matters, days, lanes])
-  const label = `${dayText(days[0]!)}からの週`
-  return (
-    <div className="week" role="group" aria-label={label}>
-      {days.map((day, column) => (
-        <DayCell key={day} day={day} count={counts[column]!} hidden={hidden[column]!} top={barSizes.top + lanes * barSizes.lane} onOpenDay={onOpenDay} {...marks} />
-      ))}
-      {shown.length > 0 && (
-        <ul aria-label={`${label}の案件`}>
-          {shown.map(({ item, lane, from, to }) => (
-            <li key={item.id} style={{ left: `calc(100% / 7 * ${from} + 4px)`, width: `calc(100% / 7 * ${to - from + 1} - 8px)`, top: barSizes.top + lane * barSizes.lane }}>
-              <CalendarBar
-                matter={item}
-                look={looks.get(item.status_id)}
-                today={marks.today}
-                isMovable={item.canEdit && !savingIds.includes(item.id)}
-                isDragged={item.id === draggedId}
-                startsHere={(item.start_date ?? item.end_date) === days[from]}
-                endsHere={(item.end_date ?? item.start_date) === days[to]}
-                onOpen={onOpenMatter}
-                onGrab={onGrab}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  )
-})
+export const CalendarWeek = memo(
+  ({
+    days,
+    matters,
+    looks,
+    lanes,
+    savingIds,
+    draggedId,
+    onOpenMatter,
+    onOpenDay,
+    onGrab,
+    ...marks
+  }: CalendarWeekProps) => {
+    const { shown, counts, hidden } = useMemo(() => {
+      const bars = layOutWeek(matters, days)
+      const countOf = (some: typeof bars) =>
+        days.map((_, column) => some.filter(({ from, to }) => from <= column && column <= to).length)
+      return {
+        shown: bars.filter(({ lane }) => lane < lanes),
+        counts: countOf(bars),
+        hidden: countOf(bars.filter(({ lane }) => lane >= lanes)),
+      }
+    }, [matters, days, lanes])
+    const label = `${dayText(days[0]!)}からの週`
+    return (
+      <div className="week" role="group" aria-label={label}>
+        {days.map((day, column) => (
+          <DayCell
+            key={day}
+            day={day}
+            count={counts[column]!}
+            hidden={hidden[column]!}
+            top={barSizes.top + lanes * barSizes.lane}
+            onOpenDay={onOpenDay}
+            {...marks}
+          />
+        ))}
+        {shown.length > 0 && (
+          <ul aria-label={`${label}の案件`}>
+            {shown.map(({ item, lane, from, to }) => (
+              <li
+                key={item.id}
+                style={{
+                  left: `calc(100% / 7 * ${from} + 4px)`,
+                  width: `calc(100% / 7 * ${to - from + 1} - 8px)`,
+                  top: barSizes.top + lane * barSizes.lane,
+                }}
+              >
+                <CalendarBar
+                  matter={item}
+                  look={looks.get(item.status_id)}
+                  today={marks.today}
+                  isMovable={item.canEdit && !savingIds.includes(item.id)}
+                  isDragged={item.id === draggedId}
+                  startsHere={(item.start_date ?? item.end_date) === days[from]}
+                  endsHere={(item.end_date ?? item.start_date) === days[to]}
+                  onOpen={onOpenMatter}
+                  onGrab={onGrab}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    )
+  },
+)
 CalendarWeek.displayName = 'CalendarWeek'
 
-type DayCellProps = DayMarks & { day: string; count: number; hidden: number; /** px, of 他N件. */ top: number; onOpenDay: (day: string) => void }
+type DayCellProps = DayMarks & {
+  day: string
+  count: number
+  hidden: number
+  /** px, of 他N件. */ top: number
+  onOpenDay: (day: string) => void
+}
 
 const DayCell = ({ day, count, hidden, top, today, focusedDay, month, holidays, onOpenDay }: DayCellProps) => {
   const holiday = holidays.get(day)
@@ -94,8 +133,20 @@ const DayCell = ({ day, count, hidden, top, today, focusedDay, month, holidays, 
       >
         {day.endsWith('-01') ? dayText(day) : Number(day.slice(8))}
       </button>
-      {holiday && <span className="holiday" title={holiday} aria-hidden>{holiday}</span>}
-      {hidden > 0 && <button type="button" className="more" style={{ top }} aria-label={`${dayText(day)}、他${formatNumber(hidden)}件`} onClick={handleOpen}>{`他${formatNumber(hidden)}件`}</button>}
+      {holiday && (
+        <span className="holiday" title={holiday} aria-hidden>
+          {holiday}
+        </span>
+      )}
+      {hidden > 0 && (
+        <button
+          type="button"
+          className="more"
+          style={{ top }}
+          aria-label={`${dayText(day)}、他${formatNumber(hidden)}件`}
+          onClick={handleOpen}
+        >{`他${formatNumber(hidden)}件`}</button>
+      )}
     </div>
   )
 }
@@ -107,5 +158,10 @@ export const dayColour = (day: string, holiday: string | undefined): 'red' | 'bl
 }
 
 /** 6月17日（水）、今日、海の日、3件 */
-export const dayLabel = (day: string, { today, holiday, count }: { today: string; holiday: string | undefined; count: number }): string =>
-  [`${dayText(day)}（${weekdays[weekdayOf(day)]}）`, day === today && '今日', holiday, `${formatNumber(count)}件`].filter(Boolean).join('、')
+export const dayLabel = (
+  day: string,
+  { today, holiday, count }: { today: string; holiday: string | undefined; count: number },
+): string =>
+  [`${dayText(day)}（${weekdays[weekdayOf(day)]}）`, day === today && '今日', holiday, `${formatNumber(count)}件`]
+    .filter(Boolean)
+    .join('、')

@@ -27,12 +27,32 @@ const portion = 50
 export const DayDialog = ({ day, holiday, matters, looks, onOpen, onCreate, onClose }: DayDialogProps) => {
   const [limit, setLimit] = useState(portion)
   return (
-    <DialogShell open flush title={[formatDayWithWeekday(day), holiday].filter(Boolean).join(' ')} onClose={onClose} actions={onCreate && <Button startIcon={<AddOutlined />} onClick={onCreate}>案件を作成</Button>}>
+    <DialogShell
+      open
+      flush
+      title={[formatDayWithWeekday(day), holiday].filter(Boolean).join(' ')}
+      onClose={onClose}
+      actions={
+        onCreate && (
+          <Button startIcon={<AddOutlined />} onClick={onCreate}>
+            案件を作成
+          </Button>
+        )
+      }
+    >
       {matters.length === 0 && <Box sx={{ p: 6, color: 'text.secondary' }}>この日に予定のある案件はありません。</Box>}
       <Box component="ul" aria-label="この日の案件" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {matters.slice(0, limit).map((matter) => <li key={matter.id}><MatterRow matter={matter} looks={looks} onOpen={onOpen} /></li>)}
+        {matters.slice(0, limit).map((matter) => (
+          <li key={matter.id}>
+            <MatterRow matter={matter} looks={looks} onOpen={onOpen} />
+          </li>
+        ))}
       </Box>
-      {matters.length > limit && <Box sx={{ p: 4, display: 'grid' }}><Button onClick={() => setLimit(limit + portion)}>さらに表示</Button></Box>}
+      {matters.length > limit && (
+        <Box sx={{ p: 4, display: 'grid' }}>
+          <Button onClick={() => setLimit(limit + portion)}>さらに表示</Button>
+        </Box>
+      )}
     </DialogShell>
   )
 }

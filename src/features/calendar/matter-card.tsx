@@ -18,22 +18,38 @@ import { MatterCategory } from '#src/widgets/matter-badges/matter-category.tsx'
 import { MatterSchedule } from '#src/widgets/matter-badges/matter-schedule.tsx'
 import { MatterStatusControl } from '#src/widgets/matter-status/matter-status-control.tsx'
 
-type CardProps = { companyId: string; matter: MatterCalendarItem; statuses: readonly MatterStatus[]; onReschedule: () => void }
+type CardProps = {
+  companyId: string
+  matter: MatterCalendarItem
+  statuses: readonly MatterStatus[]
+  onReschedule: () => void
+}
 type MatterCardProps = CardProps & { anchor: HTMLElement; onClose: () => void }
 
 /** What a matter is, beside its bar; on a phone in a sheet from below. */
 export const MatterCard = ({ anchor, onClose, ...card }: MatterCardProps) => {
   const { name } = card.matter
-  if (isSmartphone()) return <BottomSheet open title="案件" onClose={onClose}><Box sx={{ px: 4, pb: 4 }}><CardBody {...card} /></Box></BottomSheet>
+  if (isSmartphone())
+    return (
+      <BottomSheet open title="案件" onClose={onClose}>
+        <Box sx={{ px: 4, pb: 4 }}>
+          <CardBody {...card} />
+        </Box>
+      </BottomSheet>
+    )
   return (
     <Popover
       open
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': name, sx: { position: 'relative', width: 360, mt: 1, p: 4 } } }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': name, sx: { position: 'relative', width: 360, mt: 1, p: 4 } },
+      }}
     >
-      <IconButton size="small" aria-label="閉じる" onClick={onClose} sx={{ position: 'absolute', top: 10, right: 10 }}><CloseOutlined sx={{ fontSize: 20 }} /></IconButton>
+      <IconButton size="small" aria-label="閉じる" onClick={onClose} sx={{ position: 'absolute', top: 10, right: 10 }}>
+        <CloseOutlined sx={{ fontSize: 20 }} />
+      </IconButton>
       <CardBody {...card} />
     </Popover>
   )
@@ -43,15 +59,35 @@ const CardBody = ({ companyId, matter, statuses, onReschedule }: CardProps) => {
   const link = { to: '/c/$companyId/matters/$matterId', params: { companyId, matterId: matter.id } } as const
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Link {...link} sx={{ ...touchArea, mr: isSmartphone() ? 0 : 9, fontSize: 16, lineHeight: '24px', fontWeight: 500, overflowWrap: 'anywhere' }}>{matter.name}</Link>
+      <Link
+        {...link}
+        sx={{
+          ...touchArea,
+          mr: isSmartphone() ? 0 : 9,
+          fontSize: 16,
+          lineHeight: '24px',
+          fontWeight: 500,
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {matter.name}
+      </Link>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
         <MatterStatusControl companyId={companyId} matter={matter} statuses={statuses} />
         <MatterCategory id={matter.matter_category_id} />
       </Box>
-      <Fact icon={<CalendarTodayOutlined titleAccess="予定日" />}><MatterSchedule matter={matter} status={statuses.find(({ id }) => id === matter.status_id)} oneLine /></Fact>
+      <Fact icon={<CalendarTodayOutlined titleAccess="予定日" />}>
+        <MatterSchedule matter={matter} status={statuses.find(({ id }) => id === matter.status_id)} oneLine />
+      </Fact>
       {matter.building && <Fact icon={<ApartmentOutlined titleAccess="建物" />}>{matter.building.name}</Fact>}
-      {matter.users.length > 0 && <Fact icon={<PeopleOutlined titleAccess="メンバー" />}><MemberAvatars members={matter.users} max={4} showCount /></Fact>}
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, ...(isSmartphone() && { '& > *': { flex: 1 } }) }}>
+      {matter.users.length > 0 && (
+        <Fact icon={<PeopleOutlined titleAccess="メンバー" />}>
+          <MemberAvatars members={matter.users} max={4} showCount />
+        </Fact>
+      )}
+      <Box
+        sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, ...(isSmartphone() && { '& > *': { flex: 1 } }) }}
+      >
         {matter.canEdit && <Button onClick={onReschedule}>日程を変更</Button>}
         <LinkButton {...link}>案件を開く</LinkButton>
       </Box>
@@ -60,7 +96,17 @@ const CardBody = ({ companyId, matter, statuses, onReschedule }: CardProps) => {
 }
 
 const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, fontSize: 14, lineHeight: '22px', overflowWrap: 'anywhere', '& > svg': { flex: 'none', fontSize: 18, mt: '2px', color: 'neutral.700' } }}>
+  <Box
+    sx={{
+      display: 'flex',
+      alignItems: 'flex-start',
+      gap: 2,
+      fontSize: 14,
+      lineHeight: '22px',
+      overflowWrap: 'anywhere',
+      '& > svg': { flex: 'none', fontSize: 18, mt: '2px', color: 'neutral.700' },
+    }}
+  >
     {icon}
     <Box sx={{ minWidth: 0 }}>{children}</Box>
   </Box>

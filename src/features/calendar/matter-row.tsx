@@ -22,13 +22,43 @@ export const MatterRow = ({ matter, looks, onOpen }: MatterRowProps) => {
     <ButtonBase
       aria-haspopup="dialog"
       onClick={(event) => onOpen(matter, event.currentTarget)}
-      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, width: '100%', height: matterRowHeight, px: 4, textAlign: 'left', bgcolor: 'background.paper', borderBottom: 1, borderColor: 'line.row', '&:hover': { bgcolor: 'surface.rowHover' }, '&:focus-visible': { outlineOffset: -2 } }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 3,
+        width: '100%',
+        height: matterRowHeight,
+        px: 4,
+        textAlign: 'left',
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'line.row',
+        '&:hover': { bgcolor: 'surface.rowHover' },
+        '&:focus-visible': { outlineOffset: -2 },
+      }}
     >
       <Box component="span" sx={{ minWidth: 0, display: 'grid' }}>
-        <Box component="span" sx={{ ...singleLine, fontWeight: 500 }}>{matter.name}</Box>
-        <Box component="span" sx={{ ...singleLine, fontSize: 13, color: 'text.secondary' }}>{[matterCategoryLabels[matter.matter_category_id], matter.building?.name].filter(Boolean).join('・')}</Box>
+        <Box component="span" sx={{ ...singleLine, fontWeight: 500 }}>
+          {matter.name}
+        </Box>
+        <Box component="span" sx={{ ...singleLine, fontSize: 13, color: 'text.secondary' }}>
+          {[matterCategoryLabels[matter.matter_category_id], matter.building?.name].filter(Boolean).join('・')}
+        </Box>
       </Box>
-      <Box component="span" sx={{ flex: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, auto)', justifyItems: 'end', gap: 1, maxWidth: '50%', fontSize: 12, color: 'text.secondary' }}>
+      <Box
+        component="span"
+        sx={{
+          flex: 'none',
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, auto)',
+          justifyItems: 'end',
+          gap: 1,
+          maxWidth: '50%',
+          fontSize: 12,
+          color: 'text.secondary',
+        }}
+      >
         {status && <MatterStatusBadge status={status} />}
         <MatterSchedule matter={matter} status={status} oneLine />
       </Box>

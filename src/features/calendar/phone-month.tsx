@@ -40,8 +40,16 @@ export const PhoneMonth = ({ weeks, matters, looks, onSelectDay, onSwipe, ...mar
   }
   return (
     <Box role="group" aria-label="日を選択" sx={styles} onTouchStart={handleTouchStart} onTouchEnd={handleTouchEnd}>
-      <div className="head" aria-hidden>{weekdays.map((name, weekday) => <Box key={name} sx={{ color: weekdayColour(weekday) }}>{name}</Box>)}</div>
-      {weeks.map((days) => <PhoneWeek key={days[0]} days={days} matters={matters} looks={looks} onSelectDay={onSelectDay} {...marks} />)}
+      <div className="head" aria-hidden>
+        {weekdays.map((name, weekday) => (
+          <Box key={name} sx={{ color: weekdayColour(weekday) }}>
+            {name}
+          </Box>
+        ))}
+      </div>
+      {weeks.map((days) => (
+        <PhoneWeek key={days[0]} days={days} matters={matters} looks={looks} onSelectDay={onSelectDay} {...marks} />
+      ))}
     </Box>
   )
 }
@@ -72,28 +80,67 @@ const PhoneWeek = ({ days, matters, looks, today, focusedDay, month, holidays, o
           </button>
         )
       })}
-      {bars.map(({ item, lane, from, to }) => lane < lanes && (
-        <i key={item.id} style={{ left: `calc(100% / 7 * ${from} + 3px)`, width: `calc(100% / 7 * ${to - from + 1} - 6px)`, top: 31 + lane * 7, backgroundColor: looks.get(item.status_id)?.tone.bg }} />
-      ))}
+      {bars.map(
+        ({ item, lane, from, to }) =>
+          lane < lanes && (
+            <i
+              key={item.id}
+              style={{
+                left: `calc(100% / 7 * ${from} + 3px)`,
+                width: `calc(100% / 7 * ${to - from + 1} - 6px)`,
+                top: 31 + lane * 7,
+                backgroundColor: looks.get(item.status_id)?.tone.bg,
+              }}
+            />
+          ),
+      )}
     </div>
   )
 }
 
-const styles = ({ palette, tokens }: Theme) => ({
-  bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider', touchAction: 'pan-y',
-  '& .head, & .week': { display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' },
-  '& .head': { textAlign: 'center', fontSize: 12, fontWeight: 500, lineHeight: '28px' },
-  '& .week': { position: 'relative', borderTop: `1px solid ${palette.line.row}` },
-  '& button': {
-    font: 'inherit', color: 'inherit', border: 0, p: 0, m: 0, background: 'none', height: 64, display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'space-between',
-    '&:focus-visible': { outline: `2px solid ${tokens.color.focus.outline}`, outlineOffset: -2 },
-  },
-  '& button[data-outside]': { color: palette.neutral[600] },
-  '& button[data-colour=red]': { color: palette.error.main },
-  '& button[data-colour=blue]': { color: palette.info.main },
-  '& .number': { width: 26, height: 26, mt: '3px', borderRadius: '50%', fontSize: 14, lineHeight: '26px', fontWeight: 500 },
-  '& button[aria-pressed=true]': { bgcolor: palette.brand[50], boxShadow: `inset 0 0 0 2px ${palette.brand[600]}` },
-  '& button[aria-current] .number': { bgcolor: palette.brand[600], color: '#fff' },
-  '& .more': { fontSize: 11, lineHeight: '12px', color: palette.text.secondary },
-  '& i': { position: 'absolute', height: 5, borderRadius: '3px', pointerEvents: 'none', boxShadow: 'inset 0 0 0 1px rgba(26,32,29,.10)' },
-}) as const
+const styles = ({ palette, tokens }: Theme) =>
+  ({
+    bgcolor: 'background.paper',
+    borderBottom: 1,
+    borderColor: 'divider',
+    touchAction: 'pan-y',
+    '& .head, & .week': { display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' },
+    '& .head': { textAlign: 'center', fontSize: 12, fontWeight: 500, lineHeight: '28px' },
+    '& .week': { position: 'relative', borderTop: `1px solid ${palette.line.row}` },
+    '& button': {
+      font: 'inherit',
+      color: 'inherit',
+      border: 0,
+      p: 0,
+      m: 0,
+      background: 'none',
+      height: 64,
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      '&:focus-visible': { outline: `2px solid ${tokens.color.focus.outline}`, outlineOffset: -2 },
+    },
+    '& button[data-outside]': { color: palette.neutral[600] },
+    '& button[data-colour=red]': { color: palette.error.main },
+    '& button[data-colour=blue]': { color: palette.info.main },
+    '& .number': {
+      width: 26,
+      height: 26,
+      mt: '3px',
+      borderRadius: '50%',
+      fontSize: 14,
+      lineHeight: '26px',
+      fontWeight: 500,
+    },
+    '& button[aria-pressed=true]': { bgcolor: palette.brand[50], boxShadow: `inset 0 0 0 2px ${palette.brand[600]}` },
+    '& button[aria-current] .number': { bgcolor: palette.brand[600], color: '#fff' },
+    '& .more': { fontSize: 11, lineHeight: '12px', color: palette.text.secondary },
+    '& i': {
+      position: 'absolute',
+      height: 5,
+      borderRadius: '3px',
+      pointerEvents: 'none',
+      boxShadow: 'inset 0 0 0 1px rgba(26,32,29,.10)',
+    },
+  }) as const

@@ -28,7 +28,8 @@ export const RescheduleDialog = ({ matter, save, onClose }: RescheduleDialogProp
       setSaving(false)
       setRefusal(refusalText(error) ?? undefined)
       // Whoever saves again has been told of the other's change: it counts on top of that.
-      if (isConflict(error)) setBase({ ...base, ...(error.body.current as Pick<Matter, 'start_date' | 'end_date' | 'updated_at'>) })
+      if (isConflict(error))
+        setBase({ ...base, ...(error.body.current as Pick<Matter, 'start_date' | 'end_date' | 'updated_at'>) })
     }
   }
   return (
@@ -43,7 +44,9 @@ export const RescheduleDialog = ({ matter, save, onClose }: RescheduleDialogProp
       onClose={onClose}
       onSubmit={() => void handleSubmit()}
     >
-      <Typography variant="body2" sx={{ mb: 4, overflowWrap: 'anywhere' }}>{matter.name}</Typography>
+      <Typography variant="body2" sx={{ mb: 4, overflowWrap: 'anywhere' }}>
+        {matter.name}
+      </Typography>
       <DateRangePicker labels={['開始日', '終了日']} value={dates} onChange={setDates} />
     </FormDialog>
   )

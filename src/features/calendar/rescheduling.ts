@@ -14,9 +14,13 @@ export const moved = ({ start_date, end_date }: Schedule, days: number): Schedul
 export const stretched = (schedule: Schedule, end: 'start' | 'end', day: string): Schedule => {
   const days = scheduleDays(schedule)
   if (!days) return schedule
-  const next = end === 'start' ? { start: day < days.end ? day : days.end, end: days.end } : { start: days.start, end: day > days.start ? day : days.start }
+  const next =
+    end === 'start'
+      ? { start: day < days.end ? day : days.end, end: days.end }
+      : { start: days.start, end: day > days.start ? day : days.start }
   const isAsItWas = next.start === days.start && next.end === days.end
   return isAsItWas ? schedule : { start_date: next.start, end_date: next.end }
 }
 
-export const isSameSchedule = (a: Schedule, b: Schedule): boolean => a.start_date === b.start_date && a.end_date === b.end_date
+export const isSameSchedule = (a: Schedule, b: Schedule): boolean =>
+  a.start_date === b.start_date && a.end_date === b.end_date

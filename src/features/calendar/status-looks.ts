@@ -10,5 +10,8 @@ export type StatusLooks = ReadonlyMap<number, StatusLook>
 /** Statuses by id with their colours, reckoned once for hundreds of bars. */
 export const useStatusLooks = (statuses: readonly MatterStatus[]): StatusLooks => {
   const theme = useTheme()
-  return useMemo(() => new Map(statuses.map((status) => [status.id, { status, tone: matterStatusTone(theme, status) }])), [statuses, theme])
+  return useMemo(
+    () => new Map(statuses.map((status) => [status.id, { status, tone: matterStatusTone(theme, status) }])),
+    [statuses, theme],
+  )
 }

@@ -15,7 +15,10 @@ const datesOf = ({ start_date, end_date }: Schedule): Schedule => ({ start_date,
 
 /** The day under the pointer: bars lie over the days' cells. */
 const dayAt = (x: number, y: number): string | undefined =>
-  document.elementsFromPoint(x, y).find((element): element is HTMLElement => element instanceof HTMLElement && element.dataset.day !== undefined)?.dataset.day
+  document
+    .elementsFromPoint(x, y)
+    .find((element): element is HTMLElement => element instanceof HTMLElement && element.dataset.day !== undefined)
+    ?.dataset.day
 
 /** The click that the browser sends after a drag opens nothing. */
 const swallowClick = () => {
@@ -38,7 +41,8 @@ export const useBarDrag = <Item extends Dragged>(onDrop: (item: Item, schedule: 
     // A finger scrolls; who has no mouse changes the dates in the matter's card.
     if (event.button !== 0 || event.pointerType === 'touch') return
     const { clientX, clientY } = event
-    const edge = (event.target as Element).closest<HTMLElement>('[data-edge]')?.dataset.edge as 'start' | 'end' | undefined
+    const edge = (event.target as Element).closest<HTMLElement>('[data-edge]')?.dataset.edge as
+      'start' | 'end' | undefined
     let grabbed: string | undefined
     let next: Schedule | null = null
     let isCancelled = false
@@ -48,7 +52,8 @@ export const useBarDrag = <Item extends Dragged>(onDrop: (item: Item, schedule: 
       if (!next && Math.hypot(move.clientX - clientX, move.clientY - clientY) < threshold) return
       grabbed ??= dayAt(clientX, clientY)
       const day = dayAt(move.clientX, move.clientY)
-      const schedule = !day || !grabbed ? (next ?? item) : edge ? stretched(item, edge, day) : moved(item, daysBetween(grabbed, day))
+      const schedule =
+        !day || !grabbed ? (next ?? item) : edge ? stretched(item, edge, day) : moved(item, daysBetween(grabbed, day))
       if (next && isSameSchedule(next, schedule)) return
       next = schedule
       setPreview({ id: item.id, ...datesOf(schedule), isHeld: true })
@@ -74,7 +79,12 @@ export const useBarDrag = <Item extends Dragged>(onDrop: (item: Item, schedule: 
       isCancelled = true
       setPreview(null)
     }
-    const listeners = [['pointermove', handleMove], ['pointerup', handleUp], ['pointercancel', letGo], ['keydown', handleKey]] as const
+    const listeners = [
+      ['pointermove', handleMove],
+      ['pointerup', handleUp],
+      ['pointercancel', letGo],
+      ['keydown', handleKey],
+    ] as const
     for (const [type, listener] of listeners) window.addEventListener(type, listener as EventListener)
     release.current = letGo
   }

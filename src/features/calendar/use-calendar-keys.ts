@@ -9,22 +9,43 @@ const viewKeys: Partial<Record<string, CalendarView>> = { m: 'month', w: 'week',
 /** Where a key leads from a day; undefined for keys that lead nowhere. */
 const dayFor = (key: string, view: CalendarView, day: string): string | undefined => {
   switch (key) {
-    case 'ArrowLeft': return shiftDay(day, -1)
-    case 'ArrowRight': return shiftDay(day, 1)
-    case 'ArrowUp': return shiftDay(day, -7)
-    case 'ArrowDown': return shiftDay(day, 7)
-    case 'Home': return shiftDay(day, -weekdayOf(day))
-    case 'End': return shiftDay(day, 6 - weekdayOf(day))
-    case 'PageUp': return step(view, day, -1)
-    case 'PageDown': return step(view, day, 1)
-    default: return undefined
+    case 'ArrowLeft':
+      return shiftDay(day, -1)
+    case 'ArrowRight':
+      return shiftDay(day, 1)
+    case 'ArrowUp':
+      return shiftDay(day, -7)
+    case 'ArrowDown':
+      return shiftDay(day, 7)
+    case 'Home':
+      return shiftDay(day, -weekdayOf(day))
+    case 'End':
+      return shiftDay(day, 6 - weekdayOf(day))
+    case 'PageUp':
+      return step(view, day, -1)
+    case 'PageDown':
+      return step(view, day, 1)
+    default:
+      return undefined
   }
 }
 
-type CalendarKeys = { view: CalendarView; date: string; today: string; onDay: (day: string) => void; onView: (view: CalendarView) => void }
+type CalendarKeys = {
+  view: CalendarView
+  date: string
+  today: string
+  onDay: (day: string) => void
+  onView: (view: CalendarView) => void
+}
 
 /** Keys of the calendar, for as long as the focus is in it; the focus goes along to the new day's number. */
-export const useCalendarKeys = ({ view, date, today, onDay, onView }: CalendarKeys): ((event: KeyboardEvent) => void) => {
+export const useCalendarKeys = ({
+  view,
+  date,
+  today,
+  onDay,
+  onView,
+}: CalendarKeys): ((event: KeyboardEvent) => void) => {
   const followsFocus = useRef(false)
   useEffect(() => {
     if (followsFocus.current) document.querySelector<HTMLElement>(`[data-day-number="${date}"]`)?.focus()

@@ -24,7 +24,10 @@ const none: readonly MatterStatus[] = []
 export const useCalendar = (companyId: string, userId: number, search: CalendarSearch, date: string): CalendarData => {
   const client = useQueryClient()
   const view = search.view ?? 'month'
-  const query = useQuery({ ...matterQueries.calendar(companyId, calendarFilterOf({ ...search, date }, companyId, userId)), placeholderData: keepPreviousData })
+  const query = useQuery({
+    ...matterQueries.calendar(companyId, calendarFilterOf({ ...search, date }, companyId, userId)),
+    placeholderData: keepPreviousData,
+  })
   const statuses = useQuery(matterQueries.statuses(companyId))
   const isSettled = query.isSuccess && !query.isPlaceholderData
   useEffect(() => {

@@ -10,7 +10,10 @@ export const useHolidays = (): HolidayNames => {
   useEffect(() => {
     let isShown = true
     const take = (names: HolidayNames) => isShown && setHolidays(names)
-    import('./holiday-names.ts').then(({ holidayNames }) => take(holidayNames), () => take(none))
+    import('./holiday-names.ts').then(
+      ({ holidayNames }) => take(holidayNames),
+      () => take(none),
+    )
     return () => {
       isShown = false
     }

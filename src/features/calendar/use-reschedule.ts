@@ -25,7 +25,10 @@ export type Reschedule = {
 /** New dates for matters, shown at once; 元に戻す brings both back. */
 export const useReschedule = (companyId: string): Reschedule => {
   const { mutateAsync } = useRescheduleMatter(companyId)
-  const savingIds = useMutationState({ filters: { mutationKey: rescheduleKey(companyId), status: 'pending' }, select: ({ state }) => (state.variables as Planned).id })
+  const savingIds = useMutationState({
+    filters: { mutationKey: rescheduleKey(companyId), status: 'pending' },
+    select: ({ state }) => (state.variables as Planned).id,
+  })
 
   const tellRefusal = (error: unknown) => {
     const text = refusalText(error)
@@ -37,7 +40,10 @@ export const useReschedule = (companyId: string): Reschedule => {
   }
   const save = async (matter: Planned, { start_date, end_date }: Schedule) => {
     const saved = await mutateAsync({ id: matter.id, updated_at: matter.updated_at, start_date, end_date })
-    toast.success(`「${matter.name}」の日程を変更しました`, { label: '元に戻す', onPress: () => void undo(matter, saved).catch(tellRefusal) })
+    toast.success(`「${matter.name}」の日程を変更しました`, {
+      label: '元に戻す',
+      onPress: () => void undo(matter, saved).catch(tellRefusal),
+    })
     return saved
   }
   return { save, drop: (matter, schedule) => save(matter, schedule).then(() => undefined, tellRefusal), savingIds }

@@ -19,7 +19,12 @@ import { MemberFilter } from '#src/widgets/filter-bar/member-filter.tsx'
 
 export type CommentsSearch = Pick<CommentFilter, 'user_id' | 'page'>
 
-type CommentsPageProps = { companyId: string; user: Actor; search: CommentsSearch; onSearch: (search: CommentsSearch) => void }
+type CommentsPageProps = {
+  companyId: string
+  user: Actor
+  search: CommentsSearch
+  onSearch: (search: CommentsSearch) => void
+}
 
 /** コメント: what is said on all matters and documents that one may see, newest first. */
 export const CommentsPage = ({ companyId, user, search, onSearch }: CommentsPageProps) => {
@@ -34,16 +39,33 @@ export const CommentsPage = ({ companyId, user, search, onSearch }: CommentsPage
       <FilterBar label="コメントの絞り込み" onClear={search.user_id === undefined ? undefined : handleClear}>
         <MemberFilter companyId={companyId} user={user} value={search.user_id} onChange={setMember} />
       </FilterBar>
-      {query.isError && !query.data && <Box sx={{ p: isPhone ? 4 : 0 }}><ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} /></Box>}
+      {query.isError && !query.data && (
+        <Box sx={{ p: isPhone ? 4 : 0 }}>
+          <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
+        </Box>
+      )}
       {query.isPending && <SkeletonRows height={72} />}
       {query.data && (
         <Paper variant="outlined" sx={isPhone ? { borderWidth: 0, borderRadius: 0 } : { maxWidth: 880 }}>
-          {query.data.data.length === 0 && (search.user_id === undefined
-            ? <EmptyState drawing="nothing-waiting" title="コメントがありません" text="案件や書類にコメントすると、ここに表示されます。" />
-            : <EmptyState drawing="no-result" title="条件に一致するコメントがありません" action={<Button onClick={handleClear}>選択をクリア</Button>} />)}
+          {query.data.data.length === 0 &&
+            (search.user_id === undefined ? (
+              <EmptyState
+                drawing="nothing-waiting"
+                title="コメントがありません"
+                text="案件や書類にコメントすると、ここに表示されます。"
+              />
+            ) : (
+              <EmptyState
+                drawing="no-result"
+                title="条件に一致するコメントがありません"
+                action={<Button onClick={handleClear}>選択をクリア</Button>}
+              />
+            ))}
           <Box component="ul" aria-label="コメント" sx={{ m: 0, p: 0 }}>
             {query.data.data.map((comment) => (
-              <CommentItem key={comment.id} companyId={companyId} comment={comment}><CommentPlace companyId={companyId} comment={comment} /></CommentItem>
+              <CommentItem key={comment.id} companyId={companyId} comment={comment}>
+                <CommentPlace companyId={companyId} comment={comment} />
+              </CommentItem>
             ))}
           </Box>
           <Pager meta={query.data.meta} onPageChange={(page) => onSearch({ ...search, page })} />

@@ -7,14 +7,36 @@ import { FacilityCategoryIcon, LinkedMatterStatusBadge } from '#src/widgets/faci
 import { FacilityMattersLink } from './facility-matters-link.tsx'
 
 /** The list on a phone: each facility a stacked item. */
-export const FacilityCards = ({ companyId, facilities }: { companyId: string; facilities: readonly FacilityListItem[] }) => (
+export const FacilityCards = ({
+  companyId,
+  facilities,
+}: {
+  companyId: string
+  facilities: readonly FacilityListItem[]
+}) => (
   <List aria-label="設備" disablePadding sx={{ bgcolor: 'background.paper' }}>
     {facilities.map((facility) => (
-      <ListItem key={facility.id} divider disablePadding sx={{ display: 'flex', alignItems: 'flex-start', gap: 3, px: 4, pt: 3, pb: 2, borderColor: 'divider' }}>
+      <ListItem
+        key={facility.id}
+        divider
+        disablePadding
+        sx={{ display: 'flex', alignItems: 'flex-start', gap: 3, px: 4, pt: 3, pb: 2, borderColor: 'divider' }}
+      >
         <FacilityCategoryIcon id={facility.facility_category_id} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Box sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 500, overflowWrap: 'anywhere' }}>{facility.name}</Box>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: 14, lineHeight: '22px', color: 'text.secondary' }}>
+          <Box sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 500, overflowWrap: 'anywhere' }}>
+            {facility.name}
+          </Box>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              columnGap: 2,
+              fontSize: 14,
+              lineHeight: '22px',
+              color: 'text.secondary',
+            }}
+          >
             {facility.building && <span>{facility.building.name}</span>}
             {facility.installation_floor && <span>{facility.installation_floor}</span>}
             <span>{facilityCategoryLabels[facility.facility_category_id]}</span>

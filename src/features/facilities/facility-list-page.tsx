@@ -28,7 +28,11 @@ import { facilityColumns } from './facility-columns.tsx'
 /** What the list's address says. */
 export type FacilityListSearch = Pick<FacilityFilter, 'name' | 'facility_category_id' | 'building_id' | 'sort' | 'page'>
 
-type FacilityListPageProps = { companyId: string; search: FacilityListSearch; onSearch: (search: FacilityListSearch) => void }
+type FacilityListPageProps = {
+  companyId: string
+  search: FacilityListSearch
+  onSearch: (search: FacilityListSearch) => void
+}
 
 /** 設備: what stands in the company's buildings, and how its matters are going. */
 export const FacilityListPage = ({ companyId, search, onSearch }: FacilityListPageProps) => {
@@ -42,9 +46,16 @@ export const FacilityListPage = ({ companyId, search, onSearch }: FacilityListPa
   const setFilter = (change: Omit<FacilityListSearch, 'page'>) => onSearch({ ...search, ...change, page: undefined })
   const handleClear = () => setFilter({ name: undefined, facility_category_id: undefined, building_id: undefined })
 
-  const empty = isFiltered
-    ? <EmptyState drawing="no-result" title="条件に一致する設備がありません" text="条件を変更してください。" action={<Button onClick={handleClear}>{dialogWords.clear}</Button>} />
-    : <EmptyState drawing="no-pin" title="設備がありません" />
+  const empty = isFiltered ? (
+    <EmptyState
+      drawing="no-result"
+      title="条件に一致する設備がありません"
+      text="条件を変更してください。"
+      action={<Button onClick={handleClear}>{dialogWords.clear}</Button>}
+    />
+  ) : (
+    <EmptyState drawing="no-pin" title="設備がありません" />
+  )
   const pager = query.data && <Pager meta={query.data.meta} onPageChange={(page) => onSearch({ ...search, page })} />
 
   return (
@@ -52,11 +63,29 @@ export const FacilityListPage = ({ companyId, search, onSearch }: FacilityListPa
       <PageHeader title="設備" />
       <FilterBar label="設備の絞り込み" onClear={isFiltered ? handleClear : undefined}>
         <FilterSearch label="設備名を検索" value={search.name} onChange={(name) => setFilter({ name })} />
-        <MultiChoiceFilter label="カテゴリ" icon={<CategoryOutlined />} options={facilityCategoryOptions} value={search.facility_category_id} onChange={(facility_category_id) => setFilter({ facility_category_id })} />
-        <MultiChoiceFilter label="建物" icon={<ApartmentOutlined />} options={filterOptions(buildings.data ?? [])} value={search.building_id} onChange={(building_id) => setFilter({ building_id })} />
+        <MultiChoiceFilter
+          label="カテゴリ"
+          icon={<CategoryOutlined />}
+          options={facilityCategoryOptions}
+          value={search.facility_category_id}
+          onChange={(facility_category_id) => setFilter({ facility_category_id })}
+        />
+        <MultiChoiceFilter
+          label="建物"
+          icon={<ApartmentOutlined />}
+          options={filterOptions(buildings.data ?? [])}
+          value={search.building_id}
+          onChange={(building_id) => setFilter({ building_id })}
+        />
       </FilterBar>
-      <Box component="span" role="status" sx={visuallyHidden}>{query.data && `${query.data.meta.total}件`}</Box>
-      {query.isError && !query.data && <Box sx={{ p: isPhone ? 4 : 0 }}><ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} /></Box>}
+      <Box component="span" role="status" sx={visuallyHidden}>
+        {query.data && `${query.data.meta.total}件`}
+      </Box>
+      {query.isError && !query.data && (
+        <Box sx={{ p: isPhone ? 4 : 0 }}>
+          <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
+        </Box>
+      )}
       {(!query.isError || query.data) && !isPhone && (
         <DataTable
           label="設備"

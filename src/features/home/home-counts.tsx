@@ -26,28 +26,60 @@ type Count = {
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Whole business days from the day of a moment to another day. */
-const daysSince = (timestamp: string, today: string): number => Math.round((Date.parse(today) - Date.parse(businessDay(new Date(timestamp)))) / dayMs)
+const daysSince = (timestamp: string, today: string): number =>
+  Math.round((Date.parse(today) - Date.parse(businessDay(new Date(timestamp)))) / dayMs)
 
 const oldestText = (oldest_at: string, today: string): string => {
   const days = daysSince(oldest_at, today)
   return days <= 0 ? '最も古い依頼 今日' : `最も古い依頼 ${formatNumber(days)}日前`
 }
 
-const countsOf = (companyId: string, userId: number, { today_date, today, overdue, approvals, sent_back }: Home): Count[] => [
+const countsOf = (
+  companyId: string,
+  userId: number,
+  { today_date, today, overdue, approvals, sent_back }: Home,
+): Count[] => [
   isSmartphone()
-    ? { label: '今日の案件', short: '今日', icon: EventOutlined, total: today.mine_total, link: homeLinks.today(companyId, userId) }
-    : { label: '今日の案件', short: '今日', icon: EventOutlined, total: today.total, note: `自分の案件 ${formatNumber(today.mine_total)}件`, link: homeLinks.today(companyId) },
+    ? {
+        label: '今日の案件',
+        short: '今日',
+        icon: EventOutlined,
+        total: today.mine_total,
+        link: homeLinks.today(companyId, userId),
+      }
+    : {
+        label: '今日の案件',
+        short: '今日',
+        icon: EventOutlined,
+        total: today.total,
+        note: `自分の案件 ${formatNumber(today.mine_total)}件`,
+        link: homeLinks.today(companyId),
+      },
   {
-    label: '期限超過', short: '期限超過', icon: EventBusyOutlined, total: overdue.total, colour: 'error.main',
-    note: overdue.total > 0 ? `最長 ${formatNumber(overdue.longest_days)}日` : undefined, link: homeLinks.overdue(companyId, userId),
+    label: '期限超過',
+    short: '期限超過',
+    icon: EventBusyOutlined,
+    total: overdue.total,
+    colour: 'error.main',
+    note: overdue.total > 0 ? `最長 ${formatNumber(overdue.longest_days)}日` : undefined,
+    link: homeLinks.overdue(companyId, userId),
   },
   {
-    label: '自分への承認依頼', short: '承認依頼', icon: HowToRegOutlined, total: approvals.total, colour: 'warning.main',
-    note: approvals.oldest_at ? oldestText(approvals.oldest_at, today_date) : undefined, link: homeLinks.approvals(companyId),
+    label: '自分への承認依頼',
+    short: '承認依頼',
+    icon: HowToRegOutlined,
+    total: approvals.total,
+    colour: 'warning.main',
+    note: approvals.oldest_at ? oldestText(approvals.oldest_at, today_date) : undefined,
+    link: homeLinks.approvals(companyId),
   },
   {
-    label: '差し戻された書類', short: '差し戻し', icon: UndoOutlined, total: sent_back.total,
-    note: sent_back.total > 0 ? '再提出が必要' : undefined, link: homeLinks.sentBack(companyId),
+    label: '差し戻された書類',
+    short: '差し戻し',
+    icon: UndoOutlined,
+    total: sent_back.total,
+    note: sent_back.total > 0 ? '再提出が必要' : undefined,
+    link: homeLinks.sentBack(companyId),
   },
 ]
 
@@ -57,10 +89,37 @@ type HomeCountsProps = { companyId: string; userId: number; home: Home }
 export const HomeCounts = ({ companyId, userId, home }: HomeCountsProps) => {
   const isPhone = isSmartphone()
   return (
-    <Paper variant="outlined" component="ul" aria-label="件数" sx={{ m: 0, p: 0, display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', overflow: 'hidden', '@media (max-width: 899.98px)': isPhone ? undefined : { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }}>
+    <Paper
+      variant="outlined"
+      component="ul"
+      aria-label="件数"
+      sx={{
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+        overflow: 'hidden',
+        '@media (max-width: 899.98px)': isPhone ? undefined : { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
       {countsOf(companyId, userId, home).map((count) => (
-        <Box component="li" key={count.label} sx={{ listStyle: 'none', borderLeft: 1, borderColor: 'divider', ml: '-1px' }}>
-          <Link {...count.link} underline="none" aria-label={`${count.label} ${count.total}件`} sx={{ display: 'block', height: '100%', color: 'text.primary', '&:hover': { bgcolor: 'surface.rowHover' }, '&:focus-visible': { outlineOffset: -2 } }}>
+        <Box
+          component="li"
+          key={count.label}
+          sx={{ listStyle: 'none', borderLeft: 1, borderColor: 'divider', ml: '-1px' }}
+        >
+          <Link
+            {...count.link}
+            underline="none"
+            aria-label={`${count.label} ${count.total}件`}
+            sx={{
+              display: 'block',
+              height: '100%',
+              color: 'text.primary',
+              '&:hover': { bgcolor: 'surface.rowHover' },
+              '&:focus-visible': { outlineOffset: -2 },
+            }}
+          >
             {isPhone ? <PhoneCount {...count} /> : <DeskCount {...count} />}
           </Link>
         </Box>
@@ -78,9 +137,23 @@ const DeskCount = ({ label, icon: Icon, total, colour, note }: Count) => {
         {label}
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, mt: 1.5 }}>
-        <Box component="span" sx={{ fontSize: 28, lineHeight: '34px', fontWeight: 700, color: tint === 'error.main' ? tint : undefined }}>{formatNumber(total)}</Box>
-        <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>件</Box>
-        {note && <Box component="span" sx={{ ml: 'auto', minWidth: 0, fontSize: 12, color: 'neutral.600', textAlign: 'right' }}>{note}</Box>}
+        <Box
+          component="span"
+          sx={{ fontSize: 28, lineHeight: '34px', fontWeight: 700, color: tint === 'error.main' ? tint : undefined }}
+        >
+          {formatNumber(total)}
+        </Box>
+        <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
+          件
+        </Box>
+        {note && (
+          <Box
+            component="span"
+            sx={{ ml: 'auto', minWidth: 0, fontSize: 12, color: 'neutral.600', textAlign: 'right' }}
+          >
+            {note}
+          </Box>
+        )}
       </Box>
     </Box>
   )
@@ -88,7 +161,9 @@ const DeskCount = ({ label, icon: Icon, total, colour, note }: Count) => {
 
 const PhoneCount = ({ short, total, colour }: Count) => (
   <Box sx={{ pt: 2.5, pb: 2.25, textAlign: 'center' }}>
-    <Box sx={{ fontSize: 22, lineHeight: '28px', fontWeight: 700, color: total > 0 ? colour : undefined }}>{formatNumber(total)}</Box>
+    <Box sx={{ fontSize: 22, lineHeight: '28px', fontWeight: 700, color: total > 0 ? colour : undefined }}>
+      {formatNumber(total)}
+    </Box>
     <Box sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>{short}</Box>
   </Box>
 )

@@ -5,14 +5,27 @@ import { approvalStatuses } from '#domain/documents/documents.labels.ts'
 import { relativeDates } from '#domain/relative-dates.ts'
 import type { LinkTarget } from '#src/ui/link.tsx'
 
-const matters = (companyId: string, search: Record<string, unknown>): LinkTarget => ({ to: '/c/$companyId/matters', params: { companyId }, search: search as never })
+const matters = (companyId: string, search: Record<string, unknown>): LinkTarget => ({
+  to: '/c/$companyId/matters',
+  params: { companyId },
+  search: search as never,
+})
 
 export const homeLinks = {
   today: (companyId: string, user_id?: number) => matters(companyId, { user_id, relative_date: relativeDates.today }),
-  overdue: (companyId: string, user_id: number) => matters(companyId, { user_id, relative_date: relativeDates.overdue }),
-  days: (companyId: string, user_id: number, start_date: string, end_date: string) => matters(companyId, { user_id, start_date, end_date }),
+  overdue: (companyId: string, user_id: number) =>
+    matters(companyId, { user_id, relative_date: relativeDates.overdue }),
+  days: (companyId: string, user_id: number, start_date: string, end_date: string) =>
+    matters(companyId, { user_id, start_date, end_date }),
   openOf: (companyId: string, building_id: number, statuses: readonly MatterStatus[]) =>
-    matters(companyId, { building_id: [building_id], status_id: statuses.filter(({ type_id }) => type_id !== matterStatusTypes.completed).map(({ id }) => id) }),
+    matters(companyId, {
+      building_id: [building_id],
+      status_id: statuses.filter(({ type_id }) => type_id !== matterStatusTypes.completed).map(({ id }) => id),
+    }),
   approvals: (companyId: string): LinkTarget => ({ to: '/c/$companyId/documents-approval', params: { companyId } }),
-  sentBack: (companyId: string): LinkTarget => ({ to: '/c/$companyId/documents', params: { companyId }, search: { approval_status: approvalStatuses.sentBack } }),
+  sentBack: (companyId: string): LinkTarget => ({
+    to: '/c/$companyId/documents',
+    params: { companyId },
+    search: { approval_status: approvalStatuses.sentBack },
+  }),
 }

@@ -37,11 +37,30 @@ export const HomePage = ({ companyId, user, renderCreateMatter }: HomePageProps)
     <>
       <PageHeader
         title="ホーム"
-        titleEnd={home && <Box component="span" sx={{ fontSize: 14, color: 'text.secondary' }}>{longDay(home.today_date)}</Box>}
+        titleEnd={
+          home && (
+            <Box component="span" sx={{ fontSize: 14, color: 'text.secondary' }}>
+              {longDay(home.today_date)}
+            </Box>
+          )
+        }
         actions={
           <>
-            {canCreateDocument(user) && <Button startIcon={<DescriptionOutlined />} onClick={() => setCreating('document')}>書類を作成</Button>}
-            {canCreateMatter(user) && <Button variant="contained" color="primary" startIcon={<AddOutlined />} onClick={() => setCreating('matter')}>案件を作成</Button>}
+            {canCreateDocument(user) && (
+              <Button startIcon={<DescriptionOutlined />} onClick={() => setCreating('document')}>
+                書類を作成
+              </Button>
+            )}
+            {canCreateMatter(user) && (
+              <Button
+                variant="contained"
+                color="primary"
+                startIcon={<AddOutlined />}
+                onClick={() => setCreating('matter')}
+              >
+                案件を作成
+              </Button>
+            )}
           </>
         }
       />
@@ -49,10 +68,24 @@ export const HomePage = ({ companyId, user, renderCreateMatter }: HomePageProps)
       {home && statuses && (
         <Box sx={column}>
           <HomeCounts companyId={companyId} userId={user.id} home={home} />
-          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 384px', gap: 4, alignItems: 'start', '@media (max-width: 1099.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' } }}>
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'minmax(0, 1fr) 384px',
+              gap: 4,
+              alignItems: 'start',
+              '@media (max-width: 1099.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+            }}
+          >
             <Box sx={column}>
               <TodayMatters companyId={companyId} today={home.today} statuses={statuses} />
-              <WeekSchedule companyId={companyId} userId={user.id} today={home.today_date} week={home.week} statuses={statuses} />
+              <WeekSchedule
+                companyId={companyId}
+                userId={user.id}
+                today={home.today_date}
+                week={home.week}
+                statuses={statuses}
+              />
             </Box>
             <Box sx={column}>
               <WaitingApprovals companyId={companyId} approvals={home.approvals} />

@@ -7,14 +7,34 @@ import { touchArea } from '#src/ui/touch-area.ts'
 
 /** 「すべて見る」 at the end of a panel's title row. */
 export const MoreLink = ({ link, children }: { link: LinkTarget; children: ReactNode }) => (
-  <Link {...link} sx={{ ...touchArea, display: 'flex', alignItems: 'center', gap: 1, minHeight: 32, fontSize: 13, fontWeight: 500, whiteSpace: 'nowrap' }}>
+  <Link
+    {...link}
+    sx={{
+      ...touchArea,
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1,
+      minHeight: 32,
+      fontSize: 13,
+      fontWeight: 500,
+      whiteSpace: 'nowrap',
+    }}
+  >
     {children}
     <ChevronRightOutlined sx={{ fontSize: 18 }} />
   </Link>
 )
 
 /** 「5件」 beside a panel's title. */
-export const CountText = ({ children }: { children: ReactNode }) => <Box component="span" sx={{ fontSize: 13, color: 'neutral.600', whiteSpace: 'nowrap' }}>{children}</Box>
+export const CountText = ({ children }: { children: ReactNode }) => (
+  <Box component="span" sx={{ fontSize: 13, color: 'neutral.600', whiteSpace: 'nowrap' }}>
+    {children}
+  </Box>
+)
 
 /** One sentence in the place of a panel's rows. */
-export const NothingHere = ({ children }: { children: ReactNode }) => <Box component="p" sx={{ m: 0, px: 4, py: 5, fontSize: 13, color: 'text.secondary' }}>{children}</Box>
+export const NothingHere = ({ children }: { children: ReactNode }) => (
+  <Box component="p" sx={{ m: 0, px: 4, py: 5, fontSize: 13, color: 'text.secondary' }}>
+    {children}
+  </Box>
+)

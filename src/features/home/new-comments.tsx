@@ -9,10 +9,17 @@ const rowsShown = 3
 
 /** 新しいコメント: the newest that one may see, with where they stand. */
 export const NewComments = ({ companyId, comments }: { companyId: string; comments: readonly Comment[] }) => (
-  <Panel title="新しいコメント" action={<MoreLink link={{ to: '/c/$companyId/comments', params: { companyId } }}>すべて見る</MoreLink>}>
+  <Panel
+    title="新しいコメント"
+    action={<MoreLink link={{ to: '/c/$companyId/comments', params: { companyId } }}>すべて見る</MoreLink>}
+  >
     {comments.length === 0 && <NothingHere>コメントはまだありません。</NothingHere>}
     <Box component="ul" aria-label="新しいコメント" sx={{ m: 0, p: 0 }}>
-      {comments.slice(0, rowsShown).map((comment) => <CommentItem key={comment.id} companyId={companyId} comment={comment} lines={2}><CommentPlace companyId={companyId} comment={comment} /></CommentItem>)}
+      {comments.slice(0, rowsShown).map((comment) => (
+        <CommentItem key={comment.id} companyId={companyId} comment={comment} lines={2}>
+          <CommentPlace companyId={companyId} comment={comment} />
+        </CommentItem>
+      ))}
     </Box>
   </Panel>
 )

@@ -11,28 +11,74 @@ import { homeLinks } from './home-links.ts'
 
 const shade = 7
 
-type OpenBuildingsProps = { companyId: string; buildings: Home['open_matters_by_building']; statuses: readonly MatterStatus[] }
+type OpenBuildingsProps = {
+  companyId: string
+  buildings: Home['open_matters_by_building']
+  statuses: readonly MatterStatus[]
+}
 
 /** 建物別の未完了案件: where most is open; the longest bar is the building with the most. */
 export const OpenBuildings = ({ companyId, buildings, statuses }: OpenBuildingsProps) => {
   const { matterStatus } = useTheme().tokens
-  const colours = { notStarted: matterStatus[matterStatusTypes.notStarted].levels[shade - 1]!.bg, inProgress: matterStatus[matterStatusTypes.inProgress].levels[shade - 1]!.bg }
+  const colours = {
+    notStarted: matterStatus[matterStatusTypes.notStarted].levels[shade - 1]!.bg,
+    inProgress: matterStatus[matterStatusTypes.inProgress].levels[shade - 1]!.bg,
+  }
   const most = Math.max(1, ...buildings.map(({ total }) => total))
-  const part = (total: number, colour: string) => total > 0 && <Box component="span" sx={{ width: `${(total / most) * 100}%`, height: 10, bgcolor: colour, borderRadius: '2px' }} />
+  const part = (total: number, colour: string) =>
+    total > 0 && (
+      <Box
+        component="span"
+        sx={{ width: `${(total / most) * 100}%`, height: 10, bgcolor: colour, borderRadius: '2px' }}
+      />
+    )
   const legend = (label: string, colour: string) => (
-    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}><Box component="i" sx={{ width: 8, height: 8, borderRadius: '2px', bgcolor: colour }} />{label}</Box>
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box component="i" sx={{ width: 8, height: 8, borderRadius: '2px', bgcolor: colour }} />
+      {label}
+    </Box>
   )
   return (
     <Panel
       title="建物別の未完了案件"
-      action={<Box sx={{ display: 'flex', gap: 3, fontSize: 12, color: 'text.secondary' }}>{legend(matterStatusTypeLabels[1], colours.notStarted)}{legend(matterStatusTypeLabels[2], colours.inProgress)}</Box>}
+      action={
+        <Box sx={{ display: 'flex', gap: 3, fontSize: 12, color: 'text.secondary' }}>
+          {legend(matterStatusTypeLabels[1], colours.notStarted)}
+          {legend(matterStatusTypeLabels[2], colours.inProgress)}
+        </Box>
+      }
     >
       {buildings.length === 0 && <NothingHere>未完了の案件がある建物はありません。</NothingHere>}
       <Box component="ul" aria-label="建物別の未完了案件" sx={{ m: 0, p: 0, py: buildings.length > 0 ? 1 : 0 }}>
         {buildings.map(({ building, not_started_total, in_progress_total, total }) => (
-          <Box component="li" key={building.id} sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 38, px: 4, listStyle: 'none', fontSize: 13 }}>
-            <Link {...homeLinks.openOf(companyId, building.id, statuses)} title={building.name} sx={{ width: 148, flex: 'none', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{building.name}</Link>
-            <Box role="img" aria-label={`未着手${not_started_total}件、対応中${in_progress_total}件`} sx={{ flex: 1, display: 'flex', gap: '2px' }}>{part(not_started_total, colours.notStarted)}{part(in_progress_total, colours.inProgress)}</Box>
+          <Box
+            component="li"
+            key={building.id}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 3,
+              minHeight: 38,
+              px: 4,
+              listStyle: 'none',
+              fontSize: 13,
+            }}
+          >
+            <Link
+              {...homeLinks.openOf(companyId, building.id, statuses)}
+              title={building.name}
+              sx={{ width: 148, flex: 'none', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+            >
+              {building.name}
+            </Link>
+            <Box
+              role="img"
+              aria-label={`未着手${not_started_total}件、対応中${in_progress_total}件`}
+              sx={{ flex: 1, display: 'flex', gap: '2px' }}
+            >
+              {part(not_started_total, colours.notStarted)}
+              {part(in_progress_total, colours.inProgress)}
+            </Box>
             <Box component="span" sx={{ minWidth: 40, textAlign: 'right' }}>{`${formatNumber(total)}件`}</Box>
           </Box>
         ))}

@@ -16,16 +16,35 @@ export const PhoneDrafts = ({ companyId, drafts }: { companyId: string; drafts: 
   if (drafts.length === 0) return null
   return (
     <Box component="section" aria-label="続きから入力" sx={{ mt: 5 }}>
-      <Typography variant="h2" sx={{ fontSize: 17, mb: 2 }}>続きから入力</Typography>
+      <Typography variant="h2" sx={{ fontSize: 17, mb: 2 }}>
+        続きから入力
+      </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, display: 'grid', gap: 2 }}>
         {drafts.map(({ id, title, filled_items_count, items_count }) => (
           <Paper variant="outlined" component="li" key={id} sx={{ listStyle: 'none', minWidth: 0 }}>
-            <Link to="/c/$companyId/documents/$documentId/edit" params={{ companyId, documentId: id }} underline="none" sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 64, px: 4, py: 3, color: 'text.primary' }}>
+            <Link
+              to="/c/$companyId/documents/$documentId/edit"
+              params={{ companyId, documentId: id }}
+              underline="none"
+              sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 64, px: 4, py: 3, color: 'text.primary' }}
+            >
               <DescriptionOutlined sx={{ fontSize: 28, color: 'neutral.600' }} />
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Box sx={{ fontSize: 15, fontWeight: 500, overflowWrap: 'anywhere' }}>{title}</Box>
-                <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mt: 0.5, fontSize: 13, color: 'text.secondary' }}>
-                  {filled_items_count < items_count && <StatusBadge tone={inputStatus.no}>{completionLabels.empty}</StatusBadge>}
+                <Box
+                  sx={{
+                    display: 'flex',
+                    flexWrap: 'wrap',
+                    alignItems: 'center',
+                    columnGap: 2,
+                    mt: 0.5,
+                    fontSize: 13,
+                    color: 'text.secondary',
+                  }}
+                >
+                  {filled_items_count < items_count && (
+                    <StatusBadge tone={inputStatus.no}>{completionLabels.empty}</StatusBadge>
+                  )}
                   {`${formatNumber(filled_items_count)} / ${formatNumber(items_count)} 項目入力済み`}
                 </Box>
               </Box>

@@ -12,30 +12,87 @@ import { touchArea } from '#src/ui/touch-area.ts'
 import { MatterStatusControl } from '#src/widgets/matter-status/matter-status-control.tsx'
 import { documentsText } from './today-matters.tsx'
 
-type PhoneMattersProps = { companyId: string; matters: readonly HomeMatter[]; statuses: readonly MatterStatus[]; today: string }
+type PhoneMattersProps = {
+  companyId: string
+  matters: readonly HomeMatter[]
+  statuses: readonly MatterStatus[]
+  today: string
+}
 
 /** The day's matters as cards; the status is changed right there. */
 export const PhoneMatters = ({ companyId, matters, statuses, today }: PhoneMattersProps) => {
-  if (matters.length === 0) return <Paper variant="outlined" sx={{ p: 4, color: 'text.secondary' }}>今日の予定の自分の案件はありません。</Paper>
+  if (matters.length === 0)
+    return (
+      <Paper variant="outlined" sx={{ p: 4, color: 'text.secondary' }}>
+        今日の予定の自分の案件はありません。
+      </Paper>
+    )
   return (
     <Box component="ul" aria-label="今日の案件" sx={{ m: 0, p: 0, display: 'grid', gap: 2 }}>
       {matters.map((matter) => {
         const status = statuses.find(({ id }) => id === matter.status_id)
         return (
-          <Paper variant="outlined" component="li" key={matter.id} sx={{ listStyle: 'none', minWidth: 0, px: 4, py: 3 }}>
-            <Link to="/c/$companyId/matters/$matterId" params={{ companyId, matterId: matter.id }} sx={{ ...touchArea, display: 'block', py: 0.5, fontSize: 16, lineHeight: '24px', fontWeight: 500 }}>{matter.name}</Link>
+          <Paper
+            variant="outlined"
+            component="li"
+            key={matter.id}
+            sx={{ listStyle: 'none', minWidth: 0, px: 4, py: 3 }}
+          >
+            <Link
+              to="/c/$companyId/matters/$matterId"
+              params={{ companyId, matterId: matter.id }}
+              sx={{ ...touchArea, display: 'block', py: 0.5, fontSize: 16, lineHeight: '24px', fontWeight: 500 }}
+            >
+              {matter.name}
+            </Link>
             {matter.building && (
-              <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mt: 0.5, fontSize: 14, lineHeight: '20px', color: 'text.secondary' }}>
+              <Box
+                sx={{
+                  display: 'flex',
+                  alignItems: 'center',
+                  gap: 1.5,
+                  mt: 0.5,
+                  fontSize: 14,
+                  lineHeight: '20px',
+                  color: 'text.secondary',
+                }}
+              >
                 <ApartmentOutlined sx={{ fontSize: 18, flex: 'none' }} />
-                <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{matter.building.name}</Box>
+                <Box
+                  component="span"
+                  sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+                >
+                  {matter.building.name}
+                </Box>
               </Box>
             )}
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5, mt: 2.5, fontSize: 14, color: 'text.secondary' }}>
-              <Box sx={{ mr: 'auto', minWidth: 0, maxWidth: '100%', overflow: 'hidden', py: 1.5, my: -1.5 }}><MatterStatusControl companyId={companyId} matter={matter} statuses={statuses} /></Box>
+            <Box
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                gap: 2.5,
+                mt: 2.5,
+                fontSize: 14,
+                color: 'text.secondary',
+              }}
+            >
+              <Box sx={{ mr: 'auto', minWidth: 0, maxWidth: '100%', overflow: 'hidden', py: 1.5, my: -1.5 }}>
+                <MatterStatusControl companyId={companyId} matter={matter} statuses={statuses} />
+              </Box>
               {status && isOverdue(matter, status.type_id, today) && (
-                <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: 'error.main', fontWeight: 500 }}><ErrorOutlineOutlined sx={{ fontSize: 18 }} />期限超過</Box>
+                <Box
+                  component="span"
+                  sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: 'error.main', fontWeight: 500 }}
+                >
+                  <ErrorOutlineOutlined sx={{ fontSize: 18 }} />
+                  期限超過
+                </Box>
               )}
-              <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}><DescriptionOutlined titleAccess="書類" sx={{ fontSize: 18 }} />{documentsText(matter)}</Box>
+              <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+                <DescriptionOutlined titleAccess="書類" sx={{ fontSize: 18 }} />
+                {documentsText(matter)}
+              </Box>
               <MemberAvatars members={matter.users} max={2} />
             </Box>
           </Paper>

@@ -10,7 +10,10 @@ import { CountText, MoreLink, NothingHere } from './home-section.tsx'
 import { homeLinks } from './home-links.ts'
 
 /** How far a matter's documents are: submitted / all. */
-export const documentsText = ({ submitted_documents_count, documents_count }: Pick<HomeMatter, 'submitted_documents_count' | 'documents_count'>): string =>
+export const documentsText = ({
+  submitted_documents_count,
+  documents_count,
+}: Pick<HomeMatter, 'submitted_documents_count' | 'documents_count'>): string =>
   documents_count === 0 ? 'なし' : `${submitted_documents_count} / ${documents_count}`
 
 const singleLine = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
@@ -21,7 +24,11 @@ type TodayMattersProps = { companyId: string; today: Home['today']; statuses: re
 
 /** 今日の案件: what the schedule has today, one's own first. */
 export const TodayMatters = ({ companyId, today: { total, items }, statuses }: TodayMattersProps) => (
-  <Panel title="今日の案件" titleEnd={<CountText>{`${formatNumber(total)}件`}</CountText>} action={<MoreLink link={homeLinks.today(companyId)}>案件をすべて見る</MoreLink>}>
+  <Panel
+    title="今日の案件"
+    titleEnd={<CountText>{`${formatNumber(total)}件`}</CountText>}
+    action={<MoreLink link={homeLinks.today(companyId)}>案件をすべて見る</MoreLink>}
+  >
     {items.length === 0 && <NothingHere>今日の予定の案件はありません。</NothingHere>}
     <Box component="ul" aria-label="今日の案件" sx={{ m: 0, p: 0 }}>
       {items.slice(0, rowsShown).map((matter) => (
@@ -29,16 +36,43 @@ export const TodayMatters = ({ companyId, today: { total, items }, statuses }: T
           component="li"
           key={matter.id}
           sx={{
-            display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 152px 138px 116px 76px', alignItems: 'center', columnGap: 4, minHeight: 44, px: 4, listStyle: 'none', typography: 'cell', color: 'text.secondary',
-            '& + &': { borderTop: 1, borderColor: 'line.row' }, '&:hover': { bgcolor: 'surface.rowHover' },
-            '@media (max-width: 1279.98px)': { gridTemplateColumns: 'minmax(0, 1fr) 138px 76px', '& > [data-wide]': { display: 'none' } },
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr) 152px 138px 116px 76px',
+            alignItems: 'center',
+            columnGap: 4,
+            minHeight: 44,
+            px: 4,
+            listStyle: 'none',
+            typography: 'cell',
+            color: 'text.secondary',
+            '& + &': { borderTop: 1, borderColor: 'line.row' },
+            '&:hover': { bgcolor: 'surface.rowHover' },
+            '@media (max-width: 1279.98px)': {
+              gridTemplateColumns: 'minmax(0, 1fr) 138px 76px',
+              '& > [data-wide]': { display: 'none' },
+            },
           }}
         >
-          <Link to="/c/$companyId/matters/$matterId" params={{ companyId, matterId: matter.id }} title={matter.name} sx={{ ...singleLine, fontSize: 14, fontWeight: 500 }}>{matter.name}</Link>
-          <Box data-wide title={matter.building?.name} sx={singleLine}>{matter.building?.name}</Box>
-          <Box sx={{ minWidth: 0, overflow: 'hidden' }}><MatterStatusControl companyId={companyId} matter={matter} statuses={statuses} /></Box>
-          <Box data-wide sx={{ whiteSpace: 'nowrap' }}><MemberAvatars members={matter.users} max={3} /></Box>
-          <Box sx={{ whiteSpace: 'nowrap' }}>{matter.documents_count === 0 ? '書類なし' : `書類 ${documentsText(matter)}`}</Box>
+          <Link
+            to="/c/$companyId/matters/$matterId"
+            params={{ companyId, matterId: matter.id }}
+            title={matter.name}
+            sx={{ ...singleLine, fontSize: 14, fontWeight: 500 }}
+          >
+            {matter.name}
+          </Link>
+          <Box data-wide title={matter.building?.name} sx={singleLine}>
+            {matter.building?.name}
+          </Box>
+          <Box sx={{ minWidth: 0, overflow: 'hidden' }}>
+            <MatterStatusControl companyId={companyId} matter={matter} statuses={statuses} />
+          </Box>
+          <Box data-wide sx={{ whiteSpace: 'nowrap' }}>
+            <MemberAvatars members={matter.users} max={3} />
+          </Box>
+          <Box sx={{ whiteSpace: 'nowrap' }}>
+            {matter.documents_count === 0 ? '書類なし' : `書類 ${documentsText(matter)}`}
+          </Box>
         </Box>
       ))}
     </Box>

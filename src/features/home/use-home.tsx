@@ -7,7 +7,12 @@ import { matterQueries } from '#src/api/matters.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 
-type HomeStateProps = { home: Home | undefined; statuses: readonly MatterStatus[] | undefined; error: Error | null; retry: () => void }
+type HomeStateProps = {
+  home: Home | undefined
+  statuses: readonly MatterStatus[] | undefined
+  error: Error | null
+  retry: () => void
+}
 
 /** Everything the home shows. What is remembered shows at once and is asked for again: the day goes on elsewhere too. */
 export const useHome = (companyId: string): HomeStateProps => {
@@ -17,7 +22,12 @@ export const useHome = (companyId: string): HomeStateProps => {
     void home.refetch()
     void statuses.refetch()
   }
-  return { home: home.data, statuses: statuses.data, error: (home.data ? null : home.error) ?? (statuses.data ? null : statuses.error), retry }
+  return {
+    home: home.data,
+    statuses: statuses.data,
+    error: (home.data ? null : home.error) ?? (statuses.data ? null : statuses.error),
+    retry,
+  }
 }
 
 /** What stands there until the home does: rows under way, or why there are none. */

@@ -5,7 +5,11 @@ import type { MatterCalendarItem } from '#domain/matters/matters.contract.ts'
 import { Link } from '#src/ui/link.tsx'
 import { MatterStatusGlyph, useMatterStatusTone } from '#src/widgets/matter-status/matter-status-badge.tsx'
 
-type WeekBarLinkProps = { companyId: string; matter: Pick<MatterCalendarItem, 'id' | 'name' | 'start_date' | 'end_date'>; status: MatterStatus }
+type WeekBarLinkProps = {
+  companyId: string
+  matter: Pick<MatterCalendarItem, 'id' | 'name' | 'start_date' | 'end_date'>
+  status: MatterStatus
+}
 
 /** A matter as a bar in its status' colour. */
 export const WeekBarLink = ({ companyId, matter: { id, name, start_date, end_date }, status }: WeekBarLinkProps) => {
@@ -19,12 +23,26 @@ export const WeekBarLink = ({ companyId, matter: { id, name, start_date, end_dat
       title={about}
       underline="none"
       sx={{
-        '--badge-bg': bg, display: 'flex', alignItems: 'center', gap: 1.25, height: 28, pl: 1.5, pr: 2, borderRadius: '4px', bgcolor: bg, color: text, fontSize: 12, fontWeight: 500,
-        boxShadow: border ? `inset 0 0 0 1px ${border}` : undefined, '& svg': { width: 12, height: 12, flex: 'none' },
+        '--badge-bg': bg,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        height: 28,
+        pl: 1.5,
+        pr: 2,
+        borderRadius: '4px',
+        bgcolor: bg,
+        color: text,
+        fontSize: 12,
+        fontWeight: 500,
+        boxShadow: border ? `inset 0 0 0 1px ${border}` : undefined,
+        '& svg': { width: 12, height: 12, flex: 'none' },
       }}
     >
       <MatterStatusGlyph status={status} />
-      <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{name}</Box>
+      <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {name}
+      </Box>
     </Link>
   )
 }

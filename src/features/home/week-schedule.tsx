@@ -21,14 +21,23 @@ import { WeekBarLink } from './week-bar.tsx'
 
 const lanes = { shown: 6, height: 36, top: 46 }
 
-type WeekScheduleProps = { companyId: string; userId: number; today: string; week: Home['week']; statuses: readonly MatterStatus[] }
+type WeekScheduleProps = {
+  companyId: string
+  userId: number
+  today: string
+  week: Home['week']
+  statuses: readonly MatterStatus[]
+}
 
 /** 今週の予定: one's own matters of a week as bars, and the weeks before and after. */
 export const WeekSchedule = ({ companyId, userId, today, week, statuses }: WeekScheduleProps) => {
   const [offset, setOffset] = useState(0)
   const start_date = shiftDay(week.start_date, offset * 7)
   const end_date = shiftDay(week.end_date, offset * 7)
-  const other = useQuery({ ...matterQueries.calendar(companyId, { user_id: userId, start_date, end_date }), enabled: offset !== 0 })
+  const other = useQuery({
+    ...matterQueries.calendar(companyId, { user_id: userId, start_date, end_date }),
+    enabled: offset !== 0,
+  })
   const items = offset === 0 ? week.items : (other.data ?? [])
   const total = offset === 0 ? week.total : items.length
   const days = weekdays.map((_, index) => shiftDay(start_date, index))
@@ -41,42 +50,101 @@ export const WeekSchedule = ({ companyId, userId, today, week, statuses }: WeekS
       titleEnd={<CountText>{formatDayRange(start_date, end_date)}</CountText>}
       action={
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <IconButton size="small" aria-label="前の週" onClick={() => setOffset(offset - 1)}><ChevronLeftOutlined sx={{ fontSize: 20 }} /></IconButton>
-          <Button size="small" onClick={() => setOffset(0)}>今日</Button>
-          <IconButton size="small" aria-label="次の週" onClick={() => setOffset(offset + 1)}><ChevronRightOutlined sx={{ fontSize: 20 }} /></IconButton>
+          <IconButton size="small" aria-label="前の週" onClick={() => setOffset(offset - 1)}>
+            <ChevronLeftOutlined sx={{ fontSize: 20 }} />
+          </IconButton>
+          <Button size="small" onClick={() => setOffset(0)}>
+            今日
+          </Button>
+          <IconButton size="small" aria-label="次の週" onClick={() => setOffset(offset + 1)}>
+            <ChevronRightOutlined sx={{ fontSize: 20 }} />
+          </IconButton>
         </Box>
       }
     >
-      {other.isError && !other.data && offset !== 0 && <Box sx={{ p: 4 }}><ErrorPanel message={describeError(other.error)} onRetry={() => void other.refetch()} /></Box>}
+      {other.isError && !other.data && offset !== 0 && (
+        <Box sx={{ p: 4 }}>
+          <ErrorPanel message={describeError(other.error)} onRetry={() => void other.refetch()} />
+        </Box>
+      )}
       <Box sx={{ position: 'relative', mx: 4, mb: 3, minHeight: 282 }}>
-        <Box aria-hidden sx={{ position: 'absolute', inset: 0, display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' }}>
-          {days.map((day, index) => <DayHead key={day} day={day} weekday={index} isToday={day === today} />)}
+        <Box
+          aria-hidden
+          sx={{ position: 'absolute', inset: 0, display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' }}
+        >
+          {days.map((day, index) => (
+            <DayHead key={day} day={day} weekday={index} isToday={day === today} />
+          ))}
         </Box>
         <Box component="ul" aria-label={`${formatDayRange(start_date, end_date)}の予定`} sx={{ m: 0, p: 0 }}>
           {shown.map((bar) => {
             const status = statuses.find(({ id }) => id === bar.item.status_id)
-            return status && (
-              <Box
-                component="li"
-                key={bar.item.id}
-                sx={{ position: 'absolute', listStyle: 'none', top: lanes.top + bar.lane * lanes.height, left: `calc(100% / 7 * ${bar.from} + 4px)`, width: `calc(100% / 7 * ${bar.to - bar.from + 1} - 8px)` }}
-              >
-                <WeekBarLink companyId={companyId} matter={bar.item} status={status} />
-              </Box>
+            return (
+              status && (
+                <Box
+                  component="li"
+                  key={bar.item.id}
+                  sx={{
+                    position: 'absolute',
+                    listStyle: 'none',
+                    top: lanes.top + bar.lane * lanes.height,
+                    left: `calc(100% / 7 * ${bar.from} + 4px)`,
+                    width: `calc(100% / 7 * ${bar.to - bar.from + 1} - 8px)`,
+                  }}
+                >
+                  <WeekBarLink companyId={companyId} matter={bar.item} status={status} />
+                </Box>
+              )
             )
           })}
         </Box>
-        {hidden > 0 && <Link {...homeLinks.days(companyId, userId, start_date, end_date)} sx={{ position: 'absolute', right: 4, bottom: 0, fontSize: 12, bgcolor: 'background.paper' }}>{`他${formatNumber(hidden)}件`}</Link>}
+        {hidden > 0 && (
+          <Link
+            {...homeLinks.days(companyId, userId, start_date, end_date)}
+            sx={{ position: 'absolute', right: 4, bottom: 0, fontSize: 12, bgcolor: 'background.paper' }}
+          >{`他${formatNumber(hidden)}件`}</Link>
+        )}
       </Box>
     </Panel>
   )
 }
 
-const weekdayColour = (weekday: number): string => (weekday === 0 ? 'error.main' : weekday === 6 ? 'info.main' : 'neutral.600')
+const weekdayColour = (weekday: number): string =>
+  weekday === 0 ? 'error.main' : weekday === 6 ? 'info.main' : 'neutral.600'
 
 const DayHead = ({ day, weekday, isToday }: { day: string; weekday: number; isToday: boolean }) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, height: '100%', pt: 2.5, px: 2, alignSelf: 'start', borderLeft: weekday === 0 ? 0 : 1, borderColor: 'line.row', '& > *': { alignSelf: 'flex-start', lineHeight: '26px' } }}>
-    <Box component="span" sx={{ fontWeight: 500, color: 'text.secondary', ...(isToday && { width: 26, borderRadius: '50%', textAlign: 'center', bgcolor: 'brand.600', color: 'common.white' }) }}>{Number(day.slice(8))}</Box>
-    <Box component="span" sx={{ fontSize: 12, color: weekdayColour(weekday) }}>{weekdays[weekday]}</Box>
+  <Box
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1.5,
+      height: '100%',
+      pt: 2.5,
+      px: 2,
+      alignSelf: 'start',
+      borderLeft: weekday === 0 ? 0 : 1,
+      borderColor: 'line.row',
+      '& > *': { alignSelf: 'flex-start', lineHeight: '26px' },
+    }}
+  >
+    <Box
+      component="span"
+      sx={{
+        fontWeight: 500,
+        color: 'text.secondary',
+        ...(isToday && {
+          width: 26,
+          borderRadius: '50%',
+          textAlign: 'center',
+          bgcolor: 'brand.600',
+          color: 'common.white',
+        }),
+      }}
+    >
+      {Number(day.slice(8))}
+    </Box>
+    <Box component="span" sx={{ fontSize: 12, color: weekdayColour(weekday) }}>
+      {weekdays[weekday]}
+    </Box>
   </Box>
 )

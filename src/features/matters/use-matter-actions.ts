@@ -4,22 +4,32 @@ import { useCopyMatter, useDeleteMatter } from '#src/api/matters.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 
-export type MatterActionHandlers = { handleCopy: () => void; handleDelete: () => void; isCopying: boolean; isDeleting: boolean }
+export type MatterActionHandlers = {
+  handleCopy: () => void
+  handleDelete: () => void
+  isCopying: boolean
+  isDeleting: boolean
+}
 
 type Done = { onCopied?: (copy: Matter) => void; onDeleted?: () => void }
 
 /** Copying, and deleting after asking; the list and the matter's own page offer both. */
-export const useMatterActions = (companyId: string, { id }: Pick<MatterListItem, 'id'>, { onCopied, onDeleted }: Done = {}): MatterActionHandlers => {
+export const useMatterActions = (
+  companyId: string,
+  { id }: Pick<MatterListItem, 'id'>,
+  { onCopied, onDeleted }: Done = {},
+): MatterActionHandlers => {
   const confirm = useConfirm()
   const copy = useCopyMatter(companyId)
   const remove = useDeleteMatter(companyId)
 
-  const handleCopy = () => copy.mutate(id, {
-    onSuccess: (created) => {
-      toast.success(`「${created.name}」を作成しました`)
-      onCopied?.(created)
-    },
-  })
+  const handleCopy = () =>
+    copy.mutate(id, {
+      onSuccess: (created) => {
+        toast.success(`「${created.name}」を作成しました`)
+        onCopied?.(created)
+      },
+    })
   const handleDelete = async () => {
     const { title, message, confirm: confirmLabel } = confirmTexts.deleteMatter
     if (!(await confirm({ title, message, confirmLabel }))) return
@@ -30,5 +40,10 @@ export const useMatterActions = (companyId: string, { id }: Pick<MatterListItem,
       },
     })
   }
-  return { handleCopy, handleDelete: () => void handleDelete(), isCopying: copy.isPending, isDeleting: remove.isPending }
+  return {
+    handleCopy,
+    handleDelete: () => void handleDelete(),
+    isCopying: copy.isPending,
+    isDeleting: remove.isPending,
+  }
 }

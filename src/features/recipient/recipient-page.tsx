@@ -31,28 +31,78 @@ const PdfViewer = lazyPart(async () => (await import('#src/widgets/pdf-viewer/pd
 export const RecipientPage = ({ token }: { token: string }) => {
   const query = useQuery(recipientQueries.document(token))
   useOpenedMark(token, query.isSuccess)
-  if (query.data) return <Frame companyName={query.data.company_name}><Received token={token} mail={query.data} /></Frame>
-  if (query.isPending) return <Frame><SkeletonRows /></Frame>
-  return <Frame>{isDeadLink(query.error) ? <DeadLink message={query.error.message} /> : <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />}</Frame>
+  if (query.data)
+    return (
+      <Frame companyName={query.data.company_name}>
+        <Received token={token} mail={query.data} />
+      </Frame>
+    )
+  if (query.isPending)
+    return (
+      <Frame>
+        <SkeletonRows />
+      </Frame>
+    )
+  return (
+    <Frame>
+      {isDeadLink(query.error) ? (
+        <DeadLink message={query.error.message} />
+      ) : (
+        <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
+      )}
+    </Frame>
+  )
 }
 
 const Frame = ({ companyName, children }: { companyName?: string; children: ReactNode }) => (
   <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default' }}>
-    <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 56, px: isSmartphone() ? 4 : 6, bgcolor: 'surface.nav', color: 'common.white' }}>
+    <Box
+      component="header"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        minHeight: 56,
+        px: isSmartphone() ? 4 : 6,
+        bgcolor: 'surface.nav',
+        color: 'common.white',
+      }}
+    >
       <BrandMark onDark />
-      <Box component="span" sx={{ fontWeight: 700, letterSpacing: '.08em', flex: 'none' }}>建守</Box>
-      <Box component="span" sx={{ ml: 'auto', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{companyName}</Box>
+      <Box component="span" sx={{ fontWeight: 700, letterSpacing: '.08em', flex: 'none' }}>
+        建守
+      </Box>
+      <Box
+        component="span"
+        sx={{ ml: 'auto', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+      >
+        {companyName}
+      </Box>
     </Box>
-    <Box component="main" id="main" tabIndex={-1} sx={{ maxWidth: 948, mx: 'auto', p: isSmartphone() ? 4 : 6, outline: 0 }}>{children}</Box>
+    <Box
+      component="main"
+      id="main"
+      tabIndex={-1}
+      sx={{ maxWidth: 948, mx: 'auto', p: isSmartphone() ? 4 : 6, outline: 0 }}
+    >
+      {children}
+    </Box>
   </Box>
 )
 
 const DeadLink = ({ message }: { message: string }) => (
-  <Box role="alert" sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', pt: 16, textAlign: 'center' }}>
+  <Box
+    role="alert"
+    sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', pt: 16, textAlign: 'center' }}
+  >
     <DocumentTitle>書類を表示できません</DocumentTitle>
     <EmptyDrawing kind="no-document" />
-    <Typography variant="h1" sx={{ mt: 4 }}>書類を表示できません</Typography>
-    <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary', wordBreak: 'auto-phrase' }}>{message}</Typography>
+    <Typography variant="h1" sx={{ mt: 4 }}>
+      書類を表示できません
+    </Typography>
+    <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary', wordBreak: 'auto-phrase' }}>
+      {message}
+    </Typography>
   </Box>
 )
 
@@ -63,15 +113,35 @@ const Received = ({ token, mail }: { token: string; mail: PublicDocumentMail }) 
       <DocumentTitle>{document.title}</DocumentTitle>
       <Panel>
         <Box sx={{ p: isSmartphone() ? 4 : 6 }}>
-          <Box sx={{ mb: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}><NameParts parts={[recipient.affiliation, `${recipient.name ?? recipient.email} 様`]} /></Box>
+          <Box sx={{ mb: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            <NameParts parts={[recipient.affiliation, `${recipient.name ?? recipient.email} 様`]} />
+          </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
-            <Typography variant="h1" sx={writtenHeading}>{document.title}</Typography>
+            <Typography variant="h1" sx={writtenHeading}>
+              {document.title}
+            </Typography>
             <DocumentTypeBadge documentTypeId={document.document_type_id} />
           </Box>
-          <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '88px minmax(0, 1fr)', rowGap: 1, m: 0, mt: 4, '& dt': { typography: 'cell', lineHeight: 1.7, color: 'text.secondary' }, '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
-            <dt>送信者</dt><dd><NameParts parts={[company_name, sender_name]} /></dd>
-            <dt>提出日</dt><dd>{formatDay(document.submitted_at)}</dd>
-            <dt>有効期限</dt><dd>{`${formatDay(expires_at)}まで`}</dd>
+          <Box
+            component="dl"
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: '88px minmax(0, 1fr)',
+              rowGap: 1,
+              m: 0,
+              mt: 4,
+              '& dt': { typography: 'cell', lineHeight: 1.7, color: 'text.secondary' },
+              '& dd': { m: 0, overflowWrap: 'anywhere' },
+            }}
+          >
+            <dt>送信者</dt>
+            <dd>
+              <NameParts parts={[company_name, sender_name]} />
+            </dd>
+            <dt>提出日</dt>
+            <dd>{formatDay(document.submitted_at)}</dd>
+            <dt>有効期限</dt>
+            <dd>{`${formatDay(expires_at)}まで`}</dd>
           </Box>
           <Box sx={{ display: 'flex', flexDirection: isSmartphone() ? 'column' : 'row', gap: 3, mt: 5 }}>
             <DownloadButton token={token} title={document.title} type="pdf" />
@@ -79,8 +149,14 @@ const Received = ({ token, mail }: { token: string; mail: PublicDocumentMail }) 
           </Box>
         </Box>
       </Panel>
-      <Box component="section" aria-label="書類の内容" sx={{ p: isSmartphone() ? 0 : 4, bgcolor: isSmartphone() ? undefined : 'neutral.200', borderRadius: '8px' }}>
-        <Suspense fallback={<PdfProcessing />}><PdfViewer url={previewPath(token)} title={document.title} /></Suspense>
+      <Box
+        component="section"
+        aria-label="書類の内容"
+        sx={{ p: isSmartphone() ? 0 : 4, bgcolor: isSmartphone() ? undefined : 'neutral.200', borderRadius: '8px' }}
+      >
+        <Suspense fallback={<PdfProcessing />}>
+          <PdfViewer url={previewPath(token)} title={document.title} />
+        </Suspense>
       </Box>
     </Box>
   )
@@ -88,9 +164,16 @@ const Received = ({ token, mail }: { token: string; mail: PublicDocumentMail }) 
 
 /** Company and person; a line breaks between them rather than within a name. */
 const NameParts = ({ parts }: { parts: readonly (string | null)[] }) =>
-  parts.filter(Boolean).map((part) => <Box key={part} component="span" sx={{ display: 'inline-block', mr: 4 }}>{part}</Box>)
+  parts.filter(Boolean).map((part) => (
+    <Box key={part} component="span" sx={{ display: 'inline-block', mr: 4 }}>
+      {part}
+    </Box>
+  ))
 
-const downloads = { pdf: { label: 'PDFでダウンロード', extension: 'pdf' }, excel: { label: 'Excelでダウンロード', extension: 'xlsx' } } as const
+const downloads = {
+  pdf: { label: 'PDFでダウンロード', extension: 'pdf' },
+  excel: { label: 'Excelでダウンロード', extension: 'xlsx' },
+} as const
 
 const DownloadButton = ({ token, title, type }: { token: string; title: string; type: DownloadType }) => {
   const [isLoading, setLoading] = useState(false)
@@ -107,7 +190,14 @@ const DownloadButton = ({ token, title, type }: { token: string; title: string; 
     }
   }
   return (
-    <LoadingButton variant={type === 'pdf' ? 'contained' : 'outlined'} color={type === 'pdf' ? 'primary' : undefined} startIcon={<DownloadOutlined />} loading={isLoading} loadingText="ダウンロード中..." onClick={() => void handleClick()}>
+    <LoadingButton
+      variant={type === 'pdf' ? 'contained' : 'outlined'}
+      color={type === 'pdf' ? 'primary' : undefined}
+      startIcon={<DownloadOutlined />}
+      loading={isLoading}
+      loadingText="ダウンロード中..."
+      onClick={() => void handleClick()}
+    >
       {label}
     </LoadingButton>
   )

@@ -31,7 +31,8 @@ export const AddTemplateDialog = ({ companyId, onClose, onCreated }: AddTemplate
   const { field, fieldState } = useController({ control: form.control, name: 'excel_file' })
 
   const handleFile = (file: File | null) => {
-    const isNameTyped = form.getFieldState('name').isDirty && form.getValues('name') !== nameOfFile(field.value?.name ?? '')
+    const isNameTyped =
+      form.getFieldState('name').isDirty && form.getValues('name') !== nameOfFile(field.value?.name ?? '')
     field.onChange(file ?? undefined)
     if (file && !isNameTyped) form.setValue('name', nameOfFile(file.name), { shouldValidate: true, shouldDirty: true })
   }
@@ -43,11 +44,10 @@ export const AddTemplateDialog = ({ companyId, onClose, onCreated }: AddTemplate
     }
     upload.current = new AbortController()
     setProgress(0)
-    create.mutate({ template, signal: upload.current.signal, onProgress: setProgress }, {
-      onSuccess: onCreated,
-      onError: handleError,
-      onSettled: () => setProgress(null),
-    })
+    create.mutate(
+      { template, signal: upload.current.signal, onProgress: setProgress },
+      { onSuccess: onCreated, onError: handleError, onSettled: () => setProgress(null) },
+    )
   }
   const handleClose = () => {
     upload.current?.abort()
@@ -77,8 +77,20 @@ export const AddTemplateDialog = ({ companyId, onClose, onCreated }: AddTemplate
             onCancelUpload={() => upload.current?.abort()}
           />
         )}
-        <FormTextField control={form.control} name="name" label="テンプレート名" required maxLength={limits.text.name} />
-        <FormSelect control={form.control} name="document_type_id" label="カテゴリ" required choices={documentTypeChoices} />
+        <FormTextField
+          control={form.control}
+          name="name"
+          label="テンプレート名"
+          required
+          maxLength={limits.text.name}
+        />
+        <FormSelect
+          control={form.control}
+          name="document_type_id"
+          label="カテゴリ"
+          required
+          choices={documentTypeChoices}
+        />
       </Box>
     </FormDialog>
   )

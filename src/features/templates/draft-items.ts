@@ -36,44 +36,85 @@ type Ordered = Pick<DraftItem, 'name' | 'type' | 'cell_reference'>
 /** The sheet of each item: as the editor of documents groups them; separators go with what follows them. */
 const sheetsOf = (items: readonly Ordered[]): (number | null)[] => {
   const numbered = items.map(({ name, type, cell_reference }, id) => ({ id, name, type, cell_reference }))
-  const byIndex = new Map(sheetGroups(numbered, []).flatMap(({ sheetIndex, sections }) => sections.flatMap((section) => section.items.map(({ id }) => [id, sheetIndex] as const))))
+  const byIndex = new Map(
+    sheetGroups(numbered, []).flatMap(({ sheetIndex, sections }) =>
+      sections.flatMap((section) => section.items.map(({ id }) => [id, sheetIndex] as const)),
+    ),
+  )
   let sheet: number | null = [...byIndex.values()].at(-1) ?? null
-  return items.map((_, index) => index).reverse().map((index) => (sheet = byIndex.get(index) ?? sheet)).reverse()
+  return items
+    .map((_, index) => index)
+    .reverse()
+    .map((index) => (sheet = byIndex.get(index) ?? sheet))
+    .reverse()
 }
 
 export const draftsOf = (items: Template['items']): DraftItem[] => {
   const sheets = sheetsOf(items)
   return items.map(({ id, name, type, item_parts, cell_reference, fileId, path }, index) => ({
-    key: `item-${id}`, id, name, type, options: item_parts.map(({ item_value }) => item_value), cell_reference, fileId, path, sheet: sheets[index] ?? null, isProposed: false,
+    key: `item-${id}`,
+    id,
+    name,
+    type,
+    options: item_parts.map(({ item_value }) => item_value),
+    cell_reference,
+    fileId,
+    path,
+    sheet: sheets[index] ?? null,
+    isProposed: false,
   }))
 }
 
 export const draftsOfProposals = (items: readonly ProposedItem[]): DraftItem[] => {
   const sheets = sheetsOf(items)
   return items.map(({ name, type, item_parts, cell_reference }, index) => ({
-    key: newKey(), id: null, name, type, options: item_parts.map(({ item_value }) => item_value), cell_reference, fileId: null, path: null, sheet: sheets[index] ?? null, isProposed: true,
+    key: newKey(),
+    id: null,
+    name,
+    type,
+    options: item_parts.map(({ item_value }) => item_value),
+    cell_reference,
+    fileId: null,
+    path: null,
+    sheet: sheets[index] ?? null,
+    isProposed: true,
   }))
 }
 
-export const newItem = (item: Partial<DraftItem> & Pick<DraftItem, 'sheet'>): DraftItem =>
-  ({ key: newKey(), id: null, name: '', type: 'text', options: [], cell_reference: null, fileId: null, path: null, isProposed: false, ...item })
+export const newItem = (item: Partial<DraftItem> & Pick<DraftItem, 'sheet'>): DraftItem => ({
+  key: newKey(),
+  id: null,
+  name: '',
+  type: 'text',
+  options: [],
+  cell_reference: null,
+  fileId: null,
+  path: null,
+  isProposed: false,
+  ...item,
+})
 
 /** The item that a cell has; `sheet:address`. */
-export const itemAt = (items: readonly DraftItem[], reference: string): DraftItem | undefined => items.find(({ cell_reference }) => cell_reference === reference)
+export const itemAt = (items: readonly DraftItem[], reference: string): DraftItem | undefined =>
+  items.find(({ cell_reference }) => cell_reference === reference)
 
 export const shownName = ({ name }: Pick<DraftItem, 'name'>): string => name || '（名前なし）'
 /** The divider between sheets is not shown: the list is one sheet's. */
 export const isListed = ({ type }: DraftItem): boolean => type !== 'sheet_separator'
 /** What people count: sections and the like are no items. */
-export const countItems = (items: readonly DraftItem[]): number => items.filter(({ type }) => isMappableType(type)).length
+export const countItems = (items: readonly DraftItem[]): number =>
+  items.filter(({ type }) => isMappableType(type)).length
 
 /** Without proposals, and without the dividers that these leave behind. */
-export const withoutProposals = (items: readonly DraftItem[]): DraftItem[] => items.filter(({ isProposed }) => !isProposed)
+export const withoutProposals = (items: readonly DraftItem[]): DraftItem[] =>
+  items.filter(({ isProposed }) => !isProposed)
 
 /** Proposals for cells that have no item; dividers come along only where there is nothing yet. */
 export const missingProposals = (items: readonly DraftItem[], proposals: readonly ProposedItem[]): DraftItem[] => {
   const taken = new Set(items.map(({ cell_reference }) => cell_reference))
-  return draftsOfProposals(proposals).filter(({ cell_reference }) => (cell_reference === null ? items.length === 0 : !taken.has(cell_reference)))
+  return draftsOfProposals(proposals).filter(({ cell_reference }) =>
+    cell_reference === null ? items.length === 0 : !taken.has(cell_reference),
+  )
 }
 
 export const requestOf = (items: readonly DraftItem[]): TemplateItemRequest[] =>
@@ -83,7 +124,12 @@ export const requestOf = (items: readonly DraftItem[]): TemplateItemRequest[] =>
     type,
     cell_reference: isMappableType(type) ? cell_reference : null,
     fileId: type === 'aiimage' ? fileId : null,
-    item_parts: isChoiceType(type) ? options.map((option) => option.trim()).filter(Boolean).map((item_value) => ({ item_value })) : undefined,
+    item_parts: isChoiceType(type)
+      ? options
+          .map((option) => option.trim())
+          .filter(Boolean)
+          .map((item_value) => ({ item_value }))
+      : undefined,
   }))
 
 export type ItemErrors = { name?: string; type?: string; item_parts?: string; cell_reference?: string; fileId?: string }
@@ -112,7 +158,8 @@ export const checkItems = (items: readonly DraftItem[]): Map<string, ItemErrors>
 }
 
 /** The form's sections as its authors will see them: those without items are left out. */
-export const draftSections = (items: readonly DraftItem[]): Section<DraftItem & { id: number }>[] => sectionsOf(items.map((item, id) => ({ ...item, id })))
+export const draftSections = (items: readonly DraftItem[]): Section<DraftItem & { id: number }>[] =>
+  sectionsOf(items.map((item, id) => ({ ...item, id })))
 
 export const addressOf = (reference: string): { sheet: number; address: string } | null => {
   const place = parseCellReference(reference)

@@ -17,7 +17,9 @@ export const insertItem = (items: readonly DraftItem[], item: DraftItem, after: 
 const blockAt = (items: readonly DraftItem[], index: number): DraftItem[] => {
   const first = items[index]!
   if (!isSection(first)) return [first]
-  const end = items.findIndex((item, at) => at > index && (!isListed(item) || isSection(item) || item.sheet !== first.sheet))
+  const end = items.findIndex(
+    (item, at) => at > index && (!isListed(item) || isSection(item) || item.sheet !== first.sheet),
+  )
   return items.slice(index, end === -1 ? undefined : end)
 }
 
@@ -26,7 +28,8 @@ export const moveTo = (items: readonly DraftItem[], key: string, over: string): 
   const from = items.findIndex((item) => item.key === key)
   const to = items.findIndex((item) => item.key === over)
   const [item, target] = [items[from], items[to]]
-  if (!item || !target || from === to || item.sheet !== target.sheet || (isSection(item) && !isSection(target))) return items
+  if (!item || !target || from === to || item.sheet !== target.sheet || (isSection(item) && !isSection(target)))
+    return items
   const block = blockAt(items, from)
   const rest = items.toSpliced(from, block.length)
   const place = rest.indexOf(target)
@@ -39,8 +42,11 @@ export const neighbourOf = (items: readonly DraftItem[], key: string, step: -1 |
   const from = items.findIndex((item) => item.key === key)
   const item = items[from]
   if (!item) return undefined
-  const isNeighbour = (other: DraftItem) => other.sheet === item.sheet && isListed(other) && (!isSection(item) || isSection(other))
-  return step === 1 ? items.find((other, index) => index > from && isNeighbour(other)) : items.findLast((other, index) => index < from && isNeighbour(other))
+  const isNeighbour = (other: DraftItem) =>
+    other.sheet === item.sheet && isListed(other) && (!isSection(item) || isSection(other))
+  return step === 1
+    ? items.find((other, index) => index > from && isNeighbour(other))
+    : items.findLast((other, index) => index < from && isNeighbour(other))
 }
 
 /** One step along its sheet. */
@@ -50,11 +56,20 @@ export const moveItem = (items: readonly DraftItem[], key: string, step: -1 | 1)
 }
 
 /** Behind the original, a section with copies of its items; cells are not copied: each has one item. */
-export const duplicateItem = (items: readonly DraftItem[], key: string): { items: readonly DraftItem[]; copyKey: string | null } => {
+export const duplicateItem = (
+  items: readonly DraftItem[],
+  key: string,
+): { items: readonly DraftItem[]; copyKey: string | null } => {
   const index = items.findIndex((item) => item.key === key)
   if (index === -1) return { items, copyKey: null }
   const block = blockAt(items, index)
   const copies = block.map(({ key: _, id: _id, ...item }, place) =>
-    newItem({ ...item, name: place === 0 ? copyName(item.name, limits.text.itemText) : item.name, cell_reference: null, isProposed: false }))
+    newItem({
+      ...item,
+      name: place === 0 ? copyName(item.name, limits.text.itemText) : item.name,
+      cell_reference: null,
+      isProposed: false,
+    }),
+  )
   return { items: items.toSpliced(index + block.length, 0, ...copies), copyKey: copies[0]!.key }
 }

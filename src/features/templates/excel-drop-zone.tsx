@@ -29,7 +29,12 @@ export const ExcelDropZone = ({ file, error, progress, onChange, onReject, onCan
     noKeyboard: true,
     disabled: progress !== null,
     onDropAccepted: ([dropped]) => onChange(dropped ?? null),
-    onDropRejected: ([rejection]) => onReject(rejection?.errors[0]?.code === 'too-many-files' ? 'ファイルは1つだけ選択してください。' : 'Excelファイル（.xlsx、.xlsm）を選択してください。'),
+    onDropRejected: ([rejection]) =>
+      onReject(
+        rejection?.errors[0]?.code === 'too-many-files'
+          ? 'ファイルは1つだけ選択してください。'
+          : 'Excelファイル（.xlsx、.xlsm）を選択してください。',
+      ),
   })
   return (
     <FieldFrame group label="Excelファイル" required error={error}>
@@ -37,8 +42,16 @@ export const ExcelDropZone = ({ file, error, progress, onChange, onReject, onCan
         <Box
           {...getRootProps()}
           sx={({ palette }) => ({
-            display: 'grid', justifyItems: 'center', alignContent: 'center', gap: 2, minHeight: 128, p: 4, borderRadius: '6px', textAlign: 'center',
-            border: `1px dashed ${error ? palette.error.main : palette.line.control}`, bgcolor: isDragActive ? palette.brand[50] : palette.neutral[25],
+            display: 'grid',
+            justifyItems: 'center',
+            alignContent: 'center',
+            gap: 2,
+            minHeight: 128,
+            p: 4,
+            borderRadius: '6px',
+            textAlign: 'center',
+            border: `1px dashed ${error ? palette.error.main : palette.line.control}`,
+            bgcolor: isDragActive ? palette.brand[50] : palette.neutral[25],
           })}
         >
           <input {...getInputProps({ 'aria-label': 'Excelファイル' })} />
@@ -46,26 +59,47 @@ export const ExcelDropZone = ({ file, error, progress, onChange, onReject, onCan
             <>
               <UploadFileOutlined sx={{ fontSize: 28, color: 'brand.600' }} />
               <Box sx={{ typography: 'body2', color: 'text.secondary' }}>ここにExcelファイルをドロップ</Box>
-              <Button size="small" onClick={open}>ファイルを選択</Button>
+              <Button size="small" onClick={open}>
+                ファイルを選択
+              </Button>
             </>
           )}
           {file && (
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, width: '100%', minWidth: 0 }}>
               <TableChartOutlined sx={{ color: 'success.main' }} />
               <Box sx={{ flex: 1, minWidth: 0, textAlign: 'left' }}>
-                <Box sx={{ typography: 'body2', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{file.name}</Box>
+                <Box sx={{ typography: 'body2', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+                  {file.name}
+                </Box>
                 <Box sx={{ typography: 'caption', color: 'neutral.600' }}>{formatFileSize(file.size)}</Box>
               </Box>
-              {progress === null && <Button size="small" onClick={open}>選び直す</Button>}
-              {progress === null && <IconButton size="small" aria-label="ファイルを外す" onClick={() => onChange(null)}><CloseOutlined sx={{ fontSize: 18 }} /></IconButton>}
+              {progress === null && (
+                <Button size="small" onClick={open}>
+                  選び直す
+                </Button>
+              )}
+              {progress === null && (
+                <IconButton size="small" aria-label="ファイルを外す" onClick={() => onChange(null)}>
+                  <CloseOutlined sx={{ fontSize: 18 }} />
+                </IconButton>
+              )}
             </Box>
           )}
           {progress !== null && (
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, width: '100%' }}>
               {/* Once all is sent the server reads the form: no share of that is known. */}
-              <LinearProgress aria-label="アップロードの進み具合" variant={progress < 1 ? 'determinate' : 'indeterminate'} value={Math.round(progress * 100)} sx={{ flex: 1 }} />
-              <Box role="status" sx={{ typography: 'caption', color: 'text.secondary' }}>{progress < 1 ? `${Math.round(progress * 100)}%` : '様式を読み取っています'}</Box>
-              <Button size="small" onClick={onCancelUpload}>中止</Button>
+              <LinearProgress
+                aria-label="アップロードの進み具合"
+                variant={progress < 1 ? 'determinate' : 'indeterminate'}
+                value={Math.round(progress * 100)}
+                sx={{ flex: 1 }}
+              />
+              <Box role="status" sx={{ typography: 'caption', color: 'text.secondary' }}>
+                {progress < 1 ? `${Math.round(progress * 100)}%` : '様式を読み取っています'}
+              </Box>
+              <Button size="small" onClick={onCancelUpload}>
+                中止
+              </Button>
             </Box>
           )}
         </Box>

@@ -22,22 +22,64 @@ type FormPreviewProps = { items: readonly DraftItem[]; device: PreviewDevice; se
 /** The form as an author of documents will see it: drawn, not to be filled in. */
 export const FormPreview = ({ items, device, selectedKey }: FormPreviewProps) => {
   const sections = draftSections(items)
-  if (sections.length === 0) return <Box sx={{ p: 6, typography: 'body2', color: 'text.secondary', textAlign: 'center' }}>{emptyTexts.noSections}</Box>
+  if (sections.length === 0)
+    return (
+      <Box sx={{ p: 6, typography: 'body2', color: 'text.secondary', textAlign: 'center' }}>
+        {emptyTexts.noSections}
+      </Box>
+    )
   return sections.map((section) => (
     // Long forms are laid out where they are looked at.
-    <Box key={items[Number(section.items[0]!.id)]!.key} component="section" sx={{ borderBottom: 1, borderColor: 'divider', contentVisibility: 'auto', containIntrinsicSize: 'auto 400px' }}>
+    <Box
+      key={items[Number(section.items[0]!.id)]!.key}
+      component="section"
+      sx={{ borderBottom: 1, borderColor: 'divider', contentVisibility: 'auto', containIntrinsicSize: 'auto 400px' }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 48, px: device === 'desk' ? 5 : 4 }}>
-        <Typography variant="h4" component="h3" sx={writtenHeading}>{section.title || '入力項目'}</Typography>
-        <Box component="span" sx={{ typography: 'cell', color: 'text.secondary', whiteSpace: 'nowrap' }}>{`${section.items.length}項目`}</Box>
+        <Typography variant="h4" component="h3" sx={writtenHeading}>
+          {section.title || '入力項目'}
+        </Typography>
+        <Box
+          component="span"
+          sx={{ typography: 'cell', color: 'text.secondary', whiteSpace: 'nowrap' }}
+        >{`${section.items.length}項目`}</Box>
       </Box>
-      <Box sx={{ display: 'grid', gridTemplateColumns: device === 'desk' ? 'repeat(auto-fit, minmax(min(100%, max(200px, calc(50% - 20px))), 1fr))' : 'minmax(0, 1fr)', columnGap: 5, rowGap: 4, alignItems: 'start', maxWidth: 1000, px: device === 'desk' ? 5 : 4, pb: 5, pt: 1 }}>
-        {section.items.map(({ key, name, type, options, path }) => <PreviewField key={key} isSelected={key === selectedKey} name={name} type={type} options={options} path={path} device={device} />)}
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns:
+            device === 'desk'
+              ? 'repeat(auto-fit, minmax(min(100%, max(200px, calc(50% - 20px))), 1fr))'
+              : 'minmax(0, 1fr)',
+          columnGap: 5,
+          rowGap: 4,
+          alignItems: 'start',
+          maxWidth: 1000,
+          px: device === 'desk' ? 5 : 4,
+          pb: 5,
+          pt: 1,
+        }}
+      >
+        {section.items.map(({ key, name, type, options, path }) => (
+          <PreviewField
+            key={key}
+            isSelected={key === selectedKey}
+            name={name}
+            type={type}
+            options={options}
+            path={path}
+            device={device}
+          />
+        ))}
       </Box>
     </Box>
   ))
 }
 
-type PreviewFieldProps = Pick<DraftItem, 'name' | 'type' | 'options' | 'path'> & { isSelected: boolean; device: PreviewDevice }
+type PreviewFieldProps = Pick<DraftItem, 'name' | 'type' | 'options' | 'path'> & {
+  isSelected: boolean
+  device: PreviewDevice
+}
 
 const wideTypes: ReadonlySet<ItemType> = new Set(['textarea', 'fileupload', 'aiimage', 'title'])
 
@@ -49,8 +91,25 @@ const PreviewField = memo(({ isSelected, name, type, options, path, device }: Pr
     if (isSelected) ref.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isSelected])
   return (
-    <Box ref={ref} sx={{ minWidth: 0, scrollMargin: 24, gridColumn: isWide ? '1 / -1' : undefined, overflowWrap: 'anywhere', borderRadius: '6px', outline: isSelected ? 2 : 0, outlineStyle: 'solid', outlineColor: 'brand.200', outlineOffset: 6 }}>
-      {type === 'title' ? <Typography variant="h4" component="h4">{label}</Typography> : (
+    <Box
+      ref={ref}
+      sx={{
+        minWidth: 0,
+        scrollMargin: 24,
+        gridColumn: isWide ? '1 / -1' : undefined,
+        overflowWrap: 'anywhere',
+        borderRadius: '6px',
+        outline: isSelected ? 2 : 0,
+        outlineStyle: 'solid',
+        outlineColor: 'brand.200',
+        outlineOffset: 6,
+      }}
+    >
+      {type === 'title' ? (
+        <Typography variant="h4" component="h4">
+          {label}
+        </Typography>
+      ) : (
         <>
           <Box sx={{ mb: 1, typography: 'label' }}>{label}</Box>
           <Control type={type} options={options} path={path} device={device} />
@@ -63,20 +122,66 @@ PreviewField.displayName = 'PreviewField'
 
 const Control = ({ type, options, path, device }: Omit<PreviewFieldProps, 'name' | 'isSelected'>) => {
   switch (type) {
-    case 'textarea': return <Blank device={device} rows={measures.textAreaRows}>{placeholders.text}</Blank>
-    case 'number': return <Blank device={device}>{placeholders.number}</Blank>
-    case 'date': return <Blank device={device} icon={<CalendarTodayOutlined sx={{ fontSize: 18 }} />}>{placeholders.date}</Blank>
-    case 'datetime': return <Blank device={device} icon={<CalendarTodayOutlined sx={{ fontSize: 18 }} />}>{placeholders.dateTime}</Blank>
-    case 'select': case 'radio': case 'checkbox': return <Choices type={type} options={options} device={device} />
-    case 'fileupload': return <Picture path={null}>ファイルを追加</Picture>
-    case 'aiimage': return <Picture path={path}>写真</Picture>
-    default: return <Blank device={device}>{placeholders.text}</Blank>
+    case 'textarea':
+      return (
+        <Blank device={device} rows={measures.textAreaRows}>
+          {placeholders.text}
+        </Blank>
+      )
+    case 'number':
+      return <Blank device={device}>{placeholders.number}</Blank>
+    case 'date':
+      return (
+        <Blank device={device} icon={<CalendarTodayOutlined sx={{ fontSize: 18 }} />}>
+          {placeholders.date}
+        </Blank>
+      )
+    case 'datetime':
+      return (
+        <Blank device={device} icon={<CalendarTodayOutlined sx={{ fontSize: 18 }} />}>
+          {placeholders.dateTime}
+        </Blank>
+      )
+    case 'select':
+    case 'radio':
+    case 'checkbox':
+      return <Choices type={type} options={options} device={device} />
+    case 'fileupload':
+      return <Picture path={null}>ファイルを追加</Picture>
+    case 'aiimage':
+      return <Picture path={path}>写真</Picture>
+    default:
+      return <Blank device={device}>{placeholders.text}</Blank>
   }
 }
 
 /** An input field, and its prompt. */
-const Blank = ({ device, rows = 1, icon, children }: { device: PreviewDevice; rows?: number; icon?: ReactNode; children: string }) => (
-  <Box sx={{ display: 'flex', justifyContent: 'space-between', minHeight: (device === 'desk' ? 36 : 48) + (rows - 1) * 22, px: 3, pt: device === 'desk' ? 1.5 : 2.5, border: 1, borderColor: 'line.control', borderRadius: '6px', bgcolor: 'background.paper', fontSize: device === 'desk' ? 14 : 16, color: 'neutral.600' }}>
+const Blank = ({
+  device,
+  rows = 1,
+  icon,
+  children,
+}: {
+  device: PreviewDevice
+  rows?: number
+  icon?: ReactNode
+  children: string
+}) => (
+  <Box
+    sx={{
+      display: 'flex',
+      justifyContent: 'space-between',
+      minHeight: (device === 'desk' ? 36 : 48) + (rows - 1) * 22,
+      px: 3,
+      pt: device === 'desk' ? 1.5 : 2.5,
+      border: 1,
+      borderColor: 'line.control',
+      borderRadius: '6px',
+      bgcolor: 'background.paper',
+      fontSize: device === 'desk' ? 14 : 16,
+      color: 'neutral.600',
+    }}
+  >
     {children}
     {icon}
   </Box>
@@ -85,18 +190,56 @@ const Blank = ({ device, rows = 1, icon, children }: { device: PreviewDevice; ro
 /** On a phone the choices of every kind open from a field. */
 const Choices = ({ type, options, device }: Pick<PreviewFieldProps, 'type' | 'options' | 'device'>) => {
   const named = options.filter((option) => option.trim())
-  if (named.length === 0) return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{validationMessages.noOptions}</Box>
-  if (type === 'select' || device === 'phone') return <Blank device={device} icon={<ExpandMoreOutlined sx={{ fontSize: 20 }} />}>{placeholders.select}</Blank>
-  const icon = type === 'radio' ? <RadioButtonUncheckedOutlined sx={{ fontSize: 20 }} /> : <CheckBoxOutlineBlankOutlined sx={{ fontSize: 20 }} />
+  if (named.length === 0)
+    return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{validationMessages.noOptions}</Box>
+  if (type === 'select' || device === 'phone')
+    return (
+      <Blank device={device} icon={<ExpandMoreOutlined sx={{ fontSize: 20 }} />}>
+        {placeholders.select}
+      </Blank>
+    )
+  const icon =
+    type === 'radio' ? (
+      <RadioButtonUncheckedOutlined sx={{ fontSize: 20 }} />
+    ) : (
+      <CheckBoxOutlineBlankOutlined sx={{ fontSize: 20 }} />
+    )
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2, typography: 'body2' }}>
-      {named.map((option, index) => <Box key={index} component="span" sx={{ display: 'inline-flex', gap: 1.5, '& svg': { color: 'neutral.600' } }}>{icon}{option}</Box>)}
+      {named.map((option, index) => (
+        <Box key={index} component="span" sx={{ display: 'inline-flex', gap: 1.5, '& svg': { color: 'neutral.600' } }}>
+          {icon}
+          {option}
+        </Box>
+      ))}
     </Box>
   )
 }
 
 const Picture = ({ path, children }: { path: string | null; children: string }) => (
-  <Box sx={{ display: 'grid', placeItems: 'center', alignContent: 'center', width: 112, aspectRatio: '4 / 3', overflow: 'hidden', borderRadius: '6px', border: 1, borderStyle: path ? 'solid' : 'dashed', borderColor: 'neutral.500', color: 'neutral.600', fontSize: 13 }}>
-    {path ? <img src={path} alt="" loading="lazy" style={{ width: '100%', height: '100%', objectFit: 'cover' }} /> : <><AddPhotoAlternateOutlined sx={{ fontSize: 24 }} />{children}</>}
+  <Box
+    sx={{
+      display: 'grid',
+      placeItems: 'center',
+      alignContent: 'center',
+      width: 112,
+      aspectRatio: '4 / 3',
+      overflow: 'hidden',
+      borderRadius: '6px',
+      border: 1,
+      borderStyle: path ? 'solid' : 'dashed',
+      borderColor: 'neutral.500',
+      color: 'neutral.600',
+      fontSize: 13,
+    }}
+  >
+    {path ? (
+      <img src={path} alt="" loading="lazy" style={{ width: '100%', height: '100%', objectFit: 'cover' }} />
+    ) : (
+      <>
+        <AddPhotoAlternateOutlined sx={{ fontSize: 24 }} />
+        {children}
+      </>
+    )}
   </Box>
 )

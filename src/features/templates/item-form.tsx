@@ -36,7 +36,18 @@ export type ItemFormProps = {
 const typesFor = (item: DraftItem): readonly ItemType[] =>
   itemTypes.filter((type) => type !== 'sheet_separator' && (item.cell_reference === null || isMappableType(type)))
 
-export const ItemForm = ({ companyId, item, errors, isPickingCell, autoFocusName, onPatch, onMove, onDuplicate, onDelete, onPickCell }: ItemFormProps) => {
+export const ItemForm = ({
+  companyId,
+  item,
+  errors,
+  isPickingCell,
+  autoFocusName,
+  onPatch,
+  onMove,
+  onDuplicate,
+  onDelete,
+  onPickCell,
+}: ItemFormProps) => {
   const nameRef = useRef<HTMLInputElement>(null)
   // In an effect: a menu that closes takes the focus back to its button first.
   useEffect(() => {
@@ -45,7 +56,12 @@ export const ItemForm = ({ companyId, item, errors, isPickingCell, autoFocusName
   const cell = item.cell_reference === null ? null : addressOf(item.cell_reference)
   return (
     <Box sx={{ display: 'grid', gap: 4, px: 4, pb: 4, pt: 1 }}>
-      <FieldFrame label={item.type === 'separator' ? 'セクション名' : '項目名'} required error={errors?.name} counter={{ length: textLength(item.name), max: limits.text.itemText }}>
+      <FieldFrame
+        label={item.type === 'separator' ? 'セクション名' : '項目名'}
+        required
+        error={errors?.name}
+        counter={{ length: textLength(item.name), max: limits.text.itemText }}
+      >
         {({ id, describedBy }) => (
           <OutlinedInput
             id={id}
@@ -63,28 +79,62 @@ export const ItemForm = ({ companyId, item, errors, isPickingCell, autoFocusName
         <Box sx={{ display: 'flex', gap: 4, alignItems: 'end', '& > button': { flex: 'none' } }}>
           <FieldFrame label="種類" error={errors?.type}>
             {({ id, labelId }) => (
-              <Select id={id} labelId={labelId} fullWidth size="small" value={item.type} onChange={(event) => onPatch({ type: event.target.value })}>
-                {typesFor(item).map((type) => <MenuItem key={type} value={type}>{itemTypeLabels[type]}</MenuItem>)}
+              <Select
+                id={id}
+                labelId={labelId}
+                fullWidth
+                size="small"
+                value={item.type}
+                onChange={(event) => onPatch({ type: event.target.value })}
+              >
+                {typesFor(item).map((type) => (
+                  <MenuItem key={type} value={type}>
+                    {itemTypeLabels[type]}
+                  </MenuItem>
+                ))}
               </Select>
             )}
           </FieldFrame>
           {isMappableType(item.type) && item.sheet !== null && (
-            <Button aria-pressed={isPickingCell} color={isPickingCell ? 'primary' : 'secondary'} onClick={() => onPickCell(!isPickingCell)}>
+            <Button
+              aria-pressed={isPickingCell}
+              color={isPickingCell ? 'primary' : 'secondary'}
+              onClick={() => onPickCell(!isPickingCell)}
+            >
               {isPickingCell ? 'シートのセルをクリック' : cell ? `セル ${cell.address} を変更` : 'セルを選択'}
             </Button>
           )}
         </Box>
       )}
-      {errors?.cell_reference && <Box role="alert"><FieldError>{errors.cell_reference}</FieldError></Box>}
-      {isChoiceType(item.type) && <OptionsField options={item.options} error={errors?.item_parts} onChange={(options) => onPatch({ options })} />}
+      {errors?.cell_reference && (
+        <Box role="alert">
+          <FieldError>{errors.cell_reference}</FieldError>
+        </Box>
+      )}
+      {isChoiceType(item.type) && (
+        <OptionsField options={item.options} error={errors?.item_parts} onChange={(options) => onPatch({ options })} />
+      )}
       {item.type === 'aiimage' && (
-        <PictureField companyId={companyId} path={item.path} error={errors?.fileId} onChange={(file) => onPatch({ fileId: file?.id ?? null, path: file?.path ?? null })} />
+        <PictureField
+          companyId={companyId}
+          path={item.path}
+          error={errors?.fileId}
+          onChange={(file) => onPatch({ fileId: file?.id ?? null, path: file?.path ?? null })}
+        />
       )}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <IconButton size="small" aria-label="上へ移動" onClick={() => onMove(-1)}><ArrowUpwardOutlined sx={{ fontSize: 20 }} /></IconButton>
-        <IconButton size="small" aria-label="下へ移動" onClick={() => onMove(1)}><ArrowDownwardOutlined sx={{ fontSize: 20 }} /></IconButton>
-        <Button size="small" sx={{ ml: 'auto' }} onClick={onDuplicate}>複製</Button>
-        <Button size="small" color="error" onClick={onDelete}>削除</Button>
+        <IconButton size="small" aria-label="上へ移動" onClick={() => onMove(-1)}>
+          <ArrowUpwardOutlined sx={{ fontSize: 20 }} />
+        </IconButton>
+        <IconButton size="small" aria-label="下へ移動" onClick={() => onMove(1)}>
+          <ArrowDownwardOutlined sx={{ fontSize: 20 }} />
+        </IconButton>
+        <Button size="small" sx={{ ml: 'auto' }} onClick={onDuplicate}>
+          複製
+        </Button>
+        <Button size="small" color="error" onClick={onDelete}>
+          削除
+        </Button>
       </Box>
     </Box>
   )

@@ -12,7 +12,9 @@ import { ItemForm } from './item-form.tsx'
 import type { ItemFormProps } from './item-form.tsx'
 import type { TemplateDraft } from './use-template-draft.ts'
 
-export type ItemActions = Pick<TemplateDraft['actions'], 'select' | 'patch' | 'move' | 'duplicate' | 'remove'> & { pickCell: (isPicking: boolean) => void }
+export type ItemActions = Pick<TemplateDraft['actions'], 'select' | 'patch' | 'move' | 'duplicate' | 'remove'> & {
+  pickCell: (isPicking: boolean) => void
+}
 
 type ItemRowProps = Pick<ItemFormProps, 'companyId' | 'item' | 'errors' | 'isPickingCell' | 'autoFocusName'> & {
   isSelected: boolean
@@ -20,42 +22,57 @@ type ItemRowProps = Pick<ItemFormProps, 'companyId' | 'item' | 'errors' | 'isPic
 }
 
 /** One item of the list: a line, and while it is selected its form under it. */
-export const ItemRow = memo(({ companyId, item, errors, isSelected, isPickingCell, autoFocusName, actions }: ItemRowProps) => {
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isSelected) ref.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [isSelected])
-  const isSection = item.type === 'separator'
-  return (
-    <SortableItem id={item.key} name={shownName(item)} kind={isSection ? 'section' : undefined}>
-      {(handle) => (
-        <Box ref={ref} sx={({ palette }) => ({ scrollMarginTop: 56, borderBottom: 1, borderColor: 'line.row', bgcolor: isSelected ? palette.brand[50] : isSection ? palette.neutral[50] : palette.background.paper })}>
-          <Box sx={{ display: 'flex', alignItems: 'center', pl: 1 }}>
-            {handle}
-            <ItemLine item={item} errors={errors} isSelected={isSelected} onSelect={actions.select} />
+export const ItemRow = memo(
+  ({ companyId, item, errors, isSelected, isPickingCell, autoFocusName, actions }: ItemRowProps) => {
+    const ref = useRef<HTMLDivElement>(null)
+    useEffect(() => {
+      if (isSelected) ref.current?.scrollIntoView?.({ block: 'nearest' })
+    }, [isSelected])
+    const isSection = item.type === 'separator'
+    return (
+      <SortableItem id={item.key} name={shownName(item)} kind={isSection ? 'section' : undefined}>
+        {(handle) => (
+          <Box
+            ref={ref}
+            sx={({ palette }) => ({
+              scrollMarginTop: 56,
+              borderBottom: 1,
+              borderColor: 'line.row',
+              bgcolor: isSelected ? palette.brand[50] : isSection ? palette.neutral[50] : palette.background.paper,
+            })}
+          >
+            <Box sx={{ display: 'flex', alignItems: 'center', pl: 1 }}>
+              {handle}
+              <ItemLine item={item} errors={errors} isSelected={isSelected} onSelect={actions.select} />
+            </Box>
+            {isSelected && (
+              <ItemForm
+                companyId={companyId}
+                item={item}
+                errors={errors}
+                isPickingCell={isPickingCell}
+                autoFocusName={autoFocusName}
+                onPatch={(patch) => actions.patch(item.key, patch)}
+                onMove={(step) => actions.move(item.key, step)}
+                onDuplicate={() => actions.duplicate(item.key)}
+                onDelete={() => actions.remove(item.key)}
+                onPickCell={actions.pickCell}
+              />
+            )}
           </Box>
-          {isSelected && (
-            <ItemForm
-              companyId={companyId}
-              item={item}
-              errors={errors}
-              isPickingCell={isPickingCell}
-              autoFocusName={autoFocusName}
-              onPatch={(patch) => actions.patch(item.key, patch)}
-              onMove={(step) => actions.move(item.key, step)}
-              onDuplicate={() => actions.duplicate(item.key)}
-              onDelete={() => actions.remove(item.key)}
-              onPickCell={actions.pickCell}
-            />
-          )}
-        </Box>
-      )}
-    </SortableItem>
-  )
-})
+        )}
+      </SortableItem>
+    )
+  },
+)
 ItemRow.displayName = 'ItemRow'
 
-type ItemLineProps = { item: DraftItem; errors: ItemErrors | undefined; isSelected: boolean; onSelect: ItemActions['select'] }
+type ItemLineProps = {
+  item: DraftItem
+  errors: ItemErrors | undefined
+  isSelected: boolean
+  onSelect: ItemActions['select']
+}
 
 /** Apart from the row, which is drawn anew at every step of a drag. */
 const ItemLine = memo(({ item, errors, isSelected, onSelect }: ItemLineProps) => {
@@ -65,14 +82,38 @@ const ItemLine = memo(({ item, errors, isSelected, onSelect }: ItemLineProps) =>
     <ButtonBase
       aria-expanded={isSelected}
       onClick={() => onSelect(isSelected ? null : item.key)}
-      sx={{ display: 'flex', flex: 1, minWidth: 0, gap: 2, minHeight: isSection ? 44 : 40, pl: 1, pr: 4, py: 1.5, textAlign: 'left', fontSize: 14, fontWeight: isSection || item.type === 'title' ? 700 : 500, '&:hover': { bgcolor: 'action.hover' } }}
+      sx={{
+        display: 'flex',
+        flex: 1,
+        minWidth: 0,
+        gap: 2,
+        minHeight: isSection ? 44 : 40,
+        pl: 1,
+        pr: 4,
+        py: 1.5,
+        textAlign: 'left',
+        fontSize: 14,
+        fontWeight: isSection || item.type === 'title' ? 700 : 500,
+        '&:hover': { bgcolor: 'action.hover' },
+      }}
     >
-      <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', color: item.name ? 'text.primary' : 'neutral.600' }}>{shownName(item)}</Box>
-      {errors && <ErrorOutlineOutlined titleAccess="入力内容に誤りがあります。" sx={{ fontSize: 18, color: 'error.main' }} />}
+      <Box
+        component="span"
+        sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', color: item.name ? 'text.primary' : 'neutral.600' }}
+      >
+        {shownName(item)}
+      </Box>
+      {errors && (
+        <ErrorOutlineOutlined titleAccess="入力内容に誤りがあります。" sx={{ fontSize: 18, color: 'error.main' }} />
+      )}
       {item.isProposed && !isSection && <Tag brand>提案</Tag>}
-      <Box component="span" sx={{ typography: 'caption', color: 'neutral.600', whiteSpace: 'nowrap' }}>{itemTypeLabels[item.type]}</Box>
+      <Box component="span" sx={{ typography: 'caption', color: 'neutral.600', whiteSpace: 'nowrap' }}>
+        {itemTypeLabels[item.type]}
+      </Box>
       {cell && <CellChip>{cell.address}</CellChip>}
-      <ExpandMoreOutlined sx={{ fontSize: 20, color: 'neutral.600', transform: isSelected ? 'rotate(180deg)' : 'none' }} />
+      <ExpandMoreOutlined
+        sx={{ fontSize: 20, color: 'neutral.600', transform: isSelected ? 'rotate(180deg)' : 'none' }}
+      />
     </ButtonBase>
   )
 })
@@ -80,5 +121,18 @@ ItemLine.displayName = 'ItemLine'
 
 /** Where on the sheet an item stands. */
 export const CellChip = ({ children }: { children: string }) => (
-  <Box component="span" sx={{ px: 1.5, borderRadius: '4px', bgcolor: 'neutral.100', color: 'neutral.600', fontSize: 12, lineHeight: '20px', whiteSpace: 'nowrap' }}>{children}</Box>
+  <Box
+    component="span"
+    sx={{
+      px: 1.5,
+      borderRadius: '4px',
+      bgcolor: 'neutral.100',
+      color: 'neutral.600',
+      fontSize: 12,
+      lineHeight: '20px',
+      whiteSpace: 'nowrap',
+    }}
+  >
+    {children}
+  </Box>
 )

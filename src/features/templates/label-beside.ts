@@ -9,7 +9,11 @@ export const labelBeside = (table: SheetTable, address: string): string => {
   const { boxes, addressAt } = createSheetIndex(table)
   const box = boxes.get(address)
   if (!box) return ''
-  const texts = new Map(table.rows.flatMap(({ cells }) => cells.map((cell) => [cell.address, cellText(cell.value).text.replace(/\s+/g, ' ').trim()] as const)))
+  const texts = new Map(
+    table.rows.flatMap(({ cells }) =>
+      cells.map((cell) => [cell.address, cellText(cell.value).text.replace(/\s+/g, ' ').trim()] as const),
+    ),
+  )
   const textAt = (row: number, column: number) => texts.get(addressAt(row, column) ?? '') ?? ''
   const search = (row: number, column: number, rowStep: number, columnStep: number): string => {
     for (let [y, x] = [row, column]; y >= 0 && x >= 0; y -= rowStep, x -= columnStep) {

@@ -13,7 +13,11 @@ import { MenuButton } from '#src/ui/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/menu-button.tsx'
 import { SortableItem, SortableList } from '#src/ui/sorting/sortable-list.tsx'
 
-type OptionsFieldProps = { options: readonly string[]; error: string | undefined; onChange: (options: string[]) => void }
+type OptionsFieldProps = {
+  options: readonly string[]
+  error: string | undefined
+  onChange: (options: string[]) => void
+}
 
 const idOf = (index: number): string => `option-${index}`
 const indexOf = (id: string): number => Number(id.slice('option-'.length))
@@ -44,24 +48,51 @@ export const OptionsField = ({ options, error, onChange }: OptionsFieldProps) =>
     }
   }
   const handlePaste = (event: ClipboardEvent, index: number) => {
-    const lines = event.clipboardData.getData('text').split(/\r?\n/).map((line) => line.trim()).filter(Boolean)
+    const lines = event.clipboardData
+      .getData('text')
+      .split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter(Boolean)
     if (lines.length < 2) return
     event.preventDefault()
     const isBlank = shown[index] === ''
-    change(shown.toSpliced(isBlank ? index : index + 1, isBlank ? 1 : 0, ...lines), index + lines.length - (isBlank ? 1 : 0))
+    change(
+      shown.toSpliced(isBlank ? index : index + 1, isBlank ? 1 : 0, ...lines),
+      index + lines.length - (isBlank ? 1 : 0),
+    )
   }
   const moves = (index: number): MenuEntry[] => [
     { label: '上へ移動', disabled: index === 0, onSelect: () => change(arrayMove([...shown], index, index - 1)) },
-    { label: '下へ移動', disabled: index === shown.length - 1, onSelect: () => change(arrayMove([...shown], index, index + 1)) },
+    {
+      label: '下へ移動',
+      disabled: index === shown.length - 1,
+      onSelect: () => change(arrayMove([...shown], index, index + 1)),
+    },
   ]
 
   return (
-    <FieldFrame group label="選択肢" required hint="複数行をまとめて貼り付けると、1行が1つの選択肢になります。" error={error} counter={{ length: options.filter((option) => option.trim()).length, max }}>
+    <FieldFrame
+      group
+      label="選択肢"
+      required
+      hint="複数行をまとめて貼り付けると、1行が1つの選択肢になります。"
+      error={error}
+      counter={{ length: options.filter((option) => option.trim()).length, max }}
+    >
       {() => (
         <Box ref={listRef}>
-          <SortableList label="選択肢の一覧" rows={shown.map((option, index) => ({ id: idOf(index), name: option || `選択肢${index + 1}` }))} onMove={(id, over) => change(arrayMove([...shown], indexOf(id), indexOf(over)))}>
+          <SortableList
+            label="選択肢の一覧"
+            rows={shown.map((option, index) => ({ id: idOf(index), name: option || `選択肢${index + 1}` }))}
+            onMove={(id, over) => change(arrayMove([...shown], indexOf(id), indexOf(over)))}
+          >
             {shown.map((option, index) => (
-              <SortableItem key={idOf(index)} id={idOf(index)} name={option || `選択肢${index + 1}`} sx={{ bgcolor: 'transparent' }}>
+              <SortableItem
+                key={idOf(index)}
+                id={idOf(index)}
+                name={option || `選択肢${index + 1}`}
+                sx={{ bgcolor: 'transparent' }}
+              >
                 {(handle) => (
                   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5 }}>
                     {handle}
@@ -77,7 +108,12 @@ export const OptionsField = ({ options, error, onChange }: OptionsFieldProps) =>
                       sx={{ bgcolor: 'background.paper' }}
                     />
                     <MenuButton label={`選択肢${index + 1}の移動`} entries={moves(index)} />
-                    <IconButton size="small" aria-label={`選択肢${index + 1}を削除`} disabled={shown.length === 1 && option === ''} onClick={() => change(shown.toSpliced(index, 1), index - 1)}>
+                    <IconButton
+                      size="small"
+                      aria-label={`選択肢${index + 1}を削除`}
+                      disabled={shown.length === 1 && option === ''}
+                      onClick={() => change(shown.toSpliced(index, 1), index - 1)}
+                    >
                       <CloseOutlined sx={{ fontSize: 18 }} />
                     </IconButton>
                   </Box>
@@ -85,7 +121,15 @@ export const OptionsField = ({ options, error, onChange }: OptionsFieldProps) =>
               </SortableItem>
             ))}
           </SortableList>
-          <Button size="small" variant="text" startIcon={<AddOutlined />} disabled={shown.length >= max} onClick={() => change([...shown, ''], shown.length)}>選択肢を追加</Button>
+          <Button
+            size="small"
+            variant="text"
+            startIcon={<AddOutlined />}
+            disabled={shown.length >= max}
+            onClick={() => change([...shown, ''], shown.length)}
+          >
+            選択肢を追加
+          </Button>
         </Box>
       )}
     </FieldFrame>

@@ -26,20 +26,71 @@ export const PictureField = ({ companyId, path, error, onChange }: PictureFieldP
     onSuccess: onChange,
   })
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    accept: { 'image/*': [] }, multiple: false, noClick: true, noKeyboard: true, disabled: upload.isPending, onDropAccepted: ([file]) => file && upload.mutate(file),
+    accept: { 'image/*': [] },
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    disabled: upload.isPending,
+    onDropAccepted: ([file]) => file && upload.mutate(file),
   })
   return (
-    <FieldFrame group label="表示する写真" hint="書類のこの枠に表示されます。" error={upload.error ? describeError(upload.error) : error}>
+    <FieldFrame
+      group
+      label="表示する写真"
+      hint="書類のこの枠に表示されます。"
+      error={upload.error ? describeError(upload.error) : error}
+    >
       {() => (
-        <Box {...getRootProps()} sx={{ display: 'flex', alignItems: 'center', gap: 3, borderRadius: '6px', outline: isDragActive ? 2 : 0, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: 4 }}>
-          <Box sx={{ display: 'grid', placeItems: 'center', width: 120, aspectRatio: '4 / 3', flex: 'none', overflow: 'hidden', borderRadius: '6px', border: 1, borderColor: 'divider', bgcolor: 'background.paper', color: 'neutral.600' }}>
-            {path ? <img src={path} alt="表示する写真" style={{ width: '100%', height: '100%', objectFit: 'cover' }} /> : <AddPhotoAlternateOutlined />}
+        <Box
+          {...getRootProps()}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 3,
+            borderRadius: '6px',
+            outline: isDragActive ? 2 : 0,
+            outlineStyle: 'solid',
+            outlineColor: 'primary.main',
+            outlineOffset: 4,
+          }}
+        >
+          <Box
+            sx={{
+              display: 'grid',
+              placeItems: 'center',
+              width: 120,
+              aspectRatio: '4 / 3',
+              flex: 'none',
+              overflow: 'hidden',
+              borderRadius: '6px',
+              border: 1,
+              borderColor: 'divider',
+              bgcolor: 'background.paper',
+              color: 'neutral.600',
+            }}
+          >
+            {path ? (
+              <img src={path} alt="表示する写真" style={{ width: '100%', height: '100%', objectFit: 'cover' }} />
+            ) : (
+              <AddPhotoAlternateOutlined />
+            )}
           </Box>
           <input {...getInputProps({ 'aria-label': '表示する写真' })} />
-          {upload.isPending
-            ? <Box role="status" sx={{ typography: 'caption', color: 'text.secondary' }}>{`アップロード中 ${Math.round(progress * 100)}%`}</Box>
-            : <Button size="small" onClick={open}>{path ? '写真を変更' : '写真を選択'}</Button>}
-          {path && !upload.isPending && <Button size="small" variant="text" onClick={() => onChange(null)}>外す</Button>}
+          {upload.isPending ? (
+            <Box
+              role="status"
+              sx={{ typography: 'caption', color: 'text.secondary' }}
+            >{`アップロード中 ${Math.round(progress * 100)}%`}</Box>
+          ) : (
+            <Button size="small" onClick={open}>
+              {path ? '写真を変更' : '写真を選択'}
+            </Button>
+          )}
+          {path && !upload.isPending && (
+            <Button size="small" variant="text" onClick={() => onChange(null)}>
+              外す
+            </Button>
+          )}
         </Box>
       )}
     </FieldFrame>

@@ -24,10 +24,18 @@ export const SectionColumn = ({ items, selectedKey, onSelect }: SectionColumnPro
   const entries = entriesOf(items)
   const current = entries.find((entry) => entry.items.some(({ key }) => key === selectedKey))
   return (
-    <Box component="nav" aria-label="セクションの一覧" sx={{ bgcolor: 'background.paper', borderRight: 1, borderColor: 'divider', overflowY: 'auto', px: 2, pb: 4 }}>
+    <Box
+      component="nav"
+      aria-label="セクションの一覧"
+      sx={{ bgcolor: 'background.paper', borderRight: 1, borderColor: 'divider', overflowY: 'auto', px: 2, pb: 4 }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 56, px: 3 }}>
-        <Typography variant="h4" component="h2">セクション</Typography>
-        <Box component="span" sx={{ typography: 'caption', color: 'neutral.600' }}>{entries.length}</Box>
+        <Typography variant="h4" component="h2">
+          セクション
+        </Typography>
+        <Box component="span" sx={{ typography: 'caption', color: 'neutral.600' }}>
+          {entries.length}
+        </Box>
       </Box>
       {entries.map((entry) => (
         <ButtonBase
@@ -35,12 +43,39 @@ export const SectionColumn = ({ items, selectedKey, onSelect }: SectionColumnPro
           aria-current={entry === current ? 'true' : undefined}
           onClick={() => onSelect(entry.key)}
           sx={({ palette }) => ({
-            display: 'flex', justifyContent: 'space-between', gap: 2, width: '100%', minHeight: 40, px: 3, py: 1.5, borderRadius: '6px', fontSize: 14, fontWeight: 500, textAlign: 'left', '&:hover': { bgcolor: palette.neutral[100] },
+            display: 'flex',
+            justifyContent: 'space-between',
+            gap: 2,
+            width: '100%',
+            minHeight: 40,
+            px: 3,
+            py: 1.5,
+            borderRadius: '6px',
+            fontSize: 14,
+            fontWeight: 500,
+            textAlign: 'left',
+            '&:hover': { bgcolor: palette.neutral[100] },
             ...(entry === current && { '&, &:hover': { bgcolor: palette.brand[50], color: palette.brand[700] } }),
           })}
         >
-          <Box component="span" title={entry.name} sx={{ minWidth: 0, overflowWrap: 'anywhere', display: '-webkit-box', WebkitLineClamp: 3, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}>{entry.name}</Box>
-          <Box component="span" sx={{ typography: 'caption', color: 'neutral.600', whiteSpace: 'nowrap' }}>{`${countItems(entry.items)}項目`}</Box>
+          <Box
+            component="span"
+            title={entry.name}
+            sx={{
+              minWidth: 0,
+              overflowWrap: 'anywhere',
+              display: '-webkit-box',
+              WebkitLineClamp: 3,
+              WebkitBoxOrient: 'vertical',
+              overflow: 'hidden',
+            }}
+          >
+            {entry.name}
+          </Box>
+          <Box
+            component="span"
+            sx={{ typography: 'caption', color: 'neutral.600', whiteSpace: 'nowrap' }}
+          >{`${countItems(entry.items)}項目`}</Box>
         </ButtonBase>
       ))}
     </Box>

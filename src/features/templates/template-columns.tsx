@@ -14,8 +14,21 @@ export const templateColumns = (companyId: string): Column<TemplateListItem>[] =
     header: 'テンプレート名',
     render: (template) => (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
-        <Box sx={{ width: 30, height: 42, flex: 'none', overflow: 'hidden', bgcolor: 'common.white', border: 1, borderColor: 'neutral.300', borderRadius: '2px' }}>
-          {template.thumbnail_path && <img src={template.thumbnail_path} alt="" loading="lazy" style={{ display: 'block', width: '100%' }} />}
+        <Box
+          sx={{
+            width: 30,
+            height: 42,
+            flex: 'none',
+            overflow: 'hidden',
+            bgcolor: 'common.white',
+            border: 1,
+            borderColor: 'neutral.300',
+            borderRadius: '2px',
+          }}
+        >
+          {template.thumbnail_path && (
+            <img src={template.thumbnail_path} alt="" loading="lazy" style={{ display: 'block', width: '100%' }} />
+          )}
         </Box>
         <Link
           to="/c/$companyId/settings/templates/$templateId/preview"
@@ -30,10 +43,33 @@ export const templateColumns = (companyId: string): Column<TemplateListItem>[] =
       </Box>
     ),
   },
-  { key: 'document_type_id', header: 'カテゴリ', width: 136, render: ({ document_type_id }) => <DocumentTypeBadge documentTypeId={document_type_id} /> },
-  { key: 'version', header: '版', width: 96, render: ({ version, has_excel }) => `v${version}${has_excel ? '・Excel' : ''}` },
-  { key: 'documents_count', header: '書類', width: 80, align: 'right', render: ({ documents_count }) => `${formatNumber(documents_count)}件` },
+  {
+    key: 'document_type_id',
+    header: 'カテゴリ',
+    width: 136,
+    render: ({ document_type_id }) => <DocumentTypeBadge documentTypeId={document_type_id} />,
+  },
+  {
+    key: 'version',
+    header: '版',
+    width: 96,
+    render: ({ version, has_excel }) => `v${version}${has_excel ? '・Excel' : ''}`,
+  },
+  {
+    key: 'documents_count',
+    header: '書類',
+    width: 80,
+    align: 'right',
+    render: ({ documents_count }) => `${formatNumber(documents_count)}件`,
+  },
   { key: 'user', header: '作成者', width: 128, hideBelow: 1280, render: ({ user }) => user?.name },
   { key: 'updated_at', header: '最終更新', width: 150, render: ({ updated_at }) => formatMoment(updated_at) },
-  { key: 'menu', header: 'メニュー', headerHidden: true, width: 56, align: 'right', render: (template) => <TemplateMenu companyId={companyId} template={template} /> },
+  {
+    key: 'menu',
+    header: 'メニュー',
+    headerHidden: true,
+    width: 56,
+    align: 'right',
+    render: (template) => <TemplateMenu companyId={companyId} template={template} />,
+  },
 ]

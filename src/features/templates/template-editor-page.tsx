@@ -13,7 +13,16 @@ import { toast } from '#src/ui/toast.tsx'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
 import type { MappedCell } from '#src/widgets/sheet-view/sheet-cell.tsx'
 import { SheetStage } from '#src/widgets/sheet-view/sheet-stage.tsx'
-import { addressOf, countItems, draftsOf, draftsOfProposals, itemAt, missingProposals, newItem, shownName } from './draft-items.ts'
+import {
+  addressOf,
+  countItems,
+  draftsOf,
+  draftsOfProposals,
+  itemAt,
+  missingProposals,
+  newItem,
+  shownName,
+} from './draft-items.ts'
 import type { DraftItem, ItemErrors } from './draft-items.ts'
 import { ItemsPanel } from './items-panel.tsx'
 import { labelBeside } from './label-beside.ts'
@@ -39,12 +48,16 @@ const taken = 'このセルは他の項目で使われています。'
 
 /** What saving does where documents were made from this version; null where it changes in place. */
 const versionNote = ({ is_used, documents_count, version }: Template): string | null =>
-  is_used ? `${documents_count > 0 ? `${documents_count}件の書類で使われています。` : '削除された書類で使われています。'}保存するとv${version + 1}になり、今の版を使っている書類はそのまま残ります。` : null
+  is_used
+    ? `${documents_count > 0 ? `${documents_count}件の書類で使われています。` : '削除された書類で使われています。'}保存するとv${version + 1}になり、今の版を使っている書類はそのまま残ります。`
+    : null
 
 /** The items of a template: beside the form's sheets on which they have their cells, or beside the form that they make. A form without items starts from what the application proposes. */
 export const TemplateEditorPage = ({ companyId, template, proposals, warnings }: TemplateEditorPageProps) => {
   const tables = useQuery({ ...templateQueries.sheets(companyId, template.id), enabled: template.has_excel })
-  const [initial] = useState(() => (template.items.length === 0 ? draftsOfProposals(proposals ?? []) : draftsOf(template.items)))
+  const [initial] = useState(() =>
+    template.items.length === 0 ? draftsOfProposals(proposals ?? []) : draftsOf(template.items),
+  )
   const draft = useTemplateDraft(initial)
   const { items, selectedKey, errors, actions } = draft
   const sheets = template.sheets.filter(({ state }) => state === 'visible')
@@ -59,22 +72,43 @@ export const TemplateEditorPage = ({ companyId, template, proposals, warnings }:
   })
 
   // The selected item's cell is the sheet's selected cell, until the arrow keys move on.
-  const select = useCallback((key: string | null) => {
-    actions.select(key)
-    setPickingCell(false)
-    const cell = latestItems.current.find((item) => item.key === key)?.cell_reference
-    const place = cell ? addressOf(cell) : null
-    setCursor(place?.address ?? null)
-    if (place) setSheet(place.sheet)
-  }, [actions])
-  const remove = useCallback((key: string) => {
-    const index = latestItems.current.findIndex((item) => item.key === key)
-    const item = latestItems.current[index]
-    if (!item) return
-    actions.remove(key)
-    toast.success(item.type === 'separator' ? `セクション「${shownName(item)}」を削除しました。項目は残っています。` : `「${shownName(item)}」を削除しました`, { label: '元に戻す', onPress: () => actions.restore(item, index) })
-  }, [actions])
-  const rowActions = useMemo(() => ({ select, remove, patch: actions.patch, move: actions.move, duplicate: actions.duplicate, pickCell: setPickingCell }), [select, remove, actions])
+  const select = useCallback(
+    (key: string | null) => {
+      actions.select(key)
+      setPickingCell(false)
+      const cell = latestItems.current.find((item) => item.key === key)?.cell_reference
+      const place = cell ? addressOf(cell) : null
+      setCursor(place?.address ?? null)
+      if (place) setSheet(place.sheet)
+    },
+    [actions],
+  )
+  const remove = useCallback(
+    (key: string) => {
+      const index = latestItems.current.findIndex((item) => item.key === key)
+      const item = latestItems.current[index]
+      if (!item) return
+      actions.remove(key)
+      toast.success(
+        item.type === 'separator'
+          ? `セクション「${shownName(item)}」を削除しました。項目は残っています。`
+          : `「${shownName(item)}」を削除しました`,
+        { label: '元に戻す', onPress: () => actions.restore(item, index) },
+      )
+    },
+    [actions],
+  )
+  const rowActions = useMemo(
+    () => ({
+      select,
+      remove,
+      patch: actions.patch,
+      move: actions.move,
+      duplicate: actions.duplicate,
+      pickCell: setPickingCell,
+    }),
+    [select, remove, actions],
+  )
 
   const showErrors = (refused: Map<string, ItemErrors>) => {
     actions.refuse(refused)
@@ -101,12 +135,19 @@ export const TemplateEditorPage = ({ companyId, template, proposals, warnings }:
     const present = itemAt(items, reference)
     if (isPickingCell && selectedKey !== null) {
       setPickingCell(false)
-      if (present && present.key !== selectedKey) actions.refuse(new Map(errors).set(selectedKey, { cell_reference: taken }))
+      if (present && present.key !== selectedKey)
+        actions.refuse(new Map(errors).set(selectedKey, { cell_reference: taken }))
       else actions.place(selectedKey, reference, sheet)
     } else if (present) actions.select(present.key)
     else {
       const proposed = missing.find(({ cell_reference }) => cell_reference === reference)
-      handleAdd(newItem(proposed ? { ...proposed, isProposed: false } : { sheet, cell_reference: reference, name: table ? labelBeside(table, address) : '' }))
+      handleAdd(
+        newItem(
+          proposed
+            ? { ...proposed, isProposed: false }
+            : { sheet, cell_reference: reference, name: table ? labelBeside(table, address) : '' },
+        ),
+      )
     }
   }
 
@@ -115,20 +156,63 @@ export const TemplateEditorPage = ({ companyId, template, proposals, warnings }:
       companyId={companyId}
       template={template}
       columns="16.7% minmax(0, 1fr) 43.1%"
-      titleEnd={<IconButton size="small" aria-label="名前・カテゴリを変更" onClick={() => setRenaming(true)}><EditOutlined sx={{ fontSize: 18 }} /></IconButton>}
+      titleEnd={
+        <IconButton size="small" aria-label="名前・カテゴリを変更" onClick={() => setRenaming(true)}>
+          <EditOutlined sx={{ fontSize: 18 }} />
+        </IconButton>
+      }
       actions={
         <>
-          <Box component="span" role="status" sx={{ typography: 'cell', color: 'text.secondary', whiteSpace: 'nowrap' }}>{`全${countItems(items)}項目`}</Box>
-          <IconButton aria-label="元に戻す" aria-keyshortcuts="Control+Z" disabled={draft.past.length === 0} onClick={actions.undo}><UndoOutlined sx={{ fontSize: 20 }} /></IconButton>
-          <IconButton aria-label="やり直す" aria-keyshortcuts="Control+Y" disabled={draft.future.length === 0} onClick={actions.redo}><RedoOutlined sx={{ fontSize: 20 }} /></IconButton>
-          <LinkButton to="/c/$companyId/settings/templates/$templateId/preview" params={{ companyId, templateId: template.id }} target="_blank">プレビュー</LinkButton>
-          <LoadingButton variant="contained" color="primary" aria-keyshortcuts="Control+S" loading={saving.isSaving} loadingText="保存中..." onClick={saving.save}>保存する</LoadingButton>
+          <Box
+            component="span"
+            role="status"
+            sx={{ typography: 'cell', color: 'text.secondary', whiteSpace: 'nowrap' }}
+          >{`全${countItems(items)}項目`}</Box>
+          <IconButton
+            aria-label="元に戻す"
+            aria-keyshortcuts="Control+Z"
+            disabled={draft.past.length === 0}
+            onClick={actions.undo}
+          >
+            <UndoOutlined sx={{ fontSize: 20 }} />
+          </IconButton>
+          <IconButton
+            aria-label="やり直す"
+            aria-keyshortcuts="Control+Y"
+            disabled={draft.future.length === 0}
+            onClick={actions.redo}
+          >
+            <RedoOutlined sx={{ fontSize: 20 }} />
+          </IconButton>
+          <LinkButton
+            to="/c/$companyId/settings/templates/$templateId/preview"
+            params={{ companyId, templateId: template.id }}
+            target="_blank"
+          >
+            プレビュー
+          </LinkButton>
+          <LoadingButton
+            variant="contained"
+            color="primary"
+            aria-keyshortcuts="Control+S"
+            loading={saving.isSaving}
+            loadingText="保存中..."
+            onClick={saving.save}
+          >
+            保存する
+          </LoadingButton>
         </>
       }
     >
       {template.has_excel ? (
         <>
-          <SheetColumn size="small" sheets={sheets} sheet={sheet} countOf={(index) => countItems(items.filter((item) => item.sheet === index))} onSelect={handleSheet} />
+          <SheetColumn
+            size="small"
+            sheets={sheets}
+            sheet={sheet}
+            countOf={(index) => countItems(items.filter((item) => item.sheet === index))}
+            onSelect={handleSheet}
+          />
           <SheetStage
             sheets={sheets}
             sheet={sheet}
@@ -140,7 +224,9 @@ export const TemplateEditorPage = ({ companyId, template, proposals, warnings }:
             onActivateCell={handleCell}
           />
         </>
-      ) : <SectionColumn items={items} selectedKey={selectedKey} onSelect={select} />}
+      ) : (
+        <SectionColumn items={items} selectedKey={selectedKey} onSelect={select} />
+      )}
       {/* What is being saved does not change meanwhile. */}
       <Box inert={saving.isSaving} sx={{ display: 'contents' }}>
         <ItemsPanel
@@ -160,18 +246,30 @@ export const TemplateEditorPage = ({ companyId, template, proposals, warnings }:
         />
       </Box>
       {!template.has_excel && <PreviewPane items={items} selectedKey={selectedKey} />}
-      {isRenaming && <TemplateNameDialog companyId={companyId} template={{ ...template, ...saving.base }} onClose={() => setRenaming(false)} onSaved={saving.setBase} />}
+      {isRenaming && (
+        <TemplateNameDialog
+          companyId={companyId}
+          template={{ ...template, ...saving.base }}
+          onClose={() => setRenaming(false)}
+          onSaved={saving.setBase}
+        />
+      )}
       {saving.dialog}
     </TemplateScreenFrame>
   )
 }
 
 /** The sheet's cells that have an item. */
-const mappedCells = (items: readonly DraftItem[], errors: ReadonlyMap<string, ItemErrors>, sheet: number): Map<string, MappedCell> => {
+const mappedCells = (
+  items: readonly DraftItem[],
+  errors: ReadonlyMap<string, ItemErrors>,
+  sheet: number,
+): Map<string, MappedCell> => {
   const cells = new Map<string, MappedCell>()
   for (const { key, name, cell_reference, isProposed } of items) {
     const place = cell_reference === null ? null : addressOf(cell_reference)
-    if (place?.sheet === sheet) cells.set(place.address, { label: name, tone: errors.has(key) ? 'error' : isProposed ? 'proposed' : 'item' })
+    if (place?.sheet === sheet)
+      cells.set(place.address, { label: name, tone: errors.has(key) ? 'error' : isProposed ? 'proposed' : 'item' })
   }
   return cells
 }

@@ -16,20 +16,37 @@ export const excelTypes = {
 }
 
 /** How a new template begins. */
-export const templateKindChoices = [{ value: 'excel', label: 'Excelの様式から作る' }, { value: 'sections', label: '項目を並べて作る（Excelなし）' }] as const
+export const templateKindChoices = [
+  { value: 'excel', label: 'Excelの様式から作る' },
+  { value: 'sections', label: '項目を並べて作る（Excelなし）' },
+] as const
 
 export const newTemplateSchema = z.discriminatedUnion('kind', [
   createExcelTemplateRequestSchema.extend({
     kind: z.literal('excel'),
-    excel_file: z.custom<File>((value) => value instanceof File, 'Excelファイルを選択してください。')
-      .refine((file) => file.size <= limits.uploadBytes, `ファイルは${limits.uploadBytes / 1024 / 1024}MB以下にしてください。`),
+    excel_file: z
+      .custom<File>((value) => value instanceof File, 'Excelファイルを選択してください。')
+      .refine(
+        (file) => file.size <= limits.uploadBytes,
+        `ファイルは${limits.uploadBytes / 1024 / 1024}MB以下にしてください。`,
+      ),
   }),
   createExcelTemplateRequestSchema.extend({ kind: z.literal('sections') }),
 ])
 export type NewTemplate = z.infer<typeof newTemplateSchema>
 
 /** What a template without Excel begins with, to be changed in the editor: it may not be empty. */
-export const firstItems: CreateTemplateRequest['items'] = [{ name: '基本情報', type: 'separator' }, { name: '件名', type: 'text' }]
+export const firstItems: CreateTemplateRequest['items'] = [
+  { name: '基本情報', type: 'separator' },
+  { name: '件名', type: 'text' },
+]
 
 /** A file's name without its extension, as a template's name. */
-export const nameOfFile = (fileName: string): string => cutText(fileName.normalize('NFC').replace(/\.[^.]{1,5}$/, '').trim(), limits.text.name)
+export const nameOfFile = (fileName: string): string =>
+  cutText(
+    fileName
+      .normalize('NFC')
+      .replace(/\.[^.]{1,5}$/, '')
+      .trim(),
+    limits.text.name,
+  )

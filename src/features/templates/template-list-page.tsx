@@ -27,54 +27,118 @@ import { listFilterOf } from './template-list-search.ts'
 import type { TemplateListSearch } from './template-list-search.ts'
 import { templateColumns } from './template-columns.tsx'
 
-type TemplateListPageProps = { companyId: string; user: Actor; search: TemplateListSearch; onSearch: (search: TemplateListSearch) => void }
+type TemplateListPageProps = {
+  companyId: string
+  user: Actor
+  search: TemplateListSearch
+  onSearch: (search: TemplateListSearch) => void
+}
 
 const allTypes = 'all'
-const tabs = [{ value: allTypes, label: 'すべて' }, ...optionsOf(documentTypeLabels).map(({ id, name }) => ({ value: String(id), label: name }))]
+const tabs = [
+  { value: allTypes, label: 'すべて' },
+  ...optionsOf(documentTypeLabels).map(({ id, name }) => ({ value: String(id), label: name })),
+]
 
 /** 書類テンプレート: the company's templates by document type. */
 export const TemplateListPage = ({ companyId, user, search, onSearch }: TemplateListPageProps) => {
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
-  const query = useQuery({ ...templateQueries.list(companyId, listFilterOf(search)), placeholderData: keepPreviousData })
+  const query = useQuery({
+    ...templateQueries.list(companyId, listFilterOf(search)),
+    placeholderData: keepPreviousData,
+  })
   const columns = useMemo(() => templateColumns(companyId), [companyId])
   const mayEdit = canEditTemplates(user)
   const isFiltered = Boolean(search.name) || search.document_type_id !== undefined
 
   /** Another filter begins at the first page. */
   const setFilter = (change: TemplateListSearch) => onSearch({ ...search, ...change, page: undefined })
-  const handleTab = (value: string) => setFilter({ document_type_id: value === allTypes ? undefined : (Number(value) as DocumentTypeId) })
+  const handleTab = (value: string) =>
+    setFilter({ document_type_id: value === allTypes ? undefined : (Number(value) as DocumentTypeId) })
   const handleCreated = ({ id, warnings }: CreatedTemplate) => {
-    void navigate({ to: '/c/$companyId/settings/templates/$templateId/edit', params: { companyId, templateId: id }, state: { templateWarnings: warnings } })
+    void navigate({
+      to: '/c/$companyId/settings/templates/$templateId/edit',
+      params: { companyId, templateId: id },
+      state: { templateWarnings: warnings },
+    })
   }
-  const addButton = mayEdit && <Button onClick={() => setAdding(true)} startIcon={<AddOutlined />}>テンプレートを追加</Button>
+  const addButton = mayEdit && (
+    <Button onClick={() => setAdding(true)} startIcon={<AddOutlined />}>
+      テンプレートを追加
+    </Button>
+  )
 
   return (
     <>
       <DocumentTitle>書類テンプレート</DocumentTitle>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 36, mb: 4 }}>
-        <Typography variant="h2" component="h1">書類テンプレート</Typography>
-        {mayEdit && <Button variant="contained" color="primary" startIcon={<AddOutlined />} onClick={() => setAdding(true)} sx={{ ml: 'auto' }}>テンプレートを追加</Button>}
+        <Typography variant="h2" component="h1">
+          書類テンプレート
+        </Typography>
+        {mayEdit && (
+          <Button
+            variant="contained"
+            color="primary"
+            startIcon={<AddOutlined />}
+            onClick={() => setAdding(true)}
+            sx={{ ml: 'auto' }}
+          >
+            テンプレートを追加
+          </Button>
+        )}
       </Box>
-      <CountTabs label="カテゴリ" tabs={tabs} value={search.document_type_id === undefined ? allTypes : String(search.document_type_id)} onChange={handleTab} />
+      <CountTabs
+        label="カテゴリ"
+        tabs={tabs}
+        value={search.document_type_id === undefined ? allTypes : String(search.document_type_id)}
+        onChange={handleTab}
+      />
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 4, mb: 4 }}>
-        <SearchField label="テンプレート名を検索" width={320} value={search.name ?? ''} onSearch={(name) => setFilter({ name: name || undefined })} />
-        <FormControlLabel label="保管済みも表示" sx={{ mr: 0 }} control={<Switch checked={search.archived ?? false} onChange={(_, isOn) => setFilter({ archived: isOn || undefined })} />} />
+        <SearchField
+          label="テンプレート名を検索"
+          width={320}
+          value={search.name ?? ''}
+          onSearch={(name) => setFilter({ name: name || undefined })}
+        />
+        <FormControlLabel
+          label="保管済みも表示"
+          sx={{ mr: 0 }}
+          control={
+            <Switch
+              checked={search.archived ?? false}
+              onChange={(_, isOn) => setFilter({ archived: isOn || undefined })}
+            />
+          }
+        />
       </Box>
-      {query.isError && !query.data ? <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} /> : (
+      {query.isError && !query.data ? (
+        <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
+      ) : (
         <DataTable
           label="書類テンプレート"
           columns={columns}
           rows={query.data?.data}
           rowKey={({ id }) => id}
           rowHeight={56}
-          empty={isFiltered
-            ? <EmptyState drawing="no-result" title="条件に一致するテンプレートがありません" />
-            : <EmptyState drawing="no-document" title="テンプレートがありません" text="Excelの様式をアップロードするか、項目を並べて、書類テンプレートを作成できます。" action={addButton} />}
+          empty={
+            isFiltered ? (
+              <EmptyState drawing="no-result" title="条件に一致するテンプレートがありません" />
+            ) : (
+              <EmptyState
+                drawing="no-document"
+                title="テンプレートがありません"
+                text="Excelの様式をアップロードするか、項目を並べて、書類テンプレートを作成できます。"
+                action={addButton}
+              />
+            )
+          }
           footer={query.data && <Pager meta={query.data.meta} onPageChange={(page) => onSearch({ ...search, page })} />}
         />
       )}
-      {isAdding && <AddTemplateDialog companyId={companyId} onClose={() => setAdding(false)} onCreated={handleCreated} />}
+      {isAdding && (
+        <AddTemplateDialog companyId={companyId} onClose={() => setAdding(false)} onCreated={handleCreated} />
+      )}
     </>
   )
 }

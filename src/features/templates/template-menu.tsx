@@ -12,7 +12,12 @@ import { VersionsDialog } from './versions-dialog.tsx'
 /** What deleting does: a template with documents or earlier versions is kept, so that these stay whole. */
 const deleteQuestion = ({ is_used, version }: TemplateListItem) =>
   is_used || version > 1
-    ? { title: 'テンプレートの保管', message: 'このテンプレートには書類または以前の版があるため、削除せずに保管します。書類はそのまま残り、テンプレートは元に戻せます。', confirmLabel: '保管' }
+    ? {
+        title: 'テンプレートの保管',
+        message:
+          'このテンプレートには書類または以前の版があるため、削除せずに保管します。書類はそのまま残り、テンプレートは元に戻せます。',
+        confirmLabel: '保管',
+      }
     : confirmTexts.delete
 
 /** All that can be done with one template of the list. */
@@ -27,27 +32,55 @@ export const TemplateMenu = ({ companyId, template }: { companyId: string; templ
   const { id, name, canEdit, canDelete, canRestore } = template
 
   const handleRestore = () => restore.mutate(id, { onSuccess: () => toast.success('テンプレートを元に戻しました') })
-  const handleArchive = () => archive.mutate(id, { onSuccess: () => toast.success('テンプレートを保管しました', { label: '元に戻す', onPress: handleRestore }) })
+  const handleArchive = () =>
+    archive.mutate(id, {
+      onSuccess: () => toast.success('テンプレートを保管しました', { label: '元に戻す', onPress: handleRestore }),
+    })
   const handleDelete = async () => {
     const question = deleteQuestion(template)
-    if (await confirm(question)) remove.mutate(id, { onSuccess: () => toast.success(question === confirmTexts.delete ? 'テンプレートを削除しました' : 'テンプレートを保管しました') })
+    if (await confirm(question))
+      remove.mutate(id, {
+        onSuccess: () =>
+          toast.success(question === confirmTexts.delete ? 'テンプレートを削除しました' : 'テンプレートを保管しました'),
+      })
   }
 
   const entries: MenuEntry[] = []
   if (canEdit) {
-    entries.push({ label: '項目を編集', onSelect: () => void navigate({ to: '/c/$companyId/settings/templates/$templateId/edit', params: { companyId, templateId: id } }) })
+    entries.push({
+      label: '項目を編集',
+      onSelect: () =>
+        void navigate({
+          to: '/c/$companyId/settings/templates/$templateId/edit',
+          params: { companyId, templateId: id },
+        }),
+    })
     entries.push({ label: '名前・カテゴリを変更', onSelect: () => setDialog('name') })
-    entries.push({ label: 'コピーして作成', disabled: copy.isPending, onSelect: () => copy.mutate(id, { onSuccess: (created) => toast.success(`「${created.name}」を作成しました`) }) })
+    entries.push({
+      label: 'コピーして作成',
+      disabled: copy.isPending,
+      onSelect: () => copy.mutate(id, { onSuccess: (created) => toast.success(`「${created.name}」を作成しました`) }),
+    })
   }
   entries.push({ label: '版の一覧', onSelect: () => setDialog('versions') })
   if (canEdit) entries.push({ label: '保管', disabled: archive.isPending, onSelect: handleArchive })
   if (canRestore) entries.push({ label: '元に戻す', disabled: restore.isPending, onSelect: handleRestore })
-  if (canDelete) entries.push({ label: '削除', danger: true, disabled: remove.isPending, onSelect: () => void handleDelete() })
+  if (canDelete)
+    entries.push({ label: '削除', danger: true, disabled: remove.isPending, onSelect: () => void handleDelete() })
   return (
     <>
       <MenuButton label={`${name}のメニュー`} entries={entries} />
-      {dialog === 'name' && <TemplateNameDialog companyId={companyId} template={template} onClose={() => setDialog(null)} onSaved={() => toast.success('テンプレートを保存しました')} />}
-      {dialog === 'versions' && <VersionsDialog companyId={companyId} template={template} onClose={() => setDialog(null)} />}
+      {dialog === 'name' && (
+        <TemplateNameDialog
+          companyId={companyId}
+          template={template}
+          onClose={() => setDialog(null)}
+          onSaved={() => toast.success('テンプレートを保存しました')}
+        />
+      )}
+      {dialog === 'versions' && (
+        <VersionsDialog companyId={companyId} template={template} onClose={() => setDialog(null)} />
+      )}
     </>
   )
 }

@@ -23,23 +23,44 @@ export const TemplatePreviewPage = ({ companyId, template }: { companyId: string
   const [cursor, setCursor] = useState<string | null>(null)
   const drafts = useMemo(() => draftsOf(template.items), [template.items])
   const groups = sheetGroups(template.items, sheets)
-  const sections = template.has_excel ? (groups.find(({ sheetIndex }) => sheetIndex === sheet)?.sections ?? []) : groups.flatMap((group) => group.sections)
+  const sections = template.has_excel
+    ? (groups.find(({ sheetIndex }) => sheetIndex === sheet)?.sections ?? [])
+    : groups.flatMap((group) => group.sections)
   const placed = template.items.flatMap((item) => {
     const place = item.cell_reference === null ? null : addressOf(item.cell_reference)
     return place ? [{ item, ...place }] : []
   })
-  const mapped = new Map(placed.filter((place) => place.sheet === sheet).map(({ item, address }) => [address, { label: item.name, tone: 'item' as const }]))
+  const mapped = new Map(
+    placed
+      .filter((place) => place.sheet === sheet)
+      .map(({ item, address }) => [address, { label: item.name, tone: 'item' as const }]),
+  )
 
   return (
     <TemplateScreenFrame
       companyId={companyId}
       template={template}
       columns={template.has_excel ? '200px minmax(0, 1fr) 344px' : '344px minmax(0, 1fr)'}
-      actions={template.canEdit && <LinkButton to="/c/$companyId/settings/templates/$templateId/edit" params={{ companyId, templateId: template.id }}>項目を編集</LinkButton>}
+      actions={
+        template.canEdit && (
+          <LinkButton
+            to="/c/$companyId/settings/templates/$templateId/edit"
+            params={{ companyId, templateId: template.id }}
+          >
+            項目を編集
+          </LinkButton>
+        )
+      }
     >
       {template.has_excel && (
         <>
-          <SheetColumn size="large" sheets={sheets} sheet={sheet} countOf={(index) => placed.filter((place) => place.sheet === index).length} onSelect={setSheet} />
+          <SheetColumn
+            size="large"
+            sheets={sheets}
+            sheet={sheet}
+            countOf={(index) => placed.filter((place) => place.sheet === index).length}
+            onSelect={setSheet}
+          />
           <SheetStage
             sheets={sheets}
             sheet={sheet}
@@ -51,12 +72,29 @@ export const TemplatePreviewPage = ({ companyId, template }: { companyId: string
           />
         </>
       )}
-      <Box component="section" aria-label="項目" tabIndex={0} sx={{ bgcolor: 'background.paper', borderLeft: 1, borderColor: 'divider', overflowY: 'auto', pb: 4 }}>
-        {sections.length === 0 && <Box sx={{ p: 6, typography: 'body2', color: 'text.secondary', textAlign: 'center' }}>{template.has_excel ? emptyTexts.noSheetItems : emptyTexts.noSections}</Box>}
+      <Box
+        component="section"
+        aria-label="項目"
+        tabIndex={0}
+        sx={{ bgcolor: 'background.paper', borderLeft: 1, borderColor: 'divider', overflowY: 'auto', pb: 4 }}
+      >
+        {sections.length === 0 && (
+          <Box sx={{ p: 6, typography: 'body2', color: 'text.secondary', textAlign: 'center' }}>
+            {template.has_excel ? emptyTexts.noSheetItems : emptyTexts.noSections}
+          </Box>
+        )}
         {sections.map((section) => (
           <Box key={section.key} component="section">
-            {section.title && <Typography variant="h4" component="h2" sx={{ px: 4, pt: 4, pb: 1 }}>{section.title}</Typography>}
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>{section.items.map((item) => <ItemLine key={item.id} item={item} />)}</Box>
+            {section.title && (
+              <Typography variant="h4" component="h2" sx={{ px: 4, pt: 4, pb: 1 }}>
+                {section.title}
+              </Typography>
+            )}
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {section.items.map((item) => (
+                <ItemLine key={item.id} item={item} />
+              ))}
+            </Box>
           </Box>
         ))}
       </Box>
@@ -68,10 +106,20 @@ export const TemplatePreviewPage = ({ companyId, template }: { companyId: string
 const ItemLine = ({ item }: { item: TemplateItem }) => (
   <Box component="li" sx={{ px: 4, py: 2, borderBottom: 1, borderColor: 'line.row' }}>
     <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, fontSize: 14 }}>
-      <Box component="span" sx={{ flex: 1, minWidth: 0, fontWeight: item.type === 'title' ? 700 : 400 }}>{item.name}</Box>
-      {isMappableType(item.type) && <Box component="span" sx={{ typography: 'caption', color: 'neutral.600', whiteSpace: 'nowrap' }}>{itemTypeLabels[item.type]}</Box>}
+      <Box component="span" sx={{ flex: 1, minWidth: 0, fontWeight: item.type === 'title' ? 700 : 400 }}>
+        {item.name}
+      </Box>
+      {isMappableType(item.type) && (
+        <Box component="span" sx={{ typography: 'caption', color: 'neutral.600', whiteSpace: 'nowrap' }}>
+          {itemTypeLabels[item.type]}
+        </Box>
+      )}
       {item.cell_reference && <CellChip>{addressOf(item.cell_reference)?.address ?? ''}</CellChip>}
     </Box>
-    {item.item_parts.length > 0 && <Box sx={{ mt: 0.5, typography: 'caption', color: 'neutral.600' }}>{item.item_parts.map(({ item_value }) => item_value).join('／')}</Box>}
+    {item.item_parts.length > 0 && (
+      <Box sx={{ mt: 0.5, typography: 'caption', color: 'neutral.600' }}>
+        {item.item_parts.map(({ item_value }) => item_value).join('／')}
+      </Box>
+    )}
   </Box>
 )

@@ -1,7 +1,10 @@
 import type { TemplateListItem } from '#domain/templates/templates.contract.ts'
 import { Tag } from '#src/ui/tag.tsx'
 
-type TemplateStateTagProps = { template: Pick<TemplateListItem, 'archived_at'>; /** No version came after it. */ isNewest: boolean }
+type TemplateStateTagProps = {
+  template: Pick<TemplateListItem, 'archived_at'>
+  /** No version came after it. */ isNewest: boolean
+}
 
 /** What a version is now: offered, archived, or replaced by a newer one. */
 export const TemplateStateTag = ({ template: { archived_at }, isNewest }: TemplateStateTagProps) => {

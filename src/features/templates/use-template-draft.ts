@@ -40,7 +40,9 @@ const undoSteps = 50
 
 /** The state with another list, which can be taken back. */
 const change = (state: State, items: Items, selectedKey: string | null = state.selectedKey): State =>
-  items === state.items ? state : { ...state, items, selectedKey, past: [...state.past, state.items].slice(-undoSteps), future: [], typing: null }
+  items === state.items
+    ? state
+    : { ...state, items, selectedKey, past: [...state.past, state.items].slice(-undoSteps), future: [], typing: null }
 
 const withoutError = (errors: State['errors'], key: string): State['errors'] =>
   errors.has(key) ? new Map([...errors].filter(([other]) => other !== key)) : errors
@@ -64,7 +66,10 @@ const reduce = (state: State, action: Action): State => {
     case 'insert':
       return change(state, insertItem(state.items, action.item, state.selectedKey), action.item.key)
     case 'append':
-      return change(state, action.items.reduce<Items>((items, item) => insertItem(items, item, null), state.items))
+      return change(
+        state,
+        action.items.reduce<Items>((items, item) => insertItem(items, item, null), state.items),
+      )
     case 'move':
       return change(state, moveItem(state.items, action.key, action.step))
     case 'moveTo':
@@ -74,18 +79,32 @@ const reduce = (state: State, action: Action): State => {
       return change(state, items, copyKey)
     }
     case 'remove':
-      return { ...change(state, state.items.filter(({ key }) => key !== action.key), null), errors: withoutError(state.errors, action.key) }
+      return {
+        ...change(
+          state,
+          state.items.filter(({ key }) => key !== action.key),
+          null,
+        ),
+        errors: withoutError(state.errors, action.key),
+      }
     case 'restore':
-      return state.items.some(({ key }) => key === action.item.key) ? state : change(state, state.items.toSpliced(action.index, 0, action.item), action.item.key)
+      return state.items.some(({ key }) => key === action.item.key)
+        ? state
+        : change(state, state.items.toSpliced(action.index, 0, action.item), action.item.key)
     case 'place': {
       const { key, cell_reference, sheet } = action
-      return { ...change(state, patched(state.items, key, { cell_reference, sheet })), errors: withoutError(state.errors, key) }
+      return {
+        ...change(state, patched(state.items, key, { cell_reference, sheet })),
+        errors: withoutError(state.errors, key),
+      }
     }
     case 'clearProposals':
       return change(state, withoutProposals(state.items), null)
     case 'undo': {
       const items = state.past.at(-1)
-      return items ? { ...state, items, past: state.past.slice(0, -1), future: [state.items, ...state.future], typing: null } : state
+      return items
+        ? { ...state, items, past: state.past.slice(0, -1), future: [state.items, ...state.future], typing: null }
+        : state
     }
     case 'redo': {
       const [items, ...future] = state.future
@@ -95,7 +114,15 @@ const reduce = (state: State, action: Action): State => {
       return { ...state, errors: action.errors }
     case 'saved': {
       const index = state.items.findIndex(({ key }) => key === state.selectedKey)
-      return { items: action.items, saved: action.items, past: [], future: [], typing: null, selectedKey: action.items[index]?.key ?? null, errors: new Map() }
+      return {
+        items: action.items,
+        saved: action.items,
+        past: [],
+        future: [],
+        typing: null,
+        selectedKey: action.items[index]?.key ?? null,
+        errors: new Map(),
+      }
     }
     case 'load':
       return { ...change(state, action.items, null), saved: action.items, errors: new Map() }
@@ -105,36 +132,47 @@ const reduce = (state: State, action: Action): State => {
 const noItems: Items = []
 
 /** Proposals are not saved yet. */
-const initialState = (items: Items): State =>
-  ({ items, saved: items.some(({ isProposed }) => isProposed) ? noItems : items, past: [], future: [], typing: null, selectedKey: null, errors: new Map() })
+const initialState = (items: Items): State => ({
+  items,
+  saved: items.some(({ isProposed }) => isProposed) ? noItems : items,
+  past: [],
+  future: [],
+  typing: null,
+  selectedKey: null,
+  errors: new Map(),
+})
 
 /** The items being edited, which of them is selected, and the way back and forth. */
 export const useTemplateDraft = (items: Items) => {
   const [state, dispatch] = useReducer(reduce, items, initialState)
-  const actions = useMemo(() => ({
-    select: (key: string | null) => dispatch({ type: 'select', key }),
-    patch: (key: string, patch: Partial<DraftItem>) => dispatch({ type: 'patch', key, patch }),
-    /** Behind the selected item, and selected then. */
-    insert: (item: DraftItem) => dispatch({ type: 'insert', item }),
-    /** Each at the end of its sheet. */
-    append: (added: Items) => dispatch({ type: 'append', items: added }),
-    move: (key: string, step: -1 | 1) => dispatch({ type: 'move', key, step }),
-    moveTo: (key: string, over: string) => dispatch({ type: 'moveTo', key, over }),
-    /** The copy is selected then. */
-    duplicate: (key: string) => dispatch({ type: 'duplicate', key }),
-    remove: (key: string) => dispatch({ type: 'remove', key }),
-    /** Brings a removed item back to where it was. */
-    restore: (item: DraftItem, index: number) => dispatch({ type: 'restore', item, index }),
-    /** Gives an item another cell. */
-    place: (key: string, cell_reference: string, sheet: number) => dispatch({ type: 'place', key, cell_reference, sheet }),
-    clearProposals: () => dispatch({ type: 'clearProposals' }),
-    undo: () => dispatch({ type: 'undo' }),
-    redo: () => dispatch({ type: 'redo' }),
-    refuse: (errors: ReadonlyMap<string, ItemErrors>) => dispatch({ type: 'refuse', errors }),
-    markSaved: (saved: Items) => dispatch({ type: 'saved', items: saved }),
-    /** What somebody else saved, in the place of what was typed; undo brings that back. */
-    load: (theirs: Items) => dispatch({ type: 'load', items: theirs }),
-  }), [])
+  const actions = useMemo(
+    () => ({
+      select: (key: string | null) => dispatch({ type: 'select', key }),
+      patch: (key: string, patch: Partial<DraftItem>) => dispatch({ type: 'patch', key, patch }),
+      /** Behind the selected item, and selected then. */
+      insert: (item: DraftItem) => dispatch({ type: 'insert', item }),
+      /** Each at the end of its sheet. */
+      append: (added: Items) => dispatch({ type: 'append', items: added }),
+      move: (key: string, step: -1 | 1) => dispatch({ type: 'move', key, step }),
+      moveTo: (key: string, over: string) => dispatch({ type: 'moveTo', key, over }),
+      /** The copy is selected then. */
+      duplicate: (key: string) => dispatch({ type: 'duplicate', key }),
+      remove: (key: string) => dispatch({ type: 'remove', key }),
+      /** Brings a removed item back to where it was. */
+      restore: (item: DraftItem, index: number) => dispatch({ type: 'restore', item, index }),
+      /** Gives an item another cell. */
+      place: (key: string, cell_reference: string, sheet: number) =>
+        dispatch({ type: 'place', key, cell_reference, sheet }),
+      clearProposals: () => dispatch({ type: 'clearProposals' }),
+      undo: () => dispatch({ type: 'undo' }),
+      redo: () => dispatch({ type: 'redo' }),
+      refuse: (errors: ReadonlyMap<string, ItemErrors>) => dispatch({ type: 'refuse', errors }),
+      markSaved: (saved: Items) => dispatch({ type: 'saved', items: saved }),
+      /** What somebody else saved, in the place of what was typed; undo brings that back. */
+      load: (theirs: Items) => dispatch({ type: 'load', items: theirs }),
+    }),
+    [],
+  )
   return { ...state, isDirty: state.items !== state.saved, actions }
 }
 export type TemplateDraft = ReturnType<typeof useTemplateDraft>

@@ -11,7 +11,12 @@ import { checkItems, draftsOf, errorsByKey, listError, requestOf } from './draft
 import type { ItemErrors } from './draft-items.ts'
 import type { TemplateDraft } from './use-template-draft.ts'
 
-type TemplateSaveOptions = { companyId: string; template: Template; draft: TemplateDraft; onRefused: (errors: Map<string, ItemErrors>) => void }
+type TemplateSaveOptions = {
+  companyId: string
+  template: Template
+  draft: TemplateDraft
+  onRefused: (errors: Map<string, ItemErrors>) => void
+}
 type Base = Pick<Template, 'id' | 'updated_at'>
 
 /** Saving the items of a template, and what may stand in its way. `dialog` is to be rendered. */
@@ -26,13 +31,22 @@ export const useTemplateSave = ({ companyId, template, draft, onRefused }: Templ
   const { items, actions } = draft
 
   const openEditor = (templateId: number) =>
-    void navigate({ to: '/c/$companyId/settings/templates/$templateId/edit', params: { companyId, templateId }, replace: true, ignoreBlocker: true })
+    void navigate({
+      to: '/c/$companyId/settings/templates/$templateId/edit',
+      params: { companyId, templateId },
+      replace: true,
+      ignoreBlocker: true,
+    })
 
   const handleSaved = (saved: Template) => {
     setConflict(null)
     setBase(saved)
     actions.markSaved(draftsOf(saved.items))
-    toast.success(saved.id === template.id ? 'テンプレートを保存しました' : `v${saved.version}として保存しました。これまでの版を使っている書類はそのまま残ります。`)
+    toast.success(
+      saved.id === template.id
+        ? 'テンプレートを保存しました'
+        : `v${saved.version}として保存しました。これまでの版を使っている書類はそのまま残ります。`,
+    )
     if (saved.id !== template.id) openEditor(saved.id)
   }
   const handleFailure = (failure: Error) => {
@@ -42,7 +56,8 @@ export const useTemplateSave = ({ companyId, template, draft, onRefused }: Templ
     if (refused.size > 0) onRefused(refused)
     else setError(failure.message)
   }
-  const send = ({ id, updated_at }: Base) => update.mutate({ id, updated_at, items: requestOf(items) }, { onSuccess: handleSaved, onError: handleFailure })
+  const send = ({ id, updated_at }: Base) =>
+    update.mutate({ id, updated_at, items: requestOf(items) }, { onSuccess: handleSaved, onError: handleFailure })
 
   const save = () => {
     if (update.isPending) return

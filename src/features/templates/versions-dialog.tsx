@@ -17,12 +17,33 @@ import { TemplateStateTag } from './template-state-tag.tsx'
 type VersionsDialogProps = { companyId: string; template: TemplateListItem; onClose: () => void }
 
 const columnsOf = (companyId: string, newestId: number): Column<TemplateListItem>[] => [
-  { key: 'version', header: '版', width: 72, render: ({ id, version }) => <Link to="/c/$companyId/settings/templates/$templateId/preview" params={{ companyId, templateId: id }}>{`v${version}`}</Link> },
+  {
+    key: 'version',
+    header: '版',
+    width: 72,
+    render: ({ id, version }) => (
+      <Link
+        to="/c/$companyId/settings/templates/$templateId/preview"
+        params={{ companyId, templateId: id }}
+      >{`v${version}`}</Link>
+    ),
+  },
   { key: 'name', header: 'テンプレート名', render: ({ name }) => name },
-  { key: 'state', header: '状態', width: 104, render: (version) => <TemplateStateTag template={version} isNewest={version.id === newestId} /> },
+  {
+    key: 'state',
+    header: '状態',
+    width: 104,
+    render: (version) => <TemplateStateTag template={version} isNewest={version.id === newestId} />,
+  },
   { key: 'user', header: '作成者', width: 120, render: ({ user }) => user?.name },
   { key: 'created_at', header: '作成日', width: 150, render: ({ created_at }) => formatMoment(created_at) },
-  { key: 'documents_count', header: '書類', width: 72, align: 'right', render: ({ documents_count }) => `${documents_count}件` },
+  {
+    key: 'documents_count',
+    header: '書類',
+    width: 72,
+    align: 'right',
+    render: ({ documents_count }) => `${documents_count}件`,
+  },
 ]
 
 /** Every version of a template: who made it when, and how many documents stand on it. */
@@ -31,7 +52,9 @@ export const VersionsDialog = ({ companyId, template: { id, lineage, name }, onC
   const query = useQuery({ ...templateQueries.versions(companyId, lineage, page), placeholderData: keepPreviousData })
   return (
     <DialogShell open flush width={880} title={`「${name}」の版`} onClose={onClose}>
-      {query.isError && !query.data ? <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} /> : (
+      {query.isError && !query.data ? (
+        <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
+      ) : (
         <DataTable
           bare
           label="版の一覧"
@@ -39,7 +62,9 @@ export const VersionsDialog = ({ companyId, template: { id, lineage, name }, onC
           rows={query.data?.data}
           rowKey={(version) => version.id}
           empty={<EmptyState drawing="no-document" title={emptyTexts.noData} />}
-          footer={query.data && query.data.meta.last_page > 1 && <Pager meta={query.data.meta} onPageChange={setPage} />}
+          footer={
+            query.data && query.data.meta.last_page > 1 && <Pager meta={query.data.meta} onPageChange={setPage} />
+          }
         />
       )}
     </DialogShell>

@@ -13,5 +13,13 @@ let worker: PDFWorker | undefined
 /** Starts reading; `promise` gives the document or rejects, `destroy()` ends both. */
 export const openPdf = (url: string): PDFDocumentLoadingTask => {
   worker ??= new PDFWorker()
-  return getDocument({ url, worker, cMapUrl: '/pdfjs/cmaps/', cMapPacked: true, standardFontDataUrl: '/pdfjs/standard_fonts/', wasmUrl: '/pdfjs/wasm/', iccUrl: '/pdfjs/iccs/' })
+  return getDocument({
+    url,
+    worker,
+    cMapUrl: '/pdfjs/cmaps/',
+    cMapPacked: true,
+    standardFontDataUrl: '/pdfjs/standard_fonts/',
+    wasmUrl: '/pdfjs/wasm/',
+    iccUrl: '/pdfjs/iccs/',
+  })
 }

@@ -6,7 +6,8 @@ export const Route = createFileRoute('/c/')({
   beforeLoad: async ({ context }) => {
     const { memberships } = await requireSession(context.queryClient)
     const [only, ...others] = memberships
-    if (only && others.length === 0) throw redirect({ to: '/c/$companyId', params: { companyId: only.company.company_key } })
+    if (only && others.length === 0)
+      throw redirect({ to: '/c/$companyId', params: { companyId: only.company.company_key } })
   },
   component: CompanyChooserPage,
 })

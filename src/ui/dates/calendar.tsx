@@ -12,7 +12,17 @@ import { jaJP } from '@mui/x-date-pickers/locales'
 import type { PickersCalendarHeaderProps } from '@mui/x-date-pickers/PickersCalendarHeader'
 import { PickerDay } from '@mui/x-date-pickers/PickerDay'
 import type { PickerDayProps } from '@mui/x-date-pickers/PickerDay'
-import { addMonths, endOfMonth, format, isSameDay, isSameMonth, isWithinInterval, setMonth, setYear, startOfMonth } from 'date-fns'
+import {
+  addMonths,
+  endOfMonth,
+  format,
+  isSameDay,
+  isSameMonth,
+  isWithinInterval,
+  setMonth,
+  setYear,
+  startOfMonth,
+} from 'date-fns'
 import { ja } from 'date-fns/locale/ja'
 import { measures } from '#domain/limits.ts'
 import { isSmartphone } from '#src/lib/device.ts'
@@ -28,12 +38,33 @@ const CalendarHeader = ({ currentMonth, minDate, maxDate, onMonthChange, onTitle
   const next = addMonths(currentMonth, 1)
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 40, px: 1 }}>
-      <ButtonBase onClick={onTitleClick} aria-label={`${format(currentMonth, 'yyyy年M月')}、年月を選択`} sx={[{ mr: 'auto', px: 1, borderRadius: 1, fontWeight: 700, fontSize: 14, lineHeight: '28px' }, isSmartphone() && touchArea]}>
+      <ButtonBase
+        onClick={onTitleClick}
+        aria-label={`${format(currentMonth, 'yyyy年M月')}、年月を選択`}
+        sx={[
+          { mr: 'auto', px: 1, borderRadius: 1, fontWeight: 700, fontSize: 14, lineHeight: '28px' },
+          isSmartphone() && touchArea,
+        ]}
+      >
         {format(currentMonth, 'yyyy年M月')}
         <ArrowDropDownOutlined sx={{ fontSize: 20 }} />
       </ButtonBase>
-      <IconButton size="small" aria-label="前の月" disabled={endOfMonth(previous) < minDate} onClick={() => onMonthChange(previous)}><ChevronLeftOutlined fontSize="small" /></IconButton>
-      <IconButton size="small" aria-label="次の月" disabled={startOfMonth(next) > maxDate} onClick={() => onMonthChange(next)}><ChevronRightOutlined fontSize="small" /></IconButton>
+      <IconButton
+        size="small"
+        aria-label="前の月"
+        disabled={endOfMonth(previous) < minDate}
+        onClick={() => onMonthChange(previous)}
+      >
+        <ChevronLeftOutlined fontSize="small" />
+      </IconButton>
+      <IconButton
+        size="small"
+        aria-label="次の月"
+        disabled={startOfMonth(next) > maxDate}
+        onClick={() => onMonthChange(next)}
+      >
+        <ChevronRightOutlined fontSize="small" />
+      </IconButton>
     </Box>
   )
 }
@@ -44,7 +75,12 @@ type DateRange = { start: Date | null; end: Date | null }
 type RangeDayProps = PickerDayProps & { isEnd?: boolean; isBetween?: boolean }
 
 const RangeDay = ({ isEnd = false, isBetween = false, selected, ...day }: RangeDayProps) => (
-  <PickerDay {...day} selected={selected || isEnd} aria-selected={selected || isEnd} sx={isBetween && !isEnd ? { bgcolor: 'brand.100' } : undefined} />
+  <PickerDay
+    {...day}
+    selected={selected || isEnd}
+    aria-selected={selected || isEnd}
+    sx={isBetween && !isEnd ? { bgcolor: 'brand.100' } : undefined}
+  />
 )
 
 const rangeDayProps = ({ start, end }: DateRange, day: Date): Pick<RangeDayProps, 'isEnd' | 'isBetween'> => ({
@@ -75,14 +111,28 @@ export const Calendar = ({ value, onChange, minDate, maxDate, autoFocus, range }
       setMonthShown(setYear(month, year))
       setView('month')
     }
-    return <Box sx={{ p: 2, width }}><YearGrid selected={month.getFullYear()} minDate={first} maxDate={last} onSelect={handleSelect} /></Box>
+    return (
+      <Box sx={{ p: 2, width }}>
+        <YearGrid selected={month.getFullYear()} minDate={first} maxDate={last} onSelect={handleSelect} />
+      </Box>
+    )
   }
   if (view === 'month') {
     const handleSelect = (number: number) => {
       setMonthShown(setMonth(month, number))
       setView('day')
     }
-    return <Box sx={{ p: 2, width }}><MonthGrid year={month.getFullYear()} selected={month.getMonth()} minDate={first} maxDate={last} onSelect={handleSelect} /></Box>
+    return (
+      <Box sx={{ p: 2, width }}>
+        <MonthGrid
+          year={month.getFullYear()}
+          selected={month.getMonth()}
+          minDate={first}
+          maxDate={last}
+          onSelect={handleSelect}
+        />
+      </Box>
+    )
   }
   const cell = isPhone ? 44 : 32
   return (
@@ -107,7 +157,12 @@ export const Calendar = ({ value, onChange, minDate, maxDate, autoFocus, range }
           day: range && (({ day }) => rangeDayProps(range, day)),
         }}
         sx={{
-          width, flex: 'none', m: 0, height: 'auto', maxHeight: 'none', p: 2,
+          width,
+          flex: 'none',
+          m: 0,
+          height: 'auto',
+          maxHeight: 'none',
+          p: 2,
           '& .MuiDayCalendar-header, & .MuiDayCalendar-weekContainer': { justifyContent: 'space-between' },
           '& .MuiDayCalendar-weekDayLabel': { width: cell, height: 32, m: 0, fontSize: 12, color: 'text.secondary' },
           '& .MuiDayCalendar-weekDayLabel:first-of-type': { color: 'error.main' },
@@ -115,7 +170,12 @@ export const Calendar = ({ value, onChange, minDate, maxDate, autoFocus, range }
           '& .MuiDayCalendar-slideTransition': { minHeight: 6 * (cell + 2), overflow: 'hidden' },
           '& .MuiDayCalendar-weekContainer': { my: '1px' },
           '& .MuiPickerDay-root': { width: cell, height: cell, m: 0, borderRadius: '6px', fontSize: isPhone ? 16 : 13 },
-          '& .MuiPickerDay-today:not(.Mui-selected)': { border: '1.5px solid', borderColor: 'primary.main', color: 'primary.dark', fontWeight: 700 },
+          '& .MuiPickerDay-today:not(.Mui-selected)': {
+            border: '1.5px solid',
+            borderColor: 'primary.main',
+            color: 'primary.dark',
+            fontWeight: 700,
+          },
         }}
       />
     </LocalizationProvider>

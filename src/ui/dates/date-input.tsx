@@ -6,14 +6,36 @@ import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { placeholders } from '#domain/text/screens.ts'
 import { lazyPart } from '../lazy-part.tsx'
-import { isWithin, parseDate, parseDateTime, toDateText, toDateTimeText, toDateTimeValue, toDateValue } from './date-text.ts'
+import {
+  isWithin,
+  parseDate,
+  parseDateTime,
+  toDateText,
+  toDateTimeText,
+  toDateTimeValue,
+  toDateValue,
+} from './date-text.ts'
 
 const DatePopover = lazyPart(() => import('./date-popover.tsx').then((module) => module.DatePopover))
 const DateTimePopover = lazyPart(() => import('./date-popover.tsx').then((module) => module.DateTimePopover))
 
 const kinds = {
-  date: { parse: parseDate, toText: toDateText, toValue: toDateValue, placeholder: placeholders.date, pickLabel: '日付を選択', Popover: DatePopover },
-  datetime: { parse: parseDateTime, toText: toDateTimeText, toValue: toDateTimeValue, placeholder: placeholders.dateTime, pickLabel: '日時を選択', Popover: DateTimePopover },
+  date: {
+    parse: parseDate,
+    toText: toDateText,
+    toValue: toDateValue,
+    placeholder: placeholders.date,
+    pickLabel: '日付を選択',
+    Popover: DatePopover,
+  },
+  datetime: {
+    parse: parseDateTime,
+    toText: toDateTimeText,
+    toValue: toDateTimeValue,
+    placeholder: placeholders.dateTime,
+    pickLabel: '日時を選択',
+    Popover: DateTimePopover,
+  },
 } as const
 
 export type DateInputProps = {
@@ -38,7 +60,12 @@ export type DateInputProps = {
 }
 
 /** Whether what the field holds is empty, or a date within the limits. */
-export const isDateInputValid = ({ kind = 'date', value, min, max }: Pick<DateInputProps, 'kind' | 'value' | 'min' | 'max'>): boolean => {
+export const isDateInputValid = ({
+  kind = 'date',
+  value,
+  min,
+  max,
+}: Pick<DateInputProps, 'kind' | 'value' | 'min' | 'max'>): boolean => {
   if (!value) return true
   const date = kinds[kind].parse(value)
   return date !== null && isWithin(date, min, max)
@@ -48,7 +75,20 @@ export const isDateInputValid = ({ kind = 'date', value, min, max }: Pick<DateIn
  * Date by typing (yyyy/MM/dd) or from the calendar. Typed text that is no date is handed on as typed, so that the
  * form's schema refuses it; FormDateField shows its error.
  */
-export const DateInput = ({ kind = 'date', value, onChange, onBlur, inputRef, min, max, error, disabled, picker, id, ...aria }: DateInputProps) => {
+export const DateInput = ({
+  kind = 'date',
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  min,
+  max,
+  error,
+  disabled,
+  picker,
+  id,
+  ...aria
+}: DateInputProps) => {
   const { parse, toText, toValue, placeholder, pickLabel, Popover } = kinds[kind]
   const [typed, setTyped] = useState<string | null>(null)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -90,7 +130,13 @@ export const DateInput = ({ kind = 'date', value, onChange, onBlur, inputRef, mi
         slotProps={{ input: aria }}
         endAdornment={
           <InputAdornment position="end">
-            <IconButton size="small" edge="end" aria-label={pickLabel} disabled={disabled} onClick={(event) => setAnchor(event.currentTarget.closest<HTMLElement>('.MuiInputBase-root'))}>
+            <IconButton
+              size="small"
+              edge="end"
+              aria-label={pickLabel}
+              disabled={disabled}
+              onClick={(event) => setAnchor(event.currentTarget.closest<HTMLElement>('.MuiInputBase-root'))}
+            >
               <CalendarTodayOutlined sx={{ fontSize: 20 }} />
             </IconButton>
           </InputAdornment>
@@ -98,9 +144,19 @@ export const DateInput = ({ kind = 'date', value, onChange, onBlur, inputRef, mi
       />
       {anchor && (
         <Suspense>
-          {picker
-            ? picker({ anchor, onClose: handleClose })
-            : <Popover anchor={anchor} label={pickLabel} value={date} min={min} max={max} onSelect={handleSelect} onClose={handleClose} />}
+          {picker ? (
+            picker({ anchor, onClose: handleClose })
+          ) : (
+            <Popover
+              anchor={anchor}
+              label={pickLabel}
+              value={date}
+              min={min}
+              max={max}
+              onSelect={handleSelect}
+              onClose={handleClose}
+            />
+          )}
         </Suspense>
       )}
     </>

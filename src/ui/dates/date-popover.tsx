@@ -22,7 +22,13 @@ type DatePopoverProps = Omit<PickerPopupProps, 'children'> & {
 /** The calendar of a date field: a click on a day chooses. Loaded only when one opens. */
 export const DatePopover = ({ value, min, max, onSelect, ...popup }: DatePopoverProps) => (
   <PickerPopup {...popup}>
-    <Calendar autoFocus value={value} onChange={onSelect} minDate={parseDate(min ?? '') ?? undefined} maxDate={parseDate(max ?? '') ?? undefined} />
+    <Calendar
+      autoFocus
+      value={value}
+      onChange={onSelect}
+      minDate={parseDate(min ?? '') ?? undefined}
+      maxDate={parseDate(max ?? '') ?? undefined}
+    />
   </PickerPopup>
 )
 
@@ -38,19 +44,52 @@ export const DateTimePopover = ({ value, min, max, onSelect, ...popup }: DatePop
   return (
     <PickerPopup {...popup}>
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
-        <Calendar autoFocus value={draft} onChange={(day) => setDraft(atTime(day, timeOf(draft)))} minDate={parseDate(min ?? '') ?? undefined} maxDate={parseDate(max ?? '') ?? undefined} />
-        {!isPhone && <Box sx={{ width: 240, borderLeft: 1, borderColor: 'divider' }}><TimeWheels value={timeOf(draft)} onChange={(time) => setDraft(atTime(draft, time))} /></Box>}
+        <Calendar
+          autoFocus
+          value={draft}
+          onChange={(day) => setDraft(atTime(day, timeOf(draft)))}
+          minDate={parseDate(min ?? '') ?? undefined}
+          maxDate={parseDate(max ?? '') ?? undefined}
+        />
+        {!isPhone && (
+          <Box sx={{ width: 240, borderLeft: 1, borderColor: 'divider' }}>
+            <TimeWheels value={timeOf(draft)} onChange={(time) => setDraft(atTime(draft, time))} />
+          </Box>
+        )}
       </Box>
       {isPhone && (
         <Box sx={{ display: 'grid', px: 4, pb: 3 }}>
-          <Button startIcon={<ScheduleOutlined />} aria-label={`時刻：${toTimeText(draft)}、変更`} aria-haspopup="dialog" onClick={() => setTiming(true)}>{toTimeText(draft)}</Button>
+          <Button
+            startIcon={<ScheduleOutlined />}
+            aria-label={`時刻：${toTimeText(draft)}、変更`}
+            aria-haspopup="dialog"
+            onClick={() => setTiming(true)}
+          >
+            {toTimeText(draft)}
+          </Button>
         </Box>
       )}
-      <Box sx={[{ display: 'flex', justifyContent: 'flex-end', gap: 2, p: 3, borderTop: 1, borderColor: 'divider' }, isPhone && { px: 4, '& > *': { flex: 1 } }]}>
-        <Button size={isPhone ? 'medium' : 'small'} onClick={popup.onClose}>{dialogWords.cancel}</Button>
-        <Button size={isPhone ? 'medium' : 'small'} variant="contained" color="primary" onClick={() => onSelect(draft)}>{dialogWords.apply}</Button>
+      <Box
+        sx={[
+          { display: 'flex', justifyContent: 'flex-end', gap: 2, p: 3, borderTop: 1, borderColor: 'divider' },
+          isPhone && { px: 4, '& > *': { flex: 1 } },
+        ]}
+      >
+        <Button size={isPhone ? 'medium' : 'small'} onClick={popup.onClose}>
+          {dialogWords.cancel}
+        </Button>
+        <Button size={isPhone ? 'medium' : 'small'} variant="contained" color="primary" onClick={() => onSelect(draft)}>
+          {dialogWords.apply}
+        </Button>
       </Box>
-      {isTiming && <TimeWheelDialog value={timeOf(draft)} day={toDateValue(draft)} onApply={handleTime} onClose={() => setTiming(false)} />}
+      {isTiming && (
+        <TimeWheelDialog
+          value={timeOf(draft)}
+          day={toDateValue(draft)}
+          onApply={handleTime}
+          onClose={() => setTiming(false)}
+        />
+      )}
     </PickerPopup>
   )
 }

@@ -33,13 +33,29 @@ export type DateRangePickerProps = {
 }
 
 /** What is wrong with the range, by field and as a whole; all undefined when nothing is. */
-export const rangeErrors = ({ start, end }: DayRangeValue, limits: { min?: string | null; max?: string | null } = {}): { start?: string; end?: string; range?: string } => {
-  const errorOf = (value: string | null) => (isDateInputValid({ value, ...limits }) ? undefined : validationMessages.pickerDate)
+export const rangeErrors = (
+  { start, end }: DayRangeValue,
+  limits: { min?: string | null; max?: string | null } = {},
+): { start?: string; end?: string; range?: string } => {
+  const errorOf = (value: string | null) =>
+    isDateInputValid({ value, ...limits }) ? undefined : validationMessages.pickerDate
   const errors = { start: errorOf(start), end: errorOf(end) }
-  return { ...errors, range: !errors.start && !errors.end && !isDateRange(start, end) ? validationMessages.dateRange : undefined }
+  return {
+    ...errors,
+    range: !errors.start && !errors.end && !isDateRange(start, end) ? validationMessages.dateRange : undefined,
+  }
 }
 
-export const DateRangePicker = ({ labels, value, onChange, min, max, error, disabled, stacked = isSmartphone() }: DateRangePickerProps) => {
+export const DateRangePicker = ({
+  labels,
+  value,
+  onChange,
+  min,
+  max,
+  error,
+  disabled,
+  stacked = isSmartphone(),
+}: DateRangePickerProps) => {
   const errors = rangeErrors(value, { min, max })
   const together = errors.range ?? error
   const field = (end: RangeEnd, label: string) => (
@@ -54,19 +70,44 @@ export const DateRangePicker = ({ labels, value, onChange, min, max, error, disa
           max={max}
           error={Boolean(errors[end] ?? together)}
           disabled={disabled}
-          picker={(popup) => <DateRangePopover {...popup} labels={labels} firstEnd={end} value={value} min={min} max={max} onChange={onChange} />}
+          picker={(popup) => (
+            <DateRangePopover
+              {...popup}
+              labels={labels}
+              firstEnd={end}
+              value={value}
+              min={min}
+              max={max}
+              onChange={onChange}
+            />
+          )}
         />
       )}
     </FieldFrame>
   )
   return (
     <Box>
-      <Box sx={{ display: 'flex', flexDirection: stacked ? 'column' : 'row', alignItems: 'flex-start', gap: stacked ? 3 : 2 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: stacked ? 'column' : 'row',
+          alignItems: 'flex-start',
+          gap: stacked ? 3 : 2,
+        }}
+      >
         {field('start', labels[0])}
-        {!stacked && <Box aria-hidden sx={{ mt: 6, lineHeight: '36px' }}>〜</Box>}
+        {!stacked && (
+          <Box aria-hidden sx={{ mt: 6, lineHeight: '36px' }}>
+            〜
+          </Box>
+        )}
         {field('end', labels[1])}
       </Box>
-      {together && <Box role="alert" sx={{ mt: 1 }}><FieldError>{together}</FieldError></Box>}
+      {together && (
+        <Box role="alert" sx={{ mt: 1 }}>
+          <FieldError>{together}</FieldError>
+        </Box>
+      )}
     </Box>
   )
 }

@@ -9,7 +9,10 @@ import type { DateRangePickerProps, RangeEnd } from './date-range-picker.tsx'
 import { PickerPopup } from './picker-popup.tsx'
 import type { PickerPopupProps } from './picker-popup.tsx'
 
-type DateRangePopoverProps = Pick<PickerPopupProps, 'anchor' | 'onClose'> & Pick<DateRangePickerProps, 'labels' | 'value' | 'min' | 'max' | 'onChange'> & { /** The end chosen first. */ firstEnd: RangeEnd }
+type DateRangePopoverProps = Pick<PickerPopupProps, 'anchor' | 'onClose'> &
+  Pick<DateRangePickerProps, 'labels' | 'value' | 'min' | 'max' | 'onChange'> & {
+    /** The end chosen first. */ firstEnd: RangeEnd
+  }
 
 /** One calendar for both days: the first click sets one end, the next the other. Loaded only when one opens. */
 export const DateRangePopover = ({ labels, firstEnd, value, min, max, onChange, ...popup }: DateRangePopoverProps) => {
@@ -30,17 +33,36 @@ export const DateRangePopover = ({ labels, firstEnd, value, min, max, onChange, 
   }
   const toggle = (which: RangeEnd, label: string) => (
     <ToggleButton value={which} sx={{ flex: 1, flexDirection: 'column', py: 1, px: 2, lineHeight: 1.5 }}>
-      <Box component="span" sx={{ fontSize: 12 }}>{label}</Box>
-      <Box component="span" sx={{ fontWeight: 500 }}>{range[which] ? toDateText(range[which]) : placeholders.date}</Box>
+      <Box component="span" sx={{ fontSize: 12 }}>
+        {label}
+      </Box>
+      <Box component="span" sx={{ fontWeight: 500 }}>
+        {range[which] ? toDateText(range[which]) : placeholders.date}
+      </Box>
     </ToggleButton>
   )
   return (
     <PickerPopup {...popup} label="期間を選択">
-      <ToggleButtonGroup exclusive fullWidth color="primary" aria-label="選択する日付" value={end} onChange={(_, next: RangeEnd | null) => next && setEnd(next)} sx={{ px: 3, pt: 3 }}>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        color="primary"
+        aria-label="選択する日付"
+        value={end}
+        onChange={(_, next: RangeEnd | null) => next && setEnd(next)}
+        sx={{ px: 3, pt: 3 }}
+      >
         {toggle('start', labels[0])}
         {toggle('end', labels[1])}
       </ToggleButtonGroup>
-      <Calendar autoFocus value={range[end]} range={range} onChange={handleDay} minDate={parseDate(min ?? '') ?? undefined} maxDate={parseDate(max ?? '') ?? undefined} />
+      <Calendar
+        autoFocus
+        value={range[end]}
+        range={range}
+        onChange={handleDay}
+        minDate={parseDate(min ?? '') ?? undefined}
+        maxDate={parseDate(max ?? '') ?? undefined}
+      />
     </PickerPopup>
   )
 }

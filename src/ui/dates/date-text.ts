@@ -29,7 +29,8 @@ export const toTimeText = (date: Date): string => format(date, 'HH:mm')
 
 export const timeOf = (date: Date): Time => ({ hours: date.getHours(), minutes: date.getMinutes() })
 /** The day at that time, to the minute. */
-export const atTime = (day: Date, { hours, minutes }: Time): Date => new Date(day.getFullYear(), day.getMonth(), day.getDate(), hours, minutes)
+export const atTime = (day: Date, { hours, minutes }: Time): Date =>
+  new Date(day.getFullYear(), day.getMonth(), day.getDate(), hours, minutes)
 
 /** Whether a day lies within yyyy-MM-dd limits; open ends are null or undefined. */
 export const isWithin = (date: Date, min: string | null | undefined, max: string | null | undefined): boolean => {

@@ -7,9 +7,12 @@ import { BottomSheet } from '../bottom-sheet.tsx'
 export type PickerPopupProps = { anchor: HTMLElement; label: string; onClose: () => void; children: ReactNode }
 
 /** The box of every picker, over everything else: under its field, on a phone a sheet of full width. */
-export const PickerPopup = ({ anchor, label, onClose, children }: PickerPopupProps) => (isSmartphone()
-  ? <BottomSheet open title={label} zIndex={measures.calendar.zIndex} onClose={onClose}>{children}</BottomSheet>
-  : (
+export const PickerPopup = ({ anchor, label, onClose, children }: PickerPopupProps) =>
+  isSmartphone() ? (
+    <BottomSheet open title={label} zIndex={measures.calendar.zIndex} onClose={onClose}>
+      {children}
+    </BottomSheet>
+  ) : (
     <Popover
       open
       anchorEl={anchor}
@@ -20,4 +23,4 @@ export const PickerPopup = ({ anchor, label, onClose, children }: PickerPopupPro
     >
       {children}
     </Popover>
-  ))
+  )

@@ -22,15 +22,46 @@ export const TimeWheelDialog = ({ value, day, onApply, onClose }: TimeWheelDialo
   const [time, setTime] = useState(value)
   const titleId = useId()
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} sx={{ zIndex: measures.calendar.zIndex }} slotProps={{ paper: { sx: { width: 342, m: 6, maxWidth: 'calc(100% - 48px)' } } }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', height: 56, px: 5, borderBottom: 1, borderColor: 'divider', flex: 'none' }}>
-        <Typography id={titleId} component="h2" sx={{ flex: 1, fontSize: 17, fontWeight: 700 }}>時刻を選択</Typography>
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      sx={{ zIndex: measures.calendar.zIndex }}
+      slotProps={{ paper: { sx: { width: 342, m: 6, maxWidth: 'calc(100% - 48px)' } } }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          height: 56,
+          px: 5,
+          borderBottom: 1,
+          borderColor: 'divider',
+          flex: 'none',
+        }}
+      >
+        <Typography id={titleId} component="h2" sx={{ flex: 1, fontSize: 17, fontWeight: 700 }}>
+          時刻を選択
+        </Typography>
         {day && <Box sx={{ fontSize: 15, color: 'text.secondary' }}>{formatDayWithWeekday(day)}</Box>}
       </Box>
       <TimeWheels value={time} onChange={setTime} autoFocus />
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3, px: 5, py: 4, borderTop: 1, borderColor: 'divider', '& button': { minHeight: 48, fontSize: 16 } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: '1fr 1fr',
+          gap: 3,
+          px: 5,
+          py: 4,
+          borderTop: 1,
+          borderColor: 'divider',
+          '& button': { minHeight: 48, fontSize: 16 },
+        }}
+      >
         <Button onClick={onClose}>{dialogWords.cancel}</Button>
-        <Button variant="contained" color="primary" onClick={() => onApply(time)}>{dialogWords.apply}</Button>
+        <Button variant="contained" color="primary" onClick={() => onApply(time)}>
+          {dialogWords.apply}
+        </Button>
       </Box>
     </Dialog>
   )

@@ -9,7 +9,15 @@ const { row, paddingRows, hours, minutes, minuteInterval } = measures.timeWheel
 const height = row * (2 * paddingRows + 1)
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
-type WheelProps = { label: string; /** Values run from 0 to count - 1. */ count: number; step: number; pageStep: number; value: number; autoFocus?: boolean; onChange: (value: number) => void }
+type WheelProps = {
+  label: string
+  /** Values run from 0 to count - 1. */ count: number
+  step: number
+  pageStep: number
+  value: number
+  autoFocus?: boolean
+  onChange: (value: number) => void
+}
 
 const looks = [
   { fontSize: 30, fontWeight: 700, color: 'brand.800' },
@@ -49,7 +57,14 @@ const Wheel = ({ label, count, step, pageStep, value, autoFocus, onChange }: Whe
     turnTo(Math.round((isWithin ? number : Number(digit)) / step) * step)
   }
   const handleKeyDown = (event: KeyboardEvent) => {
-    const turns: Record<string, number> = { ArrowUp: value + step, ArrowDown: value - step, PageUp: value + pageStep, PageDown: value - pageStep, Home: 0, End: last }
+    const turns: Record<string, number> = {
+      ArrowUp: value + step,
+      ArrowDown: value - step,
+      PageUp: value + pageStep,
+      PageDown: value - pageStep,
+      Home: 0,
+      End: last,
+    }
     const next = turns[event.key]
     if (/^\d$/.test(event.key)) handleDigit(event.key)
     else if (next === undefined) return
@@ -71,15 +86,39 @@ const Wheel = ({ label, count, step, pageStep, value, autoFocus, onChange }: Whe
       aria-valuetext={`${value}${label}`}
       onScroll={handleScroll}
       onKeyDown={handleKeyDown}
-      onBlur={() => { typed.current = '' }}
+      onBlur={() => {
+        typed.current = ''
+      }}
       sx={{
-        flex: 1, height, py: `${row * paddingRows}px`, overflowY: 'scroll', scrollbarWidth: 'none', scrollSnapType: 'y mandatory', overscrollBehavior: 'contain',
-        textAlign: 'center', cursor: 'ns-resize', userSelect: 'none', borderRadius: 1, outlineOffset: '-2px',
+        flex: 1,
+        height,
+        py: `${row * paddingRows}px`,
+        overflowY: 'scroll',
+        scrollbarWidth: 'none',
+        scrollSnapType: 'y mandatory',
+        overscrollBehavior: 'contain',
+        textAlign: 'center',
+        cursor: 'ns-resize',
+        userSelect: 'none',
+        borderRadius: 1,
+        outlineOffset: '-2px',
         '&:focus-visible': { outline: '2px solid', outlineColor: 'text.primary' },
       }}
     >
       {values.map((each) => (
-        <Box key={each} aria-hidden onClick={() => turnTo(each)} sx={{ height: row, lineHeight: `${row}px`, scrollSnapAlign: 'center', ...looks[Math.min(2, Math.abs(each - value) / step)] }}>{twoDigits(each)}</Box>
+        <Box
+          key={each}
+          aria-hidden
+          onClick={() => turnTo(each)}
+          sx={{
+            height: row,
+            lineHeight: `${row}px`,
+            scrollSnapAlign: 'center',
+            ...looks[Math.min(2, Math.abs(each - value) / step)],
+          }}
+        >
+          {twoDigits(each)}
+        </Box>
       ))}
     </Box>
   )
@@ -90,11 +129,49 @@ type TimeWheelsProps = { value: Time; onChange: (time: Time) => void; autoFocus?
 /** Hours and minutes side by side; five rows are seen, the middle one counts. */
 export const TimeWheels = ({ value, onChange, autoFocus }: TimeWheelsProps) => (
   <Box role="group" aria-label="時刻" sx={{ position: 'relative', display: 'flex', px: 10, overflow: 'hidden' }}>
-    <Box aria-hidden sx={{ position: 'absolute', insetInline: 16, top: row * paddingRows, height: row, borderRadius: '6px', bgcolor: 'brand.50', boxShadow: ({ palette }) => `inset 0 0 0 1px ${palette.brand[200]}` }} />
+    <Box
+      aria-hidden
+      sx={{
+        position: 'absolute',
+        insetInline: 16,
+        top: row * paddingRows,
+        height: row,
+        borderRadius: '6px',
+        bgcolor: 'brand.50',
+        boxShadow: ({ palette }) => `inset 0 0 0 1px ${palette.brand[200]}`,
+      }}
+    />
     <Box sx={{ position: 'relative', display: 'flex', flex: 1 }}>
-      <Wheel label="時" count={hours} step={1} pageStep={6} value={value.hours} autoFocus={autoFocus} onChange={(next) => onChange({ ...value, hours: next })} />
-      <Box aria-hidden sx={{ alignSelf: 'center', fontSize: 28, fontWeight: 700, lineHeight: `${row}px`, height: row + 4, color: 'brand.800' }}>:</Box>
-      <Wheel label="分" count={minutes} step={minuteInterval} pageStep={10} value={value.minutes} onChange={(next) => onChange({ ...value, minutes: next })} />
+      <Wheel
+        label="時"
+        count={hours}
+        step={1}
+        pageStep={6}
+        value={value.hours}
+        autoFocus={autoFocus}
+        onChange={(next) => onChange({ ...value, hours: next })}
+      />
+      <Box
+        aria-hidden
+        sx={{
+          alignSelf: 'center',
+          fontSize: 28,
+          fontWeight: 700,
+          lineHeight: `${row}px`,
+          height: row + 4,
+          color: 'brand.800',
+        }}
+      >
+        :
+      </Box>
+      <Wheel
+        label="分"
+        count={minutes}
+        step={minuteInterval}
+        pageStep={10}
+        value={value.minutes}
+        onChange={(next) => onChange({ ...value, minutes: next })}
+      />
     </Box>
   </Box>
 )

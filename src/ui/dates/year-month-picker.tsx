@@ -22,11 +22,28 @@ export const YearMonthPicker = ({ value, onChange }: YearMonthPickerProps) => {
   }
   return (
     <>
-      <ButtonBase aria-label={`${text}、年月を選択`} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={{ ...touchArea, typography: 'h3', px: 2, minHeight: 36, borderRadius: 1.5, '&:hover': { bgcolor: 'neutral.100' } }}>
+      <ButtonBase
+        aria-label={`${text}、年月を選択`}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{
+          ...touchArea,
+          typography: 'h3',
+          px: 2,
+          minHeight: 36,
+          borderRadius: 1.5,
+          '&:hover': { bgcolor: 'neutral.100' },
+        }}
+      >
         {text}
         <ArrowDropDownOutlined sx={{ fontSize: 22 }} />
       </ButtonBase>
-      {anchor && <Suspense><YearMonthPopover anchor={anchor} value={value} onSelect={handleSelect} onClose={() => setAnchor(null)} /></Suspense>}
+      {anchor && (
+        <Suspense>
+          <YearMonthPopover anchor={anchor} value={value} onSelect={handleSelect} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -5,7 +5,10 @@ import { PickerPopup } from './picker-popup.tsx'
 import type { PickerPopupProps } from './picker-popup.tsx'
 import { MonthGrid, YearGrid } from './year-month-grid.tsx'
 
-type YearMonthPopoverProps = Pick<PickerPopupProps, 'anchor' | 'onClose'> & { /** yyyy-MM */ value: string; onSelect: (value: string) => void }
+type YearMonthPopoverProps = Pick<PickerPopupProps, 'anchor' | 'onClose'> & {
+  /** yyyy-MM */ value: string
+  onSelect: (value: string) => void
+}
 
 /** The years, then the months of the year chosen. */
 export const YearMonthPopover = ({ value, onSelect, ...popup }: YearMonthPopoverProps) => {
@@ -15,9 +18,11 @@ export const YearMonthPopover = ({ value, onSelect, ...popup }: YearMonthPopover
   return (
     <PickerPopup {...popup} label="年月を選択">
       <Box sx={{ p: 2, width: isSmartphone() ? '100%' : 280 }}>
-        {chosenYear === null
-          ? <YearGrid selected={year} onSelect={setChosenYear} />
-          : <MonthGrid year={chosenYear} selected={chosenYear === year ? month : -1} onSelect={handleMonth} />}
+        {chosenYear === null ? (
+          <YearGrid selected={year} onSelect={setChosenYear} />
+        ) : (
+          <MonthGrid year={chosenYear} selected={chosenYear === year ? month : -1} onSelect={handleMonth} />
+        )}
       </Box>
     </PickerPopup>
   )

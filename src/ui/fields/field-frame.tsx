@@ -27,11 +27,18 @@ export const FieldFrame = ({ label, required, hint, error, counter, labelEnd, gr
   const messageId = `${id}-message`
   const describedBy = error || hint ? messageId : undefined
   return (
-    <Box {...(group && { role: 'group', 'aria-labelledby': labelId, 'aria-describedby': describedBy })} sx={{ minWidth: 0, width: '100%' }}>
+    <Box
+      {...(group && { role: 'group', 'aria-labelledby': labelId, 'aria-describedby': describedBy })}
+      sx={{ minWidth: 0, width: '100%' }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', mb: 1, typography: 'label' }}>
         <Box id={labelId} component={group ? 'span' : 'label'} {...(!group && { htmlFor: id })}>
           {label}
-          {required && <Box component="span" sx={{ ml: 1.5, fontSize: 12, color: 'error.main' }}>必須</Box>}
+          {required && (
+            <Box component="span" sx={{ ml: 1.5, fontSize: 12, color: 'error.main' }}>
+              必須
+            </Box>
+          )}
         </Box>
         {labelEnd && <Box sx={{ ml: 'auto' }}>{labelEnd}</Box>}
       </Box>
@@ -41,7 +48,11 @@ export const FieldFrame = ({ label, required, hint, error, counter, labelEnd, gr
           <Box id={messageId} sx={{ flex: 1, minWidth: 0 }}>
             {error ? <FieldError>{error}</FieldError> : <Box sx={{ color: 'neutral.600' }}>{hint}</Box>}
           </Box>
-          {counter && <Box sx={{ color: counter.length > counter.max ? 'error.main' : 'neutral.600', whiteSpace: 'nowrap' }}>{`${counter.length} / ${counter.max}`}</Box>}
+          {counter && (
+            <Box
+              sx={{ color: counter.length > counter.max ? 'error.main' : 'neutral.600', whiteSpace: 'nowrap' }}
+            >{`${counter.length} / ${counter.max}`}</Box>
+          )}
         </Box>
       )}
     </Box>
@@ -50,7 +61,16 @@ export const FieldFrame = ({ label, required, hint, error, counter, labelEnd, gr
 
 /** An error's line: icon and text. */
 export const FieldError = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, typography: 'caption', fontWeight: 500, color: 'error.main' }}>
+  <Box
+    sx={{
+      display: 'flex',
+      alignItems: 'flex-start',
+      gap: 1,
+      typography: 'caption',
+      fontWeight: 500,
+      color: 'error.main',
+    }}
+  >
     <ErrorOutlineOutlined sx={{ fontSize: 16, mt: '1px' }} />
     <span>{children}</span>
   </Box>

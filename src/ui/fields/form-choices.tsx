@@ -21,37 +21,71 @@ type ChoicesProps<Values extends FieldValues, Output> = FieldProps<Values, Outpu
 const NoChoices = () => <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{validationMessages.noOptions}</Box>
 
 /** The form's value is the chosen value. */
-export const FormRadioGroup = <Values extends FieldValues, Output = Values>({ control, name, label, required, hint, disabled, choices, row }: ChoicesProps<Values, Output>) => {
+export const FormRadioGroup = <Values extends FieldValues, Output = Values>({
+  control,
+  name,
+  label,
+  required,
+  hint,
+  disabled,
+  choices,
+  row,
+}: ChoicesProps<Values, Output>) => {
   const { field, fieldState } = useController({ control, name })
-  const choose = (text: string) => field.onChange(choices.find((choice) => String(choice.value) === text)?.value ?? null)
+  const choose = (text: string) =>
+    field.onChange(choices.find((choice) => String(choice.value) === text)?.value ?? null)
   return (
     <FieldFrame group label={label} required={required} hint={hint} error={fieldState.error?.message}>
-      {({ labelId }) => (choices.length === 0 ? <NoChoices /> : (
-        <RadioGroup row={row} name={field.name} aria-labelledby={labelId} value={field.value ?? ''} onBlur={field.onBlur} onChange={(_, text) => choose(text)}>
-          {choices.map((choice, index) => (
-            <FormControlLabel
-              key={choice.value}
-              value={choice.value}
-              label={choice.label}
-              disabled={disabled || choice.disabled}
-              control={<Radio slotProps={index === 0 ? { input: { ref: field.ref } } : undefined} />}
-            />
-          ))}
-        </RadioGroup>
-      ))}
+      {({ labelId }) =>
+        choices.length === 0 ? (
+          <NoChoices />
+        ) : (
+          <RadioGroup
+            row={row}
+            name={field.name}
+            aria-labelledby={labelId}
+            value={field.value ?? ''}
+            onBlur={field.onBlur}
+            onChange={(_, text) => choose(text)}
+          >
+            {choices.map((choice, index) => (
+              <FormControlLabel
+                key={choice.value}
+                value={choice.value}
+                label={choice.label}
+                disabled={disabled || choice.disabled}
+                control={<Radio slotProps={index === 0 ? { input: { ref: field.ref } } : undefined} />}
+              />
+            ))}
+          </RadioGroup>
+        )
+      }
     </FieldFrame>
   )
 }
 
 /** One box; the form's value is true or false. */
-export const FormCheckbox = <Values extends FieldValues, Output = Values>({ control, name, label, disabled }: Omit<FieldProps<Values, Output>, 'label'> & { label: ReactNode }) => {
+export const FormCheckbox = <Values extends FieldValues, Output = Values>({
+  control,
+  name,
+  label,
+  disabled,
+}: Omit<FieldProps<Values, Output>, 'label'> & { label: ReactNode }) => {
   const { field, fieldState } = useController({ control, name })
   return (
     <Box>
       <FormControlLabel
         label={label}
         disabled={disabled}
-        control={<Checkbox name={field.name} slotProps={{ input: { ref: field.ref } }} checked={Boolean(field.value)} onChange={(_, isChecked) => field.onChange(isChecked)} onBlur={field.onBlur} />}
+        control={
+          <Checkbox
+            name={field.name}
+            slotProps={{ input: { ref: field.ref } }}
+            checked={Boolean(field.value)}
+            onChange={(_, isChecked) => field.onChange(isChecked)}
+            onBlur={field.onBlur}
+          />
+        }
       />
       {fieldState.error && <FieldError>{fieldState.error.message}</FieldError>}
     </Box>

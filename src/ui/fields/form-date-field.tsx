@@ -6,15 +6,31 @@ import type { DateInputProps } from '../dates/date-input.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import type { FieldProps } from './field-props.ts'
 
-export type FormDateFieldProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> & Pick<DateInputProps, 'kind' | 'min' | 'max'>
+export type FormDateFieldProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> &
+  Pick<DateInputProps, 'kind' | 'min' | 'max'>
 
 /** Date, or with `kind="datetime"` date and time. The form's value is yyyy-MM-dd [HH:mm:ss], or null. */
-export const FormDateField = <Values extends FieldValues, Output = Values>({ control, name, label, required, hint, disabled, kind, min, max }: FormDateFieldProps<Values, Output>) => {
+export const FormDateField = <Values extends FieldValues, Output = Values>({
+  control,
+  name,
+  label,
+  required,
+  hint,
+  disabled,
+  kind,
+  min,
+  max,
+}: FormDateFieldProps<Values, Output>) => {
   const { field, fieldState } = useController({ control, name })
   const value = (field.value ?? null) as string | null
   const isDate = isDateInputValid({ kind, value, min, max })
   return (
-    <FieldFrame label={label} required={required} hint={hint} error={isDate ? fieldState.error?.message : validationMessages.pickerDate}>
+    <FieldFrame
+      label={label}
+      required={required}
+      hint={hint}
+      error={isDate ? fieldState.error?.message : validationMessages.pickerDate}
+    >
       {({ id, describedBy }) => (
         <DateInput
           id={id}

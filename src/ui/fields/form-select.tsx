@@ -17,7 +17,16 @@ export type FormSelectProps<Values extends FieldValues, Output = Values> = Field
 }
 
 /** The form's value is the chosen value, or null. */
-export const FormSelect = <Values extends FieldValues, Output = Values>({ control, name, label, required, hint, disabled, choices, clearLabel }: FormSelectProps<Values, Output>) => {
+export const FormSelect = <Values extends FieldValues, Output = Values>({
+  control,
+  name,
+  label,
+  required,
+  hint,
+  disabled,
+  choices,
+  clearLabel,
+}: FormSelectProps<Values, Output>) => {
   const { field, fieldState } = useController({ control, name })
   const value = (field.value ?? '') as string | number
   const nameOf = (chosen: string | number) => choices.find((choice) => choice.value === chosen)?.label
@@ -39,11 +48,27 @@ export const FormSelect = <Values extends FieldValues, Output = Values>({ contro
           onChange={(event) => field.onChange(event.target.value === '' ? null : event.target.value)}
           SelectDisplayProps={{ 'aria-describedby': describedBy, 'aria-required': required }}
           MenuProps={{ slotProps: { paper: { sx: { maxHeight: 300 } } } }}
-          renderValue={(chosen) => (chosen === '' ? <Box component="span" sx={{ color: 'neutral.600' }}>選択</Box> : nameOf(chosen))}
+          renderValue={(chosen) =>
+            chosen === '' ? (
+              <Box component="span" sx={{ color: 'neutral.600' }}>
+                選択
+              </Box>
+            ) : (
+              nameOf(chosen)
+            )
+          }
         >
           {clearLabel && <MenuItem value="">{clearLabel}</MenuItem>}
-          {choices.map((choice) => <MenuItem key={choice.value} value={choice.value} disabled={choice.disabled}>{choice.label}</MenuItem>)}
-          {choices.length === 0 && <MenuItem value="" disabled>{validationMessages.noOptions}</MenuItem>}
+          {choices.map((choice) => (
+            <MenuItem key={choice.value} value={choice.value} disabled={choice.disabled}>
+              {choice.label}
+            </MenuItem>
+          ))}
+          {choices.length === 0 && (
+            <MenuItem value="" disabled>
+              {validationMessages.noOptions}
+            </MenuItem>
+          )}
         </Select>
       )}
     </FieldFrame>

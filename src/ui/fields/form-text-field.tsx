@@ -7,7 +7,21 @@ import { FieldFrame } from './field-frame.tsx'
 import type { FieldProps } from './field-props.ts'
 
 export type FormTextFieldProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> &
-  Pick<ComponentProps<typeof OutlinedInput>, 'type' | 'autoComplete' | 'autoFocus' | 'placeholder' | 'multiline' | 'rows' | 'minRows' | 'maxRows' | 'readOnly' | 'startAdornment' | 'endAdornment' | 'sx'> & {
+  Pick<
+    ComponentProps<typeof OutlinedInput>,
+    | 'type'
+    | 'autoComplete'
+    | 'autoFocus'
+    | 'placeholder'
+    | 'multiline'
+    | 'rows'
+    | 'minRows'
+    | 'maxRows'
+    | 'readOnly'
+    | 'startAdornment'
+    | 'endAdornment'
+    | 'sx'
+  > & {
     inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
     /** Shows a counter against this limit; nothing is cut off, the schema refuses what is too long. */
     maxLength?: number
@@ -17,7 +31,19 @@ export type FormTextFieldProps<Values extends FieldValues, Output = Values> = Fi
   }
 
 /** Text, textarea (`multiline rows={4}`), password or number: `<FormTextField control={form.control} name="title" label="タイトル" required maxLength={100} />`. */
-export const FormTextField = <Values extends FieldValues, Output = Values>({ control, name, label, required, hint, labelEnd, disabled, maxLength, numeric, inputMode, ...input }: FormTextFieldProps<Values, Output>) => {
+export const FormTextField = <Values extends FieldValues, Output = Values>({
+  control,
+  name,
+  label,
+  required,
+  hint,
+  labelEnd,
+  disabled,
+  maxLength,
+  numeric,
+  inputMode,
+  ...input
+}: FormTextFieldProps<Values, Output>) => {
   const { field, fieldState } = useController({ control, name })
   const text = field.value === null || field.value === undefined ? '' : String(field.value)
   const handleChange = (value: string) => {
@@ -25,7 +51,14 @@ export const FormTextField = <Values extends FieldValues, Output = Values>({ con
     else field.onChange(value.trim() === '' ? null : Number.isNaN(Number(value)) ? value : Number(value))
   }
   return (
-    <FieldFrame label={label} required={required} hint={hint} labelEnd={labelEnd} error={fieldState.error?.message} counter={maxLength === undefined ? undefined : { length: textLength(text), max: maxLength }}>
+    <FieldFrame
+      label={label}
+      required={required}
+      hint={hint}
+      labelEnd={labelEnd}
+      error={fieldState.error?.message}
+      counter={maxLength === undefined ? undefined : { length: textLength(text), max: maxLength }}
+    >
       {({ id, describedBy }) => (
         <OutlinedInput
           id={id}
@@ -38,7 +71,13 @@ export const FormTextField = <Values extends FieldValues, Output = Values>({ con
           inputRef={field.ref}
           onBlur={field.onBlur}
           onChange={(event) => handleChange(event.target.value)}
-          slotProps={{ input: { inputMode: inputMode ?? (numeric ? 'decimal' : undefined), 'aria-describedby': describedBy, 'aria-required': required } }}
+          slotProps={{
+            input: {
+              inputMode: inputMode ?? (numeric ? 'decimal' : undefined),
+              'aria-describedby': describedBy,
+              'aria-required': required,
+            },
+          }}
           {...input}
         />
       )}

@@ -11,7 +11,12 @@ import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { DndContext, KeyboardSensor, PointerSensor, useDndContext, useSensor, useSensors } from '@dnd-kit/core'
 import type { CollisionDetection, DragEndEvent } from '@dnd-kit/core'
-import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
 import DragIndicatorOutlined from '@mui/icons-material/DragIndicatorOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
@@ -52,9 +57,16 @@ export const SortableList = ({ label, rows, onMove, children }: SortableListProp
     if (over && over.id !== active.id) onMove(String(active.id), String(over.id))
   }
   return (
-    <DndContext sensors={sensors} collisionDetection={nearestEdge} onDragEnd={handleDragEnd} accessibility={{ announcements: sortAnnouncements(rows), screenReaderInstructions: sortInstructions }}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={nearestEdge}
+      onDragEnd={handleDragEnd}
+      accessibility={{ announcements: sortAnnouncements(rows), screenReaderInstructions: sortInstructions }}
+    >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>{children}</Box>
+        <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {children}
+        </Box>
       </SortableContext>
     </DndContext>
   )
@@ -74,10 +86,20 @@ export const SortableItem = ({ id, name, kind, sx, children }: SortableItemProps
   const { active } = useDndContext()
   const draggedKind: unknown = active?.data.current?.['kind']
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id, data: { kind }, attributes: { roleDescription: '並べ替え' }, disabled: { droppable: draggedKind !== undefined && draggedKind !== kind },
+    id,
+    data: { kind },
+    attributes: { roleDescription: '並べ替え' },
+    disabled: { droppable: draggedKind !== undefined && draggedKind !== kind },
   })
   const handle = (
-    <IconButton size="small" ref={setActivatorNodeRef} {...attributes} {...listeners} aria-label={`${name}を並べ替え`} sx={{ flex: 'none', cursor: 'grab', touchAction: 'none' }}>
+    <IconButton
+      size="small"
+      ref={setActivatorNodeRef}
+      {...attributes}
+      {...listeners}
+      aria-label={`${name}を並べ替え`}
+      sx={{ flex: 'none', cursor: 'grab', touchAction: 'none' }}
+    >
       <DragIndicatorOutlined sx={{ fontSize: 20, color: 'neutral.600' }} />
     </IconButton>
   )
@@ -87,7 +109,12 @@ export const SortableItem = ({ id, name, kind, sx, children }: SortableItemProps
       ref={setNodeRef}
       style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
       sx={[
-        { position: 'relative', zIndex: isDragging ? 1 : undefined, bgcolor: 'background.paper', boxShadow: isDragging ? ({ tokens }) => tokens.shadow[2] : undefined },
+        {
+          position: 'relative',
+          zIndex: isDragging ? 1 : undefined,
+          bgcolor: 'background.paper',
+          boxShadow: isDragging ? ({ tokens }) => tokens.shadow[2] : undefined,
+        },
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}
     >

@@ -30,25 +30,70 @@ export const ApprovalSteps = ({ steps, userId, answerForm, noteOf, columns = fal
   const { tokens } = useTheme()
   const current = currentStep(steps)
   return (
-    <Box component="ol" sx={{ m: 0, p: 0, ...(columns && { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))', columnGap: 6, rowGap: 4 }) }}>
+    <Box
+      component="ol"
+      sx={{
+        m: 0,
+        p: 0,
+        ...(columns && {
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))',
+          columnGap: 6,
+          rowGap: 4,
+        }),
+      }}
+    >
       {steps.map((step, index) => {
         const icon = stepIcon(step)
-        const isAwaited = (user: Approval['users'][number]) => step === current && user.id === userId && user.status === null
+        const isAwaited = (user: Approval['users'][number]) =>
+          step === current && user.id === userId && user.status === null
         return (
-          <Box key={step.id} component="li" aria-current={step === current ? 'step' : undefined} sx={{ position: 'relative', display: 'grid', gridTemplateColumns: '28px minmax(0, 1fr)', columnGap: 4, pb: columns || index === steps.length - 1 ? 0 : 4, listStyle: 'none' }}>
-            {!columns && index < steps.length - 1 && <Box aria-hidden sx={{ position: 'absolute', left: 13, top: 32, bottom: 0, width: 2, bgcolor: icon === 'approved' ? 'success.main' : 'neutral.300' }} />}
+          <Box
+            key={step.id}
+            component="li"
+            aria-current={step === current ? 'step' : undefined}
+            sx={{
+              position: 'relative',
+              display: 'grid',
+              gridTemplateColumns: '28px minmax(0, 1fr)',
+              columnGap: 4,
+              pb: columns || index === steps.length - 1 ? 0 : 4,
+              listStyle: 'none',
+            }}
+          >
+            {!columns && index < steps.length - 1 && (
+              <Box
+                aria-hidden
+                sx={{
+                  position: 'absolute',
+                  left: 13,
+                  top: 32,
+                  bottom: 0,
+                  width: 2,
+                  bgcolor: icon === 'approved' ? 'success.main' : 'neutral.300',
+                }}
+              />
+            )}
             <StepGlyph icon={icon} />
             <Box sx={{ minWidth: 0 }}>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 28 }}>
-                <Typography variant="h4" component="h3" sx={{ fontSize: 15 }}>{stepLabel(step.order_number)}</Typography>
+                <Typography variant="h4" component="h3" sx={{ fontSize: 15 }}>
+                  {stepLabel(step.order_number)}
+                </Typography>
                 {step.all_or_one === 'one' && <Tag>{allOrOneLabels.one}</Tag>}
                 <Box sx={{ ml: 'auto' }}>
-                  {step.users.some(isAwaited) ? <StatusBadge tone={tokens.submissionStatus[1]}>自分の承認待ち</StatusBadge> : <StepCount step={step} />}
+                  {step.users.some(isAwaited) ? (
+                    <StatusBadge tone={tokens.submissionStatus[1]}>自分の承認待ち</StatusBadge>
+                  ) : (
+                    <StepCount step={step} />
+                  )}
                 </Box>
               </Box>
               <Box component="ul" sx={{ m: 0, p: 0 }}>
                 {step.users.map((user) => (
-                  <ApproverRow key={user.id} approver={user} isMine={user.id === userId} note={noteOf?.(step, user)}>{isAwaited(user) ? answerForm : undefined}</ApproverRow>
+                  <ApproverRow key={user.id} approver={user} isMine={user.id === userId} note={noteOf?.(step, user)}>
+                    {isAwaited(user) ? answerForm : undefined}
+                  </ApproverRow>
                 ))}
               </Box>
             </Box>
@@ -63,5 +108,10 @@ export const ApprovalSteps = ({ steps, userId, answerForm, noteOf, columns = fal
 const StepCount = ({ step: { users } }: { step: Approval }) => {
   if (users.length < 2) return null
   const approvals = users.filter(({ status }) => status === 'OK').length
-  return <Box component="span" sx={{ typography: 'caption', color: 'neutral.600' }}>{`${users.length}人中${approvals}人が承認`}</Box>
+  return (
+    <Box
+      component="span"
+      sx={{ typography: 'caption', color: 'neutral.600' }}
+    >{`${users.length}人中${approvals}人が承認`}</Box>
+  )
 }

@@ -8,32 +8,83 @@ import { formatMoment } from '#domain/dates.ts'
 import { MemberAvatar } from '#src/ui/member-avatars.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 
-type ApproverRowProps = { approver: Approver; isMine?: boolean; note?: ReactNode; /** The comment field, on one's own row of the current step. */ children?: ReactNode }
+type ApproverRowProps = {
+  approver: Approver
+  isMine?: boolean
+  note?: ReactNode
+  /** The comment field, on one's own row of the current step. */ children?: ReactNode
+}
 
 /** One approver: name, and once answered the result, when, and the comment. */
-export const ApproverRow = ({ approver: { status, comment, updated_at, ...member }, isMine, note, children }: ApproverRowProps) => (
+export const ApproverRow = ({
+  approver: { status, comment, updated_at, ...member },
+  isMine,
+  note,
+  children,
+}: ApproverRowProps) => (
   <Box
     component="li"
     sx={[
-      { display: 'grid', gridTemplateColumns: '28px minmax(0, 1fr)', columnGap: 3, mt: 2, px: 3, py: 1, listStyle: 'none' },
+      {
+        display: 'grid',
+        gridTemplateColumns: '28px minmax(0, 1fr)',
+        columnGap: 3,
+        mt: 2,
+        px: 3,
+        py: 1,
+        listStyle: 'none',
+      },
       status !== null && { border: 1, borderColor: 'divider', borderRadius: '6px', py: 2.5 },
       Boolean(children) && { border: 1, borderColor: 'brand.500', borderRadius: '6px', bgcolor: 'brand.50', py: 3 },
     ]}
   >
     <MemberAvatar member={member} size={28} decorative />
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 28, minWidth: 0 }}>
-      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', fontWeight: status !== null || isMine ? 500 : 400 }}>{member.name}</Box>
+      <Box
+        component="span"
+        sx={{ minWidth: 0, overflowWrap: 'anywhere', fontWeight: status !== null || isMine ? 500 : 400 }}
+      >
+        {member.name}
+      </Box>
       {isMine && <Tag>自分</Tag>}
       {status && (
-        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, fontSize: 12, fontWeight: 500, color: status === 'OK' ? 'success.dark' : 'error.dark', '& svg': { fontSize: 14 } }}>
+        <Box
+          component="span"
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 1,
+            fontSize: 12,
+            fontWeight: 500,
+            color: status === 'OK' ? 'success.dark' : 'error.dark',
+            '& svg': { fontSize: 14 },
+          }}
+        >
           {status === 'OK' ? <CheckCircleOutlined /> : <UndoOutlined />}
           {approvalAnswerLabels[status]}
         </Box>
       )}
       {note}
-      {updated_at && <Box component="time" dateTime={updated_at} sx={{ ml: 'auto', typography: 'caption', color: 'neutral.600' }}>{formatMoment(updated_at)}</Box>}
+      {updated_at && (
+        <Box component="time" dateTime={updated_at} sx={{ ml: 'auto', typography: 'caption', color: 'neutral.600' }}>
+          {formatMoment(updated_at)}
+        </Box>
+      )}
     </Box>
-    {comment && <Box sx={{ gridColumn: 2, typography: 'cell', lineHeight: 1.6, color: 'text.secondary', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{comment}</Box>}
+    {comment && (
+      <Box
+        sx={{
+          gridColumn: 2,
+          typography: 'cell',
+          lineHeight: 1.6,
+          color: 'text.secondary',
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {comment}
+      </Box>
+    )}
     {children && <Box sx={{ gridColumn: '1 / -1', mt: 3 }}>{children}</Box>}
   </Box>
 )

@@ -6,13 +6,36 @@ const names = { pending: '承認待ち', approved: '承認済み', rejected: '�
 /** State of a step: dashed ring, green check, red return arrow. */
 export const StepGlyph = ({ icon, size = 28 }: { icon: StepIcon; size?: number }) => {
   const { success, error, neutral } = useTheme().tokens.color
-  const line = { fill: 'none', stroke: '#fff', strokeWidth: 2.2, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
+  const line = {
+    fill: 'none',
+    stroke: '#fff',
+    strokeWidth: 2.2,
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+  } as const
   return (
-    <svg width={size} height={size} viewBox="0 0 28 28" role="img" aria-label={names[icon]} style={{ display: 'block', flex: 'none' }}>
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 28 28"
+      role="img"
+      aria-label={names[icon]}
+      style={{ display: 'block', flex: 'none' }}
+    >
       {icon === 'pending' && (
         <>
-          <circle cx="14" cy="14" r="12.2" fill="#fff" stroke={neutral[500]} strokeWidth="1.6" strokeDasharray="3.2 2.6" />
-          {[9.4, 14, 18.6].map((x) => <circle key={x} cx={x} cy="14" r="1.5" fill={neutral[600]} />)}
+          <circle
+            cx="14"
+            cy="14"
+            r="12.2"
+            fill="#fff"
+            stroke={neutral[500]}
+            strokeWidth="1.6"
+            strokeDasharray="3.2 2.6"
+          />
+          {[9.4, 14, 18.6].map((x) => (
+            <circle key={x} cx={x} cy="14" r="1.5" fill={neutral[600]} />
+          ))}
         </>
       )}
       {icon === 'approved' && (

@@ -38,7 +38,12 @@ export const CommentComposer = ({ companyId, target, user }: CommentComposerProp
   const handlePick = (person: UserRef, query: MentionQuery): number => {
     const { body, caret } = insertMention(draft.body, query, person)
     // The caret can only be placed in the text once it stands there.
-    flushSync(() => change({ body, people: [...draft.people.filter(({ id }) => id !== person.id), { id: person.id, name: person.name }] }))
+    flushSync(() =>
+      change({
+        body,
+        people: [...draft.people.filter(({ id }) => id !== person.id), { id: person.id, name: person.name }],
+      }),
+    )
     input?.focus()
     input?.setSelectionRange(caret, caret)
     return caret
@@ -48,10 +53,14 @@ export const CommentComposer = ({ companyId, target, user }: CommentComposerProp
   const handleSend = () => {
     if (create.isPending || isTooLong) return
     if (draft.body.trim() === '') return setRefusal(required('コメント'))
-    create.mutate({ body: draft.body, mentioned_user_ids: mentionedIn(draft.body, draft.people).map(({ id }) => id) }, {
-      onSuccess: clear,
-      onError: (failure) => setRefusal(isValidation(failure) ? (Object.values(failure.fields)[0] ?? failure.message) : null),
-    })
+    create.mutate(
+      { body: draft.body, mentioned_user_ids: mentionedIn(draft.body, draft.people).map(({ id }) => id) },
+      {
+        onSuccess: clear,
+        onError: (failure) =>
+          setRefusal(isValidation(failure) ? (Object.values(failure.fields)[0] ?? failure.message) : null),
+      },
+    )
   }
   const handleChange = (field: HTMLTextAreaElement) => {
     setRefusal(null)
@@ -66,10 +75,22 @@ export const CommentComposer = ({ companyId, target, user }: CommentComposerProp
   }
 
   return (
-    <Box component="form" aria-label="コメントの入力" noValidate onSubmit={(event) => { event.preventDefault(); handleSend() }}>
+    <Box
+      component="form"
+      aria-label="コメントの入力"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        handleSend()
+      }}
+    >
       <FieldFrame
         label="コメント"
-        hint={isSmartphone() ? '@で名前を挙げると、その人に通知します。' : '@で名前を挙げると、その人に通知します。Ctrl+Enterで送信できます。'}
+        hint={
+          isSmartphone()
+            ? '@で名前を挙げると、その人に通知します。'
+            : '@で名前を挙げると、その人に通知します。Ctrl+Enterで送信できます。'
+        }
         error={error ?? undefined}
         counter={{ length, max: limits.text.comment }}
       >
@@ -92,10 +113,32 @@ export const CommentComposer = ({ companyId, target, user }: CommentComposerProp
           />
         )}
       </FieldFrame>
-      {mentions.people.length > 0 && <MentionList id={mentions.listId} anchor={input} people={mentions.people} active={mentions.active} onPick={mentions.pick} />}
-      <Box role="status" sx={visuallyHidden}>{mentions.people.length > 0 ? `${mentions.people.length}人の候補があります` : create.isSuccess && draft.body === '' ? 'コメントを送信しました' : ''}</Box>
+      {mentions.people.length > 0 && (
+        <MentionList
+          id={mentions.listId}
+          anchor={input}
+          people={mentions.people}
+          active={mentions.active}
+          onPick={mentions.pick}
+        />
+      )}
+      <Box role="status" sx={visuallyHidden}>
+        {mentions.people.length > 0
+          ? `${mentions.people.length}人の候補があります`
+          : create.isSuccess && draft.body === ''
+            ? 'コメントを送信しました'
+            : ''}
+      </Box>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 2 }}>
-        <LoadingButton type="submit" startIcon={<SendOutlined />} loading={create.isPending} loadingText="送信中..." sx={isSmartphone() ? { width: '100%' } : undefined}>送信</LoadingButton>
+        <LoadingButton
+          type="submit"
+          startIcon={<SendOutlined />}
+          loading={create.isPending}
+          loadingText="送信中..."
+          sx={isSmartphone() ? { width: '100%' } : undefined}
+        >
+          送信
+        </LoadingButton>
       </Box>
     </Box>
   )

@@ -29,18 +29,55 @@ export const CommentItem = ({ companyId, comment, lines, children }: CommentItem
   const isPhone = isSmartphone()
   const { user, created_at, canDelete } = comment
   const handleDelete = async () => {
-    if (await confirm(confirmTexts.delete)) remove.mutate(comment, { onSuccess: () => toast.success('コメントを削除しました') })
+    if (await confirm(confirmTexts.delete))
+      remove.mutate(comment, { onSuccess: () => toast.success('コメントを削除しました') })
   }
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'flex-start', gap: 3, px: 4, py: 2.75, listStyle: 'none', '& + &': { borderTop: 1, borderColor: 'line.row' } }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 3,
+        px: 4,
+        py: 2.75,
+        listStyle: 'none',
+        '& + &': { borderTop: 1, borderColor: 'line.row' },
+      }}
+    >
       <MemberAvatar member={user} size={28} decorative />
       <Box sx={{ flex: 1, minWidth: 0, fontSize: isPhone ? 15 : 13, lineHeight: 1.6, color: 'text.secondary' }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-          <Box component="span" title={user.name} sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 500, color: 'text.primary' }}>{user.name}</Box>
+          <Box
+            component="span"
+            title={user.name}
+            sx={{
+              minWidth: 0,
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              whiteSpace: 'nowrap',
+              fontWeight: 500,
+              color: 'text.primary',
+            }}
+          >
+            {user.name}
+          </Box>
           {!isInternal(user) && <Tag>ゲスト</Tag>}
-          <Box component="time" dateTime={created_at} sx={{ ml: 'auto', flex: 'none', fontSize: 12, color: 'neutral.600' }}>{formatFeedMoment(created_at, new Date())}</Box>
+          <Box
+            component="time"
+            dateTime={created_at}
+            sx={{ ml: 'auto', flex: 'none', fontSize: 12, color: 'neutral.600' }}
+          >
+            {formatFeedMoment(created_at, new Date())}
+          </Box>
           {canDelete && lines === undefined && (
-            <IconButton size="small" aria-label={`${user.name}のコメントを削除`} disabled={remove.isPending} onClick={() => void handleDelete()} sx={{ my: isPhone ? -2.5 : -1, mr: isPhone ? -3 : -1.5 }}>
+            <IconButton
+              size="small"
+              aria-label={`${user.name}のコメントを削除`}
+              disabled={remove.isPending}
+              onClick={() => void handleDelete()}
+              sx={{ my: isPhone ? -2.5 : -1, mr: isPhone ? -3 : -1.5 }}
+            >
               <DeleteOutlined sx={{ fontSize: 18, color: 'neutral.600' }} />
             </IconButton>
           )}

@@ -26,28 +26,52 @@ export const CommentThread = ({ companyId, target, user }: CommentThreadProps) =
 )
 
 /** What was said meanwhile moves older comments onto the next page: each stands once. */
-const eachOnce = (comments: readonly Comment[]): Comment[] => [...new Map(comments.map((comment) => [comment.id, comment])).values()]
+const eachOnce = (comments: readonly Comment[]): Comment[] => [
+  ...new Map(comments.map((comment) => [comment.id, comment])).values(),
+]
 
 const CommentList = ({ companyId, target }: Pick<CommentThreadProps, 'companyId' | 'target'>) => {
   const query = useInfiniteQuery(commentQueries.thread(companyId, target))
-  if (query.isError && !query.data) return <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
+  if (query.isError && !query.data)
+    return <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
   if (!query.data) return <SkeletonRows rows={3} height={64} />
   const comments = eachOnce(query.data.pages.flatMap(({ data }) => data))
-  if (comments.length === 0) return <Box component="p" sx={{ m: 0, typography: 'body2', color: 'text.secondary' }}>コメントはまだありません。</Box>
+  if (comments.length === 0)
+    return (
+      <Box component="p" sx={{ m: 0, typography: 'body2', color: 'text.secondary' }}>
+        コメントはまだありません。
+      </Box>
+    )
   return (
     <div>
-      <Box component="ul" aria-label="コメント" sx={{ m: 0, p: 0, bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 2 }}>
+      <Box
+        component="ul"
+        aria-label="コメント"
+        sx={{ m: 0, p: 0, bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 2 }}
+      >
         {comments.map((comment) => (
           <CommentItem key={comment.id} companyId={companyId} comment={comment}>
             {'matter_id' in target && comment.document && (
-              <Link to="/c/$companyId/documents/$documentId/log" params={{ companyId, documentId: comment.document.id }} sx={{ fontSize: 12 }}>{comment.document.name}</Link>
+              <Link
+                to="/c/$companyId/documents/$documentId/log"
+                params={{ companyId, documentId: comment.document.id }}
+                sx={{ fontSize: 12 }}
+              >
+                {comment.document.name}
+              </Link>
             )}
           </CommentItem>
         ))}
       </Box>
       {query.hasNextPage && (
         <Box sx={{ display: 'flex', justifyContent: 'center', mt: 3 }}>
-          <LoadingButton loading={query.isFetchingNextPage} loadingText="読み込み中..." onClick={() => void query.fetchNextPage()}>以前のコメントを表示</LoadingButton>
+          <LoadingButton
+            loading={query.isFetchingNextPage}
+            loadingText="読み込み中..."
+            onClick={() => void query.fetchNextPage()}
+          >
+            以前のコメントを表示
+          </LoadingButton>
         </Box>
       )}
     </div>

@@ -31,7 +31,20 @@ export const MentionList = ({ id, anchor, people, active, onPick }: MentionListP
       // A list that scrolls can be reached; Tab in the text takes the choice and so never comes here.
       tabIndex={0}
       onMouseDown={(event) => event.preventDefault()}
-      sx={({ palette, tokens }) => ({ m: 0, mt: 1, p: 0, py: 1, width: 280, maxWidth: '90vw', maxHeight: measures.choiceListMaxHeight, overflowY: 'auto', border: 1, borderColor: palette.divider, borderRadius: `${tokens.radius.panel}px`, boxShadow: tokens.shadow[2] })}
+      sx={({ palette, tokens }) => ({
+        m: 0,
+        mt: 1,
+        p: 0,
+        py: 1,
+        width: 280,
+        maxWidth: '90vw',
+        maxHeight: measures.choiceListMaxHeight,
+        overflowY: 'auto',
+        border: 1,
+        borderColor: palette.divider,
+        borderRadius: `${tokens.radius.panel}px`,
+        boxShadow: tokens.shadow[2],
+      })}
     >
       {people.map((person, index) => (
         <Box
@@ -40,12 +53,30 @@ export const MentionList = ({ id, anchor, people, active, onPick }: MentionListP
           id={mentionOptionId(id, index)}
           role="option"
           aria-selected={index === active}
-          ref={(element: HTMLLIElement | null) => { if (index === active) element?.scrollIntoView?.({ block: 'nearest' }) }}
+          ref={(element: HTMLLIElement | null) => {
+            if (index === active) element?.scrollIntoView?.({ block: 'nearest' })
+          }}
           onClick={() => onPick(person)}
-          sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: isSmartphone() ? 48 : 36, px: 3.5, cursor: 'pointer', listStyle: 'none', fontSize: isSmartphone() ? 16 : 14, bgcolor: index === active ? 'brand.50' : undefined, '&:hover': { bgcolor: index === active ? 'brand.50' : 'neutral.50' } }}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 2,
+            minHeight: isSmartphone() ? 48 : 36,
+            px: 3.5,
+            cursor: 'pointer',
+            listStyle: 'none',
+            fontSize: isSmartphone() ? 16 : 14,
+            bgcolor: index === active ? 'brand.50' : undefined,
+            '&:hover': { bgcolor: index === active ? 'brand.50' : 'neutral.50' },
+          }}
         >
           <MemberAvatar member={person} decorative />
-          <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{person.name}</Box>
+          <Box
+            component="span"
+            sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+          >
+            {person.name}
+          </Box>
           {!isInternal(person) && <Tag>ゲスト</Tag>}
         </Box>
       ))}

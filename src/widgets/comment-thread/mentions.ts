@@ -28,7 +28,11 @@ export const splitMentions = (body: string, people: readonly Named[]): CommentSe
 
 /** Those of the people chosen whose mention still stands in the text. */
 export const mentionedIn = <Person extends Named>(body: string, people: readonly Person[]): Person[] => {
-  const standing = new Set(splitMentions(body, people).filter(({ mention }) => mention).map(({ text }) => text))
+  const standing = new Set(
+    splitMentions(body, people)
+      .filter(({ mention }) => mention)
+      .map(({ text }) => text),
+  )
   return people.filter(({ name }) => standing.has(`@${name}`))
 }
 
@@ -42,20 +46,31 @@ export const mentionQueryAt = (body: string, caret: number): MentionQuery | null
   const before = body.slice(0, caret)
   const start = Math.max(before.lastIndexOf('@'), before.lastIndexOf('＠'))
   const text = before.slice(start + 1)
-  if (start < 0 || text.length > maxNameTyped || text.includes('\n') || /[\w.+-]/.test(before[start - 1] ?? '')) return null
+  if (start < 0 || text.length > maxNameTyped || text.includes('\n') || /[\w.+-]/.test(before[start - 1] ?? ''))
+    return null
   return { start, text }
 }
 
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '')
 
 /** The people whom the typed part of a name fits; nobody once a whole name with a space after it stands there. */
-export const suggestMentions = <Person extends Named>({ text }: MentionQuery, candidates: readonly Person[]): Person[] => {
+export const suggestMentions = <Person extends Named>(
+  { text }: MentionQuery,
+  candidates: readonly Person[],
+): Person[] => {
   if (candidates.some(({ name }) => text.startsWith(name) && /^\s/.test(text.slice(name.length)))) return []
   return candidates.filter(({ name }) => includesText(withoutSpaces(name), withoutSpaces(text)))
 }
 
 /** The text with the mention in the place of what was typed of it, and where the caret stands then. */
-export const insertMention = (body: string, { start, text }: MentionQuery, { name }: Pick<Named, 'name'>): { body: string; caret: number } => {
+export const insertMention = (
+  body: string,
+  { start, text }: MentionQuery,
+  { name }: Pick<Named, 'name'>,
+): { body: string; caret: number } => {
   const mention = `@${name} `
-  return { body: body.slice(0, start) + mention + body.slice(start + 1 + text.length).replace(/^ /, ''), caret: start + mention.length }
+  return {
+    body: body.slice(0, start) + mention + body.slice(start + 1 + text.length).replace(/^ /, ''),
+    caret: start + mention.length,
+  }
 }

@@ -9,7 +9,11 @@ import type { MentionQuery } from './mentions.ts'
  * The list that opens while a name is typed after @: arrows choose, Enter and Tab take, Escape closes it for this @.
  * `onPick` puts the person into the text and answers where the caret stands then.
  */
-export const useMentions = (body: string, candidates: readonly UserRef[], onPick: (person: UserRef, query: MentionQuery) => number) => {
+export const useMentions = (
+  body: string,
+  candidates: readonly UserRef[],
+  onPick: (person: UserRef, query: MentionQuery) => number,
+) => {
   const listId = useId()
   const [caret, setCaret] = useState<number | null>(null)
   const [dismissedAt, setDismissedAt] = useState<number | null>(null)
@@ -40,8 +44,17 @@ export const useMentions = (body: string, candidates: readonly UserRef[], onPick
     return true
   }
   return {
-    people, active, listId, pick, moveCaret, handleKey,
+    people,
+    active,
+    listId,
+    pick,
+    moveCaret,
+    handleKey,
     /** The text field owns the list without giving it the focus. */
-    fieldProps: { 'aria-autocomplete': 'list', 'aria-haspopup': 'listbox', ...(people.length > 0 && { 'aria-controls': listId, 'aria-activedescendant': mentionOptionId(listId, active) }) } as const,
+    fieldProps: {
+      'aria-autocomplete': 'list',
+      'aria-haspopup': 'listbox',
+      ...(people.length > 0 && { 'aria-controls': listId, 'aria-activedescendant': mentionOptionId(listId, active) }),
+    } as const,
   }
 }

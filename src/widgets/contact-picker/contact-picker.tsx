@@ -37,10 +37,24 @@ export type ContactPickerProps = {
 export const ContactPicker = ({ open, ...props }: ContactPickerProps) => open && <OpenContactPicker {...props} />
 
 const singleLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
-const text = (value: string | null) => value && <Box title={value} sx={singleLine}>{value}</Box>
+const text = (value: string | null) =>
+  value && (
+    <Box title={value} sx={singleLine}>
+      {value}
+    </Box>
+  )
 
 const columns: Column<Contact>[] = [
-  { key: 'name', header: '氏名', width: 124, render: ({ name }) => <Box title={name} sx={{ ...singleLine, fontWeight: 500 }}>{name}</Box> },
+  {
+    key: 'name',
+    header: '氏名',
+    width: 124,
+    render: ({ name }) => (
+      <Box title={name} sx={{ ...singleLine, fontWeight: 500 }}>
+        {name}
+      </Box>
+    ),
+  },
   { key: 'affiliation', header: '会社名', render: ({ affiliation }) => text(affiliation) },
   { key: 'email', header: 'メールアドレス', width: 236, render: ({ email }) => text(email) },
   { key: 'phone_number', header: '電話番号', width: 116, render: ({ phone_number }) => text(phone_number) },
@@ -49,11 +63,24 @@ const columns: Column<Contact>[] = [
 const ContactItem = ({ name, affiliation, email, phone_number }: Contact) => (
   <Box sx={{ overflowWrap: 'anywhere' }}>
     <Box sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 500 }}>{name}</Box>
-    {[affiliation, email, phone_number].map((line, index) => line && <Box key={index} sx={{ fontSize: 14, lineHeight: '20px', color: 'text.secondary' }}>{line}</Box>)}
+    {[affiliation, email, phone_number].map(
+      (line, index) =>
+        line && (
+          <Box key={index} sx={{ fontSize: 14, lineHeight: '20px', color: 'text.secondary' }}>
+            {line}
+          </Box>
+        ),
+    )}
   </Box>
 )
 
-const OpenContactPicker = ({ companyId, onClose, onSelect, excludeContactIds = [], single = false }: Omit<ContactPickerProps, 'open'>) => {
+const OpenContactPicker = ({
+  companyId,
+  onClose,
+  onSelect,
+  excludeContactIds = [],
+  single = false,
+}: Omit<ContactPickerProps, 'open'>) => {
   const [filter, setFilter] = useState<Pick<ContactFilter, 'keyword' | 'page'>>({})
   const [isAdding, setAdding] = useState(false)
   const picks = usePicks<Contact>(single)
@@ -62,7 +89,11 @@ const OpenContactPicker = ({ companyId, onClose, onSelect, excludeContactIds = [
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
-  const addButton = <Button startIcon={<PersonAddOutlined />} onClick={() => setAdding(true)} sx={{ flex: 'none' }}>新しい連絡先</Button>
+  const addButton = (
+    <Button startIcon={<PersonAddOutlined />} onClick={() => setAdding(true)} sx={{ flex: 'none' }}>
+      新しい連絡先
+    </Button>
+  )
 
   /** It stands first, where no search hides it. */
   const handleCreated = (contact: Contact) => {
@@ -78,12 +109,30 @@ const OpenContactPicker = ({ companyId, onClose, onSelect, excludeContactIds = [
         onClose={onClose}
         onSubmit={() => onSelect([...picks.chosen.values()])}
         filters={
-          <Box sx={{ display: 'flex', flexDirection: isSmartphone() ? 'column' : 'row', justifyContent: 'space-between', gap: 2, px: isSmartphone() ? 4 : 6, py: 3 }}>
-            <SearchField label={placeholders.contactSearch} width={isSmartphone() ? 358 : 320} value={filter.keyword ?? ''} onSearch={(keyword) => setFilter({ keyword: keyword || undefined })} />
+          <Box
+            sx={{
+              display: 'flex',
+              flexDirection: isSmartphone() ? 'column' : 'row',
+              justifyContent: 'space-between',
+              gap: 2,
+              px: isSmartphone() ? 4 : 6,
+              py: 3,
+            }}
+          >
+            <SearchField
+              label={placeholders.contactSearch}
+              width={isSmartphone() ? 358 : 320}
+              value={filter.keyword ?? ''}
+              onSearch={(keyword) => setFilter({ keyword: keyword || undefined })}
+            />
             {addButton}
           </Box>
         }
-        failure={query.isError && !query.data ? { message: describeError(query.error), onRetry: () => void query.refetch() } : undefined}
+        failure={
+          query.isError && !query.data
+            ? { message: describeError(query.error), onRetry: () => void query.refetch() }
+            : undefined
+        }
         page={query.data?.meta}
         onPageChange={(page) => setFilter({ ...filter, page })}
       >
@@ -93,12 +142,22 @@ const OpenContactPicker = ({ companyId, onClose, onSelect, excludeContactIds = [
           item={ContactItem}
           rows={query.data?.data}
           picks={picks}
-          empty={filter.keyword
-            ? <EmptyState drawing="no-result" title="条件に一致する連絡先がありません" />
-            : <EmptyState drawing="no-document" title="連絡先がありません" text="「新しい連絡先」から登録すると、次回から選択できます。" />}
+          empty={
+            filter.keyword ? (
+              <EmptyState drawing="no-result" title="条件に一致する連絡先がありません" />
+            ) : (
+              <EmptyState
+                drawing="no-document"
+                title="連絡先がありません"
+                text="「新しい連絡先」から登録すると、次回から選択できます。"
+              />
+            )
+          }
         />
       </PickerDialog>
-      {isAdding && <NewContactDialog companyId={companyId} onClose={() => setAdding(false)} onCreated={handleCreated} />}
+      {isAdding && (
+        <NewContactDialog companyId={companyId} onClose={() => setAdding(false)} onCreated={handleCreated} />
+      )}
     </>
   )
 }

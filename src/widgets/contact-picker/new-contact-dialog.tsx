@@ -23,7 +23,11 @@ type NewContactDialogProps = { companyId: string; onClose: () => void; onCreated
 export const NewContactDialog = ({ companyId, onClose, onCreated }: NewContactDialogProps) => {
   const confirm = useConfirm()
   const create = useCreateContact(companyId)
-  const form = useForm<CreateContactRequest>({ resolver: zodResolver(createContactRequestSchema), mode: 'onChange', defaultValues: { name: '', affiliation: '', email: '', phone_number: '' } })
+  const form = useForm<CreateContactRequest>({
+    resolver: zodResolver(createContactRequestSchema),
+    mode: 'onChange',
+    defaultValues: { name: '', affiliation: '', email: '', phone_number: '' },
+  })
   const { isDirty, errors } = form.formState
   const hasUnsavedInput = isDirty && !create.isSuccess
   useLeaveGuard(hasUnsavedInput)
@@ -31,7 +35,8 @@ export const NewContactDialog = ({ companyId, onClose, onCreated }: NewContactDi
   const handleClose = async () => {
     if (!hasUnsavedInput || (await confirm(confirmTexts.discard))) onClose()
   }
-  const handleSubmit = (body: CreateContactRequest) => create.mutate(body, { onSuccess: onCreated, onError: (error) => showFieldErrors(form, error) })
+  const handleSubmit = (body: CreateContactRequest) =>
+    create.mutate(body, { onSuccess: onCreated, onError: (error) => showFieldErrors(form, error) })
   return (
     <FormDialog
       open
@@ -47,8 +52,22 @@ export const NewContactDialog = ({ companyId, onClose, onCreated }: NewContactDi
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
         <FormTextField control={form.control} name="name" label="氏名" required autoFocus autoComplete="off" />
         <AffiliationField companyId={companyId} control={form.control} />
-        <FormTextField control={form.control} name="email" label="メールアドレス" type="email" inputMode="email" autoComplete="off" />
-        <FormTextField control={form.control} name="phone_number" label="電話番号" type="tel" inputMode="tel" autoComplete="off" />
+        <FormTextField
+          control={form.control}
+          name="email"
+          label="メールアドレス"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+        />
+        <FormTextField
+          control={form.control}
+          name="phone_number"
+          label="電話番号"
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+        />
       </Box>
     </FormDialog>
   )
@@ -73,13 +92,18 @@ const AffiliationField = ({ companyId, control }: { companyId: string; control: 
           onInputChange={(_, value) => field.onChange(value)}
           onBlur={field.onBlur}
           slotProps={choicePopup}
-          filterOptions={(options, { inputValue }) => options.filter((name) => includesText(name, inputValue)).slice(0, shown)}
+          filterOptions={(options, { inputValue }) =>
+            options.filter((name) => includesText(name, inputValue)).slice(0, shown)
+          }
           renderInput={(params) => (
             <TextField
               {...params}
               error={fieldState.invalid}
               inputRef={field.ref}
-              slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy } }}
+              slotProps={{
+                ...params.slotProps,
+                htmlInput: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy },
+              }}
             />
           )}
         />

@@ -13,7 +13,9 @@ import { matterQueries, useLinkToMatter } from '#src/api/matters.ts'
 import { invalidateTemplates } from '#src/api/templates.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 
-const TemplatePicker = lazyPart(() => import('../template-picker/template-picker.tsx').then((module) => module.TemplatePicker))
+const TemplatePicker = lazyPart(() =>
+  import('../template-picker/template-picker.tsx').then((module) => module.TemplatePicker),
+)
 const NewDocumentDialog = lazyPart(() => import('./new-document-dialog.tsx').then((module) => module.NewDocumentDialog))
 
 export type CreateDocumentDialogProps = {
@@ -24,18 +26,39 @@ export type CreateDocumentDialogProps = {
   template?: TemplateRef
 }
 
-export const CreateDocumentDialog = ({ open, ...props }: CreateDocumentDialogProps) => open && <Suspense><CreateDocumentSteps {...props} /></Suspense>
+export const CreateDocumentDialog = ({ open, ...props }: CreateDocumentDialogProps) =>
+  open && (
+    <Suspense>
+      <CreateDocumentSteps {...props} />
+    </Suspense>
+  )
 
-const CreateDocumentSteps = ({ companyId, onClose, matterId, template: given }: Omit<CreateDocumentDialogProps, 'open'>) => {
+const CreateDocumentSteps = ({
+  companyId,
+  onClose,
+  matterId,
+  template: given,
+}: Omit<CreateDocumentDialogProps, 'open'>) => {
   const [chosen, setChosen] = useState<TemplateRef>()
   const [isLinking, setLinking] = useState(false)
   const matter = useQuery({ ...matterQueries.detail(companyId, matterId ?? 0), enabled: matterId !== undefined })
   const template = given ?? chosen
   if (template) {
-    return <NewDocumentDialog companyId={companyId} matterId={matterId} template={template} onClose={onClose} onChangeTemplate={given ? undefined : () => setChosen(undefined)} />
+    return (
+      <NewDocumentDialog
+        companyId={companyId}
+        matterId={matterId}
+        template={template}
+        onClose={onClose}
+        onChangeTemplate={given ? undefined : () => setChosen(undefined)}
+      />
+    )
   }
   if (matter.isLoading) return null
-  if (isLinking && matterId !== undefined) return <LinkTemplate companyId={companyId} matterId={matterId} onClose={() => setLinking(false)} onLinked={setChosen} />
+  if (isLinking && matterId !== undefined)
+    return (
+      <LinkTemplate companyId={companyId} matterId={matterId} onClose={() => setLinking(false)} onLinked={setChosen} />
+    )
   return (
     <TemplatePicker
       companyId={companyId}
@@ -47,17 +70,33 @@ const CreateDocumentSteps = ({ companyId, onClose, matterId, template: given }: 
   )
 }
 
-type LinkTemplateProps = { companyId: string; matterId: number; onClose: () => void; onLinked: (template: TemplateRef) => void }
+type LinkTemplateProps = {
+  companyId: string
+  matterId: number
+  onClose: () => void
+  onLinked: (template: TemplateRef) => void
+}
 
 /** A template of the company for a matter that has none yet: it is the matter's from then on. */
 const LinkTemplate = ({ companyId, matterId, onClose, onLinked }: LinkTemplateProps) => {
   const client = useQueryClient()
   const link = useLinkToMatter(companyId, '書類テンプレート')
-  const handleSubmit = (template: TemplateRef) => link.mutate({ id: matterId, template_ids: [template.id] }, {
-    onSuccess: () => {
-      void invalidateTemplates(client, companyId)
-      onLinked(template)
-    },
-  })
-  return <TemplatePicker companyId={companyId} submitting={link.isPending} onClose={onClose} onSubmit={([first]) => first && handleSubmit(first)} />
+  const handleSubmit = (template: TemplateRef) =>
+    link.mutate(
+      { id: matterId, template_ids: [template.id] },
+      {
+        onSuccess: () => {
+          void invalidateTemplates(client, companyId)
+          onLinked(template)
+        },
+      },
+    )
+  return (
+    <TemplatePicker
+      companyId={companyId}
+      submitting={link.isPending}
+      onClose={onClose}
+      onSubmit={([first]) => first && handleSubmit(first)}
+    />
+  )
 }

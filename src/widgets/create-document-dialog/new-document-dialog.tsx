@@ -30,12 +30,22 @@ type NewDocumentDialogProps = {
 const formSchema = createDocumentRequestSchema.omit({ matter_id: true })
 
 /** Title and template of a new document; once created its editor opens, and until then the button stays busy. */
-export const NewDocumentDialog = ({ companyId, matterId, template, onClose, onChangeTemplate }: NewDocumentDialogProps) => {
+export const NewDocumentDialog = ({
+  companyId,
+  matterId,
+  template,
+  onClose,
+  onChangeTemplate,
+}: NewDocumentDialogProps) => {
   const navigate = useNavigate()
   const create = useCreateDocument(companyId)
   const redirect = useRef<number>(undefined)
   useEffect(() => () => window.clearTimeout(redirect.current), [])
-  const form = useForm({ resolver: zodResolver(formSchema), mode: 'onChange', defaultValues: { title: '', template_id: template.id } })
+  const form = useForm({
+    resolver: zodResolver(formSchema),
+    mode: 'onChange',
+    defaultValues: { title: '', template_id: template.id },
+  })
   const { errors } = form.formState
   const templateError = errors.template_id?.message ?? errors.root?.message
 
@@ -44,10 +54,11 @@ export const NewDocumentDialog = ({ companyId, matterId, template, onClose, onCh
       void navigate({ to: '/c/$companyId/documents/$documentId/edit', params: { companyId, documentId: id } })
     }, timings.createRedirect)
   }
-  const handleSubmit = (body: Omit<CreateDocumentRequest, 'matter_id'>) => create.mutate(
-    { ...body, ...(matterId !== undefined && { matter_id: matterId }) },
-    { onSuccess: handleCreated, onError: (error) => showFieldErrors(form, error) },
-  )
+  const handleSubmit = (body: Omit<CreateDocumentRequest, 'matter_id'>) =>
+    create.mutate(
+      { ...body, ...(matterId !== undefined && { matter_id: matterId }) },
+      { onSuccess: handleCreated, onError: (error) => showFieldErrors(form, error) },
+    )
 
   return (
     <FormDialog
@@ -60,18 +71,49 @@ export const NewDocumentDialog = ({ companyId, matterId, template, onClose, onCh
       onSubmit={() => void form.handleSubmit(handleSubmit)()}
     >
       <Box sx={{ display: 'grid', gap: 5 }}>
-        <FormTextField control={form.control} name="title" label="タイトル" required autoFocus maxLength={limits.text.title} hint={documentNotices.titleIsFileName} />
+        <FormTextField
+          control={form.control}
+          name="title"
+          label="タイトル"
+          required
+          autoFocus
+          maxLength={limits.text.title}
+          hint={documentNotices.titleIsFileName}
+        />
         <Box component="section" aria-label="テンプレート">
-          <Typography variant="label" component="h3" sx={{ mb: 1 }}>テンプレート</Typography>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, p: 3, border: 1, borderColor: 'divider', borderRadius: '8px', bgcolor: 'neutral.50' }}>
+          <Typography variant="label" component="h3" sx={{ mb: 1 }}>
+            テンプレート
+          </Typography>
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 3,
+              p: 3,
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: '8px',
+              bgcolor: 'neutral.50',
+            }}
+          >
             <DocumentThumbnail path={template.thumbnail_path} width={42} />
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Box sx={{ typography: 'body2', fontWeight: 500 }}>{template.name}</Box>
-              <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{documentTypeLabels[template.document_type_id]}</Box>
+              <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+                {documentTypeLabels[template.document_type_id]}
+              </Box>
             </Box>
-            {onChangeTemplate && <Button variant="text" onClick={onChangeTemplate}>変更</Button>}
+            {onChangeTemplate && (
+              <Button variant="text" onClick={onChangeTemplate}>
+                変更
+              </Button>
+            )}
           </Box>
-          {templateError && <Box role="alert" sx={{ mt: 1 }}><FieldError>{templateError}</FieldError></Box>}
+          {templateError && (
+            <Box role="alert" sx={{ mt: 1 }}>
+              <FieldError>{templateError}</FieldError>
+            </Box>
+          )}
         </Box>
       </Box>
     </FormDialog>

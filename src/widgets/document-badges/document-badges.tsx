@@ -5,7 +5,12 @@ import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
 import SendOutlined from '@mui/icons-material/SendOutlined'
 import UndoOutlined from '@mui/icons-material/UndoOutlined'
 import { useTheme } from '@mui/material/styles'
-import { approvalStatusLabels, documentTypeLabels, submitStatuses, submitStatusLabels } from '#domain/documents/documents.labels.ts'
+import {
+  approvalStatusLabels,
+  documentTypeLabels,
+  submitStatuses,
+  submitStatusLabels,
+} from '#domain/documents/documents.labels.ts'
 import type { ApprovalStatus, DocumentTypeId } from '#domain/documents/documents.labels.ts'
 import { StatusBadge } from '#src/ui/status-badge.tsx'
 
@@ -17,13 +22,26 @@ export const DocumentTypeBadge = ({ documentTypeId }: { documentTypeId: Document
 export const SubmitStatusBadge = ({ submittedAt }: { submittedAt: string | null }) => {
   const { tokens } = useTheme()
   const status = submittedAt ? submitStatuses.submitted : submitStatuses.notSubmitted
-  return <StatusBadge tone={tokens.submissionStatus[status]} icon={submittedAt && <SendOutlined />}>{submitStatusLabels[status]}</StatusBadge>
+  return (
+    <StatusBadge tone={tokens.submissionStatus[status]} icon={submittedAt && <SendOutlined />}>
+      {submitStatusLabels[status]}
+    </StatusBadge>
+  )
 }
 
-const approvalIcons = { 1: RemoveOutlined, 2: ScheduleOutlined, 3: UndoOutlined, 4: CheckCircleOutlined } satisfies Record<ApprovalStatus, typeof SendOutlined>
+const approvalIcons = {
+  1: RemoveOutlined,
+  2: ScheduleOutlined,
+  3: UndoOutlined,
+  4: CheckCircleOutlined,
+} satisfies Record<ApprovalStatus, typeof SendOutlined>
 
 export const ApprovalStatusBadge = ({ status }: { status: ApprovalStatus }) => {
   const { tokens } = useTheme()
   const Icon = approvalIcons[status]
-  return <StatusBadge tone={tokens.approvalStatus[status]} icon={<Icon />}>{approvalStatusLabels[status]}</StatusBadge>
+  return (
+    <StatusBadge tone={tokens.approvalStatus[status]} icon={<Icon />}>
+      {approvalStatusLabels[status]}
+    </StatusBadge>
+  )
 }

@@ -15,9 +15,21 @@ export const DocumentId = ({ id }: { id: number }) => {
     }
   }
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, flex: 'none', typography: 'cell', color: 'neutral.600' }}>
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1,
+        flex: 'none',
+        typography: 'cell',
+        color: 'neutral.600',
+      }}
+    >
       {`書類ID ${id}`}
-      <IconButton size="small" aria-label="書類IDをコピー" onClick={() => void handleCopy()} sx={{ p: 1.5 }}><ContentCopyOutlined sx={{ fontSize: 16 }} /></IconButton>
+      <IconButton size="small" aria-label="書類IDをコピー" onClick={() => void handleCopy()} sx={{ p: 1.5 }}>
+        <ContentCopyOutlined sx={{ fontSize: 16 }} />
+      </IconButton>
     </Box>
   )
 }

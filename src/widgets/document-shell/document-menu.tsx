@@ -8,21 +8,30 @@ import { MenuButton } from '#src/ui/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/menu-button.tsx'
 import { toast } from '#src/ui/toast.tsx'
 
-type DocumentMenuProps = { companyId: string; document: Pick<DocumentListItem, 'id' | 'title' | 'canCopy' | 'canDelete'>; onDeleted?: () => void }
+type DocumentMenuProps = {
+  companyId: string
+  document: Pick<DocumentListItem, 'id' | 'title' | 'canCopy' | 'canDelete'>
+  onDeleted?: () => void
+}
 
 /** コピーして作成 leads to the copy; 削除 asks first. Not there where neither is allowed. */
-export const DocumentMenu = ({ companyId, document: { id, title, canCopy, canDelete }, onDeleted }: DocumentMenuProps) => {
+export const DocumentMenu = ({
+  companyId,
+  document: { id, title, canCopy, canDelete },
+  onDeleted,
+}: DocumentMenuProps) => {
   const navigate = useNavigate()
   const confirm = useConfirm()
   const copy = useCopyDocument(companyId)
   const remove = useDeleteDocument(companyId)
 
-  const handleCopy = () => copy.mutate(id, {
-    onSuccess: (created) => {
-      toast.success(`「${created.title}」を作成しました`)
-      void navigate({ to: '/c/$companyId/documents/$documentId', params: { companyId, documentId: created.id } })
-    },
-  })
+  const handleCopy = () =>
+    copy.mutate(id, {
+      onSuccess: (created) => {
+        toast.success(`「${created.title}」を作成しました`)
+        void navigate({ to: '/c/$companyId/documents/$documentId', params: { companyId, documentId: created.id } })
+      },
+    })
   const handleDelete = async () => {
     if (!(await confirm(confirmTexts.delete))) return
     remove.mutate(id, {
@@ -33,7 +42,20 @@ export const DocumentMenu = ({ companyId, document: { id, title, canCopy, canDel
     })
   }
   const entries: MenuEntry[] = []
-  if (canCopy) entries.push({ label: 'コピーして作成', icon: <ContentCopyOutlined />, disabled: copy.isPending, onSelect: handleCopy })
-  if (canDelete) entries.push({ label: '削除', icon: <DeleteOutlined />, danger: true, disabled: remove.isPending, onSelect: () => void handleDelete() })
+  if (canCopy)
+    entries.push({
+      label: 'コピーして作成',
+      icon: <ContentCopyOutlined />,
+      disabled: copy.isPending,
+      onSelect: handleCopy,
+    })
+  if (canDelete)
+    entries.push({
+      label: '削除',
+      icon: <DeleteOutlined />,
+      danger: true,
+      disabled: remove.isPending,
+      onSelect: () => void handleDelete(),
+    })
   return <MenuButton label={`${title}のメニュー`} entries={entries} />
 }

@@ -10,8 +10,19 @@ const NavLink = createLink((props: ComponentProps<'a'>) => (
     component="a"
     {...props}
     sx={{
-      display: 'flex', alignItems: 'center', gap: 2.5, minHeight: 40, px: 3, mb: 0.5, borderRadius: '6px', fontSize: 14, fontWeight: 500, color: 'text.secondary', textDecoration: 'none',
-      '& svg': { fontSize: 20 }, '&:hover': { bgcolor: 'neutral.100' },
+      display: 'flex',
+      alignItems: 'center',
+      gap: 2.5,
+      minHeight: 40,
+      px: 3,
+      mb: 0.5,
+      borderRadius: '6px',
+      fontSize: 14,
+      fontWeight: 500,
+      color: 'text.secondary',
+      textDecoration: 'none',
+      '& svg': { fontSize: 20 },
+      '&:hover': { bgcolor: 'neutral.100' },
       '&[aria-current=page]': { bgcolor: 'brand.100', color: 'brand.800' },
     }}
   />
@@ -21,10 +32,23 @@ const NavLink = createLink((props: ComponentProps<'a'>) => (
 export const DocumentNav = ({ companyId, documentId }: { companyId: string; documentId: number }) => {
   const params = { companyId, documentId }
   return (
-    <Box component="nav" aria-label="書類のメニュー" sx={{ width: 184, flex: 'none', '@media (max-width: 899.98px)': { width: '100%' } }}>
-      <NavLink to="/c/$companyId/documents/$documentId" params={params} activeOptions={{ exact: true }}><ArticleOutlined />詳細</NavLink>
-      <NavLink to="/c/$companyId/documents/$documentId/approval" params={params}><SendOutlined />提出設定</NavLink>
-      <NavLink to="/c/$companyId/documents/$documentId/log" params={params}><HistoryOutlined />変更履歴・コメント</NavLink>
+    <Box
+      component="nav"
+      aria-label="書類のメニュー"
+      sx={{ width: 184, flex: 'none', '@media (max-width: 899.98px)': { width: '100%' } }}
+    >
+      <NavLink to="/c/$companyId/documents/$documentId" params={params} activeOptions={{ exact: true }}>
+        <ArticleOutlined />
+        詳細
+      </NavLink>
+      <NavLink to="/c/$companyId/documents/$documentId/approval" params={params}>
+        <SendOutlined />
+        提出設定
+      </NavLink>
+      <NavLink to="/c/$companyId/documents/$documentId/log" params={params}>
+        <HistoryOutlined />
+        変更履歴・コメント
+      </NavLink>
     </Box>
   )
 }

@@ -9,7 +9,16 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { SubmitStatusBadge } from '#src/widgets/document-badges/document-badges.tsx'
 import { DocumentMenu } from './document-menu.tsx'
 
-type DocumentScreenTitleProps = { companyId: string; document: Document; title: string; /** Where a phone's back arrow leads; the document's detail unless told otherwise. */ back?: { label: string; link: LinkTarget }; actions?: ReactNode }
+type DocumentScreenTitleProps = {
+  companyId: string
+  document: Document
+  title: string
+  /** Where a phone's back arrow leads; the document's detail unless told otherwise. */ back?: {
+    label: string
+    link: LinkTarget
+  }
+  actions?: ReactNode
+}
 
 /** Heading of one of a document's screens: h2 within the shell, on a phone the bar with back arrow, 提出済み or 未提出, and menu. */
 export const DocumentScreenTitle = ({ companyId, document, title, back, actions }: DocumentScreenTitleProps) => {
@@ -18,22 +27,31 @@ export const DocumentScreenTitle = ({ companyId, document, title, back, actions 
     return (
       <>
         <DocumentTitle>{title}</DocumentTitle>
-        <Typography variant="h2" sx={{ mb: 3 }}>{title}</Typography>
+        <Typography variant="h2" sx={{ mb: 3 }}>
+          {title}
+        </Typography>
       </>
     )
   }
-  const detail = { label: '書類の詳細', link: { to: '/c/$companyId/documents/$documentId', params: { companyId, documentId: document.id } } } as const
+  const detail = {
+    label: '書類の詳細',
+    link: { to: '/c/$companyId/documents/$documentId', params: { companyId, documentId: document.id } },
+  } as const
   return (
     <PageHeader
       title={title}
       phoneBack={back ?? detail}
       titleEnd={<SubmitStatusBadge submittedAt={document.submitted_at} />}
-      actions={(
+      actions={
         <>
           {actions}
-          <DocumentMenu companyId={companyId} document={document} onDeleted={() => void navigate({ to: '/c/$companyId/documents', params: { companyId } })} />
+          <DocumentMenu
+            companyId={companyId}
+            document={document}
+            onDeleted={() => void navigate({ to: '/c/$companyId/documents', params: { companyId } })}
+          />
         </>
-      )}
+      }
     />
   )
 }

@@ -9,7 +9,11 @@ import type { Document } from '#domain/documents/documents.contract.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { LinkButton, LinkIconButton } from '#src/ui/link.tsx'
 import { writtenHeading } from '#src/ui/written-heading.ts'
-import { ApprovalStatusBadge, DocumentTypeBadge, SubmitStatusBadge } from '#src/widgets/document-badges/document-badges.tsx'
+import {
+  ApprovalStatusBadge,
+  DocumentTypeBadge,
+  SubmitStatusBadge,
+} from '#src/widgets/document-badges/document-badges.tsx'
 import { DocumentId } from './document-id.tsx'
 import { DocumentMenu } from './document-menu.tsx'
 import { DocumentNav } from './document-nav.tsx'
@@ -22,7 +26,14 @@ export const DocumentShell = ({ companyId, document, children }: DocumentShellPr
   return (
     <>
       <DocumentHeader companyId={companyId} document={document} />
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 8, '@media (max-width: 899.98px)': { flexDirection: 'column', gap: 4 } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'flex-start',
+          gap: 8,
+          '@media (max-width: 899.98px)': { flexDirection: 'column', gap: 4 },
+        }}
+      >
         <DocumentNav companyId={companyId} documentId={document.id} />
         <Box sx={{ flex: 1, minWidth: 0, width: '100%' }}>{children}</Box>
       </Box>
@@ -34,19 +45,44 @@ const DocumentHeader = ({ companyId, document }: Omit<DocumentShellProps, 'child
   const navigate = useNavigate()
   const params = { companyId, documentId: document.id }
   return (
-    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 40, mb: 5 }}>
+    <Box
+      component="header"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 40, mb: 5 }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, minWidth: 0, mr: 1 }}>
-        <LinkIconButton to="/c/$companyId/documents" params={{ companyId }} aria-label="書類管理に戻る" sx={{ ml: -2 }}><ArrowBackOutlined sx={{ fontSize: 22 }} /></LinkIconButton>
-        <Typography variant="h1" sx={writtenHeading}>{document.title}</Typography>
+        <LinkIconButton to="/c/$companyId/documents" params={{ companyId }} aria-label="書類管理に戻る" sx={{ ml: -2 }}>
+          <ArrowBackOutlined sx={{ fontSize: 22 }} />
+        </LinkIconButton>
+        <Typography variant="h1" sx={writtenHeading}>
+          {document.title}
+        </Typography>
       </Box>
       <DocumentTypeBadge documentTypeId={document.document_type_id} />
       <SubmitStatusBadge submittedAt={document.submitted_at} />
       <ApprovalStatusBadge status={document.approval_status} />
-      <Box sx={{ ml: 2 }}><DocumentId id={document.id} /></Box>
+      <Box sx={{ ml: 2 }}>
+        <DocumentId id={document.id} />
+      </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, ml: 'auto', flex: 'none' }}>
-        <LinkButton to="/c/$companyId/documents/$documentId/preview" params={params} target="_blank" rel="noopener" startIcon={<VisibilityOutlined />}>プレビュー</LinkButton>
-        {document.canEdit && <LinkButton to="/c/$companyId/documents/$documentId/edit" params={params} startIcon={<EditOutlined />}>書類を編集</LinkButton>}
-        <DocumentMenu companyId={companyId} document={document} onDeleted={() => void navigate({ to: '/c/$companyId/documents', params: { companyId } })} />
+        <LinkButton
+          to="/c/$companyId/documents/$documentId/preview"
+          params={params}
+          target="_blank"
+          rel="noopener"
+          startIcon={<VisibilityOutlined />}
+        >
+          プレビュー
+        </LinkButton>
+        {document.canEdit && (
+          <LinkButton to="/c/$companyId/documents/$documentId/edit" params={params} startIcon={<EditOutlined />}>
+            書類を編集
+          </LinkButton>
+        )}
+        <DocumentMenu
+          companyId={companyId}
+          document={document}
+          onDeleted={() => void navigate({ to: '/c/$companyId/documents', params: { companyId } })}
+        />
       </Box>
     </Box>
   )

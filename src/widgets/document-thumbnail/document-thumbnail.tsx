@@ -12,13 +12,31 @@ export const DocumentThumbnail = ({ path, width = measures.thumbnail.width }: Do
   return (
     <Box
       sx={{
-        position: 'relative', display: 'flex', alignItems: 'center', justifyContent: 'center', flex: 'none', overflow: 'hidden',
-        width, height: Math.round((width * measures.thumbnail.height) / measures.thumbnail.width),
-        bgcolor: 'common.white', border: 1, borderColor: 'neutral.300', borderRadius: '2px', color: 'neutral.400',
+        position: 'relative',
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        flex: 'none',
+        overflow: 'hidden',
+        width,
+        height: Math.round((width * measures.thumbnail.height) / measures.thumbnail.width),
+        bgcolor: 'common.white',
+        border: 1,
+        borderColor: 'neutral.300',
+        borderRadius: '2px',
+        color: 'neutral.400',
       }}
     >
       {path === null && <DescriptionOutlined sx={{ fontSize: width / 3 }} />}
-      {path !== null && path !== failedPath && <img src={path} alt="" loading="lazy" onError={() => setFailedPath(path)} style={{ width: '100%', height: '100%', objectFit: 'contain' }} />}
+      {path !== null && path !== failedPath && (
+        <img
+          src={path}
+          alt=""
+          loading="lazy"
+          onError={() => setFailedPath(path)}
+          style={{ width: '100%', height: '100%', objectFit: 'contain' }}
+        />
+      )}
       {path !== null && path === failedPath && <ThumbnailError />}
     </Box>
   )

@@ -5,14 +5,42 @@ import { useWasNear } from '#src/lib/use-is-near.ts'
 import { ThumbnailError } from './thumbnail-error.tsx'
 
 /** Decorative: the name stands beside it. Loaded when it comes near, and kept; a failure says Error in its place. */
-export const LazyThumbnail = ({ src, width = measures.thumbnail.width, height = measures.thumbnail.height }: { src: string | null; width?: number; height?: number }) => {
+export const LazyThumbnail = ({
+  src,
+  width = measures.thumbnail.width,
+  height = measures.thumbnail.height,
+}: {
+  src: string | null
+  width?: number
+  height?: number
+}) => {
   const ref = useRef<HTMLDivElement>(null)
   const { lazyMargin, lazyThreshold } = measures.thumbnail
   const wasNear = useWasNear(ref, { margin: lazyMargin, threshold: lazyThreshold })
   const [hasFailed, setFailed] = useState(false)
   return (
-    <Box ref={ref} sx={{ position: 'relative', width, height, flex: 'none', overflow: 'hidden', bgcolor: 'common.white', border: 1, borderColor: 'neutral.300', borderRadius: '2px' }}>
-      {src && wasNear && !hasFailed && <img src={src} alt="" onError={() => setFailed(true)} style={{ width: '100%', height: '100%', objectFit: 'contain', objectPosition: 'top' }} />}
+    <Box
+      ref={ref}
+      sx={{
+        position: 'relative',
+        width,
+        height,
+        flex: 'none',
+        overflow: 'hidden',
+        bgcolor: 'common.white',
+        border: 1,
+        borderColor: 'neutral.300',
+        borderRadius: '2px',
+      }}
+    >
+      {src && wasNear && !hasFailed && (
+        <img
+          src={src}
+          alt=""
+          onError={() => setFailed(true)}
+          style={{ width: '100%', height: '100%', objectFit: 'contain', objectPosition: 'top' }}
+        />
+      )}
       {hasFailed && <ThumbnailError />}
     </Box>
   )

@@ -16,21 +16,50 @@ import WaterDropOutlined from '@mui/icons-material/WaterDropOutlined'
 import WcOutlined from '@mui/icons-material/WcOutlined'
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
-import { facilityCategoryLabels, linkedMatterStatuses, linkedMatterStatusLabels } from '#domain/facilities/facilities.labels.ts'
+import {
+  facilityCategoryLabels,
+  linkedMatterStatuses,
+  linkedMatterStatusLabels,
+} from '#domain/facilities/facilities.labels.ts'
 import type { FacilityCategoryId, LinkedMatterStatus } from '#domain/facilities/facilities.labels.ts'
 import { optionsOf } from '#domain/labels.ts'
 import { StatusBadge, StatusGlyph } from '#src/ui/status-badge.tsx'
 
 const icons: Record<FacilityCategoryId, typeof WcOutlined> = {
-  1: AcUnitOutlined, 2: WcOutlined, 3: LocalFireDepartmentOutlined, 4: BoltOutlined, 5: ElevatorOutlined, 6: FenceOutlined, 7: HeatPumpOutlined, 8: CountertopsOutlined,
-  9: WarningAmberOutlined, 10: BrokenImageOutlined, 11: AirOutlined, 12: VolumeUpOutlined, 13: WaterDropOutlined, 14: ShieldOutlined, 15: MoreHorizOutlined,
+  1: AcUnitOutlined,
+  2: WcOutlined,
+  3: LocalFireDepartmentOutlined,
+  4: BoltOutlined,
+  5: ElevatorOutlined,
+  6: FenceOutlined,
+  7: HeatPumpOutlined,
+  8: CountertopsOutlined,
+  9: WarningAmberOutlined,
+  10: BrokenImageOutlined,
+  11: AirOutlined,
+  12: VolumeUpOutlined,
+  13: WaterDropOutlined,
+  14: ShieldOutlined,
+  15: MoreHorizOutlined,
 }
 
 /** The category's icon on its tile of 28; its name stands beside it. */
 export const FacilityCategoryIcon = ({ id }: { id: FacilityCategoryId }) => {
   const Icon = icons[id]
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', justifyContent: 'center', width: 28, height: 28, flex: 'none', borderRadius: '4px', bgcolor: 'neutral.100' }}>
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        width: 28,
+        height: 28,
+        flex: 'none',
+        borderRadius: '4px',
+        bgcolor: 'neutral.100',
+      }}
+    >
       <Icon sx={{ fontSize: 18, color: 'neutral.700' }} />
     </Box>
   )
@@ -50,7 +79,10 @@ export const LinkedMatterStatusBadge = ({ status }: { status: LinkedMatterStatus
   const { fill, icon } = pin[status]
   const isNone = status === linkedMatterStatuses.none
   return (
-    <StatusBadge tone={{ bg: fill, text: icon, border: isNone ? color.neutral[300] : undefined }} icon={!isNone && <StatusGlyph kind={glyphs[status]} />}>
+    <StatusBadge
+      tone={{ bg: fill, text: icon, border: isNone ? color.neutral[300] : undefined }}
+      icon={!isNone && <StatusGlyph kind={glyphs[status]} />}
+    >
       {linkedMatterStatusLabels[status]}
     </StatusBadge>
   )

@@ -44,17 +44,40 @@ const singleLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: '
 
 const columns: Column<FacilityListItem>[] = [
   {
-    key: 'name', header: '設備名',
+    key: 'name',
+    header: '設備名',
     render: ({ name, facility_category_id }) => (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
         <FacilityCategoryIcon id={facility_category_id} />
-        <Box title={name} sx={{ ...singleLine, fontWeight: 500 }}>{name}</Box>
+        <Box title={name} sx={{ ...singleLine, fontWeight: 500 }}>
+          {name}
+        </Box>
       </Box>
     ),
   },
-  { key: 'facility_category_id', header: 'カテゴリ', width: 108, render: ({ facility_category_id }) => facilityCategoryLabels[facility_category_id] },
-  { key: 'building', header: '建物', width: 176, render: ({ building }) => building && <Box title={building.name} sx={singleLine}>{building.name}</Box> },
-  { key: 'installation_floor', header: '設置階', width: 80, render: ({ installation_floor }) => <Box sx={singleLine}>{installation_floor}</Box> },
+  {
+    key: 'facility_category_id',
+    header: 'カテゴリ',
+    width: 108,
+    render: ({ facility_category_id }) => facilityCategoryLabels[facility_category_id],
+  },
+  {
+    key: 'building',
+    header: '建物',
+    width: 176,
+    render: ({ building }) =>
+      building && (
+        <Box title={building.name} sx={singleLine}>
+          {building.name}
+        </Box>
+      ),
+  },
+  {
+    key: 'installation_floor',
+    header: '設置階',
+    width: 80,
+    render: ({ installation_floor }) => <Box sx={singleLine}>{installation_floor}</Box>,
+  },
 ]
 
 const FacilityItem = ({ name, facility_category_id, building, installation_floor }: FacilityListItem) => (
@@ -62,14 +85,23 @@ const FacilityItem = ({ name, facility_category_id, building, installation_floor
     <FacilityCategoryIcon id={facility_category_id} />
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Box sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 500 }}>{name}</Box>
-      <Box sx={{ fontSize: 14, lineHeight: '20px', color: 'text.secondary' }}>{[facilityCategoryLabels[facility_category_id], building?.name, installation_floor].filter(Boolean).join('　')}</Box>
+      <Box sx={{ fontSize: 14, lineHeight: '20px', color: 'text.secondary' }}>
+        {[facilityCategoryLabels[facility_category_id], building?.name, installation_floor].filter(Boolean).join('　')}
+      </Box>
     </Box>
   </Box>
 )
 
 type Filter = Pick<FacilityFilter, 'name' | 'facility_category_id' | 'building_id' | 'page'>
 
-const OpenFacilityPicker = ({ companyId, onClose, onSelect, excludeIds = [], buildingId, submitting }: Omit<FacilityPickerProps, 'open'>) => {
+const OpenFacilityPicker = ({
+  companyId,
+  onClose,
+  onSelect,
+  excludeIds = [],
+  buildingId,
+  submitting,
+}: Omit<FacilityPickerProps, 'open'>) => {
   const [filter, setFilter] = useState<Filter>(buildingId === undefined ? {} : { building_id: [buildingId] })
   const picks = usePicks<FacilityListItem>()
   const buildings = useQuery(buildingQueries.refs(companyId))
@@ -93,12 +125,28 @@ const OpenFacilityPicker = ({ companyId, onClose, onSelect, excludeIds = [], bui
         <Box sx={isSmartphone() ? undefined : { px: 6, pt: 3, pb: '1px' }}>
           <FilterBar label="設備の絞り込み">
             <FilterSearch label="設備名を検索" value={filter.name} onChange={(name) => change({ name })} />
-            <MultiChoiceFilter label="カテゴリ" icon={<CategoryOutlined />} options={facilityCategoryOptions} value={filter.facility_category_id} onChange={(facility_category_id) => change({ facility_category_id })} />
-            <MultiChoiceFilter label="建物" icon={<ApartmentOutlined />} options={filterOptions(buildings.data ?? [])} value={filter.building_id} onChange={(building_id) => change({ building_id })} />
+            <MultiChoiceFilter
+              label="カテゴリ"
+              icon={<CategoryOutlined />}
+              options={facilityCategoryOptions}
+              value={filter.facility_category_id}
+              onChange={(facility_category_id) => change({ facility_category_id })}
+            />
+            <MultiChoiceFilter
+              label="建物"
+              icon={<ApartmentOutlined />}
+              options={filterOptions(buildings.data ?? [])}
+              value={filter.building_id}
+              onChange={(building_id) => change({ building_id })}
+            />
           </FilterBar>
         </Box>
       }
-      failure={query.isError && !query.data ? { message: describeError(query.error), onRetry: () => void query.refetch() } : undefined}
+      failure={
+        query.isError && !query.data
+          ? { message: describeError(query.error), onRetry: () => void query.refetch() }
+          : undefined
+      }
       page={query.data?.meta}
       onPageChange={(page) => setFilter({ ...filter, page })}
     >
@@ -108,9 +156,17 @@ const OpenFacilityPicker = ({ companyId, onClose, onSelect, excludeIds = [], bui
         item={FacilityItem}
         rows={query.data?.data}
         picks={picks}
-        empty={isFiltered
-          ? <EmptyState drawing="no-result" title="条件に一致する設備がありません" action={<Button onClick={() => setFilter({})}>{dialogWords.clear}</Button>} />
-          : <EmptyState drawing="no-pin" title="追加できる設備がありません" />}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              drawing="no-result"
+              title="条件に一致する設備がありません"
+              action={<Button onClick={() => setFilter({})}>{dialogWords.clear}</Button>}
+            />
+          ) : (
+            <EmptyState drawing="no-pin" title="追加できる設備がありません" />
+          )
+        }
       />
     </PickerDialog>
   )

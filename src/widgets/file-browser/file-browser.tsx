@@ -54,9 +54,25 @@ const viewKey = 'file-browser.view'
 const initialSort = '-updated_at'
 
 /** A phone opens on one's own photos, a desk on everybody's files. */
-const initialFilter = (user: Pick<Actor, 'id'>, only_insertable: boolean | undefined): FileListFilter => ({ author: isSmartphone() ? user.id : undefined, sort: initialSort, only_insertable })
+const initialFilter = (user: Pick<Actor, 'id'>, only_insertable: boolean | undefined): FileListFilter => ({
+  author: isSmartphone() ? user.id : undefined,
+  sort: initialSort,
+  only_insertable,
+})
 
-export const FileBrowser = ({ companyId, matterId, user, onlyInsertable, boxed, selection, onSelect, onOpen, bulkActions, empty, ...rows }: FileBrowserProps) => {
+export const FileBrowser = ({
+  companyId,
+  matterId,
+  user,
+  onlyInsertable,
+  boxed,
+  selection,
+  onSelect,
+  onOpen,
+  bulkActions,
+  empty,
+  ...rows
+}: FileBrowserProps) => {
   const initial = initialFilter(user, onlyInsertable)
   const [filter, setFilter] = useState(initial)
   const [view, setView] = useState<FileView>(() => (readPreference<FileView>(viewKey) === 'list' ? 'list' : 'grid'))
@@ -86,14 +102,26 @@ export const FileBrowser = ({ companyId, matterId, user, onlyInsertable, boxed, 
   }
   const handleSelectAll = () => {
     // A page that cannot be read has been told of by then, and the choice stays as it was.
-    list.readAll().then((all) => onSelect(addFiles(rows.picking ? chosen : [], all)), () => undefined)
+    list.readAll().then(
+      (all) => onSelect(addFiles(rows.picking ? chosen : [], all)),
+      () => undefined,
+    )
   }
   const handleDeselectAll = () => onSelect([])
 
   return (
     <Box sx={boxed ? { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 } : { minWidth: 0 }}>
       <Box sx={[Boolean(boxed) && !isPhone && { px: 6, pt: 4 }]}>
-        <FileFilters companyId={companyId} user={user} filter={filter} sort={sort} onChange={handleFilter} onClear={isFiltered ? () => handleFilter({ name: undefined, type: undefined, author: initial.author }) : undefined} />
+        <FileFilters
+          companyId={companyId}
+          user={user}
+          filter={filter}
+          sort={sort}
+          onChange={handleFilter}
+          onClear={
+            isFiltered ? () => handleFilter({ name: undefined, type: undefined, author: initial.author }) : undefined
+          }
+        />
       </Box>
       <UnsubmittedDocuments companyId={companyId} {...unsubmitted} />
       <Box
@@ -106,23 +134,53 @@ export const FileBrowser = ({ companyId, matterId, user, onlyInsertable, boxed, 
         <FormControlLabel
           label="すべて選択"
           disabled={total === 0}
-          control={<Checkbox checked={isAll} indeterminate={!isAll && chosen.length > 0} onChange={isAll ? handleDeselectAll : handleSelectAll} />}
+          control={
+            <Checkbox
+              checked={isAll}
+              indeterminate={!isAll && chosen.length > 0}
+              onChange={isAll ? handleDeselectAll : handleSelectAll}
+            />
+          }
           sx={{ mr: 0 }}
         />
         <Box role="status" sx={{ typography: 'cell', color: 'text.secondary' }}>
           {/* A picker counts beside its button. */}
-          {chosen.length > 0 && !rows.picking ? (isPhone ? selectedCountMobile : selectedCount)(chosen.length) : files && `${formatNumber(total)}件`}
+          {chosen.length > 0 && !rows.picking
+            ? (isPhone ? selectedCountMobile : selectedCount)(chosen.length)
+            : files && `${formatNumber(total)}件`}
         </Box>
         {chosen.length > 0 && bulkActions}
-        <ToggleButtonGroup exclusive size="small" aria-label="表示" value={view} onChange={(_, next: FileView | null) => handleView(next)} sx={{ ml: 'auto' }}>
-          <ToggleButton value="grid" aria-label="グリッド表示"><GridViewOutlined sx={{ fontSize: 20 }} /></ToggleButton>
-          <ToggleButton value="list" aria-label="リスト表示"><ViewListOutlined sx={{ fontSize: 20 }} /></ToggleButton>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="表示"
+          value={view}
+          onChange={(_, next: FileView | null) => handleView(next)}
+          sx={{ ml: 'auto' }}
+        >
+          <ToggleButton value="grid" aria-label="グリッド表示">
+            <GridViewOutlined sx={{ fontSize: 20 }} />
+          </ToggleButton>
+          <ToggleButton value="list" aria-label="リスト表示">
+            <ViewListOutlined sx={{ fontSize: 20 }} />
+          </ToggleButton>
         </ToggleButtonGroup>
       </Box>
-      <Box ref={scrollBox} aria-busy={list.isStale} sx={[{ minWidth: 0, opacity: list.isStale ? 0.6 : 1 }, isPhone && { px: 4, pb: 4 }, Boolean(boxed) && { flex: 1, minHeight: 0, overflowY: 'auto', py: 1 }, Boolean(boxed) && !isPhone && { px: 6 }]}>
+      <Box
+        ref={scrollBox}
+        aria-busy={list.isStale}
+        sx={[
+          { minWidth: 0, opacity: list.isStale ? 0.6 : 1 },
+          isPhone && { px: 4, pb: 4 },
+          Boolean(boxed) && { flex: 1, minHeight: 0, overflowY: 'auto', py: 1 },
+          Boolean(boxed) && !isPhone && { px: 6 },
+        ]}
+      >
         {list.error && <ErrorPanel message={describeError(list.error)} onRetry={list.retry} />}
         {!files && !list.error && <SkeletonRows height={60} />}
-        {files && total === 0 && (isUnfiltered ? empty : <EmptyState drawing="no-result" title="条件に一致するファイルがありません" />)}
+        {files &&
+          total === 0 &&
+          (isUnfiltered ? empty : <EmptyState drawing="no-result" title="条件に一致するファイルがありません" />)}
         {files && total > 0 && (
           <FileRows
             {...rows}

@@ -17,7 +17,12 @@ const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'now
 export const FileCard = memo((props: FileEntryProps) => {
   const { file, index, isSelected, number, onToggle, menuOf } = props
   const nameId = useId()
-  if (!file) return <Box role="gridcell" aria-label="読み込み中" {...entryProps(props)} sx={{ height: '100%', borderRadius: '8px' }}><Skeleton variant="rounded" height="100%" sx={{ borderRadius: '8px' }} /></Box>
+  if (!file)
+    return (
+      <Box role="gridcell" aria-label="読み込み中" {...entryProps(props)} sx={{ height: '100%', borderRadius: '8px' }}>
+        <Skeleton variant="rounded" height="100%" sx={{ borderRadius: '8px' }} />
+      </Box>
+    )
   const [author] = file.authors
   return (
     <Box
@@ -25,20 +30,39 @@ export const FileCard = memo((props: FileEntryProps) => {
       aria-labelledby={nameId}
       {...entryProps(props)}
       sx={({ palette }) => ({
-        position: 'relative', minWidth: 0, height: '100%', overflow: 'hidden', borderRadius: '8px', border: 1, cursor: 'default', userSelect: 'none', WebkitTouchCallout: 'none', touchAction: 'manipulation',
-        borderColor: isSelected ? palette.brand[600] : palette.divider, boxShadow: isSelected ? `inset 0 0 0 1px ${palette.brand[600]}` : 'none', bgcolor: isSelected ? palette.brand[50] : palette.common.white,
+        position: 'relative',
+        minWidth: 0,
+        height: '100%',
+        overflow: 'hidden',
+        borderRadius: '8px',
+        border: 1,
+        cursor: 'default',
+        userSelect: 'none',
+        WebkitTouchCallout: 'none',
+        touchAction: 'manipulation',
+        borderColor: isSelected ? palette.brand[600] : palette.divider,
+        boxShadow: isSelected ? `inset 0 0 0 1px ${palette.brand[600]}` : 'none',
+        bgcolor: isSelected ? palette.brand[50] : palette.common.white,
         '&:hover': { borderColor: isSelected ? palette.brand[600] : palette.neutral[400] },
         '&:focus-visible': { outline: `2px solid ${palette.text.primary}`, outlineOffset: 2 },
       })}
     >
-      <Box sx={{ height: `calc(100% - ${cardFootHeight}px)`, p: '2px 2px 0', '& > *': { borderRadius: '6px 6px 0 0' } }}><FileThumbnail file={file} iconSize={40} /></Box>
+      <Box
+        sx={{ height: `calc(100% - ${cardFootHeight}px)`, p: '2px 2px 0', '& > *': { borderRadius: '6px 6px 0 0' } }}
+      >
+        <FileThumbnail file={file} iconSize={40} />
+      </Box>
       <Box sx={{ position: 'absolute', top: 4, left: 4, borderRadius: '6px', bgcolor: 'rgb(255 255 255 / .86)' }}>
         <FileTick name={file.name} isSelected={isSelected} number={number} onToggle={() => onToggle(index)} />
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', height: cardFootHeight, pl: 2.5, pr: 0.5 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Box id={nameId} title={file.name} sx={{ ...oneLine, fontSize: 13, lineHeight: '20px', fontWeight: 500 }}>{file.name}</Box>
-          <Box sx={{ ...oneLine, typography: 'caption', color: 'text.secondary' }}>{[formatDay(file.updated_at), author?.name].filter(Boolean).join('　')}</Box>
+          <Box id={nameId} title={file.name} sx={{ ...oneLine, fontSize: 13, lineHeight: '20px', fontWeight: 500 }}>
+            {file.name}
+          </Box>
+          <Box sx={{ ...oneLine, typography: 'caption', color: 'text.secondary' }}>
+            {[formatDay(file.updated_at), author?.name].filter(Boolean).join('　')}
+          </Box>
         </Box>
         {menuOf && <MenuButton label={`${file.name}のメニュー`} entries={menuOf(file)} />}
       </Box>

@@ -40,14 +40,35 @@ export const FileFilters = ({ companyId, user, filter, sort, onChange, onClear }
   return (
     // The search keeps its text while one types; clearing starts it anew.
     <FilterBar key={String(onClear === undefined)} label="ファイルの絞り込み" onClear={onClear}>
-      <FilterSearch label={placeholders.reportFolderSearch} width={228} value={filter.name} onChange={(name) => onChange({ name })} />
+      <FilterSearch
+        label={placeholders.reportFolderSearch}
+        width={228}
+        value={filter.name}
+        onChange={(name) => onChange({ name })}
+      />
       <Member companyId={companyId} user={user} value={filter.author} onChange={(author) => onChange({ author })} />
-      <SingleChoiceFilter label="種類" icon={<CategoryOutlined />} options={kinds} value={filter.type} onChange={(type) => onChange({ type })} />
+      <SingleChoiceFilter
+        label="種類"
+        icon={<CategoryOutlined />}
+        options={kinds}
+        value={filter.type}
+        onChange={(type) => onChange({ type })}
+      />
       <FilterChip
         label="並び順"
         icon={<SortOutlined />}
         value={sort === '-updated_at' ? undefined : sorts.find(({ value }) => value === sort)?.label}
-        menu={(menu) => <ChoiceMenu {...menu} choices={sorts.map(({ value, label }) => ({ key: value, label, isChosen: value === sort, onChoose: () => onChange({ sort: value }) }))} />}
+        menu={(menu) => (
+          <ChoiceMenu
+            {...menu}
+            choices={sorts.map(({ value, label }) => ({
+              key: value,
+              label,
+              isChosen: value === sort,
+              onChoose: () => onChange({ sort: value }),
+            }))}
+          />
+        )}
       />
     </FilterBar>
   )

@@ -19,34 +19,75 @@ export type FileSort = NonNullable<FileFilter['sort']>
 
 const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 /** Tick, name, kind, author, size, last change, menu; a phone has room for the name with the rest under it. */
-const columns = () => ({ display: 'grid', alignItems: 'center', columnGap: 3, gridTemplateColumns: isSmartphone() ? '40px minmax(0, 1fr) 40px' : '40px minmax(0, 1fr) 72px 128px 80px 136px 36px' })
+const columns = () => ({
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: 3,
+  gridTemplateColumns: isSmartphone() ? '40px minmax(0, 1fr) 40px' : '40px minmax(0, 1fr) 72px 128px 80px 136px 36px',
+})
 
 const listHeadHeight = 36
 
 /** Head of the list; sorting by name and by last change. */
 export const FileListHead = ({ sort, onSort }: { sort: FileSort; onSort: (sort: FileSort) => void }) => (
-  <Box role="row" sx={{ ...columns(), height: listHeadHeight, px: 2, typography: 'caption', fontWeight: 500, color: 'text.secondary', bgcolor: 'neutral.50', borderBottom: 1, borderColor: 'divider' }}>
+  <Box
+    role="row"
+    sx={{
+      ...columns(),
+      height: listHeadHeight,
+      px: 2,
+      typography: 'caption',
+      fontWeight: 500,
+      color: 'text.secondary',
+      bgcolor: 'neutral.50',
+      borderBottom: 1,
+      borderColor: 'divider',
+    }}
+  >
     <span role="columnheader" aria-label="選択" />
-    <SortHead column="name" sort={sort} onSort={onSort}>ファイル名</SortHead>
+    <SortHead column="name" sort={sort} onSort={onSort}>
+      ファイル名
+    </SortHead>
     {!isSmartphone() && (
       <>
         <span role="columnheader">種類</span>
         <span role="columnheader">作成者</span>
-        <Box component="span" role="columnheader" sx={{ textAlign: 'right' }}>サイズ</Box>
-        <SortHead column="updated_at" sort={sort} onSort={onSort}>最終更新</SortHead>
+        <Box component="span" role="columnheader" sx={{ textAlign: 'right' }}>
+          サイズ
+        </Box>
+        <SortHead column="updated_at" sort={sort} onSort={onSort}>
+          最終更新
+        </SortHead>
       </>
     )}
     <span role="columnheader" aria-label="メニュー" />
   </Box>
 )
 
-const SortHead = ({ column, sort, onSort, children }: { column: 'name' | 'updated_at'; sort: FileSort; onSort: (sort: FileSort) => void; children: string }) => {
+const SortHead = ({
+  column,
+  sort,
+  onSort,
+  children,
+}: {
+  column: 'name' | 'updated_at'
+  sort: FileSort
+  onSort: (sort: FileSort) => void
+  children: string
+}) => {
   const isSorted = sort.endsWith(column)
   const isAscending = sort === column
   const Arrow = isAscending ? ArrowUpwardOutlined : ArrowDownwardOutlined
   return (
-    <Box component="span" role="columnheader" aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}>
-      <ButtonBase onClick={() => onSort(isAscending ? `-${column}` : column)} sx={{ font: 'inherit', letterSpacing: 'inherit', gap: 0.5, minHeight: 24 }}>
+    <Box
+      component="span"
+      role="columnheader"
+      aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
+    >
+      <ButtonBase
+        onClick={() => onSort(isAscending ? `-${column}` : column)}
+        sx={{ font: 'inherit', letterSpacing: 'inherit', gap: 0.5, minHeight: 24 }}
+      >
         {children}
         {isSorted && <Arrow sx={{ fontSize: 14 }} />}
       </ButtonBase>
@@ -58,7 +99,20 @@ const SortHead = ({ column, sort, onSort, children }: { column: 'name' | 'update
 export const FileListRow = memo((props: FileEntryProps) => {
   const { file, index, isSelected, number, onToggle, menuOf } = props
   const nameId = useId()
-  if (!file) return <Box role="row" aria-rowindex={index + 2} aria-label="読み込み中" {...entryProps(props)} sx={{ display: 'grid', alignItems: 'center', height: '100%', px: 4 }}><span role="gridcell"><Skeleton width="40%" height={20} /></span></Box>
+  if (!file)
+    return (
+      <Box
+        role="row"
+        aria-rowindex={index + 2}
+        aria-label="読み込み中"
+        {...entryProps(props)}
+        sx={{ display: 'grid', alignItems: 'center', height: '100%', px: 4 }}
+      >
+        <span role="gridcell">
+          <Skeleton width="40%" height={20} />
+        </span>
+      </Box>
+    )
   const author = file.authors[0]?.name ?? ''
   const details = [formatMoment(file.updated_at), author].filter(Boolean).join('　')
   return (
@@ -69,23 +123,41 @@ export const FileListRow = memo((props: FileEntryProps) => {
       aria-labelledby={nameId}
       {...entryProps(props)}
       sx={({ palette }) => ({
-        ...columns(), height: '100%', px: 2, typography: 'cell', cursor: 'default', userSelect: 'none', borderBottom: `1px solid ${palette.line.row}`, bgcolor: isSelected ? palette.brand[50] : palette.common.white,
-        '&:hover': { bgcolor: isSelected ? palette.brand[50] : palette.neutral[25] }, '&:focus-visible': { outline: `2px solid ${palette.text.primary}`, outlineOffset: -2 },
+        ...columns(),
+        height: '100%',
+        px: 2,
+        typography: 'cell',
+        cursor: 'default',
+        userSelect: 'none',
+        borderBottom: `1px solid ${palette.line.row}`,
+        bgcolor: isSelected ? palette.brand[50] : palette.common.white,
+        '&:hover': { bgcolor: isSelected ? palette.brand[50] : palette.neutral[25] },
+        '&:focus-visible': { outline: `2px solid ${palette.text.primary}`, outlineOffset: -2 },
       })}
     >
-      <span role="gridcell"><FileTick name={file.name} isSelected={isSelected} number={number} onToggle={() => onToggle(index)} /></span>
+      <span role="gridcell">
+        <FileTick name={file.name} isSelected={isSelected} number={number} onToggle={() => onToggle(index)} />
+      </span>
       <Box role="gridcell" sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
-        <Box sx={{ flex: 'none', width: 48, height: 36, borderRadius: '4px', overflow: 'hidden' }}><FileThumbnail file={file} iconSize={20} /></Box>
+        <Box sx={{ flex: 'none', width: 48, height: 36, borderRadius: '4px', overflow: 'hidden' }}>
+          <FileThumbnail file={file} iconSize={20} />
+        </Box>
         <Box sx={{ minWidth: 0 }}>
-          <Box id={nameId} title={file.name} sx={{ ...ellipsis, fontSize: 14, fontWeight: 500 }}>{file.name}</Box>
+          <Box id={nameId} title={file.name} sx={{ ...ellipsis, fontSize: 14, fontWeight: 500 }}>
+            {file.name}
+          </Box>
           {isSmartphone() && <Box sx={{ ...ellipsis, typography: 'caption', color: 'text.secondary' }}>{details}</Box>}
         </Box>
       </Box>
       {!isSmartphone() && (
         <>
           <span role="gridcell">{fileKindLabels[file.type]}</span>
-          <Box role="gridcell" sx={ellipsis}>{author}</Box>
-          <Box role="gridcell" sx={{ textAlign: 'right' }}>{formatFileSize(file.size)}</Box>
+          <Box role="gridcell" sx={ellipsis}>
+            {author}
+          </Box>
+          <Box role="gridcell" sx={{ textAlign: 'right' }}>
+            {formatFileSize(file.size)}
+          </Box>
           <span role="gridcell">{formatMoment(file.updated_at)}</span>
         </>
       )}

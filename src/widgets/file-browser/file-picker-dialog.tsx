@@ -34,7 +34,17 @@ export type FilePickerDialogProps = {
 /** Starts anew each time it opens. A double press takes the file along at once. */
 export const FilePickerDialog = ({ open, ...props }: FilePickerDialogProps) => open && <Picker {...props} />
 
-const Picker = ({ companyId, matterId, title = 'ファイルを選択', submitLabel = '挿入', onlyInsertable, numbered, submitting, onClose, onSelect }: Omit<FilePickerDialogProps, 'open'>) => {
+const Picker = ({
+  companyId,
+  matterId,
+  title = 'ファイルを選択',
+  submitLabel = '挿入',
+  onlyInsertable,
+  numbered,
+  submitting,
+  onClose,
+  onSelect,
+}: Omit<FilePickerDialogProps, 'open'>) => {
   const { data: user } = useQuery(sessionQueries.companyUser(companyId))
   const [selection, setSelection] = useState<FileSelection>([])
   return (
@@ -63,7 +73,13 @@ const Picker = ({ companyId, matterId, title = 'ファイルを選択', submitLa
             selection={selection}
             onSelect={setSelection}
             onOpen={(file) => onSelect(addFiles(selection, [file]))}
-            empty={<EmptyState drawing="no-document" title="報告フォルダにファイルがありません" text={onlyInsertable ? '挿入できるのは画像とPDFです。' : undefined} />}
+            empty={
+              <EmptyState
+                drawing="no-document"
+                title="報告フォルダにファイルがありません"
+                text={onlyInsertable ? '挿入できるのは画像とPDFです。' : undefined}
+              />
+            }
           />
         )}
       </Box>

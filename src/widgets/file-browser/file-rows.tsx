@@ -61,18 +61,39 @@ const useStable = (handlers: EntryHandlers): EntryHandlers => {
     latest.current = handlers
   })
   const onPress = useCallback<EntryHandlers['onPress']>((...args) => latest.current.onPress(...args), [])
-  const onDoublePress = useCallback<EntryHandlers['onDoublePress']>((...args) => latest.current.onDoublePress(...args), [])
+  const onDoublePress = useCallback<EntryHandlers['onDoublePress']>(
+    (...args) => latest.current.onDoublePress(...args),
+    [],
+  )
   const onToggle = useCallback<EntryHandlers['onToggle']>((...args) => latest.current.onToggle(...args), [])
   return { onPress, onDoublePress, onToggle }
 }
 
 /** The files as cards or as a list, chosen and opened by pointer and keyboard like a file manager's. */
-export const FileRows = ({ files, view, sort, onSort, scrollBox, selection, onSelect, onSelectAll, picking = false, numbered = false, onOpen, menuOf, onShown }: FileRowsProps) => {
+export const FileRows = ({
+  files,
+  view,
+  sort,
+  onSort,
+  scrollBox,
+  selection,
+  onSelect,
+  onSelectAll,
+  picking = false,
+  numbered = false,
+  onOpen,
+  menuOf,
+  onShown,
+}: FileRowsProps) => {
   const bodyRef = useRef<HTMLDivElement>(null)
   const width = useWidth(bodyRef)
   const isGrid = view === 'grid'
   const columns = isGrid ? cardsPerRow() : 1
-  const rowHeight = isGrid ? Math.round(((width - gap * (columns - 1)) / columns) * 0.75) + cardFootHeight : isSmartphone() ? 60 : 48
+  const rowHeight = isGrid
+    ? Math.round(((width - gap * (columns - 1)) / columns) * 0.75) + cardFootHeight
+    : isSmartphone()
+      ? 60
+      : 48
   const numbers = choiceNumbers(selection)
 
   const select = (index: number, choose: (file: ReportFile) => FileSelection) => {
@@ -80,15 +101,21 @@ export const FileRows = ({ files, view, sort, onSort, scrollBox, selection, onSe
     if (file) onSelect(choose(file))
   }
   const toggle = (index: number) => select(index, (file) => toggleFile(selection, file))
-  const extend = (from: number, to: number) => onSelect(addFiles(picking ? selection : [], filesBetween(files, from, to)))
+  const extend = (from: number, to: number) =>
+    onSelect(addFiles(picking ? selection : [], filesBetween(files, from, to)))
   const open = (index: number) => {
     const file = files[index]
     if (file) onOpen(file, index)
   }
   const { container, active, setActive, handleKeyDown } = useFileKeys({
-    count: files.length, columns, pageRows: Math.max(1, Math.floor((window.innerHeight - 240) / Math.max(1, rowHeight))),
+    count: files.length,
+    columns,
+    pageRows: Math.max(1, Math.floor((window.innerHeight - 240) / Math.max(1, rowHeight))),
     onMove: (index) => !picking && select(index, (file) => [file]),
-    onExtend: extend, onToggle: toggle, onOpen: open, onAll: onSelectAll,
+    onExtend: extend,
+    onToggle: toggle,
+    onOpen: open,
+    onAll: onSelectAll,
     onClear: () => {
       if (selection.length > 0) onSelect([])
       return selection.length > 0
@@ -110,14 +137,34 @@ export const FileRows = ({ files, view, sort, onSort, scrollBox, selection, onSe
     const file = files[index]
     const number = file && numbers.get(file.id)
     const props = {
-      file, index, menuOf, isActive: index === active, isSelected: number !== undefined, number: numbered ? number : undefined, ...handlers,
+      file,
+      index,
+      menuOf,
+      isActive: index === active,
+      isSelected: number !== undefined,
+      number: numbered ? number : undefined,
+      ...handlers,
     }
     // By place: the focus stays where it is when a file comes into being there.
     return isGrid ? <FileCard key={index} {...props} /> : <FileListRow key={index} {...props} />
   }
-  const renderRow = (row: number) => (isGrid
-    ? <Box role="row" aria-rowindex={row + 1} sx={{ display: 'grid', height: '100%', columnGap: `${gap}px`, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>{Array.from({ length: columns }, (_, column) => entry(row * columns + column))}</Box>
-    : entry(row))
+  const renderRow = (row: number) =>
+    isGrid ? (
+      <Box
+        role="row"
+        aria-rowindex={row + 1}
+        sx={{
+          display: 'grid',
+          height: '100%',
+          columnGap: `${gap}px`,
+          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        }}
+      >
+        {Array.from({ length: columns }, (_, column) => entry(row * columns + column))}
+      </Box>
+    ) : (
+      entry(row)
+    )
   const rowCount = Math.ceil(files.length / columns)
 
   return (
@@ -128,9 +175,17 @@ export const FileRows = ({ files, view, sort, onSort, scrollBox, selection, onSe
       aria-multiselectable
       aria-rowcount={isGrid ? rowCount : rowCount + 1}
       onKeyDown={handleKeyDown}
-      sx={isGrid ? undefined : { border: 1, borderColor: 'divider', borderRadius: '8px', overflow: 'hidden', bgcolor: 'background.paper' }}
+      sx={
+        isGrid
+          ? undefined
+          : { border: 1, borderColor: 'divider', borderRadius: '8px', overflow: 'hidden', bgcolor: 'background.paper' }
+      }
     >
-      {!isGrid && <div role="rowgroup"><FileListHead sort={sort} onSort={onSort} /></div>}
+      {!isGrid && (
+        <div role="rowgroup">
+          <FileListHead sort={sort} onSort={onSort} />
+        </div>
+      )}
       <VirtualRows
         key={view}
         scrollBox={scrollBox}

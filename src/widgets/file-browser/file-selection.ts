@@ -25,4 +25,5 @@ export const refreshed = (selection: FileSelection, files: readonly (ReportFile 
 }
 
 /** One-based place in the order of choosing, by id. */
-export const choiceNumbers = (selection: FileSelection): ReadonlyMap<number, number> => new Map(selection.map(({ id }, index) => [id, index + 1]))
+export const choiceNumbers = (selection: FileSelection): ReadonlyMap<number, number> =>
+  new Map(selection.map(({ id }, index) => [id, index + 1]))

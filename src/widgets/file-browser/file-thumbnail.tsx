@@ -12,20 +12,51 @@ import type { FileRef } from '#domain/files/files.contract.ts'
 import type { FileKind } from '#domain/files/files.labels.ts'
 
 const icons = {
-  1: GridOnOutlined, 2: ArticleOutlined, 3: PictureAsPdfOutlined, 4: ImageOutlined, 5: MovieOutlined, 6: NotesOutlined, 7: DescriptionOutlined, 8: HtmlOutlined,
+  1: GridOnOutlined,
+  2: ArticleOutlined,
+  3: PictureAsPdfOutlined,
+  4: ImageOutlined,
+  5: MovieOutlined,
+  6: NotesOutlined,
+  7: DescriptionOutlined,
+  8: HtmlOutlined,
 } satisfies Record<FileKind, typeof ImageOutlined>
 
-type FileThumbnailProps = { file: Pick<FileRef, 'type' | 'thumbnail_path'>; /** px of the icon where there is no picture. */ iconSize: number }
+type FileThumbnailProps = {
+  file: Pick<FileRef, 'type' | 'thumbnail_path'>
+  /** px of the icon where there is no picture. */ iconSize: number
+}
 
 /** The file made small, filling its place; else its kind's icon. Decorative: the name stands beside it. */
 export const FileThumbnail = ({ file: { type, thumbnail_path }, iconSize }: FileThumbnailProps) => {
   const [isFailed, setFailed] = useState(false)
   const Icon = icons[type]
   return (
-    <Box aria-hidden sx={{ display: 'grid', placeItems: 'center', width: '100%', height: '100%', bgcolor: 'neutral.100', color: 'neutral.600', overflow: 'hidden' }}>
-      {thumbnail_path && !isFailed
-        ? <img src={thumbnail_path} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setFailed(true)} style={{ display: 'block', width: '100%', height: '100%', objectFit: 'cover' }} />
-        : <Icon sx={{ fontSize: iconSize }} />}
+    <Box
+      aria-hidden
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        width: '100%',
+        height: '100%',
+        bgcolor: 'neutral.100',
+        color: 'neutral.600',
+        overflow: 'hidden',
+      }}
+    >
+      {thumbnail_path && !isFailed ? (
+        <img
+          src={thumbnail_path}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onError={() => setFailed(true)}
+          style={{ display: 'block', width: '100%', height: '100%', objectFit: 'cover' }}
+        />
+      ) : (
+        <Icon sx={{ fontSize: iconSize }} />
+      )}
     </Box>
   )
 }

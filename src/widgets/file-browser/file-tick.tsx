@@ -10,9 +10,28 @@ export const FileTick = ({ name, isSelected, number, onToggle }: FileTickProps) 
     checked={isSelected}
     onChange={onToggle}
     slotProps={{ input: { 'aria-label': `${name}を選択`, tabIndex: -1 } }}
-    checkedIcon={number === undefined ? undefined : (
-      <Box component="span" sx={{ display: 'grid', placeItems: 'center', minWidth: 20, height: 20, px: 1, borderRadius: '10px', bgcolor: 'brand.600', color: 'common.white', fontSize: 12, fontWeight: 700, lineHeight: 1 }}>{number}</Box>
-    )}
+    checkedIcon={
+      number === undefined ? undefined : (
+        <Box
+          component="span"
+          sx={{
+            display: 'grid',
+            placeItems: 'center',
+            minWidth: 20,
+            height: 20,
+            px: 1,
+            borderRadius: '10px',
+            bgcolor: 'brand.600',
+            color: 'common.white',
+            fontSize: 12,
+            fontWeight: 700,
+            lineHeight: 1,
+          }}
+        >
+          {number}
+        </Box>
+      )
+    }
     sx={{ p: isSmartphone() ? 2.5 : 2 }}
   />
 )

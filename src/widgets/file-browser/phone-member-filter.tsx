@@ -21,8 +21,20 @@ type Props = Omit<MemberFilterProps, 'ownIsDefault'>
 export const PhoneMemberFilter = (props: Props) => {
   const { companyId, user, value, onChange } = props
   const members = useQuery({ ...userQueries.refs(companyId), enabled: value !== undefined && value !== user.id })
-  const name = value === undefined ? texts.all : value === user.id ? texts.own : (members.data?.find(({ id }) => id === value)?.name ?? '')
-  return <FilterChip label="メンバー" icon={<PersonOutlined />} value={name} menu={(menu) => <MemberSheet {...menu} companyId={companyId} user={user} value={value} onChange={onChange} />} />
+  const name =
+    value === undefined
+      ? texts.all
+      : value === user.id
+        ? texts.own
+        : (members.data?.find(({ id }) => id === value)?.name ?? '')
+  return (
+    <FilterChip
+      label="メンバー"
+      icon={<PersonOutlined />}
+      value={name}
+      menu={(menu) => <MemberSheet {...menu} companyId={companyId} user={user} value={value} onChange={onChange} />}
+    />
+  )
 }
 
 const MemberSheet = ({ companyId, user, value, onChange, ...menu }: FilterMenuProps & Props) => {
@@ -46,10 +58,18 @@ const MemberSheet = ({ companyId, user, value, onChange, ...menu }: FilterMenuPr
           { key: 'all', label: texts.all, isChosen: value === undefined, onChoose: choose(undefined) },
           { key: 'specific', label: texts.specific, isChosen: isOther, onChoose: () => setSpecifying(true) },
         ]}
-        choices={others.map((member) => ({ key: member.id, label: member.name, icon: <MemberAvatar member={member} decorative />, isChosen: member.id === value, onChoose: choose(member.id) }))}
+        choices={others.map((member) => ({
+          key: member.id,
+          label: member.name,
+          icon: <MemberAvatar member={member} decorative />,
+          isChosen: member.id === value,
+          onChoose: choose(member.id),
+        }))}
       />
       {isSpecifying && members.isPending && <SkeletonRows height={60} rows={3} />}
-      {isSpecifying && members.error && <ErrorPanel message={describeError(members.error)} onRetry={() => void members.refetch()} />}
+      {isSpecifying && members.error && (
+        <ErrorPanel message={describeError(members.error)} onRetry={() => void members.refetch()} />
+      )}
     </FilterPopup>
   )
 }

@@ -12,13 +12,32 @@ import { DocumentMenu } from '#src/widgets/document-shell/document-menu.tsx'
 import type { UnsubmittedPage } from './use-unsubmitted-documents.ts'
 
 /** The matter's documents that are not submitted, above the files, among which they stand as PDFs once they are. */
-export const UnsubmittedDocuments = ({ companyId, documents, onPageChange }: UnsubmittedPage & { companyId: string }) => {
+export const UnsubmittedDocuments = ({
+  companyId,
+  documents,
+  onPageChange,
+}: UnsubmittedPage & { companyId: string }) => {
   if (!documents || documents.meta.total === 0) return null
   return (
     <Box component="section" aria-label="未提出の書類" sx={{ mt: 4, mb: 2, px: isSmartphone() ? 4 : 0 }}>
-      <Box component="h2" sx={{ m: 0, mb: 2, typography: 'h4' }}>{`未提出の書類（${formatNumber(documents.meta.total)}件）`}</Box>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 3, gridTemplateColumns: isSmartphone() ? 'minmax(0, 1fr)' : 'repeat(auto-fill, minmax(280px, 1fr))' }}>
-        {documents.data.map((document) => <DocumentCard key={document.id} companyId={companyId} document={document} />)}
+      <Box
+        component="h2"
+        sx={{ m: 0, mb: 2, typography: 'h4' }}
+      >{`未提出の書類（${formatNumber(documents.meta.total)}件）`}</Box>
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: isSmartphone() ? 'minmax(0, 1fr)' : 'repeat(auto-fill, minmax(280px, 1fr))',
+        }}
+      >
+        {documents.data.map((document) => (
+          <DocumentCard key={document.id} companyId={companyId} document={document} />
+        ))}
       </Box>
       {documents.meta.last_page > 1 && <Pager meta={documents.meta} onPageChange={onPageChange} />}
     </Box>
@@ -27,14 +46,48 @@ export const UnsubmittedDocuments = ({ companyId, documents, onPageChange }: Uns
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
-const DocumentCard = ({ companyId, document: { id, name, author, updated_at, submitted_at, canCopy, canDelete } }: { companyId: string; document: File }) => (
-  <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0, pl: 3, pr: 1, py: 2, border: 1, borderColor: 'divider', borderRadius: '8px', bgcolor: 'background.paper' }}>
+const DocumentCard = ({
+  companyId,
+  document: { id, name, author, updated_at, submitted_at, canCopy, canDelete },
+}: {
+  companyId: string
+  document: File
+}) => (
+  <Box
+    component="li"
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: 3,
+      minWidth: 0,
+      pl: 3,
+      pr: 1,
+      py: 2,
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: '8px',
+      bgcolor: 'background.paper',
+    }}
+  >
     <DescriptionOutlined sx={{ flex: 'none', color: 'neutral.600' }} />
     <Box sx={{ flex: 1, minWidth: 0 }}>
-      <Link to="/c/$companyId/documents/$documentId" params={{ companyId, documentId: id }} title={name} sx={{ ...(isSmartphone() ? touchArea : { fontSize: 13 }), display: 'block', fontWeight: 500 }}><Box component="span" sx={{ ...oneLine, display: 'block' }}>{name}</Box></Link>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1, typography: 'caption', color: 'text.secondary' }}>
+      <Link
+        to="/c/$companyId/documents/$documentId"
+        params={{ companyId, documentId: id }}
+        title={name}
+        sx={{ ...(isSmartphone() ? touchArea : { fontSize: 13 }), display: 'block', fontWeight: 500 }}
+      >
+        <Box component="span" sx={{ ...oneLine, display: 'block' }}>
+          {name}
+        </Box>
+      </Link>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1, typography: 'caption', color: 'text.secondary' }}
+      >
         <SubmitStatusBadge submittedAt={submitted_at} />
-        <Box component="span" sx={oneLine}>{[formatDay(updated_at), author?.name].filter(Boolean).join('　')}</Box>
+        <Box component="span" sx={oneLine}>
+          {[formatDay(updated_at), author?.name].filter(Boolean).join('　')}
+        </Box>
       </Box>
     </Box>
     <DocumentMenu companyId={companyId} document={{ id, title: name, canCopy, canDelete }} />

@@ -20,7 +20,10 @@ type FileKeys = {
 const steps = ({ columns, pageRows, count }: FileKeys, index: number): Record<string, number> => ({
   ArrowRight: columns > 1 ? index + 1 : index,
   ArrowLeft: columns > 1 ? index - 1 : index,
-  ArrowDown: index + columns > count - 1 && Math.floor(index / columns) < Math.floor((count - 1) / columns) ? count - 1 : index + columns,
+  ArrowDown:
+    index + columns > count - 1 && Math.floor(index / columns) < Math.floor((count - 1) / columns)
+      ? count - 1
+      : index + columns,
   ArrowUp: index - columns,
   PageDown: Math.min(index + columns * pageRows, count - 1),
   PageUp: Math.max(index - columns * pageRows, index % columns),

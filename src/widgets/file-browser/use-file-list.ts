@@ -19,7 +19,8 @@ const pagesOf = (from: number, to: number): number[] => {
 export const useFileList = (companyId: string, matterId: number, filter: FileListFilter, start = 0) => {
   const client = useQueryClient()
   const [near, setNear] = useState<readonly number[]>(() => pagesOf(start, start))
-  const page = (number: number) => fileQueries.reportFolder(companyId, matterId, { ...filter, page: number, per_page: pageSize })
+  const page = (number: number) =>
+    fileQueries.reportFolder(companyId, matterId, { ...filter, page: number, per_page: pageSize })
   const first = useQuery({ ...page(1), placeholderData: keepPreviousData })
   const total = first.data?.meta.total ?? 0
   const lastPage = Math.ceil(total / pageSize)
@@ -29,7 +30,8 @@ export const useFileList = (companyId: string, matterId: number, filter: FileLis
     combine: (results) => {
       if (!first.data) return undefined
       const places = Array<ReportFile | undefined>(total).fill(undefined)
-      const put = (number: number, found: readonly ReportFile[]) => found.forEach((file, index) => (places[(number - 1) * pageSize + index] = file))
+      const put = (number: number, found: readonly ReportFile[]) =>
+        found.forEach((file, index) => (places[(number - 1) * pageSize + index] = file))
       put(1, first.data.data)
       results.forEach(({ data }, index) => put(further[index]!, data?.data ?? []))
       // A file may have gone since the first page was read.
@@ -48,5 +50,13 @@ export const useFileList = (companyId: string, matterId: number, filter: FileLis
     for (let number = 1; number <= lastPage; number++) pages.push((await client.query(page(number))).data)
     return pages.flat()
   }
-  return { files, total, readAround, readAll, isStale: first.isPlaceholderData, error: first.data ? null : first.error, retry: () => void first.refetch() }
+  return {
+    files,
+    total,
+    readAround,
+    readAll,
+    isStale: first.isPlaceholderData,
+    error: first.data ? null : first.error,
+    retry: () => void first.refetch(),
+  }
 }

@@ -12,10 +12,25 @@ const pageSize = 12
 export type UnsubmittedPage = { documents: Paged<File> | undefined; onPageChange: (page: number) => void }
 
 /** A page of the matter's documents that are not submitted, as far as the browser's filter leaves them; another filter begins at the first. */
-export const useUnsubmittedDocuments = (companyId: string, matterId: number, filter: FileListFilter, isWanted: boolean): UnsubmittedPage => {
+export const useUnsubmittedDocuments = (
+  companyId: string,
+  matterId: number,
+  filter: FileListFilter,
+  isWanted: boolean,
+): UnsubmittedPage => {
   const [turned, setTurned] = useState({ filter, page: 1 })
   const isAsked = isWanted && (filter.type === undefined || filter.type === fileKinds.document)
-  const asked = { ...filter, matter_id: matterId, submit_status: submitStatuses.notSubmitted, page: turned.filter === filter ? turned.page : 1, per_page: pageSize }
-  const { data } = useQuery({ ...documentQueries.files(companyId, asked), placeholderData: keepPreviousData, enabled: isAsked })
+  const asked = {
+    ...filter,
+    matter_id: matterId,
+    submit_status: submitStatuses.notSubmitted,
+    page: turned.filter === filter ? turned.page : 1,
+    per_page: pageSize,
+  }
+  const { data } = useQuery({
+    ...documentQueries.files(companyId, asked),
+    placeholderData: keepPreviousData,
+    enabled: isAsked,
+  })
   return { documents: isAsked ? data : undefined, onPageChange: (page) => setTurned({ filter, page }) }
 }

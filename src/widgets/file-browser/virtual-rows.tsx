@@ -26,20 +26,38 @@ const pageHeads = 120
 const overscan = 4
 
 /** Only the rows near the window exist, so thousands scroll like a few. */
-export const VirtualRows = (props: VirtualRowsProps) => (props.scrollBox ? <BoxRows {...props} scrollBox={props.scrollBox} /> : <PageRows {...props} />)
+export const VirtualRows = (props: VirtualRowsProps) =>
+  props.scrollBox ? <BoxRows {...props} scrollBox={props.scrollBox} /> : <PageRows {...props} />
 
-const withActive = (activeRow: number, count: number) => (range: Range): number[] =>
-  [...new Set([...defaultRangeExtractor(range), ...(activeRow < count ? [activeRow] : [])])].sort((a, b) => a - b)
+const withActive =
+  (activeRow: number, count: number) =>
+  (range: Range): number[] =>
+    [...new Set([...defaultRangeExtractor(range), ...(activeRow < count ? [activeRow] : [])])].sort((a, b) => a - b)
 
 const BoxRows = (props: VirtualRowsProps & { scrollBox: RefObject<HTMLElement | null> }) => {
   const { scrollBox, count, rowHeight, gap, activeRow } = props
   // Its functions read the list as it is now; nothing here keeps them.
   // eslint-disable-next-line react-hooks/incompatible-library
   const virtualizer = useVirtualizer({
-    count, gap, overscan, estimateSize: () => rowHeight, getScrollElement: () => scrollBox.current, rangeExtractor: withActive(activeRow, count), scrollPaddingStart: gap, scrollPaddingEnd: gap,
+    count,
+    gap,
+    overscan,
+    estimateSize: () => rowHeight,
+    getScrollElement: () => scrollBox.current,
+    rangeExtractor: withActive(activeRow, count),
+    scrollPaddingStart: gap,
+    scrollPaddingEnd: gap,
   })
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
-  return <Rows {...props} items={virtualizer.getVirtualItems()} height={virtualizer.getTotalSize()} offset={0} scrollToRow={(row) => virtualizer.scrollToIndex(row)} />
+  return (
+    <Rows
+      {...props}
+      items={virtualizer.getVirtualItems()}
+      height={virtualizer.getTotalSize()}
+      offset={0}
+      scrollToRow={(row) => virtualizer.scrollToIndex(row)}
+    />
+  )
 }
 
 const PageRows = (props: VirtualRowsProps) => {
@@ -51,13 +69,33 @@ const PageRows = (props: VirtualRowsProps) => {
   // After every change: what stands above the list may have grown or gone.
   useLayoutEffect(() => readTop())
   const virtualizer = useWindowVirtualizer({
-    count, gap, overscan, scrollMargin, estimateSize: () => rowHeight, rangeExtractor: withActive(activeRow, count), scrollPaddingStart: pageHeads, scrollPaddingEnd: gap,
+    count,
+    gap,
+    overscan,
+    scrollMargin,
+    estimateSize: () => rowHeight,
+    rangeExtractor: withActive(activeRow, count),
+    scrollPaddingStart: pageHeads,
+    scrollPaddingEnd: gap,
   })
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
-  return <Rows {...props} items={virtualizer.getVirtualItems()} height={virtualizer.getTotalSize()} offset={scrollMargin} scrollToRow={(row) => virtualizer.scrollToIndex(row)} />
+  return (
+    <Rows
+      {...props}
+      items={virtualizer.getVirtualItems()}
+      height={virtualizer.getTotalSize()}
+      offset={scrollMargin}
+      scrollToRow={(row) => virtualizer.scrollToIndex(row)}
+    />
+  )
 }
 
-type RowsProps = VirtualRowsProps & { items: readonly VirtualItem[]; height: number; /** Where the list begins in what scrolls. */ offset: number; scrollToRow: (row: number) => void }
+type RowsProps = VirtualRowsProps & {
+  items: readonly VirtualItem[]
+  height: number
+  /** Where the list begins in what scrolls. */ offset: number
+  scrollToRow: (row: number) => void
+}
 
 const Rows = ({ bodyRef, items, height, offset, rowHeight, activeRow, onShown, renderRow, scrollToRow }: RowsProps) => {
   const shownRow = useRef(activeRow)
@@ -74,7 +112,19 @@ const Rows = ({ bodyRef, items, height, offset, rowHeight, activeRow, onShown, r
   return (
     <Box ref={bodyRef} role="rowgroup" sx={{ position: 'relative' }} style={{ height }}>
       {items.map(({ key, index, start }) => (
-        <div key={key} style={{ position: 'absolute', top: 0, left: 0, width: '100%', height: rowHeight, transform: `translateY(${start - offset}px)` }}>{renderRow(index)}</div>
+        <div
+          key={key}
+          style={{
+            position: 'absolute',
+            top: 0,
+            left: 0,
+            width: '100%',
+            height: rowHeight,
+            transform: `translateY(${start - offset}px)`,
+          }}
+        >
+          {renderRow(index)}
+        </div>
       ))}
     </Box>
   )

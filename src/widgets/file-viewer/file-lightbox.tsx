@@ -22,8 +22,16 @@ import type { FileViewerProps } from './file-viewer.tsx'
 const PdfViewer = lazyPart(() => import('#src/widgets/pdf-viewer/pdf-viewer.tsx').then((module) => module.PdfViewer))
 
 const labels = {
-  Previous: '前のファイル', Next: '次のファイル', Close: '閉じる', Lightbox: 'ファイルの表示', 'Photo gallery': 'ファイル', Carousel: 'ファイルの列', Slide: 'ファイル',
-  '{index} of {total}': '{index} / {total}', 'Zoom in': '拡大', 'Zoom out': '縮小',
+  Previous: '前のファイル',
+  Next: '次のファイル',
+  Close: '閉じる',
+  Lightbox: 'ファイルの表示',
+  'Photo gallery': 'ファイル',
+  Carousel: 'ファイルの列',
+  Slide: 'ファイル',
+  '{index} of {total}': '{index} / {total}',
+  'Zoom in': '拡大',
+  'Zoom out': '縮小',
 }
 
 const plugins = [Zoom]
@@ -64,18 +72,49 @@ export const FileLightbox = ({ files, initialId, onShown, onClose }: FileViewerP
       styles={{ container: { backgroundColor: '#0B1712' }, navigationPrev: arrow, navigationNext: arrow }}
       toolbar={{
         buttons: [
-          current && <IconButton key="download" href={downloadPath(current)} download={current.name} aria-label={`${current.name}をダウンロード`} sx={{ width: 48, height: 48, color: 'common.white' }}><DownloadOutlined /></IconButton>,
+          current && (
+            <IconButton
+              key="download"
+              href={downloadPath(current)}
+              download={current.name}
+              aria-label={`${current.name}をダウンロード`}
+              sx={{ width: 48, height: 48, color: 'common.white' }}
+            >
+              <DownloadOutlined />
+            </IconButton>
+          ),
           'close',
         ],
       }}
       render={{
         ...(files.length === 1 && { buttonPrev: () => null, buttonNext: () => null }),
-        slide: ({ slide, offset }) => (slide.type === 'file' ? <FileView shown={slide.shown} isCurrent={offset === 0} /> : undefined),
+        slide: ({ slide, offset }) =>
+          slide.type === 'file' ? <FileView shown={slide.shown} isCurrent={offset === 0} /> : undefined,
         controls: () => (
           // Legible over a bright picture too.
-          <Box role="status" sx={{ position: 'absolute', top: 0, left: 0, right: 0, display: 'flex', gap: 3, alignItems: 'center', height: 56, pl: 4, pr: '200px', color: 'common.white', typography: 'body2', pointerEvents: 'none', background: 'linear-gradient(rgb(11 23 18 / .8), rgb(11 23 18 / 0))' }}>
+          <Box
+            role="status"
+            sx={{
+              position: 'absolute',
+              top: 0,
+              left: 0,
+              right: 0,
+              display: 'flex',
+              gap: 3,
+              alignItems: 'center',
+              height: 56,
+              pl: 4,
+              pr: '200px',
+              color: 'common.white',
+              typography: 'body2',
+              pointerEvents: 'none',
+              background: 'linear-gradient(rgb(11 23 18 / .8), rgb(11 23 18 / 0))',
+            }}
+          >
             <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{current?.name}</Box>
-            <Box sx={{ flex: 'none', opacity: 0.8 }}>{`${formatNumber(index + 1)} / ${formatNumber(files.length)}`}</Box>
+            <Box
+              sx={{ flex: 'none', opacity: 0.8 }}
+            >{`${formatNumber(index + 1)} / ${formatNumber(files.length)}`}</Box>
           </Box>
         ),
       }}
@@ -90,23 +129,73 @@ const FileView = ({ shown, isCurrent }: Pick<FileSlide, 'shown'> & { isCurrent: 
   if (!shown) return <CircularProgress aria-label={emptyTexts.loading} sx={{ color: 'common.white' }} />
   const { file, showing } = shown
   if (showing === 'video') {
-    // Gone once one moves on: nothing plays unseen. Videos from the field come without captions.
-    // eslint-disable-next-line jsx-a11y/media-has-caption
-    return isCurrent && <video src={file.path} controls playsInline preload="metadata" aria-label={file.name} onKeyDown={keepKeys} style={{ maxWidth: '100%', maxHeight: 'calc(100% - 112px)' }} />
+    // Gone once one moves on: nothing plays unseen.
+    return (
+      isCurrent && (
+        // eslint-disable-next-line jsx-a11y/media-has-caption -- videos from the field come without captions
+        <video
+          src={file.path}
+          controls
+          playsInline
+          preload="metadata"
+          aria-label={file.name}
+          onKeyDown={keepKeys}
+          style={{ maxWidth: '100%', maxHeight: 'calc(100% - 112px)' }}
+        />
+      )
+    )
   }
   if (showing === 'pdf') {
-    return isCurrent && (
-      <Box tabIndex={0} role="document" aria-label={file.name} sx={{ position: 'absolute', inset: '56px 0 0', overflowY: 'auto', px: { xs: 2, md: 16 }, pb: 6, touchAction: 'pan-y', '& > [role=status]': { color: 'common.white' } }}>
-        <Suspense fallback={<PdfProcessing />}><PdfViewer url={file.path} title={file.name} /></Suspense>
-      </Box>
+    return (
+      isCurrent && (
+        <Box
+          tabIndex={0}
+          role="document"
+          aria-label={file.name}
+          sx={{
+            position: 'absolute',
+            inset: '56px 0 0',
+            overflowY: 'auto',
+            px: { xs: 2, md: 16 },
+            pb: 6,
+            touchAction: 'pan-y',
+            '& > [role=status]': { color: 'common.white' },
+          }}
+        >
+          <Suspense fallback={<PdfProcessing />}>
+            <PdfViewer url={file.path} title={file.name} />
+          </Suspense>
+        </Box>
+      )
     )
   }
   return (
-    <Box sx={{ display: 'grid', justifyItems: 'center', gap: 4, px: 15, py: 6, maxWidth: 560, textAlign: 'center', color: 'common.white' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        justifyItems: 'center',
+        gap: 4,
+        px: 15,
+        py: 6,
+        maxWidth: 560,
+        textAlign: 'center',
+        color: 'common.white',
+      }}
+    >
       <InsertDriveFileOutlined sx={{ fontSize: 56 }} />
       <Box sx={{ overflowWrap: 'anywhere' }}>{file.name}</Box>
-      <Box sx={{ typography: 'body2' }}>{`このファイルは画面に表示できません。（${fileKindLabels[file.type]}、${formatFileSize(file.size)}）`}</Box>
-      <Button variant="contained" color="primary" startIcon={<DownloadOutlined />} href={downloadPath(file)} download={file.name}>ダウンロード</Button>
+      <Box
+        sx={{ typography: 'body2' }}
+      >{`このファイルは画面に表示できません。（${fileKindLabels[file.type]}、${formatFileSize(file.size)}）`}</Box>
+      <Button
+        variant="contained"
+        color="primary"
+        startIcon={<DownloadOutlined />}
+        href={downloadPath(file)}
+        download={file.name}
+      >
+        ダウンロード
+      </Button>
     </Box>
   )
 }

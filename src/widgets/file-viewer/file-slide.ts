@@ -25,13 +25,15 @@ const shownAs: [RegExp, Showing][] = [
   [/^video\/(mp4|webm|ogg)$/, 'video'],
 ]
 
-const showingOf = ({ content_type }: Pick<ViewedFile, 'content_type'>): Showing => shownAs.find(([pattern]) => pattern.test(content_type))?.[1] ?? 'none'
+const showingOf = ({ content_type }: Pick<ViewedFile, 'content_type'>): Showing =>
+  shownAs.find(([pattern]) => pattern.test(content_type))?.[1] ?? 'none'
 
 export const slideOf = (file: ViewedFile | undefined) => {
   if (!file) return { type: 'file' as const, shown: undefined }
   const showing = showingOf(file)
   if (showing === 'image') return { type: 'image' as const, src: file.path, alt: file.name }
   // A picture that browsers do not open (HEIC, TIFF) still has its small PNG.
-  if (showing === 'none' && file.thumbnail_path) return { type: 'image' as const, src: file.thumbnail_path, alt: file.name }
+  if (showing === 'none' && file.thumbnail_path)
+    return { type: 'image' as const, src: file.thumbnail_path, alt: file.name }
   return { type: 'file' as const, shown: { file, showing } }
 }

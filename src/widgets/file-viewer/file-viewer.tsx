@@ -21,4 +21,8 @@ export type FileViewerProps = {
 
 const Lightbox = lazyPart(() => import('./file-lightbox.tsx').then((module) => module.FileLightbox))
 
-export const FileViewer = (props: FileViewerProps) => <Suspense><Lightbox {...props} /></Suspense>
+export const FileViewer = (props: FileViewerProps) => (
+  <Suspense>
+    <Lightbox {...props} />
+  </Suspense>
+)

@@ -16,7 +16,11 @@ export type FilterOption<Value extends string | number> = {
 export const filterOptions = <Id extends number>(named: readonly { id: Id; name: string }[]): FilterOption<Id>[] =>
   named.map(({ id, name }) => ({ value: id, label: name }))
 
-type ChoiceFilterProps<Value extends string | number> = { label: string; icon: ReactNode; options: readonly FilterOption<Value>[] }
+type ChoiceFilterProps<Value extends string | number> = {
+  label: string
+  icon: ReactNode
+  options: readonly FilterOption<Value>[]
+}
 
 type MultiChoiceFilterProps<Value extends string | number> = ChoiceFilterProps<Value> & {
   value: readonly Value[] | undefined
@@ -25,11 +29,19 @@ type MultiChoiceFilterProps<Value extends string | number> = ChoiceFilterProps<V
 }
 
 /** Any number of the options, applied as they are ticked; the chip names one, and counts more. */
-export const MultiChoiceFilter = <Value extends string | number>({ label, icon, options, value = [], onChange }: MultiChoiceFilterProps<Value>) => {
+export const MultiChoiceFilter = <Value extends string | number>({
+  label,
+  icon,
+  options,
+  value = [],
+  onChange,
+}: MultiChoiceFilterProps<Value>) => {
   const chosen = options.filter((option) => value.includes(option.value))
   const handleToggle = (toggled: Value) => {
     // In the options' order, whatever the order of the clicks: one choice has one address.
-    const next = options.map((option) => option.value).filter((each) => (each === toggled ? !value.includes(each) : value.includes(each)))
+    const next = options
+      .map((option) => option.value)
+      .filter((each) => (each === toggled ? !value.includes(each) : value.includes(each)))
     onChange(next.length > 0 ? next : undefined)
   }
   return (
@@ -39,7 +51,16 @@ export const MultiChoiceFilter = <Value extends string | number>({ label, icon, 
       value={chosen.length === 1 ? chosen[0]!.label : undefined}
       count={chosen.length > 1 ? chosen.length : undefined}
       menu={(menu) => (
-        <ChoiceMenu {...menu} multiple choices={options.map((option) => ({ ...option, key: option.value, isChosen: value.includes(option.value), onChoose: () => handleToggle(option.value) }))} />
+        <ChoiceMenu
+          {...menu}
+          multiple
+          choices={options.map((option) => ({
+            ...option,
+            key: option.value,
+            isChosen: value.includes(option.value),
+            onChoose: () => handleToggle(option.value),
+          }))}
+        />
       )}
     />
   )
@@ -51,7 +72,13 @@ type SingleChoiceFilterProps<Value extends string | number> = ChoiceFilterProps<
 }
 
 /** One of the options; the first entry, すべて, lifts the filter. */
-export const SingleChoiceFilter = <Value extends string | number>({ label, icon, options, value, onChange }: SingleChoiceFilterProps<Value>) => (
+export const SingleChoiceFilter = <Value extends string | number>({
+  label,
+  icon,
+  options,
+  value,
+  onChange,
+}: SingleChoiceFilterProps<Value>) => (
   <FilterChip
     label={label}
     icon={icon}
@@ -60,7 +87,12 @@ export const SingleChoiceFilter = <Value extends string | number>({ label, icon,
       <ChoiceMenu
         {...menu}
         fixed={[{ key: 'all', label: 'すべて', isChosen: value === undefined, onChoose: () => onChange(undefined) }]}
-        choices={options.map((option) => ({ ...option, key: option.value, isChosen: option.value === value, onChoose: () => onChange(option.value) }))}
+        choices={options.map((option) => ({
+          ...option,
+          key: option.value,
+          isChosen: option.value === value,
+          onChoose: () => onChange(option.value),
+        }))}
       />
     )}
   />

@@ -38,7 +38,14 @@ export type ChoiceListProps = {
 }
 
 /** The choices of a filter's menu, from five on with a search by part of the name. */
-export const ChoiceList = ({ label, fixed = [], choices, multiple, maxHeight = measures.choiceListMaxHeight, onDone }: ChoiceListProps) => {
+export const ChoiceList = ({
+  label,
+  fixed = [],
+  choices,
+  multiple,
+  maxHeight = measures.choiceListMaxHeight,
+  onDone,
+}: ChoiceListProps) => {
   const [search, setSearch] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const hasSearch = choices.length >= measures.filterSearchFrom
@@ -65,12 +72,31 @@ export const ChoiceList = ({ label, fixed = [], choices, multiple, maxHeight = m
       sx={[
         { gap: 2.5, whiteSpace: 'normal', '& > svg': { fontSize: 20, flex: 'none' } },
         isSmartphone() && { minHeight: 60, px: 4 },
-        isLast && { mb: 2, '&::after': { content: '""', position: 'absolute', insetInline: 0, bottom: '-4px', borderBottom: '1px solid', borderColor: 'divider' } },
+        isLast && {
+          mb: 2,
+          '&::after': {
+            content: '""',
+            position: 'absolute',
+            insetInline: 0,
+            bottom: '-4px',
+            borderBottom: '1px solid',
+            borderColor: 'divider',
+          },
+        },
       ]}
     >
-      {multiple && (choice.isChosen ? <CheckBox sx={{ color: 'primary.main' }} /> : <CheckBoxOutlineBlank sx={{ color: 'line.control' }} />)}
+      {multiple &&
+        (choice.isChosen ? (
+          <CheckBox sx={{ color: 'primary.main' }} />
+        ) : (
+          <CheckBoxOutlineBlank sx={{ color: 'line.control' }} />
+        ))}
       {choice.icon}
-      {choice.badge ?? <Box component="span" sx={{ minWidth: 0 }}>{choice.label}</Box>}
+      {choice.badge ?? (
+        <Box component="span" sx={{ minWidth: 0 }}>
+          {choice.label}
+        </Box>
+      )}
       {choice.tag}
       {!multiple && choice.isChosen && <CheckOutlined sx={{ ml: 'auto', color: 'brand.700' }} />}
     </MenuItem>
@@ -94,7 +120,11 @@ export const ChoiceList = ({ label, fixed = [], choices, multiple, maxHeight = m
           />
         </Box>
       )}
-      {search !== '' && found.length === 0 && <Box role="status" sx={{ px: 4, py: 3, typography: 'body2', color: 'text.secondary' }}>一致する項目がありません</Box>}
+      {search !== '' && found.length === 0 && (
+        <Box role="status" sx={{ px: 4, py: 3, typography: 'body2', color: 'text.secondary' }}>
+          一致する項目がありません
+        </Box>
+      )}
       {(fixed.length > 0 || found.length > 0) && (
         <MenuList
           ref={list}

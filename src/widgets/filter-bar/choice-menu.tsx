@@ -9,7 +9,24 @@ type ChoiceMenuProps = FilterMenuProps & Omit<ChoiceListProps, 'label' | 'onDone
 
 /** A filter's choices: one closes the menu; several stay open for the next, applied as they are ticked. */
 export const ChoiceMenu = ({ fixed, choices, multiple, maxHeight, ...menu }: ChoiceMenuProps) => (
-  <FilterPopup {...menu} width={264} action={multiple && <Button variant="contained" color="primary" onClick={menu.onDone}>{dialogWords.done}</Button>}>
-    <ChoiceList label={menu.label} fixed={fixed} choices={choices} multiple={multiple} maxHeight={maxHeight} onDone={menu.onDone} />
+  <FilterPopup
+    {...menu}
+    width={264}
+    action={
+      multiple && (
+        <Button variant="contained" color="primary" onClick={menu.onDone}>
+          {dialogWords.done}
+        </Button>
+      )
+    }
+  >
+    <ChoiceList
+      label={menu.label}
+      fixed={fixed}
+      choices={choices}
+      multiple={multiple}
+      maxHeight={maxHeight}
+      onDone={menu.onDone}
+    />
   </FilterPopup>
 )

@@ -9,10 +9,20 @@ import { FilterChip } from './filter-chip.tsx'
 const DateMenu = lazyPart(() => import('./date-menu.tsx').then((module) => module.DateMenu))
 
 /** The ranges around today that every date filter offers. */
-const rangePresets = [relativeDates.today, relativeDates.thisMonth, relativeDates.lastMonth, relativeDates.thisYear, relativeDates.lastYear] as const satisfies readonly RelativeDate[]
+const rangePresets = [
+  relativeDates.today,
+  relativeDates.thisMonth,
+  relativeDates.lastMonth,
+  relativeDates.thisYear,
+  relativeDates.lastYear,
+] as const satisfies readonly RelativeDate[]
 
 /** All three fields, so that spreading it into a search lifts what is not chosen: a preset, or one or two days. */
-export type ChosenDates = { relative_date: RelativeDate | undefined; start_date: string | undefined; end_date: string | undefined }
+export type ChosenDates = {
+  relative_date: RelativeDate | undefined
+  start_date: string | undefined
+  end_date: string | undefined
+}
 
 type DateFilterMenuProps = {
   /** 予定日, 作成日 */
@@ -27,14 +37,28 @@ type DateFilterMenuProps = {
 
 /** The chip's words: the preset, or the days from and to; undefined without either. */
 const dateFilterText = ({ relative_date, start_date, end_date }: DateFilter): string | undefined =>
-  (relative_date ? relativeDateLabels[relative_date as RelativeDate] : undefined) ?? (formatDayRange(start_date ?? null, end_date ?? null) || undefined)
+  (relative_date ? relativeDateLabels[relative_date as RelativeDate] : undefined) ??
+  (formatDayRange(start_date ?? null, end_date ?? null) || undefined)
 
 /** A range around today, what is overdue, or days of one's own; applied by 適用 alone. */
-export const DateFilterMenu = ({ label, value, onChange, presets = rangePresets, withOverdue }: DateFilterMenuProps) => (
+export const DateFilterMenu = ({
+  label,
+  value,
+  onChange,
+  presets = rangePresets,
+  withOverdue,
+}: DateFilterMenuProps) => (
   <FilterChip
     label={label}
     icon={<CalendarTodayOutlined />}
     value={dateFilterText(value)}
-    menu={(menu) => <DateMenu {...menu} value={value} onChange={onChange} presets={withOverdue ? [...presets, relativeDates.overdue] : presets} />}
+    menu={(menu) => (
+      <DateMenu
+        {...menu}
+        value={value}
+        onChange={onChange}
+        presets={withOverdue ? [...presets, relativeDates.overdue] : presets}
+      />
+    )}
   />
 )

@@ -17,13 +17,21 @@ import type { ChosenDates } from './date-filter-menu.tsx'
 import type { FilterMenuProps } from './filter-chip.tsx'
 import { FilterPopup } from './filter-popup.tsx'
 
-type DateMenuProps = FilterMenuProps & { value: DateFilter; onChange: (value: ChosenDates) => void; presets: readonly RelativeDate[] }
+type DateMenuProps = FilterMenuProps & {
+  value: DateFilter
+  onChange: (value: ChosenDates) => void
+  presets: readonly RelativeDate[]
+}
 
 const nothing: ChosenDates = { relative_date: undefined, start_date: undefined, end_date: undefined }
 
 /** What is chosen stays here until 適用. */
 export const DateMenu = ({ value, onChange, presets, ...menu }: DateMenuProps) => {
-  const [preset, setPreset] = useState<RelativeDate | undefined>(() => presets.find((id) => id === value.relative_date) ?? (value.start_date || value.end_date ? relativeDates.custom : undefined))
+  const [preset, setPreset] = useState<RelativeDate | undefined>(
+    () =>
+      presets.find((id) => id === value.relative_date) ??
+      (value.start_date || value.end_date ? relativeDates.custom : undefined),
+  )
   const [range, setRange] = useState({ start: value.start_date ?? null, end: value.end_date ?? null })
   const [isSubmitted, setSubmitted] = useState(false)
   const formId = useId()
@@ -48,27 +56,62 @@ export const DateMenu = ({ value, onChange, presets, ...menu }: DateMenuProps) =
   const days = preset ? relativeRange(preset, businessDay(new Date())) : null
   return (
     <FilterPopup {...menu} width={428}>
-      <Box component="form" id={formId} noValidate onSubmit={handleSubmit} sx={{ display: 'flex', flexDirection: isPhone ? 'column' : 'row' }}>
+      <Box
+        component="form"
+        id={formId}
+        noValidate
+        onSubmit={handleSubmit}
+        sx={{ display: 'flex', flexDirection: isPhone ? 'column' : 'row' }}
+      >
         <MenuList
           role="listbox"
           aria-label={menu.label}
           variant="selectedMenu"
           autoFocusItem
-          sx={[{ width: 140, flex: 'none', py: 1, borderRight: 1, borderColor: 'divider' }, isPhone && { width: 'auto', borderRight: 0, borderTop: 1, borderBottom: 1, borderColor: 'divider' }]}
+          sx={[
+            { width: 140, flex: 'none', py: 1, borderRight: 1, borderColor: 'divider' },
+            isPhone && { width: 'auto', borderRight: 0, borderTop: 1, borderBottom: 1, borderColor: 'divider' },
+          ]}
         >
           {[...presets, relativeDates.custom].map((id) => (
-            <MenuItem key={id} role="option" aria-selected={id === preset} selected={id === preset} onClick={() => setPreset(id)} sx={[{ justifyContent: 'space-between' }, id === preset && { color: 'brand.800', fontWeight: 500 }]}>
+            <MenuItem
+              key={id}
+              role="option"
+              aria-selected={id === preset}
+              selected={id === preset}
+              onClick={() => setPreset(id)}
+              sx={[{ justifyContent: 'space-between' }, id === preset && { color: 'brand.800', fontWeight: 500 }]}
+            >
               {relativeDateLabels[id]}
               {id === preset && <CheckOutlined sx={{ fontSize: 18, color: 'brand.700' }} />}
             </MenuItem>
           ))}
         </MenuList>
         <Box sx={{ flex: 1, minWidth: 0, p: 4, pb: 3, display: 'flex', flexDirection: 'column', gap: 3 }}>
-          {isCustom && <DateRangePicker stacked labels={['次より後', '次より前']} value={range} onChange={setRange} error={error} />}
-          {days && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{formatDayRange(days.start, days.end)}</Box>}
-          <Box sx={[{ display: 'flex', justifyContent: 'flex-end', gap: 2, mt: 'auto', pt: 2 }, isPhone && { '& > *': { flex: 1 } }]}>
-            <Button variant="text" size={isPhone ? 'medium' : 'small'} onClick={() => apply(nothing)}>{dialogWords.clear}</Button>
-            <Button type="submit" variant="contained" color="primary" size={isPhone ? 'medium' : 'small'}>{dialogWords.apply}</Button>
+          {isCustom && (
+            <DateRangePicker
+              stacked
+              labels={['次より後', '次より前']}
+              value={range}
+              onChange={setRange}
+              error={error}
+            />
+          )}
+          {days && (
+            <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{formatDayRange(days.start, days.end)}</Box>
+          )}
+          <Box
+            sx={[
+              { display: 'flex', justifyContent: 'flex-end', gap: 2, mt: 'auto', pt: 2 },
+              isPhone && { '& > *': { flex: 1 } },
+            ]}
+          >
+            <Button variant="text" size={isPhone ? 'medium' : 'small'} onClick={() => apply(nothing)}>
+              {dialogWords.clear}
+            </Button>
+            <Button type="submit" variant="contained" color="primary" size={isPhone ? 'medium' : 'small'}>
+              {dialogWords.apply}
+            </Button>
           </Box>
         </Box>
       </Box>

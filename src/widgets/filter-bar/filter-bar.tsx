@@ -24,7 +24,12 @@ export const useFilterMenu = (): { isOpen: boolean; isCompact: boolean; toggle: 
   const menu = use(OpenMenuContext)
   const id = useId()
   if (!menu) throw new Error('A filter needs a FilterBar above it')
-  return { isOpen: menu.openId === id, isCompact: menu.isCompact, toggle: () => menu.toggle(id), close: () => menu.close(id) }
+  return {
+    isOpen: menu.openId === id,
+    isCompact: menu.isCompact,
+    toggle: () => menu.toggle(id),
+    close: () => menu.close(id),
+  }
 }
 
 type FilterBarProps = {
@@ -44,12 +49,16 @@ export const FilterBar = ({ label, onClear, actions, compact = false, children }
   const [openId, setOpenId] = useState<string | null>(null)
   const isPhone = isSmartphone()
   const isCompact = compact || isPhone
-  const menu = useMemo<OpenMenu>(() => ({
-    openId, isCompact,
-    toggle: (id) => setOpenId((current) => (current === id ? null : id)),
-    // A menu that another has taken the place of closes without closing that one.
-    close: (id) => setOpenId((current) => (current === id ? null : current)),
-  }), [openId, isCompact])
+  const menu = useMemo<OpenMenu>(
+    () => ({
+      openId,
+      isCompact,
+      toggle: (id) => setOpenId((current) => (current === id ? null : id)),
+      // A menu that another has taken the place of closes without closing that one.
+      close: (id) => setOpenId((current) => (current === id ? null : current)),
+    }),
+    [openId, isCompact],
+  )
   return (
     <OpenMenuContext value={menu}>
       <Box
@@ -57,11 +66,25 @@ export const FilterBar = ({ label, onClear, actions, compact = false, children }
         aria-label={label}
         sx={[
           { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 3 },
-          isPhone && { flexWrap: 'nowrap', mb: 0, px: 4, py: 2.5, overflowX: 'auto', scrollbarWidth: 'none', bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' },
+          isPhone && {
+            flexWrap: 'nowrap',
+            mb: 0,
+            px: 4,
+            py: 2.5,
+            overflowX: 'auto',
+            scrollbarWidth: 'none',
+            bgcolor: 'background.paper',
+            borderBottom: 1,
+            borderColor: 'divider',
+          },
         ]}
       >
         {children}
-        {onClear && <Button variant="text" onClick={onClear} sx={[{ flex: 'none' }, isPhone && { minHeight: 44 }]}>{dialogWords.clear}</Button>}
+        {onClear && (
+          <Button variant="text" onClick={onClear} sx={[{ flex: 'none' }, isPhone && { minHeight: 44 }]}>
+            {dialogWords.clear}
+          </Button>
+        )}
         {actions && !isPhone && <Box sx={{ display: 'flex', gap: 2, ml: 'auto' }}>{actions}</Box>}
       </Box>
     </OpenMenuContext>

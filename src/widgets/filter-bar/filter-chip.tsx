@@ -49,15 +49,45 @@ export const FilterChip = ({ label, icon, value, count, menu }: FilterChipProps)
         endIcon={<ExpandMoreOutlined />}
         onClick={toggle}
         sx={[
-          { flex: 'none', px: 3, fontWeight: 400, bgcolor: 'background.paper', borderColor: 'neutral.400', color: 'text.primary', '& .MuiButton-icon': { color: 'neutral.600' } },
+          {
+            flex: 'none',
+            px: 3,
+            fontWeight: 400,
+            bgcolor: 'background.paper',
+            borderColor: 'neutral.400',
+            color: 'text.primary',
+            '& .MuiButton-icon': { color: 'neutral.600' },
+          },
           isPhone && { minHeight: 44, fontSize: 15 },
-          isOn && { bgcolor: 'brand.50', borderColor: 'brand.500', color: 'brand.800', fontWeight: 500, '& .MuiButton-icon': { color: 'brand.700' } },
+          isOn && {
+            bgcolor: 'brand.50',
+            borderColor: 'brand.500',
+            color: 'brand.800',
+            fontWeight: 500,
+            '& .MuiButton-icon': { color: 'brand.700' },
+          },
           isOpen && { boxShadow: ({ palette }) => `0 0 0 2px ${palette.brand[200]}` },
         ]}
       >
-        <Box component="span" sx={{ maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: 1.4 }}>{value ?? label}</Box>
+        <Box component="span" sx={{ maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: 1.4 }}>
+          {value ?? label}
+        </Box>
         {count !== undefined && (
-          <Box component="span" sx={{ ml: 1, minWidth: 18, px: 1, borderRadius: '9px', bgcolor: 'brand.700', color: 'common.white', fontSize: 12, lineHeight: '18px' }}>{count}</Box>
+          <Box
+            component="span"
+            sx={{
+              ml: 1,
+              minWidth: 18,
+              px: 1,
+              borderRadius: '9px',
+              bgcolor: 'brand.700',
+              color: 'common.white',
+              fontSize: 12,
+              lineHeight: '18px',
+            }}
+          >
+            {count}
+          </Box>
         )}
       </Button>
       {isOpen && anchor && <Suspense>{menu({ label, anchor, onClose: close, onDone: handleDone })}</Suspense>}

@@ -8,15 +8,29 @@ import { isSmartphone } from '#src/lib/device.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import type { FilterMenuProps } from './filter-chip.tsx'
 
-type FilterPopupProps = FilterMenuProps & { /** px, on a desk. */ width: number; /** The phone's button at the bottom. */ action?: ReactNode; children: ReactNode }
+type FilterPopupProps = FilterMenuProps & {
+  /** px, on a desk. */ width: number
+  /** The phone's button at the bottom. */ action?: ReactNode
+  children: ReactNode
+}
 
 /** The box of a filter's menu: under its chip, on a phone a sheet from below. */
-export const FilterPopup = ({ label, anchor, onClose, onDone, width, action, children }: FilterPopupProps) => (isSmartphone()
-  ? <BottomSheet open title={label} onClose={onDone} action={action}>{children}</BottomSheet>
-  : <FilterDropdown label={label} anchor={anchor} onClose={onClose} onDone={onDone} width={width}>{children}</FilterDropdown>)
+export const FilterPopup = ({ label, anchor, onClose, onDone, width, action, children }: FilterPopupProps) =>
+  isSmartphone() ? (
+    <BottomSheet open title={label} onClose={onDone} action={action}>
+      {children}
+    </BottomSheet>
+  ) : (
+    <FilterDropdown label={label} anchor={anchor} onClose={onClose} onDone={onDone} width={width}>
+      {children}
+    </FilterDropdown>
+  )
 
 /** Given anew with every choice, they would have the box measured and placed anew. */
-const place: Pick<PopperProps, 'popperOptions' | 'modifiers'> = { popperOptions: { strategy: 'fixed' }, modifiers: [{ name: 'offset', options: { offset: [0, 8] } }] }
+const place: Pick<PopperProps, 'popperOptions' | 'modifiers'> = {
+  popperOptions: { strategy: 'fixed' },
+  modifiers: [{ name: 'offset', options: { offset: [0, 8] } }],
+}
 
 /**
  * Not modal: one click on the next chip changes menus. It stands behind its chip in the page, so Tab goes through it
@@ -37,21 +51,21 @@ const FilterDropdown = ({ label, anchor, onClose, onDone, width, children }: Omi
   const handleFocus = () => window.clearTimeout(leaving.current)
   return (
     <ClickAwayListener onClickAway={onClose}>
-      <Popper
-        open
-        disablePortal
-        anchorEl={anchor}
-        placement="bottom-start"
-        {...place}
-        sx={{ zIndex: 'modal' }}
-      >
+      <Popper open disablePortal anchorEl={anchor} placement="bottom-start" {...place} sx={{ zIndex: 'modal' }}>
         <Paper
           role="dialog"
           aria-label={label}
           onKeyDown={handleKeyDown}
           onBlur={handleBlur}
           onFocus={handleFocus}
-          sx={({ tokens }) => ({ width, border: 1, borderColor: 'divider', borderRadius: `${tokens.radius.panel}px`, boxShadow: tokens.shadow[2], overflow: 'hidden' })}
+          sx={({ tokens }) => ({
+            width,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: `${tokens.radius.panel}px`,
+            boxShadow: tokens.shadow[2],
+            overflow: 'hidden',
+          })}
         >
           {children}
         </Paper>

@@ -13,5 +13,10 @@ type FilterSearchProps = {
 
 /** The first filter of a bar: part of a name. */
 export const FilterSearch = ({ label, value = '', width = 204, onChange }: FilterSearchProps) => (
-  <SearchField label={label} {...(isSmartphone() ? { width: 232 } : { width, minWidth: 160 })} value={value} onSearch={(text) => onChange(text || undefined)} />
+  <SearchField
+    label={label}
+    {...(isSmartphone() ? { width: 232 } : { width, minWidth: 160 })}
+    value={value}
+    onSearch={(text) => onChange(text || undefined)}
+  />
 )

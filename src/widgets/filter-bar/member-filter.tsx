@@ -25,13 +25,23 @@ export type MemberFilterProps = {
 export const MemberFilter = ({ companyId, user, value, onChange, ownIsDefault }: MemberFilterProps) => {
   const isOther = value !== undefined && value !== user.id
   const members = useQuery({ ...userQueries.refs(companyId), enabled: isOther })
-  const name = value === user.id ? ownName : isOther ? (members.data?.find(({ id }) => id === value)?.name ?? '') : undefined
+  const name =
+    value === user.id ? ownName : isOther ? (members.data?.find(({ id }) => id === value)?.name ?? '') : undefined
   return (
     <FilterChip
       label="メンバー"
       icon={<PersonOutlined />}
       value={name}
-      menu={(menu) => <MemberMenu {...menu} companyId={companyId} userId={user.id} value={value} onChange={onChange} ownIsDefault={ownIsDefault} />}
+      menu={(menu) => (
+        <MemberMenu
+          {...menu}
+          companyId={companyId}
+          userId={user.id}
+          value={value}
+          onChange={onChange}
+          ownIsDefault={ownIsDefault}
+        />
+      )}
     />
   )
 }

@@ -24,20 +24,48 @@ type MemberMenuProps = FilterMenuProps & {
 /** 自分 first, then everybody, then the others by name. */
 export const MemberMenu = ({ companyId, userId, value, onChange, ownIsDefault, ...menu }: MemberMenuProps) => {
   const { data: members, error, refetch } = useQuery(userQueries.refs(companyId))
-  const choiceOf = (user_id: number | undefined) => ({ key: user_id ?? 'all', isChosen: value === user_id, onChoose: () => onChange(user_id) })
+  const choiceOf = (user_id: number | undefined) => ({
+    key: user_id ?? 'all',
+    isChosen: value === user_id,
+    onChoose: () => onChange(user_id),
+  })
   const self = members?.find(({ id }) => id === userId)
   return (
     <FilterPopup {...menu} width={264}>
-      {!members && (error ? <ErrorPanel message={describeError(error)} onRetry={() => void refetch()} /> : <SkeletonRows height={40} rows={5} />)}
+      {!members &&
+        (error ? (
+          <ErrorPanel message={describeError(error)} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows height={40} rows={5} />
+        ))}
       {members && (
         <ChoiceList
           label={menu.label}
           maxHeight={measures.memberListHeight}
           fixed={[
-            { ...choiceOf(userId), label: ownName, icon: self && <MemberAvatar member={self} decorative />, tag: ownIsDefault && <Tag>初期値</Tag> },
-            { ...choiceOf(undefined), label: 'すべてのメンバー', icon: <Avatar aria-hidden sx={{ bgcolor: 'neutral.100', color: 'neutral.700' }}><GroupOutlined sx={{ fontSize: 14 }} /></Avatar> },
+            {
+              ...choiceOf(userId),
+              label: ownName,
+              icon: self && <MemberAvatar member={self} decorative />,
+              tag: ownIsDefault && <Tag>初期値</Tag>,
+            },
+            {
+              ...choiceOf(undefined),
+              label: 'すべてのメンバー',
+              icon: (
+                <Avatar aria-hidden sx={{ bgcolor: 'neutral.100', color: 'neutral.700' }}>
+                  <GroupOutlined sx={{ fontSize: 14 }} />
+                </Avatar>
+              ),
+            },
           ]}
-          choices={members.filter(({ id }) => id !== userId).map((member) => ({ ...choiceOf(member.id), label: member.name, icon: <MemberAvatar member={member} decorative /> }))}
+          choices={members
+            .filter(({ id }) => id !== userId)
+            .map((member) => ({
+              ...choiceOf(member.id),
+              label: member.name,
+              icon: <MemberAvatar member={member} decorative />,
+            }))}
           onDone={menu.onDone}
         />
       )}

@@ -11,7 +11,10 @@ const { updated, linked, unlinked, fileUploaded, fileDeleted } = historyTypes
 const gathered: readonly HistoryType[] = [updated, linked, unlinked, fileUploaded, fileDeleted]
 
 const isSameSave = (entry: HistoryEntry, { type, user, updated_at }: History): boolean =>
-  gathered.includes(type) && entry.first.type === type && entry.first.user?.name === user?.name && entry.first.updated_at === updated_at
+  gathered.includes(type) &&
+  entry.first.type === type &&
+  entry.first.user?.name === user?.name &&
+  entry.first.updated_at === updated_at
 
 /** The lines, newest first, as days of entries. */
 export const historyDays = (histories: readonly History[]): HistoryDay[] => {

@@ -48,11 +48,18 @@ const looks: Record<HistoryType, Look> = {
 }
 const submitted: Look = { Icon: SendOutlined, ...good }
 
-const isSubmission = ({ type, column_name }: History): boolean => type === historyTypes.updated && column_name === documentColumnLabels.submitted_at
-const isRecipients = ({ type }: History): boolean => type === historyTypes.emailOpened || type === historyTypes.emailDownloaded
+const isSubmission = ({ type, column_name }: History): boolean =>
+  type === historyTypes.updated && column_name === documentColumnLabels.submitted_at
+const isRecipients = ({ type }: History): boolean =>
+  type === historyTypes.emailOpened || type === historyTypes.emailDownloaded
 
 /** Kinds whose entries name things: what was linked or taken off, which file came or went. */
-const naming: readonly HistoryType[] = [historyTypes.linked, historyTypes.unlinked, historyTypes.fileUploaded, historyTypes.fileDeleted]
+const naming: readonly HistoryType[] = [
+  historyTypes.linked,
+  historyTypes.unlinked,
+  historyTypes.fileUploaded,
+  historyTypes.fileDeleted,
+]
 
 const textOf = (history: History): string => {
   if (isSubmission(history)) return '書類を提出'
@@ -63,25 +70,92 @@ const textOf = (history: History): string => {
 }
 
 /** One entry: who did what and when, then the comment, what was before and after, or the things it was about. */
-export const HistoryEntryRow = ({ entry: { first, changes }, avatarId, isLast }: { entry: HistoryEntry; avatarId: number; isLast: boolean }) => {
+export const HistoryEntryRow = ({
+  entry: { first, changes },
+  avatarId,
+  isLast,
+}: {
+  entry: HistoryEntry
+  avatarId: number
+  isLast: boolean
+}) => {
   const { Icon, bg, color } = isSubmission(first) ? submitted : looks[first.type]
-  const values = first.type === historyTypes.updated && !isSubmission(first) ? changes.filter(({ column_name }) => column_name !== null) : []
+  const values =
+    first.type === historyTypes.updated && !isSubmission(first)
+      ? changes.filter(({ column_name }) => column_name !== null)
+      : []
   const things = naming.includes(first.type) ? changes : []
   const comment = first.type === historyTypes.updated || isRecipients(first) || things.length > 0 ? null : first.after
   return (
-    <Box component="li" sx={{ position: 'relative', display: 'grid', gridTemplateColumns: '32px minmax(0, 1fr)', columnGap: 4, pb: isLast ? 1 : 5, listStyle: 'none' }}>
-      {!isLast && <Box aria-hidden sx={{ position: 'absolute', left: 15, top: 36, bottom: 4, width: 2, bgcolor: 'neutral.200' }} />}
-      <Box aria-hidden sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', width: 32, height: 32, borderRadius: '50%', bgcolor: bg, color, '& svg': { fontSize: 18 } }}><Icon /></Box>
+    <Box
+      component="li"
+      sx={{
+        position: 'relative',
+        display: 'grid',
+        gridTemplateColumns: '32px minmax(0, 1fr)',
+        columnGap: 4,
+        pb: isLast ? 1 : 5,
+        listStyle: 'none',
+      }}
+    >
+      {!isLast && (
+        <Box
+          aria-hidden
+          sx={{ position: 'absolute', left: 15, top: 36, bottom: 4, width: 2, bgcolor: 'neutral.200' }}
+        />
+      )}
+      <Box
+        aria-hidden
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'center',
+          width: 32,
+          height: 32,
+          borderRadius: '50%',
+          bgcolor: bg,
+          color,
+          '& svg': { fontSize: 18 },
+        }}
+      >
+        <Icon />
+      </Box>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32 }}>
-          {first.user && !isRecipients(first) && <MemberAvatar member={{ id: avatarId, ...first.user }} size={24} decorative />}
+          {first.user && !isRecipients(first) && (
+            <MemberAvatar member={{ id: avatarId, ...first.user }} size={24} decorative />
+          )}
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Box component="span" sx={{ fontWeight: 500, mr: 2 }}>{first.user?.name}</Box>
-            <Box component="span" sx={{ display: 'inline-block', color: 'text.secondary' }}>{textOf(first)}</Box>
+            <Box component="span" sx={{ fontWeight: 500, mr: 2 }}>
+              {first.user?.name}
+            </Box>
+            <Box component="span" sx={{ display: 'inline-block', color: 'text.secondary' }}>
+              {textOf(first)}
+            </Box>
           </Box>
-          <Box component="time" dateTime={first.updated_at} sx={{ typography: 'cell', color: 'neutral.600' }}>{formatTime(first.updated_at)}</Box>
+          <Box component="time" dateTime={first.updated_at} sx={{ typography: 'cell', color: 'neutral.600' }}>
+            {formatTime(first.updated_at)}
+          </Box>
         </Box>
-        {comment && <Box sx={{ mt: 1.5, ml: 8, px: 3, py: 2.5, borderRadius: '6px', bgcolor: 'neutral.50', typography: 'cell', lineHeight: 1.6, color: 'text.secondary', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{comment}</Box>}
+        {comment && (
+          <Box
+            sx={{
+              mt: 1.5,
+              ml: 8,
+              px: 3,
+              py: 2.5,
+              borderRadius: '6px',
+              bgcolor: 'neutral.50',
+              typography: 'cell',
+              lineHeight: 1.6,
+              color: 'text.secondary',
+              whiteSpace: 'pre-wrap',
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {comment}
+          </Box>
+        )}
         {values.length > 0 && <ChangedValues values={values} />}
         {things.length > 0 && <Things things={things} />}
       </Box>
@@ -89,14 +163,42 @@ export const HistoryEntryRow = ({ entry: { first, changes }, avatarId, isLast }:
   )
 }
 
-const boxed = { m: 0, mt: 1.5, ml: 8, p: 0, border: 1, borderColor: 'divider', borderRadius: '6px', typography: 'cell', lineHeight: 1.6 } as const
+const boxed = {
+  m: 0,
+  mt: 1.5,
+  ml: 8,
+  p: 0,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '6px',
+  typography: 'cell',
+  lineHeight: 1.6,
+} as const
 
 const Things = ({ things }: { things: readonly History[] }) => (
   <Box component="ul" sx={boxed}>
     {things.map(({ id, column_name, before, after }) => (
-      <Box key={id} component="li" sx={{ display: 'flex', alignItems: 'baseline', gap: 3, px: 3, py: 1.5, listStyle: 'none', '& + &': { borderTop: 1, borderColor: 'line.row' } }}>
-        {column_name && <Box component="span" sx={{ flex: 'none', color: 'text.secondary' }}>{column_name}</Box>}
-        <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{after ?? before}</Box>
+      <Box
+        key={id}
+        component="li"
+        sx={{
+          display: 'flex',
+          alignItems: 'baseline',
+          gap: 3,
+          px: 3,
+          py: 1.5,
+          listStyle: 'none',
+          '& + &': { borderTop: 1, borderColor: 'line.row' },
+        }}
+      >
+        {column_name && (
+          <Box component="span" sx={{ flex: 'none', color: 'text.secondary' }}>
+            {column_name}
+          </Box>
+        )}
+        <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {after ?? before}
+        </Box>
       </Box>
     ))}
   </Box>
@@ -114,9 +216,21 @@ const ChangedValues = ({ values }: { values: readonly History[] }) => {
           <Box
             key={id}
             component="li"
-            sx={{ display: 'grid', gridTemplateColumns, alignItems: 'start', columnGap: 3, px: 3, py: 2, listStyle: 'none', overflowWrap: 'anywhere', '& + &': { borderTop: 1, borderColor: 'line.row' } }}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns,
+              alignItems: 'start',
+              columnGap: 3,
+              px: 3,
+              py: 2,
+              listStyle: 'none',
+              overflowWrap: 'anywhere',
+              '& + &': { borderTop: 1, borderColor: 'line.row' },
+            }}
           >
-            <Box sx={{ gridColumn: isPhone || !hasValues ? '1 / -1' : undefined, color: 'text.secondary' }}>{column_name}</Box>
+            <Box sx={{ gridColumn: isPhone || !hasValues ? '1 / -1' : undefined, color: 'text.secondary' }}>
+              {column_name}
+            </Box>
             {hasValues && <BeforeAndAfter before={before} after={after} isStacked={isPhone} />}
           </Box>
         )
@@ -127,11 +241,24 @@ const ChangedValues = ({ values }: { values: readonly History[] }) => {
 
 const BeforeAndAfter = ({ before, after, isStacked }: Pick<History, 'before' | 'after'> & { isStacked: boolean }) => (
   <>
-    <Box component="del" sx={{ gridColumn: isStacked ? '1 / -1' : undefined, color: 'neutral.600', whiteSpace: 'pre-wrap' }}><ReadOut>{before === null ? '変更前：なし' : '変更前：'}</ReadOut>{before}</Box>
+    <Box
+      component="del"
+      sx={{ gridColumn: isStacked ? '1 / -1' : undefined, color: 'neutral.600', whiteSpace: 'pre-wrap' }}
+    >
+      <ReadOut>{before === null ? '変更前：なし' : '変更前：'}</ReadOut>
+      {before}
+    </Box>
     <ArrowForwardOutlined sx={{ fontSize: 16, mt: '2px', color: 'neutral.600' }} />
-    <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 500, whiteSpace: 'pre-wrap' }}><ReadOut>{after === null ? '変更後：なし' : '変更後：'}</ReadOut>{after}</Box>
+    <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 500, whiteSpace: 'pre-wrap' }}>
+      <ReadOut>{after === null ? '変更後：なし' : '変更後：'}</ReadOut>
+      {after}
+    </Box>
   </>
 )
 
 /** Not seen, only read out. */
-const ReadOut = ({ children }: { children: string }) => <Box component="span" sx={visuallyHidden}>{children}</Box>
+const ReadOut = ({ children }: { children: string }) => (
+  <Box component="span" sx={visuallyHidden}>
+    {children}
+  </Box>
+)

@@ -33,7 +33,8 @@ export const HistoryTimeline = ({ companyId, pageQuery }: HistoryTimelineProps) 
   const histories = pages.flatMap(({ data }) => data?.data ?? [])
   const meta = pages[0]?.data?.meta
 
-  if (failed && histories.length === 0) return <ErrorPanel message={describeError(failed.error)} onRetry={() => void failed.refetch()} />
+  if (failed && histories.length === 0)
+    return <ErrorPanel message={describeError(failed.error)} onRetry={() => void failed.refetch()} />
   if (!meta) return <SkeletonRows height={56} />
   if (histories.length === 0) return <EmptyState drawing="no-result" title="変更履歴がありません" />
 
@@ -42,18 +43,45 @@ export const HistoryTimeline = ({ companyId, pageQuery }: HistoryTimelineProps) 
     <>
       {historyDays(histories).map(({ day, entries }) => (
         <Box key={day} component="section" aria-label={formatDayWithWeekday(day)}>
-          <Box aria-hidden sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 20, mt: 2, mb: 2.5, typography: 'caption', fontWeight: 500, color: 'text.secondary', '&::after': { content: '""', flex: 1, height: '1px', bgcolor: 'divider' } }}>
+          <Box
+            aria-hidden
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 3,
+              minHeight: 20,
+              mt: 2,
+              mb: 2.5,
+              typography: 'caption',
+              fontWeight: 500,
+              color: 'text.secondary',
+              '&::after': { content: '""', flex: 1, height: '1px', bgcolor: 'divider' },
+            }}
+          >
             {formatDayWithWeekday(day)}
           </Box>
           <Box component="ol" sx={{ m: 0, p: 0 }}>
-            {entries.map((entry, index) => <HistoryEntryRow key={entry.key} entry={entry} avatarId={avatarIdOf(entry.first.user?.name)} isLast={index === entries.length - 1} />)}
+            {entries.map((entry, index) => (
+              <HistoryEntryRow
+                key={entry.key}
+                entry={entry}
+                avatarId={avatarIdOf(entry.first.user?.name)}
+                isLast={index === entries.length - 1}
+              />
+            ))}
           </Box>
         </Box>
       ))}
       {failed && <ErrorPanel message={describeError(failed.error)} onRetry={() => void failed.refetch()} />}
       {pageCount < meta.last_page && (
         <Box sx={{ display: 'grid', justifyContent: 'center', mt: 3 }}>
-          <LoadingButton loading={pages.at(-1)?.isPending ?? false} loadingText="読み込み中..." onClick={() => setPageCount(pageCount + 1)}>もっと見る</LoadingButton>
+          <LoadingButton
+            loading={pages.at(-1)?.isPending ?? false}
+            loadingText="読み込み中..."
+            onClick={() => setPageCount(pageCount + 1)}
+          >
+            もっと見る
+          </LoadingButton>
         </Box>
       )}
     </>

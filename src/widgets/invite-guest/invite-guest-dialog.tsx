@@ -9,7 +9,12 @@ import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 
-type InviteGuestDialogProps = { companyId: string; matter: { id: number; name: string }; open: boolean; onClose: () => void }
+type InviteGuestDialogProps = {
+  companyId: string
+  matter: { id: number; name: string }
+  open: boolean
+  onClose: () => void
+}
 
 const schema = createInvitationRequestSchema.pick({ email: true })
 
@@ -22,22 +27,40 @@ export const InviteGuestDialog = ({ companyId, matter, open, onClose }: InviteGu
     invite.reset()
     onClose()
   }
-  const handleSubmit = form.handleSubmit(({ email }) => invite.mutate({ email, role: roles.guest, matter_ids: [matter.id] }, {
-    onSuccess: () => {
-      toast.success(`${email}に招待メールを送信しました。`)
-      handleClose()
-    },
-    onError: (error) => {
-      if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
-    },
-  }))
+  const handleSubmit = form.handleSubmit(({ email }) =>
+    invite.mutate(
+      { email, role: roles.guest, matter_ids: [matter.id] },
+      {
+        onSuccess: () => {
+          toast.success(`${email}に招待メールを送信しました。`)
+          handleClose()
+        },
+        onError: (error) => {
+          if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
+        },
+      },
+    ),
+  )
   return (
     <FormDialog
-      open={open} onClose={handleClose} title="ゲストを招待" submitLabel="招待メールを送信" submittingLabel="送信中..." submitting={invite.isPending}
-      onSubmit={() => void handleSubmit()} error={form.formState.errors.root?.message}
+      open={open}
+      onClose={handleClose}
+      title="ゲストを招待"
+      submitLabel="招待メールを送信"
+      submittingLabel="送信中..."
+      submitting={invite.isPending}
+      onSubmit={() => void handleSubmit()}
+      error={form.formState.errors.root?.message}
     >
       <FormTextField
-        control={form.control} name="email" label="メールアドレス" type="email" inputMode="email" autoComplete="off" required autoFocus
+        control={form.control}
+        name="email"
+        label="メールアドレス"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        required
+        autoFocus
         hint={`「${matter.name}」のメンバーとして招待します。ゲストは、参加している案件だけを見られます。`}
       />
     </FormDialog>

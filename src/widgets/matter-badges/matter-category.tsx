@@ -17,8 +17,17 @@ import type { MatterCategoryId } from '#domain/matters/matters.labels.ts'
 import { StatusBadge } from '#src/ui/status-badge.tsx'
 
 const icons: Record<MatterCategoryId, typeof SpaOutlined> = {
-  1: FactCheckOutlined, 2: HandymanOutlined, 3: AutorenewOutlined, 4: CleaningServicesOutlined, 5: SpaOutlined, 6: CrisisAlertOutlined,
-  7: ManageSearchOutlined, 8: CelebrationOutlined, 9: GavelOutlined, 10: BusinessCenterOutlined, 11: MoreHorizOutlined,
+  1: FactCheckOutlined,
+  2: HandymanOutlined,
+  3: AutorenewOutlined,
+  4: CleaningServicesOutlined,
+  5: SpaOutlined,
+  6: CrisisAlertOutlined,
+  7: ManageSearchOutlined,
+  8: CelebrationOutlined,
+  9: GavelOutlined,
+  10: BusinessCenterOutlined,
+  11: MoreHorizOutlined,
 }
 
 export const MatterCategory = ({ id }: { id: MatterCategoryId }) => {
@@ -35,5 +44,9 @@ export const MatterCategory = ({ id }: { id: MatterCategoryId }) => {
 export const MatterCategoryBadge = ({ id }: { id: MatterCategoryId }) => {
   const { neutral } = useTheme().tokens.color
   const Icon = icons[id]
-  return <StatusBadge tone={{ bg: neutral[100], text: neutral[800] }} icon={<Icon />}>{matterCategoryLabels[id]}</StatusBadge>
+  return (
+    <StatusBadge tone={{ bg: neutral[100], text: neutral[800] }} icon={<Icon />}>
+      {matterCategoryLabels[id]}
+    </StatusBadge>
+  )
 }

@@ -20,10 +20,29 @@ export const MatterSchedule = ({ matter: { start_date, end_date }, status, oneLi
   const lateStyle = isLate && { color: 'error.main', fontWeight: 500, verticalAlign: 'middle' }
   if (isRange && !oneLine) {
     return (
-      <Box component="span" sx={[{ display: 'inline-block', fontSize: 12, lineHeight: '16px', whiteSpace: 'nowrap' }, lateStyle]}>
-        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>{lateIcon}{formatDay(start_date)}</Box><br />{`〜${formatDay(end_date)}`}
+      <Box
+        component="span"
+        sx={[{ display: 'inline-block', fontSize: 12, lineHeight: '16px', whiteSpace: 'nowrap' }, lateStyle]}
+      >
+        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+          {lateIcon}
+          {formatDay(start_date)}
+        </Box>
+        <br />
+        {`〜${formatDay(end_date)}`}
       </Box>
     )
   }
-  return <Box component="span" sx={[{ display: 'inline-flex', alignItems: 'center', gap: 1, whiteSpace: oneLine ? undefined : 'nowrap' }, lateStyle]}>{lateIcon}<span>{formatDayRange(start_date, end_date)}</span></Box>
+  return (
+    <Box
+      component="span"
+      sx={[
+        { display: 'inline-flex', alignItems: 'center', gap: 1, whiteSpace: oneLine ? undefined : 'nowrap' },
+        lateStyle,
+      ]}
+    >
+      {lateIcon}
+      <span>{formatDayRange(start_date, end_date)}</span>
+    </Box>
+  )
 }

@@ -7,13 +7,22 @@ type Scheduled = { start_date: string | null; end_date: string | null }
 type WeekBar<Item> = { item: Item; lane: number; from: number; to: number }
 
 /** `days` are the week's days, yyyy-MM-dd; what touches none of them is left out. Earlier and longer bars stand higher. */
-export const layOutWeek = <Item extends Scheduled>(items: readonly Item[], days: readonly string[]): WeekBar<Item>[] => {
+export const layOutWeek = <Item extends Scheduled>(
+  items: readonly Item[],
+  days: readonly string[],
+): WeekBar<Item>[] => {
   const spans = items.flatMap((item) => {
     const schedule = scheduleDays(item)
     const first = days[0]!
     const last = days.at(-1)!
     if (!schedule || schedule.end < first || schedule.start > last) return []
-    return [{ item, from: schedule.start <= first ? 0 : days.indexOf(schedule.start), to: schedule.end >= last ? days.length - 1 : days.indexOf(schedule.end) }]
+    return [
+      {
+        item,
+        from: schedule.start <= first ? 0 : days.indexOf(schedule.start),
+        to: schedule.end >= last ? days.length - 1 : days.indexOf(schedule.end),
+      },
+    ]
   })
   spans.sort((a, b) => a.from - b.from || b.to - a.to)
   /** The last column taken in each lane. */

@@ -23,7 +23,10 @@ import { FilterSearch } from '#src/widgets/filter-bar/filter-search.tsx'
 import { MemberFilter } from '#src/widgets/filter-bar/member-filter.tsx'
 import { MatterStatusBadge } from '#src/widgets/matter-status/matter-status-badge.tsx'
 
-export type MatterFilterValue = Pick<MatterFilter, 'name' | 'user_id' | 'matter_category_id' | 'status_id' | 'building_id' | 'relative_date' | 'start_date' | 'end_date'>
+export type MatterFilterValue = Pick<
+  MatterFilter,
+  'name' | 'user_id' | 'matter_category_id' | 'status_id' | 'building_id' | 'relative_date' | 'start_date' | 'end_date'
+>
 
 export type MatterFiltersProps = {
   companyId: string
@@ -52,33 +55,83 @@ export type MatterFiltersProps = {
 
 const categories = filterOptions(optionsOf(matterCategoryLabels))
 
-export const MatterFilters = ({ companyId, user, statuses, value, onChange, searchLabel = placeholders.matterSearch, ownIsDefault, withoutBuilding, withoutDates, onClear, compact, actions, children }: MatterFiltersProps) => {
+export const MatterFilters = ({
+  companyId,
+  user,
+  statuses,
+  value,
+  onChange,
+  searchLabel = placeholders.matterSearch,
+  ownIsDefault,
+  withoutBuilding,
+  withoutDates,
+  onClear,
+  compact,
+  actions,
+  children,
+}: MatterFiltersProps) => {
   const isPhone = isSmartphone()
   // A phone's strip is cut after two or three: member and days come first.
   const dates = !withoutDates && <DateFilterMenu withOverdue label="予定日" value={value} onChange={onChange} />
   return (
     <FilterBar label="案件の絞り込み" onClear={onClear} compact={compact} actions={actions}>
-      {searchLabel !== null && <FilterSearch label={searchLabel} value={value.name} onChange={(name) => onChange({ name })} />}
-      <MemberFilter companyId={companyId} user={user} value={value.user_id} onChange={(user_id) => onChange({ user_id })} ownIsDefault={ownIsDefault} />
+      {searchLabel !== null && (
+        <FilterSearch label={searchLabel} value={value.name} onChange={(name) => onChange({ name })} />
+      )}
+      <MemberFilter
+        companyId={companyId}
+        user={user}
+        value={value.user_id}
+        onChange={(user_id) => onChange({ user_id })}
+        ownIsDefault={ownIsDefault}
+      />
       {isPhone && dates}
-      <MultiChoiceFilter label="カテゴリ" icon={<CategoryOutlined />} options={categories} value={value.matter_category_id} onChange={(matter_category_id) => onChange({ matter_category_id })} />
+      <MultiChoiceFilter
+        label="カテゴリ"
+        icon={<CategoryOutlined />}
+        options={categories}
+        value={value.matter_category_id}
+        onChange={(matter_category_id) => onChange({ matter_category_id })}
+      />
       <MultiChoiceFilter
         label="ステータス"
         icon={<FlagOutlined />}
-        options={statuses.map((status) => ({ value: status.id, label: status.name, badge: <MatterStatusBadge status={status} /> }))}
+        options={statuses.map((status) => ({
+          value: status.id,
+          label: status.name,
+          badge: <MatterStatusBadge status={status} />,
+        }))}
         value={value.status_id}
         onChange={(status_id) => onChange({ status_id })}
       />
       {!isPhone && dates}
-      {!withoutBuilding && <BuildingFilter companyId={companyId} value={value.building_id} onChange={(building_id) => onChange({ building_id })} />}
+      {!withoutBuilding && (
+        <BuildingFilter
+          companyId={companyId}
+          value={value.building_id}
+          onChange={(building_id) => onChange({ building_id })}
+        />
+      )}
       {children}
     </FilterBar>
   )
 }
 
-type BuildingFilterProps = { companyId: string; value: number[] | undefined; onChange: (building_id: number[] | undefined) => void }
+type BuildingFilterProps = {
+  companyId: string
+  value: number[] | undefined
+  onChange: (building_id: number[] | undefined) => void
+}
 
 const BuildingFilter = ({ companyId, value, onChange }: BuildingFilterProps) => {
   const { data: buildings = [] } = useQuery(buildingQueries.refs(companyId))
-  return <MultiChoiceFilter label="建物" icon={<ApartmentOutlined />} options={filterOptions(buildings)} value={value} onChange={onChange} />
+  return (
+    <MultiChoiceFilter
+      label="建物"
+      icon={<ApartmentOutlined />}
+      options={filterOptions(buildings)}
+      value={value}
+      onChange={onChange}
+    />
+  )
 }

@@ -44,7 +44,16 @@ export type MatterPickerProps = {
 /** Every opening begins anew: first page, no filter, nothing chosen, no field in focus. */
 export const MatterPicker = ({ open, ...props }: MatterPickerProps) => open && <OpenMatterPicker {...props} />
 
-const OpenMatterPicker = ({ companyId, user, onClose, onSelect, title = '案件を選択', buildingId, single, submitting }: Omit<MatterPickerProps, 'open'>) => {
+const OpenMatterPicker = ({
+  companyId,
+  user,
+  onClose,
+  onSelect,
+  title = '案件を選択',
+  buildingId,
+  single,
+  submitting,
+}: Omit<MatterPickerProps, 'open'>) => {
   const isPhone = isSmartphone()
   const [filter, setFilter] = useState<MatterFilter>({})
   const picks = usePicks<MatterListItem>(single)
@@ -79,8 +88,18 @@ const OpenMatterPicker = ({ companyId, user, onClose, onSelect, title = '案件�
           {!isPhone && (
             // The dialog is too narrow for all of it in one row: the search has its own.
             <Box sx={{ display: 'flex', gap: 2, mb: 2 }}>
-              <SearchField label={placeholders.matterPickerSearch} width={652} minWidth={160} value={filter.name ?? ''} onSearch={(name) => changeFilter({ name: name || undefined })} />
-              {isFiltered && <Button variant="text" onClick={clear} sx={{ flex: 'none' }}>{dialogWords.clear}</Button>}
+              <SearchField
+                label={placeholders.matterPickerSearch}
+                width={652}
+                minWidth={160}
+                value={filter.name ?? ''}
+                onSearch={(name) => changeFilter({ name: name || undefined })}
+              />
+              {isFiltered && (
+                <Button variant="text" onClick={clear} sx={{ flex: 'none' }}>
+                  {dialogWords.clear}
+                </Button>
+              )}
             </Box>
           )}
           <MatterFilters
@@ -106,11 +125,21 @@ const OpenMatterPicker = ({ companyId, user, onClose, onSelect, title = '案件�
         item={matterItem(statuses.data ?? [])}
         rows={statuses.data && matters}
         picks={picks}
-        empty={isFiltered
-          ? <EmptyState drawing="no-result" title="条件に一致する案件がありません" action={<Button onClick={clear}>{dialogWords.clear}</Button>} />
-          : <EmptyState drawing="no-document" title="案件がありません" />}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              drawing="no-result"
+              title="条件に一致する案件がありません"
+              action={<Button onClick={clear}>{dialogWords.clear}</Button>}
+            />
+          ) : (
+            <EmptyState drawing="no-document" title="案件がありません" />
+          )
+        }
       />
-      {isPhone && pages.hasNextPage && <MoreMatters isLoading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />}
+      {isPhone && pages.hasNextPage && (
+        <MoreMatters isLoading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />
+      )}
     </PickerDialog>
   )
 }

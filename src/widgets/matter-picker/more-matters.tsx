@@ -13,13 +13,18 @@ export const MoreMatters = ({ isLoading, onMore }: MoreMattersProps) => {
   })
   useEffect(() => {
     if (isLoading || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && latest.current(), { rootMargin: '200px' })
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && latest.current(),
+      { rootMargin: '200px' },
+    )
     observer.observe(end.current!)
     return () => observer.disconnect()
   }, [isLoading])
   return (
     <Box ref={end} sx={{ display: 'grid', p: 4 }}>
-      <LoadingButton loading={isLoading} loadingText="読み込み中..." onClick={onMore}>さらに表示</LoadingButton>
+      <LoadingButton loading={isLoading} loadingText="読み込み中..." onClick={onMore}>
+        さらに表示
+      </LoadingButton>
     </Box>
   )
 }

@@ -20,5 +20,7 @@ export const useMatterStatusTone = (status: MatterStatus): Tone => matterStatusT
 export const MatterStatusGlyph = ({ status }: { status: MatterStatus }) => <StatusGlyph kind={glyphs[status.type_id]} />
 
 export const MatterStatusBadge = ({ status }: { status: MatterStatus }) => (
-  <StatusBadge tone={useMatterStatusTone(status)} icon={<MatterStatusGlyph status={status} />}>{status.name}</StatusBadge>
+  <StatusBadge tone={useMatterStatusTone(status)} icon={<MatterStatusGlyph status={status} />}>
+    {status.name}
+  </StatusBadge>
 )

@@ -36,12 +36,20 @@ export const MatterStatusControl = ({ companyId, matter, statuses }: MatterStatu
   if (!matter.canChangeStatus) return <MatterStatusBadge status={status} />
   const handleSelect = (chosen: number) => {
     if (chosen === status_id) return
-    setStatus.mutate({ id: matter.id, status_id: chosen }, { onError: (error) => isValidation(error) && toast.error(deletedText) })
+    setStatus.mutate(
+      { id: matter.id, status_id: chosen },
+      { onError: (error) => isValidation(error) && toast.error(deletedText) },
+    )
   }
   return <MatterStatusChooser name={matter.name} status={status} statuses={statuses} onSelect={handleSelect} />
 }
 
-type MatterStatusChooserProps = { name: string; status: MatterStatus; statuses: readonly MatterStatus[]; onSelect: (status_id: number) => void }
+type MatterStatusChooserProps = {
+  name: string
+  status: MatterStatus
+  statuses: readonly MatterStatus[]
+  onSelect: (status_id: number) => void
+}
 
 const MatterStatusChooser = ({ name, status, statuses, onSelect }: MatterStatusChooserProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -50,7 +58,8 @@ const MatterStatusChooser = ({ name, status, statuses, onSelect }: MatterStatusC
   const tone = useMatterStatusTone(status)
   const isPhone = isSmartphone()
   const choice = {
-    status, statuses,
+    status,
+    statuses,
     onClose: () => setAnchor(null),
     onSelect: (status_id: number) => {
       setAnchor(null)
@@ -73,7 +82,11 @@ const MatterStatusChooser = ({ name, status, statuses, onSelect }: MatterStatusC
       >
         {status.name}
       </StatusButton>
-      {isPhone && anchor && <Suspense><MatterStatusSheet name={name} {...choice} /></Suspense>}
+      {isPhone && anchor && (
+        <Suspense>
+          <MatterStatusSheet name={name} {...choice} />
+        </Suspense>
+      )}
       {!isPhone && wasOpened && <MatterStatusMenu anchor={anchor} {...choice} />}
     </>
   )

@@ -20,12 +20,22 @@ export const MatterStatusMenu = ({ anchor, status, statuses, onSelect, onClose }
     open={anchor !== null}
     anchorEl={anchor}
     onClose={onClose}
-    slotProps={{ list: { role: 'listbox', 'aria-label': 'ステータス' }, paper: { sx: { mt: 1, width: 206, maxHeight: measures.choiceListMaxHeight } } }}
+    slotProps={{
+      list: { role: 'listbox', 'aria-label': 'ステータス' },
+      paper: { sx: { mt: 1, width: 206, maxHeight: measures.choiceListMaxHeight } },
+    }}
   >
     {statuses.map((choice) => {
       const isCurrent = choice.id === status?.id
       return (
-        <MenuItem key={choice.id} role="option" aria-selected={isCurrent} autoFocus={isCurrent} onClick={() => onSelect(choice.id)} sx={{ justifyContent: 'space-between' }}>
+        <MenuItem
+          key={choice.id}
+          role="option"
+          aria-selected={isCurrent}
+          autoFocus={isCurrent}
+          onClick={() => onSelect(choice.id)}
+          sx={{ justifyContent: 'space-between' }}
+        >
           <MatterStatusBadge status={choice} />
           {isCurrent && <CheckOutlined sx={{ fontSize: 18, color: 'brand.700' }} />}
         </MenuItem>

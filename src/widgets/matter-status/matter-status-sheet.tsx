@@ -23,13 +23,35 @@ type MatterStatusSheetProps = {
 export const MatterStatusSheet = ({ name, status, statuses, onSelect, onClose }: MatterStatusSheetProps) => {
   const [chosen, setChosen] = useState(status?.id)
   return (
-    <BottomSheet open title="ステータスを選択" onClose={onClose} action={<Button variant="contained" color="primary" disabled={chosen === undefined} onClick={() => chosen !== undefined && onSelect(chosen)}>保存</Button>}>
+    <BottomSheet
+      open
+      title="ステータスを選択"
+      onClose={onClose}
+      action={
+        <Button
+          variant="contained"
+          color="primary"
+          disabled={chosen === undefined}
+          onClick={() => chosen !== undefined && onSelect(chosen)}
+        >
+          保存
+        </Button>
+      }
+    >
       <Box sx={{ px: 4, pb: 3, typography: 'body2', color: 'text.secondary' }}>{name}</Box>
       <RadioGroup
         aria-label="ステータス"
         value={chosen ?? ''}
         onChange={(_, id) => setChosen(Number(id))}
-        sx={{ flexWrap: 'nowrap', overflowY: 'auto', borderTop: 1, borderBottom: 1, borderColor: 'divider', maxHeight: `${measures.pickerRowRem * measures.mobileStatusRows}rem`, '& .MuiFormControlLabel-label': { minWidth: 0, '& > *': { height: 30, fontSize: 14 } } }}
+        sx={{
+          flexWrap: 'nowrap',
+          overflowY: 'auto',
+          borderTop: 1,
+          borderBottom: 1,
+          borderColor: 'divider',
+          maxHeight: `${measures.pickerRowRem * measures.mobileStatusRows}rem`,
+          '& .MuiFormControlLabel-label': { minWidth: 0, '& > *': { height: 30, fontSize: 14 } },
+        }}
       >
         {statuses.map((choice) => (
           <FormControlLabel
@@ -37,7 +59,13 @@ export const MatterStatusSheet = ({ name, status, statuses, onSelect, onClose }:
             value={choice.id}
             label={<MatterStatusBadge status={choice} />}
             control={<Radio autoFocus={choice.id === (status ?? statuses[0])?.id} />}
-            sx={{ flex: 'none', height: `${measures.pickerRowRem}rem`, m: 0, px: 2, bgcolor: choice.id === chosen ? 'brand.50' : undefined }}
+            sx={{
+              flex: 'none',
+              height: `${measures.pickerRowRem}rem`,
+              m: 0,
+              px: 2,
+              bgcolor: choice.id === chosen ? 'brand.50' : undefined,
+            }}
           />
         ))}
       </RadioGroup>

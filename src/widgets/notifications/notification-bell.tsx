@@ -20,9 +20,26 @@ export const NotificationBell = ({ companyId }: { companyId: string }) => {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <NotificationsNoneOutlined sx={{ fontSize: 22, color: 'neutral.700' }} />
-        {unread > 0 && <Box component="span" sx={{ position: 'absolute', top: 'calc(50% - 12px)', left: 'calc(50% + 3px)', width: 9, height: 9, borderRadius: '50%', bgcolor: 'error.main', border: '1.5px solid', borderColor: 'background.paper' }} />}
+        {unread > 0 && (
+          <Box
+            component="span"
+            sx={{
+              position: 'absolute',
+              top: 'calc(50% - 12px)',
+              left: 'calc(50% + 3px)',
+              width: 9,
+              height: 9,
+              borderRadius: '50%',
+              bgcolor: 'error.main',
+              border: '1.5px solid',
+              borderColor: 'background.paper',
+            }}
+          />
+        )}
       </IconButton>
-      <Suspense>{anchor && <NotificationPanel companyId={companyId} anchor={anchor} onClose={() => setAnchor(null)} />}</Suspense>
+      <Suspense>
+        {anchor && <NotificationPanel companyId={companyId} anchor={anchor} onClose={() => setAnchor(null)} />}
+      </Suspense>
     </>
   )
 }

@@ -3,7 +3,11 @@ import { useUnreadCount } from './use-unread-count.ts'
 
 const most = 99
 
-type UnreadBadgeProps = { companyId: string; /** On a light bar; otherwise for the dark menu. */ red?: boolean; sx?: Record<string, unknown> }
+type UnreadBadgeProps = {
+  companyId: string
+  /** On a light bar; otherwise for the dark menu. */ red?: boolean
+  sx?: Record<string, unknown>
+}
 
 /** How many comments wait to be read; nothing while there are none. */
 export const UnreadBadge = ({ companyId, red, sx }: UnreadBadgeProps) => {
@@ -13,7 +17,19 @@ export const UnreadBadge = ({ companyId, red, sx }: UnreadBadgeProps) => {
     <Box
       component="span"
       aria-label={`未読${unread}件`}
-      sx={{ ml: 'auto', minWidth: 20, px: 1.5, borderRadius: 10, textAlign: 'center', fontSize: 12, lineHeight: '20px', fontWeight: 500, bgcolor: red ? 'error.main' : 'rgba(255,255,255,.16)', color: 'common.white', ...sx }}
+      sx={{
+        ml: 'auto',
+        minWidth: 20,
+        px: 1.5,
+        borderRadius: 10,
+        textAlign: 'center',
+        fontSize: 12,
+        lineHeight: '20px',
+        fontWeight: 500,
+        bgcolor: red ? 'error.main' : 'rgba(255,255,255,.16)',
+        color: 'common.white',
+        ...sx,
+      }}
     >
       {unread > most ? `${most}+` : unread}
     </Box>

@@ -8,7 +8,11 @@ type Size = { width: number; height: number }
  * the size in px before the drawing begins. Rejects where the page cannot be read; what is aborted resolves undrawn.
  */
 export const drawPage = (
-  pdf: PDFDocumentProxy, pageNumber: number, canvas: HTMLCanvasElement, scaleOf: (page: Size) => number, { signal, onSize }: { signal: AbortSignal; onSize?: (size: Size) => void },
+  pdf: PDFDocumentProxy,
+  pageNumber: number,
+  canvas: HTMLCanvasElement,
+  scaleOf: (page: Size) => number,
+  { signal, onSize }: { signal: AbortSignal; onSize?: (size: Size) => void },
 ): Promise<void> =>
   inTurn(async () => {
     const page = await pdf.getPage(pageNumber)

@@ -7,7 +7,11 @@ import { useIsNear } from '#src/lib/use-is-near.ts'
 import { dotsPerPixel } from './draw-page.ts'
 import { useDrawnPage } from './use-drawn-page.ts'
 
-type PdfPageProps = { pdf: PDFDocumentProxy; pageNumber: number; /** What is read aloud in the picture's place. */ name: string }
+type PdfPageProps = {
+  pdf: PDFDocumentProxy
+  pageNumber: number
+  /** What is read aloud in the picture's place. */ name: string
+}
 
 /** A4 upright, until the page tells its own shape. */
 const initialRatio = 595 / 842
@@ -19,9 +23,26 @@ export const PdfPage = ({ pdf, pageNumber, name }: PdfPageProps) => {
   const isNear = useIsNear(canvas, { margin: 600 })
   const { ratio, isFailed } = useDrawnPage(canvas, { pdf, pageNumber, isNear, scaleOf })
   return (
-    <Box sx={{ position: 'relative', width: '100%', maxWidth: 900, mx: 'auto', aspectRatio: ratio ?? initialRatio, bgcolor: 'common.white', boxShadow: 2 }}>
+    <Box
+      sx={{
+        position: 'relative',
+        width: '100%',
+        maxWidth: 900,
+        mx: 'auto',
+        aspectRatio: ratio ?? initialRatio,
+        bgcolor: 'common.white',
+        boxShadow: 2,
+      }}
+    >
       <canvas ref={canvas} role="img" aria-label={name} style={{ display: 'block', width: '100%', height: '100%' }} />
-      {isFailed && <Box role="alert" sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center', p: 4, bgcolor: 'common.white' }}>{pdfTexts.previewFailed(name)}</Box>}
+      {isFailed && (
+        <Box
+          role="alert"
+          sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center', p: 4, bgcolor: 'common.white' }}
+        >
+          {pdfTexts.previewFailed(name)}
+        </Box>
+      )}
     </Box>
   )
 }

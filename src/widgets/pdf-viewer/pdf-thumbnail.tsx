@@ -8,7 +8,8 @@ import { dotsPerPixel } from './draw-page.ts'
 import { useDrawnPage } from './use-drawn-page.ts'
 
 const { width, height, maxScale, lazyMargin, lazyThreshold } = measures.thumbnail
-const scaleOf = (page: { width: number; height: number }): number => Math.min(width / page.width, height / page.height, maxScale) * dotsPerPixel()
+const scaleOf = (page: { width: number; height: number }): number =>
+  Math.min(width / page.width, height / page.height, maxScale) * dotsPerPixel()
 
 /** A page made to fit 114 × 161, drawn once it comes near; decorative, its number stands beside it. */
 export const PdfThumbnail = ({ pdf, pageNumber }: { pdf: PDFDocumentProxy; pageNumber: number }) => {
@@ -16,8 +17,24 @@ export const PdfThumbnail = ({ pdf, pageNumber }: { pdf: PDFDocumentProxy; pageN
   const wasNear = useWasNear(canvas, { margin: lazyMargin, threshold: lazyThreshold })
   const { isFailed } = useDrawnPage(canvas, { pdf, pageNumber, isNear: wasNear, scaleOf })
   return (
-    <Box sx={{ position: 'relative', width, height, flex: 'none', bgcolor: 'common.white', border: 1, borderColor: 'neutral.300', borderRadius: '2px', overflow: 'hidden' }}>
-      <canvas ref={canvas} aria-hidden style={{ display: 'block', width: '100%', height: '100%', objectFit: 'contain' }} />
+    <Box
+      sx={{
+        position: 'relative',
+        width,
+        height,
+        flex: 'none',
+        bgcolor: 'common.white',
+        border: 1,
+        borderColor: 'neutral.300',
+        borderRadius: '2px',
+        overflow: 'hidden',
+      }}
+    >
+      <canvas
+        ref={canvas}
+        aria-hidden
+        style={{ display: 'block', width: '100%', height: '100%', objectFit: 'contain' }}
+      />
       {isFailed && <ThumbnailError />}
     </Box>
   )

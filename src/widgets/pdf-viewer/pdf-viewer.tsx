@@ -22,7 +22,12 @@ const Pages = ({ url, title, onRetry }: PdfViewerProps & { onRetry: () => void }
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       {Array.from({ length: numPages }, (_, index) => (
-        <PdfPage key={index} pdf={state.pdf} pageNumber={index + 1} name={`${title}（${index + 1} / ${numPages}ページ）`} />
+        <PdfPage
+          key={index}
+          pdf={state.pdf}
+          pageNumber={index + 1}
+          name={`${title}（${index + 1} / ${numPages}ページ）`}
+        />
       ))}
     </Box>
   )

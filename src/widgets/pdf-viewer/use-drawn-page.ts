@@ -3,10 +3,18 @@ import type { RefObject } from 'react'
 import type { PDFDocumentProxy } from '#src/lib/pdf/open-pdf.ts'
 import { drawPage } from './draw-page.ts'
 
-type DrawnPage = { pdf: PDFDocumentProxy; pageNumber: number; /** Drawn only then; otherwise the canvas keeps no memory. */ isNear: boolean; scaleOf: (page: { width: number; height: number }) => number }
+type DrawnPage = {
+  pdf: PDFDocumentProxy
+  pageNumber: number
+  /** Drawn only then; otherwise the canvas keeps no memory. */ isNear: boolean
+  scaleOf: (page: { width: number; height: number }) => number
+}
 
 /** Keeps a page drawn on a canvas while it is near; answers its shape (width by height, null until known) and whether it failed. */
-export const useDrawnPage = (canvas: RefObject<HTMLCanvasElement | null>, { pdf, pageNumber, isNear, scaleOf }: DrawnPage): { ratio: number | null; isFailed: boolean } => {
+export const useDrawnPage = (
+  canvas: RefObject<HTMLCanvasElement | null>,
+  { pdf, pageNumber, isNear, scaleOf }: DrawnPage,
+): { ratio: number | null; isFailed: boolean } => {
   const [ratio, setRatio] = useState<number | null>(null)
   const [isFailed, setFailed] = useState(false)
   useEffect(() => {
@@ -14,8 +22,13 @@ export const useDrawnPage = (canvas: RefObject<HTMLCanvasElement | null>, { pdf,
     if (!isNear || !target) return
     const leaving = new AbortController()
     const { signal } = leaving
-    drawPage(pdf, pageNumber, target, scaleOf, { signal, onSize: ({ width, height }) => setRatio(width / height) })
-      .then(() => signal.aborted || setFailed(false), () => signal.aborted || setFailed(true))
+    drawPage(pdf, pageNumber, target, scaleOf, {
+      signal,
+      onSize: ({ width, height }) => setRatio(width / height),
+    }).then(
+      () => signal.aborted || setFailed(false),
+      () => signal.aborted || setFailed(true),
+    )
     return () => {
       leaving.abort()
       target.width = 0

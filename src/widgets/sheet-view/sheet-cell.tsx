@@ -15,9 +15,11 @@ export type MappedCell = { label: string; tone?: 'quiet' | 'item' | 'proposed' |
 
 export const isSameOverride = (a: CellOverride | undefined, b: CellOverride | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && a.value === b.value && samePictures(a.pictures, b.pictures))
-const samePictures = (a: readonly string[] = [], b: readonly string[] = []): boolean => a.length === b.length && a.every((src, index) => src === b[index])
+const samePictures = (a: readonly string[] = [], b: readonly string[] = []): boolean =>
+  a.length === b.length && a.every((src, index) => src === b[index])
 
-export const isSameMapping = (a: MappedCell | undefined, b: MappedCell | undefined): boolean => a?.label === b?.label && a?.tone === b?.tone
+export const isSameMapping = (a: MappedCell | undefined, b: MappedCell | undefined): boolean =>
+  a?.label === b?.label && a?.tone === b?.tone
 
 export const cellId = (scope: string, address: string): string => `${scope}-${address}`
 
@@ -36,44 +38,57 @@ type SheetCellProps = {
 /** Excel shows line breaks only where a cell wraps. */
 const shownText = (text: string, isWrapped: boolean): string => (isWrapped ? text : text.replace(/\r?\n/g, ''))
 
-export const SheetCell = memo(({ cell, heightPx, isWrapped, isSelected, isSelectable, mapped, override, scope }: SheetCellProps) => {
-  const { text, hidden } = cellText(cell.value)
-  const shown = override ? shownText(override.value, isWrapped) : text
-  const runs = override ? undefined : cell.runs
-  const pictures = override?.pictures ?? []
-  return (
-    <td
-      id={cellId(scope, cell.address)}
-      className={cell.class}
-      colSpan={cell.colspan > 1 ? cell.colspan : undefined}
-      rowSpan={cell.rowspan > 1 ? cell.rowspan : undefined}
-      role={isSelectable ? 'gridcell' : undefined}
-      aria-selected={isSelectable ? isSelected : undefined}
-      data-address={cell.address}
-      data-tone={mapped && (mapped.tone ?? 'item')}
-      data-selected={isSelected || undefined}
-      data-hidden={hidden || undefined}
-      title={mapped?.label}
-    >
-      {!hidden && pictures.length > 0 && (
-        <div className="sheet-pictures" style={{ height: heightPx - 2 }}>
-          {pictures.map((src) => <img key={src} src={src} alt={mapped?.label ?? ''} />)}
-        </div>
-      )}
-      {/* The clipping box keeps a row at its height: a table's row would grow with its text. */}
-      {!hidden && pictures.length === 0 && shown !== '' && (
-        <div className="sheet-text" style={{ maxHeight: heightPx }}>{runs ? runs.map((run, index) => <TextRun key={index} run={run} />) : shown}</div>
-      )}
-    </td>
-  )
-}, (before, after) =>
-  before.cell === after.cell && before.heightPx === after.heightPx && before.isWrapped === after.isWrapped && before.scope === after.scope
-  && before.isSelected === after.isSelected && before.isSelectable === after.isSelectable
-  && isSameMapping(before.mapped, after.mapped) && isSameOverride(before.override, after.override))
+export const SheetCell = memo(
+  ({ cell, heightPx, isWrapped, isSelected, isSelectable, mapped, override, scope }: SheetCellProps) => {
+    const { text, hidden } = cellText(cell.value)
+    const shown = override ? shownText(override.value, isWrapped) : text
+    const runs = override ? undefined : cell.runs
+    const pictures = override?.pictures ?? []
+    return (
+      <td
+        id={cellId(scope, cell.address)}
+        className={cell.class}
+        colSpan={cell.colspan > 1 ? cell.colspan : undefined}
+        rowSpan={cell.rowspan > 1 ? cell.rowspan : undefined}
+        role={isSelectable ? 'gridcell' : undefined}
+        aria-selected={isSelectable ? isSelected : undefined}
+        data-address={cell.address}
+        data-tone={mapped && (mapped.tone ?? 'item')}
+        data-selected={isSelected || undefined}
+        data-hidden={hidden || undefined}
+        title={mapped?.label}
+      >
+        {!hidden && pictures.length > 0 && (
+          <div className="sheet-pictures" style={{ height: heightPx - 2 }}>
+            {pictures.map((src) => (
+              <img key={src} src={src} alt={mapped?.label ?? ''} />
+            ))}
+          </div>
+        )}
+        {/* The clipping box keeps a row at its height: a table's row would grow with its text. */}
+        {!hidden && pictures.length === 0 && shown !== '' && (
+          <div className="sheet-text" style={{ maxHeight: heightPx }}>
+            {runs ? runs.map((run, index) => <TextRun key={index} run={run} />) : shown}
+          </div>
+        )}
+      </td>
+    )
+  },
+  (before, after) =>
+    before.cell === after.cell &&
+    before.heightPx === after.heightPx &&
+    before.isWrapped === after.isWrapped &&
+    before.scope === after.scope &&
+    before.isSelected === after.isSelected &&
+    before.isSelectable === after.isSelectable &&
+    isSameMapping(before.mapped, after.mapped) &&
+    isSameOverride(before.override, after.override),
+)
 SheetCell.displayName = 'SheetCell'
 
 /** Raised and lowered text is 65% of its size. */
-const smallSize = (fontSizePx: number | undefined): number | string => (fontSizePx === undefined ? '0.65em' : fontSizePx * 0.65)
+const smallSize = (fontSizePx: number | undefined): number | string =>
+  fontSizePx === undefined ? '0.65em' : fontSizePx * 0.65
 
 const runStyle = (run: SheetTextRun): CSSProperties => ({
   fontWeight: run.bold ? 700 : 400,

@@ -3,16 +3,42 @@ import Box from '@mui/material/Box'
 import type { SheetDrawing } from '#domain/documents/sheet-table.ts'
 
 /** Pictures, shapes and charts over the cells, `left` and `top` px from the table's corner. Clicks fall through. */
-export const SheetDrawings = memo(({ drawings, left, top }: { drawings: readonly SheetDrawing[]; left: number; top: number }) => (
-  <Box aria-hidden sx={{ position: 'absolute', left, top, pointerEvents: 'none', '& svg, & img': { display: 'block', width: '100%', height: '100%' } }}>
-    {drawings.map((drawing, index) => {
-      const box = { position: 'absolute', left: drawing.xPx, top: drawing.yPx, width: drawing.widthPx, height: drawing.heightPx } as const
-      if (drawing.kind === 'picture') {
-        return drawing.src && <img key={index} src={drawing.src} alt="" style={{ ...box, transform: drawing.rotationDeg ? `rotate(${drawing.rotationDeg}deg)` : undefined }} />
-      }
-      // The markup is the server's own writing: nothing of a workbook is copied into it as markup.
-      return <div key={index} style={box} dangerouslySetInnerHTML={{ __html: drawing.svg }} />
-    })}
-  </Box>
-))
+export const SheetDrawings = memo(
+  ({ drawings, left, top }: { drawings: readonly SheetDrawing[]; left: number; top: number }) => (
+    <Box
+      aria-hidden
+      sx={{
+        position: 'absolute',
+        left,
+        top,
+        pointerEvents: 'none',
+        '& svg, & img': { display: 'block', width: '100%', height: '100%' },
+      }}
+    >
+      {drawings.map((drawing, index) => {
+        const box = {
+          position: 'absolute',
+          left: drawing.xPx,
+          top: drawing.yPx,
+          width: drawing.widthPx,
+          height: drawing.heightPx,
+        } as const
+        if (drawing.kind === 'picture') {
+          return (
+            drawing.src && (
+              <img
+                key={index}
+                src={drawing.src}
+                alt=""
+                style={{ ...box, transform: drawing.rotationDeg ? `rotate(${drawing.rotationDeg}deg)` : undefined }}
+              />
+            )
+          )
+        }
+        // The markup is the server's own writing: nothing of a workbook is copied into it as markup.
+        return <div key={index} style={box} dangerouslySetInnerHTML={{ __html: drawing.svg }} />
+      })}
+    </Box>
+  ),
+)
 SheetDrawings.displayName = 'SheetDrawings'

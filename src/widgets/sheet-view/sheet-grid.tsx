@@ -25,7 +25,8 @@ const headHeight = 19
 /** Blank edge of the paper, px. */
 const paperMargin = 44
 /** Room for the digits of the last row's number, px. */
-const headWidth = (table: SheetTable): number => Math.max(26, 10 + 8 * String((table.rows.at(-1)?.index ?? 0) + 1).length)
+const headWidth = (table: SheetTable): number =>
+  Math.max(26, 10 + 8 * String((table.rows.at(-1)?.index ?? 0) + 1).length)
 
 const inset = (color: string): string => `inset 0 0 0 999px color-mix(in srgb, ${color} 10%, transparent)`
 
@@ -44,19 +45,45 @@ const Table = styled('table')(({ theme: { tokens, palette } }) => ({
   '&:where(:not([data-paper])) td': { border: `1px dotted ${palette.neutral[200]}` },
   '& td[data-hidden]': { padding: 0, borderInlineWidth: 0 },
   '& .sheet-head': {
-    padding: 0, border: `1px solid ${palette.neutral[200]}`, backgroundColor: palette.neutral[100], color: palette.neutral[600],
-    fontFamily: tokens.font.family, fontSize: 13, fontWeight: 400, lineHeight: 1, textAlign: 'center', verticalAlign: 'middle', overflow: 'hidden', whiteSpace: 'nowrap',
+    padding: 0,
+    border: `1px solid ${palette.neutral[200]}`,
+    backgroundColor: palette.neutral[100],
+    color: palette.neutral[600],
+    fontFamily: tokens.font.family,
+    fontSize: 13,
+    fontWeight: 400,
+    lineHeight: 1,
+    textAlign: 'center',
+    verticalAlign: 'middle',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
   },
   '& .sheet-head[data-selected]': { backgroundColor: palette.brand[200], color: palette.brand[900] },
   // Clips to its cell in width and to its row in height; a clip for the cell too would double what the painter keeps.
   '& .sheet-text': { overflow: 'clip', margin: '0 -2px', padding: '0 2px' },
-  '& .sheet-pictures': { display: 'flex', gap: 2, '& img': { flex: '1 1 0', minWidth: 0, height: '100%', objectFit: 'contain' } },
+  '& .sheet-pictures': {
+    display: 'flex',
+    gap: 2,
+    '& img': { flex: '1 1 0', minWidth: 0, height: '100%', objectFit: 'contain' },
+  },
   '& td[data-tone="item"]': { boxShadow: inset(palette.brand[600]) },
-  '& td[data-tone="proposed"]': { boxShadow: inset(palette.brand[600]), outline: `1px dashed ${palette.brand[600]}`, outlineOffset: -2 },
-  '& td[data-tone="error"]': { boxShadow: inset(palette.error.main), outline: `1px solid ${palette.error.main}`, outlineOffset: -2 },
+  '& td[data-tone="proposed"]': {
+    boxShadow: inset(palette.brand[600]),
+    outline: `1px dashed ${palette.brand[600]}`,
+    outlineOffset: -2,
+  },
+  '& td[data-tone="error"]': {
+    boxShadow: inset(palette.error.main),
+    outline: `1px solid ${palette.error.main}`,
+    outlineOffset: -2,
+  },
   '&[role="grid"] td': { cursor: 'cell' },
   '&[role="grid"] td[data-tone]:hover': { boxShadow: inset(palette.brand[600]) },
-  '& td[data-selected]': { boxShadow: inset(palette.brand[600]), outline: `2px solid ${palette.brand[600]}`, outlineOffset: -2 },
+  '& td[data-selected]': {
+    boxShadow: inset(palette.brand[600]),
+    outline: `2px solid ${palette.brand[600]}`,
+    outlineOffset: -2,
+  },
 }))
 
 /** Entries by the position of the row that shows them; rows without entries are not in it. */
@@ -73,7 +100,16 @@ const byRow = <T,>(entries: ReadonlyMap<string, T> | undefined, { boxes }: Sheet
 }
 
 /** The table with its drawings, on paper or between the headings of its columns and rows, scaled inside a box of the scaled size. */
-export const SheetGrid = ({ table, index, zoom, mapped, overrides, selectedAddress, isSelectable, isPaper }: SheetGridProps) => {
+export const SheetGrid = ({
+  table,
+  index,
+  zoom,
+  mapped,
+  overrides,
+  selectedAddress,
+  isSelectable,
+  isPaper,
+}: SheetGridProps) => {
   const scope = useSheetStyles(table.styles)
   const [left, top, end] = isPaper ? [paperMargin, paperMargin, paperMargin] : [headWidth(table), headHeight, 0]
   const width = left + table.widthPx + end
@@ -84,24 +120,45 @@ export const SheetGrid = ({ table, index, zoom, mapped, overrides, selectedAddre
 
   return (
     <Box sx={{ width: width * zoom, height: height * zoom, mx: 'auto' }}>
-      <Box sx={{ position: 'relative', width, p: isPaper ? `${paperMargin}px` : 0, bgcolor: 'common.white', transform: `scale(${zoom})`, transformOrigin: '0 0', boxShadow: ({ tokens }) => tokens.shadow[2] }}>
+      <Box
+        sx={{
+          position: 'relative',
+          width,
+          p: isPaper ? `${paperMargin}px` : 0,
+          bgcolor: 'common.white',
+          transform: `scale(${zoom})`,
+          transformOrigin: '0 0',
+          boxShadow: ({ tokens }) => tokens.shadow[2],
+        }}
+      >
         <Table
           className={scope}
           data-paper={isPaper || undefined}
           style={{ width: isPaper ? table.widthPx : width }}
           aria-label={table.name}
-          {...(isSelectable && { role: 'grid', tabIndex: 0, 'aria-activedescendant': selected && selectedAddress ? cellId(scope, selectedAddress) : undefined })}
+          {...(isSelectable && {
+            role: 'grid',
+            tabIndex: 0,
+            'aria-activedescendant': selected && selectedAddress ? cellId(scope, selectedAddress) : undefined,
+          })}
         >
           <colgroup>
             {!isPaper && <col style={{ width: left }} />}
-            {table.columnWidthsPx.map((columnWidth, column) => <col key={column} style={{ width: columnWidth }} />)}
+            {table.columnWidthsPx.map((columnWidth, column) => (
+              <col key={column} style={{ width: columnWidth }} />
+            ))}
           </colgroup>
           {!isPaper && (
             <thead>
               <tr style={{ height: headHeight }}>
                 <td className="sheet-head" />
                 {table.columnWidthsPx.map((columnWidth, column) => (
-                  <th key={column} scope="col" className="sheet-head" data-selected={(selected && column >= selected.left && column < selected.right) || undefined}>
+                  <th
+                    key={column}
+                    scope="col"
+                    className="sheet-head"
+                    data-selected={(selected && column >= selected.left && column < selected.right) || undefined}
+                  >
                     {columnWidth > 0 && columnLetters(index.firstColumn + column)}
                   </th>
                 ))}

@@ -25,7 +25,8 @@ export const createSheetIndex = (table: SheetTable): SheetIndex => {
       while (grid[top]![left] !== undefined) left++
       const bottom = Math.min(top + cell.rowspan, grid.length)
       const right = left + cell.colspan
-      for (let at = top; at < bottom; at++) for (let column = left; column < right; column++) grid[at]![column] = cell.address
+      for (let at = top; at < bottom; at++)
+        for (let column = left; column < right; column++) grid[at]![column] = cell.address
       boxes.set(cell.address, { top, bottom, left, right })
       // A merge may begin left of the table, a single cell never.
       if (firstColumn === null && cell.colspan === 1) firstColumn = columnOf(cell) - left
@@ -33,13 +34,22 @@ export const createSheetIndex = (table: SheetTable): SheetIndex => {
     }
   })
   const corner = table.rows[0]?.cells[0]
-  return { firstColumn: firstColumn ?? (corner ? columnOf(corner) : 0), boxes, addressAt: (row, column) => grid[row]?.[column] }
+  return {
+    firstColumn: firstColumn ?? (corner ? columnOf(corner) : 0),
+    boxes,
+    addressAt: (row, column) => grid[row]?.[column],
+  }
 }
 
 export type Direction = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'
 
 /** The neighbour of a cell, past hidden columns; null at the edge. */
-export const neighbourOf = (table: SheetTable, { boxes, addressAt }: SheetIndex, address: string, direction: Direction): string | null => {
+export const neighbourOf = (
+  table: SheetTable,
+  { boxes, addressAt }: SheetIndex,
+  address: string,
+  direction: Direction,
+): string | null => {
   const box = boxes.get(address)
   if (!box) return null
   if (direction === 'ArrowUp') return addressAt(box.top - 1, box.left) ?? null

@@ -26,8 +26,16 @@ type SheetRowProps = {
   overrides: ByAddress<CellOverride>
 }
 
-const isSameMap = <T,>(before: ByAddress<T>, after: ByAddress<T>, isSame: (a: T | undefined, b: T | undefined) => boolean): boolean =>
-  before === after || (before !== undefined && after !== undefined && before.size === after.size && [...before].every(([address, value]) => isSame(value, after.get(address))))
+const isSameMap = <T,>(
+  before: ByAddress<T>,
+  after: ByAddress<T>,
+  isSame: (a: T | undefined, b: T | undefined) => boolean,
+): boolean =>
+  before === after ||
+  (before !== undefined &&
+    after !== undefined &&
+    before.size === after.size &&
+    [...before].every(([address, value]) => isSame(value, after.get(address))))
 
 const spannedHeight = (heightsPx: readonly number[], position: number, rowspan: number): number => {
   let height = 0
@@ -36,28 +44,57 @@ const spannedHeight = (heightsPx: readonly number[], position: number, rowspan: 
 }
 
 /** The number of a low row shrinks with it: as a table's row would grow with its text, everything under it would sink below its drawings. */
-const headStyle = (heightPx: number): CSSProperties | undefined => (heightPx < 14 ? { fontSize: Math.max(0, heightPx - 1) } : undefined)
+const headStyle = (heightPx: number): CSSProperties | undefined =>
+  heightPx < 14 ? { fontSize: Math.max(0, heightPx - 1) } : undefined
 
-export const SheetRow = memo(({ row, heightPx, heightsPx, position, styles, scope, hasHead, isHeadSelected, selectedAddress, isSelectable, mapped, overrides }: SheetRowProps) => (
-  <tr className={row.class} style={{ height: heightPx }}>
-    {hasHead && <th scope="row" className="sheet-head" style={headStyle(heightPx)} data-selected={isHeadSelected || undefined}>{row.index + 1}</th>}
-    {row.cells.map((cell) => (
-      <SheetCell
-        key={cell.address}
-        cell={cell}
-        heightPx={spannedHeight(heightsPx, position, cell.rowspan)}
-        isWrapped={styles[cell.class]?.['white-space'] === 'pre-wrap'}
-        isSelected={cell.address === selectedAddress}
-        isSelectable={isSelectable}
-        mapped={mapped?.get(cell.address)}
-        override={overrides?.get(cell.address)}
-        scope={scope}
-      />
-    ))}
-  </tr>
-), (before, after) =>
-  before.row === after.row && before.heightPx === after.heightPx && before.heightsPx === after.heightsPx && before.position === after.position
-  && before.styles === after.styles && before.scope === after.scope && before.hasHead === after.hasHead && before.isHeadSelected === after.isHeadSelected
-  && before.selectedAddress === after.selectedAddress && before.isSelectable === after.isSelectable
-  && isSameMap(before.mapped, after.mapped, isSameMapping) && isSameMap(before.overrides, after.overrides, isSameOverride))
+export const SheetRow = memo(
+  ({
+    row,
+    heightPx,
+    heightsPx,
+    position,
+    styles,
+    scope,
+    hasHead,
+    isHeadSelected,
+    selectedAddress,
+    isSelectable,
+    mapped,
+    overrides,
+  }: SheetRowProps) => (
+    <tr className={row.class} style={{ height: heightPx }}>
+      {hasHead && (
+        <th scope="row" className="sheet-head" style={headStyle(heightPx)} data-selected={isHeadSelected || undefined}>
+          {row.index + 1}
+        </th>
+      )}
+      {row.cells.map((cell) => (
+        <SheetCell
+          key={cell.address}
+          cell={cell}
+          heightPx={spannedHeight(heightsPx, position, cell.rowspan)}
+          isWrapped={styles[cell.class]?.['white-space'] === 'pre-wrap'}
+          isSelected={cell.address === selectedAddress}
+          isSelectable={isSelectable}
+          mapped={mapped?.get(cell.address)}
+          override={overrides?.get(cell.address)}
+          scope={scope}
+        />
+      ))}
+    </tr>
+  ),
+  (before, after) =>
+    before.row === after.row &&
+    before.heightPx === after.heightPx &&
+    before.heightsPx === after.heightsPx &&
+    before.position === after.position &&
+    before.styles === after.styles &&
+    before.scope === after.scope &&
+    before.hasHead === after.hasHead &&
+    before.isHeadSelected === after.isHeadSelected &&
+    before.selectedAddress === after.selectedAddress &&
+    before.isSelectable === after.isSelectable &&
+    isSameMap(before.mapped, after.mapped, isSameMapping) &&
+    isSameMap(before.overrides, after.overrides, isSameOverride),
+)
 SheetRow.displayName = 'SheetRow'

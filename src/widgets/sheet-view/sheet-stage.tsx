@@ -25,17 +25,40 @@ export const SheetStage = ({ sheets, sheet, startZoom = initialZoom, failure, no
   const [zoom, setZoom] = useState(startZoom)
   const position = sheets.findIndex(({ sheet_index }) => sheet_index === sheet)
   return (
-    <Box component="section" aria-label="シートの表示" data-pane tabIndex={-1} sx={{ outline: 0, display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0, bgcolor: 'surface.canvas' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 56, px: 4, flex: 'none', typography: 'cell' }}>
-        <Box sx={{ minWidth: 0, fontWeight: 500, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{sheets[position]?.name}</Box>
-        <Box sx={{ flex: 1, color: 'text.secondary', whiteSpace: 'nowrap' }}>{`${position + 1} / ${sheets.length}`}</Box>
+    <Box
+      component="section"
+      aria-label="シートの表示"
+      data-pane
+      tabIndex={-1}
+      sx={{
+        outline: 0,
+        display: 'flex',
+        flexDirection: 'column',
+        minWidth: 0,
+        minHeight: 0,
+        bgcolor: 'surface.canvas',
+      }}
+    >
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 56, px: 4, flex: 'none', typography: 'cell' }}
+      >
+        <Box sx={{ minWidth: 0, fontWeight: 500, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {sheets[position]?.name}
+        </Box>
+        <Box
+          sx={{ flex: 1, color: 'text.secondary', whiteSpace: 'nowrap' }}
+        >{`${position + 1} / ${sheets.length}`}</Box>
         <SheetZoomToolbar zoom={zoom} onZoomChange={setZoom} />
       </Box>
       {note && <Box sx={{ px: 4, pb: 2, flex: 'none' }}>{note}</Box>}
       <Box sx={{ flex: 1, minHeight: 0 }}>
-        {failure && !view.table
-          ? <Box sx={{ px: 4 }}><ErrorPanel message={describeError(failure.error)} onRetry={failure.onRetry} /></Box>
-          : <SheetView key={sheet} {...view} zoom={zoom} onZoomChange={setZoom} />}
+        {failure && !view.table ? (
+          <Box sx={{ px: 4 }}>
+            <ErrorPanel message={describeError(failure.error)} onRetry={failure.onRetry} />
+          </Box>
+        ) : (
+          <SheetView key={sheet} {...view} zoom={zoom} onZoomChange={setZoom} />
+        )}
       </Box>
     </Box>
   )

@@ -22,7 +22,10 @@ type SheetThumbnailsProps = {
   size?: 'large' | 'small'
 }
 
-const sizes = { large: { width: measures.thumbnail.width, height: measures.thumbnail.height }, small: { width: 76, height: 107 } }
+const sizes = {
+  large: { width: measures.thumbnail.width, height: measures.thumbnail.height },
+  small: { width: 76, height: 107 },
+}
 
 /** The sheets of a workbook, one button each. */
 export const SheetThumbnails = ({ sheets, selected, onSelect, size = 'large' }: SheetThumbnailsProps) => (
@@ -35,10 +38,26 @@ export const SheetThumbnails = ({ sheets, selected, onSelect, size = 'large' }: 
             aria-current={isSelected ? 'true' : undefined}
             onClick={() => onSelect(sheet.sheet_index)}
             sx={({ palette }) => ({
-              display: 'flex', flexDirection: size === 'small' ? 'row' : 'column', alignItems: size === 'small' ? 'flex-start' : 'center', gap: size === 'small' ? 3 : 1.5,
-              width: '100%', px: 3, py: 2.5, borderRadius: '6px', textAlign: size === 'small' ? 'left' : 'center', fontSize: 13, lineHeight: '20px', fontWeight: 500,
+              display: 'flex',
+              flexDirection: size === 'small' ? 'row' : 'column',
+              alignItems: size === 'small' ? 'flex-start' : 'center',
+              gap: size === 'small' ? 3 : 1.5,
+              width: '100%',
+              px: 3,
+              py: 2.5,
+              borderRadius: '6px',
+              textAlign: size === 'small' ? 'left' : 'center',
+              fontSize: 13,
+              lineHeight: '20px',
+              fontWeight: 500,
               '&:hover': { bgcolor: palette.neutral[100] },
-              ...(isSelected && { '&, &:hover': { bgcolor: palette.brand[50], color: palette.brand[800], boxShadow: `inset 0 0 0 1px ${palette.brand[200]}` } }),
+              ...(isSelected && {
+                '&, &:hover': {
+                  bgcolor: palette.brand[50],
+                  color: palette.brand[800],
+                  boxShadow: `inset 0 0 0 1px ${palette.brand[200]}`,
+                },
+              }),
             })}
           >
             <LazyThumbnail src={sheet.thumbnail_path} {...sizes[size]} />

@@ -45,18 +45,31 @@ const reveal = (viewport: HTMLElement, cell: Element): void => {
   const outer = viewport.getBoundingClientRect()
   const inner = cell.getBoundingClientRect()
   if (inner.top < outer.top + margin) viewport.scrollTop += inner.top - outer.top - margin
-  else if (inner.bottom > outer.bottom - margin) viewport.scrollTop += Math.min(inner.bottom - outer.bottom + margin, inner.top - outer.top - margin)
+  else if (inner.bottom > outer.bottom - margin)
+    viewport.scrollTop += Math.min(inner.bottom - outer.bottom + margin, inner.top - outer.top - margin)
   if (inner.left < outer.left + margin) viewport.scrollLeft += inner.left - outer.left - margin
-  else if (inner.right > outer.right - margin) viewport.scrollLeft += Math.min(inner.right - outer.right + margin, inner.left - outer.left - margin)
+  else if (inner.right > outer.right - margin)
+    viewport.scrollLeft += Math.min(inner.right - outer.right + margin, inner.left - outer.left - margin)
 }
 
-export const SheetView = ({ table, zoom, onZoomChange, mapped, overrides, selectedAddress = null, onSelectCell, onActivateCell, isPaper = false }: SheetViewProps) => {
+export const SheetView = ({
+  table,
+  zoom,
+  onZoomChange,
+  mapped,
+  overrides,
+  selectedAddress = null,
+  onSelectCell,
+  onActivateCell,
+  isPaper = false,
+}: SheetViewProps) => {
   const viewportRef = useRef<HTMLDivElement>(null)
   const index = useMemo(() => table && createSheetIndex(table), [table])
   const handleZoomKey = useZoomGestures(viewportRef, { zoom, onZoomChange, hasPlainKeys: !onSelectCell })
 
   useEffect(() => {
-    const cell = selectedAddress && viewportRef.current?.querySelector(`[data-address="${CSS.escape(selectedAddress)}"]`)
+    const cell =
+      selectedAddress && viewportRef.current?.querySelector(`[data-address="${CSS.escape(selectedAddress)}"]`)
     if (viewportRef.current && cell) reveal(viewportRef.current, cell)
   }, [selectedAddress, table])
 
@@ -64,7 +77,10 @@ export const SheetView = ({ table, zoom, onZoomChange, mapped, overrides, select
     handleZoomKey(event)
     if (event.key === 'Enter' && selectedAddress) onActivateCell?.(selectedAddress)
     if (!table || !index || !onSelectCell || !directions.has(event.key)) return
-    const next = selectedAddress && index.boxes.has(selectedAddress) ? neighbourOf(table, index, selectedAddress, event.key as Direction) : (index.addressAt(0, 0) ?? null)
+    const next =
+      selectedAddress && index.boxes.has(selectedAddress)
+        ? neighbourOf(table, index, selectedAddress, event.key as Direction)
+        : (index.addressAt(0, 0) ?? null)
     event.preventDefault()
     if (next) onSelectCell(next)
   }
@@ -82,18 +98,54 @@ export const SheetView = ({ table, zoom, onZoomChange, mapped, overrides, select
       onKeyDown={handleKeyDown}
       onClick={handleClick}
       {...(!onSelectCell && { role: 'region', tabIndex: 0, 'aria-label': `シート ${table?.name ?? ''}` })}
-      sx={{ position: 'relative', height: '100%', minHeight: 0, overflow: 'auto', touchAction: 'pan-x pan-y', bgcolor: 'surface.canvas', px: 3, pb: 6, pt: 1, '&:focus-visible': { outlineOffset: -2 } }}
+      sx={{
+        position: 'relative',
+        height: '100%',
+        minHeight: 0,
+        overflow: 'auto',
+        touchAction: 'pan-x pan-y',
+        bgcolor: 'surface.canvas',
+        px: 3,
+        pb: 6,
+        pt: 1,
+        '&:focus-visible': { outlineOffset: -2 },
+      }}
     >
       {table === undefined && <Message>{emptyTexts.loading}</Message>}
       {isEmpty && <Message>{emptyTexts.noData}</Message>}
-      {table?.note && <Box role="note" sx={{ pb: 2, typography: 'caption', color: 'text.secondary', textAlign: 'center' }}>{table.note}</Box>}
+      {table?.note && (
+        <Box role="note" sx={{ pb: 2, typography: 'caption', color: 'text.secondary', textAlign: 'center' }}>
+          {table.note}
+        </Box>
+      )}
       {table && index && !isEmpty && (
-        <SheetGrid table={table} index={index} zoom={zoom} mapped={mapped} overrides={overrides} selectedAddress={selectedAddress} isSelectable={onSelectCell !== undefined} isPaper={isPaper} />
+        <SheetGrid
+          table={table}
+          index={index}
+          zoom={zoom}
+          mapped={mapped}
+          overrides={overrides}
+          selectedAddress={selectedAddress}
+          isSelectable={onSelectCell !== undefined}
+          isPaper={isPaper}
+        />
       )}
     </Box>
   )
 }
 
 const Message = ({ children }: { children: string }) => (
-  <Box role="status" sx={{ display: 'grid', placeItems: 'center', minHeight: 160, height: '100%', typography: 'body2', color: 'text.secondary' }}>{children}</Box>
+  <Box
+    role="status"
+    sx={{
+      display: 'grid',
+      placeItems: 'center',
+      minHeight: 160,
+      height: '100%',
+      typography: 'body2',
+      color: 'text.secondary',
+    }}
+  >
+    {children}
+  </Box>
 )

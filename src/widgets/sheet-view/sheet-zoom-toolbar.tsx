@@ -19,15 +19,33 @@ export const SheetZoomToolbar = memo(({ zoom, onZoomChange }: SheetZoomToolbarPr
       if (next !== null) onZoomChange(next)
     }}
     sx={[
-      { display: 'flex', alignItems: 'center', bgcolor: 'background.paper', border: 1, borderColor: 'neutral.300', borderRadius: '6px', flex: 'none', '& svg': { fontSize: 18 } },
+      {
+        display: 'flex',
+        alignItems: 'center',
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'neutral.300',
+        borderRadius: '6px',
+        flex: 'none',
+        '& svg': { fontSize: 18 },
+      },
       !isSmartphone() && { height: 32, '& .MuiIconButton-root': { width: 32, height: 30 } },
     ]}
   >
-    <IconButton size="small" aria-label="縮小" disabled={!canZoomOut(zoom)} onClick={() => onZoomChange(zoomOut(zoom))}><RemoveOutlined /></IconButton>
-    <Box component="output" sx={{ width: 48, textAlign: 'center', typography: 'cell' }}>{`${Math.round(zoom * 100)}%`}</Box>
-    <IconButton size="small" aria-label="拡大" disabled={!canZoomIn(zoom)} onClick={() => onZoomChange(zoomIn(zoom))}><AddOutlined /></IconButton>
+    <IconButton size="small" aria-label="縮小" disabled={!canZoomOut(zoom)} onClick={() => onZoomChange(zoomOut(zoom))}>
+      <RemoveOutlined />
+    </IconButton>
+    <Box
+      component="output"
+      sx={{ width: 48, textAlign: 'center', typography: 'cell' }}
+    >{`${Math.round(zoom * 100)}%`}</Box>
+    <IconButton size="small" aria-label="拡大" disabled={!canZoomIn(zoom)} onClick={() => onZoomChange(zoomIn(zoom))}>
+      <AddOutlined />
+    </IconButton>
     <Box aria-hidden sx={{ width: '1px', height: 18, bgcolor: 'divider' }} />
-    <IconButton size="small" aria-label="表示倍率をリセット" onClick={() => onZoomChange(initialZoom)}><RestartAltOutlined /></IconButton>
+    <IconButton size="small" aria-label="表示倍率をリセット" onClick={() => onZoomChange(initialZoom)}>
+      <RestartAltOutlined />
+    </IconButton>
   </Box>
 ))
 SheetZoomToolbar.displayName = 'SheetZoomToolbar'

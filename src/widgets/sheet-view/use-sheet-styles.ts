@@ -18,7 +18,8 @@ export const useSheetStyles = (styles: SheetTable['styles'] | undefined): string
     for (const [name, declarations] of Object.entries(styles)) {
       if (!sheet || !/^[\w-]+$/.test(name)) continue
       const rule = sheet.cssRules[sheet.insertRule(`.${scope} .${name} {}`, sheet.cssRules.length)] as CSSStyleRule
-      for (const [property, value] of Object.entries(declarations)) rule.style.setProperty(property, property === 'font-family' ? withPageFont(value) : value)
+      for (const [property, value] of Object.entries(declarations))
+        rule.style.setProperty(property, property === 'font-family' ? withPageFont(value) : value)
     }
     return () => element.remove()
   }, [scope, styles])

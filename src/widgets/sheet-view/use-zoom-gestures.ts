@@ -13,7 +13,10 @@ const distance = ({ touches: [first, second] }: TouchEvent): number | null =>
   first && second ? Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY) : null
 
 /** Ctrl and wheel, and two fingers, zoom an element; the answer is the handler of its keys. */
-export const useZoomGestures = (ref: RefObject<HTMLElement | null>, { zoom, onZoomChange, hasPlainKeys }: ZoomGestures) => {
+export const useZoomGestures = (
+  ref: RefObject<HTMLElement | null>,
+  { zoom, onZoomChange, hasPlainKeys }: ZoomGestures,
+) => {
   useEffect(() => {
     const element = ref.current
     if (!element || !onZoomChange) return

@@ -8,7 +8,8 @@ export const TemplateCardsSkeleton = () => {
   const isShown = useDelayed(true)
   return (
     <Box role="status" aria-label="読み込み中" sx={templateGrid()}>
-      {isShown && Array.from({ length: 5 }, (_, index) => <Skeleton key={index} height={220} sx={{ borderRadius: '8px' }} />)}
+      {isShown &&
+        Array.from({ length: 5 }, (_, index) => <Skeleton key={index} height={220} sx={{ borderRadius: '8px' }} />)}
     </Box>
   )
 }

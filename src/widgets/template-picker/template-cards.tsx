@@ -8,7 +8,12 @@ import type { TemplateListItem } from '#domain/templates/templates.contract.ts'
 import { templateGrid } from './template-grid.ts'
 import type { TemplateGroup } from './template-picker.tsx'
 
-export type TemplateCardsProps = { group: TemplateGroup; selected: ReadonlySet<number>; multiple: boolean; onToggle: (id: number) => void }
+export type TemplateCardsProps = {
+  group: TemplateGroup
+  selected: ReadonlySet<number>
+  multiple: boolean
+  onToggle: (id: number) => void
+}
 
 /** One category's templates, each a card with its radio or checkbox. */
 export const TemplateCards = ({ group, selected, multiple, onToggle }: TemplateCardsProps) => {
@@ -16,12 +21,20 @@ export const TemplateCards = ({ group, selected, multiple, onToggle }: TemplateC
   return (
     <Box component="section" aria-labelledby={titleId} data-category={group.id} sx={{ mb: 5, scrollMarginTop: 16 }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, mb: 3 }}>
-        <Typography id={titleId} variant="h4" component="h3">{documentTypeLabels[group.id]}</Typography>
+        <Typography id={titleId} variant="h4" component="h3">
+          {documentTypeLabels[group.id]}
+        </Typography>
         <Box component="span" sx={{ typography: 'caption', color: 'neutral.600' }}>{`${group.templates.length}件`}</Box>
       </Box>
       <Box sx={templateGrid()}>
         {group.templates.map((template) => (
-          <TemplateCard key={template.id} template={template} isSelected={selected.has(template.id)} multiple={multiple} onToggle={() => onToggle(template.id)} />
+          <TemplateCard
+            key={template.id}
+            template={template}
+            isSelected={selected.has(template.id)}
+            multiple={multiple}
+            onToggle={() => onToggle(template.id)}
+          />
         ))}
       </Box>
     </Box>
@@ -36,25 +49,80 @@ const TemplateCard = ({ template, isSelected, multiple, onToggle }: TemplateCard
     <Box
       component="label"
       sx={({ palette }) => ({
-        position: 'relative', display: 'flex', flexDirection: 'column', minWidth: 0, contentVisibility: 'auto', containIntrinsicSize: 'auto 220px', cursor: 'pointer', overflow: 'hidden', borderRadius: '8px', border: 1, borderColor: isSelected ? palette.brand[600] : palette.divider,
-        boxShadow: isSelected ? `inset 0 0 0 1px ${palette.brand[600]}` : 'none', bgcolor: isSelected ? palette.brand[50] : palette.common.white,
-        '&:hover': { borderColor: palette.brand[600] }, '&:focus-within:has(:focus-visible)': { outline: `2px solid ${palette.text.primary}`, outlineOffset: 2 },
+        position: 'relative',
+        display: 'flex',
+        flexDirection: 'column',
+        minWidth: 0,
+        contentVisibility: 'auto',
+        containIntrinsicSize: 'auto 220px',
+        cursor: 'pointer',
+        overflow: 'hidden',
+        borderRadius: '8px',
+        border: 1,
+        borderColor: isSelected ? palette.brand[600] : palette.divider,
+        boxShadow: isSelected ? `inset 0 0 0 1px ${palette.brand[600]}` : 'none',
+        bgcolor: isSelected ? palette.brand[50] : palette.common.white,
+        '&:hover': { borderColor: palette.brand[600] },
+        '&:focus-within:has(:focus-visible)': { outline: `2px solid ${palette.text.primary}`, outlineOffset: 2 },
       })}
     >
       <Control
         name={multiple ? undefined : 'template'}
         checked={isSelected}
         onChange={onToggle}
-        sx={{ position: 'absolute', left: 2, top: 2, zIndex: 1, p: 1.5, '&::before': { content: '""', position: 'absolute', inset: 9, bgcolor: 'common.white', borderRadius: multiple ? '3px' : '50%', zIndex: -1 } }}
+        sx={{
+          position: 'absolute',
+          left: 2,
+          top: 2,
+          zIndex: 1,
+          p: 1.5,
+          '&::before': {
+            content: '""',
+            position: 'absolute',
+            inset: 9,
+            bgcolor: 'common.white',
+            borderRadius: multiple ? '3px' : '50%',
+            zIndex: -1,
+          },
+        }}
       />
-      <Box aria-hidden sx={{ height: 144, display: 'flex', justifyContent: 'center', alignItems: 'flex-start', pt: '24px', overflow: 'hidden', bgcolor: isSelected ? 'transparent' : 'neutral.50' }}>
+      <Box
+        aria-hidden
+        sx={{
+          height: 144,
+          display: 'flex',
+          justifyContent: 'center',
+          alignItems: 'flex-start',
+          pt: '24px',
+          overflow: 'hidden',
+          bgcolor: isSelected ? 'transparent' : 'neutral.50',
+        }}
+      >
         <Box sx={{ width: 97, minHeight: 137, bgcolor: 'common.white', border: 1, borderColor: 'neutral.300' }}>
-          {template.thumbnail_path && <img src={template.thumbnail_path} alt="" loading="lazy" style={{ display: 'block', width: '100%' }} />}
+          {template.thumbnail_path && (
+            <img src={template.thumbnail_path} alt="" loading="lazy" style={{ display: 'block', width: '100%' }} />
+          )}
         </Box>
       </Box>
       <Box sx={{ position: 'relative', flex: 1, p: '8px 12px 10px', borderTop: 1, borderColor: 'divider' }}>
-        <Box sx={{ fontSize: 13, lineHeight: '18px', fontWeight: 500, minHeight: 36, display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }} title={template.name}>{template.name}</Box>
-        <Box sx={{ mt: 1, typography: 'caption', color: 'neutral.600' }}>{`v${template.version}${template.has_excel ? '・Excel' : ''}${template.is_bpo ? '・作成代行' : ''}`}</Box>
+        <Box
+          sx={{
+            fontSize: 13,
+            lineHeight: '18px',
+            fontWeight: 500,
+            minHeight: 36,
+            display: '-webkit-box',
+            WebkitLineClamp: 2,
+            WebkitBoxOrient: 'vertical',
+            overflow: 'hidden',
+          }}
+          title={template.name}
+        >
+          {template.name}
+        </Box>
+        <Box
+          sx={{ mt: 1, typography: 'caption', color: 'neutral.600' }}
+        >{`v${template.version}${template.has_excel ? '・Excel' : ''}${template.is_bpo ? '・作成代行' : ''}`}</Box>
       </Box>
     </Box>
   )

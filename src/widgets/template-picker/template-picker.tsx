@@ -46,14 +46,24 @@ export type TemplatePickerProps = {
 export type TemplateGroup = { id: DocumentTypeId; templates: TemplateListItem[] }
 
 const groupsOf = (templates: readonly TemplateListItem[]): TemplateGroup[] =>
-  idsOf(documentTypeLabels).reverse()
+  idsOf(documentTypeLabels)
+    .reverse()
     .map((id) => ({ id, templates: templates.filter(({ document_type_id }) => document_type_id === id) }))
     .filter((group) => group.templates.length > 0)
 
 const tab = 'custom'
 const none: readonly number[] = []
 
-export const TemplatePicker = ({ companyId, matterId, multiple = false, selectedIds = none, onAdd, submitting, onClose, onSubmit }: TemplatePickerProps) => {
+export const TemplatePicker = ({
+  companyId,
+  matterId,
+  multiple = false,
+  selectedIds = none,
+  onAdd,
+  submitting,
+  onClose,
+  onSubmit,
+}: TemplatePickerProps) => {
   const query = useQuery(templateQueries.all(companyId, matterId === undefined ? {} : { matter_id: matterId }))
   const [selected, setSelected] = useState<ReadonlySet<number>>(() => new Set(selectedIds))
   const [search, setSearch] = useState('')
@@ -64,16 +74,18 @@ export const TemplatePicker = ({ companyId, matterId, multiple = false, selected
   const chosen = templates?.filter(({ id }) => selected.has(id)) ?? []
   const isAll = found.length > 0 && found.every(({ id }) => selected.has(id))
 
-  const handleToggle = (id: number) => setSelected((before) => {
-    if (!multiple) return new Set([id])
-    const next = new Set(before)
-    if (!next.delete(id)) next.add(id)
-    return next
-  })
-  const handleToggleAll = () => setSelected((before) => {
-    const shown = new Set(found.map(({ id }) => id))
-    return isAll ? before.difference(shown) : before.union(shown)
-  })
+  const handleToggle = (id: number) =>
+    setSelected((before) => {
+      if (!multiple) return new Set([id])
+      const next = new Set(before)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  const handleToggleAll = () =>
+    setSelected((before) => {
+      const shown = new Set(found.map(({ id }) => id))
+      return isAll ? before.difference(shown) : before.union(shown)
+    })
   const handleAnchor = (id: DocumentTypeId) => {
     sectionsRef.current?.querySelector(`[data-category="${id}"]`)?.scrollIntoView({ block: 'start' })
   }
@@ -88,27 +100,74 @@ export const TemplatePicker = ({ companyId, matterId, multiple = false, selected
       submitting={submitting}
       submitDisabled={!multiple && chosen.length === 0}
       selectedCount={multiple ? chosen.length : undefined}
-      footerNote={!multiple && !isSmartphone() && chosen[0] ? <>選択中：<Box component="span" sx={{ color: 'text.primary', fontWeight: 500 }}>{chosen[0].name}</Box></> : undefined}
+      footerNote={
+        !multiple && !isSmartphone() && chosen[0] ? (
+          <>
+            選択中：
+            <Box component="span" sx={{ color: 'text.primary', fontWeight: 500 }}>
+              {chosen[0].name}
+            </Box>
+          </>
+        ) : undefined
+      }
       onClose={onClose}
       onSubmit={() => onSubmit(chosen)}
     >
       <Box sx={{ '& .MuiTabs-root': { mb: 0, px: isSmartphone() ? 4 : 6 } }}>
-        <CountTabs label="テンプレートの種類" tabs={[{ value: tab, label: 'カスタムテンプレート', count: templates?.length }]} value={tab} onChange={() => undefined} />
+        <CountTabs
+          label="テンプレートの種類"
+          tabs={[{ value: tab, label: 'カスタムテンプレート', count: templates?.length }]}
+          value={tab}
+          onChange={() => undefined}
+        />
       </Box>
-      <Box sx={{ display: 'flex', flexDirection: isSmartphone() ? 'column' : 'row', minHeight: isSmartphone() ? undefined : 520 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: isSmartphone() ? 'column' : 'row',
+          minHeight: isSmartphone() ? undefined : 520,
+        }}
+      >
         <CategoryAnchors groups={groups} onSelect={handleAnchor} />
         <Box ref={sectionsRef} sx={{ flex: 1, minWidth: 0, px: isSmartphone() ? 4 : 6, pt: 4, pb: 4 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3, mb: 4 }}>
-            <SearchField label="テンプレート名を検索" width={isSmartphone() ? 600 : 320} value="" onSearch={setSearch} />
+            <SearchField
+              label="テンプレート名を検索"
+              width={isSmartphone() ? 600 : 320}
+              value=""
+              onSearch={setSearch}
+            />
             {multiple && found.length > 0 && (
-              <FormControlLabel label="すべて選択" sx={{ mr: 0 }} control={<Checkbox checked={isAll} indeterminate={!isAll && found.some(({ id }) => selected.has(id))} onChange={handleToggleAll} />} />
+              <FormControlLabel
+                label="すべて選択"
+                sx={{ mr: 0 }}
+                control={
+                  <Checkbox
+                    checked={isAll}
+                    indeterminate={!isAll && found.some(({ id }) => selected.has(id))}
+                    onChange={handleToggleAll}
+                  />
+                }
+              />
             )}
           </Box>
           {query.isError && <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />}
           {query.isPending && <TemplateCardsSkeleton />}
-          {templates?.length === 0 && <NoTemplates companyId={companyId} isOfMatter={matterId !== undefined} onAdd={onAdd} />}
-          {templates !== undefined && templates.length > 0 && found.length === 0 && <EmptyState drawing="no-result" title="条件に一致するテンプレートがありません" />}
-          {groups.map((group) => <TemplateCards key={group.id} group={group} selected={selected} multiple={multiple} onToggle={handleToggle} />)}
+          {templates?.length === 0 && (
+            <NoTemplates companyId={companyId} isOfMatter={matterId !== undefined} onAdd={onAdd} />
+          )}
+          {templates !== undefined && templates.length > 0 && found.length === 0 && (
+            <EmptyState drawing="no-result" title="条件に一致するテンプレートがありません" />
+          )}
+          {groups.map((group) => (
+            <TemplateCards
+              key={group.id}
+              group={group}
+              selected={selected}
+              multiple={multiple}
+              onToggle={handleToggle}
+            />
+          ))}
         </Box>
       </Box>
     </FormDialog>
@@ -119,6 +178,29 @@ type NoTemplatesProps = { companyId: string; isOfMatter: boolean; onAdd: (() => 
 
 /** A matter's templates are linked to it; the company's are made in its settings, at a desk. */
 const NoTemplates = ({ companyId, isOfMatter, onAdd }: NoTemplatesProps) => {
-  if (isOfMatter) return <EmptyState drawing="no-document" title={emptyTexts.noTemplatesOfMatter} action={onAdd && <MuiLink component="button" type="button" onClick={onAdd} sx={touchArea}>追加</MuiLink>} />
-  return <EmptyState drawing="no-document" title={emptyTexts.noData} action={<Link to="/c/$companyId/settings/templates" params={{ companyId }}>追加</Link>} />
+  if (isOfMatter)
+    return (
+      <EmptyState
+        drawing="no-document"
+        title={emptyTexts.noTemplatesOfMatter}
+        action={
+          onAdd && (
+            <MuiLink component="button" type="button" onClick={onAdd} sx={touchArea}>
+              追加
+            </MuiLink>
+          )
+        }
+      />
+    )
+  return (
+    <EmptyState
+      drawing="no-document"
+      title={emptyTexts.noData}
+      action={
+        <Link to="/c/$companyId/settings/templates" params={{ companyId }}>
+          追加
+        </Link>
+      }
+    />
+  )
 }

@@ -48,11 +48,23 @@ export const CameraButton = ({ target, label = '写真を撮る', multiple = tru
     })
     void add(target, photos, { keepOriginal })
   }
-  const cameraInput = <input ref={camera} hidden type="file" accept="image/*" capture="environment" aria-label={label} onChange={(event) => handlePhotos(event, true)} />
+  const cameraInput = (
+    <input
+      ref={camera}
+      hidden
+      type="file"
+      accept="image/*"
+      capture="environment"
+      aria-label={label}
+      onChange={(event) => handlePhotos(event, true)}
+    />
+  )
   if (compact) {
     return (
       <>
-        <Button startIcon={<PhotoCameraOutlined />} onClick={() => camera.current?.click()}>{label}</Button>
+        <Button startIcon={<PhotoCameraOutlined />} onClick={() => camera.current?.click()}>
+          {label}
+        </Button>
         {cameraInput}
       </>
     )
@@ -60,12 +72,35 @@ export const CameraButton = ({ target, label = '写真を撮る', multiple = tru
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', gap: 2, '& > .MuiButton-root': { flex: 1, minHeight: 48, whiteSpace: 'nowrap' } }}>
-        {isSmartphone() && <Button variant="contained" color="primary" startIcon={<PhotoCameraOutlined />} onClick={() => camera.current?.click()}>{label}</Button>}
-        <Button startIcon={<PhotoLibraryOutlined />} onClick={() => library.current?.click()}>写真を選ぶ</Button>
+        {isSmartphone() && (
+          <Button
+            variant="contained"
+            color="primary"
+            startIcon={<PhotoCameraOutlined />}
+            onClick={() => camera.current?.click()}
+          >
+            {label}
+          </Button>
+        )}
+        <Button startIcon={<PhotoLibraryOutlined />} onClick={() => library.current?.click()}>
+          写真を選ぶ
+        </Button>
       </Box>
-      <FormControlLabel label="元のサイズのまま送る" control={<Checkbox checked={keepOriginal} onChange={(_, isKept) => handleKeepOriginal(isKept)} />} sx={{ minHeight: 48 }} />
+      <FormControlLabel
+        label="元のサイズのまま送る"
+        control={<Checkbox checked={keepOriginal} onChange={(_, isKept) => handleKeepOriginal(isKept)} />}
+        sx={{ minHeight: 48 }}
+      />
       {cameraInput}
-      <input ref={library} hidden type="file" accept="image/*" multiple={multiple} aria-label="写真を選ぶ" onChange={(event) => handlePhotos(event, false)} />
+      <input
+        ref={library}
+        hidden
+        type="file"
+        accept="image/*"
+        multiple={multiple}
+        aria-label="写真を選ぶ"
+        onChange={(event) => handlePhotos(event, false)}
+      />
     </Box>
   )
 }

@@ -1,9 +1,13 @@
 import { toTimestamp } from '#domain/dates.ts'
 
-const extensionOf = (name: string): string => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase().replace('jpeg', 'jpg') ?? 'jpg'
+const extensionOf = (name: string): string =>
+  /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase().replace('jpeg', 'jpg') ?? 'jpg'
 
 /** A photo under the moment (in Tokyo) it was taken, e.g. 写真_2026-11-21_14-05-33.jpg; where a name is taken it is numbered. */
-export const nameByTime = ({ name, lastModified }: Pick<File, 'name' | 'lastModified'>, taken: ReadonlySet<string>): string => {
+export const nameByTime = (
+  { name, lastModified }: Pick<File, 'name' | 'lastModified'>,
+  taken: ReadonlySet<string>,
+): string => {
   const base = `写真_${toTimestamp(new Date(lastModified)).slice(0, 19).replace('T', '_').replaceAll(':', '-')}`
   const extension = extensionOf(name)
   let timed = `${base}.${extension}`

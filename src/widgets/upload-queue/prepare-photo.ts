@@ -6,10 +6,12 @@ const photoSide = 2560
 const jpegQuality = 0.88
 
 const undrawn = `${pdfTexts.canvasFailed}。写真は元のまま送ります。`
-const unreadableHeic = 'この写真（HEIC形式）はこのブラウザで変換できないため、元のまま送ります。ほかの端末で表示できないことがあります。'
+const unreadableHeic =
+  'この写真（HEIC形式）はこのブラウザで変換できないため、元のまま送ります。ほかの端末で表示できないことがあります。'
 
 const isJpeg = (type: string, name: string): boolean => type === 'image/jpeg' || (type === '' && /\.jpe?g$/i.test(name))
-const isHeic = (type: string, name: string): boolean => /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
+const isHeic = (type: string, name: string): boolean =>
+  /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
 
 /** The picture as its EXIF says it stands; null where this browser cannot open it. */
 const openPicture = (content: Blob): Promise<ImageBitmap | null> =>

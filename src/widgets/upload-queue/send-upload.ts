@@ -13,7 +13,8 @@ export const sendUpload = async (record: UploadRecord, callOptions: CallOptions)
   const { target, name, content } = record
   const file = new File([content], name, { type: content.type })
   const options = { ...callOptions, repeat_seconds: repeatSeconds(record) }
-  if (target.kind === 'document-item') await addItemFile(target.company_id, target.document_id, target.item_id, file, options)
+  if (target.kind === 'document-item')
+    await addItemFile(target.company_id, target.document_id, target.item_id, file, options)
   else await uploadReportFiles(target.company_id, target.matter_id, [file], options)
 }
 

@@ -7,7 +7,11 @@ import { openUploadDatabase } from './upload-database.ts'
 import { createUploadEngine } from './upload-engine.ts'
 import type { UploadEngine } from './upload-engine.ts'
 
-export const startEngine = async (user_id: number, client: QueryClient, onChange: (uploads: readonly QueuedUpload[]) => void): Promise<UploadEngine> =>
+export const startEngine = async (
+  user_id: number,
+  client: QueryClient,
+  onChange: (uploads: readonly QueuedUpload[]) => void,
+): Promise<UploadEngine> =>
   createUploadEngine({
     user_id,
     database: await openUploadDatabase(),

@@ -53,9 +53,17 @@ export type UploadEngine = {
   dispose: () => void
 }
 
-const isBusy = (error: unknown): boolean => error instanceof ServerError || (error instanceof OtherError && (error.status === 429 || error.status === 408))
+const isBusy = (error: unknown): boolean =>
+  error instanceof ServerError || (error instanceof OtherError && (error.status === 429 || error.status === 408))
 
-export const createUploadEngine = ({ user_id, database, isSignedIn, send, onChange, onArrived }: UploadEngineOptions): UploadEngine => {
+export const createUploadEngine = ({
+  user_id,
+  database,
+  isSignedIn,
+  send,
+  onChange,
+  onArrived,
+}: UploadEngineOptions): UploadEngine => {
   const channel = new BroadcastChannel(`tatemori-uploads-${user_id}`)
   const running = new Map<number, AbortController>()
   const live = new Map<number, Live>()
@@ -206,7 +214,15 @@ export const createUploadEngine = ({ user_id, database, isSignedIn, send, onChan
 
   return {
     add: async (upload) => {
-      await database.add({ ...upload, user_id, is_prepared: false, note: null, first_sent_at: null, server_failures: 0, failure: null })
+      await database.add({
+        ...upload,
+        user_id,
+        is_prepared: false,
+        note: null,
+        first_sent_at: null,
+        server_failures: 0,
+        failure: null,
+      })
       await changed()
     },
     cancel: async (id) => {

@@ -22,9 +22,11 @@ import { useBottomBarHeight } from './use-bottom-bar-height.ts'
 type PanelProps = { uploads: readonly QueuedUpload[] }
 
 const StateIcon = ({ uploads }: PanelProps) =>
-  uploads.some(({ state }) => state === 'failed')
-    ? <ErrorOutlineOutlined sx={{ fontSize: 20, color: 'error.main' }} />
-    : <CloudUploadOutlined sx={{ fontSize: 20, color: 'brand.700' }} />
+  uploads.some(({ state }) => state === 'failed') ? (
+    <ErrorOutlineOutlined sx={{ fontSize: 20, color: 'error.main' }} />
+  ) : (
+    <CloudUploadOutlined sx={{ fontSize: 20, color: 'brand.700' }} />
+  )
 
 const DesktopPanel = ({ uploads }: PanelProps) => {
   const [isOpen, setOpen] = useState(true)
@@ -34,26 +36,51 @@ const DesktopPanel = ({ uploads }: PanelProps) => {
       component="section"
       aria-labelledby={`${id}-title`}
       variant="outlined"
-      sx={{ position: 'fixed', right: 24, bottom: 24, width: 376, maxWidth: 'calc(100vw - 48px)', zIndex: 'snackbar', overflow: 'hidden', boxShadow: ({ tokens }) => tokens.shadow[2] }}
+      sx={{
+        position: 'fixed',
+        right: 24,
+        bottom: 24,
+        width: 376,
+        maxWidth: 'calc(100vw - 48px)',
+        zIndex: 'snackbar',
+        overflow: 'hidden',
+        boxShadow: ({ tokens }) => tokens.shadow[2],
+      }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 48, pl: 4, pr: 1 }}>
         <StateIcon uploads={uploads} />
-        <Box component="h2" id={`${id}-title`} sx={{ flex: 1, minWidth: 0, m: 0, typography: 'body2', fontWeight: 700 }}>{summarize(uploads)}</Box>
+        <Box
+          component="h2"
+          id={`${id}-title`}
+          sx={{ flex: 1, minWidth: 0, m: 0, typography: 'body2', fontWeight: 700 }}
+        >
+          {summarize(uploads)}
+        </Box>
         <RetryAllButton uploads={uploads} size="small" />
-        <IconButton aria-label={isOpen ? '一覧を閉じる' : '一覧を開く'} aria-expanded={isOpen} aria-controls={`${id}-list`} onClick={() => setOpen(!isOpen)}>
+        <IconButton
+          aria-label={isOpen ? '一覧を閉じる' : '一覧を開く'}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-list`}
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen ? <ExpandMoreOutlined /> : <ExpandLessOutlined />}
         </IconButton>
       </Box>
       <LinearProgress variant="determinate" value={totalPercent(uploads)} aria-hidden sx={{ height: 2 }} />
       <Collapse in={isOpen} id={`${id}-list`}>
-        <Box sx={{ maxHeight: 320, overflowY: 'auto' }}><UploadList uploads={uploads} /></Box>
+        <Box sx={{ maxHeight: 320, overflowY: 'auto' }}>
+          <UploadList uploads={uploads} />
+        </Box>
       </Collapse>
     </Paper>
   )
 }
 
 /** Room below a phone's screen, so that its end can be scrolled out from under the bar. */
-const roomForBar = { '[data-bottom-bar]': { marginTop: 64 }, 'body:not(:has([data-bottom-bar])) main': { paddingBottom: 64 } }
+const roomForBar = {
+  '[data-bottom-bar]': { marginTop: 64 },
+  'body:not(:has([data-bottom-bar])) main': { paddingBottom: 64 },
+}
 
 const PhoneBar = ({ uploads }: PanelProps) => {
   const [isOpen, setOpen] = useState(false)
@@ -64,18 +91,41 @@ const PhoneBar = ({ uploads }: PanelProps) => {
       <Paper
         variant="outlined"
         sx={{
-          position: 'fixed', insetInline: 8, bottom: bottom === 0 ? 'calc(8px + env(safe-area-inset-bottom))' : bottom + 8, zIndex: 'appBar',
-          overflow: 'hidden', boxShadow: ({ tokens }) => tokens.shadow[2],
+          position: 'fixed',
+          insetInline: 8,
+          bottom: bottom === 0 ? 'calc(8px + env(safe-area-inset-bottom))' : bottom + 8,
+          zIndex: 'appBar',
+          overflow: 'hidden',
+          boxShadow: ({ tokens }) => tokens.shadow[2],
         }}
       >
-        <ButtonBase aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)} sx={{ display: 'flex', gap: 2, width: '100%', minHeight: 48, px: 4, justifyContent: 'flex-start', typography: 'body2', fontWeight: 500 }}>
+        <ButtonBase
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(true)}
+          sx={{
+            display: 'flex',
+            gap: 2,
+            width: '100%',
+            minHeight: 48,
+            px: 4,
+            justifyContent: 'flex-start',
+            typography: 'body2',
+            fontWeight: 500,
+          }}
+        >
           <StateIcon uploads={uploads} />
           {summarize(uploads)}
           <ExpandLessOutlined sx={{ ml: 'auto', color: 'neutral.600' }} />
         </ButtonBase>
         <LinearProgress variant="determinate" value={totalPercent(uploads)} aria-hidden sx={{ height: 2 }} />
       </Paper>
-      <BottomSheet open={isOpen} title={summarize(uploads)} onClose={() => setOpen(false)} action={uploads.filter(({ state }) => state === 'failed').length > 1 && <RetryAllButton uploads={uploads} />}>
+      <BottomSheet
+        open={isOpen}
+        title={summarize(uploads)}
+        onClose={() => setOpen(false)}
+        action={uploads.filter(({ state }) => state === 'failed').length > 1 && <RetryAllButton uploads={uploads} />}
+      >
         <UploadList uploads={uploads} />
       </BottomSheet>
     </>
@@ -86,7 +136,9 @@ export const UploadPanel = ({ uploads }: PanelProps) => {
   const Shown = isSmartphone() ? PhoneBar : DesktopPanel
   return (
     <>
-      <Box role="status" sx={visuallyHidden}>{announce(uploads)}</Box>
+      <Box role="status" sx={visuallyHidden}>
+        {announce(uploads)}
+      </Box>
       {uploads.length > 0 && <Shown uploads={uploads} />}
     </>
   )

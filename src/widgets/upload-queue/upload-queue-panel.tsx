@@ -22,5 +22,11 @@ export const UploadQueuePanel = ({ user_id }: { user_id: number }) => {
       queue.close()
     }
   }, [user_id, client])
-  return hasAppeared && <Suspense><UploadPanel uploads={uploads} /></Suspense>
+  return (
+    hasAppeared && (
+      <Suspense>
+        <UploadPanel uploads={uploads} />
+      </Suspense>
+    )
+  )
 }

@@ -41,13 +41,17 @@ export const openQueue = (user_id: number, client: QueryClient): { start: () => 
   }
   engine = start
   return {
-    start: () => void mayHoldFiles().then((mayHold) => {
-      if (engine === start && (mayHold || isOffered)) begin(start)
-    }),
+    start: () =>
+      void mayHoldFiles().then((mayHold) => {
+        if (engine === start && (mayHold || isOffered)) begin(start)
+      }),
     close: () => {
       if (engine === start) engine = null
       uploads.set([])
-      void started?.then(({ dispose }) => dispose(), () => undefined)
+      void started?.then(
+        ({ dispose }) => dispose(),
+        () => undefined,
+      )
     },
   }
 }
@@ -70,7 +74,9 @@ export const writeKeepOriginal = (isKept: boolean): void => writePreference(keep
 
 const refusalOf = ({ name, size }: File): string | null => {
   if (size === 0) return `「${name}」は空のファイルです。`
-  return size > limits.uploadBytes ? `「${name}」は大きすぎます。${limits.uploadBytes / 1024 ** 2}MB以下のファイルを選んでください。` : null
+  return size > limits.uploadBytes
+    ? `「${name}」は大きすぎます。${limits.uploadBytes / 1024 ** 2}MB以下のファイルを選んでください。`
+    : null
 }
 
 const failureOf = (name: string, error: unknown): string =>
@@ -82,7 +88,11 @@ const failureOf = (name: string, error: unknown): string =>
  * Puts files into the queue; resolves once they would survive a reload. What does not fit is named in a toast, the
  * rest is kept. Unless told, photos are shrunk on phones as the person chose, and what a desk uploads stays as it is.
  */
-export const addUploads = async (target: UploadTarget, files: readonly File[], keepOriginal: boolean = !isSmartphone() || readKeepOriginal()): Promise<void> => {
+export const addUploads = async (
+  target: UploadTarget,
+  files: readonly File[],
+  keepOriginal: boolean = !isSmartphone() || readKeepOriginal(),
+): Promise<void> => {
   const refusals: string[] = []
   for (const file of files) {
     const refusal = refusalOf(file)

@@ -22,7 +22,12 @@ describe('sign-in', () => {
   it('refuses a mutating call without the token', async () => {
     const browser = app.openBrowser()
     await browser.get('/sanctum/csrf-cookie')
-    const response = await browser.request('POST', '/api/login', { email: master.email, password }, { 'x-xsrf-token': 'wrong' })
+    const response = await browser.request(
+      'POST',
+      '/api/login',
+      { email: master.email, password },
+      { 'x-xsrf-token': 'wrong' },
+    )
     expect(response.status).toBe(419)
     expect(await response.json()).toEqual({ message: 'CSRF token mismatch.' })
   })
@@ -34,7 +39,9 @@ describe('sign-in', () => {
     expect([login.status, await login.json()]).toEqual([200, { two_factor: false }])
     expect(login.headers.getSetCookie().some((cookie) => cookie.startsWith('XSRF-TOKEN='))).toBe(true)
     const myself = await browser.get('/api/c/*/myself')
-    expect(await myself.json()).toMatchObject({ data: { email: master.email, memberships: [{ role: 3, company: { company_key: 'midori' } }] } })
+    expect(await myself.json()).toMatchObject({
+      data: { email: master.email, memberships: [{ role: 3, company: { company_key: 'midori' } }] },
+    })
     expect((await browser.post('/api/logout')).status).toBe(204)
     const after = await browser.get('/api/c/*/myself')
     expect([after.status, await after.json()]).toEqual([401, { message: 'Unauthenticated.' }])
@@ -45,9 +52,13 @@ describe('sign-in', () => {
     const browser = app.openBrowser()
     for (const email of ['nobody@example.com', master.email]) {
       const response = await browser.post('/api/login', { email, password: 'wrong-password' })
-      expect([response.status, await response.json()]).toEqual([422, { message: '認証に失敗しました。', errors: { email: ['認証に失敗しました。'] } }])
+      expect([response.status, await response.json()]).toEqual([
+        422,
+        { message: '認証に失敗しました。', errors: { email: ['認証に失敗しました。'] } },
+      ])
     }
-    for (let attempt = 0; attempt < 3; attempt++) await browser.post('/api/login', { email: master.email, password: 'wrong-password' })
+    for (let attempt = 0; attempt < 3; attempt++)
+      await browser.post('/api/login', { email: master.email, password: 'wrong-password' })
     await browser.post('/api/login', { email: master.email, password: 'wrong-password' })
     const limited = await browser.post('/api/login', { email: master.email, password })
     expect(limited.status).toBe(429)
@@ -56,7 +67,10 @@ describe('sign-in', () => {
 
   it('names missing fields', async () => {
     const response = await app.openBrowser().post('/api/login', {})
-    expect([response.status, await response.json()]).toMatchObject([422, { errors: { email: ['メールアドレスは必須です。'], password: ['パスワードは必須です。'] } }])
+    expect([response.status, await response.json()]).toMatchObject([
+      422,
+      { errors: { email: ['メールアドレスは必須です。'], password: ['パスワードは必須です。'] } },
+    ])
   })
 
   it('does not know the companies of others', async () => {

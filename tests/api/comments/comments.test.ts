@@ -13,7 +13,9 @@ import { openOffice, type Office } from '../matters/office.ts'
 const letters: Letter[] = []
 let office: Office
 beforeAll(async () => {
-  office = await openOffice({ mailer: { isOutbox: false, send: async (letter) => void letters.push(letter), close: () => {} } })
+  office = await openOffice({
+    mailer: { isOutbox: false, send: async (letter) => void letters.push(letter), close: () => {} },
+  })
 })
 afterAll(() => office.close())
 
@@ -21,17 +23,35 @@ type Answer<T> = { data: T }
 type Page<T> = Answer<T[]> & { meta: { total: number } }
 const talkOf = (id: number) => `${office.company.path}/matters/${id}/comment`
 const say = async (person: Person, matter_id: number, body: string, mentioned_user_ids?: number[]) =>
-  (await answered<Answer<Comment>>(await person.browser.post(talkOf(matter_id), { body, mentioned_user_ids }), 201)).data
-const listed = async (person: Person, query = '') => answered<Page<Comment>>(await person.browser.get(`${office.company.path}/comments${query}`), 200)
+  (await answered<Answer<Comment>>(await person.browser.post(talkOf(matter_id), { body, mentioned_user_ids }), 201))
+    .data
+const listed = async (person: Person, query = '') =>
+  answered<Page<Comment>>(await person.browser.get(`${office.company.path}/comments${query}`), 200)
 const notified = async (comment_id: number) =>
-  (await office.app.database.pool.query<{ user_id: string }>('select user_id from notifications where comment_id = $1 order by user_id', [comment_id])).rows.map(({ user_id }) => Number(user_id))
+  (
+    await office.app.database.pool.query<{ user_id: string }>(
+      'select user_id from notifications where comment_id = $1 order by user_id',
+      [comment_id],
+    )
+  ).rows.map(({ user_id }) => Number(user_id))
 
 describe('comments', () => {
   it('name people, who hear of it in the app and by mail', async () => {
     const matter = await office.createMatter()
     const { member, other, guest } = office
-    const comment = await say(member, matter.id, '室外機の写真を追加しました。', [member.id, other.id, guest.id, other.id])
-    expect(comment).toMatchObject({ body: '室外機の写真を追加しました。', user: { id: member.id, role: 0 }, matter: { id: matter.id, name: matter.name }, document: null, canDelete: true })
+    const comment = await say(member, matter.id, '室外機の写真を追加しました。', [
+      member.id,
+      other.id,
+      guest.id,
+      other.id,
+    ])
+    expect(comment).toMatchObject({
+      body: '室外機の写真を追加しました。',
+      user: { id: member.id, role: 0 },
+      matter: { id: matter.id, name: matter.name },
+      document: null,
+      canDelete: true,
+    })
     expect(comment.mentions.map(({ id }) => id).sort()).toEqual([member.id, other.id, guest.id].sort())
     expect(await notified(comment.id)).toEqual([other.id, guest.id].sort((a, b) => a - b))
     await office.app.deps.jobs.drain()
@@ -42,15 +62,29 @@ describe('comments', () => {
 
   it('name only people who can read the matter', async () => {
     const matter = await office.createMatter(office.member, { user_ids: [] })
-    const errors = async (ids: number[]) => (await answered<{ errors: Record<string, string[]> }>(await office.member.browser.post(talkOf(matter.id), { body: '見てください', mentioned_user_ids: ids }), 422)).errors
-    expect(await errors([office.guest.id])).toEqual({ mentioned_user_ids: ['この案件を見られない人を@で指定することはできません。'] })
+    const errors = async (ids: number[]) =>
+      (
+        await answered<{ errors: Record<string, string[]> }>(
+          await office.member.browser.post(talkOf(matter.id), { body: '見てください', mentioned_user_ids: ids }),
+          422,
+        )
+      ).errors
+    expect(await errors([office.guest.id])).toEqual({
+      mentioned_user_ids: ['この案件を見られない人を@で指定することはできません。'],
+    })
     expect(await errors([office.other.id, office.stranger.id])).toHaveProperty('mentioned_user_ids')
     expect((await listed(office.member, `?matter_id=${matter.id}`)).data).toEqual([])
   })
 
   it('say something, in 3,000 characters at most', async () => {
     const { id } = await office.createMatter()
-    const errors = async (body: string) => (await answered<{ errors: Record<string, string[]> }>(await office.member.browser.post(talkOf(id), { body }), 422)).errors
+    const errors = async (body: string) =>
+      (
+        await answered<{ errors: Record<string, string[]> }>(
+          await office.member.browser.post(talkOf(id), { body }),
+          422,
+        )
+      ).errors
     expect(await errors(' 　\n')).toEqual({ body: ['コメントは必須です。'] })
     expect(await errors('𠮷'.repeat(3001))).toEqual({ body: ['コメントは3000文字以下である必要があります'] })
     await say(office.member, id, '𠮷'.repeat(3000))
@@ -65,7 +99,9 @@ describe('comments', () => {
     expect((await listed(office.other)).data.slice(0, 3).map(({ id }) => id)).toEqual([third.id, second.id, first.id])
     expect((await listed(office.guest)).data.map(({ id }) => id)).not.toContain(second.id)
     expect((await listed(office.guest, `?matter_id=${internal.id}`)).meta.total).toBe(0)
-    expect((await listed(office.other, `?matter_id=${shared.id}&user_id=${office.guest.id}`)).data.map(({ id }) => id)).toEqual([first.id])
+    expect(
+      (await listed(office.other, `?matter_id=${shared.id}&user_id=${office.guest.id}`)).data.map(({ id }) => id),
+    ).toEqual([first.id])
     expect((await listed(office.other, '?per_page=1&page=2')).data.map(({ id }) => id)).toEqual([second.id])
     await answered(await office.other.browser.get(`${office.company.path}/comments?per_page=101`), 422)
 
@@ -85,8 +121,16 @@ describe('comments', () => {
     await answered(await office.member.browser.delete(`${path}/${mine.id}`), 404)
     expect(await notified(mine.id)).toEqual([])
     const kept = await say(office.guest, id, '確認しました')
-    const history = (await answered<Page<History>>(await office.member.browser.get(`${office.company.path}/matters/${id}/histories`), 200)).data
-    expect(history.filter(({ type }) => type === 12)).toMatchObject([{ after: '確認しました', is_deleted: false, user: { name: '協力会社 太郎' } }, { after: null, is_deleted: true }])
+    const history = (
+      await answered<Page<History>>(
+        await office.member.browser.get(`${office.company.path}/matters/${id}/histories`),
+        200,
+      )
+    ).data
+    expect(history.filter(({ type }) => type === 12)).toMatchObject([
+      { after: '確認しました', is_deleted: false, user: { name: '協力会社 太郎' } },
+      { after: null, is_deleted: true },
+    ])
     await answered(await office.master.browser.delete(`${path}/${kept.id}`), 204)
     expect((await listed(office.member, `?matter_id=${id}`)).data).toEqual([])
   })
@@ -96,15 +140,37 @@ describe('comments', () => {
     const company_id = office.company.id
     const { document_id, comment_id } = await inCompany(office.app.database.db, company_id, async (tx) => {
       const by = { created_user_id: office.member.id }
-      const [template] = await tx.insert(templates).values({ company_id, name: '点検報告書', document_type_id: 3, ...by }).returning()
-      const [document] = await tx.insert(documents).values({ company_id, document_type_id: 3, title: '6月分', template_id: template!.id, matter_id: id, updated_user_id: office.member.id, ...by }).returning()
-      const [comment] = await tx.insert(comments).values({ company_id, matter_id: id, document_id: document!.id, user_id: office.member.id, body: '書類の話' }).returning()
+      const [template] = await tx
+        .insert(templates)
+        .values({ company_id, name: '点検報告書', document_type_id: 3, ...by })
+        .returning()
+      const [document] = await tx
+        .insert(documents)
+        .values({
+          company_id,
+          document_type_id: 3,
+          title: '6月分',
+          template_id: template!.id,
+          matter_id: id,
+          updated_user_id: office.member.id,
+          ...by,
+        })
+        .returning()
+      const [comment] = await tx
+        .insert(comments)
+        .values({ company_id, matter_id: id, document_id: document!.id, user_id: office.member.id, body: '書類の話' })
+        .returning()
       return { document_id: document!.id, comment_id: comment!.id }
     })
     const seen = async (person: Person) => (await listed(person, `?document_id=${document_id}`)).data
-    expect(await seen(office.other)).toMatchObject([{ id: comment_id, document: { id: document_id, name: '6月分' }, matter: { id } }])
+    expect(await seen(office.other)).toMatchObject([
+      { id: comment_id, document: { id: document_id, name: '6月分' }, matter: { id } },
+    ])
     expect(await seen(office.guest)).toHaveLength(1)
-    await answered(await office.member.browser.put(`${office.company.path}/matters/${id}`, { remove_user_ids: [office.guest.id] }), 200)
+    await answered(
+      await office.member.browser.put(`${office.company.path}/matters/${id}`, { remove_user_ids: [office.guest.id] }),
+      200,
+    )
     expect(await seen(office.guest)).toEqual([])
     // The matter goes, the document and what was said on it stay.
     await answered(await office.member.browser.delete(`${office.company.path}/matters/${id}`), 204)
@@ -121,14 +187,20 @@ describe('comments', () => {
     await answered(await visitor.delete(`${talkOf(id)}/${comment.id}`), 401)
     await answered(await office.stranger.browser.post(foreign, { body: 'x' }), 404)
     await answered(await office.stranger.browser.delete(`${foreign}/${comment.id}`), 404)
-    const theirs = await answered<Page<Comment>>(await office.stranger.browser.get(`${office.otherCompany.path}/comments?matter_id=${id}`), 200)
+    const theirs = await answered<Page<Comment>>(
+      await office.stranger.browser.get(`${office.otherCompany.path}/comments?matter_id=${id}`),
+      200,
+    )
     expect(theirs.data).toEqual([])
   })
 
   it('are closed to a guest who was taken off the matter meanwhile', async () => {
     const { id } = await office.createMatter()
     const theirs = await say(office.guest, id, '作業中です')
-    await answered(await office.member.browser.put(`${office.company.path}/matters/${id}`, { remove_user_ids: [office.guest.id] }), 200)
+    await answered(
+      await office.member.browser.put(`${office.company.path}/matters/${id}`, { remove_user_ids: [office.guest.id] }),
+      200,
+    )
     await answered(await office.guest.browser.post(talkOf(id), { body: 'まだ作業中です' }), 404)
     await answered(await office.guest.browser.delete(`${talkOf(id)}/${theirs.id}`), 404)
     await answered(await office.guest.browser.get(`${office.company.path}/matters/${id}/histories`), 404)

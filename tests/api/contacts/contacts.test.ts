@@ -21,15 +21,28 @@ afterAll(() => app.close())
 
 const create = async (body: Record<string, unknown>): Promise<Contact> =>
   (await answered<{ data: Contact }>(await member.browser.post(`${company.path}/contacts`, body), 201)).data
-const list = (query: string) => member.browser.get(`${company.path}/contacts?${query}`).then((response) => answered<{ data: Contact[]; meta: PageMeta }>(response, 200))
-const found = async (keyword: string) => (await list(`keyword=${encodeURIComponent(keyword)}`)).data.map(({ name }) => name)
+const list = (query: string) =>
+  member.browser
+    .get(`${company.path}/contacts?${query}`)
+    .then((response) => answered<{ data: Contact[]; meta: PageMeta }>(response, 200))
+const found = async (keyword: string) =>
+  (await list(`keyword=${encodeURIComponent(keyword)}`)).data.map(({ name }) => name)
 
 describe('contacts', () => {
   it('are made, changed in part and deleted', async () => {
     const contact = await create({ name: ' 丸山 ', affiliation: '丸山不動産', email: '', phone_number: '03-1234-5678' })
-    expect(contact).toEqual({ id: contact.id, name: '丸山', affiliation: '丸山不動産', email: null, phone_number: '03-1234-5678' })
+    expect(contact).toEqual({
+      id: contact.id,
+      name: '丸山',
+      affiliation: '丸山不動産',
+      email: null,
+      phone_number: '03-1234-5678',
+    })
     const path = `${company.path}/contacts/${contact.id}`
-    const { data } = await answered<{ data: Contact }>(await member.browser.put(path, { email: 'maruyama@example.jp', phone_number: null }), 200)
+    const { data } = await answered<{ data: Contact }>(
+      await member.browser.put(path, { email: 'maruyama@example.jp', phone_number: null }),
+      200,
+    )
     expect(data).toEqual({ ...contact, email: 'maruyama@example.jp', phone_number: null })
     await answered(await member.browser.delete(path), 204)
     expect(await found('丸山')).toEqual([])
@@ -38,7 +51,12 @@ describe('contacts', () => {
   })
 
   it('are found by name, affiliation, e-mail and phone, taken literally', async () => {
-    await create({ name: '青木 花子', affiliation: 'あおば設備 100%', email: 'Hanako@aoba.example', phone_number: '045-000-1111' })
+    await create({
+      name: '青木 花子',
+      affiliation: 'あおば設備 100%',
+      email: 'Hanako@aoba.example',
+      phone_number: '045-000-1111',
+    })
     await create({ name: '石田 次郎' })
     expect(await found('花子')).toEqual(['青木 花子'])
     expect(await found('100%')).toEqual(['青木 花子'])
@@ -51,7 +69,10 @@ describe('contacts', () => {
   it('come in pages, newest change first, without those left out', async () => {
     const made: Contact[] = []
     for (let number = 1; number <= 4; number++) made.push(await create({ name: `ページ ${number}` }))
-    await answered(await member.browser.put(`${company.path}/contacts/${made[0]!.id}`, { affiliation: '更新した会社' }), 200)
+    await answered(
+      await member.browser.put(`${company.path}/contacts/${made[0]!.id}`, { affiliation: '更新した会社' }),
+      200,
+    )
     const keyword = `keyword=${encodeURIComponent('ページ')}`
     const first = await list(`${keyword}&per_page=2`)
     expect(first.data.map(({ name }) => name)).toEqual(['ページ 1', 'ページ 4'])
@@ -66,16 +87,28 @@ describe('contacts', () => {
     await create({ name: '甲', affiliation: '会社名の一覧 A' })
     await create({ name: '乙', affiliation: '会社名の一覧 A' })
     await create({ name: '丙', affiliation: '会社名の一覧 B' })
-    const { data } = await answered<{ data: string[] }>(await member.browser.get(`${company.path}/contacts/affiliations`), 200)
+    const { data } = await answered<{ data: string[] }>(
+      await member.browser.get(`${company.path}/contacts/affiliations`),
+      200,
+    )
     expect(data.filter((name) => name.startsWith('会社名の一覧'))).toEqual(['会社名の一覧 A', '会社名の一覧 B'])
   })
 
   it('refuse what is wrong, field by field', async () => {
     const { errors } = await answered<{ errors: Record<string, string[]> }>(
-      await member.browser.post(`${company.path}/contacts`, { name: ' ', email: 'メールではない', phone_number: '0'.repeat(21), affiliation: 'あ'.repeat(101) }), 422)
+      await member.browser.post(`${company.path}/contacts`, {
+        name: ' ',
+        email: 'メールではない',
+        phone_number: '0'.repeat(21),
+        affiliation: 'あ'.repeat(101),
+      }),
+      422,
+    )
     expect(errors).toEqual({
-      name: ['氏名は必須です。'], email: ['メールアドレスの形式が正しくありません。'],
-      phone_number: ['電話番号は20文字以下である必要があります'], affiliation: ['会社名は100文字以下である必要があります'],
+      name: ['氏名は必須です。'],
+      email: ['メールアドレスの形式が正しくありません。'],
+      phone_number: ['電話番号は20文字以下である必要があります'],
+      affiliation: ['会社名は100文字以下である必要があります'],
     })
     await answered(await member.browser.get(`${company.path}/contacts?excludeContactIds[]=x`), 422)
   })

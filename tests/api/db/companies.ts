@@ -11,7 +11,10 @@ export type TestCompany = { company_id: number; user_id: number; status_id: numb
 export const createTestCompany = ({ db }: Database, company_key: string): Promise<TestCompany> =>
   inSystem(db, async (tx) => {
     const [company] = await tx.insert(companies).values({ company_key, name: company_key }).returning()
-    const [user] = await tx.insert(users).values({ name: '管理 太郎', email: `master@${company_key}.example` }).returning()
+    const [user] = await tx
+      .insert(users)
+      .values({ name: '管理 太郎', email: `master@${company_key}.example` })
+      .returning()
     const scope = { company_id: company!.id, user_id: user!.id }
     await tx.insert(memberships).values({ ...scope, role: 3 })
     await tx.update(companies).set({ master_user_id: user!.id }).where(eq(companies.id, company!.id))

@@ -47,13 +47,15 @@ describe('row level security', () => {
 
   it('refuses a row made for another company', async () => {
     const made = inCompany(test.database.db, ours.company_id, (tx) =>
-      tx.insert(matters).values({
-        company_id: theirs.company_id,
-        name: '偽',
-        status_id: theirs.status_id,
-        matter_category_id: 1,
-        created_user_id: theirs.user_id,
-      }),
+      tx
+        .insert(matters)
+        .values({
+          company_id: theirs.company_id,
+          name: '偽',
+          status_id: theirs.status_id,
+          matter_category_id: 1,
+          created_user_id: theirs.user_id,
+        }),
     )
     expect(await refusal(made)).toBe(PERMISSION_DENIED)
   })
@@ -124,7 +126,9 @@ describe('composite foreign keys', () => {
 
   it('refuse a stranger to the company as a member of its matter', async () => {
     const link = inCompany(test.database.db, ours.company_id, (tx) =>
-      tx.insert(matterUsers).values({ company_id: ours.company_id, matter_id: ours.matter_id, user_id: theirs.user_id }),
+      tx
+        .insert(matterUsers)
+        .values({ company_id: ours.company_id, matter_id: ours.matter_id, user_id: theirs.user_id }),
     )
     await expect(link).rejects.toSatisfy((error) => isForeignKeyViolation(error, 'matter_users_user_id_fkey'))
   })

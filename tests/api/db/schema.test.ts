@@ -16,7 +16,9 @@ describe('the migrations', () => {
   it('lead to the schema that the code reads', async () => {
     const { entries } = readJson('_journal.json') as { entries: { tag: string }[] }
     const newest = readJson(`${entries.at(-1)!.tag.slice(0, 4)}_snapshot.json`)
-    const modules = Object.values(import.meta.glob<Record<string, unknown>>('../../../server/db/schema/*.ts', { eager: true }))
+    const modules = Object.values(
+      import.meta.glob<Record<string, unknown>>('../../../server/db/schema/*.ts', { eager: true }),
+    )
     const schema = generateDrizzleJson(Object.assign({}, ...modules))
     expect(Object.keys(schema.tables).length).toBeGreaterThan(40)
     expect(await generateMigration(newest as typeof schema, schema)).toEqual([])

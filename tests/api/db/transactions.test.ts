@@ -66,7 +66,10 @@ describe('a transaction', () => {
             company.company_id,
             async (tx) => {
               const [matter] = await tx.select().from(matters).where(eq(matters.id, company.matter_id))
-              await tx.update(matters).set({ name: matter!.name + suffix }).where(eq(matters.id, company.matter_id))
+              await tx
+                .update(matters)
+                .set({ name: matter!.name + suffix })
+                .where(eq(matters.id, company.matter_id))
             },
             { isolation: 'serializable' },
           ),
@@ -93,7 +96,10 @@ describe('updated_at', () => {
     const { db } = test.database
     const touch = () =>
       inCompany(db, company.company_id, async (tx) => {
-        const [matter] = await tx.update(matters).set({ updated_at: nextUpdatedAt(matters.updated_at) }).returning()
+        const [matter] = await tx
+          .update(matters)
+          .set({ updated_at: nextUpdatedAt(matters.updated_at) })
+          .returning()
         return matter!.updated_at
       })
     const future = new Date(Date.now() + 60_000)

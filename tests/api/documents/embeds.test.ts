@@ -23,8 +23,15 @@ const pagesOf = async (document: Document): Promise<number> => {
   return (await PDFDocument.load(await response.arrayBuffer())).getPageCount()
 }
 const insert = (document: Document, resources: Partial<DocumentEmbedResource>[]) =>
-  author.browser.put(office.pathOf(document), { document_embed_resources: resources.map((resource, index) => ({ order_number: index + 1, pages: null, ...resource })) })
-const errorsOf = async (response: Response) => (await answered<{ errors: Record<string, string[]> }>(response, 422)).errors
+  author.browser.put(office.pathOf(document), {
+    document_embed_resources: resources.map((resource, index) => ({
+      order_number: index + 1,
+      pages: null,
+      ...resource,
+    })),
+  })
+const errorsOf = async (response: Response) =>
+  (await answered<{ errors: Record<string, string[]> }>(response, 422)).errors
 
 describe('inserted files', () => {
   it('follow the document with the chosen pages in order, and outlive their source', { timeout: 30_000 }, async () => {
@@ -32,19 +39,53 @@ describe('inserted files', () => {
     const document = await office.create(author, { matter_id: matter.id })
     expect(await pagesOf(document)).toBe(1)
 
-    const { data } = await answered<{ data: Document }>(await insert(document, [{ file_id: pdf!.file_id, pages: [2] }, { file_id: other!.file_id }]), 200)
+    const { data } = await answered<{ data: Document }>(
+      await insert(document, [{ file_id: pdf!.file_id, pages: [2] }, { file_id: other!.file_id }]),
+      200,
+    )
     const [first, second] = data.document_embed_resources
-    expect(first).toMatchObject({ file_id: pdf!.file_id, pages: [2], isPDF: true, page_count: 3, file: { name: 'sizes.pdf' } })
+    expect(first).toMatchObject({
+      file_id: pdf!.file_id,
+      pages: [2],
+      isPDF: true,
+      page_count: 3,
+      file: { name: 'sizes.pdf' },
+    })
     expect(await pagesOf(document)).toBe(1 + 1 + 3)
     // The same once more is no change.
-    await answered(await insert(document, [{ id: first!.id, file_id: first!.file_id, pages: [2] }, { id: second!.id, file_id: second!.file_id }]), 200)
-    const histories = await answered<{ data: History[] }>(await author.browser.get(`${office.pathOf(document)}/histories`), 200)
-    expect(histories.data.filter(({ column_name }) => column_name === '挿入ファイル')).toMatchObject([{ before: null, after: 'sizes.pdf（2ページ）、vertical.pdf' }])
+    await answered(
+      await insert(document, [
+        { id: first!.id, file_id: first!.file_id, pages: [2] },
+        { id: second!.id, file_id: second!.file_id },
+      ]),
+      200,
+    )
+    const histories = await answered<{ data: History[] }>(
+      await author.browser.get(`${office.pathOf(document)}/histories`),
+      200,
+    )
+    expect(histories.data.filter(({ column_name }) => column_name === '挿入ファイル')).toMatchObject([
+      { before: null, after: 'sizes.pdf（2ページ）、vertical.pdf' },
+    ])
 
     // Turned round, and kept by their own ids although the folder no longer has them.
-    await answered(await author.browser.delete(`${office.company.path}/matters/${matter.id}/reporting-folders`, { ids: [pdf!.id, other!.id] }), 204)
-    const turned = await answered<{ data: Document }>(await insert(document, [{ id: second!.id, file_id: second!.file_id }, { id: first!.id, file_id: first!.file_id, pages: [1, 2] }]), 200)
-    expect(turned.data.document_embed_resources.map(({ file_id, pages }) => [file_id, pages])).toEqual([[other!.file_id, null], [pdf!.file_id, [1, 2]]])
+    await answered(
+      await author.browser.delete(`${office.company.path}/matters/${matter.id}/reporting-folders`, {
+        ids: [pdf!.id, other!.id],
+      }),
+      204,
+    )
+    const turned = await answered<{ data: Document }>(
+      await insert(document, [
+        { id: second!.id, file_id: second!.file_id },
+        { id: first!.id, file_id: first!.file_id, pages: [1, 2] },
+      ]),
+      200,
+    )
+    expect(turned.data.document_embed_resources.map(({ file_id, pages }) => [file_id, pages])).toEqual([
+      [other!.file_id, null],
+      [pdf!.file_id, [1, 2]],
+    ])
     expect(await pagesOf(document)).toBe(1 + 3 + 2)
   })
 
@@ -65,17 +106,35 @@ describe('inserted files', () => {
   it('have the pages that are asked for', async () => {
     const [file] = await office.putInFolder(author, matter.id, 'pdf/rotation.pdf')
     const document = await office.create(author, { matter_id: matter.id })
-    expect(await errorsOf(await insert(document, [{ file_id: file!.file_id, pages: [99] }]))).toEqual({ 'document_embed_resources.0.pages': [expect.stringMatching(/^「rotation.pdf」は\d+ページまでです。$/)] })
-    expect(await errorsOf(await insert(document, [{ file_id: file!.file_id, pages: [] }]))).toEqual({ 'document_embed_resources.0.pages': ['挿入するページを選択してください。'] })
-    expect(Object.keys(await errorsOf(await insert(document, [{ file_id: 999_999 }])))).toEqual(['document_embed_resources.0.file_id'])
+    expect(await errorsOf(await insert(document, [{ file_id: file!.file_id, pages: [99] }]))).toEqual({
+      'document_embed_resources.0.pages': [expect.stringMatching(/^「rotation.pdf」は\d+ページまでです。$/)],
+    })
+    expect(await errorsOf(await insert(document, [{ file_id: file!.file_id, pages: [] }]))).toEqual({
+      'document_embed_resources.0.pages': ['挿入するページを選択してください。'],
+    })
+    expect(Object.keys(await errorsOf(await insert(document, [{ file_id: 999_999 }])))).toEqual([
+      'document_embed_resources.0.file_id',
+    ])
   })
 
   it('are the company’s own', async () => {
     const { company, master } = await office.app.createCompany('aoi')
     const form = new FormData()
     form.append('files', new File(['x'], 'x.txt'))
-    const theirs = (await answered<{ data: { id: number } }>(await master.browser.post(`${company.path}/matters`, { name: '別会社', matter_category_id: 1, user_ids: [] }), 201)).data
-    const [file] = (await answered<{ data: { file_id: number }[] }>(await master.browser.post(`${company.path}/matters/${theirs.id}/reporting-folders`, form), 201)).data
-    expect(Object.keys(await errorsOf(await insert(await office.create(author), [{ file_id: file!.file_id }])))).toEqual(['document_embed_resources.0.file_id'])
+    const theirs = (
+      await answered<{ data: { id: number } }>(
+        await master.browser.post(`${company.path}/matters`, { name: '別会社', matter_category_id: 1, user_ids: [] }),
+        201,
+      )
+    ).data
+    const [file] = (
+      await answered<{ data: { file_id: number }[] }>(
+        await master.browser.post(`${company.path}/matters/${theirs.id}/reporting-folders`, form),
+        201,
+      )
+    ).data
+    expect(
+      Object.keys(await errorsOf(await insert(await office.create(author), [{ file_id: file!.file_id }]))),
+    ).toEqual(['document_embed_resources.0.file_id'])
   })
 })

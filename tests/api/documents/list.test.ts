@@ -1,7 +1,12 @@
 /** The lists of documents: narrowed down, paged, and to each person what they may see; and what a copy takes along. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { businessDay } from '#domain/dates.ts'
-import { documentAnswerSchema, documentsAnswerSchema, type Document, type DocumentListItem } from '#domain/documents/documents.contract.ts'
+import {
+  documentAnswerSchema,
+  documentsAnswerSchema,
+  type Document,
+  type DocumentListItem,
+} from '#domain/documents/documents.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { answered } from '../answers.ts'
 import type { Person } from '../app.ts'
@@ -20,17 +25,32 @@ beforeAll(async () => {
   author = await office.app.createPerson(office.company, 0, '小林 大輔')
   guest = await office.app.createPerson(office.company, 2, '原田 誠')
   matter = await office.createMatter(author, guest)
-  const estimates = (await answered<Answer<Template>>(await office.master.browser.post(`${office.company.path}/templates`, { name: '見積書', document_type_id: 2, items: [{ name: '件名', type: 'text' }] }), 201)).data
+  const estimates = (
+    await answered<Answer<Template>>(
+      await office.master.browser.post(`${office.company.path}/templates`, {
+        name: '見積書',
+        document_type_id: 2,
+        items: [{ name: '件名', type: 'text' }],
+      }),
+      201,
+    )
+  ).data
   old = await office.create(office.master, { title: '100%点検' })
   await office.create(author, { title: '100点検', matter_id: matter.id })
   asked = await office.create(author, { title: '更新の見積', template_id: estimates.id })
   await office.ask(author, asked, [office.master])
-  await office.app.database.pool.query('update documents set submitted_at = now(), created_at = $1 where id = $2', [`${lastYear}-06-15T00:30:00+09:00`, old.id])
+  await office.app.database.pool.query('update documents set submitted_at = now(), created_at = $1 where id = $2', [
+    `${lastYear}-06-15T00:30:00+09:00`,
+    old.id,
+  ])
 })
 afterAll(() => office.close())
 
 const listed = async (query: string, person = office.master, path = 'documents') => {
-  const answer = await answered<{ data: DocumentListItem[]; meta: { total: number; current_page: number } }>(await person.browser.get(`${office.company.path}/${path}?${query}`), 200)
+  const answer = await answered<{ data: DocumentListItem[]; meta: { total: number; current_page: number } }>(
+    await person.browser.get(`${office.company.path}/${path}?${query}`),
+    200,
+  )
   expect(documentsAnswerSchema.safeParse(answer).error).toBeUndefined()
   return answer
 }
@@ -53,7 +73,10 @@ it.each([
 
 it('comes page by page', async () => {
   const { data, meta } = await listed('per_page=2&page=2')
-  expect([data.map(({ title }) => title), meta]).toMatchObject([['100%点検'], { total: 3, current_page: 2, last_page: 2, per_page: 2, from: 3, to: 3 }])
+  expect([data.map(({ title }) => title), meta]).toMatchObject([
+    ['100%点検'],
+    { total: 3, current_page: 2, last_page: 2, per_page: 2, from: 3, to: 3 },
+  ])
 })
 
 it('shows each person what is theirs to see', async () => {
@@ -73,14 +96,30 @@ it('a copy takes contents, files and the matter along, and nothing of approval a
   form.set('item_id', String(office.itemId('施工写真')))
   form.set('file', new File(['手順'], '手順.txt'))
   await answered(await author.browser.post(`${office.pathOf(document)}/files`, form), 201)
-  await office.save(author, document, { docs_data: [{ item_id: office.itemId('件名'), data: '空調機' }], document_embed_resources: [{ file_id: drawing!.file_id, order_number: 1, pages: [1] }] })
+  await office.save(author, document, {
+    docs_data: [{ item_id: office.itemId('件名'), data: '空調機' }],
+    document_embed_resources: [{ file_id: drawing!.file_id, order_number: 1, pages: [1] }],
+  })
   await office.save(author, document, { submit_destinations: [{ email: 'owner@example.jp' }] })
   await office.ask(author, document, [office.master])
-  const answer = await answered<Answer<Document>>(await office.master.browser.post(`${office.pathOf(document)}/copy`), 201)
+  const answer = await answered<Answer<Document>>(
+    await office.master.browser.post(`${office.pathOf(document)}/copy`),
+    201,
+  )
   expect(documentAnswerSchema.safeParse(answer).error).toBeUndefined()
   expect(answer.data).toMatchObject({
-    title: '作業報告のコピー', matter_id: matter.id, submit_mode: 0, approval_status: 1, submitted_at: null, comment: null, document_approvals: [], document_submit_mails: [],
-    first_author: { id: office.master.id }, docs_data: [{ data: '空調機' }], item_files: [{ file: { name: '手順.txt' } }], document_embed_resources: [{ pages: [1], file: { name: 'rotation.pdf' } }],
+    title: '作業報告のコピー',
+    matter_id: matter.id,
+    submit_mode: 0,
+    approval_status: 1,
+    submitted_at: null,
+    comment: null,
+    document_approvals: [],
+    document_submit_mails: [],
+    first_author: { id: office.master.id },
+    docs_data: [{ data: '空調機' }],
+    item_files: [{ file: { name: '手順.txt' } }],
+    document_embed_resources: [{ pages: [1], file: { name: 'rotation.pdf' } }],
   })
   expect(answer.data.authors).toHaveLength(1)
 })

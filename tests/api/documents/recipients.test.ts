@@ -19,24 +19,46 @@ let outsider: Person
 let template: Template
 type Answer<T> = { data: T }
 beforeAll(async () => {
-  app = await createTestApp({ clock: () => now, mailer: { isOutbox: false, send: async (letter) => void letters.push(letter), close: () => {} } })
+  app = await createTestApp({
+    clock: () => now,
+    mailer: { isOutbox: false, send: async (letter) => void letters.push(letter), close: () => {} },
+  })
   ;({ company, master } = await app.createCompany('midori'))
   colleague = await app.createPerson(company, 1, 'colleague')
   outsider = await app.createPerson(company, 0, 'outsider')
   const form = new FormData()
   form.set('name', '受領書')
   form.set('document_type_id', '3')
-  form.set('excel_file', new File([corpusBytes('forms/08_koji_kanryo_juryosho.xlsx') as Uint8Array<ArrayBuffer>], 'form.xlsx'))
+  form.set(
+    'excel_file',
+    new File([corpusBytes('forms/08_koji_kanryo_juryosho.xlsx') as Uint8Array<ArrayBuffer>], 'form.xlsx'),
+  )
   const uploaded = await answered<Answer<Template>>(await master.browser.post(`${company.path}/templates`, form), 201)
-  template = (await answered<Answer<Template>>(await master.browser.put(`${company.path}/templates/${uploaded.data.id}`, {
-    items: [{ name: '件名', type: 'text', cell_reference: '0:C6' }, { name: '数量', type: 'number', cell_reference: '0:C8' }, { name: '添付', type: 'fileupload' }],
-  }), 200)).data
+  template = (
+    await answered<Answer<Template>>(
+      await master.browser.put(`${company.path}/templates/${uploaded.data.id}`, {
+        items: [
+          { name: '件名', type: 'text', cell_reference: '0:C6' },
+          { name: '数量', type: 'number', cell_reference: '0:C8' },
+          { name: '添付', type: 'fileupload' },
+        ],
+      }),
+      200,
+    )
+  ).data
 })
 afterAll(() => app.close())
 
 const pathOf = ({ id }: { id: number }) => `${company.path}/documents/${id}`
-const create = async (): Promise<Document> => (await answered<Answer<Document>>(await master.browser.post(`${company.path}/documents`, { title: '受領書', template_id: template.id }), 201)).data
-const read = async (document: Document): Promise<Document> => (await answered<Answer<Document>>(await master.browser.get(pathOf(document)), 200)).data
+const create = async (): Promise<Document> =>
+  (
+    await answered<Answer<Document>>(
+      await master.browser.post(`${company.path}/documents`, { title: '受領書', template_id: template.id }),
+      201,
+    )
+  ).data
+const read = async (document: Document): Promise<Document> =>
+  (await answered<Answer<Document>>(await master.browser.get(pathOf(document)), 200)).data
 /** The public address in the newest letter to that person. */
 const linkTo = async (email: string): Promise<string> => {
   await app.deps.jobs.drain()
@@ -45,17 +67,25 @@ const linkTo = async (email: string): Promise<string> => {
 }
 const submit = async (...emails: string[]): Promise<Document> => {
   const document = await create()
-  await answered(await master.browser.put(pathOf(document), { submit_destinations: emails.map((email) => ({ email })) }), 200)
+  await answered(
+    await master.browser.put(pathOf(document), { submit_destinations: emails.map((email) => ({ email })) }),
+    200,
+  )
   await answered(await master.browser.put(pathOf(document), { submit_mode: 2 }), 200)
   return (await answered<Answer<Document>>(await master.browser.post(`${pathOf(document)}/submit`), 200)).data
 }
 const refusal = async (link: string) => {
-  const answers = await Promise.all([link, `${link}/preview`, `${link}/download?download_type=pdf`].map((path) => app.openBrowser().get(path)))
+  const answers = await Promise.all(
+    [link, `${link}/preview`, `${link}/download?download_type=pdf`].map((path) => app.openBrowser().get(path)),
+  )
   answers.push(await app.openBrowser().post(`${link}/open`))
-  const codes = await Promise.all(answers.map(async (answer) => [answer.status, ((await answer.json()) as { code: string }).code].join(' ')))
+  const codes = await Promise.all(
+    answers.map(async (answer) => [answer.status, ((await answer.json()) as { code: string }).code].join(' ')),
+  )
   return [...new Set(codes)]
 }
-const historiesOf = async (document: Document) => (await answered<Answer<History[]>>(await master.browser.get(`${pathOf(document)}/histories`), 200)).data
+const historiesOf = async (document: Document) =>
+  (await answered<Answer<History[]>>(await master.browser.get(`${pathOf(document)}/histories`), 200)).data
 
 describe('the mail with the link', () => {
   it('is Japanese, plain and HTML, with nothing in it that tells when it is read', async () => {
@@ -64,28 +94,47 @@ describe('the mail with the link', () => {
     const letter = letters.findLast(({ to }) => to.address === 'plain@example.jp')!
     expect(letter.subject).toBe('【株式会社midori】書類をお送りします：受領書')
     for (const body of [letter.text, letter.html]) expect(body).toContain(`/d/${link}`)
-    for (const word of ['下記の書類をお送りします。', '90日間有効です。', 'お心当たりがない場合は']) expect([letter.text, letter.html]).toEqual([expect.stringContaining(word), expect.stringContaining(word)])
+    for (const word of ['下記の書類をお送りします。', '90日間有効です。', 'お心当たりがない場合は'])
+      expect([letter.text, letter.html]).toEqual([expect.stringContaining(word), expect.stringContaining(word)])
     expect(letter.html).not.toMatch(/<img|background(-image)?:[^;"]*url/i)
   })
 
-  it.each([['queued', 'queued'], ['sending', 'queued'], ['sent', 'sent'], ['failed', 'failed'], ['uncertain', 'uncertain']])('whose state is %s shows to the sender as %s', async (state, delivery) => {
+  it.each([
+    ['queued', 'queued'],
+    ['sending', 'queued'],
+    ['sent', 'sent'],
+    ['failed', 'failed'],
+    ['uncertain', 'uncertain'],
+  ])('whose state is %s shows to the sender as %s', async (state, delivery) => {
     const document = await submit('state@example.jp')
     await app.deps.jobs.drain()
-    await app.database.pool.query('update mail_outbox set state = $1 where id = (select mail_id from document_submit_mails where document_id = $2)', [state, document.id])
+    await app.database.pool.query(
+      'update mail_outbox set state = $1 where id = (select mail_id from document_submit_mails where document_id = $2)',
+      [state, document.id],
+    )
     expect((await read(document)).document_submit_mails).toMatchObject([{ email: 'state@example.jp', delivery }])
   })
 })
 
 describe('a link that does not open', () => {
-  const sentence = async (link: string) => ((await (await app.openBrowser().get(link)).json()) as { message: string }).message
+  const sentence = async (link: string) =>
+    ((await (await app.openBrowser().get(link)).json()) as { message: string }).message
 
   it('says which of the reasons it is', async () => {
     const document = await submit('sentence@example.jp')
     const link = await linkTo('sentence@example.jp')
-    expect(await sentence('/api/public/document-mails/guessed')).toBe('このリンクは無効です。メールのリンクを確認してください。')
-    await app.database.pool.query('update document_submit_mails set expires_at = $1 where document_id = $2', [now, document.id])
+    expect(await sentence('/api/public/document-mails/guessed')).toBe(
+      'このリンクは無効です。メールのリンクを確認してください。',
+    )
+    await app.database.pool.query('update document_submit_mails set expires_at = $1 where document_id = $2', [
+      now,
+      document.id,
+    ])
     expect(await sentence(link)).toBe('このリンクの有効期限が切れています。送信者に再送を依頼してください。')
-    const { data } = await answered<Answer<Document>>(await master.browser.post(`${pathOf(document)}/mails/${document.document_submit_mails[0]!.id}/revoke`), 200)
+    const { data } = await answered<Answer<Document>>(
+      await master.browser.post(`${pathOf(document)}/mails/${document.document_submit_mails[0]!.id}/revoke`),
+      200,
+    )
     expect(data.document_submit_mails[0]!.delivery).toBe('revoked')
     expect(await sentence(link)).toBe('このリンクは送信者によって無効にされました。')
   })
@@ -101,7 +150,10 @@ describe('a recipient’s link', () => {
     expect(answer.data.recipient.email).toBe('first@example.jp')
     expect(await refusal('/api/public/document-mails/nobody')).toEqual(['404 unknown'])
     expect(JSON.stringify(await read(first))).not.toContain(one.split('/').pop())
-    const stored = await app.database.pool.query('select count(*)::int as count from document_submit_mails where token_hash = $1', [one.split('/').pop()])
+    const stored = await app.database.pool.query(
+      'select count(*)::int as count from document_submit_mails where token_hash = $1',
+      [one.split('/').pop()],
+    )
     expect(stored.rows[0].count).toBe(0)
   })
 
@@ -112,11 +164,25 @@ describe('a recipient’s link', () => {
     for (let visit = 0; visit < 3; visit += 1) await answered(await client.post(`${link}/open`), 204)
     expect((await client.get(`${link}/preview`)).headers.get('content-disposition')).toMatch(/^inline/)
     await client.request('HEAD', `${link}/download?download_type=pdf`)
-    expect((await client.request('GET', `${link}/download?download_type=pdf`, undefined, { range: 'bytes=0-3' })).status).toBe(206)
-    expect((await read(document)).document_submit_mails[0]).toMatchObject({ is_opened: true, is_downloaded: false, delivery: 'sent' })
-    for (const type of ['pdf', 'excel', 'pdf']) expect((await client.get(`${link}/download?download_type=${type}`)).status).toBe(200)
-    const told = (await historiesOf(document)).filter(({ type }) => type === 13 || type === 14).map(({ type, after }) => [type, after])
-    expect(told).toEqual([[14, 'PDF'], [14, 'Excel'], [14, 'PDF'], [13, null]])
+    expect(
+      (await client.request('GET', `${link}/download?download_type=pdf`, undefined, { range: 'bytes=0-3' })).status,
+    ).toBe(206)
+    expect((await read(document)).document_submit_mails[0]).toMatchObject({
+      is_opened: true,
+      is_downloaded: false,
+      delivery: 'sent',
+    })
+    for (const type of ['pdf', 'excel', 'pdf'])
+      expect((await client.get(`${link}/download?download_type=${type}`)).status).toBe(200)
+    const told = (await historiesOf(document))
+      .filter(({ type }) => type === 13 || type === 14)
+      .map(({ type, after }) => [type, after])
+    expect(told).toEqual([
+      [14, 'PDF'],
+      [14, 'Excel'],
+      [14, 'PDF'],
+      [13, null],
+    ])
     await answered(await client.get(`${link}/download?download_type=word`), 422)
   })
 
@@ -134,7 +200,10 @@ describe('a recipient’s link', () => {
     const renewed = await linkTo('owner@example.jp')
     expect(await refusal(old)).toEqual(['404 unknown'])
     await answered(await app.openBrowser().get(renewed), 200)
-    const revoked = await answered<Answer<Document>>(await master.browser.post(`${pathOf(document)}/mails/${mail!.id}/revoke`), 200)
+    const revoked = await answered<Answer<Document>>(
+      await master.browser.post(`${pathOf(document)}/mails/${mail!.id}/revoke`),
+      200,
+    )
     expect(revoked.data.document_submit_mails.map(({ delivery }) => delivery)).toEqual(['revoked', 'sent'])
     expect(await refusal(renewed)).toEqual(['410 revoked'])
     await answered(await master.browser.post(`${pathOf(document)}/mails/${mail!.id}/revoke`), 409)
@@ -150,7 +219,10 @@ describe('a recipient’s link', () => {
     await answered(await master.browser.delete(pathOf(document)), 204)
     expect(await refusal(link)).toEqual(['404 unknown'])
     const draft = await create()
-    await answered(await master.browser.put(pathOf(draft), { submit_destinations: [{ email: 'later@example.jp' }] }), 200)
+    await answered(
+      await master.browser.put(pathOf(draft), { submit_destinations: [{ email: 'later@example.jp' }] }),
+      200,
+    )
     const { document_submit_mails } = await read(draft)
     await answered(await master.browser.post(`${pathOf(draft)}/mails/${document_submit_mails[0]!.id}/resend`), 409)
     await app.deps.jobs.drain()
@@ -164,12 +236,32 @@ describe('saving', () => {
   it('on top of somebody else’s answers with what stands there, and goes through from there', async () => {
     const document = await create()
     const mine = { docs_data: [{ item_id: itemId(0), data: '私の' }], updated_at: document.updated_at }
-    await app.database.pool.query('insert into document_authors (company_id, document_id, user_id) values ($1, $2, $3)', [company.id, document.id, colleague.id])
-    await answered(await colleague.browser.put(pathOf(document), { docs_data: [{ item_id: itemId(0), data: '同僚の' }], updated_at: document.updated_at }), 200)
-    const clash = await answered<{ code: string; message: string; current: { updated_at: string; updated_by: { name: string }; docs_data: { item_id: number; data: string }[] } }>(await master.browser.put(pathOf(document), mine), 409)
-    expect(clash).toMatchObject({ code: 'conflict', message: 'colleagueさんがこの書類を先に保存しました。', current: { updated_by: { name: 'colleague' } } })
+    await app.database.pool.query(
+      'insert into document_authors (company_id, document_id, user_id) values ($1, $2, $3)',
+      [company.id, document.id, colleague.id],
+    )
+    await answered(
+      await colleague.browser.put(pathOf(document), {
+        docs_data: [{ item_id: itemId(0), data: '同僚の' }],
+        updated_at: document.updated_at,
+      }),
+      200,
+    )
+    const clash = await answered<{
+      code: string
+      message: string
+      current: { updated_at: string; updated_by: { name: string }; docs_data: { item_id: number; data: string }[] }
+    }>(await master.browser.put(pathOf(document), mine), 409)
+    expect(clash).toMatchObject({
+      code: 'conflict',
+      message: 'colleagueさんがこの書類を先に保存しました。',
+      current: { updated_by: { name: 'colleague' } },
+    })
     expect(clash.current.docs_data.find(({ item_id }) => item_id === itemId(0))?.data).toBe('同僚の')
-    const saved = await answered<Answer<Document>>(await master.browser.put(pathOf(document), { ...mine, updated_at: clash.current.updated_at }), 200)
+    const saved = await answered<Answer<Document>>(
+      await master.browser.put(pathOf(document), { ...mine, updated_at: clash.current.updated_at }),
+      200,
+    )
     expect(saved.data.docs_data).toMatchObject([{ data: '私の' }])
     expect(saved.data.authors.map(({ name }) => name)).toEqual(['midori-master', 'colleague'])
   })
@@ -177,24 +269,52 @@ describe('saving', () => {
   it('after somebody changed where the document goes names that person', async () => {
     const document = await create()
     await answered(await colleague.browser.put(pathOf(document), { submit_mode: 2 }), 403)
-    await app.database.pool.query('insert into document_authors (company_id, document_id, user_id) values ($1, $2, $3)', [company.id, document.id, colleague.id])
-    await answered(await colleague.browser.put(pathOf(document), { submit_destinations: [{ email: 'owner@example.jp' }] }), 200)
-    expect(await answered(await master.browser.put(pathOf(document), { docs_data: [], updated_at: document.updated_at }), 409)).toMatchObject({ current: { updated_by: { name: 'colleague' } } })
+    await app.database.pool.query(
+      'insert into document_authors (company_id, document_id, user_id) values ($1, $2, $3)',
+      [company.id, document.id, colleague.id],
+    )
+    await answered(
+      await colleague.browser.put(pathOf(document), { submit_destinations: [{ email: 'owner@example.jp' }] }),
+      200,
+    )
+    expect(
+      await answered(
+        await master.browser.put(pathOf(document), { docs_data: [], updated_at: document.updated_at }),
+        409,
+      ),
+    ).toMatchObject({ current: { updated_by: { name: 'colleague' } } })
   })
 
   it('of two at once lets one through', async () => {
     const document = await create()
-    const saves = await Promise.all(['一', '二', '三', '四'].map((data) => master.browser.put(pathOf(document), { docs_data: [{ item_id: itemId(0), data }], updated_at: document.updated_at })))
+    const saves = await Promise.all(
+      ['一', '二', '三', '四'].map((data) =>
+        master.browser.put(pathOf(document), {
+          docs_data: [{ item_id: itemId(0), data }],
+          updated_at: document.updated_at,
+        }),
+      ),
+    )
     expect(saves.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
 
   it('names every wrong item and keeps nothing of the rest', async () => {
     const document = await create()
-    const body = await answered<{ errors: Record<string, string[]> }>(await master.browser.put(pathOf(document), {
-      docs_data: [{ item_id: itemId(0), data: '件名' }, { item_id: itemId(1), data: '三つ' }, { item_id: 999_999, data: 'x' }, { item_id: itemId(0), data: 'あ'.repeat(256) }],
-    }), 422)
+    const body = await answered<{ errors: Record<string, string[]> }>(
+      await master.browser.put(pathOf(document), {
+        docs_data: [
+          { item_id: itemId(0), data: '件名' },
+          { item_id: itemId(1), data: '三つ' },
+          { item_id: 999_999, data: 'x' },
+          { item_id: itemId(0), data: 'あ'.repeat(256) },
+        ],
+      }),
+      422,
+    )
     expect(body.errors).toEqual({
-      'docs_data.1.data': ['数量は数値を入力してください。'], 'docs_data.2.data': ['アイテムが見つかりません'], 'docs_data.3.data': ['件名は255文字以下である必要があります'],
+      'docs_data.1.data': ['数量は数値を入力してください。'],
+      'docs_data.2.data': ['アイテムが見つかりません'],
+      'docs_data.3.data': ['件名は255文字以下である必要があります'],
     })
     expect((await read(document)).docs_data).toEqual([])
   })
@@ -206,7 +326,10 @@ describe('saving', () => {
     ['a template that is not there', { title: '題', template_id: 999_999 }, 'template_id'],
     ['a matter that is not there', { title: '題', template_id: 1, matter_id: 999_999 }, 'matter_id'],
   ])('a new document with %s is refused', async (_, body, field) => {
-    const { errors } = await answered<{ errors: Record<string, string[]> }>(await master.browser.post(`${company.path}/documents`, body), 422)
+    const { errors } = await answered<{ errors: Record<string, string[]> }>(
+      await master.browser.post(`${company.path}/documents`, body),
+      422,
+    )
     expect(errors[field]?.[0]).toMatch(/[ぁ-ん]/)
   })
 })
@@ -220,14 +343,19 @@ describe('what comes between submitting and its PDF', () => {
   const isUntouched = async (document: Document): Promise<void> => {
     expect(await read(document)).toMatchObject({ submitted_at: null, pdf_sha256: null, submit_mode: 2, canEdit: true })
     await app.deps.jobs.drain()
-    expect(letters.some(({ to }) => document.document_submit_mails.some(({ email }) => email === to.address))).toBe(false)
+    expect(letters.some(({ to }) => document.document_submit_mails.some(({ email }) => email === to.address))).toBe(
+      false,
+    )
   }
 
   it('a refusal of the engine is told in its words, and nothing is submitted', async () => {
     const document = await prepare('refused@example.jp')
     const refusal = 'ページが多すぎるため、PDFにできません。'
     const engine = vi.spyOn(app.deps.engine, 'renderPdf').mockRejectedValue(new SheetError('tooLarge', refusal))
-    for (const call of [() => master.browser.post(`${pathOf(document)}/submit`), () => master.browser.get(`${pathOf(document)}/download?download_type=pdf`)]) {
+    for (const call of [
+      () => master.browser.post(`${pathOf(document)}/submit`),
+      () => master.browser.get(`${pathOf(document)}/download?download_type=pdf`),
+    ]) {
       expect((await answered<{ message: string }>(await call(), 422)).message).toBe(refusal)
     }
     engine.mockRestore()
@@ -245,7 +373,9 @@ describe('what comes between submitting and its PDF', () => {
       await answered(await master.browser.post(`${pathOf(document)}/files`, form), 201)
       return renderPdf.apply(app.deps.engine, given)
     })
-    expect((await answered<{ message: string }>(await master.browser.post(`${pathOf(document)}/submit`), 409)).message).toBe('提出の準備中に書類が更新されました。内容を確認して、もう一度提出してください。')
+    expect(
+      (await answered<{ message: string }>(await master.browser.post(`${pathOf(document)}/submit`), 409)).message,
+    ).toBe('提出の準備中に書類が更新されました。内容を確認して、もう一度提出してください。')
     engine.mockRestore()
     await isUntouched(document)
   })
@@ -254,7 +384,10 @@ describe('what comes between submitting and its PDF', () => {
 describe('two people submitting at once', () => {
   it('submit it once, with one mail', async () => {
     const document = await create()
-    await answered(await master.browser.put(pathOf(document), { submit_destinations: [{ email: 'once@example.jp' }] }), 200)
+    await answered(
+      await master.browser.put(pathOf(document), { submit_destinations: [{ email: 'once@example.jp' }] }),
+      200,
+    )
     await answered(await master.browser.put(pathOf(document), { submit_mode: 2 }), 200)
     const answers = await Promise.all([1, 2, 3].map(() => master.browser.post(`${pathOf(document)}/submit`)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])

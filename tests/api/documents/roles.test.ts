@@ -4,12 +4,27 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { canCancelApproval, canSubstituteApprover } from '#domain/approvals/approvals.policy.ts'
-import { answerApproval, cancelApproval, requestApproval, substituteApprover, type ApprovalState } from '#domain/approvals/approvals.state.ts'
+import {
+  answerApproval,
+  cancelApproval,
+  requestApproval,
+  substituteApprover,
+  type ApprovalState,
+} from '#domain/approvals/approvals.state.ts'
 import type { ApprovalAnswer } from '#domain/approvals/approvals.labels.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { ApprovalStatus, SubmitMode } from '#domain/documents/documents.labels.ts'
 import {
-  canCopyDocument, canDeleteDocument, canEditDestination, canEditDocument, canManageRecipients, canSubmitDocument, canViewDocument, documentCans, isRestricted, type DocumentFacts,
+  canCopyDocument,
+  canDeleteDocument,
+  canEditDestination,
+  canEditDocument,
+  canManageRecipients,
+  canSubmitDocument,
+  canViewDocument,
+  documentCans,
+  isRestricted,
+  type DocumentFacts,
 } from '#domain/documents/documents.policy.ts'
 import { setSubmitMode, submitDocument } from '#domain/documents/documents.state.ts'
 import type { Role } from '#domain/users/users.labels.ts'
@@ -19,14 +34,28 @@ import { openDocumentsOffice, type Answer, type DocumentsOffice } from './office
 
 const now = '2026-01-01T09:00:00.000+09:00'
 const roles = {
-  'master on the matter': 3, 'admin elsewhere': 1, author: 0, 'member of the matter': 0, 'member elsewhere': 0, 'first approver': 0, 'second approver': 0,
-  'guest author': 2, 'guest of the matter': 2, 'guest elsewhere': 2, stranger: 1,
+  'master on the matter': 3,
+  'admin elsewhere': 1,
+  author: 0,
+  'member of the matter': 0,
+  'member elsewhere': 0,
+  'first approver': 0,
+  'second approver': 0,
+  'guest author': 2,
+  'guest of the matter': 2,
+  'guest elsewhere': 2,
+  stranger: 1,
 } as const satisfies Record<string, Role>
 type Name = keyof typeof roles
 const names = Object.keys(roles) as Name[]
 const onMatter: Name[] = ['master on the matter', 'member of the matter', 'guest of the matter']
 
-type State = { approval_status: ApprovalStatus; submit_mode: SubmitMode; submitted?: true; round?: { answers: [ApprovalAnswer | null, ApprovalAnswer | null]; ended?: true } }
+type State = {
+  approval_status: ApprovalStatus
+  submit_mode: SubmitMode
+  submitted?: true
+  round?: { answers: [ApprovalAnswer | null, ApprovalAnswer | null]; ended?: true }
+}
 const states: Record<string, State> = {
   'not set': { approval_status: 1, submit_mode: 0 },
   'to be approved': { approval_status: 1, submit_mode: 1 },
@@ -48,7 +77,12 @@ beforeAll(async () => {
   office = await openDocumentsOffice()
   const other = await office.app.createCompany('aoi')
   for (const name of names) {
-    people[name] = name === 'master on the matter' ? office.master : name === 'stranger' ? other.master : await office.app.createPerson(office.company, roles[name], name)
+    people[name] =
+      name === 'master on the matter'
+        ? office.master
+        : name === 'stranger'
+          ? other.master
+          : await office.app.createPerson(office.company, roles[name], name)
   }
   matter = await office.createMatter(...onMatter.map((name) => people[name]))
   file_id = (await office.putInFolder(office.master, matter.id, 'pdf/sizes.pdf'))[0]!.file_id
@@ -58,38 +92,62 @@ afterAll(() => office.close())
 type Row = { id: number; path: string; mail_id: number; item_file_id: number; approval_id: number }
 /** A document set into the state directly: on a matter, with two authors, a recipient and a file. */
 const insert = async ({ approval_status, submit_mode, submitted, round }: State): Promise<Row> => {
-  const { rows: [row] } = await office.app.database.pool.query(`
+  const {
+    rows: [row],
+  } = await office.app.database.pool.query(
+    `
     with d as (
       insert into documents (company_id, document_type_id, title, template_id, matter_id, submit_mode, approval_status, approval_applicant_id, submitted_at, created_user_id, updated_user_id)
       values ($1, 3, '作業報告書', $2, $3, $4, $5, $6, $7, $8, $8) returning id),
     a as (insert into document_authors (company_id, document_id, user_id, is_first_author) select $1, d.id, u.id, u.id = $8 from d, unnest(array[$8, $9]::bigint[]) u (id)),
     f as (insert into document_item_files (company_id, document_id, item_id, file_id, order_number) select $1, d.id, $10, $11, 1 from d returning id),
     m as (insert into document_submit_mails (company_id, document_id, email) select $1, d.id, 'owner@example.jp' from d returning id)
-    select d.id::int, m.id::int as mail_id, f.id::int as item_file_id from d, f, m`, [
-    office.company.id, office.template.id, matter.id, submit_mode, approval_status, round ? people.author.id : null, submitted ? now : null,
-    people.author.id, people['guest author'].id, office.itemId('施工写真'), file_id,
-  ])
+    select d.id::int, m.id::int as mail_id, f.id::int as item_file_id from d, f, m`,
+    [
+      office.company.id,
+      office.template.id,
+      matter.id,
+      submit_mode,
+      approval_status,
+      round ? people.author.id : null,
+      submitted ? now : null,
+      people.author.id,
+      people['guest author'].id,
+      office.itemId('施工写真'),
+      file_id,
+    ],
+  )
   let approval_id = 1
   for (const [index, status] of (round?.answers ?? []).entries()) {
     const approver = people[index === 0 ? 'first approver' : 'second approver']
-    const { rows: [step] } = await office.app.database.pool.query(`
+    const {
+      rows: [step],
+    } = await office.app.database.pool.query(
+      `
       with a as (insert into document_approvals (company_id, document_id, lineage, order_number, all_or_one, deleted_at) values ($1, $2, 1, $3, 'all', $4) returning id)
       insert into document_approval_users (company_id, approval_id, user_id, status) select $1, id, $5, $6 from a returning approval_id::int`,
-    [office.company.id, row.id, index + 1, round!.ended ? now : null, approver.id, status])
+      [office.company.id, row.id, index + 1, round!.ended ? now : null, approver.id, status],
+    )
     approval_id = step.approval_id
   }
   return { ...row, approval_id, path: `/documents/${row.id}` }
 }
 
 /** Everything about the document, as one text. */
-const fingerprint = async ({ id }: Row): Promise<string> => (await office.app.database.pool.query(`
+const fingerprint = async ({ id }: Row): Promise<string> =>
+  (
+    await office.app.database.pool.query(
+      `
   select md5(concat(
     (select to_jsonb(d) from documents d where id = $1), (select jsonb_agg(to_jsonb(x) order by x.id) from document_data x where document_id = $1),
     (select jsonb_agg(to_jsonb(x) order by x.id) from document_approvals x where document_id = $1),
     (select jsonb_agg(to_jsonb(u) order by u.approval_id, u.user_id) from document_approval_users u join document_approvals x on x.id = u.approval_id where x.document_id = $1),
     (select jsonb_agg(to_jsonb(x) order by x.id) from document_submit_mails x where document_id = $1), (select count(*) from document_authors where document_id = $1),
     (select jsonb_agg(to_jsonb(x) order by x.id) from document_item_files x where document_id = $1), (select count(*) from comments where document_id = $1),
-    (select count(*) from histories where historyable_type = 'document' and historyable_id = $1))) as hash`, [id])).rows[0].hash
+    (select count(*) from histories where historyable_type = 'document' and historyable_id = $1))) as hash`,
+      [id],
+    )
+  ).rows[0].hash
 
 // ---- what the policy says ----
 
@@ -100,25 +158,41 @@ const caseOf = (name: Name, { approval_status, submit_mode, submitted, round }: 
   const actor = { id: people[name].id, role: roles[name] }
   const submitted_at = submitted ? now : null
   const steps = (round?.answers ?? []).map((status, index) => ({
-    lineage: 1, order_number: index + 1, all_or_one: 'all' as const, created_at: now, deleted_at: round!.ended ? now : null,
-    users: [{ id: people[index === 0 ? 'first approver' : 'second approver'].id, status, comment: null, updated_at: null }],
+    lineage: 1,
+    order_number: index + 1,
+    all_or_one: 'all' as const,
+    created_at: now,
+    deleted_at: round!.ended ? now : null,
+    users: [
+      { id: people[index === 0 ? 'first approver' : 'second approver'].id, status, comment: null, updated_at: null },
+    ],
   }))
   return {
     actor,
     isStranger: name === 'stranger',
     state: { approval_status, submit_mode, submitted_at, applicant_id: round ? people.author.id : null, steps },
     facts: {
-      submitted_at, approval_status, submit_mode, matter_id: matter.id, is_matter_member: onMatter.includes(name),
-      author_ids: [people.author.id, people['guest author'].id], first_author_id: people.author.id,
+      submitted_at,
+      approval_status,
+      submit_mode,
+      matter_id: matter.id,
+      is_matter_member: onMatter.includes(name),
+      author_ids: [people.author.id, people['guest author'].id],
+      first_author_id: people.author.id,
     },
   }
 }
 
 const canView = ({ actor, facts, isStranger }: Case) => !isStranger && canViewDocument(actor, facts)
 const isResponsible = ({ actor, facts }: Case) => canSubmitDocument(actor, { ...facts, submitted_at: null })
-const mode = (to: SubmitMode) => (given: Case) => isResponsible(given)
-  && setSubmitMode(given.state, { mode: to, isRestricted: isRestricted(given.actor, company), hasDestination: true, now }).ok
-const reply = (answer: ApprovalAnswer) => ({ state, actor }: Case) => answerApproval(state, { user_id: actor.id, answer, comment: '確認', now }).ok
+const mode = (to: SubmitMode) => (given: Case) =>
+  isResponsible(given) &&
+  setSubmitMode(given.state, { mode: to, isRestricted: isRestricted(given.actor, company), hasDestination: true, now })
+    .ok
+const reply =
+  (answer: ApprovalAnswer) =>
+  ({ state, actor }: Case) =>
+    answerApproval(state, { user_id: actor.id, answer, comment: '確認', now }).ok
 const canEdit = ({ actor, facts }: Case) => canEditDocument(actor, facts)
 const canDirect = ({ actor, facts }: Case) => canEditDestination(actor, facts, company)
 const canManage = ({ actor, facts }: Case) => canManageRecipients(actor, facts, company)
@@ -133,45 +207,87 @@ const photo = () => {
   form.set('file', new File(['手順'], '手順.txt'))
   return form
 }
-const approverFor = (person: Person) => people[person === people['admin elsewhere'] ? 'member elsewhere' : 'admin elsewhere'].id
+const approverFor = (person: Person) =>
+  people[person === people['admin elsewhere'] ? 'member elsewhere' : 'admin elsewhere'].id
 
 const calls: Record<string, Call> = {
   read: { send: (person, _, at) => person.browser.get(at), isAllowed: canView },
   'read its changes': { send: (person, _, at) => person.browser.get(`${at}/changes`), isAllowed: canView },
-  comment: { send: (person, _, at) => person.browser.post(`${at}/comment`, { body: '確認してください' }), isAllowed: canView },
-  fill: { send: (person, _, at) => person.browser.put(at, { docs_data: [{ item_id: office.itemId('件名'), data: '直し' }] }), isAllowed: canEdit },
+  comment: {
+    send: (person, _, at) => person.browser.post(`${at}/comment`, { body: '確認してください' }),
+    isAllowed: canView,
+  },
+  fill: {
+    send: (person, _, at) => person.browser.put(at, { docs_data: [{ item_id: office.itemId('件名'), data: '直し' }] }),
+    isAllowed: canEdit,
+  },
   rename: { send: put({ title: '新しい題' }), isAllowed: canEdit },
   insert: { send: (person, _, at) => person.browser.put(at, { document_embed_resources: [] }), isAllowed: canEdit },
   'add a file': { send: (person, _, at) => person.browser.post(`${at}/files`, photo()), isAllowed: canEdit },
-  'take a file out': { send: (person, row, at) => person.browser.delete(`${at}/files/${row.item_file_id}`), isAllowed: canEdit },
+  'take a file out': {
+    send: (person, row, at) => person.browser.delete(`${at}/files/${row.item_file_id}`),
+    isAllowed: canEdit,
+  },
   address: { send: put({ submit_destinations: [{ email: 'client@example.jp' }] }), isAllowed: canDirect },
   unlink: { send: put({ unlink_matter: true }), isAllowed: canDirect },
   'choose approval': { send: put({ submit_mode: 1 }), isAllowed: mode(1) },
   'choose at once': { send: put({ submit_mode: 2 }), isAllowed: mode(2) },
   reset: { send: put({ submit_mode: 0 }), isAllowed: mode(0) },
   'ask for approval': {
-    send: (person, _, at) => person.browser.post(`${at}/approval`, { comment: 'お願いします', steps: [{ approvers: [{ id: approverFor(person) }], is_only_one_approval: false }] }),
-    isAllowed: (given) => isResponsible(given) && requestApproval(given.state, { applicant_id: given.actor.id, steps: [{ all_or_one: 'all', user_ids: [0] }], now }).ok,
+    send: (person, _, at) =>
+      person.browser.post(`${at}/approval`, {
+        comment: 'お願いします',
+        steps: [{ approvers: [{ id: approverFor(person) }], is_only_one_approval: false }],
+      }),
+    isAllowed: (given) =>
+      isResponsible(given) &&
+      requestApproval(given.state, { applicant_id: given.actor.id, steps: [{ all_or_one: 'all', user_ids: [0] }], now })
+        .ok,
   },
-  approve: { send: (person, _, at) => person.browser.put(`${at}/approval`, { comment: '確認', approver_feedback: true }), isAllowed: reply('OK') },
-  'send back': { send: (person, _, at) => person.browser.put(`${at}/approval`, { comment: '確認', approver_feedback: false }), isAllowed: reply('NG') },
+  approve: {
+    send: (person, _, at) => person.browser.put(`${at}/approval`, { comment: '確認', approver_feedback: true }),
+    isAllowed: reply('OK'),
+  },
+  'send back': {
+    send: (person, _, at) => person.browser.put(`${at}/approval`, { comment: '確認', approver_feedback: false }),
+    isAllowed: reply('NG'),
+  },
   cancel: {
     send: (person, _, at) => person.browser.delete(`${at}/approval`),
-    isAllowed: ({ actor, state }) => canCancelApproval(actor, { approval_applicant_id: state.applicant_id }) && cancelApproval(state, now).ok,
+    isAllowed: ({ actor, state }) =>
+      canCancelApproval(actor, { approval_applicant_id: state.applicant_id }) && cancelApproval(state, now).ok,
   },
   substitute: {
-    send: (person, row, at) => person.browser.put(`${at}/approval/substitute`, { approval_id: row.approval_id, user_id: people['second approver'].id, substitute_user_id: people['member elsewhere'].id }),
-    isAllowed: ({ actor, state }) => canSubstituteApprover(actor)
-      && substituteApprover(state, { order_number: 2, user_id: people['second approver'].id, substitute_user_id: people['member elsewhere'].id }).ok,
+    send: (person, row, at) =>
+      person.browser.put(`${at}/approval/substitute`, {
+        approval_id: row.approval_id,
+        user_id: people['second approver'].id,
+        substitute_user_id: people['member elsewhere'].id,
+      }),
+    isAllowed: ({ actor, state }) =>
+      canSubstituteApprover(actor) &&
+      substituteApprover(state, {
+        order_number: 2,
+        user_id: people['second approver'].id,
+        substitute_user_id: people['member elsewhere'].id,
+      }).ok,
   },
   submit: {
     send: (person, _, at) => person.browser.post(`${at}/submit`),
-    isAllowed: (given) => isResponsible(given) && submitDocument(given.state, { hasDestination: true, isRestricted: isRestricted(given.actor, company), now }).ok,
+    isAllowed: (given) =>
+      isResponsible(given) &&
+      submitDocument(given.state, { hasDestination: true, isRestricted: isRestricted(given.actor, company), now }).ok,
   },
   resend: { send: (person, row, at) => person.browser.post(`${at}/mails/${row.mail_id}/resend`), isAllowed: canManage },
   revoke: { send: (person, row, at) => person.browser.post(`${at}/mails/${row.mail_id}/revoke`), isAllowed: canManage },
-  copy: { send: (person, _, at) => person.browser.post(`${at}/copy`), isAllowed: ({ actor, facts }) => canCopyDocument(actor, facts) },
-  delete: { send: (person, _, at) => person.browser.delete(at), isAllowed: ({ actor, facts }) => canDeleteDocument(actor, facts) },
+  copy: {
+    send: (person, _, at) => person.browser.post(`${at}/copy`),
+    isAllowed: ({ actor, facts }) => canCopyDocument(actor, facts),
+  },
+  delete: {
+    send: (person, _, at) => person.browser.delete(at),
+    isAllowed: ({ actor, facts }) => canDeleteDocument(actor, facts),
+  },
 }
 
 /** What the person could do, call by call; each on a document in the state, untouched by what was refused before. */
@@ -191,7 +307,10 @@ const tryAll = async (name: Name, state: State): Promise<{ did: string[]; may: s
     if (isExpected) result.may.push(call)
     if (response.ok) {
       result.did.push(call)
-      if (call === 'read') expect(((await response.json()) as Answer<Document>).data).toMatchObject(documentCans(given.actor, given.facts, company))
+      if (call === 'read')
+        expect(((await response.json()) as Answer<Document>).data).toMatchObject(
+          documentCans(given.actor, given.facts, company),
+        )
       if (isRead) continue
       row = await insert(state)
       before = await fingerprint(row)
@@ -203,16 +322,22 @@ const tryAll = async (name: Name, state: State): Promise<{ did: string[]; may: s
   return result
 }
 
-it.each(Object.entries(states))('a document %s does for everybody what policy and state say, tells them so, and nothing else', { timeout: 120_000 }, async (_, state) => {
-  const results = await Promise.all(names.map((name) => tryAll(name, state)))
-  const tell = (list: 'did' | 'may') => Object.fromEntries(names.map((name, index) => [name, results[index]![list]]))
-  expect(tell('did')).toEqual(tell('may'))
-  expect(names.filter((_name, index) => !results[index]!.untouched)).toEqual([])
-})
+it.each(Object.entries(states))(
+  'a document %s does for everybody what policy and state say, tells them so, and nothing else',
+  { timeout: 120_000 },
+  async (_, state) => {
+    const results = await Promise.all(names.map((name) => tryAll(name, state)))
+    const tell = (list: 'did' | 'may') => Object.fromEntries(names.map((name, index) => [name, results[index]![list]]))
+    expect(tell('did')).toEqual(tell('may'))
+    expect(names.filter((_name, index) => !results[index]!.untouched)).toEqual([])
+  },
+)
 
 describe('where members need approval', () => {
   it('they submit nothing directly and set no destination; admins do', async () => {
-    await office.app.database.pool.query('update companies set members_require_approval = true where id = $1', [office.company.id])
+    await office.app.database.pool.query('update companies set members_require_approval = true where id = $1', [
+      office.company.id,
+    ])
     const { author } = people
     const path = office.company.path + (await insert(states['not set']!)).path
     const { data } = await answered<Answer<Document>>(await author.browser.get(path), 200)

@@ -33,35 +33,110 @@ const createBuilding = async (building_name: string): Promise<Named> => {
 }
 type Page = { data: FacilityListItem[]; meta: PageMeta }
 const create = async (body: Record<string, unknown> = {}, person: Person = office.member): Promise<Facility> =>
-  (await answered<{ data: Facility }>(await person.browser.post(path, { name: '室内機 AC-503', facility_category_id: 1, building_id: building.id, ...body }), 201)).data
-const list = async (query: string, person: Person = office.member) => answered<Page>(await person.browser.get(`${path}?${query}`), 200)
+  (
+    await answered<{ data: Facility }>(
+      await person.browser.post(path, {
+        name: '室内機 AC-503',
+        facility_category_id: 1,
+        building_id: building.id,
+        ...body,
+      }),
+      201,
+    )
+  ).data
+const list = async (query: string, person: Person = office.member) =>
+  answered<Page>(await person.browser.get(`${path}?${query}`), 200)
 const names = async (query: string, person?: Person) => (await list(query, person)).data.map(({ name }) => name)
-const read = async (id: number, person: Person = office.member) => (await answered<{ data: Facility }>(await person.browser.get(`${path}/${id}`), 200)).data
-const histories = async (of: string) => (await answered<{ data: History[] }>(await office.member.browser.get(`${of}/histories`), 200)).data
-  .map(({ type, column_name, before, after }) => [type, column_name, before, after])
+const read = async (id: number, person: Person = office.member) =>
+  (await answered<{ data: Facility }>(await person.browser.get(`${path}/${id}`), 200)).data
+const histories = async (of: string) =>
+  (await answered<{ data: History[] }>(await office.member.browser.get(`${of}/histories`), 200)).data.map(
+    ({ type, column_name, before, after }) => [type, column_name, before, after],
+  )
 const searched = (text: string) => `name=${encodeURIComponent(text)}`
 
 /** A picture of a plan with the facility pinned on it, as drawings will make them. */
-const pinOnDrawing = (facility_id: number, name: string) => inCompany(office.app.database.db, office.company.id, async (tx) => {
-  const company_id = office.company.id
-  const created_user_id = office.member.id
-  const [file] = await tx.insert(files).values({ company_id, storage_key: `plan-${facility_id}-${name}`, name: `${name}.png`, type: 4, content_type: 'image/png', size: 1, sha256: '00' }).returning()
-  const [drawing] = await tx.insert(drawings).values({ company_id, name, type: 'image', building_id: building.id, file_id: file!.id, created_user_id }).returning()
-  await tx.insert(pins).values({ company_id, drawing_id: drawing!.id, facility_id, text: '吹出口', lng: 0.25, lat: 0.5, created_user_id })
-  return { drawing: { id: drawing!.id, name }, file: file! }
-})
-const pinsOf = (drawing_id: number) => inCompany(office.app.database.db, office.company.id, async (tx) =>
-  (await tx.select().from(pins)).filter((pin) => pin.drawing_id === drawing_id))
+const pinOnDrawing = (facility_id: number, name: string) =>
+  inCompany(office.app.database.db, office.company.id, async (tx) => {
+    const company_id = office.company.id
+    const created_user_id = office.member.id
+    const [file] = await tx
+      .insert(files)
+      .values({
+        company_id,
+        storage_key: `plan-${facility_id}-${name}`,
+        name: `${name}.png`,
+        type: 4,
+        content_type: 'image/png',
+        size: 1,
+        sha256: '00',
+      })
+      .returning()
+    const [drawing] = await tx
+      .insert(drawings)
+      .values({ company_id, name, type: 'image', building_id: building.id, file_id: file!.id, created_user_id })
+      .returning()
+    await tx
+      .insert(pins)
+      .values({
+        company_id,
+        drawing_id: drawing!.id,
+        facility_id,
+        text: '吹出口',
+        lng: 0.25,
+        lat: 0.5,
+        created_user_id,
+      })
+    return { drawing: { id: drawing!.id, name }, file: file! }
+  })
+const pinsOf = (drawing_id: number) =>
+  inCompany(office.app.database.db, office.company.id, async (tx) =>
+    (await tx.select().from(pins)).filter((pin) => pin.drawing_id === drawing_id),
+  )
 
 describe('facilities', () => {
   it('are made, read and changed in part, with their history', async () => {
-    const facility = await create({ name: '受水槽', facility_category_id: 2, installation_floor: 'B1F', legal_lifetime: 15, installed_at: '2019-04-01', note: '' })
-    expect(facility).toMatchObject({
-      name: '受水槽', facility_category_id: 2, building, installation_floor: 'B1F', legal_lifetime: 15, actual_lifetime: null, installed_at: '2019-04-01', note: null,
-      drawing: null, matters: [], linked_matter_status: 0, pins: [], files: [], canEdit: true, canDelete: true,
+    const facility = await create({
+      name: '受水槽',
+      facility_category_id: 2,
+      installation_floor: 'B1F',
+      legal_lifetime: 15,
+      installed_at: '2019-04-01',
+      note: '',
     })
-    await answered(await office.other.browser.put(`${path}/${facility.id}`, { name: '受水槽（東）', legal_lifetime: 20, installed_at: null, building_id: otherBuilding.id }), 200)
-    expect(await read(facility.id)).toMatchObject({ name: '受水槽（東）', legal_lifetime: 20, installed_at: null, installation_floor: 'B1F', building: otherBuilding })
+    expect(facility).toMatchObject({
+      name: '受水槽',
+      facility_category_id: 2,
+      building,
+      installation_floor: 'B1F',
+      legal_lifetime: 15,
+      actual_lifetime: null,
+      installed_at: '2019-04-01',
+      note: null,
+      drawing: null,
+      matters: [],
+      linked_matter_status: 0,
+      pins: [],
+      files: [],
+      canEdit: true,
+      canDelete: true,
+    })
+    await answered(
+      await office.other.browser.put(`${path}/${facility.id}`, {
+        name: '受水槽（東）',
+        legal_lifetime: 20,
+        installed_at: null,
+        building_id: otherBuilding.id,
+      }),
+      200,
+    )
+    expect(await read(facility.id)).toMatchObject({
+      name: '受水槽（東）',
+      legal_lifetime: 20,
+      installed_at: null,
+      installation_floor: 'B1F',
+      building: otherBuilding,
+    })
     expect((await histories(`${path}/${facility.id}`)).toSorted()).toEqual([
       [1, null, null, null],
       [2, '建物', '青葉台グリーンビル', '桜木町メディカルプラザ'],
@@ -75,12 +150,25 @@ describe('facilities', () => {
 
   it('refuse what is wrong, field by field', async () => {
     const { errors } = await answered<{ errors: Record<string, string[]> }>(
-      await office.member.browser.post(path, { name: '', facility_category_id: 16, legal_lifetime: 1.5, manufactured_at: '9999-01-01' }), 422)
+      await office.member.browser.post(path, {
+        name: '',
+        facility_category_id: 16,
+        legal_lifetime: 1.5,
+        manufactured_at: '9999-01-01',
+      }),
+      422,
+    )
     expect(errors).toEqual({
-      name: ['設備名は必須です。'], facility_category_id: ['カテゴリを選択してください。'], building_id: ['建物を選択してください。'],
-      legal_lifetime: ['法定耐用年数は整数を入力してください。'], manufactured_at: ['製造日は1900年から2199年までの日付を入力してください。'],
+      name: ['設備名は必須です。'],
+      facility_category_id: ['カテゴリを選択してください。'],
+      building_id: ['建物を選択してください。'],
+      legal_lifetime: ['法定耐用年数は整数を入力してください。'],
+      manufactured_at: ['製造日は1900年から2199年までの日付を入力してください。'],
     })
-    const unknown = await answered<{ errors: Record<string, string[]> }>(await office.member.browser.post(path, { name: 'x', facility_category_id: 1, building_id: 999_999 }), 422)
+    const unknown = await answered<{ errors: Record<string, string[]> }>(
+      await office.member.browser.post(path, { name: 'x', facility_category_id: 1, building_id: 999_999 }),
+      422,
+    )
     expect(unknown.errors).toEqual({ building_id: ['建物を選択してください。'] })
     await answered(await office.member.browser.get(`${path}?sort=created_user_id`), 422)
   })
@@ -96,7 +184,10 @@ describe('facilities', () => {
     expect(await names(`${all}&sort=facility_category_id`)).toEqual(['探す 排水ポンプ 50%', '探す 消火器', '探す 照明'])
     expect(await names(`${all}&sort=-building`)).toEqual(['探す 排水ポンプ 50%', '探す 照明', '探す 消火器'])
     expect(await names(searched('50%'))).toEqual(['探す 排水ポンプ 50%'])
-    expect(await names(`${all}&facility_category_id[]=3&facility_category_id[]=4&sort=name`)).toEqual(['探す 消火器', '探す 照明'])
+    expect(await names(`${all}&facility_category_id[]=3&facility_category_id[]=4&sort=name`)).toEqual([
+      '探す 消火器',
+      '探す 照明',
+    ])
     expect(await names(`${all}&building_id[]=${building.id}`)).toEqual(['探す 排水ポンプ 50%'])
     expect(await names(`matter_id=${matter.id}`)).toEqual(['探す 排水ポンプ 50%'])
     expect(await names(`drawing_id=${drawing.id}`)).toEqual(['探す 排水ポンプ 50%'])
@@ -110,8 +201,15 @@ describe('facilities', () => {
     const { id } = await create({ name: '状態のわかる設備' })
     const status = async () => (await list(searched('状態のわかる設備'))).data[0]!
     const [notStarted, , , inProgress, , completed] = office.company.status_ids
-    const done = await office.createMatter(office.member, { name: '終わった案件', facility_ids: [id], status_id: completed })
-    expect(await status()).toMatchObject({ linked_matter_status: 3, matters: [{ id: done.id, name: '終わった案件', status_id: completed }] })
+    const done = await office.createMatter(office.member, {
+      name: '終わった案件',
+      facility_ids: [id],
+      status_id: completed,
+    })
+    expect(await status()).toMatchObject({
+      linked_matter_status: 3,
+      matters: [{ id: done.id, name: '終わった案件', status_id: completed }],
+    })
     await office.createMatter(office.member, { facility_ids: [id], status_id: inProgress })
     expect(await status()).toMatchObject({ linked_matter_status: 2 })
     const first = await office.createMatter(office.member, { facility_ids: [id], status_id: notStarted })
@@ -125,18 +223,46 @@ describe('facilities', () => {
     const { id } = await create({ name: '図面のある設備' })
     const { drawing, file } = await pinOnDrawing(id, '2F 平面図')
     await pinOnDrawing(id, '3F 平面図')
-    await inCompany(office.app.database.db, office.company.id, (tx) => tx.insert(facilityFiles).values({ company_id: office.company.id, facility_id: id, file_id: file.id }))
+    await inCompany(office.app.database.db, office.company.id, (tx) =>
+      tx.insert(facilityFiles).values({ company_id: office.company.id, facility_id: id, file_id: file.id }),
+    )
     const facility = await read(id)
     expect(facility.drawing).toEqual(drawing)
-    expect(facility.pins.map(({ drawing, text, lng, lat }) => [drawing.name, text, lng, lat])).toEqual([['2F 平面図', '吹出口', 0.25, 0.5], ['3F 平面図', '吹出口', 0.25, 0.5]])
-    expect(facility.files).toMatchObject([{ id: file.id, name: '2F 平面図.png', path: `${office.company.path}/files/${file.id}`, canDelete: true, canEditName: false }])
+    expect(facility.pins.map(({ drawing, text, lng, lat }) => [drawing.name, text, lng, lat])).toEqual([
+      ['2F 平面図', '吹出口', 0.25, 0.5],
+      ['3F 平面図', '吹出口', 0.25, 0.5],
+    ])
+    expect(facility.files).toMatchObject([
+      {
+        id: file.id,
+        name: '2F 平面図.png',
+        path: `${office.company.path}/files/${file.id}`,
+        canDelete: true,
+        canEditName: false,
+      },
+    ])
   })
 
   it('are copied without what belongs to the one piece', async () => {
-    const source = await create({ name: 'あ'.repeat(100), serial_number: 'A-1', manufacturer: 'メーカー', installation_floor: '5F' })
+    const source = await create({
+      name: 'あ'.repeat(100),
+      serial_number: 'A-1',
+      manufacturer: 'メーカー',
+      installation_floor: '5F',
+    })
     await office.createMatter(office.member, { facility_ids: [source.id] })
-    const { data } = await answered<{ data: Facility }>(await office.other.browser.post(`${path}/${source.id}/copy`), 201)
-    expect(data).toMatchObject({ name: `${'あ'.repeat(96)}のコピー`, building, manufacturer: 'メーカー', installation_floor: '5F', serial_number: null, matters: [] })
+    const { data } = await answered<{ data: Facility }>(
+      await office.other.browser.post(`${path}/${source.id}/copy`),
+      201,
+    )
+    expect(data).toMatchObject({
+      name: `${'あ'.repeat(96)}のコピー`,
+      building,
+      manufacturer: 'メーカー',
+      installation_floor: '5F',
+      serial_number: null,
+      matters: [],
+    })
     expect(await histories(`${path}/${data.id}`)).toEqual([[1, null, null, null]])
   })
 
@@ -150,9 +276,17 @@ describe('facilities', () => {
     await answered(await office.member.browser.get(`${path}/${id}`), 404)
     await answered(await office.member.browser.delete(`${path}/${id}`), 404)
     expect(await names(searched('消える設備'))).toEqual([])
-    const { data } = await answered<{ data: Matter }>(await office.member.browser.get(`${office.company.path}/matters/${matter.id}`), 200)
+    const { data } = await answered<{ data: Matter }>(
+      await office.member.browser.get(`${office.company.path}/matters/${matter.id}`),
+      200,
+    )
     expect(data.facilities).toEqual([])
-    expect((await histories(`${office.company.path}/matters/${matter.id}`))[0]).toEqual([11, '設備', '消える設備', null])
+    expect((await histories(`${office.company.path}/matters/${matter.id}`))[0]).toEqual([
+      11,
+      '設備',
+      '消える設備',
+      null,
+    ])
     expect(await pinsOf(drawing.id)).toMatchObject([{ facility_id: null, text: '吹出口' }])
     const { id: another } = await create({ name: '管理者が消す設備' })
     await answered(await office.master.browser.delete(`${path}/${another}`), 204)
@@ -161,17 +295,31 @@ describe('facilities', () => {
   it('are for guests those of their matters, to look at only', async () => {
     const shared = await create({ name: 'ゲストの設備' })
     const hidden = await create({ name: 'ゲストに見えない設備' })
-    const theirs = await office.createMatter(office.member, { name: 'ゲストの案件', facility_ids: [shared.id], status_id: office.company.status_ids[5] })
+    const theirs = await office.createMatter(office.member, {
+      name: 'ゲストの案件',
+      facility_ids: [shared.id],
+      status_id: office.company.status_ids[5],
+    })
     await office.createMatter(office.member, { facility_ids: [shared.id, hidden.id], user_ids: [] })
     const { data, meta } = await list(searched('ゲスト'), office.guest)
-    expect(data).toMatchObject([{ name: 'ゲストの設備', matters: [{ id: theirs.id }], linked_matter_status: 3, canEdit: false, canDelete: false }])
+    expect(data).toMatchObject([
+      { name: 'ゲストの設備', matters: [{ id: theirs.id }], linked_matter_status: 3, canEdit: false, canDelete: false },
+    ])
     expect(meta.total).toBe(1)
-    const refs = async (person: Person) => (await answered<{ data: FacilityRef[] }>(await person.browser.get(`${path}/partial-properties`), 200)).data.filter(({ name }) => name.startsWith('ゲスト'))
-    expect(await refs(office.guest)).toEqual([{ id: shared.id, name: 'ゲストの設備', facility_category_id: 1, building_id: building.id }])
+    const refs = async (person: Person) =>
+      (
+        await answered<{ data: FacilityRef[] }>(await person.browser.get(`${path}/partial-properties`), 200)
+      ).data.filter(({ name }) => name.startsWith('ゲスト'))
+    expect(await refs(office.guest)).toEqual([
+      { id: shared.id, name: 'ゲストの設備', facility_category_id: 1, building_id: building.id },
+    ])
     expect(await refs(office.member)).toHaveLength(2)
     await answered(await office.guest.browser.get(`${path}/${hidden.id}`), 404)
     await answered(await office.guest.browser.get(`${path}/${hidden.id}/histories`), 404)
-    await answered(await office.guest.browser.post(path, { name: 'x', facility_category_id: 1, building_id: building.id }), 403)
+    await answered(
+      await office.guest.browser.post(path, { name: 'x', facility_category_id: 1, building_id: building.id }),
+      403,
+    )
     await answered(await office.guest.browser.put(`${path}/${shared.id}`, { name: 'x' }), 403)
     await answered(await office.guest.browser.post(`${path}/${shared.id}/copy`), 403)
     await answered(await office.guest.browser.delete(`${path}/${shared.id}`), 403)
@@ -186,11 +334,17 @@ describe('facilities', () => {
     const elsewhere = await office.createMatter(office.member, { user_ids: [] })
     const form = new FormData()
     for (const name of ['図面.txt', '内緒.txt']) form.append('files[]', new File([name], name, { type: 'text/plain' }))
-    const { data } = await answered<{ data: ReportFile[] }>(await office.member.browser.post(`${office.company.path}/matters/${elsewhere.id}/reporting-folders`, form), 201)
+    const { data } = await answered<{ data: ReportFile[] }>(
+      await office.member.browser.post(`${office.company.path}/matters/${elsewhere.id}/reporting-folders`, form),
+      201,
+    )
     const [readable, secret] = data.map(({ file_id }) => file_id)
-    await inCompany(office.app.database.db, office.company.id, (tx) => tx.insert(facilityFiles).values([
-      { company_id: office.company.id, facility_id: shared.id, file_id: readable! }, { company_id: office.company.id, facility_id: hidden.id, file_id: secret! },
-    ]))
+    await inCompany(office.app.database.db, office.company.id, (tx) =>
+      tx.insert(facilityFiles).values([
+        { company_id: office.company.id, facility_id: shared.id, file_id: readable! },
+        { company_id: office.company.id, facility_id: hidden.id, file_id: secret! },
+      ]),
+    )
     await answered(await office.guest.browser.get(`${office.company.path}/files/${readable}`), 200)
     await answered(await office.guest.browser.get(`${office.company.path}/files/${secret}`), 404)
     await answered(await office.member.browser.get(`${office.company.path}/files/${secret}`), 200)
@@ -207,6 +361,13 @@ describe('facilities', () => {
     await answered(await office.stranger.browser.put(theirs, { name: '横取り' }), 404)
     await answered(await office.stranger.browser.post(`${theirs}/copy`), 404)
     await answered(await office.stranger.browser.delete(theirs), 404)
-    await answered(await office.stranger.browser.post(`${office.otherCompany.path}/facilities`, { name: 'x', facility_category_id: 1, building_id: building.id }), 422)
+    await answered(
+      await office.stranger.browser.post(`${office.otherCompany.path}/facilities`, {
+        name: 'x',
+        facility_category_id: 1,
+        building_id: building.id,
+      }),
+      422,
+    )
   })
 })

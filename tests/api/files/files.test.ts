@@ -18,23 +18,35 @@ let document: Document
 let item_id: number
 
 type Answer<T> = { data: T }
-const fileOf = (name: string, bytes: Uint8Array | string) => new File([bytes as Uint8Array<ArrayBuffer>], name.split('/').pop()!)
+const fileOf = (name: string, bytes: Uint8Array | string) =>
+  new File([bytes as Uint8Array<ArrayBuffer>], name.split('/').pop()!)
 const add = (person: Person, files: File[], document_id = document.id) => {
   const form = new FormData()
   form.set('item_id', String(item_id))
   for (const file of files) form.append('file', file)
   return person.browser.post(`${company.path}/documents/${document_id}/files`, form)
 }
-const upload = async (name: string, bytes: Uint8Array | string = corpusBytes(name)): Promise<DocumentItemFile['file']> => {
+const upload = async (
+  name: string,
+  bytes: Uint8Array | string = corpusBytes(name),
+): Promise<DocumentItemFile['file']> => {
   const { data } = await answered<Answer<DocumentItemFile>>(await add(master, [fileOf(name, bytes)]), 201)
   await answered(await master.browser.delete(`${company.path}/documents/${document.id}/files/${data.id}`), 204)
   return data.file
 }
 const createDocument = async (): Promise<Document> =>
-  (await answered<Answer<Document>>(await master.browser.post(`${company.path}/documents`, { title: '写真', template_id: template.id }), 201)).data
+  (
+    await answered<Answer<Document>>(
+      await master.browser.post(`${company.path}/documents`, { title: '写真', template_id: template.id }),
+      201,
+    )
+  ).data
 /** Every stored file's path, thumbnails apart. */
-const stored = async () => (await readdir(join(app.deps.env.dataDir, 'files'), { recursive: true, withFileTypes: true }))
-  .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('thumbnails')).map(({ name }) => name).sort()
+const stored = async () =>
+  (await readdir(join(app.deps.env.dataDir, 'files'), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('thumbnails'))
+    .map(({ name }) => name)
+    .sort()
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -47,7 +59,14 @@ beforeAll(async () => {
   form.set('document_type_id', '3')
   form.set('excel_file', fileOf('form.xlsx', corpusBytes('forms/08_koji_kanryo_juryosho.xlsx')))
   const { data } = await answered<Answer<Template>>(await master.browser.post(`${company.path}/templates`, form), 201)
-  template = (await answered<Answer<Template>>(await master.browser.put(`${company.path}/templates/${data.id}`, { items: [{ name: '写真', type: 'fileupload' }] }), 200)).data
+  template = (
+    await answered<Answer<Template>>(
+      await master.browser.put(`${company.path}/templates/${data.id}`, {
+        items: [{ name: '写真', type: 'fileupload' }],
+      }),
+      200,
+    )
+  ).data
   item_id = template.items[0]!.id
   document = await createDocument()
 })
@@ -62,11 +81,17 @@ describe('sending', () => {
     expect([whole.status, whole.headers.get('content-length'), await whole.text()]).toEqual([200, '100', text])
     const etag = whole.headers.get('etag')!
     expect(etag).toMatch(/^"[0-9a-f]{64}"$/)
-    const request = (headers: Record<string, string>, method = 'GET') => master.browser.request(method, path, undefined, headers)
+    const request = (headers: Record<string, string>, method = 'GET') =>
+      master.browser.request(method, path, undefined, headers)
     const same = await request({ 'if-none-match': `"other", ${etag}` })
     expect([same.status, await same.text()]).toEqual([304, ''])
     const part = await request({ range: 'bytes=10-14' })
-    expect([part.status, part.headers.get('content-range'), part.headers.get('content-length'), await part.text()]).toEqual([206, 'bytes 10-14/100', '5', '01234'])
+    expect([
+      part.status,
+      part.headers.get('content-range'),
+      part.headers.get('content-length'),
+      await part.text(),
+    ]).toEqual([206, 'bytes 10-14/100', '5', '01234'])
     const tail = await request({ range: 'bytes=-3' })
     expect([tail.status, await tail.text()]).toEqual([206, '789'])
     const beyond = await request({ range: 'bytes=100-' })
@@ -90,28 +115,47 @@ describe('sending', () => {
     const sent = await master.browser.get(data.file.path)
     expect(sent.headers.get('content-disposition')).toMatch(/^attachment/)
     expect(sent.headers.get('content-type')).toBe('application/octet-stream')
-    expect([sent.headers.get('x-content-type-options'), sent.headers.get('content-security-policy')]).toEqual(['nosniff', "default-src 'none'; sandbox"])
+    expect([sent.headers.get('x-content-type-options'), sent.headers.get('content-security-policy')]).toEqual([
+      'nosniff',
+      "default-src 'none'; sandbox",
+    ])
   })
 
   it('shows pictures and PDFs inline, and everything as a download when asked', async () => {
     const { path } = await upload('image/example.png')
     const shown = await master.browser.get(path)
-    expect([shown.headers.get('content-type'), shown.headers.get('content-disposition')]).toEqual(['image/png', expect.stringMatching(/^inline/)])
+    expect([shown.headers.get('content-type'), shown.headers.get('content-disposition')]).toEqual([
+      'image/png',
+      expect.stringMatching(/^inline/),
+    ])
     expect((await master.browser.get(`${path}?download=1`)).headers.get('content-disposition')).toMatch(/^attachment/)
   })
 })
 
 describe('access', () => {
   it('is the company’s, a guest’s only through their matters and documents', async () => {
-    const { data } = await answered<Answer<DocumentItemFile>>(await add(master, [fileOf('image/example.png', corpusBytes('image/example.png'))]), 201)
+    const { data } = await answered<Answer<DocumentItemFile>>(
+      await add(master, [fileOf('image/example.png', corpusBytes('image/example.png'))]),
+      201,
+    )
     const { path } = data.file
     await answered(await app.openBrowser().get(path), 401)
     await answered(await stranger.browser.get(path), 404)
     await answered(await stranger.browser.get(path.replace('midori', 'aoi')), 404)
     await answered(await guest.browser.get(path), 404)
     await answered(await guest.browser.get(`${path}/thumbnail`), 404)
-    const matter = await answered<Answer<{ id: number }>>(await master.browser.post(`${company.path}/matters`, { name: '改修', matter_category_id: 1, user_ids: [guest.id] }), 201)
-    await answered(await master.browser.put(`${company.path}/documents/${document.id}`, { matter_id: matter.data.id }), 200)
+    const matter = await answered<Answer<{ id: number }>>(
+      await master.browser.post(`${company.path}/matters`, {
+        name: '改修',
+        matter_category_id: 1,
+        user_ids: [guest.id],
+      }),
+      201,
+    )
+    await answered(
+      await master.browser.put(`${company.path}/documents/${document.id}`, { matter_id: matter.data.id }),
+      200,
+    )
     expect((await guest.browser.get(path)).status).toBe(200)
     expect((await guest.browser.get(`${path}/thumbnail`)).status).toBe(200)
     await answered(await master.browser.put(`${company.path}/documents/${document.id}`, { unlink_matter: true }), 200)
@@ -120,10 +164,12 @@ describe('access', () => {
 })
 
 describe('thumbnails', () => {
-  it.each([...corpusFiles('image'), ...corpusFiles('hostile/image')].filter((name) => corpusBytes(name).length < 1024 * 1024))('of %s are a picture, or refused in Japanese', { timeout: 60_000 }, async (name) => {
+  it.each(
+    [...corpusFiles('image'), ...corpusFiles('hostile/image')].filter((name) => corpusBytes(name).length < 1024 * 1024),
+  )('of %s are a picture, or refused in Japanese', { timeout: 60_000 }, async (name) => {
     const response = await add(master, [fileOf(name, corpusBytes(name))])
     expect([201, 422]).toContain(response.status)
-    const body = await response.json() as Answer<DocumentItemFile> & { errors: Record<string, string[]> }
+    const body = (await response.json()) as Answer<DocumentItemFile> & { errors: Record<string, string[]> }
     if (response.status === 422) return expect(body.errors['file']?.[0]).toMatch(/[ぁ-んァ-ヶ].*。$/)
     const { thumbnail_path } = body.data.file
     await answered(await master.browser.delete(`${company.path}/documents/${document.id}/files/${body.data.id}`), 204)
@@ -131,8 +177,18 @@ describe('thumbnails', () => {
     const thumbnail = await master.browser.get(thumbnail_path)
     expect([200, 422]).toContain(thumbnail.status)
     if (thumbnail.status === 200) {
-      expect(Buffer.from(await thumbnail.arrayBuffer()).subarray(1, 4).toString()).toBe('PNG')
-      expect((await master.browser.request('GET', thumbnail_path, undefined, { 'if-none-match': thumbnail.headers.get('etag')! })).status).toBe(304)
+      expect(
+        Buffer.from(await thumbnail.arrayBuffer())
+          .subarray(1, 4)
+          .toString(),
+      ).toBe('PNG')
+      expect(
+        (
+          await master.browser.request('GET', thumbnail_path, undefined, {
+            'if-none-match': thumbnail.headers.get('etag')!,
+          })
+        ).status,
+      ).toBe(304)
     }
   })
 
@@ -148,7 +204,12 @@ it('keeps a photo once that is sent again because the answer got lost', async ()
     const form = new FormData()
     for (const [name, value] of Object.entries({ item_id: String(item_id), ...fields })) form.set(name, value)
     form.set('file', fileOf('外壁.txt', '壁'))
-    return (await answered<Answer<DocumentItemFile>>(await master.browser.post(`${company.path}/documents/${document.id}/files`, form), 201)).data
+    return (
+      await answered<Answer<DocumentItemFile>>(
+        await master.browser.post(`${company.path}/documents/${document.id}/files`, form),
+        201,
+      )
+    ).data
   }
   const first = await send({})
   expect(await send({ repeat_seconds: '30' })).toEqual(first)
@@ -159,10 +220,19 @@ describe('refused uploads', () => {
   const boundary = '----tatemori'
   const raw = (body: string, type = `multipart/form-data; boundary=${boundary}`) =>
     master.browser.request('POST', `${company.path}/documents/${document.id}/files`, body, { 'content-type': type })
-  const part = (content: string) => `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\n${content}`
+  const part = (content: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\n${content}`
 
   it.each<[string, number, () => Promise<Response>]>([
-    ['more than 20 files', 422, () => add(master, Array.from({ length: 21 }, (_, index) => fileOf(`${index}.txt`, 'x')))],
+    [
+      'more than 20 files',
+      422,
+      () =>
+        add(
+          master,
+          Array.from({ length: 21 }, (_, index) => fileOf(`${index}.txt`, 'x')),
+        ),
+    ],
     ['a file beyond the limit', 422, () => add(master, [fileOf('big.bin', new Uint8Array(1024 * 1024 + 1))])],
     ['an empty file', 422, () => add(master, [fileOf('empty.txt', '')])],
     ['no file', 422, () => add(master, [])],
@@ -173,13 +243,19 @@ describe('refused uploads', () => {
   ])('%s: %i, and nothing is left behind', async (_, status, send) => {
     const before = await stored()
     const response = await send()
-    const body = await response.json() as { message: string }
-    expect({ status: response.status, body }).toMatchObject({ status, body: { message: expect.stringMatching(/[ぁ-んァ-ヶ]/) } })
+    const body = (await response.json()) as { message: string }
+    expect({ status: response.status, body }).toMatchObject({
+      status,
+      body: { message: expect.stringMatching(/[ぁ-んァ-ヶ]/) },
+    })
     expect(await stored()).toEqual(before)
   })
 
   it('name the file and the limit', async () => {
-    const body = await answered<{ errors: Record<string, string[]> }>(await add(master, [fileOf('大きい写真.jpg', new Uint8Array(1024 * 1024 + 1))]), 422)
+    const body = await answered<{ errors: Record<string, string[]> }>(
+      await add(master, [fileOf('大きい写真.jpg', new Uint8Array(1024 * 1024 + 1))]),
+      422,
+    )
     expect(body.errors['file']).toEqual(['「大きい写真.jpg」は大きすぎます。1MB以下のファイルを選んでください。'])
   })
 

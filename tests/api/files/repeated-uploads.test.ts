@@ -21,7 +21,16 @@ afterAll(() => app.close())
 
 let matter: Matter
 beforeEach(async () => {
-  matter = (await answered<Answer<Matter>>(await master.browser.post(`${company.path}/matters`, { name: '点検', matter_category_id: 1, user_ids: [master.id] }), 201)).data
+  matter = (
+    await answered<Answer<Matter>>(
+      await master.browser.post(`${company.path}/matters`, {
+        name: '点検',
+        matter_category_id: 1,
+        user_ids: [master.id],
+      }),
+      201,
+    )
+  ).data
 })
 const folder = () => `${company.path}/matters/${matter.id}/reporting-folders`
 const send = async (person: Person, content: string, repeat_seconds?: number): Promise<number> => {
@@ -34,7 +43,10 @@ const send = async (person: Person, content: string, repeat_seconds?: number): P
 it('is there once, also in the history', async () => {
   const id = await send(master, '壁')
   expect(await send(master, '壁', 30)).toBe(id)
-  const { data: histories } = await answered<Answer<History[]>>(await master.browser.get(`${company.path}/matters/${matter.id}/histories`), 200)
+  const { data: histories } = await answered<Answer<History[]>>(
+    await master.browser.get(`${company.path}/matters/${matter.id}/histories`),
+    200,
+  )
   expect(histories.filter(({ after }) => after === '外壁.txt')).toHaveLength(1)
 })
 

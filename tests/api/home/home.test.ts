@@ -16,23 +16,53 @@ beforeAll(async () => {
   const form = new FormData()
   form.set('name', '報告書')
   form.set('document_type_id', '3')
-  form.set('excel_file', new File([corpusBytes('forms/08_koji_kanryo_juryosho.xlsx') as Uint8Array<ArrayBuffer>], 'form.xlsx'))
-  const items = [{ name: '基本', type: 'separator' }, { name: '件名', type: 'text', cell_reference: '0:C6' }, { name: '備考', type: 'textarea', cell_reference: '0:C8' }]
-  const { data } = await answered<{ data: Template }>(await office.master.browser.post(`${office.company.path}/templates`, form), 201)
-  template = (await answered<{ data: Template }>(await office.master.browser.put(`${office.company.path}/templates/${data.id}`, { items }), 200)).data
+  form.set(
+    'excel_file',
+    new File([corpusBytes('forms/08_koji_kanryo_juryosho.xlsx') as Uint8Array<ArrayBuffer>], 'form.xlsx'),
+  )
+  const items = [
+    { name: '基本', type: 'separator' },
+    { name: '件名', type: 'text', cell_reference: '0:C6' },
+    { name: '備考', type: 'textarea', cell_reference: '0:C8' },
+  ]
+  const { data } = await answered<{ data: Template }>(
+    await office.master.browser.post(`${office.company.path}/templates`, form),
+    201,
+  )
+  template = (
+    await answered<{ data: Template }>(
+      await office.master.browser.put(`${office.company.path}/templates/${data.id}`, { items }),
+      200,
+    )
+  ).data
 })
 afterAll(() => office.close())
 
-const homeOf = async (person: Person): Promise<Home> => homeAnswerSchema.parse(await answered(await person.browser.get(`${office.company.path}/home`), 200)).data
+const homeOf = async (person: Person): Promise<Home> =>
+  homeAnswerSchema.parse(await answered(await person.browser.get(`${office.company.path}/home`), 200)).data
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
 const createDocument = async (matter_id: number | null, title: string, person = office.member): Promise<number> =>
-  (await answered<{ data: { id: number } }>(await person.browser.post(`${office.company.path}/documents`, { title, template_id: template.id, ...(matter_id === null ? {} : { matter_id }) }), 201)).data.id
+  (
+    await answered<{ data: { id: number } }>(
+      await person.browser.post(`${office.company.path}/documents`, {
+        title,
+        template_id: template.id,
+        ...(matter_id === null ? {} : { matter_id }),
+      }),
+      201,
+    )
+  ).data.id
 
 describe('home', () => {
-  it('shows the day\'s matters, mine before the others\', with how far their documents are', async () => {
+  it("shows the day's matters, mine before the others', with how far their documents are", async () => {
     const { other, member } = office
     await office.createMatter(member, { name: '他の人の今日', start_date: '2026-06-16', end_date: '2026-06-18' })
-    const mine = await office.createMatter(member, { name: '自分の今日', start_date: '2026-06-17', user_ids: [other.id], building_name: '青葉台グリーンビル' })
+    const mine = await office.createMatter(member, {
+      name: '自分の今日',
+      start_date: '2026-06-17',
+      user_ids: [other.id],
+      building_name: '青葉台グリーンビル',
+    })
     await office.createMatter(member, { name: '明日', start_date: '2026-06-18', user_ids: [other.id] })
     const submitted = await createDocument(mine.id, '提出済み')
     await createDocument(mine.id, '下書き')
@@ -42,7 +72,12 @@ describe('home', () => {
     expect(home.today_date).toBe('2026-06-17')
     expect(home.today).toMatchObject({ total: 2, mine_total: 1 })
     expect(names(home.today.items)).toEqual(['自分の今日', '他の人の今日'])
-    expect(home.today.items[0]).toMatchObject({ documents_count: 2, submitted_documents_count: 1, users: [{ id: other.id }], building: { name: '青葉台グリーンビル' } })
+    expect(home.today.items[0]).toMatchObject({
+      documents_count: 2,
+      submitted_documents_count: 1,
+      users: [{ id: other.id }],
+      building: { name: '青葉台グリーンビル' },
+    })
     expect(home.week).toMatchObject({ start_date: '2026-06-14', end_date: '2026-06-20', total: 2 })
     expect(names(home.week.items)).toEqual(['自分の今日', '明日'])
   })
@@ -51,7 +86,12 @@ describe('home', () => {
     const { other, member } = office
     await office.createMatter(member, { name: '二日遅れ', end_date: '2026-06-15', user_ids: [other.id] })
     await office.createMatter(member, { name: '四日遅れ', end_date: '2026-06-13', user_ids: [other.id] })
-    await office.createMatter(member, { name: '完了済み', end_date: '2026-06-01', user_ids: [other.id], status_id: office.company.status_ids[5] })
+    await office.createMatter(member, {
+      name: '完了済み',
+      end_date: '2026-06-01',
+      user_ids: [other.id],
+      status_id: office.company.status_ids[5],
+    })
     await office.createMatter(member, { name: '他の人の遅れ', end_date: '2026-06-01' })
     const { overdue } = await homeOf(other)
     expect([overdue.total, overdue.longest_days, names(overdue.items)]).toEqual([2, 4, ['四日遅れ', '二日遅れ']])
@@ -60,10 +100,19 @@ describe('home', () => {
   it('shows what waits for my approval in the step that is mine, and what came back to me', async () => {
     const { member, master, other } = office
     const id = await createDocument(null, '見積書')
-    const steps = [{ approvers: [{ id: other.id }], is_only_one_approval: false }, { approvers: [{ id: master.id }, { id: (await office.app.createPerson(office.company, 1, '承認 次郎')).id }], is_only_one_approval: true }]
+    const steps = [
+      { approvers: [{ id: other.id }], is_only_one_approval: false },
+      {
+        approvers: [{ id: master.id }, { id: (await office.app.createPerson(office.company, 1, '承認 次郎')).id }],
+        is_only_one_approval: true,
+      },
+    ]
     const path = `${office.company.path}/documents/${id}/approval`
     await answered(await member.browser.post(path, { comment: 'お願いします', steps }), 201)
-    expect((await homeOf(other)).approvals).toMatchObject({ total: 1, items: [{ id, title: '見積書', order_number: 1, applicant: member.name, document_type_id: 3, matter: null }] })
+    expect((await homeOf(other)).approvals).toMatchObject({
+      total: 1,
+      items: [{ id, title: '見積書', order_number: 1, applicant: member.name, document_type_id: 3, matter: null }],
+    })
     expect((await homeOf(master)).approvals).toEqual({ total: 0, oldest_at: null, items: [] })
     await answered(await other.browser.put(path, { comment: '確認', approver_feedback: true }), 200)
     expect((await homeOf(other)).approvals.total).toBe(0)
@@ -81,8 +130,15 @@ describe('home', () => {
     const { master } = office
     const id = await createDocument(null, '書きかけ', master)
     const text = template.items.find(({ type }) => type === 'text')!
-    await answered(await master.browser.put(`${office.company.path}/documents/${id}`, { docs_data: [{ item_id: text.id, data: '改修工事' }] }), 200)
-    expect((await homeOf(master)).drafts).toMatchObject([{ id, title: '書きかけ', filled_items_count: 1, items_count: 2 }])
+    await answered(
+      await master.browser.put(`${office.company.path}/documents/${id}`, {
+        docs_data: [{ item_id: text.id, data: '改修工事' }],
+      }),
+      200,
+    )
+    expect((await homeOf(master)).drafts).toMatchObject([
+      { id, title: '書きかけ', filled_items_count: 1, items_count: 2 },
+    ])
   })
 
   it('counts matters by status and the open ones by building', async () => {
@@ -95,8 +151,15 @@ describe('home', () => {
     await office.createMatter(master, { building_id, status_id: company.status_ids[5] })
     const home = await homeOf(master)
     expect(home.matters_by_status.map(({ status_id }) => status_id)).toEqual(company.status_ids)
-    expect(home.matters_by_status.map(({ total }, index) => total - before[index]!.total)).toEqual([1, 0, 0, 2, 0, 1, 0])
-    expect(home.open_matters_by_building[0]).toEqual({ building: { id: building_id, name: building_name }, not_started_total: 1, in_progress_total: 2, total: 3 })
+    expect(home.matters_by_status.map(({ total }, index) => total - before[index]!.total)).toEqual([
+      1, 0, 0, 2, 0, 1, 0,
+    ])
+    expect(home.open_matters_by_building[0]).toEqual({
+      building: { id: building_id, name: building_name },
+      not_started_total: 1,
+      in_progress_total: 2,
+      total: 3,
+    })
   })
 
   it('shows guests theirs alone', async () => {
@@ -104,8 +167,14 @@ describe('home', () => {
     const guest = await app.createPerson(company, 2, '別の協力会社')
     const building_name = '内緒ビル'
     await office.createMatter(member, { name: '見えない案件', start_date: '2026-06-17', user_ids: [], building_name })
-    const theirs = await office.createMatter(member, { name: '見える案件', start_date: '2026-06-17', user_ids: [guest.id], building_name: '見えるビル' })
-    const say = (id: number, body: string, mentioned_user_ids: number[] = []) => member.browser.post(`${company.path}/matters/${id}/comment`, { body, mentioned_user_ids })
+    const theirs = await office.createMatter(member, {
+      name: '見える案件',
+      start_date: '2026-06-17',
+      user_ids: [guest.id],
+      building_name: '見えるビル',
+    })
+    const say = (id: number, body: string, mentioned_user_ids: number[] = []) =>
+      member.browser.post(`${company.path}/matters/${id}/comment`, { body, mentioned_user_ids })
     await answered(await say(theirs.id, '聞こえる', [guest.id]), 201)
     const hidden = await office.createMatter(member, { user_ids: [] })
     await answered(await say(hidden.id, '聞こえない'), 201)
@@ -122,8 +191,19 @@ describe('home', () => {
   it('asks the database as often however much there is', async () => {
     const few = await recordStatements(() => homeOf(office.master))
     for (let index = 0; index < 12; index += 1) {
-      const { id } = await office.createMatter(office.master, { start_date: '2026-06-17', end_date: '2026-06-19', user_ids: [office.master.id], building_name: `ビル${index}` })
-      await answered(await office.member.browser.post(`${office.company.path}/matters/${id}/comment`, { body: 'x', mentioned_user_ids: [office.master.id] }), 201)
+      const { id } = await office.createMatter(office.master, {
+        start_date: '2026-06-17',
+        end_date: '2026-06-19',
+        user_ids: [office.master.id],
+        building_name: `ビル${index}`,
+      })
+      await answered(
+        await office.member.browser.post(`${office.company.path}/matters/${id}/comment`, {
+          body: 'x',
+          mentioned_user_ids: [office.master.id],
+        }),
+        201,
+      )
       await createDocument(id, `書類${index}`, office.master)
     }
     expect((await recordStatements(() => homeOf(office.master))).length).toBe(few.length)

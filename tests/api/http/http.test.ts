@@ -7,8 +7,11 @@ import { safeFileName } from '#server/http/upload.ts'
 
 describe('input', () => {
   it('is trimmed, emptied to null, and kept to the character where it must be', () => {
-    expect(normaliseInput({ name: ' 建物 ', memo: '  ', password: ' a ', docs_data: [{ data: ' b ' }], list: [' c '] }, ['docs_data']))
-      .toEqual({ name: '建物', memo: null, password: ' a ', docs_data: [{ data: ' b ' }], list: ['c'] })
+    expect(
+      normaliseInput({ name: ' 建物 ', memo: '  ', password: ' a ', docs_data: [{ data: ' b ' }], list: [' c '] }, [
+        'docs_data',
+      ]),
+    ).toEqual({ name: '建物', memo: null, password: ' a ', docs_data: [{ data: ' b ' }], list: ['c'] })
   })
 })
 
@@ -24,7 +27,9 @@ describe('file names', () => {
   ])('%j becomes %j', (given, expected) => expect(safeFileName(given)).toBe(expected))
 
   it('travel as RFC 5987', () => {
-    expect(contentDisposition('attachment', '報告書 (1)"\r\n.pdf')).toBe(`attachment; filename="___ (1)___.pdf"; filename*=UTF-8''%E5%A0%B1%E5%91%8A%E6%9B%B8%20%281%29%22%0D%0A.pdf`)
+    expect(contentDisposition('attachment', '報告書 (1)"\r\n.pdf')).toBe(
+      `attachment; filename="___ (1)___.pdf"; filename*=UTF-8''%E5%A0%B1%E5%91%8A%E6%9B%B8%20%281%29%22%0D%0A.pdf`,
+    )
   })
 })
 
@@ -50,7 +55,9 @@ describe('content', () => {
     ['<script>alert(1)</script>', 'text/html', false],
     ['点検メモ,=1+1', 'text/plain', false],
     ['', 'text/plain', false],
-  ])('%j is %s', (text, content_type, isInline) => expect(sniffContent(Buffer.from(text))).toEqual({ content_type, isInline }))
+  ])('%j is %s', (text, content_type, isInline) =>
+    expect(sniffContent(Buffer.from(text))).toEqual({ content_type, isInline }),
+  )
 })
 
 describe('addresses', () => {

@@ -15,7 +15,12 @@ beforeEach(() => test.database.pool.query('truncate jobs'))
 const processOf = () => createJobs(test.database, logger)
 const enqueue = (jobs: Jobs, payload: unknown, options: { unique_key?: string; run_at?: Date } = {}) =>
   inSystem(test.database.db, (tx) => jobs.enqueue(tx, { kind: 'test', payload, ...options }))
-const rows = async () => (await test.database.pool.query('select state, attempts, last_error, run_at > now() as is_later, round(extract(epoch from run_at - now()))::int as wait from jobs order by id')).rows
+const rows = async () =>
+  (
+    await test.database.pool.query(
+      'select state, attempts, last_error, run_at > now() as is_later, round(extract(epoch from run_at - now()))::int as wait from jobs order by id',
+    )
+  ).rows
 
 describe('jobs', () => {
   it('run once each, in the order they are due', async () => {
@@ -32,10 +37,12 @@ describe('jobs', () => {
 
   it('belong to the transaction that wants them', async () => {
     const jobs = processOf()
-    await expect(inSystem(test.database.db, async (tx) => {
-      await jobs.enqueue(tx, { kind: 'test', payload: {} })
-      throw new Error('undone')
-    })).rejects.toThrow('undone')
+    await expect(
+      inSystem(test.database.db, async (tx) => {
+        await jobs.enqueue(tx, { kind: 'test', payload: {} })
+        throw new Error('undone')
+      }),
+    ).rejects.toThrow('undone')
     expect(await rows()).toEqual([])
   })
 
@@ -54,9 +61,13 @@ describe('jobs', () => {
 
   it('wait longer after every failure and give up in the end', async () => {
     const jobs = processOf()
-    jobs.handle('test', async (_, { attempt }) => {
-      throw new Error(`try ${attempt}`)
-    }, { attempts: 3 })
+    jobs.handle(
+      'test',
+      async (_, { attempt }) => {
+        throw new Error(`try ${attempt}`)
+      },
+      { attempts: 3 },
+    )
     await enqueue(jobs, {})
     for (const wait of [5, 20]) {
       await jobs.drain()
@@ -75,7 +86,9 @@ describe('jobs', () => {
     jobs.handle('test', async (_, { attempt }) => void attempts.push(attempt))
     await enqueue(jobs, {})
     // As a process leaves it that died in the middle.
-    await test.database.pool.query(`update jobs set state = 'running', attempts = 1, lease_until = now() + interval '1 minute'`)
+    await test.database.pool.query(
+      `update jobs set state = 'running', attempts = 1, lease_until = now() + interval '1 minute'`,
+    )
     await jobs.drain()
     expect(attempts).toEqual([])
     await test.database.pool.query(`update jobs set lease_until = now() - interval '1 second'`)

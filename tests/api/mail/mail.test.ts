@@ -21,13 +21,31 @@ afterEach(async () => {
   await app.database.pool.query('truncate mail_outbox, jobs cascade')
 })
 
-const queue = (to = 'owner@example.jp'): Promise<number> => inSystem(app.database.db, (tx) => queueLetter(tx, app.deps.jobs, {
-  company_id: null, kind: 'test', to: { email: to, name: '青葉\r\nBcc: evil@example.com' }, subject: '件名\r\nX-Evil: 1',
-  body: { greeting: '青葉 様', paragraphs: ['<script>を含む本文'], action: { label: '開く', url: 'https://example.jp/d/x' } },
-}))
-const stateOf = async (id: number) => (await app.database.pool.query('select state, attempts, last_error, sent_at is not null as is_sent from mail_outbox where id = $1', [id])).rows[0]
+const queue = (to = 'owner@example.jp'): Promise<number> =>
+  inSystem(app.database.db, (tx) =>
+    queueLetter(tx, app.deps.jobs, {
+      company_id: null,
+      kind: 'test',
+      to: { email: to, name: '青葉\r\nBcc: evil@example.com' },
+      subject: '件名\r\nX-Evil: 1',
+      body: {
+        greeting: '青葉 様',
+        paragraphs: ['<script>を含む本文'],
+        action: { label: '開く', url: 'https://example.jp/d/x' },
+      },
+    }),
+  )
+const stateOf = async (id: number) =>
+  (
+    await app.database.pool.query(
+      'select state, attempts, last_error, sent_at is not null as is_sent from mail_outbox where id = $1',
+      [id],
+    )
+  ).rows[0]
 const runAgain = async () => {
-  await app.database.pool.query(`update jobs set run_at = now() - interval '1 minute', lease_until = null where state <> 'failed'`)
+  await app.database.pool.query(
+    `update jobs set run_at = now() - interval '1 minute', lease_until = null where state <> 'failed'`,
+  )
   await app.deps.jobs.drain()
 }
 
@@ -38,7 +56,10 @@ describe('a letter', () => {
     await app.deps.jobs.drain()
     await app.deps.jobs.drain()
     expect(sent).toHaveLength(1)
-    expect(sent[0]).toMatchObject({ subject: '件名 X-Evil: 1', to: { name: '青葉 Bcc: evil@example.com', address: 'owner@example.jp' } })
+    expect(sent[0]).toMatchObject({
+      subject: '件名 X-Evil: 1',
+      to: { name: '青葉 Bcc: evil@example.com', address: 'owner@example.jp' },
+    })
     expect(sent[0]!.html).not.toContain('<script>')
     expect(await stateOf(id)).toMatchObject({ state: 'sent', attempts: 1, is_sent: true })
   })
@@ -81,7 +102,9 @@ describe('a letter', () => {
     send = async (letter) => void sent.push(letter)
     const id = await queue()
     await app.database.pool.query(`update mail_outbox set state = 'sending', attempts = 1`)
-    await app.database.pool.query(`update jobs set state = 'running', attempts = 1, lease_until = now() - interval '1 second'`)
+    await app.database.pool.query(
+      `update jobs set state = 'running', attempts = 1, lease_until = now() - interval '1 second'`,
+    )
     await app.deps.jobs.drain()
     expect(sent).toEqual([])
     expect(await stateOf(id)).toMatchObject({ state: 'uncertain', last_error: '送信の途中でサーバーが停止しました。' })
@@ -90,7 +113,9 @@ describe('a letter', () => {
   it('goes out after a crash before sending began', async () => {
     send = async (letter) => void sent.push(letter)
     const id = await queue()
-    await app.database.pool.query(`update jobs set state = 'running', attempts = 1, lease_until = now() - interval '1 second'`)
+    await app.database.pool.query(
+      `update jobs set state = 'running', attempts = 1, lease_until = now() - interval '1 second'`,
+    )
     await app.deps.jobs.drain()
     expect(sent).toHaveLength(1)
     expect(await stateOf(id)).toMatchObject({ state: 'sent' })
@@ -98,7 +123,13 @@ describe('a letter', () => {
 })
 
 describe('over SMTP', () => {
-  const letter: Letter = { message_id: '<one@tatemori>', to: { name: '青葉 太郎', address: 'owner@example.jp' }, subject: '書類をお送りします', text: '本文です', html: '<p>本文です</p>' }
+  const letter: Letter = {
+    message_id: '<one@tatemori>',
+    to: { name: '青葉 太郎', address: 'owner@example.jp' },
+    subject: '書類をお送りします',
+    text: '本文です',
+    html: '<p>本文です</p>',
+  }
 
   it('arrives with its Message-ID, subject and both bodies', async () => {
     const mailbox = await openMailbox()
@@ -112,13 +143,20 @@ describe('over SMTP', () => {
 
   it('tells a refusal for good from one that may pass', async () => {
     const refusing = new SMTPServer({
-      authOptional: true, disabledCommands: ['STARTTLS'], logger: false,
-      onRcptTo: ({ address }, _session, done) => done(Object.assign(new Error('no'), { responseCode: address.startsWith('gone') ? 550 : 451 })),
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      logger: false,
+      onRcptTo: ({ address }, _session, done) =>
+        done(Object.assign(new Error('no'), { responseCode: address.startsWith('gone') ? 550 : 451 })),
     })
     await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve))
     const smtp = smtpMailer(`smtp://127.0.0.1:${(refusing.server.address() as { port: number }).port}`, 'a@example.jp')
-    await expect(smtp.send({ ...letter, to: { name: null, address: 'gone@example.jp' } })).rejects.toBeInstanceOf(LetterRefused)
-    await expect(smtp.send({ ...letter, to: { name: null, address: 'busy@example.jp' } })).rejects.not.toBeInstanceOf(LetterRefused)
+    await expect(smtp.send({ ...letter, to: { name: null, address: 'gone@example.jp' } })).rejects.toBeInstanceOf(
+      LetterRefused,
+    )
+    await expect(smtp.send({ ...letter, to: { name: null, address: 'busy@example.jp' } })).rejects.not.toBeInstanceOf(
+      LetterRefused,
+    )
     smtp.close()
     await new Promise<void>((resolve) => refusing.close(() => resolve()))
   })

@@ -12,17 +12,27 @@ beforeAll(async () => {
 afterAll(() => office.close())
 
 type Answer<T> = { data: T }
-const bulk = async (person: Person, body: Record<string, unknown>) => (await answered<Answer<BulkMatterResult>>(await person.browser.put(`${office.company.path}/matters`, body), 200)).data
-const read = async ({ id }: Matter) => (await answered<Answer<Matter>>(await office.master.browser.get(`${office.company.path}/matters/${id}`), 200)).data
+const bulk = async (person: Person, body: Record<string, unknown>) =>
+  (await answered<Answer<BulkMatterResult>>(await person.browser.put(`${office.company.path}/matters`, body), 200)).data
+const read = async ({ id }: Matter) =>
+  (await answered<Answer<Matter>>(await office.master.browser.get(`${office.company.path}/matters/${id}`), 200)).data
 const lines = async ({ id }: Matter) =>
-  (await answered<Answer<History[]>>(await office.master.browser.get(`${office.company.path}/matters/${id}/histories`), 200)).data.map(({ type, column_name, before, after }) => [type, column_name, before, after])
+  (
+    await answered<Answer<History[]>>(
+      await office.master.browser.get(`${office.company.path}/matters/${id}/histories`),
+      200,
+    )
+  ).data.map(({ type, column_name, before, after }) => [type, column_name, before, after])
 const refusal = 'この案件を変更する権限がありません。'
 
 describe('many matters at once', () => {
   it('take a status from every internal user, each with its line of history', async () => {
     const [first, second] = [await office.createMatter(), await office.createMatter()]
     const status_id = office.company.status_ids[3]!
-    expect(await bulk(office.other, { ids: [first.id, second.id, first.id], status_id })).toEqual({ changed_ids: [first.id, second.id], refused: [] })
+    expect(await bulk(office.other, { ids: [first.id, second.id, first.id], status_id })).toEqual({
+      changed_ids: [first.id, second.id],
+      refused: [],
+    })
     expect((await read(second)).status_id).toBe(status_id)
     expect((await read(first)).updated_at > first.updated_at).toBe(true)
     expect((await lines(first))[0]).toEqual([2, 'ステータス', '未着手', '対応中'])
@@ -32,50 +42,97 @@ describe('many matters at once', () => {
   })
 
   it('take and lose members by those who may edit each of them', async () => {
-    const [mine, theirs] = [await office.createMatter(office.other, { user_ids: [] }), await office.createMatter(office.member, { name: '他の人の案件' })]
+    const [mine, theirs] = [
+      await office.createMatter(office.other, { user_ids: [] }),
+      await office.createMatter(office.member, { name: '他の人の案件' }),
+    ]
     const ids = [mine.id, theirs.id]
-    expect(await bulk(office.other, { ids, user_ids: [office.master.id, office.guest.id] })).toEqual({ changed_ids: [mine.id], refused: [{ id: theirs.id, name: '他の人の案件', message: refusal }] })
+    expect(await bulk(office.other, { ids, user_ids: [office.master.id, office.guest.id] })).toEqual({
+      changed_ids: [mine.id],
+      refused: [{ id: theirs.id, name: '他の人の案件', message: refusal }],
+    })
     expect((await read(mine)).users.map(({ id }) => id).sort()).toEqual([office.master.id, office.guest.id].sort())
     expect((await read(theirs)).users.map(({ id }) => id)).not.toContain(office.master.id)
-    expect((await lines(mine)).slice(0, 2).map(([type, column, , after]) => [type, column, after])).toEqual(expect.arrayContaining([[10, 'メンバー', '協力会社 太郎'], [10, 'メンバー', 'midori-master']]))
+    expect((await lines(mine)).slice(0, 2).map(([type, column, , after]) => [type, column, after])).toEqual(
+      expect.arrayContaining([
+        [10, 'メンバー', '協力会社 太郎'],
+        [10, 'メンバー', 'midori-master'],
+      ]),
+    )
 
-    expect(await bulk(office.master, { ids, remove_user_ids: [office.guest.id] })).toEqual({ changed_ids: ids, refused: [] })
+    expect(await bulk(office.master, { ids, remove_user_ids: [office.guest.id] })).toEqual({
+      changed_ids: ids,
+      refused: [],
+    })
     expect((await read(theirs)).users.map(({ id }) => id)).toEqual([office.member.id])
     expect((await lines(theirs))[0]).toEqual([11, 'メンバー', '協力会社 太郎', null])
   })
 
   it('are all left alone where one of them is unknown', async () => {
     const ours = await office.createMatter()
-    const foreign = (await answered<Answer<Matter>>(await office.stranger.browser.post('/api/c/aoi/matters', { name: '他社', matter_category_id: 1 }), 201)).data
-    await answered(await office.master.browser.put(`${office.company.path}/matters`, { ids: [ours.id, foreign.id], status_id: office.company.status_ids[3] }), 404)
+    const foreign = (
+      await answered<Answer<Matter>>(
+        await office.stranger.browser.post('/api/c/aoi/matters', { name: '他社', matter_category_id: 1 }),
+        201,
+      )
+    ).data
+    await answered(
+      await office.master.browser.put(`${office.company.path}/matters`, {
+        ids: [ours.id, foreign.id],
+        status_id: office.company.status_ids[3],
+      }),
+      404,
+    )
     expect((await read(ours)).updated_at).toBe(ours.updated_at)
   })
 
   it('are not for guests, who know only their own', async () => {
     const [shared, hidden] = [await office.createMatter(), await office.createMatter(office.member, { user_ids: [] })]
     const status_id = office.company.status_ids[3]
-    await answered(await office.guest.browser.put(`${office.company.path}/matters`, { ids: [shared.id], status_id }), 403)
-    await answered(await office.guest.browser.put(`${office.company.path}/matters`, { ids: [hidden.id], status_id }), 404)
-    await answered(await office.app.openBrowser().put(`${office.company.path}/matters`, { ids: [shared.id], status_id }), 401)
+    await answered(
+      await office.guest.browser.put(`${office.company.path}/matters`, { ids: [shared.id], status_id }),
+      403,
+    )
+    await answered(
+      await office.guest.browser.put(`${office.company.path}/matters`, { ids: [hidden.id], status_id }),
+      404,
+    )
+    await answered(
+      await office.app.openBrowser().put(`${office.company.path}/matters`, { ids: [shared.id], status_id }),
+      401,
+    )
   })
 
   it('say what is wrong with the call', async () => {
     const { id } = await office.createMatter()
-    const errors = async (body: Record<string, unknown>) => (await answered<{ errors: Record<string, string[]> }>(await office.master.browser.put(`${office.company.path}/matters`, body), 422)).errors
+    const errors = async (body: Record<string, unknown>) =>
+      (
+        await answered<{ errors: Record<string, string[]> }>(
+          await office.master.browser.put(`${office.company.path}/matters`, body),
+          422,
+        )
+      ).errors
     const either = { root: ['ステータスの変更、メンバーの追加、メンバーの削除のいずれか1つを指定してください。'] }
     expect(await errors({ ids: [id] })).toEqual(either)
     expect(await errors({ ids: [id], status_id: 1, user_ids: [1] })).toEqual(either)
     expect(await errors({ ids: [], status_id: 1 })).toEqual({ ids: ['案件は必須です。'] })
-    expect(await errors({ ids: Array.from({ length: 101 }, (_, index) => index + 1), status_id: 1 })).toEqual({ ids: ['案件は100件以下である必要があります'] })
+    expect(await errors({ ids: Array.from({ length: 101 }, (_, index) => index + 1), status_id: 1 })).toEqual({
+      ids: ['案件は100件以下である必要があります'],
+    })
     expect(await errors({ ids: [id], user_ids: [office.stranger.id] })).toHaveProperty('user_ids')
-    expect(await errors({ ids: [id], status_id: 999_999 })).toEqual({ status_id: ['このステータスは見つかりません。削除された可能性があります。別のステータスを選択してください。'] })
+    expect(await errors({ ids: [id], status_id: 999_999 })).toEqual({
+      status_id: ['このステータスは見つかりません。削除された可能性があります。別のステータスを選択してください。'],
+    })
   })
 
   it('end as one of two people at the same time left them, whichever was last', async () => {
     const matters = await Promise.all(Array.from({ length: 5 }, () => office.createMatter()))
     const ids = matters.map(({ id }) => id)
     const [, , , fourth, fifth] = office.company.status_ids
-    await Promise.all([bulk(office.master, { ids, status_id: fourth }), bulk(office.other, { ids: ids.toReversed(), status_id: fifth })])
+    await Promise.all([
+      bulk(office.master, { ids, status_id: fourth }),
+      bulk(office.other, { ids: ids.toReversed(), status_id: fifth }),
+    ])
     const statuses = new Set((await Promise.all(matters.map(read))).map(({ status_id }) => status_id))
     expect(statuses.size).toBe(1)
   })

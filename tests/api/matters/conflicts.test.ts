@@ -14,11 +14,21 @@ it('tells the second of two who changed what since they began', async () => {
   const path = `${office.company.path}/matters/${begun.id}`
   await answered(await office.master.browser.put(path, { name: '空調点検（6月）', end_date: '2026-06-03' }), 200)
   await answered(await office.other.browser.put(path, { status_id: office.company.status_ids[3] }), 200)
-  await answered(await office.master.browser.put(path, { name: '空調点検（7月）', remove_user_ids: [office.guest.id] }), 200)
+  await answered(
+    await office.master.browser.put(path, { name: '空調点検（7月）', remove_user_ids: [office.guest.id] }),
+    200,
+  )
   await answered(await office.master.browser.post(`${path}/financials`, { cost: 1, sales: 2 }), 201)
 
-  const conflict = await answered<MatterConflict>(await office.member.browser.put(path, { name: '冷房点検', updated_at: begun.updated_at }), 409)
-  expect(conflict).toMatchObject({ code: 'conflict', message: 'midori-masterさんがこの案件を先に更新しました。', current: { name: '空調点検（7月）', updated_by: { name: 'midori-master' } } })
+  const conflict = await answered<MatterConflict>(
+    await office.member.browser.put(path, { name: '冷房点検', updated_at: begun.updated_at }),
+    409,
+  )
+  expect(conflict).toMatchObject({
+    code: 'conflict',
+    message: 'midori-masterさんがこの案件を先に更新しました。',
+    current: { name: '空調点検（7月）', updated_by: { name: 'midori-master' } },
+  })
   expect(conflict.changes).toEqual([
     { column_name: '案件名', before: '空調点検', after: '空調点検（7月）', user_name: 'midori-master' },
     { column_name: '案件予定日', before: '2026/06/01〜', after: '2026/06/01〜2026/06/03', user_name: 'midori-master' },
@@ -26,15 +36,24 @@ it('tells the second of two who changed what since they began', async () => {
     { column_name: 'メンバー', before: '協力会社 太郎', after: null, user_name: 'midori-master' },
   ])
   // From the newest state on there is nothing to tell, and the save goes through.
-  await answered(await office.member.browser.put(path, { name: '冷房点検', updated_at: conflict.current.updated_at }), 200)
+  await answered(
+    await office.member.browser.put(path, { name: '冷房点検', updated_at: conflict.current.updated_at }),
+    200,
+  )
 })
 
 it('tells only what came after the state that the edit began from', async () => {
   const { id } = await office.createMatter()
   const path = `${office.company.path}/matters/${id}`
-  const { data: begun } = await answered<{ data: { updated_at: string } }>(await office.master.browser.put(path, { description: '一度目' }), 200)
+  const { data: begun } = await answered<{ data: { updated_at: string } }>(
+    await office.master.browser.put(path, { description: '一度目' }),
+    200,
+  )
   await answered(await office.master.browser.put(path, { description: '二度目' }), 200)
-  const { changes } = await answered<MatterConflict>(await office.member.browser.put(path, { description: '私の', updated_at: begun.updated_at }), 409)
+  const { changes } = await answered<MatterConflict>(
+    await office.member.browser.put(path, { description: '私の', updated_at: begun.updated_at }),
+    409,
+  )
   expect(changes).toEqual([{ column_name: '説明', before: '一度目', after: '二度目', user_name: 'midori-master' }])
 })
 
@@ -42,6 +61,9 @@ it('leaves out what was changed and changed back', async () => {
   const begun = await office.createMatter(office.member, { name: '元の名前' })
   const path = `${office.company.path}/matters/${begun.id}`
   for (const name of ['別の名前', '元の名前']) await answered(await office.master.browser.put(path, { name }), 200)
-  const { changes } = await answered<MatterConflict>(await office.member.browser.put(path, { name: '私の', updated_at: begun.updated_at }), 409)
+  const { changes } = await answered<MatterConflict>(
+    await office.member.browser.put(path, { name: '私の', updated_at: begun.updated_at }),
+    409,
+  )
   expect(changes).toEqual([])
 })

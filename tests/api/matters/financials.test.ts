@@ -20,9 +20,17 @@ const folder = async () => {
 describe('the money of a matter', () => {
   it('is added, summed up, changed in part and taken away', async () => {
     const { path } = await folder()
-    const first = (await answered<Answer<MatterFinancial>>(await office.member.browser.post(path, { cost: 120_000, sales: 180_000, memo: '部品' }), 201)).data
+    const first = (
+      await answered<Answer<MatterFinancial>>(
+        await office.member.browser.post(path, { cost: 120_000, sales: 180_000, memo: '部品' }),
+        201,
+      )
+    ).data
     await answered(await office.other.browser.post(path, { cost: 0, sales: 9_999_999_999 }), 201)
-    const changed = await answered<Answer<MatterFinancial>>(await office.other.browser.put(`${path}/${first.id}`, { cost: 200_000 }), 200)
+    const changed = await answered<Answer<MatterFinancial>>(
+      await office.other.browser.put(`${path}/${first.id}`, { cost: 200_000 }),
+      200,
+    )
     expect(changed.data).toEqual({ ...first, cost: 200_000, updated_at: changed.data.updated_at })
     const all = await answered<Financials>(await office.member.browser.get(path), 200)
     expect(all.data).toHaveLength(2)
@@ -33,33 +41,70 @@ describe('the money of a matter', () => {
 
   it('is not overwritten by the second of two who edit one row', async () => {
     const { path } = await folder()
-    const { data: begun } = await answered<Answer<MatterFinancial>>(await office.member.browser.post(path, { cost: 1000, sales: 2000 }), 201)
+    const { data: begun } = await answered<Answer<MatterFinancial>>(
+      await office.member.browser.post(path, { cost: 1000, sales: 2000 }),
+      201,
+    )
     const row = `${path}/${begun.id}`
     await answered(await office.other.browser.put(row, { cost: 1500, updated_at: begun.updated_at }), 200)
-    const conflict = await answered<MatterFinancialConflict>(await office.member.browser.put(row, { cost: 1200, updated_at: begun.updated_at }), 409)
-    expect(conflict).toMatchObject({ code: 'conflict', message: '中村 彩さんがこの収支を先に更新しました。', current: { cost: 1500, sales: 2000, updated_by: { name: '中村 彩' } } })
-    const { data: saved } = await answered<Answer<MatterFinancial>>(await office.member.browser.put(row, { cost: 1200, updated_at: conflict.current.updated_at }), 200)
+    const conflict = await answered<MatterFinancialConflict>(
+      await office.member.browser.put(row, { cost: 1200, updated_at: begun.updated_at }),
+      409,
+    )
+    expect(conflict).toMatchObject({
+      code: 'conflict',
+      message: '中村 彩さんがこの収支を先に更新しました。',
+      current: { cost: 1500, sales: 2000, updated_by: { name: '中村 彩' } },
+    })
+    const { data: saved } = await answered<Answer<MatterFinancial>>(
+      await office.member.browser.put(row, { cost: 1200, updated_at: conflict.current.updated_at }),
+      200,
+    )
     // Saving what stands there already is no change that another could run into.
-    expect((await answered<Answer<MatterFinancial>>(await office.other.browser.put(row, { cost: 1200 }), 200)).data).toEqual(saved)
+    expect(
+      (await answered<Answer<MatterFinancial>>(await office.other.browser.put(row, { cost: 1200 }), 200)).data,
+    ).toEqual(saved)
   })
 
   it('is whole yen between 0 and 9,999,999,999', async () => {
     const { path } = await folder()
-    const errors = async (body: unknown) => (await answered<{ errors: Record<string, string[]> }>(await office.member.browser.post(path, body), 422)).errors
-    expect(await errors({ cost: -1, sales: 10_000_000_000 })).toEqual({ cost: ['原価は0以上である必要があります'], sales: ['売上は9999999999以下である必要があります'] })
-    expect(await errors({ cost: 1.5 })).toEqual({ cost: ['原価は整数を入力してください。'], sales: ['売上は必須です。'] })
-    expect(await errors({ cost: 1, sales: 1, memo: 'あ'.repeat(2001) })).toEqual({ memo: ['メモは2000文字以下である必要があります'] })
+    const errors = async (body: unknown) =>
+      (await answered<{ errors: Record<string, string[]> }>(await office.member.browser.post(path, body), 422)).errors
+    expect(await errors({ cost: -1, sales: 10_000_000_000 })).toEqual({
+      cost: ['原価は0以上である必要があります'],
+      sales: ['売上は9999999999以下である必要があります'],
+    })
+    expect(await errors({ cost: 1.5 })).toEqual({
+      cost: ['原価は整数を入力してください。'],
+      sales: ['売上は必須です。'],
+    })
+    expect(await errors({ cost: 1, sales: 1, memo: 'あ'.repeat(2001) })).toEqual({
+      memo: ['メモは2000文字以下である必要があります'],
+    })
   })
 
   it('is for internal users alone, in the history too', async () => {
     const { id, path } = await folder()
-    const { data } = await answered<Answer<MatterFinancial>>(await office.member.browser.post(path, { cost: 1200, sales: 3400 }), 201)
+    const { data } = await answered<Answer<MatterFinancial>>(
+      await office.member.browser.post(path, { cost: 1200, sales: 3400 }),
+      201,
+    )
     await answered(await office.guest.browser.get(path), 403)
     await answered(await office.guest.browser.post(path, { cost: 1, sales: 1 }), 403)
     await answered(await office.guest.browser.put(`${path}/${data.id}`, { cost: 1 }), 403)
     await answered(await office.guest.browser.delete(`${path}/${data.id}`), 403)
-    const history = async (person: typeof office.guest) => answered<Answer<History[]> & { meta: { total: number } }>(await person.browser.get(`${office.company.path}/matters/${id}/histories`), 200)
-    expect((await history(office.member)).data[0]).toMatchObject({ type: 2, column_name: '原価・売上', before: null, after: '原価 1,200円、売上 3,400円', user: { name: '小林 大輔' } })
+    const history = async (person: typeof office.guest) =>
+      answered<Answer<History[]> & { meta: { total: number } }>(
+        await person.browser.get(`${office.company.path}/matters/${id}/histories`),
+        200,
+      )
+    expect((await history(office.member)).data[0]).toMatchObject({
+      type: 2,
+      column_name: '原価・売上',
+      before: null,
+      after: '原価 1,200円、売上 3,400円',
+      user: { name: '小林 大輔' },
+    })
     const told = await history(office.guest)
     expect(told.data.map(({ type }) => type)).toEqual([1])
     expect(told.meta.total).toBe(1)
@@ -67,9 +112,17 @@ describe('the money of a matter', () => {
 
   it('needs a session and the company', async () => {
     const { id, path } = await folder()
-    const { data } = await answered<Answer<MatterFinancial>>(await office.member.browser.post(path, { cost: 1, sales: 1 }), 201)
+    const { data } = await answered<Answer<MatterFinancial>>(
+      await office.member.browser.post(path, { cost: 1, sales: 1 }),
+      201,
+    )
     const foreign = `${office.otherCompany.path}/matters/${id}/financials`
-    for (const [method, suffix] of [['GET', ''], ['POST', ''], ['PUT', `/${data.id}`], ['DELETE', `/${data.id}`]] as const) {
+    for (const [method, suffix] of [
+      ['GET', ''],
+      ['POST', ''],
+      ['PUT', `/${data.id}`],
+      ['DELETE', `/${data.id}`],
+    ] as const) {
       const body = method === 'GET' ? undefined : { cost: 1, sales: 1 }
       await answered(await office.app.openBrowser().request(method, path + suffix, body), 401)
       await answered(await office.stranger.browser.request(method, foreign + suffix, body), 404)

@@ -14,6 +14,16 @@ export const openOffice = async (options: { mailer?: Mailer; clock?: () => Date 
   const other = await app.createPerson(company, 0, '中村 彩')
   const guest = await app.createPerson(company, 2, '協力会社 太郎')
   const createMatter = async (person: Person = member, body: Record<string, unknown> = {}): Promise<Matter> =>
-    (await answered<{ data: Matter }>(await person.browser.post(`${company.path}/matters`, { name: '空調機定期点検', matter_category_id: 1, user_ids: [member.id, guest.id], ...body }), 201)).data
+    (
+      await answered<{ data: Matter }>(
+        await person.browser.post(`${company.path}/matters`, {
+          name: '空調機定期点検',
+          matter_category_id: 1,
+          user_ids: [member.id, guest.id],
+          ...body,
+        }),
+        201,
+      )
+    ).data
   return { app, company, otherCompany, master, member, other, guest, stranger, createMatter, close: () => app.close() }
 }

@@ -14,14 +14,30 @@ afterAll(() => office.close())
 type Answer<T> = { data: T }
 const list = async () => (await answered<Answer<MatterStatus[]>>(await office.member.browser.get(path), 200)).data
 const create = async (body: Record<string, unknown> = {}) =>
-  (await answered<Answer<MatterStatus>>(await office.master.browser.post(path, { name: '部品待ち', type_id: 2, color_gradient_level: 4, ...body }), 201)).data
-const errorsOf = async (response: Response) => (await answered<{ errors: Record<string, string[]> }>(response, 422)).errors
+  (
+    await answered<Answer<MatterStatus>>(
+      await office.master.browser.post(path, { name: '部品待ち', type_id: 2, color_gradient_level: 4, ...body }),
+      201,
+    )
+  ).data
+const errorsOf = async (response: Response) =>
+  (await answered<{ errors: Record<string, string[]> }>(response, 422)).errors
 
 describe('matter statuses', () => {
   it('need a session and, to be changed, an admin', async () => {
     const [first] = await list()
-    const calls = [['POST', path], ['PUT', `${path}/order`], ['PUT', `${path}/${first!.id}`], ['DELETE', `${path}/${first!.id}`]] as const
-    const body = { name: '部品待ち', type_id: 2, color_gradient_level: 4, matter_statuses: [{ id: first!.id, sort_order: 1 }] }
+    const calls = [
+      ['POST', path],
+      ['PUT', `${path}/order`],
+      ['PUT', `${path}/${first!.id}`],
+      ['DELETE', `${path}/${first!.id}`],
+    ] as const
+    const body = {
+      name: '部品待ち',
+      type_id: 2,
+      color_gradient_level: 4,
+      matter_statuses: [{ id: first!.id, sort_order: 1 }],
+    }
     for (const [method, url] of calls) {
       await answered(await office.app.openBrowser().request(method, url, body), 401)
       await answered(await office.member.browser.request(method, url, body), 403)
@@ -32,36 +48,66 @@ describe('matter statuses', () => {
 
   it('of another company are not there', async () => {
     const [first] = await list()
-    await answered(await office.stranger.browser.put(`${office.otherCompany.path}/matter-statuses/${first!.id}`, { name: '横取り' }), 404)
-    await answered(await office.stranger.browser.delete(`${office.otherCompany.path}/matter-statuses/${first!.id}`), 404)
-    const errors = await errorsOf(await office.stranger.browser.put(`${office.otherCompany.path}/matter-statuses/order`, { matter_statuses: [{ id: first!.id, sort_order: 9 }] }))
+    await answered(
+      await office.stranger.browser.put(`${office.otherCompany.path}/matter-statuses/${first!.id}`, { name: '横取り' }),
+      404,
+    )
+    await answered(
+      await office.stranger.browser.delete(`${office.otherCompany.path}/matter-statuses/${first!.id}`),
+      404,
+    )
+    const errors = await errorsOf(
+      await office.stranger.browser.put(`${office.otherCompany.path}/matter-statuses/order`, {
+        matter_statuses: [{ id: first!.id, sort_order: 9 }],
+      }),
+    )
     expect(errors['matter_statuses']).toEqual([expect.stringContaining('画面を更新')])
     expect((await list())[0]).toEqual(first)
   })
 
   it('are refused with a sentence a field', async () => {
-    expect(await errorsOf(await office.master.browser.post(path, { name: 'あ'.repeat(101), type_id: 4, color_gradient_level: 11 }))).toEqual({
-      name: ['ステータス名は100文字以下である必要があります'], type_id: ['種別を選択してください。'], color_gradient_level: ['色の濃さは10以下である必要があります'],
+    expect(
+      await errorsOf(
+        await office.master.browser.post(path, { name: 'あ'.repeat(101), type_id: 4, color_gradient_level: 11 }),
+      ),
+    ).toEqual({
+      name: ['ステータス名は100文字以下である必要があります'],
+      type_id: ['種別を選択してください。'],
+      color_gradient_level: ['色の濃さは10以下である必要があります'],
     })
-    expect(await errorsOf(await office.master.browser.put(`${path}/order`, { matter_statuses: [] }))).toHaveProperty('matter_statuses')
+    expect(await errorsOf(await office.master.browser.put(`${path}/order`, { matter_statuses: [] }))).toHaveProperty(
+      'matter_statuses',
+    )
   })
 
   it('are added last, renamed and put in order', async () => {
     const added = await create()
     expect((await list()).at(-1)).toEqual(added)
-    const renamed = await answered<Answer<MatterStatus>>(await office.master.browser.put(`${path}/${added.id}`, { name: '部品手配中', color_gradient_level: 9 }), 200)
+    const renamed = await answered<Answer<MatterStatus>>(
+      await office.master.browser.put(`${path}/${added.id}`, { name: '部品手配中', color_gradient_level: 9 }),
+      200,
+    )
     expect(renamed.data).toEqual({ ...added, name: '部品手配中', color_gradient_level: 9 })
     const turned = (await list()).reverse().map(({ id }, index) => ({ id, sort_order: index + 1 }))
-    const ordered = await answered<Answer<MatterStatus[]>>(await office.master.browser.put(`${path}/order`, { matter_statuses: turned }), 200)
+    const ordered = await answered<Answer<MatterStatus[]>>(
+      await office.master.browser.put(`${path}/order`, { matter_statuses: turned }),
+      200,
+    )
     expect(ordered.data.map(({ id }) => id)).toEqual(turned.map(({ id }) => id))
   })
 
   it('have exactly one default, also when two are made so at once', async () => {
     const candidates = [await create({ name: '甲' }), await create({ name: '乙' })]
-    await Promise.all(candidates.map(({ id }) => office.master.browser.put(`${path}/${id}`, { is_default: true }).then((response) => answered(response, 200))))
+    await Promise.all(
+      candidates.map(({ id }) =>
+        office.master.browser.put(`${path}/${id}`, { is_default: true }).then((response) => answered(response, 200)),
+      ),
+    )
     const created = await create({ name: '丙', is_default: true })
     expect((await list()).filter(({ is_default }) => is_default).map(({ id }) => id)).toEqual([created.id])
-    expect(await errorsOf(await office.master.browser.put(`${path}/${created.id}`, { is_default: false }))).toHaveProperty('is_default')
+    expect(
+      await errorsOf(await office.master.browser.put(`${path}/${created.id}`, { is_default: false })),
+    ).toHaveProperty('is_default')
     const matter = await office.createMatter()
     expect(matter.status_id).toBe(created.id)
   })
@@ -69,13 +115,18 @@ describe('matter statuses', () => {
   it('are deleted only when unused, not the default, and not the last of their type', async () => {
     const used = await create({ name: '使用中' })
     const matter = await office.createMatter(office.member, { status_id: used.id })
-    const refusal = async (id: number) => Object.values(await errorsOf(await office.master.browser.delete(`${path}/${id}`))).flat()
+    const refusal = async (id: number) =>
+      Object.values(await errorsOf(await office.master.browser.delete(`${path}/${id}`))).flat()
     expect(await refusal(used.id)).toEqual(['このステータスは案件で使われているため、削除できません。'])
-    expect(await refusal((await create({ name: '新しい既定', is_default: true })).id)).toEqual([expect.stringContaining('既定')])
+    expect(await refusal((await create({ name: '新しい既定', is_default: true })).id)).toEqual([
+      expect.stringContaining('既定'),
+    ])
     const completed = (await list()).filter(({ type_id }) => type_id === 3)
     for (const { id } of completed.slice(1)) await answered(await office.master.browser.delete(`${path}/${id}`), 204)
     expect(await refusal(completed[0]!.id)).toEqual([expect.stringContaining('種別ごとに1つ以上')])
-    expect(await errorsOf(await office.master.browser.put(`${path}/${completed[0]!.id}`, { type_id: 1 }))).toEqual({ type_id: [expect.stringContaining('種別ごとに1つ以上')] })
+    expect(await errorsOf(await office.master.browser.put(`${path}/${completed[0]!.id}`, { type_id: 1 }))).toEqual({
+      type_id: [expect.stringContaining('種別ごとに1つ以上')],
+    })
 
     // A deleted matter does not keep its status alive.
     await answered(await office.master.browser.delete(`${office.company.path}/matters/${matter.id}`), 204)
@@ -87,7 +138,13 @@ describe('matter statuses', () => {
     const gone = await create({ name: '消える' })
     const matter = await office.createMatter()
     await answered(await office.master.browser.delete(`${path}/${gone.id}`), 204)
-    expect(await errorsOf(await office.member.browser.put(`${office.company.path}/matters/${matter.id}`, { status_id: gone.id }))).toEqual({ status_id: ['このステータスは見つかりません。削除された可能性があります。別のステータスを選択してください。'] })
+    expect(
+      await errorsOf(
+        await office.member.browser.put(`${office.company.path}/matters/${matter.id}`, { status_id: gone.id }),
+      ),
+    ).toEqual({
+      status_id: ['このステータスは見つかりません。削除された可能性があります。別のステータスを選択してください。'],
+    })
 
     for (let round = 0; round < 5; round++) {
       const contested = await create({ name: `取り合い${round}` })
@@ -95,8 +152,17 @@ describe('matter statuses', () => {
         office.member.browser.put(`${office.company.path}/matters/${matter.id}`, { status_id: contested.id }),
         office.master.browser.delete(`${path}/${contested.id}`),
       ])
-      expect([[200, 422], [422, 204]]).toContainEqual([chosen.status, deleted.status])
-      if (chosen.status === 200) await answered(await office.member.browser.put(`${office.company.path}/matters/${matter.id}`, { status_id: (await list())[0]!.id }), 200)
+      expect([
+        [200, 422],
+        [422, 204],
+      ]).toContainEqual([chosen.status, deleted.status])
+      if (chosen.status === 200)
+        await answered(
+          await office.member.browser.put(`${office.company.path}/matters/${matter.id}`, {
+            status_id: (await list())[0]!.id,
+          }),
+          200,
+        )
     }
   })
 })

@@ -14,7 +14,13 @@ let server: S3rver
 let s3Url: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tatemori-storage-'))
-  server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3'), configureBuckets: [{ name: 'files', configs: [] }] })
+  server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'files', configs: [] }],
+  })
   const { port } = await server.run()
   s3Url = `s3://S3RVER:S3RVER@127.0.0.1:${port}/files?region=ap-northeast-1&tls=0`
 })
@@ -23,13 +29,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const kinds: [string, () => Storage][] = [['disk', () => diskStorage(join(folder, 'disk'))], ['S3', () => s3Storage(s3Url)]]
+const kinds: [string, () => Storage][] = [
+  ['disk', () => diskStorage(join(folder, 'disk'))],
+  ['S3', () => s3Storage(s3Url)],
+]
 
 describe.each(kinds)('%s', (_, open) => {
   it('gives back what was written, whole or a range, from bytes and from a stream', async () => {
     const storage = open()
     const bytes = new Uint8Array(200_000).map((_, index) => index % 251)
-    for (const content of [bytes, Readable.from([Buffer.from(bytes.subarray(0, 1000)), Buffer.from(bytes.subarray(1000))])]) {
+    for (const content of [
+      bytes,
+      Readable.from([Buffer.from(bytes.subarray(0, 1000)), Buffer.from(bytes.subarray(1000))]),
+    ]) {
       const key = newStorageKey()
       await storage.write(key, content)
       expect(Buffer.from(await storage.readBytes(key)).equals(Buffer.from(bytes))).toBe(true)

@@ -26,7 +26,13 @@ const keys = async () => {
 const later = (minutes: number) => ({ ...app.deps, clock: () => new Date(Date.now() + minutes * 60_000) })
 
 it('removes what no row names, after an hour, and nothing else', async () => {
-  const named = await storeBytes(app.deps, { company_id: company.id, name: '報告書.txt', type: 6, content_type: 'text/plain', bytes })
+  const named = await storeBytes(app.deps, {
+    company_id: company.id,
+    name: '報告書.txt',
+    type: 6,
+    content_type: 'text/plain',
+    bytes,
+  })
   await inSystem(app.database.db, (tx) => insertFile(tx, named))
   const nameless = newStorageKey()
   const thumbnail = 'thumbnails/1-abc'
@@ -47,11 +53,23 @@ it('is a job of which a day has one, which ends old sessions too and asks for th
   await utimes(join(folder, key), old, old)
   const person = await app.createPerson(company, 0, '中村 彩')
   await app.createPerson(company, 0, '小林 大輔')
-  await app.database.pool.query(`update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [person.id])
-  const signedIn = async () => (await app.database.pool.query<{ user_id: number }>('select distinct user_id from sessions where user_id is not null')).rows.map(({ user_id }) => Number(user_id))
+  await app.database.pool.query(`update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [
+    person.id,
+  ])
+  const signedIn = async () =>
+    (
+      await app.database.pool.query<{ user_id: number }>(
+        'select distinct user_id from sessions where user_id is not null',
+      )
+    ).rows.map(({ user_id }) => Number(user_id))
   const before = await signedIn()
   for (let process = 0; process < 3; process += 1) await scheduleDailySweep(app.deps, new Date())
-  const waiting = async () => (await app.database.pool.query(`select run_at > now() as is_later from jobs where kind = 'daily_sweep' and state = 'queued'`)).rows
+  const waiting = async () =>
+    (
+      await app.database.pool.query(
+        `select run_at > now() as is_later from jobs where kind = 'daily_sweep' and state = 'queued'`,
+      )
+    ).rows
   expect(await waiting()).toHaveLength(1)
   await app.deps.jobs.drain()
   expect(await readdir(join(folder, key.slice(0, 2)))).toEqual([])

@@ -26,7 +26,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const createMatter = async ({ browser }: Person, name = '受変電設備の点検'): Promise<number> =>
-  ((await (await browser.post(`${company.path}/matters`, { name, matter_category_id: 1 })).json()) as { data: { id: number } }).data.id
+  (
+    (await (await browser.post(`${company.path}/matters`, { name, matter_category_id: 1 })).json()) as {
+      data: { id: number }
+    }
+  ).data.id
 const invite = (person: Person, body: object) => person.browser.post(`${company.path}/invitations`, body)
 const invited = async (person: Person, body: object): Promise<Invitation> => {
   const response = await invite(person, body)
@@ -35,7 +39,9 @@ const invited = async (person: Person, body: object): Promise<Invitation> => {
 }
 /** The token of the newest letter to that address. */
 const tokenFor = async (email: string): Promise<string> => {
-  const [letter] = await inSystem(app.database.db, (tx) => tx.select().from(mailOutbox).where(eq(mailOutbox.to_email, email)).orderBy(desc(mailOutbox.id)).limit(1))
+  const [letter] = await inSystem(app.database.db, (tx) =>
+    tx.select().from(mailOutbox).where(eq(mailOutbox.to_email, email)).orderBy(desc(mailOutbox.id)).limit(1),
+  )
   return /\/invitations\/([\w-]+)/.exec(letter!.text_body)![1]!
 }
 const link = (token: string, rest = '') => `/api/public/invitations/${token}${rest}`
@@ -44,56 +50,94 @@ const account = { name: '大島 直人', password: 'himitsu-no-kagi' }
 describe('inviting', () => {
   it('lets the creator of a matter invite a guest, who makes an account and is on the matter then', async () => {
     const id = await createMatter(member)
-    const invitation = await invited(member, { email: 'N.Oshima@minato-bosai.co.jp', role: roles.guest, matter_ids: [id] })
-    expect(invitation).toMatchObject({ email: 'n.oshima@minato-bosai.co.jp', role: roles.guest, status: 1, matters: [{ id }] })
+    const invitation = await invited(member, {
+      email: 'N.Oshima@minato-bosai.co.jp',
+      role: roles.guest,
+      matter_ids: [id],
+    })
+    expect(invitation).toMatchObject({
+      email: 'n.oshima@minato-bosai.co.jp',
+      role: roles.guest,
+      status: 1,
+      matters: [{ id }],
+    })
     const token = await tokenFor('n.oshima@minato-bosai.co.jp')
     const browser = app.openBrowser()
     const shown = ((await (await browser.get(link(token))).json()) as { data: PublicInvitation }).data
-    expect(shown).toMatchObject({ company: { name: '株式会社midori' }, invited_by: { name: 'メンバー' }, has_account: false, matters: [{ name: '受変電設備の点検' }] })
+    expect(shown).toMatchObject({
+      company: { name: '株式会社midori' },
+      invited_by: { name: 'メンバー' },
+      has_account: false,
+      matters: [{ name: '受変電設備の点検' }],
+    })
     expect((await browser.post(link(token, '/accept'), {})).status).toBe(422)
     const accepted = await browser.post(link(token, '/accept'), account)
     expect(await accepted.json()).toEqual({ data: { company_key: 'midori' } })
-    const matter = ((await (await browser.get(`${company.path}/matters/${id}`)).json()) as { data: { users: { name: string }[] } }).data
+    const matter = (
+      (await (await browser.get(`${company.path}/matters/${id}`)).json()) as { data: { users: { name: string }[] } }
+    ).data
     expect(matter.users.map(({ name }) => name)).toContain('大島 直人')
-    const histories = (await (await member.browser.get(`${company.path}/matters/${id}/histories`)).json()) as { data: { column_name: string; after: string }[] }
+    const histories = (await (await member.browser.get(`${company.path}/matters/${id}/histories`)).json()) as {
+      data: { column_name: string; after: string }[]
+    }
     expect(histories.data).toContainEqual(expect.objectContaining({ column_name: 'メンバー', after: '大島 直人' }))
     const again = await browser.post(link(token, '/accept'), {})
-    expect([again.status, ((await again.json()) as { message: string }).message]).toEqual([410, 'この招待は使用済みです。ログインして続けてください。'])
+    expect([again.status, ((await again.json()) as { message: string }).message]).toEqual([
+      410,
+      'この招待は使用済みです。ログインして続けてください。',
+    ])
   })
 
   it('lets nobody invite to matters that they may not edit, nor internal users unless admin', async () => {
     const id = await createMatter(member)
-    expect((await app.openBrowser().post(`${company.path}/invitations`, { email: 'a@example.com', role: 2 })).status).toBe(401)
+    expect(
+      (await app.openBrowser().post(`${company.path}/invitations`, { email: 'a@example.com', role: 2 })).status,
+    ).toBe(401)
     expect((await invite(other, { email: 'a@example.com', role: roles.guest, matter_ids: [id] })).status).toBe(403)
-    expect((await invite(other, { email: 'a@example.com', role: roles.guest, matter_ids: [await createMatter(other), id] })).status).toBe(403)
+    expect(
+      (await invite(other, { email: 'a@example.com', role: roles.guest, matter_ids: [await createMatter(other), id] }))
+        .status,
+    ).toBe(403)
     expect((await invite(guest, { email: 'a@example.com', role: roles.guest, matter_ids: [] })).status).toBe(403)
     expect((await invite(member, { email: 'a@example.com', role: roles.member, matter_ids: [id] })).status).toBe(403)
     expect((await invite(member, { email: 'a@example.com', role: roles.guest })).status).toBe(403)
     expect((await invite(master, { email: 'a@example.com', role: roles.master })).status).toBe(422)
     expect((await invite(master, { email: 'a@', role: roles.guest })).status).toBe(422)
-    expect((await invite(master, { email: 'a@example.com', role: roles.guest, matter_ids: [id, 999_999] })).status).toBe(422)
-    expect((await stranger.browser.post(`${company.path}/invitations`, { email: 'a@example.com', role: 2 })).status).toBe(404)
+    expect(
+      (await invite(master, { email: 'a@example.com', role: roles.guest, matter_ids: [id, 999_999] })).status,
+    ).toBe(422)
+    expect(
+      (await stranger.browser.post(`${company.path}/invitations`, { email: 'a@example.com', role: 2 })).status,
+    ).toBe(404)
   })
 
   it('tells a member of the company from a stranger, and adds matters to an invitation that waits', async () => {
     const [first, second] = [await createMatter(member), await createMatter(member)]
     const known = await invite(member, { email: guest.email, role: roles.guest, matter_ids: [first] })
-    expect(await known.json()).toMatchObject({ errors: { email: ['このメールアドレスのユーザーは、会社のメンバーです。メンバーの追加から選択してください。'] } })
+    expect(await known.json()).toMatchObject({
+      errors: { email: ['このメールアドレスのユーザーは、会社のメンバーです。メンバーの追加から選択してください。'] },
+    })
     const one = await invited(member, { email: 'twice@example.com', role: roles.guest, matter_ids: [first] })
     const oldToken = await tokenFor('twice@example.com')
     const two = await invited(member, { email: 'twice@example.com', role: roles.guest, matter_ids: [second] })
     expect(two).toMatchObject({ id: one.id, matters: [{ id: first }, { id: second }] })
     expect((await app.openBrowser().get(link(oldToken))).status).toBe(404)
     expect((await invite(master, { email: 'twice@example.com', role: roles.member })).status).toBe(422)
-    const waiting = (await (await member.browser.get(`${company.path}/invitations?matter_id=${first}`)).json()) as { data: Invitation[] }
+    const waiting = (await (await member.browser.get(`${company.path}/invitations?matter_id=${first}`)).json()) as {
+      data: Invitation[]
+    }
     expect(waiting.data.map(({ id }) => id)).toEqual([one.id])
   })
 })
 
 describe('the list, resending and taking back', () => {
-  it('is the admins\', and of a matter its editors\'', async () => {
+  it("is the admins', and of a matter its editors'", async () => {
     const id = await createMatter(member)
-    const { id: invitationId } = await invited(member, { email: 'list@example.com', role: roles.guest, matter_ids: [id] })
+    const { id: invitationId } = await invited(member, {
+      email: 'list@example.com',
+      role: roles.guest,
+      matter_ids: [id],
+    })
     expect((await master.browser.get(`${company.path}/invitations`)).status).toBe(200)
     expect((await member.browser.get(`${company.path}/invitations`)).status).toBe(403)
     expect((await member.browser.get(`${company.path}/invitations?matter_id=${id}`)).status).toBe(200)
@@ -123,7 +167,9 @@ describe('joining', () => {
   })
 
   it('stops at ten internal users, invited ones included, however many ask at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => invite(master, { email: `internal-${n}@example.com`, role: roles.member })))
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => invite(master, { email: `internal-${n}@example.com`, role: roles.member })),
+    )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(7)
     const refused = answers.find(({ status }) => status === 422)!
     expect(await refused.json()).toMatchObject({ errors: { role: ['社内ユーザーは10名までです'] } })
@@ -135,7 +181,10 @@ describe('joining', () => {
     const token = await tokenFor('late@example.com')
     now = new Date('2026-06-24T10:00:01+09:00')
     const response = await app.openBrowser().get(link(token))
-    expect([response.status, ((await response.json()) as { message: string }).message]).toEqual([410, '招待の有効期限が切れています。招待した人に再送を依頼してください。'])
+    expect([response.status, ((await response.json()) as { message: string }).message]).toEqual([
+      410,
+      '招待の有効期限が切れています。招待した人に再送を依頼してください。',
+    ])
     await master.browser.login(master.email)
     await master.browser.post(`${company.path}/invitations/${id}/resend`)
     expect((await app.openBrowser().get(link(await tokenFor('late@example.com')))).status).toBe(200)

@@ -5,10 +5,35 @@ import { isIpAllowed, isIpRange } from '#domain/company/ip-ranges.ts'
 import { roles } from '#domain/users/users.labels.ts'
 
 describe('IP ranges', () => {
-  it.each(['192.0.2.1', '192.0.2.0/24', '0.0.0.0/0', '2001:db8::/32', '::1', '::', '2001:db8:0:0:0:0:0:1', '::ffff:192.0.2.1', 'fe80::1/128'])('%s is one', (range) => {
+  it.each([
+    '192.0.2.1',
+    '192.0.2.0/24',
+    '0.0.0.0/0',
+    '2001:db8::/32',
+    '::1',
+    '::',
+    '2001:db8:0:0:0:0:0:1',
+    '::ffff:192.0.2.1',
+    'fe80::1/128',
+  ])('%s is one', (range) => {
     expect(isIpRange(range)).toBe(true)
   })
-  it.each(['', '192.0.2', '192.0.2.256', '192.0.2.01', '192.0.2.0/33', '192.0.2.0/', '192.0.2.0/8/8', '2001:db8', ':::', '1::2::3', '2001:db8::/129', 'g::1', '1:2:3:4:5:6:7:8:9', 'localhost'])('%j is none', (range) => {
+  it.each([
+    '',
+    '192.0.2',
+    '192.0.2.256',
+    '192.0.2.01',
+    '192.0.2.0/33',
+    '192.0.2.0/',
+    '192.0.2.0/8/8',
+    '2001:db8',
+    ':::',
+    '1::2::3',
+    '2001:db8::/129',
+    'g::1',
+    '1:2:3:4:5:6:7:8:9',
+    'localhost',
+  ])('%j is none', (range) => {
     expect(isIpRange(range)).toBe(false)
   })
   it.each<[string, string[], boolean]>([
@@ -39,5 +64,8 @@ describe('the restriction', () => {
     expect(ipRestrictionRefusal('192.0.2.9', company)).toBeNull()
     expect(ipRestrictionRefusal('203.0.113.9', { ...company, enable_ip_restriction: false })).toBeNull()
   })
-  it('refuses what is no range', () => expect(updateCompanyRequestSchema.safeParse({ allowed_ips: ['192.0.2.0/99'] }).error?.issues[0]?.message).toBe('IPアドレスの形式が正しくありません。'))
+  it('refuses what is no range', () =>
+    expect(updateCompanyRequestSchema.safeParse({ allowed_ips: ['192.0.2.0/99'] }).error?.issues[0]?.message).toBe(
+      'IPアドレスの形式が正しくありません。',
+    ))
 })

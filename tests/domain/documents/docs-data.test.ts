@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { dateTimeValue, dateValue, isEmptyValue, itemValueError, parseNumber, typedValue, valueText } from '#domain/documents/docs-data.ts'
+import {
+  dateTimeValue,
+  dateValue,
+  isEmptyValue,
+  itemValueError,
+  parseNumber,
+  typedValue,
+  valueText,
+} from '#domain/documents/docs-data.ts'
 import type { DocsDataValue } from '#domain/documents/documents.contract.ts'
 import type { ItemType } from '#domain/templates/item-types.ts'
 
 const options = [{ item_value: '良' }, { item_value: '否' }]
 
 describe('checking a value', () => {
-  const check = (type: ItemType, data: DocsDataValue) => itemValueError({ type, name: '圧力', item_parts: options }, data)
+  const check = (type: ItemType, data: DocsDataValue) =>
+    itemValueError({ type, name: '圧力', item_parts: options }, data)
 
   it.each<[ItemType, DocsDataValue, string | null]>([
     ['text', 'あ'.repeat(255), null],
@@ -51,11 +60,22 @@ describe('what a cell takes', () => {
   ])('%s %j', (type, data, value) => expect(typedValue(type, data)).toEqual(value))
 
   it.each<[string, number | null]>([
-    ['0', 0], ['-12.50', -12.5], ['¥1,000', 1000], ['-¥5', -5], ['.5', 0.5], ['1,23', null], ['1e5', null], ['', null], ['0x10', null], ['Infinity', null], ['1 2', null],
+    ['0', 0],
+    ['-12.50', -12.5],
+    ['¥1,000', 1000],
+    ['-¥5', -5],
+    ['.5', 0.5],
+    ['1,23', null],
+    ['1e5', null],
+    ['', null],
+    ['0x10', null],
+    ['Infinity', null],
+    ['1 2', null],
   ])('reads %j as the number %s', (text, number) => expect(parseNumber(text)).toBe(number))
 
   it('shows several values joined', () => expect(valueText(['良', '否'])).toBe('良、否'))
-  it('knows what is empty', () => expect([null, undefined, '', []].every((data) => isEmptyValue(data)) && !isEmptyValue('0')).toBe(true))
+  it('knows what is empty', () =>
+    expect([null, undefined, '', []].every((data) => isEmptyValue(data)) && !isEmptyValue('0')).toBe(true))
   it('writes dates as the editor keeps them', () => {
     expect(dateValue('2026-06-17')).toBe('2026/06/17')
     expect(dateTimeValue('2026-06-17T09:05:42')).toBe('2026/06/17 09:05:00')

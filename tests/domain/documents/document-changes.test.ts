@@ -15,12 +15,42 @@ describe('what changed between two states of a document', () => {
   it.each<[string, Partial<DocumentContents>, Partial<DocumentContents>, object[]]>([
     ['nothing', {}, {}, []],
     ['an empty value for a missing one', { docs_data: [{ item_id: 2, data: '' }] }, {}, []],
-    ['the title', {}, { title: '報告書（改）' }, [{ kind: 'title', name: 'タイトル', before: '報告書', after: '報告書（改）' }]],
-    ['a cell', { docs_data: [{ item_id: 2, data: '空調' }] }, { docs_data: [{ item_id: 2, data: '空調機' }] }, [{ kind: 'item', item_id: 2, name: '件名', cell_reference: '0:B3', before: '空調', after: '空調機' }]],
-    ['chosen options', { docs_data: [{ item_id: 3, data: ['良', '清掃'] }] }, { docs_data: [{ item_id: 3, data: ['良'] }] }, [{ item_id: 3, before: '良、清掃', after: '良' }]],
-    ['a photo for another of the same name', { item_files: [photo(7, 'IMG.jpg')] }, { item_files: [photo(8, 'IMG.jpg')] }, [{ kind: 'item_files', cell_reference: '1:A1', before: 'IMG.jpg', after: 'IMG.jpg' }]],
-    ['other pages of an inserted file', { document_embed_resources: [page(9, null)] }, { document_embed_resources: [page(9, [1, 3])] }, [{ kind: 'embed_resources', before: '図面.pdf', after: '図面.pdf（1、3ページ）' }]],
-    ['inserted files in another order', { document_embed_resources: [page(9, null), page(10, [1])] }, { document_embed_resources: [page(10, [1]), page(9, null)] }, [{ kind: 'embed_resources' }]],
+    [
+      'the title',
+      {},
+      { title: '報告書（改）' },
+      [{ kind: 'title', name: 'タイトル', before: '報告書', after: '報告書（改）' }],
+    ],
+    [
+      'a cell',
+      { docs_data: [{ item_id: 2, data: '空調' }] },
+      { docs_data: [{ item_id: 2, data: '空調機' }] },
+      [{ kind: 'item', item_id: 2, name: '件名', cell_reference: '0:B3', before: '空調', after: '空調機' }],
+    ],
+    [
+      'chosen options',
+      { docs_data: [{ item_id: 3, data: ['良', '清掃'] }] },
+      { docs_data: [{ item_id: 3, data: ['良'] }] },
+      [{ item_id: 3, before: '良、清掃', after: '良' }],
+    ],
+    [
+      'a photo for another of the same name',
+      { item_files: [photo(7, 'IMG.jpg')] },
+      { item_files: [photo(8, 'IMG.jpg')] },
+      [{ kind: 'item_files', cell_reference: '1:A1', before: 'IMG.jpg', after: 'IMG.jpg' }],
+    ],
+    [
+      'other pages of an inserted file',
+      { document_embed_resources: [page(9, null)] },
+      { document_embed_resources: [page(9, [1, 3])] },
+      [{ kind: 'embed_resources', before: '図面.pdf', after: '図面.pdf（1、3ページ）' }],
+    ],
+    [
+      'inserted files in another order',
+      { document_embed_resources: [page(9, null), page(10, [1])] },
+      { document_embed_resources: [page(10, [1]), page(9, null)] },
+      [{ kind: 'embed_resources' }],
+    ],
     ['data of an item that is no input', { docs_data: [{ item_id: 1, data: 'x' }] }, {}, []],
   ])('%s', (_, before, after, expected) => {
     const changes = documentChanges({ ...blank, ...before }, { ...blank, ...after }, items)
@@ -29,7 +59,21 @@ describe('what changed between two states of a document', () => {
   })
 
   it('stands in the order of the document', () => {
-    const after = { title: 'x', docs_data: [{ item_id: 3, data: ['良'] }, { item_id: 2, data: '件' }], item_files: [photo(7, 'a')], document_embed_resources: [page(9, null)] }
-    expect(documentChanges(blank, after, items).map(({ name }) => name)).toEqual(['タイトル', '件名', '判定', '写真', '挿入ファイル'])
+    const after = {
+      title: 'x',
+      docs_data: [
+        { item_id: 3, data: ['良'] },
+        { item_id: 2, data: '件' },
+      ],
+      item_files: [photo(7, 'a')],
+      document_embed_resources: [page(9, null)],
+    }
+    expect(documentChanges(blank, after, items).map(({ name }) => name)).toEqual([
+      'タイトル',
+      '件名',
+      '判定',
+      '写真',
+      '挿入ファイル',
+    ])
   })
 })

@@ -1,14 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import type { ApprovalState } from '#domain/approvals/approvals.state.ts'
-import { hasDestination, setSubmitMode, submissionActions, submissionNotice, submissionRefusals as refusals, submitDocument } from '#domain/documents/documents.state.ts'
+import {
+  hasDestination,
+  setSubmitMode,
+  submissionActions,
+  submissionNotice,
+  submissionRefusals as refusals,
+  submitDocument,
+} from '#domain/documents/documents.state.ts'
 import type { ApprovalStatus, SubmitMode } from '#domain/documents/documents.labels.ts'
 
 const now = '2026-06-17T10:00:00.000+09:00'
 const step = (deleted_at: string | null) => ({
-  lineage: 1, order_number: 1, all_or_one: 'all' as const, users: [{ id: 2, status: null, comment: null, updated_at: null }], created_at: now, deleted_at,
+  lineage: 1,
+  order_number: 1,
+  all_or_one: 'all' as const,
+  users: [{ id: 2, status: null, comment: null, updated_at: null }],
+  created_at: now,
+  deleted_at,
 })
-const make = (approval_status: ApprovalStatus, submit_mode: SubmitMode, steps = [] as ApprovalState['steps'], submitted_at: string | null = null): ApprovalState =>
-  ({ approval_status, submit_mode, submitted_at, applicant_id: 1, steps })
+const make = (
+  approval_status: ApprovalStatus,
+  submit_mode: SubmitMode,
+  steps = [] as ApprovalState['steps'],
+  submitted_at: string | null = null,
+): ApprovalState => ({ approval_status, submit_mode, submitted_at, applicant_id: 1, steps })
 
 const states = {
   unset: make(1, 0),
@@ -25,8 +41,11 @@ type StateName = keyof typeof states
 const names = Object.keys(states) as StateName[]
 
 describe('choosing the submit mode', () => {
-  const choose = (name: StateName, mode: SubmitMode, facts: { isRestricted?: boolean; hasDestination?: boolean } = {}) =>
-    setSubmitMode(states[name], { mode, isRestricted: false, hasDestination: true, now, ...facts })
+  const choose = (
+    name: StateName,
+    mode: SubmitMode,
+    facts: { isRestricted?: boolean; hasDestination?: boolean } = {},
+  ) => setSubmitMode(states[name], { mode, isRestricted: false, hasDestination: true, now, ...facts })
 
   it.each<[SubmitMode, StateName[]]>([
     [1, ['unset', 'sentBack', 'cancelled']],
@@ -53,7 +72,10 @@ describe('choosing the submit mode', () => {
 
   it('does not go past a standing round', () => {
     const standing = make(1, 0, [step(null)])
-    expect(setSubmitMode(standing, { mode: 2, isRestricted: false, hasDestination: true, now })).toMatchObject({ ok: false, message: refusals.underApproval })
+    expect(setSubmitMode(standing, { mode: 2, isRestricted: false, hasDestination: true, now })).toMatchObject({
+      ok: false,
+      message: refusals.underApproval,
+    })
   })
 })
 
@@ -78,7 +100,11 @@ describe('submitting', () => {
   })
 
   it.each<StateName>(['immediate', 'approved'])('from %s needs a destination', (name) => {
-    expect(submit(name, { hasDestination: false })).toEqual({ ok: false, reason: 'invalid', message: '提出先を設定してください。' })
+    expect(submit(name, { hasDestination: false })).toEqual({
+      ok: false,
+      reason: 'invalid',
+      message: '提出先を設定してください。',
+    })
   })
 
   it('a restricted user submits only what is approved', () => {
@@ -94,9 +120,15 @@ describe('submitting', () => {
 })
 
 describe('what the settings offer', () => {
-  const offered = (name: StateName, facts: { isApplicant?: boolean; isRestricted?: boolean; hasDestination?: boolean } = {}) =>
-    Object.entries(submissionActions(states[name], { isApplicant: true, isRestricted: false, hasDestination: true, ...facts }))
-      .filter(([, isOffered]) => isOffered).map(([action]) => action)
+  const offered = (
+    name: StateName,
+    facts: { isApplicant?: boolean; isRestricted?: boolean; hasDestination?: boolean } = {},
+  ) =>
+    Object.entries(
+      submissionActions(states[name], { isApplicant: true, isRestricted: false, hasDestination: true, ...facts }),
+    )
+      .filter(([, isOffered]) => isOffered)
+      .map(([action]) => action)
 
   it.each<[StateName, string[]]>([
     ['unset', ['chooseDirect', 'chooseApproval', 'requestApproval', 'setDestination']],
@@ -114,12 +146,21 @@ describe('what the settings offer', () => {
     expect(offered('unset', { isRestricted: true })).toEqual(['chooseApproval', 'requestApproval'])
     expect(offered('approved', { isRestricted: true })).toEqual(['reset', 'submit'])
   })
-  it('no submitting without a destination', () => expect(offered('approved', { hasDestination: false })).not.toContain('submit'))
+  it('no submitting without a destination', () =>
+    expect(offered('approved', { hasDestination: false })).not.toContain('submit'))
   it('offers to submit exactly where submitting is allowed', () => {
-    const allowed = names.filter((name) => submitDocument(states[name], { hasDestination: true, isRestricted: false, now }).ok)
+    const allowed = names.filter(
+      (name) => submitDocument(states[name], { hasDestination: true, isRestricted: false, now }).ok,
+    )
     expect(names.filter((name) => offered(name).includes('submit'))).toEqual(allowed)
   })
 
-  it.each<[StateName, string | null]>([['sentBack', 'sent_back'], ['cancelled', 'cancelled'], ['unset', null], ['applying', null], ['sentBackImmediate', null], ['submitted', null]])(
-    'the red note in %s is %s', (name, notice) => expect(submissionNotice(states[name])).toBe(notice))
+  it.each<[StateName, string | null]>([
+    ['sentBack', 'sent_back'],
+    ['cancelled', 'cancelled'],
+    ['unset', null],
+    ['applying', null],
+    ['sentBackImmediate', null],
+    ['submitted', null],
+  ])('the red note in %s is %s', (name, notice) => expect(submissionNotice(states[name])).toBe(notice))
 })

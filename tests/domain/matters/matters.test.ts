@@ -2,10 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { neutraliseCell, csvText } from '#domain/csv.ts'
 import { fieldErrorsOf } from '#domain/errors.ts'
 import { mattersCsv } from '#domain/matters/matters-csv.ts'
-import { createMatterRequestSchema, matterCalendarFilterSchema, matterFilterSchema, updateMatterRequestSchema, type MatterListItem } from '#domain/matters/matters.contract.ts'
+import {
+  createMatterRequestSchema,
+  matterCalendarFilterSchema,
+  matterFilterSchema,
+  updateMatterRequestSchema,
+  type MatterListItem,
+} from '#domain/matters/matters.contract.ts'
 import { createMatterFinancialRequestSchema, financialTotals } from '#domain/matters/matter-financials.contract.ts'
 import { matterStatusSeed, type MatterStatusType } from '#domain/matters/matters.labels.ts'
-import { canChangeMatterStatus, canDeleteMatter, canEditMatter, canViewFinancials, canViewMatter } from '#domain/matters/matters.policy.ts'
+import {
+  canChangeMatterStatus,
+  canDeleteMatter,
+  canEditMatter,
+  canViewFinancials,
+  canViewMatter,
+} from '#domain/matters/matters.policy.ts'
 import { linkedMatterStatusOf } from '#domain/facilities/facilities.rules.ts'
 import { isOverdue, meetsCondition, scheduleCondition, statusDeletionRefusal } from '#domain/matters/matters.rules.ts'
 import { readQuery } from '#domain/query.ts'
@@ -14,7 +26,10 @@ import { roles, type Role } from '#domain/users/users.labels.ts'
 const today = '2026-06-17'
 
 describe('a matter form', () => {
-  const errors = (body: object) => fieldErrorsOf(createMatterRequestSchema.safeParse({ name: '点検', matter_category_id: 1, ...body }).error?.issues ?? [])
+  const errors = (body: object) =>
+    fieldErrorsOf(
+      createMatterRequestSchema.safeParse({ name: '点検', matter_category_id: 1, ...body }).error?.issues ?? [],
+    )
   it.each<[object, Record<string, string[]>]>([
     [{}, {}],
     [{ name: '' }, { name: ['案件名は必須です。'] }],
@@ -22,38 +37,75 @@ describe('a matter form', () => {
     [{ matter_category_id: undefined }, { matter_category_id: ['カテゴリは必須です。'] }],
     [{ matter_category_id: 12 }, { matter_category_id: ['カテゴリを選択してください。'] }],
     [{ description: 'あ'.repeat(2001) }, { description: ['説明は2000文字以下である必要があります'] }],
-    [{ start_date: '2026-06-18', end_date: '2026-06-17' }, { start_date: ['開始日は終了日より前の日付を設定してください'] }],
+    [
+      { start_date: '2026-06-18', end_date: '2026-06-17' },
+      { start_date: ['開始日は終了日より前の日付を設定してください'] },
+    ],
     [{ start_date: '2026-06-17', end_date: '2026-06-17' }, {}],
     [{ start_date: '2026-06-31' }, { start_date: ['開始日は正しい日付を入力してください。'] }],
     [{ end_date: '9999-01-01' }, { end_date: ['終了日は1900年から2199年までの日付を入力してください。'] }],
   ])('%j', (body, expected) => expect(errors(body)).toEqual(expected))
 
-  it('changes only what is sent', () => expect(updateMatterRequestSchema.parse({ status_id: 4, unknown: 1 })).toEqual({ status_id: 4 }))
+  it('changes only what is sent', () =>
+    expect(updateMatterRequestSchema.parse({ status_id: 4, unknown: 1 })).toEqual({ status_id: 4 }))
   it('takes money from 0 to 9,999,999,999 yen', () => {
     const parse = (cost: number) => createMatterFinancialRequestSchema.safeParse({ cost, sales: 0 })
     expect([0, 9_999_999_999].every((yen) => parse(yen).success)).toBe(true)
-    expect([-1, 10_000_000_000, 1.5].map((yen) => parse(yen).error?.issues[0]?.message))
-      .toEqual(['原価は0以上である必要があります', '原価は9999999999以下である必要があります', '原価は整数を入力してください。'])
-    expect(financialTotals([{ cost: 174_500, sales: 286_000 }, { cost: 500, sales: 0 }])).toEqual({ cost: 175_000, sales: 286_000, profit: 111_000 })
+    expect([-1, 10_000_000_000, 1.5].map((yen) => parse(yen).error?.issues[0]?.message)).toEqual([
+      '原価は0以上である必要があります',
+      '原価は9999999999以下である必要があります',
+      '原価は整数を入力してください。',
+    ])
+    expect(
+      financialTotals([
+        { cost: 174_500, sales: 286_000 },
+        { cost: 500, sales: 0 },
+      ]),
+    ).toEqual({ cost: 175_000, sales: 286_000, profit: 111_000 })
   })
 })
 
 describe('the list filter', () => {
   it('reads lists, one value or many', () => {
-    expect(matterFilterSchema.parse(readQuery([['status_id[]', '1'], ['status_id[]', '2'], ['matter_category_id[]', '3'], ['user_id', '7'], ['is_linked_facilities', '0'], ['sort', '-updated_at']])))
-      .toEqual({ status_id: [1, 2], matter_category_id: [3], user_id: 7, is_linked_facilities: false, sort: '-updated_at' })
+    expect(
+      matterFilterSchema.parse(
+        readQuery([
+          ['status_id[]', '1'],
+          ['status_id[]', '2'],
+          ['matter_category_id[]', '3'],
+          ['user_id', '7'],
+          ['is_linked_facilities', '0'],
+          ['sort', '-updated_at'],
+        ]),
+      ),
+    ).toEqual({
+      status_id: [1, 2],
+      matter_category_id: [3],
+      user_id: 7,
+      is_linked_facilities: false,
+      sort: '-updated_at',
+    })
     expect(matterFilterSchema.parse({ status_id: '5' })).toEqual({ status_id: [5] })
   })
   it('wants the days of the calendar', () => {
     expect(matterCalendarFilterSchema.safeParse({ start_date: '2026-06-01' }).success).toBe(false)
-    expect(matterCalendarFilterSchema.safeParse({ start_date: '2026-06-01', end_date: '2026-06-30' }).success).toBe(true)
+    expect(matterCalendarFilterSchema.safeParse({ start_date: '2026-06-01', end_date: '2026-06-30' }).success).toBe(
+      true,
+    )
   })
 })
 
 describe('schedules', () => {
   it.each<[string | null, MatterStatusType, boolean]>([
-    ['2026-06-16', 1, true], ['2026-06-16', 2, true], ['2026-06-16', 3, false], ['2026-06-17', 1, false], ['2026-06-18', 2, false], [null, 1, false],
-  ])('ending %s with status type %i is overdue: %s', (end_date, type, expected) => expect(isOverdue({ end_date }, type, today)).toBe(expected))
+    ['2026-06-16', 1, true],
+    ['2026-06-16', 2, true],
+    ['2026-06-16', 3, false],
+    ['2026-06-17', 1, false],
+    ['2026-06-18', 2, false],
+    [null, 1, false],
+  ])('ending %s with status type %i is overdue: %s', (end_date, type, expected) =>
+    expect(isOverdue({ end_date }, type, today)).toBe(expected),
+  )
 
   const matter = (start_date: string | null, end_date: string | null) => ({ start_date, end_date })
   it.each<[string, ReturnType<typeof matter>, object, boolean]>([
@@ -66,18 +118,33 @@ describe('schedules', () => {
     ['has an end only, long past', matter(null, '2026-05-01'), { relative_date: 2 }, false],
     ['has no schedule', matter(null, null), { relative_date: 2 }, false],
     ['has no schedule and no filter', matter(null, null), {}, true],
-    ['overlaps the absolute range', matter('2026-06-10', '2026-06-20'), { start_date: '2026-06-20', end_date: '2026-06-25' }, true],
+    [
+      'overlaps the absolute range',
+      matter('2026-06-10', '2026-06-20'),
+      { start_date: '2026-06-20', end_date: '2026-06-25' },
+      true,
+    ],
     ['lies before the absolute start', matter('2026-06-10', '2026-06-19'), { start_date: '2026-06-20' }, false],
     ['lies after the absolute end', matter('2026-06-26', '2026-06-27'), { end_date: '2026-06-25' }, false],
     ['is overdue', matter('2026-06-01', '2026-06-02'), { relative_date: 6 }, true],
     ['is not overdue', matter('2026-06-01', '2026-06-17'), { relative_date: 6 }, false],
-  ])('one that %s', (_, schedule, filter, expected) => expect(meetsCondition(schedule, 1, scheduleCondition(filter, today))).toBe(expected))
+  ])('one that %s', (_, schedule, filter, expected) =>
+    expect(meetsCondition(schedule, 1, scheduleCondition(filter, today))).toBe(expected),
+  )
 })
 
 describe('who may', () => {
   const [creator, other] = [1, 2]
-  const everyone: [string, Role, number][] = [['creator', roles.member, creator], ['member', roles.member, other], ['admin', roles.admin, other], ['master', roles.master, other], ['guest', roles.guest, other], ['guest creator', roles.guest, creator]]
-  const who = (may: (actor: { id: number; role: Role }) => boolean) => everyone.filter(([, role, id]) => may({ id, role })).map(([name]) => name)
+  const everyone: [string, Role, number][] = [
+    ['creator', roles.member, creator],
+    ['member', roles.member, other],
+    ['admin', roles.admin, other],
+    ['master', roles.master, other],
+    ['guest', roles.guest, other],
+    ['guest creator', roles.guest, creator],
+  ]
+  const who = (may: (actor: { id: number; role: Role }) => boolean) =>
+    everyone.filter(([, role, id]) => may({ id, role })).map(([name]) => name)
   const matter = { created_user_id: creator, is_member: false }
 
   it('edit and delete', () => {
@@ -95,8 +162,16 @@ describe('who may', () => {
 })
 
 describe('statuses', () => {
-  const all = [{ id: 1, type_id: 1, is_default: true }, { id: 2, type_id: 2, is_default: false }, { id: 3, type_id: 2, is_default: false }, { id: 4, type_id: 3, is_default: false }]
-  const refusal = (id: number, isInUse = false) => { const status = all.find((one) => one.id === id); return status && statusDeletionRefusal(status, all, isInUse) }
+  const all = [
+    { id: 1, type_id: 1, is_default: true },
+    { id: 2, type_id: 2, is_default: false },
+    { id: 3, type_id: 2, is_default: false },
+    { id: 4, type_id: 3, is_default: false },
+  ]
+  const refusal = (id: number, isInUse = false) => {
+    const status = all.find((one) => one.id === id)
+    return status && statusDeletionRefusal(status, all, isInUse)
+  }
   it('are deleted unless in use, default or the last of a type', () => {
     expect(refusal(2)).toBeNull()
     expect(refusal(2, true)).toBe('このステータスは案件で使われているため、削除できません。')
@@ -107,22 +182,52 @@ describe('statuses', () => {
     expect(matterStatusSeed.filter((status) => status.is_default).map((status) => status.name)).toEqual(['未着手'])
     expect(new Set(matterStatusSeed.map((status) => status.type_id)).size).toBe(3)
   })
-  it.each<[MatterStatusType[], number]>([[[], 0], [[3, 3], 3], [[3, 2], 2], [[3, 2, 1], 1]])('of linked matters %j amount to %i', (types, expected) => {
+  it.each<[MatterStatusType[], number]>([
+    [[], 0],
+    [[3, 3], 3],
+    [[3, 2], 2],
+    [[3, 2, 1], 1],
+  ])('of linked matters %j amount to %i', (types, expected) => {
     expect(linkedMatterStatusOf(types)).toBe(expected)
   })
 })
 
 describe('CSV', () => {
-  it.each(['=1+1', '+81', '-5', '@cmd', '\t=1', '\r=1'])('neutralises %j', (cell) => expect(neutraliseCell(cell)).toBe(`'${cell}`))
+  it.each(['=1+1', '+81', '-5', '@cmd', '\t=1', '\r=1'])('neutralises %j', (cell) =>
+    expect(neutraliseCell(cell)).toBe(`'${cell}`),
+  )
   it.each(['', 'あ=1', '1-2', ' =1'])('leaves %j', (cell) => expect(neutraliseCell(cell)).toBe(cell))
-  it('has BOM, CRLF and quotes', () => expect(csvText([['a"b', 'c,d'], ['e\nf', '-1']])).toBe('\uFEFF"a""b","c,d"\r\n"e\nf",\'-1\r\n'))
+  it('has BOM, CRLF and quotes', () =>
+    expect(
+      csvText([
+        ['a"b', 'c,d'],
+        ['e\nf', '-1'],
+      ]),
+    ).toBe('\uFEFF"a""b","c,d"\r\n"e\nf",\'-1\r\n'))
   it('shows matters as the list does', () => {
     const matter: MatterListItem = {
-      id: 7, name: '=HYPERLINK("x")', status_id: 3, matter_category_id: 1, building_id: 2, building: { id: 2, name: '青葉ビル' }, start_date: '2026-06-17', end_date: null,
-      users: [{ id: 1, name: '中村 彩', profile_photo_path: null, role: 0 }, { id: 2, name: '小林 大輔', profile_photo_path: null, role: 0 }],
-      linked_facilities_count: 2, created_user_id: 1, created_at: '2026-05-28T10:12:00.000+09:00', updated_at: '2026-06-17T09:42:00.000+09:00', canEdit: true, canDelete: true, canChangeStatus: true,
+      id: 7,
+      name: '=HYPERLINK("x")',
+      status_id: 3,
+      matter_category_id: 1,
+      building_id: 2,
+      building: { id: 2, name: '青葉ビル' },
+      start_date: '2026-06-17',
+      end_date: null,
+      users: [
+        { id: 1, name: '中村 彩', profile_photo_path: null, role: 0 },
+        { id: 2, name: '小林 大輔', profile_photo_path: null, role: 0 },
+      ],
+      linked_facilities_count: 2,
+      created_user_id: 1,
+      created_at: '2026-05-28T10:12:00.000+09:00',
+      updated_at: '2026-06-17T09:42:00.000+09:00',
+      canEdit: true,
+      canDelete: true,
+      canChangeStatus: true,
     }
-    expect(mattersCsv([matter], new Map([[3, '対応中']])).split('\r\n')[1])
-      .toBe('7,"\'=HYPERLINK(""x"")",点検,対応中,中村 彩、小林 大輔,2026/06/17,,青葉ビル,2,2026/05/28 10:12,2026/06/17 09:42')
+    expect(mattersCsv([matter], new Map([[3, '対応中']])).split('\r\n')[1]).toBe(
+      '7,"\'=HYPERLINK(""x"")",点検,対応中,中村 彩、小林 大輔,2026/06/17,,青葉ビル,2,2026/05/28 10:12,2026/06/17 09:42',
+    )
   })
 })

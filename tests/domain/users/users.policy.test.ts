@@ -4,14 +4,28 @@ import { canDeleteComment } from '#domain/comments/comments.policy.ts'
 import { fileCans } from '#domain/files/files.policy.ts'
 import { canEditTemplates, canUseTemplates } from '#domain/templates/templates.policy.ts'
 import { roles, type Role } from '#domain/users/users.labels.ts'
-import { canAddInternalUser, canChangeRole, canDeleteUser, canEditUser, canInviteUser, internalLimitMessage, internalSeatsLeft, takesInternalSeat } from '#domain/users/users.policy.ts'
+import {
+  canAddInternalUser,
+  canChangeRole,
+  canDeleteUser,
+  canEditUser,
+  canInviteUser,
+  internalLimitMessage,
+  internalSeatsLeft,
+  takesInternalSeat,
+} from '#domain/users/users.policy.ts'
 
 const allRoles: Role[] = [roles.member, roles.admin, roles.guest, roles.master]
 const me = (role: Role) => ({ id: 1, role })
 const them = (role: Role) => ({ id: 2, role })
 
 describe('seats of internal users', () => {
-  it.each([[0, 10, true], [9, 1, true], [10, 0, false], [11, 0, false]])('%i users leave %i: %s', (count, left, can) => {
+  it.each([
+    [0, 10, true],
+    [9, 1, true],
+    [10, 0, false],
+    [11, 0, false],
+  ])('%i users leave %i: %s', (count, left, can) => {
     expect(internalSeatsLeft(count)).toBe(left)
     expect(canAddInternalUser(count)).toBe(can)
   })
@@ -25,10 +39,14 @@ describe('seats of internal users', () => {
 })
 
 describe('users', () => {
-  it.each<[Role, Role[]]>([[roles.member, []], [roles.guest, []], [roles.admin, [roles.member, roles.admin, roles.guest]], [roles.master, [roles.member, roles.admin, roles.guest]]])(
-    'role %i may delete others of roles %j', (role, targets) => {
-      expect(allRoles.filter((target) => canDeleteUser(me(role), them(target)))).toEqual(targets)
-    })
+  it.each<[Role, Role[]]>([
+    [roles.member, []],
+    [roles.guest, []],
+    [roles.admin, [roles.member, roles.admin, roles.guest]],
+    [roles.master, [roles.member, roles.admin, roles.guest]],
+  ])('role %i may delete others of roles %j', (role, targets) => {
+    expect(allRoles.filter((target) => canDeleteUser(me(role), them(target)))).toEqual(targets)
+  })
   it('nobody deletes or promotes themselves', () => {
     for (const role of allRoles) {
       expect(canDeleteUser(me(role), me(role))).toBe(false)
@@ -40,9 +58,13 @@ describe('users', () => {
     expect(canEditUser(me(roles.master), me(roles.master))).toBe(true)
     expect(canChangeRole(me(roles.admin), them(roles.master), roles.member)).toBe(false)
   })
-  it('nobody is made master by a role change', () => expect(canChangeRole(me(roles.master), them(roles.admin), roles.master)).toBe(false))
+  it('nobody is made master by a role change', () =>
+    expect(canChangeRole(me(roles.master), them(roles.admin), roles.master)).toBe(false))
   it.each<[Role, boolean, Role[]]>([
-    [roles.admin, false, [roles.member, roles.admin, roles.guest]], [roles.member, true, [roles.guest]], [roles.member, false, []], [roles.guest, true, []],
+    [roles.admin, false, [roles.member, roles.admin, roles.guest]],
+    [roles.member, true, [roles.guest]],
+    [roles.member, false, []],
+    [roles.guest, true, []],
   ])('role %i (may edit the matters: %s) invites %j', (role, mayEdit, invited) => {
     expect(allRoles.filter((target) => canInviteUser(me(role), target, mayEdit))).toEqual(invited)
   })
@@ -51,8 +73,15 @@ describe('users', () => {
 describe('other records', () => {
   it('buildings: internal users edit, admins and the creator delete', () => {
     expect(allRoles.filter((role) => canEditBuildings(me(role)))).toEqual([roles.member, roles.admin, roles.master])
-    expect(allRoles.filter((role) => canDeleteBuilding(me(role), { created_user_id: 1 }))).toEqual([roles.member, roles.admin, roles.master])
-    expect(allRoles.filter((role) => canDeleteBuilding(me(role), { created_user_id: 2 }))).toEqual([roles.admin, roles.master])
+    expect(allRoles.filter((role) => canDeleteBuilding(me(role), { created_user_id: 1 }))).toEqual([
+      roles.member,
+      roles.admin,
+      roles.master,
+    ])
+    expect(allRoles.filter((role) => canDeleteBuilding(me(role), { created_user_id: 2 }))).toEqual([
+      roles.admin,
+      roles.master,
+    ])
   })
   it('templates: admins edit, internal users use', () => {
     expect(allRoles.filter((role) => canEditTemplates(me(role)))).toEqual([roles.admin, roles.master])
@@ -67,5 +96,7 @@ describe('other records', () => {
     ['a guest on the matter who made it', roles.guest, true, 1, { canEditName: true, canCopy: true, canDelete: false }],
     ['a guest on the matter', roles.guest, true, 9, { canEditName: false, canCopy: false, canDelete: false }],
     ['somebody elsewhere', roles.admin, false, 1, { canEditName: false, canCopy: false, canDelete: false }],
-  ])('files: %s', (_, role, is_matter_member, first_author_id, cans) => expect(fileCans(me(role), { is_matter_member, first_author_id })).toEqual(cans))
+  ])('files: %s', (_, role, is_matter_member, first_author_id, cans) =>
+    expect(fileCans(me(role), { is_matter_member, first_author_id })).toEqual(cans),
+  )
 })

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { createEvaluator } from '#engine/calculate/evaluator.ts'
 import { plainValue, workbookOf } from '#tests/engine/calculate/workbook-of.ts'
 
-const workbook = workbookOf({ 一覧: { A1: '完了', A2: '未対応', B1: 5, B2: 15, C1: '=1+1' }, 設定: { A1: 10 } }, { 上限: '設定!$A$1' })
+const workbook = workbookOf(
+  { 一覧: { A1: '完了', A2: '未対応', B1: 5, B2: 15, C1: '=1+1' }, 設定: { A1: 10 } },
+  { 上限: '設定!$A$1' },
+)
 const evaluator = createEvaluator(workbook, new Date('2025-04-10T00:00:00+09:00'))
 const at = (formula: string, row: number, column: number, origin?: { row: number; column: number }): unknown =>
   plainValue(evaluator.evaluate(formula, 0, { row, column, ...(origin && { origin }) }))

@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formulaTokens } from '#engine/calculate/formula-tokens.ts'
 
-const kinds = (formula: string): string => formulaTokens(formula).filter(({ kind }) => kind !== 'other').map(({ kind, text }) => `${kind} ${text}`).join(' | ')
+const kinds = (formula: string): string =>
+  formulaTokens(formula)
+    .filter(({ kind }) => kind !== 'other')
+    .map(({ kind, text }) => `${kind} ${text}`)
+    .join(' | ')
 
 describe('formulaTokens', () => {
   it.each([
@@ -13,7 +17,10 @@ describe('formulaTokens', () => {
     ['LOG10(A1)+H30年+XFE1+A1048577', 'function LOG10 | reference A1 | name H30年 | name XFE1 | name A1048577'],
     ['四月:六月!A1', 'sheet 四月:六月! | reference A1'],
     ['Sheet1!A1:Sheet1!B2', 'sheet Sheet1! | reference A1 | sheet Sheet1! | reference B2'],
-    ["[1]Sheet1!A1+'[2]a b'!A1+[3]!名前", "sheet [1]Sheet1! | reference A1 | sheet '[2]a b'! | reference A1 | sheet [3]! | name 名前"],
+    [
+      "[1]Sheet1!A1+'[2]a b'!A1+[3]!名前",
+      "sheet [1]Sheet1! | reference A1 | sheet '[2]a b'! | reference A1 | sheet [3]! | name 名前",
+    ],
     ['SUM(表1[[#This Row],[金額]])+[@数量]', 'function SUM | structured 表1[[#This Row],[金額]] | structured [@数量]'],
     ['1.5E+3*.5-10%', 'number 1.5E+3 | number .5 | number 10'],
     ['IF(A1=#N/A,#REF!)', 'function IF | reference A1 | error #N/A | error #REF!'],
@@ -24,9 +31,25 @@ describe('formulaTokens', () => {
   })
 
   it('loses no character of any text', () => {
-    fc.assert(fc.property(fc.array(fc.oneof(fc.constantFrom('A1', '$B$2:C3', '!', "'", '"', '[', ']', ':', '(', ')', '表', '1', '#REF!', '&', ' '), fc.string({ maxLength: 3 })), { maxLength: 12 }), (pieces) => {
-      const formula = pieces.join('')
-      expect(formulaTokens(formula).map(({ text }) => text).join('')).toBe(formula)
-    }), { numRuns: 500 })
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.oneof(
+            fc.constantFrom('A1', '$B$2:C3', '!', "'", '"', '[', ']', ':', '(', ')', '表', '1', '#REF!', '&', ' '),
+            fc.string({ maxLength: 3 }),
+          ),
+          { maxLength: 12 },
+        ),
+        (pieces) => {
+          const formula = pieces.join('')
+          expect(
+            formulaTokens(formula)
+              .map(({ text }) => text)
+              .join(''),
+          ).toBe(formula)
+        },
+      ),
+      { numRuns: 500 },
+    )
   })
 })

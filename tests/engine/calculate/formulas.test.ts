@@ -9,14 +9,43 @@ import { plainValue, workbookOf } from '#tests/engine/calculate/workbook-of.ts'
 const workbook = workbookOf(
   {
     表紙: {
-      A1: '朽木ビル管理', A2: 45757, A3: 3, A4: 28500, A5: '', A6: '１２３', A7: '令和7年4月10日', A8: true,
-      B1: 10, B2: 20, B3: 30, B4: '欠測', B6: 40,
-      C1: '○', C2: '△', C3: '×', C4: '○', C5: '良', C6: '要是正',
-      D1: 'B01', D2: 'B02', D3: 'C01', E1: '消防点検', E2: '空調点検', E3: '定期清掃', F1: 5000, F2: 7000, F3: 9000,
-      G1: 45748, G2: 45757, G3: 45778, G4: 45809,
+      A1: '朽木ビル管理',
+      A2: 45757,
+      A3: 3,
+      A4: 28500,
+      A5: '',
+      A6: '１２３',
+      A7: '令和7年4月10日',
+      A8: true,
+      B1: 10,
+      B2: 20,
+      B3: 30,
+      B4: '欠測',
+      B6: 40,
+      C1: '○',
+      C2: '△',
+      C3: '×',
+      C4: '○',
+      C5: '良',
+      C6: '要是正',
+      D1: 'B01',
+      D2: 'B02',
+      D3: 'C01',
+      E1: '消防点検',
+      E2: '空調点検',
+      E3: '定期清掃',
+      F1: 5000,
+      F2: 7000,
+      F3: 9000,
+      G1: 45748,
+      G2: 45757,
+      G3: 45778,
+      G4: 45809,
     },
     '点検 結果': { A1: 1, A2: 2, A3: 3 },
-    四月: { A1: 100 }, 五月: { A1: 200 }, 六月: { A1: 300 },
+    四月: { A1: 100 },
+    五月: { A1: 200 },
+    六月: { A1: 300 },
   },
   { 税率: '0.1', 単価表: '表紙!$D$1:$F$3', 数量: '表紙!$A$3', 合計式: '表紙!$B$1+表紙!$B$2', 会社: '"朽木"' },
 )
@@ -24,7 +53,7 @@ const evaluator = createEvaluator(workbook, new Date('2025-04-10T03:30:00+09:00'
 const evaluate = (formula: string): unknown => plainValue(evaluator.evaluate(formula, 0, { row: 50, column: 20 }))
 
 const table: Record<string, [formula: string, expected: unknown][]> = {
-  '和暦と日付の表示': [
+  和暦と日付の表示: [
     ['TEXT(A2,"ggge年m月d日")', '令和7年4月10日'],
     ['TEXT(A2,"gge.m.d")', '令7.4.10'],
     ['TEXT(A2,"ge.m.d")', 'R7.4.10'],
@@ -49,7 +78,7 @@ const table: Record<string, [formula: string, expected: unknown][]> = {
     ['TEXT("","ggge年")', ''],
     ['DATESTRING(A2)', '令和07年04月10日'],
   ],
-  '日付の計算': [
+  日付の計算: [
     ['DATE(2025,4,10)', 45757],
     ['DATE(2025,2,30)', 45718],
     ['YEAR(A2)', 2025],
@@ -82,7 +111,7 @@ const table: Record<string, [formula: string, expected: unknown][]> = {
     ['WEEKNUM(A2)', 15],
     ['CHOOSE(WEEKDAY(A2),"日","月","火","水","木","金","土")', '木'],
   ],
-  '端数処理と金額': [
+  端数処理と金額: [
     ['ROUNDDOWN(855.9,0)', 855],
     ['ROUNDDOWN(4.35*100,0)', 435],
     ['ROUNDDOWN(-1.29,1)', -1.2],
@@ -108,7 +137,7 @@ const table: Record<string, [formula: string, expected: unknown][]> = {
     ['-2^2', 4],
     ['10%*A4', 2850],
   ],
-  '集計': [
+  集計: [
     ['SUM(B1:B6)', 100],
     ['SUM(B1,B4,B5)', 10],
     ['SUM(B:B)', 100],
@@ -154,7 +183,7 @@ const table: Record<string, [formula: string, expected: unknown][]> = {
     ['合計式', 30],
     ['合計式*2', 60],
   ],
-  '検索': [
+  検索: [
     ['VLOOKUP("B02",単価表,2,FALSE)', '空調点検'],
     ['VLOOKUP("B02",$D$1:$F$3,3,0)*2', 14000],
     ['VLOOKUP("X",単価表,2,FALSE)', '#N/A'],
@@ -175,7 +204,7 @@ const table: Record<string, [formula: string, expected: unknown][]> = {
     ['ROWS(B1:B6)', 6],
     ['ADDRESS(3,2)', '$B$3'],
   ],
-  '条件': [
+  条件: [
     ['IF(A5="","",A5)', ''],
     ['IF(Z99="","空",Z99)', '空'],
     ['IF(AND(A3>=1,A3<=5),"適","否")', '適'],
@@ -200,7 +229,7 @@ const table: Record<string, [formula: string, expected: unknown][]> = {
     ['不明な名前', '#NAME?'],
     ['1/0', '#DIV/0!'],
   ],
-  '文字列': [
+  文字列: [
     ['"建物名："&A1', '建物名：朽木ビル管理'],
     ['会社&"様"', '朽木様'],
     ['A3&"台"', '3台'],
@@ -252,10 +281,19 @@ const table: Record<string, [formula: string, expected: unknown][]> = {
 }
 
 describe('端数のない差', () => {
-  it.each([['0.1+0.2-0.3', 0], ['(0.1+0.2-0.3)', 0.1 + 0.2 - 0.3], ['0.5-0.4-0.1', 0], ['-0.3+0.1+0.2', 0], ['2-1e-14', 2 - 1e-14], ['5-"3"', 2], ['1&2-2', '10'], ['5%-5%', 0], ['-B1', -10]])(
-    '%s is exactly %s', (formula, expected) => {
-      expect(evaluate(formula)).toBe(expected)
-    })
+  it.each([
+    ['0.1+0.2-0.3', 0],
+    ['(0.1+0.2-0.3)', 0.1 + 0.2 - 0.3],
+    ['0.5-0.4-0.1', 0],
+    ['-0.3+0.1+0.2', 0],
+    ['2-1e-14', 2 - 1e-14],
+    ['5-"3"', 2],
+    ['1&2-2', '10'],
+    ['5%-5%', 0],
+    ['-B1', -10],
+  ])('%s is exactly %s', (formula, expected) => {
+    expect(evaluate(formula)).toBe(expected)
+  })
 })
 
 for (const [heading, formulas] of Object.entries(table)) {

@@ -9,7 +9,13 @@ import { formatRange, parseRange } from '#engine/model/address.ts'
 import { corpusBytes } from '#tests/corpus.ts'
 import { plainValue, valueAt, workbookOf } from '#tests/engine/calculate/workbook-of.ts'
 
-const table: Table = { name: '明細', range: parseRange('B2:D6')!, headerRows: 1, totalsRows: 1, columns: ['品名', '数量', '金額[円]'] }
+const table: Table = {
+  name: '明細',
+  range: parseRange('B2:D6')!,
+  headerRows: 1,
+  totalsRows: 1,
+  columns: ['品名', '数量', '金額[円]'],
+}
 
 function withTable(formula: string): Workbook {
   const workbook = workbookOf({ S: { C3: 1, C4: 2, C5: 4, D3: 10, D4: 20, D5: 40, F3: formula } })
@@ -19,10 +25,20 @@ function withTable(formula: string): Workbook {
 
 describe('references to tables', () => {
   it.each([
-    ['明細[数量]', 'C3:C5'], ['明細[[品名]:[数量]]', 'B3:C5'], ["明細['金額]", null], ["明細[金額'[円']]", 'D3:D5'],
-    ['明細[#All]', 'B2:D6'], ['明細[]', 'B3:D5'], ['明細[[#Headers],[数量]]', 'C2'], ['明細[[#Totals],[数量]]', 'C6'],
-    ['明細[@数量]', 'C3'], ['明細[[#This Row],[品名]:[数量]]', 'B3:C3'], ['明細[[#Headers],[#Data],[数量]]', 'C2:C5'],
-    ['明細[単価]', null], ['別表[数量]', null], ['[数量]', null],
+    ['明細[数量]', 'C3:C5'],
+    ['明細[[品名]:[数量]]', 'B3:C5'],
+    ["明細['金額]", null],
+    ["明細[金額'[円']]", 'D3:D5'],
+    ['明細[#All]', 'B2:D6'],
+    ['明細[]', 'B3:D5'],
+    ['明細[[#Headers],[数量]]', 'C2'],
+    ['明細[[#Totals],[数量]]', 'C6'],
+    ['明細[@数量]', 'C3'],
+    ['明細[[#This Row],[品名]:[数量]]', 'B3:C3'],
+    ['明細[[#Headers],[#Data],[数量]]', 'C2:C5'],
+    ['明細[単価]', null],
+    ['別表[数量]', null],
+    ['[数量]', null],
   ])('%s is %s', (text, expected) => {
     const found = tableReferences(withTable(''))(text, { sheet: 0, row: 2, column: 5 })
     expect(found && formatRange(found.range)).toBe(expected)
@@ -34,7 +50,11 @@ describe('references to tables', () => {
     expect(reference('明細[@数量]', { sheet: 0, row: 8, column: 5 })).toBeNull()
   })
 
-  it.each([['=SUM(明細[数量])', 7], ['=SUM(明細[[数量]:[金額\'[円\']]])', 77], ['=明細[@数量]*2', 2]])('%s is computed', (formula, expected) => {
+  it.each([
+    ['=SUM(明細[数量])', 7],
+    ["=SUM(明細[[数量]:[金額'[円']]])", 77],
+    ['=明細[@数量]*2', 2],
+  ])('%s is computed', (formula, expected) => {
     const { workbook, uncomputed } = recalculate(withTable(formula), [{ sheet: 0, row: 2, column: 2 }])
     expect(uncomputed).toEqual([])
     expect(plainValue(valueAt(workbook, 0, 'F3'))).toBe(expected)
@@ -49,10 +69,17 @@ describe('references to tables', () => {
 
 describe('tables of a file', () => {
   const workbook = readWorkbook(corpusBytes('xlsx/simple-monthly-budget.xlsx'))
-  const fill = (text: string): Workbook => applyFills(workbook, [{ sheet: 0, row: 3, column: 1, value: { type: 'text', text } }])
+  const fill = (text: string): Workbook =>
+    applyFills(workbook, [{ sheet: 0, row: 3, column: 1, value: { type: 'text', text } }])
 
   it('are read', () => {
-    expect(workbook.sheets[0]!.tables[0]).toEqual({ name: 'tblIncome', range: parseRange('B4:C7'), headerRows: 1, totalsRows: 0, columns: ['Item', 'Amount'] })
+    expect(workbook.sheets[0]!.tables[0]).toEqual({
+      name: 'tblIncome',
+      range: parseRange('B4:C7'),
+      headerRows: 1,
+      totalsRows: 0,
+      columns: ['Item', 'Amount'],
+    })
   })
 
   it('carry names that stand for their columns into sums', () => {

@@ -6,13 +6,18 @@ import type { ChartContent, Colour } from '#engine/model/workbook.ts'
 import { chart, context, leaves, object, pointsOf, plot, series, texts } from './objects.ts'
 
 const box = { xPt: 0, yPt: 0, widthPt: 360, heightPt: 240 }
-const draw = (content: ChartContent, cells?: Parameters<typeof context>[0]): Primitive[] => drawObject(object(content), box, context(cells))
+const draw = (content: ChartContent, cells?: Parameters<typeof context>[0]): Primitive[] =>
+  drawObject(object(content), box, context(cells))
 const free = { min: null, max: null, majorUnit: null }
 
 type Rect = Extract<Primitive, { kind: 'rect' }>
 /** The rectangles of a colour in drawing order. */
-const rects = (primitives: Primitive[], colour: Colour): Rect[] => leaves(primitives).flatMap(({ primitive }) =>
-  primitive.kind === 'rect' && primitive.fill && 'colour' in primitive.fill && primitive.fill.colour === colour ? [primitive] : [])
+const rects = (primitives: Primitive[], colour: Colour): Rect[] =>
+  leaves(primitives).flatMap(({ primitive }) =>
+    primitive.kind === 'rect' && primitive.fill && 'colour' in primitive.fill && primitive.fill.colour === colour
+      ? [primitive]
+      : [],
+  )
 
 describe('scaleOf', () => {
   it.each([
@@ -23,7 +28,11 @@ describe('scaleOf', () => {
     [[980, 1000], 5, 970, 1010, 10],
   ])('%j with %i steps', (numbers, wanted, min, max, step) => {
     const scale = scaleOf(numbers, free, wanted)
-    expect({ min: scale.min, max: scale.max, step: (scale.ticks[1] ?? 0) - (scale.ticks[0] ?? 0) }).toEqual({ min, max, step })
+    expect({ min: scale.min, max: scale.max, step: (scale.ticks[1] ?? 0) - (scale.ticks[0] ?? 0) }).toEqual({
+      min,
+      max,
+      step,
+    })
   })
 
   it('keeps the limits and the step the axis fixes', () => {
@@ -44,7 +53,11 @@ describe('charts', () => {
   it('draws columns as high as their values, side by side on one line', () => {
     const drawn = draw(chart([plot('bar', [red, blue])]))
     const bars = rects(drawn, '#AA0000')
-    expect(bars.map(({ heightPt }) => heightPt / (bars[0]?.heightPt ?? 1))).toEqual([1, expect.closeTo(3), expect.closeTo(2)])
+    expect(bars.map(({ heightPt }) => heightPt / (bars[0]?.heightPt ?? 1))).toEqual([
+      1,
+      expect.closeTo(3),
+      expect.closeTo(2),
+    ])
     const feet = [...bars, ...rects(drawn, '#0000AA')].map(({ yPt, heightPt }) => yPt + heightPt)
     expect(Math.max(...feet) - Math.min(...feet)).toBeLessThan(0.01)
     expect(rects(drawn, '#0000AA')[0]?.xPt).toBeCloseTo((bars[0]?.xPt ?? 0) + (bars[0]?.widthPt ?? 0))
@@ -60,7 +73,9 @@ describe('charts', () => {
 
   it('fills the whole height with stacks of 100 %', () => {
     const drawn = draw(chart([plot('bar', [red, blue], { grouping: 'percentStacked' })]))
-    const heights = rects(drawn, '#AA0000').map(({ heightPt }, index) => heightPt + (rects(drawn, '#0000AA')[index]?.heightPt ?? 0))
+    const heights = rects(drawn, '#AA0000').map(
+      ({ heightPt }, index) => heightPt + (rects(drawn, '#0000AA')[index]?.heightPt ?? 0),
+    )
     expect(heights).toEqual(heights.map(() => expect.closeTo(heights[0] ?? 0)))
     expect(texts(drawn)).toContain('100%')
   })
@@ -73,7 +88,10 @@ describe('charts', () => {
 
   it('shows what the cells hold now', () => {
     const linked = { ...red, valuesFormula: 'Sheet1!$B$1:$B$3', nameFormula: 'Sheet1!$A$1' }
-    const cells = { 'Sheet1!$B$1:$B$3': [60, 60, 20].map((number) => ({ type: 'number', number }) as const), 'Sheet1!$A$1': [{ type: 'text', text: '新しい名前' } as const] }
+    const cells = {
+      'Sheet1!$B$1:$B$3': [60, 60, 20].map((number) => ({ type: 'number', number }) as const),
+      'Sheet1!$A$1': [{ type: 'text', text: '新しい名前' } as const],
+    }
     const drawn = draw(chart([plot('bar', [linked])], { legend: 'bottom' }), { cells })
     const [, ...heights] = rects(drawn, '#AA0000').map(({ heightPt }) => heightPt)
     expect(heights).toHaveLength(3)
@@ -82,40 +100,68 @@ describe('charts', () => {
   })
 
   it('writes title, axis titles, categories and formatted values', () => {
-    const axis = { visible: true, title: '金額（円）', min: null, max: null, majorUnit: null, numberFormat: '#,##0', gridLines: true, reversed: false }
-    const drawn = texts(draw(chart([plot('bar', [series([1500, 3000], { numberFormat: '#,##0"円"' })], { showValues: true })], { title: '支出内訳', valueAxis: axis })))
+    const axis = {
+      visible: true,
+      title: '金額（円）',
+      min: null,
+      max: null,
+      majorUnit: null,
+      numberFormat: '#,##0',
+      gridLines: true,
+      reversed: false,
+    }
+    const drawn = texts(
+      draw(
+        chart([plot('bar', [series([1500, 3000], { numberFormat: '#,##0"円"' })], { showValues: true })], {
+          title: '支出内訳',
+          valueAxis: axis,
+        }),
+      ),
+    )
     for (const text of ['支出内訳', '金額（円）', '1月', '2月', '1,500円', '3,000円']) expect(drawn).toContain(text)
   })
 
   it('breaks a line where a value is missing', () => {
     const drawn = leaves(draw(chart([plot('line', [series([1, 2, null, 3, 4], { colour: '#123456' })])])))
     const strokes = drawn.filter(({ primitive }) => primitive.kind === 'path' && primitive.stroke?.colour === '#123456')
-    expect(strokes.map(({ primitive }) => (primitive.kind === 'path' ? pointsOf(primitive.commands).length : 0))).toEqual([2, 2])
+    expect(
+      strokes.map(({ primitive }) => (primitive.kind === 'path' ? pointsOf(primitive.commands).length : 0)),
+    ).toEqual([2, 2])
   })
 
   it('gives slices of a pie their share of the circle and names them in the legend', () => {
-    const drawn = draw(chart([plot('pie', [series([50, 25, 25], { pointColours: { 0: '#AA0000' } })], { showPercent: true })], { legend: 'right' }))
+    const drawn = draw(
+      chart([plot('pie', [series([50, 25, 25], { pointColours: { 0: '#AA0000' } })], { showPercent: true })], {
+        legend: 'right',
+      }),
+    )
     expect(texts(drawn)).toContain('50%')
     expect(texts(drawn)).toContain('3月')
     const slices = leaves(drawn).filter(({ primitive }) => primitive.kind === 'path')
     expect(slices).toHaveLength(3)
     const half = slices[0]?.primitive
     const xs = half?.kind === 'path' ? pointsOf(half.commands).map(({ x }) => x) : []
-    const centre = half?.kind === 'path' ? pointsOf(half.commands).at(-1)?.x ?? 0 : 0
+    const centre = half?.kind === 'path' ? (pointsOf(half.commands).at(-1)?.x ?? 0) : 0
     // Half a pie starts at twelve o'clock and lies on the right.
     expect(Math.min(...xs)).toBeGreaterThan(centre - 0.01)
   })
 
   it('places points of a scatter plot by both values', () => {
-    const drawn = draw(chart([plot('scatter', [series([1, 2], { xValues: [0, 10], markers: true, colour: '#00AA00' })])]))
+    const drawn = draw(
+      chart([plot('scatter', [series([1, 2], { xValues: [0, 10], markers: true, colour: '#00AA00' })])]),
+    )
     const [first, second] = rects(drawn, '#00AA00')
     expect(second?.xPt).toBeGreaterThan(first?.xPt ?? Infinity)
     expect(second?.yPt).toBeLessThan(first?.yPt ?? 0)
   })
 
-  it.each(['bar', 'line', 'area', 'scatter', 'pie', 'doughnut', 'radar', 'other'] as const)('%s without any number draws without a fault', (type) => {
-    const numbers = leaves(draw(chart([plot(type, [series([]), series([null, null])])], { legend: 'top', title: '空' })))
-      .flatMap(({ primitive }) => Object.values(primitive).filter((value) => typeof value === 'number'))
-    expect(numbers.every(Number.isFinite)).toBe(true)
-  })
+  it.each(['bar', 'line', 'area', 'scatter', 'pie', 'doughnut', 'radar', 'other'] as const)(
+    '%s without any number draws without a fault',
+    (type) => {
+      const numbers = leaves(
+        draw(chart([plot(type, [series([]), series([null, null])])], { legend: 'top', title: '空' })),
+      ).flatMap(({ primitive }) => Object.values(primitive).filter((value) => typeof value === 'number'))
+      expect(numbers.every(Number.isFinite)).toBe(true)
+    },
+  )
 })

@@ -8,25 +8,53 @@ const image: ImageSource = { key: 'a', contentType: 'image/png', bytes: new Uint
 
 /** The shape's first path on the page. */
 const placed = (...[content, changes]: Parameters<typeof object>): [number, number][] => {
-  const path = leaves(drawObject(object(content, changes), box, context())).find(({ primitive }) => primitive.kind === 'path')
+  const path = leaves(drawObject(object(content, changes), box, context())).find(
+    ({ primitive }) => primitive.kind === 'path',
+  )
   if (path?.primitive.kind !== 'path') throw new Error('no path')
   const { matrix } = path
-  return ends(path.primitive.commands.map((command) => (command.op === 'Z' ? command : { ...command, ...apply(matrix, command) })))
+  return ends(
+    path.primitive.commands.map((command) =>
+      command.op === 'Z' ? command : { ...command, ...apply(matrix, command) },
+    ),
+  )
 }
 
 describe('drawObject', () => {
   it('fills the anchor box, or the part of it that a group gives', () => {
-    expect(placed(shape('rect'))).toEqual([[10, 20], [110, 20], [110, 70], [10, 70]])
-    expect(placed(shape('rect'), { frame: { x: 0.5, y: 0, width: 0.25, height: 1 } })).toEqual([[60, 20], [85, 20], [85, 70], [60, 70]])
+    expect(placed(shape('rect'))).toEqual([
+      [10, 20],
+      [110, 20],
+      [110, 70],
+      [10, 70],
+    ])
+    expect(placed(shape('rect'), { frame: { x: 0.5, y: 0, width: 0.25, height: 1 } })).toEqual([
+      [60, 20],
+      [85, 20],
+      [85, 70],
+      [60, 70],
+    ])
   })
 
   it('turns about the centre, clockwise', () => {
-    expect(placed(shape('rect'), { rotationDeg: 90 })).toEqual([[85, -5], [85, 95], [35, 95], [35, -5]])
+    expect(placed(shape('rect'), { rotationDeg: 90 })).toEqual([
+      [85, -5],
+      [85, 95],
+      [35, 95],
+      [35, -5],
+    ])
   })
 
   it('mirrors before it turns', () => {
-    expect(placed(shape('rtTriangle'), { flipHorizontal: true })).toEqual([[110, 70], [110, 20], [10, 70]])
-    expect(placed(shape('line'), { flipVertical: true })).toEqual([[10, 70], [110, 20]])
+    expect(placed(shape('rtTriangle'), { flipHorizontal: true })).toEqual([
+      [110, 70],
+      [110, 20],
+      [10, 70],
+    ])
+    expect(placed(shape('line'), { flipVertical: true })).toEqual([
+      [10, 70],
+      [110, 20],
+    ])
   })
 
   it('never mirrors text', () => {
@@ -46,7 +74,13 @@ describe('drawObject', () => {
   })
 
   it('ends a line with a head at its tip and stops the line behind it', () => {
-    const drawn = leaves(drawObject(object(shape('line', { isConnector: true, line: { ...line, widthPt: 2, tail: 'triangle' } })), { ...box, heightPt: 0 }, context()))
+    const drawn = leaves(
+      drawObject(
+        object(shape('line', { isConnector: true, line: { ...line, widthPt: 2, tail: 'triangle' } })),
+        { ...box, heightPt: 0 },
+        context(),
+      ),
+    )
     const [stroke, head] = drawn.map(({ primitive }) => (primitive.kind === 'path' ? ends(primitive.commands) : []))
     expect(stroke?.at(-1)?.[0]).toBeLessThan(97)
     expect(head?.[0]?.[0]).toBe(100)
@@ -54,27 +88,64 @@ describe('drawObject', () => {
   })
 
   it('puts the head of a bent connector along its last leg', () => {
-    const drawn = leaves(drawObject(object(shape('bentConnector2', { isConnector: true, line: { ...line, widthPt: 2, tail: 'triangle', head: 'oval' } })), box, context()))
+    const drawn = leaves(
+      drawObject(
+        object(
+          shape('bentConnector2', { isConnector: true, line: { ...line, widthPt: 2, tail: 'triangle', head: 'oval' } }),
+        ),
+        box,
+        context(),
+      ),
+    )
     expect(drawn).toHaveLength(3)
     const head = drawn[2]?.primitive
     const points = head?.kind === 'path' ? ends(head.commands) : []
     expect(points[0]).toEqual([100, 50])
-    expect(points.slice(1).map(([x, y]) => [Math.abs(x - 100), y])).toEqual([[3, 44], [3, 44]])
+    expect(points.slice(1).map(([x, y]) => [Math.abs(x - 100), y])).toEqual([
+      [3, 44],
+      [3, 44],
+    ])
   })
 
   it('scales dashes with the width of the line', () => {
-    const [path] = leaves(drawObject(object(shape('line', { line: { ...line, widthPt: 2, dash: 'dashDot' } })), box, context()))
+    const [path] = leaves(
+      drawObject(object(shape('line', { line: { ...line, widthPt: 2, dash: 'dashDot' } })), box, context()),
+    )
     expect(path?.primitive).toMatchObject({ stroke: { dashPt: [8, 6, 2, 6] } })
   })
 
   it('draws a double line as a wide one with a white core', () => {
-    const strokes = leaves(drawObject(object(shape('rect', { fill: null, line: { ...line, widthPt: 3, compound: 'dbl' } })), box, context()))
-    expect(strokes.map(({ primitive }) => (primitive.kind === 'path' ? [primitive.stroke?.colour, primitive.stroke?.widthPt] : []))).toEqual([['#112233', 3], ['#FFFFFF', 1]])
+    const strokes = leaves(
+      drawObject(object(shape('rect', { fill: null, line: { ...line, widthPt: 3, compound: 'dbl' } })), box, context()),
+    )
+    expect(
+      strokes.map(({ primitive }) =>
+        primitive.kind === 'path' ? [primitive.stroke?.colour, primitive.stroke?.widthPt] : [],
+      ),
+    ).toEqual([
+      ['#112233', 3],
+      ['#FFFFFF', 1],
+    ])
   })
 
   it('stretches the paths of a custom geometry over the box', () => {
     const content = shape('rect', {
-      geometry: { kind: 'custom', paths: [{ width: 10, height: 10, filled: true, stroked: false, commands: [{ op: 'M', x: 0, y: 5 }, { op: 'A', radiusX: 5, radiusY: 5, startDeg: 180, sweepDeg: 180 }, { op: 'Z' }] }] },
+      geometry: {
+        kind: 'custom',
+        paths: [
+          {
+            width: 10,
+            height: 10,
+            filled: true,
+            stroked: false,
+            commands: [
+              { op: 'M', x: 0, y: 5 },
+              { op: 'A', radiusX: 5, radiusY: 5, startDeg: 180, sweepDeg: 180 },
+              { op: 'Z' },
+            ],
+          },
+        ],
+      },
     })
     const points = placed(content)
     expect(points[0]).toEqual([10, 45])
@@ -82,14 +153,26 @@ describe('drawObject', () => {
   })
 
   it('sets vertical text upright from the right', () => {
-    const drawn = drawObject(object(shape('rect', { text: shapeText('配管スペース', { vertical: 'eastAsian' }) })), box, context())
+    const drawn = drawObject(
+      object(shape('rect', { text: shapeText('配管スペース', { vertical: 'eastAsian' }) })),
+      box,
+      context(),
+    )
     const characters = leaves(drawn).filter(({ primitive }) => primitive.kind === 'text')
     expect(characters.length).toBe(6)
-    expect(characters.every(({ primitive, matrix }) => primitive.kind === 'text' && primitive.vertical === true && matrix[0] === 1)).toBe(true)
+    expect(
+      characters.every(
+        ({ primitive, matrix }) => primitive.kind === 'text' && primitive.vertical === true && matrix[0] === 1,
+      ),
+    ).toBe(true)
   })
 
   it('turns text by a quarter where the shape says so', () => {
-    const drawn = drawObject(object(shape('rect', { text: shapeText('横', { vertical: 'rotated90' }) })), box, context())
+    const drawn = drawObject(
+      object(shape('rect', { text: shapeText('横', { vertical: 'rotated90' }) })),
+      box,
+      context(),
+    )
     const text = leaves(drawn).find(({ primitive }) => primitive.kind === 'text')
     expect(text?.matrix.slice(0, 4).map((number) => Math.round(number) + 0)).toEqual([0, 1, -1, 0])
   })
@@ -105,23 +188,52 @@ describe('drawObject', () => {
   })
 
   it('shows a picture with its crop and opacity', () => {
-    const content = { kind: 'picture', media: 3, crop: { left: 0.1, top: 0, right: 0.2, bottom: 0 }, opacity: 0.5, line: null } as const
+    const content = {
+      kind: 'picture',
+      media: 3,
+      crop: { left: 0.1, top: 0, right: 0.2, bottom: 0 },
+      opacity: 0.5,
+      line: null,
+    } as const
     const [picture] = leaves(drawObject(object(content), box, context({ images: new Map([[3, image]]) })))
-    expect(picture?.primitive).toMatchObject({ kind: 'image', widthPt: 100, heightPt: 50, opacity: 0.5, crop: { left: 0.1, right: 0.2 } })
+    expect(picture?.primitive).toMatchObject({
+      kind: 'image',
+      widthPt: 100,
+      heightPt: 50,
+      opacity: 0.5,
+      crop: { left: 0.1, right: 0.2 },
+    })
   })
 
   it('fills a shape with a picture up to its outline', () => {
-    const [turned] = drawObject(object(shape('ellipse', { fill: { kind: 'picture', media: 3 } })), box, context({ images: new Map([[3, image]]) }))
+    const [turned] = drawObject(
+      object(shape('ellipse', { fill: { kind: 'picture', media: 3 } })),
+      box,
+      context({ images: new Map([[3, image]]) }),
+    )
     const [filled] = turned?.kind === 'group' ? turned.children : []
     if (filled?.kind !== 'group') throw new Error('no clipped picture')
     expect(filled.children).toEqual([{ kind: 'image', image, xPt: 0, yPt: 0, widthPt: 100, heightPt: 50 }])
     const points = pointsOf(filled.clipPath ?? [])
-    expect([Math.max(...points.map(({ x }) => x)), Math.max(...points.map(({ y }) => y))]).toEqual([expect.closeTo(100), expect.closeTo(50)])
+    expect([Math.max(...points.map(({ x }) => x)), Math.max(...points.map(({ y }) => y))]).toEqual([
+      expect.closeTo(100),
+      expect.closeTo(50),
+    ])
   })
 
   it('frames what cannot be drawn and names it', () => {
-    const content = { kind: 'picture', media: 3, crop: { left: 0, top: 0, right: 0, bottom: 0 }, opacity: 1, line: null } as const
-    expect(texts(drawObject(object(content, { name: '配置図' }), box, context({ images: new Map([[3, null]]) })))).toBe('配置図')
-    expect(texts(drawObject(object({ kind: 'placeholder', label: 'フォームコントロール' }), box, context()))).toBe('フォームコントロール')
+    const content = {
+      kind: 'picture',
+      media: 3,
+      crop: { left: 0, top: 0, right: 0, bottom: 0 },
+      opacity: 1,
+      line: null,
+    } as const
+    expect(texts(drawObject(object(content, { name: '配置図' }), box, context({ images: new Map([[3, null]]) })))).toBe(
+      '配置図',
+    )
+    expect(texts(drawObject(object({ kind: 'placeholder', label: 'フォームコントロール' }), box, context()))).toBe(
+      'フォームコントロール',
+    )
   })
 })

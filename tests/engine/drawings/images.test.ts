@@ -4,7 +4,11 @@ import { ImageError, readImage, readWorkbookImages } from '#engine/pdf/images.ts
 import { readWorkbook } from '#engine/read/read-workbook.ts'
 import { corpusBytes } from '#tests/corpus.ts'
 
-const codeOf = async (bytes: Uint8Array): Promise<unknown> => readImage(bytes).then(() => null, (error: unknown) => (error instanceof ImageError ? error.code : error))
+const codeOf = async (bytes: Uint8Array): Promise<unknown> =>
+  readImage(bytes).then(
+    () => null,
+    (error: unknown) => (error instanceof ImageError ? error.code : error),
+  )
 
 describe('readImage', () => {
   it.each([
@@ -31,8 +35,9 @@ describe('readImage', () => {
   it('turns by the orientation, so that the sky is above', async () => {
     const straight = await readImage(corpusBytes('image/Landscape_3.jpg'))
     const turned = await readImage(corpusBytes('image/Landscape_6.jpg'))
-    const corner = async (bytes: Uint8Array | undefined): Promise<number[]> =>
-      [...await sharp(bytes).extract({ left: 20, top: 10, width: 40, height: 20 }).resize(1, 1).raw().toBuffer()]
+    const corner = async (bytes: Uint8Array | undefined): Promise<number[]> => [
+      ...(await sharp(bytes).extract({ left: 20, top: 10, width: 40, height: 20 }).resize(1, 1).raw().toBuffer()),
+    ]
     const [first, second] = [await corner(straight?.bytes), await corner(turned?.bytes)]
     first.forEach((channel, index) => expect(Math.abs(channel - (second[index] ?? 0))).toBeLessThan(40))
   })
@@ -46,7 +51,10 @@ describe('readImage', () => {
   })
 
   it('scales down to the long side that is asked for', async () => {
-    expect(await readImage(corpusBytes('image/42_IndexError.jpg'), { longSidePx: 400 })).toMatchObject({ widthPx: 400, heightPx: 300 })
+    expect(await readImage(corpusBytes('image/42_IndexError.jpg'), { longSidePx: 400 })).toMatchObject({
+      widthPx: 400,
+      heightPx: 300,
+    })
   })
 
   it.each([
@@ -86,9 +94,9 @@ describe('readImage', () => {
 describe('readWorkbookImages', () => {
   it('prepares the pictures that sheets show and leaves a placeholder for a broken one', async () => {
     const workbook = readWorkbook(corpusBytes('forms/03_omitsumorisho.xlsx'))
-    const [[index, logo] = []] = [...await readWorkbookImages(workbook)]
+    const [[index, logo] = []] = [...(await readWorkbookImages(workbook))]
     expect(logo).toMatchObject({ contentType: 'image/png' })
     const media = workbook.media.map((item) => ({ ...item, bytes: item.bytes.slice(0, 200) }))
-    expect([...await readWorkbookImages({ ...workbook, media })]).toEqual([[index, null]])
+    expect([...(await readWorkbookImages({ ...workbook, media }))]).toEqual([[index, null]])
   })
 })

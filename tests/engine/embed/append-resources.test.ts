@@ -17,9 +17,16 @@ beforeAll(async () => {
 
 const sizes = async (pdf: Uint8Array): Promise<[number, number][]> =>
   (await PDFDocument.load(pdf)).getPages().map((page) => [Math.round(page.getWidth()), Math.round(page.getHeight())])
-const pdf = (name: string, pages?: number[]): Parameters<typeof appendResources>[1][number] => ({ kind: 'pdf', bytes: corpusBytes(name), ...(pages ? { pages } : {}) })
+const pdf = (name: string, pages?: number[]): Parameters<typeof appendResources>[1][number] => ({
+  kind: 'pdf',
+  bytes: corpusBytes(name),
+  ...(pages ? { pages } : {}),
+})
 const codeOf = (work: Promise<unknown>): Promise<unknown> =>
-  work.then(() => 'done', (error: unknown) => (error instanceof EmbedError || error instanceof ImageError ? error.code : error))
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof EmbedError || error instanceof ImageError ? error.code : error),
+  )
 
 describe('appendResources', () => {
   it('gives the document back when there is nothing to append', async () => {
@@ -27,14 +34,22 @@ describe('appendResources', () => {
   })
 
   it('appends pages and pictures in order, sizes kept, pictures on A4 as they lie', async () => {
-    const joined = await appendResources(base, [pdf('pdf/図面セット_A1-A3-A4混在.pdf'), { kind: 'image', bytes: corpusBytes('image/Landscape_6.jpg') }, { kind: 'image', bytes: corpusBytes('image/Portrait_8.jpg') }])
+    const joined = await appendResources(base, [
+      pdf('pdf/図面セット_A1-A3-A4混在.pdf'),
+      { kind: 'image', bytes: corpusBytes('image/Landscape_6.jpg') },
+      { kind: 'image', bytes: corpusBytes('image/Portrait_8.jpg') },
+    ])
     const own = await sizes(corpusBytes('pdf/図面セット_A1-A3-A4混在.pdf'))
     expect(await sizes(joined)).toEqual([[300, 400], ...own, [842, 595], [595, 842]])
   })
 
   it('takes the pages that are chosen, in their order, and passes over numbers that are none', async () => {
     const all = await sizes(corpusBytes('pdf/sizes.pdf'))
-    expect(await sizes(await appendResources(base, [pdf('pdf/sizes.pdf', [3, 1, 99, 0])]))).toEqual([[300, 400], all[2], all[0]])
+    expect(await sizes(await appendResources(base, [pdf('pdf/sizes.pdf', [3, 1, 99, 0])]))).toEqual([
+      [300, 400],
+      all[2],
+      all[0],
+    ])
   })
 
   it('draws the pages of an encrypted file that opens without a password', async () => {
@@ -53,30 +68,53 @@ describe('appendResources', () => {
   })
 
   it('tells in Japanese that a password is in the way', () => {
-    expect(new EmbedError('password').message).toBe('PDFにパスワードが設定されているため、開けません。パスワードを解除して、もう一度追加してください。')
+    expect(new EmbedError('password').message).toBe(
+      'PDFにパスワードが設定されているため、開けません。パスワードを解除して、もう一度追加してください。',
+    )
   })
 
   it('refuses a picture that is none', async () => {
-    expect(await codeOf(appendResources(base, [{ kind: 'image', bytes: corpusBytes('hostile/image/html_renamed_as.jpg') }]))).toBe('unsupported')
+    expect(
+      await codeOf(appendResources(base, [{ kind: 'image', bytes: corpusBytes('hostile/image/html_renamed_as.jpg') }])),
+    ).toBe('unsupported')
   })
 
-  it('joins every PDF that opens without a password', async () => {
-    const files = corpusFiles('pdf', '.pdf').filter((name) => !name.endsWith('pr6531_2.pdf'))
-    expect(await sizes(await appendResources(base, files.map((name) => pdf(name))))).toHaveLength(102)
-  }, SLOW)
+  it(
+    'joins every PDF that opens without a password',
+    async () => {
+      const files = corpusFiles('pdf', '.pdf').filter((name) => !name.endsWith('pr6531_2.pdf'))
+      expect(
+        await sizes(
+          await appendResources(
+            base,
+            files.map((name) => pdf(name)),
+          ),
+        ),
+      ).toHaveLength(102)
+    },
+    SLOW,
+  )
 
-  it('ends with pages or with a reason for every hostile file', async () => {
-    for (const name of corpusFiles('hostile/pdf', '.pdf')) {
-      const result = await appendResources(base, [pdf(name)]).then(sizes, (error: unknown) => error)
-      if (Array.isArray(result)) expect(result.length, name).toBeGreaterThan(1)
-      else expect(result, name).toBeInstanceOf(EmbedError)
-    }
-  }, SLOW)
+  it(
+    'ends with pages or with a reason for every hostile file',
+    async () => {
+      for (const name of corpusFiles('hostile/pdf', '.pdf')) {
+        const result = await appendResources(base, [pdf(name)]).then(sizes, (error: unknown) => error)
+        if (Array.isArray(result)) expect(result.length, name).toBeGreaterThan(1)
+        else expect(result, name).toBeInstanceOf(EmbedError)
+      }
+    },
+    SLOW,
+  )
 })
 
 describe('runPdfTask', () => {
   it('ends work that takes too long', async () => {
-    expect(await codeOf(runPdfTask({ kind: 'render', bytes: corpusBytes('pdf/pdkids.pdf'), pages: undefined, longSidePx: 4000 }, 1))).toBe('too_heavy')
+    expect(
+      await codeOf(
+        runPdfTask({ kind: 'render', bytes: corpusBytes('pdf/pdkids.pdf'), pages: undefined, longSidePx: 4000 }, 1),
+      ),
+    ).toBe('too_heavy')
   })
 })
 
@@ -95,6 +133,8 @@ describe('renderPdfPages', () => {
   })
 
   it('refuses what needs a password', async () => {
-    expect(await codeOf(renderPdfPages(corpusBytes('hostile/pdf/libreoffice-writer-password.pdf'), { longSidePx: 100 }))).toBe('password')
+    expect(
+      await codeOf(renderPdfPages(corpusBytes('hostile/pdf/libreoffice-writer-password.pdf'), { longSidePx: 100 })),
+    ).toBe('password')
   })
 })

@@ -9,7 +9,9 @@ import { corpusBytes } from '#tests/corpus.ts'
 import { cellAt, shownAt } from './forms.ts'
 import { partText, sheetText, workbookFile } from './workbook-file.ts'
 
-const file = workbookFile('<sheetData><row r="1"><c r="A1"><v>1</v></c><c r="B1" s="1"/><c r="C1" s="2"/></row></sheetData>')
+const file = workbookFile(
+  '<sheetData><row r="1"><c r="A1"><v>1</v></c><c r="B1" s="1"/><c r="C1" s="2"/></row></sheetData>',
+)
 const a1 = { sheet: 0, row: 0, column: 0 }
 
 function written(value: FillValue, place = a1, bytes = file): Cell | undefined {
@@ -21,12 +23,27 @@ const text = (input: string): string | undefined => {
 }
 
 describe('文字列', () => {
-  it.each(['=SUM(A1:A9)', '+81-3-1234', '@社内', '-', '00123', '2025/4/10', "'引用", 'TRUE'])('%s stays text', (input) => {
-    expect(text(input)).toBe(input)
-    expect(written({ type: 'text', text: input })?.formula).toBeUndefined()
-  })
+  it.each(['=SUM(A1:A9)', '+81-3-1234', '@社内', '-', '00123', '2025/4/10', "'引用", 'TRUE'])(
+    '%s stays text',
+    (input) => {
+      expect(text(input)).toBe(input)
+      expect(written({ type: 'text', text: input })?.formula).toBeUndefined()
+    },
+  )
 
-  it.each(['  前後の空白  ', '行1\n行2', 'タブ\t', '<b>&"\'', '_x000D_', '_x005F_x0041_', 'ベル\u0007', '\u0000', '𠮷野家', '👨‍👩‍👧', '\uFFFE'])('%j comes back', (input) => {
+  it.each([
+    '  前後の空白  ',
+    '行1\n行2',
+    'タブ\t',
+    '<b>&"\'',
+    '_x000D_',
+    '_x005F_x0041_',
+    'ベル\u0007',
+    '\u0000',
+    '𠮷野家',
+    '👨‍👩‍👧',
+    '\uFFFE',
+  ])('%j comes back', (input) => {
     expect(text(input)).toBe(input)
   })
 
@@ -35,15 +52,26 @@ describe('文字列', () => {
   })
 
   it('keeps any well-formed text', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (input) => {
-      expect(text(input)).toBe(input.replace(/\r\n?/g, '\n'))
-    }), { numRuns: 300 })
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (input) => {
+        expect(text(input)).toBe(input.replace(/\r\n?/g, '\n'))
+      }),
+      { numRuns: 300 },
+    )
   })
 
   it('keeps texts that look like escapes', () => {
-    fc.assert(fc.property(fc.array(fc.constantFrom('_', 'x', '_x', '0041', '_x0041_', 'x005F_', '&#10;', '&amp;', ']]>', '<'), { maxLength: 8 }), (pieces) => {
-      expect(text(pieces.join(''))).toBe(pieces.join(''))
-    }), { numRuns: 300 })
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('_', 'x', '_x', '0041', '_x0041_', 'x005F_', '&#10;', '&amp;', ']]>', '<'), {
+          maxLength: 8,
+        }),
+        (pieces) => {
+          expect(text(pieces.join(''))).toBe(pieces.join(''))
+        },
+      ),
+      { numRuns: 300 },
+    )
   })
 
   it('refuses what no cell of Excel can hold', () => {
@@ -78,11 +106,20 @@ describe('数値・日付・時刻', () => {
 
   it('appends one format for many dates and keeps the alignment of the cell', () => {
     const b1 = { ...a1, column: 1 }
-    const { bytes, workbook } = fillWorkbook(file, [b1, { ...b1, row: 4 }, { ...b1, row: 5 }].map((place) => ({ ...place, value: { type: 'date', iso: '2025-04-10' } })))
+    const { bytes, workbook } = fillWorkbook(
+      file,
+      [b1, { ...b1, row: 4 }, { ...b1, row: 5 }].map((place) => ({
+        ...place,
+        value: { type: 'date', iso: '2025-04-10' },
+      })),
+    )
     const reread = readWorkbook(bytes)
     expect(reread.styles).toEqual(workbook.styles)
     expect(reread.styles).toHaveLength(5)
-    expect(reread.styles[cellAt(reread, b1)?.style ?? 0]).toMatchObject({ numberFormat: 'yyyy/m/d', alignment: { horizontal: 'center' } })
+    expect(reread.styles[cellAt(reread, b1)?.style ?? 0]).toMatchObject({
+      numberFormat: 'yyyy/m/d',
+      alignment: { horizontal: 'center' },
+    })
     expect(partText(bytes, 'xl/styles.xml')).toContain('<cellXfs count="5">')
   })
 
@@ -96,7 +133,10 @@ describe('数値・日付・時刻', () => {
   it('counts from 1904 where the workbook does', () => {
     const bytes = corpusBytes('xlsx/Date1904System.xlsx')
     expect(readWorkbook(bytes).date1904).toBe(true)
-    expect(written({ type: 'date', iso: '1904-01-02' }, { ...a1, row: 30 }, bytes)?.value).toEqual({ type: 'number', number: 1 })
+    expect(written({ type: 'date', iso: '1904-01-02' }, { ...a1, row: 30 }, bytes)?.value).toEqual({
+      type: 'number',
+      number: 1,
+    })
     expect(() => written({ type: 'date', iso: '1903-12-31' }, a1, bytes)).toThrow(/1904年/)
   })
 
@@ -108,11 +148,18 @@ describe('数値・日付・時刻', () => {
 describe('空', () => {
   it('takes value and formula away and leaves the format', () => {
     const bytes = workbookFile('<sheetData><row r="1"><c r="A1" s="1"><f>1+1</f><v>2</v></c></row></sheetData>')
-    expect(written({ type: 'blank' }, a1, bytes)).toEqual({ column: 0, style: 1, value: { type: 'blank' }, locked: true })
+    expect(written({ type: 'blank' }, a1, bytes)).toEqual({
+      column: 0,
+      style: 1,
+      value: { type: 'blank' },
+      locked: true,
+    })
   })
 
   it('adds nothing where nothing is', () => {
-    expect(sheetText(fillWorkbook(file, [{ sheet: 0, row: 7, column: 7, value: { type: 'blank' } }]).bytes)).toBe(sheetText(file))
+    expect(sheetText(fillWorkbook(file, [{ sheet: 0, row: 7, column: 7, value: { type: 'blank' } }]).bytes)).toBe(
+      sheetText(file),
+    )
   })
 
   it('takes an empty text for a blank', () => {

@@ -9,7 +9,12 @@ import { corpusBytes, corpusFiles, corpusPath } from '#tests/corpus.ts'
 
 type Input = { cell_reference: string; label: string; type: string; options?: string[]; merged_range?: string }
 export type Given = Record<string, string | number>
-export type Form = { id: string; bytes: Uint8Array; inputs: Input[]; facts: { fact: string; given: Given; expect: Record<string, string> }[] }
+export type Form = {
+  id: string
+  bytes: Uint8Array
+  inputs: Input[]
+  facts: { fact: string; given: Given; expect: Record<string, string> }[]
+}
 
 export const forms: Form[] = corpusFiles('forms', '.json').map((name) => {
   const sidecar = JSON.parse(readFileSync(corpusPath(name), 'utf8')) as Omit<Form, 'bytes'>
@@ -23,10 +28,11 @@ export function placeOf(reference: string): CellPlace {
 }
 
 /** Given values as an entry form hands them over: ISO text in date inputs is a date. */
-export const fillsOf = (form: Form, given: Given): CellFill[] => Object.entries(given).map(([reference, value]) => {
-  const type = form.inputs.find((input) => input.cell_reference === reference)?.type
-  return { ...placeOf(reference), value: valueOf(value, type) }
-})
+export const fillsOf = (form: Form, given: Given): CellFill[] =>
+  Object.entries(given).map(([reference, value]) => {
+    const type = form.inputs.find((input) => input.cell_reference === reference)?.type
+    return { ...placeOf(reference), value: valueOf(value, type) }
+  })
 
 function valueOf(value: string | number, type: string | undefined): FillValue {
   if (typeof value === 'number') return { type: 'number', number: value }
@@ -41,5 +47,7 @@ export const cellAt = (workbook: Workbook, { sheet, row, column }: CellPlace): C
 export function shownAt(workbook: Workbook, place: CellPlace): string {
   const cell = cellAt(workbook, place)
   if (!cell) return ''
-  return formatValue(cell.value, workbook.styles[cell.style]?.numberFormat ?? 'General', { date1904: workbook.date1904 }).text
+  return formatValue(cell.value, workbook.styles[cell.style]?.numberFormat ?? 'General', {
+    date1904: workbook.date1904,
+  }).text
 }

@@ -8,25 +8,36 @@ import { forms, placeOf } from './forms.ts'
 import type { Form } from './forms.ts'
 
 function everyInput(form: Form): CellFill[] {
-  return form.inputs.filter(({ type }) => type !== 'fileupload').map((input, at) => ({ ...placeOf(input.cell_reference), value: sample(input.type, at, input.options) }))
+  return form.inputs
+    .filter(({ type }) => type !== 'fileupload')
+    .map((input, at) => ({ ...placeOf(input.cell_reference), value: sample(input.type, at, input.options) }))
 }
 
 function sample(type: string, at: number, options: string[] | undefined): FillValue {
   switch (type) {
-    case 'number': return { type: 'number', number: at + 0.5 }
-    case 'date': return { type: 'date', iso: '2025-04-10' }
-    case 'datetime': return { type: 'datetime', iso: '2025-04-10T09:30' }
-    default: return { type: 'text', text: options?.[at % options.length] ?? ` 記入${at}\n=A1 ` }
+    case 'number':
+      return { type: 'number', number: at + 0.5 }
+    case 'date':
+      return { type: 'date', iso: '2025-04-10' }
+    case 'datetime':
+      return { type: 'datetime', iso: '2025-04-10T09:30' }
+    default:
+      return { type: 'text', text: options?.[at % options.length] ?? ` 記入${at}\n=A1 ` }
   }
 }
 
 const expected = (value: FillValue): unknown => {
   switch (value.type) {
-    case 'number': return value.number
-    case 'text': return value.text
-    case 'date': return '2025-04-10T00:00:00.000Z'
-    case 'datetime': return '2025-04-10T09:30:00.000Z'
-    default: return null
+    case 'number':
+      return value.number
+    case 'text':
+      return value.text
+    case 'date':
+      return '2025-04-10T00:00:00.000Z'
+    case 'datetime':
+      return '2025-04-10T09:30:00.000Z'
+    default:
+      return null
   }
 }
 

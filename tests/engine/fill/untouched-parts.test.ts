@@ -17,21 +17,39 @@ function someFills(workbook: Workbook): CellFill[] {
   const sheet = workbook.sheets.find(({ kind }) => kind === 'worksheet')
   if (!sheet) return []
   const below = (sheet.usedRange?.bottom ?? 0) + 2
-  const existing = sheet.rows.flatMap((row) => row.cells.map((cell) => ({ row: row.index, ...cell })))
-    .find(({ row, column, formula }) => formula === undefined && !sheet.merges.some((merge) => rangeContains(merge, row, column)))
+  const existing = sheet.rows
+    .flatMap((row) => row.cells.map((cell) => ({ row: row.index, ...cell })))
+    .find(
+      ({ row, column, formula }) =>
+        formula === undefined && !sheet.merges.some((merge) => rangeContains(merge, row, column)),
+    )
   return [
     { sheet: sheet.index, row: below, column: 0, value: { type: 'text', text: '記入' } },
     { sheet: sheet.index, row: below, column: 2, value: { type: 'number', number: 1.5 } },
-    ...(existing ? [{ sheet: sheet.index, row: existing.row, column: existing.column, value: { type: 'text', text: '上書き' } } as const] : []),
+    ...(existing
+      ? [
+          {
+            sheet: sheet.index,
+            row: existing.row,
+            column: existing.column,
+            value: { type: 'text', text: '上書き' },
+          } as const,
+        ]
+      : []),
   ]
 }
 
 /** Everything of a sheet but its cells' values. */
-const features = ({ rows, usedRange: _, ...rest }: Sheet): unknown => ({ ...rest, heights: rows.map(({ index, heightPt, hidden }) => [index, heightPt, hidden]) })
+const features = ({ rows, usedRange: _, ...rest }: Sheet): unknown => ({
+  ...rest,
+  heights: rows.map(({ index, heightPt, hidden }) => [index, heightPt, hidden]),
+})
 
 /** Elements and attributes of a sheet's XML outside its cells, counted. */
 function census(xml: string): Record<string, number> {
-  const outside = xml.replace(/<(?:\w+:)?sheetData(?:\s*\/>|[\s>][\s\S]*<\/(?:\w+:)?sheetData>)/, '').replace(/<(?:\w+:)?dimension[^>]*>/, '')
+  const outside = xml
+    .replace(/<(?:\w+:)?sheetData(?:\s*\/>|[\s>][\s\S]*<\/(?:\w+:)?sheetData>)/, '')
+    .replace(/<(?:\w+:)?dimension[^>]*>/, '')
   const counts: Record<string, number> = {}
   for (const [tag] of outside.matchAll(/<[^/?!][^>]*>/g)) counts[tag] = (counts[tag] ?? 0) + 1
   return counts
@@ -47,13 +65,22 @@ describe.each(files)('%s', (name) => {
   it('copies every part it does not write, byte for byte', () => {
     const source = openZip(bytes)
     const target = openZip(filled.bytes)
-    const changed = [...source.entries.values()].filter((entry) => {
-      const copy = target.entries.get(entry.name)
-      return !copy || copy.crc32 !== entry.crc32 || Buffer.compare(copy.compressed, entry.compressed) !== 0
-        || copy.dosTime !== entry.dosTime || copy.externalAttributes !== entry.externalAttributes
-    }).map((entry) => entry.name)
+    const changed = [...source.entries.values()]
+      .filter((entry) => {
+        const copy = target.entries.get(entry.name)
+        return (
+          !copy ||
+          copy.crc32 !== entry.crc32 ||
+          Buffer.compare(copy.compressed, entry.compressed) !== 0 ||
+          copy.dosTime !== entry.dosTime ||
+          copy.externalAttributes !== entry.externalAttributes
+        )
+      })
+      .map((entry) => entry.name)
     const sheetParts = before.sheets.map(({ partPath }) => partPath)
-    expect(changed.filter((part) => !sheetParts.includes(part) && !/^xl\/(?:workbook|calcChain)\.xml$/.test(part))).toEqual([])
+    expect(
+      changed.filter((part) => !sheetParts.includes(part) && !/^xl\/(?:workbook|calcChain)\.xml$/.test(part)),
+    ).toEqual([])
     expect([...target.entries.keys()]).toEqual([...source.entries.keys()])
   })
 
@@ -62,18 +89,29 @@ describe.each(files)('%s', (name) => {
     after.sheets.forEach((sheet, index) => {
       const original = before.sheets[index]
       const kept = new Set(original?.rows.map((row) => row.index))
-      expect(features({ ...sheet, rows: sheet.rows.filter((row) => kept.has(row.index)) })).toEqual(original && features(original))
-      if (sheet.kind === 'worksheet') expect(census(partText(filled.bytes, sheet.partPath))).toEqual(census(partText(bytes, sheet.partPath)))
+      expect(features({ ...sheet, rows: sheet.rows.filter((row) => kept.has(row.index)) })).toEqual(
+        original && features(original),
+      )
+      if (sheet.kind === 'worksheet')
+        expect(census(partText(filled.bytes, sheet.partPath))).toEqual(census(partText(bytes, sheet.partPath)))
     })
   })
 
   it('holds the values and keeps the formulas', () => {
     for (const { sheet, row, column, value } of fills) {
-      const cell = after.sheets[sheet]?.rows.find(({ index }) => index === row)?.cells.find((candidate) => candidate.column === column)
+      const cell = after.sheets[sheet]?.rows
+        .find(({ index }) => index === row)
+        ?.cells.find((candidate) => candidate.column === column)
       expect(cell?.value).toEqual(value)
     }
-    const formulas = (workbook: Workbook): unknown => workbook.sheets.map((sheet) => sheet.rows.flatMap((row) =>
-      row.cells.flatMap((cell) => cell.formula === undefined ? [] : [[row.index, cell.column, cell.formula, cell.arrayRange]])))
+    const formulas = (workbook: Workbook): unknown =>
+      workbook.sheets.map((sheet) =>
+        sheet.rows.flatMap((row) =>
+          row.cells.flatMap((cell) =>
+            cell.formula === undefined ? [] : [[row.index, cell.column, cell.formula, cell.arrayRange]],
+          ),
+        ),
+      )
     expect(formulas(after)).toEqual(formulas(before))
   })
 
@@ -82,9 +120,14 @@ describe.each(files)('%s', (name) => {
   })
 
   it('describes the file it wrote', () => {
-    const values = (workbook: Workbook): unknown => workbook.sheets.map((sheet) => sheet.rows.flatMap((row) => row.cells
-      .filter(({ value }) => value.type !== 'blank' && !(value.type === 'text' && value.text === ''))
-      .map(({ column, style, value }) => [row.index, column, style, value])))
+    const values = (workbook: Workbook): unknown =>
+      workbook.sheets.map((sheet) =>
+        sheet.rows.flatMap((row) =>
+          row.cells
+            .filter(({ value }) => value.type !== 'blank' && !(value.type === 'text' && value.text === ''))
+            .map(({ column, style, value }) => [row.index, column, style, value]),
+        ),
+      )
     expect(values(after)).toEqual(values(filled.workbook))
   })
 })

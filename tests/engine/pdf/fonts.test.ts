@@ -3,13 +3,34 @@ import { describe, expect, it } from 'vitest'
 import { faceMetrics, facePath, measureText, resolveFace, splitByFace, textOutline } from '#engine/draw/fonts.ts'
 import type { FontChoice } from '#engine/draw/fonts.ts'
 
-const font = (name: string, over: Partial<FontChoice> = {}): FontChoice => ({ name, sizePt: 10, bold: false, italic: false, family: 0, ...over })
+const font = (name: string, over: Partial<FontChoice> = {}): FontChoice => ({
+  name,
+  sizePt: 10,
+  bold: false,
+  italic: false,
+  family: 0,
+  ...over,
+})
 
 describe('the face that stands in for a font', () => {
   it.each([
-    ['ＭＳ Ｐゴシック', 'sans'], ['MS PGothic', 'sans'], ['游ゴシック', 'sans'], ['メイリオ', 'sans'], ['Meiryo UI', 'sans'], ['Calibri', 'sans'],
-    ['Arial', 'sans'], ['知らないフォント', 'sans'], ['Times New Roman', 'sans'], ['ＭＳ ゴシック', 'gothic'], ['MS Gothic', 'gothic'],
-    ['Courier New', 'gothic'], ['ＭＳ 明朝', 'mincho'], ['ＭＳ Ｐ明朝', 'mincho'], ['MS Mincho', 'mincho'], ['游明朝', 'mincho'], ['HGS行書体', 'mincho'],
+    ['ＭＳ Ｐゴシック', 'sans'],
+    ['MS PGothic', 'sans'],
+    ['游ゴシック', 'sans'],
+    ['メイリオ', 'sans'],
+    ['Meiryo UI', 'sans'],
+    ['Calibri', 'sans'],
+    ['Arial', 'sans'],
+    ['知らないフォント', 'sans'],
+    ['Times New Roman', 'sans'],
+    ['ＭＳ ゴシック', 'gothic'],
+    ['MS Gothic', 'gothic'],
+    ['Courier New', 'gothic'],
+    ['ＭＳ 明朝', 'mincho'],
+    ['ＭＳ Ｐ明朝', 'mincho'],
+    ['MS Mincho', 'mincho'],
+    ['游明朝', 'mincho'],
+    ['HGS行書体', 'mincho'],
   ])('%s → %s', (name, face) => {
     expect(resolveFace(font(name)).face).toBe(face)
     expect(resolveFace(font(name, { bold: true })).face).toBe(`${face}-bold`)
@@ -30,7 +51,8 @@ describe('characters that a face lacks', () => {
   const faceOf = (character: string, name: string): string => splitByFace(character, font(name))[0]!.face
 
   it.each(['☑', '☐', '☒', '✔'])('draws %s itself', (character) => {
-    for (const name of ['ＭＳ Ｐゴシック', 'ＭＳ ゴシック', 'ＭＳ 明朝']) expect(faceOf(character, name)).toBe('symbols')
+    for (const name of ['ＭＳ Ｐゴシック', 'ＭＳ ゴシック', 'ＭＳ 明朝'])
+      expect(faceOf(character, name)).toBe('symbols')
   })
 
   it.each([...'レ㎡㈱①髙ｱﾞ▲〒℃'])('finds %s in the font itself', (character) => {
@@ -38,12 +60,24 @@ describe('characters that a face lacks', () => {
   })
 
   it('takes rare kanji from another face and splits only there', () => {
-    expect(splitByFace('𠮷田', font('ＭＳ 明朝'))).toEqual([{ text: '𠮷', face: 'sans' }, { text: '田', face: 'mincho' }])
+    expect(splitByFace('𠮷田', font('ＭＳ 明朝'))).toEqual([
+      { text: '𠮷', face: 'sans' },
+      { text: '田', face: 'mincho' },
+    ])
   })
 
   it('draws the printers’ sign for a missing sort rather than an empty box', () => {
     expect(splitByFace('한', font('Arial'))).toEqual([{ text: '한', face: 'symbols' }])
-    const outline = textOutline({ kind: 'text', text: '한', xPt: 0, baselinePt: 0, face: 'symbols', sizePt: 10, colour: '#000000', widthPt: 10 })
+    const outline = textOutline({
+      kind: 'text',
+      text: '한',
+      xPt: 0,
+      baselinePt: 0,
+      face: 'symbols',
+      sizePt: 10,
+      colour: '#000000',
+      widthPt: 10,
+    })
     expect(outline.filter(({ op }) => op === 'M')).toHaveLength(2)
   })
 

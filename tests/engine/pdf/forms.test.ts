@@ -13,8 +13,10 @@ import { fillsOf, forms, placeOf } from '#tests/engine/fill/forms.ts'
 import { readPdf, withoutSpace } from './pdf-text.ts'
 
 const now = new Date('2025-05-01T00:00:00Z')
-const print = async (workbook: Workbook): Promise<Uint8Array> => writePdf(await printWorkbook(workbook, { now }), { createdAt: now })
-const expectedPages = (id: string): number => (JSON.parse(readFileSync(corpusPath(`forms/${id}.json`), 'utf8')) as { expected_pages: number }).expected_pages
+const print = async (workbook: Workbook): Promise<Uint8Array> =>
+  writePdf(await printWorkbook(workbook, { now }), { createdAt: now })
+const expectedPages = (id: string): number =>
+  (JSON.parse(readFileSync(corpusPath(`forms/${id}.json`), 'utf8')) as { expected_pages: number }).expected_pages
 
 describe.each(forms)('$id', (form) => {
   const workbook = readWorkbook(form.bytes)
@@ -29,11 +31,19 @@ describe.each(forms)('$id', (form) => {
     expect(language).toBe('ja')
     const text = pages.join('')
     // A label longer than a line is cut by line ends, one in a column of its own by the order of columns.
-    for (const sheet of printed) for (const row of sheet.rows) for (const { column, value, style } of row.cells) {
-      const inside = sheet.print.areas.length === 0 || sheet.print.areas.some((area) => row.index >= area.top && row.index <= area.bottom && column >= area.left && column <= area.right)
-      if (value.type !== 'text' || !inside || row.hidden || workbook.styles[style]!.numberFormat !== 'General') continue
-      expect(text).toContain(withoutSpace(value.text))
-    }
+    for (const sheet of printed)
+      for (const row of sheet.rows)
+        for (const { column, value, style } of row.cells) {
+          const inside =
+            sheet.print.areas.length === 0 ||
+            sheet.print.areas.some(
+              (area) =>
+                row.index >= area.top && row.index <= area.bottom && column >= area.left && column <= area.right,
+            )
+          if (value.type !== 'text' || !inside || row.hidden || workbook.styles[style]!.numberFormat !== 'General')
+            continue
+          expect(text).toContain(withoutSpace(value.text))
+        }
   })
 
   it.each(form.facts)('shows: $fact', async ({ given, expect: expected }) => {
@@ -47,11 +57,14 @@ describe.each(forms)('$id', (form) => {
 })
 
 describe('every workbook of the corpus', () => {
-  it.each(corpusFiles('xlsx').filter((name) => /\.xls[xm]$/.test(name) && !name.endsWith('65016.xlsx')))('%s becomes a PDF', async (name) => {
-    const { pages } = await printWorkbook(readWorkbook(corpusBytes(name)), { now })
-    const bytes = await writePdf({ pages, title: name, author: null }, { createdAt: now })
-    const { pages: read } = await readPdf(bytes)
-    expect(read).toHaveLength(Math.max(1, pages.length))
-    expect((await PDFDocument.load(bytes, { throwOnInvalidObject: true })).getPageCount()).toBe(read.length)
-  })
+  it.each(corpusFiles('xlsx').filter((name) => /\.xls[xm]$/.test(name) && !name.endsWith('65016.xlsx')))(
+    '%s becomes a PDF',
+    async (name) => {
+      const { pages } = await printWorkbook(readWorkbook(corpusBytes(name)), { now })
+      const bytes = await writePdf({ pages, title: name, author: null }, { createdAt: now })
+      const { pages: read } = await readPdf(bytes)
+      expect(read).toHaveLength(Math.max(1, pages.length))
+      expect((await PDFDocument.load(bytes, { throwOnInvalidObject: true })).getPageCount()).toBe(read.length)
+    },
+  )
 })

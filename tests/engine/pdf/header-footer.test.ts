@@ -3,8 +3,24 @@ import { parseHeaderFooter } from '#engine/paper/header-footer.ts'
 import type { HeaderFooterPart } from '#engine/paper/header-footer.ts'
 import type { Font } from '#engine/model/workbook.ts'
 
-const font: Font = { name: 'ＭＳ Ｐゴシック', sizePt: 11, bold: false, italic: false, underline: 'none', strike: false, colour: '#000000', verticalAlign: 'baseline', family: 0 }
-const fields = { page: 3, pageCount: 12, sheetName: '点検表', fileName: '報告書.xlsx', now: new Date('2025-04-30T15:05:00Z') }
+const font: Font = {
+  name: 'ＭＳ Ｐゴシック',
+  sizePt: 11,
+  bold: false,
+  italic: false,
+  underline: 'none',
+  strike: false,
+  colour: '#000000',
+  verticalAlign: 'baseline',
+  family: 0,
+}
+const fields = {
+  page: 3,
+  pageCount: 12,
+  sheetName: '点検表',
+  fileName: '報告書.xlsx',
+  now: new Date('2025-04-30T15:05:00Z'),
+}
 const parse = (codes: string): ReturnType<typeof parseHeaderFooter> => parseHeaderFooter(codes, font, fields)
 const text = ({ runs }: HeaderFooterPart): string => runs.map((run) => run.text).join('')
 

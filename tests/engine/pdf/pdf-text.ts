@@ -13,8 +13,8 @@ export type PdfContent = {
 export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
   const task = getDocument({ data: bytes.slice(), verbosity: 0 })
   const document = await task.promise
-  const { info } = await document.getMetadata() as { info: Record<string, unknown> }
-  const outline = await document.getOutline() as { title: string }[] | null
+  const { info } = (await document.getMetadata()) as { info: Record<string, unknown> }
+  const outline = (await document.getOutline()) as { title: string }[] | null
   const pages: string[] = []
   for (let number = 1; number <= document.numPages; number += 1) {
     const { items } = await (await document.getPage(number)).getTextContent()
@@ -22,8 +22,11 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
   }
   await task.destroy()
   return {
-    title: String(info['Title'] ?? ''), author: String(info['Author'] ?? ''), language: (info['Language'] as string | null) ?? null,
-    bookmarks: (outline ?? []).map(({ title }) => title), pages,
+    title: String(info['Title'] ?? ''),
+    author: String(info['Author'] ?? ''),
+    language: (info['Language'] as string | null) ?? null,
+    bookmarks: (outline ?? []).map(({ title }) => title),
+    pages,
   }
 }
 

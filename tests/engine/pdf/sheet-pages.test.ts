@@ -9,19 +9,35 @@ import { workbookOf } from '#tests/engine/calculate/workbook-of.ts'
 
 type Text = Extract<Primitive, { kind: 'text' }>
 type Line = Extract<Primitive, { kind: 'line' }>
-const flat = (primitives: Primitive[]): Primitive[] => primitives.flatMap((primitive) => (primitive.kind === 'group' ? flat(primitive.children) : [primitive]))
-const textsOn = (page: Page | undefined): Text[] => flat(page?.primitives ?? []).filter((primitive) => primitive.kind === 'text')
-const linesOn = (page: Page | undefined): Line[] => flat(page?.primitives ?? []).filter((primitive) => primitive.kind === 'line')
+const flat = (primitives: Primitive[]): Primitive[] =>
+  primitives.flatMap((primitive) => (primitive.kind === 'group' ? flat(primitive.children) : [primitive]))
+const textsOn = (page: Page | undefined): Text[] =>
+  flat(page?.primitives ?? []).filter((primitive) => primitive.kind === 'text')
+const linesOn = (page: Page | undefined): Line[] =>
+  flat(page?.primitives ?? []).filter((primitive) => primitive.kind === 'line')
 const shown = (page: Page | undefined): string[] => textsOn(page).map(({ text }) => text)
 
-type Look = Partial<Omit<CellStyle, 'alignment' | 'borders'>> & { alignment?: Partial<Alignment>; borders?: Partial<CellStyle['borders']> }
+type Look = Partial<Omit<CellStyle, 'alignment' | 'borders'>> & {
+  alignment?: Partial<Alignment>
+  borders?: Partial<CellStyle['borders']>
+}
 /** A workbook of one sheet whose cells may have styles of their own by address order of `looks`. */
-function book(content: SheetContent, looks: Record<string, Look> = {}, sheet: Partial<Sheet> = {}, print: Partial<Sheet['print']> = {}): Workbook {
+function book(
+  content: SheetContent,
+  looks: Record<string, Look> = {},
+  sheet: Partial<Sheet> = {},
+  print: Partial<Sheet['print']> = {},
+): Workbook {
   const workbook = workbookOf({ 点検表: content })
   const [base] = workbook.styles
   const [first] = workbook.sheets
   for (const [address, look] of Object.entries(looks)) {
-    workbook.styles.push({ ...base!, ...look, alignment: { ...base!.alignment, ...look.alignment }, borders: { ...base!.borders, ...look.borders } })
+    workbook.styles.push({
+      ...base!,
+      ...look,
+      alignment: { ...base!.alignment, ...look.alignment },
+      borders: { ...base!.borders, ...look.borders },
+    })
     const [, letter, number] = /^([A-Z])(\d+)$/.exec(address)!
     const row = first!.rows.find(({ index }) => index === Number(number) - 1)!
     row.cells.find(({ column }) => column === letter!.charCodeAt(0) - 65)!.style = workbook.styles.length - 1
@@ -30,7 +46,8 @@ function book(content: SheetContent, looks: Record<string, Look> = {}, sheet: Pa
   return workbook
 }
 const now = new Date('2025-04-10T00:00:00Z')
-const pagesOf = (workbook: Workbook, options: Partial<LayoutOptions> = {}): Page[] => layoutWorkbook(workbook, { now, ...options }).pages
+const pagesOf = (workbook: Workbook, options: Partial<LayoutOptions> = {}): Page[] =>
+  layoutWorkbook(workbook, { now, ...options }).pages
 const font: Font = { ...workbookOf({}).defaultFont, sizePt: 14 }
 const thin: BorderSide = { style: 'thin', colour: '#000000' }
 const thick: BorderSide = { style: 'thick', colour: '#000000' }
@@ -57,7 +74,10 @@ describe('text in cells', () => {
     const look = { borders: { right: thin } }
     const [text] = textsOn(pagesOf(book({ A1: '定期点検報告書甲', B1: '', C1: '' }, { A1: { font }, B1: look }))[0])
     expect(text!.widthPt).toBeLessThan(105.1)
-    expect(textsOn(pagesOf(book({ A1: '定期点検報告書甲乙丙', B1: '', C1: '' }, { A1: { font }, B1: look }))[0])[0]!.horizontalScale).toBeUndefined()
+    expect(
+      textsOn(pagesOf(book({ A1: '定期点検報告書甲乙丙', B1: '', C1: '' }, { A1: { font }, B1: look }))[0])[0]!
+        .horizontalScale,
+    ).toBeUndefined()
   })
 
   it('shows #### for a number that is too wide, but rounds decimals first', () => {
@@ -67,7 +87,11 @@ describe('text in cells', () => {
   })
 
   it('condenses a number a little before it becomes ####', () => {
-    const [text] = textsOn(pagesOf(book({ A1: 12345678 }, { A1: { numberFormat: '#,##0', font: { ...workbookOf({}).defaultFont, sizePt: 12 } } }))[0])
+    const [text] = textsOn(
+      pagesOf(
+        book({ A1: 12345678 }, { A1: { numberFormat: '#,##0', font: { ...workbookOf({}).defaultFont, sizePt: 12 } } }),
+      )[0],
+    )
     expect(text!.text).toBe('12,345,678')
   })
 
@@ -93,7 +117,10 @@ describe('text in cells', () => {
     const [turned] = pagesOf(book({ A1: '区分' }, { A1: { alignment: { rotation: 90 } } }))[0]!.primitives
     const groups = turned!.kind === 'group' ? turned!.children : []
     expect(JSON.stringify(groups)).toContain('"transform":[0,-1,1,0')
-    expect(shown(pagesOf(book({ A1: '区分' }, { A1: { alignment: { rotation: 'stacked' } } }))[0])).toEqual(['区', '分'])
+    expect(shown(pagesOf(book({ A1: '区分' }, { A1: { alignment: { rotation: 'stacked' } } }))[0])).toEqual([
+      '区',
+      '分',
+    ])
   })
 
   it('lets slanted text reach over its neighbours, but not out of its row', () => {
@@ -105,7 +132,12 @@ describe('text in cells', () => {
   })
 
   it('prints errors as the sheet says', () => {
-    const workbook = book({ A1: { formula: '1/0', value: { type: 'error', error: '#DIV/0!' } }, B1: 1 }, {}, {}, { errors: 'dash' })
+    const workbook = book(
+      { A1: { formula: '1/0', value: { type: 'error', error: '#DIV/0!' } }, B1: 1 },
+      {},
+      {},
+      { errors: 'dash' },
+    )
     expect(shown(pagesOf(workbook)[0])).toEqual(['--', '1'])
   })
 })
@@ -113,7 +145,9 @@ describe('text in cells', () => {
 describe('borders and fills', () => {
   it('draws one line where neighbours disagree: the stronger', () => {
     const workbook = book({ A1: 'a', B1: 'b' }, { A1: { borders: { right: thin } }, B1: { borders: { left: thick } } })
-    expect(linesOn(pagesOf(workbook)[0])).toEqual([expect.objectContaining({ x1Pt: 54, x2Pt: 54, stroke: expect.objectContaining({ widthPt: 2.25 }) })])
+    expect(linesOn(pagesOf(workbook)[0])).toEqual([
+      expect.objectContaining({ x1Pt: 54, x2Pt: 54, stroke: expect.objectContaining({ widthPt: 2.25 }) }),
+    ])
     const colours = book({ A1: 'a', B1: 'b' }, { A1: { borders: { right: red } }, B1: { borders: { left: thin } } })
     expect(linesOn(pagesOf(colours)[0])[0]!.stroke.colour).toBe('#000000')
   })
@@ -126,7 +160,9 @@ describe('borders and fills', () => {
 
   it('draws double borders as two lines that meet at the corners', () => {
     const side: BorderSide = { style: 'double', colour: '#000000' }
-    const lines = linesOn(pagesOf(book({ A1: 'a' }, { A1: { borders: { left: side, right: side, top: side, bottom: side } } }))[0])
+    const lines = linesOn(
+      pagesOf(book({ A1: 'a' }, { A1: { borders: { left: side, right: side, top: side, bottom: side } } }))[0],
+    )
     expect(lines).toHaveLength(8)
     const outer = lines.find(({ y1Pt, y2Pt }) => y1Pt === y2Pt && y1Pt < 0)!
     const inner = lines.find(({ y1Pt, y2Pt }) => y1Pt === y2Pt && y1Pt > 0 && y1Pt < 5)!
@@ -135,19 +171,31 @@ describe('borders and fills', () => {
   })
 
   it('keeps only the outline of a merge and fills all of it', () => {
-    const look: Look = { borders: { left: thin, right: thin, top: thin, bottom: thin }, fill: { kind: 'pattern', pattern: 'solid', foreground: '#EEEEEE', background: '#FFFFFF' } }
-    const page = pagesOf(book({ A1: 'a', B1: '' }, { A1: look, B1: look }, { merges: [{ top: 0, left: 0, bottom: 0, right: 1 }] }))[0]
+    const look: Look = {
+      borders: { left: thin, right: thin, top: thin, bottom: thin },
+      fill: { kind: 'pattern', pattern: 'solid', foreground: '#EEEEEE', background: '#FFFFFF' },
+    }
+    const page = pagesOf(
+      book({ A1: 'a', B1: '' }, { A1: look, B1: look }, { merges: [{ top: 0, left: 0, bottom: 0, right: 1 }] }),
+    )[0]
     expect(linesOn(page).some(({ x1Pt, x2Pt }) => x1Pt === 54 && x2Pt === 54)).toBe(false)
-    expect(flat(page!.primitives).filter(({ kind }) => kind === 'rect')).toEqual([expect.objectContaining({ xPt: 0, widthPt: 108 })])
+    expect(flat(page!.primitives).filter(({ kind }) => kind === 'rect')).toEqual([
+      expect.objectContaining({ xPt: 0, widthPt: 108 }),
+    ])
   })
 
   it('draws diagonals', () => {
-    const lines = linesOn(pagesOf(book({ A1: 'a' }, { A1: { borders: { diagonal: thin, diagonalDown: true, diagonalUp: true } } }))[0])
+    const lines = linesOn(
+      pagesOf(book({ A1: 'a' }, { A1: { borders: { diagonal: thin, diagonalDown: true, diagonalUp: true } } }))[0],
+    )
     expect(lines).toHaveLength(2)
   })
 
   it('prints black on white where the sheet says so', () => {
-    const look: Look = { fill: { kind: 'pattern', pattern: 'solid', foreground: '#EEEEEE', background: '#FFFFFF' }, font: { ...workbookOf({}).defaultFont, colour: '#FF0000' } }
+    const look: Look = {
+      fill: { kind: 'pattern', pattern: 'solid', foreground: '#EEEEEE', background: '#FFFFFF' },
+      font: { ...workbookOf({}).defaultFont, colour: '#FF0000' },
+    }
     const page = pagesOf(book({ A1: 'a' }, { A1: look }, {}, { blackAndWhite: true }))[0]
     expect(flat(page!.primitives).map(({ kind }) => kind)).toEqual(['text'])
     expect(textsOn(page)[0]!.colour).toBe('#000000')
@@ -156,9 +204,17 @@ describe('borders and fills', () => {
 
 describe('conditional formats', () => {
   it('lays fonts, fills, bars and icons over cells', () => {
-    const overlays: NonNullable<LayoutOptions['overlays']> = (_sheet, _row, column) => (column === 0
-      ? { font: { colour: '#FF0000', bold: true }, fill: { kind: 'pattern', pattern: 'solid', foreground: '#FFEEEE', background: '#FFFFFF' } }
-      : { bar: { from: 0, to: 0.5, axis: null, colour: '#0000FF', gradient: false, border: null }, icon: { set: '3Arrows', index: 2, count: 3 }, hidesValue: true })
+    const overlays: NonNullable<LayoutOptions['overlays']> = (_sheet, _row, column) =>
+      column === 0
+        ? {
+            font: { colour: '#FF0000', bold: true },
+            fill: { kind: 'pattern', pattern: 'solid', foreground: '#FFEEEE', background: '#FFFFFF' },
+          }
+        : {
+            bar: { from: 0, to: 0.5, axis: null, colour: '#0000FF', gradient: false, border: null },
+            icon: { set: '3Arrows', index: 2, count: 3 },
+            hidesValue: true,
+          }
     const page = pagesOf(book({ A1: '×', B1: 5 }), { overlays })[0]
     expect(textsOn(page)).toEqual([expect.objectContaining({ text: '×', colour: '#FF0000', face: 'sans-bold' })])
     const rects = flat(page!.primitives).filter((primitive) => primitive.kind === 'rect')
@@ -176,13 +232,30 @@ describe('what prints', () => {
   })
 
   it('prints each area on its own page', () => {
-    const pages = pagesOf(book({ ...row(1), ...row(5), ...row(9) }, {}, {}, { areas: [{ top: 0, left: 0, bottom: 0, right: 0 }, { top: 8, left: 0, bottom: 8, right: 0 }] }))
+    const pages = pagesOf(
+      book(
+        { ...row(1), ...row(5), ...row(9) },
+        {},
+        {},
+        {
+          areas: [
+            { top: 0, left: 0, bottom: 0, right: 0 },
+            { top: 8, left: 0, bottom: 8, right: 0 },
+          ],
+        },
+      ),
+    )
     expect(pages.map(shown)).toEqual([['行1'], ['行9']])
   })
 
   it('repeats title rows', () => {
-    const pages = pagesOf(book({ ...row(1), ...row(2), ...row(3) }, {}, {}, { rowBreaks: [2], titleRows: { from: 0, to: 0 } }))
-    expect(pages.map(shown)).toEqual([['行1', '行2'], ['行1', '行3']])
+    const pages = pagesOf(
+      book({ ...row(1), ...row(2), ...row(3) }, {}, {}, { rowBreaks: [2], titleRows: { from: 0, to: 0 } }),
+    )
+    expect(pages.map(shown)).toEqual([
+      ['行1', '行2'],
+      ['行1', '行3'],
+    ])
   })
 
   it('leaves out hidden rows, hidden sheets and sheets that show nothing', () => {
@@ -193,11 +266,17 @@ describe('what prints', () => {
     const pages = pagesOf({ ...workbook, sheets: [workbook.sheets[0]!, hidden, empty] })
     expect(pages.map(shown)).toEqual([['行1']])
     expect(pages[0]!.bookmark).toBe('点検表')
-    expect(pagesOf({ ...workbook, sheets: [workbook.sheets[0]!, hidden, empty] }, { sheets: [1] })[0]!.bookmark).toBe('隠し')
+    expect(pagesOf({ ...workbook, sheets: [workbook.sheets[0]!, hidden, empty] }, { sheets: [1] })[0]!.bookmark).toBe(
+      '隠し',
+    )
   })
 
   it('ends an area of whole columns with the content', () => {
-    expect(pagesOf(book({ ...row(1), ...row(3) }, {}, {}, { areas: [{ top: 0, left: 0, bottom: 1_048_575, right: 0 }] })).map(shown)).toEqual([['行1', '行3']])
+    expect(
+      pagesOf(
+        book({ ...row(1), ...row(3) }, {}, {}, { areas: [{ top: 0, left: 0, bottom: 1_048_575, right: 0 }] }),
+      ).map(shown),
+    ).toEqual([['行1', '行3']])
   })
 
   it('drops blank pages at the end of an area', () => {
@@ -227,13 +306,27 @@ describe('what prints', () => {
   })
 
   it('runs from right to left where the sheet does', () => {
-    const texts = textsOn(pagesOf(book({ A1: 'a', B1: 'b' }, {}, { view: { showGridLines: true, rightToLeft: true, zoomPercent: 100 } }))[0])
+    const texts = textsOn(
+      pagesOf(
+        book({ A1: 'a', B1: 'b' }, {}, { view: { showGridLines: true, rightToLeft: true, zoomPercent: 100 } }),
+      )[0],
+    )
     expect(texts[0]!.xPt).toBeGreaterThan(texts[1]!.xPt)
   })
 
   it('hands each page the objects that lie on it', () => {
     const anchor = { kind: 'absolute', xPx: 0, yPx: 1400, widthPx: 20, heightPx: 20 } as const
-    const object = { anchor, frame: { x: 0, y: 0, width: 1, height: 1 }, rotationDeg: 0, flipHorizontal: false, flipVertical: false, name: '印', hidden: false, printed: true, content: { kind: 'placeholder', label: '印' } } as const
+    const object = {
+      anchor,
+      frame: { x: 0, y: 0, width: 1, height: 1 },
+      rotationDeg: 0,
+      flipHorizontal: false,
+      flipVertical: false,
+      name: '印',
+      hidden: false,
+      printed: true,
+      content: { kind: 'placeholder', label: '印' },
+    } as const
     const pages = pagesOf(book(row(1), {}, { drawings: [object, { ...object, printed: false }] }), {
       drawObject: (_object, box) => [{ kind: 'rect', ...box, fill: { colour: '#FF0000' } }],
     })
@@ -242,8 +335,20 @@ describe('what prints', () => {
 
   it('gives a chart sheet one page with its chart in the margins', () => {
     const anchor = { kind: 'absolute', xPx: 0, yPx: 0, widthPx: 1, heightPx: 1 } as const
-    const object = { anchor, frame: { x: 0, y: 0, width: 1, height: 1 }, rotationDeg: 0, flipHorizontal: false, flipVertical: false, name: '', hidden: false, printed: true, content: { kind: 'placeholder', label: '' } } as const
-    const pages = pagesOf(book({}, {}, { kind: 'chartsheet', drawings: [object] }), { drawObject: (_object, box) => [{ kind: 'rect', ...box }] })
+    const object = {
+      anchor,
+      frame: { x: 0, y: 0, width: 1, height: 1 },
+      rotationDeg: 0,
+      flipHorizontal: false,
+      flipVertical: false,
+      name: '',
+      hidden: false,
+      printed: true,
+      content: { kind: 'placeholder', label: '' },
+    } as const
+    const pages = pagesOf(book({}, {}, { kind: 'chartsheet', drawings: [object] }), {
+      drawObject: (_object, box) => [{ kind: 'rect', ...box }],
+    })
     expect(pages).toHaveLength(1)
     expect(pages[0]!.primitives[0]).toMatchObject({ xPt: 50, yPt: 54, widthPt: 595.2755905511812 - 100 })
   })

@@ -5,15 +5,29 @@ import type { TextLayout } from '#engine/draw/text/layout.ts'
 import { canBreakBetween } from '#engine/draw/text/kinsoku.ts'
 import type { Font } from '#engine/model/workbook.ts'
 
-const font: Font = { name: 'ＭＳ ゴシック', sizePt: 10, bold: false, italic: false, underline: 'none', strike: false, colour: '#000000', verticalAlign: 'baseline', family: 0 }
+const font: Font = {
+  name: 'ＭＳ ゴシック',
+  sizePt: 10,
+  bold: false,
+  italic: false,
+  underline: 'none',
+  strike: false,
+  colour: '#000000',
+  verticalAlign: 'baseline',
+  family: 0,
+}
 type Texts = Extract<Primitive, { kind: 'text' }>[]
-const flat = (primitives: Primitive[]): Primitive[] => primitives.flatMap((primitive) => (primitive.kind === 'group' ? flat(primitive.children) : [primitive]))
+const flat = (primitives: Primitive[]): Primitive[] =>
+  primitives.flatMap((primitive) => (primitive.kind === 'group' ? flat(primitive.children) : [primitive]))
 const textsOf = (layout: TextLayout): Texts => flat(layout.primitives).filter((primitive) => primitive.kind === 'text')
 const linesOf = (layout: TextLayout): string[] => textsOf(layout).map(({ text }) => text)
 
 const frame = { xPt: 0, yPt: 0, widthPt: 50, heightPt: 200, align: 'left', vertical: 'top', wrap: true } as const
-const set = (text: string, over: Partial<Parameters<typeof layoutText>[1]> = {}, look: Partial<Font> = {}): TextLayout =>
-  layoutText([{ text, font: { ...font, ...look } }], { ...frame, ...over })
+const set = (
+  text: string,
+  over: Partial<Parameters<typeof layoutText>[1]> = {},
+  look: Partial<Font> = {},
+): TextLayout => layoutText([{ text, font: { ...font, ...look } }], { ...frame, ...over })
 
 describe('line breaking', () => {
   it('never starts a line with a closing mark or a small kana', () => {
@@ -30,8 +44,15 @@ describe('line breaking', () => {
     expect(linesOf(set('abcdefghijklmno', { minimumScale: 1 }))).toEqual(['abcdefghij', 'klmno'])
   })
 
-  it.each([['あ', 'ー', false], ['「', 'あ', false], ['あ', 'い', true], ['a', 'b', false], ['a', ' ', false], [' ', 'b', true], ['年', '1', true]])(
-    'between %s and %s: %s', (before, after, allowed) => expect(canBreakBetween(before, after)).toBe(allowed))
+  it.each([
+    ['あ', 'ー', false],
+    ['「', 'あ', false],
+    ['あ', 'い', true],
+    ['a', 'b', false],
+    ['a', ' ', false],
+    [' ', 'b', true],
+    ['年', '1', true],
+  ])('between %s and %s: %s', (before, after, allowed) => expect(canBreakBetween(before, after)).toBe(allowed))
 })
 
 describe('condensing', () => {
@@ -60,7 +81,11 @@ describe('condensing', () => {
 })
 
 describe('alignment', () => {
-  it.each([['left', 0], ['center', 15], ['right', 30]] as const)('%s starts at %d', (align, x) => {
+  it.each([
+    ['left', 0],
+    ['center', 15],
+    ['right', 30],
+  ] as const)('%s starts at %d', (align, x) => {
     expect(textsOf(set('あい', { align }))[0]!.xPt).toBeCloseTo(x)
   })
 
@@ -78,7 +103,11 @@ describe('alignment', () => {
     expect(kanji).toMatchObject({ text: '値', xPt: 40 })
   })
 
-  it.each([['top', 9.8], ['center', 103.8], ['bottom', 197.8]] as const)('%s puts the baseline at %d', (vertical, baseline) => {
+  it.each([
+    ['top', 9.8],
+    ['center', 103.8],
+    ['bottom', 197.8],
+  ] as const)('%s puts the baseline at %d', (vertical, baseline) => {
     expect(textsOf(set('あ', { vertical }))[0]!.baselinePt).toBeCloseTo(baseline)
   })
 
@@ -90,19 +119,31 @@ describe('alignment', () => {
 
 describe('looks of type', () => {
   it('sets superscripts smaller and higher', () => {
-    const layout = layoutText([{ text: 'm', font }, { text: '2', font: { ...font, verticalAlign: 'superscript' } }], frame)
+    const layout = layoutText(
+      [
+        { text: 'm', font },
+        { text: '2', font: { ...font, verticalAlign: 'superscript' } },
+      ],
+      frame,
+    )
     const [base, script] = textsOf(layout)
     expect(script!.sizePt).toBeLessThan(base!.sizePt)
     expect(script!.baselinePt).toBeLessThan(base!.baselinePt)
   })
 
   it('draws two lines under doubly underlined text and one through struck text', () => {
-    expect(flat(set('あ', {}, { underline: 'double' }).primitives).filter(({ kind }) => kind === 'line')).toHaveLength(2)
+    expect(flat(set('あ', {}, { underline: 'double' }).primitives).filter(({ kind }) => kind === 'line')).toHaveLength(
+      2,
+    )
     expect(flat(set('あ', {}, { strike: true }).primitives).filter(({ kind }) => kind === 'line')).toHaveLength(1)
   })
 
   it('keeps paragraphs apart by their spacing', () => {
-    const paragraphs = ['あ', 'い'].map((text) => ({ runs: [{ text, font }], align: 'left' as const, spaceBeforePt: 6 }))
+    const paragraphs = ['あ', 'い'].map((text) => ({
+      runs: [{ text, font }],
+      align: 'left' as const,
+      spaceBeforePt: 6,
+    }))
     const [first, second] = textsOf(layoutParagraphs(paragraphs, frame))
     expect(second!.baselinePt - first!.baselinePt).toBeCloseTo(18)
   })

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { columnName, formatAddress, formatRange, parseAddress, parseCellReference, parseColumn, parseRange } from '#engine/model/address.ts'
+import {
+  columnName,
+  formatAddress,
+  formatRange,
+  parseAddress,
+  parseCellReference,
+  parseColumn,
+  parseRange,
+} from '#engine/model/address.ts'
 
 describe('addresses', () => {
   it.each([
@@ -8,7 +16,9 @@ describe('addresses', () => {
     ['xfd1048576', { row: 1_048_575, column: 16_383 }],
   ])('%s is a cell', (text, cell) => expect(parseAddress(text)).toEqual(cell))
 
-  it.each(['', 'A', '1', 'A0', 'XFE1', 'A1048577', 'AAAA1', 'A1B', 'A-1'])('%s is no cell', (text) => expect(parseAddress(text)).toBeNull())
+  it.each(['', 'A', '1', 'A0', 'XFE1', 'A1048577', 'AAAA1', 'A1B', 'A-1'])('%s is no cell', (text) =>
+    expect(parseAddress(text)).toBeNull(),
+  )
 
   it('columns come back by name', () => {
     for (const column of [0, 25, 26, 701, 702, 16_383]) expect(parseColumn(columnName(column))).toBe(column)

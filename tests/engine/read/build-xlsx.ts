@@ -8,7 +8,12 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE_RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE_RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
-export type SheetSource = { name?: string; attributes?: string; xml: string; relationships?: Record<string, { type: string; target: string }> }
+export type SheetSource = {
+  name?: string
+  attributes?: string
+  xml: string
+  relationships?: Record<string, { type: string; target: string }>
+}
 export type WorkbookSource = {
   /** Inner XML of <worksheet>; <sheetData> included. */
   sheets: (string | SheetSource)[]
@@ -26,7 +31,10 @@ export type WorkbookSource = {
 
 const relationshipsXml = (entries: Record<string, { type: string; target: string }>) =>
   `<Relationships xmlns="${PACKAGE_RELATIONSHIPS}">${Object.entries(entries)
-    .map(([id, { type, target }]) => `<Relationship Id="${id}" Type="${OFFICE_RELATIONSHIPS}/${type}" Target="${target}"/>`)
+    .map(
+      ([id, { type, target }]) =>
+        `<Relationship Id="${id}" Type="${OFFICE_RELATIONSHIPS}/${type}" Target="${target}"/>`,
+    )
     .join('')}</Relationships>`
 
 function xlsxParts(source: WorkbookSource): Record<string, Uint8Array> {
@@ -40,10 +48,17 @@ function xlsxParts(source: WorkbookSource): Record<string, Uint8Array> {
     '_rels/.rels': relationshipsXml({ rId1: { type: 'officeDocument', target: 'xl/workbook.xml' } }),
     'xl/workbook.xml':
       `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE_RELATIONSHIPS}">${source.workbookProperties ?? ''}<sheets>` +
-      sheets.map((sheet, i) => `<sheet name="${sheet.name ?? `Sheet${i + 1}`}" sheetId="${i + 1}" r:id="s${i}" ${sheet.attributes ?? ''}/>`).join('') +
+      sheets
+        .map(
+          (sheet, i) =>
+            `<sheet name="${sheet.name ?? `Sheet${i + 1}`}" sheetId="${i + 1}" r:id="s${i}" ${sheet.attributes ?? ''}/>`,
+        )
+        .join('') +
       `</sheets>${source.names ?? ''}</workbook>`,
     'xl/_rels/workbook.xml.rels': relationshipsXml({
-      ...Object.fromEntries(sheets.map((_, i) => [`s${i}`, { type: 'worksheet', target: `worksheets/sheet${i + 1}.xml` }])),
+      ...Object.fromEntries(
+        sheets.map((_, i) => [`s${i}`, { type: 'worksheet', target: `worksheets/sheet${i + 1}.xml` }]),
+      ),
       st: { type: 'styles', target: 'styles.xml' },
       ss: { type: 'sharedStrings', target: 'sharedStrings.xml' },
     }),
@@ -52,10 +67,13 @@ function xlsxParts(source: WorkbookSource): Record<string, Uint8Array> {
     ...source.parts,
   }
   sheets.forEach((sheet, i) => {
-    parts[`xl/worksheets/sheet${i + 1}.xml`] = `<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE_RELATIONSHIPS}">${sheet.xml}</worksheet>`
+    parts[`xl/worksheets/sheet${i + 1}.xml`] =
+      `<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE_RELATIONSHIPS}">${sheet.xml}</worksheet>`
     if (sheet.relationships) parts[`xl/worksheets/_rels/sheet${i + 1}.xml.rels`] = relationshipsXml(sheet.relationships)
   })
-  return Object.fromEntries(Object.entries(parts).map(([path, content]) => [path, typeof content === 'string' ? strToU8(content) : content]))
+  return Object.fromEntries(
+    Object.entries(parts).map(([path, content]) => [path, typeof content === 'string' ? strToU8(content) : content]),
+  )
 }
 
 export const buildXlsx = (source: WorkbookSource): Uint8Array => zipSync(xlsxParts(source))
@@ -71,9 +89,18 @@ export const rowXml = (cells: string, number = 1): string => `<sheetData><row r=
 export const drawingRelationships = relationshipsXml
 
 /** A worksheet with one drawing over it; `anchors` is the inner XML of <wsDr>. */
-export function drawingXlsx(anchors: string, parts: Record<string, string | Uint8Array> = {}, relationships: Record<string, { type: string; target: string }> = {}): Uint8Array {
+export function drawingXlsx(
+  anchors: string,
+  parts: Record<string, string | Uint8Array> = {},
+  relationships: Record<string, { type: string; target: string }> = {},
+): Uint8Array {
   return buildXlsx({
-    sheets: [{ xml: '<sheetData/><drawing r:id="d"/>', relationships: { d: { type: 'drawing', target: '../drawings/drawing1.xml' } } }],
+    sheets: [
+      {
+        xml: '<sheetData/><drawing r:id="d"/>',
+        relationships: { d: { type: 'drawing', target: '../drawings/drawing1.xml' } },
+      },
+    ],
     parts: {
       'xl/drawings/drawing1.xml':
         '<xdr:wsDr xmlns:xdr="http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" ' +

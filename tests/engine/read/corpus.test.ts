@@ -13,10 +13,15 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 /** Counts elements in raw XML without our parser; what stands in fallbacks is no second object. */
 function rawCounts(bytes: Uint8Array) {
   const parts = unzipSync(bytes, { filter: ({ name }) => name.endsWith('.xml') })
-  const text = (pattern: RegExp) => Object.entries(parts).filter(([name]) => pattern.test(name)).map(([, content]) => strFromU8(content)).join('\n')
+  const text = (pattern: RegExp) =>
+    Object.entries(parts)
+      .filter(([name]) => pattern.test(name))
+      .map(([, content]) => strFromU8(content))
+      .join('\n')
   const sheets = text(/^xl\/worksheets\/[^/]+$/)
   const drawings = text(/^xl\/drawings\/[^/]+$/).replace(/<mc:Fallback[\s\S]*?<\/mc:Fallback>/g, '')
-  const count = (source: string, element: string) => source.match(new RegExp(`<(?:\\w+:)?${element}[\\s/>]`, 'g'))?.length ?? 0
+  const count = (source: string, element: string) =>
+    source.match(new RegExp(`<(?:\\w+:)?${element}[\\s/>]`, 'g'))?.length ?? 0
   return {
     sheets: count(strFromU8(parts['xl/workbook.xml']!), 'sheet'),
     rows: sheets.match(/<(?:x:)?row[\s/>]/g)?.length ?? 0,
@@ -30,7 +35,10 @@ function rawCounts(bytes: Uint8Array) {
   }
 }
 
-const isOf = (...kinds: string[]) => (sheet: Sheet) => sheet.drawings.filter((object) => kinds.includes(object.content.kind)).length
+const isOf =
+  (...kinds: string[]) =>
+  (sheet: Sheet) =>
+    sheet.drawings.filter((object) => kinds.includes(object.content.kind)).length
 const total = (workbook: Workbook, of: (sheet: Sheet) => number) => sum(workbook.sheets.map(of))
 
 describe('every workbook of the corpus', () => {
@@ -46,7 +54,12 @@ describe('every workbook of the corpus', () => {
       validations: total(workbook, (sheet) => sheet.validations.length),
       names: workbook.definedNames.length,
     }).toEqual({
-      sheets: raw.sheets, rows: raw.rows, cells: raw.cells, merges: raw.merges, validations: raw.validations, names: raw.names,
+      sheets: raw.sheets,
+      rows: raw.rows,
+      cells: raw.cells,
+      merges: raw.merges,
+      validations: raw.validations,
+      names: raw.names,
     })
     const diagrams = file.includes('smartart') || file.includes('AllShapes')
     const drawn = total(workbook, isOf('shape', 'picture', 'placeholder'))
@@ -56,16 +69,23 @@ describe('every workbook of the corpus', () => {
   })
 
   it('keeps the features that the list of the corpus names', () => {
-    const manifest = readFileSync(corpusPath('MANIFEST.tsv'), 'utf8').split('\n').map((line) => line.split('\t'))
+    const manifest = readFileSync(corpusPath('MANIFEST.tsv'), 'utf8')
+      .split('\n')
+      .map((line) => line.split('\t'))
     const listed = manifest.filter(([file]) => file?.startsWith('xlsx/') && !file.endsWith('.xls'))
     expect(listed.length).toBeGreaterThan(40)
     for (const [file = '', , , , , , sheetCount, features = ''] of listed) {
       const workbook = readWorkbook(corpusBytes(file))
       const feature = (name: string) => Number(new RegExp(`(?:^|; )${name}=(\\d+)`).exec(features)?.[1] ?? 0)
       expect(workbook.sheets.length, file).toBe(Number(sheetCount))
-      expect(total(workbook, (sheet) => sheet.merges.length), file).toBe(feature('merges'))
+      expect(
+        total(workbook, (sheet) => sheet.merges.length),
+        file,
+      ).toBe(feature('merges'))
       expect(workbook.sheets.filter((sheet) => sheet.print.areas.length > 0).length, file).toBe(feature('printarea'))
-      expect(workbook.sheets.filter((sheet) => sheet.print.titleRows ?? sheet.print.titleColumns).length, file).toBe(feature('printtitles'))
+      expect(workbook.sheets.filter((sheet) => sheet.print.titleRows ?? sheet.print.titleColumns).length, file).toBe(
+        feature('printtitles'),
+      )
       expect(workbook.sheets.filter((sheet) => sheet.state !== 'visible').length, file).toBe(feature('hiddensheets'))
       expect(workbook.sheets.filter((sheet) => sheet.isProtected).length, file).toBe(feature('sheetprot'))
       expect(workbook.date1904, file).toBe(feature('d1904') === 1)
@@ -76,7 +96,12 @@ describe('every workbook of the corpus', () => {
 
   it('finds sheets by workbook order, not by part names', () => {
     const reordered = readWorkbook(corpusBytes('xlsx/reordered_sheets.xlsx'))
-    expect(reordered.sheets.map((sheet) => [sheet.index, sheet.name])).toEqual([[0, 'Sheet4'], [1, 'Sheet2'], [2, 'Sheet3'], [3, 'Sheet1']])
+    expect(reordered.sheets.map((sheet) => [sheet.index, sheet.name])).toEqual([
+      [0, 'Sheet4'],
+      [1, 'Sheet2'],
+      [2, 'Sheet3'],
+      [3, 'Sheet1'],
+    ])
     const withChart = readWorkbook(corpusBytes('xlsx/chart_sheet.xlsx'))
     const chart = withChart.sheets.find((sheet) => sheet.kind === 'chartsheet')
     expect(chart?.drawings[0]?.content.kind).toBe('chart')
@@ -119,14 +144,23 @@ describe('hostile files', () => {
 
   it('other kinds of files are refused by their content', () => {
     expect(refusal(() => readWorkbook(corpusBytes('xlsx/請求書テンプレート.xls'))).code).toBe('legacyXls')
-    for (const file of [...corpusFiles('office', '.docx'), ...corpusFiles('office', '.csv'), 'pdf/160F-2019.pdf', 'image/home.svg']) {
+    for (const file of [
+      ...corpusFiles('office', '.docx'),
+      ...corpusFiles('office', '.csv'),
+      'pdf/160F-2019.pdf',
+      'image/home.svg',
+    ]) {
       expect(refusal(() => readWorkbook(corpusBytes(file))).code, file).toBe('notXlsx')
     }
   })
 
   it('macros are mentioned, never run', () => {
-    expect(readWorkbook(corpusBytes('hostile/xlsx/SimpleMacro.xlsm')).warnings).toContain('マクロを含むファイルです。マクロは実行されません。')
-    expect(readWorkbook(corpusBytes('hostile/xlsx/xlmmacro.xlsm')).sheets.some((sheet) => sheet.kind === 'other')).toBe(true)
+    expect(readWorkbook(corpusBytes('hostile/xlsx/SimpleMacro.xlsm')).warnings).toContain(
+      'マクロを含むファイルです。マクロは実行されません。',
+    )
+    expect(readWorkbook(corpusBytes('hostile/xlsx/xlmmacro.xlsm')).sheets.some((sheet) => sheet.kind === 'other')).toBe(
+      true,
+    )
   })
 
   it('a workbook cut or damaged anywhere is read or refused', () => {

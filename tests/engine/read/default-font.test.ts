@@ -3,8 +3,19 @@ import { columnWidthPx, digitWidthPx, standardColumnWidthPx } from '#engine/read
 
 describe('digitWidthPx', () => {
   it.each([
-    ['游ゴシック', 11, 8], ['Yu Gothic', 11, 8], ['ＭＳ Ｐゴシック', 11, 8], ['MS PGothic', 11, 8], ['ＭＳ 明朝', 9, 6], ['ＭＳ ゴシック', 10, 7],
-    ['Calibri', 11, 7], ['Calibri', 12, 8], ['Arial', 10, 7], ['Century Gothic', 9, 7], ['Verdana', 10, 8], ['宋体', 11, 8], ['メイリオ', 11, 9],
+    ['游ゴシック', 11, 8],
+    ['Yu Gothic', 11, 8],
+    ['ＭＳ Ｐゴシック', 11, 8],
+    ['MS PGothic', 11, 8],
+    ['ＭＳ 明朝', 9, 6],
+    ['ＭＳ ゴシック', 10, 7],
+    ['Calibri', 11, 7],
+    ['Calibri', 12, 8],
+    ['Arial', 10, 7],
+    ['Century Gothic', 9, 7],
+    ['Verdana', 10, 8],
+    ['宋体', 11, 8],
+    ['メイリオ', 11, 9],
   ])('%s %d pt → %d px', (name, sizePt, width) => expect(digitWidthPx({ name, sizePt })).toBe(width))
 })
 

@@ -34,6 +34,9 @@ describe('references', () => {
     expect(parseReferenceList('OFFSET(A1,0,0,5)')).toBeNull()
     expect(parseReferenceList('Sheet1!#REF!')).toBeNull()
     expect(parseSheetRange('[1]Sheet1!$A$1')).toBeNull()
-    expect(parseSheetRange('設定!$A$1:$A$3')).toEqual({ sheetName: '設定', range: { top: 0, left: 0, bottom: 2, right: 0 } })
+    expect(parseSheetRange('設定!$A$1:$A$3')).toEqual({
+      sheetName: '設定',
+      range: { top: 0, left: 0, bottom: 2, right: 0 },
+    })
   })
 })

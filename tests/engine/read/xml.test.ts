@@ -8,13 +8,18 @@ const parse = (text: string) => parseXml(strToU8(text), 'test.xml')
 
 describe('parseXml', () => {
   it('yields local names, attributes and text', () => {
-    const root = parse('<?xml version="1.0"?><x:a xmlns:x="u" r:id="1" b=\'2\'><!-- no --><x:c>é &lt;&#x3042;&#12354;&amp;</x:c><![CDATA[<d>]]></x:a>')
+    const root = parse(
+      '<?xml version="1.0"?><x:a xmlns:x="u" r:id="1" b=\'2\'><!-- no --><x:c>é &lt;&#x3042;&#12354;&amp;</x:c><![CDATA[<d>]]></x:a>',
+    )
     expect(root).toMatchObject({ name: 'a', attributes: { id: '1', b: '2' }, text: '<d>' })
     expect(descend(root, 'c')?.text).toBe('é <ああ&')
   })
 
   it('keeps > in attributes and joins pieces of text', () => {
-    expect(parse('<a f="A1&gt;0" g="x>y"><b/>1<c/>2</a>')).toMatchObject({ attributes: { f: 'A1>0', g: 'x>y' }, text: '12' })
+    expect(parse('<a f="A1&gt;0" g="x>y"><b/>1<c/>2</a>')).toMatchObject({
+      attributes: { f: 'A1>0', g: 'x>y' },
+      text: '12',
+    })
   })
 
   it('normalises line ends and keeps written spaces', () => {

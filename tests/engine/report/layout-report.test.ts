@@ -4,13 +4,28 @@ import type { ReportInput, ReportItem, ReportPhoto } from '#engine/paper/report/
 import type { ImageSource, Page, Primitive } from '#engine/model/primitives.ts'
 
 const report = (changes: Partial<ReportInput> = {}): ReportInput => ({
-  title: '空調機定期点検報告書', kind: '報告書', company: '株式会社みどり総合管理', author: '小林 大輔',
-  facts: [{ label: '案件', value: '空調機定期点検（6月）' }, { label: '建物', value: '青葉台グリーンビル' }],
-  sections: [], files: [], ...changes,
+  title: '空調機定期点検報告書',
+  kind: '報告書',
+  company: '株式会社みどり総合管理',
+  author: '小林 大輔',
+  facts: [
+    { label: '案件', value: '空調機定期点検（6月）' },
+    { label: '建物', value: '青葉台グリーンビル' },
+  ],
+  sections: [],
+  files: [],
+  ...changes,
 })
 const section = (title: string | null, ...items: ReportItem[]): ReportInput['sections'][number] => ({ title, items })
-const image = (widthPx: number, heightPx: number): ImageSource => ({ key: `${widthPx}x${heightPx}`, contentType: 'image/jpeg', bytes: new Uint8Array(), widthPx, heightPx })
-const photos = (count: number): ReportPhoto[] => Array.from({ length: count }, (_, index) => ({ image: image(800, 600), caption: `写真${index + 1}` }))
+const image = (widthPx: number, heightPx: number): ImageSource => ({
+  key: `${widthPx}x${heightPx}`,
+  contentType: 'image/jpeg',
+  bytes: new Uint8Array(),
+  widthPx,
+  heightPx,
+})
+const photos = (count: number): ReportPhoto[] =>
+  Array.from({ length: count }, (_, index) => ({ image: image(800, 600), caption: `写真${index + 1}` }))
 
 type Text = Extract<Primitive, { kind: 'text' }>
 const textsOf = ({ primitives }: Page): Text[] => primitives.filter((primitive) => primitive.kind === 'text')
@@ -21,9 +36,17 @@ const linesOf = (page: Page): string[] => {
     const key = Math.round(text.baselinePt)
     lines.set(key, [...(lines.get(key) ?? []), text])
   }
-  return [...lines].sort(([a], [b]) => a - b).map(([, texts]) => texts.sort((a, b) => a.xPt - b.xPt).map(({ text }) => text).join(''))
+  return [...lines]
+    .sort(([a], [b]) => a - b)
+    .map(([, texts]) =>
+      texts
+        .sort((a, b) => a.xPt - b.xPt)
+        .map(({ text }) => text)
+        .join(''),
+    )
 }
-const imagesOf = ({ primitives }: Page): Extract<Primitive, { kind: 'image' }>[] => primitives.filter((primitive) => primitive.kind === 'image')
+const imagesOf = ({ primitives }: Page): Extract<Primitive, { kind: 'image' }>[] =>
+  primitives.filter((primitive) => primitive.kind === 'image')
 const sentence = 'ファンモーター付近で断続的な異音を確認しました。'
 
 describe('layoutReport', () => {
@@ -39,7 +62,9 @@ describe('layoutReport', () => {
   })
 
   it('numbers every page and names the report from the second on', () => {
-    const { pages } = layoutReport(report({ sections: [section('所見', { type: 'text', label: '所見', text: sentence.repeat(200) })] }))
+    const { pages } = layoutReport(
+      report({ sections: [section('所見', { type: 'text', label: '所見', text: sentence.repeat(200) })] }),
+    )
     expect(pages.length).toBeGreaterThan(2)
     pages.forEach((page, index) => {
       const lines = linesOf(page)
@@ -53,17 +78,30 @@ describe('layoutReport', () => {
     const { pages } = layoutReport(report({ sections: [section('所見', { type: 'text', label: '所見', text })] }))
     const printed = pages.flatMap(linesOf).map((line) => line.replace(/^所見(?=第)/, ''))
     expect(printed.filter((line) => line.startsWith('第'))).toEqual(text.split('\n'))
-    for (const page of pages) expect(textsOf(page).filter(({ text: part }) => part.startsWith('第')).every(({ baselinePt }) => baselinePt < 786)).toBe(true)
+    for (const page of pages)
+      expect(
+        textsOf(page)
+          .filter(({ text: part }) => part.startsWith('第'))
+          .every(({ baselinePt }) => baselinePt < 786),
+      ).toBe(true)
     // The label stands beside every part.
     expect(pages.every((page) => linesOf(page).some((line) => line.startsWith('所見第')))).toBe(true)
   })
 
   it('leaves and takes at least two lines of a text', () => {
     for (let before = 24; before < 36; before++) {
-      const values = Array.from({ length: before }, (_, index): ReportItem => ({ type: 'value', label: `項目${index}`, value: sentence }))
+      const values = Array.from({ length: before }, (_, index): ReportItem => ({
+        type: 'value',
+        label: `項目${index}`,
+        value: sentence,
+      }))
       const text = Array.from({ length: 6 }, (_, index) => `行${index + 1}`).join('\n')
-      const { pages } = layoutReport(report({ sections: [section(null, ...values, { type: 'text', label: '所見', text })] }))
-      const counts = pages.map((page) => linesOf(page).filter((line) => /行\d$/.test(line)).length).filter((count) => count > 0)
+      const { pages } = layoutReport(
+        report({ sections: [section(null, ...values, { type: 'text', label: '所見', text })] }),
+      )
+      const counts = pages
+        .map((page) => linesOf(page).filter((line) => /行\d$/.test(line)).length)
+        .filter((count) => count > 0)
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(6)
       expect(Math.min(...counts)).toBeGreaterThanOrEqual(2)
     }
@@ -71,32 +109,66 @@ describe('layoutReport', () => {
 
   it('never leaves a heading alone at the foot of a page', () => {
     for (let before = 20; before < 40; before++) {
-      const values = Array.from({ length: before }, (_, index): ReportItem => ({ type: 'value', label: `項目${index}`, value: sentence }))
-      const { pages } = layoutReport(report({ sections: [section('前', ...values), section('写真の章', { type: 'photos', label: '室内機', perRow: 2, photos: photos(2) })] }))
+      const values = Array.from({ length: before }, (_, index): ReportItem => ({
+        type: 'value',
+        label: `項目${index}`,
+        value: sentence,
+      }))
+      const { pages } = layoutReport(
+        report({
+          sections: [
+            section('前', ...values),
+            section('写真の章', { type: 'photos', label: '室内機', perRow: 2, photos: photos(2) }),
+          ],
+        }),
+      )
       const holder = pages.find((page) => linesOf(page).includes('写真の章'))
       expect(holder && imagesOf(holder).length).toBe(2)
     }
   })
 
   it('sets two short values side by side and a long one over the whole row', () => {
-    const lines = linesOf(layoutReport(report({
-      sections: [section('基本情報', { type: 'value', label: '点検日', value: '2026/06/17' }, { type: 'value', label: '点検者', value: '小林 大輔' }, { type: 'value', label: '備考', value: sentence }, { type: 'value', label: '天候', value: '晴れ' })],
-    })).pages[0]!)
+    const lines = linesOf(
+      layoutReport(
+        report({
+          sections: [
+            section(
+              '基本情報',
+              { type: 'value', label: '点検日', value: '2026/06/17' },
+              { type: 'value', label: '点検者', value: '小林 大輔' },
+              { type: 'value', label: '備考', value: sentence },
+              { type: 'value', label: '天候', value: '晴れ' },
+            ),
+          ],
+        }),
+      ).pages[0]!,
+    )
     expect(lines).toContain('点検日2026/06/17点検者小林 大輔')
     expect(lines).toContain(`備考${sentence}`)
     expect(lines).toContain('天候晴れ')
   })
 
   it('ticks what is chosen and shows the rest empty', () => {
-    const options = [{ text: 'フィルター清掃', checked: true }, { text: '熱交換器洗浄', checked: false }]
-    const [page] = layoutReport(report({ facts: [], sections: [section(null, { type: 'choices', label: '実施項目', options })] })).pages
-    const boxes = page!.primitives.filter((primitive) => primitive.kind === 'rect' && primitive.widthPt === 8 && primitive.heightPt === 8)
-    expect(boxes.map((box) => (box.kind === 'rect' && box.fill && 'colour' in box.fill ? box.fill.colour : null))).toEqual(['#136C55', '#FFFFFF'])
+    const options = [
+      { text: 'フィルター清掃', checked: true },
+      { text: '熱交換器洗浄', checked: false },
+    ]
+    const [page] = layoutReport(
+      report({ facts: [], sections: [section(null, { type: 'choices', label: '実施項目', options })] }),
+    ).pages
+    const boxes = page!.primitives.filter(
+      (primitive) => primitive.kind === 'rect' && primitive.widthPt === 8 && primitive.heightPt === 8,
+    )
+    expect(
+      boxes.map((box) => (box.kind === 'rect' && box.fill && 'colour' in box.fill ? box.fill.colour : null)),
+    ).toEqual(['#136C55', '#FFFFFF'])
     expect(page!.primitives.filter(({ kind }) => kind === 'path')).toHaveLength(1)
   })
 
   it.each([1, 2, 4, 6] as const)('puts %i photos in a row, each in its frame with its caption', (perRow) => {
-    const { pages } = layoutReport(report({ sections: [section(null, { type: 'photos', label: '', perRow, photos: photos(perRow * 2) })] }))
+    const { pages } = layoutReport(
+      report({ sections: [section(null, { type: 'photos', label: '', perRow, photos: photos(perRow * 2) })] }),
+    )
     const images = pages.flatMap(imagesOf)
     expect(images).toHaveLength(perRow * 2)
     expect(new Set(images.slice(0, perRow).map(({ yPt }) => yPt)).size).toBe(1)
@@ -110,7 +182,21 @@ describe('layoutReport', () => {
   })
 
   it('keeps the shape of an upright photo and frames one that cannot be shown', () => {
-    const [page] = layoutReport(report({ sections: [section(null, { type: 'photos', label: '', perRow: 2, photos: [{ image: image(600, 800), caption: '' }, { image: null, caption: '図面.emf' }] })] })).pages
+    const [page] = layoutReport(
+      report({
+        sections: [
+          section(null, {
+            type: 'photos',
+            label: '',
+            perRow: 2,
+            photos: [
+              { image: image(600, 800), caption: '' },
+              { image: null, caption: '図面.emf' },
+            ],
+          }),
+        ],
+      }),
+    ).pages
     const [upright] = imagesOf(page!)
     expect(upright!.widthPt / upright!.heightPt).toBeCloseTo(3 / 4)
     expect(linesOf(page!)).toContain('画像を表示できません')
@@ -118,20 +204,29 @@ describe('layoutReport', () => {
   })
 
   it('keeps photos and their captions inside the page', () => {
-    const { pages } = layoutReport(report({ sections: [section('写真', { type: 'photos', label: '室内機', perRow: 2, photos: photos(40) })] }))
+    const { pages } = layoutReport(
+      report({ sections: [section('写真', { type: 'photos', label: '室内機', perRow: 2, photos: photos(40) })] }),
+    )
     expect(pages.flatMap(imagesOf)).toHaveLength(40)
     for (const page of pages) {
       for (const { yPt, heightPt } of imagesOf(page)) expect(yPt + heightPt).toBeLessThanOrEqual(786)
-      expect(imagesOf(page).length).toBe(textsOf(page).filter(({ text }) => text.startsWith('写真') && text !== '写真').length)
+      expect(imagesOf(page).length).toBe(
+        textsOf(page).filter(({ text }) => text.startsWith('写真') && text !== '写真').length,
+      )
     }
   })
 
   it('bookmarks the page where a section starts, lists the files and passes over empty sections', () => {
-    const { pages } = layoutReport(report({
-      sections: [section('空', ...[]), section('写真', { type: 'photos', label: '', perRow: 1, photos: photos(5) })],
-      files: [{ name: '測定値一覧.pdf', note: '3ページ' }],
-    }))
-    expect(pages.map(({ bookmark }) => bookmark).filter((bookmark) => bookmark !== undefined)).toEqual(['写真', '添付ファイル'])
+    const { pages } = layoutReport(
+      report({
+        sections: [section('空', ...[]), section('写真', { type: 'photos', label: '', perRow: 1, photos: photos(5) })],
+        files: [{ name: '測定値一覧.pdf', note: '3ページ' }],
+      }),
+    )
+    expect(pages.map(({ bookmark }) => bookmark).filter((bookmark) => bookmark !== undefined)).toEqual([
+      '写真',
+      '添付ファイル',
+    ])
     expect(linesOf(pages.at(-1)!).some((line) => line.endsWith('測定値一覧.pdf（3ページ）'))).toBe(true)
   })
 })

@@ -21,13 +21,21 @@ const fillValue = (given: string | number): FillValue => {
 describe.each(corpusFiles('forms', '.xlsx'))('%s', (form) => {
   const { facts } = JSON.parse(new TextDecoder().decode(corpusBytes(form.replace('.xlsx', '.json')))) as Sidecar
   test.each(facts)('$fact', async ({ given, expect: expected }) => {
-    const fills = Object.entries(given).map(([reference, value]) => ({ ...parseCellReference(reference)!, value: fillValue(value) }))
-    const tables = await operations.tables({ key: form, bytes: corpusBytes(form) }, fills, now, null)
-    const shown = Object.fromEntries(Object.keys(expected).map((reference) => {
-      const { sheet, row, column } = parseCellReference(reference)!
-      const cells = tables.find((table) => table.sheetIndex === sheet)?.rows.flatMap((each) => each.cells) ?? []
-      return [reference, cellText(cells.find((cell) => cell.address === formatAddress(row, column))?.value ?? 'not shown').text]
+    const fills = Object.entries(given).map(([reference, value]) => ({
+      ...parseCellReference(reference)!,
+      value: fillValue(value),
     }))
+    const tables = await operations.tables({ key: form, bytes: corpusBytes(form) }, fills, now, null)
+    const shown = Object.fromEntries(
+      Object.keys(expected).map((reference) => {
+        const { sheet, row, column } = parseCellReference(reference)!
+        const cells = tables.find((table) => table.sheetIndex === sheet)?.rows.flatMap((each) => each.cells) ?? []
+        return [
+          reference,
+          cellText(cells.find((cell) => cell.address === formatAddress(row, column))?.value ?? 'not shown').text,
+        ]
+      }),
+    )
     expect(shown).toEqual(expected)
   })
 })

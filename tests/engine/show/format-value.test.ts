@@ -263,11 +263,13 @@ describe('colours and fills', () => {
     [200, '[Red][>100]0;0', '#FF0000'],
     [50, '[Red][>100]0;0', null],
   ])('%j in %s is coloured %s', (value, numberFormat, colour) =>
-    expect(formatValue(number(value), numberFormat, { date1904: false }).colour).toBe(colour))
+    expect(formatValue(number(value), numberFormat, { date1904: false }).colour).toBe(colour),
+  )
 
   test('会計 formats say where the column width is filled', () => {
-    expect(formatValue(number(-12345), '_ "¥"* #,##0_ ;_ "¥"* -#,##0_ ;_ "¥"* "-"_ ;_ @_ ', { date1904: false }))
-      .toEqual({ text: ' ¥-12,345 ', colour: null, fill: { index: 2, character: ' ' } })
+    expect(
+      formatValue(number(-12345), '_ "¥"* #,##0_ ;_ "¥"* -#,##0_ ;_ "¥"* "-"_ ;_ @_ ', { date1904: false }),
+    ).toEqual({ text: ' ¥-12,345 ', colour: null, fill: { index: 2, character: ' ' } })
   })
 })
 
@@ -278,5 +280,6 @@ test('a format that cannot be read acts as General', () => {
 
 test('date formats are told from number formats', () => {
   for (const date of ['yyyy/m/d', 'ggge"年"', 'aaa', '[h]:mm', 'm"月"']) expect(isDateNumberFormat(date)).toBe(true)
-  for (const other of ['General', '0.00E+00', '#,##0"円"', '@', '"年月日"0', '[Red]0']) expect(isDateNumberFormat(other)).toBe(false)
+  for (const other of ['General', '0.00E+00', '#,##0"円"', '@', '"年月日"0', '[Red]0'])
+    expect(isDateNumberFormat(other)).toBe(false)
 })

@@ -36,7 +36,7 @@ describe('forms of the trade', () => {
     expect(totals.rightType / totals.found).toBeGreaterThanOrEqual(0.95)
   })
 
-  test.each(forms)('%s: nothing that must not be typed into, in the contract\'s shape', (form) => {
+  test.each(forms)("%s: nothing that must not be typed into, in the contract's shape", (form) => {
     const workbook = readWorkbook(corpusBytes(form))
     const items = proposeItems(workbook)
     for (const item of items) expect(proposedItemSchema.parse(item)).toEqual(item)
@@ -54,7 +54,10 @@ describe('forms of the trade', () => {
 
   test('an estimate in sections, as a person would read it', () => {
     const items = proposeItems(readWorkbook(corpusBytes('forms/03_omitsumorisho.xlsx')))
-    expect(items.slice(0, 2).map(({ type, name }) => [type, name])).toEqual([['sheet_separator', '御見積書'], ['separator', '基本情報']])
+    expect(items.slice(0, 2).map(({ type, name }) => [type, name])).toEqual([
+      ['sheet_separator', '御見積書'],
+      ['separator', '基本情報'],
+    ])
     const names = new Map(items.map((item) => [item.cell_reference, item.name]))
     expect(names.get('0:I1')).toBe('見積番号')
     expect(names.get('0:A4')).toBe('宛名')
@@ -66,41 +69,74 @@ describe('forms of the trade', () => {
   })
 
   test('check boxes are named by their row and by what stands beside them', () => {
-    const names = new Map(proposeItems(readWorkbook(corpusBytes('forms/01_kuchoki_teiki_tenken.xlsx'))).map((item) => [item.cell_reference, item]))
-    expect(names.get('0:J18')).toMatchObject({ type: 'checkbox', name: '点検区分：定期点検（法定）', item_parts: [{ item_value: '定期点検（法定）' }] })
+    const names = new Map(
+      proposeItems(readWorkbook(corpusBytes('forms/01_kuchoki_teiki_tenken.xlsx'))).map((item) => [
+        item.cell_reference,
+        item,
+      ]),
+    )
+    expect(names.get('0:J18')).toMatchObject({
+      type: 'checkbox',
+      name: '点検区分：定期点検（法定）',
+      item_parts: [{ item_value: '定期点検（法定）' }],
+    })
     expect(names.get('1:F7')?.name).toBe('PAC-01：温度（℃）・吸込')
     expect(names.get('0:S16')).toMatchObject({ name: '外気温', type: 'number' })
   })
 })
 
 describe('single boxes', () => {
-  const styles = [plainStyle, { ...plainStyle, borders: boxed }, { ...plainStyle, borders: boxed, numberFormat: 'yyyy/m/d' },
-    { ...plainStyle, borders: boxed, numberFormat: 'yyyy/m/d h:mm' }, { ...plainStyle, borders: boxed, numberFormat: '0"台"' },
-    { ...plainStyle, borders: { ...boxed, diagonal: boxed.left, diagonalUp: true } }]
+  const styles = [
+    plainStyle,
+    { ...plainStyle, borders: boxed },
+    { ...plainStyle, borders: boxed, numberFormat: 'yyyy/m/d' },
+    { ...plainStyle, borders: boxed, numberFormat: 'yyyy/m/d h:mm' },
+    { ...plainStyle, borders: boxed, numberFormat: '0"台"' },
+    { ...plainStyle, borders: { ...boxed, diagonal: boxed.left, diagonalUp: true } },
+  ]
   const box = { style: 1 }
   const propose = (cells: Parameters<typeof sheetOf>[0], more: Parameters<typeof sheetOf>[1] = {}): ProposedItem[] =>
     proposeItems(workbookOf([sheetOf(cells, more)], { styles })).filter((item) => item.cell_reference !== null)
 
-  test.each<[number, string]>([[1, 'text'], [2, 'date'], [3, 'datetime'], [4, 'number']])('format %i asks for %s', (style, type) =>
-    expect(propose({ A1: '項　目：', B1: { style } })).toEqual([{ name: '項目', type, item_parts: [], cell_reference: '0:B1' }]))
+  test.each<[number, string]>([
+    [1, 'text'],
+    [2, 'date'],
+    [3, 'datetime'],
+    [4, 'number'],
+  ])('format %i asks for %s', (style, type) =>
+    expect(propose({ A1: '項　目：', B1: { style } })).toEqual([
+      { name: '項目', type, item_parts: [], cell_reference: '0:B1' },
+    ]),
+  )
 
   test('a label over its box serves as one beside it', () => {
     expect(propose({ A1: '建物名', A2: box }).map((item) => item.name)).toEqual(['建物名'])
   })
 
   test('the end of a period is told from its start', () => {
-    expect(propose({ A1: '工期', B1: { style: 2 }, C1: '～', D1: { style: 2 } }).map((item) => item.name)).toEqual(['工期', '工期（終了）'])
+    expect(propose({ A1: '工期', B1: { style: 2 }, C1: '～', D1: { style: 2 } }).map((item) => item.name)).toEqual([
+      '工期',
+      '工期（終了）',
+    ])
   })
 
   test('formulas, struck cells, hidden columns and cells without a line are no inputs', () => {
-    expect(propose({ A1: '計', B1: { style: 1, formula: 'SUM(C1:D1)', value: { type: 'number', number: 0 } } })).toEqual([])
+    expect(
+      propose({ A1: '計', B1: { style: 1, formula: 'SUM(C1:D1)', value: { type: 'number', number: 0 } } }),
+    ).toEqual([])
     expect(propose({ A1: '備考', B1: { style: 5 } })).toEqual([])
     expect(propose({ A1: '備考', B1: {} })).toEqual([])
-    expect(propose({ A1: '備考', B1: box }, { columns: [{ from: 1, to: 1, widthPx: 72, hidden: true, style: 0 }] })).toEqual([])
+    expect(
+      propose({ A1: '備考', B1: box }, { columns: [{ from: 1, to: 1, widthPx: 72, hidden: true, style: 0 }] }),
+    ).toEqual([])
   })
 
   test('in a protected sheet exactly the unlocked cells are inputs', () => {
-    expect(propose({ A1: '氏名', B1: { style: 1 }, A2: '住所', B2: { style: 0, locked: false } }, { isProtected: true }).map((item) => item.cell_reference)).toEqual(['0:B2'])
+    expect(
+      propose({ A1: '氏名', B1: { style: 1 }, A2: '住所', B2: { style: 0, locked: false } }, { isProtected: true }).map(
+        (item) => item.cell_reference,
+      ),
+    ).toEqual(['0:B2'])
   })
 
   test('hidden sheets are left alone', () => {
@@ -116,33 +152,72 @@ describe('single boxes', () => {
   })
 
   test('a seal box under 承認 is left for the seal', () => {
-    expect(propose({ A1: { style: 1, value: { type: 'text', text: '承認' } }, A2: box, A4: box }, { merges: [range('A2:A4')] })).toEqual([])
+    expect(
+      propose(
+        { A1: { style: 1, value: { type: 'text', text: '承認' } }, A2: box, A4: box },
+        { merges: [range('A2:A4')] },
+      ),
+    ).toEqual([])
   })
 
   test('sentences are no labels, and one box kept in several cells is one input', () => {
     expect(propose({ A1: '太枠の中だけ記入してください。', B1: box })).toEqual([])
-    const styles = [plainStyle, { ...plainStyle, borders: { ...boxed, right: noBorders.right } }, { ...plainStyle, borders: { ...boxed, left: noBorders.left } }]
+    const styles = [
+      plainStyle,
+      { ...plainStyle, borders: { ...boxed, right: noBorders.right } },
+      { ...plainStyle, borders: { ...boxed, left: noBorders.left } },
+    ]
     const items = proposeItems(workbookOf([sheetOf({ A1: '住所', B1: { style: 1 }, C1: { style: 2 } })], { styles }))
     expect(items.flatMap((item) => item.cell_reference ?? [])).toEqual(['0:B1'])
   })
 
-  test('a table\'s body is told from its heading though it holds values', () => {
-    const table = { A1: { style: 2, value: { type: 'text' as const, text: '品名' } }, A2: { style: 1, value: { type: 'text' as const, text: '例' } }, A3: box, A4: box }
+  test("a table's body is told from its heading though it holds values", () => {
+    const table = {
+      A1: { style: 2, value: { type: 'text' as const, text: '品名' } },
+      A2: { style: 1, value: { type: 'text' as const, text: '例' } },
+      A3: box,
+      A4: box,
+    }
     expect(propose(table).map((item) => item.name)).toEqual(['明細2：品名', '明細3：品名'])
   })
 
   test('days to choose from are picked as days', () => {
     const validation: DataValidation = {
-      ranges: [range('B1')], type: 'list', operator: 'between', formula1: null, formula2: null, allowBlank: true, options: ['45748', '45778'], prompt: null, error: null,
+      ranges: [range('B1')],
+      type: 'list',
+      operator: 'between',
+      formula1: null,
+      formula2: null,
+      allowBlank: true,
+      options: ['45748', '45778'],
+      prompt: null,
+      error: null,
     }
-    expect(propose({ A1: '対象年月', B1: { style: 2 } }, { validations: [validation] })).toEqual([{ name: '対象年月', type: 'date', item_parts: [], cell_reference: '0:B1' }])
+    expect(propose({ A1: '対象年月', B1: { style: 2 } }, { validations: [validation] })).toEqual([
+      { name: '対象年月', type: 'date', item_parts: [], cell_reference: '0:B1' },
+    ])
   })
 
   test('a list with few short choices is a radio group, a longer one a select', () => {
-    const list = (options: string[]): DataValidation[] => [{
-      ranges: [range('B1')], type: 'list', operator: 'between', formula1: null, formula2: null, allowBlank: true, options, prompt: null, error: null,
-    }]
-    expect(propose({ A1: '判定', B1: box }, { validations: list(['良', '否']) })[0]).toMatchObject({ type: 'radio', item_parts: [{ item_value: '良' }, { item_value: '否' }] })
-    expect(propose({ A1: '資格', B1: box }, { validations: list(['第一種電気工事士', '第二種電気工事士']) })[0]?.type).toBe('select')
+    const list = (options: string[]): DataValidation[] => [
+      {
+        ranges: [range('B1')],
+        type: 'list',
+        operator: 'between',
+        formula1: null,
+        formula2: null,
+        allowBlank: true,
+        options,
+        prompt: null,
+        error: null,
+      },
+    ]
+    expect(propose({ A1: '判定', B1: box }, { validations: list(['良', '否']) })[0]).toMatchObject({
+      type: 'radio',
+      item_parts: [{ item_value: '良' }, { item_value: '否' }],
+    })
+    expect(
+      propose({ A1: '資格', B1: box }, { validations: list(['第一種電気工事士', '第二種電気工事士']) })[0]?.type,
+    ).toBe('select')
   })
 })

@@ -63,6 +63,7 @@ describe('cells that a chart refers to', () => {
   })
 
   test('are none where the formula is no plain reference of this workbook', () => {
-    for (const formula of ['SUM(B6:B7)', 'なし!A1', '[1]Sheet1!A1', '収支!A1:XFD1048576', '(A1,B2)', '']) expect(cellsOf(formula, 0)).toBeNull()
+    for (const formula of ['SUM(B6:B7)', 'なし!A1', '[1]Sheet1!A1', '収支!A1:XFD1048576', '(A1,B2)', ''])
+      expect(cellsOf(formula, 0)).toBeNull()
   })
 })

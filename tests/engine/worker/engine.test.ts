@@ -21,19 +21,36 @@ afterAll(async () => {
 
 const now = new Date('2025-04-10T12:00:00+09:00')
 const estimate = corpusBytes('forms/03_omitsumorisho.xlsx')
-const number = (row: number, column: number, value: number): CellFill => ({ sheet: 0, row, column, value: { type: 'number', number: value } })
+const number = (row: number, column: number, value: number): CellFill => ({
+  sheet: 0,
+  row,
+  column,
+  value: { type: 'number', number: value },
+})
 const lineItem = [number(17, 4, 3), number(17, 6, 28_500)]
 /** A workbook within every other limit: 400,000 rows of one number. */
 const longWorkbook = (): Uint8Array => {
-  const relationships = (entries: string): string => `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${entries}</Relationships>`
+  const relationships = (entries: string): string =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${entries}</Relationships>`
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-  const rows = Array.from({ length: 400_000 }, (_, row) => `<row r="${row + 1}"><c r="A${row + 1}"><v>${row}</v></c></row>`).join('')
+  const rows = Array.from(
+    { length: 400_000 },
+    (_, row) => `<row r="${row + 1}"><c r="A${row + 1}"><v>${row}</v></c></row>`,
+  ).join('')
   return zipSync({
-    '[Content_Types].xml': strToU8('<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>'),
-    '_rels/.rels': strToU8(relationships(`<Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/>`)),
-    'xl/workbook.xml': strToU8(`<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`),
-    'xl/_rels/workbook.xml.rels': strToU8(relationships(`<Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/>`)),
+    '[Content_Types].xml': strToU8(
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>',
+    ),
+    '_rels/.rels': strToU8(
+      relationships(`<Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/>`),
+    ),
+    'xl/workbook.xml': strToU8(
+      `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      relationships(`<Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/>`),
+    ),
     'xl/worksheets/sheet1.xml': strToU8(`<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`),
   })
 }
@@ -44,7 +61,8 @@ describe('a form, from upload to PDF', () => {
   test('is inspected', async () => {
     const { sheets, warnings, proposedItems, pageCount } = await engine.inspectTemplate(estimate, { now })
     expect(sheets).toEqual([
-      { index: 0, name: '御見積書', state: 'visible', kind: 'worksheet' }, { index: 1, name: '設定', state: 'hidden', kind: 'worksheet' },
+      { index: 0, name: '御見積書', state: 'visible', kind: 'worksheet' },
+      { index: 1, name: '設定', state: 'hidden', kind: 'worksheet' },
     ])
     expect(warnings).toEqual([])
     expect(pageCount).toBe(1)
@@ -63,7 +81,8 @@ describe('a form, from upload to PDF', () => {
     const updates = await engine.recalculateTables(estimate, lineItem, [...lineItem, number(33, 7, 5500)], { now })
     expect(updates).toHaveLength(1)
     const [update] = updates
-    const changed = update?.kind === 'changes' ? Object.fromEntries(update.cells.map(({ address, value }) => [address, value])) : null
+    const changed =
+      update?.kind === 'changes' ? Object.fromEntries(update.cells.map(({ address, value }) => [address, value])) : null
     expect(changed).toEqual({ C14: '¥88,000-', H34: '▲¥5,500', H35: '¥80,000', H36: '¥8,000', H37: '¥88,000' })
     expect(await engine.recalculateTables(estimate, lineItem, lineItem, { now })).toEqual([])
   })
@@ -82,7 +101,15 @@ describe('a form, from upload to PDF', () => {
 
   test('has its pages followed by those of inserted files, in the order given', async () => {
     const own = await engine.renderPdf(estimate, [], { now, title: '見積', author: null })
-    const joined = await engine.renderPdf(estimate, [], { now, title: '見積', author: null, resources: [{ kind: 'pdf', bytes: own }, { kind: 'pdf', bytes: own, pages: [1] }] })
+    const joined = await engine.renderPdf(estimate, [], {
+      now,
+      title: '見積',
+      author: null,
+      resources: [
+        { kind: 'pdf', bytes: own },
+        { kind: 'pdf', bytes: own, pages: [1] },
+      ],
+    })
     expect((await engine.pdfThumbnails(joined, { longSidePx: 100 })).pageCount).toBe(3)
   })
 
@@ -94,20 +121,28 @@ describe('a form, from upload to PDF', () => {
     expect(valueAt((await tick(inspection, 12, 33, '☐'))[0], 'AH13')).toBe('☐')
     expect(valueAt((await tick('forms/06_chosuiso_seiso_hokoku.xlsx', 18, 0, '高圧洗浄'))[0], 'A19')).toBe('☑')
     expect(valueAt((await tick('forms/08_koji_kanryo_juryosho.xlsx', 17, 5, '写真'))[0], 'F18')).toBe('レ')
-    const { bytes } = await engine.fillExcel(corpusBytes(inspection), [{ sheet: 0, row: 12, column: 33, value: { type: 'text', text: '機器点検' } }], { now })
+    const { bytes } = await engine.fillExcel(
+      corpusBytes(inspection),
+      [{ sheet: 0, row: 12, column: 33, value: { type: 'text', text: '機器点検' } }],
+      { now },
+    )
     expect(valueAt((await engine.tables(bytes, [], { now, sheet: 0 }))[0], 'AH13')).toBe('☑')
   })
 
   test('gives the pictures its tables name', async () => {
     const [table] = await engine.tables(estimate, [], { now, sheet: 0 })
     const picture = table?.drawings.find((drawing) => drawing.kind === 'picture')
-    expect(picture?.kind === 'picture' && (await engine.media(estimate, [], picture.media)).contentType).toBe('image/png')
+    expect(picture?.kind === 'picture' && (await engine.media(estimate, [], picture.media)).contentType).toBe(
+      'image/png',
+    )
     await expect(engine.media(estimate, [], 99)).rejects.toBeInstanceOf(SheetError)
   })
 
   test('a filled picture is shown at its cell and can be fetched', async () => {
     const logo = await engine.media(estimate, [], 0)
-    const fills: CellFill[] = [{ sheet: 0, row: 33, column: 0, value: { type: 'picture', images: [{ ...logo, widthPx: 400, heightPx: 88 }] } }]
+    const fills: CellFill[] = [
+      { sheet: 0, row: 33, column: 0, value: { type: 'picture', images: [{ ...logo, widthPx: 400, heightPx: 88 }] } },
+    ]
     const [table] = await engine.tables(estimate, fills, { now, sheet: 0 })
     const pictures = table?.drawings.flatMap((drawing) => (drawing.kind === 'picture' ? [drawing.media] : [])) ?? []
     expect(pictures).toHaveLength(2)
@@ -117,27 +152,59 @@ describe('a form, from upload to PDF', () => {
 
 test('a section report becomes a PDF, a bad photo in it a frame', async () => {
   const logo = await engine.media(estimate, [], 0)
-  const pdf = await engine.renderReport({
-    title: '漏水調査報告書', kind: '報告書', company: 'みどり野ビルテクノ', author: null, facts: [{ label: '建物', value: '青葉台ビル' }], files: [],
-    sections: [{ title: '写真', items: [{ type: 'photos', label: '現況', perRow: 2, photos: [{ bytes: logo.bytes, caption: '受水槽' }, { bytes: corpusBytes('hostile/image/truncated.jpg'), caption: '不明' }] }] }],
-  }, { now, resources: [{ kind: 'image', bytes: logo.bytes }] })
+  const pdf = await engine.renderReport(
+    {
+      title: '漏水調査報告書',
+      kind: '報告書',
+      company: 'みどり野ビルテクノ',
+      author: null,
+      facts: [{ label: '建物', value: '青葉台ビル' }],
+      files: [],
+      sections: [
+        {
+          title: '写真',
+          items: [
+            {
+              type: 'photos',
+              label: '現況',
+              perRow: 2,
+              photos: [
+                { bytes: logo.bytes, caption: '受水槽' },
+                { bytes: corpusBytes('hostile/image/truncated.jpg'), caption: '不明' },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+    { now, resources: [{ kind: 'image', bytes: logo.bytes }] },
+  )
   expect((await engine.pdfThumbnails(pdf, { longSidePx: 100 })).pageCount).toBe(2)
 })
 
 describe('bounds', () => {
   test('on size', async () => {
-    await expect(engineWith({ maxFileBytes: 1000 }).inspectTemplate(estimate)).rejects.toMatchObject({ name: 'SheetError', message: expect.stringContaining('ファイルが大きすぎます') })
+    await expect(engineWith({ maxFileBytes: 1000 }).inspectTemplate(estimate)).rejects.toMatchObject({
+      name: 'SheetError',
+      message: expect.stringContaining('ファイルが大きすぎます'),
+    })
   })
 
   test('on time', async () => {
-    await expect(engineWith({ timeoutMs: 1 }).inspectTemplate(estimate)).rejects.toMatchObject({ name: 'SheetError', message: expect.stringContaining('時間がかかりすぎました') })
+    await expect(engineWith({ timeoutMs: 1 }).inspectTemplate(estimate)).rejects.toMatchObject({
+      name: 'SheetError',
+      message: expect.stringContaining('時間がかかりすぎました'),
+    })
   })
 
   test('on memory: the process stands and other files still work', async () => {
     const small = engineWith({ memoryMb: 64, workers: 1 })
     const large = small.tables(longWorkbook(), []).catch((error: unknown) => error)
     const after = small.tables(estimate, [], { sheet: 0 })
-    expect(await large).toMatchObject({ name: 'SheetError', message: expect.stringContaining('ファイルが大きすぎます') })
+    expect(await large).toMatchObject({
+      name: 'SheetError',
+      message: expect.stringContaining('ファイルが大きすぎます'),
+    })
     expect(valueAt((await after)[0], 'H18')).toBe('')
   })
 
@@ -152,9 +219,18 @@ describe('bounds', () => {
   })
 })
 
-describe.each([...corpusFiles('hostile/xlsx'), ...corpusFiles('hostile/pdf'), ...corpusFiles('hostile/image'), ...corpusFiles('xlsx', '.xls'), ...corpusFiles('xlsx', '.xlsm')])('as a template, %s', (file) => {
+describe.each([
+  ...corpusFiles('hostile/xlsx'),
+  ...corpusFiles('hostile/pdf'),
+  ...corpusFiles('hostile/image'),
+  ...corpusFiles('xlsx', '.xls'),
+  ...corpusFiles('xlsx', '.xlsm'),
+])('as a template, %s', (file) => {
   test('opens or is refused with a sentence', async () => {
-    const outcome = await engine.inspectTemplate(corpusBytes(file), { now }).then(() => 'opens', (error: unknown) => error)
+    const outcome = await engine.inspectTemplate(corpusBytes(file), { now }).then(
+      () => 'opens',
+      (error: unknown) => error,
+    )
     if (outcome === 'opens') return
     expect(outcome).toBeInstanceOf(SheetError)
     expect((outcome as SheetError).message).toMatch(/。$/)
@@ -163,7 +239,10 @@ describe.each([...corpusFiles('hostile/xlsx'), ...corpusFiles('hostile/pdf'), ..
 
 describe.each(corpusFiles('hostile/pdf'))('as a PDF, %s', (file) => {
   test('is drawn or refused with a sentence', async () => {
-    const outcome = await engine.pdfThumbnails(corpusBytes(file), { pages: [1], longSidePx: 161 }).then(({ images }) => images.length, (error: unknown) => error)
+    const outcome = await engine.pdfThumbnails(corpusBytes(file), { pages: [1], longSidePx: 161 }).then(
+      ({ images }) => images.length,
+      (error: unknown) => error,
+    )
     if (typeof outcome === 'number') return
     expect(outcome).toBeInstanceOf(SheetError)
     expect((outcome as SheetError).message).toMatch(/。$/)

@@ -20,8 +20,9 @@ const behaviours: Record<string, (argument: unknown) => unknown> = {
 }
 
 parentPort?.on('message', ({ id, operation, args }: Request) => {
-  const response: Response = operation === 'refuse'
-    ? { id, failure: { kind: 'sheet', code: 'notXlsx', message: 'Excelではありません。' } }
-    : { id, result: behaviours[operation]?.(args[0]) }
+  const response: Response =
+    operation === 'refuse'
+      ? { id, failure: { kind: 'sheet', code: 'notXlsx', message: 'Excelではありません。' } }
+      : { id, result: behaviours[operation]?.(args[0]) }
   parentPort?.postMessage(response)
 })

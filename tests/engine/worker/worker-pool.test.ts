@@ -4,8 +4,12 @@ import { WorkerPool } from '#engine/worker/worker-pool.ts'
 const pools: WorkerPool[] = []
 const pool = (size = 1, timeoutMs = 10_000): WorkerPool => {
   const made = new WorkerPool(new URL('./unruly-worker.ts', import.meta.url), {
-    size, timeoutMs, memoryMb: 48,
-    onTimeout: () => new Error('too slow'), onOutOfMemory: () => new Error('too much'), failureOf: ({ message }) => new Error(message),
+    size,
+    timeoutMs,
+    memoryMb: 48,
+    onTimeout: () => new Error('too slow'),
+    onOutOfMemory: () => new Error('too much'),
+    failureOf: ({ message }) => new Error(message),
   })
   pools.push(made)
   return made
@@ -21,9 +25,12 @@ describe('workers', () => {
     expect(new Set([await one.run('thread', []), await one.run('thread', [])]).size).toBe(1)
   })
 
-  test('run side by side up to the pool\'s size, jobs of one file on the worker that knows it', async () => {
+  test("run side by side up to the pool's size, jobs of one file on the worker that knows it", async () => {
     const two = pool(2)
-    const [a, b] = await Promise.all([two.run('thread', [], { affinity: 'a' }), two.run('thread', [], { affinity: 'b' })])
+    const [a, b] = await Promise.all([
+      two.run('thread', [], { affinity: 'a' }),
+      two.run('thread', [], { affinity: 'b' }),
+    ])
     expect(a).not.toBe(b)
     expect(await two.run('thread', [], { affinity: 'b' })).toBe(b)
     expect(await two.run('thread', [], { affinity: 'a' })).toBe(a)
@@ -85,7 +92,7 @@ describe('waiting can be given up', () => {
   })
 })
 
-test('an argument that cannot be sent is the caller\'s error and harms nobody', async () => {
+test("an argument that cannot be sent is the caller's error and harms nobody", async () => {
   const one = pool()
   await expect(one.run('echo', [() => 1])).rejects.toThrow('could not be cloned')
   expect(await one.run('echo', [1])).toBe(1)

@@ -33,8 +33,14 @@ afterAll(() => stage.close())
 
 const open = (person: Person, search: string) => stage.open(person, `/calendar${search}`)
 const createMatter = async (body: Record<string, unknown>, person = member): Promise<Matter> =>
-  (await answered<{ data: Matter }>(await person.browser.post(`${company.path}/matters`, { matter_category_id: 1, user_ids: [member.id], ...body }), 201)).data
-const stored = async (id: number): Promise<Matter> => (await answered<{ data: Matter }>(await master.browser.get(`${company.path}/matters/${id}`), 200)).data
+  (
+    await answered<{ data: Matter }>(
+      await person.browser.post(`${company.path}/matters`, { matter_category_id: 1, user_ids: [member.id], ...body }),
+      201,
+    )
+  ).data
+const stored = async (id: number): Promise<Matter> =>
+  (await answered<{ data: Matter }>(await master.browser.get(`${company.path}/matters/${id}`), 200)).data
 const storedDates = async (id: number) => {
   const { start_date, end_date } = await stored(id)
   return [start_date, end_date]
@@ -47,14 +53,17 @@ const openForm = async (user: User, name: string) => {
   await user.click(within(await screen.findByRole('dialog', { name })).getByRole('button', { name: '日程を変更' }))
   return within(await screen.findByRole('dialog', { name: '日程の変更' }))
 }
-const type = (form: ReturnType<typeof within>, field: string, day: string) => fireEvent.change(form.getByRole('textbox', { name: field }), { target: { value: day } })
+const type = (form: ReturnType<typeof within>, field: string, day: string) =>
+  fireEvent.change(form.getByRole('textbox', { name: field }), { target: { value: day } })
 
 describe('what is shown', () => {
   test('a month of one’s own matters with status, overdue and holidays; of others only when asked for', async () => {
     await createMatter({ name: '過ぎた点検', start_date: '2024-07-08', end_date: '2024-07-10' })
     await createMatter({ name: '他の人の点検', start_date: '2024-07-09', user_ids: [master.id] })
     const user = await open(member, '?date=2024-07-15')
-    expect(await screen.findByRole('button', { name: '過ぎた点検、2024/07/08〜2024/07/10、未着手、期限超過' })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('button', { name: '過ぎた点検、2024/07/08〜2024/07/10、未着手、期限超過' }),
+    ).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^他の人の点検/ })).not.toBeInTheDocument()
     expect(await screen.findByRole('button', { name: '7月15日（月）、海の日、0件' })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: '7月9日（火）、1件' })).toBeInTheDocument()
@@ -73,7 +82,9 @@ describe('what is shown', () => {
   })
 
   test('three a day, the rest behind 他N件, which opens the day', async () => {
-    await Promise.all(['一', '二', '三', '四', '五'].map((name) => createMatter({ name: `混む日の${name}`, start_date: '2024-08-07' })))
+    await Promise.all(
+      ['一', '二', '三', '四', '五'].map((name) => createMatter({ name: `混む日の${name}`, start_date: '2024-08-07' })),
+    )
     const user = await open(member, '?date=2024-08-01')
     await user.click(await screen.findByRole('button', { name: '8月7日、他2件' }))
     const day = within(await screen.findByRole('dialog', { name: '2024/08/07（水）' }))
@@ -138,7 +149,10 @@ describe('what is shown', () => {
     expect(new URLSearchParams(window.location.search).get('matter_category_id')).toBe('[4]')
     await user.click(screen.getByRole('button', { name: '選択をクリア' }))
     expect(await bar('点検の仕事')).toBeInTheDocument()
-    await user.type(within(screen.getByRole('search', { name: '案件の絞り込み' })).getByRole('searchbox', { name: '案件名を検索' }), '点検の')
+    await user.type(
+      within(screen.getByRole('search', { name: '案件の絞り込み' })).getByRole('searchbox', { name: '案件名を検索' }),
+      '点検の',
+    )
     await waitFor(() => expect(screen.queryByRole('button', { name: /^清掃の仕事/ })).not.toBeInTheDocument())
   })
 
@@ -168,7 +182,12 @@ describe('what is shown', () => {
 
 describe('a card', () => {
   test('tells of the matter, changes its status, leads to it, and gives the focus back', async () => {
-    const { id } = await createMatter({ name: 'カードの点検', start_date: '2025-02-05', end_date: '2025-02-05', building_name: '青葉台ビル' })
+    const { id } = await createMatter({
+      name: 'カードの点検',
+      start_date: '2025-02-05',
+      end_date: '2025-02-05',
+      building_name: '青葉台ビル',
+    })
     const user = await open(member, '?date=2025-02-01')
     await user.click(await bar('カードの点検'))
     await screen.findByRole('dialog', { name: 'カードの点検' })
@@ -179,11 +198,14 @@ describe('a card', () => {
     const card = within(await screen.findByRole('dialog', { name: 'カードの点検' }))
     expect(card.getByRole('link', { name: 'カードの点検' })).toHaveAttribute('href', `/c/${company.key}/matters/${id}`)
     expect(card.getByRole('link', { name: '案件を開く' })).toBeInTheDocument()
-    for (const text of ['点検', '2025/02/05', '青葉台ビル', '1人のメンバー']) expect(card.getByText(text)).toBeInTheDocument()
+    for (const text of ['点検', '2025/02/05', '青葉台ビル', '1人のメンバー'])
+      expect(card.getByText(text)).toBeInTheDocument()
     await user.click(card.getByRole('button', { name: 'ステータス：未着手、変更' }))
     await user.click(await screen.findByRole('option', { name: '完了' }))
     await waitFor(async () => expect((await stored(id)).status_id).toBe(company.status_ids[5]))
-    expect(await screen.findByRole('button', { name: 'カードの点検、2025/02/05、完了', hidden: true })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('button', { name: 'カードの点検、2025/02/05、完了', hidden: true }),
+    ).toBeInTheDocument()
   })
 })
 
@@ -266,7 +288,11 @@ test('a phone shows the days, the chosen day’s matters under them, and a card 
   const user = await open(member, '')
   expect(await screen.findByRole('button', { name: /^今日の点検/ })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^明日の点検/ })).not.toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: new RegExp(`^${Number(tomorrow.slice(5, 7))}月${Number(tomorrow.slice(8))}日`) }))
+  await user.click(
+    screen.getByRole('button', {
+      name: new RegExp(`^${Number(tomorrow.slice(5, 7))}月${Number(tomorrow.slice(8))}日`),
+    }),
+  )
   await user.click(await screen.findByRole('button', { name: /^明日の点検/ }))
   const sheet = within(await screen.findByRole('dialog', { name: '案件' }))
   expect(sheet.getByRole('link', { name: '明日の点検' })).toBeInTheDocument()

@@ -10,9 +10,15 @@ test('a moved matter keeps its length and its open end', () => {
 })
 
 test('a stretched matter goes no further than its other end', () => {
-  expect(stretched(schedule('2026-06-10', '2026-06-12'), 'end', '2026-06-15')).toEqual(schedule('2026-06-10', '2026-06-15'))
-  expect(stretched(schedule('2026-06-10', '2026-06-12'), 'end', '2026-06-01')).toEqual(schedule('2026-06-10', '2026-06-10'))
-  expect(stretched(schedule('2026-06-10', '2026-06-12'), 'start', '2026-06-30')).toEqual(schedule('2026-06-12', '2026-06-12'))
+  expect(stretched(schedule('2026-06-10', '2026-06-12'), 'end', '2026-06-15')).toEqual(
+    schedule('2026-06-10', '2026-06-15'),
+  )
+  expect(stretched(schedule('2026-06-10', '2026-06-12'), 'end', '2026-06-01')).toEqual(
+    schedule('2026-06-10', '2026-06-10'),
+  )
+  expect(stretched(schedule('2026-06-10', '2026-06-12'), 'start', '2026-06-30')).toEqual(
+    schedule('2026-06-12', '2026-06-12'),
+  )
 })
 
 test('stretching gives a matter of one date its second, unless nothing changed', () => {

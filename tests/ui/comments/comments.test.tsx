@@ -27,11 +27,26 @@ afterEach(() => stage.browser.server.resetHandlers())
 afterAll(() => stage.close())
 
 const createMatter = async (name: string): Promise<Matter> =>
-  (await answered<{ data: Matter }>(await member.browser.post(`${stage.company.path}/matters`, { name, matter_category_id: 1, user_ids: [member.id, guest.id] }), 201)).data
+  (
+    await answered<{ data: Matter }>(
+      await member.browser.post(`${stage.company.path}/matters`, {
+        name,
+        matter_category_id: 1,
+        user_ids: [member.id, guest.id],
+      }),
+      201,
+    )
+  ).data
 const say = async (person: Person, { id }: Matter, body: string, mentioned_user_ids: number[] = []): Promise<Comment> =>
-  (await answered<{ data: Comment }>(await person.browser.post(`${stage.company.path}/matters/${id}/comment`, { body, mentioned_user_ids }), 201)).data
+  (
+    await answered<{ data: Comment }>(
+      await person.browser.post(`${stage.company.path}/matters/${id}/comment`, { body, mentioned_user_ids }),
+      201,
+    )
+  ).data
 const saidOn = async ({ id }: Matter): Promise<Comment[]> =>
-  (await answered<{ data: Comment[] }>(await member.browser.get(`${stage.company.path}/comments?matter_id=${id}`), 200)).data
+  (await answered<{ data: Comment[] }>(await member.browser.get(`${stage.company.path}/comments?matter_id=${id}`), 200))
+    .data
 const openTalk = async (person: Person, { id }: Matter) => {
   const user = await stage.open(person, `/matters/${id}?tab=comments`)
   return { user, field: await screen.findByRole('textbox', { name: 'コメント' }) }
@@ -56,7 +71,10 @@ describe('the talk on a matter', () => {
     await user.keyboard('{ArrowDown}{Tab}よろしくお願いします。{Control>}{Enter}{/Control}')
     await waitFor(() => expect(field).toHaveValue(''))
     const [comment] = await saidOn(matter)
-    expect(comment).toMatchObject({ body: 'ご確認ください@小林 大輔 @原田 誠 よろしくお願いします。', mentions: [{ id: guest.id }, { id: other.id }] })
+    expect(comment).toMatchObject({
+      body: 'ご確認ください@小林 大輔 @原田 誠 よろしくお願いします。',
+      mentions: [{ id: guest.id }, { id: other.id }],
+    })
     expect((await talk()).getByText('@小林 大輔').tagName).toBe('SPAN')
   })
 
@@ -102,8 +120,12 @@ describe('the talk on a matter', () => {
     await (await talk()).findByText('自分の話')
     expect(screen.queryByRole('button', { name: '小林 大輔のコメントを削除' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: '中村 彩のコメントを削除' }))
-    await user.click(within(await screen.findByRole('alertdialog', { name: '削除確認' })).getByRole('button', { name: '削除' }))
-    await waitFor(() => expect(within(screen.getByRole('list', { name: 'コメント' })).queryByText('自分の話')).not.toBeInTheDocument())
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: '削除確認' })).getByRole('button', { name: '削除' }),
+    )
+    await waitFor(() =>
+      expect(within(screen.getByRole('list', { name: 'コメント' })).queryByText('自分の話')).not.toBeInTheDocument(),
+    )
     expect((await saidOn(matter)).map(({ body }) => body)).toEqual(['人の話'])
   })
 
@@ -128,8 +150,13 @@ describe('the screen of all comments', () => {
     await say(other, matter, '小林の話')
     const user = await stage.open(guest, '/comments')
     expect(await screen.findByText('小林の話')).toBeInTheDocument()
-    expect(screen.getAllByRole('link', { name: 'みんなの案件' })[0]).toHaveAttribute('href', `/c/midori/matters/${matter.id}?tab=comments`)
-    await user.click(within(screen.getByRole('search', { name: 'コメントの絞り込み' })).getByRole('button', { name: 'メンバー' }))
+    expect(screen.getAllByRole('link', { name: 'みんなの案件' })[0]).toHaveAttribute(
+      'href',
+      `/c/midori/matters/${matter.id}?tab=comments`,
+    )
+    await user.click(
+      within(screen.getByRole('search', { name: 'コメントの絞り込み' })).getByRole('button', { name: 'メンバー' }),
+    )
     await user.click(await screen.findByText('自分'))
     await waitFor(() => expect(screen.queryByText('小林の話')).not.toBeInTheDocument())
     expect(screen.getByText('ゲストの話')).toBeInTheDocument()
@@ -143,7 +170,9 @@ describe('the screen of all comments', () => {
     onPhone()
     await stage.open(outsider, '/comments')
     expect(await screen.findByText('コメントがありません')).toBeInTheDocument()
-    expect(within(screen.getByRole('navigation', { name: 'メインメニュー' })).getByRole('link', { name: 'コメント' })).toHaveAttribute('aria-current', 'page')
+    expect(
+      within(screen.getByRole('navigation', { name: 'メインメニュー' })).getByRole('link', { name: 'コメント' }),
+    ).toHaveAttribute('aria-current', 'page')
   })
 })
 
@@ -164,7 +193,12 @@ describe('the bell', () => {
     await user.click(await screen.findByRole('button', { name: 'お知らせ、未読2件' }))
     await user.click(await screen.findByRole('button', { name: 'すべて既読にする' }))
     expect(await screen.findByText('未読 0件')).toBeInTheDocument()
-    await waitFor(async () => expect((await answered<{ unread_count: number }>(await reader.browser.get(`${stage.company.path}/notifications`), 200)).unread_count).toBe(0))
+    await waitFor(async () =>
+      expect(
+        (await answered<{ unread_count: number }>(await reader.browser.get(`${stage.company.path}/notifications`), 200))
+          .unread_count,
+      ).toBe(0),
+    )
   })
 
   test('shows them as unread again where reading fails', async () => {

@@ -20,7 +20,8 @@ let app: TestApp
 let master: Person
 const browser = createBrowser((request) => app.app.fetch(request))
 const contacts = '/api/c/midori/contacts'
-const create = async (body: Partial<Contact>): Promise<Contact> => (await answered<{ data: Contact }>(await master.browser.post(contacts, body), 201)).data
+const create = async (body: Partial<Contact>): Promise<Contact> =>
+  (await answered<{ data: Contact }>(await master.browser.post(contacts, body), 201)).data
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -41,8 +42,14 @@ afterAll(async () => {
 
 const open = async (props: Partial<ContactPickerProps> = {}) => {
   const onSelect = vi.fn<(contacts: Contact[]) => void>()
-  const component = () => <ContactPicker companyId="midori" open onClose={() => undefined} onSelect={onSelect} {...props} />
-  renderPart(<RouterProvider router={createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() }) as never} />)
+  const component = () => (
+    <ContactPicker companyId="midori" open onClose={() => undefined} onSelect={onSelect} {...props} />
+  )
+  renderPart(
+    <RouterProvider
+      router={createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() }) as never}
+    />,
+  )
   const dialog = within(await screen.findByRole('dialog', { name: '連絡先を選択' }))
   return { dialog, user: userEvent.setup(), selected: () => onSelect.mock.calls[0]?.[0].map(({ name }) => name) }
 }
@@ -82,7 +89,10 @@ describe('choosing contacts', () => {
   })
 
   test('leaves out who is there already, and takes one where only one is wanted', async () => {
-    const { data } = await answered<{ data: Contact[] }>(await master.browser.get(`${contacts}?keyword=${encodeURIComponent('青木')}`), 200)
+    const { data } = await answered<{ data: Contact[] }>(
+      await master.browser.get(`${contacts}?keyword=${encodeURIComponent('青木')}`),
+      200,
+    )
     const { dialog, user, selected } = await open({ single: true, excludeContactIds: [data[0]!.id] })
     await user.click(await dialog.findByRole('radio', { name: '石田 次郎' }))
     await user.click(dialog.getByRole('radio', { name: '連絡先 20' }))
@@ -145,7 +155,11 @@ describe('a contact that is not there yet', () => {
     expect(await form.findByText('この氏名は使用できません。')).toBeInTheDocument()
     expect(form.getByRole('textbox', { name: /氏名/ })).toHaveValue('保存できない人')
     await user.click(form.getByRole('button', { name: 'キャンセル' }))
-    await user.click(within(await screen.findByRole('alertdialog', { name: '変更を破棄しますか？' })).getByRole('button', { name: '破棄' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: '変更を破棄しますか？' })).getByRole('button', {
+        name: '破棄',
+      }),
+    )
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '新しい連絡先' })).not.toBeInTheDocument())
     expect(screen.getByRole('dialog', { name: '連絡先を選択' })).toBeInTheDocument()
   })

@@ -41,13 +41,26 @@ const createWaiting = async (): Promise<number[]> => {
 describe('what changed since the last 差し戻し', () => {
   test('stands item by item with its cell, before and after, and leads into the preview', async () => {
     const uploaded = await stage.createTemplate('工事完了報告書')
-    const { data: template } = await answered<{ data: Template }>(await stage.master.browser.put(`${stage.company.path}/templates/${uploaded.id}`, { items: [{ name: '件名', type: 'text', cell_reference: '0:C8' }, { name: '所見', type: 'text', cell_reference: '0:C9' }] }), 200)
+    const { data: template } = await answered<{ data: Template }>(
+      await stage.master.browser.put(`${stage.company.path}/templates/${uploaded.id}`, {
+        items: [
+          { name: '件名', type: 'text', cell_reference: '0:C8' },
+          { name: '所見', type: 'text', cell_reference: '0:C9' },
+        ],
+      }),
+      200,
+    )
     const [subject, finding] = template.items.map(({ id }) => id)
     const id = await stage.create(author, '点検報告書', { template_id: template.id })
     await stage.change(author, id, { docs_data: [{ item_id: subject, data: '空調機' }] })
     await stage.ask(author, id, [takahashi])
     await stage.answer(takahashi, id, false, '所見を記入してください')
-    await stage.change(author, id, { docs_data: [{ item_id: subject, data: '空調機更新' }, { item_id: finding, data: '異常なし' }] })
+    await stage.change(author, id, {
+      docs_data: [
+        { item_id: subject, data: '空調機更新' },
+        { item_id: finding, data: '異常なし' },
+      ],
+    })
     await stage.ask(author, id, [takahashi])
 
     await stage.open(takahashi, stage.settingsOf(id))
@@ -62,7 +75,9 @@ describe('what changed since the last 差し戻し', () => {
     expect(first.getByText('空調機更新').tagName).toBe('INS')
     expect(within(rows[1]!).getByText('未入力').tagName).toBe('DEL')
     const link = first.getByRole('link', { name: '件名をプレビューで確認' })
-    expect(decodeURIComponent(link.getAttribute('href')!)).toMatch(new RegExp(`/documents/${id}/preview\\?cell="?0:C8"?$`))
+    expect(decodeURIComponent(link.getAttribute('href')!)).toMatch(
+      new RegExp(`/documents/${id}/preview\\?cell="?0:C8"?$`),
+    )
   })
 
   test('is not there in a first round', async () => {
@@ -157,7 +172,10 @@ describe('on a phone', () => {
     await stage.answer(watanabe, id, true, '確認しました')
     const user = await stage.open(takahashi, stage.settingsOf(id))
     const approve = await screen.findByRole('button', { name: '承認する' })
-    expect(screen.getByRole('link', { name: 'プレビュー' })).toHaveAttribute('href', expect.stringMatching(/\/preview$/))
+    expect(screen.getByRole('link', { name: 'プレビュー' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/preview$/),
+    )
     expect(approve.closest('[data-bottom-bar]')).toContainElement(screen.getByRole('button', { name: '差し戻す' }))
     await user.click(approve)
     expect(await screen.findByText('コメントは必須です。')).toBeInTheDocument()

@@ -53,13 +53,19 @@ describe('before a choice', () => {
     await stage.answer(watanabe, id, true, '測定値を確認しました')
     await stage.answer(takahashi, id, false, '吹出温度が未入力です')
     const user = await stage.open(author, stage.settingsOf(id))
-    expect(await screen.findByRole('alert')).toHaveTextContent('承認リクエストが差し戻されました。必要に応じて書類を編集し、提出設定を行ってください。')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      '承認リクエストが差し戻されました。必要に応じて書類を編集し、提出設定を行ってください。',
+    )
     const past = within(screen.getByRole('region', { name: '過去の申請' }))
-    const sentBack = past.getByRole('button', { name: /差し戻し\s*\d{4}\/\d\d\/\d\d \d\d:\d\d\s*承認後に提出\s*作成 \d{4}\/\d\d\/\d\d \d\d:\d\d/ })
+    const sentBack = past.getByRole('button', {
+      name: /差し戻し\s*\d{4}\/\d\d\/\d\d \d\d:\d\d\s*承認後に提出\s*作成 \d{4}\/\d\d\/\d\d \d\d:\d\d/,
+    })
     expect(sentBack).toHaveAttribute('aria-expanded', 'true')
     expect(past.getByText('吹出温度が未入力です')).toBeVisible()
     expect(past.getByRole('img', { name: '差戻し' })).toBeInTheDocument()
-    const cancelled = past.getByRole('button', { name: /リクエスト取り消し\s*\d{4}\/\d\d\/\d\d \d\d:\d\d\s*承認後に提出\s*作成/ })
+    const cancelled = past.getByRole('button', {
+      name: /リクエスト取り消し\s*\d{4}\/\d\d\/\d\d \d\d:\d\d\s*承認後に提出\s*作成/,
+    })
     expect(cancelled).toHaveAttribute('aria-expanded', 'false')
     await user.click(cancelled)
     expect(cancelled).toHaveAttribute('aria-expanded', 'true')
@@ -70,13 +76,19 @@ describe('before a choice', () => {
 
   test('who is restricted asks for approval, and leaves the destination to others', async () => {
     const id = await stage.create(author, '報告書', { matter_id: matter.id })
-    const restrict = (isOn: boolean) => stage.app.database.pool.query('update companies set members_require_approval = $1 where id = $2', [isOn, stage.company.id])
+    const restrict = (isOn: boolean) =>
+      stage.app.database.pool.query('update companies set members_require_approval = $1 where id = $2', [
+        isOn,
+        stage.company.id,
+      ])
     await restrict(true)
     await stage.open(author, stage.settingsOf(id))
     expect(await screen.findByRole('button', { name: '承認設定に進む' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: '提出先設定に進む' })).not.toBeInTheDocument()
     expect(screen.queryByRole('heading', { name: 'すぐに提出' })).not.toBeInTheDocument()
-    expect(within(screen.getByRole('region', { name: '未提出の書類の保存先' })).queryByRole('button')).not.toBeInTheDocument()
+    expect(
+      within(screen.getByRole('region', { name: '未提出の書類の保存先' })).queryByRole('button'),
+    ).not.toBeInTheDocument()
     await restrict(false)
   })
 
@@ -91,35 +103,54 @@ describe('before a choice', () => {
 })
 
 describe('after a choice', () => {
-  test('the destination comes from contacts and matters; submitting at once is taken back by a reset', { timeout: 60_000 }, async () => {
-    await answered(await stage.master.browser.post(`${stage.company.path}/contacts`, { name: '三浦 裕子', affiliation: '株式会社青葉アセット', email: 'miura@aoba-asset.example' }), 201)
-    await answered(await stage.master.browser.post(`${stage.company.path}/contacts`, { name: '電話だけの人' }), 201)
-    const id = await stage.create(author, '報告書')
-    const user = await stage.open(author, stage.settingsOf(id))
-    await user.click(await screen.findByRole('button', { name: '提出先設定に進む' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '提出先設定' }))
-    await user.click(dialog.getByRole('button', { name: '連絡先から選択' }))
-    const contacts = within(await screen.findByRole('dialog', { name: '連絡先を選択' }))
-    await user.click(await contacts.findByRole('checkbox', { name: '三浦 裕子' }))
-    await user.click(contacts.getByRole('checkbox', { name: '電話だけの人' }))
-    await user.click(contacts.getByRole('button', { name: '追加' }))
-    expect(await dialog.findByText('miura@aoba-asset.example', { exact: false })).toBeInTheDocument()
-    expect(dialog.getByText('メールアドレスが登録されていない連絡先は追加できません：電話だけの人')).toBeInTheDocument()
+  test(
+    'the destination comes from contacts and matters; submitting at once is taken back by a reset',
+    { timeout: 60_000 },
+    async () => {
+      await answered(
+        await stage.master.browser.post(`${stage.company.path}/contacts`, {
+          name: '三浦 裕子',
+          affiliation: '株式会社青葉アセット',
+          email: 'miura@aoba-asset.example',
+        }),
+        201,
+      )
+      await answered(await stage.master.browser.post(`${stage.company.path}/contacts`, { name: '電話だけの人' }), 201)
+      const id = await stage.create(author, '報告書')
+      const user = await stage.open(author, stage.settingsOf(id))
+      await user.click(await screen.findByRole('button', { name: '提出先設定に進む' }))
+      const dialog = within(await screen.findByRole('dialog', { name: '提出先設定' }))
+      await user.click(dialog.getByRole('button', { name: '連絡先から選択' }))
+      const contacts = within(await screen.findByRole('dialog', { name: '連絡先を選択' }))
+      await user.click(await contacts.findByRole('checkbox', { name: '三浦 裕子' }))
+      await user.click(contacts.getByRole('checkbox', { name: '電話だけの人' }))
+      await user.click(contacts.getByRole('button', { name: '追加' }))
+      expect(await dialog.findByText('miura@aoba-asset.example', { exact: false })).toBeInTheDocument()
+      expect(
+        dialog.getByText('メールアドレスが登録されていない連絡先は追加できません：電話だけの人'),
+      ).toBeInTheDocument()
 
-    await user.click(dialog.getByRole('button', { name: '案件を選択' }))
-    const matters = within(await screen.findByRole('dialog', { name: '案件を選択' }))
-    await user.click(await matters.findByRole('radio', { name: matter.name }))
-    await user.click(matters.getByRole('button', { name: '追加' }))
-    expect(await within(dialog.getByRole('group', { name: '案件' })).findByText(matter.name)).toBeInTheDocument()
-    await user.click(await dialog.findByRole('button', { name: '保存' }))
+      await user.click(dialog.getByRole('button', { name: '案件を選択' }))
+      const matters = within(await screen.findByRole('dialog', { name: '案件を選択' }))
+      await user.click(await matters.findByRole('radio', { name: matter.name }))
+      await user.click(matters.getByRole('button', { name: '追加' }))
+      expect(await within(dialog.getByRole('group', { name: '案件' })).findByText(matter.name)).toBeInTheDocument()
+      await user.click(await dialog.findByRole('button', { name: '保存' }))
 
-    await heading('書類の提出設定(申請者)')
-    expect(await screen.findByRole('button', { name: 'この内容で提出する' })).toBeEnabled()
-    expect(await stage.stored(id)).toMatchObject({ submit_mode: 2, matter_id: matter.id, document_submit_mails: [{ email: 'miura@aoba-asset.example', name: '三浦 裕子', affiliation: '株式会社青葉アセット' }] })
-    await user.click(screen.getByRole('button', { name: 'リセット' }))
-    await heading('書類の提出設定')
-    expect((await stage.stored(id)).submit_mode).toBe(0)
-  })
+      await heading('書類の提出設定(申請者)')
+      expect(await screen.findByRole('button', { name: 'この内容で提出する' })).toBeEnabled()
+      expect(await stage.stored(id)).toMatchObject({
+        submit_mode: 2,
+        matter_id: matter.id,
+        document_submit_mails: [
+          { email: 'miura@aoba-asset.example', name: '三浦 裕子', affiliation: '株式会社青葉アセット' },
+        ],
+      })
+      await user.click(screen.getByRole('button', { name: 'リセット' }))
+      await heading('書類の提出設定')
+      expect((await stage.stored(id)).submit_mode).toBe(0)
+    },
+  )
 
   test('once approved with no destination, the next step is to set one; then it can be sent', async () => {
     const id = await stage.create(author, '報告書')
@@ -137,7 +168,11 @@ describe('after a choice', () => {
     await user.click(await dialog.findByRole('button', { name: '保存' }))
     expect(await screen.findByRole('button', { name: 'この内容で提出する' })).toBeEnabled()
     expect(screen.queryByRole('button', { name: '提出先設定に進む' })).not.toBeInTheDocument()
-    expect(await stage.stored(id)).toMatchObject({ approval_status: 4, submitted_at: null, document_submit_mails: [{ email: 'owner@example.jp' }] })
+    expect(await stage.stored(id)).toMatchObject({
+      approval_status: 4,
+      submitted_at: null,
+      document_submit_mails: [{ email: 'owner@example.jp' }],
+    })
   })
 
   test('an admin names who answers for an approver who has left', async () => {
@@ -157,6 +192,8 @@ describe('after a choice', () => {
     await user.click(screen.getByRole('option', { name: '高橋 健一' }))
     await user.click(dialog.getByRole('button', { name: '保存' }))
     await waitFor(() => expect(screen.queryByText('退会済み')).not.toBeInTheDocument())
-    expect((await stage.stored(id)).document_approvals[0]!.users.map(({ id: userId }) => userId).sort()).toEqual([takahashi.id, watanabe.id].sort())
+    expect((await stage.stored(id)).document_approvals[0]!.users.map(({ id: userId }) => userId).sort()).toEqual(
+      [takahashi.id, watanabe.id].sort(),
+    )
   })
 })

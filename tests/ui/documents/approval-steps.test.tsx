@@ -5,10 +5,23 @@ import { ApprovalSteps } from '#src/widgets/approval-steps/approval-steps.tsx'
 import { renderPart } from '../wrap.tsx'
 
 const at = '2026-06-17T09:40:00.000+09:00'
-const approver = (id: number, name: string, status: Approver['status'] = null, comment: string | null = null): Approver =>
-  ({ id, name, profile_photo_path: null, status, comment, updated_at: status && at })
-const step = (order_number: number, all_or_one: Approval['all_or_one'], ...users: Approver[]): Approval =>
-  ({ id: order_number, document_id: 1, lineage: 1, all_or_one, order_number, users, created_at: at, updated_at: at, deleted_at: null })
+const approver = (
+  id: number,
+  name: string,
+  status: Approver['status'] = null,
+  comment: string | null = null,
+): Approver => ({ id, name, profile_photo_path: null, status, comment, updated_at: status && at })
+const step = (order_number: number, all_or_one: Approval['all_or_one'], ...users: Approver[]): Approval => ({
+  id: order_number,
+  document_id: 1,
+  lineage: 1,
+  all_or_one,
+  order_number,
+  users,
+  created_at: at,
+  updated_at: at,
+  deleted_at: null,
+})
 
 const itemOf = (name: string) => within(screen.getByRole('heading', { name }).closest('li')!)
 
@@ -38,7 +51,13 @@ test('each step shows its number, its icon, who answered how and with which word
 })
 
 test('one 差戻し rejects a step, whatever the others said', () => {
-  renderPart(<ApprovalSteps steps={[step(1, 'one', approver(1, '高橋 健一', 'OK', 'よし'), approver(2, '渡辺 真由美', 'NG', '追記してください'))]} />)
+  renderPart(
+    <ApprovalSteps
+      steps={[
+        step(1, 'one', approver(1, '高橋 健一', 'OK', 'よし'), approver(2, '渡辺 真由美', 'NG', '追記してください')),
+      ]}
+    />,
+  )
   expect(itemOf('ステップ1').getByRole('img', { name: '差戻し' })).toBeInTheDocument()
   expect(screen.getByText('差戻し')).toBeInTheDocument()
 })
@@ -49,8 +68,12 @@ test.each([
   ['not once answered', 1, 0],
   ['not for somebody else', 9, 0],
 ])('the comment field stands %s', (_, userId, count) => {
-  const steps = [step(1, 'all', approver(1, '高橋 健一', 'OK', 'よし'), approver(2, '渡辺 真由美')), step(2, 'all', approver(3, '中村 彩'))]
+  const steps = [
+    step(1, 'all', approver(1, '高橋 健一', 'OK', 'よし'), approver(2, '渡辺 真由美')),
+    step(2, 'all', approver(3, '中村 彩')),
+  ]
   renderPart(<ApprovalSteps steps={steps} userId={userId} answerForm={<textarea aria-label="コメント" />} />)
   expect(screen.queryAllByLabelText('コメント')).toHaveLength(count)
-  if (count > 0) expect(within(screen.getByText('渡辺 真由美').closest('li')!).getByLabelText('コメント')).toBeInTheDocument()
+  if (count > 0)
+    expect(within(screen.getByText('渡辺 真由美').closest('li')!).getByLabelText('コメント')).toBeInTheDocument()
 })

@@ -23,7 +23,15 @@ type User = Awaited<ReturnType<DocumentStage['open']>>
 
 const settingsOf = (id: number): string => `/documents/${id}/approval`
 const apply = async (id: number, approvers: Person[]) =>
-  answered(await stage.master.browser.post(`${stage.company.path}/documents/${id}/approval`, { comment: '確認をお願いします', steps: [{ approvers: approvers.map(({ id: user }) => ({ id: user })), is_only_one_approval: approvers.length > 1 }] }), 201)
+  answered(
+    await stage.master.browser.post(`${stage.company.path}/documents/${id}/approval`, {
+      comment: '確認をお願いします',
+      steps: [
+        { approvers: approvers.map(({ id: user }) => ({ id: user })), is_only_one_approval: approvers.length > 1 },
+      ],
+    }),
+    201,
+  )
 
 const choose = async (user: User, step: string, name: string) => {
   await user.click(screen.getByRole('combobox', { name: `${step}の承認者` }))
@@ -48,7 +56,10 @@ describe('the applicant', () => {
 
     // Not oneself, no guests, nobody twice.
     await user.click(screen.getByRole('combobox', { name: 'ステップ1の承認者' }))
-    expect((await screen.findAllByRole('option')).map((option) => option.textContent?.slice(1))).toEqual(['takahashi', 'watanabe'])
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent?.slice(1))).toEqual([
+      'takahashi',
+      'watanabe',
+    ])
     await user.click(screen.getByRole('option', { name: /takahashi/ }))
     expect(dialog.queryByLabelText('誰か一人が承認')).not.toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'ステップを追加' }))
@@ -67,20 +78,29 @@ describe('the applicant', () => {
     expect(await screen.findByText('承認者の回答を待っています。')).toBeInTheDocument()
     const { document_approvals, comment, approval_status } = await stage.stored(id)
     expect({ comment, approval_status }).toEqual({ comment: '吹出温度を追記しました', approval_status: 2 })
-    expect(document_approvals).toMatchObject([{ order_number: 1, all_or_one: 'one', users: [{ id: takahashi.id }, { id: watanabe.id }] }])
+    expect(document_approvals).toMatchObject([
+      { order_number: 1, all_or_one: 'one', users: [{ id: takahashi.id }, { id: watanabe.id }] },
+    ])
 
     // Taken back, and the flow is there for the next time.
     await user.click(await screen.findByRole('button', { name: '承認リクエストを取り消す' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '取り消し' }))
-    expect(await screen.findByText('承認リクエストを取り消しました。必要に応じて書類を編集し、提出設定を行ってください。')).toBeInTheDocument()
+    expect(
+      await screen.findByText('承認リクエストを取り消しました。必要に応じて書類を編集し、提出設定を行ってください。'),
+    ).toBeInTheDocument()
     expect(await screen.findByRole('button', { name: /リクエスト取り消し/ })).toHaveAttribute('aria-expanded', 'true')
     const again = await openRequest(user)
     expect(again.getByText('takahashi')).toBeInTheDocument()
     expect(again.getByLabelText('誰か一人が承認')).toBeChecked()
     const keeps = again.getByLabelText('この承認フローを次回も使用する')
     expect(keeps).toBeChecked()
-    expect(JSON.parse(window.localStorage.getItem(`tatemori.approval-flow.${stage.company.key}.${stage.master.id}`)!)).toMatchObject({
-      companyId: stage.company.key, userId: stage.master.id, createdAt: expect.any(String), flow: [{ approvers: [{ id: takahashi.id }, { id: watanabe.id }], is_only_one_approval: true }],
+    expect(
+      JSON.parse(window.localStorage.getItem(`tatemori.approval-flow.${stage.company.key}.${stage.master.id}`)!),
+    ).toMatchObject({
+      companyId: stage.company.key,
+      userId: stage.master.id,
+      createdAt: expect.any(String),
+      flow: [{ approvers: [{ id: takahashi.id }, { id: watanabe.id }], is_only_one_approval: true }],
     })
 
     // Unticked it is forgotten at once, saved or not.
@@ -121,7 +141,9 @@ describe('the applicant', () => {
     await user.click(form.getByRole('button', { name: '追加' }))
     await user.click(await dialog.findByRole('button', { name: '保存' }))
     await user.click(await screen.findByRole('button', { name: 'この内容で提出する' }, { timeout: 20_000 }))
-    await user.click(within(await screen.findByRole('alertdialog', { name: '書類の提出' })).getByRole('button', { name: '提出' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: '書類の提出' })).getByRole('button', { name: '提出' }),
+    )
     expect(await screen.findByText('書類を提出しました。', {}, { timeout: 30_000 })).toBeInTheDocument()
     const row = within(within(screen.getByRole('table', { name: '宛先' })).getAllByRole('row')[1]!)
     expect(row.getByText('三浦 裕子')).toBeInTheDocument()
@@ -132,12 +154,18 @@ describe('the applicant', () => {
 
     await user.click(row.getByRole('button', { name: '三浦 裕子のメニュー' }))
     await user.click(await screen.findByRole('menuitem', { name: '再送' }))
-    await user.click(within(await screen.findByRole('alertdialog', { name: 'メールの再送' })).getByRole('button', { name: '再送' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: 'メールの再送' })).getByRole('button', { name: '再送' }),
+    )
     expect(await screen.findByText('メールを再送しました')).toBeInTheDocument()
 
     await user.click(await row.findByRole('button', { name: '三浦 裕子のメニュー' }))
     await user.click(await screen.findByRole('menuitem', { name: 'リンクを無効にする' }))
-    await user.click(within(await screen.findByRole('alertdialog', { name: 'リンクの無効化' })).getByRole('button', { name: '無効化' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: 'リンクの無効化' })).getByRole('button', {
+        name: '無効化',
+      }),
+    )
     expect(await screen.findByText('無効')).toBeInTheDocument()
   })
 })
@@ -165,7 +193,13 @@ describe('the approver', () => {
     await apply(id, [takahashi, watanabe])
     const user = await stage.open(watanabe, settingsOf(id))
     await user.type(await screen.findByRole('textbox', { name: /コメント/ }), '承認します')
-    await answered(await takahashi.browser.put(`${stage.company.path}/documents/${id}/approval`, { comment: '先に承認しました', approver_feedback: true }), 200)
+    await answered(
+      await takahashi.browser.put(`${stage.company.path}/documents/${id}/approval`, {
+        comment: '先に承認しました',
+        approver_feedback: true,
+      }),
+      200,
+    )
     await user.click(screen.getByRole('button', { name: '承認する' }))
     expect(await screen.findByText(/既に処理済みです/)).toBeInTheDocument()
     expect(await screen.findByText('先に承認しました')).toBeInTheDocument()

@@ -21,7 +21,16 @@ const pathOf = (id: number, rest = '') => `${stage.company.path}/documents/${id}
 
 test('says what the document is, and leads to its matter, its preview in a new tab, its editor and its screens', async () => {
   const { id } = await stage.createDocument(stage.master, '詳細の書類')
-  const matter = (await answered<{ data: { id: number } }>(await stage.master.browser.post(`${stage.company.path}/matters`, { name: '空調更新', matter_category_id: 3, user_ids: [takahashi.id] }), 201)).data
+  const matter = (
+    await answered<{ data: { id: number } }>(
+      await stage.master.browser.post(`${stage.company.path}/matters`, {
+        name: '空調更新',
+        matter_category_id: 3,
+        user_ids: [takahashi.id],
+      }),
+      201,
+    )
+  ).data
   await answered(await stage.master.browser.put(pathOf(id), { submit_destinations: [], matter_id: matter.id }), 200)
   await answered(await takahashi.browser.put(pathOf(id), { title: '詳細の書類（二人）' }), 200)
   await stage.open(stage.master, `/documents/${id}`)
@@ -31,9 +40,16 @@ test('says what the document is, and leads to its matter, its preview in a new t
   expect(fact('提出状況')).toHaveTextContent('未提出')
   expect(fact('作成者').textContent).toBe(`${stage.master.name}、takahashi`)
   expect(fact('作成日').textContent).toMatch(/^\d{4}\/\d{2}\/\d{2}$/)
-  expect(within(fact('案件') as HTMLElement).getByRole('link', { name: '空調更新' })).toHaveAttribute('href', `/c/midori/matters/${matter.id}`)
-  for (const preview of screen.getAllByRole('link', { name: 'プレビュー' })) expect(preview).toHaveAttribute('target', '_blank')
-  expect(screen.getAllByRole('link', { name: '書類を編集' })[0]).toHaveAttribute('href', `/c/midori/documents/${id}/edit`)
+  expect(within(fact('案件') as HTMLElement).getByRole('link', { name: '空調更新' })).toHaveAttribute(
+    'href',
+    `/c/midori/matters/${matter.id}`,
+  )
+  for (const preview of screen.getAllByRole('link', { name: 'プレビュー' }))
+    expect(preview).toHaveAttribute('target', '_blank')
+  expect(screen.getAllByRole('link', { name: '書類を編集' })[0]).toHaveAttribute(
+    'href',
+    `/c/midori/documents/${id}/edit`,
+  )
   const nav = within(screen.getByRole('navigation', { name: '書類のメニュー' }))
   expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual(['詳細', '提出設定', '変更履歴・コメント'])
   expect(nav.getByRole('link', { name: '詳細' })).toHaveAttribute('aria-current', 'page')
@@ -78,7 +94,13 @@ test('shows Error where the template has no picture any more', async () => {
 test('tells a phone the state, the id, the ways on, and after a cancelled request what to do', async () => {
   onPhone()
   const { id } = await stage.createDocument(stage.master, '取り消した書類')
-  await answered(await stage.master.browser.post(pathOf(id, '/approval'), { comment: '確認をお願いします', steps: [{ approvers: [{ id: takahashi.id }], is_only_one_approval: false }] }), 201)
+  await answered(
+    await stage.master.browser.post(pathOf(id, '/approval'), {
+      comment: '確認をお願いします',
+      steps: [{ approvers: [{ id: takahashi.id }], is_only_one_approval: false }],
+    }),
+    201,
+  )
   const user = await stage.open(stage.master, `/documents/${id}`)
   const bar = within(await screen.findByRole('banner'))
   expect(bar.getByText('未提出')).toBeInTheDocument()
@@ -89,5 +111,7 @@ test('tells a phone the state, the id, the ways on, and after a cancelled reques
   await user.click(await screen.findByRole('button', { name: '承認リクエストを取り消す' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '取り消し' }))
   await user.click(await screen.findByRole('link', { name: '書類の詳細に戻る' }))
-  expect(await screen.findByText('承認リクエストを取り消しました。必要に応じて書類を編集し、提出設定を行ってください。')).toBeInTheDocument()
+  expect(
+    await screen.findByText('承認リクエストを取り消しました。必要に応じて書類を編集し、提出設定を行ってください。'),
+  ).toBeInTheDocument()
 })

@@ -17,8 +17,21 @@ beforeAll(async () => {
   stage = await createStage()
   author = await stage.app.createPerson(stage.company, 0, '小林 大輔')
   colleague = await stage.app.createPerson(stage.company, 0, '中村 彩')
-  const items = [{ name: '基本情報', type: 'separator' }, { name: '件名', type: 'text' }, { name: '備考', type: 'text' }]
-  template = (await answered<{ data: Template }>(await stage.master.browser.post(`${stage.company.path}/templates`, { name: '点検報告書', document_type_id: 3, items }), 201)).data
+  const items = [
+    { name: '基本情報', type: 'separator' },
+    { name: '件名', type: 'text' },
+    { name: '備考', type: 'text' },
+  ]
+  template = (
+    await answered<{ data: Template }>(
+      await stage.master.browser.post(`${stage.company.path}/templates`, {
+        name: '点検報告書',
+        document_type_id: 3,
+        items,
+      }),
+      201,
+    )
+  ).data
 }, 60_000)
 beforeEach(() => {
   stage.browser.cookies.clear()
@@ -29,10 +42,29 @@ afterAll(() => stage.close())
 
 const path = (id: number) => `${stage.company.path}/documents/${id}`
 const createDocument = async (): Promise<number> => {
-  const matter = (await answered<{ data: { id: number } }>(await author.browser.post(`${stage.company.path}/matters`, { name: '空調更新', matter_category_id: 3, user_ids: [author.id, colleague.id] }), 201)).data
-  return (await answered<{ data: Document }>(await author.browser.post(`${stage.company.path}/documents`, { title: '定期点検', template_id: template.id, matter_id: matter.id }), 201)).data.id
+  const matter = (
+    await answered<{ data: { id: number } }>(
+      await author.browser.post(`${stage.company.path}/matters`, {
+        name: '空調更新',
+        matter_category_id: 3,
+        user_ids: [author.id, colleague.id],
+      }),
+      201,
+    )
+  ).data
+  return (
+    await answered<{ data: Document }>(
+      await author.browser.post(`${stage.company.path}/documents`, {
+        title: '定期点検',
+        template_id: template.id,
+        matter_id: matter.id,
+      }),
+      201,
+    )
+  ).data.id
 }
-const stored = async (id: number) => (await answered<{ data: Document }>(await author.browser.get(path(id)), 200)).data.docs_data.map(({ data }) => data)
+const stored = async (id: number) =>
+  (await answered<{ data: Document }>(await author.browser.get(path(id)), 200)).data.docs_data.map(({ data }) => data)
 
 /** Typed, and the tab is gone without a word. */
 const typeAndCrash = async (id: number, text = '更新工事') => {
@@ -50,7 +82,9 @@ test('what was typed is offered the next time with when it was typed, and gone o
   const id = await createDocument()
   await typeAndCrash(id)
   const user = await reopen(id)
-  expect(within(await offer()).getByText(/^\d{4}\/\d\d\/\d\d \d\d:\d\dに入力した内容が、このブラウザに残っています。$/)).toBeInTheDocument()
+  expect(
+    within(await offer()).getByText(/^\d{4}\/\d\d\/\d\d \d\d:\d\dに入力した内容が、このブラウザに残っています。$/),
+  ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: '復元' }))
   await waitFor(() => expect(screen.getByLabelText('件名')).toHaveValue('更新工事'))
   expect(await stored(id)).toEqual([])
@@ -77,7 +111,10 @@ test('it can be thrown away', async () => {
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-const keptKeys = (id: number) => Object.keys(window.localStorage).filter((key) => key.startsWith(`tatemori.draft.document.${stage.company.key}.${author.id}.${id}.`))
+const keptKeys = (id: number) =>
+  Object.keys(window.localStorage).filter((key) =>
+    key.startsWith(`tatemori.draft.document.${stage.company.key}.${author.id}.${id}.`),
+  )
 
 test('of two tabs neither writes over what the other kept: the newer is offered first, then the older', async () => {
   const id = await createDocument()
@@ -155,7 +192,10 @@ test('an item that the document does not have is named as missing', async () => 
   await typeAndCrash(id)
   const [key] = keptKeys(id)
   const item_id = template.items.find(({ name }) => name === '件名')!.id
-  window.localStorage.setItem(key!, window.localStorage.getItem(key!)!.replace(`"item_id":${item_id}`, '"item_id":999999'))
+  window.localStorage.setItem(
+    key!,
+    window.localStorage.getItem(key!)!.replace(`"item_id":${item_id}`, '"item_id":999999'),
+  )
   const user = await reopen(id)
   await offer()
   await user.click(screen.getByRole('button', { name: '復元' }))

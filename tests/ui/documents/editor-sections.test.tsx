@@ -50,11 +50,32 @@ let files: ReportFile[]
 beforeAll(async () => {
   stage = await createStage()
   author = await stage.app.createPerson(stage.company, 0, '小林 大輔')
-  template = (await answered<{ data: Template }>(await stage.master.browser.post(`${stage.company.path}/templates`, { name: '点検報告書', document_type_id: 3, items }), 201)).data
-  matter = (await answered<{ data: Matter }>(await author.browser.post(`${stage.company.path}/matters`, { name: '空調更新', matter_category_id: 3, user_ids: [author.id] }), 201)).data
+  template = (
+    await answered<{ data: Template }>(
+      await stage.master.browser.post(`${stage.company.path}/templates`, {
+        name: '点検報告書',
+        document_type_id: 3,
+        items,
+      }),
+      201,
+    )
+  ).data
+  matter = (
+    await answered<{ data: Matter }>(
+      await author.browser.post(`${stage.company.path}/matters`, {
+        name: '空調更新',
+        matter_category_id: 3,
+        user_ids: [author.id],
+      }),
+      201,
+    )
+  ).data
   await login({ email: author.email, password, remember: false })
-  const file = (name: string) => new File([corpusBytes(`pdf/${name}`) as Uint8Array<ArrayBuffer>], name, { type: 'application/pdf' })
-  files = await uploadReportFiles('midori', matter.id, [file('sizes.pdf'), file('vertical.pdf')], { onProgress: () => undefined })
+  const file = (name: string) =>
+    new File([corpusBytes(`pdf/${name}`) as Uint8Array<ArrayBuffer>], name, { type: 'application/pdf' })
+  files = await uploadReportFiles('midori', matter.id, [file('sizes.pdf'), file('vertical.pdf')], {
+    onProgress: () => undefined,
+  })
   forgetCsrfCookie()
   // Counting needs the PDF worker, which does not start beside jsdom's URL.
   const { files: storedFiles } = await import('#server/db/schema/files.ts')
@@ -70,14 +91,38 @@ afterAll(() => stage.close())
 
 const path = (id: number) => `${stage.company.path}/documents/${id}`
 const idOf = (name: string): number => template.items.find((item) => item.name === name)!.id
-const read = async (id: number): Promise<Document> => (await answered<{ data: Document }>(await author.browser.get(path(id)), 200)).data
-const put = async (id: number, body: object): Promise<Document> => (await answered<{ data: Document }>(await author.browser.put(path(id), body), 200)).data
+const read = async (id: number): Promise<Document> =>
+  (await answered<{ data: Document }>(await author.browser.get(path(id)), 200)).data
+const put = async (id: number, body: object): Promise<Document> =>
+  (await answered<{ data: Document }>(await author.browser.put(path(id), body), 200)).data
 const insert = (id: number, ...chosen: { file: ReportFile; pages?: number[] }[]) =>
-  put(id, { document_embed_resources: chosen.map(({ file, pages = null }, index) => ({ file_id: file.file_id, pages, order_number: index + 1 })) })
+  put(id, {
+    document_embed_resources: chosen.map(({ file, pages = null }, index) => ({
+      file_id: file.file_id,
+      pages,
+      order_number: index + 1,
+    })),
+  })
 const createDocument = async (matter_id: number | null = matter.id): Promise<Document> =>
-  (await answered<{ data: Document }>(await author.browser.post(`${stage.company.path}/documents`, { title: '定期点検', template_id: template.id, matter_id }), 201)).data
-const stored = async (id: number) => Object.fromEntries((await read(id)).docs_data.map(({ item_id, data }) => [template.items.find((item) => item.id === item_id)!.name, data]))
-const inserted = async (id: number) => (await read(id)).document_embed_resources.map(({ file, pages }) => [file.name, pages])
+  (
+    await answered<{ data: Document }>(
+      await author.browser.post(`${stage.company.path}/documents`, {
+        title: '定期点検',
+        template_id: template.id,
+        matter_id,
+      }),
+      201,
+    )
+  ).data
+const stored = async (id: number) =>
+  Object.fromEntries(
+    (await read(id)).docs_data.map(({ item_id, data }) => [
+      template.items.find((item) => item.id === item_id)!.name,
+      data,
+    ]),
+  )
+const inserted = async (id: number) =>
+  (await read(id)).document_embed_resources.map(({ file, pages }) => [file.name, pages])
 
 const open = async (id: number): Promise<UserEvent> => {
   const user = await stage.open(author, `/documents/${id}/edit`)
@@ -86,12 +131,22 @@ const open = async (id: number): Promise<UserEvent> => {
 }
 const contents = () => within(screen.getByRole('navigation', { name: 'セクションとファイル' }))
 const save = (user: UserEvent) => user.click(screen.getByRole('button', { name: '保存する' }))
-const names = () => contents().queryAllByRole('listitem').map(({ textContent }) => textContent).filter((text) => text.includes('.pdf'))
+const names = () =>
+  contents()
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+    .filter((text) => text.includes('.pdf'))
 
 describe('sections', () => {
   test('are listed with their badges, and those without inputs without', async () => {
     const { id } = await createDocument()
-    await put(id, { docs_data: [{ item_id: idOf('判定'), data: '良' }, { item_id: idOf('異音'), data: 'なし' }, { item_id: idOf('作業'), data: ['清掃'] }] })
+    await put(id, {
+      docs_data: [
+        { item_id: idOf('判定'), data: '良' },
+        { item_id: idOf('異音'), data: 'なし' },
+        { item_id: idOf('作業'), data: ['清掃'] },
+      ],
+    })
     const user = await open(id)
     expect(contents().getByRole('button', { name: /基本情報.*未入力/ })).toBeInTheDocument()
     expect(contents().getByRole('button', { name: '写真' })).toBeInTheDocument()
@@ -104,7 +159,10 @@ describe('sections', () => {
   test.each(['at a desk', 'on a phone'])('say %s where a kind of item has no control', async (where) => {
     if (where === 'on a phone') onPhone()
     const document = await createDocument()
-    const unknown = { ...document, template: { ...document.template, items: [{ ...document.template.items[1], type: 'barcode' }] } }
+    const unknown = {
+      ...document,
+      template: { ...document.template, items: [{ ...document.template.items[1], type: 'barcode' }] },
+    }
     stage.browser.server.use(http.get(`*/documents/${document.id}`, () => HttpResponse.json({ data: unknown })))
     const user = await stage.open(author, `/documents/${document.id}/edit`)
     if (where === 'on a phone') await user.click(await screen.findByRole('button', { name: '入力項目' }))
@@ -136,9 +194,16 @@ describe('sections', () => {
     await user.click(screen.getByRole('checkbox', { name: '清掃' }))
     await user.click(screen.getByRole('radio', { name: 'あり' }))
     await save(user)
-    await waitFor(async () => expect(await stored(id)).toEqual({
-      件名: 'あ'.repeat(255), 所見: 'い'.repeat(2000), 実施日: '2026/06/07', 開始日時: '2026/06/17 10:15:00', 作業: ['清掃', '交換'], 異音: 'あり',
-    }))
+    await waitFor(async () =>
+      expect(await stored(id)).toEqual({
+        件名: 'あ'.repeat(255),
+        所見: 'い'.repeat(2000),
+        実施日: '2026/06/07',
+        開始日時: '2026/06/17 10:15:00',
+        作業: ['清掃', '交換'],
+        異音: 'あり',
+      }),
+    )
   })
 
   test('are walked through with Enter, and pane by pane with F6', async () => {
@@ -153,7 +218,9 @@ describe('sections', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(screen.getByRole('combobox', { name: '判定' })).toHaveFocus())
     await user.keyboard('{F6}')
-    expect(screen.getByRole('navigation', { name: 'セクションとファイル' })).toContainElement(document.activeElement as HTMLElement)
+    expect(screen.getByRole('navigation', { name: 'セクションとファイル' })).toContainElement(
+      document.activeElement as HTMLElement,
+    )
     await user.keyboard('{F6}')
     expect(screen.getByRole('region', { name: '入力フォーム' })).toContainElement(document.activeElement as HTMLElement)
   })
@@ -173,7 +240,9 @@ describe('edits', () => {
     expect(screen.getByLabelText('件名')).toHaveFocus()
     await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
     await user.click(screen.getByRole('button', { name: 'やり直す' }))
-    expect([screen.getByLabelText('件名'), screen.getByLabelText('台数')].map((field) => (field as HTMLInputElement).value)).toEqual(['更新工事', '3'])
+    expect(
+      [screen.getByLabelText('件名'), screen.getByLabelText('台数')].map((field) => (field as HTMLInputElement).value),
+    ).toEqual(['更新工事', '3'])
     expect(screen.getByRole('button', { name: 'やり直す' })).toBeDisabled()
   })
 
@@ -183,7 +252,9 @@ describe('edits', () => {
     await user.type(screen.getByLabelText('件名'), '更新工事')
     await user.click(screen.getByRole('button', { name: '変更を破棄' }))
     const question = within(await screen.findByRole('alertdialog', { name: '変更を破棄しますか？' }))
-    expect(question.getByText('入力内容が保存されていません。変更を破棄すると、入力内容は失われます。')).toBeInTheDocument()
+    expect(
+      question.getByText('入力内容が保存されていません。変更を破棄すると、入力内容は失われます。'),
+    ).toBeInTheDocument()
     await user.click(question.getByRole('button', { name: '破棄' }))
     await waitFor(() => expect(screen.getByLabelText('件名')).toHaveValue(''))
   })
@@ -223,14 +294,22 @@ describe('inserted files', () => {
     await user.click(await screen.findByRole('menuitem', { name: '下へ移動' }))
     expect(names()[1]).toMatch(/^sizes\.pdf1 \/ 3ページ/)
     await save(user)
-    await waitFor(async () => expect(await inserted(id)).toEqual([['vertical.pdf', null], ['sizes.pdf', [3]]]))
+    await waitFor(async () =>
+      expect(await inserted(id)).toEqual([
+        ['vertical.pdf', null],
+        ['sizes.pdf', [3]],
+      ]),
+    )
   })
 
   test('are taken out by the menu of the right mouse key, and put back by undoing', async () => {
     const { id } = await createDocument()
     await insert(id, { file: files[0]! })
     const user = await open(id)
-    await user.pointer({ keys: '[MouseRight]', target: contents().getByRole('button', { name: /^sizes\.pdf\s*全3ページ/ }) })
+    await user.pointer({
+      keys: '[MouseRight]',
+      target: contents().getByRole('button', { name: /^sizes\.pdf\s*全3ページ/ }),
+    })
     await user.click(await screen.findByRole('menuitem', { name: '削除' }))
     await waitFor(() => expect(names()).toEqual([]))
     await user.click(screen.getByRole('button', { name: '元に戻す' }))
@@ -260,9 +339,19 @@ describe('inserted files', () => {
     await user.click(screen.getByRole('button', { name: '元に戻す' }))
     await user.click(contents().getByRole('button', { name: /^sizes\.pdf\s*全3ページ/ }))
     await user.click(await screen.findByRole('checkbox', { name: '2ページを挿入' }))
-    stage.browser.server.use(failures.validation(`/api/c/midori/documents/${id}`, { 'document_embed_resources.0.file_id': ['ファイルを選択してください。'] }))
+    stage.browser.server.use(
+      failures.validation(`/api/c/midori/documents/${id}`, {
+        'document_embed_resources.0.file_id': ['ファイルを選択してください。'],
+      }),
+    )
     await save(user)
-    await waitFor(() => expect(screen.getAllByText('「sizes.pdf」は削除されたか、見られなくなりました。一覧から削除して、もう一度保存してください。').length).toBeGreaterThan(0))
+    await waitFor(() =>
+      expect(
+        screen.getAllByText(
+          '「sizes.pdf」は削除されたか、見られなくなりました。一覧から削除して、もう一度保存してください。',
+        ).length,
+      ).toBeGreaterThan(0),
+    )
     stage.browser.server.resetHandlers()
     await user.click(contents().getByRole('button', { name: 'sizes.pdfのメニュー' }))
     await user.click(await screen.findByRole('menuitem', { name: '削除' }))

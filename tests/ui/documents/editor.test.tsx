@@ -48,11 +48,29 @@ beforeAll(async () => {
   const form = new FormData()
   form.append('name', '御見積書')
   form.append('document_type_id', '2')
-  form.append('excel_file', new File([corpusBytes('forms/03_omitsumorisho.xlsx') as Uint8Array<ArrayBuffer>], '御見積書.xlsx'), '御見積書.xlsx')
+  form.append(
+    'excel_file',
+    new File([corpusBytes('forms/03_omitsumorisho.xlsx') as Uint8Array<ArrayBuffer>], '御見積書.xlsx'),
+    '御見積書.xlsx',
+  )
   // jsdom's forms travel as the page sends them, with progress.
-  const uploaded = (await http.post<{ data: Template }>(`${company.path}/templates`, form, { onProgress: () => undefined })).data
-  template = (await answered<{ data: Template }>(await made.master.browser.put(`${company.path}/templates/${uploaded.id}`, { items }), 200)).data
-  const matter = await answered<{ data: { id: number } }>(await author.browser.post(`${company.path}/matters`, { name: '空調更新', matter_category_id: 3, user_ids: [author.id, colleague.id] }), 201)
+  const uploaded = (
+    await http.post<{ data: Template }>(`${company.path}/templates`, form, { onProgress: () => undefined })
+  ).data
+  template = (
+    await answered<{ data: Template }>(
+      await made.master.browser.put(`${company.path}/templates/${uploaded.id}`, { items }),
+      200,
+    )
+  ).data
+  const matter = await answered<{ data: { id: number } }>(
+    await author.browser.post(`${company.path}/matters`, {
+      name: '空調更新',
+      matter_category_id: 3,
+      user_ids: [author.id, colleague.id],
+    }),
+    201,
+  )
   matterId = matter.data.id
 }, 60_000)
 beforeEach(() => {
@@ -70,16 +88,32 @@ afterAll(async () => {
 
 const idOf = (name: string): number => template.items.find((item) => item.name === name)!.id
 const createDocument = async (values: Record<string, string> = {}): Promise<Document> => {
-  const created = (await answered<{ data: Document }>(await author.browser.post(`${company.path}/documents`, { title: '空調機更新', template_id: template.id, matter_id: matterId }), 201)).data
+  const created = (
+    await answered<{ data: Document }>(
+      await author.browser.post(`${company.path}/documents`, {
+        title: '空調機更新',
+        template_id: template.id,
+        matter_id: matterId,
+      }),
+      201,
+    )
+  ).data
   return Object.keys(values).length === 0 ? created : save(author, created.id, values)
 }
 const save = async (person: Person, id: number, values: Record<string, string>): Promise<Document> => {
   const docs_data = Object.entries(values).map(([name, data]) => ({ item_id: idOf(name), data }))
-  return (await answered<{ data: Document }>(await person.browser.put(`${company.path}/documents/${id}`, { docs_data }), 200)).data
+  return (
+    await answered<{ data: Document }>(await person.browser.put(`${company.path}/documents/${id}`, { docs_data }), 200)
+  ).data
 }
 const stored = async (id: number): Promise<Record<string, unknown>> => {
   const { data } = await answered<{ data: Document }>(await author.browser.get(`${company.path}/documents/${id}`), 200)
-  return Object.fromEntries(data.docs_data.map(({ item_id, data: value }) => [template.items.find(({ id: own }) => own === item_id)!.name, value]))
+  return Object.fromEntries(
+    data.docs_data.map(({ item_id, data: value }) => [
+      template.items.find(({ id: own }) => own === item_id)!.name,
+      value,
+    ]),
+  )
 }
 
 const open = async (id: number, screenName = 'edit', person = author) => {
@@ -98,7 +132,8 @@ const openForm = async (id: number) => {
   await screen.findByRole('grid')
   return user
 }
-const cell = (address: string): HTMLElement => screen.getByRole('grid').querySelector<HTMLElement>(`[data-address="${address}"]`)!
+const cell = (address: string): HTMLElement =>
+  screen.getByRole('grid').querySelector<HTMLElement>(`[data-address="${address}"]`)!
 const type = async (user: ReturnType<typeof userEvent.setup>, label: string, text: string) => {
   await user.clear(screen.getByLabelText(label))
   await user.type(screen.getByLabelText(label), text)
@@ -121,7 +156,9 @@ describe('typing', () => {
     const user = await openForm(id)
     browser.server.use(failures.server('/api/c/midori/documents/*/sheets'))
     await type(user, '件名', '空調機更新工事')
-    expect(await screen.findByText('シートの再計算ができませんでした。入力はそのまま続けられます。')).toBeInTheDocument()
+    expect(
+      await screen.findByText('シートの再計算ができませんでした。入力はそのまま続けられます。'),
+    ).toBeInTheDocument()
     expect(cell('C8')).toHaveTextContent('空調機更新工事')
   })
 
@@ -145,12 +182,21 @@ describe('saving', () => {
     expect(screen.getByText('保存していない変更があります')).toBeInTheDocument()
     const sent: unknown[] = []
     browser.server.events.on('request:start', ({ request }) => {
-      if (request.method === 'PUT') void request.clone().json().then((body: { docs_data: unknown }) => sent.push(body.docs_data))
+      if (request.method === 'PUT')
+        void request
+          .clone()
+          .json()
+          .then((body: { docs_data: unknown }) => sent.push(body.docs_data))
     })
     await user.keyboard('{Control>}s{/Control}')
     expect(await screen.findByText(/^\d\d:\d\dに保存しました$/)).toBeInTheDocument()
     browser.server.events.removeAllListeners()
-    expect(sent).toEqual([[{ item_id: idOf('件名'), data: '更新工事' }, { item_id: idOf('見積日'), data: '2026/06/17' }]])
+    expect(sent).toEqual([
+      [
+        { item_id: idOf('件名'), data: '更新工事' },
+        { item_id: idOf('見積日'), data: '2026/06/17' },
+      ],
+    ])
     expect(await stored(id)).toEqual({ 件名: '更新工事', 見積日: '2026/06/17', 品名: '分解洗浄' })
   })
 
@@ -158,7 +204,12 @@ describe('saving', () => {
     const { id } = await createDocument()
     const user = await openForm(id)
     await type(user, '件名', '更新工事')
-    browser.server.use(handlers.get('*/api/c/midori/documents/*', () => delay('infinite')), handlers.put('*/api/c/midori/documents/*', async () => { await delay(50) }))
+    browser.server.use(
+      handlers.get('*/api/c/midori/documents/*', () => delay('infinite')),
+      handlers.put('*/api/c/midori/documents/*', async () => {
+        await delay(50)
+      }),
+    )
     await user.keyboard('{Control>}s{/Control}')
     expect(await screen.findByRole('button', { name: '保存中...' })).toHaveAttribute('aria-busy', 'true')
     expect(await screen.findByText(/^\d\d:\d\dに保存しました$/)).toBeInTheDocument()
@@ -180,7 +231,9 @@ describe('saving', () => {
     const user = await openForm(id)
     await type(user, '件名', '更新')
     await type(user, '品名', '洗浄')
-    browser.server.use(failures.validation(`/api/c/midori/documents/${id}`, { 'docs_data.1.data': ['品名は使えません。'] }))
+    browser.server.use(
+      failures.validation(`/api/c/midori/documents/${id}`, { 'docs_data.1.data': ['品名は使えません。'] }),
+    )
     await user.click(screen.getByRole('button', { name: '保存する' }))
     await waitFor(() => expect(screen.getByLabelText('品名')).toHaveAccessibleDescription('品名は使えません。'))
     expect(screen.getByLabelText('件名')).toHaveValue('更新')
@@ -265,7 +318,9 @@ test('who may not edit reads, and is told why', async () => {
 test('photos are stored as they are chosen, and can be taken out again', async () => {
   const { id } = await createDocument()
   const user = await openForm(id)
-  const photo = new File([corpusBytes('image/Landscape_6.jpg') as Uint8Array<ArrayBuffer>], '室内機.jpg', { type: 'image/jpeg' })
+  const photo = new File([corpusBytes('image/Landscape_6.jpg') as Uint8Array<ArrayBuffer>], '室内機.jpg', {
+    type: 'image/jpeg',
+  })
   await user.upload(screen.getByLabelText('現場写真のファイル'), photo)
   expect(await screen.findByRole('link', { name: '室内機.jpg' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: '室内機.jpgを外す' }))
@@ -293,7 +348,9 @@ describe('the preview', () => {
     browser.server.use(failures.tooManyRequests(`/api/c/midori/documents/${id}/download`))
     await user.click(await screen.findByRole('button', { name: '書類をダウンロード' }))
     await user.click(screen.getByRole('menuitem', { name: 'PDFでダウンロード' }))
-    expect(await screen.findByText('書類のダウンロードに失敗しました。時間をおいて、やり直してください。')).toBeInTheDocument()
+    expect(
+      await screen.findByText('書類のダウンロードに失敗しました。時間をおいて、やり直してください。'),
+    ).toBeInTheDocument()
     browser.server.resetHandlers()
     const refusal = 'ファイルが壊れているため開けません。'
     browser.server.use(failures.validation(`/api/c/midori/documents/${id}/download`, { excel_file: [refusal] }))

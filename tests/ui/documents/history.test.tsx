@@ -16,7 +16,11 @@ afterAll(() => stage.close())
 
 test('renames from the detail, and the history shows what was before and after, page by page', async () => {
   const { id } = await stage.createDocument(stage.master, '報告書 0')
-  for (let n = 1; n <= 20; n++) await answered(await stage.master.browser.put(`${stage.company.path}/documents/${id}`, { title: `報告書 ${n}` }), 200)
+  for (let n = 1; n <= 20; n++)
+    await answered(
+      await stage.master.browser.put(`${stage.company.path}/documents/${id}`, { title: `報告書 ${n}` }),
+      200,
+    )
   const user = await stage.open(stage.master, `/documents/${id}`)
   await user.click(await screen.findByRole('button', { name: '書類タイトルを変更' }))
   const dialog = within(await screen.findByRole('dialog', { name: '書類タイトルを変更' }))
@@ -41,14 +45,33 @@ test('renames from the detail, and the history shows what was before and after, 
 test('a rename after somebody else’s save says who was first, and goes through the second time', async () => {
   const colleague = await stage.app.createPerson(stage.company, 1, '中村 彩')
   const { id } = await stage.createDocument(stage.master, '二人の報告書')
-  await answered(await stage.master.browser.put(`${stage.company.path}/documents/${id}`, { submit_destinations: [], matter_id: (await answered<{ data: { id: number } }>(await stage.master.browser.post(`${stage.company.path}/matters`, { name: '空調更新', matter_category_id: 3, user_ids: [colleague.id] }), 201)).data.id }), 200)
+  await answered(
+    await stage.master.browser.put(`${stage.company.path}/documents/${id}`, {
+      submit_destinations: [],
+      matter_id: (
+        await answered<{ data: { id: number } }>(
+          await stage.master.browser.post(`${stage.company.path}/matters`, {
+            name: '空調更新',
+            matter_category_id: 3,
+            user_ids: [colleague.id],
+          }),
+          201,
+        )
+      ).data.id,
+    }),
+    200,
+  )
   const user = await stage.open(stage.master, `/documents/${id}`)
   await user.click(await screen.findByRole('button', { name: '書類タイトルを変更' }))
   const dialog = within(await screen.findByRole('dialog', { name: '書類タイトルを変更' }))
   await user.type(dialog.getByLabelText(/タイトル/), '（私）')
   await answered(await colleague.browser.put(`${stage.company.path}/documents/${id}`, { title: '中村の報告書' }), 200)
   await user.click(dialog.getByRole('button', { name: '保存' }))
-  expect(await dialog.findByText('中村 彩さんがこの書類を先に保存しました。現在のタイトルは「中村の報告書」です。もう一度保存すると、入力したタイトルになります。')).toBeInTheDocument()
+  expect(
+    await dialog.findByText(
+      '中村 彩さんがこの書類を先に保存しました。現在のタイトルは「中村の報告書」です。もう一度保存すると、入力したタイトルになります。',
+    ),
+  ).toBeInTheDocument()
   expect(await screen.findByText('中村の報告書', { selector: 'h1' })).toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: '保存' }))
   expect(await screen.findByText('二人の報告書（私）', { selector: 'h1' })).toBeInTheDocument()
@@ -60,13 +83,18 @@ test('takes comments beside the history, and keeps them on the document', async 
   const talk = within(await screen.findByRole('region', { name: 'コメント' }))
   await user.type(await talk.findByLabelText('コメント'), '吹出温度を確認してください')
   await user.click(talk.getByRole('button', { name: '送信' }))
-  expect(within(await talk.findByRole('list', { name: 'コメント' })).getByText('吹出温度を確認してください')).toBeInTheDocument()
+  expect(
+    within(await talk.findByRole('list', { name: 'コメント' })).getByText('吹出温度を確認してください'),
+  ).toBeInTheDocument()
 })
 
 test('gives a phone history and comments as tabs, on the page and over the whole screen from the detail', async () => {
   onPhone()
   const { id } = await stage.createDocument(stage.master, '電話の書類')
-  await answered(await stage.master.browser.post(`${stage.company.path}/documents/${id}/comment`, { body: '現地で見ました' }), 201)
+  await answered(
+    await stage.master.browser.post(`${stage.company.path}/documents/${id}/comment`, { body: '現地で見ました' }),
+    201,
+  )
   const user = await stage.open(stage.master, `/documents/${id}`)
   await user.click(await screen.findByRole('button', { name: '変更履歴' }))
   const dialog = within(await screen.findByRole('dialog', { name: '書類の変更履歴' }))

@@ -44,13 +44,28 @@ describe('書類管理', () => {
   test('sorts by creation and by change, and says so in the address', async () => {
     const { id } = await stage.createDocument(stage.master, '並び 古い')
     await stage.createDocument(stage.master, '並び 新しい')
-    await answered(await stage.master.browser.put(`${stage.company.path}/documents/${id}`, { title: '並び 直した' }), 200)
+    await answered(
+      await stage.master.browser.put(`${stage.company.path}/documents/${id}`, { title: '並び 直した' }),
+      200,
+    )
     const user = await stage.open(stage.master, '/documents?title=並び')
-    const shows = (...titles: string[]) => waitFor(() => expect(screen.getAllByRole('link', { name: /^並び/ }).map(({ textContent }) => textContent)).toEqual(titles))
+    const shows = (...titles: string[]) =>
+      waitFor(() =>
+        expect(screen.getAllByRole('link', { name: /^並び/ }).map(({ textContent }) => textContent)).toEqual(titles),
+      )
     await screen.findByRole('link', { name: '並び 直した' })
     await shows('並び 新しい', '並び 直した')
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['書類タイトル', 'カテゴリ', '提出状況', '承認状況', '作成日', '最終更新', 'メニュー'])
-    const press = (column: string) => user.click(within(screen.getByRole('columnheader', { name: column })).getByRole('button'))
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      '書類タイトル',
+      'カテゴリ',
+      '提出状況',
+      '承認状況',
+      '作成日',
+      '最終更新',
+      'メニュー',
+    ])
+    const press = (column: string) =>
+      user.click(within(screen.getByRole('columnheader', { name: column })).getByRole('button'))
     await press('作成日')
     await shows('並び 直した', '並び 新しい')
     await press('最終更新')
@@ -77,7 +92,13 @@ describe('書類管理', () => {
 
   test('counts and lists what waits for my approval', async () => {
     const { id } = await stage.createDocument(stage.master, '承認待ちの書類')
-    await answered(await stage.master.browser.post(`${stage.company.path}/documents/${id}/approval`, { comment: 'お願いします', steps: [{ approvers: [{ id: member.id }], is_only_one_approval: false }] }), 201)
+    await answered(
+      await stage.master.browser.post(`${stage.company.path}/documents/${id}/approval`, {
+        comment: 'お願いします',
+        steps: [{ approvers: [{ id: member.id }], is_only_one_approval: false }],
+      }),
+      201,
+    )
     const user = await stage.open(member, '/documents')
     await user.click(await screen.findByRole('tab', { name: '自分への承認依頼1' }))
     const table = within(await screen.findByRole('table', { name: '書類' }))
@@ -113,16 +134,27 @@ describe('書類管理', () => {
 
   test('names the matter, and the recipients with when they opened the mail', async () => {
     const { browser } = stage.master
-    const { data: matter } = await answered(await browser.post(`${stage.company.path}/matters`, { name: '給水設備の点検', matter_category_id: 1 }), 201) as { data: { id: number } }
+    const { data: matter } = (await answered(
+      await browser.post(`${stage.company.path}/matters`, { name: '給水設備の点検', matter_category_id: 1 }),
+      201,
+    )) as { data: { id: number } }
     const { id } = await stage.createDocument(stage.master, '提出した書類')
     const path = `${stage.company.path}/documents/${id}`
-    await answered(await browser.put(path, { submit_destinations: [{ email: 'owner@example.com', name: '所有 花子', affiliation: null }], matter_id: matter.id }), 200)
+    await answered(
+      await browser.put(path, {
+        submit_destinations: [{ email: 'owner@example.com', name: '所有 花子', affiliation: null }],
+        matter_id: matter.id,
+      }),
+      200,
+    )
     await answered(await browser.put(path, { submit_mode: 2 }), 200)
     await answered(await browser.post(`${path}/submit`, {}), 200)
     const user = await stage.open(stage.master, '/documents?title=提出した')
     await screen.findByRole('link', { name: '提出した書類' })
     expect(screen.getByRole('button', { name: '案件と連携、給水設備の点検' })).toBeInTheDocument()
-    await user.hover(screen.getByRole('button', { name: /^未開封、\d{4}\/\d{2}\/\d{2} \d{2}:\d{2} 送信、所有 花子：未開封$/ }))
+    await user.hover(
+      screen.getByRole('button', { name: /^未開封、\d{4}\/\d{2}\/\d{2} \d{2}:\d{2} 送信、所有 花子：未開封$/ }),
+    )
     expect(await screen.findByRole('tooltip')).toHaveTextContent('所有 花子：未開封')
   })
 

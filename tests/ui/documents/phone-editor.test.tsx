@@ -46,8 +46,26 @@ beforeAll(async () => {
   stage = await createStage()
   author = await stage.app.createPerson(stage.company, 0, '小林 大輔')
   stranger = await stage.app.createPerson(stage.company, 0, '佐藤 明子')
-  template = (await answered<{ data: Template }>(await stage.master.browser.post(`${stage.company.path}/templates`, { name: '点検報告書', document_type_id: 3, items }), 201)).data
-  matter = (await answered<{ data: Matter }>(await author.browser.post(`${stage.company.path}/matters`, { name: '空調更新', matter_category_id: 3, user_ids: [author.id] }), 201)).data
+  template = (
+    await answered<{ data: Template }>(
+      await stage.master.browser.post(`${stage.company.path}/templates`, {
+        name: '点検報告書',
+        document_type_id: 3,
+        items,
+      }),
+      201,
+    )
+  ).data
+  matter = (
+    await answered<{ data: Matter }>(
+      await author.browser.post(`${stage.company.path}/matters`, {
+        name: '空調更新',
+        matter_category_id: 3,
+        user_ids: [author.id],
+      }),
+      201,
+    )
+  ).data
 }, 60_000)
 beforeEach(() => {
   stage.browser.cookies.clear()
@@ -66,14 +84,31 @@ const fill = async (id: number, values: Record<string, string | string[]>): Prom
   const docs_data = Object.entries(values).map(([name, data]) => ({ item_id: idOf(name), data }))
   return (await answered<{ data: Document }>(await author.browser.put(path(id), { docs_data }), 200)).data
 }
-const createDocument = async (values: Record<string, string | string[]> = {}, matter_id: number | null = matter.id): Promise<Document> => {
-  const { data } = await answered<{ data: Document }>(await author.browser.post(`${stage.company.path}/documents`, { title: '定期点検（6月）', template_id: template.id, matter_id }), 201)
+const createDocument = async (
+  values: Record<string, string | string[]> = {},
+  matter_id: number | null = matter.id,
+): Promise<Document> => {
+  const { data } = await answered<{ data: Document }>(
+    await author.browser.post(`${stage.company.path}/documents`, {
+      title: '定期点検（6月）',
+      template_id: template.id,
+      matter_id,
+    }),
+    201,
+  )
   return Object.keys(values).length === 0 ? data : fill(data.id, values)
 }
-const read = async (id: number): Promise<Document> => (await answered<{ data: Document }>(await author.browser.get(path(id)), 200)).data
+const read = async (id: number): Promise<Document> =>
+  (await answered<{ data: Document }>(await author.browser.get(path(id)), 200)).data
 const stored = async (id: number): Promise<Record<string, unknown>> =>
-  Object.fromEntries((await read(id)).docs_data.map(({ item_id, data }) => [template.items.find((item) => item.id === item_id)!.name, data]))
-const becomes = (id: number, values: Record<string, unknown>) => waitFor(async () => expect(await stored(id)).toEqual(values))
+  Object.fromEntries(
+    (await read(id)).docs_data.map(({ item_id, data }) => [
+      template.items.find((item) => item.id === item_id)!.name,
+      data,
+    ]),
+  )
+const becomes = (id: number, values: Record<string, unknown>) =>
+  waitFor(async () => expect(await stored(id)).toEqual(values))
 
 const open = (id: number, person = author) => stage.open(person, `/documents/${id}/edit`)
 const row = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}(?!のメニュー)`) })
@@ -94,7 +129,8 @@ const goOnline = () => {
   stage.browser.server.resetHandlers()
   act(() => void window.dispatchEvent(new Event('online')))
 }
-const photo = (name: string) => new File([corpusBytes('image/Landscape_6.jpg') as Uint8Array<ArrayBuffer>], name, { type: 'image/jpeg' })
+const photo = (name: string) =>
+  new File([corpusBytes('image/Landscape_6.jpg') as Uint8Array<ArrayBuffer>], name, { type: 'image/jpeg' })
 const offlineText = '通信できません。未送信の内容はこの端末に残っています。つながり次第、自動で送ります。'
 
 describe('the sections', () => {
@@ -104,7 +140,10 @@ describe('the sections', () => {
     expect(await row('室内機 AC-503')).toHaveAccessibleName('室内機 AC-503 残り6項目 未入力')
     expect(await row('室外機')).toHaveAccessibleName('室外機 残り1項目 未入力')
     await user.click(screen.getByRole('button', { name: '室外機のメニュー' }))
-    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['コピーして作成', '削除'])
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'コピーして作成',
+      '削除',
+    ])
   })
 
   test('stand by sheet where the template is an Excel', async () => {
@@ -114,16 +153,32 @@ describe('the sections', () => {
     form.append('document_type_id', '3')
     form.append('excel_file', excelFile('空調機点検.xlsx', corpusBytes('forms/01_kuchoki_teiki_tenken.xlsx')))
     // jsdom's forms travel as the page sends them, with progress.
-    const uploaded = (await http.post<{ data: Template }>(`${stage.company.path}/templates`, form, { onProgress: () => undefined })).data
+    const uploaded = (
+      await http.post<{ data: Template }>(`${stage.company.path}/templates`, form, { onProgress: () => undefined })
+    ).data
     stage.browser.cookies.clear()
     forgetCsrfCookie()
-    const ofSheets = [{ name: '表紙の記載', type: 'text', cell_reference: '0:B3' }, { name: '測定', type: 'separator' }, { name: '吸込', type: 'number', cell_reference: '1:B3' }]
-    await answered(await stage.master.browser.put(`${stage.company.path}/templates/${uploaded.id}`, { items: ofSheets }), 200)
-    const { data } = await answered<{ data: Document }>(await author.browser.post(`${stage.company.path}/documents`, { title: '点検', template_id: uploaded.id }), 201)
+    const ofSheets = [
+      { name: '表紙の記載', type: 'text', cell_reference: '0:B3' },
+      { name: '測定', type: 'separator' },
+      { name: '吸込', type: 'number', cell_reference: '1:B3' },
+    ]
+    await answered(
+      await stage.master.browser.put(`${stage.company.path}/templates/${uploaded.id}`, { items: ofSheets }),
+      200,
+    )
+    const { data } = await answered<{ data: Document }>(
+      await author.browser.post(`${stage.company.path}/documents`, { title: '点検', template_id: uploaded.id }),
+      201,
+    )
     await open(data.id)
     const [first, second] = data.template.sheets.map(({ name }) => name)
-    expect(within(await screen.findByRole('region', { name: first })).getByRole('button', { name: /^入力項目 残り1項目/ })).toBeInTheDocument()
-    expect(within(screen.getByRole('region', { name: second })).getByRole('button', { name: /^測定 残り1項目/ })).toBeInTheDocument()
+    expect(
+      within(await screen.findByRole('region', { name: first })).getByRole('button', { name: /^入力項目 残り1項目/ }),
+    ).toBeInTheDocument()
+    expect(
+      within(screen.getByRole('region', { name: second })).getByRole('button', { name: /^測定 残り1項目/ }),
+    ).toBeInTheDocument()
   })
 
   test('削除 empties one, once that is confirmed', async () => {
@@ -176,7 +231,9 @@ describe('a section', () => {
     await user.type(screen.getByLabelText('所見'), 'ではない')
     await user.click(screen.getByRole('button', { name: 'キャンセル' }))
     const question = within(await screen.findByRole('alertdialog', { name: '変更を破棄しますか？' }))
-    expect(question.getByText('入力内容が保存されていません。変更を破棄すると、入力内容は失われます。')).toBeInTheDocument()
+    expect(
+      question.getByText('入力内容が保存されていません。変更を破棄すると、入力内容は失われます。'),
+    ).toBeInTheDocument()
     await user.click(question.getByRole('button', { name: '破棄' }))
     await isAtList()
     await user.click(await row('室内機 AC-503'))
@@ -192,7 +249,9 @@ describe('a section', () => {
     await user.type(screen.getByLabelText('所見'), 'ではない')
     await goBack(user)
     const question = within(await screen.findByRole('alertdialog', { name: 'このページを離れますか？' }))
-    expect(question.getByText('入力内容が保存されていません。保存せずに移動すると、入力内容は失われます。')).toBeInTheDocument()
+    expect(
+      question.getByText('入力内容が保存されていません。保存せずに移動すると、入力内容は失われます。'),
+    ).toBeInTheDocument()
     await user.click(question.getByRole('button', { name: 'キャンセル' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
     expect(screen.getByLabelText('所見')).toHaveValue('良好ではない')
@@ -285,7 +344,9 @@ describe('what is chosen is saved at once', () => {
     const logged = () => takeConsoleErrors().map((error) => error.split(' ')[0]!)
     await waitFor(() => expect(logged()).toEqual(['SELECT更新エラー', 'RADIO更新エラー', '更新エラー']))
     await user.click(screen.getByRole('button', { name: '点検日時を消す' }))
-    await waitFor(() => expect(logged()).toEqual(['SELECT更新エラー', 'RADIO更新エラー', '更新エラー', '日時更新エラー']))
+    await waitFor(() =>
+      expect(logged()).toEqual(['SELECT更新エラー', 'RADIO更新エラー', '更新エラー', '日時更新エラー']),
+    )
     expectConsoleError(/更新エラー/)
     expect(screen.getByRole('button', { name: '判定 良好' })).toBeInTheDocument()
     expect(screen.getByRole('radio', { name: 'なし' })).toBeChecked()
@@ -373,8 +434,12 @@ describe('photos', () => {
     await user.upload(group.getByLabelText('写真を撮る', { selector: 'input' }), photo('室内機.jpg'))
     const taken = await group.findByRole('link', { name: /^写真_/ })
     expect(await filesOf(id)).toEqual([idOf('現場写真')])
-    await user.click(group.getByRole('button', { name: `${within(taken).getByRole('img').getAttribute('alt')!}を外す` }))
-    await user.click(within(await screen.findByRole('alertdialog', { name: '削除確認' })).getByRole('button', { name: '削除' }))
+    await user.click(
+      group.getByRole('button', { name: `${within(taken).getByRole('img').getAttribute('alt')!}を外す` }),
+    )
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: '削除確認' })).getByRole('button', { name: '削除' }),
+    )
     await waitFor(async () => expect(await filesOf(id)).toEqual([]))
   })
 
@@ -418,7 +483,9 @@ describe('挿入', () => {
     const [menuButton] = await screen.findAllByRole('button', { name: '外観.jpgのメニュー' })
     await user.click(menuButton!)
     await user.click(await screen.findByRole('menuitem', { name: '削除' }))
-    await user.click(within(await screen.findByRole('alertdialog', { name: '削除確認' })).getByRole('button', { name: '削除' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: '削除確認' })).getByRole('button', { name: '削除' }),
+    )
     await waitFor(async () => expect(await embedNames(id)).toEqual(['外観.jpg']))
   })
 

@@ -17,29 +17,60 @@ const scrolled = vi.fn()
 Element.prototype.scrollIntoView = scrolled
 
 const items = [
-  { name: '現場', type: 'separator' }, { name: '概要', type: 'title' }, { name: '件名', type: 'text' }, { name: '実施項目', type: 'checkbox', item_parts: [{ item_value: '清掃' }, { item_value: '点検' }] },
-  { name: '写真', type: 'separator' }, { name: '施工写真', type: 'fileupload' },
+  { name: '現場', type: 'separator' },
+  { name: '概要', type: 'title' },
+  { name: '件名', type: 'text' },
+  { name: '実施項目', type: 'checkbox', item_parts: [{ item_value: '清掃' }, { item_value: '点検' }] },
+  { name: '写真', type: 'separator' },
+  { name: '施工写真', type: 'fileupload' },
 ]
 
 beforeAll(async () => {
   stage = await createDocumentStage()
-  report = (await answered<{ data: Template }>(await stage.master.browser.post(`${stage.company.path}/templates`, { name: '作業報告書', document_type_id: 3, items }), 201)).data
+  report = (
+    await answered<{ data: Template }>(
+      await stage.master.browser.post(`${stage.company.path}/templates`, {
+        name: '作業報告書',
+        document_type_id: 3,
+        items,
+      }),
+      201,
+    )
+  ).data
 })
 beforeEach(() => stage.browser.cookies.clear())
 afterEach(() => stage.browser.server.resetHandlers())
 afterAll(() => stage.close())
 
 const createReport = async (template_id = report.id): Promise<Document> =>
-  (await answered<{ data: Document }>(await stage.master.browser.post(`${stage.company.path}/documents`, { title: '室外機の作業報告', template_id }), 201)).data
+  (
+    await answered<{ data: Document }>(
+      await stage.master.browser.post(`${stage.company.path}/documents`, { title: '室外機の作業報告', template_id }),
+      201,
+    )
+  ).data
 const itemId = (name: string) => report.items.find((item) => item.name === name)!.id
 
-const inserted = (id: number, name: string, path: string, pages: number[] | null = null): Document['document_embed_resources'][number] => ({
-  id, file_id: id, order_number: id, pages, isPDF: name.endsWith('.pdf'), page_count: 3, file: { id, name, path, type: name.endsWith('.pdf') ? 3 : 4, thumbnail_path: null },
+const inserted = (
+  id: number,
+  name: string,
+  path: string,
+  pages: number[] | null = null,
+): Document['document_embed_resources'][number] => ({
+  id,
+  file_id: id,
+  order_number: id,
+  pages,
+  isPDF: name.endsWith('.pdf'),
+  page_count: 3,
+  file: { id, name, path, type: name.endsWith('.pdf') ? 3 : 4, thumbnail_path: null },
 })
 /** The document as the server has it, with files inserted. */
 const withFiles = async (id: number, document_embed_resources: Document['document_embed_resources']) => {
   const document = await stage.stored(id)
-  stage.browser.server.use(http.get(`*/documents/${id}`, () => HttpResponse.json({ data: { ...document, document_embed_resources } })))
+  stage.browser.server.use(
+    http.get(`*/documents/${id}`, () => HttpResponse.json({ data: { ...document, document_embed_resources } })),
+  )
 }
 
 describe('an Excel document', () => {
@@ -48,29 +79,50 @@ describe('an Excel document', () => {
     const user = await stage.open(stage.master, `/documents/${id}/preview`)
     expect(await screen.findByRole('heading', { name: '工事完了報告', level: 1 })).toBeInTheDocument()
     expect(screen.getByText('報告書')).toBeInTheDocument()
-    expect(within(screen.getByRole('navigation', { name: 'シートの一覧' })).getByRole('button', { name: /^1 / })).toHaveAttribute('aria-current', 'true')
+    expect(
+      within(screen.getByRole('navigation', { name: 'シートの一覧' })).getByRole('button', { name: /^1 / }),
+    ).toHaveAttribute('aria-current', 'true')
     expect(await screen.findByRole('table')).toBeInTheDocument()
     expect(screen.queryByRole('columnheader')).not.toBeInTheDocument()
     const contents = within(screen.getByRole('region', { name: '入力内容' }))
     expect(contents.getByText('このシートには項目がありません。')).toBeInTheDocument()
     expect(contents.queryByRole('textbox')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: '書類をダウンロード' }))
-    expect(screen.getAllByRole('menuitem').map((entry) => entry.textContent)).toEqual(['PDFでダウンロード', 'Excelでダウンロード'])
+    expect(screen.getAllByRole('menuitem').map((entry) => entry.textContent)).toEqual([
+      'PDFでダウンロード',
+      'Excelでダウンロード',
+    ])
   })
 
   test('says ローディング while its sheets are on their way, データがありません where it shows none, and why they did not come', async () => {
     const { id } = await stage.createDocument(stage.master, 'シート待ち')
     const document = await stage.stored(id)
     let answer: (response: HttpResponse<{ message: string }>) => void = () => undefined
-    stage.browser.server.use(http.get(`*/documents/${id}/sheets`, () => new Promise<HttpResponse<{ message: string }>>((resolve) => { answer = resolve })))
+    stage.browser.server.use(
+      http.get(
+        `*/documents/${id}/sheets`,
+        () =>
+          new Promise<HttpResponse<{ message: string }>>((resolve) => {
+            answer = resolve
+          }),
+      ),
+    )
     await stage.open(stage.master, `/documents/${id}/preview`)
     expect(await screen.findByText('ローディング')).toBeInTheDocument()
     answer(HttpResponse.json({ message: 'シートがありません。' }, { status: 404 }))
     expect(await screen.findByRole('button', { name: '再試行' })).toBeInTheDocument()
 
-    const hidden = { ...document, template: { ...document.template, sheets: document.template.sheets.map((sheet) => ({ ...sheet, state: 'hidden' })) } }
+    const hidden = {
+      ...document,
+      template: {
+        ...document.template,
+        sheets: document.template.sheets.map((sheet) => ({ ...sheet, state: 'hidden' })),
+      },
+    }
     const other = await stage.createDocument(stage.master, '隠れたシート')
-    stage.browser.server.use(http.get(`*/documents/${other.id}`, () => HttpResponse.json({ data: { ...hidden, id: other.id } })))
+    stage.browser.server.use(
+      http.get(`*/documents/${other.id}`, () => HttpResponse.json({ data: { ...hidden, id: other.id } })),
+    )
     await stage.open(stage.master, `/documents/${other.id}/preview`)
     expect(await screen.findByText('データがありません')).toBeInTheDocument()
   })
@@ -81,8 +133,15 @@ describe('an Excel document', () => {
     const user = await stage.open(stage.master, `/documents/${id}/preview`)
     await user.click(await screen.findByRole('button', { name: '3ページ' }))
     expect(screen.queryByRole('button', { name: '1ページ' })).not.toBeInTheDocument()
-    expect(screen.getAllByRole('img').map((page) => page.getAttribute('aria-label'))).toEqual(['図面.pdf（2 / 3ページ）', '図面.pdf（3 / 3ページ）'])
-    await waitFor(() => expect(scrolled.mock.contexts.at(-1)).toContainElement(screen.getByRole('img', { name: '図面.pdf（3 / 3ページ）' })))
+    expect(screen.getAllByRole('img').map((page) => page.getAttribute('aria-label'))).toEqual([
+      '図面.pdf（2 / 3ページ）',
+      '図面.pdf（3 / 3ページ）',
+    ])
+    await waitFor(() =>
+      expect(scrolled.mock.contexts.at(-1)).toContainElement(
+        screen.getByRole('img', { name: '図面.pdf（3 / 3ページ）' }),
+      ),
+    )
     expect(screen.queryByRole('region', { name: '入力内容' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: /^1 / }))
     expect(screen.getByRole('region', { name: '入力内容' })).toBeInTheDocument()
@@ -103,13 +162,35 @@ describe('a document of sections', () => {
   test('lists its sections, and reads on from items to files', async () => {
     pdf.isDamaged = (path) => path.includes('broken')
     const { id } = await createReport()
-    await answered(await stage.master.browser.put(`${stage.company.path}/documents/${id}`, { docs_data: [{ item_id: itemId('件名'), data: '5階の更新' }, { item_id: itemId('実施項目'), data: ['清掃', '点検'] }] }), 200)
-    await withFiles(id, [inserted(1, '取扱説明書.pdf', '/manual'), inserted(2, '壊れた.pdf', '/broken'), inserted(3, '現場.png', '/photo')])
+    await answered(
+      await stage.master.browser.put(`${stage.company.path}/documents/${id}`, {
+        docs_data: [
+          { item_id: itemId('件名'), data: '5階の更新' },
+          { item_id: itemId('実施項目'), data: ['清掃', '点検'] },
+        ],
+      }),
+      200,
+    )
+    await withFiles(id, [
+      inserted(1, '取扱説明書.pdf', '/manual'),
+      inserted(2, '壊れた.pdf', '/broken'),
+      inserted(3, '現場.png', '/photo'),
+    ])
     const user = await stage.open(stage.master, `/documents/${id}/preview`)
     const names = within(await screen.findByRole('navigation', { name: 'セクションの一覧' }))
-    expect(within(names.getByRole('list')).getAllByRole('button').map((name) => name.textContent)).toEqual(['現場', '写真'])
+    expect(
+      within(names.getByRole('list'))
+        .getAllByRole('button')
+        .map((name) => name.textContent),
+    ).toEqual(['現場', '写真'])
     const list = within(screen.getByRole('region', { name: '書類の内容' }))
-    expect(list.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['現場', '写真', '取扱説明書.pdf', '壊れた.pdf', '現場.png'])
+    expect(list.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+      '現場',
+      '写真',
+      '取扱説明書.pdf',
+      '壊れた.pdf',
+      '現場.png',
+    ])
     expect(list.getByRole('heading', { name: '概要' })).toBeInTheDocument()
     expect(list.getByText('清掃、点検')).toBeInTheDocument()
     expect(list.getByText('施工写真').nextSibling).toHaveTextContent('未入力')
@@ -128,7 +209,9 @@ describe('a document of sections', () => {
     await user.click(names.getByRole('button', { name: '写真' }))
     expect(scrolled.mock.contexts.at(-1)).toHaveTextContent(/^写真/)
     await user.click(await names.findByRole('button', { name: '2ページ' }))
-    expect(scrolled.mock.contexts.at(-1)).toContainElement(list.getByRole('img', { name: '取扱説明書.pdf（2 / 3ページ）' }))
+    expect(scrolled.mock.contexts.at(-1)).toContainElement(
+      list.getByRole('img', { name: '取扱説明書.pdf（2 / 3ページ）' }),
+    )
   })
 
   test('draws pages at 1.5 times their size, and thumbnails into 114 by 161 at half size at most', async () => {
@@ -140,16 +223,35 @@ describe('a document of sections', () => {
   })
 
   test('says that there are no sections', async () => {
-    const { data } = await answered<{ data: Template }>(await stage.master.browser.post(`${stage.company.path}/templates`, { name: '空', document_type_id: 3, items: [{ name: '区切り', type: 'separator' }] }), 201)
+    const { data } = await answered<{ data: Template }>(
+      await stage.master.browser.post(`${stage.company.path}/templates`, {
+        name: '空',
+        document_type_id: 3,
+        items: [{ name: '区切り', type: 'separator' }],
+      }),
+      201,
+    )
     const { id } = await createReport(data.id)
     await stage.open(stage.master, `/documents/${id}/preview`)
-    expect(within(await screen.findByRole('region', { name: '書類の内容' })).getByText('セクションがありません。')).toBeInTheDocument()
+    expect(
+      within(await screen.findByRole('region', { name: '書類の内容' })).getByText('セクションがありません。'),
+    ).toBeInTheDocument()
   })
 
   test('downloads the PDF at once, tells that it works on it, and can be stopped', async () => {
     const { id } = await createReport()
     let isStopped = false
-    stage.browser.server.use(http.get(`*/documents/${id}/download`, ({ request }) => new Promise<never>(() => request.signal.addEventListener('abort', () => { isStopped = true }))))
+    stage.browser.server.use(
+      http.get(
+        `*/documents/${id}/download`,
+        ({ request }) =>
+          new Promise<never>(() =>
+            request.signal.addEventListener('abort', () => {
+              isStopped = true
+            }),
+          ),
+      ),
+    )
     const user = await stage.open(stage.master, `/documents/${id}/preview`)
     await user.click(await screen.findByRole('button', { name: '書類をダウンロード' }))
     expect(screen.queryByRole('menu')).not.toBeInTheDocument()

@@ -26,7 +26,12 @@ beforeAll(async () => {
   stage = await createDocumentStage()
   const { id } = await stage.createDocument(stage.master, '空調機点検報告書')
   const path = `${stage.company.path}/documents/${id}`
-  await answered(await stage.master.browser.put(path, { submit_destinations: [{ email: 'miura@example.jp', name: '三浦 裕子', affiliation: '株式会社青葉' }] }), 200)
+  await answered(
+    await stage.master.browser.put(path, {
+      submit_destinations: [{ email: 'miura@example.jp', name: '三浦 裕子', affiliation: '株式会社青葉' }],
+    }),
+    200,
+  )
   await answered(await stage.master.browser.put(path, { submit_mode: 2 }), 200)
   document = (await answered<{ data: Document }>(await stage.master.browser.post(`${path}/submit`), 200)).data
   link = await sentLink()
@@ -37,8 +42,14 @@ afterAll(() => stage.close())
 /** Sets when the link ends; tells when it ended before. */
 const expireAt = async (date: string): Promise<string> => {
   const { pool } = stage.app.database
-  const { rows } = await pool.query<{ expires_at: Date }>('select expires_at from document_submit_mails where id = $1', [document.document_submit_mails[0]!.id])
-  await pool.query('update document_submit_mails set expires_at = $1 where id = $2', [date, document.document_submit_mails[0]!.id])
+  const { rows } = await pool.query<{ expires_at: Date }>(
+    'select expires_at from document_submit_mails where id = $1',
+    [document.document_submit_mails[0]!.id],
+  )
+  await pool.query('update document_submit_mails set expires_at = $1 where id = $2', [
+    date,
+    document.document_submit_mails[0]!.id,
+  ])
   return rows[0]!.expires_at.toISOString()
 }
 
@@ -63,11 +74,14 @@ test('shows who sent what without a login, and counts as opened only once it is 
   await waitFor(async () => expect(await isOpened()).toBe(true))
 })
 
-test('hands a phone the PDF and the Excel, under the document\'s title', async () => {
+test("hands a phone the PDF and the Excel, under the document's title", async () => {
   onPhone()
   const saved = catchDownloads()
   visit(link)
-  for (const [name, fileName] of [['PDFでダウンロード', '空調機点検報告書.pdf'], ['Excelでダウンロード', '空調機点検報告書.xlsx']] as const) {
+  for (const [name, fileName] of [
+    ['PDFでダウンロード', '空調機点検報告書.pdf'],
+    ['Excelでダウンロード', '空調機点検報告書.xlsx'],
+  ] as const) {
     await userEvent.click(await screen.findByRole('button', { name }))
     await waitFor(() => expect(saved.at(-1)).toBe(fileName))
   }
@@ -85,7 +99,9 @@ test('offers to try again where the server cannot answer', async () => {
 test('says that the link is too old', async () => {
   const expiry = await expireAt('2020-01-01')
   visit(link)
-  expect(await screen.findByText('このリンクの有効期限が切れています。送信者に再送を依頼してください。')).toBeInTheDocument()
+  expect(
+    await screen.findByText('このリンクの有効期限が切れています。送信者に再送を依頼してください。'),
+  ).toBeInTheDocument()
   await expireAt(expiry)
 })
 
@@ -95,7 +111,12 @@ test('says why a link does not open', async () => {
 })
 
 test('says that the sender took the link back', async () => {
-  await answered(await stage.master.browser.post(`${stage.company.path}/documents/${document.id}/mails/${document.document_submit_mails[0]!.id}/revoke`), 200)
+  await answered(
+    await stage.master.browser.post(
+      `${stage.company.path}/documents/${document.id}/mails/${document.document_submit_mails[0]!.id}/revoke`,
+    ),
+    200,
+  )
   visit(link)
   expect(await screen.findByText('このリンクは送信者によって無効にされました。')).toBeInTheDocument()
 })

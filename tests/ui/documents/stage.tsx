@@ -11,11 +11,18 @@ export const createDocumentStage = async () => {
   const { company, master } = stage
   const template = await stage.createTemplate('工事完了報告書')
   return {
-    ...stage, template,
+    ...stage,
+    template,
     /** Documents are the person's own: they are first author. */
     createDocument: async (person: Person, title: string): Promise<Document> =>
-      (await answered<{ data: Document }>(await person.browser.post(`${company.path}/documents`, { title, template_id: template.id }), 201)).data,
+      (
+        await answered<{ data: Document }>(
+          await person.browser.post(`${company.path}/documents`, { title, template_id: template.id }),
+          201,
+        )
+      ).data,
     /** The document as the server has it. */
-    stored: async (id: number): Promise<Document> => (await answered<{ data: Document }>(await master.browser.get(`${company.path}/documents/${id}`), 200)).data,
+    stored: async (id: number): Promise<Document> =>
+      (await answered<{ data: Document }>(await master.browser.get(`${company.path}/documents/${id}`), 200)).data,
   }
 }

@@ -23,9 +23,28 @@ let buildings: [number, number]
 let pump: Facility
 
 const createMatter = async (body: Record<string, unknown>): Promise<Matter> =>
-  (await answered<{ data: Matter }>(await member.browser.post(`${stage.company.path}/matters`, { name: '定期点検', matter_category_id: 1, ...body }), 201)).data
-const createFacility = async (name: string, facility_category_id: number, body: Record<string, unknown> = {}): Promise<Facility> =>
-  (await answered<{ data: Facility }>(await member.browser.post(`${stage.company.path}/facilities`, { name, facility_category_id, building_id: buildings[0], ...body }), 201)).data
+  (
+    await answered<{ data: Matter }>(
+      await member.browser.post(`${stage.company.path}/matters`, { name: '定期点検', matter_category_id: 1, ...body }),
+      201,
+    )
+  ).data
+const createFacility = async (
+  name: string,
+  facility_category_id: number,
+  body: Record<string, unknown> = {},
+): Promise<Facility> =>
+  (
+    await answered<{ data: Facility }>(
+      await member.browser.post(`${stage.company.path}/facilities`, {
+        name,
+        facility_category_id,
+        building_id: buildings[0],
+        ...body,
+      }),
+      201,
+    )
+  ).data
 
 beforeAll(async () => {
   stage = await createStage()
@@ -47,7 +66,9 @@ afterAll(() => stage.close())
 const open = (person: Person, query = '') => stage.open(person, `/facilities${query}`)
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr')!)
 const choose = async (user: ReturnType<typeof userEvent.setup>, filter: string, ...options: string[]) => {
-  await user.click(await within(screen.getByRole('search', { name: '設備の絞り込み' })).findByRole('button', { name: filter }))
+  await user.click(
+    await within(screen.getByRole('search', { name: '設備の絞り込み' })).findByRole('button', { name: filter }),
+  )
   const [label = ''] = filter.split('：')
   const menu = within(await screen.findByRole('dialog', { name: label }))
   for (const option of options) await user.click(await menu.findByRole('option', { name: option }))
@@ -62,7 +83,10 @@ describe('the list', () => {
     expect(row.getByText('青葉台グリーンビル')).toBeInTheDocument()
     expect(row.getByText('B1F')).toBeInTheDocument()
     expect(row.getByText('対応中')).toBeInTheDocument()
-    expect(row.getByRole('link', { name: '排水ポンプの案件：2件' })).toHaveAttribute('href', `/c/midori/matters?facility_id=${pump.id}`)
+    expect(row.getByRole('link', { name: '排水ポンプの案件：2件' })).toHaveAttribute(
+      'href',
+      `/c/midori/matters?facility_id=${pump.id}`,
+    )
     const unused = await rowOf('消火器')
     expect(unused.getByText('案件なし')).toBeInTheDocument()
     expect(unused.queryByRole('link')).not.toBeInTheDocument()
@@ -86,7 +110,11 @@ describe('the list', () => {
 
   test('sorts by a column, and back the other way', async () => {
     const user = await open(member, `?building_id=${buildings[0]}`)
-    const names = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[1]!.textContent)
+    const names = () =>
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => within(row).getAllByRole('cell')[1]!.textContent)
     await screen.findByText('1 - 3 / 3')
     expect(names()).toEqual(['消防', '空調', '衛生'])
     const heading = within(screen.getByRole('table')).getByRole('button', { name: 'カテゴリ' })

@@ -12,9 +12,25 @@ import { renderPart } from '../wrap.tsx'
 import { giveSizes } from './stage.ts'
 
 const fileOf = (id: number, extra: Partial<ReportFile> = {}): ReportFile => ({
-  id, file_id: id + 5000, name: `写真_${id}.jpg`, path: `/api/c/midori/reporting-folders/${id}/contents`, type: fileKinds.image, thumbnail_path: null, content_type: 'image/jpeg', size: 2048,
-  author: { id: 2, name: '中村 彩' }, authors: [{ id: 2, name: '中村 彩' }], created_at: '2026-06-17T10:00:00+09:00', updated_at: '2026-06-17T10:00:00+09:00', submitted_at: null,
-  canEditName: true, canCopy: true, canDelete: true, matter_id: 1, document_id: null, ...extra,
+  id,
+  file_id: id + 5000,
+  name: `写真_${id}.jpg`,
+  path: `/api/c/midori/reporting-folders/${id}/contents`,
+  type: fileKinds.image,
+  thumbnail_path: null,
+  content_type: 'image/jpeg',
+  size: 2048,
+  author: { id: 2, name: '中村 彩' },
+  authors: [{ id: 2, name: '中村 彩' }],
+  created_at: '2026-06-17T10:00:00+09:00',
+  updated_at: '2026-06-17T10:00:00+09:00',
+  submitted_at: null,
+  canEditName: true,
+  canCopy: true,
+  canDelete: true,
+  matter_id: 1,
+  document_id: null,
+  ...extra,
 })
 
 let folder: ReportFile[] = []
@@ -25,7 +41,14 @@ const browser = createBrowser((request) => {
   if (url.pathname === '/api/c/midori/myself') return Response.json({ data: myself([midori], midori) })
   asked.push(url.searchParams)
   const [page, perPage] = [Number(url.searchParams.get('page')), Number(url.searchParams.get('per_page'))]
-  return Response.json(pageOf(folder.slice((page - 1) * perPage, page * perPage), { total: folder.length, page, perPage, path: url.pathname }))
+  return Response.json(
+    pageOf(folder.slice((page - 1) * perPage, page * perPage), {
+      total: folder.length,
+      page,
+      perPage,
+      path: url.pathname,
+    }),
+  )
 })
 beforeAll(() => browser.server.listen())
 beforeEach(() => {
@@ -39,7 +62,10 @@ const openPicker = (files: ReportFile[], props: { onlyInsertable?: boolean; numb
   folder = files
   const onSelect = vi.fn<(files: readonly ReportFile[]) => void>()
   renderPart(<FilePickerDialog open companyId="midori" matterId={1} onClose={vi.fn()} onSelect={onSelect} {...props} />)
-  return { user: userEvent.setup(), chosen: () => onSelect.mock.calls.map(([given]) => given.map(({ file_id }) => file_id)) }
+  return {
+    user: userEvent.setup(),
+    chosen: () => onSelect.mock.calls.map(([given]) => given.map(({ file_id }) => file_id)),
+  }
 }
 const cell = (name: string) => screen.findByRole('gridcell', { name })
 
@@ -59,7 +85,9 @@ test('files are inserted in the order of choosing, which their numbers show', as
   await user.keyboard('{ArrowLeft} ')
   await user.click(submit)
   expect(chosen()).toEqual([[5001, 5002]])
-  expect(asked.every((query) => query.get('only_insertable') === 'true' || query.get('only_insertable') === '1')).toBe(true)
+  expect(asked.every((query) => query.get('only_insertable') === 'true' || query.get('only_insertable') === '1')).toBe(
+    true,
+  )
 })
 
 test('a double click takes the file along at once', async () => {

@@ -32,14 +32,30 @@ afterAll(() => stage.close())
 type Answer<T> = { data: T }
 const folderOf = (matterId: number) => `${stage.company.path}/matters/${matterId}/reporting-folders`
 const createMatter = async (): Promise<number> =>
-  (await answered<Answer<{ id: number }>>(await member.browser.post(`${stage.company.path}/matters`, { name: '空調機の点検', matter_category_id: 1, user_ids: [member.id, guest.id] }), 201)).data.id
+  (
+    await answered<Answer<{ id: number }>>(
+      await member.browser.post(`${stage.company.path}/matters`, {
+        name: '空調機の点検',
+        matter_category_id: 1,
+        user_ids: [member.id, guest.id],
+      }),
+      201,
+    )
+  ).data.id
 /** Jsdom's forms do not travel to the server from here: the body is written by hand. */
 const upload = async (person: Person, matterId: number, name: string, contents: string) => {
   const body = `--tatemori\r\nContent-Disposition: form-data; name="files"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n${contents}\r\n--tatemori--\r\n`
-  return answered(await person.browser.request('POST', folderOf(matterId), body, { 'content-type': 'multipart/form-data; boundary=tatemori' }), 201)
+  return answered(
+    await person.browser.request('POST', folderOf(matterId), body, {
+      'content-type': 'multipart/form-data; boundary=tatemori',
+    }),
+    201,
+  )
 }
 const stored = async (matterId: number, query = '?sort=name'): Promise<string[]> =>
-  (await answered<Answer<ReportFile[]>>(await member.browser.get(folderOf(matterId) + query), 200)).data.map(({ name }) => name)
+  (await answered<Answer<ReportFile[]>>(await member.browser.get(folderOf(matterId) + query), 200)).data.map(
+    ({ name }) => name,
+  )
 /** A folder with these photos by the member, opened by somebody. */
 const openFolder = async (person: Person, ...names: string[]) => {
   const id = await createMatter()
@@ -47,8 +63,15 @@ const openFolder = async (person: Person, ...names: string[]) => {
   return { id, user: await stage.open(person, `/matters/${id}?tab=report-folder`) }
 }
 const cell = (name: string) => screen.findByRole('gridcell', { name })
-const shownNames = () => screen.getAllByRole('gridcell').map((each) => each.getAttribute('aria-labelledby')).map((id) => document.getElementById(id!)!.textContent)
-const chosenNames = () => screen.queryAllByRole('gridcell', { selected: true }).map((each) => document.getElementById(each.getAttribute('aria-labelledby')!)!.textContent)
+const shownNames = () =>
+  screen
+    .getAllByRole('gridcell')
+    .map((each) => each.getAttribute('aria-labelledby'))
+    .map((id) => document.getElementById(id!)!.textContent)
+const chosenNames = () =>
+  screen
+    .queryAllByRole('gridcell', { selected: true })
+    .map((each) => document.getElementById(each.getAttribute('aria-labelledby')!)!.textContent)
 const chooseMenu = async (user: Awaited<ReturnType<Stage['open']>>, name: string, entry: string) => {
   await user.click(await screen.findByRole('button', { name: `${name}のメニュー` }))
   await user.click(await screen.findByRole('menuitem', { name: entry }))
@@ -83,7 +106,11 @@ describe('looking for files', () => {
     await cell('a.jpg')
     await user.click(screen.getByRole('button', { name: 'リスト表示' }))
     const grid = await screen.findByRole('grid', { name: 'ファイル' })
-    const names = () => within(grid).getAllByRole('row').slice(1).map((row) => within(row).getByText(/\.jpg$/).textContent)
+    const names = () =>
+      within(grid)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => within(row).getByText(/\.jpg$/).textContent)
     await user.click(within(grid).getByRole('button', { name: 'ファイル名' }))
     await waitFor(() => expect(names()).toEqual(['b.jpg', 'a.jpg'].sort()))
     await user.click(within(grid).getByRole('button', { name: 'ファイル名' }))
@@ -155,7 +182,10 @@ describe('keys', () => {
     await user.keyboard('{Enter}')
     const viewer = await screen.findByRole('dialog', { name: 'ファイルの表示' })
     expect(within(viewer).getByText('1 / 2')).toBeInTheDocument()
-    expect(within(viewer).getByRole('link', { name: 'b.jpgをダウンロード' })).toHaveAttribute('href', expect.stringMatching(/\/contents\?download=1$/))
+    expect(within(viewer).getByRole('link', { name: 'b.jpgをダウンロード' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/contents\?download=1$/),
+    )
     fireEvent.keyDown(viewer.querySelector('.yarl__container')!, { key: 'ArrowRight' })
     expect(await within(viewer).findByText('2 / 2')).toBeInTheDocument()
     expect(within(viewer).getByRole('link', { name: 'a.jpgをダウンロード' })).toBeInTheDocument()
@@ -167,12 +197,22 @@ describe('keys', () => {
 test('documents of the matter that are not submitted stand above the files, as far as the filters leave them', async () => {
   const template = await stage.createTemplate('点検報告書')
   const id = await createMatter()
-  await answered(await member.browser.post(`${stage.company.path}/documents`, { title: '6月分の報告', template_id: template.id, matter_id: id }), 201)
+  await answered(
+    await member.browser.post(`${stage.company.path}/documents`, {
+      title: '6月分の報告',
+      template_id: template.id,
+      matter_id: id,
+    }),
+    201,
+  )
   await upload(member, id, '室内機.jpg', photo)
   const user = await stage.open(member, `/matters/${id}?tab=report-folder`)
   const section = within(await screen.findByRole('region', { name: '未提出の書類' }))
   expect(section.getByRole('heading', { name: '未提出の書類（1件）' })).toBeInTheDocument()
-  expect(section.getByRole('link', { name: '6月分の報告' })).toHaveAttribute('href', expect.stringMatching(/\/documents\/\d+$/))
+  expect(section.getByRole('link', { name: '6月分の報告' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\/documents\/\d+$/),
+  )
   expect(screen.getAllByText('未提出')).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: '種類' }))
   await user.click(await screen.findByRole('option', { name: '画像' }))
@@ -180,7 +220,9 @@ test('documents of the matter that are not submitted stand above the files, as f
   await user.click(screen.getByRole('button', { name: '選択をクリア' }))
   await screen.findByRole('region', { name: '未提出の書類' })
   await chooseMenu(user, '6月分の報告', '削除')
-  await user.click(within(await screen.findByRole('alertdialog', { name: '削除確認' })).getByRole('button', { name: '削除' }))
+  await user.click(
+    within(await screen.findByRole('alertdialog', { name: '削除確認' })).getByRole('button', { name: '削除' }),
+  )
   await waitFor(() => expect(screen.queryByRole('region', { name: '未提出の書類' })).not.toBeInTheDocument())
   expect(shownNames()).toEqual(['室内機.jpg'])
 })
@@ -190,7 +232,9 @@ test('the viewer counts the whole folder, and reads on where one steps past what
   await upload(member, id, '204番.jpg', photo)
   await stage.app.database.pool.query(
     `insert into reporting_folder_files (company_id, matter_id, file_id, name, type, created_user_id)
-     select company_id, matter_id, file_id, (204 - number) || '番.jpg', type, created_user_id from reporting_folder_files, generate_series(1, 203) number where matter_id = $1 order by number`, [id])
+     select company_id, matter_id, file_id, (204 - number) || '番.jpg', type, created_user_id from reporting_folder_files, generate_series(1, 203) number where matter_id = $1 order by number`,
+    [id],
+  )
   const user = await stage.open(member, `/matters/${id}?tab=report-folder`)
   const first = await cell('1番.jpg')
   first.focus()
@@ -249,7 +293,11 @@ describe('files', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'b.jpgを選択' }))
     expect(await screen.findByText('2件選択中')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'ダウンロード' }))
-    await user.click(within(await screen.findByRole('alertdialog', { name: 'ファイルのダウンロード' })).getByRole('button', { name: 'ダウンロード' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: 'ファイルのダウンロード' })).getByRole('button', {
+        name: 'ダウンロード',
+      }),
+    )
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['c.jpg', 'a.jpg']))
     expect(saved.every(({ path }) => path.endsWith('/contents?download=1'))).toBe(true)
     await user.click(screen.getByRole('button', { name: '削除' }))
@@ -264,7 +312,12 @@ describe('files', () => {
     const { id, user } = await openFolder(member, 'a.jpg', 'b.jpg')
     await user.click(await cell('a.jpg'))
     const [file] = (await answered<Answer<ReportFile[]>>(await member.browser.get(`${folderOf(id)}?name=a`), 200)).data
-    await answered(await member.browser.request('DELETE', folderOf(id), JSON.stringify({ ids: [file!.id] }), { 'content-type': 'application/json' }), 204)
+    await answered(
+      await member.browser.request('DELETE', folderOf(id), JSON.stringify({ ids: [file!.id] }), {
+        'content-type': 'application/json',
+      }),
+      204,
+    )
     await user.click(screen.getByRole('button', { name: '削除' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '削除' }))
     expect(await screen.findByText(/選択したファイルの一部が見つかりません。/)).toBeInTheDocument()
@@ -281,7 +334,10 @@ describe('files', () => {
     expect(screen.getByRole('button', { name: 'ダウンロード' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: '削除' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: '客先.jpgのメニュー' }))
-    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['コピーして作成', 'ファイル名を変更'])
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'コピーして作成',
+      'ファイル名を変更',
+    ])
   })
 })
 
@@ -291,18 +347,30 @@ describe('adding', () => {
     const large = new File(['x'], '動画.mp4')
     Object.defineProperty(large, 'size', { value: 201 * 1024 * 1024 })
     await user.upload(await screen.findByLabelText('報告フォルダに追加するファイル'), [
-      new File([photo], '室内機.jpg'), new File([''], '空.pdf'), large, new File([photo], `${'漢'.repeat(300)}.jpg`), new File([photo], '屋上\u202E.jpg'),
+      new File([photo], '室内機.jpg'),
+      new File([''], '空.pdf'),
+      large,
+      new File([photo], `${'漢'.repeat(300)}.jpg`),
+      new File([photo], '屋上\u202E.jpg'),
     ])
-    expect(await screen.findByText(/「空.pdf」は空のファイルです。/)).toHaveTextContent('「動画.mp4」は大きすぎます。200MB以下のファイルを選んでください。')
+    expect(await screen.findByText(/「空.pdf」は空のファイルです。/)).toHaveTextContent(
+      '「動画.mp4」は大きすぎます。200MB以下のファイルを選んでください。',
+    )
     await cell('室内機.jpg')
-    await waitFor(async () => expect((await stored(id)).sort()).toEqual(['室内機.jpg', '屋上.jpg', `${'漢'.repeat(251)}.jpg`].sort()))
+    await waitFor(async () =>
+      expect((await stored(id)).sort()).toEqual(['室内機.jpg', '屋上.jpg', `${'漢'.repeat(251)}.jpg`].sort()),
+    )
   })
 
   test('by dropping', async () => {
     const { id } = await openFolder(member)
     const folder = await screen.findByRole('region', { name: '報告フォルダ' })
     const file = new File([photo], '落とした写真.jpg', { type: 'image/jpeg' })
-    const dataTransfer = { files: [file], items: [{ kind: 'file', type: file.type, getAsFile: () => file }], types: ['Files'] }
+    const dataTransfer = {
+      files: [file],
+      items: [{ kind: 'file', type: file.type, getAsFile: () => file }],
+      types: ['Files'],
+    }
     fireEvent.dragEnter(folder, { dataTransfer })
     expect(await screen.findByText('ここにドロップして追加')).toBeInTheDocument()
     fireEvent.drop(folder, { dataTransfer })

@@ -18,22 +18,57 @@ let today: Matter
 const day = businessDay(new Date())
 
 const createMatter = async (body: Record<string, unknown>): Promise<Matter> =>
-  (await answered<{ data: Matter }>(await member.browser.post(`${stage.company.path}/matters`, { matter_category_id: 1, user_ids: [member.id], ...body }), 201)).data
+  (
+    await answered<{ data: Matter }>(
+      await member.browser.post(`${stage.company.path}/matters`, {
+        matter_category_id: 1,
+        user_ids: [member.id],
+        ...body,
+      }),
+      201,
+    )
+  ).data
 
 beforeAll(async () => {
   stage = await createStage()
   const template = await stage.createTemplate('点検報告書')
   member = await stage.app.createPerson(stage.company, 0, '中村 彩')
   newcomer = await stage.app.createPerson(stage.company, 2, '原田 誠')
-  today = await createMatter({ name: '空調機定期点検', start_date: day, end_date: day, building_name: '青葉台グリーンビル' })
+  today = await createMatter({
+    name: '空調機定期点検',
+    start_date: day,
+    end_date: day,
+    building_name: '青葉台グリーンビル',
+  })
   await createMatter({ name: '人の案件', start_date: day, end_date: day, user_ids: [] })
   await createMatter({ name: '漏水対応', start_date: shiftDay(day, -5), end_date: shiftDay(day, -3) })
   const create = async (title: string) =>
-    (await answered<{ data: Document }>(await member.browser.post(`${stage.company.path}/documents`, { title, template_id: template.id, matter_id: today.id }), 201)).data
+    (
+      await answered<{ data: Document }>(
+        await member.browser.post(`${stage.company.path}/documents`, {
+          title,
+          template_id: template.id,
+          matter_id: today.id,
+        }),
+        201,
+      )
+    ).data
   await create('書きかけの報告書')
   const waiting = await create('承認を待つ報告書')
-  await answered(await member.browser.post(`${stage.company.path}/documents/${waiting.id}/approval`, { comment: 'お願いします', steps: [{ approvers: [{ id: stage.master.id }], is_only_one_approval: false }] }), 201)
-  await answered(await stage.master.browser.post(`${stage.company.path}/matters/${today.id}/comment`, { body: '@中村 彩 確認してください。', mentioned_user_ids: [member.id] }), 201)
+  await answered(
+    await member.browser.post(`${stage.company.path}/documents/${waiting.id}/approval`, {
+      comment: 'お願いします',
+      steps: [{ approvers: [{ id: stage.master.id }], is_only_one_approval: false }],
+    }),
+    201,
+  )
+  await answered(
+    await stage.master.browser.post(`${stage.company.path}/matters/${today.id}/comment`, {
+      body: '@中村 彩 確認してください。',
+      mentioned_user_ids: [member.id],
+    }),
+    201,
+  )
 })
 beforeEach(() => stage.browser.cookies.clear())
 afterEach(() => stage.browser.server.resetHandlers())
@@ -53,24 +88,39 @@ describe('the home on a desk', () => {
     expect(screen.getByText('最長 3日')).toBeInTheDocument()
     expect(count('自分への承認依頼 0件')).toHaveAttribute('href', '/c/midori/documents-approval')
     expect(searchOf(count('差し戻された書類 0件'))).toBe('?approval_status=3')
-    expect(within(screen.getByRole('navigation', { name: 'メインメニュー' })).getByRole('link', { name: 'ホーム' })).toHaveAttribute('aria-current', 'page')
+    expect(
+      within(screen.getByRole('navigation', { name: 'メインメニュー' })).getByRole('link', { name: 'ホーム' }),
+    ).toHaveAttribute('aria-current', 'page')
   })
 
   test("shows today's matters with building and documents, and changes a status there", async () => {
     const user = await stage.open(member, '')
-    const row = within((await within(await screen.findByRole('list', { name: '今日の案件' })).findByRole('link', { name: '空調機定期点検' })).closest('li')!)
+    const row = within(
+      (
+        await within(await screen.findByRole('list', { name: '今日の案件' })).findByRole('link', {
+          name: '空調機定期点検',
+        })
+      ).closest('li')!,
+    )
     expect(row.getByText('青葉台グリーンビル')).toBeInTheDocument()
     expect(row.getByText('書類 0 / 2')).toBeInTheDocument()
     await user.click(row.getByRole('button', { name: 'ステータス：未着手、変更' }))
     await user.click(screen.getByRole('option', { name: '対応中' }))
     expect(await row.findByRole('button', { name: 'ステータス：対応中、変更' })).toBeInTheDocument()
-    await waitFor(async () => expect((await answered<{ data: Matter }>(await member.browser.get(`${stage.company.path}/matters/${today.id}`), 200)).data.status_id).toBe(stage.company.status_ids[3]))
+    await waitFor(async () =>
+      expect(
+        (await answered<{ data: Matter }>(await member.browser.get(`${stage.company.path}/matters/${today.id}`), 200))
+          .data.status_id,
+      ).toBe(stage.company.status_ids[3]),
+    )
   })
 
   test('shows the week, and other weeks', async () => {
     const user = await stage.open(member, '')
     const week = await screen.findByRole('list', { name: /〜.*の予定/ })
-    expect(within(week).getByRole('link', { name: new RegExp(`^空調機定期点検、${day.replaceAll('-', '/')}、`) })).toHaveAttribute('href', `/c/midori/matters/${today.id}`)
+    expect(
+      within(week).getByRole('link', { name: new RegExp(`^空調機定期点検、${day.replaceAll('-', '/')}、`) }),
+    ).toHaveAttribute('href', `/c/midori/matters/${today.id}`)
     await user.click(screen.getByRole('button', { name: '次の週' }))
     await waitFor(() => expect(screen.queryByRole('link', { name: /^空調機定期点検、/ })).not.toBeInTheDocument())
     await user.click(screen.getByRole('button', { name: '前の週' }))
@@ -81,11 +131,17 @@ describe('the home on a desk', () => {
     await stage.open(stage.master, '')
     const approvals = within(await screen.findByRole('region', { name: '自分への承認依頼' }))
     expect(approvals.getByText('ステップ1')).toBeInTheDocument()
-    expect(approvals.getByRole('link', { name: '承認を待つ報告書を確認' }).getAttribute('href')).toMatch(/\/documents\/\d+\/approval$/)
-    expect(within(screen.getByRole('list', { name: '新しいコメント' })).getByRole('link', { name: '空調機定期点検' })).toBeInTheDocument()
+    expect(approvals.getByRole('link', { name: '承認を待つ報告書を確認' }).getAttribute('href')).toMatch(
+      /\/documents\/\d+\/approval$/,
+    )
+    expect(
+      within(screen.getByRole('list', { name: '新しいコメント' })).getByRole('link', { name: '空調機定期点検' }),
+    ).toBeInTheDocument()
     const building = within(screen.getByRole('region', { name: '建物別の未完了案件' }))
     expect(building.getByText('1件')).toBeInTheDocument()
-    expect(decodeURIComponent(searchOf(building.getByRole('link', { name: '青葉台グリーンビル' })))).toContain(`building_id=[${today.building_id}]`)
+    expect(decodeURIComponent(searchOf(building.getByRole('link', { name: '青葉台グリーンビル' })))).toContain(
+      `building_id=[${today.building_id}]`,
+    )
   })
 
   test('makes a matter', async () => {
@@ -127,9 +183,19 @@ test('the home on a phone shows my day, the document under way, and the way to t
   const drafts = within(screen.getByRole('region', { name: '続きから入力' }))
   expect(drafts.getByRole('link', { name: /書きかけの報告書/ }).getAttribute('href')).toMatch(/\/documents\/\d+\/edit$/)
   expect(drafts.getByText(/0 \/ \d+ 項目入力済み/)).toBeInTheDocument()
-  const tabs = within(screen.getByRole('navigation', { name: 'メインメニュー' })).getAllByRole('link').map(({ textContent }) => textContent?.replace(/\d+$/, ''))
-  expect(tabs.filter((label) => label && ['ホーム', '設備', 'コメント'].includes(label))).toEqual(['ホーム', '設備', 'コメント'])
-  expect(within(screen.getByRole('navigation', { name: 'その他の画面' })).getByRole('link', { name: '書類' })).toBeInTheDocument()
+  const tabs = within(screen.getByRole('navigation', { name: 'メインメニュー' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent?.replace(/\d+$/, ''))
+  expect(tabs.filter((label) => label && ['ホーム', '設備', 'コメント'].includes(label))).toEqual([
+    'ホーム',
+    '設備',
+    'コメント',
+  ])
+  expect(
+    within(screen.getByRole('navigation', { name: 'その他の画面' })).getByRole('link', { name: '書類' }),
+  ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'お知らせ、未読1件' }))
-  expect(await within(await screen.findByRole('dialog', { name: 'お知らせ' })).findByText(/あなたを指定しました/)).toBeInTheDocument()
+  expect(
+    await within(await screen.findByRole('dialog', { name: 'お知らせ' })).findByText(/あなたを指定しました/),
+  ).toBeInTheDocument()
 })

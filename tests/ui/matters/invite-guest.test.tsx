@@ -11,7 +11,14 @@ let matterId: number
 beforeAll(async () => {
   stage = await createStage()
   guest = await stage.app.createPerson(stage.company, 2, 'ゲスト 一郎')
-  const matter = await answered(await stage.master.browser.post(`${stage.company.path}/matters`, { name: '給水ポンプの交換', matter_category_id: 3, user_ids: [guest.id] }), 201) as { data: { id: number } }
+  const matter = (await answered(
+    await stage.master.browser.post(`${stage.company.path}/matters`, {
+      name: '給水ポンプの交換',
+      matter_category_id: 3,
+      user_ids: [guest.id],
+    }),
+    201,
+  )) as { data: { id: number } }
   matterId = matter.data.id
 })
 afterAll(() => stage.close())
@@ -22,7 +29,9 @@ it('invites a guest by mail, shows who has not come yet, sends again and takes b
   const dialog = within(await screen.findByRole('dialog', { name: 'ゲストを招待' }))
   await user.type(dialog.getByLabelText(/メールアドレス/), guest.email)
   await user.click(dialog.getByRole('button', { name: '招待メールを送信' }))
-  expect(await dialog.findByText('このメールアドレスのユーザーは、会社のメンバーです。メンバーの追加から選択してください。')).toBeVisible()
+  expect(
+    await dialog.findByText('このメールアドレスのユーザーは、会社のメンバーです。メンバーの追加から選択してください。'),
+  ).toBeVisible()
   await user.clear(dialog.getByLabelText(/メールアドレス/))
   await user.type(dialog.getByLabelText(/メールアドレス/), 'oshima@example.com')
   await user.click(dialog.getByRole('button', { name: '招待メールを送信' }))

@@ -22,14 +22,17 @@ const lists = '/api/c/midori/matters'
 
 const createMatter = async (body: Record<string, unknown>, person = member): Promise<Matter> =>
   (await answered<{ data: Matter }>(await person.browser.post(lists, { matter_category_id: 1, ...body }), 201)).data
-const stored = async (id: number): Promise<Matter> => (await answered<{ data: Matter }>(await master.browser.get(`${lists}/${id}`), 200)).data
+const stored = async (id: number): Promise<Matter> =>
+  (await answered<{ data: Matter }>(await master.browser.get(`${lists}/${id}`), 200)).data
 
 beforeAll(async () => {
   stage = await createStage()
   ;({ company, master, browser } = stage)
   member = await stage.app.createPerson(company, 0, '中村 彩')
   await stage.app.createPerson(company, 2, '原田 誠')
-  building_id = (await createMatter({ name: '受水槽の清掃', matter_category_id: 4, building_name: '青葉台グリーンビル' })).building_id!
+  building_id = (
+    await createMatter({ name: '受水槽の清掃', matter_category_id: 4, building_name: '青葉台グリーンビル' })
+  ).building_id!
 })
 beforeEach(() => browser.cookies.clear())
 afterEach(() => browser.server.resetHandlers())
@@ -48,7 +51,10 @@ describe('several at once', () => {
     expect(await screen.findByText('2件の案件を変更しました')).toBeInTheDocument()
     expect(await screen.findAllByRole('button', { name: 'ステータス：完了、変更' })).toHaveLength(2)
     expect(screen.queryByText('2件選択中')).not.toBeInTheDocument()
-    expect([(await stored(first!.id)).status_id, (await stored(second!.id)).status_id]).toEqual([company.status_ids[5], company.status_ids[5]])
+    expect([(await stored(first!.id)).status_id, (await stored(second!.id)).status_id]).toEqual([
+      company.status_ids[5],
+      company.status_ids[5],
+    ])
   })
 
   test('get and lose members; what may not be changed is named with the reason', async () => {
@@ -109,10 +115,17 @@ describe('several at once', () => {
 describe('CSV', () => {
   const catchFile = () => {
     const sent: unknown[] = []
-    browser.server.use(http.post('*/matter-csv-download', async ({ request }) => {
-      sent.push(await request.json())
-      return new HttpResponse('﻿ID', { headers: { 'content-type': 'text/csv', 'content-disposition': "attachment; filename*=UTF-8''%E6%A1%88%E4%BB%B6.csv" } })
-    }))
+    browser.server.use(
+      http.post('*/matter-csv-download', async ({ request }) => {
+        sent.push(await request.json())
+        return new HttpResponse('﻿ID', {
+          headers: {
+            'content-type': 'text/csv',
+            'content-disposition': "attachment; filename*=UTF-8''%E6%A1%88%E4%BB%B6.csv",
+          },
+        })
+      }),
+    )
     return { sent, saved: catchDownloads() }
   }
 
@@ -132,7 +145,9 @@ describe('CSV', () => {
     const user = await open(member, '?user_id=all')
     browser.server.use(failures.tooManyRequests('/api/c/midori/matter-csv-download'))
     await user.click(await (await bar()).findByRole('button', { name: 'CSVをダウンロード' }))
-    expect(await screen.findByText('CSVのダウンロードに失敗しました。時間をおいて、やり直してください。')).toBeInTheDocument()
+    expect(
+      await screen.findByText('CSVのダウンロードに失敗しました。時間をおいて、やり直してください。'),
+    ).toBeInTheDocument()
   })
 })
 
@@ -142,7 +157,9 @@ describe('on a phone', () => {
     const { id } = await createMatter({ name: '電話の案件' })
     const user = await open(member, '?name=電話の')
     await user.click(await screen.findByRole('button', { name: 'ステータス：未着手、変更' }))
-    await user.click(within(await screen.findByRole('dialog', { name: 'ステータスを選択' })).getByRole('radio', { name: '完了' }))
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'ステータスを選択' })).getByRole('radio', { name: '完了' }),
+    )
     await user.click(screen.getByRole('button', { name: '閉じる' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect((await stored(id)).status_id).toBe(company.status_ids[0])

@@ -5,7 +5,10 @@ import { expect } from 'vitest'
 
 type User = ReturnType<typeof userEvent.setup>
 
-export const shown = () => within(screen.getByRole('table', { name: '案件' })).getAllByRole('link').map(({ textContent }) => textContent)
+export const shown = () =>
+  within(screen.getByRole('table', { name: '案件' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
 export const isShown = (...names: string[]) => waitFor(() => expect(shown()).toEqual(names))
 export const bar = async () => within(await screen.findByRole('search', { name: '案件の絞り込み' }))
 /** The address's search parameters. */

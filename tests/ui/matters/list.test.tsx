@@ -25,19 +25,34 @@ const lists = '/api/c/midori/matters'
 
 const createMatter = async (body: Record<string, unknown>, person = member): Promise<Matter> =>
   (await answered<{ data: Matter }>(await person.browser.post(lists, { matter_category_id: 1, ...body }), 201)).data
-const stored = async (id: number): Promise<Matter> => (await answered<{ data: Matter }>(await master.browser.get(`${lists}/${id}`), 200)).data
+const stored = async (id: number): Promise<Matter> =>
+  (await answered<{ data: Matter }>(await master.browser.get(`${lists}/${id}`), 200)).data
 
 beforeAll(async () => {
   stage = await createStage()
   ;({ company, master, browser } = stage)
   member = await stage.app.createPerson(company, 0, '中村 彩')
   guest = await stage.app.createPerson(company, 2, '原田 誠')
-  const first = await createMatter({ name: '今日の自分の案件', user_ids: [member.id, guest.id], start_date: today, end_date: today, building_name: '青葉台グリーンビル' })
+  const first = await createMatter({
+    name: '今日の自分の案件',
+    user_ids: [member.id, guest.id],
+    start_date: today,
+    end_date: today,
+    building_name: '青葉台グリーンビル',
+  })
   building_id = first.building_id!
-  const facility = await answered<{ data: { id: number } }>(await master.browser.post('/api/c/midori/facilities', { name: '受水槽', facility_category_id: 2, building_id }), 201)
+  const facility = await answered<{ data: { id: number } }>(
+    await master.browser.post('/api/c/midori/facilities', { name: '受水槽', facility_category_id: 2, building_id }),
+    201,
+  )
   facility_id = facility.data.id
   await createMatter({ name: '今日の他人の案件', user_ids: [master.id], start_date: today }, master)
-  await createMatter({ name: '期限の過ぎた案件', user_ids: [member.id], start_date: '2020-01-06', end_date: '2020-01-08' })
+  await createMatter({
+    name: '期限の過ぎた案件',
+    user_ids: [member.id],
+    start_date: '2020-01-06',
+    end_date: '2020-01-08',
+  })
   await createMatter({ name: '受水槽の清掃', matter_category_id: 4, building_id, facility_ids: [facility_id] })
 })
 beforeEach(() => browser.cookies.clear())
@@ -46,7 +61,11 @@ afterAll(() => stage.close())
 
 const open = (person: Person, search = '') => stage.open(person, `/matters${search}`)
 const rowOf = async (name: string) => within((await screen.findByRole('link', { name })).closest('tr')!)
-const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent).filter(Boolean)
+const heads = () =>
+  screen
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent)
+    .filter(Boolean)
 
 describe('what the list shows', () => {
   test('begins with today and oneself, and says so', async () => {
@@ -64,7 +83,9 @@ describe('what the list shows', () => {
     await isShown('今日の他人の案件', '今日の自分の案件')
     expect(asked()).toEqual({ relative_date: '1' })
     await user.click((await bar()).getByRole('button', { name: '予定日：今日' }))
-    await user.click(within(await screen.findByRole('dialog', { name: '予定日' })).getByRole('button', { name: '選択をクリア' }))
+    await user.click(
+      within(await screen.findByRole('dialog', { name: '予定日' })).getByRole('button', { name: '選択をクリア' }),
+    )
     await waitFor(() => expect(shown()).toHaveLength(4))
     expect(asked()).toEqual({ user_id: 'all' })
     await choose(user, 'メンバー', 'midori-master')
@@ -117,15 +138,21 @@ describe('what the list shows', () => {
     await user.click((await bar()).getByRole('button', { name: 'メンバー：自分' }))
     await screen.findByRole('option', { name: 'midori-master' })
     const names = screen.getAllByRole('option').map(({ textContent }) => textContent)
-    expect(names.map((name) => ['自分', 'すべてのメンバー', 'midori-master', '原田 誠', '中村 彩'].find((each) => name!.includes(each)))).toEqual(['自分', 'すべてのメンバー', 'midori-master', '原田 誠'])
+    expect(
+      names.map((name) =>
+        ['自分', 'すべてのメンバー', 'midori-master', '原田 誠', '中村 彩'].find((each) => name!.includes(each)),
+      ),
+    ).toEqual(['自分', 'すべてのメンバー', 'midori-master', '原田 誠'])
   })
 
   test('is nothing without a status', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    browser.server.use(http.get('*/api/c/midori/matter-statuses', async () => {
-      await promise
-      return HttpResponse.json({ data: [] })
-    }))
+    browser.server.use(
+      http.get('*/api/c/midori/matter-statuses', async () => {
+        await promise
+        return HttpResponse.json({ data: [] })
+      }),
+    )
     await open(member, '?user_id=all')
     const title = await screen.findByRole('heading', { name: '案件' })
     resolve()
@@ -192,8 +219,15 @@ describe('rows', () => {
   test('sort by their heads, back and forth', async () => {
     const user = await open(member, `?building_id=[${building_id}]`)
     await screen.findByRole('link', { name: '受水槽の清掃' })
-    const sortBy = (head: string) => user.click(within(screen.getByRole('columnheader', { name: head })).getByRole('button'))
-    for (const [head, sort] of [['案件名', 'name'], ['ステータス', 'status'], ['予定日', 'start_date'], ['最終更新', 'updated_at'], ['カテゴリ', 'matter_category_id']] as const) {
+    const sortBy = (head: string) =>
+      user.click(within(screen.getByRole('columnheader', { name: head })).getByRole('button'))
+    for (const [head, sort] of [
+      ['案件名', 'name'],
+      ['ステータス', 'status'],
+      ['予定日', 'start_date'],
+      ['最終更新', 'updated_at'],
+      ['カテゴリ', 'matter_category_id'],
+    ] as const) {
       await sortBy(head)
       await waitFor(() => expect(asked()['sort']).toBe(sort))
     }
@@ -217,7 +251,9 @@ describe('rows', () => {
     const { id } = await createMatter({ name: '状態を変える案件' })
     const user = await open(member, '?name=状態を変える')
     await user.click(await screen.findByRole('button', { name: 'ステータス：未着手、変更' }))
-    await user.click(within(screen.getByRole('listbox', { name: 'ステータス' })).getByRole('option', { name: '対応中' }))
+    await user.click(
+      within(screen.getByRole('listbox', { name: 'ステータス' })).getByRole('option', { name: '対応中' }),
+    )
     expect(await screen.findByRole('button', { name: 'ステータス：対応中、変更' })).toBeInTheDocument()
     await waitFor(async () => expect((await stored(id)).status_id).toBe(company.status_ids[3]))
     browser.server.use(failures.tooManyRequests(`${lists}/:id`))
@@ -241,7 +277,11 @@ describe('rows', () => {
     const copy = shown().find((each) => each !== '直す案件・改')!
     await openMenu(user, copy, '削除')
     const question = within(await screen.findByRole('alertdialog', { name: '案件の削除' }))
-    expect(question.getByText('案件を削除すると、案件に登録されている建物、設備・管理物、報告書テンプレートとの連携が解除されます。この操作は取り消せません。')).toBeInTheDocument()
+    expect(
+      question.getByText(
+        '案件を削除すると、案件に登録されている建物、設備・管理物、報告書テンプレートとの連携が解除されます。この操作は取り消せません。',
+      ),
+    ).toBeInTheDocument()
     await user.click(question.getByRole('button', { name: '削除' }))
     await isShown('直す案件・改')
   })

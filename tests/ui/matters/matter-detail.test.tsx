@@ -29,9 +29,16 @@ const open = (person: Person, id: number, search = '') => stage.open(person, `/m
 const path = (id: number, rest = '') => `${company.path}/matters/${id}${rest}`
 
 const createMatter = async (body: Record<string, unknown>, person = member): Promise<Matter> =>
-  (await answered<{ data: Matter }>(await person.browser.post(`${company.path}/matters`, { matter_category_id: 1, ...body }), 201)).data
-const change = async (id: number, body: Record<string, unknown>): Promise<Matter> => (await answered<{ data: Matter }>(await master.browser.put(path(id), body), 200)).data
-const stored = async (id: number): Promise<Matter> => (await answered<{ data: Matter }>(await master.browser.get(path(id)), 200)).data
+  (
+    await answered<{ data: Matter }>(
+      await person.browser.post(`${company.path}/matters`, { matter_category_id: 1, ...body }),
+      201,
+    )
+  ).data
+const change = async (id: number, body: Record<string, unknown>): Promise<Matter> =>
+  (await answered<{ data: Matter }>(await master.browser.put(path(id), body), 200)).data
+const stored = async (id: number): Promise<Matter> =>
+  (await answered<{ data: Matter }>(await master.browser.get(path(id)), 200)).data
 const facts = async () => within(await screen.findByRole('complementary', { name: '案件の情報' }))
 
 describe('the tabs', () => {
@@ -73,7 +80,9 @@ describe('the tabs', () => {
     expect(screen.queryByRole('tab', { name: '収支' })).not.toBeInTheDocument()
     expect(screen.getByText('夜間作業です')).toBeInTheDocument()
     expect((await facts()).getByText('ゲスト')).toBeInTheDocument()
-    expect(within(screen.getByRole('main')).queryByRole('button', { name: /編集|追加|外す|コピー|書類を作成|メニュー$/ })).not.toBeInTheDocument()
+    expect(
+      within(screen.getByRole('main')).queryByRole('button', { name: /編集|追加|外す|コピー|書類を作成|メニュー$/ }),
+    ).not.toBeInTheDocument()
   })
 })
 
@@ -95,7 +104,11 @@ describe('edited where it stands', () => {
     await user.type(screen.getByRole('textbox', { name: '終了日' }), '2026/06/17{Enter}')
     expect(await screen.findByText('開始日は終了日より前の日付を設定してください')).toBeInTheDocument()
     await user.keyboard('{Escape}')
-    await user.click(within(await screen.findByRole('alertdialog', { name: '変更を破棄しますか？' })).getByRole('button', { name: '破棄' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: '変更を破棄しますか？' })).getByRole('button', {
+        name: '破棄',
+      }),
+    )
     await waitFor(() => expect(screen.queryByRole('textbox', { name: '開始日' })).not.toBeInTheDocument())
     expect((await stored(id)).start_date).toBeNull()
   })
@@ -128,7 +141,9 @@ describe('edited where it stands', () => {
     expect(conflict.getByText(/担当会社/)).toBeInTheDocument()
     expect(field).toHaveValue('自分の説明')
     await user.click(conflict.getByRole('button', { name: '自分の内容で上書きする' }))
-    await waitFor(async () => expect(await stored(id)).toMatchObject({ description: '自分の説明', company_in_charge: '相手の会社' }))
+    await waitFor(async () =>
+      expect(await stored(id)).toMatchObject({ description: '自分の説明', company_in_charge: '相手の会社' }),
+    )
   })
 })
 
@@ -151,7 +166,11 @@ describe('who and what belongs to it', () => {
   })
 
   test('a building is made along the way and unlinked again', async () => {
-    const { id } = await createMatter({ name: '建物の案件', building_name: '青葉台グリーンビル', building_address: '目黒区青葉台3-14-6' })
+    const { id } = await createMatter({
+      name: '建物の案件',
+      building_name: '青葉台グリーンビル',
+      building_address: '目黒区青葉台3-14-6',
+    })
     const user = await open(member, id)
     expect((await facts()).getByText('目黒区青葉台3-14-6')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: '編集' }))
@@ -165,7 +184,15 @@ describe('who and what belongs to it', () => {
 
   test('facilities are linked from the picker and unlinked by their menu', async () => {
     const { id, building_id } = await createMatter({ name: '設備の案件', building_name: '桜木町メディカルプラザ' })
-    await answered(await master.browser.post(`${company.path}/facilities`, { name: '室内機 AC-503', facility_category_id: 1, building_id, installation_floor: '5F' }), 201)
+    await answered(
+      await master.browser.post(`${company.path}/facilities`, {
+        name: '室内機 AC-503',
+        facility_category_id: 1,
+        building_id,
+        installation_floor: '5F',
+      }),
+      201,
+    )
     const user = await open(member, id, '?tab=facilities')
     expect(await screen.findByText('設備・管理物は登録されていません。')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: '追加' }))
@@ -222,7 +249,9 @@ describe('money', () => {
     expect(screen.getAllByText('-¥174,500')).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: '1件目の収支のメニュー' }))
     await user.click(await screen.findByRole('menuitem', { name: '削除' }))
-    await user.click(within(await screen.findByRole('alertdialog', { name: '削除確認' })).getByRole('button', { name: '削除' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: '削除確認' })).getByRole('button', { name: '削除' }),
+    )
     expect(await screen.findByText('収支は登録されていません。')).toBeInTheDocument()
   })
 })
@@ -230,14 +259,23 @@ describe('money', () => {
 describe('money that somebody else changes too', () => {
   const openRow = async (name: string) => {
     const { id } = await createMatter({ name })
-    const { data: row } = await answered<{ data: { id: number } }>(await member.browser.post(path(id, '/financials'), { sales: 5000, cost: 1000, memo: '部品' }), 201)
+    const { data: row } = await answered<{ data: { id: number } }>(
+      await member.browser.post(path(id, '/financials'), { sales: 5000, cost: 1000, memo: '部品' }),
+      201,
+    )
     const user = await open(member, id, '?tab=financials')
     await user.click(await screen.findByRole('button', { name: '1件目の収支のメニュー' }))
     await user.click(await screen.findByRole('menuitem', { name: '編集' }))
     const cost = await screen.findByRole('textbox', { name: /原価/ })
     await user.clear(cost)
     await user.type(cost, '1200')
-    const rows = async () => (await answered<{ data: { cost: number; sales: number }[] }>(await member.browser.get(path(id, '/financials')), 200)).data.map(({ sales, cost }) => ({ sales, cost }))
+    const rows = async () =>
+      (
+        await answered<{ data: { cost: number; sales: number }[] }>(
+          await member.browser.get(path(id, '/financials')),
+          200,
+        )
+      ).data.map(({ sales, cost }) => ({ sales, cost }))
     return { user, cost, rows, row: path(id, `/financials/${row.id}`) }
   }
 
@@ -263,7 +301,11 @@ describe('money that somebody else changes too', () => {
     const { user, cost, rows, row } = await openRow('消される収支')
     await answered(await master.browser.delete(row), 204)
     await user.click(screen.getByRole('button', { name: '保存' }))
-    expect(await screen.findByText('この収支は他のユーザーが削除しました。保存すると、入力した内容を新しい収支として追加します。')).toBeInTheDocument()
+    expect(
+      await screen.findByText(
+        'この収支は他のユーザーが削除しました。保存すると、入力した内容を新しい収支として追加します。',
+      ),
+    ).toBeInTheDocument()
     expect(cost).toHaveValue('1,200')
     await user.click(screen.getByRole('button', { name: '再試行' }))
     await waitFor(async () => expect(await rows()).toEqual([{ sales: 5000, cost: 1200 }]))
@@ -273,12 +315,21 @@ describe('money that somebody else changes too', () => {
 describe('what others do meanwhile', () => {
   test('a status that was deleted is said to be, and is no longer offered', async () => {
     const { id } = await createMatter({ name: '状態の消えた案件' })
-    const { data: status } = await answered<{ data: { id: number } }>(await master.browser.post(`${company.path}/matter-statuses`, { name: '保留', type_id: 2, color_gradient_level: 5 }), 201)
+    const { data: status } = await answered<{ data: { id: number } }>(
+      await master.browser.post(`${company.path}/matter-statuses`, {
+        name: '保留',
+        type_id: 2,
+        color_gradient_level: 5,
+      }),
+      201,
+    )
     const user = await open(member, id)
     await user.click(await screen.findByRole('button', { name: 'ステータス：未着手、変更' }))
     await answered(await master.browser.delete(`${company.path}/matter-statuses/${status.id}`), 204)
     await user.click(screen.getByRole('option', { name: '保留' }))
-    expect(await screen.findByText('選択したステータスは削除されています。ほかのステータスを選択してください。')).toBeInTheDocument()
+    expect(
+      await screen.findByText('選択したステータスは削除されています。ほかのステータスを選択してください。'),
+    ).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'ステータス：未着手、変更' }))
     await waitFor(() => expect(screen.queryByRole('option', { name: '保留' })).not.toBeInTheDocument())
   })

@@ -29,8 +29,14 @@ afterAll(() => stage.close())
 const open = (person: Person, path: string) => stage.open(person, `/matters${path}`)
 
 const createMatter = async (body: Record<string, unknown>, person = member): Promise<Matter> =>
-  (await answered<{ data: Matter }>(await person.browser.post(`${company.path}/matters`, { matter_category_id: 1, ...body }), 201)).data
-const stored = async (id: number): Promise<Matter> => (await answered<{ data: Matter }>(await master.browser.get(`${company.path}/matters/${id}`), 200)).data
+  (
+    await answered<{ data: Matter }>(
+      await person.browser.post(`${company.path}/matters`, { matter_category_id: 1, ...body }),
+      201,
+    )
+  ).data
+const stored = async (id: number): Promise<Matter> =>
+  (await answered<{ data: Matter }>(await master.browser.get(`${company.path}/matters/${id}`), 200)).data
 
 const openMenu = async (user: ReturnType<typeof userEvent.setup>, name: string, entry: string) => {
   await user.click(await screen.findByRole('button', { name: `${name}のメニュー` }))
@@ -71,12 +77,20 @@ describe('the form', () => {
     await user.type(nameField(dialog), '断られる案件')
     await user.click(within(dialog).getByRole('combobox', { name: /カテゴリ/ }))
     await user.click(screen.getByRole('option', { name: '点検' }))
-    browser.server.use(http.post('*/api/c/midori/matters', () => HttpResponse.json(validationErrorBody({ user_ids: ['メンバーを選択してください。'] }), { status: 422 })))
+    browser.server.use(
+      http.post('*/api/c/midori/matters', () =>
+        HttpResponse.json(validationErrorBody({ user_ids: ['メンバーを選択してください。'] }), { status: 422 }),
+      ),
+    )
     await user.click(within(dialog).getByRole('button', { name: '作成' }))
     expect(await within(dialog).findByText('メンバーを選択してください。')).toBeInTheDocument()
     expect(nameField(dialog)).toHaveValue('断られる案件')
     await user.click(within(dialog).getByRole('button', { name: 'キャンセル' }))
-    await user.click(within(await screen.findByRole('alertdialog', { name: '変更を破棄しますか？' })).getByRole('button', { name: '破棄' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: '変更を破棄しますか？' })).getByRole('button', {
+        name: '破棄',
+      }),
+    )
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
@@ -85,7 +99,13 @@ describe('the form', () => {
     const user = await open(member, `/${matter.id}`)
     await user.click(await screen.findByRole('button', { name: '編集' }))
     const dialog = (await screen.findByDisplayValue(name)).closest<HTMLElement>('[role=dialog]')!
-    await answered(await master.browser.put(`${company.path}/matters/${matter.id}`, { company_in_charge: '相手の会社', updated_at: matter.updated_at }), 200)
+    await answered(
+      await master.browser.put(`${company.path}/matters/${matter.id}`, {
+        company_in_charge: '相手の会社',
+        updated_at: matter.updated_at,
+      }),
+      200,
+    )
     await user.clear(nameField(dialog))
     await user.type(nameField(dialog), `${name}・改`)
     await user.click(within(dialog).getByRole('button', { name: '保存' }))
@@ -113,7 +133,9 @@ describe('the form', () => {
     await waitFor(() => expect(within(dialog).getByRole('textbox', { name: /担当会社/ })).toHaveValue('相手の会社'))
     await user.type(nameField(dialog), '・追記')
     await user.click(within(dialog).getByRole('button', { name: '保存' }))
-    await waitFor(async () => expect(await stored(id)).toMatchObject({ name: '読み込む案件・追記', company_in_charge: '相手の会社' }))
+    await waitFor(async () =>
+      expect(await stored(id)).toMatchObject({ name: '読み込む案件・追記', company_in_charge: '相手の会社' }),
+    )
   })
 })
 
@@ -137,19 +159,40 @@ describe("a matter's page", () => {
     await user.click(dialog.getByRole('button', { name: '作成' }))
     expect(await dialog.findByText('タイトルは必須です。')).toBeInTheDocument()
     await user.type(dialog.getByRole('textbox', { name: /タイトル/ }), '6月の完了報告')
-    browser.server.use(http.post('*/api/c/midori/documents', () => HttpResponse.json(validationErrorBody({ template_id: ['テンプレートを選択してください。'] }), { status: 422 }), { once: true }))
+    browser.server.use(
+      http.post(
+        '*/api/c/midori/documents',
+        () =>
+          HttpResponse.json(validationErrorBody({ template_id: ['テンプレートを選択してください。'] }), {
+            status: 422,
+          }),
+        { once: true },
+      ),
+    )
     await user.click(dialog.getByRole('button', { name: '作成' }))
-    expect(await within(dialog.getByRole('region', { name: 'テンプレート' })).findByText('テンプレートを選択してください。')).toBeInTheDocument()
+    expect(
+      await within(dialog.getByRole('region', { name: 'テンプレート' })).findByText('テンプレートを選択してください。'),
+    ).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: '作成' }))
     await waitFor(() => expect(window.location.pathname).toMatch(/^\/c\/midori\/documents\/\d+\/edit$/))
-    const documents = await answered<{ data: { title: string }[] }>(await member.browser.get(`${company.path}/matters/${id}/documents`), 200)
+    const documents = await answered<{ data: { title: string }[] }>(
+      await member.browser.get(`${company.path}/matters/${id}/documents`),
+      200,
+    )
     expect(documents.data).toMatchObject([{ title: '6月の完了報告' }])
   })
 
   test('shows the documents with where they stand, and leads back to the list once deleted', async () => {
     const template = await stage.createTemplate('点検報告書')
     const { id } = await createMatter({ name: '片付ける案件', user_ids: [member.id], description: '1行目\n2行目' })
-    await answered(await member.browser.post(`${company.path}/documents`, { title: '点検の記録', template_id: template.id, matter_id: id }), 201)
+    await answered(
+      await member.browser.post(`${company.path}/documents`, {
+        title: '点検の記録',
+        template_id: template.id,
+        matter_id: id,
+      }),
+      201,
+    )
     const user = await open(member, `/${id}`)
     const row = within((await screen.findByRole('link', { name: '点検の記録' })).closest('tr')!)
     expect(row.getByText('報告書')).toBeInTheDocument()
@@ -165,7 +208,12 @@ describe("a matter's page", () => {
   test('of another company is not there', async () => {
     expectConsoleError(/OtherError|Error in route match/)
     const { master: stranger } = await app.createCompany('aoi')
-    const matter = (await answered<{ data: Matter }>(await stranger.browser.post('/api/c/aoi/matters', { name: 'よその案件', matter_category_id: 1 }), 201)).data
+    const matter = (
+      await answered<{ data: Matter }>(
+        await stranger.browser.post('/api/c/aoi/matters', { name: 'よその案件', matter_category_id: 1 }),
+        201,
+      )
+    ).data
     await open(member, `/${matter.id}`)
     expect(await screen.findByText('Not Found')).toBeInTheDocument()
   })

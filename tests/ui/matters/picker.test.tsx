@@ -22,7 +22,12 @@ let building_id: number
 const browser = createBrowser((request) => app.app.fetch(request))
 const today = businessDay(new Date())
 const create = async (body: Record<string, unknown>): Promise<Matter> =>
-  (await answered<{ data: Matter }>(await master.browser.post('/api/c/midori/matters', { matter_category_id: 1, user_ids: [], ...body }), 201)).data
+  (
+    await answered<{ data: Matter }>(
+      await master.browser.post('/api/c/midori/matters', { matter_category_id: 1, user_ids: [], ...body }),
+      201,
+    )
+  ).data
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -32,7 +37,13 @@ beforeAll(async () => {
   for (let number = 1; number <= 20; number++) await create({ name: `過去の案件 ${number}` })
   building_id = (await create({ name: '空調機定期点検', building_name: '青葉台グリーンビル' })).building_id!
   await create({ name: '外壁の調査', matter_category_id: 7, status_id: company.status_ids[3] })
-  await create({ name: '受水槽の清掃', matter_category_id: 4, start_date: today, end_date: today, user_ids: [master.id] })
+  await create({
+    name: '受水槽の清掃',
+    matter_category_id: 4,
+    start_date: today,
+    end_date: today,
+    user_ids: [master.id],
+  })
   browser.server.listen()
   forgetCsrfCookie()
   await login({ email: master.email, password, remember: false })
@@ -43,14 +54,19 @@ afterAll(async () => {
   browser.server.close()
 })
 
-
 /** A caller that closes the picker with キャンセル and opens it again. */
 const Caller = (props: Partial<MatterPickerProps> & Pick<MatterPickerProps, 'onSelect'>) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <button onClick={() => setOpen(true)}>案件を選ぶ</button>
-      <MatterPicker companyId="midori" user={{ id: master.id }} open={isOpen} onClose={() => setOpen(false)} {...props} />
+      <MatterPicker
+        companyId="midori"
+        user={{ id: master.id }}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        {...props}
+      />
     </>
   )
 }
@@ -70,7 +86,14 @@ const choose = async ({ dialog, user }: Opened, chip: string, option: string) =>
   await user.click(await screen.findByRole('option', { name: option }))
 }
 const isShown = (dialog: Opened['dialog'], ...names: string[]) =>
-  waitFor(() => expect(dialog.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label')).filter((name) => name !== 'すべて選択')).toEqual(names))
+  waitFor(() =>
+    expect(
+      dialog
+        .getAllByRole('checkbox')
+        .map((box) => box.getAttribute('aria-label'))
+        .filter((name) => name !== 'すべて選択'),
+    ).toEqual(names),
+  )
 
 describe('choosing matters', () => {
   test('hands back all that was ticked, over pages', async () => {
@@ -150,7 +173,15 @@ describe('choosing matters', () => {
   test('shows a failure with a way to try again', async () => {
     browser.server.use(failures.tooManyRequests('/api/c/midori/matters'))
     const user = userEvent.setup()
-    renderPart(<MatterPicker companyId="midori" user={{ id: master.id }} open onClose={() => undefined} onSelect={() => undefined} />)
+    renderPart(
+      <MatterPicker
+        companyId="midori"
+        user={{ id: master.id }}
+        open
+        onClose={() => undefined}
+        onSelect={() => undefined}
+      />,
+    )
     const retry = await screen.findByRole('button', { name: '再試行' })
     browser.server.resetHandlers()
     await user.click(retry)

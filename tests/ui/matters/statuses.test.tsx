@@ -23,8 +23,11 @@ afterAll(() => stage.close())
 
 const open = (person: Person) => stage.open(person, '/settings/matter-statuses')
 const list = async () => within(await screen.findByRole('list', { name: '案件ステータス' }))
-const shownNames = async () => (await list()).getAllByRole('listitem').map((row) => row.querySelector('[title]')!.getAttribute('title'))
-const stored = async (): Promise<MatterStatus[]> => (await answered<{ data: MatterStatus[] }>(await member.browser.get(`${stage.company.path}/matter-statuses`), 200)).data
+const shownNames = async () =>
+  (await list()).getAllByRole('listitem').map((row) => row.querySelector('[title]')!.getAttribute('title'))
+const stored = async (): Promise<MatterStatus[]> =>
+  (await answered<{ data: MatterStatus[] }>(await member.browser.get(`${stage.company.path}/matter-statuses`), 200))
+    .data
 const choose = async (user: ReturnType<typeof userEvent.setup>, name: string, entry: string) => {
   await user.click(await screen.findByRole('button', { name: `${name}のメニュー` }))
   await user.click(await screen.findByRole('menuitem', { name: entry }))
@@ -42,9 +45,16 @@ test('a status is added with name, type and shade, and edited', async () => {
   await user.click(dialog.getByRole('radio', { name: '濃さ 9' }))
   await user.click(dialog.getByRole('button', { name: '追加' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect((await stored()).at(-1)).toMatchObject({ name: '部品待ち', type_id: 2, color_gradient_level: 9, is_default: false })
+  expect((await stored()).at(-1)).toMatchObject({
+    name: '部品待ち',
+    type_id: 2,
+    color_gradient_level: 9,
+    is_default: false,
+  })
   await choose(user, '部品待ち', '編集')
-  const name = within(await screen.findByRole('dialog', { name: 'ステータスの編集' })).getByRole('textbox', { name: /ステータス名/ })
+  const name = within(await screen.findByRole('dialog', { name: 'ステータスの編集' })).getByRole('textbox', {
+    name: /ステータス名/,
+  })
   await user.clear(name)
   await user.paste('部品手配中')
   await user.keyboard('{Enter}')
@@ -54,18 +64,29 @@ test('a status is added with name, type and shade, and edited', async () => {
 test('the last of a type keeps its type, and the dialog says why', async () => {
   const user = await open(stage.master)
   await choose(user, '見積待ち', '削除')
-  await user.click(within(await screen.findByRole('alertdialog', { name: 'ステータスの削除' })).getByRole('button', { name: '削除' }))
+  await user.click(
+    within(await screen.findByRole('alertdialog', { name: 'ステータスの削除' })).getByRole('button', { name: '削除' }),
+  )
   await waitFor(async () => expect((await stored()).some(({ name }) => name === '見積待ち')).toBe(false))
   await choose(user, '未着手', '編集')
   const dialog = within(await screen.findByRole('dialog', { name: 'ステータスの編集' }))
   await user.click(dialog.getByRole('radio', { name: '完了' }))
   await user.click(dialog.getByRole('button', { name: '保存' }))
-  expect(await dialog.findByText('種別ごとに1つ以上のステータスが必要なため、種別を変更できません。')).toBeInTheDocument()
+  expect(
+    await dialog.findByText('種別ごとに1つ以上のステータスが必要なため、種別を変更できません。'),
+  ).toBeInTheDocument()
 })
 
 test('ten shades are red for what is not started, blue for what is under way and grey for what is done, darker by level', () => {
-  const coloursOf = (type: 1 | 2 | 3) => theme.tokens.matterStatus[type].levels.map(({ bg }) => [1, 3, 5].map((at) => parseInt(bg.slice(at, at + 2), 16)) as [number, number, number])
-  const isFamily = { 1: ([r, g, b]: number[]) => r! > g! && r! > b!, 2: ([r, , b]: number[]) => b! > r!, 3: (rgb: number[]) => Math.max(...rgb) - Math.min(...rgb) < 24 }
+  const coloursOf = (type: 1 | 2 | 3) =>
+    theme.tokens.matterStatus[type].levels.map(
+      ({ bg }) => [1, 3, 5].map((at) => parseInt(bg.slice(at, at + 2), 16)) as [number, number, number],
+    )
+  const isFamily = {
+    1: ([r, g, b]: number[]) => r! > g! && r! > b!,
+    2: ([r, , b]: number[]) => b! > r!,
+    3: (rgb: number[]) => Math.max(...rgb) - Math.min(...rgb) < 24,
+  }
   for (const type of [1, 2, 3] as const) {
     const colours = coloursOf(type)
     const lightness = colours.map(([r, g, b]) => 0.299 * r + 0.587 * g + 0.114 * b)
@@ -78,15 +99,26 @@ test('exactly one is the default', async () => {
   const user = await open(stage.master)
   await choose(user, '日程調整中', '既定にする')
   await waitFor(() => expect(screen.getByText('既定').closest('li')).toHaveTextContent('日程調整中'))
-  await waitFor(async () => expect((await stored()).filter(({ is_default }) => is_default).map(({ name }) => name)).toEqual(['日程調整中']))
+  await waitFor(async () =>
+    expect((await stored()).filter(({ is_default }) => is_default).map(({ name }) => name)).toEqual(['日程調整中']),
+  )
 })
 
 test('one in use is not deleted: it comes back, with the reason', async () => {
   const [first] = await stored()
-  await answered(await member.browser.post(`${stage.company.path}/matters`, { name: '使う案件', matter_category_id: 1, status_id: first!.id }), 201)
+  await answered(
+    await member.browser.post(`${stage.company.path}/matters`, {
+      name: '使う案件',
+      matter_category_id: 1,
+      status_id: first!.id,
+    }),
+    201,
+  )
   const user = await open(stage.master)
   await choose(user, first!.name, '削除')
-  await user.click(within(await screen.findByRole('alertdialog', { name: 'ステータスの削除' })).getByRole('button', { name: '削除' }))
+  await user.click(
+    within(await screen.findByRole('alertdialog', { name: 'ステータスの削除' })).getByRole('button', { name: '削除' }),
+  )
   expect(await screen.findByText('このステータスは案件で使われているため、削除できません。')).toBeInTheDocument()
   expect(await screen.findByRole('button', { name: `${first!.name}のメニュー` })).toBeInTheDocument()
 })
@@ -119,20 +151,28 @@ test('the order is changed by the keyboard on the handle, with announcements', a
   expect(handle).toHaveAccessibleDescription(/スペースキー/)
   handle.focus()
   fireEvent.keyDown(handle, { code: 'Space' })
-  expect(await screen.findByText(`「${before[0]}」は元の位置、${before.length}件中1番目にあります。上下の矢印キーで移動できます。`)).toBeInTheDocument()
+  expect(
+    await screen.findByText(
+      `「${before[0]}」は元の位置、${before.length}件中1番目にあります。上下の矢印キーで移動できます。`,
+    ),
+  ).toBeInTheDocument()
   await waitFor(() => {
     fireEvent.keyDown(handle, { code: 'ArrowDown' })
     expect(screen.getByText(`「${before[0]}」を${before.length}件中2番目に移動しました。`)).toBeInTheDocument()
   })
   fireEvent.keyDown(handle, { code: 'Space' })
   expect(await screen.findByText(`「${before[0]}」を2番目に置きました。`)).toBeInTheDocument()
-  await waitFor(async () => expect((await stored()).map(({ name }) => name)).toEqual([before[1], before[0], ...before.slice(2)]))
+  await waitFor(async () =>
+    expect((await stored()).map(({ name }) => name)).toEqual([before[1], before[0], ...before.slice(2)]),
+  )
 })
 
 test('a member reads them and changes nothing', async () => {
   await open(member)
   expect((await list()).getAllByRole('listitem').length).toBeGreaterThan(3)
-  expect(screen.queryByRole('button', { name: /のメニュー$|を並べ替え$|ステータスを追加/ })).toBe(screen.queryByRole('button', { name: '中村 彩のメニュー' }))
+  expect(screen.queryByRole('button', { name: /のメニュー$|を並べ替え$|ステータスを追加/ })).toBe(
+    screen.queryByRole('button', { name: '中村 彩のメニュー' }),
+  )
 })
 
 test('a phone is told to use a desk', async () => {

@@ -10,31 +10,85 @@ import { SheetView } from '#src/widgets/sheet-view/sheet-view.tsx'
 import type { SheetViewProps } from '#src/widgets/sheet-view/sheet-view.tsx'
 import { SheetZoomToolbar } from '#src/widgets/sheet-view/sheet-zoom-toolbar.tsx'
 
-const cell = (address: string, value: string, more: Partial<SheetCell> = {}): SheetCell => ({ address, value, colspan: 1, rowspan: 1, class: 'plain', ...more })
+const cell = (address: string, value: string, more: Partial<SheetCell> = {}): SheetCell => ({
+  address,
+  value,
+  colspan: 1,
+  rowspan: 1,
+  class: 'plain',
+  ...more,
+})
 
 /** B2:D4 of a sheet with C2:D2 and C3:C4 merged. */
 const table: SheetTable = {
-  sheetIndex: 0, name: '点検結果', state: 'visible', columnCount: 3, columnWidthsPx: [60, 80, 40], rowHeightsPx: [20, 20, 20],
+  sheetIndex: 0,
+  name: '点検結果',
+  state: 'visible',
+  columnCount: 3,
+  columnWidthsPx: [60, 80, 40],
+  rowHeightsPx: [20, 20, 20],
   rows: [
     { index: 1, class: 'row', cells: [cell('B2', '建物名'), cell('C2', '青葉台', { colspan: 2 })] },
-    { index: 2, class: 'row', cells: [cell('B3', '@wrap@1行目\n2行目', { class: 'wrapped' }), cell('C3', '', { rowspan: 2 }), cell('D3', '14.2')] },
-    { index: 3, class: 'row', cells: [cell('B4', '赤黒', { runs: [{ text: '赤', colour: '#FF0000', bold: true }, { text: '黒' }] }), cell('D4', '')] },
+    {
+      index: 2,
+      class: 'row',
+      cells: [
+        cell('B3', '@wrap@1行目\n2行目', { class: 'wrapped' }),
+        cell('C3', '', { rowspan: 2 }),
+        cell('D3', '14.2'),
+      ],
+    },
+    {
+      index: 3,
+      class: 'row',
+      cells: [
+        cell('B4', '赤黒', { runs: [{ text: '赤', colour: '#FF0000', bold: true }, { text: '黒' }] }),
+        cell('D4', ''),
+      ],
+    },
   ],
-  styles: { plain: { 'text-align': 'center' }, wrapped: { 'white-space': 'pre-wrap', color: '#123456' }, row: { 'font-size': '12px' }, 'x{}': { color: 'red' } },
-  widthPx: 180, heightPx: 60,
+  styles: {
+    plain: { 'text-align': 'center' },
+    wrapped: { 'white-space': 'pre-wrap', color: '#123456' },
+    row: { 'font-size': '12px' },
+    'x{}': { color: 'red' },
+  },
+  widthPx: 180,
+  heightPx: 60,
   drawings: [{ kind: 'svg', svg: '<svg data-testid="shape"></svg>', xPx: 10, yPx: 20, widthPx: 30, heightPx: 40 }],
   note: '先頭の3行だけを表示しています。',
 }
 
 const show = (props: Partial<SheetViewProps> = {}) =>
-  render(<ThemeProvider theme={theme}><SheetView table={table} zoom={1} {...props} /></ThemeProvider>)
+  render(
+    <ThemeProvider theme={theme}>
+      <SheetView table={table} zoom={1} {...props} />
+    </ThemeProvider>,
+  )
 
 /** Selection as a screen keeps it. */
-const Selecting = ({ start = null, onActivateCell }: { start?: string | null; onActivateCell?: (address: string) => void }) => {
+const Selecting = ({
+  start = null,
+  onActivateCell,
+}: {
+  start?: string | null
+  onActivateCell?: (address: string) => void
+}) => {
   const [selected, setSelected] = useState(start)
-  return <ThemeProvider theme={theme}><SheetView table={table} zoom={1} selectedAddress={selected} onSelectCell={setSelected} onActivateCell={onActivateCell} /></ThemeProvider>
+  return (
+    <ThemeProvider theme={theme}>
+      <SheetView
+        table={table}
+        zoom={1}
+        selectedAddress={selected}
+        onSelectCell={setSelected}
+        onActivateCell={onActivateCell}
+      />
+    </ThemeProvider>
+  )
 }
-const selectedAddress = () => screen.queryAllByRole('gridcell', { selected: true }).map((element) => element.dataset['address'])
+const selectedAddress = () =>
+  screen.queryAllByRole('gridcell', { selected: true }).map((element) => element.dataset['address'])
 
 describe('a sheet', () => {
   test('stands with the headings of its columns and rows, its note and its drawings', () => {
@@ -43,7 +97,12 @@ describe('a sheet', () => {
     expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual(['2', '3', '4'])
     expect(screen.getByText('青葉台').closest('td')).toHaveAttribute('colspan', '2')
     expect(screen.getByRole('note')).toHaveTextContent('先頭の3行だけを表示しています。')
-    expect(screen.getByTestId('shape').parentElement).toHaveStyle({ left: '10px', top: '20px', width: '30px', height: '40px' })
+    expect(screen.getByTestId('shape').parentElement).toHaveStyle({
+      left: '10px',
+      top: '20px',
+      width: '30px',
+      height: '40px',
+    })
   })
   test('stands alone on paper', () => {
     show({ isPaper: true })
@@ -64,14 +123,23 @@ describe('a sheet', () => {
   test('says that it is loading, and that there is nothing', () => {
     const { rerender } = show({ table: undefined })
     expect(screen.getByRole('status')).toHaveTextContent('ローディング')
-    rerender(<ThemeProvider theme={theme}><SheetView table={{ ...table, rows: [], note: null }} zoom={1} /></ThemeProvider>)
+    rerender(
+      <ThemeProvider theme={theme}>
+        <SheetView table={{ ...table, rows: [], note: null }} zoom={1} />
+      </ThemeProvider>,
+    )
     expect(screen.getByRole('status')).toHaveTextContent('データがありません')
   })
 })
 
 describe('typed text', () => {
   test('stands in the cell at once, on one line where the cell does not wrap, and pictures in its place', () => {
-    show({ overrides: new Map([['D3', { value: '15\n0' }], ['C3', { value: '', pictures: ['/a.png', '/b.png'] }]]) })
+    show({
+      overrides: new Map([
+        ['D3', { value: '15\n0' }],
+        ['C3', { value: '', pictures: ['/a.png', '/b.png'] }],
+      ]),
+    })
     expect(screen.getByText('150')).toBeInTheDocument()
     expect(screen.queryByText('14.2')).not.toBeInTheDocument()
     expect(document.querySelectorAll('[data-address="C3"] img')).toHaveLength(2)
@@ -79,9 +147,27 @@ describe('typed text', () => {
   test('costs the render of its own cell', () => {
     let reads = 0
     const [first, second, ...others] = table.rows
-    const watched = { ...first!, cells: [first!.cells[0]!, { ...first!.cells[1]!, get value() { reads++; return '青葉台' } }] }
+    const watched = {
+      ...first!,
+      cells: [
+        first!.cells[0]!,
+        {
+          ...first!.cells[1]!,
+          get value() {
+            reads++
+            return '青葉台'
+          },
+        },
+      ],
+    }
     const typed = (value: string) => (
-      <ThemeProvider theme={theme}><SheetView table={{ ...table, rows: [watched, second!, ...others] }} zoom={1} overrides={new Map([['B2', { value }]])} /></ThemeProvider>
+      <ThemeProvider theme={theme}>
+        <SheetView
+          table={{ ...table, rows: [watched, second!, ...others] }}
+          zoom={1}
+          overrides={new Map([['B2', { value }]])}
+        />
+      </ThemeProvider>
     )
     const { rerender } = render(typed('あ'))
     expect(reads).toBeGreaterThan(0)
@@ -99,7 +185,9 @@ describe('selecting', () => {
     await userEvent.click(screen.getByText('青葉台'))
     expect(selectedAddress()).toEqual(['C2'])
     expect(onActivateCell).toHaveBeenCalledExactlyOnceWith('C2')
-    const marked = [...screen.getAllByRole('columnheader'), ...screen.getAllByRole('rowheader')].filter((head) => head.dataset['selected']).map((head) => head.textContent)
+    const marked = [...screen.getAllByRole('columnheader'), ...screen.getAllByRole('rowheader')]
+      .filter((head) => head.dataset['selected'])
+      .map((head) => head.textContent)
     expect(marked).toEqual(['C', 'D', '2'])
   })
   test('by arrow keys steps over merges and stops at the edge', async () => {
@@ -125,7 +213,12 @@ describe('selecting', () => {
 
 const Zooming = () => {
   const [zoom, setZoom] = useState(1)
-  return <ThemeProvider theme={theme}><SheetZoomToolbar zoom={zoom} onZoomChange={setZoom} /><SheetView table={table} zoom={zoom} onZoomChange={setZoom} /></ThemeProvider>
+  return (
+    <ThemeProvider theme={theme}>
+      <SheetZoomToolbar zoom={zoom} onZoomChange={setZoom} />
+      <SheetView table={table} zoom={zoom} onZoomChange={setZoom} />
+    </ThemeProvider>
+  )
 }
 
 describe('zoom', () => {
@@ -179,7 +272,12 @@ describe('zoom', () => {
     fireEvent.wheel(sheet, { deltaY: -1, ctrlKey: true })
     expect(screen.getByText('125%')).toBeInTheDocument()
     fireEvent.wheel(sheet, { deltaY: 1, ctrlKey: true })
-    const fingers = (apart: number) => ({ touches: [{ clientX: 0, clientY: 0 }, { clientX: apart, clientY: 0 }] })
+    const fingers = (apart: number) => ({
+      touches: [
+        { clientX: 0, clientY: 0 },
+        { clientX: apart, clientY: 0 },
+      ],
+    })
     fireEvent.touchStart(sheet, fingers(100))
     fireEvent.touchMove(sheet, fingers(160))
     expect(screen.getByText('150%')).toBeInTheDocument()
@@ -192,7 +290,15 @@ describe('zoom', () => {
 })
 
 test('a thumbnail that does not load says Error', () => {
-  const { container } = render(<ThemeProvider theme={theme}><SheetThumbnails sheets={[{ sheet_index: 0, name: '表紙', thumbnail_path: '/gone.png' }]} selected={0} onSelect={() => undefined} /></ThemeProvider>)
+  const { container } = render(
+    <ThemeProvider theme={theme}>
+      <SheetThumbnails
+        sheets={[{ sheet_index: 0, name: '表紙', thumbnail_path: '/gone.png' }]}
+        selected={0}
+        onSelect={() => undefined}
+      />
+    </ThemeProvider>,
+  )
   fireEvent.error(container.querySelector('img')!)
   expect(screen.getByText('Error')).toBeInTheDocument()
 })
@@ -201,7 +307,15 @@ test('thumbnails tell which sheet is shown and which is wanted', async () => {
   const onSelect = vi.fn()
   render(
     <ThemeProvider theme={theme}>
-      <SheetThumbnails sheets={[{ sheet_index: 0, name: '表紙', thumbnail_path: null }, { sheet_index: 2, name: '写真台帳', thumbnail_path: null, badge: '未入力' }]} selected={0} onSelect={onSelect} size="small" />
+      <SheetThumbnails
+        sheets={[
+          { sheet_index: 0, name: '表紙', thumbnail_path: null },
+          { sheet_index: 2, name: '写真台帳', thumbnail_path: null, badge: '未入力' },
+        ]}
+        selected={0}
+        onSelect={onSelect}
+        size="small"
+      />
     </ThemeProvider>,
   )
   expect(screen.getByRole('button', { name: '表紙' })).toHaveAttribute('aria-current', 'true')

@@ -10,7 +10,14 @@ import type { Stage } from '../stage.tsx'
 let stage: Stage
 beforeAll(async () => {
   stage = await createStage()
-  await answered(await stage.master.browser.post(`${stage.company.path}/templates`, { name: '巡回報告書', document_type_id: 3, items: [{ name: '件名', type: 'text' }] }), 201)
+  await answered(
+    await stage.master.browser.post(`${stage.company.path}/templates`, {
+      name: '巡回報告書',
+      document_type_id: 3,
+      items: [{ name: '件名', type: 'text' }],
+    }),
+    201,
+  )
 })
 beforeEach(() => stage.browser.cookies.clear())
 afterEach(() => stage.browser.server.resetHandlers())
@@ -32,10 +39,17 @@ test('the title is noted as the file name, refusals stand where they belong, and
   expect(await dialog.findByText('タイトルは必須です。')).toBeInTheDocument()
   await user.type(dialog.getByLabelText(/タイトル/), '7月の巡回')
 
-  stage.browser.server.use(failures.validation('/api/c/midori/documents', { title: ['このタイトルは使えません。'], root: ['このテンプレートは保管されています。'] }))
+  stage.browser.server.use(
+    failures.validation('/api/c/midori/documents', {
+      title: ['このタイトルは使えません。'],
+      root: ['このテンプレートは保管されています。'],
+    }),
+  )
   await user.click(dialog.getByRole('button', { name: '作成' }))
   expect(await dialog.findByText('このタイトルは使えません。')).toBeInTheDocument()
-  expect(within(dialog.getByRole('region', { name: 'テンプレート' })).getByRole('alert')).toHaveTextContent('このテンプレートは保管されています。')
+  expect(within(dialog.getByRole('region', { name: 'テンプレート' })).getByRole('alert')).toHaveTextContent(
+    'このテンプレートは保管されています。',
+  )
   stage.browser.server.resetHandlers()
 
   await user.type(dialog.getByLabelText(/タイトル/), '分')
@@ -53,13 +67,19 @@ test('the template can be changed before the document is made', async () => {
 })
 
 test('a matter without templates is given one on the way', async () => {
-  const { data: matter } = await answered<{ data: { id: number } }>(await stage.master.browser.post(`${stage.company.path}/matters`, { name: '巡回', matter_category_id: 1 }), 201)
+  const { data: matter } = await answered<{ data: { id: number } }>(
+    await stage.master.browser.post(`${stage.company.path}/matters`, { name: '巡回', matter_category_id: 1 }),
+    201,
+  )
   const user = await stage.open(stage.master, `/matters/${matter.id}`)
   await user.click((await screen.findAllByRole('button', { name: '書類を作成' }))[0]!)
   const picker = within(await screen.findByRole('dialog', { name: 'テンプレートを選択' }))
   expect(await picker.findByText('この案件には書類テンプレートが登録されていません。')).toBeInTheDocument()
   await user.click(picker.getByRole('button', { name: '追加' }))
   await pickTemplate(user)
-  const { data } = await answered<{ data: { templates: { name: string }[] } }>(await stage.master.browser.get(`${stage.company.path}/matters/${matter.id}`), 200)
+  const { data } = await answered<{ data: { templates: { name: string }[] } }>(
+    await stage.master.browser.get(`${stage.company.path}/matters/${matter.id}`),
+    200,
+  )
   expect(data.templates).toMatchObject([{ name: '巡回報告書' }])
 })

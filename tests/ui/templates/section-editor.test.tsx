@@ -25,11 +25,17 @@ afterAll(() => stage.close())
 
 type Answer = { data: Template }
 const path = (id?: number) => `${company.path}/templates${id === undefined ? '' : `/${id}`}`
-const stored = async (id: number): Promise<Template> => (await answered<Answer>(await master.browser.get(path(id)), 200)).data
+const stored = async (id: number): Promise<Template> =>
+  (await answered<Answer>(await master.browser.get(path(id)), 200)).data
 const namesOf = ({ items }: Template) => items.map(({ name }) => name)
 const create = async (items: object[]): Promise<Template> =>
-  (await answered<Answer>(await master.browser.post(path(), { name: '巡回報告書', document_type_id: 3, items }), 201)).data
-const basic = [{ name: '基本情報', type: 'separator' }, { name: '件名', type: 'text' }, { name: '判定', type: 'radio', item_parts: [{ item_value: '良' }] }]
+  (await answered<Answer>(await master.browser.post(path(), { name: '巡回報告書', document_type_id: 3, items }), 201))
+    .data
+const basic = [
+  { name: '基本情報', type: 'separator' },
+  { name: '件名', type: 'text' },
+  { name: '判定', type: 'radio', item_parts: [{ item_value: '良' }] },
+]
 
 const openEditor = async (template: Template) => {
   const user = await stage.open(master, `/settings/templates/${template.id}/edit`)
@@ -63,7 +69,11 @@ test('a template without Excel is made of a name and a category, and opens in it
   await user.click(screen.getByRole('option', { name: '見積書' }))
   await user.click(dialog.getByRole('button', { name: '追加' }))
   expect(await screen.findByRole('heading', { name: '清掃報告書' })).toBeInTheDocument()
-  expect(await stored(Number(/templates\/(\d+)\/edit$/.exec(window.location.pathname)?.[1]))).toMatchObject({ document_type_id: 2, has_excel: false, items: [{ type: 'separator' }, { type: 'text' }] })
+  expect(await stored(Number(/templates\/(\d+)\/edit$/.exec(window.location.pathname)?.[1]))).toMatchObject({
+    document_type_id: 2,
+    has_excel: false,
+    items: [{ type: 'separator' }, { type: 'text' }],
+  })
 })
 
 describe('items', () => {
@@ -74,7 +84,18 @@ describe('items', () => {
     await addItem(user, '項目', '点検日')
     await user.click(items.getByRole('combobox', { name: '種類' }))
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      'テキスト', '複数行テキスト', '数値', '日付', '日時', 'プルダウン', 'チェックボックス', 'ラジオボタン', 'セクション', '見出し', 'ファイル', '写真枠',
+      'テキスト',
+      '複数行テキスト',
+      '数値',
+      '日付',
+      '日時',
+      'プルダウン',
+      'チェックボックス',
+      'ラジオボタン',
+      'セクション',
+      '見出し',
+      'ファイル',
+      '写真枠',
     ])
     await user.click(screen.getByRole('option', { name: '日付' }))
     await addItem(user, '見出し', '注意')
@@ -83,10 +104,23 @@ describe('items', () => {
     expect(await preview.findByText('年/月/日')).toBeInTheDocument()
     expect(preview.getByRole('heading', { name: '結果' })).toBeInTheDocument()
     await user.click(preview.getByRole('button', { name: 'スマートフォン' }))
-    expect(preview.getByRole('group', { name: '書類の入力画面' }).firstElementChild).toHaveAttribute('data-device', 'phone')
-    expect(within(screen.getByRole('navigation', { name: 'セクションの一覧' })).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['基本情報1項目', '結果1項目'])
+    expect(preview.getByRole('group', { name: '書類の入力画面' }).firstElementChild).toHaveAttribute(
+      'data-device',
+      'phone',
+    )
+    expect(
+      within(screen.getByRole('navigation', { name: 'セクションの一覧' }))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['基本情報1項目', '結果1項目'])
     await save(user)
-    expect((await stored(template.id)).items.map(({ name, type }) => [name, type])).toEqual([['基本情報', 'separator'], ['点検日', 'date'], ['注意', 'title'], ['結果', 'separator'], ['所見', 'text']])
+    expect((await stored(template.id)).items.map(({ name, type }) => [name, type])).toEqual([
+      ['基本情報', 'separator'],
+      ['点検日', 'date'],
+      ['注意', 'title'],
+      ['結果', 'separator'],
+      ['所見', 'text'],
+    ])
   })
 
   test('are copied, deleted and brought back, and every step goes back and forth', async () => {
@@ -97,7 +131,11 @@ describe('items', () => {
     expect(items.getByLabelText(/項目名/)).toHaveValue('件名のコピー')
     await user.click(items.getByRole('button', { name: '削除' }))
     expect(items.queryByRole('button', { name: '件名のコピーテキスト' })).not.toBeInTheDocument()
-    await user.click(within(await screen.findByText('「件名のコピー」を削除しました').then((message) => message.parentElement!)).getByRole('button', { name: '元に戻す' }))
+    await user.click(
+      within(
+        await screen.findByText('「件名のコピー」を削除しました').then((message) => message.parentElement!),
+      ).getByRole('button', { name: '元に戻す' }),
+    )
     expect(items.getByRole('button', { name: '件名のコピーテキスト' })).toBeInTheDocument()
     await user.click(items.getByRole('button', { name: '判定ラジオボタン' }))
     await user.keyboard('{Control>}z{/Control}{Control>}z{/Control}{Control>}z{/Control}')
@@ -122,7 +160,9 @@ describe('items', () => {
     expect(handle).toHaveAccessibleDescription(/スペースキー/)
     handle.focus()
     fireEvent.keyDown(handle, { code: 'Space' })
-    expect(await screen.findByText('「件名」は元の位置、5件中2番目にあります。上下の矢印キーで移動できます。')).toBeInTheDocument()
+    expect(
+      await screen.findByText('「件名」は元の位置、5件中2番目にあります。上下の矢印キーで移動できます。'),
+    ).toBeInTheDocument()
     await waitFor(() => {
       fireEvent.keyDown(handle, { code: 'ArrowDown' })
       expect(screen.getByText('「件名」を5件中3番目に移動しました。')).toBeInTheDocument()
@@ -139,14 +179,34 @@ describe('items', () => {
     const template = await create([{ name: '撮影例', type: 'aiimage' }])
     const { user, items, preview } = await openEditor(template)
     await user.click(items.getByRole('button', { name: '撮影例写真枠' }))
-    stage.browser.server.use(failures.validation('/api/c/midori/template-files', { file: ['「a.png」は画像として開けません。JPEGやPNGの写真を選んでください。'] }))
-    await user.upload(items.getByLabelText('表示する写真', { selector: 'input' }), new File(['x'], 'a.png', { type: 'image/png' }))
-    expect(await items.findByText('「a.png」は画像として開けません。JPEGやPNGの写真を選んでください。')).toBeInTheDocument()
+    stage.browser.server.use(
+      failures.validation('/api/c/midori/template-files', {
+        file: ['「a.png」は画像として開けません。JPEGやPNGの写真を選んでください。'],
+      }),
+    )
+    await user.upload(
+      items.getByLabelText('表示する写真', { selector: 'input' }),
+      new File(['x'], 'a.png', { type: 'image/png' }),
+    )
+    expect(
+      await items.findByText('「a.png」は画像として開けません。JPEGやPNGの写真を選んでください。'),
+    ).toBeInTheDocument()
     stage.browser.server.resetHandlers()
-    const pixel = Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='), (character) => character.charCodeAt(0))
-    await user.upload(items.getByLabelText('表示する写真', { selector: 'input' }), new File([pixel], '外観.png', { type: 'image/png' }))
-    expect(await items.findByRole('img', { name: '表示する写真' })).toHaveAttribute('src', expect.stringContaining('/files/'))
-    await waitFor(() => expect(preview.getByRole('presentation')).toHaveAttribute('src', expect.stringContaining('/files/')))
+    const pixel = Uint8Array.from(
+      atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+      (character) => character.charCodeAt(0),
+    )
+    await user.upload(
+      items.getByLabelText('表示する写真', { selector: 'input' }),
+      new File([pixel], '外観.png', { type: 'image/png' }),
+    )
+    expect(await items.findByRole('img', { name: '表示する写真' })).toHaveAttribute(
+      'src',
+      expect.stringContaining('/files/'),
+    )
+    await waitFor(() =>
+      expect(preview.getByRole('presentation')).toHaveAttribute('src', expect.stringContaining('/files/')),
+    )
     await save(user)
     expect((await stored(template.id)).items[0]?.fileId).toEqual(expect.any(Number))
   })
@@ -166,18 +226,29 @@ test('options are typed one after the other, pasted together, moved and removed'
   await user.click(items.getByRole('button', { name: '選択肢2を削除' }))
   await user.click(items.getByRole('button', { name: '選択肢を追加' }))
   await save(user)
-  expect((await stored(template.id)).items[2]?.item_parts.map(({ item_value }) => item_value)).toEqual(['良', '使用停止', '要修理'])
+  expect((await stored(template.id)).items[2]?.item_parts.map(({ item_value }) => item_value)).toEqual([
+    '良',
+    '使用停止',
+    '要修理',
+  ])
 })
 
 describe('saving', () => {
   test('says beforehand that documents keep their version, and goes on in the next', async () => {
     const template = await create(basic)
-    await answered(await master.browser.post(`${company.path}/documents`, { title: '巡回', template_id: template.id }), 201)
+    await answered(
+      await master.browser.post(`${company.path}/documents`, { title: '巡回', template_id: template.id }),
+      201,
+    )
     const { user, items } = await openEditor(template)
-    expect(items.getByText('1件の書類で使われています。保存するとv2になり、今の版を使っている書類はそのまま残ります。')).toBeInTheDocument()
+    expect(
+      items.getByText('1件の書類で使われています。保存するとv2になり、今の版を使っている書類はそのまま残ります。'),
+    ).toBeInTheDocument()
     await addItem(user, '項目', '所見')
     await user.click(screen.getByRole('button', { name: '保存する' }))
-    expect(await screen.findByText('v2として保存しました。これまでの版を使っている書類はそのまま残ります。')).toBeInTheDocument()
+    expect(
+      await screen.findByText('v2として保存しました。これまでの版を使っている書類はそのまま残ります。'),
+    ).toBeInTheDocument()
     await waitFor(() => expect(window.location.pathname).not.toContain(`/${template.id}/`))
     expect(await screen.findByText('v2')).toBeInTheDocument()
     expect(namesOf(await stored(template.id))).toEqual(namesOf(template))
@@ -202,7 +273,9 @@ describe('saving', () => {
     const ask = async () => {
       await user.click(screen.getByRole('button', { name: '保存する' }))
       const dialog = within(await screen.findByRole('dialog', { name: '他のユーザーがこのテンプレートを保存しました' }))
-      expect(dialog.getByText(/^他のユーザーがこのテンプレートを先に保存しました。（v1、.*）入力した内容は残っています。$/)).toBeInTheDocument()
+      expect(
+        dialog.getByText(/^他のユーザーがこのテンプレートを先に保存しました。（v1、.*）入力した内容は残っています。$/),
+      ).toBeInTheDocument()
       return dialog
     }
     await user.click((await ask()).getByRole('button', { name: 'キャンセル' }))

@@ -18,8 +18,14 @@ afterAll(() => stage.close())
 type Answer = { data: Template }
 const path = (id?: number) => `${stage.company.path}/templates${id === undefined ? '' : `/${id}`}`
 const create = async (name: string, document_type_id: DocumentTypeId = 3): Promise<Template> =>
-  (await answered<Answer>(await stage.master.browser.post(path(), { name, document_type_id, items: [{ name: '件名', type: 'text' }] }), 201)).data
-const use = async (template_id: number) => answered(await stage.master.browser.post(`${stage.company.path}/documents`, { title: '巡回', template_id }), 201)
+  (
+    await answered<Answer>(
+      await stage.master.browser.post(path(), { name, document_type_id, items: [{ name: '件名', type: 'text' }] }),
+      201,
+    )
+  ).data
+const use = async (template_id: number) =>
+  answered(await stage.master.browser.post(`${stage.company.path}/documents`, { title: '巡回', template_id }), 201)
 const open = (query = '') => stage.open(stage.master, `/settings/templates${query}`)
 const choose = async (user: ReturnType<typeof userEvent.setup>, name: string, entry: string) => {
   await user.click(await screen.findByRole('button', { name: `${name}のメニュー` }))
@@ -50,10 +56,14 @@ test('a template gets another name and category without a new version', async ()
   await user.type(dialog.getByLabelText(/テンプレート名/), '新しい名前')
   await answered(await stage.master.browser.put(path(id), { name: '相手の名前' }), 200)
   await user.click(dialog.getByRole('button', { name: '保存' }))
-  expect(await dialog.findByText('他のユーザーがこのテンプレートを先に保存しました。画面を開き直してください。')).toBeInTheDocument()
+  expect(
+    await dialog.findByText('他のユーザーがこのテンプレートを先に保存しました。画面を開き直してください。'),
+  ).toBeInTheDocument()
   expect(dialog.getByLabelText(/テンプレート名/)).toHaveValue('新しい名前')
   await user.click(dialog.getByRole('button', { name: 'キャンセル' }))
-  expect(await answered<Answer>(await stage.master.browser.get(path(id)), 200)).toMatchObject({ data: { name: '相手の名前', version: 1 } })
+  expect(await answered<Answer>(await stage.master.browser.get(path(id)), 200)).toMatchObject({
+    data: { name: '相手の名前', version: 1 },
+  })
 })
 
 test('a template is copied under a name of its own', async () => {
@@ -84,8 +94,15 @@ test('the versions of a lineage are listed with who made them, when, and for how
   const user = await open('?name=版を重ねる様式')
   await choose(user, '版を重ねる様式', '版の一覧')
   const dialog = within(await screen.findByRole('dialog', { name: '「版を重ねる様式」の版' }))
-  const rows = (await dialog.findAllByRole('row')).slice(1).map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent))
-  expect(rows.map(([version, , state, user_name, , documents]) => [version, state, user_name, documents])).toEqual([['v2', '使用中', stage.master.name, '0件'], ['v1', '以前の版', stage.master.name, '1件']])
+  const rows = (await dialog.findAllByRole('row')).slice(1).map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  )
+  expect(rows.map(([version, , state, user_name, , documents]) => [version, state, user_name, documents])).toEqual([
+    ['v2', '使用中', stage.master.name, '0件'],
+    ['v1', '以前の版', stage.master.name, '1件'],
+  ])
   expect(rows[0]![4]).toMatch(/^\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}$/)
   expect(dialog.getByRole('link', { name: 'v1' })).toHaveAttribute('href', `/c/midori/settings/templates/${id}/preview`)
 })

@@ -36,7 +36,11 @@ const open = async (props: Partial<TemplatePickerProps> = {}) => {
   renderPart(<TemplatePicker companyId="midori" onClose={() => undefined} onSubmit={onSubmit} {...props} />)
   const dialog = within(await screen.findByRole('dialog', { name: 'テンプレートを選択' }))
   await dialog.findByText('修繕工事見積書')
-  return { dialog, user: userEvent.setup(), submitted: () => (onSubmit.mock.calls[0]?.[0] as { name: string }[] | undefined)?.map(({ name }) => name) }
+  return {
+    dialog,
+    user: userEvent.setup(),
+    submitted: () => (onSubmit.mock.calls[0]?.[0] as { name: string }[] | undefined)?.map(({ name }) => name),
+  }
 }
 
 describe('choosing one template', () => {
@@ -46,7 +50,11 @@ describe('choosing one template', () => {
     const reports = within(dialog.getByRole('region', { name: '報告書' }))
     expect(reports.getAllByRole('radio')).toHaveLength(2)
     expect(within(dialog.getByRole('region', { name: '見積書' })).getAllByRole('radio')).toHaveLength(1)
-    expect(within(dialog.getByRole('navigation', { name: 'カテゴリ' })).getAllByRole('button').map((button) => button.textContent)).toEqual(['報告書2', '見積書1'])
+    expect(
+      within(dialog.getByRole('navigation', { name: 'カテゴリ' }))
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['報告書2', '見積書1'])
     const save = dialog.getByRole('button', { name: '保存' })
     expect(save).toBeDisabled()
     await user.click(reports.getByRole('radio', { name: /空調機定期点検報告書/ }))
@@ -75,7 +83,10 @@ test('choosing several takes all at once, and each apart', async () => {
 test('pictures are those of the first page, fetched when they come near', async () => {
   const { dialog } = await open()
   const pictures = [...dialog.getByRole<HTMLElement>('region', { name: '報告書' }).querySelectorAll('img')]
-  expect(pictures.map((picture) => [picture.getAttribute('loading'), /\/files\/\d+/.test(picture.src)])).toEqual([['lazy', true], ['lazy', true]])
+  expect(pictures.map((picture) => [picture.getAttribute('loading'), /\/files\/\d+/.test(picture.src)])).toEqual([
+    ['lazy', true],
+    ['lazy', true],
+  ])
 })
 
 test('five stand in a row at a desk, two on a phone', () => {
@@ -88,9 +99,22 @@ test('five stand in a row at a desk, two on a phone', () => {
 describe('without templates', () => {
   const text = 'この案件には書類テンプレートが登録されていません。'
   test('a matter says so, and offers to add some where that is allowed', async () => {
-    const { data: { id } } = await http.post<{ data: { id: number } }>(`${companyPath('midori')}/matters`, { name: '巡回', matter_category_id: 1 })
+    const {
+      data: { id },
+    } = await http.post<{ data: { id: number } }>(`${companyPath('midori')}/matters`, {
+      name: '巡回',
+      matter_category_id: 1,
+    })
     const onAdd = vi.fn()
-    renderPart(<TemplatePicker companyId="midori" matterId={id} onAdd={onAdd} onClose={() => undefined} onSubmit={() => undefined} />)
+    renderPart(
+      <TemplatePicker
+        companyId="midori"
+        matterId={id}
+        onAdd={onAdd}
+        onClose={() => undefined}
+        onSubmit={() => undefined}
+      />,
+    )
     expect(await screen.findByText(text)).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: '追加' }))
     expect(onAdd).toHaveBeenCalledOnce()

@@ -24,7 +24,8 @@ afterEach(() => browser.server.resetHandlers())
 afterAll(() => stage.close())
 
 const open = (person: Person, path: string) => stage.open(person, `/settings/templates${path}`)
-const stored = async (id: number): Promise<Template> => (await answered<{ data: Template }>(await master.browser.get(`${company.path}/templates/${id}`), 200)).data
+const stored = async (id: number): Promise<Template> =>
+  (await answered<{ data: Template }>(await master.browser.get(`${company.path}/templates/${id}`), 200)).data
 
 const fillDialog = async (user: ReturnType<typeof userEvent.setup>, file: File) => {
   await user.click((await screen.findAllByRole('button', { name: 'テンプレートを追加' }))[0]!)
@@ -52,7 +53,10 @@ describe('adding a template', () => {
 
   test('shows beside the file why it was refused, and keeps what was typed', async () => {
     const user = await open(master, '')
-    const dialog = await fillDialog(user, excelFile('壊れた様式.xlsx', new TextEncoder().encode('これはExcelではありません')))
+    const dialog = await fillDialog(
+      user,
+      excelFile('壊れた様式.xlsx', new TextEncoder().encode('これはExcelではありません')),
+    )
     expect(await dialog.findByText(/Excel.*してください/)).toBeInTheDocument()
     expect(dialog.getByLabelText(/テンプレート名/)).toHaveValue('壊れた様式')
     expect(dialog.getByText('壊れた様式.xlsx')).toBeInTheDocument()
@@ -85,7 +89,15 @@ describe('the list', () => {
 describe('the editor', () => {
   const openEditor = async (name: string) => {
     const { id } = await stage.createTemplate(name)
-    await answered(await master.browser.put(`${company.path}/templates/${id}`, { items: [{ name: '件名', type: 'text', cell_reference: '0:C8' }, { name: '判定', type: 'radio', item_parts: [{ item_value: '良' }] }] }), 200)
+    await answered(
+      await master.browser.put(`${company.path}/templates/${id}`, {
+        items: [
+          { name: '件名', type: 'text', cell_reference: '0:C8' },
+          { name: '判定', type: 'radio', item_parts: [{ item_value: '良' }] },
+        ],
+      }),
+      200,
+    )
     const user = await open(master, `/${id}/edit`)
     const items = within(await screen.findByRole('region', { name: '項目' }))
     await screen.findByRole('grid')
@@ -94,7 +106,9 @@ describe('the editor', () => {
 
   test('makes an item of a clicked cell, named after what stands beside it', async () => {
     const { id, user, items } = await openEditor('セルを選ぶ様式')
-    const blank = screen.getAllByRole('gridcell').find((cell) => cell.textContent === '' && cell.dataset['address']?.startsWith('E'))!
+    const blank = screen
+      .getAllByRole('gridcell')
+      .find((cell) => cell.textContent === '' && cell.dataset['address']?.startsWith('E'))!
     await user.click(blank)
     const name = items.getByLabelText(/項目名/)
     expect(name).toHaveFocus()
@@ -102,7 +116,10 @@ describe('the editor', () => {
     await user.type(name, '立会者')
     await user.click(screen.getByRole('button', { name: '保存する' }))
     await screen.findByText('テンプレートを保存しました')
-    expect((await stored(id)).items.find((item) => item.name === '立会者')).toMatchObject({ type: 'text', cell_reference: `0:${blank.dataset['address']}` })
+    expect((await stored(id)).items.find((item) => item.name === '立会者')).toMatchObject({
+      type: 'text',
+      cell_reference: `0:${blank.dataset['address']}`,
+    })
   })
 
   test('takes back a deletion with Ctrl+Z', async () => {
@@ -116,7 +133,12 @@ describe('the editor', () => {
 
   test('gives an item another cell, unless that has an item already', async () => {
     const { user, items } = await openEditor('セルを替える様式')
-    const [taken, free] = screen.getAllByRole('gridcell').filter((cell) => cell.textContent === '' && cell.dataset['address']?.startsWith('E')) as [HTMLElement, HTMLElement]
+    const [taken, free] = screen
+      .getAllByRole('gridcell')
+      .filter((cell) => cell.textContent === '' && cell.dataset['address']?.startsWith('E')) as [
+      HTMLElement,
+      HTMLElement,
+    ]
     await user.click(taken)
     await user.click(items.getByRole('button', { name: /^判定ラジオボタン/ }))
     await user.click(items.getByRole('button', { name: 'セルを選択' }))

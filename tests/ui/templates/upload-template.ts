@@ -13,5 +13,7 @@ export const uploadTemplate = async (companyKey: string, name: string, documentT
   form.append('name', name)
   form.append('document_type_id', String(documentTypeId))
   form.append('excel_file', excelFile(`${name}.xlsx`), `${name}.xlsx`)
-  return (await http.post<{ data: Template }>(`${companyPath(companyKey)}/templates`, form, { onProgress: () => undefined })).data
+  return (
+    await http.post<{ data: Template }>(`${companyPath(companyKey)}/templates`, form, { onProgress: () => undefined })
+  ).data
 }

@@ -5,7 +5,10 @@ import { vi } from 'vitest'
 
 export const emptyMemory = (): void => {
   const clone = globalThis.structuredClone
-  const hasBlob = (value: unknown): value is { content: Blob } => typeof value === 'object' && value !== null && 'content' in value && value.content instanceof Blob
-  vi.stubGlobal('structuredClone', (value: unknown) => (hasBlob(value) ? { ...clone({ ...value, content: null }), content: value.content } : clone(value)))
+  const hasBlob = (value: unknown): value is { content: Blob } =>
+    typeof value === 'object' && value !== null && 'content' in value && value.content instanceof Blob
+  vi.stubGlobal('structuredClone', (value: unknown) =>
+    hasBlob(value) ? { ...clone({ ...value, content: null }), content: value.content } : clone(value),
+  )
   vi.stubGlobal('indexedDB', new IDBFactory())
 }

@@ -22,9 +22,16 @@ describe('several tabs', () => {
   const openTab = async (send: UploadEngineOptions['send']) => {
     const tab = { uploads: [] as readonly QueuedUpload[], arrived: 0 }
     const engine = createUploadEngine({
-      user_id: 1, database: await openUploadDatabase(), isSignedIn: () => Promise.resolve(true), send,
-      onChange: (uploads) => { tab.uploads = uploads },
-      onArrived: () => { tab.arrived++ },
+      user_id: 1,
+      database: await openUploadDatabase(),
+      isSignedIn: () => Promise.resolve(true),
+      send,
+      onChange: (uploads) => {
+        tab.uploads = uploads
+      },
+      onArrived: () => {
+        tab.arrived++
+      },
     })
     engines.push(engine)
     return Object.assign(tab, engine)
@@ -52,13 +59,14 @@ describe('several tabs', () => {
 
   test('a file that one tab is sending is cancelled from the other', async () => {
     const stopped = vi.fn()
-    const send: UploadEngineOptions['send'] = (_record, { signal, onProgress }) => new Promise((_resolve, reject) => {
-      onProgress?.(0.25)
-      signal?.addEventListener('abort', () => {
-        stopped()
-        reject(new Error('aborted'))
+    const send: UploadEngineOptions['send'] = (_record, { signal, onProgress }) =>
+      new Promise((_resolve, reject) => {
+        onProgress?.(0.25)
+        signal?.addEventListener('abort', () => {
+          stopped()
+          reject(new Error('aborted'))
+        })
       })
-    })
     const [first, second] = [await openTab(send), await openTab(send)]
     await first.add(newUpload('外壁.jpg'))
     await waitFor(() => expect(second.uploads).toMatchObject([{ name: '外壁.jpg', state: 'sending', progress: 0.25 }]))
@@ -68,7 +76,8 @@ describe('several tabs', () => {
   })
 
   test('what a closed tab was sending another one takes over', async () => {
-    const waitingForever: UploadEngineOptions['send'] = (_record, { signal }) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+    const waitingForever: UploadEngineOptions['send'] = (_record, { signal }) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))
     const first = await openTab(waitingForever)
     await first.add(newUpload('外壁.jpg'))
     await waitFor(() => expect(first.uploads).toMatchObject([{ state: 'sending' }]))
@@ -97,11 +106,16 @@ describe('several tabs', () => {
 
 describe('photos', () => {
   const drawn: { width: number; height: number; type: string }[] = []
-  const opens = (width: number, height: number) => vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width, height, close: () => undefined }))
+  const opens = (width: number, height: number) =>
+    vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width, height, close: () => undefined }))
   beforeEach(() => {
     drawn.length = 0
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: () => undefined } as never)
-    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done, type = '') {
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
+      this: HTMLCanvasElement,
+      done,
+      type = '',
+    ) {
       drawn.push({ width: this.width, height: this.height, type })
       done(new Blob(['small'], { type }))
     })
@@ -118,7 +132,11 @@ describe('photos', () => {
 
   test('drawings and other files keep every byte', async () => {
     opens(8000, 6000)
-    for (const [type, name] of [['image/png', '図面.png'], ['application/pdf', '図面.pdf'], ['video/mp4', '動画.mp4']] as const) {
+    for (const [type, name] of [
+      ['image/png', '図面.png'],
+      ['application/pdf', '図面.pdf'],
+      ['video/mp4', '動画.mp4'],
+    ] as const) {
       const content = new Blob(['content'], { type })
       expect(await preparePhoto(content, name)).toEqual({ content, name, note: null })
     }
@@ -129,13 +147,21 @@ describe('photos', () => {
     opens(1200, 900)
     expect(await preparePhoto(content, 'IMG_1.HEIC')).toMatchObject({ name: 'IMG_1.jpg', note: null })
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('', 'InvalidStateError')))
-    expect(await preparePhoto(content, 'IMG_1.HEIC')).toMatchObject({ content, name: 'IMG_1.HEIC', note: expect.stringContaining('HEIC形式') as string })
+    expect(await preparePhoto(content, 'IMG_1.HEIC')).toMatchObject({
+      content,
+      name: 'IMG_1.HEIC',
+      note: expect.stringContaining('HEIC形式') as string,
+    })
   })
 
   test('a photo that no canvas makes a file of goes as it is, with a word about it', async () => {
     opens(8000, 6000)
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null))
-    expect(await preparePhoto(jpeg, '外壁.jpg')).toEqual({ content: jpeg, name: '外壁.jpg', note: 'キャンバスからBlobの作成に失敗しました。写真は元のまま送ります。' })
+    expect(await preparePhoto(jpeg, '外壁.jpg')).toEqual({
+      content: jpeg,
+      name: '外壁.jpg',
+      note: 'キャンバスからBlobの作成に失敗しました。写真は元のまま送ります。',
+    })
   })
 
   test('a broken photo is the server’s to judge', async () => {

@@ -31,7 +31,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   stage.browser.cookies.clear()
   emptyMemory()
-  matter = (await answered<{ data: Matter }>(await member.browser.post(`${stage.company.path}/matters`, { name: '屋上防水の点検', matter_category_id: 1 }), 201)).data
+  matter = (
+    await answered<{ data: Matter }>(
+      await member.browser.post(`${stage.company.path}/matters`, { name: '屋上防水の点検', matter_category_id: 1 }),
+      201,
+    )
+  ).data
 })
 afterEach(() => {
   cleanup()
@@ -47,16 +52,32 @@ const signIn = async ({ email }: Person) => {
   await login({ email, password, remember: false })
 }
 /** A button that puts photos into the matter's report folder. */
-const Camera = () => <CameraButton target={{ kind: 'report-folder', company_id: stage.company.key, matter_id: matter.id, label: matter.name }} />
+const Camera = () => (
+  <CameraButton
+    target={{ kind: 'report-folder', company_id: stage.company.key, matter_id: matter.id, label: matter.name }}
+  />
+)
 /** The queue as it stands around every screen, and the button. */
 const open = async (person = member) => {
   await signIn(person)
-  renderPart(<><UploadQueuePanel user_id={person.id} /><Camera /></>)
+  renderPart(
+    <>
+      <UploadQueuePanel user_id={person.id} />
+      <Camera />
+    </>,
+  )
   return userEvent.setup()
 }
 const photo = (name: string, content = name) => new File([content], name, { type: 'image/png' })
-const choose = async (...files: File[]) => userEvent.upload(screen.getByLabelText('写真を選ぶ', { selector: 'input' }), files)
-const folder = async (): Promise<ReportFile[]> => (await answered<{ data: ReportFile[] }>(await member.browser.get(`${stage.company.path}/matters/${matter.id}/reporting-folders`), 200)).data
+const choose = async (...files: File[]) =>
+  userEvent.upload(screen.getByLabelText('写真を選ぶ', { selector: 'input' }), files)
+const folder = async (): Promise<ReportFile[]> =>
+  (
+    await answered<{ data: ReportFile[] }>(
+      await member.browser.get(`${stage.company.path}/matters/${matter.id}/reporting-folders`),
+      200,
+    )
+  ).data
 const folderNames = async () => (await folder()).map(({ name }) => name).sort()
 const arrived = (...names: string[]) => waitFor(async () => expect(await folderNames()).toEqual(names))
 const goOnline = () => {
@@ -66,7 +87,8 @@ const goOnline = () => {
 const loseConnection = () => stage.browser.server.use(failures.offline(folderCall))
 const offlineText = '通信できません。つながり次第、自動で送ります。'
 const list = () => screen.findByRole('list', { name: 'アップロード待ちのファイル' })
-const isEmpty = () => waitFor(() => expect(screen.queryByRole('list', { name: 'アップロード待ちのファイル' })).not.toBeInTheDocument())
+const isEmpty = () =>
+  waitFor(() => expect(screen.queryByRole('list', { name: 'アップロード待ちのファイル' })).not.toBeInTheDocument())
 
 test('photos go into the report folder under their names', async () => {
   await open()
@@ -94,13 +116,17 @@ test('a lost connection keeps them in sight until it is back', async () => {
 
 test('an answer lost on the way does not store a photo twice', async () => {
   let calls = 0
-  stage.browser.server.use(http.post(`*${folderCall}`, async ({ request }) => {
-    calls++
-    const headers = new Headers(request.headers)
-    headers.set('cookie', stage.browser.cookies.header())
-    await stage.app.app.fetch(new Request(request.url, { method: 'POST', headers, body: await request.arrayBuffer() }))
-    return HttpResponse.error()
-  }))
+  stage.browser.server.use(
+    http.post(`*${folderCall}`, async ({ request }) => {
+      calls++
+      const headers = new Headers(request.headers)
+      headers.set('cookie', stage.browser.cookies.header())
+      await stage.app.app.fetch(
+        new Request(request.url, { method: 'POST', headers, body: await request.arrayBuffer() }),
+      )
+      return HttpResponse.error()
+    }),
+  )
   await open()
   await choose(photo('外壁.png'))
   await within(await list()).findByText(offlineText)
@@ -193,7 +219,10 @@ test('somebody else who signs in meanwhile does not send them', async () => {
 
 test('what the device has no room for is named, the rest is kept', async () => {
   const addRecord = IDBObjectStore.prototype.add
-  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, value: { name: string }) {
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
+    this: IDBObjectStore,
+    value: { name: string },
+  ) {
     if (value.name === '動画.png') throw Object.assign(new Error(), { name: 'QuotaExceededError' })
     return addRecord.call(this, value)
   })
@@ -210,7 +239,8 @@ test('a phone names camera photos by their time and shows the queue in a sheet',
   const user = await open()
   const camera = screen.getByLabelText('写真を撮る', { selector: 'input' })
   expect(camera).toHaveAttribute('capture', 'environment')
-  const taken = (content: string) => new File([content], 'image.jpg', { type: 'image/jpeg', lastModified: Date.parse('2026-11-21T05:05:33Z') })
+  const taken = (content: string) =>
+    new File([content], 'image.jpg', { type: 'image/jpeg', lastModified: Date.parse('2026-11-21T05:05:33Z') })
   await user.upload(camera, taken('1'))
   await user.click(await screen.findByRole('button', { name: '送信を待っています 1件' }))
   const sheet = await screen.findByRole('dialog', { name: '送信を待っています 1件' })

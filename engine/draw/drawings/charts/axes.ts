@@ -14,14 +14,20 @@ export const drawAxes = (chart: ChartContent, frame: Frame, texts: AxisTexts): P
   ...(texts.scatter ? numericCategories(chart, frame, texts.sizePt) : categoryLabels(chart, frame, texts)),
 ]
 
-const valueAxis = (chart: ChartContent, frame: Frame, { valueTexts, secondaryTexts, sizePt }: AxisTexts): Primitive[] => {
+const valueAxis = (
+  chart: ChartContent,
+  frame: Frame,
+  { valueTexts, secondaryTexts, sizePt }: AxisTexts,
+): Primitive[] => {
   const { area, lying, scale, secondaryScale } = frame
   const line = sizePt * LINE_HEIGHT
   const primary = scale.ticks.flatMap((tick, index): Primitive[] => {
     const { x, y } = frame.at(0, tick, false)
     const grid = lying ? straight(x, area.top, x, area.bottom, GRID) : straight(area.left, y, area.right, y, GRID)
     const text = valueTexts[index] ?? ''
-    const tickLabel = lying ? label(text, x, area.bottom + GAP + line / 2, sizePt, 'center') : label(text, area.left - GAP, y, sizePt, 'right')
+    const tickLabel = lying
+      ? label(text, x, area.bottom + GAP + line / 2, sizePt, 'center')
+      : label(text, area.left - GAP, y, sizePt, 'right')
     return [...(chart.valueAxis.gridLines ? [grid] : []), ...(chart.valueAxis.visible ? tickLabel : [])]
   })
   const secondary = secondaryTexts.flatMap((text, index) => {
@@ -41,7 +47,9 @@ const categoryLabels = (chart: ChartContent, frame: Frame, { wraps, sizePt }: Ax
   const widest = Math.max(...categories.map((text) => labelWidth(text, sizePt)))
   if (lying) {
     const step = everyNth(line, band)
-    return categories.flatMap((text, index) => (index % step === 0 ? label(text, area.left - GAP, frame.at(index, 0, false).y, sizePt, 'right') : []))
+    return categories.flatMap((text, index) =>
+      index % step === 0 ? label(text, area.left - GAP, frame.at(index, 0, false).y, sizePt, 'right') : [],
+    )
   }
   const step = everyNth(wraps ? Math.min(widest / 2, sizePt * 3.2) : widest + sizePt / 2, band)
   return categories.flatMap((text, index) => {
@@ -61,7 +69,12 @@ const numericCategories = (chart: ChartContent, frame: Frame, sizePt: number): P
     ...categoryScale.ticks.flatMap((tick) => {
       const { x } = frame.atValues(tick, 0, false)
       const grid = chart.categoryAxis.gridLines ? [straight(x, area.top, x, area.bottom, GRID)] : []
-      return [...grid, ...(chart.categoryAxis.visible ? label(formatNumber(tick, chart.categoryAxis.numberFormat), x, y, sizePt, 'center') : [])]
+      return [
+        ...grid,
+        ...(chart.categoryAxis.visible
+          ? label(formatNumber(tick, chart.categoryAxis.numberFormat), x, y, sizePt, 'center')
+          : []),
+      ]
     }),
   ]
 }

@@ -35,13 +35,15 @@ const TICK_GAP = 4
 const LINE_ROOM = 2.2
 const NUMBER_ROOM = 6
 
-const numbersOf = (plots: Plot[]): number[] => plots.flatMap((plot) => {
-  if (plot.grouping === 'percentStacked') return [0, 1]
-  if (plot.grouping === 'stacked') return stackedValues(plot).flatMap((series) => series.flatMap(({ from, to }) => [from, to]))
-  const numbers = plot.series.flatMap((series) => series.values).filter((value) => value !== null)
-  // Bars and areas stand on zero.
-  return plot.type === 'bar' || plot.type === 'area' ? [0, ...numbers] : numbers
-})
+const numbersOf = (plots: Plot[]): number[] =>
+  plots.flatMap((plot) => {
+    if (plot.grouping === 'percentStacked') return [0, 1]
+    if (plot.grouping === 'stacked')
+      return stackedValues(plot).flatMap((series) => series.flatMap(({ from, to }) => [from, to]))
+    const numbers = plot.series.flatMap((series) => series.values).filter((value) => value !== null)
+    // Bars and areas stand on zero.
+    return plot.type === 'bar' || plot.type === 'area' ? [0, ...numbers] : numbers
+  })
 
 const fraction = (value: number, { min, max }: Scale, reversed: boolean): number => {
   const share = max === min ? 0 : (value - min) / (max - min)
@@ -49,7 +51,8 @@ const fraction = (value: number, { min, max }: Scale, reversed: boolean): number
 }
 
 const axisFormat = (axis: ChartAxis, plots: Plot[]): string | null =>
-  axis.numberFormat ?? (plots.some((plot) => plot.grouping === 'percentStacked') ? '0%' : plots[0]?.series[0]?.numberFormat ?? null)
+  axis.numberFormat ??
+  (plots.some((plot) => plot.grouping === 'percentStacked') ? '0%' : (plots[0]?.series[0]?.numberFormat ?? null))
 
 /** Where the format leaves no difference between ticks (0, 0, 1, 1), they keep their decimals. */
 const distinctTexts = (ticks: number[], numberFormat: string | null): string[] => {
@@ -75,13 +78,26 @@ type Plan = {
 const categoriesOf = (plots: Plot[]): string[] => {
   const series = plots.flatMap((plot) => plot.series)
   const named = series.find(({ categories }) => categories.length > 0)?.categories ?? []
-  return Array.from({ length: Math.max(1, ...series.map(({ values }) => values.length)) }, (_, index) => named[index] ?? String(index + 1))
+  return Array.from(
+    { length: Math.max(1, ...series.map(({ values }) => values.length)) },
+    (_, index) => named[index] ?? String(index + 1),
+  )
 }
 
 const xNumbersOf = (plots: Plot[]): number[] =>
-  plots.flatMap((plot) => plot.series.flatMap(({ xValues, values }) => (xValues ?? values.map((_, index) => index + 1)).filter((value) => value !== null)))
+  plots.flatMap((plot) =>
+    plot.series.flatMap(({ xValues, values }) =>
+      (xValues ?? values.map((_, index) => index + 1)).filter((value) => value !== null),
+    ),
+  )
 
-const scalesOf = (chart: ChartContent, plots: Plot[], outer: Area, lying: boolean, sizePt: number): Pick<Plan, 'scale' | 'secondaryScale' | 'categoryScale'> => {
+const scalesOf = (
+  chart: ChartContent,
+  plots: Plot[],
+  outer: Area,
+  lying: boolean,
+  sizePt: number,
+): Pick<Plan, 'scale' | 'secondaryScale' | 'categoryScale'> => {
   const { valueAxis, secondaryValueAxis, categoryAxis } = chart
   const [width, height] = [outer.right - outer.left, outer.bottom - outer.top]
   const wanted = Math.max(2, Math.min(10, lying ? width / (sizePt * NUMBER_ROOM) : height / (sizePt * LINE_ROOM)))
@@ -91,7 +107,8 @@ const scalesOf = (chart: ChartContent, plots: Plot[], outer: Area, lying: boolea
   const scale = scaleOf(numbersOf(primary), isShare ? { ...valueAxis, max: valueAxis.max ?? 1 } : valueAxis, wanted)
   return {
     scale,
-    secondaryScale: secondary.length > 0 && secondaryValueAxis ? scaleOf(numbersOf(secondary), secondaryValueAxis, wanted) : scale,
+    secondaryScale:
+      secondary.length > 0 && secondaryValueAxis ? scaleOf(numbersOf(secondary), secondaryValueAxis, wanted) : scale,
     categoryScale: scaleOf(xNumbersOf(plots), categoryAxis, Math.max(2, width / (sizePt * NUMBER_ROOM))),
   }
 }
@@ -104,14 +121,22 @@ const planAxes = (chart: ChartContent, plots: Plot[], outer: Area, sizePt: numbe
   const scales = scalesOf(chart, plots, outer, lying, sizePt)
   const secondary = plots.filter((plot) => plot.onSecondaryAxis)
   const texts = ({ ticks }: Scale, axis: ChartAxis, of: Plot[]): string[] => distinctTexts(ticks, axisFormat(axis, of))
-  const valueTexts = texts(scales.scale, valueAxis, plots.filter((plot) => !plot.onSecondaryAxis))
-  const secondaryTexts = secondary.length > 0 && secondaryValueAxis?.visible ? texts(scales.secondaryScale, secondaryValueAxis, secondary) : []
+  const valueTexts = texts(
+    scales.scale,
+    valueAxis,
+    plots.filter((plot) => !plot.onSecondaryAxis),
+  )
+  const secondaryTexts =
+    secondary.length > 0 && secondaryValueAxis?.visible
+      ? texts(scales.secondaryScale, secondaryValueAxis, secondary)
+      : []
 
   const widest = (labels: string[]): number => Math.max(0, ...labels.map((text) => labelWidth(text, sizePt)))
   const line = sizePt * LINE_HEIGHT
   const area = { ...outer, top: outer.top + line / 2 }
   const [side, below] = lying ? [categoryAxis, valueAxis] : [valueAxis, categoryAxis]
-  if (side.visible) area.left += Math.min(widest(lying ? categories : valueTexts), (outer.right - outer.left) * 0.35) + TICK_GAP
+  if (side.visible)
+    area.left += Math.min(widest(lying ? categories : valueTexts), (outer.right - outer.left) * 0.35) + TICK_GAP
   if (side.title) area.left += line
   if (secondaryTexts.length > 0) area.right -= widest(secondaryTexts) + TICK_GAP
   if (secondaryValueAxis?.title) area.right -= line
@@ -119,7 +144,8 @@ const planAxes = (chart: ChartContent, plots: Plot[], outer: Area, sizePt: numbe
   const wraps = !lying && !scatter && widest(categories) > band && categories.some(isBreakable)
   // Half of the last number under a value axis stands beyond the axis' end.
   if (below.visible && lying) area.right -= labelWidth(valueTexts.at(-1) ?? '', sizePt) / 2
-  if (below.visible && scatter) area.right -= labelWidth(formatNumber(scales.categoryScale.max, categoryAxis.numberFormat), sizePt) / 2
+  if (below.visible && scatter)
+    area.right -= labelWidth(formatNumber(scales.categoryScale.max, categoryAxis.numberFormat), sizePt) / 2
   if (below.visible) area.bottom -= line * (wraps ? 2 : 1) + TICK_GAP
   if (below.title) area.bottom -= line
   return { ...scales, lying, scatter, categories, valueTexts, secondaryTexts, wraps, area }
@@ -129,9 +155,10 @@ const frameOf = ({ valueAxis, categoryAxis, secondaryValueAxis }: ChartContent, 
   const { area, lying, categories, categoryScale } = plan
   const count = categories.length
   const band = (lying ? area.bottom - area.top : area.right - area.left) / count
-  const share = (value: number, isSecondary: boolean): number => (isSecondary && secondaryValueAxis
-    ? fraction(value, plan.secondaryScale, secondaryValueAxis.reversed)
-    : fraction(value, plan.scale, valueAxis.reversed))
+  const share = (value: number, isSecondary: boolean): number =>
+    isSecondary && secondaryValueAxis
+      ? fraction(value, plan.secondaryScale, secondaryValueAxis.reversed)
+      : fraction(value, plan.scale, valueAxis.reversed)
   const across = (part: number): number => area.left + part * (area.right - area.left)
   const upwards = (part: number): number => area.bottom - part * (area.bottom - area.top)
   return {
@@ -142,11 +169,19 @@ const frameOf = ({ valueAxis, categoryAxis, secondaryValueAxis }: ChartContent, 
       const part = share(value, isSecondary)
       return lying ? { x: across(part), y: upwards(place) } : { x: across(place), y: upwards(part) }
     },
-    atValues: (x, y, isSecondary) => ({ x: across(fraction(x, categoryScale, categoryAxis.reversed)), y: upwards(share(y, isSecondary)) }),
+    atValues: (x, y, isSecondary) => ({
+      x: across(fraction(x, categoryScale, categoryAxis.reversed)),
+      y: upwards(share(y, isSecondary)),
+    }),
   }
 }
 
-const axisTitles = ({ valueAxis, categoryAxis, secondaryValueAxis }: ChartContent, { lying, area }: Plan, outer: Area, sizePt: number): Primitive[] => {
+const axisTitles = (
+  { valueAxis, categoryAxis, secondaryValueAxis }: ChartContent,
+  { lying, area }: Plan,
+  outer: Area,
+  sizePt: number,
+): Primitive[] => {
   const [side, below] = lying ? [categoryAxis, valueAxis] : [valueAxis, categoryAxis]
   const half = (sizePt * LINE_HEIGHT) / 2
   const middle = (area.top + area.bottom) / 2

@@ -16,13 +16,17 @@ const ENTRY_GAP = 12
 type Entry = { name: string; colour: Colour }
 
 /** Pies name their points, other plots their series. */
-const entriesOf = (plots: Plot[]): Entry[] => plots.flatMap((plot) => {
-  const first = plot.series[0]
-  if ((plot.type === 'pie' || plot.type === 'doughnut') && first) {
-    return first.values.map((_, index) => ({ name: first.categories[index] ?? String(index + 1), colour: first.colourOf(index) }))
-  }
-  return plot.series.map(({ name, colour }) => ({ name, colour }))
-})
+const entriesOf = (plots: Plot[]): Entry[] =>
+  plots.flatMap((plot) => {
+    const first = plot.series[0]
+    if ((plot.type === 'pie' || plot.type === 'doughnut') && first) {
+      return first.values.map((_, index) => ({
+        name: first.categories[index] ?? String(index + 1),
+        colour: first.colourOf(index),
+      }))
+    }
+    return plot.series.map(({ name, colour }) => ({ name, colour }))
+  })
 
 const entry = ({ name, colour }: Entry, x: number, y: number, sizePt: number): Primitive[] => [
   { kind: 'rect', xPt: x, yPt: y - SWATCH / 2, widthPt: SWATCH, heightPt: SWATCH, fill: { colour } },
@@ -48,7 +52,12 @@ const rowsOf = (entries: Entry[], width: number, sizePt: number): Entry[][] => {
 }
 
 /** Draws the legend and takes its room from the area. */
-const legend = (position: ChartContent['legend'], entries: Entry[], area: Area, sizePt: number): { primitives: Primitive[]; rest: Area } => {
+const legend = (
+  position: ChartContent['legend'],
+  entries: Entry[],
+  area: Area,
+  sizePt: number,
+): { primitives: Primitive[]; rest: Area } => {
   if (position === 'none' || entries.length === 0) return { primitives: [], rest: area }
   const line = sizePt * LINE_HEIGHT * 1.15
   if (position === 'top' || position === 'bottom') {
@@ -64,27 +73,59 @@ const legend = (position: ChartContent['legend'], entries: Entry[], area: Area, 
         return drawn
       })
     })
-    return { primitives, rest: position === 'top' ? { ...area, top: area.top + height + PADDING } : { ...area, bottom: area.bottom - height - PADDING } }
+    return {
+      primitives,
+      rest:
+        position === 'top'
+          ? { ...area, top: area.top + height + PADDING }
+          : { ...area, bottom: area.bottom - height - PADDING },
+    }
   }
-  const width = Math.min(Math.max(...entries.map(({ name }) => entryWidth(name, sizePt))), (area.right - area.left) * 0.45)
+  const width = Math.min(
+    Math.max(...entries.map(({ name }) => entryWidth(name, sizePt))),
+    (area.right - area.left) * 0.45,
+  )
   const height = entries.length * line
   const left = position === 'left' ? area.left : area.right - width
   const top = position === 'topRight' ? area.top : Math.max(area.top, (area.top + area.bottom - height) / 2)
   const primitives = entries.flatMap((item, index) => entry(item, left, top + (index + 0.5) * line, sizePt))
-  return { primitives, rest: position === 'left' ? { ...area, left: area.left + width + PADDING } : { ...area, right: area.right - width - PADDING } }
+  return {
+    primitives,
+    rest:
+      position === 'left'
+        ? { ...area, left: area.left + width + PADDING }
+        : { ...area, right: area.right - width - PADDING },
+  }
 }
 
 /** Labels of 9 pt as in Office, smaller in charts of few centimetres. */
 const labelSize = (widthPt: number, heightPt: number): number => Math.max(5, Math.min(9, widthPt / 26, heightPt / 17))
 
-export const drawChart = (chart: ChartContent, widthPt: number, heightPt: number, context: DrawingContext): Primitive[] => {
+export const drawChart = (
+  chart: ChartContent,
+  widthPt: number,
+  heightPt: number,
+  context: DrawingContext,
+): Primitive[] => {
   const sizePt = labelSize(widthPt, heightPt)
   const plots = resolvePlots(chart.plots, context)
-  const primitives: Primitive[] = [{ kind: 'rect', xPt: 0, yPt: 0, widthPt, heightPt, fill: { colour: '#FFFFFF' }, stroke: { colour: GRID, widthPt: 0.75 } }]
+  const primitives: Primitive[] = [
+    {
+      kind: 'rect',
+      xPt: 0,
+      yPt: 0,
+      widthPt,
+      heightPt,
+      fill: { colour: '#FFFFFF' },
+      stroke: { colour: GRID, widthPt: 0.75 },
+    },
+  ]
   let area: Area = { left: PADDING, top: PADDING, right: widthPt - PADDING, bottom: heightPt - PADDING }
   if (chart.title) {
     const titleSize = sizePt * 1.33
-    primitives.push(...label(chart.title, widthPt / 2, area.top + (titleSize * LINE_HEIGHT) / 2, titleSize, 'center', { bold: true }))
+    primitives.push(
+      ...label(chart.title, widthPt / 2, area.top + (titleSize * LINE_HEIGHT) / 2, titleSize, 'center', { bold: true }),
+    )
     area = { ...area, top: area.top + titleSize * LINE_HEIGHT + PADDING }
   }
   const { primitives: key, rest } = legend(chart.legend, entriesOf(plots), area, sizePt)
@@ -93,8 +134,11 @@ export const drawChart = (chart: ChartContent, widthPt: number, heightPt: number
   if (!first || rest.right - rest.left < sizePt * 3 || rest.bottom - rest.top < sizePt * 3) return primitives
   switch (first.type) {
     case 'pie':
-    case 'doughnut': return [...primitives, ...drawPie(first, rest, sizePt)]
-    case 'radar': return [...primitives, ...drawRadar(chart, first, rest, sizePt)]
-    default: return [...primitives, ...drawCartesian(chart, plots, rest, sizePt)]
+    case 'doughnut':
+      return [...primitives, ...drawPie(first, rest, sizePt)]
+    case 'radar':
+      return [...primitives, ...drawRadar(chart, first, rest, sizePt)]
+    default:
+      return [...primitives, ...drawCartesian(chart, plots, rest, sizePt)]
   }
 }

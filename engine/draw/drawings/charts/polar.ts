@@ -55,9 +55,17 @@ export const drawPie = (plot: Plot, area: Area, sizePt: number): Primitive[] => 
       const commands = slice(centre, inner, inner + ring, from, sweep)
       from += sweep
       if (sweep === 0) return []
-      const drawn: Primitive = { kind: 'path', commands, fill: { colour: series.colourOf(point) }, stroke: { colour: '#FFFFFF', widthPt: 0.75, join: 'round' } }
+      const drawn: Primitive = {
+        kind: 'path',
+        commands,
+        fill: { colour: series.colourOf(point) },
+        stroke: { colour: '#FFFFFF', widthPt: 0.75, join: 'round' },
+      }
       if (!hasLabels) return [drawn]
-      const texts = [plot.showValues ? formatNumber(value, series.numberFormat) : '', plot.showPercent ? `${Math.round((value / total) * 100)}%` : '']
+      const texts = [
+        plot.showValues ? formatNumber(value, series.numberFormat) : '',
+        plot.showPercent ? `${Math.round((value / total) * 100)}%` : '',
+      ]
       const at = around(centre, plot.type === 'pie' ? outerRadius + sizePt * LINE_HEIGHT : inner + ring / 2, middle)
       return [drawn, ...label(texts.filter((text) => text !== '').join(' '), at.x, at.y, sizePt, 'center')]
     })
@@ -69,28 +77,51 @@ export const drawRadar = (chart: ChartContent, plot: Plot, area: Area, sizePt: n
   const categories = plot.series[0]?.categories ?? []
   const { centre, radius: room } = circleIn(area)
   const widest = Math.max(0, ...categories.map((text) => labelWidth(text, sizePt)))
-  const radius = Math.max(1, Math.min(room - sizePt * LINE_HEIGHT * 1.5, (area.right - area.left) / 2 - widest - sizePt))
+  const radius = Math.max(
+    1,
+    Math.min(room - sizePt * LINE_HEIGHT * 1.5, (area.right - area.left) / 2 - widest - sizePt),
+  )
   const numbers = plot.series.flatMap(({ values }) => values).filter((value) => value !== null)
   const scale = scaleOf([0, ...numbers], chart.valueAxis, Math.max(2, Math.min(6, radius / (sizePt * 2))))
   const at = (index: number, value: number): Point =>
     around(centre, (radius * (value - scale.min)) / (scale.max - scale.min), (index * 360) / count)
   const ring = (valueAt: (index: number) => number): PathCommand[] => [
-    ...Array.from({ length: count }, (_, index): PathCommand => ({ op: index === 0 ? 'M' : 'L', ...at(index, valueAt(index)) })),
+    ...Array.from({ length: count }, (_, index): PathCommand => ({
+      op: index === 0 ? 'M' : 'L',
+      ...at(index, valueAt(index)),
+    })),
     { op: 'Z' },
   ]
   const spokes = Array.from({ length: count }, (_, index): Primitive[] => {
     const end = at(index, scale.max)
     const beyond = around(centre, radius + sizePt, (index * 360) / count)
     const align = Math.abs(beyond.x - centre.x) < 1 ? 'center' : beyond.x > centre.x ? 'left' : 'right'
-    return [straight(centre.x, centre.y, end.x, end.y, GRID), ...label(categories[index] ?? String(index + 1), beyond.x, beyond.y, sizePt, align)]
+    return [
+      straight(centre.x, centre.y, end.x, end.y, GRID),
+      ...label(categories[index] ?? String(index + 1), beyond.x, beyond.y, sizePt, align),
+    ]
   }).flat()
   return [
-    ...scale.ticks.map((tick): Primitive => ({ kind: 'path', commands: ring(() => tick), stroke: { colour: GRID, widthPt: 0.5 } })),
+    ...scale.ticks.map((tick): Primitive => ({
+      kind: 'path',
+      commands: ring(() => tick),
+      stroke: { colour: GRID, widthPt: 0.5 },
+    })),
     ...spokes,
-    ...scale.ticks.flatMap((tick) => label(formatNumber(tick, chart.valueAxis.numberFormat), centre.x - 3, at(0, tick).y, sizePt * 0.9, 'right', { colour: AXIS })),
+    ...scale.ticks.flatMap((tick) =>
+      label(formatNumber(tick, chart.valueAxis.numberFormat), centre.x - 3, at(0, tick).y, sizePt * 0.9, 'right', {
+        colour: AXIS,
+      }),
+    ),
     ...plot.series.flatMap((series): Primitive[] => [
-      { kind: 'path', commands: ring((index) => series.values[index] ?? 0), stroke: { colour: series.colour, widthPt: 1.75, join: 'round' } },
-      ...(series.markers ? series.values.map((value, index) => at(index, value ?? 0)).map(({ x, y }) => marker(x, y, series.colour)) : []),
+      {
+        kind: 'path',
+        commands: ring((index) => series.values[index] ?? 0),
+        stroke: { colour: series.colour, widthPt: 1.75, join: 'round' },
+      },
+      ...(series.markers
+        ? series.values.map((value, index) => at(index, value ?? 0)).map(({ x, y }) => marker(x, y, series.colour))
+        : []),
     ]),
   ]
 }

@@ -27,7 +27,8 @@ export const formatNumber = (value: number, numberFormat: string | null): string
   formatValue({ type: 'number', number: value }, numberFormat ?? 'General', { date1904: false }).text
 
 const resolved = (series: ChartSeries, index: number, varied: boolean, context: DrawingContext): Series => {
-  const cells = (formula: string | null): ReferencedCell[] | null => (formula === null ? null : context.cellsOf(formula, context.sheet))
+  const cells = (formula: string | null): ReferencedCell[] | null =>
+    formula === null ? null : context.cellsOf(formula, context.sheet)
   const valueCells = cells(series.valuesFormula)
   const values = valueCells?.map(({ value }) => numberOf(value)) ?? series.values
   const categoryCells = cells(series.categoriesFormula)
@@ -35,7 +36,9 @@ const resolved = (series: ChartSeries, index: number, varied: boolean, context: 
   const colour = series.colour ?? PALETTE[index % PALETTE.length] ?? '#4472C4'
   return {
     name: textOf(nameCell, series.name ?? `系列${index + 1}`),
-    categories: categoryCells ? categoryCells.map(({ value }, at) => textOf(value, series.categories[at])) : series.categories,
+    categories: categoryCells
+      ? categoryCells.map(({ value }, at) => textOf(value, series.categories[at]))
+      : series.categories,
     values,
     xValues: series.xValues,
     colour,

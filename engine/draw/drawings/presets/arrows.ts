@@ -20,7 +20,18 @@ const leftRightArrow: PresetShape = (box) => {
   const head = box.ss * box.part('adj2', 0.5, 0, box.fits(w / 2))
   const clear = head - (half * head) / vc
   return simple(
-    polygon([0, vc], [head, 0], [head, vc - half], [w - head, vc - half], [w - head, 0], [w, vc], [w - head, h], [w - head, vc + half], [head, vc + half], [head, h]),
+    polygon(
+      [0, vc],
+      [head, 0],
+      [head, vc - half],
+      [w - head, vc - half],
+      [w - head, 0],
+      [w, vc],
+      [w - head, h],
+      [w - head, vc + half],
+      [head, vc + half],
+      [head, h],
+    ),
     box.rect(clear, vc - half, w - clear, vc + half),
   )
 }
@@ -33,7 +44,19 @@ const rightArrowCallout: PresetShape = (box) => {
   const body = w * box.part('adj4', 0.64977, 0, 1 - (head * ss) / w)
   const neck = w - ss * head
   return simple(
-    polygon([0, 0], [body, 0], [body, vc - shaft], [neck, vc - shaft], [neck, vc - ss * wing], [w, vc], [neck, vc + ss * wing], [neck, vc + shaft], [body, vc + shaft], [body, h], [0, h]),
+    polygon(
+      [0, 0],
+      [body, 0],
+      [body, vc - shaft],
+      [neck, vc - shaft],
+      [neck, vc - ss * wing],
+      [w, vc],
+      [neck, vc + ss * wing],
+      [neck, vc + shaft],
+      [body, vc + shaft],
+      [body, h],
+      [0, h],
+    ),
     box.rect(0, 0, body),
   )
 }
@@ -42,7 +65,11 @@ const rightArrowCallout: PresetShape = (box) => {
 const heads = (box: Parameters<PresetShape>[0], preset: number): { wing: number; shaft: number; head: number } => {
   const wing = box.part('adj2', preset, 0, 0.5)
   const shaft = box.part('adj1', preset, 0, wing * 2)
-  return { wing: box.ss * wing, shaft: (box.ss * shaft) / 2, head: box.ss * box.part('adj3', preset, 0, (1 - wing * 2) / 2) }
+  return {
+    wing: box.ss * wing,
+    shaft: (box.ss * shaft) / 2,
+    head: box.ss * box.part('adj3', preset, 0, (1 - wing * 2) / 2),
+  }
 }
 
 const curvedRightArrow: PresetShape = (box) => {
@@ -59,8 +86,12 @@ const curvedRightArrow: PresetShape = (box) => {
   const tip = h - wide / 2
   const outer = radiusY + drop
   const gap = (wide - thick) / 2
-  const body = new Pen().move(0, radiusY).arc(w, radiusY, 180, -swing).lines([near, outer - gap], [w, tip], [near, lower + gap], [near, lower])
-    .arc(w, radiusY, 180 - swing, swing).close()
+  const body = new Pen()
+    .move(0, radiusY)
+    .arc(w, radiusY, 180, -swing)
+    .lines([near, outer - gap], [w, tip], [near, lower + gap], [near, lower])
+    .arc(w, radiusY, 180 - swing, swing)
+    .close()
   const back = new Pen().move(0, radiusY).arc(w, radiusY, 180, 90).line(w, thick).arc(w, radiusY, 270, -90).close()
   return {
     outlines: [
@@ -103,7 +134,16 @@ export const arrows: Record<string, PresetShape> = {
     const neck = w - head
     const notch = (half * head) / vc
     return simple(
-      polygon([0, vc - half], [neck, vc - half], [neck, 0], [w, vc], [neck, h], [neck, vc + half], [0, vc + half], [notch, vc]),
+      polygon(
+        [0, vc - half],
+        [neck, vc - half],
+        [neck, 0],
+        [w, vc],
+        [neck, h],
+        [neck, vc + half],
+        [0, vc + half],
+        [notch, vc],
+      ),
       box.rect(notch, vc - half, w - notch, vc + half),
     )
   },
@@ -112,12 +152,24 @@ export const arrows: Record<string, PresetShape> = {
     const half = (h * box.part('adj1', 0.5, 0, 1)) / 2
     const head = ss * box.part('adj2', 0.5, 0, 0.84375 * box.fits(w))
     const neck = w - head
-    const stripe = (from: number, to: number): [number, number][] => [[from, vc - half], [to, vc - half], [to, vc + half], [from, vc + half]]
+    const stripe = (from: number, to: number): [number, number][] => [
+      [from, vc - half],
+      [to, vc - half],
+      [to, vc + half],
+      [from, vc + half],
+    ]
     const start = (ss * 5) / 32
     const pen = polygon(...stripe(0, ss / 32))
     const [first, ...rest] = stripe(ss / 16, ss / 8)
-    if (first) pen.move(...first).lines(...rest).close()
-    pen.move(start, vc - half).lines([neck, vc - half], [neck, 0], [w, vc], [neck, h], [neck, vc + half], [start, vc + half]).close()
+    if (first)
+      pen
+        .move(...first)
+        .lines(...rest)
+        .close()
+    pen
+      .move(start, vc - half)
+      .lines([neck, vc - half], [neck, 0], [w, vc], [neck, h], [neck, vc + half], [start, vc + half])
+      .close()
     return simple(pen, box.rect(start, vc - half, w - head + (half * head) / vc, vc + half))
   },
   quadArrow: (box) => {
@@ -125,10 +177,30 @@ export const arrows: Record<string, PresetShape> = {
     const { wing, shaft, head } = heads(box, 0.225)
     return simple(
       polygon(
-        [0, vc], [head, vc - wing], [head, vc - shaft], [hc - shaft, vc - shaft], [hc - shaft, head], [hc - wing, head], [hc, 0], [hc + wing, head],
-        [hc + shaft, head], [hc + shaft, vc - shaft], [w - head, vc - shaft], [w - head, vc - wing], [w, vc], [w - head, vc + wing], [w - head, vc + shaft],
-        [hc + shaft, vc + shaft], [hc + shaft, h - head], [hc + wing, h - head], [hc, h], [hc - wing, h - head], [hc - shaft, h - head], [hc - shaft, vc + shaft],
-        [head, vc + shaft], [head, vc + wing],
+        [0, vc],
+        [head, vc - wing],
+        [head, vc - shaft],
+        [hc - shaft, vc - shaft],
+        [hc - shaft, head],
+        [hc - wing, head],
+        [hc, 0],
+        [hc + wing, head],
+        [hc + shaft, head],
+        [hc + shaft, vc - shaft],
+        [w - head, vc - shaft],
+        [w - head, vc - wing],
+        [w, vc],
+        [w - head, vc + wing],
+        [w - head, vc + shaft],
+        [hc + shaft, vc + shaft],
+        [hc + shaft, h - head],
+        [hc + wing, h - head],
+        [hc, h],
+        [hc - wing, h - head],
+        [hc - shaft, h - head],
+        [hc - shaft, vc + shaft],
+        [head, vc + shaft],
+        [head, vc + wing],
       ),
       box.rect(head, vc - shaft, w - head, vc + shaft),
     )
@@ -139,8 +211,23 @@ export const arrows: Record<string, PresetShape> = {
     const y = h - wing
     return simple(
       polygon(
-        [0, y], [head, h - 2 * wing], [head, y - shaft], [hc - shaft, y - shaft], [hc - shaft, head], [hc - wing, head], [hc, 0], [hc + wing, head],
-        [hc + shaft, head], [hc + shaft, y - shaft], [w - head, y - shaft], [w - head, h - 2 * wing], [w, y], [w - head, h], [w - head, y + shaft], [head, y + shaft], [head, h],
+        [0, y],
+        [head, h - 2 * wing],
+        [head, y - shaft],
+        [hc - shaft, y - shaft],
+        [hc - shaft, head],
+        [hc - wing, head],
+        [hc, 0],
+        [hc + wing, head],
+        [hc + shaft, head],
+        [hc + shaft, y - shaft],
+        [w - head, y - shaft],
+        [w - head, h - 2 * wing],
+        [w, y],
+        [w - head, h],
+        [w - head, y + shaft],
+        [head, y + shaft],
+        [head, h],
       ),
       box.rect(head, y - shaft, w - head, y + shaft),
     )
@@ -154,7 +241,20 @@ export const arrows: Record<string, PresetShape> = {
     const x = w - wing
     const y = h - wing
     return simple(
-      polygon([0, y], [head, h - 2 * wing], [head, y - shaft], [x - shaft, y - shaft], [x - shaft, head], [w - 2 * wing, head], [x, 0], [w, head], [x + shaft, head], [x + shaft, y + shaft], [head, y + shaft], [head, h]),
+      polygon(
+        [0, y],
+        [head, h - 2 * wing],
+        [head, y - shaft],
+        [x - shaft, y - shaft],
+        [x - shaft, head],
+        [w - 2 * wing, head],
+        [x, 0],
+        [w, head],
+        [x + shaft, head],
+        [x + shaft, y + shaft],
+        [head, y + shaft],
+        [head, h],
+      ),
       box.rect(head, y - shaft, x, y + shaft),
     )
   },
@@ -166,7 +266,17 @@ export const arrows: Record<string, PresetShape> = {
     const x = w - wing
     const y = h - thick
     return simple(
-      polygon([0, y], [x - thick / 2, y], [x - thick / 2, head], [w - 2 * wing, head], [x, 0], [w, head], [x + thick / 2, head], [x + thick / 2, h], [0, h]),
+      polygon(
+        [0, y],
+        [x - thick / 2, y],
+        [x - thick / 2, head],
+        [w - 2 * wing, head],
+        [x, 0],
+        [w, head],
+        [x + thick / 2, head],
+        [x + thick / 2, h],
+        [0, h],
+      ),
       box.rect(0, y, x + thick / 2, h),
     )
   },
@@ -180,8 +290,14 @@ export const arrows: Record<string, PresetShape> = {
     const neck = w - head
     const bend = ss * box.part('adj4', 0.4375, 0, box.fits(Math.min(neck, h - top)))
     const inner = Math.max(0, bend - thick)
-    const pen = new Pen().move(0, h).line(0, top + bend).arc(bend, bend, 180, 90)
-      .lines([neck, top], [neck, 0], [w, wing], [neck, 2 * wing], [neck, top + thick], [thick + inner, top + thick]).arc(inner, inner, 270, -90).line(thick, h).close()
+    const pen = new Pen()
+      .move(0, h)
+      .line(0, top + bend)
+      .arc(bend, bend, 180, 90)
+      .lines([neck, top], [neck, 0], [w, wing], [neck, 2 * wing], [neck, top + thick], [thick + inner, top + thick])
+      .arc(inner, inner, 270, -90)
+      .line(thick, h)
+      .close()
     return simple(pen, box.rect())
   },
   uturnArrow: (box) => {
@@ -197,9 +313,18 @@ export const arrows: Record<string, PresetShape> = {
     const bend = ss * box.part('adj4', 0.4375, 0, box.fits(Math.min(x9 / 2, neck)))
     const inner = Math.max(0, bend - thick)
     const x8 = w - wing
-    const pen = new Pen().move(0, h).line(0, bend).arc(bend, bend, 180, 90).line(x9 - bend, 0).arc(bend, bend, 270, 90)
-      .lines([x9, neck], [w, neck], [x8, tip], [x8 - wing, neck], [x9 - thick, neck], [x9 - thick, thick + inner]).arc(inner, inner, 0, -90)
-      .line(thick + inner, thick).arc(inner, inner, 270, -90).line(thick, h).close()
+    const pen = new Pen()
+      .move(0, h)
+      .line(0, bend)
+      .arc(bend, bend, 180, 90)
+      .line(x9 - bend, 0)
+      .arc(bend, bend, 270, 90)
+      .lines([x9, neck], [w, neck], [x8, tip], [x8 - wing, neck], [x9 - thick, neck], [x9 - thick, thick + inner])
+      .arc(inner, inner, 0, -90)
+      .line(thick + inner, thick)
+      .arc(inner, inner, 270, -90)
+      .line(thick, h)
+      .close()
     return simple(pen, box.rect())
   },
 }

@@ -32,19 +32,25 @@ const wedgeSides = (box: PresetBox): { top: Point[]; right: Point[]; bottom: Poi
 }
 
 /** A box with a leader of so many bends; `framed` draws the box's edge, `accent` a bar beside it. */
-const lineCallout = (presets: number[], framed: boolean, accent: boolean): PresetShape => (box) => {
-  const { w, h } = box
-  const points = presets.flatMap((preset, index): Point[] => {
-    if (index % 2 === 1) return []
-    return [[w * box.part(`adj${index + 2}`, presets[index + 1] ?? 0), h * box.part(`adj${index + 1}`, preset)]]
-  })
-  const body = polygon([0, 0], [w, 0], [w, h], [0, h])
-  const start = points[0]?.[0] ?? 0
-  return {
-    outlines: [framed ? filled(body) : face(body), ...(accent ? [edge(polyline([start, 0], [start, h]))] : []), edge(polyline(...points))],
-    text: box.rect(),
+const lineCallout =
+  (presets: number[], framed: boolean, accent: boolean): PresetShape =>
+  (box) => {
+    const { w, h } = box
+    const points = presets.flatMap((preset, index): Point[] => {
+      if (index % 2 === 1) return []
+      return [[w * box.part(`adj${index + 2}`, presets[index + 1] ?? 0), h * box.part(`adj${index + 1}`, preset)]]
+    })
+    const body = polygon([0, 0], [w, 0], [w, h], [0, h])
+    const start = points[0]?.[0] ?? 0
+    return {
+      outlines: [
+        framed ? filled(body) : face(body),
+        ...(accent ? [edge(polyline([start, 0], [start, h]))] : []),
+        edge(polyline(...points)),
+      ],
+      text: box.rect(),
+    }
   }
-}
 
 const LEADERS = {
   1: [0.1875, -0.08333, 1.125, -0.38333],
@@ -56,14 +62,26 @@ export const callouts: Record<string, PresetShape> = {
   wedgeRectCallout: (box) => {
     const { w, h } = box
     const sides = wedgeSides(box)
-    return simple(polygon([0, 0], ...sides.top, [w, 0], ...sides.right, [w, h], ...sides.bottom, [0, h], ...sides.left), box.rect())
+    return simple(
+      polygon([0, 0], ...sides.top, [w, 0], ...sides.right, [w, h], ...sides.bottom, [0, h], ...sides.left),
+      box.rect(),
+    )
   },
   wedgeRoundRectCallout: (box) => {
     const { w, h } = box
     const sides = wedgeSides(box)
     const r = box.ss * box.part('adj3', 0.16667)
-    const pen = new Pen().move(0, r).arc(r, r, 180, 90).lines(...sides.top, [w - r, 0]).arc(r, r, 270, 90)
-      .lines(...sides.right, [w, h - r]).arc(r, r, 0, 90).lines(...sides.bottom, [r, h]).arc(r, r, 90, 90).lines(...sides.left).close()
+    const pen = new Pen()
+      .move(0, r)
+      .arc(r, r, 180, 90)
+      .lines(...sides.top, [w - r, 0])
+      .arc(r, r, 270, 90)
+      .lines(...sides.right, [w, h - r])
+      .arc(r, r, 0, 90)
+      .lines(...sides.bottom, [r, h])
+      .arc(r, r, 90, 90)
+      .lines(...sides.left)
+      .close()
     const clear = r * (1 - Math.SQRT1_2)
     return simple(pen, box.rect(clear, clear, w - clear, h - clear))
   },
@@ -77,7 +95,11 @@ export const callouts: Record<string, PresetShape> = {
     const from = foot(towards + spread)
     const start = ray(from)
     const end = ray(foot(towards - spread))
-    const pen = new Pen().move(x, y).line(...from).arc(hc, vc, start, end > start ? end - start : end - start + 360).close()
+    const pen = new Pen()
+      .move(x, y)
+      .line(...from)
+      .arc(hc, vc, start, end > start ? end - start : end - start + 360)
+      .close()
     return simple(pen, box.ellipseRect())
   },
   cloudCallout: (box) => {
@@ -90,7 +112,10 @@ export const callouts: Record<string, PresetShape> = {
       const radius = (box.ss * size) / 21600
       return filled(ellipse(rim[0] + (x - rim[0]) * share, rim[1] + (y - rim[1]) * share, radius, radius))
     })
-    return { outlines: [filled(cloudPen(box)), ...bubbles], text: box.rect(box.w * 0.138, box.h * 0.151, box.w * 0.791, box.h * 0.803) }
+    return {
+      outlines: [filled(cloudPen(box)), ...bubbles],
+      text: box.rect(box.w * 0.138, box.h * 0.151, box.w * 0.791, box.h * 0.803),
+    }
   },
   borderCallout1: lineCallout(LEADERS[1], true, false),
   borderCallout2: lineCallout(LEADERS[2], true, false),

@@ -3,7 +3,9 @@ import { Pen } from '../pen.ts'
 import { edge, polyline } from './preset.ts'
 import type { PresetBox, PresetShape } from './preset.ts'
 
-const open = (draw: (box: PresetBox) => Pen): PresetShape => (box) => ({ outlines: [edge(draw(box))], text: box.rect() })
+const open =
+  (draw: (box: PresetBox) => Pen): PresetShape =>
+  (box) => ({ outlines: [edge(draw(box))], text: box.rect() })
 
 const straight = open((box) => polyline([0, 0], [box.w, box.h]))
 
@@ -31,15 +33,21 @@ export const connectors: Record<string, PresetShape> = {
   curvedConnector3: open((box) => {
     const { w, h, vc } = box
     const x = w * box.part('adj1', 0.5)
-    return new Pen().move(0, 0).curve(x / 2, 0, x, h / 4, x, vc).curve(x, (h * 3) / 4, (w + x) / 2, h, w, h)
+    return new Pen()
+      .move(0, 0)
+      .curve(x / 2, 0, x, h / 4, x, vc)
+      .curve(x, (h * 3) / 4, (w + x) / 2, h, w, h)
   }),
   curvedConnector4: open((box) => {
     const { w, h } = box
     const x2 = w * box.part('adj1', 0.5)
     const y4 = h * box.part('adj2', 0.5)
     const x3 = (w + x2) / 2
-    return new Pen().move(0, 0).curve(x2 / 2, 0, x2, y4 / 4, x2, y4 / 2)
-      .curve(x2, (y4 * 3) / 4, (x2 + x3) / 2, y4, x3, y4).curve((x3 + w) / 2, y4, w, (h + y4) / 2, w, h)
+    return new Pen()
+      .move(0, 0)
+      .curve(x2 / 2, 0, x2, y4 / 4, x2, y4 / 2)
+      .curve(x2, (y4 * 3) / 4, (x2 + x3) / 2, y4, x3, y4)
+      .curve((x3 + w) / 2, y4, w, (h + y4) / 2, w, h)
   }),
   curvedConnector5: open((box) => {
     const { w, h } = box
@@ -48,7 +56,11 @@ export const connectors: Record<string, PresetShape> = {
     const y4 = h * box.part('adj2', 0.5)
     const x1 = (x3 + x6) / 2
     const y5 = (h + y4) / 2
-    return new Pen().move(0, 0).curve(x3 / 2, 0, x3, y4 / 4, x3, y4 / 2).curve(x3, (y4 * 3) / 4, (x3 + x1) / 2, y4, x1, y4)
-      .curve((x6 + x1) / 2, y4, x6, (y5 + y4) / 2, x6, y5).curve(x6, (y5 + h) / 2, (x6 + w) / 2, h, w, h)
+    return new Pen()
+      .move(0, 0)
+      .curve(x3 / 2, 0, x3, y4 / 4, x3, y4 / 2)
+      .curve(x3, (y4 * 3) / 4, (x3 + x1) / 2, y4, x1, y4)
+      .curve((x6 + x1) / 2, y4, x6, (y5 + y4) / 2, x6, y5)
+      .curve(x6, (y5 + h) / 2, (x6 + w) / 2, h, w, h)
   }),
 }

@@ -22,7 +22,12 @@ export const presetNames = (): string[] => [...presets.keys()]
  * The outlines and text rectangle of a preset in a box of this size in points; `adjust` as stored in the file.
  * A preset that is not in the table shows as the outline of its box.
  */
-export const presetGeometry = (name: string, widthPt: number, heightPt: number, adjust: Record<string, number>): Preset => {
+export const presetGeometry = (
+  name: string,
+  widthPt: number,
+  heightPt: number,
+  adjust: Record<string, number>,
+): Preset => {
   const box = new PresetBox(Math.max(widthPt, LEAST_PT), Math.max(heightPt, LEAST_PT), adjust)
   const shape = presets.get(name)
   if (shape) return shape(box)

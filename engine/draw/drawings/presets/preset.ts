@@ -66,7 +66,11 @@ export class PresetBox {
 }
 
 export const filled = (pen: Pen): Outline => ({ commands: pen.commands, fill: 'plain', stroked: true })
-export const face = (pen: Pen, fill: Shade | 'plain' = 'plain'): Outline => ({ commands: pen.commands, fill, stroked: false })
+export const face = (pen: Pen, fill: Shade | 'plain' = 'plain'): Outline => ({
+  commands: pen.commands,
+  fill,
+  stroked: false,
+})
 export const edge = (pen: Pen): Outline => ({ commands: pen.commands, fill: 'none', stroked: true })
 
 export const polygon = (...points: [number, number][]): Pen => {
@@ -80,7 +84,10 @@ export const polyline = (...points: [number, number][]): Pen => {
   return pen
 }
 export const ellipse = (centreX: number, centreY: number, radiusX: number, radiusY: number, pen = new Pen()): Pen =>
-  pen.move(centreX - radiusX, centreY).arc(radiusX, radiusY, 180, 360).close()
+  pen
+    .move(centreX - radiusX, centreY)
+    .arc(radiusX, radiusY, 180, 360)
+    .close()
 
 /** One filled and stroked path. */
 export const simple = (pen: Pen, text: TextRect): Preset => ({ outlines: [filled(pen)], text })
@@ -103,9 +110,17 @@ const mapped = (preset: Preset, point: (x: number, y: number) => [number, number
 }
 
 /** The preset seen in a mirror that stands upright (left becomes right). */
-export const mirrored = (shape: PresetShape): PresetShape => (box) => mapped(shape(box), (x, y) => [box.w - x, y])
+export const mirrored =
+  (shape: PresetShape): PresetShape =>
+  (box) =>
+    mapped(shape(box), (x, y) => [box.w - x, y])
 /** Upside down. */
-export const overturned = (shape: PresetShape): PresetShape => (box) => mapped(shape(box), (x, y) => [x, box.h - y])
+export const overturned =
+  (shape: PresetShape): PresetShape =>
+  (box) =>
+    mapped(shape(box), (x, y) => [x, box.h - y])
 /** Rows and columns exchanged: what points right points down. */
-export const transposed = (shape: PresetShape): PresetShape => (box) =>
-  mapped(shape(box.resized(box.h, box.w)), (x, y) => [y, x])
+export const transposed =
+  (shape: PresetShape): PresetShape =>
+  (box) =>
+    mapped(shape(box.resized(box.h, box.w)), (x, y) => [y, x])

@@ -31,12 +31,23 @@ export const DocumentDetailPage = ({ companyId, documentId, user }: DocumentDeta
   const { data: document } = useSuspenseQuery(documentQueries.detail(companyId, documentId))
   return (
     <>
-      <DocumentScreenTitle companyId={companyId} document={document} title="書類の詳細" back={{ label: '書類管理', link: { to: '/c/$companyId/documents', params: { companyId } } }} />
+      <DocumentScreenTitle
+        companyId={companyId}
+        document={document}
+        title="書類の詳細"
+        back={{ label: '書類管理', link: { to: '/c/$companyId/documents', params: { companyId } } }}
+      />
       <PageBody>
-        {isSmartphone() ? <PhoneDetail companyId={companyId} document={document} user={user} /> : (
+        {isSmartphone() ? (
+          <PhoneDetail companyId={companyId} document={document} user={user} />
+        ) : (
           <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 6 }}>
-            <Box sx={{ flex: 1, minWidth: 0 }}><DocumentFacts companyId={companyId} document={document} /></Box>
-            <Box sx={{ width: 256, flex: 'none' }}><TemplatePanel companyId={companyId} document={document} /></Box>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <DocumentFacts companyId={companyId} document={document} />
+            </Box>
+            <Box sx={{ width: 256, flex: 'none' }}>
+              <TemplatePanel companyId={companyId} document={document} />
+            </Box>
           </Box>
         )}
       </PageBody>
@@ -49,10 +60,32 @@ const TemplatePanel = ({ companyId, document }: Part) => {
   return (
     <Panel>
       <Box sx={{ display: 'grid', gap: 3, p: 4 }}>
-        <Box sx={{ display: 'flex', justifyContent: 'center', py: 4, bgcolor: 'neutral.100', borderRadius: '6px' }}><DocumentThumbnail path={document.template.thumbnail_path} /></Box>
-        <Box sx={{ typography: 'cell', color: 'text.secondary', overflowWrap: 'anywhere' }}>{document.template.name}</Box>
-        <LinkButton to="/c/$companyId/documents/$documentId/preview" params={params} target="_blank" rel="noopener" startIcon={<VisibilityOutlined />}>プレビュー</LinkButton>
-        {document.canEdit && <LinkButton to="/c/$companyId/documents/$documentId/edit" params={params} variant="contained" color="primary" startIcon={<EditOutlined />}>書類を編集</LinkButton>}
+        <Box sx={{ display: 'flex', justifyContent: 'center', py: 4, bgcolor: 'neutral.100', borderRadius: '6px' }}>
+          <DocumentThumbnail path={document.template.thumbnail_path} />
+        </Box>
+        <Box sx={{ typography: 'cell', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {document.template.name}
+        </Box>
+        <LinkButton
+          to="/c/$companyId/documents/$documentId/preview"
+          params={params}
+          target="_blank"
+          rel="noopener"
+          startIcon={<VisibilityOutlined />}
+        >
+          プレビュー
+        </LinkButton>
+        {document.canEdit && (
+          <LinkButton
+            to="/c/$companyId/documents/$documentId/edit"
+            params={params}
+            variant="contained"
+            color="primary"
+            startIcon={<EditOutlined />}
+          >
+            書類を編集
+          </LinkButton>
+        )}
       </Box>
     </Panel>
   )
@@ -60,7 +93,12 @@ const TemplatePanel = ({ companyId, document }: Part) => {
 
 const PhoneDetail = ({ companyId, document, user }: Part & { user: Actor }) => {
   const [isHistoryOpen, setHistoryOpen] = useState(false)
-  const isCancelled = submissionNotice({ ...document, applicant_id: document.approval_applicant_id, steps: document.document_approvals }) === 'cancelled'
+  const isCancelled =
+    submissionNotice({
+      ...document,
+      applicant_id: document.approval_applicant_id,
+      steps: document.document_approvals,
+    }) === 'cancelled'
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       {isCancelled && <Note severity="error">{documentNotices.cancelled}</Note>}
@@ -70,8 +108,16 @@ const PhoneDetail = ({ companyId, document, user }: Part & { user: Actor }) => {
       </div>
       <TemplatePanel companyId={companyId} document={document} />
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3 }}>
-        <LinkButton to="/c/$companyId/documents/$documentId/approval" params={{ companyId, documentId: document.id }} startIcon={<SendOutlined />}>提出設定</LinkButton>
-        <Button startIcon={<HistoryOutlined />} onClick={() => setHistoryOpen(true)}>変更履歴</Button>
+        <LinkButton
+          to="/c/$companyId/documents/$documentId/approval"
+          params={{ companyId, documentId: document.id }}
+          startIcon={<SendOutlined />}
+        >
+          提出設定
+        </LinkButton>
+        <Button startIcon={<HistoryOutlined />} onClick={() => setHistoryOpen(true)}>
+          変更履歴
+        </Button>
       </Box>
       <DialogShell open={isHistoryOpen} fullScreen title="書類の変更履歴" onClose={() => setHistoryOpen(false)}>
         <PhoneLog companyId={companyId} document={document} user={user} />

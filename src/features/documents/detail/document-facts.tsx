@@ -21,24 +21,57 @@ export const DocumentFacts = ({ companyId, document }: { companyId: string; docu
       <Box component="dl" sx={{ m: 0, px: 4 }}>
         <Fact term="タイトル">
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-            <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', fontWeight: 500 }}>{document.title}</Box>
-            {document.canEditName && <IconButton size="small" aria-label="書類タイトルを変更" onClick={() => setRenaming(true)}><EditOutlined sx={{ fontSize: 18 }} /></IconButton>}
+            <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', fontWeight: 500 }}>
+              {document.title}
+            </Box>
+            {document.canEditName && (
+              <IconButton size="small" aria-label="書類タイトルを変更" onClick={() => setRenaming(true)}>
+                <EditOutlined sx={{ fontSize: 18 }} />
+              </IconButton>
+            )}
           </Box>
         </Fact>
-        <Fact term="カテゴリ"><DocumentTypeBadge documentTypeId={document.document_type_id} /></Fact>
-        <Fact term="提出状況"><SubmitStatusBadge submittedAt={document.submitted_at} /></Fact>
+        <Fact term="カテゴリ">
+          <DocumentTypeBadge documentTypeId={document.document_type_id} />
+        </Fact>
+        <Fact term="提出状況">
+          <SubmitStatusBadge submittedAt={document.submitted_at} />
+        </Fact>
         <Fact term="作成者">{document.authors.map(({ name }) => name).join('、')}</Fact>
         <Fact term="作成日">{formatDay(document.created_at)}</Fact>
-        {document.matter && <Fact term="案件"><Link to="/c/$companyId/matters/$matterId" params={{ companyId, matterId: document.matter.id }}>{document.matter.name}</Link></Fact>}
+        {document.matter && (
+          <Fact term="案件">
+            <Link to="/c/$companyId/matters/$matterId" params={{ companyId, matterId: document.matter.id }}>
+              {document.matter.name}
+            </Link>
+          </Fact>
+        )}
       </Box>
-      {isRenaming && <Suspense><RenameDialog companyId={companyId} document={document} onClose={() => setRenaming(false)} /></Suspense>}
+      {isRenaming && (
+        <Suspense>
+          <RenameDialog companyId={companyId} document={document} onClose={() => setRenaming(false)} />
+        </Suspense>
+      )}
     </Panel>
   )
 }
 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <Box sx={{ display: 'grid', gridTemplateColumns: `${isSmartphone() ? 88 : 144}px minmax(0, 1fr)`, alignItems: 'center', minHeight: 48, py: 1.5, '& + &': { borderTop: 1, borderColor: 'line.row' } }}>
-    <Box component="dt" sx={{ typography: 'cell', color: 'text.secondary' }}>{term}</Box>
-    <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>{children}</Box>
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: `${isSmartphone() ? 88 : 144}px minmax(0, 1fr)`,
+      alignItems: 'center',
+      minHeight: 48,
+      py: 1.5,
+      '& + &': { borderTop: 1, borderColor: 'line.row' },
+    }}
+  >
+    <Box component="dt" sx={{ typography: 'cell', color: 'text.secondary' }}>
+      {term}
+    </Box>
+    <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+      {children}
+    </Box>
   </Box>
 )

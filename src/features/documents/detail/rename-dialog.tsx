@@ -12,24 +12,35 @@ import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 
-type RenameDialogProps = { companyId: string; document: Pick<Document, 'id' | 'title' | 'updated_at'>; onClose: () => void }
+type RenameDialogProps = {
+  companyId: string
+  document: Pick<Document, 'id' | 'title' | 'updated_at'>
+  onClose: () => void
+}
 
 /** Who was first, and what saving once more does: the dialog goes on from the document as it is read again. */
 const conflictText = ({ message, body }: ConflictError): string => {
   const answer = documentConflictSchema.safeParse(body)
-  return answer.success ? `${message}現在のタイトルは「${answer.data.current.title}」です。もう一度保存すると、入力したタイトルになります。` : message
+  return answer.success
+    ? `${message}現在のタイトルは「${answer.data.current.title}」です。もう一度保存すると、入力したタイトルになります。`
+    : message
 }
 
 export const RenameDialog = ({ companyId, document: { id, title, updated_at }, onClose }: RenameDialogProps) => {
   const client = useQueryClient()
   const save = useSaveDocument(companyId, id)
-  const form = useForm({ resolver: zodResolver(renameDocumentRequestSchema), mode: 'onChange', defaultValues: { title } })
+  const form = useForm({
+    resolver: zodResolver(renameDocumentRequestSchema),
+    mode: 'onChange',
+    defaultValues: { title },
+  })
   const handleFailure = (error: Error) => {
     if (!isConflict(error)) return showFieldErrors(form, error)
     form.setError('root', { message: conflictText(error) })
     void invalidateDocuments(client, companyId)
   }
-  const handleSubmit = (body: RenameDocumentRequest) => save.mutate({ ...body, updated_at }, { onSuccess: onClose, onError: handleFailure })
+  const handleSubmit = (body: RenameDocumentRequest) =>
+    save.mutate({ ...body, updated_at }, { onSuccess: onClose, onError: handleFailure })
   return (
     <FormDialog
       open
@@ -41,7 +52,15 @@ export const RenameDialog = ({ companyId, document: { id, title, updated_at }, o
       onClose={onClose}
       onSubmit={() => void form.handleSubmit(handleSubmit)()}
     >
-      <FormTextField control={form.control} name="title" label="タイトル" required autoFocus maxLength={limits.text.title} hint={documentNotices.titleIsFileName} />
+      <FormTextField
+        control={form.control}
+        name="title"
+        label="タイトル"
+        required
+        autoFocus
+        maxLength={limits.text.title}
+        hint={documentNotices.titleIsFileName}
+      />
     </FormDialog>
   )
 }

@@ -6,7 +6,9 @@ import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import { useEditor } from './editor-context.ts'
 
-const InsertFilesDialogs = lazyPart(() => import('./insert-files-dialogs.tsx').then((module) => module.InsertFilesDialogs))
+const InsertFilesDialogs = lazyPart(() =>
+  import('./insert-files-dialogs.tsx').then((module) => module.InsertFilesDialogs),
+)
 
 /** What can be put into the document beside its sections. */
 export const AddMenu = ({ document }: { document: Document }) => {
@@ -15,10 +17,23 @@ export const AddMenu = ({ document }: { document: Document }) => {
   if (isReadOnly) return null
   return (
     <>
-      <MenuButton label="書類に追加" buttonProps={{ variant: 'text', size: 'small', color: 'primary', startIcon: <AddOutlined /> }} entries={[{ label: '案件報告フォルダ', icon: <FolderOutlined />, onSelect: () => setInserting(true) }]}>
+      <MenuButton
+        label="書類に追加"
+        buttonProps={{ variant: 'text', size: 'small', color: 'primary', startIcon: <AddOutlined /> }}
+        entries={[{ label: '案件報告フォルダ', icon: <FolderOutlined />, onSelect: () => setInserting(true) }]}
+      >
         追加
       </MenuButton>
-      {isInserting && <Suspense><InsertFilesDialogs companyId={companyId} document={document} draft={draft} onClose={() => setInserting(false)} /></Suspense>}
+      {isInserting && (
+        <Suspense>
+          <InsertFilesDialogs
+            companyId={companyId}
+            document={document}
+            draft={draft}
+            onClose={() => setInserting(false)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -9,7 +9,20 @@ export const CellChip = memo(({ item }: { item: TemplateItem }) => {
   const place = placeOf(item)
   if (!place || isSmartphone()) return null
   return (
-    <Box component="span" title={`セル ${place.address}`} sx={{ display: 'block', px: 1.5, borderRadius: '4px', bgcolor: 'neutral.100', color: 'text.secondary', fontSize: 12, fontWeight: 400, lineHeight: '18px' }}>
+    <Box
+      component="span"
+      title={`セル ${place.address}`}
+      sx={{
+        display: 'block',
+        px: 1.5,
+        borderRadius: '4px',
+        bgcolor: 'neutral.100',
+        color: 'text.secondary',
+        fontSize: 12,
+        fontWeight: 400,
+        lineHeight: '18px',
+      }}
+    >
       {place.address}
     </Box>
   )

@@ -12,5 +12,12 @@ export const CompletionBadge = ({ draft, items }: { draft: Draft; items: readonl
   const completion = useCompletion(draft, items)
   if (completion === null) return null
   const isFilled = completion === 'filled'
-  return <StatusBadge tone={isFilled ? tokens.inputStatus.yes : tokens.inputStatus.no} icon={isFilled ? <CheckOutlined /> : undefined}>{completionLabels[completion]}</StatusBadge>
+  return (
+    <StatusBadge
+      tone={isFilled ? tokens.inputStatus.yes : tokens.inputStatus.no}
+      icon={isFilled ? <CheckOutlined /> : undefined}
+    >
+      {completionLabels[completion]}
+    </StatusBadge>
+  )
 }

@@ -12,7 +12,8 @@ import type { DraftEmbed } from './draft-embeds.ts'
 export type Current = DocumentConflict['current']
 
 /** The other's version, where a refusal brings one. Unparsed like every answer: schemas would be loaded before the editor's first field. */
-export const currentOf = ({ body }: ConflictError): Current | null => (body as Partial<DocumentConflict>).current ?? null
+export const currentOf = ({ body }: ConflictError): Current | null =>
+  (body as Partial<DocumentConflict>).current ?? null
 
 /** Something both changed; `take` puts the other's into the draft. */
 export type Contested = { key: number | 'embeds'; name: string; mine: string; theirs: string; take: () => void }
@@ -26,15 +27,39 @@ export const contestedOf = (items: readonly TemplateItem[], draft: Draft, curren
   const contested = items.flatMap((item): Contested[] => {
     const [before, mine, theirs] = [draft.saved().get(item.id), draft.valueOf(item.id), stored.get(item.id) ?? null]
     const isContested = !isSameValue(mine, before) && !isSameValue(theirs, before) && !isSameValue(mine, theirs)
-    return isContested ? [{ key: item.id, name: item.name, mine: valueText(mine), theirs: valueText(theirs), take: () => draft.set(item.id, theirs) }] : []
+    return isContested
+      ? [
+          {
+            key: item.id,
+            name: item.name,
+            mine: valueText(mine),
+            theirs: valueText(theirs),
+            take: () => draft.set(item.id, theirs),
+          },
+        ]
+      : []
   })
   const [before, mine, theirs] = [draft.savedEmbeds(), draft.embeds(), savedEmbeds(current.document_embed_resources)]
   if (!draft.areEmbedsDirty() || isSameEmbeds(theirs, before) || isSameEmbeds(theirs, mine)) return contested
-  return [...contested, { key: 'embeds', name: '挿入したファイル', mine: embedsText(mine), theirs: embedsText(theirs), take: () => draft.setEmbeds(theirs) }]
+  return [
+    ...contested,
+    {
+      key: 'embeds',
+      name: '挿入したファイル',
+      mine: embedsText(mine),
+      theirs: embedsText(theirs),
+      take: () => draft.setEmbeds(theirs),
+    },
+  ]
 }
 
 /** Takes over the other's contents; of mine stays what only I changed, and of what is contested what was not chosen as theirs. */
-export const loadTheirs = (draft: Draft, current: Current, contested: readonly Contested[], chosenTheirs: ReadonlySet<Contested['key']>): void => {
+export const loadTheirs = (
+  draft: Draft,
+  current: Current,
+  contested: readonly Contested[],
+  chosenTheirs: ReadonlySet<Contested['key']>,
+): void => {
   draft.rebase(current)
   for (const { key, take } of contested) if (chosenTheirs.has(key)) take()
 }

@@ -20,5 +20,9 @@ export const DeleteButton = ({ companyId, documentId, draft }: DeleteButtonProps
       },
     })
   }
-  return <IconButton aria-label="書類を削除" disabled={remove.isPending} onClick={() => void handleDelete()}><DeleteOutlineOutlined sx={{ fontSize: 22 }} /></IconButton>
+  return (
+    <IconButton aria-label="書類を削除" disabled={remove.isPending} onClick={() => void handleDelete()}>
+      <DeleteOutlineOutlined sx={{ fontSize: 22 }} />
+    </IconButton>
+  )
 }

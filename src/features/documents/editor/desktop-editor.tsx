@@ -51,10 +51,21 @@ export const DesktopEditor = ({ companyId, document, draft }: DesktopEditorProps
   useEditorKeys({ save: isReadOnly ? null : handleSave, undo: handleUndo, redo: handleRedo })
 
   const editor = useMemo(
-    () => ({ companyId, documentId: document.id, draft, isReadOnly, itemFiles: document.item_files, onFocusItem: showPlace }),
+    () => ({
+      companyId,
+      documentId: document.id,
+      draft,
+      isReadOnly,
+      itemFiles: document.item_files,
+      onFocusItem: showPlace,
+    }),
     [companyId, document.id, document.item_files, draft, isReadOnly, showPlace],
   )
-  const file = shownEmbed && <Suspense fallback={<PdfProcessing />}><EmbedStage key={shownEmbed.key} embed={shownEmbed} /></Suspense>
+  const file = shownEmbed && (
+    <Suspense fallback={<PdfProcessing />}>
+      <EmbedStage key={shownEmbed.key} embed={shownEmbed} />
+    </Suspense>
+  )
   const listed = { document, draft, sections, selectedEmbedKey: shownEmbed?.key ?? null, onSelectEmbed: view.showEmbed }
   const form = (
     <SectionsPanel
@@ -74,15 +85,57 @@ export const DesktopEditor = ({ companyId, document, draft }: DesktopEditorProps
           <SavedState draft={draft} updatedAt={document.updated_at} />
           {!isReadOnly && <DraftActions draft={draft} onUndo={handleUndo} onRedo={handleRedo} />}
           {document.canDelete && <DeleteButton companyId={companyId} documentId={document.id} draft={draft} />}
-          <LinkButton to="/c/$companyId/documents/$documentId/preview" params={{ companyId, documentId: document.id }} target="_blank">プレビュー</LinkButton>
-          {!isReadOnly && <LoadingButton variant="contained" color="primary" aria-keyshortcuts="Control+S" loading={saving.isSaving} onClick={handleSave}>保存する</LoadingButton>}
+          <LinkButton
+            to="/c/$companyId/documents/$documentId/preview"
+            params={{ companyId, documentId: document.id }}
+            target="_blank"
+          >
+            プレビュー
+          </LinkButton>
+          {!isReadOnly && (
+            <LoadingButton
+              variant="contained"
+              color="primary"
+              aria-keyshortcuts="Control+S"
+              loading={saving.isSaving}
+              onClick={handleSave}
+            >
+              保存する
+            </LoadingButton>
+          )}
         </DocumentScreenHeader>
-        {isReadOnly && <Box sx={{ p: 3, flex: 'none' }}><LockNote companyId={companyId} document={document} /></Box>}
-        <Box sx={{ flex: 1, minHeight: 0, display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: isExcel ? `${left}% minmax(0, 1fr) ${right}%` : `${left}% minmax(0, 1fr)` }, gridTemplateRows: { md: 'minmax(0, 1fr)' } }}>
+        {isReadOnly && (
+          <Box sx={{ p: 3, flex: 'none' }}>
+            <LockNote companyId={companyId} document={document} />
+          </Box>
+        )}
+        <Box
+          sx={{
+            flex: 1,
+            minHeight: 0,
+            display: 'grid',
+            gridTemplateColumns: {
+              xs: 'minmax(0, 1fr)',
+              md: isExcel ? `${left}% minmax(0, 1fr) ${right}%` : `${left}% minmax(0, 1fr)`,
+            },
+            gridTemplateRows: { md: 'minmax(0, 1fr)' },
+          }}
+        >
           {isExcel ? (
             <>
               <SheetList {...listed} sheets={sheets} selected={shownEmbed ? null : sheet} onSelect={view.showSheet} />
-              {file ?? <LiveSheet items={template.items} sheets={sheets} sheet={sheet} draft={draft} live={live} selectedAddress={view.selectedAddress} onSelectCell={view.selectCell} onActivateItem={({ id }) => focusItem(id)} />}
+              {file ?? (
+                <LiveSheet
+                  items={template.items}
+                  sheets={sheets}
+                  sheet={sheet}
+                  draft={draft}
+                  live={live}
+                  selectedAddress={view.selectedAddress}
+                  onSelectCell={view.selectCell}
+                  onActivateItem={({ id }) => focusItem(id)}
+                />
+              )}
               {form}
             </>
           ) : (
@@ -93,7 +146,16 @@ export const DesktopEditor = ({ companyId, document, draft }: DesktopEditorProps
           )}
         </Box>
       </Box>
-      {saving.conflict && <DocumentConflictDialog items={template.items} draft={draft} current={saving.conflict} isSaving={saving.isSaving} onOverwrite={saving.overwrite} onClose={saving.closeConflict} />}
+      {saving.conflict && (
+        <DocumentConflictDialog
+          items={template.items}
+          draft={draft}
+          current={saving.conflict}
+          isSaving={saving.isSaving}
+          onOverwrite={saving.overwrite}
+          onClose={saving.closeConflict}
+        />
+      )}
     </EditorContext>
   )
 }

@@ -23,7 +23,14 @@ type DocumentConflictDialogProps = {
 }
 
 /** Who saved the document first and when; what both changed is chosen item by item. */
-export const DocumentConflictDialog = ({ items, draft, current, isSaving, onOverwrite, onClose }: DocumentConflictDialogProps) => {
+export const DocumentConflictDialog = ({
+  items,
+  draft,
+  current,
+  isSaving,
+  onOverwrite,
+  onClose,
+}: DocumentConflictDialogProps) => {
   const contested = useMemo(() => contestedOf(items, draft, current), [items, draft, current])
   const [chosenTheirs, setChosenTheirs] = useState<ReadonlySet<Contested['key']>>(new Set())
   const choose = (key: Contested['key'], isTheirs: boolean) => {
@@ -42,7 +49,8 @@ export const DocumentConflictDialog = ({ items, draft, current, isSaving, onOver
       message={`${current.updated_by?.name ?? '他のユーザー'}さんが${formatMoment(current.updated_at)}に保存しました。あなたが入力した内容は残っています。`}
       consequences={{
         load: '読み込むと、相手が変更した項目が画面に入ります。あなただけが変更した項目はそのままです。',
-        overwrite: '上書きすると、あなたが変更した項目をあなたの内容で保存します。それ以外の項目は相手の内容のままです。',
+        overwrite:
+          '上書きすると、あなたが変更した項目をあなたの内容で保存します。それ以外の項目は相手の内容のままです。',
       }}
       loadLabel="相手の内容を読み込む"
       isOverwriting={isSaving}
@@ -52,20 +60,32 @@ export const DocumentConflictDialog = ({ items, draft, current, isSaving, onOver
     >
       {contested.length > 0 && (
         <>
-          <Typography variant="h4" component="h3">両方で変更された項目</Typography>
-          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>読み込むときに残す内容を選んでください。</Typography>
-          {contested.map((one) => <ContestedChoice key={one.key} contested={one} isTheirs={chosenTheirs.has(one.key)} onChoose={choose} />)}
+          <Typography variant="h4" component="h3">
+            両方で変更された項目
+          </Typography>
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            読み込むときに残す内容を選んでください。
+          </Typography>
+          {contested.map((one) => (
+            <ContestedChoice key={one.key} contested={one} isTheirs={chosenTheirs.has(one.key)} onChoose={choose} />
+          ))}
         </>
       )}
     </ConflictDialog>
   )
 }
 
-type ContestedChoiceProps = { contested: Contested; isTheirs: boolean; onChoose: (key: Contested['key'], isTheirs: boolean) => void }
+type ContestedChoiceProps = {
+  contested: Contested
+  isTheirs: boolean
+  onChoose: (key: Contested['key'], isTheirs: boolean) => void
+}
 
 const ContestedChoice = ({ contested: { key, name, mine, theirs }, isTheirs, onChoose }: ContestedChoiceProps) => (
   <Box component="fieldset" sx={{ m: 0, mt: 3, p: 0, border: 0, minWidth: 0 }}>
-    <Typography variant="label" component="legend" sx={{ p: 0 }}>{name}</Typography>
+    <Typography variant="label" component="legend" sx={{ p: 0 }}>
+      {name}
+    </Typography>
     <RadioGroup value={isTheirs ? 'theirs' : 'mine'} onChange={(_, side) => onChoose(key, side === 'theirs')}>
       <FormControlLabel value="mine" control={<Radio />} label={`自分：${mine || '（空欄）'}`} />
       <FormControlLabel value="theirs" control={<Radio />} label={`相手：${theirs || '（空欄）'}`} />

@@ -17,12 +17,36 @@ type DocumentScreenHeaderProps = {
 
 /** Header of the screens that stand alone: back to the document, its title and type, actions. */
 export const DocumentScreenHeader = ({ companyId, document, screen, children }: DocumentScreenHeaderProps) => (
-  <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 56, px: 4, flex: 'none', bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
+  <Box
+    component="header"
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: 3,
+      minHeight: 56,
+      px: 4,
+      flex: 'none',
+      bgcolor: 'background.paper',
+      borderBottom: 1,
+      borderColor: 'divider',
+    }}
+  >
     <DocumentTitle>{`${document.title}の${screen}`}</DocumentTitle>
-    <LinkIconButton to="/c/$companyId/documents/$documentId" params={{ companyId, documentId: document.id }} aria-label="書類の詳細に戻る">
+    <LinkIconButton
+      to="/c/$companyId/documents/$documentId"
+      params={{ companyId, documentId: document.id }}
+      aria-label="書類の詳細に戻る"
+    >
       <ArrowBackOutlined sx={{ fontSize: 22 }} />
     </LinkIconButton>
-    <Typography variant="h3" component="h1" title={document.title} sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{document.title}</Typography>
+    <Typography
+      variant="h3"
+      component="h1"
+      title={document.title}
+      sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+    >
+      {document.title}
+    </Typography>
     <DocumentTypeBadge documentTypeId={document.document_type_id} />
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, ml: 'auto', flex: 'none' }}>{children}</Box>
   </Box>

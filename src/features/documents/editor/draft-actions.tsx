@@ -18,9 +18,29 @@ export const DraftActions = ({ draft, onUndo, onRedo }: { draft: Draft; onUndo: 
   }
   return (
     <Box sx={{ display: 'flex', alignItems: 'center' }}>
-      {isDirty && <Button variant="text" size="small" onClick={() => void handleDiscard()} sx={{ mr: 1 }}>変更を破棄</Button>}
-      <IconButton aria-label="元に戻す" title="元に戻す（Ctrl+Z）" aria-keyshortcuts="Control+Z" disabled={!canUndo} onClick={onUndo}><UndoOutlined sx={{ fontSize: 22 }} /></IconButton>
-      <IconButton aria-label="やり直す" title="やり直す（Ctrl+Shift+Z）" aria-keyshortcuts="Control+Shift+Z" disabled={!canRedo} onClick={onRedo}><RedoOutlined sx={{ fontSize: 22 }} /></IconButton>
+      {isDirty && (
+        <Button variant="text" size="small" onClick={() => void handleDiscard()} sx={{ mr: 1 }}>
+          変更を破棄
+        </Button>
+      )}
+      <IconButton
+        aria-label="元に戻す"
+        title="元に戻す（Ctrl+Z）"
+        aria-keyshortcuts="Control+Z"
+        disabled={!canUndo}
+        onClick={onUndo}
+      >
+        <UndoOutlined sx={{ fontSize: 22 }} />
+      </IconButton>
+      <IconButton
+        aria-label="やり直す"
+        title="やり直す（Ctrl+Shift+Z）"
+        aria-keyshortcuts="Control+Shift+Z"
+        disabled={!canRedo}
+        onClick={onRedo}
+      >
+        <RedoOutlined sx={{ fontSize: 22 }} />
+      </IconButton>
     </Box>
   )
 }

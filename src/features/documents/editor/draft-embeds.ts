@@ -27,24 +27,45 @@ const append = (embeds: readonly DraftEmbed[], more: readonly Keyless[]): DraftE
 }
 
 export const savedEmbeds = (resources: readonly DocumentEmbedResource[]): DraftEmbed[] =>
-  append([], resources.map(({ id, file_id, pages, isPDF, page_count, file }) => ({ id, file_id, pages, isPDF, page_count, file })))
+  append(
+    [],
+    resources.map(({ id, file_id, pages, isPDF, page_count, file }) => ({
+      id,
+      file_id,
+      pages,
+      isPDF,
+      page_count,
+      file,
+    })),
+  )
 
 /** Behind the others, with all their pages. */
 export const insertFiles = (embeds: readonly DraftEmbed[], files: readonly ReportFile[]): DraftEmbed[] =>
-  append(embeds, files.map(({ file_id, name, path, type, thumbnail_path }) => ({
-    id: null, file_id, pages: null, isPDF: type === fileKinds.pdf, page_count: type === fileKinds.pdf ? null : 1, file: { id: file_id, name, path, type, thumbnail_path },
-  })))
+  append(
+    embeds,
+    files.map(({ file_id, name, path, type, thumbnail_path }) => ({
+      id: null,
+      file_id,
+      pages: null,
+      isPDF: type === fileKinds.pdf,
+      page_count: type === fileKinds.pdf ? null : 1,
+      file: { id: file_id, name, path, type, thumbnail_path },
+    })),
+  )
 
 const isSamePages = (a: readonly number[] | null, b: readonly number[] | null): boolean =>
   a === b || (a !== null && b !== null && a.length === b.length && a.every((page, index) => page === b[index]))
 
 /** One of them once more, behind the others. */
-export const copyEmbed = (embeds: readonly DraftEmbed[], { file_id, pages, isPDF, page_count, file }: DraftEmbed): DraftEmbed[] =>
-  append(embeds, [{ id: null, file_id, pages, isPDF, page_count, file }])
+export const copyEmbed = (
+  embeds: readonly DraftEmbed[],
+  { file_id, pages, isPDF, page_count, file }: DraftEmbed,
+): DraftEmbed[] => append(embeds, [{ id: null, file_id, pages, isPDF, page_count, file }])
 
 /** Whether both put the same pages into the document. */
 export const isSameEmbeds = (a: readonly DraftEmbed[], b: readonly DraftEmbed[]): boolean =>
-  a.length === b.length && a.every(({ file_id, pages }, index) => file_id === b[index]!.file_id && isSamePages(pages, b[index]!.pages))
+  a.length === b.length &&
+  a.every(({ file_id, pages }, index) => file_id === b[index]!.file_id && isSamePages(pages, b[index]!.pages))
 
 /** The same files with the ids under which they are saved now. */
 export const withSavedIds = (embeds: readonly DraftEmbed[], saved: readonly DraftEmbed[]): DraftEmbed[] => {
@@ -56,11 +77,24 @@ export const embedRequests = (embeds: readonly DraftEmbed[]): EmbedResourceReque
   embeds.map(({ id, file_id, pages }, index) => ({ id, file_id, pages, order_number: index + 1 }))
 
 /** One of them with other pages; all pages are written as null. */
-export const withPages = (embeds: readonly DraftEmbed[], key: string, pages: readonly number[], pageCount: number): DraftEmbed[] =>
-  embeds.map((embed) => (embed.key === key ? { ...embed, page_count: pageCount, pages: pages.length === pageCount ? null : [...pages].sort((a, b) => a - b) } : embed))
+export const withPages = (
+  embeds: readonly DraftEmbed[],
+  key: string,
+  pages: readonly number[],
+  pageCount: number,
+): DraftEmbed[] =>
+  embeds.map((embed) =>
+    embed.key === key
+      ? { ...embed, page_count: pageCount, pages: pages.length === pageCount ? null : [...pages].sort((a, b) => a - b) }
+      : embed,
+  )
 
 /** 全12ページ, 3 / 12ページ; null where there is nothing to tell. */
-export const pagesText = ({ isPDF, pages, page_count }: Pick<DraftEmbed, 'isPDF' | 'pages' | 'page_count'>): string | null => {
+export const pagesText = ({
+  isPDF,
+  pages,
+  page_count,
+}: Pick<DraftEmbed, 'isPDF' | 'pages' | 'page_count'>): string | null => {
   if (!isPDF) return null
   if (pages === null) return page_count === null ? '全ページ' : `全${page_count}ページ`
   return page_count === null ? `${pages.length}ページ` : `${pages.length} / ${page_count}ページ`

@@ -11,7 +11,13 @@ type DraftOfferProps = { offered: LocalDraft; isStale: boolean; onRestore: () =>
 
 /** What was typed here and never saved; it stays until it is decided on. */
 export const DraftOffer = ({ offered, isStale, onRestore, onDiscard }: DraftOfferProps) => (
-  <Dialog open role="alertdialog" aria-labelledby="draft-offer-title" aria-describedby="draft-offer-text" slotProps={{ paper: { sx: { width: 480 } } }}>
+  <Dialog
+    open
+    role="alertdialog"
+    aria-labelledby="draft-offer-title"
+    aria-describedby="draft-offer-text"
+    slotProps={{ paper: { sx: { width: 480 } } }}
+  >
     <DialogTitle id="draft-offer-title">保存されていない下書きがあります</DialogTitle>
     <DialogContent>
       <DialogContentText id="draft-offer-text">
@@ -21,7 +27,9 @@ export const DraftOffer = ({ offered, isStale, onRestore, onDiscard }: DraftOffe
     </DialogContent>
     <DialogActions>
       <Button onClick={onDiscard}>破棄</Button>
-      <Button variant="contained" color="primary" autoFocus onClick={onRestore}>復元</Button>
+      <Button variant="contained" color="primary" autoFocus onClick={onRestore}>
+        復元
+      </Button>
     </DialogActions>
   </Dialog>
 )

@@ -3,7 +3,12 @@
  * its own, so that a keystroke renders its field and its cell and nothing else (use-draft.ts).
  */
 import { valuesOf } from '#domain/documents/docs-data.ts'
-import type { DocsDataRequest, DocsDataValue, Document, EmbedResourceRequest } from '#domain/documents/documents.contract.ts'
+import type {
+  DocsDataRequest,
+  DocsDataValue,
+  Document,
+  EmbedResourceRequest,
+} from '#domain/documents/documents.contract.ts'
 import { dataByItem } from '#domain/documents/sections.ts'
 import type { DataByItem } from '#domain/documents/sections.ts'
 import { isInputType } from '#domain/templates/item-types.ts'
@@ -20,7 +25,8 @@ export const isSameValue = (a: DocsDataValue | undefined, b: DocsDataValue | und
   return one.length === other.length && one.every((value, index) => value === other[index])
 }
 
-const isSameContents = (a: DataByItem, b: DataByItem): boolean => a.size === b.size && [...a].every(([itemId, data]) => b.has(itemId) && isSameValue(data, b.get(itemId)))
+const isSameContents = (a: DataByItem, b: DataByItem): boolean =>
+  a.size === b.size && [...a].every(([itemId, data]) => b.has(itemId) && isSameValue(data, b.get(itemId)))
 
 type SavedContents = Pick<Document, 'docs_data' | 'updated_at' | 'document_embed_resources'>
 

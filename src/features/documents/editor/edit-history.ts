@@ -18,7 +18,8 @@ export class EditHistory {
   record(edit: Edit, at: number): void {
     const last = this.#done.at(-1)
     const goesOn = this.#undone.length === 0 && at - this.#lastAt < restMs
-    if (goesOn && last?.kind === 'item' && edit.kind === 'item' && last.itemId === edit.itemId) this.#done[this.#done.length - 1] = { ...last, after: edit.after }
+    if (goesOn && last?.kind === 'item' && edit.kind === 'item' && last.itemId === edit.itemId)
+      this.#done[this.#done.length - 1] = { ...last, after: edit.after }
     else this.#done.push(edit)
     this.#undone = []
     this.#lastAt = at

@@ -45,7 +45,14 @@ export const EditorPage = ({ companyId, documentId }: { companyId: string; docum
   return (
     <>
       <Editor key={isRestored ? 'restored' : 'new'} companyId={companyId} document={document} draft={draft} />
-      {offered && <DraftOffer offered={offered} isStale={offered.updated_at < document.updated_at} onRestore={handleRestore} onDiscard={handleDiscard} />}
+      {offered && (
+        <DraftOffer
+          offered={offered}
+          isStale={offered.updated_at < document.updated_at}
+          onRestore={handleRestore}
+          onDiscard={handleDiscard}
+        />
+      )}
     </>
   )
 }

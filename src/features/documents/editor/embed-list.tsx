@@ -18,7 +18,8 @@ type EmbedListProps = {
 }
 
 /** The list with one of its entries put elsewhere. */
-const moved = (embeds: readonly DraftEmbed[], from: number, to: number): DraftEmbed[] => embeds.toSpliced(from, 1).toSpliced(to, 0, embeds[from]!)
+const moved = (embeds: readonly DraftEmbed[], from: number, to: number): DraftEmbed[] =>
+  embeds.toSpliced(from, 1).toSpliced(to, 0, embeds[from]!)
 
 /** The files whose pages follow the document, in their order: dragged, moved by keyboard on the handle, or from a row's menu. */
 export const EmbedList = ({ selectedKey, onSelect, hasBadges = false }: EmbedListProps) => {
@@ -35,8 +36,14 @@ export const EmbedList = ({ selectedKey, onSelect, hasBadges = false }: EmbedLis
   }
   return (
     <Box sx={{ pt: 4 }}>
-      <Typography variant="h4" component="h2" sx={{ px: 3, pb: 1 }}>挿入したファイル</Typography>
-      <SortableList label="挿入したファイル" rows={embeds.map(({ key, file }) => ({ id: key, name: file.name }))} onMove={(key, over) => draft.setEmbeds(moved(embeds, indexOf(key), indexOf(over)))}>
+      <Typography variant="h4" component="h2" sx={{ px: 3, pb: 1 }}>
+        挿入したファイル
+      </Typography>
+      <SortableList
+        label="挿入したファイル"
+        rows={embeds.map(({ key, file }) => ({ id: key, name: file.name }))}
+        onMove={(key, over) => draft.setEmbeds(moved(embeds, indexOf(key), indexOf(over)))}
+      >
         {embeds.map((embed, index) => (
           <EmbedRow
             key={embed.key}
@@ -52,7 +59,9 @@ export const EmbedList = ({ selectedKey, onSelect, hasBadges = false }: EmbedLis
           />
         ))}
       </SortableList>
-      <Box role="status" sx={visuallyHidden}>{announcement}</Box>
+      <Box role="status" sx={visuallyHidden}>
+        {announcement}
+      </Box>
     </Box>
   )
 }

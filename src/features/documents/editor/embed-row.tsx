@@ -35,23 +35,46 @@ type EmbedRowProps = {
 }
 
 /** One inserted file: its picture, name and pages; a menu by the button or the right mouse key. */
-export const EmbedRow = ({ embed, isReadOnly, isSelected, hasBadge, error, onSelect, onMoveUp, onMoveDown, onRemove }: EmbedRowProps) => {
+export const EmbedRow = ({
+  embed,
+  isReadOnly,
+  isSelected,
+  hasBadge,
+  error,
+  onSelect,
+  onMoveUp,
+  onMoveDown,
+  onRemove,
+}: EmbedRowProps) => {
   const { tokens } = useTheme()
   const [menuAt, setMenuAt] = useState<{ top: number; left: number } | null>(null)
   const { name } = embed.file
   const pages = pagesText(embed)
-  const entries: MenuEntry[] = isReadOnly ? [] : [
-    { label: '上へ移動', icon: <ArrowUpwardOutlined />, disabled: !onMoveUp, onSelect: () => onMoveUp?.() },
-    { label: '下へ移動', icon: <ArrowDownwardOutlined />, disabled: !onMoveDown, onSelect: () => onMoveDown?.() },
-    { label: '削除', icon: <DeleteOutlineOutlined />, danger: true, onSelect: onRemove },
-  ]
+  const entries: MenuEntry[] = isReadOnly
+    ? []
+    : [
+        { label: '上へ移動', icon: <ArrowUpwardOutlined />, disabled: !onMoveUp, onSelect: () => onMoveUp?.() },
+        { label: '下へ移動', icon: <ArrowDownwardOutlined />, disabled: !onMoveDown, onSelect: () => onMoveDown?.() },
+        { label: '削除', icon: <DeleteOutlineOutlined />, danger: true, onSelect: onRemove },
+      ]
   const handleContextMenu = (event: MouseEvent) => {
     if (isReadOnly) return
     event.preventDefault()
     setMenuAt({ top: event.clientY, left: event.clientX })
   }
   return (
-    <SortableItem id={embed.key} name={name} sx={({ palette }) => ({ borderRadius: '6px', ...(isSelected && { bgcolor: palette.brand[50], outline: `1px solid ${palette.brand[200]}`, outlineOffset: -1 }) })}>
+    <SortableItem
+      id={embed.key}
+      name={name}
+      sx={({ palette }) => ({
+        borderRadius: '6px',
+        ...(isSelected && {
+          bgcolor: palette.brand[50],
+          outline: `1px solid ${palette.brand[200]}`,
+          outlineOffset: -1,
+        }),
+      })}
+    >
       {(handle) => (
         <Box onContextMenu={handleContextMenu}>
           <Box sx={{ display: 'flex', alignItems: 'center', pr: 1 }}>
@@ -59,18 +82,39 @@ export const EmbedRow = ({ embed, isReadOnly, isSelected, hasBadge, error, onSel
             <ButtonBase
               aria-current={isSelected ? 'true' : undefined}
               onClick={onSelect}
-              sx={{ flex: 1, minWidth: 0, justifyContent: 'flex-start', gap: 2, pl: isReadOnly ? 3 : 0.5, py: 2, borderRadius: '6px', textAlign: 'left', typography: 'cell', '&:hover': { bgcolor: isSelected ? undefined : 'neutral.100' } }}
+              sx={{
+                flex: 1,
+                minWidth: 0,
+                justifyContent: 'flex-start',
+                gap: 2,
+                pl: isReadOnly ? 3 : 0.5,
+                py: 2,
+                borderRadius: '6px',
+                textAlign: 'left',
+                typography: 'cell',
+                '&:hover': { bgcolor: isSelected ? undefined : 'neutral.100' },
+              }}
             >
               <Picture embed={embed} />
               <Box sx={{ minWidth: 0, flex: 1 }}>
                 <Box sx={{ overflowWrap: 'anywhere' }}>{name}</Box>
                 {pages && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{pages}</Box>}
-                {hasBadge && !error && <Box sx={{ mt: 1 }}><StatusBadge tone={tokens.inputStatus.yes} icon={<CheckOutlined />}>{completionLabels.filled}</StatusBadge></Box>}
+                {hasBadge && !error && (
+                  <Box sx={{ mt: 1 }}>
+                    <StatusBadge tone={tokens.inputStatus.yes} icon={<CheckOutlined />}>
+                      {completionLabels.filled}
+                    </StatusBadge>
+                  </Box>
+                )}
               </Box>
             </ButtonBase>
             <MenuButton label={`${name}のメニュー`} entries={entries} />
           </Box>
-          {error && <Box sx={{ px: 3, pb: 2 }}><FieldError>{error}</FieldError></Box>}
+          {error && (
+            <Box sx={{ px: 3, pb: 2 }}>
+              <FieldError>{error}</FieldError>
+            </Box>
+          )}
           <ContextMenu label={`${name}のメニュー`} at={menuAt} entries={entries} onClose={() => setMenuAt(null)} />
         </Box>
       )}
@@ -82,18 +126,50 @@ const Picture = ({ embed: { isPDF, file } }: { embed: DraftEmbed }) => {
   const [hasFailed, setFailed] = useState(false)
   const Icon = isPDF ? PictureAsPdfOutlined : ImageOutlined
   return (
-    <Box sx={{ display: 'grid', placeItems: 'center', width: 34, height: 44, flex: 'none', overflow: 'hidden', bgcolor: 'common.white', border: 1, borderColor: 'neutral.300', borderRadius: '2px' }}>
-      {file.thumbnail_path && !hasFailed
-        ? <img src={file.thumbnail_path} alt="" loading="lazy" onError={() => setFailed(true)} style={{ width: '100%', height: '100%', objectFit: 'contain' }} />
-        : <Icon sx={{ fontSize: 20, color: isPDF ? 'error.main' : 'neutral.600' }} />}
+    <Box
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        width: 34,
+        height: 44,
+        flex: 'none',
+        overflow: 'hidden',
+        bgcolor: 'common.white',
+        border: 1,
+        borderColor: 'neutral.300',
+        borderRadius: '2px',
+      }}
+    >
+      {file.thumbnail_path && !hasFailed ? (
+        <img
+          src={file.thumbnail_path}
+          alt=""
+          loading="lazy"
+          onError={() => setFailed(true)}
+          style={{ width: '100%', height: '100%', objectFit: 'contain' }}
+        />
+      ) : (
+        <Icon sx={{ fontSize: 20, color: isPDF ? 'error.main' : 'neutral.600' }} />
+      )}
     </Box>
   )
 }
 
-type ContextMenuProps = { label: string; at: { top: number; left: number } | null; entries: readonly MenuEntry[]; onClose: () => void }
+type ContextMenuProps = {
+  label: string
+  at: { top: number; left: number } | null
+  entries: readonly MenuEntry[]
+  onClose: () => void
+}
 
 const ContextMenu = ({ label, at, entries, onClose }: ContextMenuProps) => (
-  <Menu open={at !== null} anchorReference="anchorPosition" anchorPosition={at ?? undefined} onClose={onClose} slotProps={{ list: { 'aria-label': label } }}>
+  <Menu
+    open={at !== null}
+    anchorReference="anchorPosition"
+    anchorPosition={at ?? undefined}
+    onClose={onClose}
+    slotProps={{ list: { 'aria-label': label } }}
+  >
     {entries.map(({ label: text, icon, danger, disabled, onSelect }) => (
       <MenuItem
         key={text}
@@ -104,7 +180,11 @@ const ContextMenu = ({ label, at, entries, onClose }: ContextMenuProps) => (
         }}
         sx={danger ? { color: 'error.main' } : undefined}
       >
-        <ListItemIcon sx={{ minWidth: '0 !important', color: danger ? 'error.main' : 'neutral.600', '& svg': { fontSize: 18 } }}>{icon}</ListItemIcon>
+        <ListItemIcon
+          sx={{ minWidth: '0 !important', color: danger ? 'error.main' : 'neutral.600', '& svg': { fontSize: 18 } }}
+        >
+          {icon}
+        </ListItemIcon>
         {text}
       </MenuItem>
     ))}

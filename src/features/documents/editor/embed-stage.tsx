@@ -18,7 +18,11 @@ export const EmbedStage = ({ embed }: { embed: DraftEmbed }) => {
   const [attempt, setAttempt] = useState(1)
   const retry = () => setAttempt(attempt + 1)
   const key = `${embed.key} ${attempt}`
-  return embed.isPDF ? <PdfEmbed key={key} embed={embed} onRetry={retry} /> : <ImageEmbed key={key} embed={embed} onRetry={retry} />
+  return embed.isPDF ? (
+    <PdfEmbed key={key} embed={embed} onRetry={retry} />
+  ) : (
+    <ImageEmbed key={key} embed={embed} onRetry={retry} />
+  )
 }
 
 type EmbedProps = { embed: DraftEmbed; onRetry: () => void }
@@ -27,18 +31,36 @@ const PdfEmbed = ({ embed, onRetry }: EmbedProps) => {
   const { draft, isReadOnly } = useEditor()
   const { name, path } = embed.file
   const state = usePdf(path)
-  if (state.status === 'loading') return <Frame name={name}><PdfProcessing /></Frame>
-  if (state.status === 'error') return <Frame name={name}><ErrorPanel message={pdfTexts.previewFailed(name)} onRetry={onRetry} /></Frame>
+  if (state.status === 'loading')
+    return (
+      <Frame name={name}>
+        <PdfProcessing />
+      </Frame>
+    )
+  if (state.status === 'error')
+    return (
+      <Frame name={name}>
+        <ErrorPanel message={pdfTexts.previewFailed(name)} onRetry={onRetry} />
+      </Frame>
+    )
 
   const { numPages } = state.pdf
   const all = Array.from({ length: numPages }, (_, index) => index + 1)
   const chosen = new Set(embed.pages ?? all)
   const choose = (pages: readonly number[]) => draft.setEmbeds(withPages(draft.embeds(), embed.key, pages, numPages))
-  const toggle = (page: number) => choose(all.filter((other) => (other === page ? !chosen.has(other) : chosen.has(other))))
+  const toggle = (page: number) =>
+    choose(all.filter((other) => (other === page ? !chosen.has(other) : chosen.has(other))))
   const status = (
     <>
-      <Box role="status" sx={{ flex: 1, color: 'text.secondary', whiteSpace: 'nowrap' }}>{`${chosen.size} / ${numPages}ページを挿入`}</Box>
-      {!isReadOnly && numPages > 1 && <Button size="small" disabled={chosen.size === numPages} onClick={() => choose(all)}>すべて選択</Button>}
+      <Box
+        role="status"
+        sx={{ flex: 1, color: 'text.secondary', whiteSpace: 'nowrap' }}
+      >{`${chosen.size} / ${numPages}ページを挿入`}</Box>
+      {!isReadOnly && numPages > 1 && (
+        <Button size="small" disabled={chosen.size === numPages} onClick={() => choose(all)}>
+          すべて選択
+        </Button>
+      )}
     </>
   )
   return (
@@ -52,9 +74,21 @@ const PdfEmbed = ({ embed, onRetry }: EmbedProps) => {
               disabled={isReadOnly || (chosen.size === 1 && chosen.has(page))}
               control={<Checkbox checked={chosen.has(page)} onChange={() => toggle(page)} />}
             />
-            {!isReadOnly && numPages > 1 && <Button variant="text" size="small" aria-label={`${page}ページだけを挿入`} disabled={chosen.size === 1 && chosen.has(page)} onClick={() => choose([page])}>このページだけ</Button>}
+            {!isReadOnly && numPages > 1 && (
+              <Button
+                variant="text"
+                size="small"
+                aria-label={`${page}ページだけを挿入`}
+                disabled={chosen.size === 1 && chosen.has(page)}
+                onClick={() => choose([page])}
+              >
+                このページだけ
+              </Button>
+            )}
           </Box>
-          <Box sx={chosen.has(page) ? undefined : { opacity: 0.4 }}><PdfPage pdf={state.pdf} pageNumber={page} name={`${name}（${page} / ${numPages}ページ）`} /></Box>
+          <Box sx={chosen.has(page) ? undefined : { opacity: 0.4 }}>
+            <PdfPage pdf={state.pdf} pageNumber={page} name={`${name}（${page} / ${numPages}ページ）`} />
+          </Box>
         </Box>
       ))}
     </Frame>
@@ -65,19 +99,47 @@ const ImageEmbed = ({ embed: { file }, onRetry }: EmbedProps) => {
   const [hasFailed, setFailed] = useState(false)
   return (
     <Frame name={file.name}>
-      {hasFailed
-        ? <ErrorPanel message={`「${file.name}」を表示できませんでした。削除された可能性があります。`} onRetry={onRetry} />
-        : <img src={file.path} alt={file.name} onError={() => setFailed(true)} style={{ display: 'block', maxWidth: '100%', margin: '0 auto' }} />}
+      {hasFailed ? (
+        <ErrorPanel
+          message={`「${file.name}」を表示できませんでした。削除された可能性があります。`}
+          onRetry={onRetry}
+        />
+      ) : (
+        <img
+          src={file.path}
+          alt={file.name}
+          onError={() => setFailed(true)}
+          style={{ display: 'block', maxWidth: '100%', margin: '0 auto' }}
+        />
+      )}
     </Frame>
   )
 }
 
 const Frame = ({ name, status, children }: { name: string; status?: ReactNode; children: ReactNode }) => (
-  <Box component="section" aria-label="挿入したファイルの表示" data-pane tabIndex={-1} sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0, outline: 0, bgcolor: 'surface.canvas' }}>
+  <Box
+    component="section"
+    aria-label="挿入したファイルの表示"
+    data-pane
+    tabIndex={-1}
+    sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0, outline: 0, bgcolor: 'surface.canvas' }}
+  >
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 56, px: 4, flex: 'none', typography: 'cell' }}>
-      <Box title={name} sx={{ minWidth: 0, fontWeight: 500, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{name}</Box>
+      <Box
+        title={name}
+        sx={{ minWidth: 0, fontWeight: 500, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+      >
+        {name}
+      </Box>
       {status}
     </Box>
-    <Box tabIndex={0} role="region" aria-label={`${name}のページ`} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: 4, pb: 6, '&:focus-visible': { outlineOffset: -2 } }}>{children}</Box>
+    <Box
+      tabIndex={0}
+      role="region"
+      aria-label={`${name}のページ`}
+      sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: 4, pb: 6, '&:focus-visible': { outlineOffset: -2 } }}
+    >
+      {children}
+    </Box>
   </Box>
 )

@@ -38,7 +38,31 @@ export const InsertFilesDialogs = ({ companyId, document, draft, onClose, onInse
     onInserted?.()
   }
   if (matterId === null) {
-    return user && <MatterPicker single open title="案件を選択" companyId={companyId} user={user} onClose={onClose} onSelect={([matter]) => matter && setMatterId(matter.id)} />
+    return (
+      user && (
+        <MatterPicker
+          single
+          open
+          title="案件を選択"
+          companyId={companyId}
+          user={user}
+          onClose={onClose}
+          onSelect={([matter]) => matter && setMatterId(matter.id)}
+        />
+      )
+    )
   }
-  return <FilePickerDialog open onlyInsertable numbered title="ファイルを選択" submitLabel="挿入" companyId={companyId} matterId={matterId} onClose={onClose} onSelect={handleInsert} />
+  return (
+    <FilePickerDialog
+      open
+      onlyInsertable
+      numbered
+      title="ファイルを選択"
+      submitLabel="挿入"
+      companyId={companyId}
+      matterId={matterId}
+      onClose={onClose}
+      onSelect={handleInsert}
+    />
+  )
 }

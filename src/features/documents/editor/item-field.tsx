@@ -8,16 +8,30 @@ import { useEditor } from './editor-context.ts'
 import { ItemFiles } from './item-files.tsx'
 import { CheckboxItem, DateItem, RadioItem, SelectItem, TextItem } from './item-input.tsx'
 
-const TitleItem = ({ item }: { item: TemplateItem }) => <Typography variant="h4" component="h4">{item.name}</Typography>
+const TitleItem = ({ item }: { item: TemplateItem }) => (
+  <Typography variant="h4" component="h4">
+    {item.name}
+  </Typography>
+)
 
 const controls: Partial<Record<ItemType, (props: { item: TemplateItem }) => React.ReactNode>> = {
-  text: TextItem, textarea: TextItem, number: TextItem, date: DateItem, datetime: DateItem,
-  select: SelectItem, radio: RadioItem, checkbox: CheckboxItem, fileupload: ItemFiles, aiimage: ItemFiles, title: TitleItem,
+  text: TextItem,
+  textarea: TextItem,
+  number: TextItem,
+  date: DateItem,
+  datetime: DateItem,
+  select: SelectItem,
+  radio: RadioItem,
+  checkbox: CheckboxItem,
+  fileupload: ItemFiles,
+  aiimage: ItemFiles,
+  title: TitleItem,
 }
 
 const wideTypes: ReadonlySet<ItemType> = new Set(['textarea', 'fileupload', 'aiimage', 'title'])
 /** What takes a whole line of the form. */
-const isWide = ({ type, item_parts }: TemplateItem): boolean => wideTypes.has(type) || (type === 'checkbox' && item_parts.length > 2)
+const isWide = ({ type, item_parts }: TemplateItem): boolean =>
+  wideTypes.has(type) || (type === 'checkbox' && item_parts.length > 2)
 
 /**
  * What is scrolled away is neither laid out nor painted: a keystroke then costs what is on screen, however many items
@@ -30,8 +44,18 @@ export const ItemField = memo(({ item }: { item: TemplateItem }) => {
   const { onFocusItem } = useEditor()
   const Control = controls[item.type]
   return (
-    <Box data-item-id={item.id} onFocus={() => onFocusItem(item)} sx={{ ...offScreen, minWidth: 0, gridColumn: isWide(item) ? '1 / -1' : undefined }}>
-      {Control ? <Control item={item} /> : <Typography role="alert" variant="body2" color="error">{emptyTexts.controlMissing}</Typography>}
+    <Box
+      data-item-id={item.id}
+      onFocus={() => onFocusItem(item)}
+      sx={{ ...offScreen, minWidth: 0, gridColumn: isWide(item) ? '1 / -1' : undefined }}
+    >
+      {Control ? (
+        <Control item={item} />
+      ) : (
+        <Typography role="alert" variant="body2" color="error">
+          {emptyTexts.controlMissing}
+        </Typography>
+      )}
     </Box>
   )
 })
@@ -39,4 +63,8 @@ ItemField.displayName = 'ItemField'
 
 /** Puts the cursor into an item's control, where the form shows it. */
 export const focusItemField = (form: HTMLElement, itemId: number): void =>
-  form.querySelector<HTMLElement>(`[data-item-id="${itemId}"] :is(input, textarea, [role="combobox"], button):not([aria-hidden="true"])`)?.focus()
+  form
+    .querySelector<HTMLElement>(
+      `[data-item-id="${itemId}"] :is(input, textarea, [role="combobox"], button):not([aria-hidden="true"])`,
+    )
+    ?.focus()

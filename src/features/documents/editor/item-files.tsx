@@ -17,7 +17,14 @@ import { CellChip } from './cell-chip.tsx'
 import { useEditor } from './editor-context.ts'
 import { useItemFiles } from './use-item-files.ts'
 
-const tile = { position: 'relative', aspectRatio: '4 / 3', borderRadius: '6px', overflow: 'hidden', border: 1, borderColor: 'divider' } as const
+const tile = {
+  position: 'relative',
+  aspectRatio: '4 / 3',
+  borderRadius: '6px',
+  overflow: 'hidden',
+  border: 1,
+  borderColor: 'divider',
+} as const
 
 /** Photos and files of an item: they are on their way as soon as they are chosen or dropped. */
 export const ItemFiles = ({ item }: { item: TemplateItem }) => {
@@ -25,19 +32,58 @@ export const ItemFiles = ({ item }: { item: TemplateItem }) => {
   const { files, uploads, add, retry, cancel, remove } = useItemFiles(item)
   // A form's cell shows pictures only.
   const accept = item.cell_reference === null ? undefined : { 'image/*': [] }
-  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({ onDrop: add, accept, noClick: true, noKeyboard: true, disabled: isReadOnly })
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    onDrop: add,
+    accept,
+    noClick: true,
+    noKeyboard: true,
+    disabled: isReadOnly,
+  })
   return (
     <FieldFrame group label={item.name} labelEnd={<CellChip item={item} />}>
       {() => (
-        <Box {...getRootProps()} sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(108px, 1fr))', gap: 3, borderRadius: '6px', outline: isDragActive ? 2 : 0, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: 4 }}>
-          {files.map((file) => <FileTile key={file.id} itemFile={file} onRemove={isReadOnly ? undefined : remove} />)}
-          {uploads.map((upload) => <UploadTile key={upload.id} upload={upload} onRetry={() => retry(upload.id)} onCancel={() => cancel(upload.id)} />)}
-          {isReadOnly && files.length === 0 && <Box sx={{ gridColumn: '1 / -1', typography: 'body2', color: 'text.secondary' }}>ファイルはありません</Box>}
+        <Box
+          {...getRootProps()}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(108px, 1fr))',
+            gap: 3,
+            borderRadius: '6px',
+            outline: isDragActive ? 2 : 0,
+            outlineStyle: 'solid',
+            outlineColor: 'primary.main',
+            outlineOffset: 4,
+          }}
+        >
+          {files.map((file) => (
+            <FileTile key={file.id} itemFile={file} onRemove={isReadOnly ? undefined : remove} />
+          ))}
+          {uploads.map((upload) => (
+            <UploadTile
+              key={upload.id}
+              upload={upload}
+              onRetry={() => retry(upload.id)}
+              onCancel={() => cancel(upload.id)}
+            />
+          ))}
+          {isReadOnly && files.length === 0 && (
+            <Box sx={{ gridColumn: '1 / -1', typography: 'body2', color: 'text.secondary' }}>ファイルはありません</Box>
+          )}
           {!isReadOnly && (
             <ButtonBase
               onClick={open}
               aria-label={`${item.name}にファイルを追加`}
-              sx={{ ...tile, flexDirection: 'column', gap: 1, borderStyle: 'dashed', borderColor: 'neutral.500', color: 'brand.700', fontSize: 13, fontWeight: 500, '&:hover': { bgcolor: 'brand.50' } }}
+              sx={{
+                ...tile,
+                flexDirection: 'column',
+                gap: 1,
+                borderStyle: 'dashed',
+                borderColor: 'neutral.500',
+                color: 'brand.700',
+                fontSize: 13,
+                fontWeight: 500,
+                '&:hover': { bgcolor: 'brand.50' },
+              }}
             >
               <AddPhotoAlternateOutlined sx={{ fontSize: 24 }} />
               ファイルを追加
@@ -54,45 +100,105 @@ type UploadTileProps = { upload: QueuedUpload; onRetry: () => void; onCancel: ()
 
 /** A file on its way; one that failed says why. */
 const UploadTile = ({ upload: { name, progress, state, error }, onRetry, onCancel }: UploadTileProps) => (
-  <Box sx={{ ...tile, aspectRatio: 'auto', minHeight: 81, display: 'grid', alignContent: 'center', gap: 1, p: 2, typography: 'caption', color: 'text.secondary' }}>
-    <Box title={name} sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{name}</Box>
-    {state !== 'failed' && <LinearProgress variant="determinate" value={progress * 100} aria-label={`${name}をアップロード中`} />}
+  <Box
+    sx={{
+      ...tile,
+      aspectRatio: 'auto',
+      minHeight: 81,
+      display: 'grid',
+      alignContent: 'center',
+      gap: 1,
+      p: 2,
+      typography: 'caption',
+      color: 'text.secondary',
+    }}
+  >
+    <Box title={name} sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+      {name}
+    </Box>
+    {state !== 'failed' && (
+      <LinearProgress variant="determinate" value={progress * 100} aria-label={`${name}をアップロード中`} />
+    )}
     {error && <Box sx={{ color: state === 'failed' ? 'error.main' : undefined }}>{error}</Box>}
     {state === 'failed' && (
       <Box sx={{ display: 'flex' }}>
-        <Button size="small" variant="text" aria-label={`${name}を再試行`} onClick={onRetry}>再試行</Button>
-        <Button size="small" variant="text" aria-label={`${name}を取り消す`} onClick={onCancel}>取消</Button>
+        <Button size="small" variant="text" aria-label={`${name}を再試行`} onClick={onRetry}>
+          再試行
+        </Button>
+        <Button size="small" variant="text" aria-label={`${name}を取り消す`} onClick={onCancel}>
+          取消
+        </Button>
       </Box>
     )}
   </Box>
 )
 
-const FileTile = memo(({ itemFile, onRemove }: { itemFile: DocumentItemFile; onRemove: ((itemFileId: number) => void) | undefined }) => {
-  const { name, path, type, thumbnail_path } = itemFile.file
-  const isImage = type === fileKinds.image
-  return (
-    <Box sx={tile}>
-      <Box component="a" href={path} target="_blank" rel="noreferrer" sx={{ display: 'grid', placeItems: 'center', width: '100%', height: '100%', color: 'text.secondary', textDecoration: 'none', '&:focus-visible': { outlineOffset: -2 } }}>
-        {isImage ? (
-          <img src={thumbnail_path ?? path} alt={name} loading="lazy" style={{ width: '100%', height: '100%', objectFit: 'cover' }} />
-        ) : (
-          <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, p: 2, maxWidth: '100%', typography: 'caption', textAlign: 'center' }}>
-            <InsertDriveFileOutlined />
-            {name}
-          </Box>
+const FileTile = memo(
+  ({ itemFile, onRemove }: { itemFile: DocumentItemFile; onRemove: ((itemFileId: number) => void) | undefined }) => {
+    const { name, path, type, thumbnail_path } = itemFile.file
+    const isImage = type === fileKinds.image
+    return (
+      <Box sx={tile}>
+        <Box
+          component="a"
+          href={path}
+          target="_blank"
+          rel="noreferrer"
+          sx={{
+            display: 'grid',
+            placeItems: 'center',
+            width: '100%',
+            height: '100%',
+            color: 'text.secondary',
+            textDecoration: 'none',
+            '&:focus-visible': { outlineOffset: -2 },
+          }}
+        >
+          {isImage ? (
+            <img
+              src={thumbnail_path ?? path}
+              alt={name}
+              loading="lazy"
+              style={{ width: '100%', height: '100%', objectFit: 'cover' }}
+            />
+          ) : (
+            <Box
+              sx={{
+                display: 'grid',
+                justifyItems: 'center',
+                gap: 1,
+                p: 2,
+                maxWidth: '100%',
+                typography: 'caption',
+                textAlign: 'center',
+              }}
+            >
+              <InsertDriveFileOutlined />
+              {name}
+            </Box>
+          )}
+        </Box>
+        {onRemove && (
+          <IconButton
+            size="small"
+            aria-label={`${name}を外す`}
+            onClick={() => onRemove(itemFile.id)}
+            sx={{
+              position: 'absolute',
+              top: 4,
+              right: 4,
+              width: 28,
+              height: 28,
+              bgcolor: 'background.paper',
+              boxShadow: ({ tokens }) => tokens.shadow[1],
+              '&:hover': { bgcolor: 'neutral.100' },
+            }}
+          >
+            <CloseOutlined sx={{ fontSize: 18 }} />
+          </IconButton>
         )}
       </Box>
-      {onRemove && (
-        <IconButton
-          size="small"
-          aria-label={`${name}を外す`}
-          onClick={() => onRemove(itemFile.id)}
-          sx={{ position: 'absolute', top: 4, right: 4, width: 28, height: 28, bgcolor: 'background.paper', boxShadow: ({ tokens }) => tokens.shadow[1], '&:hover': { bgcolor: 'neutral.100' } }}
-        >
-          <CloseOutlined sx={{ fontSize: 18 }} />
-        </IconButton>
-      )}
-    </Box>
-  )
-})
+    )
+  },
+)
 FileTile.displayName = 'FileTile'

@@ -53,7 +53,12 @@ export const TextItem = ({ item }: ItemProps) => {
   const isArea = item.type === 'textarea'
   const isNumber = item.type === 'number'
   return (
-    <FieldFrame label={item.name} labelEnd={<CellChip item={item} />} error={error} counter={isArea ? { length: textLength(text), max: limits.text.itemTextArea } : undefined}>
+    <FieldFrame
+      label={item.name}
+      labelEnd={<CellChip item={item} />}
+      error={error}
+      counter={isArea ? { length: textLength(text), max: limits.text.itemTextArea } : undefined}
+    >
       {({ id, describedBy }) => (
         <OutlinedInput
           id={id}
@@ -105,20 +110,37 @@ export const DateItem = ({ item }: ItemProps) => {
 }
 
 /** The options, and after them what is chosen and no longer offered. */
-export const optionsOf = ({ item_parts }: TemplateItem, chosen: readonly string[]): string[] => [...new Set([...item_parts.map(({ item_value }) => item_value), ...chosen])]
+export const optionsOf = ({ item_parts }: TemplateItem, chosen: readonly string[]): string[] => [
+  ...new Set([...item_parts.map(({ item_value }) => item_value), ...chosen]),
+]
 
-type ChoiceFrameProps = ItemProps & { options: readonly string[]; error: string | undefined; children: (ids: { labelId: string }) => ReactNode }
+type ChoiceFrameProps = ItemProps & {
+  options: readonly string[]
+  error: string | undefined
+  children: (ids: { labelId: string }) => ReactNode
+}
 
 const ChoiceFrame = ({ item, options, error, children }: ChoiceFrameProps) => (
   <FieldFrame group label={item.name} labelEnd={<CellChip item={item} />} error={error}>
-    {({ labelId }) => (options.length === 0 ? <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{validationMessages.noOptions}</Box> : children({ labelId }))}
+    {({ labelId }) =>
+      options.length === 0 ? (
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{validationMessages.noOptions}</Box>
+      ) : (
+        children({ labelId })
+      )
+    }
   </FieldFrame>
 )
 
 export const SelectItem = ({ item }: ItemProps) => {
   const { value, isReadOnly, error, set } = useItemInput(item)
   const options = optionsOf(item, valuesOf(value))
-  if (options.length === 0) return <ChoiceFrame item={item} options={options} error={error}>{() => null}</ChoiceFrame>
+  if (options.length === 0)
+    return (
+      <ChoiceFrame item={item} options={options} error={error}>
+        {() => null}
+      </ChoiceFrame>
+    )
   return (
     <FieldFrame label={item.name} labelEnd={<CellChip item={item} />} error={error}>
       {({ id, labelId, describedBy }) => (
@@ -135,10 +157,22 @@ export const SelectItem = ({ item }: ItemProps) => {
           onChange={(event) => set(event.target.value || null)}
           SelectDisplayProps={{ 'aria-describedby': describedBy }}
           MenuProps={{ slotProps: { paper: { sx: { maxHeight: measures.choiceListMaxHeight } } } }}
-          renderValue={(chosen) => chosen || <Box component="span" sx={{ color: 'neutral.600' }}>{placeholders.select}</Box>}
+          renderValue={(chosen) =>
+            chosen || (
+              <Box component="span" sx={{ color: 'neutral.600' }}>
+                {placeholders.select}
+              </Box>
+            )
+          }
         >
-          <MenuItem value="" sx={{ color: 'neutral.600' }}>{placeholders.select}</MenuItem>
-          {options.map((option) => <MenuItem key={option} value={option}>{option}</MenuItem>)}
+          <MenuItem value="" sx={{ color: 'neutral.600' }}>
+            {placeholders.select}
+          </MenuItem>
+          {options.map((option) => (
+            <MenuItem key={option} value={option}>
+              {option}
+            </MenuItem>
+          ))}
         </Select>
       )}
     </FieldFrame>
@@ -155,7 +189,13 @@ export const RadioItem = ({ item }: ItemProps) => {
         <RadioGroup row aria-labelledby={labelId} value={chosen} onChange={(_, option) => set(option)}>
           {options.map((option) => (
             // No item is required: the chosen one, pressed again, is taken back.
-            <FormControlLabel key={option} value={option} label={option} disabled={isReadOnly} control={<Radio onClick={() => option === chosen && set(null)} />} />
+            <FormControlLabel
+              key={option}
+              value={option}
+              label={option}
+              disabled={isReadOnly}
+              control={<Radio onClick={() => option === chosen && set(null)} />}
+            />
           ))}
         </RadioGroup>
       )}
@@ -167,13 +207,19 @@ export const CheckboxItem = ({ item }: ItemProps) => {
   const { value, isReadOnly, error, set } = useItemInput(item)
   const chosen = valuesOf(value)
   const options = optionsOf(item, chosen)
-  const toggle = (option: string) => set(options.filter((other) => (other === option ? !chosen.includes(other) : chosen.includes(other))))
+  const toggle = (option: string) =>
+    set(options.filter((other) => (other === option ? !chosen.includes(other) : chosen.includes(other))))
   return (
     <ChoiceFrame item={item} options={options} error={error}>
       {() => (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
           {options.map((option) => (
-            <FormControlLabel key={option} label={option} disabled={isReadOnly} control={<Checkbox checked={chosen.includes(option)} onChange={() => toggle(option)} />} />
+            <FormControlLabel
+              key={option}
+              label={option}
+              disabled={isReadOnly}
+              control={<Checkbox checked={chosen.includes(option)} onChange={() => toggle(option)} />}
+            />
           ))}
         </Box>
       )}

@@ -26,20 +26,37 @@ type LiveSheetProps = {
 const editorZoom = 0.75
 
 /** The sheet beside the form: what is typed stands in its cell at once, before the server has calculated the sheet. */
-export const LiveSheet = ({ items, sheets, sheet, draft, live, selectedAddress, onSelectCell, onActivateItem }: LiveSheetProps) => {
+export const LiveSheet = ({
+  items,
+  sheets,
+  sheet,
+  draft,
+  live,
+  selectedAddress,
+  onSelectCell,
+  onActivateItem,
+}: LiveSheetProps) => {
   const contents = useContents(draft)
   const errors = useErrors(draft)
   // The sheet's thousands of cells come in slices between which the form takes what is typed.
   const isLoaded = useDeferredValue(live.tables !== undefined, false)
   const cells = useMemo(() => itemsByAddress(items, sheet), [items, sheet])
-  const mapped = useMemo(() => new Map<string, MappedCell>(
-    [...cells].map(([address, item]) => [address, { label: item.name, tone: errors.has(item.id) ? 'error' : 'quiet' }]),
-  ), [cells, errors])
+  const mapped = useMemo(
+    () =>
+      new Map<string, MappedCell>(
+        [...cells].map(([address, item]) => [
+          address,
+          { label: item.name, tone: errors.has(item.id) ? 'error' : 'quiet' },
+        ]),
+      ),
+    [cells, errors],
+  )
   const overrides = useMemo(() => {
     const typed = new Map<string, CellOverride>()
     for (const [address, item] of cells) {
       const value = contents.get(item.id)
-      if (isInputType(item.type) && !isSameValue(value, live.contents.get(item.id))) typed.set(address, { value: valueText(value) })
+      if (isInputType(item.type) && !isSameValue(value, live.contents.get(item.id)))
+        typed.set(address, { value: valueText(value) })
     }
     return typed
   }, [cells, contents, live.contents])
@@ -59,9 +76,13 @@ export const LiveSheet = ({ items, sheets, sheet, draft, live, selectedAddress, 
         if (item) onActivateItem(item)
       }}
       failure={live.loadError && { error: live.loadError, onRetry: live.reload }}
-      note={live.hasFailed && (
-        <Box role="status" sx={{ typography: 'caption', color: 'text.secondary' }}>シートの再計算ができませんでした。入力はそのまま続けられます。</Box>
-      )}
+      note={
+        live.hasFailed && (
+          <Box role="status" sx={{ typography: 'caption', color: 'text.secondary' }}>
+            シートの再計算ができませんでした。入力はそのまま続けられます。
+          </Box>
+        )
+      }
     />
   )
 }

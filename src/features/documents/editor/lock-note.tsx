@@ -16,6 +16,18 @@ const lockReason = ({ submitted_at, approval_status }: Document): string | null 
 export const LockNote = ({ companyId, document }: { companyId: string; document: Document }) => {
   const reason = lockReason(document)
   if (reason === null) return <Note severity="info">この書類を編集する権限がありません。</Note>
-  const settings = <Link to="/c/$companyId/documents/$documentId/approval" params={{ companyId, documentId: document.id }} sx={{ ...touchArea, alignSelf: 'center', fontWeight: 500, whiteSpace: 'nowrap' }}>提出設定を開く</Link>
-  return <Note severity="warning" action={settings}>{reason}</Note>
+  const settings = (
+    <Link
+      to="/c/$companyId/documents/$documentId/approval"
+      params={{ companyId, documentId: document.id }}
+      sx={{ ...touchArea, alignSelf: 'center', fontWeight: 500, whiteSpace: 'nowrap' }}
+    >
+      提出設定を開く
+    </Link>
+  )
+  return (
+    <Note severity="warning" action={settings}>
+      {reason}
+    </Note>
+  )
 }

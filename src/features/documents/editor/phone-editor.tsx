@@ -26,7 +26,9 @@ export const PhoneEditor = ({ companyId, document, draft }: PhoneEditorProps) =>
   const groups = useMemo(() => sheetGroups(template.items, template.sheets), [template])
   const { openKey, open, goBack, close } = useOpenSection()
   const saving = usePhoneSaving(companyId, document, draft, (itemId) => focusItemField(window.document.body, itemId))
-  const shown = groups.flatMap((group) => group.sections.map((section) => ({ group, section }))).find(({ section }) => section.key === openKey)
+  const shown = groups
+    .flatMap((group) => group.sections.map((section) => ({ group, section })))
+    .find(({ section }) => section.key === openKey)
   const isDirty = useIsDirty(draft)
   // From a section the way leads to the list, where what waits to be sent is kept.
   useLeaveGuard(shown ? saving.isTouched : isDirty, shown ? saving.restore : () => draft.discard())
@@ -48,7 +50,14 @@ export const PhoneEditor = ({ companyId, document, draft }: PhoneEditorProps) =>
   }
 
   const editor = useMemo(
-    () => ({ companyId, documentId: document.id, draft, isReadOnly: !document.canEdit, itemFiles: document.item_files, onFocusItem: nothing }),
+    () => ({
+      companyId,
+      documentId: document.id,
+      draft,
+      isReadOnly: !document.canEdit,
+      itemFiles: document.item_files,
+      onFocusItem: nothing,
+    }),
     [companyId, document.id, document.canEdit, document.item_files, draft],
   )
   return (
@@ -68,9 +77,25 @@ export const PhoneEditor = ({ companyId, document, draft }: PhoneEditorProps) =>
           />
         </ChooseContext>
       ) : (
-        <PhoneSectionList companyId={companyId} document={document} draft={draft} saving={saving} groups={groups} onOpen={handleOpen} />
+        <PhoneSectionList
+          companyId={companyId}
+          document={document}
+          draft={draft}
+          saving={saving}
+          groups={groups}
+          onOpen={handleOpen}
+        />
       )}
-      {saving.conflict && <DocumentConflictDialog items={template.items} draft={draft} current={saving.conflict} isSaving={saving.isSaving} onOverwrite={saving.overwrite} onClose={saving.closeConflict} />}
+      {saving.conflict && (
+        <DocumentConflictDialog
+          items={template.items}
+          draft={draft}
+          current={saving.conflict}
+          isSaving={saving.isSaving}
+          onOverwrite={saving.overwrite}
+          onClose={saving.closeConflict}
+        />
+      )}
     </EditorContext>
   )
 }

@@ -48,31 +48,55 @@ export const PhoneSectionList = ({ companyId, document, draft, saving, groups, o
       <PageHeader
         title={document.title}
         phoneBack={{ label: '書類の詳細', link: { to: '/c/$companyId/documents/$documentId', ...target } }}
-        actions={<LinkIconButton to="/c/$companyId/documents/$documentId/preview" {...target} aria-label="プレビュー"><VisibilityOutlined /></LinkIconButton>}
+        actions={
+          <LinkIconButton to="/c/$companyId/documents/$documentId/preview" {...target} aria-label="プレビュー">
+            <VisibilityOutlined />
+          </LinkIconButton>
+        }
       />
-      {isUnsent && <UnsentNote isOffline={saving.isOffline} isSending={saving.isSaving} onSend={() => void saving.save()} />}
+      {isUnsent && (
+        <UnsentNote isOffline={saving.isOffline} isSending={saving.isSaving} onSend={() => void saving.save()} />
+      )}
       <Box sx={{ flex: 1 }}>
         <Box sx={{ p: 4, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
-          {!document.canEdit && <Box sx={{ mb: 3 }}><LockNote companyId={companyId} document={document} /></Box>}
+          {!document.canEdit && (
+            <Box sx={{ mb: 3 }}>
+              <LockNote companyId={companyId} document={document} />
+            </Box>
+          )}
           <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 2 }}>
             <DocumentTypeBadge documentTypeId={document.document_type_id} />
             <SubmitStatusBadge submittedAt={document.submitted_at} />
-            {progress.total > 0 && <Box sx={{ ml: 'auto', typography: 'body2', color: 'text.secondary' }}>{progressText(progress)}</Box>}
+            {progress.total > 0 && (
+              <Box sx={{ ml: 'auto', typography: 'body2', color: 'text.secondary' }}>{progressText(progress)}</Box>
+            )}
           </Box>
-          {progress.total > 0 && <LinearProgress variant="determinate" aria-label="入力の進みぐあい" value={(progress.filled / progress.total) * 100} />}
+          {progress.total > 0 && (
+            <LinearProgress
+              variant="determinate"
+              aria-label="入力の進みぐあい"
+              value={(progress.filled / progress.total) * 100}
+            />
+          )}
         </Box>
-        {groups.length === 0 && <Box sx={{ p: 4, typography: 'body2', color: 'text.secondary' }}>{emptyTexts.noSections}</Box>}
+        {groups.length === 0 && (
+          <Box sx={{ p: 4, typography: 'body2', color: 'text.secondary' }}>{emptyTexts.noSections}</Box>
+        )}
         {groups.map((group) => (
           <section key={group.sheetIndex} aria-label={group.name || 'セクション'}>
             {group.name && <GroupHead draft={draft} group={group} />}
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, bgcolor: 'background.paper' }}>
-              {group.sections.map((section) => <SectionRow key={section.key} draft={draft} section={section} entriesOf={entriesOf} onOpen={onOpen} />)}
+              {group.sections.map((section) => (
+                <SectionRow key={section.key} draft={draft} section={section} entriesOf={entriesOf} onOpen={onOpen} />
+              ))}
             </Box>
           </section>
         ))}
         <EmbedRows draft={draft} saving={saving} isReadOnly={!document.canEdit} />
       </Box>
-      {document.canEdit && <InsertBar companyId={companyId} document={document} draft={draft} onInserted={() => void saving.send()} />}
+      {document.canEdit && (
+        <InsertBar companyId={companyId} document={document} draft={draft} onInserted={() => void saving.send()} />
+      )}
     </Box>
   )
 }
@@ -91,7 +115,9 @@ const GroupHead = ({ draft, group }: { draft: Draft; group: SheetGroup<TemplateI
 }
 
 const useIsUnsent = (draft: Draft, items: readonly TemplateItem[]): boolean =>
-  useSyncExternalStore(draft.subscribe, () => items.some(({ id }) => !isSameValue(draft.valueOf(id), draft.saved().get(id))))
+  useSyncExternalStore(draft.subscribe, () =>
+    items.some(({ id }) => !isSameValue(draft.valueOf(id), draft.saved().get(id))),
+  )
 
 type SectionRowProps = {
   draft: Draft
@@ -108,11 +134,24 @@ const SectionRow = ({ draft, section, entriesOf, onOpen }: SectionRowProps) => {
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', pr: 1, borderBottom: 1, borderColor: 'divider' }}>
       <ButtonBase
         onClick={() => onOpen(section.key)}
-        sx={{ display: 'flex', flex: 1, minWidth: 0, minHeight: 60, gap: 2, pl: 4, pr: 1, py: 2, textAlign: 'left', '&:focus-visible': { outlineOffset: -2 } }}
+        sx={{
+          display: 'flex',
+          flex: 1,
+          minWidth: 0,
+          minHeight: 60,
+          gap: 2,
+          pl: 4,
+          pr: 1,
+          py: 2,
+          textAlign: 'left',
+          '&:focus-visible': { outlineOffset: -2 },
+        }}
       >
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           <Box sx={{ typography: 'body1' }}>{sectionTitle(section)}</Box>
-          {filled < total && <Box sx={{ typography: 'cell', color: 'text.secondary' }}>{`残り${total - filled}項目`}</Box>}
+          {filled < total && (
+            <Box sx={{ typography: 'cell', color: 'text.secondary' }}>{`残り${total - filled}項目`}</Box>
+          )}
         </Box>
         {isUnsent && <UnsentBadge />}
         <CompletionBadge draft={draft} items={section.items} />

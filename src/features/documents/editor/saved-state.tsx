@@ -11,7 +11,17 @@ const savedText = (updatedAt: string): string =>
 export const SavedState = ({ draft, updatedAt }: { draft: Draft; updatedAt: string }) => {
   const isDirty = useIsDirty(draft)
   return (
-    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'cell', color: 'text.secondary', whiteSpace: 'nowrap' }}>
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        typography: 'cell',
+        color: 'text.secondary',
+        whiteSpace: 'nowrap',
+      }}
+    >
       {!isDirty && <CheckCircleOutlined sx={{ fontSize: 16, color: 'success.main' }} />}
       {isDirty ? '保存していない変更があります' : savedText(updatedAt)}
     </Box>

@@ -20,17 +20,52 @@ type SectionListProps = {
 }
 
 /** The left column of a document without sheets. */
-export const SectionList = ({ document, draft, sections, onSelect, selectedEmbedKey, onSelectEmbed }: SectionListProps) => (
-  <Box component="nav" aria-label="セクションとファイル" data-pane tabIndex={-1} sx={{ outline: 0, minHeight: 0, overflowY: 'auto', px: 2, pb: 4, bgcolor: 'background.paper' }}>
+export const SectionList = ({
+  document,
+  draft,
+  sections,
+  onSelect,
+  selectedEmbedKey,
+  onSelectEmbed,
+}: SectionListProps) => (
+  <Box
+    component="nav"
+    aria-label="セクションとファイル"
+    data-pane
+    tabIndex={-1}
+    sx={{ outline: 0, minHeight: 0, overflowY: 'auto', px: 2, pb: 4, bgcolor: 'background.paper' }}
+  >
     <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 56, pl: 3, pr: 1 }}>
-      <Typography variant="h3" component="h2" sx={{ flex: 1 }}>セクション</Typography>
+      <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
+        セクション
+      </Typography>
       <AddMenu document={document} />
     </Box>
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {sections.map((section) => (
         <li key={section.key}>
-          <ButtonBase onClick={() => onSelect(section)} sx={{ width: '100%', justifyContent: 'space-between', gap: 2, px: 3, py: 2.5, borderRadius: '6px', textAlign: 'left', typography: 'cell', fontWeight: 500, '&:hover': { bgcolor: 'neutral.100' } }}>
-            <Box component="span" title={sectionTitle(section)} sx={{ display: '-webkit-box', WebkitLineClamp: 3, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}>{sectionTitle(section)}</Box>
+          <ButtonBase
+            onClick={() => onSelect(section)}
+            sx={{
+              width: '100%',
+              justifyContent: 'space-between',
+              gap: 2,
+              px: 3,
+              py: 2.5,
+              borderRadius: '6px',
+              textAlign: 'left',
+              typography: 'cell',
+              fontWeight: 500,
+              '&:hover': { bgcolor: 'neutral.100' },
+            }}
+          >
+            <Box
+              component="span"
+              title={sectionTitle(section)}
+              sx={{ display: '-webkit-box', WebkitLineClamp: 3, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}
+            >
+              {sectionTitle(section)}
+            </Box>
             <CompletionBadge draft={draft} items={section.items} />
           </ButtonBase>
         </li>

@@ -30,7 +30,15 @@ type SectionsPanelProps = {
 }
 
 /** The form: sections that open and close, and how much of them is filled in. */
-export const SectionsPanel = ({ title, sections, openKeys, onToggle, focusRequest, onAdvance, emptyText }: SectionsPanelProps) => {
+export const SectionsPanel = ({
+  title,
+  sections,
+  openKeys,
+  onToggle,
+  focusRequest,
+  onAdvance,
+  emptyText,
+}: SectionsPanelProps) => {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (focusRequest && ref.current) focusItemField(ref.current, focusRequest.itemId)
@@ -45,10 +53,34 @@ export const SectionsPanel = ({ title, sections, openKeys, onToggle, focusReques
     onAdvance(itemId, event.shiftKey ? -1 : 1)
   }
   return (
-    <Box ref={ref} component="section" aria-label="入力フォーム" data-pane tabIndex={-1} onKeyDown={handleKeyDown} sx={{ outline: 0, minWidth: 0, minHeight: 0, overflowY: 'auto', bgcolor: 'background.paper', borderLeft: 1, borderColor: 'divider' }}>
+    <Box
+      ref={ref}
+      component="section"
+      aria-label="入力フォーム"
+      data-pane
+      tabIndex={-1}
+      onKeyDown={handleKeyDown}
+      sx={{
+        outline: 0,
+        minWidth: 0,
+        minHeight: 0,
+        overflowY: 'auto',
+        bgcolor: 'background.paper',
+        borderLeft: 1,
+        borderColor: 'divider',
+      }}
+    >
       <PanelHead title={title} items={sections.flatMap(({ items }) => items)} />
       {sections.length === 0 && <Box sx={{ p: 5, typography: 'body2', color: 'text.secondary' }}>{emptyText}</Box>}
-      {sections.map((section) => <SectionFold key={section.key} section={section} isOpen={openKeys.has(section.key)} wantedItemId={focusRequest?.itemId ?? null} onToggle={onToggle} />)}
+      {sections.map((section) => (
+        <SectionFold
+          key={section.key}
+          section={section}
+          isOpen={openKeys.has(section.key)}
+          wantedItemId={focusRequest?.itemId ?? null}
+          onToggle={onToggle}
+        />
+      ))}
     </Box>
   )
 }
@@ -56,12 +88,39 @@ export const SectionsPanel = ({ title, sections, openKeys, onToggle, focusReques
 const PanelHead = ({ title, items }: { title: string; items: readonly TemplateItem[] }) => {
   const progress = useProgress(useEditor().draft, items)
   return (
-    <Box sx={{ position: 'sticky', top: 0, zIndex: 1, display: 'flex', alignItems: 'center', gap: 3, minHeight: 56, px: 5, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
-      <Typography variant="h3" component="h2" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{title}</Typography>
+    <Box
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 1,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        minHeight: 56,
+        px: 5,
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography
+        variant="h3"
+        component="h2"
+        sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+      >
+        {title}
+      </Typography>
       {progress.total > 0 && (
         <>
-          <Box sx={{ flex: 1, typography: 'cell', color: 'text.secondary', whiteSpace: 'nowrap' }}>{progressText(progress)}</Box>
-          <LinearProgress variant="determinate" aria-label="入力の進みぐあい" value={(progress.filled / progress.total) * 100} sx={{ width: 120, flex: 'none' }} />
+          <Box sx={{ flex: 1, typography: 'cell', color: 'text.secondary', whiteSpace: 'nowrap' }}>
+            {progressText(progress)}
+          </Box>
+          <LinearProgress
+            variant="determinate"
+            aria-label="入力の進みぐあい"
+            value={(progress.filled / progress.total) * 100}
+            sx={{ width: 120, flex: 'none' }}
+          />
         </>
       )}
     </Box>
@@ -71,7 +130,12 @@ const PanelHead = ({ title, items }: { title: string; items: readonly TemplateIt
 /** A section's name where it has one. */
 export const sectionTitle = (section: Section<TemplateItem>): string => section.title || '入力項目'
 
-type SectionFoldProps = { section: Section<TemplateItem>; isOpen: boolean; wantedItemId: number | null; onToggle: (key: string) => void }
+type SectionFoldProps = {
+  section: Section<TemplateItem>
+  isOpen: boolean
+  wantedItemId: number | null
+  onToggle: (key: string) => void
+}
 
 const SectionFold = memo(({ section, isOpen, wantedItemId, onToggle }: SectionFoldProps) => {
   const { draft } = useEditor()
@@ -83,15 +147,42 @@ const SectionFold = memo(({ section, isOpen, wantedItemId, onToggle }: SectionFo
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => onToggle(section.key)}
-          sx={{ display: 'flex', width: '100%', minHeight: 48, px: 5, py: 2, gap: 3, textAlign: 'left', typography: 'h4', '&:hover': { bgcolor: 'surface.rowHover' }, '&:focus-visible': { outlineOffset: -2 } }}
+          sx={{
+            display: 'flex',
+            width: '100%',
+            minHeight: 48,
+            px: 5,
+            py: 2,
+            gap: 3,
+            textAlign: 'left',
+            typography: 'h4',
+            '&:hover': { bgcolor: 'surface.rowHover' },
+            '&:focus-visible': { outlineOffset: -2 },
+          }}
         >
-          <ChevronRightOutlined sx={{ fontSize: 20, color: 'neutral.700', transform: isOpen ? 'rotate(90deg)' : 'none', transition: 'transform 160ms' }} />
-          <Box component="span" sx={writtenHeading}>{sectionTitle(section)}</Box>
-          <Box component="span" sx={{ flex: 1, typography: 'cell', color: 'text.secondary', whiteSpace: 'nowrap' }}>{`${section.items.length}項目`}</Box>
+          <ChevronRightOutlined
+            sx={{
+              fontSize: 20,
+              color: 'neutral.700',
+              transform: isOpen ? 'rotate(90deg)' : 'none',
+              transition: 'transform 160ms',
+            }}
+          />
+          <Box component="span" sx={writtenHeading}>
+            {sectionTitle(section)}
+          </Box>
+          <Box
+            component="span"
+            sx={{ flex: 1, typography: 'cell', color: 'text.secondary', whiteSpace: 'nowrap' }}
+          >{`${section.items.length}項目`}</Box>
           <CompletionBadge draft={draft} items={section.items} />
         </ButtonBase>
       </h3>
-      {isOpen && <Box id={id} sx={{ px: 5, pb: 5, pt: 1 }}><SectionFields section={section} wantedItemId={wantedItemId} /></Box>}
+      {isOpen && (
+        <Box id={id} sx={{ px: 5, pb: 5, pt: 1 }}>
+          <SectionFields section={section} wantedItemId={wantedItemId} />
+        </Box>
+      )}
     </Box>
   )
 })
@@ -100,15 +191,31 @@ SectionFold.displayName = 'SectionFold'
 /** About what a line of the form takes, px: keeps the place of fields that are still to come. */
 const lineHeight = 76
 
-type SectionFieldsProps = { section: Section<TemplateItem>; /** Is there at once, however many stand before it. */ wantedItemId?: number | null }
+type SectionFieldsProps = {
+  section: Section<TemplateItem>
+  /** Is there at once, however many stand before it. */ wantedItemId?: number | null
+}
 
 /** A section's items in two columns, in one where there is no room. Of a long section the first fields come first. */
 export const SectionFields = ({ section: { items }, wantedItemId = null }: SectionFieldsProps) => {
   const count = useGrowingCount(items.length, items.findIndex(({ id }) => id === wantedItemId) + 1)
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(200px, calc(50% - 20px))), 1fr))', columnGap: 5, rowGap: 4, alignItems: 'start', maxWidth: 960 }}>
-      {items.slice(0, count).map((item) => <ItemField key={item.id} item={item} />)}
-      {count < items.length && <div aria-hidden style={{ gridColumn: '1 / -1', height: ((items.length - count) / 2) * lineHeight }} />}
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(200px, calc(50% - 20px))), 1fr))',
+        columnGap: 5,
+        rowGap: 4,
+        alignItems: 'start',
+        maxWidth: 960,
+      }}
+    >
+      {items.slice(0, count).map((item) => (
+        <ItemField key={item.id} item={item} />
+      ))}
+      {count < items.length && (
+        <div aria-hidden style={{ gridColumn: '1 / -1', height: ((items.length - count) / 2) * lineHeight }} />
+      )}
     </Box>
   )
 }

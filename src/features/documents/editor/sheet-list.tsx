@@ -22,10 +22,36 @@ type SheetListProps = {
 }
 
 /** The left column: the sheets with their badges, and the files that follow them. */
-export const SheetList = ({ document, draft, sheets, sections, selected, onSelect, selectedEmbedKey, onSelectEmbed }: SheetListProps) => (
-  <Box component="nav" aria-label="シートとファイル" data-pane tabIndex={-1} sx={{ outline: 0, minHeight: 0, overflowY: 'auto', px: 2, pb: 4, bgcolor: 'background.paper', borderRight: 1, borderColor: 'divider' }}>
+export const SheetList = ({
+  document,
+  draft,
+  sheets,
+  sections,
+  selected,
+  onSelect,
+  selectedEmbedKey,
+  onSelectEmbed,
+}: SheetListProps) => (
+  <Box
+    component="nav"
+    aria-label="シートとファイル"
+    data-pane
+    tabIndex={-1}
+    sx={{
+      outline: 0,
+      minHeight: 0,
+      overflowY: 'auto',
+      px: 2,
+      pb: 4,
+      bgcolor: 'background.paper',
+      borderRight: 1,
+      borderColor: 'divider',
+    }}
+  >
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 56, pl: 3, pr: 1 }}>
-      <Typography variant="h3" component="h2">シート</Typography>
+      <Typography variant="h3" component="h2">
+        シート
+      </Typography>
       <Box sx={{ flex: 1, typography: 'caption', color: 'text.secondary' }}>{sheets.length}</Box>
       <AddMenu document={document} />
     </Box>
@@ -35,7 +61,12 @@ export const SheetList = ({ document, draft, sheets, sections, selected, onSelec
       onSelect={onSelect}
       sheets={sheets.map((sheet) => ({
         ...sheet,
-        badge: <CompletionBadge draft={draft} items={sections.filter(({ sheetIndex }) => sheetIndex === sheet.sheet_index).flatMap(({ items }) => items)} />,
+        badge: (
+          <CompletionBadge
+            draft={draft}
+            items={sections.filter(({ sheetIndex }) => sheetIndex === sheet.sheet_index).flatMap(({ items }) => items)}
+          />
+        ),
       }))}
     />
     <EmbedList selectedKey={selectedEmbedKey} onSelect={onSelectEmbed} />

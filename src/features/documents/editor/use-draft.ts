@@ -9,15 +9,20 @@ import type { DraftEmbed } from './draft-embeds.ts'
 
 export const useIsDirty = (draft: Draft): boolean => useSyncExternalStore(draft.subscribe, draft.isDirty)
 export const useContents = (draft: Draft): DataByItem => useSyncExternalStore(draft.subscribe, draft.current)
-export const useErrors = (draft: Draft): ReadonlyMap<number, string> => useSyncExternalStore(draft.subscribe, draft.errors)
+export const useErrors = (draft: Draft): ReadonlyMap<number, string> =>
+  useSyncExternalStore(draft.subscribe, draft.errors)
 export const useEmbeds = (draft: Draft): readonly DraftEmbed[] => useSyncExternalStore(draft.subscribe, draft.embeds)
-export const useEmbedErrors = (draft: Draft): ReadonlyMap<string, string> => useSyncExternalStore(draft.subscribe, draft.embedErrors)
+export const useEmbedErrors = (draft: Draft): ReadonlyMap<string, string> =>
+  useSyncExternalStore(draft.subscribe, draft.embedErrors)
 export const useCanUndo = (draft: Draft): boolean => useSyncExternalStore(draft.subscribe, draft.canUndo)
 export const useCanRedo = (draft: Draft): boolean => useSyncExternalStore(draft.subscribe, draft.canRedo)
-export const useItemValue = (draft: Draft, itemId: number): DocsDataValue => useSyncExternalStore(draft.subscribe, () => draft.valueOf(itemId))
-export const useItemError = (draft: Draft, itemId: number): string | undefined => useSyncExternalStore(draft.subscribe, () => draft.errors().get(itemId))
+export const useItemValue = (draft: Draft, itemId: number): DocsDataValue =>
+  useSyncExternalStore(draft.subscribe, () => draft.valueOf(itemId))
+export const useItemError = (draft: Draft, itemId: number): string | undefined =>
+  useSyncExternalStore(draft.subscribe, () => draft.errors().get(itemId))
 
-export const useCompletion = (draft: Draft, items: readonly TemplateItem[]) => useSyncExternalStore(draft.subscribe, () => completionOf(items, draft.current()))
+export const useCompletion = (draft: Draft, items: readonly TemplateItem[]) =>
+  useSyncExternalStore(draft.subscribe, () => completionOf(items, draft.current()))
 
 /** Inputs filled and in all. */
 export const useProgress = (draft: Draft, items: readonly TemplateItem[]): { filled: number; total: number } => {

@@ -7,7 +7,8 @@ export type EditorKeys = {
   redo: () => void
 }
 
-const firstControl = '[role="grid"], [aria-current="true"], input:not([type="file"]), textarea, [role="combobox"], button'
+const firstControl =
+  '[role="grid"], [aria-current="true"], input:not([type="file"]), textarea, [role="combobox"], button'
 
 /** From the pane with the cursor to the next, past the end to the first. */
 const moveToPane = (step: 1 | -1): void => {
@@ -18,7 +19,8 @@ const moveToPane = (step: 1 | -1): void => {
   control?.focus()
 }
 
-const isInDialog = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null
+const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null
 
 /** Keys of the whole screen: Ctrl+S (⌘S) saves, Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo, F6 goes from pane to pane. */
 export const useEditorKeys = ({ save, undo, redo }: EditorKeys): void => {

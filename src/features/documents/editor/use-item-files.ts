@@ -7,7 +7,10 @@ import { useUploads } from '#src/widgets/upload-queue/use-uploads.ts'
 import { useEditor } from './editor-context.ts'
 
 const isFor = ({ target }: QueuedUpload, companyId: string, documentId: number, itemId: number): boolean =>
-  target.kind === 'document-item' && target.company_id === companyId && target.document_id === documentId && target.item_id === itemId
+  target.kind === 'document-item' &&
+  target.company_id === companyId &&
+  target.document_id === documentId &&
+  target.item_id === itemId
 
 /** The files of a file item, and their adding and removing, apart from 保存する. What is added waits in the upload queue until the server has it. */
 export const useItemFiles = (item: TemplateItem) => {
@@ -15,11 +18,27 @@ export const useItemFiles = (item: TemplateItem) => {
   const client = useQueryClient()
   const confirm = useConfirm()
   const queue = useUploads()
-  const removing = useMutation({ mutationFn: (itemFileId: number) => removeItemFile(companyId, documentId, itemFileId), onSuccess: () => invalidateDocuments(client, companyId) })
-  const target: UploadTarget = { kind: 'document-item', company_id: companyId, document_id: documentId, item_id: item.id, label: item.name }
+  const removing = useMutation({
+    mutationFn: (itemFileId: number) => removeItemFile(companyId, documentId, itemFileId),
+    onSuccess: () => invalidateDocuments(client, companyId),
+  })
+  const target: UploadTarget = {
+    kind: 'document-item',
+    company_id: companyId,
+    document_id: documentId,
+    item_id: item.id,
+    label: item.name,
+  }
 
   const remove = async (itemFileId: number) => {
-    if (await confirm({ title: '削除確認', message: 'このファイルを書類から外します。この操作は取り消せません。', confirmLabel: '削除' })) removing.mutate(itemFileId)
+    if (
+      await confirm({
+        title: '削除確認',
+        message: 'このファイルを書類から外します。この操作は取り消せません。',
+        confirmLabel: '削除',
+      })
+    )
+      removing.mutate(itemFileId)
   }
   return {
     files: itemFiles.filter(({ item_id }) => item_id === item.id),

@@ -27,13 +27,22 @@ export type LiveSheets = {
  * calculates of what is typed. Sheets, rows and cells that stay equal stay the same objects, so that only what changed
  * is rendered.
  */
-export const useLiveSheets = (companyId: string, document: Pick<Document, 'id' | 'item_files'>, draft: Draft, isExcel: boolean): LiveSheets => {
+export const useLiveSheets = (
+  companyId: string,
+  document: Pick<Document, 'id' | 'item_files'>,
+  draft: Draft,
+  isExcel: boolean,
+): LiveSheets => {
   const client = useQueryClient()
   const [first] = useState(draft.current)
   const [live, setLive] = useState<Calculated | null>(null)
   const [hasFailed, setFailed] = useState(false)
   // Once something was typed the calculated sheets are the newer ones.
-  const saved = useQuery({ ...documentQueries.sheets(companyId, document.id), staleTime: 0, enabled: isExcel && live === null })
+  const saved = useQuery({
+    ...documentQueries.sheets(companyId, document.id),
+    staleTime: 0,
+    enabled: isExcel && live === null,
+  })
 
   useEffect(() => {
     if (!isExcel) return
@@ -72,5 +81,11 @@ export const useLiveSheets = (companyId: string, document: Pick<Document, 'id' |
     }
   }, [client, companyId, document.id, document.item_files, draft, first, isExcel])
 
-  return { tables: live?.tables ?? saved.data, contents: live?.contents ?? first, hasFailed, loadError: live ? null : saved.error, reload: () => void saved.refetch() }
+  return {
+    tables: live?.tables ?? saved.data,
+    contents: live?.contents ?? first,
+    hasFailed,
+    loadError: live ? null : saved.error,
+    reload: () => void saved.refetch(),
+  }
 }

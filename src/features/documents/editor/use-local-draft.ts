@@ -24,7 +24,8 @@ const createPlace = ({ companyId, userId, documentId }: Place) => {
       const drafts = [...readLocalDrafts<Kept>(all)].map(([key, kept]): LocalDraft => ({ ...kept, key }))
       return drafts.sort((a, b) => b.typed_at.localeCompare(a.typed_at))[0] ?? null
     },
-    write: (unsaved: Unsaved): boolean => writeLocalDraft(own, { ...unsaved, typed_at: new Date().toISOString() } satisfies Kept),
+    write: (unsaved: Unsaved): boolean =>
+      writeLocalDraft(own, { ...unsaved, typed_at: new Date().toISOString() } satisfies Kept),
     remove: (): void => removeLocalDraft(own),
     /** Of another editor; where that is still open it keeps its own again. */
     removeOther: ({ key }: LocalDraft): void => removeLocalDraft(key),

@@ -31,12 +31,15 @@ const errorsByEmbed = (fields: Record<string, string>, sent: readonly DraftEmbed
   return errors
 }
 /** A file that is no longer there to be chosen. */
-const goneText = ({ file }: DraftEmbed): string => `「${file.name}」は削除されたか、見られなくなりました。一覧から削除して、もう一度保存してください。`
+const goneText = ({ file }: DraftEmbed): string =>
+  `「${file.name}」は削除されたか、見られなくなりました。一覧から削除して、もう一度保存してください。`
 
 /** A draft of an earlier day, and somebody saved since. */
-const conflictAtStart = (document: Document, draft: Draft): Current | null => (draft.updatedAt < document.updated_at ? document : null)
+const conflictAtStart = (document: Document, draft: Draft): Current | null =>
+  draft.updatedAt < document.updated_at ? document : null
 
-const isShownHere = (error: unknown): boolean => isValidation(error) || isConflict(error) || error instanceof OfflineError
+const isShownHere = (error: unknown): boolean =>
+  isValidation(error) || isConflict(error) || error instanceof OfflineError
 
 type Sent = { docs_data: DocsDataRequest; embeds: readonly DraftEmbed[] }
 
@@ -44,7 +47,13 @@ type Sent = { docs_data: DocsDataRequest; embeds: readonly DraftEmbed[] }
  * Saving of what was typed, and everything that can come back. `onRefused` is told the first item that is wrong;
  * `onFailure` sees every failure first and answers true for what it shows itself.
  */
-export const useSaveContents = (companyId: string, document: Document, draft: Draft, onRefused: (itemId: number) => void, onFailure?: (error: unknown) => boolean) => {
+export const useSaveContents = (
+  companyId: string,
+  document: Document,
+  draft: Draft,
+  onRefused: (itemId: number) => void,
+  onFailure?: (error: unknown) => boolean,
+) => {
   const client = useQueryClient()
   const saving = useSaveDocument(companyId, document.id, isShownHere)
   const [conflict, setConflict] = useState(() => conflictAtStart(document, draft))

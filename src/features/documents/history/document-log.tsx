@@ -9,18 +9,29 @@ import { Panel } from '#src/ui/panel.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { HistoryTimeline } from '#src/widgets/history-timeline/history-timeline.tsx'
 
-const CommentThread = lazyPart(() => import('#src/widgets/comment-thread/comment-thread.tsx').then((module) => module.CommentThread))
+const CommentThread = lazyPart(() =>
+  import('#src/widgets/comment-thread/comment-thread.tsx').then((module) => module.CommentThread),
+)
 
 type DocumentLogProps = { companyId: string; document: Pick<Document, 'id'>; user: Actor }
 
-export const DocumentTimeline = ({ companyId, document }: Omit<DocumentLogProps, 'user'>) =>
-  <HistoryTimeline companyId={companyId} pageQuery={(page) => documentQueries.histories(companyId, document.id, page)} />
-
-export const DocumentComments = ({ companyId, document, user }: DocumentLogProps) => (
-  <Suspense fallback={<SkeletonRows rows={3} height={64} />}><CommentThread companyId={companyId} target={{ document_id: document.id }} user={user} /></Suspense>
+export const DocumentTimeline = ({ companyId, document }: Omit<DocumentLogProps, 'user'>) => (
+  <HistoryTimeline
+    companyId={companyId}
+    pageQuery={(page) => documentQueries.histories(companyId, document.id, page)}
+  />
 )
 
-const tabs = [{ value: 'histories', label: '変更履歴' }, { value: 'comments', label: 'コメント' }] as const
+export const DocumentComments = ({ companyId, document, user }: DocumentLogProps) => (
+  <Suspense fallback={<SkeletonRows rows={3} height={64} />}>
+    <CommentThread companyId={companyId} target={{ document_id: document.id }} user={user} />
+  </Suspense>
+)
+
+const tabs = [
+  { value: 'histories', label: '変更履歴' },
+  { value: 'comments', label: 'コメント' },
+] as const
 
 /** A phone's history and comments: one beside the other has no room there. */
 export const PhoneLog = (props: DocumentLogProps) => {
@@ -29,7 +40,15 @@ export const PhoneLog = (props: DocumentLogProps) => {
     <>
       <CountTabs label="変更履歴とコメント" tabs={tabs} value={tab} onChange={setTab} />
       <Box role="tabpanel" aria-label={tabs.find(({ value }) => value === tab)?.label}>
-        {tab === 'histories' ? <Panel><Box sx={{ px: 4, py: 3 }}><DocumentTimeline {...props} /></Box></Panel> : <DocumentComments {...props} />}
+        {tab === 'histories' ? (
+          <Panel>
+            <Box sx={{ px: 4, py: 3 }}>
+              <DocumentTimeline {...props} />
+            </Box>
+          </Panel>
+        ) : (
+          <DocumentComments {...props} />
+        )}
       </Box>
     </>
   )

@@ -26,15 +26,25 @@ export const HistoryPage = ({ companyId, documentId, user }: HistoryPageProps) =
       <PageBody>
         {isSmartphone() ? (
           <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
-            <div><PhoneLog {...props} /></div>
+            <div>
+              <PhoneLog {...props} />
+            </div>
             <Authors document={document} />
           </Box>
         ) : (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'flex-start' }}>
-            <Box sx={{ width: `${timeline}%` }}><Panel><Box sx={{ px: 6, py: 3 }}><DocumentTimeline {...props} /></Box></Panel></Box>
+            <Box sx={{ width: `${timeline}%` }}>
+              <Panel>
+                <Box sx={{ px: 6, py: 3 }}>
+                  <DocumentTimeline {...props} />
+                </Box>
+              </Panel>
+            </Box>
             <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, width: `${members}%` }}>
               <Authors document={document} />
-              <section aria-label="コメント"><DocumentComments {...props} /></section>
+              <section aria-label="コメント">
+                <DocumentComments {...props} />
+              </section>
             </Box>
           </Box>
         )}
@@ -44,12 +54,21 @@ export const HistoryPage = ({ companyId, documentId, user }: HistoryPageProps) =
 }
 
 const Authors = ({ document: { authors, first_author } }: { document: Document }) => (
-  <Panel title="メンバー" titleEnd={<Box component="span" sx={{ typography: 'cell', color: 'neutral.600' }}>{`${authors.length}人`}</Box>}>
+  <Panel
+    title="メンバー"
+    titleEnd={<Box component="span" sx={{ typography: 'cell', color: 'neutral.600' }}>{`${authors.length}人`}</Box>}
+  >
     <Box component="ul" sx={{ m: 0, px: 5, py: 3, display: 'grid', gap: 4 }}>
       {authors.map((author) => (
-        <Box key={author.id} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0, listStyle: 'none' }}>
+        <Box
+          key={author.id}
+          component="li"
+          sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0, listStyle: 'none' }}
+        >
           <MemberAvatar member={author} size={28} decorative />
-          <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{author.name}</Box>
+          <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {author.name}
+          </Box>
           {author.id === first_author?.id && <Tag>作成者</Tag>}
         </Box>
       ))}

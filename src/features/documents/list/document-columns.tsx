@@ -3,7 +3,11 @@ import { formatDay, formatMoment } from '#domain/dates.ts'
 import type { DocumentListItem } from '#domain/documents/documents.contract.ts'
 import type { Column } from '#src/ui/data-table.tsx'
 import { Link } from '#src/ui/link.tsx'
-import { ApprovalStatusBadge, DocumentTypeBadge, SubmitStatusBadge } from '#src/widgets/document-badges/document-badges.tsx'
+import {
+  ApprovalStatusBadge,
+  DocumentTypeBadge,
+  SubmitStatusBadge,
+} from '#src/widgets/document-badges/document-badges.tsx'
 import { DocumentMenu } from '#src/widgets/document-shell/document-menu.tsx'
 import { MailIcons } from './mail-icons.tsx'
 import { MyTurnLink } from './my-turn-link.tsx'
@@ -19,7 +23,14 @@ export const documentColumns = (companyId: string): Column<DocumentListItem>[] =
           to="/c/$companyId/documents/$documentId"
           params={{ companyId, documentId: document.id }}
           title={document.title}
-          sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontSize: 14, fontWeight: 500 }}
+          sx={{
+            minWidth: 0,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+            fontSize: 14,
+            fontWeight: 500,
+          }}
         >
           {document.title}
         </Link>
@@ -28,10 +39,46 @@ export const documentColumns = (companyId: string): Column<DocumentListItem>[] =
       </Box>
     ),
   },
-  { key: 'document_type_id', header: 'カテゴリ', width: 136, render: ({ document_type_id }) => <DocumentTypeBadge documentTypeId={document_type_id} /> },
-  { key: 'submitted_at', header: '提出状況', width: 116, render: ({ submitted_at }) => <SubmitStatusBadge submittedAt={submitted_at} /> },
-  { key: 'approval_status', header: '承認状況', width: 120, render: ({ approval_status }) => <ApprovalStatusBadge status={approval_status} /> },
-  { key: 'created_at', header: '作成日', width: 116, hideBelow: 1100, sortable: true, render: ({ created_at }) => formatDay(created_at) },
-  { key: 'updated_at', header: '最終更新', width: 150, hideBelow: 1280, sortable: true, render: ({ updated_at }) => formatMoment(updated_at) },
-  { key: 'menu', header: 'メニュー', headerHidden: true, width: 56, align: 'right', render: (document) => <DocumentMenu companyId={companyId} document={document} /> },
+  {
+    key: 'document_type_id',
+    header: 'カテゴリ',
+    width: 136,
+    render: ({ document_type_id }) => <DocumentTypeBadge documentTypeId={document_type_id} />,
+  },
+  {
+    key: 'submitted_at',
+    header: '提出状況',
+    width: 116,
+    render: ({ submitted_at }) => <SubmitStatusBadge submittedAt={submitted_at} />,
+  },
+  {
+    key: 'approval_status',
+    header: '承認状況',
+    width: 120,
+    render: ({ approval_status }) => <ApprovalStatusBadge status={approval_status} />,
+  },
+  {
+    key: 'created_at',
+    header: '作成日',
+    width: 116,
+    hideBelow: 1100,
+    sortable: true,
+    render: ({ created_at }) => formatDay(created_at),
+  },
+  {
+    key: 'updated_at',
+    header: '最終更新',
+    width: 150,
+    hideBelow: 1280,
+    sortable: true,
+    render: ({ updated_at }) => formatMoment(updated_at),
+  },
+  {
+    key: 'menu',
+    header: 'メニュー',
+    headerHidden: true,
+    width: 56,
+    align: 'right',
+    render: (document) => <DocumentMenu companyId={companyId} document={document} />,
+  },
 ]

@@ -12,7 +12,12 @@ import { FilterSearch } from '#src/widgets/filter-bar/filter-search.tsx'
 import type { DocumentListSearch, DocumentTab } from './document-list-search.ts'
 import { MailLegend } from './mail-icons.tsx'
 
-type DocumentFiltersProps = { tab: DocumentTab; search: DocumentListSearch; onChange: (change: DocumentListSearch) => void; onClear: (() => void) | undefined }
+type DocumentFiltersProps = {
+  tab: DocumentTab
+  search: DocumentListSearch
+  onChange: (change: DocumentListSearch) => void
+  onClear: (() => void) | undefined
+}
 
 const types = filterOptions(optionsOf(documentTypeLabels))
 const submitStatuses = filterOptions(optionsOf(submitStatusLabels))
@@ -23,10 +28,36 @@ const approvalStatuses = filterOptions(optionsOf(approvalStatusLabels))
 export const DocumentFilters = ({ tab, search, onChange, onClear }: DocumentFiltersProps) => (
   <FilterBar label="書類の絞り込み" onClear={onClear} actions={<MailLegend />}>
     <FilterSearch label={placeholders.documentSearch} value={search.title} onChange={(title) => onChange({ title })} />
-    <SingleChoiceFilter label="カテゴリ" icon={<CategoryOutlined />} options={types} value={search.document_type_id} onChange={(document_type_id) => onChange({ document_type_id })} />
-    <SingleChoiceFilter label="提出状況" icon={<SendOutlined />} options={submitStatuses} value={search.submit_status} onChange={(submit_status) => onChange({ submit_status })} />
-    <SingleChoiceFilter label="承認状況" icon={<HowToRegOutlined />} options={approvalStatuses} value={search.approval_status} onChange={(approval_status) => onChange({ approval_status })} />
+    <SingleChoiceFilter
+      label="カテゴリ"
+      icon={<CategoryOutlined />}
+      options={types}
+      value={search.document_type_id}
+      onChange={(document_type_id) => onChange({ document_type_id })}
+    />
+    <SingleChoiceFilter
+      label="提出状況"
+      icon={<SendOutlined />}
+      options={submitStatuses}
+      value={search.submit_status}
+      onChange={(submit_status) => onChange({ submit_status })}
+    />
+    <SingleChoiceFilter
+      label="承認状況"
+      icon={<HowToRegOutlined />}
+      options={approvalStatuses}
+      value={search.approval_status}
+      onChange={(approval_status) => onChange({ approval_status })}
+    />
     <DateFilterMenu label="作成日" value={search} onChange={onChange} />
-    {tab === 'created' && <SingleChoiceFilter label="作成者" icon={<PersonOutlined />} options={authors} value={search.mine} onChange={(mine) => onChange({ mine })} />}
+    {tab === 'created' && (
+      <SingleChoiceFilter
+        label="作成者"
+        icon={<PersonOutlined />}
+        options={authors}
+        value={search.mine}
+        onChange={(mine) => onChange({ mine })}
+      />
+    )}
   </FilterBar>
 )

@@ -32,10 +32,19 @@ import type { DocumentListSearch, DocumentTab } from './document-list-search.ts'
 import { DocumentStack } from './document-stack.tsx'
 import { MailLegend } from './mail-icons.tsx'
 
-type DocumentListPageProps = { companyId: string; user: CompanyUser; tab: DocumentTab; search: DocumentListSearch; onSearch: (search: DocumentListSearch) => void }
+type DocumentListPageProps = {
+  companyId: string
+  user: CompanyUser
+  tab: DocumentTab
+  search: DocumentListSearch
+  onSearch: (search: DocumentListSearch) => void
+}
 
 const kindsSentence = `書類には${Object.values(documentTypeLabels).join('・')}の3種類があり、案件の画面から作成できます。`
-const paths = { created: '/c/$companyId/documents', approval: '/c/$companyId/documents-approval' } as const satisfies Record<DocumentTab, string>
+const paths = {
+  created: '/c/$companyId/documents',
+  approval: '/c/$companyId/documents-approval',
+} as const satisfies Record<DocumentTab, string>
 
 /** 書類管理: the documents, and those that wait for this person's approval. */
 export const DocumentListPage = ({ companyId, user, tab, search, onSearch }: DocumentListPageProps) => {
@@ -46,7 +55,10 @@ export const DocumentListPage = ({ companyId, user, tab, search, onSearch }: Doc
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
 
   const query = useQuery({ ...documentListQuery(companyId, tab, search), placeholderData: keepPreviousData })
-  const waiting = useQuery({ ...documentQueries.toApprove(companyId, { response_status: responseStatuses.notResponded }), enabled: hasRequests })
+  const waiting = useQuery({
+    ...documentQueries.toApprove(companyId, { response_status: responseStatuses.notResponded }),
+    enabled: hasRequests,
+  })
   const total = useQuery(documentQueries.list(companyId, {}))
 
   const handleFilter = (change: DocumentListSearch) => onSearch({ ...search, ...change, page: undefined })
@@ -55,9 +67,19 @@ export const DocumentListPage = ({ companyId, user, tab, search, onSearch }: Doc
 
   const tabs = [
     { value: 'created' as const, label: '作成した書類', count: total.data?.meta.total },
-    ...(hasRequests ? [{ value: 'approval' as const, label: '自分への承認依頼', count: waiting.data?.meta.total, waiting: true }] : []),
+    ...(hasRequests
+      ? [{ value: 'approval' as const, label: '自分への承認依頼', count: waiting.data?.meta.total, waiting: true }]
+      : []),
   ]
-  const filterBar = <DocumentFilters key={tab} tab={tab} search={search} onChange={handleFilter} onClear={isFiltered ? () => onSearch({ sort }) : undefined} />
+  const filterBar = (
+    <DocumentFilters
+      key={tab}
+      tab={tab}
+      search={search}
+      onChange={handleFilter}
+      onClear={isFiltered ? () => onSearch({ sort }) : undefined}
+    />
+  )
   return (
     <>
       <PageHeader
@@ -68,20 +90,44 @@ export const DocumentListPage = ({ companyId, user, tab, search, onSearch }: Doc
       {isSmartphone() && filterBar}
       <PageBody>
         <CountTabs label="書類の種類" tabs={tabs} value={tab} onChange={handleTab} />
-        {isSmartphone() ? <Box sx={{ mb: 3 }}><MailLegend /></Box> : filterBar}
-        <Box component="span" role="status" sx={visuallyHidden}>{query.data && `${query.data.meta.total}件`}</Box>
-        {query.isError && !query.data
-          ? <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
-          : <DocumentRows companyId={companyId} page={query.data} sort={sort} onSort={(next) => handleFilter({ sort: next })} onPageChange={handlePage} empty={<NoDocuments tab={tab} isFiltered={isFiltered} />} />}
+        {isSmartphone() ? (
+          <Box sx={{ mb: 3 }}>
+            <MailLegend />
+          </Box>
+        ) : (
+          filterBar
+        )}
+        <Box component="span" role="status" sx={visuallyHidden}>
+          {query.data && `${query.data.meta.total}件`}
+        </Box>
+        {query.isError && !query.data ? (
+          <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
+        ) : (
+          <DocumentRows
+            companyId={companyId}
+            page={query.data}
+            sort={sort}
+            onSort={(next) => handleFilter({ sort: next })}
+            onPageChange={handlePage}
+            empty={<NoDocuments tab={tab} isFiltered={isFiltered} />}
+          />
+        )}
       </PageBody>
       <CreateDocumentDialog companyId={companyId} open={isCreating} onClose={() => setCreating(false)} />
     </>
   )
 }
 
-const CreateButton = ({ onClick }: { onClick: () => void }) => (isSmartphone()
-  ? <IconButton aria-label="書類を作成" onClick={onClick} sx={{ color: 'brand.700' }}><AddOutlined /></IconButton>
-  : <Button variant="contained" color="primary" startIcon={<AddOutlined />} onClick={onClick}>書類を作成</Button>)
+const CreateButton = ({ onClick }: { onClick: () => void }) =>
+  isSmartphone() ? (
+    <IconButton aria-label="書類を作成" onClick={onClick} sx={{ color: 'brand.700' }}>
+      <AddOutlined />
+    </IconButton>
+  ) : (
+    <Button variant="contained" color="primary" startIcon={<AddOutlined />} onClick={onClick}>
+      書類を作成
+    </Button>
+  )
 
 type DocumentRowsProps = {
   companyId: string
@@ -120,6 +166,13 @@ const DocumentRows = ({ companyId, page, sort = '-created_at', empty, onSort, on
 
 const NoDocuments = ({ tab, isFiltered }: { tab: DocumentTab; isFiltered: boolean }) => {
   if (isFiltered) return <EmptyState drawing="no-result" title="条件に一致する書類がありません" />
-  if (tab === 'approval') return <EmptyState drawing="nothing-waiting" title="自分への承認依頼はありません" text="承認者に設定されると、ここに書類が表示されます。" />
+  if (tab === 'approval')
+    return (
+      <EmptyState
+        drawing="nothing-waiting"
+        title="自分への承認依頼はありません"
+        text="承認者に設定されると、ここに書類が表示されます。"
+      />
+    )
   return <EmptyState drawing="no-document" title="書類がありません" text={kindsSentence} />
 }

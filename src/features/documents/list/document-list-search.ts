@@ -1,4 +1,9 @@
-import { approvalStatusLabels, documentSortParams, documentTypeLabels, submitStatusLabels } from '#domain/documents/documents.labels.ts'
+import {
+  approvalStatusLabels,
+  documentSortParams,
+  documentTypeLabels,
+  submitStatusLabels,
+} from '#domain/documents/documents.labels.ts'
 import type { DocumentFilter } from '#domain/documents/documents.contract.ts'
 import { idsOf } from '#domain/labels.ts'
 import { relativeDateLabels } from '#domain/relative-dates.ts'
@@ -8,7 +13,18 @@ import { choiceParam, dayParam, pageParam, textParam } from '#src/lib/search-par
 export type DocumentTab = 'created' | 'approval'
 
 /** What the address of a document list says; `mine` keeps to the documents that the user is an author of. */
-export type DocumentListSearch = { mine?: 1 } & Pick<DocumentFilter, 'title' | 'document_type_id' | 'submit_status' | 'approval_status' | 'relative_date' | 'start_date' | 'end_date' | 'sort' | 'page'>
+export type DocumentListSearch = { mine?: 1 } & Pick<
+  DocumentFilter,
+  | 'title'
+  | 'document_type_id'
+  | 'submit_status'
+  | 'approval_status'
+  | 'relative_date'
+  | 'start_date'
+  | 'end_date'
+  | 'sort'
+  | 'page'
+>
 
 export const readDocumentListSearch = (search: Record<string, unknown>): DocumentListSearch => ({
   mine: choiceParam([1], search['mine']),

@@ -3,25 +3,66 @@ import { formatMoment } from '#domain/dates.ts'
 import type { DocumentListItem } from '#domain/documents/documents.contract.ts'
 import { Link } from '#src/ui/link.tsx'
 import { touchArea } from '#src/ui/touch-area.ts'
-import { ApprovalStatusBadge, DocumentTypeBadge, SubmitStatusBadge } from '#src/widgets/document-badges/document-badges.tsx'
+import {
+  ApprovalStatusBadge,
+  DocumentTypeBadge,
+  SubmitStatusBadge,
+} from '#src/widgets/document-badges/document-badges.tsx'
 import { DocumentMenu } from '#src/widgets/document-shell/document-menu.tsx'
 import { MailIcons } from './mail-icons.tsx'
 import { MyTurnLink } from './my-turn-link.tsx'
 
 /** The documents of a page as a phone lists them. */
-export const DocumentStack = ({ companyId, documents }: { companyId: string; documents: readonly DocumentListItem[] }) => (
-  <Box component="ul" aria-label="書類" sx={{ m: 0, p: 0, bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: '8px' }}>
+export const DocumentStack = ({
+  companyId,
+  documents,
+}: {
+  companyId: string
+  documents: readonly DocumentListItem[]
+}) => (
+  <Box
+    component="ul"
+    aria-label="書類"
+    sx={{ m: 0, p: 0, bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: '8px' }}
+  >
     {documents.map((document) => (
-      <Box key={document.id} component="li" sx={{ display: 'flex', gap: 2, px: 4, pt: 3, pb: 1, listStyle: 'none', '& + &': { borderTop: 1, borderColor: 'line.row' } }}>
+      <Box
+        key={document.id}
+        component="li"
+        sx={{
+          display: 'flex',
+          gap: 2,
+          px: 4,
+          pt: 3,
+          pb: 1,
+          listStyle: 'none',
+          '& + &': { borderTop: 1, borderColor: 'line.row' },
+        }}
+      >
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Link to="/c/$companyId/documents/$documentId" params={{ companyId, documentId: document.id }} sx={{ ...touchArea, display: 'block', py: 0.5, fontWeight: 500, overflowWrap: 'anywhere' }}>{document.title}</Link>
+          <Link
+            to="/c/$companyId/documents/$documentId"
+            params={{ companyId, documentId: document.id }}
+            sx={{ ...touchArea, display: 'block', py: 0.5, fontWeight: 500, overflowWrap: 'anywhere' }}
+          >
+            {document.title}
+          </Link>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1 }}>
             <DocumentTypeBadge documentTypeId={document.document_type_id} />
             <SubmitStatusBadge submittedAt={document.submitted_at} />
             <ApprovalStatusBadge status={document.approval_status} />
             <MyTurnLink companyId={companyId} document={document} />
           </Box>
-          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 44, typography: 'caption', color: 'neutral.600' }}>
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              justifyContent: 'space-between',
+              minHeight: 44,
+              typography: 'caption',
+              color: 'neutral.600',
+            }}
+          >
             {`最終更新 ${formatMoment(document.updated_at)}`}
             <MailIcons document={document} />
           </Box>

@@ -27,7 +27,9 @@ const recipientLine = ({ name, email, opened_at }: DocumentSubmitMail): string =
 
 /** What the icon stands for: the matter, or the recipients with when they opened the mail. */
 const linesOf = (kind: Kind, { matter, submitted_at, document_submit_mails: mails }: DocumentListItem): string[] =>
-  kind === 'linked' ? [matter?.name ?? kinds.linked.label] : [`${formatMoment(submitted_at!)} 送信`, ...mails.map(recipientLine)]
+  kind === 'linked'
+    ? [matter?.name ?? kinds.linked.label]
+    : [`${formatMoment(submitted_at!)} 送信`, ...mails.map(recipientLine)]
 
 export const MailIcons = ({ document }: { document: DocumentListItem }) => (
   <Box component="span" sx={{ display: 'inline-flex', flex: 'none' }}>
@@ -35,8 +37,21 @@ export const MailIcons = ({ document }: { document: DocumentListItem }) => (
       const { label, Icon, color } = kinds[kind]
       const lines = linesOf(kind, document)
       return (
-        <Tooltip key={kind} enterTouchDelay={0} leaveTouchDelay={5000} title={lines.map((line, index) => <Box key={index}>{line}</Box>)}>
-          <IconButton size="small" aria-label={[label, ...lines].join('、')} sx={{ p: '3px', minWidth: 24, minHeight: 24 }}><Icon sx={{ fontSize: 18, color }} /></IconButton>
+        <Tooltip
+          key={kind}
+          enterTouchDelay={0}
+          leaveTouchDelay={5000}
+          title={lines.map((line, index) => (
+            <Box key={index}>{line}</Box>
+          ))}
+        >
+          <IconButton
+            size="small"
+            aria-label={[label, ...lines].join('、')}
+            sx={{ p: '3px', minWidth: 24, minHeight: 24 }}
+          >
+            <Icon sx={{ fontSize: 18, color }} />
+          </IconButton>
         </Tooltip>
       )
     })}
@@ -44,9 +59,22 @@ export const MailIcons = ({ document }: { document: DocumentListItem }) => (
 )
 
 export const MailLegend = () => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, ml: 'auto', typography: 'caption', color: 'text.secondary' }}>
+  <Box
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: 4,
+      ml: 'auto',
+      typography: 'caption',
+      color: 'text.secondary',
+    }}
+  >
     {Object.values(kinds).map(({ label, Icon, color }) => (
-      <Box key={label} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}><Icon sx={{ fontSize: 18, color }} />{label}</Box>
+      <Box key={label} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+        <Icon sx={{ fontSize: 18, color }} />
+        {label}
+      </Box>
     ))}
   </Box>
 )

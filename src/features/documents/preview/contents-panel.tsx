@@ -12,12 +12,30 @@ type ContentsPanelProps = { title: string; document: Document; sections: readonl
 /** What was filled in on a sheet, to read. */
 export const ContentsPanel = ({ title, document, sections }: ContentsPanelProps) => (
   // It scrolls and has nothing to focus: without tabIndex no keyboard reaches its end.
-  <Box component="section" aria-label="入力内容" tabIndex={0} sx={{ minHeight: 0, overflowY: 'auto', px: 5, pb: 5, bgcolor: 'background.paper', borderLeft: isSmartphone() ? 0 : 1, borderColor: 'divider', '&:focus-visible': { outlineOffset: -2 } }}>
+  <Box
+    component="section"
+    aria-label="入力内容"
+    tabIndex={0}
+    sx={{
+      minHeight: 0,
+      overflowY: 'auto',
+      px: 5,
+      pb: 5,
+      bgcolor: 'background.paper',
+      borderLeft: isSmartphone() ? 0 : 1,
+      borderColor: 'divider',
+      '&:focus-visible': { outlineOffset: -2 },
+    }}
+  >
     <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, minHeight: 56, pt: 4 }}>
-      <Typography variant="h3" component="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{title}</Typography>
+      <Typography variant="h3" component="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
       <Box sx={{ typography: 'cell', color: 'text.secondary', whiteSpace: 'nowrap' }}>の入力内容</Box>
     </Box>
-    {sections.length === 0 && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{emptyTexts.noSheetItems}</Box>}
+    {sections.length === 0 && (
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{emptyTexts.noSheetItems}</Box>
+    )}
     <SectionsContents sections={sections} document={document} />
   </Box>
 )

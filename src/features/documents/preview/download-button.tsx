@@ -18,7 +18,10 @@ import { toast } from '#src/ui/toast.tsx'
 type DownloadButtonProps = { companyId: string; document: Pick<Document, 'id' | 'title' | 'template'> }
 
 const extensions = { pdf: 'pdf', excel: 'xlsx' } as const satisfies Record<DownloadType, string>
-const workingTexts = { pdf: pdfTexts.processing, excel: 'Excelを処理中....' } as const satisfies Record<DownloadType, string>
+const workingTexts = { pdf: pdfTexts.processing, excel: 'Excelを処理中....' } as const satisfies Record<
+  DownloadType,
+  string
+>
 
 /** The document as a file, under its title: PDF, or Excel where its template is one. A long one can be given up. */
 export const DownloadButton = ({ companyId, document }: DownloadButtonProps) => {
@@ -26,12 +29,17 @@ export const DownloadButton = ({ companyId, document }: DownloadButtonProps) => 
   const download = useMutation({
     mutationFn: async (type: DownloadType) => {
       running.current = new AbortController()
-      const { blob, file_name } = await downloadDocument(companyId, document.id, type, { signal: running.current.signal })
+      const { blob, file_name } = await downloadDocument(companyId, document.id, type, {
+        signal: running.current.signal,
+      })
       saveFile(blob, file_name ?? `${document.title}.${extensions[type]}`)
     },
     // What the engine cannot make of a file it says itself; trying again would not help.
     onError: (error) => isValidation(error) && toast.error(error.message),
-    meta: { failure: failureText('書類', 'ダウンロード'), screenShows: (error) => isCancel(error) || isValidation(error) },
+    meta: {
+      failure: failureText('書類', 'ダウンロード'),
+      screenShows: (error) => isCancel(error) || isValidation(error),
+    },
   })
   const look = { variant: 'contained', color: 'primary' } as const
   if (download.isPending) {
@@ -42,7 +50,12 @@ export const DownloadButton = ({ companyId, document }: DownloadButtonProps) => 
       </>
     )
   }
-  if (!document.template.has_excel) return <Button {...look} startIcon={<FileDownloadOutlined />} onClick={() => download.mutate('pdf')}>書類をダウンロード</Button>
+  if (!document.template.has_excel)
+    return (
+      <Button {...look} startIcon={<FileDownloadOutlined />} onClick={() => download.mutate('pdf')}>
+        書類をダウンロード
+      </Button>
+    )
   return (
     <MenuButton
       label="書類をダウンロード"

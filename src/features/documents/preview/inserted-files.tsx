@@ -15,12 +15,16 @@ import { PdfPage } from '#src/widgets/pdf-viewer/pdf-page.tsx'
 import { PdfProcessing } from '#src/widgets/pdf-viewer/pdf-processing.tsx'
 import { PdfThumbnail } from '#src/widgets/pdf-viewer/pdf-thumbnail.tsx'
 
-export type InsertedFile = { resource: DocumentEmbedResource; /** null: a picture, which has no pages. */ pdf: PdfState | null }
+export type InsertedFile = {
+  resource: DocumentEmbedResource
+  /** null: a picture, which has no pages. */ pdf: PdfState | null
+}
 
 type InsertedFileProps = { file: InsertedFile; onRetry: () => void }
 
 /** Pages count from 1; those that the document takes. */
-const pagesOf = ({ pages }: DocumentEmbedResource, { numPages }: { numPages: number }): number[] => pages ?? Array.from({ length: numPages }, (_, index) => index + 1)
+const pagesOf = ({ pages }: DocumentEmbedResource, { numPages }: { numPages: number }): number[] =>
+  pages ?? Array.from({ length: numPages }, (_, index) => index + 1)
 
 /** DOM id of a page, to scroll to. */
 export const pageId = (resourceId: number, page: number): string => `file-${resourceId}-page-${page}`
@@ -29,7 +33,19 @@ export const FilePages = ({ file: { resource, pdf }, onRetry }: InsertedFileProp
   const { id, file } = resource
   return (
     <Box component="section" aria-label={file.name} sx={{ '& + &': { mt: 6 } }}>
-      <Typography variant="h4" component="h3" sx={{ display: 'flex', alignItems: 'center', gap: 2, maxWidth: 900, mx: 'auto', mb: 3, overflowWrap: 'anywhere' }}>
+      <Typography
+        variant="h4"
+        component="h3"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          maxWidth: 900,
+          mx: 'auto',
+          mb: 3,
+          overflowWrap: 'anywhere',
+        }}
+      >
         <InsertDriveFileOutlined sx={{ fontSize: 20, color: 'neutral.700' }} />
         {file.name}
       </Typography>
@@ -38,27 +54,77 @@ export const FilePages = ({ file: { resource, pdf }, onRetry }: InsertedFileProp
       {pdf?.status === 'completed' && (
         <Box sx={{ display: 'grid', gap: 4 }}>
           {pagesOf(resource, pdf.pdf).map((page) => (
-            <Box key={page} id={pageId(id, page)} sx={{ minWidth: 0, scrollMarginTop: 16 }}><PdfPage pdf={pdf.pdf} pageNumber={page} name={`${file.name}（${page} / ${pdf.pdf.numPages}ページ）`} /></Box>
+            <Box key={page} id={pageId(id, page)} sx={{ minWidth: 0, scrollMarginTop: 16 }}>
+              <PdfPage pdf={pdf.pdf} pageNumber={page} name={`${file.name}（${page} / ${pdf.pdf.numPages}ページ）`} />
+            </Box>
           ))}
         </Box>
       )}
-      {pdf === null && <Box component="img" id={pageId(id, 1)} src={file.path} alt={file.name} loading="lazy" sx={{ display: 'block', maxWidth: 'min(100%, 900px)', mx: 'auto', scrollMarginTop: 16, bgcolor: 'common.white', boxShadow: 2 }} />}
+      {pdf === null && (
+        <Box
+          component="img"
+          id={pageId(id, 1)}
+          src={file.path}
+          alt={file.name}
+          loading="lazy"
+          sx={{
+            display: 'block',
+            maxWidth: 'min(100%, 900px)',
+            mx: 'auto',
+            scrollMarginTop: 16,
+            bgcolor: 'common.white',
+            boxShadow: 2,
+          }}
+        />
+      )}
     </Box>
   )
 }
 
 /** The file's name and its pages, 114 × 161 each; choosing one tells its number. */
-export const FileThumbnails = ({ file: { resource, pdf }, isSelected = false, onSelect }: { file: InsertedFile; isSelected?: boolean; onSelect: (page: number) => void }) => {
+export const FileThumbnails = ({
+  file: { resource, pdf },
+  isSelected = false,
+  onSelect,
+}: {
+  file: InsertedFile
+  isSelected?: boolean
+  onSelect: (page: number) => void
+}) => {
   const { file } = resource
   return (
     <Box component="section" aria-label={`${file.name}のページ`} sx={{ mt: 4 }}>
-      <Box sx={{ px: 1, pb: 1, typography: 'caption', fontWeight: 500, overflowWrap: 'anywhere', color: isSelected ? 'brand.800' : undefined }}>{file.name}</Box>
-      {pdf?.status === 'loading' && <Box sx={{ px: 1, typography: 'caption', color: 'text.secondary' }}>{pdfTexts.processing}</Box>}
-      {pdf?.status === 'error' && <Box sx={{ position: 'relative', ...thumbnailSize, mx: 'auto' }}><ThumbnailError /></Box>}
-      {pdf?.status === 'completed' && pagesOf(resource, pdf.pdf).map((page) => (
-        <PageButton key={page} label={`${page}ページ`} onSelect={() => onSelect(page)}><PdfThumbnail pdf={pdf.pdf} pageNumber={page} /></PageButton>
-      ))}
-      {pdf === null && <PageButton label="画像" onSelect={() => onSelect(1)}><LazyThumbnail src={file.thumbnail_path ?? file.path} /></PageButton>}
+      <Box
+        sx={{
+          px: 1,
+          pb: 1,
+          typography: 'caption',
+          fontWeight: 500,
+          overflowWrap: 'anywhere',
+          color: isSelected ? 'brand.800' : undefined,
+        }}
+      >
+        {file.name}
+      </Box>
+      {pdf?.status === 'loading' && (
+        <Box sx={{ px: 1, typography: 'caption', color: 'text.secondary' }}>{pdfTexts.processing}</Box>
+      )}
+      {pdf?.status === 'error' && (
+        <Box sx={{ position: 'relative', ...thumbnailSize, mx: 'auto' }}>
+          <ThumbnailError />
+        </Box>
+      )}
+      {pdf?.status === 'completed' &&
+        pagesOf(resource, pdf.pdf).map((page) => (
+          <PageButton key={page} label={`${page}ページ`} onSelect={() => onSelect(page)}>
+            <PdfThumbnail pdf={pdf.pdf} pageNumber={page} />
+          </PageButton>
+        ))}
+      {pdf === null && (
+        <PageButton label="画像" onSelect={() => onSelect(1)}>
+          <LazyThumbnail src={file.thumbnail_path ?? file.path} />
+        </PageButton>
+      )}
     </Box>
   )
 }
@@ -66,7 +132,20 @@ export const FileThumbnails = ({ file: { resource, pdf }, isSelected = false, on
 const thumbnailSize = { width: measures.thumbnail.width, height: measures.thumbnail.height }
 
 const PageButton = ({ label, onSelect, children }: { label: string; onSelect: () => void; children: ReactNode }) => (
-  <ButtonBase onClick={onSelect} sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1, width: '100%', py: 2, borderRadius: '6px', typography: 'caption', '&:hover': { bgcolor: 'neutral.100' } }}>
+  <ButtonBase
+    onClick={onSelect}
+    sx={{
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      gap: 1,
+      width: '100%',
+      py: 2,
+      borderRadius: '6px',
+      typography: 'caption',
+      '&:hover': { bgcolor: 'neutral.100' },
+    }}
+  >
     {children}
     {label}
   </ButtonBase>

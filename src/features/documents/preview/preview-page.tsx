@@ -15,7 +15,11 @@ type PreviewPageProps = { companyId: string; documentId: number; /** Opens at th
 /** A document as it is handed over: its sheets or sections, the inserted files, and the download. */
 export const PreviewPage = ({ companyId, documentId, cell }: PreviewPageProps) => {
   const { data: document } = useSuspenseQuery(documentQueries.detail(companyId, documentId))
-  const contents = document.template.has_excel ? <SheetsPreview companyId={companyId} document={document} cell={cell} /> : <SectionsPreview document={document} />
+  const contents = document.template.has_excel ? (
+    <SheetsPreview companyId={companyId} document={document} cell={cell} />
+  ) : (
+    <SectionsPreview document={document} />
+  )
   const download = <DownloadButton companyId={companyId} document={document} />
   return isSmartphone() ? (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
@@ -25,11 +29,16 @@ export const PreviewPage = ({ companyId, documentId, cell }: PreviewPageProps) =
     </Box>
   ) : (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: { xs: 'auto', md: '100dvh' } }}>
-      <DocumentScreenHeader companyId={companyId} document={document} screen="プレビュー">{download}</DocumentScreenHeader>
+      <DocumentScreenHeader companyId={companyId} document={document} screen="プレビュー">
+        {download}
+      </DocumentScreenHeader>
       {contents}
     </Box>
   )
 }
 
 const backTo = (companyId: string, { id }: Document) =>
-  ({ label: '書類の詳細', link: { to: '/c/$companyId/documents/$documentId', params: { companyId, documentId: id } } }) as const
+  ({
+    label: '書類の詳細',
+    link: { to: '/c/$companyId/documents/$documentId', params: { companyId, documentId: id } },
+  }) as const

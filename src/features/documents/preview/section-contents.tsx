@@ -12,20 +12,46 @@ import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { writtenHeading } from '#src/ui/written-heading.ts'
 import { sectionTitle } from '../editor/sections-panel.tsx'
 
-type SectionsContentsProps = { sections: readonly Section<TemplateItem>[]; document: Pick<Document, 'docs_data' | 'item_files'>; /** The DOM id of a section, to scroll to. */ idOf?: (key: string) => string }
+type SectionsContentsProps = {
+  sections: readonly Section<TemplateItem>[]
+  document: Pick<Document, 'docs_data' | 'item_files'>
+  /** The DOM id of a section, to scroll to. */ idOf?: (key: string) => string
+}
 
 /** What was filled in, section by section, to read. */
 export const SectionsContents = ({ sections, document, idOf }: SectionsContentsProps) => {
   const contents = dataByItem(document.docs_data)
   return sections.map((section) => (
-    <Box key={section.key} id={idOf?.(section.key)} component="section" sx={{ scrollMarginTop: 16, '& + &': { mt: 5 } }}>
-      <Typography variant="h4" component="h3" sx={{ ...writtenHeading, pb: 2, borderBottom: 1, borderColor: 'line.row' }}>{sectionTitle(section)}</Typography>
+    <Box
+      key={section.key}
+      id={idOf?.(section.key)}
+      component="section"
+      sx={{ scrollMarginTop: 16, '& + &': { mt: 5 } }}
+    >
+      <Typography
+        variant="h4"
+        component="h3"
+        sx={{ ...writtenHeading, pb: 2, borderBottom: 1, borderColor: 'line.row' }}
+      >
+        {sectionTitle(section)}
+      </Typography>
       {byHeading(section.items).map(({ heading, items }, index) => (
         <div key={index}>
-          {heading !== null && <Typography variant="label" component="h4" sx={{ pt: 3, overflowWrap: 'anywhere' }}>{heading}</Typography>}
+          {heading !== null && (
+            <Typography variant="label" component="h4" sx={{ pt: 3, overflowWrap: 'anywhere' }}>
+              {heading}
+            </Typography>
+          )}
           {items.length > 0 && (
             <Box component="dl" sx={{ m: 0 }}>
-              {items.map((item) => <Item key={item.id} item={item} contents={contents} files={document.item_files.filter(({ item_id }) => item_id === item.id)} />)}
+              {items.map((item) => (
+                <Item
+                  key={item.id}
+                  item={item}
+                  contents={contents}
+                  files={document.item_files.filter(({ item_id }) => item_id === item.id)}
+                />
+              ))}
             </Box>
           )}
         </div>
@@ -44,27 +70,71 @@ const byHeading = (items: readonly TemplateItem[]): { heading: string | null; it
   return groups
 }
 
-const Item = ({ item, contents, files }: { item: TemplateItem; contents: DataByItem; files: readonly DocumentItemFile[] }) => (
+const Item = ({
+  item,
+  contents,
+  files,
+}: {
+  item: TemplateItem
+  contents: DataByItem
+  files: readonly DocumentItemFile[]
+}) => (
   <Box sx={{ py: 2, borderBottom: 1, borderColor: 'line.row' }}>
-    <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>{item.name}</Box>
+    <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {item.name}
+    </Box>
     <Box component="dd" sx={{ m: 0, typography: 'body2', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-      {isInputType(item.type) ? <Value text={valueText(contents.get(item.id))} /> : <Pictures item={item} files={files} />}
+      {isInputType(item.type) ? (
+        <Value text={valueText(contents.get(item.id))} />
+      ) : (
+        <Pictures item={item} files={files} />
+      )}
     </Box>
   </Box>
 )
 
-const Value = ({ text }: { text: string }) => (text === '' ? <Box component="span" sx={{ color: 'neutral.600' }}>{completionLabels.empty}</Box> : text)
+const Value = ({ text }: { text: string }) =>
+  text === '' ? (
+    <Box component="span" sx={{ color: 'neutral.600' }}>
+      {completionLabels.empty}
+    </Box>
+  ) : (
+    text
+  )
 
 /** The files of a file item, and the picture that the template itself shows. */
 const Pictures = ({ item, files }: { item: TemplateItem; files: readonly DocumentItemFile[] }) => {
   const own = item.path === null ? [] : [{ id: 0, name: item.name, path: item.path, picture: item.path }]
-  const shown = [...own, ...files.map(({ id, file }) => ({ id, name: file.name, path: file.path, picture: file.thumbnail_path ?? (file.type === fileKinds.image ? file.path : null) }))]
+  const shown = [
+    ...own,
+    ...files.map(({ id, file }) => ({
+      id,
+      name: file.name,
+      path: file.path,
+      picture: file.thumbnail_path ?? (file.type === fileKinds.image ? file.path : null),
+    })),
+  ]
   if (shown.length === 0) return item.type === 'aiimage' ? '-' : <Value text="" />
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))', gap: 2, pt: 1 }}>
       {shown.map(({ id, name, path, picture }) => (
-        <MuiLink key={id} href={path} target="_blank" rel="noreferrer" sx={{ typography: 'caption', whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
-          {picture === null ? name : <img src={picture} alt={name} loading="lazy" style={{ display: 'block', width: '100%', aspectRatio: '4 / 3', objectFit: 'cover', borderRadius: 4 }} />}
+        <MuiLink
+          key={id}
+          href={path}
+          target="_blank"
+          rel="noreferrer"
+          sx={{ typography: 'caption', whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+        >
+          {picture === null ? (
+            name
+          ) : (
+            <img
+              src={picture}
+              alt={name}
+              loading="lazy"
+              style={{ display: 'block', width: '100%', aspectRatio: '4 / 3', objectFit: 'cover', borderRadius: 4 }}
+            />
+          )}
         </MuiLink>
       ))}
     </Box>

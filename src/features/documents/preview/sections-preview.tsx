@@ -20,30 +20,83 @@ export const SectionsPreview = ({ document }: { document: Document }) => {
   const sections = sectionsOf(document.template.items)
   const { files, retry } = useInsertedFiles(document.document_embed_resources)
   const list = (
-    <Box component="section" aria-label="書類の内容" tabIndex={0} sx={{ flex: 1, minWidth: 0, minHeight: 0, overflowY: 'auto', p: isSmartphone() ? 0 : 6, bgcolor: 'surface.canvas', '&:focus-visible': { outlineOffset: -2 } }}>
-      <Box sx={{ maxWidth: 900, mx: 'auto', p: isSmartphone() ? 4 : 8, bgcolor: 'background.paper', boxShadow: isSmartphone() ? 0 : 2 }}>
-        <Typography variant="h2" sx={{ ...writtenHeading, mb: 5 }}>{document.title}</Typography>
-        {sections.length === 0 && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{emptyTexts.noSections}</Box>}
+    <Box
+      component="section"
+      aria-label="書類の内容"
+      tabIndex={0}
+      sx={{
+        flex: 1,
+        minWidth: 0,
+        minHeight: 0,
+        overflowY: 'auto',
+        p: isSmartphone() ? 0 : 6,
+        bgcolor: 'surface.canvas',
+        '&:focus-visible': { outlineOffset: -2 },
+      }}
+    >
+      <Box
+        sx={{
+          maxWidth: 900,
+          mx: 'auto',
+          p: isSmartphone() ? 4 : 8,
+          bgcolor: 'background.paper',
+          boxShadow: isSmartphone() ? 0 : 2,
+        }}
+      >
+        <Typography variant="h2" sx={{ ...writtenHeading, mb: 5 }}>
+          {document.title}
+        </Typography>
+        {sections.length === 0 && (
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{emptyTexts.noSections}</Box>
+        )}
         <SectionsContents sections={sections} document={document} idOf={sectionId} />
       </Box>
-      {files.length > 0 && <Box sx={{ mt: 6, px: isSmartphone() ? 4 : 0, pb: 6 }}>{files.map((file) => <FilePages key={file.resource.id} file={file} onRetry={retry} />)}</Box>}
+      {files.length > 0 && (
+        <Box sx={{ mt: 6, px: isSmartphone() ? 4 : 0, pb: 6 }}>
+          {files.map((file) => (
+            <FilePages key={file.resource.id} file={file} onRetry={retry} />
+          ))}
+        </Box>
+      )}
     </Box>
   )
   if (isSmartphone()) return list
   return (
     <PreviewColumns hasSide={false}>
       <PreviewNav label="セクションの一覧">
-        {sections.length === 0 && <Box sx={{ p: 2, typography: 'cell', color: 'text.secondary' }}>{emptyTexts.noSections}</Box>}
+        {sections.length === 0 && (
+          <Box sx={{ p: 2, typography: 'cell', color: 'text.secondary' }}>{emptyTexts.noSections}</Box>
+        )}
         <Box component="ol" sx={{ m: 0, p: 0 }}>
           {sections.map((section) => (
             <Box key={section.key} component="li" sx={{ listStyle: 'none' }}>
-              <ButtonBase onClick={() => reveal(sectionId(section.key))} sx={{ justifyContent: 'flex-start', width: '100%', minHeight: 36, px: 2, py: 1.5, borderRadius: '6px', textAlign: 'left', typography: 'cell', overflowWrap: 'anywhere', '&:hover': { bgcolor: 'neutral.100' } }}>
+              <ButtonBase
+                onClick={() => reveal(sectionId(section.key))}
+                sx={{
+                  justifyContent: 'flex-start',
+                  width: '100%',
+                  minHeight: 36,
+                  px: 2,
+                  py: 1.5,
+                  borderRadius: '6px',
+                  textAlign: 'left',
+                  typography: 'cell',
+                  overflowWrap: 'anywhere',
+                  '&:hover': { bgcolor: 'neutral.100' },
+                }}
+              >
                 {sectionTitle(section)}
               </ButtonBase>
             </Box>
           ))}
         </Box>
-        {files.map((file) => <FileThumbnails key={file.resource.id} file={file} onSelect={(page) => reveal(pageId(file.resource.id, page))} />)}
+        {files.map((file) => (
+          <FileThumbnails
+            key={file.resource.id}
+            file={file}
+            onSelect={(page) => reveal(pageId(file.resource.id, page))}
+          />
+        ))}
       </PreviewNav>
       {list}
     </PreviewColumns>

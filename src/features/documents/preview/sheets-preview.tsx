@@ -49,10 +49,46 @@ export const SheetsPreview = ({ companyId, document, cell }: SheetsPreviewProps)
       failure={tables.error && { error: tables.error, onRetry: () => void tables.refetch() }}
     />
   )
-  const pages = file && <Box component="section" aria-label="挿入ファイル" tabIndex={0} sx={{ minWidth: 0, minHeight: 0, overflowY: 'auto', p: isSmartphone() ? 4 : 6, bgcolor: 'surface.canvas', '&:focus-visible': { outlineOffset: -2 } }}><FilePages file={file} onRetry={retry} /></Box>
-  const nothing = !sheet && !file && <Box role="status" sx={{ display: 'grid', placeItems: 'center', minHeight: 160, bgcolor: 'surface.canvas', typography: 'body2', color: 'text.secondary' }}>{emptyTexts.noData}</Box>
+  const pages = file && (
+    <Box
+      component="section"
+      aria-label="挿入ファイル"
+      tabIndex={0}
+      sx={{
+        minWidth: 0,
+        minHeight: 0,
+        overflowY: 'auto',
+        p: isSmartphone() ? 4 : 6,
+        bgcolor: 'surface.canvas',
+        '&:focus-visible': { outlineOffset: -2 },
+      }}
+    >
+      <FilePages file={file} onRetry={retry} />
+    </Box>
+  )
+  const nothing = !sheet && !file && (
+    <Box
+      role="status"
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        minHeight: 160,
+        bgcolor: 'surface.canvas',
+        typography: 'body2',
+        color: 'text.secondary',
+      }}
+    >
+      {emptyTexts.noData}
+    </Box>
+  )
   const contents = sheet && (
-    <ContentsPanel title={sheet.name} document={document} sections={sectionsOf(template.items).filter(({ sheetIndex }) => sheetIndex === sheet.sheet_index || sheetIndex === null)} />
+    <ContentsPanel
+      title={sheet.name}
+      document={document}
+      sections={sectionsOf(template.items).filter(
+        ({ sheetIndex }) => sheetIndex === sheet.sheet_index || sheetIndex === null,
+      )}
+    />
   )
 
   if (isSmartphone()) {
@@ -65,10 +101,20 @@ export const SheetsPreview = ({ companyId, document, cell }: SheetsPreviewProps)
           aria-label="シートの一覧"
           sx={{ px: 4, bgcolor: 'background.paper', '& .MuiTab-root': { minHeight: 44 } }}
         >
-          {sheets.map(({ sheet_index, name }) => <Tab key={sheet_index} value={tabOf({ kind: 'sheet', index: sheet_index })} label={name} />)}
-          {files.map(({ resource }) => <Tab key={`file-${resource.id}`} value={tabOf({ kind: 'file', id: resource.id })} label={resource.file.name} />)}
+          {sheets.map(({ sheet_index, name }) => (
+            <Tab key={sheet_index} value={tabOf({ kind: 'sheet', index: sheet_index })} label={name} />
+          ))}
+          {files.map(({ resource }) => (
+            <Tab
+              key={`file-${resource.id}`}
+              value={tabOf({ kind: 'file', id: resource.id })}
+              label={resource.file.name}
+            />
+          ))}
         </Tabs>
-        {stage}{pages}{nothing}
+        {stage}
+        {pages}
+        {nothing}
         <Box sx={{ flex: 1, bgcolor: 'background.paper' }}>{contents}</Box>
       </>
     )
@@ -81,10 +127,23 @@ export const SheetsPreview = ({ companyId, document, cell }: SheetsPreviewProps)
   return (
     <PreviewColumns hasSide={sheet !== undefined}>
       <PreviewNav label="シートの一覧">
-        <SheetThumbnails sheets={sheets.map((each, index) => ({ ...each, name: `${index + 1} ${each.name}` }))} selected={sheet?.sheet_index ?? null} onSelect={(index) => setShown({ kind: 'sheet', index })} />
-        {files.map((each) => <FileThumbnails key={each.resource.id} file={each} isSelected={each === file} onSelect={(page) => handlePage(each.resource.id, page)} />)}
+        <SheetThumbnails
+          sheets={sheets.map((each, index) => ({ ...each, name: `${index + 1} ${each.name}` }))}
+          selected={sheet?.sheet_index ?? null}
+          onSelect={(index) => setShown({ kind: 'sheet', index })}
+        />
+        {files.map((each) => (
+          <FileThumbnails
+            key={each.resource.id}
+            file={each}
+            isSelected={each === file}
+            onSelect={(page) => handlePage(each.resource.id, page)}
+          />
+        ))}
       </PreviewNav>
-      {stage}{pages}{nothing}
+      {stage}
+      {pages}
+      {nothing}
       {contents}
     </PreviewColumns>
   )

@@ -10,10 +10,22 @@ import { MatterPart } from './matter-part.tsx'
 import { logLabel, matterTabLabels } from './matter-tabs.ts'
 
 /** At a desk: tabs under the title; comments and history share one. */
-export const DeskMatter = ({ companyId, user, matter, statuses, tabs, tab, onTab, actions, onCreateDocument }: MatterLayoutProps) => {
+export const DeskMatter = ({
+  companyId,
+  user,
+  matter,
+  statuses,
+  tabs,
+  tab,
+  onTab,
+  actions,
+  onCreateDocument,
+}: MatterLayoutProps) => {
   const shown = tab === 'histories' ? 'comments' : tab
   const status = statuses.find(({ id }) => id === matter.status_id)
-  const labelled = tabs.filter(({ value }) => value !== 'histories').map((entry) => ({ ...entry, label: entry.value === 'comments' ? logLabel : matterTabLabels[entry.value] }))
+  const labelled = tabs
+    .filter(({ value }) => value !== 'histories')
+    .map((entry) => ({ ...entry, label: entry.value === 'comments' ? logLabel : matterTabLabels[entry.value] }))
   return (
     <>
       <PageHeader
@@ -30,9 +42,23 @@ export const DeskMatter = ({ companyId, user, matter, statuses, tabs, tab, onTab
       <CountTabs label="案件の内容" tabs={labelled} value={shown} onChange={onTab} />
       <div role="tabpanel" aria-label={labelled.find(({ value }) => value === shown)?.label}>
         <PageBody>
-          {shown === 'overview'
-            ? <MatterOverview companyId={companyId} user={user} matter={matter} status={status} onCreateDocument={onCreateDocument} />
-            : <MatterPart companyId={companyId} user={user} matter={matter} tab={shown} onCreateDocument={onCreateDocument} />}
+          {shown === 'overview' ? (
+            <MatterOverview
+              companyId={companyId}
+              user={user}
+              matter={matter}
+              status={status}
+              onCreateDocument={onCreateDocument}
+            />
+          ) : (
+            <MatterPart
+              companyId={companyId}
+              user={user}
+              matter={matter}
+              tab={shown}
+              onCreateDocument={onCreateDocument}
+            />
+          )}
         </PageBody>
       </div>
     </>

@@ -9,6 +9,8 @@ export const Fact = ({ term, action, children }: { term: string; action?: ReactN
       {term}
       {action && <Box sx={{ ml: 'auto', mr: -2.5, my: -1 }}>{action}</Box>}
     </Box>
-    <Box component="dd" sx={{ m: 0, typography: isSmartphone() ? 'body1' : 'body2', overflowWrap: 'anywhere' }}>{children}</Box>
+    <Box component="dd" sx={{ m: 0, typography: isSmartphone() ? 'body1' : 'body2', overflowWrap: 'anywhere' }}>
+      {children}
+    </Box>
   </Box>
 )

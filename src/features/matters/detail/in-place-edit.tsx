@@ -11,14 +11,24 @@ const InPlaceForm = lazyPart(() => import('./in-place-form.tsx').then((module) =
 
 export type InPlacePart = 'description' | 'schedule' | 'company_in_charge'
 
-type InPlaceEditProps = { companyId: string; matter: Matter; part: InPlacePart; /** Names what the pencil edits. */ label: string; /** As it reads. */ children: ReactNode }
+type InPlaceEditProps = {
+  companyId: string
+  matter: Matter
+  part: InPlacePart
+  /** Names what the pencil edits. */ label: string
+  /** As it reads. */ children: ReactNode
+}
 
 /** Something of the matter that turns into its fields where it stands, by its pencil or by a click on it. */
 export const InPlaceEdit = ({ companyId, matter, part, label, children }: InPlaceEditProps) => {
   const [mode, setMode] = useState<'reading' | 'editing' | 'edited'>('reading')
   if (!matter.canEdit) return children
   if (mode === 'editing') {
-    return <Suspense fallback={children}><InPlaceForm companyId={companyId} matter={matter} part={part} onClose={() => setMode('edited')} /></Suspense>
+    return (
+      <Suspense fallback={children}>
+        <InPlaceForm companyId={companyId} matter={matter} part={part} onClose={() => setMode('edited')} />
+      </Suspense>
+    )
   }
   const edit = () => setMode('editing')
   const size = isSmartphone() ? 44 : 28
@@ -27,9 +37,30 @@ export const InPlaceEdit = ({ companyId, matter, part, label, children }: InPlac
     if (window.getSelection()?.isCollapsed !== false) edit()
   }
   return (
-    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mx: -1.5, pl: 1.5, borderRadius: '6px', '&:hover': { bgcolor: 'neutral.100' } }}>
-      <Box onClick={handleTextClick} sx={{ flex: 1, minWidth: 0, minHeight: size, py: isSmartphone() ? 2 : '3px', cursor: 'text' }}>{children}</Box>
-      <IconButton size="small" aria-label={`${label}を編集`} autoFocus={mode === 'edited'} onClick={edit} sx={{ width: size, height: size, color: 'neutral.600' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 1,
+        mx: -1.5,
+        pl: 1.5,
+        borderRadius: '6px',
+        '&:hover': { bgcolor: 'neutral.100' },
+      }}
+    >
+      <Box
+        onClick={handleTextClick}
+        sx={{ flex: 1, minWidth: 0, minHeight: size, py: isSmartphone() ? 2 : '3px', cursor: 'text' }}
+      >
+        {children}
+      </Box>
+      <IconButton
+        size="small"
+        aria-label={`${label}を編集`}
+        autoFocus={mode === 'edited'}
+        onClick={edit}
+        sx={{ width: size, height: size, color: 'neutral.600' }}
+      >
         <EditOutlined sx={{ fontSize: 16 }} />
       </IconButton>
     </Box>

@@ -31,7 +31,17 @@ export const inPlaceParts: Record<InPlacePart, Part> = {
     first: 'description',
     multiline: true,
     labelHidden: true,
-    fields: (control) => <FormTextField control={control} name="description" label={matterColumnLabels.description} multiline minRows={4} maxRows={16} maxLength={limits.text.description} />,
+    fields: (control) => (
+      <FormTextField
+        control={control}
+        name="description"
+        label={matterColumnLabels.description}
+        multiline
+        minRows={4}
+        maxRows={16}
+        maxLength={limits.text.description}
+      />
+    ),
   },
   schedule: {
     values: ({ start_date, end_date }) => ({ start_date, end_date }),
@@ -47,6 +57,13 @@ export const inPlaceParts: Record<InPlacePart, Part> = {
     values: ({ company_in_charge }) => ({ company_in_charge: company_in_charge ?? '' }),
     first: 'company_in_charge',
     labelHidden: true,
-    fields: (control) => <FormTextField control={control} name="company_in_charge" label={matterColumnLabels.company_in_charge} maxLength={limits.text.shortText} />,
+    fields: (control) => (
+      <FormTextField
+        control={control}
+        name="company_in_charge"
+        label={matterColumnLabels.company_in_charge}
+        maxLength={limits.text.shortText}
+      />
+    ),
   },
 }

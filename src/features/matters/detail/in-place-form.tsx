@@ -22,11 +22,16 @@ type InPlaceFormProps = { companyId: string; matter: Matter; part: InPlacePart; 
 /** One part of the matter as fields: Enter saves, Esc leaves it as it was; what could not be saved stays to be tried again. */
 export const InPlaceForm = ({ companyId, matter, part, onClose }: InPlaceFormProps) => {
   const { values, first, multiline, labelHidden, fields } = inPlaceParts[part]
-  const form = useForm<InPlaceInput, unknown, InPlaceValues>({ resolver: zodResolver(updateMatterRequestSchema), mode: 'onChange', defaultValues: values(matter) })
+  const form = useForm<InPlaceInput, unknown, InPlaceValues>({
+    resolver: zodResolver(updateMatterRequestSchema),
+    mode: 'onChange',
+    defaultValues: values(matter),
+  })
   const [hasFailed, setFailed] = useState(false)
   const handleCancel = useDiscardGuard(form.formState.isDirty, onClose)
   const { save, isSaving, conflictDialog } = useMatterSave({
-    companyId, matter,
+    companyId,
+    matter,
     onSaved: onClose,
     onRefused: (error) => setFailed(!showFieldErrors(form, error)),
     onLoad: (current) => form.reset(values(current)),
@@ -49,15 +54,36 @@ export const InPlaceForm = ({ companyId, matter, part, onClose }: InPlaceFormPro
     if (event.key === 'Escape') handleCancel()
     if (multiline && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
   }
-  const message = form.formState.errors.root?.message ?? (hasFailed ? '保存に失敗しました。入力した内容は残っています。' : undefined)
+  const message =
+    form.formState.errors.root?.message ?? (hasFailed ? '保存に失敗しました。入力した内容は残っています。' : undefined)
   return (
     <>
-      <Box component="form" noValidate onSubmit={handleSubmit} onKeyDown={handleKeyDown} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, py: 1, ...(labelHidden && { '& label': visuallyHidden }) }}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={handleSubmit}
+        onKeyDown={handleKeyDown}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 2,
+          py: 1,
+          ...(labelHidden && { '& label': visuallyHidden }),
+        }}
+      >
         {fields(form.control)}
-        {message && <Box role="alert"><FieldError>{message}</FieldError></Box>}
+        {message && (
+          <Box role="alert">
+            <FieldError>{message}</FieldError>
+          </Box>
+        )}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
-          <Button size={isSmartphone() ? 'medium' : 'small'} onClick={handleCancel}>キャンセル</Button>
-          <LoadingButton type="submit" size={isSmartphone() ? 'medium' : 'small'} loading={isSaving}>{hasFailed ? '再試行' : '保存'}</LoadingButton>
+          <Button size={isSmartphone() ? 'medium' : 'small'} onClick={handleCancel}>
+            キャンセル
+          </Button>
+          <LoadingButton type="submit" size={isSmartphone() ? 'medium' : 'small'} loading={isSaving}>
+            {hasFailed ? '再試行' : '保存'}
+          </LoadingButton>
         </Box>
       </Box>
       {conflictDialog}

@@ -15,12 +15,28 @@ type LatestReportFilesProps = { companyId: string; matterId: number }
 export const LatestReportFiles = ({ companyId, matterId }: LatestReportFilesProps) => {
   const { data, isError, error, refetch } = useQuery(fileQueries.reportFolder(companyId, matterId, latestFiles))
   return (
-    <MatterSection title="報告フォルダ" count={data?.meta.total} action={<SeeAllLink companyId={companyId} matterId={matterId} tab="report-folder" />}>
+    <MatterSection
+      title="報告フォルダ"
+      count={data?.meta.total}
+      action={<SeeAllLink companyId={companyId} matterId={matterId} tab="report-folder" />}
+    >
       {isError && !data && <ErrorPanel message={describeError(error)} onRetry={() => void refetch()} />}
       {data?.data.length === 0 && <SectionRows emptyText="報告フォルダにファイルがありません。">{[]}</SectionRows>}
       {data && data.data.length > 0 && (
-        <Box component="ul" sx={{ display: 'grid', gridTemplateColumns: 'repeat(5, minmax(0, 1fr))', gap: 3, m: 0, p: 0, listStyle: 'none' }}>
-          {data.data.map((file) => <LatestFile key={file.id} file={file} />)}
+        <Box
+          component="ul"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
+            gap: 3,
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+          }}
+        >
+          {data.data.map((file) => (
+            <LatestFile key={file.id} file={file} />
+          ))}
         </Box>
       )}
     </MatterSection>
@@ -31,8 +47,14 @@ const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'now
 
 const LatestFile = ({ file }: { file: ReportFile }) => (
   <Box component="li" sx={{ minWidth: 0 }}>
-    <Box sx={{ aspectRatio: '160 / 105', border: 1, borderColor: 'divider', borderRadius: '6px', overflow: 'hidden' }}><FileThumbnail file={file} iconSize={40} /></Box>
-    <Box title={file.name} sx={{ mt: 1.5, typography: 'cell', ...oneLine }}>{file.name}</Box>
-    <Box sx={{ typography: 'caption', color: 'text.secondary', ...oneLine }}>{[formatDay(file.updated_at).slice(5), file.author?.name].filter(Boolean).join('　')}</Box>
+    <Box sx={{ aspectRatio: '160 / 105', border: 1, borderColor: 'divider', borderRadius: '6px', overflow: 'hidden' }}>
+      <FileThumbnail file={file} iconSize={40} />
+    </Box>
+    <Box title={file.name} sx={{ mt: 1.5, typography: 'cell', ...oneLine }}>
+      {file.name}
+    </Box>
+    <Box sx={{ typography: 'caption', color: 'text.secondary', ...oneLine }}>
+      {[formatDay(file.updated_at).slice(5), file.author?.name].filter(Boolean).join('　')}
+    </Box>
   </Box>
 )

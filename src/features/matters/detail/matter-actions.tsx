@@ -11,18 +11,40 @@ import { MenuButton } from '#src/ui/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/menu-button.tsx'
 import type { MatterActionHandlers } from '../use-matter-actions.ts'
 
-type MatterActionsProps = MatterActionHandlers & { user: Actor; matter: Matter; onEdit: () => void; /** The filled button. */ children: ReactNode }
+type MatterActionsProps = MatterActionHandlers & {
+  user: Actor
+  matter: Matter
+  onEdit: () => void
+  /** The filled button. */ children: ReactNode
+}
 
 /** What may be done with the matter: buttons at a desk with 削除 in the menu, on a phone everything in the menu. */
-export const MatterActions = ({ user, matter, onEdit, handleCopy, handleDelete, isCopying, isDeleting, children }: MatterActionsProps) => {
+export const MatterActions = ({
+  user,
+  matter,
+  onEdit,
+  handleCopy,
+  handleDelete,
+  isCopying,
+  isDeleting,
+  children,
+}: MatterActionsProps) => {
   const edit: MenuEntry[] = matter.canEdit ? [{ label: '編集', icon: <EditOutlined />, onSelect: onEdit }] : []
-  const copy: MenuEntry[] = canCopyMatter(user) ? [{ label: 'コピーして作成', icon: <ContentCopyOutlined />, disabled: isCopying, onSelect: handleCopy }] : []
-  const remove: MenuEntry[] = matter.canDelete ? [{ label: '削除', icon: <DeleteOutlineOutlined />, danger: true, disabled: isDeleting, onSelect: handleDelete }] : []
+  const copy: MenuEntry[] = canCopyMatter(user)
+    ? [{ label: 'コピーして作成', icon: <ContentCopyOutlined />, disabled: isCopying, onSelect: handleCopy }]
+    : []
+  const remove: MenuEntry[] = matter.canDelete
+    ? [{ label: '削除', icon: <DeleteOutlineOutlined />, danger: true, disabled: isDeleting, onSelect: handleDelete }]
+    : []
   const isPhone = isSmartphone()
   const buttons = isPhone ? [] : [...copy, ...edit]
   return (
     <>
-      {buttons.map(({ label, icon, disabled, onSelect }) => <Button key={label} startIcon={icon} disabled={disabled} onClick={onSelect}>{label}</Button>)}
+      {buttons.map(({ label, icon, disabled, onSelect }) => (
+        <Button key={label} startIcon={icon} disabled={disabled} onClick={onSelect}>
+          {label}
+        </Button>
+      ))}
       {children}
       <MenuButton label={`${matter.name}のメニュー`} entries={isPhone ? [...edit, ...copy, ...remove] : remove} />
     </>

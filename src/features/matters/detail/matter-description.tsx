@@ -7,12 +7,21 @@ import { InPlaceEdit } from './in-place-edit.tsx'
 import { MatterSection } from './matter-section.tsx'
 
 /** 説明; without one it is there only for who may write it. */
-export const MatterDescription = ({ companyId, matter }: { companyId: string; matter: Matter }) => (matter.description || matter.canEdit) && (
-  <MatterSection title={matterColumnLabels.description}>
-    <InPlaceEdit companyId={companyId} matter={matter} part="description" label={matterColumnLabels.description}>
-      <Typography variant={isSmartphone() ? 'body1' : 'body2'} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', lineHeight: 1.8, color: matter.description ? 'text.secondary' : 'neutral.600' }}>
-        {matter.description || placeholders.addText}
-      </Typography>
-    </InPlaceEdit>
-  </MatterSection>
-)
+export const MatterDescription = ({ companyId, matter }: { companyId: string; matter: Matter }) =>
+  (matter.description || matter.canEdit) && (
+    <MatterSection title={matterColumnLabels.description}>
+      <InPlaceEdit companyId={companyId} matter={matter} part="description" label={matterColumnLabels.description}>
+        <Typography
+          variant={isSmartphone() ? 'body1' : 'body2'}
+          sx={{
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+            lineHeight: 1.8,
+            color: matter.description ? 'text.secondary' : 'neutral.600',
+          }}
+        >
+          {matter.description || placeholders.addText}
+        </Typography>
+      </InPlaceEdit>
+    </MatterSection>
+  )

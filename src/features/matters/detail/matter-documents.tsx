@@ -14,7 +14,11 @@ import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { touchArea } from '#src/ui/touch-area.ts'
-import { ApprovalStatusBadge, DocumentTypeBadge, SubmitStatusBadge } from '#src/widgets/document-badges/document-badges.tsx'
+import {
+  ApprovalStatusBadge,
+  DocumentTypeBadge,
+  SubmitStatusBadge,
+} from '#src/widgets/document-badges/document-badges.tsx'
 import { DocumentMenu } from '#src/widgets/document-shell/document-menu.tsx'
 import { MatterSection, SectionRows, SeeAllLink } from './matter-section.tsx'
 
@@ -37,17 +41,45 @@ const TitleLink = ({ companyId, document: { id, title } }: { companyId: string; 
     title={title}
     sx={{ ...touchArea, display: 'block', fontWeight: 500, ...(!isSmartphone() && { fontSize: 14 }) }}
   >
-    <Box component="span" sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{title}</Box>
+    <Box component="span" sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+      {title}
+    </Box>
   </Link>
 )
 
 const columns = (companyId: string): Column<DocumentListItem>[] => [
-  { key: 'title', header: '書類タイトル', render: (document) => <TitleLink companyId={companyId} document={document} /> },
-  { key: 'document_type_id', header: 'カテゴリ', width: 124, render: ({ document_type_id }) => <DocumentTypeBadge documentTypeId={document_type_id} /> },
-  { key: 'submitted_at', header: '提出状況', width: 104, render: ({ submitted_at }) => <SubmitStatusBadge submittedAt={submitted_at} /> },
-  { key: 'approval_status', header: '承認状況', width: 108, render: ({ approval_status }) => <ApprovalStatusBadge status={approval_status} /> },
+  {
+    key: 'title',
+    header: '書類タイトル',
+    render: (document) => <TitleLink companyId={companyId} document={document} />,
+  },
+  {
+    key: 'document_type_id',
+    header: 'カテゴリ',
+    width: 124,
+    render: ({ document_type_id }) => <DocumentTypeBadge documentTypeId={document_type_id} />,
+  },
+  {
+    key: 'submitted_at',
+    header: '提出状況',
+    width: 104,
+    render: ({ submitted_at }) => <SubmitStatusBadge submittedAt={submitted_at} />,
+  },
+  {
+    key: 'approval_status',
+    header: '承認状況',
+    width: 108,
+    render: ({ approval_status }) => <ApprovalStatusBadge status={approval_status} />,
+  },
   { key: 'created_at', header: '作成日', width: 100, render: ({ created_at }) => formatDay(created_at) },
-  { key: 'menu', header: 'メニュー', headerHidden: true, width: 52, align: 'right', render: (document) => <DocumentMenu companyId={companyId} document={document} /> },
+  {
+    key: 'menu',
+    header: 'メニュー',
+    headerHidden: true,
+    width: 52,
+    align: 'right',
+    render: (document) => <DocumentMenu companyId={companyId} document={document} />,
+  },
 ]
 
 /** 書類 of the matter with where each of them stands. */
@@ -55,15 +87,27 @@ export const MatterDocuments = ({ companyId, matterId, onCreate, short }: Matter
   const [page, setPage] = useState(1)
   const query = useQuery({ ...documentQueries.ofMatter(companyId, matterId, page), placeholderData: keepPreviousData })
   const documents = short ? query.data?.data.slice(0, shortCount) : query.data?.data
-  const add = onCreate && <MuiLink component="button" onClick={onCreate}>追加</MuiLink>
-  const pager = !short && query.data && query.data.meta.last_page > 1 && <Pager meta={query.data.meta} onPageChange={setPage} />
+  const add = onCreate && (
+    <MuiLink component="button" onClick={onCreate}>
+      追加
+    </MuiLink>
+  )
+  const pager = !short && query.data && query.data.meta.last_page > 1 && (
+    <Pager meta={query.data.meta} onPageChange={setPage} />
+  )
   return (
     <MatterSection
       title="書類"
       count={query.data?.meta.total}
-      action={short && query.data && query.data.meta.total > shortCount && <SeeAllLink companyId={companyId} matterId={matterId} tab="documents" />}
+      action={
+        short &&
+        query.data &&
+        query.data.meta.total > shortCount && <SeeAllLink companyId={companyId} matterId={matterId} tab="documents" />
+      }
     >
-      {query.isError && !query.data && <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />}
+      {query.isError && !query.data && (
+        <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
+      )}
       {!query.isError && !isSmartphone() && (
         <DataTable
           label="書類"
@@ -71,7 +115,14 @@ export const MatterDocuments = ({ companyId, matterId, onCreate, short }: Matter
           rows={documents}
           rowKey={({ id }) => id}
           rowHeight={40}
-          empty={<EmptyState drawing="no-document" title={emptyTitle} text="点検や工事の記録を書類にまとめ、ここから提出できます。" action={add} />}
+          empty={
+            <EmptyState
+              drawing="no-document"
+              title={emptyTitle}
+              text="点検や工事の記録を書類にまとめ、ここから提出できます。"
+              action={add}
+            />
+          }
           footer={pager}
         />
       )}

@@ -22,7 +22,9 @@ import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { FacilityCategoryIcon, LinkedMatterStatusBadge } from '#src/widgets/facility-badges/facility-badges.tsx'
 import { MatterSection, SectionRows, SeeAllLink } from './matter-section.tsx'
 
-const FacilityPicker = lazyPart(() => import('#src/widgets/facility-picker/facility-picker.tsx').then((module) => module.FacilityPicker))
+const FacilityPicker = lazyPart(() =>
+  import('#src/widgets/facility-picker/facility-picker.tsx').then((module) => module.FacilityPicker),
+)
 
 const shortCount = 3
 const emptyText = '設備・管理物は登録されていません。'
@@ -31,50 +33,115 @@ const singleLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: '
 const nameOf = ({ name, facility_category_id }: FacilityListItem) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
     <FacilityCategoryIcon id={facility_category_id} />
-    <Box title={name} sx={{ ...singleLine, fontWeight: 500, fontSize: 14, color: 'text.primary' }}>{name}</Box>
+    <Box title={name} sx={{ ...singleLine, fontWeight: 500, fontSize: 14, color: 'text.primary' }}>
+      {name}
+    </Box>
   </Box>
 )
 
 const columns: Column<FacilityListItem>[] = [
   { key: 'name', header: '設備名', render: nameOf },
-  { key: 'facility_category_id', header: '設備区分', width: 104, render: ({ facility_category_id }) => facilityCategoryLabels[facility_category_id] },
-  { key: 'installation_floor', header: '設置階', width: 80, render: ({ installation_floor }) => <Box title={installation_floor ?? undefined} sx={singleLine}>{installation_floor}</Box> },
-  { key: 'linked_matter_status', header: '点検の状態', width: 116, render: ({ linked_matter_status }) => <LinkedMatterStatusBadge status={linked_matter_status} /> },
   {
-    key: 'drawing', header: '図面のピン', width: 140, hideBelow: 1280,
-    render: ({ drawing }) => drawing && <Box title={drawing.name} sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}><PlaceOutlined sx={{ fontSize: 16 }} /><Box component="span" sx={singleLine}>{drawing.name}</Box></Box>,
+    key: 'facility_category_id',
+    header: '設備区分',
+    width: 104,
+    render: ({ facility_category_id }) => facilityCategoryLabels[facility_category_id],
+  },
+  {
+    key: 'installation_floor',
+    header: '設置階',
+    width: 80,
+    render: ({ installation_floor }) => (
+      <Box title={installation_floor ?? undefined} sx={singleLine}>
+        {installation_floor}
+      </Box>
+    ),
+  },
+  {
+    key: 'linked_matter_status',
+    header: '点検の状態',
+    width: 116,
+    render: ({ linked_matter_status }) => <LinkedMatterStatusBadge status={linked_matter_status} />,
+  },
+  {
+    key: 'drawing',
+    header: '図面のピン',
+    width: 140,
+    hideBelow: 1280,
+    render: ({ drawing }) =>
+      drawing && (
+        <Box title={drawing.name} sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+          <PlaceOutlined sx={{ fontSize: 16 }} />
+          <Box component="span" sx={singleLine}>
+            {drawing.name}
+          </Box>
+        </Box>
+      ),
   },
 ]
 
-type MatterFacilitiesProps = { companyId: string; matter: Matter; /** A few of them, with a way to all. */ short?: boolean }
+type MatterFacilitiesProps = {
+  companyId: string
+  matter: Matter
+  /** A few of them, with a way to all. */ short?: boolean
+}
 
 /** 設備・管理物 that the matter is about; linked and unlinked by whoever may edit it. */
-export const MatterFacilities = ({ companyId, matter: { id, canEdit, facilities, building_id }, short }: MatterFacilitiesProps) => {
+export const MatterFacilities = ({
+  companyId,
+  matter: { id, canEdit, facilities, building_id },
+  short,
+}: MatterFacilitiesProps) => {
   const [page, setPage] = useState(1)
   const [isPicking, setPicking] = useState(false)
   const link = useLinkToMatter(companyId, '設備・管理物')
-  const query = useQuery({ ...facilityQueries.list(companyId, { matter_id: id, page }), placeholderData: keepPreviousData })
+  const query = useQuery({
+    ...facilityQueries.list(companyId, { matter_id: id, page }),
+    placeholderData: keepPreviousData,
+  })
   const rows = short ? query.data?.data.slice(0, shortCount) : query.data?.data
 
   const menu: Column<FacilityListItem> = {
-    key: 'menu', header: 'メニュー', headerHidden: true, width: 52, align: 'right',
+    key: 'menu',
+    header: 'メニュー',
+    headerHidden: true,
+    width: 52,
+    align: 'right',
     render: (facility) => (
       <MenuButton
         label={`${facility.name}のメニュー`}
-        entries={[{ label: '連携を解除', icon: <LinkOffOutlined />, disabled: link.isPending, onSelect: () => link.mutate({ id, remove_facility_ids: [facility.id] }) }]}
+        entries={[
+          {
+            label: '連携を解除',
+            icon: <LinkOffOutlined />,
+            disabled: link.isPending,
+            onSelect: () => link.mutate({ id, remove_facility_ids: [facility.id] }),
+          },
+        ]}
       />
     ),
   }
-  const handlePick = (chosen: readonly FacilityListItem[]) => link.mutate({ id, facility_ids: chosen.map((facility) => facility.id) }, { onSuccess: () => setPicking(false) })
-  const add = canEdit && <Button variant="text" size="small" startIcon={<AddOutlined />} onClick={() => setPicking(true)}>追加</Button>
-  const pager = !short && query.data && query.data.meta.last_page > 1 && <Pager meta={query.data.meta} onPageChange={setPage} />
+  const handlePick = (chosen: readonly FacilityListItem[]) =>
+    link.mutate({ id, facility_ids: chosen.map((facility) => facility.id) }, { onSuccess: () => setPicking(false) })
+  const add = canEdit && (
+    <Button variant="text" size="small" startIcon={<AddOutlined />} onClick={() => setPicking(true)}>
+      追加
+    </Button>
+  )
+  const pager = !short && query.data && query.data.meta.last_page > 1 && (
+    <Pager meta={query.data.meta} onPageChange={setPage} />
+  )
   return (
     <MatterSection
       title="設備・管理物"
       count={facilities.length}
-      action={short && facilities.length > 0 ? <SeeAllLink companyId={companyId} matterId={id} tab="facilities" /> : add}
+      action={
+        short && facilities.length > 0 ? <SeeAllLink companyId={companyId} matterId={id} tab="facilities" /> : add
+      }
     >
-      {query.isError && !query.data && <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />}
+      {query.isError && !query.data && (
+        <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
+      )}
       {!query.isError && !isSmartphone() && (
         <DataTable
           label="設備・管理物"
@@ -94,9 +161,21 @@ export const MatterFacilities = ({ companyId, matter: { id, canEdit, facilities,
               <li key={facility.id}>
                 <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                   {nameOf(facility)}
-                  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1, typography: 'cell', color: 'text.secondary' }}>
+                  <Box
+                    sx={{
+                      display: 'flex',
+                      flexWrap: 'wrap',
+                      alignItems: 'center',
+                      gap: 2,
+                      mt: 1,
+                      typography: 'cell',
+                      color: 'text.secondary',
+                    }}
+                  >
                     <LinkedMatterStatusBadge status={facility.linked_matter_status} />
-                    {[facilityCategoryLabels[facility.facility_category_id], facility.installation_floor].filter(Boolean).join('　')}
+                    {[facilityCategoryLabels[facility.facility_category_id], facility.installation_floor]
+                      .filter(Boolean)
+                      .join('　')}
                   </Box>
                 </Box>
                 {canEdit && menu.render(facility)}

@@ -24,24 +24,46 @@ export const MatterFacts = ({ companyId, user, matter, status }: MatterFactsProp
     <dl>
       {isSmartphone() && <Fact term="案件名">{matter.name}</Fact>}
       <Fact term="建物">{matter.building && <Building {...matter.building} />}</Fact>
-      <Fact term="カテゴリ"><MatterCategory id={matter.matter_category_id} /></Fact>
+      <Fact term="カテゴリ">
+        <MatterCategory id={matter.matter_category_id} />
+      </Fact>
       <Fact term="予定日">
-        <InPlaceEdit companyId={companyId} matter={matter} part="schedule" label="予定日"><MatterSchedule matter={matter} status={status} oneLine /></InPlaceEdit>
+        <InPlaceEdit companyId={companyId} matter={matter} part="schedule" label="予定日">
+          <MatterSchedule matter={matter} status={status} oneLine />
+        </InPlaceEdit>
       </Fact>
       <Fact term="担当会社">
-        <InPlaceEdit companyId={companyId} matter={matter} part="company_in_charge" label="担当会社">{matter.company_in_charge}</InPlaceEdit>
+        <InPlaceEdit companyId={companyId} matter={matter} part="company_in_charge" label="担当会社">
+          {matter.company_in_charge}
+        </InPlaceEdit>
       </Fact>
       <MatterMembers companyId={companyId} user={user} matter={matter} />
       {canViewFinancials(user) && <FinancialTotals companyId={companyId} matterId={matter.id} />}
       <Fact term="作成">{[matter.created_user?.name, formatMoment(matter.created_at)].filter(Boolean).join('　')}</Fact>
-      <Fact term="最終更新">{[matter.updated_user?.name, formatMoment(matter.updated_at)].filter(Boolean).join('　')}</Fact>
+      <Fact term="最終更新">
+        {[matter.updated_user?.name, formatMoment(matter.updated_at)].filter(Boolean).join('　')}
+      </Fact>
     </dl>
   </Paper>
 )
 
 const Building = ({ name, address }: NonNullable<Matter['building']>) => (
   <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 3, pt: 1 }}>
-    <Box aria-hidden sx={{ display: 'grid', placeItems: 'center', width: 48, height: 48, flex: 'none', borderRadius: '6px', bgcolor: 'neutral.100', color: 'brand.700' }}><ApartmentOutlined sx={{ fontSize: 28 }} /></Box>
+    <Box
+      aria-hidden
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        width: 48,
+        height: 48,
+        flex: 'none',
+        borderRadius: '6px',
+        bgcolor: 'neutral.100',
+        color: 'brand.700',
+      }}
+    >
+      <ApartmentOutlined sx={{ fontSize: 28 }} />
+    </Box>
     <Box sx={{ minWidth: 0 }}>
       <Box sx={{ fontWeight: 500 }}>{name}</Box>
       {address && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{address}</Box>}
@@ -52,5 +74,12 @@ const Building = ({ name, address }: NonNullable<Matter['building']>) => (
 /** Only where money is entered. */
 const FinancialTotals = ({ companyId, matterId }: { companyId: string; matterId: number }) => {
   const { data } = useQuery(matterQueries.financials(companyId, matterId))
-  return data && data.data.length > 0 && <Fact term="収支"><Amounts {...data.totals} /></Fact>
+  return (
+    data &&
+    data.data.length > 0 && (
+      <Fact term="収支">
+        <Amounts {...data.totals} />
+      </Fact>
+    )
+  )
 }

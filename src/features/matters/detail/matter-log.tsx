@@ -9,16 +9,22 @@ import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { HistoryTimeline } from '#src/widgets/history-timeline/history-timeline.tsx'
 import { matterTabLabels } from './matter-tabs.ts'
 
-const CommentThread = lazyPart(() => import('#src/widgets/comment-thread/comment-thread.tsx').then((module) => module.CommentThread))
+const CommentThread = lazyPart(() =>
+  import('#src/widgets/comment-thread/comment-thread.tsx').then((module) => module.CommentThread),
+)
 
 type MatterCommentsProps = { companyId: string; matterId: number; user: Actor }
 
 export const MatterComments = ({ companyId, matterId, user }: MatterCommentsProps) => (
-  <Suspense fallback={<SkeletonRows height={64} />}><CommentThread companyId={companyId} target={{ matter_id: matterId }} user={user} /></Suspense>
+  <Suspense fallback={<SkeletonRows height={64} />}>
+    <CommentThread companyId={companyId} target={{ matter_id: matterId }} user={user} />
+  </Suspense>
 )
 
 export const MatterHistory = ({ companyId, matterId }: Omit<MatterCommentsProps, 'user'>) => (
   <Panel title={isSmartphone() ? undefined : matterTabLabels.histories}>
-    <Box sx={{ px: isSmartphone() ? 4 : 6, py: 3 }}><HistoryTimeline companyId={companyId} pageQuery={(page) => matterQueries.histories(companyId, matterId, page)} /></Box>
+    <Box sx={{ px: isSmartphone() ? 4 : 6, py: 3 }}>
+      <HistoryTimeline companyId={companyId} pageQuery={(page) => matterQueries.histories(companyId, matterId, page)} />
+    </Box>
   </Panel>
 )

@@ -8,7 +8,13 @@ import { MatterDocuments } from './matter-documents.tsx'
 import { MatterFacilities } from './matter-facilities.tsx'
 import { MatterFacts } from './matter-facts.tsx'
 
-type MatterOverviewProps = { companyId: string; user: Actor; matter: Matter; status: MatterStatus | undefined; onCreateDocument: (() => void) | undefined }
+type MatterOverviewProps = {
+  companyId: string
+  user: Actor
+  matter: Matter
+  status: MatterStatus | undefined
+  onCreateDocument: (() => void) | undefined
+}
 
 /** 概要 at a desk: a little of everything, and beside it what is known of the matter. */
 export const MatterOverview = ({ companyId, user, matter, status, onCreateDocument }: MatterOverviewProps) => (

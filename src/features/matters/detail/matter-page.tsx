@@ -17,7 +17,9 @@ import type { MatterTab } from './matter-tabs.ts'
 import { PhoneMatter } from './phone-matter.tsx'
 import { useMatterCounts } from './use-matter-counts.ts'
 
-const EditMatterDialog = lazyPart(() => import('../form/edit-matter-dialog.tsx').then((module) => module.EditMatterDialog))
+const EditMatterDialog = lazyPart(() =>
+  import('../form/edit-matter-dialog.tsx').then((module) => module.EditMatterDialog),
+)
 
 type MatterPageProps = {
   companyId: string
@@ -42,7 +44,15 @@ export const MatterPage = ({ companyId, user, matter, statuses, tab, onTab }: Ma
   const handleCreateDocument = canCreateDocument(user) ? () => setCreating(true) : undefined
   const createButton = handleCreateDocument && (
     // On a phone it shares the bar with smaller ones.
-    <Button variant="contained" color="primary" startIcon={<AddOutlined />} onClick={handleCreateDocument} sx={isSmartphone() ? { '&&': { flexGrow: 1.6 } } : undefined}>書類を作成</Button>
+    <Button
+      variant="contained"
+      color="primary"
+      startIcon={<AddOutlined />}
+      onClick={handleCreateDocument}
+      sx={isSmartphone() ? { '&&': { flexGrow: 1.6 } } : undefined}
+    >
+      書類を作成
+    </Button>
   )
   const Layout = isSmartphone() ? PhoneMatter : DeskMatter
   return (
@@ -56,12 +66,23 @@ export const MatterPage = ({ companyId, user, matter, statuses, tab, onTab }: Ma
         // A tab that this user does not have is no way in.
         tab={tabs.some(({ value }) => value === tab) ? tab : 'overview'}
         onTab={onTab}
-        actions={<MatterActions user={user} matter={matter} {...actions} onEdit={() => setEditing(true)}>{!isSmartphone() && createButton}</MatterActions>}
+        actions={
+          <MatterActions user={user} matter={matter} {...actions} onEdit={() => setEditing(true)}>
+            {!isSmartphone() && createButton}
+          </MatterActions>
+        }
         createButton={createButton}
         onCreateDocument={handleCreateDocument}
       />
-      <CreateDocumentDialog companyId={companyId} open={isCreating} matterId={matter.id} onClose={() => setCreating(false)} />
-      <Suspense>{isEditing && <EditMatterDialog companyId={companyId} matterId={matter.id} onClose={() => setEditing(false)} />}</Suspense>
+      <CreateDocumentDialog
+        companyId={companyId}
+        open={isCreating}
+        matterId={matter.id}
+        onClose={() => setCreating(false)}
+      />
+      <Suspense>
+        {isEditing && <EditMatterDialog companyId={companyId} matterId={matter.id} onClose={() => setEditing(false)} />}
+      </Suspense>
     </>
   )
 }

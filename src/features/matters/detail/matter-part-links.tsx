@@ -6,12 +6,19 @@ import { Link } from '#src/ui/link.tsx'
 import { matterTabLabels } from './matter-tabs.ts'
 import type { MatterTab } from './matter-tabs.ts'
 
-type MatterPartLinksProps = { companyId: string; matterId: number; tabs: readonly { value: MatterTab; count?: number }[] }
+type MatterPartLinksProps = {
+  companyId: string
+  matterId: number
+  tabs: readonly { value: MatterTab; count?: number }[]
+}
 
 /** A phone's ways into the parts of the matter, each a screen of its own. */
 export const MatterPartLinks = ({ companyId, matterId, tabs }: MatterPartLinksProps) => (
   <Paper variant="outlined" component="nav" aria-label="案件の内容">
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'line.row' } }}>
+    <Box
+      component="ul"
+      sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'line.row' } }}
+    >
       {tabs.map(({ value, count }) => (
         <li key={value}>
           <Link
@@ -19,10 +26,23 @@ export const MatterPartLinks = ({ companyId, matterId, tabs }: MatterPartLinksPr
             params={{ companyId, matterId }}
             search={{ tab: value }}
             underline="none"
-            sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 52, pl: 4, pr: 3, color: 'text.primary', fontSize: 16 }}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 2,
+              minHeight: 52,
+              pl: 4,
+              pr: 3,
+              color: 'text.primary',
+              fontSize: 16,
+            }}
           >
-            <Box component="span" sx={{ flex: 1 }}>{matterTabLabels[value]}</Box>
-            {count !== undefined && <Box component="span" sx={{ color: 'text.secondary', fontSize: 14 }}>{`${formatNumber(count)}件`}</Box>}
+            <Box component="span" sx={{ flex: 1 }}>
+              {matterTabLabels[value]}
+            </Box>
+            {count !== undefined && (
+              <Box component="span" sx={{ color: 'text.secondary', fontSize: 14 }}>{`${formatNumber(count)}件`}</Box>
+            )}
             <ChevronRightOutlined sx={{ color: 'neutral.600' }} />
           </Link>
         </li>

@@ -12,15 +12,25 @@ import { matterTabLabels } from './matter-tabs.ts'
 import type { MatterTab } from './matter-tabs.ts'
 
 const ReportFolder = lazyPart(() => import('../report-folder/report-folder.tsx').then((module) => module.ReportFolder))
-const MatterFinancials = lazyPart(() => import('./financials/matter-financials.tsx').then((module) => module.MatterFinancials))
+const MatterFinancials = lazyPart(() =>
+  import('./financials/matter-financials.tsx').then((module) => module.MatterFinancials),
+)
 const MatterComments = lazyPart(() => import('./matter-log.tsx').then((module) => module.MatterComments))
 const MatterHistory = lazyPart(() => import('./matter-log.tsx').then((module) => module.MatterHistory))
 
-type MatterPartProps = { companyId: string; user: Actor; matter: Matter; tab: Exclude<MatterTab, 'overview'>; onCreateDocument: (() => void) | undefined }
+type MatterPartProps = {
+  companyId: string
+  user: Actor
+  matter: Matter
+  tab: Exclude<MatterTab, 'overview'>
+  onCreateDocument: (() => void) | undefined
+}
 
 /** What a tab of the matter holds; on a phone it is a screen of its own. */
 export const MatterPart = ({ companyId, user, matter, tab, onCreateDocument }: MatterPartProps) => (
-  <Suspense fallback={<SkeletonRows />}><Part companyId={companyId} user={user} matter={matter} tab={tab} onCreateDocument={onCreateDocument} /></Suspense>
+  <Suspense fallback={<SkeletonRows />}>
+    <Part companyId={companyId} user={user} matter={matter} tab={tab} onCreateDocument={onCreateDocument} />
+  </Suspense>
 )
 
 const stacked = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 } as const
@@ -28,13 +38,21 @@ const stacked = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5
 const Part = ({ companyId, user, matter, tab, onCreateDocument }: MatterPartProps) => {
   const ids = { companyId, matterId: matter.id }
   if (tab === 'facilities') return <MatterFacilities companyId={companyId} matter={matter} />
-  if (tab === 'documents') return <Box sx={stacked}><MatterDocuments {...ids} onCreate={onCreateDocument} /><MatterTemplates companyId={companyId} matter={matter} /></Box>
+  if (tab === 'documents')
+    return (
+      <Box sx={stacked}>
+        <MatterDocuments {...ids} onCreate={onCreateDocument} />
+        <MatterTemplates companyId={companyId} matter={matter} />
+      </Box>
+    )
   if (tab === 'report-folder') return <ReportFolder companyId={companyId} matter={matter} user={user} />
   if (tab === 'financials') return <MatterFinancials {...ids} />
   if (!isSmartphone()) {
     return (
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: 6, alignItems: 'start' }}>
-        <Box component="section" aria-label={matterTabLabels.comments} sx={{ minWidth: 0 }}><MatterComments {...ids} user={user} /></Box>
+        <Box component="section" aria-label={matterTabLabels.comments} sx={{ minWidth: 0 }}>
+          <MatterComments {...ids} user={user} />
+        </Box>
         <MatterHistory {...ids} />
       </Box>
     )

@@ -18,8 +18,12 @@ export const MatterSection = ({ title, count, action, children }: MatterSectionP
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32, mb: 1 }}>
-        <Typography id={titleId} variant="h3" component="h2">{title}</Typography>
-        {count !== undefined && <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>{`${formatNumber(count)}件`}</Box>}
+        <Typography id={titleId} variant="h3" component="h2">
+          {title}
+        </Typography>
+        {count !== undefined && (
+          <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>{`${formatNumber(count)}件`}</Box>
+        )}
         {action && <Box sx={{ ml: 'auto', mr: -2.5 }}>{action}</Box>}
       </Box>
       {children}
@@ -43,10 +47,44 @@ export const SeeAllLink = ({ companyId, matterId, tab }: { companyId: string; ma
 )
 
 /** Rows of a section in one box; a sentence where there are none. */
-export const SectionRows = ({ emptyText, add, children }: { emptyText: string; /** Beside the sentence: the way to the first. */ add?: ReactNode; children: ReactNode[] }) => (
+export const SectionRows = ({
+  emptyText,
+  add,
+  children,
+}: {
+  emptyText: string
+  /** Beside the sentence: the way to the first. */ add?: ReactNode
+  children: ReactNode[]
+}) => (
   <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
-    {children.length === 0
-      ? <Box sx={{ px: 4, py: 3, typography: 'cell', color: 'text.secondary', '& > :not(style)': { ...touchArea, ml: 2 } }}>{emptyText}{add}</Box>
-      : <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', '& > li': { display: 'flex', alignItems: 'center', gap: 3, minHeight: 44, px: 4, py: 1.5, '&:has(> button)': { pr: 1 } }, '& > li + li': { borderTop: 1, borderColor: 'line.row' } }}>{children}</Box>}
+    {children.length === 0 ? (
+      <Box
+        sx={{ px: 4, py: 3, typography: 'cell', color: 'text.secondary', '& > :not(style)': { ...touchArea, ml: 2 } }}
+      >
+        {emptyText}
+        {add}
+      </Box>
+    ) : (
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          '& > li': {
+            display: 'flex',
+            alignItems: 'center',
+            gap: 3,
+            minHeight: 44,
+            px: 4,
+            py: 1.5,
+            '&:has(> button)': { pr: 1 },
+          },
+          '& > li + li': { borderTop: 1, borderColor: 'line.row' },
+        }}
+      >
+        {children}
+      </Box>
+    )}
   </Paper>
 )

@@ -17,42 +17,97 @@ import { MatterPartLinks } from './matter-part-links.tsx'
 import { matterTabLabels } from './matter-tabs.ts'
 
 /** On a phone: the matter with its status and what the field needs at the lower edge; every part of it is a screen of its own. */
-export const PhoneMatter = (props: MatterLayoutProps) => (props.tab === 'overview' ? <PhoneOverview {...props} /> : <PhonePart {...props} tab={props.tab} />)
+export const PhoneMatter = (props: MatterLayoutProps) =>
+  props.tab === 'overview' ? <PhoneOverview {...props} /> : <PhonePart {...props} tab={props.tab} />
 
 const PhoneOverview = ({ companyId, user, matter, statuses, tabs, actions, createButton }: MatterLayoutProps) => {
-  const part = (tab: 'report-folder' | 'comments') => ({ to: '/c/$companyId/matters/$matterId', params: { companyId, matterId: matter.id }, search: { tab }, 'aria-label': matterTabLabels[tab], sx: barButton }) as const
+  const part = (tab: 'report-folder' | 'comments') =>
+    ({
+      to: '/c/$companyId/matters/$matterId',
+      params: { companyId, matterId: matter.id },
+      search: { tab },
+      'aria-label': matterTabLabels[tab],
+      sx: barButton,
+    }) as const
   return (
     <>
-      <PageHeader title={matter.name} crumbs={[{ label: '案件', link: { to: '/c/$companyId/matters', params: { companyId } } }]} actions={actions} />
+      <PageHeader
+        title={matter.name}
+        crumbs={[{ label: '案件', link: { to: '/c/$companyId/matters', params: { companyId } } }]}
+        actions={actions}
+      />
       <PageBody>
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
             {isOwnMatter(matter, user) && <Tag brand>自分の案件</Tag>}
             <MatterStatusControl companyId={companyId} matter={matter} statuses={statuses} />
           </Box>
-          <MatterPartLinks companyId={companyId} matterId={matter.id} tabs={tabs.filter(({ value }) => value !== 'overview')} />
+          <MatterPartLinks
+            companyId={companyId}
+            matterId={matter.id}
+            tabs={tabs.filter(({ value }) => value !== 'overview')}
+          />
           <MatterDescription companyId={companyId} matter={matter} />
-          <MatterFacts companyId={companyId} user={user} matter={matter} status={statuses.find(({ id }) => id === matter.status_id)} />
+          <MatterFacts
+            companyId={companyId}
+            user={user}
+            matter={matter}
+            status={statuses.find(({ id }) => id === matter.status_id)}
+          />
         </Box>
       </PageBody>
       <ActionBar>
-        <CameraButton compact label="写真" target={{ kind: 'report-folder', company_id: companyId, matter_id: matter.id, label: matter.name }} />
-        <LinkIconButton {...part('report-folder')}><FolderOutlined /></LinkIconButton>
-        <LinkIconButton {...part('comments')}><ChatBubbleOutlineOutlined /></LinkIconButton>
+        <CameraButton
+          compact
+          label="写真"
+          target={{ kind: 'report-folder', company_id: companyId, matter_id: matter.id, label: matter.name }}
+        />
+        <LinkIconButton {...part('report-folder')}>
+          <FolderOutlined />
+        </LinkIconButton>
+        <LinkIconButton {...part('comments')}>
+          <ChatBubbleOutlineOutlined />
+        </LinkIconButton>
         {createButton}
       </ActionBar>
     </>
   )
 }
 
-const PhonePart = ({ companyId, user, matter, tab, createButton, onCreateDocument }: MatterLayoutProps & { tab: Exclude<MatterLayoutProps['tab'], 'overview'> }) => (
+const PhonePart = ({
+  companyId,
+  user,
+  matter,
+  tab,
+  createButton,
+  onCreateDocument,
+}: MatterLayoutProps & { tab: Exclude<MatterLayoutProps['tab'], 'overview'> }) => (
   // The bar stands at the lower edge however little there is above it.
-  <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 1fr auto', minHeight: '100dvh' }}>
-    <PageHeader title={matterTabLabels[tab]} crumbs={[{ label: matter.name, link: { to: '/c/$companyId/matters/$matterId', params: { companyId, matterId: matter.id } } }]} />
-    <PageBody><MatterPart companyId={companyId} user={user} matter={matter} tab={tab} onCreateDocument={onCreateDocument} /></PageBody>
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateRows: 'auto 1fr auto',
+      minHeight: '100dvh',
+    }}
+  >
+    <PageHeader
+      title={matterTabLabels[tab]}
+      crumbs={[
+        {
+          label: matter.name,
+          link: { to: '/c/$companyId/matters/$matterId', params: { companyId, matterId: matter.id } },
+        },
+      ]}
+    />
+    <PageBody>
+      <MatterPart companyId={companyId} user={user} matter={matter} tab={tab} onCreateDocument={onCreateDocument} />
+    </PageBody>
     {tab === 'documents' && createButton && <ActionBar>{createButton}</ActionBar>}
   </Box>
 )
 
 /** As high as the buttons beside it, and no wider than it needs. */
-const barButton = { '&&': { flex: 'none', width: 48, height: 48, border: 1, borderColor: 'line.button', borderRadius: '6px' } } as const
+const barButton = {
+  '&&': { flex: 'none', width: 48, height: 48, border: 1, borderColor: 'line.button', borderRadius: '6px' },
+} as const

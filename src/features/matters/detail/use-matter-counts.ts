@@ -12,7 +12,10 @@ import type { MatterTab } from './matter-tabs.ts'
 export type MatterCounts = Partial<Record<MatterTab, number>>
 
 /** How much is in the parts of a matter, by the first pages that they show anyway. */
-export const useMatterCounts = (companyId: string, { id, facilities }: Pick<Matter, 'id' | 'facilities'>): MatterCounts => {
+export const useMatterCounts = (
+  companyId: string,
+  { id, facilities }: Pick<Matter, 'id' | 'facilities'>,
+): MatterCounts => {
   const client = useQueryClient()
   const documents = useQuery(documentQueries.ofMatter(companyId, id))
   const files = useQuery(fileQueries.reportFolder(companyId, id, latestFiles))
@@ -22,5 +25,10 @@ export const useMatterCounts = (companyId: string, { id, facilities }: Pick<Matt
     // What belongs to the matter is there as long as the matter is: it is asked for again, and its page says what became of it.
     if (isGone) void invalidateMatters(client, companyId)
   }, [client, companyId, isGone])
-  return { facilities: facilities.length, documents: documents.data?.meta.total, 'report-folder': files.data?.meta.total, comments: comments.data?.meta.total }
+  return {
+    facilities: facilities.length,
+    documents: documents.data?.meta.total,
+    'report-folder': files.data?.meta.total,
+    comments: comments.data?.meta.total,
+  }
 }

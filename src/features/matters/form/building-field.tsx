@@ -52,7 +52,9 @@ const BuildingChoice = ({ companyId, control }: MatterFormFieldProps) => {
           onBlur={field.onBlur}
           getOptionLabel={({ name }) => name}
           getOptionKey={(building) => building.id}
-          filterOptions={(options, { inputValue }) => options.filter(({ name, address }) => includesText(`${name} ${address ?? ''}`, inputValue)).slice(0, shown)}
+          filterOptions={(options, { inputValue }) =>
+            options.filter(({ name, address }) => includesText(`${name} ${address ?? ''}`, inputValue)).slice(0, shown)
+          }
           noOptionsText="該当する建物がありません"
           slotProps={choicePopup}
           renderOption={({ key, ...props }, { name, address }) => (
@@ -69,7 +71,10 @@ const BuildingChoice = ({ companyId, control }: MatterFormFieldProps) => {
               placeholder={placeholders.select}
               error={fieldState.invalid}
               inputRef={field.ref}
-              slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy } }}
+              slotProps={{
+                ...params.slotProps,
+                htmlInput: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy },
+              }}
             />
           )}
         />

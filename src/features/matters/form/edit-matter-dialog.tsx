@@ -25,16 +25,25 @@ export const EditMatterDialog = ({ companyId, matterId, onClose }: EditMatterDia
   if (query.data) return <EditMatterForm companyId={companyId} matter={query.data} onClose={onClose} />
   return (
     <DialogShell open title={title} onClose={onClose}>
-      {query.isError ? <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} /> : <SkeletonRows height={60} />}
+      {query.isError ? (
+        <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
+      ) : (
+        <SkeletonRows height={60} />
+      )}
     </DialogShell>
   )
 }
 
 const EditMatterForm = ({ companyId, matter, onClose }: { companyId: string; matter: Matter; onClose: () => void }) => {
-  const form = useForm<MatterFormInput, unknown, MatterFormValues>({ resolver: zodResolver(matterFormSchema), mode: 'onChange', defaultValues: matterValues(matter) })
+  const form = useForm<MatterFormInput, unknown, MatterFormValues>({
+    resolver: zodResolver(matterFormSchema),
+    mode: 'onChange',
+    defaultValues: matterValues(matter),
+  })
   const handleClose = useDiscardGuard(form.formState.isDirty, onClose)
   const { save, isSaving, conflictDialog } = useMatterSave({
-    companyId, matter,
+    companyId,
+    matter,
     onSaved: onClose,
     onRefused: (error) => showFieldErrors(form, error),
     onLoad: (current) => form.reset(matterValues(current)),

@@ -23,7 +23,12 @@ export const MatterFormFields = ({ companyId, control }: MatterFormFieldProps) =
       <FormTextField control={control} name="name" label="案件名" required autoFocus maxLength={limits.text.name} />
       <Box sx={pair}>
         <FormSelect control={control} name="matter_category_id" label="カテゴリ" required choices={categoryChoices} />
-        <FormSelect control={control} name="status_id" label="ステータス" choices={statuses.map(({ id, name }) => ({ value: id, label: name }))} />
+        <FormSelect
+          control={control}
+          name="status_id"
+          label="ステータス"
+          choices={statuses.map(({ id, name }) => ({ value: id, label: name }))}
+        />
       </Box>
       <Box sx={pair}>
         <FormDateField control={control} name="start_date" label="開始日" />
@@ -32,7 +37,14 @@ export const MatterFormFields = ({ companyId, control }: MatterFormFieldProps) =
       <BuildingField companyId={companyId} control={control} />
       <MembersField companyId={companyId} control={control} />
       <FormTextField control={control} name="company_in_charge" label="担当会社" />
-      <FormTextField control={control} name="description" label="説明" multiline rows={4} maxLength={limits.text.description} />
+      <FormTextField
+        control={control}
+        name="description"
+        label="説明"
+        multiline
+        rows={4}
+        maxLength={limits.text.description}
+      />
     </Box>
   )
 }

@@ -42,7 +42,13 @@ export const MembersField = ({ companyId, control }: MatterFormFieldProps) => {
           slotProps={choicePopup}
           renderOption={({ key, ...props }, user, { selected }) => (
             <li key={key} {...props}>
-              <Checkbox checked={selected} tabIndex={-1} disableRipple sx={{ p: 0, mr: 2 }} slotProps={{ input: { 'aria-hidden': true } }} />
+              <Checkbox
+                checked={selected}
+                tabIndex={-1}
+                disableRipple
+                sx={{ p: 0, mr: 2 }}
+                slotProps={{ input: { 'aria-hidden': true } }}
+              />
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
                 <MemberAvatar member={user} decorative />
                 {user.name}
@@ -50,17 +56,30 @@ export const MembersField = ({ companyId, control }: MatterFormFieldProps) => {
               </Box>
             </li>
           )}
-          renderValue={(chosen, getItemProps) => chosen.map((user, index) => {
-            const { key, ...props } = getItemProps({ index })
-            return <Chip key={key} {...props} label={user.name} avatar={<MemberAvatar member={user} size={20} decorative />} sx={{ height: isSmartphone() ? 32 : 26 }} />
-          })}
+          renderValue={(chosen, getItemProps) =>
+            chosen.map((user, index) => {
+              const { key, ...props } = getItemProps({ index })
+              return (
+                <Chip
+                  key={key}
+                  {...props}
+                  label={user.name}
+                  avatar={<MemberAvatar member={user} size={20} decorative />}
+                  sx={{ height: isSmartphone() ? 32 : 26 }}
+                />
+              )
+            })
+          }
           renderInput={(params) => (
             <TextField
               {...params}
               placeholder={ids.length === 0 ? placeholders.select : undefined}
               error={fieldState.invalid}
               inputRef={field.ref}
-              slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy } }}
+              slotProps={{
+                ...params.slotProps,
+                htmlInput: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy },
+              }}
             />
           )}
         />

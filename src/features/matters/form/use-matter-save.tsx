@@ -31,13 +31,17 @@ export const useMatterSave = ({ companyId, matter, onSaved, onRefused, onLoad }:
   const [base, setBase] = useState(matter)
   const [refused, setRefused] = useState<{ body: UpdateMatterRequest; conflict: MatterConflict } | null>(null)
 
-  const send = (body: UpdateMatterRequest, updated_at: string) => update.mutate({ id: base.id, ...body, updated_at }, {
-    onSuccess: onSaved,
-    onError: (error) => {
-      if (isConflict(error)) setRefused({ body, conflict: error.body as MatterConflict })
-      else onRefused(error)
-    },
-  })
+  const send = (body: UpdateMatterRequest, updated_at: string) =>
+    update.mutate(
+      { id: base.id, ...body, updated_at },
+      {
+        onSuccess: onSaved,
+        onError: (error) => {
+          if (isConflict(error)) setRefused({ body, conflict: error.body as MatterConflict })
+          else onRefused(error)
+        },
+      },
+    )
   const handleLoad = ({ current }: MatterConflict) => {
     setBase(current)
     setRefused(null)

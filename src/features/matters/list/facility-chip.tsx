@@ -16,7 +16,18 @@ export const FacilityChip = ({ companyId, facilityId, onLift }: FacilityChipProp
       aria-label={`${label}の絞り込みを解除`}
       endIcon={<CloseOutlined />}
       onClick={onLift}
-      sx={[{ flex: 'none', maxWidth: 280, px: 3, bgcolor: 'brand.50', borderColor: 'brand.500', color: 'brand.800', '& .MuiButton-icon': { color: 'brand.700' } }, isSmartphone() && { minHeight: 44, fontSize: 15 }]}
+      sx={[
+        {
+          flex: 'none',
+          maxWidth: 280,
+          px: 3,
+          bgcolor: 'brand.50',
+          borderColor: 'brand.500',
+          color: 'brand.800',
+          '& .MuiButton-icon': { color: 'brand.700' },
+        },
+        isSmartphone() && { minHeight: 44, fontSize: 15 },
+      ]}
     >
       <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{label}</span>
     </Button>

@@ -35,11 +35,22 @@ import { NoMatters } from './no-matters.tsx'
 import { useMatterCsv } from './use-matter-csv.ts'
 import { useMatterSelection } from './use-matter-selection.ts'
 
-const CreateMatterDialog = lazyPart(() => import('../form/create-matter-dialog.tsx').then((module) => module.CreateMatterDialog))
-const EditMatterDialog = lazyPart(() => import('../form/edit-matter-dialog.tsx').then((module) => module.EditMatterDialog))
-const MatterBulkActions = lazyPart(() => import('./bulk/matter-bulk-actions.tsx').then((module) => module.MatterBulkActions))
+const CreateMatterDialog = lazyPart(() =>
+  import('../form/create-matter-dialog.tsx').then((module) => module.CreateMatterDialog),
+)
+const EditMatterDialog = lazyPart(() =>
+  import('../form/edit-matter-dialog.tsx').then((module) => module.EditMatterDialog),
+)
+const MatterBulkActions = lazyPart(() =>
+  import('./bulk/matter-bulk-actions.tsx').then((module) => module.MatterBulkActions),
+)
 
-type MatterListPageProps = { companyId: string; user: Actor; filter: MatterListFilter; onFilter: (filter: MatterListFilter, options?: { replace: boolean }) => void }
+type MatterListPageProps = {
+  companyId: string
+  user: Actor
+  filter: MatterListFilter
+  onFilter: (filter: MatterListFilter, options?: { replace: boolean }) => void
+}
 
 const layoutOf = ({ facility_id, building_id }: MatterListFilter): MatterLayout => {
   if (facility_id !== undefined) return 'of-facility'
@@ -81,25 +92,51 @@ export const MatterListPage = ({ companyId, user, filter, onFilter }: MatterList
   const empty = <NoMatters user={user} filter={filter} onClear={clearFilter} />
   const pager = query.data && <Pager meta={query.data.meta} onPageChange={(page) => onFilter({ ...filter, page })} />
   const maySelect = canChangeMatterStatus(user)
-  const bulkActions = <Suspense><MatterBulkActions companyId={companyId} statuses={row.statuses} selection={selection} /></Suspense>
+  const bulkActions = (
+    <Suspense>
+      <MatterBulkActions companyId={companyId} statuses={row.statuses} selection={selection} />
+    </Suspense>
+  )
 
   return (
     <>
       <PageHeader
         title="案件"
         phoneBack={{ label: 'ホーム', link: { to: '/c/$companyId', params: { companyId } } }}
-        actions={isPhone
-          ? (
+        actions={
+          isPhone ? (
             <>
-              <IconButton aria-label={placeholders.matterSearch} aria-expanded={isSearching} onClick={() => setSearching(!isSearching)}><SearchOutlined /></IconButton>
-              {mayCreate && <IconButton aria-label="案件を作成" onClick={() => setCreating(true)}><AddOutlined /></IconButton>}
+              <IconButton
+                aria-label={placeholders.matterSearch}
+                aria-expanded={isSearching}
+                onClick={() => setSearching(!isSearching)}
+              >
+                <SearchOutlined />
+              </IconButton>
+              {mayCreate && (
+                <IconButton aria-label="案件を作成" onClick={() => setCreating(true)}>
+                  <AddOutlined />
+                </IconButton>
+              )}
             </>
+          ) : (
+            mayCreate && (
+              <Button variant="contained" color="primary" startIcon={<AddOutlined />} onClick={() => setCreating(true)}>
+                案件を作成
+              </Button>
+            )
           )
-          : mayCreate && <Button variant="contained" color="primary" startIcon={<AddOutlined />} onClick={() => setCreating(true)}>案件を作成</Button>}
+        }
       />
       {isPhone && isSearching && (
         <Box sx={{ px: 4, pt: 2.5, bgcolor: 'background.paper', '& > *': { minHeight: 44 } }}>
-          <SearchField autoFocus={filter.name === undefined} label={placeholders.matterSearch} width={600} value={filter.name ?? ''} onSearch={(name) => changeFilter({ name: name || undefined })} />
+          <SearchField
+            autoFocus={filter.name === undefined}
+            label={placeholders.matterSearch}
+            width={600}
+            value={filter.name ?? ''}
+            onSearch={(name) => changeFilter({ name: name || undefined })}
+          />
         </Box>
       )}
       <MatterFilters
@@ -112,15 +149,36 @@ export const MatterListPage = ({ companyId, user, filter, onFilter }: MatterList
         searchLabel={isPhone ? null : undefined}
         onClear={isFiltered(filter) ? clearFilter : undefined}
         actions={
-          <LoadingButton startIcon={<FileDownloadOutlined />} loading={csv.isPending} loadingText="作成中..." aria-label={csv.isPending ? undefined : 'CSVをダウンロード'} onClick={() => csv.mutate(withoutPaging(filter))}>
-            CSV<Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>をダウンロード</Box>
+          <LoadingButton
+            startIcon={<FileDownloadOutlined />}
+            loading={csv.isPending}
+            loadingText="作成中..."
+            aria-label={csv.isPending ? undefined : 'CSVをダウンロード'}
+            onClick={() => csv.mutate(withoutPaging(filter))}
+          >
+            CSV
+            <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
+              をダウンロード
+            </Box>
           </LoadingButton>
         }
       >
-        {filter.facility_id !== undefined && <FacilityChip companyId={companyId} facilityId={filter.facility_id} onLift={() => changeFilter({ facility_id: undefined })} />}
+        {filter.facility_id !== undefined && (
+          <FacilityChip
+            companyId={companyId}
+            facilityId={filter.facility_id}
+            onLift={() => changeFilter({ facility_id: undefined })}
+          />
+        )}
       </MatterFilters>
-      <Box role="status" sx={visuallyHidden}>{query.data && `${query.data.meta.total}件`}</Box>
-      {failed && <Box sx={{ p: isPhone ? 4 : 0 }}><ErrorPanel message={describeError(failed.error)} onRetry={handleRetry} /></Box>}
+      <Box role="status" sx={visuallyHidden}>
+        {query.data && `${query.data.meta.total}件`}
+      </Box>
+      {failed && (
+        <Box sx={{ p: isPhone ? 4 : 0 }}>
+          <ErrorPanel message={describeError(failed.error)} onRetry={handleRetry} />
+        </Box>
+      )}
       {!failed && !isPhone && (
         <MatterTable
           {...row}
@@ -129,7 +187,16 @@ export const MatterListPage = ({ companyId, user, filter, onFilter }: MatterList
           withoutMenu={!isInternal(user)}
           sort={filter.sort ?? '-updated_at'}
           onSort={(sort) => changeFilter({ sort })}
-          selection={maySelect ? { selected: selection.ids, onChange: (ids) => selection.set(new Set([...ids].map(Number))), labelOf: ({ name }) => name, actions: bulkActions } : undefined}
+          selection={
+            maySelect
+              ? {
+                  selected: selection.ids,
+                  onChange: (ids) => selection.set(new Set([...ids].map(Number))),
+                  labelOf: ({ name }) => name,
+                  actions: bulkActions,
+                }
+              : undefined
+          }
           empty={empty}
           pager={pager}
         />
@@ -138,9 +205,16 @@ export const MatterListPage = ({ companyId, user, filter, onFilter }: MatterList
         <Paper square>
           {matters === undefined && <SkeletonRows height={110} />}
           {matters?.length === 0 && empty}
-          {matters && matters.length > 0 && <MatterCards matters={matters} {...row} selection={maySelect ? selection : undefined} />}
+          {matters && matters.length > 0 && (
+            <MatterCards matters={matters} {...row} selection={maySelect ? selection : undefined} />
+          )}
           {pager}
-          <SelectionBar count={selection.ids.size} onClear={selection.clear} onSelectAll={() => selection.set(new Set([...selection.ids, ...(matters ?? []).map(({ id }) => id)]))} actions={bulkActions} />
+          <SelectionBar
+            count={selection.ids.size}
+            onClear={selection.clear}
+            onSelectAll={() => selection.set(new Set([...selection.ids, ...(matters ?? []).map(({ id }) => id)]))}
+            actions={bulkActions}
+          />
         </Paper>
       )}
       <Suspense>
@@ -149,10 +223,18 @@ export const MatterListPage = ({ companyId, user, filter, onFilter }: MatterList
             companyId={companyId}
             userId={user.id}
             onClose={() => setCreating(false)}
-            onCreated={({ id }) => void navigate({ to: '/c/$companyId/matters/$matterId', params: { companyId, matterId: id }, ignoreBlocker: true })}
+            onCreated={({ id }) =>
+              void navigate({
+                to: '/c/$companyId/matters/$matterId',
+                params: { companyId, matterId: id },
+                ignoreBlocker: true,
+              })
+            }
           />
         )}
-        {editedId !== null && <EditMatterDialog companyId={companyId} matterId={editedId} onClose={() => setEditedId(null)} />}
+        {editedId !== null && (
+          <EditMatterDialog companyId={companyId} matterId={editedId} onClose={() => setEditedId(null)} />
+        )}
       </Suspense>
     </>
   )

@@ -10,7 +10,17 @@ import type { Actor } from '#domain/users/users.policy.ts'
 import { choiceParam, choicesParam, dayParam, idParam, idsParam, pageParam, textParam } from '#src/lib/search-params.ts'
 
 const everybody = 'all'
-const filterKeys = ['name', 'user_id', 'matter_category_id', 'status_id', 'building_id', 'facility_id', 'relative_date', 'start_date', 'end_date'] as const
+const filterKeys = [
+  'name',
+  'user_id',
+  'matter_category_id',
+  'status_id',
+  'building_id',
+  'facility_id',
+  'relative_date',
+  'start_date',
+  'end_date',
+] as const
 type Filter = Pick<MatterFilter, (typeof filterKeys)[number]>
 
 /** What the list can be asked for. */
@@ -42,7 +52,8 @@ export const askedFilter = ({ user_id, ...search }: MatterListSearch, user: Pick
     : { ...search, user_id: user_id === everybody ? undefined : user_id }
 
 /** The address of what is asked for. */
-export const searchOf = (filter: MatterListFilter): MatterListSearch => (isBare(filter) ? { ...filter, user_id: everybody } : filter)
+export const searchOf = (filter: MatterListFilter): MatterListSearch =>
+  isBare(filter) ? { ...filter, user_id: everybody } : filter
 
 /** Whether anything narrows the list down. */
 export const isFiltered = (filter: MatterListFilter): boolean => !isBare(filter)

@@ -24,7 +24,15 @@ export const MatterMenu = ({ companyId, user, matter, onEdit, onSelect }: Matter
   const entries: MenuEntry[] = []
   if (onSelect) entries.push({ label: '選択', icon: <CheckBoxOutlined />, onSelect })
   if (matter.canEdit) entries.push({ label: '編集', icon: <EditOutlined />, onSelect: onEdit })
-  if (canCopyMatter(user)) entries.push({ label: 'コピーして作成', icon: <ContentCopyOutlined />, disabled: isCopying, onSelect: handleCopy })
-  if (matter.canDelete) entries.push({ label: '削除', icon: <DeleteOutlineOutlined />, danger: true, disabled: isDeleting, onSelect: handleDelete })
+  if (canCopyMatter(user))
+    entries.push({ label: 'コピーして作成', icon: <ContentCopyOutlined />, disabled: isCopying, onSelect: handleCopy })
+  if (matter.canDelete)
+    entries.push({
+      label: '削除',
+      icon: <DeleteOutlineOutlined />,
+      danger: true,
+      disabled: isDeleting,
+      onSelect: handleDelete,
+    })
   return <MenuButton label={`${matter.name}のメニュー`} entries={entries} />
 }

@@ -16,7 +16,12 @@ import { MatterStatusControl } from '#src/widgets/matter-status/matter-status-co
 import { isOwnMatter } from '../own-matter.ts'
 import { MatterMenu } from './matter-menu.tsx'
 
-export type MatterRowProps = { companyId: string; user: Actor; statuses: readonly MatterStatus[]; onEdit: (id: number) => void }
+export type MatterRowProps = {
+  companyId: string
+  user: Actor
+  statuses: readonly MatterStatus[]
+  onEdit: (id: number) => void
+}
 
 /** With the building; without, where it is one for all; or about one facility, without members and facilities too. */
 export type MatterLayout = 'with-building' | 'without-building' | 'of-facility'
@@ -37,26 +42,76 @@ const matterColumns = ({ companyId, user, statuses, onEdit }: MatterRowProps): C
     sortable: true,
     render: (matter) => (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
-        <Link to="/c/$companyId/matters/$matterId" params={{ companyId, matterId: matter.id }} title={matter.name} sx={{ ...singleLine, minWidth: 0, fontSize: 14, fontWeight: 500 }}>
+        <Link
+          to="/c/$companyId/matters/$matterId"
+          params={{ companyId, matterId: matter.id }}
+          title={matter.name}
+          sx={{ ...singleLine, minWidth: 0, fontSize: 14, fontWeight: 500 }}
+        >
           {matter.name}
         </Link>
         {isOwnMatter(matter, user) && <Tag brand>自分の案件</Tag>}
       </Box>
     ),
   },
-  { key: 'matter_category_id', header: 'カテゴリ', width: 92, sortable: true, render: ({ matter_category_id }) => matterCategoryLabels[matter_category_id] },
-  { key: 'status', header: 'ステータス', width: 150, sortable: true, render: (matter) => <MatterStatusControl companyId={companyId} matter={matter} statuses={statuses} /> },
+  {
+    key: 'matter_category_id',
+    header: 'カテゴリ',
+    width: 92,
+    sortable: true,
+    render: ({ matter_category_id }) => matterCategoryLabels[matter_category_id],
+  },
+  {
+    key: 'status',
+    header: 'ステータス',
+    width: 150,
+    sortable: true,
+    render: (matter) => <MatterStatusControl companyId={companyId} matter={matter} statuses={statuses} />,
+  },
   { key: 'users', header: 'メンバー', width: 112, render: ({ users }) => memberCount(users.length) },
   {
-    key: 'start_date', header: '予定日', width: 112, sortable: true,
+    key: 'start_date',
+    header: '予定日',
+    width: 112,
+    sortable: true,
     render: (matter) => <MatterSchedule matter={matter} status={statuses.find(({ id }) => id === matter.status_id)} />,
   },
-  { key: 'building', header: '建物', width: 164, sortable: true, render: ({ building }) => building && <Box title={building.name} sx={singleLine}>{building.name}</Box> },
-  { key: 'facilities', header: '設備登録', width: 94, hideBelow: 1200, render: ({ linked_facilities_count }) => linkedFacilities(linked_facilities_count) },
-  { key: 'updated_at', header: '最終更新', width: 104, hideBelow: 1280, sortable: true, render: ({ updated_at }) => formatDay(updated_at) },
   {
-    key: 'menu', header: 'メニュー', headerHidden: true, width: 52, align: 'right',
-    render: (matter) => <MatterMenu companyId={companyId} user={user} matter={matter} onEdit={() => onEdit(matter.id)} />,
+    key: 'building',
+    header: '建物',
+    width: 164,
+    sortable: true,
+    render: ({ building }) =>
+      building && (
+        <Box title={building.name} sx={singleLine}>
+          {building.name}
+        </Box>
+      ),
+  },
+  {
+    key: 'facilities',
+    header: '設備登録',
+    width: 94,
+    hideBelow: 1200,
+    render: ({ linked_facilities_count }) => linkedFacilities(linked_facilities_count),
+  },
+  {
+    key: 'updated_at',
+    header: '最終更新',
+    width: 104,
+    hideBelow: 1280,
+    sortable: true,
+    render: ({ updated_at }) => formatDay(updated_at),
+  },
+  {
+    key: 'menu',
+    header: 'メニュー',
+    headerHidden: true,
+    width: 52,
+    align: 'right',
+    render: (matter) => (
+      <MatterMenu companyId={companyId} user={user} matter={matter} onEdit={() => onEdit(matter.id)} />
+    ),
   },
 ]
 
@@ -75,7 +130,20 @@ type MatterTableProps = MatterRowProps & {
 }
 
 /** The list on a desk. */
-export const MatterTable = ({ matters, layout, withoutMenu, sort, onSort, selection, empty, pager, companyId, user, statuses, onEdit }: MatterTableProps) => {
+export const MatterTable = ({
+  matters,
+  layout,
+  withoutMenu,
+  sort,
+  onSort,
+  selection,
+  empty,
+  pager,
+  companyId,
+  user,
+  statuses,
+  onEdit,
+}: MatterTableProps) => {
   const columns = useMemo(() => {
     const hidden = withoutMenu ? [...hiddenColumns[layout], 'menu'] : hiddenColumns[layout]
     return matterColumns({ companyId, user, statuses, onEdit }).filter(({ key }) => !hidden.includes(key))

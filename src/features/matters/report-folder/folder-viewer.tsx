@@ -3,10 +3,20 @@ import type { FilePlace } from '#src/widgets/file-browser/file-browser.tsx'
 import { useFileList } from '#src/widgets/file-browser/use-file-list.ts'
 import { FileViewer } from '#src/widgets/file-viewer/file-viewer.tsx'
 
-type FolderViewerProps = { companyId: string; matterId: number; file: ReportFile; place: FilePlace; onClose: () => void }
+type FolderViewerProps = {
+  companyId: string
+  matterId: number
+  file: ReportFile
+  place: FilePlace
+  onClose: () => void
+}
 
 /** Looks at the folder's files from one on, reading further ones as they come near, however the folder behind is scrolled. */
 export const FolderViewer = ({ companyId, matterId, file, place: { filter, index }, onClose }: FolderViewerProps) => {
   const { files, readAround } = useFileList(companyId, matterId, filter, index)
-  return files && <FileViewer files={files} initialId={file.id} onShown={(shown) => readAround(shown, shown)} onClose={onClose} />
+  return (
+    files && (
+      <FileViewer files={files} initialId={file.id} onShown={(shown) => readAround(shown, shown)} onClose={onClose} />
+    )
+  )
 }

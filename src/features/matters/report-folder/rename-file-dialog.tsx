@@ -13,7 +13,8 @@ type RenameFileDialogProps = { companyId: string; file: Pick<ReportFile, 'id' | 
 export const RenameFileDialog = ({ companyId, file: { id, name }, onClose }: RenameFileDialogProps) => {
   const rename = useRenameFile(companyId)
   const form = useForm({ resolver: zodResolver(renameFileRequestSchema), mode: 'onChange', defaultValues: { name } })
-  const handleSubmit = (body: RenameFileRequest) => rename.mutate({ id, ...body }, { onSuccess: onClose, onError: (error) => void showFieldErrors(form, error) })
+  const handleSubmit = (body: RenameFileRequest) =>
+    rename.mutate({ id, ...body }, { onSuccess: onClose, onError: (error) => void showFieldErrors(form, error) })
   return (
     <FormDialog
       open
@@ -25,7 +26,14 @@ export const RenameFileDialog = ({ companyId, file: { id, name }, onClose }: Ren
       onClose={onClose}
       onSubmit={() => void form.handleSubmit(handleSubmit)()}
     >
-      <FormTextField control={form.control} name="name" label="ファイル名" required autoFocus maxLength={limits.text.fileName} />
+      <FormTextField
+        control={form.control}
+        name="name"
+        label="ファイル名"
+        required
+        autoFocus
+        maxLength={limits.text.fileName}
+      />
     </FormDialog>
   )
 }

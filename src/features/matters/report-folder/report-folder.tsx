@@ -28,32 +28,74 @@ type ReportFolderProps = { companyId: string; matter: Pick<Matter, 'id' | 'name'
 
 /** 報告フォルダ of a matter: files are added by dropping, choosing or the camera, and looked at, named and cleared away. */
 export const ReportFolder = ({ companyId, matter, user }: ReportFolderProps) => {
-  const target: UploadTarget = { kind: 'report-folder', company_id: companyId, matter_id: matter.id, label: matter.name }
+  const target: UploadTarget = {
+    kind: 'report-folder',
+    company_id: companyId,
+    matter_id: matter.id,
+    label: matter.name,
+  }
   const { add } = useUploads()
   const [selection, setSelection] = useState<FileSelection>([])
   const [viewed, setViewed] = useState<{ file: ReportFile; place: FilePlace } | null>(null)
   const actions = useFileActions(companyId, matter.id, () => setSelection([]))
-  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({ onDrop: (files) => void add(target, files), noClick: true, noKeyboard: true })
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    onDrop: (files) => void add(target, files),
+    noClick: true,
+    noKeyboard: true,
+  })
   const isPhone = isSmartphone()
   const canDelete = selection.some((file) => file.canDelete)
 
   const bulkActions = (
     <>
-      <Button size={isPhone ? 'medium' : 'small'} startIcon={<DownloadOutlined />} onClick={() => void actions.handleDownload(selection)}>ダウンロード</Button>
+      <Button
+        size={isPhone ? 'medium' : 'small'}
+        startIcon={<DownloadOutlined />}
+        onClick={() => void actions.handleDownload(selection)}
+      >
+        ダウンロード
+      </Button>
       {canDelete && (
-        <LoadingButton size={isPhone ? 'medium' : 'small'} color="error" startIcon={<DeleteOutlineOutlined />} loading={actions.isDeleting} loadingText="削除中..." onClick={() => void actions.handleDelete(selection)}>削除</LoadingButton>
+        <LoadingButton
+          size={isPhone ? 'medium' : 'small'}
+          color="error"
+          startIcon={<DeleteOutlineOutlined />}
+          loading={actions.isDeleting}
+          loadingText="削除中..."
+          onClick={() => void actions.handleDelete(selection)}
+        >
+          削除
+        </LoadingButton>
       )}
     </>
   )
 
   return (
     // On a phone from edge to edge and down to the lower one, where the buttons are.
-    <Box {...getRootProps({ role: 'region' })} aria-label="報告フォルダ" sx={[{ position: 'relative', minWidth: 0, minHeight: 320 }, isPhone && { display: 'flex', flexDirection: 'column', mx: -4, mt: -3.5, mb: -6, minHeight: 'calc(100dvh - 52px)' }]}>
+    <Box
+      {...getRootProps({ role: 'region' })}
+      aria-label="報告フォルダ"
+      sx={[
+        { position: 'relative', minWidth: 0, minHeight: 320 },
+        isPhone && {
+          display: 'flex',
+          flexDirection: 'column',
+          mx: -4,
+          mt: -3.5,
+          mb: -6,
+          minHeight: 'calc(100dvh - 52px)',
+        },
+      ]}
+    >
       <input {...getInputProps({ 'aria-label': '報告フォルダに追加するファイル' })} />
       {!isPhone && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mb: 3 }}>
-          <Button startIcon={<UploadFileOutlined />} onClick={open}>ファイルを追加</Button>
-          <Box sx={{ typography: 'cell', color: 'text.secondary' }}>ここにファイルをドロップして追加することもできます。</Box>
+          <Button startIcon={<UploadFileOutlined />} onClick={open}>
+            ファイルを追加
+          </Button>
+          <Box sx={{ typography: 'cell', color: 'text.secondary' }}>
+            ここにファイルをドロップして追加することもできます。
+          </Box>
         </Box>
       )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -66,17 +108,47 @@ export const ReportFolder = ({ companyId, matter, user }: ReportFolderProps) => 
           onOpen={(file, place) => setViewed({ file, place })}
           menuOf={actions.menuOf}
           bulkActions={!isPhone && bulkActions}
-          empty={<EmptyState drawing="no-document" title="報告フォルダにファイルがありません" text="写真やPDFを追加すると、案件のメンバーが見たり、書類に挿入したりできます。" />}
+          empty={
+            <EmptyState
+              drawing="no-document"
+              title="報告フォルダにファイルがありません"
+              text="写真やPDFを追加すると、案件のメンバーが見たり、書類に挿入したりできます。"
+            />
+          }
         />
       </Box>
-      {isPhone && <ActionBar>{selection.length > 0 ? bulkActions : <PhoneAdd target={target} onChoose={open} />}</ActionBar>}
+      {isPhone && (
+        <ActionBar>{selection.length > 0 ? bulkActions : <PhoneAdd target={target} onChoose={open} />}</ActionBar>
+      )}
       {isDragActive && (
-        <Box sx={{ position: 'absolute', inset: -8, zIndex: 3, display: 'grid', placeItems: 'center', borderRadius: '8px', border: 2, borderStyle: 'dashed', borderColor: 'brand.600', bgcolor: 'rgb(238 249 244 / .92)', typography: 'h3', color: 'brand.800', pointerEvents: 'none' }}>
+        <Box
+          sx={{
+            position: 'absolute',
+            inset: -8,
+            zIndex: 3,
+            display: 'grid',
+            placeItems: 'center',
+            borderRadius: '8px',
+            border: 2,
+            borderStyle: 'dashed',
+            borderColor: 'brand.600',
+            bgcolor: 'rgb(238 249 244 / .92)',
+            typography: 'h3',
+            color: 'brand.800',
+            pointerEvents: 'none',
+          }}
+        >
           ここにドロップして追加
         </Box>
       )}
-      {viewed && <FolderViewer companyId={companyId} matterId={matter.id} {...viewed} onClose={() => setViewed(null)} />}
-      <Suspense>{actions.renamed && <RenameFileDialog companyId={companyId} file={actions.renamed} onClose={actions.closeRename} />}</Suspense>
+      {viewed && (
+        <FolderViewer companyId={companyId} matterId={matter.id} {...viewed} onClose={() => setViewed(null)} />
+      )}
+      <Suspense>
+        {actions.renamed && (
+          <RenameFileDialog companyId={companyId} file={actions.renamed} onClose={actions.closeRename} />
+        )}
+      </Suspense>
     </Box>
   )
 }
@@ -85,6 +157,13 @@ export const ReportFolder = ({ companyId, matter, user }: ReportFolderProps) => 
 const PhoneAdd = ({ target, onChoose }: { target: UploadTarget; onChoose: () => void }) => (
   <Box sx={{ position: 'relative', minWidth: 0 }}>
     <CameraButton target={target} />
-    <Button variant="text" startIcon={<UploadFileOutlined />} onClick={onChoose} sx={{ position: 'absolute', right: 0, bottom: 0, minHeight: 48 }}>ファイルを追加</Button>
+    <Button
+      variant="text"
+      startIcon={<UploadFileOutlined />}
+      onClick={onChoose}
+      sx={{ position: 'absolute', right: 0, bottom: 0, minHeight: 48 }}
+    >
+      ファイルを追加
+    </Button>
   </Box>
 )

@@ -16,15 +16,31 @@ export const GradientField = ({ control }: { control: Control<CreateMatterStatus
   return (
     <FieldFrame group label="色の濃さ" required error={fieldState.error?.message}>
       {({ labelId }) => (
-        <RadioGroup row aria-labelledby={labelId} name={field.name} value={field.value} onBlur={field.onBlur} onChange={(_, level) => field.onChange(Number(level))} sx={{ gap: 1 }}>
+        <RadioGroup
+          row
+          aria-labelledby={labelId}
+          name={field.name}
+          value={field.value}
+          onBlur={field.onBlur}
+          onChange={(_, level) => field.onChange(Number(level))}
+          sx={{ gap: 1 }}
+        >
           {levels.map(({ bg, text }, index) => (
             <Radio
               key={bg}
               value={index + 1}
               slotProps={{ input: { 'aria-label': `濃さ ${index + 1}` } }}
               sx={{ p: 0.5, borderRadius: '8px' }}
-              icon={<Swatch bg={bg} text={text}>{index + 1}</Swatch>}
-              checkedIcon={<Swatch bg={bg} text={text} checked><CheckOutlined sx={{ fontSize: '20px !important' }} /></Swatch>}
+              icon={
+                <Swatch bg={bg} text={text}>
+                  {index + 1}
+                </Swatch>
+              }
+              checkedIcon={
+                <Swatch bg={bg} text={text} checked>
+                  <CheckOutlined sx={{ fontSize: '20px !important' }} />
+                </Swatch>
+              }
             />
           ))}
         </RadioGroup>
@@ -33,12 +49,33 @@ export const GradientField = ({ control }: { control: Control<CreateMatterStatus
   )
 }
 
-const Swatch = ({ bg, text, checked, children }: { bg: string; text: string; checked?: boolean; children: React.ReactNode }) => (
+const Swatch = ({
+  bg,
+  text,
+  checked,
+  children,
+}: {
+  bg: string
+  text: string
+  checked?: boolean
+  children: React.ReactNode
+}) => (
   <Box
     component="span"
     sx={{
-      display: 'flex', alignItems: 'center', justifyContent: 'center', width: 40, height: 40, borderRadius: '6px', fontSize: 13, fontWeight: 500, bgcolor: bg, color: text,
-      boxShadow: checked ? ({ palette }) => `0 0 0 2px ${palette.common.white}, 0 0 0 4px ${palette.brand[600]}` : 'inset 0 0 0 1px rgba(26,32,29,.10)',
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      width: 40,
+      height: 40,
+      borderRadius: '6px',
+      fontSize: 13,
+      fontWeight: 500,
+      bgcolor: bg,
+      color: text,
+      boxShadow: checked
+        ? ({ palette }) => `0 0 0 2px ${palette.common.white}, 0 0 0 4px ${palette.brand[600]}`
+        : 'inset 0 0 0 1px rgba(26,32,29,.10)',
     }}
   >
     {children}

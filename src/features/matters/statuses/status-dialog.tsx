@@ -19,14 +19,23 @@ import { GradientField } from './gradient-field.tsx'
 type StatusDialogProps = { companyId: string; /** Missing: a new one. */ status?: MatterStatus; onClose: () => void }
 
 const typeChoices = optionsOf(matterStatusTypeLabels).map(({ id, name }) => ({ value: id, label: name }))
-const newStatus: CreateMatterStatusRequest = { name: '', type_id: matterStatusTypes.notStarted, color_gradient_level: 7, is_default: false }
+const newStatus: CreateMatterStatusRequest = {
+  name: '',
+  type_id: matterStatusTypes.notStarted,
+  color_gradient_level: 7,
+  is_default: false,
+}
 
 /** Name, type and shade of a status, with how it will look on matters. */
 export const StatusDialog = ({ companyId, status, onClose }: StatusDialogProps) => {
   const create = useCreateMatterStatus(companyId)
   const update = useUpdateMatterStatus(companyId)
   const { name, type_id, color_gradient_level, is_default } = status ?? newStatus
-  const form = useForm({ resolver: zodResolver(createMatterStatusRequestSchema), mode: 'onChange', defaultValues: { name, type_id, color_gradient_level, is_default } })
+  const form = useForm({
+    resolver: zodResolver(createMatterStatusRequestSchema),
+    mode: 'onChange',
+    defaultValues: { name, type_id, color_gradient_level, is_default },
+  })
   const { control } = form
   const shown = useWatch({ control })
 
@@ -36,12 +45,21 @@ export const StatusDialog = ({ companyId, status, onClose }: StatusDialogProps) 
         toast.success(status ? 'ステータスを変更しました' : 'ステータスを追加しました')
         onClose()
       },
-      onError: (error: Error) => { showFieldErrors(form, error) },
+      onError: (error: Error) => {
+        showFieldErrors(form, error)
+      },
     }
     if (status) update.mutate({ id: status.id, ...body }, options)
     else create.mutate(body, options)
   }
-  const preview: MatterStatus = { id: 0, sort_order: 0, name: shown.name?.trim() || 'ステータス名', type_id: shown.type_id ?? type_id, color_gradient_level: shown.color_gradient_level ?? color_gradient_level, is_default: false }
+  const preview: MatterStatus = {
+    id: 0,
+    sort_order: 0,
+    name: shown.name?.trim() || 'ステータス名',
+    type_id: shown.type_id ?? type_id,
+    color_gradient_level: shown.color_gradient_level ?? color_gradient_level,
+    is_default: false,
+  }
   return (
     <FormDialog
       open
@@ -53,10 +71,23 @@ export const StatusDialog = ({ companyId, status, onClose }: StatusDialogProps) 
       onSubmit={() => void form.handleSubmit(handleSave)()}
     >
       <Box sx={{ display: 'grid', gap: 5 }}>
-        <FormTextField control={control} name="name" label="ステータス名" required autoFocus maxLength={limits.text.name} />
+        <FormTextField
+          control={control}
+          name="name"
+          label="ステータス名"
+          required
+          autoFocus
+          maxLength={limits.text.name}
+        />
         <FormRadioGroup control={control} name="type_id" label="種別" required row choices={typeChoices} />
         <GradientField control={control} />
-        <FieldFrame group label="表示">{() => <Box sx={{ overflow: 'hidden' }}><MatterStatusBadge status={preview} /></Box>}</FieldFrame>
+        <FieldFrame group label="表示">
+          {() => (
+            <Box sx={{ overflow: 'hidden' }}>
+              <MatterStatusBadge status={preview} />
+            </Box>
+          )}
+        </FieldFrame>
         {!is_default && <FormCheckbox control={control} name="is_default" label="新しい案件の既定のステータスにする" />}
       </Box>
     </FormDialog>

@@ -26,14 +26,38 @@ export const StatusListPage = ({ companyId, user }: { companyId: string; user: A
     <>
       <DocumentTitle>案件ステータス</DocumentTitle>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 36, mb: 2 }}>
-        <Typography variant="h2" component="h1">案件ステータス</Typography>
-        {mayEdit && <Button variant="contained" color="primary" startIcon={<AddOutlined />} onClick={() => setEdited('new')} sx={{ ml: 'auto' }}>ステータスを追加</Button>}
+        <Typography variant="h2" component="h1">
+          案件ステータス
+        </Typography>
+        {mayEdit && (
+          <Button
+            variant="contained"
+            color="primary"
+            startIcon={<AddOutlined />}
+            onClick={() => setEdited('new')}
+            sx={{ ml: 'auto' }}
+          >
+            ステータスを追加
+          </Button>
+        )}
       </Box>
-      <Typography variant="body2" sx={{ mb: 4, color: 'text.secondary' }}>案件の一覧やステータスの選択に、この順序で表示されます。新しい案件は既定のステータスから始まります。</Typography>
-      {query.isError && !query.data && <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />}
+      <Typography variant="body2" sx={{ mb: 4, color: 'text.secondary' }}>
+        案件の一覧やステータスの選択に、この順序で表示されます。新しい案件は既定のステータスから始まります。
+      </Typography>
+      {query.isError && !query.data && (
+        <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
+      )}
       {query.isPending && <SkeletonRows rows={7} height={52} />}
       {query.data && <StatusList companyId={companyId} statuses={query.data} mayEdit={mayEdit} onEdit={setEdited} />}
-      <Suspense>{edited && <StatusDialog companyId={companyId} status={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />}</Suspense>
+      <Suspense>
+        {edited && (
+          <StatusDialog
+            companyId={companyId}
+            status={edited === 'new' ? undefined : edited}
+            onClose={() => setEdited(null)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

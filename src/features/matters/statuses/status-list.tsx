@@ -9,7 +9,12 @@ import { SortableList } from '#src/ui/sorting/sortable-list.tsx'
 import { visuallyHidden } from '#src/ui/visually-hidden.ts'
 import { StatusRow } from './status-row.tsx'
 
-type StatusListProps = { companyId: string; statuses: readonly MatterStatus[]; mayEdit: boolean; onEdit: (status: MatterStatus) => void }
+type StatusListProps = {
+  companyId: string
+  statuses: readonly MatterStatus[]
+  mayEdit: boolean
+  onEdit: (status: MatterStatus) => void
+}
 
 /** The statuses in their order, which is changed by dragging, by the keyboard on the handle, or from a row's menu. */
 export const StatusList = ({ companyId, statuses, mayEdit, onEdit }: StatusListProps) => {
@@ -26,7 +31,11 @@ export const StatusList = ({ companyId, statuses, mayEdit, onEdit }: StatusListP
   }
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
-      <SortableList label="案件ステータス" rows={statuses.map(({ id, name }) => ({ id: String(id), name }))} onMove={(id, over) => move(ids.indexOf(Number(id)), ids.indexOf(Number(over)))}>
+      <SortableList
+        label="案件ステータス"
+        rows={statuses.map(({ id, name }) => ({ id: String(id), name }))}
+        onMove={(id, over) => move(ids.indexOf(Number(id)), ids.indexOf(Number(over)))}
+      >
         {statuses.map((status, index) => (
           <StatusRow
             key={status.id}
@@ -39,7 +48,9 @@ export const StatusList = ({ companyId, statuses, mayEdit, onEdit }: StatusListP
           />
         ))}
       </SortableList>
-      <Box role="status" sx={visuallyHidden}>{announcement}</Box>
+      <Box role="status" sx={visuallyHidden}>
+        {announcement}
+      </Box>
     </Paper>
   )
 }

@@ -25,30 +25,73 @@ export const StatusRow = ({ companyId, status, mayEdit, onEdit, onMoveUp, onMove
   <SortableItem
     id={String(status.id)}
     name={status.name}
-    sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 52, pl: mayEdit ? 2 : 4, pr: 3, '& + &': { borderTop: 1, borderColor: 'line.row' } }}
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: 3,
+      minHeight: 52,
+      pl: mayEdit ? 2 : 4,
+      pr: 3,
+      '& + &': { borderTop: 1, borderColor: 'line.row' },
+    }}
   >
     {(handle) => (
       <>
         {mayEdit && handle}
-        <Box sx={{ flex: 1, minWidth: 0, overflow: 'hidden' }} title={status.name}><MatterStatusBadge status={status} /></Box>
+        <Box sx={{ flex: 1, minWidth: 0, overflow: 'hidden' }} title={status.name}>
+          <MatterStatusBadge status={status} />
+        </Box>
         <Box sx={{ width: 56, flex: 'none' }}>{status.is_default && <Tag brand>既定</Tag>}</Box>
-        <Box sx={{ width: 72, flex: 'none', typography: 'cell', color: 'text.secondary' }}>{matterStatusTypeLabels[status.type_id]}</Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, width: 112, flex: 'none', typography: 'cell', color: 'text.secondary' }}>
+        <Box sx={{ width: 72, flex: 'none', typography: 'cell', color: 'text.secondary' }}>
+          {matterStatusTypeLabels[status.type_id]}
+        </Box>
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 2,
+            width: 112,
+            flex: 'none',
+            typography: 'cell',
+            color: 'text.secondary',
+          }}
+        >
           <GradientSwatch typeId={status.type_id} level={status.color_gradient_level} />
           {`濃さ ${status.color_gradient_level}`}
         </Box>
-        {mayEdit && <StatusMenu companyId={companyId} status={status} onEdit={onEdit} onMoveUp={onMoveUp} onMoveDown={onMoveDown} />}
+        {mayEdit && (
+          <StatusMenu
+            companyId={companyId}
+            status={status}
+            onEdit={onEdit}
+            onMoveUp={onMoveUp}
+            onMoveDown={onMoveDown}
+          />
+        )}
       </>
     )}
   </SortableItem>
 )
 
-const StatusMenu = ({ companyId, status: { id, name, is_default }, onEdit, onMoveUp, onMoveDown }: Omit<StatusRowProps, 'mayEdit'>) => {
+const StatusMenu = ({
+  companyId,
+  status: { id, name, is_default },
+  onEdit,
+  onMoveUp,
+  onMoveDown,
+}: Omit<StatusRowProps, 'mayEdit'>) => {
   const confirm = useConfirm()
   const setDefault = useSetDefaultMatterStatus(companyId)
   const remove = useDeleteMatterStatus(companyId)
   const handleDelete = async () => {
-    if (await confirm({ ...confirmTexts.delete, title: 'ステータスの削除', message: `「${name}」を削除します。この操作は取り消せません。` })) remove.mutate(id)
+    if (
+      await confirm({
+        ...confirmTexts.delete,
+        title: 'ステータスの削除',
+        message: `「${name}」を削除します。この操作は取り消せません。`,
+      })
+    )
+      remove.mutate(id)
   }
   const entries: MenuEntry[] = [{ label: '編集', onSelect: onEdit }]
   if (!is_default) entries.push({ label: '既定にする', onSelect: () => setDefault.mutate(id) })

@@ -7,7 +7,15 @@ const ApprovalRequests = () => {
   const { companyId } = Route.useParams()
   const { user } = Route.useRouteContext()
   const navigate = Route.useNavigate()
-  return <DocumentListPage companyId={companyId} user={user} tab="approval" search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
+  return (
+    <DocumentListPage
+      companyId={companyId}
+      user={user}
+      tab="approval"
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true })}
+    />
+  )
 }
 
 /** 自分への承認依頼. */
@@ -17,6 +25,7 @@ export const Route = createFileRoute('/c/$companyId/documents-approval')({
   },
   validateSearch: readDocumentListSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) => void context.queryClient.prefetchQuery(documentListQuery(params.companyId, 'approval', deps)),
+  loader: ({ context, params, deps }) =>
+    void context.queryClient.prefetchQuery(documentListQuery(params.companyId, 'approval', deps)),
   component: ApprovalRequests,
 })

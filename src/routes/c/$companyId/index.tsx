@@ -8,16 +8,34 @@ import { PhoneHomePage } from '#src/features/home/phone-home-page.tsx'
 import { isSmartphone } from '#src/lib/device.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 
-const CreateMatterDialog = lazyPart(() => import('#src/features/matters/form/create-matter-dialog.tsx').then((module) => module.CreateMatterDialog))
+const CreateMatterDialog = lazyPart(() =>
+  import('#src/features/matters/form/create-matter-dialog.tsx').then((module) => module.CreateMatterDialog),
+)
 
 const Home = () => {
   const { companyId } = Route.useParams()
   const { user } = Route.useRouteContext()
   const navigate = Route.useNavigate()
-  if (isSmartphone()) return <PhoneHome user={user}><PhoneHomePage companyId={companyId} user={user} /></PhoneHome>
+  if (isSmartphone())
+    return (
+      <PhoneHome user={user}>
+        <PhoneHomePage companyId={companyId} user={user} />
+      </PhoneHome>
+    )
   const renderCreateMatter = (onClose: () => void) => (
     <Suspense>
-      <CreateMatterDialog companyId={companyId} userId={user.id} onClose={onClose} onCreated={({ id }) => void navigate({ to: '/c/$companyId/matters/$matterId', params: { companyId, matterId: id }, ignoreBlocker: true })} />
+      <CreateMatterDialog
+        companyId={companyId}
+        userId={user.id}
+        onClose={onClose}
+        onCreated={({ id }) =>
+          void navigate({
+            to: '/c/$companyId/matters/$matterId',
+            params: { companyId, matterId: id },
+            ignoreBlocker: true,
+          })
+        }
+      />
     </Suspense>
   )
   return <HomePage companyId={companyId} user={user} renderCreateMatter={renderCreateMatter} />

@@ -46,21 +46,23 @@ type ChoiceFieldProps = ItemProps & { choice: ReturnType<typeof useChoiceItem> }
 
 const ChoiceField = ({ item, choice: { value, options, error, isReadOnly, open } }: ChoiceFieldProps) => (
   <FieldFrame group label={item.name} error={error}>
-    {({ id, labelId, describedBy }) => (options.length === 0 ? (
-      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{validationMessages.noOptions}</Box>
-    ) : (
-      <FieldButton
-        id={id}
-        labelId={labelId}
-        describedBy={describedBy}
-        text={valueText(value)}
-        placeholder={isReadOnly ? '未入力' : placeholders.select}
-        icon={<KeyboardArrowDownOutlined />}
-        isReadOnly={isReadOnly}
-        hasError={error !== undefined}
-        onClick={open}
-      />
-    ))}
+    {({ id, labelId, describedBy }) =>
+      options.length === 0 ? (
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{validationMessages.noOptions}</Box>
+      ) : (
+        <FieldButton
+          id={id}
+          labelId={labelId}
+          describedBy={describedBy}
+          text={valueText(value)}
+          placeholder={isReadOnly ? '未入力' : placeholders.select}
+          icon={<KeyboardArrowDownOutlined />}
+          isReadOnly={isReadOnly}
+          hasError={error !== undefined}
+          onClick={open}
+        />
+      )
+    }
   </FieldFrame>
 )
 
@@ -69,7 +71,15 @@ export const SelectChoice = ({ item }: ItemProps) => {
   return (
     <>
       <ChoiceField item={item} choice={choice} />
-      {choice.isOpen && <ChoiceSheet title={item.name} options={choice.options} chosen={valueText(choice.value)} onChoose={choice.choose} onClose={choice.close} />}
+      {choice.isOpen && (
+        <ChoiceSheet
+          title={item.name}
+          options={choice.options}
+          chosen={valueText(choice.value)}
+          onChoose={choice.choose}
+          onClose={choice.close}
+        />
+      )}
     </>
   )
 }
@@ -79,13 +89,22 @@ export const CheckboxChoice = ({ item }: ItemProps) => {
   return (
     <>
       <ChoiceField item={item} choice={choice} />
-      {choice.isOpen && <MultipleChoiceSheet title={item.name} options={choice.options} chosen={valuesOf(choice.value)} onDone={choice.choose} onClose={choice.close} />}
+      {choice.isOpen && (
+        <MultipleChoiceSheet
+          title={item.name}
+          options={choice.options}
+          chosen={valuesOf(choice.value)}
+          onDone={choice.choose}
+          onClose={choice.close}
+        />
+      )}
     </>
   )
 }
 
 /** Two short options stand side by side; more than that opens like a select. */
-const isPair = (options: readonly string[]): boolean => options.length === 2 && options.every((option) => textLength(option) <= 8)
+const isPair = (options: readonly string[]): boolean =>
+  options.length === 2 && options.every((option) => textLength(option) <= 8)
 
 export const RadioChoice = ({ item }: ItemProps) => {
   const { value, options, error, isReadOnly, choose } = useChoiceItem(item)
@@ -94,7 +113,12 @@ export const RadioChoice = ({ item }: ItemProps) => {
   return (
     <FieldFrame group label={item.name} error={error}>
       {({ labelId }) => (
-        <RadioGroup aria-labelledby={labelId} value={chosen} onChange={(_, option) => choose(option)} sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 3 }}>
+        <RadioGroup
+          aria-labelledby={labelId}
+          value={chosen}
+          onChange={(_, option) => choose(option)}
+          sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 3 }}
+        >
           {options.map((option) => (
             <FormControlLabel
               key={option}
@@ -104,7 +128,14 @@ export const RadioChoice = ({ item }: ItemProps) => {
               // No item is required: the chosen one, pressed again, is taken back.
               control={<Radio onClick={() => option === chosen && choose(null)} />}
               sx={{
-                m: 0, minHeight: 48, pl: 0.5, pr: 2, borderRadius: '6px', border: 1, borderColor: option === chosen ? 'primary.main' : 'neutral.500', bgcolor: option === chosen ? 'brand.50' : undefined,
+                m: 0,
+                minHeight: 48,
+                pl: 0.5,
+                pr: 2,
+                borderRadius: '6px',
+                border: 1,
+                borderColor: option === chosen ? 'primary.main' : 'neutral.500',
+                bgcolor: option === chosen ? 'brand.50' : undefined,
                 boxShadow: ({ palette }) => (option === chosen ? `inset 0 0 0 1px ${palette.primary.main}` : 'none'),
               }}
             />

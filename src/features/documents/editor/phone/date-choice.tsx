@@ -15,11 +15,18 @@ import { useChoose } from './choose-context.ts'
 import { FieldButton } from './field-button.tsx'
 
 const DatePopover = lazyPart(() => import('#src/ui/dates/date-popover.tsx').then((module) => module.DatePopover))
-const DateTimePopover = lazyPart(() => import('#src/ui/dates/date-popover.tsx').then((module) => module.DateTimePopover))
+const DateTimePopover = lazyPart(() =>
+  import('#src/ui/dates/date-popover.tsx').then((module) => module.DateTimePopover),
+)
 
 const kinds = {
   date: { Popover: DatePopover, parse: parseDate, toText: toDateText, placeholder: placeholders.date },
-  datetime: { Popover: DateTimePopover, parse: parseDateTime, toText: toDateTimeText, placeholder: placeholders.dateTime },
+  datetime: {
+    Popover: DateTimePopover,
+    parse: parseDateTime,
+    toText: toDateTimeText,
+    placeholder: placeholders.dateTime,
+  },
 }
 
 /** A day from the calendar, a moment from calendar and time wheels; saved as soon as it is chosen. */
@@ -50,8 +57,26 @@ export const DateChoice = ({ item }: { item: TemplateItem }) => {
             hasError={error !== undefined}
             onClick={() => setAnchor(document.getElementById(id))}
           />
-          {isClearable && <IconButton aria-label={`${item.name}を消す`} onClick={() => choose(item, null)} sx={{ width: 48, height: 48, mr: -3 }}><CloseOutlined /></IconButton>}
-          {anchor && <Suspense><Popover anchor={anchor} label={item.name} value={parse(text)} onSelect={handleSelect} onClose={() => setAnchor(null)} /></Suspense>}
+          {isClearable && (
+            <IconButton
+              aria-label={`${item.name}を消す`}
+              onClick={() => choose(item, null)}
+              sx={{ width: 48, height: 48, mr: -3 }}
+            >
+              <CloseOutlined />
+            </IconButton>
+          )}
+          {anchor && (
+            <Suspense>
+              <Popover
+                anchor={anchor}
+                label={item.name}
+                value={parse(text)}
+                onSelect={handleSelect}
+                onClose={() => setAnchor(null)}
+              />
+            </Suspense>
+          )}
         </Box>
       )}
     </FieldFrame>

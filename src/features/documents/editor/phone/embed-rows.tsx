@@ -39,15 +39,31 @@ export const EmbedRows = ({ draft, saving, isReadOnly }: EmbedRowsProps) => {
   const handleDelete = async ({ key }: DraftEmbed) => {
     if (await confirm(confirmTexts.delete)) change(draft.embeds().filter((other) => other.key !== key))
   }
-  const entriesOf = (embed: DraftEmbed): MenuEntry[] => (isReadOnly ? [] : [
-    { label: 'コピーして作成', icon: <ContentCopyOutlined />, disabled: saving.isSaving, onSelect: () => handleCopy(embed) },
-    { label: '削除', icon: <DeleteOutlined />, danger: true, disabled: saving.isSaving, onSelect: () => void handleDelete(embed) },
-  ])
+  const entriesOf = (embed: DraftEmbed): MenuEntry[] =>
+    isReadOnly
+      ? []
+      : [
+          {
+            label: 'コピーして作成',
+            icon: <ContentCopyOutlined />,
+            disabled: saving.isSaving,
+            onSelect: () => handleCopy(embed),
+          },
+          {
+            label: '削除',
+            icon: <DeleteOutlined />,
+            danger: true,
+            disabled: saving.isSaving,
+            onSelect: () => void handleDelete(embed),
+          },
+        ]
   return (
     <section aria-label="挿入したファイル">
       <ListHead title="挿入したファイル" end={embeds.length} />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, bgcolor: 'background.paper' }}>
-        {embeds.map((embed) => <EmbedRow key={embed.key} embed={embed} error={errors.get(embed.key)} entries={entriesOf(embed)} />)}
+        {embeds.map((embed) => (
+          <EmbedRow key={embed.key} embed={embed} error={errors.get(embed.key)} entries={entriesOf(embed)} />
+        ))}
       </Box>
     </section>
   )
@@ -59,10 +75,31 @@ const EmbedRow = ({ embed, error, entries }: EmbedRowProps) => {
   const { isPDF, file } = embed
   const pages = pagesText(embed)
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 60, pl: 4, pr: 1, py: 2, borderBottom: 1, borderColor: 'divider' }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        minHeight: 60,
+        pl: 4,
+        pr: 1,
+        py: 2,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
       {isPDF ? <PictureAsPdfOutlined sx={{ color: 'error.main' }} /> : <ImageOutlined sx={{ color: 'neutral.600' }} />}
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box component="a" href={file.path} target="_blank" rel="noreferrer" sx={{ ...touchArea, display: 'block', typography: 'body1', color: 'text.primary', overflowWrap: 'anywhere' }}>{file.name}</Box>
+        <Box
+          component="a"
+          href={file.path}
+          target="_blank"
+          rel="noreferrer"
+          sx={{ ...touchArea, display: 'block', typography: 'body1', color: 'text.primary', overflowWrap: 'anywhere' }}
+        >
+          {file.name}
+        </Box>
         {pages && <Box sx={{ typography: 'cell', color: 'text.secondary' }}>{pages}</Box>}
         {error && <FieldError>{error}</FieldError>}
       </Box>

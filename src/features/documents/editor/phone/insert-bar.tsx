@@ -11,7 +11,9 @@ import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import type { Draft } from '../draft.ts'
 
-const InsertFilesDialogs = lazyPart(() => import('../insert-files-dialogs.tsx').then((module) => module.InsertFilesDialogs))
+const InsertFilesDialogs = lazyPart(() =>
+  import('../insert-files-dialogs.tsx').then((module) => module.InsertFilesDialogs),
+)
 
 type InsertBarProps = { companyId: string; document: Document; draft: Draft; onInserted: () => void }
 
@@ -21,15 +23,46 @@ export const InsertBar = ({ companyId, document, draft, onInserted }: InsertBarP
   const close = () => setStep(null)
   return (
     <>
-      <ActionBar><Button startIcon={<PlaylistAddOutlined />} aria-haspopup="dialog" onClick={() => setStep('source')}>挿入</Button></ActionBar>
+      <ActionBar>
+        <Button startIcon={<PlaylistAddOutlined />} aria-haspopup="dialog" onClick={() => setStep('source')}>
+          挿入
+        </Button>
+      </ActionBar>
       <BottomSheet open={step === 'source'} title="挿入" onClose={close}>
-        <ButtonBase onClick={() => setStep('files')} sx={{ display: 'flex', width: '100%', minHeight: 60, gap: 3, px: 4, mb: 4, borderTop: 1, borderBottom: 1, borderColor: 'divider', typography: 'body1', '&:focus-visible': { outlineOffset: -2 } }}>
+        <ButtonBase
+          onClick={() => setStep('files')}
+          sx={{
+            display: 'flex',
+            width: '100%',
+            minHeight: 60,
+            gap: 3,
+            px: 4,
+            mb: 4,
+            borderTop: 1,
+            borderBottom: 1,
+            borderColor: 'divider',
+            typography: 'body1',
+            '&:focus-visible': { outlineOffset: -2 },
+          }}
+        >
           <FolderOutlined sx={{ color: 'neutral.700' }} />
-          <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>案件報告フォルダ</Box>
+          <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
+            案件報告フォルダ
+          </Box>
           <ChevronRightOutlined sx={{ color: 'neutral.700' }} />
         </ButtonBase>
       </BottomSheet>
-      {step === 'files' && <Suspense><InsertFilesDialogs companyId={companyId} document={document} draft={draft} onClose={close} onInserted={onInserted} /></Suspense>}
+      {step === 'files' && (
+        <Suspense>
+          <InsertFilesDialogs
+            companyId={companyId}
+            document={document}
+            draft={draft}
+            onClose={close}
+            onInserted={onInserted}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -30,17 +30,24 @@ export class Outbox {
 
   /** What waits to be sent: of what was put in, what the server does not have. */
   entries(): DocsDataRequest {
-    return [...this.#kept].filter(([itemId, data]) => !isSameValue(data, this.#draft.saved().get(itemId))).map(([item_id, data]) => ({ item_id, data }))
+    return [...this.#kept]
+      .filter(([itemId, data]) => !isSameValue(data, this.#draft.saved().get(itemId)))
+      .map(([item_id, data]) => ({ item_id, data }))
   }
 
   /** Whether something was typed and not put in. */
   readonly isTouched = (): boolean => {
     const waiting = this.entries()
-    return this.#draft.changes().length !== waiting.length || waiting.some(({ item_id, data }) => !isSameValue(data, this.#draft.valueOf(item_id)))
+    return (
+      this.#draft.changes().length !== waiting.length ||
+      waiting.some(({ item_id, data }) => !isSameValue(data, this.#draft.valueOf(item_id)))
+    )
   }
 
   /** Puts these items in as they are typed; all of them where none are named. */
-  put(itemIds: readonly number[] = [...this.#kept.keys(), ...this.#draft.changes().map(({ item_id }) => item_id)]): void {
+  put(
+    itemIds: readonly number[] = [...this.#kept.keys(), ...this.#draft.changes().map(({ item_id }) => item_id)],
+  ): void {
     this.#keep(new Map([...this.#kept, ...itemIds.map((itemId) => [itemId, this.#draft.valueOf(itemId)] as const)]))
   }
 

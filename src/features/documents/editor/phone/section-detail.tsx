@@ -33,19 +33,37 @@ type SectionDetailProps = {
 }
 
 /** One section to fill in; its buttons stay under the thumb. */
-export const SectionDetail = ({ companyId, document, draft, section, sheetName, saving, onBack, onCancel, onSave }: SectionDetailProps) => (
+export const SectionDetail = ({
+  companyId,
+  document,
+  draft,
+  section,
+  sheetName,
+  saving,
+  onBack,
+  onCancel,
+  onSave,
+}: SectionDetailProps) => (
   <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh', bgcolor: 'background.paper' }}>
     <DocumentTitle>{`${sectionTitle(section)}｜${document.title}`}</DocumentTitle>
     <SectionHeader draft={draft} section={section} sheetName={sheetName} onBack={onBack} />
     {saving.isOffline && <UnsentNote isOffline isSending={saving.isSaving} onSend={() => void saving.send()} />}
     <Box sx={{ flex: 1, p: 4 }}>
-      {!document.canEdit && <Box sx={{ mb: 4 }}><LockNote companyId={companyId} document={document} /></Box>}
+      {!document.canEdit && (
+        <Box sx={{ mb: 4 }}>
+          <LockNote companyId={companyId} document={document} />
+        </Box>
+      )}
       <SectionForm section={section} />
     </Box>
     {document.canEdit && (
       <ActionBar>
-        <Button onClick={onCancel} sx={{ maxWidth: 120 }}>{dialogWords.cancel}</Button>
-        <LoadingButton variant="contained" color="primary" loading={saving.isSaving} onClick={onSave}>書類を保存</LoadingButton>
+        <Button onClick={onCancel} sx={{ maxWidth: 120 }}>
+          {dialogWords.cancel}
+        </Button>
+        <LoadingButton variant="contained" color="primary" loading={saving.isSaving} onClick={onSave}>
+          書類を保存
+        </LoadingButton>
       </ActionBar>
     )}
   </Box>
@@ -56,11 +74,35 @@ type SectionHeaderProps = { draft: Draft; section: Section<TemplateItem>; sheetN
 const SectionHeader = ({ draft, section, sheetName, onBack }: SectionHeaderProps) => {
   const progress = useProgress(draft, section.items)
   return (
-    <Box component="header" sx={{ position: 'sticky', top: 0, zIndex: 'appBar', display: 'flex', alignItems: 'center', gap: 1, minHeight: 52, pl: 1, pr: 4, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
-      <IconButton aria-label="セクションの一覧に戻る" onClick={onBack}><ArrowBackOutlined /></IconButton>
-      <Box sx={{ flex: 1, minWidth: 0, '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}>
-        <Typography variant="h3" component="h1">{sectionTitle(section)}</Typography>
-        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{[sheetName, progress.total > 0 && progressText(progress)].filter(Boolean).join('　')}</Box>
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        minHeight: 52,
+        pl: 1,
+        pr: 4,
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <IconButton aria-label="セクションの一覧に戻る" onClick={onBack}>
+        <ArrowBackOutlined />
+      </IconButton>
+      <Box
+        sx={{ flex: 1, minWidth: 0, '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}
+      >
+        <Typography variant="h3" component="h1">
+          {sectionTitle(section)}
+        </Typography>
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+          {[sheetName, progress.total > 0 && progressText(progress)].filter(Boolean).join('　')}
+        </Box>
       </Box>
       <CompletionBadge draft={draft} items={section.items} />
     </Box>

@@ -11,11 +11,24 @@ import { CheckboxChoice, RadioChoice, SelectChoice } from './choice-items.tsx'
 import { DateChoice } from './date-choice.tsx'
 import { PhotoItem } from './photo-item.tsx'
 
-const TitleItem = ({ item }: { item: TemplateItem }) => <Typography variant="h4" component="h2">{item.name}</Typography>
+const TitleItem = ({ item }: { item: TemplateItem }) => (
+  <Typography variant="h4" component="h2">
+    {item.name}
+  </Typography>
+)
 
 const controls: Partial<Record<ItemType, (props: { item: TemplateItem }) => React.ReactNode>> = {
-  text: TextItem, textarea: TextItem, number: TextItem, date: DateChoice, datetime: DateChoice,
-  select: SelectChoice, radio: RadioChoice, checkbox: CheckboxChoice, fileupload: PhotoItem, aiimage: PhotoItem, title: TitleItem,
+  text: TextItem,
+  textarea: TextItem,
+  number: TextItem,
+  date: DateChoice,
+  datetime: DateChoice,
+  select: SelectChoice,
+  radio: RadioChoice,
+  checkbox: CheckboxChoice,
+  fileupload: PhotoItem,
+  aiimage: PhotoItem,
+  title: TitleItem,
 }
 
 /** Numbers stand two in a line, as far as their names have room there. */
@@ -23,8 +36,18 @@ const isHalf = ({ type, name }: TemplateItem): boolean => type === 'number' && t
 
 /** A section's items for one thumb. What is chosen is saved at once, what is typed waits for 書類を保存. */
 export const SectionForm = ({ section }: { section: Section<TemplateItem> }) => (
-  <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 3, rowGap: 4, alignItems: 'start' }}>
-    {section.items.map((item) => <PhoneItem key={item.id} item={item} />)}
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      columnGap: 3,
+      rowGap: 4,
+      alignItems: 'start',
+    }}
+  >
+    {section.items.map((item) => (
+      <PhoneItem key={item.id} item={item} />
+    ))}
   </Box>
 )
 
@@ -32,7 +55,13 @@ const PhoneItem = memo(({ item }: { item: TemplateItem }) => {
   const Control = controls[item.type]
   return (
     <Box data-item-id={item.id} sx={{ minWidth: 0, gridColumn: isHalf(item) ? undefined : '1 / -1' }}>
-      {Control ? <Control item={item} /> : <Typography role="alert" variant="body2" color="error">{emptyTexts.controlMissing}</Typography>}
+      {Control ? (
+        <Control item={item} />
+      ) : (
+        <Typography role="alert" variant="body2" color="error">
+          {emptyTexts.controlMissing}
+        </Typography>
+      )}
     </Box>
   )
 })

@@ -8,14 +8,41 @@ type UnsentNoteProps = { isOffline: boolean; isSending: boolean; onSend: () => v
 
 /** What is saved on this phone and has not arrived: it goes by itself, or at once by the button. */
 export const UnsentNote = ({ isOffline, isSending, onSend }: UnsentNoteProps) => (
-  <Box role="status" sx={{ position: 'sticky', top: 52, zIndex: 'appBar', display: 'flex', alignItems: 'center', gap: 2, px: 4, py: 2, bgcolor: 'warning.light', color: 'text.primary', typography: 'body2', borderTop: 1, borderColor: 'divider' }}>
+  <Box
+    role="status"
+    sx={{
+      position: 'sticky',
+      top: 52,
+      zIndex: 'appBar',
+      display: 'flex',
+      alignItems: 'center',
+      gap: 2,
+      px: 4,
+      py: 2,
+      bgcolor: 'warning.light',
+      color: 'text.primary',
+      typography: 'body2',
+      borderTop: 1,
+      borderColor: 'divider',
+    }}
+  >
     <CloudOffOutlined aria-hidden sx={{ fontSize: 20, flex: 'none' }} />
-    <Box sx={{ flex: 1, minWidth: 0 }}>{isOffline ? '通信できません。未送信の内容はこの端末に残っています。つながり次第、自動で送ります。' : '未送信の内容があります。'}</Box>
-    <LoadingButton loading={isSending} loadingText="送信中..." onClick={onSend} sx={{ flex: 'none' }}>再送信</LoadingButton>
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      {isOffline
+        ? '通信できません。未送信の内容はこの端末に残っています。つながり次第、自動で送ります。'
+        : '未送信の内容があります。'}
+    </Box>
+    <LoadingButton loading={isSending} loadingText="送信中..." onClick={onSend} sx={{ flex: 'none' }}>
+      再送信
+    </LoadingButton>
   </Box>
 )
 
 export const UnsentBadge = () => {
   const { tokens } = useTheme()
-  return <StatusBadge tone={tokens.inputStatus.no} icon={<CloudOffOutlined />}>未送信</StatusBadge>
+  return (
+    <StatusBadge tone={tokens.inputStatus.no} icon={<CloudOffOutlined />}>
+      未送信
+    </StatusBadge>
+  )
 }

@@ -17,7 +17,12 @@ type SaveOutcome = 'sent' | 'waiting' | 'failed'
 const isShown = (error: unknown): boolean => isValidation(error) || isConflict(error) || error instanceof OfflineError
 
 /** Saving where the connection comes and goes: what is saved goes into the outbox, and from there to the server. */
-export const usePhoneSaving = (companyId: string, document: Document, draft: Draft, onRefused: (itemId: number) => void) => {
+export const usePhoneSaving = (
+  companyId: string,
+  document: Document,
+  draft: Draft,
+  onRefused: (itemId: number) => void,
+) => {
   const [outbox] = useState(() => new Outbox(draft))
   const [isOffline, setOffline] = useState(false)
   const failure = useRef<unknown>(null)
@@ -63,7 +68,11 @@ export const usePhoneSaving = (companyId: string, document: Document, draft: Dra
     outbox.put([item.id])
     if ((await send()) === 'sent') return
     logFailedSave(item.type, failure.current)
-    if (!isShown(failure.current)) toast.error(`「${item.name}」を保存できませんでした。選んだ内容は残っています。`, { label: '再試行', onPress: () => void choose(item, data) })
+    if (!isShown(failure.current))
+      toast.error(`「${item.name}」を保存できませんでした。選んだ内容は残っています。`, {
+        label: '再試行',
+        onPress: () => void choose(item, data),
+      })
   }
 
   const tryAgain = useEffectEvent(async () => {

@@ -23,12 +23,13 @@ export const useSectionMenu = (companyId: string, document: Document, draft: Dra
   const confirm = useConfirm()
   const copy = useCopyDocument(companyId)
 
-  const handleCopy = () => copy.mutate(document.id, {
-    onSuccess: (created) => {
-      toast.success(`「${created.title}」を作成しました`)
-      void navigate({ to: '/c/$companyId/documents/$documentId/edit', params: { companyId, documentId: created.id } })
-    },
-  })
+  const handleCopy = () =>
+    copy.mutate(document.id, {
+      onSuccess: (created) => {
+        toast.success(`「${created.title}」を作成しました`)
+        void navigate({ to: '/c/$companyId/documents/$documentId/edit', params: { companyId, documentId: created.id } })
+      },
+    })
   const handleDelete = async (section: Section<TemplateItem>) => {
     const filled = section.items.filter(({ id, type }) => isInputType(type) && !isEmptyValue(draft.valueOf(id)))
     const hasFiles = document.item_files.some(({ item_id }) => section.items.some(({ id }) => id === item_id))
@@ -38,8 +39,21 @@ export const useSectionMenu = (companyId: string, document: Document, draft: Dra
   }
   return (section: Section<TemplateItem>, hasContents: boolean): MenuEntry[] => {
     const entries: MenuEntry[] = []
-    if (document.canCopy) entries.push({ label: 'コピーして作成', icon: <ContentCopyOutlined />, disabled: copy.isPending, onSelect: handleCopy })
-    if (document.canEdit) entries.push({ label: '削除', icon: <DeleteOutlined />, danger: true, disabled: !hasContents, onSelect: () => void handleDelete(section) })
+    if (document.canCopy)
+      entries.push({
+        label: 'コピーして作成',
+        icon: <ContentCopyOutlined />,
+        disabled: copy.isPending,
+        onSelect: handleCopy,
+      })
+    if (document.canEdit)
+      entries.push({
+        label: '削除',
+        icon: <DeleteOutlined />,
+        danger: true,
+        disabled: !hasContents,
+        onSelect: () => void handleDelete(section),
+      })
     return entries
   }
 }

@@ -4,7 +4,11 @@ import type { MatterFinancialConflict } from '#domain/matters/matter-financials.
 import { ConflictDialog } from '#src/ui/conflict-dialog.tsx'
 import { Amounts } from './amounts.tsx'
 
-type FinancialConflictDialogProps = Pick<MatterFinancialConflict, 'current'> & { onLoad: () => void; onOverwrite: () => void; onClose: () => void }
+type FinancialConflictDialogProps = Pick<MatterFinancialConflict, 'current'> & {
+  onLoad: () => void
+  onOverwrite: () => void
+  onClose: () => void
+}
 
 /** Who saved the row first, when, and what it says now. */
 export const FinancialConflictDialog = ({ current, ...ways }: FinancialConflictDialogProps) => (
@@ -15,7 +19,13 @@ export const FinancialConflictDialog = ({ current, ...ways }: FinancialConflictD
   >
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: '6px', px: 3, py: 2 }}>
       <Amounts {...current} />
-      {current.memo && <Box sx={{ mt: 2, typography: 'body2', color: 'text.secondary', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{current.memo}</Box>}
+      {current.memo && (
+        <Box
+          sx={{ mt: 2, typography: 'body2', color: 'text.secondary', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+        >
+          {current.memo}
+        </Box>
+      )}
     </Box>
   </ConflictDialog>
 )

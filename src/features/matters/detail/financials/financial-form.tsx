@@ -7,7 +7,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { limits } from '#domain/limits.ts'
 import { createMatterFinancialRequestSchema } from '#domain/matters/matter-financials.contract.ts'
-import type { CreateMatterFinancialRequest, MatterFinancial, MatterFinancialConflict } from '#domain/matters/matter-financials.contract.ts'
+import type {
+  CreateMatterFinancialRequest,
+  MatterFinancial,
+  MatterFinancialConflict,
+} from '#domain/matters/matter-financials.contract.ts'
 import { isConflict, isNotFound } from '#src/api/errors.ts'
 import { invalidateMatters, useSaveFinancial } from '#src/api/matters.ts'
 import { isSmartphone } from '#src/lib/device.ts'
@@ -21,7 +25,12 @@ import { YenField } from './yen-field.tsx'
 
 const goneText = 'この収支は他のユーザーが削除しました。保存すると、入力した内容を新しい収支として追加します。'
 
-type FinancialFormProps = { companyId: string; matterId: number; /** The row to change; without, a new one. */ row?: MatterFinancial; onClose: () => void }
+type FinancialFormProps = {
+  companyId: string
+  matterId: number
+  /** The row to change; without, a new one. */ row?: MatterFinancial
+  onClose: () => void
+}
 
 // An amount that is not entered yet is no zero.
 const valuesOf = (row?: MatterFinancial) => ({ sales: row?.sales, cost: row?.cost, memo: row?.memo ?? '' })
@@ -32,7 +41,10 @@ export const FinancialForm = ({ companyId, matterId, row, onClose }: FinancialFo
   const client = useQueryClient()
   /** The row and the state of it that the edit is based on, which a refetch behind it does not move; none for a new row. */
   const [base, setBase] = useState<Pick<MatterFinancial, 'id' | 'updated_at'> | undefined>(row)
-  const [refused, setRefused] = useState<{ body: CreateMatterFinancialRequest; current: MatterFinancialConflict['current'] } | null>(null)
+  const [refused, setRefused] = useState<{
+    body: CreateMatterFinancialRequest
+    current: MatterFinancialConflict['current']
+  } | null>(null)
   const form = useForm<CreateMatterFinancialRequest>({
     resolver: zodResolver(createMatterFinancialRequestSchema),
     mode: 'onChange',
@@ -46,16 +58,20 @@ export const FinancialForm = ({ companyId, matterId, row, onClose }: FinancialFo
   const { setFocus } = form
   useEffect(() => setFocus('memo'), [setFocus])
 
-  const send = (body: CreateMatterFinancialRequest, on = base) => save.mutate({ ...body, id: on?.id, updated_at: on?.updated_at }, {
-    onSuccess: onClose,
-    onError: (error) => {
-      if (isConflict(error)) setRefused({ body, current: (error.body as MatterFinancialConflict).current })
-      else if (isNotFound(error) && base) {
-        setBase(undefined)
-        form.setError('root', { message: goneText })
-      } else showFieldErrors(form, error)
-    },
-  })
+  const send = (body: CreateMatterFinancialRequest, on = base) =>
+    save.mutate(
+      { ...body, id: on?.id, updated_at: on?.updated_at },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          if (isConflict(error)) setRefused({ body, current: (error.body as MatterFinancialConflict).current })
+          else if (isNotFound(error) && base) {
+            setBase(undefined)
+            form.setError('root', { message: goneText })
+          } else showFieldErrors(form, error)
+        },
+      },
+    )
   const submit = () => {
     if (!save.isPending) void form.handleSubmit((body) => send(body))()
   }
@@ -88,15 +104,36 @@ export const FinancialForm = ({ companyId, matterId, row, onClose }: FinancialFo
       noValidate
       onSubmit={handleSubmit}
       onKeyDown={handleKeyDown}
-      sx={{ display: 'grid', gridTemplateColumns: isSmartphone() ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 180px 180px', gap: 3, alignItems: 'start', py: 3 }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: isSmartphone() ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 180px 180px',
+        gap: 3,
+        alignItems: 'start',
+        py: 3,
+      }}
     >
-      <FormTextField control={form.control} name="memo" label="メモ" maxLength={limits.text.note} multiline maxRows={8} />
+      <FormTextField
+        control={form.control}
+        name="memo"
+        label="メモ"
+        maxLength={limits.text.note}
+        multiline
+        maxRows={8}
+      />
       <YenField control={form.control} name="sales" label="売上" required />
       <YenField control={form.control} name="cost" label="原価" required />
       <Box sx={{ gridColumn: '1 / -1', display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 2 }}>
-        {message && <Box role="alert" sx={{ mr: 'auto' }}><FieldError>{message}</FieldError></Box>}
-        <Button size={size} onClick={handleCancel}>キャンセル</Button>
-        <LoadingButton type="submit" size={size} loading={save.isPending}>{save.isError ? '再試行' : '保存'}</LoadingButton>
+        {message && (
+          <Box role="alert" sx={{ mr: 'auto' }}>
+            <FieldError>{message}</FieldError>
+          </Box>
+        )}
+        <Button size={size} onClick={handleCancel}>
+          キャンセル
+        </Button>
+        <LoadingButton type="submit" size={size} loading={save.isPending}>
+          {save.isError ? '再試行' : '保存'}
+        </LoadingButton>
       </Box>
       {refused && (
         <FinancialConflictDialog

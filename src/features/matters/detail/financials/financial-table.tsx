@@ -17,31 +17,63 @@ const amounts = ['売上', '原価', '粗利'] as const
 /** At a desk: a row each, the totals under them; the edited row is its form. */
 export const FinancialTable = ({ data, totals, edited, form, menu }: FinancialRows) => (
   <TableContainer>
-    <Table aria-label="収支" sx={{ '& tbody td': { height: 48 }, '& tfoot td, & tfoot th': { height: 48, borderBottom: 0, typography: 'body2', fontWeight: 500, color: 'text.primary' } }}>
+    <Table
+      aria-label="収支"
+      sx={{
+        '& tbody td': { height: 48 },
+        '& tfoot td, & tfoot th': {
+          height: 48,
+          borderBottom: 0,
+          typography: 'body2',
+          fontWeight: 500,
+          color: 'text.primary',
+        },
+      }}
+    >
       <TableHead>
         <TableRow>
           <TableCell scope="col">メモ</TableCell>
-          {amounts.map((name) => <TableCell key={name} scope="col" align="right" sx={{ width: 148 }}>{name}</TableCell>)}
-          <TableCell scope="col" sx={{ width: 52 }}><Box component="span" sx={visuallyHidden}>メニュー</Box></TableCell>
+          {amounts.map((name) => (
+            <TableCell key={name} scope="col" align="right" sx={{ width: 148 }}>
+              {name}
+            </TableCell>
+          ))}
+          <TableCell scope="col" sx={{ width: 52 }}>
+            <Box component="span" sx={visuallyHidden}>
+              メニュー
+            </Box>
+          </TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
-        {data.length === 0 && edited === null && <TableRow><TableCell colSpan={5} sx={{ '&&': { py: 3 } }}>{noFinancialsText}</TableCell></TableRow>}
-        {data.map((row, index) => (row.id === edited
-          ? <FormRow key={row.id}>{form(row)}</FormRow>
-          : (
+        {data.length === 0 && edited === null && (
+          <TableRow>
+            <TableCell colSpan={5} sx={{ '&&': { py: 3 } }}>
+              {noFinancialsText}
+            </TableCell>
+          </TableRow>
+        )}
+        {data.map((row, index) =>
+          row.id === edited ? (
+            <FormRow key={row.id}>{form(row)}</FormRow>
+          ) : (
             <TableRow key={row.id} hover>
-              <TableCell sx={{ '&&': { py: 2 }, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{row.memo}</TableCell>
+              <TableCell sx={{ '&&': { py: 2 }, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {row.memo}
+              </TableCell>
               <AmountCells {...row} />
               <TableCell align="right">{menu(row, index)}</TableCell>
             </TableRow>
-          )))}
+          ),
+        )}
         {edited === 'new' && <FormRow>{form()}</FormRow>}
       </TableBody>
       {data.length > 0 && (
         <TableFooter>
           <TableRow sx={{ bgcolor: 'neutral.50' }}>
-            <TableCell component="th" scope="row">合計</TableCell>
+            <TableCell component="th" scope="row">
+              合計
+            </TableCell>
             <AmountCells {...totals} />
             <TableCell />
           </TableRow>
@@ -55,8 +87,18 @@ const AmountCells = ({ sales, cost }: Pick<MatterFinancial, 'sales' | 'cost'>) =
   <>
     <TableCell align="right">{formatYen(sales)}</TableCell>
     <TableCell align="right">{formatYen(cost)}</TableCell>
-    <TableCell align="right"><Box component="span" sx={{ color: profitColour(sales - cost) }}>{formatYen(sales - cost)}</Box></TableCell>
+    <TableCell align="right">
+      <Box component="span" sx={{ color: profitColour(sales - cost) }}>
+        {formatYen(sales - cost)}
+      </Box>
+    </TableCell>
   </>
 )
 
-const FormRow = ({ children }: { children: ReactNode }) => <TableRow><TableCell colSpan={5} sx={{ bgcolor: 'brand.50' }}>{children}</TableCell></TableRow>
+const FormRow = ({ children }: { children: ReactNode }) => (
+  <TableRow>
+    <TableCell colSpan={5} sx={{ bgcolor: 'brand.50' }}>
+      {children}
+    </TableCell>
+  </TableRow>
+)

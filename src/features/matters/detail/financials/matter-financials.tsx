@@ -34,15 +34,27 @@ export const MatterFinancials = ({ companyId, matterId }: MatterFinancialsProps)
   const handleDelete = async ({ id }: MatterFinancial) => {
     if (await confirm(confirmTexts.delete)) remove.mutate(id)
   }
-  const form = (row?: MatterFinancial) => <Suspense fallback={<SkeletonRows rows={1} />}><FinancialForm companyId={companyId} matterId={matterId} row={row} onClose={close} /></Suspense>
+  const form = (row?: MatterFinancial) => (
+    <Suspense fallback={<SkeletonRows rows={1} />}>
+      <FinancialForm companyId={companyId} matterId={matterId} row={row} onClose={close} />
+    </Suspense>
+  )
   const rows: FinancialRows | undefined = query.data && {
-    ...query.data, edited, form,
+    ...query.data,
+    edited,
+    form,
     menu: (row, index) => (
       <MenuButton
         label={`${index + 1}件目の収支のメニュー`}
         entries={[
           { label: '編集', icon: <EditOutlined />, disabled: edited !== null, onSelect: () => setEdited(row.id) },
-          { label: '削除', icon: <DeleteOutlineOutlined />, danger: true, disabled: remove.isPending, onSelect: () => void handleDelete(row) },
+          {
+            label: '削除',
+            icon: <DeleteOutlineOutlined />,
+            danger: true,
+            disabled: remove.isPending,
+            onSelect: () => void handleDelete(row),
+          },
         ]}
       />
     ),
@@ -51,9 +63,18 @@ export const MatterFinancials = ({ companyId, matterId }: MatterFinancialsProps)
     <MatterSection
       title="収支"
       count={query.data?.data.length}
-      action={query.data && edited === null && <Button variant="text" size="small" startIcon={<AddOutlined />} onClick={() => setEdited('new')}>追加</Button>}
+      action={
+        query.data &&
+        edited === null && (
+          <Button variant="text" size="small" startIcon={<AddOutlined />} onClick={() => setEdited('new')}>
+            追加
+          </Button>
+        )
+      }
     >
-      {query.isError && !query.data && <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />}
+      {query.isError && !query.data && (
+        <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
+      )}
       {query.isPending && <SkeletonRows rows={3} />}
       {rows && (isSmartphone() ? <FinancialCards {...rows} /> : <FinancialTable {...rows} />)}
     </MatterSection>

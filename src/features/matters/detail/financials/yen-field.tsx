@@ -16,7 +16,12 @@ const parseYen = (text: string): number | string | null => {
 }
 
 /** An amount in yen, with separators while nobody types in it. The form's value is a number, null when empty. */
-export const YenField = <Values extends FieldValues, Output = Values>({ control, name, label, required }: FieldProps<Values, Output>) => {
+export const YenField = <Values extends FieldValues, Output = Values>({
+  control,
+  name,
+  label,
+  required,
+}: FieldProps<Values, Output>) => {
   const { field, fieldState } = useController({ control, name })
   const [typed, setTyped] = useState<string | null>(null)
   const value = field.value as number | string | null
@@ -43,7 +48,14 @@ export const YenField = <Values extends FieldValues, Output = Values>({ control,
           onChange={(event) => handleChange(event.target.value)}
           onBlur={handleBlur}
           endAdornment={<InputAdornment position="end">円</InputAdornment>}
-          slotProps={{ input: { inputMode: 'numeric', 'aria-describedby': describedBy, 'aria-required': required, sx: { textAlign: 'right' } } }}
+          slotProps={{
+            input: {
+              inputMode: 'numeric',
+              'aria-describedby': describedBy,
+              'aria-required': required,
+              sx: { textAlign: 'right' },
+            },
+          }}
         />
       )}
     </FieldFrame>

@@ -33,11 +33,12 @@ export const AddMembersDialog = ({ companyId, user, matter, onClose }: AddMember
     .sort((a, b) => Number(b.id === user.id) - Number(a.id === user.id))
   const found = candidates?.filter(({ name }) => includesText(name, search))
 
-  const handleToggle = (id: number) => setSelected((before) => {
-    const next = new Set(before)
-    if (!next.delete(id)) next.add(id)
-    return next
-  })
+  const handleToggle = (id: number) =>
+    setSelected((before) => {
+      const next = new Set(before)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
   return (
     <FormDialog
       open
@@ -51,12 +52,33 @@ export const AddMembersDialog = ({ companyId, user, matter, onClose }: AddMember
       onClose={onClose}
       onSubmit={() => link.mutate({ id: matter.id, user_ids: [...selected] }, { onSuccess: onClose })}
     >
-      {candidates && candidates.length >= measures.filterSearchFrom && <Box sx={{ px: 4, pt: 4 }}><SearchField label="メンバー名を検索" width={376} value={search} onSearch={setSearch} /></Box>}
-      {query.isError && <Box sx={{ p: 4 }}><ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} /></Box>}
+      {candidates && candidates.length >= measures.filterSearchFrom && (
+        <Box sx={{ px: 4, pt: 4 }}>
+          <SearchField label="メンバー名を検索" width={376} value={search} onSearch={setSearch} />
+        </Box>
+      )}
+      {query.isError && (
+        <Box sx={{ p: 4 }}>
+          <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
+        </Box>
+      )}
       {query.isPending && <SkeletonRows rows={4} />}
-      {candidates?.length === 0 && <Box sx={{ p: 6, color: 'text.secondary', typography: 'body2' }}>追加できるメンバーがいません。</Box>}
-      {candidates !== undefined && candidates.length > 0 && found?.length === 0 && <Box sx={{ p: 6, color: 'text.secondary', typography: 'body2' }}>該当するメンバーがいません</Box>}
-      <Box component="ul" sx={{ m: 0, px: 4, py: 2, listStyle: 'none', ...(!isSmartphone() && { maxHeight: measures.memberListHeight, overflowY: 'auto' }) }}>
+      {candidates?.length === 0 && (
+        <Box sx={{ p: 6, color: 'text.secondary', typography: 'body2' }}>追加できるメンバーがいません。</Box>
+      )}
+      {candidates !== undefined && candidates.length > 0 && found?.length === 0 && (
+        <Box sx={{ p: 6, color: 'text.secondary', typography: 'body2' }}>該当するメンバーがいません</Box>
+      )}
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          px: 4,
+          py: 2,
+          listStyle: 'none',
+          ...(!isSmartphone() && { maxHeight: measures.memberListHeight, overflowY: 'auto' }),
+        }}
+      >
         {found?.map((member) => (
           <li key={member.id}>
             <FormControlLabel
@@ -64,7 +86,9 @@ export const AddMembersDialog = ({ companyId, user, matter, onClose }: AddMember
               label={
                 <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44, minWidth: 0 }}>
                   <MemberAvatar member={member} decorative />
-                  <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{member.name}</Box>
+                  <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                    {member.name}
+                  </Box>
                   {member.id === user.id && <Tag>自分</Tag>}
                   {!isInternal(member) && <Tag>{roleLabels[member.role]}</Tag>}
                 </Box>

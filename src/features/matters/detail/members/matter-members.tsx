@@ -21,15 +21,25 @@ import { Tag } from '#src/ui/tag.tsx'
 import { Fact } from '../fact.tsx'
 import { PendingGuests } from './pending-guests.tsx'
 
-const InviteGuestDialog = lazyPart(() => import('#src/widgets/invite-guest/invite-guest-dialog.tsx').then((module) => module.InviteGuestDialog))
+const InviteGuestDialog = lazyPart(() =>
+  import('#src/widgets/invite-guest/invite-guest-dialog.tsx').then((module) => module.InviteGuestDialog),
+)
 const AddMembersDialog = lazyPart(() => import('./add-members-dialog.tsx').then((module) => module.AddMembersDialog))
 
 type MatterMembersProps = { companyId: string; user: Actor; matter: Matter }
 
 /** At a desk the way out shows once the row has the pointer or the focus; a finger has no pointer. */
-const memberRow = () => (isSmartphone()
-  ? { display: 'flex', alignItems: 'center', gap: 2, minHeight: 44 }
-  : { display: 'flex', alignItems: 'center', gap: 2, minHeight: 32, '& button': { opacity: 0 }, '&:hover button, & button:focus-visible': { opacity: 1 } })
+const memberRow = () =>
+  isSmartphone()
+    ? { display: 'flex', alignItems: 'center', gap: 2, minHeight: 44 }
+    : {
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        minHeight: 32,
+        '& button': { opacity: 0 },
+        '&:hover button, & button:focus-visible': { opacity: 1 },
+      }
 
 /** N人のメンバー: who works on the matter; added and taken away by whoever may edit it. */
 export const MatterMembers = ({ companyId, user, matter }: MatterMembersProps) => {
@@ -40,22 +50,45 @@ export const MatterMembers = ({ companyId, user, matter }: MatterMembersProps) =
 
   const handleRemove = async ({ id, name }: UserRef) => {
     const message = `${name}さんは、この案件の通知を受け取らなくなります。ゲストは案件を閲覧できなくなります。`
-    if (await confirm({ title: 'メンバーから外しますか？', message, confirmLabel: '外す' })) link.mutate({ id: matter.id, remove_user_ids: [id] })
+    if (await confirm({ title: 'メンバーから外しますか？', message, confirmLabel: '外す' }))
+      link.mutate({ id: matter.id, remove_user_ids: [id] })
   }
   return (
     <Fact
       term={memberCount(matter.users.length)}
-      action={matter.canEdit && <Button variant="text" size="small" startIcon={<PersonAddAltOutlined />} onClick={() => setAdding(true)}>追加</Button>}
+      action={
+        matter.canEdit && (
+          <Button variant="text" size="small" startIcon={<PersonAddAltOutlined />} onClick={() => setAdding(true)}>
+            追加
+          </Button>
+        )
+      }
     >
-      <Box component="ul" aria-label="メンバー" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: measures.memberListHeight, overflowY: 'auto' }}>
+      <Box
+        component="ul"
+        aria-label="メンバー"
+        sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: measures.memberListHeight, overflowY: 'auto' }}
+      >
         {matter.users.map((member) => (
           <Box component="li" key={member.id} sx={memberRow()}>
             <MemberAvatar member={member} decorative />
-            <Box component="span" title={member.name} sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{member.name}</Box>
+            <Box
+              component="span"
+              title={member.name}
+              sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+            >
+              {member.name}
+            </Box>
             {member.id === user.id && <Tag>自分</Tag>}
             {(!isInternal(member) || isAdmin(member)) && <Tag>{roleLabels[member.role]}</Tag>}
             {matter.canEdit && (
-              <IconButton size="small" aria-label={`${member.name}をメンバーから外す`} disabled={link.isPending} onClick={() => void handleRemove(member)} sx={{ ml: 'auto', mr: isSmartphone() ? 0 : -1.5, color: 'neutral.600' }}>
+              <IconButton
+                size="small"
+                aria-label={`${member.name}をメンバーから外す`}
+                disabled={link.isPending}
+                onClick={() => void handleRemove(member)}
+                sx={{ ml: 'auto', mr: isSmartphone() ? 0 : -1.5, color: 'neutral.600' }}
+              >
                 <CloseOutlined sx={{ fontSize: 16 }} />
               </IconButton>
             )}
@@ -65,12 +98,24 @@ export const MatterMembers = ({ companyId, user, matter }: MatterMembersProps) =
       {matter.canEdit && (
         <>
           <PendingGuests companyId={companyId} matterId={matter.id} />
-          <Button variant="text" size="small" startIcon={<ForwardToInboxOutlined />} onClick={() => setInviting(true)} sx={{ ml: -2 }}>ゲストを招待</Button>
+          <Button
+            variant="text"
+            size="small"
+            startIcon={<ForwardToInboxOutlined />}
+            onClick={() => setInviting(true)}
+            sx={{ ml: -2 }}
+          >
+            ゲストを招待
+          </Button>
         </>
       )}
       <Suspense>
-        {isAdding && <AddMembersDialog companyId={companyId} user={user} matter={matter} onClose={() => setAdding(false)} />}
-        {isInviting && <InviteGuestDialog companyId={companyId} matter={matter} open onClose={() => setInviting(false)} />}
+        {isAdding && (
+          <AddMembersDialog companyId={companyId} user={user} matter={matter} onClose={() => setAdding(false)} />
+        )}
+        {isInviting && (
+          <InviteGuestDialog companyId={companyId} matter={matter} open onClose={() => setInviting(false)} />
+        )}
       </Suspense>
     </Fact>
   )

@@ -20,21 +20,50 @@ export const PendingGuests = ({ companyId, matterId }: { companyId: string; matt
   const remove = useDeleteInvitation(companyId)
   if (invitations.length === 0) return null
 
-  const handleResend = ({ id, email }: Invitation) => resend.mutate(id, { onSuccess: () => toast.success(`${email}に招待メールを再送しました。`) })
+  const handleResend = ({ id, email }: Invitation) =>
+    resend.mutate(id, { onSuccess: () => toast.success(`${email}に招待メールを再送しました。`) })
   const handleDelete = async ({ id, email }: Invitation) => {
-    if (await confirm({ title: '招待を取り消しますか？', message: `${email}に送った招待のリンクは使えなくなります。`, confirmLabel: '取り消す' })) remove.mutate(id)
+    if (
+      await confirm({
+        title: '招待を取り消しますか？',
+        message: `${email}に送った招待のリンクは使えなくなります。`,
+        confirmLabel: '取り消す',
+      })
+    )
+      remove.mutate(id)
   }
   return (
     <Box component="ul" aria-label={invitationStatusLabels[1]} sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
       {invitations.map((invitation) => (
         <Box component="li" key={invitation.id} sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 36 }}>
           <Tooltip title={`有効期限 ${formatDay(invitation.expires_at)}`}>
-            <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{invitation.email}</Box>
+            <Box
+              component="span"
+              sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+            >
+              {invitation.email}
+            </Box>
           </Tooltip>
           <Tag>{invitationStatusLabels[invitation.status]}</Tag>
           <Box sx={{ display: 'flex', flex: 'none', ml: 'auto' }}>
-            <IconButton size="small" aria-label={`${invitation.email}に招待メールを再送`} disabled={resend.isPending} onClick={() => handleResend(invitation)} sx={{ color: 'neutral.600' }}><MailOutlined sx={{ fontSize: 16 }} /></IconButton>
-            <IconButton size="small" aria-label={`${invitation.email}の招待を取り消し`} disabled={remove.isPending} onClick={() => void handleDelete(invitation)} sx={{ mr: -1.5, color: 'neutral.600' }}><CloseOutlined sx={{ fontSize: 16 }} /></IconButton>
+            <IconButton
+              size="small"
+              aria-label={`${invitation.email}に招待メールを再送`}
+              disabled={resend.isPending}
+              onClick={() => handleResend(invitation)}
+              sx={{ color: 'neutral.600' }}
+            >
+              <MailOutlined sx={{ fontSize: 16 }} />
+            </IconButton>
+            <IconButton
+              size="small"
+              aria-label={`${invitation.email}の招待を取り消し`}
+              disabled={remove.isPending}
+              onClick={() => void handleDelete(invitation)}
+              sx={{ mr: -1.5, color: 'neutral.600' }}
+            >
+              <CloseOutlined sx={{ fontSize: 16 }} />
+            </IconButton>
           </Box>
         </Box>
       ))}

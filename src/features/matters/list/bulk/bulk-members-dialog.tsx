@@ -26,7 +26,9 @@ type BulkMembersDialogProps = {
 const Member = (member: UserRef) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
     <MemberAvatar member={member} decorative />
-    <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{member.name}</Box>
+    <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      {member.name}
+    </Box>
   </Box>
 )
 
@@ -36,7 +38,15 @@ const columns: Column<UserRef>[] = [
 ]
 
 /** Who takes part in, or leaves, all of the chosen matters. */
-export const BulkMembersDialog = ({ companyId, title, submitLabel, matterCount, submitting, onClose, onSubmit }: BulkMembersDialogProps) => {
+export const BulkMembersDialog = ({
+  companyId,
+  title,
+  submitLabel,
+  matterCount,
+  submitting,
+  onClose,
+  onSubmit,
+}: BulkMembersDialogProps) => {
   const picks = usePicks<UserRef>()
   const { data: members, error, refetch } = useQuery(userQueries.refs(companyId))
   return (
@@ -52,10 +62,23 @@ export const BulkMembersDialog = ({ companyId, title, submitLabel, matterCount, 
       onClose={onClose}
       onSubmit={() => onSubmit([...picks.chosen.keys()])}
     >
-      <Box sx={{ px: 4, py: 3, typography: 'body2', color: 'text.secondary' }}>{`選択した${matterCount}件の案件に適用します。`}</Box>
-      {error && !members
-        ? <Box sx={{ p: 4 }}><ErrorPanel message={describeError(error)} onRetry={() => void refetch()} /></Box>
-        : <PickList label="メンバー" columns={columns} item={Member} rows={members} picks={picks} empty={<EmptyState drawing="no-result" title="メンバーがいません" />} />}
+      <Box
+        sx={{ px: 4, py: 3, typography: 'body2', color: 'text.secondary' }}
+      >{`選択した${matterCount}件の案件に適用します。`}</Box>
+      {error && !members ? (
+        <Box sx={{ p: 4 }}>
+          <ErrorPanel message={describeError(error)} onRetry={() => void refetch()} />
+        </Box>
+      ) : (
+        <PickList
+          label="メンバー"
+          columns={columns}
+          item={Member}
+          rows={members}
+          picks={picks}
+          empty={<EmptyState drawing="no-result" title="メンバーがいません" />}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -29,7 +29,8 @@ const failures = {
   deletedStatus: '選択したステータスは削除されています。ほかのステータスを選択してください。',
 }
 
-const resultText = (changed: number): string => (changed > 0 ? `${changed}件の案件を変更しました` : '変更が必要な案件はありませんでした')
+const resultText = (changed: number): string =>
+  changed > 0 ? `${changed}件の案件を変更しました` : '変更が必要な案件はありませんでした'
 
 export const MatterBulkActions = ({ companyId, statuses, selection }: MatterBulkActionsProps) => {
   const bulk = useBulkUpdateMatters(companyId)
@@ -51,7 +52,8 @@ export const MatterBulkActions = ({ companyId, statuses, selection }: MatterBulk
       selection.clear()
     }
     // More matters than one call takes is among them.
-    if (isValidation(error)) toast.error('status_id' in error.fields ? failures.deletedStatus : Object.values(error.fields)[0]!)
+    if (isValidation(error))
+      toast.error('status_id' in error.fields ? failures.deletedStatus : Object.values(error.fields)[0]!)
   }
   const apply = (change: Change) => bulk.mutate({ ids, ...change }, { onSuccess: handleDone, onError: handleFailure })
   const handleStatus = (status_id: number) => {
@@ -62,15 +64,37 @@ export const MatterBulkActions = ({ companyId, statuses, selection }: MatterBulk
   const button: ButtonProps = isSmartphone() ? { sx: { minHeight: 48 } } : { size: 'small' }
   return (
     <>
-      <LoadingButton {...button} startIcon={<FlagOutlined />} loading={bulk.isPending && members === null} loadingText="変更中..." aria-haspopup={isSmartphone() ? 'dialog' : 'listbox'} aria-expanded={statusAnchor !== null} onClick={(event) => setStatusAnchor(event.currentTarget)}>
+      <LoadingButton
+        {...button}
+        startIcon={<FlagOutlined />}
+        loading={bulk.isPending && members === null}
+        loadingText="変更中..."
+        aria-haspopup={isSmartphone() ? 'dialog' : 'listbox'}
+        aria-expanded={statusAnchor !== null}
+        onClick={(event) => setStatusAnchor(event.currentTarget)}
+      >
         ステータスを変更
       </LoadingButton>
-      <Button {...button} startIcon={<PersonAddOutlined />} onClick={() => setMembers('user_ids')}>メンバーを追加</Button>
-      <Button {...button} startIcon={<PersonRemoveOutlined />} onClick={() => setMembers('remove_user_ids')}>メンバーを外す</Button>
-      <LoadingButton {...button} startIcon={<DownloadOutlined />} loading={csv.isPending} loadingText="作成中..." onClick={() => csv.mutate({ ids })}>選択をCSVでダウンロード</LoadingButton>
-      {isSmartphone()
-        ? statusAnchor && <MatterStatusSheet name={`${ids.length}件の案件`} {...statusChoice} />
-        : <MatterStatusMenu anchor={statusAnchor} {...statusChoice} />}
+      <Button {...button} startIcon={<PersonAddOutlined />} onClick={() => setMembers('user_ids')}>
+        メンバーを追加
+      </Button>
+      <Button {...button} startIcon={<PersonRemoveOutlined />} onClick={() => setMembers('remove_user_ids')}>
+        メンバーを外す
+      </Button>
+      <LoadingButton
+        {...button}
+        startIcon={<DownloadOutlined />}
+        loading={csv.isPending}
+        loadingText="作成中..."
+        onClick={() => csv.mutate({ ids })}
+      >
+        選択をCSVでダウンロード
+      </LoadingButton>
+      {isSmartphone() ? (
+        statusAnchor && <MatterStatusSheet name={`${ids.length}件の案件`} {...statusChoice} />
+      ) : (
+        <MatterStatusMenu anchor={statusAnchor} {...statusChoice} />
+      )}
       {members && (
         <BulkMembersDialog
           companyId={companyId}

@@ -3,18 +3,29 @@ import { commentQueries } from '#src/api/comments.ts'
 import { CommentsPage, type CommentsSearch } from '#src/features/comments/comments-page.tsx'
 import { pageParam } from '#src/lib/search-params.ts'
 
-const readSearch = ({ user_id, page }: Record<string, unknown>): CommentsSearch => ({ user_id: pageParam(user_id), page: pageParam(page) })
+const readSearch = ({ user_id, page }: Record<string, unknown>): CommentsSearch => ({
+  user_id: pageParam(user_id),
+  page: pageParam(page),
+})
 
 const Comments = () => {
   const { companyId } = Route.useParams()
   const { user } = Route.useRouteContext()
   const navigate = Route.useNavigate()
-  return <CommentsPage companyId={companyId} user={user} search={Route.useSearch()} onSearch={(search) => void navigate({ search })} />
+  return (
+    <CommentsPage
+      companyId={companyId}
+      user={user}
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search })}
+    />
+  )
 }
 
 export const Route = createFileRoute('/c/$companyId/comments/')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) => void context.queryClient.prefetchQuery(commentQueries.list(params.companyId, deps)),
+  loader: ({ context, params, deps }) =>
+    void context.queryClient.prefetchQuery(commentQueries.list(params.companyId, deps)),
   component: Comments,
 })

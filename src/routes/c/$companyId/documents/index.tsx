@@ -6,12 +6,21 @@ const DocumentList = () => {
   const { companyId } = Route.useParams()
   const { user } = Route.useRouteContext()
   const navigate = Route.useNavigate()
-  return <DocumentListPage companyId={companyId} user={user} tab="created" search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
+  return (
+    <DocumentListPage
+      companyId={companyId}
+      user={user}
+      tab="created"
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true })}
+    />
+  )
 }
 
 export const Route = createFileRoute('/c/$companyId/documents/')({
   validateSearch: readDocumentListSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) => void context.queryClient.prefetchQuery(documentListQuery(params.companyId, 'created', deps)),
+  loader: ({ context, params, deps }) =>
+    void context.queryClient.prefetchQuery(documentListQuery(params.companyId, 'created', deps)),
   component: DocumentList,
 })

@@ -8,7 +8,13 @@ import { choiceParam, choicesParam, idsParam, pageParam, textParam } from '#src/
 
 const categories = idsOf(facilityCategoryLabels)
 
-const readSearch = ({ name, facility_category_id, building_id, sort, page }: Record<string, unknown>): FacilityListSearch => ({
+const readSearch = ({
+  name,
+  facility_category_id,
+  building_id,
+  sort,
+  page,
+}: Record<string, unknown>): FacilityListSearch => ({
   name: textParam(name),
   facility_category_id: choicesParam(categories, facility_category_id),
   building_id: idsParam(building_id),
@@ -19,12 +25,19 @@ const readSearch = ({ name, facility_category_id, building_id, sort, page }: Rec
 const FacilityList = () => {
   const { companyId } = Route.useParams()
   const navigate = Route.useNavigate()
-  return <FacilityListPage companyId={companyId} search={Route.useSearch()} onSearch={(search) => void navigate({ search })} />
+  return (
+    <FacilityListPage
+      companyId={companyId}
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search })}
+    />
+  )
 }
 
 export const Route = createFileRoute('/c/$companyId/facilities/')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) => void context.queryClient.prefetchQuery(facilityQueries.list(params.companyId, deps)),
+  loader: ({ context, params, deps }) =>
+    void context.queryClient.prefetchQuery(facilityQueries.list(params.companyId, deps)),
   component: FacilityList,
 })

@@ -14,7 +14,10 @@ const MatterDetail = () => {
   const { user } = Route.useRouteContext()
   const { tab = 'overview' } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { data: matter, error } = useSuspenseQuery({ ...matterQueries.detail(companyId, matterId), refetchOnWindowFocus: 'always' })
+  const { data: matter, error } = useSuspenseQuery({
+    ...matterQueries.detail(companyId, matterId),
+    refetchOnWindowFocus: 'always',
+  })
   const { data: statuses } = useSuspenseQuery(matterQueries.statuses(companyId))
   // Deleted, or out of this user's sight, while it was being looked at.
   if (isNotFound(error)) return <NotFoundPage />
@@ -32,13 +35,19 @@ const MatterDetail = () => {
 }
 
 export const Route = createFileRoute('/c/$companyId/matters/$matterId')({
-  params: { parse: ({ matterId }) => ({ matterId: idParam(matterId) }), stringify: ({ matterId }) => ({ matterId: String(matterId) }) },
+  params: {
+    parse: ({ matterId }) => ({ matterId: idParam(matterId) }),
+    stringify: ({ matterId }) => ({ matterId: String(matterId) }),
+  },
   validateSearch: readSearch,
   beforeLoad: ({ params }) => {
     if (params.matterId === 0) throw notFound()
   },
   loader: async ({ context: { queryClient }, params: { companyId, matterId } }) => {
-    await Promise.all([queryClient.query(matterQueries.detail(companyId, matterId)), queryClient.query(matterQueries.statuses(companyId))])
+    await Promise.all([
+      queryClient.query(matterQueries.detail(companyId, matterId)),
+      queryClient.query(matterQueries.statuses(companyId)),
+    ])
   },
   component: MatterDetail,
 })

@@ -7,7 +7,14 @@ const MatterList = () => {
   const { companyId } = Route.useParams()
   const { user } = Route.useRouteContext()
   const navigate = Route.useNavigate()
-  return <MatterListPage companyId={companyId} user={user} filter={askedFilter(Route.useSearch(), user)} onFilter={(filter, options) => void navigate({ search: searchOf(filter), ...options })} />
+  return (
+    <MatterListPage
+      companyId={companyId}
+      user={user}
+      filter={askedFilter(Route.useSearch(), user)}
+      onFilter={(filter, options) => void navigate({ search: searchOf(filter), ...options })}
+    />
+  )
 }
 
 export const Route = createFileRoute('/c/$companyId/matters/')({

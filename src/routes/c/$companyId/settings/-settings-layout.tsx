@@ -27,26 +27,49 @@ export const SettingsLayout = () => {
   const { routesByPath } = useRouter()
   return (
     <>
-      <Typography variant="h1" component="p" sx={{ minHeight: 36, mb: 2 }}>設定</Typography>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 8, '@media (max-width: 899.98px)': { flexDirection: 'column', gap: 4 } }}>
+      <Typography variant="h1" component="p" sx={{ minHeight: 36, mb: 2 }}>
+        設定
+      </Typography>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'flex-start',
+          gap: 8,
+          '@media (max-width: 899.98px)': { flexDirection: 'column', gap: 4 },
+        }}
+      >
         <Box component="nav" aria-label="設定" sx={{ display: 'grid', gap: 0.5, width: 184, flex: 'none' }}>
-          {entries.filter(({ to }) => to in routesByPath).map(({ label, icon: Icon, to }) => (
-            <Link
-              key={to}
-              to={to as string}
-              params={{ companyId }}
-              underline="none"
-              sx={({ palette }) => ({
-                display: 'flex', alignItems: 'center', gap: 2.5, minHeight: 40, px: 3.5, borderRadius: '6px', fontSize: 14, fontWeight: 500, color: palette.text.secondary, '& svg': { fontSize: 20 },
-                '&:hover': { bgcolor: palette.neutral[100] }, '&.active': { bgcolor: palette.brand[100], color: palette.brand[800] },
-              })}
-            >
-              <Icon />
-              {label}
-            </Link>
-          ))}
+          {entries
+            .filter(({ to }) => to in routesByPath)
+            .map(({ label, icon: Icon, to }) => (
+              <Link
+                key={to}
+                to={to as string}
+                params={{ companyId }}
+                underline="none"
+                sx={({ palette }) => ({
+                  display: 'flex',
+                  alignItems: 'center',
+                  gap: 2.5,
+                  minHeight: 40,
+                  px: 3.5,
+                  borderRadius: '6px',
+                  fontSize: 14,
+                  fontWeight: 500,
+                  color: palette.text.secondary,
+                  '& svg': { fontSize: 20 },
+                  '&:hover': { bgcolor: palette.neutral[100] },
+                  '&.active': { bgcolor: palette.brand[100], color: palette.brand[800] },
+                })}
+              >
+                <Icon />
+                {label}
+              </Link>
+            ))}
         </Box>
-        <Box sx={{ flex: 1, minWidth: 0, width: '100%' }}><Outlet /></Box>
+        <Box sx={{ flex: 1, minWidth: 0, width: '100%' }}>
+          <Outlet />
+        </Box>
       </Box>
     </>
   )

@@ -7,4 +7,6 @@ const SubmissionSettings = () => {
   return <SubmissionSettingsPage key={documentId} companyId={companyId} documentId={documentId} user={user} />
 }
 
-export const Route = createFileRoute('/c/$companyId/documents/$documentId/_shell/approval')({ component: SubmissionSettings })
+export const Route = createFileRoute('/c/$companyId/documents/$documentId/_shell/approval')({
+  component: SubmissionSettings,
+})

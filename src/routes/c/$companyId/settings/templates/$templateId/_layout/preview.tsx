@@ -9,4 +9,6 @@ const TemplatePreview = () => {
   return <TemplatePreviewPage key={template.id} companyId={companyId} template={template} />
 }
 
-export const Route = createFileRoute('/c/$companyId/settings/templates/$templateId/_layout/preview')({ component: TemplatePreview })
+export const Route = createFileRoute('/c/$companyId/settings/templates/$templateId/_layout/preview')({
+  component: TemplatePreview,
+})
