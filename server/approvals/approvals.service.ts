@@ -30,7 +30,7 @@ import { forbidden, invalid } from '#server/http/errors.ts'
 import { accept } from '#server/http/outcome.ts'
 import { listMembers } from '#server/users/users.store.ts'
 import { mailCancelled, mailDecision, mailStepApprovers } from './approval-mails.ts'
-import { stateOf, writeSteps } from './approvals.store.ts'
+import { stateOf, writeSteps } from '#server/documents/approval-steps.store.ts'
 
 type Change = { comment?: string; approval_application_at?: Date; approval_applicant_id?: number }
 

@@ -1,27 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Db, Tx } from '#server/db/client.ts'
+import type { Tx } from '#server/db/client.ts'
 import { companies } from '#server/db/schema/company.ts'
 import { memberships } from '#server/db/schema/users.ts'
-
-/** The person's living membership of the company with that key. */
-export const findMembership = async (db: Db, { user_id, company_key }: { user_id: number; company_key: string }) => {
-  const [row] = await db
-    .select({
-      company_id: companies.id,
-      company_key: companies.company_key,
-      role: memberships.role,
-      members_require_approval: companies.members_require_approval,
-      enable_ip_restriction: companies.enable_ip_restriction,
-      allowed_ips: companies.allowed_ips,
-    })
-    .from(companies)
-    .innerJoin(
-      memberships,
-      and(eq(memberships.company_id, companies.id), eq(memberships.user_id, user_id), isNull(memberships.deleted_at)),
-    )
-    .where(eq(companies.company_key, company_key))
-  return row ?? null
-}
 
 /** Every company the person belongs to, by name. */
 export const listMemberships = (tx: Tx, user_id: number) =>

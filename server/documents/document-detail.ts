@@ -8,7 +8,7 @@ import type {
 } from '#domain/documents/documents.contract.ts'
 import { canViewDocument } from '#domain/documents/documents.policy.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
-import { listSteps } from '#server/approvals/approvals.store.ts'
+import { listSteps } from '#server/documents/approval-steps.store.ts'
 import type { Tx } from '#server/db/client.ts'
 import { templates } from '#server/db/schema/templates.ts'
 import { presentFileRef } from '#server/files/files.presenter.ts'
@@ -18,10 +18,10 @@ import { notFound } from '#server/http/errors.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.ts'
 import { findUserNames } from '#server/users/users.store.ts'
 import { documentFacts, presentApproval, presentDocument, type DocumentParts } from './documents.presenter.ts'
+import { listAuthors } from '#server/report-folder/document-authors.store.ts'
 import {
   findDocument,
   findMatterNames,
-  listAuthors,
   listData,
   listEmbedResources,
   listItemFiles,

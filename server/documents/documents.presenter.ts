@@ -10,11 +10,12 @@ import {
   type SubmitMode,
 } from '#domain/documents/documents.labels.ts'
 import { documentCans, type DocumentFacts } from '#domain/documents/documents.policy.ts'
-import type { KnownStep } from '#server/approvals/approvals.store.ts'
+import type { KnownStep } from '#server/documents/approval-steps.store.ts'
 import type { Scope } from '#server/http/context.ts'
 import { presentTemplateRef, type TemplateRow } from '#server/templates/templates.presenter.ts'
 import { profilePhotoPath } from '#server/users/users.presenter.ts'
-import type { AuthorRow, DocumentRow, SubmitMailRow } from './documents.store.ts'
+import type { AuthorRow } from '#server/report-folder/document-authors.store.ts'
+import type { DocumentRow, SubmitMailRow } from './documents.store.ts'
 
 export type DocumentParts = {
   template: TemplateRow

@@ -11,7 +11,7 @@ import {
   waitingDocumentsAnswerSchema,
 } from '#domain/documents/documents.contract.ts'
 import { documentChangesAnswerSchema } from '#domain/documents/document-changes.ts'
-import { repeatFields } from '#domain/files/files.contract.ts'
+import { documentFileFilterSchema, filesAnswerSchema, repeatFields } from '#domain/files/files.contract.ts'
 import { historiesAnswerSchema, historyFilterSchema } from '#domain/histories/histories.contract.ts'
 import { sheetTablesAnswerSchema } from '#domain/documents/sheet-table.ts'
 import { pageQuery } from '#domain/paging.contract.ts'
@@ -20,6 +20,7 @@ import type { Scope } from '#server/http/context.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoute, idParam, type App } from '#server/http/route.ts'
 import { mediaParams, sendMedia } from '#server/templates/sheet-media.ts'
+import { listDocumentFiles } from './documents-as-files.service.ts'
 import { getDocumentChanges } from './document-changes.ts'
 import { addItemFile, removeItemFile } from './document-files.service.ts'
 import type { DocumentScope } from './document-list.store.ts'
@@ -185,6 +186,22 @@ export const documentsRoutes = (app: App): void => {
       answer: waitingDocumentsAnswerSchema,
     },
     async ({ deps, scope, params }) => ({ data: await getWaitingDocuments(deps, scope, params.id) }),
+  )
+
+  companyRoute(
+    app,
+    {
+      method: 'get',
+      path: '/document-files',
+      tag,
+      summary: 'ファイルとしての書類',
+      query: documentFileFilterSchema,
+      answer: filesAnswerSchema,
+    },
+    async ({ c, deps, scope, query }) => {
+      const { data, total } = await listDocumentFiles(deps, scope, query)
+      return answerPage(c, query, data, total)
+    },
   )
 
   sheetRoutes(app)

@@ -13,7 +13,6 @@ import {
 import { files } from '#server/db/schema/files.ts'
 import { mailOutbox } from '#server/db/schema/mail.ts'
 import { matters, matterUsers } from '#server/db/schema/matters.ts'
-import { users } from '#server/db/schema/users.ts'
 import { isSameUpload } from '#server/files/files.store.ts'
 import type { Scope } from '#server/http/context.ts'
 import type { Upload } from '#server/http/upload.ts'
@@ -57,39 +56,7 @@ export const updateDocumentRow = async (
   return row!
 }
 
-/** A deleted matter leaves its documents without one. */
-export const unlinkDocumentsOfMatter = async (tx: Tx, { company_id }: Company, matter_id: number): Promise<void> => {
-  await tx
-    .update(documents)
-    .set({ matter_id: null, updated_at: nextUpdatedAt(documents.updated_at) as never })
-    .where(and(eq(documents.company_id, company_id), eq(documents.matter_id, matter_id)))
-}
-
 // ---- authors ----
-
-export type AuthorRow = {
-  document_id: number
-  id: number
-  name: string
-  profile_photo_path: string | null
-  is_first_author: boolean
-}
-
-export const listAuthors = async (tx: Tx, { company_id }: Company, document_ids: number[]): Promise<AuthorRow[]> =>
-  document_ids.length === 0
-    ? []
-    : tx
-        .select({
-          document_id: documentAuthors.document_id,
-          id: users.id,
-          name: users.name,
-          profile_photo_path: users.profile_photo_path,
-          is_first_author: documentAuthors.is_first_author,
-        })
-        .from(documentAuthors)
-        .innerJoin(users, eq(users.id, documentAuthors.user_id))
-        .where(and(eq(documentAuthors.company_id, company_id), inArray(documentAuthors.document_id, document_ids)))
-        .orderBy(asc(documentAuthors.created_at), asc(users.id))
 
 /** Whoever saves becomes an author, once. */
 export const addAuthor = async (

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/client.ts'
 import { files } from '#server/db/schema/files.ts'
 import type { Scope } from '#server/http/context.ts'
 import type { Upload } from '#server/http/upload.ts'
-import type { SniffedContent } from './sniff.ts'
+import type { SniffedContent } from '#server/http/sniff.ts'
 
 export type FileRow = typeof files.$inferSelect
 

@@ -2,10 +2,10 @@
 import type { Context } from 'hono'
 import type { Role } from '#domain/users/users.labels.ts'
 import { isInternalRole } from '#domain/users/users.policy.ts'
-import { findMembership } from '#server/company/company.store.ts'
 import type { AppEnv, Scope } from './context.ts'
 import { forbidden, notFound, unauthenticated } from './errors.ts'
 import { isAddressAllowed } from './ip.ts'
+import { findMembership } from './memberships.store.ts'
 
 export const companyScope = async (c: Context<AppEnv>): Promise<Scope> => {
   const user = c.get('session')?.user

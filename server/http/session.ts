@@ -1,7 +1,7 @@
 /** Sessions: a row per browser, found by the hash of its cookie's token, sliding while it is used. */
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Context, MiddlewareHandler } from 'hono'
-import { hashToken, newToken } from '#server/auth/tokens.ts'
+import { hashToken, newToken } from '#server/http/tokens.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { sessions } from '#server/db/schema/auth.ts'
 import { users } from '#server/db/schema/users.ts'

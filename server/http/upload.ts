@@ -9,7 +9,7 @@ import busboy from '@fastify/busboy'
 import type { Context } from 'hono'
 import { cutText, textLength } from '#domain/text/length.ts'
 import { newStorageKey } from '#server/storage/storage.ts'
-import { sniffContent, type SniffedContent } from '#server/files/sniff.ts'
+import { sniffContent, type SniffedContent } from '#server/http/sniff.ts'
 import type { AppEnv } from './context.ts'
 import { HttpError, invalid } from './errors.ts'
 

@@ -1,7 +1,7 @@
 /** The secret part of the outbox's address: made once, kept in the data folder for its owner's eyes. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { newToken } from '#server/auth/tokens.ts'
+import { newToken } from '#server/http/tokens.ts'
 
 export const outboxKeyOf = async (dataDir: string): Promise<string> => {
   const path = join(dataDir, 'outbox-key')

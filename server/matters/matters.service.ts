@@ -24,7 +24,6 @@ import { addHistories, type NewHistory } from '#server/histories/histories.store
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound, type HttpError } from '#server/http/errors.ts'
 import { visibilityOf } from '#server/http/visibility.ts'
-import { unlinkDocumentsOfMatter } from '#server/documents/documents.store.ts'
 import { findUserNames } from '#server/users/users.store.ts'
 import { lockMatter, requireMatter } from './matter-access.ts'
 import { checkLinks, resolveBuilding, resolveStatus } from './matter-choices.ts'
@@ -40,6 +39,7 @@ import {
   listLinks,
   listMatterMembers,
   removeLinks,
+  unlinkDocumentsOfMatter,
   updateMatters,
   type MatterLink,
   type MatterRow,

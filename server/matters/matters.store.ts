@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/client.ts'
 import type { Visibility } from '#server/http/visibility.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
+import { documents } from '#server/db/schema/documents.ts'
 import { facilities } from '#server/db/schema/facilities.ts'
 import { matterFacilities, matters, matterTemplates, matterUsers } from '#server/db/schema/matters.ts'
 import { templates } from '#server/db/schema/templates.ts'
@@ -107,6 +108,14 @@ export const updateMatters = async (
     .where(and(eq(matters.company_id, company_id), isAnyOf(matters.id, ids)))
     .returning({ id: matters.id, updated_at: matters.updated_at })
   return new Map(rows.map(({ id, updated_at }) => [id, updated_at]))
+}
+
+/** A deleted matter leaves its documents without one. */
+export const unlinkDocumentsOfMatter = async (tx: Tx, { company_id }: Company, matter_id: number): Promise<void> => {
+  await tx
+    .update(documents)
+    .set({ matter_id: null, updated_at: nextUpdatedAt(documents.updated_at) as never })
+    .where(and(eq(documents.company_id, company_id), eq(documents.matter_id, matter_id)))
 }
 
 // ---- links ----

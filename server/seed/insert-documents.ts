@@ -1,7 +1,7 @@
 /** Rows of the planned documents: contents, authors, approvals, recipients and frozen files. */
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { limits } from '#domain/limits.ts'
-import { hashToken, newToken } from '#server/auth/tokens.ts'
+import { hashToken, newToken } from '#server/http/tokens.ts'
 import { documentApprovals, documentApprovalUsers } from '#server/db/schema/approvals.ts'
 import {
   documentAuthors,

@@ -1,15 +1,15 @@
 /** Stored files that no row names: a process died between storing bytes and writing their row, or before removing them. */
 import { inArray } from 'drizzle-orm'
-import { inSystem } from '#server/db/client.ts'
+import type { Logger } from 'pino'
+import { inSystem, type Database } from '#server/db/client.ts'
 import { files } from '#server/db/schema/files.ts'
-import type { Deps } from '#server/http/context.ts'
-import { isFileKey } from './storage.ts'
+import { isFileKey, type Storage } from './storage.ts'
 
 /** Younger ones may be about to get their row. */
 const abandonedAfterMs = 60 * 60_000
 const batch = 500
 
-type Parts = Pick<Deps, 'database' | 'storage' | 'clock' | 'logger'>
+type Parts = { database: Database; storage: Storage; clock: () => Date; logger: Logger }
 
 const removeNameless = async ({ database, storage }: Parts, keys: string[]): Promise<number> => {
   if (keys.length === 0) return 0

@@ -7,7 +7,7 @@ import type {
   Invitation,
   InvitationAcceptance,
   PublicInvitation,
-} from '#domain/users/invitations.contract.ts'
+} from '#domain/invitations/invitations.contract.ts'
 import { isValidation } from './errors.ts'
 import { companyPath, forgetCsrfCookie, http } from './http.ts'
 import { companyKey, invalidateNoun } from './query.ts'

@@ -1,7 +1,7 @@
 /** A company of its own in a running server: people who joined by invitation, and windows for them. */
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import type { CreateMatterRequest, Matter } from '#domain/matters/matters.contract.ts'
-import type { Invitation } from '#domain/users/invitations.contract.ts'
+import type { Invitation } from '#domain/invitations/invitations.contract.ts'
 import type { Myself } from '#domain/users/users.contract.ts'
 import type { Role } from '#domain/users/users.labels.ts'
 import { createCompany } from '#server/company/create-company.ts'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { createInvitationRequestSchema } from '#domain/users/invitations.contract.ts'
+import { createInvitationRequestSchema } from '#domain/invitations/invitations.contract.ts'
 import { roles } from '#domain/users/users.labels.ts'
 import { useInvite } from '#src/api/invitations.ts'
 import { describeError } from '#src/api/errors.ts'

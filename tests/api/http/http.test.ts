@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contentDisposition, wantedRange } from '#server/files/send-file.ts'
-import { sniffContent } from '#server/files/sniff.ts'
+import { sniffContent } from '#server/http/sniff.ts'
 import { callerAddress, isAddressAllowed } from '#server/http/ip.ts'
 import { normaliseInput } from '#server/http/normalise.ts'
 import { safeFileName } from '#server/http/upload.ts'

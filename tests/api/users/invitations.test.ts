@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Invitation, PublicInvitation } from '#domain/users/invitations.contract.ts'
+import type { Invitation, PublicInvitation } from '#domain/invitations/invitations.contract.ts'
 import { roles } from '#domain/users/users.labels.ts'
 import { inSystem } from '#server/db/client.ts'
 import { mailOutbox } from '#server/db/schema/mail.ts'

@@ -3,7 +3,6 @@ import type { FileFilter, ReportFile } from '#domain/files/files.contract.ts'
 import { historyTypes } from '#domain/histories/histories.labels.ts'
 import { limits } from '#domain/limits.ts'
 import { copyName } from '#domain/text/copy-name.ts'
-import { listAuthors } from '#server/documents/documents.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { addHistories } from '#server/histories/histories.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
@@ -11,9 +10,10 @@ import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { safeFileName, type Upload } from '#server/http/upload.ts'
 import { lockMatter, requireMatter } from '#server/matters/matter-access.ts'
 import { matterHistory } from '#server/matters/matter-histories.ts'
-import { insertUpload, kindOfContent } from './files.store.ts'
-import { dropUnusedContents, removeBytes } from './report-folder-contents.ts'
-import { presentReportFile } from './report-folder.presenter.ts'
+import { insertUpload, kindOfContent } from '#server/files/files.store.ts'
+import { listAuthors } from './document-authors.store.ts'
+import { dropUnusedContents, removeBytes } from '#server/report-folder/report-folder-contents.ts'
+import { presentReportFile } from '#server/report-folder/report-folder.presenter.ts'
 import {
   deleteEntries,
   findEntries,
@@ -22,7 +22,7 @@ import {
   listEntries,
   renameEntry,
   type FolderEntry,
-} from './report-folder.store.ts'
+} from '#server/report-folder/report-folder.store.ts'
 
 const present = async (tx: Tx, scope: Scope, rows: FolderEntry[]): Promise<ReportFile[]> => {
   const authors = await listAuthors(

@@ -4,8 +4,8 @@ import { formatDay, businessDay, toTimestamp } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
 import { canEditMatter } from '#domain/matters/matters.policy.ts'
 import { notAChoice } from '#domain/text/validation.ts'
-import type { CreateInvitationRequest, Invitation, InvitationFilter } from '#domain/users/invitations.contract.ts'
-import { invitationTexts } from '#domain/users/invitations.ts'
+import type { CreateInvitationRequest, Invitation, InvitationFilter } from '#domain/invitations/invitations.contract.ts'
+import { invitationTexts } from '#domain/invitations/invitations.texts.ts'
 import { invitationStatuses, roleLabels, type Role } from '#domain/users/users.labels.ts'
 import {
   canAddInternalUser,
@@ -14,7 +14,7 @@ import {
   internalLimitMessage,
   isInternalRole,
 } from '#domain/users/users.policy.ts'
-import { hashToken, newToken } from '#server/auth/tokens.ts'
+import { hashToken, newToken } from '#server/http/tokens.ts'
 import { findCompanyName } from '#server/company/company.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { invitations } from '#server/db/schema/users.ts'
@@ -32,8 +32,8 @@ import {
   listInvitations as queryInvitations,
   lockCompany,
   type InvitationRow,
-} from './invitations.store.ts'
-import { findUserNames } from './users.store.ts'
+} from '#server/invitations/invitations.store.ts'
+import { findUserNames } from '#server/users/users.store.ts'
 
 const expiry = ({ clock }: Deps): Date => new Date(clock().getTime() + limits.invitationDays * 24 * 60 * 60_000)
 

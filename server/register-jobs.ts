@@ -2,7 +2,7 @@
 import type { Deps } from '#server/http/context.ts'
 import { handleMailJobs } from '#server/mail/outbox.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import { handleDailySweep } from './daily-sweep.ts'
+import { handleDailySweep } from '#server/daily-sweep.ts'
 
 export const registerJobs = (deps: Deps, mailer: Mailer): void => {
   handleMailJobs({ database: deps.database, jobs: deps.jobs, mailer })

@@ -1,8 +1,8 @@
 /** `npm run -s openapi`: prints the OpenAPI document without a server or a database. */
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { routeGroups } from '#server/app.ts'
-import type { AppEnv } from './context.ts'
-import { openApiDocument } from './openapi.ts'
+import type { AppEnv } from '#server/http/context.ts'
+import { openApiDocument } from '#server/http/openapi.ts'
 
 const app = new OpenAPIHono<AppEnv>()
 for (const addRoutes of routeGroups) addRoutes(app)

@@ -2,7 +2,7 @@
 import { and, arrayContains, count, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import { pageWindow } from '#domain/paging.ts'
 import { roles } from '#domain/users/users.labels.ts'
-import type { InvitationFilter } from '#domain/users/invitations.contract.ts'
+import type { InvitationFilter } from '#domain/invitations/invitations.contract.ts'
 import type { Tx } from '#server/db/client.ts'
 import { companies } from '#server/db/schema/company.ts'
 import { matters } from '#server/db/schema/matters.ts'

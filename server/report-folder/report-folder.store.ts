@@ -12,7 +12,7 @@ import { users } from '#server/db/schema/users.ts'
 import type { Scope } from '#server/http/context.ts'
 import type { Upload } from '#server/http/upload.ts'
 import { visibilityOf } from '#server/http/visibility.ts'
-import { isSameUpload } from './files.store.ts'
+import { isSameUpload } from '#server/files/files.store.ts'
 
 type Company = { company_id: number }
 const one = sql`1`

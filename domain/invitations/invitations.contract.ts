@@ -10,11 +10,11 @@ import {
   requiredEmail,
   single,
   timestampSchema,
-} from '../fields.ts'
-import { limits } from '../limits.ts'
-import { paged, pageQuery } from '../paging.contract.ts'
-import { maxCount } from '../text/validation.ts'
-import { invitationStatusLabels, roleLabels, roles } from './users.labels.ts'
+} from '#domain/fields.ts'
+import { limits } from '#domain/limits.ts'
+import { paged, pageQuery } from '#domain/paging.contract.ts'
+import { maxCount } from '#domain/text/validation.ts'
+import { invitationStatusLabels, roleLabels, roles } from '#domain/users/users.labels.ts'
 
 export const invitationSchema = z.object({
   id: idSchema,

@@ -7,11 +7,16 @@ import {
   invitationFilterSchema,
   invitationsAnswerSchema,
   publicInvitationAnswerSchema,
-} from '#domain/users/invitations.contract.ts'
+} from '#domain/invitations/invitations.contract.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoute, idParam, publicRoute, type App } from '#server/http/route.ts'
-import { acceptInvitation, getPublicInvitation } from './accept-invitation.service.ts'
-import { createInvitation, deleteInvitation, listInvitations, resendInvitation } from './invitations.service.ts'
+import { acceptInvitation, getPublicInvitation } from '#server/invitations/accept-invitation.service.ts'
+import {
+  createInvitation,
+  deleteInvitation,
+  listInvitations,
+  resendInvitation,
+} from '#server/invitations/invitations.service.ts'
 
 const tag = 'users'
 const one = { path: '/invitations/{id}', tag, params: idParam } as const

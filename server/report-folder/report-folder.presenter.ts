@@ -3,10 +3,10 @@ import type { ReportFile } from '#domain/files/files.contract.ts'
 import type { FileKind } from '#domain/files/files.labels.ts'
 import { fileCans } from '#domain/files/files.policy.ts'
 import { isAdmin } from '#domain/users/users.policy.ts'
-import type { AuthorRow } from '#server/documents/documents.store.ts'
 import type { Scope } from '#server/http/context.ts'
-import { presentFileRef } from './files.presenter.ts'
-import type { FolderEntry } from './report-folder.store.ts'
+import { presentFileRef } from '#server/files/files.presenter.ts'
+import type { AuthorRow } from './document-authors.store.ts'
+import type { FolderEntry } from '#server/report-folder/report-folder.store.ts'
 
 /** Under its folder's name, which a stored content shared by a copy does not know. */
 export const reportFilePath = ({ company_key }: Pick<Scope, 'company_key'>, id: number): string =>

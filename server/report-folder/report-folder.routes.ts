@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import {
   deleteFilesRequestSchema,
-  documentFileFilterSchema,
   fileFilterSchema,
-  filesAnswerSchema,
   renameFileRequestSchema,
   reportFileAnswerSchema,
   reportFilesAnswerSchema,
@@ -12,7 +10,6 @@ import {
 } from '#domain/files/files.contract.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoute, idParam, type App } from '#server/http/route.ts'
-import { listDocumentFiles } from './report-folder-documents.ts'
 import {
   copyReportFile,
   deleteReportFiles,
@@ -20,8 +17,8 @@ import {
   readReportFile,
   renameReportFile,
   uploadReportFiles,
-} from './report-folder.service.ts'
-import { sendFile } from './send-file.ts'
+} from '#server/report-folder/report-folder.service.ts'
+import { sendFile } from '#server/files/send-file.ts'
 
 const tag = 'files'
 const ofMatter = { path: '/matters/{id}/reporting-folders', tag, params: idParam } as const
@@ -126,22 +123,6 @@ export const reportFolderRoutes = (app: App): void => {
     },
     async ({ c, deps, scope, query }) => {
       const { data, total } = await listReportFiles(deps, scope, query)
-      return answerPage(c, query, data, total)
-    },
-  )
-
-  companyRoute(
-    app,
-    {
-      method: 'get',
-      path: '/document-files',
-      tag,
-      summary: 'ファイルとしての書類',
-      query: documentFileFilterSchema,
-      answer: filesAnswerSchema,
-    },
-    async ({ c, deps, scope, query }) => {
-      const { data, total } = await listDocumentFiles(deps, scope, query)
       return answerPage(c, query, data, total)
     },
   )

@@ -13,8 +13,8 @@ import { presentDocuments } from '#server/documents/document-detail.ts'
 import type { DocumentRow } from '#server/documents/documents.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { visibilityOf } from '#server/http/visibility.ts'
-import { presentFileRef } from './files.presenter.ts'
-import { findFiles, type FileRow } from './files.store.ts'
+import { presentFileRef } from '#server/files/files.presenter.ts'
+import { findFiles, type FileRow } from '#server/files/files.store.ts'
 
 const one = sql`1`
 
