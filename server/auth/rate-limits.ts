@@ -1,9 +1,9 @@
 /** Counters of AUTH.md, in the database so that every process counts together. */
-import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from '#server/db/client.ts'
 import { tooManyRequests } from '#server/http/errors.ts'
 
-const limiter = (pool: Pool, keyPrefix: string, points: number, duration: number) =>
+const limiter = (pool: Database['pool'], keyPrefix: string, points: number, duration: number) =>
   new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
@@ -20,9 +20,9 @@ export type RateLimits = {
   forgotPassword: RateLimiterPostgres
 }
 
-const made = new WeakMap<Pool, RateLimits>()
+const made = new WeakMap<Database['pool'], RateLimits>()
 /** Login 5 a minute by address and IP, second factor 5 a minute by user, forgotten password 3 an hour by address. */
-export const rateLimitsOf = (pool: Pool): RateLimits => {
+export const rateLimitsOf = (pool: Database['pool']): RateLimits => {
   const limits = made.get(pool) ?? {
     login: limiter(pool, 'login', 5, 60),
     twoFactor: limiter(pool, 'two-factor', 5, 60),
