@@ -1,0 +1,128 @@
+/** Imports only point down. Each list is a tower, lowest room first: a room knows those before it, never those after. */
+const towers = {
+  engine: ['model', 'package', 'read', 'calculate', 'fill', 'propose', 'draw', 'tables', 'paper', 'pdf', 'worker'],
+  server: [
+    'db',
+    'storage',
+    'jobs',
+    'http',
+    'auth',
+    'mail',
+    'files',
+    'company',
+    'users',
+    'histories',
+    'notifications',
+    'records',
+    'buildings',
+    'contacts',
+    'templates',
+    'matters',
+    'facilities',
+    'invitations',
+    'report-folder',
+    'documents',
+    'approvals',
+    'comments',
+    'file-contents',
+    'home',
+    'seed',
+  ],
+  src: ['lib', 'ui', 'api', 'widgets', 'features', 'app', 'routes'],
+}
+
+const anyOf = (names) => `(${names.join('|')})`
+const upward = Object.entries(towers).flatMap(([part, rooms]) =>
+  rooms
+    .slice(0, -1)
+    .map((room, floor) => ({
+      name: `${part}-${room}-looks-up`,
+      severity: 'error',
+      from: { path: `^${part}/${room}/` },
+      to: { path: `^${part}/${anyOf(rooms.slice(floor + 1))}/` },
+    })),
+)
+
+/** Parts of the repository that a part may know besides itself. */
+const parts = { domain: [], engine: ['domain'], server: ['domain', 'engine'], src: ['domain', 'engine'] }
+const all = [...Object.keys(parts), 'mocks', 'tests', 'scripts']
+const between = Object.entries(parts).map(([part, known]) => ({
+  name: `${part}-knows-only-${known.join('-and-') || 'itself'}`,
+  severity: 'error',
+  from: { path: `^${part}/` },
+  to: { path: `^${anyOf(all.filter((other) => other !== part && !known.includes(other)))}/` },
+}))
+
+module.exports = {
+  forbidden: [
+    ...between,
+    ...upward,
+    {
+      name: 'no-circles',
+      comment: 'Tables refer to one another; nothing else may.',
+      severity: 'error',
+      from: { pathNot: '^server/db/schema/' },
+      to: { circular: true },
+    },
+    { name: 'calls-know-no-screen', severity: 'error', from: { path: '^src/api/' }, to: { path: '^src/ui/' } },
+    {
+      name: 'features-know-no-other',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'a-room-is-in-its-tower',
+      comment: 'A new folder is given its floor above before anything imports it.',
+      severity: 'error',
+      from: {},
+      to: {
+        path: Object.keys(towers).map((part) => `^${part}/[^/]+/`),
+        pathNot: Object.entries(towers).map(([part, rooms]) => `^${part}/${anyOf(rooms)}/`),
+      },
+    },
+    {
+      name: 'rooms-know-no-entry',
+      comment: 'app.ts, serve.ts and the like put rooms together; env and logger are read by all.',
+      severity: 'error',
+      from: { path: '^server/[^/]+/' },
+      to: { path: '^server/[^/]+\\.ts$', pathNot: '^server/(env|logger)\\.ts$' },
+    },
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      from: { path: '^domain/' },
+      to: { dependencyTypesNot: ['local', 'aliased-subpath-import'], pathNot: 'node_modules/(zod|date-fns)/' },
+    },
+    {
+      name: 'the-screen-needs-no-server-package',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: 'node_modules/(hono|@hono|drizzle-orm|pg|sharp|pdfkit|nodemailer|@napi-rs|@aws-sdk)/|^node:' },
+    },
+    {
+      name: 'sql-stands-in-db-and-stores',
+      severity: 'error',
+      from: { path: '^(server|engine)/', pathNot: '^server/db/' },
+      to: { path: 'node_modules/pg/' },
+    },
+    { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-dev-dependency-at-run-time',
+      severity: 'error',
+      from: { path: '^(domain|engine|server|src)/', pathNot: '^server/seed/' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^src/route-tree\\.gen\\.ts$' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}
