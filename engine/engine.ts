@@ -6,24 +6,24 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SheetTable } from '#domain/documents/sheet-table.ts'
-import { appendResources, renderPdfPages } from '#engine/pdf/embed/append-resources.ts'
-import type { Resource } from '#engine/pdf/embed/append-resources.ts'
-import type { PageImages } from '#engine/pdf/embed/render-pages.ts'
-import { SheetError } from '#engine/model/errors.ts'
 import type { CellFill } from '#engine/fill/fills.ts'
+import { SheetError } from '#engine/model/errors.ts'
+import type { Resource } from '#engine/pdf/embed/join-pages.ts'
+import type { PageImages } from '#engine/pdf/embed/render-pages.ts'
 import { asSheetError } from '#engine/worker/failures.ts'
-import type { Failure, OperationArguments, OperationName, OperationResult } from '#engine/worker/messages.ts'
 import type {
   FilledExcel,
   FileSource,
   MediaFile,
+  Operations,
   PdfProperties,
   SheetThumbnail,
-  TableUpdate,
   TemplateInspection,
 } from '#engine/worker/operations.ts'
+import { createPdfTasks } from '#engine/worker/pdf-tasks.ts'
 import type { ReportSource } from '#engine/worker/report-source.ts'
 import { WorkerPool } from '#engine/worker/worker-pool.ts'
+import type { ThreadLimits } from '#engine/worker/worker-pool.ts'
 
 export type {
   FilledExcel,
@@ -33,17 +33,11 @@ export type {
   ReportSource,
   Resource,
   SheetThumbnail,
-  TableUpdate,
   TemplateInspection,
 }
 
-export type EngineLimits = {
-  /** Worker threads. */
-  workers: number
-  timeoutMs: number
-  memoryMb: number
-  maxFileBytes: number
-}
+/** Forms and PDFs have so many threads each. */
+export type EngineLimits = ThreadLimits & { maxFileBytes: number }
 
 export const defaultEngineLimits: EngineLimits = {
   workers: 2,
@@ -64,13 +58,6 @@ export type SheetEngine = {
   inspectTemplate(bytes: Uint8Array, options?: CallOptions): Promise<TemplateInspection>
   /** Tables of all sheets or of one, filled and recalculated. */
   tables(bytes: Uint8Array, fills: CellFill[], options?: CallOptions & { sheet?: number }): Promise<SheetTable[]>
-  /** What changes on screen between the fills shown there and new ones; sheets without a change are left out. */
-  recalculateTables(
-    bytes: Uint8Array,
-    shown: CellFill[],
-    fills: CellFill[],
-    options?: CallOptions & { sheet?: number },
-  ): Promise<TableUpdate[]>
   /** The Excel file with the fills in it. */
   fillExcel(bytes: Uint8Array, fills: CellFill[], options?: CallOptions): Promise<FilledExcel>
   /** The document as it prints; `resources` follow as pages of their own. */
@@ -100,28 +87,19 @@ const sentences = {
 }
 
 const throwAsSheetError = (error: unknown): never => {
-  throw asSheetError(error) ?? error
-}
-
-const errorOf = (failure: Failure): Error => {
-  if (failure.kind === 'sheet') return new SheetError(failure.code, failure.message)
-  const error = new Error(failure.message)
-  if (failure.stack !== undefined) error.stack = failure.stack
-  return error
+  throw asSheetError(error)
 }
 
 const megabyte = 1024 * 1024
 
 /** Workers start with the first call and are reused. */
 export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): SheetEngine => {
-  const pool = new WorkerPool(pathToFileURL(join(import.meta.dirname, 'worker/engine.worker.ts')), {
-    size: limits.workers,
-    timeoutMs: limits.timeoutMs,
-    memoryMb: limits.memoryMb,
+  const forms = new WorkerPool<Operations>(pathToFileURL(join(import.meta.dirname, 'worker/engine.worker.ts')), {
+    ...limits,
     onTimeout: () => new SheetError('tooLarge', sentences.tooSlow(Math.round(limits.timeoutMs / 1000))),
     onOutOfMemory: () => new SheetError('tooLarge', sentences.tooMuchMemory()),
-    failureOf: errorOf,
   })
+  const pdfs = createPdfTasks(limits)
 
   const refuseTooLarge = (bytes: Uint8Array): void => {
     if (bytes.length > limits.maxFileBytes)
@@ -131,12 +109,13 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
     refuseTooLarge(bytes)
     return { key: createHash('sha256').update(bytes).digest('base64url'), bytes }
   }
-  const run = <Name extends OperationName>(
+  const run = <Name extends keyof Operations>(
     operation: Name,
-    args: OperationArguments<Name>,
+    args: Parameters<Operations[Name]>,
     { signal }: CallOptions,
     affinity?: string,
-  ): Promise<OperationResult<Name>> => pool.run(operation, args, { signal, affinity }) as Promise<OperationResult<Name>>
+  ): Promise<Awaited<ReturnType<Operations[Name]>>> =>
+    forms.run(operation, args, { signal, affinity }).catch(throwAsSheetError)
   const nowOf = ({ now }: CallOptions): Date => now ?? new Date()
 
   return {
@@ -148,15 +127,6 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
       const source = sourceOf(bytes)
       return run('tables', [source, fills, nowOf(options), options.sheet ?? null], options, source.key)
     },
-    recalculateTables: async (bytes, shown, fills, options = {}) => {
-      const source = sourceOf(bytes)
-      return run(
-        'recalculateTables',
-        [source, shown, fills, nowOf(options), options.sheet ?? null],
-        options,
-        source.key,
-      )
-    },
     fillExcel: async (bytes, fills, options = {}) => {
       const source = sourceOf(bytes)
       return run('fillExcel', [source, fills, nowOf(options)], options, source.key)
@@ -165,11 +135,11 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
       const source = sourceOf(bytes)
       const { title, author, resources = [] } = options
       const pdf = await run('renderPdf', [source, fills, { title, author }, nowOf(options)], options, source.key)
-      return appendResources(pdf, resources).catch(throwAsSheetError)
+      return pdfs.append(pdf, resources).catch(throwAsSheetError)
     },
     renderReport: async (report, options = {}) => {
       const pdf = await run('renderReport', [report, nowOf(options)], options)
-      return appendResources(pdf, options.resources ?? []).catch(throwAsSheetError)
+      return pdfs.append(pdf, options.resources ?? []).catch(throwAsSheetError)
     },
     thumbnails: async (bytes, fills, widthPx, options = {}) => {
       const source = sourceOf(bytes)
@@ -177,12 +147,14 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
     },
     pdfThumbnails: async (pdf, options) => {
       refuseTooLarge(pdf)
-      return renderPdfPages(pdf, options).catch(throwAsSheetError)
+      return pdfs.render(pdf, options).catch(throwAsSheetError)
     },
     media: async (bytes, fills, index, options = {}) => {
       const source = sourceOf(bytes)
       return run('media', [source, fills, index], options, source.key)
     },
-    close: () => pool.close(),
+    close: async () => {
+      await Promise.all([forms.close(), pdfs.close()])
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { defaultMinimumScale } from '#engine/draw/text/layout.ts'
-import type { HorizontalAlign } from '#engine/draw/text/layout.ts'
+import type { HorizontalAlign } from '#engine/draw/text/frame.ts'
 import { pxToPt } from '#engine/model/geometry.ts'
 import { isBlank } from './sheet-view.ts'
 import type { BoxPt, SheetView } from './sheet-view.ts'

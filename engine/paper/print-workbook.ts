@@ -1,22 +1,20 @@
-/** Everything between a workbook in memory and its printed pages: pictures, conditional formats, charts. */
+/** Everything between a workbook in memory and its printed pages: conditional formats, drawings, charts. */
 import type { Workbook } from '#engine/model/workbook.ts'
-import type { PageSet } from '#engine/model/primitives.ts'
+import type { ImageSource, PageSet } from '#engine/model/primitives.ts'
 import { drawObject } from '#engine/draw/drawings/draw-object.ts'
-import { readWorkbookImages } from '#engine/pdf/images.ts'
 import { conditionalOverlays } from '#engine/calculate/conditional/conditional-overlays.ts'
 import { createEvaluator } from '#engine/calculate/evaluator.ts'
-import { referencedCells } from '#engine/worker/referenced-cells.ts'
+import { referencedCells } from '#engine/draw/drawings/referenced-cells.ts'
 import { layoutWorkbook } from './layout-workbook.ts'
 import type { LayoutOptions } from './layout-workbook.ts'
 
-export type PrintOptions = Pick<LayoutOptions, 'sheets' | 'title' | 'author' | 'now' | 'fileName' | 'images'>
+export type PrintOptions = Pick<LayoutOptions, 'sheets' | 'title' | 'author' | 'now' | 'fileName'> & {
+  /** The workbook's pictures, prepared, by index in workbook.media; null or missing = a placeholder. */
+  images: ReadonlyMap<number, ImageSource | null>
+}
 
-/**
- * @param options.images pictures prepared before; read from the workbook otherwise
- * @throws ImageError when a picture's size is beyond the limits
- */
-export async function printWorkbook(workbook: Workbook, options: PrintOptions): Promise<PageSet> {
-  const images = options.images ?? (await readWorkbookImages(workbook))
+export function printWorkbook(workbook: Workbook, options: PrintOptions): PageSet {
+  const { images } = options
   const cellsOf = referencedCells(workbook)
   return layoutWorkbook(workbook, {
     ...options,

@@ -1,7 +1,7 @@
 import type { Alignment } from '#engine/model/workbook.ts'
 import type { Primitive } from '#engine/model/primitives.ts'
 import { layoutText } from '#engine/draw/text/layout.ts'
-import type { HorizontalAlign, VerticalAlign } from '#engine/draw/text/layout.ts'
+import type { HorizontalAlign, VerticalAlign } from '#engine/draw/text/frame.ts'
 import type { CellContent } from './cell-content.ts'
 import type { BoxPt } from './sheet-view.ts'
 

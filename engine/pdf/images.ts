@@ -5,26 +5,8 @@ import { createHash } from 'node:crypto'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import type { Metadata, Sharp } from 'sharp'
-import type { Workbook } from '#engine/model/workbook.ts'
-import { FileError } from './file-error.ts'
+import { ImageError } from '#engine/model/errors.ts'
 import type { ImageSource } from '#engine/model/primitives.ts'
-
-export type ImageErrorCode = 'too_large' | 'damaged' | 'unsupported'
-
-const MESSAGES: Record<ImageErrorCode, string> = {
-  too_large: '画像が大きすぎます。1億画素以下の画像を使用してください。',
-  damaged: '画像が壊れているため、開けません。元の画像を確認して、もう一度追加してください。',
-  unsupported: 'この形式の画像は開けません。JPEGまたはPNGに変換して、もう一度追加してください。',
-}
-
-/** A picture that cannot be worked on. */
-export class ImageError extends FileError<ImageErrorCode> {
-  override readonly name = 'ImageError'
-
-  constructor(code: ImageErrorCode, options?: ErrorOptions) {
-    super(code, MESSAGES, options)
-  }
-}
 
 const MAX_PIXELS = 100_000_000
 /** About 170 dots per inch over the long side of A4. */
@@ -136,34 +118,4 @@ const verify = async (image: Sharp): Promise<void> => {
   } catch (cause) {
     throw new ImageError('damaged', { cause })
   }
-}
-
-const drawnMedia = (workbook: Workbook): Set<number> => {
-  const found = new Set<number>()
-  for (const { drawings, print } of workbook.sheets) {
-    for (const { content } of drawings) {
-      if (content.kind === 'picture') found.add(content.media)
-      if (content.kind === 'shape' && content.fill?.kind === 'picture') found.add(content.fill.media)
-    }
-    for (const { media } of Object.values(print.headerFooter.pictures)) found.add(media)
-  }
-  return found
-}
-
-/** The pictures a workbook shows, by index in workbook.media; null where only a placeholder can be drawn. */
-export const readWorkbookImages = async (workbook: Workbook): Promise<Map<number, ImageSource | null>> => {
-  const images = new Map<number, ImageSource | null>()
-  await Promise.all(
-    [...drawnMedia(workbook)].map(async (index) => {
-      const media = workbook.media[index]
-      images.set(index, media ? await readImage(media.bytes).catch(nullForUnreadable) : null)
-    }),
-  )
-  return images
-}
-
-/** One bad picture must not keep a whole form from being drawn: it gets a placeholder. */
-const nullForUnreadable = (error: unknown): null => {
-  if (error instanceof ImageError) return null
-  throw error
 }

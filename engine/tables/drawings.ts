@@ -1,7 +1,7 @@
 /** What lies over a table's cells: pictures, shapes, charts, diagonal lines and icons. */
 import type { SheetDrawing } from '#domain/documents/sheet-table.ts'
 import { drawObject } from '#engine/draw/drawings/draw-object.ts'
-import type { DrawingContext } from '#engine/draw/drawings/draw-object.ts'
+import type { DrawingContext } from '#engine/draw/drawings/context.ts'
 import type { Primitive } from '#engine/model/primitives.ts'
 import { createCellIndex } from '#engine/calculate/conditional/cell-index.ts'
 import type { OverlayLookup } from '#engine/calculate/conditional/conditional-overlays.ts'

@@ -14,6 +14,7 @@ import { conditionalOverlays } from '#engine/calculate/conditional/conditional-o
 import { SheetError } from '#engine/model/errors.ts'
 import type { CellPlace } from '#engine/model/address.ts'
 import { applyFills } from '#engine/fill/apply-fills.ts'
+import { withTicks } from '#engine/fill/check-marks.ts'
 import { fillWorkbook } from '#engine/fill/fill-workbook.ts'
 import type { CellFill } from '#engine/fill/fills.ts'
 import type { Sheet, Workbook } from '#engine/model/workbook.ts'
@@ -22,11 +23,8 @@ import { createEvaluator } from '#engine/calculate/evaluator.ts'
 import { recalculate } from '#engine/calculate/recalculate.ts'
 import { sheetDrawings } from '#engine/tables/drawings.ts'
 import { sheetTable } from '#engine/tables/sheet-tables.ts'
-import { tableChanges } from '#engine/tables/table-changes.ts'
-import type { TableChanges } from '#engine/tables/table-changes.ts'
-import { withTicks } from './check-marks.ts'
 import { ImageCache } from './image-cache.ts'
-import { referencedCells } from './referenced-cells.ts'
+import { referencedCells } from '#engine/draw/drawings/referenced-cells.ts'
 import { readReport } from './report-source.ts'
 import type { ReportSource } from './report-source.ts'
 import { WorkbookCache } from './workbook-cache.ts'
@@ -44,9 +42,6 @@ export type TemplateInspection = {
   /** Pages that the form prints as it is. */
   pageCount: number
 }
-
-/** A sheet's table whole, or what differs from the table the screen has. */
-export type TableUpdate = { kind: 'table'; table: SheetTable } | ({ kind: 'changes' } & TableChanges)
 
 export type FilledExcel = {
   bytes: Uint8Array
@@ -72,7 +67,7 @@ export const createOperations = () => {
     return recalculate(applyFills(workbook, withTicks(workbook, fills)), places, now).workbook
   }
 
-  const printed = async (workbook: Workbook, options: PrintOptions): Promise<PageSet> =>
+  const printed = async (workbook: Workbook, options: Omit<PrintOptions, 'images'>): Promise<PageSet> =>
     printWorkbook(workbook, { ...options, images: await images.read(workbook) })
 
   const tablesOf = async (workbook: Workbook, now: Date, sheet: number | null): Promise<SheetTable[]> => {
@@ -103,22 +98,6 @@ export const createOperations = () => {
 
     tables: (source: FileSource, fills: CellFill[], now: Date, sheet: number | null): Promise<SheetTable[]> =>
       tablesOf(filled(source, fills, now), now, sheet),
-
-    recalculateTables: async (
-      source: FileSource,
-      shown: CellFill[],
-      fills: CellFill[],
-      now: Date,
-      sheet: number | null,
-    ): Promise<TableUpdate[]> => {
-      const before = await tablesOf(filled(source, shown, now), now, sheet)
-      const after = await tablesOf(filled(source, fills, now), now, sheet)
-      return after.flatMap((table, index): TableUpdate[] => {
-        const changes = tableChanges(before[index]!, table)
-        if (changes === null) return [{ kind: 'table', table }]
-        return changes.cells.length === 0 && changes.drawings === null ? [] : [{ kind: 'changes', ...changes }]
-      })
-    },
 
     fillExcel: ({ key, bytes }: FileSource, fills: CellFill[], now: Date): FilledExcel => {
       const { bytes: file, uncomputed } = fillWorkbook(bytes, withTicks(workbooks.read(key, bytes), fills), now)

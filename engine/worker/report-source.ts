@@ -1,5 +1,6 @@
 /** A section report as the app gives it: photos still as the files they are. */
-import { ImageError, readImage } from '#engine/pdf/images.ts'
+import { ImageError } from '#engine/model/errors.ts'
+import { readImage } from '#engine/pdf/images.ts'
 import type { ReportInput, ReportItem, ReportSection } from '#engine/paper/report/report-input.ts'
 
 type Photos = Extract<ReportItem, { type: 'photos' }>

@@ -3,18 +3,27 @@
  * memory is replaced, and the process stands.
  */
 import { Worker } from 'node:worker_threads'
-import type { Request, Response, Failure } from './messages.ts'
+import { errorOf } from './failures.ts'
+import type { Request, Response } from './messages.ts'
 
-export type PoolOptions<Failed = Failure> = {
-  size: number
+export type ThreadLimits = {
+  /** Worker threads. */
+  workers: number
+  /** Of one job. */
   timeoutMs: number
   /** Heap of one worker. */
   memoryMb: number
+}
+
+export type PoolOptions = ThreadLimits & {
   /** The errors that jobs end with when a limit is met. */
   onTimeout: () => Error
   onOutOfMemory: () => Error
-  failureOf: (failure: Failed) => Error
 }
+
+/** What the pool's script serves; arguments and results are plain data. */
+type OperationTable<Operations> = Record<keyof Operations, (...args: never[]) => unknown>
+type AnyOperations = Record<string, (...args: unknown[]) => unknown>
 
 export type JobOptions = {
   /** Jobs of equal affinity go to the worker that had the last of them, when it is free. */
@@ -35,24 +44,24 @@ type Seat = { worker: Worker; job: Job | null; timer: NodeJS.Timeout | null; aff
 
 const youngGenerationMb = 32
 
-export class WorkerPool<Failed = Failure> {
+export class WorkerPool<Operations extends OperationTable<Operations> = AnyOperations> {
   readonly #script: URL
-  readonly #options: PoolOptions<Failed>
+  readonly #options: PoolOptions
   readonly #seats: Seat[] = []
   #queue: Job[] = []
   #nextId = 1
   #isClosed = false
 
-  constructor(script: URL, options: PoolOptions<Failed>) {
+  constructor(script: URL, options: PoolOptions) {
     this.#script = script
     this.#options = options
   }
 
-  run(
-    operation: string,
-    args: unknown[],
+  run<Name extends keyof Operations & string>(
+    operation: Name,
+    args: Parameters<Operations[Name]>,
     { affinity, signal, timeoutMs = this.#options.timeoutMs }: JobOptions = {},
-  ): Promise<unknown> {
+  ): Promise<Awaited<ReturnType<Operations[Name]>>> {
     if (this.#isClosed) return Promise.reject(new Error('The pool is closed.'))
     if (signal?.aborted) return Promise.reject(signal.reason)
     return new Promise((resolve, reject) => {
@@ -69,7 +78,7 @@ export class WorkerPool<Failed = Failure> {
         timeoutMs,
         resolve: (result) => {
           settled()
-          resolve(result)
+          resolve(result as Awaited<ReturnType<Operations[Name]>>)
         },
         reject: (error) => {
           settled()
@@ -103,7 +112,7 @@ export class WorkerPool<Failed = Failure> {
       const free = this.#seats.filter((seat) => seat.job === null)
       const seat =
         free.find((each) => each.affinity !== null && each.affinity === job.affinity) ??
-        (this.#seats.length < this.#options.size ? this.#open() : free[0])
+        (this.#seats.length < this.#options.workers ? this.#open() : free[0])
       if (seat === undefined) return
       this.#queue.shift()
       this.#start(seat, job)
@@ -127,7 +136,7 @@ export class WorkerPool<Failed = Failure> {
     worker.stderr.resume()
     worker.unref()
     const seat: Seat = { worker, job: null, timer: null, affinity: null }
-    worker.on('message', (response: Response<Failed>) => this.#finish(seat, response))
+    worker.on('message', (response: Response) => this.#finish(seat, response))
     worker.on('error', (error: NodeJS.ErrnoException) =>
       this.#replace(seat, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? this.#options.onOutOfMemory() : error),
     )
@@ -151,11 +160,11 @@ export class WorkerPool<Failed = Failure> {
     }
   }
 
-  #finish(seat: Seat, response: Response<Failed>): void {
+  #finish(seat: Seat, response: Response): void {
     const { job } = seat
     if (job === null || job.id !== response.id) return
     this.#release(seat)
-    if ('failure' in response) job.reject(this.#options.failureOf(response.failure))
+    if ('failure' in response) job.reject(errorOf(response.failure))
     else job.resolve(response.result)
     this.#assign()
   }

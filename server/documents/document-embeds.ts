@@ -8,8 +8,8 @@ import { canReadFile } from '#server/documents/file-access.ts'
 import { findFile, findFiles, setPageCount, type FileRow } from '#server/files/files.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { invalid } from '#server/http/errors.ts'
-import { ImageError, readImage } from '#engine/pdf/images.ts'
-import { SheetError } from '#engine/model/errors.ts'
+import { FileError, ImageError } from '#engine/model/errors.ts'
+import { readImage } from '#engine/pdf/images.ts'
 import { loadDocument } from './document-detail.ts'
 import { documentFacts } from './documents.presenter.ts'
 import { listEmbedResources } from './documents.store.ts'
@@ -69,7 +69,7 @@ export const checkEmbedResources = async (
       counts.get(file.id) ??
       file.page_count ??
       (await countPages(deps, file).catch((error: unknown) => {
-        if (error instanceof SheetError || error instanceof ImageError)
+        if (error instanceof FileError)
           throw invalid({ [field(index, 'file_id')]: [`「${file.name}」: ${error.message}`] })
         throw error
       }))

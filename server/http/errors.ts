@@ -3,8 +3,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
 import { errorMessages, fieldErrorsOf, validationErrorBody, type FieldErrors } from '#domain/errors.ts'
-import { ImageError } from '#engine/pdf/images.ts'
-import { SheetError } from '#engine/model/errors.ts'
+import { FileError, SheetError } from '#engine/model/errors.ts'
 
 export class HttpError extends Error {
   readonly status: number
@@ -55,6 +54,6 @@ export const parseOrInvalid = <Schema extends z.ZodType>(schema: Schema, value: 
 export const answerError = (error: unknown, c: Context): Response => {
   if (error instanceof HttpError) return c.json(error.body, error.status as ContentfulStatusCode, error.headers)
   if (error instanceof SheetError) return c.json(validationErrorBody({ excel_file: [error.message] }), 422)
-  if (error instanceof ImageError) return c.json(validationErrorBody({ file: [error.message] }), 422)
+  if (error instanceof FileError) return c.json(validationErrorBody({ file: [error.message] }), 422)
   return c.json({ message: 'サーバーで問題が発生しました。時間をおいて、やり直してください。' }, 500)
 }

@@ -3,7 +3,7 @@ import ExcelJS from 'exceljs'
 import type { Page } from 'playwright-core'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import { cellAddress } from '#domain/templates/cell-reference.ts'
-import { readWorkbookImages } from '#engine/pdf/images.ts'
+import { readWorkbookImages } from '#engine/worker/workbook-images.ts'
 import { printWorkbook } from '#engine/paper/print-workbook.ts'
 import { writePdf } from '#engine/pdf/write-pdf.ts'
 import { readWorkbook } from '#engine/read/read-workbook.ts'
@@ -208,7 +208,7 @@ const longPdf = async (): Promise<Uint8Array> => {
     index,
     name: `頁${index + 1}`,
   }))
-  return writePdf(await printWorkbook({ ...workbook, sheets }, { images, now: new Date() }), { createdAt: new Date() })
+  return writePdf(printWorkbook({ ...workbook, sheets }, { images, now: new Date() }), { createdAt: new Date() })
 }
 
 const createDocumentWithPdf = async ({ client, api }: BrowserBench): Promise<number> => {

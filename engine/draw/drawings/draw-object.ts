@@ -1,8 +1,9 @@
 /** Pictures, shapes, connectors, charts and placeholders over the cells of a sheet. */
 import type { ImageSource, Matrix, Primitive } from '#engine/model/primitives.ts'
 import { layoutText } from '../text/layout.ts'
-import type { CellValue, Colour, DrawingObject, PictureContent, Workbook } from '#engine/model/workbook.ts'
+import type { Colour, DrawingObject, PictureContent } from '#engine/model/workbook.ts'
 import { drawChart } from './charts/chart.ts'
+import type { DrawingContext } from './context.ts'
 import { strokedPath } from './line-ends.ts'
 import { lineStroke } from './paint.ts'
 import { plainFont } from './plain-font.ts'
@@ -10,21 +11,6 @@ import { rectangle } from './presets/polygons.ts'
 import { PresetBox } from './presets/preset.ts'
 import { drawOutline } from './shape.ts'
 import { drawShapeText } from './shape-text.ts'
-
-export type DrawingContext = {
-  workbook: Workbook
-  /** Prepared pictures by index in workbook.media; null (or missing) where a picture cannot be drawn. */
-  images: ReadonlyMap<number, ImageSource | null>
-  /** Index of the sheet the object stands on: references in formulas without a sheet name mean it. */
-  sheet: number
-  /**
-   * The cells a chart's formula refers to, row by row, with what was recalculated; null where it is no plain
-   * reference to cells of this workbook, and the values cached in the chart are shown.
-   */
-  cellsOf: (formula: string, sheet: number) => ReferencedCell[] | null
-}
-
-export type ReferencedCell = { value: CellValue; numberFormat: string }
 
 type BoxPt = { xPt: number; yPt: number; widthPt: number; heightPt: number }
 

@@ -1,7 +1,7 @@
 /** The text of a shape, set into the shape's text rectangle. */
 import type { Matrix, Primitive } from '#engine/model/primitives.ts'
 import { layoutParagraphs } from '../text/layout.ts'
-import type { Paragraph, TextFrame } from '../text/layout.ts'
+import type { Paragraph, TextFrame } from '#engine/draw/text/frame.ts'
 import type { ShapeText, TextRun } from '#engine/model/workbook.ts'
 import type { TextRect } from './presets/preset.ts'
 

@@ -4,53 +4,13 @@
  */
 import type { TextRun } from '#engine/model/workbook.ts'
 import type { Primitive } from '#engine/model/primitives.ts'
+import type { HorizontalAlign, Paragraph, TextFrame, TextLayout, VerticalAlign } from './frame.ts'
 import { breakLines, unbroken } from './lines.ts'
 import type { Line } from './lines.ts'
 import { paintSorts, parts } from './paint.ts'
 import { emCentre, sortsOf, styleOf } from './sorts.ts'
 import type { Sort } from './sorts.ts'
 import { layoutVertical } from './vertical.ts'
-
-export type HorizontalAlign = 'left' | 'center' | 'right' | 'justify' | 'distributed'
-export type VerticalAlign = 'top' | 'center' | 'bottom' | 'justify' | 'distributed'
-
-export type Paragraph = {
-  runs: TextRun[]
-  align: HorizontalAlign
-  /** Factor of the font's own line pitch; default 1. */
-  lineSpacing?: number
-  /** Fixed line pitch in points instead. */
-  lineSpacingPt?: number
-  spaceBeforePt?: number
-  spaceAfterPt?: number
-  /** From the left edge, the first line's with a bullet included in its runs. */
-  indentPt?: number
-}
-
-export type TextFrame = {
-  xPt: number
-  yPt: number
-  widthPt: number
-  heightPt: number
-  vertical: VerticalAlign
-  wrap: boolean
-  /** Smaller type instead of overflow, for text that does not wrap. */
-  shrinkToFit?: boolean
-  /** Lines may move together, down to 1.02 em, where the frame is too low. */
-  squeeze?: boolean
-  /** Horizontal scale that glyphs may be condensed to before text wraps or overflows; default 0.85. */
-  minimumScale?: number
-  /** 'vertical' turns Latin letters by 90 degrees, 'stacked' keeps every letter upright. Default 'horizontal'. */
-  writing?: 'horizontal' | 'vertical' | 'stacked'
-}
-
-export type TextLayout = {
-  primitives: Primitive[]
-  /** Size of the set text; more than the frame's where it overflows. */
-  widthPt: number
-  heightPt: number
-  lineCount: number
-}
 
 export const defaultMinimumScale = 0.85
 /** What may be condensed to keep a paragraph on one line although a second one would fit. */

@@ -1,6 +1,6 @@
 import type { Primitive } from '#engine/model/primitives.ts'
 import { canBreakBetween, isWide } from './kinsoku.ts'
-import type { Paragraph, TextFrame, TextLayout } from './layout.ts'
+import type { Paragraph, TextFrame, TextLayout } from './frame.ts'
 import { paintSorts } from './paint.ts'
 import { emCentre, sortsOf, styleOf } from './sorts.ts'
 import type { Sort } from './sorts.ts'

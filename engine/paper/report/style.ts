@@ -2,7 +2,7 @@
 import type { Primitive } from '#engine/model/primitives.ts'
 import { plainFont } from '#engine/draw/drawings/plain-font.ts'
 import { layoutParagraphs } from '#engine/draw/text/layout.ts'
-import type { HorizontalAlign } from '#engine/draw/text/layout.ts'
+import type { HorizontalAlign } from '#engine/draw/text/frame.ts'
 import type { Colour } from '#engine/model/workbook.ts'
 
 export const PAGE = { widthPt: 595.28, heightPt: 841.89, left: 50, right: 545.28, top: 52, bottom: 786 }

@@ -1,11 +1,14 @@
-/** Puts the pages of PDFs and pictures behind those of another PDF. Runs in a worker. */
+/** Documents' embedded resources: PDFs and pictures whose pages follow the document's own. Runs in a worker. */
 import { ParseSpeeds, PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import type { PDFPage } from '@cantoo/pdf-lib'
+import { EmbedError } from '#engine/model/errors.ts'
 import type { Page } from '#engine/model/primitives.ts'
 import { readImage } from '../images.ts'
 import { writePdf } from '../write-pdf.ts'
-import type { Resource } from './append-resources.ts'
-import { EmbedError } from './embed-error.ts'
+
+export type Resource =
+  /** `pages` are 1-based and in the order wanted; without them all pages come. */
+  { kind: 'pdf'; bytes: Uint8Array; pages?: number[] } | { kind: 'image'; bytes: Uint8Array }
 
 const A4 = { short: 595.28, long: 841.89 }
 const IMAGE_MARGIN_PT = 36

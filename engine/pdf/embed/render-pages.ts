@@ -5,7 +5,7 @@ import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import { getDocument, InvalidPDFException, PasswordException, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { facePath } from '#engine/draw/fonts.ts'
-import { EmbedError } from './embed-error.ts'
+import { EmbedError } from '#engine/model/errors.ts'
 
 export type PageImage = { png: Uint8Array; widthPx: number; heightPx: number; widthPt: number; heightPt: number }
 export type PageImages = { pageCount: number; images: PageImage[] }
@@ -25,12 +25,13 @@ const registerGenericFonts = (): void => {
 /** Pictures inside a page with more pixels are left out. */
 const MAX_IMAGE_PIXELS = 100_000_000
 const MAX_PAGE_PT = 14_400
+const MAX_LONG_SIDE_PX = 4000
 
 const render = async (page: PDFPageProxy, longSidePx: number): Promise<PageImage> => {
   const natural = page.getViewport({ scale: 1 })
   const long = Math.max(natural.width, natural.height)
   if (!(natural.width > 0 && natural.height > 0) || long > MAX_PAGE_PT) throw new EmbedError('damaged')
-  const viewport = page.getViewport({ scale: longSidePx / long })
+  const viewport = page.getViewport({ scale: Math.min(MAX_LONG_SIDE_PX, longSidePx) / long })
   const widthPx = Math.max(1, Math.round(viewport.width))
   const heightPx = Math.max(1, Math.round(viewport.height))
   const canvas = createCanvas(widthPx, heightPx)
@@ -46,6 +47,7 @@ const render = async (page: PDFPageProxy, longSidePx: number): Promise<PageImage
 
 /**
  * @param pages 1-based; without it every page. Numbers past the last page are passed over.
+ * @param longSidePx at most 4,000
  * @throws {EmbedError} password or damaged
  */
 export const renderPages = async (

@@ -1,12 +1,11 @@
-import type { Colour } from '#engine/model/workbook.ts'
-import type { Matrix, PathCommand } from '#engine/model/primitives.ts'
+import type { Matrix, Paint, PathCommand } from '#engine/model/primitives.ts'
 
 /** A number as PDF writes it: three decimals are a thousandth of a point. */
 export const number = (value: number): string => String(Math.round(value * 1000) / 1000)
 export const numbers = (values: number[]): string => values.map(number).join(' ')
 
 /** '#RRGGBB' as three components from 0 to 1. */
-export const components = (colour: Colour): number[] =>
+export const components = (colour: Paint['colour']): number[] =>
   [1, 3, 5].map((at) => Math.round((parseInt(colour.slice(at, at + 2), 16) / 255) * 1000) / 1000)
 
 export const matrix = (values: Matrix): string =>

@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { ImageError, readImage, readWorkbookImages } from '#engine/pdf/images.ts'
+import { ImageError } from '#engine/model/errors.ts'
+import { readImage } from '#engine/pdf/images.ts'
 import { readWorkbook } from '#engine/read/read-workbook.ts'
+import { readWorkbookImages } from '#engine/worker/workbook-images.ts'
 import { corpusBytes } from '#tests/corpus.ts'
 
 const codeOf = async (bytes: Uint8Array): Promise<unknown> =>

@@ -1,5 +1,5 @@
 /** Objects and primitives as the drawing tests need them. */
-import type { DrawingContext } from '#engine/draw/drawings/draw-object.ts'
+import type { DrawingContext } from '#engine/draw/drawings/context.ts'
 import { plainFont } from '#engine/draw/drawings/plain-font.ts'
 import type { ImageSource, Matrix, PathCommand, Primitive } from '#engine/model/primitives.ts'
 import type {

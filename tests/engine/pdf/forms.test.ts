@@ -8,13 +8,14 @@ import { applyFills } from '#engine/fill/apply-fills.ts'
 import type { Workbook } from '#engine/model/workbook.ts'
 import { readWorkbook } from '#engine/read/read-workbook.ts'
 import { recalculate } from '#engine/calculate/recalculate.ts'
+import { readWorkbookImages } from '#engine/worker/workbook-images.ts'
 import { corpusBytes, corpusFiles, corpusPath } from '#tests/corpus.ts'
 import { fillsOf, forms, placeOf } from '#tests/engine/fill/forms.ts'
 import { readPdf, withoutSpace } from './pdf-text.ts'
 
 const now = new Date('2025-05-01T00:00:00Z')
 const print = async (workbook: Workbook): Promise<Uint8Array> =>
-  writePdf(await printWorkbook(workbook, { now }), { createdAt: now })
+  writePdf(printWorkbook(workbook, { now, images: await readWorkbookImages(workbook) }), { createdAt: now })
 const expectedPages = (id: string): number =>
   (JSON.parse(readFileSync(corpusPath(`forms/${id}.json`), 'utf8')) as { expected_pages: number }).expected_pages
 
@@ -60,7 +61,8 @@ describe('every workbook of the corpus', () => {
   it.each(corpusFiles('xlsx').filter((name) => /\.xls[xm]$/.test(name) && !name.endsWith('65016.xlsx')))(
     '%s becomes a PDF',
     async (name) => {
-      const { pages } = await printWorkbook(readWorkbook(corpusBytes(name)), { now })
+      const workbook = readWorkbook(corpusBytes(name))
+      const { pages } = printWorkbook(workbook, { now, images: await readWorkbookImages(workbook) })
       const bytes = await writePdf({ pages, title: name, author: null }, { createdAt: now })
       const { pages: read } = await readPdf(bytes)
       expect(read).toHaveLength(Math.max(1, pages.length))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Primitive } from '#engine/model/primitives.ts'
 import { layoutParagraphs, layoutText } from '#engine/draw/text/layout.ts'
-import type { TextLayout } from '#engine/draw/text/layout.ts'
+import type { TextLayout } from '#engine/draw/text/frame.ts'
 import { canBreakBetween } from '#engine/draw/text/kinsoku.ts'
 import type { Font } from '#engine/model/workbook.ts'
 

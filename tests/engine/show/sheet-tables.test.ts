@@ -7,7 +7,6 @@ import { createEvaluator } from '#engine/calculate/evaluator.ts'
 import { readWorkbook } from '#engine/read/read-workbook.ts'
 import { sheetDrawings } from '#engine/tables/drawings.ts'
 import { sheetTable } from '#engine/tables/sheet-tables.ts'
-import { tableChanges } from '#engine/tables/table-changes.ts'
 import { corpusBytes, corpusFiles } from '#tests/corpus.ts'
 import {
   boxed,
@@ -322,27 +321,6 @@ describe('drawings', () => {
     const struck = { ...plainStyle, borders: { ...noBorders, diagonal: thin, diagonalUp: true } }
     const [drawing] = table({ A1: 1, B2: { style: 1 } }, {}, styled(struck)).drawings
     expect(drawing?.kind === 'svg' && drawing.svg).toContain('<line x1="54" y1="30" x2="108" y2="15"')
-  })
-})
-
-describe('changes', () => {
-  test('only cells whose text or look changed, with the styles they need', () => {
-    const book = { dxfs: [fillDxf('#FFC7CE')] }
-    const more = { conditionalFormats: [rule('A1:B1', { kind: 'expression' as const, formula: '$A$1>3' })] }
-    const before = table({ A1: 1, B1: 'x', A2: 'same' }, more, book)
-    const after = table({ A1: 5, B1: 'x', A2: 'same' }, more, book)
-    const changes = tableChanges(before, after)
-    expect(changes?.cells.map((cell) => [cell.address, cell.value])).toEqual([
-      ['A1', '5'],
-      ['B1', 'x'],
-    ])
-    expect(Object.values(changes?.styles ?? {}).every((css) => css['background-color'] === '#FFC7CE')).toBe(true)
-    expect(changes?.drawings).toBeNull()
-    expect(tableChanges(before, before)).toEqual({ sheetIndex: 0, cells: [], styles: {}, drawings: null })
-  })
-
-  test('another structure asks for the whole table', () => {
-    expect(tableChanges(table({ A1: 1 }), table({ A1: 1, A2: 2 }))).toBeNull()
   })
 })
 

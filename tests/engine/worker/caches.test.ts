@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { SheetError } from '#engine/model/errors.ts'
 import { readWorkbook } from '#engine/read/read-workbook.ts'
 import { ImageCache } from '#engine/worker/image-cache.ts'
-import { referencedCells } from '#engine/worker/referenced-cells.ts'
+import { referencedCells } from '#engine/draw/drawings/referenced-cells.ts'
 import { WorkbookCache } from '#engine/worker/workbook-cache.ts'
 import { corpusBytes } from '#tests/corpus.ts'
 

@@ -77,14 +77,20 @@ describe('a form, from upload to PDF', () => {
     expect((await engine.tables(estimate, [], { now })).map(({ name }) => name)).toEqual(['御見積書', '設定'])
   })
 
-  test('while typing, only what changed comes back', async () => {
-    const updates = await engine.recalculateTables(estimate, lineItem, [...lineItem, number(33, 7, 5500)], { now })
-    expect(updates).toHaveLength(1)
-    const [update] = updates
-    const changed =
-      update?.kind === 'changes' ? Object.fromEntries(update.cells.map(({ address, value }) => [address, value])) : null
-    expect(changed).toEqual({ C14: '¥88,000-', H34: '▲¥5,500', H35: '¥80,000', H36: '¥8,000', H37: '¥88,000' })
-    expect(await engine.recalculateTables(estimate, lineItem, lineItem, { now })).toEqual([])
+  test('while typing, what follows from one more number changes and nothing else', async () => {
+    const [before] = await engine.tables(estimate, lineItem, { now, sheet: 0 })
+    const [after] = await engine.tables(estimate, [...lineItem, number(33, 7, 5500)], { now, sheet: 0 })
+    const shown = new Map(before?.rows.flatMap(({ cells }) => cells).map(({ address, value }) => [address, value]))
+    const changed = after?.rows
+      .flatMap(({ cells }) => cells)
+      .filter(({ address, value }) => shown.get(address) !== value)
+    expect(Object.fromEntries(changed?.map(({ address, value }) => [address, value]) ?? [])).toEqual({
+      C14: '¥88,000-',
+      H34: '▲¥5,500',
+      H35: '¥80,000',
+      H36: '¥8,000',
+      H37: '¥88,000',
+    })
   })
 
   test('is given back as Excel, as PDF and as pictures', async () => {
@@ -212,6 +218,17 @@ describe('bounds', () => {
     const [table] = await engine.tables(longWorkbook(), [])
     expect(table?.rows.length).toBeLessThan(5000)
     expect(table?.note).toContain('行')
+  })
+
+  test('closing ends what is still being worked on, forms and PDFs alike', async () => {
+    const closing = createSheetEngine()
+    const pending = [
+      closing.inspectTemplate(estimate),
+      closing.pdfThumbnails(corpusBytes('pdf/pdkids.pdf'), { longSidePx: 100 }),
+    ].map((work) => work.catch((error: unknown) => error))
+    await closing.close()
+    for (const error of await Promise.all(pending)) expect(String(error)).toContain('The pool was closed.')
+    await expect(closing.pdfThumbnails(estimate, { longSidePx: 100 })).rejects.toThrow('The pool is closed.')
   })
 
   test('a call given up ends with its reason', async () => {

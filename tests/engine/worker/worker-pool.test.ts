@@ -4,12 +4,11 @@ import { WorkerPool } from '#engine/worker/worker-pool.ts'
 const pools: WorkerPool[] = []
 const pool = (size = 1, timeoutMs = 10_000): WorkerPool => {
   const made = new WorkerPool(new URL('./unruly-worker.ts', import.meta.url), {
-    size,
+    workers: size,
     timeoutMs,
     memoryMb: 48,
     onTimeout: () => new Error('too slow'),
     onOutOfMemory: () => new Error('too much'),
-    failureOf: ({ message }) => new Error(message),
   })
   pools.push(made)
   return made

@@ -1,7 +1,7 @@
 /** Grid lines, axes and their labels. */
 import type { Primitive } from '#engine/model/primitives.ts'
 import type { ChartContent } from '#engine/model/workbook.ts'
-import type { Frame } from './cartesian.ts'
+import type { Frame } from './frame.ts'
 import { AXIS, GRID, label, labelWidth, LINE_HEIGHT, straight, wrappedLabel } from './labels.ts'
 import { formatNumber } from './series.ts'
 

@@ -2,6 +2,7 @@
 import type { Primitive } from '#engine/model/primitives.ts'
 import type { ChartAxis, ChartContent } from '#engine/model/workbook.ts'
 import { drawAxes } from './axes.ts'
+import type { Frame } from './frame.ts'
 import { AXIS, label, labelWidth, LINE_HEIGHT, straight, uprightLabel } from './labels.ts'
 import type { Area } from './labels.ts'
 import { drawMarks, stackedValues } from './marks.ts'
@@ -9,23 +10,6 @@ import { scaleOf } from './scale.ts'
 import type { Scale } from './scale.ts'
 import { formatNumber } from './series.ts'
 import type { Plot } from './series.ts'
-
-/** Places values and categories on the paper. */
-export type Frame = {
-  area: Area
-  /** Bars that lie: categories run up the left side and values to the right. */
-  lying: boolean
-  categories: string[]
-  /** Room of one category in points. */
-  band: number
-  /** From the middle of a category (fractions move inside the band) and a value to the paper. */
-  at: (category: number, value: number, secondary: boolean) => { x: number; y: number }
-  /** For scatter plots: both are values. */
-  atValues: (x: number, y: number, secondary: boolean) => { x: number; y: number }
-  scale: Scale
-  secondaryScale: Scale
-  categoryScale: Scale
-}
 
 /** Japanese words may go on in a second line; numbers and dates are left out instead. */
 const isBreakable = (text: string): boolean => /[\u3040-\u30ff\u4e00-\u9fff]{3}/.test(text)

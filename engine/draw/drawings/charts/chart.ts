@@ -1,7 +1,7 @@
 /** Charts: title, legend and plot area, drawn in the chart's own box with its top left corner at 0, 0. */
 import type { Primitive } from '#engine/model/primitives.ts'
 import type { ChartContent, Colour } from '#engine/model/workbook.ts'
-import type { DrawingContext } from '../draw-object.ts'
+import type { DrawingContext } from '#engine/draw/drawings/context.ts'
 import { drawCartesian } from './cartesian.ts'
 import { GRID, label, labelWidth, LINE_HEIGHT } from './labels.ts'
 import type { Area } from './labels.ts'

@@ -1,6 +1,6 @@
 /** What the values look like: bars, lines, areas and points, with their labels. */
 import type { PathCommand, Primitive } from '#engine/model/primitives.ts'
-import type { Frame } from './cartesian.ts'
+import type { Frame } from './frame.ts'
 import { label, LINE_HEIGHT, marker } from './labels.ts'
 import { formatNumber } from './series.ts'
 import type { Plot, Series } from './series.ts'

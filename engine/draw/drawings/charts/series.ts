@@ -1,7 +1,7 @@
 /** A chart's series with the numbers the cells hold now. */
 import { formatValue } from '#engine/calculate/number-format/format-value.ts'
 import type { CellValue, ChartPlot, ChartSeries, Colour } from '#engine/model/workbook.ts'
-import type { DrawingContext, ReferencedCell } from '../draw-object.ts'
+import type { DrawingContext, ReferencedCell } from '#engine/draw/drawings/context.ts'
 import { PALETTE } from './labels.ts'
 
 export type Series = {

@@ -1,7 +1,7 @@
 /** The cells that a chart's formula names. */
 import { createCellIndex } from '#engine/calculate/conditional/cell-index.ts'
 import type { CellIndex } from '#engine/calculate/conditional/cell-index.ts'
-import type { ReferencedCell } from '#engine/draw/drawings/draw-object.ts'
+import type { ReferencedCell } from './context.ts'
 import type { CellValue, Workbook } from '#engine/model/workbook.ts'
 import { formulaTokens } from '#engine/calculate/formula-tokens.ts'
 

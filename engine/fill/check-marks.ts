@@ -1,7 +1,7 @@
 /** Choices written into check box cells become ticks: a form counts ☑, whatever the choice is called in the app. */
 import { rangeContains } from '#engine/model/address.ts'
 import { createCellIndex } from '#engine/calculate/conditional/cell-index.ts'
-import type { CellFill } from '#engine/fill/fills.ts'
+import type { CellFill } from './fills.ts'
 import type { Sheet, Workbook } from '#engine/model/workbook.ts'
 
 const box = /^[☐□☑■]$/u

@@ -1,0 +1,17 @@
+import type { ImageSource } from '#engine/model/primitives.ts'
+import type { CellValue, Workbook } from '#engine/model/workbook.ts'
+
+export type DrawingContext = {
+  workbook: Workbook
+  /** Prepared pictures by index in workbook.media; null (or missing) where a picture cannot be drawn. */
+  images: ReadonlyMap<number, ImageSource | null>
+  /** Index of the sheet the object stands on: references in formulas without a sheet name mean it. */
+  sheet: number
+  /**
+   * The cells a chart's formula refers to, row by row, with what was recalculated; null where it is no plain
+   * reference to cells of this workbook, and the values cached in the chart are shown.
+   */
+  cellsOf: (formula: string, sheet: number) => ReferencedCell[] | null
+}
+
+export type ReferencedCell = { value: CellValue; numberFormat: string }

@@ -1,0 +1,14 @@
+/** Each loads its own libraries only: loading them is most of a first task's time. */
+import type { Resource } from '#engine/pdf/embed/join-pages.ts'
+import type { PageImages } from '#engine/pdf/embed/render-pages.ts'
+
+export const pdfOperations = {
+  append: async (pdf: Uint8Array, resources: Resource[]): Promise<Uint8Array> => {
+    const { joinPages } = await import('#engine/pdf/embed/join-pages.ts')
+    return joinPages(pdf, resources)
+  },
+  render: async (bytes: Uint8Array, pages: number[] | undefined, longSidePx: number): Promise<PageImages> => {
+    const { renderPages } = await import('#engine/pdf/embed/render-pages.ts')
+    return renderPages(bytes, pages, longSidePx)
+  },
+}

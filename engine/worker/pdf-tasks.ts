@@ -1,0 +1,42 @@
+/** Work on strangers' PDFs, in threads of its own: a file that takes a minute must not keep a form from being filled. */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { EmbedError } from '#engine/model/errors.ts'
+import type { Resource } from '#engine/pdf/embed/join-pages.ts'
+import type { PageImages } from '#engine/pdf/embed/render-pages.ts'
+import type { pdfOperations } from './pdf-operations.ts'
+import { WorkerPool } from './worker-pool.ts'
+import type { ThreadLimits } from './worker-pool.ts'
+
+/** All fail with an EmbedError where a PDF needs a password, is damaged, or takes too much time or memory. */
+export type PdfTasks = {
+  /**
+   * The PDF with the resources' pages behind its own, in the given order. Pictures take an A4 page each.
+   * Page numbers past a file's end are passed over.
+   * @throws {ImageError} a picture that cannot be read
+   */
+  append(pdf: Uint8Array, resources: Resource[]): Promise<Uint8Array>
+  /** Pages of a PDF (1-based; without them all) as PNG pictures with this long side, at most 4,000 pixels. */
+  render(pdf: Uint8Array, options: { pages?: number[]; longSidePx: number }): Promise<PageImages>
+  close(): Promise<void>
+}
+
+/** A document may bring many files, so appending them may take this many times the limit of one task. */
+const appendingShare = 3
+
+export const createPdfTasks = (limits: ThreadLimits): PdfTasks => {
+  const tooHeavy = (): Error => new EmbedError('too_heavy')
+  const pool = new WorkerPool<typeof pdfOperations>(pathToFileURL(join(import.meta.dirname, 'pdf.worker.ts')), {
+    ...limits,
+    onTimeout: tooHeavy,
+    onOutOfMemory: tooHeavy,
+  })
+  return {
+    append: async (pdf, resources) =>
+      resources.length === 0
+        ? pdf
+        : pool.run('append', [pdf, resources], { timeoutMs: appendingShare * limits.timeoutMs }),
+    render: (pdf, { pages, longSidePx }) => pool.run('render', [pdf, pages, longSidePx]),
+    close: () => pool.close(),
+  }
+}

@@ -1,0 +1,5 @@
+/** Entry of the threads that work on strangers' PDFs. */
+import { pdfOperations } from './pdf-operations.ts'
+import { serve } from './serve.ts'
+
+serve(pdfOperations)
