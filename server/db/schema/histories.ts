@@ -15,7 +15,8 @@ export const histories = pgTable(
       .references(() => companies.id),
     /** History type 1–14. */
     type: smallint().notNull(),
-    /** The Japanese label of the changed field. */
+    /** Key of the changed field (status_id, financials), by which code asks; people read its Japanese label. */
+    field: text(),
     column_name: text(),
     /** Display text. */
     before: text(),

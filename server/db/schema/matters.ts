@@ -198,10 +198,13 @@ export const matterFinancials = pgTable(
     cost: bigint({ mode: 'number' }).notNull().default(0),
     sales: bigint({ mode: 'number' }).notNull().default(0),
     memo: text(),
+    /** Who wrote it last: named to whoever saves on top of it. */
+    updated_user_id: reference(),
     ...timestamps(),
   },
   (table) => [
     companyLink(table, table.matter_id, matters).onDelete('cascade'),
+    memberLink(table, table.updated_user_id, memberships),
     index('matter_financials_matter_index').on(table.company_id, table.matter_id, table.id),
     check(
       'matter_financials_amounts',
