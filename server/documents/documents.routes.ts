@@ -19,13 +19,13 @@ import { contentDisposition, sendFile } from '#server/files/send-file.ts'
 import type { Scope } from '#server/http/context.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoute, idParam, type App } from '#server/http/route.ts'
-import { mediaParams, sendMedia } from '#server/templates/sheet-media.ts'
+import { mediaParams, sendMedia } from '#server/templates/sheet-media.routes.ts'
 import { listDocumentFiles } from './documents-as-files.service.ts'
-import { getDocumentChanges } from './document-changes.ts'
+import { getDocumentChanges } from './document-changes.service.ts'
 import { addItemFile, removeItemFile } from './document-files.service.ts'
 import type { DocumentScope } from './document-list.store.ts'
-import { documentMedia, documentSheets, downloadDocument, previewSheets } from './document-render.ts'
-import { listDocumentHistories } from './document-histories.ts'
+import { documentMedia, documentSheets, downloadDocument, previewSheets } from './document-render.service.ts'
+import { listDocumentHistories } from './document-histories.service.ts'
 import {
   copyDocument,
   createDocument,

@@ -40,9 +40,14 @@ import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, type HttpError } from '#server/http/errors.ts'
 import { accept } from '#server/http/outcome.ts'
 import { visibilityOf } from '#server/http/visibility.ts'
-import { findTemplateDetail } from '#server/templates/template-detail.ts'
-import { checkEmbedResources, embedResources } from './document-embeds.ts'
-import { loadDocument, presentDocumentDetail, presentDocuments, type LoadedDocument } from './document-detail.ts'
+import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
+import { checkEmbedResources, embedResources } from './document-embeds.service.ts'
+import {
+  loadDocument,
+  presentDocumentDetail,
+  presentDocuments,
+  type LoadedDocument,
+} from './document-detail.service.ts'
 import { documentFacts } from './documents.presenter.ts'
 import { findWaitingBeside, listDocumentRows, type DocumentScope } from './document-list.store.ts'
 import {

@@ -18,7 +18,7 @@ import {
   listFacilityRefs,
   updateFacility,
 } from './facilities.service.ts'
-import { listFacilityHistories } from './facility-histories.ts'
+import { listFacilityHistories } from './facility-histories.service.ts'
 
 const tag = 'facilities'
 

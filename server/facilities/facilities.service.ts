@@ -20,7 +20,7 @@ import { addHistories } from '#server/histories/histories.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { visibilityOf } from '#server/http/visibility.ts'
-import { matterHistory } from '#server/matters/matter-histories.ts'
+import { matterHistory } from '#server/matters/matter-histories.service.ts'
 import { presentFacility, presentFacilityFile } from './facilities.presenter.ts'
 import {
   findFacility,
@@ -37,7 +37,7 @@ import {
   type FacilityRow,
   type ListedFacility,
 } from './facilities.store.ts'
-import { facilityChanges, facilityHistory } from './facility-histories.ts'
+import { facilityChanges, facilityHistory } from './facility-histories.service.ts'
 
 const presentAll = async (tx: Tx, scope: Scope, rows: ListedFacility[]): Promise<FacilityListItem[]> => {
   const ids = rows.map(({ facility }) => facility.id)

@@ -3,10 +3,10 @@ import { inCompany } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { notFound } from '#server/http/errors.ts'
 import { companyRoute, idParam, type App } from '#server/http/route.ts'
-import { canReadFile } from '#server/documents/file-access.ts'
+import { canReadFile } from '#server/documents/files.visible.ts'
 import { findFile, type FileRow } from '#server/files/files.store.ts'
 import { sendFile } from '#server/files/send-file.ts'
-import { thumbnailOf } from '#server/files/thumbnails.ts'
+import { thumbnailOf } from '#server/files/thumbnails.service.ts'
 
 const readableFile = ({ database }: Deps, scope: Scope, id: number): Promise<FileRow> =>
   inCompany(database.db, scope.company_id, async (tx) => {

@@ -12,7 +12,7 @@ import { inCompany, type Tx } from '#server/db/client.ts'
 import { addHistories, listHistoriesSince } from '#server/histories/histories.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, notFound, type HttpError } from '#server/http/errors.ts'
-import { lockMatter, requireMatter } from './matter-access.ts'
+import { lockMatter, requireMatter } from './matter-access.service.ts'
 import {
   deleteFinancialRow,
   findFinancialRow,
@@ -21,7 +21,7 @@ import {
   updateFinancialRow,
   type FinancialRow,
 } from './matter-financials.store.ts'
-import { financialsLabel, matterHistory } from './matter-histories.ts'
+import { financialsLabel, matterHistory } from './matter-histories.service.ts'
 import type { MatterRow } from './matters.store.ts'
 
 const present = ({ id, matter_id, cost, sales, memo, updated_at }: FinancialRow): MatterFinancial => ({

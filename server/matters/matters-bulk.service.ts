@@ -9,8 +9,8 @@ import { addHistories, type NewHistory } from '#server/histories/histories.store
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, notFound } from '#server/http/errors.ts'
 import { visibilityOf } from '#server/http/visibility.ts'
-import { checkLinks, resolveStatus } from './matter-choices.ts'
-import { matterHistory } from './matter-histories.ts'
+import { checkLinks, resolveStatus } from './matter-choices.service.ts'
+import { matterHistory } from './matter-histories.service.ts'
 import { listStatuses } from './matter-statuses.store.ts'
 import {
   addMembers,

@@ -15,8 +15,8 @@ import {
 import { contentDisposition } from '#server/files/send-file.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoute, idParam, type App } from '#server/http/route.ts'
-import { listMatterHistories } from './matter-histories.ts'
-import { listCalendar, matterCsv } from './matter-overviews.ts'
+import { listMatterHistories } from './matter-histories.service.ts'
+import { listCalendar, matterCsv } from './matter-overviews.service.ts'
 import { bulkUpdateMatters } from './matters-bulk.service.ts'
 import { copyMatter, createMatter, deleteMatter, getMatter, listMatters, updateMatter } from './matters.service.ts'
 

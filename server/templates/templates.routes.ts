@@ -11,9 +11,9 @@ import {
 } from '#domain/templates/templates.contract.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoute, idParam, type App } from '#server/http/route.ts'
-import { mediaParams, sendMedia, withPictureSources } from './sheet-media.ts'
-import { addTemplateFile, createExcelTemplate, createSectionTemplate } from './create-template.ts'
-import { templateThumbnail } from './template-picture.ts'
+import { mediaParams, sendMedia, withPictureSources } from './sheet-media.routes.ts'
+import { addTemplateFile, createExcelTemplate, createSectionTemplate } from './create-template.service.ts'
+import { templateThumbnail } from './template-picture.service.ts'
 import {
   archiveTemplate,
   copyTemplate,

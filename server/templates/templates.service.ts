@@ -16,8 +16,8 @@ import { findFile } from '#server/files/files.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { findUserNames } from '#server/users/users.store.ts'
-import { findTemplateDetail, presentTemplates } from './template-detail.ts'
-import { imageCount, newItems } from './template-items.ts'
+import { findTemplateDetail, presentTemplates } from './template-detail.service.ts'
+import { imageCount, newItems } from './template-items.service.ts'
 import {
   deleteTemplateRow,
   findNewest,

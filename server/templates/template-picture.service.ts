@@ -6,8 +6,8 @@ import { findFiles } from '#server/files/files.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { notFound } from '#server/http/errors.ts'
 import { StorageMissing } from '#server/storage/storage.ts'
-import { sectionReport, type SectionReport } from './section-report.ts'
-import { findTemplateDetail } from './template-detail.ts'
+import { sectionReport, type SectionReport } from './section-report.presenter.ts'
+import { findTemplateDetail } from './template-detail.service.ts'
 
 /** Twice the width of the largest card, for sharp screens. */
 const longSidePx = 640

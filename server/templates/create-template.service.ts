@@ -12,8 +12,8 @@ import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/upload.ts'
 import { readImage } from '#engine/pdf/images.ts'
-import { findTemplateDetail } from './template-detail.ts'
-import { imageCount, newItems } from './template-items.ts'
+import { findTemplateDetail } from './template-detail.service.ts'
+import { imageCount, newItems } from './template-items.service.ts'
 import { insertTemplate, replaceItems } from './templates.store.ts'
 
 /** Width of a template's thumbnails: the preview's 114 px column, sharp on dense screens. */

@@ -6,8 +6,8 @@ import { inCompany, type Tx } from '#server/db/client.ts'
 import { documentSnapshots } from '#server/db/schema/documents.ts'
 import { findFiles } from '#server/files/files.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
-import { findTemplateDetail } from '#server/templates/template-detail.ts'
-import { loadDocument } from './document-detail.ts'
+import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
+import { loadDocument } from './document-detail.service.ts'
 import { listData, listEmbedResources, listItemFiles, type DocumentRow } from './documents.store.ts'
 
 const contentsOf = async (tx: Tx, scope: Scope, { id, title }: DocumentRow): Promise<DocumentContents> => {

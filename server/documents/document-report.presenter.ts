@@ -3,9 +3,9 @@ import { formatDay, toTimestamp } from '#domain/dates.ts'
 import { documentColumnLabels, type DocumentTypeId } from '#domain/documents/documents.labels.ts'
 import type { Deps } from '#server/http/context.ts'
 import type { ReportSource } from '#engine/engine.ts'
-import { sectionReport, type SectionReport } from '#server/templates/section-report.ts'
-import { templatePhotos } from '#server/templates/template-picture.ts'
-import type { RenderSource } from './document-render.ts'
+import { sectionReport, type SectionReport } from '#server/templates/section-report.presenter.ts'
+import { templatePhotos } from '#server/templates/template-picture.service.ts'
+import type { RenderSource } from './document-render.service.ts'
 
 const withoutExtension = (name: string): string => name.replace(/\.[^.]+$/, '')
 

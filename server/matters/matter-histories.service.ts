@@ -7,7 +7,7 @@ import { inCompany, type Tx } from '#server/db/client.ts'
 import { presentHistory } from '#server/histories/histories.presenter.ts'
 import { listHistories, listHistoriesSince, type NewHistory } from '#server/histories/histories.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
-import { requireMatter } from './matter-access.ts'
+import { requireMatter } from './matter-access.service.ts'
 
 /** The column label of a matter's money; its lines are kept from guests. */
 export const financialsLabel = '原価・売上'

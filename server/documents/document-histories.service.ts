@@ -5,7 +5,7 @@ import { inCompany } from '#server/db/client.ts'
 import { presentHistory } from '#server/histories/histories.presenter.ts'
 import { listHistories } from '#server/histories/histories.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
-import { loadDocument } from './document-detail.ts'
+import { loadDocument } from './document-detail.service.ts'
 
 export const listDocumentHistories = (
   { database }: Deps,
