@@ -1,6 +1,6 @@
 /** Imports only point down. Each list is a tower, lowest room first: a room knows those before it, never those after. */
 const towers = {
-  engine: ['model', 'package', 'read', 'calculate', 'fill', 'propose', 'draw', 'tables', 'paper', 'pdf', 'worker'],
+  engine: ['model', 'package', 'calculate', 'read', 'fill', 'draw', 'tables', 'propose', 'paper', 'pdf', 'worker'],
   server: [
     'db',
     'storage',
@@ -87,6 +87,19 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/[^/]+/' },
       to: { path: '^server/[^/]+\\.ts$', pathNot: '^server/(env|logger)\\.ts$' },
+    },
+    {
+      name: 'pages-know-no-workbook',
+      severity: 'error',
+      from: { path: '^engine/pdf/' },
+      to: { path: '^engine/model/workbook\\.ts$' },
+    },
+    {
+      name: 'the-engine-needs-node-for-files-and-threads-only',
+      comment: "Phones calculate and lay out in a browser's worker.",
+      severity: 'error',
+      from: { path: '^engine/', pathNot: '^engine/(pdf|worker|engine\\.ts$)' },
+      to: { dependencyTypes: ['core'] },
     },
     {
       name: 'domain-is-pure',

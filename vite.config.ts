@@ -102,6 +102,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['tests/engine/**/*.test.ts'],
+          setupFiles: ['tests/engine/setup.ts'],
           testTimeout: 60_000,
         },
       },

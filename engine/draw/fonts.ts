@@ -1,16 +1,13 @@
 /**
- * Fonts of the PDF engine: which bundled face stands in for an Excel font, which face draws a character
+ * Fonts of the engine: which bundled face stands in for an Excel font, which face draws a character
  * that the first one lacks, and how wide text is. Widths are natural advances without kerning, in points.
  */
 import type { Font } from '#engine/model/workbook.ts'
-import type { FaceId, PathCommand, Primitive } from '#engine/model/primitives.ts'
+import type { FaceId, FileFace, PathCommand, Primitive } from '#engine/model/primitives.ts'
 import { advance, faceFont, glyphOutline, hasGlyph, symbolFace } from './fonts/faces.ts'
-import type { FileFace } from './fonts/faces.ts'
 import { matchFamily } from './fonts/families.ts'
 import type { Family, FamilyMatch } from './fonts/families.ts'
 import { hasSymbol, lookalike } from './fonts/symbols.ts'
-
-export { facePath } from './fonts/faces.ts'
 
 /** What of a font decides its face. */
 export type FontChoice = Pick<Font, 'name' | 'sizePt' | 'bold' | 'italic' | 'family'>
@@ -111,7 +108,7 @@ export function measureText(text: string, font: FontChoice): number {
 
 export function faceMetrics(face: FaceId): FaceMetrics {
   if (face === symbolFace) return { ascent: 0.88, descent: 0.12, capHeight: 0.73 }
-  const font = faceFont(face as FileFace)
+  const font = faceFont(face)
   const k = 1 / font.unitsPerEm
   return { ascent: font.ascent * k, descent: -font.descent * k, capHeight: font.capHeight * k }
 }

@@ -1,14 +1,8 @@
 /** What is written into a workbook's cells, and how each value becomes the cell's. */
 import { SheetError } from '#engine/model/errors.ts'
+import type { ImageSource } from '#engine/model/primitives.ts'
 import type { CellValue } from '#engine/model/workbook.ts'
 import { dateSerial, timeSerial } from '#engine/calculate/serials.ts'
-
-export type FillImage = {
-  contentType: 'image/png' | 'image/jpeg'
-  bytes: Uint8Array
-  widthPx: number
-  heightPx: number
-}
 
 export type FillValue =
   | { type: 'text'; text: string }
@@ -16,7 +10,7 @@ export type FillValue =
   /** ISO text: '2025-04-10', '2025-04-10T09:30', '09:30' (seconds are optional). */
   | { type: 'date' | 'datetime' | 'time'; iso: string }
   /** Fitted side by side into the cell or its merged range; the cell's own value goes. No image = no change. */
-  | { type: 'picture'; images: FillImage[] }
+  | { type: 'picture'; images: ImageSource[] }
   | { type: 'blank' }
 
 /** Sheet (hidden ones counted), row and column are zero-based; a cell inside a merged range means the range's first. */

@@ -1,13 +1,12 @@
 /** Where pictures of one cell go: side by side in a grid that leaves them as large as the cell's box allows. */
-import { createHash } from 'node:crypto'
 import type { SheetGeometry } from '#engine/model/geometry.ts'
+import type { ImageSource } from '#engine/model/primitives.ts'
 import type { Anchor, AnchorPoint, Range } from '#engine/model/workbook.ts'
-import type { FillImage } from './fills.ts'
 
 export type PlacedPicture = {
   sheet: number
   anchor: Extract<Anchor, { kind: 'oneCell' }>
-  image: FillImage
+  image: ImageSource
   mediaPath: string
   name: string
 }
@@ -19,7 +18,7 @@ export function placePictures(
   sheet: number,
   range: Range,
   geometry: SheetGeometry,
-  images: FillImage[],
+  images: ImageSource[],
 ): PlacedPicture[] {
   const box = geometry.rangeBoxPx(range)
   const { columns, rows } = bestGrid(box, images)
@@ -42,10 +41,13 @@ export function placePictures(
 }
 
 const slotSize = (size: number, count: number): number => Math.max(1, (size - marginPx * (count + 1)) / count)
-const fittingScale = (image: FillImage, width: number, height: number): number =>
+const fittingScale = (image: ImageSource, width: number, height: number): number =>
   Math.min(width / Math.max(1, image.widthPx), height / Math.max(1, image.heightPx))
 
-function bestGrid(box: { widthPx: number; heightPx: number }, images: FillImage[]): { columns: number; rows: number } {
+function bestGrid(
+  box: { widthPx: number; heightPx: number },
+  images: ImageSource[],
+): { columns: number; rows: number } {
   let best = { columns: 1, rows: images.length, area: -1 }
   for (let columns = 1; columns <= images.length; columns++) {
     const rows = Math.ceil(images.length / columns)
@@ -71,7 +73,6 @@ function anchorPoint(range: Range, geometry: SheetGeometry, xPx: number, yPx: nu
 }
 
 /** The same picture always gets the same part, so a form filled twice comes out alike. */
-function mediaPath({ bytes, contentType }: FillImage): string {
-  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 20)
-  return `xl/media/photo-${digest}.${contentType === 'image/png' ? 'png' : 'jpeg'}`
-}
+/** The same picture always gets the same part, so a form filled twice comes out alike. */
+const mediaPath = ({ key, contentType }: ImageSource): string =>
+  `xl/media/photo-${key.slice(0, 20)}.${contentType === 'image/png' ? 'png' : 'jpeg'}`

@@ -1,5 +1,5 @@
 /** Writes a zip archive anew: entries that did not change go over byte for byte as they were compressed. */
-import { crc32, deflateRawSync } from 'node:zlib'
+import { compression } from '#engine/package/compression.ts'
 import type { ZipArchive, ZipEntry } from '#engine/package/zip.ts'
 
 export type ZipChanges = {
@@ -40,7 +40,8 @@ function compress(
   content: Uint8Array,
 ): Pick<ZipEntry, 'method' | 'crc32' | 'size' | 'compressed' | 'compressedSize'> {
   const method = alreadyCompressed.test(name) ? stored : deflated
-  const compressed = method === stored ? content : deflateRawSync(content)
+  const { crc32, deflate } = compression()
+  const compressed = method === stored ? content : deflate(content)
   return { method, crc32: crc32(content), size: content.length, compressed, compressedSize: compressed.length }
 }
 

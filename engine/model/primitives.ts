@@ -23,8 +23,10 @@ export type PathCommand =
 /** [a, b, c, d, e, f] as in PDF and SVG. */
 export type Matrix = [number, number, number, number, number, number]
 
-/** Key of a face in engine/draw/fonts.ts. */
-export type FaceId = string
+/** The faces that come as font files. */
+export type FileFace = 'sans' | 'sans-bold' | 'gothic' | 'gothic-bold' | 'mincho' | 'mincho-bold'
+/** 'symbols' are drawn by draw/fonts/symbols.ts. */
+export type FaceId = FileFace | 'symbols'
 
 export type Primitive =
   | {
@@ -81,6 +83,7 @@ export type Primitive =
 
 /** PNG or JPEG bytes, upright (orientation already applied), ready to embed. `key` is equal for equal pictures. */
 export type ImageSource = {
+  /** Of the content, in letters and digits: equal pictures have equal keys. */
   key: string
   contentType: 'image/png' | 'image/jpeg'
   bytes: Uint8Array

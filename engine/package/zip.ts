@@ -2,8 +2,8 @@
  * A zip archive as data: the directory read strictly, entries inflated only when asked for and under limits,
  * compressed bytes and header fields kept so that an untouched entry can be copied as it is.
  */
-import { crc32, inflateRawSync } from 'node:zlib'
 import { SheetError } from '#engine/model/errors.ts'
+import { compression } from './compression.ts'
 
 export type ZipLimits = {
   maxFileBytes: number
@@ -162,15 +162,14 @@ function inflate(entry: ZipEntry, budget: number, maxRatio: number): Uint8Array 
     throw broken(`${entry.name}: compression method ${entry.method}`)
   }
   if (content.length !== entry.size) throw broken(`${entry.name}: ${content.length} bytes, ${entry.size} declared`)
-  if (crc32(content) !== entry.crc32) throw broken(`${entry.name}: CRC differs`)
+  if (compression().crc32(content) !== entry.crc32) throw broken(`${entry.name}: CRC differs`)
   return content
 }
 
 /** The declared size bounds the output, so that a lying header costs no memory. */
 function inflateExactly(entry: ZipEntry): Uint8Array {
   try {
-    const inflated = inflateRawSync(entry.compressed, { maxOutputLength: entry.size })
-    return new Uint8Array(inflated.buffer, inflated.byteOffset, inflated.byteLength)
+    return compression().inflate(entry.compressed, entry.size)
   } catch (cause) {
     throw broken(`${entry.name}: ${cause instanceof Error ? cause.message : String(cause)}`)
   }
@@ -276,9 +275,12 @@ function dataStart(bytes: Uint8Array, view: DataView, localOffset: number, nameB
     throw broken(`local header at ${localOffset}`)
   const nameLength = view.getUint16(localOffset + 26, true)
   const localName = bytes.subarray(localOffset + 30, localOffset + 30 + nameLength)
-  if (Buffer.compare(localName, nameBytes) !== 0) throw broken('local header and directory name an entry differently')
+  if (!areEqual(localName, nameBytes)) throw broken('local header and directory name an entry differently')
   return localOffset + 30 + nameLength + view.getUint16(localOffset + 28, true)
 }
+
+const areEqual = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, index) => byte === b[index])
 
 /** Entries that share bytes are how a small file hides a huge one. */
 function refuseOverlaps(spans: { from: number; to: number }[]): void {

@@ -1,7 +1,7 @@
 /** Pages of primitives as PNG pictures, painted with the same faces as the PDF. */
 import { createCanvas, GlobalFonts, loadImage, Path2D } from '@napi-rs/canvas'
 import type { Image, SKRSContext2D } from '@napi-rs/canvas'
-import { facePath, obliqueSlant, textOutline } from '#engine/draw/fonts.ts'
+import { obliqueSlant, textOutline } from '#engine/draw/fonts.ts'
 import type {
   FaceId,
   GradientPaint,
@@ -12,6 +12,7 @@ import type {
   Primitive,
   Stroke,
 } from '#engine/model/primitives.ts'
+import { facePath } from './font-files.ts'
 
 type TextPrimitive = Extract<Primitive, { kind: 'text' }>
 type Box = { xPt: number; yPt: number; widthPt: number; heightPt: number }

@@ -77,8 +77,8 @@ const notXlsx = () =>
 
 /** Compound files name their streams in UTF-16: an encrypted xlsx and a legacy xls are told apart by them. */
 function oleRefusal(bytes: Uint8Array): SheetError {
-  const holds = (stream: string) =>
-    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(Buffer.from(stream, 'utf16le'))
+  const content = new TextDecoder('latin1').decode(bytes)
+  const holds = (stream: string) => content.includes(stream.replace(/./g, '$&\0'))
   if (holds('EncryptedPackage')) {
     return new SheetError(
       'encrypted',

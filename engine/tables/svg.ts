@@ -26,6 +26,15 @@ const pathData = (commands: readonly PathCommand[]): string =>
     })
     .join('')
 
+/** String.fromCharCode takes its bytes as arguments, of which there may not be too many. */
+const chunkBytes = 0x8000
+const base64 = (bytes: Uint8Array): string => {
+  let binary = ''
+  for (let at = 0; at < bytes.length; at += chunkBytes)
+    binary += String.fromCharCode(...bytes.subarray(at, at + chunkBytes))
+  return btoa(binary)
+}
+
 /** The page's fonts by the family of a face; symbols and vertical glyphs come as outlines. */
 const families: Record<string, string> = {
   sans: screenFonts.gothic,
@@ -99,7 +108,7 @@ class SvgWriter {
         return this.#text(primitive)
       case 'image': {
         const { image } = primitive
-        const href = `data:${image.contentType === 'image/png' ? 'image/png' : 'image/jpeg'};base64,${Buffer.from(image.bytes).toString('base64')}`
+        const href = `data:${image.contentType === 'image/png' ? 'image/png' : 'image/jpeg'};base64,${base64(image.bytes)}`
         const crop = primitive.crop ?? { left: 0, top: 0, right: 0, bottom: 0 }
         const view = [
           crop.left * image.widthPx,

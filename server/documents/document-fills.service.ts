@@ -8,7 +8,8 @@ import type { Tx } from '#server/db/client.ts'
 import { findFiles, type FileRow } from '#server/files/files.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { readImage } from '#engine/pdf/images.ts'
-import type { CellFill, FillImage, FillValue } from '#engine/fill/fills.ts'
+import type { CellFill, FillValue } from '#engine/fill/fills.ts'
+import type { ImageSource } from '#engine/model/primitives.ts'
 import { listData, listItemFiles } from './documents.store.ts'
 
 /** An option written like a number (a month, a tax rate) is one in the sheet, so that formulas count with it. */
@@ -60,7 +61,7 @@ export const pictureFills = async (
     const cell = place(item)
     const own = pictures.filter(({ item_id, file }) => item_id === item.id && file.content_type.startsWith('image/'))
     if (!cell || own.length === 0) continue
-    const images: FillImage[] = []
+    const images: ImageSource[] = []
     for (const { file } of own) {
       const image = await readImage(await storage.readBytes(file.storage_key))
       if (image) images.push(image)

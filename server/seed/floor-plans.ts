@@ -1,6 +1,6 @@
 /** Plans of floors, roofs and machine rooms, drawn here, so that they may be shipped. */
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
-import { facePath } from '#engine/draw/fonts.ts'
+import { facePath } from '#engine/pdf/font-files.ts'
 import { contentTypes, type Picture } from './stored-files.ts'
 
 const width = 1600

@@ -1,4 +1,5 @@
 /** Documents before they are rows: titles, values, and for submitted ones the PDF and Excel that are frozen. */
+import { createHash } from 'node:crypto'
 import { isEmptyValue } from '#domain/documents/docs-data.ts'
 import type { DocsDataValue } from '#domain/documents/documents.contract.ts'
 import { parseCellReference } from '#domain/templates/cell-reference.ts'
@@ -122,9 +123,10 @@ const fillsOf = ({ form, values, pictures }: DocumentPlan, photos: Record<Scene,
     ...valueFills(items, data),
     ...pictures.map(({ cell_reference, scene }): CellFill => {
       const { bytes, width: widthPx, height: heightPx } = photos[scene]
+      const key = createHash('sha256').update(bytes).digest('hex')
       return {
         ...parseCellReference(cell_reference)!,
-        value: { type: 'picture', images: [{ contentType: 'image/jpeg', bytes, widthPx, heightPx }] },
+        value: { type: 'picture', images: [{ key, contentType: 'image/jpeg', bytes, widthPx, heightPx }] },
       }
     }),
   ]

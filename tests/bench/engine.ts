@@ -67,6 +67,8 @@ const memoryRow = async (): Promise<Row> => {
     const { printWorkbook } = await import('#engine/paper/print-workbook.ts')
     const { writePdf } = await import('#engine/pdf/write-pdf.ts')
     const bytes = new Uint8Array(readFileSync(process.argv[1]))
+    const { setUpNode } = await import('#engine/worker/set-up-node.ts')
+    setUpNode()
     const { readWorkbookImages } = await import('#engine/worker/workbook-images.ts')
     for (let index = 0; index < 20; index += 1) {
       const workbook = readWorkbook(bytes)

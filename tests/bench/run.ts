@@ -1,4 +1,5 @@
 /** `npm run bench`: one line a figure; ends with 1 when a limit is broken. `npm run bench -- engine` runs one part. */
+import { setUpNode } from '#engine/worker/set-up-node.ts'
 import { browserRows } from './browser.ts'
 import { engineRows } from './engine.ts'
 import { matterRows } from './matters.ts'
@@ -12,6 +13,7 @@ const parts: Record<string, { title: string; rows: () => AsyncGenerator<Row> }> 
   browser: { title: 'ブラウザーでの画面', rows: browserRows },
 }
 
+setUpNode()
 const chosen = process.argv.slice(2)
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 

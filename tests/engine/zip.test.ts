@@ -1,6 +1,8 @@
 import { strToU8, unzipSync, zipSync } from 'fflate'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { portableCompression, setCompression } from '#engine/package/compression.ts'
 import { defaultZipLimits, openZip } from '#engine/package/zip.ts'
+import { setUpNode } from '#engine/worker/set-up-node.ts'
 import { corpusBytes, corpusFiles } from '#tests/corpus.ts'
 import { refusal } from '#tests/engine/read/build-xlsx.ts'
 
@@ -20,7 +22,13 @@ const zip = zipSync({
   'フォルダ/b.bin': [new Uint8Array([1, 2, 3]), { level: 0 }],
 })
 
-describe('openZip', () => {
+describe.each([
+  ["Node's own", setUpNode],
+  ['portable', () => setCompression(portableCompression)],
+])('openZip with %s compression', (_, choose) => {
+  beforeAll(choose)
+  afterAll(setUpNode)
+
   it('lists entries in file order with their bytes as stored', () => {
     const archive = openZip(zip)
     expect([...archive.entries.keys()]).toEqual(['a.txt', 'フォルダ/b.bin'])

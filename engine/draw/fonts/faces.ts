@@ -1,20 +1,10 @@
-import { createRequire } from 'node:module'
-import type { FaceId, PathCommand } from '#engine/model/primitives.ts'
-import { openSync } from './fontkit.ts'
+import type { FaceId, FileFace, PathCommand } from '#engine/model/primitives.ts'
+import { parseFont } from './fontkit.ts'
 import type { FontkitFont } from './fontkit.ts'
+import { fontFile } from './source.ts'
 import { symbolGlyph } from './symbols.ts'
 
-/** The bundled font files by face; 'symbols' is drawn by symbols.ts and has no file. */
-export const faceFiles = {
-  sans: 'noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf',
-  'sans-bold': 'noto-sans-jp/700Bold/NotoSansJP_700Bold.ttf',
-  gothic: 'biz-udgothic/400Regular/BIZUDGothic_400Regular.ttf',
-  'gothic-bold': 'biz-udgothic/700Bold/BIZUDGothic_700Bold.ttf',
-  mincho: 'biz-udmincho/400Regular/BIZUDMincho_400Regular.ttf',
-  'mincho-bold': 'biz-udmincho/700Bold/BIZUDMincho_700Bold.ttf',
-} as const
-export type FileFace = keyof typeof faceFiles
-export const symbolFace = 'symbols'
+export const symbolFace = 'symbols' satisfies FaceId
 
 type LoadedFace = {
   font: FontkitFont
@@ -23,13 +13,6 @@ type LoadedFace = {
   outlines: Map<number, PathCommand[]>
 }
 const loaded = new Map<FileFace, LoadedFace>()
-const require = createRequire(import.meta.url)
-
-const isFileFace = (face: FaceId): face is FileFace => face in faceFiles
-
-/** Where the face's TrueType file lies; null for the drawn symbols. */
-export const facePath = (face: FaceId): string | null =>
-  isFileFace(face) ? require.resolve(`@expo-google-fonts/${faceFiles[face]}`) : null
 
 /** The parsed font, read once a process (about 50 ms a face). */
 export const faceFont = (face: FileFace): FontkitFont => load(face).font
@@ -37,7 +20,7 @@ export const faceFont = (face: FileFace): FontkitFont => load(face).font
 function load(face: FileFace): LoadedFace {
   let entry = loaded.get(face)
   if (!entry) {
-    entry = { font: openSync(facePath(face)!), advances: new Map(), verticalGlyphs: new Map(), outlines: new Map() }
+    entry = { font: parseFont(fontFile(face)), advances: new Map(), verticalGlyphs: new Map(), outlines: new Map() }
     loaded.set(face, entry)
   }
   return entry
@@ -50,7 +33,7 @@ export const hasGlyph = (face: FileFace, codePoint: number): boolean => advance(
 
 /** Advance in em; -1 where the face has no glyph. The symbols face always has one. */
 export function advance(face: FaceId, codePoint: number): number {
-  if (!isFileFace(face)) return symbolGlyph(codePoint).advance / 1000
+  if (face === symbolFace) return symbolGlyph(codePoint).advance / 1000
   const { font, advances } = load(face)
   let width = advances.get(codePoint)
   if (width === undefined) {
@@ -76,7 +59,7 @@ export function glyphId(face: FileFace, codePoint: number, vertical: boolean): n
 
 /** Outline in em, y downwards, baseline 0. */
 export function glyphOutline(face: FaceId, codePoint: number, vertical: boolean): PathCommand[] {
-  if (!isFileFace(face)) return scaled(symbolGlyph(codePoint).commands, 1 / 1000)
+  if (face === symbolFace) return scaled(symbolGlyph(codePoint).commands, 1 / 1000)
   const { font, outlines } = load(face)
   const id = glyphId(face, codePoint, vertical)
   let outline = outlines.get(id)

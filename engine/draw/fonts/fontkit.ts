@@ -1,6 +1,7 @@
-import { createRequire } from 'node:module'
+// @ts-expect-error -- the package has no types of its own; what is used of it stands below
+import { create } from 'fontkit'
 
-/** The part of fontkit 2 that the PDF engine uses; the package has no types of its own. */
+/** The part of fontkit 2 that the engine uses. */
 export type FontkitGlyph = {
   id: number
   advanceWidth: number
@@ -19,4 +20,4 @@ export type FontkitFont = {
   layout(text: string, features: string[]): { glyphs: FontkitGlyph[] }
 }
 
-export const { openSync } = createRequire(import.meta.url)('fontkit') as { openSync(path: string): FontkitFont }
+export const parseFont: (file: Uint8Array) => FontkitFont = create

@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import { getDocument, InvalidPDFException, PasswordException, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { facePath } from '#engine/draw/fonts.ts'
 import { EmbedError } from '#engine/model/errors.ts'
+import type { FileFace } from '#engine/model/primitives.ts'
+import { facePath } from '../font-files.ts'
 
 export type PageImage = { png: Uint8Array; widthPx: number; heightPx: number; widthPt: number; heightPt: number }
 export type PageImages = { pageCount: number; images: PageImage[] }
@@ -14,9 +15,13 @@ const packageFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist
 const folder = (name: string): string => `${join(packageFolder, name)}/`
 
 /** Text in fonts that a file does not embed falls back to the generic families, which must know Japanese. */
-const GENERIC_FAMILIES = { 'sans-serif': 'sans', serif: 'mincho', monospace: 'gothic' }
+const GENERIC_FAMILIES: [string, FileFace][] = [
+  ['sans-serif', 'sans'],
+  ['serif', 'mincho'],
+  ['monospace', 'gothic'],
+]
 const registerGenericFonts = (): void => {
-  for (const [family, face] of Object.entries(GENERIC_FAMILIES)) {
+  for (const [family, face] of GENERIC_FAMILIES) {
     const path = facePath(face)
     if (path !== null && !GlobalFonts.has(family)) GlobalFonts.registerFromPath(path, family)
   }

@@ -1,6 +1,5 @@
-import type { FaceId, GradientPaint, Primitive } from '#engine/model/primitives.ts'
+import type { FaceId, FileFace, GradientPaint, Primitive } from '#engine/model/primitives.ts'
 import { advance, faceFont, glyphId, symbolFace } from '#engine/draw/fonts/faces.ts'
-import type { FileFace } from '#engine/draw/fonts/faces.ts'
 import { embedPicture, picturesOf } from './images.ts'
 import { components } from './numbers.ts'
 import { internalsOf } from './pdfkit-internals.ts'
@@ -59,16 +58,15 @@ export function createResources(pdf: PDFKit.PDFDocument): Resources {
   return {
     encode(text, face, vertical) {
       if (face === symbolFace) return encodeSymbols(text)
-      const fileFace = face as FileFace
-      const { font, codes } = fontOf(fileFace)
+      const { font, codes } = fontOf(face)
       let encoded = ''
       for (const character of text) {
         const codePoint = character.codePointAt(0)!
         const key = vertical ? -codePoint : codePoint
         let code = codes.get(key)
         if (code === undefined) {
-          const index = font.subset.includeGlyph(glyphId(fileFace, codePoint, vertical))
-          font.widths[index] ??= Math.max(0, advance(fileFace, codePoint)) * 1000
+          const index = font.subset.includeGlyph(glyphId(face, codePoint, vertical))
+          font.widths[index] ??= Math.max(0, advance(face, codePoint)) * 1000
           font.unicode[index] ??= [codePoint]
           code = index.toString(16).padStart(4, '0')
           codes.set(key, code)

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { FillImage } from '#engine/fill/fills.ts'
 import { applyFills } from '#engine/fill/apply-fills.ts'
 import { fillWorkbook } from '#engine/fill/fill-workbook.ts'
 import { createGeometry } from '#engine/model/geometry.ts'
 import type { BoxPx } from '#engine/model/geometry.ts'
+import type { ImageSource } from '#engine/model/primitives.ts'
 import type { Workbook } from '#engine/model/workbook.ts'
 import { readWorkbook } from '#engine/read/read-workbook.ts'
 import { corpusBytes } from '#tests/corpus.ts'
 import { forms, placeOf } from './forms.ts'
 import { partNames, partText, workbookFile } from './workbook-file.ts'
 
-const image = (widthPx: number, heightPx: number, seed = 1): FillImage => ({
+const image = (widthPx: number, heightPx: number, seed = 1): ImageSource => ({
+  key: `picture${seed}`,
   contentType: 'image/png',
   bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47, seed]),
   widthPx,
@@ -84,7 +85,7 @@ describe('写真をセルに入れる', () => {
   })
 
   it('takes the text of the cell away, and leaves the cell alone when there is no picture', () => {
-    const text = (images: FillImage[]): string =>
+    const text = (images: ImageSource[]): string =>
       partText(
         fillWorkbook(merged, [{ ...place, value: { type: 'picture', images } }]).bytes,
         'xl/worksheets/sheet1.xml',

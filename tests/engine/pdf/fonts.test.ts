@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { faceMetrics, facePath, measureText, resolveFace, splitByFace, textOutline } from '#engine/draw/fonts.ts'
+import { faceMetrics, measureText, resolveFace, splitByFace, textOutline } from '#engine/draw/fonts.ts'
+import { facePath } from '#engine/pdf/font-files.ts'
 import type { FontChoice } from '#engine/draw/fonts.ts'
 
 const font = (name: string, over: Partial<FontChoice> = {}): FontChoice => ({

@@ -141,7 +141,7 @@ describe('pageThumbnail', () => {
     expect([picture.at(5, 5), picture.at(20, 20), picture.at(50, 50)]).toEqual(['ffffff', 'ff0000', 'ffffff'])
   })
 
-  it.each([
+  it.each<[string, Parameters<typeof text>[0]]>([
     ['a face of a file', {}],
     ['a form for vertical writing', { vertical: true }],
     ['a drawn symbol', { face: 'symbols', text: '☑' }],

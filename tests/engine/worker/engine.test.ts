@@ -147,7 +147,7 @@ describe('a form, from upload to PDF', () => {
   test('a filled picture is shown at its cell and can be fetched', async () => {
     const logo = await engine.media(estimate, [], 0)
     const fills: CellFill[] = [
-      { sheet: 0, row: 33, column: 0, value: { type: 'picture', images: [{ ...logo, widthPx: 400, heightPx: 88 }] } },
+      { sheet: 0, row: 33, column: 0, value: { type: 'picture', images: [{ ...logo, key: 'logo', widthPx: 400, heightPx: 88 }] } },
     ]
     const [table] = await engine.tables(estimate, fills, { now, sheet: 0 })
     const pictures = table?.drawings.flatMap((drawing) => (drawing.kind === 'picture' ? [drawing.media] : [])) ?? []

@@ -1,0 +1,19 @@
+/** What the rooms below take from where they run, as Node has it. */
+import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
+import { setFontSource } from '#engine/draw/fonts/source.ts'
+import { setCompression } from '#engine/package/compression.ts'
+import { readFontFile } from '#engine/pdf/font-files.ts'
+
+/** To be called once a thread, before anything is measured or drawn. */
+export const setUpNode = (): void => {
+  setFontSource(readFontFile)
+  // Two to three times as fast as the portable one.
+  setCompression({
+    inflate: (compressed, size) => {
+      const { buffer, byteOffset, byteLength } = inflateRawSync(compressed, { maxOutputLength: size })
+      return new Uint8Array(buffer, byteOffset, byteLength)
+    },
+    deflate: (content) => deflateRawSync(content),
+    crc32: (content) => crc32(content),
+  })
+}

@@ -1,0 +1,3 @@
+import { setUpNode } from '#engine/worker/set-up-node.ts'
+
+setUpNode()
