@@ -41,6 +41,7 @@ export const documentColumnLabels = {
   matter_id: '案件',
   submit_mode: '提出方法',
   submitted_at: '提出状況',
+  approvers: '承認者',
 } as const
 
 const sortFields = ['created_at', 'updated_at'] as const

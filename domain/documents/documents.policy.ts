@@ -21,13 +21,17 @@ export const canCreateDocument = (actor: Actor): boolean => isInternal(actor)
 /** The tab 自分への承認依頼 shows to whoever may create documents. */
 export const canSeeApprovalRequests = canCreateDocument
 
-const isAuthor = (actor: Actor, document: DocumentFacts): boolean => document.author_ids.includes(actor.id)
+/** As far as seeing it goes. */
+export type DocumentSight = Pick<DocumentFacts, 'is_matter_member' | 'author_ids'>
+
+const isAuthor = (actor: Actor, document: Pick<DocumentFacts, 'author_ids'>): boolean =>
+  document.author_ids.includes(actor.id)
 /** Internal users on the matter, and the authors. */
 const isResponsible = (actor: Actor, document: DocumentFacts): boolean =>
   isAuthor(actor, document) || (isInternal(actor) && document.is_matter_member)
 
 /** Internal users see all; guests what they author and what belongs to matters where they are members. */
-export const canViewDocument = (actor: Actor, document: DocumentFacts): boolean =>
+export const canViewDocument = (actor: Actor, document: DocumentSight): boolean =>
   isInternal(actor) || document.is_matter_member || isAuthor(actor, document)
 
 /** A restricted user may submit only after approval and does not set the destination. */

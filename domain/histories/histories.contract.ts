@@ -3,10 +3,11 @@ import { enumSchema, idSchema, single, timestampSchema } from '../fields.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import { historyableTypes, historyTypeLabels } from './histories.labels.ts'
 
-/** One change. Values are display text under a Japanese column label; user is null for recipients of mails. */
+/** One change of a field, by its key and Japanese label; values are display text. user is null for recipients of mails. */
 export const historySchema = z.object({
   id: idSchema,
   type: enumSchema(historyTypeLabels),
+  field: z.string().nullable(),
   column_name: z.string().nullable(),
   before: z.string().nullable(),
   after: z.string().nullable(),

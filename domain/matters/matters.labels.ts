@@ -40,7 +40,7 @@ const sortFields = ['name', 'matter_category_id', 'status', 'start_date', 'end_d
 export type MatterSort = (typeof sortFields)[number] | `-${(typeof sortFields)[number]}`
 export const matterSortParams = sortFields.flatMap((field): MatterSort[] => [field, `-${field}`])
 
-/** Japanese names of the columns, for history lines and field errors. */
+/** Japanese names of the columns and of what else the history tells of, for its lines and for field errors. */
 export const matterColumnLabels = {
   name: '案件名',
   matter_category_id: 'カテゴリ',
@@ -48,9 +48,13 @@ export const matterColumnLabels = {
   description: '説明',
   start_date: '開始日',
   end_date: '終了日',
+  /** Both days as one. */
+  schedule: '案件予定日',
   building_id: '建物',
   company_in_charge: '担当会社',
   users: 'メンバー',
   facilities: '設備',
   templates: '書類テンプレート',
+  financials: '原価・売上',
+  file_name: 'ファイル名',
 } as const

@@ -1,27 +1,43 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { buildings } from '#server/db/schema/buildings.ts'
 import { historyTypes } from '#domain/histories/histories.labels.ts'
 import { addHistories } from '#server/histories/histories.store.ts'
 import type { Scope } from '#server/http/context.ts'
+import { visibleBuildings } from './buildings.visible.ts'
 
 type Company = { company_id: number }
 export type BuildingRow = typeof buildings.$inferSelect
 
-export const findBuilding = async (tx: Tx, { company_id }: Company, id: number): Promise<BuildingRow | null> => {
+export const findBuilding = async (tx: Tx, company: Company, id: number): Promise<BuildingRow | null> => {
   const [row] = await tx
     .select()
     .from(buildings)
-    .where(and(eq(buildings.company_id, company_id), eq(buildings.id, id), isNull(buildings.deleted_at)))
+    .where(and(visibleBuildings(company), eq(buildings.id, id)))
   return row ?? null
 }
 
+/** Names of living buildings. */
+export const findBuildingNames = async (
+  tx: Tx,
+  company: Company,
+  ids: (number | null)[],
+): Promise<Map<number, string>> => {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  if (wanted.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: buildings.id, name: buildings.name })
+    .from(buildings)
+    .where(and(visibleBuildings(company), inArray(buildings.id, wanted)))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Id, name and address of every living building, by name. */
-export const listBuildingRefs = (tx: Tx, { company_id }: Company) =>
+export const listBuildingRefs = (tx: Tx, company: Company) =>
   tx
     .select({ id: buildings.id, name: buildings.name, address: buildings.address })
     .from(buildings)
-    .where(and(eq(buildings.company_id, company_id), isNull(buildings.deleted_at)))
+    .where(visibleBuildings(company))
     .orderBy(asc(buildings.name), asc(buildings.id))
 
 /** A building as far as a matter's form knows it: name and address. */

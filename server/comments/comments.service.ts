@@ -10,10 +10,9 @@ import { documentHistory } from '#server/documents/documents.service.ts'
 import { addHistories, type NewHistory } from '#server/histories/histories.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
-import { visibilityOf } from '#server/http/visibility.ts'
 import { queueLetter } from '#server/mail/outbox.ts'
 import { lockMatter } from '#server/matters/matter-access.service.ts'
-import { matterHistory } from '#server/matters/matter-histories.service.ts'
+import { matterHistory } from '#server/matters/matters.columns.ts'
 import { listLinks } from '#server/matters/matters.store.ts'
 import { listMembers } from '#server/users/users.store.ts'
 import { presentComment } from './comments.presenter.ts'
@@ -50,7 +49,7 @@ export const listComments = (
   filter: CommentFilter,
 ): Promise<{ data: Comment[]; total: number }> =>
   inCompany(database.db, scope.company_id, async (tx) => {
-    const { rows, total } = await queryComments(tx, scope, filter, visibilityOf(scope))
+    const { rows, total } = await queryComments(tx, scope, filter)
     return { data: await presentComments(tx, scope, rows), total }
   })
 

@@ -1,17 +1,17 @@
 /** Queries on comments. What somebody may read follows the matter or document that a comment stands on. */
-import { and, asc, count, desc, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { CommentFilter } from '#domain/comments/comments.contract.ts'
 import { pageWindow } from '#domain/paging.ts'
 import type { Tx } from '#server/db/client.ts'
 import { commentMentions, comments, notifications } from '#server/db/schema/comments.ts'
-import { documentAuthors, documents } from '#server/db/schema/documents.ts'
-import { matters, matterUsers } from '#server/db/schema/matters.ts'
+import { documents } from '#server/db/schema/documents.ts'
+import { matters } from '#server/db/schema/matters.ts'
 import { memberships, users } from '#server/db/schema/users.ts'
-import type { Visibility } from '#server/http/visibility.ts'
+import type { Viewer } from '#server/records/visible.ts'
+import { visibleComments } from './comments.visible.ts'
 
 type Company = { company_id: number }
 type CommentRow = typeof comments.$inferSelect
-const one = sql`1`
 
 const listed = (tx: Tx, { company_id }: Company, where: SQL | undefined) =>
   tx
@@ -30,70 +30,21 @@ const listed = (tx: Tx, { company_id }: Company, where: SQL | undefined) =>
     .$dynamic()
 export type ListedComment = Awaited<ReturnType<typeof listed>>[number]
 
-/** On a document: whoever sees the document. On a matter alone: whoever sees the matter. */
-export const isVisibleComment = (tx: Tx, { only_member_id: guest }: Visibility): SQL | undefined => {
-  const isMemberOf = (matter_id: typeof documents.matter_id | typeof matters.id) =>
-    guest === null
-      ? undefined
-      : exists(
-          tx
-            .select({ one })
-            .from(matterUsers)
-            .where(and(eq(matterUsers.matter_id, matter_id), eq(matterUsers.user_id, guest))),
-        )
-  const isAuthor =
-    guest === null
-      ? undefined
-      : exists(
-          tx
-            .select({ one })
-            .from(documentAuthors)
-            .where(and(eq(documentAuthors.document_id, documents.id), eq(documentAuthors.user_id, guest))),
-        )
-  return or(
-    exists(
-      tx
-        .select({ one })
-        .from(documents)
-        .where(
-          and(
-            eq(documents.id, comments.document_id),
-            isNull(documents.deleted_at),
-            or(isAuthor, isMemberOf(documents.matter_id)),
-          ),
-        ),
-    ),
-    and(
-      isNull(comments.document_id),
-      exists(
-        tx
-          .select({ one })
-          .from(matters)
-          .where(and(eq(matters.id, comments.matter_id), isNull(matters.deleted_at), isMemberOf(matters.id))),
-      ),
-    ),
-  )
-}
-
 /** One page, newest first, and how many there are in all. */
 export const listComments = async (
   tx: Tx,
-  company: Company,
+  viewer: Viewer,
   filter: CommentFilter,
-  visibility: Visibility,
 ): Promise<{ rows: ListedComment[]; total: number }> => {
   const where = and(
-    isVisibleComment(tx, visibility),
+    visibleComments(tx, viewer),
     filter.matter_id === undefined ? undefined : eq(comments.matter_id, filter.matter_id),
     filter.document_id === undefined ? undefined : eq(comments.document_id, filter.document_id),
     filter.user_id === undefined ? undefined : eq(comments.user_id, filter.user_id),
   )
   const { limit, offset } = pageWindow(filter)
-  const [total] = await tx
-    .select({ total: count() })
-    .from(comments)
-    .where(and(eq(comments.company_id, company.company_id), isNull(comments.deleted_at), where))
-  const rows = await listed(tx, company, where).orderBy(desc(comments.id)).limit(limit).offset(offset)
+  const [total] = await tx.select({ total: count() }).from(comments).where(where)
+  const rows = await listed(tx, viewer, where).orderBy(desc(comments.id)).limit(limit).offset(offset)
   return { rows, total: total!.total }
 }
 

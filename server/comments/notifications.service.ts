@@ -8,7 +8,6 @@ import type {
 import { inCompany } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { notFound } from '#server/http/errors.ts'
-import { visibilityOf } from '#server/http/visibility.ts'
 import { presentComments } from './comments.service.ts'
 import { findComments } from './comments.store.ts'
 import { countOwn, countUnread, listNotifications as queryNotifications, markRead } from './notifications.store.ts'
@@ -19,7 +18,7 @@ export const listNotifications = (
   filter: NotificationFilter,
 ): Promise<{ data: Notification[]; total: number; unread_count: number }> =>
   inCompany(database.db, scope.company_id, async (tx) => {
-    const { rows, total, unread_count } = await queryNotifications(tx, scope, filter, visibilityOf(scope))
+    const { rows, total, unread_count } = await queryNotifications(tx, scope, filter)
     const found = await findComments(
       tx,
       scope,
@@ -42,8 +41,7 @@ export const readNotifications = (
   { ids }: ReadNotificationsRequest,
 ): Promise<number> =>
   inCompany(database.db, scope.company_id, async (tx) => {
-    const visibility = visibilityOf(scope)
-    if (ids && (await countOwn(tx, scope, ids, visibility)) !== new Set(ids).size) throw notFound()
+    if (ids && (await countOwn(tx, scope, ids)) !== new Set(ids).size) throw notFound()
     await markRead(tx, scope, ids, clock())
-    return countUnread(tx, scope, visibility)
+    return countUnread(tx, scope)
   })

@@ -5,18 +5,17 @@ import { pageWindow } from '#domain/paging.ts'
 import type { Tx } from '#server/db/client.ts'
 import { comments, notifications } from '#server/db/schema/comments.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
-import type { Visibility } from '#server/http/visibility.ts'
-import { isVisibleComment } from './comments.store.ts'
+import type { Viewer } from '#server/records/visible.ts'
+import { visibleComments } from './comments.visible.ts'
 
-type Person = { company_id: number; user: { id: number } }
+type Person = Viewer
 export type NotificationRow = typeof notifications.$inferSelect
 
-const mine = (tx: Tx, { company_id, user }: Person, visibility: Visibility): SQL | undefined =>
+const mine = (tx: Tx, person: Person): SQL | undefined =>
   and(
-    eq(notifications.company_id, company_id),
-    eq(notifications.user_id, user.id),
-    isNull(comments.deleted_at),
-    isVisibleComment(tx, visibility),
+    eq(notifications.company_id, person.company_id),
+    eq(notifications.user_id, person.actor.id),
+    visibleComments(tx, person),
   )
 
 /** One page, newest first, how many there are in all, and how many of them are unread. */
@@ -24,10 +23,9 @@ export const listNotifications = async (
   tx: Tx,
   person: Person,
   filter: NotificationFilter,
-  visibility: Visibility,
 ): Promise<{ rows: NotificationRow[]; total: number; unread_count: number }> => {
   const { limit, offset } = pageWindow(filter)
-  const where = mine(tx, person, visibility)
+  const where = mine(tx, person)
   const [counts] = await tx
     .select({
       total: count(),
@@ -47,29 +45,29 @@ export const listNotifications = async (
   return { rows: rows.map(({ notification }) => notification), ...counts! }
 }
 
-export const countUnread = async (tx: Tx, person: Person, visibility: Visibility): Promise<number> => {
+export const countUnread = async (tx: Tx, person: Person): Promise<number> => {
   const [row] = await tx
     .select({ unread: count() })
     .from(notifications)
     .innerJoin(comments, eq(comments.id, notifications.comment_id))
-    .where(and(mine(tx, person, visibility), isNull(notifications.read_at)))
+    .where(and(mine(tx, person), isNull(notifications.read_at)))
   return row!.unread
 }
 
 /** How many of the ids are the person's own and in sight. */
-export const countOwn = async (tx: Tx, person: Person, ids: number[], visibility: Visibility): Promise<number> => {
+export const countOwn = async (tx: Tx, person: Person, ids: number[]): Promise<number> => {
   const [row] = await tx
     .select({ own: count() })
     .from(notifications)
     .innerJoin(comments, eq(comments.id, notifications.comment_id))
-    .where(and(mine(tx, person, visibility), isAnyOf(notifications.id, ids)))
+    .where(and(mine(tx, person), isAnyOf(notifications.id, ids)))
   return row!.own
 }
 
 /** Those of the ids, or all; what was read before keeps its time. */
 export const markRead = async (
   tx: Tx,
-  { company_id, user }: Person,
+  { company_id, actor }: Person,
   ids: number[] | undefined,
   read_at: Date,
 ): Promise<void> => {
@@ -79,7 +77,7 @@ export const markRead = async (
     .where(
       and(
         eq(notifications.company_id, company_id),
-        eq(notifications.user_id, user.id),
+        eq(notifications.user_id, actor.id),
         isNull(notifications.read_at),
         ids && isAnyOf(notifications.id, ids),
       ),

@@ -1,23 +1,21 @@
 /** Documents with everything around them: for many rows in a few queries, for one with its contents. */
-import { and, eq, inArray } from 'drizzle-orm'
 import type {
   Document,
   DocumentEmbedResource,
   DocumentItemFile,
   DocumentListItem,
 } from '#domain/documents/documents.contract.ts'
-import { canViewDocument } from '#domain/documents/documents.policy.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { listSteps } from '#server/documents/approval-steps.store.ts'
 import type { Tx } from '#server/db/client.ts'
-import { templates } from '#server/db/schema/templates.ts'
 import { presentFileRef } from '#server/files/files.presenter.ts'
 import { findFiles } from '#server/files/files.store.ts'
 import type { Scope } from '#server/http/context.ts'
 import { notFound } from '#server/http/errors.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
+import { findTemplates } from '#server/templates/templates.store.ts'
 import { findUserNames } from '#server/users/users.store.ts'
-import { documentFacts, presentApproval, presentDocument, type DocumentParts } from './documents.presenter.ts'
+import { presentApproval, presentDocument, type DocumentParts } from './documents.presenter.ts'
 import { listAuthors } from '#server/report-folder/document-authors.store.ts'
 import {
   findDocument,
@@ -35,13 +33,7 @@ const loadParts = async (tx: Tx, scope: Scope, rows: DocumentRow[]): Promise<Map
   const ids = rows.map(({ id }) => id)
   const matter_ids = [...new Set(rows.flatMap(({ matter_id }) => (matter_id === null ? [] : [matter_id])))]
   const template_ids = [...new Set(rows.map(({ template_id }) => template_id))]
-  const templateRows =
-    template_ids.length === 0
-      ? []
-      : await tx
-          .select()
-          .from(templates)
-          .where(and(eq(templates.company_id, scope.company_id), inArray(templates.id, template_ids)))
+  const templateRows = await findTemplates(tx, scope, template_ids)
   const matterNames = await findMatterNames(tx, scope, matter_ids)
   const mine = await mattersWithMember(tx, scope, matter_ids, scope.actor.id)
   const authors = await listAuthors(tx, scope, ids)
@@ -78,9 +70,7 @@ export type LoadedDocument = { row: DocumentRow; parts: DocumentParts }
 export const loadDocument = async (tx: Tx, scope: Scope, id: number, lock = false): Promise<LoadedDocument> => {
   const row = await findDocument(tx, scope, id, lock)
   if (!row) throw notFound()
-  const parts = (await loadParts(tx, scope, [row])).get(id)!
-  if (!canViewDocument(scope.actor, documentFacts(row, parts))) throw notFound()
-  return { row, parts }
+  return { row, parts: (await loadParts(tx, scope, [row])).get(id)! }
 }
 
 /** The whole document as its screens need it. */

@@ -4,8 +4,7 @@ import { canEditDocument } from '#domain/documents/documents.policy.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { notAChoice } from '#domain/text/validation.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
-import { canReadFile } from '#server/documents/files.visible.ts'
-import { findFile, findFiles, setPageCount, type FileRow } from '#server/files/files.store.ts'
+import { findFiles, setPageCount, type FileRow } from '#server/files/files.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { invalid } from '#server/http/errors.ts'
 import { FileError, ImageError } from '#engine/model/errors.ts'
@@ -13,6 +12,7 @@ import { readImage } from '#engine/pdf/images.ts'
 import { loadDocument } from './document-detail.service.ts'
 import { documentFacts } from './documents.presenter.ts'
 import { listEmbedResources } from './documents.store.ts'
+import { findVisibleFiles } from './visible-files.store.ts'
 
 type Wanted = NonNullable<UpdateDocumentRequest['document_embed_resources']>
 const field = (index: number, name: 'file_id' | 'pages') => `document_embed_resources.${index}.${name}`
@@ -45,13 +45,11 @@ export const checkEmbedResources = async (
     const ids = [
       ...new Set(wanted.map(({ id, file_id }) => present.find((resource) => resource.id === id)?.file_id ?? file_id)),
     ]
-    const readableIds = new Set<number>()
-    for (const id of ids) if (await canReadFile(tx, scope, id)) readableIds.add(id)
     return {
       isEditor: canEditDocument(scope.actor, documentFacts(row, parts)),
       kept: present,
       files: await findFiles(tx, scope, ids),
-      readable: readableIds,
+      readable: await findVisibleFiles(tx, scope, ids),
     }
   })
   if (!isEditor) return
@@ -86,11 +84,15 @@ export const checkEmbedResources = async (
 /** The rows to store: kept ones keep their snapshot; a new one takes the file as it is now (stored contents never change). */
 export const embedResources = async (tx: Tx, scope: Scope, document_id: number, wanted: Wanted) => {
   const present = await listEmbedResources(tx, scope, document_id)
+  const readable = await findVisibleFiles(
+    tx,
+    scope,
+    wanted.map(({ file_id }) => file_id),
+  )
   const resources = []
   for (const [index, { id, file_id, order_number, pages }] of wanted.entries()) {
     const kept = present.find((resource) => resource.id === id)
-    if (!kept && !((await findFile(tx, scope, file_id)) && (await canReadFile(tx, scope, file_id))))
-      throw invalid({ [field(index, 'file_id')]: [notAChoice('ファイル')] })
+    if (!kept && !readable.has(file_id)) throw invalid({ [field(index, 'file_id')]: [notAChoice('ファイル')] })
     resources.push({ file_id: kept?.file_id ?? file_id, order_number, pages })
   }
   return resources

@@ -20,7 +20,7 @@ import {
   sum,
   type SQL,
 } from 'drizzle-orm'
-import { alias, union } from 'drizzle-orm/pg-core'
+import { alias } from 'drizzle-orm/pg-core'
 import { filterRange, shiftDay } from '#domain/dates.ts'
 import type { DocumentFilter, WaitingDocuments } from '#domain/documents/documents.contract.ts'
 import {
@@ -33,17 +33,11 @@ import { pageWindow } from '#domain/paging.ts'
 import type { Tx } from '#server/db/client.ts'
 import { containsText } from '#server/db/contains-text.ts'
 import { documentApprovals, documentApprovalUsers } from '#server/db/schema/approvals.ts'
-import {
-  companyDocumentTitles as titles,
-  documentAuthors,
-  documentCounts,
-  documents,
-} from '#server/db/schema/documents.ts'
-import { matterUsers } from '#server/db/schema/matters.ts'
-import type { Visibility } from '#server/http/visibility.ts'
+import { companyDocumentTitles as titles, documentCounts, documents } from '#server/db/schema/documents.ts'
+import { guestId, type Viewer } from '#server/records/visible.ts'
 import type { DocumentRow } from './documents.store.ts'
+import { documentIdsOfAuthor, visibleDocuments } from './documents.visible.ts'
 
-type Company = { company_id: number }
 const one = sql`1`
 
 /** Which documents a list is about. */
@@ -52,30 +46,6 @@ export type DocumentScope =
   | { kind: 'authored'; user_id: number }
   | { kind: 'to_approve'; user_id: number }
   | { kind: 'of_matter'; matter_id: number }
-
-const isAuthoredBy = (tx: Tx, user_id: number) =>
-  exists(
-    tx
-      .select({ one })
-      .from(documentAuthors)
-      .where(and(eq(documentAuthors.document_id, documents.id), eq(documentAuthors.user_id, user_id))),
-  )
-
-const linked = alias(documents, 'linked')
-
-/** Begins with the few that a guest takes part in, as author or member of the matter, not with all that there are. */
-const isOfGuest = (tx: Tx, user_id: number) =>
-  inArray(
-    documents.id,
-    union(
-      tx.select({ id: documentAuthors.document_id }).from(documentAuthors).where(eq(documentAuthors.user_id, user_id)),
-      tx
-        .select({ id: linked.id })
-        .from(linked)
-        .innerJoin(matterUsers, eq(matterUsers.matter_id, linked.matter_id))
-        .where(and(eq(matterUsers.user_id, user_id), isNull(linked.deleted_at))),
-    ),
-  )
 
 /** In a round that runs or ended well; with `answered`, whether that person's answer is there. */
 const isApprover = (tx: Tx, user_id: number, answered?: boolean) =>
@@ -150,20 +120,16 @@ const isAwaited = (tx: Tx, user_id: number): SQL =>
 
 const conditions = (
   tx: Tx,
-  { company_id }: Company,
+  viewer: Viewer,
   filter: DocumentFilter,
   about: DocumentScope,
-  visibility: Visibility,
   today: string,
 ): SQL | undefined => {
   const { start, end } = filterRange(filter, today)
   const dayStart = (day: string) => new Date(`${day}T00:00:00+09:00`)
-  const guest = visibility.only_member_id
   return and(
-    eq(documents.company_id, company_id),
-    isNull(documents.deleted_at),
-    guest === null ? undefined : isOfGuest(tx, guest),
-    about.kind === 'authored' ? isAuthoredBy(tx, about.user_id) : undefined,
+    visibleDocuments(tx, viewer),
+    about.kind === 'authored' ? inArray(documents.id, documentIdsOfAuthor(tx, viewer, about.user_id)) : undefined,
     about.kind === 'of_matter' ? eq(documents.matter_id, about.matter_id) : undefined,
     about.kind === 'to_approve'
       ? isApprover(
@@ -179,7 +145,7 @@ const conditions = (
           tx
             .select({ id: titles.id })
             .from(titles)
-            .where(containsText(titles, titles.title, company_id, filter.title)),
+            .where(containsText(titles, titles.title, viewer.company_id, filter.title)),
         )
       : undefined,
     filter.document_type_id === undefined ? undefined : eq(documents.document_type_id, filter.document_type_id),
@@ -195,13 +161,7 @@ const conditions = (
 }
 
 /** The total without counting, where the filter asks for nothing but type, approval, submission and the author; else null. */
-const knownTotal = (
-  tx: Tx,
-  { company_id }: Company,
-  filter: DocumentFilter,
-  about: DocumentScope,
-  { only_member_id }: Visibility,
-) => {
+const knownTotal = (tx: Tx, viewer: Viewer, filter: DocumentFilter, about: DocumentScope) => {
   const {
     document_type_id,
     approval_status,
@@ -212,7 +172,7 @@ const knownTotal = (
     ...others
   } = filter
   if (
-    only_member_id !== null ||
+    guestId(viewer) !== null ||
     (about.kind !== 'all' && about.kind !== 'authored') ||
     Object.values(others).some((value) => value !== undefined && value !== '')
   )
@@ -222,7 +182,7 @@ const knownTotal = (
     .from(documentCounts)
     .where(
       and(
-        eq(documentCounts.company_id, company_id),
+        eq(documentCounts.company_id, viewer.company_id),
         about.kind === 'all' ? isNull(documentCounts.user_id) : eq(documentCounts.user_id, about.user_id),
         document_type_id === undefined ? undefined : eq(documentCounts.document_type_id, document_type_id),
         approval_status === undefined ? undefined : eq(documentCounts.approval_status, approval_status),
@@ -241,15 +201,14 @@ const ordering = (sort: DocumentSort = '-created_at'): SQL[] => {
 /** One page, newest first unless sorted otherwise, and how many there are in all. */
 export const listDocumentRows = async (
   tx: Tx,
-  company: Company,
+  viewer: Viewer,
   filter: DocumentFilter,
   about: DocumentScope,
-  visibility: Visibility,
   today: string,
 ): Promise<{ rows: DocumentRow[]; total: number }> => {
-  const where = conditions(tx, company, filter, about, visibility, today)
+  const where = conditions(tx, viewer, filter, about, today)
   const { limit, offset } = pageWindow(filter)
-  const [counted] = await (knownTotal(tx, company, filter, about, visibility) ??
+  const [counted] = await (knownTotal(tx, viewer, filter, about) ??
     tx.select({ total: count() }).from(documents).where(where))
   const rows = await tx
     .select()
@@ -264,11 +223,10 @@ export const listDocumentRows = async (
 /** How many documents wait for the person, and those beside this one in the order of the lists; it need not wait itself. */
 export const findWaitingBeside = async (
   tx: Tx,
-  { company_id }: Company,
+  viewer: Viewer,
   { id, created_at }: DocumentRow,
-  user_id: number,
 ): Promise<WaitingDocuments> => {
-  const waiting = and(eq(documents.company_id, company_id), isNull(documents.deleted_at), isAwaited(tx, user_id))
+  const waiting = and(visibleDocuments(tx, viewer), isAwaited(tx, viewer.actor.id))
   const [total] = await tx.select({ total: count() }).from(documents).where(waiting)
   const beside = and(waiting, ne(documents.id, id))
   const [newer] = await tx

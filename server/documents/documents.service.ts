@@ -39,7 +39,6 @@ import { addHistories, type NewHistory } from '#server/histories/histories.store
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, type HttpError } from '#server/http/errors.ts'
 import { accept } from '#server/http/outcome.ts'
-import { visibilityOf } from '#server/http/visibility.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
 import { checkEmbedResources, embedResources } from './document-embeds.service.ts'
 import {
@@ -71,7 +70,7 @@ export const listDocuments = (
   about: DocumentScope,
 ): Promise<{ data: DocumentListItem[]; total: number }> =>
   inCompany(database.db, scope.company_id, async (tx) => {
-    const { rows, total } = await listDocumentRows(tx, scope, filter, about, visibilityOf(scope), businessDay(clock()))
+    const { rows, total } = await listDocumentRows(tx, scope, filter, about, businessDay(clock()))
     return { data: await presentDocuments(tx, scope, rows), total }
   })
 
@@ -81,7 +80,7 @@ export const getDocument = ({ database }: Deps, scope: Scope, id: number): Promi
 /** The approver's way from one waiting document to the next. */
 export const getWaitingDocuments = ({ database }: Deps, scope: Scope, id: number): Promise<WaitingDocuments> =>
   inCompany(database.db, scope.company_id, async (tx) =>
-    findWaitingBeside(tx, scope, (await loadDocument(tx, scope, id)).row, scope.user.id),
+    findWaitingBeside(tx, scope, (await loadDocument(tx, scope, id)).row),
   )
 
 const readDetail = async (tx: Tx, scope: Scope, id: number): Promise<Document> =>

@@ -12,25 +12,23 @@ import {
 } from '#server/db/schema/documents.ts'
 import { files } from '#server/db/schema/files.ts'
 import { mailOutbox } from '#server/db/schema/mail.ts'
-import { matters, matterUsers } from '#server/db/schema/matters.ts'
+import { matters } from '#server/db/schema/matters.ts'
 import { isSameUpload } from '#server/files/files.store.ts'
 import type { Scope } from '#server/http/context.ts'
 import type { Upload } from '#server/http/upload.ts'
+import { matterIdsOfMember } from '#server/matters/matters.visible.ts'
+import type { Viewer } from '#server/records/visible.ts'
+import { visibleDocuments } from './documents.visible.ts'
 
 type Company = { company_id: number }
 export type DocumentRow = typeof documents.$inferSelect
 
-/** The living document; `lock` holds its row until the transaction ends. */
-export const findDocument = async (
-  tx: Tx,
-  { company_id }: Company,
-  id: number,
-  lock = false,
-): Promise<DocumentRow | null> => {
+/** The living document as far as this person sees it; `lock` holds its row until the transaction ends. */
+export const findDocument = async (tx: Tx, viewer: Viewer, id: number, lock = false): Promise<DocumentRow | null> => {
   const query = tx
     .select()
     .from(documents)
-    .where(and(eq(documents.company_id, company_id), eq(documents.id, id), isNull(documents.deleted_at)))
+    .where(and(visibleDocuments(tx, viewer), eq(documents.id, id)))
     .$dynamic()
   const [row] = await (lock ? query.for('update') : query)
   return row ?? null
@@ -227,20 +225,14 @@ export const findMatterNames = async (tx: Tx, { company_id }: Company, ids: numb
 /** Those of the matters where the person is a member. */
 export const mattersWithMember = async (
   tx: Tx,
-  { company_id }: Company,
+  company: Company,
   ids: number[],
   user_id: number,
 ): Promise<Set<number>> => {
   if (ids.length === 0) return new Set()
   const rows = await tx
-    .select({ id: matterUsers.matter_id })
-    .from(matterUsers)
-    .where(
-      and(
-        eq(matterUsers.company_id, company_id),
-        inArray(matterUsers.matter_id, ids),
-        eq(matterUsers.user_id, user_id),
-      ),
-    )
+    .select({ id: matters.id })
+    .from(matters)
+    .where(and(inArray(matters.id, ids), inArray(matters.id, matterIdsOfMember(tx, company, user_id))))
   return new Set(rows.map(({ id }) => id))
 }

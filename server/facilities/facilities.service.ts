@@ -11,7 +11,6 @@ import { facilityColumnLabels, type FacilityCategoryId } from '#domain/facilitie
 import { canDeleteFacility, canEditFacilities } from '#domain/facilities/facilities.policy.ts'
 import { historyTypes } from '#domain/histories/histories.labels.ts'
 import { limits } from '#domain/limits.ts'
-import { matterColumnLabels } from '#domain/matters/matters.labels.ts'
 import { copyName } from '#domain/text/copy-name.ts'
 import { notAChoice } from '#domain/text/validation.ts'
 import { findBuilding } from '#server/buildings/buildings.store.ts'
@@ -19,8 +18,10 @@ import { inCompany, type Tx } from '#server/db/client.ts'
 import { addHistories } from '#server/histories/histories.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
-import { visibilityOf } from '#server/http/visibility.ts'
-import { matterHistory } from '#server/matters/matter-histories.service.ts'
+import { matterHistory } from '#server/matters/matters.columns.ts'
+import { change } from '#server/records/change.ts'
+import { copiedValues, sentValues } from '#server/records/columns.ts'
+import { facilityColumns, facilityHistory, type FacilityRow } from './facilities.columns.ts'
 import { presentFacility, presentFacilityFile } from './facilities.presenter.ts'
 import {
   findFacility,
@@ -34,14 +35,13 @@ import {
   lockFacility,
   unlinkFacility,
   updateFacility as writeFacility,
-  type FacilityRow,
   type ListedFacility,
 } from './facilities.store.ts'
-import { facilityChanges, facilityHistory } from './facility-histories.service.ts'
+import { facilityLines } from './facility-histories.service.ts'
 
 const presentAll = async (tx: Tx, scope: Scope, rows: ListedFacility[]): Promise<FacilityListItem[]> => {
   const ids = rows.map(({ facility }) => facility.id)
-  const matters = await listFacilityMatters(tx, scope, ids, visibilityOf(scope))
+  const matters = await listFacilityMatters(tx, scope, ids)
   const drawings = await listFirstDrawings(tx, scope, ids)
   return rows.map((row) =>
     presentFacility(scope, row, drawings.get(row.facility.id) ?? null, matters.get(row.facility.id) ?? []),
@@ -49,7 +49,7 @@ const presentAll = async (tx: Tx, scope: Scope, rows: ListedFacility[]): Promise
 }
 
 const readDetail = async (tx: Tx, scope: Scope, id: number): Promise<Facility> => {
-  const row = await findFacility(tx, scope, id, visibilityOf(scope))
+  const row = await findFacility(tx, scope, id)
   if (!row) throw notFound()
   const [item] = await presentAll(tx, scope, [row])
   const files = await listFacilityFiles(tx, scope, id)
@@ -60,11 +60,20 @@ const readDetail = async (tx: Tx, scope: Scope, id: number): Promise<Facility> =
   }
 }
 
-/** The living facility as far as this person may see it, held until the transaction ends, or 404. */
-const hold = async (tx: Tx, scope: Scope, id: number): Promise<FacilityRow> => {
-  const facility = await lockFacility(tx, scope, id, visibilityOf(scope))
-  if (!facility) throw notFound()
-  return facility
+/** Changes the living facility as far as this person may see it; anything else is 404. */
+const changeFacility = <T>(
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  may: (facility: FacilityRow) => boolean,
+  write: (tx: Tx, facility: FacilityRow) => Promise<T>,
+): Promise<T> => {
+  const hold = async (tx: Tx): Promise<FacilityRow> => {
+    const facility = await lockFacility(tx, scope, id)
+    if (!facility) throw notFound()
+    return facility
+  }
+  return change(deps, scope, { hold, may }, write)
 }
 
 const checkBuilding = async (tx: Tx, scope: Scope, building_id: number | undefined): Promise<void> => {
@@ -78,13 +87,13 @@ export const listFacilities = (
   filter: FacilityFilter,
 ): Promise<{ data: FacilityListItem[]; total: number }> =>
   inCompany(database.db, scope.company_id, async (tx) => {
-    const { rows, total } = await queryFacilities(tx, scope, filter, visibilityOf(scope))
+    const { rows, total } = await queryFacilities(tx, scope, filter)
     return { data: await presentAll(tx, scope, rows), total }
   })
 
 export const listFacilityRefs = ({ database }: Deps, scope: Scope): Promise<FacilityRef[]> =>
   inCompany(database.db, scope.company_id, async (tx) =>
-    (await queryFacilityRefs(tx, scope, visibilityOf(scope))).map(({ facility_category_id, ...facility }) => ({
+    (await queryFacilityRefs(tx, scope)).map(({ facility_category_id, ...facility }) => ({
       ...facility,
       facility_category_id: facility_category_id as FacilityCategoryId,
     })),
@@ -97,82 +106,71 @@ export const createFacility = ({ database }: Deps, scope: Scope, body: CreateFac
   inCompany(database.db, scope.company_id, async (tx) => {
     if (!canEditFacilities(scope.actor)) throw forbidden()
     await checkBuilding(tx, scope, body.building_id)
-    const facility = await insertFacility(tx, scope, scope.user.id, body)
+    const facility = await insertFacility(tx, {
+      ...sentValues(facilityColumns, body),
+      company_id: scope.company_id,
+      created_user_id: scope.user.id,
+    })
     await addHistories(tx, [facilityHistory(scope, facility, historyTypes.created)])
     return readDetail(tx, scope, facility.id)
   })
 
-export const updateFacility = (
-  { database }: Deps,
-  scope: Scope,
-  id: number,
-  body: UpdateFacilityRequest,
-): Promise<Facility> =>
-  inCompany(database.db, scope.company_id, async (tx) => {
-    const before = await hold(tx, scope, id)
-    if (!canEditFacilities(scope.actor)) throw forbidden()
-    await checkBuilding(tx, scope, body.building_id)
-    const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Partial<
-      Omit<FacilityRow, 'deleted_at'>
-    >
-    const changes = await facilityChanges(tx, scope, before, { ...before, ...sent })
-    if (changes.length > 0) {
-      await writeFacility(tx, scope, id, sent)
-      await addHistories(tx, changes)
-    }
-    return readDetail(tx, scope, id)
-  })
+export const updateFacility = (deps: Deps, scope: Scope, id: number, body: UpdateFacilityRequest): Promise<Facility> =>
+  changeFacility(
+    deps,
+    scope,
+    id,
+    () => canEditFacilities(scope.actor),
+    async (tx, before) => {
+      await checkBuilding(tx, scope, body.building_id)
+      const values = sentValues(facilityColumns, body)
+      const after = { ...before, ...values }
+      const lines = await facilityLines(tx, scope, before, after)
+      if (lines.length > 0) {
+        await writeFacility(tx, scope, id, values)
+        await addHistories(
+          tx,
+          lines.map((line) => facilityHistory(scope, after, historyTypes.updated, line)),
+        )
+      }
+      return readDetail(tx, scope, id)
+    },
+  )
 
-/** Another of the same kind in the same building: what belongs to the one piece (serial number, pins, files, matters) stays with it. */
-export const copyFacility = ({ database }: Deps, scope: Scope, id: number): Promise<Facility> =>
-  inCompany(database.db, scope.company_id, async (tx) => {
-    const {
-      name,
-      facility_category_id,
-      building_id,
-      installed_at,
-      legal_lifetime,
-      actual_lifetime,
-      model_number,
-      installation_floor,
-      type,
-      manufacturer,
-      manufactured_at,
-      note,
-    } = await hold(tx, scope, id)
-    if (!canEditFacilities(scope.actor)) throw forbidden()
-    const copy = await insertFacility(tx, scope, scope.user.id, {
-      name: copyName(name, limits.text.name),
-      facility_category_id,
-      building_id,
-      installed_at,
-      legal_lifetime,
-      actual_lifetime,
-      model_number,
-      installation_floor,
-      type,
-      manufacturer,
-      manufactured_at,
-      note,
-    })
-    await addHistories(tx, [facilityHistory(scope, copy, historyTypes.created)])
-    return readDetail(tx, scope, copy.id)
-  })
+/** Pins, files and matters stay with the one piece, as its serial number does. */
+export const copyFacility = (deps: Deps, scope: Scope, id: number): Promise<Facility> =>
+  changeFacility(
+    deps,
+    scope,
+    id,
+    () => canEditFacilities(scope.actor),
+    async (tx, source) => {
+      const copy = await insertFacility(tx, {
+        ...copiedValues(facilityColumns, source),
+        name: copyName(source.name, limits.text.name),
+        company_id: scope.company_id,
+        created_user_id: scope.user.id,
+      })
+      await addHistories(tx, [facilityHistory(scope, copy, historyTypes.created)])
+      return readDetail(tx, scope, copy.id)
+    },
+  )
 
 /** Soft; its matters let go of it, and its pins keep their text. */
-export const deleteFacility = ({ database, clock }: Deps, scope: Scope, id: number): Promise<void> =>
-  inCompany(database.db, scope.company_id, async (tx) => {
-    const facility = await hold(tx, scope, id)
-    if (!canDeleteFacility(scope.actor, facility)) throw forbidden()
-    const matters = await unlinkFacility(tx, scope, id)
-    await writeFacility(tx, scope, id, { deleted_at: clock() })
-    await addHistories(tx, [
-      facilityHistory(scope, facility, historyTypes.deleted),
-      ...matters.map((matter) =>
-        matterHistory(scope, matter, historyTypes.unlinked, {
-          column_name: matterColumnLabels.facilities,
-          before: facility.name,
-        }),
-      ),
-    ])
-  })
+export const deleteFacility = (deps: Deps, scope: Scope, id: number): Promise<void> =>
+  changeFacility(
+    deps,
+    scope,
+    id,
+    (facility) => canDeleteFacility(scope.actor, facility),
+    async (tx, facility) => {
+      const matters = await unlinkFacility(tx, scope, id)
+      await writeFacility(tx, scope, id, { deleted_at: deps.clock() })
+      await addHistories(tx, [
+        facilityHistory(scope, facility, historyTypes.deleted),
+        ...matters.map((matter) =>
+          matterHistory(scope, matter, historyTypes.unlinked, { field: 'facilities', before: facility.name }),
+        ),
+      ])
+    },
+  )

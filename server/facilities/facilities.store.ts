@@ -10,62 +10,24 @@ import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { drawings, pins } from '#server/db/schema/drawings.ts'
 import { facilities, facilityFiles } from '#server/db/schema/facilities.ts'
 import { files } from '#server/db/schema/files.ts'
-import { matterFacilities, matters, matterStatuses, matterUsers } from '#server/db/schema/matters.ts'
+import { matterFacilities, matters, matterStatuses } from '#server/db/schema/matters.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { Visibility } from '#server/http/visibility.ts'
+import { visibleMatters } from '#server/matters/matters.visible.ts'
+import type { Viewer } from '#server/records/visible.ts'
+import type { FacilityRow, FacilityValues } from './facilities.columns.ts'
+import { visibleFacilities } from './facilities.visible.ts'
 
 type Company = { company_id: number }
-export type FacilityRow = typeof facilities.$inferSelect
-type FacilityValues = Omit<
-  typeof facilities.$inferInsert,
-  'id' | 'company_id' | 'created_user_id' | 'created_at' | 'updated_at' | 'deleted_at'
->
-
 const one = sql`1`
-
-const isOnMatter = (tx: Tx, { company_id }: Company, user_id: number): SQL =>
-  exists(
-    tx
-      .select({ one })
-      .from(matterUsers)
-      .where(
-        and(
-          eq(matterUsers.company_id, company_id),
-          eq(matterUsers.matter_id, matters.id),
-          eq(matterUsers.user_id, user_id),
-        ),
-      ),
-  )
-
-const isVisible = (tx: Tx, company: Company, { only_member_id }: Visibility): SQL | undefined =>
-  only_member_id === null
-    ? undefined
-    : exists(
-        tx
-          .select({ one })
-          .from(matterFacilities)
-          .innerJoin(matters, eq(matters.id, matterFacilities.matter_id))
-          .where(
-            and(
-              eq(matterFacilities.company_id, company.company_id),
-              eq(matterFacilities.facility_id, facilities.id),
-              isNull(matters.deleted_at),
-              isOnMatter(tx, company, only_member_id),
-            ),
-          ),
-      )
 
 const conditions = (
   tx: Tx,
-  company: Company,
+  viewer: Viewer,
   filter: Omit<FacilityFilter, 'sort' | 'page' | 'per_page'>,
-  visibility: Visibility,
 ): SQL | undefined => {
-  const { company_id } = company
+  const { company_id } = viewer
   return and(
-    eq(facilities.company_id, company_id),
-    isNull(facilities.deleted_at),
-    isVisible(tx, company, visibility),
+    visibleFacilities(tx, viewer),
     filter.name ? ilike(facilities.name, `%${escapeLike(filter.name)}%`) : undefined,
     filter.facility_category_id?.length
       ? inArray(facilities.facility_category_id, filter.facility_category_id)
@@ -126,11 +88,10 @@ export type ListedFacility = Awaited<ReturnType<typeof withBuilding>>[number]
 /** One page of facilities and how many there are in all. */
 export const listFacilities = async (
   tx: Tx,
-  company: Company,
+  viewer: Viewer,
   filter: FacilityFilter,
-  visibility: Visibility,
 ): Promise<{ rows: ListedFacility[]; total: number }> => {
-  const where = conditions(tx, company, filter, visibility)
+  const where = conditions(tx, viewer, filter)
   const { limit, offset } = pageWindow(filter)
   const [counted] = await tx.select({ total: count() }).from(facilities).where(where)
   const rows = await withBuilding(tx)
@@ -142,7 +103,7 @@ export const listFacilities = async (
 }
 
 /** Every facility's name and place, by name. */
-export const listFacilityRefs = (tx: Tx, company: Company, visibility: Visibility) =>
+export const listFacilityRefs = (tx: Tx, viewer: Viewer) =>
   tx
     .select({
       id: facilities.id,
@@ -151,44 +112,26 @@ export const listFacilityRefs = (tx: Tx, company: Company, visibility: Visibilit
       building_id: facilities.building_id,
     })
     .from(facilities)
-    .where(conditions(tx, company, {}, visibility))
+    .where(visibleFacilities(tx, viewer))
     .orderBy(asc(facilities.name), asc(facilities.id))
 
-export const findFacility = async (
-  tx: Tx,
-  company: Company,
-  id: number,
-  visibility: Visibility,
-): Promise<ListedFacility | null> => {
-  const [row] = await withBuilding(tx).where(and(conditions(tx, company, {}, visibility), eq(facilities.id, id)))
+export const findFacility = async (tx: Tx, viewer: Viewer, id: number): Promise<ListedFacility | null> => {
+  const [row] = await withBuilding(tx).where(and(visibleFacilities(tx, viewer), eq(facilities.id, id)))
   return row ?? null
 }
 
 /** The living facility, held until the transaction ends. */
-export const lockFacility = async (
-  tx: Tx,
-  company: Company,
-  id: number,
-  visibility: Visibility,
-): Promise<FacilityRow | null> => {
+export const lockFacility = async (tx: Tx, viewer: Viewer, id: number): Promise<FacilityRow | null> => {
   const [row] = await tx
     .select()
     .from(facilities)
-    .where(and(conditions(tx, company, {}, visibility), eq(facilities.id, id)))
+    .where(and(visibleFacilities(tx, viewer), eq(facilities.id, id)))
     .for('update')
   return row ?? null
 }
 
-export const insertFacility = async (
-  tx: Tx,
-  { company_id }: Company,
-  created_user_id: number,
-  values: FacilityValues,
-): Promise<FacilityRow> => {
-  const [row] = await tx
-    .insert(facilities)
-    .values({ ...values, company_id, created_user_id })
-    .returning()
+export const insertFacility = async (tx: Tx, values: typeof facilities.$inferInsert): Promise<FacilityRow> => {
+  const [row] = await tx.insert(facilities).values(values).returning()
   return row!
 }
 
@@ -238,9 +181,8 @@ export type FacilityMatter = { id: number; name: string; status_id: number; type
 /** Visible matters of many facilities at once, newest change first. */
 export const listFacilityMatters = async (
   tx: Tx,
-  company: Company,
+  viewer: Viewer,
   facility_ids: number[],
-  { only_member_id }: Visibility,
 ): Promise<Map<number, FacilityMatter[]>> => {
   const rows =
     facility_ids.length === 0
@@ -256,14 +198,7 @@ export const listFacilityMatters = async (
           .from(matterFacilities)
           .innerJoin(matters, eq(matters.id, matterFacilities.matter_id))
           .innerJoin(matterStatuses, eq(matterStatuses.id, matters.status_id))
-          .where(
-            and(
-              eq(matterFacilities.company_id, company.company_id),
-              inArray(matterFacilities.facility_id, facility_ids),
-              isNull(matters.deleted_at),
-              only_member_id === null ? undefined : isOnMatter(tx, company, only_member_id),
-            ),
-          )
+          .where(and(inArray(matterFacilities.facility_id, facility_ids), visibleMatters(tx, viewer)))
           .orderBy(desc(matters.updated_at), desc(matters.id))
   const byFacility = new Map<number, FacilityMatter[]>(facility_ids.map((id) => [id, []]))
   for (const { facility_id, ...matter } of rows) byFacility.get(facility_id)!.push(matter)

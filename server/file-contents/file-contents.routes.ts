@@ -3,15 +3,15 @@ import { inCompany } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { notFound } from '#server/http/errors.ts'
 import { companyRoute, idParam, type App } from '#server/http/route.ts'
-import { canReadFile } from '#server/documents/files.visible.ts'
-import { findFile, type FileRow } from '#server/files/files.store.ts'
+import { findVisibleFiles } from '#server/documents/visible-files.store.ts'
+import type { FileRow } from '#server/files/files.store.ts'
 import { sendFile } from '#server/files/send-file.ts'
 import { thumbnailOf } from '#server/files/thumbnails.service.ts'
 
 const readableFile = ({ database }: Deps, scope: Scope, id: number): Promise<FileRow> =>
   inCompany(database.db, scope.company_id, async (tx) => {
-    const file = await findFile(tx, scope, id)
-    if (!file || !(await canReadFile(tx, scope, id))) throw notFound()
+    const file = (await findVisibleFiles(tx, scope, [id])).get(id)
+    if (!file) throw notFound()
     return file
   })
 

@@ -7,6 +7,7 @@ import type { HistoryRow } from './histories.store.ts'
 export const presentHistory = ({ history, user, comment_deleted_at }: HistoryRow): History => ({
   id: history.id,
   type: history.type as History['type'],
+  field: history.field,
   column_name: history.column_name,
   before: history.before,
   after: comment_deleted_at === null ? history.after : null,

@@ -1,5 +1,5 @@
 /** History rows are written in the transaction of the change itself. */
-import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, notInArray, or } from 'drizzle-orm'
 import type { HistoryFilter } from '#domain/histories/histories.contract.ts'
 import type { HistoryableType, HistoryType } from '#domain/histories/histories.labels.ts'
 import { pageWindow } from '#domain/paging.ts'
@@ -11,7 +11,8 @@ import { users } from '#server/db/schema/users.ts'
 export type NewHistory = {
   company_id: number
   type: HistoryType
-  /** Japanese label of the changed field, with its display texts. */
+  /** Key of the changed field and its Japanese label, with its display texts. */
+  field?: string | null
   column_name?: string | null
   before?: string | null
   after?: string | null
@@ -43,7 +44,9 @@ export const listHistoriesSince = (
 ) =>
   tx
     .select({
+      id: histories.id,
       type: histories.type,
+      field: histories.field,
       column_name: histories.column_name,
       before: histories.before,
       after: histories.after,
@@ -72,12 +75,12 @@ export type HistoryRow = {
 
 /**
  * One page of what happened to a record, newest first, and how many rows there are in all.
- * `kinds` narrows to those history types. Rows on `hidden_column` (a label) are left out, for readers whom that field does not concern.
+ * `kinds` narrows to those history types. Rows on `hidden_fields` are left out, for readers whom they do not concern.
  */
 export const listHistories = async (
   tx: Tx,
   { company_id }: { company_id: number },
-  subject: { type: HistoryableType; id: number; hidden_column?: string; kinds?: readonly HistoryType[] },
+  subject: { type: HistoryableType; id: number; hidden_fields?: readonly string[]; kinds?: readonly HistoryType[] },
   filter: HistoryFilter,
 ): Promise<{ rows: HistoryRow[]; total: number }> => {
   const where = and(
@@ -85,9 +88,9 @@ export const listHistories = async (
     eq(histories.historyable_type, subject.type),
     eq(histories.historyable_id, subject.id),
     subject.kinds === undefined ? undefined : inArray(histories.type, [...subject.kinds]),
-    subject.hidden_column === undefined
-      ? undefined
-      : or(isNull(histories.column_name), ne(histories.column_name, subject.hidden_column)),
+    subject.hidden_fields?.length
+      ? or(isNull(histories.field), notInArray(histories.field, [...subject.hidden_fields]))
+      : undefined,
   )
   const { limit, offset } = pageWindow(filter)
   const [total] = await tx.select({ total: count() }).from(histories).where(where)

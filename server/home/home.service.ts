@@ -8,7 +8,6 @@ import { listComments } from '#server/comments/comments.store.ts'
 import { countUnread } from '#server/comments/notifications.store.ts'
 import { inCompany } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
-import { visibilityOf } from '#server/http/visibility.ts'
 import { listMatters, type ListedMatter } from '#server/matters/matter-list.store.ts'
 import { presentCalendarItem, presentMatter } from '#server/matters/matters.presenter.ts'
 import { listMatterMembers } from '#server/matters/matters.store.ts'
@@ -43,11 +42,10 @@ const presentDocument = ({
 
 export const getHome = ({ database, clock }: Deps, scope: Scope): Promise<Home> =>
   inCompany(database.db, scope.company_id, async (tx) => {
-    const visibility = visibilityOf(scope)
     const today = businessDay(clock())
     const week = weekOf(today)
     const mine = { user_id: scope.user.id }
-    const page = (filter: Parameters<typeof listMatters>[2]) => listMatters(tx, scope, filter, visibility, today)
+    const page = (filter: Parameters<typeof listMatters>[2]) => listMatters(tx, scope, filter, today)
 
     const isToday = { relative_date: relativeDates.today, sort: 'start_date', per_page: homeLimits.today } as const
     const myToday = await page({ ...mine, ...isToday })
@@ -76,7 +74,7 @@ export const getHome = ({ database, clock }: Deps, scope: Scope): Promise<Home> 
     const approvals = await listWaitingApprovals(tx, scope)
     const sentBack = await listSentBack(tx, scope)
     const drafts = await listDrafts(tx, scope)
-    const comments = await listComments(tx, scope, { per_page: homeLimits.comments }, visibility)
+    const comments = await listComments(tx, scope, { per_page: homeLimits.comments })
     const longest = overdue.rows[0]?.end_date
     return {
       today_date: today,
@@ -108,11 +106,11 @@ export const getHome = ({ database, clock }: Deps, scope: Scope): Promise<Home> 
         updated_at: toTimestamp(updated_at),
       })),
       comments: await presentComments(tx, scope, comments.rows),
-      unread_notifications_count: await countUnread(tx, scope, visibility),
-      matters_by_status: (await countByStatus(tx, scope, visibility)).map(({ status_id, total }) => ({
+      unread_notifications_count: await countUnread(tx, scope),
+      matters_by_status: (await countByStatus(tx, scope)).map(({ status_id, total }) => ({
         status_id,
         total: total ?? 0,
       })),
-      open_matters_by_building: await countOpenByBuilding(tx, scope, visibility),
+      open_matters_by_building: await countOpenByBuilding(tx, scope),
     }
   })

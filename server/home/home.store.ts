@@ -1,5 +1,5 @@
 /** Figures and short lists of the home. Every query names the company, and row level security names it again. */
-import { and, asc, count, desc, eq, exists, inArray, isNull, ne, sql, sum, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, ne, sql, sum, type SQL } from 'drizzle-orm'
 import { homeLimits } from '#domain/home/home.contract.ts'
 import { approvalStatuses } from '#domain/documents/documents.labels.ts'
 import { matterStatusTypes } from '#domain/matters/matters.labels.ts'
@@ -7,14 +7,15 @@ import { isInputType, itemTypes } from '#domain/templates/item-types.ts'
 import type { Tx } from '#server/db/client.ts'
 import { documentApprovals, documentApprovalUsers } from '#server/db/schema/approvals.ts'
 import { buildings } from '#server/db/schema/buildings.ts'
-import { documentAuthors, documentData, documents } from '#server/db/schema/documents.ts'
-import { companyMatters as matters, matterCounts, matterStatuses, matterUsers } from '#server/db/schema/matters.ts'
+import { documentData, documents } from '#server/db/schema/documents.ts'
+import { companyMatters as matters, matterCounts, matterStatuses } from '#server/db/schema/matters.ts'
 import { templateItems } from '#server/db/schema/templates.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { Visibility } from '#server/http/visibility.ts'
+import { documentIdsOfAuthor } from '#server/documents/documents.visible.ts'
+import { visibleMatters } from '#server/matters/matters.visible.ts'
+import { guestId, type Viewer } from '#server/records/visible.ts'
 
 type Person = { company_id: number; user: { id: number } }
-const one = sql`1`
 const totalOfAll = sql<number>`count(*) over ()`.mapWith(Number)
 
 /** Of each matter: its documents, and how many of them are submitted. */
@@ -37,14 +38,6 @@ export const countDocuments = async (
     .groupBy(documents.matter_id)
   return new Map(rows.map(({ matter_id, ...counts }) => [matter_id!, counts]))
 }
-
-const isAuthor = (tx: Tx, { user }: Person): SQL =>
-  exists(
-    tx
-      .select({ one })
-      .from(documentAuthors)
-      .where(and(eq(documentAuthors.document_id, documents.id), eq(documentAuthors.user_id, user.id))),
-  )
 
 const isAlive = ({ company_id }: Person): SQL | undefined =>
   and(eq(documents.company_id, company_id), isNull(documents.deleted_at), isNull(documents.submitted_at))
@@ -98,7 +91,13 @@ export const listSentBack = (tx: Tx, person: Person) =>
     .select({ ...documentColumns, updated_at: documents.updated_at, total: totalOfAll })
     .from(documents)
     .leftJoin(matters, eq(matters.id, documents.matter_id))
-    .where(and(isAlive(person), eq(documents.approval_status, approvalStatuses.sentBack), isAuthor(tx, person)))
+    .where(
+      and(
+        isAlive(person),
+        eq(documents.approval_status, approvalStatuses.sentBack),
+        inArray(documents.id, documentIdsOfAuthor(tx, person, person.user.id)),
+      ),
+    )
     .orderBy(desc(documents.updated_at), desc(documents.id))
     .limit(homeLimits.sentBack)
 
@@ -121,30 +120,38 @@ export const listDrafts = (tx: Tx, person: Person) => {
     })
     .from(documents)
     .leftJoin(matters, eq(matters.id, documents.matter_id))
-    .where(and(isAlive(person), eq(documents.approval_status, approvalStatuses.unset), isAuthor(tx, person)))
+    .where(
+      and(
+        isAlive(person),
+        eq(documents.approval_status, approvalStatuses.unset),
+        inArray(documents.id, documentIdsOfAuthor(tx, person, person.user.id)),
+      ),
+    )
     .orderBy(desc(documents.updated_at), desc(documents.id))
     .limit(homeLimits.drafts)
 }
 
 /** How many matters stand in each status, those without any too. */
-export const countByStatus = (tx: Tx, { company_id }: Person, { only_member_id }: Visibility) =>
-  tx
+export const countByStatus = (tx: Tx, viewer: Viewer) => {
+  const guest = guestId(viewer)
+  return tx
     .select({ status_id: matterStatuses.id, total: sum(matterCounts.total).mapWith(Number) })
     .from(matterStatuses)
     .leftJoin(
       matterCounts,
       and(
         eq(matterCounts.status_id, matterStatuses.id),
-        eq(matterCounts.company_id, company_id),
-        only_member_id === null ? isNull(matterCounts.user_id) : eq(matterCounts.user_id, only_member_id),
+        eq(matterCounts.company_id, viewer.company_id),
+        guest === null ? isNull(matterCounts.user_id) : eq(matterCounts.user_id, guest),
       ),
     )
-    .where(eq(matterStatuses.company_id, company_id))
+    .where(eq(matterStatuses.company_id, viewer.company_id))
     .groupBy(matterStatuses.id)
     .orderBy(asc(matterStatuses.sort_order), asc(matterStatuses.id))
+}
 
 /** Buildings with the most open matters, the most first. */
-export const countOpenByBuilding = (tx: Tx, { company_id }: Person, { only_member_id }: Visibility) => {
+export const countOpenByBuilding = (tx: Tx, viewer: Viewer) => {
   const ofType = (type: number) =>
     sql<number>`count(*) filter (where ${matterStatuses.type_id} = ${type})`.mapWith(Number)
   const total = count()
@@ -160,23 +167,9 @@ export const countOpenByBuilding = (tx: Tx, { company_id }: Person, { only_membe
     .innerJoin(buildings, eq(buildings.id, matters.building_id))
     .where(
       and(
-        eq(matters.company_id, company_id),
+        visibleMatters(tx, viewer, matters),
         ne(matterStatuses.type_id, matterStatusTypes.completed),
         isNull(buildings.deleted_at),
-        only_member_id === null
-          ? undefined
-          : exists(
-              tx
-                .select({ one })
-                .from(matterUsers)
-                .where(
-                  and(
-                    eq(matterUsers.company_id, company_id),
-                    eq(matterUsers.matter_id, matters.id),
-                    eq(matterUsers.user_id, only_member_id),
-                  ),
-                ),
-            ),
       ),
     )
     .groupBy(buildings.id, buildings.name)

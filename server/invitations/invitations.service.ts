@@ -20,7 +20,6 @@ import { inCompany, type Tx } from '#server/db/client.ts'
 import { invitations } from '#server/db/schema/users.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
-import { visibilityOf } from '#server/http/visibility.ts'
 import { queueLetter } from '#server/mail/outbox.ts'
 import { findMatters } from '#server/matters/matters.store.ts'
 import {
@@ -85,12 +84,9 @@ const mailInvitation = async (tx: Tx, deps: Deps, scope: Scope, row: InvitationR
 
 /** All of them must be there, seen and editable by this person; internal users are invited without any. */
 const mayEditMatters = async (tx: Tx, scope: Scope, ids: number[]): Promise<boolean> => {
-  const matters = await findMatters(tx, scope, ids, visibilityOf(scope))
+  const matters = await findMatters(tx, scope, ids)
   if (matters.length < ids.length) throw invalid({ matter_ids: [notAChoice('案件')] })
-  return (
-    ids.length > 0 &&
-    matters.every(({ created_user_id }) => canEditMatter(scope.actor, { created_user_id, is_member: true }))
-  )
+  return ids.length > 0 && matters.every(({ created_user_id }) => canEditMatter(scope.actor, { created_user_id }))
 }
 
 /**

@@ -30,12 +30,13 @@ export const resolveStatus = async (tx: Tx, scope: Scope, status_id: number | un
   return status.id
 }
 
-/** An existing building by id, or a new one by name and address; undefined = leave as it is. */
+/** An existing building by id, or a new one by name and address; `present` where the request names none. */
 export const resolveBuilding = async (
   tx: Tx,
   scope: Scope,
   body: UpdateMatterRequest,
-): Promise<number | null | undefined> => {
+  present: number | null,
+): Promise<number | null> => {
   if (body.unlink_building) return null
   if (body.building_id) {
     if (!(await findBuilding(tx, scope, body.building_id)))
@@ -44,5 +45,5 @@ export const resolveBuilding = async (
   }
   if (body.building_name)
     return (await createBuilding(tx, scope, { name: body.building_name, address: body.building_address ?? null })).id
-  return body.building_id === null ? null : undefined
+  return body.building_id === null ? null : present
 }

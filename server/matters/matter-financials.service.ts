@@ -9,9 +9,11 @@ import {
 } from '#domain/matters/matter-financials.contract.ts'
 import { canViewFinancials } from '#domain/matters/matters.policy.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
-import { addHistories, listHistoriesSince } from '#server/histories/histories.store.ts'
+import { addHistories } from '#server/histories/histories.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
-import { conflict, forbidden, notFound, type HttpError } from '#server/http/errors.ts'
+import { forbidden, notFound } from '#server/http/errors.ts'
+import { change, checkBase } from '#server/records/change.ts'
+import { asIs, changedLines, inOneLine, sentValues, type Columns, type Editable } from '#server/records/columns.ts'
 import { lockMatter, requireMatter } from './matter-access.service.ts'
 import {
   deleteFinancialRow,
@@ -21,7 +23,7 @@ import {
   updateFinancialRow,
   type FinancialRow,
 } from './matter-financials.store.ts'
-import { financialsLabel, matterHistory } from './matter-histories.service.ts'
+import { matterHistory } from './matters.columns.ts'
 import type { MatterRow } from './matters.store.ts'
 
 const present = ({ id, matter_id, cost, sales, memo, updated_at }: FinancialRow): MatterFinancial => ({
@@ -34,52 +36,40 @@ const present = ({ id, matter_id, cost, sales, memo, updated_at }: FinancialRow)
 })
 
 const yen = (amount: number) => `${amount.toLocaleString('ja-JP')}円`
-/** What a row reads like in the history. */
-const displayText = ({ cost, sales, memo }: FinancialRow): string =>
-  [`原価 ${yen(cost)}`, `売上 ${yen(sales)}`, ...(memo === null ? [] : [memo])].join('、')
+type Values = Editable<FinancialRow, 'matter_id'>
+const columns = {
+  cost: { label: '原価', text: yen },
+  sales: { label: '売上', text: yen },
+  memo: { label: '', text: asIs },
+} as const satisfies Columns<Values, null, never>
 
-const addLine = (
-  tx: Tx,
-  scope: Scope,
-  matter: MatterRow,
-  { before, after }: { before?: FinancialRow; after?: FinancialRow },
-): Promise<void> =>
+/** What a row reads like in the history. */
+const displayText = (row: FinancialRow | undefined): string | null =>
+  row ? inOneLine<Values, null>(columns, row, null) : null
+
+const tell = (tx: Tx, scope: Scope, matter: MatterRow, before?: FinancialRow, after?: FinancialRow): Promise<void> =>
   addHistories(tx, [
-    {
-      ...matterHistory(scope, matter, historyTypes.updated, {
-        column_name: financialsLabel,
-        before: before ? displayText(before) : null,
-        after: after ? displayText(after) : null,
-      }),
+    matterHistory(scope, matter, historyTypes.updated, {
+      field: 'financials',
+      before: displayText(before),
+      after: displayText(after),
       ...(after && { moment: after.updated_at }),
-    },
+    }),
   ])
 
-const historyLines = 200
-
-/** Rows do not name who changed them; the matter's history does, by the line that ends in what the row says now. */
-const conflictError = async (tx: Tx, scope: Scope, row: FinancialRow, base: string): Promise<HttpError> => {
-  const lines = await listHistoriesSince(
-    tx,
+/** Changes money of the matter, which is held meanwhile: a guest on it is refused, one elsewhere finds no such matter. */
+const changeMoney = <T>(
+  deps: Deps,
+  scope: Scope,
+  matter_id: number,
+  write: (tx: Tx, matter: MatterRow) => Promise<T>,
+): Promise<T> =>
+  change(
+    deps,
     scope,
-    { type: 'matter', id: row.matter_id, kinds: [historyTypes.updated] },
-    new Date(base),
-    historyLines,
+    { hold: (tx) => lockMatter(tx, scope, matter_id), may: () => canViewFinancials(scope.actor) },
+    write,
   )
-  const name = lines.findLast(
-    ({ column_name, after }) => column_name === financialsLabel && after === displayText(row),
-  )?.user_name
-  return conflict(`${name ? `${name}さん` : '他のユーザー'}がこの収支を先に更新しました。`, {
-    current: { ...present(row), updated_by: name ? { name } : null },
-  })
-}
-
-/** A guest on the matter is refused, a guest elsewhere is told that there is no such matter. */
-const lockForMoney = async (tx: Tx, scope: Scope, matter_id: number): Promise<MatterRow> => {
-  const matter = await lockMatter(tx, scope, matter_id)
-  if (!canViewFinancials(scope.actor)) throw forbidden()
-  return matter
-}
 
 const requireRow = async (tx: Tx, scope: Scope, matter_id: number, id: number): Promise<FinancialRow> => {
   const row = await findFinancialRow(tx, scope, matter_id, id)
@@ -100,41 +90,40 @@ export const listFinancials = (
   })
 
 export const createFinancial = (
-  { database }: Deps,
+  deps: Deps,
   scope: Scope,
   matter_id: number,
-  { cost, sales, memo = null }: CreateMatterFinancialRequest,
+  body: CreateMatterFinancialRequest,
 ): Promise<MatterFinancial> =>
-  inCompany(database.db, scope.company_id, async (tx) => {
-    const matter = await lockForMoney(tx, scope, matter_id)
-    const after = await insertFinancialRow(tx, scope, matter_id, { cost, sales, memo })
-    await addLine(tx, scope, matter, { after })
+  changeMoney(deps, scope, matter_id, async (tx, matter) => {
+    const values = { ...sentValues(columns, body), updated_user_id: scope.user.id }
+    const after = await insertFinancialRow(tx, scope, matter_id, values)
+    await tell(tx, scope, matter, undefined, after)
     return present(after)
   })
 
 export const updateFinancial = (
-  { database }: Deps,
+  deps: Deps,
   scope: Scope,
   matter_id: number,
   id: number,
   body: UpdateMatterFinancialRequest,
 ): Promise<MatterFinancial> =>
-  inCompany(database.db, scope.company_id, async (tx) => {
-    const matter = await lockForMoney(tx, scope, matter_id)
+  changeMoney(deps, scope, matter_id, async (tx, matter) => {
     const before = await requireRow(tx, scope, matter_id, id)
-    if (body.updated_at && body.updated_at !== toTimestamp(before.updated_at))
-      throw await conflictError(tx, scope, before, body.updated_at)
-    const { cost = before.cost, sales = before.sales, memo = before.memo } = body
-    if (cost === before.cost && sales === before.sales && memo === before.memo) return present(before)
-    const after = await updateFinancialRow(tx, scope, matter_id, id, { cost, sales, memo })
-    await addLine(tx, scope, matter, { before, after })
+    await checkBase(tx, before, body.updated_at, 'この収支を先に更新', async (_base, updated_by) => ({
+      current: { ...present(before), updated_by: updated_by && { name: updated_by.name } },
+    }))
+    const values = sentValues(columns, body)
+    if (changedLines<Values, null>(columns, before, { ...before, ...values }, null).length === 0) return present(before)
+    const after = await updateFinancialRow(tx, scope, matter_id, id, { ...values, updated_user_id: scope.user.id })
+    await tell(tx, scope, matter, before, after)
     return present(after)
   })
 
-export const deleteFinancial = ({ database }: Deps, scope: Scope, matter_id: number, id: number): Promise<void> =>
-  inCompany(database.db, scope.company_id, async (tx) => {
-    const matter = await lockForMoney(tx, scope, matter_id)
+export const deleteFinancial = (deps: Deps, scope: Scope, matter_id: number, id: number): Promise<void> =>
+  changeMoney(deps, scope, matter_id, async (tx, matter) => {
     const before = await requireRow(tx, scope, matter_id, id)
     await deleteFinancialRow(tx, scope, matter_id, id)
-    await addLine(tx, scope, matter, { before })
+    await tell(tx, scope, matter, before)
   })

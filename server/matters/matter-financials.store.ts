@@ -5,7 +5,7 @@ import { matterFinancials } from '#server/db/schema/matters.ts'
 
 type Company = { company_id: number }
 export type FinancialRow = typeof matterFinancials.$inferSelect
-type Values = Pick<FinancialRow, 'cost' | 'sales' | 'memo'>
+type Values = Omit<typeof matterFinancials.$inferInsert, 'id' | 'company_id' | 'matter_id'>
 
 const isRow = ({ company_id }: Company, matter_id: number, id: number) =>
   and(
@@ -52,7 +52,7 @@ export const updateFinancialRow = async (
   company: Company,
   matter_id: number,
   id: number,
-  values: Values,
+  values: Partial<Values>,
 ): Promise<FinancialRow> => {
   const [row] = await tx
     .update(matterFinancials)

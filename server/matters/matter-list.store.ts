@@ -23,19 +23,13 @@ import { scheduleCondition } from '#domain/matters/matters.rules.ts'
 import { relativeDates } from '#domain/relative-dates.ts'
 import { pageWindow } from '#domain/paging.ts'
 import type { Tx } from '#server/db/client.ts'
-import type { Visibility } from '#server/http/visibility.ts'
 import { containsText } from '#server/db/contains-text.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { buildings } from '#server/db/schema/buildings.ts'
-import {
-  companyMatters as matters,
-  matterCounts,
-  matterFacilities,
-  matterStatuses,
-  matterUsers,
-} from '#server/db/schema/matters.ts'
+import { companyMatters as matters, matterCounts, matterFacilities, matterStatuses } from '#server/db/schema/matters.ts'
+import { guestId, type Viewer } from '#server/records/visible.ts'
+import { matterIdsOfMember, visibleMatters } from './matters.visible.ts'
 
-type Company = { company_id: number }
 const one = sql`1`
 type Dates = Pick<MatterFilter, 'relative_date' | 'start_date' | 'end_date'>
 
@@ -56,27 +50,7 @@ const schedule = (dates: Dates, today: string): SQL | undefined => {
 
 type Conditions = Omit<MatterFilter, 'sort' | 'page' | 'per_page'>
 
-const conditions = (
-  tx: Tx,
-  company: Company,
-  filter: Conditions,
-  visibility: Visibility,
-  today: string,
-): SQL | undefined => {
-  const { company_id } = company
-  const isMember = (user_id: number) =>
-    exists(
-      tx
-        .select({ one })
-        .from(matterUsers)
-        .where(
-          and(
-            eq(matterUsers.company_id, company_id),
-            eq(matterUsers.matter_id, matters.id),
-            eq(matterUsers.user_id, user_id),
-          ),
-        ),
-    )
+const conditions = (tx: Tx, viewer: Viewer, filter: Conditions, today: string): SQL | undefined => {
   const facilityLinks = (facility_id?: number) =>
     tx
       .select({ one })
@@ -88,10 +62,9 @@ const conditions = (
         ),
       )
   return and(
-    eq(matters.company_id, company_id),
-    visibility.only_member_id === null ? undefined : isMember(visibility.only_member_id),
-    filter.name ? containsText(matters, matters.name, company_id, filter.name) : undefined,
-    filter.user_id ? isMember(filter.user_id) : undefined,
+    visibleMatters(tx, viewer, matters),
+    filter.name ? containsText(matters, matters.name, viewer.company_id, filter.name) : undefined,
+    filter.user_id ? inArray(matters.id, matterIdsOfMember(tx, viewer, filter.user_id)) : undefined,
     filter.matter_category_id?.length ? inArray(matters.matter_category_id, filter.matter_category_id) : undefined,
     filter.status_id?.length ? inArray(matters.status_id, filter.status_id) : undefined,
     filter.building_id?.length ? inArray(matters.building_id, filter.building_id) : undefined,
@@ -152,9 +125,10 @@ const listed = <Extra extends Record<string, SQL> = Record<never, never>>(
 export type ListedMatter = Awaited<ReturnType<typeof listed>>[number]
 
 /** The total without counting, where the filter asks for nothing but status, category and one person; else null. */
-const knownTotal = (tx: Tx, { company_id }: Company, filter: Conditions, { only_member_id }: Visibility) => {
-  const { user_id = only_member_id ?? undefined, status_id, matter_category_id, ...others } = filter
-  const isTwoPeople = only_member_id !== null && user_id !== only_member_id
+const knownTotal = (tx: Tx, viewer: Viewer, filter: Conditions) => {
+  const guest = guestId(viewer)
+  const { user_id = guest ?? undefined, status_id, matter_category_id, ...others } = filter
+  const isTwoPeople = guest !== null && user_id !== guest
   const isAsked = Object.values(others).some(
     (value) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
   )
@@ -164,7 +138,7 @@ const knownTotal = (tx: Tx, { company_id }: Company, filter: Conditions, { only_
     .from(matterCounts)
     .where(
       and(
-        eq(matterCounts.company_id, company_id),
+        eq(matterCounts.company_id, viewer.company_id),
         user_id === undefined ? isNull(matterCounts.user_id) : eq(matterCounts.user_id, user_id),
         status_id?.length ? inArray(matterCounts.status_id, status_id) : undefined,
         matter_category_id?.length ? inArray(matterCounts.matter_category_id, matter_category_id) : undefined,
@@ -175,16 +149,15 @@ const knownTotal = (tx: Tx, { company_id }: Company, filter: Conditions, { only_
 /** One page of matters and how many there are in all. */
 export const listMatters = async (
   tx: Tx,
-  company: Company,
+  viewer: Viewer,
   { sort, page, per_page, ...filter }: MatterFilter,
-  visibility: Visibility,
   today: string,
 ): Promise<{ rows: ListedMatter[]; total: number }> => {
-  const where = conditions(tx, company, filter, visibility, today)
+  const where = conditions(tx, viewer, filter, today)
   const { limit, offset } = pageWindow({ page, per_page })
   const counting = tx.select({ total: count() }).from(matters).$dynamic()
   const counted =
-    knownTotal(tx, company, filter, visibility) ??
+    knownTotal(tx, viewer, filter) ??
     (filter.relative_date === relativeDates.overdue
       ? counting.innerJoin(matterStatuses, eq(matterStatuses.id, matters.status_id))
       : counting
@@ -204,26 +177,24 @@ export const listMatters = async (
 /** Unpaged: those whose schedule touches the days shown, whatever else the filter asks. */
 export const listCalendarMatters = (
   tx: Tx,
-  company: Company,
+  viewer: Viewer,
   { start_date, end_date, ...filter }: MatterCalendarFilter,
-  visibility: Visibility,
   today: string,
 ): Promise<ListedMatter[]> =>
   listed(
     tx,
-    and(conditions(tx, company, filter, visibility, today), schedule({ start_date, end_date }, today)),
+    and(conditions(tx, viewer, filter, today), schedule({ start_date, end_date }, today)),
     'start_date',
   ).execute()
 
 /** Unpaged, newest first; at most `limit`. */
 export const listMattersOf = (
   tx: Tx,
-  company: Company,
+  viewer: Viewer,
   { ids, ...filter }: MatterCsvRequest,
-  visibility: Visibility,
   today: string,
   limit: number,
 ): Promise<ListedMatter[]> =>
-  listed(tx, and(conditions(tx, company, filter, visibility, today), ids ? isAnyOf(matters.id, ids) : undefined))
+  listed(tx, and(conditions(tx, viewer, filter, today), ids ? isAnyOf(matters.id, ids) : undefined))
     .limit(limit)
     .execute()

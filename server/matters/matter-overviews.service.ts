@@ -1,6 +1,5 @@
 /** Many matters at once, without pages: the calendar's and the CSV's. Both say how much is too much. */
 import { businessDay, shiftDay } from '#domain/dates.ts'
-import { mattersCsv } from '#domain/matters/matters-csv.ts'
 import type {
   MatterCalendarFilter,
   MatterCalendarItem,
@@ -11,9 +10,9 @@ import { validationMessages } from '#domain/text/validation.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { invalid } from '#server/http/errors.ts'
-import { visibilityOf } from '#server/http/visibility.ts'
 import { listStatuses } from './matter-statuses.store.ts'
 import { listCalendarMatters, listMattersOf, type ListedMatter } from './matter-list.store.ts'
+import { mattersCsv } from './matters-csv.presenter.ts'
 import { presentCalendarItem, presentMatter } from './matters.presenter.ts'
 import { listMatterMembers } from './matters.store.ts'
 
@@ -39,14 +38,14 @@ export const listCalendar = async (
   if (shiftDay(start_date, calendarDays) <= end_date)
     throw invalid({ end_date: [`カレンダーに表示する期間は${calendarDays}日以内である必要があります`] })
   const items = await inCompany(database.db, scope.company_id, async (tx) =>
-    present(tx, scope, await listCalendarMatters(tx, scope, filter, visibilityOf(scope), businessDay(clock()))),
+    present(tx, scope, await listCalendarMatters(tx, scope, filter, businessDay(clock()))),
   )
   return items.map(presentCalendarItem)
 }
 
 export const matterCsv = ({ database, clock }: Deps, scope: Scope, filter: MatterCsvRequest): Promise<string> =>
   inCompany(database.db, scope.company_id, async (tx) => {
-    const rows = await listMattersOf(tx, scope, filter, visibilityOf(scope), businessDay(clock()), csvRows + 1)
+    const rows = await listMattersOf(tx, scope, filter, businessDay(clock()), csvRows + 1)
     if (rows.length > csvRows)
       throw invalid({
         root: [`CSVに出力できる案件は${csvRows.toLocaleString('ja-JP')}件までです。条件で絞り込んでください。`],

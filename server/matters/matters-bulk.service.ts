@@ -1,17 +1,15 @@
 /** One change of many matters at once: their status, or who takes part. */
-import { historyTypes } from '#domain/histories/histories.labels.ts'
+import { historyTypes, type HistoryType } from '#domain/histories/histories.labels.ts'
 import type { BulkMatterResult, BulkUpdateMattersRequest } from '#domain/matters/matters.contract.ts'
-import { matterColumnLabels } from '#domain/matters/matters.labels.ts'
 import { canChangeMatterStatus, canEditMatter } from '#domain/matters/matters.policy.ts'
 import { isInternal } from '#domain/users/users.policy.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
-import { addHistories, type NewHistory } from '#server/histories/histories.store.ts'
+import { addHistories } from '#server/histories/histories.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, notFound } from '#server/http/errors.ts'
-import { visibilityOf } from '#server/http/visibility.ts'
 import { checkLinks, resolveStatus } from './matter-choices.service.ts'
-import { matterHistory } from './matter-histories.service.ts'
 import { listStatuses } from './matter-statuses.store.ts'
+import { matterHistory } from './matters.columns.ts'
 import {
   addMembers,
   linkNames,
@@ -25,7 +23,7 @@ import {
 const refusal = 'この案件を変更する権限がありません。'
 
 /** What a change does to one matter: its history lines without the moment; none where it is so already. */
-type Lines = Pick<NewHistory, 'type' | 'column_name' | 'before' | 'after'>[]
+type Lines = { type: HistoryType; field: 'status_id' | 'users'; before?: string | null; after?: string | null }[]
 type Change = {
   values: Partial<MatterRow>
   linesOf: (matter: MatterRow) => Lines
@@ -43,7 +41,7 @@ const statusChange = async (tx: Tx, scope: Scope, status_id: number): Promise<Ch
         : [
             {
               type: historyTypes.updated,
-              column_name: matterColumnLabels.status_id,
+              field: 'status_id',
               before: names.get(matter.status_id) ?? null,
               after: names.get(status_id) ?? null,
             },
@@ -75,7 +73,7 @@ const memberChange = async (
       affectedBy(matter).map((user_id) => {
         const name = names.get(user_id) ?? null
         return {
-          column_name: matterColumnLabels.users,
+          field: 'users',
           ...(isAdding ? { type: historyTypes.linked, after: name } : { type: historyTypes.unlinked, before: name }),
         }
       }),
@@ -99,13 +97,11 @@ export const bulkUpdateMatters = (
 ): Promise<BulkMatterResult> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     const ids = [...new Set(body.ids)]
-    const matters = await lockMatters(tx, scope, ids, visibilityOf(scope))
+    const matters = await lockMatters(tx, scope, ids)
     if (matters.length !== ids.length) throw notFound()
     if (!isInternal(scope.actor)) throw forbidden()
     const mayChange = (matter: MatterRow): boolean =>
-      body.status_id !== undefined
-        ? canChangeMatterStatus(scope.actor)
-        : canEditMatter(scope.actor, { created_user_id: matter.created_user_id, is_member: false })
+      body.status_id !== undefined ? canChangeMatterStatus(scope.actor) : canEditMatter(scope.actor, matter)
     const allowed = matters.filter(mayChange)
 
     const change =
@@ -125,10 +121,7 @@ export const bulkUpdateMatters = (
       changed.flatMap((matter) =>
         change
           .linesOf(matter)
-          .map(({ type, ...line }) => ({
-            ...matterHistory(scope, matter, type, line),
-            moment: moments.get(matter.id)!,
-          })),
+          .map(({ type, ...line }) => matterHistory(scope, matter, type, { ...line, moment: moments.get(matter.id)! })),
       ),
     )
     return {

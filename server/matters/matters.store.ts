@@ -1,7 +1,6 @@
 /** Queries on matters. Every one names the company, and row level security names it again. */
-import { and, asc, eq, exists, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
-import type { Visibility } from '#server/http/visibility.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { documents } from '#server/db/schema/documents.ts'
@@ -9,12 +8,12 @@ import { facilities } from '#server/db/schema/facilities.ts'
 import { matterFacilities, matters, matterTemplates, matterUsers } from '#server/db/schema/matters.ts'
 import { templates } from '#server/db/schema/templates.ts'
 import { memberships, users } from '#server/db/schema/users.ts'
+import type { Viewer } from '#server/records/visible.ts'
+import { visibleMatters } from './matters.visible.ts'
 
 type Company = { company_id: number }
 export type MatterRow = typeof matters.$inferSelect
 export type MatterMember = { id: number; name: string; profile_photo_path: string | null; role: number }
-
-const one = sql`1`
 
 /** Members of many matters at once, in the order they joined. */
 export const listMatterMembers = async (
@@ -41,42 +40,22 @@ export const listMatterMembers = async (
   return members
 }
 
-const isVisible = (tx: Tx, { company_id }: Company, { only_member_id }: Visibility): SQL | undefined =>
-  and(
-    eq(matters.company_id, company_id),
-    isNull(matters.deleted_at),
-    only_member_id === null
-      ? undefined
-      : exists(
-          tx
-            .select({ one })
-            .from(matterUsers)
-            .where(and(eq(matterUsers.matter_id, matters.id), eq(matterUsers.user_id, only_member_id))),
-        ),
-  )
-
 /** The living matter, locked where `lock` is asked for; null also where a guest may not see it. */
-export const findMatter = async (
-  tx: Tx,
-  company: Company,
-  id: number,
-  visibility: Visibility,
-  lock = false,
-): Promise<MatterRow | null> => {
+export const findMatter = async (tx: Tx, viewer: Viewer, id: number, lock = false): Promise<MatterRow | null> => {
   const query = tx
     .select()
     .from(matters)
-    .where(and(isVisible(tx, company, visibility), eq(matters.id, id)))
+    .where(and(visibleMatters(tx, viewer), eq(matters.id, id)))
     .$dynamic()
   const [row] = await (lock ? query.for('update') : query)
   return row ?? null
 }
 
-const selectVisible = (tx: Tx, company: Company, ids: number[], visibility: Visibility) =>
+const selectVisible = (tx: Tx, viewer: Viewer, ids: number[]) =>
   tx
     .select()
     .from(matters)
-    .where(and(isVisible(tx, company, visibility), isAnyOf(matters.id, ids)))
+    .where(and(visibleMatters(tx, viewer), isAnyOf(matters.id, ids)))
 
 /** Those of the matters that live and may be seen. */
 export const findMatters = (...asked: Parameters<typeof selectVisible>): Promise<MatterRow[]> =>
@@ -198,6 +177,31 @@ export const removeMembers = async (tx: Tx, { company_id }: Company, links: Memb
 }
 
 // ---- what links point to ----
+
+/** By name. */
+export const listMatterFacilities = (tx: Tx, { company_id }: Company, matter_id: number) =>
+  tx
+    .select({
+      id: facilities.id,
+      name: facilities.name,
+      facility_category_id: facilities.facility_category_id,
+      building_id: facilities.building_id,
+    })
+    .from(matterFacilities)
+    .innerJoin(facilities, eq(facilities.id, matterFacilities.facility_id))
+    .where(and(eq(matterFacilities.company_id, company_id), eq(matterFacilities.matter_id, matter_id)))
+    .orderBy(asc(facilities.name), asc(facilities.id))
+
+/** By document type and name. */
+export const listMatterTemplates = async (tx: Tx, { company_id }: Company, matter_id: number) => {
+  const rows = await tx
+    .select({ template: templates })
+    .from(matterTemplates)
+    .innerJoin(templates, eq(templates.id, matterTemplates.template_id))
+    .where(and(eq(matterTemplates.company_id, company_id), eq(matterTemplates.matter_id, matter_id)))
+    .orderBy(asc(templates.document_type_id), asc(templates.name))
+  return rows.map(({ template }) => template)
+}
 
 export const activeMemberIds = async (tx: Tx, { company_id }: Company, user_ids: number[]): Promise<Set<number>> => {
   if (user_ids.length === 0) return new Set()

@@ -9,7 +9,7 @@ import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { safeFileName, type Upload } from '#server/http/upload.ts'
 import { lockMatter, requireMatter } from '#server/matters/matter-access.service.ts'
-import { matterHistory } from '#server/matters/matter-histories.service.ts'
+import { matterHistory } from '#server/matters/matters.columns.ts'
 import { insertUpload, kindOfContent } from '#server/files/files.store.ts'
 import { listAuthors } from './document-authors.store.ts'
 import { dropUnusedContents, removeBytes } from '#server/report-folder/report-folder-contents.store.ts'
@@ -153,7 +153,7 @@ export const renameReportFile = ({ database }: Deps, scope: Scope, id: number, w
     if (name === file.name) return file
     await renameEntry(tx, scope, id, name)
     await addHistories(tx, [
-      matterHistory(scope, matter, historyTypes.updated, { column_name: 'ファイル名', before: file.name, after: name }),
+      matterHistory(scope, matter, historyTypes.updated, { field: 'file_name', before: file.name, after: name }),
     ])
     return (await present(tx, scope, await findEntries(tx, scope, [id])))[0]!
   })

@@ -1,5 +1,5 @@
 /** Queries on report folders (案件報告フォルダ): entries of living matters, each naming a stored file. */
-import { and, asc, count, desc, eq, exists, ilike, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm'
 import type { FileFilter } from '#domain/files/files.contract.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { pageWindow } from '#domain/paging.ts'
@@ -7,51 +7,26 @@ import type { Tx } from '#server/db/client.ts'
 import { escapeLike } from '#server/db/like.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { files, reportingFolderFiles } from '#server/db/schema/files.ts'
-import { matters, matterUsers } from '#server/db/schema/matters.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Scope } from '#server/http/context.ts'
 import type { Upload } from '#server/http/upload.ts'
-import { visibilityOf } from '#server/http/visibility.ts'
 import { isSameUpload } from '#server/files/files.store.ts'
+import { matterIdsOfMember } from '#server/matters/matters.visible.ts'
+import { visibleEntries } from './report-folder.visible.ts'
 
 type Company = { company_id: number }
-const one = sql`1`
-
-const isMember = (tx: Tx, user_id: number) =>
-  exists(
-    tx
-      .select({ one })
-      .from(matterUsers)
-      .where(and(eq(matterUsers.matter_id, reportingFolderFiles.matter_id), eq(matterUsers.user_id, user_id))),
-  )
-
-/** Entries that this person may see: of living matters, for guests of their own. */
-const visible = (tx: Tx, scope: Scope): SQL | undefined => {
-  const { only_member_id } = visibilityOf(scope)
-  return and(
-    eq(reportingFolderFiles.company_id, scope.company_id),
-    exists(
-      tx
-        .select({ one })
-        .from(matters)
-        .where(and(eq(matters.id, reportingFolderFiles.matter_id), isNull(matters.deleted_at))),
-    ),
-    only_member_id === null ? undefined : isMember(tx, only_member_id),
-  )
-}
-
 const selected = (tx: Tx, scope: Scope, where: SQL | undefined) =>
   tx
     .select({
       entry: reportingFolderFiles,
       file: files,
       author: { id: users.id, name: users.name },
-      is_matter_member: sql<boolean>`${isMember(tx, scope.actor.id)}`,
+      is_matter_member: sql<boolean>`${inArray(reportingFolderFiles.matter_id, matterIdsOfMember(tx, scope, scope.actor.id))}`,
     })
     .from(reportingFolderFiles)
     .innerJoin(files, eq(files.id, reportingFolderFiles.file_id))
     .innerJoin(users, eq(users.id, reportingFolderFiles.created_user_id))
-    .where(and(visible(tx, scope), where))
+    .where(and(visibleEntries(tx, scope), where))
     .$dynamic()
 export type FolderEntry = Awaited<ReturnType<typeof selected>>[number]
 
@@ -82,7 +57,7 @@ export const listEntries = async (
     .select({ total: count() })
     .from(reportingFolderFiles)
     .innerJoin(files, eq(files.id, reportingFolderFiles.file_id))
-    .where(and(visible(tx, scope), where))
+    .where(and(visibleEntries(tx, scope), where))
   const rows = await selected(tx, scope, where)
     .orderBy(...ordering(filter.sort))
     .limit(limit)

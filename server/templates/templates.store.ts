@@ -43,6 +43,14 @@ export const findTemplate = async (
   return row ?? null
 }
 
+export const findTemplates = async (tx: Tx, { company_id }: Company, ids: number[]): Promise<TemplateRow[]> =>
+  ids.length === 0
+    ? []
+    : tx
+        .select()
+        .from(templates)
+        .where(and(eq(templates.company_id, company_id), inArray(templates.id, ids)))
+
 const newerVersions = alias(templates, 'newer')
 const hasNoNewerVersion = (tx: Tx): SQL =>
   notExists(

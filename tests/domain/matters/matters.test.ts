@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { neutraliseCell, csvText } from '#domain/csv.ts'
 import { fieldErrorsOf } from '#domain/errors.ts'
-import { mattersCsv } from '#domain/matters/matters-csv.ts'
 import {
   createMatterRequestSchema,
   matterCalendarFilterSchema,
   matterFilterSchema,
   updateMatterRequestSchema,
-  type MatterListItem,
 } from '#domain/matters/matters.contract.ts'
 import { createMatterFinancialRequestSchema, financialTotals } from '#domain/matters/matter-financials.contract.ts'
 import { matterStatusSeed, type MatterStatusType } from '#domain/matters/matters.labels.ts'
@@ -204,30 +202,4 @@ describe('CSV', () => {
         ['e\nf', '-1'],
       ]),
     ).toBe('\uFEFF"a""b","c,d"\r\n"e\nf",\'-1\r\n'))
-  it('shows matters as the list does', () => {
-    const matter: MatterListItem = {
-      id: 7,
-      name: '=HYPERLINK("x")',
-      status_id: 3,
-      matter_category_id: 1,
-      building_id: 2,
-      building: { id: 2, name: '青葉ビル' },
-      start_date: '2026-06-17',
-      end_date: null,
-      users: [
-        { id: 1, name: '中村 彩', profile_photo_path: null, role: 0 },
-        { id: 2, name: '小林 大輔', profile_photo_path: null, role: 0 },
-      ],
-      linked_facilities_count: 2,
-      created_user_id: 1,
-      created_at: '2026-05-28T10:12:00.000+09:00',
-      updated_at: '2026-06-17T09:42:00.000+09:00',
-      canEdit: true,
-      canDelete: true,
-      canChangeStatus: true,
-    }
-    expect(mattersCsv([matter], new Map([[3, '対応中']])).split('\r\n')[1]).toBe(
-      '7,"\'=HYPERLINK(""x"")",点検,対応中,中村 彩、小林 大輔,2026/06/17,,青葉ビル,2,2026/05/28 10:12,2026/06/17 09:42',
-    )
-  })
 })

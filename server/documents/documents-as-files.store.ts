@@ -1,0 +1,51 @@
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { submitStatuses } from '#domain/documents/documents.labels.ts'
+import type { DocumentFileFilter, FileFilter } from '#domain/files/files.contract.ts'
+import { fileKinds } from '#domain/files/files.labels.ts'
+import { pageWindow } from '#domain/paging.ts'
+import type { Tx } from '#server/db/client.ts'
+import { escapeLike } from '#server/db/like.ts'
+import { documents } from '#server/db/schema/documents.ts'
+import type { Viewer } from '#server/records/visible.ts'
+import type { DocumentRow } from './documents.store.ts'
+import { documentIdsOfAuthor, visibleDocuments } from './documents.visible.ts'
+
+const conditions = (tx: Tx, viewer: Viewer, filter: DocumentFileFilter): SQL | undefined =>
+  and(
+    visibleDocuments(tx, viewer),
+    filter.matter_id === undefined ? undefined : eq(documents.matter_id, filter.matter_id),
+    filter.submit_status === undefined
+      ? undefined
+      : filter.submit_status === submitStatuses.submitted
+        ? isNotNull(documents.submitted_at)
+        : isNull(documents.submitted_at),
+    filter.author === undefined ? undefined : inArray(documents.id, documentIdsOfAuthor(tx, viewer, filter.author)),
+    filter.type === undefined || filter.type === fileKinds.document ? undefined : sql`false`,
+    filter.name ? ilike(documents.title, `%${escapeLike(filter.name)}%`) : undefined,
+    // Only what was submitted has fixed pages.
+    filter.only_insertable ? isNotNull(documents.pdf_file_id) : undefined,
+  )
+
+const ordering = (sort: FileFilter['sort'] = '-updated_at'): SQL[] => {
+  const column = sort.endsWith('name') ? documents.title : documents.updated_at
+  return sort.startsWith('-') ? [desc(column), desc(documents.id)] : [asc(column), asc(documents.id)]
+}
+
+/** One page of documents by the file browser's filter, and how many there are in all. */
+export const listDocumentsAsFiles = async (
+  tx: Tx,
+  viewer: Viewer,
+  filter: DocumentFileFilter,
+): Promise<{ rows: DocumentRow[]; total: number }> => {
+  const where = conditions(tx, viewer, filter)
+  const { limit, offset } = pageWindow(filter)
+  const [total] = await tx.select({ total: count() }).from(documents).where(where)
+  const rows = await tx
+    .select()
+    .from(documents)
+    .where(where)
+    .orderBy(...ordering(filter.sort))
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: total!.total }
+}

@@ -1,0 +1,45 @@
+/** What people edit in a facility, and what its history tells of. */
+import { formatDay } from '#domain/dates.ts'
+import {
+  facilityCategoryLabels,
+  facilityColumnLabels as labels,
+  type FacilityCategoryId,
+} from '#domain/facilities/facilities.labels.ts'
+import type { facilities } from '#server/db/schema/facilities.ts'
+import { asIs, type Columns, type Editable } from '#server/records/columns.ts'
+import { historyOf } from '#server/records/history.ts'
+
+export type FacilityRow = typeof facilities.$inferSelect
+export type FacilityValues = Editable<FacilityRow>
+/** By id. */
+export type FacilityNames = { buildings: ReadonlyMap<number, string> }
+
+const years = (count: number | null) => (count === null ? null : `${count}年`)
+const day = (value: string | null) => value && formatDay(value)
+
+/** A copy is another of the same kind in the same building: the serial number belongs to the one piece. */
+export const facilityColumns = {
+  name: { label: labels.name, text: asIs, isCopied: true },
+  facility_category_id: {
+    label: labels.facility_category_id,
+    text: (id) => facilityCategoryLabels[id as FacilityCategoryId],
+    isCopied: true,
+  },
+  building_id: {
+    label: labels.building_id,
+    text: (id, { buildings }) => (id === null ? null : (buildings.get(id) ?? null)),
+    isCopied: true,
+  },
+  installed_at: { label: labels.installed_at, text: day, isCopied: true },
+  legal_lifetime: { label: labels.legal_lifetime, text: years, isCopied: true },
+  actual_lifetime: { label: labels.actual_lifetime, text: years, isCopied: true },
+  model_number: { label: labels.model_number, text: asIs, isCopied: true },
+  installation_floor: { label: labels.installation_floor, text: asIs, isCopied: true },
+  type: { label: labels.type, text: asIs, isCopied: true },
+  serial_number: { label: labels.serial_number, text: asIs, isCopied: false },
+  manufacturer: { label: labels.manufacturer, text: asIs, isCopied: true },
+  manufactured_at: { label: labels.manufactured_at, text: day, isCopied: true },
+  note: { label: labels.note, text: asIs, isCopied: true },
+} as const satisfies Columns<FacilityValues, FacilityNames, 'isCopied'>
+
+export const facilityHistory = historyOf('facility', labels)

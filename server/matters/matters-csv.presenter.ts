@@ -1,0 +1,43 @@
+import { csvText } from '#domain/csv.ts'
+import { formatMoment } from '#domain/dates.ts'
+import type { MatterListItem } from '#domain/matters/matters.contract.ts'
+import { matterColumnLabels } from '#domain/matters/matters.labels.ts'
+import type { Columns, Flagged } from '#server/records/columns.ts'
+import { matterColumns, type MatterNames } from './matters.columns.ts'
+
+type Cell = { heading: string; text: (matter: MatterListItem, names: MatterNames) => string | null }
+type CsvColumn = Flagged<typeof matterColumns, 'isInCsv'>
+
+const described: Columns<Pick<MatterListItem, CsvColumn>, MatterNames, never> = matterColumns
+const column = <Key extends CsvColumn>(key: Key): Cell => ({
+  heading: described[key].label,
+  text: (matter, names) => described[key].text(matter[key], names),
+})
+
+/** From left to right; every column that says it is in the CSV has its place. */
+const cells: Record<CsvColumn | 'id' | 'users' | 'linked_facilities_count' | 'created_at' | 'updated_at', Cell> = {
+  id: { heading: 'ID', text: ({ id }) => String(id) },
+  name: column('name'),
+  matter_category_id: column('matter_category_id'),
+  status_id: column('status_id'),
+  users: { heading: matterColumnLabels.users, text: ({ users }) => users.map(({ name }) => name).join('、') },
+  start_date: column('start_date'),
+  end_date: column('end_date'),
+  building_id: column('building_id'),
+  linked_facilities_count: {
+    heading: '設備登録数',
+    text: ({ linked_facilities_count }) => String(linked_facilities_count),
+  },
+  created_at: { heading: '作成日時', text: ({ created_at }) => formatMoment(created_at) },
+  updated_at: { heading: '最終更新', text: ({ updated_at }) => formatMoment(updated_at) },
+}
+
+/** The matters as CSV, in the order given; status names by id. */
+export const mattersCsv = (matters: readonly MatterListItem[], statuses: ReadonlyMap<number, string>): string => {
+  const buildings = new Map(matters.flatMap(({ building }) => (building ? [[building.id, building.name]] : [])))
+  const columns = Object.values(cells)
+  return csvText([
+    columns.map(({ heading }) => heading),
+    ...matters.map((matter) => columns.map(({ text }) => text(matter, { statuses, buildings }) ?? '')),
+  ])
+}
