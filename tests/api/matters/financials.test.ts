@@ -66,6 +66,23 @@ describe('the money of a matter', () => {
     ).toEqual(saved)
   })
 
+  it('names who wrote the row last, though somebody else once wrote the same', async () => {
+    const { path } = await folder()
+    const { data: begun } = await answered<Answer<MatterFinancial>>(
+      await office.member.browser.post(path, { cost: 1000, sales: 2000 }),
+      201,
+    )
+    await answered(await office.master.browser.post(path, { cost: 1500, sales: 2000 }), 201)
+    const row = `${path}/${begun.id}`
+    await answered(await office.other.browser.put(row, { cost: 1500, updated_at: begun.updated_at }), 200)
+    await answered(await office.master.browser.post(path, { cost: 1500, sales: 2000 }), 201)
+    const { message, current } = await answered<MatterFinancialConflict>(
+      await office.member.browser.put(row, { cost: 1200, updated_at: begun.updated_at }),
+      409,
+    )
+    expect([message, current.updated_by]).toEqual(['中村 彩さんがこの収支を先に更新しました。', { name: '中村 彩' }])
+  })
+
   it('is whole yen between 0 and 9,999,999,999', async () => {
     const { path } = await folder()
     const errors = async (body: unknown) =>

@@ -125,3 +125,18 @@ it('is for those who see the matter', async () => {
   await answered(await office.stranger.browser.get(office.otherCompany.path + suffix), 404)
   await answered(await office.stranger.browser.get(office.company.path + suffix), 404)
 })
+
+it('keeps a change that reads the same on the screen, such as another building of the same name', async () => {
+  const { member, company } = office
+  const { id, building_id } = await office.createMatter(member, { building_name: '青葉ビル' })
+  const other = await office.createMatter(member, { building_name: '青葉ビル' })
+  expect(other.building_id).not.toBe(building_id)
+  const path = `${company.path}/matters/${id}`
+  const { data } = await answered<{ data: { building_id: number } }>(
+    await member.browser.put(path, { building_id: other.building_id }),
+    200,
+  )
+  expect(data.building_id).toBe(other.building_id)
+  const histories = await answered<Page>(await member.browser.get(`${path}/histories`), 200)
+  expect(histories.data[0]).toMatchObject({ field: 'building_id', before: '青葉ビル', after: '青葉ビル' })
+})

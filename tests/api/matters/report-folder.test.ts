@@ -436,3 +436,15 @@ describe('strangers and visitors', () => {
     await answered(await office.guest.browser.get(own!.thumbnail_path!), 404)
   })
 })
+
+it('shows a guest no file any more, by whatever address, once the matter is deleted', async () => {
+  const { member, guest, company } = office
+  const matter = await office.createMatter()
+  const [file] = await upload(member, matter.id, ['写真.jpg', photo])
+  const content = `${company.path}/files/${file!.file_id}`
+  expect((await guest.browser.get(content)).status).toBe(200)
+  await answered(await member.browser.delete(`${company.path}/matters/${matter.id}`), 204)
+  await answered(await guest.browser.get(content), 404)
+  await answered(await guest.browser.get(`${content}/thumbnail`), 404)
+  await answered(await guest.browser.get(`${company.path}/reporting-folders/${file!.id}/contents`), 404)
+})
