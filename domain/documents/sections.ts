@@ -18,6 +18,9 @@ export type Section<I extends Item = Item> = {
   items: I[]
 }
 
+/** The name it is shown under. */
+export const sectionTitle = ({ title }: Pick<Section, 'title'>): string => title || '入力項目'
+
 /** Data by item id, as docs_data holds it. */
 export type DataByItem = ReadonlyMap<number, DocsDataValue>
 export const dataByItem = (docsData: readonly { item_id: number; data: DocsDataValue }[]): DataByItem =>

@@ -25,3 +25,12 @@ export const parseCellReference = (reference: string): CellPlace | null => {
 export const cellAddress = ({ row, column }: Omit<CellPlace, 'sheet'>): string => `${columnLetters(column)}${row + 1}`
 
 export const formatCellReference = (place: CellPlace): string => `${place.sheet}:${cellAddress(place)}`
+
+/** A cell of a sheet by its address: sheet 0, B3. */
+export type SheetAddress = { sheet: number; address: string }
+
+/** Where an item stands; null where it has no cell. */
+export const sheetAddressOf = ({ cell_reference }: { cell_reference: string | null }): SheetAddress | null => {
+  const place = cell_reference === null ? null : parseCellReference(cell_reference)
+  return place && { sheet: place.sheet, address: cellAddress(place) }
+}

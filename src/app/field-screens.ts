@@ -31,7 +31,7 @@ export const loadFieldScreens = async ({
     import('#src/features/matters/detail/matter-log.tsx'),
     import('#src/widgets/comment-thread/comment-thread.tsx'),
     import('#src/widgets/matter-status/matter-status-sheet.tsx'),
-    import('#src/features/documents/editor/insert-files-dialogs.tsx'),
+    import('#src/features/documents/editor/draft/insert-files-dialogs.tsx'),
     import('#src/features/approvals/request-dialog.tsx'),
     import('#src/features/approvals/destination-dialog.tsx'),
     import('#src/ui/dates/date-popover.tsx'),

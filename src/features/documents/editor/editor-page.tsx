@@ -2,14 +2,12 @@ import { useEffect, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { sessionQueries } from '#src/api/auth.ts'
 import { documentQueries } from '#src/api/documents.ts'
+import { DeskEditor } from '#src/features/documents/editor/desk/desk-editor.tsx'
+import { DraftOffer } from '#src/features/documents/editor/draft/draft-offer.tsx'
+import { Draft } from '#src/features/documents/editor/draft/draft.ts'
+import { useKeepDraft, useLocalDraftPlace } from '#src/features/documents/editor/draft/use-local-draft.ts'
+import { PhoneEditor } from '#src/features/documents/editor/phone/phone-editor.tsx'
 import { isSmartphone } from '#src/lib/device.ts'
-import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
-import { DesktopEditor } from './desktop-editor.tsx'
-import { Draft } from './draft.ts'
-import { DraftOffer } from './draft-offer.tsx'
-import { PhoneEditor } from './phone-editor.tsx'
-import { useIsDirty } from './use-draft.ts'
-import { useKeepDraft, useLocalDraftPlace } from './use-local-draft.ts'
 
 /** Where a document is filled in. What was typed the last time and not saved is offered first. */
 export const EditorPage = ({ companyId, documentId }: { companyId: string; documentId: number }) => {
@@ -18,8 +16,6 @@ export const EditorPage = ({ companyId, documentId }: { companyId: string; docum
   const place = useLocalDraftPlace({ companyId, userId: user.id, documentId })
   const [{ draft, isRestored }, setEdited] = useState(() => ({ draft: new Draft(document), isRestored: false }))
   const [offered, setOffered] = useState(() => (document.canEdit ? place.newest() : null))
-  // A phone asks by itself: back there leads from a section to the list first.
-  useLeaveGuard(useIsDirty(draft) && !isSmartphone(), () => draft.discard())
   useKeepDraft(offered ? null : draft, place)
 
   // Saved elsewhere while nothing was typed here: the form follows.
@@ -41,7 +37,7 @@ export const EditorPage = ({ companyId, documentId }: { companyId: string; docum
     place.removeOther(offered)
     setOffered(place.newest())
   }
-  const Editor = isSmartphone() ? PhoneEditor : DesktopEditor
+  const Editor = isSmartphone() ? PhoneEditor : DeskEditor
   return (
     <>
       <Editor key={isRestored ? 'restored' : 'new'} companyId={companyId} document={document} draft={draft} />

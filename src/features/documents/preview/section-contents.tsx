@@ -4,13 +4,12 @@ import Typography from '@mui/material/Typography'
 import { valueText } from '#domain/documents/docs-data.ts'
 import type { Document, DocumentItemFile } from '#domain/documents/documents.contract.ts'
 import { completionLabels } from '#domain/documents/documents.labels.ts'
-import { dataByItem } from '#domain/documents/sections.ts'
+import { dataByItem, sectionTitle } from '#domain/documents/sections.ts'
 import type { DataByItem, Section } from '#domain/documents/sections.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { isInputType } from '#domain/templates/item-types.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { writtenHeading } from '#src/ui/written-heading.ts'
-import { sectionTitle } from '../editor/sections-panel.tsx'
 
 type SectionsContentsProps = {
   sections: readonly Section<TemplateItem>[]

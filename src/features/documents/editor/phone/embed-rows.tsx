@@ -5,16 +5,16 @@ import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
 import Box from '@mui/material/Box'
 import { limits } from '#domain/limits.ts'
 import { maxCount } from '#domain/text/validation.ts'
+import { copyEmbed, pagesText } from '#src/features/documents/editor/draft/draft-embeds.ts'
+import type { DraftEmbed } from '#src/features/documents/editor/draft/draft-embeds.ts'
+import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
+import { useEmbedErrors, useEmbeds } from '#src/features/documents/editor/draft/use-draft.ts'
 import { confirmTexts, useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { FieldError } from '#src/ui/fields/field-frame.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/menu-button.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { touchArea } from '#src/ui/touch-area.ts'
-import type { Draft } from '../draft.ts'
-import { copyEmbed, pagesText } from '../draft-embeds.ts'
-import type { DraftEmbed } from '../draft-embeds.ts'
-import { useEmbedErrors, useEmbeds } from '../use-draft.ts'
 import { ListHead } from './list-head.tsx'
 import { UnsentBadge } from './unsent-note.tsx'
 import type { PhoneSaving } from './use-phone-saving.ts'
@@ -46,14 +46,14 @@ export const EmbedRows = ({ draft, saving, isReadOnly }: EmbedRowsProps) => {
           {
             label: 'コピーして作成',
             icon: <ContentCopyOutlined />,
-            disabled: saving.isSaving,
+            disabled: saving.isSending,
             onSelect: () => handleCopy(embed),
           },
           {
             label: '削除',
             icon: <DeleteOutlined />,
             danger: true,
-            disabled: saving.isSaving,
+            disabled: saving.isSending,
             onSelect: () => void handleDelete(embed),
           },
         ]

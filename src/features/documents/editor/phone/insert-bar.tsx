@@ -6,13 +6,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { Document } from '#domain/documents/documents.contract.ts'
+import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
-import type { Draft } from '../draft.ts'
 
 const InsertFilesDialogs = lazyPart(() =>
-  import('../insert-files-dialogs.tsx').then((module) => module.InsertFilesDialogs),
+  import('#src/features/documents/editor/draft/insert-files-dialogs.tsx').then((module) => module.InsertFilesDialogs),
 )
 
 type InsertBarProps = { companyId: string; document: Document; draft: Draft; onInserted: () => void }

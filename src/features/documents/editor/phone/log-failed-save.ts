@@ -1,14 +1,25 @@
 import type { ItemType } from '#domain/templates/item-types.ts'
 
-const sentences: Partial<Record<ItemType, string>> = {
+const otherError = '更新エラー'
+
+const sentences: Record<ItemType, string> = {
+  text: otherError,
+  textarea: otherError,
+  number: otherError,
   date: '日時更新エラー',
   datetime: '日時更新エラー',
   select: 'SELECT更新エラー',
+  checkbox: otherError,
   radio: 'RADIO更新エラー',
+  title: otherError,
+  fileupload: otherError,
+  aiimage: otherError,
+  separator: otherError,
+  sheet_separator: otherError,
 }
 
 /** For whoever looks into a phone's console; what the person sees is the screen's matter. */
 export const logFailedSave = (type: ItemType, error: unknown): void => {
   // eslint-disable-next-line no-console
-  console.error(sentences[type] ?? '更新エラー', error)
+  console.error(sentences[type], error)
 }

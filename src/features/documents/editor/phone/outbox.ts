@@ -4,8 +4,8 @@
  */
 import type { DocsDataRequest } from '#domain/documents/documents.contract.ts'
 import type { DataByItem } from '#domain/documents/sections.ts'
-import { isSameValue } from '../draft.ts'
-import type { Draft } from '../draft.ts'
+import { isSameValue } from '#src/features/documents/editor/draft/draft.ts'
+import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 
 export class Outbox {
   readonly #draft: Draft

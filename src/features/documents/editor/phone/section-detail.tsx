@@ -4,18 +4,17 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { Document } from '#domain/documents/documents.contract.ts'
-import { progressText } from '#domain/documents/sections.ts'
+import { progressText, sectionTitle } from '#domain/documents/sections.ts'
 import type { Section } from '#domain/documents/sections.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { dialogWords } from '#domain/text/dialogs.ts'
+import { CompletionBadge } from '#src/features/documents/editor/draft/completion-badge.tsx'
+import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
+import { LockNote } from '#src/features/documents/editor/draft/lock-note.tsx'
+import { useProgress } from '#src/features/documents/editor/draft/use-draft.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { DocumentTitle } from '#src/ui/document-title.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
-import { CompletionBadge } from '../completion-badge.tsx'
-import type { Draft } from '../draft.ts'
-import { LockNote } from '../lock-note.tsx'
-import { sectionTitle } from '../sections-panel.tsx'
-import { useProgress } from '../use-draft.ts'
 import { SectionForm } from './section-form.tsx'
 import { UnsentNote } from './unsent-note.tsx'
 import type { PhoneSaving } from './use-phone-saving.ts'
@@ -47,7 +46,7 @@ export const SectionDetail = ({
   <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh', bgcolor: 'background.paper' }}>
     <DocumentTitle>{`${sectionTitle(section)}｜${document.title}`}</DocumentTitle>
     <SectionHeader draft={draft} section={section} sheetName={sheetName} onBack={onBack} />
-    {saving.isOffline && <UnsentNote isOffline isSending={saving.isSaving} onSend={() => void saving.send()} />}
+    {saving.isOffline && <UnsentNote isOffline isSending={saving.isSending} onSend={() => void saving.send()} />}
     <Box sx={{ flex: 1, p: 4 }}>
       {!document.canEdit && (
         <Box sx={{ mb: 4 }}>
@@ -61,7 +60,7 @@ export const SectionDetail = ({
         <Button onClick={onCancel} sx={{ maxWidth: 120 }}>
           {dialogWords.cancel}
         </Button>
-        <LoadingButton variant="contained" color="primary" loading={saving.isSaving} onClick={onSave}>
+        <LoadingButton variant="contained" color="primary" loading={saving.isSending} onClick={onSave}>
           書類を保存
         </LoadingButton>
       </ActionBar>

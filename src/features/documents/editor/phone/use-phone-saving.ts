@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { itemValueError } from '#domain/documents/docs-data.ts'
 import type { DocsDataValue, Document } from '#domain/documents/documents.contract.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { isConflict, isValidation, OfflineError } from '#src/api/errors.ts'
+import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
+import { useSendContents } from '#src/features/documents/editor/draft/use-send-contents.ts'
 import { toast } from '#src/ui/toast.tsx'
-import type { Draft } from '../draft.ts'
-import { useSaveContents } from '../use-save-contents.ts'
 import { logFailedSave } from './log-failed-save.ts'
 import { Outbox } from './outbox.ts'
 
@@ -14,7 +15,8 @@ const tryAgainEvery = 20_000
 /** waiting: without a connection, the contents stay on the phone and go by themselves. */
 type SaveOutcome = 'sent' | 'waiting' | 'failed'
 
-const isShown = (error: unknown): boolean => isValidation(error) || isConflict(error) || error instanceof OfflineError
+const isShown = (error: Error | null): boolean =>
+  isValidation(error) || isConflict(error) || error instanceof OfflineError
 
 /** Saving where the connection comes and goes: what is saved goes into the outbox, and from there to the server. */
 export const usePhoneSaving = (
@@ -25,20 +27,23 @@ export const usePhoneSaving = (
 ) => {
   const [outbox] = useState(() => new Outbox(draft))
   const [isOffline, setOffline] = useState(false)
-  const failure = useRef<unknown>(null)
+  const failure = useRef<Error>(null)
   const running = useRef<Promise<SaveOutcome>>(null)
 
-  const saving = useSaveContents(companyId, document, draft, onRefused, (error) => {
+  const sending = useSendContents(companyId, document, draft, onRefused)
+
+  const settle = (error: Error | null): Error | null => {
+    if (error === null) return null
     failure.current = error
     const isWaiting = error instanceof OfflineError
     setOffline(isWaiting)
     if (!isWaiting) outbox.takeBack()
-    return isWaiting
-  })
-
+    return error
+  }
   const sendWaiting = async (): Promise<SaveOutcome> => {
     for (let entries = outbox.entries(); entries.length > 0 || draft.areEmbedsDirty(); entries = outbox.entries()) {
-      if (!(await saving.send(entries))) return failure.current instanceof OfflineError ? 'waiting' : 'failed'
+      const error = settle(await sending.send(entries))
+      if (error) return error instanceof OfflineError ? 'waiting' : 'failed'
     }
     setOffline(false)
     return 'sent'
@@ -53,9 +58,9 @@ export const usePhoneSaving = (
 
   /** Everything typed. */
   const save = async (): Promise<SaveOutcome> => {
-    const errors = draft.check(document.template.items)
+    const errors = draft.check(document.template.items, itemValueError)
     if (errors.size > 0) {
-      saving.refuse(errors)
+      sending.refuse(errors)
       return 'failed'
     }
     outbox.put()
@@ -109,10 +114,10 @@ export const usePhoneSaving = (
     restore: () => outbox.restore(),
     isTouched: useSyncExternalStore(outbox.subscribe, outbox.isTouched),
     isOffline,
-    isSaving: saving.isSaving,
-    conflict: saving.conflict,
-    overwrite: saving.overwrite,
-    closeConflict: saving.closeConflict,
+    isSending: sending.isSending,
+    conflict: sending.conflict,
+    overwrite: () => void sending.overwrite().then(settle),
+    closeConflict: sending.closeConflict,
   }
 }
 

@@ -1,0 +1,28 @@
+import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined'
+import IconButton from '@mui/material/IconButton'
+import { useNavigate } from '@tanstack/react-router'
+import { useDeleteDocument } from '#src/api/documents.ts'
+import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
+import { confirmTexts, useConfirm } from '#src/ui/confirm-dialog.tsx'
+
+type DeleteButtonProps = { companyId: string; documentId: number; draft: Draft }
+
+export const DeleteButton = ({ companyId, documentId, draft }: DeleteButtonProps) => {
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const remove = useDeleteDocument(companyId)
+  const handleDelete = async () => {
+    if (!(await confirm(confirmTexts.delete))) return
+    remove.mutate(documentId, {
+      onSuccess: () => {
+        draft.discard()
+        void navigate({ to: '/c/$companyId/documents', params: { companyId }, ignoreBlocker: true })
+      },
+    })
+  }
+  return (
+    <IconButton aria-label="書類を削除" disabled={remove.isPending} onClick={() => void handleDelete()}>
+      <DeleteOutlineOutlined sx={{ fontSize: 22 }} />
+    </IconButton>
+  )
+}

@@ -1,0 +1,156 @@
+import { Suspense, useMemo } from 'react'
+import Box from '@mui/material/Box'
+import type { Document } from '#domain/documents/documents.contract.ts'
+import { measures } from '#domain/limits.ts'
+import { emptyTexts } from '#domain/text/screens.ts'
+import { DocumentScreenHeader } from '#src/features/documents/editor/document-screen-header.tsx'
+import { DocumentConflictDialog } from '#src/features/documents/editor/draft/document-conflict-dialog.tsx'
+import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
+import type { Edit } from '#src/features/documents/editor/draft/edit-history.ts'
+import { LockNote } from '#src/features/documents/editor/draft/lock-note.tsx'
+import { useEmbeds, useIsDirty } from '#src/features/documents/editor/draft/use-draft.ts'
+import { useLiveSheets } from '#src/features/documents/editor/draft/use-live-sheets.ts'
+import { EditorContext } from '#src/features/documents/editor/fields/editor-context.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { LinkButton } from '#src/ui/link.tsx'
+import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
+import { PdfProcessing } from '#src/widgets/pdf-viewer/pdf-processing.tsx'
+import { DeleteButton } from './delete-button.tsx'
+import { DraftActions } from './draft-actions.tsx'
+import { LiveSheet } from './live-sheet.tsx'
+import { SavedState } from './saved-state.tsx'
+import { SectionList } from './section-list.tsx'
+import { SectionsPanel } from './sections-panel.tsx'
+import { SheetList } from './sheet-list.tsx'
+import { useDeskSaving } from './use-desk-saving.ts'
+import { useDeskView } from './use-desk-view.ts'
+import { useEditorKeys } from './use-editor-keys.ts'
+
+const EmbedStage = lazyPart(() => import('./embed-stage.tsx').then((module) => module.EmbedStage))
+
+type DeskEditorProps = { companyId: string; document: Document; draft: Draft }
+
+const { left, right } = measures.editorSplitPercent
+
+/** The editor of the office: sheets, the sheet shown, its form. Documents without a sheet have their sections at the left. */
+export const DeskEditor = ({ companyId, document, draft }: DeskEditorProps) => {
+  const { template } = document
+  const isExcel = template.has_excel
+  const isReadOnly = !document.canEdit
+  const view = useDeskView(document, draft)
+  const { sections, sheets, sheet, focusItem } = view
+  const live = useLiveSheets(companyId, document, draft, isExcel)
+  const shownEmbed = useEmbeds(draft).find(({ key }) => key === view.embedKey)
+
+  useLeaveGuard(useIsDirty(draft), () => draft.discard())
+  const saving = useDeskSaving(companyId, document, draft, focusItem)
+  /** The cursor goes where something changed. */
+  const show = (edit: Edit | null) => edit?.kind === 'item' && focusItem(edit.itemId)
+  const handleUndo = () => void show(draft.undo())
+  const handleRedo = () => void show(draft.redo())
+  useEditorKeys({ save: isReadOnly ? null : saving.save, undo: handleUndo, redo: handleRedo })
+
+  const editor = useMemo(
+    () => ({ companyId, documentId: document.id, draft, isReadOnly, itemFiles: document.item_files }),
+    [companyId, document.id, document.item_files, draft, isReadOnly],
+  )
+  const file = shownEmbed && (
+    <Suspense fallback={<PdfProcessing />}>
+      <EmbedStage key={shownEmbed.key} embed={shownEmbed} />
+    </Suspense>
+  )
+  const listed = { document, draft, sections, selectedEmbedKey: shownEmbed?.key ?? null, onSelectEmbed: view.showEmbed }
+  const form = (
+    <SectionsPanel
+      title={isExcel ? (sheets.find(({ sheet_index }) => sheet_index === sheet)?.name ?? '') : template.name}
+      sections={isExcel ? sections.filter(({ sheetIndex }) => sheetIndex === sheet || sheetIndex === null) : sections}
+      openKeys={view.openKeys}
+      onToggle={view.toggleSection}
+      focusRequest={view.focusRequest}
+      onFocusItem={view.showPlace}
+      onAdvance={view.advance}
+      emptyText={isExcel ? emptyTexts.noSheetItems : emptyTexts.noSections}
+    />
+  )
+  return (
+    <EditorContext value={editor}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', height: { xs: 'auto', md: '100dvh' } }}>
+        <DocumentScreenHeader companyId={companyId} document={document} screen="編集">
+          <SavedState draft={draft} updatedAt={document.updated_at} />
+          {!isReadOnly && <DraftActions draft={draft} onUndo={handleUndo} onRedo={handleRedo} />}
+          {document.canDelete && <DeleteButton companyId={companyId} documentId={document.id} draft={draft} />}
+          <LinkButton
+            to="/c/$companyId/documents/$documentId/preview"
+            params={{ companyId, documentId: document.id }}
+            target="_blank"
+          >
+            プレビュー
+          </LinkButton>
+          {!isReadOnly && (
+            <LoadingButton
+              variant="contained"
+              color="primary"
+              aria-keyshortcuts="Control+S"
+              loading={saving.isSending}
+              onClick={saving.save}
+            >
+              保存する
+            </LoadingButton>
+          )}
+        </DocumentScreenHeader>
+        {isReadOnly && (
+          <Box sx={{ p: 3, flex: 'none' }}>
+            <LockNote companyId={companyId} document={document} />
+          </Box>
+        )}
+        <Box
+          sx={{
+            flex: 1,
+            minHeight: 0,
+            display: 'grid',
+            gridTemplateColumns: {
+              xs: 'minmax(0, 1fr)',
+              md: isExcel ? `${left}% minmax(0, 1fr) ${right}%` : `${left}% minmax(0, 1fr)`,
+            },
+            gridTemplateRows: { md: 'minmax(0, 1fr)' },
+          }}
+        >
+          {isExcel ? (
+            <>
+              <SheetList {...listed} sheets={sheets} selected={shownEmbed ? null : sheet} onSelect={view.showSheet} />
+              {file ?? (
+                <LiveSheet
+                  items={template.items}
+                  sheets={sheets}
+                  sheet={sheet}
+                  draft={draft}
+                  live={live}
+                  selectedAddress={view.selectedAddress}
+                  onSelectCell={view.selectCell}
+                  onActivateItem={({ id }) => focusItem(id)}
+                />
+              )}
+              {form}
+            </>
+          ) : (
+            <>
+              <SectionList {...listed} onSelect={(section) => focusItem(section.items[0]!.id)} />
+              {file ?? form}
+            </>
+          )}
+        </Box>
+      </Box>
+      {saving.conflict && (
+        <DocumentConflictDialog
+          items={template.items}
+          draft={draft}
+          current={saving.conflict}
+          isSaving={saving.isSending}
+          onOverwrite={saving.overwrite}
+          onClose={saving.closeConflict}
+        />
+      )}
+    </EditorContext>
+  )
+}

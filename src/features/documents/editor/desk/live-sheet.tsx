@@ -1,0 +1,98 @@
+import { useDeferredValue, useMemo } from 'react'
+import Box from '@mui/material/Box'
+import { valueText } from '#domain/documents/docs-data.ts'
+import { sheetAddressOf } from '#domain/templates/cell-reference.ts'
+import { isInputType } from '#domain/templates/item-types.ts'
+import type { TemplateItem, TemplateSheet } from '#domain/templates/templates.contract.ts'
+import { isSameValue } from '#src/features/documents/editor/draft/draft.ts'
+import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
+import { useContents, useErrors } from '#src/features/documents/editor/draft/use-draft.ts'
+import type { LiveSheets } from '#src/features/documents/editor/draft/use-live-sheets.ts'
+import type { CellOverride, MappedCell } from '#src/widgets/sheet-view/sheet-cell.tsx'
+import { SheetStage } from '#src/widgets/sheet-view/sheet-stage.tsx'
+
+type LiveSheetProps = {
+  items: readonly TemplateItem[]
+  sheets: readonly TemplateSheet[]
+  sheet: number
+  draft: Draft
+  live: LiveSheets
+  selectedAddress: string | null
+  onSelectCell: (address: string) => void
+  onActivateItem: (item: TemplateItem) => void
+}
+
+/** So that an A4 page fits its column on a common screen. */
+const editorZoom = 0.75
+
+/** The items of a sheet by the address of their cell. */
+const itemsByAddress = (items: readonly TemplateItem[], sheet: number): Map<string, TemplateItem> => {
+  const cells = new Map<string, TemplateItem>()
+  for (const item of items) {
+    const place = sheetAddressOf(item)
+    if (place?.sheet === sheet) cells.set(place.address, item)
+  }
+  return cells
+}
+
+/** The sheet beside the form: what is typed stands in its cell at once, before the server has calculated the sheet. */
+export const LiveSheet = ({
+  items,
+  sheets,
+  sheet,
+  draft,
+  live,
+  selectedAddress,
+  onSelectCell,
+  onActivateItem,
+}: LiveSheetProps) => {
+  const contents = useContents(draft)
+  const errors = useErrors(draft)
+  // The sheet's thousands of cells come in slices between which the form takes what is typed.
+  const isLoaded = useDeferredValue(live.tables !== undefined, false)
+  const cells = useMemo(() => itemsByAddress(items, sheet), [items, sheet])
+  const mapped = useMemo(
+    () =>
+      new Map<string, MappedCell>(
+        [...cells].map(([address, item]) => [
+          address,
+          { label: item.name, tone: errors.has(item.id) ? 'error' : 'quiet' },
+        ]),
+      ),
+    [cells, errors],
+  )
+  const overrides = useMemo(() => {
+    const typed = new Map<string, CellOverride>()
+    for (const [address, item] of cells) {
+      const value = contents.get(item.id)
+      if (isInputType(item.type) && !isSameValue(value, live.contents.get(item.id)))
+        typed.set(address, { value: valueText(value) })
+    }
+    return typed
+  }, [cells, contents, live.contents])
+
+  return (
+    <SheetStage
+      sheets={sheets}
+      sheet={sheet}
+      startZoom={editorZoom}
+      table={isLoaded ? live.tables?.find(({ sheetIndex }) => sheetIndex === sheet) : undefined}
+      mapped={mapped}
+      overrides={overrides}
+      selectedAddress={selectedAddress}
+      onSelectCell={onSelectCell}
+      onActivateCell={(address) => {
+        const item = cells.get(address)
+        if (item) onActivateItem(item)
+      }}
+      failure={live.loadError && { error: live.loadError, onRetry: live.reload }}
+      note={
+        live.hasFailed && (
+          <Box role="status" sx={{ typography: 'caption', color: 'text.secondary' }}>
+            シートの再計算ができませんでした。入力はそのまま続けられます。
+          </Box>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { Document } from '#domain/documents/documents.contract.ts'
+import type { Section } from '#domain/documents/sections.ts'
+import type { TemplateItem, TemplateSheet } from '#domain/templates/templates.contract.ts'
+import { CompletionBadge } from '#src/features/documents/editor/draft/completion-badge.tsx'
+import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
+import { SheetThumbnails } from '#src/widgets/sheet-view/sheet-thumbnails.tsx'
+import { AddMenu } from './add-menu.tsx'
+import { EmbedList } from './embed-list.tsx'
+
+type SheetListProps = {
+  document: Document
+  draft: Draft
+  sheets: readonly TemplateSheet[]
+  sections: readonly Section<TemplateItem>[]
+  /** null where a file is shown instead. */
+  selected: number | null
+  onSelect: (sheet: number) => void
+  selectedEmbedKey: string | null
+  onSelectEmbed: (key: string) => void
+}
+
+/** The left column: the sheets with their badges, and the files that follow them. */
+export const SheetList = ({
+  document,
+  draft,
+  sheets,
+  sections,
+  selected,
+  onSelect,
+  selectedEmbedKey,
+  onSelectEmbed,
+}: SheetListProps) => (
+  <Box
+    component="nav"
+    aria-label="シートとファイル"
+    data-pane
+    tabIndex={-1}
+    sx={{
+      outline: 0,
+      minHeight: 0,
+      overflowY: 'auto',
+      px: 2,
+      pb: 4,
+      bgcolor: 'background.paper',
+      borderRight: 1,
+      borderColor: 'divider',
+    }}
+  >
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 56, pl: 3, pr: 1 }}>
+      <Typography variant="h3" component="h2">
+        シート
+      </Typography>
+      <Box sx={{ flex: 1, typography: 'caption', color: 'text.secondary' }}>{sheets.length}</Box>
+      <AddMenu document={document} />
+    </Box>
+    <SheetThumbnails
+      size="small"
+      selected={selected}
+      onSelect={onSelect}
+      sheets={sheets.map((sheet) => ({
+        ...sheet,
+        badge: (
+          <CompletionBadge
+            draft={draft}
+            items={sections.filter(({ sheetIndex }) => sheetIndex === sheet.sheet_index).flatMap(({ items }) => items)}
+          />
+        ),
+      }))}
+    />
+    <EmbedList selectedKey={selectedEmbedKey} onSelect={onSelectEmbed} />
+  </Box>
+)

@@ -1,0 +1,27 @@
+import type { Document } from '#domain/documents/documents.contract.ts'
+import { describeError, OfflineError } from '#src/api/errors.ts'
+import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
+import { useSendContents } from '#src/features/documents/editor/draft/use-send-contents.ts'
+import { typedError } from '#src/features/documents/editor/fields/typed-error.ts'
+import { toast } from '#src/ui/toast.tsx'
+
+/** 保存する: everything typed, at once. `onRefused` is told the first item that is wrong. */
+export const useDeskSaving = (
+  companyId: string,
+  document: Document,
+  draft: Draft,
+  onRefused: (itemId: number) => void,
+) => {
+  const { send, overwrite, refuse, ...sending } = useSendContents(companyId, document, draft, onRefused)
+  const showOffline = (failure: Error | null) => {
+    if (failure instanceof OfflineError)
+      toast.error(describeError(failure), { label: '再試行', onPress: () => void save() })
+  }
+  const save = async () => {
+    if (sending.isSending) return
+    const errors = draft.check(document.template.items, typedError)
+    if (errors.size > 0) refuse(errors)
+    else if (draft.isDirty()) showOffline(await send(draft.changes()))
+  }
+  return { ...sending, save: () => void save(), overwrite: () => void overwrite().then(showOffline) }
+}

@@ -1,0 +1,213 @@
+/**
+ * The contents of a document while they are edited: what is saved, and over it what was typed and inserted. A store of
+ * its own, so that a keystroke renders its field and its cell and nothing else (use-draft.ts).
+ */
+import { valuesOf } from '#domain/documents/docs-data.ts'
+import type {
+  DocsDataRequest,
+  DocsDataValue,
+  Document,
+  EmbedResourceRequest,
+} from '#domain/documents/documents.contract.ts'
+import { dataByItem } from '#domain/documents/sections.ts'
+import type { DataByItem } from '#domain/documents/sections.ts'
+import { isInputType } from '#domain/templates/item-types.ts'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { embedRequests, isSameEmbeds, savedEmbeds, withSavedIds } from './draft-embeds.ts'
+import type { DraftEmbed } from './draft-embeds.ts'
+import { EditHistory } from './edit-history.ts'
+import type { Edit } from './edit-history.ts'
+
+/** Nothing, empty text and an empty list are one. */
+export const isSameValue = (a: DocsDataValue | undefined, b: DocsDataValue | undefined): boolean => {
+  const [one, other] = [valuesOf(a), valuesOf(b)]
+  return one.length === other.length && one.every((value, index) => value === other[index])
+}
+
+const isSameContents = (a: DataByItem, b: DataByItem): boolean =>
+  a.size === b.size && [...a].every(([itemId, data]) => b.has(itemId) && isSameValue(data, b.get(itemId)))
+
+type SavedContents = Pick<Document, 'docs_data' | 'updated_at' | 'document_embed_resources'>
+
+/** What is not saved, and what it was made from: enough to go on from it another day. */
+export type Unsaved = {
+  /** The updated_at of the document that the edit began from. */
+  updated_at: string
+  changes: { item_id: number; before: DocsDataValue; data: DocsDataValue }[]
+  /** null: as saved. */
+  embeds: { before: readonly DraftEmbed[]; after: readonly DraftEmbed[] } | null
+}
+
+const noErrors: ReadonlyMap<number, string> = new Map()
+const noEmbedErrors: ReadonlyMap<string, string> = new Map()
+
+export class Draft {
+  #saved: DataByItem
+  #savedEmbeds: readonly DraftEmbed[]
+  #updatedAt: string
+  #typed: DataByItem = new Map()
+  #current: DataByItem
+  #embeds: readonly DraftEmbed[]
+  #errors: ReadonlyMap<number, string> = noErrors
+  #embedErrors: ReadonlyMap<string, string> = noEmbedErrors
+  readonly #history = new EditHistory()
+  readonly #listeners = new Set<() => void>()
+
+  constructor({ docs_data, updated_at, document_embed_resources }: SavedContents) {
+    this.#saved = dataByItem(docs_data)
+    this.#current = this.#saved
+    this.#savedEmbeds = savedEmbeds(document_embed_resources)
+    this.#embeds = this.#savedEmbeds
+    this.#updatedAt = updated_at
+  }
+
+  /** The draft of an earlier day over the document as it is now. Where somebody saved since, its updated_at stays the older one. */
+  static restore(document: SavedContents, { updated_at, changes, embeds }: Unsaved): Draft {
+    const draft = new Draft(document)
+    draft.#updatedAt = updated_at
+    draft.#saved = new Map([...draft.#saved, ...changes.map(({ item_id, before }) => [item_id, before] as const)])
+    if (embeds) {
+      if (updated_at !== document.updated_at) draft.#savedEmbeds = embeds.before
+      draft.#embeds = withSavedIds(embeds.after, draft.#savedEmbeds)
+    }
+    draft.#change(new Map(changes.map(({ item_id, data }) => [item_id, data])))
+    return draft
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** The contents as they stand; the same object until they change. */
+  readonly current = (): DataByItem => this.#current
+  readonly saved = (): DataByItem => this.#saved
+  /** The inserted files as they stand; the same object until they change. */
+  readonly embeds = (): readonly DraftEmbed[] => this.#embeds
+  readonly savedEmbeds = (): readonly DraftEmbed[] => this.#savedEmbeds
+  readonly areEmbedsDirty = (): boolean => this.#embeds !== this.#savedEmbeds
+  readonly isDirty = (): boolean => this.#typed.size > 0 || this.areEmbedsDirty()
+  /** Messages at items, from the server or from check(). */
+  readonly errors = (): ReadonlyMap<number, string> => this.#errors
+  /** The server's messages at inserted files, by key. */
+  readonly embedErrors = (): ReadonlyMap<string, string> => this.#embedErrors
+  readonly canUndo = (): boolean => this.#history.canUndo
+  readonly canRedo = (): boolean => this.#history.canRedo
+
+  /** The updated_at of the document that the edit began from. */
+  get updatedAt(): string {
+    return this.#updatedAt
+  }
+
+  valueOf(itemId: number): DocsDataValue {
+    return this.#current.get(itemId) ?? null
+  }
+
+  /** What is typed and differs from what is saved. */
+  changes(): DocsDataRequest {
+    return [...this.#typed].map(([item_id, data]) => ({ item_id, data }))
+  }
+
+  /** All inserted files, where they differ from the saved ones. */
+  embedChanges(): EmbedResourceRequest[] | undefined {
+    return this.areEmbedsDirty() ? embedRequests(this.#embeds) : undefined
+  }
+
+  /** null where everything is saved. */
+  unsaved(): Unsaved | null {
+    if (!this.isDirty()) return null
+    return {
+      updated_at: this.#updatedAt,
+      changes: [...this.#typed].map(([item_id, data]) => ({ item_id, before: this.#saved.get(item_id) ?? null, data })),
+      embeds: this.areEmbedsDirty() ? { before: this.#savedEmbeds, after: this.#embeds } : null,
+    }
+  }
+
+  set(itemId: number, data: DocsDataValue): void {
+    const before = this.valueOf(itemId)
+    if (!isSameValue(before, data)) this.#history.record({ kind: 'item', itemId, before, after: data }, Date.now())
+    this.#put(itemId, data)
+  }
+
+  setEmbeds(embeds: readonly DraftEmbed[]): void {
+    if (isSameEmbeds(embeds, this.#embeds)) return
+    this.#history.record({ kind: 'embeds', before: this.#embeds, after: embeds }, Date.now())
+    this.#putEmbeds(embeds)
+  }
+
+  /** Takes the last edit back; answers it, null where there is none. */
+  undo(): Edit | null {
+    const edit = this.#history.undo()
+    if (edit?.kind === 'item') this.#put(edit.itemId, edit.before)
+    else if (edit) this.#putEmbeds(edit.before)
+    return edit
+  }
+
+  redo(): Edit | null {
+    const edit = this.#history.redo()
+    if (edit?.kind === 'item') this.#put(edit.itemId, edit.after)
+    else if (edit) this.#putEmbeds(edit.after)
+    return edit
+  }
+
+  /** Other contents are the saved ones now; what was typed and inserted stays over them where it differs. */
+  rebase({ docs_data, updated_at, document_embed_resources }: SavedContents): void {
+    const saved = savedEmbeds(document_embed_resources)
+    const embeds = this.areEmbedsDirty() ? this.#embeds : saved
+    this.#saved = dataByItem(docs_data)
+    this.#savedEmbeds = saved
+    this.#updatedAt = updated_at
+    this.#embeds = isSameEmbeds(embeds, saved) ? saved : withSavedIds(embeds, saved)
+    this.#change(this.#typed)
+  }
+
+  /** Back to what is saved. */
+  discard(): void {
+    this.#errors = noErrors
+    this.#embedErrors = noEmbedErrors
+    this.#embeds = this.#savedEmbeds
+    this.#history.clear()
+    this.#change(new Map())
+  }
+
+  refuse(errors: ReadonlyMap<number, string>, embedErrors: ReadonlyMap<string, string> = noEmbedErrors): void {
+    this.#errors = errors
+    this.#embedErrors = embedErrors
+    this.#notify()
+  }
+
+  /** What is wrong with the changes, by item in the items' order. */
+  check(
+    items: readonly TemplateItem[],
+    errorOf: (item: TemplateItem, data: DocsDataValue) => string | null,
+  ): Map<number, string> {
+    const errors = new Map<number, string>()
+    for (const item of items) {
+      const error = this.#typed.has(item.id) && isInputType(item.type) ? errorOf(item, this.valueOf(item.id)) : null
+      if (error) errors.set(item.id, error)
+    }
+    return errors
+  }
+
+  #put(itemId: number, data: DocsDataValue): void {
+    if (this.#errors.has(itemId)) this.#errors = new Map([...this.#errors].filter(([other]) => other !== itemId))
+    this.#change(new Map(this.#typed).set(itemId, data))
+  }
+
+  #putEmbeds(embeds: readonly DraftEmbed[]): void {
+    this.#embedErrors = noEmbedErrors
+    this.#embeds = isSameEmbeds(embeds, this.#savedEmbeds) ? this.#savedEmbeds : withSavedIds(embeds, this.#savedEmbeds)
+    this.#notify()
+  }
+
+  #change(typed: DataByItem): void {
+    this.#typed = new Map([...typed].filter(([itemId, data]) => !isSameValue(data, this.#saved.get(itemId))))
+    const current = new Map([...this.#saved, ...this.#typed])
+    if (!isSameContents(current, this.#current)) this.#current = current
+    this.#notify()
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,119 @@
+import { Suspense, useState } from 'react'
+import CalendarTodayOutlined from '@mui/icons-material/CalendarTodayOutlined'
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import { parseDay, parseDayTime } from '#domain/dates.ts'
+import { dateTimeValue, dateValue, valueText } from '#domain/documents/docs-data.ts'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { placeholders } from '#domain/text/screens.ts'
+import { useItemError, useItemValue } from '#src/features/documents/editor/draft/use-draft.ts'
+import { DateInput } from '#src/ui/dates/date-input.tsx'
+import { parseDate, parseDateTime, toDateText, toDateTimeText } from '#src/ui/dates/date-text.ts'
+import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { CellChip } from './cell-chip.tsx'
+import { useChoose } from './choose-context.ts'
+import { useEditor } from './editor-context.ts'
+import { FieldButton } from './field-button.tsx'
+import { useTypedItem } from './use-typed-item.ts'
+
+type DateProps = { item: TemplateItem }
+
+/** The picker's yyyy-MM-dd [HH:mm:ss] as docs_data writes it; text that is no date stays as typed. */
+const toDocsData = (type: TemplateItem['type'], picked: string | null): string | null => {
+  if (picked === null) return null
+  const moment = type === 'date' ? parseDay(picked) : parseDayTime(picked)
+  if (moment === null) return picked
+  return type === 'date' ? dateValue(moment) : dateTimeValue(moment)
+}
+
+/** Typed, or picked from a calendar. */
+export const DeskDate = ({ item }: DateProps) => {
+  const { value, isReadOnly, error, set, leave } = useTypedItem(item)
+  return (
+    <FieldFrame label={item.name} labelEnd={<CellChip item={item} />} error={error}>
+      {({ id, describedBy }) => (
+        <DateInput
+          id={id}
+          aria-describedby={describedBy}
+          kind={item.type === 'date' ? 'date' : 'datetime'}
+          value={valueText(value) || null}
+          disabled={isReadOnly}
+          error={error !== undefined}
+          onChange={(picked) => set(toDocsData(item.type, picked))}
+          onBlur={leave}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+const DatePopover = lazyPart(() => import('#src/ui/dates/date-popover.tsx').then((module) => module.DatePopover))
+const DateTimePopover = lazyPart(() =>
+  import('#src/ui/dates/date-popover.tsx').then((module) => module.DateTimePopover),
+)
+
+const kinds = {
+  date: { Popover: DatePopover, parse: parseDate, toText: toDateText, placeholder: placeholders.date },
+  datetime: {
+    Popover: DateTimePopover,
+    parse: parseDateTime,
+    toText: toDateTimeText,
+    placeholder: placeholders.dateTime,
+  },
+}
+
+/** A day from the calendar, a moment from calendar and time wheels; saved as soon as it is chosen. */
+export const PhoneDate = ({ item }: DateProps) => {
+  const { draft, isReadOnly } = useEditor()
+  const choose = useChoose()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const text = valueText(useItemValue(draft, item.id))
+  const error = useItemError(draft, item.id)
+  const { Popover, parse, toText, placeholder } = kinds[item.type === 'date' ? 'date' : 'datetime']
+  const handleSelect = (date: Date) => {
+    setAnchor(null)
+    choose(item, toText(date))
+  }
+  const isClearable = text !== '' && !isReadOnly
+  return (
+    <FieldFrame group label={item.name} error={error}>
+      {({ id, labelId, describedBy }) => (
+        <Box sx={{ display: 'flex', alignItems: 'center' }}>
+          <FieldButton
+            id={id}
+            labelId={labelId}
+            describedBy={describedBy}
+            text={text}
+            placeholder={isReadOnly ? '未入力' : placeholder}
+            icon={<CalendarTodayOutlined />}
+            isReadOnly={isReadOnly}
+            hasError={error !== undefined}
+            onClick={() => setAnchor(document.getElementById(id))}
+          />
+          {isClearable && (
+            <IconButton
+              aria-label={`${item.name}を消す`}
+              onClick={() => choose(item, null)}
+              sx={{ width: 48, height: 48, mr: -3 }}
+            >
+              <CloseOutlined />
+            </IconButton>
+          )}
+          {anchor && (
+            <Suspense>
+              <Popover
+                anchor={anchor}
+                label={item.name}
+                value={parse(text)}
+                onSelect={handleSelect}
+                onClose={() => setAnchor(null)}
+              />
+            </Suspense>
+          )}
+        </Box>
+      )}
+    </FieldFrame>
+  )
+}

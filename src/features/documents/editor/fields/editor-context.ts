@@ -1,0 +1,20 @@
+import { createContext, use } from 'react'
+import type { Document, DocumentItemFile } from '#domain/documents/documents.contract.ts'
+import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
+
+export type Editor = {
+  companyId: string
+  documentId: Document['id']
+  draft: Draft
+  isReadOnly: boolean
+  itemFiles: readonly DocumentItemFile[]
+}
+
+export const EditorContext = createContext<Editor | null>(null)
+
+/** What every field of the editor needs. */
+export const useEditor = (): Editor => {
+  const editor = use(EditorContext)
+  if (!editor) throw new Error('useEditor needs an EditorContext above it')
+  return editor
+}

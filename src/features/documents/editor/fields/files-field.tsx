@@ -1,0 +1,150 @@
+import { memo } from 'react'
+import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined'
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import IconButton from '@mui/material/IconButton'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useDropzone } from 'react-dropzone'
+import type { DocumentItemFile } from '#domain/documents/documents.contract.ts'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import type { QueuedUpload } from '#src/widgets/upload-queue/upload.ts'
+import { CellChip } from './cell-chip.tsx'
+import { useEditor } from './editor-context.ts'
+import { FilePicture, tile, tileGrid } from './file-picture.tsx'
+import { useItemFiles } from './use-item-files.ts'
+
+/** Photos and files of an item: they are on their way as soon as they are chosen or dropped. */
+export const DeskFiles = ({ item }: { item: TemplateItem }) => {
+  const { isReadOnly } = useEditor()
+  const { files, uploads, add, retry, cancel, remove } = useItemFiles(item)
+  // A form's cell shows pictures only.
+  const accept = item.cell_reference === null ? undefined : { 'image/*': [] }
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    onDrop: add,
+    accept,
+    noClick: true,
+    noKeyboard: true,
+    disabled: isReadOnly,
+  })
+  return (
+    <FieldFrame group label={item.name} labelEnd={<CellChip item={item} />}>
+      {() => (
+        <Box
+          {...getRootProps()}
+          sx={{
+            ...tileGrid,
+            borderRadius: '6px',
+            outline: isDragActive ? 2 : 0,
+            outlineStyle: 'solid',
+            outlineColor: 'primary.main',
+            outlineOffset: 4,
+          }}
+        >
+          {files.map((file) => (
+            <FileTile key={file.id} itemFile={file} onRemove={isReadOnly ? undefined : remove} />
+          ))}
+          {uploads.map((upload) => (
+            <UploadTile
+              key={upload.id}
+              upload={upload}
+              onRetry={() => retry(upload.id)}
+              onCancel={() => cancel(upload.id)}
+            />
+          ))}
+          {isReadOnly && files.length === 0 && (
+            <Box sx={{ gridColumn: '1 / -1', typography: 'body2', color: 'text.secondary' }}>ファイルはありません</Box>
+          )}
+          {!isReadOnly && (
+            <ButtonBase
+              onClick={open}
+              aria-label={`${item.name}にファイルを追加`}
+              sx={{
+                ...tile,
+                flexDirection: 'column',
+                gap: 1,
+                borderStyle: 'dashed',
+                borderColor: 'neutral.500',
+                color: 'brand.700',
+                fontSize: 13,
+                fontWeight: 500,
+                '&:hover': { bgcolor: 'brand.50' },
+              }}
+            >
+              <AddPhotoAlternateOutlined sx={{ fontSize: 24 }} />
+              ファイルを追加
+            </ButtonBase>
+          )}
+          <input {...getInputProps({ 'aria-label': `${item.name}のファイル` })} />
+        </Box>
+      )}
+    </FieldFrame>
+  )
+}
+
+type UploadTileProps = { upload: QueuedUpload; onRetry: () => void; onCancel: () => void }
+
+/** A file on its way; one that failed says why. */
+const UploadTile = ({ upload: { name, progress, state, error }, onRetry, onCancel }: UploadTileProps) => (
+  <Box
+    sx={{
+      ...tile,
+      aspectRatio: 'auto',
+      minHeight: 81,
+      display: 'grid',
+      alignContent: 'center',
+      gap: 1,
+      p: 2,
+      typography: 'caption',
+      color: 'text.secondary',
+    }}
+  >
+    <Box title={name} sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+      {name}
+    </Box>
+    {state !== 'failed' && (
+      <LinearProgress variant="determinate" value={progress * 100} aria-label={`${name}をアップロード中`} />
+    )}
+    {error && <Box sx={{ color: state === 'failed' ? 'error.main' : undefined }}>{error}</Box>}
+    {state === 'failed' && (
+      <Box sx={{ display: 'flex' }}>
+        <Button size="small" variant="text" aria-label={`${name}を再試行`} onClick={onRetry}>
+          再試行
+        </Button>
+        <Button size="small" variant="text" aria-label={`${name}を取り消す`} onClick={onCancel}>
+          取消
+        </Button>
+      </Box>
+    )}
+  </Box>
+)
+
+type FileTileProps = { itemFile: DocumentItemFile; onRemove: ((itemFileId: number) => void) | undefined }
+
+const FileTile = memo(({ itemFile: { id, file }, onRemove }: FileTileProps) => (
+  <Box sx={tile}>
+    <FilePicture file={file} />
+    {onRemove && (
+      <IconButton
+        size="small"
+        aria-label={`${file.name}を外す`}
+        onClick={() => onRemove(id)}
+        sx={{
+          position: 'absolute',
+          top: 4,
+          right: 4,
+          width: 28,
+          height: 28,
+          bgcolor: 'background.paper',
+          boxShadow: ({ tokens }) => tokens.shadow[1],
+          '&:hover': { bgcolor: 'neutral.100' },
+        }}
+      >
+        <CloseOutlined sx={{ fontSize: 18 }} />
+      </IconButton>
+    )}
+  </Box>
+))
+FileTile.displayName = 'FileTile'

@@ -1,0 +1,59 @@
+/** What is chosen on a phone: the choice opens from below, is saved with the press and closes. */
+import { useState } from 'react'
+import KeyboardArrowDownOutlined from '@mui/icons-material/KeyboardArrowDownOutlined'
+import { valuesOf, valueText } from '#domain/documents/docs-data.ts'
+import type { DocsDataValue } from '#domain/documents/documents.contract.ts'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { placeholders } from '#domain/text/screens.ts'
+import { useItemError, useItemValue } from '#src/features/documents/editor/draft/use-draft.ts'
+import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { NoOptions, optionsOf } from './choice-options.tsx'
+import { useChoose } from './choose-context.ts'
+import { useEditor } from './editor-context.ts'
+import { FieldButton } from './field-button.tsx'
+
+export const usePhoneChoice = (item: TemplateItem) => {
+  const { draft, isReadOnly } = useEditor()
+  const choose = useChoose()
+  const [isOpen, setOpen] = useState(false)
+  const value = useItemValue(draft, item.id)
+  const close = () => setOpen(false)
+  return {
+    value,
+    options: optionsOf(item, valuesOf(value)),
+    error: useItemError(draft, item.id),
+    isReadOnly,
+    isOpen,
+    open: () => setOpen(true),
+    close,
+    choose: (data: DocsDataValue) => {
+      close()
+      choose(item, data)
+    },
+  }
+}
+
+type ChoiceButtonProps = { item: TemplateItem; choice: ReturnType<typeof usePhoneChoice> }
+
+/** What is chosen, and the way to the options. */
+export const ChoiceButton = ({ item, choice: { value, options, error, isReadOnly, open } }: ChoiceButtonProps) => (
+  <FieldFrame group label={item.name} error={error}>
+    {({ id, labelId, describedBy }) =>
+      options.length === 0 ? (
+        <NoOptions />
+      ) : (
+        <FieldButton
+          id={id}
+          labelId={labelId}
+          describedBy={describedBy}
+          text={valueText(value)}
+          placeholder={isReadOnly ? '未入力' : placeholders.select}
+          icon={<KeyboardArrowDownOutlined />}
+          isReadOnly={isReadOnly}
+          hasError={error !== undefined}
+          onClick={open}
+        />
+      )
+    }
+  </FieldFrame>
+)

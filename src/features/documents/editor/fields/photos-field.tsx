@@ -1,0 +1,96 @@
+import { useRef } from 'react'
+import type { ChangeEvent } from 'react'
+import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined'
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import type { DocumentItemFile } from '#domain/documents/documents.contract.ts'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { CameraButton } from '#src/widgets/upload-queue/camera-button.tsx'
+import { UploadList } from '#src/widgets/upload-queue/upload-list.tsx'
+import { useEditor } from './editor-context.ts'
+import { FilePicture, tile, tileGrid } from './file-picture.tsx'
+import { useItemFiles } from './use-item-files.ts'
+
+/** Photos of an item: taken or chosen here, they go through the upload queue, now or once there is a connection. */
+export const PhonePhotos = ({ item }: { item: TemplateItem }) => {
+  const { isReadOnly } = useEditor()
+  const { files, uploads, target, add, remove } = useItemFiles(item)
+  return (
+    <FieldFrame group label={item.name}>
+      {() => (
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          {files.length > 0 && (
+            <Box component="ul" aria-label={`${item.name}の写真`} sx={{ ...tileGrid, listStyle: 'none', m: 0, p: 0 }}>
+              {files.map((file) => (
+                <PhotoTile key={file.id} itemFile={file} onRemove={isReadOnly ? undefined : remove} />
+              ))}
+            </Box>
+          )}
+          {uploads.length > 0 && (
+            <Box sx={{ border: 1, borderColor: 'divider', borderRadius: '6px' }}>
+              <UploadList uploads={uploads} />
+            </Box>
+          )}
+          {isReadOnly && files.length === 0 && (
+            <Box sx={{ typography: 'body2', color: 'text.secondary' }}>ファイルはありません</Box>
+          )}
+          {!isReadOnly && <CameraButton target={target} />}
+          {!isReadOnly && item.cell_reference === null && <OtherFileButton onAdd={add} />}
+        </Box>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** Whatever is no photo; a form's cell shows pictures only. */
+const OtherFileButton = ({ onAdd }: { onAdd: (files: readonly File[]) => void }) => {
+  const input = useRef<HTMLInputElement>(null)
+  const handleFiles = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])]
+    // The same file may be chosen again.
+    event.target.value = ''
+    onAdd(files)
+  }
+  return (
+    <>
+      <Button variant="text" startIcon={<AttachFileOutlined />} onClick={() => input.current?.click()}>
+        ファイルを選ぶ
+      </Button>
+      <input ref={input} hidden type="file" multiple aria-label="ファイルを選ぶ" onChange={handleFiles} />
+    </>
+  )
+}
+
+type PhotoTileProps = { itemFile: DocumentItemFile; onRemove: ((itemFileId: number) => void) | undefined }
+
+const PhotoTile = ({ itemFile: { id, file }, onRemove }: PhotoTileProps) => (
+  <Box component="li" sx={tile}>
+    <FilePicture file={file} />
+    {onRemove && (
+      // The finger has 48, the eye sees 28 of it.
+      <IconButton
+        aria-label={`${file.name}を外す`}
+        onClick={() => onRemove(id)}
+        sx={{
+          position: 'absolute',
+          top: -6,
+          right: -6,
+          width: 48,
+          height: 48,
+          '& > svg': {
+            fontSize: 28,
+            p: 1,
+            borderRadius: '50%',
+            bgcolor: 'background.paper',
+            boxShadow: ({ tokens }) => tokens.shadow[1],
+          },
+        }}
+      >
+        <CloseOutlined />
+      </IconButton>
+    )}
+  </Box>
+)

@@ -1,0 +1,81 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import { valuesOf, valueText } from '#domain/documents/docs-data.ts'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { textLength } from '#domain/text/length.ts'
+import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { DeskOptions, optionsOf } from './choice-options.tsx'
+import { usePhoneChoice } from './phone-choice.tsx'
+import { PhoneSelect } from './select-field.tsx'
+import { useTypedItem } from './use-typed-item.ts'
+
+type ChoiceProps = { item: TemplateItem }
+
+export const DeskRadio = ({ item }: ChoiceProps) => {
+  const { value, isReadOnly, error, set } = useTypedItem(item)
+  const chosen = valueText(value)
+  const options = optionsOf(item, valuesOf(value))
+  return (
+    <DeskOptions item={item} options={options} error={error}>
+      {({ labelId }) => (
+        <RadioGroup row aria-labelledby={labelId} value={chosen} onChange={(_, option) => set(option)}>
+          {options.map((option) => (
+            // No item is required: the chosen one, pressed again, is taken back.
+            <FormControlLabel
+              key={option}
+              value={option}
+              label={option}
+              disabled={isReadOnly}
+              control={<Radio onClick={() => option === chosen && set(null)} />}
+            />
+          ))}
+        </RadioGroup>
+      )}
+    </DeskOptions>
+  )
+}
+
+/** Two short options stand side by side; more than that opens like a select. */
+const isPair = (options: readonly string[]): boolean =>
+  options.length === 2 && options.every((option) => textLength(option) <= 8)
+
+export const PhoneRadio = ({ item }: ChoiceProps) => {
+  const { value, options, error, isReadOnly, choose } = usePhoneChoice(item)
+  const chosen = valueText(value)
+  if (!isPair(options)) return <PhoneSelect item={item} />
+  return (
+    <FieldFrame group label={item.name} error={error}>
+      {({ labelId }) => (
+        <RadioGroup
+          aria-labelledby={labelId}
+          value={chosen}
+          onChange={(_, option) => choose(option)}
+          sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 3 }}
+        >
+          {options.map((option) => (
+            <FormControlLabel
+              key={option}
+              value={option}
+              label={option}
+              disabled={isReadOnly}
+              // No item is required: the chosen one, pressed again, is taken back.
+              control={<Radio onClick={() => option === chosen && choose(null)} />}
+              sx={{
+                m: 0,
+                minHeight: 48,
+                pl: 0.5,
+                pr: 2,
+                borderRadius: '6px',
+                border: 1,
+                borderColor: option === chosen ? 'primary.main' : 'neutral.500',
+                bgcolor: option === chosen ? 'brand.50' : undefined,
+                boxShadow: ({ palette }) => (option === chosen ? `inset 0 0 0 1px ${palette.primary.main}` : 'none'),
+              }}
+            />
+          ))}
+        </RadioGroup>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import Select from '@mui/material/Select'
+import { valuesOf, valueText } from '#domain/documents/docs-data.ts'
+import { measures } from '#domain/limits.ts'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { placeholders } from '#domain/text/screens.ts'
+import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { CellChip } from './cell-chip.tsx'
+import { DeskOptions, optionsOf } from './choice-options.tsx'
+import { ChoiceSheet } from './choice-sheet.tsx'
+import { dashed } from './field-look.ts'
+import { ChoiceButton, usePhoneChoice } from './phone-choice.tsx'
+import { useTypedItem } from './use-typed-item.ts'
+
+type ChoiceProps = { item: TemplateItem }
+
+export const DeskSelect = ({ item }: ChoiceProps) => {
+  const { value, isReadOnly, error, set } = useTypedItem(item)
+  const options = optionsOf(item, valuesOf(value))
+  if (options.length === 0)
+    return (
+      <DeskOptions item={item} options={options} error={error}>
+        {() => null}
+      </DeskOptions>
+    )
+  return (
+    <FieldFrame label={item.name} labelEnd={<CellChip item={item} />} error={error}>
+      {({ id, labelId, describedBy }) => (
+        <Select
+          id={id}
+          labelId={labelId}
+          fullWidth
+          size="small"
+          displayEmpty
+          value={valueText(value)}
+          disabled={isReadOnly}
+          error={error !== undefined}
+          sx={isReadOnly ? dashed : undefined}
+          onChange={(event) => set(event.target.value || null)}
+          SelectDisplayProps={{ 'aria-describedby': describedBy }}
+          MenuProps={{ slotProps: { paper: { sx: { maxHeight: measures.choiceListMaxHeight } } } }}
+          renderValue={(chosen) =>
+            chosen || (
+              <Box component="span" sx={{ color: 'neutral.600' }}>
+                {placeholders.select}
+              </Box>
+            )
+          }
+        >
+          <MenuItem value="" sx={{ color: 'neutral.600' }}>
+            {placeholders.select}
+          </MenuItem>
+          {options.map((option) => (
+            <MenuItem key={option} value={option}>
+              {option}
+            </MenuItem>
+          ))}
+        </Select>
+      )}
+    </FieldFrame>
+  )
+}
+
+export const PhoneSelect = ({ item }: ChoiceProps) => {
+  const choice = usePhoneChoice(item)
+  return (
+    <>
+      <ChoiceButton item={item} choice={choice} />
+      {choice.isOpen && (
+        <ChoiceSheet
+          title={item.name}
+          options={choice.options}
+          chosen={valueText(choice.value)}
+          onChoose={choice.choose}
+          onClose={choice.close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { invalidateDocuments, removeItemFile } from '#src/api/documents.ts'
+import { useConfirm } from '#src/ui/confirm-dialog.tsx'
+import type { UploadTarget } from '#src/widgets/upload-queue/upload.ts'
+import { useUploads } from '#src/widgets/upload-queue/use-uploads.ts'
+import { useEditor } from './editor-context.ts'
+
+type ItemTarget = Extract<UploadTarget, { kind: 'document-item' }>
+
+const isSameItem = (target: UploadTarget, { company_id, document_id, item_id }: ItemTarget): boolean =>
+  target.kind === 'document-item' &&
+  target.company_id === company_id &&
+  target.document_id === document_id &&
+  target.item_id === item_id
+
+/** The files of a file item, and their adding and removing, apart from 保存する. What is added waits in the upload queue until the server has it. */
+export const useItemFiles = (item: TemplateItem) => {
+  const { companyId, documentId, itemFiles } = useEditor()
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  const queue = useUploads()
+  const removing = useMutation({
+    mutationFn: (itemFileId: number) => removeItemFile(companyId, documentId, itemFileId),
+    onSuccess: () => invalidateDocuments(client, companyId),
+  })
+  const target: ItemTarget = {
+    kind: 'document-item',
+    company_id: companyId,
+    document_id: documentId,
+    item_id: item.id,
+    label: item.name,
+  }
+
+  const remove = async (itemFileId: number) => {
+    if (
+      await confirm({
+        title: '削除確認',
+        message: 'このファイルを書類から外します。この操作は取り消せません。',
+        confirmLabel: '削除',
+      })
+    )
+      removing.mutate(itemFileId)
+  }
+  return {
+    files: itemFiles.filter(({ item_id }) => item_id === item.id),
+    /** On their way to the server, or failed. */
+    uploads: queue.uploads.filter((upload) => isSameItem(upload.target, target)),
+    /** Where the upload queue brings what is added. */
+    target,
+    add: (files: readonly File[]) => void queue.add(target, files),
+    retry: queue.retry,
+    cancel: queue.cancel,
+    remove: (itemFileId: number) => void remove(itemFileId),
+  }
+}

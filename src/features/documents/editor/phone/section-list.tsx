@@ -1,0 +1,162 @@
+import { useSyncExternalStore } from 'react'
+import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
+import TableChartOutlined from '@mui/icons-material/TableChartOutlined'
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import LinearProgress from '@mui/material/LinearProgress'
+import type { Document } from '#domain/documents/documents.contract.ts'
+import { completionOf, progressText, sectionTitle } from '#domain/documents/sections.ts'
+import type { Section, SheetGroup } from '#domain/documents/sections.ts'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { emptyTexts } from '#domain/text/screens.ts'
+import { CompletionBadge } from '#src/features/documents/editor/draft/completion-badge.tsx'
+import { isSameValue } from '#src/features/documents/editor/draft/draft.ts'
+import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
+import { LockNote } from '#src/features/documents/editor/draft/lock-note.tsx'
+import { useContents, useIsDirty, useProgress } from '#src/features/documents/editor/draft/use-draft.ts'
+import { LinkIconButton } from '#src/ui/link.tsx'
+import { MenuButton } from '#src/ui/menu-button.tsx'
+import type { MenuEntry } from '#src/ui/menu-button.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { DocumentTypeBadge, SubmitStatusBadge } from '#src/widgets/document-badges/document-badges.tsx'
+import { EmbedRows } from './embed-rows.tsx'
+import { InsertBar } from './insert-bar.tsx'
+import { ListHead } from './list-head.tsx'
+import { UnsentBadge, UnsentNote } from './unsent-note.tsx'
+import type { PhoneSaving } from './use-phone-saving.ts'
+import { useSectionMenu } from './use-section-menu.tsx'
+
+type SectionListProps = {
+  companyId: string
+  document: Document
+  draft: Draft
+  saving: PhoneSaving
+  groups: readonly SheetGroup<TemplateItem>[]
+  onOpen: (key: string) => void
+}
+
+/** All sections of a document by sheet, what of them is left to fill in, and the files behind them. */
+export const SectionList = ({ companyId, document, draft, saving, groups, onOpen }: SectionListProps) => {
+  const progress = useProgress(draft, document.template.items)
+  const isUnsent = useIsDirty(draft)
+  const entriesOf = useSectionMenu(companyId, document, draft, saving)
+  const target = { params: { companyId, documentId: document.id } }
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh', bgcolor: 'background.default' }}>
+      <PageHeader
+        title={document.title}
+        phoneBack={{ label: '書類の詳細', link: { to: '/c/$companyId/documents/$documentId', ...target } }}
+        actions={
+          <LinkIconButton to="/c/$companyId/documents/$documentId/preview" {...target} aria-label="プレビュー">
+            <VisibilityOutlined />
+          </LinkIconButton>
+        }
+      />
+      {isUnsent && (
+        <UnsentNote isOffline={saving.isOffline} isSending={saving.isSending} onSend={() => void saving.save()} />
+      )}
+      <Box sx={{ flex: 1 }}>
+        <Box sx={{ p: 4, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
+          {!document.canEdit && (
+            <Box sx={{ mb: 3 }}>
+              <LockNote companyId={companyId} document={document} />
+            </Box>
+          )}
+          <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 2 }}>
+            <DocumentTypeBadge documentTypeId={document.document_type_id} />
+            <SubmitStatusBadge submittedAt={document.submitted_at} />
+            {progress.total > 0 && (
+              <Box sx={{ ml: 'auto', typography: 'body2', color: 'text.secondary' }}>{progressText(progress)}</Box>
+            )}
+          </Box>
+          {progress.total > 0 && (
+            <LinearProgress
+              variant="determinate"
+              aria-label="入力の進みぐあい"
+              value={(progress.filled / progress.total) * 100}
+            />
+          )}
+        </Box>
+        {groups.length === 0 && (
+          <Box sx={{ p: 4, typography: 'body2', color: 'text.secondary' }}>{emptyTexts.noSections}</Box>
+        )}
+        {groups.map((group) => (
+          <section key={group.sheetIndex} aria-label={group.name || 'セクション'}>
+            {group.name && <GroupHead draft={draft} group={group} />}
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, bgcolor: 'background.paper' }}>
+              {group.sections.map((section) => (
+                <SectionRow key={section.key} draft={draft} section={section} entriesOf={entriesOf} onOpen={onOpen} />
+              ))}
+            </Box>
+          </section>
+        ))}
+        <EmbedRows draft={draft} saving={saving} isReadOnly={!document.canEdit} />
+      </Box>
+      {document.canEdit && (
+        <InsertBar companyId={companyId} document={document} draft={draft} onInserted={() => void saving.send()} />
+      )}
+    </Box>
+  )
+}
+
+/** The sheet, and how many of its sections are filled in. */
+const GroupHead = ({ draft, group }: { draft: Draft; group: SheetGroup<TemplateItem> }) => {
+  const contents = useContents(draft)
+  const states = group.sections.map(({ items }) => completionOf(items, contents)).filter((state) => state !== null)
+  return (
+    <ListHead
+      icon={<TableChartOutlined sx={{ fontSize: 20, color: 'neutral.700' }} />}
+      title={group.name}
+      end={`${states.filter((state) => state === 'filled').length} / ${states.length}`}
+    />
+  )
+}
+
+const useIsUnsent = (draft: Draft, items: readonly TemplateItem[]): boolean =>
+  useSyncExternalStore(draft.subscribe, () =>
+    items.some(({ id }) => !isSameValue(draft.valueOf(id), draft.saved().get(id))),
+  )
+
+type SectionRowProps = {
+  draft: Draft
+  section: Section<TemplateItem>
+  entriesOf: (section: Section<TemplateItem>, hasContents: boolean) => readonly MenuEntry[]
+  onOpen: (key: string) => void
+}
+
+const SectionRow = ({ draft, section, entriesOf, onOpen }: SectionRowProps) => {
+  const { filled, total } = useProgress(draft, section.items)
+  const isUnsent = useIsUnsent(draft, section.items)
+  const entries = entriesOf(section, filled > 0)
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', pr: 1, borderBottom: 1, borderColor: 'divider' }}>
+      <ButtonBase
+        onClick={() => onOpen(section.key)}
+        sx={{
+          display: 'flex',
+          flex: 1,
+          minWidth: 0,
+          minHeight: 60,
+          gap: 2,
+          pl: 4,
+          pr: 1,
+          py: 2,
+          textAlign: 'left',
+          '&:focus-visible': { outlineOffset: -2 },
+        }}
+      >
+        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Box sx={{ typography: 'body1' }}>{sectionTitle(section)}</Box>
+          {filled < total && (
+            <Box sx={{ typography: 'cell', color: 'text.secondary' }}>{`残り${total - filled}項目`}</Box>
+          )}
+        </Box>
+        {isUnsent && <UnsentBadge />}
+        <CompletionBadge draft={draft} items={section.items} />
+        {entries.length === 0 && <ChevronRightOutlined sx={{ color: 'neutral.700' }} />}
+      </ButtonBase>
+      <MenuButton label={`${sectionTitle(section)}のメニュー`} entries={entries} />
+    </Box>
+  )
+}
