@@ -1,5 +1,12 @@
-/** How the items of a form stand beside each other: where documents are filled in, and where a template is looked at. */
+/** How forms are laid out, where documents are filled in and where their templates are made. */
+import { measures } from '#domain/limits.ts'
 import type { ItemType } from '#domain/templates/item-types.ts'
+
+const { left, right } = measures.editorSplitPercent
+
+/** An editor's columns as CSS grid tracks: what there is to go to, what is made, and where there is one its form at the right. */
+export const editorColumns = (hasRight: boolean): string =>
+  hasRight ? `${left}% minmax(0, 1fr) ${right}%` : `${left}% minmax(0, 1fr)`
 
 /** Two columns, one where there is no room, as CSS grid tracks. */
 export const itemColumns = 'repeat(auto-fit, minmax(min(100%, max(200px, calc(50% - 20px))), 1fr))'

@@ -9,8 +9,8 @@ import {
   newItem,
   requestOf,
   withoutProposals,
-} from '#src/features/templates/draft-items.ts'
-import { duplicateItem, insertItem, moveItem, moveTo } from '#src/features/templates/draft-order.ts'
+} from '#src/features/templates/draft/draft-items.ts'
+import { duplicateItem, insertItem, moveItem, moveTo } from '#src/features/templates/draft/draft-order.ts'
 
 const stored = (id: number, name: string, more: object = {}) => ({
   id,

@@ -1,9 +1,8 @@
 import { Suspense, useMemo } from 'react'
 import Box from '@mui/material/Box'
 import type { Document } from '#domain/documents/documents.contract.ts'
-import { measures } from '#domain/limits.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
-import { DocumentScreenHeader } from '#src/features/documents/editor/document-screen-header.tsx'
+import { DocumentScreenHeader } from '#src/features/documents/document-screen-header.tsx'
 import { DocumentConflictDialog } from '#src/features/documents/editor/draft/document-conflict-dialog.tsx'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import type { Edit } from '#src/features/documents/editor/draft/edit-history.ts'
@@ -11,10 +10,12 @@ import { LockNote } from '#src/features/documents/editor/draft/lock-note.tsx'
 import { useEmbeds, useIsDirty } from '#src/features/documents/editor/draft/use-draft.ts'
 import { useLiveSheets } from '#src/features/documents/editor/draft/use-live-sheets.ts'
 import { EditorContext } from '#src/features/documents/editor/fields/editor-context.ts'
+import { useEditKeys } from '#src/lib/use-edit-keys.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { LinkButton } from '#src/ui/link.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
+import { editorColumns } from '#src/widgets/item-form/item-layout.ts'
 import { PdfProcessing } from '#src/widgets/pdf-viewer/pdf-processing.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { DraftActions } from './draft-actions.tsx'
@@ -25,13 +26,11 @@ import { SectionsPanel } from './sections-panel.tsx'
 import { SheetList } from './sheet-list.tsx'
 import { useDeskSaving } from './use-desk-saving.ts'
 import { useDeskView } from './use-desk-view.ts'
-import { useEditorKeys } from './use-editor-keys.ts'
+import { isInDialog, usePaneKeys } from './use-pane-keys.ts'
 
 const EmbedStage = lazyPart(() => import('./embed-stage.tsx').then((module) => module.EmbedStage))
 
 type DeskEditorProps = { companyId: string; document: Document; draft: Draft }
-
-const { left, right } = measures.editorSplitPercent
 
 /** The editor of the office: sheets, the sheet shown, its form. Documents without a sheet have their sections at the left. */
 export const DeskEditor = ({ companyId, document, draft }: DeskEditorProps) => {
@@ -49,7 +48,8 @@ export const DeskEditor = ({ companyId, document, draft }: DeskEditorProps) => {
   const show = (edit: Edit | null) => edit?.kind === 'item' && focusItem(edit.itemId)
   const handleUndo = () => void show(draft.undo())
   const handleRedo = () => void show(draft.redo())
-  useEditorKeys({ save: isReadOnly ? null : saving.save, undo: handleUndo, redo: handleRedo })
+  useEditKeys({ save: isReadOnly ? null : saving.save, undo: handleUndo, redo: handleRedo, isOutside: isInDialog })
+  usePaneKeys()
 
   const editor = useMemo(
     () => ({ companyId, documentId: document.id, draft, isReadOnly, itemFiles: document.item_files }),
@@ -109,10 +109,7 @@ export const DeskEditor = ({ companyId, document, draft }: DeskEditorProps) => {
             flex: 1,
             minHeight: 0,
             display: 'grid',
-            gridTemplateColumns: {
-              xs: 'minmax(0, 1fr)',
-              md: isExcel ? `${left}% minmax(0, 1fr) ${right}%` : `${left}% minmax(0, 1fr)`,
-            },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: editorColumns(isExcel) },
             gridTemplateRows: { md: 'minmax(0, 1fr)' },
           }}
         >

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { validationMessages } from '#domain/text/validation.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
-import { CellChip } from './cell-chip.tsx'
+import { CellChip } from '#src/widgets/item-form/cell-chip.tsx'
 
 /** The options, and after them what is chosen and no longer offered. */
 export const optionsOf = ({ item_parts }: TemplateItem, chosen: readonly string[]): string[] => [

@@ -6,7 +6,7 @@ import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { textLength } from '#domain/text/length.ts'
 import { placeholders } from '#domain/text/screens.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
-import { CellChip } from './cell-chip.tsx'
+import { CellChip } from '#src/widgets/item-form/cell-chip.tsx'
 import { dashed } from './field-look.ts'
 import { useTypedItem } from './use-typed-item.ts'
 

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { documentTypeLabels } from '#domain/documents/documents.labels.ts'
 import { idsOf } from '#domain/labels.ts'
 import { templateQueries } from '#src/api/templates.ts'
-import { TemplateListPage } from '#src/features/templates/template-list-page.tsx'
-import { listFilterOf, type TemplateListSearch } from '#src/features/templates/template-list-search.ts'
+import { TemplateListPage } from '#src/features/templates/list/template-list-page.tsx'
+import { listFilterOf, type TemplateListSearch } from '#src/features/templates/list/template-list-search.ts'
 import { choiceParam, pageParam, textParam } from '#src/lib/search-params.ts'
 
 const readSearch = ({ name, document_type_id, archived, page }: Record<string, unknown>): TemplateListSearch => ({

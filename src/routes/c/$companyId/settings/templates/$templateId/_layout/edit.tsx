@@ -2,7 +2,7 @@ import { createFileRoute, redirect, useLocation } from '@tanstack/react-router'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { canEditTemplates } from '#domain/templates/templates.policy.ts'
 import { templateQueries } from '#src/api/templates.ts'
-import { TemplateEditorPage } from '#src/features/templates/template-editor-page.tsx'
+import { TemplateEditorPage } from '#src/features/templates/editor/template-editor-page.tsx'
 
 const TemplateEditor = () => {
   const { companyId, templateId } = Route.useParams()

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { templateQueries } from '#src/api/templates.ts'
-import { TemplatePreviewPage } from '#src/features/templates/template-preview-page.tsx'
+import { TemplatePreviewPage } from '#src/features/templates/preview/template-preview-page.tsx'
 
 const TemplatePreview = () => {
   const { companyId, templateId } = Route.useParams()

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import type { DraftItem } from './draft-items.ts'
+import type { DraftItem } from '#src/features/templates/draft/draft-items.ts'
 import { FormPreview } from './form-preview.tsx'
 import type { PreviewDevice } from './form-preview.tsx'
 

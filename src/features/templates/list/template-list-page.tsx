@@ -23,9 +23,9 @@ import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { AddTemplateDialog } from './add-template-dialog.tsx'
+import { templateColumns } from './template-columns.tsx'
 import { listFilterOf } from './template-list-search.ts'
 import type { TemplateListSearch } from './template-list-search.ts'
-import { templateColumns } from './template-columns.tsx'
 
 type TemplateListPageProps = {
   companyId: string

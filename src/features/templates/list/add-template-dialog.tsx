@@ -5,14 +5,20 @@ import { useController, useForm, useWatch } from 'react-hook-form'
 import { limits } from '#domain/limits.ts'
 import { useCreateSectionTemplate, useCreateTemplate } from '#src/api/templates.ts'
 import type { CreatedTemplate } from '#src/api/templates.ts'
+import {
+  documentTypeChoices,
+  firstItems,
+  nameOfFile,
+  newTemplateSchema,
+  templateKindChoices,
+} from '#src/features/templates/template-form.ts'
+import type { NewTemplate } from '#src/features/templates/template-form.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormRadioGroup } from '#src/ui/fields/form-choices.tsx'
 import { FormSelect } from '#src/ui/fields/form-select.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { ExcelDropZone } from './excel-drop-zone.tsx'
-import { documentTypeChoices, firstItems, nameOfFile, newTemplateSchema, templateKindChoices } from './template-form.ts'
-import type { NewTemplate } from './template-form.ts'
 
 type AddTemplateDialogProps = { companyId: string; onClose: () => void; onCreated: (template: CreatedTemplate) => void }
 

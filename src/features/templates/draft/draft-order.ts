@@ -1,6 +1,6 @@
 /** Where a template's items stand in their list: pure functions, no screen. A section is moved with its items. */
-import { copyName } from '#domain/text/copy-name.ts'
 import { limits } from '#domain/limits.ts'
+import { copyName } from '#domain/text/copy-name.ts'
 import { isListed, newItem } from './draft-items.ts'
 import type { DraftItem } from './draft-items.ts'
 

@@ -3,17 +3,18 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { sheetGroups } from '#domain/documents/sections.ts'
+import { sheetAddressOf } from '#domain/templates/cell-reference.ts'
 import { isMappableType, itemTypeLabels } from '#domain/templates/item-types.ts'
 import type { Template, TemplateItem } from '#domain/templates/templates.contract.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
 import { templateQueries } from '#src/api/templates.ts'
+import { draftsOf } from '#src/features/templates/draft/draft-items.ts'
 import { LinkButton } from '#src/ui/link.tsx'
+import { CellChip } from '#src/widgets/item-form/cell-chip.tsx'
 import { SheetStage } from '#src/widgets/sheet-view/sheet-stage.tsx'
-import { addressOf, draftsOf } from './draft-items.ts'
-import { CellChip } from './item-row.tsx'
 import { PreviewPane } from './preview-pane.tsx'
-import { TemplateScreenFrame } from './template-screen-frame.tsx'
 import { SheetColumn } from './sheet-column.tsx'
+import { TemplateScreenFrame } from './template-screen-frame.tsx'
 
 /** The empty form and its items, to look at. */
 export const TemplatePreviewPage = ({ companyId, template }: { companyId: string; template: Template }) => {
@@ -27,7 +28,7 @@ export const TemplatePreviewPage = ({ companyId, template }: { companyId: string
     ? (groups.find(({ sheetIndex }) => sheetIndex === sheet)?.sections ?? [])
     : groups.flatMap((group) => group.sections)
   const placed = template.items.flatMap((item) => {
-    const place = item.cell_reference === null ? null : addressOf(item.cell_reference)
+    const place = sheetAddressOf(item)
     return place ? [{ item, ...place }] : []
   })
   const mapped = new Map(
@@ -114,7 +115,7 @@ const ItemLine = ({ item }: { item: TemplateItem }) => (
           {itemTypeLabels[item.type]}
         </Box>
       )}
-      {item.cell_reference && <CellChip>{addressOf(item.cell_reference)?.address ?? ''}</CellChip>}
+      <CellChip item={item} />
     </Box>
     {item.item_parts.length > 0 && (
       <Box sx={{ mt: 0.5, typography: 'caption', color: 'neutral.600' }}>

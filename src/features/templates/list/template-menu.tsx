@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import type { TemplateListItem } from '#domain/templates/templates.contract.ts'
 import { useArchiveTemplate, useCopyTemplate, useDeleteTemplate, useRestoreTemplate } from '#src/api/templates.ts'
+import { TemplateNameDialog } from '#src/features/templates/template-name-dialog.tsx'
 import { confirmTexts, useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/menu-button.tsx'
 import { toast } from '#src/ui/toast.tsx'
-import { TemplateNameDialog } from './template-name-dialog.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 
 /** What deleting does: a template with documents or earlier versions is kept, so that these stay whole. */

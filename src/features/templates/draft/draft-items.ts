@@ -3,7 +3,6 @@ import { sectionsOf, sheetGroups } from '#domain/documents/sections.ts'
 import type { Section } from '#domain/documents/sections.ts'
 import { fieldErrorsOf, firstMessages } from '#domain/errors.ts'
 import { limits } from '#domain/limits.ts'
-import { parseCellReference } from '#domain/templates/cell-reference.ts'
 import { isChoiceType, isMappableType } from '#domain/templates/item-types.ts'
 import type { ItemType } from '#domain/templates/item-types.ts'
 import { templateItemsRequestSchema } from '#domain/templates/templates.contract.ts'
@@ -160,8 +159,3 @@ export const checkItems = (items: readonly DraftItem[]): Map<string, ItemErrors>
 /** The form's sections as its authors will see them: those without items are left out. */
 export const draftSections = (items: readonly DraftItem[]): Section<DraftItem & { id: number }>[] =>
   sectionsOf(items.map((item, id) => ({ ...item, id })))
-
-export const addressOf = (reference: string): { sheet: number; address: string } | null => {
-  const place = parseCellReference(reference)
-  return place && { sheet: place.sheet, address: reference.slice(reference.indexOf(':') + 1) }
-}

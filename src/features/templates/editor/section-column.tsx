@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
-import { countItems, shownName } from './draft-items.ts'
-import type { DraftItem } from './draft-items.ts'
+import { countItems, shownName } from '#src/features/templates/draft/draft-items.ts'
+import type { DraftItem } from '#src/features/templates/draft/draft-items.ts'
 
 type SectionColumnProps = { items: readonly DraftItem[]; selectedKey: string | null; onSelect: (key: string) => void }
 

@@ -6,9 +6,9 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useDropzone } from 'react-dropzone'
+import { excelTypes } from '#src/features/templates/template-form.ts'
 import { formatFileSize } from '#src/lib/text.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
-import { excelTypes } from './template-form.ts'
 
 export type ExcelDropZoneProps = {
   file: File | null

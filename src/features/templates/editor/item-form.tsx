@@ -8,12 +8,12 @@ import MenuItem from '@mui/material/MenuItem'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Select from '@mui/material/Select'
 import { limits } from '#domain/limits.ts'
+import { sheetAddressOf } from '#domain/templates/cell-reference.ts'
 import { isChoiceType, isMappableType, itemTypeLabels, itemTypes } from '#domain/templates/item-types.ts'
 import type { ItemType } from '#domain/templates/item-types.ts'
 import { textLength } from '#domain/text/length.ts'
+import type { DraftItem, ItemErrors } from '#src/features/templates/draft/draft-items.ts'
 import { FieldError, FieldFrame } from '#src/ui/fields/field-frame.tsx'
-import { addressOf } from './draft-items.ts'
-import type { DraftItem, ItemErrors } from './draft-items.ts'
 import { OptionsField } from './options-field.tsx'
 import { PictureField } from './picture-field.tsx'
 
@@ -53,7 +53,7 @@ export const ItemForm = ({
   useEffect(() => {
     if (autoFocusName) nameRef.current?.focus()
   }, [autoFocusName])
-  const cell = item.cell_reference === null ? null : addressOf(item.cell_reference)
+  const cell = sheetAddressOf(item)
   return (
     <Box sx={{ display: 'grid', gap: 4, px: 4, pb: 4, pt: 1 }}>
       <FieldFrame

@@ -7,13 +7,15 @@ import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined'
 import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheckedOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { sectionTitle } from '#domain/documents/sections.ts'
 import { measures } from '#domain/limits.ts'
 import type { ItemType } from '#domain/templates/item-types.ts'
 import { emptyTexts, placeholders } from '#domain/text/screens.ts'
 import { validationMessages } from '#domain/text/validation.ts'
+import { draftSections, shownName } from '#src/features/templates/draft/draft-items.ts'
+import type { DraftItem } from '#src/features/templates/draft/draft-items.ts'
 import { writtenHeading } from '#src/ui/written-heading.ts'
-import { draftSections, shownName } from './draft-items.ts'
-import type { DraftItem } from './draft-items.ts'
+import { isWide, itemColumns } from '#src/widgets/item-form/item-layout.ts'
 
 export type PreviewDevice = 'desk' | 'phone'
 
@@ -37,7 +39,7 @@ export const FormPreview = ({ items, device, selectedKey }: FormPreviewProps) =>
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 48, px: device === 'desk' ? 5 : 4 }}>
         <Typography variant="h4" component="h3" sx={writtenHeading}>
-          {section.title || '入力項目'}
+          {sectionTitle(section)}
         </Typography>
         <Box
           component="span"
@@ -47,10 +49,7 @@ export const FormPreview = ({ items, device, selectedKey }: FormPreviewProps) =>
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns:
-            device === 'desk'
-              ? 'repeat(auto-fit, minmax(min(100%, max(200px, calc(50% - 20px))), 1fr))'
-              : 'minmax(0, 1fr)',
+          gridTemplateColumns: device === 'desk' ? itemColumns : 'minmax(0, 1fr)',
           columnGap: 5,
           rowGap: 4,
           alignItems: 'start',
@@ -76,15 +75,11 @@ export const FormPreview = ({ items, device, selectedKey }: FormPreviewProps) =>
   ))
 }
 
-type PreviewFieldProps = Pick<DraftItem, 'name' | 'type' | 'options' | 'path'> & {
-  isSelected: boolean
-  device: PreviewDevice
-}
-
-const wideTypes: ReadonlySet<ItemType> = new Set(['textarea', 'fileupload', 'aiimage', 'title'])
+type DrawnProps = Pick<DraftItem, 'options' | 'path'> & { device: PreviewDevice }
+type PreviewFieldProps = DrawnProps & Pick<DraftItem, 'name' | 'type'> & { isSelected: boolean }
 
 const PreviewField = memo(({ isSelected, name, type, options, path, device }: PreviewFieldProps) => {
-  const isWide = wideTypes.has(type) || (type === 'checkbox' && options.length > 2)
+  const Drawn = drawn[type]
   const label = shownName({ name })
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -96,7 +91,7 @@ const PreviewField = memo(({ isSelected, name, type, options, path, device }: Pr
       sx={{
         minWidth: 0,
         scrollMargin: 24,
-        gridColumn: isWide ? '1 / -1' : undefined,
+        gridColumn: isWide(type, options.length) ? '1 / -1' : undefined,
         overflowWrap: 'anywhere',
         borderRadius: '6px',
         outline: isSelected ? 2 : 0,
@@ -105,55 +100,20 @@ const PreviewField = memo(({ isSelected, name, type, options, path, device }: Pr
         outlineOffset: 6,
       }}
     >
-      {type === 'title' ? (
+      {Drawn === null ? (
         <Typography variant="h4" component="h4">
           {label}
         </Typography>
       ) : (
         <>
           <Box sx={{ mb: 1, typography: 'label' }}>{label}</Box>
-          <Control type={type} options={options} path={path} device={device} />
+          <Drawn options={options} path={path} device={device} />
         </>
       )}
     </Box>
   )
 })
 PreviewField.displayName = 'PreviewField'
-
-const Control = ({ type, options, path, device }: Omit<PreviewFieldProps, 'name' | 'isSelected'>) => {
-  switch (type) {
-    case 'textarea':
-      return (
-        <Blank device={device} rows={measures.textAreaRows}>
-          {placeholders.text}
-        </Blank>
-      )
-    case 'number':
-      return <Blank device={device}>{placeholders.number}</Blank>
-    case 'date':
-      return (
-        <Blank device={device} icon={<CalendarTodayOutlined sx={{ fontSize: 18 }} />}>
-          {placeholders.date}
-        </Blank>
-      )
-    case 'datetime':
-      return (
-        <Blank device={device} icon={<CalendarTodayOutlined sx={{ fontSize: 18 }} />}>
-          {placeholders.dateTime}
-        </Blank>
-      )
-    case 'select':
-    case 'radio':
-    case 'checkbox':
-      return <Choices type={type} options={options} device={device} />
-    case 'fileupload':
-      return <Picture path={null}>ファイルを追加</Picture>
-    case 'aiimage':
-      return <Picture path={path}>写真</Picture>
-    default:
-      return <Blank device={device}>{placeholders.text}</Blank>
-  }
-}
 
 /** An input field, and its prompt. */
 const Blank = ({
@@ -188,21 +148,15 @@ const Blank = ({
 )
 
 /** On a phone the choices of every kind open from a field. */
-const Choices = ({ type, options, device }: Pick<PreviewFieldProps, 'type' | 'options' | 'device'>) => {
+const Choices = ({ options, device, icon }: DrawnProps & { icon: ReactNode | null }) => {
   const named = options.filter((option) => option.trim())
   if (named.length === 0)
     return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{validationMessages.noOptions}</Box>
-  if (type === 'select' || device === 'phone')
+  if (icon === null || device === 'phone')
     return (
       <Blank device={device} icon={<ExpandMoreOutlined sx={{ fontSize: 20 }} />}>
         {placeholders.select}
       </Blank>
-    )
-  const icon =
-    type === 'radio' ? (
-      <RadioButtonUncheckedOutlined sx={{ fontSize: 20 }} />
-    ) : (
-      <CheckBoxOutlineBlankOutlined sx={{ fontSize: 20 }} />
     )
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2, typography: 'body2' }}>
@@ -243,3 +197,34 @@ const Picture = ({ path, children }: { path: string | null; children: string }) 
     )}
   </Box>
 )
+
+const calendar = <CalendarTodayOutlined sx={{ fontSize: 18 }} />
+
+/** How a field of each type is drawn; null: its name is all there is of it. */
+const drawn: Record<ItemType, ((props: DrawnProps) => ReactNode) | null> = {
+  text: ({ device }) => <Blank device={device}>{placeholders.text}</Blank>,
+  textarea: ({ device }) => (
+    <Blank device={device} rows={measures.textAreaRows}>
+      {placeholders.text}
+    </Blank>
+  ),
+  number: ({ device }) => <Blank device={device}>{placeholders.number}</Blank>,
+  date: ({ device }) => (
+    <Blank device={device} icon={calendar}>
+      {placeholders.date}
+    </Blank>
+  ),
+  datetime: ({ device }) => (
+    <Blank device={device} icon={calendar}>
+      {placeholders.dateTime}
+    </Blank>
+  ),
+  select: (props) => <Choices {...props} icon={null} />,
+  checkbox: (props) => <Choices {...props} icon={<CheckBoxOutlineBlankOutlined sx={{ fontSize: 20 }} />} />,
+  radio: (props) => <Choices {...props} icon={<RadioButtonUncheckedOutlined sx={{ fontSize: 20 }} />} />,
+  fileupload: () => <Picture path={null}>ファイルを追加</Picture>,
+  aiimage: ({ path }) => <Picture path={path}>写真</Picture>,
+  title: null,
+  separator: null,
+  sheet_separator: null,
+}

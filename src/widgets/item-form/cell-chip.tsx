@@ -1,10 +1,9 @@
 import { memo } from 'react'
 import Box from '@mui/material/Box'
 import { sheetAddressOf } from '#domain/templates/cell-reference.ts'
-import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 
-/** The address of an item's cell, at the right of its label. A keystroke leaves it alone. */
-export const CellChip = memo(({ item }: { item: TemplateItem }) => {
+/** The address of an item's cell; nothing where it has none. A keystroke in the item's field leaves it alone. */
+export const CellChip = memo(({ item }: { item: { cell_reference: string | null } }) => {
   const place = sheetAddressOf(item)
   if (!place) return null
   return (
@@ -20,6 +19,7 @@ export const CellChip = memo(({ item }: { item: TemplateItem }) => {
         fontSize: 12,
         fontWeight: 400,
         lineHeight: '18px',
+        whiteSpace: 'nowrap',
       }}
     >
       {place.address}

@@ -4,15 +4,15 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { limits } from '#domain/limits.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
+import { countItems, isListed, newItem, shownName } from '#src/features/templates/draft/draft-items.ts'
+import type { DraftItem } from '#src/features/templates/draft/draft-items.ts'
+import type { TemplateDraft } from '#src/features/templates/draft/use-template-draft.ts'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { SortableList } from '#src/ui/sorting/sortable-list.tsx'
-import { countItems, isListed, newItem, shownName } from './draft-items.ts'
-import type { DraftItem } from './draft-items.ts'
 import { ItemRow } from './item-row.tsx'
 import type { ItemActions } from './item-row.tsx'
 import { warningsTitle } from './template-warnings.ts'
-import type { TemplateDraft } from './use-template-draft.ts'
 
 type ItemsPanelProps = {
   companyId: string

@@ -4,13 +4,14 @@ import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { itemTypeLabels } from '#domain/templates/item-types.ts'
+import { shownName } from '#src/features/templates/draft/draft-items.ts'
+import type { DraftItem, ItemErrors } from '#src/features/templates/draft/draft-items.ts'
+import type { TemplateDraft } from '#src/features/templates/draft/use-template-draft.ts'
 import { SortableItem } from '#src/ui/sorting/sortable-list.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import { addressOf, shownName } from './draft-items.ts'
-import type { DraftItem, ItemErrors } from './draft-items.ts'
+import { CellChip } from '#src/widgets/item-form/cell-chip.tsx'
 import { ItemForm } from './item-form.tsx'
 import type { ItemFormProps } from './item-form.tsx'
-import type { TemplateDraft } from './use-template-draft.ts'
 
 export type ItemActions = Pick<TemplateDraft['actions'], 'select' | 'patch' | 'move' | 'duplicate' | 'remove'> & {
   pickCell: (isPicking: boolean) => void
@@ -77,7 +78,6 @@ type ItemLineProps = {
 /** Apart from the row, which is drawn anew at every step of a drag. */
 const ItemLine = memo(({ item, errors, isSelected, onSelect }: ItemLineProps) => {
   const isSection = item.type === 'separator'
-  const cell = item.cell_reference === null ? null : addressOf(item.cell_reference)
   return (
     <ButtonBase
       aria-expanded={isSelected}
@@ -110,7 +110,7 @@ const ItemLine = memo(({ item, errors, isSelected, onSelect }: ItemLineProps) =>
       <Box component="span" sx={{ typography: 'caption', color: 'neutral.600', whiteSpace: 'nowrap' }}>
         {itemTypeLabels[item.type]}
       </Box>
-      {cell && <CellChip>{cell.address}</CellChip>}
+      <CellChip item={item} />
       <ExpandMoreOutlined
         sx={{ fontSize: 20, color: 'neutral.600', transform: isSelected ? 'rotate(180deg)' : 'none' }}
       />
@@ -118,21 +118,3 @@ const ItemLine = memo(({ item, errors, isSelected, onSelect }: ItemLineProps) =>
   )
 })
 ItemLine.displayName = 'ItemLine'
-
-/** Where on the sheet an item stands. */
-export const CellChip = ({ children }: { children: string }) => (
-  <Box
-    component="span"
-    sx={{
-      px: 1.5,
-      borderRadius: '4px',
-      bgcolor: 'neutral.100',
-      color: 'neutral.600',
-      fontSize: 12,
-      lineHeight: '20px',
-      whiteSpace: 'nowrap',
-    }}
-  >
-    {children}
-  </Box>
-)

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { DocumentListItem } from '#domain/documents/documents.contract.ts'
+import { DocumentTitle } from '#src/ui/document-title.tsx'
+import { StandaloneHeader } from '#src/ui/standalone-header.tsx'
+import { DocumentTypeBadge } from '#src/widgets/document-badges/document-badges.tsx'
+
+type DocumentScreenHeaderProps = {
+  companyId: string
+  document: Pick<DocumentListItem, 'id' | 'title' | 'document_type_id'>
+  /** What is done here, for the window's title: 編集, プレビュー. */
+  screen: string
+  children?: ReactNode
+}
+
+/** Header of the editor and the preview: back to the document, its title and type, actions. */
+export const DocumentScreenHeader = ({ companyId, document, screen, children }: DocumentScreenHeaderProps) => (
+  <>
+    <DocumentTitle>{`${document.title}の${screen}`}</DocumentTitle>
+    <StandaloneHeader
+      title={document.title}
+      back={{
+        label: '書類の詳細に戻る',
+        link: { to: '/c/$companyId/documents/$documentId', params: { companyId, documentId: document.id } },
+      }}
+      titleEnd={<DocumentTypeBadge documentTypeId={document.document_type_id} />}
+    >
+      {children}
+    </StandaloneHeader>
+  </>
+)

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import Box from '@mui/material/Box'
+import type { Template } from '#domain/templates/templates.contract.ts'
+import { DocumentTitle } from '#src/ui/document-title.tsx'
+import { StandaloneHeader } from '#src/ui/standalone-header.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { DocumentTypeBadge } from '#src/widgets/document-badges/document-badges.tsx'
+
+type TemplateScreenFrameProps = {
+  companyId: string
+  template: Pick<Template, 'name' | 'document_type_id' | 'version'>
+  /** Behind the badge. */
+  titleEnd?: ReactNode
+  actions: ReactNode
+  /** Widths of the columns, as CSS grid tracks. */
+  columns: string
+  children: ReactNode
+}
+
+/** Editor and preview of a template: a header, under it columns that scroll alone. */
+export const TemplateScreenFrame = ({
+  companyId,
+  template,
+  titleEnd,
+  actions,
+  columns,
+  children,
+}: TemplateScreenFrameProps) => (
+  <Box sx={{ display: 'flex', flexDirection: 'column', height: '100dvh' }}>
+    <DocumentTitle>{template.name}</DocumentTitle>
+    <StandaloneHeader
+      title={template.name}
+      back={{
+        label: '書類テンプレートに戻る',
+        link: { to: '/c/$companyId/settings/templates', params: { companyId } },
+      }}
+      titleEnd={
+        <>
+          <DocumentTypeBadge documentTypeId={template.document_type_id} />
+          <Tag>{`v${template.version}`}</Tag>
+          {titleEnd}
+        </>
+      }
+    >
+      {actions}
+    </StandaloneHeader>
+    <Box
+      sx={{ flex: 1, minHeight: 0, display: 'grid', gridTemplateColumns: columns, gridTemplateRows: 'minmax(0, 1fr)' }}
+    >
+      {children}
+    </Box>
+  </Box>
+)
