@@ -29,6 +29,8 @@ const towers = {
     'seed',
   ],
   src: ['lib', 'ui', 'api', 'widgets', 'features', 'app', 'routes'],
+  'src/features/documents/editor': ['draft', 'fields', 'desk', 'phone'],
+  'src/features/templates': ['draft', 'preview', 'editor', 'list'],
 }
 
 const anyOf = (names) => `(${names.join('|')})`
@@ -70,6 +72,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'phone-and-desk-know-not-each-other',
+      severity: 'error',
+      from: { path: '^src/features/documents/editor/phone/' },
+      to: { path: '^src/features/documents/editor/desk/' },
     },
     {
       name: 'a-room-is-in-its-tower',
