@@ -1,5 +1,6 @@
+import { may } from '../users/rights.ts'
 import type { Role } from '../users/users.labels.ts'
-import { isAdmin, isInternalRole, type Actor } from '../users/users.policy.ts'
+import { isAdmin, type Actor } from '../users/users.policy.ts'
 import { isIpAllowed } from './ip-ranges.ts'
 
 type IpRestriction = { enable_ip_restriction: boolean; allowed_ips: readonly string[] }
@@ -10,9 +11,9 @@ export const canEditCompany = (actor: Actor): boolean => isAdmin(actor)
 export const canHandOver = (actor: Actor, company: { master_user_id: number }): boolean =>
   actor.id === company.master_user_id
 
-/** The IP restriction binds internal users only. */
+/** The IP restriction binds the company's own people only. */
 export const mayEnterFrom = (ip: string, role: Role, company: IpRestriction): boolean =>
-  !company.enable_ip_restriction || !isInternalRole(role) || isIpAllowed(ip, company.allowed_ips)
+  !company.enable_ip_restriction || may({ role }, 'enterFromAnywhere') || isIpAllowed(ip, company.allowed_ips)
 
 /** A list that would lock the person out who saves it is refused. */
 export const ipRestrictionRefusal = (ip: string, company: IpRestriction): string | null =>

@@ -1,24 +1,33 @@
-import type { Labels } from '../labels.ts'
-
 export const documentTypes = { ownerReport: 1, estimate: 2, report: 3 } as const
 export type DocumentTypeId = (typeof documentTypes)[keyof typeof documentTypes]
-export const documentTypeLabels = { 1: 'オーナー報告書', 2: '見積書', 3: '報告書' } as const satisfies Labels
+export const documentTypeLabels = { 1: 'オーナー報告書', 2: '見積書', 3: '報告書' } as const satisfies Record<
+  DocumentTypeId,
+  string
+>
 
 export const approvalStatuses = { unset: 1, applying: 2, sentBack: 3, approved: 4 } as const
 export type ApprovalStatus = (typeof approvalStatuses)[keyof typeof approvalStatuses]
-export const approvalStatusLabels = { 1: '未設定', 2: '申請中', 3: '差し戻し', 4: '承認済み' } as const satisfies Labels
+export const approvalStatusLabels = {
+  1: '未設定',
+  2: '申請中',
+  3: '差し戻し',
+  4: '承認済み',
+} as const satisfies Record<ApprovalStatus, string>
 
 export const submitStatuses = { notSubmitted: 0, submitted: 1 } as const
 export type SubmitStatus = (typeof submitStatuses)[keyof typeof submitStatuses]
-export const submitStatusLabels = { 0: '未提出', 1: '提出済み' } as const satisfies Labels
+export const submitStatusLabels = { 0: '未提出', 1: '提出済み' } as const satisfies Record<SubmitStatus, string>
 
 export const responseStatuses = { notResponded: 0, responded: 1 } as const
 export type ResponseStatus = (typeof responseStatuses)[keyof typeof responseStatuses]
-export const responseStatusLabels = { 0: '未対応', 1: '対応済み' } as const satisfies Labels
+export const responseStatusLabels = { 0: '未対応', 1: '対応済み' } as const satisfies Record<ResponseStatus, string>
 
 export const submitModes = { unset: 0, afterApproval: 1, immediately: 2 } as const
 export type SubmitMode = (typeof submitModes)[keyof typeof submitModes]
-export const submitModeLabels = { 0: '未設定', 1: '承認後に提出', 2: 'すぐに提出' } as const satisfies Labels
+export const submitModeLabels = { 0: '未設定', 1: '承認後に提出', 2: 'すぐに提出' } as const satisfies Record<
+  SubmitMode,
+  string
+>
 
 /** Completion badge of a section or sheet. */
 export const completionLabels = { empty: '未入力', filled: '入力済' } as const

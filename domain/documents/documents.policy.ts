@@ -1,6 +1,6 @@
 /** Who may do what with a document; the source of the can… flags and of the server's guards. */
-import { roles } from '../users/users.labels.ts'
-import { isAdmin, isInternal, type Actor } from '../users/users.policy.ts'
+import { may } from '../users/rights.ts'
+import { canSeeCompany, isAdmin, type Actor } from '../users/users.policy.ts'
 import type { DocumentCans } from './documents.contract.ts'
 import { approvalStatuses, submitModes, type ApprovalStatus, type SubmitMode } from './documents.labels.ts'
 
@@ -17,7 +17,7 @@ export type DocumentFacts = {
 }
 export type CompanyRules = { members_require_approval: boolean }
 
-export const canCreateDocument = (actor: Actor): boolean => isInternal(actor)
+export const canCreateDocument = (actor: Actor): boolean => may(actor, 'keepRecords')
 /** The tab 自分への承認依頼 shows to whoever may create documents. */
 export const canSeeApprovalRequests = canCreateDocument
 
@@ -26,17 +26,17 @@ export type DocumentSight = Pick<DocumentFacts, 'is_matter_member' | 'author_ids
 
 const isAuthor = (actor: Actor, document: Pick<DocumentFacts, 'author_ids'>): boolean =>
   document.author_ids.includes(actor.id)
-/** Internal users on the matter, and the authors. */
+/** Who keeps records and is on the matter, and the authors. */
 const isResponsible = (actor: Actor, document: DocumentFacts): boolean =>
-  isAuthor(actor, document) || (isInternal(actor) && document.is_matter_member)
+  isAuthor(actor, document) || (may(actor, 'keepRecords') && document.is_matter_member)
 
 /** Internal users see all; guests what they author and what belongs to matters where they are members. */
 export const canViewDocument = (actor: Actor, document: DocumentSight): boolean =>
-  isInternal(actor) || document.is_matter_member || isAuthor(actor, document)
+  canSeeCompany(actor) || document.is_matter_member || isAuthor(actor, document)
 
 /** A restricted user may submit only after approval and does not set the destination. */
 export const isRestricted = (actor: Actor, company: CompanyRules): boolean =>
-  actor.role === roles.guest || (actor.role === roles.member && company.members_require_approval)
+  !may(actor, 'submitAlone') || (company.members_require_approval && !may(actor, 'submitAloneAlways'))
 
 /** What the document's state locks; admins are bound too. */
 export const isContentLocked = (document: Pick<DocumentFacts, 'submitted_at' | 'approval_status'>): boolean =>
@@ -50,7 +50,7 @@ export const canEditDocument = (actor: Actor, document: DocumentFacts): boolean 
   isResponsible(actor, document) && !isContentLocked(document)
 
 export const canCopyDocument = (actor: Actor, document: DocumentFacts): boolean =>
-  isInternal(actor) || isAuthor(actor, document)
+  may(actor, 'keepRecords') || isAuthor(actor, document)
 
 /** Internal users on the matter, the first author where none is linked; never while applying; after submission an admin. */
 export const canDeleteDocument = (actor: Actor, document: DocumentFacts): boolean => {
@@ -58,7 +58,7 @@ export const canDeleteDocument = (actor: Actor, document: DocumentFacts): boolea
   if (document.submitted_at !== null) return isAdmin(actor)
   return document.matter_id === null
     ? document.first_author_id === actor.id
-    : isInternal(actor) && document.is_matter_member
+    : may(actor, 'keepRecords') && document.is_matter_member
 }
 
 /** The applicant's side of the submission settings: choose, ask for approval, reset, submit. */
@@ -78,7 +78,10 @@ export const canEditDestination = (actor: Actor, document: DocumentFacts, compan
 
 /** After submission: a recipient's mail sent again, their link taken back. */
 export const canManageRecipients = (actor: Actor, document: DocumentFacts, company: CompanyRules): boolean =>
-  document.submitted_at !== null && isInternal(actor) && isResponsible(actor, document) && !isRestricted(actor, company)
+  document.submitted_at !== null &&
+  may(actor, 'keepRecords') &&
+  isResponsible(actor, document) &&
+  !isRestricted(actor, company)
 
 /** The can… flags of every document answer. */
 export const documentCans = (actor: Actor, document: DocumentFacts, company: CompanyRules): DocumentCans => ({

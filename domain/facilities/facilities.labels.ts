@@ -22,7 +22,12 @@ export type FacilityCategoryId = keyof typeof facilityCategoryLabels
 /** What a facility's matters amount to. */
 export const linkedMatterStatuses = { none: 0, notStarted: 1, inProgress: 2, completed: 3 } as const
 export type LinkedMatterStatus = (typeof linkedMatterStatuses)[keyof typeof linkedMatterStatuses]
-export const linkedMatterStatusLabels = { 0: '案件なし', 1: '未着手', 2: '対応中', 3: '完了' } as const satisfies Labels
+export const linkedMatterStatusLabels = {
+  0: '案件なし',
+  1: '未着手',
+  2: '対応中',
+  3: '完了',
+} as const satisfies Record<LinkedMatterStatus, string>
 
 const sortFields = ['name', 'facility_category_id', 'building', 'updated_at'] as const
 /** A field that a list sorts by; '-' before it means descending. */

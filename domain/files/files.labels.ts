@@ -1,5 +1,3 @@
-import type { Labels } from '../labels.ts'
-
 export const fileKinds = { excel: 1, word: 2, pdf: 3, image: 4, video: 5, text: 6, document: 7, html: 8 } as const
 export type FileKind = (typeof fileKinds)[keyof typeof fileKinds]
 
@@ -13,7 +11,7 @@ export const fileKindLabels = {
   6: 'テキスト',
   7: '書類',
   8: 'HTML',
-} as const satisfies Labels
+} as const satisfies Record<FileKind, string>
 
 const kindsByExtension: Readonly<Record<string, FileKind>> = {
   pdf: fileKinds.pdf,

@@ -1,24 +1,26 @@
-import { isInternal, type Actor } from '../users/users.policy.ts'
+import { may } from '../users/rights.ts'
+import { canSeeCompany, type Actor } from '../users/users.policy.ts'
 
 /** A file of a report folder, as far as permissions go. */
 export type FileFacts = { first_author_id: number | null; is_matter_member: boolean }
 
 /** Internal users see all report folders, guests those of matters where they are members. */
 export const canViewReportFile = (actor: Actor, file: Pick<FileFacts, 'is_matter_member'>): boolean =>
-  isInternal(actor) || file.is_matter_member
+  canSeeCompany(actor) || file.is_matter_member
 
 /** Where a stored file is shown: whether the actor sees each of those places. */
 export type FilePlaces = { report_folders: boolean[]; facilities: boolean[]; documents: boolean[] }
 /** Internal users read all of the company's files, guests those of report folders, facilities and documents that they see. */
 export const canReadFile = (actor: Actor, { report_folders, facilities, documents }: FilePlaces): boolean =>
-  isInternal(actor) || [...report_folders, ...facilities, ...documents].includes(true)
+  canSeeCompany(actor) || [...report_folders, ...facilities, ...documents].includes(true)
 
-/** Rename and copy: someone on the matter who is internal or the first author. */
+/** Rename and copy: someone on the matter who keeps records or is the first author. */
 export const canEditFile = (actor: Actor, file: FileFacts): boolean =>
-  file.is_matter_member && (isInternal(actor) || file.first_author_id === actor.id)
+  file.is_matter_member && (may(actor, 'keepRecords') || file.first_author_id === actor.id)
 
-/** Delete: internal users on the matter. */
-export const canDeleteFile = (actor: Actor, file: FileFacts): boolean => file.is_matter_member && isInternal(actor)
+/** Delete: who keeps records and is on the matter. */
+export const canDeleteFile = (actor: Actor, file: FileFacts): boolean =>
+  file.is_matter_member && may(actor, 'keepRecords')
 
 /** The can… flags of a file answer. */
 export const fileCans = (

@@ -1,5 +1,3 @@
-import type { Labels } from '../labels.ts'
-
 export const historyTypes = {
   created: 1,
   updated: 2,
@@ -33,7 +31,7 @@ export const historyTypeLabels = {
   12: 'コメント',
   13: 'メールを開封',
   14: '書類をダウンロード',
-} as const satisfies Labels
+} as const satisfies Record<HistoryType, string>
 
 export const historyableTypes = ['matter', 'document', 'building', 'facility'] as const
 export type HistoryableType = (typeof historyableTypes)[number]

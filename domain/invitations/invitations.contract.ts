@@ -14,7 +14,7 @@ import {
 import { limits } from '#domain/limits.ts'
 import { paged, pageQuery } from '#domain/paging.contract.ts'
 import { maxCount } from '#domain/text/validation.ts'
-import { invitationStatusLabels, roleLabels, roles } from '#domain/users/users.labels.ts'
+import { invitationStatusLabels, roleLabels, roles, type Role } from '#domain/users/users.labels.ts'
 
 export const invitationSchema = z.object({
   id: idSchema,
@@ -37,10 +37,10 @@ export type InvitationFilter = z.infer<typeof invitationFilterSchema>
 
 /** Nobody is invited as Master: only the Master hands over. */
 const invitableRoleLabels = {
-  0: roleLabels[roles.member],
-  1: roleLabels[roles.admin],
-  2: roleLabels[roles.guest],
-} as const
+  [roles.member]: roleLabels[roles.member],
+  [roles.admin]: roleLabels[roles.admin],
+  [roles.guest]: roleLabels[roles.guest],
+} as const satisfies Record<Exclude<Role, typeof roles.master>, string>
 
 export const createInvitationRequestSchema = z.object({
   email: requiredEmail(),

@@ -17,7 +17,10 @@ export type MatterCategoryId = keyof typeof matterCategoryLabels
 
 export const matterStatusTypes = { notStarted: 1, inProgress: 2, completed: 3 } as const
 export type MatterStatusType = (typeof matterStatusTypes)[keyof typeof matterStatusTypes]
-export const matterStatusTypeLabels = { 1: '未着手', 2: '対応中', 3: '完了' } as const satisfies Labels
+export const matterStatusTypeLabels = { 1: '未着手', 2: '対応中', 3: '完了' } as const satisfies Record<
+  MatterStatusType,
+  string
+>
 
 /** The statuses of a new company, in order. */
 export const matterStatusSeed = [

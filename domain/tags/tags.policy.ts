@@ -1,3 +1,4 @@
-import { isInternal, type Actor } from '../users/users.policy.ts'
+import { may } from '../users/rights.ts'
+import type { Actor } from '../users/users.policy.ts'
 
-export const canEditTags = (actor: Actor): boolean => isInternal(actor)
+export const canEditTags = (actor: Actor): boolean => may(actor, 'keepRecords')

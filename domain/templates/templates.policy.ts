@@ -1,5 +1,6 @@
 /** Who may change templates, and what the versions of one allow. */
-import { isAdmin, isInternal, type Actor } from '../users/users.policy.ts'
+import { may } from '../users/rights.ts'
+import { isAdmin, type Actor } from '../users/users.policy.ts'
 
 /** Admin and Master edit templates, Members use them. */
 export const canEditTemplates = (actor: Actor): boolean => isAdmin(actor)
@@ -9,4 +10,4 @@ export const canEditTemplate = (actor: Actor, template: Pick<TemplateFacts, 'arc
   canEditTemplates(actor) && template.archived_at === null
 export const canRestoreTemplate = (actor: Actor, template: TemplateFacts): boolean =>
   canEditTemplates(actor) && template.archived_at !== null && template.is_newest
-export const canUseTemplates = (actor: Actor): boolean => isInternal(actor)
+export const canUseTemplates = (actor: Actor): boolean => may(actor, 'keepRecords')

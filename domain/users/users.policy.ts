@@ -1,18 +1,20 @@
 /** Who may do what with users; pure questions, asked by the screens (can… flags) and by the server before each call. */
 import { limits } from '../limits.ts'
-import { roles, type Role } from './users.labels.ts'
+import { may, roleGivers } from './rights.ts'
+import type { Role } from './users.labels.ts'
 
 /** The person acting, with the role of the company in question. */
 export type Actor = { id: number; role: Role }
 
-export const isInternalRole = (role: Role): boolean => role !== roles.guest
+export const isInternalRole = (role: Role): boolean => may({ role }, 'beInternal')
 export const isInternal = (actor: Pick<Actor, 'role'>): boolean => isInternalRole(actor.role)
-export const isAdmin = (actor: Pick<Actor, 'role'>): boolean =>
-  actor.role === roles.admin || actor.role === roles.master
+export const isAdmin = (actor: Pick<Actor, 'role'>): boolean => may(actor, 'administer')
+/** Whether the actor sees all of the company's matters, documents and files, not only those they take part in. */
+export const canSeeCompany = (actor: Pick<Actor, 'role'>): boolean => may(actor, 'seeCompany')
 
-/** Admins, and the internal user who made the record. */
+/** Admins, and the one who made the record as long as they keep records. */
 export const isAdminOrCreator = (actor: Actor, record: { created_user_id: number | null }): boolean =>
-  isAdmin(actor) || (isInternal(actor) && record.created_user_id === actor.id)
+  isAdmin(actor) || (may(actor, 'keepRecords') && record.created_user_id === actor.id)
 
 /** Seats left for internal users; pending invitations take a seat too. */
 export const internalSeatsLeft = (internalUsers: number): number => Math.max(0, limits.internalUsers - internalUsers)
@@ -26,17 +28,26 @@ export const canManageUsers = (actor: Actor): boolean => isAdmin(actor)
 
 /** Guests are invited by whoever may edit the matters; internal users by admins; nobody as Master. */
 export const canInviteUser = (actor: Actor, role: Role, mayEditMatters: boolean): boolean => {
-  if (role === roles.master) return false
-  return isAdmin(actor) || (role === roles.guest && isInternal(actor) && mayEditMatters)
+  switch (roleGivers[role]) {
+    case 'administrators':
+      return isAdmin(actor)
+    case 'matterEditors':
+      return isAdmin(actor) || (may(actor, 'keepRecords') && mayEditMatters)
+    case 'master':
+      return false
+  }
 }
+
+/** Whether the role is the one that is only handed over. */
+export const isMaster = ({ role }: Pick<Actor, 'role'>): boolean => roleGivers[role] === 'master'
 
 /** Admins edit others but the Master; the Master's entry is the Master's own. */
 export const canEditUser = (actor: Actor, target: Actor): boolean =>
-  isAdmin(actor) && (target.role !== roles.master || target.id === actor.id)
+  isAdmin(actor) && (!isMaster(target) || target.id === actor.id)
 
 /** The Master is neither demoted nor made here, and nobody changes their own role. */
 export const canChangeRole = (actor: Actor, target: Actor, role: Role): boolean =>
-  canEditUser(actor, target) && target.id !== actor.id && target.role !== roles.master && role !== roles.master
+  canEditUser(actor, target) && target.id !== actor.id && !isMaster(target) && !isMaster({ role })
 
 export const canDeleteUser = (actor: Actor, target: Actor): boolean =>
-  isAdmin(actor) && target.role !== roles.master && target.id !== actor.id
+  isAdmin(actor) && !isMaster(target) && target.id !== actor.id

@@ -1,10 +1,9 @@
 /** From the company key in the path to a Scope, once per call: signed in, a member, and from an allowed address. */
 import type { Context } from 'hono'
+import { mayEnterFrom } from '#domain/company/company.policy.ts'
 import type { Role } from '#domain/users/users.labels.ts'
-import { isInternalRole } from '#domain/users/users.policy.ts'
 import type { AppEnv, Scope } from './context.ts'
 import { forbidden, notFound, unauthenticated } from './errors.ts'
-import { isAddressAllowed } from './ip.ts'
 import { findMembership } from './memberships.store.ts'
 
 export const companyScope = async (c: Context<AppEnv>): Promise<Scope> => {
@@ -16,11 +15,7 @@ export const companyScope = async (c: Context<AppEnv>): Promise<Scope> => {
   if (!membership) throw notFound('会社が見つかりません。')
   const { company_id, company_key, members_require_approval } = membership
   const role = membership.role as Role
-  if (
-    membership.enable_ip_restriction &&
-    isInternalRole(role) &&
-    !isAddressAllowed(c.get('ip'), membership.allowed_ips)
-  ) {
+  if (!mayEnterFrom(c.get('ip'), role, membership)) {
     throw forbidden('許可されていないネットワークからのアクセスです。')
   }
   return { company_id, company_key, user, actor: { id: user.id, role }, members_require_approval }

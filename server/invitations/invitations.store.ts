@@ -1,7 +1,7 @@
 /** Queries on invitations, and on the seats that they take. */
-import { and, arrayContains, count, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
+import { and, arrayContains, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { pageWindow } from '#domain/paging.ts'
-import { roles } from '#domain/users/users.labels.ts'
+import { rolesWith } from '#domain/users/rights.ts'
 import type { InvitationFilter } from '#domain/invitations/invitations.contract.ts'
 import type { Tx } from '#server/db/client.ts'
 import { companies } from '#server/db/schema/company.ts'
@@ -18,11 +18,12 @@ export const lockCompany = async (tx: Tx, { company_id }: Company): Promise<void
 
 /** Internal users who are in, and those who are invited and still may come. */
 export const countInternalUsers = async (tx: Tx, { company_id }: Company, now: Date): Promise<number> => {
+  const internal = rolesWith('beInternal')
   const [active] = await tx
     .select({ count: count() })
     .from(memberships)
     .where(
-      and(eq(memberships.company_id, company_id), isNull(memberships.deleted_at), ne(memberships.role, roles.guest)),
+      and(eq(memberships.company_id, company_id), isNull(memberships.deleted_at), inArray(memberships.role, internal)),
     )
   const [invited] = await tx
     .select({ count: count() })
@@ -32,7 +33,7 @@ export const countInternalUsers = async (tx: Tx, { company_id }: Company, now: D
         eq(invitations.company_id, company_id),
         isNull(invitations.accepted_at),
         gt(invitations.expires_at, now),
-        ne(invitations.role, roles.guest),
+        inArray(invitations.role, internal),
       ),
     )
   return active!.count + invited!.count

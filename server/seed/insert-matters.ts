@@ -1,7 +1,7 @@
 /** 400 matters around today: the dozen told by name, the others made of kinds, buildings and chance. */
 import { historyTypes } from '#domain/histories/histories.labels.ts'
 import { matterColumnLabels } from '#domain/matters/matters.labels.ts'
-import { roles } from '#domain/users/users.labels.ts'
+import { isInternal } from '#domain/users/users.policy.ts'
 import { matterFacilities, matterFinancials, matters, matterTemplates, matterUsers } from '#server/db/schema/matters.ts'
 import { highlights, longNames, matterKinds, type MatterKind } from '#server/seed/content/matters.ts'
 import { partners } from '#server/seed/content/people.ts'
@@ -144,10 +144,11 @@ const formOf = (kind: MatterKind): readonly FormId[] => {
 
 const membersOf = (seeding: Seeding, building: Building, partner: string | null): number[] => {
   const { people, random } = seeding
-  const staff = [...people.values()].filter(({ role }) => role !== roles.guest)
+  const staff = [...people.values()].filter(isInternal)
   const guest = [...people.values()].find(
-    ({ role, name }) =>
-      role === roles.guest && partners.some((contact) => contact.affiliation === partner && contact.name === name),
+    (person) =>
+      !isInternal(person) &&
+      partners.some((contact) => contact.affiliation === partner && contact.name === person.name),
   )
   const chosen = [
     idOf(seeding, building.facts.keeper),

@@ -1,6 +1,6 @@
 /** Companies with their people. A person of two companies is one user. */
 import { inArray } from 'drizzle-orm'
-import { roles } from '#domain/users/users.labels.ts'
+import { isMaster } from '#domain/users/users.policy.ts'
 import { insertCompany } from '#server/company/create-company.ts'
 import type { Tx } from '#server/db/client.ts'
 import { memberships, users } from '#server/db/schema/users.ts'
@@ -60,7 +60,7 @@ export const foundCompany = async (
   const { tx, storage, calendar, random } = foundation
   const people = await findOrAddUsers(foundation, list)
   const created_at = calendar.moment(-founded, '09:00')
-  const master = people.find(({ role }) => role === roles.master)!
+  const master = people.find(isMaster)!
   const { company_id, statuses } = await insertCompany(
     tx,
     { ...company, created_at, updated_at: created_at },

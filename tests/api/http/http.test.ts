@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contentDisposition, wantedRange } from '#server/files/send-file.ts'
 import { sniffContent } from '#server/http/sniff.ts'
-import { callerAddress, isAddressAllowed } from '#server/http/ip.ts'
+import { callerAddress } from '#server/http/ip.ts'
 import { normaliseInput } from '#server/http/normalise.ts'
 import { safeFileName } from '#server/http/upload.ts'
 
@@ -61,15 +61,6 @@ describe('content', () => {
 })
 
 describe('addresses', () => {
-  it.each([
-    ['203.0.113.9', ['203.0.113.0/24'], true],
-    ['::ffff:203.0.113.9', ['203.0.113.0/24'], true],
-    ['198.51.100.1', ['203.0.113.0/24'], false],
-    ['2001:db8::5', ['2001:db8::/32'], true],
-    ['203.0.113.9', [], false],
-    ['not an address', ['0.0.0.0/0'], false],
-  ])('%s in %j: %s', (address, ranges, expected) => expect(isAddressAllowed(address, ranges)).toBe(expected))
-
   it('come from the nearest trusted proxy only', () => {
     expect(callerAddress('10.0.0.1', '1.1.1.1, 2.2.2.2', 0)).toBe('10.0.0.1')
     expect(callerAddress('10.0.0.1', '1.1.1.1, 2.2.2.2', 1)).toBe('2.2.2.2')

@@ -3,6 +3,10 @@ import { canDeleteBuilding, canEditBuildings } from '#domain/buildings/buildings
 import { canDeleteComment } from '#domain/comments/comments.policy.ts'
 import { fileCans } from '#domain/files/files.policy.ts'
 import { canEditTemplates, canUseTemplates } from '#domain/templates/templates.policy.ts'
+import { mayEnterFrom } from '#domain/company/company.policy.ts'
+import { canViewMatter } from '#domain/matters/matters.policy.ts'
+import { isRestricted } from '#domain/documents/documents.policy.ts'
+import { may, rolesWith, type Right } from '#domain/users/rights.ts'
 import { roles, type Role } from '#domain/users/users.labels.ts'
 import {
   canAddInternalUser,
@@ -18,6 +22,31 @@ import {
 const allRoles: Role[] = [roles.member, roles.admin, roles.guest, roles.master]
 const me = (role: Role) => ({ id: 1, role })
 const them = (role: Role) => ({ id: 2, role })
+
+describe('rights', () => {
+  it.each<[Right, Role[]]>([
+    ['beInternal', [roles.member, roles.admin, roles.master]],
+    ['enterFromAnywhere', [roles.guest]],
+    ['seeCompany', [roles.member, roles.admin, roles.master]],
+    ['keepRecords', [roles.member, roles.admin, roles.master]],
+    ['administer', [roles.admin, roles.master]],
+    ['submitAlone', [roles.member, roles.admin, roles.master]],
+    ['submitAloneAlways', [roles.admin, roles.master]],
+  ])('%s belongs to the roles %j', (right, holders) => {
+    expect(rolesWith(right)).toEqual(holders)
+    expect(allRoles.filter((role) => may({ role }, right))).toEqual(holders)
+  })
+  it('are none for a role that the table does not know', () => {
+    const stranger = me(JSON.parse('4') as Role)
+    const company = { enable_ip_restriction: true, allowed_ips: ['192.0.2.0/24'] }
+    expect(canEditBuildings(stranger)).toBe(false)
+    expect(canViewMatter(stranger, { is_member: false })).toBe(false)
+    expect(canDeleteBuilding(stranger, { created_user_id: 1 })).toBe(false)
+    expect(isRestricted(stranger, { members_require_approval: false })).toBe(true)
+    expect(mayEnterFrom('203.0.113.9', stranger.role, company)).toBe(false)
+    expect(takesInternalSeat(roles.guest, stranger.role)).toBe(false)
+  })
+})
 
 describe('seats of internal users', () => {
   it.each([
