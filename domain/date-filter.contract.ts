@@ -1,7 +1,7 @@
 /** The schedule or creation date part of a list's filter, and the form of its menu. */
 import { z } from 'zod'
 import { dateSchema, isDateRange, queryEnum } from './fields.ts'
-import { relativeDateLabels } from './relative-dates.ts'
+import { relativeDateLabels, type RelativeDate } from './relative-dates.ts'
 import { validationMessages } from './text/validation.ts'
 
 /** Query fields. An absolute range sends the dates without relative_date; 0 is the same as none. */
@@ -14,7 +14,7 @@ export const dateFilterQuery = {
 export type DateFilter = {
   start_date?: string | undefined
   end_date?: string | undefined
-  relative_date?: number | undefined
+  relative_date?: RelativeDate | undefined
 }
 
 /** The custom range of the menu: at least one date, both valid, start not after end. Dates are yyyy-MM-dd. */

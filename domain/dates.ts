@@ -47,7 +47,8 @@ export const relativeRange = (relative: RelativeDate, today: string): DayRange |
       return { start: toDay(startOfYear(now)), end: toDay(endOfYear(now)) }
     case relativeDates.lastYear:
       return { start: toDay(startOfYear(subYears(now, 1))), end: toDay(endOfYear(subYears(now, 1))) }
-    default:
+    case relativeDates.overdue:
+    case relativeDates.custom:
       return null
   }
 }
@@ -58,13 +59,13 @@ export const relativeRange = (relative: RelativeDate, today: string): DayRange |
  */
 export const filterRange = (
   filter: {
-    relative_date?: number | null | undefined
+    relative_date?: RelativeDate | null | undefined
     start_date?: string | null | undefined
     end_date?: string | null | undefined
   },
   today: string,
 ): { start: string | null; end: string | null } =>
-  (filter.relative_date ? relativeRange(filter.relative_date as RelativeDate, today) : null) ?? {
+  (filter.relative_date ? relativeRange(filter.relative_date, today) : null) ?? {
     start: filter.start_date ?? null,
     end: filter.end_date ?? null,
   }

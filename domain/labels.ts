@@ -3,7 +3,7 @@ export type Labels = Readonly<Record<number, string>>
 export type IdOf<L extends Labels> = keyof L & number
 
 /** The ids in ascending order, typed as the enumeration's own. */
-export const idsOf = <L extends Labels>(labels: L): IdOf<L>[] => Object.keys(labels).map(Number) as IdOf<L>[]
+export const idsOf = <L extends Labels>(labels: L): IdOf<L>[] => Object.keys(labels).map(Number)
 
 /** The choices of a select or filter menu, by ascending id. */
 export const optionsOf = <L extends Labels>(labels: L): { id: IdOf<L>; name: string }[] =>

@@ -1,5 +1,3 @@
-import type { Labels } from './labels.ts'
-
 export const relativeDates = {
   custom: 0,
   today: 1,
@@ -18,4 +16,4 @@ export const relativeDateLabels = {
   4: '今年',
   5: '昨年',
   6: '期限超過',
-} as const satisfies Labels
+} as const satisfies Record<RelativeDate, string>

@@ -3,4 +3,4 @@ import { linkedMatterStatuses, type LinkedMatterStatus } from './facilities.labe
 
 /** What a facility's matters amount to: the least advanced of them decides. */
 export const linkedMatterStatusOf = (types: readonly MatterStatusType[]): LinkedMatterStatus =>
-  types.length === 0 ? linkedMatterStatuses.none : (Math.min(...types) as MatterStatusType)
+  types.toSorted((a, b) => a - b)[0] ?? linkedMatterStatuses.none

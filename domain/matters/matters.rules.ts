@@ -21,11 +21,11 @@ export type ScheduleCondition =
   { kind: 'any' } | { kind: 'overdue'; before: string } | { kind: 'overlaps'; start: string | null; end: string | null }
 
 export const scheduleCondition = (
-  filter: { relative_date?: number | undefined; start_date?: string | undefined; end_date?: string | undefined },
+  filter: { relative_date?: RelativeDate | undefined; start_date?: string | undefined; end_date?: string | undefined },
   today: string,
 ): ScheduleCondition => {
   if (filter.relative_date === relativeDates.overdue) return { kind: 'overdue', before: today }
-  const range = filterRange({ ...filter, relative_date: filter.relative_date as RelativeDate | undefined }, today)
+  const range = filterRange(filter, today)
   return range.start === null && range.end === null ? { kind: 'any' } : { kind: 'overlaps', ...range }
 }
 

@@ -30,9 +30,9 @@ export type ItemTypeAlias = keyof typeof itemTypeAliases
 export const acceptedItemTypes = [...itemTypes, ...(Object.keys(itemTypeAliases) as ItemTypeAlias[])] as const
 export type AcceptedItemType = ItemType | ItemTypeAlias
 
+const isAlias = (type: AcceptedItemType): type is ItemTypeAlias => type in itemTypeAliases
 /** The one spelling that is stored and answered. */
-export const normaliseItemType = (type: AcceptedItemType): ItemType =>
-  type in itemTypeAliases ? itemTypeAliases[type as ItemTypeAlias] : (type as ItemType)
+export const normaliseItemType = (type: AcceptedItemType): ItemType => (isAlias(type) ? itemTypeAliases[type] : type)
 
 export const itemTypeLabels = {
   text: 'テキスト',

@@ -17,7 +17,6 @@ import {
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { canSubmitDocument } from '#domain/documents/documents.policy.ts'
 import { historyTypes } from '#domain/histories/histories.labels.ts'
-import type { Role } from '#domain/users/users.labels.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { keepContents } from '#server/documents/document-changes.service.ts'
 import { loadDocument, presentDocumentDetail, type LoadedDocument } from '#server/documents/document-detail.service.ts'
@@ -75,11 +74,7 @@ export const requestDocumentApproval = (
   change(deps, scope, id, async (tx, loaded) => {
     const { row, parts } = loaded
     if (!canSubmitDocument(scope.actor, { ...documentFacts(row, parts), submitted_at: null })) throw forbidden()
-    const users = (await listMembers(tx, scope)).map((user) => ({
-      id: user.id,
-      role: user.role as Role,
-      deleted_at: null,
-    }))
+    const users = (await listMembers(tx, scope)).map((user) => ({ id: user.id, role: user.role, deleted_at: null }))
     const errors = approvalRequestErrors(body.steps, { applicantId: scope.user.id, users })
     if (Object.keys(errors).length > 0) throw invalid(errors)
     const now = deps.clock()
@@ -169,7 +164,7 @@ export const substituteDocumentApprover = (
     const users = (await listMembers(tx, scope)).map((user) => ({
       id: user.id,
       name: user.name,
-      role: user.role as Role,
+      role: user.role,
       deleted_at: null,
     }))
     const errors = approvalRequestErrors(

@@ -1,7 +1,6 @@
 import { toTimestamp } from '#domain/dates.ts'
 import type { Comment } from '#domain/comments/comments.contract.ts'
 import { canDeleteComment } from '#domain/comments/comments.policy.ts'
-import type { Role } from '#domain/users/users.labels.ts'
 import type { Scope } from '#server/http/context.ts'
 import { profilePhotoPath } from '#server/users/users.presenter.ts'
 import type { ListedComment } from './comments.store.ts'
@@ -13,7 +12,7 @@ export const presentComment = (
 ): Comment => ({
   id: comment.id,
   body: comment.body,
-  user: { id: user.id, name: user.name, profile_photo_path: profilePhotoPath(user), role: user.role as Role },
+  user: { id: user.id, name: user.name, profile_photo_path: profilePhotoPath(user), role: user.role },
   matter,
   document,
   mentions,

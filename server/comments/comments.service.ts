@@ -2,7 +2,6 @@
 import type { Comment, CommentFilter, CreateCommentRequest } from '#domain/comments/comments.contract.ts'
 import { canDeleteComment } from '#domain/comments/comments.policy.ts'
 import { historyTypes, type HistoryType } from '#domain/histories/histories.labels.ts'
-import type { Role } from '#domain/users/users.labels.ts'
 import { isInternalRole } from '#domain/users/users.policy.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { loadDocument } from '#server/documents/document-detail.service.ts'
@@ -107,9 +106,7 @@ const resolveMentions = async (
 ): Promise<Named[]> => {
   if (user_ids.length === 0) return []
   const others = await reader_ids()
-  const readers = (await listMembers(tx, scope)).filter(
-    ({ id, role }) => isInternalRole(role as Role) || others.includes(id),
-  )
+  const readers = (await listMembers(tx, scope)).filter(({ id, role }) => isInternalRole(role) || others.includes(id))
   const named = readers.filter(({ id }) => user_ids.includes(id))
   if (user_ids.some((id) => !named.some((reader) => reader.id === id))) {
     throw invalid({ mentioned_user_ids: [`この${label}を見られない人を@で指定することはできません。`] })

@@ -70,7 +70,7 @@ export const updateContact = async (
 ): Promise<ContactRow | null> => {
   const [row] = await tx
     .update(contacts)
-    .set({ ...values, updated_at: nextUpdatedAt(contacts.updated_at) as never })
+    .set({ ...values, updated_at: nextUpdatedAt(contacts.updated_at) })
     .where(and(eq(contacts.company_id, company_id), eq(contacts.id, id)))
     .returning()
   return row ?? null

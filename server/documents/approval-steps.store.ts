@@ -1,9 +1,7 @@
 /** A document's approval rounds as the state machine knows them, read and written back. */
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { toTimestamp } from '#domain/dates.ts'
-import type { ApprovalAnswer } from '#domain/approvals/approvals.labels.ts'
 import type { ApprovalState, ApprovalStep, StepApprover } from '#domain/approvals/approvals.state.ts'
-import type { ApprovalStatus, SubmitMode } from '#domain/documents/documents.labels.ts'
 import type { Tx } from '#server/db/client.ts'
 import { documentApprovals, documentApprovalUsers } from '#server/db/schema/approvals.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -61,7 +59,7 @@ export const listSteps = async (
             id: answer.user_id,
             name,
             profile_photo_path,
-            status: answer.status as ApprovalAnswer | null,
+            status: answer.status,
             comment: answer.comment,
             updated_at: answer.status === null ? null : toTimestamp(answer.updated_at),
           })),
@@ -71,8 +69,8 @@ export const listSteps = async (
 }
 
 export const stateOf = (document: DocumentRow, steps: ApprovalStep[]): ApprovalState => ({
-  approval_status: document.approval_status as ApprovalStatus,
-  submit_mode: document.submit_mode as SubmitMode,
+  approval_status: document.approval_status,
+  submit_mode: document.submit_mode,
   submitted_at: document.submitted_at && toTimestamp(document.submitted_at),
   applicant_id: document.approval_applicant_id,
   steps,

@@ -1,6 +1,6 @@
 /** A document of sections as the report that becomes its PDF. */
 import { formatDay, toTimestamp } from '#domain/dates.ts'
-import { documentColumnLabels, type DocumentTypeId } from '#domain/documents/documents.labels.ts'
+import { documentColumnLabels } from '#domain/documents/documents.labels.ts'
 import type { Deps } from '#server/http/context.ts'
 import type { ReportSource } from '#engine/engine.ts'
 import { sectionReport, type SectionReport } from '#server/templates/section-report.presenter.ts'
@@ -33,7 +33,7 @@ export const documentReport = async (deps: Deps, source: RenderSource): Promise<
   const nameOf = (item_id: number) => template.items.find(({ id }) => id === item_id)?.name ?? ''
   return sectionReport({
     title: row.title,
-    document_type_id: row.document_type_id as DocumentTypeId,
+    document_type_id: row.document_type_id,
     company: source.company,
     author: parts.authors[0]?.name ?? null,
     facts: [

@@ -3,12 +3,7 @@ import { toTimestamp } from '#domain/dates.ts'
 import type { Approval } from '#domain/approvals/approvals.contract.ts'
 import { hasResponded, isAwaiting } from '#domain/approvals/approvals.state.ts'
 import type { DocumentListItem, DocumentSubmitMail } from '#domain/documents/documents.contract.ts'
-import {
-  approvalStatuses,
-  type ApprovalStatus,
-  type MailDelivery,
-  type SubmitMode,
-} from '#domain/documents/documents.labels.ts'
+import { approvalStatuses, type MailDelivery } from '#domain/documents/documents.labels.ts'
 import { documentCans, type DocumentFacts } from '#domain/documents/documents.policy.ts'
 import type { KnownStep } from '#server/documents/approval-steps.store.ts'
 import type { Scope } from '#server/http/context.ts'
@@ -33,8 +28,8 @@ export const documentFacts = (
   parts: Pick<DocumentParts, 'authors' | 'is_matter_member'>,
 ): DocumentFacts => ({
   submitted_at: row.submitted_at && toTimestamp(row.submitted_at),
-  approval_status: row.approval_status as ApprovalStatus,
-  submit_mode: row.submit_mode as SubmitMode,
+  approval_status: row.approval_status,
+  submit_mode: row.submit_mode,
   matter_id: row.matter_id,
   is_matter_member: parts.is_matter_member,
   author_ids: parts.authors.map(({ id }) => id),
@@ -72,7 +67,7 @@ export const presentDocument = (scope: Scope, row: DocumentRow, parts: DocumentP
   const isApplying = row.approval_status === approvalStatuses.applying
   return {
     id: row.id,
-    document_type_id: row.document_type_id as DocumentListItem['document_type_id'],
+    document_type_id: row.document_type_id,
     title: row.title,
     company_id: row.company_id,
     template_id: row.template_id,
@@ -80,8 +75,8 @@ export const presentDocument = (scope: Scope, row: DocumentRow, parts: DocumentP
     matter:
       row.matter_id !== null && parts.matter_name !== null ? { id: row.matter_id, name: parts.matter_name } : null,
     submitted_at: row.submitted_at && toTimestamp(row.submitted_at),
-    approval_status: row.approval_status as ApprovalStatus,
-    submit_mode: row.submit_mode as SubmitMode,
+    approval_status: row.approval_status,
+    submit_mode: row.submit_mode,
     approval_application_at: row.approval_application_at && toTimestamp(row.approval_application_at),
     approval_applicant: parts.applicant_name,
     is_responded: hasResponded(parts.steps, scope.actor.id),

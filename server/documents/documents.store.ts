@@ -48,7 +48,7 @@ export const updateDocumentRow = async (
 ): Promise<DocumentRow> => {
   const [row] = await tx
     .update(documents)
-    .set({ ...values, updated_at: nextUpdatedAt(documents.updated_at) as never })
+    .set({ ...values, updated_at: nextUpdatedAt(documents.updated_at) })
     .where(and(eq(documents.company_id, company_id), eq(documents.id, id)))
     .returning()
   return row!

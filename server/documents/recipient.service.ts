@@ -56,7 +56,7 @@ export const getPublicDocument = (deps: Deps, token: string): Promise<PublicDocu
       recipient: { email: mail.email, name: mail.name || null, affiliation: mail.affiliation },
       document: {
         title: document.title,
-        document_type_id: document.document_type_id as PublicDocumentMail['document']['document_type_id'],
+        document_type_id: document.document_type_id,
         submitted_at: toTimestamp(document.submitted_at!),
         has_excel: document.excel_file_id !== null,
       },

@@ -1,10 +1,8 @@
 import { toTimestamp } from '#domain/dates.ts'
 import type { FacilityListItem } from '#domain/facilities/facilities.contract.ts'
-import type { FacilityCategoryId } from '#domain/facilities/facilities.labels.ts'
 import { canDeleteFacility, canEditFacilities } from '#domain/facilities/facilities.policy.ts'
 import { linkedMatterStatusOf } from '#domain/facilities/facilities.rules.ts'
 import type { File } from '#domain/files/files.contract.ts'
-import type { MatterStatusType } from '#domain/matters/matters.labels.ts'
 import { presentFileRef } from '#server/files/files.presenter.ts'
 import type { Scope } from '#server/http/context.ts'
 import type { FacilityFileRow, FacilityMatter, ListedFacility } from './facilities.store.ts'
@@ -21,18 +19,16 @@ export const presentFacility = (
     created_at: __,
     deleted_at: ___,
     updated_at,
-    facility_category_id,
     building_id,
     ...fields
   } = facility
   return {
     ...fields,
-    facility_category_id: facility_category_id as FacilityCategoryId,
     building_id,
     building: building_id && building_name !== null ? { id: building_id, name: building_name } : null,
     drawing,
     matters: matters.map(({ id, name, status_id }) => ({ id, name, status_id })),
-    linked_matter_status: linkedMatterStatusOf(matters.map(({ type_id }) => type_id as MatterStatusType)),
+    linked_matter_status: linkedMatterStatusOf(matters.map(({ type_id }) => type_id)),
     updated_at: toTimestamp(updated_at),
     canEdit: canEditFacilities(actor),
     canDelete: canDeleteFacility(actor, { created_user_id }),

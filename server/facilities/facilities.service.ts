@@ -7,7 +7,7 @@ import type {
   FacilityRef,
   UpdateFacilityRequest,
 } from '#domain/facilities/facilities.contract.ts'
-import { facilityColumnLabels, type FacilityCategoryId } from '#domain/facilities/facilities.labels.ts'
+import { facilityColumnLabels } from '#domain/facilities/facilities.labels.ts'
 import { canDeleteFacility, canEditFacilities } from '#domain/facilities/facilities.policy.ts'
 import { historyTypes } from '#domain/histories/histories.labels.ts'
 import { limits } from '#domain/limits.ts'
@@ -92,12 +92,7 @@ export const listFacilities = (
   })
 
 export const listFacilityRefs = ({ database }: Deps, scope: Scope): Promise<FacilityRef[]> =>
-  inCompany(database.db, scope.company_id, async (tx) =>
-    (await queryFacilityRefs(tx, scope)).map(({ facility_category_id, ...facility }) => ({
-      ...facility,
-      facility_category_id: facility_category_id as FacilityCategoryId,
-    })),
-  )
+  inCompany(database.db, scope.company_id, (tx) => queryFacilityRefs(tx, scope))
 
 export const getFacility = ({ database }: Deps, scope: Scope, id: number): Promise<Facility> =>
   inCompany(database.db, scope.company_id, (tx) => readDetail(tx, scope, id))

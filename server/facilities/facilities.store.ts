@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, exists, ilike, inArray, isNull, notInArray, 
 import type { FacilityFilter } from '#domain/facilities/facilities.contract.ts'
 import type { FacilitySort } from '#domain/facilities/facilities.labels.ts'
 import { pageWindow } from '#domain/paging.ts'
+import type { MatterStatusType } from '#domain/matters/matters.labels.ts'
 import type { Tx } from '#server/db/client.ts'
 import { escapeLike } from '#server/db/like.ts'
 import { buildings } from '#server/db/schema/buildings.ts'
@@ -143,7 +144,7 @@ export const updateFacility = async (
 ): Promise<void> => {
   await tx
     .update(facilities)
-    .set({ ...values, updated_at: nextUpdatedAt(facilities.updated_at) as never })
+    .set({ ...values, updated_at: nextUpdatedAt(facilities.updated_at) })
     .where(and(eq(facilities.company_id, company_id), eq(facilities.id, id)))
 }
 
@@ -176,7 +177,7 @@ export const unlinkFacility = async (
 
 // ---- what stands around facilities ----
 
-export type FacilityMatter = { id: number; name: string; status_id: number; type_id: number }
+export type FacilityMatter = { id: number; name: string; status_id: number; type_id: MatterStatusType }
 
 /** Visible matters of many facilities at once, newest change first. */
 export const listFacilityMatters = async (

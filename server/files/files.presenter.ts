@@ -1,5 +1,5 @@
 import type { FileRef } from '#domain/files/files.contract.ts'
-import { fileKinds, type FileKind } from '#domain/files/files.labels.ts'
+import { fileKinds } from '#domain/files/files.labels.ts'
 import type { FileRow } from './files.store.ts'
 
 type Company = { company_key: string }
@@ -14,6 +14,6 @@ export const presentFileRef = (company: Company, file: FileRow, name = file.name
   id: file.id,
   name,
   path: filePath(company, file.id),
-  type: file.type as FileKind,
+  type: file.type,
   thumbnail_path: hasThumbnail(file) ? `${filePath(company, file.id)}/thumbnail` : null,
 })

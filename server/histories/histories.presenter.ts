@@ -6,7 +6,7 @@ import type { HistoryRow } from './histories.store.ts'
 /** A comment that was taken back leaves its line in the history, but not its words. */
 export const presentHistory = ({ history, user, comment_deleted_at }: HistoryRow): History => ({
   id: history.id,
-  type: history.type as History['type'],
+  type: history.type,
   field: history.field,
   column_name: history.column_name,
   before: history.before,

@@ -36,9 +36,9 @@ const presentDocument = ({
 }: {
   id: number
   title: string
-  document_type_id: number
+  document_type_id: DocumentTypeId
   matter: { id: number; name: string } | null
-}) => ({ id, title, document_type_id: document_type_id as DocumentTypeId, matter })
+}) => ({ id, title, document_type_id, matter })
 
 export const getHome = ({ database, clock }: Deps, scope: Scope): Promise<Home> =>
   inCompany(database.db, scope.company_id, async (tx) => {

@@ -11,6 +11,6 @@ const refusalError = ({ reason, message }: Refusal, field = 'root'): HttpError =
 
 /** The outcome's state and event, or its refusal thrown. */
 export const accept = <O extends { ok: true }>(outcome: O | Refusal, field?: string): O => {
-  if (!outcome.ok) throw refusalError(outcome as Refusal, field)
-  return outcome as O
+  if (!outcome.ok) throw refusalError(outcome, field)
+  return outcome
 }

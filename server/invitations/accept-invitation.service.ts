@@ -8,7 +8,6 @@ import { matterColumnLabels } from '#domain/matters/matters.labels.ts'
 import { required } from '#domain/text/validation.ts'
 import type { InvitationAcceptance, PublicInvitation } from '#domain/invitations/invitations.contract.ts'
 import { invitationTexts } from '#domain/invitations/invitations.texts.ts'
-import type { Role } from '#domain/users/users.labels.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import { inSystem, type Tx } from '#server/db/client.ts'
@@ -44,7 +43,7 @@ export const getPublicInvitation = (deps: Deps, token: string): Promise<PublicIn
     return {
       company: { name: company.name, company_key: company.company_key },
       email: invitation.email,
-      role: invitation.role as Role,
+      role: invitation.role,
       invited_by: inviter === undefined ? null : { name: inviter },
       matters: [...(await findMatterNames(tx, invitation, invitation.matter_ids)).values()].map((name) => ({ name })),
       has_account: (await findAccount(tx, invitation.email)) !== undefined,

@@ -6,7 +6,7 @@ import { canEditMatter } from '#domain/matters/matters.policy.ts'
 import { notAChoice } from '#domain/text/validation.ts'
 import type { CreateInvitationRequest, Invitation, InvitationFilter } from '#domain/invitations/invitations.contract.ts'
 import { invitationTexts } from '#domain/invitations/invitations.texts.ts'
-import { invitationStatuses, roleLabels, type Role } from '#domain/users/users.labels.ts'
+import { invitationStatuses, roleLabels } from '#domain/users/users.labels.ts'
 import {
   canAddInternalUser,
   canInviteUser,
@@ -49,7 +49,7 @@ const present = async (tx: Tx, scope: Scope, rows: InvitationRow[]): Promise<Inv
   return rows.map((row) => ({
     id: row.id,
     email: row.email,
-    role: row.role as Role,
+    role: row.role,
     status: row.accepted_at ? invitationStatuses.joined : invitationStatuses.invited,
     matters: row.matter_ids.filter((id) => names.has(id)).map((id) => ({ id, name: names.get(id)! })),
     invited_by: { id: row.invited_by_user_id, name: inviters.get(row.invited_by_user_id) ?? '' },
@@ -72,7 +72,7 @@ const mailInvitation = async (tx: Tx, deps: Deps, scope: Scope, row: InvitationR
       paragraphs: [
         `${company}の${scope.user.name}さんから、建守への招待が届いています。次のボタンから参加してください。`,
       ],
-      facts: [['権限', roleLabels[row.role as Role]], ...names.map((name): [string, string] => ['案件', name])],
+      facts: [['権限', roleLabels[row.role]], ...names.map((name): [string, string] => ['案件', name])],
       action: { label: '招待を確認する', url: `${deps.origin()}/invitations/${token}` },
       notes: [
         `招待の有効期限は${formatDay(businessDay(row.expires_at))}です。`,
@@ -96,7 +96,7 @@ const mayEditMatters = async (tx: Tx, scope: Scope, ids: number[]): Promise<bool
 export const createInvitation = (deps: Deps, scope: Scope, body: CreateInvitationRequest): Promise<Invitation> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {
     const matter_ids = [...new Set(body.matter_ids ?? [])]
-    const role = body.role as Role
+    const { role } = body
     if (!canInviteUser(scope.actor, role, await mayEditMatters(tx, scope, matter_ids))) throw forbidden()
     await lockCompany(tx, scope)
     const email = body.email.toLowerCase()
@@ -104,7 +104,7 @@ export const createInvitation = (deps: Deps, scope: Scope, body: CreateInvitatio
     if (member && member.deleted_at === null) throw invalid({ email: [invitationTexts.alreadyMember] })
     const pending = await findPendingByEmail(tx, scope, email)
     if (pending && pending.role !== role)
-      throw invalid({ email: [invitationTexts.invitedAs(roleLabels[pending.role as Role])] })
+      throw invalid({ email: [invitationTexts.invitedAs(roleLabels[pending.role])] })
     const holdsSeat = pending !== undefined && pending.expires_at > deps.clock()
     if (isInternalRole(role) && !holdsSeat && !canAddInternalUser(await countInternalUsers(tx, scope, deps.clock())))
       throw invalid({ role: [internalLimitMessage] })
@@ -156,7 +156,7 @@ export const resendInvitation = (deps: Deps, scope: Scope, id: number): Promise<
     const isExpired = pending.expires_at <= deps.clock()
     if (
       isExpired &&
-      isInternalRole(pending.role as Role) &&
+      isInternalRole(pending.role) &&
       !canAddInternalUser(await countInternalUsers(tx, scope, deps.clock()))
     )
       throw invalid({ role: [internalLimitMessage] })

@@ -56,7 +56,7 @@ export const updateFinancialRow = async (
 ): Promise<FinancialRow> => {
   const [row] = await tx
     .update(matterFinancials)
-    .set({ ...values, updated_at: nextUpdatedAt(matterFinancials.updated_at) as never })
+    .set({ ...values, updated_at: nextUpdatedAt(matterFinancials.updated_at) })
     .where(isRow(company, matter_id, id))
     .returning()
   return row!

@@ -59,7 +59,7 @@ export const updateStatus = async (
 ): Promise<StatusRow> => {
   const [row] = await tx
     .update(matterStatuses)
-    .set({ ...values, updated_at: nextUpdatedAt(matterStatuses.updated_at) as never })
+    .set({ ...values, updated_at: nextUpdatedAt(matterStatuses.updated_at) })
     .where(isStatus(company, id))
     .returning()
   return row!

@@ -2,7 +2,6 @@ import { toTimestamp } from '#domain/dates.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import type { MatterCalendarItem, MatterListItem } from '#domain/matters/matters.contract.ts'
 import { canChangeMatterStatus, canDeleteMatter, canEditMatter } from '#domain/matters/matters.policy.ts'
-import type { Role } from '#domain/users/users.labels.ts'
 import type { UserRef } from '#domain/users/users.contract.ts'
 import type { Scope } from '#server/http/context.ts'
 import { profilePhotoPath } from '#server/users/users.presenter.ts'
@@ -13,7 +12,7 @@ const presentMember = (member: MatterMember): UserRef => ({
   id: member.id,
   name: member.name,
   profile_photo_path: profilePhotoPath(member),
-  role: member.role as Role,
+  role: member.role,
 })
 
 export const presentStatus = ({
@@ -23,14 +22,7 @@ export const presentStatus = ({
   type_id,
   color_gradient_level,
   is_default,
-}: StatusRow): MatterStatus => ({
-  id,
-  name,
-  sort_order,
-  type_id: type_id as MatterStatus['type_id'],
-  color_gradient_level,
-  is_default,
-})
+}: StatusRow): MatterStatus => ({ id, name, sort_order, type_id, color_gradient_level, is_default })
 
 type Row = Pick<
   MatterRow,
@@ -52,7 +44,7 @@ export const presentMatter = ({ actor }: Scope, row: Row, members: MatterMember[
     id: row.id,
     name: row.name,
     status_id: row.status_id,
-    matter_category_id: row.matter_category_id as MatterListItem['matter_category_id'],
+    matter_category_id: row.matter_category_id,
     building_id: row.building_id,
     building: row.building_id && row.building_name !== null ? { id: row.building_id, name: row.building_name } : null,
     start_date: row.start_date,

@@ -1,5 +1,6 @@
 /** Queries on matters. Every one names the company, and row level security names it again. */
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Role } from '#domain/users/users.labels.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
@@ -13,7 +14,7 @@ import { visibleMatters } from './matters.visible.ts'
 
 type Company = { company_id: number }
 export type MatterRow = typeof matters.$inferSelect
-export type MatterMember = { id: number; name: string; profile_photo_path: string | null; role: number }
+export type MatterMember = { id: number; name: string; profile_photo_path: string | null; role: Role }
 
 /** Members of many matters at once, in the order they joined. */
 export const listMatterMembers = async (
@@ -83,7 +84,7 @@ export const updateMatters = async (
   if (ids.length === 0) return new Map()
   const rows = await tx
     .update(matters)
-    .set({ ...values, updated_at: nextUpdatedAt(matters.updated_at) as never })
+    .set({ ...values, updated_at: nextUpdatedAt(matters.updated_at) })
     .where(and(eq(matters.company_id, company_id), isAnyOf(matters.id, ids)))
     .returning({ id: matters.id, updated_at: matters.updated_at })
   return new Map(rows.map(({ id, updated_at }) => [id, updated_at]))

@@ -1,6 +1,5 @@
 import { toTimestamp } from '#domain/dates.ts'
 import type { ReportFile } from '#domain/files/files.contract.ts'
-import type { FileKind } from '#domain/files/files.labels.ts'
 import { fileCans } from '#domain/files/files.policy.ts'
 import { isAdmin } from '#domain/users/users.policy.ts'
 import type { Scope } from '#server/http/context.ts'
@@ -31,7 +30,7 @@ export const presentReportFile = (scope: Scope, row: FolderEntry, authors: Autho
     ...presentFileRef(scope, file, entry.name),
     id: entry.id,
     path: reportFilePath(scope, entry.id),
-    type: entry.type as FileKind,
+    type: entry.type,
     content_type: file.content_type,
     size: file.size,
     author,

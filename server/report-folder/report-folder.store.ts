@@ -105,7 +105,7 @@ export const insertEntry = async (tx: Tx, values: typeof reportingFolderFiles.$i
 export const renameEntry = async (tx: Tx, { company_id }: Company, id: number, name: string): Promise<void> => {
   await tx
     .update(reportingFolderFiles)
-    .set({ name, updated_at: nextUpdatedAt(reportingFolderFiles.updated_at) as never })
+    .set({ name, updated_at: nextUpdatedAt(reportingFolderFiles.updated_at) })
     .where(and(eq(reportingFolderFiles.company_id, company_id), eq(reportingFolderFiles.id, id)))
 }
 

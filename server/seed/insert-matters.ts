@@ -1,6 +1,7 @@
 /** 400 matters around today: the dozen told by name, the others made of kinds, buildings and chance. */
 import { historyTypes } from '#domain/histories/histories.labels.ts'
 import { matterColumnLabels } from '#domain/matters/matters.labels.ts'
+import type { MatterCategoryId } from '#domain/matters/matters.labels.ts'
 import { isInternal } from '#domain/users/users.policy.ts'
 import { matterFacilities, matterFinancials, matters, matterTemplates, matterUsers } from '#server/db/schema/matters.ts'
 import { highlights, longNames, matterKinds, type MatterKind } from '#server/seed/content/matters.ts'
@@ -28,7 +29,7 @@ export type Matter = {
 type Draft = {
   key: string | null
   name: string
-  category: number
+  category: MatterCategoryId
   building: Building | null
   status: string
   /** Days from today; null where no date is set. */

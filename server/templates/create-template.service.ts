@@ -1,4 +1,5 @@
 /** New templates: of an uploaded form, or of sections typed in the application. */
+import type { DocumentTypeId } from '#domain/documents/documents.labels.ts'
 import type { CreateTemplateRequest, ProposedItem, Template } from '#domain/templates/templates.contract.ts'
 import { canEditTemplates } from '#domain/templates/templates.policy.ts'
 import type { FileRef } from '#domain/files/files.contract.ts'
@@ -29,7 +30,7 @@ const guard = (scope: Scope): void => {
 export const createExcelTemplate = async (
   deps: Deps,
   scope: Scope,
-  body: { name: string; document_type_id: number },
+  body: { name: string; document_type_id: DocumentTypeId },
   upload: Upload | undefined,
 ): Promise<CreatedTemplate> => {
   guard(scope)

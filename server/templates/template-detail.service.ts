@@ -1,7 +1,6 @@
 /** A template with its items and sheets. */
 import { toTimestamp } from '#domain/dates.ts'
 import type { Template, TemplateItem, TemplateListItem } from '#domain/templates/templates.contract.ts'
-import { normaliseItemType, type AcceptedItemType } from '#domain/templates/item-types.ts'
 import { canEditTemplate, canRestoreTemplate } from '#domain/templates/templates.policy.ts'
 import type { Tx } from '#server/db/client.ts'
 import { filePath, presentFileRef } from '#server/files/files.presenter.ts'
@@ -21,7 +20,7 @@ import {
 const presentItem = (scope: Scope, item: ItemRow): TemplateItem => ({
   id: item.id,
   name: item.name,
-  type: normaliseItemType(item.type as AcceptedItemType),
+  type: item.type,
   item_parts: item.parts,
   cell_reference: item.cell_reference,
   fileId: item.file_id,

@@ -11,7 +11,7 @@ export const presentTemplateRef = (company: { company_key: string }, row: Templa
   return {
     id: row.id,
     name: row.name,
-    document_type_id: row.document_type_id as TemplateRef['document_type_id'],
+    document_type_id: row.document_type_id,
     version: row.version,
     archived_at: row.archived_at && toTimestamp(row.archived_at),
     has_excel: row.excel_file_id !== null,

@@ -30,7 +30,6 @@ import {
   moveMatterLinks,
   replaceItems,
   updateTemplateRow,
-  type NewItem,
   type TemplateRow,
 } from './templates.store.ts'
 
@@ -162,7 +161,7 @@ export const copyTemplate = ({ database }: Deps, scope: Scope, id: number): Prom
       copy.id,
       items.map(({ name, type, cell_reference, file_id, parts }) => ({
         name,
-        type: type as NewItem['type'],
+        type,
         cell_reference,
         file_id,
         options: parts.map(({ item_value }) => item_value),

@@ -131,7 +131,7 @@ export const updateTemplateRow = async (
 ): Promise<void> => {
   await tx
     .update(templates)
-    .set({ ...values, updated_at: sql`now()` as never })
+    .set({ ...values, updated_at: sql`now()` })
     .where(and(eq(templates.company_id, company_id), eq(templates.id, id)))
 }
 

@@ -13,7 +13,7 @@ export const getMyself = ({ database }: Deps, { id }: CurrentUser, company_key: 
   inSystem(database.db, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, id))
     if (!user) throw unauthenticated()
-    const memberships = (await listMemberships(tx, id)) as Myself['memberships']
+    const memberships = await listMemberships(tx, id)
     const current =
       company_key === '*'
         ? memberships.length === 1

@@ -1,4 +1,3 @@
-import type { Role } from '#domain/users/users.labels.ts'
 import { userRefsAnswerSchema } from '#domain/users/users.contract.ts'
 import { inCompany } from '#server/db/client.ts'
 import { companyRoute, type App } from '#server/http/route.ts'
@@ -22,7 +21,7 @@ export const usersRoutes = (app: App): void => {
           id: member.id,
           name: member.name,
           profile_photo_path: profilePhotoPath(member),
-          role: member.role as Role,
+          role: member.role,
         })),
       }
     },

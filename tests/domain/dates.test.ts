@@ -74,7 +74,7 @@ describe.each(['Asia/Tokyo', 'UTC', 'America/Sao_Paulo', 'Pacific/Kiritimati'])(
 describe('a date filter', () => {
   it('knows no range for overdue and custom', () =>
     expect([relativeRange(6, '2026-06-17'), relativeRange(0, '2026-06-17')]).toEqual([null, null]))
-  it.each([
+  it.each<[Parameters<typeof filterRange>[0], object]>([
     [{}, { start: null, end: null }],
     [{ start_date: '2026-06-01' }, { start: '2026-06-01', end: null }],
     [

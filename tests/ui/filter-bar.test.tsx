@@ -7,6 +7,7 @@ import { createBrowser } from '#mocks/node.ts'
 import { filterOptions, MultiChoiceFilter, SingleChoiceFilter } from '#src/widgets/filter-bar/choice-filters.tsx'
 import { DateFilterMenu } from '#src/widgets/filter-bar/date-filter-menu.tsx'
 import { FilterBar } from '#src/widgets/filter-bar/filter-bar.tsx'
+import type { RelativeDate } from '#domain/relative-dates.ts'
 import { FilterSearch } from '#src/widgets/filter-bar/filter-search.tsx'
 import { MemberFilter } from '#src/widgets/filter-bar/member-filter.tsx'
 import { onPhone } from './phone.ts'
@@ -38,7 +39,7 @@ type Search = {
   user_id?: number
   category?: number[]
   building?: number
-  relative_date?: number
+  relative_date?: RelativeDate
   start_date?: string
   end_date?: string
 }

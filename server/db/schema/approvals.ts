@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { AllOrOne, ApprovalAnswer } from '#domain/approvals/approvals.labels.ts'
 import { companyLink, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { documents } from './documents.ts'
 import { memberships } from './users.ts'
@@ -15,7 +16,7 @@ export const documentApprovals = pgTable(
     lineage: integer().notNull(),
     /** The step, from 1. */
     order_number: integer().notNull(),
-    all_or_one: text({ enum: ['all', 'one'] }).notNull(),
+    all_or_one: text().$type<AllOrOne>().notNull(),
     ...timestamps(),
     deleted_at: instant(),
   },
@@ -34,7 +35,7 @@ export const documentApprovalUsers = pgTable(
     approval_id: reference().notNull(),
     user_id: reference().notNull(),
     /** Empty until answered; updated_at is then when. */
-    status: text({ enum: ['OK', 'NG'] }),
+    status: text().$type<ApprovalAnswer>(),
     comment: text(),
     ...timestamps(),
   },

@@ -16,6 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { DocumentContents } from '#domain/documents/document-changes.ts'
+import type { ApprovalStatus, DocumentTypeId, SubmitMode } from '#domain/documents/documents.labels.ts'
 import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
 import { files } from './files.ts'
@@ -32,15 +33,15 @@ export const documents = pgTable(
       .notNull()
       .references(() => companies.id),
     /** The template's, kept here for the lists. */
-    document_type_id: smallint().notNull(),
+    document_type_id: smallint().$type<DocumentTypeId>().notNull(),
     title: text().notNull(),
     template_id: reference().notNull(),
     /** Empty when never linked, unlinked, or its matter was deleted. */
     matter_id: reference(),
     /** 0 unset, 1 submit after approval, 2 submit at once. */
-    submit_mode: smallint().notNull().default(0),
+    submit_mode: smallint().$type<SubmitMode>().notNull().default(0),
     /** 1 unset, 2 applying, 3 sent back, 4 approved. */
-    approval_status: smallint().notNull().default(1),
+    approval_status: smallint().$type<ApprovalStatus>().notNull().default(1),
     approval_application_at: instant(),
     approval_applicant_id: reference(),
     /** The applicant's. */
@@ -113,8 +114,8 @@ export const documentCounts = pgTable(
       .references(() => companies.id),
     /** Empty: of the whole company; else those of which the person is an author. */
     user_id: reference(),
-    document_type_id: smallint().notNull(),
-    approval_status: smallint().notNull(),
+    document_type_id: smallint().$type<DocumentTypeId>().notNull(),
+    approval_status: smallint().$type<ApprovalStatus>().notNull(),
     is_submitted: boolean().notNull(),
     total: bigint({ mode: 'number' }).notNull(),
   },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { FacilityCategoryId } from '#domain/facilities/facilities.labels.ts'
 import { buildings } from './buildings.ts'
 import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
@@ -15,7 +16,7 @@ export const facilities = pgTable(
       .notNull()
       .references(() => companies.id),
     name: text().notNull(),
-    facility_category_id: smallint().notNull(),
+    facility_category_id: smallint().$type<FacilityCategoryId>().notNull(),
     /** Empty once its building was deleted. */
     building_id: reference(),
     installed_at: date({ mode: 'string' }),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import type { FileKind } from '#domain/files/files.labels.ts'
 import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
 import { documents } from './documents.ts'
@@ -19,7 +20,7 @@ export const files = pgTable(
     /** As uploaded, with extension. */
     name: text().notNull(),
     /** File kind 1–8 (Excel, Word, PDF, image, video, text, document, HTML), told from the content. */
-    type: smallint().notNull(),
+    type: smallint().$type<FileKind>().notNull(),
     content_type: text().notNull(),
     /** Bytes. */
     size: bigint({ mode: 'number' }).notNull(),
@@ -54,7 +55,7 @@ export const reportingFolderFiles = pgTable(
     document_id: reference(),
     name: text().notNull(),
     /** Kind 1–8; 7 for a document of the product. */
-    type: smallint().notNull(),
+    type: smallint().$type<FileKind>().notNull(),
     created_user_id: reference().notNull(),
     submitted_at: instant(),
     ...timestamps(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import type { HistoryableType, HistoryType } from '#domain/histories/histories.labels.ts'
 import { comments } from './comments.ts'
 import { companyLink, id, memberLink, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
@@ -14,7 +15,7 @@ export const histories = pgTable(
       .notNull()
       .references(() => companies.id),
     /** History type 1–14. */
-    type: smallint().notNull(),
+    type: smallint().$type<HistoryType>().notNull(),
     /** Key of the changed field (status_id, financials), by which code asks; people read its Japanese label. */
     field: text(),
     column_name: text(),
@@ -24,7 +25,7 @@ export const histories = pgTable(
     /** Empty when a recipient or the system acted; actor_name then says who. */
     user_id: reference(),
     actor_name: text(),
-    historyable_type: text({ enum: ['matter', 'document', 'building', 'facility'] }).notNull(),
+    historyable_type: text().$type<HistoryableType>().notNull(),
     /** No foreign key: the history outlives its subject, whose name it keeps. */
     historyable_id: reference().notNull(),
     historyable_name: text().notNull(),

@@ -14,6 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { MatterCategoryId, MatterStatusType } from '#domain/matters/matters.labels.ts'
 import { buildings } from './buildings.ts'
 import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
@@ -31,7 +32,7 @@ export const matterStatuses = pgTable(
     name: text().notNull(),
     sort_order: integer().notNull().default(0),
     /** 1 not started, 2 in progress, 3 completed. */
-    type_id: smallint().notNull(),
+    type_id: smallint().$type<MatterStatusType>().notNull(),
     color_gradient_level: smallint().notNull().default(5),
     is_default: boolean().notNull().default(false),
     ...timestamps(),
@@ -57,7 +58,7 @@ export const matters = pgTable(
       .references(() => companies.id),
     name: text().notNull(),
     status_id: reference().notNull(),
-    matter_category_id: smallint().notNull(),
+    matter_category_id: smallint().$type<MatterCategoryId>().notNull(),
     building_id: reference(),
     start_date: date({ mode: 'string' }),
     end_date: date({ mode: 'string' }),
@@ -113,7 +114,7 @@ export const companyMatters = pgView('company_matters', {
   company_id: reference().notNull(),
   name: text().notNull(),
   status_id: reference().notNull(),
-  matter_category_id: smallint().notNull(),
+  matter_category_id: smallint().$type<MatterCategoryId>().notNull(),
   building_id: reference(),
   start_date: date({ mode: 'string' }),
   end_date: date({ mode: 'string' }),
@@ -133,7 +134,7 @@ export const matterCounts = pgTable(
     /** Empty: of the whole company; else those where the person is a member. */
     user_id: reference(),
     status_id: reference().notNull(),
-    matter_category_id: smallint().notNull(),
+    matter_category_id: smallint().$type<MatterCategoryId>().notNull(),
     total: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [index('matter_counts_user_index').on(table.company_id, table.user_id)],

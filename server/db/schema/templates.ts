@@ -11,6 +11,8 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { DocumentTypeId } from '#domain/documents/documents.labels.ts'
+import type { ItemType } from '#domain/templates/item-types.ts'
 import { companyLink, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
 import { files } from './files.ts'
@@ -34,7 +36,7 @@ export const templates = pgTable(
     company_id: reference()
       .notNull()
       .references(() => companies.id),
-    document_type_id: smallint().notNull(),
+    document_type_id: smallint().$type<DocumentTypeId>().notNull(),
     name: text().notNull(),
     version: integer().notNull().default(1),
     /** Shared by all versions; a new one when left out. */
@@ -70,8 +72,7 @@ export const templateItems = pgTable(
     company_id: reference().notNull(),
     template_id: reference().notNull(),
     name: text().notNull(),
-    /** text, textarea, number, date, datetime, select, checkbox, radio, separator, title, fileupload, aiimage, sheet_separator. */
-    type: text().notNull(),
+    type: text().$type<ItemType>().notNull(),
     /** Zero-based sheet and the top left cell of a merge, e.g. '0:B3'. */
     cell_reference: text(),
     sort_order: integer().notNull(),

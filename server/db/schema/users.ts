@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Role } from '#domain/users/users.labels.ts'
 import { companies } from './company.ts'
 import { id, instant, memberLink, reference, timestamps } from './columns.ts'
 
@@ -38,7 +39,7 @@ export const memberships = pgTable(
       .notNull()
       .references(() => users.id),
     /** 0 Member, 1 Admin, 2 Guest, 3 Master. */
-    role: smallint().notNull(),
+    role: smallint().$type<Role>().notNull(),
     ...timestamps(),
     deleted_at: instant(),
   },
@@ -58,7 +59,7 @@ export const invitations = pgTable(
       .references(() => companies.id),
     /** Lower case. */
     email: text().notNull(),
-    role: smallint().notNull(),
+    role: smallint().$type<Role>().notNull(),
     /** Matters that the invited joins on accepting. */
     matter_ids: bigint({ mode: 'number' }).array().notNull().default([]),
     /** SHA-256 of the token, hexadecimal. */

@@ -216,7 +216,7 @@ describe('the calendar', () => {
             company_id: company.id,
             name: `定期巡回${index}`,
             status_id: company.status_ids[0]!,
-            matter_category_id: 1,
+            matter_category_id: 1 as const,
             start_date: '2030-01-10',
             end_date: '2030-01-11',
             created_user_id: member.id,
