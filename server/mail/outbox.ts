@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { inSystem, type Database, type Tx } from '#server/db/client.ts'
 import { mailOutbox } from '#server/db/schema/mail.ts'
@@ -60,7 +61,7 @@ export const handleMailJobs = ({
   jobs: Jobs
   mailer: Mailer
 }): void => {
-  const setState = (id: number, values: Partial<typeof mailOutbox.$inferInsert>) =>
+  const setState = (id: number, values: PgUpdateSetSource<typeof mailOutbox>) =>
     inSystem(database.db, (tx) => tx.update(mailOutbox).set(values).where(eq(mailOutbox.id, id)))
 
   jobs.handle(
@@ -100,7 +101,7 @@ export const handleMailJobs = ({
         await setState(mail_id, { state: 'queued', last_error })
         throw error
       }
-      await setState(mail_id, { state: 'sent', sent_at: sql`now()` as never, last_error: null })
+      await setState(mail_id, { state: 'sent', sent_at: sql`now()`, last_error: null })
     },
     { attempts },
   )
