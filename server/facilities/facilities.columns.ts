@@ -1,10 +1,6 @@
 /** What people edit in a facility, and what its history tells of. */
 import { formatDay } from '#domain/dates.ts'
-import {
-  facilityCategoryLabels,
-  facilityColumnLabels as labels,
-  type FacilityCategoryId,
-} from '#domain/facilities/facilities.labels.ts'
+import { facilityCategoryLabels, facilityColumnLabels as labels } from '#domain/facilities/facilities.labels.ts'
 import type { facilities } from '#server/db/schema/facilities.ts'
 import { asIs, type Columns, type Editable } from '#server/records/columns.ts'
 import { historyOf } from '#server/records/history.ts'
@@ -22,7 +18,7 @@ export const facilityColumns = {
   name: { label: labels.name, text: asIs, isCopied: true },
   facility_category_id: {
     label: labels.facility_category_id,
-    text: (id) => facilityCategoryLabels[id as FacilityCategoryId],
+    text: (id) => facilityCategoryLabels[id],
     isCopied: true,
   },
   building_id: {

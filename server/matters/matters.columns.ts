@@ -1,10 +1,6 @@
 /** What people edit in a matter, and what its history tells of. */
 import { formatDay, formatDayRange } from '#domain/dates.ts'
-import {
-  matterCategoryLabels,
-  matterColumnLabels as labels,
-  type MatterCategoryId,
-} from '#domain/matters/matters.labels.ts'
+import { matterCategoryLabels, matterColumnLabels as labels } from '#domain/matters/matters.labels.ts'
 import type { matters } from '#server/db/schema/matters.ts'
 import { asIs, flaggedKeys, type Columns, type Editable } from '#server/records/columns.ts'
 import { historyOf } from '#server/records/history.ts'
@@ -26,7 +22,7 @@ export const matterColumns = {
   name: { label: labels.name, text: asIs, isCopied: true, isInCsv: true, isInternal: false },
   matter_category_id: {
     label: labels.matter_category_id,
-    text: (id) => matterCategoryLabels[id as MatterCategoryId],
+    text: (id) => matterCategoryLabels[id],
     isCopied: true,
     isInCsv: true,
     isInternal: false,
