@@ -1,7 +1,8 @@
 /** The screens in a real browser, with as much in them as a company has after years. */
 import type { Page } from 'playwright-core'
 import { createCompany } from '#server/company/create-company.ts'
-import { openBrowser, openVisitor } from '#tests/e2e/browser.ts'
+import { openVisitor } from '#tests/e2e/browser.ts'
+import { openBrowser } from '#tests/e2e/chromium.ts'
 import { login, type Client } from '#tests/e2e/client.ts'
 import { openDatabase, startServer, temporaryFolder } from '#tests/e2e/server.ts'
 import type { Database } from '#server/db/client.ts'

@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { openBrowser, openVisitor } from '#tests/e2e/browser.ts'
+import { openVisitor } from '#tests/e2e/browser.ts'
+import { openBrowser } from '#tests/e2e/chromium.ts'
 import { atMost, type Row } from './rows.ts'
 
 const root = join(import.meta.dirname, '../..')

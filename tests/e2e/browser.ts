@@ -1,23 +1,10 @@
-/** A real Chromium; a context a person. Pages fail the test on an error in the console. */
+/** Visitors of a real browser, a context each. Pages fail the test on an error in the console. */
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import chromium from '@sparticuz/chromium'
-import { chromium as playwright, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Client } from './client.ts'
-
-/** The package's arguments are for one page in a small container; several people at once need processes of their own. */
-const forOnePage = new Set(['--single-process', '--no-zygote'])
-
-export const openBrowser = async (): Promise<Browser> =>
-  playwright.launch({
-    executablePath: await chromium.executablePath(),
-    args: [...chromium.args.filter((arg) => !forOnePage.has(arg)), '--no-sandbox', '--lang=ja'],
-    headless: true,
-    // Without a UTF-8 locale Chromium rewrites Japanese names of downloads.
-    env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
-  })
 
 export type Visitor = { page: Page; errors: string[]; close(): Promise<void> }
 
