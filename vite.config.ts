@@ -90,6 +90,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // As long as a screen's own waits: the machine may be busy with other things.
     expect: { poll: { timeout: 15_000 } },
+    reporters: ['default', './tests/corpus-note.ts'],
     projects: [
       {
         extends: true,

@@ -6,14 +6,14 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { measures } from '#domain/limits.ts'
 import type { Template, TemplateItemRequest } from '#domain/templates/templates.contract.ts'
-import { corpusPath } from '#tests/corpus.ts'
+import { asUpload, makeDrawingSet, makePhoto } from '#tests/made-files.ts'
 import { expectAccessible } from './browser.ts'
 import { phone, type Person } from './company-stage.ts'
 import { openDocumentStage, type DocumentStage } from './document-stage.ts'
 import { journeyOn, lostConnection } from './journey.ts'
 
 const company = 'site'
-const drawing = '図面セット_A1-A3-A4混在.pdf'
+const drawing = '図面セット.pdf'
 const options = (...values: string[]) => values.map((item_value) => ({ item_value }))
 const items: TemplateItemRequest[] = [
   { name: '室内機 AC-503', type: 'separator' },
@@ -51,7 +51,7 @@ journey(
   async () => {
     const page = await openPhone(stage.kobayashi)
     const matter = await stage.createMatter(stage.author, { name: '空調機の更新', user_ids: [stage.kobayashi.id] })
-    await stage.putInFolder(stage.kobayashi, matter.id, `pdf/${drawing}`)
+    await stage.putInFolder(stage.kobayashi, matter.id, await makeDrawingSet(drawing))
     const { id } = await stage.createDocument(stage.kobayashi, '6月の点検', sections)
     await stage.change(stage.kobayashi, id, { matter_id: matter.id })
     const holds = (values: Record<string, unknown>) =>
@@ -96,7 +96,7 @@ journey(
 
     // Without a connection a photo and a choice wait on the phone; both go when there is one.
     await page.context().setOffline(true)
-    await page.locator('input[capture=environment]').setInputFiles(corpusPath('image/42_IndexError.jpg'))
+    await page.locator('input[capture=environment]').setInputFiles(asUpload(await makePhoto('camera.jpg', 4032, 3024)))
     await page
       .getByRole('list', { name: 'アップロード待ちのファイル' })
       .getByText(/^写真_.*\.jpg$/)

@@ -8,14 +8,14 @@ import type { Download, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { measures } from '#domain/limits.ts'
 import type { Template, TemplateItemRequest } from '#domain/templates/templates.contract.ts'
-import { corpusBytes, corpusPath } from '#tests/corpus.ts'
+import { asUpload, makeDrawingSet, makePhoto, type MadeFile } from '#tests/made-files.ts'
 import { expectAccessible } from './browser.ts'
 import { openDocumentStage, type DocumentStage } from './document-stage.ts'
 import { journeyOn } from './journey.ts'
 
 const company = 'desk'
-const drawing = '図面セット_A1-A3-A4混在.pdf'
-const photo = 'Landscape_6.jpg'
+const drawing = '図面セット.pdf'
+const photo = '外観.jpg'
 const options = (...values: string[]) => values.map((item_value) => ({ item_value }))
 const items: TemplateItemRequest[] = [
   { name: '基本情報', type: 'separator' },
@@ -28,6 +28,7 @@ const items: TemplateItemRequest[] = [
 ]
 
 let stage: DocumentStage
+let drawings: MadeFile
 let page: Page
 let sections: Template
 let form: Template
@@ -35,7 +36,8 @@ let form: Template
 beforeAll(async () => {
   stage = await openDocumentStage(company)
   const matter = await stage.createMatter(stage.author, { name: '空調機の更新', user_ids: [stage.author.id] })
-  await stage.putInFolder(stage.author, matter.id, `pdf/${drawing}`, `image/${photo}`)
+  drawings = await makeDrawingSet(drawing)
+  await stage.putInFolder(stage.author, matter.id, drawings, await makePhoto(photo, 600, 450, 6))
   sections = await stage.createTemplate('巡回点検報告書', items)
   form = await stage.createTemplate(
     '受領書',
@@ -195,8 +197,9 @@ journey('the editor takes input, files of the report folder and photos, and lose
   ])
 
   await contentsList().getByRole('button', { name: /^記録/ }).click()
-  await pane('入力フォーム').getByLabel('現場写真のファイル').setInputFiles(corpusPath('image/Portrait_7.jpg'))
-  await pane('入力フォーム').getByRole('img', { name: 'Portrait_7.jpg' }).waitFor()
+  const ofSite = asUpload(await makePhoto('現場.jpg', 600, 450, 7))
+  await pane('入力フォーム').getByLabel('現場写真のファイル').setInputFiles(ofSite)
+  await pane('入力フォーム').getByRole('img', { name: ofSite.name }).waitFor()
   const remarks = pane('入力フォーム').getByLabel('所見', { exact: true })
   await remarks.pressSequentially('排水に詰ま')
   await page.reload()
@@ -266,7 +269,7 @@ journey('the preview shows sections and sheets, and hands out the files', async 
     page.getByRole('button', { name: '書類をダウンロード' }).click(),
   ])
   expect(pdf.suggestedFilename()).toBe('巡回の控え.pdf')
-  const drawn = await sizesOf(corpusBytes(`pdf/${drawing}`))
+  const drawn = await sizesOf(drawings.bytes)
   expect((await sizesOf(await read(pdf))).slice(-2)).toEqual([drawn[0], drawn[3]])
 
   const receipt = await stage.createDocument(stage.author, '受領書の控え', form, { 工事名称: '空調機更新工事' })

@@ -4,6 +4,7 @@ import type { ReportFile } from '#domain/files/files.contract.ts'
 import type { Template, TemplateItemRequest } from '#domain/templates/templates.contract.ts'
 import { roles } from '#domain/users/users.labels.ts'
 import { corpusBytes } from '#tests/corpus.ts'
+import { asFile, type MadeFile } from '#tests/made-files.ts'
 import { createTemplate } from './client.ts'
 import { openCompanyStage, type CompanyStage, type Person } from './company-stage.ts'
 
@@ -18,7 +19,7 @@ export type DocumentStage = CompanyStage & {
   kobayashi: Person
   /** Of a document's screen: edit, preview, approval, log. */
   screenOf(id: number, screen: string): string
-  /** A template of the items, with the form's sheets where a workbook of the corpus is named. */
+  /** A template of the items, with the form's sheets where one is named. */
   createTemplate(name: string, items: TemplateItemRequest[], workbook?: string): Promise<Template>
   createDocument(by: Person, title: string, template: Template, values?: Values): Promise<Document>
   read(id: number): Promise<Document>
@@ -29,8 +30,8 @@ export type DocumentStage = CompanyStage & {
   contents(id: number): Promise<Record<string, unknown>>
   /** Asks for approval, a list of approvers a step; of several one is enough. */
   ask(by: Person, id: number, ...steps: Person[][]): Promise<void>
-  /** Puts files of the corpus into a matter's report folder. */
-  putInFolder(by: Person, matterId: number, ...names: string[]): Promise<void>
+  /** Puts files into a matter's report folder. */
+  putInFolder(by: Person, matterId: number, ...files: MadeFile[]): Promise<void>
 }
 
 export const openDocumentStage = async (company_key: string): Promise<DocumentStage> => {
@@ -93,13 +94,9 @@ export const openDocumentStage = async (company_key: string): Promise<DocumentSt
         })),
       })
     },
-    async putInFolder({ calls }, matterId, ...names) {
+    async putInFolder({ calls }, matterId, ...files) {
       const form = new FormData()
-      for (const name of names)
-        form.append(
-          'files',
-          new File([corpusBytes(name) as Uint8Array<ArrayBuffer>], name.slice(name.indexOf('/') + 1)),
-        )
+      for (const file of files) form.append('files', asFile(file))
       await calls.expectOk<Answer<ReportFile[]>>('POST', `${stage.path}/matters/${matterId}/reporting-folders`, form)
     },
   }

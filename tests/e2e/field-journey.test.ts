@@ -9,15 +9,15 @@ import { businessDay, shiftDay } from '#domain/dates.ts'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { roles } from '#domain/users/users.labels.ts'
-import { corpusBytes, corpusPath } from '#tests/corpus.ts'
+import { asUpload, makePhoto } from '#tests/made-files.ts'
 import { expectAccessible } from './browser.ts'
 import { openCompanyStage, password, phone, type CompanyStage, type Person } from './company-stage.ts'
 import { journeyOn, lostConnection } from './journey.ts'
 
-const large = 'image/42_IndexError.jpg'
-const landscape = 'image/2569067123_aca715a2ee_o.jpg'
+const large = await makePhoto('camera.jpg', 4032, 3024)
+const landscape = await makePhoto('01_外観.jpg', 2725, 2225)
 /** Small enough to travel as it is. */
-const small = 'image/DSCN0010.jpg'
+const small = await makePhoto('02_室内機.jpg', 640, 480)
 
 let stage: CompanyStage
 let worker: Person
@@ -103,13 +103,13 @@ journeyOn(() => stage)(
     await openReportFolder()
 
     // A photo of the camera arrives under its time.
-    await page.locator('input[capture=environment]').setInputFiles(corpusPath(large))
+    await page.locator('input[capture=environment]').setInputFiles(asUpload(large))
     await card(/^写真_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.jpg$/).waitFor()
     await expectAccessible(page)
 
     // Without a connection two more are chosen: they wait, and are still there when the tab is loaded anew.
     await context.setOffline(true)
-    await page.locator('input[multiple][accept="image/*"]').setInputFiles([corpusPath(landscape), corpusPath(small)])
+    await page.locator('input[multiple][accept="image/*"]').setInputFiles([landscape, small].map(asUpload))
     await waitingQueue().waitFor()
     // Screens never opened before need no connection to appear, and the queue stays over them.
     for (const screen of [matter.name, '案件', 'ホーム'])
@@ -129,8 +129,8 @@ journeyOn(() => stage)(
     await waitingQueue().tap()
     const waiting = page.getByRole('list', { name: 'アップロード待ちのファイル' }).getByRole('listitem')
     expect(await waiting.allInnerTexts()).toEqual([
-      expect.stringContaining(landscape.slice(6)),
-      expect.stringContaining(small.slice(6)),
+      expect.stringContaining(landscape.name),
+      expect.stringContaining(small.name),
     ])
     await expectAccessible(page)
     await page.getByRole('button', { name: '閉じる' }).tap()
@@ -147,13 +147,13 @@ journeyOn(() => stage)(
     await expect.poll(async () => (await arrived()).length, { timeout: 20_000 }).toBe(3)
     await page.getByText('アップロード待ちのファイルはなくなりました。').waitFor({ state: 'attached' })
     await part('報告フォルダ 3件').tap()
-    await card(small.slice(6)).waitFor()
+    await card(small.name).waitFor()
 
     // Each once, upright and not larger than is needed.
     const files = await arrived()
-    expect(files.map(({ name }) => name)).toEqual([landscape.slice(6), small.slice(6), expect.stringMatching(/^写真_/)])
+    expect(files.map(({ name }) => name)).toEqual([landscape.name, small.name, expect.stringMatching(/^写真_/)])
     expect(await Promise.all(files.map(size))).toEqual(['2560 × 2090', '640 × 480', '2560 × 1920'])
-    expect(Buffer.compare(await contents(files[1]!), corpusBytes(small))).toBe(0)
+    expect(Buffer.compare(await contents(files[1]!), small.bytes)).toBe(0)
 
     // A word to a colleague.
     await back()

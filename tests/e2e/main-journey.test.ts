@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest'
 import { readWorkbook } from '#engine/read/read-workbook.ts'
 import type { Workbook } from '#engine/model/workbook.ts'
 import { corpusBytes, corpusPath } from '#tests/corpus.ts'
+import { asUpload, makePhoto } from '#tests/made-files.ts'
 import { expectAccessible, openVisitor, picture, shareSession, type Visitor } from './browser.ts'
 import { openBrowser } from './chromium.ts'
 import { login } from './client.ts'
@@ -74,7 +75,7 @@ type Form = {
   type: string
   /** What the member types, by the item's name. */
   values: { item: string; value: string }[]
-  photo?: { sheet: string; item: string; file: string; backTo: string }
+  photo?: { sheet: string; item: string; backTo: string }
   /** Cell → text that the sheet shows then, formulas included. */
   shows: Record<string, string>
   /** Cell of the first sheet → stored value in the Excel that the client gets. */
@@ -104,11 +105,11 @@ const forms: Form[] = [
       { item: '建物名', value: '夕凪第一ビル' },
       { item: '点検実施日', value: '2025/04/10' },
     ],
-    photo: { sheet: '写真台帳', item: '写真1', file: 'image/Landscape_6.jpg', backTo: '表紙' },
+    photo: { sheet: '写真台帳', item: '写真1', backTo: '表紙' },
     shows: { F13: '夕凪第一ビル', F15: '令和7年4月10日' },
     stored: { F13: '夕凪第一ビル' },
   },
-  { path: 'xlsx/Quotation.xlsx', type: '見積書', values: [], shows: {}, stored: {} },
+  { path: 'forms/12_shuzen_mitsumori_hikaku.xlsx', type: '見積書', values: [], shows: {}, stored: {} },
 ]
 
 const storedValue = (workbook: Workbook, address: string): unknown => {
@@ -184,7 +185,9 @@ const fillDocument = async ({ page }: Visitor, form: Form): Promise<void> => {
     const sheets = page.getByRole('list', { name: 'シート' }).or(page.getByRole('complementary'))
     await sheets.getByText(form.photo.sheet).first().click()
     await openSectionOf(page, `${form.photo.item}のファイル`)
-    await page.getByLabel(`${form.photo.item}のファイル`).setInputFiles(corpusPath(form.photo.file))
+    await page
+      .getByLabel(`${form.photo.item}のファイル`)
+      .setInputFiles(asUpload(await makePhoto('現場.jpg', 600, 450, 6)))
     await page.locator('img[src*="/media/"]').first().waitFor()
     await sheets.getByText(form.photo.backTo).first().click()
   }

@@ -50,9 +50,8 @@ describe.each([
   it('reads every entry of the corpus as another unzipper does', () => {
     for (const file of [
       ...corpusFiles('forms', '.xlsx'),
-      'xlsx/ja_form.xlsx',
-      'xlsx/InlineStrings.xlsx',
-      'xlsx/請求書フォーム_サンプル.xlsm',
+      ...corpusFiles('xlsx', 'Strings.xlsx'),
+      ...corpusFiles('xlsx', '.xlsm'),
     ]) {
       const bytes = corpusBytes(file)
       const archive = openZip(bytes)

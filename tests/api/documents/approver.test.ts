@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Document, DocumentListItem, WaitingDocuments } from '#domain/documents/documents.contract.ts'
 import type { DocumentChanges } from '#domain/documents/document-changes.ts'
+import { makePdf, paper } from '#tests/made-files.ts'
 import { answered } from '../answers.ts'
 import type { Person } from '../app.ts'
 import { openDocumentsOffice, type Answer, type DocumentsOffice } from './office.ts'
@@ -34,7 +35,7 @@ const beside = async (person: Person, document: Document) =>
 describe('what changed since the last 差し戻し', () => {
   it('is told item by item, with files and title', { timeout: 20_000 }, async () => {
     const matter = await office.createMatter(author)
-    const [appendix] = await office.putInFolder(author, matter.id, 'pdf/rotation.pdf')
+    const [appendix] = await office.putInFolder(author, matter.id, await makePdf('rotation.pdf', [paper.A4]))
     const document = await office.create(author, { matter_id: matter.id })
     await office.save(author, document, {
       docs_data: [

@@ -3,6 +3,8 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Document, DocumentEmbedResource } from '#domain/documents/documents.contract.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
+import { corpusBytes } from '#tests/corpus.ts'
+import { makePdf, makePhoto, paper, type MadeFile } from '#tests/made-files.ts'
 import { answered } from '../answers.ts'
 import type { Person } from '../app.ts'
 import { openDocumentsOffice, type DocumentsOffice } from './office.ts'
@@ -30,12 +32,19 @@ const insert = (document: Document, resources: Partial<DocumentEmbedResource>[])
       ...resource,
     })),
   })
+/** What is left of a file whose transfer broke off. */
+const cut = async (file: Promise<MadeFile>, length: number): Promise<MadeFile> => ({
+  ...(await file),
+  bytes: (await file).bytes.slice(0, length),
+})
 const errorsOf = async (response: Response) =>
   (await answered<{ errors: Record<string, string[]> }>(response, 422)).errors
 
 describe('inserted files', () => {
   it('follow the document with the chosen pages in order, and outlive their source', { timeout: 30_000 }, async () => {
-    const [pdf, other] = await office.putInFolder(author, matter.id, 'pdf/sizes.pdf', 'pdf/vertical.pdf')
+    const sizes = await makePdf('sizes.pdf', [paper.A4, paper.A3, paper.A1])
+    const vertical = await makePdf('vertical.pdf', [paper.A4, paper.A4, paper.A4])
+    const [pdf, other] = await office.putInFolder(author, matter.id, sizes, vertical)
     const document = await office.create(author, { matter_id: matter.id })
     expect(await pagesOf(document)).toBe(1)
 
@@ -89,13 +98,17 @@ describe('inserted files', () => {
     expect(await pagesOf(document)).toBe(1 + 3 + 2)
   })
 
-  it.each([
-    ['a PDF with a password', 'hostile/pdf/libreoffice-writer-password.pdf', /パスワードを解除/],
-    ['a damaged PDF', 'hostile/pdf/REDHAT-1531897-0.pdf', /PDFの処理に失敗しました。/],
-    ['a broken picture', 'hostile/image/corrupt-header.jpg', /画像|PDFまたは画像/],
-    ['a form', 'forms/03_omitsumorisho.xlsx', /挿入できません。PDFまたは画像を選択してください。$/],
-  ])('are refused: %s', { timeout: 30_000 }, async (_, name, sentence) => {
-    const [file] = await office.putInFolder(author, matter.id, name)
+  it.each<[string, () => Promise<MadeFile>, RegExp]>([
+    ['a PDF with a password', () => makePdf('秘密.pdf', [paper.A4], { user: 'ひみつ' }), /パスワードを解除/],
+    ['a damaged PDF', () => cut(makePdf('破損.pdf', [paper.A4]), 80), /PDFの処理に失敗しました。/],
+    ['a broken picture', () => cut(makePhoto('破損.jpg', 640, 480), 150), /画像|PDFまたは画像/],
+    [
+      'a form',
+      async () => ({ name: '御見積書.xlsx', type: '', bytes: corpusBytes('forms/03_omitsumorisho.xlsx') }),
+      /挿入できません。PDFまたは画像を選択してください。$/,
+    ],
+  ])('are refused: %s', { timeout: 30_000 }, async (_, make, sentence) => {
+    const [file] = await office.putInFolder(author, matter.id, await make())
     const document = await office.create(author, { matter_id: matter.id })
     const errors = await errorsOf(await insert(document, [{ file_id: file!.file_id }]))
     expect(Object.keys(errors)).toEqual(['document_embed_resources.0.file_id'])
@@ -104,7 +117,7 @@ describe('inserted files', () => {
   })
 
   it('have the pages that are asked for', async () => {
-    const [file] = await office.putInFolder(author, matter.id, 'pdf/rotation.pdf')
+    const [file] = await office.putInFolder(author, matter.id, await makePdf('rotation.pdf', [paper.A4]))
     const document = await office.create(author, { matter_id: matter.id })
     expect(await errorsOf(await insert(document, [{ file_id: file!.file_id, pages: [99] }]))).toEqual({
       'document_embed_resources.0.pages': [expect.stringMatching(/^「rotation.pdf」は\d+ページまでです。$/)],

@@ -8,6 +8,7 @@ import {
   type DocumentListItem,
 } from '#domain/documents/documents.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
+import { makePdf, paper } from '#tests/made-files.ts'
 import { answered } from '../answers.ts'
 import type { Person } from '../app.ts'
 import { openDocumentsOffice, type Answer, type DocumentsOffice } from './office.ts'
@@ -90,7 +91,7 @@ it('shows each person what is theirs to see', async () => {
 })
 
 it('a copy takes contents, files and the matter along, and nothing of approval and submission', async () => {
-  const [drawing] = await office.putInFolder(author, matter.id, 'pdf/rotation.pdf')
+  const [drawing] = await office.putInFolder(author, matter.id, await makePdf('rotation.pdf', [paper.A4]))
   const document = await office.create(author, { title: '作業報告', matter_id: matter.id })
   const form = new FormData()
   form.set('item_id', String(office.itemId('施工写真')))

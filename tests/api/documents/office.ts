@@ -3,7 +3,7 @@ import type { Document } from '#domain/documents/documents.contract.ts'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import type { Letter } from '#server/mail/mailer.ts'
-import { corpusBytes } from '#tests/corpus.ts'
+import { asFile, type MadeFile } from '#tests/made-files.ts'
 import { answered } from '../answers.ts'
 import { createTestApp, type Person } from '../app.ts'
 
@@ -82,11 +82,10 @@ export const openDocumentsOffice = async (options: { clock?: () => Date } = {}) 
           201,
         )
       ).data,
-    /** Files of the corpus into a matter's report folder. */
-    putInFolder: async (person: Person, matter_id: number, ...names: string[]): Promise<ReportFile[]> => {
+    /** Files into a matter's report folder. */
+    putInFolder: async (person: Person, matter_id: number, ...files: MadeFile[]): Promise<ReportFile[]> => {
       const form = new FormData()
-      for (const name of names)
-        form.append('files', new File([corpusBytes(name) as Uint8Array<ArrayBuffer>], name.split('/').pop()!))
+      for (const file of files) form.append('files', asFile(file))
       return (
         await answered<Answer<ReportFile[]>>(
           await person.browser.post(`${path}/matters/${matter_id}/reporting-folders`, form),

@@ -28,6 +28,7 @@ import {
 } from '#domain/documents/documents.policy.ts'
 import { setSubmitMode, submitDocument } from '#domain/documents/documents.state.ts'
 import type { Role } from '#domain/users/users.labels.ts'
+import { makePdf, paper } from '#tests/made-files.ts'
 import { answered } from '../answers.ts'
 import type { Person } from '../app.ts'
 import { openDocumentsOffice, type Answer, type DocumentsOffice } from './office.ts'
@@ -85,7 +86,7 @@ beforeAll(async () => {
           : await office.app.createPerson(office.company, roles[name], name)
   }
   matter = await office.createMatter(...onMatter.map((name) => people[name]))
-  file_id = (await office.putInFolder(office.master, matter.id, 'pdf/sizes.pdf'))[0]!.file_id
+  file_id = (await office.putInFolder(office.master, matter.id, await makePdf('sizes.pdf', [paper.A4])))[0]!.file_id
 })
 afterAll(() => office.close())
 

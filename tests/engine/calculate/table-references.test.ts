@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Table, Workbook } from '#engine/model/workbook.ts'
 import { tableReferences } from '#engine/calculate/table-references.ts'
 import { recalculate } from '#engine/calculate/recalculate.ts'
-import { readWorkbook } from '#engine/read/read-workbook.ts'
 import { proposeItems } from '#engine/propose/propose-items.ts'
 import { applyFills } from '#engine/fill/apply-fills.ts'
 import { formatRange, parseRange } from '#engine/model/address.ts'
-import { corpusBytes } from '#tests/corpus.ts'
+import { readXlsx } from '#tests/engine/read/build-xlsx.ts'
 import { plainValue, valueAt, workbookOf } from '#tests/engine/calculate/workbook-of.ts'
 
 const table: Table = {
@@ -68,7 +67,27 @@ describe('references to tables', () => {
 })
 
 describe('tables of a file', () => {
-  const workbook = readWorkbook(corpusBytes('xlsx/simple-monthly-budget.xlsx'))
+  const text = (cell: string, value: string) => `<c r="${cell}" t="inlineStr"><is><t>${value}</t></is></c>`
+  const workbook = readXlsx({
+    sheets: [
+      {
+        xml:
+          `<sheetData><row r="4">${text('B4', 'Item')}${text('C4', 'Amount')}</row>` +
+          `<row r="5">${text('B5', 'Salary')}<c r="C5"><v>2500</v></c></row>` +
+          `<row r="6">${text('B6', 'Interest')}<c r="C6"><v>250</v></c></row>` +
+          `<row r="7">${text('B7', 'Other')}<c r="C7"><v>1000</v></c></row>` +
+          '<row r="9"><c r="E9"><f>TotalIncome</f><v>3750</v></c></row></sheetData>' +
+          '<tableParts count="1"><tablePart r:id="t"/></tableParts>',
+        relationships: { t: { type: 'table', target: '../tables/table1.xml' } },
+      },
+    ],
+    names: '<definedNames><definedName name="TotalIncome">SUM(tblIncome[Amount])</definedName></definedNames>',
+    parts: {
+      'xl/tables/table1.xml':
+        '<table xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" id="1" name="tblIncome" displayName="tblIncome" ref="B4:C7">' +
+        '<tableColumns count="2"><tableColumn id="1" name="Item"/><tableColumn id="2" name="Amount"/></tableColumns></table>',
+    },
+  })
   const fill = (text: string): Workbook =>
     applyFills(workbook, [{ sheet: 0, row: 3, column: 1, value: { type: 'text', text } }])
 

@@ -5,7 +5,6 @@ import type { FillValue } from '#engine/fill/fills.ts'
 import { fillWorkbook } from '#engine/fill/fill-workbook.ts'
 import type { Cell } from '#engine/model/workbook.ts'
 import { readWorkbook } from '#engine/read/read-workbook.ts'
-import { corpusBytes } from '#tests/corpus.ts'
 import { cellAt, shownAt } from './forms.ts'
 import { partText, sheetText, workbookFile } from './workbook-file.ts'
 
@@ -131,7 +130,9 @@ describe('数値・日付・時刻', () => {
   })
 
   it('counts from 1904 where the workbook does', () => {
-    const bytes = corpusBytes('xlsx/Date1904System.xlsx')
+    const workbook =
+      '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><workbookPr date1904="1"/><sheets><sheet name="Sheet1" sheetId="5" r:id="rId1"/></sheets></workbook>'
+    const bytes = workbookFile('<sheetData/>', { workbook })
     expect(readWorkbook(bytes).date1904).toBe(true)
     expect(written({ type: 'date', iso: '1904-01-02' }, { ...a1, row: 30 }, bytes)?.value).toEqual({
       type: 'number',

@@ -8,7 +8,7 @@ import type { Workbook } from '#engine/model/workbook.ts'
 import { readWorkbook } from '#engine/read/read-workbook.ts'
 import { corpusBytes } from '#tests/corpus.ts'
 import { forms, placeOf } from './forms.ts'
-import { partNames, partText, workbookFile } from './workbook-file.ts'
+import { partNames, partText, strictFile, workbookFile } from './workbook-file.ts'
 
 const image = (widthPx: number, heightPx: number, seed = 1): ImageSource => ({
   key: `picture${seed}`,
@@ -141,7 +141,7 @@ describe('写真をセルに入れる', () => {
   })
 
   it('writes strict names into strict workbooks', () => {
-    const { bytes } = fillWorkbook(corpusBytes('xlsx/SampleSS.strict.xlsx'), [
+    const { bytes } = fillWorkbook(strictFile(workbookFile('<sheetData/>')), [
       { sheet: 0, row: 30, column: 1, value: { type: 'picture', images: [image(5, 5)] } },
     ])
     const drawing = partNames(bytes).find((name) => /drawings\/drawing\d+\.xml$/.test(name)) ?? ''

@@ -5,9 +5,8 @@ import { fillWorkbook } from '#engine/fill/fill-workbook.ts'
 import { parseAddress } from '#engine/model/address.ts'
 import type { Workbook } from '#engine/model/workbook.ts'
 import { readWorkbook } from '#engine/read/read-workbook.ts'
-import { corpusBytes } from '#tests/corpus.ts'
 import { valueAt } from '#tests/engine/calculate/workbook-of.ts'
-import { partNames, partText, sheetText, workbookFile } from './workbook-file.ts'
+import { partNames, partText, sheetText, strictFile, workbookFile } from './workbook-file.ts'
 
 function numbers(values: Record<string, number>): CellFill[] {
   return Object.entries(values).map(([address, number]) => ({
@@ -79,7 +78,7 @@ describe('行とセルの場所', () => {
   })
 
   it('writes into strict workbooks', () => {
-    const bytes = corpusBytes('xlsx/SampleSS.strict.xlsx')
+    const bytes = strictFile(workbookFile('<sheetData><row r="1"><c r="A1"><v>1</v></c></row></sheetData>'))
     expect(valueAt(readWorkbook(fillWorkbook(bytes, numbers({ H30: 5 })).bytes), 0, 'H30')).toEqual({
       type: 'number',
       number: 5,

@@ -27,6 +27,21 @@ export function workbookFile(
   return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(declaration + text)])))
 }
 
+/** The same file as the strict kind of Office Open XML, which names its elements otherwise. */
+export const strictFile = (bytes: Uint8Array): Uint8Array =>
+  zipSync(
+    Object.fromEntries(
+      Object.entries(unzipSync(bytes)).map(([name, part]) => [
+        name,
+        strToU8(
+          strFromU8(part)
+            .replaceAll(main, 'http://purl.oclc.org/ooxml/spreadsheetml/main')
+            .replaceAll(officeRelationships, 'http://purl.oclc.org/ooxml/officeDocument/relationships'),
+        ),
+      ]),
+    ),
+  )
+
 export const partText = (bytes: Uint8Array, part: string): string =>
   strFromU8(unzipSync(bytes)[part] ?? new Uint8Array())
 export const partNames = (bytes: Uint8Array): string[] => Object.keys(unzipSync(bytes))

@@ -17,7 +17,7 @@ type Sidecar = {
   inputs: { cell_reference: string; type: string; merged_range: string | null; options?: string[] }[]
 }
 
-const papers: Record<number, string> = { 8: 'A3', 9: 'A4', 13: 'B5' }
+const papers: Record<number, string> = { 8: 'A3', 9: 'A4', 12: 'B4', 13: 'B5' }
 
 describe.each(corpusFiles('forms', '.json'))('%s', (file) => {
   const sidecar = JSON.parse(new TextDecoder().decode(corpusBytes(file))) as Sidecar

@@ -4,10 +4,8 @@ import { cellText } from '#domain/documents/sheet-table.ts'
 import { formatAddress, parseCellReference } from '#engine/model/address.ts'
 import type { FillValue } from '#engine/fill/fills.ts'
 import { createOperations } from '#engine/worker/operations.ts'
-import { corpusBytes, corpusFiles } from '#tests/corpus.ts'
-
-type Given = Record<string, string | number>
-type Sidecar = { facts: { fact: string; given: Given; expect: Record<string, string> }[] }
+import { readWorkbook } from '#engine/read/read-workbook.ts'
+import { forms, isHidden, placeOf } from '#tests/engine/fill/forms.ts'
 
 const operations = createOperations()
 const now = new Date('2025-05-01T09:00:00+09:00')
@@ -18,14 +16,17 @@ const fillValue = (given: string | number): FillValue => {
   return /^\d{4}-\d{2}-\d{2}T/.test(given) ? { type: 'datetime', iso: given } : { type: 'text', text: given }
 }
 
-describe.each(corpusFiles('forms', '.xlsx'))('%s', (form) => {
-  const { facts } = JSON.parse(new TextDecoder().decode(corpusBytes(form.replace('.xlsx', '.json')))) as Sidecar
-  test.each(facts)('$fact', async ({ given, expect: expected }) => {
+describe.each(forms)('$id', ({ id, bytes, facts }) => {
+  const workbook = readWorkbook(bytes)
+  const isShown = ([reference]: [string, string]) => !isHidden(workbook, placeOf(reference))
+  const shownFacts = facts.filter((each) => Object.entries(each.expect).some(isShown))
+  test.each(shownFacts)('$fact', async ({ given, expect: told }) => {
+    const expected = Object.fromEntries(Object.entries(told).filter(isShown))
     const fills = Object.entries(given).map(([reference, value]) => ({
       ...parseCellReference(reference)!,
       value: fillValue(value),
     }))
-    const tables = await operations.tables({ key: form, bytes: corpusBytes(form) }, fills, now, null)
+    const tables = await operations.tables({ key: id, bytes }, fills, now, null)
     const shown = Object.fromEntries(
       Object.keys(expected).map((reference) => {
         const { sheet, row, column } = parseCellReference(reference)!

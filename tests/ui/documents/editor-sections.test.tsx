@@ -13,7 +13,7 @@ import { forgetCsrfCookie } from '#src/api/http.ts'
 import { answered } from '#tests/api/answers.ts'
 import { password } from '#tests/api/app.ts'
 import type { Person } from '#tests/api/app.ts'
-import { corpusBytes } from '#tests/corpus.ts'
+import { asFile, makePdf, paper } from '#tests/made-files.ts'
 import { giveSizes } from '../files/stage.ts'
 import { pdf } from '../pdf.ts'
 import { onPhone } from '../phone.ts'
@@ -71,9 +71,8 @@ beforeAll(async () => {
     )
   ).data
   await login({ email: author.email, password, remember: false })
-  const file = (name: string) =>
-    new File([corpusBytes(`pdf/${name}`) as Uint8Array<ArrayBuffer>], name, { type: 'application/pdf' })
-  files = await uploadReportFiles('midori', matter.id, [file('sizes.pdf'), file('vertical.pdf')], {
+  const file = async (name: string) => asFile(await makePdf(name, [paper.A4, paper.A3, paper.A4]))
+  files = await uploadReportFiles('midori', matter.id, [await file('sizes.pdf'), await file('vertical.pdf')], {
     onProgress: () => undefined,
   })
   forgetCsrfCookie()

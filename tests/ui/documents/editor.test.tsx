@@ -13,6 +13,7 @@ import { answered } from '#tests/api/answers.ts'
 import { createTestApp, password } from '#tests/api/app.ts'
 import type { Person, TestApp, TestCompany } from '#tests/api/app.ts'
 import { corpusBytes } from '#tests/corpus.ts'
+import { asFile, makePhoto } from '#tests/made-files.ts'
 import { catchDownloads } from '../downloads.ts'
 import { emptyMemory } from '../uploads/browser-memory.ts'
 
@@ -318,9 +319,7 @@ test('who may not edit reads, and is told why', async () => {
 test('photos are stored as they are chosen, and can be taken out again', async () => {
   const { id } = await createDocument()
   const user = await openForm(id)
-  const photo = new File([corpusBytes('image/Landscape_6.jpg') as Uint8Array<ArrayBuffer>], '室内機.jpg', {
-    type: 'image/jpeg',
-  })
+  const photo = asFile(await makePhoto('室内機.jpg', 600, 450, 6))
   await user.upload(screen.getByLabelText('現場写真のファイル'), photo)
   expect(await screen.findByRole('link', { name: '室内機.jpg' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: '室内機.jpgを外す' }))

@@ -12,6 +12,7 @@ import { answered } from '#tests/api/answers.ts'
 import { password } from '#tests/api/app.ts'
 import type { Person } from '#tests/api/app.ts'
 import { corpusBytes } from '#tests/corpus.ts'
+import { asFile, makePhoto } from '#tests/made-files.ts'
 import { expectConsoleError, takeConsoleErrors } from '../console-errors.ts'
 import { onPhone } from '../phone.ts'
 import { createStage } from '../stage.tsx'
@@ -129,8 +130,7 @@ const goOnline = () => {
   stage.browser.server.resetHandlers()
   act(() => void window.dispatchEvent(new Event('online')))
 }
-const photo = (name: string) =>
-  new File([corpusBytes('image/Landscape_6.jpg') as Uint8Array<ArrayBuffer>], name, { type: 'image/jpeg' })
+const photo = async (name: string) => asFile(await makePhoto(name, 600, 450, 6))
 const offlineText = '通信できません。未送信の内容はこの端末に残っています。つながり次第、自動で送ります。'
 
 describe('the sections', () => {
@@ -431,7 +431,7 @@ describe('photos', () => {
     const user = await openSection(id)
     const group = within(screen.getByRole('group', { name: '現場写真' }))
     expect(group.getByLabelText('写真を撮る', { selector: 'input' })).toHaveAttribute('capture', 'environment')
-    await user.upload(group.getByLabelText('写真を撮る', { selector: 'input' }), photo('室内機.jpg'))
+    await user.upload(group.getByLabelText('写真を撮る', { selector: 'input' }), await photo('室内機.jpg'))
     const taken = await group.findByRole('link', { name: /^写真_/ })
     expect(await filesOf(id)).toEqual([idOf('現場写真')])
     await user.click(
@@ -448,7 +448,7 @@ describe('photos', () => {
     const user = await openSection(id)
     stage.browser.server.use(failures.offline(path(id, '/files')))
     const group = within(screen.getByRole('group', { name: '現場写真' }))
-    await user.upload(group.getByLabelText('写真を選ぶ', { selector: 'input' }), photo('室内機.jpg'))
+    await user.upload(group.getByLabelText('写真を選ぶ', { selector: 'input' }), await photo('室内機.jpg'))
     const waiting = within(await group.findByRole('list', { name: 'アップロード待ちのファイル' }))
     expect(await waiting.findByText('通信できません。つながり次第、自動で送ります。')).toBeInTheDocument()
     goOnline()
@@ -469,7 +469,7 @@ describe('挿入', () => {
     giveSizes()
     const { id } = await createDocument()
     const user = await open(id)
-    await uploadReportFiles('midori', matter.id, [photo('外観.jpg')], { onProgress: () => undefined })
+    await uploadReportFiles('midori', matter.id, [await photo('外観.jpg')], { onProgress: () => undefined })
     await choose(user)
     const picker = within(await screen.findByRole('dialog', { name: 'ファイルを選択' }))
     await user.click(await picker.findByRole('gridcell', { name: '外観.jpg' }))
