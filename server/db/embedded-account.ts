@@ -27,6 +27,13 @@ const createUser = () => {
   return user
 }
 
+/** The narrowest capability that walks through any folder; containers often have only the wider one. */
+const rightToPass = (): 'dac_read_search' | 'dac_override' => {
+  const [, held = '0'] = /^CapPrm:\s*([0-9a-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? []
+  const DAC_READ_SEARCH = 2n
+  return (BigInt(`0x${held}`) >> DAC_READ_SEARCH) & 1n ? 'dac_read_search' : 'dac_override'
+}
+
 /** Whether everybody may walk through every folder above `path`. */
 const isReachable = (path: string): boolean => {
   const folder = dirname(path)
@@ -38,7 +45,9 @@ export const postgresAccount = (program: string, dataDir: string): Account => {
   if (process.getuid?.() !== 0) return { prefix: [] }
   const owner = findUser() ?? createUser()
   if (isReachable(program) && isReachable(dataDir)) return { owner, prefix: [] }
-  // A checkout below /root, which only root may enter: the server keeps root's right to pass, and no other.
-  const rights = ['--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override']
+  // A checkout below /root, which only root may enter: the server keeps root's right to pass, and no other. The secure
+  // bit lets access(2), by which PostgreSQL looks at its own programs, count that right.
+  const right = rightToPass()
+  const rights = [`--inh-caps=-all,+${right}`, `--ambient-caps=-all,+${right}`, '--securebits=+no_setuid_fixup']
   return { owner, prefix: ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups', ...rights] }
 }
