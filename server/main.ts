@@ -25,6 +25,12 @@ registerHooks({
   },
 })
 
-await import('./serve.ts')
+try {
+  await import('./serve.ts')
+} catch (error) {
+  const { startSentence } = await import('./start-error.ts')
+  process.stderr.write(`${startSentence(error) ?? (error as Error).stack}\n`)
+  process.exit(1)
+}
 // A process that is killed would keep nothing otherwise.
 flushCompileCache()

@@ -1,9 +1,9 @@
-/** The process: environment → database → listen. It starts on import, which main.ts alone does. */
-import { createServer } from 'node:http'
-import { mkdir } from 'node:fs/promises'
+/** The process: environment → port → database → answers. It starts on import, which main.ts alone does. */
+import { createServer, type RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
+import { openDataFolder } from './data-folder.ts'
 import { createDatabase } from './db/client.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -11,6 +11,7 @@ import { readEnv } from './env.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { scheduleDailySweep } from '#server/daily-sweep.ts'
 import { registerJobs } from '#server/register-jobs.ts'
+import { DEFAULT_PORT, listen } from './listen.ts'
 import { createLogger } from './logger.ts'
 import { outboxMailer, smtpMailer } from './mail/mailer.ts'
 import { outboxKeyOf } from './mail/outbox-key.ts'
@@ -20,9 +21,15 @@ import type { Deps } from './http/context.ts'
 
 const env = readEnv()
 const logger = createLogger(env.LOG_LEVEL)
-await mkdir(env.dataDir, { recursive: true })
+// The port comes first: where it is taken, nothing else has been started yet. Until all else stands, the answer is 503.
+let handle: RequestListener = (_, response) => response.writeHead(503, { 'retry-after': '1' }).end()
+const server = createServer((request, response) => handle(request, response))
+const port = await listen(server, env)
 
-const embedded = env.DATABASE_URL ? null : await startEmbeddedPostgres(join(env.dataDir, 'postgres'))
+await openDataFolder(env.dataDir)
+const embedded = env.DATABASE_URL
+  ? null
+  : await startEmbeddedPostgres(join(env.dataDir, 'postgres'), { isExclusive: true })
 const database = createDatabase(env.DATABASE_URL ?? embedded!.url, {
   maxConnections: 20,
   onConnectionError: (error) => logger.warn({ err: error }, 'database connection lost'),
@@ -38,7 +45,7 @@ const mailer = env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM) : outboxMa
 const jobs = createJobs(database, logger)
 const engine = createSheetEngine()
 const outboxKey = mailer.isOutbox ? await outboxKeyOf(env.dataDir) : null
-let address = ''
+const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST
 const deps: Deps = {
   env,
   database,
@@ -47,7 +54,7 @@ const deps: Deps = {
   engine,
   logger,
   clock: () => new Date(),
-  origin: () => env.APP_URL?.replace(/\/$/, '') ?? address,
+  origin: () => env.APP_URL?.replace(/\/$/, '') ?? `http://${host}:${port}`,
   outboxKey,
 }
 
@@ -57,15 +64,11 @@ registerJobs(deps, mailer)
 await scheduleDailySweep(deps, deps.clock())
 if (env.JOBS) jobs.start()
 
-const server = createServer(getRequestListener(createApp(deps).fetch))
-await new Promise<void>((resolve, reject) => {
-  server.once('error', reject)
-  server.listen(env.PORT, env.HOST, resolve)
-})
-const { port } = server.address() as { port: number }
-address = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${port}`
+handle = getRequestListener(createApp(deps).fetch)
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
+if (env.PORT === undefined && port !== DEFAULT_PORT)
+  say(`\nポート${DEFAULT_PORT}は使用中のため、ポート${port}で開始しました。`)
 say(`\n建守を開始しました: ${deps.origin()}`)
 if (demo && seeded !== 'none') {
   say('\nデモ会社のログイン')

@@ -61,7 +61,7 @@ const withDatabase = async <T>(work: (database: Database) => Promise<T>): Promis
   const env = readEnv()
   const folder = join(env.dataDir, 'postgres')
   const wasRunning = existsSync(join(folder, 'cluster/postmaster.pid'))
-  if (!env.DATABASE_URL) await mkdir(env.dataDir, { recursive: true })
+  if (!env.DATABASE_URL) await mkdir(env.dataDir, { recursive: true, mode: 0o700 })
   const embedded = env.DATABASE_URL ? null : await startEmbeddedPostgres(folder)
   const database = createDatabase(env.DATABASE_URL ?? embedded!.url, { maxConnections: 2 })
   try {

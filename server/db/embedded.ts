@@ -10,9 +10,10 @@ import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createServer, type AddressInfo } from 'node:net'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { StartError } from '#server/start-error.ts'
 import { postgresAccount, type Account } from './embedded-account.ts'
 
 export type EmbeddedPostgres = {
@@ -26,11 +27,17 @@ export type EmbeddedOptions = {
   fsync?: boolean
   /** Default 100. */
   maxConnections?: number
+  /** Default false. Holds the folder for this process: a second one that asks for the same is refused. */
+  isExclusive?: boolean
 }
 
 const USER = 'tatemori'
 const HOST = '127.0.0.1'
 const START_SECONDS = 60
+/** As long as PostgreSQL may take to see that a killed application is gone. */
+const HOLD_SECONDS = 3
+/** Any number that nothing else on the database locks. */
+const FOLDER_LOCK = 7_283_667_472
 
 type Programs = { initdb: string; pg_ctl: string; postgres: string }
 type Cluster = { dir: string; cluster: string; password: string; programs: Programs; account: Account }
@@ -143,7 +150,7 @@ const adopt = async (of: Cluster): Promise<number | null> => {
     // It is still recovering, or just going down.
     await new Promise((wait) => setTimeout(wait, 200))
   }
-  throw new Error(`The PostgreSQL of ${of.dir} does not answer; see ${join(of.dir, 'server.log')}`)
+  throw new Error(`応答がありません（記録: ${join(of.dir, 'server.log')}）`)
 }
 
 const launch = async (of: Cluster, port: number, options: EmbeddedOptions): Promise<void> => {
@@ -193,6 +200,34 @@ const startOrAdopt = async (of: Cluster, options: EmbeddedOptions): Promise<numb
   }
 }
 
+/** The port of the folder's server, made, started or taken over. */
+const runCluster = async (of: Cluster, options: EmbeddedOptions): Promise<number> => {
+  if (!existsSync(of.cluster)) await initialise(of)
+  return (await adopt(of)) ?? (await startOrAdopt(of, options))
+}
+
+/** The last complaint of PostgreSQL's programs, or of its log where they only point there. */
+const reasonOf = async (error: Error, dir: string): Promise<string> => {
+  const isInLog = error.message.includes('examine the log output')
+  const said = isInLog ? ((await readTrimmed(join(dir, 'server.log'))) ?? '') : error.message
+  const complaints = said.split('\n').filter((line) => /FATAL|PANIC|[Ee]rror|invalid|could not/.test(line))
+  return complaints.at(-1) ?? error.message
+}
+
+/** A connection whose end frees the folder again, however this process ends. */
+const hold = async (of: Cluster, port: number): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: urlOf(of, port) })
+  client.on('error', () => undefined)
+  await client.connect()
+  for (let tries = 0; tries < HOLD_SECONDS * 5; tries += 1) {
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [FOLDER_LOCK])
+    if (rows[0]?.held) return client
+    await new Promise((wait) => setTimeout(wait, 200))
+  }
+  await client.end()
+  throw new StartError(`データフォルダー${dirname(of.dir)}は、すでに動いている別の建守が使用しています。`)
+}
+
 /** Starts the PostgreSQL of a folder, or takes over the one that already runs there; makes the folder when missing. */
 export const startEmbeddedPostgres = async (
   dataDir: string,
@@ -208,11 +243,15 @@ export const startEmbeddedPostgres = async (
   if (account.owner) for (const path of [dir, passwordFile]) await chown(path, account.owner.uid, account.owner.gid)
   const password = (await readTrimmed(passwordFile)) ?? ''
   const cluster: Cluster = { dir, cluster: join(dir, 'cluster'), password, programs, account }
-  if (!existsSync(cluster.cluster)) await initialise(cluster)
-  const port = (await adopt(cluster)) ?? (await startOrAdopt(cluster, options))
+  const port = await runCluster(cluster, options).catch(async (error: Error) => {
+    throw new StartError(`同梱のPostgreSQLを開始できません: ${await reasonOf(error, dir)}`, { cause: error })
+  })
+  const holder = options.isExclusive ? await hold(cluster, port) : null
   return {
     url: urlOf(cluster, port),
-    stop: () =>
-      run(cluster, programs.pg_ctl, ['stop', '--wait', '--mode=fast', '--silent', `--pgdata=${cluster.cluster}`]),
+    stop: async () => {
+      await holder?.end()
+      await run(cluster, programs.pg_ctl, ['stop', '--wait', '--mode=fast', '--silent', `--pgdata=${cluster.cluster}`])
+    },
   }
 }

@@ -1,5 +1,7 @@
 /** Starting, stopping and coming back, as an operator sees it. */
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, temporaryFolder } from './server.ts'
@@ -9,6 +11,15 @@ beforeAll(async () => {
   folder = await temporaryFolder()
 })
 afterAll(() => folder.remove())
+
+/** Listens where nobody does yet. */
+const occupy = async (port: number): Promise<Server> => {
+  const server = createServer().listen(port, '127.0.0.1')
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+  })
+  return server
+}
 
 describe('the server', () => {
   it('starts empty, says how to make a company, answers, and stops cleanly on SIGTERM', async () => {
@@ -38,7 +49,56 @@ describe('the server', () => {
     expect(await second.stop()).toBe(0)
   })
 
-  it('refuses a wrong setting with the variable’s name', async () => {
-    await expect(startServer(folder.path, { PORT: 'eighty' })).rejects.toThrow(/PORT/)
+  it('keeps its data from others, also where the path has blanks and Japanese', async () => {
+    const data = join(folder.path, '建守 の データ')
+    const server = await startServer(data)
+    expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
+    expect((await stat(data)).mode & 0o777).toBe(0o700)
+    expect(await server.stop()).toBe(0)
+  })
+
+  it('takes the next free port where 8080 is taken, and says so', async () => {
+    const somebody = await occupy(8080)
+    const server = await startServer(folder.path, { PORT: '' })
+    const { port } = new URL(server.address)
+    expect(Number(port)).toBeGreaterThan(8080)
+    expect(server.output()).toContain(`ポート8080は使用中のため、ポート${port}で開始しました。`)
+    expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
+    expect(await server.stop()).toBe(0)
+    somebody.close()
+  })
+})
+
+describe('what cannot start ends with one sentence', () => {
+  const refused = (sentence: string) => `server ended with 1\n${sentence}\n`
+
+  it('on a port that was asked for and is taken', async () => {
+    const somebody = await occupy(0)
+    const { port } = somebody.address() as AddressInfo
+    await expect(startServer(folder.path, { PORT: String(port) })).rejects.toThrow(
+      refused(`ポート${port}は使用中です。PORTに別の番号を指定してください。`),
+    )
+    somebody.close()
+  })
+
+  it('on a data folder that another one uses, which goes on', async () => {
+    const first = await startServer(folder.path)
+    await expect(startServer(folder.path)).rejects.toThrow(
+      refused(`データフォルダー${folder.path}は、すでに動いている別の建守が使用しています。`),
+    )
+    expect((await fetch(`${first.address}/healthz`)).status).toBe(200)
+    expect(await first.stop()).toBe(0)
+  })
+
+  it('with a wrong setting, by the variable’s name', async () => {
+    await expect(startServer(folder.path, { PORT: 'eighty' })).rejects.toThrow(
+      refused('環境変数PORTの値が正しくありません。'),
+    )
+  })
+
+  it('without its database', async () => {
+    await expect(startServer(folder.path, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toThrow(
+      refused('データベースに接続できません。DATABASE_URLと、データベースが動いていることを確認してください。'),
+    )
   })
 })

@@ -1,0 +1,22 @@
+/** Why the process cannot start, where the operator can put it right: a sentence, without a stack trace. */
+export class StartError extends Error {}
+
+const databaseSentences: Record<string, string> = {
+  ECONNREFUSED: 'データベースに接続できません。DATABASE_URLと、データベースが動いていることを確認してください。',
+  ENOTFOUND: 'データベースのホストが見つかりません。DATABASE_URLを確認してください。',
+  '28P01': 'データベースにログインできません。DATABASE_URLのユーザーとパスワードを確認してください。',
+  '3D000': 'データベースがありません。DATABASE_URLのデータベース名を確認してください。',
+}
+const diskFull = 'ディスクの空きが足りないため、開始できません。空きを増やしてから、もう一度開始してください。'
+
+/** What to tell of an error at the start; null where it is a defect, which its stack trace explains best. */
+export const startSentence = (error: unknown): string | null => {
+  if (!(error instanceof Error)) return null
+  const { code, path } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === '53100' || /No space left on device/.test(error.message)) return diskFull
+  if (error instanceof StartError) return error.message
+  if (code === 'EACCES' || code === 'EROFS')
+    return `${path ?? 'データフォルダー'}に書き込めません。DATA_DIRと、その権限を確認してください。`
+  if (error.cause instanceof Error) return startSentence(error.cause)
+  return databaseSentences[code ?? ''] ?? null
+}
