@@ -18,7 +18,8 @@ import { atMost, measure, median, type Row } from './rows.ts'
 
 const now = new Date('2026-06-17T00:00:00Z')
 const form = 'forms/06_chosuiso_seiso_hokoku.xlsx'
-const shapes = corpusFiles('xlsx').find((name) => name.includes('UI標準'))!
+/** Of the large corpus, where there is one. */
+const shapes = corpusFiles('xlsx').find((name) => name.includes('UI標準'))
 
 const toPdf = async (bytes: Uint8Array): Promise<Uint8Array> => {
   const workbook = readWorkbook(bytes)
@@ -84,6 +85,13 @@ const memoryRow = async (): Promise<Row> => {
   return atMost('メモリーの最大（同じ様式を20回）', Number(stdout), 250, 'MB')
 }
 
+const shapesRow = async (name: string): Promise<Row> => {
+  const workbook = readWorkbook(corpusBytes(name))
+  const images = await readWorkbookImages(workbook)
+  const print = async () => writePdf(printWorkbook(workbook, { now, images }), { createdAt: now })
+  return atMost('図形・画像265個のブックをPDFに（56頁）', median(await measure(print, 8, 4)), 250, 'ms')
+}
+
 export async function* engineRows(): AsyncGenerator<Row> {
   const bytes = corpusBytes(form)
   const fills = fillsOf(readWorkbook(bytes))
@@ -94,14 +102,7 @@ export async function* engineRows(): AsyncGenerator<Row> {
     20,
     'ms',
   )
-  const workbook = readWorkbook(corpusBytes(shapes))
-  const images = await readWorkbookImages(workbook)
-  yield atMost(
-    '図形・画像265個のブックをPDFに（56頁）',
-    median(await measure(async () => writePdf(printWorkbook(workbook, { now, images }), { createdAt: now }), 8, 4)),
-    250,
-    'ms',
-  )
+  if (shapes) yield await shapesRow(shapes)
   yield await growthRow()
   yield await memoryRow()
   yield* libreOfficeRows(toPdf)
