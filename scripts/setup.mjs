@@ -1,12 +1,16 @@
-/** What both commands need first: the locked packages and the pinned Node. Runs under the machine's own Node. */
+/** What both commands need first: the locked packages, the pinned Node, the built screens. Runs under the machine's own Node. */
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, statfsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+export const root = resolve(fileURLToPath(import.meta.url), '../..')
 export const node = join(root, 'node_modules/.bin/node')
-const stamp = join(root, 'node_modules/.installed')
+const installStamp = join(root, 'node_modules/.installed')
+const buildStamp = join(root, 'dist/.built')
+/** What the packages take up on the disk, and a little more. */
+const SPACE_MB = 1600
 
 /** Environment in which the pinned Node and the local commands come first. */
 export const environment = {
@@ -15,9 +19,13 @@ export const environment = {
   ESLINT_USE_FLAT_CONFIG: 'false',
 }
 
+/** An end that one sentence explains, without a stack trace. */
+const sentence = (text) => Object.assign(new Error(text), { isSentence: true })
+
 /** Runs a command in the repository; ends this process with its code if it fails. */
 export const run = (command, args, env = environment) => {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env })
+  if (error?.code === 'ENOENT') throw sentence(`${command}が見つかりません。`)
   if (error) throw error
   if (status !== 0) process.exit(status ?? 1)
 }
@@ -44,14 +52,45 @@ export const runTogether = async (...lists) => {
   if (failed !== undefined) process.exit(failed)
 }
 
+const isStamped = (stamp, value) => existsSync(stamp) && readFileSync(stamp, 'utf8') === value
+
 /** Installs exactly what the lockfile says, unless that is what lies there already. */
 export const install = () => {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
-  const present = existsSync(stamp) && existsSync(node) ? readFileSync(stamp, 'utf8') : ''
-  if (present === wanted) return
+  if (existsSync(node) && isStamped(installStamp, wanted)) return
+  const { bavail, bsize } = statfsSync(root)
+  const freeMb = Math.floor((bavail * bsize) / 2 ** 20)
+  if (!existsSync(node) && freeMb < SPACE_MB)
+    throw sentence(`ディスクの空きが足りません（必要: ${SPACE_MB}MB、空き: ${freeMb}MB）。`)
   console.log('パッケージをインストールしています…')
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], process.env)
-  writeFileSync(stamp, wanted)
+  writeFileSync(installStamp, wanted)
+}
+
+const filesUnder = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesUnder(join(folder, entry.name)) : [join(folder, entry.name)],
+  )
+
+/** Changes whenever anything the bundle is made of changes. */
+const sourceFingerprint = () => {
+  const hash = createHash('sha256')
+  const sources = ['package-lock.json', 'vite.config.ts', 'index.html'].map((name) => join(root, name))
+  const folders = ['src', 'domain', 'engine', 'public'].map((name) => join(root, name))
+  for (const file of [...sources, ...folders.flatMap(filesUnder)]) {
+    const { size, mtimeMs } = statSync(file)
+    hash.update(`${file}:${size}:${mtimeMs}\n`)
+  }
+  return hash.digest('hex')
+}
+
+/** Builds the screens, unless they stand as their source is. */
+export const build = () => {
+  if (isStamped(buildStamp, sourceFingerprint())) return
+  console.log('画面を組み立てています…')
+  run('npm', ['run', '--silent', 'build'])
+  // The build may write the route tree, so the fingerprint is taken again.
+  writeFileSync(buildStamp, sourceFingerprint())
 }
