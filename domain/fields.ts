@@ -113,11 +113,16 @@ export const isDateRange = (start: string | null | undefined, end: string | null
 /** Number in a query string. */
 export const queryNumber = () => z.coerce.number<string | number>()
 export const queryId = () => queryNumber().int().positive()
-export const queryFlag = () =>
-  z.preprocess(
-    (value) => (value === '1' || value === 1 ? true : value === '0' || value === 0 ? false : value),
-    z.boolean(),
-  )
+const flags = new Map<unknown, boolean>([
+  ['1', true],
+  [1, true],
+  ['true', true],
+  ['0', false],
+  [0, false],
+  ['false', false],
+])
+/** 1 and 0 as our own pages write them, true and false as clients made from the OpenAPI document do. */
+export const queryFlag = () => z.preprocess((value) => flags.get(value) ?? value, z.boolean())
 /** An enumeration's id in a query string. */
 export const queryEnum = <L extends Labels>(labels: L) =>
   z.preprocess((value) => (typeof value === 'string' && value !== '' ? Number(value) : value), enumSchema(labels))

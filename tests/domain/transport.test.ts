@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createBuildingRequestSchema, updateBuildingRequestSchema } from '#domain/buildings/buildings.contract.ts'
+import { matterFilterSchema } from '#domain/matters/matters.contract.ts'
 import { createExcelTemplateRequestSchema } from '#domain/templates/templates.contract.ts'
 import { formPairs, readForm } from '#domain/form-fields.ts'
 import { pageOf, pagerText, pageWindow } from '#domain/paging.ts'
@@ -43,6 +44,20 @@ describe('query strings', () => {
         ['b', ''],
       ]),
     ).toEqual({ a: ['x', 'y'] })
+  })
+})
+
+describe('flags of a query', () => {
+  it.each([
+    ['1', true],
+    ['0', false],
+    ['true', true],
+    ['false', false],
+  ])('%s is %s', (text, is_linked_facilities) => {
+    expect(matterFilterSchema.parse({ is_linked_facilities: text })).toEqual({ is_linked_facilities })
+  })
+  it('are nothing else', () => {
+    expect(matterFilterSchema.safeParse({ is_linked_facilities: 'yes' }).success).toBe(false)
   })
 })
 
