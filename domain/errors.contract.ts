@@ -7,3 +7,5 @@ export const validationErrorSchema = z.object({
   errors: z.record(z.string(), z.array(z.string())),
 }) satisfies z.ZodType<ValidationErrorBody>
 export const errorSchema = z.object({ message: z.string() }) satisfies z.ZodType<ErrorBody>
+/** 409: the record is no longer in a state that allows the call. */
+export const conflictSchema = errorSchema.extend({ code: z.string() })

@@ -4,7 +4,7 @@ import { queryNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import type { PageLinks, PageMeta } from './paging.ts'
 
-const pageMetaSchema = z.object({
+export const pageMetaSchema = z.object({
   current_page: z.int(),
   from: z.int().nullable(),
   last_page: z.int(),
@@ -15,7 +15,7 @@ const pageMetaSchema = z.object({
   total: z.int(),
 }) satisfies z.ZodType<PageMeta>
 
-const pageLinksSchema = z.object({
+export const pageLinksSchema = z.object({
   first: z.string().nullable(),
   last: z.string().nullable(),
   prev: z.string().nullable(),

@@ -1,5 +1,5 @@
 /** The API and the page, without anything that starts by itself: createApp(deps).fetch is all of it. */
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -58,7 +58,7 @@ export const routeGroups: ((app: App) => void)[] = [
 ]
 
 export const createApp = (deps: Deps): App => {
-  const app = new OpenAPIHono<AppEnv>()
+  const app = new Hono<AppEnv>()
   app.onError(answerError)
   app.use(surroundRequest(deps))
   healthRoutes(app)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { approvalSchema } from '../approvals/approvals.contract.ts'
 import { dateFilterQuery } from '../date-filter.contract.ts'
-import { fileRefSchema } from '../files/files.contract.ts'
+import { conflictSchema } from '../errors.contract.ts'
+import { fileRefSchema, repeatFields } from '../files/files.contract.ts'
 import {
   enumSchema,
   idSchema,
@@ -203,6 +204,12 @@ export const docsDataRequestSchema = z
   .max(limits.items.perTemplate, maxCount('項目', limits.items.perTemplate))
 export type DocsDataRequest = z.infer<typeof docsDataRequestSchema>
 
+/** `POST documents/{id}/sheets`: contents that are not saved yet. */
+export const calculateSheetsRequestSchema = z.object({ docs_data: docsDataRequestSchema })
+
+/** Fields beside the multipart file `file` of a file item. */
+export const addItemFileRequestSchema = z.object({ item_id: z.coerce.number().int().positive(), ...repeatFields })
+
 export const embedResourceRequestSchema = z.object({
   /** Kept ones carry their id; a new one snapshots the file. */
   id: optionalId('挿入ファイル'),
@@ -287,6 +294,8 @@ export const documentConflictSchema = z.object({
   }),
 })
 export type DocumentConflict = z.infer<typeof documentConflictSchema>
+/** Every 409 of `PUT documents/{id}`: that, or a document which cannot be edited in its state. */
+export const documentUpdateConflictSchema = z.union([documentConflictSchema, conflictSchema])
 
 /** The form of 提出先設定: at least one recipient or a matter. */
 export const destinationFormSchema = setDestinationsRequestSchema.refine(

@@ -1,8 +1,8 @@
-import { z } from 'zod'
+import { fileCalls } from '#domain/files/files.calls.ts'
 import { inCompany } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { notFound } from '#server/http/errors.ts'
-import { companyRoute, idParam, type App } from '#server/http/route.ts'
+import { companyRoutes, type App } from '#server/http/route.ts'
 import { findVisibleFiles } from '#server/documents/visible-files.store.ts'
 import type { FileRow } from '#server/files/files.store.ts'
 import { sendFile } from '#server/files/send-file.ts'
@@ -16,32 +16,13 @@ const readableFile = ({ database }: Deps, scope: Scope, id: number): Promise<Fil
   })
 
 export const filesRoutes = (app: App): void => {
-  companyRoute(
-    app,
-    {
-      method: 'get',
-      path: '/files/{id}',
-      tag: 'files',
-      summary: 'ファイルの中身（ETag、Range に対応）',
-      params: idParam,
-      query: z.object({ download: z.literal('1').optional() }),
-    },
-    async ({ c, deps, scope, params, query }) => {
+  companyRoutes(app, 'files', fileCalls, {
+    'GET /files/{id}': async ({ c, deps, scope, params, query }) => {
       const { storage_key: key, ...file } = await readableFile(deps, scope, params.id)
       return sendFile(c, { key, ...file }, { download: query.download === '1' })
     },
-  )
 
-  companyRoute(
-    app,
-    {
-      method: 'get',
-      path: '/files/{id}/thumbnail',
-      tag: 'files',
-      summary: 'ファイルの縮小画像（PNG）',
-      params: idParam,
-    },
-    async ({ c, deps, scope, params }) => {
+    'GET /files/{id}/thumbnail': async ({ c, deps, scope, params }) => {
       const file = await readableFile(deps, scope, params.id)
       const etag = `"t-${file.sha256}"`
       const headers = {
@@ -53,5 +34,5 @@ export const filesRoutes = (app: App): void => {
       if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
       return c.body((await thumbnailOf(deps, file)) as Uint8Array<ArrayBuffer>, 200, headers)
     },
-  )
+  })
 }

@@ -1,17 +1,9 @@
-import { homeAnswerSchema } from '#domain/home/home.contract.ts'
-import { companyRoute, type App } from '#server/http/route.ts'
+import { homeCalls } from '#domain/home/home.calls.ts'
+import { companyRoutes, type App } from '#server/http/route.ts'
 import { getHome } from './home.service.ts'
 
 export const homeRoutes = (app: App): void => {
-  companyRoute(
-    app,
-    {
-      method: 'get',
-      path: '/home',
-      tag: 'home',
-      summary: 'ホーム（自分の今日の案件、承認依頼、コメント、集計）',
-      answer: homeAnswerSchema,
-    },
-    async ({ deps, scope }) => ({ data: await getHome(deps, scope) }),
-  )
+  companyRoutes(app, 'home', homeCalls, {
+    'GET /home': async ({ deps, scope }) => ({ data: await getHome(deps, scope) }),
+  })
 }

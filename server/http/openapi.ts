@@ -1,20 +1,172 @@
-/** The machine's and the reader's view of the API, both made from the route definitions. */
+/** The machine's and the reader's view of the API, both made from the tables of calls. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import type { z } from 'zod'
+import { conflictSchema, errorSchema, validationErrorSchema } from '#domain/errors.contract.ts'
+import { inlineSchema, namedSchemas, nameOf, refTo } from './components.ts'
 import { notFound } from './errors.ts'
-import type { App } from './route.ts'
+import { registeredCalls, type App, type RegisteredCall } from './route.ts'
+import { sessionCookie } from './session-cookie.ts'
 
-export const openApiDocument = (app: App) =>
-  app.getOpenAPI31Document({
+type JsonSchema = ReturnType<typeof inlineSchema>
+type Schemas = Record<string, JsonSchema>
+type Refusal = 401 | 403 | 404 | 409 | 410 | 419 | 422 | 429
+
+const json = (schema: object) => ({ 'application/json': { schema } })
+const refusal = (description: string, schema: z.ZodType) => ({
+  description,
+  content: json(refTo(nameOf(schema, description))),
+})
+const refusals = {
+  401: refusal('ログインしていない', errorSchema),
+  403: refusal('権限がない', errorSchema),
+  404: refusal('見つからない', errorSchema),
+  409: refusal('先に変更されたか、いまの状態ではできない', conflictSchema),
+  410: refusal('リンクの期限が切れたか、無効にされた', errorSchema),
+  419: refusal('CSRFトークンが一致しない', errorSchema),
+  422: refusal('入力に誤りがある', validationErrorSchema),
+  429: {
+    ...refusal('試行回数が多すぎる', errorSchema),
+    headers: { 'Retry-After': { description: '秒', schema: { type: 'integer' } } },
+  },
+} as const satisfies Record<Refusal, object>
+
+/** What a call may be refused with, besides its 409. */
+const refusalsOf = ({ method, path, access, spec }: RegisteredCall): Refusal[] => [
+  ...(access === 'public' ? [] : ([401, 403] as const)),
+  ...(path.includes('{') ? ([404] as const) : []),
+  ...(method === 'get' ? [] : ([419] as const)),
+  ...(method === 'get' && !spec.query ? [] : ([422] as const)),
+  ...(spec.refusals ?? []),
+]
+
+const parameter = (place: 'path' | 'query', required: readonly string[], name: string, schema: JsonSchema) => ({
+  // Lists travel as key[]=1&key[]=2.
+  name: schema.type === 'array' ? `${name}[]` : name,
+  in: place,
+  required: required.includes(name),
+  schema,
+})
+
+const parametersOf = (place: 'path' | 'query', schema: z.ZodObject | undefined) => {
+  const { properties = {}, required = [] } = schema ? inlineSchema(schema) : {}
+  return Object.entries(properties).map(([name, property]) => parameter(place, required, name, property as JsonSchema))
+}
+
+const fileField = { type: 'string', format: 'binary' }
+
+/** The fields of the body, then the files. */
+const multipartSchema = ({ body, files = {}, operation }: RegisteredCall['spec'], schemas: Schemas) => {
+  const { properties = {}, required = [] } = body ? schemas[nameOf(body, operation)]! : {}
+  const fields = Object.entries(files)
+  return {
+    type: 'object',
+    properties: {
+      ...properties,
+      ...Object.fromEntries(
+        fields.map(([name, count]) => [name, count === 'many' ? { type: 'array', items: fileField } : fileField]),
+      ),
+    },
+    required: [...required, ...fields.flatMap(([name, count]) => (count === 'optional' ? [] : [name]))],
+  }
+}
+
+const requestBodyOf = ({ spec }: RegisteredCall, schemas: Schemas) => {
+  const { body, files, operation } = spec
+  if (!body && !files) return {}
+  const isJson = body && (!files || Object.values(files).includes('optional'))
+  const name = body && nameOf(body, operation)
+  return {
+    requestBody: {
+      required: Boolean(files) || (name !== undefined && (schemas[name]?.required ?? []).length > 0),
+      content: {
+        ...(files ? { 'multipart/form-data': { schema: multipartSchema(spec, schemas) } } : {}),
+        ...(isJson ? json(refTo(nameOf(body, operation))) : {}),
+      },
+    },
+  }
+}
+
+const successOf = ({ answer, content, status = 200, operation }: RegisteredCall['spec']) => ({
+  [status]: {
+    description: '成功',
+    ...(answer ? { content: json(refTo(nameOf(answer, operation))) } : {}),
+    ...(content ? { content: Object.fromEntries(content.map((type) => [type, { schema: fileField }])) } : {}),
+  },
+})
+
+const conflictOf = ({ conflict, operation }: RegisteredCall['spec']) =>
+  conflict ? { 409: { ...refusals[409], content: json(refTo(nameOf(conflict, operation))) } } : {}
+
+const operationOf = (call: RegisteredCall, schemas: Schemas) => {
+  const { method, path, tag, access, spec } = call
+  const hasCompanyKey = path.includes('{companyKey}') && !spec.params?.shape['companyKey']
+  return {
+    operationId: spec.operation,
+    tags: [tag],
+    summary: spec.summary,
+    security: access === 'public' ? [] : [method === 'get' ? { session: [] } : { session: [], csrf: [] }],
+    parameters: [
+      ...(hasCompanyKey ? [parameter('path', ['companyKey'], 'companyKey', { type: 'string' })] : []),
+      ...parametersOf('path', spec.params),
+      ...parametersOf('query', spec.query),
+    ],
+    ...requestBodyOf(call, schemas),
+    responses: {
+      ...successOf(spec),
+      ...Object.fromEntries(
+        refusalsOf(call).map((status) => [status, { $ref: `#/components/responses/${status}` }] as const),
+      ),
+      ...conflictOf(spec),
+    },
+  }
+}
+
+/** The schemas that something refers to, and those that they refer to. */
+const referred = (from: unknown, schemas: Schemas, found = new Set<string>()): Set<string> => {
+  for (const [, name = ''] of JSON.stringify(from).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+    if (found.has(name)) continue
+    found.add(name)
+    referred(schemas[name], schemas, found)
+  }
+  return found
+}
+
+/** OpenAPI 3.1 of every registered call. */
+export const openApiDocument = (app: App) => {
+  const schemas = namedSchemas()
+  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {}
+  for (const call of registeredCalls(app)) {
+    paths[call.path] = { ...paths[call.path], [call.method]: operationOf(call, schemas) }
+  }
+  const { 409: _, ...responses } = refusals
+  const used = referred([paths, responses], schemas)
+  return {
     openapi: '3.1.0',
     info: {
       title: '建守 API',
       version: '1',
       description:
-        '会社ごとの呼び出しは /api/c/{companyKey} の下にあります。変更する呼び出しには、GET /sanctum/csrf-cookie で受け取ったトークンを X-XSRF-TOKEN ヘッダーとして添えます。',
+        '会社ごとの呼び出しは /api/c/{companyKey} の下にあります。変更する呼び出しには、GET /sanctum/csrf-cookie で受け取ったトークンを X-XSRF-TOKEN ヘッダーとして添えます（ログインの要らない呼び出しでも同じです）。',
     },
-  })
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name))),
+      responses,
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookie,
+          description: `POST /api/login で得るCookie。HTTPSでは __Host-${sessionCookie}。`,
+        },
+        csrf: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
+      },
+    },
+  }
+}
 
 const page = `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>建守 API</title>
 <link rel="stylesheet" href="/api/docs/swagger-ui.css"></head><body><div id="docs"></div>

@@ -1,12 +1,11 @@
 /**
- * One way to declare a call: its contract is checked, documented in /api/openapi.json, and its handler gets
- * parsed input. Three faces: publicRoute (anyone), userRoute (signed in), companyRoute (a member of the company).
+ * Handlers of a table of calls (domain/<noun>/<noun>.calls.ts): each gets parsed input and must answer what its call
+ * says. Three faces: publicRoutes (anyone), userRoutes (signed in), companyRoutes (a member of the company).
  */
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
-import { validationErrorSchema } from '#domain/errors.contract.ts'
+import type { AnswerOf, BodyOf, Calls, CallSpec, ParamsOf, QueryOf } from '#domain/call.ts'
 import { readForm } from '#domain/form-fields.ts'
 import { readQuery } from '#domain/query.ts'
 import { companyScope } from './company-scope.ts'
@@ -15,37 +14,28 @@ import { HttpError, notFound, parseOrInvalid, unauthenticated } from './errors.t
 import { normaliseInput } from './normalise.ts'
 import { receiveMultipart, type Upload } from './upload.ts'
 
-export type App = OpenAPIHono<AppEnv>
+export type App = Hono<AppEnv>
+export type Access = 'public' | 'user' | 'company'
+/** A call as it is registered, `path` being the whole address in OpenAPI's style. */
+export type RegisteredCall = { method: Method; path: string; tag: string; access: Access; spec: CallSpec }
 type Method = 'get' | 'post' | 'put' | 'delete'
 
-type RouteSpec<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = {
-  method: Method
-  /** OpenAPI style: /matters/{id}. */
-  path: string
-  tag: string
-  summary: string
-  params?: Params
-  query?: Query
-  body?: Body
-  /** Takes files too: streamed to storage before the handler runs, dropped again unless it keeps them. */
-  multipart?: boolean
-  /** Body keys that stay exactly as typed. */
-  verbatim?: readonly string[]
-  /** Schema of the answer; none for 204 and for files. */
-  answer?: z.ZodType
-  /** 200 unless told; 204 where the handler returns nothing. */
-  status?: 200 | 201 | 204
-}
-
-export type Call<Params, Query, Body> = {
+type Call<Spec extends CallSpec> = {
   c: Context<AppEnv>
   deps: Deps
-  params: Params
-  query: Query
-  body: Body
+  params: ParamsOf<Spec>
+  query: QueryOf<Spec>
+  body: BodyOf<Spec>
+  /** Streamed to storage before the handler runs, dropped again unless it keeps them. */
   files: Upload[]
 }
-type Handler<Input> = (input: Input) => unknown
+type Handler<Spec extends CallSpec, Extra> = (
+  input: Call<Spec> & Extra,
+) => AnswerOf<Spec, Response> | Promise<AnswerOf<Spec, Response>>
+/** One handler for every call of the table. */
+export type Handlers<Table extends Calls, Extra> = {
+  [Name in keyof Table]: Table[Name] extends infer Spec extends CallSpec ? Handler<Spec, Extra> : never
+}
 type Guarded<Extra> = (c: Context<AppEnv>) => Promise<Extra>
 
 const companyPrefix = '/api/c/{companyKey}'
@@ -61,14 +51,9 @@ type RawInput = {
 
 const readInput = async (
   c: Context<AppEnv>,
-  {
-    multipart = false,
-    verbatim = [],
-    body: schema,
-  }: Pick<RouteSpec<z.ZodType, z.ZodType, z.ZodType>, 'multipart' | 'verbatim' | 'body'>,
+  { files, verbatim = [], body: schema = noFields }: CallSpec,
 ): Promise<RawInput> => {
-  const form = (pairs: Iterable<readonly [string, string]>) =>
-    readForm(schema instanceof z.ZodObject ? schema : noFields, pairs)
+  const form = (pairs: Iterable<readonly [string, string]>) => readForm(schema, pairs)
   const type = c.req.header('content-type') ?? ''
   const finish = (tree: unknown, uploads: Upload[] = [], release = async () => {}): RawInput => {
     const body = normaliseInput(tree, verbatim) as Record<string, unknown>
@@ -76,7 +61,7 @@ const readInput = async (
     return { body, uploads, override, release }
   }
   if (type.startsWith('multipart/form-data')) {
-    if (!multipart) throw new HttpError(415, 'この呼び出しはファイルを受け付けません。')
+    if (!files) throw new HttpError(415, 'この呼び出しはファイルを受け付けません。')
     const { fields, uploads, release } = await receiveMultipart(c)
     return finish(form(fields), uploads, release)
   }
@@ -91,35 +76,42 @@ const readInput = async (
 }
 
 type Runner = (c: Context<AppEnv>, raw: RawInput, extra: unknown) => Promise<Response>
-/** "method path" → handler, so that a form's _method can reach its sibling. */
-const runners = new WeakMap<App, Map<string, Runner>>()
+/** What is registered, and "METHOD path" → handler, so that a form's _method can reach its sibling. */
+type Registry = { calls: RegisteredCall[]; runners: Map<string, Runner> }
+const registries = new WeakMap<App, Registry>()
+const registryOf = (app: App): Registry => {
+  const registry = registries.get(app) ?? { calls: [], runners: new Map() }
+  registries.set(app, registry)
+  return registry
+}
 const nothing: RawInput = { body: {}, uploads: [], override: null, release: async () => {} }
 
-const register = <Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Extra>(
-  app: App,
-  spec: RouteSpec<Params, Query, Body>,
-  guard: Guarded<Extra>,
-  handler: Handler<Call<z.output<Params>, z.output<Query>, z.output<Body>> & Extra>,
-): void => {
-  const { method, path, params = noInput, query = noInput, body = noInput, status = 200 } = spec
-  addToOpenApi(app, spec)
-  const table = runners.get(app) ?? new Map<string, Runner>()
-  runners.set(app, table)
+/** Every call that the application answers, in the order of its registration. */
+export const registeredCalls = (app: App): readonly RegisteredCall[] => registryOf(app).calls
 
-  table.set(`${method} ${path}`, async (c, raw, extra) => {
+const register = <Extra>(
+  app: App,
+  { method, path, spec, ...call }: RegisteredCall,
+  guard: Guarded<Extra>,
+  handler: Handler<CallSpec, Extra>,
+): void => {
+  const { calls, runners } = registryOf(app)
+  calls.push({ method, path, spec, ...call })
+
+  runners.set(`${method} ${path}`, async (c, raw, extra) => {
     const call = {
       c,
       deps: c.get('deps'),
-      params: parseParams(params, c.req.param()),
-      query: parseOrInvalid(query, readQuery(new URL(c.req.url).searchParams)),
-      body: parseOrInvalid(body, raw.body),
+      params: parseParams(spec.params ?? noInput, c.req.param()),
+      query: parseOrInvalid(spec.query ?? noInput, readQuery(new URL(c.req.url).searchParams)),
+      body: parseOrInvalid(spec.body ?? noInput, raw.body),
       files: raw.uploads,
       ...(extra as Extra),
     }
-    const result = await handler(call as never)
-    if (result instanceof Response) return result
-    if (status === 204 || result === undefined) return c.body(null, 204)
-    return c.json(result as object, status as ContentfulStatusCode)
+    const result = await handler(call as Call<CallSpec> & Extra)
+    if (spec.content) return result as Response
+    if (spec.status === 204) return c.body(null, 204)
+    return c.json(result as object, (spec.status ?? 200) satisfies ContentfulStatusCode)
   })
 
   const respond =
@@ -128,7 +120,7 @@ const register = <Params extends z.ZodType, Query extends z.ZodType, Body extend
       const extra = await guard(c)
       const raw = own === 'get' ? nothing : await readInput(c, spec)
       try {
-        const run = table.get(`${raw.override ?? own} ${path}`)
+        const run = runners.get(`${raw.override ?? own} ${path}`)
         if (!run) throw new HttpError(405, 'この方法では呼び出せません。')
         return await run(c, raw, extra)
       } finally {
@@ -147,71 +139,17 @@ const parseParams = (schema: z.ZodType, value: unknown): unknown => {
   return result.data
 }
 
-const addToOpenApi = (app: App, spec: RouteSpec<z.ZodType, z.ZodType, z.ZodType>): void => {
-  const { method, path, tag, summary, params, query, body, multipart, answer, status = 200 } = spec
-  const isObject = (schema: z.ZodType | undefined): schema is z.ZodObject => schema instanceof z.ZodObject
-  const hasCompany = path.startsWith(companyPrefix)
-  const companyKey = z.object({ companyKey: z.string() })
-  const pathParams = isObject(params)
-    ? hasCompany
-      ? params.extend(companyKey.shape)
-      : params
-    : hasCompany
-      ? companyKey
-      : undefined
-  const file = { type: 'array', items: { type: 'string', format: 'binary' } } as const
-  app.openAPIRegistry.registerPath({
-    method,
-    path,
-    tags: [tag],
-    summary,
-    request: {
-      ...(pathParams ? { params: pathParams } : {}),
-      ...(isObject(query) ? { query } : {}),
-      ...(body ? { body: { content: { 'application/json': { schema: body } } } } : {}),
-      ...(multipart
-        ? {
-            body: {
-              content: {
-                'multipart/form-data': { schema: { type: 'object', properties: { files: file } } },
-                ...(body ? { 'application/json': { schema: body } } : {}),
-              },
-            },
-          }
-        : {}),
-    },
-    responses: {
-      [status]: {
-        description: '成功',
-        ...(answer && status !== 204 ? { content: { 'application/json': { schema: answer } } } : {}),
-      },
-      401: { description: 'ログインしていない' },
-      403: { description: '権限がない' },
-      404: { description: '見つからない' },
-      422: { description: '入力に誤りがある', content: { 'application/json': { schema: validationErrorSchema } } },
-    },
-  })
-}
-
-export const publicRoute = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
-  app: App,
-  spec: RouteSpec<P, Q, B>,
-  handler: Handler<Call<z.output<P>, z.output<Q>, z.output<B>>>,
-): void => register(app, spec, async () => ({}), handler)
-
-export const userRoute = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
-  app: App,
-  spec: RouteSpec<P, Q, B>,
-  handler: Handler<Call<z.output<P>, z.output<Q>, z.output<B>> & { user: CurrentUser }>,
-): void => register(app, spec, async (c) => ({ user: currentUser(c) }), handler)
-
-/** `path` is relative to /api/c/{companyKey}. */
-export const companyRoute = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
-  app: App,
-  spec: RouteSpec<P, Q, B>,
-  handler: Handler<Call<z.output<P>, z.output<Q>, z.output<B>> & { scope: Scope }>,
-): void =>
-  register(app, { ...spec, path: companyPrefix + spec.path }, async (c) => ({ scope: await companyScope(c) }), handler)
+/** A face of the API: how its calls are guarded, and where they stand. */
+const face =
+  <Extra>(access: Access, prefix: string, guard: Guarded<Extra>) =>
+  <Table extends Calls>(app: App, tag: string, calls: Table, handlers: Handlers<Table, Extra>): void => {
+    for (const [name, spec] of Object.entries(calls)) {
+      const [method = '', path = ''] = name.split(' ')
+      // The table's type ties each handler to its own call; a loop over both knows only that there is one.
+      const handler = handlers[name as keyof Table] as Handler<CallSpec, Extra>
+      register(app, { method: method.toLowerCase() as Method, path: prefix + path, tag, access, spec }, guard, handler)
+    }
+  }
 
 const currentUser = (c: Context<AppEnv>): CurrentUser => {
   const user = c.get('session')?.user
@@ -219,5 +157,9 @@ const currentUser = (c: Context<AppEnv>): CurrentUser => {
   return user
 }
 
-/** A path parameter that is an id. */
-export const idParam = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+export const publicRoutes = face('public', '', async () => ({}))
+export const userRoutes = face('user', '', async (c) => ({ user: currentUser(c) }))
+/** Paths are relative to /api/c/{companyKey}. */
+export const companyRoutes = face('company', companyPrefix, async (c): Promise<{ scope: Scope }> => ({
+  scope: await companyScope(c),
+}))

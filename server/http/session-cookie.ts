@@ -6,7 +6,9 @@ export const sessionMinutes = 120
 export const rememberDays = 30
 
 const isSecure = (c: Context): boolean => new URL(c.req.url).protocol === 'https:' || c.get('isTls') === true
-const sessionName = (c: Context) => (isSecure(c) ? '__Host-tatemori_session' : 'tatemori_session')
+/** Without TLS; with it __Host- stands before. */
+export const sessionCookie = 'tatemori_session'
+const sessionName = (c: Context) => (isSecure(c) ? `__Host-${sessionCookie}` : sessionCookie)
 
 export const readSessionToken = (c: Context): string | undefined => getCookie(c, sessionName(c))
 

@@ -1,11 +1,7 @@
 /** Pictures in sheets are fetched one by one: a table names them by number, the route under `path` answers them. */
 import type { Context } from 'hono'
-import { z } from 'zod'
 import type { SheetTable } from '#domain/documents/sheet-table.ts'
-import { idParam } from '#server/http/route.ts'
 import type { MediaFile } from '#engine/engine.ts'
-
-export const mediaParams = idParam.extend({ index: z.coerce.number().int().min(0) })
 
 /** `version` tells sets of pictures apart: numbers are given anew for each, and a browser remembers what it has fetched. */
 export const withPictureSources = (tables: SheetTable[], path: string, version = ''): SheetTable[] =>

@@ -1,6 +1,7 @@
 /** Every registered call refuses who is not signed in and who is of another company; a new route is met here by itself. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
+import { registeredCalls, type RegisteredCall } from '#server/http/route.ts'
 import { createTestApp, type Person, type TestApp, type TestCompany } from '../app.ts'
 
 let app: TestApp
@@ -13,11 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Route = { method: string; path: string }
+type Route = RegisteredCall
 /** The definitions need no database: they are read from an application that is never called. */
-const routes: Route[] = createApp({} as never).openAPIRegistry.definitions.flatMap((definition) =>
-  definition.type === 'route' ? [{ method: definition.route.method, path: definition.route.path }] : [],
-)
+const routes = registeredCalls(createApp({} as never))
 const companyRoutes = routes.filter(({ path }) => path.startsWith('/api/c/{companyKey}'))
 const addressOf = ({ path }: Route) => path.replace('{companyKey}', company.key).replace(/\{(\w+)\}/g, '1')
 const call = (browser: Person['browser'], route: Route) =>

@@ -1,0 +1,43 @@
+import { idParam, type Calls } from '../call.ts'
+import { documentAnswerSchema } from '../documents/documents.contract.ts'
+import { conflictSchema } from '../errors.contract.ts'
+import {
+  answerApprovalRequestSchema,
+  requestApprovalRequestSchema,
+  substituteApproverRequestSchema,
+} from './approvals.contract.ts'
+
+export const approvalCalls = {
+  'POST /documents/{id}/approval': {
+    operation: 'requestDocumentApproval',
+    summary: '承認を申請する',
+    params: idParam,
+    body: requestApprovalRequestSchema,
+    answer: documentAnswerSchema,
+    status: 201,
+    conflict: conflictSchema,
+  },
+  'PUT /documents/{id}/approval': {
+    operation: 'answerDocumentApproval',
+    summary: '承認する、または差し戻す',
+    params: idParam,
+    body: answerApprovalRequestSchema,
+    answer: documentAnswerSchema,
+    conflict: conflictSchema,
+  },
+  'DELETE /documents/{id}/approval': {
+    operation: 'cancelDocumentApproval',
+    summary: '承認リクエストを取り消す',
+    params: idParam,
+    answer: documentAnswerSchema,
+    conflict: conflictSchema,
+  },
+  'PUT /documents/{id}/approval/substitute': {
+    operation: 'substituteDocumentApprover',
+    summary: '退職などで不在の承認者の代理を指定する',
+    params: idParam,
+    body: substituteApproverRequestSchema,
+    answer: documentAnswerSchema,
+    conflict: conflictSchema,
+  },
+} satisfies Calls

@@ -1,0 +1,44 @@
+import { idParam, type Calls } from '../call.ts'
+import {
+  commentAnswerSchema,
+  commentFilterSchema,
+  commentsAnswerSchema,
+  createCommentRequestSchema,
+} from './comments.contract.ts'
+
+export const commentCalls = {
+  'GET /comments': {
+    operation: 'listComments',
+    summary: '見られる案件と書類のコメント（新しい順）',
+    query: commentFilterSchema,
+    answer: commentsAnswerSchema,
+  },
+  'POST /matters/{id}/comment': {
+    operation: 'createMatterComment',
+    summary: '案件にコメントする（@で指定した人に知らせる）',
+    params: idParam,
+    body: createCommentRequestSchema,
+    answer: commentAnswerSchema,
+    status: 201,
+  },
+  'DELETE /matters/{id}/comment/{comment_id}': {
+    operation: 'deleteMatterComment',
+    summary: '案件のコメントを削除する',
+    params: idParam.extend({ comment_id: idParam.shape.id }),
+    status: 204,
+  },
+  'POST /documents/{id}/comment': {
+    operation: 'createDocumentComment',
+    summary: '書類にコメントする（@で指定した人に知らせる）',
+    params: idParam,
+    body: createCommentRequestSchema,
+    answer: commentAnswerSchema,
+    status: 201,
+  },
+  'DELETE /documents/{id}/comment/{comment_id}': {
+    operation: 'deleteDocumentComment',
+    summary: '書類のコメントを削除する',
+    params: idParam.extend({ comment_id: idParam.shape.id }),
+    status: 204,
+  },
+} satisfies Calls

@@ -1,0 +1,38 @@
+import { idParam, type Calls } from '../call.ts'
+import {
+  affiliationsAnswerSchema,
+  contactAnswerSchema,
+  contactFilterSchema,
+  contactsAnswerSchema,
+  createContactRequestSchema,
+  updateContactRequestSchema,
+} from './contacts.contract.ts'
+
+export const contactCalls = {
+  'GET /contacts': {
+    operation: 'listContacts',
+    summary: '連絡先の一覧（氏名、会社名、メールアドレス、電話番号を検索）',
+    query: contactFilterSchema,
+    answer: contactsAnswerSchema,
+  },
+  'GET /contacts/affiliations': {
+    operation: 'listContactAffiliations',
+    summary: '連絡先の会社名（すべて）',
+    answer: affiliationsAnswerSchema,
+  },
+  'POST /contacts': {
+    operation: 'createContact',
+    summary: '連絡先を登録する',
+    body: createContactRequestSchema,
+    answer: contactAnswerSchema,
+    status: 201,
+  },
+  'PUT /contacts/{id}': {
+    operation: 'updateContact',
+    summary: '連絡先を変更する（送った項目だけが変わる）',
+    params: idParam,
+    body: updateContactRequestSchema,
+    answer: contactAnswerSchema,
+  },
+  'DELETE /contacts/{id}': { operation: 'deleteContact', summary: '連絡先を削除する', params: idParam, status: 204 },
+} satisfies Calls

@@ -1,0 +1,35 @@
+import { contentTypes, tokenParam, type Calls } from '../call.ts'
+import { downloadQuerySchema } from './documents.contract.ts'
+import { publicDocumentMailAnswerSchema } from './recipient.contract.ts'
+
+export const recipientCalls = {
+  'GET /api/public/document-mails/{token}': {
+    operation: 'getPublicDocument',
+    summary: '提出先に届いたリンクの書類',
+    params: tokenParam,
+    answer: publicDocumentMailAnswerSchema,
+    refusals: [410],
+  },
+  'POST /api/public/document-mails/{token}/open': {
+    operation: 'openPublicDocument',
+    summary: '提出先が書類を開いた',
+    params: tokenParam,
+    status: 204,
+    refusals: [410],
+  },
+  'GET /api/public/document-mails/{token}/preview': {
+    operation: 'previewPublicDocument',
+    summary: '書類のPDF（画面に表示する）',
+    params: tokenParam,
+    refusals: [410],
+    content: ['application/pdf'],
+  },
+  'GET /api/public/document-mails/{token}/download': {
+    operation: 'downloadPublicDocument',
+    summary: '書類をPDFまたはExcelでダウンロードする',
+    params: tokenParam,
+    query: downloadQuerySchema,
+    refusals: [410],
+    content: contentTypes.document,
+  },
+} satisfies Calls

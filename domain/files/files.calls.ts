@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { contentTypes, idParam, type Calls } from '../call.ts'
+
+export const fileCalls = {
+  'GET /files/{id}': {
+    operation: 'readFile',
+    summary: 'ファイルの中身（ETag、Range に対応）',
+    params: idParam,
+    query: z.object({ download: z.literal('1').optional() }),
+    content: contentTypes.file,
+  },
+  'GET /files/{id}/thumbnail': {
+    operation: 'getFileThumbnail',
+    summary: 'ファイルの縮小画像（PNG）',
+    params: idParam,
+    content: contentTypes.png,
+    refusals: [422],
+  },
+} satisfies Calls

@@ -1,0 +1,60 @@
+import { acceptInvitationRequestSchema } from '../auth/auth.contract.ts'
+import { idParam, tokenParam, type Calls } from '../call.ts'
+import { conflictSchema } from '../errors.contract.ts'
+import {
+  createInvitationRequestSchema,
+  invitationAcceptanceAnswerSchema,
+  invitationAnswerSchema,
+  invitationFilterSchema,
+  invitationsAnswerSchema,
+  publicInvitationAnswerSchema,
+} from './invitations.contract.ts'
+
+export const invitationCalls = {
+  'GET /invitations': {
+    operation: 'listInvitations',
+    summary: '招待の一覧（案件を指定すると、その案件への招待中のもの）',
+    query: invitationFilterSchema,
+    answer: invitationsAnswerSchema,
+  },
+  'POST /invitations': {
+    operation: 'createInvitation',
+    summary: 'メールで招待する',
+    body: createInvitationRequestSchema,
+    answer: invitationAnswerSchema,
+    status: 201,
+  },
+  'POST /invitations/{id}/resend': {
+    operation: 'resendInvitation',
+    summary: '招待メールを再送する（以前のリンクは無効になる）',
+    params: idParam,
+    answer: invitationAnswerSchema,
+    conflict: conflictSchema,
+  },
+  'DELETE /invitations/{id}': {
+    operation: 'deleteInvitation',
+    summary: '招待を取り消す',
+    params: idParam,
+    status: 204,
+    conflict: conflictSchema,
+  },
+} satisfies Calls
+
+export const publicInvitationCalls = {
+  'GET /api/public/invitations/{token}': {
+    operation: 'getPublicInvitation',
+    summary: '招待の内容',
+    params: tokenParam,
+    answer: publicInvitationAnswerSchema,
+    refusals: [410],
+  },
+  'POST /api/public/invitations/{token}/accept': {
+    operation: 'acceptInvitation',
+    summary: '招待を承諾して参加する',
+    params: tokenParam,
+    body: acceptInvitationRequestSchema,
+    answer: invitationAcceptanceAnswerSchema,
+    refusals: [410],
+    conflict: conflictSchema,
+  },
+} satisfies Calls

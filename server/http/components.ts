@@ -1,0 +1,100 @@
+/**
+ * The schemas of the contracts under the names of their types: matterSchema is the component Matter. The names live
+ * in a registry of their own, so that domain/ says nothing of OpenAPI.
+ */
+import { z } from 'zod'
+import * as approvals from '#domain/approvals/approvals.contract.ts'
+import * as auth from '#domain/auth/auth.contract.ts'
+import * as buildings from '#domain/buildings/buildings.contract.ts'
+import * as comments from '#domain/comments/comments.contract.ts'
+import * as notifications from '#domain/comments/notifications.contract.ts'
+import * as company from '#domain/company/company.contract.ts'
+import * as contacts from '#domain/contacts/contacts.contract.ts'
+import * as documentChanges from '#domain/documents/document-changes.ts'
+import * as documents from '#domain/documents/documents.contract.ts'
+import * as recipient from '#domain/documents/recipient.contract.ts'
+import * as sheetTable from '#domain/documents/sheet-table.ts'
+import * as errors from '#domain/errors.contract.ts'
+import * as facilities from '#domain/facilities/facilities.contract.ts'
+import * as fields from '#domain/fields.ts'
+import * as files from '#domain/files/files.contract.ts'
+import * as histories from '#domain/histories/histories.contract.ts'
+import * as home from '#domain/home/home.contract.ts'
+import * as invitations from '#domain/invitations/invitations.contract.ts'
+import * as matterFinancials from '#domain/matters/matter-financials.contract.ts'
+import * as matterStatuses from '#domain/matters/matter-statuses.contract.ts'
+import * as matters from '#domain/matters/matters.contract.ts'
+import * as paging from '#domain/paging.contract.ts'
+import * as templates from '#domain/templates/templates.contract.ts'
+import * as users from '#domain/users/users.contract.ts'
+
+const contracts = [
+  approvals,
+  auth,
+  buildings,
+  comments,
+  notifications,
+  company,
+  contacts,
+  documentChanges,
+  documents,
+  recipient,
+  sheetTable,
+  errors,
+  facilities,
+  fields,
+  files,
+  histories,
+  home,
+  matterFinancials,
+  matterStatuses,
+  matters,
+  paging,
+  templates,
+  invitations,
+  users,
+]
+
+const names = z.registry<{ id: string }>()
+for (const [key, value] of contracts.flatMap((contract) => Object.entries<unknown>(contract))) {
+  if (!(value instanceof z.ZodType) || !key.endsWith('Schema')) continue
+  names.add(value, { id: key.charAt(0).toUpperCase() + key.slice(1, -'Schema'.length) })
+}
+
+type JsonSchema = z.core.JSONSchema.BaseSchema
+
+const isId = (value: unknown) => Number.isInteger(value)
+
+/** Leaves out what JSON Schema says of TypeScript rather than of the API. */
+const override = ({ jsonSchema }: { jsonSchema: JsonSchema }): void => {
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+  if (jsonSchema.format) delete jsonSchema.pattern
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.enum?.every(isId)) jsonSchema.type = 'integer'
+}
+
+const refOf = (name: string): string => `#/components/schemas/${name}`
+
+/** One schema by itself, for the parameters of a query or a path. */
+export const inlineSchema = (schema: z.ZodType): JsonSchema => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { override })
+  return json
+}
+
+/** Every named schema, each referring to the others by name. */
+export const namedSchemas = (): Record<string, JsonSchema> => {
+  const { schemas } = z.toJSONSchema(names, { uri: refOf, override })
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, { $schema: _, $id: __, ...schema }]) => [name, schema] as const),
+  )
+}
+
+/** Throws where a contract's schema is exported by none of the modules above. */
+export const nameOf = (schema: z.ZodType, of: string): string => {
+  const name = names.get(schema)?.id
+  if (name === undefined) throw new Error(`${of} takes or answers with a schema that no contract exports`)
+  return name
+}
+
+export const refTo = (name: string): { $ref: string } => ({ $ref: refOf(name) })

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Calls } from '#domain/call.ts'
+
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['../../domain/**/*.contract.ts', '../../domain/documents/sheet-table.ts'],
+  { eager: true },
+)
+const tables = import.meta.glob<Record<string, Calls>>('../../domain/**/*.calls.ts', { eager: true })
+
+const schemas = Object.entries(modules).flatMap(([path, module]) =>
+  Object.entries(module)
+    .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType)
+    .map(([name, schema]) => ({ path, name, schema })),
+)
+const calls = Object.values(tables)
+  .flatMap((module) => Object.values(module))
+  .flatMap((table) => Object.entries(table))
+
+describe('every contract can be told as JSON Schema', () => {
+  it('finds the contracts', () => {
+    expect(schemas.length).toBeGreaterThan(150)
+  })
+
+  it.each(schemas)('$name of $path', ({ schema }) => {
+    expect(z.toJSONSchema(schema)).not.toEqual({})
+  })
+})
+
+describe('every call', () => {
+  it('is told once, under a name of its own', () => {
+    const addresses = calls.map(([address]) => address)
+    const operations = calls.map(([, { operation }]) => operation)
+    expect(calls.length).toBeGreaterThan(90)
+    expect(new Set(addresses).size).toBe(addresses.length)
+    expect(new Set(operations).size).toBe(operations.length)
+    expect(operations.filter((operation) => !/^[a-z]+([A-Z][a-z]+)*$/.test(operation))).toEqual([])
+  })
+
+  it.each(calls)('%s has a parameter for every placeholder', (address, { params }) => {
+    const placeholders = [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    expect(Object.keys(params?.shape ?? {}).sort()).toEqual(placeholders.sort())
+  })
+})
