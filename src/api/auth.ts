@@ -2,15 +2,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { LoginAnswer, LoginRequest, TwoFactorChallengeRequest } from '#domain/auth/auth.contract.ts'
 import type { Membership, Myself } from '#domain/users/users.contract.ts'
+import { openCall } from './call.ts'
 import { isUnauthorized } from './errors.ts'
-import { companyPath, forgetCsrfCookie, http } from './http.ts'
+import { dataOf, forgetCsrfCookie, http } from './http.ts'
 import { companyKey } from './query.ts'
 
 /** The signed-in user as one company sees them. */
 export type CompanyUser = Omit<Myself, 'role' | 'company'> & Membership
 
-const fetchMyself = async (companyId: string, signal: AbortSignal): Promise<Myself> =>
-  (await http.get<{ data: Myself }>(`${companyPath(companyId)}/myself`, { signal })).data
+const fetchMyself = (companyKey: string, signal: AbortSignal): Promise<Myself> =>
+  dataOf(openCall('GET /api/c/{companyKey}/myself', { params: { companyKey }, signal }))
 
 /** Whoever asks for the session decides what its absence means: the caches stay silent about it. */
 const meta = { screenShows: () => true }
@@ -39,7 +40,8 @@ const withTokenRotation = async <T>(call: Promise<T>): Promise<T> => {
 }
 
 /** `two_factor: true` means: not yet signed in, the second step is due. */
-export const login = (body: LoginRequest): Promise<LoginAnswer> => withTokenRotation(http.post('/api/login', body))
+export const login = (body: LoginRequest): Promise<LoginAnswer> =>
+  withTokenRotation(openCall('POST /api/login', { body }))
 
 export const answerTwoFactorChallenge = (body: TwoFactorChallengeRequest): Promise<void> =>
   withTokenRotation(http.post('/api/two-factor-challenge', body))
@@ -47,7 +49,7 @@ export const answerTwoFactorChallenge = (body: TwoFactorChallengeRequest): Promi
 /** Ends the session; one that had already ended is as good. */
 export const logout = async (): Promise<void> => {
   try {
-    await withTokenRotation(http.post('/api/logout'))
+    await withTokenRotation(openCall('POST /api/logout'))
   } catch (error) {
     if (!isUnauthorized(error)) throw error
   }

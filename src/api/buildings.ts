@@ -1,6 +1,7 @@
 /** The company's buildings. */
 import { queryOptions } from '@tanstack/react-query'
-import { companyPath, http } from './http.ts'
+import { companyCall } from './call.ts'
+import { dataOf } from './http.ts'
 import { companyKey } from './query.ts'
 
 export type BuildingRef = { id: number; name: string; address: string | null }
@@ -10,8 +11,6 @@ export const buildingQueries = {
   refs: (companyId: string) =>
     queryOptions({
       queryKey: companyKey(companyId, 'buildings', 'refs'),
-      queryFn: async ({ signal }) =>
-        (await http.get<{ data: BuildingRef[] }>(`${companyPath(companyId)}/buildings/partial-properties`, { signal }))
-          .data,
+      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /buildings/partial-properties', { signal })),
     }),
 }

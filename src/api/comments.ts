@@ -1,18 +1,14 @@
 /** Comments on matters and documents. */
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Comment, CommentFilter, CreateCommentRequest } from '#domain/comments/comments.contract.ts'
-import type { Paged } from '#domain/paging.ts'
 import { failureText } from '#domain/text/screens.ts'
+import { companyCall } from './call.ts'
 import { isValidation } from './errors.ts'
-import { companyPath, http } from './http.ts'
+import { dataOf } from './http.ts'
 import { companyKey, invalidateNoun } from './query.ts'
 
 /** What is talked about; a matter's talk includes that on its documents. */
 export type CommentTarget = { matter_id: number } | { document_id: number }
-
-const path = (companyId: string) => `${companyPath(companyId)}/comments`
-const talkPath = (companyId: string, target: CommentTarget): string =>
-  `${companyPath(companyId)}/${'matter_id' in target ? `matters/${target.matter_id}` : `documents/${target.document_id}`}/comment`
 
 /** Others write too: what is cached shows at once, and is asked for again whenever it comes on screen. */
 const fresh = { staleTime: 0, refetchOnWindowFocus: true } as const
@@ -22,7 +18,7 @@ export const commentQueries = {
   list: (companyId: string, filter: CommentFilter) =>
     queryOptions({
       queryKey: companyKey(companyId, 'comments', 'list', filter),
-      queryFn: ({ signal }) => http.get<Paged<Comment>>(path(companyId), { query: filter, signal }),
+      queryFn: ({ signal }) => companyCall(companyId, 'GET /comments', { query: filter, signal }),
       ...fresh,
     }),
   /** The talk on one thing, newest first, page after page. */
@@ -30,7 +26,7 @@ export const commentQueries = {
     infiniteQueryOptions({
       queryKey: companyKey(companyId, 'comments', 'thread', target),
       queryFn: ({ signal, pageParam }) =>
-        http.get<Paged<Comment>>(path(companyId), { query: { ...target, page: pageParam }, signal }),
+        companyCall(companyId, 'GET /comments', { query: { ...target, page: pageParam }, signal }),
       initialPageParam: 1,
       getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
       ...fresh,
@@ -49,8 +45,12 @@ const useInvalidateComments = (companyId: string) => {
 /** 422 is the composer's to show. */
 export const useCreateComment = (companyId: string, target: CommentTarget) =>
   useMutation({
-    mutationFn: async (body: CreateCommentRequest) =>
-      (await http.post<{ data: Comment }>(talkPath(companyId, target), body)).data,
+    mutationFn: (body: CreateCommentRequest) =>
+      dataOf(
+        'matter_id' in target
+          ? companyCall(companyId, 'POST /matters/{id}/comment', { params: { id: target.matter_id }, body })
+          : companyCall(companyId, 'POST /documents/{id}/comment', { params: { id: target.document_id }, body }),
+      ),
     onSuccess: useInvalidateComments(companyId),
     meta: {
       screenShows: isValidation,
@@ -60,10 +60,14 @@ export const useCreateComment = (companyId: string, target: CommentTarget) =>
 
 export const useDeleteComment = (companyId: string) =>
   useMutation({
-    mutationFn: ({ id, matter, document }: Pick<Comment, 'id' | 'matter' | 'document'>) => {
-      const target = document ? { document_id: document.id } : { matter_id: matter!.id }
-      return http.delete<void>(`${talkPath(companyId, target)}/${id}`)
-    },
+    mutationFn: ({ id: comment_id, matter, document }: Pick<Comment, 'id' | 'matter' | 'document'>) =>
+      document
+        ? companyCall(companyId, 'DELETE /documents/{id}/comment/{comment_id}', {
+            params: { id: document.id, comment_id },
+          })
+        : companyCall(companyId, 'DELETE /matters/{id}/comment/{comment_id}', {
+            params: { id: matter!.id, comment_id },
+          }),
     onSuccess: useInvalidateComments(companyId),
     meta: { failure: failureText('コメント', '削除') },
   })

@@ -1,12 +1,11 @@
 /** The company's address book (連絡先); internal users' alone (canViewContacts). */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Contact, ContactFilter, CreateContactRequest } from '#domain/contacts/contacts.contract.ts'
-import type { Paged } from '#domain/paging.ts'
+import type { ContactFilter, CreateContactRequest } from '#domain/contacts/contacts.contract.ts'
+import { companyCall } from './call.ts'
 import { isValidation } from './errors.ts'
-import { companyPath, http } from './http.ts'
+import { dataOf } from './http.ts'
 import { companyKey, invalidateNoun } from './query.ts'
 
-const path = (companyId: string): string => `${companyPath(companyId)}/contacts`
 const key = (companyId: string, ...rest: readonly unknown[]) => companyKey(companyId, 'contacts', ...rest)
 
 export const contactQueries = {
@@ -14,21 +13,20 @@ export const contactQueries = {
   list: (companyId: string, filter: ContactFilter) =>
     queryOptions({
       queryKey: key(companyId, 'list', filter),
-      queryFn: ({ signal }) => http.get<Paged<Contact>>(path(companyId), { query: filter, signal }),
+      queryFn: ({ signal }) => companyCall(companyId, 'GET /contacts', { query: filter, signal }),
     }),
   /** Every affiliation once. */
   affiliations: (companyId: string) =>
     queryOptions({
       queryKey: key(companyId, 'affiliations'),
-      queryFn: async ({ signal }) =>
-        (await http.get<{ data: string[] }>(`${path(companyId)}/affiliations`, { signal })).data,
+      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /contacts/affiliations', { signal })),
     }),
 }
 
 export const useCreateContact = (companyId: string) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (body: CreateContactRequest) => (await http.post<{ data: Contact }>(path(companyId), body)).data,
+    mutationFn: (body: CreateContactRequest) => dataOf(companyCall(companyId, 'POST /contacts', { body })),
     meta: { screenShows: isValidation },
     onSuccess: () => invalidateNoun(client, companyId, 'contacts'),
   })

@@ -2,18 +2,15 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { File as ListedFile, FileFilter, ReportFile } from '#domain/files/files.contract.ts'
-import type { Paged } from '#domain/paging.ts'
+import { companyCall } from './call.ts'
+import type { CallOptions } from './call.ts'
 import { isValidation } from './errors.ts'
-import { companyPath, http } from './http.ts'
-import type { CallOptions } from './http.ts'
+import { dataOf } from './http.ts'
 import { companyKey, invalidateNoun } from './query.ts'
 
-type Answer<T> = { data: T }
 /** Which files, whatever the page. */
 export type FileListFilter = Omit<FileFilter, 'page' | 'per_page'>
 
-const folderPath = (companyId: string, matterId: number, rest = ''): string =>
-  `${companyPath(companyId)}/matters/${matterId}/reporting-folders${rest}`
 const key = (companyId: string, ...rest: readonly unknown[]) => companyKey(companyId, 'files', ...rest)
 
 export const fileQueries = {
@@ -21,7 +18,12 @@ export const fileQueries = {
   reportFolder: (companyId: string, matterId: number, filter: FileFilter) =>
     queryOptions({
       queryKey: key(companyId, 'report-folder', matterId, filter),
-      queryFn: ({ signal }) => http.get<Paged<ReportFile>>(folderPath(companyId, matterId), { query: filter, signal }),
+      queryFn: ({ signal }) =>
+        companyCall(companyId, 'GET /matters/{id}/reporting-folders', {
+          params: { id: matterId },
+          query: filter,
+          signal,
+        }),
     }),
 }
 
@@ -37,17 +39,20 @@ export const invalidateFiles = async (client: QueryClient, companyId: string): P
  * At most 20 a call; all of them are stored or, where one is refused (ValidationError, field `files`), none.
  * `repeat_seconds` since a first try whose answer got lost keep them from being stored twice.
  */
-export const uploadReportFiles = async (
+export const uploadReportFiles = (
   companyId: string,
   matterId: number,
   files: readonly File[],
   { repeat_seconds, ...options }: CallOptions & { repeat_seconds?: number | undefined } = {},
-): Promise<ReportFile[]> => {
-  const form = new FormData()
-  if (repeat_seconds !== undefined) form.set('repeat_seconds', String(repeat_seconds))
-  for (const file of files) form.append('files', file)
-  return (await http.post<Answer<ReportFile[]>>(folderPath(companyId, matterId), form, options)).data
-}
+): Promise<ReportFile[]> =>
+  dataOf(
+    companyCall(companyId, 'POST /matters/{id}/reporting-folders', {
+      params: { id: matterId },
+      body: { repeat_seconds },
+      files: { files },
+      ...options,
+    }),
+  )
 
 /** Address that makes the browser save the file instead of showing it. */
 export const downloadPath = ({ path }: Pick<ListedFile, 'path'>): string =>
@@ -67,18 +72,28 @@ const useFileMutation = <Input, Result>(
 export const useRenameFile = (companyId: string) =>
   useFileMutation(
     companyId,
-    async ({ id, name }: { id: number; name: string }) =>
-      (await http.put<Answer<ReportFile>>(`${companyPath(companyId)}/reporting-folders/${id}`, { name })).data,
+    ({ id, name }: { id: number; name: string }) =>
+      dataOf(companyCall(companyId, 'PUT /reporting-folders/{id}', { params: { id }, body: { name } })),
     { screenShows: isValidation },
   )
 
 export const useCopyFile = (companyId: string, matterId: number) =>
   useFileMutation(
     companyId,
-    async (id: number) => (await http.post<Answer<ReportFile>>(folderPath(companyId, matterId, `/${id}/copy`))).data,
+    (file_id: number) =>
+      dataOf(
+        companyCall(companyId, 'POST /matters/{id}/reporting-folders/{file_id}/copy', {
+          params: { id: matterId, file_id },
+        }),
+      ),
     { failure: 'ファイルのコピーに失敗しました。時間をおいて、やり直してください。' },
   )
 
 /** All of them or none; the server's sentence tells why not. */
 export const useDeleteFiles = (companyId: string, matterId: number) =>
-  useFileMutation(companyId, (ids: readonly number[]) => http.delete<void>(folderPath(companyId, matterId), { ids }))
+  useFileMutation(companyId, (ids: readonly number[]) =>
+    companyCall(companyId, 'DELETE /matters/{id}/reporting-folders', {
+      params: { id: matterId },
+      body: { ids: [...ids] },
+    }),
+  )

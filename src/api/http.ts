@@ -1,9 +1,9 @@
 /**
  * Every call to the server goes through here (AUTH.md). Knows no screen: it answers with the body or throws a typed
- * error of errors.ts.
+ * error of errors.ts. What is sent where, and what comes back, is call.ts's to know.
  *
- *   http.get<Paged<Matter>>(`${companyPath(companyId)}/matters`, { query: { status_id: [1, 2], name: '' }, signal })
- *   http.post<{ data: Matter }>(`${companyPath(companyId)}/matters`, body)
+ *   http.get(url, { query: { status_id: [1, 2], name: '' }, signal })
+ *   http.post(url, body)
  *   http.put(url, formData, { onProgress: (fraction) => …, signal })
  *   http.download(url, { query: { download_type: 'pdf' } })   // → { blob, file_name }
  */
@@ -39,9 +39,8 @@ export const client = axios.create({
   headers: { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
 })
 
-/** Prefix of a company's calls; `*` where no company is chosen yet (myself only). */
-export const companyPath = (companyKey: string): string =>
-  `/api/c/${companyKey === '*' ? '*' : encodeURIComponent(companyKey)}`
+/** Prefix of a company's calls. */
+export const companyPath = (companyKey: string): string => `/api/c/${encodeURIComponent(companyKey)}`
 
 type FailureBody = Partial<ErrorBody & ValidationErrorBody>
 
@@ -123,7 +122,8 @@ const call = async <T>(
   }
 }
 
-const data = async <T>(response: Promise<AxiosResponse<T>>): Promise<T> => (await response).data
+/** What stands in a wrapper: a response's body, an answer's resource. */
+export const dataOf = async <T>(wrapper: Promise<{ data: T }>): Promise<T> => (await wrapper).data
 
 /** File name of a Content-Disposition header: RFC 5987's `filename*` first. */
 export const fileNameOf = (disposition: string | undefined): string | null => {
@@ -133,13 +133,13 @@ export const fileNameOf = (disposition: string | undefined): string | null => {
 }
 
 export const http = {
-  get: <T>(url: string, options: CallOptions = {}): Promise<T> => data(call<T>('GET', url, undefined, options)),
+  get: <T>(url: string, options: CallOptions = {}): Promise<T> => dataOf(call<T>('GET', url, undefined, options)),
   post: <T>(url: string, body?: unknown, options: CallOptions = {}): Promise<T> =>
-    data(call<T>('POST', url, body, options)),
+    dataOf(call<T>('POST', url, body, options)),
   put: <T>(url: string, body?: unknown, options: CallOptions = {}): Promise<T> =>
-    data(call<T>('PUT', url, body, options)),
+    dataOf(call<T>('PUT', url, body, options)),
   delete: <T>(url: string, body?: unknown, options: CallOptions = {}): Promise<T> =>
-    data(call<T>('DELETE', url, body, options)),
+    dataOf(call<T>('DELETE', url, body, options)),
   /** The bytes of a file and the name the server gives it; with a body the call is a POST. */
   download: async (
     url: string,

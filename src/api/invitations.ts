@@ -1,33 +1,24 @@
 /** Invitations: sent by members of a company, answered by whoever has the link. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AcceptInvitationRequest } from '#domain/auth/auth.contract.ts'
-import type { Paged } from '#domain/paging.ts'
-import type {
-  CreateInvitationRequest,
-  Invitation,
-  InvitationAcceptance,
-  PublicInvitation,
-} from '#domain/invitations/invitations.contract.ts'
+import type { CreateInvitationRequest, InvitationAcceptance } from '#domain/invitations/invitations.contract.ts'
+import { companyCall, openCall } from './call.ts'
 import { isValidation } from './errors.ts'
-import { companyPath, forgetCsrfCookie, http } from './http.ts'
+import { dataOf, forgetCsrfCookie } from './http.ts'
 import { companyKey, invalidateNoun } from './query.ts'
-
-const path = (companyId: string, id?: number, rest = ''): string =>
-  `${companyPath(companyId)}/invitations${id === undefined ? '' : `/${id}`}${rest}`
-const publicPath = (token: string, rest = ''): string => `/api/public/invitations/${encodeURIComponent(token)}${rest}`
 
 export const invitationQueries = {
   /** Those who are invited to the matter and have not come yet; only for whoever may edit it. */
   ofMatter: (companyId: string, matter_id: number) =>
     queryOptions({
       queryKey: companyKey(companyId, 'invitations', 'of-matter', matter_id),
-      queryFn: async ({ signal }) =>
-        (await http.get<Paged<Invitation>>(path(companyId), { query: { matter_id, per_page: 100 }, signal })).data,
+      queryFn: ({ signal }) =>
+        dataOf(companyCall(companyId, 'GET /invitations', { query: { matter_id, per_page: 100 }, signal })),
     }),
   byToken: (token: string) =>
     queryOptions({
       queryKey: ['invitation', token],
-      queryFn: async ({ signal }) => (await http.get<{ data: PublicInvitation }>(publicPath(token), { signal })).data,
+      queryFn: ({ signal }) => dataOf(openCall('GET /api/public/invitations/{token}', { params: { token }, signal })),
       meta: { screenShows: () => true },
     }),
 }
@@ -46,19 +37,21 @@ const useInvitationMutation = <Input>(
 }
 
 export const useInvite = (companyId: string) =>
-  useInvitationMutation(companyId, (body: CreateInvitationRequest) => http.post(path(companyId), body))
+  useInvitationMutation(companyId, (body: CreateInvitationRequest) =>
+    companyCall(companyId, 'POST /invitations', { body }),
+  )
 
 export const useResendInvitation = (companyId: string) =>
   useInvitationMutation(
     companyId,
-    (id: number) => http.post(path(companyId, id, '/resend')),
+    (id: number) => companyCall(companyId, 'POST /invitations/{id}/resend', { params: { id } }),
     '招待メールの再送に失敗しました。時間をおいて、やり直してください。',
   )
 
 export const useDeleteInvitation = (companyId: string) =>
   useInvitationMutation(
     companyId,
-    (id: number) => http.delete(path(companyId, id)),
+    (id: number) => companyCall(companyId, 'DELETE /invitations/{id}', { params: { id } }),
     '招待の取り消しに失敗しました。時間をおいて、やり直してください。',
   )
 
@@ -67,7 +60,7 @@ export const acceptInvitation = async (
   token: string,
   body: Partial<AcceptInvitationRequest>,
 ): Promise<InvitationAcceptance> => {
-  const { data } = await http.post<{ data: InvitationAcceptance }>(publicPath(token, '/accept'), body)
+  const { data } = await openCall('POST /api/public/invitations/{token}/accept', { params: { token }, body })
   forgetCsrfCookie()
   return data
 }

@@ -5,8 +5,8 @@ import type {
   MatterStatus,
   UpdateMatterStatusRequest,
 } from '#domain/matters/matter-statuses.contract.ts'
+import { companyCall } from './call.ts'
 import { isValidation } from './errors.ts'
-import { companyPath, http } from './http.ts'
 import { matterQueries } from './matters.ts'
 import { companyKey, invalidateNoun } from './query.ts'
 import type { QueryMeta } from './query.ts'
@@ -18,8 +18,6 @@ type Change<Input> = {
   expect?: (statuses: Statuses, input: Input) => MatterStatus[]
   meta?: QueryMeta
 }
-
-const path = (companyId: string, rest = ''): string => `${companyPath(companyId)}/matter-statuses${rest}`
 
 /** Changes run one after the other, so that a quick second one builds on the first. */
 const useStatusMutation = <Input>(companyId: string, { run, expect, meta }: Change<Input>) => {
@@ -52,21 +50,23 @@ const useStatusMutation = <Input>(companyId: string, { run, expect, meta }: Chan
 /** 422 is the dialog's to show. */
 export const useCreateMatterStatus = (companyId: string) =>
   useStatusMutation(companyId, {
-    run: (body: CreateMatterStatusRequest) => http.post(path(companyId), body),
+    run: (body: CreateMatterStatusRequest) => companyCall(companyId, 'POST /matter-statuses', { body }),
     meta: { screenShows: isValidation },
   })
 
 /** 422 is the dialog's to show. */
 export const useUpdateMatterStatus = (companyId: string) =>
   useStatusMutation(companyId, {
-    run: ({ id, ...body }: UpdateMatterStatusRequest & { id: number }) => http.put(path(companyId, `/${id}`), body),
+    run: ({ id, ...body }: UpdateMatterStatusRequest & { id: number }) =>
+      companyCall(companyId, 'PUT /matter-statuses/{id}', { params: { id }, body }),
     meta: { screenShows: isValidation },
   })
 
 /** The one that new matters begin with; the former default is none any more. */
 export const useSetDefaultMatterStatus = (companyId: string) =>
   useStatusMutation(companyId, {
-    run: (id: number) => http.put(path(companyId, `/${id}`), { is_default: true }),
+    run: (id: number) =>
+      companyCall(companyId, 'PUT /matter-statuses/{id}', { params: { id }, body: { is_default: true } }),
     expect: (statuses, id) => statuses.map((status) => ({ ...status, is_default: status.id === id })),
   })
 
@@ -74,13 +74,15 @@ export const useSetDefaultMatterStatus = (companyId: string) =>
 export const useOrderMatterStatuses = (companyId: string) =>
   useStatusMutation(companyId, {
     run: (ids: readonly number[]) =>
-      http.put(path(companyId, '/order'), { matter_statuses: ids.map((id, index) => ({ id, sort_order: index + 1 })) }),
+      companyCall(companyId, 'PUT /matter-statuses/order', {
+        body: { matter_statuses: ids.map((id, index) => ({ id, sort_order: index + 1 })) },
+      }),
     expect: (statuses, ids) => ids.flatMap((id) => statuses.find((status) => status.id === id) ?? []),
   })
 
 /** Refused with a sentence while in use, for the default, and for the last of a type. */
 export const useDeleteMatterStatus = (companyId: string) =>
   useStatusMutation(companyId, {
-    run: (id: number) => http.delete(path(companyId, `/${id}`)),
+    run: (id: number) => companyCall(companyId, 'DELETE /matter-statuses/{id}', { params: { id } }),
     expect: (statuses, id) => statuses.filter((status) => status.id !== id),
   })

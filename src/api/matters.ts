@@ -1,14 +1,12 @@
 /** Matters (案件) and their statuses. */
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import type { History } from '#domain/histories/histories.contract.ts'
 import type {
   CreateMatterFinancialRequest,
   MatterFinancial,
   UpdateMatterFinancialRequest,
 } from '#domain/matters/matter-financials.contract.ts'
 import type {
-  BulkMatterResult,
   BulkUpdateMattersRequest,
   CreateMatterRequest,
   Matter,
@@ -16,90 +14,79 @@ import type {
   MatterCalendarItem,
   MatterCsvRequest,
   MatterFilter,
-  MatterListItem,
   UpdateMatterRequest,
 } from '#domain/matters/matters.contract.ts'
-import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
-import type { Paged } from '#domain/paging.ts'
 import { failureText } from '#domain/text/screens.ts'
+import { companyCall, companyDownload } from './call.ts'
+import type { Download } from './call.ts'
 import { isConflict, isForForm, isNotFound, isValidation } from './errors.ts'
-import { companyPath, http } from './http.ts'
+import { dataOf } from './http.ts'
 import { companyKey, invalidateNoun } from './query.ts'
 
-type Answer<T> = { data: T }
 /** The rows in the order in which they were added, and what they add up to. */
 export type MatterFinancials = { data: MatterFinancial[]; totals: { cost: number; sales: number; profit: number } }
 
-const path = (companyId: string, id?: number, rest = ''): string =>
-  `${companyPath(companyId)}/matters${id === undefined ? '' : `/${id}`}${rest}`
 const key = (companyId: string, ...rest: readonly unknown[]) => companyKey(companyId, 'matters', ...rest)
-const one = async (call: Promise<Answer<Matter>>): Promise<Matter> => (await call).data
 
 export const matterQueries = {
   list: (companyId: string, filter: MatterFilter) =>
     queryOptions({
       queryKey: key(companyId, 'list', filter),
-      queryFn: ({ signal }) => http.get<Paged<MatterListItem>>(path(companyId), { query: filter, signal }),
+      queryFn: ({ signal }) => companyCall(companyId, 'GET /matters', { query: filter, signal }),
     }),
   /** The list page after page, as it is scrolled. */
   pages: (companyId: string, filter: Omit<MatterFilter, 'page'>) =>
     infiniteQueryOptions({
       queryKey: key(companyId, 'list', filter, 'pages'),
       queryFn: ({ signal, pageParam }) =>
-        http.get<Paged<MatterListItem>>(path(companyId), { query: { ...filter, page: pageParam }, signal }),
+        companyCall(companyId, 'GET /matters', { query: { ...filter, page: pageParam }, signal }),
       initialPageParam: 1,
       getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
     }),
   detail: (companyId: string, id: number) =>
     queryOptions({
       queryKey: key(companyId, 'detail', id),
-      queryFn: ({ signal }) => one(http.get(path(companyId, id), { signal })),
+      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /matters/{id}', { params: { id }, signal })),
     }),
   /** Others change the matter too: asked for again whenever it comes on screen. */
   histories: (companyId: string, id: number, page = 1) =>
     queryOptions({
       queryKey: key(companyId, 'histories', id, page),
-      queryFn: ({ signal }) => http.get<Paged<History>>(path(companyId, id, '/histories'), { query: { page }, signal }),
+      queryFn: ({ signal }) =>
+        companyCall(companyId, 'GET /matters/{id}/histories', { params: { id }, query: { page }, signal }),
       staleTime: 0,
     }),
   /** Internal users only. */
   financials: (companyId: string, id: number) =>
     queryOptions({
       queryKey: key(companyId, 'financials', id),
-      queryFn: ({ signal }) => http.get<MatterFinancials>(path(companyId, id, '/financials'), { signal }),
+      queryFn: ({ signal }) => companyCall(companyId, 'GET /matters/{id}/financials', { params: { id }, signal }),
     }),
   /** Everything whose schedule touches the days from start_date to end_date. */
   calendar: (companyId: string, filter: MatterCalendarFilter) =>
     queryOptions({
       queryKey: key(companyId, 'calendar', filter),
-      queryFn: async ({ signal }) =>
-        (
-          await http.get<Answer<MatterCalendarItem[]>>(`${companyPath(companyId)}/matter-calendars`, {
-            query: filter,
-            signal,
-          })
-        ).data,
+      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /matter-calendars', { query: filter, signal })),
     }),
   /** In the company's order. */
   statuses: (companyId: string) =>
     queryOptions({
       queryKey: companyKey(companyId, 'matter-statuses'),
-      queryFn: async ({ signal }) =>
-        (await http.get<Answer<MatterStatus[]>>(`${companyPath(companyId)}/matter-statuses`, { signal })).data,
+      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /matter-statuses', { signal })),
     }),
 }
 
 /** What the list shows as a file; `ids` narrows it to the selected ones. */
-export const downloadMatterCsv = (
-  companyId: string,
-  filter: MatterCsvRequest,
-): Promise<{ blob: Blob; file_name: string | null }> =>
-  http.download(`${companyPath(companyId)}/matter-csv-download`, { body: filter })
+export const downloadMatterCsv = (companyId: string, filter: MatterCsvRequest): Promise<Download> =>
+  companyDownload(companyId, 'POST /matter-csv-download', { body: filter })
 
 /** The home shows matters too. */
 export const invalidateMatters = async (client: QueryClient, companyId: string): Promise<void> => {
   await Promise.all(['matters', 'home'].map((noun) => invalidateNoun(client, companyId, noun)))
 }
+
+const put = (companyId: string, id: number, body: UpdateMatterRequest): Promise<Matter> =>
+  dataOf(companyCall(companyId, 'PUT /matters/{id}', { params: { id }, body }))
 
 const useMatterMutation = <Input>(
   companyId: string,
@@ -128,22 +115,22 @@ const useMatterMutation = <Input>(
 }
 
 export const useCreateMatter = (companyId: string) =>
-  useMatterMutation(companyId, (body: CreateMatterRequest) => one(http.post(path(companyId), body)), {
-    screenShows: isValidation,
-  })
+  useMatterMutation(
+    companyId,
+    (body: CreateMatterRequest) => dataOf(companyCall(companyId, 'POST /matters', { body })),
+    { screenShows: isValidation },
+  )
 
 /** Only what is sent changes; 409 (matterConflictSchema) and 422 are the form's to show. */
 export const useUpdateMatter = (companyId: string) =>
-  useMatterMutation(
-    companyId,
-    ({ id, ...body }: UpdateMatterRequest & { id: number }) => one(http.put(path(companyId, id), body)),
-    { screenShows: isForForm },
-  )
+  useMatterMutation(companyId, ({ id, ...body }: UpdateMatterRequest & { id: number }) => put(companyId, id, body), {
+    screenShows: isForForm,
+  })
 
 export const useSetMatterStatus = (companyId: string) =>
   useMatterMutation(
     companyId,
-    ({ id, status_id }: { id: number; status_id: number }) => one(http.put(path(companyId, id), { status_id })),
+    ({ id, status_id }: { id: number; status_id: number }) => put(companyId, id, { status_id }),
     { screenShows: isValidation, failure: 'ステータスの変更に失敗しました。時間をおいて、やり直してください。' },
   )
 
@@ -154,11 +141,9 @@ type MatterLinks = Pick<
 
 /** Links and unlinks `object` (メンバー, 設備, 書類テンプレート); what others linked meanwhile stays. */
 export const useLinkToMatter = (companyId: string, object: string) =>
-  useMatterMutation(
-    companyId,
-    ({ id, ...links }: { id: number } & MatterLinks) => one(http.put(path(companyId, id), links)),
-    { failure: failureText(object, '変更') },
-  )
+  useMatterMutation(companyId, ({ id, ...links }: { id: number } & MatterLinks) => put(companyId, id, links), {
+    failure: failureText(object, '変更'),
+  })
 
 const useFinancialMutation = <Input>(
   companyId: string,
@@ -186,15 +171,23 @@ export const useSaveFinancial = (companyId: string, matterId: number) =>
       ...body
     }: CreateMatterFinancialRequest & Pick<UpdateMatterFinancialRequest, 'updated_at'> & { id: number | undefined }) =>
       id === undefined
-        ? http.post(path(companyId, matterId, '/financials'), body)
-        : http.put(path(companyId, matterId, `/financials/${id}`), body),
+        ? companyCall(companyId, 'POST /matters/{id}/financials', { params: { id: matterId }, body })
+        : companyCall(companyId, 'PUT /matters/{id}/financials/{financial_id}', {
+            params: { id: matterId, financial_id: id },
+            body,
+          }),
     { failure: failureText('収支', '保存'), screenShows: (error) => isForForm(error) || isNotFound(error) },
   )
 
 export const useDeleteFinancial = (companyId: string, matterId: number) =>
-  useFinancialMutation(companyId, (id: number) => http.delete(path(companyId, matterId, `/financials/${id}`)), {
-    failure: failureText('収支', '削除'),
-  })
+  useFinancialMutation(
+    companyId,
+    (financial_id: number) =>
+      companyCall(companyId, 'DELETE /matters/{id}/financials/{financial_id}', {
+        params: { id: matterId, financial_id },
+      }),
+    { failure: failureText('収支', '削除') },
+  )
 
 type Reschedule = Pick<MatterCalendarItem, 'id' | 'start_date' | 'end_date' | 'updated_at'>
 export const rescheduleKey = (companyId: string) => key(companyId, 'reschedule')
@@ -216,7 +209,7 @@ export const useRescheduleMatter = (companyId: string) => {
     )
   return useMutation({
     mutationKey: rescheduleKey(companyId),
-    mutationFn: ({ id, ...body }: Reschedule) => one(http.put(path(companyId, id), body)),
+    mutationFn: ({ id, ...body }: Reschedule) => put(companyId, id, body),
     onMutate: async (changed) => {
       await client.cancelQueries(calendars)
       const before = client.getQueriesData<MatterCalendarItem[]>(calendars)
@@ -237,8 +230,7 @@ export const useRescheduleMatter = (companyId: string) => {
 export const useBulkUpdateMatters = (companyId: string) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (body: BulkUpdateMattersRequest) =>
-      (await http.put<Answer<BulkMatterResult>>(path(companyId), body)).data,
+    mutationFn: (body: BulkUpdateMattersRequest) => dataOf(companyCall(companyId, 'PUT /matters', { body })),
     onSettled: () => invalidateMatters(client, companyId),
     onError: (error) => {
       // Somebody deleted the status meanwhile: the choice is loaded anew.
@@ -252,15 +244,17 @@ export const useBulkUpdateMatters = (companyId: string) => {
 }
 
 export const useCopyMatter = (companyId: string) =>
-  useMatterMutation(companyId, (id: number) => one(http.post(path(companyId, id, '/copy'))), {
-    failure: '案件のコピーに失敗しました。時間をおいて、やり直してください。',
-  })
+  useMatterMutation(
+    companyId,
+    (id: number) => dataOf(companyCall(companyId, 'POST /matters/{id}/copy', { params: { id } })),
+    { failure: '案件のコピーに失敗しました。時間をおいて、やり直してください。' },
+  )
 
 /** The deleted matter's own page may still stand: what it shows goes stale, but nothing asks again for what is gone. */
 export const useDeleteMatter = (companyId: string) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => http.delete<void>(path(companyId, id)),
+    mutationFn: (id: number) => companyCall(companyId, 'DELETE /matters/{id}', { params: { id } }),
     onSuccess: async (_, id) => {
       await client.invalidateQueries({ queryKey: matterQueries.detail(companyId, id).queryKey, refetchType: 'none' })
       await client.invalidateQueries({ queryKey: companyKey(companyId, 'documents'), refetchType: 'none' })

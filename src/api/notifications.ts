@@ -1,11 +1,9 @@
 /** What a person is to hear of: comments that name them. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { NotificationsAnswer, ReadNotificationsRequest } from '#domain/comments/notifications.contract.ts'
+import type { ReadNotificationsRequest } from '#domain/comments/notifications.contract.ts'
 import { failureText } from '#domain/text/screens.ts'
-import { companyPath, http } from './http.ts'
+import { companyCall } from './call.ts'
 import { companyKey, invalidateNoun } from './query.ts'
-
-const path = (companyId: string) => `${companyPath(companyId)}/notifications`
 
 const pollEveryMs = 60_000
 
@@ -14,7 +12,7 @@ export const notificationQueries = {
   newest: (companyId: string) =>
     queryOptions({
       queryKey: companyKey(companyId, 'notifications'),
-      queryFn: ({ signal }) => http.get<NotificationsAnswer>(path(companyId), { signal }),
+      queryFn: ({ signal }) => companyCall(companyId, 'GET /notifications', { signal }),
       staleTime: pollEveryMs,
       refetchInterval: pollEveryMs,
       refetchOnWindowFocus: true,
@@ -28,8 +26,7 @@ export const useReadNotifications = (companyId: string) => {
   const client = useQueryClient()
   const { queryKey } = notificationQueries.newest(companyId)
   return useMutation({
-    mutationFn: (body: ReadNotificationsRequest) =>
-      http.put<{ data: { unread_count: number } }>(`${path(companyId)}/read`, body),
+    mutationFn: (body: ReadNotificationsRequest) => companyCall(companyId, 'PUT /notifications/read', { body }),
     onMutate: async ({ ids }) => {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)

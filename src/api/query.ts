@@ -5,7 +5,7 @@
  *   export const matterQueries = {
  *     list: (companyId: string, filter: MatterFilter) => queryOptions({
  *       queryKey: companyKey(companyId, 'matters', 'list', filter),
- *       queryFn: ({ signal }) => http.get<Paged<Matter>>(`${companyPath(companyId)}/matters`, { query: filter, signal }),
+ *       queryFn: ({ signal }) => companyCall(companyId, 'GET /matters', { query: filter, signal }),
  *     }),
  *   }
  *   export const invalidateMatters = (client: QueryClient, companyId: string) => invalidateNoun(client, companyId, 'matters')

@@ -2,17 +2,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DownloadType } from '#domain/documents/documents.contract.ts'
 import { publicLinkErrors } from '#domain/documents/documents.labels.ts'
-import type { PublicDocumentMail } from '#domain/documents/recipient.contract.ts'
+import { openCall, openDownload } from './call.ts'
 import { OtherError } from './errors.ts'
-import { http } from './http.ts'
-
-const path = (token: string, rest = ''): string => `/api/public/document-mails/${encodeURIComponent(token)}${rest}`
+import { dataOf } from './http.ts'
 
 export const recipientQueries = {
   document: (token: string) =>
     queryOptions({
       queryKey: ['recipient', token],
-      queryFn: async ({ signal }) => (await http.get<{ data: PublicDocumentMail }>(path(token), { signal })).data,
+      queryFn: ({ signal }) =>
+        dataOf(openCall('GET /api/public/document-mails/{token}', { params: { token }, signal })),
       meta: { screenShows: () => true },
     }),
 }
@@ -22,10 +21,11 @@ export const isDeadLink = (error: unknown): error is OtherError =>
   error instanceof OtherError && Object.values<string>(publicLinkErrors).includes(error.message)
 
 /** Tells that a person has the document before their eyes; the server counts it once. */
-export const markOpened = (token: string): Promise<void> => http.post<void>(path(token, '/open'))
+export const markOpened = (token: string): Promise<void> =>
+  openCall('POST /api/public/document-mails/{token}/open', { params: { token } })
 
 export const downloadPublicDocument = (token: string, download_type: DownloadType) =>
-  http.download(path(token, '/download'), { query: { download_type } })
+  openDownload('GET /api/public/document-mails/{token}/download', { params: { token }, query: { download_type } })
 
 /** Address of the PDF to show; reading it counts as no download. */
-export const previewPath = (token: string): string => path(token, '/preview')
+export const previewPath = (token: string): string => `/api/public/document-mails/${encodeURIComponent(token)}/preview`

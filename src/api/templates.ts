@@ -3,29 +3,24 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { QueryClient } from '@tanstack/react-query'
 import { isCancel } from 'axios'
 import type { z } from 'zod'
-import type { SheetTable } from '#domain/documents/sheet-table.ts'
 import type { FileRef } from '#domain/files/files.contract.ts'
 import { limits } from '#domain/limits.ts'
-import type { Paged } from '#domain/paging.ts'
 import type {
   CreateExcelTemplateRequest,
   createdTemplateAnswerSchema,
   CreateTemplateRequest,
-  ProposedItem,
-  Template,
   TemplateFilter,
   TemplateListItem,
   UpdateTemplateRequest,
 } from '#domain/templates/templates.contract.ts'
+import { companyCall } from './call.ts'
+import type { CallOptions } from './call.ts'
 import { isForForm, isValidation } from './errors.ts'
-import { companyPath, http } from './http.ts'
-import type { CallOptions } from './http.ts'
+import { dataOf } from './http.ts'
 import { companyKey } from './query.ts'
 
 export type CreatedTemplate = z.infer<typeof createdTemplateAnswerSchema>['data']
 
-const path = (companyId: string, id?: number): string =>
-  `${companyPath(companyId)}/templates${id === undefined ? '' : `/${id}`}`
 const key = (companyId: string, ...rest: readonly unknown[]) => companyKey(companyId, 'templates', ...rest)
 
 type Search = Pick<TemplateFilter, 'name' | 'matter_id'>
@@ -34,7 +29,7 @@ type Search = Pick<TemplateFilter, 'name' | 'matter_id'>
 const fetchAll = async (companyId: string, search: Search, signal: AbortSignal): Promise<TemplateListItem[]> => {
   const templates: TemplateListItem[] = []
   for (let page = 1, last = 1; page <= last; page++) {
-    const { data, meta } = await http.get<Paged<TemplateListItem>>(path(companyId), {
+    const { data, meta } = await companyCall(companyId, 'GET /templates', {
       query: { ...search, page, per_page: limits.maxPageSize },
       signal,
     })
@@ -48,7 +43,7 @@ export const templateQueries = {
   list: (companyId: string, filter: TemplateFilter) =>
     queryOptions({
       queryKey: key(companyId, 'list', filter),
-      queryFn: ({ signal }) => http.get<Paged<TemplateListItem>>(path(companyId), { query: filter, signal }),
+      queryFn: ({ signal }) => companyCall(companyId, 'GET /templates', { query: filter, signal }),
     }),
   /** All that match, without pages: for choosing among them. */
   all: (companyId: string, search: Search = {}) =>
@@ -59,27 +54,26 @@ export const templateQueries = {
   detail: (companyId: string, id: number) =>
     queryOptions({
       queryKey: key(companyId, 'detail', id),
-      queryFn: async ({ signal }) => (await http.get<{ data: Template }>(path(companyId, id), { signal })).data,
+      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /templates/{id}', { params: { id }, signal })),
     }),
   /** The empty form, one table a sheet. */
   sheets: (companyId: string, id: number) =>
     queryOptions({
       queryKey: key(companyId, 'sheets', id),
-      queryFn: async ({ signal }) =>
-        (await http.get<{ data: SheetTable[] }>(`${path(companyId, id)}/sheets`, { signal })).data,
+      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /templates/{id}/sheets', { params: { id }, signal })),
       staleTime: Infinity,
     }),
   /** Every version of a template, the newest first. */
   versions: (companyId: string, lineage: number, page = 1) =>
     queryOptions({
       queryKey: key(companyId, 'versions', lineage, page),
-      queryFn: ({ signal }) => http.get<Paged<TemplateListItem>>(path(companyId), { query: { lineage, page }, signal }),
+      queryFn: ({ signal }) => companyCall(companyId, 'GET /templates', { query: { lineage, page }, signal }),
     }),
   proposedItems: (companyId: string, id: number) =>
     queryOptions({
       queryKey: key(companyId, 'proposed-items', id),
-      queryFn: async ({ signal }) =>
-        (await http.get<{ data: ProposedItem[] }>(`${path(companyId, id)}/proposed-items`, { signal })).data,
+      queryFn: ({ signal }) =>
+        dataOf(companyCall(companyId, 'GET /templates/{id}/proposed-items', { params: { id }, signal })),
       staleTime: Infinity,
     }),
 }
@@ -89,20 +83,15 @@ const readFromForm: ReadonlySet<unknown> = new Set(['sheets', 'proposed-items'])
 export const invalidateTemplates = (client: QueryClient, companyId: string): Promise<void> =>
   client.invalidateQueries({ queryKey: key(companyId), predicate: ({ queryKey }) => !readFromForm.has(queryKey[3]) })
 
-const createTemplate = async (
+const createTemplate = (
   companyId: string,
-  { name, document_type_id, excel_file }: NewExcelTemplate,
+  { excel_file, ...body }: NewExcelTemplate,
   options: CallOptions,
-): Promise<CreatedTemplate> => {
-  const form = new FormData()
-  form.append('name', name)
-  form.append('document_type_id', String(document_type_id))
-  form.append('excel_file', excel_file, excel_file.name)
-  return (await http.post<{ data: CreatedTemplate }>(path(companyId), form, options)).data
-}
+): Promise<CreatedTemplate> =>
+  dataOf(companyCall(companyId, 'POST /templates', { body, files: { excel_file }, ...options }))
 
 export type NewExcelTemplate = CreateExcelTemplateRequest & { excel_file: File }
-type Upload = { template: NewExcelTemplate } & Pick<CallOptions, 'onProgress' | 'signal'>
+type Upload = { template: NewExcelTemplate } & CallOptions
 
 /** Uploads a form; refusals (422) and the person's own cancelling are the screen's to show. */
 export const useCreateTemplate = (companyId: string) => {
@@ -122,8 +111,8 @@ export const useCreateTemplate = (companyId: string) => {
 export const useUpdateTemplate = (companyId: string) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, ...body }: UpdateTemplateRequest & { id: number }) =>
-      (await http.put<{ data: Template }>(path(companyId, id), body)).data,
+    mutationFn: ({ id, ...body }: UpdateTemplateRequest & { id: number }) =>
+      dataOf(companyCall(companyId, 'PUT /templates/{id}', { params: { id }, body })),
     meta: { screenShows: isForForm },
     onSuccess: async (template) => {
       await invalidateTemplates(client, companyId)
@@ -136,25 +125,21 @@ export const useUpdateTemplate = (companyId: string) => {
 export const useCreateSectionTemplate = (companyId: string) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (template: CreateTemplateRequest) =>
-      (await http.post<{ data: CreatedTemplate }>(path(companyId), template)).data,
+    mutationFn: (body: CreateTemplateRequest) => dataOf(companyCall(companyId, 'POST /templates', { body })),
     meta: { screenShows: isValidation },
     onSuccess: () => invalidateTemplates(client, companyId),
   })
 }
 
 /** A picture for an aiimage item to show; its id is the item's fileId. */
-export const addTemplateFile = async (companyId: string, file: File, options: CallOptions = {}): Promise<FileRef> => {
-  const form = new FormData()
-  form.append('file', file, file.name)
-  return (await http.post<{ data: FileRef }>(`${companyPath(companyId)}/template-files`, form, options)).data
-}
+export const addTemplateFile = (companyId: string, file: File, options: CallOptions = {}): Promise<FileRef> =>
+  dataOf(companyCall(companyId, 'POST /template-files', { files: { file }, ...options }))
 
 /** archive: no longer offered; restore: offered again. */
 const useTemplateMove = (companyId: string, move: 'archive' | 'restore') => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (id: number) => (await http.post<{ data: Template }>(`${path(companyId, id)}/${move}`)).data,
+    mutationFn: (id: number) => dataOf(companyCall(companyId, `POST /templates/{id}/${move}`, { params: { id } })),
     onSuccess: () => invalidateTemplates(client, companyId),
   })
 }
@@ -164,7 +149,7 @@ export const useRestoreTemplate = (companyId: string) => useTemplateMove(company
 export const useCopyTemplate = (companyId: string) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (id: number) => (await http.post<{ data: Template }>(`${path(companyId, id)}/copy`)).data,
+    mutationFn: (id: number) => dataOf(companyCall(companyId, 'POST /templates/{id}/copy', { params: { id } })),
     onSuccess: () => invalidateTemplates(client, companyId),
   })
 }
@@ -172,7 +157,7 @@ export const useCopyTemplate = (companyId: string) => {
 export const useDeleteTemplate = (companyId: string) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => http.delete<undefined>(path(companyId, id)),
+    mutationFn: (id: number) => companyCall(companyId, 'DELETE /templates/{id}', { params: { id } }),
     onSuccess: () => invalidateTemplates(client, companyId),
   })
 }

@@ -1,7 +1,7 @@
 /** The company's members. */
 import { queryOptions } from '@tanstack/react-query'
-import type { UserRef } from '#domain/users/users.contract.ts'
-import { companyPath, http } from './http.ts'
+import { companyCall } from './call.ts'
+import { dataOf } from './http.ts'
 import { companyKey } from './query.ts'
 
 export const userQueries = {
@@ -9,7 +9,6 @@ export const userQueries = {
   refs: (companyId: string) =>
     queryOptions({
       queryKey: companyKey(companyId, 'users', 'refs'),
-      queryFn: async ({ signal }) =>
-        (await http.get<{ data: UserRef[] }>(`${companyPath(companyId)}/users/partial-properties`, { signal })).data,
+      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /users/partial-properties', { signal })),
     }),
 }

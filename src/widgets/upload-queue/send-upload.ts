@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { addItemFile, invalidateDocuments } from '#src/api/documents.ts'
 import { invalidateFiles, uploadReportFiles } from '#src/api/files.ts'
-import type { CallOptions } from '#src/api/http.ts'
+import type { CallOptions } from '#src/api/call.ts'
 import type { UploadRecord, UploadTarget } from './upload.ts'
 
 /** Whole seconds since it was first on its way; undefined at the first try. With them the server looks whether it has arrived. */

@@ -3,7 +3,7 @@
  * an engine; a file is one tab's at a time, and all of them show the same queue.
  */
 import { describeError, isUnauthorized, OfflineError, OtherError, ServerError } from '#src/api/errors.ts'
-import type { CallOptions } from '#src/api/http.ts'
+import type { CallOptions } from '#src/api/call.ts'
 import { exclusively } from './exclusively.ts'
 import { preparePhoto } from './prepare-photo.ts'
 import type { QueuedUpload, UploadRecord, UploadTarget } from './upload.ts'

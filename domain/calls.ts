@@ -1,0 +1,45 @@
+/** Every call by its name: types alone, so that a browser knows them without loading a contract. */
+import type { approvalCalls } from './approvals/approvals.calls.ts'
+import type { authCalls, sessionCalls } from './auth/auth.calls.ts'
+import type { buildingCalls } from './buildings/buildings.calls.ts'
+import type { commentCalls } from './comments/comments.calls.ts'
+import type { notificationCalls } from './comments/notifications.calls.ts'
+import type { contactCalls } from './contacts/contacts.calls.ts'
+import type { documentCalls } from './documents/documents.calls.ts'
+import type { recipientCalls } from './documents/recipient.calls.ts'
+import type { facilityCalls } from './facilities/facilities.calls.ts'
+import type { fileCalls } from './files/files.calls.ts'
+import type { reportFolderCalls } from './files/report-folder.calls.ts'
+import type { homeCalls } from './home/home.calls.ts'
+import type { invitationCalls, publicInvitationCalls } from './invitations/invitations.calls.ts'
+import type { matterFinancialCalls } from './matters/matter-financials.calls.ts'
+import type { matterStatusCalls } from './matters/matter-statuses.calls.ts'
+import type { matterCalls } from './matters/matters.calls.ts'
+import type { templateCalls } from './templates/templates.calls.ts'
+import type { myselfCalls } from './users/myself.calls.ts'
+import type { userCalls } from './users/users.calls.ts'
+
+/** Relative to /api/c/{companyKey}. */
+export type CompanyCalls = typeof approvalCalls &
+  typeof buildingCalls &
+  typeof commentCalls &
+  typeof contactCalls &
+  typeof documentCalls &
+  typeof facilityCalls &
+  typeof fileCalls &
+  typeof homeCalls &
+  typeof invitationCalls &
+  typeof matterCalls &
+  typeof matterFinancialCalls &
+  typeof matterStatusCalls &
+  typeof notificationCalls &
+  typeof reportFolderCalls &
+  typeof templateCalls &
+  typeof userCalls
+
+/** Whole addresses, outside of a company. */
+export type OpenCalls = typeof authCalls &
+  typeof myselfCalls &
+  typeof publicInvitationCalls &
+  typeof recipientCalls &
+  typeof sessionCalls
