@@ -46,6 +46,18 @@ declare module '@mui/material/styles' {
     stat?: CSSProperties
   }
 }
+declare module '@mui/system' {
+  interface BreakpointOverrides {
+    desk: true
+    phone: true
+  }
+}
+declare module '@mui/material/Button' {
+  interface ButtonPropsSizeOverrides {
+    /** Small at a desk, and as high as every other button on a phone. */
+    compact: true
+  }
+}
 declare module '@mui/material/Typography' {
   interface TypographyPropsVariantOverrides {
     display: true
@@ -60,8 +72,20 @@ declare module '@mui/material/Typography' {
   }
 }
 
-const options: ThemeOptions = {
+type Layout = 'desk' | 'phone'
+
+const smallButton = { minHeight: 32, padding: '0 12px', fontSize: px(13) }
+
+/** Wider than any window. */
+const unreachable = 1_000_000
+
+const optionsFor = (layout: Layout): ThemeOptions => ({
   cssVariables: true,
+  // A style that differs between the layouts names both, as it would two widths: `p: { desk: 6, phone: 4 }`. Only those of
+  // the theme's own layout hold, however wide the window is; so no part asks where it is for its looks.
+  breakpoints: {
+    values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536, desk: unreachable, phone: unreachable, [layout]: 0 },
+  },
   spacing: tokens.space.unit,
   shape: { borderRadius: radius.control },
   motion: { reducedMotion: 'system' },
@@ -150,7 +174,8 @@ const options: ThemeOptions = {
           whiteSpace: 'nowrap',
           '&.Mui-disabled': { backgroundColor: c.neutral[200], color: c.neutral[600], borderColor: 'transparent' },
           variants: [
-            { props: { size: 'small' }, style: { minHeight: 32, padding: '0 12px', fontSize: px(13) } },
+            { props: { size: 'small' }, style: smallButton },
+            { props: { size: 'compact' }, style: layout === 'desk' ? smallButton : {} },
             { props: { size: 'large' }, style: { minHeight: 48, padding: '0 24px', fontSize: px(16) } },
             {
               props: { variant: 'outlined', color: 'secondary' },
@@ -449,17 +474,17 @@ const options: ThemeOptions = {
       },
     },
   },
-}
+})
 
 // Added afterwards: among the options every token would become a CSS variable of its own.
 const withTokens = (made: Omit<Theme, 'tokens'>): Theme => Object.assign(made, { tokens })
 
 /** Office screens. */
-export const theme = withTokens(createTheme(options, jaJP))
+export const theme = withTokens(createTheme(optionsFor('desk'), jaJP))
 
 /** Phone layout: 48px controls, 16px text, 44px icon buttons. */
 export const mobileTheme = withTokens(
-  createTheme(options, jaJP, {
+  createTheme(optionsFor('phone'), jaJP, {
     typography: { label: { fontSize: px(14) } },
     components: {
       MuiCssBaseline: { styleOverrides: { body: { fontSize: px(16) } } },
