@@ -1,17 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Paper from '@mui/material/Paper'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CommentFilter } from '#domain/comments/comments.contract.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { commentQueries } from '#src/api/comments.ts'
-import { describeError } from '#src/api/errors.ts'
-import { isSmartphone } from '#src/lib/device.ts'
+import { loadFailure } from '#src/api/load-failure.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { ListFrame } from '#src/ui/list-frame.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { Pager } from '#src/ui/pager.tsx'
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { StackedRows } from '#src/ui/stacked-rows.tsx'
 import { CommentItem } from '#src/widgets/comment-thread/comment-item.tsx'
 import { CommentPlace } from '#src/widgets/comment-thread/comment-place.tsx'
 import { FilterBar } from '#src/widgets/filter-bar/filter-bar.tsx'
@@ -29,48 +26,59 @@ type CommentsPageProps = {
 /** コメント: what is said on all matters and documents that one may see, newest first. */
 export const CommentsPage = ({ companyId, user, search, onSearch }: CommentsPageProps) => {
   const query = useQuery({ ...commentQueries.list(companyId, search), placeholderData: keepPreviousData })
-  const isPhone = isSmartphone()
   /** Another filter begins at the first page. */
   const setMember = (user_id: number | undefined) => onSearch({ user_id })
   const handleClear = () => setMember(undefined)
   return (
     <>
       <PageHeader title="コメント" />
-      <FilterBar label="コメントの絞り込み" onClear={search.user_id === undefined ? undefined : handleClear}>
-        <MemberFilter companyId={companyId} user={user} value={search.user_id} onChange={setMember} />
-      </FilterBar>
-      {query.isError && !query.data && (
-        <Box sx={{ p: isPhone ? 4 : 0 }}>
-          <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
-        </Box>
-      )}
-      {query.isPending && <SkeletonRows height={72} />}
-      {query.data && (
-        <Paper variant="outlined" sx={isPhone ? { borderWidth: 0, borderRadius: 0 } : { maxWidth: 880 }}>
-          {query.data.data.length === 0 &&
-            (search.user_id === undefined ? (
-              <EmptyState
-                drawing="nothing-waiting"
-                title="コメントがありません"
-                text="案件や書類にコメントすると、ここに表示されます。"
-              />
-            ) : (
-              <EmptyState
-                drawing="no-result"
-                title="条件に一致するコメントがありません"
-                action={<Button onClick={handleClear}>選択をクリア</Button>}
-              />
-            ))}
-          <Box component="ul" aria-label="コメント" sx={{ m: 0, p: 0 }}>
-            {query.data.data.map((comment) => (
-              <CommentItem key={comment.id} companyId={companyId} comment={comment}>
-                <CommentPlace companyId={companyId} comment={comment} />
-              </CommentItem>
-            ))}
-          </Box>
-          <Pager meta={query.data.meta} onPageChange={(page) => onSearch({ ...search, page })} />
-        </Paper>
-      )}
+      <ListFrame
+        filters={
+          <FilterBar label="コメントの絞り込み" onClear={search.user_id === undefined ? undefined : handleClear}>
+            <MemberFilter companyId={companyId} user={user} value={search.user_id} onChange={setMember} />
+          </FilterBar>
+        }
+        rows={query.data?.data}
+        meta={query.data?.meta}
+        failure={loadFailure(query)}
+        onPageChange={(page) => onSearch({ ...search, page })}
+      >
+        {(comments, pager) => (
+          <StackedRows
+            variant="outlined"
+            sx={{ maxWidth: { desk: 880 }, borderWidth: { phone: 0 }, borderRadius: { phone: 0 } }}
+            rows={comments}
+            height={72}
+            empty={<NoComments onClear={search.user_id === undefined ? undefined : handleClear} />}
+            footer={pager}
+          >
+            {(found) => (
+              <Box component="ul" aria-label="コメント" sx={{ m: 0, p: 0 }}>
+                {found.map((comment) => (
+                  <CommentItem key={comment.id} companyId={companyId} comment={comment}>
+                    <CommentPlace companyId={companyId} comment={comment} />
+                  </CommentItem>
+                ))}
+              </Box>
+            )}
+          </StackedRows>
+        )}
+      </ListFrame>
     </>
   )
 }
+
+const NoComments = ({ onClear }: { /** Where a filter hides them. */ onClear: (() => void) | undefined }) =>
+  onClear ? (
+    <EmptyState
+      drawing="no-result"
+      title="条件に一致するコメントがありません"
+      action={<Button onClick={onClear}>選択をクリア</Button>}
+    />
+  ) : (
+    <EmptyState
+      drawing="nothing-waiting"
+      title="コメントがありません"
+      text="案件や書類にコメントすると、ここに表示されます。"
+    />
+  )

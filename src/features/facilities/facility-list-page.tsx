@@ -1,23 +1,18 @@
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined'
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Paper from '@mui/material/Paper'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FacilityFilter } from '#domain/facilities/facilities.contract.ts'
 import type { FacilitySort } from '#domain/facilities/facilities.labels.ts'
 import { dialogWords } from '#domain/text/dialogs.ts'
 import { buildingQueries } from '#src/api/buildings.ts'
-import { describeError } from '#src/api/errors.ts'
 import { facilityQueries } from '#src/api/facilities.ts'
-import { isSmartphone } from '#src/lib/device.ts'
-import { DataTable } from '#src/ui/data-table.tsx'
+import { loadFailure } from '#src/api/load-failure.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { ListFrame } from '#src/ui/list-frame.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { Pager } from '#src/ui/pager.tsx'
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
-import { visuallyHidden } from '#src/ui/visually-hidden.ts'
+import { RecordList } from '#src/ui/record-list.tsx'
+import { StackedRows } from '#src/ui/stacked-rows.tsx'
 import { facilityCategoryOptions } from '#src/widgets/facility-badges/facility-badges.tsx'
 import { filterOptions, MultiChoiceFilter } from '#src/widgets/filter-bar/choice-filters.tsx'
 import { FilterBar } from '#src/widgets/filter-bar/filter-bar.tsx'
@@ -38,8 +33,6 @@ type FacilityListPageProps = {
 export const FacilityListPage = ({ companyId, search, onSearch }: FacilityListPageProps) => {
   const query = useQuery({ ...facilityQueries.list(companyId, search), placeholderData: keepPreviousData })
   const buildings = useQuery(buildingQueries.refs(companyId))
-  const isPhone = isSmartphone()
-  const facilities = query.data?.data
   const isFiltered = Boolean(search.name || search.facility_category_id || search.building_id)
 
   /** Another filter begins at the first page. */
@@ -56,56 +49,53 @@ export const FacilityListPage = ({ companyId, search, onSearch }: FacilityListPa
   ) : (
     <EmptyState drawing="no-pin" title="設備がありません" />
   )
-  const pager = query.data && <Pager meta={query.data.meta} onPageChange={(page) => onSearch({ ...search, page })} />
 
   return (
     <>
       <PageHeader title="設備" />
-      <FilterBar label="設備の絞り込み" onClear={isFiltered ? handleClear : undefined}>
-        <FilterSearch label="設備名を検索" value={search.name} onChange={(name) => setFilter({ name })} />
-        <MultiChoiceFilter
-          label="カテゴリ"
-          icon={<CategoryOutlined />}
-          options={facilityCategoryOptions}
-          value={search.facility_category_id}
-          onChange={(facility_category_id) => setFilter({ facility_category_id })}
-        />
-        <MultiChoiceFilter
-          label="建物"
-          icon={<ApartmentOutlined />}
-          options={filterOptions(buildings.data ?? [])}
-          value={search.building_id}
-          onChange={(building_id) => setFilter({ building_id })}
-        />
-      </FilterBar>
-      <Box component="span" role="status" sx={visuallyHidden}>
-        {query.data && `${query.data.meta.total}件`}
-      </Box>
-      {query.isError && !query.data && (
-        <Box sx={{ p: isPhone ? 4 : 0 }}>
-          <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
-        </Box>
-      )}
-      {(!query.isError || query.data) && !isPhone && (
-        <DataTable
-          label="設備"
-          columns={facilityColumns(companyId)}
-          rows={facilities}
-          rowKey={({ id }) => id}
-          sort={search.sort ?? '-updated_at'}
-          onSort={(sort) => setFilter({ sort: sort as FacilitySort })}
-          empty={empty}
-          footer={pager}
-        />
-      )}
-      {(!query.isError || query.data) && isPhone && (
-        <Paper square>
-          {facilities === undefined && <SkeletonRows height={110} />}
-          {facilities?.length === 0 && empty}
-          {facilities && facilities.length > 0 && <FacilityCards companyId={companyId} facilities={facilities} />}
-          {pager}
-        </Paper>
-      )}
+      <ListFrame
+        filters={
+          <FilterBar label="設備の絞り込み" onClear={isFiltered ? handleClear : undefined}>
+            <FilterSearch label="設備名を検索" value={search.name} onChange={(name) => setFilter({ name })} />
+            <MultiChoiceFilter
+              label="カテゴリ"
+              icon={<CategoryOutlined />}
+              options={facilityCategoryOptions}
+              value={search.facility_category_id}
+              onChange={(facility_category_id) => setFilter({ facility_category_id })}
+            />
+            <MultiChoiceFilter
+              label="建物"
+              icon={<ApartmentOutlined />}
+              options={filterOptions(buildings.data ?? [])}
+              value={search.building_id}
+              onChange={(building_id) => setFilter({ building_id })}
+            />
+          </FilterBar>
+        }
+        rows={query.data?.data}
+        meta={query.data?.meta}
+        failure={loadFailure(query)}
+        onPageChange={(page) => onSearch({ ...search, page })}
+      >
+        {(facilities, pager) => (
+          <RecordList
+            label="設備"
+            columns={facilityColumns(companyId)}
+            rows={facilities}
+            rowKey={({ id }) => id}
+            sort={search.sort ?? '-updated_at'}
+            onSort={(sort) => setFilter({ sort: sort as FacilitySort })}
+            empty={empty}
+            footer={pager}
+            phone={() => (
+              <StackedRows square rows={facilities} height={110} empty={empty} footer={pager}>
+                {(found) => <FacilityCards companyId={companyId} facilities={found} />}
+              </StackedRows>
+            )}
+          />
+        )}
+      </ListFrame>
     </>
   )
 }

@@ -15,7 +15,6 @@ import { matterCategoryLabels } from '#domain/matters/matters.labels.ts'
 import { placeholders } from '#domain/text/screens.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { buildingQueries } from '#src/api/buildings.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { filterOptions, MultiChoiceFilter } from '#src/widgets/filter-bar/choice-filters.tsx'
 import { DateFilterMenu } from '#src/widgets/filter-bar/date-filter-menu.tsx'
 import { FilterBar } from '#src/widgets/filter-bar/filter-bar.tsx'
@@ -44,6 +43,8 @@ export type MatterFiltersProps = {
   withoutBuilding?: boolean
   /** The days are chosen elsewhere. */
   withoutDates?: boolean
+  /** They come right after the member: a phone's strip is cut after two or three. */
+  datesFirst?: boolean
   onClear?: () => void
   /** Within a dialog's width. */
   compact?: boolean
@@ -65,13 +66,12 @@ export const MatterFilters = ({
   ownIsDefault,
   withoutBuilding,
   withoutDates,
+  datesFirst,
   onClear,
   compact,
   actions,
   children,
 }: MatterFiltersProps) => {
-  const isPhone = isSmartphone()
-  // A phone's strip is cut after two or three: member and days come first.
   const dates = !withoutDates && <DateFilterMenu withOverdue label="予定日" value={value} onChange={onChange} />
   return (
     <FilterBar label="案件の絞り込み" onClear={onClear} compact={compact} actions={actions}>
@@ -85,7 +85,7 @@ export const MatterFilters = ({
         onChange={(user_id) => onChange({ user_id })}
         ownIsDefault={ownIsDefault}
       />
-      {isPhone && dates}
+      {datesFirst && dates}
       <MultiChoiceFilter
         label="カテゴリ"
         icon={<CategoryOutlined />}
@@ -104,7 +104,7 @@ export const MatterFilters = ({
         value={value.status_id}
         onChange={(status_id) => onChange({ status_id })}
       />
-      {!isPhone && dates}
+      {!datesFirst && dates}
       {!withoutBuilding && (
         <BuildingFilter
           companyId={companyId}

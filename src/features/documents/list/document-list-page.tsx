@@ -1,29 +1,24 @@
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { DocumentListItem } from '#domain/documents/documents.contract.ts'
 import { documentTypeLabels, responseStatuses } from '#domain/documents/documents.labels.ts'
 import type { DocumentSort } from '#domain/documents/documents.labels.ts'
 import { canCreateDocument, canSeeApprovalRequests } from '#domain/documents/documents.policy.ts'
-import type { Paged } from '#domain/paging.ts'
 import { documentQueries } from '#src/api/documents.ts'
-import { describeError } from '#src/api/errors.ts'
+import { loadFailure } from '#src/api/load-failure.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { CountTabs } from '#src/ui/count-tabs.tsx'
-import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { ListFrame } from '#src/ui/list-frame.tsx'
 import { PageBody } from '#src/ui/page-body.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { Pager } from '#src/ui/pager.tsx'
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
-import { visuallyHidden } from '#src/ui/visually-hidden.ts'
+import { RecordList } from '#src/ui/record-list.tsx'
+import { StackedRows } from '#src/ui/stacked-rows.tsx'
 import { CreateDocumentDialog } from '#src/widgets/create-document-dialog/create-document-dialog.tsx'
 import { documentColumns } from './document-columns.tsx'
 import { DocumentFilters } from './document-filters.tsx'
@@ -48,6 +43,7 @@ const paths = {
 
 /** 書類管理: the documents, and those that wait for this person's approval. */
 export const DocumentListPage = ({ companyId, user, tab, search, onSearch }: DocumentListPageProps) => {
+  const isPhone = isSmartphone()
   const [isCreating, setCreating] = useState(false)
   const navigate = useNavigate()
   const hasRequests = canSeeApprovalRequests(user)
@@ -62,7 +58,6 @@ export const DocumentListPage = ({ companyId, user, tab, search, onSearch }: Doc
   const total = useQuery(documentQueries.list(companyId, {}))
 
   const handleFilter = (change: DocumentListSearch) => onSearch({ ...search, ...change, page: undefined })
-  const handlePage = (page: number) => onSearch({ ...search, page })
   const handleTab = (next: DocumentTab) => void navigate({ to: paths[next], params: { companyId } })
 
   const tabs = [
@@ -71,6 +66,7 @@ export const DocumentListPage = ({ companyId, user, tab, search, onSearch }: Doc
       ? [{ value: 'approval' as const, label: '自分への承認依頼', count: waiting.data?.meta.total, waiting: true }]
       : []),
   ]
+  const empty = <NoDocuments tab={tab} isFiltered={isFiltered} />
   const filterBar = (
     <DocumentFilters
       key={tab}
@@ -85,41 +81,53 @@ export const DocumentListPage = ({ companyId, user, tab, search, onSearch }: Doc
       <PageHeader
         title="書類管理"
         phoneBack={{ label: 'ホーム', link: { to: '/c/$companyId', params: { companyId } } }}
-        actions={canCreateDocument(user) && <CreateButton onClick={() => setCreating(true)} />}
+        actions={canCreateDocument(user) && <CreateButton isPhone={isPhone} onClick={() => setCreating(true)} />}
       />
-      {isSmartphone() && filterBar}
+      {isPhone && filterBar}
       <PageBody>
         <CountTabs label="書類の種類" tabs={tabs} value={tab} onChange={handleTab} />
-        {isSmartphone() ? (
-          <Box sx={{ mb: 3 }}>
-            <MailLegend />
-          </Box>
-        ) : (
-          filterBar
-        )}
-        <Box component="span" role="status" sx={visuallyHidden}>
-          {query.data && `${query.data.meta.total}件`}
-        </Box>
-        {query.isError && !query.data ? (
-          <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
-        ) : (
-          <DocumentRows
-            companyId={companyId}
-            page={query.data}
-            sort={sort}
-            onSort={(next) => handleFilter({ sort: next })}
-            onPageChange={handlePage}
-            empty={<NoDocuments tab={tab} isFiltered={isFiltered} />}
-          />
-        )}
+        <ListFrame
+          inset
+          filters={
+            isPhone ? (
+              <Box sx={{ mb: 3 }}>
+                <MailLegend />
+              </Box>
+            ) : (
+              filterBar
+            )
+          }
+          rows={query.data?.data}
+          meta={query.data?.meta}
+          failure={loadFailure(query)}
+          onPageChange={(page) => onSearch({ ...search, page })}
+        >
+          {(documents, pager) => (
+            <RecordList
+              label="書類"
+              columns={documentColumns(companyId)}
+              rows={documents}
+              rowKey={({ id }) => id}
+              sort={sort ?? '-created_at'}
+              onSort={(next) => handleFilter({ sort: next as DocumentSort })}
+              empty={empty}
+              footer={pager}
+              phone={() => (
+                <StackedRows rows={documents} height={96} empty={empty} footer={pager} sx={{ bgcolor: 'transparent' }}>
+                  {(found) => <DocumentStack companyId={companyId} documents={found} />}
+                </StackedRows>
+              )}
+            />
+          )}
+        </ListFrame>
       </PageBody>
       <CreateDocumentDialog companyId={companyId} open={isCreating} onClose={() => setCreating(false)} />
     </>
   )
 }
 
-const CreateButton = ({ onClick }: { onClick: () => void }) =>
-  isSmartphone() ? (
+const CreateButton = ({ isPhone, onClick }: { isPhone: boolean; onClick: () => void }) =>
+  isPhone ? (
     <IconButton aria-label="書類を作成" onClick={onClick} sx={{ color: 'brand.700' }}>
       <AddOutlined />
     </IconButton>
@@ -128,41 +136,6 @@ const CreateButton = ({ onClick }: { onClick: () => void }) =>
       書類を作成
     </Button>
   )
-
-type DocumentRowsProps = {
-  companyId: string
-  page: Paged<DocumentListItem> | undefined
-  sort: DocumentSort | undefined
-  empty: ReactNode
-  onSort: (sort: DocumentSort) => void
-  onPageChange: (page: number) => void
-}
-
-const DocumentRows = ({ companyId, page, sort = '-created_at', empty, onSort, onPageChange }: DocumentRowsProps) => {
-  const pager = page && <Pager meta={page.meta} onPageChange={onPageChange} />
-  if (!isSmartphone()) {
-    return (
-      <DataTable
-        label="書類"
-        columns={documentColumns(companyId)}
-        rows={page?.data}
-        rowKey={({ id }) => id}
-        sort={sort}
-        onSort={(next) => onSort(next as DocumentSort)}
-        empty={empty}
-        footer={pager}
-      />
-    )
-  }
-  if (!page) return <SkeletonRows height={96} />
-  if (page.data.length === 0) return empty
-  return (
-    <>
-      <DocumentStack companyId={companyId} documents={page.data} />
-      {pager}
-    </>
-  )
-}
 
 const NoDocuments = ({ tab, isFiltered }: { tab: DocumentTab; isFiltered: boolean }) => {
   if (isFiltered) return <EmptyState drawing="no-result" title="条件に一致する書類がありません" />

@@ -5,25 +5,22 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import Paper from '@mui/material/Paper'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { canChangeMatterStatus, canCreateMatter } from '#domain/matters/matters.policy.ts'
 import { placeholders } from '#domain/text/screens.ts'
 import { isInternal } from '#domain/users/users.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
-import { describeError } from '#src/api/errors.ts'
+import { loadFailure } from '#src/api/load-failure.ts'
 import { matterQueries } from '#src/api/matters.ts'
 import { isSmartphone } from '#src/lib/device.ts'
-import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { ListFrame } from '#src/ui/list-frame.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { Pager } from '#src/ui/pager.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { SelectionBar } from '#src/ui/selection-bar.tsx'
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
-import { visuallyHidden } from '#src/ui/visually-hidden.ts'
+import { StackedRows } from '#src/ui/stacked-rows.tsx'
 import { MatterFilters } from '#src/widgets/matter-filters/matter-filters.tsx'
 import { FacilityChip } from './facility-chip.tsx'
 import { MatterCards } from './matter-cards.tsx'
@@ -69,8 +66,6 @@ export const MatterListPage = ({ companyId, user, filter, onFilter }: MatterList
   const selection = useMatterSelection(JSON.stringify(withoutPaging(filter)))
   const isPhone = isSmartphone()
   const mayCreate = canCreateMatter(user)
-  const failed = [query, statuses].find(({ isError, data }) => isError && !data)
-  const matters = statuses.data && query.data?.data
 
   // The last rows of the last page may be gone, or the address old.
   const { data: rows, meta } = query.data ?? {}
@@ -82,19 +77,14 @@ export const MatterListPage = ({ companyId, user, filter, onFilter }: MatterList
   /** Another filter begins at the first page. */
   const changeFilter = (change: Omit<MatterListFilter, 'page'>) => onFilter({ ...filter, ...change, page: undefined })
   const clearFilter = () => onFilter({ sort: filter.sort })
-  const handleRetry = () => {
-    void query.refetch()
-    void statuses.refetch()
-  }
 
   if (statuses.data?.length === 0) return null
   const row = { companyId, user, statuses: statuses.data ?? [], onEdit: setEditedId }
   const empty = <NoMatters user={user} filter={filter} onClear={clearFilter} />
-  const pager = query.data && <Pager meta={query.data.meta} onPageChange={(page) => onFilter({ ...filter, page })} />
   const maySelect = canChangeMatterStatus(user)
   const bulkActions = (
     <Suspense>
-      <MatterBulkActions companyId={companyId} statuses={row.statuses} selection={selection} />
+      <MatterBulkActions isPhone={isPhone} companyId={companyId} statuses={row.statuses} selection={selection} />
     </Suspense>
   )
 
@@ -139,84 +129,94 @@ export const MatterListPage = ({ companyId, user, filter, onFilter }: MatterList
           />
         </Box>
       )}
-      <MatterFilters
-        ownIsDefault
-        companyId={companyId}
-        user={user}
-        statuses={row.statuses}
-        value={filter}
-        onChange={changeFilter}
-        searchLabel={isPhone ? null : undefined}
-        onClear={isFiltered(filter) ? clearFilter : undefined}
-        actions={
-          <LoadingButton
-            startIcon={<FileDownloadOutlined />}
-            loading={csv.isPending}
-            loadingText="作成中..."
-            aria-label={csv.isPending ? undefined : 'CSVをダウンロード'}
-            onClick={() => csv.mutate(withoutPaging(filter))}
-          >
-            CSV
-            <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
-              をダウンロード
-            </Box>
-          </LoadingButton>
-        }
-      >
-        {filter.facility_id !== undefined && (
-          <FacilityChip
+      <ListFrame
+        filters={
+          <MatterFilters
+            ownIsDefault
             companyId={companyId}
-            facilityId={filter.facility_id}
-            onLift={() => changeFilter({ facility_id: undefined })}
-          />
-        )}
-      </MatterFilters>
-      <Box role="status" sx={visuallyHidden}>
-        {query.data && `${query.data.meta.total}件`}
-      </Box>
-      {failed && (
-        <Box sx={{ p: isPhone ? 4 : 0 }}>
-          <ErrorPanel message={describeError(failed.error)} onRetry={handleRetry} />
-        </Box>
-      )}
-      {!failed && !isPhone && (
-        <MatterTable
-          {...row}
-          matters={matters}
-          layout={layoutOf(filter)}
-          withoutMenu={!isInternal(user)}
-          sort={filter.sort ?? '-updated_at'}
-          onSort={(sort) => changeFilter({ sort })}
-          selection={
-            maySelect
-              ? {
-                  selected: selection.ids,
-                  onChange: (ids) => selection.set(new Set([...ids].map(Number))),
-                  labelOf: ({ name }) => name,
-                  actions: bulkActions,
-                }
-              : undefined
-          }
-          empty={empty}
-          pager={pager}
-        />
-      )}
-      {!failed && isPhone && (
-        <Paper square>
-          {matters === undefined && <SkeletonRows height={110} />}
-          {matters?.length === 0 && empty}
-          {matters && matters.length > 0 && (
-            <MatterCards matters={matters} {...row} selection={maySelect ? selection : undefined} />
-          )}
-          {pager}
-          <SelectionBar
-            count={selection.ids.size}
-            onClear={selection.clear}
-            onSelectAll={() => selection.set(new Set([...selection.ids, ...(matters ?? []).map(({ id }) => id)]))}
-            actions={bulkActions}
-          />
-        </Paper>
-      )}
+            user={user}
+            statuses={row.statuses}
+            value={filter}
+            onChange={changeFilter}
+            searchLabel={isPhone ? null : undefined}
+            datesFirst={isPhone}
+            onClear={isFiltered(filter) ? clearFilter : undefined}
+            actions={
+              <LoadingButton
+                startIcon={<FileDownloadOutlined />}
+                loading={csv.isPending}
+                loadingText="作成中..."
+                aria-label={csv.isPending ? undefined : 'CSVをダウンロード'}
+                onClick={() => csv.mutate(withoutPaging(filter))}
+              >
+                CSV
+                <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
+                  をダウンロード
+                </Box>
+              </LoadingButton>
+            }
+          >
+            {filter.facility_id !== undefined && (
+              <FacilityChip
+                companyId={companyId}
+                facilityId={filter.facility_id}
+                onLift={() => changeFilter({ facility_id: undefined })}
+              />
+            )}
+          </MatterFilters>
+        }
+        rows={statuses.data && query.data?.data}
+        meta={query.data?.meta}
+        failure={loadFailure(query, statuses)}
+        onPageChange={(page) => onFilter({ ...filter, page })}
+      >
+        {(matters, pager) =>
+          isPhone ? (
+            <StackedRows
+              square
+              rows={matters}
+              height={110}
+              empty={empty}
+              footer={
+                <>
+                  {pager}
+                  <SelectionBar
+                    count={selection.ids.size}
+                    onClear={selection.clear}
+                    onSelectAll={() =>
+                      selection.set(new Set([...selection.ids, ...(matters ?? []).map(({ id }) => id)]))
+                    }
+                    actions={bulkActions}
+                  />
+                </>
+              }
+            >
+              {(found) => <MatterCards matters={found} {...row} selection={maySelect ? selection : undefined} />}
+            </StackedRows>
+          ) : (
+            <MatterTable
+              {...row}
+              matters={matters}
+              layout={layoutOf(filter)}
+              withoutMenu={!isInternal(user)}
+              sort={filter.sort ?? '-updated_at'}
+              onSort={(sort) => changeFilter({ sort })}
+              selection={
+                maySelect
+                  ? {
+                      selected: selection.ids,
+                      onChange: (ids) => selection.set(new Set([...ids].map(Number))),
+                      labelOf: ({ name }) => name,
+                      actions: bulkActions,
+                    }
+                  : undefined
+              }
+              empty={empty}
+              pager={pager}
+            />
+          )
+        }
+      </ListFrame>
       <Suspense>
         {isCreating && (
           <CreateMatterDialog

@@ -7,12 +7,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import { canEditMatterStatuses } from '#domain/matters/matters.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
-import { describeError } from '#src/api/errors.ts'
+import { loadFailure } from '#src/api/load-failure.ts'
 import { matterQueries } from '#src/api/matters.ts'
 import { DocumentTitle } from '#src/ui/document-title.tsx'
-import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { ListFrame } from '#src/ui/list-frame.tsx'
+import { StackedRows } from '#src/ui/stacked-rows.tsx'
 import { StatusList } from './status-list.tsx'
 
 const StatusDialog = lazyPart(() => import('./status-dialog.tsx').then((module) => module.StatusDialog))
@@ -44,11 +44,21 @@ export const StatusListPage = ({ companyId, user }: { companyId: string; user: A
       <Typography variant="body2" sx={{ mb: 4, color: 'text.secondary' }}>
         案件の一覧やステータスの選択に、この順序で表示されます。新しい案件は既定のステータスから始まります。
       </Typography>
-      {query.isError && !query.data && (
-        <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
-      )}
-      {query.isPending && <SkeletonRows rows={7} height={52} />}
-      {query.data && <StatusList companyId={companyId} statuses={query.data} mayEdit={mayEdit} onEdit={setEdited} />}
+      <ListFrame rows={query.data} failure={loadFailure(query)}>
+        {(statuses) => (
+          <StackedRows
+            variant="outlined"
+            sx={{ overflow: 'hidden' }}
+            rows={statuses}
+            count={7}
+            height={52}
+            // There is always one of every type.
+            empty={null}
+          >
+            {(found) => <StatusList companyId={companyId} statuses={found} mayEdit={mayEdit} onEdit={setEdited} />}
+          </StackedRows>
+        )}
+      </ListFrame>
       <Suspense>
         {edited && (
           <StatusDialog

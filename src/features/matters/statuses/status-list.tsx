@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { arrayMove } from '@dnd-kit/sortable'
 import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import { useOrderMatterStatuses } from '#src/api/matter-statuses.ts'
 import { movedText } from '#src/ui/sorting/sort-announcements.ts'
@@ -30,7 +29,7 @@ export const StatusList = ({ companyId, statuses, mayEdit, onEdit }: StatusListP
     setAnnouncement(movedText(name, from + step + 1, ids.length))
   }
   return (
-    <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+    <>
       <SortableList
         label="案件ステータス"
         rows={statuses.map(({ id, name }) => ({ id: String(id), name }))}
@@ -51,6 +50,6 @@ export const StatusList = ({ companyId, statuses, mayEdit, onEdit }: StatusListP
       <Box role="status" sx={visuallyHidden}>
         {announcement}
       </Box>
-    </Paper>
+    </>
   )
 }

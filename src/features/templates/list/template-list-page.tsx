@@ -12,15 +12,14 @@ import type { DocumentTypeId } from '#domain/documents/documents.labels.ts'
 import { optionsOf } from '#domain/labels.ts'
 import { canEditTemplates } from '#domain/templates/templates.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
-import { describeError } from '#src/api/errors.ts'
+import { loadFailure } from '#src/api/load-failure.ts'
 import { templateQueries } from '#src/api/templates.ts'
 import type { CreatedTemplate } from '#src/api/templates.ts'
 import { CountTabs } from '#src/ui/count-tabs.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { DocumentTitle } from '#src/ui/document-title.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorPanel } from '#src/ui/error-panel.tsx'
-import { Pager } from '#src/ui/pager.tsx'
+import { ListFrame } from '#src/ui/list-frame.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { AddTemplateDialog } from './add-template-dialog.tsx'
 import { templateColumns } from './template-columns.tsx'
@@ -94,48 +93,55 @@ export const TemplateListPage = ({ companyId, user, search, onSearch }: Template
         value={search.document_type_id === undefined ? allTypes : String(search.document_type_id)}
         onChange={handleTab}
       />
-      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 4, mb: 4 }}>
-        <SearchField
-          label="テンプレート名を検索"
-          width={320}
-          value={search.name ?? ''}
-          onSearch={(name) => setFilter({ name: name || undefined })}
-        />
-        <FormControlLabel
-          label="保管済みも表示"
-          sx={{ mr: 0 }}
-          control={
-            <Switch
-              checked={search.archived ?? false}
-              onChange={(_, isOn) => setFilter({ archived: isOn || undefined })}
+      <ListFrame
+        filters={
+          <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 4, mb: 4 }}>
+            <SearchField
+              label="テンプレート名を検索"
+              width={320}
+              value={search.name ?? ''}
+              onSearch={(name) => setFilter({ name: name || undefined })}
             />
-          }
-        />
-      </Box>
-      {query.isError && !query.data ? (
-        <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
-      ) : (
-        <DataTable
-          label="書類テンプレート"
-          columns={columns}
-          rows={query.data?.data}
-          rowKey={({ id }) => id}
-          rowHeight={56}
-          empty={
-            isFiltered ? (
-              <EmptyState drawing="no-result" title="条件に一致するテンプレートがありません" />
-            ) : (
-              <EmptyState
-                drawing="no-document"
-                title="テンプレートがありません"
-                text="Excelの様式をアップロードするか、項目を並べて、書類テンプレートを作成できます。"
-                action={addButton}
-              />
-            )
-          }
-          footer={query.data && <Pager meta={query.data.meta} onPageChange={(page) => onSearch({ ...search, page })} />}
-        />
-      )}
+            <FormControlLabel
+              label="保管済みも表示"
+              sx={{ mr: 0 }}
+              control={
+                <Switch
+                  checked={search.archived ?? false}
+                  onChange={(_, isOn) => setFilter({ archived: isOn || undefined })}
+                />
+              }
+            />
+          </Box>
+        }
+        rows={query.data?.data}
+        meta={query.data?.meta}
+        failure={loadFailure(query)}
+        onPageChange={(page) => onSearch({ ...search, page })}
+      >
+        {(templates, pager) => (
+          <DataTable
+            label="書類テンプレート"
+            columns={columns}
+            rows={templates}
+            rowKey={({ id }) => id}
+            rowHeight={56}
+            empty={
+              isFiltered ? (
+                <EmptyState drawing="no-result" title="条件に一致するテンプレートがありません" />
+              ) : (
+                <EmptyState
+                  drawing="no-document"
+                  title="テンプレートがありません"
+                  text="Excelの様式をアップロードするか、項目を並べて、書類テンプレートを作成できます。"
+                  action={addButton}
+                />
+              )
+            }
+            footer={pager}
+          />
+        )}
+      </ListFrame>
       {isAdding && (
         <AddTemplateDialog companyId={companyId} onClose={() => setAdding(false)} onCreated={handleCreated} />
       )}

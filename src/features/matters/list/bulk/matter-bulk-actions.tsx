@@ -5,12 +5,10 @@ import FlagOutlined from '@mui/icons-material/FlagOutlined'
 import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined'
 import PersonRemoveOutlined from '@mui/icons-material/PersonRemoveOutlined'
 import Button from '@mui/material/Button'
-import type { ButtonProps } from '@mui/material/Button'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import type { BulkMatterResult, BulkUpdateMattersRequest } from '#domain/matters/matters.contract.ts'
 import { isNotFound, isValidation } from '#src/api/errors.ts'
 import { useBulkUpdateMatters } from '#src/api/matters.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { MatterStatusMenu } from '#src/widgets/matter-status/matter-status-menu.tsx'
@@ -20,7 +18,12 @@ import { useMatterCsv } from '../use-matter-csv.ts'
 import { BulkMembersDialog } from './bulk-members-dialog.tsx'
 import { RefusedMattersDialog } from './refused-matters-dialog.tsx'
 
-type MatterBulkActionsProps = { companyId: string; statuses: readonly MatterStatus[]; selection: MatterSelection }
+type MatterBulkActionsProps = {
+  isPhone: boolean
+  companyId: string
+  statuses: readonly MatterStatus[]
+  selection: MatterSelection
+}
 type Change = Omit<BulkUpdateMattersRequest, 'ids'>
 type Members = 'user_ids' | 'remove_user_ids'
 
@@ -32,7 +35,7 @@ const failures = {
 const resultText = (changed: number): string =>
   changed > 0 ? `${changed}件の案件を変更しました` : '変更が必要な案件はありませんでした'
 
-export const MatterBulkActions = ({ companyId, statuses, selection }: MatterBulkActionsProps) => {
+export const MatterBulkActions = ({ isPhone, companyId, statuses, selection }: MatterBulkActionsProps) => {
   const bulk = useBulkUpdateMatters(companyId)
   const csv = useMatterCsv(companyId)
   const [statusAnchor, setStatusAnchor] = useState<HTMLElement | null>(null)
@@ -61,28 +64,27 @@ export const MatterBulkActions = ({ companyId, statuses, selection }: MatterBulk
     apply({ status_id })
   }
   const statusChoice = { statuses, onSelect: handleStatus, onClose: () => setStatusAnchor(null) }
-  const button: ButtonProps = isSmartphone() ? { sx: { minHeight: 48 } } : { size: 'small' }
   return (
     <>
       <LoadingButton
-        {...button}
+        size="compact"
         startIcon={<FlagOutlined />}
         loading={bulk.isPending && members === null}
         loadingText="変更中..."
-        aria-haspopup={isSmartphone() ? 'dialog' : 'listbox'}
+        aria-haspopup={isPhone ? 'dialog' : 'listbox'}
         aria-expanded={statusAnchor !== null}
         onClick={(event) => setStatusAnchor(event.currentTarget)}
       >
         ステータスを変更
       </LoadingButton>
-      <Button {...button} startIcon={<PersonAddOutlined />} onClick={() => setMembers('user_ids')}>
+      <Button size="compact" startIcon={<PersonAddOutlined />} onClick={() => setMembers('user_ids')}>
         メンバーを追加
       </Button>
-      <Button {...button} startIcon={<PersonRemoveOutlined />} onClick={() => setMembers('remove_user_ids')}>
+      <Button size="compact" startIcon={<PersonRemoveOutlined />} onClick={() => setMembers('remove_user_ids')}>
         メンバーを外す
       </Button>
       <LoadingButton
-        {...button}
+        size="compact"
         startIcon={<DownloadOutlined />}
         loading={csv.isPending}
         loadingText="作成中..."
@@ -90,7 +92,7 @@ export const MatterBulkActions = ({ companyId, statuses, selection }: MatterBulk
       >
         選択をCSVでダウンロード
       </LoadingButton>
-      {isSmartphone() ? (
+      {isPhone ? (
         statusAnchor && <MatterStatusSheet name={`${ids.length}件の案件`} {...statusChoice} />
       ) : (
         <MatterStatusMenu anchor={statusAnchor} {...statusChoice} />
