@@ -1,6 +1,5 @@
 import type { Theme } from '@mui/material/styles'
 import { measures } from '#domain/limits.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 
 /** The list under a field that searches as one types. */
 export const choicePopup = {
@@ -11,7 +10,7 @@ export const choicePopup = {
       borderColor: palette.divider,
       borderRadius: `${tokens.radius.panel}px`,
       boxShadow: tokens.shadow[2],
-      fontSize: isSmartphone() ? 16 : 14,
+      fontSize: { desk: 14, phone: 16 },
     }),
   },
   listbox: { sx: { maxHeight: measures.choiceListMaxHeight } },

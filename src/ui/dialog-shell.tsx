@@ -40,7 +40,7 @@ export const DialogShell = ({
   children,
 }: DialogShellProps) => {
   const titleId = useId()
-  const gutter = isSmartphone() ? 4 : 6
+  const gutter = { desk: 6, phone: 4 }
   return (
     <Dialog
       open={open}
@@ -50,7 +50,7 @@ export const DialogShell = ({
       slotProps={{
         paper: {
           sx: {
-            width: fullScreen || isSmartphone() ? '100%' : width,
+            width: fullScreen ? '100%' : { desk: width, phone: '100%' },
             maxWidth: 'calc(100% - 64px)',
             '&.MuiDialog-paperFullScreen': { maxWidth: 'none', borderRadius: 0 },
           },
@@ -65,7 +65,7 @@ export const DialogShell = ({
           gap: 2,
           minHeight: 56,
           pl: gutter,
-          pr: isSmartphone() ? 1 : 3,
+          pr: { desk: 3, phone: 1 },
           borderBottom: 1,
           borderColor: 'divider',
           flex: 'none',

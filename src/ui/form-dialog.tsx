@@ -2,11 +2,11 @@ import { useId } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { dialogWords, selectedCount, selectedCountMobile } from '#domain/text/dialogs.ts'
-import { isSmartphone } from '#src/lib/device.ts'
+import { dialogWords } from '#domain/text/dialogs.ts'
 import { DialogShell } from './dialog-shell.tsx'
 import type { DialogShellProps } from './dialog-shell.tsx'
 import { LoadingButton } from './loading-button.tsx'
+import { SelectedCount } from './selected-count.tsx'
 
 type FormDialogProps = Omit<DialogShellProps, 'actions' | 'footerStart'> & {
   onSubmit: () => void
@@ -42,7 +42,6 @@ export const FormDialog = ({
     event.stopPropagation()
     if (!submitting && !submitDisabled) onSubmit()
   }
-  const count = chosen === undefined ? null : isSmartphone() ? selectedCountMobile(chosen) : selectedCount(chosen)
   return (
     <DialogShell
       {...shell}
@@ -52,7 +51,7 @@ export const FormDialog = ({
             {error}
           </Box>
         ) : (
-          (footerNote ?? <span role="status">{count}</span>)
+          (footerNote ?? <span role="status">{chosen !== undefined && <SelectedCount count={chosen} />}</span>)
         )
       }
       actions={

@@ -31,9 +31,10 @@ type PickListProps<Row> = {
 }
 
 export const PickList = <Row extends { id: number; name: string }>({ rows, empty, ...list }: PickListProps<Row>) => {
-  if (rows === undefined) return <SkeletonRows height={isSmartphone() ? 80 : 48} />
+  const isPhone = isSmartphone()
+  if (rows === undefined) return <SkeletonRows height={isPhone ? 80 : 48} />
   if (rows.length === 0) return empty
-  return isSmartphone() ? <PickItems {...list} rows={rows} /> : <PickTable {...list} rows={rows} />
+  return isPhone ? <PickItems {...list} rows={rows} /> : <PickTable {...list} rows={rows} />
 }
 
 type FoundProps<Row> = Omit<PickListProps<Row>, 'rows' | 'empty'> & { rows: readonly Row[] }

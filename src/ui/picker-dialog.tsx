@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { measures } from '#domain/limits.ts'
-import { dialogWords, selectedCount as deskCount, selectedCountMobile } from '#domain/text/dialogs.ts'
-import { isSmartphone } from '#src/lib/device.ts'
+import { dialogWords } from '#domain/text/dialogs.ts'
 import { DialogShell } from './dialog-shell.tsx'
 import { ErrorPanel } from './error-panel.tsx'
 import { LoadingButton } from './loading-button.tsx'
 import { Pager } from './pager.tsx'
 import type { PagerProps } from './pager.tsx'
+import { SelectedCount } from './selected-count.tsx'
 
 export type PickerDialogProps = {
   title: string
@@ -50,7 +50,9 @@ export const PickerDialog = ({
     title={title}
     onClose={onClose}
     footerStart={
-      <span role="status">{isSmartphone() ? selectedCountMobile(selectedCount) : deskCount(selectedCount)}</span>
+      <span role="status">
+        <SelectedCount count={selectedCount} />
+      </span>
     }
     actions={
       <>
@@ -68,7 +70,7 @@ export const PickerDialog = ({
     }
   >
     <Box sx={{ position: 'sticky', top: 0, zIndex: 2, bgcolor: 'background.paper' }}>{filters}</Box>
-    <Box sx={{ minHeight: isSmartphone() ? undefined : 400, borderTop: 1, borderColor: 'divider' }}>
+    <Box sx={{ minHeight: { desk: 400 }, borderTop: 1, borderColor: 'divider' }}>
       {failure ? (
         <Box sx={{ p: 4 }}>
           <ErrorPanel {...failure} />

@@ -10,7 +10,8 @@ type SearchFieldProps = {
   value: string
   /** Told of the trimmed text once typing has been still for a moment. */
   onSearch: (text: string) => void
-  width: number
+  /** px; one for each layout where they differ. */
+  width: number | { desk: number; phone: number }
   /** How narrow it gets before its row breaks. */
   minWidth?: number
   /** It was asked for just now: what is typed next goes here. */

@@ -9,7 +9,6 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import IconButton from '@mui/material/IconButton'
 import { closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack'
 import type { CustomContentProps, SnackbarKey } from 'notistack'
-import { isSmartphone } from '#src/lib/device.ts'
 import type { ToastAction, ToastRequest } from './toast.tsx'
 
 const Toast = forwardRef<HTMLDivElement, CustomContentProps>(({ id, message, variant, action }, ref) => {
@@ -22,7 +21,7 @@ const Toast = forwardRef<HTMLDivElement, CustomContentProps>(({ id, message, var
           display: 'flex',
           alignItems: 'center',
           gap: 2.5,
-          width: isSmartphone() ? '100%' : 360,
+          width: { desk: 360, phone: '100%' },
           minHeight: 44,
           pl: 3.5,
           pr: 2,

@@ -1,3 +1,5 @@
+import type { Theme } from '@mui/material/styles'
+
 /** A finger's 44px around what looks smaller. */
 export const touchArea = {
   position: 'relative',
@@ -11,3 +13,6 @@ export const touchArea = {
     transform: 'translateY(-50%)',
   },
 } as const
+
+/** The same for what a desk has exactly as large as it looks. */
+export const touchAreaOnPhone = ({ breakpoints }: Theme) => ({ [breakpoints.up('phone')]: touchArea })

@@ -7,7 +7,6 @@ import type { Document } from '#domain/documents/documents.contract.ts'
 import { submitModeLabels } from '#domain/documents/documents.labels.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { documentQueries } from '#src/api/documents.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { LinkIconButton } from '#src/ui/link.tsx'
 import { PageBody } from '#src/ui/page-body.tsx'
@@ -26,6 +25,7 @@ import { Section } from './section.tsx'
 import { useOpenWaiting, WaitingNavigation } from './waiting-navigation.tsx'
 
 type ApproverViewProps = {
+  isPhone: boolean
   companyId: string
   document: Document
   user: CompanyUser
@@ -34,7 +34,7 @@ type ApproverViewProps = {
 }
 
 /** 書類の提出設定(承認者): the request as it stands, what changed, the steps, and the answer where it is this person's turn. */
-export const ApproverView = ({ companyId, document, user, note, onLateAnswer }: ApproverViewProps) => {
+export const ApproverView = ({ isPhone, companyId, document, user, note, onLateAnswer }: ApproverViewProps) => {
   const isMyTurn = isTurnOf(document, user.id)
   const { data: waiting } = useQuery(documentQueries.waiting(companyId, document.id))
   const openWaiting = useOpenWaiting(companyId)
@@ -52,7 +52,7 @@ export const ApproverView = ({ companyId, document, user, note, onLateAnswer }: 
   const steps = (answerForm: ReactNode) => (
     <Section title="承認ステップ">
       <Panel>
-        <Box sx={{ p: isSmartphone() ? 4 : 5 }}>
+        <Box sx={{ p: { desk: 5, phone: 4 } }}>
           <RoundSteps companyId={companyId} document={document} user={user} answerForm={answerForm} />
         </Box>
       </Panel>
@@ -65,11 +65,11 @@ export const ApproverView = ({ companyId, document, user, note, onLateAnswer }: 
       comment={document.comment ?? ''}
     />
   )
-  const changes = <ChangesPanel companyId={companyId} document={document} />
+  const changes = <ChangesPanel isPhone={isPhone} companyId={companyId} document={document} />
   const title = <DocumentScreenTitle companyId={companyId} document={document} title="書類の提出設定(承認者)" />
   const navigation = waiting && <WaitingNavigation companyId={companyId} waiting={waiting} />
 
-  if (isSmartphone()) {
+  if (isPhone) {
     return (
       <>
         {title}

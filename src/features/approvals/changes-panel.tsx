@@ -12,7 +12,6 @@ import type { Document } from '#domain/documents/documents.contract.ts'
 import { cellAddress, parseCellReference } from '#domain/templates/cell-reference.ts'
 import { documentQueries } from '#src/api/documents.ts'
 import { describeError } from '#src/api/errors.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { LinkIconButton } from '#src/ui/link.tsx'
 import { Panel } from '#src/ui/panel.tsx'
@@ -20,13 +19,14 @@ import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Section } from './section.tsx'
 
-type ChangesPanelProps = { companyId: string; document: Document }
+type Place = { companyId: string; document: Document }
+type ChangesPanelProps = Place & { isPhone: boolean }
 
 /** More stand behind a button: the answer must not be pushed away. */
 const shownAtFirst = { phone: 3, desk: 8 } as const
 
 /** Nothing where the document was never sent back. */
-export const ChangesPanel = ({ companyId, document }: ChangesPanelProps) => {
+export const ChangesPanel = ({ isPhone, companyId, document }: ChangesPanelProps) => {
   const wasSentBack = pastRequests(document.document_approvals).some(({ outcome }) => outcome === 'sent_back')
   const query = useQuery({ ...documentQueries.changes(companyId, document.id), enabled: wasSentBack })
   if (!wasSentBack || query.data === null) return null
@@ -40,14 +40,21 @@ export const ChangesPanel = ({ companyId, document }: ChangesPanelProps) => {
           <SkeletonRows rows={2} />
         </Panel>
       )}
-      {query.data && <Changes companyId={companyId} document={document} {...query.data} />}
+      {query.data && <Changes isPhone={isPhone} companyId={companyId} document={document} {...query.data} />}
     </Section>
   )
 }
 
-const Changes = ({ sent_back_at, sent_back_by, comment, changes, ...place }: ChangesPanelProps & DocumentChanges) => {
+const Changes = ({
+  isPhone,
+  sent_back_at,
+  sent_back_by,
+  comment,
+  changes,
+  ...place
+}: ChangesPanelProps & DocumentChanges) => {
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? changes : changes.slice(0, isSmartphone() ? shownAtFirst.phone : shownAtFirst.desk)
+  const shown = isWhole ? changes : changes.slice(0, isPhone ? shownAtFirst.phone : shownAtFirst.desk)
   return (
     <Panel>
       <Box sx={{ px: 4, py: 3, typography: 'cell', color: 'text.secondary' }}>
@@ -91,16 +98,15 @@ const ChangeRow = ({
   companyId,
   document,
   change: { name, cell_reference, before, after },
-}: ChangesPanelProps & { change: DocumentChange }) => {
+}: Place & { change: DocumentChange }) => {
   const cell = cell_reference === null ? null : parseCellReference(cell_reference)
   const sheet = cell && document.template.sheets.find(({ sheet_index }) => sheet_index === cell.sheet)
-  const columns = isSmartphone() ? 'minmax(0, 1fr) 44px' : 'minmax(0, 5fr) minmax(0, 9fr) 44px'
   return (
     <Box
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: columns,
+        gridTemplateColumns: { desk: 'minmax(0, 5fr) minmax(0, 9fr) 44px', phone: 'minmax(0, 1fr) 44px' },
         alignItems: 'center',
         columnGap: 3,
         pl: 4,
@@ -133,7 +139,10 @@ const ChangeRow = ({
           gridTemplateColumns: 'minmax(0, 1fr) 24px minmax(0, 1fr)',
           alignItems: 'center',
           columnGap: 2,
-          ...(isSmartphone() && { order: 3, gridColumn: '1 / -1', mt: 1.5, pr: 3 }),
+          order: { phone: 3 },
+          gridColumn: { phone: '1 / -1' },
+          mt: { phone: 1.5 },
+          pr: { phone: 3 },
         }}
       >
         <Value tag="del" text={before} />

@@ -11,7 +11,6 @@ import { pastRequests } from '#domain/approvals/approvals.state.ts'
 import type { PastRequest } from '#domain/approvals/approvals.state.ts'
 import { formatMoment } from '#domain/dates.ts'
 import { approvalStatuses, submitModeLabels, submitModes } from '#domain/documents/documents.labels.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { StatusBadge } from '#src/ui/status-badge.tsx'
 import { ApprovalSteps } from '#src/widgets/approval-steps/approval-steps.tsx'
@@ -80,7 +79,7 @@ const PastRequestRow = ({
         <Box component="span" sx={{ color: 'neutral.600' }}>{`作成 ${formatMoment(created_at)}`}</Box>
       </ButtonBase>
       <Collapse in={isOpen} id={id} unmountOnExit>
-        <Box sx={{ pl: isSmartphone() ? 4 : 12, pr: 4, pt: 1, pb: 4 }}>
+        <Box sx={{ pl: { desk: 12, phone: 4 }, pr: 4, pt: 1, pb: 4 }}>
           <ApprovalSteps columns steps={steps} />
         </Box>
       </Collapse>

@@ -7,11 +7,10 @@ import type { Document, DocumentSubmitMail } from '#domain/documents/documents.c
 import { mailDeliveryLabels } from '#domain/documents/documents.labels.ts'
 import type { MailDelivery } from '#domain/documents/documents.labels.ts'
 import { useResendMail, useRevokeMail } from '#src/api/documents.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
-import { DataTable } from '#src/ui/data-table.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
+import { RecordList } from '#src/ui/record-list.tsx'
 import { StatusBadge } from '#src/ui/status-badge.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useReloadOnConflict } from './use-reload-on-conflict.ts'
@@ -54,51 +53,52 @@ export const RecipientsTable = ({ companyId, document }: Props) => {
       render: (mail) => <RecipientMenu companyId={companyId} document={document} mail={mail} />,
     },
   ]
-  if (!isSmartphone())
-    return (
-      <DataTable
-        label="宛先"
-        columns={columns}
-        rows={document.document_submit_mails}
-        rowKey={({ id }) => id}
-        rowHeight={56}
-        empty={null}
-      />
-    )
   return (
-    <Box
-      component="ul"
-      aria-label="宛先"
-      sx={{ m: 0, p: 0, bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: '8px' }}
-    >
-      {document.document_submit_mails.map((mail) => (
-        <Box
-          key={mail.id}
-          component="li"
-          sx={{
-            display: 'flex',
-            gap: 2,
-            px: 4,
-            py: 3,
-            listStyle: 'none',
-            '& + &': { borderTop: 1, borderColor: 'line.row' },
-          }}
-        >
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Recipient mail={mail} />
-            <Box sx={{ my: 1.5 }}>
-              <DeliveryBadge delivery={mail.delivery} />
-            </Box>
-            <Box
-              sx={{ typography: 'caption', color: 'text.secondary' }}
-            >{`開封：${openedText(mail)}、ダウンロード：${downloadedText(mail)}`}</Box>
-          </Box>
-          <RecipientMenu companyId={companyId} document={document} mail={mail} />
-        </Box>
-      ))}
-    </Box>
+    <RecordList
+      label="宛先"
+      columns={columns}
+      rows={document.document_submit_mails}
+      rowKey={({ id }) => id}
+      rowHeight={56}
+      empty={null}
+      phone={() => <RecipientItems companyId={companyId} document={document} />}
+    />
   )
 }
+
+const RecipientItems = ({ companyId, document }: Props) => (
+  <Box
+    component="ul"
+    aria-label="宛先"
+    sx={{ m: 0, p: 0, bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: '8px' }}
+  >
+    {document.document_submit_mails.map((mail) => (
+      <Box
+        key={mail.id}
+        component="li"
+        sx={{
+          display: 'flex',
+          gap: 2,
+          px: 4,
+          py: 3,
+          listStyle: 'none',
+          '& + &': { borderTop: 1, borderColor: 'line.row' },
+        }}
+      >
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Recipient mail={mail} />
+          <Box sx={{ my: 1.5 }}>
+            <DeliveryBadge delivery={mail.delivery} />
+          </Box>
+          <Box
+            sx={{ typography: 'caption', color: 'text.secondary' }}
+          >{`開封：${openedText(mail)}、ダウンロード：${downloadedText(mail)}`}</Box>
+        </Box>
+        <RecipientMenu companyId={companyId} document={document} mail={mail} />
+      </Box>
+    ))}
+  </Box>
+)
 
 const Recipient = ({ mail: { name, email, affiliation } }: { mail: DocumentSubmitMail }) => (
   <Box sx={{ minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>

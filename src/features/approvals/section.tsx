@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
-import { isSmartphone } from '#src/lib/device.ts'
+import { SectionHeading } from '#src/widgets/document-shell/section-heading.tsx'
 
-/** A part of the settings under its own heading; a phone's bar holds the h1 right above it. */
+/** A part of the settings under its own heading. */
 export const Section = ({
   title,
   count,
@@ -17,9 +16,7 @@ export const Section = ({
 }) => (
   <Box component="section" aria-label={title}>
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 36, mb: 1 }}>
-      <Typography variant="h3" component={isSmartphone() ? 'h2' : 'h3'}>
-        {title}
-      </Typography>
+      <SectionHeading>{title}</SectionHeading>
       {count !== undefined && (
         <Box component="span" sx={{ typography: 'cell', color: 'neutral.600' }}>{`${count}件`}</Box>
       )}

@@ -17,7 +17,6 @@ import { emptyTexts } from '#domain/text/screens.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { useCancelApproval, useRequestApproval, useSetSubmitMode, useSubmitDocument } from '#src/api/documents.ts'
 import { isNotFound, isValidation } from '#src/api/errors.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { Note } from '#src/ui/note.tsx'
@@ -52,8 +51,8 @@ export const SubmissionPanel = (props: SubmissionPanelProps) => {
           <Box
             sx={{
               display: 'flex',
-              flexDirection: isSmartphone() ? 'column' : 'row',
-              alignItems: isSmartphone() ? 'stretch' : 'center',
+              flexDirection: { desk: 'row', phone: 'column' },
+              alignItems: { desk: 'center', phone: 'stretch' },
               gap: 3,
               px: 5,
               py: 4,
@@ -65,7 +64,7 @@ export const SubmissionPanel = (props: SubmissionPanelProps) => {
                 {nextStepOf(document, draft)}
               </Box>
             </Box>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, ml: isSmartphone() ? 0 : 'auto', flex: 'none' }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, ml: { desk: 'auto', phone: 0 }, flex: 'none' }}>
               <SubmissionButtons {...props} />
             </Box>
           </Box>
@@ -88,7 +87,7 @@ export const SubmissionPanel = (props: SubmissionPanelProps) => {
               }
             />
             <Panel>
-              <Box sx={{ p: isSmartphone() ? 4 : 5 }}>
+              <Box sx={{ p: { desk: 5, phone: 4 } }}>
                 {draft ? (
                   <ApprovalSteps steps={draftSteps(draft, document.id)} />
                 ) : (

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { documentQueries } from '#src/api/documents.ts'
+import { isSmartphone } from '#src/lib/device.ts'
 import { ApplicantView } from './applicant-view.tsx'
 import { isApproverOf, isTurnOf } from './approval-view.ts'
 import { ApproverView } from './approver-view.tsx'
@@ -31,7 +32,14 @@ export const SubmissionSettingsPage = ({
   const [lateComment, setLateComment] = useState<string | null>(null)
   const note = lateComment !== null && !isTurnOf(document, user.id) && <LateComment comment={lateComment} />
   return isApproverOf(document, user.id) ? (
-    <ApproverView companyId={companyId} document={document} user={user} note={note} onLateAnswer={setLateComment} />
+    <ApproverView
+      isPhone={isSmartphone()}
+      companyId={companyId}
+      document={document}
+      user={user}
+      note={note}
+      onLateAnswer={setLateComment}
+    />
   ) : (
     <ApplicantView companyId={companyId} document={document} user={user} note={note} />
   )

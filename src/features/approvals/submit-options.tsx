@@ -7,14 +7,16 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { submitModeLabels, submitModes } from '#domain/documents/documents.labels.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { Panel } from '#src/ui/panel.tsx'
+import { SectionHeading } from '#src/widgets/document-shell/section-heading.tsx'
 
 type SubmitOptionsProps = { canSubmitDirectly: boolean; onDirect: () => void; onApproval: () => void }
 
 /** The applicant's first choice. Who is restricted has only the second. */
 export const SubmitOptions = ({ canSubmitDirectly, onDirect, onApproval }: SubmitOptionsProps) => (
-  <Box sx={{ display: 'grid', gridTemplateColumns: isSmartphone() || !canSubmitDirectly ? '1fr' : '1fr 1fr', gap: 4 }}>
+  <Box
+    sx={{ display: 'grid', gridTemplateColumns: { desk: canSubmitDirectly ? '1fr 1fr' : '1fr', phone: '1fr' }, gap: 4 }}
+  >
     {canSubmitDirectly && (
       <Option
         title={submitModeLabels[submitModes.immediately]}
@@ -72,9 +74,7 @@ const Option = ({
 }) => (
   <Panel>
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', px: 5, pt: 4, pb: 5 }}>
-      <Typography variant="h3" component={isSmartphone() ? 'h2' : 'h3'} sx={{ fontSize: 15 }}>
-        {title}
-      </Typography>
+      <SectionHeading sx={{ fontSize: 15 }}>{title}</SectionHeading>
       <Typography
         variant="cell"
         sx={{ mt: 1, minHeight: 42, lineHeight: 1.6, color: 'text.secondary', wordBreak: 'auto-phrase' }}

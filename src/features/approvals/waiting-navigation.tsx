@@ -7,7 +7,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
 import type { WaitingDocuments } from '#domain/documents/documents.contract.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { isTyping } from '#src/lib/is-typing.ts'
 
 const settingsPath = '/c/$companyId/documents/$documentId/approval'
@@ -48,17 +47,11 @@ export const WaitingNavigation = ({
     <Box
       component="nav"
       aria-label="承認依頼の移動"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 2,
-        ...(isSmartphone() && { '& > button': { flex: 1 } }),
-      }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, '& > button': { flex: { phone: 1 } } }}
     >
       <Box
         component="span"
-        sx={{ typography: 'cell', color: 'text.secondary', mr: 1, ...(isSmartphone() && { width: '100%' }) }}
+        sx={{ typography: 'cell', color: 'text.secondary', mr: 1, width: { phone: '100%' } }}
       >{`承認待ち ${total}件`}</Box>
       <Button
         size="small"
@@ -83,24 +76,24 @@ export const WaitingNavigation = ({
 }
 
 /** The hint of a key, where there is a keyboard. */
-const Key = ({ children }: { children: ReactNode }) =>
-  !isSmartphone() && (
-    <Box
-      component="kbd"
-      aria-hidden
-      sx={{
-        ml: 1.5,
-        px: 1.25,
-        font: 'inherit',
-        fontSize: 12,
-        lineHeight: '16px',
-        textTransform: 'uppercase',
-        border: 1,
-        borderColor: 'neutral.300',
-        borderRadius: '4px',
-        color: 'neutral.600',
-      }}
-    >
-      {children}
-    </Box>
-  )
+const Key = ({ children }: { children: ReactNode }) => (
+  <Box
+    component="kbd"
+    aria-hidden
+    sx={{
+      display: { phone: 'none' },
+      ml: 1.5,
+      px: 1.25,
+      font: 'inherit',
+      fontSize: 12,
+      lineHeight: '16px',
+      textTransform: 'uppercase',
+      border: 1,
+      borderColor: 'neutral.300',
+      borderRadius: '4px',
+      color: 'neutral.600',
+    }}
+  >
+    {children}
+  </Box>
+)

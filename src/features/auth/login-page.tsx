@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useNavigate } from '@tanstack/react-router'
-import { isSmartphone } from '#src/lib/device.ts'
 import { BrandMark } from '#src/ui/brand-mark.tsx'
 import { DocumentTitle } from '#src/ui/document-title.tsx'
 import { SignIn } from './sign-in.tsx'
@@ -14,8 +13,8 @@ export const LoginPage = () => {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: isSmartphone() ? '1fr' : 'minmax(0, 640fr) minmax(480px, 800fr)',
-        gridTemplateRows: isSmartphone() ? 'auto 1fr' : undefined,
+        gridTemplateColumns: { desk: 'minmax(0, 640fr) minmax(480px, 800fr)', phone: '1fr' },
+        gridTemplateRows: { phone: 'auto 1fr' },
         minHeight: '100dvh',
         bgcolor: 'background.paper',
         '@media (max-width: 899.98px)': { gridTemplateColumns: '1fr', gridTemplateRows: 'auto 1fr' },

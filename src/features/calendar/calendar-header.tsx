@@ -10,7 +10,6 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Tooltip from '@mui/material/Tooltip'
 import type { Theme } from '@mui/material/styles'
-import { isSmartphone } from '#src/lib/device.ts'
 import { YearMonthPicker } from '#src/ui/dates/year-month-picker.tsx'
 import { DocumentTitle } from '#src/ui/document-title.tsx'
 import { calendarViewLabels, calendarViews, monthOf, rangeText } from './calendar-days.ts'
@@ -29,10 +28,10 @@ type CalendarHeaderProps = {
 }
 
 /** What is shown, the ways before and after it, and the views. */
-export const CalendarHeader = (props: CalendarHeaderProps) => (
+export const CalendarHeader = ({ isPhone, ...props }: CalendarHeaderProps & { isPhone: boolean }) => (
   <>
     <DocumentTitle>カレンダー</DocumentTitle>
-    {isSmartphone() ? <PhoneHeader {...props} /> : <DeskHeader {...props} />}
+    {isPhone ? <PhoneHeader {...props} /> : <DeskHeader {...props} />}
   </>
 )
 
@@ -100,12 +99,7 @@ const PhoneHeader = ({ view, date, onCreate, ...ways }: CalendarHeaderProps) => 
 const Title = ({ date, onMonth }: Pick<CalendarHeaderProps, 'date' | 'onMonth'>) => (
   <Box
     component="h1"
-    sx={{
-      display: 'flex',
-      m: 0,
-      ml: isSmartphone() ? 0 : -2,
-      ...(!isSmartphone() && { '& .MuiButtonBase-root': { typography: 'h1' } }),
-    }}
+    sx={{ display: 'flex', m: 0, ml: { desk: -2, phone: 0 }, '& .MuiButtonBase-root': { typography: { desk: 'h1' } } }}
   >
     <YearMonthPicker value={monthOf(date)} onChange={onMonth} />
   </Box>

@@ -128,6 +128,7 @@ export const CalendarPage = ({ companyId, user, search, onSearch, renderCreateMa
   return (
     <>
       <CalendarHeader
+        isPhone={isPhone}
         view={view}
         date={date}
         onView={handleView}
@@ -151,12 +152,12 @@ export const CalendarPage = ({ companyId, user, search, onSearch, renderCreateMa
         {isSettled && `${rangeText(view, date)}、${formatNumber(loaded?.length ?? 0)}件`}
       </Box>
       {calendar.error && (
-        <Box sx={{ p: isPhone ? 4 : 0 }}>
+        <Box sx={{ p: { desk: 0, phone: 4 } }}>
           <ErrorPanel message={describeError(calendar.error)} onRetry={calendar.retry} />
         </Box>
       )}
       {isEmpty && view !== 'list' && !calendar.error && (
-        <Box sx={{ p: isPhone ? 4 : 0, mb: isPhone ? 0 : 3 }}>
+        <Box sx={{ p: { desk: 0, phone: 4 }, mb: { desk: 3, phone: 0 } }}>
           <Note severity="info" action={clear}>
             {emptyText}
           </Note>
@@ -214,6 +215,7 @@ export const CalendarPage = ({ companyId, user, search, onSearch, renderCreateMa
       )}
       {card && shownMatter && (
         <MatterCard
+          isPhone={isPhone}
           companyId={companyId}
           matter={shownMatter}
           statuses={calendar.statuses}

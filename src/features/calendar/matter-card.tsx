@@ -9,7 +9,6 @@ import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import type { MatterCalendarItem } from '#domain/matters/matters.contract.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { Link, LinkButton } from '#src/ui/link.tsx'
 import { MemberAvatars } from '#src/ui/member-avatars.tsx'
@@ -24,12 +23,12 @@ type CardProps = {
   statuses: readonly MatterStatus[]
   onReschedule: () => void
 }
-type MatterCardProps = CardProps & { anchor: HTMLElement; onClose: () => void }
+type MatterCardProps = CardProps & { isPhone: boolean; anchor: HTMLElement; onClose: () => void }
 
 /** What a matter is, beside its bar; on a phone in a sheet from below. */
-export const MatterCard = ({ anchor, onClose, ...card }: MatterCardProps) => {
+export const MatterCard = ({ isPhone, anchor, onClose, ...card }: MatterCardProps) => {
   const { name } = card.matter
-  if (isSmartphone())
+  if (isPhone)
     return (
       <BottomSheet open title="案件" onClose={onClose}>
         <Box sx={{ px: 4, pb: 4 }}>
@@ -63,7 +62,7 @@ const CardBody = ({ companyId, matter, statuses, onReschedule }: CardProps) => {
         {...link}
         sx={{
           ...touchArea,
-          mr: isSmartphone() ? 0 : 9,
+          mr: { desk: 9, phone: 0 },
           fontSize: 16,
           lineHeight: '24px',
           fontWeight: 500,
@@ -85,9 +84,7 @@ const CardBody = ({ companyId, matter, statuses, onReschedule }: CardProps) => {
           <MemberAvatars members={matter.users} max={4} showCount />
         </Fact>
       )}
-      <Box
-        sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, ...(isSmartphone() && { '& > *': { flex: 1 } }) }}
-      >
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, '& > *': { flex: { phone: 1 } } }}>
         {matter.canEdit && <Button onClick={onReschedule}>日程を変更</Button>}
         <LinkButton {...link}>案件を開く</LinkButton>
       </Box>

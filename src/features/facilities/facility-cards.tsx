@@ -43,7 +43,7 @@ export const FacilityCards = ({
           </Box>
           <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 44 }}>
             <LinkedMatterStatusBadge status={facility.linked_matter_status} />
-            <FacilityMattersLink companyId={companyId} facility={facility} />
+            <FacilityMattersLink onCard companyId={companyId} facility={facility} />
           </Box>
         </Box>
       </ListItem>

@@ -6,7 +6,6 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { businessDay } from '#domain/dates.ts'
 import type { Home } from '#domain/home/home.contract.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { Link } from '#src/ui/link.tsx'
 import type { LinkTarget } from '#src/ui/link.tsx'
@@ -35,11 +34,12 @@ const oldestText = (oldest_at: string, today: string): string => {
 }
 
 const countsOf = (
+  isPhone: boolean,
   companyId: string,
   userId: number,
   { today_date, today, overdue, approvals, sent_back }: Home,
 ): Count[] => [
-  isSmartphone()
+  isPhone
     ? {
         label: '今日の案件',
         short: '今日',
@@ -83,11 +83,10 @@ const countsOf = (
   },
 ]
 
-type HomeCountsProps = { companyId: string; userId: number; home: Home }
+type HomeCountsProps = { isPhone?: boolean; companyId: string; userId: number; home: Home }
 
 /** The four figures of the day; each leads to what it counts. */
-export const HomeCounts = ({ companyId, userId, home }: HomeCountsProps) => {
-  const isPhone = isSmartphone()
+export const HomeCounts = ({ isPhone = false, companyId, userId, home }: HomeCountsProps) => {
   return (
     <Paper
       variant="outlined"
@@ -102,7 +101,7 @@ export const HomeCounts = ({ companyId, userId, home }: HomeCountsProps) => {
         '@media (max-width: 899.98px)': isPhone ? undefined : { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
       }}
     >
-      {countsOf(companyId, userId, home).map((count) => (
+      {countsOf(isPhone, companyId, userId, home).map((count) => (
         <Box
           component="li"
           key={count.label}

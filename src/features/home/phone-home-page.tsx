@@ -23,7 +23,7 @@ export const PhoneHomePage = ({ companyId, user }: { companyId: string; user: { 
       <HomeState {...state} />
       {home && statuses && (
         <>
-          <HomeCounts companyId={companyId} userId={user.id} home={home} />
+          <HomeCounts isPhone companyId={companyId} userId={user.id} home={home} />
           <Box component="section" aria-label="今日の案件" sx={{ mt: 5 }}>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44, mb: 1 }}>
               <Typography variant="h2" sx={{ fontSize: 17 }}>

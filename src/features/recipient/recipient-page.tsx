@@ -9,7 +9,6 @@ import type { DownloadType } from '#domain/documents/documents.contract.ts'
 import type { PublicDocumentMail } from '#domain/documents/recipient.contract.ts'
 import { describeError } from '#src/api/errors.ts'
 import { downloadPublicDocument, isDeadLink, previewPath, recipientQueries } from '#src/api/recipient.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import { BrandMark } from '#src/ui/brand-mark.tsx'
 import { DocumentTitle } from '#src/ui/document-title.tsx'
@@ -63,7 +62,7 @@ const Frame = ({ companyName, children }: { companyName?: string; children: Reac
         alignItems: 'center',
         gap: 3,
         minHeight: 56,
-        px: isSmartphone() ? 4 : 6,
+        px: { desk: 6, phone: 4 },
         bgcolor: 'surface.nav',
         color: 'common.white',
       }}
@@ -83,7 +82,7 @@ const Frame = ({ companyName, children }: { companyName?: string; children: Reac
       component="main"
       id="main"
       tabIndex={-1}
-      sx={{ maxWidth: 948, mx: 'auto', p: isSmartphone() ? 4 : 6, outline: 0 }}
+      sx={{ maxWidth: 948, mx: 'auto', p: { desk: 6, phone: 4 }, outline: 0 }}
     >
       {children}
     </Box>
@@ -112,7 +111,7 @@ const Received = ({ token, mail }: { token: string; mail: PublicDocumentMail }) 
     <Box sx={{ display: 'grid', gap: 4 }}>
       <DocumentTitle>{document.title}</DocumentTitle>
       <Panel>
-        <Box sx={{ p: isSmartphone() ? 4 : 6 }}>
+        <Box sx={{ p: { desk: 6, phone: 4 } }}>
           <Box sx={{ mb: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}>
             <NameParts parts={[recipient.affiliation, `${recipient.name ?? recipient.email} 様`]} />
           </Box>
@@ -143,7 +142,7 @@ const Received = ({ token, mail }: { token: string; mail: PublicDocumentMail }) 
             <dt>有効期限</dt>
             <dd>{`${formatDay(expires_at)}まで`}</dd>
           </Box>
-          <Box sx={{ display: 'flex', flexDirection: isSmartphone() ? 'column' : 'row', gap: 3, mt: 5 }}>
+          <Box sx={{ display: 'flex', flexDirection: { desk: 'row', phone: 'column' }, gap: 3, mt: 5 }}>
             <DownloadButton token={token} title={document.title} type="pdf" />
             {document.has_excel && <DownloadButton token={token} title={document.title} type="excel" />}
           </Box>
@@ -152,7 +151,7 @@ const Received = ({ token, mail }: { token: string; mail: PublicDocumentMail }) 
       <Box
         component="section"
         aria-label="書類の内容"
-        sx={{ p: isSmartphone() ? 0 : 4, bgcolor: isSmartphone() ? undefined : 'neutral.200', borderRadius: '8px' }}
+        sx={{ p: { desk: 4, phone: 0 }, bgcolor: { desk: 'neutral.200' }, borderRadius: '8px' }}
       >
         <Suspense fallback={<PdfProcessing />}>
           <PdfViewer url={previewPath(token)} title={document.title} />

@@ -25,8 +25,7 @@ import {
 } from 'date-fns'
 import { ja } from 'date-fns/locale/ja'
 import { measures } from '#domain/limits.ts'
-import { isSmartphone } from '#src/lib/device.ts'
-import { touchArea } from '../touch-area.ts'
+import { touchAreaOnPhone } from '../touch-area.ts'
 import { MonthGrid, YearGrid, yearsOffered } from './year-month-grid.tsx'
 
 const localeText = jaJP.components.MuiLocalizationProvider.defaultProps.localeText
@@ -43,7 +42,7 @@ const CalendarHeader = ({ currentMonth, minDate, maxDate, onMonthChange, onTitle
         aria-label={`${format(currentMonth, 'yyyy年M月')}、年月を選択`}
         sx={[
           { mr: 'auto', px: 1, borderRadius: 1, fontWeight: 700, fontSize: 14, lineHeight: '28px' },
-          isSmartphone() && touchArea,
+          touchAreaOnPhone,
         ]}
       >
         {format(currentMonth, 'yyyy年M月')}
@@ -88,6 +87,10 @@ const rangeDayProps = ({ start, end }: DateRange, day: Date): Pick<RangeDayProps
   isBetween: start !== null && end !== null && start <= end && isWithinInterval(day, { start, end }),
 })
 
+const calendarWidth = { desk: 280, phone: '100%' }
+const cell = { desk: 32, phone: 44 }
+const weeksHeight = { desk: 6 * (cell.desk + 2), phone: 6 * (cell.phone + 2) }
+
 type CalendarProps = {
   value: Date | null
   onChange: (date: Date) => void
@@ -102,8 +105,6 @@ type CalendarProps = {
 export const Calendar = ({ value, onChange, minDate, maxDate, autoFocus, range }: CalendarProps) => {
   const [view, setView] = useState<'day' | 'year' | 'month'>('day')
   const [month, setMonthShown] = useState(() => value ?? range?.start ?? range?.end ?? new Date())
-  const isPhone = isSmartphone()
-  const width = isPhone ? '100%' : 280
   const first = minDate ?? new Date(yearsOffered().first, 0, 1)
   const last = maxDate ?? new Date(yearsOffered().last, 11, 31)
   if (view === 'year') {
@@ -112,7 +113,7 @@ export const Calendar = ({ value, onChange, minDate, maxDate, autoFocus, range }
       setView('month')
     }
     return (
-      <Box sx={{ p: 2, width }}>
+      <Box sx={{ p: 2, width: calendarWidth }}>
         <YearGrid selected={month.getFullYear()} minDate={first} maxDate={last} onSelect={handleSelect} />
       </Box>
     )
@@ -123,7 +124,7 @@ export const Calendar = ({ value, onChange, minDate, maxDate, autoFocus, range }
       setView('day')
     }
     return (
-      <Box sx={{ p: 2, width }}>
+      <Box sx={{ p: 2, width: calendarWidth }}>
         <MonthGrid
           year={month.getFullYear()}
           selected={month.getMonth()}
@@ -134,7 +135,6 @@ export const Calendar = ({ value, onChange, minDate, maxDate, autoFocus, range }
       </Box>
     )
   }
-  const cell = isPhone ? 44 : 32
   return (
     <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={ja} localeText={localeText}>
       <DateCalendar
@@ -157,7 +157,7 @@ export const Calendar = ({ value, onChange, minDate, maxDate, autoFocus, range }
           day: range && (({ day }) => rangeDayProps(range, day)),
         }}
         sx={{
-          width,
+          width: calendarWidth,
           flex: 'none',
           m: 0,
           height: 'auto',
@@ -167,9 +167,15 @@ export const Calendar = ({ value, onChange, minDate, maxDate, autoFocus, range }
           '& .MuiDayCalendar-weekDayLabel': { width: cell, height: 32, m: 0, fontSize: 12, color: 'text.secondary' },
           '& .MuiDayCalendar-weekDayLabel:first-of-type': { color: 'error.main' },
           '& .MuiDayCalendar-weekDayLabel:last-of-type': { color: 'info.main' },
-          '& .MuiDayCalendar-slideTransition': { minHeight: 6 * (cell + 2), overflow: 'hidden' },
+          '& .MuiDayCalendar-slideTransition': { minHeight: weeksHeight, overflow: 'hidden' },
           '& .MuiDayCalendar-weekContainer': { my: '1px' },
-          '& .MuiPickerDay-root': { width: cell, height: cell, m: 0, borderRadius: '6px', fontSize: isPhone ? 16 : 13 },
+          '& .MuiPickerDay-root': {
+            width: cell,
+            height: cell,
+            m: 0,
+            borderRadius: '6px',
+            fontSize: { desk: 13, phone: 16 },
+          },
           '& .MuiPickerDay-today:not(.Mui-selected)': {
             border: '1.5px solid',
             borderColor: 'primary.main',

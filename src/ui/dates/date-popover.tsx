@@ -32,18 +32,13 @@ export const DatePopover = ({ value, min, max, onSelect, ...popup }: DatePopover
   </PickerPopup>
 )
 
-/** Calendar and time wheels, on a phone with the wheels in a dialog of their own; 適用 chooses, to the minute. */
+/** Calendar and time; 適用 chooses, to the minute. */
 export const DateTimePopover = ({ value, min, max, onSelect, ...popup }: DatePopoverProps) => {
   const [draft, setDraft] = useState<Date>(() => value ?? atTime(new Date(), timeOf(new Date())))
-  const [isTiming, setTiming] = useState(false)
-  const isPhone = isSmartphone()
-  const handleTime = (time: ReturnType<typeof timeOf>) => {
-    setDraft(atTime(draft, time))
-    setTiming(false)
-  }
+  const TimeChoice = isSmartphone() ? TimeButton : TimeColumn
   return (
     <PickerPopup {...popup}>
-      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+      <Box sx={{ display: { desk: 'flex' }, alignItems: 'center' }}>
         <Calendar
           autoFocus
           value={draft}
@@ -51,45 +46,65 @@ export const DateTimePopover = ({ value, min, max, onSelect, ...popup }: DatePop
           minDate={parseDate(min ?? '') ?? undefined}
           maxDate={parseDate(max ?? '') ?? undefined}
         />
-        {!isPhone && (
-          <Box sx={{ width: 240, borderLeft: 1, borderColor: 'divider' }}>
-            <TimeWheels value={timeOf(draft)} onChange={(time) => setDraft(atTime(draft, time))} />
-          </Box>
-        )}
+        <TimeChoice value={draft} onChange={setDraft} />
       </Box>
-      {isPhone && (
-        <Box sx={{ display: 'grid', px: 4, pb: 3 }}>
-          <Button
-            startIcon={<ScheduleOutlined />}
-            aria-label={`時刻：${toTimeText(draft)}、変更`}
-            aria-haspopup="dialog"
-            onClick={() => setTiming(true)}
-          >
-            {toTimeText(draft)}
-          </Button>
-        </Box>
-      )}
       <Box
-        sx={[
-          { display: 'flex', justifyContent: 'flex-end', gap: 2, p: 3, borderTop: 1, borderColor: 'divider' },
-          isPhone && { px: 4, '& > *': { flex: 1 } },
-        ]}
+        sx={{
+          display: 'flex',
+          justifyContent: 'flex-end',
+          gap: 2,
+          px: { desk: 3, phone: 4 },
+          py: 3,
+          borderTop: 1,
+          borderColor: 'divider',
+          '& > *': { flex: { phone: 1 } },
+        }}
       >
-        <Button size={isPhone ? 'medium' : 'small'} onClick={popup.onClose}>
+        <Button size="compact" onClick={popup.onClose}>
           {dialogWords.cancel}
         </Button>
-        <Button size={isPhone ? 'medium' : 'small'} variant="contained" color="primary" onClick={() => onSelect(draft)}>
+        <Button size="compact" variant="contained" color="primary" onClick={() => onSelect(draft)}>
           {dialogWords.apply}
         </Button>
       </Box>
+    </PickerPopup>
+  )
+}
+
+type TimeChoiceProps = { value: Date; onChange: (value: Date) => void }
+
+/** At a desk the wheels stand beside the days. */
+const TimeColumn = ({ value, onChange }: TimeChoiceProps) => (
+  <Box sx={{ width: 240, borderLeft: 1, borderColor: 'divider' }}>
+    <TimeWheels value={timeOf(value)} onChange={(time) => onChange(atTime(value, time))} />
+  </Box>
+)
+
+/** On a phone they have a dialog of their own. */
+const TimeButton = ({ value, onChange }: TimeChoiceProps) => {
+  const [isTiming, setTiming] = useState(false)
+  const handleTime = (time: ReturnType<typeof timeOf>) => {
+    onChange(atTime(value, time))
+    setTiming(false)
+  }
+  return (
+    <Box sx={{ display: 'grid', px: 4, pb: 3 }}>
+      <Button
+        startIcon={<ScheduleOutlined />}
+        aria-label={`時刻：${toTimeText(value)}、変更`}
+        aria-haspopup="dialog"
+        onClick={() => setTiming(true)}
+      >
+        {toTimeText(value)}
+      </Button>
       {isTiming && (
         <TimeWheelDialog
-          value={timeOf(draft)}
-          day={toDateValue(draft)}
+          value={timeOf(value)}
+          day={toDateValue(value)}
           onApply={handleTime}
           onClose={() => setTiming(false)}
         />
       )}
-    </PickerPopup>
+    </Box>
   )
 }

@@ -6,7 +6,6 @@
 import Box from '@mui/material/Box'
 import { isDateRange } from '#domain/fields.ts'
 import { validationMessages } from '#domain/text/validation.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { FieldError, FieldFrame } from '../fields/field-frame.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import { DateInput, isDateInputValid } from './date-input.tsx'
@@ -54,7 +53,7 @@ export const DateRangePicker = ({
   max,
   error,
   disabled,
-  stacked = isSmartphone(),
+  stacked = false,
 }: DateRangePickerProps) => {
   const errors = rangeErrors(value, { min, max })
   const together = errors.range ?? error
@@ -90,14 +89,14 @@ export const DateRangePicker = ({
       <Box
         sx={{
           display: 'flex',
-          flexDirection: stacked ? 'column' : 'row',
+          flexDirection: stacked ? 'column' : { desk: 'row', phone: 'column' },
           alignItems: 'flex-start',
-          gap: stacked ? 3 : 2,
+          gap: stacked ? 3 : { desk: 2, phone: 3 },
         }}
       >
         {field('start', labels[0])}
         {!stacked && (
-          <Box aria-hidden sx={{ mt: 6, lineHeight: '36px' }}>
+          <Box aria-hidden sx={{ display: { phone: 'none' }, mt: 6, lineHeight: '36px' }}>
             〜
           </Box>
         )}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import Box from '@mui/material/Box'
-import { isSmartphone } from '#src/lib/device.ts'
 import { PickerPopup } from './picker-popup.tsx'
 import type { PickerPopupProps } from './picker-popup.tsx'
 import { MonthGrid, YearGrid } from './year-month-grid.tsx'
@@ -17,7 +16,7 @@ export const YearMonthPopover = ({ value, onSelect, ...popup }: YearMonthPopover
   const handleMonth = (number: number) => onSelect(`${chosenYear}-${String(number + 1).padStart(2, '0')}`)
   return (
     <PickerPopup {...popup} label="年月を選択">
-      <Box sx={{ p: 2, width: isSmartphone() ? '100%' : 280 }}>
+      <Box sx={{ p: 2, width: { desk: 280, phone: '100%' } }}>
         {chosenYear === null ? (
           <YearGrid selected={year} onSelect={setChosenYear} />
         ) : (

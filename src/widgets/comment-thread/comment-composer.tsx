@@ -11,7 +11,6 @@ import type { UserRef } from '#domain/users/users.contract.ts'
 import { useCreateComment } from '#src/api/comments.ts'
 import type { CommentTarget } from '#src/api/comments.ts'
 import { isValidation } from '#src/api/errors.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { visuallyHidden } from '#src/ui/visually-hidden.ts'
@@ -87,9 +86,12 @@ export const CommentComposer = ({ companyId, target, user }: CommentComposerProp
       <FieldFrame
         label="コメント"
         hint={
-          isSmartphone()
-            ? '@で名前を挙げると、その人に通知します。'
-            : '@で名前を挙げると、その人に通知します。Ctrl+Enterで送信できます。'
+          <>
+            @で名前を挙げると、その人に通知します。
+            <Box component="span" sx={{ display: { phone: 'none' } }}>
+              Ctrl+Enterで送信できます。
+            </Box>
+          </>
         }
         error={error ?? undefined}
         counter={{ length, max: limits.text.comment }}
@@ -135,7 +137,7 @@ export const CommentComposer = ({ companyId, target, user }: CommentComposerProp
           startIcon={<SendOutlined />}
           loading={create.isPending}
           loadingText="送信中..."
-          sx={isSmartphone() ? { width: '100%' } : undefined}
+          sx={{ width: { phone: '100%' } }}
         >
           送信
         </LoadingButton>

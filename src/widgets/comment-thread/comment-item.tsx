@@ -6,7 +6,6 @@ import type { Comment } from '#domain/comments/comments.contract.ts'
 import { formatFeedMoment } from '#domain/dates.ts'
 import { isInternal } from '#domain/users/users.policy.ts'
 import { useDeleteComment } from '#src/api/comments.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { confirmTexts, useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { MemberAvatar } from '#src/ui/member-avatars.tsx'
 import { Tag } from '#src/ui/tag.tsx'
@@ -26,7 +25,6 @@ type CommentItemProps = {
 export const CommentItem = ({ companyId, comment, lines, children }: CommentItemProps) => {
   const confirm = useConfirm()
   const remove = useDeleteComment(companyId)
-  const isPhone = isSmartphone()
   const { user, created_at, canDelete } = comment
   const handleDelete = async () => {
     if (await confirm(confirmTexts.delete))
@@ -46,7 +44,7 @@ export const CommentItem = ({ companyId, comment, lines, children }: CommentItem
       }}
     >
       <MemberAvatar member={user} size={28} decorative />
-      <Box sx={{ flex: 1, minWidth: 0, fontSize: isPhone ? 15 : 13, lineHeight: 1.6, color: 'text.secondary' }}>
+      <Box sx={{ flex: 1, minWidth: 0, fontSize: { desk: 13, phone: 15 }, lineHeight: 1.6, color: 'text.secondary' }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
           <Box
             component="span"
@@ -76,7 +74,7 @@ export const CommentItem = ({ companyId, comment, lines, children }: CommentItem
               aria-label={`${user.name}のコメントを削除`}
               disabled={remove.isPending}
               onClick={() => void handleDelete()}
-              sx={{ my: isPhone ? -2.5 : -1, mr: isPhone ? -3 : -1.5 }}
+              sx={{ my: { desk: -1, phone: -2.5 }, mr: { desk: -1.5, phone: -3 } }}
             >
               <DeleteOutlined sx={{ fontSize: 18, color: 'neutral.600' }} />
             </IconButton>

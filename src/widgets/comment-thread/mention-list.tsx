@@ -4,7 +4,6 @@ import Popper from '@mui/material/Popper'
 import { measures } from '#domain/limits.ts'
 import type { UserRef } from '#domain/users/users.contract.ts'
 import { isInternal } from '#domain/users/users.policy.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { MemberAvatar } from '#src/ui/member-avatars.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 
@@ -61,11 +60,11 @@ export const MentionList = ({ id, anchor, people, active, onPick }: MentionListP
             display: 'flex',
             alignItems: 'center',
             gap: 2,
-            minHeight: isSmartphone() ? 48 : 36,
+            minHeight: { desk: 36, phone: 48 },
             px: 3.5,
             cursor: 'pointer',
             listStyle: 'none',
-            fontSize: isSmartphone() ? 16 : 14,
+            fontSize: { desk: 14, phone: 16 },
             bgcolor: index === active ? 'brand.50' : undefined,
             '&:hover': { bgcolor: index === active ? 'brand.50' : 'neutral.50' },
           }}

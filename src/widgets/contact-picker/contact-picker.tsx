@@ -14,7 +14,6 @@ import type { Contact, ContactFilter } from '#domain/contacts/contacts.contract.
 import { placeholders } from '#domain/text/screens.ts'
 import { contactQueries } from '#src/api/contacts.ts'
 import { describeError } from '#src/api/errors.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import type { Column } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PickList } from '#src/ui/pick-list.tsx'
@@ -112,16 +111,16 @@ const OpenContactPicker = ({
           <Box
             sx={{
               display: 'flex',
-              flexDirection: isSmartphone() ? 'column' : 'row',
+              flexDirection: { desk: 'row', phone: 'column' },
               justifyContent: 'space-between',
               gap: 2,
-              px: isSmartphone() ? 4 : 6,
+              px: { desk: 6, phone: 4 },
               py: 3,
             }}
           >
             <SearchField
               label={placeholders.contactSearch}
-              width={isSmartphone() ? 358 : 320}
+              width={{ desk: 320, phone: 358 }}
               value={filter.keyword ?? ''}
               onSearch={(keyword) => setFilter({ keyword: keyword || undefined })}
             />

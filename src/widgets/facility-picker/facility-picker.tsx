@@ -15,7 +15,6 @@ import { dialogWords } from '#domain/text/dialogs.ts'
 import { buildingQueries } from '#src/api/buildings.ts'
 import { describeError } from '#src/api/errors.ts'
 import { facilityQueries } from '#src/api/facilities.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import type { Column } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PickList } from '#src/ui/pick-list.tsx'
@@ -122,7 +121,7 @@ const OpenFacilityPicker = ({
       onClose={onClose}
       onSubmit={() => onSelect([...picks.chosen.values()])}
       filters={
-        <Box sx={isSmartphone() ? undefined : { px: 6, pt: 3, pb: '1px' }}>
+        <Box sx={{ px: { desk: 6 }, pt: { desk: 3 }, pb: { desk: '1px' } }}>
           <FilterBar label="設備の絞り込み">
             <FilterSearch label="設備名を検索" value={filter.name} onChange={(name) => change({ name })} />
             <MultiChoiceFilter

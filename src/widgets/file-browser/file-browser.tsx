@@ -14,7 +14,6 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { ReportFile } from '#domain/files/files.contract.ts'
-import { selectedCount, selectedCountMobile } from '#domain/text/dialogs.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { describeError } from '#src/api/errors.ts'
 import type { FileListFilter } from '#src/api/files.ts'
@@ -23,6 +22,7 @@ import { readPreference, writePreference } from '#src/lib/preference.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { SelectedCount } from '#src/ui/selected-count.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { FileFilters } from './file-filters.tsx'
 import { FileRows } from './file-rows.tsx'
@@ -54,11 +54,11 @@ const viewKey = 'file-browser.view'
 const initialSort = '-updated_at'
 
 /** A phone opens on one's own photos, a desk on everybody's files. */
-const initialFilter = (user: Pick<Actor, 'id'>, only_insertable: boolean | undefined): FileListFilter => ({
-  author: isSmartphone() ? user.id : undefined,
-  sort: initialSort,
-  only_insertable,
-})
+const initialFilter = (
+  isPhone: boolean,
+  user: Pick<Actor, 'id'>,
+  only_insertable: boolean | undefined,
+): FileListFilter => ({ author: isPhone ? user.id : undefined, sort: initialSort, only_insertable })
 
 export const FileBrowser = ({
   companyId,
@@ -73,14 +73,14 @@ export const FileBrowser = ({
   empty,
   ...rows
 }: FileBrowserProps) => {
-  const initial = initialFilter(user, onlyInsertable)
+  const isPhone = isSmartphone()
+  const initial = initialFilter(isPhone, user, onlyInsertable)
   const [filter, setFilter] = useState(initial)
   const [view, setView] = useState<FileView>(() => (readPreference<FileView>(viewKey) === 'list' ? 'list' : 'grid'))
   const list = useFileList(companyId, matterId, filter)
   // A document becomes something to choose once it is submitted.
   const unsubmitted = useUnsubmittedDocuments(companyId, matterId, filter, !rows.picking)
   const scrollBox = useRef<HTMLDivElement>(null)
-  const isPhone = isSmartphone()
   const { files, total } = list
   const read = files?.filter((file) => file !== undefined) ?? []
   const sort = filter.sort ?? initialSort
@@ -111,8 +111,9 @@ export const FileBrowser = ({
 
   return (
     <Box sx={boxed ? { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 } : { minWidth: 0 }}>
-      <Box sx={[Boolean(boxed) && !isPhone && { px: 6, pt: 4 }]}>
+      <Box sx={boxed ? { px: { desk: 6 }, pt: { desk: 4 } } : undefined}>
         <FileFilters
+          isPhone={isPhone}
           companyId={companyId}
           user={user}
           filter={filter}
@@ -127,8 +128,14 @@ export const FileBrowser = ({
       <Box
         sx={[
           { display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 3, minHeight: 44, flex: 'none' },
-          isPhone ? { px: 4 } : Boolean(boxed) && { px: 6 },
-          !boxed && { position: 'sticky', top: isPhone ? 52 : 56, zIndex: 2, py: 1, bgcolor: 'background.default' },
+          { px: { desk: boxed ? 6 : 0, phone: 4 } },
+          !boxed && {
+            position: 'sticky',
+            top: { desk: 56, phone: 52 },
+            zIndex: 2,
+            py: 1,
+            bgcolor: 'background.default',
+          },
         ]}
       >
         <FormControlLabel
@@ -145,9 +152,11 @@ export const FileBrowser = ({
         />
         <Box role="status" sx={{ typography: 'cell', color: 'text.secondary' }}>
           {/* A picker counts beside its button. */}
-          {chosen.length > 0 && !rows.picking
-            ? (isPhone ? selectedCountMobile : selectedCount)(chosen.length)
-            : files && `${formatNumber(total)}件`}
+          {chosen.length > 0 && !rows.picking ? (
+            <SelectedCount count={chosen.length} />
+          ) : (
+            files && `${formatNumber(total)}件`
+          )}
         </Box>
         {chosen.length > 0 && bulkActions}
         <ToggleButtonGroup
@@ -171,9 +180,8 @@ export const FileBrowser = ({
         aria-busy={list.isStale}
         sx={[
           { minWidth: 0, opacity: list.isStale ? 0.6 : 1 },
-          isPhone && { px: 4, pb: 4 },
-          Boolean(boxed) && { flex: 1, minHeight: 0, overflowY: 'auto', py: 1 },
-          Boolean(boxed) && !isPhone && { px: 6 },
+          { px: { desk: boxed ? 6 : 0, phone: 4 } },
+          boxed ? { flex: 1, minHeight: 0, overflowY: 'auto', py: 1 } : { pb: { phone: 4 } },
         ]}
       >
         {list.error && <ErrorPanel message={describeError(list.error)} onRetry={list.retry} />}
@@ -184,6 +192,7 @@ export const FileBrowser = ({
         {files && total > 0 && (
           <FileRows
             {...rows}
+            isPhone={isPhone}
             files={files}
             view={view}
             sort={sort}

@@ -4,6 +4,7 @@ import type { ReportFile } from '#domain/files/files.contract.ts'
 import type { MenuEntry } from '#src/ui/menu-button.tsx'
 
 export type FileEntryProps = {
+  isPhone: boolean
   /** Not read yet where undefined. */
   file: ReportFile | undefined
   index: number

@@ -5,7 +5,6 @@ import { optionsOf } from '#domain/labels.ts'
 import { placeholders } from '#domain/text/screens.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import type { FileListFilter } from '#src/api/files.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { filterOptions, SingleChoiceFilter } from '#src/widgets/filter-bar/choice-filters.tsx'
 import type { FilterOption } from '#src/widgets/filter-bar/choice-filters.tsx'
 import { ChoiceMenu } from '#src/widgets/filter-bar/choice-menu.tsx'
@@ -17,6 +16,7 @@ import type { FileSort } from './file-list-row.tsx'
 import { PhoneMemberFilter } from './phone-member-filter.tsx'
 
 type FileFiltersProps = {
+  isPhone: boolean
   companyId: string
   user: Pick<Actor, 'id'>
   filter: FileListFilter
@@ -35,8 +35,8 @@ const sorts: readonly FilterOption<FileSort>[] = [
 ]
 
 /** Name, member, kind and order. */
-export const FileFilters = ({ companyId, user, filter, sort, onChange, onClear }: FileFiltersProps) => {
-  const Member = isSmartphone() ? PhoneMemberFilter : MemberFilter
+export const FileFilters = ({ isPhone, companyId, user, filter, sort, onChange, onClear }: FileFiltersProps) => {
+  const Member = isPhone ? PhoneMemberFilter : MemberFilter
   return (
     // The search keeps its text while one types; clearing starts it anew.
     <FilterBar key={String(onClear === undefined)} label="ファイルの絞り込み" onClear={onClear}>

@@ -7,7 +7,6 @@ import Skeleton from '@mui/material/Skeleton'
 import { formatMoment } from '#domain/dates.ts'
 import type { FileFilter } from '#domain/files/files.contract.ts'
 import { fileKindLabels } from '#domain/files/files.labels.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { formatFileSize } from '#src/lib/text.ts'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import { entryProps } from './file-entry.ts'
@@ -19,21 +18,29 @@ export type FileSort = NonNullable<FileFilter['sort']>
 
 const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 /** Tick, name, kind, author, size, last change, menu; a phone has room for the name with the rest under it. */
-const columns = () => ({
+const columns = {
   display: 'grid',
   alignItems: 'center',
   columnGap: 3,
-  gridTemplateColumns: isSmartphone() ? '40px minmax(0, 1fr) 40px' : '40px minmax(0, 1fr) 72px 128px 80px 136px 36px',
-})
+  gridTemplateColumns: { desk: '40px minmax(0, 1fr) 72px 128px 80px 136px 36px', phone: '40px minmax(0, 1fr) 40px' },
+}
 
 const listHeadHeight = 36
 
 /** Head of the list; sorting by name and by last change. */
-export const FileListHead = ({ sort, onSort }: { sort: FileSort; onSort: (sort: FileSort) => void }) => (
+export const FileListHead = ({
+  isPhone,
+  sort,
+  onSort,
+}: {
+  isPhone: boolean
+  sort: FileSort
+  onSort: (sort: FileSort) => void
+}) => (
   <Box
     role="row"
     sx={{
-      ...columns(),
+      ...columns,
       height: listHeadHeight,
       px: 2,
       typography: 'caption',
@@ -48,7 +55,7 @@ export const FileListHead = ({ sort, onSort }: { sort: FileSort; onSort: (sort: 
     <SortHead column="name" sort={sort} onSort={onSort}>
       ファイル名
     </SortHead>
-    {!isSmartphone() && (
+    {!isPhone && (
       <>
         <span role="columnheader">種類</span>
         <span role="columnheader">作成者</span>
@@ -97,7 +104,7 @@ const SortHead = ({
 
 /** A file of the list. */
 export const FileListRow = memo((props: FileEntryProps) => {
-  const { file, index, isSelected, number, onToggle, menuOf } = props
+  const { isPhone, file, index, isSelected, number, onToggle, menuOf } = props
   const nameId = useId()
   if (!file)
     return (
@@ -123,7 +130,7 @@ export const FileListRow = memo((props: FileEntryProps) => {
       aria-labelledby={nameId}
       {...entryProps(props)}
       sx={({ palette }) => ({
-        ...columns(),
+        ...columns,
         height: '100%',
         px: 2,
         typography: 'cell',
@@ -146,10 +153,10 @@ export const FileListRow = memo((props: FileEntryProps) => {
           <Box id={nameId} title={file.name} sx={{ ...ellipsis, fontSize: 14, fontWeight: 500 }}>
             {file.name}
           </Box>
-          {isSmartphone() && <Box sx={{ ...ellipsis, typography: 'caption', color: 'text.secondary' }}>{details}</Box>}
+          {isPhone && <Box sx={{ ...ellipsis, typography: 'caption', color: 'text.secondary' }}>{details}</Box>}
         </Box>
       </Box>
-      {!isSmartphone() && (
+      {!isPhone && (
         <>
           <span role="gridcell">{fileKindLabels[file.type]}</span>
           <Box role="gridcell" sx={ellipsis}>

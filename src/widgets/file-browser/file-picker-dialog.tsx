@@ -9,7 +9,6 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import { sessionQueries } from '#src/api/auth.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { FileBrowser } from './file-browser.tsx'
@@ -60,7 +59,7 @@ const Picker = ({
       onClose={onClose}
       onSubmit={() => onSelect(selection)}
     >
-      <Box sx={{ height: isSmartphone() ? 'calc(100dvh - 120px)' : 'min(640px, calc(100vh - 184px))' }}>
+      <Box sx={{ height: { desk: 'min(640px, calc(100vh - 184px))', phone: 'calc(100dvh - 120px)' } }}>
         {user && (
           <FileBrowser
             boxed

@@ -2,7 +2,6 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { MouseEvent, RefObject } from 'react'
 import Box from '@mui/material/Box'
 import type { ReportFile } from '#domain/files/files.contract.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import type { MenuEntry } from '#src/ui/menu-button.tsx'
 import { cardFootHeight, FileCard } from './file-card.tsx'
 import type { FileEntryProps } from './file-entry.ts'
@@ -16,6 +15,7 @@ import { VirtualRows } from './virtual-rows.tsx'
 export type FileView = 'grid' | 'list'
 
 export type FileRowsProps = {
+  isPhone: boolean
   /** Every place of the list; undefined where it is not read yet. */
   files: readonly (ReportFile | undefined)[]
   view: FileView
@@ -37,8 +37,7 @@ export type FileRowsProps = {
 
 const gap = 12
 
-/** Six cards a row at a desk, two on a phone. */
-const cardsPerRow = (): number => (isSmartphone() ? 2 : 6)
+const cardsPerRow = { desk: 6, phone: 2 }
 
 /** Inner width of the element, px; read again when the window changes. */
 const useWidth = (element: RefObject<HTMLElement | null>): number => {
@@ -71,6 +70,7 @@ const useStable = (handlers: EntryHandlers): EntryHandlers => {
 
 /** The files as cards or as a list, chosen and opened by pointer and keyboard like a file manager's. */
 export const FileRows = ({
+  isPhone,
   files,
   view,
   sort,
@@ -88,10 +88,10 @@ export const FileRows = ({
   const bodyRef = useRef<HTMLDivElement>(null)
   const width = useWidth(bodyRef)
   const isGrid = view === 'grid'
-  const columns = isGrid ? cardsPerRow() : 1
+  const columns = isGrid ? cardsPerRow[isPhone ? 'phone' : 'desk'] : 1
   const rowHeight = isGrid
     ? Math.round(((width - gap * (columns - 1)) / columns) * 0.75) + cardFootHeight
-    : isSmartphone()
+    : isPhone
       ? 60
       : 48
   const numbers = choiceNumbers(selection)
@@ -124,11 +124,11 @@ export const FileRows = ({
   const handlePress = (index: number, event: MouseEvent) => {
     setActive(index)
     if (event.shiftKey) extend(active, index)
-    else if (picking || event.ctrlKey || event.metaKey || (isSmartphone() && selection.length > 0)) toggle(index)
-    else if (isSmartphone()) open(index)
+    else if (picking || event.ctrlKey || event.metaKey || (isPhone && selection.length > 0)) toggle(index)
+    else if (isPhone) open(index)
     else select(index, (file) => [file])
   }
-  const handleDoublePress = (index: number) => !isSmartphone() && open(index)
+  const handleDoublePress = (index: number) => !isPhone && open(index)
 
   const handlers = useStable({ onPress: handlePress, onDoublePress: handleDoublePress, onToggle: toggle })
 
@@ -139,6 +139,7 @@ export const FileRows = ({
     const props = {
       file,
       index,
+      isPhone,
       menuOf,
       isActive: index === active,
       isSelected: number !== undefined,
@@ -183,7 +184,7 @@ export const FileRows = ({
     >
       {!isGrid && (
         <div role="rowgroup">
-          <FileListHead sort={sort} onSort={onSort} />
+          <FileListHead isPhone={isPhone} sort={sort} onSort={onSort} />
         </div>
       )}
       <VirtualRows

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
-import { isSmartphone } from '#src/lib/device.ts'
 
 type FileTickProps = { name: string; isSelected: boolean; number: number | undefined; onToggle: () => void }
 
@@ -32,6 +31,6 @@ export const FileTick = ({ name, isSelected, number, onToggle }: FileTickProps) 
         </Box>
       )
     }
-    sx={{ p: isSmartphone() ? 2.5 : 2 }}
+    sx={{ p: { desk: 2, phone: 2.5 } }}
   />
 )

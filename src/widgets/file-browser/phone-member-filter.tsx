@@ -49,6 +49,7 @@ const MemberSheet = ({ companyId, user, value, onChange, ...menu }: FilterMenuPr
   return (
     <FilterPopup {...menu} width={264}>
       <ChoiceList
+        isPhone={menu.isPhone}
         label={menu.label}
         maxHeight={measures.memberListHeight}
         // Each choice closes the sheet itself: メンバーを指定 only brings the members up.

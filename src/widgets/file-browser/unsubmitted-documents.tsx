@@ -2,11 +2,10 @@ import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
 import Box from '@mui/material/Box'
 import { formatDay } from '#domain/dates.ts'
 import type { File } from '#domain/files/files.contract.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Pager } from '#src/ui/pager.tsx'
-import { touchArea } from '#src/ui/touch-area.ts'
+import { touchAreaOnPhone } from '#src/ui/touch-area.ts'
 import { SubmitStatusBadge } from '#src/widgets/document-badges/document-badges.tsx'
 import { DocumentMenu } from '#src/widgets/document-shell/document-menu.tsx'
 import type { UnsubmittedPage } from './use-unsubmitted-documents.ts'
@@ -19,7 +18,7 @@ export const UnsubmittedDocuments = ({
 }: UnsubmittedPage & { companyId: string }) => {
   if (!documents || documents.meta.total === 0) return null
   return (
-    <Box component="section" aria-label="未提出の書類" sx={{ mt: 4, mb: 2, px: isSmartphone() ? 4 : 0 }}>
+    <Box component="section" aria-label="未提出の書類" sx={{ mt: 4, mb: 2, px: { desk: 0, phone: 4 } }}>
       <Box
         component="h2"
         sx={{ m: 0, mb: 2, typography: 'h4' }}
@@ -32,7 +31,7 @@ export const UnsubmittedDocuments = ({
           listStyle: 'none',
           display: 'grid',
           gap: 3,
-          gridTemplateColumns: isSmartphone() ? 'minmax(0, 1fr)' : 'repeat(auto-fill, minmax(280px, 1fr))',
+          gridTemplateColumns: { desk: 'repeat(auto-fill, minmax(280px, 1fr))', phone: 'minmax(0, 1fr)' },
         }}
       >
         {documents.data.map((document) => (
@@ -75,7 +74,7 @@ const DocumentCard = ({
         to="/c/$companyId/documents/$documentId"
         params={{ companyId, documentId: id }}
         title={name}
-        sx={{ ...(isSmartphone() ? touchArea : { fontSize: 13 }), display: 'block', fontWeight: 500 }}
+        sx={[{ display: 'block', fontSize: { desk: 13 }, fontWeight: 500 }, touchAreaOnPhone]}
       >
         <Box component="span" sx={{ ...oneLine, display: 'block' }}>
           {name}

@@ -9,7 +9,6 @@ import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { measures } from '#domain/limits.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { includesText } from '#src/lib/text.ts'
 
 export type Choice = {
@@ -25,6 +24,7 @@ export type Choice = {
 }
 
 export type ChoiceListProps = {
+  isPhone: boolean
   label: string
   /** Entries above the line that no search hides: すべて. */
   fixed?: readonly Choice[]
@@ -39,6 +39,7 @@ export type ChoiceListProps = {
 
 /** The choices of a filter's menu, from five on with a search by part of the name. */
 export const ChoiceList = ({
+  isPhone,
   label,
   fixed = [],
   choices,
@@ -51,7 +52,7 @@ export const ChoiceList = ({
   const hasSearch = choices.length >= measures.filterSearchFrom
   const found = choices.filter((choice) => includesText(choice.label, search))
   // A phone's keyboard would cover the choices.
-  const startsInSearch = hasSearch && !isSmartphone()
+  const startsInSearch = hasSearch && !isPhone
 
   const handleSearchKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return
@@ -70,8 +71,13 @@ export const ChoiceList = ({
       selected={choice.isChosen && !multiple}
       onClick={() => handleChoose(choice)}
       sx={[
-        { gap: 2.5, whiteSpace: 'normal', '& > svg': { fontSize: 20, flex: 'none' } },
-        isSmartphone() && { minHeight: 60, px: 4 },
+        {
+          gap: 2.5,
+          minHeight: { phone: 60 },
+          px: { phone: 4 },
+          whiteSpace: 'normal',
+          '& > svg': { fontSize: 20, flex: 'none' },
+        },
         isLast && {
           mb: 2,
           '&::after': {
@@ -104,7 +110,7 @@ export const ChoiceList = ({
   return (
     <>
       {hasSearch && (
-        <Box sx={{ p: isSmartphone() ? 4 : 3, pt: isSmartphone() ? 0 : 3, pb: 2 }}>
+        <Box sx={{ px: { desk: 3, phone: 4 }, pt: { desk: 3, phone: 0 }, pb: 2 }}>
           <OutlinedInput
             fullWidth
             size="small"

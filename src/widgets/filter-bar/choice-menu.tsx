@@ -5,7 +5,7 @@ import type { ChoiceListProps } from './choice-list.tsx'
 import type { FilterMenuProps } from './filter-chip.tsx'
 import { FilterPopup } from './filter-popup.tsx'
 
-type ChoiceMenuProps = FilterMenuProps & Omit<ChoiceListProps, 'label' | 'onDone'>
+type ChoiceMenuProps = FilterMenuProps & Omit<ChoiceListProps, 'isPhone' | 'label' | 'onDone'>
 
 /** A filter's choices: one closes the menu; several stay open for the next, applied as they are ticked. */
 export const ChoiceMenu = ({ fixed, choices, multiple, maxHeight, ...menu }: ChoiceMenuProps) => (
@@ -21,6 +21,7 @@ export const ChoiceMenu = ({ fixed, choices, multiple, maxHeight, ...menu }: Cho
     }
   >
     <ChoiceList
+      isPhone={menu.isPhone}
       label={menu.label}
       fixed={fixed}
       choices={choices}

@@ -11,7 +11,6 @@ import { businessDay, formatDayRange, relativeRange } from '#domain/dates.ts'
 import { relativeDateLabels, relativeDates } from '#domain/relative-dates.ts'
 import type { RelativeDate } from '#domain/relative-dates.ts'
 import { dialogWords } from '#domain/text/dialogs.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { DateRangePicker } from '#src/ui/dates/date-range-picker.tsx'
 import type { ChosenDates } from './date-filter-menu.tsx'
 import type { FilterMenuProps } from './filter-chip.tsx'
@@ -35,7 +34,6 @@ export const DateMenu = ({ value, onChange, presets, ...menu }: DateMenuProps) =
   const [range, setRange] = useState({ start: value.start_date ?? null, end: value.end_date ?? null })
   const [isSubmitted, setSubmitted] = useState(false)
   const formId = useId()
-  const isPhone = isSmartphone()
   const isCustom = preset === relativeDates.custom
   const checked = customRangeSchema.safeParse({ start_date: range.start, end_date: range.end })
   // Two empty days are no mistake until 適用 is pressed; what else is wrong the picker says itself.
@@ -61,17 +59,21 @@ export const DateMenu = ({ value, onChange, presets, ...menu }: DateMenuProps) =
         id={formId}
         noValidate
         onSubmit={handleSubmit}
-        sx={{ display: 'flex', flexDirection: isPhone ? 'column' : 'row' }}
+        sx={{ display: 'flex', flexDirection: { desk: 'row', phone: 'column' } }}
       >
         <MenuList
           role="listbox"
           aria-label={menu.label}
           variant="selectedMenu"
           autoFocusItem
-          sx={[
-            { width: 140, flex: 'none', py: 1, borderRight: 1, borderColor: 'divider' },
-            isPhone && { width: 'auto', borderRight: 0, borderTop: 1, borderBottom: 1, borderColor: 'divider' },
-          ]}
+          sx={{
+            width: { desk: 140 },
+            flex: 'none',
+            py: 1,
+            borderStyle: 'solid',
+            borderWidth: { desk: '0 1px 0 0', phone: '1px 0' },
+            borderColor: 'divider',
+          }}
         >
           {[...presets, relativeDates.custom].map((id) => (
             <MenuItem
@@ -101,15 +103,19 @@ export const DateMenu = ({ value, onChange, presets, ...menu }: DateMenuProps) =
             <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{formatDayRange(days.start, days.end)}</Box>
           )}
           <Box
-            sx={[
-              { display: 'flex', justifyContent: 'flex-end', gap: 2, mt: 'auto', pt: 2 },
-              isPhone && { '& > *': { flex: 1 } },
-            ]}
+            sx={{
+              display: 'flex',
+              justifyContent: 'flex-end',
+              gap: 2,
+              mt: 'auto',
+              pt: 2,
+              '& > *': { flex: { phone: 1 } },
+            }}
           >
-            <Button variant="text" size={isPhone ? 'medium' : 'small'} onClick={() => apply(nothing)}>
+            <Button variant="text" size="compact" onClick={() => apply(nothing)}>
               {dialogWords.clear}
             </Button>
-            <Button type="submit" variant="contained" color="primary" size={isPhone ? 'medium' : 'small'}>
+            <Button type="submit" variant="contained" color="primary" size="compact">
               {dialogWords.apply}
             </Button>
           </Box>

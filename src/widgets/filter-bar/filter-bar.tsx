@@ -15,17 +15,34 @@ import Button from '@mui/material/Button'
 import { dialogWords } from '#domain/text/dialogs.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 
-type OpenMenu = { openId: string | null; isCompact: boolean; toggle: (id: string) => void; close: (id: string) => void }
+type OpenMenu = {
+  openId: string | null
+  isPhone: boolean
+  isCompact: boolean
+  toggle: (id: string) => void
+  close: (id: string) => void
+}
 
 const OpenMenuContext = createContext<OpenMenu | null>(null)
 
-/** Whether this filter's menu is the open one, and whether its chip is short of room. */
-export const useFilterMenu = (): { isOpen: boolean; isCompact: boolean; toggle: () => void; close: () => void } => {
-  const menu = use(OpenMenuContext)
+const useBar = (): OpenMenu => {
+  const bar = use(OpenMenuContext)
+  if (!bar) throw new Error('A filter needs a FilterBar above it')
+  return bar
+}
+
+/** Whether the bar is a phone's strip. */
+export const useIsStrip = (): boolean => useBar().isPhone
+
+type FilterMenu = Pick<OpenMenu, 'isPhone' | 'isCompact'> & { isOpen: boolean; toggle: () => void; close: () => void }
+
+/** Whether this filter's menu is the open one, where it opens, and whether its chip is short of room. */
+export const useFilterMenu = (): FilterMenu => {
+  const menu = useBar()
   const id = useId()
-  if (!menu) throw new Error('A filter needs a FilterBar above it')
   return {
     isOpen: menu.openId === id,
+    isPhone: menu.isPhone,
     isCompact: menu.isCompact,
     toggle: () => menu.toggle(id),
     close: () => menu.close(id),
@@ -44,6 +61,16 @@ type FilterBarProps = {
   children: ReactNode
 }
 
+const strip = {
+  px: 4,
+  py: 2.5,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const
+
 /** A row of 36; on a phone a strip of 44 over its container's whole width that scrolls sideways. */
 export const FilterBar = ({ label, onClear, actions, compact = false, children }: FilterBarProps) => {
   const [openId, setOpenId] = useState<string | null>(null)
@@ -52,36 +79,24 @@ export const FilterBar = ({ label, onClear, actions, compact = false, children }
   const menu = useMemo<OpenMenu>(
     () => ({
       openId,
+      isPhone,
       isCompact,
       toggle: (id) => setOpenId((current) => (current === id ? null : id)),
       // A menu that another has taken the place of closes without closing that one.
       close: (id) => setOpenId((current) => (current === id ? null : current)),
     }),
-    [openId, isCompact],
+    [openId, isPhone, isCompact],
   )
   return (
     <OpenMenuContext value={menu}>
       <Box
         role="search"
         aria-label={label}
-        sx={[
-          { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 3 },
-          isPhone && {
-            flexWrap: 'nowrap',
-            mb: 0,
-            px: 4,
-            py: 2.5,
-            overflowX: 'auto',
-            scrollbarWidth: 'none',
-            bgcolor: 'background.paper',
-            borderBottom: 1,
-            borderColor: 'divider',
-          },
-        ]}
+        sx={{ display: 'flex', alignItems: 'center', gap: 2, ...(isPhone ? strip : { flexWrap: 'wrap', mb: 3 }) }}
       >
         {children}
         {onClear && (
-          <Button variant="text" onClick={onClear} sx={[{ flex: 'none' }, isPhone && { minHeight: 44 }]}>
+          <Button variant="text" onClick={onClear} sx={{ flex: 'none', minHeight: { phone: 44 } }}>
             {dialogWords.clear}
           </Button>
         )}

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { isSmartphone } from '#src/lib/device.ts'
 import { useFilterMenu } from './filter-bar.tsx'
 
 /** What a chip hands to its menu. */
 export type FilterMenuProps = {
   /** Names the menu; on a phone its title. */
   label: string
+  isPhone: boolean
   anchor: HTMLElement
   /** Closes the menu and leaves the focus where it is. */
   onClose: () => void
@@ -30,9 +30,8 @@ type FilterChipProps = {
 
 /** One filter of a bar: its name, or what is chosen, over a menu. */
 export const FilterChip = ({ label, icon, value, count, menu }: FilterChipProps) => {
-  const { isOpen, isCompact, toggle, close } = useFilterMenu()
+  const { isOpen, isPhone, isCompact, toggle, close } = useFilterMenu()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const isPhone = isSmartphone()
   const isOn = value !== undefined || count !== undefined
   const handleDone = () => {
     close()
@@ -51,14 +50,15 @@ export const FilterChip = ({ label, icon, value, count, menu }: FilterChipProps)
         sx={[
           {
             flex: 'none',
+            minHeight: { phone: 44 },
             px: 3,
+            fontSize: { phone: 15 },
             fontWeight: 400,
             bgcolor: 'background.paper',
             borderColor: 'neutral.400',
             color: 'text.primary',
             '& .MuiButton-icon': { color: 'neutral.600' },
           },
-          isPhone && { minHeight: 44, fontSize: 15 },
           isOn && {
             bgcolor: 'brand.50',
             borderColor: 'brand.500',
@@ -90,7 +90,7 @@ export const FilterChip = ({ label, icon, value, count, menu }: FilterChipProps)
           </Box>
         )}
       </Button>
-      {isOpen && anchor && <Suspense>{menu({ label, anchor, onClose: close, onDone: handleDone })}</Suspense>}
+      {isOpen && anchor && <Suspense>{menu({ label, isPhone, anchor, onClose: close, onDone: handleDone })}</Suspense>}
     </>
   )
 }

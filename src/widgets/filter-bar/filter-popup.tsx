@@ -4,7 +4,6 @@ import ClickAwayListener from '@mui/material/ClickAwayListener'
 import Paper from '@mui/material/Paper'
 import Popper from '@mui/material/Popper'
 import type { PopperProps } from '@mui/material/Popper'
-import { isSmartphone } from '#src/lib/device.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import type { FilterMenuProps } from './filter-chip.tsx'
 
@@ -15,8 +14,8 @@ type FilterPopupProps = FilterMenuProps & {
 }
 
 /** The box of a filter's menu: under its chip, on a phone a sheet from below. */
-export const FilterPopup = ({ label, anchor, onClose, onDone, width, action, children }: FilterPopupProps) =>
-  isSmartphone() ? (
+export const FilterPopup = ({ isPhone, label, anchor, onClose, onDone, width, action, children }: FilterPopupProps) =>
+  isPhone ? (
     <BottomSheet open title={label} onClose={onDone} action={action}>
       {children}
     </BottomSheet>
@@ -36,7 +35,14 @@ const place: Pick<PopperProps, 'popperOptions' | 'modifiers'> = {
  * Not modal: one click on the next chip changes menus. It stands behind its chip in the page, so Tab goes through it
  * and on to the next chip, which closes it.
  */
-const FilterDropdown = ({ label, anchor, onClose, onDone, width, children }: Omit<FilterPopupProps, 'action'>) => {
+const FilterDropdown = ({
+  label,
+  anchor,
+  onClose,
+  onDone,
+  width,
+  children,
+}: Omit<FilterPopupProps, 'isPhone' | 'action'>) => {
   const leaving = useRef<number>(undefined)
   useEffect(() => () => window.clearTimeout(leaving.current), [])
   const handleKeyDown = (event: KeyboardEvent) => {

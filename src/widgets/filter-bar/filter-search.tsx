@@ -1,5 +1,5 @@
-import { isSmartphone } from '#src/lib/device.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
+import { useIsStrip } from './filter-bar.tsx'
 
 type FilterSearchProps = {
   /** The prompt, and the field's name: 「案件名を検索」. */
@@ -15,7 +15,7 @@ type FilterSearchProps = {
 export const FilterSearch = ({ label, value = '', width = 204, onChange }: FilterSearchProps) => (
   <SearchField
     label={label}
-    {...(isSmartphone() ? { width: 232 } : { width, minWidth: 160 })}
+    {...(useIsStrip() ? { width: 232 } : { width, minWidth: 160 })}
     value={value}
     onSearch={(text) => onChange(text || undefined)}
   />

@@ -40,6 +40,7 @@ export const MemberMenu = ({ companyId, userId, value, onChange, ownIsDefault, .
         ))}
       {members && (
         <ChoiceList
+          isPhone={menu.isPhone}
           label={menu.label}
           maxHeight={measures.memberListHeight}
           fixed={[

@@ -19,7 +19,6 @@ import { documentColumnLabels } from '#domain/documents/documents.labels.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
 import { historyText, historyTypes } from '#domain/histories/histories.labels.ts'
 import type { HistoryType } from '#domain/histories/histories.labels.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { MemberAvatar } from '#src/ui/member-avatars.tsx'
 import { visuallyHidden } from '#src/ui/visually-hidden.ts'
 import type { HistoryEntry } from './history-days.ts'
@@ -206,8 +205,6 @@ const Things = ({ things }: { things: readonly History[] }) => (
 
 /** On a phone the field's name and its values stand one above the other. */
 const ChangedValues = ({ values }: { values: readonly History[] }) => {
-  const isPhone = isSmartphone()
-  const gridTemplateColumns = isPhone ? '16px minmax(0, 1fr)' : 'minmax(0, 3fr) minmax(0, 3fr) 16px minmax(0, 4fr)'
   return (
     <Box component="ul" sx={boxed}>
       {values.map(({ id, column_name, before, after }) => {
@@ -218,7 +215,10 @@ const ChangedValues = ({ values }: { values: readonly History[] }) => {
             component="li"
             sx={{
               display: 'grid',
-              gridTemplateColumns,
+              gridTemplateColumns: {
+                desk: 'minmax(0, 3fr) minmax(0, 3fr) 16px minmax(0, 4fr)',
+                phone: '16px minmax(0, 1fr)',
+              },
               alignItems: 'start',
               columnGap: 3,
               px: 3,
@@ -228,10 +228,10 @@ const ChangedValues = ({ values }: { values: readonly History[] }) => {
               '& + &': { borderTop: 1, borderColor: 'line.row' },
             }}
           >
-            <Box sx={{ gridColumn: isPhone || !hasValues ? '1 / -1' : undefined, color: 'text.secondary' }}>
+            <Box sx={{ gridColumn: hasValues ? { phone: '1 / -1' } : '1 / -1', color: 'text.secondary' }}>
               {column_name}
             </Box>
-            {hasValues && <BeforeAndAfter before={before} after={after} isStacked={isPhone} />}
+            {hasValues && <BeforeAndAfter before={before} after={after} />}
           </Box>
         )
       })}
@@ -239,12 +239,9 @@ const ChangedValues = ({ values }: { values: readonly History[] }) => {
   )
 }
 
-const BeforeAndAfter = ({ before, after, isStacked }: Pick<History, 'before' | 'after'> & { isStacked: boolean }) => (
+const BeforeAndAfter = ({ before, after }: Pick<History, 'before' | 'after'>) => (
   <>
-    <Box
-      component="del"
-      sx={{ gridColumn: isStacked ? '1 / -1' : undefined, color: 'neutral.600', whiteSpace: 'pre-wrap' }}
-    >
+    <Box component="del" sx={{ gridColumn: { phone: '1 / -1' }, color: 'neutral.600', whiteSpace: 'pre-wrap' }}>
       <ReadOut>{before === null ? '変更前：なし' : '変更前：'}</ReadOut>
       {before}
     </Box>

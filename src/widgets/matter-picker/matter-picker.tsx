@@ -84,7 +84,7 @@ const OpenMatterPicker = ({
       onClose={onClose}
       onSubmit={() => onSelect([...picks.chosen.values()])}
       filters={
-        <Box sx={isPhone ? undefined : { px: 6, pt: 3, pb: '1px' }}>
+        <Box sx={{ px: { desk: 6 }, pt: { desk: 3 }, pb: { desk: '1px' } }}>
           {!isPhone && (
             // The dialog is too narrow for all of it in one row: the search has its own.
             <Box sx={{ display: 'flex', gap: 2, mb: 2 }}>
@@ -105,6 +105,7 @@ const OpenMatterPicker = ({
           <MatterFilters
             compact
             withoutBuilding
+            datesFirst={isPhone}
             companyId={companyId}
             user={user}
             statuses={statuses.data ?? []}

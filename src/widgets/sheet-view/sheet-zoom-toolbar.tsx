@@ -4,7 +4,6 @@ import RemoveOutlined from '@mui/icons-material/RemoveOutlined'
 import RestartAltOutlined from '@mui/icons-material/RestartAltOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { isSmartphone } from '#src/lib/device.ts'
 import { canZoomIn, canZoomOut, initialZoom, zoomIn, zoomOfKey, zoomOut } from './zoom.ts'
 
 type SheetZoomToolbarProps = { zoom: number; onZoomChange: (zoom: number) => void }
@@ -18,19 +17,18 @@ export const SheetZoomToolbar = memo(({ zoom, onZoomChange }: SheetZoomToolbarPr
       const next = ctrlKey || metaKey ? null : zoomOfKey(key, zoom)
       if (next !== null) onZoomChange(next)
     }}
-    sx={[
-      {
-        display: 'flex',
-        alignItems: 'center',
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'neutral.300',
-        borderRadius: '6px',
-        flex: 'none',
-        '& svg': { fontSize: 18 },
-      },
-      !isSmartphone() && { height: 32, '& .MuiIconButton-root': { width: 32, height: 30 } },
-    ]}
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      height: { desk: 32 },
+      bgcolor: 'background.paper',
+      border: 1,
+      borderColor: 'neutral.300',
+      borderRadius: '6px',
+      flex: 'none',
+      '& svg': { fontSize: 18 },
+      '& .MuiIconButton-root': { width: { desk: 32 }, height: { desk: 30 } },
+    }}
   >
     <IconButton size="small" aria-label="縮小" disabled={!canZoomOut(zoom)} onClick={() => onZoomChange(zoomOut(zoom))}>
       <RemoveOutlined />

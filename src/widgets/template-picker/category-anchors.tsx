@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { documentTypeLabels } from '#domain/documents/documents.labels.ts'
 import type { DocumentTypeId } from '#domain/documents/documents.labels.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import type { TemplateGroup } from './template-picker.tsx'
 
 export type CategoryAnchorsProps = { groups: readonly TemplateGroup[]; onSelect: (id: DocumentTypeId) => void }
@@ -11,7 +10,6 @@ export type CategoryAnchorsProps = { groups: readonly TemplateGroup[]; onSelect:
 /** The categories that have templates, with their counts; choosing one scrolls to it. A row above the grid on a phone. */
 export const CategoryAnchors = ({ groups, onSelect }: CategoryAnchorsProps) => {
   const [chosen, setChosen] = useState<DocumentTypeId | null>(null)
-  const isPhone = isSmartphone()
   const current = groups.find(({ id }) => id === chosen)?.id ?? groups[0]?.id
   const handleClick = (id: DocumentTypeId) => {
     setChosen(id)
@@ -21,27 +19,29 @@ export const CategoryAnchors = ({ groups, onSelect }: CategoryAnchorsProps) => {
     <Box
       component="nav"
       aria-label="カテゴリ"
-      sx={
-        isPhone
-          ? { display: 'flex', overflowX: 'auto', px: 4, pt: 3, gap: 2 }
-          : {
-              width: 184,
-              flex: 'none',
-              alignSelf: 'stretch',
-              borderRight: 1,
-              borderColor: 'divider',
-              px: 3,
-              py: 4,
-              '& > div': { position: 'sticky', top: 16 },
-            }
-      }
+      sx={{
+        display: { phone: 'flex' },
+        gap: 2,
+        width: { desk: 184 },
+        flex: { desk: 'none' },
+        alignSelf: { desk: 'stretch' },
+        overflowX: { phone: 'auto' },
+        px: { desk: 3, phone: 4 },
+        pt: { desk: 4, phone: 3 },
+        pb: { desk: 4 },
+        borderRight: 1,
+        borderRightWidth: { phone: 0 },
+        borderColor: 'divider',
+        '& > div': { position: { desk: 'sticky' }, top: 16 },
+      }}
     >
-      <Box sx={{ display: isPhone ? 'contents' : 'block' }}>
-        {!isPhone && (
-          <Box aria-hidden sx={{ px: 3, pb: 1.5, typography: 'caption', color: 'neutral.600' }}>
-            カテゴリ
-          </Box>
-        )}
+      <Box sx={{ display: { desk: 'block', phone: 'contents' } }}>
+        <Box
+          aria-hidden
+          sx={{ display: { phone: 'none' }, px: 3, pb: 1.5, typography: 'caption', color: 'neutral.600' }}
+        >
+          カテゴリ
+        </Box>
         {groups.map(({ id, templates }) => (
           <ButtonBase
             key={id}
@@ -52,8 +52,8 @@ export const CategoryAnchors = ({ groups, onSelect }: CategoryAnchorsProps) => {
               justifyContent: 'space-between',
               gap: 2,
               flex: 'none',
-              minHeight: isPhone ? 44 : 36,
-              width: isPhone ? 'auto' : '100%',
+              minHeight: { desk: 36, phone: 44 },
+              width: { desk: '100%', phone: 'auto' },
               px: 3,
               borderRadius: '6px',
               fontSize: 14,

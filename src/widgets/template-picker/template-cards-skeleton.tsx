@@ -7,7 +7,7 @@ import { templateGrid } from './template-grid.ts'
 export const TemplateCardsSkeleton = () => {
   const isShown = useDelayed(true)
   return (
-    <Box role="status" aria-label="読み込み中" sx={templateGrid()}>
+    <Box role="status" aria-label="読み込み中" sx={templateGrid}>
       {isShown &&
         Array.from({ length: 5 }, (_, index) => <Skeleton key={index} height={220} sx={{ borderRadius: '8px' }} />)}
     </Box>

@@ -26,7 +26,7 @@ export const TemplateCards = ({ group, selected, multiple, onToggle }: TemplateC
         </Typography>
         <Box component="span" sx={{ typography: 'caption', color: 'neutral.600' }}>{`${group.templates.length}件`}</Box>
       </Box>
-      <Box sx={templateGrid()}>
+      <Box sx={templateGrid}>
         {group.templates.map((template) => (
           <TemplateCard
             key={template.id}

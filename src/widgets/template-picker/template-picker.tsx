@@ -113,7 +113,7 @@ export const TemplatePicker = ({
       onClose={onClose}
       onSubmit={() => onSubmit(chosen)}
     >
-      <Box sx={{ '& .MuiTabs-root': { mb: 0, px: isSmartphone() ? 4 : 6 } }}>
+      <Box sx={{ '& .MuiTabs-root': { mb: 0, px: { desk: 6, phone: 4 } } }}>
         <CountTabs
           label="テンプレートの種類"
           tabs={[{ value: tab, label: 'カスタムテンプレート', count: templates?.length }]}
@@ -121,22 +121,11 @@ export const TemplatePicker = ({
           onChange={() => undefined}
         />
       </Box>
-      <Box
-        sx={{
-          display: 'flex',
-          flexDirection: isSmartphone() ? 'column' : 'row',
-          minHeight: isSmartphone() ? undefined : 520,
-        }}
-      >
+      <Box sx={{ display: 'flex', flexDirection: { desk: 'row', phone: 'column' }, minHeight: { desk: 520 } }}>
         <CategoryAnchors groups={groups} onSelect={handleAnchor} />
-        <Box ref={sectionsRef} sx={{ flex: 1, minWidth: 0, px: isSmartphone() ? 4 : 6, pt: 4, pb: 4 }}>
+        <Box ref={sectionsRef} sx={{ flex: 1, minWidth: 0, px: { desk: 6, phone: 4 }, pt: 4, pb: 4 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3, mb: 4 }}>
-            <SearchField
-              label="テンプレート名を検索"
-              width={isSmartphone() ? 600 : 320}
-              value=""
-              onSearch={setSearch}
-            />
+            <SearchField label="テンプレート名を検索" width={{ desk: 320, phone: 600 }} value="" onSearch={setSearch} />
             {multiple && found.length > 0 && (
               <FormControlLabel
                 label="すべて選択"

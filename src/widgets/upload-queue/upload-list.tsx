@@ -4,12 +4,12 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import { formatFileSize, formatNumber } from '#src/lib/text.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import type { QueuedUpload } from './upload.ts'
 import { useUploads } from './use-uploads.ts'
 
 /** More than anybody reads; the rest moves up as files arrive. */
 const shownUploads = 50
+const touchSize = { desk: 36, phone: 48 }
 const stateTexts = { waiting: '送信待ち', preparing: '準備中' } as const
 const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
@@ -17,7 +17,6 @@ const UploadRow = ({ upload }: { upload: QueuedUpload }) => {
   const { cancel, retry } = useUploads()
   const { id, target, name, size, progress, state, error } = upload
   const isFailed = state === 'failed'
-  const touchSize = isSmartphone() ? 48 : 36
   return (
     <Box
       component="li"

@@ -5,7 +5,6 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { formatDay } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Panel } from '#src/ui/panel.tsx'
@@ -60,7 +59,7 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   <Box
     sx={{
       display: 'grid',
-      gridTemplateColumns: `${isSmartphone() ? 88 : 144}px minmax(0, 1fr)`,
+      gridTemplateColumns: { desk: '144px minmax(0, 1fr)', phone: '88px minmax(0, 1fr)' },
       alignItems: 'center',
       minHeight: 48,
       py: 1.5,

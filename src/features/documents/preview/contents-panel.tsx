@@ -4,7 +4,6 @@ import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Section } from '#domain/documents/sections.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { SectionsContents } from './section-contents.tsx'
 
 type ContentsPanelProps = { title: string; document: Document; sections: readonly Section<TemplateItem>[] }
@@ -22,7 +21,8 @@ export const ContentsPanel = ({ title, document, sections }: ContentsPanelProps)
       px: 5,
       pb: 5,
       bgcolor: 'background.paper',
-      borderLeft: isSmartphone() ? 0 : 1,
+      borderLeft: 1,
+      borderLeftWidth: { phone: 0 },
       borderColor: 'divider',
       '&:focus-visible': { outlineOffset: -2 },
     }}

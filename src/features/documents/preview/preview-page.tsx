@@ -15,13 +15,14 @@ type PreviewPageProps = { companyId: string; documentId: number; /** Opens at th
 /** A document as it is handed over: its sheets or sections, the inserted files, and the download. */
 export const PreviewPage = ({ companyId, documentId, cell }: PreviewPageProps) => {
   const { data: document } = useSuspenseQuery(documentQueries.detail(companyId, documentId))
+  const isPhone = isSmartphone()
   const contents = document.template.has_excel ? (
-    <SheetsPreview companyId={companyId} document={document} cell={cell} />
+    <SheetsPreview isPhone={isPhone} companyId={companyId} document={document} cell={cell} />
   ) : (
-    <SectionsPreview document={document} />
+    <SectionsPreview isPhone={isPhone} document={document} />
   )
   const download = <DownloadButton companyId={companyId} document={document} />
-  return isSmartphone() ? (
+  return isPhone ? (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <PageHeader title={document.title} phoneBack={backTo(companyId, document)} />
       {contents}

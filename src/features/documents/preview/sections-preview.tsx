@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { sectionsOf, sectionTitle } from '#domain/documents/sections.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { writtenHeading } from '#src/ui/written-heading.ts'
 import { FilePages, FileThumbnails, pageId } from './inserted-files.tsx'
 import { PreviewColumns, PreviewNav } from './preview-columns.tsx'
@@ -15,7 +14,7 @@ const sectionId = (key: string): string => `section-${key}`
 const reveal = (id: string) => window.document.getElementById(id)?.scrollIntoView({ block: 'start' })
 
 /** A document without Excel: the names of its sections, and one list of items and inserted files to read on and on. */
-export const SectionsPreview = ({ document }: { document: Document }) => {
+export const SectionsPreview = ({ isPhone, document }: { isPhone: boolean; document: Document }) => {
   const sections = sectionsOf(document.template.items)
   const { files, retry } = useInsertedFiles(document.document_embed_resources)
   const list = (
@@ -28,7 +27,7 @@ export const SectionsPreview = ({ document }: { document: Document }) => {
         minWidth: 0,
         minHeight: 0,
         overflowY: 'auto',
-        p: isSmartphone() ? 0 : 6,
+        p: { desk: 6, phone: 0 },
         bgcolor: 'surface.canvas',
         '&:focus-visible': { outlineOffset: -2 },
       }}
@@ -37,9 +36,9 @@ export const SectionsPreview = ({ document }: { document: Document }) => {
         sx={{
           maxWidth: 900,
           mx: 'auto',
-          p: isSmartphone() ? 4 : 8,
+          p: { desk: 8, phone: 4 },
           bgcolor: 'background.paper',
-          boxShadow: isSmartphone() ? 0 : 2,
+          boxShadow: { desk: 2, phone: 0 },
         }}
       >
         <Typography variant="h2" sx={{ ...writtenHeading, mb: 5 }}>
@@ -51,7 +50,7 @@ export const SectionsPreview = ({ document }: { document: Document }) => {
         <SectionsContents sections={sections} document={document} idOf={sectionId} />
       </Box>
       {files.length > 0 && (
-        <Box sx={{ mt: 6, px: isSmartphone() ? 4 : 0, pb: 6 }}>
+        <Box sx={{ mt: 6, px: { desk: 0, phone: 4 }, pb: 6 }}>
           {files.map((file) => (
             <FilePages key={file.resource.id} file={file} onRetry={retry} />
           ))}
@@ -59,7 +58,7 @@ export const SectionsPreview = ({ document }: { document: Document }) => {
       )}
     </Box>
   )
-  if (isSmartphone()) return list
+  if (isPhone) return list
   return (
     <PreviewColumns hasSide={false}>
       <PreviewNav label="セクションの一覧">

@@ -8,7 +8,6 @@ import { sectionsOf } from '#domain/documents/sections.ts'
 import { cellAddress, parseCellReference } from '#domain/templates/cell-reference.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
 import { documentQueries } from '#src/api/documents.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { SheetStage } from '#src/widgets/sheet-view/sheet-stage.tsx'
 import { SheetThumbnails } from '#src/widgets/sheet-view/sheet-thumbnails.tsx'
 import { ContentsPanel } from './contents-panel.tsx'
@@ -19,13 +18,13 @@ import { useInsertedFiles } from './use-inserted-files.ts'
 /** So that half of an A4 page fits a phone's width. */
 const phoneZoom = 0.5
 
-type SheetsPreviewProps = { companyId: string; document: Document; cell: string | undefined }
+type SheetsPreviewProps = { isPhone: boolean; companyId: string; document: Document; cell: string | undefined }
 
 /** What the middle shows: a sheet by its index, or an inserted file by the resource's id. */
 type Shown = { kind: 'sheet'; index: number } | { kind: 'file'; id: number }
 
 /** An Excel document: thumbnails, the sheet, and what was filled in on it; behind the sheets the inserted files. */
-export const SheetsPreview = ({ companyId, document, cell }: SheetsPreviewProps) => {
+export const SheetsPreview = ({ isPhone, companyId, document, cell }: SheetsPreviewProps) => {
   const { template } = document
   const tables = useQuery(documentQueries.sheets(companyId, document.id))
   const { files, retry } = useInsertedFiles(document.document_embed_resources)
@@ -43,7 +42,7 @@ export const SheetsPreview = ({ companyId, document, cell }: SheetsPreviewProps)
       isPaper
       sheets={sheets}
       sheet={sheet.sheet_index}
-      startZoom={isSmartphone() ? phoneZoom : undefined}
+      startZoom={isPhone ? phoneZoom : undefined}
       table={tables.data?.find(({ sheetIndex }) => sheetIndex === sheet.sheet_index)}
       selectedAddress={target?.sheet === sheet.sheet_index ? cellAddress(target) : null}
       failure={tables.error && { error: tables.error, onRetry: () => void tables.refetch() }}
@@ -58,7 +57,7 @@ export const SheetsPreview = ({ companyId, document, cell }: SheetsPreviewProps)
         minWidth: 0,
         minHeight: 0,
         overflowY: 'auto',
-        p: isSmartphone() ? 4 : 6,
+        p: { desk: 6, phone: 4 },
         bgcolor: 'surface.canvas',
         '&:focus-visible': { outlineOffset: -2 },
       }}
@@ -91,7 +90,7 @@ export const SheetsPreview = ({ companyId, document, cell }: SheetsPreviewProps)
     />
   )
 
-  if (isSmartphone()) {
+  if (isPhone) {
     return (
       <>
         <Tabs

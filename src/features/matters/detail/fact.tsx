@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
-import { isSmartphone } from '#src/lib/device.ts'
 
 /** A term and its value, a line between it and the one before. */
 export const Fact = ({ term, action, children }: { term: string; action?: ReactNode; children: ReactNode }) => (
@@ -9,7 +8,7 @@ export const Fact = ({ term, action, children }: { term: string; action?: ReactN
       {term}
       {action && <Box sx={{ ml: 'auto', mr: -2.5, my: -1 }}>{action}</Box>}
     </Box>
-    <Box component="dd" sx={{ m: 0, typography: isSmartphone() ? 'body1' : 'body2', overflowWrap: 'anywhere' }}>
+    <Box component="dd" sx={{ m: 0, typography: { desk: 'body2', phone: 'body1' }, overflowWrap: 'anywhere' }}>
       {children}
     </Box>
   </Box>

@@ -4,8 +4,9 @@ import EditOutlined from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import type { Matter } from '#domain/matters/matters.contract.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
+
+const size = { desk: 28, phone: 44 }
 
 const InPlaceForm = lazyPart(() => import('./in-place-form.tsx').then((module) => module.InPlaceForm))
 
@@ -31,7 +32,6 @@ export const InPlaceEdit = ({ companyId, matter, part, label, children }: InPlac
     )
   }
   const edit = () => setMode('editing')
-  const size = isSmartphone() ? 44 : 28
   const handleTextClick = () => {
     // Text that is being marked is to be copied.
     if (window.getSelection()?.isCollapsed !== false) edit()
@@ -50,7 +50,7 @@ export const InPlaceEdit = ({ companyId, matter, part, label, children }: InPlac
     >
       <Box
         onClick={handleTextClick}
-        sx={{ flex: 1, minWidth: 0, minHeight: size, py: isSmartphone() ? 2 : '3px', cursor: 'text' }}
+        sx={{ flex: 1, minWidth: 0, minHeight: size, py: { desk: '3px', phone: 2 }, cursor: 'text' }}
       >
         {children}
       </Box>

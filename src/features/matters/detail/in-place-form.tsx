@@ -6,7 +6,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { updateMatterRequestSchema } from '#domain/matters/matters.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FieldError } from '#src/ui/fields/field-frame.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
@@ -78,10 +77,10 @@ export const InPlaceForm = ({ companyId, matter, part, onClose }: InPlaceFormPro
           </Box>
         )}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
-          <Button size={isSmartphone() ? 'medium' : 'small'} onClick={handleCancel}>
+          <Button size="compact" onClick={handleCancel}>
             キャンセル
           </Button>
-          <LoadingButton type="submit" size={isSmartphone() ? 'medium' : 'small'} loading={isSaving}>
+          <LoadingButton type="submit" size="compact" loading={isSaving}>
             {hasFailed ? '再試行' : '保存'}
           </LoadingButton>
         </Box>

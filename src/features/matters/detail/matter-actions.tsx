@@ -6,12 +6,12 @@ import Button from '@mui/material/Button'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { canCopyMatter } from '#domain/matters/matters.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/menu-button.tsx'
 import type { MatterActionHandlers } from '../use-matter-actions.ts'
 
 type MatterActionsProps = MatterActionHandlers & {
+  isPhone: boolean
   user: Actor
   matter: Matter
   onEdit: () => void
@@ -20,6 +20,7 @@ type MatterActionsProps = MatterActionHandlers & {
 
 /** What may be done with the matter: buttons at a desk with 削除 in the menu, on a phone everything in the menu. */
 export const MatterActions = ({
+  isPhone,
   user,
   matter,
   onEdit,
@@ -36,7 +37,6 @@ export const MatterActions = ({
   const remove: MenuEntry[] = matter.canDelete
     ? [{ label: '削除', icon: <DeleteOutlineOutlined />, danger: true, disabled: isDeleting, onSelect: handleDelete }]
     : []
-  const isPhone = isSmartphone()
   const buttons = isPhone ? [] : [...copy, ...edit]
   return (
     <>

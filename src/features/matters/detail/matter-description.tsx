@@ -2,7 +2,6 @@ import Typography from '@mui/material/Typography'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { matterColumnLabels } from '#domain/matters/matters.labels.ts'
 import { placeholders } from '#domain/text/screens.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { InPlaceEdit } from './in-place-edit.tsx'
 import { MatterSection } from './matter-section.tsx'
 
@@ -12,8 +11,9 @@ export const MatterDescription = ({ companyId, matter }: { companyId: string; ma
     <MatterSection title={matterColumnLabels.description}>
       <InPlaceEdit companyId={companyId} matter={matter} part="description" label={matterColumnLabels.description}>
         <Typography
-          variant={isSmartphone() ? 'body1' : 'body2'}
+          variant="body2"
           sx={{
+            fontSize: { phone: 16 },
             whiteSpace: 'pre-wrap',
             overflowWrap: 'anywhere',
             lineHeight: 1.8,

@@ -5,14 +5,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatDay } from '#domain/dates.ts'
 import type { DocumentListItem } from '#domain/documents/documents.contract.ts'
 import { documentQueries } from '#src/api/documents.ts'
-import { describeError } from '#src/api/errors.ts'
-import { isSmartphone } from '#src/lib/device.ts'
-import { DataTable } from '#src/ui/data-table.tsx'
+import { loadFailure } from '#src/api/load-failure.ts'
 import type { Column } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Pager } from '#src/ui/pager.tsx'
+import { RecordList } from '#src/ui/record-list.tsx'
 import { touchArea } from '#src/ui/touch-area.ts'
 import {
   ApprovalStatusBadge,
@@ -39,7 +38,7 @@ const TitleLink = ({ companyId, document: { id, title } }: { companyId: string; 
     to="/c/$companyId/documents/$documentId"
     params={{ companyId, documentId: id }}
     title={title}
-    sx={{ ...touchArea, display: 'block', fontWeight: 500, ...(!isSmartphone() && { fontSize: 14 }) }}
+    sx={{ ...touchArea, display: 'block', fontWeight: 500, fontSize: { desk: 14 } }}
   >
     <Box component="span" sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
       {title}
@@ -86,6 +85,7 @@ const columns = (companyId: string): Column<DocumentListItem>[] => [
 export const MatterDocuments = ({ companyId, matterId, onCreate, short }: MatterDocumentsProps) => {
   const [page, setPage] = useState(1)
   const query = useQuery({ ...documentQueries.ofMatter(companyId, matterId, page), placeholderData: keepPreviousData })
+  const failure = loadFailure(query)
   const documents = short ? query.data?.data.slice(0, shortCount) : query.data?.data
   const add = onCreate && (
     <MuiLink component="button" onClick={onCreate}>
@@ -105,11 +105,10 @@ export const MatterDocuments = ({ companyId, matterId, onCreate, short }: Matter
         query.data.meta.total > shortCount && <SeeAllLink companyId={companyId} matterId={matterId} tab="documents" />
       }
     >
-      {query.isError && !query.data && (
-        <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
-      )}
-      {!query.isError && !isSmartphone() && (
-        <DataTable
+      {failure ? (
+        <ErrorPanel {...failure} />
+      ) : (
+        <RecordList
           label="書類"
           columns={columns(companyId)}
           rows={documents}
@@ -124,28 +123,34 @@ export const MatterDocuments = ({ companyId, matterId, onCreate, short }: Matter
             />
           }
           footer={pager}
+          phone={(rows) =>
+            rows && (
+              <>
+                <SectionRows emptyText={emptyTitle} add={add}>
+                  {rows.map((document) => (
+                    <DocumentItem key={document.id} companyId={companyId} document={document} />
+                  ))}
+                </SectionRows>
+                {pager}
+              </>
+            )
+          }
         />
-      )}
-      {documents && isSmartphone() && (
-        <>
-          <SectionRows emptyText={emptyTitle} add={add}>
-            {documents.map((document) => (
-              <li key={document.id}>
-                <Box sx={{ minWidth: 0, flex: 1 }}>
-                  <TitleLink companyId={companyId} document={document} />
-                  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
-                    <DocumentTypeBadge documentTypeId={document.document_type_id} />
-                    <SubmitStatusBadge submittedAt={document.submitted_at} />
-                    <ApprovalStatusBadge status={document.approval_status} />
-                  </Box>
-                </Box>
-                <DocumentMenu companyId={companyId} document={document} />
-              </li>
-            ))}
-          </SectionRows>
-          {pager}
-        </>
       )}
     </MatterSection>
   )
 }
+
+const DocumentItem = ({ companyId, document }: { companyId: string; document: DocumentListItem }) => (
+  <li>
+    <Box sx={{ minWidth: 0, flex: 1 }}>
+      <TitleLink companyId={companyId} document={document} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
+        <DocumentTypeBadge documentTypeId={document.document_type_id} />
+        <SubmitStatusBadge submittedAt={document.submitted_at} />
+        <ApprovalStatusBadge status={document.approval_status} />
+      </Box>
+    </Box>
+    <DocumentMenu companyId={companyId} document={document} />
+  </li>
+)

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined'
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined'
@@ -8,16 +9,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FacilityListItem } from '#domain/facilities/facilities.contract.ts'
 import { facilityCategoryLabels } from '#domain/facilities/facilities.labels.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
-import { describeError } from '#src/api/errors.ts'
 import { facilityQueries } from '#src/api/facilities.ts'
+import { loadFailure } from '#src/api/load-failure.ts'
 import { useLinkToMatter } from '#src/api/matters.ts'
-import { isSmartphone } from '#src/lib/device.ts'
-import { DataTable } from '#src/ui/data-table.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import { Pager } from '#src/ui/pager.tsx'
+import { RecordList } from '#src/ui/record-list.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { FacilityCategoryIcon, LinkedMatterStatusBadge } from '#src/widgets/facility-badges/facility-badges.tsx'
 import { MatterSection, SectionRows, SeeAllLink } from './matter-section.tsx'
@@ -99,6 +99,7 @@ export const MatterFacilities = ({
     ...facilityQueries.list(companyId, { matter_id: id, page }),
     placeholderData: keepPreviousData,
   })
+  const failure = loadFailure(query)
   const rows = short ? query.data?.data.slice(0, shortCount) : query.data?.data
 
   const menu: Column<FacilityListItem> = {
@@ -139,11 +140,10 @@ export const MatterFacilities = ({
         short && facilities.length > 0 ? <SeeAllLink companyId={companyId} matterId={id} tab="facilities" /> : add
       }
     >
-      {query.isError && !query.data && (
-        <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
-      )}
-      {!query.isError && !isSmartphone() && (
-        <DataTable
+      {failure ? (
+        <ErrorPanel {...failure} />
+      ) : (
+        <RecordList
           label="設備・管理物"
           columns={canEdit ? [...columns, menu] : columns}
           rows={rows}
@@ -151,39 +151,23 @@ export const MatterFacilities = ({
           rowHeight={40}
           empty={<Box sx={{ px: 4, py: 3, typography: 'cell', color: 'text.secondary' }}>{emptyText}</Box>}
           footer={pager}
+          phone={(found) =>
+            found ? (
+              <>
+                <SectionRows emptyText={emptyText}>
+                  {found.map((facility) => (
+                    <FacilityItem key={facility.id} facility={facility}>
+                      {canEdit && menu.render(facility)}
+                    </FacilityItem>
+                  ))}
+                </SectionRows>
+                {pager}
+              </>
+            ) : (
+              <SkeletonRows rows={3} />
+            )
+          }
         />
-      )}
-      {isSmartphone() && query.isPending && <SkeletonRows rows={3} />}
-      {isSmartphone() && rows && (
-        <>
-          <SectionRows emptyText={emptyText}>
-            {rows.map((facility) => (
-              <li key={facility.id}>
-                <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-                  {nameOf(facility)}
-                  <Box
-                    sx={{
-                      display: 'flex',
-                      flexWrap: 'wrap',
-                      alignItems: 'center',
-                      gap: 2,
-                      mt: 1,
-                      typography: 'cell',
-                      color: 'text.secondary',
-                    }}
-                  >
-                    <LinkedMatterStatusBadge status={facility.linked_matter_status} />
-                    {[facilityCategoryLabels[facility.facility_category_id], facility.installation_floor]
-                      .filter(Boolean)
-                      .join('　')}
-                  </Box>
-                </Box>
-                {canEdit && menu.render(facility)}
-              </li>
-            ))}
-          </SectionRows>
-          {pager}
-        </>
       )}
       <Suspense>
         {isPicking && (
@@ -201,3 +185,28 @@ export const MatterFacilities = ({
     </MatterSection>
   )
 }
+
+const FacilityItem = ({ facility, children }: { facility: FacilityListItem; children: ReactNode }) => (
+  <li>
+    <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      {nameOf(facility)}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 2,
+          mt: 1,
+          typography: 'cell',
+          color: 'text.secondary',
+        }}
+      >
+        <LinkedMatterStatusBadge status={facility.linked_matter_status} />
+        {[facilityCategoryLabels[facility.facility_category_id], facility.installation_floor]
+          .filter(Boolean)
+          .join('　')}
+      </Box>
+    </Box>
+    {children}
+  </li>
+)

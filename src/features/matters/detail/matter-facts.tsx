@@ -8,7 +8,6 @@ import type { Matter } from '#domain/matters/matters.contract.ts'
 import { canViewFinancials } from '#domain/matters/matters.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { matterQueries } from '#src/api/matters.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { MatterCategory } from '#src/widgets/matter-badges/matter-category.tsx'
 import { MatterSchedule } from '#src/widgets/matter-badges/matter-schedule.tsx'
 import { Fact } from './fact.tsx'
@@ -16,13 +15,19 @@ import { Amounts } from './financials/amounts.tsx'
 import { InPlaceEdit } from './in-place-edit.tsx'
 import { MatterMembers } from './members/matter-members.tsx'
 
-type MatterFactsProps = { companyId: string; user: Actor; matter: Matter; status: MatterStatus | undefined }
+type MatterFactsProps = {
+  companyId: string
+  user: Actor
+  matter: Matter
+  status: MatterStatus | undefined
+  /** Where the title above has no room for all of it. */ withName?: boolean
+}
 
 /** What is known of the matter, row by row; what is not known stays blank. */
-export const MatterFacts = ({ companyId, user, matter, status }: MatterFactsProps) => (
+export const MatterFacts = ({ companyId, user, matter, status, withName }: MatterFactsProps) => (
   <Paper variant="outlined" component="aside" aria-label="案件の情報" sx={{ px: 4, py: 2, '& dl': { m: 0 } }}>
     <dl>
-      {isSmartphone() && <Fact term="案件名">{matter.name}</Fact>}
+      {withName && <Fact term="案件名">{matter.name}</Fact>}
       <Fact term="建物">{matter.building && <Building {...matter.building} />}</Fact>
       <Fact term="カテゴリ">
         <MatterCategory id={matter.matter_category_id} />

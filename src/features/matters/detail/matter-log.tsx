@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import Box from '@mui/material/Box'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { matterQueries } from '#src/api/matters.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
@@ -21,9 +20,15 @@ export const MatterComments = ({ companyId, matterId, user }: MatterCommentsProp
   </Suspense>
 )
 
-export const MatterHistory = ({ companyId, matterId }: Omit<MatterCommentsProps, 'user'>) => (
-  <Panel title={isSmartphone() ? undefined : matterTabLabels.histories}>
-    <Box sx={{ px: isSmartphone() ? 4 : 6, py: 3 }}>
+export const MatterHistory = ({
+  companyId,
+  matterId,
+  untitled,
+}: Omit<MatterCommentsProps, 'user'> & {
+  /** For who sees it on its own: the screen says what it is. */ untitled?: boolean
+}) => (
+  <Panel title={untitled ? undefined : matterTabLabels.histories}>
+    <Box sx={{ px: { desk: 6, phone: 4 }, py: 3 }}>
       <HistoryTimeline companyId={companyId} pageQuery={(page) => matterQueries.histories(companyId, matterId, page)} />
     </Box>
   </Panel>

@@ -33,6 +33,7 @@ type MatterPageProps = {
 
 /** One matter: what it is about, who works on it, and everything that belongs to it. */
 export const MatterPage = ({ companyId, user, matter, statuses, tab, onTab }: MatterPageProps) => {
+  const isPhone = isSmartphone()
   const navigate = useNavigate()
   const [isEditing, setEditing] = useState(false)
   const [isCreating, setCreating] = useState(false)
@@ -49,12 +50,12 @@ export const MatterPage = ({ companyId, user, matter, statuses, tab, onTab }: Ma
       color="primary"
       startIcon={<AddOutlined />}
       onClick={handleCreateDocument}
-      sx={isSmartphone() ? { '&&': { flexGrow: 1.6 } } : undefined}
+      sx={isPhone ? { '&&': { flexGrow: 1.6 } } : undefined}
     >
       書類を作成
     </Button>
   )
-  const Layout = isSmartphone() ? PhoneMatter : DeskMatter
+  const Layout = isPhone ? PhoneMatter : DeskMatter
   return (
     <>
       <Layout
@@ -67,8 +68,8 @@ export const MatterPage = ({ companyId, user, matter, statuses, tab, onTab }: Ma
         tab={tabs.some(({ value }) => value === tab) ? tab : 'overview'}
         onTab={onTab}
         actions={
-          <MatterActions user={user} matter={matter} {...actions} onEdit={() => setEditing(true)}>
-            {!isSmartphone() && createButton}
+          <MatterActions isPhone={isPhone} user={user} matter={matter} {...actions} onEdit={() => setEditing(true)}>
+            {!isPhone && createButton}
           </MatterActions>
         }
         createButton={createButton}

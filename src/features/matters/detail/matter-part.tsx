@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import Box from '@mui/material/Box'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { MatterDocuments } from './matter-documents.tsx'
@@ -19,6 +18,7 @@ const MatterComments = lazyPart(() => import('./matter-log.tsx').then((module) =
 const MatterHistory = lazyPart(() => import('./matter-log.tsx').then((module) => module.MatterHistory))
 
 type MatterPartProps = {
+  /** There every part stands alone, at a desk comments and history side by side. */ isPhone?: boolean
   companyId: string
   user: Actor
   matter: Matter
@@ -27,15 +27,15 @@ type MatterPartProps = {
 }
 
 /** What a tab of the matter holds; on a phone it is a screen of its own. */
-export const MatterPart = ({ companyId, user, matter, tab, onCreateDocument }: MatterPartProps) => (
+export const MatterPart = (props: MatterPartProps) => (
   <Suspense fallback={<SkeletonRows />}>
-    <Part companyId={companyId} user={user} matter={matter} tab={tab} onCreateDocument={onCreateDocument} />
+    <Part {...props} />
   </Suspense>
 )
 
 const stacked = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 } as const
 
-const Part = ({ companyId, user, matter, tab, onCreateDocument }: MatterPartProps) => {
+const Part = ({ isPhone = false, companyId, user, matter, tab, onCreateDocument }: MatterPartProps) => {
   const ids = { companyId, matterId: matter.id }
   if (tab === 'facilities') return <MatterFacilities companyId={companyId} matter={matter} />
   if (tab === 'documents')
@@ -45,9 +45,10 @@ const Part = ({ companyId, user, matter, tab, onCreateDocument }: MatterPartProp
         <MatterTemplates companyId={companyId} matter={matter} />
       </Box>
     )
-  if (tab === 'report-folder') return <ReportFolder companyId={companyId} matter={matter} user={user} />
-  if (tab === 'financials') return <MatterFinancials {...ids} />
-  if (!isSmartphone()) {
+  if (tab === 'report-folder')
+    return <ReportFolder isPhone={isPhone} companyId={companyId} matter={matter} user={user} />
+  if (tab === 'financials') return <MatterFinancials isPhone={isPhone} {...ids} />
+  if (!isPhone) {
     return (
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: 6, alignItems: 'start' }}>
         <Box component="section" aria-label={matterTabLabels.comments} sx={{ minWidth: 0 }}>
@@ -57,5 +58,5 @@ const Part = ({ companyId, user, matter, tab, onCreateDocument }: MatterPartProp
       </Box>
     )
   }
-  return tab === 'comments' ? <MatterComments {...ids} user={user} /> : <MatterHistory {...ids} />
+  return tab === 'comments' ? <MatterComments {...ids} user={user} /> : <MatterHistory untitled {...ids} />
 }

@@ -49,6 +49,7 @@ const PhoneOverview = ({ companyId, user, matter, statuses, tabs, actions, creat
           />
           <MatterDescription companyId={companyId} matter={matter} />
           <MatterFacts
+            withName
             companyId={companyId}
             user={user}
             matter={matter}
@@ -101,7 +102,14 @@ const PhonePart = ({
       ]}
     />
     <PageBody>
-      <MatterPart companyId={companyId} user={user} matter={matter} tab={tab} onCreateDocument={onCreateDocument} />
+      <MatterPart
+        isPhone
+        companyId={companyId}
+        user={user}
+        matter={matter}
+        tab={tab}
+        onCreateDocument={onCreateDocument}
+      />
     </PageBody>
     {tab === 'documents' && createButton && <ActionBar>{createButton}</ActionBar>}
   </Box>

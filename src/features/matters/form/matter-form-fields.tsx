@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Control } from 'react-hook-form'
 import { limits } from '#domain/limits.ts'
 import { matterQueries } from '#src/api/matters.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { FormDateField } from '#src/ui/fields/form-date-field.tsx'
 import { FormSelect } from '#src/ui/fields/form-select.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
@@ -17,7 +16,7 @@ export type MatterFormFieldProps = { companyId: string; control: Control<MatterF
 /** The fields of a matter, the same for a new one and an edit. */
 export const MatterFormFields = ({ companyId, control }: MatterFormFieldProps) => {
   const { data: statuses = [] } = useQuery(matterQueries.statuses(companyId))
-  const pair = { display: 'grid', gap: 4, gridTemplateColumns: isSmartphone() ? '1fr' : '1fr 1fr' }
+  const pair = { display: 'grid', gap: 4, gridTemplateColumns: { desk: '1fr 1fr', phone: '1fr' } }
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <FormTextField control={control} name="name" label="案件名" required autoFocus maxLength={limits.text.name} />

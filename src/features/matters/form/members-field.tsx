@@ -8,7 +8,6 @@ import { useController } from 'react-hook-form'
 import { placeholders } from '#domain/text/screens.ts'
 import { isInternal } from '#domain/users/users.policy.ts'
 import { userQueries } from '#src/api/users.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { includesText } from '#src/lib/text.ts'
 import { choicePopup } from '#src/ui/choice-popup.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
@@ -65,7 +64,7 @@ export const MembersField = ({ companyId, control }: MatterFormFieldProps) => {
                   {...props}
                   label={user.name}
                   avatar={<MemberAvatar member={user} size={20} decorative />}
-                  sx={{ height: isSmartphone() ? 32 : 26 }}
+                  sx={{ height: { desk: 26, phone: 32 } }}
                 />
               )
             })

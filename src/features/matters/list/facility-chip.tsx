@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { facilityQueries } from '#src/api/facilities.ts'
 import { isNotFound } from '#src/api/errors.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 
 type FacilityChipProps = { companyId: string; facilityId: number; onLift: () => void }
 
@@ -16,18 +15,17 @@ export const FacilityChip = ({ companyId, facilityId, onLift }: FacilityChipProp
       aria-label={`${label}の絞り込みを解除`}
       endIcon={<CloseOutlined />}
       onClick={onLift}
-      sx={[
-        {
-          flex: 'none',
-          maxWidth: 280,
-          px: 3,
-          bgcolor: 'brand.50',
-          borderColor: 'brand.500',
-          color: 'brand.800',
-          '& .MuiButton-icon': { color: 'brand.700' },
-        },
-        isSmartphone() && { minHeight: 44, fontSize: 15 },
-      ]}
+      sx={{
+        flex: 'none',
+        maxWidth: 280,
+        minHeight: { phone: 44 },
+        px: 3,
+        fontSize: { phone: 15 },
+        bgcolor: 'brand.50',
+        borderColor: 'brand.500',
+        color: 'brand.800',
+        '& .MuiButton-icon': { color: 'brand.700' },
+      }}
     >
       <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{label}</span>
     </Button>

@@ -8,7 +8,6 @@ import { useDropzone } from 'react-dropzone'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
@@ -24,10 +23,15 @@ import { useFileActions } from './use-file-actions.tsx'
 
 const RenameFileDialog = lazyPart(() => import('./rename-file-dialog.tsx').then((module) => module.RenameFileDialog))
 
-type ReportFolderProps = { companyId: string; matter: Pick<Matter, 'id' | 'name'>; user: Pick<Actor, 'id'> }
+type ReportFolderProps = {
+  isPhone: boolean
+  companyId: string
+  matter: Pick<Matter, 'id' | 'name'>
+  user: Pick<Actor, 'id'>
+}
 
 /** 報告フォルダ of a matter: files are added by dropping, choosing or the camera, and looked at, named and cleared away. */
-export const ReportFolder = ({ companyId, matter, user }: ReportFolderProps) => {
+export const ReportFolder = ({ isPhone, companyId, matter, user }: ReportFolderProps) => {
   const target: UploadTarget = {
     kind: 'report-folder',
     company_id: companyId,
@@ -43,21 +47,16 @@ export const ReportFolder = ({ companyId, matter, user }: ReportFolderProps) => 
     noClick: true,
     noKeyboard: true,
   })
-  const isPhone = isSmartphone()
   const canDelete = selection.some((file) => file.canDelete)
 
   const bulkActions = (
     <>
-      <Button
-        size={isPhone ? 'medium' : 'small'}
-        startIcon={<DownloadOutlined />}
-        onClick={() => void actions.handleDownload(selection)}
-      >
+      <Button size="compact" startIcon={<DownloadOutlined />} onClick={() => void actions.handleDownload(selection)}>
         ダウンロード
       </Button>
       {canDelete && (
         <LoadingButton
-          size={isPhone ? 'medium' : 'small'}
+          size="compact"
           color="error"
           startIcon={<DeleteOutlineOutlined />}
           loading={actions.isDeleting}

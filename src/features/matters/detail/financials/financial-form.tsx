@@ -14,7 +14,6 @@ import type {
 } from '#domain/matters/matter-financials.contract.ts'
 import { isConflict, isNotFound } from '#src/api/errors.ts'
 import { invalidateMatters, useSaveFinancial } from '#src/api/matters.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FieldError } from '#src/ui/fields/field-frame.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
@@ -95,7 +94,6 @@ export const FinancialForm = ({ companyId, matterId, row, onClose }: FinancialFo
     if (event.key === 'Escape') handleCancel()
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
   }
-  const size = isSmartphone() ? 'medium' : 'small'
   const message = form.formState.errors.root?.message
   return (
     <Box
@@ -106,7 +104,7 @@ export const FinancialForm = ({ companyId, matterId, row, onClose }: FinancialFo
       onKeyDown={handleKeyDown}
       sx={{
         display: 'grid',
-        gridTemplateColumns: isSmartphone() ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 180px 180px',
+        gridTemplateColumns: { desk: 'minmax(0, 1fr) 180px 180px', phone: 'minmax(0, 1fr)' },
         gap: 3,
         alignItems: 'start',
         py: 3,
@@ -128,10 +126,10 @@ export const FinancialForm = ({ companyId, matterId, row, onClose }: FinancialFo
             <FieldError>{message}</FieldError>
           </Box>
         )}
-        <Button size={size} onClick={handleCancel}>
+        <Button size="compact" onClick={handleCancel}>
           キャンセル
         </Button>
-        <LoadingButton type="submit" size={size} loading={save.isPending}>
+        <LoadingButton type="submit" size="compact" loading={save.isPending}>
           {save.isError ? '再試行' : '保存'}
         </LoadingButton>
       </Box>

@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { MatterFinancial } from '#domain/matters/matter-financials.contract.ts'
 import { describeError } from '#src/api/errors.ts'
 import { matterQueries, useDeleteFinancial } from '#src/api/matters.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { confirmTexts, useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
@@ -20,10 +19,10 @@ import type { FinancialRows } from './financial-rows.ts'
 
 const FinancialForm = lazyPart(() => import('./financial-form.tsx').then((module) => module.FinancialForm))
 
-type MatterFinancialsProps = { companyId: string; matterId: number }
+type MatterFinancialsProps = { isPhone: boolean; companyId: string; matterId: number }
 
 /** 収支: any number of rows of sales and cost, edited where they stand, with what they add up to. */
-export const MatterFinancials = ({ companyId, matterId }: MatterFinancialsProps) => {
+export const MatterFinancials = ({ isPhone, companyId, matterId }: MatterFinancialsProps) => {
   const query = useQuery(matterQueries.financials(companyId, matterId))
   const remove = useDeleteFinancial(companyId, matterId)
   const confirm = useConfirm()
@@ -76,7 +75,7 @@ export const MatterFinancials = ({ companyId, matterId }: MatterFinancialsProps)
         <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
       )}
       {query.isPending && <SkeletonRows rows={3} />}
-      {rows && (isSmartphone() ? <FinancialCards {...rows} /> : <FinancialTable {...rows} />)}
+      {rows && (isPhone ? <FinancialCards {...rows} /> : <FinancialTable {...rows} />)}
     </MatterSection>
   )
 }

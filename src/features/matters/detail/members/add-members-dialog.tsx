@@ -11,7 +11,6 @@ import type { Actor } from '#domain/users/users.policy.ts'
 import { describeError } from '#src/api/errors.ts'
 import { useLinkToMatter } from '#src/api/matters.ts'
 import { userQueries } from '#src/api/users.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { includesText } from '#src/lib/text.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
@@ -76,7 +75,8 @@ export const AddMembersDialog = ({ companyId, user, matter, onClose }: AddMember
           px: 4,
           py: 2,
           listStyle: 'none',
-          ...(!isSmartphone() && { maxHeight: measures.memberListHeight, overflowY: 'auto' }),
+          maxHeight: { desk: measures.memberListHeight },
+          overflowY: { desk: 'auto' },
         }}
       >
         {found?.map((member) => (

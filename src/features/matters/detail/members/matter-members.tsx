@@ -13,7 +13,6 @@ import { roleLabels } from '#domain/users/users.labels.ts'
 import { isAdmin, isInternal } from '#domain/users/users.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { useLinkToMatter } from '#src/api/matters.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { MemberAvatar } from '#src/ui/member-avatars.tsx'
@@ -29,17 +28,14 @@ const AddMembersDialog = lazyPart(() => import('./add-members-dialog.tsx').then(
 type MatterMembersProps = { companyId: string; user: Actor; matter: Matter }
 
 /** At a desk the way out shows once the row has the pointer or the focus; a finger has no pointer. */
-const memberRow = () =>
-  isSmartphone()
-    ? { display: 'flex', alignItems: 'center', gap: 2, minHeight: 44 }
-    : {
-        display: 'flex',
-        alignItems: 'center',
-        gap: 2,
-        minHeight: 32,
-        '& button': { opacity: 0 },
-        '&:hover button, & button:focus-visible': { opacity: 1 },
-      }
+const memberRow = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  minHeight: { desk: 32, phone: 44 },
+  '& button': { opacity: { desk: 0 } },
+  '&:hover button, & button:focus-visible': { opacity: { desk: 1 } },
+}
 
 /** N人のメンバー: who works on the matter; added and taken away by whoever may edit it. */
 export const MatterMembers = ({ companyId, user, matter }: MatterMembersProps) => {
@@ -70,7 +66,7 @@ export const MatterMembers = ({ companyId, user, matter }: MatterMembersProps) =
         sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: measures.memberListHeight, overflowY: 'auto' }}
       >
         {matter.users.map((member) => (
-          <Box component="li" key={member.id} sx={memberRow()}>
+          <Box component="li" key={member.id} sx={memberRow}>
             <MemberAvatar member={member} decorative />
             <Box
               component="span"
@@ -87,7 +83,7 @@ export const MatterMembers = ({ companyId, user, matter }: MatterMembersProps) =
                 aria-label={`${member.name}をメンバーから外す`}
                 disabled={link.isPending}
                 onClick={() => void handleRemove(member)}
-                sx={{ ml: 'auto', mr: isSmartphone() ? 0 : -1.5, color: 'neutral.600' }}
+                sx={{ ml: 'auto', mr: { desk: -1.5, phone: 0 }, color: 'neutral.600' }}
               >
                 <CloseOutlined sx={{ fontSize: 16 }} />
               </IconButton>
