@@ -1,31 +1,46 @@
-/** Words of the confirm dialogs that stand in more than one place. */
-export type ConfirmText = { title: string; message: string; confirm: string }
+export type ConfirmText = {
+  title: string
+  message: string
+  confirmLabel: string
+  /** Red button; true unless told otherwise: most questions are about losing something. */
+  danger?: boolean
+}
 
+/** What is asked before something that cannot be taken back; a screen with more to say puts it before the message. */
 export const confirmTexts = {
-  delete: { title: '削除確認', message: 'この操作は取り消せません。', confirm: '削除' },
+  delete: { title: '削除確認', message: 'この操作は取り消せません。', confirmLabel: '削除' },
   deleteMatter: {
     title: '案件の削除',
     message:
       '案件を削除すると、案件に登録されている建物、設備・管理物、報告書テンプレートとの連携が解除されます。この操作は取り消せません。',
-    confirm: '削除',
+    confirmLabel: '削除',
   },
   leave: {
     title: 'このページを離れますか？',
     message: '入力内容が保存されていません。保存せずに移動すると、入力内容は失われます。',
-    confirm: '保存せず移動',
+    confirmLabel: '保存せず移動',
   },
   discard: {
     title: '変更を破棄しますか？',
     message: '入力内容が保存されていません。変更を破棄すると、入力内容は失われます。',
-    confirm: '破棄',
+    confirmLabel: '破棄',
   },
-  unlinkMatter: { title: '案件との連携を解除しますか？', message: '書類と案件の連携が解除されます。', confirm: '解除' },
+  unlinkMatter: {
+    title: '案件との連携を解除しますか？',
+    message: '書類と案件の連携が解除されます。',
+    confirmLabel: '解除',
+  },
   cancelApproval: {
     title: '承認リクエストの取り消し',
     message: '承認リクエストを取り消すと、承認者は回答できなくなります。',
-    confirm: '取り消し',
+    confirmLabel: '取り消し',
   },
-  submitDocument: { title: '書類の提出', message: '提出すると、書類を編集できなくなります。', confirm: '提出' },
+  submitDocument: {
+    title: '書類の提出',
+    message: '提出すると、書類を編集できなくなります。',
+    confirmLabel: '提出',
+    danger: false,
+  },
 } as const satisfies Record<string, ConfirmText>
 
 export const dialogWords = {

@@ -2,7 +2,7 @@
  * Asks before something that cannot be taken back:
  *
  *   const confirm = useConfirm()
- *   if (await confirm({ ...confirmTexts.delete })) remove.mutate(id)
+ *   if (await confirm(confirmTexts.delete)) remove.mutate(id)
  *
  * With `rememberKey` the dialog offers 次回以降表示しない; once ticked and confirmed, the answer is yes without asking.
  */
@@ -17,31 +17,10 @@ import DialogContentText from '@mui/material/DialogContentText'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { dialogWords } from '#domain/text/dialogs.ts'
+import type { ConfirmText } from '#domain/text/dialogs.ts'
 import { readPreference, writePreference } from '#src/lib/preference.ts'
 
-export type ConfirmOptions = {
-  title: string
-  message: string
-  confirmLabel: string
-  /** Red button; true unless told otherwise: most questions are about losing something. */
-  danger?: boolean
-  rememberKey?: string
-}
-
-/** The three questions that every screen asks in the same words. */
-export const confirmTexts = {
-  delete: { title: '削除確認', message: 'この操作は取り消せません。', confirmLabel: '削除' },
-  leave: {
-    title: 'このページを離れますか？',
-    message: '入力内容が保存されていません。保存せずに移動すると、入力内容は失われます。',
-    confirmLabel: '保存せず移動',
-  },
-  discard: {
-    title: '変更を破棄しますか？',
-    message: '入力内容が保存されていません。変更を破棄すると、入力内容は失われます。',
-    confirmLabel: '破棄',
-  },
-} satisfies Record<string, ConfirmOptions>
+export type ConfirmOptions = ConfirmText & { rememberKey?: string }
 
 type ConfirmDialogProps = ConfirmOptions & { open: boolean; onClose: (isConfirmed: boolean) => void }
 

@@ -75,8 +75,7 @@ export const DestinationDialog = ({
     form.setValue('matter_id', next?.id ?? null, { shouldValidate: true })
   }
   const handleUnlink = async () => {
-    const { title, message, confirm: confirmLabel } = confirmTexts.unlinkMatter
-    if (await confirm({ title, message, confirmLabel })) handleMatter(null)
+    if (await confirm(confirmTexts.unlinkMatter)) handleMatter(null)
   }
   const handleAdd = (destinations: readonly Destination[]) => {
     append([...destinations])

@@ -62,8 +62,7 @@ const UnlinkButton = ({ companyId, documentId }: { companyId: string; documentId
   const setDestinations = useSetDestinations(companyId, documentId)
   const reloadOnConflict = useReloadOnConflict(companyId)
   const handleUnlink = async () => {
-    const { title, message, confirm: confirmLabel } = confirmTexts.unlinkMatter
-    if (await confirm({ title, message, confirmLabel }))
+    if (await confirm(confirmTexts.unlinkMatter))
       setDestinations.mutate({ unlink_matter: true }, { onError: reloadOnConflict })
   }
   return (

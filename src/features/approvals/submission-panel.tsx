@@ -138,17 +138,13 @@ const SubmissionButtons = ({
   const setMode = useSetSubmitMode(companyId, document.id)
   const submit = useSubmitDocument(companyId, document.id)
   const onError = useReloadOnConflict(companyId)
-  const ask = (
-    { title, message, confirm: confirmLabel }: typeof confirmTexts.cancelApproval | typeof confirmTexts.submitDocument,
-    danger: boolean,
-  ) => confirm({ title, message, confirmLabel, danger })
 
   const handleReset = () => (draft ? onDraftSent() : setMode.mutate(submitModes.unset, { onError }))
   const handleCancel = async () => {
-    if (await ask(confirmTexts.cancelApproval, true)) cancel.mutate(undefined, { onError })
+    if (await confirm(confirmTexts.cancelApproval)) cancel.mutate(undefined, { onError })
   }
   const handleSubmit = async () => {
-    if (await ask(confirmTexts.submitDocument, false)) submit.mutate(undefined, { onError })
+    if (await confirm(confirmTexts.submitDocument)) submit.mutate(undefined, { onError })
   }
   const failure = requestFailure(request.error)
   const isApplying = document.approval_status === approvalStatuses.applying

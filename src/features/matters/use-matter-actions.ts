@@ -31,8 +31,7 @@ export const useMatterActions = (
       },
     })
   const handleDelete = async () => {
-    const { title, message, confirm: confirmLabel } = confirmTexts.deleteMatter
-    if (!(await confirm({ title, message, confirmLabel }))) return
+    if (!(await confirm(confirmTexts.deleteMatter))) return
     remove.mutate(id, {
       onSuccess: () => {
         toast.success('案件を削除しました')

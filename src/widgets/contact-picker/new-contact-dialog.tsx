@@ -11,17 +11,15 @@ import { contactQueries, useCreateContact } from '#src/api/contacts.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { includesText } from '#src/lib/text.ts'
 import { choicePopup } from '#src/ui/choice-popup.ts'
-import { confirmTexts, useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
+import { useDiscardGuard } from '#src/ui/use-discard-guard.ts'
 
 type NewContactDialogProps = { companyId: string; onClose: () => void; onCreated: (contact: Contact) => void }
 
 /** A contact that was not in the address book yet; saved, it is chosen. */
 export const NewContactDialog = ({ companyId, onClose, onCreated }: NewContactDialogProps) => {
-  const confirm = useConfirm()
   const create = useCreateContact(companyId)
   const form = useForm<CreateContactRequest>({
     resolver: zodResolver(createContactRequestSchema),
@@ -30,11 +28,7 @@ export const NewContactDialog = ({ companyId, onClose, onCreated }: NewContactDi
   })
   const { isDirty, errors } = form.formState
   const hasUnsavedInput = isDirty && !create.isSuccess
-  useLeaveGuard(hasUnsavedInput)
-
-  const handleClose = async () => {
-    if (!hasUnsavedInput || (await confirm(confirmTexts.discard))) onClose()
-  }
+  const handleClose = useDiscardGuard(hasUnsavedInput, onClose)
   const handleSubmit = (body: CreateContactRequest) =>
     create.mutate(body, { onSuccess: onCreated, onError: (error) => showFieldErrors(form, error) })
   return (
@@ -46,7 +40,7 @@ export const NewContactDialog = ({ companyId, onClose, onCreated }: NewContactDi
       submitting={create.isPending}
       submittingLabel="保存中..."
       error={errors.root?.message}
-      onClose={() => void handleClose()}
+      onClose={handleClose}
       onSubmit={() => void form.handleSubmit(handleSubmit)()}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>

@@ -5,10 +5,10 @@ import type { Matter } from '#domain/matters/matters.contract.ts'
 import { matterQueries, useCreateMatter } from '#src/api/matters.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { useDiscardGuard } from '#src/ui/use-discard-guard.ts'
 import { createRequestOf, matterFormSchema, newMatterValues } from './matter-form.ts'
 import type { MatterFormInput, MatterFormValues } from './matter-form.ts'
 import { MatterFormFields } from './matter-form-fields.tsx'
-import { useDiscardGuard } from './use-discard-guard.ts'
 
 type CreateMatterDialogProps = {
   companyId: string

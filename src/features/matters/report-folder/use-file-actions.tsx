@@ -3,8 +3,9 @@ import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined'
 import DriveFileRenameOutlineOutlined from '@mui/icons-material/DriveFileRenameOutlineOutlined'
 import type { ReportFile } from '#domain/files/files.contract.ts'
+import { confirmTexts } from '#domain/text/dialogs.ts'
 import { useCopyFile, useDeleteFiles } from '#src/api/files.ts'
-import { confirmTexts, useConfirm } from '#src/ui/confirm-dialog.tsx'
+import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import type { MenuEntry } from '#src/ui/menu-button.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { saveFiles } from './save-files.ts'
@@ -22,14 +23,9 @@ export const useFileActions = (companyId: string, matterId: number, onDeleted: (
     const kept = files.find(({ canDelete }) => !canDelete)
     if (kept)
       return toast.error(`「${kept.name}」を削除する権限がありません。選択から外して、もう一度削除してください。`)
-    const { message, ...texts } = confirmTexts.delete
-    if (
-      !(await confirm({
-        ...texts,
-        message: files.length > 1 ? `選択した${files.length}件のファイルを削除します。${message}` : message,
-      }))
-    )
-      return
+    const { message } = confirmTexts.delete
+    const several = `選択した${files.length}件のファイルを削除します。${message}`
+    if (!(await confirm({ ...confirmTexts.delete, message: files.length > 1 ? several : message }))) return
     remove.mutate(
       files.map(({ id }) => id),
       {

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import { matterStatusTypeLabels } from '#domain/matters/matters.labels.ts'
+import { confirmTexts } from '#domain/text/dialogs.ts'
 import { useDeleteMatterStatus, useSetDefaultMatterStatus } from '#src/api/matter-statuses.ts'
-import { confirmTexts, useConfirm } from '#src/ui/confirm-dialog.tsx'
+import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/menu-button.tsx'
 import { SortableItem } from '#src/ui/sorting/sortable-list.tsx'
@@ -88,7 +89,7 @@ const StatusMenu = ({
       await confirm({
         ...confirmTexts.delete,
         title: 'ステータスの削除',
-        message: `「${name}」を削除します。この操作は取り消せません。`,
+        message: `「${name}」を削除します。${confirmTexts.delete.message}`,
       })
     )
       remove.mutate(id)

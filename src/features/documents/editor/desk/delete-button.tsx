@@ -1,9 +1,10 @@
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useNavigate } from '@tanstack/react-router'
+import { confirmTexts } from '#domain/text/dialogs.ts'
 import { useDeleteDocument } from '#src/api/documents.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
-import { confirmTexts, useConfirm } from '#src/ui/confirm-dialog.tsx'
+import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 
 type DeleteButtonProps = { companyId: string; documentId: number; draft: Draft }
 

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { confirmTexts } from '#domain/text/dialogs.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import { useCanRedo, useCanUndo, useIsDirty } from '#src/features/documents/editor/draft/use-draft.ts'
-import { confirmTexts, useConfirm } from '#src/ui/confirm-dialog.tsx'
+import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { UndoButtons } from '#src/ui/undo-buttons.tsx'
 
 /** 変更を破棄, once there are any, and the way back and forth through the edits. */

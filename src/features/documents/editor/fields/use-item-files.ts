@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { confirmTexts } from '#domain/text/dialogs.ts'
 import { invalidateDocuments, removeItemFile } from '#src/api/documents.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import type { UploadTarget } from '#src/widgets/upload-queue/upload.ts'
@@ -35,9 +36,8 @@ export const useItemFiles = (item: TemplateItem) => {
   const remove = async (itemFileId: number) => {
     if (
       await confirm({
-        title: '削除確認',
-        message: 'このファイルを書類から外します。この操作は取り消せません。',
-        confirmLabel: '削除',
+        ...confirmTexts.delete,
+        message: `このファイルを書類から外します。${confirmTexts.delete.message}`,
       })
     )
       removing.mutate(itemFileId)

@@ -18,7 +18,7 @@ import { showFieldErrors } from '#src/lib/forms.ts'
 import { FieldError } from '#src/ui/fields/field-frame.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
-import { useDiscardGuard } from '../../form/use-discard-guard.ts'
+import { useDiscardGuard } from '#src/ui/use-discard-guard.ts'
 import { FinancialConflictDialog } from './financial-conflict-dialog.tsx'
 import { YenField } from './yen-field.tsx'
 

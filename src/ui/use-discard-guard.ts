@@ -1,5 +1,6 @@
-import { confirmTexts, useConfirm } from '#src/ui/confirm-dialog.tsx'
-import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
+import { confirmTexts } from '#domain/text/dialogs.ts'
+import { useConfirm } from './confirm-dialog.tsx'
+import { useLeaveGuard } from './use-leave-guard.ts'
 
 /** For a form in a dialog: closing it or leaving the page with unsaved input asks first. Answers the close handler. */
 export const useDiscardGuard = (hasUnsavedInput: boolean, onClose: () => void): (() => void) => {
