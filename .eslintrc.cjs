@@ -24,6 +24,33 @@ const features = [
   'recipient',
 ]
 
+/* Parts that come in two forms behind one name, and what a phone's camera alone can do; routes and pages pick the rest. */
+const pickingLayout = [
+  'src/app/**',
+  'src/routes/**',
+  'src/features/**/*-page.tsx',
+  'src/ui/action-bar.tsx',
+  'src/ui/dates/date-popover.tsx',
+  'src/ui/dates/picker-popup.tsx',
+  'src/ui/dialog-shell.tsx',
+  'src/ui/page-header.tsx',
+  'src/ui/pick-list.tsx',
+  'src/ui/record-list.tsx',
+  'src/ui/selected-count.tsx',
+  'src/widgets/document-shell/document-screen-title.tsx',
+  'src/widgets/document-shell/document-shell.tsx',
+  'src/widgets/document-shell/section-heading.tsx',
+  'src/widgets/file-browser/file-browser.tsx',
+  'src/widgets/filter-bar/filter-bar.tsx',
+  'src/widgets/matter-picker/matter-picker.tsx',
+  'src/widgets/matter-status/matter-status-control.tsx',
+  'src/widgets/notifications/notification-panel.tsx',
+  'src/widgets/template-picker/template-picker.tsx',
+  'src/widgets/upload-queue/camera-button.tsx',
+  'src/widgets/upload-queue/upload-panel.tsx',
+  'src/widgets/upload-queue/upload-store.ts',
+]
+
 module.exports = {
   root: true,
   parser: '@typescript-eslint/parser',
@@ -81,6 +108,23 @@ module.exports = {
         ...features.filter((other) => other !== feature).map((other) => `src/features/${other}`),
       ),
     })),
+    {
+      files: ['src/**'],
+      excludedFiles: pickingLayout,
+      rules: {
+        '@typescript-eslint/no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                regex: '(^|/)lib/device(\\.ts)?$',
+                message: '机かスマートフォンかはページが選び、部品は渡されたものだけを使う（src/lib/device.ts）',
+              },
+            ],
+          },
+        ],
+      },
+    },
     { files: ['scripts/**', 'tests/bench/**', 'server/main.ts', 'server/*/cli.ts'], rules: { 'no-console': 'off' } },
     { files: ['*.cjs'], env: { node: true } },
   ],
