@@ -9,7 +9,7 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import IconButton from '@mui/material/IconButton'
 import { closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack'
 import type { CustomContentProps, SnackbarKey } from 'notistack'
-import type { ToastAction, ToastRequest } from './toast.tsx'
+import type { ToastAction, ToastRequest } from './toast-request.ts'
 
 const Toast = forwardRef<HTMLDivElement, CustomContentProps>(({ id, message, variant, action }, ref) => {
   const isError = variant === 'error'

@@ -6,9 +6,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { createStore } from '#src/lib/store.ts'
 import type * as Host from './toast-host.tsx'
-
-export type ToastAction = { label: string; onPress: () => void }
-export type ToastRequest = { variant: 'success' | 'error'; message: string; action?: ToastAction }
+import type { ToastAction, ToastRequest } from './toast-request.ts'
 
 const waiting = createStore<readonly ToastRequest[]>([])
 const ask = (request: ToastRequest): void => waiting.set([...waiting.get(), request])

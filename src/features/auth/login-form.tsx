@@ -13,10 +13,9 @@ import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { largeInput } from './large-input.ts'
 import { PasswordField } from './password-field.tsx'
-import type { SignInProps } from './sign-in.tsx'
 
 /** `onChallenge` is called where the password was right and the second factor is due. */
-export const LoginForm = ({ onChallenge, onSignedIn }: SignInProps & { onChallenge: () => void }) => {
+export const LoginForm = ({ onChallenge, onSignedIn }: { onChallenge: () => void; onSignedIn: () => void }) => {
   const form = useForm({
     resolver: zodResolver(loginRequestSchema),
     mode: 'onTouched',

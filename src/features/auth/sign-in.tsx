@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { LoginForm } from './login-form.tsx'
 import { TwoFactorForm } from './two-factor-form.tsx'
 
-export type SignInProps = { onSignedIn: () => void }
-
 /** E-mail and password, and where the server asks for it the second factor. */
-export const SignIn = ({ onSignedIn }: SignInProps) => {
+export const SignIn = ({ onSignedIn }: { onSignedIn: () => void }) => {
   const [isChallenged, setChallenged] = useState(false)
   return isChallenged ? (
     <TwoFactorForm onBack={() => setChallenged(false)} onSignedIn={onSignedIn} />

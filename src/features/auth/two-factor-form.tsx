@@ -12,7 +12,6 @@ import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { largeInput } from './large-input.ts'
-import type { SignInProps } from './sign-in.tsx'
 
 const factors = {
   code: {
@@ -32,7 +31,7 @@ const factors = {
 } as const
 
 /** The second step of the login: six digits of the app, or a recovery code. */
-export const TwoFactorForm = ({ onBack, onSignedIn }: SignInProps & { onBack: () => void }) => {
+export const TwoFactorForm = ({ onBack, onSignedIn }: { onBack: () => void; onSignedIn: () => void }) => {
   const [kind, setKind] = useState<keyof typeof factors>('code')
   const { label, prompt, other, ...input } = factors[kind]
   const form = useForm({ defaultValues: { code: '', recovery_code: '' } })

@@ -9,21 +9,11 @@ import { validationMessages } from '#domain/text/validation.ts'
 import { FieldError, FieldFrame } from '../fields/field-frame.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import { DateInput, isDateInputValid } from './date-input.tsx'
+import type { DayRangeProps, DayRangeValue, RangeEnd } from './day-range.ts'
 
 const DateRangePopover = lazyPart(() => import('./date-range-popover.tsx').then((module) => module.DateRangePopover))
 
-/** yyyy-MM-dd, null where open; text that is no date as it was typed. */
-export type DayRangeValue = { start: string | null; end: string | null }
-export type RangeEnd = keyof DayRangeValue
-
-export type DateRangePickerProps = {
-  /** Names of the two fields. */
-  labels: readonly [start: string, end: string]
-  value: DayRangeValue
-  onChange: (value: DayRangeValue) => void
-  /** yyyy-MM-dd */
-  min?: string | null
-  max?: string | null
+export type DateRangePickerProps = DayRangeProps & {
   /** What is wrong with the two together, beside a start after the end, which is found here. */
   error?: string
   disabled?: boolean

@@ -5,14 +5,12 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { placeholders } from '#domain/text/screens.ts'
 import { Calendar } from './calendar.tsx'
 import { parseDate, toDateText, toDateValue } from './date-text.ts'
-import type { DateRangePickerProps, RangeEnd } from './date-range-picker.tsx'
+import type { DayRangeProps, RangeEnd } from './day-range.ts'
 import { PickerPopup } from './picker-popup.tsx'
 import type { PickerPopupProps } from './picker-popup.tsx'
 
 type DateRangePopoverProps = Pick<PickerPopupProps, 'anchor' | 'onClose'> &
-  Pick<DateRangePickerProps, 'labels' | 'value' | 'min' | 'max' | 'onChange'> & {
-    /** The end chosen first. */ firstEnd: RangeEnd
-  }
+  DayRangeProps & { /** The end chosen first. */ firstEnd: RangeEnd }
 
 /** One calendar for both days: the first click sets one end, the next the other. Loaded only when one opens. */
 export const DateRangePopover = ({ labels, firstEnd, value, min, max, onChange, ...popup }: DateRangePopoverProps) => {

@@ -17,7 +17,7 @@ import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { PdfProcessing } from '#src/widgets/pdf-viewer/pdf-processing.tsx'
 import { slideOf } from './file-slide.ts'
 import type { FileSlide } from './file-slide.ts'
-import type { FileViewerProps } from './file-viewer.tsx'
+import type { FileViewerProps } from './viewed-file.ts'
 
 const PdfViewer = lazyPart(() => import('#src/widgets/pdf-viewer/pdf-viewer.tsx').then((module) => module.PdfViewer))
 

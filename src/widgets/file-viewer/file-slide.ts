@@ -1,6 +1,6 @@
 /** What a file becomes in the viewer. */
 import type { GenericSlide } from 'yet-another-react-lightbox'
-import type { ViewedFile } from './file-viewer.tsx'
+import type { ViewedFile } from './viewed-file.ts'
 
 /** How a file can be shown. */
 type Showing = 'image' | 'pdf' | 'video' | 'none'

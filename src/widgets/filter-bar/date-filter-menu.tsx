@@ -4,6 +4,7 @@ import { formatDayRange } from '#domain/dates.ts'
 import { relativeDateLabels, relativeDates } from '#domain/relative-dates.ts'
 import type { RelativeDate } from '#domain/relative-dates.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
+import type { ChosenDates } from './chosen-dates.ts'
 import { FilterChip } from './filter-chip.tsx'
 
 const DateMenu = lazyPart(() => import('./date-menu.tsx').then((module) => module.DateMenu))
@@ -16,13 +17,6 @@ const rangePresets = [
   relativeDates.thisYear,
   relativeDates.lastYear,
 ] as const satisfies readonly RelativeDate[]
-
-/** All three fields, so that spreading it into a search lifts what is not chosen: a preset, or one or two days. */
-export type ChosenDates = {
-  relative_date: RelativeDate | undefined
-  start_date: string | undefined
-  end_date: string | undefined
-}
 
 type DateFilterMenuProps = {
   /** 予定日, 作成日 */

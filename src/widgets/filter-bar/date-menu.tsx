@@ -12,7 +12,7 @@ import { relativeDateLabels, relativeDates } from '#domain/relative-dates.ts'
 import type { RelativeDate } from '#domain/relative-dates.ts'
 import { dialogWords } from '#domain/text/dialogs.ts'
 import { DateRangePicker } from '#src/ui/dates/date-range-picker.tsx'
-import type { ChosenDates } from './date-filter-menu.tsx'
+import type { ChosenDates } from './chosen-dates.ts'
 import type { FilterMenuProps } from './filter-chip.tsx'
 import { FilterPopup } from './filter-popup.tsx'
 

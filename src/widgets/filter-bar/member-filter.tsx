@@ -4,11 +4,9 @@ import type { Actor } from '#domain/users/users.policy.ts'
 import { userQueries } from '#src/api/users.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { FilterChip } from './filter-chip.tsx'
+import { ownName } from './own-name.ts'
 
 const MemberMenu = lazyPart(() => import('./member-menu.tsx').then((module) => module.MemberMenu))
-
-/** What the person signed in is called among the members. */
-export const ownName = '自分'
 
 export type MemberFilterProps = {
   companyId: string

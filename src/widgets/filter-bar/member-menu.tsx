@@ -11,7 +11,7 @@ import { Tag } from '#src/ui/tag.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import type { FilterMenuProps } from './filter-chip.tsx'
 import { FilterPopup } from './filter-popup.tsx'
-import { ownName } from './member-filter.tsx'
+import { ownName } from './own-name.ts'
 
 type MemberMenuProps = FilterMenuProps & {
   companyId: string

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { documentTypeLabels } from '#domain/documents/documents.labels.ts'
 import type { DocumentTypeId } from '#domain/documents/documents.labels.ts'
-import type { TemplateGroup } from './template-picker.tsx'
+import type { TemplateGroup } from './template-groups.ts'
 
 export type CategoryAnchorsProps = { groups: readonly TemplateGroup[]; onSelect: (id: DocumentTypeId) => void }
 

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { documentTypeLabels } from '#domain/documents/documents.labels.ts'
 import type { TemplateListItem } from '#domain/templates/templates.contract.ts'
 import { templateGrid } from './template-grid.ts'
-import type { TemplateGroup } from './template-picker.tsx'
+import type { TemplateGroup } from './template-groups.ts'
 
 export type TemplateCardsProps = {
   group: TemplateGroup

@@ -9,9 +9,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MuiLink from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
-import { documentTypeLabels } from '#domain/documents/documents.labels.ts'
 import type { DocumentTypeId } from '#domain/documents/documents.labels.ts'
-import { idsOf } from '#domain/labels.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
 import type { TemplateListItem } from '#domain/templates/templates.contract.ts'
 import { describeError } from '#src/api/errors.ts'
@@ -28,6 +26,7 @@ import { touchArea } from '#src/ui/touch-area.ts'
 import { CategoryAnchors } from './category-anchors.tsx'
 import { TemplateCards } from './template-cards.tsx'
 import { TemplateCardsSkeleton } from './template-cards-skeleton.tsx'
+import { groupsOf } from './template-groups.ts'
 
 export type TemplatePickerProps = {
   companyId: string
@@ -42,14 +41,6 @@ export type TemplatePickerProps = {
   onClose: () => void
   onSubmit: (templates: TemplateListItem[]) => void
 }
-
-export type TemplateGroup = { id: DocumentTypeId; templates: TemplateListItem[] }
-
-const groupsOf = (templates: readonly TemplateListItem[]): TemplateGroup[] =>
-  idsOf(documentTypeLabels)
-    .reverse()
-    .map((id) => ({ id, templates: templates.filter(({ document_type_id }) => document_type_id === id) }))
-    .filter((group) => group.templates.length > 0)
 
 const tab = 'custom'
 const none: readonly number[] = []

@@ -5,7 +5,8 @@ import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { openQueue } from './upload-store.ts'
 import { useQueuedUploads } from './use-uploads.ts'
 
-const UploadPanel = lazyPart(() => import('./upload-panel.tsx').then((module) => module.UploadPanel))
+const loadPanel = () => import('./upload-panel.tsx')
+const UploadPanel = lazyPart(() => loadPanel().then((module) => module.UploadPanel))
 
 /** A person's upload queue, sending as long as this is mounted; shows itself while there is something in it. */
 export const UploadQueuePanel = ({ user_id }: { user_id: number }) => {
@@ -15,7 +16,7 @@ export const UploadQueuePanel = ({ user_id }: { user_id: number }) => {
   // It stays afterwards, to say that all has arrived.
   if (uploads.length > 0 && !hasAppeared) setAppeared(true)
   useEffect(() => {
-    const queue = openQueue(user_id, client)
+    const queue = openQueue(user_id, client, loadPanel)
     const cancelStart = whenIdle(queue.start)
     return () => {
       cancelStart()

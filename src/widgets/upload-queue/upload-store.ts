@@ -26,12 +26,18 @@ const mayHoldFiles = async (): Promise<boolean> => {
 // Adding a file tries again, and says so if it fails then too.
 const begin = (start: () => Promise<UploadEngine>): void => void start().catch(() => undefined)
 
-/** Opens a person's queue; `start` begins to send what an earlier page left. `close` stops and hides it, and loses nothing. */
-export const openQueue = (user_id: number, client: QueryClient): { start: () => void; close: () => void } => {
+/**
+ * Opens a person's queue; `start` begins to send what an earlier page left. `close` stops and hides it, and loses nothing.
+ * `loadPanel` loads what shows it: when that is needed the connection may be gone.
+ */
+export const openQueue = (
+  user_id: number,
+  client: QueryClient,
+  loadPanel: () => Promise<unknown>,
+): { start: () => void; close: () => void } => {
   let started: Promise<UploadEngine> | null = null
   const start = (): Promise<UploadEngine> => {
-    // The panel too: when it is needed the connection may be gone.
-    started ??= Promise.all([import('./start-engine.ts'), import('./upload-panel.tsx')])
+    started ??= Promise.all([import('./start-engine.ts'), loadPanel()])
       .then(([{ startEngine }]) => startEngine(user_id, client, uploads.set))
       .catch((error: unknown) => {
         started = null

@@ -5,12 +5,11 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
+import type { InPlacePart } from './in-place-fields.tsx'
 
 const size = { desk: 28, phone: 44 }
 
 const InPlaceForm = lazyPart(() => import('./in-place-form.tsx').then((module) => module.InPlaceForm))
-
-export type InPlacePart = 'description' | 'schedule' | 'company_in_charge'
 
 type InPlaceEditProps = {
   companyId: string

@@ -8,8 +8,8 @@ import type { Matter, updateMatterRequestSchema } from '#domain/matters/matters.
 import { matterColumnLabels } from '#domain/matters/matters.labels.ts'
 import { FormDateField } from '#src/ui/fields/form-date-field.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
-import type { InPlacePart } from './in-place-edit.tsx'
 
+export type InPlacePart = 'description' | 'schedule' | 'company_in_charge'
 export type InPlaceInput = z.input<typeof updateMatterRequestSchema>
 export type InPlaceValues = z.output<typeof updateMatterRequestSchema>
 

@@ -12,9 +12,8 @@ import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { useDiscardGuard } from '#src/ui/use-discard-guard.ts'
 import { visuallyHidden } from '#src/ui/visually-hidden.ts'
 import { useMatterSave } from '../form/use-matter-save.tsx'
-import type { InPlacePart } from './in-place-edit.tsx'
 import { inPlaceParts } from './in-place-fields.tsx'
-import type { InPlaceInput, InPlaceValues } from './in-place-fields.tsx'
+import type { InPlaceInput, InPlacePart, InPlaceValues } from './in-place-fields.tsx'
 
 type InPlaceFormProps = { companyId: string; matter: Matter; part: InPlacePart; onClose: () => void }
 

@@ -1,6 +1,5 @@
 import { canViewFinancials } from '#domain/matters/matters.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
-import type { MatterCounts } from './use-matter-counts.ts'
 
 /** The parts of a matter's page as its address names them; the first is the one without a name. */
 export const matterTabs = [
@@ -13,6 +12,7 @@ export const matterTabs = [
   'histories',
 ] as const
 export type MatterTab = (typeof matterTabs)[number]
+export type MatterCounts = Partial<Record<MatterTab, number>>
 
 export const matterTabLabels: Record<MatterTab, string> = {
   overview: '概要',

@@ -7,9 +7,7 @@ import { isNotFound } from '#src/api/errors.ts'
 import { fileQueries } from '#src/api/files.ts'
 import { invalidateMatters } from '#src/api/matters.ts'
 import { latestFiles } from './matter-latest-files.ts'
-import type { MatterTab } from './matter-tabs.ts'
-
-export type MatterCounts = Partial<Record<MatterTab, number>>
+import type { MatterCounts } from './matter-tabs.ts'
 
 /** How much is in the parts of a matter, by the first pages that they show anyway. */
 export const useMatterCounts = (

@@ -11,7 +11,7 @@ import { includesText } from '#src/lib/text.ts'
 import { choicePopup } from '#src/ui/choice-popup.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
-import type { MatterFormFieldProps } from './matter-form-fields.tsx'
+import type { MatterFormFieldProps } from './matter-form.ts'
 
 /** More are not listed at once: typing narrows them down. */
 const shown = 100

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import type { Control } from 'react-hook-form'
 import { limits } from '#domain/limits.ts'
 import { matterQueries } from '#src/api/matters.ts'
 import { FormDateField } from '#src/ui/fields/form-date-field.tsx'
@@ -8,10 +7,8 @@ import { FormSelect } from '#src/ui/fields/form-select.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { BuildingField } from './building-field.tsx'
 import { categoryChoices } from './matter-form.ts'
-import type { MatterFormInput, MatterFormValues } from './matter-form.ts'
+import type { MatterFormFieldProps } from './matter-form.ts'
 import { MembersField } from './members-field.tsx'
-
-export type MatterFormFieldProps = { companyId: string; control: Control<MatterFormInput, unknown, MatterFormValues> }
 
 /** The fields of a matter, the same for a new one and an edit. */
 export const MatterFormFields = ({ companyId, control }: MatterFormFieldProps) => {

@@ -1,4 +1,5 @@
 /** What the form of a matter holds, and what it sends. */
+import type { Control } from 'react-hook-form'
 import { z } from 'zod'
 import { createMatterRequestSchema } from '#domain/matters/matters.contract.ts'
 import type { CreateMatterRequest, Matter, UpdateMatterRequest } from '#domain/matters/matters.contract.ts'
@@ -16,6 +17,8 @@ export const matterFormSchema = createMatterRequestSchema
 
 export type MatterFormInput = z.input<typeof matterFormSchema>
 export type MatterFormValues = z.output<typeof matterFormSchema>
+export type MatterFormFieldProps = { companyId: string; control: Control<MatterFormInput, unknown, MatterFormValues> }
+
 /** Until a category is chosen there is none. */
 type MatterFormDefaults = Omit<MatterFormInput, 'matter_category_id'> &
   Partial<Pick<MatterFormInput, 'matter_category_id'>>

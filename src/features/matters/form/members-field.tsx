@@ -13,7 +13,7 @@ import { choicePopup } from '#src/ui/choice-popup.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { MemberAvatar } from '#src/ui/member-avatars.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import type { MatterFormFieldProps } from './matter-form-fields.tsx'
+import type { MatterFormFieldProps } from './matter-form.ts'
 
 /** Any number of the company's people, searched by name. */
 export const MembersField = ({ companyId, control }: MatterFormFieldProps) => {

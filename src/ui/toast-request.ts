@@ -1,0 +1,2 @@
+export type ToastAction = { label: string; onPress: () => void }
+export type ToastRequest = { variant: 'success' | 'error'; message: string; action?: ToastAction }
