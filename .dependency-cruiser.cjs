@@ -66,6 +66,12 @@ module.exports = {
       from: { pathNot: '^server/db/schema/' },
       to: { circular: true },
     },
+    {
+      name: 'ui-and-lib-know-no-business',
+      severity: 'error',
+      from: { path: '^src/(ui|lib)/' },
+      to: { path: '^domain/[^/]+/', pathNot: '^domain/text/' },
+    },
     { name: 'calls-know-no-screen', severity: 'error', from: { path: '^src/api/' }, to: { path: '^src/ui/' } },
     {
       name: 'features-know-no-other',
