@@ -314,6 +314,11 @@ journey('the editor and the history are split as they are drawn', async () => {
     expect.any(Number),
     measures.editorSplitPercent.right,
   ])
+  await page.setViewportSize({ width: 900, height: 900 })
+  // A sheet's small picture and its badge still stand beside each other.
+  const sheets = page.getByRole('navigation', { name: 'シートとファイル' })
+  expect(await sheets.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(stage.screenOf(receipt.id, 'log'))
   expect(await split(pane('メンバー').locator('../..'))).toEqual([
     measures.historySplitPercent.timeline,

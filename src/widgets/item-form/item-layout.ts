@@ -4,9 +4,12 @@ import type { ItemType } from '#domain/templates/item-types.ts'
 
 const { left, right } = measures.editorSplitPercent
 
+/** Room for a small picture of a sheet with name and badge beside it, px. */
+const leastLeft = 200
+
 /** An editor's columns as CSS grid tracks: what there is to go to, what is made, and where there is one its form at the right. */
 export const editorColumns = (hasRight: boolean): string =>
-  hasRight ? `${left}% minmax(0, 1fr) ${right}%` : `${left}% minmax(0, 1fr)`
+  [`minmax(${leastLeft}px, ${left}%)`, 'minmax(0, 1fr)', ...(hasRight ? [`${right}%`] : [])].join(' ')
 
 /** Two columns, one where there is no room, as CSS grid tracks. */
 export const itemColumns = 'repeat(auto-fit, minmax(min(100%, max(200px, calc(50% - 20px))), 1fr))'
