@@ -12,7 +12,7 @@ import { documents, documentSubmitMails } from '#server/db/schema/documents.ts'
 import { findFile, type FileRow } from '#server/files/files.store.ts'
 import { addHistories } from '#server/histories/histories.store.ts'
 import type { Deps } from '#server/http/context.ts'
-import { HttpError } from '#server/http/errors.ts'
+import { HttpError, invalid } from '#server/http/errors.ts'
 import { findUserNames } from '#server/users/users.store.ts'
 
 const refuse = (code: PublicLinkErrorCode): HttpError =>
@@ -87,7 +87,7 @@ export const openFrozenFile = (
     const link = await findLink(tx, deps, token)
     const id = type === 'pdf' ? link.document.pdf_file_id : link.document.excel_file_id
     const file = id === null ? null : await findFile(tx, link.document, id)
-    if (!file) throw new HttpError(422, 'この書類にはExcelファイルがありません。')
+    if (!file) throw invalid({ download_type: ['この書類にはExcelファイルがありません。'] })
     if (isDownload) {
       await tx
         .update(documentSubmitMails)

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import type { Deps } from '#server/http/context.ts'
-import { HttpError } from '#server/http/errors.ts'
+import { invalid } from '#server/http/errors.ts'
 import { StorageMissing } from '#server/storage/storage.ts'
 import type { FileRow } from './files.store.ts'
 
@@ -38,6 +38,6 @@ export const thumbnailOf = async (deps: Deps, file: FileRow): Promise<Uint8Array
     return thumbnail
   } catch (error) {
     deps.logger.warn({ err: error, file: file.id }, 'no thumbnail')
-    throw new HttpError(422, 'サムネイルを作成できません。')
+    throw invalid({ file: ['サムネイルを作成できません。'] })
   }
 }

@@ -263,7 +263,12 @@ describe('real answers', () => {
     await told('listMatterFinancials', 200, browser.get(`${path}/${data.id}/financials`))
     const form = new FormData()
     form.append('files', new File(['点検メモ'], '点検.txt', { type: 'text/plain' }))
-    await told('uploadReportFiles', 201, browser.post(`${path}/${data.id}/reporting-folders`, form))
+    const { data: files } = await told<{ data: [{ file_id: number }] }>(
+      'uploadReportFiles',
+      201,
+      browser.post(`${path}/${data.id}/reporting-folders`, form),
+    )
+    await told('getFileThumbnail', 422, browser.get(`${company.path}/files/${files[0].file_id}/thumbnail`))
     await told('listMatterReportFiles', 200, browser.get(`${path}/${data.id}/reporting-folders`))
     expect(await told('downloadMatterCsv', 200, browser.post(`${company.path}/matter-csv-download`, {}))).toContain(
       '点検',
