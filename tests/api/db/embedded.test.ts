@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDatabase } from '#server/db/client.ts'
+import { postgresAccount } from '#server/db/embedded-account.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded.ts'
 
 const embeddedModule = pathToFileURL(resolve(import.meta.dirname, '../../../server/db/embedded.ts')).href
@@ -39,6 +40,16 @@ beforeEach(() => {
 afterEach(async () => {
   await running?.stop()
   await rm(folder, { recursive: true, force: true })
+})
+
+describe('postgresAccount', () => {
+  it.skipIf(process.getuid?.() !== 0)('finds its programs in a folder that only root may enter', () => {
+    const program = join(folder, 'program')
+    writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 })
+    const look = `require('node:fs').accessSync(${JSON.stringify(program)}, 1)`
+    const [command, ...rest] = [...postgresAccount(program, folder).prefix, process.execPath, '-e', look]
+    expect(() => execFileSync(command!, rest)).not.toThrow()
+  })
 })
 
 describe('startEmbeddedPostgres', () => {
