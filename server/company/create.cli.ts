@@ -11,6 +11,7 @@ import { createDatabase, type Database } from '#server/db/client.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { readEnv } from '#server/env.ts'
+import { startSentence } from '#server/start-error.ts'
 import { CompanyKeyTaken, createCompany, createCompanyRequestSchema } from './create-company.ts'
 
 const help = `会社とそのマスターを作成します。
@@ -104,8 +105,9 @@ const run = async (): Promise<void> => {
       say('  このメールアドレスのユーザーは登録済みのため、これまでのパスワードでログインしてください。')
     else if (isGenerated) say(`  パスワード: ${password}（ログイン後に変更してください）`)
   } catch (error) {
-    if (!(error instanceof CompanyKeyTaken)) throw error
-    complain(error.message)
+    const sentence = error instanceof CompanyKeyTaken ? error.message : startSentence(error)
+    if (sentence === null) throw error
+    complain(sentence)
   }
 }
 
