@@ -22,7 +22,14 @@ const documentIdsOfGuest = (tx: Tx, viewer: Viewer, guest: number) =>
     tx
       .select({ id: linked.id })
       .from(linked)
-      .where(and(eq(linked.company_id, viewer.company_id), inArray(linked.matter_id, visibleMatterIds(tx, viewer)))),
+      .where(
+        and(
+          eq(linked.company_id, viewer.company_id),
+          // Asked here too, where the index of a matter's living documents needs to hear it.
+          isNull(linked.deleted_at),
+          inArray(linked.matter_id, visibleMatterIds(tx, viewer)),
+        ),
+      ),
   )
 
 export const visibleDocuments = (tx: Tx, viewer: Viewer): SQL => {
