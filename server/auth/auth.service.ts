@@ -1,35 +1,25 @@
 /** Signing in. Second factor, reset and invitations build on the same sessions. */
-import { eq } from 'drizzle-orm'
-import type { Context } from 'hono'
-import type { LoginAnswer, LoginRequest } from '#domain/auth/auth.contract.ts'
+import type { LoginRequest } from '#domain/auth/auth.contract.ts'
 import { errorMessages } from '#domain/errors.ts'
 import { inSystem } from '#server/db/client.ts'
-import { users } from '#server/db/schema/users.ts'
-import type { AppEnv } from '#server/http/context.ts'
+import type { Deps } from '#server/http/context.ts'
 import { invalid } from '#server/http/errors.ts'
-import { openSession } from '#server/http/session.ts'
+import { findAccount } from './auth.store.ts'
 import { verifyPassword } from './passwords.ts'
 import { countAttempt, rateLimitsOf } from './rate-limits.ts'
 
-/** Checks the password and rotates the session; with a second factor switched on the person is not in yet. */
-export const login = async (
-  c: Context<AppEnv>,
-  { email: typed, password, remember }: LoginRequest,
-): Promise<LoginAnswer> => {
-  const { database } = c.get('deps')
+/** Who the password belongs to, or 422; attempts are counted by address and origin. */
+export const checkLogin = async (
+  { database }: Deps,
+  ip: string,
+  { email: typed, password }: LoginRequest,
+): Promise<{ user_id: number; two_factor: boolean }> => {
   const email = typed.toLowerCase()
-  await countAttempt(rateLimitsOf(database.pool).login, `${email}|${c.get('ip')}`)
-  const [user] = await inSystem(database.db, (tx) => tx.select().from(users).where(eq(users.email, email)))
+  const { login } = rateLimitsOf(database.pool)
+  await countAttempt(login, `${email}|${ip}`)
+  const user = await inSystem(database.db, (tx) => findAccount(tx, email))
   const isRight = await verifyPassword(password, user?.password_hash ?? null)
   if (!user || !isRight) throw invalid({ email: [errorMessages.loginFailed] })
-  const two_factor = user.two_factor_confirmed_at !== null
-  await inSystem(database.db, (tx) =>
-    openSession(
-      tx,
-      c,
-      two_factor ? { pending_two_factor_user_id: user.id } : { user_id: user.id, remember: remember ?? false },
-    ),
-  )
-  await rateLimitsOf(database.pool).login.delete(`${email}|${c.get('ip')}`)
-  return { two_factor }
+  await login.delete(`${email}|${ip}`)
+  return { user_id: user.id, two_factor: user.two_factor_confirmed_at !== null }
 }

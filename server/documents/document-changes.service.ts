@@ -1,14 +1,19 @@
 /** Contents kept when a document is sent back, and the difference to what stands now. */
-import { and, desc, eq } from 'drizzle-orm'
 import { pastRequests } from '#domain/approvals/approvals.state.ts'
 import { documentChanges, type DocumentChanges, type DocumentContents } from '#domain/documents/document-changes.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
-import { documentSnapshots } from '#server/db/schema/documents.ts'
 import { findFiles } from '#server/files/files.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
 import { loadDocument } from './document-detail.service.ts'
-import { listData, listEmbedResources, listItemFiles, type DocumentRow } from './documents.store.ts'
+import {
+  findLastSnapshot,
+  insertSnapshot,
+  listData,
+  listEmbedResources,
+  listItemFiles,
+  type DocumentRow,
+} from './documents.store.ts'
 
 const contentsOf = async (tx: Tx, scope: Scope, { id, title }: DocumentRow): Promise<DocumentContents> => {
   const itemFiles = await listItemFiles(tx, scope, id)
@@ -29,26 +34,14 @@ const contentsOf = async (tx: Tx, scope: Scope, { id, title }: DocumentRow): Pro
 
 /** Keeps the contents of the round that is being sent back; nobody can have changed them while it ran. */
 export const keepContents = async (tx: Tx, scope: Scope, document: DocumentRow, lineage: number): Promise<void> => {
-  await tx
-    .insert(documentSnapshots)
-    .values({
-      company_id: scope.company_id,
-      document_id: document.id,
-      lineage,
-      contents: await contentsOf(tx, scope, document),
-    })
+  await insertSnapshot(tx, scope, document.id, lineage, await contentsOf(tx, scope, document))
 }
 
 /** What changed since the last 差し戻し; null where there was none. */
 export const getDocumentChanges = ({ database }: Deps, scope: Scope, id: number): Promise<DocumentChanges | null> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     const { row, parts } = await loadDocument(tx, scope, id)
-    const [snapshot] = await tx
-      .select()
-      .from(documentSnapshots)
-      .where(and(eq(documentSnapshots.company_id, scope.company_id), eq(documentSnapshots.document_id, id)))
-      .orderBy(desc(documentSnapshots.lineage))
-      .limit(1)
+    const snapshot = await findLastSnapshot(tx, scope, id)
     if (!snapshot) return null
     const template = await findTemplateDetail(tx, scope, row.template_id)
     const round = pastRequests(parts.steps).find(({ lineage }) => lineage === snapshot.lineage)!

@@ -1,5 +1,6 @@
 /** Queries on documents. Every one names the company, and row level security names it again. */
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { DocumentContents } from '#domain/documents/document-changes.ts'
 import type { Tx } from '#server/db/client.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import {
@@ -8,6 +9,7 @@ import {
   documentEmbedResources,
   documentItemFiles,
   documents,
+  documentSnapshots,
   documentSubmitMails,
 } from '#server/db/schema/documents.ts'
 import { files } from '#server/db/schema/files.ts'
@@ -177,6 +179,29 @@ export const replaceEmbedResources = async (
     await tx
       .insert(documentEmbedResources)
       .values(resources.map((resource) => ({ company_id, document_id, ...resource })))
+}
+
+// ---- contents kept when a document is sent back ----
+
+export const insertSnapshot = async (
+  tx: Tx,
+  { company_id }: Company,
+  document_id: number,
+  lineage: number,
+  contents: DocumentContents,
+): Promise<void> => {
+  await tx.insert(documentSnapshots).values({ company_id, document_id, lineage, contents })
+}
+
+/** That of the last round; null where nothing was sent back. */
+export const findLastSnapshot = async (tx: Tx, { company_id }: Company, document_id: number) => {
+  const [row] = await tx
+    .select()
+    .from(documentSnapshots)
+    .where(and(eq(documentSnapshots.company_id, company_id), eq(documentSnapshots.document_id, document_id)))
+    .orderBy(desc(documentSnapshots.lineage))
+    .limit(1)
+  return row ?? null
 }
 
 // ---- recipients ----

@@ -1,17 +1,16 @@
 /** Who am I: the person with all memberships, seen from one company or (under '*') from none. */
-import { eq } from 'drizzle-orm'
 import { toTimestamp } from '#domain/dates.ts'
 import type { Myself } from '#domain/users/users.contract.ts'
 import { listMemberships } from '#server/company/company.store.ts'
 import { inSystem } from '#server/db/client.ts'
-import { users } from '#server/db/schema/users.ts'
 import type { CurrentUser, Deps } from '#server/http/context.ts'
 import { notFound, unauthenticated } from '#server/http/errors.ts'
 import { profilePhotoPath } from './users.presenter.ts'
+import { findUser } from './users.store.ts'
 
 export const getMyself = ({ database }: Deps, { id }: CurrentUser, company_key: string): Promise<Myself> =>
   inSystem(database.db, async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.id, id))
+    const user = await findUser(tx, id)
     if (!user) throw unauthenticated()
     const memberships = await listMemberships(tx, id)
     const current =

@@ -24,3 +24,8 @@ export const findUserNames = async (tx: Tx, ids: (number | null)[]): Promise<Map
   const rows = await tx.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, wanted))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+export const findUser = async (tx: Tx, id: number): Promise<typeof users.$inferSelect | null> => {
+  const [user] = await tx.select().from(users).where(eq(users.id, id))
+  return user ?? null
+}
