@@ -76,7 +76,11 @@ export const addItemFile = async (
     })
     await addAuthor(tx, scope, id, scope.user.id)
     await addHistories(tx, [
-      documentHistory(scope, row, historyTypes.fileUploaded, { column_name: item.name, after: file.name }),
+      documentHistory(scope, row, historyTypes.fileUploaded, {
+        field: 'docs_data',
+        column_name: item.name,
+        after: file.name,
+      }),
     ])
     return presentItemFile(scope, itemFile, file)
   })

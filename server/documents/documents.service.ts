@@ -37,8 +37,10 @@ import { inCompany, type Tx } from '#server/db/client.ts'
 import { findFiles } from '#server/files/files.store.ts'
 import { addHistories, type NewHistory } from '#server/histories/histories.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
-import { conflict, forbidden, invalid, type HttpError } from '#server/http/errors.ts'
+import { conflict, forbidden, invalid } from '#server/http/errors.ts'
 import { accept } from '#server/http/outcome.ts'
+import { change, checkBase } from '#server/records/change.ts'
+import { historyOf } from '#server/records/history.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
 import { checkEmbedResources, embedResources } from './document-embeds.service.ts'
 import {
@@ -86,20 +88,13 @@ export const getWaitingDocuments = ({ database }: Deps, scope: Scope, id: number
 const readDetail = async (tx: Tx, scope: Scope, id: number): Promise<Document> =>
   presentDocumentDetail(tx, scope, await loadDocument(tx, scope, id))
 
+const history = historyOf('document', documentColumnLabels)
 export const documentHistory = (
   scope: Scope,
-  document: { id: number; title: string },
+  { id, title }: { id: number; title: string },
   type: HistoryType,
-  change: Pick<NewHistory, 'column_name' | 'before' | 'after' | 'comment_id'> = {},
-): NewHistory => ({
-  company_id: scope.company_id,
-  user_id: scope.user.id,
-  type,
-  historyable_type: 'document',
-  historyable_id: document.id,
-  historyable_name: document.title,
-  ...change,
-})
+  change?: Parameters<typeof history>[3],
+): NewHistory => history(scope, { id, name: title }, type, change)
 
 const checkMatter = async (tx: Tx, scope: Scope, matter_id: number): Promise<string> => {
   const name = (await findMatterNames(tx, scope, [matter_id])).get(matter_id)
@@ -148,16 +143,6 @@ type Variant = (tx: Tx, deps: Deps, scope: Scope, loaded: LoadedDocument, body: 
 
 // ---- contents ----
 
-const conflictError = async (tx: Tx, scope: Scope, loaded: LoadedDocument): Promise<HttpError> => {
-  const { updated_at, updated_by, title, docs_data, document_embed_resources } = await presentDocumentDetail(
-    tx,
-    scope,
-    loaded,
-  )
-  const current: DocumentConflict['current'] = { updated_at, updated_by, title, docs_data, document_embed_resources }
-  return conflict(`${updated_by?.name ?? ''}さんがこの書類を先に保存しました。`, { current })
-}
-
 /** The entries that really change, checked against the template; a 422 names each wrong item as docs_data.{index}.data. */
 const changedEntries = async (
   tx: Tx,
@@ -198,13 +183,22 @@ const saveContents: Variant = async (tx, _deps, scope, loaded, body) => {
       throw conflict('この書類は現在編集できません。申請中、承認済み、または提出済みです。')
     throw forbidden()
   }
-  if (body.updated_at && body.updated_at !== toTimestamp(row.updated_at)) throw await conflictError(tx, scope, loaded)
+  await checkBase(tx, row, body.updated_at, 'この書類を先に保存', async () => {
+    const { updated_at, updated_by, title, docs_data, document_embed_resources } = await presentDocumentDetail(
+      tx,
+      scope,
+      loaded,
+    )
+    const current: DocumentConflict['current'] = { updated_at, updated_by, title, docs_data, document_embed_resources }
+    return { current }
+  })
 
   const template = await findTemplateDetail(tx, scope, row.template_id)
   const changes = body.docs_data ? await changedEntries(tx, scope, loaded, template!.items, body.docs_data) : []
   const title = body.title ?? row.title
   const histories = changes.map(({ item, before, data }) =>
     documentHistory(scope, { id: row.id, title }, historyTypes.updated, {
+      field: 'docs_data',
       column_name: item.name,
       before: valueText(before) || null,
       after: valueText(data) || null,
@@ -213,7 +207,7 @@ const saveContents: Variant = async (tx, _deps, scope, loaded, body) => {
   if (title !== row.title) {
     histories.push(
       documentHistory(scope, { id: row.id, title }, historyTypes.updated, {
-        column_name: documentColumnLabels.title,
+        field: 'title',
         before: row.title,
         after: title,
       }),
@@ -232,7 +226,7 @@ const saveContents: Variant = async (tx, _deps, scope, loaded, body) => {
     if (before !== after) {
       histories.push(
         documentHistory(scope, { id: row.id, title }, historyTypes.updated, {
-          column_name: documentColumnLabels.document_embed_resources,
+          field: 'document_embed_resources',
           before: before || null,
           after: after || null,
         }),
@@ -259,7 +253,7 @@ const saveDestinations: Variant = async (tx, _deps, scope, { row, parts }, body)
     const name = matter_id === null ? null : await checkMatter(tx, scope, matter_id)
     histories.push(
       documentHistory(scope, row, name === null ? historyTypes.unlinked : historyTypes.linked, {
-        column_name: documentColumnLabels.matter_id,
+        field: 'matter_id',
         before: parts.matter_name,
         after: name,
       }),
@@ -276,7 +270,7 @@ const saveDestinations: Variant = async (tx, _deps, scope, { row, parts }, body)
     if (before !== after)
       histories.push(
         documentHistory(scope, row, historyTypes.updated, {
-          column_name: documentColumnLabels.submit_destinations,
+          field: 'submit_destinations',
           before: before || null,
           after: after || null,
         }),
@@ -307,7 +301,7 @@ const saveMode: Variant = async (tx, { clock }, scope, { row, parts }, body) => 
   })
   await addHistories(tx, [
     documentHistory(scope, row, historyTypes.updated, {
-      column_name: documentColumnLabels.submit_mode,
+      field: 'submit_mode',
       before: submitModeLabels[before.submit_mode],
       after: submitModeLabels[state.submit_mode],
     }),
@@ -317,42 +311,54 @@ const saveMode: Variant = async (tx, { clock }, scope, { row, parts }, body) => 
 // ---- copy and delete ----
 
 /** Contents, files and matter are taken along; approval, recipients and submission are not. */
-export const copyDocument = ({ database }: Deps, scope: Scope, id: number): Promise<Document> =>
-  inCompany(database.db, scope.company_id, async (tx) => {
-    const { row, parts } = await loadDocument(tx, scope, id)
-    if (!canCopyDocument(scope.actor, documentFacts(row, parts))) throw forbidden()
-    const copy = await insertDocument(tx, {
-      company_id: scope.company_id,
-      document_type_id: row.document_type_id,
-      title: copyName(row.title, limits.text.title),
-      template_id: row.template_id,
-      matter_id: row.matter_id,
-      created_user_id: scope.user.id,
-      updated_user_id: scope.user.id,
-    })
-    await addAuthor(tx, scope, copy.id, scope.user.id, true)
-    await writeData(tx, scope, copy.id, await listData(tx, scope, id))
-    for (const { item_id, file_id, order_number } of await listItemFiles(tx, scope, id)) {
-      await insertItemFile(tx, { company_id: scope.company_id, document_id: copy.id, item_id, file_id, order_number })
-    }
-    await replaceEmbedResources(
-      tx,
-      scope,
-      copy.id,
-      (await listEmbedResources(tx, scope, id)).map(({ file_id, order_number, pages }) => ({
-        file_id,
-        order_number,
-        pages,
-      })),
-    )
-    await addHistories(tx, [documentHistory(scope, copy, historyTypes.created)])
-    return readDetail(tx, scope, copy.id)
-  })
+export const copyDocument = (deps: Deps, scope: Scope, id: number): Promise<Document> =>
+  change(
+    deps,
+    scope,
+    {
+      hold: (tx) => loadDocument(tx, scope, id),
+      may: ({ row, parts }) => canCopyDocument(scope.actor, documentFacts(row, parts)),
+    },
+    async (tx, { row }) => {
+      const copy = await insertDocument(tx, {
+        company_id: scope.company_id,
+        document_type_id: row.document_type_id,
+        title: copyName(row.title, limits.text.title),
+        template_id: row.template_id,
+        matter_id: row.matter_id,
+        created_user_id: scope.user.id,
+        updated_user_id: scope.user.id,
+      })
+      await addAuthor(tx, scope, copy.id, scope.user.id, true)
+      await writeData(tx, scope, copy.id, await listData(tx, scope, id))
+      for (const { item_id, file_id, order_number } of await listItemFiles(tx, scope, id)) {
+        await insertItemFile(tx, { company_id: scope.company_id, document_id: copy.id, item_id, file_id, order_number })
+      }
+      await replaceEmbedResources(
+        tx,
+        scope,
+        copy.id,
+        (await listEmbedResources(tx, scope, id)).map(({ file_id, order_number, pages }) => ({
+          file_id,
+          order_number,
+          pages,
+        })),
+      )
+      await addHistories(tx, [documentHistory(scope, copy, historyTypes.created)])
+      return readDetail(tx, scope, copy.id)
+    },
+  )
 
-export const deleteDocument = ({ database, clock }: Deps, scope: Scope, id: number): Promise<void> =>
-  inCompany(database.db, scope.company_id, async (tx) => {
-    const { row, parts } = await loadDocument(tx, scope, id, true)
-    if (!canDeleteDocument(scope.actor, documentFacts(row, parts))) throw forbidden()
-    await updateDocumentRow(tx, scope, id, { deleted_at: clock() })
-    await addHistories(tx, [documentHistory(scope, row, historyTypes.deleted)])
-  })
+export const deleteDocument = (deps: Deps, scope: Scope, id: number): Promise<void> =>
+  change(
+    deps,
+    scope,
+    {
+      hold: (tx) => loadDocument(tx, scope, id, true),
+      may: ({ row, parts }) => canDeleteDocument(scope.actor, documentFacts(row, parts)),
+    },
+    async (tx, { row }) => {
+      await updateDocumentRow(tx, scope, id, { deleted_at: deps.clock() })
+      await addHistories(tx, [documentHistory(scope, row, historyTypes.deleted)])
+    },
+  )
