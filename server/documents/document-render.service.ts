@@ -2,57 +2,16 @@
 import { createHash } from 'node:crypto'
 import type { DownloadType, DocsDataRequest } from '#domain/documents/documents.contract.ts'
 import type { SheetTable } from '#domain/documents/sheet-table.ts'
-import type { Template } from '#domain/templates/templates.contract.ts'
-import { findCompanyName } from '#server/company/company.store.ts'
-import { inCompany, type Tx } from '#server/db/client.ts'
-import { findFile, findFiles, type FileRow } from '#server/files/files.store.ts'
+import { inCompany } from '#server/db/client.ts'
+import { findFile, type FileRow } from '#server/files/files.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
 import type { MediaFile } from '#engine/engine.ts'
 import type { CellFill } from '#engine/fill/fills.ts'
-import { withPictureSources } from '#server/templates/sheet-media.routes.ts'
-import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
-import { loadContents, pictureFills, valueFills, type StoredContents } from './document-fills.service.ts'
+import { withPictureSources } from '#server/templates/sheet-pictures.presenter.ts'
+import { pictureFills, valueFills, type StoredContents } from './document-fills.service.ts'
 import { documentReport } from './document-report.presenter.ts'
-import { loadDocument, type LoadedDocument } from './document-detail.service.ts'
-import { listEmbedResources } from './documents.store.ts'
-
-/** Everything that rendering needs, read in one transaction; the work itself holds none. */
-export type RenderSource = {
-  loaded: LoadedDocument
-  company: string
-  template: Template
-  /** What the template's own items show. */
-  templateFiles: Map<number, FileRow>
-  contents: StoredContents
-  /** The workbook; null for templates of sections. */
-  form: FileRow | null
-  resources: { file: FileRow; pages: number[] | null }[]
-}
-
-export const loadRenderSource = async (tx: Tx, scope: Scope, id: number): Promise<RenderSource> => {
-  const loaded = await loadDocument(tx, scope, id)
-  const template = (await findTemplateDetail(tx, scope, loaded.row.template_id))!
-  const resources = await listEmbedResources(tx, scope, id)
-  const files = await findFiles(
-    tx,
-    scope,
-    resources.map(({ file_id }) => file_id),
-  )
-  return {
-    loaded,
-    company: await findCompanyName(tx, scope.company_id),
-    template,
-    templateFiles: await findFiles(
-      tx,
-      scope,
-      template.files.map((file) => file.id),
-    ),
-    contents: await loadContents(tx, scope, id),
-    form: template.excel_file && (await findFile(tx, scope, template.excel_file.id)),
-    resources: resources.map(({ file_id, pages }) => ({ file: files.get(file_id)!, pages })),
-  }
-}
+import { loadRenderSource, type RenderSource } from './document-source.service.ts'
 
 const loadSource = ({ database }: Deps, scope: Scope, id: number) =>
   inCompany(database.db, scope.company_id, (tx) => loadRenderSource(tx, scope, id))

@@ -5,7 +5,7 @@ import type { Deps } from '#server/http/context.ts'
 import type { ReportSource } from '#engine/engine.ts'
 import { sectionReport, type SectionReport } from '#server/templates/section-report.presenter.ts'
 import { templatePhotos } from '#server/templates/template-picture.service.ts'
-import type { RenderSource } from './document-render.service.ts'
+import type { RenderSource } from './document-source.service.ts'
 
 const withoutExtension = (name: string): string => name.replace(/\.[^.]+$/, '')
 

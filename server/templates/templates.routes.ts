@@ -1,7 +1,8 @@
 import { templateCalls } from '#domain/templates/templates.calls.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
-import { sendMedia, withPictureSources } from './sheet-media.routes.ts'
+import { sendMedia } from './sheet-media.routes.ts'
+import { withPictureSources } from './sheet-pictures.presenter.ts'
 import { addTemplateFile, createExcelTemplate, createSectionTemplate } from './create-template.service.ts'
 import { templateThumbnail } from './template-picture.service.ts'
 import {
