@@ -53,7 +53,13 @@ const formatError = (item: ItemFacts, value: string): string | null => {
     case 'radio':
     case 'checkbox':
       return item.item_parts.some((part) => part.item_value === value) ? null : notAChoice(item.name)
-    default:
+    case 'text':
+    case 'textarea':
+    case 'title':
+    case 'fileupload':
+    case 'aiimage':
+    case 'separator':
+    case 'sheet_separator':
       return null
   }
 }
@@ -77,22 +83,38 @@ export type TypedValue =
   | { type: 'number'; number: number }
   | { type: 'date' | 'datetime'; iso: string }
 
+/** null where the text is shown as it is. */
+const parsedValue = (type: ItemType, text: string): TypedValue | null => {
+  switch (type) {
+    case 'number': {
+      const number = parseNumber(text)
+      return number === null ? null : { type, number }
+    }
+    case 'date': {
+      const iso = parseDay(text)
+      return iso === null ? null : { type, iso }
+    }
+    case 'datetime': {
+      const iso = parseDayTime(text)
+      return iso === null ? null : { type, iso }
+    }
+    case 'text':
+    case 'textarea':
+    case 'select':
+    case 'checkbox':
+    case 'radio':
+    case 'title':
+    case 'fileupload':
+    case 'aiimage':
+    case 'separator':
+    case 'sheet_separator':
+      return null
+  }
+}
+
 export const typedValue = (type: ItemType, data: DocsDataValue | undefined): TypedValue => {
   const text = valueText(data)
-  if (text === '') return { type: 'blank' }
-  if (type === 'number') {
-    const number = parseNumber(text)
-    if (number !== null) return { type: 'number', number }
-  }
-  if (type === 'date') {
-    const iso = parseDay(text)
-    if (iso !== null) return { type: 'date', iso }
-  }
-  if (type === 'datetime') {
-    const iso = parseDayTime(text)
-    if (iso !== null) return { type: 'datetime', iso }
-  }
-  return { type: 'text', text }
+  return text === '' ? { type: 'blank' } : (parsedValue(type, text) ?? { type: 'text', text })
 }
 
 /** docs_data text of a day (yyyy-MM-dd): yyyy/MM/dd. */

@@ -1,6 +1,6 @@
 /** Sections of a template's items, their grouping by sheet, completion badges and progress. */
 import { parseCellReference } from '../templates/cell-reference.ts'
-import { isInputType, type ItemType } from '../templates/item-types.ts'
+import { beginsSection, isInputType, type ItemType } from '../templates/item-types.ts'
 import type { DocsDataValue } from './documents.contract.ts'
 import { isEmptyValue } from './docs-data.ts'
 import type { completionLabels } from './documents.labels.ts'
@@ -35,8 +35,8 @@ const withSheets = <I extends Item>(items: readonly I[]): { item: I; sheet: numb
   for (let index = next.length - 2; index >= 0; index--) next[index] ??= next[index + 1] ?? null
   let previous: number | null = null
   return items.map((item, index) => {
-    const leads = item.type === 'separator' || item.type === 'sheet_separator'
-    const sheet: number | null = own[index] ?? (leads ? (next[index] ?? previous) : (previous ?? next[index] ?? null))
+    const sheet: number | null =
+      own[index] ?? (beginsSection(item.type) ? (next[index] ?? previous) : (previous ?? next[index] ?? null))
     previous = sheet
     return { item, sheet }
   })
@@ -47,7 +47,7 @@ export const sectionsOf = <I extends Item>(items: readonly I[]): Section<I>[] =>
   const sections: Section<I>[] = []
   let current: Section<I> | null = null
   for (const { item, sheet } of withSheets(items)) {
-    if (item.type === 'separator' || item.type === 'sheet_separator') {
+    if (beginsSection(item.type)) {
       current = {
         key: `item-${item.id}`,
         title: item.type === 'separator' ? item.name : '',

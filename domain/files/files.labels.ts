@@ -13,23 +13,23 @@ export const fileKindLabels = {
   8: 'HTML',
 } as const satisfies Record<FileKind, string>
 
-const kindsByExtension: Readonly<Record<string, FileKind>> = {
-  pdf: fileKinds.pdf,
-  html: fileKinds.html,
-  ...Object.fromEntries(['xlsx', 'xls'].map((extension) => [extension, fileKinds.excel])),
-  ...Object.fromEntries(['docx', 'doc'].map((extension) => [extension, fileKinds.word])),
-  ...Object.fromEntries(
-    ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'svg', 'tiff'].map((extension) => [extension, fileKinds.image]),
-  ),
-  ...Object.fromEntries(
-    ['mp4', 'mov', 'avi', 'wmv', 'webm', 'mpeg4', 'ogg'].map((extension) => [extension, fileKinds.video]),
-  ),
-  ...Object.fromEntries(['txt', 'rtf', 'csv'].map((extension) => [extension, fileKinds.text])),
-}
+const extensionsOfKinds = {
+  [fileKinds.excel]: ['xlsx', 'xls'],
+  [fileKinds.word]: ['docx', 'doc'],
+  [fileKinds.pdf]: ['pdf'],
+  [fileKinds.image]: ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'svg', 'tiff'],
+  [fileKinds.video]: ['mp4', 'mov', 'avi', 'wmv', 'webm', 'mpeg4', 'ogg'],
+  [fileKinds.text]: ['txt', 'rtf', 'csv'],
+  [fileKinds.document]: [],
+  [fileKinds.html]: ['html'],
+} as const satisfies Record<FileKind, readonly string[]>
+const kindsByExtension: ReadonlyMap<string, FileKind> = new Map(
+  Object.values(fileKinds).flatMap((kind) => extensionsOfKinds[kind].map((extension) => [extension, kind] as const)),
+)
 
 /** Kind of a file by its name's extension; an unknown one counts as text. */
 export const fileKindOf = (name: string): FileKind => {
   const dot = name.lastIndexOf('.')
   const extension = dot < 0 ? '' : name.slice(dot + 1).toLowerCase()
-  return Object.hasOwn(kindsByExtension, extension) ? (kindsByExtension[extension] ?? fileKinds.text) : fileKinds.text
+  return kindsByExtension.get(extension) ?? fileKinds.text
 }

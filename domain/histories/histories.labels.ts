@@ -42,8 +42,26 @@ export const historyableTypeLabels = {
   facility: '設備',
 } as const satisfies Record<HistoryableType, string>
 
+const isOfDocument = {
+  [historyTypes.created]: true,
+  [historyTypes.updated]: true,
+  [historyTypes.deleted]: false,
+  [historyTypes.fileUploaded]: false,
+  [historyTypes.fileDeleted]: false,
+  [historyTypes.approvalRequested]: true,
+  [historyTypes.approvalCancelled]: true,
+  [historyTypes.approved]: true,
+  [historyTypes.sentBack]: true,
+  [historyTypes.linked]: false,
+  [historyTypes.unlinked]: false,
+  [historyTypes.commented]: false,
+  [historyTypes.emailOpened]: true,
+  [historyTypes.emailDownloaded]: true,
+} as const satisfies Record<HistoryType, boolean>
 /** The types that the document's history shows. */
-export const documentHistoryTypes = [1, 2, 6, 7, 8, 9, 13, 14] as const satisfies readonly HistoryType[]
+export const documentHistoryTypes: readonly HistoryType[] = Object.values(historyTypes).filter(
+  (type) => isOfDocument[type],
+)
 
 /** A history line's words: object and noun-verb, e.g. 書類を更新, 承認を申請, メールを開封. */
 export const historyText = (type: HistoryType, historyable: HistoryableType): string => {
@@ -55,7 +73,15 @@ export const historyText = (type: HistoryType, historyable: HistoryableType): st
     case historyTypes.approved:
     case historyTypes.sentBack:
       return `${object}を${historyTypeLabels[type]}`
-    default:
+    case historyTypes.fileUploaded:
+    case historyTypes.fileDeleted:
+    case historyTypes.approvalRequested:
+    case historyTypes.approvalCancelled:
+    case historyTypes.linked:
+    case historyTypes.unlinked:
+    case historyTypes.commented:
+    case historyTypes.emailOpened:
+    case historyTypes.emailDownloaded:
       return historyTypeLabels[type]
   }
 }

@@ -50,22 +50,30 @@ export const itemTypeLabels = {
   sheet_separator: 'シート区切り',
 } as const satisfies Record<ItemType, string>
 
-const inputTypes: ReadonlySet<ItemType> = new Set([
-  'text',
-  'textarea',
-  'number',
-  'date',
-  'datetime',
-  'select',
-  'checkbox',
-  'radio',
-])
+/** What a type is in a form: something typed or chosen, something with files, or words between the others. */
+const itemKinds = {
+  text: 'input',
+  textarea: 'input',
+  number: 'input',
+  date: 'input',
+  datetime: 'input',
+  select: 'choice',
+  checkbox: 'choice',
+  radio: 'choice',
+  separator: 'section',
+  title: 'heading',
+  fileupload: 'files',
+  aiimage: 'files',
+  sheet_separator: 'section',
+} as const satisfies Record<ItemType, 'input' | 'choice' | 'files' | 'heading' | 'section'>
+
+/** Whether it begins a section and is none of its items. */
+export const beginsSection = (type: ItemType): boolean => itemKinds[type] === 'section'
+
 /** Whether a person fills it in, so that it counts for 未入力 and 入力済. */
-export const isInputType = (type: ItemType): boolean => inputTypes.has(type)
-
-const choiceTypes: ReadonlySet<ItemType> = new Set(['select', 'checkbox', 'radio'])
-export const isChoiceType = (type: ItemType): boolean => choiceTypes.has(type)
-
-const mappableTypes: ReadonlySet<ItemType> = new Set([...inputTypes, 'fileupload', 'aiimage'])
+export const isInputType = (type: ItemType): boolean => itemKinds[type] === 'input' || isChoiceType(type)
+export const isChoiceType = (type: ItemType): boolean => itemKinds[type] === 'choice'
+/** Whether pictures or files are put there. */
+export const isFileType = (type: ItemType): boolean => itemKinds[type] === 'files'
 /** Whether it may have a cell. */
-export const isMappableType = (type: ItemType): boolean => mappableTypes.has(type)
+export const isMappableType = (type: ItemType): boolean => isInputType(type) || isFileType(type)

@@ -5,6 +5,7 @@ import { hasResponded, isAwaiting } from '#domain/approvals/approvals.state.ts'
 import type { DocumentListItem, DocumentSubmitMail } from '#domain/documents/documents.contract.ts'
 import { approvalStatuses, type MailDelivery } from '#domain/documents/documents.labels.ts'
 import { documentCans, type DocumentFacts } from '#domain/documents/documents.policy.ts'
+import type { mailOutbox } from '#server/db/schema/mail.ts'
 import type { KnownStep } from '#server/documents/approval-steps.store.ts'
 import type { Scope } from '#server/http/context.ts'
 import { presentTemplateRef, type TemplateRow } from '#server/templates/templates.presenter.ts'
@@ -36,13 +37,13 @@ export const documentFacts = (
   first_author_id: parts.authors.find(({ is_first_author }) => is_first_author)?.id ?? null,
 })
 
-const deliveries: Record<string, MailDelivery> = {
+const deliveries = {
   queued: 'queued',
   sending: 'queued',
   sent: 'sent',
   failed: 'failed',
   uncertain: 'uncertain',
-}
+} as const satisfies Record<typeof mailOutbox.$inferSelect.state, MailDelivery>
 
 export const presentSubmitMail = ({ mail, delivery_state }: SubmitMailRow): DocumentSubmitMail => ({
   id: mail.id,
@@ -54,7 +55,7 @@ export const presentSubmitMail = ({ mail, delivery_state }: SubmitMailRow): Docu
   is_downloaded: mail.downloaded_at !== null,
   opened_at: mail.opened_at && toTimestamp(mail.opened_at),
   downloaded_at: mail.downloaded_at && toTimestamp(mail.downloaded_at),
-  delivery: mail.revoked_at ? 'revoked' : delivery_state === null ? null : deliveries[delivery_state]!,
+  delivery: mail.revoked_at ? 'revoked' : delivery_state === null ? null : deliveries[delivery_state],
 })
 
 export const presentApproval = (step: KnownStep): Approval => ({

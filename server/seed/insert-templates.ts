@@ -1,5 +1,6 @@
 /** The forms as templates, with their items. */
 import { fileKinds } from '#domain/files/files.labels.ts'
+import { isFileType } from '#domain/templates/item-types.ts'
 import { templateItemParts, templateItems, templates } from '#server/db/schema/templates.ts'
 import type { Form, FormId } from './forms.ts'
 import { insertRows, insertWithIds } from './insert-rows.ts'
@@ -51,7 +52,7 @@ export const insertTemplates = async (
       created_at,
       updated_at: created_at,
       is_bpo: form.id === onBehalf,
-      image_count: form.items.filter(({ type }) => type === 'fileupload').length,
+      image_count: form.items.filter(({ type }) => isFileType(type)).length,
       sheets: form.sheets.map(({ name, state, thumbnail }) => ({
         name,
         state,

@@ -53,7 +53,11 @@ const reportItems = (item: TemplateItem, { data, photos }: SectionReport): Repor
     case 'separator':
     case 'sheet_separator':
       return []
-    default:
+    case 'text':
+    case 'number':
+    case 'date':
+    case 'datetime':
+    case 'select':
       return [{ type: 'value', label: item.name, value: valueText(value) }]
   }
 }

@@ -1,6 +1,6 @@
 /** What a request says of a template's items, checked and ready to be stored. */
 import { formatCellReference, parseCellReference } from '#domain/templates/cell-reference.ts'
-import { isChoiceType, isMappableType, normaliseItemType } from '#domain/templates/item-types.ts'
+import { isChoiceType, isFileType, isMappableType, normaliseItemType } from '#domain/templates/item-types.ts'
 import type { TemplateItemRequest } from '#domain/templates/templates.contract.ts'
 import { notAChoice } from '#domain/text/validation.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -45,5 +45,4 @@ export const newItems = async (
 }
 
 /** image_count: how many items take pictures. */
-export const imageCount = (items: readonly NewItem[]): number =>
-  items.filter(({ type }) => type === 'fileupload' || type === 'aiimage').length
+export const imageCount = (items: readonly NewItem[]): number => items.filter(({ type }) => isFileType(type)).length
