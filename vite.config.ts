@@ -98,6 +98,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'types', environment: 'node', isolate: false, include: ['tests/types/**/*.test.ts'] },
+      },
+      {
+        extends: true,
         test: {
           name: 'engine',
           environment: 'node',
