@@ -1,4 +1,4 @@
-/** Every number of the specification that more than one place needs. Lengths count Unicode characters (textLength). */
+/** The limits of the business, each said once. Lengths count Unicode characters (textLength). */
 export const limits = {
   internalUsers: 10,
   pageSize: 20,
@@ -27,6 +27,8 @@ export const limits = {
   },
   items: { perTemplate: 2000, optionsPerItem: 200 },
   approvalSteps: 20,
+  /** Steps of a status colour, from light to dark. */
+  gradientLevels: 10,
   destinations: 50,
   embedResources: 100,
   yen: 9_999_999_999,
@@ -35,34 +37,4 @@ export const limits = {
   recipientLinkDays: 90,
   invitationDays: 7,
   resetTokenMinutes: 60,
-} as const
-
-/** Waiting times of the screens, in milliseconds. */
-export const timings = {
-  searchDebounce: 300,
-  clickInterval: 300,
-  createRedirect: 100,
-  pdfConversionDelay: 100,
-  queryCache: 5 * 60_000,
-  router: { preloadDelay: 50, pendingAfter: 1000, pendingMinimum: 500, preloadStale: 30_000, cache: 5 * 60_000 },
-} as const
-
-/** Measures of the screens: pixels unless the name says otherwise. */
-export const measures = {
-  zoom: { min: 0.25, max: 3, step: 0.25, initial: 1 },
-  pdfRenderScale: 1.5,
-  thumbnail: { width: 114, height: 161, maxScale: 0.5, lazyMargin: 50, lazyThreshold: 0.1 },
-  textAreaRows: 4,
-  filterSearchFrom: 5,
-  memberListHeight: 390,
-  choiceListMaxHeight: 300,
-  pickerRowRem: 3.75,
-  pickerMaxRows: 3,
-  pickerDialogRem: 43.75,
-  mobileStatusRows: 3,
-  gradientLevels: 10,
-  timeWheel: { row: 60, paddingRows: 2, hours: 24, minutes: 60, minuteInterval: 1 },
-  calendar: { cells: 42, yearsAround: 100, yearsPerPage: 12, zIndex: 9999 },
-  editorSplitPercent: { left: 16.7, right: 43.1 },
-  historySplitPercent: { timeline: 69, members: 29 },
 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { enumSchema, idSchema, listOf, requiredChoice, requiredInteger, requiredText, single } from '../fields.ts'
-import { limits, measures } from '../limits.ts'
+import { limits } from '../limits.ts'
 import { required } from '../text/validation.ts'
 import { matterStatusTypeLabels } from './matters.labels.ts'
 
@@ -9,7 +9,7 @@ export const matterStatusSchema = z.object({
   name: z.string(),
   sort_order: z.int(),
   type_id: enumSchema(matterStatusTypeLabels),
-  color_gradient_level: z.int().min(1).max(measures.gradientLevels),
+  color_gradient_level: z.int().min(1).max(limits.gradientLevels),
   is_default: z.boolean(),
 })
 export type MatterStatus = z.infer<typeof matterStatusSchema>
@@ -21,7 +21,7 @@ export const matterStatusesAnswerSchema = listOf(matterStatusSchema)
 export const createMatterStatusRequestSchema = z.object({
   name: requiredText('ステータス名', limits.text.name),
   type_id: requiredChoice('種別', matterStatusTypeLabels),
-  color_gradient_level: requiredInteger('色の濃さ', { min: 1, max: measures.gradientLevels }),
+  color_gradient_level: requiredInteger('色の濃さ', { min: 1, max: limits.gradientLevels }),
   is_default: z.boolean().optional(),
 })
 export type CreateMatterStatusRequest = z.infer<typeof createMatterStatusRequestSchema>

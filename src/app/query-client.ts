@@ -1,6 +1,5 @@
 /** The query client, and the one place where a failed call becomes something to see (SPEC.md section 8). */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { timings } from '#domain/limits.ts'
 import {
   describeError,
   ForbiddenError,
@@ -10,6 +9,8 @@ import {
   ServerError,
 } from '#src/api/errors.ts'
 import type { QueryMeta } from '#src/api/query.ts'
+
+const cacheMs = 5 * 60_000
 
 /** Where failures show; the app gives dialogs, toasts and the router, tests give spies. */
 export type ErrorSurfaces = {
@@ -40,8 +41,8 @@ export const createQueryClient = (surfaces: ErrorSurfaces): QueryClient =>
     defaultOptions: {
       // Offline calls fail at once instead of waiting unseen for the network.
       queries: {
-        staleTime: timings.queryCache,
-        gcTime: timings.queryCache,
+        staleTime: cacheMs,
+        gcTime: cacheMs,
         retry: false,
         networkMode: 'always',
         refetchOnWindowFocus: false,

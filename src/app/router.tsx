@@ -1,6 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
-import { timings } from '#domain/limits.ts'
 import { routeTree } from '../route-tree.gen.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
@@ -13,11 +12,11 @@ export const createAppRouter = (context: RouterContext) =>
     routeTree,
     context,
     defaultPreload: 'intent',
-    defaultPreloadDelay: timings.router.preloadDelay,
-    defaultPreloadStaleTime: timings.router.preloadStale,
-    defaultPendingMs: timings.router.pendingAfter,
-    defaultPendingMinMs: timings.router.pendingMinimum,
-    defaultGcTime: timings.router.cache,
+    defaultPreloadDelay: 50,
+    defaultPreloadStaleTime: 30_000,
+    defaultPendingMs: 1000,
+    defaultPendingMinMs: 500,
+    defaultGcTime: 5 * 60_000,
     defaultPendingComponent: PendingBar,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,

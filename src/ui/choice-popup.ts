@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material/styles'
-import { measures } from '#domain/limits.ts'
+import { measures } from './measures.ts'
 
 /** The list under a field that searches as one types. */
 export const choicePopup = {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { measures } from '#domain/limits.ts'
 import { dialogWords } from '#domain/text/dialogs.ts'
 import { DialogShell } from './dialog-shell.tsx'
 import { ErrorPanel } from './error-panel.tsx'
@@ -9,6 +8,8 @@ import { LoadingButton } from './loading-button.tsx'
 import { Pager } from './pager.tsx'
 import type { PagerProps } from './pager.tsx'
 import { SelectedCount } from './selected-count.tsx'
+
+const dialogWidthRem = 43.75
 
 export type PickerDialogProps = {
   title: string
@@ -46,7 +47,7 @@ export const PickerDialog = ({
   <DialogShell
     open
     flush
-    width={measures.pickerDialogRem * pxPerRem}
+    width={dialogWidthRem * pxPerRem}
     title={title}
     onClose={onClose}
     footerStart={

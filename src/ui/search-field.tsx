@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { timings } from '#domain/limits.ts'
+import { typingPauseMs } from './measures.ts'
 
 type SearchFieldProps = {
   /** What it searches: its name, and its prompt while it is empty. */
@@ -43,7 +43,7 @@ export const SearchField = ({ label, value, onSearch, width, minWidth, autoFocus
     timer.current = window.setTimeout(() => {
       setSent(next.trim())
       latestSearch.current(next.trim())
-    }, timings.searchDebounce)
+    }, typingPauseMs)
   }
   const handleChange = (next: string, isComposing: boolean) => {
     setText(next)

@@ -4,8 +4,8 @@
  */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { measures } from '#domain/limits.ts'
 import type { Template, TemplateItemRequest } from '#domain/templates/templates.contract.ts'
+import { measures } from '#src/ui/measures.ts'
 import { asUpload, makeDrawingSet, makePhoto } from '#tests/made-files.ts'
 import { expectAccessible } from './browser.ts'
 import { phone, type Person } from './company-stage.ts'

@@ -24,7 +24,6 @@ import {
   startOfMonth,
 } from 'date-fns'
 import { ja } from 'date-fns/locale/ja'
-import { measures } from '#domain/limits.ts'
 import { touchAreaOnPhone } from '../touch-area.ts'
 import { MonthGrid, YearGrid, yearsOffered } from './year-month-grid.tsx'
 
@@ -148,7 +147,7 @@ export const Calendar = ({ value, onChange, minDate, maxDate, autoFocus, range }
         maxDate={last}
         autoFocus={autoFocus}
         showDaysOutsideCurrentMonth
-        fixedWeekNumber={measures.calendar.cells / 7}
+        fixedWeekNumber={6}
         dayOfWeekFormatter={(day) => format(day, 'EEEEE', { locale: ja })}
         reduceAnimations
         slots={{ calendarHeader: CalendarHeader, day: RangeDay }}

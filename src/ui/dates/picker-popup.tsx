@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import Popover from '@mui/material/Popover'
-import { measures } from '#domain/limits.ts'
 import { isSmartphone } from '#src/lib/device.ts'
+import { measures } from '#src/ui/measures.ts'
 import { BottomSheet } from '../bottom-sheet.tsx'
 
 export type PickerPopupProps = { anchor: HTMLElement; label: string; onClose: () => void; children: ReactNode }
@@ -9,7 +9,7 @@ export type PickerPopupProps = { anchor: HTMLElement; label: string; onClose: ()
 /** The box of every picker, over everything else: under its field, on a phone a sheet of full width. */
 export const PickerPopup = ({ anchor, label, onClose, children }: PickerPopupProps) =>
   isSmartphone() ? (
-    <BottomSheet open title={label} zIndex={measures.calendar.zIndex} onClose={onClose}>
+    <BottomSheet open title={label} zIndex={measures.pickerZIndex} onClose={onClose}>
       {children}
     </BottomSheet>
   ) : (
@@ -18,7 +18,7 @@ export const PickerPopup = ({ anchor, label, onClose, children }: PickerPopupPro
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      sx={{ zIndex: measures.calendar.zIndex }}
+      sx={{ zIndex: measures.pickerZIndex }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 1 } } }}
     >
       {children}

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import Typography from '@mui/material/Typography'
 import { formatDayWithWeekday } from '#domain/dates.ts'
-import { measures } from '#domain/limits.ts'
 import { dialogWords } from '#domain/text/dialogs.ts'
+import { measures } from '#src/ui/measures.ts'
 import { TimeWheels } from './time-wheels.tsx'
 import type { Time } from './time-wheels.tsx'
 
@@ -26,7 +26,7 @@ export const TimeWheelDialog = ({ value, day, onApply, onClose }: TimeWheelDialo
       open
       onClose={onClose}
       aria-labelledby={titleId}
-      sx={{ zIndex: measures.calendar.zIndex }}
+      sx={{ zIndex: measures.pickerZIndex }}
       slotProps={{ paper: { sx: { width: 342, m: 6, maxWidth: 'calc(100% - 48px)' } } }}
     >
       <Box

@@ -4,7 +4,6 @@ import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
-import { measures } from '#domain/limits.ts'
 
 type GridProps = {
   entries: readonly { value: number; label: string; disabled: boolean }[]
@@ -37,9 +36,11 @@ const Grid = ({ entries, selected, label, onSelect }: GridProps) => (
   </Box>
 )
 
+const yearsAround = 100
+const yearsPerPage = 12
+
 /** The years a hundred before and after this one. */
 export const yearsOffered = (): { first: number; last: number } => {
-  const { yearsAround } = measures.calendar
   const year = new Date().getFullYear()
   return { first: year - yearsAround, last: year + yearsAround }
 }
@@ -53,7 +54,6 @@ export const YearGrid = ({
   maxDate,
   onSelect,
 }: Limits & { selected: number; onSelect: (year: number) => void }) => {
-  const { yearsPerPage } = measures.calendar
   const { first, last } = yearsOffered()
   const years = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   const lastPage = Math.ceil(years.length / yearsPerPage) - 1

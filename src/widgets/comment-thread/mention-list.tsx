@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Popper from '@mui/material/Popper'
-import { measures } from '#domain/limits.ts'
 import type { UserRef } from '#domain/users/users.contract.ts'
 import { isInternal } from '#domain/users/users.policy.ts'
+import { measures } from '#src/ui/measures.ts'
 import { MemberAvatar } from '#src/ui/member-avatars.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 

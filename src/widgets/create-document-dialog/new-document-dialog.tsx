@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form'
 import { createDocumentRequestSchema } from '#domain/documents/documents.contract.ts'
 import type { CreateDocumentRequest, Document } from '#domain/documents/documents.contract.ts'
 import { documentTypeLabels } from '#domain/documents/documents.labels.ts'
-import { limits, timings } from '#domain/limits.ts'
+import { limits } from '#domain/limits.ts'
 import type { TemplateRef } from '#domain/templates/templates.contract.ts'
 import { documentNotices } from '#domain/text/screens.ts'
 import { useCreateDocument } from '#src/api/documents.ts'
@@ -17,6 +17,8 @@ import { FieldError } from '#src/ui/fields/field-frame.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { DocumentThumbnail } from '../document-thumbnail/document-thumbnail.tsx'
+
+const redirectDelayMs = 100
 
 type NewDocumentDialogProps = {
   companyId: string
@@ -52,7 +54,7 @@ export const NewDocumentDialog = ({
   const handleCreated = ({ id }: Document) => {
     redirect.current = window.setTimeout(() => {
       void navigate({ to: '/c/$companyId/documents/$documentId/edit', params: { companyId, documentId: id } })
-    }, timings.createRedirect)
+    }, redirectDelayMs)
   }
   const handleSubmit = (body: Omit<CreateDocumentRequest, 'matter_id'>) =>
     create.mutate(

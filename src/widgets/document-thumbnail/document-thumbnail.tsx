@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
 import Box from '@mui/material/Box'
-import { measures } from '#domain/limits.ts'
+import { measures } from '#src/ui/measures.ts'
 import { ThumbnailError } from './thumbnail-error.tsx'
 
 type DocumentThumbnailProps = { path: string | null; /** px; 114 × 161 unless told otherwise. */ width?: number }

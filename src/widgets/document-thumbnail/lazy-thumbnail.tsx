@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import Box from '@mui/material/Box'
-import { measures } from '#domain/limits.ts'
 import { useWasNear } from '#src/lib/use-is-near.ts'
+import { measures } from '#src/ui/measures.ts'
 import { ThumbnailError } from './thumbnail-error.tsx'
 
 /** Decorative: the name stands beside it. Loaded when it comes near, and kept; a failure says Error in its place. */

@@ -8,8 +8,8 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { measures } from '#domain/limits.ts'
 import { includesText } from '#src/lib/text.ts'
+import { measures } from '#src/ui/measures.ts'
 
 export type Choice = {
   key: string | number

@@ -5,9 +5,11 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
-import { measures } from '#domain/limits.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { measures } from '#src/ui/measures.ts'
 import { MatterStatusBadge } from './matter-status-badge.tsx'
+
+const shownRows = 3
 
 type MatterStatusSheetProps = {
   /** The matter's, or how many there are. */
@@ -49,7 +51,7 @@ export const MatterStatusSheet = ({ name, status, statuses, onSelect, onClose }:
           borderTop: 1,
           borderBottom: 1,
           borderColor: 'divider',
-          maxHeight: `${measures.pickerRowRem * measures.mobileStatusRows}rem`,
+          maxHeight: `${measures.pickerRowRem * shownRows}rem`,
           '& .MuiFormControlLabel-label': { minWidth: 0, '& > *': { height: 30, fontSize: 14 } },
         }}
       >

@@ -1,11 +1,12 @@
 import { useRef } from 'react'
 import Box from '@mui/material/Box'
-import { measures } from '#domain/limits.ts'
 import { pdfTexts } from '#domain/text/screens.ts'
 import type { PDFDocumentProxy } from '#src/lib/pdf/open-pdf.ts'
 import { useIsNear } from '#src/lib/use-is-near.ts'
 import { dotsPerPixel } from './draw-page.ts'
 import { useDrawnPage } from './use-drawn-page.ts'
+
+const renderScale = 1.5
 
 type PdfPageProps = {
   pdf: PDFDocumentProxy
@@ -15,7 +16,7 @@ type PdfPageProps = {
 
 /** A4 upright, until the page tells its own shape. */
 const initialRatio = 595 / 842
-const scaleOf = (): number => measures.pdfRenderScale * dotsPerPixel()
+const scaleOf = (): number => renderScale * dotsPerPixel()
 
 /** One page, drawn while it is near the window, at 1.5 times its size. */
 export const PdfPage = ({ pdf, pageNumber, name }: PdfPageProps) => {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import { timings } from '#domain/limits.ts'
 import type { PDFDocumentLoadingTask } from '#src/lib/pdf/open-pdf.ts'
 import type { PdfState } from '#src/lib/pdf/use-pdf.ts'
+
+const conversionDelayMs = 100
 
 const separator = '\n'
 const loading: PdfState = { status: 'loading' }
@@ -37,7 +38,7 @@ export const usePdfs = (paths: readonly string[]): { stateOf: (path: string) => 
         setStates((before) => new Map(before).set(path, state))
       }
     }
-    const timer = window.setTimeout(() => void readAll(), timings.pdfConversionDelay)
+    const timer = window.setTimeout(() => void readAll(), conversionDelayMs)
     return () => {
       isCurrent = false
       window.clearTimeout(timer)

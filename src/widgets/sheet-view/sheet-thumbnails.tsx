@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { measures } from '#domain/limits.ts'
+import { measures } from '#src/ui/measures.ts'
 import { LazyThumbnail } from '#src/widgets/document-thumbnail/lazy-thumbnail.tsx'
 
 export type SheetThumbnail = {

@@ -1,6 +1,7 @@
-import { measures } from '#domain/limits.ts'
-
-const { min, max, step, initial } = measures.zoom
+const min = 0.25
+const max = 3
+const step = 0.25
+const initial = 1
 
 const clamp = (zoom: number): number => Math.min(max, Math.max(min, zoom))
 

@@ -8,12 +8,12 @@ import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheck
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { sectionTitle } from '#domain/documents/sections.ts'
-import { measures } from '#domain/limits.ts'
 import type { ItemType } from '#domain/templates/item-types.ts'
 import { emptyTexts, placeholders } from '#domain/text/screens.ts'
 import { validationMessages } from '#domain/text/validation.ts'
 import { draftSections, shownName } from '#src/features/templates/draft/draft-items.ts'
 import type { DraftItem } from '#src/features/templates/draft/draft-items.ts'
+import { measures } from '#src/ui/measures.ts'
 import { writtenHeading } from '#src/ui/written-heading.ts'
 import { isWide, itemColumns } from '#src/widgets/item-form/item-layout.ts'
 

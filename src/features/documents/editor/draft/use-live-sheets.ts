@@ -4,9 +4,10 @@ import { valueText } from '#domain/documents/docs-data.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { DataByItem } from '#domain/documents/sections.ts'
 import type { SheetTable } from '#domain/documents/sheet-table.ts'
-import { limits, timings } from '#domain/limits.ts'
+import { limits } from '#domain/limits.ts'
 import { textLength } from '#domain/text/length.ts'
 import { calculateSheets, documentQueries } from '#src/api/documents.ts'
+import { typingPauseMs } from '#src/ui/measures.ts'
 import type { Draft } from './draft.ts'
 
 /** Sheets, and the contents that they show. */
@@ -69,7 +70,7 @@ export const useLiveSheets = (
     const schedule = () => {
       scheduled = draft.current()
       clearTimeout(timer)
-      timer = setTimeout(() => void calculate(), timings.searchDebounce)
+      timer = setTimeout(() => void calculate(), typingPauseMs)
     }
     // Pictures stand in cells too: this runs again when a file was added or removed.
     if (draft.current() !== first) schedule()

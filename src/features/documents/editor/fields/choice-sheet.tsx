@@ -5,9 +5,11 @@ import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { measures } from '#domain/limits.ts'
 import { dialogWords } from '#domain/text/dialogs.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { measures } from '#src/ui/measures.ts'
+
+const shownRows = 3
 
 const rowHeight = `${measures.pickerRowRem}rem`
 
@@ -34,7 +36,7 @@ export const ChoiceSheet = ({ title, options, chosen, onChoose, onClose }: Choic
       aria-label={title}
       sx={{
         overflowY: 'auto',
-        maxHeight: `${measures.pickerRowRem * measures.pickerMaxRows}rem`,
+        maxHeight: `${measures.pickerRowRem * shownRows}rem`,
         borderTop: 1,
         borderBottom: 1,
         borderColor: 'divider',
