@@ -29,4 +29,3 @@ export const customRangeSchema = z
     if (!isDateRange(range.start_date, range.end_date))
       context.addIssue({ code: 'custom', path: ['start_date'], message: validationMessages.dateRange })
   })
-export type CustomRange = z.infer<typeof customRangeSchema>

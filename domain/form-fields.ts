@@ -1,14 +1,6 @@
 /** Multipart forms: every value travels as text; the request's schema says what it means. */
 import { z } from 'zod'
-import type { QueryValue } from './query.ts'
-
-/** The pairs of a form for a body: lists as `key[0]`, null as '', true and false as 1 and 0; undefined is left out. */
-export const formPairs = (body: Record<string, QueryValue>): [string, string][] =>
-  Object.entries(body).flatMap(([key, value]): [string, string][] => {
-    if (value === undefined) return []
-    if (Array.isArray(value)) return value.map((item, index) => [`${key}[${index}]`, String(item)])
-    return [[key, value === null ? '' : typeof value === 'boolean' ? (value ? '1' : '0') : String(value)]]
-  })
+import { gatherLists } from './query.ts'
 
 const innermost = (schema: z.core.$ZodType): z.core.$ZodType =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodNullable ? innermost(schema.unwrap()) : schema
@@ -26,21 +18,19 @@ const fieldValue = (schema: z.core.$ZodType | undefined, text: string): unknown 
   return inner && isNumeric(inner) && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
 }
 
-/** The body that the text fields of a form stand for, ready to be parsed by the schema; '' is null, `key[]` and `key[0]` gather. */
-export const readForm = (schema: z.ZodObject, pairs: Iterable<readonly [string, string]>): Record<string, unknown> => {
-  const body = new Map<string, unknown>()
-  for (const [key, text] of pairs) {
-    const listName = /^(.+)\[\d*\]$/.exec(key)?.[1]
-    const field = schema.shape[listName ?? key]
-    if (listName === undefined) {
-      body.set(key, fieldValue(field, text))
-      continue
-    }
-    const list = field && innermost(field)
-    const item = fieldValue(list instanceof z.ZodArray ? list.element : undefined, text)
-    const gathered = body.get(listName)
-    body.set(listName, Array.isArray(gathered) ? [...gathered, item] : [item])
-  }
-  // Entries become properties of the body's own: no name of a stranger's choosing reaches a prototype.
-  return Object.fromEntries(body)
+const elementOf = (schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined => {
+  const list = schema && innermost(schema)
+  return list instanceof z.ZodArray ? list.element : undefined
 }
+
+/** The body that the text fields of a form stand for, ready to be parsed by the schema; '' is null, `key[]` and `key[0]` gather. */
+export const readForm = (schema: z.ZodObject, pairs: Iterable<readonly [string, string]>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(gatherLists(pairs)).map(([name, given]) => {
+      const field = schema.shape[name]
+      return [
+        name,
+        Array.isArray(given) ? given.map((text) => fieldValue(elementOf(field), text)) : fieldValue(field, given),
+      ]
+    }),
+  )

@@ -16,19 +16,22 @@ export const queryPairs = (filter: Record<string, QueryValue>): [string, string]
     return [[key, typeof value === 'boolean' ? (value ? '1' : '0') : String(value)]]
   })
 
-/** What queryPairs wrote, as the query schemas read it: `key[]` (also `key[0]`) gathers into a list, empty values are dropped. */
-export const readQuery = (pairs: Iterable<readonly [string, string]>): Record<string, string | string[]> => {
-  const query: Record<string, string | string[]> = {}
-  for (const [key, value] of pairs) {
-    if (value === '') continue
-    const list = /^(.+)\[\d*\]$/.exec(key)
-    if (!list?.[1]) {
-      query[key] = value
-      continue
-    }
-    const gathered = query[list[1]]
-    if (Array.isArray(gathered)) gathered.push(value)
-    else query[list[1]] = [value]
+/**
+ * The texts of a query or form by name: `key[]` and `key[0]` gather into a list, of others the last counts.
+ * Entries become properties of the answer's own: no name of a stranger's choosing reaches a prototype.
+ */
+export const gatherLists = (pairs: Iterable<readonly [string, string]>): Record<string, string | string[]> => {
+  const values = new Map<string, string | string[]>()
+  for (const [key, text] of pairs) {
+    const list = /^(.+)\[\d*\]$/.exec(key)?.[1]
+    const gathered = values.get(list ?? key)
+    if (list === undefined) values.set(key, text)
+    else if (Array.isArray(gathered)) gathered.push(text)
+    else values.set(list, [text])
   }
-  return query
+  return Object.fromEntries(values)
 }
+
+/** What queryPairs wrote, as the query schemas read it; empty values are dropped. */
+export const readQuery = (pairs: Iterable<readonly [string, string]>): Record<string, string | string[]> =>
+  gatherLists([...pairs].filter(([, text]) => text !== ''))

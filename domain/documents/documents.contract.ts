@@ -85,7 +85,6 @@ export const docsDataEntrySchema = z.object({
   item_id: idSchema,
   document_id: idSchema,
 })
-export type DocsDataEntry = z.infer<typeof docsDataEntrySchema>
 
 /** A file uploaded into a fileupload or aiimage item. */
 export const documentItemFileSchema = z.object({
@@ -224,7 +223,6 @@ export const submitDestinationSchema = z.object({
   name: optionalText('氏名', limits.text.recipient),
   affiliation: optionalText('会社名', limits.text.recipient),
 })
-export type SubmitDestination = z.infer<typeof submitDestinationSchema>
 
 /** `PUT documents/{id}`, contents: answers 409 (documentConflictSchema) when updated_at is no longer the document's. */
 export const saveDocumentRequestSchema = z.object({
@@ -264,7 +262,6 @@ export type SetDestinationsRequest = z.infer<typeof setDestinationsRequestSchema
 
 /** `PUT documents/{id}`, submit mode. */
 export const setSubmitModeRequestSchema = z.object({ submit_mode: requiredChoice('提出方法', submitModeLabels) })
-export type SetSubmitModeRequest = z.infer<typeof setSubmitModeRequestSchema>
 
 /** The body of `PUT documents/{id}` in all its variants; documentUpdateVariant tells which one it is. */
 export const updateDocumentRequestSchema = z.object({

@@ -92,4 +92,3 @@ export const renameFileRequestSchema = z.object({ name: requiredText('ファイ�
 export type RenameFileRequest = z.infer<typeof renameFileRequestSchema>
 
 export const deleteFilesRequestSchema = z.object({ ids: idList('ファイル').min(1, text.notAChoice('ファイル')) })
-export type DeleteFilesRequest = z.infer<typeof deleteFilesRequestSchema>

@@ -42,7 +42,6 @@ export const homeApprovalSchema = homeDocumentSchema.extend({
 export type HomeApproval = z.infer<typeof homeApprovalSchema>
 
 export const homeSentBackSchema = homeDocumentSchema.extend({ updated_at: timestampSchema })
-export type HomeSentBack = z.infer<typeof homeSentBackSchema>
 
 /** 続きから入力: one of my documents that is neither applied for nor submitted. */
 export const homeDraftSchema = homeDocumentSchema.extend({

@@ -29,21 +29,6 @@ export const scheduleCondition = (
   return range.start === null && range.end === null ? { kind: 'any' } : { kind: 'overlaps', ...range }
 }
 
-export const meetsCondition = (
-  matter: Schedule,
-  statusType: MatterStatusType,
-  condition: ScheduleCondition,
-): boolean => {
-  if (condition.kind === 'any') return true
-  if (condition.kind === 'overdue') return isOverdue(matter, statusType, condition.before)
-  const days = scheduleDays(matter)
-  return (
-    days !== null &&
-    (condition.start === null || days.end >= condition.start) &&
-    (condition.end === null || days.start <= condition.end)
-  )
-}
-
 type Status = { id: number; type_id: number; is_default: boolean }
 
 /** Why a status cannot be deleted; null = it can. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createBuildingRequestSchema, updateBuildingRequestSchema } from '#domain/buildings/buildings.contract.ts'
 import { matterFilterSchema } from '#domain/matters/matters.contract.ts'
 import { createExcelTemplateRequestSchema } from '#domain/templates/templates.contract.ts'
-import { formPairs, readForm } from '#domain/form-fields.ts'
+import { readForm } from '#domain/form-fields.ts'
 import { pageOf, pagerText, pageWindow } from '#domain/paging.ts'
 import { dropEmpty, queryPairs, readQuery } from '#domain/query.ts'
 
@@ -73,7 +73,18 @@ describe('multipart forms', () => {
       date_built: '2009-03-31',
       contact_ids: [3, 4],
     }
-    expect(updateBuildingRequestSchema.parse(readForm(updateBuildingRequestSchema, formPairs(body)))).toEqual(body)
+    const pairs: [string, string][] = [
+      ['name', '青葉台グリーンビル'],
+      ['above_ground', '6'],
+      ['land_area', '842.3'],
+      ['special_building', '1'],
+      ['rooftop', '0'],
+      ['notes', ''],
+      ['date_built', '2009-03-31'],
+      ['contact_ids[0]', '3'],
+      ['contact_ids[]', '4'],
+    ]
+    expect(updateBuildingRequestSchema.parse(readForm(updateBuildingRequestSchema, pairs))).toEqual(body)
   })
   it('read ids of enumerations', () => {
     expect(

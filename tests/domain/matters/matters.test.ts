@@ -17,7 +17,7 @@ import {
   canViewMatter,
 } from '#domain/matters/matters.policy.ts'
 import { linkedMatterStatusOf } from '#domain/facilities/facilities.rules.ts'
-import { isOverdue, meetsCondition, scheduleCondition, statusDeletionRefusal } from '#domain/matters/matters.rules.ts'
+import { isOverdue, scheduleCondition, statusDeletionRefusal } from '#domain/matters/matters.rules.ts'
 import { readQuery } from '#domain/query.ts'
 import { roles, type Role } from '#domain/users/users.labels.ts'
 
@@ -105,29 +105,19 @@ describe('schedules', () => {
     expect(isOverdue({ end_date }, type, today)).toBe(expected),
   )
 
-  const matter = (start_date: string | null, end_date: string | null) => ({ start_date, end_date })
-  it.each<[string, ReturnType<typeof matter>, object, boolean]>([
-    ['spans today', matter('2026-06-01', '2026-06-30'), { relative_date: 1 }, true],
-    ['ends today', matter('2026-06-01', '2026-06-17'), { relative_date: 1 }, true],
-    ['begins tomorrow', matter('2026-06-18', '2026-06-19'), { relative_date: 1 }, false],
-    ['reaches into this month', matter('2026-05-20', '2026-06-01'), { relative_date: 2 }, true],
-    ['ended last month', matter('2026-05-20', '2026-05-31'), { relative_date: 2 }, false],
-    ['has a start only', matter('2026-06-17', null), { relative_date: 1 }, true],
-    ['has an end only, long past', matter(null, '2026-05-01'), { relative_date: 2 }, false],
-    ['has no schedule', matter(null, null), { relative_date: 2 }, false],
-    ['has no schedule and no filter', matter(null, null), {}, true],
+  it.each<[Parameters<typeof scheduleCondition>[0], object]>([
+    [{}, { kind: 'any' }],
+    [{ relative_date: 0 }, { kind: 'any' }],
+    [{ relative_date: 1 }, { kind: 'overlaps', start: '2026-06-17', end: '2026-06-17' }],
+    [{ relative_date: 2 }, { kind: 'overlaps', start: '2026-06-01', end: '2026-06-30' }],
+    [{ relative_date: 6 }, { kind: 'overdue', before: '2026-06-17' }],
+    [{ start_date: '2026-06-20' }, { kind: 'overlaps', start: '2026-06-20', end: null }],
     [
-      'overlaps the absolute range',
-      matter('2026-06-10', '2026-06-20'),
-      { start_date: '2026-06-20', end_date: '2026-06-25' },
-      true,
+      { relative_date: 0, end_date: '2026-06-25' },
+      { kind: 'overlaps', start: null, end: '2026-06-25' },
     ],
-    ['lies before the absolute start', matter('2026-06-10', '2026-06-19'), { start_date: '2026-06-20' }, false],
-    ['lies after the absolute end', matter('2026-06-26', '2026-06-27'), { end_date: '2026-06-25' }, false],
-    ['is overdue', matter('2026-06-01', '2026-06-02'), { relative_date: 6 }, true],
-    ['is not overdue', matter('2026-06-01', '2026-06-17'), { relative_date: 6 }, false],
-  ])('one that %s', (_, schedule, filter, expected) =>
-    expect(meetsCondition(schedule, 1, scheduleCondition(filter, today))).toBe(expected),
+  ])('of the filter %j are asked for as %j', (filter, condition) =>
+    expect(scheduleCondition(filter, today)).toEqual(condition),
   )
 })
 
