@@ -3,7 +3,6 @@ export const limits = {
   internalUsers: 10,
   pageSize: 20,
   maxPageSize: 100,
-  uploadBytes: 200 * 1024 * 1024,
   uploadsPerRequest: 20,
   text: {
     name: 100,

@@ -31,6 +31,9 @@ const schema = z.object({
 export type Seed = 'demo' | 'none'
 export type Env = z.infer<typeof schema> & { dataDir: string; SEED: Seed }
 
+/** What one uploaded file may have at most, in bytes. */
+export const maxUploadBytes = ({ MAX_UPLOAD_MB }: Pick<Env, 'MAX_UPLOAD_MB'>): number => MAX_UPLOAD_MB * 1024 * 1024
+
 /** Reads and checks the environment; throws a StartError naming every wrong variable. */
 export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))

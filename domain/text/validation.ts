@@ -11,6 +11,8 @@ export const notADate = (field: string): string => `${field}は正しい日付�
 export const notAnEmail = (field: string): string => `${field}の形式が正しくありません。`
 export const notAChoice = (field: string): string => `${field}を選択してください。`
 export const notAccepted = (field: string): string => `${field}の値が正しくありません。`
+export const fileTooLarge = (name: string, maxBytes: number): string =>
+  `「${name}」は大きすぎます。${maxBytes / 1024 ** 2}MB以下のファイルを選んでください。`
 
 export const validationMessages = {
   dateRange: '開始日は終了日より前の日付を設定してください',

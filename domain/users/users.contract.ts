@@ -44,13 +44,13 @@ export const membershipSchema = z.object({ company: companyRefSchema, role: enum
 export type Membership = z.infer<typeof membershipSchema>
 
 /** `GET myself`: under `*` role and company are null where the user has several companies or none. */
-export const myselfSchema = userSchema
-  .omit({ role: true })
-  .extend({
-    role: enumSchema(roleLabels).nullable(),
-    company: companyRefSchema.nullable(),
-    memberships: z.array(membershipSchema),
-  })
+export const myselfSchema = userSchema.omit({ role: true }).extend({
+  role: enumSchema(roleLabels).nullable(),
+  company: companyRefSchema.nullable(),
+  memberships: z.array(membershipSchema),
+  /** What one uploaded file may have at most on this server, in bytes. */
+  max_upload_bytes: z.int().positive(),
+})
 export type Myself = z.infer<typeof myselfSchema>
 
 export const userAnswerSchema = single(userListItemSchema)

@@ -8,6 +8,8 @@ import { pipeline } from 'node:stream/promises'
 import busboy from '@fastify/busboy'
 import type { Context } from 'hono'
 import { cutText, textLength } from '#domain/text/length.ts'
+import { fileTooLarge } from '#domain/text/validation.ts'
+import { maxUploadBytes } from '#server/env.ts'
 import { newStorageKey } from '#server/storage/storage.ts'
 import { sniffContent, type SniffedContent } from '#server/http/sniff.ts'
 import type { AppEnv } from './context.ts'
@@ -51,7 +53,7 @@ export const receiveMultipart = async (
   if (!body) throw new HttpError(400, '送信された内容が空です。')
   const contentType = c.req.header('content-type') ?? ''
   if (!/boundary=/i.test(contentType)) throw new HttpError(400, '送信された内容をファイルとして読み取れません。')
-  const limit = env.MAX_UPLOAD_MB * 1024 * 1024
+  const limit = maxUploadBytes(env)
   const fields: [string, string][] = []
   const uploads: Upload[] = []
   const kept = new Set<string>()
@@ -81,9 +83,7 @@ export const receiveMultipart = async (
       receiveFile(stream, key, c)
         .then((received) => {
           if ((stream as unknown as { truncated?: boolean }).truncated) {
-            refusal ??= invalid({
-              [field]: [`「${name}」は大きすぎます。${env.MAX_UPLOAD_MB}MB以下のファイルを選んでください。`],
-            })
+            refusal ??= invalid({ [field]: [fileTooLarge(name, limit)] })
             return
           }
           uploads.push({ field, name, key, ...received, keep: () => kept.add(key) })

@@ -3,12 +3,13 @@ import { toTimestamp } from '#domain/dates.ts'
 import type { Myself } from '#domain/users/users.contract.ts'
 import { listMemberships } from '#server/company/company.store.ts'
 import { inSystem } from '#server/db/client.ts'
+import { maxUploadBytes } from '#server/env.ts'
 import type { CurrentUser, Deps } from '#server/http/context.ts'
 import { notFound, unauthenticated } from '#server/http/errors.ts'
 import { profilePhotoPath } from './users.presenter.ts'
 import { findUser } from './users.store.ts'
 
-export const getMyself = ({ database }: Deps, { id }: CurrentUser, company_key: string): Promise<Myself> =>
+export const getMyself = ({ database, env }: Deps, { id }: CurrentUser, company_key: string): Promise<Myself> =>
   inSystem(database.db, async (tx) => {
     const user = await findUser(tx, id)
     if (!user) throw unauthenticated()
@@ -28,6 +29,7 @@ export const getMyself = ({ database }: Deps, { id }: CurrentUser, company_key: 
       role: current?.role ?? null,
       company: current?.company ?? null,
       memberships,
+      max_upload_bytes: maxUploadBytes(env),
       deleted_at: null,
       has_pending_invitation: false,
       last_password_updated_at: user.last_password_updated_at && toTimestamp(user.last_password_updated_at),

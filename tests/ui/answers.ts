@@ -26,4 +26,5 @@ export const myself = (memberships: Membership[], chosen?: Membership): Myself =
   role: chosen?.role ?? null,
   company: chosen?.company ?? null,
   memberships,
+  max_upload_bytes: 200 * 1024 * 1024,
 })

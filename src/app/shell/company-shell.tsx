@@ -28,7 +28,7 @@ export const CompanyShell = () => {
   return (
     <>
       <Shell user={user}>{screen}</Shell>
-      <UploadQueuePanel user_id={user.id} />
+      <UploadQueuePanel user_id={user.id} max_upload_bytes={user.max_upload_bytes} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { createExcelTemplateRequestSchema } from '#domain/templates/templates.co
 import type { CreateTemplateRequest } from '#domain/templates/templates.contract.ts'
 import { limits } from '#domain/limits.ts'
 import { cutText } from '#domain/text/length.ts'
+import { fileTooLarge } from '#domain/text/validation.ts'
 
 export const documentTypeChoices = optionsOf(documentTypeLabels).map(({ id, name }) => ({ value: id, label: name }))
 
@@ -21,19 +22,20 @@ export const templateKindChoices = [
   { value: 'sections', label: '項目を並べて作る（Excelなし）' },
 ] as const
 
-export const newTemplateSchema = z.discriminatedUnion('kind', [
-  createExcelTemplateRequestSchema.extend({
-    kind: z.literal('excel'),
-    excel_file: z
-      .custom<File>((value) => value instanceof File, 'Excelファイルを選択してください。')
-      .refine(
-        (file) => file.size <= limits.uploadBytes,
-        `ファイルは${limits.uploadBytes / 1024 / 1024}MB以下にしてください。`,
-      ),
-  }),
-  createExcelTemplateRequestSchema.extend({ kind: z.literal('sections') }),
-])
-export type NewTemplate = z.infer<typeof newTemplateSchema>
+/** `maxBytes`: what the server takes of one file. */
+export const newTemplateSchema = (maxBytes: number) =>
+  z.discriminatedUnion('kind', [
+    createExcelTemplateRequestSchema.extend({
+      kind: z.literal('excel'),
+      excel_file: z
+        .custom<File>((value) => value instanceof File, 'Excelファイルを選択してください。')
+        .superRefine(({ name, size }, context) => {
+          if (size > maxBytes) context.addIssue({ code: 'custom', message: fileTooLarge(name, maxBytes) })
+        }),
+    }),
+    createExcelTemplateRequestSchema.extend({ kind: z.literal('sections') }),
+  ])
+export type NewTemplate = z.infer<ReturnType<typeof newTemplateSchema>>
 
 /** What a template without Excel begins with, to be changed in the editor: it may not be empty. */
 export const firstItems: CreateTemplateRequest['items'] = [

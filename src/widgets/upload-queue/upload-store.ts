@@ -1,6 +1,6 @@
 /** The queue as the screens see it. Small: what sends and stores is loaded where files may be waiting, or be chosen. */
 import type { QueryClient } from '@tanstack/react-query'
-import { limits } from '#domain/limits.ts'
+import { fileTooLarge } from '#domain/text/validation.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { readPreference, writePreference } from '#src/lib/preference.ts'
 import { createStore } from '#src/lib/store.ts'
@@ -11,6 +11,8 @@ import type { UploadEngine } from './upload-engine.ts'
 
 export const uploads = createStore<readonly QueuedUpload[]>([])
 let engine: (() => Promise<UploadEngine>) | null = null
+/** What the server takes of one file, in bytes; until it has said so, it is left to refuse what is too large. */
+let maxBytes = Infinity
 /** Whether a screen has offered to upload. */
 let isOffered = false
 
@@ -31,7 +33,7 @@ const begin = (start: () => Promise<UploadEngine>): void => void start().catch((
  * `loadPanel` loads what shows it: when that is needed the connection may be gone.
  */
 export const openQueue = (
-  user_id: number,
+  { user_id, max_upload_bytes }: { user_id: number; max_upload_bytes: number },
   client: QueryClient,
   loadPanel: () => Promise<unknown>,
 ): { start: () => void; close: () => void } => {
@@ -46,6 +48,7 @@ export const openQueue = (
     return started
   }
   engine = start
+  maxBytes = max_upload_bytes
   return {
     start: () =>
       void mayHoldFiles().then((mayHold) => {
@@ -80,9 +83,7 @@ export const writeKeepOriginal = (isKept: boolean): void => writePreference(keep
 
 const refusalOf = ({ name, size }: File): string | null => {
   if (size === 0) return `「${name}」は空のファイルです。`
-  return size > limits.uploadBytes
-    ? `「${name}」は大きすぎます。${limits.uploadBytes / 1024 ** 2}MB以下のファイルを選んでください。`
-    : null
+  return size > maxBytes ? fileTooLarge(name, maxBytes) : null
 }
 
 const failureOf = (name: string, error: unknown): string =>

@@ -40,7 +40,11 @@ describe('sign-in', () => {
     expect(login.headers.getSetCookie().some((cookie) => cookie.startsWith('XSRF-TOKEN='))).toBe(true)
     const myself = await browser.get('/api/c/*/myself')
     expect(await myself.json()).toMatchObject({
-      data: { email: master.email, memberships: [{ role: 3, company: { company_key: 'midori' } }] },
+      data: {
+        email: master.email,
+        memberships: [{ role: 3, company: { company_key: 'midori' } }],
+        max_upload_bytes: app.deps.env.MAX_UPLOAD_MB * 1024 * 1024,
+      },
     })
     expect((await browser.post('/api/logout')).status).toBe(204)
     const after = await browser.get('/api/c/*/myself')

@@ -58,11 +58,11 @@ const Camera = () => (
   />
 )
 /** The queue as it stands around every screen, and the button. */
-const open = async (person = member) => {
+const open = async (person = member, max_upload_bytes = 200 * 1024 * 1024) => {
   await signIn(person)
   renderPart(
     <>
-      <UploadQueuePanel user_id={person.id} />
+      <UploadQueuePanel user_id={person.id} max_upload_bytes={max_upload_bytes} />
       <Camera />
     </>,
   )
@@ -96,6 +96,13 @@ test('photos go into the report folder under their names', async () => {
   await arrived('外壁.png', '屋上.png')
   await isEmpty()
   expect(screen.getByText('アップロード待ちのファイルはなくなりました。')).toHaveAttribute('role', 'status')
+})
+
+test('a file over what the server takes is named with that limit, and not sent', async () => {
+  await open(member, 1024 * 1024)
+  await choose(photo('外壁.png', 'x'.repeat(1024 * 1024 + 1)), photo('屋上.png'))
+  expect(await screen.findByText('「外壁.png」は大きすぎます。1MB以下のファイルを選んでください。')).toBeInTheDocument()
+  await arrived('屋上.png')
 })
 
 test('what sends is there as soon as a screen offers to upload: the connection may be gone when a photo is chosen', async () => {

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import Box from '@mui/material/Box'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import { limits } from '#domain/limits.ts'
+import { sessionQueries } from '#src/api/auth.ts'
 import { useCreateSectionTemplate, useCreateTemplate } from '#src/api/templates.ts'
 import type { CreatedTemplate } from '#src/api/templates.ts'
 import {
@@ -24,12 +26,13 @@ type AddTemplateDialogProps = { companyId: string; onClose: () => void; onCreate
 
 /** テンプレートを追加: its name and category, and an Excel form or nothing yet. Closing gives up an upload under way. */
 export const AddTemplateDialog = ({ companyId, onClose, onCreated }: AddTemplateDialogProps) => {
+  const { data: user } = useQuery(sessionQueries.companyUser(companyId))
   const create = useCreateTemplate(companyId)
   const createSections = useCreateSectionTemplate(companyId)
   const [progress, setProgress] = useState<number | null>(null)
   const upload = useRef<AbortController>(null)
   const form = useForm({
-    resolver: zodResolver(newTemplateSchema),
+    resolver: zodResolver(newTemplateSchema(user?.max_upload_bytes ?? Infinity)),
     mode: 'onChange',
     defaultValues: { kind: 'excel', name: '', document_type_id: undefined, excel_file: undefined },
   })
