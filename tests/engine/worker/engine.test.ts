@@ -7,6 +7,7 @@ import type { EngineLimits, SheetEngine } from '#engine/engine.ts'
 import { SheetError } from '#engine/model/errors.ts'
 import type { CellFill } from '#engine/fill/fills.ts'
 import { corpusBytes, corpusFiles, hasCorpus } from '#tests/corpus.ts'
+import { makePdf, paper } from '#tests/made-files.ts'
 
 const engines: SheetEngine[] = []
 const engineWith = (limits: Partial<EngineLimits> = {}): SheetEngine => {
@@ -227,10 +228,11 @@ describe('bounds', () => {
 
   test('closing ends what is still being worked on, forms and PDFs alike', async () => {
     const closing = createSheetEngine()
-    const pending = [
-      closing.inspectTemplate(estimate),
-      closing.pdfThumbnails(corpusBytes('pdf/pdkids.pdf'), { longSidePx: 100 }),
-    ].map((work) => work.catch((error: unknown) => error))
+    const pages = Array.from({ length: 50 }, () => paper.A4)
+    const { bytes } = await makePdf('厚い報告書.pdf', pages)
+    const pending = [closing.inspectTemplate(estimate), closing.pdfThumbnails(bytes, { longSidePx: 100 })].map((work) =>
+      work.catch((error: unknown) => error),
+    )
     await closing.close()
     for (const error of await Promise.all(pending)) expect(String(error)).toContain('The pool was closed.')
     await expect(closing.pdfThumbnails(estimate, { longSidePx: 100 })).rejects.toThrow('The pool is closed.')
