@@ -6,10 +6,14 @@ import { formatFileSize, includesText } from '#src/lib/text.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { MemberAvatars } from '#src/ui/member-avatars.tsx'
+import { ListFrame } from '#src/ui/list-frame.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { RecordList } from '#src/ui/record-list.tsx'
 import { SelectionBar } from '#src/ui/selection-bar.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { StackedRows } from '#src/ui/stacked-rows.tsx'
+import { onPhone } from './phone.ts'
 import { renderPart } from './wrap.tsx'
 
 const rows = [
@@ -30,6 +34,62 @@ const Matters = ({ shown }: { shown?: typeof rows }) => {
     />
   )
 }
+
+type FrameProps = { shown: typeof rows | undefined; failure?: { message: string; onRetry: () => void } }
+
+const Framed = ({ shown, failure }: FrameProps) => (
+  <ListFrame
+    filters={<p>絞り込み</p>}
+    rows={shown}
+    meta={shown && { current_page: 1, last_page: 2, from: 1, to: 2, total: 40 }}
+    failure={failure}
+    onPageChange={() => undefined}
+  >
+    {(found, pager) => (
+      <RecordList
+        label="案件"
+        columns={[{ key: 'name', header: '案件名', render: ({ name }) => name }]}
+        rows={found}
+        rowKey={({ id }) => id}
+        empty={<p>ありません</p>}
+        footer={pager}
+        phone={() => (
+          <StackedRows rows={found} height={110} empty={<p>ありません</p>} footer={pager}>
+            {(each) => each.map(({ id, name }) => <article key={id}>{name}</article>)}
+          </StackedRows>
+        )}
+      />
+    )}
+  </ListFrame>
+)
+
+test.each([
+  ['desk', 'row', 3],
+  ['phone', 'article', 2],
+] as const)('a frame at a %s: the rows in its form, how many there are, and the pages', (layout, role, count) => {
+  const userAgent = layout === 'phone' ? onPhone() : undefined
+  const { unmount } = renderPart(<Framed shown={rows} />)
+  expect(screen.getAllByRole(role)).toHaveLength(count)
+  expect(screen.getByRole('status')).toHaveTextContent('40件')
+  expect(screen.getByRole('navigation', { name: 'ページ送り' })).toBeInTheDocument()
+  unmount()
+  const empty = renderPart(<Framed shown={[]} />)
+  expect(screen.getByText('ありません')).toBeInTheDocument()
+  empty.unmount()
+  renderPart(<Framed shown={undefined} />)
+  expect(screen.getByRole('status', { name: '読み込み中' })).toBeInTheDocument()
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+  userAgent?.mockRestore()
+})
+
+test('a frame shows why there are no rows in their place, and keeps the filters', async () => {
+  const retry = vi.fn()
+  renderPart(<Framed shown={undefined} failure={{ message: '読み込めませんでした', onRetry: retry }} />)
+  expect(screen.getByText('絞り込み')).toBeInTheDocument()
+  expect(screen.queryByRole('status', { name: '読み込み中' })).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: '再試行' }))
+  expect(retry).toHaveBeenCalledOnce()
+})
 
 test('rows are chosen one by one or all at once; the bulk bar counts them', async () => {
   renderPart(<Matters shown={rows} />)
