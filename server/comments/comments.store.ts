@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizz
 import type { CommentFilter } from '#domain/comments/comments.contract.ts'
 import { pageWindow } from '#domain/paging.ts'
 import type { Tx } from '#server/db/client.ts'
-import { commentMentions, comments, notifications } from '#server/db/schema/comments.ts'
+import { commentMentions, comments } from '#server/db/schema/comments.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { memberships, users } from '#server/db/schema/users.ts'
@@ -82,13 +82,11 @@ export const insertComment = async (tx: Tx, values: typeof comments.$inferInsert
   return row!
 }
 
-/** Nobody is to be pointed at what is no longer there: its notifications go with it. */
 export const deleteComment = async (tx: Tx, { company_id }: Company, id: number, deleted_at: Date): Promise<void> => {
   await tx
     .update(comments)
     .set({ deleted_at, updated_at: deleted_at })
     .where(and(eq(comments.company_id, company_id), eq(comments.id, id)))
-  await tx.delete(notifications).where(and(eq(notifications.company_id, company_id), eq(notifications.comment_id, id)))
 }
 
 // ---- mentions ----
@@ -101,16 +99,6 @@ export const addMentions = async (
 ): Promise<void> => {
   if (user_ids.length > 0)
     await tx.insert(commentMentions).values(user_ids.map((user_id) => ({ company_id, comment_id, user_id })))
-}
-
-export const addNotifications = async (
-  tx: Tx,
-  { company_id }: Company,
-  comment_id: number,
-  user_ids: number[],
-): Promise<void> => {
-  if (user_ids.length > 0)
-    await tx.insert(notifications).values(user_ids.map((user_id) => ({ company_id, comment_id, user_id })))
 }
 
 /** Who is named in each of the comments, by name. */

@@ -5,12 +5,12 @@ import { homeLimits, type Home, type HomeMatter } from '#domain/home/home.contra
 import { relativeDates } from '#domain/relative-dates.ts'
 import { presentComments } from '#server/comments/comments.service.ts'
 import { listComments } from '#server/comments/comments.store.ts'
-import { countUnread } from '#server/comments/notifications.store.ts'
 import { inCompany } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { listMatters, type ListedMatter } from '#server/matters/matter-list.store.ts'
 import { presentCalendarItem, presentMatter } from '#server/matters/matters.presenter.ts'
 import { listMatterMembers } from '#server/matters/matters.store.ts'
+import { countUnread } from '#server/notifications/notifications.store.ts'
 import {
   countByStatus,
   countDocuments,
@@ -106,7 +106,7 @@ export const getHome = ({ database, clock }: Deps, scope: Scope): Promise<Home> 
         updated_at: toTimestamp(updated_at),
       })),
       comments: await presentComments(tx, scope, comments.rows),
-      unread_notifications_count: await countUnread(tx, scope),
+      unread_notifications_count: (await countUnread(tx, scope)).unread_count,
       matters_by_status: (await countByStatus(tx, scope)).map(({ status_id, total }) => ({
         status_id,
         total: total ?? 0,

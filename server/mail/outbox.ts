@@ -17,7 +17,7 @@ const mailJob = 'mail.send'
 const attempts = 8
 const payloadSchema = z.object({ mail_id: z.number() })
 
-type NewLetter = {
+export type NewLetter = {
   company_id: number | null
   kind: string
   to: { email: string; name: string | null }

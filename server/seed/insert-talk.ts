@@ -1,6 +1,7 @@
 /** Comments, who is named in them, and what those people have not read yet. */
 import { historyTypes } from '#domain/histories/histories.labels.ts'
-import { commentMentions, comments, notifications } from '#server/db/schema/comments.ts'
+import { commentMentions, comments } from '#server/db/schema/comments.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
 import { passingRemarks, remarks } from '#server/seed/content/talk.ts'
 import { insertRows, insertWithIds } from './insert-rows.ts'
 import type { Matter } from './insert-matters.ts'
@@ -49,20 +50,25 @@ export const insertTalk = async (seeding: Seeding, matters: readonly Matter[]): 
       updated_at: at,
     })),
   )
-  const mentions = list.flatMap(({ mentioned, at }, index) =>
-    mentioned.map((user_id) => ({ company_id, comment_id: ids[index]!, user_id, at })),
+  const mentions = list.flatMap((comment, index) =>
+    comment.mentioned.map((user_id) => ({ comment, comment_id: ids[index]!, user_id })),
   )
   await insertRows(
     tx,
     commentMentions,
-    mentions.map(({ at: _, ...mention }) => mention),
+    mentions.map(({ comment_id, user_id }) => ({ company_id, comment_id, user_id })),
   )
   const unreadFrom = calendar.moment(-unreadDays, '00:00').getTime()
   await insertRows(
     tx,
     notifications,
-    mentions.map(({ at, ...mention }) => ({
-      ...mention,
+    mentions.map(({ comment: { user_id: actor_user_id, at }, comment_id, user_id }) => ({
+      company_id,
+      user_id,
+      kind: 'mentioned' as const,
+      subject_type: 'comment' as const,
+      subject_id: comment_id,
+      actor_user_id,
       created_at: at,
       read_at: at.getTime() < unreadFrom ? new Date(at.getTime() + 3_600_000) : null,
     })),

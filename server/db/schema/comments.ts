@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
+import { check, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { companyLink, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
 import { documents } from './documents.ts'
 import { matters } from './matters.ts'
@@ -45,28 +45,5 @@ export const commentMentions = pgTable(
     companyLink(table, table.comment_id, comments).onDelete('cascade'),
     memberLink(table, table.user_id, memberships),
     index('comment_mentions_user_index').on(table.company_id, table.user_id),
-  ],
-)
-
-/** What a person should look at, until they have. */
-export const notifications = pgTable(
-  'notifications',
-  {
-    id: id().primaryKey(),
-    company_id: reference().notNull(),
-    user_id: reference().notNull(),
-    /** Named with @ in this comment. */
-    comment_id: reference().notNull(),
-    read_at: instant(),
-    created_at: created_at(),
-  },
-  (table) => [
-    memberLink(table, table.user_id, memberships),
-    companyLink(table, table.comment_id, comments).onDelete('cascade'),
-    uniqueIndex('notifications_comment_user').on(table.comment_id, table.user_id),
-    index('notifications_user_index').on(table.company_id, table.user_id, table.id),
-    index('notifications_unread_index')
-      .on(table.company_id, table.user_id)
-      .where(sql`${table.read_at} is null`),
   ],
 )

@@ -30,7 +30,7 @@ const listed = async (person: Person, query = '') =>
 const notified = async (comment_id: number) =>
   (
     await office.app.database.pool.query<{ user_id: string }>(
-      'select user_id from notifications where comment_id = $1 order by user_id',
+      `select user_id from notifications where subject_type = 'comment' and subject_id = $1 order by user_id`,
       [comment_id],
     )
   ).rows.map(({ user_id }) => Number(user_id))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { NotificationsAnswer } from '#domain/comments/notifications.contract.ts'
+import type { NotificationsAnswer } from '#domain/notifications/notifications.contract.ts'
 import { answered } from '../answers.ts'
 import type { Person } from '../app.ts'
 import { openOffice, type Office } from '../matters/office.ts'
@@ -36,14 +36,14 @@ describe('notifications', () => {
     const before = await listOf(office.other)
     for (const body of ['一つ目', '二つ目', '三つ目']) await mention(matter.id, body, [office.other])
     const all = await listOf(office.other)
-    expect(all.data.map(({ comment }) => comment.body).slice(0, 3)).toEqual(['三つ目', '二つ目', '一つ目'])
+    expect(all.data.map(({ body }) => body).slice(0, 3)).toEqual(['三つ目', '二つ目', '一つ目'])
     expect(all.data[0]).toMatchObject({
+      kind: 'mentioned',
+      subject: { type: 'comment' },
+      actor: { id: office.member.id, name: '小林 大輔' },
+      matter: { id: matter.id, name: matter.name },
+      document: null,
       read_at: null,
-      comment: {
-        user: { id: office.member.id, name: '小林 大輔' },
-        matter: { id: matter.id, name: matter.name },
-        document: null,
-      },
     })
     expect(all.unread_count).toBe(before.unread_count + 3)
 
@@ -51,7 +51,7 @@ describe('notifications', () => {
     const again = await listOf(office.other, '?per_page=1')
     expect(again.data[0]!.read_at).not.toBeNull()
     expect(again).toMatchObject({ unread_count: before.unread_count + 2, meta: { per_page: 1, total: all.meta.total } })
-    expect((await listOf(office.other, '?per_page=1&page=2')).data[0]!.comment.body).toBe('二つ目')
+    expect((await listOf(office.other, '?per_page=1&page=2')).data[0]!.body).toBe('二つ目')
     expect(await read(office.other)).toBe(0)
     expect((await listOf(office.other)).data.filter(({ read_at }) => read_at === null)).toEqual([])
   })
@@ -76,7 +76,7 @@ describe('notifications', () => {
       204,
     )
     const { data, unread_count } = await listOf(office.guest)
-    expect(data.map(({ comment }) => comment.id)).toEqual([ids[1]])
+    expect(data.map(({ subject }) => subject.id)).toEqual([ids[1]])
     expect(unread_count).toBe(1)
     await answered(
       await office.member.browser.put(`${office.company.path}/matters/${matter.id}`, {

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { idList, idSchema, namedSchema, queryFlag, requiredId, single, timestampSchema } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { paged, pageQuery } from '../paging.contract.ts'
+import { maxCount, notAccepted } from '../text/validation.ts'
+import { notificationKinds, notificationSubjects } from './notifications.labels.ts'
+
+/** Something happened that I should look at. */
+export const notificationSchema = z.object({
+  id: idSchema,
+  kind: z.enum(notificationKinds),
+  subject: z.object({ type: z.enum(notificationSubjects), id: idSchema }),
+  /** Who did it; without an id somebody outside, null the system. */
+  actor: z.object({ id: idSchema.nullable(), name: z.string(), profile_photo_path: z.string().nullable() }).nullable(),
+  /** Where it happened. */
+  matter: namedSchema.nullable(),
+  document: namedSchema.nullable(),
+  /** The comment's words, or those of the approver's answer. */
+  body: z.string().nullable(),
+  created_at: timestampSchema,
+  /** null = not read yet. */
+  read_at: timestampSchema.nullable(),
+})
+export type Notification = z.infer<typeof notificationSchema>
+
+const unread = {
+  unread_count: z.int().min(0),
+  /** Of those the mentions in comments. */
+  unread_mentions_count: z.int().min(0),
+}
+export const unreadCountsSchema = z.object(unread)
+export type UnreadCounts = z.infer<typeof unreadCountsSchema>
+export const unreadCountsAnswerSchema = single(unreadCountsSchema)
+
+/** Newest first. The counts are of all pages. */
+export const notificationsAnswerSchema = paged(notificationSchema).extend(unread)
+export type NotificationsAnswer = z.infer<typeof notificationsAnswerSchema>
+export const notificationFilterSchema = z.object({ unread: queryFlag().optional(), ...pageQuery })
+export type NotificationFilter = z.infer<typeof notificationFilterSchema>
+
+/** Those that meet all that is given; with nothing given all of mine. */
+export const readNotificationsRequestSchema = z.object({
+  ids: idList('お知らせ').max(limits.maxPageSize, maxCount('お知らせ', limits.maxPageSize)).optional(),
+  kinds: z.array(z.enum(notificationKinds, { error: notAccepted('種類') })).optional(),
+  matter_id: requiredId('案件').optional(),
+  document_id: requiredId('書類').optional(),
+})
+export type ReadNotificationsRequest = z.infer<typeof readNotificationsRequestSchema>

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { notificationKinds, notificationSubjects } from '#domain/notifications/notifications.labels.ts'
+import { created_at, id, instant, memberLink, reference } from './columns.ts'
+import { memberships } from './users.ts'
+
+/** What a person should look at, until they have. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull(),
+    /** Who hears of it. */
+    user_id: reference().notNull(),
+    kind: text({ enum: notificationKinds }).notNull(),
+    subject_type: text({ enum: notificationSubjects }).notNull(),
+    /** No foreign key: one whose subject is gone is not shown. */
+    subject_id: reference().notNull(),
+    /** Empty when a recipient or the system acted; actor_name then says who. */
+    actor_user_id: reference(),
+    actor_name: text(),
+    read_at: instant(),
+    created_at: created_at(),
+  },
+  (table) => [
+    memberLink(table, table.user_id, memberships),
+    memberLink(table, table.actor_user_id, memberships),
+    check(
+      'notifications_subject',
+      sql`${table.subject_type} in ('matter', 'document', 'comment', 'approval', 'person', 'company')`,
+    ),
+    // Once named in a comment is told once.
+    uniqueIndex('notifications_mention')
+      .on(table.subject_id, table.user_id)
+      .where(sql`${table.kind} = 'mentioned'`),
+    index('notifications_user_index').on(table.company_id, table.user_id, table.id),
+    index('notifications_unread_index')
+      .on(table.company_id, table.user_id)
+      .where(sql`${table.read_at} is null`),
+    index('notifications_subject_index').on(table.company_id, table.subject_type, table.subject_id),
+  ],
+)

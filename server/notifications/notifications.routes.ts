@@ -1,0 +1,21 @@
+import { notificationCalls } from '#domain/notifications/notifications.calls.ts'
+import { answerPage } from '#server/http/page.ts'
+import { companyRoutes, type App } from '#server/http/route.ts'
+import { getUnreadCounts, listNotifications, readNotifications } from './notifications.service.ts'
+
+export const notificationsRoutes = (app: App): void => {
+  companyRoutes(app, 'notifications', notificationCalls, {
+    'GET /notifications': async ({ c, deps, scope, query }) => {
+      const { data, total, ...counts } = await listNotifications(deps, scope, query)
+      return { ...answerPage(c, query, data, total), ...counts }
+    },
+
+    'GET /notifications/unread-count': async ({ deps, scope }) => ({ data: await getUnreadCounts(deps, scope) }),
+
+    'PUT /notifications/read': async ({ deps, scope, body }) => ({ data: await readNotifications(deps, scope, body) }),
+
+    'PUT /notifications/{id}/read': async ({ deps, scope, params }) => ({
+      data: await readNotifications(deps, scope, { ids: [params.id] }),
+    }),
+  })
+}

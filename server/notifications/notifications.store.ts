@@ -1,0 +1,185 @@
+/** Queries on a person's notifications. One whose subject the person no longer sees is as if it were not there. */
+import { and, count, desc, eq, exists, inArray, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type {
+  NotificationFilter,
+  ReadNotificationsRequest,
+  UnreadCounts,
+} from '#domain/notifications/notifications.contract.ts'
+import { notificationSubjects, type NotificationSubject } from '#domain/notifications/notifications.labels.ts'
+import { pageWindow } from '#domain/paging.ts'
+import type { Tx } from '#server/db/client.ts'
+import { isAnyOf } from '#server/db/is-any-of.ts'
+import { documentApprovals, documentApprovalUsers } from '#server/db/schema/approvals.ts'
+import { comments } from '#server/db/schema/comments.ts'
+import { documents } from '#server/db/schema/documents.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { memberships, users } from '#server/db/schema/users.ts'
+import { visibleComments } from '#server/comments/comments.visible.ts'
+import { visibleDocuments } from '#server/documents/documents.visible.ts'
+import { visibleMatters } from '#server/matters/matters.visible.ts'
+import type { Viewer } from '#server/records/visible.ts'
+
+const one = sql`1`
+const isAbout = (type: NotificationSubject) => eq(notifications.subject_type, type)
+
+/** Of each subject what there is for the person. */
+const isVisible = (tx: Tx, viewer: Viewer): SQL | undefined => {
+  const isSubject = (id: AnyPgColumn) => eq(id, notifications.subject_id)
+  const visible = {
+    matter: exists(
+      tx
+        .select({ one })
+        .from(matters)
+        .where(and(isSubject(matters.id), visibleMatters(tx, viewer))),
+    ),
+    document: exists(
+      tx
+        .select({ one })
+        .from(documents)
+        .where(and(isSubject(documents.id), visibleDocuments(tx, viewer))),
+    ),
+    comment: exists(
+      tx
+        .select({ one })
+        .from(comments)
+        .where(and(isSubject(comments.id), visibleComments(tx, viewer))),
+    ),
+    approval: exists(
+      tx
+        .select({ one })
+        .from(documentApprovals)
+        .innerJoin(documents, eq(documents.id, documentApprovals.document_id))
+        .where(and(isSubject(documentApprovals.id), visibleDocuments(tx, viewer))),
+    ),
+    person: exists(
+      tx
+        .select({ one })
+        .from(memberships)
+        .where(
+          and(
+            eq(memberships.company_id, viewer.company_id),
+            isSubject(memberships.user_id),
+            isNull(memberships.deleted_at),
+          ),
+        ),
+    ),
+    company: undefined,
+  } satisfies Record<NotificationSubject, SQL | undefined>
+  return or(...notificationSubjects.map((type) => and(isAbout(type), visible[type])))
+}
+
+const isUnread = isNull(notifications.read_at)
+const mine = (tx: Tx, viewer: Viewer): SQL | undefined =>
+  and(
+    eq(notifications.company_id, viewer.company_id),
+    eq(notifications.user_id, viewer.actor.id),
+    isVisible(tx, viewer),
+  )
+
+// ---- lists and counts ----
+
+/** With where each happened: a comment or an approval leads to its document, else to its matter. */
+const listed = (tx: Tx) =>
+  tx
+    .select({
+      notification: notifications,
+      actor: { id: users.id, name: users.name, profile_photo_path: users.profile_photo_path },
+      matter: { id: matters.id, name: matters.name },
+      document: { id: documents.id, name: documents.title },
+      body: sql<string | null>`coalesce(${comments.body}, ${documentApprovalUsers.comment})`,
+    })
+    .from(notifications)
+    .leftJoin(users, eq(users.id, notifications.actor_user_id))
+    .leftJoin(comments, and(isAbout('comment'), eq(comments.id, notifications.subject_id)))
+    .leftJoin(documentApprovals, and(isAbout('approval'), eq(documentApprovals.id, notifications.subject_id)))
+    .leftJoin(
+      documentApprovalUsers,
+      and(
+        eq(documentApprovalUsers.approval_id, documentApprovals.id),
+        eq(documentApprovalUsers.user_id, notifications.actor_user_id),
+      ),
+    )
+    .leftJoin(
+      documents,
+      sql`${documents.id} = case ${notifications.subject_type} when 'document' then ${notifications.subject_id}
+        else coalesce(${comments.document_id}, ${documentApprovals.document_id}) end`,
+    )
+    .leftJoin(
+      matters,
+      and(
+        sql`${matters.id} = case ${notifications.subject_type} when 'matter' then ${notifications.subject_id}
+          else ${comments.matter_id} end`,
+        isNull(comments.document_id),
+      ),
+    )
+    .$dynamic()
+export type ListedNotification = Awaited<ReturnType<typeof listed>>[number]
+
+/** One page, newest first, and how many there are in all. */
+export const listNotifications = async (
+  tx: Tx,
+  viewer: Viewer,
+  filter: NotificationFilter,
+): Promise<{ rows: ListedNotification[]; total: number }> => {
+  const { limit, offset } = pageWindow(filter)
+  const where = and(mine(tx, viewer), filter.unread ? isUnread : undefined)
+  const total = await tx.$count(notifications, where)
+  const rows = await listed(tx).where(where).orderBy(desc(notifications.id)).limit(limit).offset(offset)
+  return { rows, total }
+}
+
+export const countUnread = async (tx: Tx, viewer: Viewer): Promise<UnreadCounts> => {
+  const [counts] = await tx
+    .select({
+      unread_count: count(),
+      unread_mentions_count: sql<number>`count(*) filter (where ${notifications.kind} = 'mentioned')`.mapWith(Number),
+    })
+    .from(notifications)
+    .where(and(mine(tx, viewer), isUnread))
+  return counts!
+}
+
+/** How many of the ids are the person's own and in sight. */
+export const countOwn = (tx: Tx, viewer: Viewer, ids: number[]): Promise<number> =>
+  tx.$count(notifications, and(mine(tx, viewer), isAnyOf(notifications.id, ids)))
+
+/** On this record itself, in its comments, or on its approval. */
+const isOn = (tx: Tx, type: 'matter' | 'document', id: number): SQL | undefined => {
+  const commentsOn = eq(type === 'matter' ? comments.matter_id : comments.document_id, id)
+  const within = (subject: NotificationSubject, ids: SQLWrapper) =>
+    and(isAbout(subject), inArray(notifications.subject_id, ids))
+  return or(
+    and(isAbout(type), eq(notifications.subject_id, id)),
+    within('comment', tx.select({ id: comments.id }).from(comments).where(commentsOn)),
+    type === 'document'
+      ? within(
+          'approval',
+          tx.select({ id: documentApprovals.id }).from(documentApprovals).where(eq(documentApprovals.document_id, id)),
+        )
+      : undefined,
+  )
+}
+
+/** Those that meet all that is asked for; what was read before keeps its time. */
+export const markRead = async (
+  tx: Tx,
+  viewer: Viewer,
+  { ids, kinds, matter_id, document_id }: ReadNotificationsRequest,
+  read_at: Date,
+): Promise<void> => {
+  await tx
+    .update(notifications)
+    .set({ read_at })
+    .where(
+      and(
+        mine(tx, viewer),
+        isUnread,
+        ids && isAnyOf(notifications.id, ids),
+        kinds && inArray(notifications.kind, kinds),
+        matter_id === undefined ? undefined : isOn(tx, 'matter', matter_id),
+        document_id === undefined ? undefined : isOn(tx, 'document', document_id),
+      ),
+    )
+}

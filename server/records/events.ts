@@ -1,0 +1,65 @@
+/** What can happen, and what must be told of each for its history, its notifications and its letter. */
+import type { StepApprover } from '#domain/approvals/approvals.state.ts'
+import type { HistoryableType } from '#domain/histories/histories.labels.ts'
+import type { NewHistory } from '#server/histories/histories.store.ts'
+
+/** Who did it. Somebody without an account (a recipient) has no id. */
+export type Actor = { company_id: number; company_key: string; user: { id: number | null; name: string } }
+
+export type Subject<Type extends string = HistoryableType> = { type: Type; id: number; name: string }
+
+/** What the line in the history says besides what happened, when, to what and by whom. */
+export type Line = Omit<
+  NewHistory,
+  'company_id' | 'type' | 'user_id' | 'actor_name' | `historyable_${'type' | 'id' | 'name'}`
+>
+
+/** Where a letter goes that no member gets. */
+export type Addressee = { email: string; name: string | null; greeting: string }
+
+/** What leaves a line in the history. */
+export type Told = { subject: Subject; line?: Line }
+type OnDocument = { subject: Subject<'document'>; line?: Line }
+/** A step that approvers are to answer, or answered. */
+type OnStep = OnDocument & { step: { id: number; users: readonly StepApprover[] } }
+/** The comment is the applicant's. */
+type Asked = OnStep & { applicant_name: string; comment: string }
+/** The comment is the approver's. */
+type Decided = OnStep & { applicant_id: number | null; comment: string }
+
+/** One entry a kind. `line` stands where the kind has a history. */
+type Details = {
+  created: Told
+  updated: Told
+  deleted: Told
+  file_uploaded: Told
+  file_deleted: Told
+  linked: Told
+  unlinked: Told
+  approval_requested: Asked
+  /** An earlier step is finished: the next one's approvers are asked. */
+  approval_step_started: Asked
+  approver_substituted: Asked & { substitute_user_id: number }
+  /** One approver agreed; the document waits for others. */
+  approval_given: OnDocument
+  /** The last one agreed. */
+  approved: Decided
+  sent_back: Decided & { earlier_approver_ids: number[] }
+  approval_cancelled: OnStep
+  commented: Told
+  mentioned: { subject: Subject<'matter' | 'document'>; comment: { id: number; body: string }; user_ids: number[] }
+  /** A recipient gets the link to a submitted document. */
+  document_sent: { subject: Subject<'document'>; to: Addressee; company_name: string; token: string }
+  document_opened: OnDocument & { submitted_by_user_id: number | null }
+  document_downloaded: OnDocument
+  invited: {
+    subject: Subject<'company'>
+    to: Addressee
+    role_name: string
+    matter_names: string[]
+    token: string
+    expires_at: Date
+  }
+}
+export type Kind = keyof Details
+export type Event<K extends Kind = Kind> = { [P in K]: { kind: P } & Details[P] }[K]

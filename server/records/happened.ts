@@ -1,0 +1,112 @@
+/**
+ * The one way to say that something happened: within the transaction of the change itself it leaves the lines in the
+ * histories, the notifications in the app and the letters to send, as the catalogue has it for each kind.
+ */
+import type { Tx } from '#server/db/client.ts'
+import { addHistories, type NewHistory } from '#server/histories/histories.store.ts'
+import type { Deps } from '#server/http/context.ts'
+import { queueLetter, type NewLetter } from '#server/mail/outbox.ts'
+import { listMembers } from '#server/users/users.store.ts'
+import { catalogue, type Entry } from './catalogue.ts'
+import type { Actor, Addressee, Event, Kind } from './events.ts'
+import { addNotifications, type NewNotification } from './notifications.store.ts'
+
+type Member = Addressee & { id: number }
+
+const hearersOf = <K extends Kind>(event: Event<K>): readonly (number | Addressee)[] => {
+  const entry: Entry<K> = catalogue[event.kind]
+  return entry.hearers(event)
+}
+
+/** Members of today, by name. Asked for only where one is to hear of something. */
+const findMembers = async (tx: Tx, actor: Actor, events: readonly Event[]): Promise<Member[]> =>
+  events.some((event) => hearersOf(event).some((hearer) => typeof hearer === 'number'))
+    ? (await listMembers(tx, actor)).map(({ id, name, email }) => ({ id, name, email, greeting: `${name} 様` }))
+    : []
+
+const historyOf = <K extends Kind>({ company_id, user }: Actor, event: Event<K>): NewHistory[] => {
+  const { history }: Entry<K> = catalogue[event.kind]
+  if (!history) return []
+  const { type, subject, line } = history(event)
+  return [
+    {
+      company_id,
+      type,
+      user_id: user.id,
+      actor_name: user.id === null ? user.name : null,
+      historyable_type: subject.type,
+      historyable_id: subject.id,
+      historyable_name: subject.name,
+      ...line,
+    },
+  ]
+}
+
+const notificationsOf = <K extends Kind>(
+  { company_id, user }: Actor,
+  event: Event<K>,
+  members: readonly Member[],
+): NewNotification[] => {
+  const { notification }: Entry<K> = catalogue[event.kind]
+  if (!notification) return []
+  const subject = notification.about(event)
+  return members.map(({ id }) => ({
+    company_id,
+    user_id: id,
+    kind: notification.kind,
+    subject_type: subject.type,
+    subject_id: subject.id,
+    actor_user_id: user.id,
+    actor_name: user.id === null ? user.name : null,
+  }))
+}
+
+const lettersOf = <K extends Kind>(
+  actor: Actor,
+  event: Event<K>,
+  readers: readonly Addressee[],
+  origin: string,
+): NewLetter[] => {
+  const { letter: write }: Entry<K> = catalogue[event.kind]
+  if (!write) return []
+  const { kind, subject, body } = write(event, { actor, origin })
+  return readers.map(({ email, name, greeting }) => ({
+    company_id: actor.company_id,
+    kind,
+    to: { email, name },
+    subject,
+    body: { greeting, ...body },
+  }))
+}
+
+/**
+ * Nobody hears of what they did themselves, nor twice of one event. Returns the ids of the queued letters in the order
+ * of the events; the caller wakes the jobs once its transaction stands.
+ */
+export const happened = async (
+  tx: Tx,
+  { jobs, origin }: Pick<Deps, 'jobs' | 'origin'>,
+  actor: Actor,
+  events: readonly Event[],
+): Promise<number[]> => {
+  const members = await findMembers(tx, actor, events)
+  const told = events.map((event) => {
+    const hearers = hearersOf(event)
+    const insiders = members.filter(({ id }) => id !== actor.user.id && hearers.includes(id))
+    const outsiders = hearers.filter((hearer) => typeof hearer !== 'number')
+    return { event, insiders, readers: [...insiders, ...outsiders] }
+  })
+  await addHistories(
+    tx,
+    events.flatMap((event) => historyOf(actor, event)),
+  )
+  await addNotifications(
+    tx,
+    told.flatMap(({ event, insiders }) => notificationsOf(actor, event, insiders)),
+  )
+  const mail_ids: number[] = []
+  for (const letter of told.flatMap(({ event, readers }) => lettersOf(actor, event, readers, origin()))) {
+    mail_ids.push(await queueLetter(tx, jobs, letter))
+  }
+  return mail_ids
+}
