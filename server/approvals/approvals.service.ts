@@ -15,21 +15,20 @@ import {
   type ApprovalState,
 } from '#domain/approvals/approvals.state.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
+import { documentColumnLabels } from '#domain/documents/documents.labels.ts'
 import { canSubmitDocument } from '#domain/documents/documents.policy.ts'
-import { historyTypes } from '#domain/histories/histories.labels.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { keepContents } from '#server/documents/document-changes.service.ts'
 import { loadDocument, presentDocumentDetail, type LoadedDocument } from '#server/documents/document-detail.service.ts'
+import { documentSubject } from '#server/documents/document-subject.ts'
 import { documentFacts } from '#server/documents/documents.presenter.ts'
-import { documentHistory } from '#server/documents/documents.service.ts'
 import { updateDocumentRow } from '#server/documents/documents.store.ts'
-import { addHistories } from '#server/histories/histories.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid } from '#server/http/errors.ts'
 import { accept } from '#server/http/outcome.ts'
+import { happened } from '#server/records/happened.ts'
 import { listMembers } from '#server/users/users.store.ts'
-import { mailCancelled, mailDecision, mailStepApprovers } from './approval-mails.ts'
-import { stateOf, writeSteps } from '#server/documents/approval-steps.store.ts'
+import { listSteps, stateOf, writeSteps } from '#server/documents/approval-steps.store.ts'
 
 type Change = { comment?: string; approval_application_at?: Date; approval_applicant_id?: number }
 
@@ -49,6 +48,22 @@ const writeState = async (
     ...change,
   })
 }
+
+/** What the approvers of the step that is now due are told. */
+const asking = async (tx: Tx, scope: Scope, { row, parts }: LoadedDocument) => ({
+  subject: documentSubject(row),
+  steps: (await listSteps(tx, scope, [row.id])).get(row.id)!,
+  applicant: { id: row.approval_applicant_id, name: parts.applicant_name ?? '' },
+  comment: row.comment ?? '',
+})
+
+/** As what the machine's outcome of an answer is told. */
+const answerKinds = {
+  answered: 'approval_given',
+  step_finished: 'approval_given',
+  approved: 'approved',
+  sent_back: 'sent_back',
+} as const
 
 /** Runs one change on the locked document and answers the document as it is then. */
 const change = async (
@@ -94,13 +109,15 @@ export const requestDocumentApproval = (
       approval_application_at: now,
       approval_applicant_id: scope.user.id,
     })
-    await addHistories(tx, [documentHistory(scope, row, historyTypes.approvalRequested, { after: body.comment })])
-    await mailStepApprovers(tx, deps, scope, {
-      document: row,
-      applicant_name: scope.user.name,
-      comment: body.comment,
-      state,
-    })
+    await happened(tx, deps, scope, [
+      {
+        kind: 'approval_requested',
+        ...(await asking(tx, scope, loaded)),
+        line: { after: body.comment },
+        applicant: scope.user,
+        comment: body.comment,
+      },
+    ])
   })
 
 export const answerDocumentApproval = (
@@ -123,32 +140,28 @@ export const answerDocumentApproval = (
     )
     await writeState(tx, scope, loaded, state)
     if (event === 'sent_back') await keepContents(tx, scope, row, activeSteps(before.steps)[0]!.lineage)
-    await addHistories(tx, [
-      documentHistory(scope, row, body.approver_feedback ? historyTypes.approved : historyTypes.sentBack, {
-        after: body.comment,
-      }),
-    ])
-    if (event === 'step_finished') {
-      await mailStepApprovers(tx, deps, scope, {
-        document: row,
-        applicant_name: parts.applicant_name ?? '',
-        comment: row.comment ?? '',
-        state,
-      })
+    const answer = {
+      subject: documentSubject(row),
+      line: { after: body.comment },
+      steps: parts.steps,
+      applicant_id: row.approval_applicant_id,
+      comment: body.comment,
     }
-    if (event === 'approved' || event === 'sent_back')
-      await mailDecision(tx, deps, scope, { document: row, before, event, comment: body.comment })
+    await happened(tx, deps, scope, [
+      { kind: answerKinds[event], ...answer },
+      ...(event === 'step_finished'
+        ? [{ kind: 'approval_step_started' as const, ...(await asking(tx, scope, loaded)) }]
+        : []),
+    ])
   })
 
 export const cancelDocumentApproval = (deps: Deps, scope: Scope, id: number): Promise<Document> =>
   change(deps, scope, id, async (tx, loaded) => {
     const { row, parts } = loaded
     if (!canCancelApproval(scope.actor, row)) throw forbidden()
-    const before = stateOf(row, parts.steps)
-    const { state } = accept(cancelApproval(before, toTimestamp(deps.clock())))
+    const { state } = accept(cancelApproval(stateOf(row, parts.steps), toTimestamp(deps.clock())))
     await writeState(tx, scope, loaded, state)
-    await addHistories(tx, [documentHistory(scope, row, historyTypes.approvalCancelled)])
-    await mailCancelled(tx, deps, scope, { document: row, before })
+    await happened(tx, deps, scope, [{ kind: 'approval_cancelled', subject: documentSubject(row), steps: parts.steps }])
   })
 
 export const substituteDocumentApprover = (
@@ -172,9 +185,8 @@ export const substituteDocumentApprover = (
       { applicantId: row.approval_applicant_id ?? 0, users },
     )
     if (errors['steps.0.approvers']) throw invalid({ substitute_user_id: errors['steps.0.approvers'] })
-    const before = stateOf(row, parts.steps)
     const { state } = accept(
-      substituteApprover(before, {
+      substituteApprover(stateOf(row, parts.steps), {
         order_number: step?.order_number ?? 0,
         user_id: body.user_id,
         substitute_user_id: body.substitute_user_id,
@@ -184,18 +196,17 @@ export const substituteDocumentApprover = (
     await writeState(tx, scope, loaded, state)
     const nameOf = (user_id: number) =>
       users.find((user) => user.id === user_id)?.name ?? step?.users.find((user) => user.id === user_id)?.name ?? null
-    await addHistories(tx, [
-      documentHistory(scope, row, historyTypes.updated, {
-        column_name: '承認者',
-        before: nameOf(body.user_id),
-        after: nameOf(body.substitute_user_id),
-      }),
+    await happened(tx, deps, scope, [
+      {
+        kind: 'approver_substituted',
+        line: {
+          field: 'approvers',
+          column_name: documentColumnLabels.approvers,
+          before: nameOf(body.user_id),
+          after: nameOf(body.substitute_user_id),
+        },
+        substitute_user_id: body.substitute_user_id,
+        ...(await asking(tx, scope, loaded)),
+      },
     ])
-    await mailStepApprovers(tx, deps, scope, {
-      document: row,
-      applicant_name: parts.applicant_name ?? '',
-      comment: row.comment ?? '',
-      state,
-      only: body.substitute_user_id,
-    })
   })

@@ -4,16 +4,16 @@ import { toTimestamp } from '#domain/dates.ts'
 import type { DownloadType } from '#domain/documents/documents.contract.ts'
 import { publicLinkErrors, type PublicLinkErrorCode } from '#domain/documents/documents.labels.ts'
 import type { PublicDocumentMail } from '#domain/documents/recipient.contract.ts'
-import { historyTypes, type HistoryType } from '#domain/histories/histories.labels.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import { inSystem, type Tx } from '#server/db/client.ts'
 import { companies } from '#server/db/schema/company.ts'
 import { documents, documentSubmitMails } from '#server/db/schema/documents.ts'
 import { findFile, type FileRow } from '#server/files/files.store.ts'
-import { addHistories } from '#server/histories/histories.store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { HttpError, invalid } from '#server/http/errors.ts'
+import { happened } from '#server/records/happened.ts'
 import { findUserNames } from '#server/users/users.store.ts'
+import { documentSubject } from './document-subject.ts'
 
 const refuse = (code: PublicLinkErrorCode): HttpError =>
   new HttpError(code === 'unknown' ? 404 : 410, publicLinkErrors[code], { code })
@@ -32,19 +32,11 @@ const findLink = async (tx: Tx, { clock }: Deps, token: string) => {
 }
 type Link = Awaited<ReturnType<typeof findLink>>
 
-const record = (tx: Tx, { mail, document }: Link, type: HistoryType, after: string | null = null) =>
-  addHistories(tx, [
-    {
-      company_id: document.company_id,
-      type,
-      user_id: null,
-      actor_name: mail.name || mail.email,
-      after,
-      historyable_type: 'document',
-      historyable_id: document.id,
-      historyable_name: document.title,
-    },
-  ])
+const recipientOf = ({ mail, company }: Link) => ({
+  company_id: company.id,
+  company_key: company.company_key,
+  user: { id: null, name: mail.name || mail.email },
+})
 
 export const getPublicDocument = (deps: Deps, token: string): Promise<PublicDocumentMail> =>
   inSystem(deps.database.db, async (tx) => {
@@ -73,7 +65,15 @@ export const markOpened = (deps: Deps, token: string): Promise<void> =>
       .set({ opened_at: deps.clock() })
       .where(and(eq(documentSubmitMails.id, link.mail.id), isNull(documentSubmitMails.opened_at)))
       .returning({ id: documentSubmitMails.id })
-    if (opened.length > 0) await record(tx, link, historyTypes.emailOpened)
+    if (opened.length === 0) return
+    const { document } = link
+    await happened(tx, deps, recipientOf(link), [
+      {
+        kind: 'document_opened',
+        subject: documentSubject(document),
+        submitted_by_user_id: document.submitted_by_user_id,
+      },
+    ])
   })
 
 /** The frozen file. Looking at the PDF in the page is no download and leaves no trace of one. */
@@ -93,7 +93,13 @@ export const openFrozenFile = (
         .update(documentSubmitMails)
         .set({ downloaded_at: deps.clock() })
         .where(and(eq(documentSubmitMails.id, link.mail.id), isNull(documentSubmitMails.downloaded_at)))
-      await record(tx, link, historyTypes.emailDownloaded, type === 'pdf' ? 'PDF' : 'Excel')
+      await happened(tx, deps, recipientOf(link), [
+        {
+          kind: 'document_downloaded',
+          subject: documentSubject(link.document),
+          line: { after: type === 'pdf' ? 'PDF' : 'Excel' },
+        },
+      ])
     }
     return file
   })

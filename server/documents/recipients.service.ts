@@ -3,17 +3,16 @@ import { and, eq } from 'drizzle-orm'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { canManageRecipients } from '#domain/documents/documents.policy.ts'
 import { documentColumnLabels } from '#domain/documents/documents.labels.ts'
-import { historyTypes } from '#domain/histories/histories.labels.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { documentSubmitMails } from '#server/db/schema/documents.ts'
-import { addHistories } from '#server/histories/histories.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, notFound } from '#server/http/errors.ts'
+import { happened } from '#server/records/happened.ts'
 import { loadDocument, presentDocumentDetail, type LoadedDocument } from './document-detail.service.ts'
+import { documentSubject } from './document-subject.ts'
 import { documentFacts } from './documents.presenter.ts'
-import { documentHistory } from './documents.service.ts'
 import type { SubmitMailRow } from './documents.store.ts'
-import { mailRecipient } from './submit.service.ts'
+import { sendToRecipient } from './submit.service.ts'
 
 const change = async (
   deps: Deps,
@@ -37,12 +36,17 @@ const change = async (
 
 export const resendMail = (deps: Deps, scope: Scope, id: number, mail_id: number): Promise<Document> =>
   change(deps, scope, id, mail_id, async (tx, { row }, mail) => {
-    await mailRecipient(tx, deps, scope, row, mail)
-    await addHistories(tx, [
-      documentHistory(scope, row, historyTypes.updated, {
-        column_name: documentColumnLabels.submit_destinations,
-        after: `${mail.email}に再送`,
-      }),
+    await sendToRecipient(tx, deps, scope, row, mail)
+    await happened(tx, deps, scope, [
+      {
+        kind: 'updated',
+        subject: documentSubject(row),
+        line: {
+          field: 'submit_destinations',
+          column_name: documentColumnLabels.submit_destinations,
+          after: `${mail.email}に再送`,
+        },
+      },
     ])
   })
 
@@ -53,10 +57,15 @@ export const revokeMail = (deps: Deps, scope: Scope, id: number, mail_id: number
       .update(documentSubmitMails)
       .set({ revoked_at: deps.clock() })
       .where(and(eq(documentSubmitMails.company_id, scope.company_id), eq(documentSubmitMails.id, mail_id)))
-    await addHistories(tx, [
-      documentHistory(scope, row, historyTypes.updated, {
-        column_name: documentColumnLabels.submit_destinations,
-        after: `${mail.email}のリンクを無効化`,
-      }),
+    await happened(tx, deps, scope, [
+      {
+        kind: 'updated',
+        subject: documentSubject(row),
+        line: {
+          field: 'submit_destinations',
+          column_name: documentColumnLabels.submit_destinations,
+          after: `${mail.email}のリンクを無効化`,
+        },
+      },
     ])
   })

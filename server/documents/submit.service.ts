@@ -9,7 +9,6 @@ import { canSubmitDocument, isRestricted } from '#domain/documents/documents.pol
 import { submitDocument } from '#domain/documents/documents.state.ts'
 import { documentColumnLabels, submitStatusLabels } from '#domain/documents/documents.labels.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
-import { historyTypes } from '#domain/histories/histories.labels.ts'
 import { limits } from '#domain/limits.ts'
 import { stateOf } from '#server/documents/approval-steps.store.ts'
 import { hashToken, newToken } from '#server/http/tokens.ts'
@@ -19,17 +18,16 @@ import { reportingFolderFiles, type files } from '#server/db/schema/files.ts'
 import { findCompanyName } from '#server/company/company.store.ts'
 import { insertFile } from '#server/files/files.store.ts'
 import { storeBytes } from '#server/files/store-bytes.ts'
-import { addHistories } from '#server/histories/histories.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, HttpError } from '#server/http/errors.ts'
 import { accept } from '#server/http/outcome.ts'
-import { queueLetter } from '#server/mail/outbox.ts'
+import { happened } from '#server/records/happened.ts'
 import { eq } from 'drizzle-orm'
 import { loadDocument, presentDocumentDetail, type LoadedDocument } from './document-detail.service.ts'
 import { renderExcel, renderPdf } from './document-render.service.ts'
 import { loadRenderSource, type RenderSource } from './document-source.service.ts'
+import { documentSubject } from './document-subject.ts'
 import { documentFacts } from './documents.presenter.ts'
-import { documentHistory } from './documents.service.ts'
 import { listItemFiles, updateDocumentRow } from './documents.store.ts'
 
 /** Excel only where the template is one. */
@@ -130,50 +128,44 @@ const freeze = async (
         submitted_at: now,
       })
   }
-  for (const { mail } of parts.mails) await mailRecipient(tx, deps, scope, row, mail)
-  await addHistories(tx, [
-    documentHistory(scope, row, historyTypes.updated, {
-      column_name: documentColumnLabels.submitted_at,
-      before: submitStatusLabels[0],
-      after: submitStatusLabels[1],
-    }),
+  for (const { mail } of parts.mails) await sendToRecipient(tx, deps, scope, row, mail)
+  await happened(tx, deps, scope, [
+    {
+      kind: 'updated',
+      subject: documentSubject(row),
+      line: {
+        field: 'submitted_at',
+        column_name: documentColumnLabels.submitted_at,
+        before: submitStatusLabels[0],
+        after: submitStatusLabels[1],
+      },
+    },
   ])
 }
 
 /** A new link for one recipient, and the letter that carries it; an earlier link of theirs stops working. */
-export const mailRecipient = async (
+export const sendToRecipient = async (
   tx: Tx,
   deps: Deps,
   scope: Scope,
-  document: { title: string },
+  document: { id: number; title: string },
   mail: typeof documentSubmitMails.$inferSelect,
 ): Promise<void> => {
   const token = newToken()
   const expires_at = new Date(deps.clock().getTime() + limits.recipientLinkDays * 86_400_000)
-  const company = await findCompanyName(tx, scope.company_id)
-  const addressee =
+  const greeting =
     [mail.affiliation, mail.name ? `${mail.name} 様` : null].filter(Boolean).join('\n') || `${mail.email} 様`
-  const mail_id = await queueLetter(tx, deps.jobs, {
-    company_id: scope.company_id,
-    kind: 'document_submitted',
-    to: { email: mail.email, name: mail.name || null },
-    subject: `【${company}】書類をお送りします：${document.title}`,
-    body: {
-      greeting: addressee,
-      paragraphs: [
-        `${company}の${scope.user.name}です。`,
-        '下記の書類をお送りします。リンクを開くと、内容の確認とダウンロードができます。',
-      ],
-      facts: [['書類', document.title]],
-      action: { label: '書類を確認する', url: `${deps.origin()}/d/${token}` },
-      notes: [
-        `このリンクは${limits.recipientLinkDays}日間有効です。ログインは必要ありません。`,
-        'お心当たりがない場合は、このメールを破棄してください。',
-      ],
+  const [mail_id] = await happened(tx, deps, scope, [
+    {
+      kind: 'document_sent',
+      subject: documentSubject(document),
+      to: { email: mail.email, name: mail.name || null, greeting },
+      company_name: await findCompanyName(tx, scope.company_id),
+      token,
     },
-  })
+  ])
   await tx
     .update(documentSubmitMails)
-    .set({ token_hash: hashToken(token), expires_at, revoked_at: null, mail_id })
+    .set({ token_hash: hashToken(token), expires_at, revoked_at: null, mail_id: mail_id! })
     .where(eq(documentSubmitMails.id, mail.id))
 }

@@ -3,7 +3,6 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { toTimestamp } from '#domain/dates.ts'
 import type { AcceptInvitationRequest } from '#domain/auth/auth.contract.ts'
-import { historyTypes } from '#domain/histories/histories.labels.ts'
 import { matterColumnLabels } from '#domain/matters/matters.labels.ts'
 import { required } from '#domain/text/validation.ts'
 import type { InvitationAcceptance, PublicInvitation } from '#domain/invitations/invitations.contract.ts'
@@ -14,12 +13,12 @@ import { inSystem, type Tx } from '#server/db/client.ts'
 import { companies } from '#server/db/schema/company.ts'
 import { matterUsers } from '#server/db/schema/matters.ts'
 import { invitations, memberships, users } from '#server/db/schema/users.ts'
-import { addHistories } from '#server/histories/histories.store.ts'
 import type { AppEnv, CurrentUser, Deps } from '#server/http/context.ts'
 import { conflict, forbidden, HttpError, invalid } from '#server/http/errors.ts'
 import { openSession } from '#server/http/session.ts'
-import { findMatterNames } from '#server/invitations/invitations.store.ts'
+import { happened } from '#server/records/happened.ts'
 import { findUserNames } from '#server/users/users.store.ts'
+import { findMatterNames } from './invitations.store.ts'
 
 const findLink = async (tx: Tx, { clock }: Deps, token: string) => {
   const [link] = await tx
@@ -115,17 +114,14 @@ export const acceptInvitation = (
             .values([...names.keys()].map((matter_id) => ({ company_id, matter_id, user_id: person.id })))
             .onConflictDoNothing()
             .returning({ matter_id: matterUsers.matter_id })
-    await addHistories(
+    await happened(
       tx,
+      deps,
+      { company_id, company_key: company.company_key, user: person },
       joined.map(({ matter_id }) => ({
-        company_id,
-        type: historyTypes.linked,
-        user_id: person.id,
-        column_name: matterColumnLabels.users,
-        after: person.name,
-        historyable_type: 'matter',
-        historyable_id: matter_id,
-        historyable_name: names.get(matter_id)!,
+        kind: 'linked',
+        subject: { type: 'matter', id: matter_id, name: names.get(matter_id)! },
+        line: { field: 'users', column_name: matterColumnLabels.users, after: person.name },
       })),
     )
     await tx

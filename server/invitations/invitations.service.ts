@@ -1,6 +1,6 @@
 /** Inviting people by mail: guests to matters by whoever may edit those, internal users by admins. */
 import { eq } from 'drizzle-orm'
-import { formatDay, businessDay, toTimestamp } from '#domain/dates.ts'
+import { toTimestamp } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
 import { canEditMatter } from '#domain/matters/matters.policy.ts'
 import { notAChoice } from '#domain/text/validation.ts'
@@ -20,8 +20,8 @@ import { inCompany, type Tx } from '#server/db/client.ts'
 import { invitations } from '#server/db/schema/users.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
-import { queueLetter } from '#server/mail/outbox.ts'
 import { findMatters } from '#server/matters/matters.store.ts'
+import { happened } from '#server/records/happened.ts'
 import {
   countInternalUsers,
   findInvitation,
@@ -59,27 +59,19 @@ const present = async (tx: Tx, scope: Scope, rows: InvitationRow[]): Promise<Inv
   }))
 }
 
-const mailInvitation = async (tx: Tx, deps: Deps, scope: Scope, row: InvitationRow, token: string): Promise<void> => {
-  const company = await findCompanyName(tx, scope.company_id)
-  const names = [...(await findMatterNames(tx, scope, row.matter_ids)).values()]
-  await queueLetter(tx, deps.jobs, {
-    company_id: scope.company_id,
-    kind: 'invitation',
-    to: { email: row.email, name: null },
-    subject: `${company}から招待が届いています`,
-    body: {
-      greeting: `${row.email} 様`,
-      paragraphs: [
-        `${company}の${scope.user.name}さんから、建守への招待が届いています。次のボタンから参加してください。`,
-      ],
-      facts: [['権限', roleLabels[row.role]], ...names.map((name): [string, string] => ['案件', name])],
-      action: { label: '招待を確認する', url: `${deps.origin()}/invitations/${token}` },
-      notes: [
-        `招待の有効期限は${formatDay(businessDay(row.expires_at))}です。`,
-        '心当たりがない場合は、このメールを破棄してください。',
-      ],
+const invite = async (tx: Tx, deps: Deps, scope: Scope, row: InvitationRow, token: string): Promise<void> => {
+  const matter_names = [...(await findMatterNames(tx, scope, row.matter_ids)).values()]
+  await happened(tx, deps, scope, [
+    {
+      kind: 'invited',
+      subject: { type: 'company', id: scope.company_id, name: await findCompanyName(tx, scope.company_id) },
+      to: { email: row.email, name: null, greeting: `${row.email} 様` },
+      role_name: roleLabels[row.role],
+      matter_names,
+      token,
+      expires_at: row.expires_at,
     },
-  })
+  ])
 }
 
 /** All of them must be there, seen and editable by this person; internal users are invited without any. */
@@ -120,7 +112,7 @@ export const createInvitation = (deps: Deps, scope: Scope, body: CreateInvitatio
           .insert(invitations)
           .values({ ...values, company_id: scope.company_id, email, role, matter_ids })
           .returning()
-    await mailInvitation(tx, deps, scope, row!, token)
+    await invite(tx, deps, scope, row!, token)
     return (await present(tx, scope, [row!]))[0]!
   })
 
@@ -166,7 +158,7 @@ export const resendInvitation = (deps: Deps, scope: Scope, id: number): Promise<
       .set({ token_hash: hashToken(token), expires_at: expiry(deps) })
       .where(eq(invitations.id, id))
       .returning()
-    await mailInvitation(tx, deps, scope, row!, token)
+    await invite(tx, deps, scope, row!, token)
     return (await present(tx, scope, [row!]))[0]!
   })
 

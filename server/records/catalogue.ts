@@ -1,7 +1,8 @@
 /** Of each kind of event: its line in the history, who hears of it, as what in the app, and by which letter. */
+import { activeSteps, currentStep } from '#domain/approvals/approvals.state.ts'
 import { historyTypes, type HistoryType } from '#domain/histories/histories.labels.ts'
 import type { NotificationKind, NotificationSubject } from '#domain/notifications/notifications.labels.ts'
-import type { Addressee, Event, Kind, Told } from './events.ts'
+import type { Actor, Addressee, Event, Kind, Told } from './events.ts'
 import {
   approvalCancelledLetter,
   approvalRequestedLetter,
@@ -13,13 +14,20 @@ import {
   type LetterOf,
 } from './letters.ts'
 
+export type Hearer = number | null | Addressee
+
 export type Entry<K extends Kind> = {
   /** Its line in the history of the subject; null: it leaves none. */
   history: ((event: Event<K>) => Told & { type: HistoryType }) | null
-  /** Members by id, and people outside by address. Whoever did it is never told. */
-  hearers: (event: Event<K>) => readonly (number | Addressee)[]
+  /** Members by id (null is nobody), people outside by address. Whoever did it is never told. */
+  hearers: (event: Event<K>) => readonly Hearer[]
   /** Null: nothing shows in the app. */
-  notification: { kind: NotificationKind; about: (event: Event<K>) => { type: NotificationSubject; id: number } } | null
+  notification: {
+    kind: NotificationKind
+    about: (event: Event<K>) => { type: NotificationSubject; id: number }
+    /** Who is shown as having done it, where that is somebody else than who did. */
+    by?: (event: Event<K>) => Actor['user']
+  } | null
   /** Null: nobody gets mail. */
   letter: LetterOf<Event<K>> | null
 }
@@ -29,13 +37,19 @@ const line =
   ({ subject, line: said = {} }: Told) => ({ type, subject, line: said })
 const recorded = (type: HistoryType) => ({ history: line(type), hearers: () => [], notification: null, letter: null })
 
-const aboutStep = ({ step }: { step: { id: number } }) => ({ type: 'approval', id: step.id }) as const
-const waiting = ({ step }: Pick<Event<'approval_cancelled'>, 'step'>) =>
-  step.users.filter(({ status }) => status === null).map(({ id }) => id)
-const known = (...ids: (number | null)[]) => ids.filter((id) => id !== null)
+type Steps = Pick<Event<'approval_requested'>, 'steps'>
+const aboutStep = ({ steps }: Steps) => ({ type: 'approval', id: currentStep(steps)!.id }) as const
+const idsOf = (users: readonly { id: number }[]) => users.map(({ id }) => id)
+const waiting = ({ steps }: Steps) => idsOf(currentStep(steps)!.users.filter(({ status }) => status === null))
+const agreed = ({ steps }: Steps) =>
+  idsOf(activeSteps(steps).flatMap(({ users }) => users.filter(({ status }) => status === 'OK')))
 
 const asked = {
-  notification: { kind: 'approval_requested', about: aboutStep },
+  notification: {
+    kind: 'approval_requested',
+    about: aboutStep,
+    by: ({ applicant }: Pick<Event<'approval_requested'>, 'applicant'>) => applicant,
+  },
   letter: approvalRequestedLetter,
 } as const
 
@@ -58,13 +72,13 @@ export const catalogue: { readonly [K in Kind]: Entry<K> } = {
   approval_given: recorded(historyTypes.approved),
   approved: {
     history: line(historyTypes.approved),
-    hearers: ({ applicant_id }) => known(applicant_id),
+    hearers: ({ applicant_id }) => [applicant_id],
     notification: { kind: 'approval_approved', about: aboutStep },
     letter: approvedLetter,
   },
   sent_back: {
     history: line(historyTypes.sentBack),
-    hearers: ({ applicant_id, earlier_approver_ids }) => known(applicant_id, ...earlier_approver_ids),
+    hearers: (event) => [event.applicant_id, ...agreed(event)],
     notification: { kind: 'approval_sent_back', about: aboutStep },
     letter: sentBackLetter,
   },
@@ -84,7 +98,7 @@ export const catalogue: { readonly [K in Kind]: Entry<K> } = {
   document_sent: { history: null, hearers: ({ to }) => [to], notification: null, letter: documentSentLetter },
   document_opened: {
     history: line(historyTypes.emailOpened),
-    hearers: ({ submitted_by_user_id }) => known(submitted_by_user_id),
+    hearers: ({ submitted_by_user_id }) => [submitted_by_user_id],
     notification: { kind: 'document_opened', about: ({ subject }) => ({ type: 'document', id: subject.id }) },
     letter: null,
   },

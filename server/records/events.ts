@@ -1,5 +1,5 @@
 /** What can happen, and what must be told of each for its history, its notifications and its letter. */
-import type { StepApprover } from '#domain/approvals/approvals.state.ts'
+import type { ApprovalStep } from '#domain/approvals/approvals.state.ts'
 import type { HistoryableType } from '#domain/histories/histories.labels.ts'
 import type { NewHistory } from '#server/histories/histories.store.ts'
 
@@ -20,12 +20,11 @@ export type Addressee = { email: string; name: string | null; greeting: string }
 /** What leaves a line in the history. */
 export type Told = { subject: Subject; line?: Line }
 type OnDocument = { subject: Subject<'document'>; line?: Line }
-/** A step that approvers are to answer, or answered. */
-type OnStep = OnDocument & { step: { id: number; users: readonly StepApprover[] } }
-/** The comment is the applicant's. */
-type Asked = OnStep & { applicant_name: string; comment: string }
-/** The comment is the approver's. */
-type Decided = OnStep & { applicant_id: number | null; comment: string }
+type Steps = { steps: readonly (ApprovalStep & { id: number })[] }
+/** The steps as they are now: those of the current one are asked. The comment is the applicant's. */
+type Asked = OnDocument & Steps & { applicant: { id: number | null; name: string }; comment: string }
+/** The steps as they were, and what an approver answered to the current one. */
+type Decided = OnDocument & Steps & { applicant_id: number | null; comment: string }
 
 /** One entry a kind. `line` stands where the kind has a history. */
 type Details = {
@@ -41,11 +40,12 @@ type Details = {
   approval_step_started: Asked
   approver_substituted: Asked & { substitute_user_id: number }
   /** One approver agreed; the document waits for others. */
-  approval_given: OnDocument
+  approval_given: Decided
   /** The last one agreed. */
   approved: Decided
-  sent_back: Decided & { earlier_approver_ids: number[] }
-  approval_cancelled: OnStep
+  sent_back: Decided
+  /** The steps as they were. */
+  approval_cancelled: OnDocument & Steps
   commented: Told
   mentioned: { subject: Subject<'matter' | 'document'>; comment: { id: number; body: string }; user_ids: number[] }
   /** A recipient gets the link to a submitted document. */

@@ -7,13 +7,13 @@ import { addHistories, type NewHistory } from '#server/histories/histories.store
 import type { Deps } from '#server/http/context.ts'
 import { queueLetter, type NewLetter } from '#server/mail/outbox.ts'
 import { listMembers } from '#server/users/users.store.ts'
-import { catalogue, type Entry } from './catalogue.ts'
+import { catalogue, type Entry, type Hearer } from './catalogue.ts'
 import type { Actor, Addressee, Event, Kind } from './events.ts'
 import { addNotifications, type NewNotification } from './notifications.store.ts'
 
 type Member = Addressee & { id: number }
 
-const hearersOf = <K extends Kind>(event: Event<K>): readonly (number | Addressee)[] => {
+const hearersOf = <K extends Kind>(event: Event<K>): readonly Hearer[] => {
   const entry: Entry<K> = catalogue[event.kind]
   return entry.hearers(event)
 }
@@ -50,14 +50,15 @@ const notificationsOf = <K extends Kind>(
   const { notification }: Entry<K> = catalogue[event.kind]
   if (!notification) return []
   const subject = notification.about(event)
+  const { id: actor_user_id, name } = notification.by?.(event) ?? user
   return members.map(({ id }) => ({
     company_id,
     user_id: id,
     kind: notification.kind,
     subject_type: subject.type,
     subject_id: subject.id,
-    actor_user_id: user.id,
-    actor_name: user.id === null ? user.name : null,
+    actor_user_id,
+    actor_name: actor_user_id === null ? name : null,
   }))
 }
 
@@ -93,7 +94,7 @@ export const happened = async (
   const told = events.map((event) => {
     const hearers = hearersOf(event)
     const insiders = members.filter(({ id }) => id !== actor.user.id && hearers.includes(id))
-    const outsiders = hearers.filter((hearer) => typeof hearer !== 'number')
+    const outsiders = hearers.filter((hearer) => hearer !== null && typeof hearer === 'object')
     return { event, insiders, readers: [...insiders, ...outsiders] }
   })
   await addHistories(

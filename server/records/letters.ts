@@ -15,14 +15,14 @@ const approvalUrl = (from: From, id: number) => companyUrl(from, `documents/${id
 
 export const approvalRequestedLetter: LetterOf<
   Event<'approval_requested' | 'approval_step_started' | 'approver_substituted'>
-> = ({ subject: document, applicant_name, comment }, from) => ({
+> = ({ subject: document, applicant, comment }, from) => ({
   kind: 'approval_requested',
   subject: `【承認依頼】${document.name}`,
   body: {
-    paragraphs: [`${applicant_name}さんから、書類の承認依頼が届いています。`],
+    paragraphs: [`${applicant.name}さんから、書類の承認依頼が届いています。`],
     facts: [
       ['書類', document.name],
-      ['申請者', applicant_name],
+      ['申請者', applicant.name],
       ['申請者コメント', comment],
     ],
     action: { label: '書類を確認する', url: approvalUrl(from, document.id) },
