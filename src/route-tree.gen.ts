@@ -24,6 +24,7 @@ import { Route as CCompanyIdDocumentsIndexRouteImport } from './routes/c/$compan
 import { Route as CCompanyIdFacilitiesIndexRouteImport } from './routes/c/$companyId/facilities/index.tsx'
 import { Route as CCompanyIdMattersIndexRouteImport } from './routes/c/$companyId/matters/index.tsx'
 import { Route as CCompanyIdMattersMatterIdRouteImport } from './routes/c/$companyId/matters/$matterId.tsx'
+import { Route as CCompanyIdNotificationsIndexRouteImport } from './routes/c/$companyId/notifications/index.tsx'
 import { Route as CCompanyIdSettingsNavRouteImport } from './routes/c/$companyId/settings/_nav.tsx'
 import { Route as CCompanyIdDocumentsDocumentIdLayoutRouteImport } from './routes/c/$companyId/documents/$documentId/_layout.tsx'
 import { Route as CCompanyIdDocumentsDocumentIdShellRouteImport } from './routes/c/$companyId/documents/$documentId/_shell.tsx'
@@ -115,6 +116,12 @@ const CCompanyIdMattersMatterIdRoute =
   CCompanyIdMattersMatterIdRouteImport.update({
     id: '/matters/$matterId',
     path: '/matters/$matterId',
+    getParentRoute: () => CCompanyIdRouteRoute,
+  } as any)
+const CCompanyIdNotificationsIndexRoute =
+  CCompanyIdNotificationsIndexRouteImport.update({
+    id: '/notifications/',
+    path: '/notifications/',
     getParentRoute: () => CCompanyIdRouteRoute,
   } as any)
 const CCompanyIdSettingsNavRoute = CCompanyIdSettingsNavRouteImport.update({
@@ -210,6 +217,7 @@ export interface FileRoutesByFullPath {
   '/c/$companyId/documents/': typeof CCompanyIdDocumentsIndexRoute
   '/c/$companyId/facilities/': typeof CCompanyIdFacilitiesIndexRoute
   '/c/$companyId/matters/': typeof CCompanyIdMattersIndexRoute
+  '/c/$companyId/notifications/': typeof CCompanyIdNotificationsIndexRoute
   '/c/$companyId/documents/$documentId': typeof CCompanyIdDocumentsDocumentIdShellRouteWithChildren
   '/c/$companyId/documents/$documentId/edit': typeof CCompanyIdDocumentsDocumentIdLayoutEditRoute
   '/c/$companyId/documents/$documentId/preview': typeof CCompanyIdDocumentsDocumentIdLayoutPreviewRoute
@@ -237,6 +245,7 @@ export interface FileRoutesByTo {
   '/c/$companyId/documents': typeof CCompanyIdDocumentsIndexRoute
   '/c/$companyId/facilities': typeof CCompanyIdFacilitiesIndexRoute
   '/c/$companyId/matters': typeof CCompanyIdMattersIndexRoute
+  '/c/$companyId/notifications': typeof CCompanyIdNotificationsIndexRoute
   '/c/$companyId/documents/$documentId': typeof CCompanyIdDocumentsDocumentIdShellIndexRoute
   '/c/$companyId/documents/$documentId/edit': typeof CCompanyIdDocumentsDocumentIdLayoutEditRoute
   '/c/$companyId/documents/$documentId/preview': typeof CCompanyIdDocumentsDocumentIdLayoutPreviewRoute
@@ -266,6 +275,7 @@ export interface FileRoutesById {
   '/c/$companyId/documents/': typeof CCompanyIdDocumentsIndexRoute
   '/c/$companyId/facilities/': typeof CCompanyIdFacilitiesIndexRoute
   '/c/$companyId/matters/': typeof CCompanyIdMattersIndexRoute
+  '/c/$companyId/notifications/': typeof CCompanyIdNotificationsIndexRoute
   '/c/$companyId/documents/$documentId/_layout': typeof CCompanyIdDocumentsDocumentIdLayoutRouteWithChildren
   '/c/$companyId/documents/$documentId/_shell': typeof CCompanyIdDocumentsDocumentIdShellRouteWithChildren
   '/c/$companyId/documents/$documentId/_layout/edit': typeof CCompanyIdDocumentsDocumentIdLayoutEditRoute
@@ -297,6 +307,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/documents/'
     | '/c/$companyId/facilities/'
     | '/c/$companyId/matters/'
+    | '/c/$companyId/notifications/'
     | '/c/$companyId/documents/$documentId'
     | '/c/$companyId/documents/$documentId/edit'
     | '/c/$companyId/documents/$documentId/preview'
@@ -324,6 +335,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/documents'
     | '/c/$companyId/facilities'
     | '/c/$companyId/matters'
+    | '/c/$companyId/notifications'
     | '/c/$companyId/documents/$documentId'
     | '/c/$companyId/documents/$documentId/edit'
     | '/c/$companyId/documents/$documentId/preview'
@@ -352,6 +364,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/documents/'
     | '/c/$companyId/facilities/'
     | '/c/$companyId/matters/'
+    | '/c/$companyId/notifications/'
     | '/c/$companyId/documents/$documentId/_layout'
     | '/c/$companyId/documents/$documentId/_shell'
     | '/c/$companyId/documents/$documentId/_layout/edit'
@@ -480,6 +493,13 @@ declare module '@tanstack/react-router' {
       path: '/matters/$matterId'
       fullPath: '/c/$companyId/matters/$matterId'
       preLoaderRoute: typeof CCompanyIdMattersMatterIdRouteImport
+      parentRoute: typeof CCompanyIdRouteRoute
+    }
+    '/c/$companyId/notifications/': {
+      id: '/c/$companyId/notifications/'
+      path: '/notifications'
+      fullPath: '/c/$companyId/notifications/'
+      preLoaderRoute: typeof CCompanyIdNotificationsIndexRouteImport
       parentRoute: typeof CCompanyIdRouteRoute
     }
     '/c/$companyId/settings/_nav': {
@@ -677,6 +697,7 @@ interface CCompanyIdRouteRouteChildren {
   CCompanyIdDocumentsIndexRoute: typeof CCompanyIdDocumentsIndexRoute
   CCompanyIdFacilitiesIndexRoute: typeof CCompanyIdFacilitiesIndexRoute
   CCompanyIdMattersIndexRoute: typeof CCompanyIdMattersIndexRoute
+  CCompanyIdNotificationsIndexRoute: typeof CCompanyIdNotificationsIndexRoute
   CCompanyIdDocumentsDocumentIdLayoutRoute: typeof CCompanyIdDocumentsDocumentIdLayoutRouteWithChildren
   CCompanyIdDocumentsDocumentIdShellRoute: typeof CCompanyIdDocumentsDocumentIdShellRouteWithChildren
 }
@@ -691,6 +712,7 @@ const CCompanyIdRouteRouteChildren: CCompanyIdRouteRouteChildren = {
   CCompanyIdDocumentsIndexRoute: CCompanyIdDocumentsIndexRoute,
   CCompanyIdFacilitiesIndexRoute: CCompanyIdFacilitiesIndexRoute,
   CCompanyIdMattersIndexRoute: CCompanyIdMattersIndexRoute,
+  CCompanyIdNotificationsIndexRoute: CCompanyIdNotificationsIndexRoute,
   CCompanyIdDocumentsDocumentIdLayoutRoute:
     CCompanyIdDocumentsDocumentIdLayoutRouteWithChildren,
   CCompanyIdDocumentsDocumentIdShellRoute:

@@ -1,54 +1,88 @@
-/** What a person is to hear of: comments that name them. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ReadNotificationsRequest } from '#domain/comments/notifications.contract.ts'
+/** What a person is to hear of, and what of it is not read yet. */
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type {
+  NotificationFilter,
+  NotificationsAnswer,
+  ReadNotificationsRequest,
+  UnreadCounts,
+} from '#domain/notifications/notifications.contract.ts'
 import { failureText } from '#domain/text/screens.ts'
 import { companyCall } from './call.ts'
+import { dataOf } from './http.ts'
 import { companyKey, invalidateNoun } from './query.ts'
+
+const noun = 'notifications'
 
 const pollEveryMs = 60_000
 
 export const notificationQueries = {
-  /** The newest page and how many are unread in all; asked for every minute while the window is looked at. */
-  newest: (companyId: string) =>
+  /** Asked for every minute while the window is looked at. */
+  unread: (companyId: string) =>
     queryOptions({
-      queryKey: companyKey(companyId, 'notifications'),
-      queryFn: ({ signal }) => companyCall(companyId, 'GET /notifications', { signal }),
+      queryKey: companyKey(companyId, noun, 'unread'),
+      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /notifications/unread-count', { signal })),
       staleTime: pollEveryMs,
       refetchInterval: pollEveryMs,
       refetchOnWindowFocus: true,
-      // It asks by itself, again and again: a failure is only told where the list is looked at.
+      // It asks by itself, again and again: a failure is told where the list is looked at.
+      meta: { screenShows: () => true },
+    }),
+  /** One page, newest first. */
+  list: (companyId: string, filter: NotificationFilter) =>
+    queryOptions({
+      queryKey: companyKey(companyId, noun, 'list', filter),
+      queryFn: ({ signal }) => companyCall(companyId, 'GET /notifications', { query: filter, signal }),
+      staleTime: 0,
+      placeholderData: keepPreviousData,
       meta: { screenShows: () => true },
     }),
 }
 
+const none: UnreadCounts = { unread_count: 0, unread_mentions_count: 0 }
+
 /** Marks these, or without ids all, as read; they show so at once. */
 export const useReadNotifications = (companyId: string) => {
   const client = useQueryClient()
-  const { queryKey } = notificationQueries.newest(companyId)
+  const queryKey = companyKey(companyId, noun)
   return useMutation({
-    mutationFn: (body: ReadNotificationsRequest) => companyCall(companyId, 'PUT /notifications/read', { body }),
+    mutationFn: (body: Pick<ReadNotificationsRequest, 'ids'>) =>
+      companyCall(companyId, 'PUT /notifications/read', { body }),
     onMutate: async ({ ids }) => {
       await client.cancelQueries({ queryKey })
-      const before = client.getQueryData(queryKey)
+      const before = client.getQueriesData({ queryKey })
       const read_at = new Date().toISOString()
-      const isRead = (id: number) => ids === undefined || ids.includes(id)
-      if (before) {
-        const data = before.data.map((notification) =>
-          notification.read_at === null && isRead(notification.id) ? { ...notification, read_at } : notification,
-        )
-        client.setQueryData(queryKey, {
-          ...before,
-          data,
-          unread_count: ids === undefined ? 0 : Math.max(0, before.unread_count - ids.length),
-        })
-      }
+      client.setQueriesData<NotificationsAnswer>(
+        { queryKey: companyKey(companyId, noun, 'list') },
+        (answer) =>
+          answer && {
+            ...answer,
+            ...(ids ? {} : none),
+            data: answer.data.map((notification) =>
+              notification.read_at === null && (!ids || ids.includes(notification.id))
+                ? { ...notification, read_at }
+                : notification,
+            ),
+          },
+      )
+      if (!ids) client.setQueryData(notificationQueries.unread(companyId).queryKey, none)
       return before
     },
-    onError: (_error, _body, before) => client.setQueryData(queryKey, before),
+    onError: (_error, _body, before) => before?.forEach(([key, data]) => client.setQueryData(key, data)),
     onSettled: () => {
       void invalidateNoun(client, companyId, 'home')
-      return client.invalidateQueries({ queryKey })
+      return invalidateNoun(client, companyId, noun)
     },
     meta: { failure: failureText('お知らせ', '更新') },
+  })
+}
+
+/** Marks as read what the screen that is open shows by itself; nobody asked for it, so a failure waits for the next time. */
+export const useReadShownNotifications = (companyId: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Omit<ReadNotificationsRequest, 'ids'>) =>
+      companyCall(companyId, 'PUT /notifications/read', { body }),
+    onSuccess: () => invalidateNoun(client, companyId, noun),
+    meta: { screenShows: () => true },
   })
 }

@@ -7,6 +7,7 @@ const paths = [
   '/c/$companyId/calendar',
   '/c/$companyId/facilities/',
   '/c/$companyId/comments/',
+  '/c/$companyId/notifications/',
   '/c/$companyId/matters/',
   '/c/$companyId/matters/$matterId',
   '/c/$companyId/documents/',

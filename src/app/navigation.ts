@@ -23,7 +23,7 @@ export type NavigationEntry = {
   phoneTab?: number
   /** Shown as the current one on its own address only, not on those below it. */
   exact?: boolean
-  /** Shows how many comments wait to be read. */
+  /** Shows how many comments that name the user wait to be read. */
   hasUnread?: boolean
   /** Not for guests. */
   internalOnly?: boolean

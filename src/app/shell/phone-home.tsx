@@ -8,7 +8,7 @@ import type { CompanyUser } from '#src/api/auth.ts'
 import { BrandMark } from '#src/ui/brand-mark.tsx'
 import { DocumentTitle } from '#src/ui/document-title.tsx'
 import { Link } from '#src/ui/link.tsx'
-import { NotificationBell } from '#src/widgets/notifications/notification-bell.tsx'
+import { NotificationLink } from '#src/widgets/notifications/notification-link.tsx'
 import { useNavigation } from '../navigation.ts'
 import { CompanySwitcher } from './company-switcher.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -42,7 +42,7 @@ export const PhoneHome = ({ user, children }: { user: CompanyUser; children: Rea
           <CompanySwitcher user={user} compact />
         </Box>
         <Box sx={{ display: 'flex' }}>
-          <NotificationBell companyId={companyId} />
+          <NotificationLink companyId={companyId} />
           <UserMenu user={user} compact />
         </Box>
       </Box>

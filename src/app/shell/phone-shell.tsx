@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import { createLink, useLocation, useRouter } from '@tanstack/react-router'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
-import { UnreadBadge } from '#src/widgets/notifications/unread-badge.tsx'
+import { UnreadMentionsBadge } from '#src/widgets/notifications/unread-mentions-badge.tsx'
 import { loadFieldScreens } from '../field-screens.ts'
 import { usePhoneTabs } from '../navigation.ts'
 import { mainId } from './skip-link.tsx'
@@ -77,7 +77,11 @@ export const PhoneShell = ({ user, children }: { user: CompanyUser; children: Re
               <tab.icon sx={{ fontSize: 24 }} />
               {tab.label}
               {tab.hasUnread && (
-                <UnreadBadge companyId={companyId} sx={{ position: 'absolute', top: 2, left: 'calc(50% + 6px)' }} red />
+                <UnreadMentionsBadge
+                  companyId={companyId}
+                  sx={{ position: 'absolute', top: 2, left: 'calc(50% + 6px)' }}
+                  red
+                />
               )}
             </TabLink>
           ))}

@@ -1,14 +1,22 @@
 import { useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Document } from '#domain/documents/documents.contract.ts'
+import type { NotificationKind } from '#domain/notifications/notifications.labels.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { documentQueries } from '#src/api/documents.ts'
 import { isSmartphone } from '#src/lib/device.ts'
+import { useReadShown } from '#src/widgets/notifications/use-read-shown.ts'
 import { ApplicantView } from './applicant-view.tsx'
 import { isApproverOf, isTurnOf } from './approval-view.ts'
 import { ApproverView } from './approver-view.tsx'
 import { LateComment } from './late-comment.tsx'
 
+const shownKinds: NotificationKind[] = [
+  'approval_requested',
+  'approval_approved',
+  'approval_sent_back',
+  'approval_cancelled',
+]
 const deliveryRefetchMs = 5000
 const isSending = (document: Document | undefined): boolean =>
   document?.document_submit_mails.some(({ delivery }) => delivery === 'queued') ?? false
@@ -28,6 +36,7 @@ export const SubmissionSettingsPage = ({
     staleTime: 0,
     refetchInterval: ({ state }) => (isSending(state.data) ? deliveryRefetchMs : false),
   })
+  useReadShown(companyId, { kinds: shownKinds, document_id: documentId })
   // Kept here: whoever answered first may have turned the approver's view into the applicant's.
   const [lateComment, setLateComment] = useState<string | null>(null)
   const note = lateComment !== null && !isTurnOf(document, user.id) && <LateComment comment={lateComment} />

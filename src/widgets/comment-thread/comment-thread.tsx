@@ -13,6 +13,7 @@ import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { useReadShown } from '../notifications/use-read-shown.ts'
 import { CommentComposer } from './comment-composer.tsx'
 import { CommentItem } from './comment-item.tsx'
 
@@ -32,6 +33,7 @@ const eachOnce = (comments: readonly Comment[]): Comment[] => [
 
 const CommentList = ({ companyId, target }: Pick<CommentThreadProps, 'companyId' | 'target'>) => {
   const query = useInfiniteQuery(commentQueries.thread(companyId, target))
+  useReadShown(companyId, { kinds: ['mentioned'], ...target })
   if (query.isError && !query.data)
     return <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
   if (!query.data) return <SkeletonRows rows={3} height={64} />

@@ -20,6 +20,7 @@ import { Panel } from '#src/ui/panel.tsx'
 import { DocumentId } from '#src/widgets/document-shell/document-id.tsx'
 import { DocumentScreenTitle } from '#src/widgets/document-shell/document-screen-title.tsx'
 import { DocumentThumbnail } from '#src/widgets/document-thumbnail/document-thumbnail.tsx'
+import { useReadShown } from '#src/widgets/notifications/use-read-shown.ts'
 import { PhoneLog } from '../history/document-log.tsx'
 import { DocumentFacts } from './document-facts.tsx'
 
@@ -29,6 +30,7 @@ type DocumentDetailPageProps = { companyId: string; documentId: number; user: Ac
 /** 書類の詳細: what the document is, and the ways into it. */
 export const DocumentDetailPage = ({ companyId, documentId, user }: DocumentDetailPageProps) => {
   const { data: document } = useSuspenseQuery(documentQueries.detail(companyId, documentId))
+  useReadShown(companyId, { kinds: ['document_opened'], document_id: documentId })
   return (
     <>
       <DocumentScreenTitle

@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box'
-import { useUnreadCount } from './use-unread-count.ts'
+import { useUnreadCounts } from './use-unread-counts.ts'
 
 const most = 99
 
-type UnreadBadgeProps = {
+type UnreadMentionsBadgeProps = {
   companyId: string
   /** On a light bar; otherwise for the dark menu. */ red?: boolean
   sx?: Record<string, unknown>
 }
 
-/** How many comments wait to be read; nothing while there are none. */
-export const UnreadBadge = ({ companyId, red, sx }: UnreadBadgeProps) => {
-  const unread = useUnreadCount(companyId)
+/** How many comments name the user and wait to be read; nothing while there are none. */
+export const UnreadMentionsBadge = ({ companyId, red, sx }: UnreadMentionsBadgeProps) => {
+  const unread = useUnreadCounts(companyId).unread_mentions_count
   if (unread === 0) return null
   return (
     <Box

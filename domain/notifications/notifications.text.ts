@@ -1,0 +1,20 @@
+import type { Notification } from './notifications.contract.ts'
+import type { NotificationKind } from './notifications.labels.ts'
+
+/** Who did what where, one sentence a kind. */
+const sentences = {
+  approval_requested: (who, place) => `${who}から「${place}」の承認依頼が届いています`,
+  approval_approved: (who, place) => `${who}が「${place}」を承認し、承認が完了しました`,
+  approval_sent_back: (who, place) => `${who}が「${place}」を差し戻しました`,
+  approval_cancelled: (who, place) => `${who}が「${place}」の承認リクエストを取り消しました`,
+  document_opened: (who, place) => `提出先の${who}が「${place}」を開きました`,
+  mentioned: (who, place) => `${who}が「${place}」であなたを指定しました`,
+} as const satisfies Record<NotificationKind, (who: string, place: string) => string>
+
+export const notificationText = ({
+  kind,
+  actor,
+  matter,
+  document,
+}: Pick<Notification, 'kind' | 'actor' | 'matter' | 'document'>): string =>
+  sentences[kind](actor ? `${actor.name}さん` : 'システム', (document ?? matter)?.name ?? '')
