@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { NotificationsAnswer } from '#domain/notifications/notifications.contract.ts'
 import { answered } from '../answers.ts'
-import type { Person } from '../app.ts'
+import type { Browser, Person } from '../app.ts'
 import { openOffice, type Office } from '../matters/office.ts'
 
 let office: Office
@@ -95,21 +95,89 @@ describe('notifications', () => {
     const matter = await office.createMatter()
     await mention(matter.id, '他の人へ', [office.other])
     const [theirs] = (await listOf(office.other)).data
-    await answered(
-      await office.master.browser.put(`${office.company.path}/notifications/read`, { ids: [theirs!.id] }),
-      404,
-    )
+    const { path } = office.company
+    await answered(await office.master.browser.put(`${path}/notifications/read`, { ids: [theirs!.id] }), 404)
+    await answered(await office.master.browser.put(`${path}/notifications/${theirs!.id}/read`), 404)
     await read(office.master)
     expect((await listOf(office.other)).data[0]!.read_at).toBeNull()
-    await answered(await office.app.openBrowser().get(`${office.company.path}/notifications`), 401)
-    await answered(await office.stranger.browser.get(`${office.company.path}/notifications`), 404)
-    expect(
-      (
-        await answered<{ errors: object }>(
-          await office.other.browser.put(`${office.company.path}/notifications/read`, { ids: ['x'] }),
-          422,
-        )
-      ).errors,
-    ).toHaveProperty('ids.0')
+    const ofAnother = `${office.otherCompany.path}/notifications`
+    await answered(await office.stranger.browser.put(`${ofAnother}/${theirs!.id}/read`), 404)
+    await answered(await office.stranger.browser.put(`${ofAnother}/read`, { ids: [theirs!.id] }), 404)
+    await read(office.other)
   })
+
+  it('are listed unread ones alone where that is asked for, and counted without a list', async () => {
+    const matter = await office.createMatter()
+    for (const body of ['読んだもの', '残るもの']) await mention(matter.id, body, [office.other])
+    const [newest, older] = (await listOf(office.other)).data
+    const { path } = office.company
+    expect(await answered(await office.other.browser.put(`${path}/notifications/${older!.id}/read`), 200)).toEqual({
+      data: { unread_count: 1, unread_mentions_count: 1 },
+    })
+    const unread = await listOf(office.other, '?unread=1')
+    expect(unread.data.map(({ id }) => id)).toEqual([newest!.id])
+    expect(unread.meta.total).toBe(1)
+    expect(await answered(await office.other.browser.get(`${path}/notifications/unread-count`), 200)).toEqual({
+      data: { unread_count: 1, unread_mentions_count: 1 },
+    })
+    await read(office.other)
+  })
+
+  it('are read together for one matter, or of some kinds', async () => {
+    const [one, another] = [await office.createMatter(), await office.createMatter()]
+    await mention(one.id, 'こちら', [office.other])
+    await mention(another.id, 'あちら', [office.other])
+    expect(await read(office.other, { kinds: ['document_opened'], matter_id: one.id })).toBe(2)
+    expect(await read(office.other, { document_id: 1 })).toBe(2)
+    expect(await read(office.other, { kinds: ['mentioned'], matter_id: one.id })).toBe(1)
+    expect((await listOf(office.other, '?unread=1')).data.map(({ body }) => body)).toEqual(['あちら'])
+    await read(office.other)
+  })
+})
+
+const calls: [string, (person: Browser, company: string) => Promise<Response>][] = [
+  ['the list', (person, company) => person.get(`${company}/notifications`)],
+  ['the count', (person, company) => person.get(`${company}/notifications/unread-count`)],
+  ['reading one', (person, company) => person.put(`${company}/notifications/1/read`)],
+  ['reading all', (person, company) => person.put(`${company}/notifications/read`, {})],
+]
+
+describe.each(calls)('%s', (_, call) => {
+  it('is refused without a session, to strangers, and from an address that the company does not allow', async () => {
+    const { app, company } = office
+    await answered(await call(app.openBrowser(), company.path), 401)
+    await answered(await call(office.stranger.browser, company.path), 404)
+    const restrict = (is: boolean) =>
+      app.database.pool.query('update companies set enable_ip_restriction = $1, allowed_ips = $2 where id = $3', [
+        is,
+        ['192.0.2.0/24'],
+        company.id,
+      ])
+    await restrict(true)
+    try {
+      await answered(await call(office.member.browser, company.path), 403)
+    } finally {
+      await restrict(false)
+    }
+  })
+})
+
+it.each([
+  [{ ids: ['x'] }, 'ids.0'],
+  [{ ids: Array.from({ length: 101 }, (_, index) => index + 1) }, 'ids'],
+  [{ kinds: ['gossip'] }, 'kinds.0'],
+  [{ matter_id: 'x' }, 'matter_id'],
+  [{ document_id: 0 }, 'document_id'],
+])('reading refuses %j', async (body, field) => {
+  const refused = await office.other.browser.put(`${office.company.path}/notifications/read`, body)
+  expect((await answered<{ errors: object }>(refused, 422)).errors).toHaveProperty([field])
+})
+
+it.each(['unread=maybe', 'page=0', 'per_page=1000'])('the list refuses %s', async (query) => {
+  await answered(await office.other.browser.get(`${office.company.path}/notifications?${query}`), 422)
+})
+
+it('an id that is none belongs to nothing', async () => {
+  for (const id of ['x', '0', '999999999'])
+    await answered(await office.other.browser.put(`${office.company.path}/notifications/${id}/read`), 404)
 })
