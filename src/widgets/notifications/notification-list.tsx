@@ -15,7 +15,6 @@ export const UnreadBar = ({ companyId, unreadCount }: { companyId: string; unrea
         alignItems: 'center',
         minHeight: 40,
         px: 4,
-        fontSize: 13,
         color: 'text.secondary',
         borderBottom: 1,
         borderColor: 'line.row',

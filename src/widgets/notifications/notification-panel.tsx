@@ -23,7 +23,7 @@ export const NotificationPanel = ({ companyId, anchor, onClose }: NotificationPa
       paper: {
         role: 'dialog',
         'aria-label': 'お知らせ',
-        sx: { mt: 1, width: 384, maxWidth: 'calc(100% - 32px)', maxHeight: 'min(640px, 80vh)' },
+        sx: { mt: 1, width: 384, maxWidth: 'calc(100% - 32px)', maxHeight: 'min(640px, 80vh)', fontSize: 13 },
       },
     }}
   >

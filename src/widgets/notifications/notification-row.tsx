@@ -30,7 +30,6 @@ export const NotificationRow = ({ companyId, notification, onOpen }: Notificatio
           gap: 3,
           px: 4,
           py: 2.75,
-          fontSize: 13,
           lineHeight: 1.6,
           color: 'text.secondary',
           bgcolor: isUnread ? 'brand.50' : undefined,
