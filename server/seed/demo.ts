@@ -8,6 +8,7 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import { inSystem, type Tx } from '#server/db/client.ts'
 import { companies } from '#server/db/schema/company.ts'
 import { histories } from '#server/db/schema/histories.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
 import type { Deps } from '#server/http/context.ts'
 import { createCalendar } from './calendar.ts'
 import { buildings, sakuraBuildings } from '#server/seed/content/buildings.ts'
@@ -42,12 +43,13 @@ const isPresent = async (tx: Tx): Promise<boolean> =>
   (await tx.select({ id: companies.id }).from(companies).where(eq(companies.company_key, midori.company_key))).length >
   0
 
-const writeHistories = async ({ tx, histories: rows }: Seeding): Promise<void> =>
-  insertRows(
-    tx,
-    histories,
-    rows.toSorted((a, b) => a.created_at!.getTime() - b.created_at!.getTime()),
-  )
+const byTime = <Row extends { created_at?: Date | undefined }>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => a.created_at!.getTime() - b.created_at!.getTime())
+
+const writeWhatHappened = async (seeding: Seeding): Promise<void> => {
+  await insertRows(seeding.tx, histories, byTime(seeding.histories))
+  await insertRows(seeding.tx, notifications, byTime(seeding.notifications))
+}
 
 /** Everything that needs no database: pictures, forms, and submitted documents rendered. */
 const prepare = async ({ engine }: Pick<Deps, 'engine'>, now: Date) => {
@@ -88,7 +90,7 @@ export const seedDemo = async (
     const report_files = await insertReportPhotos(seeding, matters, photos)
     await insertDocuments(seeding, documents, { templates, matters, report_files, photos, origin: deps.origin() })
     await insertTalk(seeding, matters)
-    await writeHistories(seeding)
+    await writeWhatHappened(seeding)
 
     const second = await foundCompany(
       { tx, storage, calendar, password_hash, random: createRandom(sakura.company_key) },
@@ -96,7 +98,7 @@ export const seedDemo = async (
       sakuraPeople,
     )
     await insertMatters(second, await insertBuildings(second, sakuraBuildings), new Map(), sakuraMatterCount)
-    await writeHistories(second)
+    await writeWhatHappened(second)
     return 'demo'
   })
 }

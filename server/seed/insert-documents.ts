@@ -1,5 +1,6 @@
 /** Rows of the planned documents: contents, authors, approvals, recipients and frozen files. */
 import { fileKinds } from '#domain/files/files.labels.ts'
+import { historyTypes } from '#domain/histories/histories.labels.ts'
 import { limits } from '#domain/limits.ts'
 import { hashToken, newToken } from '#server/http/tokens.ts'
 import { documentApprovals, documentApprovalUsers } from '#server/db/schema/approvals.ts'
@@ -15,6 +16,7 @@ import { reportingFolderFiles } from '#server/db/schema/files.ts'
 import { mailOutbox } from '#server/db/schema/mail.ts'
 import { letterHtml, letterText } from '#server/mail/layout.ts'
 import { owners, partners } from '#server/seed/content/people.ts'
+import { notifyOfStep } from './approval-notifications.ts'
 import { courseOf, downloadedAt, openedAt, type Course } from './document-course.ts'
 import type { FormId } from './forms.ts'
 import { insertRows, insertWithIds } from './insert-rows.ts'
@@ -22,7 +24,7 @@ import type { Matter } from './insert-matters.ts'
 import type { SeededTemplate } from './insert-templates.ts'
 import type { Scene } from './photos.ts'
 import type { DocumentPlan } from './plan-documents.ts'
-import { idOf, recordHistory, type Seeding } from './seeding.ts'
+import { idOf, recordHistory, recordNotification, type Seeding } from './seeding.ts'
 import { contentTypes, pictureFile, storeFiles, type NewFile, type Picture } from './stored-files.ts'
 
 /** Where documents find the rest of the company. */
@@ -89,6 +91,15 @@ export const insertDocuments = async (
   await fileIntoReports(seeding, entries, frozen)
   for (const { id, plan, course } of entries) {
     for (const { who, ...event } of course.events) {
+      if (event.type === historyTypes.emailOpened)
+        recordNotification(seeding, {
+          user_id: idOf(seeding, plan.content.author),
+          kind: 'document_opened',
+          subject_type: 'document',
+          subject_id: id,
+          actor_name: event.actor_name,
+          at: event.at,
+        })
       recordHistory(
         seeding,
         { historyable_type: 'document', historyable_id: id, historyable_name: plan.title },
@@ -200,8 +211,9 @@ const insertContents = async (
   )
 }
 
-const insertApprovals = async ({ tx, company_id }: Seeding, entries: readonly Entry[]): Promise<void> => {
-  const steps = entries.flatMap(({ id, course }) => course.state.steps.map((step) => ({ id, step })))
+const insertApprovals = async (seeding: Seeding, entries: readonly Entry[]): Promise<void> => {
+  const { tx, company_id } = seeding
+  const steps = entries.flatMap(({ id, course: { state } }) => state.steps.map((step) => ({ id, state, step })))
   const ids = await insertWithIds(
     tx,
     documentApprovals,
@@ -231,6 +243,7 @@ const insertApprovals = async ({ tx, company_id }: Seeding, entries: readonly En
       })),
     ),
   )
+  steps.forEach(({ step, state }, index) => notifyOfStep(seeding, ids[index]!, step, state))
 }
 
 const contactOf = (name: string) => {

@@ -83,6 +83,7 @@ export const foundCompany = async (
     company_id,
     company_name: company.name,
     histories: [],
+    notifications: [],
     people: new Map(people.map((person) => [person.name, person])),
     status_ids: new Map(statuses.map(({ id, name }) => [name, id])),
   }

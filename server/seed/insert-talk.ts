@@ -1,17 +1,13 @@
 /** Comments, who is named in them, and what those people have not read yet. */
 import { historyTypes } from '#domain/histories/histories.labels.ts'
 import { commentMentions, comments } from '#server/db/schema/comments.ts'
-import { notifications } from '#server/db/schema/notifications.ts'
 import { passingRemarks, remarks } from '#server/seed/content/talk.ts'
 import { insertRows, insertWithIds } from './insert-rows.ts'
 import type { Matter } from './insert-matters.ts'
-import { idOf, recordHistory, type Seeding } from './seeding.ts'
+import { idOf, recordHistory, recordNotification, type Seeding } from './seeding.ts'
 
 /** Of the other matters under way, every so many-eth has a remark. */
 const remarkEvery = 6
-/** Mentions of the last days are still unread. */
-const unreadDays = 2
-
 type Comment = { matter: Matter; user_id: number; body: string; mentioned: number[]; at: Date }
 
 const told = (seeding: Seeding, matters: readonly Matter[]): Comment[] =>
@@ -36,7 +32,7 @@ const passing = ({ random, calendar }: Seeding, matters: readonly Matter[]): Com
     }))
 
 export const insertTalk = async (seeding: Seeding, matters: readonly Matter[]): Promise<void> => {
-  const { tx, company_id, calendar } = seeding
+  const { tx, company_id } = seeding
   const list = [...told(seeding, matters), ...passing(seeding, matters)].sort((a, b) => a.at.getTime() - b.at.getTime())
   const ids = await insertWithIds(
     tx,
@@ -58,21 +54,16 @@ export const insertTalk = async (seeding: Seeding, matters: readonly Matter[]): 
     commentMentions,
     mentions.map(({ comment_id, user_id }) => ({ company_id, comment_id, user_id })),
   )
-  const unreadFrom = calendar.moment(-unreadDays, '00:00').getTime()
-  await insertRows(
-    tx,
-    notifications,
-    mentions.map(({ comment: { user_id: actor_user_id, at }, comment_id, user_id }) => ({
-      company_id,
+  for (const { comment, comment_id, user_id } of mentions) {
+    recordNotification(seeding, {
       user_id,
-      kind: 'mentioned' as const,
-      subject_type: 'comment' as const,
+      kind: 'mentioned',
+      subject_type: 'comment',
       subject_id: comment_id,
-      actor_user_id,
-      created_at: at,
-      read_at: at.getTime() < unreadFrom ? new Date(at.getTime() + 3_600_000) : null,
-    })),
-  )
+      actor_user_id: comment.user_id,
+      at: comment.at,
+    })
+  }
   list.forEach(({ matter, user_id, body, at }, index) => {
     recordHistory(
       seeding,

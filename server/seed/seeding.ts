@@ -2,6 +2,7 @@
 import type { historyTypes } from '#domain/histories/histories.labels.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { histories } from '#server/db/schema/histories.ts'
+import type { notifications } from '#server/db/schema/notifications.ts'
 import type { NewHistory } from '#server/histories/histories.store.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Calendar } from './calendar.ts'
@@ -10,6 +11,7 @@ import type { Random } from './random.ts'
 
 export type Person = DemoPerson & { id: number }
 export type HistoryRow = typeof histories.$inferInsert
+export type NotificationRow = typeof notifications.$inferInsert
 
 export type Seeding = {
   tx: Tx
@@ -23,6 +25,7 @@ export type Seeding = {
   status_ids: ReadonlyMap<string, number>
   /** Collected by all parts and written at the end in the order of time. */
   histories: HistoryRow[]
+  notifications: NotificationRow[]
 }
 
 /** The id of a person of the company; a name that is nobody's is a mistake in the content. */
@@ -39,4 +42,19 @@ type Event = { type: (typeof historyTypes)[keyof typeof historyTypes]; user_id: 
 
 export const recordHistory = ({ company_id, histories }: Seeding, subject: Subject, { at, ...event }: Event): void => {
   histories.push({ company_id, ...subject, ...event, created_at: at, updated_at: at })
+}
+
+/** Notifications of the last days are still unread, unless what they tell of is done. */
+const unreadDays = 2
+
+type Told = Omit<NotificationRow, 'company_id' | 'created_at' | 'read_at'> & { at: Date; isDone?: boolean }
+
+export const recordNotification = ({ company_id, calendar, notifications }: Seeding, { at, isDone, ...row }: Told) => {
+  const isRead = isDone ?? at < calendar.moment(-unreadDays, '00:00')
+  notifications.push({
+    company_id,
+    ...row,
+    created_at: at,
+    read_at: isRead ? new Date(Math.min(at.getTime() + 3_600_000, calendar.now.getTime())) : null,
+  })
 }

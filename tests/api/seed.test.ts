@@ -13,6 +13,7 @@ import { listSteps, stateOf } from '#server/documents/approval-steps.store.ts'
 import { inCompany, inSystem } from '#server/db/client.ts'
 import { comments, commentMentions } from '#server/db/schema/comments.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
+import { documentApprovals, documentApprovalUsers } from '#server/db/schema/approvals.ts'
 import { buildings, buildingContacts } from '#server/db/schema/buildings.ts'
 import { companies } from '#server/db/schema/company.ts'
 import { documentData, documents, documentSubmitMails } from '#server/db/schema/documents.ts'
@@ -177,6 +178,25 @@ describe('records', () => {
     expect(counts.comments).toBeGreaterThan(20)
     expect(counts.mentions).toBeGreaterThan(8)
     expect(counts.unread).toBeGreaterThan(2)
+  })
+
+  it('ring the bell for whoever has something to answer, in the order in which it happened', async () => {
+    const rows = await inMidori((tx) => tx.select().from(notifications).orderBy(asc(notifications.id)))
+    const times = rows.map(({ created_at }) => created_at.getTime())
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    expect(new Set(rows.map(({ kind }) => kind))).toEqual(
+      new Set(['approval_requested', 'approval_approved', 'approval_sent_back', 'document_opened', 'mentioned']),
+    )
+    const waiting = await inMidori((tx) =>
+      tx
+        .select({ approval_id: documentApprovalUsers.approval_id, user_id: documentApprovalUsers.user_id })
+        .from(documentApprovalUsers)
+        .innerJoin(documentApprovals, eq(documentApprovals.id, documentApprovalUsers.approval_id))
+        .where(and(isNull(documentApprovalUsers.status), isNull(documentApprovals.deleted_at))),
+    )
+    const asked = rows.filter(({ kind, read_at }) => kind === 'approval_requested' && read_at === null)
+    expect(asked.length).toBeGreaterThan(0)
+    for (const { subject_id, user_id } of asked) expect(waiting).toContainEqual({ approval_id: subject_id, user_id })
   })
 })
 
