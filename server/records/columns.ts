@@ -35,12 +35,14 @@ export const flaggedKeys = <Flag extends string, Described extends Record<string
 ): (Flagged<Described, Flag> & string)[] =>
   Object.keys(columns).filter((key) => columns[key]![flag]) as (Flagged<Described, Flag> & string)[]
 
+type Copied<Described, Row> = Pick<Row, Flagged<Described, 'isCopied'> & keyof Row>
+
 /** What a copy takes along. */
 export const copiedValues = <Described extends Record<string, { isCopied: boolean }>, Row>(
   columns: Described,
   row: Row & Record<keyof Described, unknown>,
-): Pick<Row, Flagged<Described, 'isCopied'> & keyof Row> =>
-  Object.fromEntries(flaggedKeys(columns, 'isCopied').map((key) => [key, row[key]])) as never
+): Copied<Described, Row> =>
+  Object.fromEntries(flaggedKeys(columns, 'isCopied').map((key) => [key, row[key]])) as Copied<Described, Row>
 
 /** The columns that a request sends a value for. A request whose shape lacks a column does not compile. */
 export const sentValues = <Described extends object, Body extends object>(
