@@ -11,17 +11,16 @@ import { documentData, documents } from '#server/db/schema/documents.ts'
 import { companyMatters as matters, matterCounts, matterStatuses } from '#server/db/schema/matters.ts'
 import { templateItems } from '#server/db/schema/templates.ts'
 import { users } from '#server/db/schema/users.ts'
-import { documentIdsOfAuthor } from '#server/documents/documents.visible.ts'
+import { documentIdsOfAuthor, visibleDocuments } from '#server/documents/documents.visible.ts'
 import { visibleMatters } from '#server/matters/matters.visible.ts'
 import { guestId, type Viewer } from '#server/records/visible.ts'
 
-type Person = { company_id: number; user: { id: number } }
 const totalOfAll = sql<number>`count(*) over ()`.mapWith(Number)
 
 /** Of each matter: its documents, and how many of them are submitted. */
 export const countDocuments = async (
   tx: Tx,
-  { company_id }: Person,
+  viewer: Viewer,
   matter_ids: number[],
 ): Promise<Map<number, { documents_count: number; submitted_documents_count: number }>> => {
   if (matter_ids.length === 0) return new Map()
@@ -32,15 +31,13 @@ export const countDocuments = async (
       submitted_documents_count: count(documents.submitted_at),
     })
     .from(documents)
-    .where(
-      and(eq(documents.company_id, company_id), inArray(documents.matter_id, matter_ids), isNull(documents.deleted_at)),
-    )
+    .where(and(visibleDocuments(tx, viewer), inArray(documents.matter_id, matter_ids)))
     .groupBy(documents.matter_id)
   return new Map(rows.map(({ matter_id, ...counts }) => [matter_id!, counts]))
 }
 
-const isAlive = ({ company_id }: Person): SQL | undefined =>
-  and(eq(documents.company_id, company_id), isNull(documents.deleted_at), isNull(documents.submitted_at))
+const isOpen = (tx: Tx, viewer: Viewer): SQL | undefined =>
+  and(visibleDocuments(tx, viewer), isNull(documents.submitted_at))
 
 const documentColumns = {
   id: documents.id,
@@ -55,7 +52,7 @@ const isDone = (step: SQL): SQL => sql`case ${step}."all_or_one"
   else not exists (select from ${documentApprovalUsers} "answer" where "answer"."approval_id" = ${step}."id" and "answer"."status" is distinct from 'OK') end`
 
 /** Documents whose lowest unfinished step waits for the person's answer, the oldest application first. */
-export const listWaitingApprovals = (tx: Tx, person: Person) =>
+export const listWaitingApprovals = (tx: Tx, viewer: Viewer) =>
   tx
     .select({
       ...documentColumns,
@@ -71,11 +68,11 @@ export const listWaitingApprovals = (tx: Tx, person: Person) =>
     .leftJoin(users, eq(users.id, documents.approval_applicant_id))
     .where(
       and(
-        isAlive(person),
+        isOpen(tx, viewer),
         eq(documents.approval_status, approvalStatuses.applying),
         isNull(documentApprovals.deleted_at),
-        eq(documentApprovalUsers.company_id, person.company_id),
-        eq(documentApprovalUsers.user_id, person.user.id),
+        eq(documentApprovalUsers.company_id, viewer.company_id),
+        eq(documentApprovalUsers.user_id, viewer.actor.id),
         isNull(documentApprovalUsers.status),
         sql`not ${isDone(sql`${documentApprovals}`)}`,
         sql`not exists (select from ${documentApprovals} "earlier" where "earlier"."document_id" = ${documentApprovals.document_id} and "earlier"."lineage" = ${documentApprovals.lineage}
@@ -86,23 +83,23 @@ export const listWaitingApprovals = (tx: Tx, person: Person) =>
     .limit(homeLimits.approvals)
 
 /** Sent back documents of which the person is an author, the newest first. */
-export const listSentBack = (tx: Tx, person: Person) =>
+export const listSentBack = (tx: Tx, viewer: Viewer) =>
   tx
     .select({ ...documentColumns, updated_at: documents.updated_at, total: totalOfAll })
     .from(documents)
     .leftJoin(matters, eq(matters.id, documents.matter_id))
     .where(
       and(
-        isAlive(person),
+        isOpen(tx, viewer),
         eq(documents.approval_status, approvalStatuses.sentBack),
-        inArray(documents.id, documentIdsOfAuthor(tx, person, person.user.id)),
+        inArray(documents.id, documentIdsOfAuthor(tx, viewer, viewer.actor.id)),
       ),
     )
     .orderBy(desc(documents.updated_at), desc(documents.id))
     .limit(homeLimits.sentBack)
 
 /** The person's unfinished documents, the last one touched first, with how many of their items are filled in. */
-export const listDrafts = (tx: Tx, person: Person) => {
+export const listDrafts = (tx: Tx, viewer: Viewer) => {
   const isInput = inArray(templateItems.type, itemTypes.filter(isInputType))
   return tx
     .select({
@@ -122,9 +119,9 @@ export const listDrafts = (tx: Tx, person: Person) => {
     .leftJoin(matters, eq(matters.id, documents.matter_id))
     .where(
       and(
-        isAlive(person),
+        isOpen(tx, viewer),
         eq(documents.approval_status, approvalStatuses.unset),
-        inArray(documents.id, documentIdsOfAuthor(tx, person, person.user.id)),
+        inArray(documents.id, documentIdsOfAuthor(tx, viewer, viewer.actor.id)),
       ),
     )
     .orderBy(desc(documents.updated_at), desc(documents.id))
