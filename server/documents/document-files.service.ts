@@ -1,11 +1,10 @@
 /** Photos and files in a document's file items. */
 import type { DocumentItemFile } from '#domain/documents/documents.contract.ts'
 import { canEditDocument } from '#domain/documents/documents.policy.ts'
-import { historyTypes } from '#domain/histories/histories.labels.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { presentFileRef } from '#server/files/files.presenter.ts'
 import { findFile, insertUpload, type FileRow } from '#server/files/files.store.ts'
-import { addHistories } from '#server/histories/histories.store.ts'
+import { happened } from '#server/records/happened.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/upload.ts'
@@ -13,7 +12,7 @@ import { readImage } from '#engine/pdf/images.ts'
 import { listItems } from '#server/templates/templates.store.ts'
 import { loadDocument, type LoadedDocument } from './document-detail.service.ts'
 import { documentFacts } from './documents.presenter.ts'
-import { documentHistory } from './documents.service.ts'
+import { documentEvent } from './document-subject.ts'
 import { addAuthor, deleteItemFile, findRepeatedItemFile, insertItemFile, listItemFiles } from './documents.store.ts'
 
 const maxFilesPerItem = 30
@@ -75,12 +74,8 @@ export const addItemFile = async (
       order_number,
     })
     await addAuthor(tx, scope, id, scope.user.id)
-    await addHistories(tx, [
-      documentHistory(scope, row, historyTypes.fileUploaded, {
-        field: 'docs_data',
-        column_name: item.name,
-        after: file.name,
-      }),
+    await happened(tx, deps, scope, [
+      documentEvent('file_uploaded', row, { field: 'docs_data', column_name: item.name, after: file.name }),
     ])
     return presentItemFile(scope, itemFile, file)
   })
@@ -92,5 +87,5 @@ export const removeItemFile = (deps: Deps, scope: Scope, id: number, item_file_i
     const removed = await deleteItemFile(tx, scope, id, item_file_id)
     if (!removed) throw notFound()
     const file = await findFile(tx, scope, removed.file_id)
-    await addHistories(tx, [documentHistory(scope, row, historyTypes.fileDeleted, { before: file?.name ?? null })])
+    await happened(tx, deps, scope, [documentEvent('file_deleted', row, { before: file?.name ?? null })])
   })

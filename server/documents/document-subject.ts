@@ -1,8 +1,13 @@
+/** How documents are named and told of in histories, notifications and letters. */
+import { documentColumnLabels } from '#domain/documents/documents.labels.ts'
 import type { Subject } from '#server/records/events.ts'
+import { tellingOf } from '#server/records/telling.ts'
 
-/** The document as histories, notifications and letters name it. */
-export const documentSubject = ({ id, title }: { id: number; title: string }): Subject<'document'> => ({
-  type: 'document',
-  id,
-  name: title,
-})
+type Titled = { id: number; title: string }
+
+export const documentSubject = ({ id, title }: Titled): Subject<'document'> => ({ type: 'document', id, name: title })
+
+const eventOf = tellingOf('document', documentColumnLabels)
+type Told = Parameters<typeof eventOf>
+export const documentEvent = (kind: Told[0], { id, title }: Titled, words?: Told[2]): ReturnType<typeof eventOf> =>
+  eventOf(kind, { id, name: title }, words)

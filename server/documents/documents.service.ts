@@ -27,7 +27,6 @@ import {
   isRestricted,
 } from '#domain/documents/documents.policy.ts'
 import { setSubmitMode } from '#domain/documents/documents.state.ts'
-import { historyTypes, type HistoryType } from '#domain/histories/histories.labels.ts'
 import { limits } from '#domain/limits.ts'
 import { isInputType } from '#domain/templates/item-types.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
@@ -35,12 +34,12 @@ import { notAChoice } from '#domain/text/validation.ts'
 import { stateOf, writeSteps } from '#server/documents/approval-steps.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { findFiles } from '#server/files/files.store.ts'
-import { addHistories, type NewHistory } from '#server/histories/histories.store.ts'
+import type { Event } from '#server/records/events.ts'
+import { happened } from '#server/records/happened.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid } from '#server/http/errors.ts'
 import { accept } from '#server/http/outcome.ts'
 import { change, checkBase } from '#server/records/change.ts'
-import { historyOf } from '#server/records/history.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
 import { checkEmbedResources, embedResources } from './document-embeds.service.ts'
 import {
@@ -49,6 +48,7 @@ import {
   presentDocuments,
   type LoadedDocument,
 } from './document-detail.service.ts'
+import { documentEvent } from './document-subject.ts'
 import { documentFacts } from './documents.presenter.ts'
 import { findWaitingBeside, listDocumentRows, type DocumentScope } from './document-list.store.ts'
 import {
@@ -88,22 +88,14 @@ export const getWaitingDocuments = ({ database }: Deps, scope: Scope, id: number
 const readDetail = async (tx: Tx, scope: Scope, id: number): Promise<Document> =>
   presentDocumentDetail(tx, scope, await loadDocument(tx, scope, id))
 
-const history = historyOf('document', documentColumnLabels)
-export const documentHistory = (
-  scope: Scope,
-  { id, title }: { id: number; title: string },
-  type: HistoryType,
-  change?: Parameters<typeof history>[3],
-): NewHistory => history(scope, { id, name: title }, type, change)
-
 const checkMatter = async (tx: Tx, scope: Scope, matter_id: number): Promise<string> => {
   const name = (await findMatterNames(tx, scope, [matter_id])).get(matter_id)
   if (name === undefined) throw invalid({ matter_id: [notAChoice(documentColumnLabels.matter_id)] })
   return name
 }
 
-export const createDocument = ({ database }: Deps, scope: Scope, body: CreateDocumentRequest): Promise<Document> =>
-  inCompany(database.db, scope.company_id, async (tx) => {
+export const createDocument = (deps: Deps, scope: Scope, body: CreateDocumentRequest): Promise<Document> =>
+  inCompany(deps.database.db, scope.company_id, async (tx) => {
     if (!canCreateDocument(scope.actor)) throw forbidden()
     const template = await findTemplateDetail(tx, scope, body.template_id)
     if (!template || template.archived_at !== null) throw invalid({ template_id: [notAChoice('テンプレート')] })
@@ -118,7 +110,7 @@ export const createDocument = ({ database }: Deps, scope: Scope, body: CreateDoc
       updated_user_id: scope.user.id,
     })
     await addAuthor(tx, scope, document.id, scope.user.id, true)
-    await addHistories(tx, [documentHistory(scope, document, historyTypes.created)])
+    await happened(tx, deps, scope, [documentEvent('created', document)])
     return readDetail(tx, scope, document.id)
   })
 
@@ -176,7 +168,7 @@ const embedsText = async (tx: Tx, scope: Scope, document_id: number): Promise<st
   return filesText(resources.map(({ file_id, pages }) => ({ name: files.get(file_id)!.name, pages })))
 }
 
-const saveContents: Variant = async (tx, _deps, scope, loaded, body) => {
+const saveContents: Variant = async (tx, deps, scope, loaded, body) => {
   const { row, parts } = loaded
   if (!canEditDocument(scope.actor, documentFacts(row, parts))) {
     if (canSubmitDocument(scope.actor, documentFacts(row, parts)) || row.submitted_at)
@@ -196,8 +188,9 @@ const saveContents: Variant = async (tx, _deps, scope, loaded, body) => {
   const template = await findTemplateDetail(tx, scope, row.template_id)
   const changes = body.docs_data ? await changedEntries(tx, scope, loaded, template!.items, body.docs_data) : []
   const title = body.title ?? row.title
-  const histories = changes.map(({ item, before, data }) =>
-    documentHistory(scope, { id: row.id, title }, historyTypes.updated, {
+  const titled = { ...row, title }
+  const events = changes.map(({ item, before, data }) =>
+    documentEvent('updated', titled, {
       field: 'docs_data',
       column_name: item.name,
       before: valueText(before) || null,
@@ -205,13 +198,7 @@ const saveContents: Variant = async (tx, _deps, scope, loaded, body) => {
     }),
   )
   if (title !== row.title) {
-    histories.push(
-      documentHistory(scope, { id: row.id, title }, historyTypes.updated, {
-        field: 'title',
-        before: row.title,
-        after: title,
-      }),
-    )
+    events.push(documentEvent('updated', titled, { field: 'title', before: row.title, after: title }))
   }
   await writeData(tx, scope, row.id, changes)
   if (body.document_embed_resources) {
@@ -224,8 +211,8 @@ const saveContents: Variant = async (tx, _deps, scope, loaded, body) => {
     )
     const after = await embedsText(tx, scope, row.id)
     if (before !== after) {
-      histories.push(
-        documentHistory(scope, { id: row.id, title }, historyTypes.updated, {
+      events.push(
+        documentEvent('updated', titled, {
           field: 'document_embed_resources',
           before: before || null,
           after: after || null,
@@ -235,24 +222,24 @@ const saveContents: Variant = async (tx, _deps, scope, loaded, body) => {
   }
   await updateDocumentRow(tx, scope, row.id, { title, updated_user_id: scope.user.id })
   await addAuthor(tx, scope, row.id, scope.user.id)
-  await addHistories(tx, histories)
+  await happened(tx, deps, scope, events)
 }
 
 // ---- destinations and mode ----
 
-const saveDestinations: Variant = async (tx, _deps, scope, { row, parts }, body) => {
+const saveDestinations: Variant = async (tx, deps, scope, { row, parts }, body) => {
   const facts = documentFacts(row, parts)
   if (!canEditDestination(scope.actor, facts, scope)) {
     if (canSubmitDocument(scope.actor, facts) && !isRestricted(scope.actor, scope))
       throw conflict('この書類の提出先は現在変更できません。')
     throw forbidden()
   }
-  const histories: NewHistory[] = []
+  const events: Event[] = []
   const matter_id = body.unlink_matter ? null : (body.matter_id ?? row.matter_id)
   if (matter_id !== row.matter_id) {
     const name = matter_id === null ? null : await checkMatter(tx, scope, matter_id)
-    histories.push(
-      documentHistory(scope, row, name === null ? historyTypes.unlinked : historyTypes.linked, {
+    events.push(
+      documentEvent(name === null ? 'unlinked' : 'linked', row, {
         field: 'matter_id',
         before: parts.matter_name,
         after: name,
@@ -268,20 +255,16 @@ const saveDestinations: Variant = async (tx, _deps, scope, { row, parts }, body)
     const text = (list: { email: string }[]) => list.map(({ email }) => email).join('、')
     const [before, after] = [text(parts.mails.map(({ mail }) => mail)), text(recipients)]
     if (before !== after)
-      histories.push(
-        documentHistory(scope, row, historyTypes.updated, {
-          field: 'submit_destinations',
-          before: before || null,
-          after: after || null,
-        }),
+      events.push(
+        documentEvent('updated', row, { field: 'submit_destinations', before: before || null, after: after || null }),
       )
     await replaceSubmitMails(tx, scope, row.id, recipients)
   }
   await updateDocumentRow(tx, scope, row.id, { matter_id, updated_user_id: scope.user.id })
-  await addHistories(tx, histories)
+  await happened(tx, deps, scope, events)
 }
 
-const saveMode: Variant = async (tx, { clock }, scope, { row, parts }, body) => {
+const saveMode: Variant = async (tx, deps, scope, { row, parts }, body) => {
   if (!canSubmitDocument(scope.actor, { ...documentFacts(row, parts), submitted_at: null })) throw forbidden()
   const before = stateOf(row, parts.steps)
   const { state } = accept(
@@ -289,7 +272,7 @@ const saveMode: Variant = async (tx, { clock }, scope, { row, parts }, body) => 
       mode: body.submit_mode!,
       isRestricted: isRestricted(scope.actor, scope),
       hasDestination: parts.mails.length > 0 || row.matter_id !== null,
-      now: toTimestamp(clock()),
+      now: toTimestamp(deps.clock()),
     }),
     'submit_mode',
   )
@@ -299,8 +282,8 @@ const saveMode: Variant = async (tx, { clock }, scope, { row, parts }, body) => 
     approval_status: state.approval_status,
     updated_user_id: scope.user.id,
   })
-  await addHistories(tx, [
-    documentHistory(scope, row, historyTypes.updated, {
+  await happened(tx, deps, scope, [
+    documentEvent('updated', row, {
       field: 'submit_mode',
       before: submitModeLabels[before.submit_mode],
       after: submitModeLabels[state.submit_mode],
@@ -344,7 +327,7 @@ export const copyDocument = (deps: Deps, scope: Scope, id: number): Promise<Docu
           pages,
         })),
       )
-      await addHistories(tx, [documentHistory(scope, copy, historyTypes.created)])
+      await happened(tx, deps, scope, [documentEvent('created', copy)])
       return readDetail(tx, scope, copy.id)
     },
   )
@@ -359,6 +342,6 @@ export const deleteDocument = (deps: Deps, scope: Scope, id: number): Promise<vo
     },
     async (tx, { row }) => {
       await updateDocumentRow(tx, scope, id, { deleted_at: deps.clock() })
-      await addHistories(tx, [documentHistory(scope, row, historyTypes.deleted)])
+      await happened(tx, deps, scope, [documentEvent('deleted', row)])
     },
   )

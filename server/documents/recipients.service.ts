@@ -2,14 +2,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { canManageRecipients } from '#domain/documents/documents.policy.ts'
-import { documentColumnLabels } from '#domain/documents/documents.labels.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { documentSubmitMails } from '#server/db/schema/documents.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, notFound } from '#server/http/errors.ts'
 import { happened } from '#server/records/happened.ts'
 import { loadDocument, presentDocumentDetail, type LoadedDocument } from './document-detail.service.ts'
-import { documentSubject } from './document-subject.ts'
+import { documentEvent } from './document-subject.ts'
 import { documentFacts } from './documents.presenter.ts'
 import type { SubmitMailRow } from './documents.store.ts'
 import { sendToRecipient } from './submit.service.ts'
@@ -38,15 +37,7 @@ export const resendMail = (deps: Deps, scope: Scope, id: number, mail_id: number
   change(deps, scope, id, mail_id, async (tx, { row }, mail) => {
     await sendToRecipient(tx, deps, scope, row, mail)
     await happened(tx, deps, scope, [
-      {
-        kind: 'updated',
-        subject: documentSubject(row),
-        line: {
-          field: 'submit_destinations',
-          column_name: documentColumnLabels.submit_destinations,
-          after: `${mail.email}に再送`,
-        },
-      },
+      documentEvent('updated', row, { field: 'submit_destinations', after: `${mail.email}に再送` }),
     ])
   })
 
@@ -58,14 +49,6 @@ export const revokeMail = (deps: Deps, scope: Scope, id: number, mail_id: number
       .set({ revoked_at: deps.clock() })
       .where(and(eq(documentSubmitMails.company_id, scope.company_id), eq(documentSubmitMails.id, mail_id)))
     await happened(tx, deps, scope, [
-      {
-        kind: 'updated',
-        subject: documentSubject(row),
-        line: {
-          field: 'submit_destinations',
-          column_name: documentColumnLabels.submit_destinations,
-          after: `${mail.email}のリンクを無効化`,
-        },
-      },
+      documentEvent('updated', row, { field: 'submit_destinations', after: `${mail.email}のリンクを無効化` }),
     ])
   })

@@ -7,7 +7,7 @@ import { toTimestamp } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { canSubmitDocument, isRestricted } from '#domain/documents/documents.policy.ts'
 import { submitDocument } from '#domain/documents/documents.state.ts'
-import { documentColumnLabels, submitStatusLabels } from '#domain/documents/documents.labels.ts'
+import { submitStatusLabels } from '#domain/documents/documents.labels.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { limits } from '#domain/limits.ts'
 import { stateOf } from '#server/documents/approval-steps.store.ts'
@@ -26,7 +26,7 @@ import { eq } from 'drizzle-orm'
 import { loadDocument, presentDocumentDetail, type LoadedDocument } from './document-detail.service.ts'
 import { renderExcel, renderPdf } from './document-render.service.ts'
 import { loadRenderSource, type RenderSource } from './document-source.service.ts'
-import { documentSubject } from './document-subject.ts'
+import { documentEvent, documentSubject } from './document-subject.ts'
 import { documentFacts } from './documents.presenter.ts'
 import { listItemFiles, updateDocumentRow } from './documents.store.ts'
 
@@ -130,16 +130,11 @@ const freeze = async (
   }
   for (const { mail } of parts.mails) await sendToRecipient(tx, deps, scope, row, mail)
   await happened(tx, deps, scope, [
-    {
-      kind: 'updated',
-      subject: documentSubject(row),
-      line: {
-        field: 'submitted_at',
-        column_name: documentColumnLabels.submitted_at,
-        before: submitStatusLabels[0],
-        after: submitStatusLabels[1],
-      },
-    },
+    documentEvent('updated', row, {
+      field: 'submitted_at',
+      before: submitStatusLabels[0],
+      after: submitStatusLabels[1],
+    }),
   ])
 }
 

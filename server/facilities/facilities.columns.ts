@@ -3,7 +3,7 @@ import { formatDay } from '#domain/dates.ts'
 import { facilityCategoryLabels, facilityColumnLabels as labels } from '#domain/facilities/facilities.labels.ts'
 import type { facilities } from '#server/db/schema/facilities.ts'
 import { asIs, type Columns, type Editable } from '#server/records/columns.ts'
-import { historyOf } from '#server/records/history.ts'
+import { tellingOf } from '#server/records/telling.ts'
 
 export type FacilityRow = typeof facilities.$inferSelect
 export type FacilityValues = Editable<FacilityRow>
@@ -38,4 +38,4 @@ export const facilityColumns = {
   note: { label: labels.note, text: asIs, isCopied: true },
 } as const satisfies Columns<FacilityValues, FacilityNames, 'isCopied'>
 
-export const facilityHistory = historyOf('facility', labels)
+export const facilityEvent = tellingOf('facility', labels)

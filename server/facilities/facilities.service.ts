@@ -9,19 +9,18 @@ import type {
 } from '#domain/facilities/facilities.contract.ts'
 import { facilityColumnLabels } from '#domain/facilities/facilities.labels.ts'
 import { canDeleteFacility, canEditFacilities } from '#domain/facilities/facilities.policy.ts'
-import { historyTypes } from '#domain/histories/histories.labels.ts'
 import { limits } from '#domain/limits.ts'
 import { copyName } from '#domain/text/copy-name.ts'
 import { notAChoice } from '#domain/text/validation.ts'
 import { findBuilding } from '#server/buildings/buildings.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
-import { addHistories } from '#server/histories/histories.store.ts'
+import { happened } from '#server/records/happened.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
-import { matterHistory } from '#server/matters/matters.columns.ts'
+import { matterEvent } from '#server/matters/matters.columns.ts'
 import { change } from '#server/records/change.ts'
 import { copiedValues, sentValues } from '#server/records/columns.ts'
-import { facilityColumns, facilityHistory, type FacilityRow } from './facilities.columns.ts'
+import { facilityColumns, facilityEvent, type FacilityRow } from './facilities.columns.ts'
 import { presentFacility, presentFacilityFile } from './facilities.presenter.ts'
 import {
   findFacility,
@@ -97,8 +96,8 @@ export const listFacilityRefs = ({ database }: Deps, scope: Scope): Promise<Faci
 export const getFacility = ({ database }: Deps, scope: Scope, id: number): Promise<Facility> =>
   inCompany(database.db, scope.company_id, (tx) => readDetail(tx, scope, id))
 
-export const createFacility = ({ database }: Deps, scope: Scope, body: CreateFacilityRequest): Promise<Facility> =>
-  inCompany(database.db, scope.company_id, async (tx) => {
+export const createFacility = (deps: Deps, scope: Scope, body: CreateFacilityRequest): Promise<Facility> =>
+  inCompany(deps.database.db, scope.company_id, async (tx) => {
     if (!canEditFacilities(scope.actor)) throw forbidden()
     await checkBuilding(tx, scope, body.building_id)
     const facility = await insertFacility(tx, {
@@ -106,7 +105,7 @@ export const createFacility = ({ database }: Deps, scope: Scope, body: CreateFac
       company_id: scope.company_id,
       created_user_id: scope.user.id,
     })
-    await addHistories(tx, [facilityHistory(scope, facility, historyTypes.created)])
+    await happened(tx, deps, scope, [facilityEvent('created', facility)])
     return readDetail(tx, scope, facility.id)
   })
 
@@ -123,9 +122,11 @@ export const updateFacility = (deps: Deps, scope: Scope, id: number, body: Updat
       const lines = await facilityLines(tx, scope, before, after)
       if (lines.length > 0) {
         await writeFacility(tx, scope, id, values)
-        await addHistories(
+        await happened(
           tx,
-          lines.map((line) => facilityHistory(scope, after, historyTypes.updated, line)),
+          deps,
+          scope,
+          lines.map((line) => facilityEvent('updated', after, line)),
         )
       }
       return readDetail(tx, scope, id)
@@ -146,7 +147,7 @@ export const copyFacility = (deps: Deps, scope: Scope, id: number): Promise<Faci
         company_id: scope.company_id,
         created_user_id: scope.user.id,
       })
-      await addHistories(tx, [facilityHistory(scope, copy, historyTypes.created)])
+      await happened(tx, deps, scope, [facilityEvent('created', copy)])
       return readDetail(tx, scope, copy.id)
     },
   )
@@ -161,11 +162,9 @@ export const deleteFacility = (deps: Deps, scope: Scope, id: number): Promise<vo
     async (tx, facility) => {
       const matters = await unlinkFacility(tx, scope, id)
       await writeFacility(tx, scope, id, { deleted_at: deps.clock() })
-      await addHistories(tx, [
-        facilityHistory(scope, facility, historyTypes.deleted),
-        ...matters.map((matter) =>
-          matterHistory(scope, matter, historyTypes.unlinked, { field: 'facilities', before: facility.name }),
-        ),
+      await happened(tx, deps, scope, [
+        facilityEvent('deleted', facility),
+        ...matters.map((matter) => matterEvent('unlinked', matter, { field: 'facilities', before: facility.name })),
       ])
     },
   )

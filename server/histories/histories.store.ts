@@ -8,12 +8,13 @@ import { comments } from '#server/db/schema/comments.ts'
 import { histories } from '#server/db/schema/histories.ts'
 import { users } from '#server/db/schema/users.ts'
 
-export type NewHistory = {
+/** The changed field's key and its Japanese label: both or neither. */
+export type NamedField = { field: string; column_name: string } | { field?: null; column_name?: null }
+
+export type NewHistory = NamedField & {
   company_id: number
   type: HistoryType
-  /** Key of the changed field and its Japanese label, with its display texts. */
-  field?: string | null
-  column_name?: string | null
+  /** Display texts of the field. */
   before?: string | null
   after?: string | null
   /** Null where a recipient or the system acted: actor_name then says who. */

@@ -3,7 +3,6 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { toTimestamp } from '#domain/dates.ts'
 import type { AcceptInvitationRequest } from '#domain/auth/auth.contract.ts'
-import { matterColumnLabels } from '#domain/matters/matters.labels.ts'
 import { required } from '#domain/text/validation.ts'
 import type { InvitationAcceptance, PublicInvitation } from '#domain/invitations/invitations.contract.ts'
 import { invitationTexts } from '#domain/invitations/invitations.texts.ts'
@@ -16,6 +15,7 @@ import { invitations, memberships, users } from '#server/db/schema/users.ts'
 import type { AppEnv, CurrentUser, Deps } from '#server/http/context.ts'
 import { conflict, forbidden, HttpError, invalid } from '#server/http/errors.ts'
 import { openSession } from '#server/http/session.ts'
+import { matterEvent } from '#server/matters/matters.columns.ts'
 import { happened } from '#server/records/happened.ts'
 import { findUserNames } from '#server/users/users.store.ts'
 import { findMatterNames } from './invitations.store.ts'
@@ -118,11 +118,9 @@ export const acceptInvitation = (
       tx,
       deps,
       { company_id, company_key: company.company_key, user: person },
-      joined.map(({ matter_id }) => ({
-        kind: 'linked',
-        subject: { type: 'matter', id: matter_id, name: names.get(matter_id)! },
-        line: { field: 'users', column_name: matterColumnLabels.users, after: person.name },
-      })),
+      joined.map(({ matter_id: id }) =>
+        matterEvent('linked', { id, name: names.get(id)! }, { field: 'users', after: person.name }),
+      ),
     )
     await tx
       .update(invitations)

@@ -1,6 +1,5 @@
 /** A matter's money: any number of rows of cost and sales in yen, for internal users alone. */
 import { toTimestamp } from '#domain/dates.ts'
-import { historyTypes } from '#domain/histories/histories.labels.ts'
 import {
   financialTotals,
   type CreateMatterFinancialRequest,
@@ -9,7 +8,8 @@ import {
 } from '#domain/matters/matter-financials.contract.ts'
 import { canViewFinancials } from '#domain/matters/matters.policy.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
-import { addHistories } from '#server/histories/histories.store.ts'
+import type { Event } from '#server/records/events.ts'
+import { happened } from '#server/records/happened.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, notFound } from '#server/http/errors.ts'
 import { change, checkBase } from '#server/records/change.ts'
@@ -23,7 +23,7 @@ import {
   updateFinancialRow,
   type FinancialRow,
 } from './matter-financials.store.ts'
-import { matterHistory } from './matters.columns.ts'
+import { matterEvent } from './matters.columns.ts'
 import type { MatterRow } from './matters.store.ts'
 
 const present = ({ id, matter_id, cost, sales, memo, updated_at }: FinancialRow): MatterFinancial => ({
@@ -47,15 +47,13 @@ const columns = {
 const displayText = (row: FinancialRow | undefined): string | null =>
   row ? inOneLine<Values, null>(columns, row, null) : null
 
-const tell = (tx: Tx, scope: Scope, matter: MatterRow, before?: FinancialRow, after?: FinancialRow): Promise<void> =>
-  addHistories(tx, [
-    matterHistory(scope, matter, historyTypes.updated, {
-      field: 'financials',
-      before: displayText(before),
-      after: displayText(after),
-      ...(after && { moment: after.updated_at }),
-    }),
-  ])
+const told = (matter: MatterRow, before?: FinancialRow, after?: FinancialRow): Event =>
+  matterEvent('updated', matter, {
+    field: 'financials',
+    before: displayText(before),
+    after: displayText(after),
+    ...(after && { moment: after.updated_at }),
+  })
 
 /** Changes money of the matter, which is held meanwhile: a guest on it is refused, one elsewhere finds no such matter. */
 const changeMoney = <T>(
@@ -98,7 +96,7 @@ export const createFinancial = (
   changeMoney(deps, scope, matter_id, async (tx, matter) => {
     const values = { ...sentValues(columns, body), updated_user_id: scope.user.id }
     const after = await insertFinancialRow(tx, scope, matter_id, values)
-    await tell(tx, scope, matter, undefined, after)
+    await happened(tx, deps, scope, [told(matter, undefined, after)])
     return present(after)
   })
 
@@ -117,7 +115,7 @@ export const updateFinancial = (
     const values = sentValues(columns, body)
     if (changedLines<Values, null>(columns, before, { ...before, ...values }, null).length === 0) return present(before)
     const after = await updateFinancialRow(tx, scope, matter_id, id, { ...values, updated_user_id: scope.user.id })
-    await tell(tx, scope, matter, before, after)
+    await happened(tx, deps, scope, [told(matter, before, after)])
     return present(after)
   })
 
@@ -125,5 +123,5 @@ export const deleteFinancial = (deps: Deps, scope: Scope, matter_id: number, id:
   changeMoney(deps, scope, matter_id, async (tx, matter) => {
     const before = await requireRow(tx, scope, matter_id, id)
     await deleteFinancialRow(tx, scope, matter_id, id)
-    await tell(tx, scope, matter, before)
+    await happened(tx, deps, scope, [told(matter, before)])
   })

@@ -1,15 +1,14 @@
 /** One change of many matters at once: their status, or who takes part. */
-import { historyTypes, type HistoryType } from '#domain/histories/histories.labels.ts'
 import type { BulkMatterResult, BulkUpdateMattersRequest } from '#domain/matters/matters.contract.ts'
 import { canChangeMatterStatus, canEditMatter } from '#domain/matters/matters.policy.ts'
 import { isInternal } from '#domain/users/users.policy.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
-import { addHistories } from '#server/histories/histories.store.ts'
+import { happened } from '#server/records/happened.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, notFound } from '#server/http/errors.ts'
 import { checkLinks, resolveStatus } from './matter-choices.service.ts'
 import { listStatuses } from './matter-statuses.store.ts'
-import { matterHistory } from './matters.columns.ts'
+import { matterEvent } from './matters.columns.ts'
 import {
   addMembers,
   linkNames,
@@ -23,7 +22,12 @@ import {
 const refusal = 'この案件を変更する権限がありません。'
 
 /** What a change does to one matter: its history lines without the moment; none where it is so already. */
-type Lines = { type: HistoryType; field: 'status_id' | 'users'; before?: string | null; after?: string | null }[]
+type Lines = {
+  kind: 'updated' | 'linked' | 'unlinked'
+  field: 'status_id' | 'users'
+  before?: string | null
+  after?: string | null
+}[]
 type Change = {
   values: Partial<MatterRow>
   linesOf: (matter: MatterRow) => Lines
@@ -40,7 +44,7 @@ const statusChange = async (tx: Tx, scope: Scope, status_id: number): Promise<Ch
         ? []
         : [
             {
-              type: historyTypes.updated,
+              kind: 'updated',
               field: 'status_id',
               before: names.get(matter.status_id) ?? null,
               after: names.get(status_id) ?? null,
@@ -72,10 +76,7 @@ const memberChange = async (
     linesOf: (matter) =>
       affectedBy(matter).map((user_id) => {
         const name = names.get(user_id) ?? null
-        return {
-          field: 'users',
-          ...(isAdding ? { type: historyTypes.linked, after: name } : { type: historyTypes.unlinked, before: name }),
-        }
+        return { field: 'users', ...(isAdding ? { kind: 'linked', after: name } : { kind: 'unlinked', before: name }) }
       }),
     write: (changed) => {
       const links = changed.flatMap((matter) =>
@@ -91,11 +92,11 @@ const memberChange = async (
  * change. An id of another company, or out of a guest's sight, is 404 and changes nothing.
  */
 export const bulkUpdateMatters = (
-  { database }: Deps,
+  deps: Deps,
   scope: Scope,
   body: BulkUpdateMattersRequest,
 ): Promise<BulkMatterResult> =>
-  inCompany(database.db, scope.company_id, async (tx) => {
+  inCompany(deps.database.db, scope.company_id, async (tx) => {
     const ids = [...new Set(body.ids)]
     const matters = await lockMatters(tx, scope, ids)
     if (matters.length !== ids.length) throw notFound()
@@ -116,12 +117,14 @@ export const bulkUpdateMatters = (
       changed.map(({ id }) => id),
       { ...change.values, updated_user_id: scope.user.id },
     )
-    await addHistories(
+    await happened(
       tx,
+      deps,
+      scope,
       changed.flatMap((matter) =>
         change
           .linesOf(matter)
-          .map(({ type, ...line }) => matterHistory(scope, matter, type, { ...line, moment: moments.get(matter.id)! })),
+          .map(({ kind, ...line }) => matterEvent(kind, matter, { ...line, moment: moments.get(matter.id)! })),
       ),
     )
     return {

@@ -3,7 +3,7 @@ import { formatDay, formatDayRange } from '#domain/dates.ts'
 import { matterCategoryLabels, matterColumnLabels as labels } from '#domain/matters/matters.labels.ts'
 import type { matters } from '#server/db/schema/matters.ts'
 import { asIs, flaggedKeys, type Columns, type Editable } from '#server/records/columns.ts'
-import { historyOf } from '#server/records/history.ts'
+import { tellingOf } from '#server/records/telling.ts'
 
 export type MatterRow = typeof matters.$inferSelect
 export type MatterValues = Editable<MatterRow, 'first_day' | 'last_day'>
@@ -50,4 +50,4 @@ export const matterColumns = {
 /** Fields whose lines in the history are kept from guests. */
 export const internalMatterFields: readonly string[] = ['financials', ...flaggedKeys(matterColumns, 'isInternal')]
 
-export const matterHistory = historyOf('matter', labels)
+export const matterEvent = tellingOf('matter', labels)

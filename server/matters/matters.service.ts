@@ -3,7 +3,6 @@ import { limits } from '#domain/limits.ts'
 import { copyName } from '#domain/text/copy-name.ts'
 import { validationMessages } from '#domain/text/validation.ts'
 import { businessDay } from '#domain/dates.ts'
-import { historyTypes } from '#domain/histories/histories.labels.ts'
 import type {
   CreateMatterRequest,
   Matter,
@@ -19,7 +18,8 @@ import {
   canEditMatter,
 } from '#domain/matters/matters.policy.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
-import { addHistories, type NewHistory } from '#server/histories/histories.store.ts'
+import type { Event } from '#server/records/events.ts'
+import { happened } from '#server/records/happened.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid } from '#server/http/errors.ts'
 import { change, checkBase } from '#server/records/change.ts'
@@ -29,7 +29,7 @@ import { checkLinks, resolveBuilding, resolveStatus } from './matter-choices.ser
 import { readMatter } from './matter-detail.service.ts'
 import { matterChangesSince, matterLines } from './matter-histories.service.ts'
 import { listMatters as queryMatters } from './matter-list.store.ts'
-import { matterColumns, matterHistory } from './matters.columns.ts'
+import { matterColumns, matterEvent } from './matters.columns.ts'
 import { presentMatter } from './matters.presenter.ts'
 import {
   addLinks,
@@ -62,8 +62,8 @@ export const listMatters = (
 export const getMatter = ({ database }: Deps, scope: Scope, id: number): Promise<Matter> =>
   inCompany(database.db, scope.company_id, (tx) => readMatter(tx, scope, id))
 
-export const createMatter = ({ database }: Deps, scope: Scope, body: CreateMatterRequest): Promise<Matter> =>
-  inCompany(database.db, scope.company_id, async (tx) => {
+export const createMatter = (deps: Deps, scope: Scope, body: CreateMatterRequest): Promise<Matter> =>
+  inCompany(deps.database.db, scope.company_id, async (tx) => {
     if (!canCreateMatter(scope.actor)) throw forbidden()
     const { user_ids = [], facility_ids = [], template_ids = [] } = body
     await checkLinks(tx, scope, {
@@ -81,7 +81,7 @@ export const createMatter = ({ database }: Deps, scope: Scope, body: CreateMatte
     await addLinks(tx, scope, matter.id, 'users', user_ids)
     await addLinks(tx, scope, matter.id, 'facilities', facility_ids)
     await addLinks(tx, scope, matter.id, 'templates', template_ids)
-    await addHistories(tx, [matterHistory(scope, matter, historyTypes.created)])
+    await happened(tx, deps, scope, [matterEvent('created', matter)])
     return readMatter(tx, scope, matter.id)
   })
 
@@ -114,9 +114,11 @@ export const updateMatter = (deps: Deps, scope: Scope, id: number, body: UpdateM
       const lines = await matterLines(tx, scope, before, after)
       if (lines.length === 0 && linked.length === 0) return readMatter(tx, scope, id)
       const moment = (await updateMatters(tx, scope, [id], { ...values, updated_user_id: scope.user.id })).get(id)!
-      const told = lines.map((line) => matterHistory(scope, after, historyTypes.updated, line))
-      await addHistories(
+      const told = lines.map((line) => matterEvent('updated', after, line))
+      await happened(
         tx,
+        deps,
+        scope,
         [...told, ...linked].map((row) => ({ ...row, moment })),
       )
       return readMatter(tx, scope, id)
@@ -124,18 +126,13 @@ export const updateMatter = (deps: Deps, scope: Scope, id: number, body: UpdateM
   )
 
 /** Adds and removes members, facilities and templates; returns one history row a link. */
-const changeLinks = async (
-  tx: Tx,
-  scope: Scope,
-  matter: MatterRow,
-  body: UpdateMatterRequest,
-): Promise<NewHistory[]> => {
+const changeLinks = async (tx: Tx, scope: Scope, matter: MatterRow, body: UpdateMatterRequest): Promise<Event[]> => {
   const wanted: Record<MatterLink, { field: string; add?: number[]; remove?: number[]; only?: number[] }> = {
     users: { field: 'user_ids', add: body.user_ids, remove: body.remove_user_ids, only: body.users },
     facilities: { field: 'facility_ids', add: body.facility_ids, remove: body.remove_facility_ids },
     templates: { field: 'template_ids', add: body.template_ids, remove: body.remove_template_ids },
   }
-  const rows: NewHistory[] = []
+  const rows: Event[] = []
   for (const link of ['users', 'facilities', 'templates'] as const) {
     const { field, add = [], remove = [], only } = wanted[link]
     if (add.length === 0 && remove.length === 0 && !only) continue
@@ -148,8 +145,8 @@ const changeLinks = async (
     const names = await linkNames(tx, scope, link, [...added, ...removed])
     const nameOf = (id: number) => names.get(id) ?? null
     rows.push(
-      ...added.map((id) => matterHistory(scope, matter, historyTypes.linked, { field: link, after: nameOf(id) })),
-      ...removed.map((id) => matterHistory(scope, matter, historyTypes.unlinked, { field: link, before: nameOf(id) })),
+      ...added.map((id) => matterEvent('linked', matter, { field: link, after: nameOf(id) })),
+      ...removed.map((id) => matterEvent('unlinked', matter, { field: link, before: nameOf(id) })),
     )
   }
   return rows
@@ -170,7 +167,7 @@ export const copyMatter = (deps: Deps, scope: Scope, id: number): Promise<Matter
       })
       for (const link of ['users', 'facilities', 'templates'] as const)
         await addLinks(tx, scope, copy.id, link, await listLinks(tx, scope, id, link))
-      await addHistories(tx, [matterHistory(scope, copy, historyTypes.created)])
+      await happened(tx, deps, scope, [matterEvent('created', copy)])
       return readMatter(tx, scope, copy.id)
     },
   )
@@ -184,6 +181,6 @@ export const deleteMatter = (deps: Deps, scope: Scope, id: number): Promise<void
     async (tx, matter) => {
       await updateMatters(tx, scope, [id], { deleted_at: deps.clock() })
       await unlinkDocumentsOfMatter(tx, scope, id)
-      await addHistories(tx, [matterHistory(scope, matter, historyTypes.deleted)])
+      await happened(tx, deps, scope, [matterEvent('deleted', matter)])
     },
   )

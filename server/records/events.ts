@@ -1,7 +1,7 @@
 /** What can happen, and what must be told of each for its history, its notifications and its letter. */
 import type { ApprovalStep } from '#domain/approvals/approvals.state.ts'
 import type { HistoryableType } from '#domain/histories/histories.labels.ts'
-import type { NewHistory } from '#server/histories/histories.store.ts'
+import type { NamedField, NewHistory } from '#server/histories/histories.store.ts'
 
 /** Who did it. Somebody without an account (a recipient) has no id. */
 export type Actor = { company_id: number; company_key: string; user: { id: number | null; name: string } }
@@ -9,10 +9,7 @@ export type Actor = { company_id: number; company_key: string; user: { id: numbe
 export type Subject<Type extends string = HistoryableType> = { type: Type; id: number; name: string }
 
 /** What the line in the history says besides what happened, when, to what and by whom. */
-export type Line = Omit<
-  NewHistory,
-  'company_id' | 'type' | 'user_id' | 'actor_name' | `historyable_${'type' | 'id' | 'name'}`
->
+export type Line = NamedField & Pick<NewHistory, 'before' | 'after' | 'comment_id' | 'moment'>
 
 /** Where a letter goes that no member gets. */
 export type Addressee = { email: string; name: string | null; greeting: string }

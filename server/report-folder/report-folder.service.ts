@@ -1,15 +1,14 @@
 /** A matter's report folder: files from the desk and the field, and the documents that were submitted. */
 import type { FileFilter, ReportFile } from '#domain/files/files.contract.ts'
-import { historyTypes } from '#domain/histories/histories.labels.ts'
 import { limits } from '#domain/limits.ts'
 import { copyName } from '#domain/text/copy-name.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
-import { addHistories } from '#server/histories/histories.store.ts'
+import { happened } from '#server/records/happened.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { safeFileName, type Upload } from '#server/http/upload.ts'
 import { lockMatter, requireMatter } from '#server/matters/matter-access.service.ts'
-import { matterHistory } from '#server/matters/matters.columns.ts'
+import { matterEvent } from '#server/matters/matters.columns.ts'
 import { insertUpload, kindOfContent } from '#server/files/files.store.ts'
 import { listAuthors } from './document-authors.store.ts'
 import { dropUnusedContents, removeBytes } from '#server/report-folder/report-folder-contents.store.ts'
@@ -79,14 +78,14 @@ const checkUploads = (uploads: Upload[]): void => {
  * sending end first.
  */
 export const uploadReportFiles = (
-  { database }: Deps,
+  deps: Deps,
   scope: Scope,
   matter_id: number,
   uploads: Upload[],
   repeat_seconds?: number,
 ): Promise<ReportFile[]> => {
   checkUploads(uploads)
-  return inCompany(database.db, scope.company_id, async (tx) => {
+  return inCompany(deps.database.db, scope.company_id, async (tx) => {
     const matter = await lockMatter(tx, scope, matter_id)
     const ids: number[] = []
     const added: Upload[] = []
@@ -110,9 +109,11 @@ export const uploadReportFiles = (
         }),
       )
     }
-    await addHistories(
+    await happened(
       tx,
-      added.map(({ name }) => matterHistory(scope, matter, historyTypes.fileUploaded, { after: name })),
+      deps,
+      scope,
+      added.map(({ name }) => matterEvent('file_uploaded', matter, { after: name })),
     )
     return present(tx, scope, await findEntries(tx, scope, ids))
   })
@@ -125,8 +126,8 @@ const copyFileName = (name: string): string => {
 }
 
 /** The copy is the copier's own file; of a submitted document it is a PDF like any other. */
-export const copyReportFile = ({ database }: Deps, scope: Scope, matter_id: number, id: number): Promise<ReportFile> =>
-  inCompany(database.db, scope.company_id, async (tx) => {
+export const copyReportFile = (deps: Deps, scope: Scope, matter_id: number, id: number): Promise<ReportFile> =>
+  inCompany(deps.database.db, scope.company_id, async (tx) => {
     const matter = await lockMatter(tx, scope, matter_id)
     const { row, file } = await requireEntry(tx, scope, id)
     if (row.entry.matter_id !== matter_id) throw notFound()
@@ -140,20 +141,20 @@ export const copyReportFile = ({ database }: Deps, scope: Scope, matter_id: numb
       type: row.file.type,
       created_user_id: scope.user.id,
     })
-    await addHistories(tx, [matterHistory(scope, matter, historyTypes.fileUploaded, { after: name })])
+    await happened(tx, deps, scope, [matterEvent('file_uploaded', matter, { after: name })])
     return (await present(tx, scope, await findEntries(tx, scope, [copy_id])))[0]!
   })
 
-export const renameReportFile = ({ database }: Deps, scope: Scope, id: number, wanted: string): Promise<ReportFile> =>
-  inCompany(database.db, scope.company_id, async (tx) => {
+export const renameReportFile = (deps: Deps, scope: Scope, id: number, wanted: string): Promise<ReportFile> =>
+  inCompany(deps.database.db, scope.company_id, async (tx) => {
     const { row, file } = await requireEntry(tx, scope, id)
     const matter = await requireMatter(tx, scope, row.entry.matter_id)
     if (!file.canEditName) throw forbidden()
     const name = safeFileName(wanted)
     if (name === file.name) return file
     await renameEntry(tx, scope, id, name)
-    await addHistories(tx, [
-      matterHistory(scope, matter, historyTypes.updated, { field: 'file_name', before: file.name, after: name }),
+    await happened(tx, deps, scope, [
+      matterEvent('updated', matter, { field: 'file_name', before: file.name, after: name }),
     ])
     return (await present(tx, scope, await findEntries(tx, scope, [id])))[0]!
   })
@@ -169,9 +170,11 @@ export const deleteReportFiles = async (deps: Deps, scope: Scope, matter_id: num
     const files = await present(tx, scope, rows)
     if (files.some(({ canDelete }) => !canDelete)) throw forbidden()
     await deleteEntries(tx, scope, wanted)
-    await addHistories(
+    await happened(
       tx,
-      files.map(({ name }) => matterHistory(scope, matter, historyTypes.fileDeleted, { before: name })),
+      deps,
+      scope,
+      files.map(({ name }) => matterEvent('file_deleted', matter, { before: name })),
     )
     return dropUnusedContents(
       tx,
