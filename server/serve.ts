@@ -64,7 +64,8 @@ registerJobs(deps, mailer)
 await scheduleDailySweep(deps, deps.clock())
 if (env.JOBS) jobs.start()
 
-handle = getRequestListener(createApp(deps).fetch)
+const listener = getRequestListener(createApp(deps).fetch)
+handle = (incoming, outgoing) => void listener(incoming, outgoing)
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 if (env.PORT === undefined && port !== DEFAULT_PORT)

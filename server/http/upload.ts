@@ -70,7 +70,7 @@ export const receiveMultipart = async (
     limits: { files: maxFilesPerRequest, fileSize: limit, fields: 2000, fieldSize: 4 * 1024 * 1024, parts: 2100 },
   })
   const pending: Promise<void>[] = []
-  let refusal: Error | null = null
+  let refusal = null as Error | null
   parser.on('field', (name, value) => fields.push([name, value]))
   parser.on('filesLimit', () => {
     refusal ??= invalid({ files: [`一度に送れるファイルは${maxFilesPerRequest}個までです。`] })

@@ -94,7 +94,7 @@ export const updateMatters = async (
 export const unlinkDocumentsOfMatter = async (tx: Tx, { company_id }: Company, matter_id: number): Promise<void> => {
   await tx
     .update(documents)
-    .set({ matter_id: null, updated_at: nextUpdatedAt(documents.updated_at) as never })
+    .set({ matter_id: null, updated_at: nextUpdatedAt(documents.updated_at) })
     .where(and(eq(documents.company_id, company_id), eq(documents.matter_id, matter_id)))
 }
 

@@ -44,6 +44,8 @@ const render = async (page: PDFPageProxy, longSidePx: number): Promise<PageImage
   context.fillStyle = '#FFFFFF'
   context.fillRect(0, 0, widthPx, heightPx)
   // pdf.js is typed for the browser's canvas; this one has all it calls.
+  // Needless without the browser's types only, and the tests compile this file with them.
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion
   await page.render({ canvas, canvasContext: context, viewport } as unknown as Parameters<PDFPageProxy['render']>[0])
     .promise
   page.cleanup()

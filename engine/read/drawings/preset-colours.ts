@@ -26,5 +26,5 @@ const named =
 const words = named.split(' ')
 
 export const presetColours: Record<string, Colour> = Object.fromEntries(
-  words.flatMap((word, i) => (i % 2 === 0 ? [[word, `#${words[i + 1]}` as Colour]] : [])),
+  words.flatMap((word, i) => (i % 2 === 0 ? [[word, `#${words[i + 1]}`]] : [])),
 )
