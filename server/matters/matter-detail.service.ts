@@ -25,7 +25,7 @@ export const readMatter = async (tx: Tx, scope: Scope, id: number): Promise<Matt
     description: matter.description,
     company_in_charge: matter.company_in_charge,
     templates: templates.map((template) => presentTemplateRef(scope, template)),
-    facilities: facilities.map((facility) => ({ ...facility, facility_category_id: facility.facility_category_id })),
+    facilities,
     created_user: { id: matter.created_user_id, name: names.get(matter.created_user_id) ?? '' },
     updated_user: { id: updated_user_id, name: names.get(updated_user_id) ?? '' },
   }

@@ -1,11 +1,10 @@
 /** What people edit in a matter, and what its history tells of. */
 import { formatDay, formatDayRange } from '#domain/dates.ts'
 import { matterCategoryLabels, matterColumnLabels as labels } from '#domain/matters/matters.labels.ts'
-import type { matters } from '#server/db/schema/matters.ts'
 import { asIs, flaggedKeys, type Columns, type Editable } from '#server/records/columns.ts'
 import { tellingOf } from '#server/records/telling.ts'
+import type { MatterRow } from './matters.store.ts'
 
-export type MatterRow = typeof matters.$inferSelect
 export type MatterValues = Editable<MatterRow, 'first_day' | 'last_day'>
 /** By id. */
 export type MatterNames = { statuses: ReadonlyMap<number, string>; buildings: ReadonlyMap<number, string> }
