@@ -1,38 +1,30 @@
 /** The recipient's link: the token is all they have; it opens one document of one company, for a while. */
-import { and, eq, isNull } from 'drizzle-orm'
 import { toTimestamp } from '#domain/dates.ts'
 import type { DownloadType } from '#domain/documents/documents.contract.ts'
 import { publicLinkErrors, type PublicLinkErrorCode } from '#domain/documents/documents.labels.ts'
 import type { PublicDocumentMail } from '#domain/documents/recipient.contract.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import { inSystem, type Tx } from '#server/db/client.ts'
-import { companies } from '#server/db/schema/company.ts'
-import { documents, documentSubmitMails } from '#server/db/schema/documents.ts'
 import { findFile, type FileRow } from '#server/files/files.store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { HttpError, invalid } from '#server/http/errors.ts'
 import { happened } from '#server/records/happened.ts'
 import { findUserNames } from '#server/users/users.store.ts'
 import { documentSubject } from './document-subject.ts'
+import { findSubmitMailByToken, markFirst, type SubmitLink } from './submit-mails.store.ts'
 
 const refuse = (code: PublicLinkErrorCode): HttpError =>
   new HttpError(code === 'unknown' ? 404 : 410, publicLinkErrors[code], { code })
 
-const findLink = async (tx: Tx, { clock }: Deps, token: string) => {
-  const [link] = await tx
-    .select({ mail: documentSubmitMails, document: documents, company: companies })
-    .from(documentSubmitMails)
-    .innerJoin(documents, eq(documents.id, documentSubmitMails.document_id))
-    .innerJoin(companies, eq(companies.id, documentSubmitMails.company_id))
-    .where(and(eq(documentSubmitMails.token_hash, hashToken(token)), isNull(documents.deleted_at)))
+const findLink = async (tx: Tx, { clock }: Deps, token: string): Promise<SubmitLink> => {
+  const link = await findSubmitMailByToken(tx, hashToken(token))
   if (!link?.document.submitted_at) throw refuse('unknown')
   if (link.mail.revoked_at) throw refuse('revoked')
   if (!link.mail.expires_at || link.mail.expires_at <= clock()) throw refuse('expired')
   return link
 }
-type Link = Awaited<ReturnType<typeof findLink>>
 
-const recipientOf = ({ mail, company }: Link) => ({
+const recipientOf = ({ mail, company }: SubmitLink) => ({
   company_id: company.id,
   company_key: company.company_key,
   user: { id: null, name: mail.name || mail.email },
@@ -60,12 +52,7 @@ export const getPublicDocument = (deps: Deps, token: string): Promise<PublicDocu
 export const markOpened = (deps: Deps, token: string): Promise<void> =>
   inSystem(deps.database.db, async (tx) => {
     const link = await findLink(tx, deps, token)
-    const opened = await tx
-      .update(documentSubmitMails)
-      .set({ opened_at: deps.clock() })
-      .where(and(eq(documentSubmitMails.id, link.mail.id), isNull(documentSubmitMails.opened_at)))
-      .returning({ id: documentSubmitMails.id })
-    if (opened.length === 0) return
+    if (!(await markFirst(tx, link.mail, 'opened_at', deps.clock()))) return
     const { document } = link
     await happened(tx, deps, recipientOf(link), [
       {
@@ -89,10 +76,7 @@ export const openFrozenFile = (
     const file = id === null ? null : await findFile(tx, link.document, id)
     if (!file) throw invalid({ download_type: ['この書類にはExcelファイルがありません。'] })
     if (isDownload) {
-      await tx
-        .update(documentSubmitMails)
-        .set({ downloaded_at: deps.clock() })
-        .where(and(eq(documentSubmitMails.id, link.mail.id), isNull(documentSubmitMails.downloaded_at)))
+      await markFirst(tx, link.mail, 'downloaded_at', deps.clock())
       await happened(tx, deps, recipientOf(link), [
         {
           kind: 'document_downloaded',

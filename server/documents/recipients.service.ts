@@ -1,9 +1,7 @@
 /** After submission: a recipient's link sent again, or taken back. */
-import { and, eq } from 'drizzle-orm'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { canManageRecipients } from '#domain/documents/documents.policy.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
-import { documentSubmitMails } from '#server/db/schema/documents.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, notFound } from '#server/http/errors.ts'
 import { happened } from '#server/records/happened.ts'
@@ -11,6 +9,7 @@ import { loadDocument, presentDocumentDetail, type LoadedDocument } from './docu
 import { documentEvent } from './document-subject.ts'
 import { documentFacts } from './documents.presenter.ts'
 import type { SubmitMailRow } from './documents.store.ts'
+import { updateSubmitMail } from './submit-mails.store.ts'
 import { sendToRecipient } from './submit.service.ts'
 
 const change = async (
@@ -44,10 +43,7 @@ export const resendMail = (deps: Deps, scope: Scope, id: number, mail_id: number
 export const revokeMail = (deps: Deps, scope: Scope, id: number, mail_id: number): Promise<Document> =>
   change(deps, scope, id, mail_id, async (tx, { row }, mail) => {
     if (mail.revoked_at) throw conflict('このリンクは既に無効です。')
-    await tx
-      .update(documentSubmitMails)
-      .set({ revoked_at: deps.clock() })
-      .where(and(eq(documentSubmitMails.company_id, scope.company_id), eq(documentSubmitMails.id, mail_id)))
+    await updateSubmitMail(tx, mail, { revoked_at: deps.clock() })
     await happened(tx, deps, scope, [
       documentEvent('updated', row, { field: 'submit_destinations', after: `${mail.email}のリンクを無効化` }),
     ])

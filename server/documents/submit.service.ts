@@ -13,8 +13,7 @@ import { limits } from '#domain/limits.ts'
 import { stateOf } from '#server/documents/approval-steps.store.ts'
 import { hashToken, newToken } from '#server/http/tokens.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
-import { documentSubmitMails } from '#server/db/schema/documents.ts'
-import { reportingFolderFiles, type files } from '#server/db/schema/files.ts'
+import type { files } from '#server/db/schema/files.ts'
 import { findCompanyName } from '#server/company/company.store.ts'
 import { insertFile } from '#server/files/files.store.ts'
 import { storeBytes } from '#server/files/store-bytes.ts'
@@ -22,13 +21,14 @@ import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, HttpError } from '#server/http/errors.ts'
 import { accept } from '#server/http/outcome.ts'
 import { happened } from '#server/records/happened.ts'
-import { eq } from 'drizzle-orm'
+import { insertEntry } from '#server/report-folder/report-folder.store.ts'
 import { loadDocument, presentDocumentDetail, type LoadedDocument } from './document-detail.service.ts'
 import { renderExcel, renderPdf } from './document-render.service.ts'
 import { loadRenderSource, type RenderSource } from './document-source.service.ts'
 import { documentEvent, documentSubject } from './document-subject.ts'
 import { documentFacts } from './documents.presenter.ts'
-import { listItemFiles, updateDocumentRow } from './documents.store.ts'
+import { listItemFiles, updateDocumentRow, type SubmitMailRow } from './documents.store.ts'
+import { updateSubmitMail } from './submit-mails.store.ts'
 
 /** Excel only where the template is one. */
 type Frozen = { pdf: typeof files.$inferInsert; excel: typeof files.$inferInsert | null }
@@ -115,18 +115,16 @@ const freeze = async (
     excel_file_id: excel?.id ?? null,
   })
   if (row.matter_id !== null) {
-    await tx
-      .insert(reportingFolderFiles)
-      .values({
-        company_id: scope.company_id,
-        matter_id: row.matter_id,
-        file_id: pdf.id,
-        document_id: row.id,
-        name: pdf.name,
-        type: fileKinds.document,
-        created_user_id: scope.user.id,
-        submitted_at: now,
-      })
+    await insertEntry(tx, {
+      company_id: scope.company_id,
+      matter_id: row.matter_id,
+      file_id: pdf.id,
+      document_id: row.id,
+      name: pdf.name,
+      type: fileKinds.document,
+      created_user_id: scope.user.id,
+      submitted_at: now,
+    })
   }
   for (const { mail } of parts.mails) await sendToRecipient(tx, deps, scope, row, mail)
   await happened(tx, deps, scope, [
@@ -144,7 +142,7 @@ export const sendToRecipient = async (
   deps: Deps,
   scope: Scope,
   document: { id: number; title: string },
-  mail: typeof documentSubmitMails.$inferSelect,
+  mail: SubmitMailRow['mail'],
 ): Promise<void> => {
   const token = newToken()
   const expires_at = new Date(deps.clock().getTime() + limits.recipientLinkDays * 86_400_000)
@@ -159,8 +157,5 @@ export const sendToRecipient = async (
       token,
     },
   ])
-  await tx
-    .update(documentSubmitMails)
-    .set({ token_hash: hashToken(token), expires_at, revoked_at: null, mail_id: mail_id! })
-    .where(eq(documentSubmitMails.id, mail.id))
+  await updateSubmitMail(tx, mail, { token_hash: hashToken(token), expires_at, revoked_at: null, mail_id: mail_id! })
 }
