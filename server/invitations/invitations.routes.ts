@@ -1,6 +1,8 @@
 import { invitationCalls, publicInvitationCalls } from '#domain/invitations/invitations.calls.ts'
+import type { Tx } from '#server/db/client.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoutes, publicRoutes, type App } from '#server/http/route.ts'
+import { openSession } from '#server/http/session.ts'
 import { acceptInvitation, getPublicInvitation } from './accept-invitation.service.ts'
 import { createInvitation, deleteInvitation, listInvitations, resendInvitation } from './invitations.service.ts'
 
@@ -25,8 +27,10 @@ export const invitationsRoutes = (app: App): void => {
       data: await getPublicInvitation(deps, params.token),
     }),
 
-    'POST /api/public/invitations/{token}/accept': async ({ c, params, body }) => ({
-      data: await acceptInvitation(c, params.token, body),
-    }),
+    'POST /api/public/invitations/{token}/accept': async ({ c, deps, params, body }) => {
+      const signIn = (tx: Tx, user_id: number) => openSession(tx, c, { user_id })
+      const visitor = { user: c.get('session')?.user ?? null, signIn }
+      return { data: await acceptInvitation(deps, visitor, params.token, body) }
+    },
   })
 }

@@ -1,5 +1,4 @@
 /** Inviting people by mail: guests to matters by whoever may edit those, internal users by admins. */
-import { eq } from 'drizzle-orm'
 import { toTimestamp } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
 import { canEditMatter } from '#domain/matters/matters.policy.ts'
@@ -17,7 +16,6 @@ import {
 import { hashToken, newToken } from '#server/http/tokens.ts'
 import { findCompanyName } from '#server/company/company.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
-import { invitations } from '#server/db/schema/users.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { findMatters } from '#server/matters/matters.store.ts'
@@ -28,8 +26,11 @@ import {
   findMatterNames,
   findMembershipByEmail,
   findPendingByEmail,
+  insertInvitation,
   listInvitations as queryInvitations,
   lockCompany,
+  removeInvitation,
+  updateInvitation,
   type InvitationRow,
 } from '#server/invitations/invitations.store.ts'
 import { findUserNames } from '#server/users/users.store.ts'
@@ -102,18 +103,14 @@ export const createInvitation = (deps: Deps, scope: Scope, body: CreateInvitatio
       throw invalid({ role: [internalLimitMessage] })
     const token = newToken()
     const values = { token_hash: hashToken(token), expires_at: expiry(deps), invited_by_user_id: scope.user.id }
-    const [row] = pending
-      ? await tx
-          .update(invitations)
-          .set({ ...values, matter_ids: [...new Set([...pending.matter_ids, ...matter_ids])] })
-          .where(eq(invitations.id, pending.id))
-          .returning()
-      : await tx
-          .insert(invitations)
-          .values({ ...values, company_id: scope.company_id, email, role, matter_ids })
-          .returning()
-    await invite(tx, deps, scope, row!, token)
-    return (await present(tx, scope, [row!]))[0]!
+    const row = pending
+      ? await updateInvitation(tx, pending, {
+          ...values,
+          matter_ids: [...new Set([...pending.matter_ids, ...matter_ids])],
+        })
+      : await insertInvitation(tx, { ...values, company_id: scope.company_id, email, role, matter_ids })
+    await invite(tx, deps, scope, row, token)
+    return (await present(tx, scope, [row]))[0]!
   })
 
 /** Admins see all of the company's; others those that lead to a matter which they may edit. */
@@ -153,17 +150,13 @@ export const resendInvitation = (deps: Deps, scope: Scope, id: number): Promise<
     )
       throw invalid({ role: [internalLimitMessage] })
     const token = newToken()
-    const [row] = await tx
-      .update(invitations)
-      .set({ token_hash: hashToken(token), expires_at: expiry(deps) })
-      .where(eq(invitations.id, id))
-      .returning()
-    await invite(tx, deps, scope, row!, token)
-    return (await present(tx, scope, [row!]))[0]!
+    const row = await updateInvitation(tx, pending, { token_hash: hashToken(token), expires_at: expiry(deps) })
+    await invite(tx, deps, scope, row, token)
+    return (await present(tx, scope, [row]))[0]!
   })
 
 export const deleteInvitation = (deps: Deps, scope: Scope, id: number): Promise<void> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {
     await requirePending(tx, scope, id)
-    await tx.delete(invitations).where(eq(invitations.id, id))
+    await removeInvitation(tx, scope, id)
   })

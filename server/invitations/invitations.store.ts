@@ -1,11 +1,11 @@
 /** Queries on invitations, and on the seats that they take. */
-import { and, arrayContains, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, arrayContains, count, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { pageWindow } from '#domain/paging.ts'
 import { rolesWith } from '#domain/users/rights.ts'
 import type { InvitationFilter } from '#domain/invitations/invitations.contract.ts'
 import type { Tx } from '#server/db/client.ts'
 import { companies } from '#server/db/schema/company.ts'
-import { matters } from '#server/db/schema/matters.ts'
+import { matters, matterUsers } from '#server/db/schema/matters.ts'
 import { invitations, memberships, users } from '#server/db/schema/users.ts'
 
 type Company = { company_id: number }
@@ -107,4 +107,71 @@ export const findMatterNames = async (tx: Tx, { company_id }: Company, ids: numb
     .from(matters)
     .where(and(eq(matters.company_id, company_id), inArray(matters.id, ids), isNull(matters.deleted_at)))
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export const insertInvitation = async (tx: Tx, values: typeof invitations.$inferInsert): Promise<InvitationRow> => {
+  const [row] = await tx.insert(invitations).values(values).returning()
+  return row!
+}
+
+export const updateInvitation = async (
+  tx: Tx,
+  { company_id, id }: Pick<InvitationRow, 'company_id' | 'id'>,
+  values: Partial<typeof invitations.$inferInsert>,
+): Promise<InvitationRow> => {
+  const [row] = await tx
+    .update(invitations)
+    .set(values)
+    .where(and(eq(invitations.company_id, company_id), eq(invitations.id, id)))
+    .returning()
+  return row!
+}
+
+export const removeInvitation = async (tx: Tx, { company_id }: Company, id: number): Promise<void> => {
+  await tx.delete(invitations).where(and(eq(invitations.company_id, company_id), eq(invitations.id, id)))
+}
+
+// ---- joining ----
+
+/** Looked up across companies, for whoever has the link; held until the transaction ends. */
+export const lockInvitationByToken = async (tx: Tx, token_hash: string) => {
+  const [link] = await tx
+    .select({ invitation: invitations, company: companies })
+    .from(invitations)
+    .innerJoin(companies, eq(companies.id, invitations.company_id))
+    .where(eq(invitations.token_hash, token_hash))
+    .for('update', { of: invitations })
+  return link ?? null
+}
+
+/** Whoever became a member in another way meanwhile keeps the role given then. */
+export const joinCompany = async (
+  tx: Tx,
+  { company_id, role }: Pick<InvitationRow, 'company_id' | 'role'>,
+  user_id: number,
+): Promise<void> => {
+  await tx
+    .insert(memberships)
+    .values({ company_id, user_id, role })
+    .onConflictDoUpdate({
+      target: [memberships.company_id, memberships.user_id],
+      set: { role, deleted_at: null },
+      setWhere: isNotNull(memberships.deleted_at),
+    })
+}
+
+/** Answers those of the matters where the person was not a member yet. */
+export const joinMatters = async (
+  tx: Tx,
+  { company_id }: Company,
+  user_id: number,
+  matter_ids: number[],
+): Promise<number[]> => {
+  if (matter_ids.length === 0) return []
+  const joined = await tx
+    .insert(matterUsers)
+    .values(matter_ids.map((matter_id) => ({ company_id, matter_id, user_id })))
+    .onConflictDoNothing()
+    .returning({ matter_id: matterUsers.matter_id })
+  return joined.map(({ matter_id }) => matter_id)
 }
