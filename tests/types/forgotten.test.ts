@@ -72,6 +72,23 @@ const additions: { of: string; edit: Edit; undecided: [file: string, message: Re
     edit: { file: 'domain/documents/documents.labels.ts', from: 'immediately: 2 }', to: 'immediately: 2, added: 96 }' },
     undecided: [['domain/documents/documents.labels.ts', /'96' is missing/]],
   },
+  {
+    of: 'kind of event',
+    edit: { file: 'server/records/events.ts', from: '  created: Told\n', to: '  created: Told\n  added: Told\n' },
+    undecided: [['server/records/catalogue.ts', /'added' is missing/]],
+  },
+  {
+    of: 'kind of notification',
+    edit: {
+      file: 'domain/notifications/notifications.labels.ts',
+      from: "  'mentioned',\n]",
+      to: "  'mentioned',\n  'added',\n]",
+    },
+    undecided: [
+      ['domain/notifications/notifications.text.ts', /'added' is missing/],
+      ['src/widgets/notifications/notification-kinds.ts', /'added' is missing/],
+    ],
+  },
 ]
 const cases = additions.flatMap(({ of, undecided }) => undecided.map(([file, message]) => ({ of, file, message })))
 
