@@ -1,8 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { buildings } from '#server/db/schema/buildings.ts'
-import { historyTypes } from '#domain/histories/histories.labels.ts'
-import { addHistories } from '#server/histories/histories.store.ts'
 import type { Scope } from '#server/http/context.ts'
 import { visibleBuildings } from './buildings.visible.ts'
 
@@ -41,7 +39,7 @@ export const listBuildingRefs = (tx: Tx, company: Company) =>
     .orderBy(asc(buildings.name), asc(buildings.id))
 
 /** A building as far as a matter's form knows it: name and address. */
-export const createBuilding = async (
+export const insertBuilding = async (
   tx: Tx,
   scope: Scope,
   values: { name: string; address: string | null },
@@ -50,15 +48,5 @@ export const createBuilding = async (
     .insert(buildings)
     .values({ company_id: scope.company_id, created_user_id: scope.user.id, ...values })
     .returning()
-  await addHistories(tx, [
-    {
-      company_id: scope.company_id,
-      user_id: scope.user.id,
-      type: historyTypes.created,
-      historyable_type: 'building',
-      historyable_id: row!.id,
-      historyable_name: values.name,
-    },
-  ])
   return row!
 }

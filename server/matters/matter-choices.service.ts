@@ -2,10 +2,11 @@
 import type { UpdateMatterRequest } from '#domain/matters/matters.contract.ts'
 import { matterColumnLabels } from '#domain/matters/matters.labels.ts'
 import { notAChoice } from '#domain/text/validation.ts'
-import { createBuilding, findBuilding } from '#server/buildings/buildings.store.ts'
+import { findBuilding, insertBuilding } from '#server/buildings/buildings.store.ts'
 import type { Tx } from '#server/db/client.ts'
-import type { Scope } from '#server/http/context.ts'
+import type { Deps, Scope } from '#server/http/context.ts'
 import { invalid } from '#server/http/errors.ts'
+import { happened } from '#server/records/happened.ts'
 import { holdStatus } from './matter-statuses.store.ts'
 import { activeMemberIds, linkNames, type MatterLink } from './matters.store.ts'
 
@@ -33,6 +34,7 @@ export const resolveStatus = async (tx: Tx, scope: Scope, status_id: number | un
 /** An existing building by id, or a new one by name and address; `present` where the request names none. */
 export const resolveBuilding = async (
   tx: Tx,
+  deps: Deps,
   scope: Scope,
   body: UpdateMatterRequest,
   present: number | null,
@@ -43,7 +45,15 @@ export const resolveBuilding = async (
       throw invalid({ building_id: [notAChoice(matterColumnLabels.building_id)] })
     return body.building_id
   }
-  if (body.building_name)
-    return (await createBuilding(tx, scope, { name: body.building_name, address: body.building_address ?? null })).id
+  if (body.building_name) {
+    const building = await insertBuilding(tx, scope, {
+      name: body.building_name,
+      address: body.building_address ?? null,
+    })
+    await happened(tx, deps, scope, [
+      { kind: 'created', subject: { type: 'building', id: building.id, name: building.name } },
+    ])
+    return building.id
+  }
   return body.building_id === null ? null : present
 }

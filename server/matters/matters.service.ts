@@ -75,7 +75,7 @@ export const createMatter = (deps: Deps, scope: Scope, body: CreateMatterRequest
       ...sentValues(matterColumns, body),
       company_id: scope.company_id,
       status_id: await resolveStatus(tx, scope, body.status_id),
-      building_id: await resolveBuilding(tx, scope, body, null),
+      building_id: await resolveBuilding(tx, deps, scope, body, null),
       created_user_id: scope.user.id,
     })
     await addLinks(tx, scope, matter.id, 'users', user_ids)
@@ -104,7 +104,7 @@ export const updateMatter = (deps: Deps, scope: Scope, id: number, body: UpdateM
       if (body.status_id !== undefined) await resolveStatus(tx, scope, body.status_id)
       const values = {
         ...sentValues(matterColumns, body),
-        building_id: await resolveBuilding(tx, scope, body, before.building_id),
+        building_id: await resolveBuilding(tx, deps, scope, body, before.building_id),
       }
       const after = { ...before, ...values }
       if (after.start_date && after.end_date && after.start_date > after.end_date)
