@@ -1,5 +1,5 @@
 /** The code of what a phone shows in the field, loaded ahead: between two screens the connection may be gone. */
-import type { AppRouter } from './router.tsx'
+import type { RegisteredRouter } from '@tanstack/react-router'
 
 const document = '/c/$companyId/documents/$documentId'
 const paths = [
@@ -25,7 +25,7 @@ const paths = [
 export const loadFieldScreens = async ({
   routesById,
   loadRouteChunk,
-}: Pick<AppRouter, 'routesById' | 'loadRouteChunk'>): Promise<void> => {
+}: Pick<RegisteredRouter, 'routesById' | 'loadRouteChunk'>): Promise<void> => {
   await Promise.all([
     ...paths.map((path) => loadRouteChunk(routesById[path])),
     import('#src/features/matters/report-folder/report-folder.tsx'),

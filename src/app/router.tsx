@@ -1,11 +1,9 @@
 import { createRouter } from '@tanstack/react-router'
-import type { QueryClient } from '@tanstack/react-query'
 import { routeTree } from '../route-tree.gen.ts'
+import type { RouterContext } from './router-context.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { PendingBar } from './shell/pending-bar.tsx'
-
-export type RouterContext = { queryClient: QueryClient }
 
 export const createAppRouter = (context: RouterContext) =>
   createRouter({

@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import type { RouterContext } from '#src/app/router.tsx'
+import type { RouterContext } from '#src/app/router-context.ts'
 import { SkipLink } from '#src/app/shell/skip-link.tsx'
 
 const Root = () => (
