@@ -1,14 +1,13 @@
 /** Where no SMTP server is configured, the operator reads outgoing letters here; the address with its key is printed at start. */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { desc, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { formatMoment, toTimestamp } from '#domain/dates.ts'
 import { inSystem } from '#server/db/client.ts'
-import { mailOutbox } from '#server/db/schema/mail.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { App } from '#server/http/route.ts'
 import { escapeHtml } from './layout.ts'
+import { findLetter, listLetters } from './outbox.store.ts'
 
 const shown = 200
 const digest = (text: string) => createHash('sha256').update(text).digest()
@@ -33,9 +32,7 @@ const headers = {
 export const outboxRoutes = (app: App): void => {
   app.get('/outbox/:key', async (c) => {
     checkKey(c)
-    const letters = await inSystem(c.get('deps').database.db, (tx) =>
-      tx.select().from(mailOutbox).orderBy(desc(mailOutbox.id)).limit(shown),
-    )
+    const letters = await inSystem(c.get('deps').database.db, (tx) => listLetters(tx, shown))
     const rows = letters.map(
       (letter) =>
         `<tr><td>${formatMoment(toTimestamp(letter.created_at))}</td><td>${escapeHtml(letter.to_name ?? '')} &lt;${escapeHtml(letter.to_email)}&gt;</td><td><a href="/outbox/${c.req.param('key')}/${letter.id}">${escapeHtml(letter.subject)}</a></td></tr>`,
@@ -51,12 +48,7 @@ export const outboxRoutes = (app: App): void => {
   })
   app.get('/outbox/:key/:id{[0-9]+}', async (c) => {
     checkKey(c)
-    const [letter] = await inSystem(c.get('deps').database.db, (tx) =>
-      tx
-        .select()
-        .from(mailOutbox)
-        .where(eq(mailOutbox.id, Number(c.req.param('id')))),
-    )
+    const letter = await inSystem(c.get('deps').database.db, (tx) => findLetter(tx, Number(c.req.param('id'))))
     if (!letter) throw notFound()
     const links = [...letter.text_body.matchAll(/https?:\/\/\S+/g)].map(
       ([url]) => `<li><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></li>`,

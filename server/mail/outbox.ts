@@ -4,13 +4,11 @@
  * again: its sender sees that and decides.
  */
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { inSystem, type Database, type Tx } from '#server/db/client.ts'
-import { mailOutbox } from '#server/db/schema/mail.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { letterHtml, letterText, type LetterBody } from './layout.ts'
+import { insertLetter, lockLetter, markSending, markSent, updateLetter } from './outbox.store.ts'
 import { LetterRefused, LetterUncertain, type Mailer } from './mailer.ts'
 
 const mailJob = 'mail.send'
@@ -33,20 +31,16 @@ export const queueLetter = async (
   jobs: Jobs,
   { company_id, kind, to, subject, body }: NewLetter,
 ): Promise<number> => {
-  const [row] = await tx
-    .insert(mailOutbox)
-    .values({
-      company_id,
-      kind,
-      to_email: to.email,
-      to_name: to.name && oneLine(to.name),
-      subject: oneLine(subject),
-      text_body: letterText(body),
-      html_body: letterHtml(body),
-      message_id: `<${randomUUID()}@tatemori>`,
-    })
-    .returning({ id: mailOutbox.id })
-  const id = row!.id
+  const id = await insertLetter(tx, {
+    company_id,
+    kind,
+    to_email: to.email,
+    to_name: to.name && oneLine(to.name),
+    subject: oneLine(subject),
+    text_body: letterText(body),
+    html_body: letterHtml(body),
+    message_id: `<${randomUUID()}@tatemori>`,
+  })
   await jobs.enqueue(tx, { kind: mailJob, company_id, payload: { mail_id: id }, unique_key: `${mailJob}:${id}` })
   return id
 }
@@ -61,27 +55,21 @@ export const handleMailJobs = ({
   jobs: Jobs
   mailer: Mailer
 }): void => {
-  const setState = (id: number, values: PgUpdateSetSource<typeof mailOutbox>) =>
-    inSystem(database.db, (tx) => tx.update(mailOutbox).set(values).where(eq(mailOutbox.id, id)))
+  const setState = (id: number, values: Parameters<typeof updateLetter>[2]) =>
+    inSystem(database.db, (tx) => updateLetter(tx, id, values))
 
   jobs.handle(
     mailJob,
     async (payload, { attempt }) => {
       const { mail_id } = payloadSchema.parse(payload)
       const letter = await inSystem(database.db, async (tx) => {
-        const [found] = await tx.select().from(mailOutbox).where(eq(mailOutbox.id, mail_id)).for('update')
+        const found = await lockLetter(tx, mail_id)
         if (found?.state === 'sending') {
-          await tx
-            .update(mailOutbox)
-            .set({ state: 'uncertain', last_error: '送信の途中でサーバーが停止しました。' })
-            .where(eq(mailOutbox.id, mail_id))
+          await updateLetter(tx, mail_id, { state: 'uncertain', last_error: '送信の途中でサーバーが停止しました。' })
           return null
         }
         if (found?.state !== 'queued') return null
-        await tx
-          .update(mailOutbox)
-          .set({ state: 'sending', attempts: sql`${mailOutbox.attempts} + 1` })
-          .where(eq(mailOutbox.id, mail_id))
+        await markSending(tx, mail_id)
         return found
       })
       if (!letter) return
@@ -101,7 +89,7 @@ export const handleMailJobs = ({
         await setState(mail_id, { state: 'queued', last_error })
         throw error
       }
-      await setState(mail_id, { state: 'sent', sent_at: sql`now()`, last_error: null })
+      await inSystem(database.db, (tx) => markSent(tx, mail_id))
     },
     { attempts },
   )
