@@ -7,13 +7,20 @@ import { formatRange } from '#engine/model/address.ts'
 import type { CellPlace } from '#engine/model/address.ts'
 import type { Cell, Workbook } from '#engine/model/workbook.ts'
 import { CellIndex } from './cell-index.ts'
-import { formulaPreparer } from './prepared-formula.ts'
-import type { PreparedFormula, SheetRange } from './write-formula.ts'
+import { formulaReads, namedInText } from './formula-reads.ts'
+import type { SheetRange } from './formula-reads.ts'
+import type { World } from './frame.ts'
+import { parseFormula } from './parse-formula.ts'
+import type { FormulaNode as FormulaTree } from './parse-formula.ts'
+import { frameAt } from './world.ts'
 
 export type FormulaNode = {
   place: CellPlace
   cell: Cell
-  prepared: PreparedFormula
+  /** Null where the text is no formula. */
+  tree: FormulaTree | null
+  isVolatile: boolean
+  isEndless: boolean
   /** Ranges that hold this cell. */
   readIn: RangeNode[]
 }
@@ -23,8 +30,7 @@ export type DependencyGraph = { formulas: FormulaNode[]; ranges: RangeNode[]; fo
 /** More cells than this in one array formula are not spread out. */
 const maxArrayCells = 10_000
 
-export function dependencyGraph(workbook: Workbook): DependencyGraph {
-  const prepare = formulaPreparer(workbook)
+export function dependencyGraph(workbook: Workbook, world: World): DependencyGraph {
   const formulas: FormulaNode[] = []
   const formulaIndex = new CellIndex<FormulaNode>()
   const ranges = new Map<string, RangeNode>()
@@ -33,10 +39,15 @@ export function dependencyGraph(workbook: Workbook): DependencyGraph {
       for (const cell of row.cells) {
         if (cell.formula === undefined) continue
         const place = { sheet: sheet.index, row: row.index, column: cell.column }
-        const node: FormulaNode = { place, cell, prepared: prepare(cell.formula, place), readIn: [] }
+        const tree = parseFormula(cell.formula)
+        const frame = frameAt(world, place, { isArray: false })
+        const { precedents, isVolatile, isEndless } = tree
+          ? formulaReads(tree, frame)
+          : namedInText(cell.formula, frame)
+        const node: FormulaNode = { place, cell, tree, isVolatile, isEndless, readIn: [] }
         formulas.push(node)
         for (const covered of coveredCells(node)) formulaIndex.add(covered, node)
-        for (const precedent of node.prepared.precedents) rangeNode(ranges, precedent).readers.push(node)
+        for (const precedent of precedents) rangeNode(ranges, precedent).readers.push(node)
       }
     }
   }
@@ -56,7 +67,7 @@ function rangeNode(ranges: Map<string, RangeNode>, { sheet, range }: SheetRange)
 }
 
 /** The cell of the formula, or every cell an array formula fills. */
-function coveredCells({ place, cell }: FormulaNode): CellPlace[] {
+export function coveredCells({ place, cell }: FormulaNode): CellPlace[] {
   const range = cell.arrayRange
   if (!range || fillsTooMuch(cell)) return [place]
   const width = range.right - range.left + 1
@@ -88,7 +99,7 @@ export function withDependents(start: Iterable<FormulaNode>): Set<FormulaNode> {
 export function affectedFormulas(graph: DependencyGraph, changed: CellPlace[]): Set<FormulaNode> {
   const changedIndex = new CellIndex<CellPlace>()
   for (const place of changed) changedIndex.add(place, place)
-  const start = graph.formulas.filter((formula) => formula.prepared.isVolatile)
+  const start = graph.formulas.filter((formula) => formula.isVolatile)
   for (const { sheet, range, readers } of graph.ranges) {
     if (!changedIndex.within(sheet, range).next().done) start.push(...readers)
   }
@@ -98,49 +109,35 @@ export function affectedFormulas(graph: DependencyGraph, changed: CellPlace[]): 
   return withDependents(start)
 }
 
-/** The engine follows references by recursion: this many formulas deep it can go at once. */
-export const layerDepth = 400
-
 /**
- * How many formulas deep each formula rests on others of the set: 0 reads none of them. What an array formula
- * fills can only be read once it is written, so its readers lie a whole layer deeper. Formulas on a cycle, and
- * those that read from one over others, have no level and are left out.
+ * The formulas in an order in which each comes after all of the set that it reads. Formulas on a cycle, and those
+ * that read from one over others, come last and in no order.
  */
-export function evaluationLevels(formulas: Set<FormulaNode>): Map<FormulaNode, number> {
-  const waiting = new Map<FormulaNode, { ranges: number; level: number }>()
-  const filling = new Map<RangeNode, { producers: number; level: number }>()
+export function evaluationOrder(formulas: Set<FormulaNode>): FormulaNode[] {
+  const waiting = new Map<FormulaNode, number>()
+  const filling = new Map<RangeNode, number>()
   for (const producer of formulas) {
     for (const range of producer.readIn) {
-      const known = filling.get(range)
-      if (known) {
-        known.producers++
-        continue
-      }
-      filling.set(range, { producers: 1, level: 0 })
-      for (const reader of range.readers) {
-        const state = waiting.get(reader)
-        if (state) state.ranges++
-        else waiting.set(reader, { ranges: 1, level: 0 })
-      }
+      const producers = filling.get(range)
+      filling.set(range, (producers ?? 0) + 1)
+      if (producers !== undefined) continue
+      for (const reader of range.readers) waiting.set(reader, (waiting.get(reader) ?? 0) + 1)
     }
   }
-  const levels = new Map<FormulaNode, number>()
+  const ordered = new Set<FormulaNode>()
   const ready = [...formulas].filter((formula) => !waiting.has(formula))
   for (let formula = ready.pop(); formula; formula = ready.pop()) {
-    const level = waiting.get(formula)?.level ?? 0
-    levels.set(formula, level)
+    ordered.add(formula)
     for (const range of formula.readIn) {
-      const filled = filling.get(range)
-      if (!filled) continue
-      filled.level = Math.max(filled.level, formula.cell.arrayRange ? level + layerDepth : level)
-      if (--filled.producers > 0) continue
+      const producers = (filling.get(range) ?? 0) - 1
+      filling.set(range, producers)
+      if (producers > 0) continue
       for (const reader of range.readers) {
-        const state = waiting.get(reader)
-        if (!state) continue
-        state.level = Math.max(state.level, filled.level + 1)
-        if (--state.ranges === 0) ready.push(reader)
+        const ranges = (waiting.get(reader) ?? 0) - 1
+        waiting.set(reader, ranges)
+        if (ranges === 0 && formulas.has(reader)) ready.push(reader)
       }
     }
   }
-  return levels
+  return [...ordered, ...[...formulas].filter((formula) => !ordered.has(formula))]
 }

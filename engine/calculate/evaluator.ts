@@ -1,12 +1,10 @@
 /** Computes single formulas that stand in no cell: conditions of conditional formats, ranges of charts, validations. */
 import type { CellAddress } from '#engine/model/address.ts'
 import type { CellValue, Workbook } from '#engine/model/workbook.ts'
-import { createEngine, isKnownFunction } from './engine.ts'
-import type { EngineCells } from './engine.ts'
-import { formulaPreparer } from './prepared-formula.ts'
-import type { PreparedFormula } from './prepared-formula.ts'
-import { rowsWithin } from './rows-within.ts'
-import { writtenFormula } from './write-formula.ts'
+import { evaluateFormula } from './evaluate.ts'
+import { parseFormula } from './parse-formula.ts'
+import { ArrayValue, Uncomputable, cellValueOf } from './values.ts'
+import { createWorld, frameAt } from './world.ts'
 
 export type Evaluator = {
   /**
@@ -17,44 +15,24 @@ export type Evaluator = {
   evaluate(formula: string, sheetIndex: number, cell: CellAddress & { origin?: CellAddress }): CellValue
 }
 
-/** No sheet of a workbook can have this name, so a formula there never stands in a cell that it reads. */
-const scratchSheetName = '\u0001'
-
 /**
  * Formulas read the values the workbook holds; none of its own formulas is computed anew.
  * @param now what TODAY and NOW stand for; clocks are read in Japan
  */
 export function createEvaluator(workbook: Workbook, now: Date = new Date()): Evaluator {
-  const prepare = formulaPreparer(workbook)
-  const engine = createEngine([...workbook.sheets.map(({ name }) => name), scratchSheetName], workbook, now)
-  const scratchSheet = workbook.sheets.length
-  const textFor = (prepared: PreparedFormula): string =>
-    writtenFormula(prepared, (lookup) => engine.sharedRange(lookup, workbook.sheets[lookup.sheet]?.rows ?? []))
+  const world = createWorld(workbook, { date1904: workbook.date1904, now })
   return {
     evaluate(formula, sheetIndex, { row, column, origin }) {
-      const prepared = prepare(formula, { sheet: sheetIndex, row, column, ...(origin && { origin }) })
-      // Text like INDIRECT("B3") means the formula's own sheet, so such a formula stands there.
-      const sheet = prepared.isDynamic ? sheetIndex : scratchSheet
-      const results = isComputable(prepared)
-        ? engine.compute([{ sheet, row, column, text: textFor(prepared) }], cellsRead(workbook, prepared))
-        : []
-      return (
-        results.find(({ place }) => place.row === row && place.column === column)?.value ?? {
-          type: 'error',
-          error: '#NAME?',
-        }
-      )
+      const tree = parseFormula(formula)
+      if (!tree) return { type: 'error', error: '#NAME?' }
+      const place = { sheet: sheetIndex, row, column }
+      try {
+        const value = evaluateFormula(tree, frameAt(world, place, { isArray: true, ...(origin && { origin }) }))
+        return cellValueOf(value instanceof ArrayValue ? value.at(0, 0) : value)
+      } catch (error) {
+        if (error instanceof Uncomputable) return { type: 'error', error: '#NAME?' }
+        throw error
+      }
     },
   }
-}
-
-const isComputable = (prepared: PreparedFormula): boolean =>
-  !prepared.isOutOfReach && [...prepared.functions].every(isKnownFunction)
-
-function cellsRead(workbook: Workbook, prepared: PreparedFormula): EngineCells[] {
-  if (prepared.isDynamic) return workbook.sheets.map(({ index, rows }) => ({ sheet: index, rows }))
-  return prepared.readDirectly.map(({ sheet, range }) => ({
-    sheet,
-    rows: rowsWithin(workbook.sheets[sheet]?.rows ?? [], range),
-  }))
 }

@@ -11,7 +11,8 @@ export function rowsWithin(rows: Row[], range: Range): Row[] {
   return within
 }
 
-function firstRowFrom(rows: Row[], index: number): number {
+/** Index of the first row at or below the given one. */
+export function firstRowFrom(rows: Row[], index: number): number {
   let low = 0
   let high = rows.length
   while (low < high) {

@@ -1,0 +1,116 @@
+/**
+ * Computes formulas that may read each other: in the order given, and where a formula finds one while computing
+ * that is still to be computed (INDIRECT, a cycle that a condition cuts), that one first.
+ */
+import type { CellPlace } from '#engine/model/address.ts'
+import type { CellValue } from '#engine/model/workbook.ts'
+import { coveredCells, fillsTooMuch } from './dependencies.ts'
+import type { FormulaNode } from './dependencies.ts'
+import { evaluateFormula } from './evaluate.ts'
+import type { World } from './frame.ts'
+import { ArrayValue, Uncomputable, cellValueOf } from './values.ts'
+import type { Scalar } from './values.ts'
+import { frameAt } from './world.ts'
+
+export type CellResult = { place: CellPlace; value: CellValue }
+
+type Task = { formula: FormulaNode; state: 'waiting' | 'computing' | 'done' | 'failed'; value: Scalar | ArrayValue }
+
+/** Formulas computed within each other; a longer chain is unwound and begun from its end. */
+const deepest = 40
+
+/** Thrown to have another formula computed first. */
+class ComputeFirst {
+  readonly task: Task
+  constructor(task: Task) {
+    this.task = task
+  }
+}
+
+export class Computation {
+  readonly #world: World
+  readonly #tasks: Task[]
+  #depth = 0
+
+  constructor(world: World, formulas: FormulaNode[]) {
+    this.#world = world
+    this.#tasks = formulas.map((formula): Task => ({ formula, state: 'waiting', value: null }))
+    for (const task of this.#tasks) {
+      const { place } = task.formula
+      for (const { sheet, row, column } of coveredCells(task.formula))
+        world.cells.setComputed(sheet, row, column, () =>
+          partOf(this.#valueOf(task), row - place.row, column - place.column),
+        )
+    }
+  }
+
+  run(): { results: CellResult[]; uncomputed: CellPlace[] } {
+    for (const task of this.#tasks) this.#computeFrom(task)
+    const results = this.#tasks
+      .filter(({ state }) => state === 'done')
+      .flatMap(({ formula, value }) =>
+        coveredCells(formula).map((place): CellResult => ({
+          place,
+          value: cellValueOf(partOf(value, place.row - formula.place.row, place.column - formula.place.column)),
+        })),
+      )
+    const uncomputed = this.#tasks.filter(({ state }) => state !== 'done').map(({ formula }) => formula.place)
+    return { results, uncomputed }
+  }
+
+  /** Computes a formula and, before it, what it turns out to need; a formula that needs itself fails. */
+  #computeFrom(first: Task): void {
+    const stack = [first]
+    for (let task = stack.at(-1); task; task = stack.at(-1)) {
+      if (task.state === 'done' || task.state === 'failed') {
+        stack.pop()
+        continue
+      }
+      try {
+        this.#compute(task)
+      } catch (error) {
+        if (!(error instanceof ComputeFirst)) throw error
+        const { task: needed } = error
+        const cycle = stack.indexOf(needed)
+        if (cycle < 0) stack.push(needed)
+        else for (const each of stack.slice(cycle)) each.state = 'failed'
+      }
+    }
+  }
+
+  #compute(task: Task): void {
+    const { formula } = task
+    if (!formula.tree || formula.isEndless || fillsTooMuch(formula.cell)) {
+      task.state = 'failed'
+      return
+    }
+    task.state = 'computing'
+    this.#depth++
+    const stepsBefore = this.#world.steps
+    try {
+      const isArray = formula.cell.arrayRange !== undefined
+      const value = evaluateFormula(formula.tree, frameAt(this.#world, formula.place, { isArray }))
+      task.value = isArray || !(value instanceof ArrayValue) ? value : value.at(0, 0)
+      task.state = 'done'
+    } catch (error) {
+      task.state = error instanceof ComputeFirst ? 'waiting' : 'failed'
+      if (!(error instanceof Uncomputable)) throw error
+    } finally {
+      this.#depth--
+      this.#world.steps = stepsBefore
+    }
+  }
+
+  #valueOf(task: Task): Scalar | ArrayValue {
+    if (task.state === 'waiting') {
+      if (this.#depth >= deepest) throw new ComputeFirst(task)
+      this.#compute(task)
+    }
+    if (task.state === 'done') return task.value
+    throw new Uncomputable(task.state === 'computing' ? 'A cycle' : 'A formula that could not be computed')
+  }
+}
+
+/** What an array formula's cell shows: beyond the result #N/A, and a blank as 0. */
+const partOf = (value: Scalar | ArrayValue, row: number, column: number): Scalar =>
+  (value instanceof ArrayValue ? value.spread(row, column) : value) ?? 0

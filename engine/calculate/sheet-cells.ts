@@ -1,0 +1,130 @@
+/**
+ * The cells formulas read: lazily, and in time that grows with the cells that hold something, so that whole
+ * columns cost what is in them. Cells being computed answer for themselves.
+ */
+import { MAX_COLUMNS } from '#engine/model/address.ts'
+import type { Cell, Range, Row, Workbook } from '#engine/model/workbook.ts'
+import { firstRowFrom } from './rows-within.ts'
+import { ArrayValue, areaSize, errors, scalarOfCell } from './values.ts'
+import type { Area, Scalar } from './values.ts'
+
+/** A cell whose value is not the one the workbook holds. */
+export type ComputedCell = () => Scalar
+
+/** `row` and `column` as in the sheet. */
+export type CellVisitor = (value: Scalar, row: number, column: number, cell: Cell, inRow: Row) => void
+
+const cellKey = (row: number, column: number): number => row * MAX_COLUMNS + column
+
+/** Larger ranges end where the sheets do when they are spread out as an array. */
+const largeRange = 100_000
+const maxArrayCells = 5_000_000
+const smallestKept = 16
+
+export class SheetCells {
+  readonly #rows: Row[][]
+  readonly #rowMaps: (Map<number, Row> | undefined)[] = []
+  readonly #computed = new Map<number, Map<number, ComputedCell>>()
+  readonly #arrays = new Map<string, ArrayValue>()
+  #last: { row: number; column: number } | undefined
+
+  constructor(workbook: Workbook) {
+    this.#rows = workbook.sheets.map(({ rows }) => rows)
+  }
+
+  setComputed(sheet: number, row: number, column: number, read: ComputedCell): void {
+    let cells = this.#computed.get(sheet)
+    if (!cells) this.#computed.set(sheet, (cells = new Map()))
+    cells.set(cellKey(row, column), read)
+  }
+
+  value(sheet: number, row: number, column: number): Scalar {
+    const computed = this.#computed.get(sheet)?.get(cellKey(row, column))
+    if (computed) return computed()
+    const cell = this.cell(sheet, row, column)
+    return cell ? scalarOfCell(cell.value) : null
+  }
+
+  row(sheet: number, row: number): Row | undefined {
+    let rows = this.#rowMaps[sheet]
+    if (!rows) this.#rowMaps[sheet] = rows = new Map((this.#rows[sheet] ?? []).map((each) => [each.index, each]))
+    return rows.get(row)
+  }
+
+  cell(sheet: number, row: number, column: number): Cell | undefined {
+    const cells = this.row(sheet, row)?.cells
+    if (!cells) return undefined
+    const at = firstCellFrom(cells, column)
+    return cells[at]?.column === column ? cells[at] : undefined
+  }
+
+  /** Every cell of the area that exists, row by row; blank ones may be among them. */
+  visit({ firstSheet, lastSheet, range }: Area, visitor: CellVisitor): void {
+    for (let sheet = firstSheet; sheet <= lastSheet; sheet++) {
+      const rows = this.#rows[sheet] ?? []
+      const computed = this.#computed.get(sheet)
+      for (let at = firstRowFrom(rows, range.top); at < rows.length; at++) {
+        const row = rows[at]
+        if (!row || row.index > range.bottom) break
+        for (let cellAt = firstCellFrom(row.cells, range.left); cellAt < row.cells.length; cellAt++) {
+          const cell = row.cells[cellAt]
+          if (!cell || cell.column > range.right) break
+          const read = computed?.get(cellKey(row.index, cell.column))
+          visitor(read ? read() : scalarOfCell(cell.value), row.index, cell.column, cell, row)
+        }
+      }
+    }
+  }
+
+  /** The area's values, spread out; a large area ends with the last row and column that any sheet uses. */
+  array(area: Area): ArrayValue {
+    const key = `${area.firstSheet}:${area.range.top}:${area.range.left}:${area.range.bottom}:${area.range.right}`
+    const known = this.#arrays.get(key)
+    if (known) return known
+    const range = this.bounded(area)
+    const size = areaSize({ ...area, range })
+    if (size > maxArrayCells) throw errors.num
+    const width = range.right - range.left + 1
+    const rows = Array.from({ length: range.bottom - range.top + 1 }, () => new Array<Scalar>(width).fill(null))
+    this.visit({ ...area, range }, (value, row, column) => {
+      rows[row - range.top]![column - range.left] = value
+    })
+    const array = new ArrayValue(rows)
+    if (size >= smallestKept) this.#arrays.set(key, array)
+    return array
+  }
+
+  /** One bound for all sheets, so that ranges of one size stay so. */
+  bounded(area: Area): Range {
+    const { range } = area
+    if (areaSize(area) <= largeRange) return range
+    const last = this.#lastUsed()
+    return {
+      ...range,
+      bottom: Math.min(range.bottom, Math.max(range.top, last.row)),
+      right: Math.min(range.right, Math.max(range.left, last.column)),
+    }
+  }
+
+  #lastUsed(): { row: number; column: number } {
+    if (!this.#last) {
+      this.#last = { row: 0, column: 0 }
+      for (const rows of this.#rows) {
+        this.#last.row = Math.max(this.#last.row, rows.at(-1)?.index ?? 0)
+        for (const { cells } of rows) this.#last.column = Math.max(this.#last.column, cells.at(-1)?.column ?? 0)
+      }
+    }
+    return this.#last
+  }
+}
+
+function firstCellFrom(cells: Cell[], column: number): number {
+  let low = 0
+  let high = cells.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((cells[middle]?.column ?? 0) < column) low = middle + 1
+    else high = middle
+  }
+  return low
+}

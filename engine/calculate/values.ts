@@ -1,0 +1,121 @@
+/** Values as formulas pass them about. A blank cell is null. */
+import type { CellError, CellValue, Range } from '#engine/model/workbook.ts'
+
+export type Scalar = null | number | string | boolean | ErrorValue
+export type Value = Scalar | ArrayValue | Reference | Lambda
+
+/** One of Excel's errors; functions throw it or answer it alike. */
+export class ErrorValue {
+  readonly error: CellError
+  constructor(error: CellError) {
+    this.error = error
+  }
+}
+
+export const errors = {
+  nil: new ErrorValue('#NULL!'),
+  div0: new ErrorValue('#DIV/0!'),
+  value: new ErrorValue('#VALUE!'),
+  ref: new ErrorValue('#REF!'),
+  name: new ErrorValue('#NAME?'),
+  num: new ErrorValue('#NUM!'),
+  na: new ErrorValue('#N/A'),
+  spill: new ErrorValue('#SPILL!'),
+  calc: new ErrorValue('#CALC!'),
+} as const
+const errorsByName = new Map<string, ErrorValue>(Object.values(errors).map((value) => [value.error, value]))
+
+/** #GETTING_DATA and other errors the model does not know become #VALUE!. */
+export const errorOf = (name: string): ErrorValue => errorsByName.get(name.toUpperCase()) ?? errors.value
+
+/** Rows of equal width, at least one cell. */
+export class ArrayValue {
+  readonly rows: Scalar[][]
+  readonly height: number
+  readonly width: number
+  constructor(rows: Scalar[][]) {
+    this.rows = rows
+    this.height = rows.length
+    this.width = rows[0]?.length ?? 0
+  }
+
+  /** A single row or column serves every row or column; beyond the array stands #N/A. */
+  spread(row: number, column: number): Scalar {
+    const inRow = this.rows[this.height === 1 ? 0 : row]
+    const value = inRow?.[this.width === 1 ? 0 : column]
+    return value === undefined ? errors.na : value
+  }
+
+  at(row: number, column: number): Scalar {
+    return this.rows[row]?.[column] ?? null
+  }
+}
+
+/** A range on a sheet, or the same range on a span of sheets. */
+export type Area = { firstSheet: number; lastSheet: number; range: Range }
+
+export class Reference {
+  readonly areas: Area[]
+  constructor(areas: Area[]) {
+    this.areas = areas
+  }
+
+  /** The only area on a single sheet; #VALUE! for unions and spans of sheets. */
+  get area(): Area {
+    const [area] = this.areas
+    if (!area || this.areas.length > 1 || area.firstSheet !== area.lastSheet) throw errors.value
+    return area
+  }
+}
+
+export class Lambda {
+  readonly arity: number
+  readonly call: (values: Value[]) => Value
+  constructor(arity: number, call: (values: Value[]) => Value) {
+    this.arity = arity
+    this.call = call
+  }
+}
+
+/** Thrown where a formula needs what is not at hand: the cell keeps the value it has. */
+export class Uncomputable {
+  readonly reason: string
+  constructor(reason: string) {
+    this.reason = reason
+  }
+}
+
+export const areaHeight = ({ range }: Area): number => range.bottom - range.top + 1
+export const areaWidth = ({ range }: Area): number => range.right - range.left + 1
+export const areaSize = (area: Area): number =>
+  areaHeight(area) * areaWidth(area) * (area.lastSheet - area.firstSheet + 1)
+
+export const referenceTo = (sheet: number, range: Range): Reference =>
+  new Reference([{ firstSheet: sheet, lastSheet: sheet, range }])
+
+export function scalarOfCell(value: CellValue): Scalar {
+  switch (value.type) {
+    case 'blank':
+      return null
+    case 'number':
+      return value.number
+    case 'text':
+      return value.text
+    case 'boolean':
+      return value.boolean
+    case 'error':
+      return errorOf(value.error)
+  }
+}
+
+/** A formula that yields an empty cell shows 0, as in Excel. */
+export function cellValueOf(value: Scalar): CellValue {
+  if (value === null) return { type: 'number', number: 0 }
+  if (typeof value === 'number')
+    return Number.isFinite(value)
+      ? { type: 'number', number: Object.is(value, -0) ? 0 : value }
+      : { type: 'error', error: '#NUM!' }
+  if (typeof value === 'string') return { type: 'text', text: value }
+  if (typeof value === 'boolean') return { type: 'boolean', boolean: value }
+  return { type: 'error', error: value.error }
+}
