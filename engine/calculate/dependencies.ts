@@ -5,7 +5,7 @@
  */
 import { formatRange } from '#engine/model/address.ts'
 import type { CellPlace } from '#engine/model/address.ts'
-import type { Cell, Workbook } from '#engine/model/workbook.ts'
+import type { Cell, Row, Sheet, Workbook } from '#engine/model/workbook.ts'
 import { CellIndex } from './cell-index.ts'
 import { formulaReads, namedInText } from './formula-reads.ts'
 import type { SheetRange } from './formula-reads.ts'
@@ -30,7 +30,55 @@ export type DependencyGraph = { formulas: FormulaNode[]; ranges: RangeNode[]; fo
 /** More cells than this in one array formula are not spread out. */
 const maxArrayCells = 10_000
 
+/** A form's formulas stay the same from one keystroke to the next; copies of a workbook share its names. */
+const graphs = new WeakMap<Workbook['definedNames'], { sheets: Sheet[]; graph: DependencyGraph }>()
+
 export function dependencyGraph(workbook: Workbook, world: World): DependencyGraph {
+  const known = graphs.get(workbook.definedNames)
+  if (known && haveSameFormulas(known.sheets, workbook.sheets)) return known.graph
+  const graph = builtGraph(workbook, world)
+  graphs.set(workbook.definedNames, { sheets: workbook.sheets, graph })
+  return graph
+}
+
+const haveSameFormulas = (before: Sheet[], after: Sheet[]): boolean =>
+  before.length === after.length &&
+  before.every((sheet, at) => {
+    const other = after[at]
+    return (
+      sheet === other ||
+      (sheet.name === other?.name && sheet.tables === other.tables && haveSameFormulaRows(sheet.rows, other.rows))
+    )
+  })
+
+function haveSameFormulaRows(before: Row[], after: Row[]): boolean {
+  const hasFormula = (row: Row): boolean => row.cells.some(({ formula }) => formula !== undefined)
+  let at = 0
+  for (const row of after) {
+    const other = before[at]
+    if (row.index === other?.index) {
+      if (row !== other && !haveSameFormulaCells(other, row)) return false
+      at++
+    } else if ((other && other.index < row.index) || hasFormula(row)) return false
+  }
+  return at === before.length
+}
+
+function haveSameFormulaCells(before: Row, after: Row): boolean {
+  const [a, b] = [before, after].map(({ cells }) => cells.filter(({ formula }) => formula !== undefined)) as [
+    Cell[],
+    Cell[],
+  ]
+  return (
+    a.length === b.length &&
+    a.every(
+      ({ column, formula, arrayRange }, at) =>
+        column === b[at]?.column && formula === b[at].formula && arrayRange === b[at].arrayRange,
+    )
+  )
+}
+
+function builtGraph(workbook: Workbook, world: World): DependencyGraph {
   const formulas: FormulaNode[] = []
   const formulaIndex = new CellIndex<FormulaNode>()
   const ranges = new Map<string, RangeNode>()

@@ -137,25 +137,42 @@ function binary(left: FormulaNode, right: FormulaNode, frame: Frame, operation: 
   const a = operand(left, frame)
   const b = operand(right, frame)
   if (!(a instanceof ArrayValue) && !(b instanceof ArrayValue)) return operated(operation, a, b, frame)
-  const height = Math.max(heightOf(a), heightOf(b))
-  const width = Math.max(widthOf(a), widthOf(b))
-  const at = (value: Scalar | ArrayValue, row: number, column: number): Scalar =>
-    value instanceof ArrayValue ? value.spread(row, column) : value
-  frame.world.steps -= height * width
-  return new ArrayValue(
-    Array.from({ length: height }, (_, row) =>
-      Array.from({ length: width }, (_, column) => operated(operation, at(a, row, column), at(b, row, column), frame)),
-    ),
+  const [height, width] = [Math.max(heightOf(a), heightOf(b)), Math.max(widthOf(a), widthOf(b))]
+  return filledArray(height, width, frame, (row, column) =>
+    operated(operation, elementOf(a, row, column), elementOf(b, row, column), frame),
   )
 }
+
+function filledArray(
+  height: number,
+  width: number,
+  { world }: Frame,
+  valueAt: (row: number, column: number) => Scalar,
+): ArrayValue {
+  world.steps -= height * width
+  const rows = new Array<Scalar[]>(height)
+  for (let row = 0; row < height; row++) {
+    const inRow = new Array<Scalar>(width)
+    for (let column = 0; column < width; column++) inRow[column] = valueAt(row, column)
+    rows[row] = inRow
+  }
+  return new ArrayValue(rows)
+}
+
+const elementOf = (value: Scalar | ArrayValue, row: number, column: number): Scalar =>
+  value instanceof ArrayValue ? value.spread(row, column) : value
 
 function operated(operation: Operation, a: Scalar, b: Scalar, frame: Frame): Scalar {
   if (a instanceof ErrorValue) return a
   if (b instanceof ErrorValue) return b
-  return caught(() => finite(operation(a, b, frame)))
+  try {
+    const result = operation(a, b, frame)
+    return typeof result === 'number' && !Number.isFinite(result) ? errors.num : result
+  } catch (error) {
+    if (error instanceof ErrorValue) return error
+    throw error
+  }
 }
-
-const finite = (value: Scalar): Scalar => (typeof value === 'number' && !Number.isFinite(value) ? errors.num : value)
 
 function mapped(value: Scalar | ArrayValue, compute: (value: Scalar) => Scalar): Scalar | ArrayValue {
   const one = (item: Scalar): Scalar => (item instanceof ErrorValue ? item : caught(() => compute(item)))
@@ -310,23 +327,30 @@ function argumentsOf(spec: EagerSpec, nodes: FormulaNode[], frame: Frame): Value
 
 /** Applied cell by cell where an array stands for a single value. */
 function invoke(spec: EagerSpec, values: Value[], frame: Frame): Value {
-  const isSingle = (at: number): boolean => kindOf(spec, at) === 's'
-  const arrays = values.filter((value, at): value is ArrayValue => value instanceof ArrayValue && isSingle(at))
-  if (arrays.length === 0) return invokeOnce(spec, values, frame)
-  const height = Math.max(...arrays.map((array) => array.height))
-  const width = Math.max(...arrays.map((array) => array.width))
-  frame.world.steps -= height * width
-  return new ArrayValue(
-    Array.from({ length: height }, (_, row) =>
-      Array.from({ length: width }, (_, column) => {
-        const each = values.map((value, at) =>
-          value instanceof ArrayValue && isSingle(at) ? value.spread(row, column) : value,
-        )
-        const result = caught(() => plain(invokeOnce(spec, each, frame), { ...frame, isArray: true }))
-        return result instanceof ArrayValue ? result.at(0, 0) : result
-      }),
-    ),
-  )
+  let [height, width] = [0, 0]
+  const lifted: (ArrayValue | null)[] = values.map((value, at) => {
+    if (!(value instanceof ArrayValue) || kindOf(spec, at) !== 's') return null
+    height = Math.max(height, value.height)
+    width = Math.max(width, value.width)
+    return value
+  })
+  if (height === 0) return invokeOnce(spec, values, frame)
+  const each = [...values]
+  const inArray = frame.isArray ? frame : { ...frame, isArray: true }
+  return filledArray(height, width, frame, (row, column) => {
+    for (let at = 0; at < lifted.length; at++) {
+      const array = lifted[at]
+      if (array) each[at] = array.spread(row, column)
+    }
+    return singleResult(invokeOnce(spec, each, frame), inArray)
+  })
+}
+
+/** What a function yields for one value of an array: its first where it is an array itself. */
+function singleResult(value: Value, frame: Frame): Scalar {
+  if (value === null || typeof value !== 'object' || value instanceof ErrorValue) return value
+  const result = caught(() => plain(value, frame))
+  return result instanceof ArrayValue ? result.at(0, 0) : result
 }
 
 function invokeOnce(spec: EagerSpec, values: Value[], frame: Frame): Value {

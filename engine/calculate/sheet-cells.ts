@@ -20,12 +20,14 @@ const cellKey = (row: number, column: number): number => row * MAX_COLUMNS + col
 const largeRange = 100_000
 const maxArrayCells = 5_000_000
 const smallestKept = 16
+const mostKeptCells = 500_000
 
 export class SheetCells {
   readonly #rows: Row[][]
   readonly #rowMaps: (Map<number, Row> | undefined)[] = []
   readonly #computed = new Map<number, Map<number, ComputedCell>>()
   readonly #arrays = new Map<string, ArrayValue>()
+  #keptCells = 0
   #last: { row: number; column: number } | undefined
 
   constructor(workbook: Workbook) {
@@ -90,8 +92,17 @@ export class SheetCells {
       rows[row - range.top]![column - range.left] = value
     })
     const array = new ArrayValue(rows)
-    if (size >= smallestKept) this.#arrays.set(key, array)
+    if (size >= smallestKept) this.#keep(key, array, size)
     return array
+  }
+
+  #keep(key: string, array: ArrayValue, size: number): void {
+    if (this.#keptCells + size > mostKeptCells) {
+      this.#arrays.clear()
+      this.#keptCells = 0
+    }
+    this.#arrays.set(key, array)
+    this.#keptCells += size
   }
 
   /** One bound for all sheets, so that ranges of one size stay so. */
