@@ -87,10 +87,14 @@ export function compareNumbers(a: number, b: number): number {
   return significant(a) - significant(b)
 }
 
+const collator = new Intl.Collator('ja')
+
+/** In the order of a Japanese dictionary; only texts that differ in nothing but case are the same. */
 export function compareTexts(a: string, b: string): number {
   const left = a.toLowerCase()
   const right = b.toLowerCase()
-  return left < right ? -1 : left > right ? 1 : 0
+  if (left === right) return 0
+  return collator.compare(left, right) || (left < right ? -1 : 1)
 }
 
 const zeroLike = (other: Scalar): number | string | boolean =>

@@ -6,7 +6,16 @@ import { compareScalars, significant, toNumber, toText } from './coerce.ts'
 import type { FunctionSpec, Frame } from './frame.ts'
 import { functionNamed } from './functions/index.ts'
 import type { ArithmeticOperator, CallNode, ComparisonOperator, FormulaNode, ReferenceNode } from './parse-formula.ts'
-import { ArrayValue, ErrorValue, Lambda, Reference, Uncomputable, errors, referenceTo } from './values.ts'
+import {
+  ArrayValue,
+  ErrorValue,
+  Lambda,
+  Reference,
+  ReferenceArray,
+  Uncomputable,
+  errors,
+  referenceTo,
+} from './values.ts'
 import type { Area, Scalar, Value } from './values.ts'
 
 /** Any error is a value here; only what cannot be computed at all is thrown. */
@@ -325,25 +334,33 @@ function argumentsOf(spec: EagerSpec, nodes: FormulaNode[], frame: Frame): Value
   })
 }
 
-/** Applied cell by cell where an array stands for a single value. */
+/** Applied cell by cell where an array stands for a single value, or an array of references for a range. */
 function invoke(spec: EagerSpec, values: Value[], frame: Frame): Value {
   let [height, width] = [0, 0]
-  const lifted: (ArrayValue | null)[] = values.map((value, at) => {
-    if (!(value instanceof ArrayValue) || kindOf(spec, at) !== 's') return null
+  const lifted = values.map((value, at): ((row: number, column: number) => Value) | null => {
+    if (!(value instanceof ArrayValue)) return null
+    const kind = kindOf(spec, at)
+    if (kind !== 's' && !(kind === 'r' && value instanceof ReferenceArray)) return null
     height = Math.max(height, value.height)
     width = Math.max(width, value.width)
-    return value
+    return kind === 'r' && value instanceof ReferenceArray
+      ? (row, column) => value.reference(row, column)
+      : (row, column) => value.spread(row, column)
   })
   if (height === 0) return invokeOnce(spec, values, frame)
   const each = [...values]
   const inArray = frame.isArray ? frame : { ...frame, isArray: true }
-  return filledArray(height, width, frame, (row, column) => {
+  const references: Value[][] = []
+  const array = filledArray(height, width, frame, (row, column) => {
     for (let at = 0; at < lifted.length; at++) {
-      const array = lifted[at]
-      if (array) each[at] = array.spread(row, column)
+      const valueAt = lifted[at]
+      if (valueAt) each[at] = valueAt(row, column)
     }
-    return singleResult(invokeOnce(spec, each, frame), inArray)
+    const result = invokeOnce(spec, each, frame)
+    if (result instanceof Reference) (references[row] ??= [])[column] = result
+    return singleResult(result, inArray)
   })
+  return references.length === 0 ? array : new ReferenceArray(references, array.rows)
 }
 
 /** What a function yields for one value of an array: its first where it is an array itself. */

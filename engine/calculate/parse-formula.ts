@@ -257,10 +257,10 @@ class Parser {
   }
 
   #isSpaceBeforeOperand(): boolean {
-    if (!isSpace(this.#tokens[this.#at])) return false
     const next = this.#peek()
     return (
       next !== undefined &&
+      isSpace(this.#tokens[this.#at - 1]) &&
       (['reference', 'sheet', 'name', 'function', 'structured'].includes(next.kind) || next.text === '(')
     )
   }

@@ -68,6 +68,22 @@ export class Reference {
   }
 }
 
+/**
+ * What INDIRECT and OFFSET yield for an array: a reference at each place. As an array it shows each one's first
+ * cell; functions that take ranges are applied to each of them.
+ */
+export class ReferenceArray extends ArrayValue {
+  readonly #references: Value[][]
+  constructor(references: Value[][], firstCells: Scalar[][]) {
+    super(firstCells)
+    this.#references = references
+  }
+
+  reference(row: number, column: number): Value {
+    return this.#references[this.height === 1 ? 0 : row]?.[this.width === 1 ? 0 : column] ?? errors.na
+  }
+}
+
 export class Lambda {
   readonly arity: number
   readonly call: (values: Value[]) => Value
