@@ -120,6 +120,12 @@ export const financialFunctions: FunctionTable = {
     (rate, period, periods, present, future = 0, type = 0) =>
       payment(rate, periods, present, future, type) - interest(rate, period, periods, present, future, type),
   ),
+  ISPMT: numeric(4, 4, (rate, period, periods, present) =>
+    periods === 0 ? errors.div0 : present * rate * (period / periods - 1),
+  ),
+  FVSCHEDULE: general('sa', 2, 2, ([present, rates], frame) =>
+    numbersIn([rates ?? null], frame).reduce((amount, rate) => amount * (1 + rate), numberOf(present, frame)),
+  ),
   NPER: numeric(3, 5, (rate, paid, present, future = 0, type = 0) => periodsOf(rate, paid, present, future, type)),
   RATE: numeric(3, 6, (periods, paid, present, future = 0, type = 0, guess = 0.1) =>
     root((rate) => future - futureValue(rate, periods, paid, present, type), guess),

@@ -36,3 +36,6 @@ const tables: FunctionTable[] = [
 const functions = new Map<string, FunctionSpec>(tables.flatMap((table) => Object.entries(table)))
 
 export const functionNamed = (name: string): FunctionSpec | undefined => functions.get(name)
+
+/** Whether formulas can call a function of this name (upper case). */
+export const isKnownFunction = (name: string): boolean => functions.has(name)
