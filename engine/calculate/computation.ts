@@ -93,8 +93,11 @@ export class Computation {
       task.value = isArray || !(value instanceof ArrayValue) ? value : value.at(0, 0)
       task.state = 'done'
     } catch (error) {
-      task.state = error instanceof ComputeFirst ? 'waiting' : 'failed'
-      if (!(error instanceof Uncomputable)) throw error
+      const isTooDeep = error instanceof RangeError
+      const beginsAnew = error instanceof ComputeFirst || (isTooDeep && this.#depth > 1)
+      task.state = beginsAnew ? 'waiting' : 'failed'
+      if (isTooDeep && beginsAnew) throw new ComputeFirst(task)
+      if (!isTooDeep && !(error instanceof Uncomputable)) throw error
     } finally {
       this.#depth--
       this.#world.steps = stepsBefore

@@ -38,11 +38,9 @@ export function evaluate(node: FormulaNode, frame: Frame): Value {
     case 'group':
       return evaluate(node.operand, frame)
     case 'compare':
-      return binary(node.left, node.right, frame, comparisons[node.operator])
     case 'arithmetic':
-      return binary(node.left, node.right, frame, arithmetic[node.operator])
     case 'join':
-      return binary(node.left, node.right, frame, joined)
+      return chained(node, frame)
     case 'negate':
       return mapped(operand(node.operand, frame), (value) => -toNumber(value, frame.world.settings))
     case 'plus':
@@ -78,7 +76,7 @@ export function evaluateFormula(node: FormulaNode, frame: Frame): Scalar | Array
 }
 
 function finalSum(left: FormulaNode, right: FormulaNode, operator: '+' | '-', frame: Frame): Value {
-  return binary(left, right, frame, (a, b, of) => {
+  return binary(operand(left, frame), operand(right, frame), frame, (a, b, of) => {
     const [x, y] = [toNumber(a, of.world.settings), toNumber(b, of.world.settings)]
     const last = operator === '+' ? y : -y
     return significant(x) === significant(-last) ? 0 : x + last
@@ -142,9 +140,33 @@ export function caught<T extends Value>(compute: () => T): T | ErrorValue {
 
 type Operation = (a: Scalar, b: Scalar, frame: Frame) => Scalar
 
-function binary(left: FormulaNode, right: FormulaNode, frame: Frame, operation: Operation): Scalar | ArrayValue {
-  const a = operand(left, frame)
-  const b = operand(right, frame)
+type BinaryNode = Extract<FormulaNode, { kind: 'compare' | 'arithmetic' | 'join' }>
+
+const isBinary = (node: FormulaNode): node is BinaryNode =>
+  node.kind === 'arithmetic' || node.kind === 'join' || node.kind === 'compare'
+
+function operationOf(node: BinaryNode): Operation {
+  if (node.kind === 'join') return joined
+  return node.kind === 'compare' ? comparisons[node.operator] : arithmetic[node.operator]
+}
+
+/** From the left on, without a call within a call for each of a thousand terms. */
+function chained(last: BinaryNode, frame: Frame): Scalar | ArrayValue {
+  const chain: BinaryNode[] = []
+  let first: FormulaNode = last
+  for (; isBinary(first); first = first.left) chain.push(first)
+  let value = operand(first, frame)
+  for (let node = chain.pop(); node; node = chain.pop())
+    value = binary(value, operand(node.right, frame), frame, operationOf(node))
+  return value
+}
+
+function binary(
+  a: Scalar | ArrayValue,
+  b: Scalar | ArrayValue,
+  frame: Frame,
+  operation: Operation,
+): Scalar | ArrayValue {
   if (!(a instanceof ArrayValue) && !(b instanceof ArrayValue)) return operated(operation, a, b, frame)
   const [height, width] = [Math.max(heightOf(a), heightOf(b)), Math.max(widthOf(a), widthOf(b))]
   return filledArray(height, width, frame, (row, column) =>
@@ -159,13 +181,10 @@ function filledArray(
   valueAt: (row: number, column: number) => Scalar,
 ): ArrayValue {
   world.steps -= height * width
-  const rows = new Array<Scalar[]>(height)
-  for (let row = 0; row < height; row++) {
-    const inRow = new Array<Scalar>(width)
-    for (let column = 0; column < width; column++) inRow[column] = valueAt(row, column)
-    rows[row] = inRow
-  }
-  return new ArrayValue(rows)
+  const values = new Array<Scalar>(height * width)
+  for (let row = 0; row < height; row++)
+    for (let column = 0; column < width; column++) values[row * width + column] = valueAt(row, column)
+  return new ArrayValue(values, height, width)
 }
 
 const elementOf = (value: Scalar | ArrayValue, row: number, column: number): Scalar =>
@@ -185,7 +204,7 @@ function operated(operation: Operation, a: Scalar, b: Scalar, frame: Frame): Sca
 
 function mapped(value: Scalar | ArrayValue, compute: (value: Scalar) => Scalar): Scalar | ArrayValue {
   const one = (item: Scalar): Scalar => (item instanceof ErrorValue ? item : caught(() => compute(item)))
-  return value instanceof ArrayValue ? new ArrayValue(value.rows.map((row) => row.map(one))) : one(value)
+  return value instanceof ArrayValue ? new ArrayValue(value.values.map(one), value.height, value.width) : one(value)
 }
 
 const heightOf = (value: Value): number => (value instanceof ArrayValue ? value.height : 1)
@@ -360,7 +379,7 @@ function invoke(spec: EagerSpec, values: Value[], frame: Frame): Value {
     if (result instanceof Reference) (references[row] ??= [])[column] = result
     return singleResult(result, inArray)
   })
-  return references.length === 0 ? array : new ReferenceArray(references, array.rows)
+  return references.length === 0 ? array : new ReferenceArray(references, array)
 }
 
 /** What a function yields for one value of an array: its first where it is an array itself. */

@@ -30,7 +30,7 @@ export function createEvaluator(workbook: Workbook, now: Date = new Date()): Eva
         const value = evaluateFormula(tree, frameAt(world, place, { isArray: true, ...(origin && { origin }) }))
         return cellValueOf(value instanceof ArrayValue ? value.at(0, 0) : value)
       } catch (error) {
-        if (error instanceof Uncomputable) return { type: 'error', error: '#NAME?' }
+        if (error instanceof Uncomputable || error instanceof RangeError) return { type: 'error', error: '#NAME?' }
         throw error
       }
     },

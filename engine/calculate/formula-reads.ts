@@ -35,7 +35,11 @@ export function formulaReads(tree: FormulaNode, frame: Frame): FormulaReads {
     for (const node of nodes) read(node, at, depth)
   }
 
-  function read(node: FormulaNode, at: Frame, depth: number): void {
+  function read(tree: FormulaNode, at: Frame, depth: number): void {
+    let node = tree
+    // Thousands of terms lean to the left.
+    for (; node.kind === 'arithmetic' || node.kind === 'join' || node.kind === 'compare'; node = node.left)
+      read(node.right, at, depth)
     if (nodesLeft-- <= 0) {
       reads.isEndless = true
       return
@@ -60,14 +64,8 @@ export function formulaReads(tree: FormulaNode, frame: Frame): FormulaReads {
         )
       case 'apply':
         return readAll([node.callee, ...node.arguments], at, depth)
-      case 'compare':
-      case 'arithmetic':
-      case 'join':
       case 'combine':
-        // What lies between two found cells is not known beforehand.
-        if (node.kind === 'combine' && node.operator === ':' && !(isPlain(node.left) && isPlain(node.right)))
-          reads.isVolatile = true
-        else if (node.kind === 'combine' && node.operator === ':') readSpan(node.left, node.right, at)
+        if (node.operator === ':') readSpan(node.left, node.right, at)
         return readAll([node.left, node.right], at, depth)
       case 'negate':
       case 'plus':
@@ -87,7 +85,11 @@ export function formulaReads(tree: FormulaNode, frame: Frame): FormulaReads {
   }
 
   function readSpan(left: FormulaNode, right: FormulaNode, at: Frame): void {
-    if (left.kind !== 'reference' || right.kind !== 'reference') return
+    if (left.kind !== 'reference' || right.kind !== 'reference') {
+      // What lies between two found cells is not known beforehand.
+      reads.isVolatile = true
+      return
+    }
     const [a, b] = [movedRange(left, at), movedRange(right, at)]
     const sheet = sheetsOf(left, at)?.firstSheet
     if (sheet === undefined) return
@@ -111,8 +113,6 @@ export function formulaReads(tree: FormulaNode, frame: Frame): FormulaReads {
   read(tree, frame, 0)
   return reads
 }
-
-const isPlain = ({ kind }: FormulaNode): boolean => kind === 'reference'
 
 /** What a text that is no formula names all the same. */
 export function namedInText(formula: string, { world, sheet: own }: Frame): FormulaReads {

@@ -233,7 +233,7 @@ class Parser {
       if (separator === '}') break
     }
     if (rows.some((row) => row.length !== rows[0]?.length)) throw new SyntaxFault()
-    return { kind: 'array', value: new ArrayValue(rows) }
+    return { kind: 'array', value: ArrayValue.ofRows(rows) }
   }
 
   #constant(): Scalar {

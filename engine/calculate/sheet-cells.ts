@@ -87,11 +87,11 @@ export class SheetCells {
     const size = areaSize({ ...area, range })
     if (size > maxArrayCells) throw errors.num
     const width = range.right - range.left + 1
-    const rows = Array.from({ length: range.bottom - range.top + 1 }, () => new Array<Scalar>(width).fill(null))
+    const values = new Array<Scalar>(size).fill(null)
     this.visit({ ...area, range }, (value, row, column) => {
-      rows[row - range.top]![column - range.left] = value
+      values[(row - range.top) * width + column - range.left] = value
     })
-    const array = new ArrayValue(rows)
+    const array = new ArrayValue(values, range.bottom - range.top + 1, width)
     if (size >= smallestKept) this.#keep(key, array, size)
     return array
   }

@@ -28,26 +28,41 @@ const errorsByName = new Map<string, ErrorValue>(Object.values(errors).map((valu
 /** #GETTING_DATA and other errors the model does not know become #VALUE!. */
 export const errorOf = (name: string): ErrorValue => errorsByName.get(name.toUpperCase()) ?? errors.value
 
-/** Rows of equal width, at least one cell. */
+/** At least one cell; values row by row. */
 export class ArrayValue {
-  readonly rows: Scalar[][]
+  readonly values: Scalar[]
   readonly height: number
   readonly width: number
-  constructor(rows: Scalar[][]) {
-    this.rows = rows
-    this.height = rows.length
-    this.width = rows[0]?.length ?? 0
+  #rows: Scalar[][] | undefined
+
+  constructor(values: Scalar[], height: number, width: number) {
+    this.values = values
+    this.height = height
+    this.width = width
+  }
+
+  /** @param rows of equal width */
+  static ofRows(rows: Scalar[][]): ArrayValue {
+    return new ArrayValue(rows.flat(), rows.length, rows[0]?.length ?? 0)
+  }
+
+  get rows(): Scalar[][] {
+    this.#rows ??= Array.from({ length: this.height }, (_, row) =>
+      this.values.slice(row * this.width, (row + 1) * this.width),
+    )
+    return this.#rows
   }
 
   /** A single row or column serves every row or column; beyond the array stands #N/A. */
   spread(row: number, column: number): Scalar {
-    const inRow = this.rows[this.height === 1 ? 0 : row]
-    const value = inRow?.[this.width === 1 ? 0 : column]
-    return value === undefined ? errors.na : value
+    const inRow = this.height === 1 ? 0 : row
+    const inColumn = this.width === 1 ? 0 : column
+    if (inRow >= this.height || inColumn >= this.width) return errors.na
+    return this.values[inRow * this.width + inColumn] ?? null
   }
 
   at(row: number, column: number): Scalar {
-    return this.rows[row]?.[column] ?? null
+    return row < this.height && column < this.width ? (this.values[row * this.width + column] ?? null) : null
   }
 }
 
@@ -74,8 +89,8 @@ export class Reference {
  */
 export class ReferenceArray extends ArrayValue {
   readonly #references: Value[][]
-  constructor(references: Value[][], firstCells: Scalar[][]) {
-    super(firstCells)
+  constructor(references: Value[][], { values, height, width }: ArrayValue) {
+    super(values, height, width)
     this.#references = references
   }
 

@@ -197,18 +197,11 @@ export const arrayFunctions: FunctionTable = {
   WRAPCOLS: general('ass', 2, 3, (values, frame) => wrapped(values, false, frame)),
   TAKE: general('ass', 2, 3, cutBy(taken)),
   DROP: general('ass', 2, 3, cutBy(dropped)),
-  CHOOSEROWS: general(
-    'a',
-    2,
-    many,
-    ([source, ...numbers], frame) => new ArrayValue(picked(arrayOf(source ?? null, frame).rows, numbers, frame)),
+  CHOOSEROWS: general('a', 2, many, ([source, ...numbers], frame) =>
+    ArrayValue.ofRows(picked(arrayOf(source ?? null, frame).rows, numbers, frame)),
   ),
-  CHOOSECOLS: general(
-    'a',
-    2,
-    many,
-    ([source, ...numbers], frame) =>
-      new ArrayValue(transposed(picked(transposed(arrayOf(source ?? null, frame).rows), numbers, frame))),
+  CHOOSECOLS: general('a', 2, many, ([source, ...numbers], frame) =>
+    ArrayValue.ofRows(transposed(picked(transposed(arrayOf(source ?? null, frame).rows), numbers, frame))),
   ),
   EXPAND: general('asss', 2, 4, expanded),
 }

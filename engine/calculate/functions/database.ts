@@ -57,7 +57,7 @@ const database = (number: number): FunctionTable[string] =>
     const found = selected(values, frame)
     const statistic = statisticNumbered(number)!
     const filled = found.filter((value) => value !== null)
-    return statistic([new ArrayValue([filled])], frame)
+    return statistic([ArrayValue.ofRows([filled])], frame)
   })
 
 export const databaseFunctions: FunctionTable = {

@@ -60,7 +60,7 @@ export function eachScalar(value: Value, { world }: Frame, visit: (value: Scalar
         visit(item, false)
       })
   } else if (value instanceof ArrayValue) {
-    for (const row of value.rows) for (const item of row) visit(item, false)
+    for (const item of value.values) visit(item, false)
   } else if (value instanceof Lambda) throw errors.value
   else visit(value, true)
 }
@@ -101,7 +101,7 @@ export function arrayOf(value: Value, { world }: Frame): ArrayValue {
   if (value instanceof ArrayValue) return value
   if (value instanceof Reference) return world.cells.array(value.area)
   if (value instanceof Lambda) throw errors.value
-  return new ArrayValue([[value]])
+  return ArrayValue.ofRows([[value]])
 }
 
 /** The first value of what may be an array; references by their first cell. */
@@ -118,7 +118,7 @@ export const numberOf = (value: Value | undefined, frame: Frame): number =>
   toNumber(firstOf(value, frame), frame.world.settings)
 
 /** All values of an array in reading order. */
-export const flat = (array: ArrayValue): Scalar[] => array.rows.flat()
+export const flat = (array: ArrayValue): Scalar[] => array.values
 
 export const sumOf = (numbers: number[]): number => {
   let sum = 0
@@ -134,5 +134,5 @@ export const averageOf = (numbers: number[]): number =>
 export const arrayResult = (rows: Scalar[][]): Value => {
   const [first] = rows
   if (!first || first.length === 0) return errors.calc
-  return rows.length === 1 && first.length === 1 ? (first[0] ?? null) : new ArrayValue(rows)
+  return rows.length === 1 && first.length === 1 ? (first[0] ?? null) : ArrayValue.ofRows(rows)
 }

@@ -69,7 +69,7 @@ function partOf(value: Value, array: ArrayValue, top: number, left: number, heig
     return referenceTo(firstSheet, { top: row, left: column, bottom: row + height - 1, right: column + width - 1 })
   }
   if (height === 1 && width === 1) return array.at(top, left)
-  return new ArrayValue(array.rows.slice(top, top + height).map((row) => row.slice(left, left + width)))
+  return ArrayValue.ofRows(array.rows.slice(top, top + height).map((row) => row.slice(left, left + width)))
 }
 
 function map(values: Value[], frame: Frame): Value {

@@ -17,7 +17,7 @@ function plain(node: FormulaNode | undefined, frame: Frame): Scalar | ArrayValue
 
 /** Chooses by each value of an array. */
 function eachOf(array: ArrayValue, choose: (value: Scalar, row: number, column: number) => Scalar): ArrayValue {
-  return new ArrayValue(array.rows.map((inRow, row) => inRow.map((value, column) => choose(value, row, column))))
+  return ArrayValue.ofRows(array.rows.map((inRow, row) => inRow.map((value, column) => choose(value, row, column))))
 }
 
 const cellOf = (value: Scalar | ArrayValue, row: number, column: number): Scalar =>
@@ -44,7 +44,7 @@ function widened(condition: ArrayValue, ...others: (Scalar | ArrayValue)[]): Arr
   const height = Math.max(...arrays.map((array) => array.height))
   const width = Math.max(...arrays.map((array) => array.width))
   if (height === condition.height && width === condition.width) return condition
-  return new ArrayValue(
+  return ArrayValue.ofRows(
     Array.from({ length: height }, (_, row) =>
       Array.from({ length: width }, (_, column) => condition.spread(row, column)),
     ),

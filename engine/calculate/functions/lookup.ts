@@ -4,8 +4,17 @@ import { wildcardMatcher } from '../criteria.ts'
 import type { Frame, FunctionTable } from '../frame.ts'
 import { parseFormula } from '../parse-formula.ts'
 import { readR1C1 } from '../r1c1.ts'
-import { ErrorValue, Reference, Uncomputable, areaHeight, areaWidth, errors, referenceTo } from '../values.ts'
-import type { Scalar, Value, ArrayValue } from '../values.ts'
+import {
+  ArrayValue,
+  ErrorValue,
+  Reference,
+  Uncomputable,
+  areaHeight,
+  areaWidth,
+  errors,
+  referenceTo,
+} from '../values.ts'
+import type { Scalar, Value } from '../values.ts'
 import { arrayOf, arrayResult, fail, firstOf, general, numberOf, scalar } from './define.ts'
 
 type Line = { values: Scalar[]; index: Map<number | string | boolean, number> | null }
@@ -19,7 +28,9 @@ function lineOf(array: ArrayValue, isColumn: boolean, at: number): Line {
   const key = `${isColumn ? 'c' : 'r'}${at}`
   let line = known.get(key)
   if (!line) {
-    const values = isColumn ? array.rows.map((row) => row[at] ?? null) : (array.rows[at] ?? [])
+    const values = isColumn
+      ? Array.from({ length: array.height }, (_, row) => array.at(row, at))
+      : array.values.slice(at * array.width, (at + 1) * array.width)
     known.set(key, (line = { values, index: null }))
   }
   return line
@@ -191,6 +202,7 @@ function partOf(value: Value, row: number, column: number, frame: Frame): Value 
     })
   }
   const array = arrayOf(value, frame)
+  if (row === 0 && column === 0) return array
   if (row > array.height || column > array.width) return errors.ref
   const rows = row === 0 ? array.rows : array.rows.slice(row - 1, row)
   return arrayResult(column === 0 ? rows : rows.map((inRow) => inRow.slice(column - 1, column)))
@@ -260,8 +272,9 @@ const places =
     if (!(reference instanceof Reference)) return reference instanceof ErrorValue ? reference : errors.value
     const range = frame.world.cells.bounded(reference.area)
     const [first, last] = isRow ? [range.top, range.bottom] : [range.left, range.right]
+    if (first === last) return first + 1
     const numbers = Array.from({ length: last - first + 1 }, (_, at): Scalar => first + at + 1)
-    return arrayResult(isRow ? numbers.map((number) => [number]) : [numbers])
+    return isRow ? new ArrayValue(numbers, numbers.length, 1) : new ArrayValue(numbers, 1, numbers.length)
   }
 
 const extent =

@@ -109,9 +109,9 @@ const summedPairs =
   (values: Value[], frame: Frame): Scalar => {
     const [a, b] = values.map((value) => arrayOf(value, frame)) as [ArrayValue, ArrayValue]
     if (a.height * a.width !== b.height * b.width) return errors.na
-    const right = b.rows.flat()
+    const right = b.values
     let sum = 0
-    for (const [at, x] of a.rows.flat().entries()) {
+    for (const [at, x] of a.values.entries()) {
       const y = right[at]
       if (x instanceof ErrorValue) return x
       if (y instanceof ErrorValue) return y
@@ -194,7 +194,7 @@ function visibleValues(
   const found: Scalar[] = []
   for (const value of values) {
     if (!(value instanceof Reference)) {
-      found.push(...arrayOf(value, frame).rows.flat())
+      found.push(...arrayOf(value, frame).values)
       continue
     }
     for (const area of value.areas) {
@@ -206,7 +206,7 @@ function visibleValues(
       })
     }
   }
-  return new ArrayValue([found])
+  return ArrayValue.ofRows([found])
 }
 
 const subtotal = (values: Value[], frame: Frame): Value => {
@@ -226,9 +226,7 @@ const aggregate = (values: Value[], frame: Frame): Value => {
   const skips = { hidden: skip % 2 === 1, errors: [2, 3, 6, 7].includes(skip), nested: skip < 4 }
   if (number <= 13) return statistic([visibleValues([first, ...rest], frame, skips)], frame)
   const array = visibleValues([first], frame, skips)
-  const kept = skips.errors
-    ? new ArrayValue([array.rows.flat().filter((item) => !(item instanceof ErrorValue))])
-    : array
+  const kept = skips.errors ? ArrayValue.ofRows([array.values.filter((item) => !(item instanceof ErrorValue))]) : array
   return statistic([kept, ...rest], frame)
 }
 
@@ -392,15 +390,11 @@ export const mathFunctions: FunctionTable = {
   DELTA: numeric(1, 2, (a, b = 0) => Number(a === b)),
   GESTEP: numeric(1, 2, (value, step = 0) => Number(value >= step)),
 
-  MMULT: general(
-    'a',
-    2,
-    2,
-    ([left, right], frame) =>
-      new ArrayValue(product(numberMatrix(left ?? null, frame), numberMatrix(right ?? null, frame))),
+  MMULT: general('a', 2, 2, ([left, right], frame) =>
+    ArrayValue.ofRows(product(numberMatrix(left ?? null, frame), numberMatrix(right ?? null, frame))),
   ),
   MDETERM: general('a', 1, 1, ([matrix], frame) => determinant(squareMatrix(matrix ?? null, frame))),
-  MINVERSE: general('a', 1, 1, ([matrix], frame) => new ArrayValue(inverse(squareMatrix(matrix ?? null, frame)))),
+  MINVERSE: general('a', 1, 1, ([matrix], frame) => ArrayValue.ofRows(inverse(squareMatrix(matrix ?? null, frame)))),
   MUNIT: numeric1Array((size) =>
     Array.from({ length: size }, (_, row) => Array.from({ length: size }, (_, column) => Number(row === column))),
   ),
@@ -412,6 +406,6 @@ const bits = (value: number): number =>
 function numeric1Array(rowsOf: (size: number) => Scalar[][]): FunctionTable[string] {
   return general('s', 1, 1, ([value], frame) => {
     const size = Math.trunc(numberOf(value, frame))
-    return size < 1 || size > 1000 ? errors.value : new ArrayValue(rowsOf(size))
+    return size < 1 || size > 1000 ? errors.value : ArrayValue.ofRows(rowsOf(size))
   })
 }

@@ -188,8 +188,8 @@ type Pairs = { x: number; y: number }[]
 
 /** Numbers at the same place in two arrays. */
 function pairs(first: Value | undefined, second: Value | undefined, frame: Frame): Pairs {
-  const xs = arrayOf(first ?? null, frame).rows.flat()
-  const ys = arrayOf(second ?? null, frame).rows.flat()
+  const xs = arrayOf(first ?? null, frame).values
+  const ys = arrayOf(second ?? null, frame).values
   if (xs.length !== ys.length) throw errors.na
   const found: Pairs = []
   for (const [at, x] of xs.entries()) {
@@ -242,7 +242,7 @@ function frequency([data, limits]: Value[], frame: Frame): Value {
     counts.set(bound, 0)
     return [found]
   })
-  return new ArrayValue([...rows, [beyond]])
+  return ArrayValue.ofRows([...rows, [beyond]])
 }
 
 function trimmedMean(numbers: number[], share: number): Scalar {
@@ -296,7 +296,7 @@ export const statisticalFunctions: FunctionTable = {
   MEDIAN: of(median),
   MODE: of(mode),
   'MODE.SNGL': of(mode),
-  'MODE.MULT': aggregate((values, frame) => new ArrayValue(modes(numbersIn(values, frame)).map((each) => [each]))),
+  'MODE.MULT': aggregate((values, frame) => ArrayValue.ofRows(modes(numbersIn(values, frame)).map((each) => [each]))),
   STDEV: of(standardDeviation),
   'STDEV.S': of(standardDeviation),
   STDEVA: ofAll(standardDeviation),
@@ -379,11 +379,13 @@ function forecast(): FunctionTable[string] {
 function fitted(scale: (y: number) => number, unscale: (y: number) => number): FunctionTable[string] {
   return general('aaas', 1, 4, ([ys, xs, newXs, hasConstant], frame) => {
     const known = arrayOf(ys ?? null, frame)
-    const counted = new ArrayValue(known.rows.map((row, at) => row.map((_, column) => at * known.width + column + 1)))
+    const counted = ArrayValue.ofRows(
+      known.rows.map((row, at) => row.map((_, column) => at * known.width + column + 1)),
+    )
     const places = xs === undefined || xs === null ? counted : arrayOf(xs, frame)
     if (places.height !== known.height || places.width !== known.width)
       throw new Uncomputable('Lines through points of several dimensions')
-    const logarithms = new ArrayValue(
+    const logarithms = ArrayValue.ofRows(
       known.rows.map((row) => row.map((y) => (typeof y === 'number' ? scale(y) : fail(errors.value)))),
     )
     const points = pairs(places, logarithms, frame)

@@ -61,7 +61,7 @@ function textsIn(values: Value[], frame: Frame): string[] {
   for (const value of values) {
     const each =
       value instanceof ArrayValue || (typeof value === 'object' && value !== null && !(value instanceof ErrorValue))
-    if (each) for (const item of arrayOf(value, frame).rows.flat()) texts.push(toText(item))
+    if (each) for (const item of arrayOf(value, frame).values) texts.push(toText(item))
     else eachScalar(value, frame, (item) => texts.push(toText(item)))
   }
   return texts
