@@ -21,6 +21,7 @@ import type { Sheet, Workbook } from '#engine/model/workbook.ts'
 import { proposeItems } from '#engine/propose/propose-items.ts'
 import { createEvaluator } from '#engine/calculate/evaluator.ts'
 import { recalculate } from '#engine/calculate/recalculate.ts'
+import { uncomputedWarning } from '#engine/calculate/uncomputed-warning.ts'
 import { sheetDrawings } from '#engine/tables/drawings.ts'
 import { sheetTable } from '#engine/tables/sheet-tables.ts'
 import { ImageCache } from './image-cache.ts'
@@ -88,9 +89,10 @@ export const createOperations = () => {
     inspectTemplate: async (source: FileSource, now: Date): Promise<TemplateInspection> => {
       const workbook = workbooks.read(source.key, source.bytes)
       const { pages } = await printed(workbook, { now })
+      const uncomputed = uncomputedWarning(workbook, now)
       return {
         sheets: workbook.sheets.map(({ index, name, state, kind }) => ({ index, name, state, kind })),
-        warnings: workbook.warnings,
+        warnings: uncomputed === null ? workbook.warnings : [...workbook.warnings, uncomputed],
         proposedItems: proposeItems(workbook),
         pageCount: pages.length,
       }

@@ -4,6 +4,7 @@ import type { CellPlace } from '#engine/model/address.ts'
 import type { Workbook } from '#engine/model/workbook.ts'
 import { readWorkbook } from '#engine/read/read-workbook.ts'
 import { recalculate } from '#engine/calculate/recalculate.ts'
+import { uncomputedWarning } from '#engine/calculate/uncomputed-warning.ts'
 import { corpusBytes, corpusFiles, hasCorpus } from '#tests/corpus.ts'
 import { plainValue, valueAt, workbookOf } from '#tests/engine/calculate/workbook-of.ts'
 import type { SheetContent } from '#tests/engine/calculate/workbook-of.ts'
@@ -194,6 +195,21 @@ describe('計算できないもの', () => {
     const result = recalculate(workbookOf({ S: { A1: 1, B1: stale(formula), C1: stale('B1&""') } }), places('0:A1'))
     expect(referencesOf(result.uncomputed)).toEqual(['0:B1', '0:C1'])
     expect(result.changed).toEqual([])
+  })
+})
+
+describe('アップロードのとき', () => {
+  const now = new Date('2025-04-10T00:00:00+09:00')
+
+  it('names the formulas that keep their value whatever is filled in', () => {
+    const workbook = workbookOf({ 表紙: { A1: 1, F12: stale('NOSUCH(A1)'), F13: stale('A1+1') } })
+    expect(uncomputedWarning(workbook, now)).toBe(
+      '再計算できない式が1つあります：表紙!F12。入力しても、ファイルに保存されている値のままになります。',
+    )
+  })
+
+  it('says nothing where all of them compute', () => {
+    expect(uncomputedWarning(workbookOf({ 表紙: { A1: 1, F13: stale('A1+1') } }), now)).toBeNull()
   })
 })
 
