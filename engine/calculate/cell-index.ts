@@ -1,6 +1,7 @@
 /** Cells of a workbook, found by range in time that grows with the cells found and not with the range's area. */
 import type { CellPlace } from '#engine/model/address.ts'
 import type { Range } from '#engine/model/workbook.ts'
+import { firstFrom } from './first-from.ts'
 
 export class CellIndex<T> {
   readonly #columns = new Map<number, Map<number, { row: number; value: T }[]>>()
@@ -16,7 +17,7 @@ export class CellIndex<T> {
   *within(sheet: number, range: Range): Generator<T> {
     this.#sort()
     for (const entries of this.#columnsOf(sheet, range)) {
-      for (let at = firstAtOrAfter(entries, range.top); at < entries.length; at++) {
+      for (let at = firstFrom(entries, range.top, ({ row }) => row); at < entries.length; at++) {
         const entry = entries[at]
         if (!entry || entry.row > range.bottom) break
         yield entry.value
@@ -52,15 +53,4 @@ function getOrAdd<K, V>(map: Map<K, V>, key: K, create: () => V): V {
     map.set(key, value)
   }
   return value
-}
-
-function firstAtOrAfter(entries: { row: number }[], row: number): number {
-  let low = 0
-  let high = entries.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((entries[middle]?.row ?? 0) < row) low = middle + 1
-    else high = middle
-  }
-  return low
 }

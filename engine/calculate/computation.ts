@@ -20,9 +20,10 @@ type Task = { formula: FormulaNode; state: 'waiting' | 'computing' | 'done' | 'f
 const deepest = 40
 
 /** Thrown to have another formula computed first. */
-class ComputeFirst {
+class ComputeFirst extends Error {
   readonly task: Task
   constructor(task: Task) {
+    super()
     this.task = task
   }
 }

@@ -55,7 +55,7 @@ export function parseFormula(text: string): FormulaNode | null {
   return tree
 }
 
-class SyntaxFault {}
+class SyntaxFault extends Error {}
 
 class Parser {
   readonly #tokens: FormulaToken[]

@@ -4,7 +4,7 @@
  */
 import { MAX_COLUMNS } from '#engine/model/address.ts'
 import type { Cell, Range, Row, Workbook } from '#engine/model/workbook.ts'
-import { firstRowFrom } from './rows-within.ts'
+import { firstFrom } from './first-from.ts'
 import { ArrayValue, areaSize, errors, scalarOfCell } from './values.ts'
 import type { Area, Scalar } from './values.ts'
 
@@ -14,6 +14,8 @@ export type ComputedCell = () => Scalar
 /** `row` and `column` as in the sheet. */
 export type CellVisitor = (value: Scalar, row: number, column: number, cell: Cell, inRow: Row) => void
 
+const rowOf = ({ index }: Row): number => index
+const columnOf = ({ column }: Cell): number => column
 const cellKey = (row: number, column: number): number => row * MAX_COLUMNS + column
 
 /** Larger ranges end where the sheets do when they are spread out as an array. */
@@ -56,7 +58,7 @@ export class SheetCells {
   cell(sheet: number, row: number, column: number): Cell | undefined {
     const cells = this.row(sheet, row)?.cells
     if (!cells) return undefined
-    const at = firstCellFrom(cells, column)
+    const at = firstFrom(cells, column, columnOf)
     return cells[at]?.column === column ? cells[at] : undefined
   }
 
@@ -65,10 +67,10 @@ export class SheetCells {
     for (let sheet = firstSheet; sheet <= lastSheet; sheet++) {
       const rows = this.#rows[sheet] ?? []
       const computed = this.#computed.get(sheet)
-      for (let at = firstRowFrom(rows, range.top); at < rows.length; at++) {
+      for (let at = firstFrom(rows, range.top, rowOf); at < rows.length; at++) {
         const row = rows[at]
         if (!row || row.index > range.bottom) break
-        for (let cellAt = firstCellFrom(row.cells, range.left); cellAt < row.cells.length; cellAt++) {
+        for (let cellAt = firstFrom(row.cells, range.left, columnOf); cellAt < row.cells.length; cellAt++) {
           const cell = row.cells[cellAt]
           if (!cell || cell.column > range.right) break
           const read = computed?.get(cellKey(row.index, cell.column))
@@ -127,15 +129,4 @@ export class SheetCells {
     }
     return this.#last
   }
-}
-
-function firstCellFrom(cells: Cell[], column: number): number {
-  let low = 0
-  let high = cells.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((cells[middle]?.column ?? 0) < column) low = middle + 1
-    else high = middle
-  }
-  return low
 }

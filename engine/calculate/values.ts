@@ -5,9 +5,10 @@ export type Scalar = null | number | string | boolean | ErrorValue
 export type Value = Scalar | ArrayValue | Reference | Lambda
 
 /** One of Excel's errors; functions throw it or answer it alike. */
-export class ErrorValue {
+export class ErrorValue extends Error {
   readonly error: CellError
   constructor(error: CellError) {
+    super(error)
     this.error = error
   }
 }
@@ -109,12 +110,7 @@ export class Lambda {
 }
 
 /** Thrown where a formula needs what is not at hand: the cell keeps the value it has. */
-export class Uncomputable {
-  readonly reason: string
-  constructor(reason: string) {
-    this.reason = reason
-  }
-}
+export class Uncomputable extends Error {}
 
 export const areaHeight = ({ range }: Area): number => range.bottom - range.top + 1
 export const areaWidth = ({ range }: Area): number => range.right - range.left + 1

@@ -1,13 +1,10 @@
-import { daysInMonth, dayOf, isLeapYear, serialOf } from '../calendar.ts'
-import type { Day } from '../calendar.ts'
 import { significant, toNumber, toText } from '../coerce.ts'
 import type { Frame, FunctionTable } from '../frame.ts'
-import { tokyoSerial } from '../serials.ts'
+import { dayOf, days1904, daysInMonth, isLeapYear, serialOf, tokyoSerial } from '../serials.ts'
+import type { Day } from '../serials.ts'
 import { ErrorValue, errors } from '../values.ts'
 import type { Scalar, Value } from '../values.ts'
 import { eachScalar, fail, firstOf, general, scalar } from './define.ts'
-
-const days1904 = 1462
 
 /** Numbers of days and dates; text counts where it reads as one. */
 const serial = (value: Scalar | undefined, { world }: Frame): number => toNumber(value, world.settings)

@@ -1,6 +1,6 @@
 import { toNumber } from '../coerce.ts'
 import type { FunctionTable } from '../frame.ts'
-import { ArrayValue, ErrorValue, Lambda, Reference, errors } from '../values.ts'
+import { ArrayValue, ErrorValue, Lambda, Reference, areaSize, errors } from '../values.ts'
 import { fail, firstOf, general, observing, scalar } from './define.ts'
 
 const errorNumbers = new Map<ErrorValue, number>([
@@ -41,6 +41,7 @@ export const informationFunctions: FunctionTable = {
   TYPE: general('r', 1, 1, ([value], frame) => {
     if (value instanceof Lambda) return 128
     if (value instanceof ArrayValue) return 64
+    if (value instanceof Reference && value.areas.some((area) => areaSize(area) > 1)) return 64
     const first = firstOf(value, frame)
     if (first instanceof ErrorValue) return 16
     return typeof first === 'string' ? 2 : typeof first === 'boolean' ? 4 : 1
