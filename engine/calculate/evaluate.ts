@@ -359,10 +359,10 @@ function invoke(spec: EagerSpec, values: Value[], frame: Frame): Value {
   const lifted = values.map((value, at): ((row: number, column: number) => Value) | null => {
     if (!(value instanceof ArrayValue)) return null
     const kind = kindOf(spec, at)
-    if (kind !== 's' && !(kind === 'r' && value instanceof ReferenceArray)) return null
+    if (kind !== 's' && !(kind === 'e' && value instanceof ReferenceArray)) return null
     height = Math.max(height, value.height)
     width = Math.max(width, value.width)
-    return kind === 'r' && value instanceof ReferenceArray
+    return kind === 'e' && value instanceof ReferenceArray
       ? (row, column) => value.reference(row, column)
       : (row, column) => value.spread(row, column)
   })
@@ -376,7 +376,7 @@ function invoke(spec: EagerSpec, values: Value[], frame: Frame): Value {
       if (valueAt) each[at] = valueAt(row, column)
     }
     const result = invokeOnce(spec, each, frame)
-    if (result instanceof Reference) (references[row] ??= [])[column] = result
+    if (spec.yieldsReferences && result instanceof Reference) (references[row] ??= [])[column] = result
     return singleResult(result, inArray)
   })
   return references.length === 0 ? array : new ReferenceArray(references, array)

@@ -40,11 +40,17 @@ export type Frame = Place & {
 
 /**
  * How each argument is handed over: 's' a single value, the function being applied cell by cell to an array;
- * 'r' whatever it is, references as such; 'a' the same, evaluated as in an array formula.
+ * 'r' whatever it is, references as such; 'e' the same, the function being applied to each of an array of
+ * references; 'a' like 'r', evaluated as in an array formula.
  */
-export type ArgumentKind = 's' | 'r' | 'a'
+export type ArgumentKind = 's' | 'r' | 'e' | 'a'
 
-export type FunctionSpec = { least: number; most: number } & (
+export type FunctionSpec = {
+  least: number
+  most: number
+  /** Applied to an array it yields a reference for each of its values. */
+  yieldsReferences?: boolean
+} & (
   | {
       /** By position; the last `repeats` kinds go on for further arguments. */
       kinds: string

@@ -105,14 +105,14 @@ const conditional = (
 ): FunctionTable[string] => seeingErrors(general(kinds, least, most, invoke, 2))
 
 export const conditionalFunctions: FunctionTable = {
-  COUNTIF: conditional('rs', 2, 2, ([range, wanted], frame) =>
+  COUNTIF: conditional('es', 2, 2, ([range, wanted], frame) =>
     eachMatch([{ area: areaOf(range), holds: criterionOf(wanted, frame) }], frame),
   ),
-  COUNTIFS: conditional('rs', 2, 254, (values, frame) => eachMatch(conditionsOf(values, frame), frame)),
-  SUMIF: conditional('rsr', 2, 3, singly(sumOf)),
-  SUMIFS: conditional('rrs', 3, many, jointly(sumOf)),
-  AVERAGEIF: conditional('rsr', 2, 3, singly(averageOf)),
-  AVERAGEIFS: conditional('rrs', 3, many, jointly(averageOf)),
-  MAXIFS: conditional('rrs', 3, many, jointly(extreme((a, b) => Math.max(a, b)))),
-  MINIFS: conditional('rrs', 3, many, jointly(extreme((a, b) => Math.min(a, b)))),
+  COUNTIFS: conditional('es', 2, 254, (values, frame) => eachMatch(conditionsOf(values, frame), frame)),
+  SUMIF: conditional('ese', 2, 3, singly(sumOf)),
+  SUMIFS: conditional('ees', 3, many, jointly(sumOf)),
+  AVERAGEIF: conditional('ese', 2, 3, singly(averageOf)),
+  AVERAGEIFS: conditional('ees', 3, many, jointly(averageOf)),
+  MAXIFS: conditional('ees', 3, many, jointly(extreme((a, b) => Math.max(a, b)))),
+  MINIFS: conditional('ees', 3, many, jointly(extreme((a, b) => Math.min(a, b)))),
 }

@@ -29,7 +29,7 @@ export const informationFunctions: FunctionTable = {
     const { firstSheet, range } = value.area
     return world.cells.cell(firstSheet, range.top, range.left)?.formula !== undefined
   }),
-  N: general('r', 1, 1, ([value], frame) => {
+  N: general('e', 1, 1, ([value], frame) => {
     const first = firstOf(value, frame)
     if (first instanceof ErrorValue || typeof first === 'number') return first
     return first === true ? 1 : 0

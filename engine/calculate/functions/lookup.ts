@@ -59,15 +59,28 @@ function matchingPlace(line: Line, value: number | string | boolean): number {
   return line.values.findIndex(wildcardMatcher(value))
 }
 
-/** The last place of ascending values that are not above the one sought, as a search by halves finds it. */
+/**
+ * The last place of ascending values that are not above the one sought, as a search by halves finds it; where it
+ * meets the value itself, the last of those that stand together.
+ */
 function lastNotAbove(values: Scalar[], value: number | string | boolean): number {
+  const isSame = (item: Scalar | undefined): boolean =>
+    typeof item === typeof value && compareScalars(item ?? null, value) === 0
   let [low, high, found] = [0, values.length - 1, -1]
   while (low <= high) {
     const middle = (low + high) >>> 1
     let at = middle
     while (at >= low && typeof values[at] !== typeof value) at--
-    if (at < low) low = middle + 1
-    else if (compareScalars(values[at] ?? null, value) <= 0) {
+    if (at < low) {
+      low = middle + 1
+      continue
+    }
+    const difference = compareScalars(values[at] ?? null, value)
+    if (difference === 0) {
+      while (isSame(values[at + 1])) at++
+      return at
+    }
+    if (difference < 0) {
       found = at
       low = middle + 1
     } else high = at - 1
@@ -319,8 +332,8 @@ export const lookupFunctions: FunctionTable = {
   XMATCH: general('sass', 2, 4, extendedMatch),
   XLOOKUP: general('saarss', 3, 6, extendedLookup),
   INDEX: general('asss', 2, 4, index),
-  OFFSET: general('rssss', 3, 5, offset),
-  INDIRECT: general('ss', 1, 2, indirect),
+  OFFSET: { ...general('rssss', 3, 5, offset), yieldsReferences: true },
+  INDIRECT: { ...general('ss', 1, 2, indirect), yieldsReferences: true },
   ADDRESS: general('sssss', 2, 5, address),
   ROW: general('r', 0, 1, places(true)),
   COLUMN: general('r', 0, 1, places(false)),

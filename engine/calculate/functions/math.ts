@@ -258,7 +258,7 @@ export const mathFunctions: FunctionTable = {
     2,
     summedPairs((x, y) => (x - y) ** 2),
   ),
-  SUBTOTAL: general('sr', 2, many, subtotal),
+  SUBTOTAL: general('se', 2, many, subtotal),
   AGGREGATE: general('ssar', 3, many, aggregate),
 
   ABS: numeric(1, 1, Math.abs),

@@ -212,7 +212,7 @@ export const textFunctions: FunctionTable = {
   NUMBERVALUE: scalar(1, 3, (_, text, decimal = '.', group = ',') =>
     numberValue(toText(text), toText(decimal), toText(group)),
   ),
-  T: general('r', 1, 1, ([value], frame) => {
+  T: general('e', 1, 1, ([value], frame) => {
     const first = firstOf(value, frame)
     return typeof first === 'string' || first instanceof ErrorValue ? first : ''
   }),
