@@ -23,6 +23,7 @@ const maxNodes = 20_000
 export function formulaReads(tree: FormulaNode, frame: Frame): FormulaReads {
   const reads: FormulaReads = { precedents: [], isVolatile: false, isEndless: false }
   let nodesLeft = maxNodes
+  const underway = new Set<FormulaNode>()
 
   function readReference(node: ReferenceNode, at: Frame): void {
     const sheets = sheetsOf(node, at)
@@ -105,9 +106,15 @@ export function formulaReads(tree: FormulaNode, frame: Frame): FormulaReads {
   function readName(name: string, sheetName: string | null, at: Frame, depth: number): void {
     const sheet = sheetName === null ? at.sheet : at.world.sheetIndex(sheetName)
     const definition = sheet === undefined ? undefined : at.world.definedName(sheet, name)
-    if (!definition) return
-    if (depth >= deepestName) reads.isEndless = true
-    else read(definition, nameFrame(at), depth + 1)
+    // A LAMBDA may call itself by its name.
+    if (!definition || underway.has(definition)) return
+    if (depth >= deepestName) {
+      reads.isEndless = true
+      return
+    }
+    underway.add(definition)
+    read(definition, nameFrame(at), depth + 1)
+    underway.delete(definition)
   }
 
   read(tree, frame, 0)

@@ -21,6 +21,8 @@ export type World = {
   operand(node: FormulaNode, frame: Frame): Scalar | ArrayValue
   /** Work left before a formula counts as endless. */
   steps: number
+  /** Calls of LAMBDAs that are under way within each other. */
+  calls: number
 }
 
 export type Place = { sheet: number; row: number; column: number }
@@ -34,8 +36,6 @@ export type Frame = Place & {
   /** In an array formula ranges stay whole; elsewhere a range where one value is wanted means its cell beside the formula. */
   isArray: boolean
   variables: Variables | null
-  /** Calls of LAMBDA within each other. */
-  depth: number
 }
 
 /**

@@ -16,6 +16,9 @@ const eraFirstYears: Record<string, number> = {
 const eraDate =
   /^(明治|大正|昭和|平成|令和|[MTSHR])\s*(\d{1,2}|元)(?:年|[./-])\s*(\d{1,2})(?:月|[./-])\s*(\d{1,2})日?$/i
 const westernDate = /^(\d{4})(?:年|[./-])\s*(\d{1,2})(?:月|[./-])\s*(\d{1,2})日?$/
+const shortDate = /^(\d{1,2})[/-](\d{1,2})[/-](\d{1,2})$/
+/** From here on years of two digits belong to the last century. */
+const firstYearOf1900s = 30
 const westernMonth = /^(\d{4})(?:年|[/-])\s*(\d{1,2})月?$/
 const westernDay = /^(\d{1,2})(?:月|[/-])\s*(\d{1,2})日?$/
 const clockTime = /^(午前|午後)?\s*(\d{1,4})(?::|時)(?:(\d{1,2})(?:(?::|分)(\d{1,2}(?:\.\d+)?)秒?|分)?)?\s*([AP]M?)?$/i
@@ -39,6 +42,12 @@ export function textDate(text: string, date1904: boolean, year: number): number 
   }
   const western = westernDate.exec(written)
   if (western) return dateSerial(Number(western[1]), Number(western[2]), Number(western[3]), date1904)
+  const short = shortDate.exec(written)
+  if (short) {
+    const shortYear = Number(short[1])
+    const century = shortYear < firstYearOf1900s ? 2000 : 1900
+    return dateSerial(century + shortYear, Number(short[2]), Number(short[3]), date1904)
+  }
   const month = westernMonth.exec(written)
   if (month) return dateSerial(Number(month[1]), Number(month[2]), 1, date1904)
   const day = westernDay.exec(written)

@@ -29,6 +29,7 @@ export function createWorld(workbook: Workbook, settings: Settings): World {
     evaluate,
     operand,
     steps: maxSteps,
+    calls: 0,
   }
 }
 
@@ -49,6 +50,5 @@ export function frameAt(
     shiftColumns: place.column - column,
     isArray: options.isArray,
     variables: null,
-    depth: 0,
   }
 }

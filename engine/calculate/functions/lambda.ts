@@ -25,11 +25,17 @@ function lambda(nodes: FormulaNode[], frame: Frame): Value {
   const names = nodes.slice(0, -1).map(parameterOf)
   const body = nodes.at(-1)!
   return new Lambda(names.length, (values) => {
-    if (frame.depth >= deepestCall) throw new Uncomputable('A function that calls itself too often')
-    let inner: Frame = { ...asArray(frame), depth: frame.depth + 1 }
+    const { world } = frame
+    if (world.calls >= deepestCall) throw new Uncomputable('A function that calls itself too often')
+    let inner = asArray(frame)
     for (const [at, name] of names.entries())
       inner = { ...inner, variables: { name, value: values[at] ?? null, outer: inner.variables } }
-    return frame.world.evaluate(body, inner)
+    world.calls++
+    try {
+      return world.evaluate(body, inner)
+    } finally {
+      world.calls--
+    }
   })
 }
 

@@ -43,6 +43,7 @@ describe('文字列から数値へ', () => {
     ['"R7.11.9"+0', 45970],
     ['"令和7年11月9日"+0', 45970],
     ['"11/9"+0', 45970],
+    ['"25/11/9"+0', 45970],
     ['"1 1/2"+0', 1.5],
     ['""+1', '#VALUE!'],
     ['C1+1', '#VALUE!'],
@@ -162,6 +163,21 @@ describe('参照を作る関数と配列', () => {
     ['DSUM(D1:D2,"見出し",D1:D2)', 4],
   ])('%s is %s', (formula, expected) => {
     expect(computed(formula)).toBe(expected)
+  })
+})
+
+describe('名前を付けた LAMBDA', () => {
+  const factorial = 'LAMBDA(n,IF(n<2,1,n*階乗(n-1)))'
+
+  it('may call itself, and is reported where that has no end', () => {
+    const workbook = workbookOf(
+      { S: { A1: 5, B1: '=階乗(A1)', B2: '=終わらない(A1)', B3: '=A1*2' } },
+      { 階乗: factorial, 終わらない: 'LAMBDA(n,終わらない(n+1))' },
+    )
+    const result = recalculate(workbook, [{ sheet: 0, row: 0, column: 0 }])
+    expect(plainValue(valueAt(result.workbook, 0, 'B1'))).toBe(120)
+    expect(plainValue(valueAt(result.workbook, 0, 'B3'))).toBe(10)
+    expect(result.uncomputed).toEqual([{ sheet: 0, row: 1, column: 1 }])
   })
 })
 
