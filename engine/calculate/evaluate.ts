@@ -72,7 +72,7 @@ export function evaluateFormula(node: FormulaNode, frame: Frame): Scalar | Array
     node.kind === 'arithmetic' && (node.operator === '+' || node.operator === '-')
       ? finalSum(node.left, node.right, node.operator, frame)
       : evaluate(node, frame)
-  return caught(() => plain(value, frame))
+  return plain(value, frame)
 }
 
 function finalSum(left: FormulaNode, right: FormulaNode, operator: '+' | '-', frame: Frame): Value {
@@ -83,20 +83,15 @@ function finalSum(left: FormulaNode, right: FormulaNode, operator: '+' | '-', fr
   })
 }
 
-/** References and functions turned into what a cell can show. */
-function plain(value: Value, frame: Frame): Scalar | ArrayValue {
+/** References turned into what they hold: all of it in array formulas, elsewhere the cell beside the formula. */
+export function plain(value: Value, frame: Frame): Scalar | ArrayValue {
   if (value instanceof Lambda) return errors.calc
   if (!(value instanceof Reference)) return value
-  return frame.isArray ? dereferenced(value, frame) : intersected(value, frame)
+  return caught(() => (frame.isArray ? dereferenced(value, frame) : intersected(value, frame)))
 }
 
 /** A value for an operator or for an argument that is a single value. */
-export function operand(node: FormulaNode, frame: Frame): Scalar | ArrayValue {
-  const value = evaluate(node, frame)
-  if (value === null || typeof value !== 'object' || value instanceof ErrorValue || value instanceof ArrayValue)
-    return value
-  return caught(() => plain(value, frame))
-}
+const operand = (node: FormulaNode, frame: Frame): Scalar | ArrayValue => plain(evaluate(node, frame), frame)
 
 /** A reference's values: a cell's own, or an array. */
 export function dereferenced(reference: Reference, { world }: Frame): Scalar | ArrayValue {
@@ -384,8 +379,7 @@ function invoke(spec: EagerSpec, values: Value[], frame: Frame): Value {
 
 /** What a function yields for one value of an array: its first where it is an array itself. */
 function singleResult(value: Value, frame: Frame): Scalar {
-  if (value === null || typeof value !== 'object' || value instanceof ErrorValue) return value
-  const result = caught(() => plain(value, frame))
+  const result = plain(value, frame)
   return result instanceof ArrayValue ? result.at(0, 0) : result
 }
 

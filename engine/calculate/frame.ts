@@ -18,7 +18,7 @@ export type World = {
   tableRange(text: string, place: Place): { sheet: number; range: Range } | null
   evaluate(node: FormulaNode, frame: Frame): Value
   /** The value as an operator takes it: no reference, outside array formulas the cell of a range beside the formula. */
-  operand(node: FormulaNode, frame: Frame): Scalar | ArrayValue
+  plain(value: Value, frame: Frame): Scalar | ArrayValue
   /** Work left before a formula counts as endless. */
   steps: number
   /** Calls of LAMBDAs that are under way within each other. */

@@ -1,6 +1,6 @@
 import type { Workbook } from '#engine/model/workbook.ts'
 import type { Settings } from './coerce.ts'
-import { evaluate, operand } from './evaluate.ts'
+import { evaluate, plain } from './evaluate.ts'
 import type { Frame, Place, World } from './frame.ts'
 import { parseFormula } from './parse-formula.ts'
 import { SheetCells } from './sheet-cells.ts'
@@ -27,7 +27,7 @@ export function createWorld(workbook: Workbook, settings: Settings): World {
     },
     tableRange: tableReferences(workbook),
     evaluate,
-    operand,
+    plain,
     steps: maxSteps,
     calls: 0,
   }

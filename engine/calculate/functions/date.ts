@@ -99,7 +99,7 @@ function days360(a: Day, b: Day, isEuropean: boolean): number {
   if (isEuropean) [first, last] = [Math.min(first, 30), Math.min(last, 30)]
   else {
     if (first === daysInMonth(a.year, a.month)) first = 30
-    if (last === daysInMonth(b.year, b.month)) {
+    if (last === 31) {
       if (first < 30) [last, month] = [1, month + 1]
       else last = 30
     }

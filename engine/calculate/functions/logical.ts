@@ -9,11 +9,8 @@ const evaluated = (node: FormulaNode | undefined, frame: Frame): Value =>
   node === undefined ? false : frame.world.evaluate(node, frame)
 
 /** A single value or an array of them, as an operator would take it. */
-function plain(node: FormulaNode | undefined, frame: Frame): Scalar | ArrayValue {
-  if (node === undefined) return null
-  const value = frame.world.operand(node, frame)
-  return value
-}
+const plain = (node: FormulaNode | undefined, frame: Frame): Scalar | ArrayValue =>
+  node === undefined ? null : frame.world.plain(frame.world.evaluate(node, frame), frame)
 
 /** Chooses by each value of an array. */
 function eachOf(array: ArrayValue, choose: (value: Scalar, row: number, column: number) => Scalar): ArrayValue {
@@ -71,7 +68,7 @@ const instead =
   (isCaught: (error: ErrorValue) => boolean) =>
   ([node, fallback]: FormulaNode[], frame: Frame): Value => {
     const value = evaluated(node, frame)
-    const settled = value instanceof Reference || value instanceof Lambda ? plain(node, frame) : value
+    const settled = frame.world.plain(value, frame)
     if (settled instanceof ArrayValue) {
       const other = once(() => plain(fallback, frame))
       return eachOf(settled, (item, row, column) =>

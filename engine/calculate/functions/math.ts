@@ -231,6 +231,7 @@ const aggregate = (values: Value[], frame: Frame): Value => {
 }
 
 const digitsOf = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const largestUnitMatrix = 1000
 
 export const mathFunctions: FunctionTable = {
   SUM: general('r', 1, many, (values, frame) => sumOf(numbersIn(values, frame))),
@@ -395,17 +396,13 @@ export const mathFunctions: FunctionTable = {
   ),
   MDETERM: general('a', 1, 1, ([matrix], frame) => determinant(squareMatrix(matrix ?? null, frame))),
   MINVERSE: general('a', 1, 1, ([matrix], frame) => ArrayValue.ofRows(inverse(squareMatrix(matrix ?? null, frame)))),
-  MUNIT: numeric1Array((size) =>
-    Array.from({ length: size }, (_, row) => Array.from({ length: size }, (_, column) => Number(row === column))),
-  ),
+  MUNIT: general('s', 1, 1, ([value], frame) => {
+    const size = Math.trunc(numberOf(value, frame))
+    if (size < 1 || size > largestUnitMatrix) return errors.value
+    const places = Array.from({ length: size }, (_, at) => at)
+    return ArrayValue.ofRows(places.map((row) => places.map((column) => Number(row === column))))
+  }),
 }
 
 const bits = (value: number): number =>
   Number.isInteger(value) && value >= 0 && value < 2 ** 48 ? value : fail(errors.num)
-
-function numeric1Array(rowsOf: (size: number) => Scalar[][]): FunctionTable[string] {
-  return general('s', 1, 1, ([value], frame) => {
-    const size = Math.trunc(numberOf(value, frame))
-    return size < 1 || size > 1000 ? errors.value : ArrayValue.ofRows(rowsOf(size))
-  })
-}

@@ -2,9 +2,9 @@ import { rounded } from '../arithmetic.ts'
 import { significant, toBoolean, toNumber, toText } from '../coerce.ts'
 import { wildcardSource } from '../criteria.ts'
 import type { Frame, FunctionTable } from '../frame.ts'
-import { ArrayValue, ErrorValue, errors } from '../values.ts'
+import { ErrorValue, errors } from '../values.ts'
 import type { Scalar, Value } from '../values.ts'
-import { arrayOf, arrayResult, eachScalar, fail, firstOf, general, many, numberOf, scalar } from './define.ts'
+import { arrayOf, arrayResult, fail, firstOf, general, many, numberOf, scalar } from './define.ts'
 
 const maxTextLength = 32_767
 
@@ -56,16 +56,8 @@ const proper = (text: string): string =>
     .toLowerCase()
     .replace(/(^|[^\p{L}])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
 
-function textsIn(values: Value[], frame: Frame): string[] {
-  const texts: string[] = []
-  for (const value of values) {
-    const each =
-      value instanceof ArrayValue || (typeof value === 'object' && value !== null && !(value instanceof ErrorValue))
-    if (each) for (const item of arrayOf(value, frame).values) texts.push(toText(item))
-    else eachScalar(value, frame, (item) => texts.push(toText(item)))
-  }
-  return texts
-}
+const textsIn = (values: Value[], frame: Frame): string[] =>
+  values.flatMap((value) => arrayOf(value, frame).values.map(toText))
 
 function textJoin([delimiter, ignoresEmpty, ...values]: Value[], frame: Frame): Value {
   const delimiters = textsIn([delimiter ?? null], frame)

@@ -120,6 +120,9 @@ describe('端数と日付の境目', () => {
     ['DATEDIF(DATE(2024,2,29),DATE(2025,2,28),"y")', 0],
     ['DATEDIF(DATE(2025,1,20),DATE(2025,3,5),"md")', 13],
     ['YEARFRAC(DATE(2025,1,1),DATE(2025,7,1))', 0.5],
+    ['DAYS360(DATE(2011,1,1),DATE(2011,12,31))', 360],
+    ['DAYS360(DATE(2011,1,30),DATE(2011,2,1))', 1],
+    ['DAYS360(DATE(2011,1,15),DATE(2011,2,28))', 43],
     ['NETWORKDAYS.INTL(DATE(2025,4,1),DATE(2025,4,30),11)', 26],
   ])('%s is %s', (formula, expected) => {
     expect(computed(formula)).toBe(expected)
