@@ -275,9 +275,11 @@ export const mathFunctions: FunctionTable = {
     return base === 10 ? Math.log10(positiveOnly(value)) : significant(Math.log(positiveOnly(value)) / Math.log(base))
   }),
   PI: numeric(0, 0, () => Math.PI),
-  MOD: numeric(2, 2, (value, divisor) =>
-    divisor === 0 ? errors.div0 : value - divisor * Math.floor(significant(value / divisor)),
-  ),
+  MOD: numeric(2, 2, (value, divisor) => {
+    if (divisor === 0) return errors.div0
+    const below = divisor * Math.floor(significant(value / divisor))
+    return significant(below) === significant(value) ? 0 : value - below
+  }),
   QUOTIENT: numeric(2, 2, (value, divisor) => (divisor === 0 ? errors.div0 : Math.trunc(significant(value / divisor)))),
   INT: numeric(1, 1, (value) => Math.floor(significant(value))),
   TRUNC: numeric(1, 2, (value, digits = 0) => rounded(value, digits, Math.floor)),
