@@ -49,7 +49,7 @@ export function toBoolean(value: Scalar | undefined): boolean {
 }
 
 /** A number as '&' writes it: up to 15 digits, with an exponent where it is very large or small. */
-export function numberText(number: number): string {
+function numberText(number: number): string {
   const value = significant(number)
   const magnitude = Math.abs(value)
   if (value === 0) return '0'

@@ -105,7 +105,7 @@ function builtGraph(workbook: Workbook, world: World): DependencyGraph {
   return { formulas, ranges: [...ranges.values()], formulaIndex }
 }
 
-export const rangeKey = ({ sheet, range }: SheetRange): string => `${sheet}:${formatRange(range)}`
+const rangeKey = ({ sheet, range }: SheetRange): string => `${sheet}:${formatRange(range)}`
 
 function rangeNode(ranges: Map<string, RangeNode>, { sheet, range }: SheetRange): RangeNode {
   const key = rangeKey({ sheet, range })
@@ -130,7 +130,7 @@ export const fillsTooMuch = ({ arrayRange: range }: Cell): boolean =>
   range !== undefined && (range.bottom - range.top + 1) * (range.right - range.left + 1) > maxArrayCells
 
 /** The given formulas and all that read them, directly or over others. */
-export function withDependents(start: Iterable<FormulaNode>): Set<FormulaNode> {
+function withDependents(start: Iterable<FormulaNode>): Set<FormulaNode> {
   const reached = new Set(start)
   const seenRanges = new Set<RangeNode>()
   for (const formula of reached) {

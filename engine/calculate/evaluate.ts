@@ -94,7 +94,7 @@ export function plain(value: Value, frame: Frame): Scalar | ArrayValue {
 const operand = (node: FormulaNode, frame: Frame): Scalar | ArrayValue => plain(evaluate(node, frame), frame)
 
 /** A reference's values: a cell's own, or an array. */
-export function dereferenced(reference: Reference, { world }: Frame): Scalar | ArrayValue {
+function dereferenced(reference: Reference, { world }: Frame): Scalar | ArrayValue {
   const { area } = reference
   const { top, left, bottom, right } = area.range
   return top === bottom && left === right ? world.cells.value(area.firstSheet, top, left) : world.cells.array(area)
@@ -124,7 +124,7 @@ function spilled(value: Value, { world }: Frame): Value {
 }
 
 /** Errors thrown on the way become the value. */
-export function caught<T extends Value>(compute: () => T): T | ErrorValue {
+function caught<T extends Value>(compute: () => T): T | ErrorValue {
   try {
     return compute()
   } catch (error) {

@@ -182,7 +182,7 @@ class Parser {
         return nameNode(token.text, null)
       case 'function':
         this.#at++
-        return { kind: 'call', name: callName(token.name), arguments: this.#arguments() }
+        return callNode(callName(token.name), this.#arguments())
       case 'sheet':
         return this.#onSheet(token)
       case 'other':
@@ -277,6 +277,14 @@ function nameNode(text: string, sheet: string | null): FormulaNode {
   const upper = text.toUpperCase()
   if (sheet === null && (upper === 'TRUE' || upper === 'FALSE')) return { kind: 'constant', value: upper === 'TRUE' }
   return { kind: 'name', name: variableName(text), sheet }
+}
+
+/** Files write `@A1` and `A1#` as functions. */
+function callNode(name: string, nodes: FormulaNode[]): FormulaNode {
+  const [operand] = nodes
+  if (name === 'SINGLE' && operand) return { kind: 'single', operand }
+  if (name === 'ANCHORARRAY' && operand) return { kind: 'spill', operand }
+  return { kind: 'call', name, arguments: nodes }
 }
 
 const variableName = (text: string): string => text.toLowerCase().replace(/^_xlpm\./, '')

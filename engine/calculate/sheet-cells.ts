@@ -9,10 +9,10 @@ import { ArrayValue, areaSize, errors, scalarOfCell } from './values.ts'
 import type { Area, Scalar } from './values.ts'
 
 /** A cell whose value is not the one the workbook holds. */
-export type ComputedCell = () => Scalar
+type ComputedCell = () => Scalar
 
 /** `row` and `column` as in the sheet. */
-export type CellVisitor = (value: Scalar, row: number, column: number, cell: Cell, inRow: Row) => void
+type CellVisitor = (value: Scalar, row: number, column: number, cell: Cell, inRow: Row) => void
 
 const rowOf = ({ index }: Row): number => index
 const columnOf = ({ column }: Cell): number => column

@@ -15,7 +15,7 @@ import {
   referenceTo,
 } from '../values.ts'
 import type { Scalar, Value } from '../values.ts'
-import { arrayOf, arrayResult, fail, firstOf, general, numberOf, scalar } from './define.ts'
+import { arrayOf, arrayResult, fail, firstOf, general, numberOf } from './define.ts'
 
 type Line = { values: Scalar[]; index: Map<number | string | boolean, number> | null }
 
@@ -362,11 +362,4 @@ export const lookupFunctions: FunctionTable = {
     const { rows, width } = arrayOf(value ?? null, frame)
     return arrayResult(Array.from({ length: width }, (_, column) => rows.map((row) => row[column] ?? null)))
   }),
-  ANCHORARRAY: general('r', 1, 1, ([value], { world }) => {
-    if (!(value instanceof Reference)) return errors.ref
-    const { firstSheet, range } = value.area
-    const filled = world.cells.cell(firstSheet, range.top, range.left)?.arrayRange
-    return filled ? referenceTo(firstSheet, filled) : errors.ref
-  }),
-  SINGLE: scalar(1, 1, (_, value) => value),
 }

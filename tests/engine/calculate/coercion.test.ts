@@ -95,6 +95,16 @@ describe('演算と比較', () => {
     expect(computed('SUM(A1:A3*B1:B3)')).toBe(40)
     expect(computed('SUM(A1:A3*B1:B3)', { array: 'F2:F2' })).toBe(140)
     expect(computed('A5:A9+1')).toBe('#VALUE!')
+    expect(computed('SUM(_xlfn.SINGLE(A1:A3),B1)', { array: 'F2:F2' })).toBe(12)
+    expect(computed('SUM(@A1:A3,B1)')).toBe(12)
+  })
+
+  it('reads what an array formula fills', () => {
+    const workbook = workbookOf({
+      S: { A1: 1, A2: 2, B1: { formula: 'A1:A2*10', array: 'B1:B2' }, B2: 0, C1: '=SUM(_xlfn.ANCHORARRAY(B1))' },
+    })
+    const result = recalculate(workbook, [{ sheet: 0, row: 0, column: 0 }])
+    expect(plainValue(valueAt(result.workbook, 0, 'C1'))).toBe(30)
   })
 })
 
