@@ -482,4 +482,6 @@ export const knownFaults: string[] = [
   'データベース/果樹園: DCOUNT(A5:E11,,H1:H2)',
   '論理と財務/値の種類: ISFORMULA(B1)',
   '論理と財務/値の種類: FORMULATEXT(B1)',
+  '端数/割り算と符号: POWER(-8,1/3)',
+  '端数/割り算と符号: (-8)^(1/3)',
 ]

@@ -222,6 +222,7 @@ export const rounding: TruthGroup[] = [
       ['2,-1', 0.5],
       ['0,0', '#NUM!'],
       ['0,-1', '#DIV/0!'],
+      ['-8,1/3', -2],
     ]),
     each('SQRT(□)', [
       ['16', 4],
@@ -242,6 +243,7 @@ export const rounding: TruthGroup[] = [
     ]),
     [
       ['PERMUT(100,3)', 970200],
+      ['(-8)^(1/3)', -2],
       ['EXP(1)', Math.E],
       ['EXP(0)', 1],
       ['LN(86)', 4.454347296253507],

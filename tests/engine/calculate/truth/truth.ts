@@ -1,6 +1,6 @@
 /**
- * The table of truth for calculation: what Excel answers. No expectation is computed by the code under test; each comes
- * from the page or section its group names, worked out by hand.
+ * The table of truth for calculation: what Excel answers. Each group names the page or section that governs it; the
+ * expectations are written by hand, and none is computed by the code under test.
  */
 import type { SheetContent } from '#tests/engine/calculate/workbook-of.ts'
 
@@ -18,7 +18,7 @@ export type TruthCase = [formula: string, expected: Expected, at?: string]
 
 export type TruthGroup = {
   name: string
-  /** Where the expectations come from: a function's page at Microsoft (MS), ECMA-376 part 1, OpenFormula 1.3 part 4 (OF). */
+  /** What to check the expectations against: a function's page at Microsoft (MS), ECMA-376 part 1, OpenFormula 1.3 part 4 (OF). */
   source: string
   /** The cells read; formulas stand on the first sheet, far to the right and below. */
   sheets: Record<string, SheetContent>
