@@ -39,7 +39,7 @@ export function readShapeText(
   const paragraphs = body.children
     .filter((child) => child.name === 'p')
     .map((paragraph) => readParagraph(paragraph, childOf(body, 'lstStyle'), base, fonts, numbering, source))
-  if (paragraphs.every((paragraph) => paragraph.runs.length === 0)) return null
+  if (paragraphs.every((paragraph) => isBlank(paragraph.runs))) return null
   const inset = (name: string, fallback: number) => (numberAttribute(properties[name]) ?? fallback) / EMU_PER_PT
   return {
     paragraphs,
@@ -57,6 +57,8 @@ export function readShapeText(
       (numberAttribute(descend(body, 'bodyPr', 'normAutofit')?.attributes['fontScale']) ?? 100_000) / 1000,
   }
 }
+
+const isBlank = (runs: TextRun[]): boolean => runs.every((run) => run.text === '')
 
 const directions: Record<string, ShapeText['vertical']> = {
   vert: 'rotated90',
@@ -114,7 +116,7 @@ function readParagraph(
     lineSpacingPt: line.points,
     spaceBeforePt: before.points ?? ((before.percent ?? 0) / 100) * sizePt,
     spaceAfterPt: after.points ?? ((after.percent ?? 0) / 100) * sizePt,
-    bullet: runs.length === 0 ? null : readBullet(child, level, numbering),
+    bullet: isBlank(runs) ? null : readBullet(child, level, numbering),
     indentPt: Math.max(0, emu('marL')) / EMU_PER_PT,
     runs,
   }
@@ -127,6 +129,7 @@ const percentAttribute = (value: string | undefined): number | null => {
   return number === null ? null : number / 1000
 }
 
+/** A line without characters has the height of the paragraph's end mark, so it keeps an empty run in that font. */
 function readRuns(paragraph: XmlElement, base: Font, fonts: FontCollection, source: PaintSource): TextRun[] {
   const runs: TextRun[] = []
   for (const child of paragraph.children) {
@@ -138,6 +141,9 @@ function readRuns(paragraph: XmlElement, base: Font, fonts: FontCollection, sour
           : ''
     if (text !== '') runs.push({ text, font: readRunFont(childOf(child, 'rPr'), base, text, fonts, source) })
   }
+  const last = runs.at(-1)
+  if (last === undefined || last.text === '\n')
+    runs.push({ text: '', font: readRunFont(childOf(paragraph, 'endParaRPr'), base, '', fonts, source) })
   return runs
 }
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { plainFont } from '#engine/draw/drawings/plain-font.ts'
+import { resolveFace } from '#engine/draw/fonts.ts'
 import { drawObject } from '#engine/draw/drawings/draw-object.ts'
 import type { ImageSource } from '#engine/model/primitives.ts'
 import { apply, context, ends, leaves, line, object, pointsOf, shape, shapeText, texts } from './objects.ts'
@@ -165,6 +167,20 @@ describe('drawObject', () => {
         ({ primitive, matrix }) => primitive.kind === 'text' && primitive.vertical === true && matrix[0] === 1,
       ),
     ).toBe(true)
+  })
+
+  it('leaves the room of blank lines, each as high as its own font', () => {
+    const paragraph = (text: string, sizePt: number) => ({
+      ...shapeText('').paragraphs[0]!,
+      runs: [{ text, font: plainFont(sizePt, '#000000') }],
+    })
+    const text = shapeText('', { paragraphs: [paragraph('上', 10), paragraph('', 20), paragraph('下', 10)] })
+    const baselines = leaves(drawObject(object(shape('rect', { text })), { ...box, heightPt: 200 }, context())).flatMap(
+      ({ primitive }) => (primitive.kind === 'text' ? [primitive.baselinePt] : []),
+    )
+    expect(baselines).toHaveLength(2)
+    const pitch = resolveFace(plainFont(10, '#000000')).linePitchPt
+    expect(baselines[1]! - baselines[0]!).toBeCloseTo(3 * pitch)
   })
 
   it('turns text by a quarter where the shape says so', () => {

@@ -232,9 +232,21 @@ describe('text in shapes', () => {
             { text: 'No.1', font: { name: 'Arial', bold: false } },
           ],
         },
-        { runs: [] },
+        { runs: [{ text: '', font: { sizePt: 18 } }] },
       ],
     })
+  })
+
+  it('gives blank lines the font of their end mark', () => {
+    const end = '<a:endParaRPr sz="900"><a:ea typeface="ＭＳ 明朝"/></a:endParaRPr>'
+    const line = '<a:r><a:rPr sz="900"/><a:t>前</a:t></a:r>'
+    const read = text(`<a:bodyPr/><a:p>${line}<a:br/>${end}</a:p><a:p>${end}</a:p><a:p>${line}${end}</a:p>`)
+    const blank = { text: '', font: { name: 'ＭＳ 明朝', sizePt: 9 } }
+    expect(read?.paragraphs).toMatchObject([
+      { runs: [{ text: '前' }, { text: '\n' }, blank] },
+      { runs: [blank], bullet: null },
+      { runs: [{ text: '前' }] },
+    ])
   })
 
   it('fills in what the list style and the theme say, and numbers bullets', () => {
