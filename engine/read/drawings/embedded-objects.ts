@@ -2,6 +2,8 @@
 import type { Anchor } from '#engine/model/workbook.ts'
 import type { ReadContext } from '../context.ts'
 import { readAnchorPoint } from './anchors.ts'
+import type { CheckControl } from './check-controls.ts'
+import { checkControl, formControlKind, readCheckControl } from './check-controls.ts'
 import { createDrawingSource } from './drawing-source.ts'
 import { readVmlShapes } from './vml.ts'
 import type { SheetElements } from '../sheet-elements.ts'
@@ -12,7 +14,7 @@ export type EmbeddedObject = {
   kind: 'ole' | 'control'
   name: string
   /** For check boxes and option buttons; null for other controls. */
-  checked: boolean | null
+  check: CheckControl | null
   /** Picture of an OLE object, where it is one that can be drawn. */
   media: number | null
   anchor: Anchor | null
@@ -34,15 +36,14 @@ export function readEmbeddedObjects(
       objects.set(Number(element.attributes['shapeId']), {
         kind: list === 'controls' ? 'control' : 'ole',
         name: element.attributes['name'] ?? element.attributes['progId'] ?? '',
-        checked: control?.type === 'ctrlProp' ? checkState(context.source.xml(control.target)) : null,
+        check: readCheckControl(control, source),
         media: properties?.attributes['id'] ? source.media(properties.attributes['id']) : null,
         anchor: readObjectAnchor(childOf(properties, 'anchor')),
         printed: booleanAttribute(properties?.attributes['print'], true),
       })
     }
   }
-  if (objects.size > 0)
-    addLegacyPlaces(objects, source.related(elements.get('legacyDrawing')?.[0]?.attributes['id'])?.target, context)
+  addLegacyObjects(objects, source.related(elements.get('legacyDrawing')?.[0]?.attributes['id'])?.target, context)
   return objects
 }
 
@@ -54,25 +55,35 @@ const alternatives = (list: XmlElement): XmlElement[] =>
       : [child],
   )
 
-function checkState(properties: XmlElement): boolean | null {
-  const { objectType, checked } = properties.attributes
-  return objectType === 'CheckBox' || objectType === 'Radio' ? checked === 'Checked' : null
-}
-
 function readObjectAnchor(anchor: XmlElement | undefined): Anchor | null {
   const from = readAnchorPoint(childOf(anchor, 'from'))
   const to = readAnchorPoint(childOf(anchor, 'to'))
   return from && to ? { kind: 'twoCell', from, to, editAs: 'oneCell' } : null
 }
 
-/** Files of Excel 2007 keep place and picture in VML only. */
-function addLegacyPlaces(objects: Map<number, EmbeddedObject>, part: string | undefined, context: ReadContext): void {
+/** Files of Excel 2007 keep place and picture in VML only, and of form controls nothing elsewhere. */
+function addLegacyObjects(objects: Map<number, EmbeddedObject>, part: string | undefined, context: ReadContext): void {
   if (!part) return
   const source = createDrawingSource(part, context)
   for (const shape of readVmlShapes(decodeXml(context.source.archive.read(part), part))) {
-    const object = objects.get(Number(/_s(\d+)$/.exec(shape.id)?.[1]))
-    if (!object) continue
-    object.anchor ??= shape.anchor
-    if (shape.imageRelationship !== null) object.media ??= source.media(shape.imageRelationship)
+    const id = Number(/_s(\d+)$/.exec(shape.id)?.[1])
+    const object = objects.get(id)
+    if (object) {
+      object.anchor ??= shape.anchor
+      if (shape.imageRelationship !== null) object.media ??= source.media(shape.imageRelationship)
+      if (object.check) object.check.caption ??= shape.control?.caption ?? null
+      continue
+    }
+    const { control } = shape
+    const kind = formControlKind(control?.objectType)
+    if (!control || !kind) continue
+    objects.set(id, {
+      kind: 'control',
+      name: control.caption,
+      check: checkControl(kind, control.checked, control.caption),
+      media: null,
+      anchor: shape.anchor,
+      printed: control.printed,
+    })
   }
 }

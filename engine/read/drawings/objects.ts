@@ -1,7 +1,8 @@
 /** The objects of an anchor: shapes, connectors, pictures, charts, diagrams; groups flattened, back to front. */
 import type { Anchor, DrawingObject, PictureContent, ShapeContent, ShapeFill } from '#engine/model/workbook.ts'
 import type { BoxPx } from '#engine/model/geometry.ts'
-import { EMU_PER_PX } from '#engine/model/geometry.ts'
+import { EMU_PER_PX, PT_PER_PX } from '#engine/model/geometry.ts'
+import type { CheckControl } from './check-controls.ts'
 import { readChart } from './chart.ts'
 import type { DrawingSource } from './drawing-source.ts'
 import { createDrawingSource } from './drawing-source.ts'
@@ -10,7 +11,7 @@ import { readFill, readLine } from './paints.ts'
 import type { GroupSpace, Placement } from './placement.ts'
 import { anchoredPlacement, frameOf, groupedPlacement, groupSpace } from './placement.ts'
 import { readGeometry } from './shape-geometry.ts'
-import { shapeFill, shapeLine } from './shape-style.ts'
+import { shapeFill, shapeLine, styleFont } from './shape-style.ts'
 import { readShapeText } from './shape-text.ts'
 import type { XmlElement } from '#engine/package/xml-reader.ts'
 import { booleanAttribute, childOf, childrenOf, descend, descendantsOf, numberAttribute } from '#engine/package/xml.ts'
@@ -164,10 +165,7 @@ function shapeContent(
   }
 }
 
-const CHECKED = '☑'
-const UNCHECKED = '☐'
-
-/** A check box is drawn as the text it is; other controls and objects that have no picture as a labelled frame. */
+/** A check box is drawn as its mark and caption; other controls and objects that have no picture as a labelled frame. */
 function embeddedObject(
   element: XmlElement,
   embedded: EmbeddedObject,
@@ -182,9 +180,10 @@ function embeddedObject(
   }
   if (embedded.media !== null) return { ...visible, content: wholePicture(embedded.media) }
   const content = shapeContent(element, placement, null, source)
-  const firstRun = content.text?.paragraphs[0]?.runs[0]
-  if (embedded.checked !== null && firstRun) {
-    firstRun.text = `${embedded.checked ? CHECKED : UNCHECKED}${firstRun.text.trimStart()}`
+  if (embedded.check !== null) {
+    const firstRun = content.text?.paragraphs[0]?.runs[0]
+    if (!firstRun) return { ...visible, content: checkShape(embedded.check, placement.height, source) }
+    firstRun.text = `${embedded.check.mark}${firstRun.text.trimStart()}`
     return { ...visible, content }
   }
   const label = content.text?.paragraphs
@@ -199,6 +198,49 @@ function embeddedObject(
   return { ...visible, content: { kind: 'placeholder', label: label || embedded.name } }
 }
 
+const captionPt = 9
+/** Without a caption the mark is as large as Excel draws the box, in lower rows as high as the row. */
+const markPt = 13
+
+function checkShape({ mark, caption }: CheckControl, heightPx: number, source: DrawingSource): ShapeContent {
+  const { fonts, colour } = styleFont(undefined, source)
+  const sizePt = caption ? captionPt : Math.max(1, Math.min(markPt, heightPx * PT_PER_PX))
+  const font = { ...plainCaption, name: fonts.eastAsian, sizePt, colour }
+  return {
+    kind: 'shape',
+    isConnector: false,
+    geometry: { kind: 'preset', preset: 'rect', adjust: {} },
+    fill: null,
+    line: null,
+    text: {
+      paragraphs: [{ ...plainParagraph, runs: [{ text: `${mark}${caption ?? ''}`, font }] }],
+      vertical: 'horizontal',
+      anchor: 'center',
+      anchorCentred: false,
+      insetPt: { left: 0, top: 0, right: 0, bottom: 0 },
+      wrap: false,
+      fontScalePercent: 100,
+    },
+  }
+}
+const plainCaption = {
+  bold: false,
+  italic: false,
+  underline: 'none',
+  strike: false,
+  verticalAlign: 'baseline',
+  family: 0,
+} as const
+const plainParagraph = {
+  align: 'left',
+  lineSpacingPercent: null,
+  lineSpacingPt: null,
+  spaceBeforePt: 0,
+  spaceAfterPt: 0,
+  bullet: null,
+  indentPt: 0,
+} as const
+
 const noCrop = { left: 0, top: 0, right: 0, bottom: 0 }
 const wholePicture = (media: number): PictureContent => ({
   kind: 'picture',
@@ -209,9 +251,14 @@ const wholePicture = (media: number): PictureContent => ({
 })
 
 /** Objects that only a legacy drawing places. */
-export function legacyObject(embedded: EmbeddedObject, anchor: Anchor, source: DrawingSource): DrawingObject {
+export function legacyObject(
+  embedded: EmbeddedObject,
+  anchor: Anchor,
+  box: BoxPx,
+  source: DrawingSource,
+): DrawingObject {
   source.context.countDrawingObject()
-  if (embedded.media === null) source.context.warn('埋め込みオブジェクトは、枠と名前で示します。')
+  if (embedded.media === null && !embedded.check) source.context.warn('埋め込みオブジェクトは、枠と名前で示します。')
   return {
     anchor,
     frame: { x: 0, y: 0, width: 1, height: 1 },
@@ -221,7 +268,12 @@ export function legacyObject(embedded: EmbeddedObject, anchor: Anchor, source: D
     name: embedded.name,
     hidden: false,
     printed: embedded.printed,
-    content: embedded.media === null ? { kind: 'placeholder', label: embedded.name } : wholePicture(embedded.media),
+    content:
+      embedded.media !== null
+        ? wholePicture(embedded.media)
+        : embedded.check
+          ? checkShape(embedded.check, box.heightPx, source)
+          : { kind: 'placeholder', label: embedded.name },
   }
 }
 

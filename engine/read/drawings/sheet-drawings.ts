@@ -27,7 +27,9 @@ export function readSheetDrawings(
       objects.push(...readAnchors(context.source.xml(part), boxOf, embedded, createDrawingSource(part, context)))
   }
   for (const object of embedded.values()) {
-    if (object.anchor && object.kind === 'ole') objects.push(legacyObject(object, object.anchor, sheetSource))
+    const { anchor } = object
+    if (anchor && (object.kind === 'ole' || object.check))
+      objects.push(legacyObject(object, anchor, boxOf(anchor), sheetSource))
   }
   return objects
 }

@@ -11,6 +11,8 @@ export type VmlShape = {
   widthPt: number
   heightPt: number
   anchor: Anchor | null
+  /** Null where the shape is a picture or a note. */
+  control: { objectType: string; checked: boolean; caption: string; printed: boolean } | null
 }
 
 export function readVmlShapes(text: string): VmlShape[] {
@@ -26,10 +28,35 @@ export function readVmlShapes(text: string): VmlShape[] {
         imageRelationship: attributeOf(/<v:imagedata\s([^>]*)>/.exec(body)?.[1] ?? '', 'o:relid'),
         widthPt: lengthPt(style, 'width'),
         heightPt: lengthPt(style, 'height'),
-        anchor: readAnchor(/<x:Anchor>([^<]*)<\/x:Anchor>/.exec(body)?.[1]),
+        anchor: readAnchor(clientData(body, 'Anchor')),
+        control: readControl(body, style),
       }
     })
 }
+
+const clientData = (body: string, name: string): string | undefined =>
+  new RegExp(`<x:${name}>([^<]*)</x:${name}>`).exec(body)?.[1]?.trim()
+
+function readControl(body: string, style: string): VmlShape['control'] {
+  const objectType = attributeOf(/<x:ClientData\s([^>]*)>/.exec(body)?.[1] ?? '', 'ObjectType')
+  if (objectType === null) return null
+  const html = /<v:textbox[^>]*>([\s\S]*?)<\/v:textbox>/.exec(body)?.[1] ?? ''
+  return {
+    objectType,
+    checked: clientData(body, 'Checked') === '1',
+    caption: plainText(html),
+    printed: clientData(body, 'PrintObject') !== 'False' && !/visibility:\s*hidden/.test(style),
+  }
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const plainText = (html: string): string =>
+  html
+    .replace(/<[^>]*>|[\r\n]/g, '')
+    .replace(/&(?:#(\d{1,6})|(\w+));/g, (whole, code?: string, name?: string) =>
+      code === undefined ? (entities[name ?? ''] ?? whole) : String.fromCodePoint(Number(code)),
+    )
+    .trim()
 
 function attributeOf(attributes: string, name: string): string | null {
   const match = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)

@@ -459,6 +459,129 @@ describe('embedded objects', () => {
     ])
   })
 
+  /** The text of each drawing, of shapes with text only. */
+  const shownTexts = (drawings: DrawingObject[]) =>
+    drawings.map(({ content }) =>
+      content.kind === 'shape'
+        ? content.text?.paragraphs.flatMap(({ runs }) => runs.map(({ text }) => text)).join('')
+        : content.kind,
+    )
+
+  it('draws the box alone of check boxes and option buttons without a caption', () => {
+    const properties = [
+      'objectType="CheckBox" checked="Checked"',
+      'objectType="CheckBox"',
+      'objectType="Radio" checked="Checked"',
+      'objectType="Radio"',
+    ]
+    const { sheets } = readWorkbook(
+      buildXlsx({
+        sheets: [
+          {
+            xml: `<sheetData/><drawing r:id="d"/><controls>${properties.map((_, id) => `<control shapeId="${id}" r:id="c${id}" name="Check Box ${id}"><controlPr/></control>`).join('')}</controls>`,
+            relationships: {
+              d: { type: 'drawing', target: '../drawings/drawing1.xml' },
+              ...Object.fromEntries(
+                properties.map((_, id) => [`c${id}`, { type: 'ctrlProp', target: `../ctrlProps/${id}.xml` }]),
+              ),
+            },
+          },
+        ],
+        parts: {
+          'xl/drawings/drawing1.xml': `<xdr:wsDr xmlns:xdr="x" xmlns:a="a">${properties
+            .map((_, id) =>
+              oneCell(
+                `<xdr:sp><xdr:nvSpPr><xdr:cNvPr id="${id}" name="c" hidden="1"/></xdr:nvSpPr><xdr:spPr/><xdr:txBody><a:bodyPr/><a:p><a:endParaRPr/></a:p></xdr:txBody></xdr:sp>`,
+              ),
+            )
+            .join('')}</xdr:wsDr>`,
+          ...Object.fromEntries(
+            properties.map((attributes, id) => [`xl/ctrlProps/${id}.xml`, `<formControlPr ${attributes}/>`]),
+          ),
+        },
+      }),
+    )
+    expect(shownTexts(sheets[0]!.drawings)).toEqual(['☑', '☐', '◉', '○'])
+    expect(sheets[0]!.drawings[0]).toMatchObject({ hidden: false, printed: true })
+  })
+
+  it('finds check boxes that stand in the legacy drawing only', () => {
+    const check = (id: number, inner: string, style = '') =>
+      `<v:shape id="_x0000_s${id}" style='${style}'><v:textbox><div><font>${id === 2 ? '漏水 &amp; <b>異音</b>' : ''}</font></div></v:textbox>` +
+      `<x:ClientData ObjectType="${id === 4 ? 'Note' : 'Checkbox'}"><x:Anchor>1, 0, 2, 0, 2, 0, 3, 0</x:Anchor>${inner}</x:ClientData></v:shape>`
+    const { sheets } = readWorkbook(
+      buildXlsx({
+        sheets: [
+          {
+            xml: '<sheetData/><legacyDrawing r:id="v"/>',
+            relationships: { v: { type: 'vmlDrawing', target: '../drawings/vmlDrawing1.vml' } },
+          },
+        ],
+        parts: {
+          'xl/drawings/vmlDrawing1.vml': `<xml>${check(1, '<x:Checked>1</x:Checked>')}${check(2, '')}${check(3, '<x:PrintObject>False</x:PrintObject>')}${check(4, '')}</xml>`,
+        },
+      }),
+    )
+    const { drawings } = sheets[0]!
+    expect(shownTexts(drawings)).toEqual(['☑', '☐漏水 & 異音', '☐'])
+    expect(drawings.map(({ printed }) => printed)).toEqual([true, true, false])
+    expect(drawings[0]!.anchor).toMatchObject({ from: { column: 1, row: 2 } })
+  })
+
+  it('reads the state of ActiveX check boxes, from their stream or their properties', () => {
+    /** Value and caption as [MS-OFORMS] stores them: the value in bytes, the caption in UTF-16. */
+    const stream = (value: string, caption: string) => {
+      const bytes = new Uint8Array(16 + 12 + 24 + 4 + caption.length * 2)
+      const view = new DataView(bytes.buffer, 16)
+      view.setUint16(0, 0x0200, true)
+      view.setUint16(2, bytes.length - 16 - 4, true)
+      // VariousPropertyBits, DisplayStyle, Size, MultiSelect, Value, Caption.
+      view.setUint32(4, 0b1110_0000_0000_0001_0100_0001, true)
+      view.setUint8(16, 4)
+      view.setUint32(20, 0x8000_0001, true)
+      view.setUint32(24, caption.length * 2, true)
+      bytes.set(new TextEncoder().encode(value), 16 + 36)
+      for (let i = 0; i < caption.length; i += 1) view.setUint16(40 + i * 2, caption.charCodeAt(i), true)
+      return bytes
+    }
+    const classId = (digit: number) => `classid="{8BD21D${digit}0-EC42-11CE-9E0D-00AA006002F3}"`
+    const controls: Record<string, string> = {
+      1: `<ocx ${classId(4)} persistence="persistStreamInit" r:id="b"/>`,
+      2: `<ocx ${classId(5)} persistence="persistPropertyBag"><ocxPr name="Value" value="1"/><ocxPr name="Caption" value="夜間"/></ocx>`,
+      3: `<ocx ${classId(1)} persistence="persistStreamInit" r:id="b"/>`,
+    }
+    const { sheets } = readWorkbook(
+      buildXlsx({
+        sheets: [
+          {
+            xml: `<sheetData/><drawing r:id="d"/><controls>${Object.keys(controls)
+              .map((id) => `<control shapeId="${id}" r:id="c${id}" name="b${id}"/>`)
+              .join('')}</controls>`,
+            relationships: {
+              d: { type: 'drawing', target: '../drawings/drawing1.xml' },
+              ...Object.fromEntries(
+                Object.keys(controls).map((id) => [`c${id}`, { type: 'control', target: `../activeX/${id}.xml` }]),
+              ),
+            },
+          },
+        ],
+        parts: {
+          'xl/drawings/drawing1.xml': `<xdr:wsDr xmlns:xdr="x" xmlns:a="a">${Object.keys(controls)
+            .map((id) =>
+              oneCell(`<xdr:sp><xdr:nvSpPr><xdr:cNvPr id="${id}" name="c"/></xdr:nvSpPr><xdr:spPr/></xdr:sp>`),
+            )
+            .join('')}</xdr:wsDr>`,
+          ...Object.fromEntries(Object.entries(controls).map(([id, xml]) => [`xl/activeX/${id}.xml`, xml])),
+          'xl/activeX/_rels/1.xml.rels': drawingRelationships({
+            b: { type: 'activeXControlBinary', target: 'activeX1.bin' },
+          }),
+          'xl/activeX/activeX1.bin': stream('1', '確認済'),
+        },
+      }),
+    )
+    expect(shownTexts(sheets[0]!.drawings)).toEqual(['☑確認済', '◉夜間', 'placeholder'])
+  })
+
   it.skipIf(!hasCorpus)('places OLE objects by their legacy drawing', () => {
     const [sheet] = readWorkbook(corpusBytes('xlsx/WithEmbeded.xlsx')).sheets
     expect(sheet?.drawings).toMatchObject([
