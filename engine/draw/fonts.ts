@@ -4,7 +4,7 @@
  */
 import type { Font } from '#engine/model/workbook.ts'
 import type { FaceId, FileFace, PathCommand, Primitive } from '#engine/model/primitives.ts'
-import { advance, faceFont, glyphOutline, hasGlyph, symbolFace } from './fonts/faces.ts'
+import { advance, faceFont, glyphOutline, hasGlyph, mapPoints, symbolFace } from './fonts/faces.ts'
 import { matchFamily } from './fonts/families.ts'
 import type { Family, FamilyMatch } from './fonts/families.ts'
 import { hasSymbol, lookalike } from './fonts/symbols.ts'
@@ -47,10 +47,14 @@ export function resolveFace(font: FontChoice): ResolvedFace {
   }
 }
 
-const fallbacks: Record<Family, Family[]> = { sans: ['gothic'], gothic: ['sans'], mincho: ['sans'] }
+const fallbacks: Record<Family, Family[]> = {
+  sans: ['gothic', 'mincho'],
+  gothic: ['sans', 'mincho'],
+  mincho: ['sans', 'gothic'],
+}
 
-/** Nothing is drawn for joiners, variation selectors, byte order marks and control characters. */
-const invisible = /\p{Cc}|\p{Cf}|\p{Variation_Selector}/gu
+/** Nothing is drawn for joiners, variation selectors, skin tones, keycaps, byte order marks and control characters. */
+const invisible = /\p{Cc}|\p{Cf}|\p{Variation_Selector}|\p{Emoji_Modifier}|\u20e3/gu
 
 /**
  * Splits text into runs of one face each, so that every character has a glyph. The runs' texts are the
@@ -88,10 +92,24 @@ function drawnText(text: string, match: FamilyMatch): string {
   return match.yenForBackslash ? plain.replaceAll('\\', '¥') : plain
 }
 
-/** The first face of the chain with a glyph, the symbols where they draw it, else null. */
-function faceOf(character: string, chain: FileFace[]): FaceId | null {
+/** The first face of the chain with a glyph, null without any. What is drawn here is in no font: none is loaded for it. */
+function faceOf(character: string, [own, ...others]: FileFace[]): FaceId | null {
   const codePoint = character.codePointAt(0)!
-  return chain.find((face) => hasGlyph(face, codePoint)) ?? (hasSymbol(codePoint) ? symbolFace : null)
+  if (own !== undefined && hasGlyph(own, codePoint)) return own
+  if (hasSymbol(codePoint)) return symbolFace
+  return others.find((face) => hasGlyph(face, codePoint)) ?? null
+}
+
+/** The different characters of a text that no face can show: 〓 is printed for them. */
+export function unprintable(text: string): string[] {
+  const chain: FileFace[] = ['sans', 'gothic', 'mincho']
+  const characters = new Set(
+    text
+      .normalize('NFC')
+      .replace(/[\t\n]/g, '')
+      .replace(invisible, ''),
+  )
+  return [...characters].filter((character) => faceOf(lookalike(character) ?? character, chain) === null)
 }
 
 /** Natural width of text that one face draws, in points at the size. */
@@ -128,7 +146,8 @@ export function textOutline(text: Extract<Primitive, { kind: 'text' }>): PathCom
       x: x + (px - slant * py) * text.sizePt * scale,
       y: text.baselinePt + py * text.sizePt,
     })
-    for (const command of glyphOutline(text.face, codePoint, text.vertical ?? false)) outline.push(moved(command, at))
+    for (const command of glyphOutline(text.face, codePoint, text.vertical ?? false))
+      outline.push(mapPoints(command, at))
     x += (Math.max(0, advance(text.face, codePoint)) * text.sizePt + (text.letterSpacingPt ?? 0)) * scale
   }
   return outline
@@ -136,12 +155,3 @@ export function textOutline(text: Extract<Primitive, { kind: 'text' }>): PathCom
 
 /** Horizontal shift per unit of height of an artificial italic (12 degrees). */
 export const obliqueSlant = 0.2126
-
-function moved(command: PathCommand, at: (x: number, y: number) => { x: number; y: number }): PathCommand {
-  if (command.op === 'Z') return command
-  const end = at(command.x, command.y)
-  if (command.op !== 'C') return { op: command.op, ...end }
-  const first = at(command.x1, command.y1)
-  const second = at(command.x2, command.y2)
-  return { op: 'C', x1: first.x, y1: first.y, x2: second.x, y2: second.y, ...end }
-}

@@ -2,7 +2,9 @@ import type { FaceId, FileFace, PathCommand } from '#engine/model/primitives.ts'
 import { parseFont } from './fontkit.ts'
 import type { FontkitFont } from './fontkit.ts'
 import { fontFile } from './source.ts'
-import { symbolGlyph } from './symbols.ts'
+import { composedGlyphs } from './composed.ts'
+import { drawnGlyph } from './symbols.ts'
+import type { SymbolGlyph } from './symbols.ts'
 
 export const symbolFace = 'symbols' satisfies FaceId
 
@@ -70,21 +72,43 @@ export function glyphOutline(face: FaceId, codePoint: number, vertical: boolean)
   return outline
 }
 
+const composed = new Map<number, SymbolGlyph>()
+/** What composed glyphs are made of. */
+const baseFace = 'sans' satisfies FileFace
+
+/** A glyph of the symbols face: composed of others, drawn, or the sign for a missing sort. */
+export function symbolGlyph(codePoint: number): SymbolGlyph {
+  const recipe = composedGlyphs.get(codePoint)
+  if (!recipe) return drawnGlyph(codePoint)
+  let glyph = composed.get(codePoint)
+  if (!glyph) {
+    const base = recipe.base.codePointAt(0)!
+    const outline = scaled(glyphOutline(baseFace, base, false), 1000)
+    glyph = {
+      advance: advance(baseFace, base) * 1000 * recipe.advanceScale,
+      commands: recipe.matrices.flatMap(([a, b, c, d, e, f]) =>
+        outline.map((command) =>
+          mapPoints(command, (x, y) => ({ x: a * x + c * y + e * 1000, y: b * x + d * y + f * 1000 })),
+        ),
+      ),
+    }
+    composed.set(codePoint, glyph)
+  }
+  return glyph
+}
+
 const scaled = (commands: PathCommand[], k: number): PathCommand[] =>
-  commands.map((command) => {
-    if (command.op === 'Z') return command
-    if (command.op === 'C')
-      return {
-        op: 'C',
-        x1: command.x1 * k,
-        y1: command.y1 * k,
-        x2: command.x2 * k,
-        y2: command.y2 * k,
-        x: command.x * k,
-        y: command.y * k,
-      }
-    return { op: command.op, x: command.x * k, y: command.y * k }
-  })
+  commands.map((command) => mapPoints(command, (x, y) => ({ x: x * k, y: y * k })))
+
+/** The same command with each of its points moved. */
+export function mapPoints(command: PathCommand, at: (x: number, y: number) => { x: number; y: number }): PathCommand {
+  if (command.op === 'Z') return command
+  const end = at(command.x, command.y)
+  if (command.op !== 'C') return { op: command.op, ...end }
+  const first = at(command.x1, command.y1)
+  const second = at(command.x2, command.y2)
+  return { op: 'C', x1: first.x, y1: first.y, x2: second.x, y2: second.y, ...end }
+}
 
 /** Quadratic curves become cubic ones; fontkit's y goes upwards. */
 function fromFontkit(commands: { command: string; args: number[] }[], k: number): PathCommand[] {

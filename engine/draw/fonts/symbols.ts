@@ -1,4 +1,8 @@
 import type { PathCommand } from '#engine/model/primitives.ts'
+import { composedGlyphs } from './composed.ts'
+import { arc, box, hole, polygon, polygonHole, stroke } from './outlines.ts'
+import type { Point } from './outlines.ts'
+import { pictographs } from './pictographs.ts'
 
 /**
  * Glyphs drawn here because no bundled font has them. Design space: 1 em = 1000, y downwards, baseline 0.
@@ -6,27 +10,7 @@ import type { PathCommand } from '#engine/model/primitives.ts'
  */
 export type SymbolGlyph = { advance: number; commands: PathCommand[] }
 
-const polygon = (points: [number, number][]): PathCommand[] => [
-  ...points.map(([x, y], index): PathCommand => ({ op: index === 0 ? 'M' : 'L', x, y })),
-  { op: 'Z' },
-]
-const box = (x: number, y: number, width: number, height: number): PathCommand[] =>
-  polygon([
-    [x, y],
-    [x + width, y],
-    [x + width, y + height],
-    [x, y + height],
-  ])
-/** Drawn against the outer box's direction, so that the non-zero rule leaves a hole. */
-const hole = (x: number, y: number, width: number, height: number): PathCommand[] =>
-  polygon([
-    [x, y],
-    [x, y + height],
-    [x + width, y + height],
-    [x + width, y],
-  ])
-
-const frame = [...box(110, -770, 780, 780), ...hole(165, -715, 670, 670)]
+const tickBox = [...box(110, -770, 780, 780), ...hole(165, -715, 670, 670)]
 const check = polygon([
   [235, -400],
   [310, -465],
@@ -86,7 +70,7 @@ const warning = [
     [960, 0],
     [40, 0],
   ]),
-  ...polygon([
+  ...polygonHole([
     [500, -690],
     [155, -65],
     [845, -65],
@@ -99,43 +83,129 @@ const drawn = new Map<number, SymbolGlyph>()
 const draw = (characters: string, commands: PathCommand[]): void => {
   for (const character of characters) drawn.set(character.codePointAt(0)!, { advance: 1000, commands })
 }
-draw('☐', frame)
-draw('☑', [...frame, ...check])
-draw('☒', [...frame, ...cross(260, -620, 740, -140, 55)])
+draw('☐', tickBox)
+draw('☑', [...tickBox, ...check])
+draw('☒', [...tickBox, ...cross(260, -620, 740, -140, 55)])
 draw('✔', heavyCheck)
 draw('✓', thinCheck)
 draw('✕✗', cross(150, -730, 850, -30, 45))
 draw('✖✘❌', cross(120, -760, 880, 0, 100))
 draw('➔➡', arrow)
 draw('⚠', warning)
+
+/** A bent shaft and its head at the last point. */
+const bent = (shaft: Point[], [one, other]: Point[]): PathCommand[] => [
+  ...stroke(shaft, 30),
+  ...stroke([one!, shaft.at(-1)!, other!], 30),
+]
+const mirroredPoints = (points: Point[]): Point[] => points.map(([x, y]): Point => [1000 - x, y])
+/** An arrow to the left and the one to the right. */
+function drawPair(left: string, right: string, shaft: Point[], head: Point[]): void {
+  draw(left, bent(shaft, head))
+  draw(right, bent(mirroredPoints(shaft), mirroredPoints(head)))
+}
+const toLeft: Point[] = [
+  [290, -420],
+  [290, -100],
+]
+drawPair(
+  '↵↲',
+  '↳',
+  [
+    [820, -720],
+    [820, -260],
+    [140, -260],
+  ],
+  toLeft,
+)
+drawPair(
+  '↰',
+  '↱',
+  [
+    [720, 60],
+    [720, -500],
+    [160, -500],
+  ],
+  [
+    [310, -660],
+    [310, -340],
+  ],
+)
+drawPair(
+  '↩',
+  '↪',
+  [[520, -110], ...arc(660, -330, 220, 90, -90), [140, -550]],
+  [
+    [290, -710],
+    [290, -390],
+  ],
+)
+drawPair('↶', '↷', arc(500, -260, 340, 0, -180), [
+  [20, -390],
+  [330, -400],
+])
+drawPair('↺', '↻', arc(500, -380, 360, -60, -330), [
+  [600, -240],
+  [900, -280],
+])
+for (const [characters, commands] of pictographs) draw(characters, commands)
 const missing: SymbolGlyph = { advance: 1000, commands: geta }
 
-/** Characters with the same look as one the fonts have. */
-const lookalikes: Record<string, string> = {
-  '➀': '①',
-  '➁': '②',
-  '➂': '③',
-  '➃': '④',
-  '➄': '⑤',
-  '➅': '⑥',
-  '➆': '⑦',
-  '➇': '⑧',
-  '➈': '⑨',
-  '➉': '⑩',
-  '✅': '☑',
-  '🗹': '☑',
-  '🗸': '✓',
-  '🔲': '☐',
-  '⬜': '□',
-  '⬛': '■',
-  '⭕': '○',
-  '🔴': '●',
-  '🔵': '●',
-  '⚪': '○',
-  '⚫': '●',
-  '‾': '￣',
+/** Characters with the same look, or nearly so in one colour, as one the fonts have. */
+const lookalikes = new Map<string, string>()
+const look = (characters: string, as: string): void => {
+  for (const character of characters) lookalikes.set(character, as)
 }
+;[...'➀➁➂➃➄➅➆➇➈➉'].forEach((character, index) => look(character, '①②③④⑤⑥⑦⑧⑨⑩'[index]!))
+look('✅🗹', '☑')
+look('🗸', '✓')
+look('🔲', '☐')
+look('🟥🟦🟧🟨🟩🟪🟫⬛◼◾🔳', '■')
+look('⬜◻◽', '□')
+look('⭕🔘', '○')
+look('🔴🔵🟠🟡🟢🟣🟤⚫', '●')
+look('⚪', '○')
+look('🔶🔷🔸🔹', '◆')
+look('🔺', '▲')
+look('🔻', '▼')
+look('▾', '▼')
+look('▴', '▲')
+look('▸►', '▶')
+look('◂◄', '◀')
+look('⭐🌟', '★')
+look('❤💗💖💛💚💙', '♥')
+look('❗❕', '！')
+look('❓❔', '？')
+look('➕', '＋')
+look('➖', '－')
+look('➗', '÷')
+look('⬆', '↑')
+look('⬇', '↓')
+look('⬅', '←')
+look('⟵', '←')
+look('⟶⇾➙➛➜➝➞➟➠', '→')
+look('⇽', '←')
+look('⟷⇿', '↔')
+look('⟸', '⇐')
+look('⟹', '⇒')
+look('⟺', '⇔')
+look('⬈➚', '↗')
+look('⬊➘', '↘')
+look('⬉', '↖')
+look('⬋', '↙')
+look('⬌', '↔')
+look('⬍', '↕')
+look('📞📱', '☎')
+look('☔☂', '☂')
+look('🌞🌤⛅', '☀')
+look('👉', '☞')
+look('👈', '☜')
+look('👆', '☝')
+look('👇', '☟')
+look('‾', '￣')
+look('⦅', '｟')
+look('⦆', '｠')
 
-export const hasSymbol = (codePoint: number): boolean => drawn.has(codePoint)
-export const symbolGlyph = (codePoint: number): SymbolGlyph => drawn.get(codePoint) ?? missing
-export const lookalike = (character: string): string | undefined => lookalikes[character]
+export const hasSymbol = (codePoint: number): boolean => drawn.has(codePoint) || composedGlyphs.has(codePoint)
+export const drawnGlyph = (codePoint: number): SymbolGlyph => drawn.get(codePoint) ?? missing
+export const lookalike = (character: string): string | undefined => lookalikes.get(character)

@@ -1,4 +1,4 @@
-import { symbolGlyph } from '#engine/draw/fonts/symbols.ts'
+import { symbolGlyph } from '#engine/draw/fonts/faces.ts'
 import { number, pathOperators } from './numbers.ts'
 import type { DocumentInternals, Reference } from './pdfkit-internals.ts'
 

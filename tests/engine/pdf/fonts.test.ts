@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { faceMetrics, measureText, resolveFace, splitByFace, textOutline } from '#engine/draw/fonts.ts'
+import { faceMetrics, measureText, resolveFace, splitByFace, textOutline, unprintable } from '#engine/draw/fonts.ts'
 import { facePath } from '#engine/pdf/font-files.ts'
+import { symbolGlyph } from '#engine/draw/fonts/faces.ts'
 import type { FontChoice } from '#engine/draw/fonts.ts'
 
 const font = (name: string, over: Partial<FontChoice> = {}): FontChoice => ({
@@ -89,6 +90,77 @@ describe('characters that a face lacks', () => {
   it('shows the backslash as a yen sign in Japanese fonts only', () => {
     expect(splitByFace('\\1', font('ＭＳ Ｐゴシック'))[0]!.text).toBe('¥1')
     expect(splitByFace('\\1', font('Arial'))[0]!.text).toBe('\\1')
+  })
+})
+
+describe('what can be printed', () => {
+  const range = (from: number, to: number): string =>
+    Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
+  /** All characters of one and two bytes that Windows writes in Japan, but for those of one's own. */
+  const cp932 = (): string => {
+    const decoder = new TextDecoder('shift_jis')
+    const leads = [0, ...Array.from({ length: 0x7c }, (_, index) => 0x81 + index)]
+    return leads
+      .flatMap((lead) =>
+        Array.from({ length: 0xbf }, (_, index) =>
+          decoder.decode(new Uint8Array(lead === 0 ? [0x20 + index] : [lead, 0x40 + index])),
+        ),
+      )
+      .filter((text) => [...text].length === 1 && !/[\ufffd\p{Co}]/u.test(text))
+      .join('')
+  }
+
+  it('is all of cp932', () => {
+    expect(new Set(cp932()).size).toBeGreaterThan(7000)
+    expect(unprintable(cp932())).toEqual([])
+  })
+
+  it('is all of JIS X 0213', () => {
+    // What cp932 has not, line by line; made with Python's shift_jis_2004.
+    const rest = readFileSync(new URL('jis-x-0213.txt', import.meta.url), 'utf8')
+    expect([...rest].length).toBeGreaterThan(3900)
+    expect(unprintable(rest)).toEqual([])
+  })
+
+  it.each([
+    ['sub- and superscripts', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱₐₑₒₓ'],
+    ['fractions and Roman numbers', `½⅓⅔¼¾${range(0x2160, 0x216b)}${range(0x2170, 0x217b)}`],
+    ['numbers in circles', `${range(0x2460, 0x24ff)}${range(0x2776, 0x2793)}${range(0x3251, 0x325f)}`],
+    ['arrows', '←↑→↓↔↕↖↗↘↙↩↪↰↱↲↳↵↶↷↺↻⇄⇅⇆⇇⇈⇉⇊⇐⇑⇒⇓⇔⇕⇖⇗⇘⇙⇦⇧⇨⇩⟵⟶⟷⟸⟹⟺➔➘➙➚➛➜➝➞➟➠➡⬅⬆⬇⬈⬉⬊⬋⬌⬍⤴⤵'],
+    ['checks and crosses', '☐☑☒✓✔✕✖✗✘✅❌⭕🗸🗹🔲🔳'],
+    ['marks', '❗❕❓❔‼⁉⚠⛔🚫➕➖➗⭐🌟✨❤🔴🟠🟡🟢🔵🟣🟤⚫⚪🟥🟦🟩🔶🔷🔸🔹🔺🔻▶◀⏩'],
+    ['faces and hands', '😀😃😄😅😊🙂😐🤔😢😭☹🙇🙏👍👎👀☝👆👇👈👉👷👤👥'],
+    ['things', '☎📞📱✉📧📅📆⏰⌚⌛🔧🔨🛠⚙🚧🚨🔥💧💦⚡☀☁☂☔❄📄📝✏🔍🏢🏠🚗🚚🚒💡📌📍📷🔑🔒🔓🔔📊📈📉📁💻🔋🧯🌡'],
+    ['what has no look of its own', '1️⃣👍🏻👨‍🔧\t\n'],
+  ])('is what people write: %s', (_, characters) => {
+    expect(unprintable(characters)).toEqual([])
+    for (const name of ['ＭＳ Ｐゴシック', 'ＭＳ ゴシック', 'ＭＳ 明朝']) expect(drawsAll(characters, name)).toBe(true)
+  })
+
+  /** Whether no character is drawn as the sign for a missing sort. */
+  function drawsAll(characters: string, name: string): boolean {
+    const missing = JSON.stringify(symbolGlyph('한'.codePointAt(0)!).commands)
+    return splitByFace(characters, font(name))
+      .filter(({ face }) => face === 'symbols')
+      .every(({ text }) =>
+        [...text].every((one) => JSON.stringify(symbolGlyph(one.codePointAt(0)!).commands) !== missing),
+      )
+  }
+
+  it('leaves out, and names once, what no font has', () => {
+    expect(unprintable('한글 한 漢字𓀀')).toEqual(['한', '글', '𓀀'])
+  })
+
+  it('composes subscripts of the digits, smaller and lower, in text that stays what it was', () => {
+    expect(splitByFace('CO₂', font('ＭＳ 明朝'))).toEqual([
+      { text: 'CO', face: 'mincho' },
+      { text: '₂', face: 'symbols' },
+    ])
+    const heights = (character: string): number[] =>
+      symbolGlyph(character.codePointAt(0)!).commands.flatMap((command) => (command.op === 'Z' ? [] : [command.y]))
+    expect(Math.max(...heights('₂'))).toBeGreaterThan(100)
+    expect(Math.min(...heights('⁹'))).toBeLessThan(-700)
+    expect(measureText('₂', font('Arial'))).toBeLessThan(measureText('2', font('Arial')) * 0.7)
   })
 })
 
