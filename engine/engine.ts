@@ -133,8 +133,9 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
     },
     renderPdf: async (bytes, fills, options) => {
       const source = sourceOf(bytes)
-      const { title, author, resources = [] } = options
-      const pdf = await run('renderPdf', [source, fills, { title, author }, nowOf(options)], options, source.key)
+      const { title, author, fileName, resources = [] } = options
+      const properties = { title, author, ...(fileName !== undefined && { fileName }) }
+      const pdf = await run('renderPdf', [source, fills, properties, nowOf(options)], options, source.key)
       return pdfs.append(pdf, resources).catch(throwAsSheetError)
     },
     renderReport: async (report, options = {}) => {

@@ -50,7 +50,12 @@ export type FilledExcel = {
   uncomputed: CellPlace[]
 }
 
-export type PdfProperties = { title: string; author: string | null }
+export type PdfProperties = {
+  title: string
+  author: string | null
+  /** What headers print for the file's name (&F); default: the title with .xlsx. */
+  fileName?: string
+}
 /** The first page of a sheet that prints. */
 export type SheetThumbnail = { sheet: number; png: Uint8Array }
 
@@ -109,10 +114,10 @@ export const createOperations = () => {
     renderPdf: async (
       source: FileSource,
       fills: CellFill[],
-      { title, author }: PdfProperties,
+      { title, author, fileName = `${title}.xlsx` }: PdfProperties,
       now: Date,
     ): Promise<Uint8Array> =>
-      writePdf(await printed(filled(source, fills, now), { title, author, now }), { createdAt: now }),
+      writePdf(await printed(filled(source, fills, now), { title, author, fileName, now }), { createdAt: now }),
 
     thumbnails: async (
       source: FileSource,

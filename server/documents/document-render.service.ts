@@ -23,16 +23,19 @@ const fillsOf = async (deps: Deps, { template: { items }, contents }: RenderSour
 
 export type Rendered = { bytes: Uint8Array; content_type: string; extension: string }
 
+const excelExtension = (name: string): 'xlsx' | 'xlsm' => (/\.xlsm$/i.test(name) ? 'xlsm' : 'xlsx')
+
 export const renderExcel = async (deps: Deps, source: RenderSource): Promise<Rendered> => {
   if (!source.form) throw invalid({ download_type: ['この書類にはExcelファイルがありません。'] })
   const form = await deps.storage.readBytes(source.form.storage_key)
-  const isMacro = /\.xlsm$/i.test(source.form.name)
+  const extension = excelExtension(source.form.name)
   return {
     bytes: (await deps.engine.fillExcel(form, await fillsOf(deps, source))).bytes,
-    content_type: isMacro
-      ? 'application/vnd.ms-excel.sheet.macroEnabled.12'
-      : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    extension: isMacro ? 'xlsm' : 'xlsx',
+    content_type:
+      extension === 'xlsm'
+        ? 'application/vnd.ms-excel.sheet.macroEnabled.12'
+        : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    extension,
   }
 }
 
@@ -50,6 +53,7 @@ export const renderPdf = async (deps: Deps, scope: Scope, source: RenderSource):
   const bytes = form
     ? await deps.engine.renderPdf(await deps.storage.readBytes(form.storage_key), await fillsOf(deps, source), {
         title: loaded.row.title,
+        fileName: `${loaded.row.title}.${excelExtension(form.name)}`,
         author: loaded.parts.authors[0]?.name ?? scope.user.name,
         ...options,
       })

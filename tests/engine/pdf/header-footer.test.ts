@@ -35,6 +35,8 @@ describe('headers and footers', () => {
     expect(text(parse('&P / &N頁').center)).toBe('3 / 12頁')
     expect(text(parse('&P+2 &P-1').center)).toBe('5 2')
     expect(text(parse('&F &A').center)).toBe('報告書.xlsx 点検表')
+    // There is no folder: what stands on paper is the file's name alone.
+    expect(text(parse('&Z&F').center)).toBe('報告書.xlsx')
     expect(text(parse('&D &T').center)).toBe('2025/05/01 0:05')
     expect(text(parse('R&&D').center)).toBe('R&D')
   })

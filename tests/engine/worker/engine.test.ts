@@ -7,6 +7,8 @@ import type { EngineLimits, SheetEngine } from '#engine/engine.ts'
 import { SheetError } from '#engine/model/errors.ts'
 import type { CellFill } from '#engine/fill/fills.ts'
 import { corpusBytes, corpusFiles, hasCorpus } from '#tests/corpus.ts'
+import { readPdf } from '#tests/engine/pdf/pdf-text.ts'
+import { buildXlsx, rowXml } from '#tests/engine/read/build-xlsx.ts'
 import { makePdf, paper } from '#tests/made-files.ts'
 
 const engines: SheetEngine[] = []
@@ -104,6 +106,23 @@ describe('a form, from upload to PDF', () => {
     expect([pageCount, images.length, images[0]?.heightPx]).toEqual([1, 1, 161])
     const thumbnails = await engine.thumbnails(bytes, [], 114, { now })
     expect(thumbnails.map(({ sheet, png }) => [sheet, [...png.slice(1, 4)]])).toEqual([[0, [0x50, 0x4e, 0x47]]])
+  })
+
+  test('prints its name and its sheet in headers, as it will be called when it is saved', async () => {
+    const form = buildXlsx({
+      sheets: [
+        {
+          name: '点検表',
+          xml: `${rowXml('<c r="A1"><v>1</v></c>')}<headerFooter><oddHeader>&amp;L&amp;Z&amp;F&amp;R&amp;A &amp;D &amp;T</oddHeader></headerFooter>`,
+        },
+      ],
+    })
+    const printed = async (properties: { fileName?: string }): Promise<string | undefined> =>
+      (await readPdf(await engine.renderPdf(form, [], { now, title: '月次報告', author: null, ...properties })))
+        .pages[0]
+    expect(await printed({})).toContain('月次報告.xlsx')
+    expect(await printed({ fileName: '月次報告.xlsm' })).toContain('月次報告.xlsm')
+    expect(await printed({})).toContain('点検表2025/04/1012:00')
   })
 
   test('has its pages followed by those of inserted files, in the order given', async () => {
