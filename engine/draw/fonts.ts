@@ -50,6 +50,7 @@ export function resolveFace(font: FontChoice): ResolvedFace {
 const fallbacks: Record<Family, Family[]> = {
   sans: ['gothic', 'mincho'],
   gothic: ['sans', 'mincho'],
+  pgothic: ['gothic', 'sans', 'mincho'],
   mincho: ['sans', 'gothic'],
 }
 

@@ -10,6 +10,8 @@ export const faceFiles: Record<FileFace, string> = {
   'sans-bold': 'noto-sans-jp/700Bold/NotoSansJP_700Bold.ttf',
   gothic: 'biz-udgothic/400Regular/BIZUDGothic_400Regular.ttf',
   'gothic-bold': 'biz-udgothic/700Bold/BIZUDGothic_700Bold.ttf',
+  pgothic: 'biz-udpgothic/400Regular/BIZUDPGothic_400Regular.ttf',
+  'pgothic-bold': 'biz-udpgothic/700Bold/BIZUDPGothic_700Bold.ttf',
   mincho: 'biz-udmincho/400Regular/BIZUDMincho_400Regular.ttf',
   'mincho-bold': 'biz-udmincho/700Bold/BIZUDMincho_700Bold.ttf',
 }

@@ -19,7 +19,12 @@ const forms = corpusFiles('forms', '.xlsx')
 const coldRuns = 3
 const warmRounds = 4
 
-const familyNames: Record<Family, string> = { sans: 'Noto Sans JP', gothic: 'BIZ UDGothic', mincho: 'BIZ UDMincho' }
+const familyNames: Record<Family, string> = {
+  sans: 'Noto Sans JP',
+  gothic: 'BIZ UDGothic',
+  pgothic: 'BIZ UDPGothic',
+  mincho: 'BIZ UDMincho',
+}
 
 /** Gives LibreOffice the fonts the engine has, each in the place of the same fonts of the forms. */
 function fontsConfiguration(): string {

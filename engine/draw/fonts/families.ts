@@ -1,6 +1,6 @@
 /** Which stand-in family and weight an Excel font name gets, and how far apart Excel sets its lines. */
 
-export type Family = 'sans' | 'gothic' | 'mincho'
+export type Family = 'sans' | 'gothic' | 'pgothic' | 'mincho'
 export type FamilyMatch = {
   family: Family
   /** The name itself is a heavy design (創英角ゴシックUB, Arial Black …). */
@@ -24,6 +24,8 @@ const japanese =
 const mincho = /明朝|mincho|serifcjk|serifjp|楷書|行書|教科書|隷書|宋体|simsun|batang|song/
 const monospaced =
   /^(ms ?ゴシック|msgothic|bizudゴシック|bizudgothic|hgゴシック[em]|hggothic[em]|ipaゴシック|ipagothic|osaka等幅|consolas|couriernew|courier|lucidaconsole|menlo|monaco)$|等幅|mono/
+/** The proportional 'BIZ UDPGothic' is bundled itself; as a stand-in for others its digits are too wide. */
+const bundled: Record<string, Family> = { bizudpゴシック: 'pgothic', bizudpgothic: 'pgothic' }
 const heavy = /ub$|black|heavy|impact|ポップ体|角ゴシック(e|eb)$/
 
 const linePitches: [RegExp, number][] = [
@@ -39,7 +41,7 @@ const linePitches: [RegExp, number][] = [
 export function matchFamily(name: string, familyClass: number): FamilyMatch {
   const key = normalise(name)
   const known = japanese.test(key)
-  let family: Family = 'sans'
+  let family: Family = bundled[key] ?? 'sans'
   if (monospaced.test(key)) family = 'gothic'
   else if (mincho.test(key) || (known && familyClass === 1)) family = 'mincho'
   return {

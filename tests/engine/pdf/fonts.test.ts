@@ -28,6 +28,9 @@ describe('the face that stands in for a font', () => {
     ['ＭＳ ゴシック', 'gothic'],
     ['MS Gothic', 'gothic'],
     ['Courier New', 'gothic'],
+    ['ＢＩＺ ＵＤゴシック', 'gothic'],
+    ['ＢＩＺ ＵＤＰゴシック', 'pgothic'],
+    ['BIZ UDPGothic', 'pgothic'],
     ['ＭＳ 明朝', 'mincho'],
     ['ＭＳ Ｐ明朝', 'mincho'],
     ['MS Mincho', 'mincho'],
@@ -168,6 +171,13 @@ describe('widths', () => {
   it('counts half-width and full-width characters of monospaced fonts as half an em and one em', () => {
     expect(measureText('0Aｱ', font('ＭＳ ゴシック'))).toBeCloseTo(15)
     expect(measureText('漢あ', font('ＭＳ 明朝'))).toBeCloseTo(20)
+  })
+
+  it('sets ＢＩＺ ＵＤＰゴシック in its own widths, kana closer than in the face for ＭＳ Ｐゴシック', () => {
+    const notice = 'ご不便をおかけしますが、よろしくお願いいたします。（エレベーター）'
+    const own = measureText(notice, font('ＢＩＺ ＵＤＰゴシック'))
+    expect(own).toBeLessThan(measureText(notice, font('ＭＳ Ｐゴシック')) * 0.95)
+    expect(own).toBeCloseTo(measureText(notice, font('BIZ UDPGothic')))
   })
 
   it('grows with the size and adds fallback faces', () => {

@@ -16,6 +16,7 @@ describe('digitWidthPx', () => {
     ['Verdana', 10, 8],
     ['宋体', 11, 8],
     ['メイリオ', 11, 9],
+    ['ＢＩＺ ＵＤＰゴシック', 11, 11],
   ])('%s %d pt → %d px', (name, sizePt, width) => expect(digitWidthPx({ name, sizePt })).toBe(width))
 })
 
