@@ -260,6 +260,7 @@ export type PrintSettings = {
   /** OOXML paper size number: 8 A3, 9 A4, 11 A5, 12 B4 (JIS), 13 B5 (JIS), 1 Letter … */
   paperSize: number
   orientation: 'portrait' | 'landscape'
+  /** With fit to page, what Excel last fitted to; 100 where it is not known. */
   scalePercent: number
   /** Not null = fit to page; 0 = as many as needed. */
   fitToWidth: number | null

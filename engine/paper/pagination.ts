@@ -30,6 +30,11 @@ const smallestScale = 10
  * page may run over here. By so much of a page it is pressed together rather than broken.
  */
 const mostPressed = 0.07
+/**
+ * Excel stores the scale it found for its printer, whose columns come out a little wider than on the screen: up to this
+ * share below what fits here it is believed. Anything else was left by an earlier layout.
+ */
+const mostBelow = 0.05
 const mostPages = 2000
 
 /** @throws SheetError (tooMany) when the range makes more than 2,000 pages */
@@ -80,7 +85,7 @@ export function paginate(range: Range, print: PrintSettings, room: Room, sizes: 
 const fitted = (axis: Axis, pages: number | null): Axis =>
   pages !== null && pages > 0 ? { ...axis, manualBreaks: [] } : axis
 
-/** The largest whole per cent, at most 100, at which the range keeps to the pages asked for. */
+/** The largest whole per cent, at most 100, at which the range keeps to the pages asked for; Excel's own near it. */
 function chooseScale(rows: Axis, columns: Axis, print: PrintSettings, room: Room): number {
   const { fitToWidth, fitToHeight } = print
   if (fitToWidth === null && fitToHeight === null) return Math.max(smallestScale, print.scalePercent) / 100
@@ -93,7 +98,8 @@ function chooseScale(rows: Axis, columns: Axis, print: PrintSettings, room: Room
     if (fits(middle)) low = middle
     else high = middle - 1
   }
-  return low / 100
+  const stored = print.scalePercent
+  return (stored < low && stored >= low * (1 - mostBelow) ? stored : low) / 100
 }
 
 const keepsTo = (axis: Axis, pages: number | null, roomPt: number, percent: number): boolean =>

@@ -61,6 +61,11 @@ describe('pages of a printed range', () => {
     expect(places(fitted)).toEqual(['0-2/0-3', '3-9/0-3'])
   })
 
+  it('fits by the scale that Excel stored where it is just below, and by no other', () => {
+    const stored = (scalePercent: number) => pages({ fitToWidth: 1, fitToHeight: 1, scalePercent }).scale
+    expect([51, 50, 49, 48, 47, 10].map(stored)).toEqual([0.5, 0.5, 0.49, 0.48, 0.5, 0.5])
+  })
+
   it('never enlarges to fit', () => {
     expect(pages({ fitToWidth: 9, fitToHeight: 9 }).scale).toBe(1)
   })
