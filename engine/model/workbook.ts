@@ -375,7 +375,16 @@ export type ShapeContent = {
   geometry: ShapeGeometry
   fill: ShapeFill | null
   line: ShapeLine | null
+  shadow: ShapeShadow | null
   text: ShapeText | null
+}
+/** Cast outwards; drawn without its blur. */
+export type ShapeShadow = {
+  paint: Paint
+  distancePt: number
+  /** Clockwise from the right. */
+  directionDeg: number
+  rotatesWithShape: boolean
 }
 export type ShapeText = {
   paragraphs: {

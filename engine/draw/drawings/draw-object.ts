@@ -1,7 +1,7 @@
 /** Pictures, shapes, connectors, charts and placeholders over the cells of a sheet. */
 import type { ImageSource, Matrix, Primitive } from '#engine/model/primitives.ts'
 import { layoutText } from '../text/layout.ts'
-import type { Colour, DrawingObject, PictureContent } from '#engine/model/workbook.ts'
+import type { Colour, DrawingObject, PictureContent, ShapeContent, ShapeShadow } from '#engine/model/workbook.ts'
 import { drawChart } from './charts/chart.ts'
 import type { DrawingContext } from './context.ts'
 import { strokedPath } from './line-ends.ts'
@@ -88,6 +88,27 @@ const picture = (
   return primitives
 }
 
+/** The shape once more in the shadow's colour, moved: of a filled one its face, of others their lines. */
+const shadow = (
+  shape: ShapeContent,
+  { paint, distancePt, directionDeg, rotatesWithShape }: ShapeShadow,
+  rotationDeg: number,
+  widthPt: number,
+  heightPt: number,
+  turned: (children: Primitive[]) => Primitive,
+): Primitive => {
+  const { fill, line } = shape
+  const silhouette: ShapeContent = fill
+    ? { ...shape, fill: { kind: 'solid', paint }, line: null }
+    : { ...shape, line: line && { ...line, paint } }
+  const angle = ((directionDeg + (rotatesWithShape ? rotationDeg : 0)) * Math.PI) / 180
+  return {
+    kind: 'group',
+    transform: [1, 0, 0, 1, distancePt * Math.cos(angle), distancePt * Math.sin(angle)],
+    children: [turned(drawOutline(silhouette, widthPt, heightPt, () => null).primitives)],
+  }
+}
+
 /**
  * Draws one object. `boxPt` is the box of its anchor on the page; `object.frame` places the object in it.
  * Hidden objects draw nothing; whether an object prints is the caller's question.
@@ -121,7 +142,10 @@ export const drawObject = (object: DrawingObject, boxPt: BoxPt, context: Drawing
       return [upright(drawChart(content, widthPt, heightPt, context))]
     case 'shape': {
       const outline = drawOutline(content, widthPt, heightPt, (media) => context.images.get(media) ?? null)
-      if (!content.text || content.isConnector) return [turned(outline.primitives)]
+      const shape = content.shadow
+        ? [shadow(content, content.shadow, object.rotationDeg, widthPt, heightPt, turned), turned(outline.primitives)]
+        : [turned(outline.primitives)]
+      if (!content.text || content.isConnector) return shape
       // Letters are never mirrored; a shape turned upside down turns its text with it.
       const rect = mirroredRect(outline.text, widthPt, object.flipHorizontal, object.flipVertical)
       const textTurn = object.rotationDeg + (object.flipVertical ? 180 : 0)
@@ -130,7 +154,7 @@ export const drawObject = (object: DrawingObject, boxPt: BoxPt, context: Drawing
         transform: placed(box, textTurn, false, false),
         children: drawShapeText(content.text, rect),
       }
-      return [turned(outline.primitives), text]
+      return [...shape, text]
     }
   }
 }

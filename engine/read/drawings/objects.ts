@@ -11,7 +11,7 @@ import { readFill, readLine } from './paints.ts'
 import type { GroupSpace, Placement } from './placement.ts'
 import { anchoredPlacement, frameOf, groupedPlacement, groupSpace } from './placement.ts'
 import { readGeometry } from './shape-geometry.ts'
-import { shapeFill, shapeLine, styleFont } from './shape-style.ts'
+import { shapeFill, shapeLine, shapeShadow, styleFont } from './shape-style.ts'
 import { readShapeText } from './shape-text.ts'
 import type { XmlElement } from '#engine/package/xml-reader.ts'
 import { booleanAttribute, childOf, childrenOf, descend, descendantsOf, numberAttribute } from '#engine/package/xml.ts'
@@ -161,6 +161,7 @@ function shapeContent(
     geometry: readGeometry(properties, size),
     fill: isConnector ? null : shapeFill(properties, style, inheritedFill, source),
     line: shapeLine(properties, style, source),
+    shadow: shapeShadow(properties, source),
     text: isConnector ? null : readShapeText(childOf(element, 'txBody'), style, source),
   }
 }
@@ -212,6 +213,7 @@ function checkShape({ mark, caption }: CheckControl, heightPx: number, source: D
     geometry: { kind: 'preset', preset: 'rect', adjust: {} },
     fill: null,
     line: null,
+    shadow: null,
     text: {
       paragraphs: [{ ...plainParagraph, runs: [{ text: `${mark}${caption ?? ''}`, font }] }],
       vertical: 'horizontal',

@@ -1,12 +1,14 @@
 /** What a shape's <style> takes from the theme where the shape itself says nothing. */
-import type { Colour, Paint, ShapeFill, ShapeLine } from '#engine/model/workbook.ts'
+import type { Colour, Paint, ShapeFill, ShapeLine, ShapeShadow } from '#engine/model/workbook.ts'
+import { EMU_PER_PT } from '#engine/model/geometry.ts'
 import type { PaintSource } from './paints.ts'
 import { readFill, readFillElement, readLine, readPaint } from './paints.ts'
 import type { FontCollection } from '../theme.ts'
 import type { XmlElement } from '#engine/package/xml-reader.ts'
-import { childOf, numberAttribute } from '#engine/package/xml.ts'
+import { booleanAttribute, childOf, descend, numberAttribute } from '#engine/package/xml.ts'
 
 const BACKGROUND_INDEX = 1000
+const DEGREES = 60_000
 
 /** @param inherited the fill of the group around it, for <grpFill> */
 export function shapeFill(
@@ -36,6 +38,20 @@ export function shapeLine(
   source: PaintSource,
 ): ShapeLine | null {
   return readLine(childOf(properties, 'ln'), styleLine(childOf(style, 'lnRef'), source), source)
+}
+
+/** The outer shadow among a shape's own effects. */
+export function shapeShadow(properties: XmlElement | undefined, source: PaintSource): ShapeShadow | null {
+  const shadow = descend(properties, 'effectLst', 'outerShdw')
+  const paint = readPaint(shadow, source)
+  if (!shadow || !paint) return null
+  const { dist, dir, rotWithShape } = shadow.attributes
+  return {
+    paint,
+    distancePt: (numberAttribute(dist) ?? 0) / EMU_PER_PT,
+    directionDeg: (numberAttribute(dir) ?? 0) / DEGREES,
+    rotatesWithShape: booleanAttribute(rotWithShape, true),
+  }
 }
 
 function styleLine(reference: XmlElement | undefined, source: PaintSource): ShapeLine | null {

@@ -3,6 +3,7 @@ import { plainFont } from '#engine/draw/drawings/plain-font.ts'
 import { resolveFace } from '#engine/draw/fonts.ts'
 import { drawObject } from '#engine/draw/drawings/draw-object.ts'
 import type { ImageSource } from '#engine/model/primitives.ts'
+import type { ShapeContent } from '#engine/model/workbook.ts'
 import { apply, context, ends, leaves, line, object, pointsOf, shape, shapeText, texts } from './objects.ts'
 
 const box = { xPt: 10, yPt: 20, widthPt: 100, heightPt: 50 }
@@ -57,6 +58,32 @@ describe('drawObject', () => {
       [10, 70],
       [110, 20],
     ])
+  })
+
+  it('casts a shadow behind the shape, in the direction that does or does not turn with it', () => {
+    const cast = (rotatesWithShape: boolean, changes: Partial<ShapeContent> = {}) =>
+      leaves(
+        drawObject(
+          object(
+            shape('rect', {
+              shadow: { paint: { colour: '#000000', opacity: 0.4 }, distancePt: 4, directionDeg: 0, rotatesWithShape },
+              ...changes,
+            }),
+            { rotationDeg: 90 },
+          ),
+          box,
+          context(),
+        ),
+      )
+    const [behind, face] = cast(false)
+    const origin = { x: 0, y: 0 }
+    const [from, to] = [apply(face!.matrix, origin), apply(behind!.matrix, origin)]
+    expect([to.x - from.x, to.y - from.y]).toEqual([expect.closeTo(4), expect.closeTo(0)])
+    expect(behind!.primitive).toMatchObject({ fill: { colour: '#000000', opacity: 0.4 } })
+    expect(behind!.primitive).not.toHaveProperty('stroke')
+    const turned = apply(cast(true)[0]!.matrix, origin)
+    expect([turned.x - from.x, turned.y - from.y]).toEqual([expect.closeTo(0), expect.closeTo(4)])
+    expect(cast(true, { fill: null })[0]!.primitive).toMatchObject({ stroke: { colour: '#000000', opacity: 0.4 } })
   })
 
   it('never mirrors text', () => {

@@ -33,6 +33,7 @@ export const shape = (
   geometry: { kind: 'preset', preset, adjust },
   fill: { kind: 'solid', paint: { colour: '#FF0000', opacity: 1 } },
   line,
+  shadow: null,
   text: null,
   ...changes,
 })

@@ -191,6 +191,20 @@ describe('shapes', () => {
   })
 })
 
+describe('shadows', () => {
+  it('reads the outer shadow of a shape', () => {
+    const effects =
+      '<a:effectLst><a:outerShdw blurRad="50800" dist="38100" dir="2700000" rotWithShape="0"><a:prstClr val="black"><a:alpha val="40000"/></a:prstClr></a:outerShdw></a:effectLst>'
+    expect(shape(effects).shadow).toEqual({
+      paint: { colour: '#000000', opacity: 0.4 },
+      distancePt: 3,
+      directionDeg: 45,
+      rotatesWithShape: false,
+    })
+    expect(shape('<a:effectLst/>').shadow).toBeNull()
+  })
+})
+
 describe('text in shapes', () => {
   const text = (body: string) => shape('', `<xdr:txBody>${body}</xdr:txBody>`).text
 

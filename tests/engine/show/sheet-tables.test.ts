@@ -275,6 +275,7 @@ describe('drawings', () => {
               geometry: { kind: 'preset', preset: 'rect', adjust: {} },
               fill: null,
               line,
+              shadow: null,
               text,
             },
           },
