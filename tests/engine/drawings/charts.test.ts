@@ -146,6 +146,22 @@ describe('charts', () => {
     expect(Math.min(...xs)).toBeGreaterThan(centre - 0.01)
   })
 
+  it('keys lines in the legend by a stretch of line and their marker, columns by a box', () => {
+    const marked = series([1, 2], { colour: '#123456', markers: true })
+    const plain = series([2, 1], { colour: '#654321' })
+    const drawn = leaves(draw(chart([plot('line', [marked, plain]), plot('bar', [red])], { legend: 'bottom' })))
+    const keyed = (colour: Colour): string[] =>
+      drawn.flatMap(({ primitive }) =>
+        (primitive.kind === 'line' && primitive.stroke.colour === colour) ||
+        (primitive.kind === 'rect' && primitive.fill && 'colour' in primitive.fill && primitive.fill.colour === colour)
+          ? [primitive.kind]
+          : [],
+      )
+    expect(keyed('#123456')).toEqual(['line', 'rect', 'rect', 'rect'])
+    expect(keyed('#654321')).toEqual(['line'])
+    expect(keyed('#AA0000')).toEqual(['rect', 'rect', 'rect', 'rect'])
+  })
+
   it('places points of a scatter plot by both values', () => {
     const drawn = draw(
       chart([plot('scatter', [series([1, 2], { xValues: [0, 10], markers: true, colour: '#00AA00' })])]),

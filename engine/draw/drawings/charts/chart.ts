@@ -3,17 +3,20 @@ import type { Primitive } from '#engine/model/primitives.ts'
 import type { ChartContent, Colour } from '#engine/model/workbook.ts'
 import type { DrawingContext } from '#engine/draw/drawings/context.ts'
 import { drawCartesian } from './cartesian.ts'
-import { GRID, label, labelWidth, LINE_HEIGHT } from './labels.ts'
+import { GRID, label, labelWidth, LINE_HEIGHT, marker, straight } from './labels.ts'
 import type { Area } from './labels.ts'
+import { SERIES_LINE_PT } from './marks.ts'
 import { drawPie, drawRadar } from './polar.ts'
 import { resolvePlots } from './series.ts'
 import type { Plot } from './series.ts'
 
 const PADDING = 6
 const SWATCH = 7
+const LINE_SWATCH = 18
 const ENTRY_GAP = 12
 
-type Entry = { name: string; colour: Colour }
+/** A series is keyed as it is drawn: by a box, a stretch of its line, its marker or both. */
+type Entry = { name: string; colour: Colour; line: boolean; marker: boolean }
 
 /** Pies name their points, other plots their series. */
 const entriesOf = (plots: Plot[]): Entry[] =>
@@ -23,24 +26,46 @@ const entriesOf = (plots: Plot[]): Entry[] =>
       return first.values.map((_, index) => ({
         name: first.categories[index] ?? String(index + 1),
         colour: first.colourOf(index),
+        line: false,
+        marker: false,
       }))
     }
-    return plot.series.map(({ name, colour }) => ({ name, colour }))
+    const isLine = plot.type === 'line' || plot.type === 'radar'
+    const isScatter = plot.type === 'scatter'
+    return plot.series.map(({ name, colour, markers }) => ({
+      name,
+      colour,
+      line: isLine || (isScatter && !markers),
+      marker: (isLine || isScatter) && markers,
+    }))
   })
 
-const entry = ({ name, colour }: Entry, x: number, y: number, sizePt: number): Primitive[] => [
-  { kind: 'rect', xPt: x, yPt: y - SWATCH / 2, widthPt: SWATCH, heightPt: SWATCH, fill: { colour } },
-  ...label(name, x + SWATCH + 3, y, sizePt, 'left'),
+const swatchWidth = ({ line }: Entry): number => (line ? LINE_SWATCH : SWATCH)
+
+function swatch(item: Entry, x: number, y: number): Primitive[] {
+  const { colour, line } = item
+  if (!line && !item.marker)
+    return [{ kind: 'rect', xPt: x, yPt: y - SWATCH / 2, widthPt: SWATCH, heightPt: SWATCH, fill: { colour } }]
+  const width = swatchWidth(item)
+  return [
+    ...(line ? [straight(x, y, x + width, y, colour, SERIES_LINE_PT)] : []),
+    ...(item.marker ? [marker(x + width / 2, y, colour)] : []),
+  ]
+}
+
+const entry = (item: Entry, x: number, y: number, sizePt: number): Primitive[] => [
+  ...swatch(item, x, y),
+  ...label(item.name, x + swatchWidth(item) + 3, y, sizePt, 'left'),
 ]
 
-const entryWidth = (name: string, sizePt: number): number => SWATCH + 3 + labelWidth(name, sizePt)
+const entryWidth = (item: Entry, sizePt: number): number => swatchWidth(item) + 3 + labelWidth(item.name, sizePt)
 
 /** Entries side by side, broken into rows where the width ends. */
 const rowsOf = (entries: Entry[], width: number, sizePt: number): Entry[][] => {
   const rows: Entry[][] = [[]]
   let used = 0
   for (const item of entries) {
-    const needed = entryWidth(item.name, sizePt) + ENTRY_GAP
+    const needed = entryWidth(item, sizePt) + ENTRY_GAP
     if (used > 0 && used + needed > width) {
       rows.push([])
       used = 0
@@ -65,11 +90,11 @@ const legend = (
     const height = rows.length * line
     const top = position === 'top' ? area.top : area.bottom - height
     const primitives = rows.flatMap((row, index) => {
-      const width = row.reduce((sum, { name }) => sum + entryWidth(name, sizePt) + ENTRY_GAP, -ENTRY_GAP)
+      const width = row.reduce((sum, item) => sum + entryWidth(item, sizePt) + ENTRY_GAP, -ENTRY_GAP)
       let x = (area.left + area.right - width) / 2
       return row.flatMap((item) => {
         const drawn = entry(item, x, top + (index + 0.5) * line, sizePt)
-        x += entryWidth(item.name, sizePt) + ENTRY_GAP
+        x += entryWidth(item, sizePt) + ENTRY_GAP
         return drawn
       })
     })
@@ -81,10 +106,7 @@ const legend = (
           : { ...area, bottom: area.bottom - height - PADDING },
     }
   }
-  const width = Math.min(
-    Math.max(...entries.map(({ name }) => entryWidth(name, sizePt))),
-    (area.right - area.left) * 0.45,
-  )
+  const width = Math.min(Math.max(...entries.map((item) => entryWidth(item, sizePt))), (area.right - area.left) * 0.45)
   const height = entries.length * line
   const left = position === 'left' ? area.left : area.right - width
   const top = position === 'topRight' ? area.top : Math.max(area.top, (area.top + area.bottom - height) / 2)

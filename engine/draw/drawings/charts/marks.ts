@@ -7,7 +7,7 @@ import type { Plot, Series } from './series.ts'
 
 type Span = { from: number; to: number }
 
-const SERIES_LINE_PT = 1.75
+export const SERIES_LINE_PT = 1.75
 
 /** Where each value of stacked series starts and ends; negative values stack downwards of their own. */
 export const stackedValues = (plot: Plot): Span[][] => {
