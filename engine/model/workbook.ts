@@ -409,6 +409,12 @@ export type ShapeText = {
 export type ChartContent = {
   kind: 'chart'
   title: string | null
+  /** What the author set of the title's letters; null leaves it to the chart's size. */
+  titleFont: { sizePt: number | null; bold: boolean | null; colour: Colour | null }
+  /** Behind everything, and behind the plot alone. */
+  fill: ShapeFill | null
+  line: ShapeLine | null
+  plotFill: ShapeFill | null
   plots: ChartPlot[]
   legend: 'none' | 'top' | 'bottom' | 'left' | 'right' | 'topRight'
   valueAxis: ChartAxis

@@ -1,8 +1,16 @@
 /** A chart part: its plots with the values cached in them. */
-import type { ChartAxis, ChartContent, ChartPlot, ChartSeries, Colour } from '#engine/model/workbook.ts'
+import type {
+  ChartAxis,
+  ChartContent,
+  ChartPlot,
+  ChartSeries,
+  Colour,
+  ShapeFill,
+  ShapeLine,
+} from '#engine/model/workbook.ts'
 import type { DrawingSource } from './drawing-source.ts'
 import type { PaintSource } from './paints.ts'
-import { fillPaint, readFill } from './paints.ts'
+import { fillPaint, readFill, readLine } from './paints.ts'
 import { formatValue } from '#engine/calculate/number-format/format-value.ts'
 import { oneOf } from '../styles.ts'
 import type { XmlElement } from '#engine/package/xml-reader.ts'
@@ -31,6 +39,17 @@ const MAX_POINTS = 20_000
 /** Points without a value that a cache may announce. */
 const MAX_EMPTY_POINTS = 1000
 
+/** Charts whose author set nothing: white with a thin grey frame. */
+const white: ShapeFill = { kind: 'solid', paint: { colour: '#FFFFFF', opacity: 1 } }
+const frameLine: ShapeLine = {
+  paint: { colour: '#D9D9D9', opacity: 1 },
+  widthPt: 0.75,
+  dash: 'solid',
+  compound: 'sng',
+  head: 'none',
+  tail: 'none',
+}
+
 /** @returns null when the part holds no chart */
 export function readChart(root: XmlElement, source: DrawingSource): ChartContent | null {
   const chart = childOf(root, 'chart')
@@ -54,6 +73,8 @@ export function readChart(root: XmlElement, source: DrawingSource): ChartContent
     primary &&
     (axesOf(primary).find((axis) => axis.name !== 'valAx') ?? axesOf(primary).find((axis) => axis !== primaryAxis))
 
+  const properties = childOf(root, 'spPr')
+  const fill = readFill(properties, source)
   const usesNumbering = { next: 0 }
   const plots = plotElements.map((plot) =>
     readPlot(plot, valueAxisOf(plot) === secondaryAxis && secondaryAxis !== undefined, usesNumbering, source),
@@ -61,6 +82,10 @@ export function readChart(root: XmlElement, source: DrawingSource): ChartContent
   return {
     kind: 'chart',
     title: readTitle(chart, plots),
+    titleFont: readTitleFont(childOf(chart, 'title'), source),
+    fill: fill === undefined ? white : fill,
+    line: readLine(childOf(properties, 'ln'), frameLine, source),
+    plotFill: readFill(childOf(area, 'spPr'), source) ?? null,
     plots,
     legend: readLegend(childOf(chart, 'legend')),
     valueAxis: readAxis(primaryAxis),
@@ -86,6 +111,22 @@ function readTitle(chart: XmlElement, plots: ChartPlot[]): string | null {
   if (written) return written
   const series = plots.flatMap((plot) => plot.series)
   return series.length === 1 ? (series[0]?.name ?? null) : null
+}
+
+/** The first run's properties over its paragraph's. */
+function readTitleFont(title: XmlElement | undefined, source: PaintSource): ChartContent['titleFont'] {
+  const paragraph = childOf(descend(title, 'tx', 'rich') ?? childOf(title, 'txPr'), 'p')
+  const layers = [descend(paragraph, 'r', 'rPr'), descend(paragraph, 'pPr', 'defRPr')]
+  const attribute = (name: string) =>
+    layers.map((layer) => layer?.attributes[name]).find((found) => found !== undefined)
+  const size = numberAttribute(attribute('sz'))
+  const bold = attribute('b')
+  const fill = layers.map((layer) => readFill(layer, source)).find((found) => found !== undefined)
+  return {
+    sizePt: size === null ? null : size / 100,
+    bold: bold === undefined ? null : booleanAttribute(bold),
+    colour: fillPaint(fill ?? null)?.colour ?? null,
+  }
 }
 
 function titleText(title: XmlElement): string | null {

@@ -146,6 +146,25 @@ describe('charts', () => {
     expect(Math.min(...xs)).toBeGreaterThan(centre - 0.01)
   })
 
+  it('fills the chart and the plot and writes the title as its author set them', () => {
+    const solid = (colour: Colour) => ({ kind: 'solid' as const, paint: { colour, opacity: 1 } })
+    const drawn = draw(
+      chart([plot('bar', [red])], {
+        title: '題',
+        titleFont: { sizePt: 20, bold: false, colour: '#00AA00' },
+        fill: solid('#FFFFEE'),
+        plotFill: solid('#EEEEFF'),
+      }),
+    )
+    const [whole, ...others] = rects(drawn, '#FFFFEE')
+    expect([whole?.widthPt, whole?.heightPt, whole?.stroke, others.length]).toEqual([360, 240, undefined, 0])
+    const [behind] = rects(drawn, '#EEEEFF')
+    expect(behind!.widthPt).toBeLessThan(360)
+    expect(leaves(drawn).map(({ primitive }) => primitive)).toContainEqual(
+      expect.objectContaining({ kind: 'text', text: '題', sizePt: 20, colour: '#00AA00', face: 'sans' }),
+    )
+  })
+
   it('keys lines in the legend by a stretch of line and their marker, columns by a box', () => {
     const marked = series([1, 2], { colour: '#123456', markers: true })
     const plain = series([2, 1], { colour: '#654321' })

@@ -137,6 +137,10 @@ export const chart = (plots: ChartPlot[], changes: Partial<ChartContent> = {}): 
   return {
     kind: 'chart',
     title: null,
+    titleFont: { sizePt: null, bold: null, colour: null },
+    fill: null,
+    line: null,
+    plotFill: null,
     plots,
     legend: 'none',
     valueAxis: axis,

@@ -324,10 +324,12 @@ describe('pictures', () => {
 describe('charts', () => {
   const frame =
     '<xdr:graphicFrame><xdr:nvGraphicFramePr><xdr:cNvPr id="4" name="グラフ 1"/></xdr:nvGraphicFramePr><a:graphic><a:graphicData uri="http://x/chart"><c:chart r:id="c"/></a:graphicData></a:graphic></xdr:graphicFrame>'
-  const chart = (inner: string): ChartContent => {
+  const chart = (inner: string, outer = ''): ChartContent => {
     const content = objects(
       oneCell(frame),
-      { 'xl/charts/chart1.xml': `<c:chartSpace xmlns:c="c" xmlns:a="a"><c:chart>${inner}</c:chart></c:chartSpace>` },
+      {
+        'xl/charts/chart1.xml': `<c:chartSpace xmlns:c="c" xmlns:a="a"><c:chart>${inner}</c:chart>${outer}</c:chartSpace>`,
+      },
       { c: { type: 'chart', target: '../charts/chart1.xml' } },
     )[0]?.content
     if (content?.kind !== 'chart') throw new Error('a chart was expected')
@@ -339,6 +341,24 @@ describe('charts', () => {
     `<c:ser><c:idx val="${index}"/><c:tx><c:strRef><c:f>S!$B$1</c:f>${cache([`系列${index}`], 'str')}</c:strRef></c:tx>${extra}<c:cat><c:strRef><c:f>S!$A$2:$A$4</c:f>${cache(['4月', '5月', '6月'], 'str')}</c:strRef></c:cat><c:val><c:numRef><c:f>S!$B$2:$B$4</c:f>${cache(['1', '', '3.5'])}</c:numRef></c:val></c:ser>`
   const axes =
     '<c:catAx><c:axId val="1"/><c:scaling/><c:delete val="0"/><c:axPos val="b"/></c:catAx><c:valAx><c:axId val="2"/><c:scaling><c:min val="0"/><c:max val="10"/></c:scaling><c:axPos val="l"/><c:majorGridlines/><c:title><c:tx><c:rich><a:p><a:r><a:t>千円</a:t></a:r></a:p></c:rich></c:tx></c:title><c:numFmt formatCode="#,##0"/><c:majorUnit val="2"/></c:valAx>'
+
+  it('reads the look of the title, the chart and the plot', () => {
+    const solid = (colour: string) => `<a:solidFill><a:srgbClr val="${colour}"/></a:solidFill>`
+    const title = `<c:title><c:tx><c:rich><a:p><a:pPr><a:defRPr sz="1400" b="0"/></a:pPr><a:r><a:rPr sz="1600">${solid('FF0000')}</a:rPr><a:t>題</a:t></a:r></a:p></c:rich></c:tx></c:title>`
+    const drawn = chart(`${title}<c:plotArea><c:spPr>${solid('EEEEEE')}</c:spPr></c:plotArea>`)
+    expect(drawn).toMatchObject({
+      titleFont: { sizePt: 16, bold: false, colour: '#FF0000' },
+      fill: { paint: { colour: '#FFFFFF' } },
+      line: { widthPt: 0.75 },
+      plotFill: { kind: 'solid', paint: { colour: '#EEEEEE' } },
+    })
+    expect(chart('<c:plotArea/>', '<c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr>')).toMatchObject({
+      fill: null,
+      line: null,
+      plotFill: null,
+      titleFont: { sizePt: null, bold: null, colour: null },
+    })
+  })
 
   it('reads plots, series, axes and legend', () => {
     const drawn = chart(

@@ -1,4 +1,5 @@
 /** Columns, bars, lines, areas and points between two axes. */
+import { fillPaint } from '../paint.ts'
 import type { Primitive } from '#engine/model/primitives.ts'
 import type { ChartAxis, ChartContent } from '#engine/model/workbook.ts'
 import { drawAxes } from './axes.ts'
@@ -179,7 +180,12 @@ const axisTitles = (
 export const drawCartesian = (chart: ChartContent, plots: Plot[], outer: Area, sizePt: number): Primitive[] => {
   const plan = planAxes(chart, plots, outer, sizePt)
   const frame = frameOf(chart, plan)
+  const plotFill = chart.plotFill && fillPaint(chart.plotFill)
+  const { left, top, right, bottom } = frame.area
   return [
+    ...(plotFill
+      ? [{ kind: 'rect', xPt: left, yPt: top, widthPt: right - left, heightPt: bottom - top, fill: plotFill } as const]
+      : []),
     ...drawAxes(chart, frame, { ...plan, sizePt }),
     ...plots.flatMap((plot) => drawMarks(plot, frame, sizePt)),
     ...baseline(frame, plan.scatter),

@@ -1,9 +1,10 @@
 /** Charts: title, legend and plot area, drawn in the chart's own box with its top left corner at 0, 0. */
-import type { Primitive } from '#engine/model/primitives.ts'
-import type { ChartContent, Colour } from '#engine/model/workbook.ts'
+import type { GradientPaint, Paint, Primitive } from '#engine/model/primitives.ts'
+import type { ChartContent, Colour, ShapeFill } from '#engine/model/workbook.ts'
 import type { DrawingContext } from '#engine/draw/drawings/context.ts'
+import { fillPaint, lineStroke } from '../paint.ts'
 import { drawCartesian } from './cartesian.ts'
-import { GRID, label, labelWidth, LINE_HEIGHT, marker, straight } from './labels.ts'
+import { INK, label, labelWidth, LINE_HEIGHT, marker, straight } from './labels.ts'
 import type { Area } from './labels.ts'
 import { SERIES_LINE_PT } from './marks.ts'
 import { drawPie, drawRadar } from './polar.ts'
@@ -120,6 +121,11 @@ const legend = (
   }
 }
 
+const painted = (fill: ShapeFill | null): { fill?: Paint | GradientPaint } => {
+  const paint = fill && fillPaint(fill)
+  return paint ? { fill: paint } : {}
+}
+
 /** Labels of 9 pt as in Office, smaller in charts of few centimetres. */
 const labelSize = (widthPt: number, heightPt: number): number => Math.max(5, Math.min(9, widthPt / 26, heightPt / 17))
 
@@ -138,15 +144,19 @@ export const drawChart = (
       yPt: 0,
       widthPt,
       heightPt,
-      fill: { colour: '#FFFFFF' },
-      stroke: { colour: GRID, widthPt: 0.75 },
+      ...painted(chart.fill),
+      ...(chart.line && { stroke: lineStroke(chart.line) }),
     },
   ]
   let area: Area = { left: PADDING, top: PADDING, right: widthPt - PADDING, bottom: heightPt - PADDING }
   if (chart.title) {
-    const titleSize = sizePt * 1.33
+    const { titleFont } = chart
+    const titleSize = titleFont.sizePt ?? sizePt * 1.33
     primitives.push(
-      ...label(chart.title, widthPt / 2, area.top + (titleSize * LINE_HEIGHT) / 2, titleSize, 'center', { bold: true }),
+      ...label(chart.title, widthPt / 2, area.top + (titleSize * LINE_HEIGHT) / 2, titleSize, 'center', {
+        bold: titleFont.bold ?? true,
+        colour: titleFont.colour ?? INK,
+      }),
     )
     area = { ...area, top: area.top + titleSize * LINE_HEIGHT + PADDING }
   }
