@@ -81,14 +81,11 @@ const inYears = (date: string): boolean => {
   const year = Number(date.slice(0, 4))
   return year >= limits.years.from && year <= limits.years.to
 }
-const yearsMessage = (label: string): string =>
-  `${label}は${limits.years.from}年から${limits.years.to}年までの日付を入力してください。`
-
 /** yyyy-MM-dd or null. */
 export const optionalDate = (label: string) =>
   z.iso
     .date({ error: text.notADate(label) })
-    .refine(inYears, yearsMessage(label))
+    .refine(inYears, text.yearsBetween(label, limits.years.from, limits.years.to))
     .nullish()
 
 export const requiredId = (label: string) => z.int({ error: text.notAChoice(label) }).positive(text.notAChoice(label))

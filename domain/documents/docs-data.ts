@@ -1,13 +1,16 @@
 /**
- * Values of items. A document keeps what was typed as text (a list for checkboxes): dates yyyy/MM/dd, date-times
- * yyyy/MM/dd HH:mm:ss, numbers as typed. Here that text is checked, shown, and turned into what a cell takes.
+ * Values of items. A document keeps text (a list for checkboxes): typed kinds as typed-values.ts stores them, older
+ * documents also dates as yyyy/MM/dd and numbers as typed. Here that text is checked, shown, and turned into what a
+ * cell takes.
  */
 import { parseDay, parseDayTime } from '../dates.ts'
 import { limits } from '../limits.ts'
 import type { ItemType } from '../templates/item-types.ts'
 import { textLength } from '../text/length.ts'
-import { maxLength, notAChoice, notADate, notANumber } from '../text/validation.ts'
+import { maxLength, notAChoice } from '../text/validation.ts'
 import type { DocsDataValue } from './documents.contract.ts'
+import { clockText, readClockTime } from './typed-times.ts'
+import { displayText, isTypedKind, plainNumber, readSent } from './typed-values.ts'
 
 export type ItemFacts = { name: string; type: ItemType; item_parts: readonly { item_value: string }[] }
 
@@ -21,72 +24,61 @@ export const valuesOf = (data: DocsDataValue | undefined): string[] => {
   return Array.isArray(data) ? data : [data]
 }
 
-/** Text of a value as cells and lists show it. */
+/** The text of a value, several joined. */
 export const valueText = (data: DocsDataValue | undefined): string => valuesOf(data).join('、')
 
-/** Number of a text as people type it: full-width digits, thousands commas, ¥. null where it is none. */
+/** Text of a value as fields, lists and papers show it. */
+export const shownText = (type: ItemType, data: DocsDataValue | undefined): string =>
+  isTypedKind(type) ? displayText(type, valueText(data)) : valueText(data)
+
+/** Number of a text as people type it: full-width digits, thousands commas, ¥, ▲. null where it is none. */
 export const parseNumber = (text: string): number | null => {
-  const plain = text
-    .normalize('NFKC')
-    .trim()
-    .replace(/^([+-]?)[¥\u00A5]/, '$1')
-    .replace(/^[−‐ー](?=\d)/, '-')
-  const digits = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(digits)) return null
-  const number = Number(digits)
-  return Number.isFinite(number) ? number : null
+  const plain = plainNumber(text)
+  return plain === null ? null : Number(plain)
 }
 
 /** Characters that one value of an item may have. */
 export const maxLengthOf = (type: ItemType): number =>
   type === 'textarea' ? limits.text.itemTextArea : limits.text.itemText
 
-const formatError = (item: ItemFacts, value: string): string | null => {
-  switch (item.type) {
-    case 'number':
-      return parseNumber(value) === null ? notANumber(item.name) : null
-    case 'date':
-      return parseDay(value) === null ? notADate(item.name) : null
-    case 'datetime':
-      return parseDayTime(value) === null ? notADate(item.name) : null
-    case 'select':
-    case 'radio':
-    case 'checkbox':
-      return item.item_parts.some((part) => part.item_value === value) ? null : notAChoice(item.name)
-    case 'text':
-    case 'textarea':
-    case 'title':
-    case 'fileupload':
-    case 'aiimage':
-    case 'separator':
-    case 'sheet_separator':
-      return null
-  }
-}
+const isChoice = (item: ItemFacts, value: string): boolean => item.item_parts.some((part) => part.item_value === value)
 
-/** What is wrong with an item's value; null when nothing is. No item is required. */
-export const itemValueError = (item: ItemFacts, data: DocsDataValue): string | null => {
-  if (isEmptyValue(data)) return null
-  if (Array.isArray(data) && item.type !== 'checkbox') return notAChoice(item.name)
+/**
+ * An item's value as it arrives, turned into what is stored, or what is wrong with it. No item is required. `today`
+ * (yyyy-MM-dd) decides the year of a day without one.
+ */
+export const readItemValue = (
+  item: ItemFacts,
+  data: DocsDataValue,
+  today: string,
+): { data: DocsDataValue; error: null } | { error: string } => {
+  if (isEmptyValue(data)) return { data, error: null }
+  if (Array.isArray(data) && item.type !== 'checkbox') return { error: notAChoice(item.name) }
   for (const value of valuesOf(data)) {
-    if (textLength(value) > maxLengthOf(item.type)) return maxLength(item.name, maxLengthOf(item.type))
-    const error = formatError(item, value)
-    if (error) return error
+    if (textLength(value) > maxLengthOf(item.type)) return { error: maxLength(item.name, maxLengthOf(item.type)) }
   }
-  return null
+  if (isTypedKind(item.type)) {
+    const read = readSent(item.type, valueText(data), { name: item.name, today })
+    return 'error' in read ? read : { data: read.value, error: null }
+  }
+  const isChosen = item.type === 'select' || item.type === 'radio' || item.type === 'checkbox'
+  if (isChosen && !valuesOf(data).every((value) => isChoice(item, value))) return { error: notAChoice(item.name) }
+  return { data, error: null }
 }
 
 /** A value as a cell takes it. Dates are ISO without zone; what is no number or date stays text. */
 export type TypedValue =
   | { type: 'blank' }
   | { type: 'text'; text: string }
-  | { type: 'number'; number: number }
-  | { type: 'date' | 'datetime'; iso: string }
+  /** percent: the fraction. */
+  | { type: 'number' | 'percent'; number: number }
+  | { type: 'date' | 'datetime' | 'time'; iso: string }
 
 /** null where the text is shown as it is. */
 const parsedValue = (type: ItemType, text: string): TypedValue | null => {
   switch (type) {
-    case 'number': {
+    case 'number':
+    case 'percent': {
       const number = parseNumber(text)
       return number === null ? null : { type, number }
     }
@@ -97,6 +89,10 @@ const parsedValue = (type: ItemType, text: string): TypedValue | null => {
     case 'datetime': {
       const iso = parseDayTime(text)
       return iso === null ? null : { type, iso }
+    }
+    case 'time': {
+      const time = readClockTime(text)
+      return time === null ? null : { type, iso: clockText(time) }
     }
     case 'text':
     case 'textarea':
@@ -116,8 +112,3 @@ export const typedValue = (type: ItemType, data: DocsDataValue | undefined): Typ
   const text = valueText(data)
   return text === '' ? { type: 'blank' } : (parsedValue(type, text) ?? { type: 'text', text })
 }
-
-/** docs_data text of a day (yyyy-MM-dd): yyyy/MM/dd. */
-export const dateValue = (day: string): string => day.replaceAll('-', '/')
-/** docs_data text of a local date-time (yyyy-MM-ddTHH:mm…), its seconds zeroed: yyyy/MM/dd HH:mm:ss. */
-export const dateTimeValue = (local: string): string => `${dateValue(local.slice(0, 10))} ${local.slice(11, 16)}:00`

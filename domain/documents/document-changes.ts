@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { idSchema, namedSchema, single, timestampSchema } from '../fields.ts'
 import { isMappableType, type ItemType } from '../templates/item-types.ts'
-import { valueText } from './docs-data.ts'
+import { shownText } from './docs-data.ts'
 import type { DocsDataValue } from './documents.contract.ts'
 import { documentColumnLabels } from './documents.labels.ts'
 
@@ -69,13 +69,14 @@ export const documentChanges = (
       after: after.title,
     })
   }
-  const valueOf = ({ docs_data }: DocumentContents, id: number) =>
-    valueText(docs_data.find(({ item_id }) => item_id === id)?.data)
+  const textOf = ({ docs_data }: DocumentContents, { id, type }: Item) =>
+    shownText(type, docs_data.find(({ item_id }) => item_id === id)?.data)
   const filesOf = ({ item_files }: DocumentContents, id: number) => item_files.filter(({ item_id }) => item_id === id)
-  for (const { id, name, type, cell_reference } of items) {
+  for (const item of items) {
+    const { id, name, type, cell_reference } = item
     if (!isMappableType(type)) continue
     const place = { item_id: id, name, cell_reference }
-    const [was, is] = [valueOf(before, id), valueOf(after, id)]
+    const [was, is] = [textOf(before, item), textOf(after, item)]
     if (was !== is) changes.push({ kind: 'item', ...place, before: was, after: is })
     const [had, has] = [filesOf(before, id), filesOf(after, id)]
     if (!isSameFiles(had, has))

@@ -24,6 +24,8 @@ export const placeholders = {
   text: 'テキストを入力',
   addText: 'テキストを追加',
   number: '数値を入力',
+  percent: '10 や 12.5%',
+  time: '8:30',
   select: '選択',
   date: '年/月/日',
   matterSearch: '案件名を検索',

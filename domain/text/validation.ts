@@ -8,6 +8,15 @@ export const maxCount = (field: string, n: number): string => `${field}は${n}�
 export const notANumber = (field: string): string => `${field}は数値を入力してください。`
 export const notAnInteger = (field: string): string => `${field}は整数を入力してください。`
 export const notADate = (field: string): string => `${field}は正しい日付を入力してください。`
+export const yearsBetween = (field: string, from: number, to: number): string =>
+  `${field}は${from}年から${to}年までの日付を入力してください。`
+export const shortYear = (field: string): string =>
+  `${field}の年は、2025年のような西暦4桁か、令和7年のような元号で入力してください。`
+export const otherWeekday = (field: string): string => `${field}の曜日が日付と合いません。`
+export const timeMissing = (field: string): string => `${field}は日付に続けて時刻も入力してください。`
+export const notATime = (field: string): string => `${field}は 8:30 のような時刻か時間を入力してください。`
+export const notAPercentage = (field: string): string => `${field}は 10 や 12.5% のような割合を入力してください。`
+export const notRepeatable = (field: string): string => `${field}に「〃」や「同上」は使えません。値を入力してください。`
 export const notAnEmail = (field: string): string => `${field}の形式が正しくありません。`
 export const notAChoice = (field: string): string => `${field}を選択してください。`
 export const notAccepted = (field: string): string => `${field}の値が正しくありません。`

@@ -5,12 +5,14 @@ import { SheetError } from '#engine/model/errors.ts'
 import { createGeometry } from '#engine/model/geometry.ts'
 import type { SheetGeometry } from '#engine/model/geometry.ts'
 import type { Cell, CellStyle, CellValue, Sheet, Workbook } from '#engine/model/workbook.ts'
+import { isElapsedFormat } from '#engine/calculate/number-format/format-kind.ts'
 import { isDateNumberFormat } from '#engine/calculate/number-format/format-value.ts'
 import { builtInNumberFormats } from '#engine/read/number-formats.ts'
 import { cellValueOf } from './fills.ts'
 import type { CellFill, FillValue } from './fills.ts'
 import { placePictures } from './place-pictures.ts'
 import type { PlacedPicture } from './place-pictures.ts'
+import { typedInto } from './typed-texts.ts'
 
 export type PlannedCell = CellPlace & {
   value: CellValue
@@ -27,8 +29,8 @@ export type FillPlan = {
   pictures: PlacedPicture[]
 }
 
-/** Built-in formats that a Japanese Excel shows as 2025/4/10, 2025/4/10 9:30 and 9:30. */
-const momentFormatIds = { date: 14, datetime: 22, time: 20 } as const
+/** Built-in formats that a Japanese Excel shows as 2025/4/10, 2025/4/10 9:30, 9:30, 25:00:00, 10% and 12.50%. */
+const formatIds = { date: 14, datetime: 22, time: 20, span: 46, percent: 9, percentWithDecimals: 10 } as const
 
 /** @throws SheetError for a cell that does not exist or a value no cell can hold */
 export function planFills(workbook: Workbook, fills: CellFill[]): FillPlan {
@@ -40,7 +42,7 @@ export function planFills(workbook: Workbook, fills: CellFill[]): FillPlan {
   }
   const cells = new Map<string, PlannedCell>()
   const pictures = new Map<string, PlacedPicture[]>()
-  const styles = dateStyles(workbook)
+  const styles = shownStyles(workbook)
 
   for (const fill of fills) {
     if (fill.value.type === 'picture' && fill.value.images.length === 0) continue
@@ -58,13 +60,14 @@ export function planFills(workbook: Workbook, fills: CellFill[]): FillPlan {
     const key = `${fill.sheet}:${row}:${column}`
     const before = geometry.rowAt(row)?.cells.find((cell) => cell.column === column)
     const style = before?.style ?? geometry.rowAt(row)?.style ?? geometry.columnSpanAt(column)?.style ?? 0
+    const value = typedInto(workbook.styles[style]?.numberFormat ?? 'General', fill.value)
     cells.set(key, {
       sheet: fill.sheet,
       row,
       column,
       before,
-      style: styles.styleFor(style, fill.value),
-      value: cellValueOf(fill.value, workbook.date1904),
+      style: styles.styleFor(style, value),
+      value: cellValueOf(value, workbook.date1904),
     })
     const range = merge ?? { top: row, bottom: row, left: column, right: column }
     pictures.set(
@@ -87,8 +90,33 @@ function refuseTableHeader({ tables }: Sheet, row: number, column: number, value
   )
 }
 
-/** Formats that show a serial number as the date it is, made where a cell's own would show digits. */
-function dateStyles(workbook: Workbook): {
+/** Built-in format that shows the value as what it is; null where the cell's own does. */
+function missingFormat(value: FillValue, numberFormat: string): number | null {
+  // Three empty sections hide whatever the cell holds, which its author meant.
+  if (numberFormat === ';;;') return null
+  switch (value.type) {
+    case 'date':
+    case 'datetime':
+      return isDateNumberFormat(numberFormat) ? null : formatIds[value.type]
+    case 'time':
+      // A clock's format would show 25:00 as 1:00.
+      if (Number.parseInt(value.iso, 10) >= 24) return isElapsedFormat(numberFormat) ? null : formatIds.span
+      return isDateNumberFormat(numberFormat) ? null : formatIds.time
+    case 'percent': {
+      if (!/^(general)?$/i.test(numberFormat)) return null
+      const isWhole = Number.isInteger(Number((value.number * 100).toPrecision(12)))
+      return isWhole ? formatIds.percent : formatIds.percentWithDecimals
+    }
+    case 'text':
+    case 'number':
+    case 'picture':
+    case 'blank':
+      return null
+  }
+}
+
+/** Formats that show a number as the date, time or per cent it is, made where a cell's own would show digits. */
+function shownStyles(workbook: Workbook): {
   styleFor(base: number, value: FillValue): number
   result: Pick<FillPlan, 'styles' | 'addedStyles'>
 } {
@@ -98,11 +126,9 @@ function dateStyles(workbook: Workbook): {
   return {
     result: { styles, addedStyles },
     styleFor(base, value) {
-      if (value.type !== 'date' && value.type !== 'datetime' && value.type !== 'time') return base
       const style = workbook.styles[base]
-      // Three empty sections hide whatever the cell holds, which its author meant.
-      if (!style || isDateNumberFormat(style.numberFormat) || style.numberFormat === ';;;') return base
-      const numberFormatId = momentFormatIds[value.type]
+      const numberFormatId = style ? missingFormat(value, style.numberFormat) : null
+      if (!style || numberFormatId === null) return base
       const key = `${base}:${numberFormatId}`
       let added = known.get(key)
       if (added === undefined) {

@@ -1,6 +1,7 @@
 /** The kind of input a box asks for, and its choices. */
 import type { ItemType } from '#domain/templates/item-types.ts'
-import { isDateNumberFormat } from '#engine/calculate/number-format/format-value.ts'
+import { formatKind } from '#engine/calculate/number-format/format-kind.ts'
+import { formatValue } from '#engine/calculate/number-format/format-value.ts'
 import type { BoxLabel } from './box-labels.ts'
 import type { Box, FormGrid } from './form-grid.ts'
 import { isCheckbox } from './input-boxes.ts'
@@ -33,15 +34,17 @@ const fewShortChoices = (options: readonly string[]): boolean =>
     ? options.length <= 5
     : options.length <= 3 && options.every((option) => [...option].length <= 4)
 
-const formatKind = (numberFormat: string): ItemKind | null => {
-  if (isDateNumberFormat(numberFormat)) {
-    const shown = numberFormat.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')
-    const hasDay =
-      /[ydgea]/i.test(shown.replace(/AM\/PM|A\/P/gi, '')) || /m/i.test(shown.replace(/[hs][^a-z]*m+|m+[^a-z]*s/gi, ''))
-    if (!hasDay) return plain('text')
-    return plain(/h/i.test(shown) ? 'datetime' : 'date')
-  }
-  return /[0#?]/.test(numberFormat.replace(/"[^"]*"|\\./g, '')) ? plain('number') : null
+/** Choices of per cent and of times are written as their cell shows them: 10% for 0.1, 9:00 for 0.375. */
+const shownOptions = (options: string[], numberFormat: string): string[] => {
+  const kind = formatKind(numberFormat)
+  if (kind !== 'percent' && kind !== 'time') return options
+  const shown = options.map((option) =>
+    /^-?\d*\.?\d+$/.test(option)
+      ? formatValue({ type: 'number', number: Number(option) }, numberFormat, { date1904: false }).text
+      : option,
+  )
+  // A format too coarse for its choices shows two of them alike.
+  return new Set(shown).size < new Set(options).size ? options : shown
 }
 
 const longText = /所見|備考|特記|摘要|コメント|原因|対策|経緯|状況|詳細|内容|連絡事項|申し送り/u
@@ -60,20 +63,26 @@ const numberLabel = /(数量|単価|金額|台数|人数|個数|枚数|面積|�
 export const kindOf = (box: Box, label: BoxLabel, grid: FormGrid): ItemKind => {
   if (isCheckbox(box)) return { type: 'checkbox', options: [label.choice || label.heading || label.row] }
   const { validation } = box
-  const formatted = formatKind(box.style.numberFormat)
+  const { numberFormat } = box.style
+  const formatted = formatKind(numberFormat)
   if (validation?.type === 'list' && validation.options !== null && validation.options.length > 0) {
     // Days to choose from are numbers to the file: a date picker says more than serials.
-    const isDay =
-      formatted !== null && formatted.type !== 'number' && validation.options.every((option) => /^\d{5}$/.test(option))
-    if (isDay) return formatted
-    return { type: fewShortChoices(validation.options) ? 'radio' : 'select', options: validation.options }
+    if (
+      (formatted === 'date' || formatted === 'datetime') &&
+      validation.options.every((option) => /^\d{5}$/.test(option))
+    )
+      return plain(formatted)
+    const options = shownOptions(validation.options, numberFormat)
+    return { type: fewShortChoices(options) ? 'radio' : 'select', options }
   }
-  if (validation?.type === 'whole' || validation?.type === 'decimal') return plain('number')
+  if (validation?.type === 'whole' || validation?.type === 'decimal')
+    return plain(formatted === 'percent' || formatted === 'time' ? formatted : 'number')
   if (validation?.type === 'date') return plain('date')
-  if (formatted !== null) return formatted
+  if (validation?.type === 'time') return plain('time')
+  if (formatted !== null) return plain(formatted)
   if (asksForPhoto(box, label, grid)) return plain('fileupload')
   if (asksForLongText(box, label)) return plain('textarea')
-  if (box.style.numberFormat !== '@') {
+  if (numberFormat !== '@') {
     const name = label.heading === '' ? label.row : label.heading
     if (dateLabel.test(name)) return plain('date')
     if (numberLabel.test(name)) return plain('number')

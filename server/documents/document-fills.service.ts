@@ -17,9 +17,10 @@ const isPlainNumber = (text: string) => /^-?(0|[1-9]\d{0,14})(\.\d+)?$/.test(tex
 
 const valueOf = (item: TemplateItem, data: DocsDataValue): FillValue => {
   const value = typedValue(item.type, data)
-  return isChoiceType(item.type) && value.type === 'text' && isPlainNumber(value.text)
-    ? { type: 'number', number: Number(value.text) }
-    : value
+  if (value.type !== 'text') return value
+  const isChoice = isChoiceType(item.type)
+  if (isChoice && isPlainNumber(value.text)) return { type: 'number', number: Number(value.text) }
+  return isChoice || item.type === 'text' ? { ...value, isTyped: true } : value
 }
 
 const place = (item: TemplateItem) => (item.cell_reference ? parseCellReference(item.cell_reference) : null)

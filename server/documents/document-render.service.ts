@@ -1,5 +1,7 @@
 /** A document as sheets, as Excel and as PDF: its template's form, filled; without a form, a report of its sections. */
 import { createHash } from 'node:crypto'
+import { businessDay } from '#domain/dates.ts'
+import { readItemValue } from '#domain/documents/docs-data.ts'
 import type { DownloadType, DocsDataRequest } from '#domain/documents/documents.contract.ts'
 import type { SheetTable } from '#domain/documents/sheet-table.ts'
 import { inCompany } from '#server/db/client.ts'
@@ -119,9 +121,15 @@ export const previewSheets = async (
   typed: DocsDataRequest,
 ): Promise<SheetTable[]> => {
   const source = await loadSource(deps, scope, id)
-  const known = new Set(source.template.items.map((item) => item.id))
-  if (typed.some(({ item_id }) => !known.has(item_id))) throw invalid({ docs_data: ['アイテムが見つかりません'] })
+  const byId = new Map(source.template.items.map((item) => [item.id, item]))
+  const today = businessDay(deps.clock())
   const data = new Map(source.contents.data)
-  for (const entry of typed) data.set(entry.item_id, entry.data)
+  for (const entry of typed) {
+    const item = byId.get(entry.item_id)
+    if (!item) throw invalid({ docs_data: ['アイテムが見つかりません'] })
+    const read = readItemValue(item, entry.data, today)
+    // What is not understood yet stands in its cell as it is typed.
+    data.set(item.id, read.error === null ? read.data : entry.data)
+  }
   return tablesOf(deps, scope, { ...source, contents: { ...source.contents, data } })
 }

@@ -4,7 +4,7 @@
  */
 import { copyName } from '#domain/text/copy-name.ts'
 import { businessDay, toTimestamp } from '#domain/dates.ts'
-import { itemValueError, valueText } from '#domain/documents/docs-data.ts'
+import { readItemValue, shownText } from '#domain/documents/docs-data.ts'
 import { filesText } from '#domain/documents/document-changes.ts'
 import {
   documentUpdateVariant,
@@ -135,26 +135,36 @@ type Variant = (tx: Tx, deps: Deps, scope: Scope, loaded: LoadedDocument, body: 
 
 // ---- contents ----
 
-/** The entries that really change, checked against the template; a 422 names each wrong item as docs_data.{index}.data. */
+/** The entries that really change, as they are stored; a 422 names each wrong item as docs_data.{index}.data. */
 const changedEntries = async (
   tx: Tx,
+  { clock }: Deps,
   scope: Scope,
   { row }: LoadedDocument,
   items: TemplateItem[],
   entries: NonNullable<UpdateDocumentRequest['docs_data']>,
 ) => {
   const byId = new Map(items.map((item) => [item.id, item]))
+  const today = businessDay(clock())
+  const stored = new Map((await listData(tx, scope, row.id)).map(({ item_id, data }) => [item_id, data]))
   const errors: Record<string, string[]> = {}
-  entries.forEach((entry, index) => {
+  const changes = entries.flatMap((entry, index) => {
     const item = byId.get(entry.item_id)
-    const error = item && isInputType(item.type) ? itemValueError(item, entry.data) : 'アイテムが見つかりません'
-    if (error) errors[`docs_data.${index}.data`] = [error]
+    const read =
+      item && isInputType(item.type) ? readItemValue(item, entry.data, today) : { error: 'アイテムが見つかりません' }
+    if (!item || read.error !== null) {
+      errors[`docs_data.${index}.data`] = [read.error ?? 'アイテムが見つかりません']
+      return []
+    }
+    const before = stored.get(entry.item_id) ?? null
+    // Older documents write the same day or number in another way.
+    const isSame =
+      JSON.stringify(read.data ?? '') === JSON.stringify(before ?? '') ||
+      (!Array.isArray(read.data) && shownText(item.type, read.data) === shownText(item.type, before))
+    return isSame ? [] : [{ ...entry, data: read.data, item, before }]
   })
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  const stored = new Map((await listData(tx, scope, row.id)).map(({ item_id, data }) => [item_id, data]))
-  return entries
-    .map((entry) => ({ ...entry, item: byId.get(entry.item_id)!, before: stored.get(entry.item_id) ?? null }))
-    .filter(({ data, before }) => JSON.stringify(data ?? '') !== JSON.stringify(before ?? ''))
+  return changes
 }
 
 /** The inserted files as the history tells them. */
@@ -186,15 +196,15 @@ const saveContents: Variant = async (tx, deps, scope, loaded, body) => {
   })
 
   const template = await findTemplateDetail(tx, scope, row.template_id)
-  const changes = body.docs_data ? await changedEntries(tx, scope, loaded, template!.items, body.docs_data) : []
+  const changes = body.docs_data ? await changedEntries(tx, deps, scope, loaded, template!.items, body.docs_data) : []
   const title = body.title ?? row.title
   const titled = { ...row, title }
   const events = changes.map(({ item, before, data }) =>
     documentEvent('updated', titled, {
       field: 'docs_data',
       column_name: item.name,
-      before: valueText(before) || null,
-      after: valueText(data) || null,
+      before: shownText(item.type, before) || null,
+      after: shownText(item.type, data) || null,
     }),
   )
   if (title !== row.title) {

@@ -1,5 +1,5 @@
 /** A template of sections as a report: what a document has filled in, or blank as the template's own picture. */
-import { valuesOf, valueText } from '#domain/documents/docs-data.ts'
+import { shownText, valuesOf, valueText } from '#domain/documents/docs-data.ts'
 import { documentTypeLabels, type DocumentTypeId } from '#domain/documents/documents.labels.ts'
 import type { DocsDataValue } from '#domain/documents/documents.contract.ts'
 import { sectionsOf } from '#domain/documents/sections.ts'
@@ -55,10 +55,12 @@ const reportItems = (item: TemplateItem, { data, photos }: SectionReport): Repor
       return []
     case 'text':
     case 'number':
+    case 'percent':
     case 'date':
     case 'datetime':
+    case 'time':
     case 'select':
-      return [{ type: 'value', label: item.name, value: valueText(value) }]
+      return [{ type: 'value', label: item.name, value: shownText(item.type, value) }]
   }
 }
 

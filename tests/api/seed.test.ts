@@ -4,7 +4,7 @@ import { and, asc, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activeSteps, currentStep, isApprovalRemoved, pastRequests } from '#domain/approvals/approvals.state.ts'
 import { businessDay } from '#domain/dates.ts'
-import { itemValueError } from '#domain/documents/docs-data.ts'
+import { readItemValue } from '#domain/documents/docs-data.ts'
 import { limits } from '#domain/limits.ts'
 import { isOverdue } from '#domain/matters/matters.rules.ts'
 import { normaliseItemType } from '#domain/templates/item-types.ts'
@@ -259,9 +259,10 @@ describe('documents', () => {
     const parts = Map.groupBy(await inMidori((tx) => tx.select().from(templateItemParts)), ({ item_id }) => item_id)
     expect(rows.length).toBeGreaterThan(2000)
     const wrong = rows.flatMap(({ data, item, template_id }) => {
-      const error = itemValueError(
+      const { error } = readItemValue(
         { name: item.name, type: normaliseItemType(item.type as 'text'), item_parts: parts.get(item.id) ?? [] },
         data,
+        today,
       )
       return error || item.template_id !== template_id ? [`${item.name}: ${JSON.stringify(data)} ${error}`] : []
     })

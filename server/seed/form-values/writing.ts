@@ -1,6 +1,5 @@
 /** What a form's values are written from, and how cells take them. */
 import { shiftDay } from '#domain/dates.ts'
-import { dateTimeValue, dateValue } from '#domain/documents/docs-data.ts'
 import type { DocsDataValue } from '#domain/documents/documents.contract.ts'
 import type { DemoBuilding } from '#server/seed/content/buildings.ts'
 import type { DemoContact } from '#server/seed/content/people.ts'
@@ -26,9 +25,8 @@ export type FormWriter = (occasion: Occasion) => FormValues
 /** Stands for every option of a box; the plan puts the item's own options in its place. */
 export const ticked = '(ticked)'
 
-export const date = (day: string, offset = 0): string => dateValue(shiftDay(day, offset))
-export const dateTime = (day: string, time: string, offset = 0): string =>
-  dateTimeValue(`${shiftDay(day, offset)}T${time}`)
+export const date = (day: string, offset = 0): string => shiftDay(day, offset)
+export const dateTime = (day: string, time: string, offset = 0): string => `${shiftDay(day, offset)}T${time}:00`
 
 /** A number with so many decimals. */
 export const amount = (random: Random, from: number, to: number, decimals = 0): string =>

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
-  dateTimeValue,
-  dateValue,
   isEmptyValue,
-  itemValueError,
   parseNumber,
+  readItemValue,
+  shownText,
   typedValue,
   valueText,
 } from '#domain/documents/docs-data.ts'
@@ -15,7 +14,7 @@ const options = [{ item_value: '良' }, { item_value: '否' }]
 
 describe('checking a value', () => {
   const check = (type: ItemType, data: DocsDataValue) =>
-    itemValueError({ type, name: '圧力', item_parts: options }, data)
+    readItemValue({ type, name: '圧力', item_parts: options }, data, '2026-06-17').error
 
   it.each<[ItemType, DocsDataValue, string | null]>([
     ['text', 'あ'.repeat(255), null],
@@ -38,9 +37,32 @@ describe('checking a value', () => {
     ['text', ['良'], '圧力を選択してください。'],
   ])('%s %j: %s', (type, data, error) => expect(check(type, data)).toBe(error))
 
-  it.each<ItemType>(['text', 'number', 'date', 'datetime', 'select', 'checkbox', 'radio'])('requires no %s', (type) => {
-    expect([check(type, null), check(type, ''), check(type, [])]).toEqual([null, null, null])
-  })
+  it.each<[ItemType, DocsDataValue, DocsDataValue]>([
+    ['number', '▲１，２３４', '-1234'],
+    ['percent', '10%', '0.1'],
+    ['percent', '0.1', '0.1'],
+    ['date', '2026/6/7', '2026-06-07'],
+    ['date', '令和8年6月7日', '2026-06-07'],
+    ['date', '6/7', '2026-06-07'],
+    ['datetime', '2026/06/17 09:05:00', '2026-06-17T09:05:00'],
+    ['time', '8時30分', '08:30'],
+    ['text', '８時３０分', '８時３０分'],
+    ['checkbox', ['良', '否'], ['良', '否']],
+    ['date', null, null],
+    ['date', '', ''],
+  ])('of %s %j stores %j', (type, data, stored) =>
+    expect(readItemValue({ type, name: '圧力', item_parts: options }, data, '2026-06-17')).toEqual({
+      data: stored,
+      error: null,
+    }),
+  )
+
+  it.each<ItemType>(['text', 'number', 'percent', 'date', 'datetime', 'time', 'select', 'checkbox', 'radio'])(
+    'requires no %s',
+    (type) => {
+      expect([check(type, null), check(type, ''), check(type, [])]).toEqual([null, null, null])
+    },
+  )
 })
 
 describe('what a cell takes', () => {
@@ -52,6 +74,11 @@ describe('what a cell takes', () => {
     ['text', '12', { type: 'text', text: '12' }],
     ['number', '１，２３４．５', { type: 'number', number: 1234.5 }],
     ['number', '不明', { type: 'text', text: '不明' }],
+    ['percent', '0.1', { type: 'percent', number: 0.1 }],
+    ['percent', '約1割', { type: 'text', text: '約1割' }],
+    ['time', '08:30', { type: 'time', iso: '08:30' }],
+    ['time', '25:00', { type: 'time', iso: '25:00' }],
+    ['time', '朝', { type: 'text', text: '朝' }],
     ['date', '2026/6/7', { type: 'date', iso: '2026-06-07' }],
     ['date', '2026-06-17', { type: 'date', iso: '2026-06-17' }],
     ['date', '来週', { type: 'text', text: '来週' }],
@@ -76,8 +103,12 @@ describe('what a cell takes', () => {
   it('shows several values joined', () => expect(valueText(['良', '否'])).toBe('良、否'))
   it('knows what is empty', () =>
     expect([null, undefined, '', []].every((data) => isEmptyValue(data)) && !isEmptyValue('0')).toBe(true))
-  it('writes dates as the editor keeps them', () => {
-    expect(dateValue('2026-06-17')).toBe('2026/06/17')
-    expect(dateTimeValue('2026-06-17T09:05:42')).toBe('2026/06/17 09:05:00')
+  it('shows each kind as people write it, and what older documents hold', () => {
+    expect(shownText('date', '2026-06-17')).toBe('2026/06/17')
+    expect(shownText('date', '2026/06/17')).toBe('2026/06/17')
+    expect(shownText('percent', '0.105')).toBe('10.5%')
+    expect(shownText('text', '0.105')).toBe('0.105')
+    expect(shownText('checkbox', ['良', '否'])).toBe('良、否')
+    expect(shownText('time', null)).toBe('')
   })
 })

@@ -11,6 +11,13 @@ import { partText, sheetText, workbookFile } from './workbook-file.ts'
 const file = workbookFile(
   '<sheetData><row r="1"><c r="A1"><v>1</v></c><c r="B1" s="1"/><c r="C1" s="2"/></row></sheetData>',
 )
+/** A file whose B2 has this number format and whose C2 adds B2 and a day up. */
+const withFormat = (formatCode: string): Uint8Array =>
+  workbookFile('<sheetData><row r="2"><c r="B2" s="1"/><c r="C2" s="1"><f>SUM(B2)*24</f></c></row></sheetData>', {
+    parts: {
+      'xl/styles.xml': `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="180" formatCode="${formatCode}"/></numFmts><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf numFmtId="180" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    },
+  })
 const a1 = { sheet: 0, row: 0, column: 0 }
 
 function written(value: FillValue, place = a1, bytes = file): Cell | undefined {
@@ -93,6 +100,10 @@ describe('数値・日付・時刻', () => {
     [{ type: 'date', iso: '2025-04-10' }, 45_757, '2025/4/10'],
     [{ type: 'datetime', iso: '2025-04-10T09:30' }, 45_757 + 9.5 / 24, '2025/4/10 9:30'],
     [{ type: 'time', iso: '23:50' }, (23 * 60 + 50) / 1440, '23:50'],
+    [{ type: 'time', iso: '25:00' }, 25 / 24, '25:00:00'],
+    [{ type: 'percent', number: 0.1 }, 0.1, '10%'],
+    [{ type: 'percent', number: 0.29 }, 0.29, '29%'],
+    [{ type: 'percent', number: 0.125 }, 0.125, '12.50%'],
     [{ type: 'date', iso: '1900-01-01' }, 1, '1900/1/1'],
     [{ type: 'date', iso: '1900-02-28' }, 59, '1900/2/28'],
     [{ type: 'date', iso: '1900-03-01' }, 61, '1900/3/1'],
@@ -143,6 +154,55 @@ describe('数値・日付・時刻', () => {
 
   it.each(['2025-02-30', '1899-12-31', '2025/04/10', '', '24:00'])('refuses the date %j', (iso) => {
     expect(() => written({ type: 'date', iso })).toThrow(SheetError)
+  })
+})
+
+describe('打ち込んだままの値', () => {
+  const b2 = { sheet: 0, row: 1, column: 1 }
+  const shownIn = (formatCode: string, value: FillValue): string =>
+    shownAt(readWorkbook(fillWorkbook(withFormat(formatCode), [{ ...b2, value }]).bytes), b2)
+  const typed = (input: string): FillValue => ({ type: 'text', text: input, isTyped: true })
+
+  it.each<[string, string, number, string]>([
+    ['h:mm', '8:30', 8.5 / 24, '8:30'],
+    ['h:mm', '８時３０分', 8.5 / 24, '8:30'],
+    ['[h]:mm', '25:00', 25 / 24, '25:00'],
+    ['h&quot;時&quot;mm&quot;分&quot;', '0830', 8.5 / 24, '8時30分'],
+    ['0%', '10%', 0.1, '10%'],
+    ['0.0%', '８％', 0.08, '8.0%'],
+  ])('in a cell of %s %s is the number %d, shown as %s', (formatCode, input, number, shown) => {
+    const bytes = withFormat(formatCode)
+    expect(written(typed(input), b2, bytes)?.value).toEqual({ type: 'number', number })
+    expect(shownIn(formatCode, typed(input))).toBe(shown)
+  })
+
+  it.each([
+    ['h:mm', '8:30〜9:00'],
+    ['0%', '0.1くらい'],
+    ['0%', '10'],
+    ['0', '8:30'],
+    ['@', '8:30'],
+    ['yyyy/m/d', '8:30'],
+  ])('in a cell of %s %s stays text', (formatCode, input) =>
+    expect(written(typed(input), b2, withFormat(formatCode))?.value).toEqual({ type: 'text', text: input }),
+  )
+
+  it('counts in a formula that adds hours up', () => {
+    const { workbook } = fillWorkbook(withFormat('[h]:mm'), [{ ...b2, value: typed('8:30') }])
+    expect(cellAt(workbook, { ...b2, column: 2 })?.value).toEqual({ type: 'number', number: 8.5 })
+  })
+
+  it('shows a span of more than a day whole where the cell is of a clock', () => {
+    expect(shownIn('h:mm', { type: 'time', iso: '25:30' })).toBe('25:30:00')
+    expect(shownIn('[h]:mm', { type: 'time', iso: '25:30' })).toBe('25:30')
+    expect(shownIn('h:mm', { type: 'time', iso: '08:30' })).toBe('8:30')
+  })
+
+  it("keeps the form's own way to write per cent", () =>
+    expect(shownIn('0.0%', { type: 'percent', number: 0.1 })).toBe('10.0%'))
+
+  it.each(['8:30', '08:60', '10000:00', '朝'])('refuses the time %j', (iso) => {
+    expect(() => written({ type: 'time', iso })).toThrow(SheetError)
   })
 })
 

@@ -95,6 +95,13 @@ describe('single boxes', () => {
     { ...plainStyle, borders: boxed, numberFormat: 'yyyy/m/d h:mm' },
     { ...plainStyle, borders: boxed, numberFormat: '0"台"' },
     { ...plainStyle, borders: { ...boxed, diagonal: boxed.left, diagonalUp: true } },
+    { ...plainStyle, borders: boxed, numberFormat: 'h:mm' },
+    { ...plainStyle, borders: boxed, numberFormat: '[h]:mm' },
+    { ...plainStyle, borders: boxed, numberFormat: 'h"時"mm"分";@' },
+    { ...plainStyle, borders: boxed, numberFormat: '0.0%' },
+    { ...plainStyle, borders: boxed, numberFormat: '0%' },
+    { ...plainStyle, borders: boxed, numberFormat: '0"%"' },
+    { ...plainStyle, borders: boxed, numberFormat: 'mm:ss' },
   ]
   const box = { style: 1 }
   const propose = (cells: Parameters<typeof sheetOf>[0], more: Parameters<typeof sheetOf>[1] = {}): ProposedItem[] =>
@@ -105,6 +112,13 @@ describe('single boxes', () => {
     [2, 'date'],
     [3, 'datetime'],
     [4, 'number'],
+    [6, 'time'],
+    [7, 'time'],
+    [8, 'time'],
+    [9, 'percent'],
+    [10, 'percent'],
+    [11, 'number'],
+    [12, 'text'],
   ])('format %i asks for %s', (style, type) =>
     expect(propose({ A1: '項　目：', B1: { style } })).toEqual([
       { name: '項目', type, item_parts: [], cell_reference: '0:B1' },
@@ -217,6 +231,17 @@ describe('single boxes', () => {
     expect(propose({ A1: '判定', B1: box }, { validations: list(['良', '否']) })[0]).toMatchObject({
       type: 'radio',
       item_parts: [{ item_value: '良' }, { item_value: '否' }],
+    })
+    expect(propose({ A1: '税率', B1: { style: 10 } }, { validations: list(['0.1', '0.08']) })[0]).toMatchObject({
+      type: 'radio',
+      item_parts: [{ item_value: '10%' }, { item_value: '8%' }],
+    })
+    expect(propose({ A1: '開始', B1: { style: 6 } }, { validations: list(['0.375', '0.5']) })[0]).toMatchObject({
+      item_parts: [{ item_value: '9:00' }, { item_value: '12:00' }],
+    })
+    // 0% would show both as 8%.
+    expect(propose({ A1: '税率', B1: { style: 10 } }, { validations: list(['0.08', '0.081']) })[0]).toMatchObject({
+      item_parts: [{ item_value: '0.08' }, { item_value: '0.081' }],
     })
     expect(
       propose({ A1: '資格', B1: box }, { validations: list(['第一種電気工事士', '第二種電気工事士']) })[0]?.type,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { valueText } from '#domain/documents/docs-data.ts'
+import { shownText } from '#domain/documents/docs-data.ts'
 import type { Document, DocumentItemFile } from '#domain/documents/documents.contract.ts'
 import { completionLabels } from '#domain/documents/documents.labels.ts'
 import { dataByItem, sectionTitle } from '#domain/documents/sections.ts'
@@ -84,7 +84,7 @@ const Item = ({
     </Box>
     <Box component="dd" sx={{ m: 0, typography: 'body2', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
       {isInputType(item.type) ? (
-        <Value text={valueText(contents.get(item.id))} />
+        <Value text={shownText(item.type, contents.get(item.id))} />
       ) : (
         <Pictures item={item} files={files} />
       )}

@@ -5,6 +5,7 @@ import CalendarTodayOutlined from '@mui/icons-material/CalendarTodayOutlined'
 import CheckBoxOutlineBlankOutlined from '@mui/icons-material/CheckBoxOutlineBlankOutlined'
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined'
 import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheckedOutlined'
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { sectionTitle } from '#domain/documents/sections.ts'
@@ -199,6 +200,7 @@ const Picture = ({ path, children }: { path: string | null; children: string }) 
 )
 
 const calendar = <CalendarTodayOutlined sx={{ fontSize: 18 }} />
+const clock = <ScheduleOutlined sx={{ fontSize: 18 }} />
 
 /** How a field of each type is drawn; null: its name is all there is of it. */
 const drawn: Record<ItemType, ((props: DrawnProps) => ReactNode) | null> = {
@@ -209,6 +211,7 @@ const drawn: Record<ItemType, ((props: DrawnProps) => ReactNode) | null> = {
     </Blank>
   ),
   number: ({ device }) => <Blank device={device}>{placeholders.number}</Blank>,
+  percent: ({ device }) => <Blank device={device}>{placeholders.percent}</Blank>,
   date: ({ device }) => (
     <Blank device={device} icon={calendar}>
       {placeholders.date}
@@ -217,6 +220,11 @@ const drawn: Record<ItemType, ((props: DrawnProps) => ReactNode) | null> = {
   datetime: ({ device }) => (
     <Blank device={device} icon={calendar}>
       {placeholders.dateTime}
+    </Blank>
+  ),
+  time: ({ device }) => (
+    <Blank device={device} icon={clock}>
+      {placeholders.time}
     </Blank>
   ),
   select: (props) => <Choices {...props} icon={null} />,

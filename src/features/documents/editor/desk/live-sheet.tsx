@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import Box from '@mui/material/Box'
-import { valueText } from '#domain/documents/docs-data.ts'
+import { shownText } from '#domain/documents/docs-data.ts'
 import { sheetAddressOf } from '#domain/templates/cell-reference.ts'
 import { isInputType } from '#domain/templates/item-types.ts'
 import type { TemplateItem, TemplateSheet } from '#domain/templates/templates.contract.ts'
@@ -66,7 +66,7 @@ export const LiveSheet = ({
     for (const [address, item] of cells) {
       const value = contents.get(item.id)
       if (isInputType(item.type) && !isSameValue(value, live.contents.get(item.id)))
-        typed.set(address, { value: valueText(value) })
+        typed.set(address, { value: shownText(item.type, value) })
     }
     return typed
   }, [cells, contents, live.contents])

@@ -1,5 +1,5 @@
 /** What two people changed in one document. */
-import { valueText } from '#domain/documents/docs-data.ts'
+import { shownText } from '#domain/documents/docs-data.ts'
 import type { DocumentConflict } from '#domain/documents/documents.contract.ts'
 import { dataByItem } from '#domain/documents/sections.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
@@ -32,8 +32,8 @@ export const contestedOf = (items: readonly TemplateItem[], draft: Draft, curren
           {
             key: item.id,
             name: item.name,
-            mine: valueText(mine),
-            theirs: valueText(theirs),
+            mine: shownText(item.type, mine),
+            theirs: shownText(item.type, theirs),
             take: () => draft.set(item.id, theirs),
           },
         ]

@@ -3,45 +3,38 @@ import CalendarTodayOutlined from '@mui/icons-material/CalendarTodayOutlined'
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { parseDay, parseDayTime } from '#domain/dates.ts'
-import { dateTimeValue, dateValue, valueText } from '#domain/documents/docs-data.ts'
+import { shownText } from '#domain/documents/docs-data.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { placeholders } from '#domain/text/screens.ts'
 import { useItemError, useItemValue } from '#src/features/documents/editor/draft/use-draft.ts'
 import { DateInput } from '#src/ui/dates/date-input.tsx'
-import { parseDate, parseDateTime, toDateText, toDateTimeText } from '#src/ui/dates/date-text.ts'
+import { parseDate, parseDateTime, toDateTimeValue, toDateValue } from '#src/ui/dates/date-text.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { CellChip } from '#src/widgets/item-form/cell-chip.tsx'
 import { useChoose } from './choose-context.ts'
 import { useEditor } from './editor-context.ts'
 import { FieldButton } from './field-button.tsx'
-import { useTypedItem } from './use-typed-item.ts'
+import { useTypedEntry } from './use-typed-entry.ts'
 
 type DateProps = { item: TemplateItem }
 
-/** The picker's yyyy-MM-dd [HH:mm:ss] as docs_data writes it; text that is no date stays as typed. */
-const toDocsData = (type: TemplateItem['type'], picked: string | null): string | null => {
-  if (picked === null) return null
-  const moment = type === 'date' ? parseDay(picked) : parseDayTime(picked)
-  if (moment === null) return picked
-  return type === 'date' ? dateValue(moment) : dateTimeValue(moment)
-}
+const kindOf = ({ type }: TemplateItem): 'date' | 'datetime' => (type === 'date' ? 'date' : 'datetime')
 
 /** Typed, or picked from a calendar. */
 export const DeskDate = ({ item }: DateProps) => {
-  const { value, isReadOnly, error, set, leave } = useTypedItem(item)
+  const { shownValue, hint, isReadOnly, error, type, leave } = useTypedEntry(item, kindOf(item))
   return (
-    <FieldFrame label={item.name} labelEnd={<CellChip item={item} />} error={error}>
+    <FieldFrame label={item.name} labelEnd={<CellChip item={item} />} error={error} hint={hint}>
       {({ id, describedBy }) => (
         <DateInput
           id={id}
           aria-describedby={describedBy}
-          kind={item.type === 'date' ? 'date' : 'datetime'}
-          value={valueText(value) || null}
+          kind={kindOf(item)}
+          value={shownValue || null}
           disabled={isReadOnly}
           error={error !== undefined}
-          onChange={(picked) => set(toDocsData(item.type, picked))}
+          onChange={(picked) => type(picked ?? '')}
           onBlur={leave}
         />
       )}
@@ -55,11 +48,11 @@ const DateTimePopover = lazyPart(() =>
 )
 
 const kinds = {
-  date: { Popover: DatePopover, parse: parseDate, toText: toDateText, placeholder: placeholders.date },
+  date: { Popover: DatePopover, parse: parseDate, toValue: toDateValue, placeholder: placeholders.date },
   datetime: {
     Popover: DateTimePopover,
     parse: parseDateTime,
-    toText: toDateTimeText,
+    toValue: (date: Date) => toDateTimeValue(date).replace(' ', 'T'),
     placeholder: placeholders.dateTime,
   },
 }
@@ -69,12 +62,12 @@ export const PhoneDate = ({ item }: DateProps) => {
   const { draft, isReadOnly } = useEditor()
   const choose = useChoose()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const text = valueText(useItemValue(draft, item.id))
+  const text = shownText(item.type, useItemValue(draft, item.id))
   const error = useItemError(draft, item.id)
-  const { Popover, parse, toText, placeholder } = kinds[item.type === 'date' ? 'date' : 'datetime']
+  const { Popover, parse, toValue, placeholder } = kinds[kindOf(item)]
   const handleSelect = (date: Date) => {
     setAnchor(null)
-    choose(item, toText(date))
+    choose(item, toValue(date))
   }
   const isClearable = text !== '' && !isReadOnly
   return (

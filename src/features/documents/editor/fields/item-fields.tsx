@@ -11,6 +11,7 @@ import { DeskRadio, PhoneRadio } from './radio-field.tsx'
 import { DeskSelect, PhoneSelect } from './select-field.tsx'
 import { DeskText, PhoneText } from './text-field.tsx'
 import { DeskTitle, PhoneTitle } from './title-field.tsx'
+import { DeskNumber, DeskPercent, DeskTime, PhoneNumber, PhonePercent, PhoneTime } from './typed-field.tsx'
 
 type Field = (props: { item: TemplateItem }) => ReactNode
 
@@ -18,9 +19,11 @@ type Field = (props: { item: TemplateItem }) => ReactNode
 export const itemFields: Record<ItemType, { desk: Field; phone: Field } | null> = {
   text: { desk: DeskText, phone: PhoneText },
   textarea: { desk: DeskText, phone: PhoneText },
-  number: { desk: DeskText, phone: PhoneText },
+  number: { desk: DeskNumber, phone: PhoneNumber },
+  percent: { desk: DeskPercent, phone: PhonePercent },
   date: { desk: DeskDate, phone: PhoneDate },
   datetime: { desk: DeskDate, phone: PhoneDate },
+  time: { desk: DeskTime, phone: PhoneTime },
   select: { desk: DeskSelect, phone: PhoneSelect },
   checkbox: { desk: DeskCheckbox, phone: PhoneCheckbox },
   radio: { desk: DeskRadio, phone: PhoneRadio },

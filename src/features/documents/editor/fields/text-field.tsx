@@ -8,20 +8,16 @@ import { placeholders } from '#domain/text/screens.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { measures } from '#src/ui/measures.ts'
 import { CellChip } from '#src/widgets/item-form/cell-chip.tsx'
-import { dashed } from './field-look.ts'
+import { dashed, oneLine } from './field-look.ts'
 import { useTypedItem } from './use-typed-item.ts'
-
-/** Of a height that no text changes: a keystroke then lays out the field alone, not the page around it. */
-const oneLine = { display: 'flex', contain: 'size layout' }
 
 type TextFieldProps = { item: TemplateItem; labelEnd?: ReactNode }
 
-/** Text of one line or several, and numbers. */
+/** Text of one line or several. */
 const TextField = ({ item, labelEnd }: TextFieldProps) => {
   const { value, isReadOnly, error, set, leave } = useTypedItem(item)
   const text = valueText(value)
   const isArea = item.type === 'textarea'
-  const isNumber = item.type === 'number'
   return (
     <FieldFrame
       label={item.name}
@@ -37,13 +33,13 @@ const TextField = ({ item, labelEnd }: TextFieldProps) => {
           value={text}
           readOnly={isReadOnly}
           error={error !== undefined}
-          placeholder={isReadOnly ? undefined : isNumber ? placeholders.number : placeholders.text}
+          placeholder={isReadOnly ? undefined : placeholders.text}
           multiline={isArea}
           rows={isArea ? measures.textAreaRows : undefined}
           autoComplete="off"
           onChange={(event) => set(event.target.value)}
           onBlur={leave}
-          slotProps={{ input: { inputMode: isNumber ? 'decimal' : undefined, 'aria-describedby': describedBy } }}
+          slotProps={{ input: { 'aria-describedby': describedBy } }}
           sx={[!isArea && oneLine, isReadOnly && dashed]}
         />
       )}

@@ -5,8 +5,9 @@ import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { textLength } from '#domain/text/length.ts'
 import { itemFields, MissingField } from '#src/features/documents/editor/fields/item-fields.tsx'
 
-/** Numbers stand two in a line, as far as their names have room there. */
-const isHalf = ({ type, name }: TemplateItem): boolean => type === 'number' && textLength(name) <= 10
+/** Numbers and times stand two in a line, as far as their names have room there. */
+const isHalf = ({ type, name }: TemplateItem): boolean =>
+  (type === 'number' || type === 'percent' || type === 'time') && textLength(name) <= 10
 
 /** A section's items for one thumb. What is chosen is saved at once, what is typed waits for 書類を保存. */
 export const SectionForm = ({ section }: { section: Section<TemplateItem> }) => (

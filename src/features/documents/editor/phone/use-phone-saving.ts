@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { itemValueError } from '#domain/documents/docs-data.ts'
 import type { DocsDataValue, Document } from '#domain/documents/documents.contract.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { isConflict, isValidation, OfflineError } from '#src/api/errors.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import { useSendContents } from '#src/features/documents/editor/draft/use-send-contents.ts'
+import { itemError } from '#src/features/documents/editor/fields/typed-error.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { logFailedSave } from './log-failed-save.ts'
 import { Outbox } from './outbox.ts'
@@ -58,7 +58,7 @@ export const usePhoneSaving = (
 
   /** Everything typed. */
   const save = async (): Promise<SaveOutcome> => {
-    const errors = draft.check(document.template.items, itemValueError)
+    const errors = draft.check(document.template.items, itemError)
     if (errors.size > 0) {
       sending.refuse(errors)
       return 'failed'

@@ -1,0 +1,165 @@
+/**
+ * Cells take what people type: a text becomes what is stored, and the words that tell how it was understood. The same
+ * in the browser and on the server. Stored: plain digits (-1234.5), per cent as the fraction (0.1), yyyy-MM-dd,
+ * yyyy-MM-ddTHH:mm:ss, HH:mm (from 24 hours on the hours of a span: 25:00).
+ */
+import { formatDay, parseDay, parseDayTime } from '../dates.ts'
+import { limits } from '../limits.ts'
+import type { ItemType } from '../templates/item-types.ts'
+import * as sentences from '../text/validation.ts'
+import { readDay, writtenDay } from './typed-dates.ts'
+import type { DayError, ReadDay } from './typed-dates.ts'
+import { clockText, readClockTime, writtenClockTime } from './typed-times.ts'
+
+export const typedKinds = ['number', 'percent', 'date', 'datetime', 'time'] as const satisfies readonly ItemType[]
+export type TypedKind = (typeof typedKinds)[number]
+const kinds: readonly ItemType[] = typedKinds
+export const isTypedKind = (type: ItemType): type is TypedKind => kinds.includes(type)
+
+/** name: the field, for the sentence of an error; today, yyyy-MM-dd, decides the year of 11/9. */
+export type TypedContext = { name: string; today: string }
+export type Understood = {
+  /** As it is stored. */
+  value: string
+  /** How it was understood, as people write it; reads back as the same value. */
+  shown: string
+  /** Could be meant otherwise: 11/9 of another year, 0.1 in a field of per cent. */
+  isAmbiguous: boolean
+}
+export type Typed = Understood | { error: string }
+
+/** A text as it is read: full-width letters and digits are half-width ones, spaces around it go. */
+const widthless = (text: string): string => text.normalize('NFKC').trim()
+
+const plainPattern = /^-?\d+(?:\.\d+)?$/
+const signs = '[-+−‐‑–—ー▲△]'
+const signed = new RegExp(`^(?:(${signs})\\s*)?[¥\\\\]?\\s*(?:(${signs})\\s*)?([\\d.,]+)\\s*円?$`)
+
+const plainOf = (isNegative: boolean, whole: string, decimals: string): string => {
+  const digits = `${whole.replace(/^0+(?=\d)/, '') || '0'}${decimals && `.${decimals}`}`
+  return isNegative && /[1-9]/.test(digits) ? `-${digits}` : digits
+}
+
+/** -1234.50 of １，２３４．５０, ▲1,234.50 or -¥1,234.50; null where it is no number. Decimals stay as typed. */
+export const plainNumber = (text: string): string | null => {
+  const [, before, after, body = ''] = signed.exec(widthless(text)) ?? []
+  if (before && after) return null
+  const [, whole, decimals = ''] = /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/.exec(body) ?? []
+  if (whole === undefined || whole + decimals === '') return null
+  const sign = before ?? after
+  return plainOf(sign !== undefined && sign !== '+', whole.replaceAll(',', ''), decimals)
+}
+
+/** A plain number with its point moved, exactly as on paper: no binary fraction comes between 10.1 % and 0.101. */
+const shiftPoint = (plain: string, places: number): string => {
+  const [, sign = '', whole = '', decimals = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(plain) ?? []
+  const at = Math.max(0, whole.length + places)
+  const digits = '0'.repeat(Math.max(0, -(whole.length + places))) + whole + decimals
+  const padded = digits.padEnd(at, '0')
+  return plainOf(sign !== '', padded.slice(0, at), padded.slice(at).replace(/0+$/, ''))
+}
+
+const readNumber = (text: string, { name }: TypedContext): Typed => {
+  const percent = /^(.*\d)\s*%$/.exec(text)?.[1]
+  const plain = plainNumber(percent ?? text)
+  if (plain === null) return { error: sentences.notANumber(name) }
+  const value = percent === undefined ? plain : shiftPoint(plain, -2)
+  return { value, shown: displayText('number', value), isAmbiguous: percent !== undefined }
+}
+
+const readPercent = (text: string, { name }: TypedContext): Typed => {
+  const [, written = text, unit] = /^(.*?)\s*(%|パーセント)$/.exec(text) ?? []
+  const plain = /[¥円]/.test(written) ? null : plainNumber(written)
+  if (plain === null) return { error: sentences.notAPercentage(name) }
+  const value = shiftPoint(plain, -2)
+  const mayBeAFraction = unit === undefined && /[1-9]/.test(plain) && Math.abs(Number(plain)) <= 1
+  return { value, shown: displayText('percent', value), isAmbiguous: mayBeAFraction }
+}
+
+const dayErrors = {
+  notADay: sentences.notADate,
+  yearOutOfRange: (name) => sentences.yearsBetween(name, limits.years.from, limits.years.to),
+  shortYear: sentences.shortYear,
+  otherWeekday: sentences.otherWeekday,
+} as const satisfies Record<DayError, (name: string) => string>
+
+const readDate = (text: string, { name, today }: TypedContext): Typed => {
+  const read = readDay(text, today)
+  if (typeof read === 'string') return { error: dayErrors[read](name) }
+  return { value: read.day, shown: writtenDay(read.day), isAmbiguous: read.isAmbiguous }
+}
+
+/** Where a day may end and its time begin: 2025/11/9 8:30, 2025-11-09T08:30, 2025年11月9日8時半. */
+const dayEnds = /[T\s]+|[日)曜]/g
+
+const readDateTime = (text: string, { name, today }: TypedContext): Typed => {
+  let refused: DayError = 'notADay'
+  for (const { 0: gap, index } of text.matchAll(dayEnds)) {
+    const time = readClockTime(text.slice(index + gap.length).trim())
+    if (!time || time.hours > 23) continue
+    const isOfDay = /[日)曜]/.test(gap)
+    const read: ReadDay | DayError = readDay(text.slice(0, index) + (isOfDay ? gap : ''), today)
+    if (typeof read === 'string') {
+      if (refused === 'notADay') refused = read
+      continue
+    }
+    // Seconds are not kept: they come from pickers and clocks, not from people.
+    const minute = { ...time, seconds: 0 }
+    return {
+      value: `${read.day}T${clockText(minute)}:00`,
+      shown: `${writtenDay(read.day)} ${writtenClockTime(minute)}`,
+      isAmbiguous: read.isAmbiguous,
+    }
+  }
+  return { error: typeof readDay(text, today) === 'string' ? dayErrors[refused](name) : sentences.timeMissing(name) }
+}
+
+const readTime = (text: string, { name }: TypedContext): Typed => {
+  const time = readClockTime(text)
+  if (!time) return { error: sentences.notATime(name) }
+  return { value: clockText(time), shown: writtenClockTime(time), isAmbiguous: time.hours >= 24 }
+}
+
+const readers = {
+  number: readNumber,
+  percent: readPercent,
+  date: readDate,
+  datetime: readDateTime,
+  time: readTime,
+} as const satisfies Record<TypedKind, (text: string, context: TypedContext) => Typed>
+
+/** What a person typed into a field. A bare 10 in a field of per cent is 10 %. */
+export const readTyped = (kind: TypedKind, text: string, context: TypedContext): Typed => {
+  const plain = widthless(text)
+  return /^(〃|同上)$/.test(plain) ? { error: sentences.notRepeatable(context.name) } : readers[kind](plain, context)
+}
+
+/** What arrives in a request: as it is stored, or as a person would type it. A bare number is the fraction of a per cent. */
+export const readSent = (kind: TypedKind, text: string, context: TypedContext): Typed =>
+  kind === 'percent' && plainPattern.test(text)
+    ? { value: text, shown: displayText(kind, text), isAmbiguous: false }
+    : readTyped(kind, text, context)
+
+/** Thousands are set apart from five digits on: 2025 may be a year. */
+const grouped = (plain: string): string =>
+  /^-?\d{5}/.test(plain) ? plain.replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ',')) : plain
+
+/** A stored value as fields, lists and papers write it; a text that is none of the kind as it is. */
+export const displayText = (kind: TypedKind, stored: string): string => {
+  switch (kind) {
+    case 'number':
+      return plainPattern.test(stored) ? grouped(stored) : stored
+    case 'percent':
+      return plainPattern.test(stored) ? `${grouped(shiftPoint(stored, 2))}%` : stored
+    case 'date': {
+      const day = parseDay(stored)
+      return day === null ? stored : formatDay(day)
+    }
+    case 'datetime': {
+      const moment = parseDayTime(stored)
+      return moment === null ? stored : `${formatDay(moment.slice(0, 10))} ${moment.slice(11)}`
+    }
+    case 'time':
+      return /^\d{2,4}:\d{2}(:\d{2})?$/.test(stored) ? stored.replace(/^0(?=\d:)/, '') : stored
+  }
+}

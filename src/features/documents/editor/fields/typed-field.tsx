@@ -1,0 +1,107 @@
+import { Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { valueText } from '#domain/documents/docs-data.ts'
+import { clockText, readClockTime } from '#domain/documents/typed-times.ts'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { placeholders } from '#domain/text/screens.ts'
+import { useItemValue } from '#src/features/documents/editor/draft/use-draft.ts'
+import { timeOf } from '#src/ui/dates/date-text.ts'
+import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { CellChip } from '#src/widgets/item-form/cell-chip.tsx'
+import { useChoose } from './choose-context.ts'
+import { useEditor } from './editor-context.ts'
+import { dashed, oneLine } from './field-look.ts'
+import { useTypedEntry } from './use-typed-entry.ts'
+
+const kinds = {
+  number: { inputMode: 'decimal', placeholder: placeholders.number },
+  percent: { inputMode: 'decimal', placeholder: placeholders.percent },
+  // 0830 needs no colon.
+  time: { inputMode: 'numeric', placeholder: placeholders.time },
+} as const
+
+type TypedFieldProps = { item: TemplateItem; kind: keyof typeof kinds; labelEnd?: ReactNode; endAdornment?: ReactNode }
+
+/** A number, per cent or time as people write it; under it how it was understood. */
+const TypedField = ({ item, kind, labelEnd, endAdornment }: TypedFieldProps) => {
+  const { text, hint, isReadOnly, error, type, leave } = useTypedEntry(item, kind)
+  const { inputMode, placeholder } = kinds[kind]
+  return (
+    <FieldFrame label={item.name} labelEnd={labelEnd} error={error} hint={hint}>
+      {({ id, describedBy }) => (
+        <OutlinedInput
+          id={id}
+          fullWidth
+          size="small"
+          value={text}
+          readOnly={isReadOnly}
+          error={error !== undefined}
+          placeholder={isReadOnly ? undefined : placeholder}
+          autoComplete="off"
+          onChange={(event) => type(event.target.value)}
+          onBlur={leave}
+          endAdornment={endAdornment}
+          slotProps={{ input: { inputMode, 'aria-describedby': describedBy } }}
+          sx={[oneLine, isReadOnly && dashed]}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+type FieldProps = { item: TemplateItem }
+
+const cellOf = (item: TemplateItem) => <CellChip item={item} />
+
+export const DeskNumber = ({ item }: FieldProps) => <TypedField item={item} kind="number" labelEnd={cellOf(item)} />
+export const PhoneNumber = ({ item }: FieldProps) => <TypedField item={item} kind="number" />
+export const DeskPercent = ({ item }: FieldProps) => <TypedField item={item} kind="percent" labelEnd={cellOf(item)} />
+export const PhonePercent = ({ item }: FieldProps) => <TypedField item={item} kind="percent" />
+export const DeskTime = ({ item }: FieldProps) => <TypedField item={item} kind="time" labelEnd={cellOf(item)} />
+
+const TimeWheelDialog = lazyPart(() =>
+  import('#src/ui/dates/time-wheel-dialog.tsx').then((module) => module.TimeWheelDialog),
+)
+
+/** Typed, or turned to on two wheels; what is turned to is saved at once. */
+export const PhoneTime = ({ item }: FieldProps) => {
+  const { draft, isReadOnly } = useEditor()
+  const choose = useChoose()
+  const [isTurning, setTurning] = useState(false)
+  const time = readClockTime(valueText(useItemValue(draft, item.id)))
+  const wheels = (
+    <InputAdornment position="end">
+      <IconButton
+        edge="end"
+        aria-label={`${item.name}を時計で選ぶ`}
+        onClick={() => setTurning(true)}
+        sx={{ width: 48, height: 48 }}
+      >
+        <ScheduleOutlined />
+      </IconButton>
+    </InputAdornment>
+  )
+  return (
+    <>
+      <TypedField item={item} kind="time" endAdornment={!isReadOnly && wheels} />
+      {isTurning && (
+        <Suspense>
+          <TimeWheelDialog
+            // A span of more than a day has no place on a clock.
+            value={time && time.hours < 24 ? time : timeOf(new Date())}
+            onApply={(turned) => {
+              setTurning(false)
+              choose(item, clockText({ ...turned, seconds: 0 }))
+            }}
+            onClose={() => setTurning(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
