@@ -195,10 +195,10 @@ describe('saving', () => {
     expect(sent).toEqual([
       [
         { item_id: idOf('件名'), data: '更新工事' },
-        { item_id: idOf('見積日'), data: '2026/06/17' },
+        { item_id: idOf('見積日'), data: '2026-06-17' },
       ],
     ])
-    expect(await stored(id)).toEqual({ 件名: '更新工事', 見積日: '2026/06/17', 品名: '分解洗浄' })
+    expect(await stored(id)).toEqual({ 件名: '更新工事', 見積日: '2026-06-17', 品名: '分解洗浄' })
   })
 
   test('is done once it is stored, whatever is still being fetched', async () => {

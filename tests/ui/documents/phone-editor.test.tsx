@@ -319,12 +319,12 @@ describe('what is chosen is saved at once', () => {
     await user.type(wheel.getByRole('spinbutton', { name: '分' }), '15')
     await user.click(wheel.getByRole('button', { name: '適用' }))
     await user.click(within(screen.getByRole('dialog', { name: '点検日時' })).getByRole('button', { name: '適用' }))
-    await becomes(id, { 設置日: '2020/04/01', 点検日時: '2026/06/17 09:15:00' })
+    await becomes(id, { 設置日: '2020-04-01', 点検日時: '2026-06-17T09:15:00' })
     await user.click(screen.getByRole('button', { name: 'キャンセル' }))
     await user.click(await row('室外機'))
     await user.click(await screen.findByRole('button', { name: '設置日 2020/04/01' }))
     await user.click(await screen.findByRole('gridcell', { name: /(?<!\d)15/ }))
-    await becomes(id, { 設置日: '2020/04/15', 点検日時: '2026/06/17 09:15:00' })
+    await becomes(id, { 設置日: '2020-04-15', 点検日時: '2026-06-17T09:15:00' })
   })
 
   test('what fails is logged and told, kept, and can be tried again', async () => {
