@@ -5,6 +5,7 @@ import type { FillValue } from '#engine/fill/fills.ts'
 import { fillWorkbook } from '#engine/fill/fill-workbook.ts'
 import type { Cell } from '#engine/model/workbook.ts'
 import { readWorkbook } from '#engine/read/read-workbook.ts'
+import { corpusBytes } from '#tests/corpus.ts'
 import { cellAt, shownAt } from './forms.ts'
 import { partText, sheetText, workbookFile } from './workbook-file.ts'
 
@@ -190,6 +191,17 @@ describe('打ち込んだままの値', () => {
   it('counts in a formula that adds hours up', () => {
     const { workbook } = fillWorkbook(withFormat('[h]:mm'), [{ ...b2, value: typed('8:30') }])
     expect(cellAt(workbook, { ...b2, column: 2 })?.value).toEqual({ type: 'number', number: 8.5 })
+  })
+
+  it('adds up the hours of a daily report', () => {
+    const day = { sheet: 0, row: 14 }
+    const { workbook } = fillWorkbook(corpusBytes('forms/11_shokusai_seiso_nippo.xlsx'), [
+      { sheet: 0, row: 5, column: 7, value: { type: 'number', number: 2025 } },
+      { sheet: 0, row: 5, column: 13, value: { type: 'number', number: 11 } },
+      { ...day, column: 35, value: { type: 'time', iso: '08:30' } },
+      { ...day, column: 39, value: typed('１７：００') },
+    ])
+    expect([35, 39, 46].map((column) => shownAt(workbook, { ...day, column }))).toEqual(['8:30', '17:00', '8:30'])
   })
 
   it('shows a span of more than a day whole where the cell is of a clock', () => {
