@@ -1,5 +1,6 @@
 /** A sheet as boxes: a merge or a single cell each, with what a reader of the form sees in them. */
 import { createCellIndex } from '#engine/calculate/conditional/cell-index.ts'
+import { formatValue, isDateNumberFormat } from '#engine/calculate/number-format/format-value.ts'
 import type { CellStyle, CellValue, DataValidation, Range, Sheet, Workbook } from '#engine/model/workbook.ts'
 import { visibleArea } from '#engine/tables/visible-area.ts'
 
@@ -27,9 +28,14 @@ export type FormGrid = {
   boxes: Box[]
   /** The box at a cell; undefined where the sheet holds nothing or outside what is shown. */
   boxAt(row: number, column: number): Box | undefined
+  /** The sheet's own heading, in its largest letters: it names no single box. */
+  isTitle(box: Box): boolean
 }
 
 const gridLimits = { maxRows: 1000, maxColumns: 256, maxCells: 60_000 }
+
+/** How much larger than the workbook's own letters a title is. */
+const titleRatio = 1.2
 
 /** Longer texts explain, they do not name. */
 const maxLabelLength = 40
@@ -42,9 +48,11 @@ const labelText = (text: string): string => {
   return label.length > maxLabelLength || label.includes('。') ? '' : label
 }
 
-const labelOf = (value: CellValue, hasFormula: boolean): string => {
+/** A day as it is shown; other numbers as they are. */
+const labelOf = (value: CellValue, hasFormula: boolean, { numberFormat }: CellStyle, date1904: boolean): string => {
   if (hasFormula) return ''
   if (value.type === 'text') return labelText(value.text)
+  if (isDateNumberFormat(numberFormat)) return formatValue(value, numberFormat, { date1904 }).text
   return value.type === 'number' ? String(value.number) : ''
 }
 
@@ -86,7 +94,7 @@ export const formGrid = (workbook: Workbook, sheet: Sheet): FormGrid | null => {
         hasFormula,
         widthPx,
         heightPx,
-        label: labelOf(value, hasFormula),
+        label: labelOf(value, hasFormula, style, workbook.date1904),
         isBlank: !hasFormula && isBlankValue(value),
         isLocked: cell?.locked ?? true,
         validation: validationAt(boxRange.top, boxRange.left),
@@ -122,5 +130,8 @@ export const formGrid = (workbook: Workbook, sheet: Sheet): FormGrid | null => {
     box.lines.right ||= boxAt(top, right + 1)?.lines.left ?? false
     box.lines.bottom ||= boxAt(bottom + 1, left)?.lines.top ?? false
   }
-  return { sheet, range, boxes, boxAt }
+  const titlePt = Math.max(...boxes.map(({ label, style }) => (label === '' ? 0 : style.font.sizePt)))
+  const isTitle: FormGrid['isTitle'] = ({ style }) =>
+    style.font.sizePt === titlePt && titlePt > workbook.defaultFont.sizePt * titleRatio
+  return { sheet, range, boxes, boxAt, isTitle }
 }

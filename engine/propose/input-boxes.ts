@@ -13,8 +13,8 @@ const isStruck = ({ style: { borders } }: Box): boolean =>
 
 const lineCount = ({ lines }: Box): number => [lines.left, lines.right, lines.top, lines.bottom].filter(Boolean).length
 
-/** A seal is put by hand: a short heading such as 承認 over a box of about the shape of a seal. */
-const isSealBox = (box: Box, { boxAt }: FormGrid): boolean => {
+/** A short heading such as 承認 over a box of about the shape of a seal. */
+const looksLikeSealBox = (box: Box, { boxAt }: FormGrid): boolean => {
   const above = boxAt(box.range.top - 1, box.range.left)
   if (above === undefined || !/^[^\s写]{1,6}$/u.test(above.label)) return false
   if (box.style.alignment.wrap || box.style.numberFormat !== 'General') return false
@@ -23,6 +23,20 @@ const isSealBox = (box: Box, { boxAt }: FormGrid): boolean => {
     return false
   const isSealShaped = box.heightPx >= 45 && box.widthPx <= 160 && box.widthPx / box.heightPx < 2.5
   return isSealShaped && above.range.left === box.range.left && box.heightPx > above.heightPx * 1.8
+}
+
+/** A seal is put by hand: such a box, or one under a short heading of its own beside such a box. */
+const isSealBox = (box: Box, grid: FormGrid): boolean => {
+  if (looksLikeSealBox(box, grid)) return true
+  const { top, bottom, left, right } = box.range
+  const above = grid.boxAt(top - 1, left)
+  if (above === undefined || above.range.right !== right || !/^[^\s写]{1,6}$/u.test(above.label)) return false
+  return [left - 1, right + 1].some((column) => {
+    const beside = grid.boxAt(top, column)
+    if (beside?.range.top !== top || beside.range.bottom !== bottom || !beside.isBlank) return false
+    const over = grid.boxAt(top - 1, column)
+    return over?.range.top === above.range.top && looksLikeSealBox(beside, grid)
+  })
 }
 
 /** What is left of a row of check boxes after the last choice. */

@@ -11,6 +11,7 @@ export type ItemKind = { type: ItemType; options: string[] }
 const plain = (type: ItemType): ItemKind => ({ type, options: [] })
 
 const photo = /写真|画像|photo/iu
+const drawing = /(図|図面)$/u
 const notThePhoto = /番号|No|枚数|説明|コメント|撮影|台帳|日/iu
 const smallestPhotoPx = 90
 
@@ -19,6 +20,7 @@ const asksForPhoto = (box: Box, { row, heading }: BoxLabel, { sheet, boxes }: Fo
   const name = heading === '' ? row : heading
   if (photo.test(name) && !notThePhoto.test(name)) return true
   const isLarge = box.heightPx >= smallestPhotoPx && box.widthPx >= smallestPhotoPx
+  if (isLarge && drawing.test(name)) return true
   return (
     isLarge &&
     (photo.test(sheet.name) ||
@@ -29,10 +31,17 @@ const asksForPhoto = (box: Box, { row, heading }: BoxLabel, { sheet, boxes }: Fo
   )
 }
 
+const mark = /^[\p{S}\p{P}○〇×レ]$/u
+const mostMarks = 5
+const mostWords = 3
+/** So many characters stand beside each other on a phone. */
+const longestWords = 12
+
+/** ○△×／ beside each other are quicker to tap than a list; of words only a few short ones. */
 const fewShortChoices = (options: readonly string[]): boolean =>
-  options.every((option) => [...option].length === 1)
-    ? options.length <= 5
-    : options.length <= 3 && options.every((option) => [...option].length <= 4)
+  options.every((option) => mark.test(option))
+    ? options.length <= mostMarks
+    : options.length <= mostWords && [...options.join('')].length <= longestWords
 
 /** Choices of per cent and of times are written as their cell shows them: 10% for 0.1, 9:00 for 0.375. */
 const shownOptions = (options: string[], numberFormat: string): string[] => {
@@ -48,11 +57,16 @@ const shownOptions = (options: string[], numberFormat: string): string[] => {
 }
 
 const longText = /所見|備考|特記|摘要|コメント|原因|対策|経緯|状況|詳細|内容|連絡事項|申し送り/u
+/** In a table's cell of two lines a word. */
+const remark = /^(備考|摘要)$/u
+const shortText = /(名|名称|場所|箇所|住所|所在地|番号|型式|品名)$/u
 const linePx = 20
 
 const asksForLongText = (box: Box, label: BoxLabel): boolean => {
   const lines = box.heightPx / linePx
-  const isNamedLong = longText.test(label.heading === '' ? label.row : label.heading)
+  const name = label.heading === '' ? label.row : label.heading
+  if (shortText.test(name)) return false
+  const isNamedLong = longText.test(name) && !(label.heading !== '' && remark.test(name))
   if (box.style.alignment.wrap) return lines >= 3 || (lines >= 1.6 && isNamedLong)
   return lines >= 4 || (lines >= 2.5 && isNamedLong)
 }

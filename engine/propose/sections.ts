@@ -22,12 +22,18 @@ const byRow = (inputs: readonly FormInput[]): FormInput[][] => {
 
 const headingMark = /^\s*([■●◆▼【〔《]|[0-9０-９①-⑳ⅠⅡⅢⅣⅤ]+[.．、）)\s])/u
 
-/** The largest text of a sheet is its title. */
-const titleSizePt = ({ boxes }: FormGrid): number =>
-  Math.max(...boxes.map(({ label, style }) => (label === '' ? 0 : style.font.sizePt)))
+/** Who sends the form or receives it. */
+const party = /株式会社|有限会社|合同会社|[（(][株有][）)]|㈱|㈲|御中$|様$|^(TEL|FAX|〒)/u
 
-const looksLikeHeading = ({ value, style, label }: Box, defaultFont: Font, titlePt: number): boolean => {
-  if (style.font.sizePt === titlePt && titlePt > defaultFont.sizePt) return false
+/** A label of the box on its right names that one alone. */
+const isLabelOfNext = ({ lines, range }: Box, { boxAt }: FormGrid): boolean => {
+  const next = boxAt(range.top, range.right + 1)
+  return lines.right && next !== undefined && next.label === '' && next.lines.right
+}
+
+const looksLikeHeading = (box: Box, grid: FormGrid, defaultFont: Font): boolean => {
+  const { value, style, label } = box
+  if (grid.isTitle(box) || isLabelOfNext(box, grid) || party.test(label)) return false
   if (label.length < 2 || label.length > 40 || /[。、，]|合計/u.test(label) || value.type !== 'text') return false
   return (
     headingMark.test(value.text) ||
@@ -52,15 +58,15 @@ const headingBetween = (
 
 export const sectionsOf = (grid: FormGrid, inputs: readonly FormInput[], defaultFont: Font): Section[] => {
   const used = new Set(inputs.flatMap(({ label }) => [label.row, label.heading]))
-  const titlePt = titleSizePt(grid)
-  const isHeading = (box: Box): boolean => looksLikeHeading(box, defaultFont, titlePt)
+  const isHeading = (box: Box): boolean => looksLikeHeading(box, grid, defaultFont)
   const sections: Section[] = []
   let bottom = grid.range.top - 1
   let isAfterWideRow = false
   for (const row of byRow(inputs)) {
     const { box, label } = row[0]!
     const heading = headingBetween(grid, bottom, box.range.top, used, isHeading)
-    const isWide = row.length >= wideRow && label.row !== '' && row.every((input) => input.label.heading !== '')
+    const isWide =
+      row.length >= wideRow && label.row !== '' && row.slice(1).every((input) => input.label.heading !== '')
     const last = sections.at(-1)
     if (isWide) sections.push({ name: label.row, inputs: row })
     else if (last === undefined) {

@@ -11,31 +11,62 @@ import { boxed, noBorders, plainStyle, range, sheetOf, workbookOf } from './work
 
 type Sidecar = { inputs: { cell_reference: string; type: string; label: string }[] }
 const forms = corpusFiles('forms', '.xlsx')
-/** Those of the demo company. */
-const demoForms = forms.filter((name) => /\/0[1-8]_/.test(name))
+
+type Floors = { found: number; precise: number; rightType: number }
+const floors: Floors = { found: 0.97, precise: 0.97, rightType: 0.95 }
+/** Where the file itself does not say more, or says otherwise. */
+const harder: Record<string, Partial<Floors>> = {
+  // Every row has its machine's number printed, as labels are; the facts let people change them.
+  '01_kuchoki_teiki_tenken': { found: 0.94 },
+  // Two of three tanks are printed; and the facts have a list for 異常なし／異常あり, radio buttons for 良／要修理／該当なし.
+  '06_chosuiso_seiso_hokoku': { found: 0.96, rightType: 0.93 },
+  // 15 inputs, and the customer's address, which is written by hand under the line to cut.
+  '08_koji_kanryo_juryosho': { precise: 0.93 },
+  // The columns of 査定 are hidden: what nobody sees is not proposed.
+  '12_shuzen_mitsumori_hikaku': { found: 0.87 },
+}
+/** Cells that show a time of day or per cent: for their kinds the facts have only datetime and number. */
+const ownKind = /^h+:mm$|%$/
+
 const inputsOf = (items: readonly ProposedItem[]): Map<string, ProposedItem> =>
   new Map(items.flatMap((item) => (item.cell_reference === null ? [] : [[item.cell_reference, item]])))
 
 describe('forms of the trade', () => {
-  const totals = { wanted: 0, found: 0, proposed: 0, rightType: 0 }
-  test.each(demoForms)('%s: cells and types', (form) => {
+  const totals = { wanted: 0, found: 0, proposed: 0, typed: 0, rightType: 0 }
+  test.each(forms)('%s: cells and types', (form) => {
     const { inputs } = JSON.parse(new TextDecoder().decode(corpusBytes(form.replace('.xlsx', '.json')))) as Sidecar
-    const proposed = inputsOf(proposeItems(readWorkbook(corpusBytes(form))))
+    const workbook = readWorkbook(corpusBytes(form))
+    const proposed = inputsOf(proposeItems(workbook))
     const found = inputs.filter((input) => proposed.has(input.cell_reference))
-    const rightType = found.filter((input) => proposed.get(input.cell_reference)?.type === input.type)
+    const formatOf = (reference: string): string => {
+      const { sheet, row, column } = parseCellReference(reference)!
+      const cell = createCellIndex(workbook.sheets[sheet]!)(row, column)
+      return workbook.styles[cell?.style ?? 0]!.numberFormat
+    }
+    const typed = found.filter((input) => !ownKind.test(formatOf(input.cell_reference)))
+    const rightType = typed.filter((input) => proposed.get(input.cell_reference)?.type === input.type)
     totals.wanted += inputs.length
     totals.found += found.length
     totals.proposed += proposed.size
+    totals.typed += typed.length
     totals.rightType += rightType.length
-    expect(found.length / inputs.length).toBeGreaterThanOrEqual(0.85)
-    expect(found.length / proposed.size).toBeGreaterThanOrEqual(0.85)
-    expect(rightType.length / found.length).toBeGreaterThanOrEqual(0.75)
+    const least = { ...floors, ...harder[form.replace(/^forms\/|\.xlsx$/g, '')] }
+    expect(found.length / inputs.length).toBeGreaterThanOrEqual(least.found)
+    expect(found.length / proposed.size).toBeGreaterThanOrEqual(least.precise)
+    expect(rightType.length / typed.length).toBeGreaterThanOrEqual(least.rightType)
   })
 
   test('all of them together', () => {
-    expect(totals.found / totals.wanted).toBeGreaterThanOrEqual(0.97)
-    expect(totals.found / totals.proposed).toBeGreaterThanOrEqual(0.97)
-    expect(totals.rightType / totals.found).toBeGreaterThanOrEqual(0.95)
+    expect(forms).toHaveLength(12)
+    expect(totals.found / totals.wanted).toBeGreaterThanOrEqual(floors.found)
+    expect(totals.found / totals.proposed).toBeGreaterThanOrEqual(floors.precise)
+    expect(totals.rightType / totals.typed).toBeGreaterThanOrEqual(floors.rightType)
+  })
+
+  test.each(forms)('%s: no two names alike on a sheet', (form) => {
+    const items = [...inputsOf(proposeItems(readWorkbook(corpusBytes(form)))).values()]
+    const names = items.map(({ cell_reference, name }) => `${parseCellReference(cell_reference!)!.sheet} ${name}`)
+    expect(new Set(names).size).toBe(names.length)
   })
 
   test.each(forms)("%s: nothing that must not be typed into, in the contract's shape", (form) => {
@@ -63,11 +94,11 @@ describe('forms of the trade', () => {
     const names = new Map(items.map((item) => [item.cell_reference, item.name]))
     expect(names.get('0:I1')).toBe('見積番号')
     expect(names.get('0:A4')).toBe('宛名')
-    expect(names.get('0:E18')).toBe('明細1：数量')
-    expect(names.get('0:G32')).toBe('明細15：単価')
+    expect(names.get('0:E18')).toBe('No. 1：数量')
+    expect(names.get('0:G32')).toBe('No. 15：単価')
     const unit = items.find((item) => item.cell_reference === '0:F18')
     expect(unit?.item_parts.map((part) => part.item_value)).toEqual(['式', '台', '個', 'm', '㎡', '㎥', '人工', '日'])
-    expect(items.filter((item) => item.type === 'separator').map((item) => item.name)).toContain('明細3')
+    expect(items.filter((item) => item.type === 'separator').map((item) => item.name)).toContain('No. 3')
   })
 
   test('check boxes are named by their row and by what stands beside them', () => {
@@ -82,8 +113,8 @@ describe('forms of the trade', () => {
       name: '点検区分：定期点検（法定）',
       item_parts: [{ item_value: '定期点検（法定）' }],
     })
-    expect(names.get('1:F7')?.name).toBe('PAC-01：温度（℃）・吸込')
-    expect(names.get('0:S16')).toMatchObject({ name: '外気温', type: 'number' })
+    expect(names.get('1:F7')?.name).toBe('PAC-01：温度（℃） 吸込')
+    expect(names.get('0:S16')).toMatchObject({ name: '外気温（℃）', type: 'number' })
   })
 })
 
@@ -121,7 +152,7 @@ describe('single boxes', () => {
     [12, 'text'],
   ])('format %i asks for %s', (style, type) =>
     expect(propose({ A1: '項　目：', B1: { style } })).toEqual([
-      { name: '項目', type, item_parts: [], cell_reference: '0:B1' },
+      { name: type === 'number' ? '項目（台）' : '項目', type, item_parts: [], cell_reference: '0:B1' },
     ]),
   )
 
@@ -194,7 +225,7 @@ describe('single boxes', () => {
       A3: box,
       A4: box,
     }
-    expect(propose(table).map((item) => item.name)).toEqual(['明細2：品名', '明細3：品名'])
+    expect(propose(table).map((item) => item.name)).toEqual(['例：品名', '明細2：品名', '明細3：品名'])
   })
 
   test('days to choose from are picked as days', () => {

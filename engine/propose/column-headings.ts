@@ -1,0 +1,170 @@
+/** The heading of a table's column: its lowest storey over the box, with the storeys above it. */
+import type { Box, FormGrid } from './form-grid.ts'
+import { isCheckbox } from './input-boxes.ts'
+import { isUnit } from './units.ts'
+
+export type ColumnHeading = {
+  /** All storeys from the top, a unit in brackets behind: A社 単価, 温度（℃）. */
+  text: string
+  box: Box
+  /** 1 for the box right under the heading. */
+  position: number
+  isOnlyRow: boolean
+  /** Whether all boxes between the heading and this one are formulas, two at least. */
+  isUnderFormulas: boolean
+}
+
+export type ColumnHeadings = {
+  /** null without a heading, or with boxes of other columns in between. */
+  of(box: Box): ColumnHeading | null
+  /** The same past merges of several columns, for rows whose own merges interrupt the columns. */
+  beyondMerges(box: Box): ColumnHeading | null
+}
+
+export const isLabel = (box: Box): boolean => box.label !== '' && !isCheckbox(box)
+
+export const isSameColumn = (a: Box, b: Box): boolean =>
+  a.range.left === b.range.left && a.range.right === b.range.right
+
+const totals = /^(.*(合計|小計|総計)|計|平均)([（(].*[）)])?$/u
+
+/** Whether the text sums up what stands over it. */
+export const isTotal = (text: string): boolean => totals.test(text)
+
+const covers = (a: Box, b: Box): boolean => a.range.left <= b.range.left && a.range.right >= b.range.right
+
+/** White is paper. */
+const isFilled = ({ style: { fill } }: Box): boolean =>
+  fill.kind === 'gradient' || (fill.kind === 'pattern' && fill.foreground.toUpperCase() !== '#FFFFFF')
+
+const isFilledAlike = (a: Box, b: Box): boolean =>
+  isFilled(a) && JSON.stringify(a.style.fill) === JSON.stringify(b.style.fill)
+
+/** A filled-in cell of the same format is the table's body as much as the blank one; fills are a heading's. */
+const isHeadingOver = (above: Box, box: Box, inputs: ReadonlySet<Box>): boolean =>
+  isLabel(above) &&
+  above.value.type === 'text' &&
+  !inputs.has(above) &&
+  (above.style !== box.style || (isFilled(above) && isFilled(box)))
+
+/** 4・5月 beside 測定対象月: what a form prints into a box is no heading of the box below. */
+const isPrintedValue = (box: Box, { boxAt }: FormGrid): boolean => {
+  const left = boxAt(box.range.top, box.range.left - 1)
+  return !isFilled(box) && left !== undefined && isLabel(left) && isFilled(left)
+}
+
+/** A label across columns under more of the same column heads a group of rows, not the column. */
+const headsRows = (label: Box, box: Box, { boxAt, range }: FormGrid): boolean => {
+  if (isSameColumn(label, box)) return false
+  for (let row = label.range.top - 1; row >= range.top; row--) {
+    const above = boxAt(row, box.range.left)
+    if (above === undefined) return false
+    if (isSameColumn(above, box)) return true
+    if (!isLabel(above) || !covers(above, box)) return false
+    row = above.range.top
+  }
+  return false
+}
+
+/** Lines on two opposite sides keep a blank in the table. */
+const hasSides = ({ lines }: Box): boolean => lines.left || lines.right || (lines.top && lines.bottom)
+
+/** Dashes fill a storey that has nothing to say. */
+const isWord = /[\p{L}\p{N}]|%|％|℃/u
+
+/** Ⅰ, 1 and the like count rows. */
+const rowMark = /^[\u2160-\u217f①-⑳\d０-９]+[.．]?$/u
+
+/** A text right under another of its column is an entry of the table, unless fills set both apart as its head. */
+const isEntry = (text: Box, { boxAt }: FormGrid): boolean => {
+  const above = boxAt(text.range.top - 1, text.range.left)
+  if (above === undefined || !above.lines.top || !above.lines.bottom) return false
+  if (rowMark.test(text.label)) return true
+  return (
+    !isFilled(text) && isWord.test(text.label) && !isUnit(text.label) && isSameColumn(above, text) && isLabel(above)
+  )
+}
+
+const maxStoreys = 3
+
+/** A text with texts beside it: a form's own row of one label and its box is no head of a table. */
+const isInHeadRow = ({ range }: Box, { boxAt }: FormGrid): boolean =>
+  [range.left - 1, range.right + 1].some((column) => boxAt(range.top, column)?.value.type === 'text')
+
+/** Labels from the lowest storey upwards; a blank between two of them is a name to fill in, not the end. */
+const storeysFrom = (lowest: Box, grid: FormGrid, inputs: ReadonlySet<Box>): Box[] => {
+  const storeys = [lowest]
+  let row = lowest.range.top - 1
+  for (let step = 1; step < maxStoreys; step++) {
+    const above = grid.boxAt(row, lowest.range.left)
+    if (above === undefined || !covers(above, lowest) || !above.lines.top || !above.lines.bottom) break
+    if (isFilled(above) !== isFilled(lowest)) break
+    if (isLabel(above) && above.value.type === 'text' && !inputs.has(above)) {
+      // Without a fill only a wider text is known to head the one below it.
+      const says = isWord.test(lowest.label) && !isUnit(lowest.label)
+      const isKnown = isFilled(above) || !isSameColumn(above, lowest) || !says
+      if (!isKnown || !isInHeadRow(above, grid)) break
+      storeys.push(above)
+    } else if (!above.isBlank || !isFilled(above)) break
+    row = above.range.top - 1
+  }
+  return storeys
+}
+
+const headingText = (lowest: Box, grid: FormGrid, inputs: ReadonlySet<Box>): string => {
+  const texts = storeysFrom(lowest, grid, inputs).flatMap(({ label }) => (isWord.test(label) ? label : []))
+  const units = texts.filter(isUnit)
+  const names = texts.filter((text) => !isUnit(text)).reverse()
+  if (names.length === 0) return texts[0] ?? lowest.label
+  return names.join(' ') + (units[0] === undefined ? '' : `（${units[0]}）`)
+}
+
+const findHeading = (box: Box, grid: FormGrid, inputs: ReadonlySet<Box>, pastMerges: boolean): ColumnHeading | null => {
+  const passed: Box[] = []
+  for (let row = box.range.top - 1; row >= grid.range.top; row--) {
+    const above = grid.boxAt(row, box.range.left)
+    if (above === undefined) return null
+    row = above.range.top
+    if (isHeadingOver(above, box, inputs)) {
+      if (!covers(above, box) || !above.lines.top || !above.lines.bottom) {
+        if (pastMerges) continue
+        return null
+      }
+      const isBody = isSameColumn(above, box) && (isTotal(above.label) || isEntry(above, grid))
+      if (isBody) passed.push(above)
+      if (isBody || headsRows(above, box, grid)) continue
+      if (isPrintedValue(above, grid)) return null
+      const below = grid.boxAt(box.range.bottom + 1, box.range.left)
+      // What a formula or a note says under a heading (基準 0.15以下) is part of the table's head.
+      const isHead = (other: Box): boolean => isFilledAlike(other, above) && !isFilledAlike(other, box)
+      const position = 1 + passed.filter((other) => !isHead(other)).length
+      const isOnlyRow = position === 1 && (below === undefined || !isSameColumn(below, box))
+      return {
+        text: headingText(above, grid, inputs),
+        box: above,
+        position,
+        isOnlyRow,
+        isUnderFormulas: passed.length > 1 && passed.every(({ hasFormula }) => hasFormula),
+      }
+    }
+    if (isSameColumn(above, box)) {
+      if (above.isBlank && !hasSides(above)) return null
+      passed.push(above)
+    } else if (!pastMerges) return null
+  }
+  return null
+}
+
+export const columnHeadings = (grid: FormGrid, inputs: ReadonlySet<Box>): ColumnHeadings => {
+  const remembered = (pastMerges: boolean) => {
+    const found = new Map<Box, ColumnHeading | null>()
+    return (box: Box): ColumnHeading | null => {
+      const known = found.get(box)
+      if (known !== undefined) return known
+      const heading = findHeading(box, grid, inputs, pastMerges)
+      found.set(box, heading)
+      return heading
+    }
+  }
+  return { of: remembered(false), beyondMerges: remembered(true) }
+}

@@ -1,0 +1,63 @@
+/** Names of one sheet told apart: by the photo over them, by the label down their side, last by a number. */
+import type { Box, FormGrid } from './form-grid.ts'
+import { isLabel } from './column-headings.ts'
+
+type Named = { box: Box; name: string; type: string }
+type Qualifier = (input: Named) => string
+
+/** Names are no longer than this in a template. */
+export const maxNameLength = 255
+
+/** A date and a note under a photo belong to it. */
+const photoAbove =
+  (inputs: readonly Named[]): Qualifier =>
+  ({ box }) =>
+    inputs.findLast(
+      (other) =>
+        other.type === 'fileupload' &&
+        other.box !== box &&
+        other.box.range.bottom < box.range.top &&
+        other.box.range.left <= box.range.left &&
+        other.box.range.right >= box.range.right,
+    )?.name ?? ''
+
+/** The nearest text to the left that stands beside several rows. */
+const labelDownTheSide =
+  (grid: FormGrid): Qualifier =>
+  ({ box, name }) => {
+    for (let column = box.range.left - 1; column >= grid.range.left; column--) {
+      const other = grid.boxAt(box.range.top, column)
+      if (other === undefined || !isLabel(other) || other.value.type !== 'text') continue
+      const isTaller = other.range.bottom - other.range.top > box.range.bottom - box.range.top
+      if (isTaller && !grid.isTitle(other) && !name.startsWith(other.label)) return other.label
+    }
+    return ''
+  }
+
+const qualified = (inputs: readonly Named[], qualifier: Qualifier): string[] => {
+  const groups = Map.groupBy(inputs, ({ name }) => name)
+  return inputs.map((input) => {
+    const prefix = (groups.get(input.name)?.length ?? 0) > 1 ? qualifier(input) : ''
+    return prefix === '' ? input.name : `${prefix}：${input.name}`
+  })
+}
+
+const numbered = (names: readonly string[]): string[] => {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    let unique = name.slice(0, maxNameLength)
+    for (let number = 2; taken.has(unique); number++) {
+      const suffix = `（${number}）`
+      unique = name.slice(0, maxNameLength - suffix.length) + suffix
+    }
+    taken.add(unique)
+    return unique
+  })
+}
+
+/** As many names as inputs, in their order, no two alike. */
+export const uniqueNames = (grid: FormGrid, inputs: readonly Named[]): string[] => {
+  const byPhoto = qualified(inputs, photoAbove(inputs))
+  const renamed = inputs.map((input, index) => ({ ...input, name: byPhoto[index]! }))
+  return numbered(qualified(renamed, labelDownTheSide(grid)))
+}
