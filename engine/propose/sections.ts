@@ -1,7 +1,8 @@
-/** Groups a sheet's inputs into sections as its headings do; wide table rows are sections of their own. */
+/** Groups a sheet's inputs into sections as its headings and side labels do; wide table rows are their own. */
 import type { Font } from '#engine/model/workbook.ts'
 import type { Box, FormGrid } from './form-grid.ts'
 import type { FormInput } from './form-inputs.ts'
+import { sideLabel } from './side-label.ts'
 
 export type Section = { name: string; inputs: FormInput[] }
 
@@ -56,27 +57,43 @@ const headingBetween = (
   return alone.findLast((box) => !used.has(box.label) && isHeading(box)) ?? null
 }
 
+const isWideRow = (row: readonly FormInput[]): boolean =>
+  row.length >= wideRow && row[0]!.label.row !== '' && row.slice(1).every((input) => input.label.heading !== '')
+
 export const sectionsOf = (grid: FormGrid, inputs: readonly FormInput[], defaultFont: Font): Section[] => {
   const used = new Set(inputs.flatMap(({ label }) => [label.row, label.heading]))
   const isHeading = (box: Box): boolean => looksLikeHeading(box, grid, defaultFont)
+  const rows = byRow(inputs)
+  // Beside rows that are sections of their own nothing else is one.
+  const ofWideRows = new Set(rows.filter(isWideRow).map((row) => sideLabel(row[0]!.box, grid)))
+  const blockOf = (row: FormInput[]): string => {
+    const { box, label } = row[0]!
+    const side = label.row !== '' && row.every((input) => input.label.heading !== '') ? sideLabel(box, grid) : ''
+    return ofWideRows.has(side) ? '' : side
+  }
   const sections: Section[] = []
   let bottom = grid.range.top - 1
-  let isAfterWideRow = false
-  for (const row of byRow(inputs)) {
+  let isAfterTable = false
+  let block = ''
+  for (const row of rows) {
     const { box, label } = row[0]!
     const heading = headingBetween(grid, bottom, box.range.top, used, isHeading)
-    const isWide =
-      row.length >= wideRow && label.row !== '' && row.slice(1).every((input) => input.label.heading !== '')
+    const isWide = isWideRow(row)
     const last = sections.at(-1)
+    const nextBlock = isWide ? '' : blockOf(row)
     if (isWide) sections.push({ name: label.row, inputs: row })
-    else if (last === undefined) {
+    else if (nextBlock !== '') {
+      if (nextBlock === block && last !== undefined) last.inputs.push(...row)
+      else sections.push({ name: nextBlock, inputs: row })
+    } else if (last === undefined) {
       // What stands over the first inputs is the form's title, unless it is marked as a heading.
       const isMarked = heading?.value.type === 'text' && headingMark.test(heading.value.text)
       sections.push({ name: isMarked ? heading.label : firstSection, inputs: row })
-    } else if (heading !== null || isAfterWideRow)
+    } else if (heading !== null || isAfterTable)
       sections.push({ name: heading?.label ?? (label.row || afterTable), inputs: row })
     else last.inputs.push(...row)
-    isAfterWideRow = isWide
+    isAfterTable = isWide || nextBlock !== ''
+    block = nextBlock
     bottom = Math.max(bottom, ...row.map((input) => input.box.range.bottom))
   }
   return sections

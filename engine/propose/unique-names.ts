@@ -1,6 +1,6 @@
 /** Names of one sheet told apart: by the photo over them, by the label down their side, last by a number. */
 import type { Box, FormGrid } from './form-grid.ts'
-import { isLabel } from './column-headings.ts'
+import { sideLabel } from './side-label.ts'
 
 type Named = { box: Box; name: string; type: string }
 type Qualifier = (input: Named) => string
@@ -21,17 +21,11 @@ const photoAbove =
         other.box.range.right >= box.range.right,
     )?.name ?? ''
 
-/** The nearest text to the left that stands beside several rows. */
 const labelDownTheSide =
   (grid: FormGrid): Qualifier =>
   ({ box, name }) => {
-    for (let column = box.range.left - 1; column >= grid.range.left; column--) {
-      const other = grid.boxAt(box.range.top, column)
-      if (other === undefined || !isLabel(other) || other.value.type !== 'text') continue
-      const isTaller = other.range.bottom - other.range.top > box.range.bottom - box.range.top
-      if (isTaller && !grid.isTitle(other) && !name.startsWith(other.label)) return other.label
-    }
-    return ''
+    const label = sideLabel(box, grid)
+    return name.startsWith(label) ? '' : label
   }
 
 const qualified = (inputs: readonly Named[], qualifier: Qualifier): string[] => {

@@ -249,6 +249,23 @@ describe('names of one sheet', () => {
     expect(names).toEqual(['住所', '住所（2）', '住所（3）'])
   })
 
+  test('what stands beside several rows heads them', () => {
+    const items = propose(
+      {
+        ...{ A1: { style: 2 }, B1: text('項目'), C1: text('当月') },
+        ...{ A2: text('収入'), A3: { style: 2 }, B2: text('賃料', 1), C2: money, B3: text('共益費', 1), C3: money },
+        ...{ A4: text('支出'), A5: { style: 2 }, B4: text('清掃費', 1), C4: money, B5: text('修繕費', 1), C5: money },
+        ...{ A7: '備考', B7: blank },
+      },
+      { merges: [range('A2:A3'), range('A4:A5')] },
+    )
+    expect(items.slice(1).map(({ name }) => name)).toEqual([
+      ...['収入', '賃料：当月', '共益費：当月'],
+      ...['支出', '清掃費：当月', '修繕費：当月'],
+      ...['備考', '備考'],
+    ])
+  })
+
   test('the company that sends the form heads no section', () => {
     const bold = { style: 5, value: { type: 'text' as const, text: '■ 対象設備' } }
     const items = propose({
