@@ -20,6 +20,7 @@ import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import { maxCount } from '../text/validation.ts'
 import { formatCellReference, parseCellReference } from './cell-reference.ts'
+import { doubledName, doubledNames } from './item-names.ts'
 import { acceptedItemTypes, itemTypes } from './item-types.ts'
 
 export const templateItemPartSchema = z.object({ id: idSchema, item_value: z.string() })
@@ -154,6 +155,8 @@ export const templateItemsRequestSchema = z
         })
       taken.add(reference)
     })
+    for (const [index, address] of doubledNames(items))
+      context.addIssue({ code: 'custom', path: [index, 'name'], message: doubledName(address) })
   })
 
 const templateFields = {

@@ -74,6 +74,16 @@ describe('templates', () => {
     expect(first.data).toMatchObject({ id: data.id, version: 1, items: [{ name: '件名', type: 'text' }] })
     await answered(await member.browser.put(path, { items }), 403)
     await answered(await master.browser.put(path, { items: [...items, ...items] }), 422)
+    const named = await answered<{ errors: Record<string, string[]> }>(
+      await master.browser.put(path, {
+        items: [
+          { name: '単価', type: 'number', cell_reference: '0:B3' },
+          { name: '単価', type: 'number', cell_reference: '0:B4' },
+        ],
+      }),
+      422,
+    )
+    expect(named.errors).toEqual({ 'items.1.name': ['同じシートのB3の項目と同じ名前です。別の名前にしてください。'] })
     await answered(
       await member.browser.post(`${company.path}/documents`, { title: '受領書', template_id: data.id }),
       201,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldErrorsOf } from '#domain/errors.ts'
 import { columnLetters, formatCellReference, parseCellReference } from '#domain/templates/cell-reference.ts'
 import { acceptedItemTypes, isInputType, itemTypes, normaliseItemType } from '#domain/templates/item-types.ts'
+import { toldApart } from '#domain/templates/item-names.ts'
 import { createTemplateRequestSchema } from '#domain/templates/templates.contract.ts'
 import { canEditTemplate, canRestoreTemplate } from '#domain/templates/templates.policy.ts'
 
@@ -70,6 +71,17 @@ describe('a template form', () => {
       ]),
     ).toEqual({ 'items.2.cell_reference': ['このセルは他の項目で使われています。'] })
   })
+  it('refuses two items of one name on a sheet', () => {
+    expect(
+      errors([
+        { ...item, cell_reference: '0:B3' },
+        { ...item, cell_reference: '1:B4' },
+        { ...item, name: ' 圧力 ', cell_reference: '0:D12' },
+        item,
+        item,
+      ]),
+    ).toEqual({ 'items.2.name': ['同じシートのB3の項目と同じ名前です。別の名前にしてください。'] })
+  })
   it('names what is wrong', () => {
     expect(errors([{ ...item, name: '', cell_reference: 'B3' }], { document_type_id: 4 })).toEqual({
       document_type_id: ['カテゴリを選択してください。'],
@@ -78,6 +90,19 @@ describe('a template form', () => {
     })
     expect(errors([])).toEqual({ items: ['項目は必須です。'] })
     expect(errors([{ ...item, type: 'formula' }])).toEqual({ 'items.0.type': ['項目の種類を選択してください。'] })
+  })
+})
+
+describe('items of equal names', () => {
+  it('are told apart by their cells', () => {
+    const items = [
+      { name: '単価', cell_reference: '0:D12' },
+      { name: '単価', cell_reference: '0:F12' },
+      { name: '備考', cell_reference: '0:R12' },
+      { name: '備考', cell_reference: null },
+    ]
+    expect(toldApart(items).map(({ name }) => name)).toEqual(['単価 D12', '単価 F12', '備考 R12', '備考'])
+    expect(toldApart(items.slice(2, 3))[0]).toBe(items[2])
   })
 })
 

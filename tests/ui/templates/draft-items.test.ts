@@ -139,6 +139,13 @@ describe('mistakes', () => {
       new Map([[second.key, { cell_reference: 'このセルは他の項目で使われています。' }]]),
     )
   })
+  test('stand at the second of two names of one sheet', () => {
+    const first = newItem({ sheet: 1, name: '単価', cell_reference: '1:D12' })
+    const second = newItem({ sheet: 1, name: '単価', cell_reference: '1:F12' })
+    expect(checkItems([...drafts(), first, second])).toEqual(
+      new Map([[second.key, { name: '同じシートのD12の項目と同じ名前です。別の名前にしてください。' }]]),
+    )
+  })
   test('of the server are found by the place of the item', () => {
     expect(errorsByKey(drafts(), { 'items.4.item_parts': '選択肢が重複しています。', name: 'x' })).toEqual(
       new Map([['item-5', { item_parts: '選択肢が重複しています。' }]]),

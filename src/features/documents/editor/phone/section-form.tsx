@@ -1,6 +1,7 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import Box from '@mui/material/Box'
 import type { Section } from '#domain/documents/sections.ts'
+import { toldApart } from '#domain/templates/item-names.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { textLength } from '#domain/text/length.ts'
 import { itemFields, MissingField } from '#src/features/documents/editor/fields/item-fields.tsx'
@@ -10,21 +11,24 @@ const isHalf = ({ type, name }: TemplateItem): boolean =>
   (type === 'number' || type === 'percent' || type === 'time') && textLength(name) <= 10
 
 /** A section's items for one thumb. What is chosen is saved at once, what is typed waits for 書類を保存. */
-export const SectionForm = ({ section }: { section: Section<TemplateItem> }) => (
-  <Box
-    sx={{
-      display: 'grid',
-      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-      columnGap: 3,
-      rowGap: 4,
-      alignItems: 'start',
-    }}
-  >
-    {section.items.map((item) => (
-      <PhoneItem key={item.id} item={item} />
-    ))}
-  </Box>
-)
+export const SectionForm = ({ section }: { section: Section<TemplateItem> }) => {
+  const items = useMemo(() => toldApart(section.items), [section.items])
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        columnGap: 3,
+        rowGap: 4,
+        alignItems: 'start',
+      }}
+    >
+      {items.map((item) => (
+        <PhoneItem key={item.id} item={item} />
+      ))}
+    </Box>
+  )
+}
 
 const PhoneItem = memo(({ item }: { item: TemplateItem }) => {
   const Field = itemFields[item.type]?.phone ?? MissingField

@@ -1,0 +1,39 @@
+/** Names of items on one sheet: saving keeps them apart, and where an older template did not, the cell tells. */
+import { cellAddress, parseCellReference, type CellPlace } from './cell-reference.ts'
+
+type Named = { name: string; cell_reference?: string | null | undefined }
+
+const placeOf = ({ cell_reference }: Named): CellPlace | null =>
+  cell_reference ? parseCellReference(cell_reference) : null
+
+/**
+ * By the index of each item whose name an earlier one of its sheet has: that one's address. Items without a cell are
+ * on no sheet, and of two with the same cell the cell is what is wrong.
+ */
+export const doubledNames = (items: readonly Named[]): Map<number, string> => {
+  const firsts = new Map<string, string>()
+  const doubled = new Map<number, string>()
+  items.forEach((item, index) => {
+    const place = placeOf(item)
+    if (place === null || item.name.trim() === '') return
+    const key = `${place.sheet}:${item.name.trim()}`
+    const first = firsts.get(key)
+    if (first === undefined) firsts.set(key, cellAddress(place))
+    else if (first !== cellAddress(place)) doubled.set(index, first)
+  })
+  return doubled
+}
+
+export const doubledName = (address: string): string =>
+  `同じシートの${address}の項目と同じ名前です。別の名前にしてください。`
+
+/** Items as they are told apart: equal names with their cell behind them (単価 D12), the others themselves. */
+export const toldApart = <I extends Named>(items: readonly I[]): I[] => {
+  const counts = Map.groupBy(items, ({ name }) => name)
+  return items.map((item) => {
+    const place = placeOf(item)
+    return place === null || counts.get(item.name)!.length === 1
+      ? item
+      : { ...item, name: `${item.name} ${cellAddress(place)}` }
+  })
+}
