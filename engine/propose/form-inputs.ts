@@ -13,9 +13,12 @@ import { unitOf, withUnit } from './units.ts'
 
 export type FormInput = { box: Box; label: BoxLabel; kind: ItemKind; name: string }
 
-/** In reading order, names unique. A box without any label is left out, unless the form itself asks for it. */
-export const formInputs = (grid: FormGrid): FormInput[] => {
-  const table = tableInputs(grid, inputBoxes(grid))
+/**
+ * In reading order, names unique. A box without any label is left out, unless the form itself asks for it.
+ * @param mapped boxes that people have chosen besides
+ */
+export const formInputs = (grid: FormGrid, mapped: ReadonlySet<Box> = new Set()): FormInput[] => {
+  const table = tableInputs(grid, inputBoxes(grid).union(mapped))
   let photos = 0
   const inputs = [...table.inputs].flatMap((box): FormInput[] => {
     const label = labelOf(box, grid, table)

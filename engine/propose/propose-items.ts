@@ -12,7 +12,7 @@ import { sectionsOf } from './sections.ts'
 
 const maxItems = 1000
 
-const itemOf = (sheet: Sheet, { box, kind, name }: FormInput): ProposedItem => ({
+export const itemOf = (sheet: Sheet, { box, kind, name }: FormInput): ProposedItem => ({
   name,
   type: kind.type,
   item_parts: kind.options.map((item_value) => ({ item_value })),
