@@ -91,9 +91,9 @@ const forms: Form[] = [
     isSentBack: true,
     values: [
       { item: '見積日', value: '2025/01/31' },
-      { item: '明細1：品名・仕様', value: '空調機分解洗浄' },
-      { item: '明細1：数量', value: '3' },
-      { item: '明細1：単価', value: '28500' },
+      { item: 'No. 1：品名・仕様', value: '空調機分解洗浄' },
+      { item: 'No. 1：数量', value: '3' },
+      { item: 'No. 1：単価', value: '28500' },
     ],
     shows: { I2: '令和7年1月31日', H18: '85,500', H37: '¥94,050' },
     stored: { E18: 3, G18: 28_500, H37: 94_050, B18: '空調機分解洗浄' },
