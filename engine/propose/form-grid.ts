@@ -52,8 +52,8 @@ const labelText = (text: string): string => {
 const labelOf = (value: CellValue, hasFormula: boolean, { numberFormat }: CellStyle, date1904: boolean): string => {
   if (hasFormula) return ''
   if (value.type === 'text') return labelText(value.text)
-  if (isDateNumberFormat(numberFormat)) return formatValue(value, numberFormat, { date1904 }).text
-  return value.type === 'number' ? String(value.number) : ''
+  if (value.type !== 'number') return ''
+  return isDateNumberFormat(numberFormat) ? formatValue(value, numberFormat, { date1904 }).text : String(value.number)
 }
 
 const isBlankValue = (value: CellValue): boolean =>
