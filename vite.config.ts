@@ -117,7 +117,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           isolate: false,
-          include: ['tests/api/**/*.test.ts'],
+          include: ['tests/{api,attack}/**/*.test.ts'],
           globalSetup: ['tests/api/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

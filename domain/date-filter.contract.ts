@@ -1,14 +1,14 @@
 /** The schedule or creation date part of a list's filter, and the form of its menu. */
 import { z } from 'zod'
-import { dateSchema, isDateRange, queryEnum } from './fields.ts'
+import { isDateRange, queryDate, queryEnum } from './fields.ts'
 import { relativeDateLabels, type RelativeDate } from './relative-dates.ts'
 import { validationMessages } from './text/validation.ts'
 
 /** Query fields. An absolute range sends the dates without relative_date; 0 is the same as none. */
 export const dateFilterQuery = {
   relative_date: queryEnum(relativeDateLabels).optional(),
-  start_date: dateSchema.optional(),
-  end_date: dateSchema.optional(),
+  start_date: queryDate().optional(),
+  end_date: queryDate().optional(),
 }
 
 export type DateFilter = {

@@ -6,7 +6,11 @@
 import { z } from 'zod'
 import { idsOf, type IdOf, type Labels } from './labels.ts'
 import { limits } from './limits.ts'
+import { ownSentence } from './text/own-sentence.ts'
 import * as text from './text/validation.ts'
+
+// Wherever a schema has no sentence of its own: zod's would tell a person of types.
+z.config({ localeError: ownSentence })
 
 // ---- values of entities ----
 
@@ -81,6 +85,8 @@ const inYears = (date: string): boolean => {
   const year = Number(date.slice(0, 4))
   return year >= limits.years.from && year <= limits.years.to
 }
+const yearsSentence = `${limits.years.from}年から${limits.years.to}年までの日付を入力してください。`
+
 /** yyyy-MM-dd or null. */
 export const optionalDate = (label: string) =>
   z.iso
@@ -90,7 +96,8 @@ export const optionalDate = (label: string) =>
 
 export const requiredId = (label: string) => z.int({ error: text.notAChoice(label) }).positive(text.notAChoice(label))
 export const optionalId = (label: string) => requiredId(label).nullish()
-export const idList = (label: string) => z.array(requiredId(label), { error: text.notAccepted(label) })
+export const idList = (label: string, max: number = limits.ids) =>
+  z.array(requiredId(label), { error: text.notAccepted(label) }).max(max, text.maxCount(label, max))
 
 export const requiredChoice = <L extends Labels>(label: string, labels: L) =>
   z.enum(idEnum(labels), {
@@ -123,6 +130,11 @@ export const queryFlag = () => z.preprocess((value) => flags.get(value) ?? value
 /** An enumeration's id in a query string. */
 export const queryEnum = <L extends Labels>(labels: L) =>
   z.preprocess((value) => (typeof value === 'string' && value !== '' ? Number(value) : value), enumSchema(labels))
+/** yyyy-MM-dd in a query string, of the years that dates are typed in. */
+export const queryDate = () => z.iso.date().refine(inYears, yearsSentence)
 /** `key[]=1&key[]=2`, or one value alone. */
 export const queryList = <T extends z.ZodType>(item: T) =>
-  z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item).optional())
+  z.preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(item).max(limits.ids).optional(),
+  )

@@ -25,14 +25,22 @@ export const limits = {
     passwordMax: 128,
   },
   items: { perTemplate: 2000, optionsPerItem: 200 },
+  /** Ids in one list of a request or query. */
+  ids: 1000,
+  /** Of the longest list that any request may carry. */
+  listEntries: 5000,
+  allowedIps: 100,
   approvalSteps: 20,
+  approversPerStep: 100,
   /** Steps of a status colour, from light to dark. */
   gradientLevels: 10,
   destinations: 50,
   embedResources: 100,
+  /** What a column of whole numbers holds. */
+  integer: 2_147_483_647,
   yen: 9_999_999_999,
   /** Years a typed date may lie in; beyond them it is a slip of the finger. */
-  years: { from: 1900, to: 2199 },
+  years: { from: 1900, to: 2999 },
   recipientLinkDays: 90,
   invitationDays: 7,
   resetTokenMinutes: 60,

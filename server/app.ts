@@ -2,7 +2,6 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { join } from 'node:path'
-import { z } from 'zod'
 import { approvalsRoutes } from './approvals/approvals.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { buildingsRoutes } from './buildings/buildings.routes.ts'
@@ -31,8 +30,6 @@ import { templatesRoutes } from './templates/templates.routes.ts'
 import { invitationsRoutes } from '#server/invitations/invitations.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
 import { myselfRoutes } from './users/myself.routes.ts'
-
-z.config(z.locales.ja())
 
 /** Every noun's routes; the order is that of the documentation. */
 export const routeGroups: ((app: App) => void)[] = [

@@ -34,7 +34,8 @@ export const approvalStepRequestSchema = z.object({
   id: z.union([z.string(), z.number()]).optional(),
   approvers: z
     .array(z.object({ id: requiredId('承認者'), name: z.string().optional(), email: z.string().nullish() }))
-    .min(1, validationMessages.approversRequired),
+    .min(1, validationMessages.approversRequired)
+    .max(limits.approversPerStep, maxCount('承認者', limits.approversPerStep)),
   is_only_one_approval: z.boolean(),
 })
 export type ApprovalStepRequest = z.infer<typeof approvalStepRequestSchema>

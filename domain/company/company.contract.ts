@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema, optionalText, requiredId, requiredText, single } from '../fields.ts'
 import { limits } from '../limits.ts'
+import { maxCount } from '../text/validation.ts'
 import { isIpRange } from './ip-ranges.ts'
 
 /** What every member may know, also before choosing a company. */
@@ -36,7 +37,9 @@ export const updateCompanyRequestSchema = z
     address: optionalText('住所', limits.text.address),
     tel: optionalText('電話番号', limits.text.phone),
     enable_ip_restriction: z.boolean(),
-    allowed_ips: z.array(z.string().trim().refine(isIpRange, 'IPアドレスの形式が正しくありません。')),
+    allowed_ips: z
+      .array(z.string().trim().refine(isIpRange, 'IPアドレスの形式が正しくありません。'))
+      .max(limits.allowedIps, maxCount('IPアドレス', limits.allowedIps)),
     members_require_approval: z.boolean(),
     master_user_id: requiredId('マスター'),
   })

@@ -197,7 +197,7 @@ export const docsDataRequestSchema = z
     z.object({
       item_id: idSchema,
       /** Limits by item type are checked against the template (itemValueError). */
-      data: z.union([itemText, z.array(itemText)]).nullable(),
+      data: z.union([itemText, z.array(itemText).max(limits.items.optionsPerItem)]).nullable(),
     }),
   )
   .max(limits.items.perTemplate, maxCount('項目', limits.items.perTemplate))
@@ -213,8 +213,11 @@ export const embedResourceRequestSchema = z.object({
   /** Kept ones carry their id; a new one snapshots the file. */
   id: optionalId('挿入ファイル'),
   file_id: requiredId('ファイル'),
-  order_number: z.int().min(1),
-  pages: z.array(z.int().min(1)).nullable(),
+  order_number: z.int().min(1).max(limits.integer),
+  pages: z
+    .array(z.int().min(1).max(limits.integer))
+    .max(limits.listEntries, maxCount('ページ', limits.listEntries))
+    .nullable(),
 })
 export type EmbedResourceRequest = z.infer<typeof embedResourceRequestSchema>
 

@@ -64,7 +64,7 @@ export const uploadedFilesAnswerSchema = z.object({ data: z.array(reportFileSche
  * Beside the files of an upload that may have arrived before, its answer lost on the way: seconds since it was first
  * sent. What is there already from then on is answered instead of stored twice.
  */
-export const repeatFields = { repeat_seconds: z.coerce.number().int().min(0).optional() }
+export const repeatFields = { repeat_seconds: z.coerce.number().int().min(0).max(limits.integer).optional() }
 export const uploadFieldsSchema = z.object(repeatFields)
 
 const fileSorts = ['updated_at', '-updated_at', 'name', '-name'] as const

@@ -13,7 +13,6 @@ import {
 } from '#domain/fields.ts'
 import { limits } from '#domain/limits.ts'
 import { paged, pageQuery } from '#domain/paging.contract.ts'
-import { maxCount } from '#domain/text/validation.ts'
 import { invitationStatusLabels, roleLabels, roles, type Role } from '#domain/users/users.labels.ts'
 
 export const invitationSchema = z.object({
@@ -45,7 +44,7 @@ const invitableRoleLabels = {
 export const createInvitationRequestSchema = z.object({
   email: requiredEmail(),
   role: requiredChoice('権限', invitableRoleLabels),
-  matter_ids: idList('案件').max(limits.maxPageSize, maxCount('案件', limits.maxPageSize)).optional(),
+  matter_ids: idList('案件', limits.maxPageSize).optional(),
 })
 export type CreateInvitationRequest = z.infer<typeof createInvitationRequestSchema>
 

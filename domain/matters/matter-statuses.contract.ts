@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { enumSchema, idSchema, listOf, requiredChoice, requiredInteger, requiredText, single } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { required } from '../text/validation.ts'
+import { maxCount, required } from '../text/validation.ts'
 import { matterStatusTypeLabels } from './matters.labels.ts'
 
 export const matterStatusSchema = z.object({
@@ -29,6 +29,9 @@ export const updateMatterStatusRequestSchema = createMatterStatusRequestSchema.p
 export type UpdateMatterStatusRequest = z.infer<typeof updateMatterStatusRequestSchema>
 
 export const orderMatterStatusesRequestSchema = z.object({
-  matter_statuses: z.array(z.object({ id: idSchema, sort_order: z.int().min(0) })).min(1, required('ステータス')),
+  matter_statuses: z
+    .array(z.object({ id: idSchema, sort_order: z.int().min(0).max(limits.integer) }))
+    .min(1, required('ステータス'))
+    .max(limits.ids, maxCount('ステータス', limits.ids)),
 })
 export type OrderMatterStatusesRequest = z.infer<typeof orderMatterStatusesRequestSchema>

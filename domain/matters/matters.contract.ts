@@ -25,7 +25,7 @@ import {
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import { templateRefSchema } from '../templates/templates.contract.ts'
-import { maxCount, required, validationMessages } from '../text/validation.ts'
+import { required, validationMessages } from '../text/validation.ts'
 import { userRefSchema } from '../users/users.contract.ts'
 import { matterCategoryLabels, matterSortParams } from './matters.labels.ts'
 
@@ -160,7 +160,7 @@ const bulkChanges = ['status_id', 'user_ids', 'remove_user_ids'] as const
 /** One change of many matters: a status, members to add, or members to remove. */
 export const bulkUpdateMattersRequestSchema = z
   .object({
-    ids: idList('案件').min(1, required('案件')).max(bulkMatterLimit, maxCount('案件', bulkMatterLimit)),
+    ids: idList('案件', bulkMatterLimit).min(1, required('案件')),
     status_id: requiredId('ステータス').optional(),
     user_ids: idList('メンバー').min(1, required('メンバー')).optional(),
     remove_user_ids: idList('メンバー').min(1, required('メンバー')).optional(),

@@ -40,8 +40,11 @@ export type NotificationFilter = z.infer<typeof notificationFilterSchema>
 
 /** Those that meet all that is given; with nothing given all of mine. */
 export const readNotificationsRequestSchema = z.object({
-  ids: idList('お知らせ').max(limits.maxPageSize, maxCount('お知らせ', limits.maxPageSize)).optional(),
-  kinds: z.array(z.enum(notificationKinds, { error: notAccepted('種類') })).optional(),
+  ids: idList('お知らせ', limits.maxPageSize).optional(),
+  kinds: z
+    .array(z.enum(notificationKinds, { error: notAccepted('種類') }))
+    .max(notificationKinds.length, maxCount('種類', notificationKinds.length))
+    .optional(),
   matter_id: requiredId('案件').optional(),
   document_id: requiredId('書類').optional(),
 })

@@ -20,6 +20,10 @@ export const notRepeatable = (field: string): string => `${field}に「〃」や
 export const notAnEmail = (field: string): string => `${field}の形式が正しくありません。`
 export const notAChoice = (field: string): string => `${field}を選択してください。`
 export const notAccepted = (field: string): string => `${field}の値が正しくありません。`
+export const entriesAtMost = (n: number): string => `${n}件以下である必要があります`
+/** Of a text with NUL or half a character, which no database holds. */
+export const unstorable = '使用できない文字が含まれています。'
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 export const fileTooLarge = (name: string, maxBytes: number): string =>
   `「${name}」は大きすぎます。${maxBytes / 1024 ** 2}MB以下のファイルを選んでください。`
 

@@ -8,10 +8,12 @@ import { z } from 'zod'
 import type { AnswerOf, BodyOf, Calls, CallSpec, ParamsOf, QueryOf } from '#domain/call.ts'
 import { readForm } from '#domain/form-fields.ts'
 import { readQuery } from '#domain/query.ts'
+import { isStorable } from '#domain/text/validation.ts'
 import { companyScope } from './company-scope.ts'
 import type { AppEnv, CurrentUser, Deps, Scope } from './context.ts'
-import { HttpError, notFound, parseOrInvalid, unauthenticated } from './errors.ts'
-import { normaliseInput } from './normalise.ts'
+import { HttpError, invalid, notFound, parseOrInvalid, unauthenticated } from './errors.ts'
+import { isJson } from './media-type.ts'
+import { inadmissible, normaliseInput } from './normalise.ts'
 import { receiveMultipart, type Upload } from './upload.ts'
 
 export type App = Hono<AppEnv>
@@ -42,37 +44,34 @@ const companyPrefix = '/api/c/{companyKey}'
 const noInput = z.unknown()
 const noFields = z.object({})
 
-type RawInput = {
-  body: Record<string, unknown>
-  uploads: Upload[]
-  override: string | null
-  release: () => Promise<void>
-}
+type RawInput = { body: unknown; uploads: Upload[]; override: string | null; release: () => Promise<void> }
 
-const readInput = async (
-  c: Context<AppEnv>,
-  { files, verbatim = [], body: schema = noFields }: CallSpec,
-): Promise<RawInput> => {
-  const form = (pairs: Iterable<readonly [string, string]>) => readForm(schema, pairs)
+const readInput = async (c: Context<AppEnv>, { files, body: schema = noFields }: CallSpec): Promise<RawInput> => {
   const type = c.req.header('content-type') ?? ''
   const finish = (tree: unknown, uploads: Upload[] = [], release = async () => {}): RawInput => {
-    const body = normaliseInput(tree, verbatim) as Record<string, unknown>
-    const override = typeof body?.['_method'] === 'string' ? body['_method'].toLowerCase() : null
-    return { body, uploads, override, release }
+    const method = typeof tree === 'object' && tree !== null && '_method' in tree ? tree._method : null
+    return { body: tree, uploads, override: typeof method === 'string' ? method.toLowerCase() : null, release }
   }
   if (type.startsWith('multipart/form-data')) {
     if (!files) throw new HttpError(415, 'この呼び出しはファイルを受け付けません。')
     const { fields, uploads, release } = await receiveMultipart(c)
-    return finish(form(fields), uploads, release)
+    return finish(readForm(schema, fields), uploads, release)
   }
   const text = await c.req.text()
-  if (type.startsWith('application/x-www-form-urlencoded')) return finish(form(new URLSearchParams(text)))
   if (text === '') return finish({})
+  if (!isJson(type)) throw new HttpError(415, 'この呼び出しにはJSONを送ってください。')
   try {
     return finish(JSON.parse(text))
   } catch {
     throw new HttpError(400, '送信された内容をJSONとして読み取れません。')
   }
+}
+
+/** The input as it is, unless something of it must not come further than the door. */
+const admitted = <T>(input: T): T => {
+  const errors = inadmissible(input)
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return input
 }
 
 type Runner = (c: Context<AppEnv>, raw: RawInput, extra: unknown) => Promise<Response>
@@ -103,8 +102,8 @@ const register = <Extra>(
       c,
       deps: c.get('deps'),
       params: parseParams(spec.params ?? noInput, c.req.param()),
-      query: parseOrInvalid(spec.query ?? noInput, readQuery(new URL(c.req.url).searchParams)),
-      body: parseOrInvalid(spec.body ?? noInput, raw.body),
+      query: parseOrInvalid(spec.query ?? noInput, admitted(readQuery(new URL(c.req.url).searchParams))),
+      body: parseOrInvalid(spec.body ?? noInput, normaliseInput(admitted(raw.body), spec.verbatim)),
       files: raw.uploads,
       ...(extra as Extra),
     }
@@ -117,6 +116,7 @@ const register = <Extra>(
   const respond =
     (own: Method | null) =>
     async (c: Context<AppEnv>): Promise<Response> => {
+      if (!Object.values(c.req.param()).every(isStorable)) throw notFound()
       const extra = await guard(c)
       const raw = own === 'get' ? nothing : await readInput(c, spec)
       try {

@@ -163,7 +163,7 @@ describe('facilities', () => {
       facility_category_id: ['カテゴリを選択してください。'],
       building_id: ['建物を選択してください。'],
       legal_lifetime: ['法定耐用年数は整数を入力してください。'],
-      manufactured_at: ['製造日は1900年から2199年までの日付を入力してください。'],
+      manufactured_at: ['製造日は1900年から2999年までの日付を入力してください。'],
     })
     const unknown = await answered<{ errors: Record<string, string[]> }>(
       await office.member.browser.post(path, { name: 'x', facility_category_id: 1, building_id: 999_999 }),

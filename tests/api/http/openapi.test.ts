@@ -120,7 +120,7 @@ describe('the document', () => {
       name: 'status_id[]',
       in: 'query',
       required: false,
-      schema: { type: 'array', items: { type: 'integer', exclusiveMinimum: 0 } },
+      schema: { type: 'array', items: { type: 'integer', exclusiveMinimum: 0 }, maxItems: 1000 },
     })
     expect(parameters).toContainEqual({
       name: 'relative_date',

@@ -41,7 +41,7 @@ describe('a matter form', () => {
     ],
     [{ start_date: '2026-06-17', end_date: '2026-06-17' }, {}],
     [{ start_date: '2026-06-31' }, { start_date: ['開始日は正しい日付を入力してください。'] }],
-    [{ end_date: '9999-01-01' }, { end_date: ['終了日は1900年から2199年までの日付を入力してください。'] }],
+    [{ end_date: '9999-01-01' }, { end_date: ['終了日は1900年から2999年までの日付を入力してください。'] }],
   ])('%j', (body, expected) => expect(errors(body)).toEqual(expected))
 
   it('changes only what is sent', () =>

@@ -1,0 +1,3 @@
+/** Whether a Content-Type is JSON, whatever parameters follow. */
+export const isJson = (contentType: string | null | undefined): boolean =>
+  /^application\/json\s*(;|$)/i.test(contentType?.trim() ?? '')
