@@ -1,8 +1,9 @@
 /** CSV as Excel opens it: UTF-8 with BOM, CRLF, and no cell that a spreadsheet would run as a formula. */
 
-const startsFormula = /^[=+\-@\t\r]/
+/** Excel takes the full-width signs for the same. */
+const startsFormula = /^[=+\-@\t\r＝＋－＠]/
 
-/** A cell that begins with = + - @ tab or CR gets an apostrophe before it. */
+/** A cell that begins with = + - @ (full-width too), tab or CR gets an apostrophe before it. */
 export const neutraliseCell = (value: string): string => (startsFormula.test(value) ? `'${value}` : value)
 
 const csvCell = (value: string): string => {

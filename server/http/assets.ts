@@ -35,7 +35,7 @@ const contentSecurityPolicy = [
   "font-src 'self' data:",
   "connect-src 'self' blob:",
   "frame-ancestors 'none'",
-  "base-uri 'self'",
+  "base-uri 'none'",
   "form-action 'self'",
   "object-src 'none'",
 ].join('; ')

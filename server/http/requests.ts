@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { AppEnv, Deps } from './context.ts'
+import { isJson } from './media-type.ts'
 import { callerAddress } from './ip.ts'
 
 const socketAddress = (c: Context): string =>
@@ -26,6 +27,10 @@ export const surroundRequest =
     c.header('X-Content-Type-Options', 'nosniff')
     c.header('Referrer-Policy', 'same-origin')
     c.header('X-Frame-Options', 'SAMEORIGIN')
+    c.header('Cross-Origin-Opener-Policy', 'same-origin')
+    c.header('Cross-Origin-Resource-Policy', 'same-origin')
+    const { headers } = c.res
+    if (isJson(headers.get('content-type')) && !headers.has('cache-control')) c.header('Cache-Control', 'no-store')
     if (c.get('isTls')) c.header('Strict-Transport-Security', 'max-age=31536000')
     const path = withoutTokens(new URL(c.req.url).pathname)
     const level =

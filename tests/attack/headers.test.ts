@@ -1,0 +1,84 @@
+/** What browsers and spreadsheets are told about answers, and what is taken for JSON. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { neutraliseCell } from '#domain/csv.ts'
+import { serveAssets } from '#server/http/assets.ts'
+import { answered } from '#tests/api/answers.ts'
+import { openOffice, type Office } from '#tests/api/matters/office.ts'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office.close())
+
+const address = (path: string) => office.company.path + path
+
+describe('answers', () => {
+  it.each([
+    ['/home', 200],
+    ['/matters', 200],
+    ['/matters/999999', 404],
+    ['/matters?page=0', 422],
+  ])('of %s (%i) stay in no cache', async (path, status) => {
+    const response = await office.member.browser.get(address(path))
+    await answered(response, status)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('are for our own pages only', async () => {
+    for (const path of ['/healthz', '/api/openapi.json', address('/home')]) {
+      const { headers } = await office.member.browser.get(path)
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    }
+  })
+
+  it('of the page let nothing move its base', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tatemori-dist-'))
+    await writeFile(join(folder, 'index.html'), '<!doctype html>')
+    const app = new Hono().use(serveAssets(folder) as never)
+    const policy = (await app.request('/')).headers.get('content-security-policy')
+    await rm(folder, { recursive: true })
+    expect(policy?.split('; ')).toContain("base-uri 'none'")
+  })
+})
+
+describe('a body', () => {
+  const body = JSON.stringify({ name: '案件', matter_category_id: 1 })
+  const send = (type: string, text = body) =>
+    office.member.browser.request('POST', address('/matters'), text, { 'content-type': type })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'application/jsonp', ''])(
+    'that calls itself %j is not read as JSON',
+    async (type) => {
+      await answered(await send(type), 415)
+    },
+  )
+
+  it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])(
+    'that is %s is',
+    async (type) => {
+      await answered(await send(type), 201)
+    },
+  )
+
+  it('of a form is no form where files are not taken, and no JSON either', async () => {
+    await answered(await send('application/x-www-form-urlencoded', 'name=a&matter_category_id=1'), 415)
+  })
+
+  it('may be missing', async () => {
+    const { id } = await office.createMatter()
+    await answered(await office.member.browser.request('DELETE', address(`/matters/${id}`)), 204)
+  })
+})
+
+describe('a cell of a CSV', () => {
+  it.each(['=1+1', '＝1+1', '＋1', '－1', '＠SUM(A1)'])('holds %j as text', (text) =>
+    expect(neutraliseCell(text)).toBe(`'${text}`),
+  )
+  it.each(['空調', '1＋1', 'ー'])('leaves %j as it is', (text) => expect(neutraliseCell(text)).toBe(text))
+})
