@@ -9,10 +9,15 @@ export const canViewReportFile = (actor: Actor, file: Pick<FileFacts, 'is_matter
   canSeeCompany(actor) || file.is_matter_member
 
 /** Where a stored file is shown: whether the actor sees each of those places. */
-export type FilePlaces = { report_folders: boolean[]; facilities: boolean[]; documents: boolean[] }
-/** Internal users read all of the company's files, guests those of report folders, facilities and documents that they see. */
-export const canReadFile = (actor: Actor, { report_folders, facilities, documents }: FilePlaces): boolean =>
-  canSeeCompany(actor) || [...report_folders, ...facilities, ...documents].includes(true)
+export type FilePlaces = {
+  report_folders: boolean[]
+  facilities: boolean[]
+  documents: boolean[]
+  templates: boolean[]
+}
+/** Internal users read all of the company's files, guests those of report folders, facilities, documents and templates that they see. */
+export const canReadFile = (actor: Actor, { report_folders, facilities, documents, templates }: FilePlaces): boolean =>
+  canSeeCompany(actor) || [...report_folders, ...facilities, ...documents, ...templates].includes(true)
 
 /** Rename and copy: someone on the matter who keeps records or is the first author. */
 export const canEditFile = (actor: Actor, file: FileFacts): boolean =>

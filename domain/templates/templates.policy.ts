@@ -1,7 +1,12 @@
 /** Who may change templates, and what the versions of one allow. */
 import { may } from '../users/rights.ts'
-import { isAdmin, type Actor } from '../users/users.policy.ts'
+import { canSeeCompany, isAdmin, type Actor } from '../users/users.policy.ts'
 
+/** Internal users see all of the company's templates, guests those of their matters and of the documents that they see. */
+export const canViewTemplate = (
+  actor: Actor,
+  template: { is_of_own_matter: boolean; is_of_own_document: boolean },
+): boolean => canSeeCompany(actor) || template.is_of_own_matter || template.is_of_own_document
 /** Admin and Master edit templates, Members use them. */
 export const canEditTemplates = (actor: Actor): boolean => isAdmin(actor)
 type TemplateFacts = { archived_at: unknown; is_newest: boolean }

@@ -12,6 +12,13 @@ export const isAdmin = (actor: Pick<Actor, 'role'>): boolean => may(actor, 'admi
 /** Whether the actor sees all of the company's matters, documents and files, not only those they take part in. */
 export const canSeeCompany = (actor: Pick<Actor, 'role'>): boolean => may(actor, 'seeCompany')
 
+/** Internal users know everybody of the company, guests those who are on a matter with them or wrote a document that they see. */
+export const canViewUser = (
+  actor: Actor,
+  target: { id: number; is_on_own_matter: boolean; is_author_of_seen_document: boolean },
+): boolean =>
+  canSeeCompany(actor) || target.id === actor.id || target.is_on_own_matter || target.is_author_of_seen_document
+
 /** Admins, and the one who made the record as long as they keep records. */
 export const isAdminOrCreator = (actor: Actor, record: { created_user_id: number | null }): boolean =>
   isAdmin(actor) || (may(actor, 'keepRecords') && record.created_user_id === actor.id)

@@ -27,7 +27,7 @@ import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid } from '#server/http/errors.ts'
 import { accept } from '#server/http/outcome.ts'
 import { happened } from '#server/records/happened.ts'
-import { listMembers } from '#server/users/users.store.ts'
+import { listVisibleMembers } from '#server/users/users.store.ts'
 import { listSteps, stateOf, writeSteps } from '#server/documents/approval-steps.store.ts'
 
 type Change = { comment?: string; approval_application_at?: Date; approval_applicant_id?: number }
@@ -89,7 +89,7 @@ export const requestDocumentApproval = (
   change(deps, scope, id, async (tx, loaded) => {
     const { row, parts } = loaded
     if (!canSubmitDocument(scope.actor, { ...documentFacts(row, parts), submitted_at: null })) throw forbidden()
-    const users = (await listMembers(tx, scope)).map((user) => ({ id: user.id, role: user.role, deleted_at: null }))
+    const users = (await listVisibleMembers(tx, scope)).map((user) => ({ id: user.id, role: user.role, deleted_at: null }))
     const errors = approvalRequestErrors(body.steps, { applicantId: scope.user.id, users })
     if (Object.keys(errors).length > 0) throw invalid(errors)
     const now = deps.clock()
@@ -174,7 +174,7 @@ export const substituteDocumentApprover = (
     const { row, parts } = loaded
     if (!canSubstituteApprover(scope.actor)) throw forbidden()
     const step = parts.steps.find((candidate) => candidate.id === body.approval_id)
-    const users = (await listMembers(tx, scope)).map((user) => ({
+    const users = (await listVisibleMembers(tx, scope)).map((user) => ({
       id: user.id,
       name: user.name,
       role: user.role,

@@ -2,23 +2,23 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { buildings } from '#server/db/schema/buildings.ts'
 import type { Scope } from '#server/http/context.ts'
+import type { Viewer } from '#server/records/visible.ts'
 import { visibleBuildings } from './buildings.visible.ts'
 
-type Company = { company_id: number }
 export type BuildingRow = typeof buildings.$inferSelect
 
-export const findBuilding = async (tx: Tx, company: Company, id: number): Promise<BuildingRow | null> => {
+export const findBuilding = async (tx: Tx, viewer: Viewer, id: number): Promise<BuildingRow | null> => {
   const [row] = await tx
     .select()
     .from(buildings)
-    .where(and(visibleBuildings(company), eq(buildings.id, id)))
+    .where(and(visibleBuildings(tx, viewer), eq(buildings.id, id)))
   return row ?? null
 }
 
-/** Names of living buildings. */
+/** Names of buildings that the person sees. */
 export const findBuildingNames = async (
   tx: Tx,
-  company: Company,
+  viewer: Viewer,
   ids: (number | null)[],
 ): Promise<Map<number, string>> => {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
@@ -26,16 +26,16 @@ export const findBuildingNames = async (
   const rows = await tx
     .select({ id: buildings.id, name: buildings.name })
     .from(buildings)
-    .where(and(visibleBuildings(company), inArray(buildings.id, wanted)))
+    .where(and(visibleBuildings(tx, viewer), inArray(buildings.id, wanted)))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Id, name and address of every living building, by name. */
-export const listBuildingRefs = (tx: Tx, company: Company) =>
+/** Id, name and address, by name. */
+export const listBuildingRefs = (tx: Tx, viewer: Viewer) =>
   tx
     .select({ id: buildings.id, name: buildings.name, address: buildings.address })
     .from(buildings)
-    .where(visibleBuildings(company))
+    .where(visibleBuildings(tx, viewer))
     .orderBy(asc(buildings.name), asc(buildings.id))
 
 /** A building as far as a matter's form knows it: name and address. */

@@ -12,7 +12,7 @@ import { listLinks } from '#server/matters/matters.store.ts'
 import type { Subject } from '#server/records/events.ts'
 import { happened } from '#server/records/happened.ts'
 import { removeNotifications } from '#server/records/notifications.store.ts'
-import { listMembers } from '#server/users/users.store.ts'
+import { listVisibleMembers } from '#server/users/users.store.ts'
 import { presentComment } from './comments.presenter.ts'
 import {
   addMentions,
@@ -92,7 +92,7 @@ const resolveMentions = async (
 ): Promise<number[]> => {
   if (user_ids.length === 0) return []
   const others = await reader_ids()
-  const named = (await listMembers(tx, scope))
+  const named = (await listVisibleMembers(tx, scope))
     .filter(({ id, role }) => user_ids.includes(id) && (isInternalRole(role) || others.includes(id)))
     .map(({ id }) => id)
   if (user_ids.some((id) => !named.includes(id))) {

@@ -6,6 +6,8 @@ import type { Tx } from '#server/db/client.ts'
 import { escapeLike } from '#server/db/like.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { contacts } from '#server/db/schema/contacts.ts'
+import type { Viewer } from '#server/records/visible.ts'
+import { visibleContacts } from './contacts.visible.ts'
 
 type Company = { company_id: number }
 export type ContactRow = typeof contacts.$inferSelect
@@ -23,11 +25,11 @@ const containsKeyword = (keyword: string): SQL | undefined => {
 /** One page, newest change first, and how many there are in all. */
 export const listContacts = async (
   tx: Tx,
-  { company_id }: Company,
+  viewer: Viewer,
   filter: ContactFilter,
 ): Promise<{ rows: ContactRow[]; total: number }> => {
   const where = and(
-    eq(contacts.company_id, company_id),
+    visibleContacts(viewer),
     filter.keyword ? containsKeyword(filter.keyword) : undefined,
     filter.excludeContactIds?.length ? notInArray(contacts.id, filter.excludeContactIds) : undefined,
   )
@@ -44,11 +46,11 @@ export const listContacts = async (
 }
 
 /** Every affiliation once, in order. */
-export const listAffiliations = async (tx: Tx, { company_id }: Company): Promise<string[]> => {
+export const listAffiliations = async (tx: Tx, viewer: Viewer): Promise<string[]> => {
   const rows = await tx
     .selectDistinct({ affiliation: contacts.affiliation })
     .from(contacts)
-    .where(and(eq(contacts.company_id, company_id), isNotNull(contacts.affiliation)))
+    .where(and(visibleContacts(viewer), isNotNull(contacts.affiliation)))
     .orderBy(asc(contacts.affiliation))
   return rows.map(({ affiliation }) => affiliation!)
 }
@@ -64,23 +66,23 @@ export const insertContact = async (tx: Tx, { company_id }: Company, values: Con
 /** The changed contact, or null where there is none. */
 export const updateContact = async (
   tx: Tx,
-  { company_id }: Company,
+  viewer: Viewer,
   id: number,
   values: Partial<ContactValues>,
 ): Promise<ContactRow | null> => {
   const [row] = await tx
     .update(contacts)
     .set({ ...values, updated_at: nextUpdatedAt(contacts.updated_at) })
-    .where(and(eq(contacts.company_id, company_id), eq(contacts.id, id)))
+    .where(and(visibleContacts(viewer), eq(contacts.id, id)))
     .returning()
   return row ?? null
 }
 
 /** Whether there was one to delete; buildings let go of it by themselves. */
-export const deleteContact = async (tx: Tx, { company_id }: Company, id: number): Promise<boolean> => {
+export const deleteContact = async (tx: Tx, viewer: Viewer, id: number): Promise<boolean> => {
   const rows = await tx
     .delete(contacts)
-    .where(and(eq(contacts.company_id, company_id), eq(contacts.id, id)))
+    .where(and(visibleContacts(viewer), eq(contacts.id, id)))
     .returning({ id: contacts.id })
   return rows.length > 0
 }

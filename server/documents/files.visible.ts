@@ -4,15 +4,16 @@ import type { Tx } from '#server/db/client.ts'
 import { documentEmbedResources, documentItemFiles, documents } from '#server/db/schema/documents.ts'
 import { facilities, facilityFiles } from '#server/db/schema/facilities.ts'
 import { files, reportingFolderFiles } from '#server/db/schema/files.ts'
-import { templateItems } from '#server/db/schema/templates.ts'
+import { templateItems, templates } from '#server/db/schema/templates.ts'
 import { visibleFacilities } from '#server/facilities/facilities.visible.ts'
 import { guestId, type Viewer } from '#server/records/visible.ts'
 import { visibleEntries } from '#server/report-folder/report-folder.visible.ts'
+import { visibleTemplates } from '#server/templates/templates.visible.ts'
 import { visibleDocuments } from './documents.visible.ts'
 
 const one = sql`1`
 
-/** What a document shows or was submitted as, its template's pictures included. */
+/** What a document shows or was submitted as. */
 const isOfDocument = (tx: Tx): SQL =>
   or(
     eq(documents.pdf_file_id, files.id),
@@ -26,14 +27,21 @@ const isOfDocument = (tx: Tx): SQL =>
     exists(
       tx
         .select({ one })
-        .from(templateItems)
-        .where(and(eq(templateItems.template_id, documents.template_id), eq(templateItems.file_id, files.id))),
+        .from(documentEmbedResources)
+        .where(and(eq(documentEmbedResources.document_id, documents.id), eq(documentEmbedResources.file_id, files.id))),
     ),
+  )!
+
+/** The form, the pictures of its sheets, and what its items show. */
+const isOfTemplate = (tx: Tx): SQL =>
+  or(
+    eq(templates.excel_file_id, files.id),
+    sql`${templates.sheets} @> jsonb_build_array(jsonb_build_object('thumbnail_file_id', ${files.id}))`,
     exists(
       tx
         .select({ one })
-        .from(documentEmbedResources)
-        .where(and(eq(documentEmbedResources.document_id, documents.id), eq(documentEmbedResources.file_id, files.id))),
+        .from(templateItems)
+        .where(and(eq(templateItems.template_id, templates.id), eq(templateItems.file_id, files.id))),
     ),
   )!
 
@@ -61,6 +69,12 @@ export const visibleFiles = (tx: Tx, viewer: Viewer): SQL =>
               .select({ one })
               .from(documents)
               .where(and(visibleDocuments(tx, viewer), isOfDocument(tx))),
+          ),
+          exists(
+            tx
+              .select({ one })
+              .from(templates)
+              .where(and(visibleTemplates(tx, viewer), isOfTemplate(tx))),
           ),
         ),
   )!

@@ -24,32 +24,31 @@ import { escapeLike } from '#server/db/like.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { matterTemplates } from '#server/db/schema/matters.ts'
 import { templateItemParts, templateItems, templates } from '#server/db/schema/templates.ts'
+import { visibleMatterIds } from '#server/matters/matters.visible.ts'
+import type { Viewer } from '#server/records/visible.ts'
+import { visibleTemplates } from './templates.visible.ts'
 
 type Company = { company_id: number }
 export type TemplateRow = typeof templates.$inferSelect
 
-export const findTemplate = async (
-  tx: Tx,
-  { company_id }: Company,
-  id: number,
-  lock = false,
-): Promise<TemplateRow | null> => {
+/** As far as this person sees it. */
+export const findTemplate = async (tx: Tx, viewer: Viewer, id: number, lock = false): Promise<TemplateRow | null> => {
   const query = tx
     .select()
     .from(templates)
-    .where(and(eq(templates.company_id, company_id), eq(templates.id, id)))
+    .where(and(visibleTemplates(tx, viewer), eq(templates.id, id)))
     .$dynamic()
   const [row] = await (lock ? query.for('update') : query)
   return row ?? null
 }
 
-export const findTemplates = async (tx: Tx, { company_id }: Company, ids: number[]): Promise<TemplateRow[]> =>
+export const findTemplates = async (tx: Tx, viewer: Viewer, ids: number[]): Promise<TemplateRow[]> =>
   ids.length === 0
     ? []
     : tx
         .select()
         .from(templates)
-        .where(and(eq(templates.company_id, company_id), inArray(templates.id, ids)))
+        .where(and(visibleTemplates(tx, viewer), inArray(templates.id, ids)))
 
 const newerVersions = alias(templates, 'newer')
 const hasNoNewerVersion = (tx: Tx): SQL =>
@@ -66,9 +65,9 @@ const hasNoNewerVersion = (tx: Tx): SQL =>
       ),
   )
 
-const conditions = (tx: Tx, { company_id }: Company, filter: TemplateFilter): SQL | undefined =>
+const conditions = (tx: Tx, viewer: Viewer, filter: TemplateFilter): SQL | undefined =>
   and(
-    eq(templates.company_id, company_id),
+    visibleTemplates(tx, viewer),
     filter.lineage
       ? eq(templates.lineage, filter.lineage)
       : filter.with_archived
@@ -81,7 +80,13 @@ const conditions = (tx: Tx, { company_id }: Company, filter: TemplateFilter): SQ
           tx
             .select({ one: sql`1` })
             .from(matterTemplates)
-            .where(and(eq(matterTemplates.template_id, templates.id), eq(matterTemplates.matter_id, filter.matter_id))),
+            .where(
+              and(
+                eq(matterTemplates.template_id, templates.id),
+                eq(matterTemplates.matter_id, filter.matter_id),
+                inArray(matterTemplates.matter_id, visibleMatterIds(tx, viewer)),
+              ),
+            ),
         )
       : undefined,
   )
@@ -99,10 +104,10 @@ export const findNewest = async (tx: Tx, { company_id }: Company, ids: number[])
 /** One page, by document type and newest change; of one lineage by version. */
 export const listTemplateRows = async (
   tx: Tx,
-  company: Company,
+  viewer: Viewer,
   filter: TemplateFilter,
 ): Promise<{ rows: TemplateRow[]; total: number }> => {
-  const where = conditions(tx, company, filter)
+  const where = conditions(tx, viewer, filter)
   const { limit, offset } = pageWindow(filter)
   const order = filter.lineage
     ? [desc(templates.version)]

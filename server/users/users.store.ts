@@ -1,20 +1,25 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { memberships, users } from '#server/db/schema/users.ts'
+import type { Viewer } from '#server/records/visible.ts'
+import { visibleMemberships } from './users.visible.ts'
 
-/** Active members of the company with their role in it, by name. */
+/** Active members of the company with their role in it, by name: whom letters and notifications go to. */
 export const listMembers = (tx: Tx, { company_id }: { company_id: number }) =>
   tx
-    .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      profile_photo_path: users.profile_photo_path,
-      role: memberships.role,
-    })
+    .select({ id: users.id, name: users.name, email: users.email })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.user_id))
     .where(and(eq(memberships.company_id, company_id), isNull(memberships.deleted_at)))
+    .orderBy(asc(users.name), asc(users.id))
+
+/** The members that the person knows of, with their role in the company, by name. */
+export const listVisibleMembers = (tx: Tx, viewer: Viewer) =>
+  tx
+    .select({ id: users.id, name: users.name, profile_photo_path: users.profile_photo_path, role: memberships.role })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.user_id))
+    .where(visibleMemberships(tx, viewer))
     .orderBy(asc(users.name), asc(users.id))
 
 /** Names by id, of people who left too. */

@@ -9,6 +9,7 @@ import { canSubstituteApprover } from '#domain/approvals/approvals.policy.ts'
 import { activeSteps, stepIcon } from '#domain/approvals/approvals.state.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { approvalStatuses } from '#domain/documents/documents.labels.ts'
+import { canSeeCompany } from '#domain/users/users.policy.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { userQueries } from '#src/api/users.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
@@ -27,7 +28,8 @@ export const RoundSteps = ({ companyId, document, user, answerForm }: RoundSteps
 
   const noteOf = (step: Approval, approver: Approver) => {
     const isAwaited = approver.status === null && stepIcon(step) === 'pending'
-    if (!isRunning || !users || !isAwaited || users.some(({ id }) => id === approver.id)) return null
+    if (!isRunning || !users || !isAwaited || !canSeeCompany(user) || users.some(({ id }) => id === approver.id))
+      return null
     return (
       <>
         <Tag>退会済み</Tag>

@@ -6,26 +6,37 @@
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { canViewBuilding } from '#domain/buildings/buildings.policy.ts'
 import { canViewComment } from '#domain/comments/comments.policy.ts'
+import { canViewContacts } from '#domain/contacts/contacts.policy.ts'
 import { canViewDocument } from '#domain/documents/documents.policy.ts'
 import { canViewFacility } from '#domain/facilities/facilities.policy.ts'
 import { canReadFile, canViewReportFile } from '#domain/files/files.policy.ts'
 import { canViewMatter } from '#domain/matters/matters.policy.ts'
+import { canViewTemplate } from '#domain/templates/templates.policy.ts'
 import { roleLabels, type Role } from '#domain/users/users.labels.ts'
-import type { Actor } from '#domain/users/users.policy.ts'
+import { canViewUser, type Actor } from '#domain/users/users.policy.ts'
+import { visibleBuildings } from '#server/buildings/buildings.visible.ts'
 import { visibleComments } from '#server/comments/comments.visible.ts'
+import { visibleContacts } from '#server/contacts/contacts.visible.ts'
 import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
+import { buildings } from '#server/db/schema/buildings.ts'
 import { comments } from '#server/db/schema/comments.ts'
+import { contacts } from '#server/db/schema/contacts.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { facilities } from '#server/db/schema/facilities.ts'
 import { files, reportingFolderFiles } from '#server/db/schema/files.ts'
 import { companyMatters, matters } from '#server/db/schema/matters.ts'
+import { templates } from '#server/db/schema/templates.ts'
+import { memberships } from '#server/db/schema/users.ts'
 import { visibleDocuments } from '#server/documents/documents.visible.ts'
 import { visibleFiles } from '#server/documents/files.visible.ts'
 import { visibleFacilities } from '#server/facilities/facilities.visible.ts'
 import { visibleMatters } from '#server/matters/matters.visible.ts'
 import type { Viewer } from '#server/records/visible.ts'
 import { visibleEntries } from '#server/report-folder/report-folder.visible.ts'
+import { visibleTemplates } from '#server/templates/templates.visible.ts'
+import { visibleMemberships } from '#server/users/users.visible.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { createTestCompany, type TestCompany } from '../db/companies.ts'
 
@@ -34,7 +45,7 @@ type Shape = {
   matter: 'living' | 'deleted' | 'none'
   isOnMatter: boolean
   isAuthor: boolean
-  /** The document, the facility and their comments and files. */
+  /** The document, the facility, the buildings, the colleague and their comments and files. */
   isAlive: boolean
 }
 const either = [true, false]
@@ -47,7 +58,25 @@ const shapes: Shape[] = (['own', 'other'] as const).flatMap((company) =>
 )
 
 type Noun =
-  'matter' | 'document' | 'facility' | 'entry' | 'onDocument' | 'onMatter' | 'ofFolder' | 'ofFacility' | 'ofDocument'
+  | 'matter'
+  | 'document'
+  | 'facility'
+  | 'entry'
+  | 'onDocument'
+  | 'onMatter'
+  | 'ofFolder'
+  | 'ofFacility'
+  | 'ofDocument'
+  | 'buildingOfMatter'
+  | 'buildingOfFacility'
+  | 'colleague'
+  | 'writer'
+  | 'templateOfMatter'
+  | 'templateOfDocument'
+  | 'templateOfNothing'
+  | 'ofTemplate'
+  | 'ofSheet'
+  | 'contact'
 /** Ids of what stands in the database in one shape; null where it has no such record. */
 type Made = { shape: Shape; ids: Record<Noun, number | null> }
 
@@ -65,11 +94,7 @@ const insert = async (table: string, values: Record<string, unknown>): Promise<n
   return Number(rows[0]!['id'])
 }
 
-const make = async (
-  { company_id, user_id, status_id }: TestCompany,
-  template_id: number,
-  shape: Shape,
-): Promise<Made> => {
+const make = async ({ company_id, user_id, status_id }: TestCompany, shape: Shape): Promise<Made> => {
   const by = { company_id, created_user_id: user_id }
   const deleted_at = shape.isAlive ? null : new Date()
   const file = (name: string) =>
@@ -86,6 +111,12 @@ const make = async (
     for (const { id } of actors) await insert(table, { company_id, user_id: id, ...values })
   }
 
+  const building = () => insert('buildings', { ...by, name: '建物', deleted_at })
+  const template = (values: Record<string, unknown> = {}) =>
+    insert('templates', { ...by, name: '様式', document_type_id: 1, ...values })
+  const buildingOfMatter = await building()
+  const buildingOfFacility = await building()
+
   const matter =
     shape.matter === 'none'
       ? null
@@ -94,28 +125,53 @@ const make = async (
           name: '案件',
           status_id,
           matter_category_id: 1,
+          building_id: buildingOfMatter,
           deleted_at: shape.matter === 'deleted' ? new Date() : null,
         })
   const ofDocument = await file('書類.pdf')
+  const templateOfDocument = await template()
   const document = await insert('documents', {
     ...by,
     title: '書類',
-    template_id,
+    template_id: templateOfDocument,
     document_type_id: 1,
     matter_id: matter,
     updated_user_id: user_id,
     pdf_file_id: ofDocument,
     deleted_at,
   })
-  const facility = await insert('facilities', { ...by, name: '設備', facility_category_id: 1, deleted_at })
+  const facility = await insert('facilities', {
+    ...by,
+    name: '設備',
+    facility_category_id: 1,
+    building_id: buildingOfFacility,
+    deleted_at,
+  })
   const ofFacility = await file('設備.pdf')
   await insert('facility_files', { company_id, facility_id: facility, file_id: ofFacility })
   if (shape.isAuthor) await everybody('document_authors', { document_id: document })
   const comment = (place: Record<string, unknown>) =>
     insert('comments', { company_id, user_id, body: 'コメント', ...place })
   const onDocument = await comment({ document_id: document, matter_id: matter })
-  const ids = { matter, document, facility, ofDocument, ofFacility, onDocument }
+  const ofTemplate = await file('様式.xlsx')
+  const ofSheet = await file('様式.png')
+  const sheets = [{ name: '表紙', state: 'visible', thumbnail_file_id: ofSheet }]
+  const templateOfMatter = await template({ excel_file_id: ofTemplate, sheets: JSON.stringify(sheets) })
+  const templateOfNothing = await template()
+  const colleague = await insert('users', { name: '同僚', email: `${crypto.randomUUID()}@own.example` })
+  await insert('memberships', { company_id, user_id: colleague, role: 0, deleted_at })
+  const writer = await insert('users', { name: '作成者', email: `${crypto.randomUUID()}@own.example` })
+  await insert('memberships', { company_id, user_id: writer, role: 0 })
+  await insert('document_authors', { company_id, document_id: document, user_id: writer })
+  const contact = await insert('contacts', { company_id, name: '連絡先' })
+  const ids = {
+    ...{ matter, document, facility, ofDocument, ofFacility, onDocument, buildingOfMatter, buildingOfFacility },
+    ...{ colleague, writer, templateOfMatter, templateOfDocument, templateOfNothing, ofTemplate, ofSheet, contact },
+  }
   if (matter === null) return { shape, ids: { ...ids, entry: null, onMatter: null, ofFolder: null } }
+
+  await insert('matter_users', { company_id, matter_id: matter, user_id: colleague })
+  await insert('matter_templates', { company_id, matter_id: matter, template_id: templateOfMatter })
 
   if (shape.isOnMatter) await everybody('matter_users', { matter_id: matter })
   await insert('matter_facilities', { company_id, matter_id: matter, facility_id: facility })
@@ -142,17 +198,15 @@ beforeAll(async () => {
   }
   made = []
   for (const company of [own, other]) {
-    const { company_id, user_id } = company
-    const by = { company_id, created_user_id: user_id }
-    const template_id = await insert('templates', { ...by, name: '様式', document_type_id: 1 })
     for (const shape of shapes)
-      if (shape.company === (company === own ? 'own' : 'other')) made.push(await make(company, template_id, shape))
+      if (shape.company === (company === own ? 'own' : 'other')) made.push(await make(company, shape))
   }
 })
 afterAll(() => test.drop())
 
 type Case = {
-  table: PgTable & { id: AnyPgColumn }
+  table: PgTable
+  id: AnyPgColumn
   condition: (tx: Tx, viewer: Viewer) => SQL
   /** The policy's answer on a record of the person's own company. */
   policy: (actor: Actor, shape: Shape) => boolean
@@ -171,15 +225,21 @@ const seesFacility = (actor: Actor, shape: Shape) =>
   shape.isAlive && canViewFacility(actor, { is_on_own_matter: sightOfMatter(shape).is_member })
 const seesEntry = (actor: Actor, shape: Shape) =>
   shape.matter === 'living' && canViewReportFile(actor, { is_matter_member: sightOfMatter(shape).is_member })
-const nowhere = { report_folders: [], facilities: [], documents: [] }
-const file = { table: files, condition: visibleFiles }
-const comment = { table: comments, condition: visibleComments }
+const nowhere = { report_folders: [], facilities: [], documents: [], templates: [] }
+const isOfOwnMatter = (shape: Shape) => sightOfMatter(shape).is_member
+const file = { table: files, id: files.id, condition: visibleFiles }
+const comment = { table: comments, id: comments.id, condition: visibleComments }
+
+const building = { table: buildings, id: buildings.id, condition: visibleBuildings }
+const template = { table: templates, id: templates.id, condition: visibleTemplates }
+const seesTemplateOfMatter = (actor: Actor, shape: Shape) =>
+  canViewTemplate(actor, { is_of_own_matter: isOfOwnMatter(shape), is_of_own_document: false })
 
 const cases: Record<Noun, Case> = {
-  matter: { table: matters, condition: visibleMatters, policy: seesMatter },
-  document: { table: documents, condition: visibleDocuments, policy: seesDocument },
-  facility: { table: facilities, condition: visibleFacilities, policy: seesFacility },
-  entry: { table: reportingFolderFiles, condition: visibleEntries, policy: seesEntry },
+  matter: { table: matters, id: matters.id, condition: visibleMatters, policy: seesMatter },
+  document: { table: documents, id: documents.id, condition: visibleDocuments, policy: seesDocument },
+  facility: { table: facilities, id: facilities.id, condition: visibleFacilities, policy: seesFacility },
+  entry: { table: reportingFolderFiles, id: reportingFolderFiles.id, condition: visibleEntries, policy: seesEntry },
   onDocument: {
     ...comment,
     policy: (actor, shape) => shape.isAlive && canViewComment(actor, { document: sightOfDocument(actor, shape) }),
@@ -203,11 +263,64 @@ const cases: Record<Noun, Case> = {
     ...file,
     policy: (actor, shape) => canReadFile(actor, { ...nowhere, documents: [seesDocument(actor, shape)] }),
   },
+  buildingOfMatter: {
+    ...building,
+    policy: (actor, shape) =>
+      shape.isAlive && canViewBuilding(actor, { is_of_own_matter: isOfOwnMatter(shape), is_of_own_facility: false }),
+  },
+  buildingOfFacility: {
+    ...building,
+    policy: (actor, shape) =>
+      shape.isAlive &&
+      canViewBuilding(actor, { is_of_own_matter: false, is_of_own_facility: seesFacility(actor, shape) }),
+  },
+  colleague: {
+    table: memberships,
+    id: memberships.user_id,
+    condition: visibleMemberships,
+    policy: (actor, shape) =>
+      shape.isAlive &&
+      canViewUser(actor, { id: 0, is_on_own_matter: isOfOwnMatter(shape), is_author_of_seen_document: false }),
+  },
+  writer: {
+    table: memberships,
+    id: memberships.user_id,
+    condition: visibleMemberships,
+    policy: (actor, shape) =>
+      canViewUser(actor, { id: 0, is_on_own_matter: false, is_author_of_seen_document: seesDocument(actor, shape) }),
+  },
+  templateOfMatter: { ...template, policy: seesTemplateOfMatter },
+  templateOfDocument: {
+    ...template,
+    policy: (actor, shape) =>
+      canViewTemplate(actor, {
+        is_of_own_matter: false,
+        is_of_own_document: shape.isAlive && canViewDocument(actor, sightOfDocument(actor, shape)),
+      }),
+  },
+  templateOfNothing: {
+    ...template,
+    policy: (actor) => canViewTemplate(actor, { is_of_own_matter: false, is_of_own_document: false }),
+  },
+  ofTemplate: {
+    ...file,
+    policy: (actor, shape) => canReadFile(actor, { ...nowhere, templates: [seesTemplateOfMatter(actor, shape)] }),
+  },
+  ofSheet: {
+    ...file,
+    policy: (actor, shape) => canReadFile(actor, { ...nowhere, templates: [seesTemplateOfMatter(actor, shape)] }),
+  },
+  contact: {
+    table: contacts,
+    id: contacts.id,
+    condition: (_, viewer) => visibleContacts(viewer),
+    policy: (actor) => canViewContacts(actor),
+  },
 }
 
 const idsOf = async (rows: Promise<{ id: unknown }[]>) => (await rows).map(({ id }) => id)
 
-describe.each(Object.entries(cases) as [Noun, Case][])('%s', (noun, { table, condition, policy }) => {
+describe.each(Object.entries(cases) as [Noun, Case][])('%s', (noun, { table, id: column, condition, policy }) => {
   it('is seen as the policy says, by everybody in every state', async () => {
     const told: unknown[] = []
     const allowed: unknown[] = []
@@ -215,7 +328,7 @@ describe.each(Object.entries(cases) as [Noun, Case][])('%s', (noun, { table, con
       const viewer = { company_id: own.company_id, actor }
       const seen = await idsOf(
         inSystem(test.database.db, (tx) =>
-          tx.select({ id: table.id }).from(table).where(condition(tx, viewer)).execute(),
+          tx.select({ id: column }).from(table).where(condition(tx, viewer)).execute(),
         ),
       )
       for (const { shape, ids } of made) {

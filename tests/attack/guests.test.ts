@@ -1,0 +1,132 @@
+/** A guest asks for everything by every address: what is not of their own matters is not there. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answered } from '#tests/api/answers.ts'
+import type { Person } from '#tests/api/app.ts'
+import { openOffice, type Office } from '#tests/api/matters/office.ts'
+import { asFile, makePng } from '#tests/made-files.ts'
+
+type Row = { id: number; name: string }
+type Answer<T> = { data: T }
+
+let office: Office
+/** Somebody of another partner, on other matters than the guest. */
+let rival: Person
+let own: { building: number; template: number; picture: number; matter: number }
+let hidden: typeof own
+
+const address = (path: string) => office.company.path + path
+const data = async <T>(person: Person, path: string): Promise<T> =>
+  (await answered<Answer<T>>(await person.browser.get(address(path)), 200)).data
+const idsOf = async (person: Person, path: string): Promise<number[]> =>
+  (await data<Row[]>(person, path)).map(({ id }) => id)
+
+const makeTemplate = async (name: string): Promise<{ template: number; picture: number }> => {
+  const { browser } = office.master
+  const form = new FormData()
+  form.append('file', asFile(await makePng(`${name}.png`)))
+  const picture = (await answered<Answer<Row>>(await browser.post(address('/template-files'), form), 201)).data.id
+  const items = [
+    { name: '写真', type: 'separator' },
+    { name: '図', type: 'aiimage', fileId: picture },
+  ]
+  const body = { name, document_type_id: 3, items }
+  return {
+    template: (await answered<Answer<Row>>(await browser.post(address('/templates'), body), 201)).data.id,
+    picture,
+  }
+}
+const make = async (name: string, guest: Person): Promise<typeof own> => {
+  const made = await makeTemplate(name)
+  const matter = await office.createMatter(office.member, {
+    name,
+    user_ids: [office.member.id, guest.id],
+    building_name: `${name}ビル`,
+    building_address: `${name}1-2-3`,
+    template_ids: [made.template],
+  })
+  return { ...made, matter: matter.id, building: matter.building_id! }
+}
+
+beforeAll(async () => {
+  office = await openOffice()
+  rival = await office.app.createPerson(office.company, 2, '別の協力会社')
+  own = await make('自分', office.guest)
+  hidden = await make('他人', rival)
+})
+afterAll(() => office.close())
+
+describe('a guest', () => {
+  it('is told of the buildings of their matters, not of the others', async () => {
+    expect(await idsOf(office.guest, '/buildings/partial-properties')).toEqual([own.building])
+    expect(await idsOf(office.member, '/buildings/partial-properties')).toHaveLength(2)
+  })
+
+  it('knows the people of their matters, by name, photo and role', async () => {
+    const people = await data<Row[]>(office.guest, '/users/partial-properties')
+    expect(people.map(({ id }) => id).sort()).toEqual([office.member.id, office.guest.id].sort())
+    for (const person of people)
+      expect(Object.keys(person).sort()).toEqual(['id', 'name', 'profile_photo_path', 'role'])
+    expect(await idsOf(office.member, '/users/partial-properties')).toContain(rival.id)
+  })
+
+  it('is told of the templates of their matters, not of the others', async () => {
+    for (const filter of ['', '?with_archived=1', `?matter_id=${own.matter}`]) {
+      expect(await idsOf(office.guest, `/templates${filter}`)).toEqual([own.template])
+    }
+    expect(await idsOf(office.guest, `/templates?matter_id=${hidden.matter}`)).toEqual([])
+    expect(await idsOf(office.guest, `/templates?lineage=${hidden.template}`)).toEqual([])
+    expect(await idsOf(office.member, '/templates')).toHaveLength(2)
+  })
+
+  it.each(['', '/thumbnail', '/sheets', '/media/0'])('finds no other template by its address …%s', async (call) => {
+    await answered(await office.guest.browser.get(address(`/templates/${hidden.template}${call}`)), 404)
+  })
+
+  it('opens a template of theirs with the pictures in it, and no others’', async () => {
+    await data(office.guest, `/templates/${own.template}`)
+    expect((await office.guest.browser.get(address(`/files/${own.picture}`))).status).toBe(200)
+    await answered(await office.guest.browser.get(address(`/files/${hidden.picture}`)), 404)
+  })
+
+  it('names nobody of other matters in a comment', async () => {
+    const say = (mentioned: Person) =>
+      office.guest.browser.post(address(`/matters/${own.matter}/comment`), {
+        body: '確認をお願いします',
+        mentioned_user_ids: [mentioned.id],
+      })
+    await answered(await say(office.member), 201)
+    await answered(await say(office.other), 422)
+    await answered(await say(rival), 422)
+  })
+
+  it('has no address book', async () => {
+    await answered(await office.guest.browser.get(address('/contacts')), 403)
+    await answered(await office.guest.browser.get(address('/contacts/affiliations')), 403)
+    await answered(await office.guest.browser.get(address('/invitations')), 403)
+  })
+
+  it('reads no e-mail address of anybody, wherever people are shown', async () => {
+    const paths = [
+      '/home',
+      '/matters',
+      `/matters/${own.matter}`,
+      '/comments',
+      '/users/partial-properties',
+      '/templates',
+    ]
+    for (const path of paths) {
+      const text = JSON.stringify(await data(office.guest, path))
+      for (const person of [office.member, office.master, rival]) expect(text).not.toContain(person.email)
+    }
+  })
+
+  it('knows nothing more once taken off', async () => {
+    const remove = { remove_user_ids: [office.guest.id] }
+    await answered(await office.member.browser.put(address(`/matters/${own.matter}`), remove), 200)
+    expect(await idsOf(office.guest, '/buildings/partial-properties')).toEqual([])
+    expect(await idsOf(office.guest, '/users/partial-properties')).toEqual([office.guest.id])
+    expect(await idsOf(office.guest, '/templates')).toEqual([])
+    await answered(await office.guest.browser.get(address(`/templates/${own.template}`)), 404)
+    await answered(await office.guest.browser.get(address(`/files/${own.picture}`)), 404)
+  })
+})
