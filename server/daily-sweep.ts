@@ -1,7 +1,8 @@
-/** What is swept once a day: files that no row names, sessions whose time is over. */
+/** What is swept once a day: files that no row names, sessions whose time is over, words of letters that have left. */
 import { inSystem } from '#server/db/client.ts'
 import type { Deps } from '#server/http/context.ts'
 import { removeExpiredSessions } from '#server/http/session.ts'
+import { blankFinishedLetters } from '#server/mail/outbox.store.ts'
 import { sweepStorage } from '#server/storage/sweep.ts'
 
 const kind = 'daily_sweep'
@@ -17,12 +18,15 @@ export const scheduleDailySweep = async (
   )
 }
 
-export const handleDailySweep = (deps: Pick<Deps, 'database' | 'storage' | 'clock' | 'logger' | 'jobs'>): void => {
+export const handleDailySweep = (
+  deps: Pick<Deps, 'env' | 'database' | 'storage' | 'clock' | 'logger' | 'jobs'>,
+): void => {
   deps.jobs.handle(
     kind,
     async () => {
       await sweepStorage(deps)
       await inSystem(deps.database.db, (tx) => removeExpiredSessions(tx, deps.clock()))
+      if (deps.env.SMTP_URL) await inSystem(deps.database.db, blankFinishedLetters)
       await scheduleDailySweep(deps, new Date(deps.clock().getTime() + dayMs))
     },
     { attempts: 3 },

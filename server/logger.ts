@@ -1,26 +1,16 @@
 /** JSON lines on standard error; whatever could hold a secret is cut out. */
 import { destination, pino, type Logger } from 'pino'
+import { loggedError } from '#server/db/describe-error.ts'
 
-export const createLogger = (level: string): Logger =>
+/** `to`: a file descriptor or path; standard error where it is not told. */
+export const createLogger = (level: string, to: number | string = 2): Logger =>
   pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: {
-        paths: [
-          'password',
-          '*.password',
-          '*.token',
-          'token',
-          '*.cookie',
-          '*.authorization',
-          'err.parameters',
-          'err.params',
-          'err.cause.parameters',
-        ],
-        remove: true,
-      },
+      serializers: { err: loggedError },
+      redact: { paths: ['password', '*.password', '*.token', 'token', '*.cookie', '*.authorization'], remove: true },
     },
-    destination({ dest: 2, sync: true }),
+    destination({ dest: to, sync: true }),
   )

@@ -6,6 +6,7 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database, Tx } from '#server/db/client.ts'
+import { describeError } from '#server/db/describe-error.ts'
 import { jobs as jobsTable } from '#server/db/schema/jobs.ts'
 
 export type NewJob = { kind: string; payload: unknown; company_id?: number | null; run_at?: Date; unique_key?: string }
@@ -77,12 +78,7 @@ export const createJobs = (database: Database, logger: Logger): Jobs => {
       )
       await database.pool.query(
         `update jobs set state = $2, run_at = now() + $3 * interval '1 second', lease_until = null, last_error = $4, finished_at = case when $2 = 'failed' then now() end, updated_at = now() where id = $1`,
-        [
-          job.id,
-          isLast ? 'failed' : 'queued',
-          backoffSeconds(job.attempts),
-          String(error instanceof Error ? error.message : error).slice(0, 2000),
-        ],
+        [job.id, isLast ? 'failed' : 'queued', backoffSeconds(job.attempts), describeError(error).slice(0, 2000)],
       )
     } finally {
       clearInterval(renewal)

@@ -1,5 +1,5 @@
 /** The letters, sent and to be sent. */
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { mailOutbox } from '#server/db/schema/mail.ts'
 
@@ -29,10 +29,11 @@ export const markSending = async (tx: Tx, id: number): Promise<void> => {
     .where(eq(mailOutbox.id, id))
 }
 
-export const markSent = async (tx: Tx, id: number): Promise<void> => {
+/** `end`: what else changes with it. */
+export const markSent = async (tx: Tx, id: number, end: Partial<Values>): Promise<void> => {
   await tx
     .update(mailOutbox)
-    .set({ state: 'sent', sent_at: sql`now()`, last_error: null })
+    .set({ ...end, state: 'sent', sent_at: sql`now()`, last_error: null })
     .where(eq(mailOutbox.id, id))
 }
 
@@ -43,4 +44,17 @@ export const listLetters = (tx: Tx, limit: number): Promise<LetterRow[]> =>
 export const findLetter = async (tx: Tx, id: number): Promise<LetterRow | null> => {
   const [row] = await tx.select().from(mailOutbox).where(eq(mailOutbox.id, id))
   return row ?? null
+}
+
+/** The words of a letter that nobody will send any more: their links open documents and accounts. */
+export const noWords = { text_body: '', html_body: null }
+
+/** Blanks letters that an earlier version left, or that came to their end while none was blanked; returns how many. */
+export const blankFinishedLetters = async (tx: Tx): Promise<number> => {
+  const blanked = await tx
+    .update(mailOutbox)
+    .set(noWords)
+    .where(and(inArray(mailOutbox.state, ['sent', 'failed', 'uncertain']), ne(mailOutbox.text_body, '')))
+    .returning({ id: mailOutbox.id })
+  return blanked.length
 }

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { inSystem, type Database, type Tx } from '#server/db/client.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { letterHtml, letterText, type LetterBody } from './layout.ts'
-import { insertLetter, lockLetter, markSending, markSent, updateLetter } from './outbox.store.ts'
+import { insertLetter, lockLetter, markSending, markSent, noWords, updateLetter } from './outbox.store.ts'
 import { LetterRefused, LetterUncertain, type Mailer } from './mailer.ts'
 
 const mailJob = 'mail.send'
@@ -58,6 +58,9 @@ export const handleMailJobs = ({
   const setState = (id: number, values: Parameters<typeof updateLetter>[2]) =>
     inSystem(database.db, (tx) => updateLetter(tx, id, values))
 
+  // Without a mail server the operator reads the letters where they are.
+  const end = mailer.isOutbox ? {} : noWords
+
   jobs.handle(
     mailJob,
     async (payload, { attempt }) => {
@@ -65,7 +68,11 @@ export const handleMailJobs = ({
       const letter = await inSystem(database.db, async (tx) => {
         const found = await lockLetter(tx, mail_id)
         if (found?.state === 'sending') {
-          await updateLetter(tx, mail_id, { state: 'uncertain', last_error: '送信の途中でサーバーが停止しました。' })
+          await updateLetter(tx, mail_id, {
+            ...end,
+            state: 'uncertain',
+            last_error: '送信の途中でサーバーが停止しました。',
+          })
           return null
         }
         if (found?.state !== 'queued') return null
@@ -83,13 +90,14 @@ export const handleMailJobs = ({
         })
       } catch (error) {
         const last_error = String((error as Error).message).slice(0, 500)
-        if (error instanceof LetterUncertain) return void (await setState(mail_id, { state: 'uncertain', last_error }))
+        if (error instanceof LetterUncertain)
+          return void (await setState(mail_id, { ...end, state: 'uncertain', last_error }))
         if (error instanceof LetterRefused || attempt >= attempts)
-          return void (await setState(mail_id, { state: 'failed', last_error }))
+          return void (await setState(mail_id, { ...end, state: 'failed', last_error }))
         await setState(mail_id, { state: 'queued', last_error })
         throw error
       }
-      await inSystem(database.db, (tx) => markSent(tx, mail_id))
+      await inSystem(database.db, (tx) => markSent(tx, mail_id, end))
     },
     { attempts },
   )

@@ -1,0 +1,153 @@
+/** What a log and a database keep of people's secrets, for whoever reads them later. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inSystem } from '#server/db/client.ts'
+import { createLogger } from '#server/logger.ts'
+import { LetterRefused, LetterUncertain, outboxMailer, type Letter, type Mailer } from '#server/mail/mailer.ts'
+import { blankFinishedLetters } from '#server/mail/outbox.store.ts'
+import { queueLetter } from '#server/mail/outbox.ts'
+import { createTestApp, type TestApp } from '#tests/api/app.ts'
+
+const secret = 'secret-of-somebody@example.jp'
+
+describe('the log', () => {
+  let folder: string
+  let app: TestApp
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tatemori-log-'))
+    app = await createTestApp()
+  })
+  afterAll(async () => {
+    await app.close()
+    await rm(folder, { recursive: true })
+  })
+  const logged = async (error: unknown): Promise<string> => {
+    const path = join(folder, crypto.randomUUID())
+    createLogger('info', path).error({ err: error }, 'request')
+    return readFile(path, 'utf8')
+  }
+  const failed = (run: Parameters<typeof inSystem<unknown>>[1]): Promise<unknown> =>
+    inSystem(app.database.db, run).catch((error: unknown) => error)
+
+  it('says which query failed, never with what', async () => {
+    const text = await logged(await failed((tx) => tx.execute(sql`select * from nowhere where email = ${secret}`)))
+    expect(text).toContain('nowhere')
+    expect(text).toContain('42P01')
+    expect(text).not.toContain(secret)
+  })
+
+  it('keeps no value out of the database’s own sentences', async () => {
+    const text = await logged(await failed((tx) => tx.execute(sql`select ${secret}::text::integer`)))
+    expect(text).toContain('22P02')
+    expect(text).not.toContain(secret)
+    const insert = sql`insert into users (name, email) values ('a', ${secret}), ('b', ${secret})`
+    const repeated = await logged(await failed((tx) => tx.execute(insert)))
+    expect(repeated).toContain('23505')
+    expect(repeated).not.toContain(secret)
+  })
+
+  it('tells other errors whole', async () => {
+    const text = await logged(new Error('ディスクがいっぱいです', { cause: new Error('ENOSPC') }))
+    expect(text).toContain('ディスクがいっぱいです')
+    expect(text).toContain('ENOSPC')
+    expect(text).toContain('secrets.test.ts')
+  })
+
+  it('and the table of jobs: a failed one keeps no parameter', async () => {
+    app.deps.jobs.handle(
+      'test',
+      async () => {
+        await inSystem(app.database.db, (tx) => tx.execute(sql`select ${secret}::text::integer`))
+      },
+      { attempts: 1 },
+    )
+    await inSystem(app.database.db, (tx) => app.deps.jobs.enqueue(tx, { kind: 'test', payload: {} }))
+    await app.deps.jobs.drain()
+    const { rows } = await app.database.pool.query(`select last_error from jobs where kind = 'test'`)
+    expect(rows).toEqual([{ last_error: expect.stringContaining('22P02') as string }])
+    expect(JSON.stringify(rows)).not.toContain(secret)
+  })
+})
+
+describe('letters', () => {
+  const token = 'token-that-opens-everything'
+  const open = async (mailer: Mailer) => {
+    const app = await createTestApp({ mailer })
+    const queue = () =>
+      inSystem(app.database.db, (tx) =>
+        queueLetter(tx, app.deps.jobs, {
+          company_id: null,
+          kind: 'test',
+          to: { email: 'owner@example.jp', name: null },
+          subject: '書類をお送りします',
+          body: {
+            greeting: '青葉 様',
+            paragraphs: [],
+            action: { label: '開く', url: `https://example.jp/d/${token}` },
+          },
+        }),
+      )
+    const rows = async () =>
+      (
+        await app.database.pool.query(
+          'select state, to_email, subject, text_body, html_body from mail_outbox order by id',
+        )
+      ).rows
+    return { app, queue, rows }
+  }
+  const blank = { to_email: 'owner@example.jp', subject: '書類をお送りします', text_body: '', html_body: null }
+
+  it.each([
+    ['sent', null],
+    ['failed', new LetterRefused('550')],
+    ['uncertain', new LetterUncertain('closed')],
+  ])('that are %s keep subject and recipient alone', async (state, error) => {
+    const letters: Letter[] = []
+    const send = async (letter: Letter) => {
+      letters.push(letter)
+      if (error) throw error
+    }
+    const { app, queue, rows } = await open({ isOutbox: false, send, close: () => {} })
+    await queue()
+    expect(JSON.stringify(await rows())).toContain(token)
+    await app.deps.jobs.drain()
+    expect(letters[0]!.text).toContain(token)
+    expect(await rows()).toEqual([{ state, ...blank }])
+    await app.close()
+  })
+
+  it('that may be tried again keep their words until then', async () => {
+    const send = () => Promise.reject(new Error('later'))
+    const { app, queue, rows } = await open({ isOutbox: false, send, close: () => {} })
+    await queue()
+    await app.deps.jobs.drain()
+    expect(await rows()).toMatchObject([{ state: 'queued' }])
+    expect(JSON.stringify(await rows())).toContain(token)
+    await app.close()
+  })
+
+  it('of earlier versions are blanked too, once', async () => {
+    const { app, queue, rows } = await open(outboxMailer())
+    await queue()
+    await app.deps.jobs.drain()
+    await queue()
+    expect(await inSystem(app.database.db, blankFinishedLetters)).toBe(1)
+    expect(await inSystem(app.database.db, blankFinishedLetters)).toBe(0)
+    expect(await rows()).toMatchObject([
+      { state: 'sent', ...blank },
+      { state: 'queued', text_body: expect.stringContaining(token) as string },
+    ])
+    await app.close()
+  })
+
+  it('that went nowhere stay to be read in the outbox', async () => {
+    const { app, queue } = await open(outboxMailer())
+    const id = await queue()
+    await app.deps.jobs.drain()
+    expect(await (await app.openBrowser().get(`/outbox/test-outbox/${id}`)).text()).toContain(token)
+    await app.close()
+  })
+})
