@@ -77,7 +77,12 @@ if (demo && seeded !== 'none') {
 } else {
   say('会社がまだない場合は、次のコマンドで作成してください: npm run company:create -- --help')
 }
-if (outboxKey) say(`\n送信メール（SMTP未設定のため、ここに残ります）: ${deps.origin()}/outbox/${outboxKey}`)
+// Whoever reads the log of a real company must not read its letters: only the demo's key is printed.
+if (outboxKey && demo) say(`\n送信メール（SMTP未設定のため、ここに残ります）: ${deps.origin()}/outbox/${outboxKey}`)
+else if (outboxKey)
+  say(
+    `\n送信メール（SMTP未設定のため、ここに残ります）: ${deps.origin()}/outbox/（${join(env.dataDir, 'outbox-key')}の内容）`,
+  )
 say(`APIの説明: ${deps.origin()}/api/docs\n`)
 
 /** Finishes requests and jobs, then closes what they used; a second signal ends at once. */

@@ -1,4 +1,7 @@
-/** Where no SMTP server is configured, the operator reads outgoing letters here; the address with its key is printed at start. */
+/**
+ * Where no SMTP server is configured, the operator reads outgoing letters here. The key of its address lies in the data
+ * folder, and is printed at the start of the demo alone.
+ */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { formatMoment, toTimestamp } from '#domain/dates.ts'

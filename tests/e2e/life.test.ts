@@ -1,6 +1,6 @@
 /** Starting, stopping and coming back, as an operator sees it. */
 import { once } from 'node:events'
-import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -25,7 +25,10 @@ describe('the server', () => {
   it('starts empty, says how to make a company, answers, and stops cleanly on SIGTERM', async () => {
     const server = await startServer(folder.path)
     expect(server.output()).toContain('npm run company:create')
-    expect(server.output()).toMatch(/送信メール.*\/outbox\/\S{40,}/)
+    const key = await readFile(join(folder.path, 'outbox-key'), 'utf8')
+    expect(server.output()).toMatch(/送信メール.*\/outbox\/.*outbox-key/)
+    expect(server.output()).not.toContain(key)
+    expect((await fetch(`${server.address}/outbox/${key}`)).status).toBe(200)
     expect(await (await fetch(`${server.address}/healthz`)).json()).toEqual({ status: 'ok' })
     const docs = await fetch(`${server.address}/api/openapi.json`)
     expect(Object.keys(((await docs.json()) as { paths: object }).paths)).toContain(
