@@ -1,16 +1,18 @@
 /**
- * The document engine as the app uses it. Files of strangers are worked on in worker threads with bounds on size, time
- * and memory; what goes beyond them, or cannot be read, is a SheetError with a sentence for the person who gave it.
+ * The document engine as the app uses it. Files of strangers are worked on in worker processes with bounds on size,
+ * time and memory, in turns that are fair by company and person; what goes beyond them, or cannot be read, is a SheetError with a sentence for the person who gave it.
  */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SheetTable } from '#domain/documents/sheet-table.ts'
 import type { CellFill } from '#engine/fill/fills.ts'
-import { SheetError } from '#engine/model/errors.ts'
+import { FileError, ImageError, SheetError } from '#engine/model/errors.ts'
+import type { ImageSource } from '#engine/model/primitives.ts'
 import type { Resource } from '#engine/pdf/embed/join-pages.ts'
 import type { PageImages } from '#engine/pdf/embed/render-pages.ts'
 import { asSheetError } from '#engine/worker/failures.ts'
+import type { Caller } from '#engine/worker/fair-queue.ts'
 import type {
   FilledExcel,
   FileSource,
@@ -21,11 +23,14 @@ import type {
   TemplateInspection,
 } from '#engine/worker/operations.ts'
 import { createPdfTasks } from '#engine/worker/pdf-tasks.ts'
+import type { pictureOperations } from '#engine/worker/picture-operations.ts'
+import { Refusals } from '#engine/worker/refusals.ts'
 import type { ReportSource } from '#engine/worker/report-source.ts'
 import { WorkerPool } from '#engine/worker/worker-pool.ts'
-import type { ThreadLimits } from '#engine/worker/worker-pool.ts'
+import type { WorkerLimits } from '#engine/worker/worker-pool.ts'
 
 export type {
+  Caller,
   FilledExcel,
   MediaFile,
   PageImages,
@@ -36,8 +41,8 @@ export type {
   TemplateInspection,
 }
 
-/** Forms and PDFs have so many threads each. */
-export type EngineLimits = ThreadLimits & { maxFileBytes: number }
+/** Forms, PDFs and pictures have so many workers each; `timeoutMs` is the most that any work may take. */
+export type EngineLimits = WorkerLimits & { maxFileBytes: number }
 
 export const defaultEngineLimits: EngineLimits = {
   workers: 2,
@@ -46,7 +51,12 @@ export const defaultEngineLimits: EngineLimits = {
   maxFileBytes: 50 * 1024 * 1024,
 }
 
+/** What is looked at in passing may take less long than what somebody waits for on purpose. */
+const limitsMs = { thumbnail: 3000, picture: 10_000, table: 10_000 }
+
 export type CallOptions = {
+  /** On whose behalf: their turn it takes. Without it, it is the application's own work. */
+  for?: Caller
   /** Ends the wait with the signal's reason. */
   signal?: AbortSignal
   /** What TODAY and NOW stand for; default: the moment of the call. */
@@ -70,11 +80,24 @@ export type SheetEngine = {
   renderReport(report: ReportSource, options?: CallOptions & { resources?: Resource[] }): Promise<Uint8Array>
   /** A PNG of the first page of each sheet that prints, `widthPx` wide. */
   thumbnails(bytes: Uint8Array, fills: CellFill[], widthPx: number, options?: CallOptions): Promise<SheetThumbnail[]>
-  /** Pages of any PDF (1-based; all without `pages`) as PNG pictures with this long side. */
-  pdfThumbnails(pdf: Uint8Array, options: { pages?: number[]; longSidePx: number }): Promise<PageImages>
+  /** Pages of any PDF (1-based; all without `pages`) as PNG pictures with this long side; in passing, with less time. */
+  pdfThumbnails(
+    pdf: Uint8Array,
+    options: Omit<CallOptions, 'now'> & { pages?: number[]; longSidePx: number; isInPassing?: boolean },
+  ): Promise<PageImages>
+  /**
+   * A picture as readImage gives it.
+   * @throws {ImageError} also where it takes too long
+   */
+  readPicture(bytes: Uint8Array, options?: Omit<CallOptions, 'now'>): Promise<ImageSource | null>
+  /**
+   * A PNG of a picture, upright, `edgePx` at most.
+   * @throws {ImageError}
+   */
+  pictureThumbnail(bytes: Uint8Array, edgePx: number, options?: Omit<CallOptions, 'now'>): Promise<Uint8Array>
   /** A picture that a table names by its index. */
   media(bytes: Uint8Array, fills: CellFill[], index: number, options?: CallOptions): Promise<MediaFile>
-  /** Ends the worker threads. */
+  /** Ends the workers. */
   close(): Promise<void>
 }
 
@@ -92,14 +115,28 @@ const throwAsSheetError = (error: unknown): never => {
 
 const megabyte = 1024 * 1024
 
+const keyOf = (content: Uint8Array | string): string => createHash('sha256').update(content).digest('base64url')
+/** Pictures have a key beside their bytes. */
+const withoutBytes = (_: string, value: unknown): unknown => (value instanceof Uint8Array ? null : value)
+const taskOptions = ({ for: caller, signal }: CallOptions) => ({ for: caller, signal })
+
 /** Workers start with the first call and are reused. */
 export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): SheetEngine => {
-  const forms = new WorkerPool<Operations>(pathToFileURL(join(import.meta.dirname, 'worker/engine.worker.ts')), {
+  const workerOf = (name: string): URL => pathToFileURL(join(import.meta.dirname, 'worker', name))
+  const forms = new WorkerPool<Operations>(workerOf('engine.worker.ts'), {
     ...limits,
-    onTimeout: () => new SheetError('tooLarge', sentences.tooSlow(Math.round(limits.timeoutMs / 1000))),
+    onTimeout: (timeoutMs) => new SheetError('tooLarge', sentences.tooSlow(Math.round(timeoutMs / 1000))),
     onOutOfMemory: () => new SheetError('tooLarge', sentences.tooMuchMemory()),
   })
   const pdfs = createPdfTasks(limits)
+  const tooMuchPicture = (): Error => new ImageError('too_large')
+  const pictures = new WorkerPool<typeof pictureOperations>(workerOf('picture.worker.ts'), {
+    ...limits,
+    onTimeout: tooMuchPicture,
+    onOutOfMemory: tooMuchPicture,
+  })
+  const refusals = new Refusals()
+  const within = (limitMs: number): number => Math.min(limitMs, limits.timeoutMs)
 
   const refuseTooLarge = (bytes: Uint8Array): void => {
     if (bytes.length > limits.maxFileBytes)
@@ -107,55 +144,88 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
   }
   const sourceOf = (bytes: Uint8Array): FileSource => {
     refuseTooLarge(bytes)
-    return { key: createHash('sha256').update(bytes).digest('base64url'), bytes }
+    return { key: keyOf(bytes), bytes }
+  }
+  /** The work's result, or its refusal of a moment ago. `work` is what tells it from other work on the same file. */
+  const unlessRefused = async <Result>(
+    file: string,
+    work: unknown[],
+    start: () => Promise<Result>,
+  ): Promise<Result> => {
+    const key = (): string => `${file}:${keyOf(JSON.stringify(work, withoutBytes))}`
+    const known = refusals.isEmpty ? undefined : refusals.find(key())
+    if (known !== undefined) throw known
+    try {
+      return await start()
+    } catch (error) {
+      if (error instanceof FileError) refusals.add(key(), error)
+      throw error
+    }
   }
   const run = <Name extends keyof Operations>(
     operation: Name,
     args: Parameters<Operations[Name]>,
-    { signal }: CallOptions,
-    affinity?: string,
+    { signal, for: caller }: CallOptions,
+    { affinity, limitMs = limits.timeoutMs }: { affinity?: string; limitMs?: number } = {},
   ): Promise<Awaited<ReturnType<Operations[Name]>>> =>
-    forms.run(operation, args, { signal, affinity }).catch(throwAsSheetError)
+    forms.run(operation, args, { signal, affinity, for: caller, timeoutMs: within(limitMs) }).catch(throwAsSheetError)
+  const runOnFile = <Name extends Exclude<keyof Operations, 'renderReport'>>(
+    operation: Name,
+    args: Parameters<Operations[Name]>,
+    options: CallOptions,
+    limitMs?: number,
+  ): Promise<Awaited<ReturnType<Operations[Name]>>> => {
+    const [{ key }, ...work] = args
+    return unlessRefused(key, [operation, ...work.filter((argument) => !((argument as unknown) instanceof Date))], () =>
+      run(operation, args, options, { affinity: key, ...(limitMs === undefined ? {} : { limitMs }) }),
+    )
+  }
   const nowOf = ({ now }: CallOptions): Date => now ?? new Date()
+  const refuseTooLargePicture = (bytes: Uint8Array): void => {
+    if (bytes.length > limits.maxFileBytes) throw tooMuchPicture()
+  }
 
   return {
-    inspectTemplate: async (bytes, options = {}) => {
-      const source = sourceOf(bytes)
-      return run('inspectTemplate', [source, nowOf(options)], options, source.key)
-    },
-    tables: async (bytes, fills, options = {}) => {
-      const source = sourceOf(bytes)
-      return run('tables', [source, fills, nowOf(options), options.sheet ?? null], options, source.key)
-    },
-    fillExcel: async (bytes, fills, options = {}) => {
-      const source = sourceOf(bytes)
-      return run('fillExcel', [source, fills, nowOf(options)], options, source.key)
-    },
+    inspectTemplate: async (bytes, options = {}) =>
+      runOnFile('inspectTemplate', [sourceOf(bytes), nowOf(options)], options),
+    tables: async (bytes, fills, options = {}) =>
+      runOnFile('tables', [sourceOf(bytes), fills, nowOf(options), options.sheet ?? null], options, limitsMs.table),
+    fillExcel: async (bytes, fills, options = {}) =>
+      runOnFile('fillExcel', [sourceOf(bytes), fills, nowOf(options)], options),
     renderPdf: async (bytes, fills, options) => {
-      const source = sourceOf(bytes)
       const { title, author, fileName, resources = [] } = options
       const properties = { title, author, ...(fileName !== undefined && { fileName }) }
-      const pdf = await run('renderPdf', [source, fills, properties, nowOf(options)], options, source.key)
-      return pdfs.append(pdf, resources).catch(throwAsSheetError)
+      const pdf = await runOnFile('renderPdf', [sourceOf(bytes), fills, properties, nowOf(options)], options)
+      return pdfs.append(pdf, resources, taskOptions(options)).catch(throwAsSheetError)
     },
     renderReport: async (report, options = {}) => {
       const pdf = await run('renderReport', [report, nowOf(options)], options)
-      return pdfs.append(pdf, options.resources ?? []).catch(throwAsSheetError)
+      return pdfs.append(pdf, options.resources ?? [], taskOptions(options)).catch(throwAsSheetError)
     },
-    thumbnails: async (bytes, fills, widthPx, options = {}) => {
-      const source = sourceOf(bytes)
-      return run('thumbnails', [source, fills, widthPx, nowOf(options)], options, source.key)
+    thumbnails: async (bytes, fills, widthPx, options = {}) =>
+      runOnFile('thumbnails', [sourceOf(bytes), fills, widthPx, nowOf(options)], options),
+    pdfThumbnails: async (pdf, { pages, longSidePx, isInPassing = false, ...options }) => {
+      const { key } = sourceOf(pdf)
+      const asked = { longSidePx, ...(pages ? { pages } : {}) }
+      const task = { ...taskOptions(options), timeoutMs: isInPassing ? within(limitsMs.thumbnail) : limits.timeoutMs }
+      return unlessRefused(key, ['pdfThumbnails', asked, isInPassing], () =>
+        pdfs.render(pdf, { ...asked, ...task }).catch(throwAsSheetError),
+      )
     },
-    pdfThumbnails: async (pdf, options) => {
-      refuseTooLarge(pdf)
-      return pdfs.render(pdf, options).catch(throwAsSheetError)
+    media: async (bytes, fills, index, options = {}) =>
+      runOnFile('media', [sourceOf(bytes), fills, index], options, limitsMs.table),
+    readPicture: async (bytes, options = {}) => {
+      refuseTooLargePicture(bytes)
+      const task = { ...taskOptions(options), timeoutMs: within(limitsMs.picture) }
+      return unlessRefused(keyOf(bytes), ['readPicture'], () => pictures.run('read', [bytes], task))
     },
-    media: async (bytes, fills, index, options = {}) => {
-      const source = sourceOf(bytes)
-      return run('media', [source, fills, index], options, source.key)
+    pictureThumbnail: async (bytes, edgePx, options = {}) => {
+      refuseTooLargePicture(bytes)
+      const task = { ...taskOptions(options), timeoutMs: within(limitsMs.thumbnail) }
+      return unlessRefused(keyOf(bytes), ['pictureThumbnail'], () => pictures.run('thumbnail', [bytes, edgePx], task))
     },
     close: async () => {
-      await Promise.all([forms.close(), pdfs.close()])
+      await Promise.all([forms.close(), pdfs.close(), pictures.close()])
     },
   }
 }

@@ -12,14 +12,27 @@ const MAX_PIXELS = 100_000_000
 /** About 170 dots per inch over the long side of A4. */
 const DEFAULT_LONG_SIDE_PX = 2000
 const JPEG_QUALITY = 85
-/** Vector pictures are drawn at this many dots per inch. */
-const VECTOR_DENSITY = 144
-/** References and entities let a few hundred bytes of SVG ask for hours of drawing. */
-const MULTIPLYING_SVG = /<use\b|<!ENTITY/i
 const PHOTO_FORMATS = new Set(['jpeg', 'heif', 'webp'])
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte)
+
+const textAt = (bytes: Uint8Array, from: number, text: string): boolean =>
+  [...text].every((character, index) => bytes[from + index] === character.charCodeAt(0))
+
+/**
+ * Pictures made of pixels, by their first bytes. Nothing else is given to a native decoder: a few hundred bytes of SVG
+ * may ask for hours of drawing, and no look at its text can tell.
+ */
+const isRaster = (bytes: Uint8Array): boolean =>
+  startsWith(bytes, 0x89, 0x50, 0x4e, 0x47) ||
+  startsWith(bytes, 0xff, 0xd8, 0xff) ||
+  textAt(bytes, 0, 'GIF8') ||
+  textAt(bytes, 0, 'BM') ||
+  textAt(bytes, 0, 'II*\0') ||
+  textAt(bytes, 0, 'MM\0*') ||
+  (textAt(bytes, 0, 'RIFF') && textAt(bytes, 8, 'WEBP')) ||
+  textAt(bytes, 4, 'ftyp')
 
 /** Windows metafiles: drawing commands of a screen that is not here. */
 const isMetafile = (bytes: Uint8Array): boolean =>
@@ -85,19 +98,18 @@ export const readImage = async (
 ): Promise<ImageSource | null> => {
   if (isMetafile(bytes)) return null
   if (bytes.length === 0) throw new ImageError('damaged')
+  if (!isRaster(bytes)) throw new ImageError('unsupported')
   const longest = options.longSidePx ?? DEFAULT_LONG_SIDE_PX
   const input = startsWith(bytes, 0x42, 0x4d) ? await bitmapAsPng(bytes) : bytes
-  const open = (density?: number): Sharp =>
-    sharp(input, { limitInputPixels: false, failOn: 'error', ...(density ? { density } : {}) })
+  const open = (): Sharp => sharp(input, { limitInputPixels: false, failOn: 'error' })
   const metadata = await metadataOf(open())
   const { width, height, format, hasAlpha } = metadata
   if (width * height > MAX_PIXELS) throw new ImageError('too_large')
-  if (format === 'svg' && MULTIPLYING_SVG.test(new TextDecoder().decode(input))) throw new ImageError('unsupported')
   if (isReady(metadata, Math.max(width, height), longest)) {
     await verify(open())
     return source(format === 'png' ? 'image/png' : 'image/jpeg', input, width, height)
   }
-  const upright = open(format === 'svg' ? VECTOR_DENSITY : undefined)
+  const upright = open()
     .autoOrient()
     .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
@@ -118,4 +130,14 @@ const verify = async (image: Sharp): Promise<void> => {
   } catch (cause) {
     throw new ImageError('damaged', { cause })
   }
+}
+
+/**
+ * A PNG of a picture, upright and no larger than `edgePx`.
+ * @throws {ImageError} as readImage, and unsupported for what only a placeholder can stand for
+ */
+export const pictureThumbnail = async (bytes: Uint8Array, edgePx: number): Promise<Uint8Array> => {
+  const image = await readImage(bytes, { longSidePx: edgePx })
+  if (image === null) throw new ImageError('unsupported')
+  return image.contentType === 'image/png' ? image.bytes : new Uint8Array(await sharp(image.bytes).png().toBuffer())
 }

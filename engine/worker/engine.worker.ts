@@ -1,4 +1,4 @@
-/** Entry of the threads that work on forms. */
+/** Entry of the workers that work on forms. */
 import { flushCompileCache } from 'node:module'
 import { createOperations } from './operations.ts'
 import { serve } from './serve.ts'
@@ -6,5 +6,5 @@ import { setUpNode } from './set-up-node.ts'
 
 setUpNode()
 serve(createOperations())
-// What loading compiled is there for the next thread, even if the process is killed.
+// What loading compiled is there for the next worker, even if the process is killed.
 flushCompileCache()

@@ -7,4 +7,9 @@ export type Failure =
   | { kind: 'image'; code: ImageErrorCode; message: string }
   | { kind: 'embed'; code: EmbedErrorCode; message: string }
   | { kind: 'unexpected'; message: string; stack: string | undefined }
-export type Response = { id: number; result: unknown } | { id: number; failure: Failure }
+export type Answer = { id: number; result: unknown } | { id: number; failure: Failure }
+/** `ready` once what the worker needs is loaded; `fault` are its last words. */
+export type Response = Answer | { ready: true } | { fault: string }
+
+/** Exit code of a worker that took too much memory. */
+export const outOfMemoryCode = 75

@@ -1,4 +1,4 @@
-/** Work on strangers' PDFs, in threads of its own: a file that takes a minute must not keep a form from being filled. */
+/** Work on strangers' PDFs, in processes of its own: a file that takes a minute must not keep a form from being filled. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { EmbedError } from '#engine/model/errors.ts'
@@ -6,7 +6,9 @@ import type { Resource } from '#engine/pdf/embed/join-pages.ts'
 import type { PageImages } from '#engine/pdf/embed/render-pages.ts'
 import type { pdfOperations } from './pdf-operations.ts'
 import { WorkerPool } from './worker-pool.ts'
-import type { ThreadLimits } from './worker-pool.ts'
+import type { JobOptions, WorkerLimits } from './worker-pool.ts'
+
+export type TaskOptions = Pick<JobOptions, 'for' | 'signal' | 'timeoutMs'>
 
 /** All fail with an EmbedError where a PDF needs a password, is damaged, or takes too much time or memory. */
 export type PdfTasks = {
@@ -15,16 +17,16 @@ export type PdfTasks = {
    * Page numbers past a file's end are passed over.
    * @throws {ImageError} a picture that cannot be read
    */
-  append(pdf: Uint8Array, resources: Resource[]): Promise<Uint8Array>
+  append(pdf: Uint8Array, resources: Resource[], options?: TaskOptions): Promise<Uint8Array>
   /** Pages of a PDF (1-based; without them all) as PNG pictures with this long side, at most 4,000 pixels. */
-  render(pdf: Uint8Array, options: { pages?: number[]; longSidePx: number }): Promise<PageImages>
+  render(pdf: Uint8Array, options: TaskOptions & { pages?: number[]; longSidePx: number }): Promise<PageImages>
   close(): Promise<void>
 }
 
 /** A document may bring many files, so appending them may take this many times the limit of one task. */
 const appendingShare = 3
 
-export const createPdfTasks = (limits: ThreadLimits): PdfTasks => {
+export const createPdfTasks = (limits: WorkerLimits): PdfTasks => {
   const tooHeavy = (): Error => new EmbedError('too_heavy')
   const pool = new WorkerPool<typeof pdfOperations>(pathToFileURL(join(import.meta.dirname, 'pdf.worker.ts')), {
     ...limits,
@@ -32,11 +34,11 @@ export const createPdfTasks = (limits: ThreadLimits): PdfTasks => {
     onOutOfMemory: tooHeavy,
   })
   return {
-    append: async (pdf, resources) =>
+    append: async (pdf, resources, options = {}) =>
       resources.length === 0
         ? pdf
-        : pool.run('append', [pdf, resources], { timeoutMs: appendingShare * limits.timeoutMs }),
-    render: (pdf, { pages, longSidePx }) => pool.run('render', [pdf, pages, longSidePx]),
+        : pool.run('append', [pdf, resources], { ...options, timeoutMs: appendingShare * limits.timeoutMs }),
+    render: (pdf, { pages, longSidePx, ...options }) => pool.run('render', [pdf, pages, longSidePx], options),
     close: () => pool.close(),
   }
 }

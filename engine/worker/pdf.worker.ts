@@ -1,4 +1,4 @@
-/** Entry of the threads that work on strangers' PDFs. */
+/** Entry of the workers that work on strangers' PDFs. */
 import { pdfOperations } from './pdf-operations.ts'
 import { serve } from './serve.ts'
 

@@ -1,23 +1,31 @@
 /**
- * A few worker threads that are reused. One job a worker at a time; a worker that takes too long or runs out of
- * memory is replaced, and the process stands.
+ * A few worker processes that are reused. One job a worker at a time; a worker that takes too long or too much memory
+ * is killed and replaced. Processes, for a thread in the middle of a native decoder cannot be ended, and what it keeps
+ * busy there (libuv's threads) password checks and file reads of the whole server wait for.
  */
-import { Worker } from 'node:worker_threads'
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { BusyError } from './busy-error.ts'
 import { errorOf } from './failures.ts'
-import type { Request, Response } from './messages.ts'
+import { FairQueue } from './fair-queue.ts'
+import type { Caller } from './fair-queue.ts'
+import { outOfMemoryCode } from './messages.ts'
+import type { Answer, Request, Response } from './messages.ts'
 
-export type ThreadLimits = {
-  /** Worker threads. */
+export type WorkerLimits = {
+  /** Worker processes. */
   workers: number
   /** Of one job. */
   timeoutMs: number
-  /** Heap of one worker. */
+  /** Heap of one worker; natively it may take as much again. */
   memoryMb: number
 }
 
-export type PoolOptions = ThreadLimits & {
+export type PoolOptions = WorkerLimits & {
   /** The errors that jobs end with when a limit is met. */
-  onTimeout: () => Error
+  onTimeout: (timeoutMs: number) => Error
   onOutOfMemory: () => Error
 }
 
@@ -28,6 +36,8 @@ type AnyOperations = Record<string, (...args: unknown[]) => unknown>
 export type JobOptions = {
   /** Jobs of equal affinity go to the worker that had the last of them, when it is free. */
   affinity?: string | undefined
+  /** Whose turn it takes; without it the application's own. */
+  for?: Caller | undefined
   /** Ends the wait; a job already begun runs on within its limits. */
   signal?: AbortSignal | undefined
   /** Instead of the pool's own limit. */
@@ -36,37 +46,54 @@ export type JobOptions = {
 
 type Job = Request & {
   affinity: string | null
+  caller: Caller | null
   timeoutMs: number
   resolve: (result: unknown) => void
   reject: (error: unknown) => void
 }
-type Seat = { worker: Worker; job: Job | null; timer: NodeJS.Timeout | null; affinity: string | null }
+type Seat = {
+  process: ChildProcess
+  isReady: boolean
+  job: Job | null
+  timer: NodeJS.Timeout | null
+  affinity: string | null
+}
 
-const youngGenerationMb = 32
+/** A worker may take this long to load; a job's own time begins after that. */
+const loadingMs = 30_000
+/** A page of small pictures asks for about so many at once. */
+const maxWaitingPerPerson = 24
+/** Code, libraries and the young generation. */
+const ownMemoryMb = 256
 
 export class WorkerPool<Operations extends OperationTable<Operations> = AnyOperations> {
   readonly #script: URL
   readonly #options: PoolOptions
   readonly #seats: Seat[] = []
-  #queue: Job[] = []
+  readonly #queue: FairQueue<Job>
   #nextId = 1
   #isClosed = false
 
   constructor(script: URL, options: PoolOptions) {
     this.#script = script
     this.#options = options
+    // Where there is more than one worker, nobody has them all.
+    this.#queue = new FairQueue(Math.max(1, options.workers - 1))
   }
 
+  /** @throws {BusyError} too much of this person waits already */
   run<Name extends keyof Operations & string>(
     operation: Name,
     args: Parameters<Operations[Name]>,
-    { affinity, signal, timeoutMs = this.#options.timeoutMs }: JobOptions = {},
+    { affinity, for: given, signal, timeoutMs = this.#options.timeoutMs }: JobOptions = {},
   ): Promise<Awaited<ReturnType<Operations[Name]>>> {
     if (this.#isClosed) return Promise.reject(new Error('The pool is closed.'))
     if (signal?.aborted) return Promise.reject(signal.reason)
+    const caller = given ?? null
+    if (caller !== null && this.#queue.waitingOf(caller) >= maxWaitingPerPerson) return Promise.reject(new BusyError())
     return new Promise((resolve, reject) => {
       const abort = (): void => {
-        this.#queue = this.#queue.filter((queued) => queued !== job)
+        this.#queue.remove(job)
         reject(signal?.reason)
       }
       const settled = (): void => signal?.removeEventListener('abort', abort)
@@ -75,6 +102,7 @@ export class WorkerPool<Operations extends OperationTable<Operations> = AnyOpera
         operation,
         args,
         affinity: affinity ?? null,
+        caller,
         timeoutMs,
         resolve: (result) => {
           settled()
@@ -86,7 +114,7 @@ export class WorkerPool<Operations extends OperationTable<Operations> = AnyOpera
         },
       }
       signal?.addEventListener('abort', abort, { once: true })
-      this.#queue.push(job)
+      this.#queue.add(job)
       this.#assign()
     })
   }
@@ -95,64 +123,80 @@ export class WorkerPool<Operations extends OperationTable<Operations> = AnyOpera
   async close(): Promise<void> {
     this.#isClosed = true
     const error = new Error('The pool was closed.')
-    for (const job of this.#queue) job.reject(error)
-    this.#queue = []
+    for (const job of this.#queue.clear()) job.reject(error)
     await Promise.all(
       this.#seats.splice(0).map(async (seat) => {
         seat.job?.reject(error)
         this.#release(seat)
-        await seat.worker.terminate()
+        const { process: worker } = seat
+        if (worker.exitCode !== null || worker.signalCode !== null) return
+        const ended = once(worker, 'exit')
+        worker.ref()
+        worker.kill('SIGKILL')
+        await ended
       }),
     )
   }
 
   #assign(): void {
-    while (this.#queue.length > 0) {
-      const job = this.#queue[0]!
+    for (;;) {
       const free = this.#seats.filter((seat) => seat.job === null)
+      if (free.length === 0 && this.#seats.length >= this.#options.workers) return
+      const job = this.#queue.take(this.#seats.flatMap((seat) => seat.job ?? []))
+      if (job === undefined) return
       const seat =
         free.find((each) => each.affinity !== null && each.affinity === job.affinity) ??
-        (this.#seats.length < this.#options.workers ? this.#open() : free[0])
-      if (seat === undefined) return
-      this.#queue.shift()
+        (this.#seats.length < this.#options.workers ? this.#open() : free[0]!)
       this.#start(seat, job)
     }
   }
 
   #open(): Seat {
-    const worker = new Worker(this.#script, {
-      // Strangers' files are worked on there: no secrets, no way to fill the log.
-      env: {},
-      stdout: true,
-      stderr: true,
-      execArgv: [],
-      resourceLimits: {
-        maxOldGenerationSizeMb: this.#options.memoryMb,
-        maxYoungGenerationSizeMb: youngGenerationMb,
-        stackSizeMb: 4,
+    const { memoryMb } = this.#options
+    const cache = process.env['NODE_COMPILE_CACHE']
+    const worker = fork(
+      join(import.meta.dirname, 'keeper.ts'),
+      [this.#script.href, String(memoryMb), String(2 * memoryMb + ownMemoryMb)],
+      {
+        // Strangers' files are worked on there: no secrets, no way to fill the log.
+        env: cache === undefined ? {} : { NODE_COMPILE_CACHE: cache },
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+        execArgv: [],
+        serialization: 'advanced',
       },
-    })
-    worker.stdout.resume()
-    worker.stderr.resume()
-    worker.unref()
-    const seat: Seat = { worker, job: null, timer: null, affinity: null }
-    worker.on('message', (response: Response) => this.#finish(seat, response))
-    worker.on('error', (error: NodeJS.ErrnoException) =>
-      this.#replace(seat, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? this.#options.onOutOfMemory() : error),
     )
-    worker.on('exit', (code) => this.#replace(seat, new Error(`The worker ended with code ${code}.`)))
+    const seat: Seat = { process: worker, isReady: false, job: null, timer: null, affinity: null }
+    this.#hold(seat, false)
+    worker.on('message', (response: Response) => this.#hear(seat, response))
+    worker.on('error', (error) => this.#replace(seat, error))
+    worker.on('exit', (code, signal) =>
+      this.#replace(
+        seat,
+        code === outOfMemoryCode
+          ? this.#options.onOutOfMemory()
+          : new Error(`The worker ended with code ${code ?? signal}.`),
+      ),
+    )
     this.#seats.push(seat)
     return seat
+  }
+
+  /** Whether the worker keeps the server's process from ending. */
+  #hold({ process: worker }: Seat, isHeld: boolean): void {
+    for (const handle of [worker, worker.channel]) {
+      if (isHeld) handle?.ref()
+      else handle?.unref()
+    }
   }
 
   #start(seat: Seat, job: Job): void {
     seat.job = job
     seat.affinity = job.affinity
-    seat.timer = setTimeout(() => this.#replace(seat, this.#options.onTimeout()), job.timeoutMs)
-    seat.worker.ref()
+    this.#limit(seat, job.timeoutMs)
+    this.#hold(seat, true)
     const request: Request = { id: job.id, operation: job.operation, args: job.args }
     try {
-      seat.worker.postMessage(request)
+      seat.process.send(request)
     } catch (error) {
       // An argument that cannot be cloned is the caller's mistake.
       this.#release(seat)
@@ -160,12 +204,29 @@ export class WorkerPool<Operations extends OperationTable<Operations> = AnyOpera
     }
   }
 
-  #finish(seat: Seat, response: Response): void {
+  #limit(seat: Seat, timeoutMs: number): void {
+    if (seat.timer !== null) clearTimeout(seat.timer)
+    const isLoading = !seat.isReady
+    seat.timer = setTimeout(
+      () => this.#replace(seat, this.#options.onTimeout(timeoutMs)),
+      timeoutMs + (isLoading ? loadingMs : 0),
+    )
+  }
+
+  #hear(seat: Seat, response: Response): void {
+    if ('ready' in response) {
+      seat.isReady = true
+      if (seat.job !== null) this.#limit(seat, seat.job.timeoutMs)
+    } else if ('fault' in response) this.#replace(seat, new Error(response.fault))
+    else this.#finish(seat, response)
+  }
+
+  #finish(seat: Seat, answer: Answer): void {
     const { job } = seat
-    if (job === null || job.id !== response.id) return
+    if (job === null || job.id !== answer.id) return
     this.#release(seat)
-    if ('failure' in response) job.reject(errorOf(response.failure))
-    else job.resolve(response.result)
+    if ('failure' in answer) job.reject(errorOf(answer.failure))
+    else job.resolve(answer.result)
     this.#assign()
   }
 
@@ -173,7 +234,7 @@ export class WorkerPool<Operations extends OperationTable<Operations> = AnyOpera
     if (seat.timer !== null) clearTimeout(seat.timer)
     seat.timer = null
     seat.job = null
-    seat.worker.unref()
+    this.#hold(seat, false)
   }
 
   #replace(seat: Seat, error: Error): void {
@@ -182,7 +243,7 @@ export class WorkerPool<Operations extends OperationTable<Operations> = AnyOpera
     this.#seats.splice(position, 1)
     const { job } = seat
     this.#release(seat)
-    void seat.worker.terminate()
+    seat.process.kill('SIGKILL')
     job?.reject(error)
     this.#assign()
   }

@@ -5,10 +5,9 @@ import { fileKinds } from '#domain/files/files.labels.ts'
 import { notAChoice } from '#domain/text/validation.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { findFiles, setPageCount, type FileRow } from '#server/files/files.store.ts'
-import type { Deps, Scope } from '#server/http/context.ts'
+import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
 import { invalid } from '#server/http/errors.ts'
 import { FileError, ImageError } from '#engine/model/errors.ts'
-import { readImage } from '#engine/pdf/images.ts'
 import { loadDocument } from './document-detail.service.ts'
 import { documentFacts } from './documents.presenter.ts'
 import { listEmbedResources } from './documents.store.ts'
@@ -21,11 +20,11 @@ const field = (index: number, name: 'file_id' | 'pages') => `document_embed_reso
 const probePx = 64
 
 /** How many pages the file has. Throws the engine's refusal of a file that is locked, damaged or no picture. */
-const countPages = async ({ engine, storage }: Deps, file: FileRow): Promise<number> => {
+const countPages = async ({ engine, storage }: Deps, scope: Scope, file: FileRow): Promise<number> => {
   const bytes = await storage.readBytes(file.storage_key)
   if (file.type === fileKinds.pdf)
-    return (await engine.pdfThumbnails(bytes, { pages: [1], longSidePx: probePx })).pageCount
-  if (!(await readImage(bytes))) throw new ImageError('unsupported')
+    return (await engine.pdfThumbnails(bytes, { pages: [1], longSidePx: probePx, for: callerOf(scope) })).pageCount
+  if (!(await engine.readPicture(bytes, { for: callerOf(scope) }))) throw new ImageError('unsupported')
   return 1
 }
 
@@ -66,7 +65,7 @@ export const checkEmbedResources = async (
     const count =
       counts.get(file.id) ??
       file.page_count ??
-      (await countPages(deps, file).catch((error: unknown) => {
+      (await countPages(deps, scope, file).catch((error: unknown) => {
         if (error instanceof FileError)
           throw invalid({ [field(index, 'file_id')]: [`「${file.name}」: ${error.message}`] })
         throw error

@@ -5,10 +5,10 @@ import { inCompany, type Tx } from '#server/db/client.ts'
 import { presentFileRef } from '#server/files/files.presenter.ts'
 import { findFile, insertUpload, type FileRow } from '#server/files/files.store.ts'
 import { happened } from '#server/records/happened.ts'
-import type { Deps, Scope } from '#server/http/context.ts'
+import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/upload.ts'
-import { readImage } from '#engine/pdf/images.ts'
+import { isPicture } from '#server/http/sniff.ts'
 import { listItems } from '#server/templates/templates.store.ts'
 import { loadDocument, type LoadedDocument } from './document-detail.service.ts'
 import { documentFacts } from './documents.presenter.ts'
@@ -46,8 +46,9 @@ export const addItemFile = async (
 ): Promise<DocumentItemFile> => {
   if (!upload) throw invalid({ file: ['ファイルを選択してください。'] })
   if (upload.size === 0) throw invalid({ file: [`「${upload.name}」は空のファイルです。`] })
-  const isImage = upload.content.content_type.startsWith('image/')
-  const image = isImage ? await readImage(await deps.storage.readBytes(upload.key)) : null
+  const image = isPicture(upload.content)
+    ? await deps.engine.readPicture(await deps.storage.readBytes(upload.key), { for: callerOf(scope) })
+    : null
   return inCompany(deps.database.db, scope.company_id, async (tx) => {
     const { row } = await lockEditable(tx, scope, id)
     const item = (await listItems(tx, scope, row.template_id)).find((candidate) => candidate.id === item_id)

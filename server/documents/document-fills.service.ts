@@ -6,8 +6,8 @@ import { isChoiceType, isInputType } from '#domain/templates/item-types.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import type { Tx } from '#server/db/client.ts'
 import { findFiles, type FileRow } from '#server/files/files.store.ts'
-import type { Deps, Scope } from '#server/http/context.ts'
-import { readImage } from '#engine/pdf/images.ts'
+import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
+import { isPicture } from '#server/http/sniff.ts'
 import type { CellFill, FillValue } from '#engine/fill/fills.ts'
 import type { ImageSource } from '#engine/model/primitives.ts'
 import { listData, listItemFiles } from './documents.store.ts'
@@ -53,18 +53,19 @@ export const loadContents = async (tx: Tx, scope: Scope, document_id: number): P
 
 /** Pictures of file items, upright and decoded as far as needed; a file that is no picture has no place in a cell. */
 export const pictureFills = async (
-  { storage }: Deps,
+  { storage, engine }: Deps,
+  scope: Scope,
   items: TemplateItem[],
   pictures: StoredContents['pictures'],
 ): Promise<CellFill[]> => {
   const fills: CellFill[] = []
   for (const item of items) {
     const cell = place(item)
-    const own = pictures.filter(({ item_id, file }) => item_id === item.id && file.content_type.startsWith('image/'))
+    const own = pictures.filter(({ item_id, file }) => item_id === item.id && isPicture(file))
     if (!cell || own.length === 0) continue
     const images: ImageSource[] = []
     for (const { file } of own) {
-      const image = await readImage(await storage.readBytes(file.storage_key))
+      const image = await engine.readPicture(await storage.readBytes(file.storage_key), { for: callerOf(scope) })
       if (image) images.push(image)
     }
     if (images.length > 0) fills.push({ ...cell, value: { type: 'picture', images } })

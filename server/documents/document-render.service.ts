@@ -6,7 +6,7 @@ import type { DownloadType, DocsDataRequest } from '#domain/documents/documents.
 import type { SheetTable } from '#domain/documents/sheet-table.ts'
 import { inCompany } from '#server/db/client.ts'
 import { findFile, type FileRow } from '#server/files/files.store.ts'
-import type { Deps, Scope } from '#server/http/context.ts'
+import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
 import type { MediaFile } from '#engine/engine.ts'
 import type { CellFill } from '#engine/fill/fills.ts'
@@ -18,21 +18,25 @@ import { loadRenderSource, type RenderSource } from './document-source.service.t
 const loadSource = ({ database }: Deps, scope: Scope, id: number) =>
   inCompany(database.db, scope.company_id, (tx) => loadRenderSource(tx, scope, id))
 
-const fillsOf = async (deps: Deps, { template: { items }, contents }: RenderSource): Promise<CellFill[]> => [
+const fillsOf = async (
+  deps: Deps,
+  scope: Scope,
+  { template: { items }, contents }: RenderSource,
+): Promise<CellFill[]> => [
   ...valueFills(items, contents.data),
-  ...(await pictureFills(deps, items, contents.pictures)),
+  ...(await pictureFills(deps, scope, items, contents.pictures)),
 ]
 
 export type Rendered = { bytes: Uint8Array; content_type: string; extension: string }
 
 const excelExtension = (name: string): 'xlsx' | 'xlsm' => (/\.xlsm$/i.test(name) ? 'xlsm' : 'xlsx')
 
-export const renderExcel = async (deps: Deps, source: RenderSource): Promise<Rendered> => {
+export const renderExcel = async (deps: Deps, scope: Scope, source: RenderSource): Promise<Rendered> => {
   if (!source.form) throw invalid({ download_type: ['この書類にはExcelファイルがありません。'] })
   const form = await deps.storage.readBytes(source.form.storage_key)
   const extension = excelExtension(source.form.name)
   return {
-    bytes: (await deps.engine.fillExcel(form, await fillsOf(deps, source))).bytes,
+    bytes: (await deps.engine.fillExcel(form, await fillsOf(deps, scope, source), { for: callerOf(scope) })).bytes,
     content_type:
       extension === 'xlsm'
         ? 'application/vnd.ms-excel.sheet.macroEnabled.12'
@@ -51,9 +55,9 @@ export const renderPdf = async (deps: Deps, scope: Scope, source: RenderSource):
     } as const)
   }
   const { form, loaded } = source
-  const options = { now: deps.clock(), resources }
+  const options = { now: deps.clock(), resources, for: callerOf(scope) }
   const bytes = form
-    ? await deps.engine.renderPdf(await deps.storage.readBytes(form.storage_key), await fillsOf(deps, source), {
+    ? await deps.engine.renderPdf(await deps.storage.readBytes(form.storage_key), await fillsOf(deps, scope, source), {
         title: loaded.row.title,
         fileName: `${loaded.row.title}.${excelExtension(form.name)}`,
         author: loaded.parts.authors[0]?.name ?? scope.user.name,
@@ -77,7 +81,7 @@ export const downloadDocument = async (
     const frozen = await inCompany(deps.database.db, scope.company_id, (tx) => findFile(tx, scope, frozen_id))
     return { name: frozen!.name, frozen, rendered: null }
   }
-  const rendered = type === 'pdf' ? await renderPdf(deps, scope, source) : await renderExcel(deps, source)
+  const rendered = type === 'pdf' ? await renderPdf(deps, scope, source) : await renderExcel(deps, scope, source)
   return { name: `${row.title}.${rendered.extension}`, frozen: null, rendered }
 }
 
@@ -91,7 +95,8 @@ const tablesOf = async (deps: Deps, scope: Scope, source: RenderSource): Promise
   if (!source.form) return []
   const tables = await deps.engine.tables(
     await deps.storage.readBytes(source.form.storage_key),
-    await fillsOf(deps, source),
+    await fillsOf(deps, scope, source),
+    { for: callerOf(scope) },
   )
   return withPictureSources(
     tables,
@@ -104,7 +109,12 @@ const tablesOf = async (deps: Deps, scope: Scope, source: RenderSource): Promise
 export const documentMedia = async (deps: Deps, scope: Scope, id: number, index: number): Promise<MediaFile> => {
   const source = await loadSource(deps, scope, id)
   if (!source.form) throw notFound()
-  return deps.engine.media(await deps.storage.readBytes(source.form.storage_key), await fillsOf(deps, source), index)
+  return deps.engine.media(
+    await deps.storage.readBytes(source.form.storage_key),
+    await fillsOf(deps, scope, source),
+    index,
+    { for: callerOf(scope) },
+  )
 }
 
 /** The sheets as they stand (none without Excel), with stored values and pictures. */

@@ -2,6 +2,7 @@
 import { formatDay, toTimestamp } from '#domain/dates.ts'
 import { documentColumnLabels } from '#domain/documents/documents.labels.ts'
 import type { Deps } from '#server/http/context.ts'
+import { isPicture } from '#server/http/sniff.ts'
 import type { ReportSource } from '#engine/engine.ts'
 import { sectionReport, type SectionReport } from '#server/templates/section-report.presenter.ts'
 import { templatePhotos } from '#server/templates/template-picture.service.ts'
@@ -16,7 +17,7 @@ const photosOf = async (
 ): Promise<SectionReport['photos']> => {
   const photos = new Map(await templatePhotos(deps, template.items, templateFiles))
   for (const { item_id, file } of contents.pictures) {
-    if (!file.content_type.startsWith('image/')) continue
+    if (!isPicture(file)) continue
     const photo = { bytes: await deps.storage.readBytes(file.storage_key), caption: withoutExtension(file.name) }
     photos.set(item_id, [...(photos.get(item_id) ?? []), photo])
   }
@@ -43,7 +44,7 @@ export const documentReport = async (deps: Deps, source: RenderSource): Promise<
     ],
     files: [
       ...contents.pictures
-        .filter(({ file }) => !file.content_type.startsWith('image/'))
+        .filter(({ file }) => !isPicture(file))
         .map(({ item_id, file }) => ({ name: file.name, note: nameOf(item_id) })),
       ...resources.map(({ file }) => ({ name: file.name, note: '巻末に収録' })),
     ],

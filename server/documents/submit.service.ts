@@ -55,7 +55,7 @@ export const submit = async (deps: Deps, scope: Scope, id: number): Promise<Docu
     storeBytes(deps, { company_id: scope.company_id, name: `${title}.${extension}`, type, content_type, bytes })
   const frozen: Frozen = {
     pdf: await store(await renderPdf(deps, scope, source), fileKinds.pdf),
-    excel: source.form && (await store(await renderExcel(deps, source), fileKinds.excel)),
+    excel: source.form && (await store(await renderExcel(deps, scope, source), fileKinds.excel)),
   }
   try {
     const document = await inCompany(database.db, scope.company_id, async (tx) => {

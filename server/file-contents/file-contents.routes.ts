@@ -32,7 +32,7 @@ export const filesRoutes = (app: App): void => {
         'X-Content-Type-Options': 'nosniff',
       }
       if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
-      return c.body((await thumbnailOf(deps, file)) as Uint8Array<ArrayBuffer>, 200, headers)
+      return c.body((await thumbnailOf(deps, scope, file)) as Uint8Array<ArrayBuffer>, 200, headers)
     },
   })
 }

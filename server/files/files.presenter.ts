@@ -1,5 +1,6 @@
 import type { FileRef } from '#domain/files/files.contract.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
+import { isPicture } from '#server/http/sniff.ts'
 import type { FileRow } from './files.store.ts'
 
 type Company = { company_key: string }
@@ -8,7 +9,7 @@ export const filePath = ({ company_key }: Company, id: number): string => `/api/
 
 /** What can be shown small: pictures that decode, and first pages of PDFs. */
 export const hasThumbnail = (file: Pick<FileRow, 'type' | 'content_type'>): boolean =>
-  file.type === fileKinds.pdf || (file.type === fileKinds.image && file.content_type !== 'image/svg+xml')
+  file.type === fileKinds.pdf || (file.type === fileKinds.image && isPicture(file))
 
 export const presentFileRef = (company: Company, file: FileRow, name = file.name): FileRef => ({
   id: file.id,

@@ -1,43 +1,62 @@
-/** Small PNGs of pictures and PDFs, made at first asking and kept beside the file under its content's hash. */
-import sharp from 'sharp'
+/**
+ * Small PNGs of pictures and PDFs, made at first asking and kept beside the file under its content's hash; a content that
+ * was refused is kept there as such for an hour, whatever process is asked.
+ */
 import { fileKinds } from '#domain/files/files.labels.ts'
-import type { Deps } from '#server/http/context.ts'
+import { FileError } from '#engine/model/errors.ts'
+import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
 import { invalid } from '#server/http/errors.ts'
 import { StorageMissing } from '#server/storage/storage.ts'
+import { hasThumbnail } from './files.presenter.ts'
 import type { FileRow } from './files.store.ts'
 
 /** Twice the largest card of the file browser, for sharp screens. */
 const edgePx = 480
-const maxPixels = 100_000_000
+const refusedForMs = 60 * 60_000
 
-const draw = async ({ engine }: Deps, file: FileRow, bytes: Uint8Array): Promise<Uint8Array> => {
-  if (file.type === fileKinds.pdf) {
-    const { images } = await engine.pdfThumbnails(bytes, { longSidePx: edgePx, pages: [1] })
-    if (!images[0]) throw new Error('PDF without pages')
-    return images[0].png
-  }
-  return sharp(bytes, { limitInputPixels: maxPixels })
-    .rotate()
-    .resize(edgePx, edgePx, { fit: 'inside', withoutEnlargement: true })
-    .png()
-    .toBuffer()
+/** No PNG begins so. Behind it stands when that was. */
+const refusalMark = 'refused '
+const refusalAt = (now: Date): Uint8Array => new TextEncoder().encode(refusalMark + now.toISOString())
+/** When the content was refused; null for a thumbnail. */
+const refusedAt = (stored: Uint8Array): Date | null => {
+  const text = new TextDecoder().decode(stored.subarray(0, 100))
+  return text.startsWith(refusalMark) ? new Date(text.slice(refusalMark.length)) : null
+}
+
+const refusal = () => invalid({ file: ['サムネイルを作成できません。'] })
+
+const draw = async ({ engine }: Deps, scope: Scope, file: FileRow, bytes: Uint8Array): Promise<Uint8Array> => {
+  const options = { for: callerOf(scope) }
+  if (file.type !== fileKinds.pdf) return engine.pictureThumbnail(bytes, edgePx, options)
+  const { images } = await engine.pdfThumbnails(bytes, {
+    longSidePx: edgePx,
+    pages: [1],
+    isInPassing: true,
+    ...options,
+  })
+  if (!images[0]) throw refusal()
+  return images[0].png
 }
 
 /** The bytes of the thumbnail of a picture, or of a PDF's first page; 422 where the file cannot be shown small. */
-export const thumbnailOf = async (deps: Deps, file: FileRow): Promise<Uint8Array> => {
+export const thumbnailOf = async (deps: Deps, scope: Scope, file: FileRow): Promise<Uint8Array> => {
+  if (!hasThumbnail(file)) throw refusal()
   const key = `thumbnails/${file.company_id}-${file.sha256}`
+  const stored = await deps.storage.readBytes(key).catch((error: unknown) => {
+    if (error instanceof StorageMissing) return null
+    throw error
+  })
+  const refused = stored && refusedAt(stored)
+  if (stored && !refused) return stored
+  if (refused && deps.clock().getTime() - refused.getTime() < refusedForMs) throw refusal()
   try {
-    return await deps.storage.readBytes(key)
-  } catch (error) {
-    if (!(error instanceof StorageMissing)) throw error
-  }
-  const bytes = await deps.storage.readBytes(file.storage_key)
-  try {
-    const thumbnail = await draw(deps, file, bytes)
+    const thumbnail = await draw(deps, scope, file, await deps.storage.readBytes(file.storage_key))
     await deps.storage.write(key, thumbnail)
     return thumbnail
   } catch (error) {
+    if (!(error instanceof FileError)) throw error
     deps.logger.warn({ err: error, file: file.id }, 'no thumbnail')
-    throw invalid({ file: ['サムネイルを作成できません。'] })
+    await deps.storage.write(key, refusalAt(deps.clock()))
+    throw refusal()
   }
 }

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/users/users.policy.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { SheetEngine } from '#engine/engine.ts'
+import type { Caller, SheetEngine } from '#engine/engine.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 export type Clock = () => Date
@@ -43,6 +43,9 @@ export type Scope = {
   actor: Actor
   members_require_approval: boolean
 }
+
+/** On whose behalf the engine works. */
+export const callerOf = ({ company_id, user }: Scope): Caller => ({ company_id, user_id: user.id })
 
 export type AppEnv = {
   Variables: { deps: Deps; requestId: string; ip: string; isTls: boolean; session: CurrentSession | null }

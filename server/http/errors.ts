@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
 import { errorMessages, fieldErrorsOf, validationErrorBody, type FieldErrors } from '#domain/errors.ts'
 import { FileError, SheetError } from '#engine/model/errors.ts'
+import { BusyError } from '#engine/worker/busy-error.ts'
 
 export class HttpError extends Error {
   readonly status: number
@@ -53,6 +54,8 @@ export const parseOrInvalid = <Schema extends z.ZodType>(schema: Schema, value: 
 /** Turns anything thrown into an answer; what nobody foresaw becomes a 500 that tells no internals. */
 export const answerError = (error: unknown, c: Context): Response => {
   if (error instanceof HttpError) return c.json(error.body, error.status as ContentfulStatusCode, error.headers)
+  if (error instanceof BusyError)
+    return c.json({ message: error.message }, 429, { 'Retry-After': String(error.retryAfterSeconds) })
   if (error instanceof SheetError) return c.json(validationErrorBody({ excel_file: [error.message] }), 422)
   if (error instanceof FileError) return c.json(validationErrorBody({ file: [error.message] }), 422)
   return c.json({ message: 'サーバーで問題が発生しました。時間をおいて、やり直してください。' }, 500)

@@ -6,6 +6,10 @@ export type SniffedContent = {
   isInline: boolean
 }
 
+/** Made of pixels. SVG is a program that draws: it is kept and sent, never drawn here. */
+export const isPicture = ({ content_type }: { content_type: string }): boolean =>
+  content_type.startsWith('image/') && content_type !== 'image/svg+xml'
+
 const ascii = (head: Buffer, from: number, text: string) =>
   head.subarray(from, from + text.length).toString('latin1') === text
 const known = (content_type: string, isInline = false): SniffedContent => ({ content_type, isInline })

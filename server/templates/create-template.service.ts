@@ -9,10 +9,10 @@ import type { TemplateSheet } from '#server/db/schema/templates.ts'
 import { presentFileRef } from '#server/files/files.presenter.ts'
 import { insertFile, insertUpload } from '#server/files/files.store.ts'
 import { storeBytes } from '#server/files/store-bytes.ts'
-import type { Deps, Scope } from '#server/http/context.ts'
+import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
 import { forbidden, invalid } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/upload.ts'
-import { readImage } from '#engine/pdf/images.ts'
+import { isPicture } from '#server/http/sniff.ts'
 import { findTemplateDetail } from './template-detail.service.ts'
 import { imageCount, newItems } from './template-items.service.ts'
 import { insertTemplate, replaceItems } from './templates.store.ts'
@@ -36,8 +36,8 @@ export const createExcelTemplate = async (
   guard(scope)
   if (!upload) throw invalid({ excel_file: ['Excelファイルを選択してください。'] })
   const bytes = await deps.storage.readBytes(upload.key)
-  const inspection = await deps.engine.inspectTemplate(bytes)
-  const images = await deps.engine.thumbnails(bytes, [], thumbnailWidthPx)
+  const inspection = await deps.engine.inspectTemplate(bytes, { for: callerOf(scope) })
+  const images = await deps.engine.thumbnails(bytes, [], thumbnailWidthPx, { for: callerOf(scope) })
   return inCompany(deps.database.db, scope.company_id, async (tx) => {
     const excel = await insertUpload(tx, scope, upload, { page_count: images.length })
     const sheets: TemplateSheet[] = []
@@ -95,14 +95,14 @@ export const createSectionTemplate = (
 
 /** A picture for an aiimage item to show. */
 export const addTemplateFile = async (
-  { database, storage }: Deps,
+  { database, storage, engine }: Deps,
   scope: Scope,
   upload: Upload | undefined,
 ): Promise<FileRef> => {
   guard(scope)
   if (!upload) throw invalid({ file: ['ファイルを選択してください。'] })
-  const image = upload.content.content_type.startsWith('image/')
-    ? await readImage(await storage.readBytes(upload.key))
+  const image = isPicture(upload.content)
+    ? await engine.readPicture(await storage.readBytes(upload.key), { for: callerOf(scope) })
     : null
   if (!image) throw invalid({ file: [`「${upload.name}」は画像として開けません。JPEGやPNGの写真を選んでください。`] })
   return inCompany(database.db, scope.company_id, async (tx) =>

@@ -3,7 +3,7 @@ import type { Template } from '#domain/templates/templates.contract.ts'
 import { findCompanyName } from '#server/company/company.store.ts'
 import { inCompany } from '#server/db/client.ts'
 import { findFiles } from '#server/files/files.store.ts'
-import type { Deps, Scope } from '#server/http/context.ts'
+import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
 import { notFound } from '#server/http/errors.ts'
 import { StorageMissing } from '#server/storage/storage.ts'
 import { sectionReport, type SectionReport } from './section-report.presenter.ts'
@@ -57,7 +57,9 @@ export const templateThumbnail = async (deps: Deps, scope: Scope, id: number): P
     data: new Map(),
     photos: await templatePhotos(deps, template.items, files),
   })
-  const { images } = await deps.engine.pdfThumbnails(await deps.engine.renderReport(report), { pages: [1], longSidePx })
+  const options = { for: callerOf(scope) }
+  const pdf = await deps.engine.renderReport(report, options)
+  const { images } = await deps.engine.pdfThumbnails(pdf, { pages: [1], longSidePx, ...options })
   await deps.storage.write(key, images[0]!.png)
   return images[0]!.png
 }

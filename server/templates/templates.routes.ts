@@ -1,5 +1,6 @@
 import { templateCalls } from '#domain/templates/templates.calls.ts'
 import { answerPage } from '#server/http/page.ts'
+import { callerOf } from '#server/http/context.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
 import { sendMedia } from './sheet-media.routes.ts'
 import { withPictureSources } from './sheet-pictures.presenter.ts'
@@ -61,12 +62,14 @@ export const templatesRoutes = (app: App): void => {
       sendMedia(c, { contentType: 'image/png', bytes: await templateThumbnail(deps, scope, params.id) }),
 
     'GET /templates/{id}/sheets': async ({ deps, scope, params }) => {
-      const tables = await deps.engine.tables(await templateBytes(deps, scope, params.id), [])
+      const tables = await deps.engine.tables(await templateBytes(deps, scope, params.id), [], { for: callerOf(scope) })
       return { data: withPictureSources(tables, `/api/c/${scope.company_key}/templates/${params.id}/media`) }
     },
 
-    'GET /templates/{id}/media/{index}': async ({ c, deps, scope, params }) =>
-      sendMedia(c, await deps.engine.media(await templateBytes(deps, scope, params.id), [], params.index)),
+    'GET /templates/{id}/media/{index}': async ({ c, deps, scope, params }) => {
+      const bytes = await templateBytes(deps, scope, params.id)
+      return sendMedia(c, await deps.engine.media(bytes, [], params.index, { for: callerOf(scope) }))
+    },
 
     'GET /templates/{id}/proposed-items': async ({ deps, scope, params }) => ({
       data: await proposeTemplateItems(deps, scope, params.id),

@@ -13,7 +13,7 @@ import { copyName } from '#domain/text/copy-name.ts'
 import { limits } from '#domain/limits.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { findFile } from '#server/files/files.store.ts'
-import type { Deps, Scope } from '#server/http/context.ts'
+import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { findUserNames } from '#server/users/users.store.ts'
 import { findTemplateDetail, presentTemplates } from './template-detail.service.ts'
@@ -59,7 +59,8 @@ export const getTemplate = ({ database }: Deps, scope: Scope, id: number): Promi
 /** What the application would make of the form's blank cells, for starting the mapping over. */
 export const proposeTemplateItems = async (deps: Deps, scope: Scope, id: number): Promise<ProposedItem[]> => {
   guardEdit(scope)
-  return (await deps.engine.inspectTemplate(await templateBytes(deps, scope, id))).proposedItems
+  const bytes = await templateBytes(deps, scope, id)
+  return (await deps.engine.inspectTemplate(bytes, { for: callerOf(scope) })).proposedItems
 }
 
 /** The form itself. */

@@ -1,11 +1,11 @@
 /** A worker that does what a hostile file might make one do. */
-import { parentPort, threadId } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import type { Request, Response } from '#engine/worker/messages.ts'
 
 const hoarded: number[][] = []
 const behaviours: Record<string, (argument: unknown) => unknown> = {
   echo: (argument) => argument,
-  thread: () => threadId,
+  process: () => process.pid,
   spin: () => {
     for (;;) if (Date.now() < 0) return null
   },
@@ -26,3 +26,5 @@ parentPort?.on('message', ({ id, operation, args }: Request) => {
       : { id, result: behaviours[operation]?.(args[0]) }
   parentPort?.postMessage(response)
 })
+const ready: Response = { ready: true }
+parentPort?.postMessage(ready)

@@ -21,18 +21,18 @@ describe('workers', () => {
   test('are reused, and answers find their questions', async () => {
     const one = pool()
     expect(await Promise.all([1, 2, 3].map((value) => one.run('echo', [value])))).toEqual([1, 2, 3])
-    expect(new Set([await one.run('thread', []), await one.run('thread', [])]).size).toBe(1)
+    expect(new Set([await one.run('process', []), await one.run('process', [])]).size).toBe(1)
   })
 
   test("run side by side up to the pool's size, jobs of one file on the worker that knows it", async () => {
     const two = pool(2)
     const [a, b] = await Promise.all([
-      two.run('thread', [], { affinity: 'a' }),
-      two.run('thread', [], { affinity: 'b' }),
+      two.run('process', [], { affinity: 'a' }),
+      two.run('process', [], { affinity: 'b' }),
     ])
     expect(a).not.toBe(b)
-    expect(await two.run('thread', [], { affinity: 'b' })).toBe(b)
-    expect(await two.run('thread', [], { affinity: 'a' })).toBe(a)
+    expect(await two.run('process', [], { affinity: 'b' })).toBe(b)
+    expect(await two.run('process', [], { affinity: 'a' })).toBe(a)
   })
 
   test('that refuse say why', async () => {

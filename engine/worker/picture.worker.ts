@@ -1,0 +1,5 @@
+/** Entry of the workers that decode strangers' pictures. */
+import { pictureOperations } from './picture-operations.ts'
+import { serve } from './serve.ts'
+
+serve(pictureOperations)
