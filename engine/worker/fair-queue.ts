@@ -39,6 +39,8 @@ export class FairQueue<Job extends Waiting> {
 
   /** Whose turn it is beside these that run; undefined where nobody waits who may. */
   take(running: readonly Waiting[]): Job | undefined {
+    // Once all are served nobody has a turn before another, and old turns would only pile up.
+    if (this.#waiting.length === 0 && running.length === 0) this.#served.clear()
     const countOf = (person: string): number => running.filter(({ caller }) => personOf(caller) === person).length
     const servedAt = (key: string): number => this.#served.get(key) ?? 0
     const isBefore = (a: Job, b: Job): boolean => {
@@ -52,8 +54,6 @@ export class FairQueue<Job extends Waiting> {
     this.remove(next)
     this.#turn += 1
     for (const key of [companyOf(next.caller), personOf(next.caller)]) this.#served.set(key, this.#turn)
-    // Turns count among those who wait; without any they would only pile up.
-    if (this.#waiting.length === 0 && running.length === 0) this.#served.clear()
     return next
   }
 }

@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import type { Request, Response } from '#engine/worker/messages.ts'
 
 const hoarded: number[][] = []
+const buffers: Buffer[] = []
 const behaviours: Record<string, (argument: unknown) => unknown> = {
   echo: (argument) => argument,
   process: () => process.pid,
@@ -11,6 +12,9 @@ const behaviours: Record<string, (argument: unknown) => unknown> = {
   },
   hoard: () => {
     for (;;) hoarded.push(Array.from({ length: 100_000 }, (_, index) => index + hoarded.length))
+  },
+  hoardBuffers: () => {
+    for (;;) buffers.push(Buffer.alloc(4 * 1024 * 1024, 1))
   },
   die: () => process.exit(3),
   noise: () => {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { BusyError } from '#engine/worker/busy-error.ts'
 import { WorkerPool } from '#engine/worker/worker-pool.ts'
 
 const pools: WorkerPool[] = []
@@ -59,6 +60,12 @@ describe('a worker beyond its limits is replaced', () => {
     expect(await after).toBe('still here')
   })
 
+  test('of memory outside the heap, as native decoders take it', async () => {
+    const one = pool()
+    await expect(one.run('hoardBuffers', [])).rejects.toThrow('too much')
+    expect(await one.run('echo', ['still here'])).toBe('still here')
+  })
+
   test('or dead', async () => {
     const one = pool()
     await expect(one.run('die', [])).rejects.toThrow('code 3')
@@ -95,4 +102,48 @@ test("an argument that cannot be sent is the caller's error and harms nobody", a
   const one = pool()
   await expect(one.run('echo', [() => 1])).rejects.toThrow('could not be cloned')
   expect(await one.run('echo', [1])).toBe(1)
+})
+
+describe('turns', () => {
+  const [first, second, other] = [
+    { company_id: 1, user_id: 1 },
+    { company_id: 1, user_id: 2 },
+    { company_id: 2, user_id: 3 },
+  ]
+
+  test('go round companies, and people within them', async () => {
+    const one = pool()
+    const order: string[] = []
+    const ask = (name: string, caller: typeof first) =>
+      one.run('echo', [name], { for: caller }).then((answer) => order.push(String(answer)))
+    await Promise.all([
+      ask('first 1', first),
+      ask('first 2', first),
+      ask('first 3', first),
+      ask('second 1', second),
+      ask('second 2', second),
+      ask('other 1', other),
+    ])
+    expect(order).toEqual(['first 1', 'other 1', 'second 1', 'first 2', 'second 2', 'first 3'])
+  })
+
+  test('leave a worker to the others, however much one person asks for', async () => {
+    const two = pool(2, 3000)
+    const stop = new AbortController()
+    const slow = [1, 2, 3].map(() => two.run('spin', [], { for: first, signal: stop.signal }))
+    const settled = Promise.allSettled(slow)
+    expect(await two.run('echo', ['here'], { for: second })).toBe('here')
+    stop.abort(new Error('enough'))
+    expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  })
+
+  test('are refused to a person for whom too much waits already, and to nobody else', async () => {
+    const one = pool(1, 3000)
+    const flood = Array.from({ length: 30 }, () => one.run('echo', [1], { for: first }))
+    const others = one.run('echo', [2], { for: second })
+    const refused = (await Promise.allSettled(flood)).filter(({ status }) => status === 'rejected')
+    expect(refused).toHaveLength(5)
+    expect(refused[0]).toMatchObject({ reason: expect.any(BusyError) })
+    expect(await others).toBe(2)
+  })
 })
