@@ -1,0 +1,144 @@
+/** Pictures made to keep the server busy: nobody else waits for them, and they are not tried again and again. */
+import { crc32, deflateSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ReportFile } from '#domain/files/files.contract.ts'
+import { createSheetEngine, defaultEngineLimits } from '#engine/engine.ts'
+import { ImageError } from '#engine/model/errors.ts'
+import { BusyError } from '#engine/worker/busy-error.ts'
+import { answered } from '../api/answers.ts'
+import { createTestApp, type Person, type TestApp, type TestCompany } from '../api/app.ts'
+
+let app: TestApp
+let company: TestCompany
+let master: Person
+let guest: Person
+let folder: string
+let now = new Date()
+
+beforeAll(async () => {
+  app = await createTestApp({ clock: () => now })
+  ;({ company, master } = await app.createCompany('midori'))
+  guest = await app.createPerson(company, 2, 'guest')
+  const { data } = await answered<{ data: { id: number } }>(
+    await master.browser.post(`${company.path}/matters`, { name: '改修', matter_category_id: 1, user_ids: [guest.id] }),
+    201,
+  )
+  folder = `${company.path}/matters/${data.id}/reporting-folders`
+})
+afterAll(() => app.close())
+beforeEach(() => void vi.restoreAllMocks())
+
+/** Where the guest finds the thumbnails of these contents. */
+const uploaded = async (...contents: (Uint8Array | string)[]): Promise<string[]> => {
+  const form = new FormData()
+  for (const [index, bytes] of contents.entries())
+    form.append('files', new File([bytes as Uint8Array<ArrayBuffer>], `${index}.png`))
+  const { data } = await answered<{ data: ReportFile[] }>(await guest.browser.post(folder, form), 201)
+  return data.map(({ file_id }) => `${company.path}/files/${file_id}/thumbnail`)
+}
+
+const chunk = (name: string, data: Uint8Array): Buffer => {
+  const body = Buffer.concat([Buffer.from(name), data])
+  const framed = Buffer.alloc(body.length + 8)
+  framed.writeUInt32BE(data.length)
+  body.copy(framed, 4)
+  framed.writeUInt32BE(crc32(body), body.length + 4)
+  return framed
+}
+/** A PNG of a hundred million white or black pixels in a few kilobytes; `seed` makes it another content. */
+const hugePng = (seed: number): Uint8Array => {
+  const [width, height] = [10_000, 9_999]
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = 1
+  const rows = Buffer.alloc(height * (1 + width / 8))
+  rows[1] = seed
+  return new Uint8Array(
+    Buffer.concat([
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]),
+      chunk('IHDR', header),
+      chunk('IDAT', deflateSync(rows)),
+      chunk('IEND', new Uint8Array()),
+    ]),
+  )
+}
+/** Eight squares of eight squares of …, two million in all. `use` under another name is `use` as well. */
+const laughs = (prefix = ''): string => {
+  const levels = Array.from({ length: 7 }, (_, level) => {
+    const uses = Array.from({ length: 8 }, (__, x) => `<${prefix}use xlink:href="#g${level}" x="${x}"/>`).join('')
+    return `<${prefix}g id="g${level + 1}">${uses}</${prefix}g>`
+  })
+  const namespace = prefix === '' ? 'xmlns' : `xmlns:${prefix.slice(0, -1)}`
+  return [
+    `<${prefix}svg ${namespace}="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="99" height="99">`,
+    `<${prefix}rect id="g0" width="9" height="9" opacity=".1"/>`,
+    ...levels,
+    `</${prefix}svg>`,
+  ].join('')
+}
+
+describe('a drawing that asks for hours', () => {
+  it.each([
+    ['as it is', laughs()],
+    ['under another prefix', laughs('s:')],
+    ['behind a comment', `<!--${' '.repeat(900)}-->${laughs('s:')}`],
+  ])('is not drawn, %s', async (_, svg) => {
+    const [thumbnail = ''] = await uploaded(svg)
+    await answered(await guest.browser.get(thumbnail), 422)
+    await expect(app.deps.engine.readPicture(new TextEncoder().encode(svg))).rejects.toThrow(ImageError)
+  })
+})
+
+describe('pictures that take long', () => {
+  it('keep nobody from signing in', async () => {
+    const thumbnails = await uploaded(...[1, 2, 3, 4, 5, 6].map(hugePng))
+    const order: string[] = []
+    const drawn = thumbnails.map(async (path) => {
+      const { status } = await guest.browser.get(path)
+      order.push('thumbnail')
+      return status
+    })
+    const somebody = app.openBrowser()
+    await Promise.all([
+      somebody.login(master.email).then(() => order.push('login')),
+      somebody.get('/healthz').then(({ status }) => order.push(`healthz ${status}`)),
+    ])
+    expect(order.toSorted()).toEqual(['healthz 200', 'login'])
+    for (const status of await Promise.all(drawn)) expect([200, 422]).toContain(status)
+  }, 60_000)
+
+  it('end at their limit, in the middle of the decoder', async () => {
+    const engine = createSheetEngine({ ...defaultEngineLimits, timeoutMs: 60 })
+    const started = performance.now()
+    await expect(engine.pictureThumbnail(hugePng(7), 480)).rejects.toThrow(ImageError)
+    const first = performance.now() - started
+    await expect(engine.pictureThumbnail(hugePng(7), 480)).rejects.toThrow(ImageError)
+    expect(performance.now() - started - first).toBeLessThan(first)
+    await engine.close()
+  })
+})
+
+describe('a refused picture', () => {
+  const draw = () => vi.spyOn(app.deps.engine, 'pictureThumbnail')
+
+  it('is not tried again before an hour has gone, by whichever process', async () => {
+    const [thumbnail = ''] = await uploaded(hugePng(9).slice(0, 500))
+    const first = draw()
+    await answered(await guest.browser.get(thumbnail), 422)
+    await answered(await guest.browser.get(thumbnail), 422)
+    expect(first).toHaveBeenCalledTimes(1)
+    now = new Date(now.getTime() + 61 * 60_000)
+    await answered(await guest.browser.get(thumbnail), 422)
+    expect(first).toHaveBeenCalledTimes(2)
+  })
+
+  it('is not one that only had to wait', async () => {
+    const [thumbnail = ''] = await uploaded(hugePng(10))
+    draw().mockRejectedValueOnce(new BusyError())
+    const response = await guest.browser.get(thumbnail)
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '5'])
+    expect(await response.json()).toEqual({ message: expect.stringMatching(/[ぁ-ん].*。$/) })
+    expect((await guest.browser.get(thumbnail)).status).toBe(200)
+  })
+})
