@@ -17,6 +17,8 @@ type Input = {
   body?: z.ZodObject
   /** Multipart fields that carry files, beside those of `body`; with an optional one the call takes JSON too. */
   files?: Record<string, 'one' | 'many' | 'optional'>
+  /** Megabytes of a body without files, where it may have more than others (`limits.body`). */
+  bodyMb?: number
   /** Body keys that stay exactly as typed. */
   verbatim?: readonly string[]
   /** Body of a 409. */

@@ -4,6 +4,8 @@ export const limits = {
   pageSize: 20,
   maxPageSize: 100,
   uploadsPerRequest: 20,
+  /** Megabytes of what is sent without files, and of a document's contents. */
+  body: { textMb: 1, documentMb: 8 },
   text: {
     name: 100,
     title: 100,

@@ -14,6 +14,7 @@ import { filesRoutes } from '#server/file-contents/file-contents.routes.ts'
 import { reportFolderRoutes } from '#server/report-folder/report-folder.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { serveAssets } from './http/assets.ts'
+import { refuseHugeBodies } from './http/body-limits.ts'
 import type { AppEnv, Deps } from './http/context.ts'
 import { answerError, notFound } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
@@ -57,7 +58,7 @@ export const routeGroups: ((app: App) => void)[] = [
 export const createApp = (deps: Deps): App => {
   const app = new Hono<AppEnv>()
   app.onError(answerError)
-  app.use(surroundRequest(deps))
+  app.use(surroundRequest(deps), refuseHugeBodies)
   healthRoutes(app)
   outboxRoutes(app)
   app.use('/api/*', compress({ threshold: 4096 }), loadSession, guardCsrf)

@@ -3,6 +3,7 @@ import { contentTypes, idParam, mediaParams, type Calls } from '../call.ts'
 import { conflictSchema } from '../errors.contract.ts'
 import { documentFileFilterSchema, filesAnswerSchema } from '../files/files.contract.ts'
 import { historiesAnswerSchema, historyFilterSchema } from '../histories/histories.contract.ts'
+import { limits } from '../limits.ts'
 import { pageQuery } from '../paging.contract.ts'
 import { documentChangesAnswerSchema } from './document-changes.ts'
 import {
@@ -62,6 +63,7 @@ export const documentCalls = {
     operation: 'createDocument',
     summary: 'テンプレートから書類を作成する',
     body: createDocumentRequestSchema,
+    bodyMb: limits.body.documentMb,
     answer: documentAnswerSchema,
     status: 201,
   },
@@ -71,6 +73,7 @@ export const documentCalls = {
     summary: '書類を保存する（内容、提出先、提出方法のいずれか）',
     params: idParam,
     body: updateDocumentRequestSchema,
+    bodyMb: limits.body.documentMb,
     verbatim: ['docs_data'],
     answer: documentAnswerSchema,
     conflict: documentUpdateConflictSchema,
@@ -126,6 +129,7 @@ export const documentCalls = {
     summary: '入力途中の内容で計算し直したシートの表（保存しない）',
     params: idParam,
     body: calculateSheetsRequestSchema,
+    bodyMb: limits.body.documentMb,
     verbatim: ['docs_data'],
     answer: sheetTablesAnswerSchema,
   },

@@ -23,14 +23,23 @@ const presentItemFile = (
   file: FileRow,
 ): DocumentItemFile => ({ id, item_id, order_number, file: presentFileRef(scope, file) })
 
-const lockEditable = async (tx: Tx, scope: Scope, id: number): Promise<LoadedDocument> => {
-  const loaded = await loadDocument(tx, scope, id, true)
-  const facts = documentFacts(loaded.row, loaded.parts)
-  if (canEditDocument(scope.actor, facts)) return loaded
+const guardEditable = (scope: Scope, { row, parts }: LoadedDocument): void => {
+  const facts = documentFacts(row, parts)
+  if (canEditDocument(scope.actor, facts)) return
   if (canEditDocument(scope.actor, { ...facts, submitted_at: null, approval_status: 1 }))
     throw conflict('この書類は現在編集できません。申請中、承認済み、または提出済みです。')
   throw forbidden()
 }
+
+const lockEditable = async (tx: Tx, scope: Scope, id: number): Promise<LoadedDocument> => {
+  const loaded = await loadDocument(tx, scope, id, true)
+  guardEditable(scope, loaded)
+  return loaded
+}
+
+/** 404, 403 or 409 where this person may add no file to the document, as it stands. */
+export const requireEditable = ({ database }: Deps, scope: Scope, id: number): Promise<void> =>
+  inCompany(database.db, scope.company_id, async (tx) => guardEditable(scope, await loadDocument(tx, scope, id)))
 
 /**
  * Files are saved at once; the document's texts are not touched, so an open editor goes on from where it is.

@@ -9,7 +9,7 @@ import type { AppEnv, Deps, Scope } from '#server/http/context.ts'
 import { sendMedia } from '#server/templates/sheet-media.routes.ts'
 import { listDocumentFiles } from './documents-as-files.service.ts'
 import { getDocumentChanges } from './document-changes.service.ts'
-import { addItemFile, removeItemFile } from './document-files.service.ts'
+import { addItemFile, removeItemFile, requireEditable } from './document-files.service.ts'
 import type { DocumentScope } from './document-list.store.ts'
 import { documentMedia, documentSheets, downloadDocument, previewSheets } from './document-render.service.ts'
 import { listDocumentHistories } from './document-histories.service.ts'
@@ -105,9 +105,12 @@ export const documentsRoutes = (app: App): void => {
       })
     },
 
-    'POST /documents/{id}/files': async ({ deps, scope, params, body, files }) => ({
-      data: await addItemFile(deps, scope, params.id, body.item_id, files[0], body.repeat_seconds),
-    }),
+    'POST /documents/{id}/files': {
+      before: ({ deps, scope, params }) => requireEditable(deps, scope, params.id),
+      handle: async ({ deps, scope, params, body, files }) => ({
+        data: await addItemFile(deps, scope, params.id, body.item_id, files[0], body.repeat_seconds),
+      }),
+    },
 
     'DELETE /documents/{id}/files/{file_id}': ({ deps, scope, params }) =>
       removeItemFile(deps, scope, params.id, params.file_id),

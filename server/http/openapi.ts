@@ -11,7 +11,7 @@ import { sessionCookie } from './session-cookie.ts'
 
 type JsonSchema = ReturnType<typeof inlineSchema>
 type Schemas = Record<string, JsonSchema>
-type Refusal = 401 | 403 | 404 | 409 | 410 | 419 | 422 | 429
+type Refusal = 401 | 403 | 404 | 409 | 410 | 413 | 419 | 422 | 429
 
 const json = (schema: object) => ({ 'application/json': { schema } })
 const refusal = (description: string, schema: z.ZodType) => ({
@@ -24,6 +24,7 @@ const refusals = {
   404: refusal('見つからない', errorSchema),
   409: refusal('先に変更されたか、いまの状態ではできない', conflictSchema),
   410: refusal('リンクの期限が切れたか、無効にされた', errorSchema),
+  413: refusal('送信された内容が大きすぎる', errorSchema),
   419: refusal('CSRFトークンが一致しない', errorSchema),
   422: refusal('入力に誤りがある', validationErrorSchema),
   429: {
@@ -36,7 +37,7 @@ const refusals = {
 const refusalsOf = ({ method, path, access, spec }: RegisteredCall): Refusal[] => [
   ...(access === 'public' ? [] : ([401, 403] as const)),
   ...(path.includes('{') ? ([404] as const) : []),
-  ...(method === 'get' ? [] : ([419] as const)),
+  ...(method === 'get' ? [] : ([413, 419] as const)),
   ...(method === 'get' && !spec.query ? [] : ([422] as const)),
   ...(spec.refusals ?? []),
 ]

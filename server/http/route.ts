@@ -9,6 +9,7 @@ import type { AnswerOf, BodyOf, Calls, CallSpec, ParamsOf, QueryOf } from '#doma
 import { readForm } from '#domain/form-fields.ts'
 import { readQuery } from '#domain/query.ts'
 import { isStorable } from '#domain/text/validation.ts'
+import { bodyLimitOf, isMultipart, readText, refuseLongBody } from './body-limits.ts'
 import { companyScope } from './company-scope.ts'
 import type { AppEnv, CurrentUser, Deps, Scope } from './context.ts'
 import { HttpError, invalid, notFound, parseOrInvalid, unauthenticated } from './errors.ts'
@@ -34,9 +35,18 @@ type Call<Spec extends CallSpec> = {
 type Handler<Spec extends CallSpec, Extra> = (
   input: Call<Spec> & Extra,
 ) => AnswerOf<Spec, Response> | Promise<AnswerOf<Spec, Response>>
+/** A call that takes files says first whether it would take any from this person: none is received before. */
+type FilesHandler<Spec extends CallSpec, Extra> = {
+  before: (input: Omit<Call<Spec>, 'body' | 'files'> & Extra) => void | Promise<void>
+  handle: Handler<Spec, Extra>
+}
 /** One handler for every call of the table. */
 export type Handlers<Table extends Calls, Extra> = {
-  [Name in keyof Table]: Table[Name] extends infer Spec extends CallSpec ? Handler<Spec, Extra> : never
+  [Name in keyof Table]: Table[Name] extends infer Spec extends CallSpec
+    ? Spec extends { files: object }
+      ? FilesHandler<Spec, Extra>
+      : Handler<Spec, Extra>
+    : never
 }
 type Guarded<Extra> = (c: Context<AppEnv>) => Promise<Extra>
 
@@ -46,18 +56,21 @@ const noFields = z.object({})
 
 type RawInput = { body: unknown; uploads: Upload[]; override: string | null; release: () => Promise<void> }
 
-const readInput = async (c: Context<AppEnv>, { files, body: schema = noFields }: CallSpec): Promise<RawInput> => {
+const readInput = async (c: Context<AppEnv>, spec: CallSpec): Promise<RawInput> => {
+  const { files, body: schema = noFields } = spec
+  const form = (pairs: Iterable<readonly [string, string]>) => readForm(schema, pairs)
   const type = c.req.header('content-type') ?? ''
   const finish = (tree: unknown, uploads: Upload[] = [], release = async () => {}): RawInput => {
     const method = typeof tree === 'object' && tree !== null && '_method' in tree ? tree._method : null
     return { body: tree, uploads, override: typeof method === 'string' ? method.toLowerCase() : null, release }
   }
-  if (type.startsWith('multipart/form-data')) {
+  if (isMultipart(c)) {
     if (!files) throw new HttpError(415, 'この呼び出しはファイルを受け付けません。')
-    const { fields, uploads, release } = await receiveMultipart(c)
-    return finish(readForm(schema, fields), uploads, release)
+    const { fields, uploads, release } = await receiveMultipart(c, bodyLimitOf(c, spec))
+    return finish(form(fields), uploads, release)
   }
-  const text = await c.req.text()
+  const text = await readText(c, bodyLimitOf(c, spec))
+  if (type.startsWith('application/x-www-form-urlencoded')) return finish(form(new URLSearchParams(text)))
   if (text === '') return finish({})
   if (!isJson(type)) throw new HttpError(415, 'この呼び出しにはJSONを送ってください。')
   try {
@@ -92,22 +105,26 @@ const register = <Extra>(
   app: App,
   { method, path, spec, ...call }: RegisteredCall,
   guard: Guarded<Extra>,
-  handler: Handler<CallSpec, Extra>,
+  handler: Handler<CallSpec, Extra> | FilesHandler<CallSpec, Extra>,
 ): void => {
   const { calls, runners } = registryOf(app)
   calls.push({ method, path, spec, ...call })
+  const { before, handle } = typeof handler === 'function' ? { before: null, handle: handler } : handler
 
+  const asked = (c: Context<AppEnv>, extra: Extra) => ({
+    c,
+    deps: c.get('deps'),
+    params: parseParams(spec.params ?? noInput, c.req.param()),
+    query: parseOrInvalid(spec.query ?? noInput, admitted(readQuery(new URL(c.req.url).searchParams))),
+    ...extra,
+  })
   runners.set(`${method} ${path}`, async (c, raw, extra) => {
     const call = {
-      c,
-      deps: c.get('deps'),
-      params: parseParams(spec.params ?? noInput, c.req.param()),
-      query: parseOrInvalid(spec.query ?? noInput, admitted(readQuery(new URL(c.req.url).searchParams))),
+      ...asked(c, extra as Extra),
       body: parseOrInvalid(spec.body ?? noInput, normaliseInput(admitted(raw.body), spec.verbatim)),
       files: raw.uploads,
-      ...(extra as Extra),
     }
-    const result = await handler(call as Call<CallSpec> & Extra)
+    const result = await handle(call as Call<CallSpec> & Extra)
     if (spec.content) return result as Response
     if (spec.status === 204) return c.body(null, 204)
     return c.json(result as object, (spec.status ?? 200) satisfies ContentfulStatusCode)
@@ -117,7 +134,9 @@ const register = <Extra>(
     (own: Method | null) =>
     async (c: Context<AppEnv>): Promise<Response> => {
       if (!Object.values(c.req.param()).every(isStorable)) throw notFound()
+      refuseLongBody(c, spec)
       const extra = await guard(c)
+      if (before) await before(asked(c, extra) as Omit<Call<CallSpec>, 'body' | 'files'> & Extra)
       const raw = own === 'get' ? nothing : await readInput(c, spec)
       try {
         const run = runners.get(`${raw.override ?? own} ${path}`)
@@ -146,7 +165,7 @@ const face =
     for (const [name, spec] of Object.entries(calls)) {
       const [method = '', path = ''] = name.split(' ')
       // The table's type ties each handler to its own call; a loop over both knows only that there is one.
-      const handler = handlers[name as keyof Table] as Handler<CallSpec, Extra>
+      const handler = handlers[name as keyof Table] as Handler<CallSpec, Extra> | FilesHandler<CallSpec, Extra>
       register(app, { method: method.toLowerCase() as Method, path: prefix + path, tag, access, spec }, guard, handler)
     }
   }

@@ -7,15 +7,16 @@ import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from '@fastify/busboy'
 import type { Context } from 'hono'
+import { limits } from '#domain/limits.ts'
 import { cutText, textLength } from '#domain/text/length.ts'
 import { fileTooLarge } from '#domain/text/validation.ts'
 import { maxUploadBytes } from '#server/env.ts'
 import { newStorageKey } from '#server/storage/storage.ts'
 import { sniffContent, type SniffedContent } from '#server/http/sniff.ts'
+import { bodyTooLarge, countedBody, maxTextBytes } from './body-limits.ts'
 import type { AppEnv } from './context.ts'
 import { HttpError, invalid } from './errors.ts'
 
-const maxFilesPerRequest = 20
 const headBytes = 4096
 
 export type Upload = {
@@ -44,16 +45,17 @@ export const safeFileName = (name: string): string => {
   return cutText(clean, 255 - textLength(extension)) + extension
 }
 
-/** Reads a whole multipart body: fields in order, files already in storage. */
+/** Reads a whole multipart body of at most so many bytes: fields in order, files already in storage. */
 export const receiveMultipart = async (
   c: Context<AppEnv>,
+  limitBytes: number,
 ): Promise<{ fields: [string, string][]; uploads: Upload[]; release: () => Promise<void> }> => {
   const { storage, env, logger } = c.get('deps')
   const body = c.req.raw.body
   if (!body) throw new HttpError(400, '送信された内容が空です。')
   const contentType = c.req.header('content-type') ?? ''
   if (!/boundary=/i.test(contentType)) throw new HttpError(400, '送信された内容をファイルとして読み取れません。')
-  const limit = maxUploadBytes(env)
+  const maxFileBytes = maxUploadBytes(env)
   const fields: [string, string][] = []
   const uploads: Upload[] = []
   const kept = new Set<string>()
@@ -67,13 +69,24 @@ export const receiveMultipart = async (
 
   const parser = busboy({
     headers: { 'content-type': contentType },
-    limits: { files: maxFilesPerRequest, fileSize: limit, fields: 2000, fieldSize: 4 * 1024 * 1024, parts: 2100 },
+    limits: {
+      files: limits.uploadsPerRequest,
+      fileSize: maxFileBytes,
+      fields: 2000,
+      fieldSize: maxTextBytes,
+      parts: 2100,
+    },
   })
   const pending: Promise<void>[] = []
   let refusal = null as Error | null
-  parser.on('field', (name, value) => fields.push([name, value]))
+  let textBytes = 0
+  parser.on('field', (name, value, isNameCut, isValueCut) => {
+    textBytes += Buffer.byteLength(name) + Buffer.byteLength(value)
+    if (isNameCut || isValueCut || textBytes > maxTextBytes) parser.destroy(bodyTooLarge(maxTextBytes))
+    else fields.push([name, value])
+  })
   parser.on('filesLimit', () => {
-    refusal ??= invalid({ files: [`一度に送れるファイルは${maxFilesPerRequest}個までです。`] })
+    refusal ??= invalid({ files: [`一度に送れるファイルは${limits.uploadsPerRequest}個までです。`] })
   })
   parser.on('file', (field, stream, filename) => {
     const name = safeFileName(filename ?? '')
@@ -83,7 +96,7 @@ export const receiveMultipart = async (
       receiveFile(stream, key, c)
         .then((received) => {
           if ((stream as unknown as { truncated?: boolean }).truncated) {
-            refusal ??= invalid({ [field]: [fileTooLarge(name, limit)] })
+            refusal ??= invalid({ [field]: [fileTooLarge(name, maxFileBytes)] })
             return
           }
           uploads.push({ field, name, key, ...received, keep: () => kept.add(key) })
@@ -95,7 +108,7 @@ export const receiveMultipart = async (
     )
   })
   try {
-    await pipeline(Readable.fromWeb(body as never), parser)
+    await pipeline(Readable.fromWeb(countedBody(body, limitBytes) as never), parser)
     await Promise.all(pending)
     if (refusal) throw refusal
     const order = [...written]

@@ -7,6 +7,7 @@ import {
   listReportFiles,
   readReportFile,
   renameReportFile,
+  requireReportFolder,
   uploadReportFiles,
 } from '#server/report-folder/report-folder.service.ts'
 import { sendFile } from '#server/files/send-file.ts'
@@ -18,9 +19,12 @@ export const reportFolderRoutes = (app: App): void => {
       return answerPage(c, query, data, total)
     },
 
-    'POST /matters/{id}/reporting-folders': async ({ deps, scope, params, body, files }) => ({
-      data: await uploadReportFiles(deps, scope, params.id, files, body.repeat_seconds),
-    }),
+    'POST /matters/{id}/reporting-folders': {
+      before: ({ deps, scope, params }) => requireReportFolder(deps, scope, params.id),
+      handle: async ({ deps, scope, params, body, files }) => ({
+        data: await uploadReportFiles(deps, scope, params.id, files, body.repeat_seconds),
+      }),
+    },
 
     'DELETE /matters/{id}/reporting-folders': ({ deps, scope, params, body }) =>
       deleteReportFiles(deps, scope, params.id, body.ids),

@@ -66,6 +66,11 @@ export const readReportFile = ({ database }: Deps, scope: Scope, id: number): Pr
     return { ...row.file, name: row.entry.name }
   })
 
+/** 404 where this person sees no such matter: who sees it may add to its folder. */
+export const requireReportFolder = async ({ database }: Deps, scope: Scope, matter_id: number): Promise<void> => {
+  await inCompany(database.db, scope.company_id, (tx) => requireMatter(tx, scope, matter_id))
+}
+
 const checkUploads = (uploads: Upload[]): void => {
   if (uploads.length === 0) throw invalid({ files: ['ファイルを選択してください。'] })
   const empty = uploads.filter(({ size }) => size === 0).map(({ name }) => `「${name}」は空のファイルです。`)

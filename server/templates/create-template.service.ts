@@ -22,7 +22,8 @@ const thumbnailWidthPx = 342
 
 export type CreatedTemplate = Template & { proposed_items: ProposedItem[]; warnings: string[] }
 
-const guard = (scope: Scope): void => {
+/** 403 where this person may make no templates. */
+export const guardTemplates = (scope: Scope): void => {
   if (!canEditTemplates(scope.actor)) throw forbidden()
 }
 
@@ -33,7 +34,7 @@ export const createExcelTemplate = async (
   body: { name: string; document_type_id: DocumentTypeId },
   upload: Upload | undefined,
 ): Promise<CreatedTemplate> => {
-  guard(scope)
+  guardTemplates(scope)
   if (!upload) throw invalid({ excel_file: ['Excelファイルを選択してください。'] })
   const bytes = await deps.storage.readBytes(upload.key)
   const inspection = await deps.engine.inspectTemplate(bytes, { for: callerOf(scope) })
@@ -80,7 +81,7 @@ export const createSectionTemplate = (
   { name, document_type_id, items }: CreateTemplateRequest,
 ): Promise<CreatedTemplate> =>
   inCompany(database.db, scope.company_id, async (tx) => {
-    guard(scope)
+    guardTemplates(scope)
     const rows = await newItems(tx, scope, [], items)
     const { id } = await insertTemplate(tx, {
       company_id: scope.company_id,
@@ -99,7 +100,7 @@ export const addTemplateFile = async (
   scope: Scope,
   upload: Upload | undefined,
 ): Promise<FileRef> => {
-  guard(scope)
+  guardTemplates(scope)
   if (!upload) throw invalid({ file: ['ファイルを選択してください。'] })
   const image = isPicture(upload.content)
     ? await engine.readPicture(await storage.readBytes(upload.key), { for: callerOf(scope) })

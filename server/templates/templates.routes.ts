@@ -4,7 +4,12 @@ import { callerOf } from '#server/http/context.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
 import { sendMedia } from './sheet-media.routes.ts'
 import { withPictureSources } from './sheet-pictures.presenter.ts'
-import { addTemplateFile, createExcelTemplate, createSectionTemplate } from './create-template.service.ts'
+import {
+  addTemplateFile,
+  createExcelTemplate,
+  createSectionTemplate,
+  guardTemplates,
+} from './create-template.service.ts'
 import { templateThumbnail } from './template-picture.service.ts'
 import {
   archiveTemplate,
@@ -27,18 +32,24 @@ export const templatesRoutes = (app: App): void => {
 
     'GET /templates/{id}': async ({ deps, scope, params }) => ({ data: await getTemplate(deps, scope, params.id) }),
 
-    'POST /templates': async ({ deps, scope, body: { items, ...body }, files }) => ({
-      data: items
-        ? await createSectionTemplate(deps, scope, { ...body, items })
-        : await createExcelTemplate(
-            deps,
-            scope,
-            body,
-            files.find(({ field }) => field === 'excel_file'),
-          ),
-    }),
+    'POST /templates': {
+      before: ({ scope }) => guardTemplates(scope),
+      handle: async ({ deps, scope, body: { items, ...body }, files }) => ({
+        data: items
+          ? await createSectionTemplate(deps, scope, { ...body, items })
+          : await createExcelTemplate(
+              deps,
+              scope,
+              body,
+              files.find(({ field }) => field === 'excel_file'),
+            ),
+      }),
+    },
 
-    'POST /template-files': async ({ deps, scope, files }) => ({ data: await addTemplateFile(deps, scope, files[0]) }),
+    'POST /template-files': {
+      before: ({ scope }) => guardTemplates(scope),
+      handle: async ({ deps, scope, files }) => ({ data: await addTemplateFile(deps, scope, files[0]) }),
+    },
 
     'PUT /templates/{id}': async ({ deps, scope, params, body }) => ({
       data: await updateTemplate(deps, scope, params.id, body),

@@ -1,0 +1,175 @@
+/** Bodies without an end: refused before they are read, or where they pass what the call takes. */
+import { createServer, request, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createTestApp, type Person, type TestApp, type TestCompany } from '../api/app.ts'
+
+const megabyte = 1024 * 1024
+let app: TestApp
+let company: TestCompany
+let master: Person
+let guest: Person
+let server: Server
+
+beforeAll(async () => {
+  app = await createTestApp()
+  ;({ company, master } = await app.createCompany('midori'))
+  guest = await app.createPerson(company, 2, 'guest')
+  const listener = getRequestListener((incoming) => app.app.fetch(incoming))
+  server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await app.close()
+})
+
+type Refusal = { status: number; message: string; sent: number; connection: string | undefined }
+type Sending = {
+  method?: string
+  path: string
+  headers?: Record<string, string>
+  /** What goes out again and again, until it is answered or this many bytes are sent. */
+  chunk: string
+  bytes: number
+  head?: string
+}
+
+/** Sends without asking whether anybody listens, as an attacker does. */
+const send = ({ method = 'POST', path, headers = {}, chunk, bytes, head = '' }: Sending): Promise<Refusal> =>
+  new Promise((resolve, reject) => {
+    let sent = 0
+    let isAnswered = false
+    const { port } = server.address() as AddressInfo
+    const outgoing = request({ host: '127.0.0.1', port, method, path, headers }, (response: IncomingMessage) => {
+      isAnswered = true
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('error', reject)
+      response.on('end', () => {
+        outgoing.destroy()
+        const { message } = JSON.parse(Buffer.concat(parts).toString()) as { message: string }
+        resolve({ status: response.statusCode!, message, sent, connection: response.headers.connection })
+      })
+    })
+    // The connection may be closed while we still write; what was answered before stands.
+    outgoing.on('error', (error) => {
+      if (!isAnswered) reject(error)
+    })
+    const push = (): void => {
+      if (isAnswered || outgoing.destroyed) return
+      if (sent >= bytes) return void outgoing.end()
+      sent += chunk.length
+      if (outgoing.write(chunk)) setImmediate(push)
+      else outgoing.once('drain', push)
+    }
+    if (head) outgoing.write(head)
+    outgoing.flushHeaders()
+    push()
+  })
+
+const chunk = 'x'.repeat(64 * 1024)
+const tooLarge = (sent: number) => ({
+  status: 413,
+  message: expect.stringMatching(/大きすぎます（上限\d+MB）。.*。$/),
+  connection: 'close',
+  sent: expect.toSatisfy((bytes: number) => bytes <= sent, `at most ${sent}`),
+})
+/** What the person's browser sends with every call. */
+const cookiesOf = async (person: Person | null): Promise<Record<string, string>> => {
+  const browser = person?.browser ?? app.openBrowser()
+  let headers: Record<string, string> = {}
+  const { fetch } = app.app
+  const spy = vi.spyOn(app.app, 'fetch').mockImplementation((incoming) => {
+    headers = {
+      cookie: incoming.headers.get('cookie') ?? '',
+      'x-xsrf-token': incoming.headers.get('x-xsrf-token') ?? '',
+    }
+    return fetch(incoming)
+  })
+  await browser.post('/api/login', {})
+  spy.mockRestore()
+  return headers
+}
+const json = { 'content-type': 'application/json' }
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const boundary = 'tatemori'
+const multipart = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+const partOf = (name: string) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`
+const filePart = `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="a.bin"\r\nContent-Type: application/octet-stream\r\n\r\n`
+
+describe('without signing in', () => {
+  it('200 MB that say so are not read', async () => {
+    const headers = { ...json, 'content-length': String(200 * megabyte) }
+    expect(await send({ path: '/api/login', headers, chunk, bytes: megabyte / 4 })).toMatchObject(
+      tooLarge(megabyte / 4),
+    )
+  })
+
+  it('2 MB that say so are not read either, where a call takes one', async () => {
+    const headers = { ...json, ...(await cookiesOf(null)), 'content-length': String(2 * megabyte) }
+    expect(await send({ path: '/api/login', headers, chunk, bytes: megabyte / 4 })).toMatchObject(
+      tooLarge(megabyte / 4),
+    )
+  })
+
+  it.each([
+    ['JSON', json],
+    ['a form', form],
+  ])('%s without an end is read no further than it may go', async (_, type) => {
+    const headers = { ...type, ...(await cookiesOf(null)) }
+    expect(await send({ path: '/api/login', headers, chunk, bytes: 60 * megabyte })).toMatchObject(
+      tooLarge(20 * megabyte),
+    )
+  })
+
+  it('files are not received', async () => {
+    const headers = { ...multipart, ...(await cookiesOf(null)) }
+    const stored = vi.spyOn(app.deps.storage, 'write')
+    const answer = await send({
+      path: `${company.path}/matters/1/reporting-folders`,
+      headers,
+      head: filePart,
+      chunk,
+      bytes: 60 * megabyte,
+    })
+    expect([answer.status, answer.sent < 20 * megabyte, stored.mock.calls.length]).toEqual([401, true, 0])
+    stored.mockRestore()
+  })
+})
+
+describe('by somebody signed in', () => {
+  it('a document may have more than others', async () => {
+    const headers = { ...json, ...(await cookiesOf(master)) }
+    const answer = (path: string, bytes: number) => send({ method: 'PUT', path, headers, chunk, bytes })
+    expect((await answer(`${company.path}/documents/1`, 4 * megabyte)).status).toBe(400)
+    expect(await answer(`${company.path}/documents/1`, 60 * megabyte)).toMatchObject(tooLarge(30 * megabyte))
+    expect(await answer(`${company.path}/matters/1`, 4 * megabyte)).toMatchObject(tooLarge(4 * megabyte))
+  })
+
+  it('text among files is counted together', async () => {
+    const headers = { ...multipart, ...(await cookiesOf(master)) }
+    const answer = await send({
+      path: `${company.path}/template-files`,
+      headers,
+      chunk: `${partOf('a')}${'x'.repeat(64 * 1024)}\r\n`,
+      bytes: 60 * megabyte,
+    })
+    expect(answer).toMatchObject(tooLarge(20 * megabyte))
+  })
+
+  it.each([
+    ['a matter that does not exist', 404, () => guest, () => `${company.path}/matters/999999/reporting-folders`],
+    ['a document that does not exist', 404, () => master, () => `${company.path}/documents/999999/files`],
+    ['a template by somebody who makes none', 403, () => guest, () => `${company.path}/templates`],
+    ['a picture by somebody who makes none', 403, () => guest, () => `${company.path}/template-files`],
+  ])('files into %s are not received', async (_, status, person, path) => {
+    const headers = { ...multipart, ...(await cookiesOf(person())) }
+    const stored = vi.spyOn(app.deps.storage, 'write')
+    const answer = await send({ path: path(), headers, head: filePart, chunk, bytes: 60 * megabyte })
+    expect([answer.status, answer.sent < 20 * megabyte, stored.mock.calls.length]).toEqual([status, true, 0])
+    stored.mockRestore()
+  })
+})
