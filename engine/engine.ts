@@ -153,8 +153,8 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
     start: () => Promise<Result>,
   ): Promise<Result> => {
     const key = (): string => `${file}:${keyOf(JSON.stringify(work, withoutBytes))}`
-    const known = refusals.isEmpty ? undefined : refusals.find(key())
-    if (known !== undefined) throw known
+    const known = refusals.isEmpty ? null : refusals.find(key())
+    if (known !== null) throw known
     try {
       return await start()
     } catch (error) {
