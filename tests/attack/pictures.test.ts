@@ -1,4 +1,5 @@
 /** Pictures made to keep the server busy: nobody else waits for them, and they are not tried again and again. */
+import { setTimeout } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ReportFile } from '#domain/files/files.contract.ts'
@@ -45,20 +46,22 @@ const chunk = (name: string, data: Uint8Array): Buffer => {
   framed.writeUInt32BE(crc32(body), body.length + 4)
   return framed
 }
-/** A PNG of a hundred million white or black pixels in a few kilobytes; `seed` makes it another content. */
-const hugePng = (seed: number): Uint8Array => {
-  const [width, height] = [10_000, 9_999]
+const [width, height] = [10_000, 9_999]
+/** A hundred million black pixels, three bytes each. */
+const blackPixels = deflateSync(Buffer.alloc(height * (1 + 3 * width)), { level: 1 })
+/** They as a PNG that takes a second or more to decode; `name` makes it another content. */
+const hugePng = (name: number): Uint8Array => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header[8] = 1
-  const rows = Buffer.alloc(height * (1 + width / 8))
-  rows[1] = seed
+  header[8] = 8
+  header[9] = 2
   return new Uint8Array(
     Buffer.concat([
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]),
       chunk('IHDR', header),
-      chunk('IDAT', deflateSync(rows)),
+      chunk('tEXt', Buffer.from(`Title\0${name}`)),
+      chunk('IDAT', blackPixels),
       chunk('IEND', new Uint8Array()),
     ]),
   )
@@ -99,6 +102,7 @@ describe('pictures that take long', () => {
       order.push('thumbnail')
       return status
     })
+    await setTimeout(150)
     const somebody = app.openBrowser()
     await Promise.all([
       somebody.login(master.email).then(() => order.push('login')),
