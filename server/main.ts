@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-// Compiled code is kept between starts. Worker threads find the folder in the environment.
+// Compiled code is kept between starts. The engine's workers find the folder in the environment.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/compile')
 enableCompileCache(process.env['NODE_COMPILE_CACHE'])
 

@@ -1,6 +1,6 @@
 /**
  * What the engine does with one file, as the worker runs it. Arguments and results are plain data that survive the
- * way between threads; `key` identifies the file's content for the caches.
+ * way between processes; `key` identifies the file's content for the caches.
  */
 import type { SheetTable } from '#domain/documents/sheet-table.ts'
 import type { ProposedItem } from '#domain/templates/templates.contract.ts'
