@@ -91,7 +91,7 @@ journey(
     await clock.getByRole('button', { name: '適用' }).tap()
     await clock.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: '適用' }).tap()
-    await holds({ 判定: '要観察', 点検日時: expect.stringMatching(/ 09:30:00$/) })
+    await holds({ 判定: '要観察', 点検日時: expect.stringMatching(/T09:30:00$/) })
     await expectAccessible(page)
 
     // Without a connection a photo and a choice wait on the phone; both go when there is one.

@@ -215,7 +215,7 @@ journey('the editor takes input, files of the report folder and photos, and lose
   await isSaved()
   expect(await stage.contents(id)).toEqual({
     件名: '空調機',
-    実施日: '2026/06/07',
+    実施日: '2026-06-07',
     作業: ['清掃'],
     所見: '排水に詰まりなし',
   })
@@ -245,7 +245,7 @@ journey('two people save one document, and neither loses anything', async () => 
   ])
   await page.keyboard.press('Control+s')
   await isSaved()
-  expect(await stage.contents(document.id)).toEqual({ 件名: '空調機（3階）', 実施日: '2026/06/08' })
+  expect(await stage.contents(document.id)).toEqual({ 件名: '空調機（3階）', 実施日: '2026-06-08' })
 })
 
 journey('the preview shows sections and sheets, and hands out the files', async () => {

@@ -222,8 +222,8 @@ const refused: Record<TypedKind, [typed: string, error: string][]> = {
     ['7/11/9', shortYear],
     ['7年11月9日', shortYear],
     ['25年11月9日', shortYear],
-    ['1899/12/31', '欄は1900年から2199年までの日付を入力してください。'],
-    ['M1.9.8', '欄は1900年から2199年までの日付を入力してください。'],
+    ['1899/12/31', '欄は1900年から2999年までの日付を入力してください。'],
+    ['M1.9.8', '欄は1900年から2999年までの日付を入力してください。'],
     ['2025/11/9(月)', '欄の曜日が日付と合いません。'],
     ['〃', notRepeatable],
   ],
@@ -342,7 +342,7 @@ describe('any value', () => {
       }),
     ))
 
-  const days = date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }).map((moment) =>
+  const days = date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true }).map((moment) =>
     moment.toISOString().slice(0, 10),
   )
   const waysToWrite = (day: string): string[] => {
