@@ -89,7 +89,11 @@ export const requestDocumentApproval = (
   change(deps, scope, id, async (tx, loaded) => {
     const { row, parts } = loaded
     if (!canSubmitDocument(scope.actor, { ...documentFacts(row, parts), submitted_at: null })) throw forbidden()
-    const users = (await listVisibleMembers(tx, scope)).map((user) => ({ id: user.id, role: user.role, deleted_at: null }))
+    const users = (await listVisibleMembers(tx, scope)).map((user) => ({
+      id: user.id,
+      role: user.role,
+      deleted_at: null,
+    }))
     const errors = approvalRequestErrors(body.steps, { applicantId: scope.user.id, users })
     if (Object.keys(errors).length > 0) throw invalid(errors)
     const now = deps.clock()
