@@ -78,6 +78,8 @@ export default defineConfig({
     react(),
     pdfjsAssets(),
   ],
+  // The server puts in a nonce of its own for every answer.
+  html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'es2023',
     sourcemap: false,
@@ -117,7 +119,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           isolate: false,
-          include: ['tests/{api,attack}/**/*.test.ts'],
+          include: ['tests/{api,attack,fuzz}/**/*.test.ts'],
           globalSetup: ['tests/api/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -143,7 +145,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
-          include: ['tests/e2e/**/*.test.ts'],
+          include: ['tests/{e2e,faults}/**/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },
