@@ -5,16 +5,22 @@
 import type { CellPlace } from '#engine/model/address.ts'
 import type { CellValue } from '#engine/model/workbook.ts'
 import { coveredCells, fillsTooMuch } from './dependencies.ts'
-import type { FormulaNode } from './dependencies.ts'
+import type { Found, FormulaNode } from './dependencies.ts'
 import { evaluateFormula } from './evaluate.ts'
 import type { World } from './frame.ts'
 import { ArrayValue, Uncomputable, cellValueOf } from './values.ts'
-import type { Scalar } from './values.ts'
+import type { Area, Scalar } from './values.ts'
 import { frameAt } from './world.ts'
 
 export type CellResult = { place: CellPlace; value: CellValue }
 
-type Task = { formula: FormulaNode; state: 'waiting' | 'computing' | 'done' | 'failed'; value: Scalar | ArrayValue }
+type Task = {
+  formula: FormulaNode
+  state: 'waiting' | 'computing' | 'done' | 'failed'
+  value: Scalar | ArrayValue
+  /** Of formulas that find their cells while they are computed. */
+  reads: Area[]
+}
 
 /** Formulas computed within each other; a longer chain is unwound and begun from its end. */
 const deepest = 40
@@ -35,7 +41,7 @@ export class Computation {
 
   constructor(world: World, formulas: FormulaNode[]) {
     this.#world = world
-    this.#tasks = formulas.map((formula): Task => ({ formula, state: 'waiting', value: null }))
+    this.#tasks = formulas.map((formula): Task => ({ formula, state: 'waiting', value: null, reads: [] }))
     for (const task of this.#tasks) {
       const { place } = task.formula
       for (const { sheet, row, column } of coveredCells(task.formula))
@@ -45,7 +51,7 @@ export class Computation {
     }
   }
 
-  run(): { results: CellResult[]; uncomputed: CellPlace[] } {
+  run(): { results: CellResult[]; uncomputed: CellPlace[]; found: Found[] } {
     for (const task of this.#tasks) this.#computeFrom(task)
     const results = this.#tasks
       .filter(({ state }) => state === 'done')
@@ -56,7 +62,10 @@ export class Computation {
         })),
       )
     const uncomputed = this.#tasks.filter(({ state }) => state !== 'done').map(({ formula }) => formula.place)
-    return { results, uncomputed }
+    const found = this.#tasks
+      .filter(({ state, formula }) => state === 'done' && formula.findsCells && !formula.cell.arrayRange)
+      .map(({ formula, value, reads }): Found => ({ formula, value: cellValueOf(partOf(value, 0, 0)), reads }))
+    return { results, uncomputed, found }
   }
 
   /** Computes a formula and, before it, what it turns out to need; a formula that needs itself fails. */
@@ -90,7 +99,10 @@ export class Computation {
     const stepsBefore = this.#world.steps
     try {
       const isArray = formula.cell.arrayRange !== undefined
-      const value = evaluateFormula(formula.tree, frameAt(this.#world, formula.place, { isArray }))
+      const { result: value, reads } = this.#world.cells.recorded(() =>
+        evaluateFormula(formula.tree!, frameAt(this.#world, formula.place, { isArray })),
+      )
+      if (formula.findsCells) task.reads = reads
       task.value = isArray || !(value instanceof ArrayValue) ? value : value.at(0, 0)
       task.state = 'done'
     } catch (error) {

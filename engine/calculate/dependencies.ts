@@ -5,12 +5,14 @@
  */
 import { formatRange } from '#engine/model/address.ts'
 import type { CellPlace } from '#engine/model/address.ts'
-import type { Cell, Row, Sheet, Workbook } from '#engine/model/workbook.ts'
+import type { Cell, CellValue, Row, Sheet, Workbook } from '#engine/model/workbook.ts'
+import { changedCells, isSameValue, valueAt } from './cell-changes.ts'
 import { CellIndex } from './cell-index.ts'
 import { formulaReads, namedInText } from './formula-reads.ts'
 import type { SheetRange } from './formula-reads.ts'
 import type { World } from './frame.ts'
 import { parseFormula } from './parse-formula.ts'
+import type { Area } from './values.ts'
 import type { FormulaNode as FormulaTree } from './parse-formula.ts'
 import { frameAt } from './world.ts'
 
@@ -19,13 +21,20 @@ export type FormulaNode = {
   cell: Cell
   /** Null where the text is no formula. */
   tree: FormulaTree | null
-  isVolatile: boolean
+  readsClock: boolean
+  findsCells: boolean
   isEndless: boolean
   /** Ranges that hold this cell. */
   readIn: RangeNode[]
 }
 export type RangeNode = SheetRange & { readers: FormulaNode[] }
-export type DependencyGraph = { formulas: FormulaNode[]; ranges: RangeNode[]; formulaIndex: CellIndex<FormulaNode> }
+export type DependencyGraph = {
+  formulas: FormulaNode[]
+  ranges: RangeNode[]
+  formulaIndex: CellIndex<FormulaNode>
+  /** What formulas that find their cells made of an earlier state of the workbook, whose values were these. */
+  memory: { sheets: Sheet[]; values: Map<FormulaNode, CellValue> } | null
+}
 
 /** More cells than this in one array formula are not spread out. */
 const maxArrayCells = 10_000
@@ -89,10 +98,8 @@ function builtGraph(workbook: Workbook, world: World): DependencyGraph {
         const place = { sheet: sheet.index, row: row.index, column: cell.column }
         const tree = parseFormula(cell.formula)
         const frame = frameAt(world, place, { isArray: false })
-        const { precedents, isVolatile, isEndless } = tree
-          ? formulaReads(tree, frame)
-          : namedInText(cell.formula, frame)
-        const node: FormulaNode = { place, cell, tree, isVolatile, isEndless, readIn: [] }
+        const { precedents, ...reads } = tree ? formulaReads(tree, frame) : namedInText(cell.formula, frame)
+        const node: FormulaNode = { place, cell, tree, ...reads, readIn: [] }
         formulas.push(node)
         for (const covered of coveredCells(node)) formulaIndex.add(covered, node)
         for (const precedent of precedents) rangeNode(ranges, precedent).readers.push(node)
@@ -102,7 +109,7 @@ function builtGraph(workbook: Workbook, world: World): DependencyGraph {
   for (const range of ranges.values()) {
     for (const producer of new Set(formulaIndex.within(range.sheet, range.range))) producer.readIn.push(range)
   }
-  return { formulas, ranges: [...ranges.values()], formulaIndex }
+  return { formulas, ranges: [...ranges.values()], formulaIndex, memory: null }
 }
 
 const rangeKey = ({ sheet, range }: SheetRange): string => `${sheet}:${formatRange(range)}`
@@ -143,18 +150,68 @@ function withDependents(start: Iterable<FormulaNode>): Set<FormulaNode> {
   return reached
 }
 
-/** Formulas to compute anew when these cells have changed: their readers and whatever is volatile, and so on. */
-export function affectedFormulas(graph: DependencyGraph, changed: CellPlace[]): Set<FormulaNode> {
+/** What a formula that finds its cells has found, and the value it made of it. */
+export type Found = { formula: FormulaNode; value: CellValue; reads: Area[] }
+
+/** A formula that has read more single places is computed every time. */
+const mostFound = 64
+
+/**
+ * Keeps what INDIRECT and its like have found in this state of the workbook. Such a formula reads the same cells again
+ * until one of them changes, so they become its precedents.
+ */
+export function rememberFound(graph: DependencyGraph, sheets: Sheet[], found: Found[]): void {
+  if (graph.memory || found.length === 0) return
+  const kept = found.filter(({ reads }) => reads.length <= mostFound)
+  const ranges = new Map(graph.ranges.map((node) => [rangeKey(node), node]))
+  const before = ranges.size
+  for (const { formula, reads } of kept) {
+    for (const { firstSheet, lastSheet, range } of reads) {
+      for (let sheet = firstSheet; sheet <= lastSheet; sheet++) {
+        const { readers } = rangeNode(ranges, { sheet, range })
+        if (readers.at(-1) !== formula) readers.push(formula)
+      }
+    }
+  }
+  const added = [...ranges.values()].slice(before)
+  for (const range of added) {
+    for (const producer of new Set(graph.formulaIndex.within(range.sheet, range.range))) producer.readIn.push(range)
+  }
+  graph.ranges.push(...added)
+  graph.memory = { sheets, values: new Map(kept.map(({ formula, value }) => [formula, value])) }
+}
+
+/**
+ * Formulas to compute anew when these cells have changed: their readers, whatever reads the clock, and what finds its
+ * cells and may find others, or in them other values, than the last time; and all that read them.
+ */
+export function affectedFormulas(
+  graph: DependencyGraph,
+  { sheets }: Pick<Workbook, 'sheets'>,
+  changed: CellPlace[],
+): Set<FormulaNode> {
+  const start = graph.formulas.filter(({ readsClock }) => readsClock)
+  const finding = graph.formulas.filter(({ findsCells }) => findsCells)
+  const sinceThen = graph.memory && finding.length > 0 ? changedCells(graph.memory.sheets, sheets) : []
+  const stale = sinceThen.length > 0 ? withDependents(readersOf(graph, sinceThen)) : new Set<FormulaNode>()
+  for (const formula of finding) {
+    const known = graph.memory?.values.get(formula)
+    if (!known || stale.has(formula) || !isSameValue(known, valueAt(sheets, formula.place))) start.push(formula)
+  }
+  start.push(...readersOf(graph, changed))
+  for (const { sheet, row, column } of changed)
+    start.push(...graph.formulaIndex.within(sheet, { top: row, bottom: row, left: column, right: column }))
+  return withDependents(start)
+}
+
+function readersOf(graph: DependencyGraph, changed: CellPlace[]): FormulaNode[] {
   const changedIndex = new CellIndex<CellPlace>()
   for (const place of changed) changedIndex.add(place, place)
-  const start = graph.formulas.filter((formula) => formula.isVolatile)
+  const found: FormulaNode[] = []
   for (const { sheet, range, readers } of graph.ranges) {
-    if (!changedIndex.within(sheet, range).next().done) start.push(...readers)
+    if (!changedIndex.within(sheet, range).next().done) found.push(...readers)
   }
-  for (const { sheet, row, column } of changed) {
-    start.push(...graph.formulaIndex.within(sheet, { top: row, bottom: row, left: column, right: column }))
-  }
-  return withDependents(start)
+  return found
 }
 
 /**

@@ -55,7 +55,7 @@ export function evaluate(node: FormulaNode, frame: Frame): Value {
       return caught(() => combined(node, frame))
     case 'structured': {
       const found = frame.world.tableRange(node.text, frame)
-      if (!found) throw new Uncomputable('No such table, or one with hidden rows')
+      if (!found) throw new Uncomputable('No such table')
       return referenceTo(found.sheet, found.range)
     }
     case 'external':
@@ -409,6 +409,6 @@ function callNamed({ name, arguments: nodes }: CallNode, frame: Frame): Value {
 function apply(callee: Value, nodes: FormulaNode[], frame: Frame): Value {
   if (callee instanceof ErrorValue) return callee
   if (!(callee instanceof Lambda)) return errors.value
-  if (nodes.length > callee.arity) return errors.value
-  return callee.call(nodes.map((node) => evaluate(node, frame)))
+  if (nodes.length > callee.arity || nodes.length < callee.least) return errors.value
+  return callee.call(nodes.map((node) => (node.kind === 'missing' ? undefined : evaluate(node, frame))))
 }

@@ -8,20 +8,23 @@ import type { FormulaNode, ReferenceNode } from './parse-formula.ts'
 export type SheetRange = { sheet: number; range: Range }
 export type FormulaReads = {
   precedents: SheetRange[]
-  /** Recalculated every time: reads the clock, or finds its cells only while computing. */
-  isVolatile: boolean
+  /** Its value is another one every time. */
+  readsClock: boolean
+  /** It finds some of its cells only while it is computed. */
+  findsCells: boolean
   /** Its names stand for names without end. */
   isEndless: boolean
 }
 
-const volatileFunctions = new Set(['TODAY', 'NOW', 'INDIRECT', 'OFFSET', 'CELL'])
+const clocks = new Set(['TODAY', 'NOW'])
+const findingFunctions = new Set(['INDIRECT', 'OFFSET', 'CELL'])
 /** They read a reference's place and not its cells. */
 const placeFunctions = new Set(['ROW', 'COLUMN', 'ROWS', 'COLUMNS', 'AREAS', 'SHEET', 'SHEETS', 'ISREF'])
 const deepestName = 16
 const maxNodes = 20_000
 
 export function formulaReads(tree: FormulaNode, frame: Frame): FormulaReads {
-  const reads: FormulaReads = { precedents: [], isVolatile: false, isEndless: false }
+  const reads: FormulaReads = { precedents: [], readsClock: false, findsCells: false, isEndless: false }
   let nodesLeft = maxNodes
   const underway = new Set<FormulaNode>()
 
@@ -56,7 +59,8 @@ export function formulaReads(tree: FormulaNode, frame: Frame): FormulaReads {
         return
       }
       case 'call':
-        if (volatileFunctions.has(node.name)) reads.isVolatile = true
+        if (clocks.has(node.name)) reads.readsClock = true
+        if (findingFunctions.has(node.name)) reads.findsCells = true
         readName(node.name.toLowerCase(), null, at, depth)
         return readAll(
           placeFunctions.has(node.name) ? node.arguments.filter(({ kind }) => kind !== 'reference') : node.arguments,
@@ -75,7 +79,7 @@ export function formulaReads(tree: FormulaNode, frame: Frame): FormulaReads {
       case 'group':
         return read(node.operand, at, depth)
       case 'spill':
-        reads.isVolatile = true
+        reads.findsCells = true
         return read(node.operand, at, depth)
       case 'constant':
       case 'array':
@@ -88,7 +92,7 @@ export function formulaReads(tree: FormulaNode, frame: Frame): FormulaReads {
   function readSpan(left: FormulaNode, right: FormulaNode, at: Frame): void {
     if (left.kind !== 'reference' || right.kind !== 'reference') {
       // What lies between two found cells is not known beforehand.
-      reads.isVolatile = true
+      reads.findsCells = true
       return
     }
     const [a, b] = [movedRange(left, at), movedRange(right, at)]
@@ -129,5 +133,5 @@ export function namedInText(formula: string, { world, sheet: own }: Frame): Form
     if (token.kind === 'reference' && sheet !== undefined) precedents.push({ sheet, range: token.range })
     sheet = token.kind === 'sheet' ? world.sheetIndex(token.first.toLowerCase()) : own
   }
-  return { precedents, isVolatile: false, isEndless: false }
+  return { precedents, readsClock: false, findsCells: false, isEndless: false }
 }

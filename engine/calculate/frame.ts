@@ -26,7 +26,8 @@ export type World = {
 }
 
 export type Place = { sheet: number; row: number; column: number }
-export type Variables = { name: string; value: Value; outer: Variables | null }
+/** @param isOmitted of a LAMBDA's parameter: nothing was given for it */
+export type Variables = { name: string; value: Value; isOmitted?: boolean; outer: Variables | null }
 
 export type Frame = Place & {
   world: World

@@ -1,4 +1,5 @@
 /** Numbers, dates and times a person in Japan writes as text, as VALUE and DATEVALUE read them. */
+import { fifteenDigits } from './fifteen-digits.ts'
 import { dateSerial, timeSerial } from './serials.ts'
 
 const eraFirstYears: Record<string, number> = {
@@ -24,7 +25,8 @@ const westernDay = /^(\d{1,2})(?:月|[/-])\s*(\d{1,2})日?$/
 const clockTime = /^(午前|午後)?\s*(\d{1,4})(?::|時)(?:(\d{1,2})(?:(?::|分)(\d{1,2}(?:\.\d+)?)秒?|分)?)?\s*([AP]M?)?$/i
 const clockHour = /^(\d{1,2})\s*([AP]M?)$/i
 const fraction = /^(-?)(\d+)\s+(\d+)\/(\d+)$/
-const plainNumber = /^[-+]?[¥$]?[-+]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?(?:E[-+]?\d+)?%?$/i
+/** In Japan the yen sign is what others see as a backslash. A sign stands before or after it, once. */
+const plainNumber = /^(?:[-+]?[¥\\$]?|[¥\\$][-+])(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?(?:E[-+]?\d+)?%?$/i
 
 /**
  * Serial of a date written in text, without its time; null when it is none.
@@ -81,10 +83,10 @@ export function textNumber(text: string, date1904: boolean, year: number): numbe
   if (!/\p{Nd}|元/u.test(text)) return null
   const written = text.normalize('NFKC').trim()
   if (plainNumber.test(written) && /\d/.test(written)) {
-    const number = Number(written.replace(/[¥$,%]/g, ''))
+    const number = Number(fifteenDigits(written.replace(/[¥\\$,%]/g, '')))
     return written.endsWith('%') ? number / 100 : number
   }
-  const parenthesised = /^\([¥$]?(\d[\d,]*(?:\.\d*)?)\)$/.exec(written)
+  const parenthesised = /^\([¥\\$]?(\d[\d,]*(?:\.\d*)?)\)$/.exec(written)
   if (parenthesised) return -Number((parenthesised[1] ?? '').replaceAll(',', ''))
   const mixed = fraction.exec(written)
   if (mixed && Number(mixed[4]) !== 0) {

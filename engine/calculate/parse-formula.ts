@@ -3,6 +3,7 @@
  * they are evaluated, so one tree serves every cell with the same text.
  */
 import type { Range } from '#engine/model/workbook.ts'
+import { fifteenDigits } from './fifteen-digits.ts'
 import { formulaTokens } from './formula-tokens.ts'
 import type { AbsoluteEdges, FormulaToken, ReferenceShape } from './formula-tokens.ts'
 import { ArrayValue, errorOf } from './values.ts'
@@ -169,7 +170,7 @@ class Parser {
     this.#at++
     switch (token.kind) {
       case 'number':
-        return { kind: 'constant', value: Number(token.text) }
+        return { kind: 'constant', value: Number(fifteenDigits(token.text)) }
       case 'text':
         return { kind: 'constant', value: token.text.slice(1, -1).replaceAll('""', '"') }
       case 'error':

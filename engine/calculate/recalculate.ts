@@ -1,9 +1,10 @@
 /** Brings the values of formulas up to date after cells have changed. */
 import type { CellPlace } from '#engine/model/address.ts'
-import type { Cell, CellValue, Workbook } from '#engine/model/workbook.ts'
+import type { Cell, Workbook } from '#engine/model/workbook.ts'
+import { isSameValue } from './cell-changes.ts'
 import { Computation } from './computation.ts'
 import type { CellResult } from './computation.ts'
-import { affectedFormulas, dependencyGraph, evaluationOrder } from './dependencies.ts'
+import { affectedFormulas, dependencyGraph, evaluationOrder, rememberFound } from './dependencies.ts'
 import { createWorld } from './world.ts'
 
 export type Recalculation = {
@@ -16,14 +17,17 @@ export type Recalculation = {
 }
 
 /**
- * Computes the formulas that depend on the changed cells, and those that depend on the clock.
+ * Computes the formulas that depend on the changed cells, on the clock, and on cells found while computing.
  * @param now what TODAY and NOW stand for; clocks are read in Japan
  */
 export function recalculate(workbook: Workbook, changed: CellPlace[], now: Date = new Date()): Recalculation {
   const world = createWorld(workbook, { date1904: workbook.date1904, now })
-  const formulas = evaluationOrder(affectedFormulas(dependencyGraph(workbook, world), changed))
-  const { results, uncomputed } = new Computation(world, formulas).run()
-  return { ...withValues(workbook, results), uncomputed }
+  const graph = dependencyGraph(workbook, world)
+  const formulas = evaluationOrder(affectedFormulas(graph, workbook, changed))
+  const { results, uncomputed, found } = new Computation(world, formulas).run()
+  const result = withValues(workbook, results)
+  rememberFound(graph, result.workbook.sheets, found)
+  return { ...result, uncomputed }
 }
 
 function withValues(workbook: Workbook, results: CellResult[]): { workbook: Workbook; changed: CellPlace[] } {
@@ -49,20 +53,4 @@ function withValues(workbook: Workbook, results: CellResult[]): { workbook: Work
     return { ...sheet, rows }
   })
   return { workbook: changed.length === 0 ? workbook : { ...workbook, sheets }, changed }
-}
-
-/** Numbers are the same when Excel, which keeps fifteen digits, takes them for the same. */
-function isSameValue(a: CellValue, b: CellValue): boolean {
-  switch (a.type) {
-    case 'blank':
-      return b.type === 'blank'
-    case 'number':
-      return b.type === 'number' && a.number.toPrecision(15) === b.number.toPrecision(15)
-    case 'text':
-      return b.type === 'text' && a.text === b.text && a.runs === undefined
-    case 'boolean':
-      return b.type === 'boolean' && a.boolean === b.boolean
-    case 'error':
-      return b.type === 'error' && a.error === b.error
-  }
 }

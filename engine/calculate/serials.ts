@@ -40,6 +40,7 @@ export const daysInMonth = (year: number, month: number): number =>
 
 /** Serial of a calendar day; null where the system has no such day (before 1900 or 1904, past 9999, 31 April). */
 export function dateSerial(year: number, month: number, day: number, date1904: boolean): number | null {
+  if (!date1904 && year === 1900 && month === 2 && day === 29) return phantomDay
   if (year < 1900 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null
   return serialOf(year, month, day, date1904)
 }

@@ -30,6 +30,7 @@ export class SheetCells {
   readonly #computed = new Map<number, Map<number, ComputedCell>>()
   readonly #arrays = new Map<string, ArrayValue>()
   #keptCells = 0
+  #reads: Area[] | null = null
   #last: { row: number; column: number } | undefined
 
   constructor(workbook: Workbook) {
@@ -42,7 +43,24 @@ export class SheetCells {
     cells.set(cellKey(row, column), read)
   }
 
+  /** What is read while it runs, apart from what is recorded within it on its own. */
+  recorded<T>(run: () => T): { result: T; reads: Area[] } {
+    const outer = this.#reads
+    const reads: Area[] = []
+    this.#reads = reads
+    try {
+      return { result: run(), reads }
+    } finally {
+      this.#reads = outer
+    }
+  }
+
   value(sheet: number, row: number, column: number): Scalar {
+    this.#reads?.push({
+      firstSheet: sheet,
+      lastSheet: sheet,
+      range: { top: row, bottom: row, left: column, right: column },
+    })
     const computed = this.#computed.get(sheet)?.get(cellKey(row, column))
     if (computed) return computed()
     const cell = this.cell(sheet, row, column)
@@ -63,7 +81,12 @@ export class SheetCells {
   }
 
   /** Every cell of the area that exists, row by row; blank ones may be among them. */
-  visit({ firstSheet, lastSheet, range }: Area, visitor: CellVisitor): void {
+  visit(area: Area, visitor: CellVisitor): void {
+    this.#reads?.push(area)
+    this.#visit(area, visitor)
+  }
+
+  #visit({ firstSheet, lastSheet, range }: Area, visitor: CellVisitor): void {
     for (let sheet = firstSheet; sheet <= lastSheet; sheet++) {
       const rows = this.#rows[sheet] ?? []
       const computed = this.#computed.get(sheet)
@@ -83,6 +106,7 @@ export class SheetCells {
   /** The area's values, spread out; a large area ends with the last row and column that any sheet uses. */
   array(area: Area): ArrayValue {
     const key = `${area.firstSheet}:${area.range.top}:${area.range.left}:${area.range.bottom}:${area.range.right}`
+    this.#reads?.push(area)
     const known = this.#arrays.get(key)
     if (known) return known
     const range = this.bounded(area)
@@ -90,7 +114,7 @@ export class SheetCells {
     if (size > maxArrayCells) throw errors.num
     const width = range.right - range.left + 1
     const values = new Array<Scalar>(size).fill(null)
-    this.visit({ ...area, range }, (value, row, column) => {
+    this.#visit({ ...area, range }, (value, row, column) => {
       values[(row - range.top) * width + column - range.left] = value
     })
     const array = new ArrayValue(values, range.bottom - range.top + 1, width)

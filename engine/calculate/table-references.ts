@@ -8,7 +8,7 @@ type Found = { table: Table; sheet: Sheet }
 
 /**
  * Looks up 表[列], 表[[列1]:[列2]], 表[#All], 表[@列] and [@列] as seen from a cell; null for what is none of them, names
- * no table, or has no row there, and for tables with hidden rows.
+ * no table, or has no row there.
  */
 export function tableReferences(workbook: Workbook): (text: string, place: CellPlace) => TableReference | null {
   const byName = new Map(
@@ -23,13 +23,9 @@ export function tableReferences(workbook: Workbook): (text: string, place: CellP
     const { items, columns } = partsOf(inner)
     const rows = rowsOf(found, items, place)
     const span = columnsOf(found.table, columns)
-    return rows && span && !hasHiddenRows(found) ? { sheet: found.sheet.index, range: { ...rows, ...span } } : null
+    return rows && span ? { sheet: found.sheet.index, range: { ...rows, ...span } } : null
   }
 }
-
-/** SUBTOTAL leaves out what a filter hides, which the model does not tell from rows hidden by hand. */
-const hasHiddenRows = ({ table: { range }, sheet }: Found): boolean =>
-  sheet.rows.some(({ index, hidden }) => hidden && index >= range.top && index <= range.bottom)
 
 function tableAround(workbook: Workbook, { sheet: index, row, column }: CellPlace): Found | undefined {
   const sheet = workbook.sheets[index]

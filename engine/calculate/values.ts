@@ -101,10 +101,14 @@ export class ReferenceArray extends ArrayValue {
 }
 
 export class Lambda {
+  /** So many values at most, and at least so many. */
   readonly arity: number
-  readonly call: (values: Value[]) => Value
-  constructor(arity: number, call: (values: Value[]) => Value) {
+  readonly least: number
+  /** @param values undefined where an argument is left empty */
+  readonly call: (values: (Value | undefined)[]) => Value
+  constructor({ arity, least }: { arity: number; least: number }, call: (values: (Value | undefined)[]) => Value) {
     this.arity = arity
+    this.least = least
     this.call = call
   }
 }

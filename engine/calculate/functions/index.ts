@@ -13,6 +13,7 @@ import { lambdaFunctions } from './lambda.ts'
 import { logicalFunctions } from './logical.ts'
 import { lookupFunctions } from './lookup.ts'
 import { mathFunctions } from './math.ts'
+import { regressionFunctions } from './regression.ts'
 import { statisticalFunctions } from './statistics.ts'
 import { textFunctions } from './text.ts'
 
@@ -30,12 +31,10 @@ const tables: FunctionTable[] = [
   logicalFunctions,
   lookupFunctions,
   mathFunctions,
+  regressionFunctions,
   statisticalFunctions,
   textFunctions,
 ]
 const functions = new Map<string, FunctionSpec>(tables.flatMap((table) => Object.entries(table)))
 
 export const functionNamed = (name: string): FunctionSpec | undefined => functions.get(name)
-
-/** Whether formulas can call a function of this name (upper case). */
-export const isKnownFunction = (name: string): boolean => functions.has(name)

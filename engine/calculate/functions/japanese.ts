@@ -5,7 +5,7 @@ import type { Settings } from '../coerce.ts'
 import type { Frame, FunctionTable } from '../frame.ts'
 import { textDate } from '../japanese-text-values.ts'
 import { byteLength, byteSlice, toFullWidth, toHalfWidth } from '../kana-width.ts'
-import { formatValue } from '../number-format/format-value.ts'
+import { formatValue, notADate } from '../number-format/format-value.ts'
 import { positional, withUnits } from '../number-format/kanji-digits.ts'
 import { ErrorValue, errors } from '../values.ts'
 import type { Scalar } from '../values.ts'
@@ -18,11 +18,9 @@ function formatted(value: Scalar, format: string, settings: Settings): string {
   if (format === '') return ''
   if (/^(?:\[(?:DBNum\d|\$[^\]]*)\])+$/i.test(format)) return formatted(value, `${format}General`, settings)
   const number = typeof value === 'string' ? numberInText(value, settings) : toNumber(value, settings)
-  return formatValue(
-    number === null ? { type: 'text', text: toText(value) } : { type: 'number', number },
-    format,
-    settings,
-  ).text
+  if (number === null) return formatValue({ type: 'text', text: toText(value) }, format, settings).text
+  const { text } = formatValue({ type: 'number', number }, format, settings)
+  return text === notADate ? fail(errors.value) : text
 }
 
 function numberString(value: number, style: number): Scalar {

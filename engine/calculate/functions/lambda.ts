@@ -22,14 +22,19 @@ function letIn(nodes: FormulaNode[], frame: Frame): Value {
 }
 
 function lambda(nodes: FormulaNode[], frame: Frame): Value {
-  const names = nodes.slice(0, -1).map(parameterOf)
+  const parameters = nodes.slice(0, -1)
+  const names = parameters.map(parameterOf)
+  const least = parameters.findLastIndex((node) => !isOptional(node)) + 1
   const body = nodes.at(-1)!
-  return new Lambda(names.length, (values) => {
+  return new Lambda({ arity: names.length, least }, (values) => {
     const { world } = frame
     if (world.calls >= deepestCall) throw new Uncomputable('A function that calls itself too often')
     let inner = asArray(frame)
     for (const [at, name] of names.entries())
-      inner = { ...inner, variables: { name, value: values[at] ?? null, outer: inner.variables } }
+      inner = {
+        ...inner,
+        variables: { name, value: values[at] ?? null, isOmitted: values[at] === undefined, outer: inner.variables },
+      }
     world.calls++
     try {
       return world.evaluate(body, inner)
@@ -39,17 +44,29 @@ function lambda(nodes: FormulaNode[], frame: Frame): Value {
   })
 }
 
-/** Optional parameters stand in brackets, which read as a reference to a table's column. */
+/** Optional parameters stand in brackets, which read as a reference to a table's column; files mark them. */
+const isOptional = (node: FormulaNode): boolean =>
+  node.kind === 'structured' || (node.kind === 'name' && node.name.startsWith(optionalMark))
+const optionalMark = '_xlop.'
+
 const parameterOf = (node: FormulaNode): string =>
   node.kind === 'structured'
     ? node.text
         .slice(1, -1)
         .toLowerCase()
         .replace(/^_xlpm\./, '')
-    : variableOf(node)
+    : variableOf(node).replace(optionalMark, '')
 
 const lambdaOf = (value: Value | undefined, arity: number): Lambda =>
-  value instanceof Lambda && value.arity === arity ? value : fail(value instanceof ErrorValue ? value : errors.value)
+  value instanceof Lambda && value.least <= arity && value.arity >= arity
+    ? value
+    : fail(value instanceof ErrorValue ? value : errors.value)
+
+function isOmitted(name: string, frame: Frame): boolean {
+  for (let variable = frame.variables; variable; variable = variable.outer)
+    if (variable.name === name) return variable.isOmitted === true
+  return false
+}
 
 /** A single value of what a LAMBDA yields; it may not yield an array for one cell. */
 function single(value: Value, frame: Frame): Scalar {
@@ -136,6 +153,7 @@ function makeArray([rows, columns, callee]: Value[], frame: Frame): Value {
 export const lambdaFunctions: FunctionTable = {
   LET: lazy(3, 253, letIn),
   LAMBDA: lazy(1, 254, lambda),
+  ISOMITTED: lazy(1, 1, ([node], frame) => isOmitted(variableOf(node), frame)),
   MAP: general('a', 2, many, map),
   REDUCE: general('a', 2, 3, (values, frame) => {
     const { results } = steps(values, frame)

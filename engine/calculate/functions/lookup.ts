@@ -110,7 +110,7 @@ const tableLookup =
     const array = arrayOf(table ?? null, frame)
     const at = Math.trunc(numberOf(number, frame)) - 1
     if (at < 0) return errors.value
-    if (at >= (isColumn ? fullWidth(table, array) : fullHeight(table, array))) return errors.ref
+    if (at >= (isColumn ? fullWidth : fullHeight)(table, frame)) return errors.ref
     const line = lineOf(array, isColumn, 0)
     const sought = soughtOf(value, frame)
     const isNearest = nearest === undefined || toBoolean(firstOf(nearest, frame))
@@ -120,10 +120,10 @@ const tableLookup =
   }
 
 /** Of a reference its own size, which its values may fall short of where they end before it. */
-const fullWidth = (value: Value | undefined, array: ArrayValue): number =>
-  value instanceof Reference ? areaWidth(value.area) : array.width
-const fullHeight = (value: Value | undefined, array: ArrayValue): number =>
-  value instanceof Reference ? areaHeight(value.area) : array.height
+const fullWidth = (value: Value | undefined, frame: Frame): number =>
+  value instanceof Reference ? areaWidth(value.area) : arrayOf(value ?? null, frame).width
+const fullHeight = (value: Value | undefined, frame: Frame): number =>
+  value instanceof Reference ? areaHeight(value.area) : arrayOf(value ?? null, frame).height
 
 /** The only row or column of an array; #N/A for tables. */
 function vectorOf(value: Value | undefined, frame: Frame): Line {
@@ -194,9 +194,12 @@ function extendedMatch([value, vector, mode, direction]: Value[], frame: Frame):
 
 function extendedLookup([value, vector, results, missing, mode, direction]: Value[], frame: Frame): Value {
   const line = vectorOf(vector, frame)
+  const isAcross = arrayOf(vector ?? null, frame).width > 1
+  if (results instanceof ErrorValue) return results
+  const length = isAcross ? fullWidth : fullHeight
+  if (length(results, frame) !== length(vector, frame)) return errors.value
   const place = extendedPlace(line, firstOf(value, frame), optionOf(mode, 0, frame), optionOf(direction, 1, frame))
   if (place < 0) return missing === undefined || missing === null ? errors.na : missing
-  const isAcross = arrayOf(vector ?? null, frame).width > 1
   return isAcross ? partOf(results ?? null, 0, place + 1, frame) : partOf(results ?? null, place + 1, 0, frame)
 }
 

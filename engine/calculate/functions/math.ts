@@ -185,11 +185,11 @@ function product(left: number[][], right: number[][]): number[][] {
   )
 }
 
-/** What SUBTOTAL sums up: numbers outside of other subtotals, and of hidden rows where wanted. */
+/** What SUBTOTAL sums up: numbers outside of other subtotals, of filtered rows, and of hidden rows where wanted. */
 function visibleValues(
   values: Value[],
   frame: Frame,
-  skips: { hidden: boolean; errors: boolean; nested: boolean },
+  skips: { hidden: boolean; filtered: boolean; errors: boolean; nested: boolean },
 ): ArrayValue {
   const found: Scalar[] = []
   for (const value of values) {
@@ -199,7 +199,7 @@ function visibleValues(
     }
     for (const area of value.areas) {
       frame.world.cells.visit(area, (item, _row, _column, cell, row) => {
-        if (item === null || (skips.hidden && row.hidden)) return
+        if (item === null || (skips.hidden && row.hidden) || (skips.filtered && row.filtered)) return
         if (skips.errors && item instanceof ErrorValue) return
         if (skips.nested && cell.formula !== undefined && /\b(SUBTOTAL|AGGREGATE)\(/i.test(cell.formula)) return
         found.push(item)
@@ -209,12 +209,18 @@ function visibleValues(
   return ArrayValue.ofRows([found])
 }
 
+/** Of the statistics SUBTOTAL knows fewer than AGGREGATE; plus 100 they leave out hidden rows. */
+const subtotals = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+
 const subtotal = (values: Value[], frame: Frame): Value => {
   const [kind, ...rest] = values
-  const number = numberOf(kind, frame)
-  const statistic = statisticNumbered(number > 100 ? number - 100 : number)
+  const number = Math.trunc(numberOf(kind, frame))
+  const statistic = subtotals.includes(number % 100) && number < 200 ? statisticNumbered(number % 100) : undefined
   if (!statistic || rest.some((value) => !(value instanceof Reference))) return errors.value
-  return statistic([visibleValues(rest, frame, { hidden: number > 100, errors: false, nested: true })], frame)
+  return statistic(
+    [visibleValues(rest, frame, { hidden: number > 100, filtered: true, errors: false, nested: true })],
+    frame,
+  )
 }
 
 const aggregate = (values: Value[], frame: Frame): Value => {
@@ -223,7 +229,7 @@ const aggregate = (values: Value[], frame: Frame): Value => {
   const skip = numberOf(option, frame)
   const statistic = statisticNumbered(number)
   if (!statistic || skip < 0 || skip > 7 || first === undefined) return errors.value
-  const skips = { hidden: skip % 2 === 1, errors: [2, 3, 6, 7].includes(skip), nested: skip < 4 }
+  const skips = { hidden: skip % 2 === 1, filtered: false, errors: [2, 3, 6, 7].includes(skip), nested: skip < 4 }
   if (number <= 13) return statistic([visibleValues([first, ...rest], frame, skips)], frame)
   const array = visibleValues([first], frame, skips)
   const kept = skips.errors ? ArrayValue.ofRows([array.values.filter((item) => !(item instanceof ErrorValue))]) : array

@@ -1,11 +1,10 @@
 import { significant } from '../coerce.ts'
 import type { Frame, FunctionTable } from '../frame.ts'
-import { ArrayValue, ErrorValue, Reference, Uncomputable, areaSize, errors } from '../values.ts'
+import { ArrayValue, ErrorValue, Reference, areaSize, errors } from '../values.ts'
 import type { Scalar, Value } from '../values.ts'
 import {
   allNumbersIn,
   arrayOf,
-  arrayResult,
   averageOf,
   countsAsNumber,
   eachScalar,
@@ -358,11 +357,6 @@ export const statisticalFunctions: FunctionTable = {
     if (!isCertain || all.some(({ y }) => y <= 0 || y > 1)) return errors.num
     return sumOf(all.filter(({ x }) => x >= low && x <= high).map(({ y }) => y))
   }),
-  TREND: fitted(
-    (x) => x,
-    (y) => y,
-  ),
-  GROWTH: fitted(Math.log, Math.exp),
   STANDARDIZE: numeric(3, 3, (value, mean, deviation) => (deviation <= 0 ? errors.num : (value - mean) / deviation)),
   FISHER: numeric(1, 1, (value) => (Math.abs(value) >= 1 ? errors.num : Math.atanh(value))),
   FISHERINV: numeric(1, 1, Math.tanh),
@@ -372,32 +366,5 @@ function forecast(): FunctionTable[string] {
   return general('saa', 3, 3, ([at, ys, xs], frame) => {
     const { xx, xy, meanX, meanY } = momentsOf(pairs(xs, ys, frame))
     return xx === 0 ? errors.div0 : meanY + (xy / xx) * (numberOf(at, frame) - meanX)
-  })
-}
-
-/** A line through known points (of logarithms for GROWTH) at new places, which are 1, 2, 3 … where none are given. */
-function fitted(scale: (y: number) => number, unscale: (y: number) => number): FunctionTable[string] {
-  return general('aaas', 1, 4, ([ys, xs, newXs, hasConstant], frame) => {
-    const known = arrayOf(ys ?? null, frame)
-    const counted = ArrayValue.ofRows(
-      known.rows.map((row, at) => row.map((_, column) => at * known.width + column + 1)),
-    )
-    const places = xs === undefined || xs === null ? counted : arrayOf(xs, frame)
-    if (places.height !== known.height || places.width !== known.width)
-      throw new Uncomputable('Lines through points of several dimensions')
-    const logarithms = ArrayValue.ofRows(
-      known.rows.map((row) => row.map((y) => (typeof y === 'number' ? scale(y) : fail(errors.value)))),
-    )
-    const points = pairs(places, logarithms, frame)
-    const { xx, xy, meanX, meanY } = momentsOf(points)
-    const isThroughZero = hasConstant !== undefined && hasConstant !== null && numberOf(hasConstant, frame) === 0
-    const slope = isThroughZero ? sumOf(points.map(({ x, y }) => x * y)) / sumOf(points.map(({ x }) => x * x)) : xy / xx
-    const start = isThroughZero ? 0 : meanY - slope * meanX
-    const wanted = newXs === undefined || newXs === null ? places : arrayOf(newXs, frame)
-    return arrayResult(
-      wanted.rows.map((row) =>
-        row.map((x) => (typeof x === 'number' ? unscale(start + slope * x) : fail(errors.value))),
-      ),
-    )
   })
 }

@@ -5,7 +5,7 @@
 import { dateFromSerial, format, formatColor, isDateFormat } from 'numfmt'
 import type { CellValue, Colour } from '#engine/model/workbook.ts'
 import { eraOf } from './era.ts'
-import { findNumeralMark, rewritePattern, showDigits, standIn } from './japanese-pattern.ts'
+import { findNumeralMark, rewritePattern, showDigits, standIn, withoutNumeralMarks } from './japanese-pattern.ts'
 import type { JapanesePattern, NumeralUse } from './japanese-pattern.ts'
 import { positional, withUnits } from './kanji-digits.ts'
 import type { NumeralKind } from './kanji-digits.ts'
@@ -19,7 +19,7 @@ export type FormattedValue = {
 }
 
 /** What Excel fills a cell with when a number is no date. */
-const notADate = '########'
+export const notADate = '########'
 const days1904 = 1462
 const fillMark = '\uE030'
 const formatOptions = {
@@ -89,8 +89,7 @@ const writeDateParts = (text: string, serial: number): string => {
 const writeNumerals = (text: string): string => {
   const mark = findNumeralMark(text)
   if (mark === null) return text
-  const plain = text.replace(/[\uE010-\uE018]/g, '')
-  return showDigits(numeralsFor(plain, mark.kind, mark.use))
+  return showDigits(numeralsFor(withoutNumeralMarks(text), mark.kind, mark.use))
 }
 
 const numeralsFor = (text: string, kind: NumeralKind, use: NumeralUse): string => {
@@ -102,7 +101,7 @@ const numeralsFor = (text: string, kind: NumeralKind, use: NumeralUse): string =
       return withUnits(whole!, kind) + (decimals === undefined ? '' : `.${positional(decimals, kind)}`)
     })
   }
-  if (kind === 3) return positional(text, kind)
+  if (kind === 3 || kind === 6) return positional(text, kind)
   // Years and padded parts are read digit by digit (二〇二五, 〇五), days and months with units (十二).
   return text.replace(/\d+/g, (digits) =>
     digits.length > 3 || (digits.length > 1 && digits.startsWith('0'))

@@ -16,15 +16,17 @@ export const standIn = {
   weekdayLong: '\uE007',
 } as const
 
-/** Marks a text whose digits become numerals of kind 1–3; the second row is for General, the third for dates. */
+/** Marks a text whose digits become numerals of a kind; the second row is for General, the third for dates. */
 const numeralMarks = {
-  placeholders: '\uE010\uE011\uE012',
-  general: '\uE013\uE014\uE015',
-  date: '\uE016\uE017\uE018',
+  placeholders: '\uE040\uE041\uE042\uE043\uE044\uE045',
+  general: '\uE046\uE047\uE048\uE049\uE04A\uE04B',
+  date: '\uE04C\uE04D\uE04E\uE04F\uE050\uE051',
 } as const
+const anyNumeralMark = /[\uE040-\uE051]/g
+export const withoutNumeralMarks = (text: string): string => text.replace(anyNumeralMark, '')
 export type NumeralUse = keyof typeof numeralMarks
 export const findNumeralMark = (text: string): { kind: NumeralKind; use: NumeralUse } | null => {
-  const mark = /[\uE010-\uE018]/.exec(text)?.[0]
+  const mark = text.match(anyNumeralMark)?.[0]
   if (mark === undefined) return null
   for (const use of ['placeholders', 'general', 'date'] as const) {
     const index = numeralMarks[use].indexOf(mark)
@@ -59,10 +61,16 @@ const splitSections = (numberFormat: string): string[][] => {
   return sections
 }
 
-type SectionLocale = { japanese: boolean; foreign: boolean; gannen: boolean; system: 'date' | 'time' | null }
+type SectionLocale = {
+  japanese: boolean
+  chinese: boolean
+  foreign: boolean
+  gannen: boolean
+  system: 'date' | 'time' | null
+}
 
 const readLocale = (tokens: readonly string[]): SectionLocale => {
-  const locale: SectionLocale = { japanese: false, foreign: false, gannen: false, system: null }
+  const locale: SectionLocale = { japanese: false, chinese: false, foreign: false, gannen: false, system: null }
   for (const text of tokens) {
     const code = /^\[\$-([^\]]*)\]$/u.exec(text)?.[1]
     if (code === undefined) continue
@@ -70,20 +78,35 @@ const readLocale = (tokens: readonly string[]): SectionLocale => {
     else if (/^F400$/i.test(code)) locale.system = 'time'
     else if (/^ja/i.test(code) || /411$/.test(code.split(',')[0]!)) locale.japanese = true
     else locale.foreign = true
+    if (/^zh(-CN|-Hans)?$/i.test(code) || /^0*804$/.test(code.split(',')[0]!)) locale.chinese = true
     if (/-x-gannen/i.test(code)) locale.gannen = true
   }
   return locale
 }
 
-const readNumeralKind = (tokens: readonly string[]): NumeralKind | null => {
+const readNumeralKind = (tokens: readonly string[], { chinese, foreign }: SectionLocale): NumeralKind | null => {
   const digit = /\[DBNum([123])\]/i.exec(tokens.join(''))?.[1]
-  return digit === undefined ? null : (Number(digit) as NumeralKind)
+  if (digit === undefined || (foreign && !chinese)) return null
+  return (Number(digit) + (chinese ? 3 : 0)) as NumeralKind
 }
 
 const literalText = (text: string): string | null => {
   if (text.startsWith('"')) return text.replace(/^"|"$/g, '')
   if (text.startsWith('\\')) return text.slice(1)
   return null
+}
+
+/** As formats name colours in formulas (TEXT) written in Japan; files hold the English names. */
+const colourNames: Record<string, string> = {
+  黒: 'Black',
+  青: 'Blue',
+  水: 'Cyan',
+  緑: 'Green',
+  紫: 'Magenta',
+  赤: 'Red',
+  白: 'White',
+  黄: 'Yellow',
+  色: 'Color',
 }
 
 const eraYear = (text: string, next: string | undefined, gannen: boolean): string => {
@@ -99,12 +122,14 @@ const rewriteSection = (tokens: readonly string[]): JapanesePattern => {
   if (locale.system === 'date') return { pattern: 'yyyy"年"m"月"d"日"', usesDate: false, usesNumerals: false }
   if (locale.system === 'time') return { pattern: 'h:mm:ss', usesDate: false, usesNumerals: false }
 
-  const numeralKind = locale.foreign ? null : readNumeralKind(tokens)
-  const isDate = tokens.some((text) => /^([ymdhs]+|g+|e+|a{3,})$/i.test(text))
+  const numeralKind = readNumeralKind(tokens, locale)
+  const isDate = tokens.some((text) => /^([ymdhs]+|g+|e+|a{3,}|AM\/PM|A\/P)$/i.test(text))
   let usesDate = false
   let isGeneral = false
   const written = tokens.map((text, index) => {
     if (/^\[DBNum\d\]$/i.test(text)) return ''
+    const colour = /^\[([黒青水緑紫赤白黄]|色 ?(?=\d))(\d*)\]$/u.exec(text)
+    if (colour) return `[${colourNames[colour[1]?.trim() ?? ''] ?? ''}${colour[2] ?? ''}]`
     const currency = /^\[\$([^-\]]+)/u.exec(text)?.[1]
     if (currency !== undefined) return `"${currency}"`
     // A locale names months and weekdays; the separators of numbers stay Japan's.

@@ -1,7 +1,6 @@
 /** Functions of numbers against the examples on Microsoft's page of each. */
 import { describe, expect, it } from 'vitest'
 import { createEvaluator } from '#engine/calculate/evaluator.ts'
-import { isKnownFunction } from '#engine/calculate/functions/index.ts'
 import { plainValue, workbookOf } from '#tests/engine/calculate/workbook-of.ts'
 
 const workbook = workbookOf({
@@ -183,12 +182,5 @@ describe('文字と基数', () => {
     ['ADDRESS(2,3,1,TRUE,"点検 表")', "'点検 表'!$C$2"],
   ])('%s is %s', (formula, expected) => {
     expect(evaluate(formula)).toBe(expected)
-  })
-})
-
-describe('isKnownFunction', () => {
-  it('tells what can be computed from what cannot', () => {
-    expect(['SUM', 'XLOOKUP', 'DATESTRING', 'STDEV.S', 'LAMBDA'].map(isKnownFunction)).toEqual(Array(5).fill(true))
-    expect(['NOSUCHFUNCTION', 'RAND', 'WEBSERVICE', 'CUBEVALUE'].map(isKnownFunction)).toEqual(Array(4).fill(false))
   })
 })

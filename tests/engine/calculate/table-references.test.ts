@@ -59,9 +59,20 @@ describe('references to tables', () => {
     expect(plainValue(valueAt(workbook, 0, 'F3'))).toBe(expected)
   })
 
-  it('leave sums over filtered tables as Excel computed them', () => {
-    const workbook = withTable('=SUM(明細[数量])+C3')
-    workbook.sheets[0]!.rows[1]!.hidden = true
+  it.each([
+    ['=SUM(明細[数量])', 7],
+    ['=SUBTOTAL(109,明細[数量])', 6],
+    ['=SUBTOTAL(9,明細[数量])', 7],
+  ])('with a row hidden by hand %s is computed', (formula, expected) => {
+    const workbook = withTable(formula)
+    workbook.sheets[0]!.rows.find(({ index }) => index === 2)!.hidden = true
+    const result = recalculate(workbook, [{ sheet: 0, row: 3, column: 2 }])
+    expect(result.uncomputed).toEqual([])
+    expect(plainValue(valueAt(result.workbook, 0, 'F3'))).toBe(expected)
+  })
+
+  it('are none where no table has the name: the formula keeps its value and is told of', () => {
+    const workbook = withTable('=SUM(明細[数量])+SUM(別表[数量])')
     expect(recalculate(workbook, [{ sheet: 0, row: 2, column: 2 }]).uncomputed).toHaveLength(1)
   })
 })
@@ -99,6 +110,23 @@ describe('tables of a file', () => {
       totalsRows: 0,
       columns: ['Item', 'Amount'],
     })
+  })
+
+  it.each([
+    ['on', '<filterColumn colId="0"><filters><filter val="Salary"/></filters></filterColumn>', [2750, 3750]],
+    ['off', '', [3750, 3750]],
+  ])('have a SUBTOTAL without the rows that a filter hides: %s', (_, filter, expected) => {
+    const cell = (row: number, amount: number, more = '') =>
+      `<row r="${row}" ${more}><c r="A${row}"><v>${amount}</v></c></row>`
+    const formulas = '<c r="C9"><f>SUBTOTAL(9,A2:A4)</f><v>0</v></c><c r="D9"><f>SUM(A2:A4)</f><v>0</v></c>'
+    const filtered = readXlsx({
+      sheets: [
+        `<sheetData>${cell(2, 2500)}${cell(3, 1000, 'hidden="1"')}${cell(4, 250)}<row r="9">${formulas}</row></sheetData>` +
+          `<autoFilter ref="A1:A4">${filter}</autoFilter>`,
+      ],
+    })
+    const result = recalculate(filtered, [{ sheet: 0, row: 1, column: 0 }]).workbook
+    expect(['C9', 'D9'].map((address) => plainValue(valueAt(result, 0, address)))).toEqual(expected)
   })
 
   it('carry names that stand for their columns into sums', () => {

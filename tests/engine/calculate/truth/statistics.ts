@@ -1,6 +1,10 @@
 import { each, withoutCells } from './truth.ts'
 import type { TruthCase, TruthGroup } from './truth.ts'
 
+/** Rows of a table from A on, the first at the row given. */
+const rowsFrom = (first: number, rows: number[][]): Record<string, number> =>
+  Object.fromEntries(rows.flatMap((row, at) => row.map((value, column) => [`${'ABCDE'[column]}${first + at}`, value])))
+
 /** A formula over each of several ranges, with what each range answers. */
 const over = (functionName: string, pairs: [ranges: string, expected: number | string][]): TruthCase[] =>
   each(`${functionName}(□)`, pairs)
@@ -353,6 +357,57 @@ export const statistics: TruthGroup[] = [
     ],
   },
   {
+    name: '回帰',
+    source: 'MS LINEST (examples 3 and 4), LOGEST, GROWTH, TREND (examples 1)',
+    sheets: {
+      式: {
+        ...rowsFrom(1, [
+          [2310, 2, 2, 20, 142000],
+          [2333, 2, 2, 12, 144000],
+          [2356, 3, 1.5, 33, 151000],
+          [2379, 3, 2, 43, 150000],
+          [2402, 2, 3, 53, 139000],
+          [2425, 4, 2, 23, 169000],
+          [2448, 2, 1.5, 99, 126000],
+          [2471, 2, 2, 34, 142900],
+          [2494, 3, 3, 23, 163000],
+          [2517, 4, 4, 55, 169000],
+          [2540, 2, 3, 22, 149000],
+        ]),
+        ...rowsFrom(21, [[11, 33100], [12, 47300], [13, 69000], [14, 102000], [15, 150000], [16, 220000], [17], [18]]),
+        ...rowsFrom(
+          31,
+          [133890, 135000, 135790, 137300, 138130, 139100, 139900, 141120, 141890, 143230, 144000, 145290].map(
+            (value, at) => [at + 1, value],
+          ),
+        ),
+      },
+    },
+    cases: [
+      [
+        'LINEST(E1:E11,A1:D11,TRUE,TRUE)',
+        [
+          [-234.2371644522, 2553.2106603987, 12529.7681670872, 27.6413873651, 52317.8305071163],
+          [13.26801147711, 530.6691519289, 400.0668381877, 5.429374042, 12237.3616028623],
+          [0.996747992964, 970.5784628752, '#N/A', '#N/A', '#N/A'],
+          [459.7536742048, 6, '#N/A', '#N/A', '#N/A'],
+          [1732393319.22926, 5652135.31655, '#N/A', '#N/A', '#N/A'],
+        ],
+      ],
+      ['INDEX(LINEST(E1:E11,A1:D11),1,5)', 52317.8305071163],
+      ['LINEST({1;9;5;7},{0;4;2;3})', [[2, 1]]],
+      ['LINEST({2,4,6})', [[2, 0]]],
+      ['LINEST({2;4;6},{1;2;3},FALSE)', [[2, 0]]],
+      ['LINEST({1;2;3},{1;2})', '#REF!'],
+      ['LINEST({1;"x";3},{1;2;3})', '#VALUE!'],
+      ['ROUND(LOGEST(B21:B26,A21:A26),4)', [[1.4633, 495.3048]]],
+      ['ROUND(GROWTH(B21:B26,A21:A26,A27:A28),1)', [[320196.7], [468536.1]]],
+      ['GROWTH({1;0},{1;2})', '#NUM!'],
+      ['ROUND(TREND(B31:B42,A31:A42,{13;14;15}),0)', [[146172], [147190], [148208]]],
+      ['ROUND(TREND(E1:E11,A1:D11,{2500,3,2,25}),2)', 158261.1],
+    ],
+  },
+  {
     name: '小計と隠れた行',
     source: 'MS SUBTOTAL, AGGREGATE',
     sheets: {
@@ -391,6 +446,10 @@ export const statistics: TruthGroup[] = [
         [0, '#VALUE!'],
         [12, '#VALUE!'],
         [112, '#VALUE!'],
+        [100, '#VALUE!'],
+        [209, '#VALUE!'],
+        [13, '#VALUE!'],
+        [9.9, 303],
       ]),
       ['SUBTOTAL(7,A1:A4)', Math.sqrt((44.25 ** 2 + 65.75 ** 2 + 74.25 ** 2 + 52.75 ** 2) / 3)],
       ['SUBTOTAL(11,A1:A4)', (44.25 ** 2 + 65.75 ** 2 + 74.25 ** 2 + 52.75 ** 2) / 4],
