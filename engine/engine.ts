@@ -3,19 +3,24 @@
  * time and memory, in turns that are fair by company and person; what goes beyond them, or cannot be read, is a SheetError with a sentence for the person who gave it.
  */
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { SheetTable } from '#domain/documents/sheet-table.ts'
+import type { SheetTable, UncomputedSheet } from '#domain/documents/sheet-table.ts'
 import type { CellFill } from '#engine/fill/fills.ts'
 import { FileError, ImageError, SheetError } from '#engine/model/errors.ts'
+import type { ListSheet } from '#engine/tables/list-rows.ts'
+import type { LabelsSource } from '#engine/paper/labels/layout-labels.ts'
+import type { ListSource } from '#engine/paper/lists/layout-list.ts'
 import type { ImageSource } from '#engine/model/primitives.ts'
+import type { CellMarks } from '#engine/paper/print-marks.ts'
 import type { Resource } from '#engine/pdf/embed/join-pages.ts'
+import { isHeic } from '#engine/pdf/heic.ts'
 import type { PageImages } from '#engine/pdf/embed/render-pages.ts'
+import type { ItemMatches } from '#engine/propose/match-items.ts'
 import { asSheetError } from '#engine/worker/failures.ts'
 import type { Caller } from '#engine/worker/fair-queue.ts'
 import type {
   FilledExcel,
   FileSource,
+  MappedItem,
   MediaFile,
   Operations,
   PdfProperties,
@@ -28,10 +33,17 @@ import { Refusals } from '#engine/worker/refusals.ts'
 import type { ReportSource } from '#engine/worker/report-source.ts'
 import { WorkerPool } from '#engine/worker/worker-pool.ts'
 import type { WorkerLimits } from '#engine/worker/worker-pool.ts'
+import { workerScripts } from '#engine/worker/worker-scripts.ts'
 
 export type {
+  LabelsSource,
+  ListSheet,
+  ListSource,
   Caller,
+  CellMarks,
   FilledExcel,
+  ItemMatches,
+  MappedItem,
   MediaFile,
   PageImages,
   PdfProperties,
@@ -66,10 +78,27 @@ export type CallOptions = {
 export type SheetEngine = {
   /** What a new template holds and which inputs the app proposes. */
   inspectTemplate(bytes: Uint8Array, options?: CallOptions): Promise<TemplateInspection>
+  /** Which items a new revision of a form keeps, moves and loses, and what it adds. */
+  matchItems(
+    bytes: Uint8Array,
+    items: MappedItem[],
+    revision: Uint8Array,
+    options?: CallOptions,
+  ): Promise<ItemMatches<MappedItem>>
   /** Tables of all sheets or of one, filled and recalculated. */
   tables(bytes: Uint8Array, fills: CellFill[], options?: CallOptions & { sheet?: number }): Promise<SheetTable[]>
-  /** The Excel file with the fills in it. */
-  fillExcel(bytes: Uint8Array, fills: CellFill[], options?: CallOptions): Promise<FilledExcel>
+  /** The formulas that depend on the fills and cannot be computed, by sheet. */
+  uncomputed(bytes: Uint8Array, fills: CellFill[], options?: CallOptions): Promise<UncomputedSheet[]>
+  /** Which of the fills will be cut, shrunk under 6 pt or not be printable. */
+  printMarks(bytes: Uint8Array, fills: CellFill[], options?: CallOptions): Promise<CellMarks[]>
+  /** By text, the characters that no font has. */
+  unprintable(texts: string[], options?: CallOptions): Promise<string[][]>
+  /** The Excel file with the fills in it; `sending`: as it leaves the company, a plain .xlsx unless macros are kept. */
+  fillExcel(
+    bytes: Uint8Array,
+    fills: CellFill[],
+    options?: CallOptions & { sending?: { keepsMacros: boolean } },
+  ): Promise<FilledExcel>
   /** The document as it prints; `resources` follow as pages of their own. */
   renderPdf(
     bytes: Uint8Array,
@@ -78,6 +107,12 @@ export type SheetEngine = {
   ): Promise<Uint8Array>
   /** A section report, for templates that are no Excel. */
   renderReport(report: ReportSource, options?: CallOptions & { resources?: Resource[] }): Promise<Uint8Array>
+  /** QR labels on their sheet or roll. */
+  renderLabels(source: LabelsSource, options?: CallOptions): Promise<Uint8Array>
+  /** A list as a table on paper. */
+  renderList(source: ListSource, options?: CallOptions): Promise<Uint8Array>
+  /** A workbook's visible sheets as plain lists. */
+  readLists(bytes: Uint8Array, options?: CallOptions): Promise<ListSheet[]>
   /** A PNG of the first page of each sheet that prints, `widthPx` wide. */
   thumbnails(bytes: Uint8Array, fills: CellFill[], widthPx: number, options?: CallOptions): Promise<SheetThumbnail[]>
   /** Pages of any PDF (1-based; all without `pages`) as PNG pictures with this long side; in passing, with less time. */
@@ -97,7 +132,11 @@ export type SheetEngine = {
   pictureThumbnail(bytes: Uint8Array, edgePx: number, options?: Omit<CallOptions, 'now'>): Promise<Uint8Array>
   /** A picture that a table names by its index. */
   media(bytes: Uint8Array, fills: CellFill[], index: number, options?: CallOptions): Promise<MediaFile>
+  /** Opens a worker for forms, so that the first one waits for none. */
+  start(): void
   /** Ends the workers. */
+  /** Work that runs and that waits, by what it is on; for whoever watches. */
+  load(): Record<'forms' | 'pdfs' | 'pictures', { running: number; waiting: number }>
   close(): Promise<void>
 }
 
@@ -120,17 +159,18 @@ const keyOf = (content: Uint8Array | string): string => createHash('sha256').upd
 const withoutBytes = (_: string, value: unknown): unknown => (value instanceof Uint8Array ? null : value)
 const taskOptions = ({ for: caller, signal }: CallOptions) => ({ for: caller, signal })
 
-/** Workers start with the first call and are reused. */
+/** Workers start with the first call (one with `start`), are reused, and end when they are idle. */
 export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): SheetEngine => {
-  const workerOf = (name: string): URL => pathToFileURL(join(import.meta.dirname, 'worker', name))
-  const forms = new WorkerPool<Operations>(workerOf('engine.worker.ts'), {
+  const scriptOf = workerScripts()
+  const forms = new WorkerPool<Operations>(scriptOf('engine.worker'), {
     ...limits,
+    ready: 1,
     onTimeout: (timeoutMs) => new SheetError('tooLarge', sentences.tooSlow(Math.round(timeoutMs / 1000))),
     onOutOfMemory: () => new SheetError('tooLarge', sentences.tooMuchMemory()),
   })
-  const pdfs = createPdfTasks(limits)
+  const pdfs = createPdfTasks(limits, scriptOf('pdf.worker'))
   const tooMuchPicture = (): Error => new ImageError('too_large')
-  const pictures = new WorkerPool<typeof pictureOperations>(workerOf('picture.worker.ts'), {
+  const pictures = new WorkerPool<typeof pictureOperations>(scriptOf('picture.worker'), {
     ...limits,
     onTimeout: tooMuchPicture,
     onOutOfMemory: tooMuchPicture,
@@ -169,7 +209,9 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
     { affinity, limitMs = limits.timeoutMs }: { affinity?: string; limitMs?: number } = {},
   ): Promise<Awaited<ReturnType<Operations[Name]>>> =>
     forms.run(operation, args, { signal, affinity, for: caller, timeoutMs: within(limitMs) }).catch(throwAsSheetError)
-  const runOnFile = <Name extends Exclude<keyof Operations, 'renderReport'>>(
+  const runOnFile = <
+    Name extends Exclude<keyof Operations, 'renderReport' | 'renderLabels' | 'renderList' | 'unprintable'>,
+  >(
     operation: Name,
     args: Parameters<Operations[Name]>,
     options: CallOptions,
@@ -188,10 +230,17 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
   return {
     inspectTemplate: async (bytes, options = {}) =>
       runOnFile('inspectTemplate', [sourceOf(bytes), nowOf(options)], options),
+    matchItems: async (bytes, items, revision, options = {}) =>
+      runOnFile('matchItems', [sourceOf(bytes), items, sourceOf(revision)], options),
     tables: async (bytes, fills, options = {}) =>
       runOnFile('tables', [sourceOf(bytes), fills, nowOf(options), options.sheet ?? null], options, limitsMs.table),
+    uncomputed: async (bytes, fills, options = {}) =>
+      runOnFile('uncomputed', [sourceOf(bytes), fills, nowOf(options)], options, limitsMs.table),
+    printMarks: async (bytes, fills, options = {}) =>
+      runOnFile('printMarks', [sourceOf(bytes), fills], options, limitsMs.table),
+    unprintable: async (texts, options = {}) => run('unprintable', [texts], options, { limitMs: limitsMs.table }),
     fillExcel: async (bytes, fills, options = {}) =>
-      runOnFile('fillExcel', [sourceOf(bytes), fills, nowOf(options)], options),
+      runOnFile('fillExcel', [sourceOf(bytes), fills, nowOf(options), options.sending ?? null], options),
     renderPdf: async (bytes, fills, options) => {
       const { title, author, fileName, resources = [] } = options
       const properties = { title, author, ...(fileName !== undefined && { fileName }) }
@@ -202,6 +251,9 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
       const pdf = await run('renderReport', [report, nowOf(options)], options)
       return pdfs.append(pdf, options.resources ?? [], taskOptions(options)).catch(throwAsSheetError)
     },
+    renderLabels: (source, options = {}) => run('renderLabels', [source, nowOf(options)], options),
+    renderList: (source, options = {}) => run('renderList', [source, nowOf(options)], options),
+    readLists: async (bytes, options = {}) => runOnFile('readLists', [sourceOf(bytes)], options),
     thumbnails: async (bytes, fills, widthPx, options = {}) =>
       runOnFile('thumbnails', [sourceOf(bytes), fills, widthPx, nowOf(options)], options),
     pdfThumbnails: async (pdf, { pages, longSidePx, isInPassing = false, ...options }) => {
@@ -221,9 +273,12 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
     },
     pictureThumbnail: async (bytes, edgePx, options = {}) => {
       refuseTooLargePicture(bytes)
-      const task = { ...taskOptions(options), timeoutMs: within(limitsMs.thumbnail) }
+      // A HEIC takes its decoder seconds, however small it is to be shown.
+      const task = { ...taskOptions(options), timeoutMs: within(isHeic(bytes) ? limitsMs.picture : limitsMs.thumbnail) }
       return unlessRefused(keyOf(bytes), ['pictureThumbnail'], () => pictures.run('thumbnail', [bytes, edgePx], task))
     },
+    start: () => forms.start(),
+    load: () => ({ forms: forms.load(), pdfs: pdfs.load(), pictures: pictures.load() }),
     close: async () => {
       await Promise.all([forms.close(), pdfs.close(), pictures.close()])
     },

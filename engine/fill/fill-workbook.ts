@@ -30,6 +30,7 @@ export type FilledWorkbook = {
 
 /**
  * @param now what TODAY and NOW stand for; with the same moment, the same file and fills give the same bytes
+ * @param original the file as read before, where it was; else it is read here
  * @throws SheetError when the file cannot be read, a cell does not exist, or a value fits no cell
  */
 export function fillWorkbook(
@@ -37,8 +38,8 @@ export function fillWorkbook(
   fills: CellFill[],
   now: Date = new Date(),
   limits: ReadLimits = defaultReadLimits,
+  original: Workbook = readWorkbook(bytes, limits),
 ): FilledWorkbook {
-  const original = readWorkbook(bytes, limits)
   const plan = planFills(original, fills)
   const recalculated = recalculate(applyPlan(original, plan), plan.cells, now)
 

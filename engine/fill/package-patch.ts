@@ -11,6 +11,8 @@ export type PackagePatch = {
   write(part: string, text: string): void
   /** Adds a part that is not text, unless one of that name is there. */
   addBinary(part: string, bytes: Uint8Array): void
+  /** Puts other bytes in the place of a part's. */
+  replaceBinary(part: string, bytes: Uint8Array): void
   /** Takes a part out, with the relationship from its source and its content type. */
   remove(part: string, source: string): void
   has(part: string): boolean
@@ -40,6 +42,9 @@ export function patchPackage(archive: ZipArchive): PackagePatch {
     },
     addBinary(part, bytes) {
       if (!archive.find(part)) binaries.set(part, bytes)
+    },
+    replaceBinary(part, bytes) {
+      binaries.set(entryName(part), bytes)
     },
     has: (part) => archive.find(part) !== undefined || texts.has(part) || binaries.has(part),
     remove(part, source) {

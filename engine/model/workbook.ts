@@ -83,6 +83,8 @@ export type Row = {
   index: number
   heightPt: number
   hidden: boolean
+  /** Hidden by a filter and not by hand, which SUBTOTAL tells apart. */
+  filtered?: true
   /** Row format for cells not listed; null = none. */
   style: number | null
   /** Sparse, ascending by column. */
@@ -378,9 +380,11 @@ export type ShapeContent = {
   shadow: ShapeShadow | null
   text: ShapeText | null
 }
-/** Cast outwards; drawn without its blur. */
+/** Cast outwards. */
 export type ShapeShadow = {
   paint: Paint
+  /** Width of its soft edge. */
+  blurPt: number
   distancePt: number
   /** Clockwise from the right. */
   directionDeg: number
@@ -443,10 +447,13 @@ export type ChartPlot = {
   showPercent: boolean
   series: ChartSeries[]
 }
+export type CategoryGroup = { label: string; from: number }
 export type ChartSeries = {
   name: string | null
   /** Cached texts and numbers, and the formulas they come from so that recalculated cells can replace them. */
   categories: string[]
+  /** What several categories belong to, level by level outwards; each from its first category on. */
+  categoryGroups: CategoryGroup[][]
   values: (number | null)[]
   xValues: (number | null)[] | null
   categoriesFormula: string | null

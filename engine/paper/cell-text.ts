@@ -3,7 +3,7 @@ import type { Alignment, CellStyle, TextRun } from '#engine/model/workbook.ts'
 import type { Primitive } from '#engine/model/primitives.ts'
 import { measureText } from '#engine/draw/fonts.ts'
 import { pxToPt } from '#engine/model/geometry.ts'
-import { defaultMinimumScale, layoutText } from '#engine/draw/text/layout.ts'
+import { layoutText } from '#engine/draw/text/layout.ts'
 import type { HorizontalAlign, TextFrame, TextLayout } from '#engine/draw/text/frame.ts'
 import { textOf, withText } from './cell-content.ts'
 import type { CellContent } from './cell-content.ts'
@@ -25,7 +25,8 @@ const verticalPaddingPt = 0.75
 const numberSlackPt = 1
 
 /** Excel keeps a quarter of a digit free on both sides. */
-export const horizontalPadding = (view: SheetView): number => pxToPt(Math.ceil(view.workbook.digitWidthPx / 4))
+export const horizontalPadding = (view: SheetView): number =>
+  pxToPt(Math.ceil(view.workbook.digitWidthPx / 4)) * view.narrowing
 
 export function paintCellText(view: SheetView, cell: TextCell): Primitive[] {
   const { content, style, box } = cell
@@ -34,19 +35,19 @@ export function paintCellText(view: SheetView, cell: TextCell): Primitive[] {
   if (alignment.rotation === 'stacked') return paintStacked(content, alignment, box)
   if (alignment.rotation !== 0) return paintRotated(content, alignment, box)
   const align = horizontalAlign(content, alignment, view.rightToLeft)
-  if (content.padded && content.kind === 'number') return paintPadded(content, inner, alignment)
-  if (alignment.horizontal === 'fill') return paintRepeated(content, inner, alignment)
+  if (content.padded && content.kind === 'number') return paintPadded(view, content, inner, alignment)
+  if (alignment.horizontal === 'fill') return paintRepeated(view, content, inner, alignment)
   const spreads = align === 'justify' || align === 'distributed'
   if (
     spreads ||
     (content.kind !== 'number' &&
       (alignment.wrap || alignment.vertical === 'justify' || alignment.vertical === 'distributed'))
   ) {
-    return clipped(layoutText(content.runs, frame(inner, alignment, { align, wrap: true })), box)
+    return clipped(layoutText(content.runs, frame(view, inner, alignment, { align, wrap: true })), box)
   }
   return content.kind === 'number'
-    ? paintNumber(content, inner, alignment, align)
-    : paintLine(cell, inner, align, horizontalPadding(view))
+    ? paintNumber(view, content, inner, alignment, align)
+    : paintLine(view, cell, inner, align)
 }
 
 /** 標準 puts numbers to the right, text to the left (to the right in sheets from right to left), the rest in the middle. */
@@ -72,6 +73,7 @@ function innerBox(view: SheetView, box: BoxPt, { horizontal, indent }: Alignment
 }
 
 const frame = (
+  view: SheetView,
   box: BoxPt,
   alignment: Alignment,
   rest: { align: HorizontalAlign; wrap: boolean },
@@ -80,6 +82,7 @@ const frame = (
   vertical: alignment.vertical,
   shrinkToFit: alignment.shrinkToFit,
   squeeze: true,
+  minimumScale: view.mostCondensed,
   ...rest,
 })
 
@@ -94,13 +97,14 @@ const oneLine = (runs: TextRun[]): TextRun[] =>
   runs.map((run) => ({ ...run, text: run.text.replace(/\r\n|\r|\n/g, '') }))
 
 function paintLine(
+  view: SheetView,
   { content, style, room }: TextCell,
   inner: BoxPt,
   align: HorizontalAlign,
-  paddingPt: number,
 ): Primitive[] {
+  const paddingPt = horizontalPadding(view)
   const runs = oneLine(content.runs)
-  const natural = layoutText(runs, frame(inner, style.alignment, { align, wrap: false }))
+  const natural = layoutText(runs, frame(view, inner, style.alignment, { align, wrap: false }))
   if (natural.widthPt <= inner.widthPt + 0.01) return natural.primitives
   const width = runs.reduce((sum, run) => sum + measureText(run.text, run.font), 0)
   const available = room(width, align)
@@ -110,27 +114,37 @@ function paintLine(
   const half = Math.min(middle - start, end - middle)
   const [xPt, widthPt] = align === 'center' ? [middle - half, 2 * half] : [start, end - start]
   return clipped(
-    layoutText(runs, frame({ ...inner, xPt, widthPt }, style.alignment, { align, wrap: false })),
+    layoutText(runs, frame(view, { ...inner, xPt, widthPt }, style.alignment, { align, wrap: false })),
     available,
   )
 }
 
-function paintNumber(content: CellContent, inner: BoxPt, alignment: Alignment, align: HorizontalAlign): Primitive[] {
+function paintNumber(
+  view: SheetView,
+  content: CellContent,
+  inner: BoxPt,
+  alignment: Alignment,
+  align: HorizontalAlign,
+): Primitive[] {
   const font = content.runs[0]!.font
   const room = inner.widthPt + numberSlackPt
   const fits = (text: string, scale: number): boolean => measureText(text, font) * scale <= room
   const text = textOf(content)
   let shown = text
-  if (!alignment.shrinkToFit && !fits(text, 1)) {
+  if (!alignment.shrinkToFit && !fits(text, view.narrowing)) {
     const rounded =
-      content.generalNumber === null ? null : roundedToFit(content.generalNumber, (candidate) => fits(candidate, 1))
+      content.generalNumber === null
+        ? null
+        : roundedToFit(content.generalNumber, (candidate) => fits(candidate, view.narrowing))
     shown =
       rounded ??
-      (fits(text, defaultMinimumScale) ? text : '#'.repeat(Math.max(1, Math.floor(room / measureText('#', font)))))
+      (fits(text, view.mostCondensed) ? text : '#'.repeat(Math.max(1, Math.floor(room / measureText('#', font)))))
   }
   const box = { ...inner, xPt: inner.xPt - numberSlackPt / 2, widthPt: room }
-  return layoutText(withText(content, shown), frame(fits(shown, 1) ? inner : box, alignment, { align, wrap: false }))
-    .primitives
+  return layoutText(
+    withText(content, shown),
+    frame(view, fits(shown, view.narrowing) ? inner : box, alignment, { align, wrap: false }),
+  ).primitives
 }
 
 /** 標準 drops decimals until the number fits; null when not even the whole number does. */
@@ -147,25 +161,27 @@ function roundedToFit(number: number, fits: (text: string) => boolean): string |
 }
 
 /** 会計 formats: the sign of the currency at the left edge, the number at the right one. */
-function paintPadded(content: CellContent, inner: BoxPt, alignment: Alignment): Primitive[] {
+function paintPadded(view: SheetView, content: CellContent, inner: BoxPt, alignment: Alignment): Primitive[] {
   const { before, character, after } = content.padded!
   const font = content.runs[0]!.font
   const spare = inner.widthPt - measureText(before + after, font)
-  if (spare < 0) return paintNumber(content, inner, alignment, 'right')
+  if (spare < 0) return paintNumber(view, content, inner, alignment, 'right')
   const count = character.trim() === '' ? 0 : Math.floor(spare / measureText(character, font))
   const part = (text: string, align: HorizontalAlign): Primitive[] =>
-    text === '' ? [] : layoutText(withText(content, text), frame(inner, alignment, { align, wrap: false })).primitives
+    text === ''
+      ? []
+      : layoutText(withText(content, text), frame(view, inner, alignment, { align, wrap: false })).primitives
   return [...part(before, 'left'), ...part(character.repeat(count) + after, 'right')]
 }
 
 /** 繰り返し: the text as often as it fits. */
-function paintRepeated(content: CellContent, inner: BoxPt, alignment: Alignment): Primitive[] {
+function paintRepeated(view: SheetView, content: CellContent, inner: BoxPt, alignment: Alignment): Primitive[] {
   const text = textOf(content)
   const count = Math.max(1, Math.floor(inner.widthPt / Math.max(measureText(text, content.runs[0]!.font), 0.1)))
   return clipped(
     layoutText(
       withText(content, text.repeat(Math.min(count, 500))),
-      frame(inner, alignment, { align: 'left', wrap: false }),
+      frame(view, inner, alignment, { align: 'left', wrap: false }),
     ),
     inner,
   )

@@ -4,6 +4,7 @@ import type { ImageSource, Page, PageSet, Primitive } from '#engine/model/primit
 import { pxToPt } from '#engine/model/geometry.ts'
 import { drawMargins } from './page-margins.ts'
 import { headingRoom } from './headings.ts'
+import { onPaper } from './on-paper.ts'
 import { grown, paintPage } from './paint-page.ts'
 import { pageSize } from './paper.ts'
 import { paginate } from './pagination.ts'
@@ -115,7 +116,8 @@ function chartPage(sheet: Sheet, { drawObject }: LayoutOptions): PageDraft[] {
   return [{ sheet, ...page, primitives, scale: 1, isFirstOfSheet: true }]
 }
 
-function worksheetPages(workbook: Workbook, sheet: Sheet, options: LayoutOptions): PageDraft[] {
+function worksheetPages(workbook: Workbook, screenSheet: Sheet, options: LayoutOptions): PageDraft[] {
+  const sheet = onPaper(screenSheet, workbook)
   const view = createSheetView(workbook, sheet, options.overlays ?? null)
   const { page, box } = printableBox(sheet)
   const objects = sheet.drawings

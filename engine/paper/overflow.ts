@@ -1,4 +1,3 @@
-import { defaultMinimumScale } from '#engine/draw/text/layout.ts'
 import type { HorizontalAlign } from '#engine/draw/text/frame.ts'
 import { pxToPt } from '#engine/model/geometry.ts'
 import { isBlank } from './sheet-view.ts'
@@ -23,7 +22,7 @@ export function overflowRoom(
   const towardsRight = align === 'left' ? missing : align === 'center' ? missing / 2 : 0
   const towardsLeft = align === 'right' ? missing : align === 'center' ? missing / 2 : 0
   const [after, before] = view.rightToLeft ? [towardsLeft, towardsRight] : [towardsRight, towardsLeft]
-  const enoughPt = neededPt * defaultMinimumScale - box.widthPt
+  const enoughPt = neededPt * view.mostCondensed - box.widthPt
   const share = align === 'center' ? 0.5 : 1
   const gainedAfter = gain(view, row, column, 1, after, enoughPt * share)
   const gainedBefore = gain(view, row, column, -1, before, enoughPt * share)

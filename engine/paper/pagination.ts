@@ -26,13 +26,13 @@ type Axis = {
 const tolerancePt = 0.5
 const smallestScale = 10
 /**
- * Excel's rows come out up to a tenth lower on paper than they are on the screen, so what its author laid out as one
- * page may run over here. By so much of a page it is pressed together rather than broken.
+ * Rows differ by a few per cent between printers, so what its author laid out as one page may run over here. By so much
+ * of a page it is pressed together rather than broken.
  */
 const mostPressed = 0.07
 /**
- * Excel stores the scale it found for its printer, whose columns come out a little wider than on the screen: up to this
- * share below what fits here it is believed. Anything else was left by an earlier layout.
+ * Excel stores the scale it found for its printer, which may have other dots than the one here: up to this share below
+ * what fits here it is believed. Anything else was left by an earlier layout.
  */
 const mostBelow = 0.05
 const mostPages = 2000

@@ -69,7 +69,7 @@ function paintDiagonals({ style: { borders }, box }: TileCell): Primitive[] {
   return painted
 }
 
-function paintContent(view: SheetView, painted: TileCell): Primitive[] {
+export function paintContent(view: SheetView, painted: TileCell): Primitive[] {
   const { cell, style, overlay, row, column, merge } = painted
   if (!cell) return []
   const content = overlay?.hidesValue ? null : contentOf(view, cell, style, overlay)

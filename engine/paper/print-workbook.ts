@@ -5,8 +5,10 @@ import { drawObject } from '#engine/draw/drawings/draw-object.ts'
 import { conditionalOverlays } from '#engine/calculate/conditional/conditional-overlays.ts'
 import { createEvaluator } from '#engine/calculate/evaluator.ts'
 import { referencedCells } from '#engine/draw/drawings/referenced-cells.ts'
+import { defaultMinimumScale } from '#engine/draw/text/layout.ts'
 import { layoutWorkbook } from './layout-workbook.ts'
 import type { LayoutOptions } from './layout-workbook.ts'
+import { narrowingOf } from './sheet-view.ts'
 
 export type PrintOptions = Pick<LayoutOptions, 'sheets' | 'title' | 'author' | 'now' | 'fileName'> & {
   /** The workbook's pictures, prepared, by index in workbook.media; null or missing = a placeholder. */
@@ -16,10 +18,12 @@ export type PrintOptions = Pick<LayoutOptions, 'sheets' | 'title' | 'author' | '
 export function printWorkbook(workbook: Workbook, options: PrintOptions): PageSet {
   const { images } = options
   const cellsOf = referencedCells(workbook)
+  const mostCondensed = narrowingOf(workbook) * defaultMinimumScale
   return layoutWorkbook(workbook, {
     ...options,
     images,
     overlays: conditionalOverlays(workbook, createEvaluator(workbook, options.now)),
-    drawObject: (object, boxPt, sheet) => drawObject(object, boxPt, { workbook, images, sheet, cellsOf }),
+    drawObject: (object, boxPt, sheet) =>
+      drawObject(object, boxPt, { workbook, images, sheet, cellsOf, mostCondensed }),
   })
 }

@@ -1,6 +1,8 @@
 import type { Cell, CellStyle, Range, Sheet, Workbook } from '#engine/model/workbook.ts'
+import { defaultMinimumScale } from '#engine/draw/text/layout.ts'
 import { createGeometry, pxToPt } from '#engine/model/geometry.ts'
 import type { SheetGeometry } from '#engine/model/geometry.ts'
+import { printedScale } from '#engine/read/default-font.ts'
 import type { CellOverlay } from '#engine/calculate/conditional/overlay.ts'
 
 export type BoxPt = { xPt: number; yPt: number; widthPt: number; heightPt: number }
@@ -11,6 +13,10 @@ export type SheetView = {
   sheet: Sheet
   geometry: SheetGeometry
   rightToLeft: boolean
+  /** Width of columns on paper, of what they are on the screen, where it is less. */
+  narrowing: number
+  /** Horizontal scale that text may be condensed to before it wraps, runs over or becomes ####. */
+  mostCondensed: number
   cellAt(row: number, column: number): Cell | undefined
   /** The cell's own format, else its row's, else its column's. */
   styleAt(row: number, column: number, cell?: Cell): CellStyle
@@ -26,12 +32,15 @@ export type OverlayLookup = (sheet: number, row: number, column: number) => Cell
 export function createSheetView(workbook: Workbook, sheet: Sheet, overlays: OverlayLookup | null): SheetView {
   const geometry = createGeometry(sheet)
   const rightToLeft = sheet.view.rightToLeft
+  const narrowing = narrowingOf(workbook)
   const cellAt = (row: number, column: number): Cell | undefined => findCell(geometry.rowAt(row)?.cells ?? [], column)
   return {
     workbook,
     sheet,
     geometry,
     rightToLeft,
+    narrowing,
+    mostCondensed: narrowing * defaultMinimumScale,
     cellAt,
     styleAt(row, column, cell = cellAt(row, column)) {
       const index = cell?.style ?? geometry.rowAt(row)?.style ?? geometry.columnSpanAt(column)?.style ?? 0
@@ -53,6 +62,12 @@ export function createSheetView(workbook: Workbook, sheet: Sheet, overlays: Over
     },
   }
 }
+
+/**
+ * The default fonts whose columns come out narrower on paper have narrower letters there too: their stand-ins give way by
+ * as much.
+ */
+export const narrowingOf = ({ defaultFont }: Workbook): number => Math.min(1, printedScale(defaultFont).across)
 
 function findCell(cells: Cell[], column: number): Cell | undefined {
   let low = 0

@@ -2,10 +2,12 @@
  * Pictures as PDF and Excel can take them: PNG or JPEG, upright, in sRGB or grey, and no larger than paper shows.
  */
 import { createHash } from 'node:crypto'
-import { createCanvas, loadImage } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import type { Metadata, Sharp } from 'sharp'
+import { withoutMetadata } from '#domain/files/photo-metadata.ts'
 import { ImageError } from '#engine/model/errors.ts'
+import { decodeHeic, isHeic } from './heic.ts'
+import type { Pixels } from './heic.ts'
 import type { ImageSource } from '#engine/model/primitives.ts'
 
 const MAX_PIXELS = 100_000_000
@@ -34,7 +36,7 @@ const isRaster = (bytes: Uint8Array): boolean =>
   (textAt(bytes, 0, 'RIFF') && textAt(bytes, 8, 'WEBP')) ||
   textAt(bytes, 4, 'ftyp')
 
-/** Windows metafiles: drawing commands of a screen that is not here. */
+/** Windows metafiles: drawing commands, which draw/metafile plays. */
 const isMetafile = (bytes: Uint8Array): boolean =>
   startsWith(bytes, 0xd7, 0xcd, 0xc6, 0x9a) ||
   startsWith(bytes, 1, 0, 9, 0) ||
@@ -62,6 +64,7 @@ const bitmapAsPng = async (bytes: Uint8Array): Promise<Uint8Array> => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < 26) throw new ImageError('damaged')
   if (Math.abs(view.getInt32(18, true) * view.getInt32(22, true)) > MAX_PIXELS) throw new ImageError('too_large')
+  const { createCanvas, loadImage } = await import('@napi-rs/canvas')
   const image = await loadImage(bytes).catch((cause: unknown) => {
     throw new ImageError('damaged', { cause })
   })
@@ -88,7 +91,7 @@ const isReady = ({ format, orientation, space, pages }: Metadata, long: number, 
 
 /**
  * A picture ready to be placed; of animations and multi-page pictures the first. Null for metafiles (EMF, WMF),
- * which only a placeholder can stand for.
+ * which no decoder makes pixels of.
  * @param options.longSidePx larger pictures are scaled down to it, default 2,000
  * @throws {ImageError} too large (100 million pixels), damaged, or of a format that cannot be read
  */
@@ -100,12 +103,15 @@ export const readImage = async (
   if (bytes.length === 0) throw new ImageError('damaged')
   if (!isRaster(bytes)) throw new ImageError('unsupported')
   const longest = options.longSidePx ?? DEFAULT_LONG_SIDE_PX
-  const input = startsWith(bytes, 0x42, 0x4d) ? await bitmapAsPng(bytes) : bytes
+  if (isHeic(bytes)) return uprightJpeg(await decodeHeic(bytes, MAX_PIXELS), longest)
+  // What a camera noted leaves with no picture; where it is damaged, no decoder stumbles over it.
+  const clean = withoutMetadata(bytes)
+  const input = startsWith(bytes, 0x42, 0x4d) ? await bitmapAsPng(bytes) : (clean ?? bytes)
   const open = (): Sharp => sharp(input, { limitInputPixels: false, failOn: 'error' })
   const metadata = await metadataOf(open())
   const { width, height, format, hasAlpha } = metadata
   if (width * height > MAX_PIXELS) throw new ImageError('too_large')
-  if (isReady(metadata, Math.max(width, height), longest)) {
+  if (clean !== null && isReady(metadata, Math.max(width, height), longest)) {
     await verify(open())
     return source(format === 'png' ? 'image/png' : 'image/jpeg', input, width, height)
   }
@@ -121,6 +127,15 @@ export const readImage = async (
   } catch (cause) {
     throw new ImageError(format === 'heif' ? 'unsupported' : 'damaged', { cause })
   }
+}
+
+const uprightJpeg = async ({ data, width, height }: Pixels, longest: number): Promise<ImageSource> => {
+  const { data: jpeg, info } = await sharp(data, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: JPEG_QUALITY })
+    .toBuffer({ resolveWithObject: true })
+  return source('image/jpeg', new Uint8Array(jpeg), info.width, info.height)
 }
 
 /** Decodes once, so that a picture cut off in the middle is refused here and not half drawn later. */

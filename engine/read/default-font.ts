@@ -9,16 +9,28 @@ type FontMetrics = {
   digitEm: number
   /** Row height per point of size, where Excel's default for 11 pt is known. */
   rowPtAt11: number
+  /** The same on paper, measured on what Excel printed (docs/paper.md). */
+  printedRowPtAt11?: number
   /** Sizes (pt) at which hinting makes the digit's pixels differ from the rounded advance. */
   hintedPx?: Record<number, number>
 }
 
-const gothic: FontMetrics = { digitEm: 0.5, rowPtAt11: 13.5, hintedPx: { 9: 6, 10: 7, 10.5: 7, 11: 8, 14: 10 } }
+const gothic: FontMetrics = {
+  digitEm: 0.5,
+  rowPtAt11: 13.5,
+  printedRowPtAt11: 12.21,
+  hintedPx: { 9: 6, 10: 7, 10.5: 7, 11: 8, 14: 10 },
+}
 const proportionalGothic: FontMetrics = { ...gothic, digitEm: 0.5039 }
-const yu: FontMetrics = { digitEm: 0.5547, rowPtAt11: 18.75 }
+const yu: FontMetrics = { digitEm: 0.5547, rowPtAt11: 18.75, printedRowPtAt11: 18.48 }
 const meiryo: FontMetrics = { digitEm: 0.6157, rowPtAt11: 18.75, hintedPx: { 10: 8, 11: 9 } }
 const arial: FontMetrics = { digitEm: 0.5562, rowPtAt11: 14.25 }
-const calibri: FontMetrics = { digitEm: 0.5068, rowPtAt11: 15, hintedPx: { 10: 6, 11: 7, 12: 8, 14: 9 } }
+const calibri: FontMetrics = {
+  digitEm: 0.5068,
+  rowPtAt11: 15,
+  printedRowPtAt11: 14.52,
+  hintedPx: { 10: 6, 11: 7, 12: 8, 14: 9 },
+}
 const times: FontMetrics = { digitEm: 0.5, rowPtAt11: 15, hintedPx: { 10: 7 } }
 const segoe: FontMetrics = { digitEm: 0.5391, rowPtAt11: 16.5 }
 
@@ -102,6 +114,31 @@ export function digitWidthPx({ name, sizePt }: Pick<Font, 'name' | 'sizePt'>): n
 /** Height of a row that neither the row nor the sheet sets, in steps of a pixel. */
 export function standardRowHeightPt({ name, sizePt }: Pick<Font, 'name' | 'sizePt'>): number {
   return Math.round((metricsOf(name).rowPtAt11 * sizePt) / 11 / 0.75) * 0.75
+}
+
+const PRINTER_DPI = 600
+const PRINTER_PX_PT = 72 / PRINTER_DPI
+const printerEmPx = (sizePt: number) => Math.round(sizePt / PRINTER_PX_PT)
+/** What a standard row has beyond its font's own height, in pixels of the screen and of the printer. */
+const ROW_GAP_PX = { screen: 2, printer: 9 }
+
+/** Of fonts that nobody has measured: the height of a line as it is on the screen, without what the pixels add. */
+function estimatedPrintedRowPtAt11({ rowPtAt11 }: FontMetrics): number {
+  const lineEm = (rowPtAt11 / 0.75 - ROW_GAP_PX.screen) / emPx(11)
+  return (lineEm * printerEmPx(11) + ROW_GAP_PX.printer) * PRINTER_PX_PT
+}
+
+/**
+ * How much wider columns and higher rows are on paper than on the screen: Excel counts both in the default font, and
+ * measures that anew for the printer.
+ */
+export function printedScale(font: Pick<Font, 'name' | 'sizePt'>): { across: number; down: number } {
+  const metrics = metricsOf(font.name)
+  const printedDigitPt = Math.round(metrics.digitEm * printerEmPx(font.sizePt)) * PRINTER_PX_PT
+  return {
+    across: printedDigitPt / (digitWidthPx(font) * 0.75),
+    down: (metrics.printedRowPtAt11 ?? estimatedPrintedRowPtAt11(metrics)) / metrics.rowPtAt11,
+  }
 }
 
 /** A column width in characters, cell padding included (as files store it), in pixels. */

@@ -11,7 +11,7 @@ import type { PrintNames } from './print-settings.ts'
 import { readPrintSettings } from './print-settings.ts'
 import type { SheetElements, SheetEntry } from './sheet-elements.ts'
 import { fitRows } from './row-heights.ts'
-import { readTables } from './tables.ts'
+import { filterOf, markFiltered, readTables } from './tables.ts'
 import { readValidations } from './validations.ts'
 import type { XmlElement, XmlReader } from '#engine/package/xml-reader.ts'
 import { booleanAttribute, childOf, childrenOf, numberAttribute } from '#engine/package/xml.ts'
@@ -21,6 +21,8 @@ export function readSheet(entry: SheetEntry, names: PrintNames, context: ReadCon
   const first = (name: string) => elements.get(name)?.[0]
   const view = childrenOf(first('sheetViews'), 'sheetView')[0]?.attributes
   const protection = first('sheetProtection')?.attributes
+  const tables = readTables(entry.partPath, context)
+  markFiltered(rows, [filterOf(first('autoFilter')), ...tables.map(({ filter }) => filter)])
   const sheet: Sheet = {
     ...entry,
     columns: readColumns(elements.get('cols') ?? [], context, defaults.columnWidthPx),
@@ -33,7 +35,7 @@ export function readSheet(entry: SheetEntry, names: PrintNames, context: ReadCon
     drawings: [],
     conditionalFormats: readConditionalFormats(elements, context),
     validations: readValidations(elements, context),
-    tables: readTables(entry.partPath, context),
+    tables: tables.map(({ table }) => table),
     print: readPrintSettings(entry, elements, names, context),
     view: {
       showGridLines: booleanAttribute(view?.['showGridLines'], true),

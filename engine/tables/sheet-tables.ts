@@ -12,6 +12,8 @@ export type SheetTableOptions = {
   overlayAt: OverlayLookup
   /** What lies over the cells, in pixels from the area's top left. */
   drawingsOf: (sheet: Sheet, area: VisibleArea) => SheetDrawing[]
+  /** Addresses of formulas that show the value they had, since they cannot be computed. */
+  uncomputed?: string[]
   limits?: TableLimits
 }
 
@@ -22,9 +24,9 @@ const sum = (lengths: readonly number[]): number =>
 export const sheetTable = (
   workbook: Workbook,
   sheet: Sheet,
-  { overlayAt, drawingsOf, limits = defaultTableLimits }: SheetTableOptions,
+  { overlayAt, drawingsOf, uncomputed = [], limits = defaultTableLimits }: SheetTableOptions,
 ): SheetTable => {
-  const shared = { sheetIndex: sheet.index, name: sheet.name, state: sheet.state }
+  const shared = { sheetIndex: sheet.index, name: sheet.name, state: sheet.state, uncomputed }
   const area = visibleArea(sheet, limits)
   if (area === null) {
     return {

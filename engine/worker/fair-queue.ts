@@ -20,6 +20,10 @@ export class FairQueue<Job extends Waiting> {
     this.#atOnce = atOnce
   }
 
+  get length(): number {
+    return this.#waiting.length
+  }
+
   add(job: Job): void {
     this.#waiting.push(job)
   }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { ImageSource } from '#engine/model/primitives.ts'
 import type { Workbook } from '#engine/model/workbook.ts'
-import { readImage } from '#engine/pdf/images.ts'
+import { readPicture } from './read-picture.ts'
 import { readWorkbookImages } from './workbook-images.ts'
 
 const maxImages = 200
@@ -19,7 +19,7 @@ export class ImageCache {
 
   #read(bytes: Uint8Array): Promise<ImageSource | null> {
     const key = this.#keyOf(bytes)
-    const image = this.#images.get(key) ?? readImage(bytes)
+    const image = this.#images.get(key) ?? readPicture(bytes)
     this.#images.delete(key)
     this.#images.set(key, image)
     if (this.#images.size > maxImages) this.#images.delete(this.#images.keys().next().value!)

@@ -8,7 +8,8 @@ import type { Response } from './messages.ts'
 
 const [script = '', heapMb = '', processMb = ''] = process.argv.slice(2)
 const watchEveryMs = 50
-const youngGenerationMb = 32
+/** Collected before it grows: a form leaves little behind. */
+const youngGenerationMb = 16
 
 const thread = new Worker(new URL(script), {
   execArgv: [],

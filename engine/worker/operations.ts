@@ -2,13 +2,20 @@
  * What the engine does with one file, as the worker runs it. Arguments and results are plain data that survive the
  * way between processes; `key` identifies the file's content for the caches.
  */
-import type { SheetTable } from '#domain/documents/sheet-table.ts'
+import type { SheetTable, UncomputedSheet } from '#domain/documents/sheet-table.ts'
 import type { ProposedItem } from '#domain/templates/templates.contract.ts'
+import { unprintable } from '#engine/draw/fonts.ts'
+import { layoutLabels } from '#engine/paper/labels/layout-labels.ts'
+import type { LabelsSource } from '#engine/paper/labels/layout-labels.ts'
+import { layoutList } from '#engine/paper/lists/layout-list.ts'
+import type { ListSource } from '#engine/paper/lists/layout-list.ts'
 import { layoutReport } from '#engine/paper/report/layout-report.ts'
 import type { PageSet } from '#engine/model/primitives.ts'
+import { printMarks } from '#engine/paper/print-marks.ts'
+import type { CellMarks } from '#engine/paper/print-marks.ts'
+import { unprintableWarning } from '#engine/paper/unprintable-warning.ts'
 import { printWorkbook } from '#engine/paper/print-workbook.ts'
 import type { PrintOptions } from '#engine/paper/print-workbook.ts'
-import { pageThumbnail } from '#engine/pdf/thumbnails.ts'
 import { writePdf } from '#engine/pdf/write-pdf.ts'
 import { conditionalOverlays } from '#engine/calculate/conditional/conditional-overlays.ts'
 import { SheetError } from '#engine/model/errors.ts'
@@ -17,11 +24,18 @@ import { applyFills } from '#engine/fill/apply-fills.ts'
 import { withTicks } from '#engine/fill/check-marks.ts'
 import { fillWorkbook } from '#engine/fill/fill-workbook.ts'
 import type { CellFill } from '#engine/fill/fills.ts'
+import { hasMacros, sendableWorkbook } from '#engine/fill/sendable.ts'
 import type { Sheet, Workbook } from '#engine/model/workbook.ts'
+import { matchItems } from '#engine/propose/match-items.ts'
+import type { ItemMatches } from '#engine/propose/match-items.ts'
+import { defaultReadLimits } from '#engine/read/limits.ts'
 import { proposeItems } from '#engine/propose/propose-items.ts'
 import { createEvaluator } from '#engine/calculate/evaluator.ts'
 import { recalculate } from '#engine/calculate/recalculate.ts'
-import { uncomputedWarning } from '#engine/calculate/uncomputed-warning.ts'
+import type { Recalculation } from '#engine/calculate/recalculate.ts'
+import { uncomputedSheets, uncomputedWarning } from '#engine/calculate/uncomputed-warning.ts'
+import { listRows } from '#engine/tables/list-rows.ts'
+import type { ListSheet } from '#engine/tables/list-rows.ts'
 import { sheetDrawings } from '#engine/tables/drawings.ts'
 import { sheetTable } from '#engine/tables/sheet-tables.ts'
 import { ImageCache } from './image-cache.ts'
@@ -44,6 +58,9 @@ export type TemplateInspection = {
   pageCount: number
 }
 
+/** An item as it is found again in another workbook. */
+export type MappedItem = { id: number; cell_reference: string | null }
+
 export type FilledExcel = {
   bytes: Uint8Array
   /** Formulas that could not be computed and show the value they had until Excel opens the file. */
@@ -61,24 +78,32 @@ export type SheetThumbnail = { sheet: number; png: Uint8Array }
 
 export type MediaFile = { contentType: 'image/png' | 'image/jpeg'; bytes: Uint8Array }
 
+const macroWarning =
+  'マクロが含まれています。社内のExcelには残りますが、提出するExcelからは取り除かれます（会社の設定で残すこともできます）。'
+
 const cachedBytes = 96 * 1024 * 1024
 
 export const createOperations = () => {
   const workbooks = new WorkbookCache(cachedBytes)
   const images = new ImageCache()
 
-  const filled = ({ key, bytes }: FileSource, fills: CellFill[], now: Date): Workbook => {
+  const filled = ({ key, bytes }: FileSource, fills: CellFill[], now: Date): Recalculation => {
     const workbook = workbooks.read(key, bytes)
     const places = fills.map(({ sheet, row, column }): CellPlace => ({ sheet, row, column }))
-    return recalculate(applyFills(workbook, withTicks(workbook, fills)), places, now).workbook
+    return recalculate(applyFills(workbook, withTicks(workbook, fills)), places, now)
   }
 
   const printed = async (workbook: Workbook, options: Omit<PrintOptions, 'images'>): Promise<PageSet> =>
     printWorkbook(workbook, { ...options, images: await images.read(workbook) })
 
-  const tablesOf = async (workbook: Workbook, now: Date, sheet: number | null): Promise<SheetTable[]> => {
+  const tablesOf = async (
+    { workbook, uncomputed }: Recalculation,
+    now: Date,
+    sheet: number | null,
+  ): Promise<SheetTable[]> => {
     const sheets = sheet === null ? workbook.sheets : workbook.sheets.filter(({ index }) => index === sheet)
     const overlayAt = conditionalOverlays(workbook, createEvaluator(workbook, now))
+    const kept = new Map(uncomputedSheets(workbook, uncomputed).map((each) => [each.sheetIndex, each.uncomputed]))
     const context = { workbook, images: await images.read(workbook), cellsOf: referencedCells(workbook) }
     return sheets
       .filter(({ kind }) => kind !== 'other')
@@ -86,6 +111,7 @@ export const createOperations = () => {
         sheetTable(workbook, each, {
           overlayAt,
           drawingsOf: (of, area) => sheetDrawings(workbook, of, area, overlayAt, context),
+          uncomputed: kept.get(each.index) ?? [],
         }),
       )
   }
@@ -94,21 +120,54 @@ export const createOperations = () => {
     inspectTemplate: async (source: FileSource, now: Date): Promise<TemplateInspection> => {
       const workbook = workbooks.read(source.key, source.bytes)
       const { pages } = await printed(workbook, { now })
-      const uncomputed = uncomputedWarning(workbook, now)
+      const named = [
+        hasMacros(source.bytes) ? macroWarning : null,
+        uncomputedWarning(workbook, now),
+        unprintableWarning(workbook),
+      ]
       return {
         sheets: workbook.sheets.map(({ index, name, state, kind }) => ({ index, name, state, kind })),
-        warnings: uncomputed === null ? workbook.warnings : [...workbook.warnings, uncomputed],
+        warnings: [...workbook.warnings, ...named.filter((warning) => warning !== null)],
         proposedItems: proposeItems(workbook),
         pageCount: pages.length,
       }
     },
 
+    matchItems: (source: FileSource, items: MappedItem[], revision: FileSource): ItemMatches<MappedItem> =>
+      matchItems(workbooks.read(source.key, source.bytes), items, workbooks.read(revision.key, revision.bytes)),
+
     tables: (source: FileSource, fills: CellFill[], now: Date, sheet: number | null): Promise<SheetTable[]> =>
       tablesOf(filled(source, fills, now), now, sheet),
 
-    fillExcel: ({ key, bytes }: FileSource, fills: CellFill[], now: Date): FilledExcel => {
-      const { bytes: file, uncomputed } = fillWorkbook(bytes, withTicks(workbooks.read(key, bytes), fills), now)
-      return { bytes: file, uncomputed }
+    uncomputed: (source: FileSource, fills: CellFill[], now: Date): UncomputedSheet[] => {
+      const { workbook, uncomputed } = filled(source, fills, now)
+      return uncomputedSheets(workbook, uncomputed)
+    },
+
+    /** Formulas are left as they are: what was typed does not depend on them. */
+    printMarks: ({ key, bytes }: FileSource, fills: CellFill[]): CellMarks[] => {
+      const workbook = workbooks.read(key, bytes)
+      return printMarks(applyFills(workbook, withTicks(workbook, fills)), fills)
+    },
+
+    /** By text, the characters that no font has. */
+    unprintable: (texts: string[]): string[][] => texts.map(unprintable),
+
+    fillExcel: (
+      { key, bytes }: FileSource,
+      fills: CellFill[],
+      now: Date,
+      sending: { keepsMacros: boolean } | null,
+    ): FilledExcel => {
+      const workbook = workbooks.read(key, bytes)
+      const { bytes: file, uncomputed } = fillWorkbook(
+        bytes,
+        withTicks(workbook, fills),
+        now,
+        defaultReadLimits,
+        workbook,
+      )
+      return { bytes: sending === null ? file : sendableWorkbook(file, sending), uncomputed }
     },
 
     renderPdf: async (
@@ -117,7 +176,9 @@ export const createOperations = () => {
       { title, author, fileName = `${title}.xlsx` }: PdfProperties,
       now: Date,
     ): Promise<Uint8Array> =>
-      writePdf(await printed(filled(source, fills, now), { title, author, fileName, now }), { createdAt: now }),
+      writePdf(await printed(filled(source, fills, now).workbook, { title, author, fileName, now }), {
+        createdAt: now,
+      }),
 
     thumbnails: async (
       source: FileSource,
@@ -125,8 +186,10 @@ export const createOperations = () => {
       widthPx: number,
       now: Date,
     ): Promise<SheetThumbnail[]> => {
-      const workbook = filled(source, fills, now)
+      const { workbook } = filled(source, fills, now)
       const { pages } = await printed(workbook, { now })
+      // The canvas is loaded where something is painted: printing alone needs none.
+      const { pageThumbnail } = await import('#engine/pdf/thumbnails.ts')
       const thumbnails: SheetThumbnail[] = []
       for (const page of pages) {
         const sheet = workbook.sheets.find(({ name }) => name === page.bookmark)
@@ -137,6 +200,14 @@ export const createOperations = () => {
 
     renderReport: async (source: ReportSource, now: Date): Promise<Uint8Array> =>
       writePdf(layoutReport(await readReport(source)), { createdAt: now }),
+
+    renderLabels: (source: LabelsSource, now: Date): Promise<Uint8Array> =>
+      writePdf(layoutLabels(source), { createdAt: now }),
+
+    renderList: (source: ListSource, now: Date): Promise<Uint8Array> =>
+      writePdf(layoutList(source), { createdAt: now }),
+
+    readLists: ({ key, bytes }: FileSource): ListSheet[] => listRows(workbooks.read(key, bytes)),
 
     media: async (source: FileSource, fills: CellFill[], index: number): Promise<MediaFile> => {
       const workbook = applyFills(workbooks.read(source.key, source.bytes), fills)

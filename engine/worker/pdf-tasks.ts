@@ -1,12 +1,11 @@
 /** Work on strangers' PDFs, in processes of its own: a file that takes a minute must not keep a form from being filled. */
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { EmbedError } from '#engine/model/errors.ts'
 import type { Resource } from '#engine/pdf/embed/join-pages.ts'
 import type { PageImages } from '#engine/pdf/embed/render-pages.ts'
 import type { pdfOperations } from './pdf-operations.ts'
 import { WorkerPool } from './worker-pool.ts'
 import type { JobOptions, WorkerLimits } from './worker-pool.ts'
+import { workerScripts } from './worker-scripts.ts'
 
 export type TaskOptions = Pick<JobOptions, 'for' | 'signal' | 'timeoutMs'>
 
@@ -20,25 +19,23 @@ export type PdfTasks = {
   append(pdf: Uint8Array, resources: Resource[], options?: TaskOptions): Promise<Uint8Array>
   /** Pages of a PDF (1-based; without them all) as PNG pictures with this long side, at most 4,000 pixels. */
   render(pdf: Uint8Array, options: TaskOptions & { pages?: number[]; longSidePx: number }): Promise<PageImages>
+  load(): ReturnType<WorkerPool['load']>
   close(): Promise<void>
 }
 
 /** A document may bring many files, so appending them may take this many times the limit of one task. */
 const appendingShare = 3
 
-export const createPdfTasks = (limits: WorkerLimits): PdfTasks => {
+export const createPdfTasks = (limits: WorkerLimits, script = workerScripts()('pdf.worker')): PdfTasks => {
   const tooHeavy = (): Error => new EmbedError('too_heavy')
-  const pool = new WorkerPool<typeof pdfOperations>(pathToFileURL(join(import.meta.dirname, 'pdf.worker.ts')), {
-    ...limits,
-    onTimeout: tooHeavy,
-    onOutOfMemory: tooHeavy,
-  })
+  const pool = new WorkerPool<typeof pdfOperations>(script, { ...limits, onTimeout: tooHeavy, onOutOfMemory: tooHeavy })
   return {
     append: async (pdf, resources, options = {}) =>
       resources.length === 0
         ? pdf
         : pool.run('append', [pdf, resources], { ...options, timeoutMs: appendingShare * limits.timeoutMs }),
     render: (pdf, { pages, longSidePx, ...options }) => pool.run('render', [pdf, pages, longSidePx], options),
+    load: () => pool.load(),
     close: () => pool.close(),
   }
 }

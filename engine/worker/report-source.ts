@@ -1,7 +1,7 @@
 /** A section report as the app gives it: photos still as the files they are. */
 import { ImageError } from '#engine/model/errors.ts'
-import { readImage } from '#engine/pdf/images.ts'
 import type { ReportInput, ReportItem, ReportSection } from '#engine/paper/report/report-input.ts'
+import { readPicture } from './read-picture.ts'
 
 type Photos = Extract<ReportItem, { type: 'photos' }>
 /** `bytes` null where the file is no picture: a frame with its caption stands for it. */
@@ -16,7 +16,7 @@ const photoOf = async ({ bytes, caption }: PhotoSource): Promise<Photos['photos'
   image:
     bytes === null
       ? null
-      : await readImage(bytes).catch((error: unknown) => {
+      : await readPicture(bytes).catch((error: unknown) => {
           // One bad photo must not keep the report from being written.
           if (error instanceof ImageError) return null
           throw error

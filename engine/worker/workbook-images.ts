@@ -1,7 +1,7 @@
 import { ImageError } from '#engine/model/errors.ts'
 import type { ImageSource } from '#engine/model/primitives.ts'
 import type { Workbook } from '#engine/model/workbook.ts'
-import { readImage } from '#engine/pdf/images.ts'
+import { readPicture } from './read-picture.ts'
 
 const drawnMedia = (workbook: Workbook): Set<number> => {
   const found = new Set<number>()
@@ -18,7 +18,7 @@ const drawnMedia = (workbook: Workbook): Set<number> => {
 /** The pictures a workbook shows, by index in workbook.media; null where only a placeholder can be drawn. */
 export const readWorkbookImages = async (
   workbook: Workbook,
-  read: (bytes: Uint8Array) => Promise<ImageSource | null> = readImage,
+  read: (bytes: Uint8Array) => Promise<ImageSource | null> = readPicture,
 ): Promise<Map<number, ImageSource | null>> => {
   const images = new Map<number, ImageSource | null>()
   await Promise.all(

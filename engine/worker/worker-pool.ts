@@ -1,18 +1,20 @@
 /**
- * A few worker processes that are reused. One job a worker at a time; a worker that takes too long or too much memory
- * is killed and replaced. Processes, for a thread in the middle of a native decoder cannot be ended, and what it keeps
- * busy there (libuv's threads) password checks and file reads of the whole server wait for.
+ * A few worker processes that are reused and end when nothing is left to do. One job a worker at a time; a worker that
+ * takes too long or too much memory is killed and replaced. Processes, for a thread in the middle of a native decoder
+ * cannot be ended, and what it keeps busy there (libuv's threads) password checks and file reads of the whole server
+ * wait for.
  */
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { BusyError } from './busy-error.ts'
 import { errorOf } from './failures.ts'
 import { FairQueue } from './fair-queue.ts'
 import type { Caller } from './fair-queue.ts'
 import { outOfMemoryCode } from './messages.ts'
 import type { Answer, Request, Response } from './messages.ts'
+import { sourceKeeper } from './worker-scripts.ts'
+import type { WorkerScript } from './worker-scripts.ts'
 
 export type WorkerLimits = {
   /** Worker processes. */
@@ -24,6 +26,10 @@ export type WorkerLimits = {
 }
 
 export type PoolOptions = WorkerLimits & {
+  /** Workers that stand ready before anybody asks for one; default: none. */
+  ready?: number
+  /** A worker without a job for so long is let go with all it keeps. */
+  idleMs?: number
   /** The errors that jobs end with when a limit is met. */
   onTimeout: (timeoutMs: number) => Error
   onOutOfMemory: () => Error
@@ -55,6 +61,7 @@ type Seat = {
   process: ChildProcess
   isReady: boolean
   job: Job | null
+  /** Of the job; between jobs, of the time without one. */
   timer: NodeJS.Timeout | null
   affinity: string | null
 }
@@ -63,22 +70,30 @@ type Seat = {
 const loadingMs = 30_000
 /** A page of small pictures asks for about so many at once. */
 const maxWaitingPerPerson = 24
+/** Long enough to look at a preview and go on typing. */
+const usualIdleMs = 30_000
 /** Code, libraries and the young generation. */
 const ownMemoryMb = 256
 
 export class WorkerPool<Operations extends OperationTable<Operations> = AnyOperations> {
-  readonly #script: URL
+  readonly #script: WorkerScript
   readonly #options: PoolOptions
   readonly #seats: Seat[] = []
   readonly #queue: FairQueue<Job>
   #nextId = 1
   #isClosed = false
 
-  constructor(script: URL, options: PoolOptions) {
-    this.#script = script
+  /** @param script as workerScripts gives it; a URL is a script in the language of the sources */
+  constructor(script: WorkerScript | URL, options: PoolOptions) {
+    this.#script = script instanceof URL ? { script, keeper: sourceKeeper } : script
     this.#options = options
     // Where there is more than one worker, nobody has them all.
     this.#queue = new FairQueue(Math.max(1, options.workers - 1))
+  }
+
+  /** Opens the workers that stand ready; without this call they come with the first job. */
+  start(): void {
+    while (!this.#isClosed && this.#seats.length < (this.#options.ready ?? 0)) this.#open()
   }
 
   /** @throws {BusyError} too much of this person waits already */
@@ -119,6 +134,11 @@ export class WorkerPool<Operations extends OperationTable<Operations> = AnyOpera
     })
   }
 
+  /** Jobs that run, and that wait for a worker. */
+  load(): { running: number; waiting: number } {
+    return { running: this.#seats.filter(({ job }) => job !== null).length, waiting: this.#queue.length }
+  }
+
   /** Ends every worker; jobs still waiting or running are rejected. */
   async close(): Promise<void> {
     this.#isClosed = true
@@ -145,8 +165,7 @@ export class WorkerPool<Operations extends OperationTable<Operations> = AnyOpera
       const job = this.#queue.take(this.#seats.flatMap((seat) => seat.job ?? []))
       if (job === undefined) return
       const seat =
-        free.find((each) => each.affinity !== null && each.affinity === job.affinity) ??
-        (this.#seats.length < this.#options.workers ? this.#open() : free[0]!)
+        free.find((each) => each.affinity !== null && each.affinity === job.affinity) ?? free[0] ?? this.#open()
       this.#start(seat, job)
     }
   }
@@ -155,8 +174,8 @@ export class WorkerPool<Operations extends OperationTable<Operations> = AnyOpera
     const { memoryMb } = this.#options
     const cache = process.env['NODE_COMPILE_CACHE']
     const worker = fork(
-      join(import.meta.dirname, 'keeper.ts'),
-      [this.#script.href, String(memoryMb), String(2 * memoryMb + ownMemoryMb)],
+      this.#script.keeper,
+      [this.#script.script.href, String(memoryMb), String(2 * memoryMb + ownMemoryMb)],
       {
         // Strangers' files are worked on there: no secrets, no way to fill the log.
         env: cache === undefined ? {} : { NODE_COMPILE_CACHE: cache },
@@ -228,6 +247,14 @@ export class WorkerPool<Operations extends OperationTable<Operations> = AnyOpera
     if ('failure' in answer) job.reject(errorOf(answer.failure))
     else job.resolve(answer.result)
     this.#assign()
+    if (seat.job === null) seat.timer = setTimeout(() => this.#letGo(seat), this.#options.idleMs ?? usualIdleMs).unref()
+  }
+
+  /** What a worker has read and parsed goes with it: nothing else gives that much memory back. */
+  #letGo(seat: Seat): void {
+    this.#seats.splice(this.#seats.indexOf(seat), 1)
+    seat.process.kill('SIGKILL')
+    this.start()
   }
 
   #release(seat: Seat): void {

@@ -5,6 +5,8 @@ export type DrawingContext = {
   workbook: Workbook
   /** Prepared pictures by index in workbook.media; null (or missing) where a picture cannot be drawn. */
   images: ReadonlyMap<number, ImageSource | null>
+  /** Horizontal scale that text in shapes may be condensed to; default: as text frames have it. */
+  mostCondensed?: number
   /** Index of the sheet the object stands on: references in formulas without a sheet name mean it. */
   sheet: number
   /**

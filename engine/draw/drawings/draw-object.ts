@@ -1,6 +1,6 @@
 /** Pictures, shapes, connectors, charts and placeholders over the cells of a sheet. */
 import type { ImageSource, Matrix, Primitive } from '#engine/model/primitives.ts'
-import { layoutText } from '../text/layout.ts'
+import { defaultMinimumScale, layoutText } from '../text/layout.ts'
 import type { Colour, DrawingObject, PictureContent, ShapeContent, ShapeShadow } from '#engine/model/workbook.ts'
 import { drawChart } from './charts/chart.ts'
 import type { DrawingContext } from './context.ts'
@@ -10,6 +10,8 @@ import { plainFont } from './plain-font.ts'
 import { rectangle } from './presets/polygons.ts'
 import { PresetBox } from './presets/preset.ts'
 import { drawOutline } from './shape.ts'
+import { readMetafile } from '../metafile/metafile.ts'
+import type { Metafile } from '../metafile/metafile.ts'
 import { drawShapeText } from './shape-text.ts'
 
 type BoxPt = { xPt: number; yPt: number; widthPt: number; heightPt: number }
@@ -59,28 +61,54 @@ const placeholder = (label: string, widthPt: number, heightPt: number): Primitiv
   }).primitives,
 ]
 
+/** Drawing commands over the picture's box, cut at it. */
+const stretched = (
+  { widthPt, heightPt, primitives }: Metafile,
+  crop: PictureContent['crop'],
+  boxWidthPt: number,
+  boxHeightPt: number,
+): Primitive => {
+  const scaleX = boxWidthPt / (widthPt * Math.max(0.01, 1 - crop.left - crop.right))
+  const scaleY = boxHeightPt / (heightPt * Math.max(0.01, 1 - crop.top - crop.bottom))
+  return {
+    kind: 'group',
+    clip: { xPt: 0, yPt: 0, widthPt: boxWidthPt, heightPt: boxHeightPt },
+    children: [
+      {
+        kind: 'group',
+        transform: [scaleX, 0, 0, scaleY, -crop.left * widthPt * scaleX, -crop.top * heightPt * scaleY],
+        children: primitives,
+      },
+    ],
+  }
+}
+
 const picture = (
   content: PictureContent,
   image: ImageSource | null | undefined,
+  bytes: Uint8Array | undefined,
   name: string,
   widthPt: number,
   heightPt: number,
 ): Primitive[] => {
-  if (!image) return placeholder(name === '' ? '画像' : name, widthPt, heightPt)
   const { crop, line, opacity } = content
   const isCropped = crop.left !== 0 || crop.top !== 0 || crop.right !== 0 || crop.bottom !== 0
-  const primitives: Primitive[] = [
-    {
-      kind: 'image',
-      image,
-      xPt: 0,
-      yPt: 0,
-      widthPt,
-      heightPt,
-      ...(isCropped ? { crop } : {}),
-      ...(opacity < 1 ? { opacity } : {}),
-    },
-  ]
+  const metafile = image || !bytes ? null : readMetafile(bytes)
+  if (!image && !metafile) return placeholder(name === '' ? '画像' : name, widthPt, heightPt)
+  const primitives: Primitive[] = image
+    ? [
+        {
+          kind: 'image',
+          image,
+          xPt: 0,
+          yPt: 0,
+          widthPt,
+          heightPt,
+          ...(isCropped ? { crop } : {}),
+          ...(opacity < 1 ? { opacity } : {}),
+        },
+      ]
+    : [stretched(metafile!, crop, widthPt, heightPt)]
   if (line) {
     const frame = rectangle(new PresetBox(widthPt, heightPt)).outlines[0]
     if (frame) primitives.push(...strokedPath(frame.commands, line, lineStroke(line)))
@@ -88,24 +116,39 @@ const picture = (
   return primitives
 }
 
+/** Layers that a soft edge is made of. */
+const blurLayers = 6
+
 /** The shape once more in the shadow's colour, moved: of a filled one its face, of others their lines. */
 const shadow = (
   shape: ShapeContent,
-  { paint, distancePt, directionDeg, rotatesWithShape }: ShapeShadow,
+  { paint, blurPt, distancePt, directionDeg, rotatesWithShape }: ShapeShadow,
   rotationDeg: number,
   widthPt: number,
   heightPt: number,
   turned: (children: Primitive[]) => Primitive,
 ): Primitive => {
   const { fill, line } = shape
+  // A soft edge is faces of growing size, each so faint that all together have the shadow's opacity.
+  const layers = fill && blurPt > 0.5 ? blurLayers : 1
+  const faint = layers === 1 ? paint : { ...paint, opacity: 1 - (1 - paint.opacity) ** (1 / layers) }
   const silhouette: ShapeContent = fill
-    ? { ...shape, fill: { kind: 'solid', paint }, line: null }
+    ? { ...shape, fill: { kind: 'solid', paint: faint }, line: null }
     : { ...shape, line: line && { ...line, paint } }
+  const faces = Array.from({ length: layers }, (_, layer): Primitive => {
+    const grownPt = layers === 1 ? 0 : blurPt * (layer / (layers - 1) - 0.5)
+    const [width, height] = [widthPt + 2 * grownPt, heightPt + 2 * grownPt].map((size) => Math.max(0.1, size))
+    return {
+      kind: 'group',
+      transform: [1, 0, 0, 1, -grownPt, -grownPt],
+      children: drawOutline(silhouette, width!, height!, () => null).primitives,
+    }
+  })
   const angle = ((directionDeg + (rotatesWithShape ? rotationDeg : 0)) * Math.PI) / 180
   return {
     kind: 'group',
     transform: [1, 0, 0, 1, distancePt * Math.cos(angle), distancePt * Math.sin(angle)],
-    children: [turned(drawOutline(silhouette, widthPt, heightPt, () => null).primitives)],
+    children: [turned(faces)],
   }
 }
 
@@ -135,7 +178,18 @@ export const drawObject = (object: DrawingObject, boxPt: BoxPt, context: Drawing
   })
   switch (content.kind) {
     case 'picture':
-      return [turned(picture(content, context.images.get(content.media), object.name, widthPt, heightPt))]
+      return [
+        turned(
+          picture(
+            content,
+            context.images.get(content.media),
+            context.workbook.media[content.media]?.bytes,
+            object.name,
+            widthPt,
+            heightPt,
+          ),
+        ),
+      ]
     case 'placeholder':
       return [upright(placeholder(content.label, widthPt, heightPt))]
     case 'chart':
@@ -152,7 +206,7 @@ export const drawObject = (object: DrawingObject, boxPt: BoxPt, context: Drawing
       const text: Primitive = {
         kind: 'group',
         transform: placed(box, textTurn, false, false),
-        children: drawShapeText(content.text, rect),
+        children: drawShapeText(content.text, rect, context.mostCondensed ?? defaultMinimumScale),
       }
       return [...shape, text]
     }

@@ -46,31 +46,24 @@ const inner = (
 const turned = (
   paragraphs: Paragraph[],
   box: ReturnType<typeof inner>,
-  vertical: TextFrame['vertical'],
-  wrap: boolean,
+  set: Pick<TextFrame, 'vertical' | 'wrap' | 'minimumScale'>,
   clockwise: boolean,
 ): Primitive[] => {
   const { xPt, yPt, widthPt, heightPt } = box
   const transform: Matrix = clockwise ? [0, 1, -1, 0, xPt + widthPt, yPt] : [0, -1, 1, 0, xPt, yPt + heightPt]
-  const { primitives } = layoutParagraphs(paragraphs, {
-    xPt: 0,
-    yPt: 0,
-    widthPt: heightPt,
-    heightPt: widthPt,
-    vertical,
-    wrap,
-  })
+  const { primitives } = layoutParagraphs(paragraphs, { xPt: 0, yPt: 0, widthPt: heightPt, heightPt: widthPt, ...set })
   return [{ kind: 'group', transform, children: primitives }]
 }
 
-export const drawShapeText = (text: ShapeText, rect: TextRect): Primitive[] => {
+/** @param minimumScale as a text frame's */
+export const drawShapeText = (text: ShapeText, rect: TextRect, minimumScale: number): Primitive[] => {
   const box = inner(rect, text.insetPt)
   const paragraphs = paragraphsOf(text)
   switch (text.vertical) {
     case 'rotated90':
-      return turned(paragraphs, box, text.anchor, text.wrap, true)
+      return turned(paragraphs, box, { vertical: text.anchor, wrap: text.wrap, minimumScale }, true)
     case 'rotated270':
-      return turned(paragraphs, box, text.anchor, text.wrap, false)
+      return turned(paragraphs, box, { vertical: text.anchor, wrap: text.wrap, minimumScale }, false)
     case 'eastAsian':
     case 'stacked': {
       // In vertical writing the paragraph's alignment runs down the column and the anchor across the columns.
@@ -96,7 +89,7 @@ export const drawShapeText = (text: ShapeText, rect: TextRect): Primitive[] => {
       const centred = text.anchorCentred
         ? paragraphs.map((paragraph) => ({ ...paragraph, align: 'center' as const }))
         : paragraphs
-      return layoutParagraphs(centred, { ...box, vertical: text.anchor, wrap: text.wrap }).primitives
+      return layoutParagraphs(centred, { ...box, vertical: text.anchor, wrap: text.wrap, minimumScale }).primitives
     }
   }
 }

@@ -13,9 +13,9 @@ import type { Sort } from './sorts.ts'
 import { layoutVertical } from './vertical.ts'
 
 export const defaultMinimumScale = 0.85
-/** What may be condensed to keep a paragraph on one line although a second one would fit. */
-const singleLineScale = 0.92
-const condenseSteps = [1, 0.97, 0.94, 0.91, 0.88]
+/** What may be condensed to keep a paragraph on one line although a second one would fit: 0.92, or less where more is allowed. */
+const singleLineShare = 0.92 / defaultMinimumScale
+const condenseSteps = [1, 0.97, 0.94, 0.91, 0.88, 0.85]
 /** The pitch in em that squeezed lines keep. */
 const tightestPitch = 1.02
 
@@ -73,7 +73,12 @@ function fitLines(paragraphs: Paragraph[], frame: TextFrame): PlacedLine[] {
   for (const scale of [...condenseSteps.filter((step) => step > minimum), minimum]) {
     lines = split.flatMap(({ paragraph, texts }) =>
       texts.flatMap((sorts, index) =>
-        place(wrapPart(sorts, frame.widthPt - (paragraph.indentPt ?? 0), scale), paragraph, index, texts),
+        place(
+          wrapPart(sorts, frame.widthPt - (paragraph.indentPt ?? 0), scale, minimum * singleLineShare),
+          paragraph,
+          index,
+          texts,
+        ),
       ),
     )
     if ((frame.squeeze ? tightHeight(lines) : naturalHeight(lines)) <= frame.heightPt + 0.5) break
@@ -89,7 +94,12 @@ const tightHeight = (lines: PlacedLine[]): number =>
     0,
   )
 
-function wrapPart(sorts: Sort[], widthPt: number, scale: number): (Line & { scale: number })[] {
+function wrapPart(
+  sorts: Sort[],
+  widthPt: number,
+  scale: number,
+  singleLineScale: number,
+): (Line & { scale: number })[] {
   const whole = unbroken(sorts)
   if (whole.widthPt * scale > widthPt && whole.widthPt * singleLineScale <= widthPt)
     return [{ ...whole, scale: widthPt / whole.widthPt }]

@@ -1,5 +1,4 @@
 import { deflateSync } from 'node:zlib'
-import sharp from 'sharp'
 import type { ImageSource, Primitive } from '#engine/model/primitives.ts'
 import type { DocumentInternals, Reference } from './pdfkit-internals.ts'
 
@@ -38,6 +37,7 @@ function isPlainPng(bytes: Uint8Array): boolean {
 }
 
 async function embedPixels(document: DocumentInternals, bytes: Uint8Array): Promise<Reference> {
+  const { default: sharp } = await import('sharp')
   const { data, info } = await sharp(bytes)
     .toColourspace('srgb')
     .ensureAlpha()

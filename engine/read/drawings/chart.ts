@@ -1,5 +1,6 @@
 /** A chart part: its plots with the values cached in them. */
 import type {
+  CategoryGroup,
   ChartAxis,
   ChartContent,
   ChartPlot,
@@ -227,6 +228,7 @@ function readSeries(
   return {
     name: cachedPoints(name)[0] ?? childOf(name, 'v')?.text ?? null,
     categories: categoryTexts(categories, source),
+    categoryGroups: categoryGroups(categories),
     values: points.map(numberOrNull),
     xValues: isScatter && categories ? cachedPoints(categories).map(numberOrNull) : null,
     categoriesFormula: formulaOf(categories),
@@ -258,6 +260,15 @@ function cachedPoints(holder: XmlElement | undefined): (string | null)[] {
   }
   return result
 }
+
+/** Levels of categories beyond the innermost. */
+const categoryGroups = (holder: XmlElement | undefined): CategoryGroup[][] =>
+  (holder ? descendantsOf(holder, 'lvl') : []).slice(1).map((level) =>
+    childrenOf(level, 'pt')
+      .map((point) => ({ label: childOf(point, 'v')?.text ?? '', from: numberAttribute(point.attributes['idx']) ?? 0 }))
+      .filter(({ from }) => from < MAX_POINTS)
+      .sort((a, b) => a.from - b.from),
+  )
 
 /** Categories that are numbers or dates, as their format shows them. */
 function categoryTexts(holder: XmlElement | undefined, { context }: DrawingSource): string[] {

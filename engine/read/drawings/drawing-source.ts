@@ -5,11 +5,14 @@ import type { Relationship } from '../package.ts'
 
 export type DrawingSource = PaintSource & {
   context: ReadContext
+  /** As `media`, and drawing commands too (EMF, WMF), which only stand for themselves: no pattern is made of them. */
+  picture(id: string): number | null
   /** The part's internal relationship of that id, where the target exists. */
   related(id: string | undefined): Relationship | null
 }
 
-const VECTOR_PICTURES = new Set(['image/x-emf', 'image/emf', 'image/x-wmf', 'image/wmf', 'image/x-pict', 'image/pict'])
+const METAFILES = new Set(['image/x-emf', 'image/emf', 'image/x-wmf', 'image/wmf'])
+const UNKNOWN_PICTURES = new Set(['image/x-pict', 'image/pict'])
 
 export function createDrawingSource(part: string, context: ReadContext): DrawingSource {
   const relationships = new Map(
@@ -19,14 +22,19 @@ export function createDrawingSource(part: string, context: ReadContext): Drawing
     const found = id === undefined ? undefined : relationships.get(id)
     return found && !found.isExternal && context.source.has(found.target) ? found : null
   }
+  const picture = (id: string): number | null => {
+    const relationship = related(id)
+    const index = relationship ? context.mediaIndex(relationship.target) : null
+    return index === null || UNKNOWN_PICTURES.has(context.media[index]!.contentType) ? null : index
+  }
   return {
     theme: context.theme,
     context,
     related,
+    picture,
     media(id) {
-      const relationship = related(id)
-      const index = relationship ? context.mediaIndex(relationship.target) : null
-      return index === null || VECTOR_PICTURES.has(context.media[index]!.contentType) ? null : index
+      const index = picture(id)
+      return index === null || METAFILES.has(context.media[index]!.contentType) ? null : index
     },
   }
 }

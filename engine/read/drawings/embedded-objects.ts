@@ -37,7 +37,7 @@ export function readEmbeddedObjects(
         kind: list === 'controls' ? 'control' : 'ole',
         name: element.attributes['name'] ?? element.attributes['progId'] ?? '',
         check: readCheckControl(control, source),
-        media: properties?.attributes['id'] ? source.media(properties.attributes['id']) : null,
+        media: properties?.attributes['id'] ? source.picture(properties.attributes['id']) : null,
         anchor: readObjectAnchor(childOf(properties, 'anchor')),
         printed: booleanAttribute(properties?.attributes['print'], true),
       })
@@ -70,7 +70,7 @@ function addLegacyObjects(objects: Map<number, EmbeddedObject>, part: string | u
     const object = objects.get(id)
     if (object) {
       object.anchor ??= shape.anchor
-      if (shape.imageRelationship !== null) object.media ??= source.media(shape.imageRelationship)
+      if (shape.imageRelationship !== null) object.media ??= source.picture(shape.imageRelationship)
       if (object.check) object.check.caption ??= shape.control?.caption ?? null
       continue
     }

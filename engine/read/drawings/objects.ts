@@ -283,7 +283,7 @@ function readPicture(element: XmlElement, around: Surroundings, source: DrawingS
   const properties = childOf(element, 'spPr')
   const placement = place(childOf(properties, 'xfrm'), around)
   const blip = descend(element, 'blipFill', 'blip')
-  const media = source.media(blip?.attributes['embed'] ?? '')
+  const media = source.picture(blip?.attributes['embed'] ?? '')
   if (media === null) return placeholder(element, around, placement, '図', source)
   const crop = descend(element, 'blipFill', 'srcRect')?.attributes
   const part = (name: string) => (numberAttribute(crop?.[name]) ?? 0) / 100_000

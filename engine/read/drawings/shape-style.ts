@@ -45,9 +45,10 @@ export function shapeShadow(properties: XmlElement | undefined, source: PaintSou
   const shadow = descend(properties, 'effectLst', 'outerShdw')
   const paint = readPaint(shadow, source)
   if (!shadow || !paint) return null
-  const { dist, dir, rotWithShape } = shadow.attributes
+  const { blurRad, dist, dir, rotWithShape } = shadow.attributes
   return {
     paint,
+    blurPt: (numberAttribute(blurRad) ?? 0) / EMU_PER_PT,
     distancePt: (numberAttribute(dist) ?? 0) / EMU_PER_PT,
     directionDeg: (numberAttribute(dir) ?? 0) / DEGREES,
     rotatesWithShape: booleanAttribute(rotWithShape, true),

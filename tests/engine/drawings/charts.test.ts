@@ -44,6 +44,28 @@ describe('charts', () => {
   const red = series([10, 30, 20], { colour: '#AA0000', name: '当月' })
   const blue = series([20, 10, 0], { colour: '#0000AA', name: '前月' })
 
+  it('names what categories belong to below them, each in the middle of its own', () => {
+    const groups = [
+      [
+        { label: '第1四半期', from: 0 },
+        { label: '第2四半期', from: 2 },
+      ],
+      [{ label: '2025年', from: 0 }],
+    ]
+    const drawn = leaves(draw(chart([plot('bar', [series([1, 2, 3, 4], { categoryGroups: groups })])])))
+    const placeOf = (text: string) => {
+      const found = drawn.find(({ primitive }) => primitive.kind === 'text' && primitive.text === text)!
+      const { xPt, widthPt, baselinePt } = found.primitive as Extract<Primitive, { kind: 'text' }>
+      return { x: found.matrix[4] + xPt + widthPt / 2, y: found.matrix[5] + baselinePt }
+    }
+    const [first, second, inner, year] = ['第1四半期', '第2四半期', '1月', '2025年'].map(placeOf)
+    expect(first!.x).toBeCloseTo((inner!.x + placeOf('2月').x) / 2, 0)
+    expect(second!.x).toBeGreaterThan(first!.x)
+    expect(year!.x).toBeCloseTo((first!.x + second!.x) / 2, 0)
+    expect(inner!.y).toBeLessThan(first!.y)
+    expect(first!.y).toBeLessThan(year!.y)
+  })
+
   it('writes decimals where the format would leave no difference between the ticks', () => {
     const axis = { ...chart([]).valueAxis, numberFormat: '#,##0' }
     expect(texts(draw(chart([plot('bar', [series([0.2, 0.4])])], { valueAxis: axis })))).toContain('0.2')

@@ -66,7 +66,13 @@ describe('drawObject', () => {
         drawObject(
           object(
             shape('rect', {
-              shadow: { paint: { colour: '#000000', opacity: 0.4 }, distancePt: 4, directionDeg: 0, rotatesWithShape },
+              shadow: {
+                paint: { colour: '#000000', opacity: 0.4 },
+                blurPt: 0,
+                distancePt: 4,
+                directionDeg: 0,
+                rotatesWithShape,
+              },
               ...changes,
             }),
             { rotationDeg: 90 },
@@ -84,6 +90,21 @@ describe('drawObject', () => {
     const turned = apply(cast(true)[0]!.matrix, origin)
     expect([turned.x - from.x, turned.y - from.y]).toEqual([expect.closeTo(0), expect.closeTo(4)])
     expect(cast(true, { fill: null })[0]!.primitive).toMatchObject({ stroke: { colour: '#000000', opacity: 0.4 } })
+  })
+
+  it('softens the edge of a shadow with a blur, and leaves it as dark in the middle', () => {
+    const shadow = {
+      paint: { colour: '#000000' as const, opacity: 0.4 },
+      blurPt: 10,
+      distancePt: 0,
+      directionDeg: 0,
+      rotatesWithShape: false,
+    }
+    const layers = leaves(drawObject(object(shape('rect', { shadow, line: null })), box, context())).slice(0, -1)
+    const opacities = layers.map(({ primitive }) => (primitive as { fill: { opacity: number } }).fill.opacity)
+    expect(1 - opacities.reduce((clear, opacity) => clear * (1 - opacity), 1)).toBeCloseTo(0.4)
+    const lefts = layers.map(({ matrix }) => apply(matrix, { x: 0, y: 0 }).x)
+    expect(Math.max(...lefts) - Math.min(...lefts)).toBeCloseTo(10)
   })
 
   it('never mirrors text', () => {

@@ -98,6 +98,7 @@ export const context = (
 export const series = (values: (number | null)[], changes: Partial<ChartSeries> = {}): ChartSeries => ({
   name: null,
   categories: values.map((_, index) => `${index + 1}月`),
+  categoryGroups: [],
   values,
   xValues: null,
   categoriesFormula: null,

@@ -53,13 +53,18 @@ const thin: BorderSide = { style: 'thin', colour: '#000000' }
 const thick: BorderSide = { style: 'thick', colour: '#000000' }
 const red: BorderSide = { style: 'thin', colour: '#FF0000' }
 
+/** What Excel prints of a standard column and row of ＭＳ Ｐゴシック 11, and the space before a cell's text. */
+const columnPt = 49.68
+const rowPt = 12.24
+const paddingPt = 1.38
+
 describe('text in cells', () => {
   it('puts numbers to the right, text to the left and truth values in the middle', () => {
     const texts = textsOn(pagesOf(book({ A1: 'あ', B1: 12, C1: true }))[0])
     const end = (text: Text): number => text.xPt + text.widthPt
-    expect(texts[0]!.xPt).toBeCloseTo(1.5)
-    expect(end(texts[1]!)).toBeCloseTo(108 - 1.5)
-    expect((texts[2]!.xPt + end(texts[2]!)) / 2).toBeCloseTo(135)
+    expect(texts[0]!.xPt).toBeCloseTo(paddingPt)
+    expect(end(texts[1]!)).toBeCloseTo(2 * columnPt - paddingPt)
+    expect((texts[2]!.xPt + end(texts[2]!)) / 2).toBeCloseTo(2.5 * columnPt)
   })
 
   it('lets text run over empty neighbours and stops it at a full one', () => {
@@ -67,7 +72,7 @@ describe('text in cells', () => {
     expect(flat(pagesOf(book({ A1: long }))[0]!.primitives)).toHaveLength(1)
     const [body] = pagesOf(book({ A1: long, C1: 'x' }))[0]!.primitives
     const clip = body!.kind === 'group' && body!.children.find((child) => child.kind === 'group')
-    expect(clip && clip.kind === 'group' && clip.clip).toMatchObject({ xPt: 0, widthPt: 108 })
+    expect(clip && clip.kind === 'group' && clip.clip).toMatchObject({ xPt: 0, widthPt: expect.closeTo(2 * columnPt) })
   })
 
   it('ends overflowing text at a border that it reaches by condensing', () => {
@@ -104,13 +109,13 @@ describe('text in cells', () => {
     const texts = textsOn(pagesOf(book({ A1: 1200 }, { A1: { numberFormat: '_ "¥"* #,##0_ ' } }))[0])
     expect(texts.map(({ text }) => text.trim())).toEqual(['¥', '1,200'])
     expect(texts[0]!.xPt).toBeLessThan(8)
-    expect(texts[1]!.xPt).toBeGreaterThan(20)
+    expect(texts[1]!.xPt + texts[1]!.widthPt).toBeGreaterThan(columnPt - 8)
   })
 
   it('centres across empty cells of the same alignment', () => {
     const look = { alignment: { horizontal: 'centerContinuous' as const } }
     const [text] = textsOn(pagesOf(book({ A1: '表題', B1: '', C1: '' }, { A1: look, B1: look, C1: look }))[0])
-    expect(text!.xPt + text!.widthPt / 2).toBeCloseTo(81)
+    expect(text!.xPt + text!.widthPt / 2).toBeCloseTo(1.5 * columnPt)
   })
 
   it('turns text by its angle and stacks 縦書き', () => {
@@ -128,7 +133,7 @@ describe('text in cells', () => {
     const [group] = slanted?.kind === 'group' ? slanted.children : []
     if (group?.kind !== 'group' || !group.clip) throw new Error('no clipped group')
     expect(group.clip.xPt + group.clip.widthPt).toBeGreaterThan(72 * 0.75)
-    expect(group.clip.heightPt).toBe(13.5)
+    expect(group.clip.heightPt).toBeCloseTo(rowPt)
   })
 
   it('prints errors as the sheet says', () => {
@@ -146,7 +151,11 @@ describe('borders and fills', () => {
   it('draws one line where neighbours disagree: the stronger', () => {
     const workbook = book({ A1: 'a', B1: 'b' }, { A1: { borders: { right: thin } }, B1: { borders: { left: thick } } })
     expect(linesOn(pagesOf(workbook)[0])).toEqual([
-      expect.objectContaining({ x1Pt: 54, x2Pt: 54, stroke: expect.objectContaining({ widthPt: 2.25 }) }),
+      expect.objectContaining({
+        x1Pt: expect.closeTo(columnPt),
+        x2Pt: expect.closeTo(columnPt),
+        stroke: expect.objectContaining({ widthPt: 2.25 }),
+      }),
     ])
     const colours = book({ A1: 'a', B1: 'b' }, { A1: { borders: { right: red } }, B1: { borders: { left: thin } } })
     expect(linesOn(pagesOf(colours)[0])[0]!.stroke.colour).toBe('#000000')
@@ -155,7 +164,7 @@ describe('borders and fills', () => {
   it('joins edges of one look to one line', () => {
     const look = { borders: { top: thin } }
     const lines = linesOn(pagesOf(book({ A1: 'a', B1: 'b', C1: 'c' }, { A1: look, B1: look, C1: look }))[0])
-    expect(lines).toEqual([expect.objectContaining({ x1Pt: 0, x2Pt: 162 })])
+    expect(lines).toEqual([expect.objectContaining({ x1Pt: 0, x2Pt: expect.closeTo(3 * columnPt) })])
   })
 
   it('draws double borders as two lines that meet at the corners', () => {
@@ -166,8 +175,8 @@ describe('borders and fills', () => {
     expect(lines).toHaveLength(8)
     const outer = lines.find(({ y1Pt, y2Pt }) => y1Pt === y2Pt && y1Pt < 0)!
     const inner = lines.find(({ y1Pt, y2Pt }) => y1Pt === y2Pt && y1Pt > 0 && y1Pt < 5)!
-    expect([outer.x1Pt, outer.x2Pt]).toEqual([-0.75, 54.75])
-    expect([inner.x1Pt, inner.x2Pt]).toEqual([0.75, 53.25])
+    expect([outer.x1Pt, outer.x2Pt]).toEqual([-0.75, expect.closeTo(columnPt + 0.75)])
+    expect([inner.x1Pt, inner.x2Pt]).toEqual([0.75, expect.closeTo(columnPt - 0.75)])
   })
 
   it('keeps only the outline of a merge and fills all of it', () => {
@@ -178,9 +187,9 @@ describe('borders and fills', () => {
     const page = pagesOf(
       book({ A1: 'a', B1: '' }, { A1: look, B1: look }, { merges: [{ top: 0, left: 0, bottom: 0, right: 1 }] }),
     )[0]
-    expect(linesOn(page).some(({ x1Pt, x2Pt }) => x1Pt === 54 && x2Pt === 54)).toBe(false)
+    expect(linesOn(page).some(({ x1Pt, x2Pt }) => x1Pt === x2Pt && Math.abs(x1Pt - columnPt) < 0.01)).toBe(false)
     expect(flat(page!.primitives).filter(({ kind }) => kind === 'rect')).toEqual([
-      expect.objectContaining({ xPt: 0, widthPt: 108 }),
+      expect.objectContaining({ xPt: 0, widthPt: expect.closeTo(2 * columnPt) }),
     ])
   })
 
@@ -219,7 +228,7 @@ describe('conditional formats', () => {
     expect(textsOn(page)).toEqual([expect.objectContaining({ text: '×', colour: '#FF0000', face: 'sans-bold' })])
     const rects = flat(page!.primitives).filter((primitive) => primitive.kind === 'rect')
     expect(rects.map(({ fill }) => fill && 'colour' in fill && fill.colour)).toEqual(['#FFEEEE', '#0000FF'])
-    expect(rects[1]!.widthPt).toBeCloseTo((54 - 3) / 2)
+    expect(rects[1]!.widthPt).toBeCloseTo((columnPt - 3) / 2)
     expect(flat(page!.primitives).filter(({ kind }) => kind === 'path')).toHaveLength(1)
   })
 })
@@ -228,7 +237,7 @@ describe('what prints', () => {
   const row = (index: number): SheetContent => ({ [`A${index}`]: `行${index}` })
 
   it('prints from A1 to the last cell that shows something', () => {
-    expect(pagesOf(book({ ...row(1), ...row(200) }))).toHaveLength(Math.ceil((200 * 13.5) / (841.89 - 108)))
+    expect(pagesOf(book({ ...row(1), ...row(200) }))).toHaveLength(Math.ceil((200 * rowPt) / (841.89 - 108)))
   })
 
   it('prints each area on its own page', () => {
@@ -295,8 +304,8 @@ describe('what prints', () => {
   it('centres the cells on the page', () => {
     const [group] = pagesOf(book(row(1), {}, {}, { centreHorizontally: true, centreVertically: true }))[0]!.primitives
     const transform = group!.kind === 'group' ? group!.transform! : null
-    expect(transform![4]).toBeCloseTo((595.28 - 54) / 2, 1)
-    expect(transform![5]).toBeCloseTo((841.89 - 13.5) / 2, 1)
+    expect(transform![4]).toBeCloseTo((595.28 - columnPt) / 2, 1)
+    expect(transform![5]).toBeCloseTo((841.89 - rowPt) / 2, 1)
   })
 
   it('prints headings and grid lines', () => {

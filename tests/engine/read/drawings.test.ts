@@ -197,6 +197,7 @@ describe('shadows', () => {
       '<a:effectLst><a:outerShdw blurRad="50800" dist="38100" dir="2700000" rotWithShape="0"><a:prstClr val="black"><a:alpha val="40000"/></a:prstClr></a:outerShdw></a:effectLst>'
     expect(shape(effects).shadow).toEqual({
       paint: { colour: '#000000', opacity: 0.4 },
+      blurPt: 4,
       distancePt: 3,
       directionDeg: 45,
       rotatesWithShape: false,
@@ -307,7 +308,7 @@ describe('pictures', () => {
     expect(workbook.media).toEqual([{ path: 'xl/media/image1.tmp', contentType: 'image/png', bytes: png }])
   })
 
-  it('shows a frame for what is missing or cannot be drawn, and says so', () => {
+  it('shows a frame for what is missing, and says so', () => {
     const workbook = read(
       oneCell(picture('<a:blip r:embed="j"/>')) + oneCell(picture('<a:blip r:embed="k"/>')),
       parts,
@@ -315,7 +316,8 @@ describe('pictures', () => {
     )
     expect(workbook.sheets[0]!.drawings.map((object) => object.content)).toEqual([
       { kind: 'placeholder', label: '図' },
-      { kind: 'placeholder', label: '図' },
+      // Drawing commands are played when they are drawn.
+      expect.objectContaining({ kind: 'picture' }),
     ])
     expect(workbook.warnings).toEqual(['表示できない部品（図）は、枠と名前で示します。'])
   })
@@ -443,6 +445,23 @@ describe('charts', () => {
       `<c:plotArea><c:lineChart><c:ser><c:cat><c:numRef><c:f>S!$A$1</c:f>${cache(['45413', '45444']).replace('<c:ptCount', '<c:formatCode>m"月"</c:formatCode><c:ptCount')}</c:numRef></c:cat><c:val><c:numRef>${cache(['1', '2'])}</c:numRef></c:val></c:ser></c:lineChart></c:plotArea>`,
     )
     expect(dated.plots[0]!.series[0]!.categories).toEqual(['5月', '6月'])
+  })
+
+  it('reads the levels of its categories, the innermost first', () => {
+    const level = (...points: [number, string][]) =>
+      `<c:lvl>${points.map(([idx, text]) => `<c:pt idx="${idx}"><c:v>${text}</c:v></c:pt>`).join('')}</c:lvl>`
+    const levelled = chart(
+      `<c:plotArea><c:barChart><c:ser><c:cat><c:multiLvlStrRef><c:f>S!$A$2:$B$4</c:f><c:multiLvlStrCache><c:ptCount val="3"/>${level([0, '4月'], [1, '5月'], [2, '7月'])}${level([0, '第1四半期'], [2, '第2四半期'])}</c:multiLvlStrCache></c:multiLvlStrRef></c:cat><c:val><c:numRef>${cache(['1', '2', '3'])}</c:numRef></c:val></c:ser></c:barChart></c:plotArea>`,
+    )
+    expect(levelled.plots[0]?.series[0]).toMatchObject({
+      categories: ['4月', '5月', '7月'],
+      categoryGroups: [
+        [
+          { label: '第1四半期', from: 0 },
+          { label: '第2四半期', from: 2 },
+        ],
+      ],
+    })
   })
 
   it('names what is no chart it knows', () => {
@@ -620,10 +639,11 @@ describe('embedded objects', () => {
     const [sheet] = readWorkbook(corpusBytes('xlsx/WithEmbeded.xlsx')).sheets
     expect(sheet?.drawings).toMatchObject([
       {
-        content: { kind: 'placeholder', label: 'Worksheet' },
+        name: 'Worksheet',
+        content: { kind: 'picture' },
         anchor: { from: { column: 0, row: 4, xPx: 0, yPx: 0 }, to: { column: 5, row: 10, xPx: 1, yPx: 1 } },
       },
-      { content: { kind: 'placeholder', label: 'Package' }, anchor: { from: { column: 0, row: 11 } } },
+      { name: 'Package', content: { kind: 'picture' }, anchor: { from: { column: 0, row: 11 } } },
     ])
   })
 

@@ -1,18 +1,27 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { BusyError } from '#engine/worker/busy-error.ts'
 import { WorkerPool } from '#engine/worker/worker-pool.ts'
+import type { PoolOptions } from '#engine/worker/worker-pool.ts'
 
 const pools: WorkerPool[] = []
-const pool = (size = 1, timeoutMs = 10_000): WorkerPool => {
+const pool = (size = 1, timeoutMs = 10_000, more: Partial<PoolOptions> = {}): WorkerPool => {
   const made = new WorkerPool(new URL('./unruly-worker.ts', import.meta.url), {
     workers: size,
     timeoutMs,
     memoryMb: 48,
     onTimeout: () => new Error('too slow'),
     onOutOfMemory: () => new Error('too much'),
+    ...more,
   })
   pools.push(made)
   return made
+}
+const isAlive = (processId: number): boolean => {
+  try {
+    return process.kill(processId, 0)
+  } catch {
+    return false
+  }
 }
 afterEach(async () => {
   await Promise.all(pools.splice(0).map((each) => each.close()))
@@ -34,6 +43,28 @@ describe('workers', () => {
     expect(a).not.toBe(b)
     expect(await two.run('process', [], { affinity: 'b' })).toBe(b)
     expect(await two.run('process', [], { affinity: 'a' })).toBe(a)
+  })
+
+  test('serve one after the other from one process, however many there may be', async () => {
+    const two = pool(2)
+    const first = await two.run('process', [], { affinity: 'a' })
+    expect(await two.run('process', [], { affinity: 'b' })).toBe(first)
+  })
+
+  test('without a job end, and give back what they keep', async () => {
+    const one = pool(1, 10_000, { idleMs: 50 })
+    const first = (await one.run('process', [])) as number
+    await expect.poll(() => isAlive(first)).toBe(false)
+    expect(await one.run('process', [])).not.toBe(first)
+  })
+
+  test('stand ready where asked for, and anew once one has worked and ended', async () => {
+    const one = pool(1, 10_000, { idleMs: 50, ready: 1 })
+    one.start()
+    one.start()
+    const first = (await one.run('process', [])) as number
+    await expect.poll(() => isAlive(first)).toBe(false)
+    expect(await one.run('echo', ['ready'])).toBe('ready')
   })
 
   test('that refuse say why', async () => {

@@ -1,17 +1,26 @@
 /** Grid lines, axes and their labels. */
 import type { Primitive } from '#engine/model/primitives.ts'
-import type { ChartContent } from '#engine/model/workbook.ts'
+import type { CategoryGroup, ChartContent } from '#engine/model/workbook.ts'
 import type { Frame } from './frame.ts'
 import { AXIS, GRID, label, labelWidth, LINE_HEIGHT, straight, wrappedLabel } from './labels.ts'
 import { formatNumber } from './series.ts'
 
 const GAP = 4
 
-type AxisTexts = { valueTexts: string[]; secondaryTexts: string[]; scatter: boolean; wraps: boolean; sizePt: number }
+type AxisTexts = {
+  valueTexts: string[]
+  secondaryTexts: string[]
+  scatter: boolean
+  wraps: boolean
+  groups: CategoryGroup[][]
+  sizePt: number
+}
 
 export const drawAxes = (chart: ChartContent, frame: Frame, texts: AxisTexts): Primitive[] => [
   ...valueAxis(chart, frame, texts),
-  ...(texts.scatter ? numericCategories(chart, frame, texts.sizePt) : categoryLabels(chart, frame, texts)),
+  ...(texts.scatter
+    ? numericCategories(chart, frame, texts.sizePt)
+    : [...categoryLabels(chart, frame, texts), ...groupLabels(chart, frame, texts)]),
 ]
 
 const valueAxis = (
@@ -58,6 +67,25 @@ const categoryLabels = (chart: ChartContent, frame: Frame, { wraps, sizePt }: Ax
     return wraps
       ? wrappedLabel(text, x, area.bottom + GAP, band * step * 0.98, line * 2, sizePt)
       : label(text, x, area.bottom + GAP + line / 2, sizePt, 'center')
+  })
+}
+
+/** Below the categories what they belong to, between lines that part the groups. */
+const groupLabels = (chart: ChartContent, frame: Frame, { wraps, groups, sizePt }: AxisTexts): Primitive[] => {
+  if (!chart.categoryAxis.visible) return []
+  const { area, categories } = frame
+  const line = sizePt * LINE_HEIGHT
+  const edge = (category: number): number => frame.at(category - 0.5, 0, false).x
+  return groups.flatMap((level, depth) => {
+    const top = area.bottom + GAP + line * ((wraps ? 2 : 1) + depth)
+    return level.flatMap(({ label: text, from }, index): Primitive[] => {
+      const to = level[index + 1]?.from ?? categories.length
+      return [
+        straight(edge(from), area.bottom, edge(from), top + line, AXIS),
+        ...(index === level.length - 1 ? [straight(edge(to), area.bottom, edge(to), top + line, AXIS)] : []),
+        ...label(text, (edge(from) + edge(to)) / 2, top + line / 2, sizePt, 'center'),
+      ]
+    })
   })
 }
 

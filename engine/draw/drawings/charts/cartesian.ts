@@ -1,7 +1,7 @@
 /** Columns, bars, lines, areas and points between two axes. */
 import { fillPaint } from '../paint.ts'
 import type { Primitive } from '#engine/model/primitives.ts'
-import type { ChartAxis, ChartContent } from '#engine/model/workbook.ts'
+import type { CategoryGroup, ChartAxis, ChartContent } from '#engine/model/workbook.ts'
 import { drawAxes } from './axes.ts'
 import type { Frame } from './frame.ts'
 import { AXIS, label, labelWidth, LINE_HEIGHT, straight, uprightLabel } from './labels.ts'
@@ -57,8 +57,13 @@ type Plan = {
   secondaryTexts: string[]
   /** Category labels take two lines. */
   wraps: boolean
+  /** Levels of categories below those; none where bars lie. */
+  groups: CategoryGroup[][]
   area: Area
 }
+
+const groupsOf = (plots: Plot[]): CategoryGroup[][] =>
+  plots.flatMap((plot) => plot.series).find(({ categoryGroups }) => categoryGroups.length > 0)?.categoryGroups ?? []
 
 const categoriesOf = (plots: Plot[]): string[] => {
   const series = plots.flatMap((plot) => plot.series)
@@ -131,9 +136,10 @@ const planAxes = (chart: ChartContent, plots: Plot[], outer: Area, sizePt: numbe
   if (below.visible && lying) area.right -= labelWidth(valueTexts.at(-1) ?? '', sizePt) / 2
   if (below.visible && scatter)
     area.right -= labelWidth(formatNumber(scales.categoryScale.max, categoryAxis.numberFormat), sizePt) / 2
-  if (below.visible) area.bottom -= line * (wraps ? 2 : 1) + TICK_GAP
+  const groups = lying || scatter ? [] : groupsOf(plots)
+  if (below.visible) area.bottom -= line * ((wraps ? 2 : 1) + groups.length) + TICK_GAP
   if (below.title) area.bottom -= line
-  return { ...scales, lying, scatter, categories, valueTexts, secondaryTexts, wraps, area }
+  return { ...scales, lying, scatter, categories, valueTexts, secondaryTexts, wraps, groups, area }
 }
 
 const frameOf = ({ valueAxis, categoryAxis, secondaryValueAxis }: ChartContent, plan: Plan): Frame => {

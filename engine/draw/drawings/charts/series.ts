@@ -1,12 +1,13 @@
 /** A chart's series with the numbers the cells hold now. */
 import { formatValue } from '#engine/calculate/number-format/format-value.ts'
-import type { CellValue, ChartPlot, ChartSeries, Colour } from '#engine/model/workbook.ts'
+import type { CategoryGroup, CellValue, ChartPlot, ChartSeries, Colour } from '#engine/model/workbook.ts'
 import type { DrawingContext, ReferencedCell } from '#engine/draw/drawings/context.ts'
 import { PALETTE } from './labels.ts'
 
 export type Series = {
   name: string
   categories: string[]
+  categoryGroups: CategoryGroup[][]
   values: (number | null)[]
   xValues: (number | null)[] | null
   colour: Colour
@@ -31,7 +32,8 @@ const resolved = (series: ChartSeries, index: number, varied: boolean, context: 
     formula === null ? null : context.cellsOf(formula, context.sheet)
   const valueCells = cells(series.valuesFormula)
   const values = valueCells?.map(({ value }) => numberOf(value)) ?? series.values
-  const categoryCells = cells(series.categoriesFormula)
+  // Cells of several levels stand side by side: their texts are those that Excel kept.
+  const categoryCells = series.categoryGroups.length === 0 ? cells(series.categoriesFormula) : null
   const nameCell = cells(series.nameFormula)?.[0]?.value
   const colour = series.colour ?? PALETTE[index % PALETTE.length] ?? '#4472C4'
   return {
@@ -39,6 +41,7 @@ const resolved = (series: ChartSeries, index: number, varied: boolean, context: 
     categories: categoryCells
       ? categoryCells.map(({ value }, at) => textOf(value, series.categories[at]))
       : series.categories,
+    categoryGroups: series.categoryGroups,
     values,
     xValues: series.xValues,
     colour,

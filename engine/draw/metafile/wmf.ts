@@ -1,0 +1,194 @@
+/** Windows metafiles of 16 bits (WMF), record by record. Arguments stand in the order opposite to GDI's. */
+import { readBitmap } from './bitmap.ts'
+import { brushOf, colourAt, decoded, emHeight, penOf } from './bytes.ts'
+import { Device } from './device.ts'
+import type { Box, Metafile, MetaObject, Point } from './device.ts'
+
+const mostRecords = 200_000
+const placeableKey = 0x9ac6cdd7
+const placeableSize = 22
+const defaultUnitsPerInch = 1440
+const opaque = 2
+const clipped = 4
+
+export function playWmf(bytes: Uint8Array): Metafile {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const i16 = (at: number): number => view.getInt16(at, true)
+  const u16 = (at: number): number => view.getUint16(at, true)
+  const u32 = (at: number): number => view.getUint32(at, true)
+  const isPlaceable = u32(0) === placeableKey
+  const headerAt = isPlaceable ? placeableSize : 0
+  const firstAt = headerAt + u16(headerAt + 2) * 2
+  const bounds = isPlaceable ? placeableBounds(view) : windowBounds(view, firstAt)
+  const ptPerUnit = 72 / (isPlaceable ? u16(14) || defaultUnitsPerInch : defaultUnitsPerInch)
+  const [width, height] = [bounds.right - bounds.left || 1, bounds.bottom - bounds.top || 1]
+  const widthPt = Math.max(1, Math.abs(width) * ptPerUnit)
+  const heightPt = Math.max(1, Math.abs(height) * ptPerUnit)
+  // The window, wherever the records move it, is the whole picture.
+  const device = new Device([widthPt, 0, 0, heightPt, 0, 0])
+  device.set({ windowOrigin: [bounds.left, bounds.top], windowExtent: [width, height] })
+
+  const objects: (MetaObject | null)[] = []
+  /** A new object takes the first place that is free. */
+  const keep = (object: MetaObject | null): void => {
+    const free = objects.findIndex((each) => each === undefined)
+    if (free < 0) objects.push(object)
+    else objects[free] = object
+  }
+  const reversed = (at: number): Point => [i16(at + 2), i16(at)]
+  const boxAt = (at: number): Box => ({ left: i16(at + 6), top: i16(at + 4), right: i16(at + 2), bottom: i16(at) })
+  const points = (at: number, count: number): Point[] =>
+    Array.from({ length: count }, (_, i): Point => [i16(at + i * 4), i16(at + i * 4 + 2)])
+  const texts = (at: number, length: number): string =>
+    decoded(bytes.subarray(at, at + length), device.state.font.charset)
+  const rings = (at: number): Point[][] => {
+    const count = u16(at)
+    let from = at + 2 + count * 2
+    return Array.from({ length: count }, (_, ring) => {
+      const length = u16(at + 2 + ring * 2)
+      const ringPoints = points(from, length)
+      from += length * 4
+      return ringPoints
+    })
+  }
+  /** @param dibAt a header with its palette and, behind it, the bits */
+  const bitmap = (dibAt: number, end: number, targetAt: number): void => {
+    const depth = u16(dibAt + 14)
+    const palette = depth <= 8 ? (u32(dibAt + 32) || 2 ** depth) * 4 : 0
+    const bitsAt = dibAt + u32(dibAt) + palette
+    const image = bitsAt < end ? readBitmap(view, dibAt, bitsAt) : null
+    const [targetHeight, targetWidth, top, left] = [0, 2, 4, 6].map((offset) => i16(targetAt + offset))
+    if (image)
+      device.image(image, { left: left!, top: top!, right: left! + targetWidth!, bottom: top! + targetHeight! })
+  }
+
+  const play = (type: number, at: number, end: number): void => {
+    switch (type) {
+      case 0x001e:
+        return device.save()
+      case 0x0127:
+        return device.restore(i16(at))
+      case 0x0102:
+        return device.set({ isOpaque: u16(at) === 2 })
+      case 0x0106:
+        return device.set({ evenOdd: u16(at) !== 2 })
+      case 0x012e:
+        return device.set({ textAlign: u16(at) })
+      case 0x0201:
+        return device.set({ backColour: colourAt(view, at) })
+      case 0x0209:
+        return device.set({ textColour: colourAt(view, at) })
+      case 0x020b:
+        return device.set({ windowOrigin: reversed(at) })
+      case 0x020c:
+        return device.set({ windowExtent: reversed(at) })
+      case 0x0213:
+        return device.lineTo(reversed(at))
+      case 0x0214:
+        return device.moveTo(reversed(at))
+      case 0x0324:
+        return device.polygons([points(at + 2, u16(at))])
+      case 0x0325:
+        return device.polyline(points(at + 2, u16(at)))
+      case 0x0538:
+        return device.polygons(rings(at))
+      case 0x0416:
+        return device.clipTo(boxAt(at))
+      case 0x0418:
+        return device.ellipse(boxAt(at))
+      case 0x041b:
+        return device.rectangle(boxAt(at))
+      case 0x061c:
+        return device.roundRectangle(boxAt(at + 4), Math.abs(i16(at + 2)), Math.abs(i16(at)))
+      case 0x0817:
+        return device.arc(boxAt(at + 8), reversed(at + 4), reversed(at), 'arc')
+      case 0x081a:
+        return device.arc(boxAt(at + 8), reversed(at + 4), reversed(at), 'pie')
+      case 0x0830:
+        return device.arc(boxAt(at + 8), reversed(at + 4), reversed(at), 'chord')
+      case 0x0521: {
+        const length = u16(at)
+        const after = at + 2 + length + (length % 2)
+        return device.text(texts(at + 2, length), reversed(after), null)
+      }
+      case 0x0a32: {
+        const [length, options] = [u16(at + 4), u16(at + 6)]
+        const hasBox = (options & (opaque | clipped)) !== 0
+        const rectangle = { left: i16(at + 8), top: i16(at + 10), right: i16(at + 12), bottom: i16(at + 14) }
+        if ((options & opaque) !== 0) device.fillBox(rectangle, { colour: device.state.backColour })
+        const textAt = at + 8 + (hasBox ? 8 : 0)
+        const advancesAt = textAt + length + (length % 2)
+        let advance: number | null = null
+        if (length > 0 && advancesAt + length * 2 <= end)
+          advance = Array.from({ length }, (_, index) => i16(advancesAt + index * 2)).reduce(
+            (sum, each) => sum + each,
+            0,
+          )
+        return device.text(texts(textAt, length), reversed(at), advance)
+      }
+      case 0x02fa:
+        return keep(penOf(u16(at), i16(at + 2), colourAt(view, at + 6)))
+      case 0x02fb:
+        return keep({
+          kind: 'font',
+          height: emHeight(i16(at)),
+          escapement: i16(at + 4) / 10,
+          bold: i16(at + 8) >= 600,
+          italic: view.getUint8(at + 10) !== 0,
+          underlined: view.getUint8(at + 11) !== 0,
+          charset: view.getUint8(at + 13),
+          name: decoded(bytes.subarray(at + 18, Math.min(end, at + 50)), view.getUint8(at + 13)),
+        })
+      case 0x02fc:
+        return keep(brushOf(u16(at), colourAt(view, at + 2)))
+      case 0x00f7:
+      case 0x0142:
+      case 0x01f9:
+      case 0x06ff:
+        return keep(null)
+      case 0x012d: {
+        const object = objects[u16(at)]
+        return object ? device.select(object) : undefined
+      }
+      case 0x01f0:
+        return void delete objects[u16(at)]
+      case 0x0f43:
+        return bitmap(at + 22, end, at + 14)
+      case 0x0b41:
+        return end - at > 60 ? bitmap(at + 20, end, at + 12) : undefined
+      case 0x0940:
+        return end - at > 56 ? bitmap(at + 16, end, at + 8) : undefined
+    }
+  }
+
+  let at = firstAt
+  for (let count = 0; count < mostRecords && at + 6 <= bytes.length; count += 1) {
+    const [size, type] = [u32(at) * 2, u16(at + 4)]
+    if (type === 0 || size < 6 || at + size > bytes.length) break
+    play(type, at + 6, at + size)
+    at += size
+  }
+  return { widthPt, heightPt, primitives: device.primitives }
+}
+
+const placeableBounds = (view: DataView): Box => ({
+  left: view.getInt16(6, true),
+  top: view.getInt16(8, true),
+  right: view.getInt16(10, true),
+  bottom: view.getInt16(12, true),
+})
+
+/** Without a header that says it, the picture is as large as its first window. */
+function windowBounds(view: DataView, firstAt: number): Box {
+  let [left, top, right, bottom] = [0, 0, 1000, 1000]
+  let isSized = false
+  for (let at = firstAt; at + 10 <= view.byteLength && !isSized; at += Math.max(6, view.getUint32(at, true) * 2)) {
+    const type = view.getUint16(at + 4, true)
+    const pair: [number, number] = [view.getInt16(at + 8, true), view.getInt16(at + 6, true)]
+    if (type === 0x020b) [left, top] = pair
+    if (type !== 0x020c) continue
+    ;[right, bottom] = [left + pair[0], top + pair[1]]
+    isSized = true
+  }
+  return { left, top, right, bottom }
+}

@@ -1,0 +1,53 @@
+/** A workbook's sheets as plain lists: what each cell shows, days as days. For taking over lists of any shape. */
+import { dayOf } from '#engine/calculate/serials.ts'
+import { formatValue, isDateNumberFormat } from '#engine/calculate/number-format/format-value.ts'
+import type { Cell, Workbook } from '#engine/model/workbook.ts'
+
+export type ListSheet = {
+  name: string
+  /** Every row up to the last with anything in it; shorter rows end earlier. */
+  rows: string[][]
+}
+
+/** More rows and columns than these are no list that anybody takes over. */
+const limits = { rows: 20_100, columns: 200 }
+
+const textOf = ({ styles, date1904 }: Workbook, { value, style }: Cell): string => {
+  switch (value.type) {
+    case 'blank':
+      return ''
+    case 'text':
+      return value.text
+    case 'boolean':
+      return value.boolean ? 'TRUE' : 'FALSE'
+    case 'error':
+      return value.error
+    case 'number': {
+      const format = styles[style]?.numberFormat ?? 'General'
+      if (!isDateNumberFormat(format)) {
+        // Whatever a format rounds away is meant all the same; a per cent is shown as such.
+        return format.includes('%') ? formatValue(value, format, { date1904 }).text : String(value.number)
+      }
+      const day = value.number >= 1 ? dayOf(value.number, date1904) : null
+      return day
+        ? `${day.year}/${String(day.month).padStart(2, '0')}/${String(day.day).padStart(2, '0')}`
+        : formatValue(value, format, { date1904 }).text
+    }
+  }
+}
+
+export const listRows = (workbook: Workbook): ListSheet[] =>
+  workbook.sheets
+    .filter(({ kind, state }) => kind === 'worksheet' && state === 'visible')
+    .map((sheet) => {
+      const rows: string[][] = []
+      for (const row of sheet.rows.slice(0, limits.rows)) {
+        if (row.index >= limits.rows) break
+        const cells = row.cells.filter(({ column, value }) => column < limits.columns && value.type !== 'blank')
+        if (cells.length === 0) continue
+        const texts: string[] = []
+        for (const cell of cells) texts[cell.column] = textOf(workbook, cell).trim()
+        rows[row.index] = Array.from(texts, (text) => text ?? '')
+      }
+      return { name: sheet.name, rows: Array.from(rows, (row) => row ?? []) }
+    })
