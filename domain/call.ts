@@ -23,11 +23,11 @@ type Input = {
   verbatim?: readonly string[]
   /** Body of a 409. */
   conflict?: z.ZodType
-  /** Refusals that its method and path do not tell of: 410 a link that has ended, 422 a file that cannot be read, 429 too many tries. */
-  refusals?: readonly (410 | 422 | 429)[]
+  /** Refusals that its method and path do not tell of: 410 a link that has ended, 422 a file that cannot be read, 404 what is not set up, 423 a password to be given again, 429 too many tries. */
+  refusals?: readonly (404 | 410 | 422 | 423 | 429)[]
 }
 type Output =
-  | { answer: z.ZodType; status?: 200 | 201; content?: undefined }
+  | { answer: z.ZodType; status?: 200 | 201 | 202; content?: undefined }
   /** Bytes, of one of these media types. */
   | { content: readonly string[]; answer?: undefined; status?: undefined }
   | { status: 204; answer?: undefined; content?: undefined }
@@ -62,6 +62,7 @@ export const contentTypes = {
   /** PDF or Excel, as asked for. */
   document: ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   csv: ['text/csv'],
+  pdf: ['application/pdf'],
   png: ['image/png'],
   /** Pictures in sheets: what the workbook holds. */
   sheetMedia: ['image/*', 'application/octet-stream'],

@@ -1,8 +1,11 @@
 /** Every call by its name: types alone, so that a browser knows them without loading a contract. */
 import type { approvalCalls } from './approvals/approvals.calls.ts'
-import type { authCalls, sessionCalls } from './auth/auth.calls.ts'
+import type { auditCalls } from './audit/audit.calls.ts'
+import type { accountCalls, authCalls, sessionCalls } from './auth/auth.calls.ts'
 import type { buildingCalls } from './buildings/buildings.calls.ts'
 import type { commentCalls } from './comments/comments.calls.ts'
+import type { companyCalls } from './company/company.calls.ts'
+import type { networkPassCalls, openNetworkPassCalls } from './company/network-pass.calls.ts'
 import type { contactCalls } from './contacts/contacts.calls.ts'
 import type { documentCalls } from './documents/documents.calls.ts'
 import type { recipientCalls } from './documents/recipient.calls.ts'
@@ -15,14 +18,17 @@ import type { matterFinancialCalls } from './matters/matter-financials.calls.ts'
 import type { matterStatusCalls } from './matters/matter-statuses.calls.ts'
 import type { matterCalls } from './matters/matters.calls.ts'
 import type { notificationCalls } from './notifications/notifications.calls.ts'
+import type { registerCalls } from './registers/registers.calls.ts'
 import type { templateCalls } from './templates/templates.calls.ts'
 import type { myselfCalls } from './users/myself.calls.ts'
-import type { userCalls } from './users/users.calls.ts'
+import type { peopleCalls, userCalls } from './users/users.calls.ts'
 
 /** Relative to /api/c/{companyKey}. */
 export type CompanyCalls = typeof approvalCalls &
+  typeof auditCalls &
   typeof buildingCalls &
   typeof commentCalls &
+  typeof companyCalls &
   typeof contactCalls &
   typeof documentCalls &
   typeof facilityCalls &
@@ -33,13 +39,18 @@ export type CompanyCalls = typeof approvalCalls &
   typeof matterFinancialCalls &
   typeof matterStatusCalls &
   typeof notificationCalls &
+  typeof peopleCalls &
+  typeof registerCalls &
   typeof reportFolderCalls &
   typeof templateCalls &
   typeof userCalls
 
 /** Whole addresses, outside of a company. */
-export type OpenCalls = typeof authCalls &
+export type OpenCalls = typeof accountCalls &
+  typeof authCalls &
   typeof myselfCalls &
+  typeof networkPassCalls &
+  typeof openNetworkPassCalls &
   typeof publicInvitationCalls &
   typeof recipientCalls &
   typeof sessionCalls

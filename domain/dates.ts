@@ -4,6 +4,7 @@
  */
 // One module each: the package's index loads all of its functions, at every start of a process and into the page.
 import { addDays } from 'date-fns/addDays'
+import { addYears } from 'date-fns/addYears'
 import { endOfMonth } from 'date-fns/endOfMonth'
 import { endOfYear } from 'date-fns/endOfYear'
 import { formatISO } from 'date-fns/formatISO'
@@ -29,6 +30,8 @@ const atNoon = (day: string): Date => parseISO(`${day}T12:00`)
 const toDay = (date: Date): string => formatISO(date, { representation: 'date' })
 
 export const shiftDay = (day: string, days: number): string => toDay(addDays(atNoon(day), days))
+
+export const shiftYears = (day: string, years: number): string => toDay(addYears(atNoon(day), years))
 
 /** First and last day, both included. */
 export type DayRange = { start: string; end: string }

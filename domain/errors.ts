@@ -21,6 +21,11 @@ export const errorMessages = {
   loginFailed: '認証に失敗しました。',
   passwordMismatch: 'パスワードが違います。',
   twoFactorCode: '二要素認証コードが無効です。',
+  challengeOver: 'ログインの途中で時間が過ぎました。ログインからやり直してください。',
+  passkeysNeedName: 'このアドレスではパスキーを使えません。',
+  passkeyTooLate: 'パスキーの確認に時間がかかりすぎました。もう一度お試しください。',
+  passkeyFailed: 'パスキーを確認できませんでした。',
+  passkeyUnknown: 'このパスキーは登録されていません。別の方法でログインしてください。',
 } as const
 
 /** The alert of a 500: the fixed sentence followed by what the server said. */

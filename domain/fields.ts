@@ -87,6 +87,12 @@ const inYears = (date: string): boolean => {
 }
 const yearsSentence = `${limits.years.from}年から${limits.years.to}年までの日付を入力してください。`
 
+/** yyyy-MM-dd. */
+export const requiredDate = (label: string) =>
+  z.iso
+    .date({ error: (issue) => (issue.input ? text.notADate(label) : text.required(label)) })
+    .refine(inYears, text.yearsBetween(label, limits.years.from, limits.years.to))
+
 /** yyyy-MM-dd or null. */
 export const optionalDate = (label: string) =>
   z.iso

@@ -3,6 +3,8 @@ export const limits = {
   internalUsers: 10,
   pageSize: 20,
   maxPageSize: 100,
+  /** Beyond so many hits of a search nobody counts on: 「10,000件以上」. */
+  countedHits: 10_000,
   uploadsPerRequest: 20,
   /** Megabytes of what is sent without files, and of a document's contents. */
   body: { textMb: 1, documentMb: 8 },
@@ -43,7 +45,22 @@ export const limits = {
   yen: 9_999_999_999,
   /** Years a typed date may lie in; beyond them it is a slip of the finger. */
   years: { from: 1900, to: 2999 },
+  /** Of a list that is taken over. */
+  importRows: 10_000,
+  importColumns: 200,
+  importUndoHours: 24,
   recipientLinkDays: 90,
   invitationDays: 7,
+  /** People in one go. */
+  invitedAtOnce: 50,
+  handoverDays: 7,
+  /** Of links that reset a password or confirm an address. */
   resetTokenMinutes: 60,
+  /** How long a changed address can be taken back from the old one. */
+  emailRevertDays: 7,
+  passwordConfirmationHours: 3,
+  passkeyMinutes: 5,
+  passkeys: 20,
+  /** How long its link may be opened, and then how long the session is let in. */
+  networkPassMinutes: 60,
 } as const

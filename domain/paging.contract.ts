@@ -13,6 +13,7 @@ export const pageMetaSchema = z.object({
   per_page: z.int(),
   to: z.int().nullable(),
   total: z.int(),
+  is_total_capped: z.boolean().optional(),
 }) satisfies z.ZodType<PageMeta>
 
 export const pageLinksSchema = z.object({

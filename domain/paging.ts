@@ -11,6 +11,8 @@ export type PageMeta = {
   per_page: number
   to: number | null
   total: number
+  /** There are more than `total`: nobody counted on. */
+  is_total_capped?: boolean | undefined
 }
 export type PageLinks = { first: string | null; last: string | null; prev: string | null; next: string | null }
 export type Paged<T> = { data: T[]; links: PageLinks; meta: PageMeta }
@@ -41,7 +43,8 @@ export const pageOf = <T>(
     perPage,
     path,
     query = '',
-  }: { total: number; page: number; perPage: number; path: string; query?: string },
+    isTotalCapped = false,
+  }: { total: number; page: number; perPage: number; path: string; query?: string; isTotalCapped?: boolean },
 ): Paged<T> => {
   const last = Math.max(1, Math.ceil(total / perPage))
   const url = (n: number): string | null =>
@@ -64,10 +67,15 @@ export const pageOf = <T>(
       path,
       per_page: perPage,
       total,
+      ...(isTotalCapped ? { is_total_capped: true } : {}),
     },
   }
 }
 
 /** The page navigator's text: from - to / total. */
-export const pagerText = ({ from, to, total }: Pick<PageMeta, 'from' | 'to' | 'total'>): string =>
-  `${from ?? 0} - ${to ?? 0} / ${total}`
+export const pagerText = ({ from, to, ...meta }: Pick<PageMeta, 'from' | 'to' | 'total' | 'is_total_capped'>): string =>
+  `${from ?? 0} - ${to ?? 0} / ${meta.is_total_capped ? totalText(meta) : meta.total}`
+
+/** 「512件」, or 「10,000件以上」 where nobody counted on. */
+export const totalText = ({ total, is_total_capped }: Pick<PageMeta, 'total' | 'is_total_capped'>): string =>
+  is_total_capped ? `${total.toLocaleString('ja-JP')}件以上` : `${total}件`

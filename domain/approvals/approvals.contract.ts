@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, requiredId, requiredText, timestampSchema } from '../fields.ts'
+import { idSchema, namedSchema, requiredId, requiredText, timestampSchema } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { maxCount, validationMessages } from '../text/validation.ts'
 import { approvalAnswers } from './approvals.labels.ts'
@@ -12,6 +12,10 @@ export const approverSchema = z.object({
   status: z.enum(approvalAnswers).nullable(),
   comment: z.string().nullable(),
   updated_at: timestampSchema.nullable(),
+  /** Who may answer today in the place of somebody absent. */
+  substitute: namedSchema.nullable(),
+  /** 代理: who has answered in the approver's place. */
+  answered_by: namedSchema.nullable(),
 })
 export type Approver = z.infer<typeof approverSchema>
 

@@ -12,6 +12,10 @@ export type StepApprover = {
   status: ApprovalAnswer | null
   comment: string | null
   updated_at: string | null
+  /** Who may answer today in the place of somebody absent. */
+  substitute?: { id: number } | null
+  /** Who has answered in the approver's place. */
+  answered_by?: { id: number } | null
 }
 
 export type ApprovalStep<U extends StepApprover = StepApprover> = {
@@ -58,9 +62,18 @@ export const currentStep = <S extends ApprovalStep>(steps: readonly S[]): S | nu
   return unfinished && stepIcon(unfinished) === 'pending' ? unfinished : null
 }
 
-/** In the current step and not answered yet: the comment field stands on this person's row. */
+/** In the current step and not answered yet: the person's own row, or else that of somebody absent for whom they stand in. */
+export const awaitedApprover = <U extends StepApprover>(
+  steps: readonly ApprovalStep<U>[],
+  userId: number,
+): U | undefined => {
+  const waiting = currentStep(steps)?.users.filter((user) => user.status === null) ?? []
+  return waiting.find((user) => user.id === userId) ?? waiting.find((user) => user.substitute?.id === userId)
+}
+
+/** The comment field stands on a row that is this person's to answer. */
 export const isAwaiting = (steps: readonly ApprovalStep[], userId: number): boolean =>
-  currentStep(steps)?.users.some((user) => user.id === userId && user.status === null) ?? false
+  awaitedApprover(steps, userId) !== undefined
 
 /** Whether the person has answered, in the newest round. */
 export const hasResponded = (steps: readonly ApprovalStep[], userId: number): boolean =>
@@ -183,16 +196,24 @@ export const answerApproval = (
   reply: { user_id: number; answer: ApprovalAnswer; comment: string; now: string },
 ): Outcome<'answered' | 'step_finished' | 'approved' | 'sent_back'> => {
   if (state.submitted_at !== null) return refuse('conflict', approvalRefusals.submitted)
-  const own = latestRound(state.steps).find((step) => step.users.some((user) => user.id === reply.user_id))
+  // Whoever asked does not answer, in nobody's place.
+  const awaited = reply.user_id === state.applicant_id ? undefined : awaitedApprover(state.steps, reply.user_id)
+  const approver_id = awaited?.id ?? reply.user_id
+  const own = latestRound(state.steps).find((step) => step.users.some((user) => user.id === approver_id))
   if (state.approval_status !== approvalStatuses.applying) {
     return own ? refuse('conflict', approvalRefusals.alreadyHandled) : refuse('conflict', approvalRefusals.notApplying)
   }
   if (!own) return refuse('forbidden', approvalRefusals.notApprover)
-  const answered = own.users.some((user) => user.id === reply.user_id && user.status !== null)
+  const answered = own.users.some((user) => user.id === approver_id && user.status !== null)
   if (answered || stepIcon(own) !== 'pending') return refuse('conflict', approvalRefusals.alreadyHandled)
   if (currentStep(state.steps) !== own) return refuse('forbidden', approvalRefusals.earlierStep)
 
-  const next = withAnswer(own, reply.user_id, { status: reply.answer, comment: reply.comment, updated_at: reply.now })
+  const next = withAnswer(own, approver_id, {
+    status: reply.answer,
+    comment: reply.comment,
+    updated_at: reply.now,
+    answered_by: approver_id === reply.user_id ? null : { id: reply.user_id },
+  })
   const steps = state.steps.map((step) => (step === own ? next : step))
   if (reply.answer === 'NG') {
     return {

@@ -1,5 +1,29 @@
-import type { Calls } from '../call.ts'
-import { loginAnswerSchema, loginRequestSchema } from './auth.contract.ts'
+import { z } from 'zod'
+import { idParam, type Calls } from '../call.ts'
+import {
+  changeEmailRequestSchema,
+  confirmedPasswordStatusSchema,
+  confirmPasswordRequestSchema,
+  confirmTwoFactorRequestSchema,
+  createPasskeyRequestSchema,
+  forgotPasswordRequestSchema,
+  linkTokenRequestSchema,
+  loginAnswerSchema,
+  loginRequestSchema,
+  messageAnswerSchema,
+  passkeyAnswerSchema,
+  passkeyLoginRequestSchema,
+  passkeyOptionsSchema,
+  passkeysAnswerSchema,
+  recoveryCodesSchema,
+  resetPasswordRequestSchema,
+  sessionsAnswerSchema,
+  twoFactorChallengeRequestSchema,
+  twoFactorQrCodeSchema,
+  twoFactorSecretKeySchema,
+  updatePasskeyRequestSchema,
+  updatePasswordRequestSchema,
+} from './auth.contract.ts'
 
 export const authCalls = {
   'GET /sanctum/csrf-cookie': {
@@ -14,8 +38,178 @@ export const authCalls = {
     answer: loginAnswerSchema,
     refusals: [429],
   },
+  'POST /api/two-factor-challenge': {
+    operation: 'answerTwoFactorChallenge',
+    summary: '二要素認証のコードかリカバリーコードで、ログインを終える',
+    body: twoFactorChallengeRequestSchema,
+    status: 204,
+    refusals: [429],
+  },
+  'POST /api/forgot-password': {
+    operation: 'forgotPassword',
+    summary: 'パスワードを再設定するメールを頼む',
+    body: forgotPasswordRequestSchema,
+    answer: messageAnswerSchema,
+    refusals: [429],
+  },
+  'POST /api/reset-password': {
+    operation: 'resetPassword',
+    summary: 'メールのリンクでパスワードを再設定する',
+    body: resetPasswordRequestSchema,
+    answer: messageAnswerSchema,
+  },
+  'POST /api/email/confirm': {
+    operation: 'confirmEmail',
+    summary: 'メールのリンクで、新しいメールアドレスを確認する',
+    body: linkTokenRequestSchema,
+    answer: messageAnswerSchema,
+  },
+  'POST /api/email/revert': {
+    operation: 'revertEmail',
+    summary: '前のメールアドレスに届いたリンクで、変更を取り消す',
+    body: linkTokenRequestSchema,
+    answer: messageAnswerSchema,
+  },
+  'POST /api/passkeys/options': {
+    operation: 'getPasskeyLoginOptions',
+    summary: 'パスキーでログインするための要求',
+    answer: passkeyOptionsSchema,
+    refusals: [429],
+  },
+  'POST /api/passkeys/login': {
+    operation: 'loginWithPasskey',
+    summary: 'パスキーでログインする',
+    body: passkeyLoginRequestSchema,
+    answer: loginAnswerSchema,
+    verbatim: ['credential'],
+    refusals: [429],
+  },
 } satisfies Calls
 
 export const sessionCalls = {
   'POST /api/logout': { operation: 'logout', summary: 'ログアウトする', status: 204 },
+} satisfies Calls
+
+/** The account of the person who is signed in; a 423 asks for the password first. */
+export const accountCalls = {
+  'PUT /api/user/password': {
+    operation: 'updatePassword',
+    summary: 'パスワードを変更する',
+    body: updatePasswordRequestSchema,
+    answer: messageAnswerSchema,
+    refusals: [429],
+  },
+  'POST /api/user/confirm-password': {
+    operation: 'confirmPassword',
+    summary: 'パスワードを確認する',
+    body: confirmPasswordRequestSchema,
+    answer: messageAnswerSchema,
+    status: 201,
+    refusals: [429],
+  },
+  'GET /api/user/confirmed-password-status': {
+    operation: 'getConfirmedPasswordStatus',
+    summary: 'パスワードが確認済みかどうか',
+    answer: confirmedPasswordStatusSchema,
+  },
+  'PUT /api/user/email': {
+    operation: 'changeEmail',
+    summary: 'メールアドレスの変更を頼む',
+    body: changeEmailRequestSchema,
+    answer: messageAnswerSchema,
+    status: 202,
+    refusals: [429],
+  },
+  'POST /api/user/two-factor-authentication': {
+    operation: 'enableTwoFactor',
+    summary: '二要素認証の設定を始める',
+    answer: messageAnswerSchema,
+    refusals: [423],
+  },
+  'DELETE /api/user/two-factor-authentication': {
+    operation: 'disableTwoFactor',
+    summary: '二要素認証を無効にする',
+    answer: messageAnswerSchema,
+    refusals: [423],
+  },
+  'POST /api/user/confirmed-two-factor-authentication': {
+    operation: 'confirmTwoFactor',
+    summary: '認証アプリのコードで、二要素認証を有効にする',
+    body: confirmTwoFactorRequestSchema,
+    answer: messageAnswerSchema,
+    refusals: [429],
+  },
+  'GET /api/user/two-factor-qr-code': {
+    operation: 'getTwoFactorQrCode',
+    summary: '認証アプリに読み取らせるQRコード',
+    answer: twoFactorQrCodeSchema,
+    refusals: [404, 423],
+  },
+  'GET /api/user/two-factor-secret-key': {
+    operation: 'getTwoFactorSecretKey',
+    summary: '認証アプリに入力する鍵',
+    answer: twoFactorSecretKeySchema,
+    refusals: [404, 423],
+  },
+  'GET /api/user/two-factor-recovery-codes': {
+    operation: 'listRecoveryCodes',
+    summary: 'リカバリーコードの一覧',
+    answer: recoveryCodesSchema,
+    refusals: [423],
+  },
+  'POST /api/user/two-factor-recovery-codes': {
+    operation: 'renewRecoveryCodes',
+    summary: 'リカバリーコードを作り直す',
+    answer: messageAnswerSchema,
+    refusals: [423],
+  },
+  'GET /api/user/sessions': {
+    operation: 'listSessions',
+    summary: 'ログイン中のブラウザーの一覧',
+    answer: sessionsAnswerSchema,
+  },
+  'DELETE /api/user/sessions/{id}': {
+    operation: 'endSession',
+    summary: 'ブラウザーをログアウトさせる',
+    params: z.object({ id: z.uuid() }),
+    status: 204,
+    refusals: [423],
+  },
+  'DELETE /api/user/sessions': {
+    operation: 'endOtherSessions',
+    summary: 'ほかのすべてのブラウザーをログアウトさせる',
+    status: 204,
+    refusals: [423],
+  },
+  'GET /api/user/passkeys': { operation: 'listPasskeys', summary: 'パスキーの一覧', answer: passkeysAnswerSchema },
+  'POST /api/user/passkeys/options': {
+    operation: 'getPasskeyOptions',
+    summary: 'パスキーを登録するための要求',
+    answer: passkeyOptionsSchema,
+    refusals: [423],
+  },
+  'POST /api/user/passkeys': {
+    operation: 'createPasskey',
+    summary: 'パスキーを登録する',
+    body: createPasskeyRequestSchema,
+    answer: passkeyAnswerSchema,
+    verbatim: ['credential'],
+    status: 201,
+    refusals: [423],
+  },
+  'PUT /api/user/passkeys/{id}': {
+    operation: 'updatePasskey',
+    summary: 'パスキーの名前を変える',
+    params: idParam,
+    body: updatePasskeyRequestSchema,
+    answer: passkeyAnswerSchema,
+    refusals: [423],
+  },
+  'DELETE /api/user/passkeys/{id}': {
+    operation: 'deletePasskey',
+    summary: 'パスキーを削除する',
+    params: idParam,
+    status: 204,
+    refusals: [423],
+  },
 } satisfies Calls

@@ -1,10 +1,13 @@
 /** Sign-in as Laravel Sanctum and Fortify speak it; answers are bare, without {data}. */
 import { z } from 'zod'
-import { requiredEmail, requiredText, timestampSchema } from '../fields.ts'
+import { idSchema, listOf, requiredEmail, requiredText, single, timestampSchema } from '../fields.ts'
 import { limits } from '../limits.ts'
 import * as text from '../text/validation.ts'
 
 const passwordLabel = 'パスワード'
+
+/** Of a mailed link that nobody knows, or that was used, or is too old. */
+export const linkDead = 'リンクが無効か、有効期限が切れています。'
 
 /** A password as typed: never trimmed. */
 const typedPassword = (label: string) => z.string({ error: text.required(label) }).min(1, text.required(label))
@@ -78,6 +81,16 @@ export const acceptInvitationRequestSchema = z
   .partial()
 export type AcceptInvitationRequest = z.infer<typeof acceptInvitationRequestSchema>
 
+/** `PUT user/email`: the address counts once the link that goes there was opened. */
+export const changeEmailRequestSchema = z.object({
+  email: requiredEmail('新しいメールアドレス'),
+  current_password: typedPassword('現在のパスワード'),
+})
+export type ChangeEmailRequest = z.infer<typeof changeEmailRequestSchema>
+/** The secret of a link that was mailed. */
+export const linkTokenRequestSchema = z.object({ token: z.string({ error: linkDead }).max(200, linkDead) })
+export type LinkTokenRequest = z.infer<typeof linkTokenRequestSchema>
+
 export const sessionSchema = z.object({
   id: z.string(),
   ip_address: z.string().nullable(),
@@ -87,3 +100,25 @@ export const sessionSchema = z.object({
 })
 export type Session = z.infer<typeof sessionSchema>
 export const sessionsAnswerSchema = z.object({ data: z.array(sessionSchema) })
+
+export const passkeySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  created_at: timestampSchema,
+  last_used_at: timestampSchema.nullable(),
+})
+export type Passkey = z.infer<typeof passkeySchema>
+export const passkeyAnswerSchema = single(passkeySchema)
+export const passkeysAnswerSchema = listOf(passkeySchema)
+
+const passkeyName = requiredText('パスキーの名前', limits.text.name)
+/** WebAuthn's own JSON: its shape is the browser's and the authenticator's business, its truth is proven by signature. */
+const webauthnSchema = z.looseObject({})
+export const passkeyOptionsSchema = webauthnSchema
+export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>
+export const createPasskeyRequestSchema = z.object({ name: passkeyName, credential: webauthnSchema })
+export type CreatePasskeyRequest = z.infer<typeof createPasskeyRequestSchema>
+export const updatePasskeyRequestSchema = z.object({ name: passkeyName })
+export type UpdatePasskeyRequest = z.infer<typeof updatePasskeyRequestSchema>
+export const passkeyLoginRequestSchema = z.object({ credential: webauthnSchema, remember: z.boolean().optional() })
+export type PasskeyLoginRequest = z.infer<typeof passkeyLoginRequestSchema>

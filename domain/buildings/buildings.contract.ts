@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { contactSchema } from '../contacts/contacts.contract.ts'
+import { facilityCategoryLabels } from '../facilities/facilities.labels.ts'
+import { fileSchema } from '../files/files.contract.ts'
 import {
   dateSchema,
+  enumSchema,
   idList,
   idSchema,
   listOf,
@@ -17,6 +20,7 @@ import {
 } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
+import { buildingColumnLabels as labels, buildingSortParams } from './buildings.labels.ts'
 
 export const buildingListItemSchema = z.object({
   id: idSchema,
@@ -51,7 +55,10 @@ export const buildingSchema = buildingListItemSchema.extend({
   number_of_house: z.int().nullable(),
   building_coverage_ratio: z.number().nullable(),
   floor_area_ratio: z.number().nullable(),
+  /** Internal users' alone. */
   contacts: z.array(contactSchema),
+  files: z.array(fileSchema),
+  created_at: timestampSchema,
 })
 export type Building = z.infer<typeof buildingSchema>
 
@@ -59,35 +66,67 @@ export const buildingAnswerSchema = single(buildingSchema)
 export const buildingsAnswerSchema = paged(buildingListItemSchema)
 export const buildingRefsAnswerSchema = listOf(namedSchema.extend({ address: z.string().nullable() }))
 
-export const buildingFilterSchema = z.object({
+const filterFields = {
+  /** In the name or the address. */
   name: z.string().max(limits.text.search).optional(),
+  /** Whether a matter is not completed yet. */
+  has_open_matters: queryFlag().optional(),
+  special_building: queryFlag().optional(),
+}
+export const buildingFilterSchema = z.object({
+  ...filterFields,
+  /** Counted in any case; asked for by older clients. */
   with_linked_matters_count: queryFlag().optional(),
+  sort: z.enum(buildingSortParams).optional(),
   ...pageQuery,
 })
 export type BuildingFilter = z.infer<typeof buildingFilterSchema>
 
+/** Body of building-csv-download. */
+export const buildingCsvRequestSchema = z.object({ ...filterFields, sort: z.enum(buildingSortParams).optional() })
+export type BuildingCsvRequest = z.infer<typeof buildingCsvRequestSchema>
+
+/** What a building amounts to, as far as the reader sees it. */
+export const buildingOverviewSchema = z.object({
+  counts: z.object({ matters: z.int(), facilities: z.int(), drawings: z.int(), documents: z.int() }),
+  matters_by_status: z.array(z.object({ status_id: idSchema, total: z.int() })),
+  facilities_by_category: z.array(
+    z.object({
+      facility_category_id: enumSchema(facilityCategoryLabels),
+      total: z.int(),
+      /** Those with a matter that is not begun, and of the others those with one under way. */
+      not_started: z.int(),
+      in_progress: z.int(),
+    }),
+  ),
+  /** Facilities whose lifetime is over. */
+  renewals_due: z.int(),
+})
+export type BuildingOverview = z.infer<typeof buildingOverviewSchema>
+export const buildingOverviewAnswerSchema = single(buildingOverviewSchema)
+
 /** The picture comes beside it as the multipart file `icon`. */
 export const createBuildingRequestSchema = z.object({
-  name: requiredText('建物名', limits.text.name),
-  address: optionalText('住所', limits.text.address),
-  above_ground: optionalInteger('地上階数', { max: 300 }),
-  below_ground: optionalInteger('地下階数', { max: 100 }),
+  name: requiredText(labels.name, limits.text.name),
+  address: optionalText(labels.address, limits.text.address),
+  above_ground: optionalInteger(labels.above_ground, { max: 300 }),
+  below_ground: optionalInteger(labels.below_ground, { max: 100 }),
   rooftop: z.boolean().optional(),
-  notes: optionalText('備考', limits.text.note),
-  ground_floor: optionalText('1階', limits.text.shortText),
-  lobby: optionalText('ロビー', limits.text.shortText),
-  penthouse: optionalInteger('塔屋', { max: 100 }),
-  date_built: optionalDate('竣工日'),
-  seismic_standard: optionalText('耐震基準', limits.text.shortText),
-  structure: optionalText('構造', limits.text.shortText),
+  notes: optionalText(labels.notes, limits.text.note),
+  ground_floor: optionalText(labels.ground_floor, limits.text.shortText),
+  lobby: optionalText(labels.lobby, limits.text.shortText),
+  penthouse: optionalInteger(labels.penthouse, { max: 100 }),
+  date_built: optionalDate(labels.date_built),
+  seismic_standard: optionalText(labels.seismic_standard, limits.text.shortText),
+  structure: optionalText(labels.structure, limits.text.shortText),
   special_building: z.boolean().optional(),
-  area_of_usage: optionalText('用途地域', limits.text.shortText),
-  land_area: optionalNumber('敷地面積', { max: 99_999_999.99 }),
-  floor_area: optionalNumber('延床面積', { max: 99_999_999.99 }),
-  number_of_house: optionalInteger('戸数', { max: 99_999 }),
-  building_coverage_ratio: optionalNumber('建ぺい率', { max: 100 }),
-  floor_area_ratio: optionalNumber('容積率', { max: 9999.99 }),
-  contact_ids: idList('連絡先').optional(),
+  area_of_usage: optionalText(labels.area_of_usage, limits.text.shortText),
+  land_area: optionalNumber(labels.land_area, { max: 99_999_999.99 }),
+  floor_area: optionalNumber(labels.floor_area, { max: 99_999_999.99 }),
+  number_of_house: optionalInteger(labels.number_of_house, { max: 99_999 }),
+  building_coverage_ratio: optionalNumber(labels.building_coverage_ratio, { max: 100 }),
+  floor_area_ratio: optionalNumber(labels.floor_area_ratio, { max: 9999.99 }),
+  contact_ids: idList(labels.contacts).optional(),
 })
 export type CreateBuildingRequest = z.infer<typeof createBuildingRequestSchema>
 export const updateBuildingRequestSchema = createBuildingRequestSchema.extend({ remove_icon: z.boolean() }).partial()

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { idSchema, optionalText, requiredId, requiredText, single } from '../fields.ts'
+import { idSchema, namedSchema, optionalText, requiredId, requiredText, single, timestampSchema } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { maxCount } from '../text/validation.ts'
+import { maxCount, notAccepted, required } from '../text/validation.ts'
 import { isIpRange } from './ip-ranges.ts'
+import { readPostalCode } from './postal-code.ts'
 
 /** What every member may know, also before choosing a company. */
 export const companyRefSchema = z.object({
@@ -17,23 +18,39 @@ export type CompanyRef = z.infer<typeof companyRefSchema>
 export const companySchema = companyRefSchema.extend({
   enable_ip_restriction: z.boolean(),
   allowed_ips: z.array(z.string()),
+  /** 写真の位置情報を社内のダウンロードに残す: originals as the camera wrote them, for internal users only. */
+  keep_photo_metadata: z.boolean(),
+  /** マクロを提出するExcelに残す. */
+  keep_macros: z.boolean(),
   master_user_id: idSchema,
   representative_name: z.string().nullable(),
   representative_position: z.string().nullable(),
+  /** Seven digits. */
+  postal_code: z.string().nullable(),
   address: z.string().nullable(),
   tel: z.string().nullable(),
+  /** From where this very answer was asked for, as the IP restriction sees it. */
+  own_ip: z.string(),
 })
 export type Company = z.infer<typeof companySchema>
 
 export const companyAnswerSchema = single(companySchema)
 export const companyRefAnswerSchema = single(companyRefSchema)
 
-/** master_user_id hands the company over; company_key never changes. */
+/** 123-4567 in any of its spellings. */
+const postalCode = z
+  .string({ error: notAccepted('郵便番号') })
+  .trim()
+  .refine((value) => value === '' || readPostalCode(value) !== null, '郵便番号は7桁の数字で入力してください。')
+  .nullish()
+
+/** The Master's place is handed over by its own calls; company_key never changes. */
 export const updateCompanyRequestSchema = z
   .object({
     name: requiredText('会社名', limits.text.name),
     representative_name: optionalText('代表者名', limits.text.name),
     representative_position: optionalText('代表者役職', limits.text.name),
+    postal_code: postalCode,
     address: optionalText('住所', limits.text.address),
     tel: optionalText('電話番号', limits.text.phone),
     enable_ip_restriction: z.boolean(),
@@ -41,7 +58,31 @@ export const updateCompanyRequestSchema = z
       .array(z.string().trim().refine(isIpRange, 'IPアドレスの形式が正しくありません。'))
       .max(limits.allowedIps, maxCount('IPアドレス', limits.allowedIps)),
     members_require_approval: z.boolean(),
-    master_user_id: requiredId('マスター'),
+    keep_photo_metadata: z.boolean(),
+    keep_macros: z.boolean(),
   })
   .partial()
 export type UpdateCompanyRequest = z.infer<typeof updateCompanyRequestSchema>
+
+/** The Master offers the company; the successor has not answered yet. */
+export const handoverSchema = z.object({ successor: namedSchema, expires_at: timestampSchema })
+export type Handover = z.infer<typeof handoverSchema>
+export const handoverAnswerSchema = single(handoverSchema.nullable())
+export const handoverRequestSchema = z.object({
+  user_id: requiredId('引き継ぐ相手'),
+  password: z
+    .string({ error: required('パスワード') })
+    .min(1, required('パスワード'))
+    .max(limits.text.passwordMax, notAccepted('パスワード')),
+})
+export type HandoverRequest = z.infer<typeof handoverRequestSchema>
+
+/** What a postal code stands for, up to the town. */
+export const postalAddressAnswerSchema = single(z.object({ postal_code: z.string(), address: z.string() }))
+
+/** What a new company does first, in this order. */
+export const guideSteps = ['company', 'people', 'buildings', 'templates', 'matters'] as const
+export type GuideStep = (typeof guideSteps)[number]
+/** はじめに: which of the first steps are done; null once it was closed. */
+export const guideAnswerSchema = single(z.object({ done: z.array(z.enum(guideSteps)) }).nullable())
+export type Guide = z.infer<typeof guideAnswerSchema>['data']

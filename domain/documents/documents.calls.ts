@@ -19,7 +19,8 @@ import {
   updateDocumentRequestSchema,
   waitingDocumentsAnswerSchema,
 } from './documents.contract.ts'
-import { sheetTablesAnswerSchema } from './sheet-table.ts'
+import { printMarksAnswerSchema } from './print-marks.ts'
+import { sheetTablesAnswerSchema, uncomputedAnswerSchema } from './sheet-table.ts'
 
 export const documentCalls = {
   'GET /documents': {
@@ -118,6 +119,12 @@ export const documentCalls = {
     params: idParam,
     answer: sheetTablesAnswerSchema,
   },
+  'GET /documents/{id}/uncomputed': {
+    operation: 'getUncomputedFormulas',
+    summary: '保存された内容では計算し直せず、前の値のままになる式（シートごと）',
+    params: idParam,
+    answer: uncomputedAnswerSchema,
+  },
   'GET /documents/{id}/media/{index}': {
     operation: 'getDocumentMedia',
     summary: 'シートの中の画像',
@@ -132,6 +139,15 @@ export const documentCalls = {
     bodyMb: limits.body.documentMb,
     verbatim: ['docs_data'],
     answer: sheetTablesAnswerSchema,
+  },
+  'POST /documents/{id}/print-marks': {
+    operation: 'checkDocumentPrint',
+    summary: '入力途中の内容のうち、印刷で切れる・小さくなる・印刷できないもの',
+    params: idParam,
+    body: calculateSheetsRequestSchema,
+    bodyMb: limits.body.documentMb,
+    verbatim: ['docs_data'],
+    answer: printMarksAnswerSchema,
   },
   'GET /documents/{id}/download': {
     operation: 'downloadDocument',

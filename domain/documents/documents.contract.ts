@@ -11,6 +11,7 @@ import {
   optionalText,
   queryEnum,
   queryFlag,
+  queryId,
   requiredChoice,
   requiredEmail,
   requiredId,
@@ -51,7 +52,8 @@ export type DocumentCans = z.infer<typeof documentCansSchema>
 export const documentSubmitMailSchema = z.object({
   id: idSchema,
   document_id: idSchema,
-  email: z.string(),
+  /** Null for guests: they are told the name alone. */
+  email: z.string().nullable(),
   name: z.string().nullable(),
   affiliation: z.string().nullable(),
   is_opened: z.boolean(),
@@ -165,6 +167,10 @@ export const documentFilterSchema = z.object({
   response_status: queryEnum(responseStatusLabels).optional(),
   /** Of 自分への承認依頼 only: those that wait for the current user now, not for somebody before them. */
   current_step_is_mine: queryFlag().optional(),
+  /** Of matters at the building. */
+  building_id: queryId().optional(),
+  /** Of matters about the facility, or with a file of it inserted. */
+  facility_id: queryId().optional(),
   /** Newest first where it is not told. */
   sort: z.enum(documentSortParams).optional(),
   ...dateFilterQuery,

@@ -51,6 +51,7 @@ export const documentColumnLabels = {
   submit_mode: '提出方法',
   submitted_at: '提出状況',
   approvers: '承認者',
+  authors: '作成者',
 } as const
 
 const sortFields = ['created_at', 'updated_at'] as const
@@ -65,3 +66,7 @@ export const publicLinkErrors = {
   revoked: 'このリンクは送信者によって無効にされました。',
 } as const
 export type PublicLinkErrorCode = keyof typeof publicLinkErrors
+
+/** A recipient as people are told: by name, else by the address; guests are told no address. */
+export const recipientName = ({ name, email }: { name: string | null; email: string | null }): string =>
+  name ?? email ?? '提出先'

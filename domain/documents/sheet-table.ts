@@ -71,12 +71,19 @@ export const sheetTableSchema = z.object({
   widthPx: z.number(),
   heightPx: z.number(),
   drawings: z.array(sheetDrawingSchema),
+  /** Addresses of formulas that depend on what is filled in and cannot be computed: they show the value they had. */
+  uncomputed: z.array(z.string()),
   /** Why there is less to see than in the workbook, e.g. a sheet cut off; null = everything is there. */
   note: z.string().nullable(),
 })
 export type SheetTable = z.infer<typeof sheetTableSchema>
 
 export const sheetTablesAnswerSchema = listOf(sheetTableSchema)
+
+/** The formulas of a sheet that cannot be computed; sheets without any are left out. */
+export const uncomputedSheetSchema = sheetTableSchema.pick({ sheetIndex: true, name: true, uncomputed: true })
+export type UncomputedSheet = z.infer<typeof uncomputedSheetSchema>
+export const uncomputedAnswerSchema = listOf(uncomputedSheetSchema)
 
 const hiddenMark = '@hidden@'
 const wrapMark = '@wrap@'

@@ -1,11 +1,17 @@
-import { idParam, type Calls } from '../call.ts'
+import { contentTypes, idParam, type Calls } from '../call.ts'
+import { deleteFilesRequestSchema, filesOfRecordAnswerSchema } from '../files/files.contract.ts'
 import { historiesAnswerSchema, historyFilterSchema } from '../histories/histories.contract.ts'
 import {
   createFacilityRequestSchema,
   facilitiesAnswerSchema,
   facilityAnswerSchema,
+  facilityCsvRequestSchema,
   facilityFilterSchema,
   facilityRefsAnswerSchema,
+  labelsRequestSchema,
+  renewalDownloadSchema,
+  renewalFilterSchema,
+  renewalPlanAnswerSchema,
   updateFacilityRequestSchema,
 } from './facilities.contract.ts'
 
@@ -55,5 +61,44 @@ export const facilityCalls = {
     params: idParam,
     query: historyFilterSchema,
     answer: historiesAnswerSchema,
+  },
+  'POST /facilities/{id}/files': {
+    operation: 'addFacilityFiles',
+    summary: '設備に写真やファイルを加える',
+    params: idParam,
+    files: { files: 'many' },
+    answer: filesOfRecordAnswerSchema,
+    status: 201,
+  },
+  'DELETE /facilities/{id}/files': {
+    operation: 'deleteFacilityFiles',
+    summary: '設備の写真やファイルを削除する',
+    params: idParam,
+    body: deleteFilesRequestSchema,
+    status: 204,
+  },
+  'POST /facility-csv-download': {
+    operation: 'downloadFacilityCsv',
+    summary: '設備の一覧をCSVで受け取る（取り込みと同じ形）',
+    body: facilityCsvRequestSchema,
+    content: contentTypes.csv,
+  },
+  'GET /facility-renewals': {
+    operation: 'getRenewalPlan',
+    summary: '10年間の更新計画（建物ごと）',
+    query: renewalFilterSchema,
+    answer: renewalPlanAnswerSchema,
+  },
+  'POST /facility-renewals-download': {
+    operation: 'downloadRenewalPlan',
+    summary: '更新計画をPDFかExcelで受け取る',
+    body: renewalDownloadSchema,
+    content: contentTypes.document,
+  },
+  'POST /facility-labels': {
+    operation: 'printFacilityLabels',
+    summary: '設備と建物のQRラベル（PDF）',
+    body: labelsRequestSchema,
+    content: contentTypes.pdf,
   },
 } satisfies Calls

@@ -3,6 +3,7 @@ import { fileSchema } from '../files/files.contract.ts'
 import {
   dateSchema,
   enumSchema,
+  idList,
   idSchema,
   listOf,
   namedSchema,
@@ -14,6 +15,7 @@ import {
   queryList,
   requiredChoice,
   requiredId,
+  requiredInteger,
   requiredText,
   single,
   timestampSchema,
@@ -25,7 +27,9 @@ import {
   facilityColumnLabels as labels,
   facilitySortParams,
   linkedMatterStatusLabels,
+  renewalPeriods,
 } from './facilities.labels.ts'
+import { labelSheetKeys } from './label-sheets.ts'
 
 /** A facility as matters and pins carry it. */
 export const facilityRefSchema = namedSchema.extend({
@@ -49,6 +53,10 @@ export const facilityListItemSchema = facilityRefSchema.extend({
   manufacturer: z.string().nullable(),
   manufactured_at: dateSchema.nullable(),
   note: z.string().nullable(),
+  /** Yen; internal users' alone. */
+  renewal_cost: z.int().nullable(),
+  /** When its lifetime ends: the actual one, else the legal one. */
+  renewal_on: dateSchema.nullable(),
   /** Those that the reader may see. */
   matters: z.array(namedSchema.extend({ status_id: idSchema })),
   linked_matter_status: enumSchema(linkedMatterStatusLabels),
@@ -69,6 +77,7 @@ export const facilityPinSchema = z.object({
 export const facilitySchema = facilityListItemSchema.extend({
   pins: z.array(facilityPinSchema),
   files: z.array(fileSchema),
+  created_at: timestampSchema,
 })
 export type Facility = z.infer<typeof facilitySchema>
 
@@ -76,17 +85,26 @@ export const facilityAnswerSchema = single(facilitySchema)
 export const facilitiesAnswerSchema = paged(facilityListItemSchema)
 export const facilityRefsAnswerSchema = listOf(facilityRefSchema)
 
-export const facilityFilterSchema = z.object({
+const filterFields = {
   name: z.string().max(limits.text.search).optional(),
   facility_category_id: queryList(queryEnum(facilityCategoryLabels)),
   building_id: queryList(queryId()),
   matter_id: queryId().optional(),
   drawing_id: queryId().optional(),
+  /** 更新時期: due by then. */
+  renewal: queryEnum(renewalPeriods).optional(),
+}
+export const facilityFilterSchema = z.object({
+  ...filterFields,
   excludeFacilityIds: queryList(queryId()),
   sort: z.enum(facilitySortParams).optional(),
   ...pageQuery,
 })
 export type FacilityFilter = z.infer<typeof facilityFilterSchema>
+
+/** Body of facility-csv-download; ids narrows to a selection. */
+export const facilityCsvRequestSchema = z.object({ ...filterFields, ids: idList('設備').optional() })
+export type FacilityCsvRequest = z.infer<typeof facilityCsvRequestSchema>
 
 export const createFacilityRequestSchema = z.object({
   name: requiredText(labels.name, limits.text.name),
@@ -101,8 +119,51 @@ export const createFacilityRequestSchema = z.object({
   serial_number: optionalText(labels.serial_number, limits.text.shortText),
   manufacturer: optionalText(labels.manufacturer, limits.text.shortText),
   manufactured_at: optionalDate(labels.manufactured_at),
+  renewal_cost: optionalInteger(labels.renewal_cost, { max: limits.yen }),
   note: optionalText(labels.note, limits.text.note),
 })
 export type CreateFacilityRequest = z.infer<typeof createFacilityRequestSchema>
 export const updateFacilityRequestSchema = createFacilityRequestSchema.partial()
 export type UpdateFacilityRequest = z.infer<typeof updateFacilityRequestSchema>
+
+/** 更新計画 over ten years; amounts stand beside each year that something is due in, in yen. */
+export const renewalRowSchema = z.object({
+  facility: facilityRefSchema,
+  installation_floor: z.string().nullable(),
+  renewal_on: dateSchema,
+  renewal_cost: z.int().nullable(),
+  years: z.array(z.int()),
+})
+export const renewalPlanSchema = z.object({
+  first_year: z.int(),
+  buildings: z.array(
+    z.object({
+      building: namedSchema.nullable(),
+      rows: z.array(renewalRowSchema),
+      /** Of each year. */
+      totals: z.array(z.int()),
+    }),
+  ),
+  totals: z.array(z.int()),
+  /** Equipment that cannot be planned: its installation or lifetime is not known. */
+  undated_count: z.int(),
+  /** Equipment that is due in these years, without a cost. */
+  uncosted_count: z.int(),
+})
+export type RenewalPlan = z.infer<typeof renewalPlanSchema>
+export const renewalPlanAnswerSchema = single(renewalPlanSchema)
+export const renewalFilterSchema = z.object({ building_id: queryList(queryId()) })
+export type RenewalFilter = z.infer<typeof renewalFilterSchema>
+export const renewalDownloadSchema = z.object({
+  building_id: z.array(idSchema).max(limits.ids).optional(),
+  download_type: z.enum(['pdf', 'excel']),
+})
+
+/** Which labels on which sheet; `skip` places of the first sheet are used up already. */
+export const labelsRequestSchema = z.object({
+  facility_ids: idList('設備').optional(),
+  building_ids: idList('建物').optional(),
+  sheet: z.enum(labelSheetKeys),
+  skip: requiredInteger('使用済みの面数', { max: 64 }).optional(),
+})
+export type LabelsRequest = z.infer<typeof labelsRequestSchema>

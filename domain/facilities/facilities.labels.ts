@@ -29,12 +29,16 @@ export const linkedMatterStatusLabels = {
   3: '完了',
 } as const satisfies Record<LinkedMatterStatus, string>
 
-const sortFields = ['name', 'facility_category_id', 'building', 'updated_at'] as const
+const sortFields = ['name', 'facility_category_id', 'building', 'renewal_on', 'updated_at'] as const
 /** A field that a list sorts by; '-' before it means descending. */
 export type FacilitySort = (typeof sortFields)[number] | `-${(typeof sortFields)[number]}`
 export const facilitySortParams = sortFields.flatMap((field): FacilitySort[] => [field, `-${field}`])
 
-/** Japanese names of the columns, for history lines and field errors. */
+/** 更新時期: how long until a facility is due, in years. */
+export const renewalPeriods = { 1: '耐用年数を超過', 2: '1年以内', 3: '3年以内', 4: '5年以内', 5: '10年以内' } as const
+export type RenewalPeriod = keyof typeof renewalPeriods
+
+/** Japanese names of the columns, for history lines, field errors and screens. */
 export const facilityColumnLabels = {
   name: '設備名',
   facility_category_id: 'カテゴリ',
@@ -48,5 +52,7 @@ export const facilityColumnLabels = {
   serial_number: '製造番号',
   manufacturer: 'メーカー',
   manufactured_at: '製造日',
+  renewal_cost: '更新費用',
   note: '備考',
+  files: '写真・ファイル',
 } as const

@@ -7,3 +7,5 @@ export const canViewFacility = (actor: Actor, facility: { is_on_own_matter: bool
 export const canEditFacilities = (actor: Actor): boolean => may(actor, 'keepRecords')
 export const canDeleteFacility = (actor: Actor, facility: { created_user_id: number | null }): boolean =>
   isAdminOrCreator(actor, facility)
+/** What renewing costs is the company's own business. */
+export const canViewFacilityCosts = (actor: Actor): boolean => may(actor, 'seeCompany')

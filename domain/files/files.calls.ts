@@ -8,6 +8,7 @@ export const fileCalls = {
     params: idParam,
     query: z.object({ download: z.literal('1').optional() }),
     content: contentTypes.file,
+    refusals: [422],
   },
   'GET /files/{id}/thumbnail': {
     operation: 'getFileThumbnail',

@@ -60,6 +60,9 @@ export const reportFilesAnswerSchema = paged(reportFileSchema)
 /** Answer of an upload: the stored files in the order sent. */
 export const uploadedFilesAnswerSchema = z.object({ data: z.array(reportFileSchema) })
 
+/** The files of a building or facility after an upload to it. */
+export const filesOfRecordAnswerSchema = z.object({ data: z.array(fileSchema) })
+
 /**
  * Beside the files of an upload that may have arrived before, its answer lost on the way: seconds since it was first
  * sent. What is there already from then on is answered instead of stored twice.

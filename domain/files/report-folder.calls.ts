@@ -54,6 +54,7 @@ export const reportFolderCalls = {
     params: idParam,
     query: z.object({ download: z.literal('1').optional() }),
     content: contentTypes.file,
+    refusals: [422],
   },
   'GET /report-files': {
     operation: 'listReportFiles',

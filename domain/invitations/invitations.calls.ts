@@ -6,6 +6,9 @@ import {
   invitationAcceptanceAnswerSchema,
   invitationAnswerSchema,
   invitationFilterSchema,
+  invitationLinkAnswerSchema,
+  invitedAnswerSchema,
+  inviteManyRequestSchema,
   invitationsAnswerSchema,
   publicInvitationAnswerSchema,
 } from './invitations.contract.ts'
@@ -24,11 +27,25 @@ export const invitationCalls = {
     answer: invitationAnswerSchema,
     status: 201,
   },
+  'POST /invitations-many': {
+    operation: 'inviteMany',
+    summary: '何人かをまとめて招待する（1人でも招待できないときは、だれも招待しない）',
+    body: inviteManyRequestSchema,
+    answer: invitedAnswerSchema,
+    status: 201,
+  },
   'POST /invitations/{id}/resend': {
     operation: 'resendInvitation',
     summary: '招待メールを再送する（以前のリンクは無効になる）',
     params: idParam,
     answer: invitationAnswerSchema,
+    conflict: conflictSchema,
+  },
+  'GET /invitations/{id}/link': {
+    operation: 'getInvitationLink',
+    summary: '招待メールのリンクのアドレス（メール以外の方法で伝えるため）',
+    params: idParam,
+    answer: invitationLinkAnswerSchema,
     conflict: conflictSchema,
   },
   'DELETE /invitations/{id}': {

@@ -4,8 +4,12 @@ import {
   enumSchema,
   idList,
   idSchema,
+  listOf,
   namedSchema,
+  queryEnum,
+  queryFlag,
   queryId,
+  queryList,
   requiredChoice,
   requiredEmail,
   single,
@@ -13,7 +17,9 @@ import {
 } from '#domain/fields.ts'
 import { limits } from '#domain/limits.ts'
 import { paged, pageQuery } from '#domain/paging.contract.ts'
+import { required } from '#domain/text/validation.ts'
 import { invitationStatusLabels, roleLabels, roles, type Role } from '#domain/users/users.labels.ts'
+import { userTexts } from '#domain/users/users.texts.ts'
 
 export const invitationSchema = z.object({
   id: idSchema,
@@ -31,11 +37,19 @@ export type Invitation = z.infer<typeof invitationSchema>
 export const invitationAnswerSchema = single(invitationSchema)
 export const invitationsAnswerSchema = paged(invitationSchema)
 
-export const invitationFilterSchema = z.object({ matter_id: queryId().optional(), ...pageQuery })
+export const invitationFilterSchema = z.object({
+  matter_id: queryId().optional(),
+  /** Those that still wait; with a matter they all do. */
+  pending: queryFlag().optional(),
+  /** Part of the address. */
+  email: z.string().max(limits.text.search).optional(),
+  role: queryList(queryEnum(roleLabels)),
+  ...pageQuery,
+})
 export type InvitationFilter = z.infer<typeof invitationFilterSchema>
 
 /** Nobody is invited as Master: only the Master hands over. */
-const invitableRoleLabels = {
+export const invitableRoleLabels = {
   [roles.member]: roleLabels[roles.member],
   [roles.admin]: roleLabels[roles.admin],
   [roles.guest]: roleLabels[roles.guest],
@@ -47,6 +61,20 @@ export const createInvitationRequestSchema = z.object({
   matter_ids: idList('案件', limits.maxPageSize).optional(),
 })
 export type CreateInvitationRequest = z.infer<typeof createInvitationRequestSchema>
+
+/** Several people at once, each with their role, guests to the same matters. All of them are invited, or nobody is. */
+export const inviteManyRequestSchema = z.object({
+  people: z
+    .array(z.object({ email: requiredEmail(), role: requiredChoice('権限', invitableRoleLabels) }))
+    .min(1, required('メールアドレス'))
+    .max(limits.invitedAtOnce, userTexts.oneOfMany(limits.invitedAtOnce)),
+  matter_ids: idList('案件', limits.maxPageSize).optional(),
+})
+export type InviteManyRequest = z.infer<typeof inviteManyRequestSchema>
+export const invitedAnswerSchema = listOf(invitationSchema)
+
+/** The address behind the letter's button, for whoever is told it in another way. */
+export const invitationLinkAnswerSchema = single(z.object({ url: z.string(), expires_at: timestampSchema }))
 
 /** What the invited person sees before an account exists. */
 export const publicInvitationSchema = z.object({

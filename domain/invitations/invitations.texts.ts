@@ -6,6 +6,8 @@ export const invitationTexts = {
   otherAddress: '別のメールアドレスでログインしています。ログアウトしてから、もう一度リンクを開いてください。',
   signInFirst: 'このメールアドレスは登録済みです。ログインすると参加できます。',
   alreadyMember: 'このメールアドレスのユーザーは、会社のメンバーです。メンバーの追加から選択してください。',
+  twice: '同じメールアドレスが入力されています。',
+  lapsed: '招待の有効期限が切れています。招待メールを再送してください。',
   accepted: 'この招待は既に承諾されています。',
   invitedAs: (role: string): string => `このメールアドレスは「${role}」として招待済みです。`,
 } as const

@@ -179,12 +179,16 @@ export const bulkMatterResultSchema = z.object({
 export type BulkMatterResult = z.infer<typeof bulkMatterResultSchema>
 export const bulkMatterAnswerSchema = single(bulkMatterResultSchema)
 
-/** One field that somebody else changed; texts as the screen shows them. */
+/** One field that somebody else changed and that was to be saved too; texts as the screen shows them. */
 export const matterChangeSchema = z.object({
+  /** Of the history: a column, or `schedule` for both days. */
+  field: z.string(),
   /** Japanese label. */
   column_name: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),
+  /** What was to be saved. */
+  mine: z.string().nullable(),
   /** Who changed it last. */
   user_name: z.string().nullable(),
 })
@@ -194,7 +198,7 @@ export const matterConflictSchema = z.object({
   message: z.string(),
   code: z.literal('conflict'),
   current: matterSchema.extend({ updated_by: namedSchema.nullable() }),
-  /** What others changed since the edit began, oldest first. */
+  /** What both changed since the edit began, oldest first. */
   changes: z.array(matterChangeSchema),
 })
 export type MatterConflict = z.infer<typeof matterConflictSchema>

@@ -106,6 +106,22 @@ export const createdTemplateAnswerSchema = single(
   templateSchema.extend({ proposed_items: z.array(proposedItemSchema), warnings: z.array(z.string()) }),
 )
 
+/** `POST templates/{id}/excel-comparison`: a new revision of the form held against the items; nothing is stored. */
+export const templateComparisonSchema = z.object({
+  /** Of the new revision, hidden ones too. */
+  sheets: z.array(templateSheetSchema.omit({ thumbnail_path: true })),
+  /** In the template's order, those that have a cell now: `to` is null where the new form has no such cell. */
+  items: z.array(z.object({ id: idSchema, to: z.string().nullable() })),
+  /** Blank cells of the new form that no item has. */
+  added: z.array(proposedItemSchema),
+  /** What was understood of the new form only in part. */
+  warnings: z.array(z.string()),
+  /** What was compared; saving names it. */
+  sha256: z.string(),
+})
+export type TemplateComparison = z.infer<typeof templateComparisonSchema>
+export const templateComparisonAnswerSchema = single(templateComparisonSchema)
+
 export const templateFilterSchema = z.object({
   name: z.string().max(limits.text.search).optional(),
   document_type_id: queryList(queryEnum(documentTypeLabels)),
@@ -183,6 +199,19 @@ export const updateTemplateRequestSchema = z
   })
   .partial()
 export type UpdateTemplateRequest = z.infer<typeof updateTemplateRequestSchema>
+
+/** Fields beside the multipart file `excel_file` of a replacement. */
+export const replaceTemplateExcelRequestSchema = z.object({
+  /** The updated_at that the comparison began from. */
+  updated_at: timestampSchema,
+  /** Of the file that was compared: what is saved is what was looked at. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'もう一度Excelファイルを選択してください。'),
+  /** Whether the new form's cells become items. */
+  take_added: z.boolean(),
+  /** Whether items whose cell is gone stay, without a cell. */
+  keep_lost: z.boolean(),
+})
+export type ReplaceTemplateExcelRequest = z.infer<typeof replaceTemplateExcelRequestSchema>
 
 /** 409 of a save: the template as it is now, under another id where a newer version took its place. */
 export const templateConflictSchema = z.object({

@@ -15,6 +15,17 @@ export const confirmTexts = {
       '案件を削除すると、案件に登録されている建物、設備・管理物、報告書テンプレートとの連携が解除されます。この操作は取り消せません。',
     confirmLabel: '削除',
   },
+  deleteBuilding: {
+    title: '建物の削除',
+    message:
+      '建物を削除すると、案件、設備・管理物、図面に登録されている建物との連携が解除されます。この操作は取り消せません。',
+    confirmLabel: '削除',
+  },
+  deleteFacility: {
+    title: '設備の削除',
+    message: '設備を削除すると、案件との連携が解除され、図面のピンは文字だけが残ります。この操作は取り消せません。',
+    confirmLabel: '削除',
+  },
   leave: {
     title: 'このページを離れますか？',
     message: '入力内容が保存されていません。保存せずに移動すると、入力内容は失われます。',
@@ -61,3 +72,17 @@ export const selectedCountMobile = (n: number): string => `${n}選択`
 export const memberCount = (n: number): string => `${n}人のメンバー`
 /** Equipment registration of a matter. */
 export const linkedFacilities = (n: number): string => (n > 0 ? `あり：${n}件` : 'なし')
+
+/** Asked where logging out takes away what this browser keeps. */
+export const logoutTexts = {
+  unsent: ({ drafts, files }: { drafts: number; files: number }): ConfirmText => ({
+    title: '送信していない内容があります',
+    message: `この端末に、${[
+      drafts > 0 ? `保存していない入力が${drafts}件` : '',
+      files > 0 ? `送信を待っているファイルが${files}件` : '',
+    ]
+      .filter(Boolean)
+      .join('、')}あります。ログアウトすると、この端末から削除されます。`,
+    confirmLabel: '削除してログアウト',
+  }),
+}

@@ -1,12 +1,28 @@
 import { z } from 'zod'
-import type { Calls } from '../call.ts'
-import { myselfAnswerSchema } from './users.contract.ts'
+import { contentTypes, idParam, type Calls } from '../call.ts'
+import { myselfAnswerSchema, updateMyselfRequestSchema } from './users.contract.ts'
+
+const params = z.object({ companyKey: z.string() })
 
 export const myselfCalls = {
   'GET /api/c/{companyKey}/myself': {
     operation: 'getMyself',
     summary: '自分の情報と所属する会社（会社を選ぶ前は * ）',
-    params: z.object({ companyKey: z.string() }),
+    params,
     answer: myselfAnswerSchema,
+  },
+  'PUT /api/c/{companyKey}/myself': {
+    operation: 'updateMyself',
+    summary: '自分の氏名と写真を変更する',
+    params,
+    body: updateMyselfRequestSchema,
+    files: { profile_photo: 'optional' },
+    answer: myselfAnswerSchema,
+  },
+  'GET /api/users/{id}/photo': {
+    operation: 'getUserPhoto',
+    summary: '同じ会社の人の写真',
+    params: idParam,
+    content: contentTypes.png,
   },
 } satisfies Calls

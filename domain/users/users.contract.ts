@@ -1,20 +1,24 @@
 import { z } from 'zod'
 import { companyRefSchema } from '../company/company.contract.ts'
 import {
+  dateSchema,
   enumSchema,
   idSchema,
+  isDateRange,
   listOf,
+  namedSchema,
   queryEnum,
-  queryFlag,
   queryList,
   requiredChoice,
-  requiredEmail,
+  requiredDate,
+  requiredId,
   requiredText,
   single,
   timestampSchema,
 } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
+import { validationMessages } from '../text/validation.ts'
 import { roleLabels } from './users.labels.ts'
 
 /** A user as other things show them: avatar, name and role. */
@@ -37,10 +41,27 @@ export const userSchema = userRefSchema.extend({
 })
 export type User = z.infer<typeof userSchema>
 
-export const userListItemSchema = userSchema.extend({ canEdit: z.boolean(), canDelete: z.boolean() })
+/** 不在: both days included; the substitute may answer approvals on them. */
+export const absenceSchema = z.object({ from_date: dateSchema, to_date: dateSchema, substitute: namedSchema })
+export type Absence = z.infer<typeof absenceSchema>
+
+export const userListItemSchema = userSchema.extend({
+  /** When the person last opened the company; null: not since that is kept. */
+  last_active_at: timestampSchema.nullable(),
+  absence: absenceSchema.nullable(),
+  /** A guest's matters; of internal users, who see them all, none. */
+  matters: z.array(namedSchema),
+  canEdit: z.boolean(),
+  canDelete: z.boolean(),
+})
 export type UserListItem = z.infer<typeof userListItemSchema>
 
-export const membershipSchema = z.object({ company: companyRefSchema, role: enumSchema(roleLabels) })
+export const membershipSchema = z.object({
+  company: companyRefSchema,
+  role: enumSchema(roleLabels),
+  /** When the person last opened it; the newest is opened by /c. */
+  last_active_at: timestampSchema.nullable(),
+})
 export type Membership = z.infer<typeof membershipSchema>
 
 /** `GET myself`: under `*` role and company are null where the user has several companies or none. */
@@ -54,14 +75,26 @@ export const myselfSchema = userSchema.omit({ role: true }).extend({
 export type Myself = z.infer<typeof myselfSchema>
 
 export const userAnswerSchema = single(userListItemSchema)
-export const usersAnswerSchema = paged(userListItemSchema)
-export const userRefsAnswerSchema = listOf(userRefSchema)
+/** Besides the page: the seats of internal users, those of pending invitations included. */
+export const usersAnswerSchema = paged(userListItemSchema).extend({
+  seats: z.object({ taken: z.int().min(0), limit: z.int().positive() }),
+})
+export type UsersAnswer = z.infer<typeof usersAnswerSchema>
+/** Somebody to choose: with the days of an absence that is on or to come. */
+export const userChoiceSchema = userRefSchema.extend({ absence: absenceSchema.nullable() })
+export type UserChoice = z.infer<typeof userChoiceSchema>
+export const userRefsAnswerSchema = listOf(userChoiceSchema)
 export const myselfAnswerSchema = single(myselfSchema)
 
+const userSortKeys = ['name', 'role', 'last_active_at', 'last_password_updated_at'] as const
+export const userSorts = userSortKeys.flatMap((key) => [key, `-${key}`] as const)
+export type UserSort = (typeof userSorts)[number]
+
 export const userFilterSchema = z.object({
+  /** Part of the name or of the e-mail address. */
   name: z.string().max(limits.text.search).optional(),
   role: queryList(queryEnum(roleLabels)),
-  with_deleted: queryFlag().optional(),
+  sort: z.enum(userSorts).optional(),
   ...pageQuery,
 })
 export type UserFilter = z.infer<typeof userFilterSchema>
@@ -72,10 +105,25 @@ export const updateUserRequestSchema = z.object({
 })
 export type UpdateUserRequest = z.infer<typeof updateUserRequestSchema>
 
-/** `PUT myself`; the photo comes beside it as the multipart file `profile_photo`. */
+/** Both days included; from the day that the person is away. */
+export const absenceRequestSchema = z
+  .object({
+    from_date: requiredDate('開始日'),
+    to_date: requiredDate('終了日'),
+    substitute_user_id: requiredId('代理の承認者'),
+  })
+  .refine(({ from_date, to_date }) => isDateRange(from_date, to_date), {
+    path: ['to_date'],
+    message: validationMessages.dateRange,
+  })
+export type AbsenceRequest = z.infer<typeof absenceRequestSchema>
+
+/** The form of the name alone. */
+export const nameRequestSchema = z.object({ name: requiredText('氏名', limits.text.name) })
+
+/** `PUT myself`; the photo comes beside it as the multipart file `profile_photo`. Another address is asked for by `PUT /api/user/email`. */
 export const updateMyselfRequestSchema = z.object({
   name: requiredText('氏名', limits.text.name).optional(),
-  email: requiredEmail().optional(),
   remove_profile_photo: z.boolean().optional(),
 })
 export type UpdateMyselfRequest = z.infer<typeof updateMyselfRequestSchema>

@@ -19,6 +19,10 @@ export const canViewUser = (
 ): boolean =>
   canSeeCompany(actor) || target.id === actor.id || target.is_on_own_matter || target.is_author_of_seen_document
 
+/** Somebody outside who is known by an address alone: guests are not told it. */
+export const outsiderName = (actor: Pick<Actor, 'role'>, name: string): string =>
+  canSeeCompany(actor) || !name.includes('@') ? name : '提出先'
+
 /** Admins, and the one who made the record as long as they keep records. */
 export const isAdminOrCreator = (actor: Actor, record: { created_user_id: number | null }): boolean =>
   isAdmin(actor) || (may(actor, 'keepRecords') && record.created_user_id === actor.id)
@@ -32,6 +36,12 @@ export const takesInternalSeat = (from: Role | null, to: Role): boolean =>
   isInternalRole(to) && (from === null || !isInternalRole(from))
 
 export const canManageUsers = (actor: Actor): boolean => isAdmin(actor)
+/** The company's own people see who else there is, with address and state. */
+export const canListUsers = (actor: Actor): boolean => canSeeCompany(actor)
+
+/** One's own absence, and an admin's word for somebody who is away already; guests answer no approvals. */
+export const canSetAbsence = (actor: Actor, target: Actor): boolean =>
+  isInternal(target) && (target.id === actor.id || isAdmin(actor))
 
 /** Guests are invited by whoever may edit the matters; internal users by admins; nobody as Master. */
 export const canInviteUser = (actor: Actor, role: Role, mayEditMatters: boolean): boolean => {

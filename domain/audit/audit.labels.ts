@@ -1,0 +1,76 @@
+/** What the trail tells of. The words are those that an admin reads and filters by. */
+export const auditKindLabels = {
+  signed_in: 'ログイン',
+  sign_in_failed: 'ログインの失敗',
+  sign_in_blocked: 'ログインの一時停止',
+  signed_out: 'ログアウト',
+  session_ended: '端末のログアウト',
+  password_changed: 'パスワードの変更',
+  password_reset_requested: 'パスワード再設定の依頼',
+  password_reset: 'パスワードの再設定',
+  email_changed: 'メールアドレスの変更',
+  two_factor_enabled: '二要素認証の有効化',
+  two_factor_disabled: '二要素認証の解除',
+  recovery_codes_renewed: 'リカバリーコードの再発行',
+  recovery_code_used: 'リカバリーコードの使用',
+  passkey_added: 'パスキーの登録',
+  passkey_removed: 'パスキーの削除',
+  network_pass_requested: 'ネットワーク外からの利用の依頼',
+  network_pass_granted: 'ネットワーク外からの利用の許可',
+  user_invited: 'ユーザーの招待',
+  invitation_cancelled: '招待の取り消し',
+  user_joined: 'ユーザーの参加',
+  user_removed: 'ユーザーの削除',
+  role_changed: '権限の変更',
+  master_handed_over: 'マスターの引き継ぎ',
+  settings_changed: '設定の変更',
+  exported: 'エクスポート',
+  deleted: '削除',
+  file_deleted: 'ファイルの削除',
+  restored: '復元',
+  purged: '完全な削除',
+  recipient_link_sent: '提出先へのリンクの送信',
+  recipient_link_revoked: '提出先のリンクの無効化',
+  recipient_link_opened: '提出先による開封',
+  recipient_link_downloaded: '提出先によるダウンロード',
+} as const satisfies Record<string, string>
+
+export type AuditKind = keyof typeof auditKindLabels
+export const auditKinds = Object.keys(auditKindLabels) as AuditKind[]
+
+export const auditSubjectLabels = {
+  user: 'ユーザー',
+  invitation: '招待',
+  company: '会社',
+  matter: '案件',
+  matter_status: '案件ステータス',
+  document: '書類',
+  template: 'テンプレート',
+  building: '建物',
+  facility: '設備',
+  drawing: '図面',
+  file: 'ファイル',
+  contact: '連絡先',
+  tag: 'タグ',
+  list: '一覧',
+} as const satisfies Record<string, string>
+
+export type AuditSubject = keyof typeof auditSubjectLabels
+export const auditSubjects = Object.keys(auditSubjectLabels) as AuditSubject[]
+
+/** Whose act, where no member did it: a recipient by name, else a stranger or the system. */
+export const auditActorText = ({ actor_name }: { actor_name: string | null }): string => actor_name ?? '－'
+
+/** What happened, with the fields or the choice that it was about: 権限の変更（管理者）. */
+export const auditText = ({
+  kind,
+  fields,
+  detail,
+}: {
+  kind: AuditKind
+  fields: readonly string[]
+  detail: string | null
+}): string => {
+  const more = [...fields, ...(detail === null ? [] : [detail])].join('、')
+  return more === '' ? auditKindLabels[kind] : `${auditKindLabels[kind]}（${more}）`
+}

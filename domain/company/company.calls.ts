@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { Calls } from '../call.ts'
+import { conflictSchema } from '../errors.contract.ts'
+import {
+  companyAnswerSchema,
+  companyRefAnswerSchema,
+  guideAnswerSchema,
+  handoverAnswerSchema,
+  handoverRequestSchema,
+  postalAddressAnswerSchema,
+  updateCompanyRequestSchema,
+} from './company.contract.ts'
+
+export const companyCalls = {
+  'GET /company': { operation: 'getCompany', summary: '会社情報（管理者が見られる）', answer: companyAnswerSchema },
+  'GET /company/partial-properties': {
+    operation: 'getCompanyRef',
+    summary: '会社の名前と、メンバーに関わる設定',
+    answer: companyRefAnswerSchema,
+  },
+  'PUT /company': {
+    operation: 'updateCompany',
+    summary: '会社情報を変更する',
+    body: updateCompanyRequestSchema,
+    answer: companyAnswerSchema,
+  },
+  'GET /company/handover': {
+    operation: 'getHandover',
+    summary: '相手の返事を待っているマスターの引き継ぎ（管理者と引き継ぐ相手に見える）',
+    answer: handoverAnswerSchema,
+  },
+  'POST /company/handover': {
+    operation: 'offerHandover',
+    summary: 'マスターの引き継ぎを申し出る',
+    body: handoverRequestSchema,
+    answer: handoverAnswerSchema,
+    status: 201,
+  },
+  'POST /company/handover/accept': {
+    operation: 'acceptHandover',
+    summary: 'マスターを引き継ぐ',
+    answer: companyRefAnswerSchema,
+    conflict: conflictSchema,
+  },
+  'DELETE /company/handover': {
+    operation: 'cancelHandover',
+    summary: 'マスターの引き継ぎを取り消す、または辞退する',
+    status: 204,
+  },
+  'GET /company/guide': {
+    operation: 'getGuide',
+    summary: 'はじめにすることの進み具合（管理者が見られる。閉じたあとはnull）',
+    answer: guideAnswerSchema,
+  },
+  'DELETE /company/guide': { operation: 'closeGuide', summary: 'はじめにすることの案内を閉じる', status: 204 },
+  'GET /postal-codes/{code}': {
+    operation: 'getPostalAddress',
+    summary: '郵便番号の住所',
+    params: z.object({ code: z.string().regex(/^\d{7}$/) }),
+    answer: postalAddressAnswerSchema,
+  },
+} satisfies Calls

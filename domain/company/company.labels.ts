@@ -1,0 +1,14 @@
+/** Japanese names of what admins set of the company. */
+export const companyColumnLabels = {
+  name: '会社名',
+  representative_name: '代表者名',
+  representative_position: '代表者役職',
+  postal_code: '郵便番号',
+  address: '住所',
+  tel: '電話番号',
+  enable_ip_restriction: 'IPアドレス制限',
+  allowed_ips: '許可するIPアドレス',
+  members_require_approval: 'メンバーの書類提出に承認を必須にする',
+  keep_photo_metadata: '写真の位置情報を社内のダウンロードに残す',
+  keep_macros: 'マクロを提出するExcelに残す',
+} as const

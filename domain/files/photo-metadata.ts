@@ -1,0 +1,195 @@
+/**
+ * What cameras note in a photo besides the picture: place, device, serial numbers, owner, and when it was taken. Read
+ * and taken out without touching the picture itself; a file that is not understood is left to a decoder.
+ */
+
+type Marks = { orientation: number; takenAt: Date | null }
+const noMarks: Marks = { orientation: 1, takenAt: null }
+
+const text = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to))
+const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean =>
+  signature.every((byte, index) => bytes[index] === byte)
+
+const isJpeg = (bytes: Uint8Array): boolean => startsWith(bytes, 0xff, 0xd8, 0xff)
+const isPng = (bytes: Uint8Array): boolean => startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
+const isWebp = (bytes: Uint8Array): boolean => text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP'
+
+// ---- Exif: a small TIFF ----
+
+const tags = { orientation: 0x0112, exif: 0x8769, takenAt: 0x9003, takenOffset: 0x9011 } as const
+/** Cameras without a zone are set to the time of the place: ours is Japan. */
+const japan = '+09:00'
+
+const momentOf = (written: string | undefined, offset: string | undefined): Date | null => {
+  const [, day, time] = /^(\d{4}:\d{2}:\d{2}) (\d{2}:\d{2}:\d{2})/.exec(written ?? '') ?? []
+  if (day === undefined) return null
+  const zone = /^[+-]\d{2}:\d{2}/.exec(offset ?? '')?.[0] ?? japan
+  const moment = new Date(`${day.replaceAll(':', '-')}T${time}${zone}`)
+  return Number.isNaN(moment.getTime()) ? null : moment
+}
+
+/** Of a TIFF header and what follows; whatever lies outside of it is not there. */
+const marksOf = (tiff: Uint8Array): Marks => {
+  const order = text(tiff, 0, 4)
+  const isLittle = order === 'II*\0'
+  if (!isLittle && order !== 'MM\0*') return noMarks
+  const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength)
+  const short = (at: number): number => (at + 2 <= tiff.length ? view.getUint16(at, isLittle) : 0)
+  const long = (at: number): number => (at + 4 <= tiff.length ? view.getUint32(at, isLittle) : 0)
+  const found = new Map<number, number>()
+  for (const [at, isInner] of [[long(4), false] as const, [0, true] as const]) {
+    const start = isInner ? (found.has(tags.exif) ? long(found.get(tags.exif)! + 8) : 0) : at
+    if (start === 0) continue
+    const count = Math.min(short(start), 200)
+    for (let index = 0; index < count; index++) {
+      const entry = start + 2 + index * 12
+      if (entry + 12 <= tiff.length) found.set(short(entry), entry)
+    }
+  }
+  const written = (tag: number): string | undefined => {
+    const entry = found.get(tag)
+    if (entry === undefined || short(entry + 2) !== 2) return undefined
+    const length = Math.min(long(entry + 4), 40)
+    const at = length > 4 ? long(entry + 8) : entry + 8
+    return text(tiff, at, at + length)
+  }
+  const orientation = found.has(tags.orientation) ? short(found.get(tags.orientation)! + 8) : 1
+  return {
+    orientation: orientation >= 1 && orientation <= 8 ? orientation : 1,
+    takenAt: momentOf(written(tags.takenAt), written(tags.takenOffset)),
+  }
+}
+
+const exifHeader = 'Exif\0\0'
+/** Where a picture's Exif begins in its first bytes, whatever holds it. */
+const exifIn = (bytes: Uint8Array): Uint8Array | null => {
+  for (let at = bytes.indexOf(0x45); at !== -1; at = bytes.indexOf(0x45, at + 1)) {
+    if (text(bytes, at, at + 6) === exifHeader && /^(II\*\0|MM\0\*)$/.test(text(bytes, at + 6, at + 10)))
+      return bytes.subarray(at + 6)
+  }
+  return null
+}
+
+/** When a photo was taken, by its first bytes; null where it does not say. */
+export const takenAt = (head: Uint8Array): Date | null => {
+  const exif = exifIn(head)
+  return exif === null ? null : marksOf(exif).takenAt
+}
+
+// ---- taking it out ----
+
+const join = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
+  const joined = new Uint8Array(parts.reduce((size, part) => size + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    joined.set(part, at)
+    at += part.length
+  }
+  return joined
+}
+
+/** The picture's own way up stays: without it a photo would lie on its side. */
+const orientationSegment = (orientation: number): Uint8Array =>
+  new Uint8Array([
+    ...[0xff, 0xe1, 0, 34],
+    ...[...exifHeader].map((character) => character.charCodeAt(0)),
+    ...[0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1],
+    ...[0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0],
+    ...[0, 0, 0, 0],
+  ])
+
+/** Application data without which colours would change. */
+const belongsToPicture = (marker: number, bytes: Uint8Array, at: number): boolean =>
+  (marker === 0xe0 && text(bytes, at, at + 5) === 'JFIF\0') ||
+  (marker === 0xe2 && text(bytes, at, at + 12) === 'ICC_PROFILE\0') ||
+  (marker === 0xee && text(bytes, at, at + 5) === 'Adobe')
+
+/** Behind the entropy-coded data that begins here; -1 where the file ends before. */
+const scanEnd = (bytes: Uint8Array, from: number): number => {
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1]
+    if (next === undefined) return -1
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at
+  }
+  return -1
+}
+
+const cleanJpeg = (bytes: Uint8Array): Uint8Array | null => {
+  const parts: Uint8Array[] = [bytes.subarray(0, 2)]
+  let orientation = 1
+  let at = 2
+  for (;;) {
+    if (bytes[at] !== 0xff) return null
+    const marker = bytes[at + 1]
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
+    // What some phones write behind the end is another picture, or a note of theirs.
+    if (marker === 0xd9) {
+      parts.push(bytes.subarray(at, at + 2))
+      break
+    }
+    const length = (bytes[at + 2]! << 8) | bytes[at + 3]!
+    const end = at + 2 + length
+    if (marker === undefined || !(length >= 2) || end > bytes.length) return null
+    const isApplication = marker >= 0xe0 && marker <= 0xef
+    if (marker === 0xe1 && text(bytes, at + 4, at + 10) === exifHeader)
+      orientation = marksOf(bytes.subarray(at + 10, end)).orientation
+    if (isApplication ? belongsToPicture(marker, bytes, at + 4) : marker !== 0xfe) parts.push(bytes.subarray(at, end))
+    at = end
+    if (marker !== 0xda) continue
+    const next = scanEnd(bytes, at)
+    if (next === -1) return null
+    parts.push(bytes.subarray(at, next))
+    at = next
+  }
+  if (orientation !== 1) parts.splice(1, 0, orientationSegment(orientation))
+  return join(parts)
+}
+
+const pngChunks = /^(IHDR|PLTE|IDAT|IEND|tRNS|gAMA|cHRM|sRGB|iCCP|cICP|sBIT|bKGD|pHYs|acTL|fcTL|fdAT)$/
+
+const cleanPng = (bytes: Uint8Array): Uint8Array | null => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const parts = [bytes.subarray(0, 8)]
+  for (let at = 8; at + 12 <= bytes.length;) {
+    const end = at + 12 + view.getUint32(at)
+    const type = text(bytes, at + 4, at + 8)
+    if (end > bytes.length) return null
+    if (type === 'eXIf' && marksOf(bytes.subarray(at + 8, end - 4)).orientation !== 1) return null
+    if (pngChunks.test(type)) parts.push(bytes.subarray(at, end))
+    if (type === 'IEND') return join(parts)
+    at = end
+  }
+  return null
+}
+
+const cleanWebp = (bytes: Uint8Array): Uint8Array | null => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const parts: Uint8Array[] = [bytes.slice(0, 12)]
+  for (let at = 12; at + 8 <= bytes.length;) {
+    const type = text(bytes, at, at + 4)
+    const size = view.getUint32(at + 4, true)
+    const end = at + 8 + size + (size % 2)
+    if (at + 8 + size > bytes.length) return null
+    const content = bytes.subarray(at + 8, at + 8 + size)
+    if (type === 'EXIF' && marksOf(exifIn(content) ?? content).orientation !== 1) return null
+    if (type === 'VP8X') {
+      const flags = bytes.slice(at, end)
+      flags[8] = flags[8]! & ~0x0c
+      parts.push(flags)
+    } else if (/^(VP8 |VP8L|ALPH|ANIM|ANMF|ICCP)$/.test(type)) parts.push(bytes.subarray(at, end))
+    at = end
+  }
+  const joined = join(parts)
+  new DataView(joined.buffer).setUint32(4, joined.length - 8, true)
+  return joined
+}
+
+/** The same picture without its notes; null where that needs a decoder: other formats, damaged files. */
+export const withoutMetadata = (bytes: Uint8Array): Uint8Array | null => {
+  if (isJpeg(bytes)) return cleanJpeg(bytes)
+  if (isPng(bytes)) return cleanPng(bytes)
+  return isWebp(bytes) ? cleanWebp(bytes) : null
+}

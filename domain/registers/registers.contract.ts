@@ -1,0 +1,89 @@
+/** 取り込み and 書き出し of a company's own lists. */
+import { z } from 'zod'
+import { idSchema, listOf, namedSchema, single, timestampSchema } from '../fields.ts'
+import { limits } from '../limits.ts'
+
+export const registerKinds = ['buildings', 'facilities', 'contacts'] as const
+export type RegisterKind = (typeof registerKinds)[number]
+
+/** What becomes of a row whose record is there already. */
+export const duplicateWays = ['skip', 'update', 'new'] as const
+export type DuplicateWay = (typeof duplicateWays)[number]
+
+/** Drafts are mapped and tried; queued and running ones are in the background's hands. */
+export const importStates = ['draft', 'queued', 'running', 'done', 'failed', 'undone'] as const
+export type ImportState = (typeof importStates)[number]
+
+export const importMappingSchema = z.object({
+  sheet: z.int().min(0).max(1000),
+  /** The row with the headings, from 0. */
+  heading_row: z.int().min(0).max(1000),
+  /** Of each column of the list the field that it is, null where it is left out. */
+  columns: z.array(z.string().max(60).nullable()).max(limits.importColumns),
+  duplicates: z.enum(duplicateWays),
+  /** Nothing at all where one row is faulty; else the faulty rows stay out. */
+  all_or_nothing: z.boolean(),
+})
+export type ImportMapping = z.infer<typeof importMappingSchema>
+
+export const importFaultSchema = z.object({
+  /** As the spreadsheet counts, from 1. */
+  row: z.int(),
+  /** Heading of the column; null: the row as a whole. */
+  column: z.string().nullable(),
+  /** As it stands there. */
+  value: z.string(),
+  message: z.string(),
+})
+export type ImportFault = z.infer<typeof importFaultSchema>
+
+export const importOutcomeSchema = z.object({
+  created: z.int(),
+  updated: z.int(),
+  skipped: z.int(),
+  faulty: z.int(),
+  /** Of an undone import: what was taken back, and what was changed since and therefore stays. */
+  undone: z.int(),
+  kept: z.int(),
+  /** The first of them; every one is in the list of faults as a file. */
+  faults: z.array(importFaultSchema),
+  /** Why it could not be done as a whole. */
+  failure: z.string().nullable(),
+})
+export type ImportOutcome = z.infer<typeof importOutcomeSchema>
+
+export const registerImportSchema = z.object({
+  id: idSchema,
+  kind: z.enum(registerKinds),
+  state: z.enum(importStates),
+  file_name: z.string(),
+  mapping: importMappingSchema,
+  row_count: z.int(),
+  done_count: z.int(),
+  outcome: importOutcomeSchema.nullable(),
+  created_user: namedSchema.nullable(),
+  created_at: timestampSchema,
+  finished_at: timestampSchema.nullable(),
+  canUndo: z.boolean(),
+})
+export type RegisterImport = z.infer<typeof registerImportSchema>
+
+/** The list as it was read: what the mapping is corrected by. */
+export const importPreviewSchema = registerImportSchema.extend({
+  sheets: z.array(z.string()),
+  headings: z.array(z.string()),
+  /** The first rows under the headings, as they stand there. */
+  samples: z.array(z.array(z.string())),
+})
+export type ImportPreview = z.infer<typeof importPreviewSchema>
+
+export const importPreviewAnswerSchema = single(importPreviewSchema)
+export const registerImportAnswerSchema = single(registerImportSchema)
+export const registerImportsAnswerSchema = listOf(registerImportSchema)
+
+/** Which register a file is for; the file comes beside it as `file`. */
+export const createImportRequestSchema = z.object({ kind: z.enum(registerKinds) })
+export type CreateImportRequest = z.infer<typeof createImportRequestSchema>
+export const registerImportsFilterSchema = z.object({ kind: z.enum(registerKinds).optional() })
+/** 書き出し: every record that the person sees, in the shape that is taken over. */
+export const registerExportSchema = z.object({ kind: z.enum(registerKinds), format: z.enum(['xlsx', 'csv']) })

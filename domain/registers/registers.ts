@@ -1,0 +1,332 @@
+/**
+ * The registers that come from and go to Excel: of each the columns of its list, under which headings companies keep
+ * them, how a cell is read and how it is written. What is written is read again as the same.
+ */
+import { buildingColumnLabels } from '../buildings/buildings.labels.ts'
+import { formatDay } from '../dates.ts'
+import { facilityCategoryLabels, facilityColumnLabels } from '../facilities/facilities.labels.ts'
+import { optionsOf } from '../labels.ts'
+import { foldName, readDate, readFlag, readInteger, readNumber, type Refused } from './cell-values.ts'
+import type { RegisterKind } from './registers.contract.ts'
+
+/** `today` (yyyy-MM-dd) decides the year where a date has none. */
+export type ReadingContext = { today: string }
+export type RegisterField = {
+  key: string
+  /** Of the list as it is written; a list with this heading needs no mapping. */
+  heading: string
+  /** Other headings of the same, as companies write them. */
+  aliases: readonly string[]
+  read: (text: string, context: ReadingContext) => unknown | Refused
+  write: (value: unknown) => string
+  isRequired?: boolean
+  /** How a spreadsheet keeps it. */
+  kind: 'text' | 'number' | 'date'
+}
+export type Register = { kind: RegisterKind; noun: string; fields: readonly RegisterField[] }
+
+const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+const text = (key: string, heading: string, aliases: readonly string[] = []): RegisterField => ({
+  key,
+  heading,
+  aliases,
+  read: (cell) => cell.trim(),
+  write: asText,
+  kind: 'text',
+})
+const integer = (key: string, heading: string, aliases: readonly string[] = []): RegisterField => ({
+  ...text(key, heading, aliases),
+  kind: 'number',
+  read: (cell) => readInteger(cell, heading),
+})
+const number = (key: string, heading: string, aliases: readonly string[] = []): RegisterField => ({
+  ...text(key, heading, aliases),
+  kind: 'number',
+  read: (cell) => readNumber(cell, heading),
+})
+const date = (key: string, heading: string, aliases: readonly string[] = []): RegisterField => ({
+  ...text(key, heading, aliases),
+  kind: 'date',
+  read: (cell, { today }) => readDate(cell, heading, today),
+  write: (value) => (typeof value === 'string' ? formatDay(value) : ''),
+})
+const flag = (
+  key: string,
+  heading: string,
+  [yes, no]: [string, string],
+  aliases: readonly string[] = [],
+): RegisterField => ({
+  ...text(key, heading, aliases),
+  read: (cell) => readFlag(cell, heading),
+  write: (value) => (value === true ? yes : no),
+})
+/** Whose record a row is, where the list was written by us. */
+const id: RegisterField = {
+  ...text('id', 'ID', []),
+  kind: 'number',
+  read: (cell) => {
+    const folded = cell.normalize('NFKC').trim()
+    if (folded === '') return null
+    return /^[1-9]\d{0,14}$/.test(folded) ? Number(folded) : { error: 'IDは数字で入力してください。' }
+  },
+}
+
+const required = (field: RegisterField): RegisterField => ({ ...field, isRequired: true })
+
+const categories = optionsOf(facilityCategoryLabels)
+/** Words in other companies' lists that are one of our categories. */
+const categoryWords: readonly [words: readonly string[], name: string][] = [
+  [['空調設備', 'エアコン', '冷暖房', '空気調和', '換気', '換気設備'], '空調'],
+  [['衛生設備', '給排水', '給排水設備', '給水', '排水', 'ポンプ'], '衛生'],
+  [['消防設備', '防災', '防火', '消火', '消火設備', '防災設備'], '消防'],
+  [['電気設備', '受変電', '照明', '電灯'], '電気'],
+  [['エレベーター', 'エレベータ', 'ＥＶ', '昇降設備', 'エスカレーター'], '昇降機'],
+  [['ボイラー設備', '熱源', '熱源設備'], 'ボイラー'],
+  [['厨房設備', 'キッチン'], '厨房'],
+  [['セキュリティ', '防犯設備', '監視カメラ'], '防犯'],
+]
+
+const category: RegisterField = {
+  key: 'facility_category_id',
+  heading: facilityColumnLabels.facility_category_id,
+  aliases: ['設備区分', '区分', '分類', '設備分類', '種別', '設備種別', 'category'],
+  isRequired: true,
+  kind: 'text',
+  read: (cell) => {
+    const folded = foldName(cell)
+    if (folded === '') return undefined
+    const word = categoryWords.find(([words]) => words.some((each) => foldName(each) === folded))?.[1]
+    const found = categories.find(({ name }) => foldName(name) === foldName(word ?? cell))
+    if (found) return found.id
+    return {
+      error: `${facilityColumnLabels.facility_category_id}「${cell.trim()}」がありません。${categories.map(({ name }) => name).join('、')}のどれかを入力してください。`,
+    }
+  },
+  write: (value) => categories.find((each) => each.id === value)?.name ?? '',
+}
+
+const b = buildingColumnLabels
+const f = facilityColumnLabels
+
+export const registers: Record<RegisterKind, Register> = {
+  buildings: {
+    kind: 'buildings',
+    noun: '建物',
+    fields: [
+      id,
+      required(
+        text('name', b.name, ['建物名称', '物件名', '物件名称', '名称', 'ビル名', 'マンション名', '施設名', '建物']),
+      ),
+      text('address', b.address, ['所在地', '建物住所', '物件住所', '場所']),
+      integer('above_ground', b.above_ground, ['地上', '地上階', '階数', '階数（地上）', '地上階']),
+      integer('below_ground', b.below_ground, ['地下', '地下階', '階数（地下）']),
+      flag('rooftop', b.rooftop, ['あり', 'なし'], ['屋上の有無', '屋上有無']),
+      integer('penthouse', b.penthouse, ['塔屋階数', 'PH', 'ペントハウス']),
+      text('ground_floor', b.ground_floor, ['１階の用途', '1F']),
+      text('lobby', b.lobby, ['ロビー・エントランス', 'エントランス']),
+      date('date_built', b.date_built, [
+        '竣工',
+        '竣工年月',
+        '竣工年月日',
+        '竣工年',
+        '築年月',
+        '築年',
+        '建築年月',
+        '建築年',
+        '建築年月日',
+        '新築年月日',
+      ]),
+      text('structure', b.structure, ['構造種別', '主構造', '躯体構造']),
+      text('seismic_standard', b.seismic_standard, ['耐震', '耐震性能', '耐震区分']),
+      flag(
+        'special_building',
+        b.special_building,
+        ['該当', '非該当'],
+        ['特定建築物の該当', '特定建築物該当', 'ビル管法'],
+      ),
+      text('area_of_usage', b.area_of_usage, ['用途', '地域']),
+      number('land_area', b.land_area, ['敷地面積（㎡）', '土地面積', '敷地']),
+      number('floor_area', b.floor_area, ['延床面積（㎡）', '延べ床面積', '延床', '延面積', '床面積', '建物面積']),
+      integer('number_of_house', b.number_of_house, ['総戸数', '住戸数', '区画数', '室数']),
+      number('building_coverage_ratio', b.building_coverage_ratio, [
+        '建蔽率',
+        '建ペイ率',
+        '建ぺい率（％）',
+        '建蔽率（％）',
+      ]),
+      number('floor_area_ratio', b.floor_area_ratio, ['容積率（％）']),
+      text('notes', b.notes, ['メモ', '注意事項', '特記事項', '摘要']),
+    ],
+  },
+  facilities: {
+    kind: 'facilities',
+    noun: '設備',
+    fields: [
+      id,
+      required(
+        text('name', f.name, [
+          '設備名称',
+          '機器名',
+          '機器名称',
+          '名称',
+          '機器',
+          '設備',
+          '品名',
+          '機番',
+          '機器番号',
+          '管理物',
+          '管理物名',
+        ]),
+      ),
+      category,
+      required(
+        text('building', f.building_id, ['建物名', '建物名称', '物件名', '物件名称', '設置建物', 'ビル名', '施設名']),
+      ),
+      text('installation_floor', f.installation_floor, ['階', 'フロア', '設置フロア', '設置場所', '場所']),
+      text('type', f.type, ['型式種類', '形式', '機種', '方式', '仕様']),
+      text('manufacturer', f.manufacturer, ['メーカ', '製造者', '製造元', '製造会社', 'メーカー名']),
+      text('model_number', f.model_number, ['型式', '型名', '品番', '型番・型式', '型式番号', '形式番号', 'モデル']),
+      text('serial_number', f.serial_number, [
+        'シリアル',
+        'シリアル番号',
+        '製番',
+        '製造No',
+        '製造№',
+        'S/N',
+        '機体番号',
+      ]),
+      date('manufactured_at', f.manufactured_at, ['製造年月', '製造年', '製造年月日']),
+      date('installed_at', f.installed_at, [
+        '設置年月日',
+        '設置年月',
+        '設置年',
+        '導入日',
+        '導入年月',
+        '取付日',
+        '据付日',
+        '取得日',
+        '使用開始日',
+      ]),
+      integer('legal_lifetime', f.legal_lifetime, ['耐用年数', '法定耐用年数（年）', '法定耐用']),
+      integer('actual_lifetime', f.actual_lifetime, [
+        '実耐用年数（年）',
+        '更新周期',
+        '更新年数',
+        '期待耐用年数',
+        '計画更新年数',
+      ]),
+      integer('renewal_cost', f.renewal_cost, [
+        '更新費',
+        '更新費用',
+        '概算更新費',
+        '更新費用（円）',
+        '取替費用',
+        '更新費用（概算）',
+      ]),
+      text('note', f.note, ['メモ', '注意事項', '特記事項', '摘要', '所見']),
+    ],
+  },
+  contacts: {
+    kind: 'contacts',
+    noun: '連絡先',
+    fields: [
+      id,
+      required(
+        text('name', '氏名', ['名前', 'お名前', '担当者', '担当者名', '担当', '氏名（漢字）', 'name', 'full name']),
+      ),
+      text('affiliation', '会社名', [
+        '会社',
+        '所属',
+        '所属会社',
+        '法人名',
+        '勤務先',
+        '取引先',
+        '取引先名',
+        '業者名',
+        'company',
+        'organization',
+      ]),
+      text('email', 'メールアドレス', ['メール', 'Eメール', 'E-mail', 'email', 'mail', 'e-mail address']),
+      text('phone_number', '電話番号', [
+        '電話',
+        'TEL',
+        '携帯',
+        '携帯電話',
+        '携帯番号',
+        '連絡先電話番号',
+        '連絡先',
+        'phone',
+      ]),
+    ],
+  },
+}
+
+/** As headings are compared: units and numbers in brackets, 必須 and stars do not count. */
+const foldHeading = (heading: string): string =>
+  foldName(heading)
+    .replace(/\(?※?必須\)?|[*＊※]/g, '')
+    .replace(/[:：]$/, '')
+const withoutBrackets = (heading: string): string => foldHeading(heading).replace(/\(.*?\)|\[.*?\]|【.*?】/g, '')
+
+/** How well a heading names a field: exactly, by another word, or without what stands in brackets. */
+const fitness = (field: RegisterField, heading: string): number => {
+  const folded = foldHeading(heading)
+  if (folded === '') return 0
+  const words = field.aliases.map(foldHeading)
+  if (foldHeading(field.heading) === folded) return 4
+  if (words.includes(folded)) return 3
+  const bare = withoutBrackets(heading)
+  return bare !== '' && (foldHeading(field.heading) === bare || words.map(withoutBrackets).includes(bare)) ? 2 : 0
+}
+
+/** Of each heading the field that it most likely is; no field twice, null where none fits. */
+export const proposeColumns = (kind: RegisterKind, headings: readonly string[]): (string | null)[] => {
+  const fits = headings
+    .flatMap((heading, column) =>
+      registers[kind].fields.map((field) => ({ column, key: field.key, fit: fitness(field, heading) })),
+    )
+    .filter(({ fit }) => fit > 0)
+    .toSorted((one, other) => other.fit - one.fit || one.column - other.column)
+  const columns: (string | null)[] = headings.map(() => null)
+  const taken = new Set<string>()
+  for (const { column, key } of fits) {
+    if (columns[column] !== null || taken.has(key)) continue
+    columns[column] = key
+    taken.add(key)
+  }
+  return columns
+}
+
+/** The row that most likely holds the headings: the one among the first that names most fields. */
+export const findHeadingRow = (kind: RegisterKind, rows: readonly (readonly string[])[]): number => {
+  const named = rows.slice(0, 20).map((row) => proposeColumns(kind, row).filter((key) => key !== null).length)
+  return Math.max(0, named.indexOf(Math.max(0, ...named)))
+}
+
+/** The list as it is written: headings, then a row a record. */
+export const registerRows = (kind: RegisterKind, records: readonly Record<string, unknown>[]): string[][] => {
+  const { fields } = registers[kind]
+  return [
+    fields.map(({ heading }) => heading),
+    ...records.map((record) => fields.map(({ key, write }) => write(record[key]))),
+  ]
+}
+
+/** The same for a workbook: numbers and days as such. */
+export const registerCells = (
+  kind: RegisterKind,
+  records: readonly Record<string, unknown>[],
+): (string | number | { day: string } | null)[][] => {
+  const { fields } = registers[kind]
+  return [
+    fields.map(({ heading }) => heading),
+    ...records.map((record) =>
+      fields.map(({ key, write, kind: cell }) => {
+        const value = record[key]
+        if (value === null || value === undefined) return null
+        if (cell === 'number' && typeof value === 'number') return value
+        return cell === 'date' ? { day: String(value) } : write(value)
+      }),
+    ),
+  ]
+}
