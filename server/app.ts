@@ -2,10 +2,14 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { join } from 'node:path'
+import { administrationRoutes } from './administration/administration.routes.ts'
 import { approvalsRoutes } from './approvals/approvals.routes.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
+import { accountRoutes } from './auth/account.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { buildingsRoutes } from './buildings/buildings.routes.ts'
 import { commentsRoutes } from './comments/comments.routes.ts'
+import { networkPassRoutes } from './company/network-pass.routes.ts'
 import { contactsRoutes } from './contacts/contacts.routes.ts'
 import { documentsRoutes } from './documents/documents.routes.ts'
 import { recipientRoutes } from './documents/recipient.routes.ts'
@@ -26,7 +30,11 @@ import { matterFinancialsRoutes } from './matters/matter-financials.routes.ts'
 import { matterStatusesRoutes } from './matters/matter-statuses.routes.ts'
 import { mattersRoutes } from './matters/matters.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { metricsRoutes } from './metrics/metrics.routes.ts'
 import { outboxRoutes } from './mail/outbox.routes.ts'
+import { peopleRoutes } from './people/people.routes.ts'
+import { registersRoutes } from './registers/registers.routes.ts'
 import { templatesRoutes } from './templates/templates.routes.ts'
 import { invitationsRoutes } from '#server/invitations/invitations.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
@@ -35,13 +43,17 @@ import { myselfRoutes } from './users/myself.routes.ts'
 /** Every noun's routes; the order is that of the documentation. */
 export const routeGroups: ((app: App) => void)[] = [
   authRoutes,
+  accountRoutes,
   myselfRoutes,
+  networkPassRoutes,
   homeRoutes,
   usersRoutes,
   invitationsRoutes,
+  auditRoutes,
   buildingsRoutes,
   facilitiesRoutes,
   contactsRoutes,
+  registersRoutes,
   mattersRoutes,
   matterStatusesRoutes,
   matterFinancialsRoutes,
@@ -50,6 +62,8 @@ export const routeGroups: ((app: App) => void)[] = [
   templatesRoutes,
   documentsRoutes,
   approvalsRoutes,
+  peopleRoutes,
+  administrationRoutes,
   recipientRoutes,
   filesRoutes,
   reportFolderRoutes,
@@ -59,8 +73,12 @@ export const createApp = (deps: Deps): App => {
   const app = new Hono<AppEnv>()
   app.onError(answerError)
   app.use(surroundRequest(deps), refuseHugeBodies)
+  const metrics = createMetrics(deps)
+  app.use(metrics.measure)
   healthRoutes(app)
+  metricsRoutes(app, metrics)
   outboxRoutes(app)
+  app.use('/sanctum/*', loadSession)
   app.use('/api/*', compress({ threshold: 4096 }), loadSession, guardCsrf)
   for (const addRoutes of routeGroups) addRoutes(app)
   openApiRoutes(app)

@@ -1,7 +1,14 @@
-/** What is swept once a day: files that no row names, sessions whose time is over, words of letters that have left. */
+/**
+ * What is swept once a day: files that no row names, sessions whose time is over, words of letters
+ * that have left, links that opened something once, browsers nobody came back with, the trail of more than a year ago.
+ */
 import { inSystem } from '#server/db/client.ts'
 import type { Deps } from '#server/http/context.ts'
-import { removeExpiredSessions } from '#server/http/session.ts'
+import { removeExpiredSessions } from '#server/http/sessions.store.ts'
+import { removeEntriesBefore } from '#server/audit/audit.store.ts'
+import { removeDeadLinks } from '#server/auth/auth.store.ts'
+import { removeDevicesBefore } from '#server/auth/devices.store.ts'
+import { deviceDays } from '#server/http/session-cookie.ts'
 import { blankFinishedLetters } from '#server/mail/outbox.store.ts'
 import { sweepStorage } from '#server/storage/sweep.ts'
 
@@ -18,6 +25,13 @@ export const scheduleDailySweep = async (
   )
 }
 
+/** The trail is kept that long. */
+const auditDays = 365
+/** Longer than a changed address can be taken back. */
+const linkDays = 30
+
+const daysBefore = ({ clock }: Pick<Deps, 'clock'>, days: number): Date => new Date(clock().getTime() - days * dayMs)
+
 export const handleDailySweep = (
   deps: Pick<Deps, 'env' | 'database' | 'storage' | 'clock' | 'logger' | 'jobs'>,
 ): void => {
@@ -26,6 +40,9 @@ export const handleDailySweep = (
     async () => {
       await sweepStorage(deps)
       await inSystem(deps.database.db, (tx) => removeExpiredSessions(tx, deps.clock()))
+      await inSystem(deps.database.db, (tx) => removeDevicesBefore(tx, daysBefore(deps, deviceDays)))
+      await inSystem(deps.database.db, (tx) => removeDeadLinks(tx, daysBefore(deps, linkDays)))
+      await inSystem(deps.database.db, (tx) => removeEntriesBefore(tx, daysBefore(deps, auditDays)))
       if (deps.env.SMTP_URL) await inSystem(deps.database.db, blankFinishedLetters)
       await scheduleDailySweep(deps, new Date(deps.clock().getTime() + dayMs))
     },

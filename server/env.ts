@@ -24,6 +24,10 @@ const schema = z.object({
   MAX_UPLOAD_MB: z.coerce.number().int().min(1).max(4096).default(200),
   /** How many proxies in front set X-Forwarded-For; 0 = trust none. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** Whoever brings it as a bearer token reads /metrics; without it only this machine does. */
+  METRICS_TOKEN: z.string().min(16).optional(),
+  /** Lets people read the description of the API who are not signed in. */
+  PUBLIC_API_DOCS: flag.default(false),
   /** Run background jobs in this process. */
   JOBS: flag.default(true),
 })

@@ -1,29 +1,14 @@
 /**
- * The entry: shortens how modules load, then starts the process. A static import of serve.ts would have resolved and
- * compiled everything before the first line here ran.
+ * The entry: says how memory is kept and modules are loaded, then starts the process. A static import of serve.ts would
+ * have resolved and compiled everything before the first line here ran.
  */
-import { enableCompileCache, flushCompileCache, registerHooks, type ResolveFnOutput } from 'node:module'
-import { join } from 'node:path'
+import { flushCompileCache } from 'node:module'
+import { setFlagsFromString } from 'node:v8'
+import { quickenImports } from './quick-imports.ts'
 
-const root = join(import.meta.dirname, '..')
-
-// Compiled code is kept between starts. The engine's workers find the folder in the environment.
-process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/compile')
-enableCompileCache(process.env['NODE_COMPILE_CACHE'])
-
-// Node parses a package's package.json for every import that meets it; drizzle's has 180 KB and 500 such imports.
-const known = new Map<string, ResolveFnOutput>()
-registerHooks({
-  resolve(specifier, context, next) {
-    if (specifier.startsWith('.') && context.parentURL?.includes('/node_modules/drizzle-orm/')) {
-      return { url: new URL(specifier, context.parentURL).href, shortCircuit: true }
-    }
-    if (!/^drizzle-orm(\/|$)/.test(specifier)) return next(specifier, context)
-    const resolved = known.get(specifier) ?? { ...next(specifier, context), shortCircuit: true }
-    known.set(specifier, resolved)
-    return resolved
-  },
-})
+// What a request leaves behind is small and short-lived: room for 50 MB of it before the first look would stay taken.
+setFlagsFromString('--semi-space-growth-factor=1')
+quickenImports()
 
 try {
   await import('./serve.ts')

@@ -2,9 +2,11 @@
 import type { Deps } from '#server/http/context.ts'
 import { handleMailJobs } from '#server/mail/outbox.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
+import { handleImportJobs } from '#server/registers/run-import.service.ts'
 import { handleDailySweep } from '#server/daily-sweep.ts'
 
 export const registerJobs = (deps: Deps, mailer: Mailer): void => {
-  handleMailJobs({ database: deps.database, jobs: deps.jobs, mailer })
+  handleMailJobs(deps, mailer)
+  handleImportJobs(deps)
   handleDailySweep(deps)
 }

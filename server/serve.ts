@@ -14,37 +14,42 @@ import { registerJobs } from '#server/register-jobs.ts'
 import { DEFAULT_PORT, listen } from './listen.ts'
 import { createLogger } from './logger.ts'
 import { outboxMailer, smtpMailer } from './mail/mailer.ts'
-import { outboxKeyOf } from './mail/outbox-key.ts'
+import { outboxKeyPath, readOutboxKey, renewOutboxKey } from './mail/outbox-key.ts'
+import { openSecret } from './http/link-secret.ts'
 import { createSheetEngine } from '#engine/engine.ts'
-import { diskStorage } from './storage/disk.ts'
+import { openStorage } from './storage/open-storage.ts'
 import type { Deps } from './http/context.ts'
 
 const env = readEnv()
 const logger = createLogger(env.LOG_LEVEL)
 // The port comes first: where it is taken, nothing else has been started yet. Until all else stands, the answer is 503.
 let handle: RequestListener = (_, response) => response.writeHead(503, { 'retry-after': '1' }).end()
+let isStopping = false
 const server = createServer((request, response) => handle(request, response))
+// Whoever sends a byte now and then holds a socket, no more; a whole upload may take its time on a slow line.
+server.headersTimeout = 15_000
+server.requestTimeout = 60 * 60_000
+server.setTimeout(120_000)
 const port = await listen(server, env)
 
 await openDataFolder(env.dataDir)
 const embedded = env.DATABASE_URL
   ? null
   : await startEmbeddedPostgres(join(env.dataDir, 'postgres'), { isExclusive: true })
-const database = createDatabase(env.DATABASE_URL ?? embedded!.url, {
+const databaseUrl = env.DATABASE_URL ?? embedded!.url
+const database = createDatabase(databaseUrl, {
   maxConnections: 20,
   onConnectionError: (error) => logger.warn({ err: error }, 'database connection lost'),
 })
 await migrate(database)
 
-// The S3 client and the demo company are loaded only where they are asked for: they would double the time of a start.
-const storage = env.STORAGE_URL
-  ? (await import('./storage/s3.ts')).s3Storage(env.STORAGE_URL)
-  : diskStorage(join(env.dataDir, 'files'))
+const storage = await openStorage(env)
 await storage.heal()
 const mailer = env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM) : outboxMailer()
 const jobs = createJobs(database, logger)
 const engine = createSheetEngine()
-const outboxKey = mailer.isOutbox ? await outboxKeyOf(env.dataDir) : null
+const outboxKey = mailer.isOutbox ? await renewOutboxKey(env.dataDir) : null
+const secret = await openSecret({ storage, database })
 const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST
 const deps: Deps = {
   env,
@@ -55,23 +60,29 @@ const deps: Deps = {
   logger,
   clock: () => new Date(),
   origin: () => env.APP_URL?.replace(/\/$/, '') ?? `http://${host}:${port}`,
-  outboxKey,
+  secret,
+  outboxKey: async () => (mailer.isOutbox ? readOutboxKey(env.dataDir) : null),
+  isStopping: () => isStopping,
 }
 
-const demo = env.SEED === 'demo' ? await import('#server/seed/demo.ts') : null
-const seeded = demo ? await demo.seedDemo(deps) : 'none'
+const demo = env.SEED === 'demo' ? await import('#server/seed/demo-company.ts') : null
+await demo?.ensureDemo(database, databaseUrl, deps.origin())
 registerJobs(deps, mailer)
 await scheduleDailySweep(deps, deps.clock())
 if (env.JOBS) jobs.start()
 
 const listener = getRequestListener(createApp(deps).fetch)
-handle = (incoming, outgoing) => void listener(incoming, outgoing)
+handle = (incoming, outgoing) => {
+  // Whoever calls may soon ask for a form; its worker has loaded until then.
+  if (incoming.url?.startsWith('/api/')) engine.start()
+  void listener(incoming, outgoing)
+}
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 if (env.PORT === undefined && port !== DEFAULT_PORT)
   say(`\nポート${DEFAULT_PORT}は使用中のため、ポート${port}で開始しました。`)
 say(`\n建守を開始しました: ${deps.origin()}`)
-if (demo && seeded !== 'none') {
+if (demo) {
   say('\nデモ会社のログイン')
   for (const { role, email, password } of demo.demoLogins) say(`  ${role}  ${email}  ${password}`)
 } else {
@@ -81,12 +92,11 @@ if (demo && seeded !== 'none') {
 if (outboxKey && demo) say(`\n送信メール（SMTP未設定のため、ここに残ります）: ${deps.origin()}/outbox/${outboxKey}`)
 else if (outboxKey)
   say(
-    `\n送信メール（SMTP未設定のため、ここに残ります）: ${deps.origin()}/outbox/（${join(env.dataDir, 'outbox-key')}の内容）`,
+    `\n送信メール（SMTP未設定のため、ここに残ります）: ${deps.origin()}/outbox/（${outboxKeyPath(env.dataDir)}の内容）`,
   )
 say(`APIの説明: ${deps.origin()}/api/docs\n`)
 
 /** Finishes requests and jobs, then closes what they used; a second signal ends at once. */
-let isStopping = false
 const stop = async (signal: string): Promise<void> => {
   if (isStopping) process.exit(1)
   isStopping = true

@@ -4,8 +4,9 @@
  */
 import { drizzle, NodePgSession, NodePgTransaction, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import pg from 'pg'
-import { databaseErrorCode } from './errors.ts'
+import type pg from 'pg'
+import { databaseErrorCode, isUnavailable } from './errors.ts'
+import { PrimaryPool } from './primary-pool.ts'
 
 export type Db = NodePgDatabase & { $client: pg.Pool }
 export type Tx = NodePgTransaction<Record<string, never>, Record<string, never>>
@@ -25,18 +26,24 @@ export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 export const APP_ROLE = 'tatemori_app'
 
 const dialect = new PgDialect()
+const CONNECTION_MS = 5000
+/** A transaction whose process hangs must not hold its locks for ever. Said in it: a pooler refuses it at the start. */
+const ABANDONED = "set local idle_in_transaction_session_timeout = '60s'"
 
-/** Opens a pool on `url` (postgres://…); connections are made on first use. */
+/**
+ * Opens a pool on `url` (postgres://…, of several hosts the one that takes writes); connections are made on first use.
+ */
 export const createDatabase = (url: string, options: DatabaseOptions = {}): Database => {
-  const pool = new pg.Pool({
-    connectionString: url,
+  const pool = new PrimaryPool(url, {
     max: options.maxConnections ?? 10,
     application_name: 'tatemori',
-    // A transaction whose process hangs must not hold its locks for ever.
-    idle_in_transaction_session_timeout: 60_000,
+    // Whoever waits longer for a connection is told to come again; also where a host swallows what it is sent.
+    connectionTimeoutMillis: CONNECTION_MS,
   })
   // Without a listener a connection that the server closes while idle would end the process.
   pool.on('error', (error) => options.onConnectionError?.(error))
+  // Nor does the pool listen between lending a connection and the turn of whoever waits for it.
+  pool.on('connect', (connection) => connection.on('error', () => undefined))
   return { db: drizzle(pool), pool, close: () => pool.end() }
 }
 
@@ -50,17 +57,18 @@ const inTransaction = async <T>(db: Db, begin: string, fn: (tx: Tx) => Promise<T
   // The query under way rejects too; but a connection that breaks unheard would end the process.
   connection.on('error', handleBreak)
   try {
-    await connection.query(begin)
+    await connection.query(`${begin}; ${ABANDONED}`)
     const session = new NodePgSession<Record<string, never>, Record<string, never>>(connection, dialect, undefined)
     const result = await fn(new NodePgTransaction(dialect, session, undefined))
     await connection.query('commit')
     return result
   } catch (error) {
     await connection.query('rollback').catch(handleBreak)
+    if (isUnavailable(error)) broken ??= error as Error
     throw error
   } finally {
     connection.off('error', handleBreak)
-    // A connection that cannot even roll back is thrown away, never pooled in an unknown state.
+    // A connection that cannot even roll back, or whose server takes no writes now, is thrown away.
     connection.release(broken)
   }
 }
@@ -99,6 +107,21 @@ export const withRetry = async <T>(run: () => Promise<T>, attempts = 4): Promise
       if ((code !== SERIALIZATION_FAILURE && code !== DEADLOCK_DETECTED) || attempt >= attempts) throw error
       // The pause is random so that two that met once do not meet again.
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
+    }
+  }
+}
+
+const PATIENCE_MS = 60_000
+const PAUSE_MS = 500
+
+/** Runs a whole transaction again and again while the database cannot be reached, for a minute. `run` may be repeated. */
+export const withPatience = async <T>(run: () => Promise<T>): Promise<T> => {
+  for (const until = Date.now() + PATIENCE_MS; ;) {
+    try {
+      return await run()
+    } catch (error) {
+      if (!isUnavailable(error) || Date.now() > until) throw error
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
   }
 }

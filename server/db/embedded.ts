@@ -20,6 +20,8 @@ export type EmbeddedPostgres = {
   url: string
   /** Ends open connections, writes everything down and waits until the server is gone. */
   stop(): Promise<void>
+  /** Leaves the server running and the folder to others. */
+  release(): Promise<void>
 }
 
 export type EmbeddedOptions = {
@@ -249,6 +251,7 @@ export const startEmbeddedPostgres = async (
   const holder = options.isExclusive ? await hold(cluster, port) : null
   return {
     url: urlOf(cluster, port),
+    release: async () => holder?.end(),
     stop: async () => {
       await holder?.end()
       await run(cluster, programs.pg_ctl, ['stop', '--wait', '--mode=fast', '--silent', `--pgdata=${cluster.cluster}`])

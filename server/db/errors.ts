@@ -23,3 +23,25 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 /** Whether a foreign key (that one, when named) refused the row. */
 export const isForeignKeyViolation = (error: unknown, constraint?: string): boolean =>
   isViolation(error, '23503', constraint)
+
+/**
+ * SQLSTATEs of a server that is going, coming, full or only follows: connection exceptions, insufficient resources,
+ * shutdowns, read-only transactions, a lost session, a failing disk.
+ */
+const unavailable = /^(08|53)|^(57P0[1-5]|25006|25P03|25P04|58030)$/
+/** Of a socket, and of node-postgres itself, which gives its sentences no code. */
+const unreachable =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+const lost =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|the server is a standby|Client was closed|Cannot use a pool after)/
+
+/** Whether the database cannot serve anybody just now, and the same call may succeed later. */
+export const isUnavailable = (error: unknown): boolean => {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof pg.DatabaseError) return unavailable.test(cause.code ?? '')
+    const { code = '', message } = cause as NodeJS.ErrnoException
+    if (unreachable.test(code) || lost.test(message)) return true
+    if (cause instanceof AggregateError && cause.errors.some(isUnavailable)) return true
+  }
+  return false
+}

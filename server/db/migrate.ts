@@ -1,7 +1,6 @@
 /** Brings a database to the newest schema. Every server does so at its start, however many start at once. */
 import { resolve } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { APP_ROLE, type Database } from './client.ts'
 import { databaseErrorCode } from './errors.ts'
@@ -40,18 +39,50 @@ const ensureAppRole = async (connection: pg.PoolClient): Promise<void> => {
   }
 }
 
-/** Applies what is missing, one process at a time; a second call finds nothing to do. */
-export const migrate = async (database: Database): Promise<void> => {
-  const connection = await database.pool.connect()
+/** Applied migrations, kept as drizzle-kit's own runner keeps them. */
+const LEDGER = 'drizzle.__drizzle_migrations'
+
+/** When the newest applied migration was written (its `when` in the journal); null where none is. */
+export const newestMigration = async (connection: Pick<pg.PoolClient, 'query'>): Promise<number | null> => {
+  const { rows: found } = await connection.query<{ is_there: boolean }>(
+    `select to_regclass('${LEDGER}') is not null as is_there`,
+  )
+  if (!found[0]!.is_there) return null
+  const { rows } = await connection.query<{ newest: string | null }>(`select max(created_at) as newest from ${LEDGER}`)
+  return rows[0]!.newest === null ? null : Number(rows[0]!.newest)
+}
+
+/** Whether this release has the migration, and so can bring what was saved at it to the newest schema. */
+export const knowsMigration = (when: number): boolean =>
+  readMigrationFiles({ migrationsFolder }).some(({ folderMillis }) => folderMillis === when)
+
+/**
+ * Applies what is missing, one process at a time; a second call finds nothing to do. `until` stops at a migration, for
+ * the schema of an earlier release.
+ *
+ * The lock belongs to the transaction that migrates: behind a pooler that lends a connection for one transaction, a
+ * session's lock would stay with a connection that is somebody else's by then.
+ */
+export const migrate = async ({ pool }: Database, { until = Infinity }: { until?: number } = {}): Promise<void> => {
+  const connection = await pool.connect()
   let broken = true
   try {
-    await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await ensureAppRole(connection)
-    await applyMigrations(drizzle(connection), { migrationsFolder })
-    await connection.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    await connection.query('begin; set local idle_in_transaction_session_timeout = 0')
+    await connection.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await connection.query(`
+      create schema if not exists drizzle;
+      create table if not exists ${LEDGER} (id serial primary key, hash text not null, created_at bigint)`)
+    const newest = (await newestMigration(connection)) ?? 0
+    for (const { folderMillis, hash, sql } of readMigrationFiles({ migrationsFolder })) {
+      if (folderMillis <= newest || folderMillis > until) continue
+      for (const statement of sql) await connection.query(statement)
+      await connection.query(`insert into ${LEDGER} (hash, created_at) values ($1, $2)`, [hash, folderMillis])
+    }
+    await connection.query('commit')
     broken = false
   } finally {
-    // Closing the connection of a failed migration frees its lock.
+    // Closing the connection of a failed migration undoes it and frees its lock.
     connection.release(broken)
   }
 }

@@ -4,14 +4,17 @@
  */
 import { z } from 'zod'
 import * as approvals from '#domain/approvals/approvals.contract.ts'
+import * as audit from '#domain/audit/audit.contract.ts'
 import * as auth from '#domain/auth/auth.contract.ts'
 import * as buildings from '#domain/buildings/buildings.contract.ts'
 import * as comments from '#domain/comments/comments.contract.ts'
 import * as notifications from '#domain/notifications/notifications.contract.ts'
 import * as company from '#domain/company/company.contract.ts'
+import * as networkPass from '#domain/company/network-pass.contract.ts'
 import * as contacts from '#domain/contacts/contacts.contract.ts'
 import * as documentChanges from '#domain/documents/document-changes.ts'
 import * as documents from '#domain/documents/documents.contract.ts'
+import * as printMarks from '#domain/documents/print-marks.ts'
 import * as recipient from '#domain/documents/recipient.contract.ts'
 import * as sheetTable from '#domain/documents/sheet-table.ts'
 import * as errors from '#domain/errors.contract.ts'
@@ -25,19 +28,24 @@ import * as matterFinancials from '#domain/matters/matter-financials.contract.ts
 import * as matterStatuses from '#domain/matters/matter-statuses.contract.ts'
 import * as matters from '#domain/matters/matters.contract.ts'
 import * as paging from '#domain/paging.contract.ts'
+import * as registers from '#domain/registers/registers.contract.ts'
 import * as templates from '#domain/templates/templates.contract.ts'
+import * as departures from '#domain/users/departures.contract.ts'
 import * as users from '#domain/users/users.contract.ts'
 
 const contracts = [
   approvals,
+  audit,
   auth,
   buildings,
   comments,
   notifications,
   company,
+  networkPass,
   contacts,
   documentChanges,
   documents,
+  printMarks,
   recipient,
   sheetTable,
   errors,
@@ -50,8 +58,10 @@ const contracts = [
   matterStatuses,
   matters,
   paging,
+  registers,
   templates,
   invitations,
+  departures,
   users,
 ]
 

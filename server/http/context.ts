@@ -1,4 +1,5 @@
 /** What every handler can reach. The dependencies are made once in main.ts (or a test) and never change. */
+import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { Actor } from '#domain/users/users.policy.ts'
 import type { Database } from '#server/db/client.ts'
@@ -19,20 +20,34 @@ export type Deps = {
   clock: Clock
   /** Public origin of links in mails, without a trailing slash. */
   origin: () => string
+  /** From which the tokens of mailed links follow. */
+  secret: Uint8Array
   /** Opens /outbox/{key}; null with a real SMTP server. */
-  outboxKey: string | null
+  outboxKey: () => Promise<string | null>
+  /** The process has been told to end. */
+  isStopping: () => boolean
 }
 
 /** The person behind the session. */
 export type CurrentUser = { id: number; name: string; email: string; profile_photo_path: string | null }
 
+/** The caller's session, signed in or (`pending_user_id`) half way; null without one. */
 export type CurrentSession = {
   id_hash: string
+  /** By which its owner names it. */
+  id: string
+  remember: boolean
+  last_seen_at: Date
+  /** The end, whatever happens. */
+  ends_at: Date
   user: CurrentUser | null
   /** First factor given, second still owed. */
   pending_user_id: number | null
   password_confirmed_at: Date | null
 }
+
+/** From where a call comes, for sessions and the trail. */
+export type Place = { ip_address: string | null; user_agent: string | null }
 
 /** A call within one company: every store takes it, so nothing is asked without an owner. */
 export type Scope = {
@@ -42,6 +57,9 @@ export type Scope = {
   /** The same person for policies: id and role in this company. */
   actor: Actor
   members_require_approval: boolean
+  keep_photo_metadata: boolean
+  keep_macros: boolean
+  place: Place
 }
 
 /** On whose behalf the engine works. */
@@ -50,3 +68,8 @@ export const callerOf = ({ company_id, user }: Scope): Caller => ({ company_id, 
 export type AppEnv = {
   Variables: { deps: Deps; requestId: string; ip: string; isTls: boolean; session: CurrentSession | null }
 }
+
+export const placeOf = (c: Context<AppEnv>): Place => ({
+  ip_address: c.get('ip'),
+  user_agent: c.req.header('user-agent')?.slice(0, 500) ?? null,
+})

@@ -5,6 +5,8 @@ import type { z } from 'zod'
 import { errorMessages, fieldErrorsOf, validationErrorBody, type FieldErrors } from '#domain/errors.ts'
 import { FileError, SheetError } from '#engine/model/errors.ts'
 import { BusyError } from '#engine/worker/busy-error.ts'
+import { isUnavailable } from '#server/db/errors.ts'
+import { StorageUnavailable } from '#server/storage/storage.ts'
 
 export class HttpError extends Error {
   readonly status: number
@@ -51,8 +53,23 @@ export const parseOrInvalid = <Schema extends z.ZodType>(schema: Schema, value: 
   return result.data
 }
 
+/** What cannot be served just now and may be in a moment: the caller is asked to come again. */
+const unavailable = (message: string, seconds: number) =>
+  new HttpError(503, message, {}, { 'Retry-After': String(seconds) })
+
+const unavailableOf = (error: unknown): HttpError | null => {
+  if (isUnavailable(error))
+    return unavailable('ただいまデータベースに接続できません。少し待ってから、やり直してください。', 2)
+  if (error instanceof StorageUnavailable)
+    return error.isFull
+      ? unavailable('ファイルの保存先に空きがありません。管理者に連絡してください。', 60)
+      : unavailable('ただいまファイルの保存先に接続できません。少し待ってから、やり直してください。', 5)
+  return null
+}
+
 /** Turns anything thrown into an answer; what nobody foresaw becomes a 500 that tells no internals. */
-export const answerError = (error: unknown, c: Context): Response => {
+export const answerError = (thrown: unknown, c: Context): Response => {
+  const error = unavailableOf(thrown) ?? thrown
   if (error instanceof HttpError) return c.json(error.body, error.status as ContentfulStatusCode, error.headers)
   if (error instanceof BusyError)
     return c.json({ message: error.message }, 429, { 'Retry-After': String(error.retryAfterSeconds) })

@@ -11,6 +11,8 @@ export const findMembership = async (db: Db, { user_id, company_key }: { user_id
       company_key: companies.company_key,
       role: memberships.role,
       members_require_approval: companies.members_require_approval,
+      keep_photo_metadata: companies.keep_photo_metadata,
+      keep_macros: companies.keep_macros,
       enable_ip_restriction: companies.enable_ip_restriction,
       allowed_ips: companies.allowed_ips,
     })

@@ -2,16 +2,18 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import type { Context } from 'hono'
 import type { z } from 'zod'
 import { conflictSchema, errorSchema, validationErrorSchema } from '#domain/errors.contract.ts'
 import { inlineSchema, namedSchemas, nameOf, refTo } from './components.ts'
-import { notFound } from './errors.ts'
+import type { AppEnv } from './context.ts'
+import { notFound, unauthenticated } from './errors.ts'
 import { registeredCalls, type App, type RegisteredCall } from './route.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 type JsonSchema = ReturnType<typeof inlineSchema>
 type Schemas = Record<string, JsonSchema>
-type Refusal = 401 | 403 | 404 | 409 | 410 | 413 | 419 | 422 | 429
+type Refusal = 401 | 403 | 404 | 409 | 410 | 413 | 419 | 422 | 423 | 429
 
 const json = (schema: object) => ({ 'application/json': { schema } })
 const refusal = (description: string, schema: z.ZodType) => ({
@@ -27,6 +29,7 @@ const refusals = {
   413: refusal('送信された内容が大きすぎる', errorSchema),
   419: refusal('CSRFトークンが一致しない', errorSchema),
   422: refusal('入力に誤りがある', validationErrorSchema),
+  423: refusal('パスワードの確認が必要', errorSchema),
   429: {
     ...refusal('試行回数が多すぎる', errorSchema),
     headers: { 'Retry-After': { description: '秒', schema: { type: 'integer' } } },
@@ -186,13 +189,20 @@ const parts: Record<string, { type: string; content: () => string | Uint8Array<A
   'start.js': { type: 'text/javascript; charset=utf-8', content: () => start },
 }
 
+/** What calls there are is told to people who may make them, unless configured. */
+const mayRead = (c: Context<AppEnv>): boolean => c.get('deps').env.PUBLIC_API_DOCS || Boolean(c.get('session')?.user)
+
 export const openApiRoutes = (app: App): void => {
-  app.get('/api/openapi.json', (c) => c.json(openApiDocument(app)))
-  app.get('/api/docs', (c) =>
-    c.html(page, 200, {
+  app.get('/api/openapi.json', (c) => {
+    if (!mayRead(c)) throw unauthenticated()
+    return c.json(openApiDocument(app))
+  })
+  app.get('/api/docs', (c) => {
+    if (!mayRead(c)) return c.redirect('/login')
+    return c.html(page, 200, {
       'Content-Security-Policy': "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:",
-    }),
-  )
+    })
+  })
   app.get('/api/docs/:part', (c) => {
     const part = parts[c.req.param('part')]
     if (!part) throw notFound()

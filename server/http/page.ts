@@ -7,9 +7,10 @@ export const answerPage = <T>(
   filter: { page?: number | undefined; per_page?: number | undefined },
   data: T[],
   total: number,
+  { isTotalCapped = false }: { isTotalCapped?: boolean } = {},
 ): Paged<T> => {
   const url = new URL(c.req.url)
   url.searchParams.delete('page')
   const { page, perPage } = pageWindow(filter)
-  return pageOf(data, { total, page, perPage, path: url.pathname, query: url.searchParams.toString() })
+  return pageOf(data, { total, page, perPage, path: url.pathname, query: url.searchParams.toString(), isTotalCapped })
 }

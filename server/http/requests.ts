@@ -1,12 +1,13 @@
 /** What surrounds every call: an id, the caller's address, security headers, one log line without secrets. */
-import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { AppEnv, Deps } from './context.ts'
 import { isJson } from './media-type.ts'
 import { callerAddress } from './ip.ts'
+import { isRequestId, newRequestId } from './request-id.ts'
 
-const socketAddress = (c: Context): string =>
+/** Who is at the other end of the connection: a person's machine, or the nearest proxy. */
+export const socketAddress = (c: Context): string =>
   (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? '127.0.0.1'
 /** Recipient, reset and invitation tokens stand in paths; they do not belong into a log. */
 const withoutTokens = (path: string) => path.replace(/(\/(?:d|invitations|document-mails|outbox)\/)[^/]+/, '$1…')
@@ -15,8 +16,9 @@ export const surroundRequest =
   (deps: Deps): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     const started = performance.now()
-    const requestId = randomUUID()
     const { TRUSTED_PROXIES } = deps.env
+    const given = c.req.header('x-request-id')
+    const requestId = TRUSTED_PROXIES > 0 && isRequestId(given) ? given : newRequestId()
     c.set('deps', deps)
     c.set('requestId', requestId)
     c.set('ip', callerAddress(socketAddress(c), c.req.header('x-forwarded-for'), TRUSTED_PROXIES))

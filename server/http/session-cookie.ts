@@ -1,9 +1,8 @@
-/** Names and attributes of the two cookies of AUTH.md. */
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+/** Names and attributes of the two cookies of AUTH.md, and of the one by which a browser is known again. */
+import { getCookie, setCookie } from 'hono/cookie'
 import type { Context } from 'hono'
 
 export const sessionMinutes = 120
-export const rememberDays = 30
 
 const isSecure = (c: Context): boolean => new URL(c.req.url).protocol === 'https:' || c.get('isTls') === true
 /** Without TLS; with it __Host- stands before. */
@@ -12,14 +11,25 @@ const sessionName = (c: Context) => (isSecure(c) ? `__Host-${sessionCookie}` : s
 
 export const readSessionToken = (c: Context): string | undefined => getCookie(c, sessionName(c))
 
-export const writeSessionCookies = (c: Context, tokens: { session: string; csrf: string; remember: boolean }): void => {
-  const maxAge = tokens.remember ? rememberDays * 86_400 : sessionMinutes * 60
+export const writeSessionCookies = (c: Context, tokens: { session: string; csrf: string; seconds: number }): void => {
   const shared = { path: '/', sameSite: 'Lax', secure: isSecure(c) } as const
-  setCookie(c, sessionName(c), tokens.session, { ...shared, httpOnly: true, maxAge })
+  setCookie(c, sessionName(c), tokens.session, { ...shared, httpOnly: true, maxAge: tokens.seconds })
   setCookie(c, 'XSRF-TOKEN', tokens.csrf, { ...shared, maxAge: sessionMinutes * 60 })
 }
 
-export const clearSessionCookies = (c: Context): void => {
-  deleteCookie(c, sessionName(c), { path: '/', secure: isSecure(c) })
-  deleteCookie(c, 'XSRF-TOKEN', { path: '/', secure: isSecure(c) })
-}
+const deviceCookie = 'tatemori_device'
+const deviceName = (c: Context) => (isSecure(c) ? `__Host-${deviceCookie}` : deviceCookie)
+/** The longest that browsers keep a cookie. */
+export const deviceDays = 400
+
+/** The token by which a browser is known to the accounts that were signed in there. */
+export const readDeviceToken = (c: Context): string | undefined => getCookie(c, deviceName(c))
+
+export const writeDeviceCookie = (c: Context, token: string): void =>
+  setCookie(c, deviceName(c), token, {
+    path: '/',
+    sameSite: 'Lax',
+    secure: isSecure(c),
+    httpOnly: true,
+    maxAge: deviceDays * 86_400,
+  })

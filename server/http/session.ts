@@ -1,59 +1,42 @@
-/** Sessions: a row per browser, found by the hash of its cookie's token, sliding while it is used. */
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+/**
+ * Sessions: a row for every browser in which somebody signed in, found by the hash of its cookie's token. A browser in
+ * which nobody did has the cookie alone: the CSRF token follows from it.
+ */
 import type { Context, MiddlewareHandler } from 'hono'
-import { hashToken, newToken } from '#server/http/tokens.ts'
-import type { Db, Tx } from '#server/db/client.ts'
-import { sessions } from '#server/db/schema/auth.ts'
-import { users } from '#server/db/schema/users.ts'
-import type { AppEnv, CurrentSession } from './context.ts'
+import { hashToken, isToken, newToken } from '#server/http/tokens.ts'
+import type { Tx } from '#server/db/client.ts'
+import { placeOf, type AppEnv } from './context.ts'
 import { csrfTokenOf, isCsrfTokenOf } from './csrf.ts'
 import { csrfMismatch } from './errors.ts'
-import {
-  clearSessionCookies,
-  readSessionToken,
-  rememberDays,
-  sessionMinutes,
-  writeSessionCookies,
-} from './session-cookie.ts'
+import { readSessionToken, sessionMinutes, writeSessionCookies } from './session-cookie.ts'
+import { findSession, insertSession, removeSession, updateSession } from './sessions.store.ts'
 
-const lifetime = (now: Date, remember: boolean) =>
-  new Date(now.getTime() + (remember ? rememberDays * 24 * 60 : sessionMinutes) * 60_000)
+const minuteMs = 60_000
+/** After signing in, whatever happens. */
+const rememberedMs = 30 * 24 * 60 * minuteMs
+const signedInMs = 12 * 60 * minuteMs
+/** Between the first factor and the second. */
+const pendingMs = 10 * minuteMs
 /** A busy browser moves its end at most this often. */
-const slideEveryMs = 60_000
+const slideEveryMs = minuteMs
 
-const findSession = async (
-  db: Db | Tx,
-  token: string,
-  now: Date,
-): Promise<(CurrentSession & { remember: boolean; last_seen_at: Date }) | null> => {
-  const [row] = await db
-    .select({
-      id_hash: sessions.id_hash,
-      remember: sessions.remember,
-      last_seen_at: sessions.last_seen_at,
-      pending_user_id: sessions.pending_two_factor_user_id,
-      password_confirmed_at: sessions.password_confirmed_at,
-      user: { id: users.id, name: users.name, email: users.email, profile_photo_path: users.profile_photo_path },
-    })
-    .from(sessions)
-    .leftJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(sessions.id_hash, hashToken(token)), gt(sessions.expires_at, now)))
-  return row ?? null
-}
+/** The end of a session that is used now. */
+const expiryOf = (now: Date, { remember, ends_at }: { remember: boolean; ends_at: Date }): Date =>
+  remember ? ends_at : new Date(Math.min(now.getTime() + sessionMinutes * minuteMs, ends_at.getTime()))
+
+const secondsUntil = (end: Date, now: Date): number => Math.ceil((end.getTime() - now.getTime()) / 1000)
 
 /** Loads the caller's session before every API call. */
 export const loadSession: MiddlewareHandler<AppEnv> = async (c, next) => {
   const token = readSessionToken(c)
-  if (!token) return next()
+  if (!isToken(token)) return next()
   const { database, clock } = c.get('deps')
   const now = clock()
-  const session = await findSession(database.db, token, now)
-  if (session && now.getTime() - session.last_seen_at.getTime() > slideEveryMs) {
-    await database.db
-      .update(sessions)
-      .set({ last_seen_at: now, expires_at: lifetime(now, session.remember) })
-      .where(eq(sessions.id_hash, session.id_hash))
-    writeSessionCookies(c, { session: token, csrf: csrfTokenOf(token), remember: session.remember })
+  const session = await findSession(database.db, hashToken(token), now)
+  if (session?.user && now.getTime() - session.last_seen_at.getTime() > slideEveryMs) {
+    const expires_at = expiryOf(now, session)
+    await updateSession(database.db, session.id_hash, { ...placeOf(c), last_seen_at: now, expires_at })
+    writeSessionCookies(c, { session: token, csrf: csrfTokenOf(token), seconds: secondsUntil(expires_at, now) })
   }
   c.set('session', session)
   await next()
@@ -67,52 +50,73 @@ export const guardCsrf: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-type Opening = { user_id?: number; pending_two_factor_user_id?: number; remember?: boolean }
+const writeAnonymous = (c: Context<AppEnv>, token: string): void =>
+  writeSessionCookies(c, { session: token, csrf: csrfTokenOf(token), seconds: sessionMinutes * 60 })
+
+const dropSession = async (tx: Tx, c: Context<AppEnv>): Promise<void> => {
+  const old = readSessionToken(c)
+  if (old) await removeSession(tx, hashToken(old))
+}
+
+/** Signed in, or (`pending_two_factor_user_id`) half way: then only until the second factor, and not beyond ten minutes. */
+type Opening = { remember?: boolean } & (
+  | { user_id: number; pending_two_factor_user_id?: undefined }
+  | { pending_two_factor_user_id: number; user_id?: undefined }
+)
 
 /** Opens a session and sets both cookies; an earlier one of this browser ends. */
 export const openSession = async (
   tx: Tx,
   c: Context<AppEnv>,
-  { user_id, pending_two_factor_user_id, remember = false }: Opening = {},
+  { user_id, pending_two_factor_user_id, remember = false }: Opening,
 ): Promise<void> => {
   const now = c.get('deps').clock()
-  const old = readSessionToken(c)
-  if (old) await tx.delete(sessions).where(eq(sessions.id_hash, hashToken(old)))
+  await dropSession(tx, c)
   const token = newToken()
-  await tx
-    .insert(sessions)
-    .values({
-      id_hash: hashToken(token),
-      user_id,
-      pending_two_factor_user_id,
-      remember,
-      ip_address: c.get('ip'),
-      user_agent: c.req.header('user-agent')?.slice(0, 500) ?? null,
-      last_seen_at: now,
-      expires_at: lifetime(now, remember),
-    })
-  writeSessionCookies(c, { session: token, csrf: csrfTokenOf(token), remember })
+  const lifetime = pending_two_factor_user_id ? pendingMs : remember ? rememberedMs : signedInMs
+  const ends_at = new Date(now.getTime() + lifetime)
+  const expires_at = expiryOf(now, { remember, ends_at })
+  await insertSession(tx, {
+    id_hash: hashToken(token),
+    user_id,
+    pending_two_factor_user_id,
+    remember,
+    ...placeOf(c),
+    created_at: now,
+    last_seen_at: now,
+    expires_at,
+    ends_at,
+  })
+  // A half session ends in the database; its cookie lives on as an anonymous one.
+  const seconds = pending_two_factor_user_id ? sessionMinutes * 60 : secondsUntil(expires_at, now)
+  writeSessionCookies(c, { session: token, csrf: csrfTokenOf(token), seconds })
 }
 
-/** GET /sanctum/csrf-cookie: the browser's session as it is, or a new anonymous one. */
-export const ensureSession = async (tx: Tx, c: Context<AppEnv>): Promise<void> => {
+/** The same session under a new token, as after a change of the password: what somebody copied of it is worth nothing. */
+export const rotateSession = async (tx: Tx, c: Context<AppEnv>): Promise<void> => {
+  const session = c.get('session')
+  if (!session) return
+  const now = c.get('deps').clock()
+  const token = newToken()
+  await updateSession(tx, session.id_hash, { id_hash: hashToken(token) })
+  c.set('session', { ...session, id_hash: hashToken(token) })
+  const seconds = secondsUntil(expiryOf(now, session), now)
+  writeSessionCookies(c, { session: token, csrf: csrfTokenOf(token), seconds })
+}
+
+/** GET /sanctum/csrf-cookie: the browser's session as it is, or the cookies of an anonymous one. */
+export const ensureSession = (c: Context<AppEnv>): void => {
   const token = readSessionToken(c)
-  const found = token ? await findSession(tx, token, c.get('deps').clock()) : null
-  if (!token || !found) return openSession(tx, c)
-  writeSessionCookies(c, { session: token, csrf: csrfTokenOf(token), remember: found.remember })
+  const session = c.get('session')
+  if (!isToken(token)) return writeAnonymous(c, newToken())
+  if (!session?.user) return writeAnonymous(c, token)
+  const now = c.get('deps').clock()
+  const seconds = secondsUntil(expiryOf(now, session), now)
+  writeSessionCookies(c, { session: token, csrf: csrfTokenOf(token), seconds })
 }
 
-/** Ends this browser's session and starts an anonymous one, with a new CSRF token. */
+/** Ends this browser's session and gives it an anonymous one, with a new CSRF token. */
 export const closeSession = async (tx: Tx, c: Context<AppEnv>): Promise<void> => {
-  clearSessionCookies(c)
-  await openSession(tx, c)
-}
-
-/** Removes sessions whose time is over; returns how many. */
-export const removeExpiredSessions = async (tx: Tx, now: Date): Promise<number> => {
-  const removed = await tx
-    .delete(sessions)
-    .where(lt(sessions.expires_at, now))
-    .returning({ one: sql`1` })
-  return removed.length
+  await dropSession(tx, c)
+  writeAnonymous(c, newToken())
 }

@@ -7,17 +7,20 @@ import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from '@fastify/busboy'
 import type { Context } from 'hono'
+import { takenAt } from '#domain/files/photo-metadata.ts'
 import { limits } from '#domain/limits.ts'
 import { cutText, textLength } from '#domain/text/length.ts'
 import { fileTooLarge } from '#domain/text/validation.ts'
 import { maxUploadBytes } from '#server/env.ts'
 import { newStorageKey } from '#server/storage/storage.ts'
-import { sniffContent, type SniffedContent } from '#server/http/sniff.ts'
+import { isPicture, sniffContent, type SniffedContent } from '#server/http/sniff.ts'
 import { bodyTooLarge, countedBody, maxTextBytes } from './body-limits.ts'
 import type { AppEnv } from './context.ts'
 import { HttpError, invalid } from './errors.ts'
 
+/** Of these the kind of a file is told, and when a photo was taken: Exif stands at the beginning. */
 const headBytes = 4096
+const noteBytes = 256 * 1024
 
 export type Upload = {
   /** Form field it came in. */
@@ -30,6 +33,8 @@ export type Upload = {
   sha256: string
   /** By content, not by name. */
   content: SniffedContent
+  /** Of photos that say so. */
+  taken_at: Date | null
   /** From here on the file belongs to a record. */
   keep: () => void
 }
@@ -78,6 +83,7 @@ export const receiveMultipart = async (
     },
   })
   const pending: Promise<void>[] = []
+  const receiving: Readable[] = []
   let refusal = null as Error | null
   let textBytes = 0
   parser.on('field', (name, value, isNameCut, isValueCut) => {
@@ -92,6 +98,7 @@ export const receiveMultipart = async (
     const name = safeFileName(filename ?? '')
     const key = newStorageKey()
     written.add(key)
+    receiving.push(stream)
     pending.push(
       receiveFile(stream, key, c)
         .then((received) => {
@@ -103,7 +110,8 @@ export const receiveMultipart = async (
         })
         .catch((error: unknown) => {
           refusal ??= error instanceof Error ? error : new Error(String(error))
-          stream.resume()
+          // Nobody takes what comes now: where the disk is full, waiting for the rest would have no end.
+          parser.destroy(refusal)
         }),
     )
   })
@@ -114,6 +122,8 @@ export const receiveMultipart = async (
     const order = [...written]
     return { fields, uploads: uploads.sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key)), release }
   } catch (error) {
+    // A caller who is gone ends the body, but not the file in it: that one would be waited for without an end.
+    for (const stream of receiving) stream.destroy(error instanceof Error ? error : undefined)
     await Promise.allSettled(pending)
     await release()
     if (error instanceof HttpError) throw error
@@ -128,7 +138,7 @@ const receiveFile = async (
   stream: Readable,
   key: string,
   c: Context<AppEnv>,
-): Promise<Pick<Upload, 'size' | 'sha256' | 'content'>> => {
+): Promise<Pick<Upload, 'size' | 'sha256' | 'content' | 'taken_at'>> => {
   const hash = createHash('sha256')
   const head: Buffer[] = []
   let headSize = 0
@@ -137,12 +147,18 @@ const receiveFile = async (
   stream.on('data', (chunk: Buffer) => {
     hash.update(chunk)
     size += chunk.length
-    if (headSize < headBytes) {
+    if (headSize < noteBytes) {
       head.push(chunk)
       headSize += chunk.length
     }
   })
   const stored = c.get('deps').storage.write(key, through)
-  await Promise.all([pipeline(stream, through), stored])
-  return { size, sha256: hash.digest('hex'), content: sniffContent(Buffer.concat(head)) }
+  stored.catch((error: Error) => through.destroy(error))
+  const ends = await Promise.allSettled([stored, pipeline(stream, through)])
+  // Where the storage refuses, the sender's stream ends too: the reason is the storage's.
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  const first = Buffer.concat(head)
+  const content = sniffContent(first.subarray(0, headBytes))
+  const taken_at = isPicture(content) ? takenAt(first.subarray(0, noteBytes)) : null
+  return { size, sha256: hash.digest('hex'), content, taken_at }
 }

@@ -8,6 +8,7 @@ import { formatMoment, toTimestamp } from '#domain/dates.ts'
 import { inSystem } from '#server/db/client.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { notFound } from '#server/http/errors.ts'
+import { putTokensIn } from '#server/http/link-tokens.ts'
 import type { App } from '#server/http/route.ts'
 import { escapeHtml } from './layout.ts'
 import { findLetter, listLetters } from './outbox.store.ts'
@@ -15,8 +16,8 @@ import { findLetter, listLetters } from './outbox.store.ts'
 const shown = 200
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-const checkKey = (c: Context<AppEnv>): void => {
-  const expected = c.get('deps').outboxKey
+const checkKey = async (c: Context<AppEnv>): Promise<void> => {
+  const expected = await c.get('deps').outboxKey()
   if (!expected || !timingSafeEqual(digest(expected), digest(c.req.param('key') ?? ''))) throw notFound()
 }
 
@@ -34,7 +35,7 @@ const headers = {
 
 export const outboxRoutes = (app: App): void => {
   app.get('/outbox/:key', async (c) => {
-    checkKey(c)
+    await checkKey(c)
     const letters = await inSystem(c.get('deps').database.db, (tx) => listLetters(tx, shown))
     const rows = letters.map(
       (letter) =>
@@ -50,16 +51,17 @@ export const outboxRoutes = (app: App): void => {
     )
   })
   app.get('/outbox/:key/:id{[0-9]+}', async (c) => {
-    checkKey(c)
+    await checkKey(c)
     const letter = await inSystem(c.get('deps').database.db, (tx) => findLetter(tx, Number(c.req.param('id'))))
     if (!letter) throw notFound()
-    const links = [...letter.text_body.matchAll(/https?:\/\/\S+/g)].map(
+    const text = putTokensIn(c.get('deps').secret, letter.text_body)
+    const links = [...text.matchAll(/https?:\/\/\S+/g)].map(
       ([url]) => `<li><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></li>`,
     )
     return c.html(
       page(
         letter.subject,
-        `<p><a href="/outbox/${c.req.param('key')}">送信メールに戻る</a></p><h1>${escapeHtml(letter.subject)}</h1><p>宛先：${escapeHtml(letter.to_email)}</p><ul>${links.join('')}</ul><pre>${escapeHtml(letter.text_body)}</pre>`,
+        `<p><a href="/outbox/${c.req.param('key')}">送信メールに戻る</a></p><h1>${escapeHtml(letter.subject)}</h1><p>宛先：${escapeHtml(letter.to_email)}</p><ul>${links.join('')}</ul><pre>${escapeHtml(text)}</pre>`,
       ),
       200,
       headers,

@@ -1,5 +1,5 @@
 /** The letters, sent and to be sent. */
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, min, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { mailOutbox } from '#server/db/schema/mail.ts'
 
@@ -57,4 +57,33 @@ export const blankFinishedLetters = async (tx: Tx): Promise<number> => {
     .where(and(inArray(mailOutbox.state, ['sent', 'failed', 'uncertain']), ne(mailOutbox.text_body, '')))
     .returning({ id: mailOutbox.id })
   return blanked.length
+}
+
+type Counted = { company_id: number; kind: string } & (
+  | { to_email: string; about: string; sent_by_user_id?: undefined }
+  | { sent_by_user_id: number; to_email?: undefined; about?: undefined }
+)
+
+/** How many such letters were written within an hour, and in how many seconds the first of them is an hour old. */
+export const countLettersOfLastHour = async (
+  tx: Tx,
+  { company_id, kind, to_email, about, sent_by_user_id }: Counted,
+): Promise<{ count: number; seconds: number }> => {
+  const [found] = await tx
+    .select({
+      count: count(),
+      seconds: sql<number>`coalesce(ceil(3600 - extract(epoch from now() - ${min(mailOutbox.created_at)})), 0)::int`,
+    })
+    .from(mailOutbox)
+    .where(
+      and(
+        eq(mailOutbox.company_id, company_id),
+        eq(mailOutbox.kind, kind),
+        to_email === undefined
+          ? eq(mailOutbox.sent_by_user_id, sent_by_user_id)
+          : and(eq(mailOutbox.to_email, to_email), eq(mailOutbox.about, about)),
+        gt(mailOutbox.created_at, sql`now() - interval '1 hour'`),
+      ),
+    )
+  return found!
 }

@@ -1,11 +1,13 @@
 /**
  * Letters are rows written in the transaction that causes them; a job hands each to the mailer exactly once.
  * A letter that was in the mail server's hands when the process died is marked uncertain instead of being sent
- * again: its sender sees that and decides.
+ * again: its sender sees that and decides. Tokens of links are put in as a letter leaves.
  */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { inSystem, type Database, type Tx } from '#server/db/client.ts'
+import { inSystem, withPatience, type Tx } from '#server/db/client.ts'
+import type { Deps } from '#server/http/context.ts'
+import { putTokensIn } from '#server/http/link-tokens.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { letterHtml, letterText, type LetterBody } from './layout.ts'
 import { insertLetter, lockLetter, markSending, markSent, noWords, updateLetter } from './outbox.store.ts'
@@ -21,6 +23,9 @@ export type NewLetter = {
   to: { email: string; name: string | null }
   subject: string
   body: LetterBody
+  /** Of letters that people may send again: they are counted by it (letter-limits). */
+  about?: string
+  sent_by_user_id?: number | null
 }
 
 const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')
@@ -29,7 +34,7 @@ const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')
 export const queueLetter = async (
   tx: Tx,
   jobs: Jobs,
-  { company_id, kind, to, subject, body }: NewLetter,
+  { company_id, kind, to, subject, body, about, sent_by_user_id }: NewLetter,
 ): Promise<number> => {
   const id = await insertLetter(tx, {
     company_id,
@@ -40,23 +45,22 @@ export const queueLetter = async (
     text_body: letterText(body),
     html_body: letterHtml(body),
     message_id: `<${randomUUID()}@tatemori>`,
+    about,
+    sent_by_user_id,
   })
   await jobs.enqueue(tx, { kind: mailJob, company_id, payload: { mail_id: id }, unique_key: `${mailJob}:${id}` })
   return id
 }
 
 /** Teaches the job runner to send letters. */
-export const handleMailJobs = ({
-  database,
-  jobs,
-  mailer,
-}: {
-  database: Database
-  jobs: Jobs
-  mailer: Mailer
-}): void => {
+export const handleMailJobs = (
+  { database, jobs, secret }: Pick<Deps, 'database' | 'jobs' | 'secret'>,
+  mailer: Mailer,
+): void => {
+  /** What became of a letter is known here alone: a database that is away for a moment is waited for. */
+  const write = (what: (tx: Tx) => Promise<void>): Promise<void> => withPatience(() => inSystem(database.db, what))
   const setState = (id: number, values: Parameters<typeof updateLetter>[2]) =>
-    inSystem(database.db, (tx) => updateLetter(tx, id, values))
+    write((tx) => updateLetter(tx, id, values))
 
   // Without a mail server the operator reads the letters where they are.
   const end = mailer.isOutbox ? {} : noWords
@@ -85,8 +89,8 @@ export const handleMailJobs = ({
           message_id: letter.message_id,
           to: { name: letter.to_name, address: letter.to_email },
           subject: letter.subject,
-          text: letter.text_body,
-          html: letter.html_body ?? '',
+          text: putTokensIn(secret, letter.text_body),
+          html: putTokensIn(secret, letter.html_body ?? ''),
         })
       } catch (error) {
         const last_error = String((error as Error).message).slice(0, 500)
@@ -97,7 +101,7 @@ export const handleMailJobs = ({
         await setState(mail_id, { state: 'queued', last_error })
         throw error
       }
-      await inSystem(database.db, (tx) => markSent(tx, mail_id, end))
+      await write((tx) => markSent(tx, mail_id, end))
     },
     { attempts },
   )

@@ -1,15 +1,22 @@
 /** Of each kind of event: its line in the history, who hears of it, as what in the app, and by which letter. */
 import { activeSteps, currentStep } from '#domain/approvals/approvals.state.ts'
+import type { AuditKind, AuditSubject } from '#domain/audit/audit.labels.ts'
 import { historyTypes, type HistoryType } from '#domain/histories/histories.labels.ts'
 import type { NotificationKind, NotificationSubject } from '#domain/notifications/notifications.labels.ts'
+import type { AuditEntry } from '#server/audit/audit.ts'
 import type { Actor, Addressee, Event, Kind, Told } from './events.ts'
 import {
   approvalCancelledLetter,
+  approvalDesertedLetter,
   approvalRequestedLetter,
   approvedLetter,
   documentSentLetter,
+  handedOverLetter,
+  handoverOfferedLetter,
   invitedLetter,
   mentionedLetter,
+  removedLetter,
+  roleChangedLetter,
   sentBackLetter,
   type LetterOf,
 } from './letters.ts'
@@ -30,11 +37,24 @@ export type Entry<K extends Kind> = {
   } | null
   /** Null: nobody gets mail. */
   letter: LetterOf<Event<K>> | null
+  /** What of it stands in the trail of the company's admins; without it, nothing. */
+  audit?: (event: Event<K>) => AuditEntry
 }
 
 const line =
   (type: HistoryType) =>
   ({ subject, line: said = {} }: Told) => ({ type, subject, line: said })
+/** The trail keeps whom or what it was about. */
+const trail =
+  (kind: AuditKind) =>
+  ({
+    subject,
+    line: said,
+  }: Pick<Told, 'line'> & { subject: { type: AuditSubject; id: number; name: string } }): AuditEntry => ({
+    kind,
+    subject,
+    ...(said?.column_name ? { fields: [said.column_name] } : {}),
+  })
 const recorded = (type: HistoryType) => ({ history: line(type), hearers: () => [], notification: null, letter: null })
 
 type Steps = Pick<Event<'approval_requested'>, 'steps'>
@@ -56,9 +76,9 @@ const asked = {
 export const catalogue: { readonly [K in Kind]: Entry<K> } = {
   created: recorded(historyTypes.created),
   updated: recorded(historyTypes.updated),
-  deleted: recorded(historyTypes.deleted),
+  deleted: { ...recorded(historyTypes.deleted), audit: trail('deleted') },
   file_uploaded: recorded(historyTypes.fileUploaded),
-  file_deleted: recorded(historyTypes.fileDeleted),
+  file_deleted: { ...recorded(historyTypes.fileDeleted), audit: trail('file_deleted') },
   linked: recorded(historyTypes.linked),
   unlinked: recorded(historyTypes.unlinked),
   approval_requested: { history: line(historyTypes.approvalRequested), hearers: waiting, ...asked },
@@ -88,6 +108,12 @@ export const catalogue: { readonly [K in Kind]: Entry<K> } = {
     notification: { kind: 'approval_cancelled', about: aboutStep },
     letter: approvalCancelledLetter,
   },
+  approval_deserted: {
+    history: line(historyTypes.approvalCancelled),
+    hearers: (event) => [event.applicant_id, ...waiting(event)],
+    notification: { kind: 'approval_cancelled', about: aboutStep },
+    letter: approvalDesertedLetter,
+  },
   commented: recorded(historyTypes.commented),
   mentioned: {
     history: null,
@@ -95,13 +121,60 @@ export const catalogue: { readonly [K in Kind]: Entry<K> } = {
     notification: { kind: 'mentioned', about: ({ comment }) => ({ type: 'comment', id: comment.id }) },
     letter: mentionedLetter,
   },
-  document_sent: { history: null, hearers: ({ to }) => [to], notification: null, letter: documentSentLetter },
+  document_sent: {
+    history: null,
+    hearers: ({ to }) => [to],
+    notification: null,
+    letter: documentSentLetter,
+    audit: ({ subject, to }) => ({ kind: 'recipient_link_sent', subject, ...(to.name ? { detail: to.name } : {}) }),
+  },
   document_opened: {
     history: line(historyTypes.emailOpened),
     hearers: ({ submitted_by_user_id }) => [submitted_by_user_id],
     notification: { kind: 'document_opened', about: ({ subject }) => ({ type: 'document', id: subject.id }) },
     letter: null,
+    audit: trail('recipient_link_opened'),
   },
-  document_downloaded: recorded(historyTypes.emailDownloaded),
-  invited: { history: null, hearers: ({ to }) => [to], notification: null, letter: invitedLetter },
+  document_downloaded: {
+    ...recorded(historyTypes.emailDownloaded),
+    audit: ({ subject, line: said }) => ({
+      kind: 'recipient_link_downloaded',
+      subject,
+      ...(said?.after ? { detail: said.after } : {}),
+    }),
+  },
+  invited: {
+    history: null,
+    hearers: ({ to }) => [to],
+    notification: null,
+    letter: invitedLetter,
+    audit: ({ role_name }) => ({ kind: 'user_invited', detail: role_name }),
+  },
+  role_changed: {
+    history: null,
+    hearers: ({ person }) => [person.id],
+    notification: null,
+    letter: roleChangedLetter,
+    audit: ({ person, role_name }) => ({ kind: 'role_changed', subject: person, detail: role_name }),
+  },
+  handover_offered: {
+    history: null,
+    hearers: ({ successor_id }) => [successor_id],
+    notification: null,
+    letter: handoverOfferedLetter,
+  },
+  handed_over: {
+    history: null,
+    hearers: ({ former_master_id }) => [former_master_id],
+    notification: null,
+    letter: handedOverLetter,
+    audit: ({ person }) => ({ kind: 'master_handed_over', subject: person }),
+  },
+  removed: {
+    history: null,
+    hearers: ({ to }) => [to],
+    notification: null,
+    letter: removedLetter,
+    audit: ({ person }) => ({ kind: 'user_removed', subject: person }),
+  },
 }

@@ -1,10 +1,16 @@
 /** What can happen, and what must be told of each for its history, its notifications and its letter. */
 import type { ApprovalStep } from '#domain/approvals/approvals.state.ts'
 import type { HistoryableType } from '#domain/histories/histories.labels.ts'
+import type { Place } from '#server/http/context.ts'
 import type { NamedField, NewHistory } from '#server/histories/histories.store.ts'
 
-/** Who did it. Somebody without an account (a recipient) has no id. */
-export type Actor = { company_id: number; company_key: string; user: { id: number | null; name: string } }
+/** Who did it, and from where. Somebody without an account (a recipient) has no id. */
+export type Actor = {
+  company_id: number
+  company_key: string
+  user: { id: number | null; name: string }
+  place?: Place
+}
 
 export type Subject<Type extends string = HistoryableType> = { type: Type; id: number; name: string }
 
@@ -43,12 +49,22 @@ type Details = {
   sent_back: Decided
   /** The steps as they were. */
   approval_cancelled: OnDocument & Steps
+  /** Somebody left the company, and nobody is left in a step: the request is cancelled. The steps as they were. */
+  approval_deserted: OnDocument & Steps & { applicant_id: number | null; leaver_name: string }
   commented: Told
   mentioned: { subject: Subject<'matter' | 'document'>; comment: { id: number; body: string }; user_ids: number[] }
   /** A recipient gets the link to a submitted document. */
+  /** `token`: its placeholder, until the letter leaves. */
   document_sent: { subject: Subject<'document'>; to: Addressee; company_name: string; token: string }
   document_opened: OnDocument & { submitted_by_user_id: number | null }
   document_downloaded: OnDocument
+  role_changed: { subject: Subject<'company'>; person: Subject<'user'>; role_name: string }
+  /** To somebody who is no member any longer. */
+  removed: { subject: Subject<'company'>; person: Subject<'user'>; to: Addressee }
+  /** The Master asks somebody to follow. */
+  handover_offered: { subject: Subject<'company'>; successor_id: number; expires_at: Date }
+  /** The successor has taken over. */
+  handed_over: { subject: Subject<'company'>; person: Subject<'user'>; former_master_id: number }
   invited: {
     subject: Subject<'company'>
     to: Addressee

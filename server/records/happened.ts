@@ -1,10 +1,12 @@
 /**
  * The one way to say that something happened: within the transaction of the change itself it leaves the lines in the
- * histories, the notifications in the app and the letters to send, as the catalogue has it for each kind.
+ * histories, the notifications in the app, the letters to send and the lines in the trail, as the catalogue has it for each kind.
  */
+import { audit, type AuditEntry } from '#server/audit/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { addHistories, type NewHistory } from '#server/histories/histories.store.ts'
 import type { Deps } from '#server/http/context.ts'
+import { checkLetterLimits } from '#server/mail/letter-limits.ts'
 import { queueLetter, type NewLetter } from '#server/mail/outbox.ts'
 import { listMembers } from '#server/users/users.store.ts'
 import { catalogue, type Entry, type Hearer } from './catalogue.ts'
@@ -62,22 +64,29 @@ const notificationsOf = <K extends Kind>(
   }))
 }
 
+const auditOf = <K extends Kind>(event: Event<K>): AuditEntry[] => {
+  const { audit: entryOf }: Entry<K> = catalogue[event.kind]
+  return entryOf ? [entryOf(event)] : []
+}
+
 const lettersOf = <K extends Kind>(
   actor: Actor,
   event: Event<K>,
-  readers: readonly Addressee[],
+  { insiders, outsiders }: { insiders: readonly Addressee[]; outsiders: readonly Addressee[] },
   origin: string,
 ): NewLetter[] => {
   const { letter: write }: Entry<K> = catalogue[event.kind]
   if (!write) return []
   const { kind, subject, body } = write(event, { actor, origin })
-  return readers.map(({ email, name, greeting }) => ({
+  const letterTo = ({ email, name, greeting }: Addressee): NewLetter => ({
     company_id: actor.company_id,
     kind,
     to: { email, name },
     subject,
     body: { greeting, ...body },
-  }))
+  })
+  const counted = { about: `${event.subject.type}:${event.subject.id}`, sent_by_user_id: actor.user.id }
+  return [...insiders.map(letterTo), ...outsiders.map((reader) => ({ ...letterTo(reader), ...counted }))]
 }
 
 /**
@@ -95,7 +104,7 @@ export const happened = async (
     const hearers = hearersOf(event)
     const insiders = members.filter(({ id }) => id !== actor.user.id && hearers.includes(id))
     const outsiders = hearers.filter((hearer) => hearer !== null && typeof hearer === 'object')
-    return { event, insiders, readers: [...insiders, ...outsiders] }
+    return { event, insiders, outsiders }
   })
   await addHistories(
     tx,
@@ -105,8 +114,15 @@ export const happened = async (
     tx,
     told.flatMap(({ event, insiders }) => notificationsOf(actor, event, insiders)),
   )
+  await audit(
+    tx,
+    actor,
+    actor,
+    events.flatMap((event) => auditOf(event)),
+  )
   const mail_ids: number[] = []
-  for (const letter of told.flatMap(({ event, readers }) => lettersOf(actor, event, readers, origin()))) {
+  for (const letter of told.flatMap(({ event, ...readers }) => lettersOf(actor, event, readers, origin()))) {
+    await checkLetterLimits(tx, letter)
     mail_ids.push(await queueLetter(tx, jobs, letter))
   }
   return mail_ids

@@ -64,6 +64,65 @@ export const approvalCancelledLetter: LetterOf<Event<'approval_cancelled'>> = ({
   },
 })
 
+export const approvalDesertedLetter: LetterOf<Event<'approval_deserted'>> = (
+  { subject: document, leaver_name },
+  from,
+) => ({
+  kind: 'approval_cancelled',
+  subject: `【承認依頼の取り消し】${document.name}`,
+  body: {
+    paragraphs: [
+      `${leaver_name}さんの退会により承認者がいなくなったため、承認リクエストを取り消しました。申請者は、承認者を選び直して申請してください。`,
+    ],
+    facts: [['書類', document.name]],
+    action: { label: '書類を開く', url: approvalUrl(from, document.id) },
+  },
+})
+
+export const roleChangedLetter: LetterOf<Event<'role_changed'>> = ({ subject: company, role_name }, from) => ({
+  kind: 'role_changed',
+  subject: `${company.name}での権限が変更されました`,
+  body: {
+    paragraphs: [`${from.actor.user.name}さんが、${company.name}でのあなたの権限を変更しました。`],
+    facts: [['権限', role_name]],
+    action: { label: '建守を開く', url: companyUrl(from, '') },
+  },
+})
+
+export const handoverOfferedLetter: LetterOf<Event<'handover_offered'>> = ({ subject: company, expires_at }, from) => ({
+  kind: 'handover_offered',
+  subject: `${company.name}のマスターの引き継ぎ`,
+  body: {
+    paragraphs: [
+      `${from.actor.user.name}さんが、${company.name}のマスターをあなたに引き継ごうとしています。引き継ぐと、あなたがマスターに、${from.actor.user.name}さんが管理者になります。`,
+    ],
+    action: { label: '内容を確認する', url: companyUrl(from, 'settings/users') },
+    notes: [`${formatDay(businessDay(expires_at))}まで返事ができます。`],
+  },
+})
+
+export const handedOverLetter: LetterOf<Event<'handed_over'>> = ({ subject: company }, from) => ({
+  kind: 'handed_over',
+  subject: `${company.name}のマスターの引き継ぎが完了しました`,
+  body: {
+    paragraphs: [
+      `${from.actor.user.name}さんが${company.name}のマスターを引き継ぎました。あなたの権限は管理者になりました。`,
+    ],
+    action: { label: '建守を開く', url: companyUrl(from, '') },
+  },
+})
+
+export const removedLetter: LetterOf<Event<'removed'>> = ({ subject: company }, { actor }) => ({
+  kind: 'removed',
+  subject: `${company.name}のメンバーから外れました`,
+  body: {
+    paragraphs: [
+      `${actor.user.name}さんが、あなたを${company.name}のメンバーから外しました。今後、この会社の案件や書類を開くことはできません。`,
+    ],
+    notes: ['お心当たりがない場合は、会社の管理者に確認してください。'],
+  },
+})
+
 const commentPaths = {
   matter: (id: number) => `matters/${id}`,
   document: (id: number) => `documents/${id}/log`,

@@ -3,12 +3,39 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
-import { collect, StorageMissing, type ByteRange, type Storage } from './storage.ts'
+import { collect, StorageMissing, StorageUnavailable, type ByteRange, type Storage } from './storage.ts'
 
 /** Another process on the same folder may be receiving a file right now; one that nobody writes to is dead. */
 const abandonedAfterMs = 60 * 60_000
 
+/** No room, over the quota, or a disk that fails or was mounted read-only: nobody's upload is at fault. */
+const unavailableOf = (error: unknown): unknown => {
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new StorageUnavailable(error, { isFull: true })
+  return ['EIO', 'EROFS', 'EMFILE', 'ENFILE'].includes(code) ? new StorageUnavailable(error) : error
+}
+
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+const writeDurably = async (path: string, content: Readable | Uint8Array): Promise<void> => {
+  const file = await open(path, 'w')
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** A name is durable only once its folder is: a power cut right after the row was committed would lose the file. */
+const syncFolder = async (path: string): Promise<void> => {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
 
 export const diskStorage = (folder: string): Storage => {
   const incoming = join(folder, 'incoming')
@@ -33,19 +60,16 @@ export const diskStorage = (folder: string): Storage => {
     async write(key, content) {
       const target = pathOf(key)
       const part = join(incoming, key.replaceAll('/', '_'))
-      await mkdir(incoming, { recursive: true })
-      await mkdir(dirname(target), { recursive: true })
-      const file = await open(part, 'w')
       try {
-        await file.writeFile(content)
-        await file.sync()
+        await mkdir(incoming, { recursive: true })
+        await mkdir(dirname(target), { recursive: true })
+        await writeDurably(part, content)
+        await rename(part, target)
+        await syncFolder(dirname(target))
       } catch (error) {
         await rm(part, { force: true })
-        throw error
-      } finally {
-        await file.close()
+        throw unavailableOf(error)
       }
-      await rename(part, target)
     },
     read,
     readBytes: async (key) => collect(await read(key)),
@@ -68,8 +92,12 @@ export const diskStorage = (folder: string): Storage => {
       await mkdir(incoming, { recursive: true })
       for (const name of await readdir(incoming)) {
         const path = join(incoming, name)
-        const { mtimeMs } = await stat(path)
-        if (Date.now() - mtimeMs > abandonedAfterMs) await rm(path, { force: true })
+        const found = await stat(path).catch((error: unknown) => {
+          // Another process has just finished writing it.
+          if (isMissing(error)) return null
+          throw error
+        })
+        if (found && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(path, { force: true })
       }
     },
   }

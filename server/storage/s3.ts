@@ -2,12 +2,33 @@
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { Readable } from 'node:stream'
-import { collect, StorageMissing, type ByteRange, type Storage } from './storage.ts'
+import { collect, StorageMissing, StorageUnavailable, type ByteRange, type Storage } from './storage.ts'
+
+const CONNECTION_MS = 5000
+/** How long a bucket may say nothing in the middle of an answer. */
+const SILENCE_MS = 20_000
+
+/** What the bucket, or the way to it, said; what breaks in the sender's own stream stays as it is. */
+const unavailableOf = (error: unknown): unknown => {
+  const {
+    $metadata,
+    code = '',
+    name = '',
+  } = error as { $metadata?: { httpStatusCode?: number }; code?: string; name?: string }
+  const isOfBucket =
+    ($metadata?.httpStatusCode ?? 0) >= 400 ||
+    name === 'TimeoutError' ||
+    /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOST|ENET)/.test(code)
+  return isOfBucket ? new StorageUnavailable(error) : error
+}
 
 export const s3Storage = (storageUrl: string): Storage => {
   const url = new URL(storageUrl)
   const bucket = url.pathname.slice(1)
   const client = new S3Client({
+    // Three tries, none of them without an end: whoever waits is told to come again.
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: CONNECTION_MS, socketTimeout: SILENCE_MS },
     region: url.searchParams.get('region') ?? 'ap-northeast-1',
     ...(url.hostname
       ? { endpoint: `${url.searchParams.get('tls') === '0' ? 'http' : 'https'}://${url.host}`, forcePathStyle: true }
@@ -33,15 +54,18 @@ export const s3Storage = (storageUrl: string): Storage => {
       )
       return answer.Body as Readable
     } catch (error) {
-      if (error instanceof NoSuchKey) throw new StorageMissing(key)
-      throw error
+      throw error instanceof NoSuchKey ? new StorageMissing(key) : unavailableOf(error)
     }
   }
 
   return {
     // A multipart upload becomes visible only when completed, so a broken one never shows under its key.
     async write(key, content) {
-      await new Upload({ client, params: { Bucket: bucket, Key: key, Body: content } }).done()
+      await new Upload({ client, params: { Bucket: bucket, Key: key, Body: content } })
+        .done()
+        .catch((error: unknown) => {
+          throw unavailableOf(error)
+        })
     },
     read,
     readBytes: async (key) => collect(await read(key)),

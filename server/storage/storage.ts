@@ -21,6 +21,16 @@ export type Storage = {
 
 export class StorageMissing extends Error {}
 
+/** The place of the files cannot be reached just now, or has no room left. */
+export class StorageUnavailable extends Error {
+  readonly isFull: boolean
+
+  constructor(cause: unknown, { isFull = false }: { isFull?: boolean } = {}) {
+    super(isFull ? 'the storage is full' : 'the storage does not answer', { cause })
+    this.isFull = isFull
+  }
+}
+
 /** 128 random bits, spread over 256 folders: 'ab/abcd…'. */
 export const newStorageKey = (): string => {
   const name = randomBytes(16).toString('hex')
@@ -30,8 +40,8 @@ export const newStorageKey = (): string => {
 /** Whether newStorageKey made it: thumbnails and the like have keys of their own. */
 export const isFileKey = (key: string): boolean => /^[0-9a-f]{2}\/[0-9a-f]{32}$/.test(key)
 
-export const collect = async (stream: Readable): Promise<Uint8Array> => {
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk as Buffer)
+export const collect = async (stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of stream) chunks.push(chunk)
   return new Uint8Array(Buffer.concat(chunks))
 }

@@ -1,26 +1,25 @@
 /** Stored files that no row names: a process died between storing bytes and writing their row, or before removing them. */
-import { inArray } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { inSystem, type Database } from '#server/db/client.ts'
-import { files } from '#server/db/schema/files.ts'
+import { keepBackupsAway } from '#server/db/backup-lock.ts'
+import { findNamedKeys } from './sweep.store.ts'
 import { isFileKey, type Storage } from './storage.ts'
 
 /** Younger ones may be about to get their row. */
 const abandonedAfterMs = 60 * 60_000
-const batch = 500
+const batch = 100
 
 type Parts = { database: Database; storage: Storage; clock: () => Date; logger: Logger }
 
-const removeNameless = async ({ database, storage }: Parts, keys: string[]): Promise<number> => {
-  if (keys.length === 0) return 0
-  const rows = await inSystem(database.db, (tx) =>
-    tx.select({ storage_key: files.storage_key }).from(files).where(inArray(files.storage_key, keys)),
-  )
-  const named = new Set(rows.map(({ storage_key }) => storage_key))
-  const nameless = keys.filter((key) => !named.has(key))
-  for (const key of nameless) await storage.remove(key)
-  return nameless.length
-}
+const removeNameless = ({ database, storage }: Parts, keys: string[]): Promise<number> =>
+  inSystem(database.db, async (tx) => {
+    // A backup may be about to read what its moment still names; tomorrow is another day.
+    if (keys.length === 0 || !(await keepBackupsAway(tx))) return 0
+    const named = await findNamedKeys(tx, keys)
+    const nameless = keys.filter((key) => !named.has(key))
+    for (const key of nameless) await storage.remove(key)
+    return nameless.length
+  })
 
 /** Removes what has been nameless for an hour; answers how many files that were. Thumbnails are no files of anybody. */
 export const sweepStorage = async (parts: Parts): Promise<number> => {

@@ -37,12 +37,15 @@ export const documentApprovalUsers = pgTable(
     /** Empty until answered; updated_at is then when. */
     status: text().$type<ApprovalAnswer>(),
     comment: text(),
+    /** The substitute who answered for an absent approver. */
+    answered_by_user_id: reference(),
     ...timestamps(),
   },
   (table) => [
     primaryKey({ name: 'document_approval_users_pkey', columns: [table.approval_id, table.user_id] }),
     companyLink(table, table.approval_id, documentApprovals).onDelete('cascade'),
     memberLink(table, table.user_id, memberships),
+    memberLink(table, table.answered_by_user_id, memberships),
     check('document_approval_users_status', sql`${table.status} in ('OK', 'NG')`),
     index('document_approval_users_user_index').on(table.company_id, table.user_id, table.approval_id),
     index('document_approval_users_unanswered_index')

@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, doublePrecision, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { companyLink, id, instant, memberLink, reference, timestamps } from './columns.ts'
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
 import { contacts } from './contacts.ts'
 import { files } from './files.ts'
@@ -62,5 +73,23 @@ export const buildingContacts = pgTable(
     companyLink(table, table.building_id, buildings).onDelete('cascade'),
     companyLink(table, table.contact_id, contacts).onDelete('cascade'),
     index('building_contacts_contact_id_index').on(table.contact_id),
+  ],
+)
+
+/** Photos of the building, and what else is kept with it. */
+export const buildingFiles = pgTable(
+  'building_files',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull(),
+    building_id: reference().notNull(),
+    file_id: reference().notNull(),
+    created_at: created_at(),
+  },
+  (table) => [
+    companyLink(table, table.building_id, buildings).onDelete('cascade'),
+    companyLink(table, table.file_id, files),
+    uniqueIndex('building_files_building_file').on(table.building_id, table.file_id),
+    index('building_files_file_index').on(table.file_id),
   ],
 )

@@ -1,5 +1,5 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, reference, timestamps } from './columns.ts'
+import { id, instant, reference, timestamps } from './columns.ts'
 
 /** One customer of the product, named in every URL; the tenant that row level security keeps apart. */
 export const companies = pgTable('companies', {
@@ -9,8 +9,11 @@ export const companies = pgTable('companies', {
   name: text().notNull(),
   representative_name: text(),
   representative_position: text(),
+  /** 1234567, without the hyphen. */
+  postal_code: text(),
   address: text(),
   tel: text(),
+  /** Storage keys of the pictures that documents carry: the company's mark and its seal. */
   /** The one Master; empty only while the company is being created. A migration ties it to memberships. */
   master_user_id: reference(),
   enable_ip_restriction: boolean().notNull().default(false),
@@ -18,5 +21,11 @@ export const companies = pgTable('companies', {
   allowed_ips: text().array().notNull().default([]),
   /** 「メンバーの書類提出に承認を必須にする」 */
   members_require_approval: boolean().notNull().default(false),
+  /** When the Master put the first steps away. */
+  guide_dismissed_at: instant(),
+  /** Whether the company's own people download photos with place and device, as the camera wrote them. */
+  keep_photo_metadata: boolean().notNull().default(true),
+  /** Whether workbooks keep their macros when they are sent out. */
+  keep_macros: boolean().notNull().default(false),
   ...timestamps(),
 })

@@ -19,5 +19,6 @@ export const contacts = pgTable(
     unique('contacts_company_id_id').on(table.company_id, table.id),
     index('contacts_updated_at_index').on(table.company_id, table.updated_at, table.id),
     index('contacts_affiliation_index').on(table.company_id, table.affiliation),
+    index('contacts_email_index').on(table.company_id, table.email),
   ],
 )

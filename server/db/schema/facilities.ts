@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  pgView,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { FacilityCategoryId } from '#domain/facilities/facilities.labels.ts'
 import { buildings } from './buildings.ts'
 import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
@@ -30,6 +42,12 @@ export const facilities = pgTable(
     manufacturer: text(),
     manufactured_at: date({ mode: 'string' }),
     note: text(),
+    /** What replacing it is expected to cost, in yen. */
+    renewal_cost: bigint({ mode: 'number' }),
+    /** When it is due to be replaced: its actual lifetime counts, else the legal one. */
+    renewal_on: date({ mode: 'string' }).generatedAlwaysAs(
+      sql`("installed_at" + make_interval(years => coalesce("actual_lifetime", "legal_lifetime")))::date`,
+    ),
     created_user_id: reference().notNull(),
     ...timestamps(),
     deleted_at: instant(),
@@ -48,7 +66,37 @@ export const facilities = pgTable(
     index('facilities_category_index')
       .on(table.company_id, table.facility_category_id, table.updated_at)
       .where(sql`${table.deleted_at} is null`),
+    index('facilities_name_index')
+      .on(table.company_id, table.name, table.id)
+      .where(sql`${table.deleted_at} is null`),
+    index('facilities_category_id_index')
+      .on(table.company_id, table.facility_category_id, table.id)
+      .where(sql`${table.deleted_at} is null`),
+    index('facilities_renewal_index')
+      .on(table.company_id, table.renewal_on, table.id)
+      .where(sql`${table.deleted_at} is null`),
   ],
+)
+
+/** The company's living facilities by name: a view for the same reason as company_matters. */
+export const companyFacilityNames = pgView('company_facility_names', {
+  id: reference().notNull(),
+  company_id: reference().notNull(),
+  name: text().notNull(),
+}).existing()
+
+/** How many living facilities there are; rows are added up. Triggers keep them with every change. */
+export const facilityCounts = pgTable(
+  'facility_counts',
+  {
+    company_id: reference()
+      .notNull()
+      .references(() => companies.id),
+    building_id: reference(),
+    facility_category_id: smallint().$type<FacilityCategoryId>().notNull(),
+    total: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [index('facility_counts_index').on(table.company_id, table.building_id)],
 )
 
 export const facilityFiles = pgTable(

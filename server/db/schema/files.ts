@@ -29,6 +29,8 @@ export const files = pgTable(
     /** Pixels, of images shown upright. */
     width: integer(),
     height: integer(),
+    /** When a photo was taken, as its camera says: kept here, since what leaves no longer says it. */
+    taken_at: instant(),
     /** Of PDFs and workbooks. */
     page_count: integer(),
     /** Empty when the server made it (a frozen PDF). */

@@ -19,6 +19,9 @@ export const mailOutbox = pgTable(
     html_body: text(),
     /** The Message-ID header; the same at every attempt, so that a mail server can tell a repeat. */
     message_id: text().notNull().unique(),
+    /** Of letters that people may send again: what it is about, and who sent it. */
+    about: text(),
+    sent_by_user_id: reference(),
     /** 'uncertain': the process died while the mail server had it; sending again could deliver it twice, so a person decides. */
     state: text({ enum: ['queued', 'sending', 'sent', 'failed', 'uncertain'] })
       .notNull()
@@ -39,5 +42,7 @@ export const mailOutbox = pgTable(
       .on(table.run_at)
       .where(sql`${table.state} in ('queued', 'sending')`),
     index('mail_outbox_newest_index').on(table.company_id, table.id),
+    index('mail_outbox_recipient_index').on(table.company_id, table.to_email, table.created_at),
+    index('mail_outbox_sender_index').on(table.company_id, table.sent_by_user_id, table.created_at),
   ],
 )

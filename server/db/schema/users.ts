@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Role } from '#domain/users/users.labels.ts'
 import { companies } from './company.ts'
-import { id, instant, memberLink, reference, timestamps } from './columns.ts'
+import { created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
 
 /** A person with a login; in which companies, and as what, memberships say. */
 export const users = pgTable(
@@ -40,6 +40,8 @@ export const memberships = pgTable(
       .references(() => users.id),
     /** 0 Member, 1 Admin, 2 Guest, 3 Master. */
     role: smallint().$type<Role>().notNull(),
+    /** When the person last opened the company. */
+    last_active_at: instant(),
     ...timestamps(),
     deleted_at: instant(),
   },
@@ -64,6 +66,8 @@ export const invitations = pgTable(
     matter_ids: bigint({ mode: 'number' }).array().notNull().default([]),
     /** SHA-256 of the token, hexadecimal. */
     token_hash: text().notNull().unique(),
+    /** From which the server's secret makes the token again; empty for invitations of earlier versions. */
+    token_seed: text(),
     expires_at: instant().notNull(),
     invited_by_user_id: reference().notNull(),
     accepted_at: instant(),
@@ -79,4 +83,41 @@ export const invitations = pgTable(
     check('invitations_email_lower_case', sql`${table.email} = lower(${table.email})`),
     check('invitations_role', sql`${table.role} between 0 and 2`),
   ],
+)
+
+/** 不在: from one day to another, both included, the substitute answers approvals in the person's place. One a person. */
+export const absences = pgTable(
+  'absences',
+  {
+    company_id: reference()
+      .notNull()
+      .references(() => companies.id),
+    user_id: reference().notNull(),
+    substitute_user_id: reference().notNull(),
+    from_date: date().notNull(),
+    to_date: date().notNull(),
+    ...timestamps(),
+  },
+  (table) => [
+    primaryKey({ name: 'absences_pkey', columns: [table.company_id, table.user_id] }),
+    memberLink(table, table.user_id, memberships),
+    memberLink(table, table.substitute_user_id, memberships),
+    index('absences_substitute_index').on(table.company_id, table.substitute_user_id),
+    check('absences_range', sql`${table.from_date} <= ${table.to_date}`),
+    check('absences_other_person', sql`${table.substitute_user_id} <> ${table.user_id}`),
+  ],
+)
+
+/** The Master has offered the company to a successor, who has not answered yet. One a company. */
+export const handovers = pgTable(
+  'handovers',
+  {
+    company_id: reference()
+      .primaryKey()
+      .references(() => companies.id),
+    successor_user_id: reference().notNull(),
+    expires_at: instant().notNull(),
+    created_at: created_at(),
+  },
+  (table) => [memberLink(table, table.successor_user_id, memberships)],
 )

@@ -1,0 +1,63 @@
+/** The trail, as an admin reads it. */
+import { auditActorText, auditSubjectLabels, auditText } from '#domain/audit/audit.labels.ts'
+import type { AuditCsvRequest, AuditEntry, AuditFilter } from '#domain/audit/audit.contract.ts'
+import { canReadAudit } from '#domain/audit/audit.policy.ts'
+import { csvText } from '#domain/csv.ts'
+import { businessDay, formatMoment, toTimestamp } from '#domain/dates.ts'
+import { inCompany } from '#server/db/client.ts'
+import type { Deps, Scope } from '#server/http/context.ts'
+import { forbidden, invalid } from '#server/http/errors.ts'
+import { audit, exported } from './audit.ts'
+import { listEntries, listNewestEntries, type AuditRow } from './audit.store.ts'
+
+const csvRows = 100_000
+
+const present = (row: AuditRow): AuditEntry => ({
+  id: row.id,
+  kind: row.kind,
+  user_id: row.user_id,
+  actor_name: row.actor_name,
+  subject: row.subject_type && { type: row.subject_type, id: row.subject_id, name: row.subject_name ?? '' },
+  fields: row.fields,
+  detail: row.detail,
+  ip_address: row.ip_address,
+  user_agent: row.user_agent,
+  created_at: toTimestamp(row.created_at),
+})
+
+export const listAudit = (
+  { database, clock }: Deps,
+  scope: Scope,
+  filter: AuditFilter,
+): Promise<{ data: AuditEntry[]; total: number }> => {
+  if (!canReadAudit(scope.actor)) throw forbidden()
+  return inCompany(database.db, scope.company_id, async (tx) => {
+    const { rows, total } = await listEntries(tx, scope, filter, businessDay(clock()))
+    return { data: rows.map(present), total }
+  })
+}
+
+const header = ['日時', '操作した人', '操作', '対象の種類', '対象', 'IPアドレス', '端末']
+const cellsOf = (row: AuditRow): string[] => [
+  formatMoment(toTimestamp(row.created_at)),
+  auditActorText(row),
+  auditText(row),
+  row.subject_type ? auditSubjectLabels[row.subject_type] : '',
+  row.subject_name ?? '',
+  row.ip_address ?? '',
+  row.user_agent ?? '',
+]
+
+/** What the list shows, as a file; that it left is a line of the trail too. */
+export const auditCsv = ({ database, clock }: Deps, scope: Scope, filter: AuditCsvRequest): Promise<string> => {
+  if (!canReadAudit(scope.actor)) throw forbidden()
+  return inCompany(database.db, scope.company_id, async (tx) => {
+    const rows = await listNewestEntries(tx, scope, filter, businessDay(clock()), csvRows + 1)
+    if (rows.length > csvRows)
+      throw invalid({
+        root: [`CSVに出力できる記録は${csvRows.toLocaleString('ja-JP')}件までです。期間で絞り込んでください。`],
+      })
+    await audit(tx, scope, scope, [exported('操作の記録')])
+    return csvText([header, ...rows.map(cellsOf)])
+  })
+}

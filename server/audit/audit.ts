@@ -1,0 +1,55 @@
+/**
+ * The trail of what somebody may have to answer for: the one way to write it, within the transaction of the act itself.
+ * It names fields, never what was typed into them.
+ */
+import type { AuditKind, AuditSubject } from '#domain/audit/audit.labels.ts'
+import type { Tx } from '#server/db/client.ts'
+import type { Place } from '#server/http/context.ts'
+import { insertEntries, listCompaniesOf } from './audit.store.ts'
+
+/** Whose act. A recipient, a stranger and the system have no id; of the latter two nobody knows a name. */
+export type AuditActor = { user: { id: number | null; name: string | null }; place?: Place }
+
+export type AuditEntry = {
+  kind: AuditKind
+  subject?: { type: AuditSubject; id: number | null; name: string }
+  /** Labels of the fields that were changed. */
+  fields?: readonly string[]
+  /** What was chosen of a few: a role, a format. Nothing typed. */
+  detail?: string
+}
+
+const nowhere: Place = { ip_address: null, user_agent: null }
+
+const rowOf = ({ user, place = nowhere }: AuditActor, company_id: number | null, entry: AuditEntry) => ({
+  company_id,
+  kind: entry.kind,
+  user_id: user.id,
+  actor_name: user.name,
+  subject_type: entry.subject?.type,
+  subject_id: entry.subject?.id,
+  subject_name: entry.subject?.name,
+  fields: [...(entry.fields ?? [])],
+  detail: entry.detail,
+  ...place,
+})
+
+type Where =
+  /** Something of one company. */
+  | { company_id: number; account_id?: undefined }
+  /** Something of a person's account: it concerns each company that they belong to. For system transactions. */
+  | { account_id: number; company_id?: undefined }
+
+/** Exported: a list that left as a file. */
+export const exported = (name: string): AuditEntry => ({ kind: 'exported', subject: { type: 'list', id: null, name } })
+
+export const audit = async (tx: Tx, where: Where, actor: AuditActor, entries: readonly AuditEntry[]): Promise<void> => {
+  if (entries.length === 0) return
+  const companies: (number | null)[] =
+    where.company_id === undefined ? await listCompaniesOf(tx, where.account_id) : [where.company_id]
+  if (companies.length === 0) companies.push(null)
+  await insertEntries(
+    tx,
+    companies.flatMap((company_id) => entries.map((entry) => rowOf(actor, company_id, entry))),
+  )
+}

@@ -1,0 +1,35 @@
+/**
+ * What a backup is: a tar file of
+ *   manifest.json            what follows, and of which release
+ *   tables/<name>/<n>.gz     a table's rows as COPY writes them, in pieces that follow on each other
+ *   files/<storage key>      each stored file that a row names
+ *   complete.json            how much it was; a backup without it was cut off
+ */
+import { z } from 'zod'
+
+export const manifestName = 'manifest.json'
+export const completeName = 'complete.json'
+
+export const manifestSchema = z.object({
+  format: z.literal(1),
+  taken_at: z.iso.datetime(),
+  /** When the newest migration of its schema was written. */
+  migration: z.number(),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+  /** The number that each sequence gave last; null where it gave none. */
+  sequences: z.array(z.object({ name: z.string(), last_value: z.string().nullable() })),
+})
+export type Manifest = z.infer<typeof manifestSchema>
+
+export const completeSchema = z.object({
+  rows: z.record(z.string(), z.number()),
+  files: z.number(),
+  /** Keys of files that a row names and the storage no longer had. */
+  missing: z.array(z.string()),
+})
+export type Complete = z.infer<typeof completeSchema>
+
+/** A backup that cannot be read, or a place that cannot take it: a sentence for the operator. */
+export class BackupError extends Error {}
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -1,0 +1,85 @@
+/** The rows of sessions: who is signed in where. */
+import { and, desc, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/db/client.ts'
+import { isAnyOf } from '#server/db/is-any-of.ts'
+import { sessions } from '#server/db/schema/auth.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { CurrentSession } from './context.ts'
+
+export type SessionRow = typeof sessions.$inferSelect
+type NewSession = typeof sessions.$inferInsert
+
+/** The living session with that hash of a token. */
+export const findSession = async (db: Db | Tx, id_hash: string, now: Date): Promise<CurrentSession | null> => {
+  const [row] = await db
+    .select({
+      id_hash: sessions.id_hash,
+      id: sessions.id,
+      remember: sessions.remember,
+      last_seen_at: sessions.last_seen_at,
+      ends_at: sessions.ends_at,
+      pending_user_id: sessions.pending_two_factor_user_id,
+      password_confirmed_at: sessions.password_confirmed_at,
+      user: { id: users.id, name: users.name, email: users.email, profile_photo_path: users.profile_photo_path },
+    })
+    .from(sessions)
+    .leftJoin(users, eq(users.id, sessions.user_id))
+    .where(and(eq(sessions.id_hash, id_hash), gt(sessions.expires_at, now)))
+  return row ?? null
+}
+
+export const insertSession = async (tx: Tx, values: NewSession): Promise<void> => {
+  await tx.insert(sessions).values(values)
+}
+
+export const updateSession = async (db: Db | Tx, id_hash: string, values: Partial<NewSession>): Promise<void> => {
+  await db.update(sessions).set(values).where(eq(sessions.id_hash, id_hash))
+}
+
+export const removeSession = async (tx: Tx, id_hash: string): Promise<void> => {
+  await tx.delete(sessions).where(eq(sessions.id_hash, id_hash))
+}
+
+/** Where the person is signed in, the last used first. */
+export const listSessionsOf = (tx: Tx, user_id: number, now: Date): Promise<SessionRow[]> =>
+  tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.user_id, user_id), gt(sessions.expires_at, now)))
+    .orderBy(desc(sessions.last_seen_at), desc(sessions.id))
+    .execute()
+
+/** Ends one of the person's sessions; whether there was one. */
+export const removeSessionOf = async (tx: Tx, user_id: number, id: string): Promise<boolean> => {
+  const removed = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, user_id), eq(sessions.id, id)))
+    .returning({ one: sql`1` })
+  return removed.length > 0
+}
+
+/** Ends all of the person's sessions, signed in or half way, but the one with that hash. */
+export const removeSessionsOf = async (tx: Tx, user_id: number, except_id_hash = ''): Promise<void> => {
+  const others = ne(sessions.id_hash, except_id_hash)
+  await tx.delete(sessions).where(and(eq(sessions.user_id, user_id), others))
+  await tx.delete(sessions).where(and(eq(sessions.pending_two_factor_user_id, user_id), others))
+}
+
+/** When each of the people was last seen, signed in anywhere. */
+export const findLastSeen = async (tx: Tx, user_ids: number[]): Promise<Map<number, Date>> => {
+  const rows = await tx
+    .select({ user_id: sessions.user_id, at: sql<Date>`max(${sessions.last_seen_at})`.mapWith(sessions.last_seen_at) })
+    .from(sessions)
+    .where(and(isNotNull(sessions.user_id), isAnyOf(sessions.user_id, user_ids)))
+    .groupBy(sessions.user_id)
+  return new Map(rows.map(({ user_id, at }) => [user_id!, at]))
+}
+
+/** Removes sessions whose time is over; returns how many. */
+export const removeExpiredSessions = async (tx: Tx, now: Date): Promise<number> => {
+  const removed = await tx
+    .delete(sessions)
+    .where(lte(sessions.expires_at, now))
+    .returning({ one: sql`1` })
+  return removed.length
+}
