@@ -1,25 +1,34 @@
 /** Signing in. Second factor, reset and invitations build on the same sessions. */
+import type { Context } from 'hono'
 import type { LoginRequest } from '#domain/auth/auth.contract.ts'
 import { errorMessages } from '#domain/errors.ts'
+import { audit } from '#server/audit/audit.ts'
 import { inSystem } from '#server/db/client.ts'
-import type { Deps } from '#server/http/context.ts'
+import { placeOf, type AppEnv } from '#server/http/context.ts'
 import { invalid } from '#server/http/errors.ts'
-import { findAccount } from './auth.store.ts'
+import { findAccount, type Account } from './auth.store.ts'
+import { deviceOf } from './devices.ts'
+import { countLogin } from './login-limits.ts'
 import { verifyPassword } from './passwords.ts'
-import { countAttempt, rateLimitsOf } from './rate-limits.ts'
 
-/** Who the password belongs to, or 422; attempts are counted by address and origin. */
+/** Who the password belongs to, or 422. */
 export const checkLogin = async (
-  { database }: Deps,
-  ip: string,
+  c: Context<AppEnv>,
   { email: typed, password }: LoginRequest,
-): Promise<{ user_id: number; two_factor: boolean }> => {
+): Promise<{ user: Account; two_factor: boolean }> => {
+  const deps = c.get('deps')
   const email = typed.toLowerCase()
-  const { login } = rateLimitsOf(database.pool)
-  await countAttempt(login, `${email}|${ip}`)
-  const user = await inSystem(database.db, (tx) => findAccount(tx, email))
-  const isRight = await verifyPassword(password, user?.password_hash ?? null)
-  if (!user || !isRight) throw invalid({ email: [errorMessages.loginFailed] })
-  await login.delete(`${email}|${ip}`)
-  return { user_id: user.id, two_factor: user.two_factor_confirmed_at !== null }
+  const place = placeOf(c)
+  const account = await inSystem(deps.database.db, (tx) => findAccount(tx, email))
+  const { succeeded } = await countLogin(deps, { email, account, device: deviceOf(c), place })
+  const isRight = await verifyPassword(password, account?.password_hash ?? null)
+  if (account && !isRight)
+    await inSystem(deps.database.db, (tx) =>
+      audit(tx, { account_id: account.id }, { user: { id: null, name: null }, place }, [
+        { kind: 'sign_in_failed', subject: { type: 'user', id: account.id, name: account.name } },
+      ]),
+    )
+  if (!account || !isRight) throw invalid({ email: [errorMessages.loginFailed] })
+  await succeeded()
+  return { user: account, two_factor: account.two_factor_confirmed_at !== null }
 }

@@ -3,41 +3,68 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '#server/db/client.ts'
 import { tooManyRequests } from '#server/http/errors.ts'
 
-const limiter = (pool: Database['pool'], keyPrefix: string, points: number, duration: number) =>
-  new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    keyPrefix,
-    points,
-    duration,
-  })
+const minute = 60
+const hour = 3600
 
-export type RateLimits = {
-  login: RateLimiterPostgres
-  twoFactor: RateLimiterPostgres
-  forgotPassword: RateLimiterPostgres
-}
+/** How often each may be, and within how many seconds. */
+const allowances = {
+  /** By address and IP; in a browser that the account knows, by that browser. */
+  login: [5, minute],
+  /** By network: many accounts tried from one place. */
+  loginNetwork: [20, minute],
+  /** By account: one account tried from many places. */
+  loginAccount: [100, hour],
+  /** By pending user; not reset by signing in again. */
+  twoFactor: [5, minute],
+  forgotPassword: [3, hour],
+  /** By user: the password given once more, and the letter to another address. */
+  confirmation: [5, minute],
+  changeEmail: [10, hour],
+  /** By network: signing in with a passkey; a login page asks what to sign by itself. */
+  passkey: [20, minute],
+  passkeyOptions: [60, minute],
+  /** By session: the Master asks to be let in from elsewhere. */
+  networkPass: [3, hour],
+} as const satisfies Record<string, readonly [points: number, duration: number]>
+
+export type RateLimits = Record<keyof typeof allowances, RateLimiterPostgres>
 
 const made = new WeakMap<Database['pool'], RateLimits>()
-/** Login 5 a minute by address and IP, second factor 5 a minute by user, forgotten password 3 an hour by address. */
+
 export const rateLimitsOf = (pool: Database['pool']): RateLimits => {
-  const limits = made.get(pool) ?? {
-    login: limiter(pool, 'login', 5, 60),
-    twoFactor: limiter(pool, 'two-factor', 5, 60),
-    forgotPassword: limiter(pool, 'forgot', 3, 3600),
-  }
+  const limits =
+    made.get(pool) ??
+    (Object.fromEntries(
+      Object.entries(allowances).map(([keyPrefix, [points, duration]]) => [
+        keyPrefix,
+        new RateLimiterPostgres({
+          storeClient: pool,
+          storeType: 'pool',
+          tableName: 'rate_limits',
+          tableCreated: true,
+          keyPrefix,
+          points,
+          duration,
+        }),
+      ]),
+    ) as RateLimits)
   made.set(pool, limits)
   return limits
 }
 
-/** Counts one attempt; throws 429 with Retry-After beyond the limit. */
-export const countAttempt = async (limit: RateLimiterPostgres, key: string): Promise<void> => {
+/** What to answer beyond the limit; `isFirst`: it was passed just now. */
+type Refusal = (seconds: number, isFirst: boolean) => Error | Promise<Error>
+
+/** Counts one attempt; throws beyond the limit, a 429 with Retry-After unless told otherwise. */
+export const countAttempt = async (
+  limit: RateLimiterPostgres,
+  key: string,
+  refuse: Refusal = tooManyRequests,
+): Promise<void> => {
   try {
     await limit.consume(key)
   } catch (error) {
-    if (error instanceof RateLimiterRes) throw tooManyRequests(Math.ceil(error.msBeforeNext / 1000))
-    throw error
+    if (!(error instanceof RateLimiterRes)) throw error
+    throw await refuse(Math.ceil(error.msBeforeNext / 1000), error.consumedPoints === limit.points + 1)
   }
 }

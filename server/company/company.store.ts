@@ -8,6 +8,7 @@ export const listMemberships = (tx: Tx, user_id: number) =>
   tx
     .select({
       role: memberships.role,
+      last_active_at: memberships.last_active_at,
       company: {
         id: companies.id,
         name: companies.name,

@@ -4,11 +4,13 @@ import type { AcceptInvitationRequest } from '#domain/auth/auth.contract.ts'
 import { required } from '#domain/text/validation.ts'
 import type { InvitationAcceptance, PublicInvitation } from '#domain/invitations/invitations.contract.ts'
 import { invitationTexts } from '#domain/invitations/invitations.texts.ts'
+import { roleLabels } from '#domain/users/users.labels.ts'
+import { audit } from '#server/audit/audit.ts'
 import { findAccount, insertAccount } from '#server/auth/auth.store.ts'
-import { hashPassword } from '#server/auth/passwords.ts'
+import { hashNewPassword } from '#server/auth/new-password.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import { inSystem, type Tx } from '#server/db/client.ts'
-import type { CurrentUser, Deps } from '#server/http/context.ts'
+import type { CurrentUser, Deps, Place } from '#server/http/context.ts'
 import { conflict, forbidden, HttpError, invalid } from '#server/http/errors.ts'
 import { matterEvent } from '#server/matters/matters.columns.ts'
 import { happened } from '#server/records/happened.ts'
@@ -45,7 +47,11 @@ export const getPublicInvitation = (deps: Deps, token: string): Promise<PublicIn
   })
 
 /** Who accepts: the person signed in, if any, and how a new account is signed in within the transaction that makes it. */
-type Visitor = { user: CurrentUser | null; signIn: (tx: Tx, user_id: number) => Promise<void> }
+export type Visitor = {
+  user: CurrentUser | null
+  place: Place
+  signIn: (tx: Tx, user: { id: number; name: string; email: string }) => Promise<void>
+}
 
 /** The person who joins: the one signed in, if the address is theirs; else a new account. */
 const resolvePerson = async (
@@ -53,6 +59,7 @@ const resolvePerson = async (
   { clock }: Deps,
   { user: signedIn, signIn }: Visitor,
   email: string,
+  company: { name: string; company_key: string },
   body: AcceptInvitationRequest,
 ): Promise<CurrentUser> => {
   if (signedIn) {
@@ -68,10 +75,13 @@ const resolvePerson = async (
   const user = await insertAccount(tx, {
     name: body.name,
     email,
-    password_hash: await hashPassword(body.password),
+    password_hash: await hashNewPassword(body.password, {
+      email,
+      names: [body.name, company.name, company.company_key],
+    }),
     last_password_updated_at: clock(),
   })
-  await signIn(tx, user.id)
+  await signIn(tx, user)
   return user
 }
 
@@ -84,7 +94,7 @@ export const acceptInvitation = (
 ): Promise<InvitationAcceptance> =>
   inSystem(deps.database.db, async (tx) => {
     const { invitation, company } = await findLink(tx, deps, token)
-    const person = await resolvePerson(tx, deps, visitor, invitation.email, body)
+    const person = await resolvePerson(tx, deps, visitor, invitation.email, company, body)
     await joinCompany(tx, invitation, person.id)
     const names = await findMatterNames(tx, invitation, invitation.matter_ids)
     const joined = await joinMatters(tx, invitation, person.id, [...names.keys()])
@@ -94,6 +104,9 @@ export const acceptInvitation = (
       { company_id: company.id, company_key: company.company_key, user: person },
       joined.map((id) => matterEvent('linked', { id, name: names.get(id)! }, { field: 'users', after: person.name })),
     )
+    await audit(tx, { company_id: company.id }, { user: person, place: visitor.place }, [
+      { kind: 'user_joined', detail: roleLabels[invitation.role] },
+    ])
     await updateInvitation(tx, invitation, { accepted_at: deps.clock(), accepted_user_id: person.id })
     return { company_key: company.company_key }
   })

@@ -1,10 +1,17 @@
 import { invitationCalls, publicInvitationCalls } from '#domain/invitations/invitations.calls.ts'
-import type { Tx } from '#server/db/client.ts'
+import { signIn } from '#server/auth/sign-in.ts'
+import { placeOf } from '#server/http/context.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoutes, publicRoutes, type App } from '#server/http/route.ts'
-import { openSession } from '#server/http/session.ts'
-import { acceptInvitation, getPublicInvitation } from './accept-invitation.service.ts'
-import { createInvitation, deleteInvitation, listInvitations, resendInvitation } from './invitations.service.ts'
+import { acceptInvitation, getPublicInvitation, type Visitor } from './accept-invitation.service.ts'
+import {
+  createInvitation,
+  deleteInvitation,
+  getInvitationLink,
+  inviteMany,
+  listInvitations,
+  resendInvitation,
+} from './invitations.service.ts'
 
 export const invitationsRoutes = (app: App): void => {
   companyRoutes(app, 'users', invitationCalls, {
@@ -15,8 +22,14 @@ export const invitationsRoutes = (app: App): void => {
 
     'POST /invitations': async ({ deps, scope, body }) => ({ data: await createInvitation(deps, scope, body) }),
 
+    'POST /invitations-many': async ({ deps, scope, body }) => ({ data: await inviteMany(deps, scope, body) }),
+
     'POST /invitations/{id}/resend': async ({ deps, scope, params }) => ({
       data: await resendInvitation(deps, scope, params.id),
+    }),
+
+    'GET /invitations/{id}/link': async ({ deps, scope, params }) => ({
+      data: await getInvitationLink(deps, scope, params.id),
     }),
 
     'DELETE /invitations/{id}': ({ deps, scope, params }) => deleteInvitation(deps, scope, params.id),
@@ -28,8 +41,8 @@ export const invitationsRoutes = (app: App): void => {
     }),
 
     'POST /api/public/invitations/{token}/accept': async ({ c, deps, params, body }) => {
-      const signIn = (tx: Tx, user_id: number) => openSession(tx, c, { user_id })
-      const visitor = { user: c.get('session')?.user ?? null, signIn }
+      const enter: Visitor['signIn'] = (tx, user) => signIn(tx, c, { user, remember: false })
+      const visitor = { user: c.get('session')?.user ?? null, place: placeOf(c), signIn: enter }
       return { data: await acceptInvitation(deps, visitor, params.token, body) }
     },
   })

@@ -1,9 +1,15 @@
 /** Inviting people by mail: guests to matters by whoever may edit those, internal users by admins. */
 import { toTimestamp } from '#domain/dates.ts'
+import type { FieldErrors } from '#domain/errors.ts'
 import { limits } from '#domain/limits.ts'
 import { canEditMatter } from '#domain/matters/matters.policy.ts'
 import { notAChoice } from '#domain/text/validation.ts'
-import type { CreateInvitationRequest, Invitation, InvitationFilter } from '#domain/invitations/invitations.contract.ts'
+import type {
+  CreateInvitationRequest,
+  Invitation,
+  InvitationFilter,
+  InviteManyRequest,
+} from '#domain/invitations/invitations.contract.ts'
 import { invitationTexts } from '#domain/invitations/invitations.texts.ts'
 import { invitationStatuses, roleLabels } from '#domain/users/users.labels.ts'
 import {
@@ -13,26 +19,26 @@ import {
   internalLimitMessage,
   isInternalRole,
 } from '#domain/users/users.policy.ts'
-import { hashToken, newToken } from '#server/http/tokens.ts'
+import { audit } from '#server/audit/audit.ts'
+import { linkTokenOf, newLinkToken } from '#server/http/link-tokens.ts'
 import { findCompanyName } from '#server/company/company.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
-import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
+import { conflict, forbidden, HttpError, invalid, notFound } from '#server/http/errors.ts'
 import { findMatters } from '#server/matters/matters.store.ts'
 import { happened } from '#server/records/happened.ts'
 import {
-  countInternalUsers,
   findInvitation,
   findMatterNames,
   findMembershipByEmail,
   findPendingByEmail,
   insertInvitation,
   listInvitations as queryInvitations,
-  lockCompany,
   removeInvitation,
   updateInvitation,
   type InvitationRow,
 } from '#server/invitations/invitations.store.ts'
+import { countInternalUsers, lockCompany } from '#server/users/seats.store.ts'
 import { findUserNames } from '#server/users/users.store.ts'
 
 const expiry = ({ clock }: Deps): Date => new Date(clock().getTime() + limits.invitationDays * 24 * 60 * 60_000)
@@ -82,35 +88,72 @@ const mayEditMatters = async (tx: Tx, scope: Scope, ids: number[]): Promise<bool
   return ids.length > 0 && matters.every(({ created_user_id }) => canEditMatter(scope.actor, { created_user_id }))
 }
 
+type Person = Pick<CreateInvitationRequest, 'email' | 'role'>
+
 /**
- * A new invitation with its letter. Somebody who waits for one already gets the matters added to it and a new letter:
- * the earlier link ends. Whoever is a member of the company already is told apart by 422.
+ * A new invitation with its letter, the company's row being held. Somebody who waits for one already gets the matters
+ * added to it and a new letter: the earlier link ends. Whoever is a member of the company already is told apart by 422.
  */
+const invitePerson = async (
+  tx: Tx,
+  deps: Deps,
+  scope: Scope,
+  { email: typed, role }: Person,
+  matter_ids: number[],
+): Promise<InvitationRow> => {
+  const email = typed.toLowerCase()
+  const member = await findMembershipByEmail(tx, scope, email)
+  if (member && member.deleted_at === null) throw invalid({ email: [invitationTexts.alreadyMember] })
+  const pending = await findPendingByEmail(tx, scope, email)
+  if (pending && pending.role !== role) throw invalid({ email: [invitationTexts.invitedAs(roleLabels[pending.role])] })
+  const holdsSeat = pending !== undefined && pending.expires_at > deps.clock()
+  if (isInternalRole(role) && !holdsSeat && !canAddInternalUser(await countInternalUsers(tx, scope, deps.clock())))
+    throw invalid({ role: [internalLimitMessage] })
+  const { seed: token_seed, token_hash, placeholder } = newLinkToken(deps.secret)
+  const values = { token_hash, token_seed, expires_at: expiry(deps), invited_by_user_id: scope.user.id }
+  const row = pending
+    ? await updateInvitation(tx, pending, {
+        ...values,
+        matter_ids: [...new Set([...pending.matter_ids, ...matter_ids])],
+      })
+    : await insertInvitation(tx, { ...values, company_id: scope.company_id, email, role, matter_ids })
+  await invite(tx, deps, scope, row, placeholder)
+  return row
+}
+
 export const createInvitation = (deps: Deps, scope: Scope, body: CreateInvitationRequest): Promise<Invitation> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {
     const matter_ids = [...new Set(body.matter_ids ?? [])]
-    const { role } = body
-    if (!canInviteUser(scope.actor, role, await mayEditMatters(tx, scope, matter_ids))) throw forbidden()
+    if (!canInviteUser(scope.actor, body.role, await mayEditMatters(tx, scope, matter_ids))) throw forbidden()
     await lockCompany(tx, scope)
-    const email = body.email.toLowerCase()
-    const member = await findMembershipByEmail(tx, scope, email)
-    if (member && member.deleted_at === null) throw invalid({ email: [invitationTexts.alreadyMember] })
-    const pending = await findPendingByEmail(tx, scope, email)
-    if (pending && pending.role !== role)
-      throw invalid({ email: [invitationTexts.invitedAs(roleLabels[pending.role])] })
-    const holdsSeat = pending !== undefined && pending.expires_at > deps.clock()
-    if (isInternalRole(role) && !holdsSeat && !canAddInternalUser(await countInternalUsers(tx, scope, deps.clock())))
-      throw invalid({ role: [internalLimitMessage] })
-    const token = newToken()
-    const values = { token_hash: hashToken(token), expires_at: expiry(deps), invited_by_user_id: scope.user.id }
-    const row = pending
-      ? await updateInvitation(tx, pending, {
-          ...values,
-          matter_ids: [...new Set([...pending.matter_ids, ...matter_ids])],
-        })
-      : await insertInvitation(tx, { ...values, company_id: scope.company_id, email, role, matter_ids })
-    await invite(tx, deps, scope, row, token)
+    const row = await invitePerson(tx, deps, scope, body, matter_ids)
     return (await present(tx, scope, [row]))[0]!
+  })
+
+/** The same of several people: a refusal is told of the line that it concerns, and nobody is invited then. */
+export const inviteMany = (deps: Deps, scope: Scope, body: InviteManyRequest): Promise<Invitation[]> =>
+  inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const matter_ids = [...new Set(body.matter_ids ?? [])]
+    const mayEdit = await mayEditMatters(tx, scope, matter_ids)
+    if (!body.people.every(({ role }) => canInviteUser(scope.actor, role, mayEdit))) throw forbidden()
+    await lockCompany(tx, scope)
+    const errors: FieldErrors = {}
+    const rows: InvitationRow[] = []
+    const seen = new Set<string>()
+    for (const [index, person] of body.people.entries()) {
+      const email = person.email.toLowerCase()
+      try {
+        if (seen.has(email)) throw invalid({ email: [invitationTexts.twice] })
+        seen.add(email)
+        rows.push(await invitePerson(tx, deps, scope, person, isInternalRole(person.role) ? [] : matter_ids))
+      } catch (error) {
+        if (!(error instanceof HttpError && error.status === 422)) throw error
+        for (const [field, messages] of Object.entries(error.body['errors'] as FieldErrors))
+          errors[`people.${index}.${field}`] = messages
+      }
+    }
+    if (Object.keys(errors).length > 0) throw invalid(errors)
+    return present(tx, scope, rows)
   })
 
 /** Admins see all of the company's; others those that lead to a matter which they may edit. */
@@ -149,14 +192,26 @@ export const resendInvitation = (deps: Deps, scope: Scope, id: number): Promise<
       !canAddInternalUser(await countInternalUsers(tx, scope, deps.clock()))
     )
       throw invalid({ role: [internalLimitMessage] })
-    const token = newToken()
-    const row = await updateInvitation(tx, pending, { token_hash: hashToken(token), expires_at: expiry(deps) })
-    await invite(tx, deps, scope, row, token)
+    const { seed: token_seed, token_hash, placeholder } = newLinkToken(deps.secret)
+    const row = await updateInvitation(tx, pending, { token_hash, token_seed, expires_at: expiry(deps) })
+    await invite(tx, deps, scope, row, placeholder)
     return (await present(tx, scope, [row]))[0]!
+  })
+
+/** What the letter's button leads to: the same link, which ends like it. */
+export const getInvitationLink = (deps: Deps, scope: Scope, id: number): Promise<{ url: string; expires_at: string }> =>
+  inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const { token_seed, expires_at } = await requirePending(tx, scope, id)
+    if (token_seed === null || expires_at <= deps.clock()) throw conflict(invitationTexts.lapsed)
+    return {
+      url: `${deps.origin()}/invitations/${linkTokenOf(deps.secret, token_seed)}`,
+      expires_at: toTimestamp(expires_at),
+    }
   })
 
 export const deleteInvitation = (deps: Deps, scope: Scope, id: number): Promise<void> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {
-    await requirePending(tx, scope, id)
+    const { role } = await requirePending(tx, scope, id)
     await removeInvitation(tx, scope, id)
+    await audit(tx, scope, scope, [{ kind: 'invitation_cancelled', detail: roleLabels[role] }])
   })

@@ -1,43 +1,15 @@
-/** Queries on invitations, and on the seats that they take. */
-import { and, arrayContains, count, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
+/** Queries on invitations. */
+import { and, arrayContains, count, desc, eq, ilike, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { pageWindow } from '#domain/paging.ts'
-import { rolesWith } from '#domain/users/rights.ts'
 import type { InvitationFilter } from '#domain/invitations/invitations.contract.ts'
 import type { Tx } from '#server/db/client.ts'
+import { escapeLike } from '#server/db/like.ts'
 import { companies } from '#server/db/schema/company.ts'
 import { matters, matterUsers } from '#server/db/schema/matters.ts'
 import { invitations, memberships, users } from '#server/db/schema/users.ts'
 
 type Company = { company_id: number }
 export type InvitationRow = typeof invitations.$inferSelect
-
-/** Holds the company's row: whoever takes a seat does so one after the other. */
-export const lockCompany = async (tx: Tx, { company_id }: Company): Promise<void> => {
-  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, company_id)).for('update')
-}
-
-/** Internal users who are in, and those who are invited and still may come. */
-export const countInternalUsers = async (tx: Tx, { company_id }: Company, now: Date): Promise<number> => {
-  const internal = rolesWith('beInternal')
-  const [active] = await tx
-    .select({ count: count() })
-    .from(memberships)
-    .where(
-      and(eq(memberships.company_id, company_id), isNull(memberships.deleted_at), inArray(memberships.role, internal)),
-    )
-  const [invited] = await tx
-    .select({ count: count() })
-    .from(invitations)
-    .where(
-      and(
-        eq(invitations.company_id, company_id),
-        isNull(invitations.accepted_at),
-        gt(invitations.expires_at, now),
-        inArray(invitations.role, internal),
-      ),
-    )
-  return active!.count + invited!.count
-}
 
 /** The membership of the person with that address, one who left included. */
 export const findMembershipByEmail = async (tx: Tx, { company_id }: Company, email: string) => {
@@ -75,7 +47,7 @@ export const findInvitation = async (
   return row
 }
 
-/** Newest first: all of the company, or those that lead to one matter and still wait. */
+/** Newest first: all of the company, those that still wait, or those that wait to lead to one matter. */
 export const listInvitations = async (
   tx: Tx,
   { company_id }: Company,
@@ -84,9 +56,10 @@ export const listInvitations = async (
   const { limit, offset } = pageWindow(filter)
   const where = and(
     eq(invitations.company_id, company_id),
-    filter.matter_id === undefined
-      ? undefined
-      : and(arrayContains(invitations.matter_ids, [filter.matter_id]), isNull(invitations.accepted_at)),
+    filter.matter_id === undefined ? undefined : arrayContains(invitations.matter_ids, [filter.matter_id]),
+    filter.pending || filter.matter_id !== undefined ? isNull(invitations.accepted_at) : undefined,
+    filter.email ? ilike(invitations.email, `%${escapeLike(filter.email)}%`) : undefined,
+    filter.role?.length ? inArray(invitations.role, filter.role) : undefined,
   )
   const rows = await tx
     .select()

@@ -6,6 +6,7 @@ import type {
   ReadNotificationsRequest,
   UnreadCounts,
 } from '#domain/notifications/notifications.contract.ts'
+import { outsiderName, type Actor } from '#domain/users/users.policy.ts'
 import { inCompany } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -18,7 +19,7 @@ import {
   type ListedNotification,
 } from './notifications.store.ts'
 
-const present = ({ notification, actor, matter, document, body }: ListedNotification): Notification => ({
+const present = (viewer: Actor, { notification, actor, matter, document, body }: ListedNotification): Notification => ({
   id: notification.id,
   kind: notification.kind,
   subject: { type: notification.subject_type, id: notification.subject_id },
@@ -26,7 +27,7 @@ const present = ({ notification, actor, matter, document, body }: ListedNotifica
     ? { id: actor.id, name: actor.name, profile_photo_path: profilePhotoPath(actor) }
     : notification.actor_name === null
       ? null
-      : { id: null, name: notification.actor_name, profile_photo_path: null },
+      : { id: null, name: outsiderName(viewer, notification.actor_name), profile_photo_path: null },
   matter,
   document,
   body,
@@ -41,7 +42,7 @@ export const listNotifications = (
 ): Promise<UnreadCounts & { data: Notification[]; total: number }> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     const { rows, total } = await queryNotifications(tx, scope, filter)
-    return { data: rows.map(present), total, ...(await countUnread(tx, scope)) }
+    return { data: rows.map((row) => present(scope.actor, row)), total, ...(await countUnread(tx, scope)) }
   })
 
 export const getUnreadCounts = ({ database }: Deps, scope: Scope): Promise<UnreadCounts> =>

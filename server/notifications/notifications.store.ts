@@ -20,6 +20,7 @@ import { visibleComments } from '#server/comments/comments.visible.ts'
 import { visibleDocuments } from '#server/documents/documents.visible.ts'
 import { visibleMatters } from '#server/matters/matters.visible.ts'
 import type { Viewer } from '#server/records/visible.ts'
+import { shownName } from '#server/users/users.store.ts'
 
 const one = sql`1`
 const isAbout = (type: NotificationSubject) => eq(notifications.subject_type, type)
@@ -85,7 +86,7 @@ const listed = (tx: Tx) =>
   tx
     .select({
       notification: notifications,
-      actor: { id: users.id, name: users.name, profile_photo_path: users.profile_photo_path },
+      actor: { id: users.id, name: shownName, profile_photo_path: users.profile_photo_path },
       matter: { id: matters.id, name: matters.name },
       document: { id: documents.id, name: documents.title },
       body: sql<string | null>`coalesce(${comments.body}, ${documentApprovalUsers.comment})`,

@@ -1,11 +1,37 @@
+import type { Context } from 'hono'
 import { myselfCalls } from '#domain/users/myself.calls.ts'
+import { enterCompany } from '#server/http/company-scope.ts'
+import type { AppEnv, CurrentUser } from '#server/http/context.ts'
 import { userRoutes, type App } from '#server/http/route.ts'
-import { getMyself } from './myself.service.ts'
+import { getMyself, updateMyself } from './myself.service.ts'
+import { readPhoto } from './photos.service.ts'
+
+/** Whom the company's IP restriction leaves out is told nothing of it here either; `*` is no company. */
+const enter = async (c: Context<AppEnv>, user: CurrentUser, companyKey: string): Promise<void> => {
+  if (companyKey !== '*') await enterCompany(c, user, companyKey)
+}
 
 export const myselfRoutes = (app: App): void => {
   userRoutes(app, 'users', myselfCalls, {
-    'GET /api/c/{companyKey}/myself': async ({ deps, user, params }) => ({
-      data: await getMyself(deps, user, params.companyKey),
-    }),
+    'GET /api/c/{companyKey}/myself': async ({ c, deps, user, params: { companyKey } }) => {
+      await enter(c, user, companyKey)
+      return { data: await getMyself(deps, user, companyKey) }
+    },
+
+    'PUT /api/c/{companyKey}/myself': {
+      before: ({ c, user, params }) => enter(c, user, params.companyKey),
+      handle: async ({ deps, user, params, body, files }) => {
+        await updateMyself(deps, user, body, files[0])
+        return { data: await getMyself(deps, user, params.companyKey) }
+      },
+    },
+
+    // The address carries the picture's version: it may be kept.
+    'GET /api/users/{id}/photo': async ({ c, user, params }) =>
+      c.body(new Uint8Array(await readPhoto(c, user, params.id)), 200, {
+        'Content-Type': 'image/png',
+        'Cache-Control': 'private, max-age=86400',
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+      }),
   })
 }

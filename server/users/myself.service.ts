@@ -1,19 +1,25 @@
 /** Who am I: the person with all memberships, seen from one company or (under '*') from none. */
 import { toTimestamp } from '#domain/dates.ts'
-import type { Myself } from '#domain/users/users.contract.ts'
+import type { Myself, UpdateMyselfRequest } from '#domain/users/users.contract.ts'
 import { listMemberships } from '#server/company/company.store.ts'
 import { inSystem } from '#server/db/client.ts'
 import { maxUploadBytes } from '#server/env.ts'
 import type { CurrentUser, Deps } from '#server/http/context.ts'
 import { notFound, unauthenticated } from '#server/http/errors.ts'
+import { storePhoto } from './photos.service.ts'
 import { profilePhotoPath } from './users.presenter.ts'
-import { findUser } from './users.store.ts'
+import { findUser, markActive } from './users.store.ts'
+import { lockAccount, updateAccount } from '#server/auth/auth.store.ts'
+import type { Upload } from '#server/http/upload.ts'
 
-export const getMyself = ({ database, env }: Deps, { id }: CurrentUser, company_key: string): Promise<Myself> =>
+export const getMyself = ({ database, env, clock }: Deps, { id }: CurrentUser, company_key: string): Promise<Myself> =>
   inSystem(database.db, async (tx) => {
     const user = await findUser(tx, id)
     if (!user) throw unauthenticated()
-    const memberships = await listMemberships(tx, id)
+    const memberships = (await listMemberships(tx, id)).map(({ last_active_at, ...membership }) => ({
+      ...membership,
+      last_active_at: last_active_at && toTimestamp(last_active_at),
+    }))
     const current =
       company_key === '*'
         ? memberships.length === 1
@@ -21,6 +27,8 @@ export const getMyself = ({ database, env }: Deps, { id }: CurrentUser, company_
           : undefined
         : memberships.find(({ company }) => company.company_key === company_key)
     if (company_key !== '*' && !current) throw notFound('会社が見つかりません。')
+    // Every screen of a company begins by asking this: whoever asks is there.
+    if (company_key !== '*' && current) await markActive(tx, { company_id: current.company.id, user_id: id }, clock())
     return {
       id: user.id,
       name: user.name,
@@ -37,3 +45,21 @@ export const getMyself = ({ database, env }: Deps, { id }: CurrentUser, company_
       two_factor_confirmed_at: user.two_factor_confirmed_at && toTimestamp(user.two_factor_confirmed_at),
     }
   })
+
+/** The same in every company: name and photo are the person's, not the membership's. The old photo goes. */
+export const updateMyself = async (
+  deps: Deps,
+  user: CurrentUser,
+  { name, remove_profile_photo }: UpdateMyselfRequest,
+  upload: Upload | undefined,
+): Promise<void> => {
+  const stored = upload && (await storePhoto(deps, user, upload))
+  const profile_photo_path = stored ?? (remove_profile_photo ? null : undefined)
+  const replaced = await inSystem(deps.database.db, async (tx) => {
+    const { profile_photo_path: old } = await lockAccount(tx, user.id)
+    if (name !== undefined || profile_photo_path !== undefined)
+      await updateAccount(tx, user.id, { name, profile_photo_path })
+    return profile_photo_path === undefined || profile_photo_path === old ? null : old
+  })
+  if (replaced) await deps.storage.remove(replaced)
+}

@@ -1,21 +1,15 @@
 import { userCalls } from '#domain/users/users.calls.ts'
-import { inCompany } from '#server/db/client.ts'
+import { answerPage } from '#server/http/page.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
-import { profilePhotoPath } from './users.presenter.ts'
-import { listVisibleMembers } from './users.store.ts'
+import { listUserRefs, listUsers } from './users.service.ts'
 
 export const usersRoutes = (app: App): void => {
   companyRoutes(app, 'users', userCalls, {
-    'GET /users/partial-properties': async ({ deps, scope }) => {
-      const members = await inCompany(deps.database.db, scope.company_id, (tx) => listVisibleMembers(tx, scope))
-      return {
-        data: members.map((member) => ({
-          id: member.id,
-          name: member.name,
-          profile_photo_path: profilePhotoPath(member),
-          role: member.role,
-        })),
-      }
+    'GET /users': async ({ c, deps, scope, query }) => {
+      const { data, total, seats } = await listUsers(deps, scope, query)
+      return { ...answerPage(c, query, data, total), seats }
     },
+
+    'GET /users/partial-properties': async ({ deps, scope }) => ({ data: await listUserRefs(deps, scope) }),
   })
 }

@@ -1,11 +1,30 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, gte, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { pageWindow } from '#domain/paging.ts'
+import type { UserFilter, UserSort } from '#domain/users/users.contract.ts'
 import type { Tx } from '#server/db/client.ts'
-import { memberships, users } from '#server/db/schema/users.ts'
-import type { Viewer } from '#server/records/visible.ts'
+import { escapeLike } from '#server/db/like.ts'
+import { companies } from '#server/db/schema/company.ts'
+import { matters, matterUsers } from '#server/db/schema/matters.ts'
+import { absences, memberships, users } from '#server/db/schema/users.ts'
+import { visibleMatters } from '#server/matters/matters.visible.ts'
+import { guestId, type Viewer } from '#server/records/visible.ts'
 import { visibleMemberships } from './users.visible.ts'
 
+type Company = { company_id: number }
+type Member = Company & { user_id: number }
+
+/**
+ * The name as others read it in a company: whoever left is marked. Asked where past deeds are shown; the table of users
+ * must be part of the query.
+ */
+export const shownName = sql<string>`${users.name} || case when exists (
+  select from memberships as shown
+  where shown.company_id = current_company_id() and shown.user_id = ${users.id} and shown.deleted_at is not null
+) then '（退会）' else '' end`
+
 /** Active members of the company with their role in it, by name: whom letters and notifications go to. */
-export const listMembers = (tx: Tx, { company_id }: { company_id: number }) =>
+export const listMembers = (tx: Tx, { company_id }: Company) =>
   tx
     .select({ id: users.id, name: users.name, email: users.email })
     .from(memberships)
@@ -22,11 +41,233 @@ export const listVisibleMembers = (tx: Tx, viewer: Viewer) =>
     .where(visibleMemberships(tx, viewer))
     .orderBy(asc(users.name), asc(users.id))
 
+const orders = {
+  name: sql`${users.name} collate "ja-x-icu"`,
+  // As much as one may do: the Master, admins, members, guests.
+  role: sql`array_position(array[3, 1, 0, 2]::smallint[], ${memberships.role})`,
+  last_active_at: memberships.last_active_at,
+  last_password_updated_at: users.last_password_updated_at,
+} as const
+
+const orderOf = (sort: UserSort = 'role'): SQL => {
+  const key = sort.replace('-', '') as keyof typeof orders
+  return sort.startsWith('-') ? sql`${orders[key]} desc nulls last` : sql`${orders[key]} asc nulls first`
+}
+
+const person = { user: users, role: memberships.role, last_active_at: memberships.last_active_at }
+export type PersonRow = {
+  user: typeof users.$inferSelect
+  role: typeof memberships.$inferSelect.role
+  last_active_at: Date | null
+}
+
+/** One page of the company's active members, and how many there are in all. */
+export const listPeople = async (
+  tx: Tx,
+  { company_id }: Company,
+  filter: UserFilter,
+): Promise<{ rows: PersonRow[]; total: number }> => {
+  const pattern = `%${escapeLike(filter.name ?? '')}%`
+  const where = and(
+    eq(memberships.company_id, company_id),
+    isNull(memberships.deleted_at),
+    filter.name ? or(ilike(users.name, pattern), ilike(users.email, pattern)) : undefined,
+    filter.role?.length ? inArray(memberships.role, filter.role) : undefined,
+  )
+  const { limit, offset } = pageWindow(filter)
+  const query = () =>
+    tx.select(person).from(memberships).innerJoin(users, eq(users.id, memberships.user_id)).where(where)
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.user_id))
+    .where(where)
+  const rows = await query().orderBy(orderOf(filter.sort), orders.name, asc(users.id)).limit(limit).offset(offset)
+  return { rows, total: counted!.total }
+}
+
+export const findPerson = async (tx: Tx, { company_id }: Company, id: number): Promise<PersonRow | null> => {
+  const [row] = await tx
+    .select(person)
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.user_id))
+    .where(and(eq(memberships.company_id, company_id), eq(memberships.user_id, id), isNull(memberships.deleted_at)))
+  return row ?? null
+}
+
+/** The matters of each person that the viewer sees, by name. */
+export const listMattersOf = async (
+  tx: Tx,
+  viewer: Viewer,
+  user_ids: number[],
+): Promise<Map<number, { id: number; name: string }[]>> => {
+  if (user_ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ user_id: matterUsers.user_id, id: matters.id, name: matters.name })
+    .from(matterUsers)
+    .innerJoin(matters, eq(matters.id, matterUsers.matter_id))
+    .where(and(visibleMatters(tx, viewer), inArray(matterUsers.user_id, user_ids)))
+    .orderBy(asc(matters.name), asc(matters.id))
+  return Map.groupBy(rows, ({ user_id }) => user_id)
+}
+
+// ---- absences ----
+
+/** Of a row of absences: whether it is on, by the business's day. */
+export const isAbsentToday = sql`(now() at time zone 'Asia/Tokyo')::date between ${absences.from_date} and ${absences.to_date}`
+
+/** Whether a row that waits for `approver_id` is the person's to answer: their own, or of somebody absent. */
+export const mayAnswerFor = (tx: Tx, approver_id: AnyPgColumn, user_id: number): SQL =>
+  or(
+    eq(approver_id, user_id),
+    inArray(
+      approver_id,
+      tx
+        .select({ id: absences.user_id })
+        .from(absences)
+        .where(
+          and(
+            sql`${absences.company_id} = current_company_id()`,
+            eq(absences.substitute_user_id, user_id),
+            isAbsentToday,
+          ),
+        ),
+    ),
+  )!
+
+export type AbsenceRow = {
+  user_id: number
+  from_date: string
+  to_date: string
+  substitute: { id: number; name: string }
+}
+
+/** Absences that are on today or to come, by person. */
+export const listAbsences = async (
+  tx: Tx,
+  { company_id }: Company,
+  today: string,
+): Promise<Map<number, AbsenceRow>> => {
+  const rows = await tx
+    .select({
+      user_id: absences.user_id,
+      from_date: absences.from_date,
+      to_date: absences.to_date,
+      substitute: { id: users.id, name: users.name },
+    })
+    .from(absences)
+    .innerJoin(users, eq(users.id, absences.substitute_user_id))
+    .where(and(eq(absences.company_id, company_id), gte(absences.to_date, today)))
+  return new Map(rows.map((row) => [row.user_id, row]))
+}
+
+export const writeAbsence = async (tx: Tx, values: typeof absences.$inferInsert): Promise<void> => {
+  await tx
+    .insert(absences)
+    .values(values)
+    .onConflictDoUpdate({ target: [absences.company_id, absences.user_id], set: values })
+}
+
+export const removeAbsence = async (tx: Tx, { company_id, user_id }: Member): Promise<void> => {
+  await tx.delete(absences).where(and(eq(absences.company_id, company_id), eq(absences.user_id, user_id)))
+}
+
+/** Neither away nor standing in for anybody any longer. */
+export const removeFromAbsences = async (tx: Tx, { company_id, user_id }: Member): Promise<void> => {
+  await tx
+    .delete(absences)
+    .where(
+      and(
+        eq(absences.company_id, company_id),
+        or(eq(absences.user_id, user_id), eq(absences.substitute_user_id, user_id)),
+      ),
+    )
+}
+
+// ---- memberships ----
+
+const isMember = ({ company_id, user_id }: Member) =>
+  and(eq(memberships.company_id, company_id), eq(memberships.user_id, user_id))
+
+export const markActive = async (tx: Tx, member: Member, now: Date): Promise<void> => {
+  await tx.update(memberships).set({ last_active_at: now }).where(isMember(member))
+}
+
+/** The membership held until the transaction ends, one that has ended included. */
+export const lockMembership = async (
+  tx: Tx,
+  member: Member,
+): Promise<Pick<typeof memberships.$inferSelect, 'role' | 'deleted_at'> | null> => {
+  const [row] = await tx
+    .select({ role: memberships.role, deleted_at: memberships.deleted_at })
+    .from(memberships)
+    .where(isMember(member))
+    .for('update')
+  return row ?? null
+}
+
+export const updateMembership = async (
+  tx: Tx,
+  member: Member,
+  values: Partial<Pick<typeof memberships.$inferInsert, 'role' | 'deleted_at'>>,
+): Promise<void> => {
+  await tx
+    .update(memberships)
+    .set({ ...values, updated_at: sql`now()` })
+    .where(isMember(member))
+}
+
+export const updateUserName = async (tx: Tx, id: number, name: string): Promise<void> => {
+  await tx
+    .update(users)
+    .set({ name, updated_at: sql`now()` })
+    .where(eq(users.id, id))
+}
+
+/** How many living companies the person belongs to; asked over all companies. */
+export const countMemberships = async (tx: Tx, user_id: number): Promise<number> => {
+  const [counted] = await tx
+    .select({ count: count() })
+    .from(memberships)
+    .where(and(eq(memberships.user_id, user_id), isNull(memberships.deleted_at)))
+  return counted!.count
+}
+
+export const setMaster = async (tx: Tx, { company_id, user_id }: Member): Promise<void> => {
+  await tx.update(companies).set({ master_user_id: user_id }).where(eq(companies.id, company_id))
+}
+
+// ---- names ----
+
+/** The companies of the person, with what says from where one may enter. */
+export const findCompaniesOf = (tx: Tx, user_id: number) =>
+  tx
+    .select({
+      company_id: memberships.company_id,
+      role: memberships.role,
+      enable_ip_restriction: companies.enable_ip_restriction,
+      allowed_ips: companies.allowed_ips,
+    })
+    .from(memberships)
+    .innerJoin(companies, eq(companies.id, memberships.company_id))
+    .where(and(eq(memberships.user_id, user_id), isNull(memberships.deleted_at)))
+    .execute()
+
+/** Whether that person stands anywhere in what the viewer sees of the company; internal users meet those who left, too. */
+export const knowsUser = async (tx: Tx, viewer: Viewer, user_id: number): Promise<boolean> => {
+  const seen = guestId(viewer) === null ? eq(memberships.company_id, viewer.company_id) : visibleMemberships(tx, viewer)
+  const rows = await tx
+    .select({ user_id: memberships.user_id })
+    .from(memberships)
+    .where(and(eq(memberships.user_id, user_id), seen))
+  return rows.length > 0
+}
+
 /** Names by id, of people who left too. */
 export const findUserNames = async (tx: Tx, ids: (number | null)[]): Promise<Map<number, string>> => {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   if (wanted.length === 0) return new Map()
-  const rows = await tx.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, wanted))
+  const rows = await tx.select({ id: users.id, name: shownName }).from(users).where(inArray(users.id, wanted))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

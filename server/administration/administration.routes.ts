@@ -1,0 +1,39 @@
+import { companyCalls } from '#domain/company/company.calls.ts'
+import { handoverTexts } from '#domain/company/company.texts.ts'
+import { notFound } from '#server/http/errors.ts'
+import { companyRoutes, type App } from '#server/http/route.ts'
+import { getCompany, getCompanyRef, updateCompany } from './company.service.ts'
+import { closeGuide, getGuide } from './guide.service.ts'
+import { acceptHandover, cancelHandover, getHandover, offerHandover } from './handover.service.ts'
+import { findPostalAddress } from './postal-addresses.ts'
+
+export const administrationRoutes = (app: App): void => {
+  companyRoutes(app, 'company', companyCalls, {
+    'GET /company': async ({ c, deps, scope }) => ({ data: await getCompany(deps, scope, c.get('ip')) }),
+
+    'GET /company/partial-properties': async ({ deps, scope }) => ({ data: await getCompanyRef(deps, scope) }),
+
+    'PUT /company': async ({ c, deps, scope, body }) => ({ data: await updateCompany(deps, scope, c.get('ip'), body) }),
+
+    'GET /company/handover': async ({ deps, scope }) => ({ data: await getHandover(deps, scope) }),
+
+    'POST /company/handover': async ({ deps, scope, body }) => ({ data: await offerHandover(deps, scope, body) }),
+
+    'POST /company/handover/accept': async ({ deps, scope }) => {
+      await acceptHandover(deps, scope)
+      return { data: await getCompanyRef(deps, scope) }
+    },
+
+    'DELETE /company/handover': ({ deps, scope }) => cancelHandover(deps, scope),
+
+    'GET /company/guide': async ({ deps, scope }) => ({ data: await getGuide(deps, scope) }),
+
+    'DELETE /company/guide': ({ deps, scope }) => closeGuide(deps, scope),
+
+    'GET /postal-codes/{code}': async ({ params: { code } }) => {
+      const address = await findPostalAddress(code)
+      if (address === null) throw notFound(handoverTexts.unknownPostalCode)
+      return { data: { postal_code: code, address } }
+    },
+  })
+}

@@ -1,0 +1,77 @@
+/** The company itself: what admins set of it. */
+import { companyColumnLabels } from '#domain/company/company.labels.ts'
+import type { Company, CompanyRef, UpdateCompanyRequest } from '#domain/company/company.contract.ts'
+import { canEditCompany, ipRestrictionRefusal } from '#domain/company/company.policy.ts'
+import { handoverTexts } from '#domain/company/company.texts.ts'
+import { readPostalCode } from '#domain/company/postal-code.ts'
+import { audit } from '#server/audit/audit.ts'
+import { inCompany } from '#server/db/client.ts'
+import type { Deps, Scope } from '#server/http/context.ts'
+import { forbidden, invalid } from '#server/http/errors.ts'
+import { actingNow } from '#server/people/acting.ts'
+import { findCompany, updateCompanyRow, type CompanyRow } from './company.store.ts'
+
+const presentRef = ({ id, name, company_key, members_require_approval }: CompanyRow): CompanyRef => ({
+  id,
+  name,
+  company_key,
+  members_require_approval,
+})
+
+const present = (row: CompanyRow, own_ip: string): Company => ({
+  ...presentRef(row),
+  enable_ip_restriction: row.enable_ip_restriction,
+  allowed_ips: row.allowed_ips,
+  keep_photo_metadata: row.keep_photo_metadata,
+  keep_macros: row.keep_macros,
+  master_user_id: row.master_user_id!,
+  representative_name: row.representative_name,
+  representative_position: row.representative_position,
+  postal_code: row.postal_code,
+  address: row.address,
+  tel: row.tel,
+  own_ip,
+})
+
+export const getCompany = (deps: Deps, scope: Scope, own_ip: string): Promise<Company> => {
+  if (!canEditCompany(scope.actor)) throw forbidden()
+  return inCompany(deps.database.db, scope.company_id, async (tx) => present(await findCompany(tx, scope), own_ip))
+}
+
+export const getCompanyRef = (deps: Deps, scope: Scope): Promise<CompanyRef> =>
+  inCompany(deps.database.db, scope.company_id, async (tx) => presentRef(await findCompany(tx, scope)))
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+export const updateCompany = (
+  deps: Deps,
+  scope: Scope,
+  own_ip: string,
+  { postal_code, ...body }: UpdateCompanyRequest,
+): Promise<Company> =>
+  inCompany(deps.database.db, scope.company_id, async (tx) => {
+    if (!canEditCompany(await actingNow(tx, scope))) throw forbidden()
+    const row = await findCompany(tx, scope)
+    const values = {
+      ...body,
+      ...(postal_code === undefined ? {} : { postal_code: postal_code ? readPostalCode(postal_code) : null }),
+    }
+    const next = { ...row, ...values }
+    if (next.enable_ip_restriction && next.allowed_ips.length === 0)
+      throw invalid({ allowed_ips: [handoverTexts.noRange] })
+    const refusal = ipRestrictionRefusal(own_ip, next)
+    if (refusal) throw invalid({ allowed_ips: [refusal] })
+    const changed = Object.keys(companyColumnLabels).filter(
+      (key): key is keyof typeof companyColumnLabels => key in values && !isSame(row[key as never], next[key as never]),
+    )
+    if (changed.length === 0) return present(row, own_ip)
+    const written = await updateCompanyRow(tx, scope, values)
+    await audit(tx, scope, scope, [
+      {
+        kind: 'settings_changed',
+        subject: { type: 'company', id: row.id, name: written.name },
+        fields: changed.map((key) => companyColumnLabels[key]),
+      },
+    ])
+    return present(written, own_ip)
+  })

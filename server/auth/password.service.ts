@@ -1,0 +1,94 @@
+/** Passwords: forgotten and set anew by a mailed link, or changed by whoever knows the current one. */
+import type { Context } from 'hono'
+import {
+  linkDead,
+  type ForgotPasswordRequest,
+  type ResetPasswordRequest,
+  type UpdatePasswordRequest,
+} from '#domain/auth/auth.contract.ts'
+import { limits } from '#domain/limits.ts'
+import { inSystem, type Tx } from '#server/db/client.ts'
+import type { AppEnv, CurrentUser, Deps } from '#server/http/context.ts'
+import { invalid } from '#server/http/errors.ts'
+import { newLinkToken } from '#server/http/link-tokens.ts'
+import { rotateSession } from '#server/http/session.ts'
+import { removeSessionsOf, updateSession } from '#server/http/sessions.store.ts'
+import { hashToken } from '#server/http/tokens.ts'
+import { from, passwordChangedLetter, resetLetter, writeTo } from './auth.letters.ts'
+import {
+  endResets,
+  findAccount,
+  insertReset,
+  lockAccount,
+  takeReset,
+  updateAccount,
+  type Account,
+} from './auth.store.ts'
+import { auditOwn, currentSession, withPassword } from './confirmation.ts'
+import { forgetOtherDevices } from './devices.ts'
+import { releaseAccount } from './login-limits.ts'
+import { hashNewPassword, knownOf } from './new-password.ts'
+import { countAttempt, rateLimitsOf } from './rate-limits.ts'
+
+/** Mails a link to the address, if it is somebody's: the answer does not tell. */
+export const forgotPassword = async (c: Context<AppEnv>, { email: typed }: ForgotPasswordRequest): Promise<void> => {
+  const deps = c.get('deps')
+  const email = typed.toLowerCase()
+  await countAttempt(rateLimitsOf(deps.database.pool).forgotPassword, email)
+  await inSystem(deps.database.db, async (tx) => {
+    const account = await findAccount(tx, email)
+    if (!account) return
+    const { token_hash, placeholder } = newLinkToken(deps.secret)
+    const expires_at = new Date(deps.clock().getTime() + limits.resetTokenMinutes * 60_000)
+    await insertReset(tx, { user_id: account.id, token_hash, expires_at })
+    await writeTo(tx, deps, account, resetLetter(placeholder, email, from(deps)))
+    await auditOwn(tx, c, account, 'password_reset_requested')
+  })
+  deps.jobs.wake()
+}
+
+const setPassword = async (tx: Tx, deps: Deps, account: Account, password: string): Promise<void> => {
+  await updateAccount(tx, account.id, {
+    password_hash: await hashNewPassword(password, await knownOf(tx, account)),
+    last_password_updated_at: deps.clock(),
+  })
+  await endResets(tx, account.id)
+  await writeTo(tx, deps, account, passwordChangedLetter(from(deps)))
+}
+
+/** Whoever was signed in with the old password is not any more. A password that is refused leaves the link as it was. */
+export const resetPassword = async (
+  c: Context<AppEnv>,
+  { token, email, password }: ResetPasswordRequest,
+): Promise<void> => {
+  const deps = c.get('deps')
+  await inSystem(deps.database.db, async (tx) => {
+    const user_id = await takeReset(tx, hashToken(token), deps.clock())
+    const account = user_id === null ? null : await lockAccount(tx, user_id)
+    if (account?.email !== email.toLowerCase()) throw invalid({ email: [linkDead] })
+    await setPassword(tx, deps, account, password)
+    await removeSessionsOf(tx, account.id)
+    await forgetOtherDevices(tx, c, account.id)
+    await auditOwn(tx, c, account, 'password_reset')
+  })
+  await releaseAccount(deps, email.toLowerCase())
+  deps.jobs.wake()
+}
+
+/** Ends the person's other sessions; this one goes on under a new token. */
+export const updatePassword = async (
+  c: Context<AppEnv>,
+  user: CurrentUser,
+  { current_password, password }: UpdatePasswordRequest,
+): Promise<void> => {
+  const deps = c.get('deps')
+  await withPassword(deps, user, ['current_password', current_password], async (tx, account) => {
+    await setPassword(tx, deps, account, password)
+    await removeSessionsOf(tx, user.id, currentSession(c).id_hash)
+    await forgetOtherDevices(tx, c, user.id)
+    await updateSession(tx, currentSession(c).id_hash, { password_confirmed_at: deps.clock() })
+    await rotateSession(tx, c)
+    await auditOwn(tx, c, account, 'password_changed')
+  })
+  deps.jobs.wake()
+}

@@ -1,0 +1,95 @@
+/** What hangs on a person of the company. */
+import { and, asc, eq, exists, isNull, ne, not, sql } from 'drizzle-orm'
+import { matterStatusTypes } from '#domain/matters/matters.labels.ts'
+import { approvalStatuses } from '#domain/documents/documents.labels.ts'
+import type { Tx } from '#server/db/client.ts'
+import { documentApprovals, documentApprovalUsers } from '#server/db/schema/approvals.ts'
+import { sessions } from '#server/db/schema/auth.ts'
+import { documentAuthors, documents } from '#server/db/schema/documents.ts'
+import { matters, matterStatuses, matterUsers } from '#server/db/schema/matters.ts'
+import { handovers, memberships } from '#server/db/schema/users.ts'
+import { matterIdsOfMember } from '#server/matters/matters.visible.ts'
+
+type Member = { company_id: number; user_id: number }
+type Named = { id: number; name: string }
+
+/** Documents whose running approval waits for the person, now or in a later step. */
+export const listAwaitedDocuments = async (tx: Tx, { company_id, user_id }: Member): Promise<number[]> => {
+  const rows = await tx
+    .selectDistinct({ id: documents.id })
+    .from(documentApprovalUsers)
+    .innerJoin(documentApprovals, eq(documentApprovals.id, documentApprovalUsers.approval_id))
+    .innerJoin(documents, eq(documents.id, documentApprovals.document_id))
+    .where(
+      and(
+        eq(documentApprovalUsers.company_id, company_id),
+        eq(documentApprovalUsers.user_id, user_id),
+        isNull(documentApprovalUsers.status),
+        isNull(documentApprovals.deleted_at),
+        isNull(documents.deleted_at),
+        eq(documents.approval_status, approvalStatuses.applying),
+      ),
+    )
+    .orderBy(asc(documents.id))
+  return rows.map(({ id }) => id)
+}
+
+/** Matters not completed yet whose only member left in the company the person is. */
+export const listMattersAlone = (tx: Tx, { company_id, user_id }: Member): Promise<Named[]> =>
+  tx
+    .select({ id: matters.id, name: matters.name })
+    .from(matters)
+    .innerJoin(matterStatuses, eq(matterStatuses.id, matters.status_id))
+    .where(
+      and(
+        eq(matters.company_id, company_id),
+        isNull(matters.deleted_at),
+        ne(matterStatuses.type_id, matterStatusTypes.completed),
+        sql`${matters.id} in ${matterIdsOfMember(tx, { company_id }, user_id)}`,
+        not(
+          exists(
+            tx
+              .select({ one: sql`1` })
+              .from(matterUsers)
+              .innerJoin(
+                memberships,
+                and(eq(memberships.company_id, matterUsers.company_id), eq(memberships.user_id, matterUsers.user_id)),
+              )
+              .where(
+                and(
+                  eq(matterUsers.matter_id, matters.id),
+                  ne(matterUsers.user_id, user_id),
+                  isNull(memberships.deleted_at),
+                ),
+              ),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(matters.name), asc(matters.id))
+
+/** Documents not submitted yet that the person began, by title. */
+export const listDocumentsInWork = (tx: Tx, { company_id, user_id }: Member): Promise<Named[]> =>
+  tx
+    .select({ id: documents.id, name: documents.title })
+    .from(documentAuthors)
+    .innerJoin(documents, eq(documents.id, documentAuthors.document_id))
+    .where(
+      and(
+        eq(documentAuthors.company_id, company_id),
+        eq(documentAuthors.user_id, user_id),
+        eq(documentAuthors.is_first_author, true),
+        isNull(documents.deleted_at),
+        isNull(documents.submitted_at),
+      ),
+    )
+    .orderBy(asc(documents.title), asc(documents.id))
+
+/** Signs the person out of every browser. */
+export const endSessions = async (tx: Tx, user_id: number): Promise<void> => {
+  await tx.delete(sessions).where(eq(sessions.user_id, user_id))
+}
+
+export const removeHandoverTo = async (tx: Tx, { company_id, user_id }: Member): Promise<void> => {
+  await tx.delete(handovers).where(and(eq(handovers.company_id, company_id), eq(handovers.successor_user_id, user_id)))
+}

@@ -1,0 +1,116 @@
+/** What admins change of people, and everybody of their own absence. */
+import { businessDay } from '#domain/dates.ts'
+import { roleLabels } from '#domain/users/users.labels.ts'
+import type { AbsenceRequest, UpdateUserRequest, UserListItem } from '#domain/users/users.contract.ts'
+import {
+  canAddInternalUser,
+  canEditUser,
+  canSetAbsence,
+  internalLimitMessage,
+  isInternalRole,
+  takesInternalSeat,
+} from '#domain/users/users.policy.ts'
+import { roleChangeRefusal, userTexts } from '#domain/users/users.texts.ts'
+import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
+import { findCompanyName } from '#server/company/company.store.ts'
+import type { Deps, Scope } from '#server/http/context.ts'
+import { forbidden, invalid, notFound } from '#server/http/errors.ts'
+import { happened } from '#server/records/happened.ts'
+import { countInternalUsers } from '#server/users/seats.store.ts'
+import { presentPeople } from '#server/users/users.service.ts'
+import {
+  countMemberships,
+  findPerson,
+  removeAbsence,
+  removeFromAbsences,
+  updateMembership,
+  updateUserName,
+  writeAbsence,
+  type PersonRow,
+} from '#server/users/users.store.ts'
+import { actingNow, lockPerson } from './acting.ts'
+import { listAwaitedDocuments } from './departures.store.ts'
+
+const actorOf = ({ user, role }: PersonRow) => ({ id: user.id, role })
+
+const presentNow = async (tx: Tx, deps: Deps, scope: Scope, id: number): Promise<UserListItem> =>
+  (await presentPeople(tx, deps, scope, [(await findPerson(tx, scope, id))!]))[0]!
+
+const changeRole = async (
+  tx: Tx,
+  deps: Deps,
+  scope: Scope,
+  person: PersonRow,
+  role: NonNullable<UpdateUserRequest['role']>,
+): Promise<void> => {
+  const member = { ...scope, user_id: person.user.id }
+  if (takesInternalSeat(person.role, role) && !canAddInternalUser(await countInternalUsers(tx, scope, deps.clock())))
+    throw invalid({ role: [internalLimitMessage] })
+  if (!isInternalRole(role)) {
+    const { length } = await listAwaitedDocuments(tx, member)
+    if (length > 0) throw invalid({ role: [userTexts.approvalsWait(length)] })
+    await removeFromAbsences(tx, member)
+  }
+  await updateMembership(tx, member, { role })
+  await happened(tx, deps, scope, [
+    {
+      kind: 'role_changed',
+      subject: { type: 'company', id: scope.company_id, name: await findCompanyName(tx, scope.company_id) },
+      person: { type: 'user', id: person.user.id, name: person.user.name },
+      role_name: roleLabels[role],
+    },
+  ])
+}
+
+export const updateUser = async (
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  { name, role }: UpdateUserRequest,
+): Promise<UserListItem> => {
+  const companies = name === undefined ? 0 : await inSystem(deps.database.db, (tx) => countMemberships(tx, id))
+  const user = await inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const actor = await actingNow(tx, scope)
+    const person = await lockPerson(tx, scope, id)
+    if (!canEditUser(actor, actorOf(person))) throw forbidden()
+    if (role !== undefined && role !== person.role) {
+      const refusal = roleChangeRefusal(actor, actorOf(person), role)
+      if (refusal) throw invalid({ role: [refusal] })
+      await changeRole(tx, deps, scope, person, role)
+    }
+    if (name !== undefined && name !== person.user.name) {
+      if (companies > 1 && id !== actor.id) throw invalid({ name: [userTexts.sharedName] })
+      await updateUserName(tx, id, name)
+    }
+    return presentNow(tx, deps, scope, id)
+  })
+  deps.jobs.wake()
+  return user
+}
+
+/** The person whose absence it is, for whoever may speak of it. */
+const requireAbsentee = async (tx: Tx, scope: Scope, id: number): Promise<PersonRow> => {
+  const person = await findPerson(tx, scope, id)
+  if (!person) throw notFound()
+  if (!canSetAbsence(scope.actor, actorOf(person))) throw forbidden()
+  return person
+}
+
+export const setAbsence = (deps: Deps, scope: Scope, id: number, body: AbsenceRequest): Promise<UserListItem> =>
+  inCompany(deps.database.db, scope.company_id, async (tx) => {
+    await requireAbsentee(tx, scope, id)
+    if (body.to_date < businessDay(deps.clock())) throw invalid({ to_date: [userTexts.pastAbsence] })
+    if (body.substitute_user_id === id) throw invalid({ substitute_user_id: [userTexts.absentOneself] })
+    const substitute = await findPerson(tx, scope, body.substitute_user_id)
+    if (!substitute || !isInternalRole(substitute.role))
+      throw invalid({ substitute_user_id: [userTexts.notASubstitute] })
+    await writeAbsence(tx, { company_id: scope.company_id, user_id: id, ...body })
+    return presentNow(tx, deps, scope, id)
+  })
+
+export const endAbsence = (deps: Deps, scope: Scope, id: number): Promise<UserListItem> =>
+  inCompany(deps.database.db, scope.company_id, async (tx) => {
+    await requireAbsentee(tx, scope, id)
+    await removeAbsence(tx, { ...scope, user_id: id })
+    return presentNow(tx, deps, scope, id)
+  })
