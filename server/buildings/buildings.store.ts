@@ -1,10 +1,30 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+/** Queries on buildings. */
+import { and, asc, count, desc, eq, exists, ilike, inArray, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm'
+import type { BuildingCsvRequest, BuildingFilter } from '#domain/buildings/buildings.contract.ts'
+import type { BuildingSort } from '#domain/buildings/buildings.labels.ts'
+import { matterStatusTypes, type MatterStatusType } from '#domain/matters/matters.labels.ts'
+import { pageWindow } from '#domain/paging.ts'
 import type { Tx } from '#server/db/client.ts'
-import { buildings } from '#server/db/schema/buildings.ts'
-import type { Scope } from '#server/http/context.ts'
+import { isAnyOf } from '#server/db/is-any-of.ts'
+import { escapeLike } from '#server/db/like.ts'
+import { buildingContacts, buildingFiles, buildings } from '#server/db/schema/buildings.ts'
+import { nextUpdatedAt } from '#server/db/schema/columns.ts'
+import { contacts } from '#server/db/schema/contacts.ts'
+import { documents } from '#server/db/schema/documents.ts'
+import { drawings } from '#server/db/schema/drawings.ts'
+import { facilities } from '#server/db/schema/facilities.ts'
+import { files } from '#server/db/schema/files.ts'
+import { matterFacilities, matters, matterStatuses } from '#server/db/schema/matters.ts'
+import { users } from '#server/db/schema/users.ts'
+import { visibleContacts } from '#server/contacts/contacts.visible.ts'
+import { visibleDocuments } from '#server/documents/documents.visible.ts'
+import { visibleFacilities } from '#server/facilities/facilities.visible.ts'
+import { visibleMatters } from '#server/matters/matters.visible.ts'
 import type { Viewer } from '#server/records/visible.ts'
 import { visibleBuildings } from './buildings.visible.ts'
 
+type Company = { company_id: number }
+const one = sql`1`
 export type BuildingRow = typeof buildings.$inferSelect
 
 export const findBuilding = async (tx: Tx, viewer: Viewer, id: number): Promise<BuildingRow | null> => {
@@ -14,6 +34,14 @@ export const findBuilding = async (tx: Tx, viewer: Viewer, id: number): Promise<
     .where(and(visibleBuildings(tx, viewer), eq(buildings.id, id)))
   return row ?? null
 }
+
+/** Those of the ids that the person sees, by name. */
+export const findBuildings = (tx: Tx, viewer: Viewer, ids: number[]): Promise<BuildingRow[]> =>
+  tx
+    .select()
+    .from(buildings)
+    .where(and(visibleBuildings(tx, viewer), isAnyOf(buildings.id, ids)))
+    .orderBy(asc(buildings.name), asc(buildings.id))
 
 /** Names of buildings that the person sees. */
 export const findBuildingNames = async (
@@ -38,15 +66,267 @@ export const listBuildingRefs = (tx: Tx, viewer: Viewer) =>
     .where(visibleBuildings(tx, viewer))
     .orderBy(asc(buildings.name), asc(buildings.id))
 
-/** A building as far as a matter's form knows it: name and address. */
-export const insertBuilding = async (
+const openMatters = (tx: Tx, viewer: Viewer) =>
+  tx
+    .select({ one })
+    .from(matters)
+    .innerJoin(matterStatuses, eq(matterStatuses.id, matters.status_id))
+    .where(
+      and(
+        eq(matters.building_id, buildings.id),
+        ne(matterStatuses.type_id, matterStatusTypes.completed),
+        visibleMatters(tx, viewer),
+      ),
+    )
+
+const conditions = (tx: Tx, viewer: Viewer, filter: BuildingCsvRequest): SQL | undefined => {
+  const pattern = filter.name && `%${escapeLike(filter.name)}%`
+  return and(
+    visibleBuildings(tx, viewer),
+    pattern ? or(ilike(buildings.name, pattern), ilike(buildings.address, pattern)) : undefined,
+    filter.special_building === undefined ? undefined : eq(buildings.special_building, filter.special_building),
+    filter.has_open_matters === undefined
+      ? undefined
+      : filter.has_open_matters
+        ? exists(openMatters(tx, viewer))
+        : not(exists(openMatters(tx, viewer))),
+  )
+}
+
+/** Those matters of the building that the person sees. */
+const linkedMatters = (tx: Tx, viewer: Viewer): SQL<number> =>
+  sql<number>`(${tx
+    .select({ total: sql`count(*)::int` })
+    .from(matters)
+    .where(and(eq(matters.building_id, buildings.id), visibleMatters(tx, viewer)))})`
+
+const ordering = (sort: BuildingSort = '-updated_at', linked: SQL<number>): SQL[] => {
+  const columns = {
+    name: buildings.name,
+    linked_matters_count: linked,
+    date_built: buildings.date_built,
+    updated_at: buildings.updated_at,
+  } as const
+  const isDescending = sort.startsWith('-')
+  const column = columns[sort.replace('-', '') as keyof typeof columns]
+  return isDescending ? [sql`${column} desc nulls last`, desc(buildings.id)] : [asc(column), asc(buildings.id)]
+}
+
+export type ListedBuilding = { building: BuildingRow; linked_matters_count: number }
+
+const listed = (tx: Tx, viewer: Viewer, filter: BuildingCsvRequest) => {
+  const linked = linkedMatters(tx, viewer)
+  return tx
+    .select({ building: buildings, linked_matters_count: linked })
+    .from(buildings)
+    .where(conditions(tx, viewer, filter))
+    .orderBy(...ordering(filter.sort, linked))
+    .$dynamic()
+}
+
+/** One page of buildings and how many there are in all. */
+export const listBuildings = async (
   tx: Tx,
-  scope: Scope,
-  values: { name: string; address: string | null },
-): Promise<BuildingRow> => {
+  viewer: Viewer,
+  filter: BuildingFilter,
+): Promise<{ rows: ListedBuilding[]; total: number }> => {
+  const { limit, offset } = pageWindow(filter)
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(buildings)
+    .where(conditions(tx, viewer, filter))
+  return { rows: await listed(tx, viewer, filter).limit(limit).offset(offset), total: counted!.total }
+}
+
+/** The first so many of what a filter finds. */
+export const listBuildingsOf = (
+  tx: Tx,
+  viewer: Viewer,
+  filter: BuildingCsvRequest,
+  limit: number,
+): Promise<ListedBuilding[]> => listed(tx, viewer, filter).limit(limit)
+
+export const findListedBuilding = async (tx: Tx, viewer: Viewer, id: number): Promise<ListedBuilding | null> => {
   const [row] = await tx
-    .insert(buildings)
-    .values({ company_id: scope.company_id, created_user_id: scope.user.id, ...values })
-    .returning()
+    .select({ building: buildings, linked_matters_count: linkedMatters(tx, viewer) })
+    .from(buildings)
+    .where(and(visibleBuildings(tx, viewer), eq(buildings.id, id)))
+  return row ?? null
+}
+
+/** The living building, held until the transaction ends. */
+export const lockBuilding = async (tx: Tx, viewer: Viewer, id: number): Promise<BuildingRow | null> => {
+  const [row] = await tx
+    .select()
+    .from(buildings)
+    .where(and(visibleBuildings(tx, viewer), eq(buildings.id, id)))
+    .for('update')
+  return row ?? null
+}
+
+export const insertBuilding = async (tx: Tx, values: typeof buildings.$inferInsert): Promise<BuildingRow> => {
+  const [row] = await tx.insert(buildings).values(values).returning()
   return row!
+}
+
+export const updateBuilding = async (
+  tx: Tx,
+  { company_id }: Company,
+  id: number,
+  values: Partial<typeof buildings.$inferInsert>,
+): Promise<void> => {
+  await tx
+    .update(buildings)
+    .set({ ...values, updated_at: nextUpdatedAt(buildings.updated_at) })
+    .where(and(eq(buildings.company_id, company_id), eq(buildings.id, id)))
+}
+
+type Named = { id: number; name: string }
+
+/** Takes the building off everything that stands in it; answers what is alive of that. */
+export const unlinkBuilding = async (
+  tx: Tx,
+  { company_id }: Company,
+  id: number,
+): Promise<{ matters: Named[]; facilities: Named[] }> => {
+  const of = (table: typeof matters | typeof facilities | typeof drawings) =>
+    and(eq(table.company_id, company_id), eq(table.building_id, id))
+  const unlinkedMatters = await tx
+    .update(matters)
+    .set({ building_id: null })
+    .where(of(matters))
+    .returning({ id: matters.id, name: matters.name, deleted_at: matters.deleted_at })
+  const unlinkedFacilities = await tx
+    .update(facilities)
+    .set({ building_id: null })
+    .where(of(facilities))
+    .returning({ id: facilities.id, name: facilities.name, deleted_at: facilities.deleted_at })
+  await tx.update(drawings).set({ building_id: null }).where(of(drawings))
+  const living = (rows: (Named & { deleted_at: Date | null })[]): Named[] =>
+    rows.filter(({ deleted_at }) => deleted_at === null).map(({ id, name }) => ({ id, name }))
+  return { matters: living(unlinkedMatters), facilities: living(unlinkedFacilities) }
+}
+
+// ---- what stands around buildings ----
+
+/** The building's contacts as far as the person sees the address book, by name. */
+export const listBuildingContacts = (tx: Tx, viewer: Viewer, building_id: number) =>
+  tx
+    .select({
+      id: contacts.id,
+      name: contacts.name,
+      affiliation: contacts.affiliation,
+      email: contacts.email,
+      phone_number: contacts.phone_number,
+    })
+    .from(buildingContacts)
+    .innerJoin(contacts, eq(contacts.id, buildingContacts.contact_id))
+    .where(and(eq(buildingContacts.building_id, building_id), visibleContacts(viewer)))
+    .orderBy(asc(contacts.name), asc(contacts.id))
+
+/** Names of those contacts of the company that there are. */
+export const findContactNames = async (tx: Tx, viewer: Viewer, ids: number[]): Promise<Map<number, string>> => {
+  const rows = await tx
+    .select({ id: contacts.id, name: contacts.name })
+    .from(contacts)
+    .where(and(isAnyOf(contacts.id, ids), visibleContacts(viewer)))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export const addBuildingContacts = async (
+  tx: Tx,
+  { company_id }: Company,
+  building_id: number,
+  ids: number[],
+): Promise<void> => {
+  if (ids.length > 0)
+    await tx
+      .insert(buildingContacts)
+      .values(ids.map((contact_id) => ({ company_id, building_id, contact_id })))
+      .onConflictDoNothing()
+}
+
+export const removeBuildingContacts = async (tx: Tx, building_id: number, ids: number[]): Promise<void> => {
+  if (ids.length > 0)
+    await tx
+      .delete(buildingContacts)
+      .where(and(eq(buildingContacts.building_id, building_id), inArray(buildingContacts.contact_id, ids)))
+}
+
+/** In the order added; the author is empty where the server made the file. */
+export const listBuildingFiles = (tx: Tx, { company_id }: Company, building_id: number) =>
+  tx
+    .select({ file: files, author: { id: users.id, name: users.name }, added_at: buildingFiles.created_at })
+    .from(buildingFiles)
+    .innerJoin(files, eq(files.id, buildingFiles.file_id))
+    .leftJoin(users, eq(users.id, files.uploaded_by_user_id))
+    .where(and(eq(buildingFiles.company_id, company_id), eq(buildingFiles.building_id, building_id)))
+    .orderBy(asc(buildingFiles.id))
+
+export const linkBuildingFile = async (tx: Tx, { company_id }: Company, building_id: number, file_id: number) => {
+  await tx.insert(buildingFiles).values({ company_id, building_id, file_id })
+}
+
+export const unlinkBuildingFiles = async (tx: Tx, building_id: number, file_ids: number[]): Promise<void> => {
+  await tx
+    .delete(buildingFiles)
+    .where(and(eq(buildingFiles.building_id, building_id), isAnyOf(buildingFiles.file_id, file_ids)))
+}
+
+// ---- figures ----
+
+/** What the person sees of a building, counted. */
+export const countBuilding = async (tx: Tx, viewer: Viewer, id: number, today: string) => {
+  const ofBuilding = (table: typeof matters | typeof facilities | typeof drawings) => eq(table.building_id, id)
+  const matters_by_status = await tx
+    .select({ status_id: matters.status_id, total: count() })
+    .from(matters)
+    .where(and(ofBuilding(matters), visibleMatters(tx, viewer)))
+    .groupBy(matters.status_id)
+  const hasMatter = (type_id: MatterStatusType) =>
+    exists(
+      tx
+        .select({ one })
+        .from(matterFacilities)
+        .innerJoin(matters, eq(matters.id, matterFacilities.matter_id))
+        .innerJoin(matterStatuses, eq(matterStatuses.id, matters.status_id))
+        .where(
+          and(
+            eq(matterFacilities.facility_id, facilities.id),
+            eq(matterStatuses.type_id, type_id),
+            visibleMatters(tx, viewer),
+          ),
+        ),
+    )
+  const states = tx
+    .select({
+      facility_category_id: facilities.facility_category_id,
+      is_not_started: sql<boolean>`${hasMatter(matterStatusTypes.notStarted)}`.as('is_not_started'),
+      is_in_progress: sql<boolean>`${hasMatter(matterStatusTypes.inProgress)}`.as('is_in_progress'),
+      is_due: sql<boolean>`${facilities.renewal_on} <= ${today}`.as('is_due'),
+    })
+    .from(facilities)
+    .where(and(ofBuilding(facilities), visibleFacilities(tx, viewer)))
+    .as('states')
+  const byCategory = await tx
+    .select({
+      facility_category_id: states.facility_category_id,
+      total: count(),
+      not_started: sql<number>`count(*) filter (where ${states.is_not_started})::int`,
+      in_progress: sql<number>`count(*) filter (where not ${states.is_not_started} and ${states.is_in_progress})::int`,
+      due: sql<number>`count(*) filter (where ${states.is_due})::int`,
+    })
+    .from(states)
+    .groupBy(states.facility_category_id)
+    .orderBy(desc(count()), asc(states.facility_category_id))
+  const [drawn] = await tx
+    .select({ total: count() })
+    .from(drawings)
+    .where(and(eq(drawings.company_id, viewer.company_id), ofBuilding(drawings), isNull(drawings.deleted_at)))
+  const [written] = await tx
+    .select({ total: count() })
+    .from(documents)
+    .innerJoin(matters, eq(matters.id, documents.matter_id))
+    .where(and(ofBuilding(matters), visibleMatters(tx, viewer), visibleDocuments(tx, viewer)))
+  return { matters_by_status, byCategory, drawings: drawn!.total, documents: written!.total }
 }

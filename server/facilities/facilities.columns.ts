@@ -6,11 +6,12 @@ import { asIs, type Columns, type Editable } from '#server/records/columns.ts'
 import { tellingOf } from '#server/records/telling.ts'
 
 export type FacilityRow = typeof facilities.$inferSelect
-export type FacilityValues = Editable<FacilityRow>
+export type FacilityValues = Editable<FacilityRow, 'renewal_on'>
 /** By id. */
 export type FacilityNames = { buildings: ReadonlyMap<number, string> }
 
 const years = (count: number | null) => (count === null ? null : `${count}年`)
+const yen = (value: number | null) => (value === null ? null : `¥${value.toLocaleString('ja-JP')}`)
 const day = (value: string | null) => value && formatDay(value)
 
 /** A copy is another of the same kind in the same building: the serial number belongs to the one piece. */
@@ -35,7 +36,11 @@ export const facilityColumns = {
   serial_number: { label: labels.serial_number, text: asIs, isCopied: false },
   manufacturer: { label: labels.manufacturer, text: asIs, isCopied: true },
   manufactured_at: { label: labels.manufactured_at, text: day, isCopied: true },
+  renewal_cost: { label: labels.renewal_cost, text: yen, isCopied: true },
   note: { label: labels.note, text: asIs, isCopied: true },
 } as const satisfies Columns<FacilityValues, FacilityNames, 'isCopied'>
+
+/** Fields whose lines in the history are kept from guests. */
+export const internalFacilityFields: readonly string[] = ['renewal_cost']
 
 export const facilityEvent = tellingOf('facility', labels)

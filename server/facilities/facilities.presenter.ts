@@ -1,11 +1,9 @@
 import { toTimestamp } from '#domain/dates.ts'
 import type { FacilityListItem } from '#domain/facilities/facilities.contract.ts'
-import { canDeleteFacility, canEditFacilities } from '#domain/facilities/facilities.policy.ts'
+import { canDeleteFacility, canEditFacilities, canViewFacilityCosts } from '#domain/facilities/facilities.policy.ts'
 import { linkedMatterStatusOf } from '#domain/facilities/facilities.rules.ts'
-import type { File } from '#domain/files/files.contract.ts'
-import { presentFileRef } from '#server/files/files.presenter.ts'
 import type { Scope } from '#server/http/context.ts'
-import type { FacilityFileRow, FacilityMatter, ListedFacility } from './facilities.store.ts'
+import type { FacilityMatter, ListedFacility } from './facilities.store.ts'
 
 export const presentFacility = (
   { actor }: Scope,
@@ -20,11 +18,13 @@ export const presentFacility = (
     deleted_at: ___,
     updated_at,
     building_id,
+    renewal_cost,
     ...fields
   } = facility
   return {
     ...fields,
     building_id,
+    renewal_cost: canViewFacilityCosts(actor) ? renewal_cost : null,
     building: building_id && building_name !== null ? { id: building_id, name: building_name } : null,
     drawing,
     matters: matters.map(({ id, name, status_id }) => ({ id, name, status_id })),
@@ -34,18 +34,3 @@ export const presentFacility = (
     canDelete: canDeleteFacility(actor, { created_user_id }),
   }
 }
-
-/** A facility's files are added and taken away, never renamed or copied. */
-export const presentFacilityFile = (scope: Scope, { file, author, added_at }: FacilityFileRow): File => ({
-  ...presentFileRef(scope, file),
-  content_type: file.content_type,
-  size: file.size,
-  author,
-  authors: author ? [author] : [],
-  created_at: toTimestamp(file.created_at),
-  updated_at: toTimestamp(added_at),
-  submitted_at: null,
-  canEditName: false,
-  canCopy: false,
-  canDelete: canEditFacilities(scope.actor),
-})

@@ -1,15 +1,23 @@
 import { facilityCalls } from '#domain/facilities/facilities.calls.ts'
+import { businessDay } from '#domain/dates.ts'
+import { contentDisposition } from '#server/http/content-disposition.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
 import {
+  addFacilityFiles,
   copyFacility,
   createFacility,
   deleteFacility,
+  deleteFacilityFiles,
+  facilitiesCsv,
   getFacility,
   listFacilities,
   listFacilityRefs,
+  requireFacilityEditor,
   updateFacility,
 } from './facilities.service.ts'
+import { printLabels } from './facility-labels.service.ts'
+import { downloadRenewalPlan, getRenewalPlan } from './facility-renewals.service.ts'
 import { listFacilityHistories } from './facility-histories.service.ts'
 
 export const facilitiesRoutes = (app: App): void => {
@@ -39,5 +47,45 @@ export const facilitiesRoutes = (app: App): void => {
       const { data, total } = await listFacilityHistories(deps, scope, params.id, query)
       return answerPage(c, query, data, total)
     },
+
+    'POST /facilities/{id}/files': {
+      before: ({ deps, scope, params }) => requireFacilityEditor(deps, scope, params.id),
+      handle: async ({ deps, scope, params, files }) => ({
+        data: await addFacilityFiles(deps, scope, params.id, files),
+      }),
+    },
+
+    'DELETE /facilities/{id}/files': ({ deps, scope, params, body }) =>
+      deleteFacilityFiles(deps, scope, params.id, body.ids),
+
+    'POST /facility-csv-download': async ({ c, deps, scope, body }) =>
+      c.body(await facilitiesCsv(deps, scope, body), 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': contentDisposition(
+          'attachment',
+          `設備一覧_${businessDay(deps.clock()).replaceAll('-', '')}.csv`,
+        ),
+        'Cache-Control': 'private, no-store',
+      }),
+
+    'GET /facility-renewals': async ({ deps, scope, query }) => ({
+      data: await getRenewalPlan(deps, scope, query.building_id),
+    }),
+
+    'POST /facility-renewals-download': async ({ c, deps, scope, body }) => {
+      const { bytes, content_type, name } = await downloadRenewalPlan(deps, scope, body)
+      return c.body(bytes, 200, {
+        'Content-Type': content_type,
+        'Content-Disposition': contentDisposition('attachment', name),
+        'Cache-Control': 'private, no-store',
+      })
+    },
+
+    'POST /facility-labels': async ({ c, deps, scope, body }) =>
+      c.body(await printLabels(deps, scope, body), 200, {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': contentDisposition('attachment', 'QRラベル.pdf'),
+        'Cache-Control': 'private, no-store',
+      }),
   })
 }

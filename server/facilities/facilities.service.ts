@@ -1,38 +1,52 @@
 /** What people do with facilities (設備・管理物). Every change writes its history in its own transaction. */
+import { csvText } from '#domain/csv.ts'
+import { businessDay, toTimestamp } from '#domain/dates.ts'
 import type {
   CreateFacilityRequest,
   Facility,
+  FacilityCsvRequest,
   FacilityFilter,
   FacilityListItem,
   FacilityRef,
   UpdateFacilityRequest,
 } from '#domain/facilities/facilities.contract.ts'
 import { facilityColumnLabels } from '#domain/facilities/facilities.labels.ts'
-import { canDeleteFacility, canEditFacilities } from '#domain/facilities/facilities.policy.ts'
+import { canDeleteFacility, canEditFacilities, canViewFacilityCosts } from '#domain/facilities/facilities.policy.ts'
+import type { File } from '#domain/files/files.contract.ts'
 import { limits } from '#domain/limits.ts'
+import { registerRows } from '#domain/registers/registers.ts'
 import { copyName } from '#domain/text/copy-name.ts'
 import { notAChoice } from '#domain/text/validation.ts'
 import { findBuilding } from '#server/buildings/buildings.store.ts'
+import { audit, exported } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
+import { presentRecordFile } from '#server/files/files.presenter.ts'
+import { insertUpload } from '#server/files/files.store.ts'
+import { dropUnusedContents, removeBytes } from '#server/files/unused-contents.store.ts'
+import { checkUploads } from '#server/files/uploads.ts'
 import { happened } from '#server/records/happened.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
+import type { Upload } from '#server/http/upload.ts'
 import { matterEvent } from '#server/matters/matters.columns.ts'
 import { change } from '#server/records/change.ts'
 import { copiedValues, sentValues } from '#server/records/columns.ts'
 import { facilityColumns, facilityEvent, type FacilityRow } from './facilities.columns.ts'
-import { presentFacility, presentFacilityFile } from './facilities.presenter.ts'
+import { presentFacility } from './facilities.presenter.ts'
 import {
   findFacility,
   insertFacility,
+  linkFacilityFile,
   listFacilities as queryFacilities,
   listFacilityFiles,
   listFacilityMatters,
   listFacilityPins,
+  listFacilitiesOf,
   listFacilityRefs as queryFacilityRefs,
   listFirstDrawings,
   lockFacility,
   unlinkFacility,
+  unlinkFacilityFiles,
   updateFacility as writeFacility,
   type ListedFacility,
 } from './facilities.store.ts'
@@ -47,15 +61,18 @@ const presentAll = async (tx: Tx, scope: Scope, rows: ListedFacility[]): Promise
   )
 }
 
+const presentFiles = async (tx: Tx, scope: Scope, id: number): Promise<File[]> =>
+  (await listFacilityFiles(tx, scope, id)).map((file) => presentRecordFile(scope, file, canEditFacilities(scope.actor)))
+
 const readDetail = async (tx: Tx, scope: Scope, id: number): Promise<Facility> => {
   const row = await findFacility(tx, scope, id)
   if (!row) throw notFound()
   const [item] = await presentAll(tx, scope, [row])
-  const files = await listFacilityFiles(tx, scope, id)
   return {
     ...item!,
     pins: await listFacilityPins(tx, scope, id),
-    files: files.map((file) => presentFacilityFile(scope, file)),
+    files: await presentFiles(tx, scope, id),
+    created_at: toTimestamp(row.facility.created_at),
   }
 }
 
@@ -81,12 +98,12 @@ const checkBuilding = async (tx: Tx, scope: Scope, building_id: number | undefin
 }
 
 export const listFacilities = (
-  { database }: Deps,
+  { database, clock }: Deps,
   scope: Scope,
   filter: FacilityFilter,
 ): Promise<{ data: FacilityListItem[]; total: number }> =>
   inCompany(database.db, scope.company_id, async (tx) => {
-    const { rows, total } = await queryFacilities(tx, scope, filter)
+    const { rows, total } = await queryFacilities(tx, scope, filter, businessDay(clock()))
     return { data: await presentAll(tx, scope, rows), total }
   })
 
@@ -168,3 +185,73 @@ export const deleteFacility = (deps: Deps, scope: Scope, id: number): Promise<vo
       ])
     },
   )
+
+/** Before any upload is received: who may not change it sends nothing. */
+export const requireFacilityEditor = async ({ database }: Deps, scope: Scope, id: number): Promise<void> => {
+  if (!(await inCompany(database.db, scope.company_id, (tx) => findFacility(tx, scope, id)))) throw notFound()
+  if (!canEditFacilities(scope.actor)) throw forbidden()
+}
+
+/** All of them or, where one is not acceptable, none. */
+export const addFacilityFiles = (deps: Deps, scope: Scope, id: number, uploads: readonly Upload[]): Promise<File[]> => {
+  checkUploads(uploads)
+  return changeFacility(
+    deps,
+    scope,
+    id,
+    () => canEditFacilities(scope.actor),
+    async (tx, facility) => {
+      for (const upload of uploads) await linkFacilityFile(tx, scope, id, (await insertUpload(tx, scope, upload)).id)
+      await happened(
+        tx,
+        deps,
+        scope,
+        uploads.map(({ name }) => facilityEvent('file_uploaded', facility, { field: 'files', after: name })),
+      )
+      return presentFiles(tx, scope, id)
+    },
+  )
+}
+
+/** All of them or none; stored contents go too, unless something else still has them. */
+export const deleteFacilityFiles = async (deps: Deps, scope: Scope, id: number, ids: number[]): Promise<void> => {
+  const dropped = await changeFacility(
+    deps,
+    scope,
+    id,
+    () => canEditFacilities(scope.actor),
+    async (tx, facility) => {
+      const own = (await listFacilityFiles(tx, scope, id)).filter(({ file }) => ids.includes(file.id))
+      if (own.length < new Set(ids).size)
+        throw invalid({ ids: ['選択したファイルの一部が見つかりません。画面を更新して、もう一度選択してください。'] })
+      await unlinkFacilityFiles(tx, id, ids)
+      await happened(
+        tx,
+        deps,
+        scope,
+        own.map(({ file }) => facilityEvent('file_deleted', facility, { field: 'files', before: file.name })),
+      )
+      return dropUnusedContents(tx, scope, ids)
+    },
+  )
+  await removeBytes(deps, dropped)
+}
+
+const csvRows = 100_000
+
+/** The list as a file, in the shape that 取り込み reads; costs stay with those who see them. */
+export const facilitiesCsv = ({ database, clock }: Deps, scope: Scope, filter: FacilityCsvRequest): Promise<string> =>
+  inCompany(database.db, scope.company_id, async (tx) => {
+    const rows = await listFacilitiesOf(tx, scope, filter, businessDay(clock()), csvRows)
+    await audit(tx, scope, scope, [exported('設備')])
+    return csvText(
+      registerRows(
+        'facilities',
+        rows.map(({ facility, building_name }) => ({
+          ...facility,
+          building: building_name,
+          renewal_cost: canViewFacilityCosts(scope.actor) ? facility.renewal_cost : null,
+        })),
+      ),
+    )
+  })

@@ -1,35 +1,77 @@
 /** Queries on facilities. Guests reach only those of living matters that they are on. */
-import { and, asc, count, desc, eq, exists, ilike, inArray, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
-import type { FacilityFilter } from '#domain/facilities/facilities.contract.ts'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNull,
+  lte,
+  notInArray,
+  or,
+  sql,
+  sum,
+  type SQL,
+} from 'drizzle-orm'
+import type { FacilityCsvRequest, FacilityFilter } from '#domain/facilities/facilities.contract.ts'
 import type { FacilitySort } from '#domain/facilities/facilities.labels.ts'
+import { renewalUntil } from '#domain/facilities/facilities.rules.ts'
 import { pageWindow } from '#domain/paging.ts'
 import type { MatterStatusType } from '#domain/matters/matters.labels.ts'
 import type { Tx } from '#server/db/client.ts'
-import { escapeLike } from '#server/db/like.ts'
+import { containsText } from '#server/db/contains-text.ts'
+import { isAnyOf } from '#server/db/is-any-of.ts'
 import { buildings } from '#server/db/schema/buildings.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { drawings, pins } from '#server/db/schema/drawings.ts'
-import { facilities, facilityFiles } from '#server/db/schema/facilities.ts'
+import {
+  companyFacilityNames as names,
+  facilities,
+  facilityCounts,
+  facilityFiles,
+} from '#server/db/schema/facilities.ts'
 import { files } from '#server/db/schema/files.ts'
 import { matterFacilities, matters, matterStatuses } from '#server/db/schema/matters.ts'
 import { users } from '#server/db/schema/users.ts'
 import { visibleMatters } from '#server/matters/matters.visible.ts'
-import type { Viewer } from '#server/records/visible.ts'
+import { guestId, type Viewer } from '#server/records/visible.ts'
 import type { FacilityRow, FacilityValues } from './facilities.columns.ts'
 import { visibleFacilities } from './facilities.visible.ts'
+import { shownName } from '#server/users/users.store.ts'
 
 type Company = { company_id: number }
 const one = sql`1`
 
+/** No.123 and 123 are 123. */
+const numberOf = (text: string): number | null => {
+  const [, digits] = /^(?:no\.?\s*)?(\d{1,15})$/i.exec(text.normalize('NFKC').trim()) ?? []
+  return digits === undefined ? null : Number(digits)
+}
+
 const conditions = (
   tx: Tx,
   viewer: Viewer,
-  filter: Omit<FacilityFilter, 'sort' | 'page' | 'per_page'>,
+  filter: Omit<FacilityFilter, 'sort' | 'page' | 'per_page'> & { ids?: number[] | undefined },
+  today: string,
 ): SQL | undefined => {
   const { company_id } = viewer
   return and(
     visibleFacilities(tx, viewer),
-    filter.name ? ilike(facilities.name, `%${escapeLike(filter.name)}%`) : undefined,
+    filter.ids ? isAnyOf(facilities.id, filter.ids) : undefined,
+    filter.name
+      ? or(
+          // As one list, sought once: a planner without figures would seek it anew for every row.
+          sql`${facilities.id} = any(array(${tx
+            .select({ id: names.id })
+            .from(names)
+            .where(containsText(names, names.name, company_id, filter.name))}))`,
+          // The number under a label's code, typed where nothing scans.
+          numberOf(filter.name) === null ? undefined : eq(facilities.id, numberOf(filter.name)!),
+        )
+      : undefined,
+    filter.renewal === undefined ? undefined : lte(facilities.renewal_on, renewalUntil(filter.renewal, today)),
     filter.facility_category_id?.length
       ? inArray(facilities.facility_category_id, filter.facility_category_id)
       : undefined,
@@ -70,6 +112,7 @@ const sortColumns = {
   name: facilities.name,
   facility_category_id: facilities.facility_category_id,
   building: buildings.name,
+  renewal_on: facilities.renewal_on,
   updated_at: facilities.updated_at,
 } as const
 const ordering = (sort: FacilitySort = '-updated_at'): SQL[] => {
@@ -86,22 +129,56 @@ const withBuilding = (tx: Tx) =>
     .$dynamic()
 export type ListedFacility = Awaited<ReturnType<typeof withBuilding>>[number]
 
+/** The total without counting, where the filter asks for nothing but category and building; else null. */
+const knownTotal = (tx: Tx, viewer: Viewer, filter: FacilityFilter) => {
+  const { facility_category_id, building_id, sort: _sort, page: _page, per_page: _perPage, ...others } = filter
+  const isAsked = Object.values(others).some(
+    (value) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+  )
+  if (guestId(viewer) !== null || isAsked) return null
+  return tx
+    .select({ total: sum(facilityCounts.total).mapWith(Number) })
+    .from(facilityCounts)
+    .where(
+      and(
+        eq(facilityCounts.company_id, viewer.company_id),
+        facility_category_id?.length ? inArray(facilityCounts.facility_category_id, facility_category_id) : undefined,
+        building_id?.length ? inArray(facilityCounts.building_id, building_id) : undefined,
+      ),
+    )
+}
+
 /** One page of facilities and how many there are in all. */
 export const listFacilities = async (
   tx: Tx,
   viewer: Viewer,
   filter: FacilityFilter,
+  today: string,
 ): Promise<{ rows: ListedFacility[]; total: number }> => {
-  const where = conditions(tx, viewer, filter)
+  const where = conditions(tx, viewer, filter, today)
   const { limit, offset } = pageWindow(filter)
-  const [counted] = await tx.select({ total: count() }).from(facilities).where(where)
+  const [counted] = await (knownTotal(tx, viewer, filter) ??
+    tx.select({ total: count() }).from(facilities).where(where))
   const rows = await withBuilding(tx)
     .where(where)
     .orderBy(...ordering(filter.sort))
     .limit(limit)
     .offset(offset)
-  return { rows, total: counted!.total }
+  return { rows, total: counted?.total ?? 0 }
 }
+
+/** The first so many of what a filter finds, by building and name. */
+export const listFacilitiesOf = (
+  tx: Tx,
+  viewer: Viewer,
+  filter: FacilityCsvRequest,
+  today: string,
+  limit: number,
+): Promise<ListedFacility[]> =>
+  withBuilding(tx)
+    .where(conditions(tx, viewer, filter, today))
+    .orderBy(asc(buildings.name), asc(facilities.name), asc(facilities.id))
+    .limit(limit)
 
 /** Every facility's name and place, by name. */
 export const listFacilityRefs = (tx: Tx, viewer: Viewer) =>
@@ -244,10 +321,64 @@ export const listFacilityPins = (tx: Tx, { company_id }: Company, facility_id: n
 /** In the order added; the author is empty where the server made the file. */
 export const listFacilityFiles = (tx: Tx, { company_id }: Company, facility_id: number) =>
   tx
-    .select({ file: files, author: { id: users.id, name: users.name }, added_at: facilityFiles.created_at })
+    .select({ file: files, author: { id: users.id, name: shownName }, added_at: facilityFiles.created_at })
     .from(facilityFiles)
     .innerJoin(files, eq(files.id, facilityFiles.file_id))
     .leftJoin(users, eq(users.id, files.uploaded_by_user_id))
     .where(and(eq(facilityFiles.company_id, company_id), eq(facilityFiles.facility_id, facility_id)))
     .orderBy(asc(facilityFiles.id))
-export type FacilityFileRow = Awaited<ReturnType<typeof listFacilityFiles>>[number]
+
+export const linkFacilityFile = async (tx: Tx, { company_id }: Company, facility_id: number, file_id: number) => {
+  await tx.insert(facilityFiles).values({ company_id, facility_id, file_id })
+}
+
+export const unlinkFacilityFiles = async (tx: Tx, facility_id: number, file_ids: number[]): Promise<void> => {
+  await tx
+    .delete(facilityFiles)
+    .where(and(eq(facilityFiles.facility_id, facility_id), isAnyOf(facilityFiles.file_id, file_ids)))
+}
+
+// ---- what is printed of them ----
+
+/** Those of the ids that the person sees, with their building's name, in the order of building, floor and name. */
+export const findFacilitiesToPrint = (tx: Tx, viewer: Viewer, ids: number[]): Promise<ListedFacility[]> =>
+  withBuilding(tx)
+    .where(and(visibleFacilities(tx, viewer), isAnyOf(facilities.id, ids)))
+    .orderBy(asc(buildings.name), asc(facilities.installation_floor), asc(facilities.name), asc(facilities.id))
+
+/** Facilities that are due until the day, by building and date. */
+export const listDueFacilities = (
+  tx: Tx,
+  viewer: Viewer,
+  building_id: number[] | undefined,
+  until: string,
+  limit: number,
+): Promise<ListedFacility[]> =>
+  withBuilding(tx)
+    .where(
+      and(
+        visibleFacilities(tx, viewer),
+        building_id?.length ? inArray(facilities.building_id, building_id) : undefined,
+        lte(facilities.renewal_on, until),
+      ),
+    )
+    .orderBy(asc(buildings.name), asc(facilities.building_id), asc(facilities.renewal_on), asc(facilities.id))
+    .limit(limit)
+
+export const countUndatedFacilities = async (
+  tx: Tx,
+  viewer: Viewer,
+  building_id: number[] | undefined,
+): Promise<number> => {
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(facilities)
+    .where(
+      and(
+        visibleFacilities(tx, viewer),
+        building_id?.length ? inArray(facilities.building_id, building_id) : undefined,
+        isNull(facilities.renewal_on),
+      ),
+    )
+  return counted!.total
+}

@@ -1,4 +1,5 @@
 /** 設備の変更履歴: what a change leaves there, and who reads it. */
+import { canViewFacilityCosts } from '#domain/facilities/facilities.policy.ts'
 import type { History, HistoryFilter } from '#domain/histories/histories.contract.ts'
 import { findBuildingNames } from '#server/buildings/buildings.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
@@ -7,7 +8,12 @@ import { listHistories } from '#server/histories/histories.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { notFound } from '#server/http/errors.ts'
 import { changedLines, type ChangedLine } from '#server/records/columns.ts'
-import { facilityColumns, type FacilityNames, type FacilityValues } from './facilities.columns.ts'
+import {
+  facilityColumns,
+  internalFacilityFields,
+  type FacilityNames,
+  type FacilityValues,
+} from './facilities.columns.ts'
 import { findFacility } from './facilities.store.ts'
 
 export const facilityLines = async (
@@ -28,6 +34,7 @@ export const listFacilityHistories = (
 ): Promise<{ data: History[]; total: number }> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     if (!(await findFacility(tx, scope, id))) throw notFound()
-    const { rows, total } = await listHistories(tx, scope, { type: 'facility', id }, filter)
-    return { data: rows.map(presentHistory), total }
+    const hidden_fields = canViewFacilityCosts(scope.actor) ? [] : internalFacilityFields
+    const { rows, total } = await listHistories(tx, scope, { type: 'facility', id, hidden_fields }, filter)
+    return { data: rows.map((row) => presentHistory(scope, row)), total }
   })

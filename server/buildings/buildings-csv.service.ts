@@ -1,0 +1,22 @@
+/** 建物の一覧 as a file, in the shape that 取り込み reads. */
+import type { BuildingCsvRequest } from '#domain/buildings/buildings.contract.ts'
+import { csvText } from '#domain/csv.ts'
+import { registerRows } from '#domain/registers/registers.ts'
+import { audit, exported } from '#server/audit/audit.ts'
+import { inCompany } from '#server/db/client.ts'
+import type { Deps, Scope } from '#server/http/context.ts'
+import { listBuildingsOf } from './buildings.store.ts'
+
+const csvRows = 100_000
+
+export const buildingsCsv = ({ database }: Deps, scope: Scope, filter: BuildingCsvRequest): Promise<string> =>
+  inCompany(database.db, scope.company_id, async (tx) => {
+    const rows = await listBuildingsOf(tx, scope, filter, csvRows)
+    await audit(tx, scope, scope, [exported('建物')])
+    return csvText(
+      registerRows(
+        'buildings',
+        rows.map(({ building }) => building),
+      ),
+    )
+  })

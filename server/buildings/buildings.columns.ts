@@ -1,0 +1,40 @@
+/** What people edit in a building, and what its history tells of. */
+import { buildingColumnLabels as labels } from '#domain/buildings/buildings.labels.ts'
+import { formatDay } from '#domain/dates.ts'
+import { asIs, type Columns, type Editable } from '#server/records/columns.ts'
+import { tellingOf } from '#server/records/telling.ts'
+import type { BuildingRow } from './buildings.store.ts'
+
+export type BuildingValues = Editable<BuildingRow, 'icon_file_id'>
+
+const inUnit = (unit: string) => (value: number | null) =>
+  value === null ? null : `${value.toLocaleString('ja-JP')}${unit}`
+const storeys = inUnit('階')
+const squareMetres = inUnit('㎡')
+const percent = inUnit('%')
+const day = (value: string | null) => value && formatDay(value)
+
+/** A copy is a building of the same kind: whatever is not its own stays behind with the original, as its photos do. */
+export const buildingColumns = {
+  name: { label: labels.name, text: asIs, isCopied: true },
+  address: { label: labels.address, text: asIs, isCopied: true },
+  above_ground: { label: labels.above_ground, text: storeys, isCopied: true },
+  below_ground: { label: labels.below_ground, text: storeys, isCopied: true },
+  rooftop: { label: labels.rooftop, text: (has) => (has ? 'あり' : 'なし'), isCopied: true },
+  notes: { label: labels.notes, text: asIs, isCopied: true },
+  ground_floor: { label: labels.ground_floor, text: asIs, isCopied: true },
+  lobby: { label: labels.lobby, text: asIs, isCopied: true },
+  penthouse: { label: labels.penthouse, text: storeys, isCopied: true },
+  date_built: { label: labels.date_built, text: day, isCopied: true },
+  seismic_standard: { label: labels.seismic_standard, text: asIs, isCopied: true },
+  structure: { label: labels.structure, text: asIs, isCopied: true },
+  special_building: { label: labels.special_building, text: (is) => (is ? '該当する' : '該当しない'), isCopied: true },
+  area_of_usage: { label: labels.area_of_usage, text: asIs, isCopied: true },
+  land_area: { label: labels.land_area, text: squareMetres, isCopied: true },
+  floor_area: { label: labels.floor_area, text: squareMetres, isCopied: true },
+  number_of_house: { label: labels.number_of_house, text: inUnit('戸'), isCopied: true },
+  building_coverage_ratio: { label: labels.building_coverage_ratio, text: percent, isCopied: true },
+  floor_area_ratio: { label: labels.floor_area_ratio, text: percent, isCopied: true },
+} as const satisfies Columns<BuildingValues, null, 'isCopied'>
+
+export const buildingEvent = tellingOf('building', labels)

@@ -1,0 +1,45 @@
+/** A file that somebody keeps a register in, as plain lists. */
+import { csvRows } from '#domain/registers/csv-rows.ts'
+import { SheetError } from '#engine/model/errors.ts'
+import type { ListSheet } from '#engine/engine.ts'
+import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
+import { invalid } from '#server/http/errors.ts'
+
+const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
+const isOldOffice = (bytes: Uint8Array): boolean => bytes[0] === 0xd0 && bytes[1] === 0xcf
+
+/** UTF-8 where it is that, else the Shift_JIS that Excel in Japan writes; null for what is no text. */
+const textOf = (bytes: Uint8Array): string | null => {
+  if (bytes.subarray(0, 4096).includes(0)) return null
+  for (const encoding of ['utf-8', 'shift_jis']) {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    } catch {
+      // Not this one; the next is tried.
+    }
+  }
+  return null
+}
+
+const refused = (sentence: string) => invalid({ file: [sentence] })
+
+export const readLists = async (deps: Deps, scope: Scope, name: string, bytes: Uint8Array): Promise<ListSheet[]> => {
+  if (bytes.length === 0) throw refused('空のファイルです。')
+  if (isOldOffice(bytes))
+    throw refused('古い形式かパスワード付きのExcelです。パスワードを外し、「.xlsx」で保存し直してください。')
+  if (isZip(bytes)) {
+    try {
+      const sheets = await deps.engine.readLists(bytes, { for: callerOf(scope) })
+      if (sheets.some(({ rows }) => rows.length > 0)) return sheets
+    } catch (error) {
+      if (error instanceof SheetError) throw refused(error.message)
+      throw error
+    }
+    throw refused('取り込める行がありません。')
+  }
+  const text = textOf(bytes)
+  if (text === null) throw refused('読み取れないファイルです。Excel（.xlsx）かCSVを選んでください。')
+  const rows = csvRows(text).map((row) => row.map((cell) => cell.trim()))
+  if (rows.length === 0) throw refused('取り込める行がありません。')
+  return [{ name, rows }]
+}

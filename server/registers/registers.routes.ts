@@ -1,0 +1,52 @@
+import { businessDay } from '#domain/dates.ts'
+import { registerCalls } from '#domain/registers/registers.calls.ts'
+import { registers } from '#domain/registers/registers.ts'
+import { contentDisposition } from '#server/http/content-disposition.ts'
+import { companyRoutes, type App } from '#server/http/route.ts'
+import {
+  createImport,
+  exportRegister,
+  getImport,
+  listImports,
+  requireImporter,
+  runImport,
+  tryImport,
+} from './imports.service.ts'
+import { undoImport } from './run-import.service.ts'
+
+export const registersRoutes = (app: App): void => {
+  companyRoutes(app, 'registers', registerCalls, {
+    'GET /register-imports': async ({ deps, scope, query }) => ({ data: await listImports(deps, scope, query.kind) }),
+
+    'POST /register-imports': {
+      before: ({ scope }) => requireImporter(scope),
+      handle: async ({ deps, scope, body, files }) => ({ data: await createImport(deps, scope, body, files) }),
+    },
+
+    'GET /register-imports/{id}': async ({ deps, scope, params }) => ({
+      data: await getImport(deps, scope, params.id),
+    }),
+
+    'PUT /register-imports/{id}': async ({ deps, scope, params, body }) => ({
+      data: await tryImport(deps, scope, params.id, body),
+    }),
+
+    'POST /register-imports/{id}/run': async ({ deps, scope, params }) => ({
+      data: await runImport(deps, scope, params.id),
+    }),
+
+    'POST /register-imports/{id}/undo': async ({ deps, scope, params }) => ({
+      data: await undoImport(deps, scope, params.id),
+    }),
+
+    'GET /register-exports': async ({ c, deps, scope, query: { kind, format } }) => {
+      const { body, content_type } = await exportRegister(deps, scope, kind, format)
+      const name = `${registers[kind].noun}台帳_${businessDay(deps.clock()).replaceAll('-', '')}.${format}`
+      return c.body(body, 200, {
+        'Content-Type': content_type,
+        'Content-Disposition': contentDisposition('attachment', name),
+        'Cache-Control': 'private, no-store',
+      })
+    },
+  })
+}

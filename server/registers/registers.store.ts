@@ -1,0 +1,266 @@
+/** Imports, and what they read and write of the registers in many rows at once. */
+import { and, asc, desc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
+import { foldName } from '#domain/registers/cell-values.ts'
+import { matchKey, type Present } from '#domain/registers/plan-import.ts'
+import type { RegisterKind } from '#domain/registers/registers.contract.ts'
+import type { Tx } from '#server/db/client.ts'
+import { isAnyOf } from '#server/db/is-any-of.ts'
+import { buildings } from '#server/db/schema/buildings.ts'
+import { contacts } from '#server/db/schema/contacts.ts'
+import { pins } from '#server/db/schema/drawings.ts'
+import { facilities } from '#server/db/schema/facilities.ts'
+import { matterFacilities, matters } from '#server/db/schema/matters.ts'
+import { registerImportChanges, registerImports } from '#server/db/schema/registers.ts'
+import { users } from '#server/db/schema/users.ts'
+
+type Company = { company_id: number }
+const one = sql`1`
+
+export type ImportRow = typeof registerImports.$inferSelect
+export type ListedImport = { row: ImportRow; user: { id: number; name: string } | null }
+
+const listed = (tx: Tx) =>
+  tx
+    .select({ row: registerImports, user: { id: users.id, name: users.name } })
+    .from(registerImports)
+    .leftJoin(users, eq(users.id, registerImports.created_user_id))
+    .$dynamic()
+
+export const findImport = async (tx: Tx, { company_id }: Company, id: number): Promise<ListedImport | null> => {
+  const [row] = await listed(tx).where(and(eq(registerImports.company_id, company_id), eq(registerImports.id, id)))
+  return row ?? null
+}
+
+export const lockImport = async (tx: Tx, { company_id }: Company, id: number): Promise<ImportRow | null> => {
+  const [row] = await tx
+    .select()
+    .from(registerImports)
+    .where(and(eq(registerImports.company_id, company_id), eq(registerImports.id, id)))
+    .for('update')
+  return row ?? null
+}
+
+/** Those that were begun, newest first. */
+export const listImports = (tx: Tx, { company_id }: Company, kind: RegisterKind | undefined, limit: number) =>
+  listed(tx)
+    .where(
+      and(
+        eq(registerImports.company_id, company_id),
+        kind === undefined ? undefined : eq(registerImports.kind, kind),
+        inArray(registerImports.state, ['queued', 'running', 'done', 'failed', 'undone']),
+      ),
+    )
+    .orderBy(desc(registerImports.id))
+    .limit(limit)
+
+export const insertImport = async (tx: Tx, values: typeof registerImports.$inferInsert): Promise<ImportRow> => {
+  const [row] = await tx.insert(registerImports).values(values).returning()
+  return row!
+}
+
+export const updateImport = async (
+  tx: Tx,
+  { company_id }: Company,
+  id: number,
+  values: Partial<typeof registerImports.$inferInsert>,
+): Promise<void> => {
+  await tx
+    .update(registerImports)
+    .set({ ...values, updated_at: sql`now()` })
+    .where(and(eq(registerImports.company_id, company_id), eq(registerImports.id, id)))
+}
+
+/** Held until the transaction ends: whether another import into the register is under way. */
+export const isImportRunning = async (tx: Tx, { company_id }: Company, kind: RegisterKind): Promise<boolean> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`register-import-${kind}`}, ${company_id}))`)
+  const rows = await tx
+    .select({ one })
+    .from(registerImports)
+    .where(
+      and(
+        eq(registerImports.company_id, company_id),
+        eq(registerImports.kind, kind),
+        inArray(registerImports.state, ['queued', 'running']),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** What the register holds, as far as an import asks. */
+export const readPresent = async (tx: Tx, { company_id }: Company, kind: RegisterKind): Promise<Present> => {
+  const ids = new Set<number>()
+  const keys = new Map<string, number>()
+  const names = new Map<string, number[]>()
+  const note = (id: number, values: Record<string, unknown>) => {
+    ids.add(id)
+    const key = matchKey(kind, values)
+    if (key !== null && !keys.has(key)) keys.set(key, id)
+  }
+  if (kind === 'contacts') {
+    const rows = await tx.select().from(contacts).where(eq(contacts.company_id, company_id)).orderBy(asc(contacts.id))
+    for (const row of rows) note(row.id, row)
+    return { ids, keys, buildings: names }
+  }
+  const places = await tx
+    .select({ id: buildings.id, name: buildings.name })
+    .from(buildings)
+    .where(and(eq(buildings.company_id, company_id), isNull(buildings.deleted_at)))
+    .orderBy(asc(buildings.id))
+  for (const place of places) {
+    names.set(foldName(place.name), [...(names.get(foldName(place.name)) ?? []), place.id])
+    if (kind === 'buildings') note(place.id, place)
+  }
+  if (kind === 'facilities') {
+    const rows = await tx
+      .select({
+        id: facilities.id,
+        name: facilities.name,
+        building_id: facilities.building_id,
+        serial_number: facilities.serial_number,
+      })
+      .from(facilities)
+      .where(and(eq(facilities.company_id, company_id), isNull(facilities.deleted_at)))
+      .orderBy(asc(facilities.id))
+    for (const row of rows) note(row.id, row)
+  }
+  return { ids, keys, buildings: names }
+}
+
+const tables = { buildings, facilities, contacts } as const
+type Stored = { id: number; name: string; updated_at: Date } & Record<string, unknown>
+
+/** Made in the order given. */
+export const insertRecords = async (
+  tx: Tx,
+  kind: RegisterKind,
+  rows: Record<string, unknown>[],
+): Promise<{ id: number; name: string; updated_at: Date }[]> => {
+  // The three tables share what is asked of them here; drizzle types each by itself.
+  const table = tables[kind] as typeof facilities
+  return tx
+    .insert(table)
+    .values(rows as (typeof facilities.$inferInsert)[])
+    .returning({ id: table.id, name: table.name, updated_at: table.updated_at })
+}
+
+/** Living ones, held until the transaction ends. */
+export const lockRecords = async (
+  tx: Tx,
+  { company_id }: Company,
+  kind: RegisterKind,
+  ids: number[],
+): Promise<Map<number, Stored>> => {
+  const table = tables[kind] as typeof facilities
+  const rows = await tx
+    .select()
+    .from(table)
+    .where(
+      and(
+        eq(table.company_id, company_id),
+        isAnyOf(table.id, ids),
+        kind === 'contacts' ? undefined : isNull(table.deleted_at),
+      ),
+    )
+    .orderBy(asc(table.id))
+    .for('update')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export const updateRecord = async (
+  tx: Tx,
+  kind: RegisterKind,
+  id: number,
+  values: Record<string, unknown>,
+): Promise<Date> => {
+  const table = tables[kind] as typeof facilities
+  const [row] = await tx
+    .update(table)
+    .set({
+      ...values,
+      updated_at: sql`greatest(clock_timestamp()::timestamptz(3), ${table.updated_at} + interval '1 millisecond')`,
+    })
+    .where(eq(table.id, id))
+    .returning({ updated_at: table.updated_at })
+  return row!.updated_at
+}
+
+/** Contacts go for good, the others softly. */
+export const removeRecords = async (tx: Tx, kind: RegisterKind, ids: number[], now: Date): Promise<void> => {
+  if (kind === 'contacts') await tx.delete(contacts).where(isAnyOf(contacts.id, ids))
+  else {
+    const table = tables[kind] as typeof facilities
+    await tx.update(table).set({ deleted_at: now }).where(isAnyOf(table.id, ids))
+  }
+}
+
+export const addChanges = async (tx: Tx, rows: (typeof registerImportChanges.$inferInsert)[]): Promise<void> => {
+  if (rows.length > 0) await tx.insert(registerImportChanges).values(rows)
+}
+
+export const listChanges = (tx: Tx, import_id: number) =>
+  tx
+    .select()
+    .from(registerImportChanges)
+    .where(eq(registerImportChanges.import_id, import_id))
+    .orderBy(asc(registerImportChanges.record_id))
+
+/** Those of the records that something else has been tied to: they stay. */
+export const findTied = async (tx: Tx, kind: RegisterKind, ids: number[]): Promise<Set<number>> => {
+  if (kind === 'contacts') return new Set()
+  const rows =
+    kind === 'buildings'
+      ? await tx
+          .select({ id: buildings.id })
+          .from(buildings)
+          .where(
+            and(
+              isAnyOf(buildings.id, ids),
+              or(
+                exists(tx.select({ one }).from(matters).where(eq(matters.building_id, buildings.id))),
+                exists(tx.select({ one }).from(facilities).where(eq(facilities.building_id, buildings.id))),
+              ),
+            ),
+          )
+      : await tx
+          .select({ id: facilities.id })
+          .from(facilities)
+          .where(
+            and(
+              isAnyOf(facilities.id, ids),
+              or(
+                exists(
+                  tx.select({ one }).from(matterFacilities).where(eq(matterFacilities.facility_id, facilities.id)),
+                ),
+                exists(tx.select({ one }).from(pins).where(eq(pins.facility_id, facilities.id))),
+              ),
+            ),
+          )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Every record of the register for 書き出し, in the order made; guests are not asked for. */
+export const listRegister = async (
+  tx: Tx,
+  { company_id }: Company,
+  kind: RegisterKind,
+): Promise<Record<string, unknown>[]> => {
+  if (kind === 'contacts')
+    return tx.select().from(contacts).where(eq(contacts.company_id, company_id)).orderBy(asc(contacts.id))
+  if (kind === 'buildings')
+    return tx
+      .select()
+      .from(buildings)
+      .where(and(eq(buildings.company_id, company_id), isNull(buildings.deleted_at)))
+      .orderBy(asc(buildings.id))
+  const rows = await tx
+    .select({ facility: facilities, building: buildings.name })
+    .from(facilities)
+    .leftJoin(buildings, eq(buildings.id, facilities.building_id))
+    .where(and(eq(facilities.company_id, company_id), isNull(facilities.deleted_at)))
+    .orderBy(asc(facilities.id))
+  return rows.map(({ facility, building }) => ({ ...facility, building }))
+}
+
+export const isStillUndoable = (row: ImportRow, since: Date): boolean =>
+  row.state === 'done' && row.finished_at !== null && row.finished_at >= since

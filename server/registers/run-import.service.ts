@@ -1,0 +1,281 @@
+/** The background half of an import: all of it in one transaction, in batches, with its progress beside it. */
+import { buildingColumnLabels } from '#domain/buildings/buildings.labels.ts'
+import { businessDay } from '#domain/dates.ts'
+import { facilityColumnLabels } from '#domain/facilities/facilities.labels.ts'
+import { planImport, type PlannedRow } from '#domain/registers/plan-import.ts'
+import type { RegisterImport, RegisterKind } from '#domain/registers/registers.contract.ts'
+import { canUndoImport } from '#domain/registers/registers.policy.ts'
+import { buildingColumns } from '#server/buildings/buildings.columns.ts'
+import { findBuildingNames } from '#server/buildings/buildings.store.ts'
+import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
+import { describeError } from '#server/db/describe-error.ts'
+import { facilityColumns } from '#server/facilities/facilities.columns.ts'
+import type { Deps, Scope } from '#server/http/context.ts'
+import { forbidden, invalid, notFound } from '#server/http/errors.ts'
+import { changedLines, type ChangedLine } from '#server/records/columns.ts'
+import type { Event } from '#server/records/events.ts'
+import { happened } from '#server/records/happened.ts'
+import { tellingOf } from '#server/records/telling.ts'
+import { getImport, importJob, outcomeOf, readImportFile, undoableSince, type ImportJob } from './imports.service.ts'
+import {
+  addChanges,
+  findImport,
+  findTied,
+  insertRecords,
+  isStillUndoable,
+  listChanges,
+  lockImport,
+  lockRecords,
+  readPresent,
+  removeRecords,
+  updateImport,
+  updateRecord,
+} from './registers.store.ts'
+
+const batchSize = 500
+
+const tellers = {
+  buildings: tellingOf('building', buildingColumnLabels),
+  facilities: tellingOf('facility', facilityColumnLabels),
+  // The address book keeps no history.
+  contacts: null,
+} as const
+
+type Values = Record<string, unknown>
+
+const linesOf = async (
+  tx: Tx,
+  scope: Scope,
+  kind: RegisterKind,
+  before: Values,
+  after: Values,
+): Promise<ChangedLine[]> => {
+  if (kind === 'contacts') return []
+  // One description a noun says how its values read; here the noun is known by name only.
+  if (kind === 'buildings') return changedLines(buildingColumns as never, before, after, null)
+  const buildings = await findBuildingNames(tx, scope, [
+    before['building_id'] as number | null,
+    after['building_id'] as number | null,
+  ])
+  return changedLines(facilityColumns as never, before, after, { buildings })
+}
+
+const batchesOf = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, index) =>
+    rows.slice(index * batchSize, (index + 1) * batchSize),
+  )
+
+const tell = async (
+  tx: Tx,
+  deps: Deps,
+  scope: Scope,
+  kind: RegisterKind,
+  told: { what: 'created' | 'updated' | 'deleted'; record: { id: number; name: string }; line?: ChangedLine }[],
+): Promise<void> => {
+  const teller = tellers[kind]
+  if (!teller) return
+  for (const batch of batchesOf(told))
+    await happened(
+      tx,
+      deps,
+      scope,
+      batch.map(({ what, record, line }) => teller(what, record, line) as Event),
+    )
+}
+
+type Written = Extract<PlannedRow, { action: 'create' | 'update' }>
+
+const writeBatch = async (
+  tx: Tx,
+  deps: Deps,
+  scope: Scope,
+  kind: RegisterKind,
+  import_id: number,
+  batch: readonly Written[],
+): Promise<void> => {
+  const { company_id, user } = scope
+  const kept = kind === 'contacts' ? { company_id } : { company_id, created_user_id: user.id }
+  const created = batch.filter((row) => row.action === 'create')
+  const updated = batch.filter((row) => row.action === 'update')
+  const made =
+    created.length === 0
+      ? []
+      : await insertRecords(
+          tx,
+          kind,
+          created.map(({ values }) => ({ ...values, ...kept })),
+        )
+  await addChanges(
+    tx,
+    made.map(({ id, updated_at }) => ({ company_id, import_id, record_id: id, is_new: true, written_at: updated_at })),
+  )
+  await tell(
+    tx,
+    deps,
+    scope,
+    kind,
+    made.map((record) => ({ what: 'created', record })),
+  )
+  const before = await lockRecords(
+    tx,
+    scope,
+    kind,
+    updated.map(({ record_id }) => record_id),
+  )
+  for (const { record_id, values } of updated) {
+    const record = before.get(record_id)
+    if (!record) continue
+    const changed = Object.fromEntries(
+      Object.entries(values).filter(([key, value]) => (record[key] ?? null) !== (value ?? null)),
+    )
+    if (Object.keys(changed).length === 0) continue
+    const written_at = await updateRecord(tx, kind, record_id, changed)
+    const after: Values = { ...record, ...changed }
+    await addChanges(tx, [
+      {
+        company_id,
+        import_id,
+        record_id,
+        is_new: false,
+        before: Object.fromEntries(Object.keys(changed).map((key) => [key, record[key] ?? null])),
+        written_at,
+      },
+    ])
+    await tell(
+      tx,
+      deps,
+      scope,
+      kind,
+      (await linesOf(tx, scope, kind, record, after)).map((line) => ({
+        what: 'updated',
+        record: { id: record_id, name: String(after['name']) },
+        line,
+      })),
+    )
+  }
+}
+
+const work = async (deps: Deps, { import_id, scope: whose }: ImportJob): Promise<void> => {
+  const scope = whose as Scope
+  const found = await inCompany(deps.database.db, scope.company_id, (tx) => findImport(tx, scope, import_id))
+  // Taken again after it was done: the process that had it died behind its last step.
+  if (!found || (found.row.state !== 'queued' && found.row.state !== 'running')) return
+  const { kind, mapping } = found.row
+  const progress = (done_count: number) =>
+    inSystem(deps.database.db, (tx) => updateImport(tx, scope, import_id, { state: 'running', done_count }))
+  await progress(0)
+  const lists = await readImportFile(deps, scope, found.row)
+  await inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const plan = planImport(
+      kind,
+      lists[mapping.sheet]?.rows ?? [],
+      mapping,
+      await readPresent(tx, scope, kind),
+      businessDay(deps.clock()),
+    )
+    const outcome = outcomeOf(plan)
+    const isRefused = mapping.all_or_nothing && outcome.faulty > 0
+    const rows = isRefused ? [] : plan.filter((row) => row.action === 'create' || row.action === 'update')
+    let done = plan.length - rows.length
+    for (const batch of batchesOf(rows)) {
+      await writeBatch(tx, deps, scope, kind, import_id, batch)
+      done += batch.length
+      await progress(done)
+    }
+    await updateImport(tx, scope, import_id, {
+      state: isRefused ? 'failed' : 'done',
+      done_count: isRefused ? 0 : plan.length,
+      finished_at: deps.clock(),
+      outcome: isRefused
+        ? { ...outcome, created: 0, updated: 0, failure: 'エラーのある行が見つかったため、何も取り込みませんでした。' }
+        : outcome,
+    })
+  })
+}
+
+const fail = async (deps: Deps, { import_id, scope }: ImportJob): Promise<void> => {
+  await inSystem(deps.database.db, (tx) =>
+    updateImport(tx, scope, import_id, {
+      state: 'failed',
+      done_count: 0,
+      finished_at: deps.clock(),
+      outcome: outcomeOf([], '取り込みに失敗しました。何も登録されていません。時間をおいて、やり直してください。'),
+    }),
+  )
+}
+
+const attempts = 2
+
+export const handleImportJobs = (deps: Deps): void =>
+  deps.jobs.handle(
+    importJob,
+    async (payload, { attempt }) => {
+      try {
+        await work(deps, payload as ImportJob)
+      } catch (error) {
+        deps.logger.error({ err: error, reason: describeError(error) }, 'import failed')
+        if (attempt >= attempts) await fail(deps, payload as ImportJob)
+        throw error
+      }
+    },
+    { attempts },
+  )
+
+/** Takes back what nobody touched since: what the import made goes, what it changed is as before. */
+export const undoImport = async (deps: Deps, scope: Scope, id: number): Promise<RegisterImport> => {
+  await inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const row = await lockImport(tx, scope, id)
+    if (!row) throw notFound()
+    if (!canUndoImport(scope.actor, row)) throw forbidden()
+    if (!isStillUndoable(row, undoableSince(deps.clock())))
+      throw invalid({ root: ['この取り込みは取り消せません。取り消せるのは、終わってから24時間以内です。'] })
+    const changes = await listChanges(tx, id)
+    let undone = 0
+    for (const batch of batchesOf(changes)) {
+      const ids = batch.map(({ record_id }) => record_id)
+      const records = await lockRecords(tx, scope, row.kind, ids)
+      const tied = await findTied(tx, row.kind, ids)
+      const own = batch.filter(({ record_id, is_new, written_at }) => {
+        const record = records.get(record_id)
+        return record?.updated_at.getTime() === written_at.getTime() && !(is_new && tied.has(record_id))
+      })
+      const gone = own.filter(({ is_new }) => is_new).map(({ record_id }) => records.get(record_id)!)
+      await removeRecords(
+        tx,
+        row.kind,
+        gone.map((record) => record.id),
+        deps.clock(),
+      )
+      await tell(
+        tx,
+        deps,
+        scope,
+        row.kind,
+        gone.map((record) => ({ what: 'deleted', record })),
+      )
+      for (const { record_id, is_new, before } of own) {
+        if (is_new || !before) continue
+        const record = records.get(record_id)!
+        const after: Values = { ...record, ...before }
+        await updateRecord(tx, row.kind, record_id, before)
+        await tell(
+          tx,
+          deps,
+          scope,
+          row.kind,
+          (await linesOf(tx, scope, row.kind, record, after)).map((line) => ({
+            what: 'updated',
+            record: { id: record_id, name: String(after['name']) },
+            line,
+          })),
+        )
+      }
+      undone += own.length
+    }
+    await updateImport(tx, scope, id, {
+      state: 'undone',
+      outcome: { ...row.outcome!, undone, kept: changes.length - undone },
+    })
+  })
+  return getImport(deps, scope, id)
+}
