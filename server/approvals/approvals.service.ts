@@ -9,6 +9,7 @@ import { approvalRequestErrors, canCancelApproval, canSubstituteApprover } from 
 import {
   activeSteps,
   answerApproval,
+  awaitedApprover,
   cancelApproval,
   requestApproval,
   substituteApprover,
@@ -133,6 +134,8 @@ export const answerDocumentApproval = (
   change(deps, scope, id, async (tx, loaded) => {
     const { row, parts } = loaded
     const before = stateOf(row, parts.steps)
+    const awaited = awaitedApprover(parts.steps, scope.user.id)
+    const absentee = awaited && awaited.id !== scope.user.id ? awaited.name : null
     const { state, event } = accept(
       answerApproval(before, {
         user_id: scope.user.id,
@@ -146,7 +149,7 @@ export const answerDocumentApproval = (
     if (event === 'sent_back') await keepContents(tx, scope, row, activeSteps(before.steps)[0]!.lineage)
     const answer = {
       subject: documentSubject(row),
-      line: { after: body.comment },
+      line: { after: absentee === null ? body.comment : `${absentee}さんの代理：${body.comment}` },
       steps: parts.steps,
       applicant_id: row.approval_applicant_id,
       comment: body.comment,

@@ -9,6 +9,7 @@ import { matters } from '#server/db/schema/matters.ts'
 import { memberships, users } from '#server/db/schema/users.ts'
 import type { Viewer } from '#server/records/visible.ts'
 import { visibleComments } from './comments.visible.ts'
+import { shownName } from '#server/users/users.store.ts'
 
 type Company = { company_id: number }
 type CommentRow = typeof comments.$inferSelect
@@ -17,7 +18,7 @@ const listed = (tx: Tx, { company_id }: Company, where: SQL | undefined) =>
   tx
     .select({
       comment: comments,
-      user: { id: users.id, name: users.name, profile_photo_path: users.profile_photo_path, role: memberships.role },
+      user: { id: users.id, name: shownName, profile_photo_path: users.profile_photo_path, role: memberships.role },
       matter: { id: matters.id, name: matters.name },
       document: { id: documents.id, name: documents.title },
     })

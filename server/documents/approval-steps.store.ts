@@ -1,14 +1,25 @@
 /** A document's approval rounds as the state machine knows them, read and written back. */
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { toTimestamp } from '#domain/dates.ts'
 import type { ApprovalState, ApprovalStep, StepApprover } from '#domain/approvals/approvals.state.ts'
 import type { Tx } from '#server/db/client.ts'
 import { documentApprovals, documentApprovalUsers } from '#server/db/schema/approvals.ts'
-import { users } from '#server/db/schema/users.ts'
+import { documents } from '#server/db/schema/documents.ts'
+import { absences, users } from '#server/db/schema/users.ts'
 import type { DocumentRow } from '#server/documents/documents.store.ts'
+import { isAbsentToday, shownName } from '#server/users/users.store.ts'
 
 type Company = { company_id: number }
-export type KnownApprover = StepApprover & { name: string; profile_photo_path: string | null }
+const substitutes = alias(users, 'substitute')
+const answerers = alias(users, 'answerer')
+type Named = { id: number; name: string }
+export type KnownApprover = StepApprover & {
+  name: string
+  profile_photo_path: string | null
+  substitute: Named | null
+  answered_by: Named | null
+}
 export type KnownStep = ApprovalStep<KnownApprover> & { id: number; document_id: number; updated_at: string }
 
 /** All rounds of many documents at once, by document. */
@@ -28,9 +39,29 @@ export const listSteps = async (
     steps.length === 0
       ? []
       : await tx
-          .select({ answer: documentApprovalUsers, name: users.name, profile_photo_path: users.profile_photo_path })
+          .select({
+            answer: documentApprovalUsers,
+            name: shownName,
+            profile_photo_path: users.profile_photo_path,
+            substitute: { id: substitutes.id, name: substitutes.name },
+            answered_by: { id: answerers.id, name: answerers.name },
+          })
           .from(documentApprovalUsers)
           .innerJoin(users, eq(users.id, documentApprovalUsers.user_id))
+          .innerJoin(documentApprovals, eq(documentApprovals.id, documentApprovalUsers.approval_id))
+          .innerJoin(documents, eq(documents.id, documentApprovals.document_id))
+          .leftJoin(
+            absences,
+            and(
+              eq(absences.company_id, documentApprovalUsers.company_id),
+              eq(absences.user_id, documentApprovalUsers.user_id),
+              isAbsentToday,
+              // Nobody answers what they asked for themselves.
+              sql`${absences.substitute_user_id} is distinct from ${documents.approval_applicant_id}`,
+            ),
+          )
+          .leftJoin(substitutes, eq(substitutes.id, absences.substitute_user_id))
+          .leftJoin(answerers, eq(answerers.id, documentApprovalUsers.answered_by_user_id))
           .where(
             and(
               eq(documentApprovalUsers.company_id, company_id),
@@ -55,13 +86,15 @@ export const listSteps = async (
         deleted_at: step.deleted_at && toTimestamp(step.deleted_at),
         users: approvers
           .filter(({ answer }) => answer.approval_id === step.id)
-          .map(({ answer, name, profile_photo_path }) => ({
+          .map(({ answer, name, profile_photo_path, substitute, answered_by }) => ({
             id: answer.user_id,
             name,
             profile_photo_path,
             status: answer.status,
             comment: answer.comment,
             updated_at: answer.status === null ? null : toTimestamp(answer.updated_at),
+            substitute: answer.status === null ? substitute : null,
+            answered_by,
           })),
       })
   }
@@ -127,7 +160,12 @@ const writeApprovers = async (tx: Tx, company_id: number, known: KnownStep, step
     else if (was.status !== user.status) {
       await tx
         .update(documentApprovalUsers)
-        .set({ status: user.status, comment: user.comment, updated_at: new Date(user.updated_at!) })
+        .set({
+          status: user.status,
+          comment: user.comment,
+          answered_by_user_id: user.answered_by?.id ?? null,
+          updated_at: new Date(user.updated_at!),
+        })
         .where(and(eq(documentApprovalUsers.approval_id, known.id), eq(documentApprovalUsers.user_id, user.id)))
     }
   }

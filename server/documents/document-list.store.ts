@@ -33,10 +33,18 @@ import { pageWindow } from '#domain/paging.ts'
 import type { Tx } from '#server/db/client.ts'
 import { containsText } from '#server/db/contains-text.ts'
 import { documentApprovals, documentApprovalUsers } from '#server/db/schema/approvals.ts'
-import { companyDocumentTitles as titles, documentCounts, documents } from '#server/db/schema/documents.ts'
+import {
+  companyDocumentTitles as titles,
+  documentCounts,
+  documentEmbedResources,
+  documents,
+} from '#server/db/schema/documents.ts'
+import { facilityFiles } from '#server/db/schema/facilities.ts'
+import { matterFacilities, matters } from '#server/db/schema/matters.ts'
 import { guestId, type Viewer } from '#server/records/visible.ts'
 import type { DocumentRow } from './documents.store.ts'
 import { documentIdsOfAuthor, visibleDocuments } from './documents.visible.ts'
+import { mayAnswerFor } from '#server/users/users.store.ts'
 
 const one = sql`1`
 
@@ -57,7 +65,16 @@ const isApprover = (tx: Tx, user_id: number, answered?: boolean) =>
       .where(
         and(
           eq(documentApprovals.document_id, documents.id),
-          eq(documentApprovalUsers.user_id, user_id),
+          answered === true
+            ? eq(documentApprovalUsers.user_id, user_id)
+            : or(
+                eq(documentApprovalUsers.user_id, user_id),
+                and(
+                  isNull(documentApprovalUsers.status),
+                  sql`${documents.approval_applicant_id} is distinct from ${user_id}`,
+                  mayAnswerFor(tx, documentApprovalUsers.user_id, user_id),
+                ),
+              ),
           or(isNull(documentApprovals.deleted_at), isNotNull(documentApprovalUsers.status)),
           answered === undefined
             ? undefined
@@ -97,7 +114,8 @@ const isAwaited = (tx: Tx, user_id: number): SQL =>
           and(
             eq(documentApprovals.document_id, documents.id),
             isNull(documentApprovals.deleted_at),
-            eq(ownAnswers.user_id, user_id),
+            sql`${documents.approval_applicant_id} is distinct from ${user_id}`,
+            mayAnswerFor(tx, ownAnswers.user_id, user_id),
             isNull(ownAnswers.status),
             not(isApproved(tx, documentApprovals)),
             notExists(
@@ -115,6 +133,26 @@ const isAwaited = (tx: Tx, user_id: number): SQL =>
             ),
           ),
         ),
+    ),
+  )!
+
+/** The facility is on the document's matter, or one of its files stands in the document. */
+const isAboutFacility = (tx: Tx, facility_id: number): SQL =>
+  or(
+    inArray(
+      documents.matter_id,
+      tx
+        .select({ id: matterFacilities.matter_id })
+        .from(matterFacilities)
+        .where(eq(matterFacilities.facility_id, facility_id)),
+    ),
+    inArray(
+      documents.id,
+      tx
+        .select({ id: documentEmbedResources.document_id })
+        .from(documentEmbedResources)
+        .innerJoin(facilityFiles, eq(facilityFiles.file_id, documentEmbedResources.file_id))
+        .where(eq(facilityFiles.facility_id, facility_id)),
     ),
   )!
 
@@ -148,6 +186,13 @@ const conditions = (
             .where(containsText(titles, titles.title, viewer.company_id, filter.title)),
         )
       : undefined,
+    filter.building_id === undefined
+      ? undefined
+      : inArray(
+          documents.matter_id,
+          tx.select({ id: matters.id }).from(matters).where(eq(matters.building_id, filter.building_id)),
+        ),
+    filter.facility_id === undefined ? undefined : isAboutFacility(tx, filter.facility_id),
     filter.document_type_id === undefined ? undefined : eq(documents.document_type_id, filter.document_type_id),
     filter.approval_status === undefined ? undefined : eq(documents.approval_status, filter.approval_status),
     filter.submit_status === undefined

@@ -1,9 +1,10 @@
 /** A document as sheets, as Excel and as PDF: its template's form, filled; without a form, a report of its sections. */
 import { createHash } from 'node:crypto'
 import { businessDay } from '#domain/dates.ts'
+import { canSeeCompany } from '#domain/users/users.policy.ts'
 import { readItemValue } from '#domain/documents/docs-data.ts'
 import type { DownloadType, DocsDataRequest } from '#domain/documents/documents.contract.ts'
-import type { SheetTable } from '#domain/documents/sheet-table.ts'
+import type { SheetTable, UncomputedSheet } from '#domain/documents/sheet-table.ts'
 import { inCompany } from '#server/db/client.ts'
 import { findFile, type FileRow } from '#server/files/files.store.ts'
 import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
@@ -15,7 +16,7 @@ import { pictureFills, valueFills, type StoredContents } from './document-fills.
 import { documentReport } from './document-report.presenter.ts'
 import { loadRenderSource, type RenderSource } from './document-source.service.ts'
 
-const loadSource = ({ database }: Deps, scope: Scope, id: number) =>
+export const loadSource = ({ database }: Deps, scope: Scope, id: number) =>
   inCompany(database.db, scope.company_id, (tx) => loadRenderSource(tx, scope, id))
 
 const fillsOf = async (
@@ -31,12 +32,20 @@ export type Rendered = { bytes: Uint8Array; content_type: string; extension: str
 
 const excelExtension = (name: string): 'xlsx' | 'xlsm' => (/\.xlsm$/i.test(name) ? 'xlsm' : 'xlsx')
 
-export const renderExcel = async (deps: Deps, scope: Scope, source: RenderSource): Promise<Rendered> => {
+/** `isSent`: to people outside, who get no macros unless the company says so. */
+export const renderExcel = async (
+  deps: Deps,
+  scope: Scope,
+  source: RenderSource,
+  { isSent }: { isSent: boolean },
+): Promise<Rendered> => {
   if (!source.form) throw invalid({ download_type: ['この書類にはExcelファイルがありません。'] })
   const form = await deps.storage.readBytes(source.form.storage_key)
-  const extension = excelExtension(source.form.name)
+  const sending = isSent ? { keepsMacros: scope.keep_macros } : undefined
+  const extension = sending?.keepsMacros === false ? 'xlsx' : excelExtension(source.form.name)
+  const options = { for: callerOf(scope), ...(sending && { sending }) }
   return {
-    bytes: (await deps.engine.fillExcel(form, await fillsOf(deps, scope, source), { for: callerOf(scope) })).bytes,
+    bytes: (await deps.engine.fillExcel(form, await fillsOf(deps, scope, source), options)).bytes,
     content_type:
       extension === 'xlsm'
         ? 'application/vnd.ms-excel.sheet.macroEnabled.12'
@@ -81,7 +90,10 @@ export const downloadDocument = async (
     const frozen = await inCompany(deps.database.db, scope.company_id, (tx) => findFile(tx, scope, frozen_id))
     return { name: frozen!.name, frozen, rendered: null }
   }
-  const rendered = type === 'pdf' ? await renderPdf(deps, scope, source) : await renderExcel(deps, scope, source)
+  const rendered =
+    type === 'pdf'
+      ? await renderPdf(deps, scope, source)
+      : await renderExcel(deps, scope, source, { isSent: !canSeeCompany(scope.actor) })
   return { name: `${row.title}.${rendered.extension}`, frozen: null, rendered }
 }
 
@@ -123,6 +135,17 @@ export const documentSheets = async (deps: Deps, scope: Scope, id: number): Prom
   return tablesOf(deps, scope, source)
 }
 
+/** Formulas that show the value they had, since what is stored cannot be computed with; none without Excel. */
+export const documentUncomputed = async (deps: Deps, scope: Scope, id: number): Promise<UncomputedSheet[]> => {
+  const source = await loadSource(deps, scope, id)
+  if (!source.form) return []
+  return deps.engine.uncomputed(
+    await deps.storage.readBytes(source.form.storage_key),
+    await fillsOf(deps, scope, source),
+    { for: callerOf(scope) },
+  )
+}
+
 /** The sheets as they would stand with what is typed but not saved: formulas follow. */
 export const previewSheets = async (
   deps: Deps,
@@ -130,7 +153,11 @@ export const previewSheets = async (
   id: number,
   typed: DocsDataRequest,
 ): Promise<SheetTable[]> => {
-  const source = await loadSource(deps, scope, id)
+  return tablesOf(deps, scope, withTyped(deps, await loadSource(deps, scope, id), typed))
+}
+
+/** The document as it would be with what is typed but not saved. */
+export const withTyped = (deps: Deps, source: RenderSource, typed: DocsDataRequest): RenderSource => {
   const byId = new Map(source.template.items.map((item) => [item.id, item]))
   const today = businessDay(deps.clock())
   const data = new Map(source.contents.data)
@@ -141,5 +168,5 @@ export const previewSheets = async (
     // What is not understood yet stands in its cell as it is typed.
     data.set(item.id, read.error === null ? read.data : entry.data)
   }
-  return tablesOf(deps, scope, { ...source, contents: { ...source.contents, data } })
+  return { ...source, contents: { ...source.contents, data } }
 }

@@ -5,6 +5,7 @@ import { hasResponded, isAwaiting } from '#domain/approvals/approvals.state.ts'
 import type { DocumentListItem, DocumentSubmitMail } from '#domain/documents/documents.contract.ts'
 import { approvalStatuses, type MailDelivery } from '#domain/documents/documents.labels.ts'
 import { documentCans, type DocumentFacts } from '#domain/documents/documents.policy.ts'
+import { canSeeCompany } from '#domain/users/users.policy.ts'
 import type { mailOutbox } from '#server/db/schema/mail.ts'
 import type { KnownStep } from '#server/documents/approval-steps.store.ts'
 import type { Scope } from '#server/http/context.ts'
@@ -45,12 +46,12 @@ const deliveries = {
   uncertain: 'uncertain',
 } as const satisfies Record<typeof mailOutbox.$inferSelect.state, MailDelivery>
 
-export const presentSubmitMail = ({ mail, delivery_state }: SubmitMailRow): DocumentSubmitMail => ({
+export const presentSubmitMail = ({ actor }: Scope, { mail, delivery_state }: SubmitMailRow): DocumentSubmitMail => ({
   id: mail.id,
   document_id: mail.document_id,
-  email: mail.email,
+  email: canSeeCompany(actor) ? mail.email : null,
   name: mail.name || null,
-  affiliation: mail.affiliation,
+  affiliation: canSeeCompany(actor) ? mail.affiliation : null,
   is_opened: mail.opened_at !== null,
   is_downloaded: mail.downloaded_at !== null,
   opened_at: mail.opened_at && toTimestamp(mail.opened_at),
@@ -82,7 +83,7 @@ export const presentDocument = (scope: Scope, row: DocumentRow, parts: DocumentP
     approval_applicant: parts.applicant_name,
     is_responded: hasResponded(parts.steps, scope.actor.id),
     current_step_is_mine: isApplying && isAwaiting(parts.steps, scope.actor.id),
-    document_submit_mails: parts.mails.map(presentSubmitMail),
+    document_submit_mails: parts.mails.map((mail) => presentSubmitMail(scope, mail)),
     template: presentTemplateRef(scope, parts.template),
     first_author: first ? { id: first.id, name: first.name } : null,
     authors: parts.authors.map(({ id, name }) => ({ id, name })),

@@ -2,7 +2,8 @@ import type { Context } from 'hono'
 import { documentCalls } from '#domain/documents/documents.calls.ts'
 import type { DocumentFilter, DocumentListItem } from '#domain/documents/documents.contract.ts'
 import type { Paged } from '#domain/paging.ts'
-import { contentDisposition, sendFile } from '#server/files/send-file.ts'
+import { sendFile } from '#server/files/send-file.ts'
+import { contentDisposition } from '#server/http/content-disposition.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
 import type { AppEnv, Deps, Scope } from '#server/http/context.ts'
@@ -11,7 +12,14 @@ import { listDocumentFiles } from './documents-as-files.service.ts'
 import { getDocumentChanges } from './document-changes.service.ts'
 import { addItemFile, removeItemFile, requireEditable } from './document-files.service.ts'
 import type { DocumentScope } from './document-list.store.ts'
-import { documentMedia, documentSheets, downloadDocument, previewSheets } from './document-render.service.ts'
+import {
+  documentMedia,
+  documentSheets,
+  documentUncomputed,
+  downloadDocument,
+  previewSheets,
+} from './document-render.service.ts'
+import { documentPrintMarks } from './document-print-marks.service.ts'
 import { listDocumentHistories } from './document-histories.service.ts'
 import {
   copyDocument,
@@ -88,11 +96,19 @@ export const documentsRoutes = (app: App): void => {
       data: await documentSheets(deps, scope, params.id),
     }),
 
+    'GET /documents/{id}/uncomputed': async ({ deps, scope, params }) => ({
+      data: await documentUncomputed(deps, scope, params.id),
+    }),
+
     'GET /documents/{id}/media/{index}': async ({ c, deps, scope, params }) =>
       sendMedia(c, await documentMedia(deps, scope, params.id, params.index)),
 
     'POST /documents/{id}/sheets': async ({ deps, scope, params, body }) => ({
       data: await previewSheets(deps, scope, params.id, body.docs_data),
+    }),
+
+    'POST /documents/{id}/print-marks': async ({ deps, scope, params, body }) => ({
+      data: await documentPrintMarks(deps, scope, params.id, body.docs_data),
     }),
 
     'GET /documents/{id}/download': async ({ c, deps, scope, params, query }) => {

@@ -2,9 +2,11 @@
 import { and, eq, exists, or, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { documentEmbedResources, documentItemFiles, documents } from '#server/db/schema/documents.ts'
+import { buildingFiles, buildings } from '#server/db/schema/buildings.ts'
 import { facilities, facilityFiles } from '#server/db/schema/facilities.ts'
 import { files, reportingFolderFiles } from '#server/db/schema/files.ts'
 import { templateItems, templates } from '#server/db/schema/templates.ts'
+import { visibleBuildings } from '#server/buildings/buildings.visible.ts'
 import { visibleFacilities } from '#server/facilities/facilities.visible.ts'
 import { guestId, type Viewer } from '#server/records/visible.ts'
 import { visibleEntries } from '#server/report-folder/report-folder.visible.ts'
@@ -63,6 +65,25 @@ export const visibleFiles = (tx: Tx, viewer: Viewer): SQL =>
               .from(facilityFiles)
               .innerJoin(facilities, eq(facilities.id, facilityFiles.facility_id))
               .where(and(eq(facilityFiles.file_id, files.id), visibleFacilities(tx, viewer))),
+          ),
+          exists(
+            tx
+              .select({ one })
+              .from(buildings)
+              .where(
+                and(
+                  visibleBuildings(tx, viewer),
+                  or(
+                    eq(buildings.icon_file_id, files.id),
+                    exists(
+                      tx
+                        .select({ one })
+                        .from(buildingFiles)
+                        .where(and(eq(buildingFiles.building_id, buildings.id), eq(buildingFiles.file_id, files.id))),
+                    ),
+                  ),
+                ),
+              ),
           ),
           exists(
             tx

@@ -6,7 +6,7 @@ import type { PublicDocumentMail } from '#domain/documents/recipient.contract.ts
 import { hashToken } from '#server/http/tokens.ts'
 import { inSystem, type Tx } from '#server/db/client.ts'
 import { findFile, type FileRow } from '#server/files/files.store.ts'
-import type { Deps } from '#server/http/context.ts'
+import type { Deps, Place } from '#server/http/context.ts'
 import { HttpError, invalid } from '#server/http/errors.ts'
 import { happened } from '#server/records/happened.ts'
 import { findUserNames } from '#server/users/users.store.ts'
@@ -24,10 +24,11 @@ const findLink = async (tx: Tx, { clock }: Deps, token: string): Promise<SubmitL
   return link
 }
 
-const recipientOf = ({ mail, company }: SubmitLink) => ({
+const recipientOf = ({ mail, company }: SubmitLink, place: Place) => ({
   company_id: company.id,
   company_key: company.company_key,
   user: { id: null, name: mail.name || mail.email },
+  place,
 })
 
 export const getPublicDocument = (deps: Deps, token: string): Promise<PublicDocumentMail> =>
@@ -49,12 +50,12 @@ export const getPublicDocument = (deps: Deps, token: string): Promise<PublicDocu
   })
 
 /** Sent by the page once a person has it before their eyes; counts once. */
-export const markOpened = (deps: Deps, token: string): Promise<void> =>
+export const markOpened = (deps: Deps, token: string, place: Place): Promise<void> =>
   inSystem(deps.database.db, async (tx) => {
     const link = await findLink(tx, deps, token)
     if (!(await markFirst(tx, link.mail, 'opened_at', deps.clock()))) return
     const { document } = link
-    await happened(tx, deps, recipientOf(link), [
+    await happened(tx, deps, recipientOf(link, place), [
       {
         kind: 'document_opened',
         subject: documentSubject(document),
@@ -68,7 +69,7 @@ export const openFrozenFile = (
   deps: Deps,
   token: string,
   type: DownloadType,
-  { isDownload }: { isDownload: boolean },
+  { isDownload, place }: { isDownload: boolean; place: Place },
 ): Promise<FileRow> =>
   inSystem(deps.database.db, async (tx) => {
     const link = await findLink(tx, deps, token)
@@ -77,7 +78,7 @@ export const openFrozenFile = (
     if (!file) throw invalid({ download_type: ['この書類にはExcelファイルがありません。'] })
     if (isDownload) {
       await markFirst(tx, link.mail, 'downloaded_at', deps.clock())
-      await happened(tx, deps, recipientOf(link), [
+      await happened(tx, deps, recipientOf(link, place), [
         {
           kind: 'document_downloaded',
           subject: documentSubject(link.document),

@@ -1,12 +1,13 @@
 /** After submission: a recipient's link sent again, or taken back. */
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { canManageRecipients } from '#domain/documents/documents.policy.ts'
+import { audit } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, notFound } from '#server/http/errors.ts'
 import { happened } from '#server/records/happened.ts'
 import { loadDocument, presentDocumentDetail, type LoadedDocument } from './document-detail.service.ts'
-import { documentEvent } from './document-subject.ts'
+import { documentEvent, documentSubject } from './document-subject.ts'
 import { documentFacts } from './documents.presenter.ts'
 import type { SubmitMailRow } from './documents.store.ts'
 import { updateSubmitMail } from './submit-mails.store.ts'
@@ -47,4 +48,5 @@ export const revokeMail = (deps: Deps, scope: Scope, id: number, mail_id: number
     await happened(tx, deps, scope, [
       documentEvent('updated', row, { field: 'submit_destinations', after: `${mail.email}のリンクを無効化` }),
     ])
+    await audit(tx, scope, scope, [{ kind: 'recipient_link_revoked', subject: documentSubject(row) }])
   })

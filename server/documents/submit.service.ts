@@ -11,7 +11,7 @@ import { submitStatusLabels } from '#domain/documents/documents.labels.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { limits } from '#domain/limits.ts'
 import { stateOf } from '#server/documents/approval-steps.store.ts'
-import { hashToken, newToken } from '#server/http/tokens.ts'
+import { newLinkToken } from '#server/http/link-tokens.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import type { files } from '#server/db/schema/files.ts'
 import { findCompanyName } from '#server/company/company.store.ts'
@@ -55,7 +55,7 @@ export const submit = async (deps: Deps, scope: Scope, id: number): Promise<Docu
     storeBytes(deps, { company_id: scope.company_id, name: `${title}.${extension}`, type, content_type, bytes })
   const frozen: Frozen = {
     pdf: await store(await renderPdf(deps, scope, source), fileKinds.pdf),
-    excel: source.form && (await store(await renderExcel(deps, scope, source), fileKinds.excel)),
+    excel: source.form && (await store(await renderExcel(deps, scope, source, { isSent: true }), fileKinds.excel)),
   }
   try {
     const document = await inCompany(database.db, scope.company_id, async (tx) => {
@@ -144,7 +144,7 @@ export const sendToRecipient = async (
   document: { id: number; title: string },
   mail: SubmitMailRow['mail'],
 ): Promise<void> => {
-  const token = newToken()
+  const { placeholder: token, token_hash } = newLinkToken(deps.secret)
   const expires_at = new Date(deps.clock().getTime() + limits.recipientLinkDays * 86_400_000)
   const greeting =
     [mail.affiliation, mail.name ? `${mail.name} 様` : null].filter(Boolean).join('\n') || `${mail.email} 様`
@@ -157,5 +157,5 @@ export const sendToRecipient = async (
       token,
     },
   ])
-  await updateSubmitMail(tx, mail, { token_hash: hashToken(token), expires_at, revoked_at: null, mail_id: mail_id! })
+  await updateSubmitMail(tx, mail, { token_hash, expires_at, revoked_at: null, mail_id: mail_id! })
 }

@@ -5,7 +5,7 @@ import { notFound } from '#server/http/errors.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
 import { findVisibleFiles } from '#server/documents/visible-files.store.ts'
 import type { FileRow } from '#server/files/files.store.ts'
-import { sendFile } from '#server/files/send-file.ts'
+import { sendStoredFile } from '#server/files/send-picture.ts'
 import { thumbnailOf } from '#server/files/thumbnails.service.ts'
 
 const readableFile = ({ database }: Deps, scope: Scope, id: number): Promise<FileRow> =>
@@ -17,10 +17,8 @@ const readableFile = ({ database }: Deps, scope: Scope, id: number): Promise<Fil
 
 export const filesRoutes = (app: App): void => {
   companyRoutes(app, 'files', fileCalls, {
-    'GET /files/{id}': async ({ c, deps, scope, params, query }) => {
-      const { storage_key: key, ...file } = await readableFile(deps, scope, params.id)
-      return sendFile(c, { key, ...file }, { download: query.download === '1' })
-    },
+    'GET /files/{id}': async ({ c, deps, scope, params, query }) =>
+      sendStoredFile(c, deps, scope, await readableFile(deps, scope, params.id), { download: query.download === '1' }),
 
     'GET /files/{id}/thumbnail': async ({ c, deps, scope, params }) => {
       const file = await readableFile(deps, scope, params.id)

@@ -1,4 +1,5 @@
-import type { FileRef } from '#domain/files/files.contract.ts'
+import { toTimestamp } from '#domain/dates.ts'
+import type { File, FileRef } from '#domain/files/files.contract.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { isPicture } from '#server/http/sniff.ts'
 import type { FileRow } from './files.store.ts'
@@ -17,4 +18,26 @@ export const presentFileRef = (company: Company, file: FileRow, name = file.name
   path: filePath(company, file.id),
   type: file.type,
   thumbnail_path: hasThumbnail(file) ? `${filePath(company, file.id)}/thumbnail` : null,
+})
+
+/** A file of a building or facility: the author is empty where the server made it. */
+export type RecordFile = { file: FileRow; author: { id: number; name: string } | null; added_at: Date }
+
+/** Files of records are added and taken away, never renamed or copied. */
+export const presentRecordFile = (
+  company: Company,
+  { file, author, added_at }: RecordFile,
+  canDelete: boolean,
+): File => ({
+  ...presentFileRef(company, file),
+  content_type: file.content_type,
+  size: file.size,
+  author,
+  authors: author ? [author] : [],
+  created_at: toTimestamp(file.created_at),
+  updated_at: toTimestamp(added_at),
+  submitted_at: null,
+  canEditName: false,
+  canCopy: false,
+  canDelete,
 })

@@ -51,6 +51,7 @@ export const insertUpload = async (tx: Tx, scope: Scope, upload: Upload, extra: 
     content_type: upload.content.content_type,
     size: upload.size,
     sha256: upload.sha256,
+    taken_at: upload.taken_at,
     uploaded_by_user_id: scope.user.id,
     ...extra,
   })

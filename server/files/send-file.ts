@@ -4,6 +4,7 @@
  */
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
+import { contentDisposition } from '#server/http/content-disposition.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { StorageMissing } from '#server/storage/storage.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -11,16 +12,6 @@ import { notFound } from '#server/http/errors.ts'
 export type SentFile = { key: string; name: string; content_type: string; size: number; sha256: string }
 
 const inlineTypes = /^(application\/pdf|image\/(png|jpeg|gif|webp|avif)|video\/(mp4|webm|ogg))$/
-
-/** Content-Disposition with an ASCII fallback and the true name (RFC 5987). */
-export const contentDisposition = (kind: 'inline' | 'attachment', name: string): string => {
-  const ascii = name.replace(/[^\x20-\x7e]|["\\]/g, '_')
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`
-}
 
 type Wanted = { kind: 'all' } | { kind: 'part'; start: number; end: number } | { kind: 'unsatisfiable' }
 

@@ -1,10 +1,14 @@
 import { toTimestamp } from '#domain/dates.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
+import { outsiderName, type Actor } from '#domain/users/users.policy.ts'
 import { profilePhotoPath } from '#server/users/users.presenter.ts'
 import type { HistoryRow } from './histories.store.ts'
 
 /** A comment that was taken back leaves its line in the history, but not its words. */
-export const presentHistory = ({ history, user, comment_deleted_at }: HistoryRow): History => ({
+export const presentHistory = (
+  { actor }: { actor: Pick<Actor, 'role'> },
+  { history, user, comment_deleted_at }: HistoryRow,
+): History => ({
   id: history.id,
   type: history.type,
   field: history.field,
@@ -15,7 +19,7 @@ export const presentHistory = ({ history, user, comment_deleted_at }: HistoryRow
     ? { name: user.name, profile_photo_path: profilePhotoPath(user) }
     : history.actor_name === null
       ? null
-      : { name: history.actor_name, profile_photo_path: null },
+      : { name: outsiderName(actor, history.actor_name), profile_photo_path: null },
   historyable_id: history.historyable_id,
   historyable_type: history.historyable_type,
   historyable_name: history.historyable_name,

@@ -7,6 +7,7 @@ import type { Tx } from '#server/db/client.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { histories } from '#server/db/schema/histories.ts'
 import { users } from '#server/db/schema/users.ts'
+import { shownName } from '#server/users/users.store.ts'
 
 /** The changed field's key and its Japanese label: both or neither. */
 export type NamedField = { field: string; column_name: string } | { field?: null; column_name?: null }
@@ -35,23 +36,20 @@ export const addHistories = async (tx: Tx, rows: NewHistory[]): Promise<void> =>
     .values(rows.map(({ moment, ...row }) => ({ ...row, ...(moment && { created_at: moment, updated_at: moment }) })))
 }
 
-/** What happened to a record after a moment that its updated_at once showed, oldest first; at most `limit` rows. */
+/** What became of some fields of a record after a moment that its updated_at once showed, oldest first. */
 export const listHistoriesSince = (
   tx: Tx,
   { company_id }: { company_id: number },
-  subject: { type: HistoryableType; id: number; kinds: readonly HistoryType[] },
+  subject: { type: HistoryableType; id: number; kinds: readonly HistoryType[]; fields: readonly string[] },
   since: Date,
-  limit: number,
 ) =>
   tx
     .select({
-      id: histories.id,
-      type: histories.type,
       field: histories.field,
       column_name: histories.column_name,
       before: histories.before,
       after: histories.after,
-      user_name: users.name,
+      user_name: shownName,
     })
     .from(histories)
     .leftJoin(users, eq(users.id, histories.user_id))
@@ -61,11 +59,11 @@ export const listHistoriesSince = (
         eq(histories.historyable_type, subject.type),
         eq(histories.historyable_id, subject.id),
         inArray(histories.type, [...subject.kinds]),
+        inArray(histories.field, [...subject.fields]),
         gt(histories.created_at, since),
       ),
     )
     .orderBy(asc(histories.id))
-    .limit(limit)
 
 export type HistoryRow = {
   history: typeof histories.$inferSelect
@@ -98,7 +96,7 @@ export const listHistories = async (
   const rows = await tx
     .select({
       history: histories,
-      user: { id: users.id, name: users.name, profile_photo_path: users.profile_photo_path },
+      user: { id: users.id, name: shownName, profile_photo_path: users.profile_photo_path },
       comment_deleted_at: comments.deleted_at,
     })
     .from(histories)

@@ -14,6 +14,7 @@ import { users } from '#server/db/schema/users.ts'
 import { documentIdsOfAuthor, visibleDocuments } from '#server/documents/documents.visible.ts'
 import { visibleMatters } from '#server/matters/matters.visible.ts'
 import { guestId, type Viewer } from '#server/records/visible.ts'
+import { mayAnswerFor, shownName } from '#server/users/users.store.ts'
 
 const totalOfAll = sql<number>`count(*) over ()`.mapWith(Number)
 
@@ -57,7 +58,7 @@ export const listWaitingApprovals = (tx: Tx, viewer: Viewer) =>
     .select({
       ...documentColumns,
       order_number: documentApprovals.order_number,
-      applicant: users.name,
+      applicant: shownName,
       applied_at: documents.approval_application_at,
       total: totalOfAll,
     })
@@ -72,7 +73,8 @@ export const listWaitingApprovals = (tx: Tx, viewer: Viewer) =>
         eq(documents.approval_status, approvalStatuses.applying),
         isNull(documentApprovals.deleted_at),
         eq(documentApprovalUsers.company_id, viewer.company_id),
-        eq(documentApprovalUsers.user_id, viewer.actor.id),
+        sql`${documents.approval_applicant_id} is distinct from ${viewer.actor.id}`,
+        mayAnswerFor(tx, documentApprovalUsers.user_id, viewer.actor.id),
         isNull(documentApprovalUsers.status),
         sql`not ${isDone(sql`${documentApprovals}`)}`,
         sql`not exists (select from ${documentApprovals} "earlier" where "earlier"."document_id" = ${documentApprovals.document_id} and "earlier"."lineage" = ${documentApprovals.lineage}

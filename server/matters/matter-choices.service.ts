@@ -46,7 +46,9 @@ export const resolveBuilding = async (
     return body.building_id
   }
   if (body.building_name) {
-    const building = await insertBuilding(tx, scope, {
+    const building = await insertBuilding(tx, {
+      company_id: scope.company_id,
+      created_user_id: scope.user.id,
       name: body.building_name,
       address: body.building_address ?? null,
     })

@@ -35,23 +35,39 @@ export const listMatterHistories = (
     await requireMatter(tx, scope, id)
     const hidden_fields = canViewFinancials(scope.actor) ? [] : internalMatterFields
     const { rows, total } = await listHistories(tx, scope, { type: 'matter', id, hidden_fields }, filter)
-    return { data: rows.map(presentHistory), total }
+    return { data: rows.map((row) => presentHistory(scope, row)), total }
   })
 
-const conflictLines = 200
-
 /**
- * What others made of the matter since the state of `base` (its updated_at), one line a field: from what it was then to what it
- * is now. A member, facility or template has a line of its own. What is kept from guests is saved apart and no part of it.
+ * What others made of the fields of `mine` (the lines that a save would leave) since the state of `base` (an
+ * updated_at), one a field: from what it was then to what it is now. Two people at different fields are no conflict.
  */
-export const matterChangesSince = async (tx: Tx, scope: Scope, id: number, base: string): Promise<MatterChange[]> => {
-  const kinds = [historyTypes.updated, historyTypes.linked, historyTypes.unlinked]
-  const lines = await listHistoriesSince(tx, scope, { type: 'matter', id, kinds }, new Date(base), conflictLines)
-  const changes = new Map<unknown, MatterChange>()
-  for (const { id: line, type, field, column_name, before, after, user_name } of lines) {
-    if (field === null || column_name === null || internalMatterFields.includes(field)) continue
-    const key = type === historyTypes.updated ? field : line
-    changes.set(key, { column_name, before: (changes.get(key) ?? { before }).before, after, user_name })
+export const matterChangesSince = async (
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  base: string,
+  mine: readonly ChangedLine[],
+): Promise<MatterChange[]> => {
+  const about = { type: 'matter', id, kinds: [historyTypes.updated], fields: mine.map(({ field }) => field) } as const
+  const changes = new Map<string, MatterChange>()
+  for (const { field, column_name, before, after, user_name } of await listHistoriesSince(
+    tx,
+    scope,
+    about,
+    new Date(base),
+  )) {
+    const wanted = mine.find((line) => line.field === field)
+    if (!wanted || column_name === null) continue
+    const first = changes.get(wanted.field) ?? { before }
+    changes.set(wanted.field, {
+      field: wanted.field,
+      column_name,
+      before: first.before,
+      after,
+      mine: wanted.after,
+      user_name,
+    })
   }
   return [...changes.values()].filter(({ before, after }) => before !== after)
 }

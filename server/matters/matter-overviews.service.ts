@@ -7,6 +7,7 @@ import type {
   MatterListItem,
 } from '#domain/matters/matters.contract.ts'
 import { validationMessages } from '#domain/text/validation.ts'
+import { audit, exported } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { invalid } from '#server/http/errors.ts'
@@ -50,6 +51,7 @@ export const matterCsv = ({ database, clock }: Deps, scope: Scope, filter: Matte
       throw invalid({
         root: [`CSVに出力できる案件は${csvRows.toLocaleString('ja-JP')}件までです。条件で絞り込んでください。`],
       })
+    await audit(tx, scope, scope, [exported('案件')])
     const statusNames = new Map((await listStatuses(tx, scope)).map(({ id, name }) => [id, name]))
     return mattersCsv(await present(tx, scope, rows), statusNames)
   })

@@ -1,6 +1,6 @@
 import { matterCalls } from '#domain/matters/matters.calls.ts'
 import { businessDay } from '#domain/dates.ts'
-import { contentDisposition } from '#server/files/send-file.ts'
+import { contentDisposition } from '#server/http/content-disposition.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
 import { listMatterHistories } from './matter-histories.service.ts'
@@ -11,8 +11,8 @@ import { copyMatter, createMatter, deleteMatter, getMatter, listMatters, updateM
 export const mattersRoutes = (app: App): void => {
   companyRoutes(app, 'matters', matterCalls, {
     'GET /matters': async ({ c, deps, scope, query }) => {
-      const { data, total } = await listMatters(deps, scope, query)
-      return answerPage(c, query, data, total)
+      const { data, total, isTotalCapped } = await listMatters(deps, scope, query)
+      return answerPage(c, query, data, total, { isTotalCapped })
     },
 
     'GET /matters/{id}': async ({ deps, scope, params }) => ({ data: await getMatter(deps, scope, params.id) }),

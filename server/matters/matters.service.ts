@@ -48,15 +48,15 @@ export const listMatters = (
   { database, clock }: Deps,
   scope: Scope,
   filter: MatterFilter,
-): Promise<{ data: MatterListItem[]; total: number }> =>
+): Promise<{ data: MatterListItem[]; total: number; isTotalCapped: boolean }> =>
   inCompany(database.db, scope.company_id, async (tx) => {
-    const { rows, total } = await queryMatters(tx, scope, filter, businessDay(clock()))
+    const { rows, total, isTotalCapped } = await queryMatters(tx, scope, filter, businessDay(clock()))
     const members = await listMatterMembers(
       tx,
       scope,
       rows.map(({ id }) => id),
     )
-    return { data: rows.map((row) => presentMatter(scope, row, members.get(row.id) ?? [])), total }
+    return { data: rows.map((row) => presentMatter(scope, row, members.get(row.id) ?? [])), total, isTotalCapped }
   })
 
 export const getMatter = ({ database }: Deps, scope: Scope, id: number): Promise<Matter> =>
@@ -97,21 +97,21 @@ export const updateMatter = (deps: Deps, scope: Scope, id: number, body: UpdateM
       may: (matter) => (isStatusOnly(body) ? canChangeMatterStatus(scope.actor) : canEditMatter(scope.actor, matter)),
     },
     async (tx, before) => {
-      await checkBase(tx, before, body.updated_at, 'この案件を先に更新', async (base, updated_by) => ({
-        current: { ...(await readMatter(tx, scope, id)), updated_by },
-        changes: await matterChangesSince(tx, scope, id, base),
-      }))
       if (body.status_id !== undefined) await resolveStatus(tx, scope, body.status_id)
       const values = {
         ...sentValues(matterColumns, body),
         building_id: await resolveBuilding(tx, deps, scope, body, before.building_id),
       }
       const after = { ...before, ...values }
+      const lines = await matterLines(tx, scope, before, after)
+      await checkBase(tx, before, body.updated_at, 'この案件を先に更新', async (base, updated_by) => {
+        const changes = await matterChangesSince(tx, scope, id, base, lines)
+        return changes.length > 0 && { current: { ...(await readMatter(tx, scope, id)), updated_by }, changes }
+      })
       if (after.start_date && after.end_date && after.start_date > after.end_date)
         throw invalid({ start_date: [validationMessages.dateRange] })
 
       const linked = await changeLinks(tx, scope, before, body)
-      const lines = await matterLines(tx, scope, before, after)
       if (lines.length === 0 && linked.length === 0) return readMatter(tx, scope, id)
       const moment = (await updateMatters(tx, scope, [id], { ...values, updated_user_id: scope.user.id })).get(id)!
       const told = lines.map((line) => matterEvent('updated', after, line))

@@ -11,6 +11,7 @@ import { templates } from '#server/db/schema/templates.ts'
 import { memberships, users } from '#server/db/schema/users.ts'
 import type { Viewer } from '#server/records/visible.ts'
 import { visibleMatters } from './matters.visible.ts'
+import { shownName } from '#server/users/users.store.ts'
 
 type Company = { company_id: number }
 export type MatterRow = typeof matters.$inferSelect
@@ -28,7 +29,7 @@ export const listMatterMembers = async (
     .select({
       matter_id: matterUsers.matter_id,
       id: users.id,
-      name: users.name,
+      name: shownName,
       profile_photo_path: users.profile_photo_path,
       role: memberships.role,
     })

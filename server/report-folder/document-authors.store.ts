@@ -3,6 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { documentAuthors } from '#server/db/schema/documents.ts'
 import { users } from '#server/db/schema/users.ts'
+import { shownName } from '#server/users/users.store.ts'
 
 type Company = { company_id: number }
 
@@ -21,7 +22,7 @@ export const listAuthors = async (tx: Tx, { company_id }: Company, document_ids:
         .select({
           document_id: documentAuthors.document_id,
           id: users.id,
-          name: users.name,
+          name: shownName,
           profile_photo_path: users.profile_photo_path,
           is_first_author: documentAuthors.is_first_author,
         })

@@ -10,7 +10,7 @@ import {
   requireReportFolder,
   uploadReportFiles,
 } from '#server/report-folder/report-folder.service.ts'
-import { sendFile } from '#server/files/send-file.ts'
+import { sendStoredFile } from '#server/files/send-picture.ts'
 
 export const reportFolderRoutes = (app: App): void => {
   companyRoutes(app, 'files', reportFolderCalls, {
@@ -37,10 +37,10 @@ export const reportFolderRoutes = (app: App): void => {
       data: await renameReportFile(deps, scope, params.id, body.name),
     }),
 
-    'GET /reporting-folders/{id}/contents': async ({ c, deps, scope, params, query }) => {
-      const { storage_key: key, ...file } = await readReportFile(deps, scope, params.id)
-      return sendFile(c, { key, ...file }, { download: query.download === '1' })
-    },
+    'GET /reporting-folders/{id}/contents': async ({ c, deps, scope, params, query }) =>
+      sendStoredFile(c, deps, scope, await readReportFile(deps, scope, params.id), {
+        download: query.download === '1',
+      }),
 
     'GET /report-files': async ({ c, deps, scope, query }) => {
       const { data, total } = await listReportFiles(deps, scope, query)

@@ -10,8 +10,9 @@ import { safeFileName, type Upload } from '#server/http/upload.ts'
 import { lockMatter, requireMatter } from '#server/matters/matter-access.service.ts'
 import { matterEvent } from '#server/matters/matters.columns.ts'
 import { insertUpload, kindOfContent } from '#server/files/files.store.ts'
+import { checkUploads } from '#server/files/uploads.ts'
 import { listAuthors } from './document-authors.store.ts'
-import { dropUnusedContents, removeBytes } from '#server/report-folder/report-folder-contents.store.ts'
+import { dropUnusedContents, removeBytes } from '#server/files/unused-contents.store.ts'
 import { presentReportFile } from '#server/report-folder/report-folder.presenter.ts'
 import {
   deleteEntries,
@@ -69,12 +70,6 @@ export const readReportFile = ({ database }: Deps, scope: Scope, id: number): Pr
 /** 404 where this person sees no such matter: who sees it may add to its folder. */
 export const requireReportFolder = async ({ database }: Deps, scope: Scope, matter_id: number): Promise<void> => {
   await inCompany(database.db, scope.company_id, (tx) => requireMatter(tx, scope, matter_id))
-}
-
-const checkUploads = (uploads: Upload[]): void => {
-  if (uploads.length === 0) throw invalid({ files: ['ファイルを選択してください。'] })
-  const empty = uploads.filter(({ size }) => size === 0).map(({ name }) => `「${name}」は空のファイルです。`)
-  if (empty.length > 0) throw invalid({ files: empty })
 }
 
 /**

@@ -13,6 +13,7 @@ import type { Upload } from '#server/http/upload.ts'
 import { isSameUpload } from '#server/files/files.store.ts'
 import { matterIdsOfMember } from '#server/matters/matters.visible.ts'
 import { visibleEntries } from './report-folder.visible.ts'
+import { shownName } from '#server/users/users.store.ts'
 
 type Company = { company_id: number }
 const selected = (tx: Tx, scope: Scope, where: SQL | undefined) =>
@@ -20,7 +21,7 @@ const selected = (tx: Tx, scope: Scope, where: SQL | undefined) =>
     .select({
       entry: reportingFolderFiles,
       file: files,
-      author: { id: users.id, name: users.name },
+      author: { id: users.id, name: shownName },
       is_matter_member: sql<boolean>`${inArray(reportingFolderFiles.matter_id, matterIdsOfMember(tx, scope, scope.actor.id))}`,
     })
     .from(reportingFolderFiles)

@@ -2,15 +2,14 @@
  * The demo company: a believable maintenance company around today, so that every screen has something to show at the
  * first start. The same day gives the same company. All of it is one transaction: a start killed half way leaves none.
  */
-import { eq, sql } from 'drizzle-orm'
-import { roleLabels } from '#domain/users/users.labels.ts'
+import { sql } from 'drizzle-orm'
 import { hashPassword } from '#server/auth/passwords.ts'
-import { inSystem, type Tx } from '#server/db/client.ts'
-import { companies } from '#server/db/schema/company.ts'
+import { inSystem } from '#server/db/client.ts'
 import { histories } from '#server/db/schema/histories.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import type { Deps } from '#server/http/context.ts'
 import { createCalendar } from './calendar.ts'
+import { isDemoPresent } from './demo-company.ts'
 import { buildings, sakuraBuildings } from '#server/seed/content/buildings.ts'
 import { demoPassword, midori, midoriPeople, sakura, sakuraPeople } from '#server/seed/content/people.ts'
 import { loadForms } from './forms.ts'
@@ -28,20 +27,10 @@ import { planDocuments } from './plan-documents.ts'
 import { createRandom } from './random.ts'
 import type { Seeding } from './seeding.ts'
 
-/** People whose screens show most: one a role. */
-export const demoLogins = (['佐藤 恵子', '高橋 健一', '中村 彩', '原田 誠'] as const).map((name) => {
-  const { role, email } = midoriPeople.find((person) => person.name === name)!
-  return { role: roleLabels[role], email, password: demoPassword }
-})
-
 const sakuraMatterCount = 8
 
 /** Any number that nothing else on the database locks. */
 const SEED_LOCK = 7_283_667_471
-
-const isPresent = async (tx: Tx): Promise<boolean> =>
-  (await tx.select({ id: companies.id }).from(companies).where(eq(companies.company_key, midori.company_key))).length >
-  0
 
 const byTime = <Row extends { created_at?: Date | undefined }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => a.created_at!.getTime() - b.created_at!.getTime())
@@ -66,17 +55,17 @@ const prepare = async ({ engine }: Pick<Deps, 'engine'>, now: Date) => {
 
 /** Seeds the demo company unless it is there. Several processes may start at once: one of them does it. */
 export const seedDemo = async (
-  deps: Pick<Deps, 'database' | 'storage' | 'engine' | 'clock' | 'origin'>,
+  deps: Pick<Deps, 'database' | 'storage' | 'engine' | 'clock' | 'origin' | 'secret'>,
 ): Promise<'demo' | 'present'> => {
   const {
     database: { db },
     storage,
   } = deps
-  if (await inSystem(db, isPresent)) return 'present'
+  if (await inSystem(db, isDemoPresent)) return 'present'
   const { calendar, photos, plans, forms, password_hash, documents } = await prepare(deps, deps.clock())
   return inSystem(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
-    if (await isPresent(tx)) return 'present'
+    if (await isDemoPresent(tx)) return 'present'
     const seeding = await foundCompany(
       { tx, storage, calendar, password_hash, random: createRandom(midori.company_key) },
       midori,
@@ -88,7 +77,14 @@ export const seedDemo = async (
     const templates = await insertTemplates(seeding, [...forms.values()])
     const matters = await insertMatters(seeding, sites, templates, matterCount)
     const report_files = await insertReportPhotos(seeding, matters, photos)
-    await insertDocuments(seeding, documents, { templates, matters, report_files, photos, origin: deps.origin() })
+    await insertDocuments(seeding, documents, {
+      templates,
+      matters,
+      report_files,
+      photos,
+      origin: deps.origin(),
+      secret: deps.secret,
+    })
     await insertTalk(seeding, matters)
     await writeWhatHappened(seeding)
 

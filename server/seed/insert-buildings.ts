@@ -4,7 +4,13 @@ import { buildingContacts, buildings } from '#server/db/schema/buildings.ts'
 import { contacts } from '#server/db/schema/contacts.ts'
 import { facilities, facilityFiles } from '#server/db/schema/facilities.ts'
 import type { DemoBuilding } from '#server/seed/content/buildings.ts'
-import { equipment, officeFloor, particulars, type FacilityKind } from '#server/seed/content/facilities.ts'
+import {
+  equipment,
+  officeFloor,
+  particulars,
+  renewalCosts,
+  type FacilityKind,
+} from '#server/seed/content/facilities.ts'
 import { owners, partners, type DemoContact } from '#server/seed/content/people.ts'
 import { insertRows, insertWithIds } from './insert-rows.ts'
 import type { Scene } from './photos.ts'
@@ -79,6 +85,7 @@ const insertFacilities = async (
           legal_lifetime: kind.legal_lifetime,
           actual_lifetime: kind.legal_lifetime && kind.legal_lifetime + 3,
           installation_floor,
+          renewal_cost: kind.legal_lifetime === null ? null : (renewalCosts[kind.category] ?? 300_000),
           note: kind.note,
           installed_at: kind.model ? `${year}-${String(random.between(1, 12)).padStart(2, '0')}-20` : null,
           manufactured_at: kind.model ? `${year - 1}-${String(random.between(1, 12)).padStart(2, '0')}-01` : null,

@@ -2,7 +2,7 @@
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { historyTypes } from '#domain/histories/histories.labels.ts'
 import { limits } from '#domain/limits.ts'
-import { hashToken, newToken } from '#server/http/tokens.ts'
+import { newLinkToken } from '#server/http/link-tokens.ts'
 import { documentApprovals, documentApprovalUsers } from '#server/db/schema/approvals.ts'
 import {
   documentAuthors,
@@ -36,6 +36,7 @@ export type Surroundings = {
   photos: Record<Scene, Picture>
   /** Begin of links in letters. */
   origin: string
+  secret: Uint8Array
 }
 
 type Entry = { id: number; plan: DocumentPlan; course: Course; template: SeededTemplate; matter: Matter | null }
@@ -87,7 +88,7 @@ export const insertDocuments = async (
   const entries = ordered.map((entry, index): Entry => ({ ...entry, id: ids[index]! }))
   await insertContents(seeding, entries, around)
   await insertApprovals(seeding, entries)
-  await insertRecipients(seeding, entries, around.origin)
+  await insertRecipients(seeding, entries, around)
   await fileIntoReports(seeding, entries, frozen)
   for (const { id, plan, course } of entries) {
     for (const { who, ...event } of course.events) {
@@ -256,7 +257,7 @@ const contactOf = (name: string) => {
 const insertRecipients = async (
   { tx, company_id, company_name, calendar }: Seeding,
   entries: readonly Entry[],
-  origin: string,
+  { origin, secret }: { origin: string; secret: Uint8Array },
 ): Promise<void> => {
   const rows = entries.flatMap(({ id, plan, course }) =>
     (plan.content.submitted?.recipients ?? plan.content.recipients ?? []).map((recipient, sort_order) => {
@@ -268,7 +269,7 @@ const insertRecipients = async (
         contact: contactOf(recipient.name),
         sort_order,
         sent_at,
-        token: sent_at && newToken(),
+        token: sent_at && newLinkToken(secret),
       }
     }),
   )
@@ -284,7 +285,7 @@ const insertRecipients = async (
           '下記の書類をお送りします。リンクを開くと、内容の確認とダウンロードができます。',
         ],
         facts: [['書類', plan.title]] as [string, string][],
-        action: { label: '書類を確認する', url: `${origin}/d/${token}` },
+        action: { label: '書類を確認する', url: `${origin}/d/${token!.placeholder}` },
         notes: [`このリンクは${limits.recipientLinkDays}日間有効です。ログインは必要ありません。`],
       }
       return {
@@ -317,7 +318,7 @@ const insertRecipients = async (
         name: contact.name,
         affiliation: contact.affiliation,
         sort_order,
-        token_hash: token && hashToken(token),
+        token_hash: token && token.token_hash,
         expires_at: sent_at && new Date(sent_at.getTime() + limits.recipientLinkDays * 86_400_000),
         opened_at: recipient.opened === undefined ? null : openedAt(calendar, recipient.opened),
         downloaded_at: recipient.downloaded === undefined ? null : downloadedAt(calendar, recipient.downloaded),

@@ -1,7 +1,7 @@
 /** Companies with their people. A person of two companies is one user. */
 import { inArray } from 'drizzle-orm'
 import { isMaster } from '#domain/users/users.policy.ts'
-import { insertCompany } from '#server/company/create-company.ts'
+import { insertCompany } from '#server/company/create-company.store.ts'
 import type { Tx } from '#server/db/client.ts'
 import { memberships, users } from '#server/db/schema/users.ts'
 import type { Storage } from '#server/storage/storage.ts'

@@ -4,7 +4,8 @@ import type { CreateTemplateRequest, ProposedItem, Template } from '#domain/temp
 import { canEditTemplates } from '#domain/templates/templates.policy.ts'
 import type { FileRef } from '#domain/files/files.contract.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
-import { inCompany } from '#server/db/client.ts'
+import type { SheetThumbnail, TemplateInspection } from '#engine/engine.ts'
+import { inCompany, type Tx } from '#server/db/client.ts'
 import type { TemplateSheet } from '#server/db/schema/templates.ts'
 import { presentFileRef } from '#server/files/files.presenter.ts'
 import { insertFile, insertUpload } from '#server/files/files.store.ts'
@@ -27,7 +28,45 @@ export const guardTemplates = (scope: Scope): void => {
   if (!canEditTemplates(scope.actor)) throw forbidden()
 }
 
-/** Reads the uploaded form in the engine's worker before anything is stored; a refusal is a 422 on excel_file. */
+type ReadForm = { upload: Upload; bytes: Uint8Array; inspection: TemplateInspection; images: SheetThumbnail[] }
+
+/** Reads an uploaded form in the engine's worker before anything is stored; a refusal is a 422 on excel_file. */
+export const readForm = async (deps: Deps, scope: Scope, upload: Upload | undefined): Promise<ReadForm> => {
+  if (!upload) throw invalid({ excel_file: ['Excelファイルを選択してください。'] })
+  const bytes = await deps.storage.readBytes(upload.key)
+  const inspection = await deps.engine.inspectTemplate(bytes, { for: callerOf(scope) })
+  const images = await deps.engine.thumbnails(bytes, [], thumbnailWidthPx, { for: callerOf(scope) })
+  return { upload, bytes, inspection, images }
+}
+
+/** The form as a version of a template holds it: its file, and its sheets with their pictures. */
+export const storeForm = async (
+  tx: Tx,
+  deps: Deps,
+  scope: Scope,
+  { upload, inspection, images }: ReadForm,
+): Promise<{ excel_file_id: number; sheets: TemplateSheet[] }> => {
+  const excel = await insertUpload(tx, scope, upload, { page_count: images.length })
+  const sheets: TemplateSheet[] = []
+  for (const { name, state, index } of inspection.sheets) {
+    const png = images.find((image) => image.sheet === index)?.png
+    const thumbnail =
+      png &&
+      (await insertFile(
+        tx,
+        await storeBytes(deps, {
+          company_id: scope.company_id,
+          name: `${name}.png`,
+          type: fileKinds.image,
+          content_type: 'image/png',
+          bytes: png,
+        }),
+      ))
+    sheets.push({ name, state, thumbnail_file_id: thumbnail?.id ?? null })
+  }
+  return { excel_file_id: excel.id, sheets }
+}
+
 export const createExcelTemplate = async (
   deps: Deps,
   scope: Scope,
@@ -35,41 +74,19 @@ export const createExcelTemplate = async (
   upload: Upload | undefined,
 ): Promise<CreatedTemplate> => {
   guardTemplates(scope)
-  if (!upload) throw invalid({ excel_file: ['Excelファイルを選択してください。'] })
-  const bytes = await deps.storage.readBytes(upload.key)
-  const inspection = await deps.engine.inspectTemplate(bytes, { for: callerOf(scope) })
-  const images = await deps.engine.thumbnails(bytes, [], thumbnailWidthPx, { for: callerOf(scope) })
+  const form = await readForm(deps, scope, upload)
   return inCompany(deps.database.db, scope.company_id, async (tx) => {
-    const excel = await insertUpload(tx, scope, upload, { page_count: images.length })
-    const sheets: TemplateSheet[] = []
-    for (const { name, state, index } of inspection.sheets) {
-      const png = images.find((image) => image.sheet === index)?.png
-      const thumbnail =
-        png &&
-        (await insertFile(
-          tx,
-          await storeBytes(deps, {
-            company_id: scope.company_id,
-            name: `${name}.png`,
-            type: fileKinds.image,
-            content_type: 'image/png',
-            bytes: png,
-          }),
-        ))
-      sheets.push({ name, state, thumbnail_file_id: thumbnail?.id ?? null })
-    }
     const { id } = await insertTemplate(tx, {
       company_id: scope.company_id,
       name: body.name,
       document_type_id: body.document_type_id,
-      excel_file_id: excel.id,
-      sheets,
+      ...(await storeForm(tx, deps, scope, form)),
       created_user_id: scope.user.id,
     })
     return {
       ...(await findTemplateDetail(tx, scope, id))!,
-      proposed_items: inspection.proposedItems,
-      warnings: inspection.warnings,
+      proposed_items: form.inspection.proposedItems,
+      warnings: form.inspection.warnings,
     }
   })
 }

@@ -9,7 +9,7 @@ import type { TemplateSheet } from '#server/db/schema/templates.ts'
 import { findFiles } from '#server/files/files.store.ts'
 import type { Scope } from '#server/http/context.ts'
 import { invalid } from '#server/http/errors.ts'
-import type { NewItem } from './templates.store.ts'
+import type { ItemRow, NewItem } from './templates.store.ts'
 
 /** A 422 names each wrong item as items.{index}.…; `sheets` are those of the template's workbook, none without Excel. */
 export const newItems = async (
@@ -43,6 +43,15 @@ export const newItems = async (
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return result
 }
+
+/** A stored item, to be stored again with another template. */
+export const itemCopy = ({ name, type, cell_reference, file_id, parts }: ItemRow): NewItem => ({
+  name,
+  type,
+  cell_reference,
+  file_id,
+  options: parts.map(({ item_value }) => item_value),
+})
 
 /** image_count: how many items take pictures. */
 export const imageCount = (items: readonly NewItem[]): number => items.filter(({ type }) => isFileType(type)).length

@@ -10,6 +10,7 @@ import {
   createSectionTemplate,
   guardTemplates,
 } from './create-template.service.ts'
+import { compareExcel, guardReplacing, replaceExcel } from './replace-excel.service.ts'
 import { templateThumbnail } from './template-picture.service.ts'
 import {
   archiveTemplate,
@@ -54,6 +55,20 @@ export const templatesRoutes = (app: App): void => {
     'PUT /templates/{id}': async ({ deps, scope, params, body }) => ({
       data: await updateTemplate(deps, scope, params.id, body),
     }),
+
+    'POST /templates/{id}/excel-comparison': {
+      before: ({ deps, scope, params }) => guardReplacing(deps, scope, params.id),
+      handle: async ({ deps, scope, params, files }) => ({
+        data: await compareExcel(deps, scope, params.id, files[0]),
+      }),
+    },
+
+    'PUT /templates/{id}/excel': {
+      before: ({ deps, scope, params }) => guardReplacing(deps, scope, params.id),
+      handle: async ({ deps, scope, params, body, files }) => ({
+        data: await replaceExcel(deps, scope, params.id, body, files[0]),
+      }),
+    },
 
     'DELETE /templates/{id}': ({ deps, scope, params }) => deleteTemplate(deps, scope, params.id),
 

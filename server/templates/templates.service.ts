@@ -17,7 +17,7 @@ import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { findUserNames } from '#server/users/users.store.ts'
 import { findTemplateDetail, presentTemplates } from './template-detail.service.ts'
-import { imageCount, newItems } from './template-items.service.ts'
+import { imageCount, itemCopy, newItems } from './template-items.service.ts'
 import {
   deleteTemplateRow,
   findNewest,
@@ -30,16 +30,17 @@ import {
   moveMatterLinks,
   replaceItems,
   updateTemplateRow,
+  type NewItem,
   type TemplateRow,
 } from './templates.store.ts'
 
-const read = async (tx: Tx, scope: Scope, id: number): Promise<Template> => {
+export const read = async (tx: Tx, scope: Scope, id: number): Promise<Template> => {
   const template = await findTemplateDetail(tx, scope, id)
   if (!template) throw notFound()
   return template
 }
 
-const guardEdit = (scope: Scope): void => {
+export const guardEdit = (scope: Scope): void => {
   if (!canEditTemplates(scope.actor)) throw forbidden()
 }
 
@@ -75,10 +76,60 @@ export const templateBytes = async ({ database, storage }: Deps, scope: Scope, i
 
 // ---- changing one ----
 
-const lockTemplate = async (tx: Tx, scope: Scope, id: number): Promise<TemplateRow> => {
+export const lockTemplate = async (tx: Tx, scope: Scope, id: number): Promise<TemplateRow> => {
   const row = await findTemplate(tx, scope, id, true)
   if (!row) throw notFound()
   return row
+}
+
+/** What was archived or replaced is changed no more. */
+const guardOffered = (row: TemplateRow): void => {
+  if (row.archived_at)
+    throw invalid({
+      root: ['このテンプレートは新しい版に置き換えられたか、削除されています。一覧から開き直してください。'],
+    })
+}
+
+/** The template, locked, for an edit that began at this `updated_at`. */
+export const lockForEdit = async (
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  updated_at: string | undefined,
+): Promise<TemplateRow> => {
+  const row = await lockTemplate(tx, scope, id)
+  if (updated_at) await guardUnchanged(tx, scope, row, updated_at)
+  guardOffered(row)
+  return row
+}
+
+/** Version + 1 of its lineage in the row's place; the old one is archived, its documents stay on it. */
+export const insertNextVersion = async (
+  tx: Tx,
+  scope: Scope,
+  row: TemplateRow,
+  archived_at: Date,
+  values: Partial<Pick<TemplateRow, 'name' | 'document_type_id' | 'excel_file_id' | 'sheets'>>,
+  items: NewItem[],
+): Promise<number> => {
+  const { document_type_id, name, excel_file_id, sheets, is_bpo, lineage } = row
+  await updateTemplateRow(tx, scope, row.id, { archived_at })
+  const next = await insertTemplate(tx, {
+    company_id: scope.company_id,
+    document_type_id,
+    name,
+    excel_file_id,
+    sheets,
+    is_bpo,
+    lineage,
+    ...values,
+    version: row.version + 1,
+    image_count: imageCount(items),
+    created_user_id: scope.user.id,
+  })
+  await replaceItems(tx, scope, next.id, items)
+  await moveMatterLinks(tx, scope, row.id, next.id)
+  return next.id
 }
 
 /** Somebody else changed the template in place, or a newer version took its place, since the edit began. */
@@ -107,37 +158,16 @@ export const updateTemplate = (
 ): Promise<Template> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     guardEdit(scope)
-    const row = await lockTemplate(tx, scope, id)
-    if (body.updated_at) await guardUnchanged(tx, scope, row, body.updated_at)
-    if (row.archived_at)
-      throw invalid({
-        root: ['このテンプレートは新しい版に置き換えられたか、削除されています。一覧から開き直してください。'],
-      })
+    const row = await lockForEdit(tx, scope, id, body.updated_at)
     const fields = { name: body.name ?? row.name, document_type_id: body.document_type_id ?? row.document_type_id }
     const items = body.items && (await newItems(tx, scope, row.sheets, body.items))
     if (items?.length === 0 && row.excel_file_id === null) throw invalid({ items: ['項目は必須です。'] })
-    const image_count = items ? imageCount(items) : row.image_count
-
     if (!items || !(await isTemplateUsed(tx, scope, id))) {
-      await updateTemplateRow(tx, scope, id, { ...fields, image_count })
+      await updateTemplateRow(tx, scope, id, { ...fields, ...(items && { image_count: imageCount(items) }) })
       if (items) await replaceItems(tx, scope, id, items)
       return read(tx, scope, id)
     }
-    await updateTemplateRow(tx, scope, id, { archived_at: clock() })
-    const next = await insertTemplate(tx, {
-      company_id: scope.company_id,
-      ...fields,
-      image_count,
-      version: row.version + 1,
-      lineage: row.lineage,
-      excel_file_id: row.excel_file_id,
-      sheets: row.sheets,
-      is_bpo: row.is_bpo,
-      created_user_id: scope.user.id,
-    })
-    await replaceItems(tx, scope, next.id, items)
-    await moveMatterLinks(tx, scope, id, next.id)
-    return read(tx, scope, next.id)
+    return read(tx, scope, await insertNextVersion(tx, scope, row, clock(), fields, items))
   })
 
 export const copyTemplate = ({ database }: Deps, scope: Scope, id: number): Promise<Template> =>
@@ -156,18 +186,7 @@ export const copyTemplate = ({ database }: Deps, scope: Scope, id: number): Prom
       created_user_id: scope.user.id,
     })
     const items = await listItems(tx, scope, id)
-    await replaceItems(
-      tx,
-      scope,
-      copy.id,
-      items.map(({ name, type, cell_reference, file_id, parts }) => ({
-        name,
-        type,
-        cell_reference,
-        file_id,
-        options: parts.map(({ item_value }) => item_value),
-      })),
-    )
+    await replaceItems(tx, scope, copy.id, items.map(itemCopy))
     return read(tx, scope, copy.id)
   })
 

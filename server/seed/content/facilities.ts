@@ -14,6 +14,17 @@ export type FacilityKind = {
   note: string
 }
 
+/** Yen, by category; the others cost less. */
+export const renewalCosts: Partial<Record<FacilityCategoryId, number>> = {
+  1: 680_000,
+  2: 1_250_000,
+  3: 420_000,
+  4: 2_800_000,
+  5: 14_500_000,
+  7: 5_600_000,
+  14: 380_000,
+}
+
 /** Every building has these, in this order. */
 export const equipment: readonly FacilityKind[] = [
   {

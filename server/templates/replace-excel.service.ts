@@ -1,0 +1,79 @@
+/** A new revision of a template's form: held against the items first, then saved as the next version. */
+import type { ReplaceTemplateExcelRequest, Template, TemplateComparison } from '#domain/templates/templates.contract.ts'
+import { limits } from '#domain/limits.ts'
+import { maxCount } from '#domain/text/validation.ts'
+import type { ItemMatches, MappedItem } from '#engine/engine.ts'
+import { inCompany } from '#server/db/client.ts'
+import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
+import { invalid } from '#server/http/errors.ts'
+import type { Upload } from '#server/http/upload.ts'
+import { readForm, storeForm } from './create-template.service.ts'
+import { placesOf, replacedItems } from './replaced-items.ts'
+import { guardEdit, insertNextVersion, lockForEdit, read, templateBytes } from './templates.service.ts'
+import { listItems, type ItemRow } from './templates.store.ts'
+
+/** 403, 404 or 422 before any file is received. */
+export const guardReplacing = (deps: Deps, scope: Scope, id: number): Promise<void> =>
+  inCompany(deps.database.db, scope.company_id, async (tx) => {
+    guardEdit(scope)
+    const { excel_file_id } = await lockForEdit(tx, scope, id, undefined)
+    if (excel_file_id === null) throw invalid({ excel_file: ['このテンプレートにはExcelファイルがありません。'] })
+  })
+
+const matchesOf = async (
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  items: ItemRow[],
+  revision: Uint8Array,
+): Promise<ItemMatches<MappedItem>> => {
+  const mapped = items.map((item): MappedItem => ({ id: item.id, cell_reference: item.cell_reference }))
+  const bytes = await templateBytes(deps, scope, id)
+  return deps.engine.matchItems(bytes, mapped, revision, { for: callerOf(scope) })
+}
+
+const itemsOf = ({ database }: Deps, scope: Scope, id: number): Promise<ItemRow[]> =>
+  inCompany(database.db, scope.company_id, (tx) => listItems(tx, scope, id))
+
+/** What saving the revision would do; nothing is kept of it. */
+export const compareExcel = async (
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  upload: Upload | undefined,
+): Promise<TemplateComparison> => {
+  const { bytes, inspection, upload: file } = await readForm(deps, scope, upload)
+  const items = await itemsOf(deps, scope, id)
+  const matches = await matchesOf(deps, scope, id, items, bytes)
+  const places = placesOf(matches)
+  return {
+    sheets: inspection.sheets.map(({ index, name, state }) => ({ sheet_index: index, name, state })),
+    items: items.flatMap((item) => (places.has(item.id) ? [{ id: item.id, to: places.get(item.id)! }] : [])),
+    added: matches.added,
+    warnings: inspection.warnings,
+    sha256: file.sha256,
+  }
+}
+
+/** Always the next version: documents, and whoever looks at the old form, keep it. */
+export const replaceExcel = async (
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  { updated_at, sha256, ...choices }: ReplaceTemplateExcelRequest,
+  upload: Upload | undefined,
+): Promise<Template> => {
+  const form = await readForm(deps, scope, upload)
+  if (form.upload.sha256 !== sha256)
+    throw invalid({ excel_file: ['ファイルの内容が照らし合わせたときと違います。もう一度選択してください。'] })
+  const matches = await matchesOf(deps, scope, id, await itemsOf(deps, scope, id), form.bytes)
+  return inCompany(deps.database.db, scope.company_id, async (tx) => {
+    guardEdit(scope)
+    // Whoever saves between the reading of the items and this lock changes updated_at.
+    const row = await lockForEdit(tx, scope, id, updated_at)
+    const items = replacedItems(await listItems(tx, scope, id), matches, choices)
+    if (items.length > limits.items.perTemplate) throw invalid({ root: [maxCount('項目', limits.items.perTemplate)] })
+    const stored = await storeForm(tx, deps, scope, form)
+    return read(tx, scope, await insertNextVersion(tx, scope, row, deps.clock(), stored, items))
+  })
+}
