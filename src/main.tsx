@@ -1,3 +1,4 @@
+import './lib/csp-nonce.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '@fontsource-variable/noto-sans-jp/wght.css'

@@ -1,16 +1,132 @@
 /** The company's buildings. */
-import { queryOptions } from '@tanstack/react-query'
-import { companyCall } from './call.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import type {
+  Building,
+  BuildingCsvRequest,
+  BuildingFilter,
+  CreateBuildingRequest,
+  UpdateBuildingRequest,
+} from '#domain/buildings/buildings.contract.ts'
+import { failureText } from '#domain/text/screens.ts'
+import { companyCall, companyDownload } from './call.ts'
+import type { Download } from './call.ts'
+import { isNotFound, isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
-import { companyKey } from './query.ts'
+import { companyKey, invalidateNoun } from './query.ts'
 
 export type BuildingRef = { id: number; name: string; address: string | null }
+
+const key = (companyId: string, ...rest: readonly unknown[]) => companyKey(companyId, 'buildings', ...rest)
 
 export const buildingQueries = {
   /** Every building, by name. */
   refs: (companyId: string) =>
     queryOptions({
-      queryKey: companyKey(companyId, 'buildings', 'refs'),
+      queryKey: key(companyId, 'refs'),
       queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /buildings/partial-properties', { signal })),
     }),
+  list: (companyId: string, filter: BuildingFilter) =>
+    queryOptions({
+      queryKey: key(companyId, 'list', filter),
+      queryFn: ({ signal }) => companyCall(companyId, 'GET /buildings', { query: filter, signal }),
+    }),
+  detail: (companyId: string, id: number) =>
+    queryOptions({
+      queryKey: key(companyId, 'detail', id),
+      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /buildings/{id}', { params: { id }, signal })),
+    }),
+  /** Its matters, facilities, drawings and documents counted; they change elsewhere. */
+  overview: (companyId: string, id: number) =>
+    queryOptions({
+      queryKey: key(companyId, 'overview', id),
+      queryFn: ({ signal }) =>
+        dataOf(companyCall(companyId, 'GET /buildings/{id}/overview', { params: { id }, signal })),
+      staleTime: 0,
+    }),
+  histories: (companyId: string, id: number, page = 1) =>
+    queryOptions({
+      queryKey: key(companyId, 'histories', id, page),
+      queryFn: ({ signal }) =>
+        companyCall(companyId, 'GET /buildings/{id}/histories', { params: { id }, query: { page }, signal }),
+      staleTime: 0,
+    }),
 }
+
+/** What the list shows as a file. */
+export const downloadBuildingCsv = (companyId: string, body: BuildingCsvRequest): Promise<Download> =>
+  companyDownload(companyId, 'POST /building-csv-download', { body })
+
+/** Matters and facilities carry their building's name. */
+export const invalidateBuildings = async (client: QueryClient, companyId: string): Promise<void> => {
+  await Promise.all(
+    ['buildings', 'facilities', 'matters', 'home'].map((noun) => invalidateNoun(client, companyId, noun)),
+  )
+}
+
+const useBuildingMutation = <Input, Result>(
+  companyId: string,
+  run: (input: Input) => Promise<Result>,
+  meta: { failure?: string; screenShows?: (error: unknown) => boolean },
+) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: run,
+    onSuccess: () => invalidateBuildings(client, companyId),
+    // It is gone, or out of this user's sight: its page asks again and says so.
+    onError: (error) => {
+      if (isNotFound(error)) void invalidateBuildings(client, companyId)
+    },
+    meta,
+  })
+}
+
+/** A new building without `id`; of an edit only what is sent changes. 422 is the form's to show. */
+export const useSaveBuilding = (companyId: string) =>
+  useBuildingMutation(
+    companyId,
+    async ({
+      id,
+      icon,
+      body,
+    }:
+      | { id: number; icon: File | null; body: UpdateBuildingRequest }
+      | { id: null; icon: File | null; body: CreateBuildingRequest }): Promise<Building> => {
+      const { data } =
+        id === null
+          ? await companyCall(companyId, 'POST /buildings', { body })
+          : await companyCall(companyId, 'PUT /buildings/{id}', { params: { id }, body })
+      return icon
+        ? dataOf(companyCall(companyId, 'PUT /buildings/{id}', { params: { id: data.id }, body: {}, files: { icon } }))
+        : data
+    },
+    { screenShows: isValidation },
+  )
+
+export const useCopyBuilding = (companyId: string) =>
+  useBuildingMutation(
+    companyId,
+    (id: number) => dataOf(companyCall(companyId, 'POST /buildings/{id}/copy', { params: { id } })),
+    { failure: failureText('建物', 'コピー') },
+  )
+
+export const useDeleteBuilding = (companyId: string) =>
+  useBuildingMutation(companyId, (id: number) => companyCall(companyId, 'DELETE /buildings/{id}', { params: { id } }), {
+    failure: failureText('建物', '削除'),
+  })
+
+export const useAddBuildingFiles = (companyId: string, id: number) =>
+  useBuildingMutation(
+    companyId,
+    (files: readonly File[]) =>
+      dataOf(companyCall(companyId, 'POST /buildings/{id}/files', { params: { id }, files: { files } })),
+    { screenShows: isValidation },
+  )
+
+export const useDeleteBuildingFile = (companyId: string, id: number) =>
+  useBuildingMutation(
+    companyId,
+    (file_id: number) =>
+      companyCall(companyId, 'DELETE /buildings/{id}/files', { params: { id }, body: { ids: [file_id] } }),
+    { failure: failureText('ファイル', '削除') },
+  )

@@ -1,6 +1,7 @@
 /** The company's address book (連絡先); internal users' alone (canViewContacts). */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ContactFilter, CreateContactRequest } from '#domain/contacts/contacts.contract.ts'
+import type { ContactFilter, CreateContactRequest, UpdateContactRequest } from '#domain/contacts/contacts.contract.ts'
+import { failureText } from '#domain/text/screens.ts'
 import { companyCall } from './call.ts'
 import { isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
@@ -22,6 +23,36 @@ export const contactQueries = {
       queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /contacts/affiliations', { signal })),
     }),
 }
+
+/** Buildings show their contacts. */
+const useContactMutation = <Input, Result>(
+  companyId: string,
+  run: (input: Input) => Promise<Result>,
+  meta: { failure?: string; screenShows?: (error: unknown) => boolean },
+) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: run,
+    onSuccess: async () => {
+      await Promise.all(['contacts', 'buildings'].map((noun) => invalidateNoun(client, companyId, noun)))
+    },
+    meta,
+  })
+}
+
+/** Only what is sent changes; 422 is the form's to show. */
+export const useUpdateContact = (companyId: string) =>
+  useContactMutation(
+    companyId,
+    ({ id, ...body }: UpdateContactRequest & { id: number }) =>
+      dataOf(companyCall(companyId, 'PUT /contacts/{id}', { params: { id }, body })),
+    { screenShows: isValidation },
+  )
+
+export const useDeleteContact = (companyId: string) =>
+  useContactMutation(companyId, (id: number) => companyCall(companyId, 'DELETE /contacts/{id}', { params: { id } }), {
+    failure: failureText('連絡先', '削除'),
+  })
 
 export const useCreateContact = (companyId: string) => {
   const client = useQueryClient()

@@ -18,11 +18,12 @@ import type {
   UpdateDocumentRequest,
 } from '#domain/documents/documents.contract.ts'
 import type { SubmitMode } from '#domain/documents/documents.labels.ts'
+import type { PrintMark } from '#domain/documents/print-marks.ts'
 import type { SheetTable } from '#domain/documents/sheet-table.ts'
 import type { DocumentFileFilter } from '#domain/files/files.contract.ts'
 import { companyCall, companyDownload } from './call.ts'
 import type { CallOptions } from './call.ts'
-import { isForForm, isNotFound, isValidation } from './errors.ts'
+import { isForForm, isNotFound, isUnauthorized, isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
 import { companyKey, invalidateNoun } from './query.ts'
 
@@ -69,6 +70,14 @@ export const documentQueries = {
       queryKey: key(companyId, 'sheets', id),
       queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /documents/{id}/sheets', { params: { id }, signal })),
     }),
+  /** Formulas that show the value they had, since what is stored cannot be computed with. */
+  uncomputed: (companyId: string, id: number) =>
+    queryOptions({
+      queryKey: key(companyId, 'uncomputed', id),
+      meta: { screenShows: (error) => !isUnauthorized(error) },
+      queryFn: ({ signal }) =>
+        dataOf(companyCall(companyId, 'GET /documents/{id}/uncomputed', { params: { id }, signal })),
+    }),
   histories: (companyId: string, id: number, page = 1) =>
     queryOptions({
       queryKey: key(companyId, 'histories', id, page),
@@ -102,6 +111,17 @@ export const calculateSheets = (
   options: CallOptions,
 ): Promise<SheetTable[]> =>
   dataOf(companyCall(companyId, 'POST /documents/{id}/sheets', { params: { id }, body: { docs_data }, ...options }))
+
+/** What of contents that are not saved yet would be cut, shrunk or missing on paper. */
+export const checkPrint = (
+  companyId: string,
+  id: number,
+  docs_data: DocsDataRequest,
+  options: CallOptions,
+): Promise<PrintMark[]> =>
+  dataOf(
+    companyCall(companyId, 'POST /documents/{id}/print-marks', { params: { id }, body: { docs_data }, ...options }),
+  )
 
 /** PDF or Excel as it stands, under the document's title. */
 export const downloadDocument = (

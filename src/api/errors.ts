@@ -15,9 +15,20 @@ export class UnauthorizedError extends ApiError {
 
 /** 403: signed in, but not allowed. */
 export class ForbiddenError extends ApiError {
-  override readonly name = 'ForbiddenError'
+  override readonly name: string = 'ForbiddenError'
   constructor() {
     super(errorMessages.forbidden)
+  }
+}
+
+/** 403: the company's IP restriction leaves this address out; its Master may ask for a way in by mail. */
+export class NetworkRefusedError extends ForbiddenError {
+  override readonly name = 'NetworkRefusedError'
+  readonly mayAsk: boolean
+  constructor(message: string, mayAsk: boolean) {
+    super()
+    this.message = message
+    this.mayAsk = mayAsk
   }
 }
 
@@ -41,9 +52,14 @@ export class ValidationError extends ApiError {
   }
 }
 
-/** 500: `message` is the server's sentence. */
+/** 500: `message` is the server's sentence, `requestId` leads to its log. */
 export class ServerError extends ApiError {
   override readonly name = 'ServerError'
+  readonly requestId: string | null
+  constructor(message: string, requestId: string | null = null) {
+    super(message)
+    this.requestId = requestId
+  }
 }
 
 /** The call never reached the server, or its answer never came back. */
@@ -54,13 +70,24 @@ export class OfflineError extends ApiError {
   }
 }
 
+/** The person was asked for the password and thought better of it. */
+export class CancelledError extends ApiError {
+  override readonly name = 'CancelledError'
+  constructor() {
+    super('操作を取り消しました。')
+  }
+}
+
 /** Any other status that is no success: 404, 413, 423, 429 and so on. */
 export class OtherError extends ApiError {
   override readonly name = 'OtherError'
   readonly status: number
-  constructor(status: number, message: string) {
+  /** Given where the server says better than the screen what there is to do. */
+  readonly code: string | null
+  constructor(status: number, message: string, code: string | null = null) {
     super(message)
     this.status = status
+    this.code = code
   }
 }
 
@@ -69,13 +96,20 @@ export const isConflict = (error: unknown): error is ConflictError => error inst
 /** What a form shows itself: wrong input, and somebody who saved first. */
 export const isForForm = (error: unknown): boolean => isValidation(error) || isConflict(error)
 export const isUnauthorized = (error: unknown): error is UnauthorizedError => error instanceof UnauthorizedError
+/** 423: the password must be given once more first. */
+export const isPasswordWanted = (error: unknown): boolean => error instanceof OtherError && error.status === 423
+export const isCancelled = (error: unknown): boolean => error instanceof CancelledError
 export const isNotFound = (error: unknown): boolean => error instanceof OtherError && error.status === 404
+
+/** What somebody who asks for help can name. */
+const inquiryText = ({ requestId }: ServerError): string => (requestId ? `（お問い合わせ番号：${requestId}）` : '')
 
 /** One sentence for the person in front of the screen. */
 export const describeError = (error: unknown): string => {
   if (error instanceof UnauthorizedError) return 'ログインの有効期限が切れました。ログインし直してください。'
+  if (error instanceof NetworkRefusedError) return error.message
   if (error instanceof ForbiddenError) return errorMessages.forbiddenAlert
-  if (error instanceof ServerError) return serverErrorAlert(error.message)
+  if (error instanceof ServerError) return serverErrorAlert(error.message) + inquiryText(error)
   if (error instanceof ApiError) return error.message
   return errorMessages.serverAlert
 }

@@ -1,19 +1,124 @@
 /** Facilities (設備・管理物). */
-import { queryOptions } from '@tanstack/react-query'
-import type { FacilityFilter } from '#domain/facilities/facilities.contract.ts'
-import { companyCall } from './call.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import type {
+  CreateFacilityRequest,
+  FacilityCsvRequest,
+  FacilityFilter,
+  LabelsRequest,
+  RenewalFilter,
+  UpdateFacilityRequest,
+} from '#domain/facilities/facilities.contract.ts'
+import { failureText } from '#domain/text/screens.ts'
+import { companyCall, companyDownload } from './call.ts'
+import type { Download } from './call.ts'
+import { isNotFound, isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
-import { companyKey } from './query.ts'
+import { companyKey, invalidateNoun } from './query.ts'
+
+const key = (companyId: string, ...rest: readonly unknown[]) => companyKey(companyId, 'facilities', ...rest)
 
 export const facilityQueries = {
   list: (companyId: string, filter: FacilityFilter) =>
     queryOptions({
-      queryKey: companyKey(companyId, 'facilities', 'list', filter),
+      queryKey: key(companyId, 'list', filter),
       queryFn: ({ signal }) => companyCall(companyId, 'GET /facilities', { query: filter, signal }),
     }),
   detail: (companyId: string, id: number) =>
     queryOptions({
-      queryKey: companyKey(companyId, 'facilities', 'detail', id),
+      queryKey: key(companyId, 'detail', id),
       queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /facilities/{id}', { params: { id }, signal })),
     }),
+  /** Ten years of renewals; internal users' alone. */
+  renewals: (companyId: string, filter: RenewalFilter) =>
+    queryOptions({
+      queryKey: key(companyId, 'renewals', filter),
+      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /facility-renewals', { query: filter, signal })),
+    }),
+  histories: (companyId: string, id: number, page = 1) =>
+    queryOptions({
+      queryKey: key(companyId, 'histories', id, page),
+      queryFn: ({ signal }) =>
+        companyCall(companyId, 'GET /facilities/{id}/histories', { params: { id }, query: { page }, signal }),
+      staleTime: 0,
+    }),
 }
+
+/** What the list shows as a file; `ids` narrows it to the selected ones. */
+export const downloadFacilityCsv = (companyId: string, body: FacilityCsvRequest): Promise<Download> =>
+  companyDownload(companyId, 'POST /facility-csv-download', { body })
+
+/** QR labels as a PDF. */
+export const downloadLabels = (companyId: string, body: LabelsRequest): Promise<Download> =>
+  companyDownload(companyId, 'POST /facility-labels', { body })
+
+/** 更新計画 as a file. */
+export const downloadRenewalPlan = (
+  companyId: string,
+  body: { building_id?: number[]; download_type: 'pdf' | 'excel' },
+): Promise<Download> => companyDownload(companyId, 'POST /facility-renewals-download', { body })
+
+/** Matters name their facilities, buildings count them. */
+export const invalidateFacilities = async (client: QueryClient, companyId: string): Promise<void> => {
+  await Promise.all(['facilities', 'buildings', 'matters'].map((noun) => invalidateNoun(client, companyId, noun)))
+}
+
+const useFacilityMutation = <Input, Result>(
+  companyId: string,
+  run: (input: Input) => Promise<Result>,
+  meta: { failure?: string; screenShows?: (error: unknown) => boolean },
+) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: run,
+    onSuccess: () => invalidateFacilities(client, companyId),
+    // It is gone, or out of this user's sight: its page asks again and says so.
+    onError: (error) => {
+      if (isNotFound(error)) void invalidateFacilities(client, companyId)
+    },
+    meta,
+  })
+}
+
+/** A new facility without `id`; of an edit only what is sent changes. 422 is the form's to show. */
+export const useSaveFacility = (companyId: string) =>
+  useFacilityMutation(
+    companyId,
+    ({ id, body }: { id: number; body: UpdateFacilityRequest } | { id: null; body: CreateFacilityRequest }) =>
+      dataOf(
+        id === null
+          ? companyCall(companyId, 'POST /facilities', { body })
+          : companyCall(companyId, 'PUT /facilities/{id}', { params: { id }, body }),
+      ),
+    { screenShows: isValidation },
+  )
+
+export const useCopyFacility = (companyId: string) =>
+  useFacilityMutation(
+    companyId,
+    (id: number) => dataOf(companyCall(companyId, 'POST /facilities/{id}/copy', { params: { id } })),
+    { failure: failureText('設備', 'コピー') },
+  )
+
+export const useDeleteFacility = (companyId: string) =>
+  useFacilityMutation(
+    companyId,
+    (id: number) => companyCall(companyId, 'DELETE /facilities/{id}', { params: { id } }),
+    { failure: failureText('設備', '削除') },
+  )
+
+export const useAddFacilityFiles = (companyId: string, id: number) =>
+  useFacilityMutation(
+    companyId,
+    (files: readonly File[]) =>
+      dataOf(companyCall(companyId, 'POST /facilities/{id}/files', { params: { id }, files: { files } })),
+    { screenShows: isValidation },
+  )
+
+export const useDeleteFacilityFile = (companyId: string, id: number) =>
+  useFacilityMutation(
+    companyId,
+    (file_id: number) =>
+      companyCall(companyId, 'DELETE /facilities/{id}/files', { params: { id }, body: { ids: [file_id] } }),
+    { failure: failureText('ファイル', '削除') },
+  )

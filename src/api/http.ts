@@ -14,14 +14,18 @@ import { firstMessages } from '#domain/errors.ts'
 import { queryPairs } from '#domain/query.ts'
 import type { QueryValue } from '#domain/query.ts'
 import {
+  CancelledError,
   ConflictError,
   ForbiddenError,
+  isPasswordWanted,
+  NetworkRefusedError,
   OfflineError,
   OtherError,
   ServerError,
   UnauthorizedError,
   ValidationError,
 } from './errors.ts'
+import { recover } from './recovery.ts'
 
 export type CallOptions = {
   /** Arrays go as `status_id[]=`; null, undefined, '' and [] are dropped. */
@@ -29,6 +33,8 @@ export type CallOptions = {
   signal?: AbortSignal
   /** Sent share of an upload, 0 to 1. */
   onProgress?: (fraction: number) => void
+  /** A 401 or 423 is the caller's own business: nobody is asked to sign in or to give the password. */
+  isFinal?: boolean
 }
 
 /** The axios instance; only tests reach for it, to choose adapter and origin. */
@@ -42,7 +48,7 @@ export const client = axios.create({
 /** Prefix of a company's calls. */
 export const companyPath = (companyKey: string): string => `/api/c/${encodeURIComponent(companyKey)}`
 
-type FailureBody = Partial<ErrorBody & ValidationErrorBody>
+type FailureBody = Partial<ErrorBody & ValidationErrorBody & { code: string; may_ask: boolean }>
 
 /** JSON of an error answer, also where the call asked for a blob. */
 const readErrorBody = async (response: AxiosResponse<unknown>): Promise<FailureBody> => {
@@ -52,20 +58,28 @@ const readErrorBody = async (response: AxiosResponse<unknown>): Promise<FailureB
   return data.type.includes('json') ? (JSON.parse(text) as FailureBody) : {}
 }
 
-const statusError = (status: number, body: FailureBody): Error => {
+const statusError = (status: number, body: FailureBody, requestId: string | null): Error => {
   const message = body.message ?? ''
   if (status === 401) return new UnauthorizedError()
+  if (status === 403 && body.code === 'network') return new NetworkRefusedError(message, body.may_ask === true)
   if (status === 403) return new ForbiddenError()
   if (status === 409) return new ConflictError(message, body)
   if (status === 422) return new ValidationError(message, firstMessages(body.errors ?? {}))
-  if (status >= 500) return new ServerError(message)
-  return new OtherError(status, message || `処理に失敗しました。時間をおいて、やり直してください。（${status}）`)
+  if (status >= 500) return new ServerError(message, requestId)
+  return new OtherError(
+    status,
+    message || `処理に失敗しました。時間をおいて、やり直してください。（${status}）`,
+    body.code ?? null,
+  )
 }
 
 /** An aborted call stays the cancellation it is: TanStack Query expects to see it. */
 const toApiError = async (error: unknown): Promise<unknown> => {
   if (isCancel(error) || !(error instanceof AxiosError)) return error
-  return error.response ? statusError(error.response.status, await readErrorBody(error.response)) : new OfflineError()
+  const { response } = error
+  if (!response) return new OfflineError()
+  const requestId = response.headers['x-request-id'] as string | undefined
+  return statusError(response.status, await readErrorBody(response), requestId ?? null)
 }
 
 const send = async <T>(config: AxiosRequestConfig): Promise<AxiosResponse<T>> => {
@@ -93,7 +107,30 @@ export const forgetCsrfCookie = (): void => {
 
 const isSafe = (method: Method): boolean => method === 'GET'
 
-const call = async <T>(
+/** What the person may mend without leaving the screen: the call waits, and is sent once more. */
+const recovering = async <T>(attempt: () => Promise<T>): Promise<T> => {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (error instanceof UnauthorizedError && (await recover('signIn'))) return recovering(attempt)
+    if (!isPasswordWanted(error)) throw error
+    if (await recover('confirmPassword')) return recovering(attempt)
+    throw new CancelledError()
+  }
+}
+
+const call = <T>(
+  method: Method,
+  url: string,
+  body: unknown,
+  options: CallOptions,
+  extra?: AxiosRequestConfig,
+): Promise<AxiosResponse<T>> => {
+  const attempt = () => callOnce<T>(method, url, body, options, extra)
+  return options.isFinal ? attempt() : recovering(attempt)
+}
+
+const callOnce = async <T>(
   method: Method,
   url: string,
   body: unknown,

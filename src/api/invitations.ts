@@ -1,7 +1,12 @@
 /** Invitations: sent by members of a company, answered by whoever has the link. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AcceptInvitationRequest } from '#domain/auth/auth.contract.ts'
-import type { CreateInvitationRequest, InvitationAcceptance } from '#domain/invitations/invitations.contract.ts'
+import type {
+  CreateInvitationRequest,
+  InvitationAcceptance,
+  InvitationFilter,
+  InviteManyRequest,
+} from '#domain/invitations/invitations.contract.ts'
 import { companyCall, openCall } from './call.ts'
 import { isValidation } from './errors.ts'
 import { dataOf, forgetCsrfCookie } from './http.ts'
@@ -14,6 +19,15 @@ export const invitationQueries = {
       queryKey: companyKey(companyId, 'invitations', 'of-matter', matter_id),
       queryFn: ({ signal }) =>
         dataOf(companyCall(companyId, 'GET /invitations', { query: { matter_id, per_page: 100 }, signal })),
+    }),
+  /** Those that still wait, newest first. */
+  pending: (companyId: string, filter: InvitationFilter) =>
+    queryOptions({
+      queryKey: companyKey(companyId, 'invitations', 'pending', filter),
+      queryFn: ({ signal }) =>
+        dataOf(
+          companyCall(companyId, 'GET /invitations', { query: { ...filter, pending: true, per_page: 100 }, signal }),
+        ),
     }),
   byToken: (token: string) =>
     queryOptions({
@@ -31,7 +45,8 @@ const useInvitationMutation = <Input>(
   const client = useQueryClient()
   return useMutation({
     mutationFn,
-    onSuccess: () => invalidateNoun(client, companyId, 'invitations'),
+    // Whoever is invited as one of the company's own takes a seat.
+    onSuccess: () => Promise.all(['invitations', 'users'].map((noun) => invalidateNoun(client, companyId, noun))),
     meta: failure ? { failure } : { screenShows: isValidation },
   })
 }
@@ -39,6 +54,11 @@ const useInvitationMutation = <Input>(
 export const useInvite = (companyId: string) =>
   useInvitationMutation(companyId, (body: CreateInvitationRequest) =>
     companyCall(companyId, 'POST /invitations', { body }),
+  )
+
+export const useInviteMany = (companyId: string) =>
+  useInvitationMutation(companyId, (body: InviteManyRequest) =>
+    companyCall(companyId, 'POST /invitations-many', { body }),
   )
 
 export const useResendInvitation = (companyId: string) =>
@@ -64,3 +84,7 @@ export const acceptInvitation = async (
   forgetCsrfCookie()
   return data
 }
+
+/** The address that the invitation's letter leads to. */
+export const fetchInvitationLink = async (companyId: string, id: number): Promise<string> =>
+  (await companyCall(companyId, 'GET /invitations/{id}/link', { params: { id } })).data.url

@@ -9,6 +9,7 @@ import type {
   CreateExcelTemplateRequest,
   createdTemplateAnswerSchema,
   CreateTemplateRequest,
+  ReplaceTemplateExcelRequest,
   TemplateFilter,
   TemplateListItem,
   UpdateTemplateRequest,
@@ -113,6 +114,43 @@ export const useUpdateTemplate = (companyId: string) => {
   return useMutation({
     mutationFn: ({ id, ...body }: UpdateTemplateRequest & { id: number }) =>
       dataOf(companyCall(companyId, 'PUT /templates/{id}', { params: { id }, body })),
+    meta: { screenShows: isForForm },
+    onSuccess: async (template) => {
+      await invalidateTemplates(client, companyId)
+      client.setQueryData(templateQueries.detail(companyId, template.id).queryKey, template)
+    },
+  })
+}
+
+/** Holds a new revision of the form against the template's items; nothing is stored. Refusals (422) are the screen's to show. */
+export const useCompareTemplateExcel = (companyId: string, id: number) =>
+  useMutation({
+    mutationFn: ({ excel_file, ...options }: { excel_file: File } & CallOptions) =>
+      dataOf(
+        companyCall(companyId, 'POST /templates/{id}/excel-comparison', {
+          params: { id },
+          files: { excel_file },
+          ...options,
+        }),
+      ),
+    meta: { screenShows: (error) => isValidation(error) || isCancel(error) },
+  })
+
+type Replacement = { body: ReplaceTemplateExcelRequest; excel_file: File } & CallOptions
+
+/** Saves the revision as the next version, under a new id. Refusals (422) and the conflict (409) are the screen's to show. */
+export const useReplaceTemplateExcel = (companyId: string, id: number) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ excel_file, body, ...options }: Replacement) =>
+      dataOf(
+        companyCall(companyId, 'PUT /templates/{id}/excel', {
+          params: { id },
+          body,
+          files: { excel_file },
+          ...options,
+        }),
+      ),
     meta: { screenShows: isForForm },
     onSuccess: async (template) => {
       await invalidateTemplates(client, companyId)

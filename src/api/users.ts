@@ -1,8 +1,11 @@
 /** The company's members. */
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RemoveUserRequest } from '#domain/users/departures.contract.ts'
+import type { AbsenceRequest, UpdateUserRequest, UserFilter } from '#domain/users/users.contract.ts'
 import { companyCall } from './call.ts'
+import { isForForm } from './errors.ts'
 import { dataOf } from './http.ts'
-import { companyKey } from './query.ts'
+import { companyKey, invalidateNoun } from './query.ts'
 
 export const userQueries = {
   /** Everybody, by name. */
@@ -11,4 +14,54 @@ export const userQueries = {
       queryKey: companyKey(companyId, 'users', 'refs'),
       queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /users/partial-properties', { signal })),
     }),
+  list: (companyId: string, filter: UserFilter) =>
+    queryOptions({
+      queryKey: companyKey(companyId, 'users', 'list', filter),
+      queryFn: ({ signal }) => companyCall(companyId, 'GET /users', { query: filter, signal }),
+    }),
+  /** What hangs on somebody who is to leave: asked anew each time. */
+  departure: (companyId: string, id: number) =>
+    queryOptions({
+      queryKey: companyKey(companyId, 'users', 'departure', id),
+      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /users/{id}/departure', { params: { id }, signal })),
+      gcTime: 0,
+      staleTime: 0,
+    }),
 }
+
+const useUserMutation = <Input>(
+  companyId: string,
+  mutationFn: (input: Input) => Promise<unknown>,
+  { failure, also = [] }: { failure?: string; also?: readonly string[] } = {},
+) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    // The screen shows what stands also after a refusal: somebody else may have been first.
+    onSettled: () => Promise.all(['users', ...also].map((noun) => invalidateNoun(client, companyId, noun))),
+    meta: failure ? { failure } : { screenShows: isForForm },
+  })
+}
+
+export const useUpdateUser = (companyId: string) =>
+  useUserMutation(companyId, ({ id, ...body }: UpdateUserRequest & { id: number }) =>
+    companyCall(companyId, 'PUT /users/{id}', { params: { id }, body }),
+  )
+
+export const useRemoveUser = (companyId: string) =>
+  useUserMutation(
+    companyId,
+    ({ id, ...body }: RemoveUserRequest & { id: number }) =>
+      companyCall(companyId, 'DELETE /users/{id}', { params: { id }, body }),
+    { also: ['matters', 'documents'] },
+  )
+
+export const useSetAbsence = (companyId: string) =>
+  useUserMutation(companyId, ({ id, ...body }: AbsenceRequest & { id: number }) =>
+    companyCall(companyId, 'PUT /users/{id}/absence', { params: { id }, body }),
+  )
+
+export const useEndAbsence = (companyId: string) =>
+  useUserMutation(companyId, (id: number) => companyCall(companyId, 'DELETE /users/{id}/absence', { params: { id } }), {
+    failure: '不在の設定の取り消しに失敗しました。時間をおいて、やり直してください。',
+  })

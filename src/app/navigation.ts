@@ -11,7 +11,8 @@ import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import { useRouter } from '@tanstack/react-router'
 import { isInternal } from '#domain/users/users.policy.ts'
-import type { CompanyUser } from '#src/api/auth.ts'
+import type { Actor } from '#domain/users/users.policy.ts'
+import { settingsPath } from './settings.ts'
 
 export type NavigationEntry = {
   label: string
@@ -48,18 +49,18 @@ const entries: readonly NavigationEntry[] = [
   { label: '建物', icon: ApartmentOutlined, to: '/c/$companyId/buildings', group: 'manage' },
   { label: '設備', icon: HeatPumpOutlined, to: '/c/$companyId/facilities', group: 'manage', phoneTab: 3 },
   { label: '図面', icon: ArchitectureOutlined, to: '/c/$companyId/drawings', group: 'manage' },
-  { label: '連絡先', icon: ContactsOutlined, to: '/c/$companyId/contacts', group: 'manage' },
-  { label: '設定', icon: SettingsOutlined, to: '/c/$companyId/settings/templates', group: 'foot', internalOnly: true },
+  { label: '連絡先', icon: ContactsOutlined, to: '/c/$companyId/contacts', group: 'manage', internalOnly: true },
+  { label: '設定', icon: SettingsOutlined, to: settingsPath, group: 'foot' },
 ]
 
 /** The entries whose screens exist and are this user's. */
-export const useNavigation = (user: Pick<CompanyUser, 'role'>): readonly NavigationEntry[] => {
+export const useNavigation = (user: Actor): readonly NavigationEntry[] => {
   const { routesByPath } = useRouter()
   return entries.filter(({ to, internalOnly }) => to in routesByPath && (!internalOnly || isInternal(user)))
 }
 
 /** The phone's bottom tabs, from left to right. */
-export const usePhoneTabs = (user: Pick<CompanyUser, 'role'>): readonly NavigationEntry[] =>
+export const usePhoneTabs = (user: Actor): readonly NavigationEntry[] =>
   useNavigation(user)
     .filter(({ phoneTab }) => phoneTab !== undefined)
     .toSorted((a, b) => a.phoneTab! - b.phoneTab!)

@@ -3,9 +3,11 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import {
   describeError,
   ForbiddenError,
+  isCancelled,
   isNotFound,
   isUnauthorized,
   OfflineError,
+  OtherError,
   ServerError,
 } from '#src/api/errors.ts'
 import type { QueryMeta } from '#src/api/query.ts'
@@ -22,11 +24,15 @@ export type ErrorSurfaces = {
   toSiteRoot: () => void
 }
 
+/** Without a connection, and where the server has a sentence of its own, the screen's says less. */
+const saysItBest = (error: unknown): boolean =>
+  error instanceof OfflineError || (error instanceof OtherError && error.code !== null)
+
 const surface = (error: unknown, meta: QueryMeta | undefined, surfaces: ErrorSurfaces): void => {
-  if (meta?.screenShows?.(error)) return
+  if (isCancelled(error) || meta?.screenShows?.(error)) return
   if (isUnauthorized(error)) surfaces.toSiteRoot()
   else if (error instanceof ForbiddenError || error instanceof ServerError) surfaces.alert(describeError(error))
-  else surfaces.toast(error instanceof OfflineError ? describeError(error) : (meta?.failure ?? describeError(error)))
+  else surfaces.toast(saysItBest(error) ? describeError(error) : (meta?.failure ?? describeError(error)))
 }
 
 export const createQueryClient = (surfaces: ErrorSurfaces): QueryClient =>

@@ -7,27 +7,31 @@ import type { CompanyUser } from '#src/api/auth.ts'
 import { ForbiddenError, isNotFound, isUnauthorized, OfflineError } from '#src/api/errors.ts'
 
 /**
- * A lookup that fails ends the session. One that never reached the server tells nothing and may be retried, and a
+ * A lookup that fails ends the session; after signing in the person lands on the address first asked for. One that never reached the server tells nothing and may be retried, and a
  * company that refuses this address (403) says so: logging in again would only lead there again.
  */
-const endSession = async (queryClient: QueryClient, error: unknown): Promise<never> => {
+const endSession = async (queryClient: QueryClient, error: unknown, asked: string): Promise<never> => {
   if (error instanceof OfflineError || error instanceof ForbiddenError) throw error
   if (!isUnauthorized(error)) await logout()
   queryClient.clear()
-  throw redirect({ to: '/login' })
+  throw redirect({ to: '/login', search: { redirect: asked } })
 }
 
 /** For routes outside a company: the signed-in user, or off to the login. */
-export const requireSession = async (queryClient: QueryClient): Promise<Myself> => {
+export const requireSession = async (queryClient: QueryClient, asked: string): Promise<Myself> => {
   try {
     return await queryClient.query(sessionQueries.myself())
   } catch (error) {
-    return endSession(queryClient, error)
+    return endSession(queryClient, error, asked)
   }
 }
 
 /** For routes of a company: the user within it; another company's key is as unknown as any other address. */
-export const requireCompanyUser = async (queryClient: QueryClient, companyId: string): Promise<CompanyUser> => {
+export const requireCompanyUser = async (
+  queryClient: QueryClient,
+  companyId: string,
+  asked: string,
+): Promise<CompanyUser> => {
   try {
     return await queryClient.query(sessionQueries.companyUser(companyId))
   } catch (error) {
@@ -37,7 +41,7 @@ export const requireCompanyUser = async (queryClient: QueryClient, companyId: st
       error instanceof OfflineError
         ? queryClient.getQueryData(sessionQueries.companyUser(companyId).queryKey)
         : undefined
-    return known ?? endSession(queryClient, error)
+    return known ?? endSession(queryClient, error, asked)
   }
 }
 

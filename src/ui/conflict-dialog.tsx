@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -10,35 +9,22 @@ type ConflictDialogProps = {
   title: string
   /** Who it was and when, and that nothing typed is lost. */
   message: string
-  /** What each of the two ways on does with what was typed. */
-  consequences?: { load: string; overwrite: string }
-  loadLabel?: string
   isLoading?: boolean
   isOverwriting?: boolean
   onLoad: () => void
   onOverwrite: () => void
   onClose: () => void
-  /** What was changed. */
-  children?: ReactNode
-}
-
-const replaced = {
-  load: '読み込むと、入力した内容は最新の内容に置き換わります。',
-  overwrite: '上書きすると、入力した内容で保存します。',
 }
 
 /** Somebody else saved first, and both ways on. What was typed stays until one is chosen. */
 export const ConflictDialog = ({
   title,
   message,
-  consequences = replaced,
-  loadLabel = '最新の内容を読み込む',
   isLoading = false,
   isOverwriting = false,
   onLoad,
   onOverwrite,
   onClose,
-  children,
 }: ConflictDialogProps) => (
   <DialogShell
     open
@@ -47,20 +33,19 @@ export const ConflictDialog = ({
     actions={
       <>
         <Button onClick={onClose}>キャンセル</Button>
-        <LoadingButton loading={isOverwriting} onClick={onOverwrite}>
-          自分の内容で上書きする
+        <LoadingButton loading={isLoading} onClick={onLoad}>
+          最新の内容を読み込む
         </LoadingButton>
-        <LoadingButton variant="contained" color="primary" loading={isLoading} onClick={onLoad}>
-          {loadLabel}
+        <LoadingButton variant="contained" color="primary" loading={isOverwriting} onClick={onOverwrite}>
+          自分の内容で上書きする
         </LoadingButton>
       </>
     }
   >
     <Typography variant="body2">{message}</Typography>
     <Box component="ul" sx={{ typography: 'body2', color: 'text.secondary', pl: 5, my: 3 }}>
-      <li>{consequences.load}</li>
-      <li>{consequences.overwrite}</li>
+      <li>読み込むと、入力した内容は最新の内容に置き換わります。</li>
+      <li>上書きすると、入力した内容で保存します。</li>
     </Box>
-    {children}
   </DialogShell>
 )

@@ -3,13 +3,13 @@
  *
  *   <DataTable label="書類" rows={documents} rowKey={(row) => row.id} columns={[
  *     { key: 'title', header: '書類タイトル', render: (row) => <Link …>{row.title}</Link> },
- *     { key: 'updated_at', header: '最終更新', width: 98, hideBelow: 1280, render: … },
+ *     { key: 'updated_at', header: '最終更新', width: 98, givesWay: 1, render: … },
  *   ]} empty={<EmptyState …/>} />
  *
  * The row itself is not clickable: its name is the link. Rows that stay the same are not rendered again where `columns` stay
  * the same object.
  */
-import { memo, useCallback, useEffect, useRef } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined'
 import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined'
@@ -34,8 +34,8 @@ export type Column<Row> = {
   align?: 'left' | 'right'
   /** The head cell is read out but not seen (row menu). */
   headerHidden?: boolean
-  /** Not shown in windows narrower than this, px. */
-  hideBelow?: number
+  /** Where the table has no room, columns go in this order; those that do not say go after them, from the right. */
+  givesWay?: number
   sortable?: boolean
   render: (row: Row) => ReactNode
 }
@@ -68,8 +68,25 @@ export type DataTableProps<Row> = {
   bare?: boolean
 }
 
-const hiding = (hideBelow?: number) =>
-  hideBelow ? { [`@media (max-width: ${hideBelow - 0.02}px)`]: { display: 'none' } } : undefined
+/** What the column that takes the rest, the name, never falls below: twelve characters and its padding, px. */
+const nameWidth = 208
+const checkWidth = 40
+
+/** How wide the table must be for each column that may go, px: the least of worth goes first, names never. */
+export const widthsNeeded = <Row,>(columns: readonly Column<Row>[], hasChecks: boolean): Map<string, number> => {
+  const mayGo = columns.filter(({ width, headerHidden }) => width !== undefined && !headerHidden)
+  const stays = columns.filter((column) => !mayGo.includes(column))
+  const worth = ({ givesWay }: Column<Row>, index: number) => givesWay ?? 100 + columns.length - index
+  const byWorth = mayGo
+    .map((column) => ({ column, worth: worth(column, columns.indexOf(column)) }))
+    .toSorted((one, other) => other.worth - one.worth)
+  let needed = stays.reduce((sum, { width = nameWidth }) => sum + width, hasChecks ? checkWidth : 0)
+  return new Map(byWorth.map(({ column }) => [column.key, (needed += column.width!)]))
+}
+
+/** Containers are asked, not windows: a table beside a panel has less room than one across the page. */
+const hiding = (needed: number | undefined) =>
+  needed === undefined ? undefined : { [`@container (max-width: ${needed - 0.02}px)`]: { display: 'none' } }
 
 /** `rows` undefined means still loading. */
 export const DataTable = <Row,>({
@@ -85,6 +102,8 @@ export const DataTable = <Row,>({
   footer,
   bare,
 }: DataTableProps<Row>) => {
+  const hasChecks = selection !== undefined
+  const needed = useMemo(() => widthsNeeded(columns, hasChecks), [columns, hasChecks])
   // The rows are handed the same function whatever is selected.
   const latest = useRef(selection)
   useEffect(() => {
@@ -95,19 +114,27 @@ export const DataTable = <Row,>({
     [],
   )
   return (
-    <TableContainer sx={bare ? { border: 0, borderRadius: 0, bgcolor: 'transparent' } : undefined}>
+    <TableContainer
+      sx={{ containerType: 'inline-size', ...(bare && { border: 0, borderRadius: 0, bgcolor: 'transparent' }) }}
+    >
       {rows === undefined && <SkeletonRows height={rowHeight} />}
       {rows?.length === 0 && empty}
       {rows !== undefined && rows.length > 0 && (
         <Table aria-label={label} sx={{ '& tbody td, & tbody th': { height: rowHeight } }}>
           <TableHead>
             {selection && selection.selected.size > 0 ? (
-              <SelectionHead rows={rows} rowKey={rowKey} selection={selection} columns={columns} />
+              <SelectionHead rows={rows} rowKey={rowKey} selection={selection} columns={columns} needed={needed} />
             ) : (
               <TableRow>
                 {selection && <SelectAllCell rows={rows} rowKey={rowKey} selection={selection} />}
                 {columns.map((column) => (
-                  <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+                  <HeadCell
+                    key={column.key}
+                    column={column}
+                    needed={needed.get(column.key)}
+                    sort={sort}
+                    onSort={onSort}
+                  />
                 ))}
               </TableRow>
             )}
@@ -121,6 +148,7 @@ export const DataTable = <Row,>({
                   id={id}
                   row={row}
                   columns={columns}
+                  needed={needed}
                   checkLabel={selection && `${selection.labelOf(row)}を選択`}
                   isSelected={selection?.selected.has(id) ?? false}
                   onToggle={handleToggle}
@@ -141,16 +169,17 @@ type BodyRowProps<Row> = {
   id: string | number
   row: Row
   columns: readonly Column<Row>[]
+  needed: ReadonlyMap<string, number>
   /** Without it the row has no checkbox. */
   checkLabel: string | undefined
   isSelected: boolean
   onToggle: (id: string | number) => void
 }
 
-const PlainBodyRow = <Row,>({ id, row, columns, checkLabel, isSelected, onToggle }: BodyRowProps<Row>) => (
+const PlainBodyRow = <Row,>({ id, row, columns, needed, checkLabel, isSelected, onToggle }: BodyRowProps<Row>) => (
   <TableRow hover selected={isSelected}>
     {checkLabel !== undefined && (
-      <TableCell sx={{ width: 40 }}>
+      <TableCell sx={{ width: checkWidth }}>
         <Checkbox
           slotProps={{ input: { 'aria-label': checkLabel } }}
           checked={isSelected}
@@ -160,7 +189,7 @@ const PlainBodyRow = <Row,>({ id, row, columns, checkLabel, isSelected, onToggle
       </TableCell>
     )}
     {columns.map((column) => (
-      <TableCell key={column.key} align={column.align} sx={hiding(column.hideBelow)}>
+      <TableCell key={column.key} align={column.align} sx={hiding(needed.get(column.key))}>
         {column.render(row)}
       </TableCell>
     ))}
@@ -180,7 +209,7 @@ const SelectAllCell = <Row,>({ rows, rowKey, selection }: HeadProps<Row>) => {
   const keys = rows.map(rowKey)
   const isAll = keys.every((key) => selection.selected.has(key))
   return (
-    <TableCell sx={{ width: 40 }}>
+    <TableCell sx={{ width: checkWidth }}>
       <Checkbox
         slotProps={{ input: { 'aria-label': 'すべて選択' } }}
         checked={isAll}
@@ -198,15 +227,17 @@ const SelectAllCell = <Row,>({ rows, rowKey, selection }: HeadProps<Row>) => {
   )
 }
 
+type SelectionHeadProps<Row> = HeadProps<Row> & { columns: readonly Column<Row>[]; needed: ReadonlyMap<string, number> }
+
 /** The bulk bar: how many, and what to do with them. It lies over cells as wide as the head's: the columns stay where they are. */
-const SelectionHead = <Row,>({ columns, ...head }: HeadProps<Row> & { columns: readonly Column<Row>[] }) => (
+const SelectionHead = <Row,>({ columns, needed, ...head }: SelectionHeadProps<Row>) => (
   <TableRow>
     <SelectAllCell {...head} />
-    {columns.map(({ key, width, hideBelow }, index) => (
+    {columns.map(({ key, width }, index) => (
       <TableCell
         key={key}
         component="td"
-        sx={{ width, overflow: 'visible', '&:first-of-type': { pl: 2 }, ...hiding(hideBelow) }}
+        sx={{ width, overflow: 'visible', '&:first-of-type': { pl: 2 }, ...hiding(needed.get(key)) }}
       >
         {index === 0 && (
           <Box
@@ -230,10 +261,12 @@ const SelectionHead = <Row,>({ columns, ...head }: HeadProps<Row> & { columns: r
 
 const HeadCell = <Row,>({
   column,
+  needed,
   sort,
   onSort,
 }: {
   column: Column<Row>
+  needed: number | undefined
   sort?: string
   onSort?: (sort: string) => void
 }) => {
@@ -245,7 +278,7 @@ const HeadCell = <Row,>({
       scope="col"
       align={column.align}
       aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
-      sx={{ width: column.width, ...hiding(column.hideBelow) }}
+      sx={{ width: column.width, ...hiding(needed) }}
     >
       {column.headerHidden && (
         <Box component="span" sx={visuallyHidden}>

@@ -11,6 +11,8 @@ import { SelectedCount } from './selected-count.tsx'
 type FormDialogProps = Omit<DialogShellProps, 'actions' | 'footerStart'> & {
   onSubmit: () => void
   submitLabel: string
+  /** What is submitted cannot be taken back. */
+  danger?: boolean
   submitting?: boolean
   submittingLabel?: string
   /** Blocks submitting where the specification says so (nothing chosen, invalid steps). */
@@ -26,6 +28,7 @@ type FormDialogProps = Omit<DialogShellProps, 'actions' | 'footerStart'> & {
 export const FormDialog = ({
   onSubmit,
   submitLabel,
+  danger = false,
   submitting = false,
   submittingLabel,
   submitDisabled,
@@ -61,7 +64,7 @@ export const FormDialog = ({
             type="submit"
             form={formId}
             variant="contained"
-            color="primary"
+            color={danger ? 'error' : 'primary'}
             loading={submitting}
             loadingText={submittingLabel}
             disabled={submitDisabled}

@@ -12,6 +12,7 @@
  */
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
+import { totalText } from '#domain/paging.ts'
 import { ErrorPanel } from './error-panel.tsx'
 import type { ErrorPanelProps } from './error-panel.tsx'
 import { Pager } from './pager.tsx'
@@ -44,7 +45,7 @@ export const ListFrame = <Row,>({
   <>
     {filters}
     <Box role="status" sx={visuallyHidden}>
-      {meta && `${meta.total}件`}
+      {meta && totalText(meta)}
     </Box>
     {failure ? (
       <Box sx={{ p: { phone: inset ? 0 : 4 } }}>

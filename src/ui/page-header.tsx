@@ -20,6 +20,8 @@ export type PageHeaderProps = {
   titleEnd?: ReactNode
   /** Right end: three at most, one of them filled. Phones have room for two icon buttons. */
   actions?: ReactNode
+  /** A desk shows it beside its section's menu, a size smaller. */
+  inSection?: boolean
 }
 
 /** A screen's first row and the window's title: breadcrumb, h1, actions; on a phone the bar of 52 with a back arrow. */
@@ -30,7 +32,7 @@ export const PageHeader = (props: PageHeaderProps) => (
   </>
 )
 
-const DeskHeader = ({ title, crumbs = [], titleEnd, actions }: PageHeaderProps) => (
+const DeskHeader = ({ title, crumbs = [], titleEnd, actions, inSection }: PageHeaderProps) => (
   <Box component="header" sx={{ mt: crumbs.length > 0 ? -2 : 0, mb: 4 }}>
     {crumbs.length > 0 && (
       <Box
@@ -57,11 +59,11 @@ const DeskHeader = ({ title, crumbs = [], titleEnd, actions }: PageHeaderProps) 
         </Box>
       </Box>
     )}
-    <Box sx={{ display: 'flex', gap: 3 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
       {/* A long title takes the whole width, and what is beside it goes under it. */}
       <Box
         sx={{
-          flex: 1,
+          flex: '1 1 240px',
           minWidth: 0,
           minHeight: 36,
           display: 'flex',
@@ -71,13 +73,15 @@ const DeskHeader = ({ title, crumbs = [], titleEnd, actions }: PageHeaderProps) 
           rowGap: 1,
         }}
       >
-        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant={inSection ? 'h2' : 'h1'} component="h1" sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
         {titleEnd}
       </Box>
       {actions && (
-        <Box sx={{ display: 'flex', alignItems: 'center', alignSelf: 'flex-start', gap: 2, flex: 'none' }}>
+        <Box
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', alignSelf: 'flex-start', gap: 2, minWidth: 0 }}
+        >
           {actions}
         </Box>
       )}

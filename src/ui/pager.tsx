@@ -6,7 +6,7 @@ import { pagerText } from '#domain/paging.ts'
 import type { PageMeta } from '#domain/paging.ts'
 
 export type PagerProps = {
-  meta: Pick<PageMeta, 'current_page' | 'last_page' | 'from' | 'to' | 'total'>
+  meta: Pick<PageMeta, 'current_page' | 'last_page' | 'from' | 'to' | 'total' | 'is_total_capped'>
   onPageChange: (page: number) => void
 }
 

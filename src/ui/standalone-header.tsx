@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { below } from './below.ts'
+import { twoLines } from './clamped.ts'
 import { LinkIconButton } from './link.tsx'
 import type { LinkTarget } from './link.tsx'
 
@@ -24,6 +26,7 @@ export const StandaloneHeader = ({ title, back, titleEnd, children }: Standalone
       gap: 3,
       minHeight: 56,
       px: 4,
+      [below(700)]: { flexWrap: 'wrap', rowGap: 1, px: 2, pb: 1.5 },
       flex: 'none',
       bgcolor: 'background.paper',
       borderBottom: 1,
@@ -37,11 +40,31 @@ export const StandaloneHeader = ({ title, back, titleEnd, children }: Standalone
       variant="h3"
       component="h1"
       title={title}
-      sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+      sx={{
+        minWidth: 0,
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+        // Between the sizes, actions leave a title little: it may take two lines.
+        [below(1100)]: { ...twoLines, whiteSpace: 'normal', fontSize: 14 },
+        [below(700)]: { flex: '1 1 60%' },
+      }}
     >
       {title}
     </Typography>
     {titleEnd}
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, ml: 'auto', flex: 'none' }}>{children}</Box>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        ml: 'auto',
+        flex: 'none',
+        [below(1100)]: { gap: 1 },
+        [below(700)]: { flex: '0 1 auto', flexWrap: 'wrap', justifyContent: 'flex-end' },
+      }}
+    >
+      {children}
+    </Box>
   </Box>
 )

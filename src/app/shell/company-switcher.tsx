@@ -7,13 +7,18 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useNavigate } from '@tanstack/react-router'
 import type { CompanyUser } from '#src/api/auth.ts'
+import { below } from '#src/ui/below.ts'
+import { visuallyHidden } from '#src/ui/visually-hidden.ts'
 
 /** The company one works in; whoever belongs to several changes it here. `compact` does without the icon before it. */
 export const CompanySwitcher = ({ user, compact }: { user: CompanyUser; compact?: boolean }) => {
   const navigate = useNavigate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const name = (
-    <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+    <Box
+      component="span"
+      sx={{ overflow: 'hidden', textOverflow: 'ellipsis', [below(480)]: compact ? {} : visuallyHidden }}
+    >
       {user.company.name}
     </Box>
   )

@@ -3,12 +3,13 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { errorMessages } from '#domain/errors.ts'
-import { describeError, isNotFound } from '#src/api/errors.ts'
+import { describeError, isNotFound, NetworkRefusedError } from '#src/api/errors.ts'
 import { isMissingModule, reloadPage } from '#src/lib/missing-module.ts'
 import { LinkButton } from '#src/ui/link.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { MessagePage } from './message-page.tsx'
+import { NetworkRefusedPage } from './network-refused-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
 /** A route that could not be shown, for want of a connection or otherwise; a record that is not there reads as Not Found. */
@@ -31,6 +32,8 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
     reset()
     void router.invalidate()
   }
+  if (error instanceof NetworkRefusedError)
+    return <NetworkRefusedPage error={error} onRetry={() => void handleRetry()} />
   return (
     <MessagePage
       drawing="no-document"

@@ -4,6 +4,7 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import Box from '@mui/material/Box'
 import InputBase from '@mui/material/InputBase'
 import { isTyping } from '#src/lib/is-typing.ts'
+import { below } from '#src/ui/below.ts'
 
 type HeaderSearchProps = { placeholder: string; onSearch: (text: string) => void }
 
@@ -29,7 +30,14 @@ export const HeaderSearch = ({ placeholder, onSearch }: HeaderSearchProps) => {
       component="form"
       role="search"
       onSubmit={handleSubmit}
-      sx={{ ml: 'auto', width: 340, minWidth: 44, flexShrink: 1 }}
+      sx={{
+        ml: 'auto',
+        width: 340,
+        minWidth: 44,
+        flexShrink: 1,
+        // The company's name wins: the field opens when somebody goes into it.
+        [below(900)]: { width: 44, '& kbd': { display: 'none' }, '&:focus-within': { width: 240 } },
+      }}
     >
       <InputBase
         fullWidth

@@ -1,34 +1,32 @@
 import { useState } from 'react'
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined'
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { roleLabels } from '#domain/users/users.labels.ts'
-import { logout } from '#src/api/auth.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
+import { below } from '#src/ui/below.ts'
 import { MemberAvatar } from '#src/ui/member-avatars.tsx'
+import { useLogout } from './use-logout.ts'
+import { settingsPath } from '../settings.ts'
 
-/** Who is signed in, and the way out. `compact` shows the avatar alone. */
+/** Who is signed in, the settings, and the way out. `compact` shows the avatar alone. */
 export const UserMenu = ({ user, compact }: { user: CompanyUser; compact?: boolean }) => {
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const leaving = useMutation({
-    mutationFn: logout,
-    meta: { failure: 'ログアウトに失敗しました。時間をおいて、やり直してください。' },
-    onSuccess: () => {
-      queryClient.clear()
-      return navigate({ to: '/login' })
-    },
-  })
+  const leave = useLogout(user.id)
+  const handleSettings = () => {
+    setAnchor(null)
+    void navigate({ to: settingsPath, params: { companyId: user.company.company_key } })
+  }
   const handleLogout = () => {
     setAnchor(null)
-    leaving.mutate()
+    void leave()
   }
   return (
     <>
@@ -49,7 +47,11 @@ export const UserMenu = ({ user, compact }: { user: CompanyUser; compact?: boole
         }}
       >
         <MemberAvatar member={user} size={32} decorative />
-        {!compact && user.name}
+        {!compact && (
+          <Box component="span" sx={{ [below(900)]: { display: 'none' } }}>
+            {user.name}
+          </Box>
+        )}
         {!compact && <ExpandMoreOutlined sx={{ fontSize: 18, color: 'neutral.600' }} />}
       </ButtonBase>
       <Menu
@@ -65,6 +67,10 @@ export const UserMenu = ({ user, compact }: { user: CompanyUser; compact?: boole
           <div>{`${user.company.name} ${roleLabels[user.role]}`}</div>
         </Box>
         <Divider sx={{ mb: '4px !important' }} />
+        <MenuItem onClick={handleSettings}>
+          <SettingsOutlined sx={{ fontSize: 18, color: 'neutral.600' }} />
+          設定
+        </MenuItem>
         <MenuItem onClick={handleLogout}>
           <LogoutOutlined sx={{ fontSize: 18, color: 'neutral.600' }} />
           ログアウト

@@ -1,16 +1,23 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined'
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
+import { visuallyHidden } from '#src/ui/visually-hidden.ts'
 
 /** Ids that tie a control to its label, hint and error. */
 export type FieldIds = { id: string; labelId: string; describedBy: string | undefined }
+
+/** The sentence is read out; of the others the one that has room is seen. */
+export type FieldWarning = { sentence: string; text: string; short: string }
 
 export type FieldFrameProps = {
   label: string
   required?: boolean
   hint?: ReactNode
   error?: string
+  /** Advice that comes and goes while one types: it stands in the label's row, so that nothing moves. */
+  warning?: FieldWarning
   /** Characters entered and allowed; stands right under the control. */
   counter?: { length: number; max: number }
   /** Right end of the label row: a link, a chip with the cell's address. */
@@ -21,17 +28,37 @@ export type FieldFrameProps = {
 }
 
 /** Label above, control, and under it hint, error with icon and counter. Every field of every form stands in one. */
-export const FieldFrame = ({ label, required, hint, error, counter, labelEnd, group, children }: FieldFrameProps) => {
+export const FieldFrame = ({
+  label,
+  required,
+  hint,
+  error,
+  warning,
+  counter,
+  labelEnd,
+  group,
+  children,
+}: FieldFrameProps) => {
   const id = useId()
   const labelId = `${id}-label`
   const messageId = `${id}-message`
-  const describedBy = error || hint ? messageId : undefined
+  const warningId = `${id}-warning`
+  const hasMessage = Boolean(error || hint)
+  const describedBy = [hasMessage && messageId, warning && warningId].filter(Boolean).join(' ') || undefined
   return (
     <Box
       {...(group && { role: 'group', 'aria-labelledby': labelId, 'aria-describedby': describedBy })}
       sx={{ minWidth: 0, width: '100%' }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', mb: 1, typography: 'label' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          mb: 1,
+          typography: 'label',
+          ...(warning && { containerType: 'inline-size' }),
+        }}
+      >
         <Box id={labelId} component={group ? 'span' : 'label'} {...(!group && { htmlFor: id })}>
           {label}
           {required && (
@@ -40,10 +67,13 @@ export const FieldFrame = ({ label, required, hint, error, counter, labelEnd, gr
             </Box>
           )}
         </Box>
-        {labelEnd && <Box sx={{ ml: 'auto' }}>{labelEnd}</Box>}
+        <Box sx={{ position: 'relative', alignSelf: 'stretch', display: 'flex', alignItems: 'center', ml: 'auto' }}>
+          {warning && <WarningTag id={warningId} warning={warning} />}
+          {labelEnd}
+        </Box>
       </Box>
       {children({ id, labelId, describedBy })}
-      {(describedBy || counter) && (
+      {(hasMessage || counter) && (
         <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, mt: 1, typography: 'caption' }}>
           <Box id={messageId} sx={{ flex: 1, minWidth: 0 }}>
             {error ? <FieldError>{error}</FieldError> : <Box sx={{ color: 'neutral.600' }}>{hint}</Box>}
@@ -58,6 +88,44 @@ export const FieldFrame = ({ label, required, hint, error, counter, labelEnd, gr
     </Box>
   )
 }
+
+/** Over the end of the label, where it takes no room of its own. */
+const WarningTag = ({ id, warning: { sentence, text, short } }: { id: string; warning: FieldWarning }) => (
+  <Box
+    title={sentence}
+    sx={{
+      position: 'absolute',
+      right: '100%',
+      display: 'flex',
+      alignItems: 'center',
+      gap: 0.5,
+      pl: 1,
+      pr: 1.5,
+      bgcolor: 'background.paper',
+      color: 'warning.dark',
+      fontSize: 12,
+      fontWeight: 500,
+      lineHeight: '18px',
+      whiteSpace: 'nowrap',
+      '& [data-short]': { display: 'none' },
+      '@container (max-width: 280px)': {
+        '& [data-short]': { display: 'inline' },
+        '& [data-text]': { display: 'none' },
+      },
+    }}
+  >
+    <WarningAmberOutlined aria-hidden sx={{ fontSize: 16 }} />
+    <span aria-hidden data-text>
+      {text}
+    </span>
+    <span aria-hidden data-short>
+      {short}
+    </span>
+    <Box component="span" id={id} role="status" sx={visuallyHidden}>
+      {sentence}
+    </Box>
+  </Box>
+)
 
 /** An error's line: icon and text. */
 export const FieldError = ({ children }: { children: ReactNode }) => (

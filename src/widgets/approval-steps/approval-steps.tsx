@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useTheme } from '@mui/material/styles'
 import type { Approval, Approver } from '#domain/approvals/approvals.contract.ts'
 import { allOrOneLabels, stepLabel } from '#domain/approvals/approvals.labels.ts'
-import { currentStep, stepIcon } from '#domain/approvals/approvals.state.ts'
+import { awaitedApprover, currentStep, stepIcon } from '#domain/approvals/approvals.state.ts'
 import { StatusBadge } from '#src/ui/status-badge.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { ApproverRow } from './approver-row.tsx'
@@ -29,6 +29,7 @@ type ApprovalStepsProps = {
 export const ApprovalSteps = ({ steps, userId, answerForm, noteOf, columns = false }: ApprovalStepsProps) => {
   const { tokens } = useTheme()
   const current = currentStep(steps)
+  const awaited = userId === undefined ? undefined : awaitedApprover(steps, userId)
   return (
     <Box
       component="ol"
@@ -45,8 +46,7 @@ export const ApprovalSteps = ({ steps, userId, answerForm, noteOf, columns = fal
     >
       {steps.map((step, index) => {
         const icon = stepIcon(step)
-        const isAwaited = (user: Approval['users'][number]) =>
-          step === current && user.id === userId && user.status === null
+        const isAwaited = (user: Approver) => step === current && user.id === awaited?.id
         return (
           <Box
             key={step.id}

@@ -17,7 +17,7 @@ type ApproverRowProps = {
 
 /** One approver: name, and once answered the result, when, and the comment. */
 export const ApproverRow = ({
-  approver: { status, comment, updated_at, ...member },
+  approver: { status, comment, updated_at, substitute, answered_by, ...member },
   isMine,
   note,
   children,
@@ -47,6 +47,8 @@ export const ApproverRow = ({
         {member.name}
       </Box>
       {isMine && <Tag>自分</Tag>}
+      {answered_by && <Tag>{`代理：${answered_by.name}`}</Tag>}
+      {substitute && <Tag>{`不在（代理：${substitute.name}）`}</Tag>}
       {status && (
         <Box
           component="span"

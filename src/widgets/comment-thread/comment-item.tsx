@@ -46,7 +46,7 @@ export const CommentItem = ({ companyId, comment, lines, children }: CommentItem
     >
       <MemberAvatar member={user} size={28} decorative />
       <Box sx={{ flex: 1, minWidth: 0, fontSize: { desk: 13, phone: 15 }, lineHeight: 1.6, color: 'text.secondary' }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
           <Box
             component="span"
             title={user.name}

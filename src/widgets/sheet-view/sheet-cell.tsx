@@ -32,14 +32,18 @@ type SheetCellProps = {
   isSelectable: boolean
   mapped: MappedCell | undefined
   override: CellOverride | undefined
+  /** Its formula cannot be computed: the value is the one it had. */
+  isUncomputed: boolean
   scope: string
 }
+
+const uncomputedTitle = '再計算できない式です。前の値を表示しています。'
 
 /** Excel shows line breaks only where a cell wraps. */
 const shownText = (text: string, isWrapped: boolean): string => (isWrapped ? text : text.replace(/\r?\n/g, ''))
 
 export const SheetCell = memo(
-  ({ cell, heightPx, isWrapped, isSelected, isSelectable, mapped, override, scope }: SheetCellProps) => {
+  ({ cell, heightPx, isWrapped, isSelected, isSelectable, mapped, override, isUncomputed, scope }: SheetCellProps) => {
     const { text, hidden } = cellText(cell.value)
     const shown = override ? shownText(override.value, isWrapped) : text
     const runs = override ? undefined : cell.runs
@@ -56,7 +60,8 @@ export const SheetCell = memo(
         data-tone={mapped && (mapped.tone ?? 'item')}
         data-selected={isSelected || undefined}
         data-hidden={hidden || undefined}
-        title={mapped?.label}
+        data-uncomputed={isUncomputed || undefined}
+        title={isUncomputed ? uncomputedTitle : mapped?.label}
       >
         {!hidden && pictures.length > 0 && (
           <div className="sheet-pictures" style={{ height: heightPx - 2 }}>
@@ -81,6 +86,7 @@ export const SheetCell = memo(
     before.scope === after.scope &&
     before.isSelected === after.isSelected &&
     before.isSelectable === after.isSelectable &&
+    before.isUncomputed === after.isUncomputed &&
     isSameMapping(before.mapped, after.mapped) &&
     isSameOverride(before.override, after.override),
 )

@@ -77,6 +77,12 @@ const Table = styled('table')(({ theme: { tokens, palette } }) => ({
     outline: `1px solid ${palette.error.main}`,
     outlineOffset: -2,
   },
+  // A corner, as Excel marks what is doubtful, and an edge.
+  '& td[data-uncomputed]': {
+    outline: `1px dashed ${palette.warning.main}`,
+    outlineOffset: -2,
+    backgroundImage: `linear-gradient(135deg, ${palette.warning.main} 6px, transparent 6.5px)`,
+  },
   '&[role="grid"] td': { cursor: 'cell' },
   '&[role="grid"] td[data-tone]:hover': { boxShadow: inset(palette.brand[600]) },
   '& td[data-selected]': {
@@ -117,6 +123,10 @@ export const SheetGrid = ({
   const selected = selectedAddress === null ? undefined : index.boxes.get(selectedAddress)
   const mappedByRow = useMemo(() => byRow(mapped, index), [mapped, index])
   const overridesByRow = useMemo(() => byRow(overrides, index), [overrides, index])
+  const uncomputedByRow = useMemo(
+    () => byRow(new Map(table.uncomputed.map((address) => [address, true as const])), index),
+    [table.uncomputed, index],
+  )
 
   return (
     <Box sx={{ width: width * zoom, height: height * zoom, mx: 'auto' }}>
@@ -181,6 +191,7 @@ export const SheetGrid = ({
                 isSelectable={isSelectable}
                 mapped={mappedByRow.get(position)}
                 overrides={overridesByRow.get(position)}
+                uncomputed={uncomputedByRow.get(position)}
               />
             ))}
           </tbody>

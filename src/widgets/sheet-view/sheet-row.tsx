@@ -24,6 +24,7 @@ type SheetRowProps = {
   /** Of this row's cells only; a row without any has none. */
   mapped: ByAddress<MappedCell>
   overrides: ByAddress<CellOverride>
+  uncomputed: ByAddress<true>
 }
 
 const isSameMap = <T,>(
@@ -61,6 +62,7 @@ export const SheetRow = memo(
     isSelectable,
     mapped,
     overrides,
+    uncomputed,
   }: SheetRowProps) => (
     <tr className={row.class} style={{ height: heightPx }}>
       {hasHead && (
@@ -78,6 +80,7 @@ export const SheetRow = memo(
           isSelectable={isSelectable}
           mapped={mapped?.get(cell.address)}
           override={overrides?.get(cell.address)}
+          isUncomputed={uncomputed?.has(cell.address) ?? false}
           scope={scope}
         />
       ))}
@@ -95,6 +98,7 @@ export const SheetRow = memo(
     before.selectedAddress === after.selectedAddress &&
     before.isSelectable === after.isSelectable &&
     isSameMap(before.mapped, after.mapped, isSameMapping) &&
-    isSameMap(before.overrides, after.overrides, isSameOverride),
+    isSameMap(before.overrides, after.overrides, isSameOverride) &&
+    isSameMap(before.uncomputed, after.uncomputed, (a, b) => a === b),
 )
 SheetRow.displayName = 'SheetRow'

@@ -1,5 +1,6 @@
 import { useId, useInsertionEffect } from 'react'
 import type { SheetTable } from '#domain/documents/sheet-table.ts'
+import { cspNonce } from '#src/lib/csp-nonce.ts'
 
 /** Behind the workbook's own fonts the page's: a machine without Japanese fonts has at least that. */
 export const withPageFont = (family: string): string => `${family}, "Noto Sans JP Variable"`
@@ -13,6 +14,7 @@ export const useSheetStyles = (styles: SheetTable['styles'] | undefined): string
   useInsertionEffect(() => {
     if (!styles) return
     const element = document.createElement('style')
+    if (cspNonce !== undefined) element.nonce = cspNonce
     document.head.append(element)
     const sheet = element.sheet
     for (const [name, declarations] of Object.entries(styles)) {

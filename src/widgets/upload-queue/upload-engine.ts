@@ -135,12 +135,18 @@ export const createUploadEngine = ({
     await database.update(id, { first_sent_at: record.first_sent_at ?? Date.now() })
     setLive(id, { state: 'sending', progress: 0 })
     let percent = 0
+    // The last word on progress may come after the answer, or after the connection was lost.
+    let isOver = false
     const onProgress = (progress: number): void => {
-      if (signal.aborted || Math.floor(progress * 100) === percent) return
+      if (isOver || signal.aborted || Math.floor(progress * 100) === percent) return
       percent = Math.floor(progress * 100)
       setLive(id, { state: 'sending', progress })
     }
-    await send(record, { signal, onProgress })
+    try {
+      await send(record, { signal, onProgress })
+    } finally {
+      isOver = true
+    }
     await database.remove(id)
     failures = 0
     onArrived(record.target)

@@ -1,0 +1,77 @@
+/** 取り込み and 書き出し of the registers; internal users' alone (canImport). */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type {
+  ImportMapping,
+  ImportPreview,
+  RegisterImport,
+  RegisterKind,
+} from '#domain/registers/registers.contract.ts'
+import { failureText } from '#domain/text/screens.ts'
+import { saveFile } from '#src/lib/save-file.ts'
+import { companyCall, companyDownload } from './call.ts'
+import { isValidation } from './errors.ts'
+import { dataOf } from './http.ts'
+import { companyKey, invalidateNoun } from './query.ts'
+
+const key = (companyId: string, ...rest: readonly unknown[]) => companyKey(companyId, 'register-imports', ...rest)
+const isUnderWay = ({ state }: RegisterImport): boolean => state === 'queued' || state === 'running'
+
+export const registerQueries = {
+  /** Those that were begun, newest first; asked for again while one is under way. */
+  imports: (companyId: string, kind: RegisterKind) =>
+    queryOptions({
+      queryKey: key(companyId, 'list', kind),
+      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /register-imports', { query: { kind }, signal })),
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? 1000 : false),
+    }),
+}
+
+/** Reads the file; 422 is the screen's to show. */
+export const useCreateImport = (companyId: string) =>
+  useMutation({
+    mutationFn: ({ kind, file }: { kind: RegisterKind; file: File }): Promise<ImportPreview> =>
+      dataOf(companyCall(companyId, 'POST /register-imports', { body: { kind }, files: { file } })),
+    meta: { screenShows: isValidation },
+  })
+
+/** Tries another mapping; nothing is registered. */
+export const useTryImport = (companyId: string) =>
+  useMutation({
+    mutationFn: ({ id, mapping }: { id: number; mapping: ImportMapping }): Promise<ImportPreview> =>
+      dataOf(companyCall(companyId, 'PUT /register-imports/{id}', { params: { id }, body: mapping })),
+    meta: { failure: failureText('列の割り当て', '変更') },
+  })
+
+export const useRunImport = (companyId: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => dataOf(companyCall(companyId, 'POST /register-imports/{id}/run', { params: { id } })),
+    onSuccess: () => invalidateNoun(client, companyId, 'register-imports'),
+    meta: { screenShows: isValidation },
+  })
+}
+
+export const useUndoImport = (companyId: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => dataOf(companyCall(companyId, 'POST /register-imports/{id}/undo', { params: { id } })),
+    onSuccess: async () => {
+      await Promise.all(
+        ['register-imports', 'buildings', 'facilities', 'contacts', 'matters'].map((noun) =>
+          invalidateNoun(client, companyId, noun),
+        ),
+      )
+    },
+    meta: { failure: failureText('取り込み', '取り消し') },
+  })
+}
+
+/** The whole register in the shape that is taken over. */
+export const useExportRegister = (companyId: string) =>
+  useMutation({
+    mutationFn: (query: { kind: RegisterKind; format: 'xlsx' | 'csv' }) =>
+      companyDownload(companyId, 'GET /register-exports', { query }),
+    onSuccess: ({ blob, file_name }, { format }) => saveFile(blob, file_name ?? `台帳.${format}`),
+    meta: { failure: failureText('台帳', '書き出し') },
+  })

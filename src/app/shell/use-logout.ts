@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { logoutTexts } from '#domain/text/dialogs.ts'
+import { logout } from '#src/api/auth.ts'
+import { countTypedDrafts, removeTypedDrafts } from '#src/lib/typed-drafts.ts'
+import { useConfirm } from '#src/ui/confirm-dialog.tsx'
+import { countOwnUploads, removeOwnUploads } from '#src/widgets/upload-queue/own-uploads.ts'
+
+/**
+ * Logs out and leaves nothing of the person in this browser. Where something would be lost with it, they are asked;
+ * a session that ends by itself keeps it for them.
+ */
+export const useLogout = (userId: number): (() => Promise<void>) => {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const { mutateAsync } = useMutation({
+    mutationFn: logout,
+    meta: { failure: 'ログアウトに失敗しました。時間をおいて、やり直してください。' },
+  })
+  return async () => {
+    const [drafts, files] = [countTypedDrafts(userId), await countOwnUploads(userId)]
+    if (drafts + files > 0 && !(await confirm(logoutTexts.unsent({ drafts, files })))) return
+    const isOut = await mutateAsync().then(
+      () => true,
+      // The toast has said so.
+      () => false,
+    )
+    if (!isOut) return
+    queryClient.clear()
+    // Editors that go keep what was typed last: only then is there nothing more to come.
+    await navigate({ to: '/login' })
+    removeTypedDrafts(userId)
+    await removeOwnUploads(userId)
+  }
+}

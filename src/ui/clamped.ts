@@ -1,0 +1,9 @@
+/** A name in a row of 48 px: it may take two lines before it is cut. */
+export const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  lineHeight: '20px',
+} as const

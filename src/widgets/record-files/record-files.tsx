@@ -1,0 +1,166 @@
+/**
+ * Photos and files kept with a record: looked at one after the other, added and taken away.
+ *
+ *   <RecordFiles isPhone={isSmartphone()} files={building.files} canEdit={building.canEdit} add={useAddBuildingFiles(companyId, id)} remove={useDeleteBuildingFile(companyId, id)} />
+ */
+import { useRef, useState } from 'react'
+import type { ChangeEvent } from 'react'
+import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined'
+import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined'
+import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { formatDay } from '#domain/dates.ts'
+import type { File as StoredFile } from '#domain/files/files.contract.ts'
+import { limits } from '#domain/limits.ts'
+import { confirmTexts } from '#domain/text/dialogs.ts'
+import { describeError, isValidation } from '#src/api/errors.ts'
+import { useConfirm } from '#src/ui/confirm-dialog.tsx'
+import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { MenuButton } from '#src/ui/menu-button.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { FileThumbnail } from '#src/widgets/file-browser/file-thumbnail.tsx'
+import { FileViewer } from '#src/widgets/file-viewer/file-viewer.tsx'
+
+type RecordFilesProps = {
+  /** A phone has its camera too. */
+  isPhone: boolean
+  files: readonly StoredFile[]
+  canEdit: boolean
+  add: UseMutationResult<unknown, Error, readonly File[]>
+  remove: UseMutationResult<unknown, Error, number>
+}
+
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+export const RecordFiles = ({ isPhone, files, canEdit, add, remove }: RecordFilesProps) => {
+  const [viewedId, setViewedId] = useState<number | null>(null)
+  const confirm = useConfirm()
+  const failure = isValidation(add.error) ? (Object.values(add.error.fields)[0] ?? describeError(add.error)) : undefined
+  const handleDelete = async ({ id, name }: StoredFile) => {
+    if (await confirm({ ...confirmTexts.delete, message: `「${name}」を削除します。${confirmTexts.delete.message}` }))
+      remove.mutate(id)
+  }
+  return (
+    <Box sx={{ p: 4 }}>
+      {canEdit && <AddButtons isPhone={isPhone} isAdding={add.isPending} onAdd={(chosen) => add.mutate(chosen)} />}
+      {failure && (
+        <Box sx={{ mt: 3 }}>
+          <Note severity="error">{failure}</Note>
+        </Box>
+      )}
+      {files.length === 0 ? (
+        <Box sx={{ mt: canEdit ? 3 : 0, typography: 'cell', color: 'text.secondary' }}>
+          写真やファイルは登録されていません。
+        </Box>
+      ) : (
+        <Box
+          component="ul"
+          aria-label="写真・ファイル"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
+            gap: 3,
+            m: 0,
+            mt: canEdit ? 3 : 0,
+            p: 0,
+            listStyle: 'none',
+          }}
+        >
+          {files.map((file) => (
+            <Box component="li" key={file.id} sx={{ minWidth: 0 }}>
+              <ButtonBase
+                aria-label={`${file.name}を表示`}
+                onClick={() => setViewedId(file.id)}
+                sx={{
+                  display: 'block',
+                  width: '100%',
+                  aspectRatio: '4 / 3',
+                  border: 1,
+                  borderColor: 'divider',
+                  borderRadius: '6px',
+                  overflow: 'hidden',
+                }}
+              >
+                <FileThumbnail file={file} iconSize={40} />
+              </ButtonBase>
+              <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>
+                <Box sx={{ flex: 1, minWidth: 0 }}>
+                  <Box title={file.name} sx={{ typography: 'cell', ...oneLine }}>
+                    {file.name}
+                  </Box>
+                  <Box sx={{ typography: 'caption', color: 'text.secondary', ...oneLine }}>
+                    {[formatDay(file.updated_at), file.author?.name].filter(Boolean).join('　')}
+                  </Box>
+                </Box>
+                <MenuButton
+                  label={`${file.name}のメニュー`}
+                  entries={
+                    file.canDelete
+                      ? [
+                          {
+                            label: '削除',
+                            icon: <DeleteOutlineOutlined />,
+                            danger: true,
+                            disabled: remove.isPending,
+                            onSelect: () => void handleDelete(file),
+                          },
+                        ]
+                      : []
+                  }
+                />
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      )}
+      {viewedId !== null && <FileViewer files={files} initialId={viewedId} onClose={() => setViewedId(null)} />}
+    </Box>
+  )
+}
+
+/** Files are chosen, or taken by a phone's camera. */
+type AddButtonsProps = { isPhone: boolean; isAdding: boolean; onAdd: (files: readonly File[]) => void }
+const AddButtons = ({ isPhone, isAdding, onAdd }: AddButtonsProps) => {
+  const chooser = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const handleChosen = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])].slice(0, limits.uploadsPerRequest)
+    // The same file may be chosen again.
+    event.target.value = ''
+    if (files.length > 0) onAdd(files)
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      {isPhone && (
+        <LoadingButton
+          startIcon={<PhotoCameraOutlined />}
+          loading={isAdding}
+          loadingText="追加中..."
+          onClick={() => camera.current?.click()}
+        >
+          写真を撮る
+        </LoadingButton>
+      )}
+      <LoadingButton
+        startIcon={<AddPhotoAlternateOutlined />}
+        loading={isAdding}
+        loadingText="追加中..."
+        onClick={() => chooser.current?.click()}
+      >
+        写真・ファイルを追加
+      </LoadingButton>
+      <input
+        ref={camera}
+        hidden
+        type="file"
+        accept="image/*"
+        capture="environment"
+        aria-label="撮影した写真"
+        onChange={handleChosen}
+      />
+      <input ref={chooser} hidden type="file" multiple aria-label="写真・ファイル" onChange={handleChosen} />
+    </Box>
+  )
+}
