@@ -10,15 +10,19 @@ import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormCheckbox } from '#src/ui/fields/form-choices.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { Note } from '#src/ui/note.tsx'
-import { largeInput } from './large-input.ts'
-import { PasswordField } from './password-field.tsx'
+import { largeInput } from '#src/widgets/passwords/large-input.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import { usePasskeysInField } from '#src/widgets/passkeys/passkeys.ts'
+import { PasswordField } from '#src/widgets/passwords/password-field.tsx'
 
 /** `onChallenge` is called where the password was right and the second factor is due. */
 export const LoginForm = ({ onChallenge, onSignedIn }: { onChallenge: () => void; onSignedIn: () => void }) => {
   const form = useForm({
     resolver: zodResolver(loginRequestSchema),
-    mode: 'onTouched',
+    // Not on leaving a field: a sentence that appears would push away what was just pressed.
+    mode: 'onSubmit',
     defaultValues: { email: '', password: '', remember: false },
   })
   const signIn = useMutation({
@@ -29,6 +33,12 @@ export const LoginForm = ({ onChallenge, onSignedIn }: { onChallenge: () => void
       if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
     },
   })
+  const passkeys = {
+    remember: () => form.getValues('remember') ?? false,
+    onSignedIn,
+    onRefused: (error: unknown) => form.setError('root', { message: describeError(error) }),
+  }
+  usePasskeysInField(passkeys)
   const rootError = form.formState.errors.root?.message
   return (
     <form noValidate onSubmit={form.handleSubmit((body) => signIn.mutate(body))}>
@@ -49,14 +59,23 @@ export const LoginForm = ({ onChallenge, onSignedIn }: { onChallenge: () => void
           name="email"
           label="メールアドレス"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           inputMode="email"
           autoFocus
           sx={largeInput}
         />
       </Box>
       <Box sx={{ mt: 5 }}>
-        <PasswordField control={form.control} name="password" autoComplete="current-password" />
+        <PasswordField
+          control={form.control}
+          name="password"
+          autoComplete="current-password"
+          labelEnd={
+            <Link to="/forgot-password" sx={{ fontSize: 13 }}>
+              パスワードを忘れた場合
+            </Link>
+          }
+        />
       </Box>
       <Box sx={{ mt: 3 }}>
         <FormCheckbox control={form.control} name="remember" label="この端末でログイン状態を保持" />
@@ -73,6 +92,9 @@ export const LoginForm = ({ onChallenge, onSignedIn }: { onChallenge: () => void
       >
         ログイン
       </LoadingButton>
+      <Box sx={{ mt: 3 }}>
+        <PasskeyButton {...passkeys} />
+      </Box>
       <Box sx={{ mt: 8, pt: 5, borderTop: 1, borderColor: 'divider' }}>
         <Typography variant="cell" component="p" sx={{ color: 'text.secondary', lineHeight: 1.6 }}>
           招待を受けた方は、メールのリンクから登録してください。

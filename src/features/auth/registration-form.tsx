@@ -10,8 +10,8 @@ import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { Note } from '#src/ui/note.tsx'
-import { largeInput } from './large-input.ts'
-import { PasswordField } from './password-field.tsx'
+import { largeInput } from '#src/widgets/passwords/large-input.ts'
+import { PasswordField } from '#src/widgets/passwords/password-field.tsx'
 
 /** The new account of an invited person: a name and a password, nothing else. */
 export const RegistrationForm = ({ token, onJoined }: { token: string; onJoined: (company_key: string) => void }) => {

@@ -11,27 +11,37 @@ import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { Note } from '#src/ui/note.tsx'
-import { largeInput } from './large-input.ts'
+import { largeInput } from '#src/widgets/passwords/large-input.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 
 const factors = {
   code: {
     label: '認証コード',
     prompt: '認証アプリの6桁のコードを入力してください。',
+    hint: 'コードが通らないときは、スマートフォンの日付と時刻を自動設定にしてください。',
     autoComplete: 'one-time-code',
     inputMode: 'numeric',
     other: { kind: 'recovery_code', label: 'リカバリーコードを使う' },
   },
   recovery_code: {
     label: 'リカバリーコード',
-    prompt: '保管しているリカバリーコードを入力してください。',
+    prompt: '保管しているリカバリーコードを入力してください。使ったコードは、新しいコードに置き換わります。',
+    hint: undefined,
     autoComplete: 'off',
     inputMode: 'text',
     other: { kind: 'code', label: '認証コードを使う' },
   },
 } as const
 
-/** The second step of the login: six digits of the app, or a recovery code. */
-export const TwoFactorForm = ({ onBack, onSignedIn }: { onBack: () => void; onSignedIn: () => void }) => {
+/** The second step of the login: six digits of the app, a recovery code or a passkey. */
+type TwoFactorFormProps = {
+  onBack: () => void
+  onSignedIn: () => void
+  /** It stands in a dialog, which has a heading already. */
+  inDialog?: boolean
+}
+
+export const TwoFactorForm = ({ onBack, onSignedIn, inDialog }: TwoFactorFormProps) => {
   const [kind, setKind] = useState<keyof typeof factors>('code')
   const { label, prompt, other, ...input } = factors[kind]
   const form = useForm({ defaultValues: { code: '', recovery_code: '' } })
@@ -55,7 +65,11 @@ export const TwoFactorForm = ({ onBack, onSignedIn }: { onBack: () => void; onSi
   const rootError = form.formState.errors.root?.message
   return (
     <form noValidate onSubmit={handleSubmit}>
-      <Typography variant="h1" sx={{ fontSize: 24, fontFeatureSettings: 'normal' }}>
+      <Typography
+        variant="h1"
+        component={inDialog ? 'h3' : 'h1'}
+        sx={{ fontSize: inDialog ? 16 : 24, fontFeatureSettings: 'normal' }}
+      >
         二要素認証
       </Typography>
       <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
@@ -66,7 +80,7 @@ export const TwoFactorForm = ({ onBack, onSignedIn }: { onBack: () => void; onSi
           <Note severity="error">{rootError}</Note>
         </Box>
       )}
-      <Box sx={{ mt: 8 }}>
+      <Box sx={{ mt: inDialog ? 4 : 8 }}>
         <FormTextField
           key={kind}
           control={form.control}
@@ -89,6 +103,12 @@ export const TwoFactorForm = ({ onBack, onSignedIn }: { onBack: () => void; onSi
       >
         確認
       </LoadingButton>
+      <Box sx={{ mt: 3 }}>
+        <PasskeyButton
+          onSignedIn={onSignedIn}
+          onRefused={(error) => form.setError('root', { message: describeError(error) })}
+        />
+      </Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 4 }}>
         <Button variant="text" onClick={onBack}>
           ログインに戻る

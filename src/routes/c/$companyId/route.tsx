@@ -3,8 +3,8 @@ import { requireCompanyUser } from '#src/app/session.ts'
 import { CompanyShell } from '#src/app/shell/company-shell.tsx'
 
 export const Route = createFileRoute('/c/$companyId')({
-  beforeLoad: async ({ context, params }) => ({
-    user: await requireCompanyUser(context.queryClient, params.companyId),
+  beforeLoad: async ({ context, params, location }) => ({
+    user: await requireCompanyUser(context.queryClient, params.companyId, location.href),
   }),
   component: CompanyShell,
 })

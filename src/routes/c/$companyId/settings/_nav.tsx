@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsLayout } from './-settings-layout.tsx'
 
-export const Route = createFileRoute('/c/$companyId/settings/_nav')({ component: SettingsLayout })
+const Settings = () => <SettingsLayout user={Route.useRouteContext().user} />
+
+export const Route = createFileRoute('/c/$companyId/settings/_nav')({ component: Settings })

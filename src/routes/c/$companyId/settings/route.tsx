@@ -1,9 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { isInternal } from '#domain/users/users.policy.ts'
+import { isOthersSettings } from '#src/app/settings.ts'
 
 export const Route = createFileRoute('/c/$companyId/settings')({
-  staticData: { desktopOnly: true },
-  beforeLoad: ({ context }) => {
-    if (!isInternal(context.user)) throw notFound()
+  beforeLoad: ({ context, location, params }) => {
+    if (isOthersSettings(location.pathname, params.companyId, context.user)) throw notFound()
   },
 })

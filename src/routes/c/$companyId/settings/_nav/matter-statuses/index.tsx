@@ -9,6 +9,7 @@ const MatterStatuses = () => {
 }
 
 export const Route = createFileRoute('/c/$companyId/settings/_nav/matter-statuses/')({
+  staticData: { desktopOnly: true },
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(matterQueries.statuses(params.companyId)),
   component: MatterStatuses,
 })

@@ -28,6 +28,7 @@ const TemplateList = () => {
 }
 
 export const Route = createFileRoute('/c/$companyId/settings/_nav/templates/')({
+  staticData: { desktopOnly: true },
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>

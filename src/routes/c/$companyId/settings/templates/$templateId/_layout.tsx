@@ -4,7 +4,7 @@ import { idParam } from '#src/lib/search-params.ts'
 
 /** The screens of one template stand alone, without the shell. */
 export const Route = createFileRoute('/c/$companyId/settings/templates/$templateId/_layout')({
-  staticData: { bare: true },
+  staticData: { bare: true, desktopOnly: true },
   params: {
     parse: ({ templateId }) => ({ templateId: idParam(templateId) }),
     stringify: ({ templateId }) => ({ templateId: String(templateId) }),

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { forgotPasswordRequestSchema } from '#domain/auth/auth.contract.ts'
+import { forgotPassword } from '#src/api/auth.ts'
+import { describeError } from '#src/api/errors.ts'
+import { showFieldErrors } from '#src/lib/forms.ts'
+import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { largeInput } from '#src/widgets/passwords/large-input.ts'
+import { SignInFrame, SignInHeading } from './sign-in-frame.tsx'
+
+/** Asks for a letter with a link that sets a new password. */
+export const ForgotPasswordPage = () => {
+  const navigate = useNavigate()
+  const form = useForm({
+    resolver: zodResolver(forgotPasswordRequestSchema),
+    mode: 'onSubmit',
+    defaultValues: { email: '' },
+  })
+  const ask = useMutation({
+    mutationFn: forgotPassword,
+    meta: { screenShows: () => true },
+    onSuccess: () => navigate({ to: '/request' }),
+    onError: (error) => {
+      if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
+    },
+  })
+  const rootError = form.formState.errors.root?.message
+  return (
+    <SignInFrame title="パスワードの再設定">
+      <form noValidate onSubmit={form.handleSubmit((body) => ask.mutate(body))}>
+        <SignInHeading title="パスワードの再設定">
+          登録したメールアドレスを入力してください。パスワードを再設定するためのメールを送信します。
+        </SignInHeading>
+        {rootError && (
+          <Box sx={{ mt: 4 }}>
+            <Note severity="error">{rootError}</Note>
+          </Box>
+        )}
+        <Box sx={{ mt: 8 }}>
+          <FormTextField
+            control={form.control}
+            name="email"
+            label="メールアドレス"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            autoFocus
+            sx={largeInput}
+          />
+        </Box>
+        <LoadingButton
+          type="submit"
+          variant="contained"
+          color="primary"
+          size="large"
+          fullWidth
+          loading={ask.isPending}
+          loadingText="送信中..."
+          sx={{ mt: 6 }}
+        >
+          メールを送信
+        </LoadingButton>
+        <Box sx={{ mt: 5 }}>
+          <Link to="/login">ログインに戻る</Link>
+        </Box>
+      </form>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { resetPasswordRequestSchema } from '#domain/auth/auth.contract.ts'
+import { resetPassword } from '#src/api/auth.ts'
+import { describeError, isValidation } from '#src/api/errors.ts'
+import { showFieldErrors } from '#src/lib/forms.ts'
+import { Link, LinkButton } from '#src/ui/link.tsx'
+import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { NewPasswordFields } from '#src/widgets/passwords/new-password-fields.tsx'
+import { SignInFrame, SignInHeading } from './sign-in-frame.tsx'
+
+/** Behind the link of the letter: the new password, typed twice. */
+export const ResetPage = ({ token, email }: { token: string; email: string }) => {
+  const form = useForm({
+    resolver: zodResolver(resetPasswordRequestSchema),
+    mode: 'onTouched',
+    defaultValues: { token, email, password: '', password_confirmation: '' },
+  })
+  const reset = useMutation({
+    mutationFn: resetPassword,
+    meta: { screenShows: () => true },
+    onError: (error) => {
+      if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
+    },
+  })
+  if (reset.isSuccess)
+    return (
+      <SignInFrame title="パスワードの再設定">
+        <SignInHeading title="パスワードを再設定しました">
+          すべての端末からログアウトしました。新しいパスワードでログインしてください。
+        </SignInHeading>
+        <LinkButton to="/login" variant="contained" color="primary" size="large" fullWidth sx={{ mt: 6 }}>
+          ログインへ進む
+        </LinkButton>
+      </SignInFrame>
+    )
+  // The address is the link's, not a field of this form: what is wrong with it is wrong with the link.
+  const deadLink = isValidation(reset.error) ? (reset.error.fields['email'] ?? reset.error.fields['token']) : undefined
+  const rootError = deadLink ?? form.formState.errors.root?.message
+  return (
+    <SignInFrame title="パスワードの再設定">
+      <form noValidate onSubmit={form.handleSubmit((body) => reset.mutate(body))}>
+        <SignInHeading title="パスワードの再設定">{`${email}の新しいパスワードを入力してください。`}</SignInHeading>
+        {rootError && (
+          <Box sx={{ mt: 4 }}>
+            <Note severity="error">
+              {rootError}
+              {deadLink && (
+                <Box sx={{ mt: 1 }}>
+                  <Link to="/forgot-password">メールをもう一度送信</Link>
+                </Box>
+              )}
+            </Note>
+          </Box>
+        )}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <Box sx={{ mt: 8 }}>
+          <NewPasswordFields form={form} about={[email]} />
+        </Box>
+        <LoadingButton
+          type="submit"
+          variant="contained"
+          color="primary"
+          size="large"
+          fullWidth
+          loading={reset.isPending}
+          loadingText="設定中..."
+          sx={{ mt: 6 }}
+        >
+          パスワードを設定
+        </LoadingButton>
+        <Box sx={{ mt: 5 }}>
+          <Link to="/login">ログインに戻る</Link>
+        </Box>
+      </form>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import Box from '@mui/material/Box'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { confirmPasswordRequestSchema } from '#domain/auth/auth.contract.ts'
+import { findSignedIn, login } from '#src/api/auth.ts'
+import { describeError } from '#src/api/errors.ts'
+import { showFieldErrors } from '#src/lib/forms.ts'
+import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+import { PasswordField } from '#src/widgets/passwords/password-field.tsx'
+import { TwoFactorForm } from './two-factor-form.tsx'
+
+type SignInAgainProps = { email: string; onSignedIn: () => void }
+
+/** The same person again, whose address is known: password, second factor or passkey. */
+export const SignInAgain = ({ email, onSignedIn }: SignInAgainProps) => {
+  const [isChallenged, setChallenged] = useState(false)
+  // Perhaps they sign in elsewhere in this browser, and come back here.
+  const lookAgain = useEffectEvent(() => void findSignedIn().then((user) => user?.email === email && onSignedIn()))
+  useEffect(() => {
+    window.addEventListener('focus', lookAgain)
+    return () => window.removeEventListener('focus', lookAgain)
+  }, [])
+  return isChallenged ? (
+    <TwoFactorForm inDialog onBack={() => setChallenged(false)} onSignedIn={onSignedIn} />
+  ) : (
+    <PasswordForm email={email} onChallenge={() => setChallenged(true)} onSignedIn={onSignedIn} />
+  )
+}
+
+const PasswordForm = ({ email, onChallenge, onSignedIn }: SignInAgainProps & { onChallenge: () => void }) => {
+  const form = useForm({ resolver: zodResolver(confirmPasswordRequestSchema), defaultValues: { password: '' } })
+  const signIn = useMutation({
+    mutationFn: ({ password }: { password: string }) => login({ email, password }),
+    meta: { screenShows: () => true },
+    onSuccess: ({ two_factor }) => (two_factor ? onChallenge() : onSignedIn()),
+    onError: (error) => {
+      // The address stands above; what is wrong can only be the password.
+      if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
+    },
+  })
+  const rootError = form.formState.errors.root?.message
+  return (
+    <form noValidate onSubmit={form.handleSubmit((body) => signIn.mutate(body))}>
+      {rootError && (
+        <Box sx={{ mb: 4 }}>
+          <Note severity="error">{rootError}</Note>
+        </Box>
+      )}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField control={form.control} name="password" autoComplete="current-password" autoFocus />
+      <LoadingButton
+        type="submit"
+        variant="contained"
+        color="primary"
+        size="large"
+        fullWidth
+        loading={signIn.isPending}
+        loadingText="ログイン中..."
+        sx={{ mt: 4, mb: 3 }}
+      >
+        ログインして続ける
+      </LoadingButton>
+      <PasskeyButton
+        onSignedIn={onSignedIn}
+        onRefused={(error) => form.setError('root', { message: describeError(error) })}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { Suspense } from 'react'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { buildingQueries } from '#src/api/buildings.ts'
+import { isNotFound } from '#src/api/errors.ts'
+import { NotFoundPage } from '#src/app/shell/not-found-page.tsx'
+import { BuildingPage } from '#src/features/buildings/detail/building-page.tsx'
+import { buildingTabs, type BuildingTab } from '#src/features/buildings/detail/building-tabs.ts'
+import { choiceParam, idParam } from '#src/lib/search-params.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+
+const CreateMatterDialog = lazyPart(() =>
+  import('#src/features/matters/form/create-matter-dialog.tsx').then((module) => module.CreateMatterDialog),
+)
+
+const readSearch = ({ tab }: Record<string, unknown>): { tab?: BuildingTab } => ({
+  tab: choiceParam(buildingTabs, tab),
+})
+
+const BuildingDetail = () => {
+  const { companyId, buildingId } = Route.useParams()
+  const { user } = Route.useRouteContext()
+  const { tab = 'overview' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { data: building, error } = useSuspenseQuery({
+    ...buildingQueries.detail(companyId, buildingId),
+    refetchOnWindowFocus: 'always',
+  })
+  // Deleted, or out of this user's sight, while it was being looked at.
+  if (isNotFound(error)) return <NotFoundPage />
+  return (
+    <BuildingPage
+      key={building.id}
+      companyId={companyId}
+      user={user}
+      building={building}
+      tab={tab}
+      onTab={(next) => void navigate({ search: { tab: next === 'overview' ? undefined : next }, resetScroll: false })}
+      renderCreateMatter={(onClose) => (
+        <Suspense>
+          <CreateMatterDialog
+            companyId={companyId}
+            userId={user.id}
+            about={{ building_id: building.id }}
+            onClose={onClose}
+            onCreated={({ id }) =>
+              void navigate({
+                to: '/c/$companyId/matters/$matterId',
+                params: { companyId, matterId: id },
+                ignoreBlocker: true,
+              })
+            }
+          />
+        </Suspense>
+      )}
+    />
+  )
+}
+
+export const Route = createFileRoute('/c/$companyId/buildings/$buildingId')({
+  params: {
+    parse: ({ buildingId }) => ({ buildingId: idParam(buildingId) }),
+    stringify: ({ buildingId }) => ({ buildingId: String(buildingId) }),
+  },
+  validateSearch: readSearch,
+  beforeLoad: ({ params }) => {
+    if (params.buildingId === 0) throw notFound()
+  },
+  loader: async ({ context: { queryClient }, params: { companyId, buildingId } }) => {
+    await queryClient.query(buildingQueries.detail(companyId, buildingId))
+  },
+  component: BuildingDetail,
+})
