@@ -4,6 +4,7 @@ import ListItem from '@mui/material/ListItem'
 import type { FacilityListItem } from '#domain/facilities/facilities.contract.ts'
 import { facilityCategoryLabels } from '#domain/facilities/facilities.labels.ts'
 import { FacilityCategoryIcon, LinkedMatterStatusBadge } from '#src/widgets/facility-badges/facility-badges.tsx'
+import { FacilityLink } from '#src/widgets/facility-badges/facility-link.tsx'
 import { FacilityMattersLink } from './facility-matters-link.tsx'
 
 /** The list on a phone: each facility a stacked item. */
@@ -24,9 +25,7 @@ export const FacilityCards = ({
       >
         <FacilityCategoryIcon id={facility.facility_category_id} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Box sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 500, overflowWrap: 'anywhere' }}>
-            {facility.name}
-          </Box>
+          <FacilityLink companyId={companyId} facility={facility} />
           <Box
             sx={{
               display: 'flex',

@@ -1,0 +1,118 @@
+import { Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
+import type { Building } from '#domain/buildings/buildings.contract.ts'
+import type { Contact } from '#domain/contacts/contacts.contract.ts'
+import { useSaveBuilding } from '#src/api/buildings.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { MenuButton } from '#src/ui/menu-button.tsx'
+import { MemberAvatar } from '#src/ui/member-avatars.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+
+const ContactPicker = lazyPart(() =>
+  import('#src/widgets/contact-picker/contact-picker.tsx').then((module) => module.ContactPicker),
+)
+
+/** 連絡先 of the building: whom to call, added from the address book and taken off again. */
+export const BuildingContacts = ({ companyId, building }: { companyId: string; building: Building }) => {
+  const [isPicking, setPicking] = useState(false)
+  const save = useSaveBuilding(companyId)
+  const ids = building.contacts.map(({ id }) => id)
+  const setIds = (contact_ids: number[]) => save.mutate({ id: building.id, icon: null, body: { contact_ids } })
+  return (
+    <Panel
+      title="連絡先"
+      titleEnd={<Box sx={{ fontSize: 13, color: 'text.secondary' }}>{`${building.contacts.length}件`}</Box>}
+      action={
+        building.canEdit && (
+          <Button variant="text" size="small" startIcon={<AddOutlined />} onClick={() => setPicking(true)}>
+            追加
+          </Button>
+        )
+      }
+    >
+      {building.contacts.length === 0 && (
+        <Box sx={{ px: 4, py: 3, typography: 'cell', color: 'text.secondary' }}>連絡先は登録されていません。</Box>
+      )}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {building.contacts.map((contact) => (
+          <ContactRow key={contact.id} contact={contact}>
+            {building.canEdit && (
+              <MenuButton
+                label={`${contact.name}のメニュー`}
+                entries={[
+                  {
+                    label: '連携を解除',
+                    icon: <LinkOffOutlined />,
+                    disabled: save.isPending,
+                    onSelect: () => setIds(ids.filter((id) => id !== contact.id)),
+                  },
+                ]}
+              />
+            )}
+          </ContactRow>
+        ))}
+      </Box>
+      <Suspense>
+        {isPicking && (
+          <ContactPicker
+            companyId={companyId}
+            open
+            excludeContactIds={ids}
+            onClose={() => setPicking(false)}
+            onSelect={(chosen) => {
+              setIds([...ids, ...chosen.map(({ id }) => id)])
+              setPicking(false)
+            }}
+          />
+        )}
+      </Suspense>
+    </Panel>
+  )
+}
+
+/** One contact; a phone calls the number. */
+const ContactRow = ({ contact, children }: { contact: Contact; children: ReactNode }) => (
+  <Box
+    component="li"
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: 3,
+      minHeight: 52,
+      px: 4,
+      py: 1.5,
+      '& + &': { borderTop: 1, borderColor: 'line.row' },
+    }}
+  >
+    <MemberAvatar decorative member={contact} size={32} />
+    <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
+        <Box sx={{ fontSize: 14, fontWeight: 500 }}>{contact.name}</Box>
+        {contact.phone_number && (
+          <MuiLink
+            href={`tel:${contact.phone_number.replaceAll(/[^\d+]/g, '')}`}
+            aria-label={`${contact.name}に電話する：${contact.phone_number}`}
+            sx={{ display: 'inline-flex', alignItems: 'center', ml: 'auto', minHeight: { phone: 44 }, fontSize: 13 }}
+          >
+            {contact.phone_number}
+          </MuiLink>
+        )}
+      </Box>
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{contact.affiliation}</Box>
+      {contact.email && (
+        <MuiLink
+          href={`mailto:${contact.email}`}
+          sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { phone: 44 }, fontSize: 12 }}
+        >
+          {contact.email}
+        </MuiLink>
+      )}
+    </Box>
+    {children}
+  </Box>
+)

@@ -1,0 +1,37 @@
+/** What the form of a building holds, and what it sends. */
+import type { z } from 'zod'
+import { createBuildingRequestSchema } from '#domain/buildings/buildings.contract.ts'
+import type { Building, UpdateBuildingRequest } from '#domain/buildings/buildings.contract.ts'
+
+export const buildingFormSchema = createBuildingRequestSchema
+export type BuildingFormInput = z.input<typeof buildingFormSchema>
+export type BuildingFormValues = z.output<typeof buildingFormSchema>
+
+export const buildingValues = (building: Building | null): BuildingFormInput => ({
+  name: building?.name ?? '',
+  address: building?.address ?? '',
+  above_ground: building?.above_ground ?? null,
+  below_ground: building?.below_ground ?? null,
+  rooftop: building?.rooftop ?? false,
+  penthouse: building?.penthouse ?? null,
+  ground_floor: building?.ground_floor ?? '',
+  lobby: building?.lobby ?? '',
+  date_built: building?.date_built ?? null,
+  structure: building?.structure ?? '',
+  seismic_standard: building?.seismic_standard ?? '',
+  special_building: building?.special_building ?? false,
+  area_of_usage: building?.area_of_usage ?? '',
+  land_area: building?.land_area ?? null,
+  floor_area: building?.floor_area ?? null,
+  number_of_house: building?.number_of_house ?? null,
+  building_coverage_ratio: building?.building_coverage_ratio ?? null,
+  floor_area_ratio: building?.floor_area_ratio ?? null,
+  notes: building?.notes ?? '',
+})
+
+/** Only what was touched is sent: what somebody else changed meanwhile stays. */
+export const changesOf = (
+  values: BuildingFormValues,
+  dirty: Partial<Record<keyof BuildingFormInput, unknown>>,
+): UpdateBuildingRequest =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => dirty[key as keyof BuildingFormInput]))

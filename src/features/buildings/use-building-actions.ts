@@ -1,0 +1,41 @@
+import type { Building } from '#domain/buildings/buildings.contract.ts'
+import { confirmTexts } from '#domain/text/dialogs.ts'
+import { useCopyBuilding, useDeleteBuilding } from '#src/api/buildings.ts'
+import { useConfirm } from '#src/ui/confirm-dialog.tsx'
+import { toast } from '#src/ui/toast.tsx'
+
+export type BuildingActionHandlers = { copy: () => void; remove: () => void; isCopying: boolean; isDeleting: boolean }
+
+type Done = { onCopied?: (copy: Building) => void; onDeleted?: () => void }
+
+/** Copying, and deleting after asking; the list and the building's own page offer both. */
+export const useBuildingActions = (
+  companyId: string,
+  id: number,
+  { onCopied, onDeleted }: Done = {},
+): BuildingActionHandlers => {
+  const confirm = useConfirm()
+  const copying = useCopyBuilding(companyId)
+  const deleting = useDeleteBuilding(companyId)
+  const remove = async () => {
+    if (!(await confirm(confirmTexts.deleteBuilding))) return
+    deleting.mutate(id, {
+      onSuccess: () => {
+        toast.success('建物を削除しました')
+        onDeleted?.()
+      },
+    })
+  }
+  return {
+    copy: () =>
+      copying.mutate(id, {
+        onSuccess: (created) => {
+          toast.success(`「${created.name}」を作成しました`)
+          onCopied?.(created)
+        },
+      }),
+    remove: () => void remove(),
+    isCopying: copying.isPending,
+    isDeleting: deleting.isPending,
+  }
+}

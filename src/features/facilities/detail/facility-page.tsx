@@ -1,0 +1,266 @@
+import { Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
+import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined'
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import PrintOutlined from '@mui/icons-material/PrintOutlined'
+import QrCode2Outlined from '@mui/icons-material/QrCode2Outlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useNavigate } from '@tanstack/react-router'
+import { businessDay, formatDay, formatMoment } from '#domain/dates.ts'
+import type { Facility } from '#domain/facilities/facilities.contract.ts'
+import { facilityCategoryLabels, facilityColumnLabels as labels } from '#domain/facilities/facilities.labels.ts'
+import { canViewFacilityCosts } from '#domain/facilities/facilities.policy.ts'
+import { canCreateMatter } from '#domain/matters/matters.policy.ts'
+import { canSeeCompany } from '#domain/users/users.policy.ts'
+import type { Actor } from '#domain/users/users.policy.ts'
+import { facilityQueries, useAddFacilityFiles, useDeleteFacilityFile } from '#src/api/facilities.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import { formatNumber } from '#src/lib/text.ts'
+import { ActionBar } from '#src/ui/action-bar.tsx'
+import { CountTabs } from '#src/ui/count-tabs.tsx'
+import { Definition, DefinitionRows } from '#src/ui/definition-rows.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { MenuButton } from '#src/ui/menu-button.tsx'
+import type { MenuEntry } from '#src/ui/menu-button.tsx'
+import { PageBody } from '#src/ui/page-body.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
+import { FacilityCategoryIcon, LinkedMatterStatusBadge } from '#src/widgets/facility-badges/facility-badges.tsx'
+import { RenewalText } from '#src/widgets/facility-badges/renewal-text.tsx'
+import { HistoryTimeline } from '#src/widgets/history-timeline/history-timeline.tsx'
+import { RecordFiles } from '#src/widgets/record-files/record-files.tsx'
+import { RecordDocuments } from '#src/widgets/record-lists/record-documents.tsx'
+import { RecordMatters } from '#src/widgets/record-lists/record-matters.tsx'
+import { useFacilityActions } from '../use-facility-actions.ts'
+import { facilityTabLabels, facilityTabs } from './facility-tabs.ts'
+import type { FacilityTab } from './facility-tabs.ts'
+
+const FacilityDialog = lazyPart(() => import('../form/facility-dialog.tsx').then((module) => module.FacilityDialog))
+const LabelDialog = lazyPart(() =>
+  import('#src/widgets/label-dialog/label-dialog.tsx').then((module) => module.LabelDialog),
+)
+const RecordQrDialog = lazyPart(() =>
+  import('#src/widgets/record-qr/record-qr-dialog.tsx').then((module) => module.RecordQrDialog),
+)
+
+type FacilityPageProps = {
+  companyId: string
+  user: Actor
+  facility: Facility
+  /** As the address says. */
+  tab: FacilityTab
+  onTab: (tab: FacilityTab) => void
+  /** The form of a new matter about the facility. */
+  renderCreateMatter: (onClose: () => void) => ReactNode
+}
+
+/** One facility: what is known of it, and everything that belongs to it. */
+export const FacilityPage = ({ companyId, user, facility, tab, onTab, renderCreateMatter }: FacilityPageProps) => {
+  const navigate = useNavigate()
+  const isPhone = isSmartphone()
+  const [open, setOpen] = useState<'edit' | 'qr' | 'label' | 'matter' | null>(null)
+  const { copy, remove, isCopying, isDeleting } = useFacilityActions(companyId, facility.id, {
+    onCopied: ({ id }) =>
+      void navigate({ to: '/c/$companyId/facilities/$facilityId', params: { companyId, facilityId: id } }),
+    onDeleted: () => void navigate({ to: '/c/$companyId/facilities', params: { companyId }, ignoreBlocker: true }),
+  })
+  const close = () => setOpen(null)
+  const edit: MenuEntry[] = facility.canEdit
+    ? [
+        { label: 'コピーして作成', icon: <ContentCopyOutlined />, disabled: isCopying, onSelect: copy },
+        { label: '編集', icon: <EditOutlined />, onSelect: () => setOpen('edit') },
+      ]
+    : []
+  const qr: MenuEntry = { label: 'QRコードを表示', icon: <QrCode2Outlined />, onSelect: () => setOpen('qr') }
+  const label: MenuEntry[] = canSeeCompany(user)
+    ? [{ label: 'QRラベルを印刷', icon: <PrintOutlined />, onSelect: () => setOpen('label') }]
+    : []
+  const last: MenuEntry[] = facility.canDelete
+    ? [{ label: '削除', icon: <DeleteOutlineOutlined />, danger: true, disabled: isDeleting, onSelect: remove }]
+    : []
+  const createMatter = canCreateMatter(user) && (
+    <Button variant="contained" color="primary" startIcon={<AddOutlined />} onClick={() => setOpen('matter')}>
+      この設備の案件を作成
+    </Button>
+  )
+  const tabs = facilityTabs.map((value) => ({
+    value,
+    label: facilityTabLabels[value],
+    count: value === 'matters' ? facility.matters.length : undefined,
+  }))
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gridTemplateRows: 'auto auto auto 1fr auto',
+        minHeight: { phone: '100dvh' },
+      }}
+    >
+      <PageHeader
+        title={facility.name}
+        crumbs={[{ label: '設備', link: { to: '/c/$companyId/facilities', params: { companyId } } }]}
+        titleEnd={!isPhone && <LinkedMatterStatusBadge status={facility.linked_matter_status} />}
+        actions={
+          <>
+            {!isPhone &&
+              edit.map(({ label, icon, disabled, onSelect }) => (
+                <Button key={label} startIcon={icon} disabled={disabled} onClick={onSelect}>
+                  {label}
+                </Button>
+              ))}
+            {!isPhone && createMatter}
+            <MenuButton
+              label={`${facility.name}のメニュー`}
+              entries={[...(isPhone ? edit : []), qr, ...label, ...last]}
+            />
+          </>
+        }
+      />
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 3,
+          rowGap: 1,
+          px: { phone: 4 },
+          pt: { phone: 3 },
+          mb: 2,
+          fontSize: { desk: 13, phone: 15 },
+          color: 'text.secondary',
+        }}
+      >
+        <FacilityCategoryIcon id={facility.facility_category_id} />
+        <span>{facilityCategoryLabels[facility.facility_category_id]}</span>
+        {facility.building && (
+          <BuildingLink companyId={companyId} building={facility.building} sx={{ maxWidth: '100%' }} />
+        )}
+        {facility.installation_floor && <span>{facility.installation_floor}</span>}
+        {isPhone && <LinkedMatterStatusBadge status={facility.linked_matter_status} />}
+      </Box>
+      <Box sx={{ px: { phone: 2 } }}>
+        <CountTabs label="設備の内容" tabs={tabs} value={tab} onChange={onTab} />
+      </Box>
+      <div role="tabpanel" aria-label={facilityTabLabels[tab]}>
+        <PageBody>
+          {tab === 'overview' && <Overview companyId={companyId} user={user} facility={facility} />}
+          {tab === 'matters' && (
+            <RecordMatters
+              companyId={companyId}
+              filter={{ facility_id: facility.id }}
+              emptyText="この設備の案件は登録されていません。"
+            />
+          )}
+          {tab === 'documents' && (
+            <RecordDocuments
+              companyId={companyId}
+              filter={{ facility_id: facility.id }}
+              emptyText="この設備の案件の書類と、この設備の写真やファイルを挿入した書類が、ここに並びます。"
+            />
+          )}
+          {tab === 'histories' && (
+            <Panel>
+              <Box sx={{ px: { desk: 6, phone: 4 }, py: 3 }}>
+                <HistoryTimeline
+                  companyId={companyId}
+                  pageQuery={(page) => facilityQueries.histories(companyId, facility.id, page)}
+                />
+              </Box>
+            </Panel>
+          )}
+        </PageBody>
+      </div>
+      {isPhone && createMatter && <ActionBar>{createMatter}</ActionBar>}
+      <Suspense>
+        {open === 'edit' && (
+          <FacilityDialog companyId={companyId} facilityId={facility.id} onClose={close} onSaved={close} />
+        )}
+        {open === 'label' && <LabelDialog companyId={companyId} facilityIds={[facility.id]} onClose={close} />}
+        {open === 'qr' && (
+          <RecordQrDialog name={facility.name} path={`/c/${companyId}/facilities/${facility.id}`} onClose={close} />
+        )}
+      </Suspense>
+      {open === 'matter' && renderCreateMatter(close)}
+    </Box>
+  )
+}
+
+const years = (value: number | null) => value !== null && `${value}年`
+const day = (value: string | null) => value && formatDay(value)
+
+const Overview = ({ companyId, user, facility }: Pick<FacilityPageProps, 'companyId' | 'user' | 'facility'>) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 4,
+      alignItems: 'start',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      '@media (min-width: 900px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    }}
+  >
+    <Panel title="基本情報">
+      <Box sx={{ px: 4, py: 1 }}>
+        <DefinitionRows>
+          <Definition term="管理番号">{facility.id}</Definition>
+          <Definition term={labels.building_id}>
+            {facility.building && <BuildingLink companyId={companyId} building={facility.building} />}
+          </Definition>
+          <Definition term={labels.installation_floor}>{facility.installation_floor}</Definition>
+          <Definition term={labels.facility_category_id}>
+            {facilityCategoryLabels[facility.facility_category_id]}
+          </Definition>
+          <Definition term={labels.type}>{facility.type}</Definition>
+          <Definition term={labels.manufacturer}>{facility.manufacturer}</Definition>
+          <Definition term={labels.model_number}>{facility.model_number}</Definition>
+          <Definition term={labels.serial_number}>{facility.serial_number}</Definition>
+          <Definition term={labels.manufactured_at}>{day(facility.manufactured_at)}</Definition>
+          <Definition wide term={labels.note}>
+            {facility.note}
+          </Definition>
+          <Definition term="最終更新">{formatMoment(facility.updated_at)}</Definition>
+        </DefinitionRows>
+      </Box>
+    </Panel>
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Panel title="更新時期">
+        <Box sx={{ px: 4, py: 1 }}>
+          <DefinitionRows>
+            <Definition term={labels.installed_at}>{day(facility.installed_at)}</Definition>
+            <Definition term={labels.legal_lifetime}>{years(facility.legal_lifetime)}</Definition>
+            <Definition term={labels.actual_lifetime}>{years(facility.actual_lifetime)}</Definition>
+            <Definition term="更新予定日">
+              {facility.renewal_on !== null && (
+                <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 3 }}>
+                  {formatDay(facility.renewal_on)}
+                  <RenewalText facility={facility} today={businessDay(new Date())} />
+                </Box>
+              )}
+            </Definition>
+            {canViewFacilityCosts(user) && (
+              <Definition term={labels.renewal_cost}>
+                {facility.renewal_cost !== null && `¥${formatNumber(facility.renewal_cost)}`}
+              </Definition>
+            )}
+          </DefinitionRows>
+        </Box>
+      </Panel>
+      <Panel
+        title="写真・ファイル"
+        titleEnd={<Box sx={{ fontSize: 13, color: 'text.secondary' }}>{`${facility.files.length}件`}</Box>}
+      >
+        <RecordFiles
+          isPhone={isSmartphone()}
+          files={facility.files}
+          canEdit={facility.canEdit}
+          add={useAddFacilityFiles(companyId, facility.id)}
+          remove={useDeleteFacilityFile(companyId, facility.id)}
+        />
+      </Panel>
+    </Box>
+  </Box>
+)

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { Facility } from '#domain/facilities/facilities.contract.ts'
+import { facilityColumnLabels as labels } from '#domain/facilities/facilities.labels.ts'
+import { limits } from '#domain/limits.ts'
+import { describeError, isNotFound } from '#src/api/errors.ts'
+import { facilityQueries, useSaveFacility } from '#src/api/facilities.ts'
+import { showFieldErrors } from '#src/lib/forms.ts'
+import { DialogShell } from '#src/ui/dialog-shell.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { FormDateField } from '#src/ui/fields/form-date-field.tsx'
+import { FormNumberField } from '#src/ui/fields/form-number-field.tsx'
+import { FormSelect } from '#src/ui/fields/form-select.tsx'
+import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { useDiscardGuard } from '#src/ui/use-discard-guard.ts'
+import { BuildingChoice } from '#src/widgets/building-choice/building-choice.tsx'
+import { categoryChoices, changesOf, facilityFormSchema, facilityValues } from './facility-form.ts'
+import type { FacilityFormInput, FacilityFormValues } from './facility-form.ts'
+
+type FacilityDialogProps = {
+  companyId: string
+  /** Null: a new one. */
+  facilityId: number | null
+  /** Where a new one stands. */
+  buildingId?: number
+  onClose: () => void
+  onSaved: (facility: Facility) => void
+}
+
+/** 設備の作成 and 設備の編集. */
+export const FacilityDialog = ({ companyId, facilityId, buildingId, onClose, onSaved }: FacilityDialogProps) => {
+  const query = useQuery({ ...facilityQueries.detail(companyId, facilityId ?? 0), enabled: facilityId !== null })
+  if (facilityId === null || query.data)
+    return (
+      <FacilityForm
+        companyId={companyId}
+        facility={query.data ?? null}
+        buildingId={buildingId}
+        onClose={onClose}
+        onSaved={onSaved}
+      />
+    )
+  return (
+    <DialogShell open title="設備の編集" onClose={onClose}>
+      {query.isError ? (
+        <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
+      ) : (
+        <SkeletonRows height={60} />
+      )}
+    </DialogShell>
+  )
+}
+
+type FacilityFormProps = Omit<FacilityDialogProps, 'facilityId'> & { facility: Facility | null }
+
+const FacilityForm = ({ companyId, facility, buildingId, onClose, onSaved }: FacilityFormProps) => {
+  const save = useSaveFacility(companyId)
+  const form = useForm<FacilityFormInput, unknown, FacilityFormValues>({
+    resolver: zodResolver(facilityFormSchema),
+    mode: 'onChange',
+    defaultValues: facilityValues(facility, buildingId),
+  })
+  const { control } = form
+  const { dirtyFields, isDirty, errors } = form.formState
+  const handleClose = useDiscardGuard(isDirty, onClose)
+  const handleSubmit = (values: FacilityFormValues) =>
+    save.mutate(
+      facility === null ? { id: null, body: values } : { id: facility.id, body: changesOf(values, dirtyFields) },
+      {
+        onSuccess: onSaved,
+        onError: (error) => {
+          if (isNotFound(error)) form.setError('root', { message: 'この設備は削除されたため、保存できません。' })
+          else showFieldErrors(form, error)
+        },
+      },
+    )
+  return (
+    <FormDialog
+      open
+      width={728}
+      title={facility === null ? '設備の作成' : '設備の編集'}
+      submitLabel={facility === null ? '作成' : '保存'}
+      submitting={save.isPending || save.isSuccess}
+      error={errors.root?.message}
+      onClose={handleClose}
+      onSubmit={() => void form.handleSubmit(handleSubmit)()}
+    >
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <FormTextField
+          control={control}
+          name="name"
+          label={labels.name}
+          required
+          autoFocus
+          maxLength={limits.text.name}
+        />
+        <BuildingChoice companyId={companyId} control={control} name="building_id" required />
+        <Pair>
+          <FormSelect
+            control={control}
+            name="facility_category_id"
+            label={labels.facility_category_id}
+            required
+            choices={categoryChoices}
+          />
+          <FormTextField control={control} name="installation_floor" label={labels.installation_floor} />
+          <FormTextField control={control} name="type" label={labels.type} />
+          <FormTextField control={control} name="manufacturer" label={labels.manufacturer} />
+          <FormTextField control={control} name="model_number" label={labels.model_number} />
+          <FormTextField control={control} name="serial_number" label={labels.serial_number} />
+          <FormDateField control={control} name="manufactured_at" label={labels.manufactured_at} />
+          <FormDateField control={control} name="installed_at" label={labels.installed_at} />
+          <FormNumberField control={control} name="legal_lifetime" label={labels.legal_lifetime} unit="年" />
+          <FormNumberField
+            control={control}
+            name="actual_lifetime"
+            label={labels.actual_lifetime}
+            unit="年"
+            hint="入力すると、法定耐用年数の代わりに更新時期の計算に使います。"
+          />
+          <FormNumberField control={control} name="renewal_cost" label={labels.renewal_cost} unit="円" />
+        </Pair>
+        <FormTextField
+          control={control}
+          name="note"
+          label={labels.note}
+          multiline
+          rows={4}
+          maxLength={limits.text.note}
+        />
+      </Box>
+    </FormDialog>
+  )
+}
+
+const Pair = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))' }}>
+    {children}
+  </Box>
+)

@@ -1,0 +1,35 @@
+import type { Facility } from '#domain/facilities/facilities.contract.ts'
+import { confirmTexts } from '#domain/text/dialogs.ts'
+import { useCopyFacility, useDeleteFacility } from '#src/api/facilities.ts'
+import { useConfirm } from '#src/ui/confirm-dialog.tsx'
+import { toast } from '#src/ui/toast.tsx'
+
+type Done = { onCopied?: (copy: Facility) => void; onDeleted?: () => void }
+
+/** Copying, and deleting after asking; the list and the facility's own page offer both. */
+export const useFacilityActions = (companyId: string, id: number, { onCopied, onDeleted }: Done = {}) => {
+  const confirm = useConfirm()
+  const copying = useCopyFacility(companyId)
+  const deleting = useDeleteFacility(companyId)
+  const remove = async () => {
+    if (!(await confirm(confirmTexts.deleteFacility))) return
+    deleting.mutate(id, {
+      onSuccess: () => {
+        toast.success('設備を削除しました')
+        onDeleted?.()
+      },
+    })
+  }
+  return {
+    copy: () =>
+      copying.mutate(id, {
+        onSuccess: (created) => {
+          toast.success(`「${created.name}」を作成しました`)
+          onCopied?.(created)
+        },
+      }),
+    remove: () => void remove(),
+    isCopying: copying.isPending,
+    isDeleting: deleting.isPending,
+  }
+}

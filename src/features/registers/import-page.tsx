@@ -1,0 +1,198 @@
+import { useRef, useState } from 'react'
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
+import UndoOutlined from '@mui/icons-material/UndoOutlined'
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { formatMoment } from '#domain/dates.ts'
+import type { ImportPreview, RegisterImport, RegisterKind } from '#domain/registers/registers.contract.ts'
+import { describeError, isValidation } from '#src/api/errors.ts'
+import { invalidateNoun } from '#src/api/query.ts'
+import { registerQueries, useCreateImport, useExportRegister, useUndoImport } from '#src/api/registers.ts'
+import { formatNumber } from '#src/lib/text.ts'
+import { useConfirm } from '#src/ui/confirm-dialog.tsx'
+import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { ImportTrial } from './import-trial.tsx'
+import { nounOf, wayUp } from './register-names.ts'
+
+/** 取り込みと書き出し of one register: a file is chosen, mapped, tried and taken over; what was taken over is undone for a day. */
+export const ImportPage = ({ companyId, kind }: { companyId: string; kind: RegisterKind }) => {
+  const [preview, setPreview] = useState<ImportPreview | null>(null)
+  const create = useCreateImport(companyId)
+  const output = useExportRegister(companyId)
+  const input = useRef<HTMLInputElement>(null)
+  const noun = nounOf[kind]
+  const failure = isValidation(create.error)
+    ? (Object.values(create.error.fields)[0] ?? describeError(create.error))
+    : null
+  return (
+    <>
+      <PageHeader
+        title={`${noun}の取り込みと書き出し`}
+        crumbs={[{ label: noun, link: wayUp(companyId, kind) }]}
+        actions={(['xlsx', 'csv'] as const).map((format) => (
+          <LoadingButton
+            key={format}
+            startIcon={<FileDownloadOutlined />}
+            loading={output.isPending && output.variables.format === format}
+            loadingText="作成中..."
+            onClick={() => output.mutate({ kind, format })}
+          >
+            {format === 'xlsx' ? 'Excelに書き出す' : 'CSVに書き出す'}
+          </LoadingButton>
+        ))}
+      />
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1184 }}>
+        {preview ? (
+          <ImportTrial
+            companyId={companyId}
+            preview={preview}
+            onChange={setPreview}
+            onStarted={() => setPreview(null)}
+            onCancel={() => setPreview(null)}
+          />
+        ) : (
+          <Panel title="ファイルを選ぶ">
+            <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start', p: 4 }}>
+              <Typography variant="body2">
+                {`お使いの${noun}の一覧（.xlsx、.csv）を、そのままの形で取り込めます。列は見出しから割り当て、登録する前に内容を確かめられます。1回に1万行までです。`}
+              </Typography>
+              <LoadingButton
+                variant="contained"
+                color="primary"
+                startIcon={<UploadFileOutlined />}
+                loading={create.isPending}
+                loadingText="読み取り中..."
+                onClick={() => input.current?.click()}
+              >
+                ファイルを選択
+              </LoadingButton>
+              <input
+                ref={input}
+                hidden
+                type="file"
+                accept=".xlsx,.csv,.txt"
+                aria-label="取り込むファイル"
+                onChange={(event) => {
+                  const file = event.target.files?.[0]
+                  event.target.value = ''
+                  if (file) create.mutate({ kind, file }, { onSuccess: setPreview })
+                }}
+              />
+              {failure && <Note severity="error">{failure}</Note>}
+            </Box>
+          </Panel>
+        )}
+        <RecentImports companyId={companyId} kind={kind} />
+      </Box>
+    </>
+  )
+}
+
+const stateTexts: Record<RegisterImport['state'], string> = {
+  draft: '確認中',
+  queued: '待機中',
+  running: '取り込み中',
+  done: '完了',
+  failed: '失敗',
+  undone: '取り消し済み',
+}
+
+const resultOf = ({ outcome, state }: RegisterImport): string => {
+  if (!outcome || state === 'queued' || state === 'running') return ''
+  if (state === 'failed') return outcome.failure ?? ''
+  if (state === 'undone')
+    return `${formatNumber(outcome.undone)}件を取り消し${outcome.kept > 0 ? `、変更や関連付けのあった${formatNumber(outcome.kept)}件は残しました` : 'ました'}。`
+  return `登録 ${formatNumber(outcome.created)}件、更新 ${formatNumber(outcome.updated)}件、スキップ ${formatNumber(outcome.skipped)}件、エラー ${formatNumber(outcome.faulty)}件`
+}
+
+const RecentImports = ({ companyId, kind }: { companyId: string; kind: RegisterKind }) => {
+  const client = useQueryClient()
+  const { data: imports = [] } = useQuery({
+    ...registerQueries.imports(companyId, kind),
+    // What is behind this screen is as it was before the import.
+    select: (rows) => {
+      if (rows.some(({ state }) => state === 'done'))
+        void client.invalidateQueries({ queryKey: ['c', companyId, kind], refetchType: 'none' })
+      return rows
+    },
+  })
+  const undo = useUndoImport(companyId)
+  const confirm = useConfirm()
+  const handleUndo = async ({ id, file_name }: RegisterImport) => {
+    const isSure = await confirm({
+      title: '取り込みの取り消し',
+      message: `「${file_name}」で登録したものを削除し、更新したものを元に戻します。取り込んだあとに変更したものは、そのまま残ります。`,
+      confirmLabel: '取り消す',
+    })
+    if (isSure)
+      undo.mutate(id, {
+        onSuccess: () => {
+          toast.success('取り込みを取り消しました')
+          void invalidateNoun(client, companyId, kind)
+        },
+      })
+  }
+  if (imports.length === 0) return null
+  return (
+    <Panel title="最近の取り込み">
+      <Box component="ul" aria-label="最近の取り込み" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {imports.map((made) => (
+          <Box
+            component="li"
+            key={made.id}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: 3,
+              px: 4,
+              py: 2.5,
+              '& + &': { borderTop: 1, borderColor: 'line.row' },
+            }}
+          >
+            <Box sx={{ flex: 1, minWidth: 240, overflowWrap: 'anywhere' }}>
+              <Box sx={{ fontWeight: 500 }}>{made.file_name}</Box>
+              <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+                {[formatMoment(made.created_at), made.created_user?.name, resultOf(made)].filter(Boolean).join('　')}
+              </Box>
+            </Box>
+            <Box role="status" sx={{ fontSize: 13 }}>
+              {stateTexts[made.state]}
+            </Box>
+            {(made.state === 'queued' || made.state === 'running') && (
+              <Box sx={{ width: 200 }}>
+                <LinearProgress
+                  variant="determinate"
+                  aria-label={`${made.file_name}の進み具合`}
+                  value={made.row_count === 0 ? 0 : (made.done_count / made.row_count) * 100}
+                />
+                <Box sx={{ typography: 'caption' }}>
+                  {`${formatNumber(made.done_count)} / ${formatNumber(made.row_count)}行`}
+                </Box>
+              </Box>
+            )}
+            {made.canUndo && (
+              <Button
+                size="small"
+                startIcon={<UndoOutlined />}
+                disabled={undo.isPending}
+                aria-label={`${made.file_name}の取り込みを取り消す`}
+                onClick={() => void handleUndo(made)}
+              >
+                取り消す
+              </Button>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  )
+}

@@ -1,0 +1,13 @@
+import type { RegisterKind } from '#domain/registers/registers.contract.ts'
+import type { LinkTarget } from '#src/ui/link.tsx'
+
+export const nounOf: Record<RegisterKind, string> = { buildings: '建物', facilities: '設備', contacts: '連絡先' }
+
+const lists = {
+  buildings: '/c/$companyId/buildings',
+  facilities: '/c/$companyId/facilities',
+  contacts: '/c/$companyId/contacts',
+} as const satisfies Record<RegisterKind, string>
+
+/** The register's list. */
+export const wayUp = (companyId: string, kind: RegisterKind): LinkTarget => ({ to: lists[kind], params: { companyId } })
