@@ -10,43 +10,82 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
+import { Route as LetInRouteImport } from './routes/let-in.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as RequestRouteImport } from './routes/request.tsx'
+import { Route as ResetRouteImport } from './routes/reset.tsx'
 import { Route as CIndexRouteImport } from './routes/c/index.tsx'
 import { Route as CCompanyIdRouteRouteImport } from './routes/c/$companyId/route.tsx'
 import { Route as DTokenRouteImport } from './routes/d/$token.tsx'
+import { Route as EmailConfirmRouteImport } from './routes/email/confirm.tsx'
+import { Route as EmailRevertRouteImport } from './routes/email/revert.tsx'
 import { Route as InvitationsTokenRouteImport } from './routes/invitations/$token.tsx'
 import { Route as CCompanyIdIndexRouteImport } from './routes/c/$companyId/index.tsx'
 import { Route as CCompanyIdCalendarRouteImport } from './routes/c/$companyId/calendar.tsx'
 import { Route as CCompanyIdDocumentsApprovalRouteImport } from './routes/c/$companyId/documents-approval.tsx'
 import { Route as CCompanyIdSettingsRouteRouteImport } from './routes/c/$companyId/settings/route.tsx'
+import { Route as CCompanyIdBuildingsIndexRouteImport } from './routes/c/$companyId/buildings/index.tsx'
+import { Route as CCompanyIdBuildingsBuildingIdRouteImport } from './routes/c/$companyId/buildings/$buildingId.tsx'
 import { Route as CCompanyIdCommentsIndexRouteImport } from './routes/c/$companyId/comments/index.tsx'
+import { Route as CCompanyIdContactsIndexRouteImport } from './routes/c/$companyId/contacts/index.tsx'
 import { Route as CCompanyIdDocumentsIndexRouteImport } from './routes/c/$companyId/documents/index.tsx'
 import { Route as CCompanyIdFacilitiesIndexRouteImport } from './routes/c/$companyId/facilities/index.tsx'
+import { Route as CCompanyIdFacilitiesFacilityIdRouteImport } from './routes/c/$companyId/facilities/$facilityId.tsx'
+import { Route as CCompanyIdFacilitiesRenewalsRouteImport } from './routes/c/$companyId/facilities/renewals.tsx'
 import { Route as CCompanyIdMattersIndexRouteImport } from './routes/c/$companyId/matters/index.tsx'
 import { Route as CCompanyIdMattersMatterIdRouteImport } from './routes/c/$companyId/matters/$matterId.tsx'
 import { Route as CCompanyIdNotificationsIndexRouteImport } from './routes/c/$companyId/notifications/index.tsx'
+import { Route as CCompanyIdRegistersKindRouteImport } from './routes/c/$companyId/registers/$kind.tsx'
 import { Route as CCompanyIdSettingsNavRouteImport } from './routes/c/$companyId/settings/_nav.tsx'
 import { Route as CCompanyIdDocumentsDocumentIdLayoutRouteImport } from './routes/c/$companyId/documents/$documentId/_layout.tsx'
 import { Route as CCompanyIdDocumentsDocumentIdShellRouteImport } from './routes/c/$companyId/documents/$documentId/_shell.tsx'
+import { Route as CCompanyIdSettingsNavIndexRouteImport } from './routes/c/$companyId/settings/_nav/index.tsx'
 import { Route as CCompanyIdDocumentsDocumentIdLayoutEditRouteImport } from './routes/c/$companyId/documents/$documentId/_layout/edit.tsx'
 import { Route as CCompanyIdDocumentsDocumentIdLayoutPreviewRouteImport } from './routes/c/$companyId/documents/$documentId/_layout/preview.tsx'
 import { Route as CCompanyIdDocumentsDocumentIdShellIndexRouteImport } from './routes/c/$companyId/documents/$documentId/_shell/index.tsx'
 import { Route as CCompanyIdDocumentsDocumentIdShellApprovalRouteImport } from './routes/c/$companyId/documents/$documentId/_shell/approval.tsx'
 import { Route as CCompanyIdDocumentsDocumentIdShellLogRouteImport } from './routes/c/$companyId/documents/$documentId/_shell/log.tsx'
+import { Route as CCompanyIdSettingsNavAuditIndexRouteImport } from './routes/c/$companyId/settings/_nav/audit/index.tsx'
+import { Route as CCompanyIdSettingsNavCompanyIndexRouteImport } from './routes/c/$companyId/settings/_nav/company/index.tsx'
 import { Route as CCompanyIdSettingsNavMatterStatusesIndexRouteImport } from './routes/c/$companyId/settings/_nav/matter-statuses/index.tsx'
+import { Route as CCompanyIdSettingsNavProfileIndexRouteImport } from './routes/c/$companyId/settings/_nav/profile/index.tsx'
+import { Route as CCompanyIdSettingsNavSecurityIndexRouteImport } from './routes/c/$companyId/settings/_nav/security/index.tsx'
 import { Route as CCompanyIdSettingsNavTemplatesIndexRouteImport } from './routes/c/$companyId/settings/_nav/templates/index.tsx'
+import { Route as CCompanyIdSettingsNavUsersIndexRouteImport } from './routes/c/$companyId/settings/_nav/users/index.tsx'
 import { Route as CCompanyIdSettingsTemplatesTemplateIdLayoutRouteImport } from './routes/c/$companyId/settings/templates/$templateId/_layout.tsx'
 import { Route as CCompanyIdSettingsTemplatesTemplateIdLayoutEditRouteImport } from './routes/c/$companyId/settings/templates/$templateId/_layout/edit.tsx'
 import { Route as CCompanyIdSettingsTemplatesTemplateIdLayoutPreviewRouteImport } from './routes/c/$companyId/settings/templates/$templateId/_layout/preview.tsx'
+import { Route as CCompanyIdSettingsTemplatesTemplateIdLayoutReplaceRouteImport } from './routes/c/$companyId/settings/templates/$templateId/_layout/replace.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LetInRoute = LetInRouteImport.update({
+  id: '/let-in',
+  path: '/let-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RequestRoute = RequestRouteImport.update({
+  id: '/request',
+  path: '/request',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetRoute = ResetRouteImport.update({
+  id: '/reset',
+  path: '/reset',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CIndexRoute = CIndexRouteImport.update({
@@ -62,6 +101,16 @@ const CCompanyIdRouteRoute = CCompanyIdRouteRouteImport.update({
 const DTokenRoute = DTokenRouteImport.update({
   id: '/d/$token',
   path: '/d/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EmailConfirmRoute = EmailConfirmRouteImport.update({
+  id: '/email/confirm',
+  path: '/email/confirm',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EmailRevertRoute = EmailRevertRouteImport.update({
+  id: '/email/revert',
+  path: '/email/revert',
   getParentRoute: () => rootRouteImport,
 } as any)
 const InvitationsTokenRoute = InvitationsTokenRouteImport.update({
@@ -90,9 +139,26 @@ const CCompanyIdSettingsRouteRoute = CCompanyIdSettingsRouteRouteImport.update({
   path: '/settings',
   getParentRoute: () => CCompanyIdRouteRoute,
 } as any)
+const CCompanyIdBuildingsIndexRoute =
+  CCompanyIdBuildingsIndexRouteImport.update({
+    id: '/buildings/',
+    path: '/buildings/',
+    getParentRoute: () => CCompanyIdRouteRoute,
+  } as any)
+const CCompanyIdBuildingsBuildingIdRoute =
+  CCompanyIdBuildingsBuildingIdRouteImport.update({
+    id: '/buildings/$buildingId',
+    path: '/buildings/$buildingId',
+    getParentRoute: () => CCompanyIdRouteRoute,
+  } as any)
 const CCompanyIdCommentsIndexRoute = CCompanyIdCommentsIndexRouteImport.update({
   id: '/comments/',
   path: '/comments/',
+  getParentRoute: () => CCompanyIdRouteRoute,
+} as any)
+const CCompanyIdContactsIndexRoute = CCompanyIdContactsIndexRouteImport.update({
+  id: '/contacts/',
+  path: '/contacts/',
   getParentRoute: () => CCompanyIdRouteRoute,
 } as any)
 const CCompanyIdDocumentsIndexRoute =
@@ -105,6 +171,18 @@ const CCompanyIdFacilitiesIndexRoute =
   CCompanyIdFacilitiesIndexRouteImport.update({
     id: '/facilities/',
     path: '/facilities/',
+    getParentRoute: () => CCompanyIdRouteRoute,
+  } as any)
+const CCompanyIdFacilitiesFacilityIdRoute =
+  CCompanyIdFacilitiesFacilityIdRouteImport.update({
+    id: '/facilities/$facilityId',
+    path: '/facilities/$facilityId',
+    getParentRoute: () => CCompanyIdRouteRoute,
+  } as any)
+const CCompanyIdFacilitiesRenewalsRoute =
+  CCompanyIdFacilitiesRenewalsRouteImport.update({
+    id: '/facilities/renewals',
+    path: '/facilities/renewals',
     getParentRoute: () => CCompanyIdRouteRoute,
   } as any)
 const CCompanyIdMattersIndexRoute = CCompanyIdMattersIndexRouteImport.update({
@@ -124,6 +202,11 @@ const CCompanyIdNotificationsIndexRoute =
     path: '/notifications/',
     getParentRoute: () => CCompanyIdRouteRoute,
   } as any)
+const CCompanyIdRegistersKindRoute = CCompanyIdRegistersKindRouteImport.update({
+  id: '/registers/$kind',
+  path: '/registers/$kind',
+  getParentRoute: () => CCompanyIdRouteRoute,
+} as any)
 const CCompanyIdSettingsNavRoute = CCompanyIdSettingsNavRouteImport.update({
   id: '/_nav',
   getParentRoute: () => CCompanyIdSettingsRouteRoute,
@@ -139,6 +222,12 @@ const CCompanyIdDocumentsDocumentIdShellRoute =
     id: '/documents/$documentId/_shell',
     path: '/documents/$documentId',
     getParentRoute: () => CCompanyIdRouteRoute,
+  } as any)
+const CCompanyIdSettingsNavIndexRoute =
+  CCompanyIdSettingsNavIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => CCompanyIdSettingsNavRoute,
   } as any)
 const CCompanyIdDocumentsDocumentIdLayoutEditRoute =
   CCompanyIdDocumentsDocumentIdLayoutEditRouteImport.update({
@@ -170,16 +259,46 @@ const CCompanyIdDocumentsDocumentIdShellLogRoute =
     path: '/log',
     getParentRoute: () => CCompanyIdDocumentsDocumentIdShellRoute,
   } as any)
+const CCompanyIdSettingsNavAuditIndexRoute =
+  CCompanyIdSettingsNavAuditIndexRouteImport.update({
+    id: '/audit/',
+    path: '/audit/',
+    getParentRoute: () => CCompanyIdSettingsNavRoute,
+  } as any)
+const CCompanyIdSettingsNavCompanyIndexRoute =
+  CCompanyIdSettingsNavCompanyIndexRouteImport.update({
+    id: '/company/',
+    path: '/company/',
+    getParentRoute: () => CCompanyIdSettingsNavRoute,
+  } as any)
 const CCompanyIdSettingsNavMatterStatusesIndexRoute =
   CCompanyIdSettingsNavMatterStatusesIndexRouteImport.update({
     id: '/matter-statuses/',
     path: '/matter-statuses/',
     getParentRoute: () => CCompanyIdSettingsNavRoute,
   } as any)
+const CCompanyIdSettingsNavProfileIndexRoute =
+  CCompanyIdSettingsNavProfileIndexRouteImport.update({
+    id: '/profile/',
+    path: '/profile/',
+    getParentRoute: () => CCompanyIdSettingsNavRoute,
+  } as any)
+const CCompanyIdSettingsNavSecurityIndexRoute =
+  CCompanyIdSettingsNavSecurityIndexRouteImport.update({
+    id: '/security/',
+    path: '/security/',
+    getParentRoute: () => CCompanyIdSettingsNavRoute,
+  } as any)
 const CCompanyIdSettingsNavTemplatesIndexRoute =
   CCompanyIdSettingsNavTemplatesIndexRouteImport.update({
     id: '/templates/',
     path: '/templates/',
+    getParentRoute: () => CCompanyIdSettingsNavRoute,
+  } as any)
+const CCompanyIdSettingsNavUsersIndexRoute =
+  CCompanyIdSettingsNavUsersIndexRouteImport.update({
+    id: '/users/',
+    path: '/users/',
     getParentRoute: () => CCompanyIdSettingsNavRoute,
   } as any)
 const CCompanyIdSettingsTemplatesTemplateIdLayoutRoute =
@@ -200,48 +319,85 @@ const CCompanyIdSettingsTemplatesTemplateIdLayoutPreviewRoute =
     path: '/preview',
     getParentRoute: () => CCompanyIdSettingsTemplatesTemplateIdLayoutRoute,
   } as any)
+const CCompanyIdSettingsTemplatesTemplateIdLayoutReplaceRoute =
+  CCompanyIdSettingsTemplatesTemplateIdLayoutReplaceRouteImport.update({
+    id: '/replace',
+    path: '/replace',
+    getParentRoute: () => CCompanyIdSettingsTemplatesTemplateIdLayoutRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/let-in': typeof LetInRoute
   '/login': typeof LoginRoute
+  '/request': typeof RequestRoute
+  '/reset': typeof ResetRoute
   '/c/$companyId': typeof CCompanyIdRouteRouteWithChildren
   '/d/$token': typeof DTokenRoute
+  '/email/confirm': typeof EmailConfirmRoute
+  '/email/revert': typeof EmailRevertRoute
   '/invitations/$token': typeof InvitationsTokenRoute
   '/c/': typeof CIndexRoute
   '/c/$companyId/settings': typeof CCompanyIdSettingsRouteRouteWithChildren
   '/c/$companyId/calendar': typeof CCompanyIdCalendarRoute
   '/c/$companyId/documents-approval': typeof CCompanyIdDocumentsApprovalRoute
   '/c/$companyId/': typeof CCompanyIdIndexRoute
+  '/c/$companyId/buildings/$buildingId': typeof CCompanyIdBuildingsBuildingIdRoute
+  '/c/$companyId/facilities/$facilityId': typeof CCompanyIdFacilitiesFacilityIdRoute
+  '/c/$companyId/facilities/renewals': typeof CCompanyIdFacilitiesRenewalsRoute
   '/c/$companyId/matters/$matterId': typeof CCompanyIdMattersMatterIdRoute
+  '/c/$companyId/registers/$kind': typeof CCompanyIdRegistersKindRoute
+  '/c/$companyId/buildings/': typeof CCompanyIdBuildingsIndexRoute
   '/c/$companyId/comments/': typeof CCompanyIdCommentsIndexRoute
+  '/c/$companyId/contacts/': typeof CCompanyIdContactsIndexRoute
   '/c/$companyId/documents/': typeof CCompanyIdDocumentsIndexRoute
   '/c/$companyId/facilities/': typeof CCompanyIdFacilitiesIndexRoute
   '/c/$companyId/matters/': typeof CCompanyIdMattersIndexRoute
   '/c/$companyId/notifications/': typeof CCompanyIdNotificationsIndexRoute
   '/c/$companyId/documents/$documentId': typeof CCompanyIdDocumentsDocumentIdShellRouteWithChildren
+  '/c/$companyId/settings/': typeof CCompanyIdSettingsNavIndexRoute
   '/c/$companyId/documents/$documentId/edit': typeof CCompanyIdDocumentsDocumentIdLayoutEditRoute
   '/c/$companyId/documents/$documentId/preview': typeof CCompanyIdDocumentsDocumentIdLayoutPreviewRoute
   '/c/$companyId/documents/$documentId/approval': typeof CCompanyIdDocumentsDocumentIdShellApprovalRoute
   '/c/$companyId/documents/$documentId/log': typeof CCompanyIdDocumentsDocumentIdShellLogRoute
   '/c/$companyId/settings/templates/$templateId': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutRouteWithChildren
   '/c/$companyId/documents/$documentId/': typeof CCompanyIdDocumentsDocumentIdShellIndexRoute
+  '/c/$companyId/settings/audit/': typeof CCompanyIdSettingsNavAuditIndexRoute
+  '/c/$companyId/settings/company/': typeof CCompanyIdSettingsNavCompanyIndexRoute
   '/c/$companyId/settings/matter-statuses/': typeof CCompanyIdSettingsNavMatterStatusesIndexRoute
+  '/c/$companyId/settings/profile/': typeof CCompanyIdSettingsNavProfileIndexRoute
+  '/c/$companyId/settings/security/': typeof CCompanyIdSettingsNavSecurityIndexRoute
   '/c/$companyId/settings/templates/': typeof CCompanyIdSettingsNavTemplatesIndexRoute
+  '/c/$companyId/settings/users/': typeof CCompanyIdSettingsNavUsersIndexRoute
   '/c/$companyId/settings/templates/$templateId/edit': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutEditRoute
   '/c/$companyId/settings/templates/$templateId/preview': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutPreviewRoute
+  '/c/$companyId/settings/templates/$templateId/replace': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutReplaceRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/let-in': typeof LetInRoute
   '/login': typeof LoginRoute
+  '/request': typeof RequestRoute
+  '/reset': typeof ResetRoute
   '/d/$token': typeof DTokenRoute
+  '/email/confirm': typeof EmailConfirmRoute
+  '/email/revert': typeof EmailRevertRoute
   '/invitations/$token': typeof InvitationsTokenRoute
   '/c': typeof CIndexRoute
-  '/c/$companyId/settings': typeof CCompanyIdSettingsRouteRouteWithChildren
+  '/c/$companyId/settings': typeof CCompanyIdSettingsNavIndexRoute
   '/c/$companyId/calendar': typeof CCompanyIdCalendarRoute
   '/c/$companyId/documents-approval': typeof CCompanyIdDocumentsApprovalRoute
   '/c/$companyId': typeof CCompanyIdIndexRoute
+  '/c/$companyId/buildings/$buildingId': typeof CCompanyIdBuildingsBuildingIdRoute
+  '/c/$companyId/facilities/$facilityId': typeof CCompanyIdFacilitiesFacilityIdRoute
+  '/c/$companyId/facilities/renewals': typeof CCompanyIdFacilitiesRenewalsRoute
   '/c/$companyId/matters/$matterId': typeof CCompanyIdMattersMatterIdRoute
+  '/c/$companyId/registers/$kind': typeof CCompanyIdRegistersKindRoute
+  '/c/$companyId/buildings': typeof CCompanyIdBuildingsIndexRoute
   '/c/$companyId/comments': typeof CCompanyIdCommentsIndexRoute
+  '/c/$companyId/contacts': typeof CCompanyIdContactsIndexRoute
   '/c/$companyId/documents': typeof CCompanyIdDocumentsIndexRoute
   '/c/$companyId/facilities': typeof CCompanyIdFacilitiesIndexRoute
   '/c/$companyId/matters': typeof CCompanyIdMattersIndexRoute
@@ -252,86 +408,142 @@ export interface FileRoutesByTo {
   '/c/$companyId/documents/$documentId/approval': typeof CCompanyIdDocumentsDocumentIdShellApprovalRoute
   '/c/$companyId/documents/$documentId/log': typeof CCompanyIdDocumentsDocumentIdShellLogRoute
   '/c/$companyId/settings/templates/$templateId': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutRouteWithChildren
+  '/c/$companyId/settings/audit': typeof CCompanyIdSettingsNavAuditIndexRoute
+  '/c/$companyId/settings/company': typeof CCompanyIdSettingsNavCompanyIndexRoute
   '/c/$companyId/settings/matter-statuses': typeof CCompanyIdSettingsNavMatterStatusesIndexRoute
+  '/c/$companyId/settings/profile': typeof CCompanyIdSettingsNavProfileIndexRoute
+  '/c/$companyId/settings/security': typeof CCompanyIdSettingsNavSecurityIndexRoute
   '/c/$companyId/settings/templates': typeof CCompanyIdSettingsNavTemplatesIndexRoute
+  '/c/$companyId/settings/users': typeof CCompanyIdSettingsNavUsersIndexRoute
   '/c/$companyId/settings/templates/$templateId/edit': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutEditRoute
   '/c/$companyId/settings/templates/$templateId/preview': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutPreviewRoute
+  '/c/$companyId/settings/templates/$templateId/replace': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutReplaceRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/let-in': typeof LetInRoute
   '/login': typeof LoginRoute
+  '/request': typeof RequestRoute
+  '/reset': typeof ResetRoute
   '/c/$companyId': typeof CCompanyIdRouteRouteWithChildren
   '/d/$token': typeof DTokenRoute
+  '/email/confirm': typeof EmailConfirmRoute
+  '/email/revert': typeof EmailRevertRoute
   '/invitations/$token': typeof InvitationsTokenRoute
   '/c/': typeof CIndexRoute
   '/c/$companyId/settings': typeof CCompanyIdSettingsRouteRouteWithChildren
   '/c/$companyId/calendar': typeof CCompanyIdCalendarRoute
   '/c/$companyId/documents-approval': typeof CCompanyIdDocumentsApprovalRoute
   '/c/$companyId/': typeof CCompanyIdIndexRoute
+  '/c/$companyId/buildings/$buildingId': typeof CCompanyIdBuildingsBuildingIdRoute
+  '/c/$companyId/facilities/$facilityId': typeof CCompanyIdFacilitiesFacilityIdRoute
+  '/c/$companyId/facilities/renewals': typeof CCompanyIdFacilitiesRenewalsRoute
   '/c/$companyId/matters/$matterId': typeof CCompanyIdMattersMatterIdRoute
+  '/c/$companyId/registers/$kind': typeof CCompanyIdRegistersKindRoute
   '/c/$companyId/settings/_nav': typeof CCompanyIdSettingsNavRouteWithChildren
+  '/c/$companyId/buildings/': typeof CCompanyIdBuildingsIndexRoute
   '/c/$companyId/comments/': typeof CCompanyIdCommentsIndexRoute
+  '/c/$companyId/contacts/': typeof CCompanyIdContactsIndexRoute
   '/c/$companyId/documents/': typeof CCompanyIdDocumentsIndexRoute
   '/c/$companyId/facilities/': typeof CCompanyIdFacilitiesIndexRoute
   '/c/$companyId/matters/': typeof CCompanyIdMattersIndexRoute
   '/c/$companyId/notifications/': typeof CCompanyIdNotificationsIndexRoute
   '/c/$companyId/documents/$documentId/_layout': typeof CCompanyIdDocumentsDocumentIdLayoutRouteWithChildren
   '/c/$companyId/documents/$documentId/_shell': typeof CCompanyIdDocumentsDocumentIdShellRouteWithChildren
+  '/c/$companyId/settings/_nav/': typeof CCompanyIdSettingsNavIndexRoute
   '/c/$companyId/documents/$documentId/_layout/edit': typeof CCompanyIdDocumentsDocumentIdLayoutEditRoute
   '/c/$companyId/documents/$documentId/_layout/preview': typeof CCompanyIdDocumentsDocumentIdLayoutPreviewRoute
   '/c/$companyId/documents/$documentId/_shell/approval': typeof CCompanyIdDocumentsDocumentIdShellApprovalRoute
   '/c/$companyId/documents/$documentId/_shell/log': typeof CCompanyIdDocumentsDocumentIdShellLogRoute
   '/c/$companyId/settings/templates/$templateId/_layout': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutRouteWithChildren
   '/c/$companyId/documents/$documentId/_shell/': typeof CCompanyIdDocumentsDocumentIdShellIndexRoute
+  '/c/$companyId/settings/_nav/audit/': typeof CCompanyIdSettingsNavAuditIndexRoute
+  '/c/$companyId/settings/_nav/company/': typeof CCompanyIdSettingsNavCompanyIndexRoute
   '/c/$companyId/settings/_nav/matter-statuses/': typeof CCompanyIdSettingsNavMatterStatusesIndexRoute
+  '/c/$companyId/settings/_nav/profile/': typeof CCompanyIdSettingsNavProfileIndexRoute
+  '/c/$companyId/settings/_nav/security/': typeof CCompanyIdSettingsNavSecurityIndexRoute
   '/c/$companyId/settings/_nav/templates/': typeof CCompanyIdSettingsNavTemplatesIndexRoute
+  '/c/$companyId/settings/_nav/users/': typeof CCompanyIdSettingsNavUsersIndexRoute
   '/c/$companyId/settings/templates/$templateId/_layout/edit': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutEditRoute
   '/c/$companyId/settings/templates/$templateId/_layout/preview': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutPreviewRoute
+  '/c/$companyId/settings/templates/$templateId/_layout/replace': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutReplaceRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/forgot-password'
+    | '/let-in'
     | '/login'
+    | '/request'
+    | '/reset'
     | '/c/$companyId'
     | '/d/$token'
+    | '/email/confirm'
+    | '/email/revert'
     | '/invitations/$token'
     | '/c/'
     | '/c/$companyId/settings'
     | '/c/$companyId/calendar'
     | '/c/$companyId/documents-approval'
     | '/c/$companyId/'
+    | '/c/$companyId/buildings/$buildingId'
+    | '/c/$companyId/facilities/$facilityId'
+    | '/c/$companyId/facilities/renewals'
     | '/c/$companyId/matters/$matterId'
+    | '/c/$companyId/registers/$kind'
+    | '/c/$companyId/buildings/'
     | '/c/$companyId/comments/'
+    | '/c/$companyId/contacts/'
     | '/c/$companyId/documents/'
     | '/c/$companyId/facilities/'
     | '/c/$companyId/matters/'
     | '/c/$companyId/notifications/'
     | '/c/$companyId/documents/$documentId'
+    | '/c/$companyId/settings/'
     | '/c/$companyId/documents/$documentId/edit'
     | '/c/$companyId/documents/$documentId/preview'
     | '/c/$companyId/documents/$documentId/approval'
     | '/c/$companyId/documents/$documentId/log'
     | '/c/$companyId/settings/templates/$templateId'
     | '/c/$companyId/documents/$documentId/'
+    | '/c/$companyId/settings/audit/'
+    | '/c/$companyId/settings/company/'
     | '/c/$companyId/settings/matter-statuses/'
+    | '/c/$companyId/settings/profile/'
+    | '/c/$companyId/settings/security/'
     | '/c/$companyId/settings/templates/'
+    | '/c/$companyId/settings/users/'
     | '/c/$companyId/settings/templates/$templateId/edit'
     | '/c/$companyId/settings/templates/$templateId/preview'
+    | '/c/$companyId/settings/templates/$templateId/replace'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/forgot-password'
+    | '/let-in'
     | '/login'
+    | '/request'
+    | '/reset'
     | '/d/$token'
+    | '/email/confirm'
+    | '/email/revert'
     | '/invitations/$token'
     | '/c'
     | '/c/$companyId/settings'
     | '/c/$companyId/calendar'
     | '/c/$companyId/documents-approval'
     | '/c/$companyId'
+    | '/c/$companyId/buildings/$buildingId'
+    | '/c/$companyId/facilities/$facilityId'
+    | '/c/$companyId/facilities/renewals'
     | '/c/$companyId/matters/$matterId'
+    | '/c/$companyId/registers/$kind'
+    | '/c/$companyId/buildings'
     | '/c/$companyId/comments'
+    | '/c/$companyId/contacts'
     | '/c/$companyId/documents'
     | '/c/$companyId/facilities'
     | '/c/$companyId/matters'
@@ -342,48 +554,79 @@ export interface FileRouteTypes {
     | '/c/$companyId/documents/$documentId/approval'
     | '/c/$companyId/documents/$documentId/log'
     | '/c/$companyId/settings/templates/$templateId'
+    | '/c/$companyId/settings/audit'
+    | '/c/$companyId/settings/company'
     | '/c/$companyId/settings/matter-statuses'
+    | '/c/$companyId/settings/profile'
+    | '/c/$companyId/settings/security'
     | '/c/$companyId/settings/templates'
+    | '/c/$companyId/settings/users'
     | '/c/$companyId/settings/templates/$templateId/edit'
     | '/c/$companyId/settings/templates/$templateId/preview'
+    | '/c/$companyId/settings/templates/$templateId/replace'
   id:
     | '__root__'
     | '/'
+    | '/forgot-password'
+    | '/let-in'
     | '/login'
+    | '/request'
+    | '/reset'
     | '/c/$companyId'
     | '/d/$token'
+    | '/email/confirm'
+    | '/email/revert'
     | '/invitations/$token'
     | '/c/'
     | '/c/$companyId/settings'
     | '/c/$companyId/calendar'
     | '/c/$companyId/documents-approval'
     | '/c/$companyId/'
+    | '/c/$companyId/buildings/$buildingId'
+    | '/c/$companyId/facilities/$facilityId'
+    | '/c/$companyId/facilities/renewals'
     | '/c/$companyId/matters/$matterId'
+    | '/c/$companyId/registers/$kind'
     | '/c/$companyId/settings/_nav'
+    | '/c/$companyId/buildings/'
     | '/c/$companyId/comments/'
+    | '/c/$companyId/contacts/'
     | '/c/$companyId/documents/'
     | '/c/$companyId/facilities/'
     | '/c/$companyId/matters/'
     | '/c/$companyId/notifications/'
     | '/c/$companyId/documents/$documentId/_layout'
     | '/c/$companyId/documents/$documentId/_shell'
+    | '/c/$companyId/settings/_nav/'
     | '/c/$companyId/documents/$documentId/_layout/edit'
     | '/c/$companyId/documents/$documentId/_layout/preview'
     | '/c/$companyId/documents/$documentId/_shell/approval'
     | '/c/$companyId/documents/$documentId/_shell/log'
     | '/c/$companyId/settings/templates/$templateId/_layout'
     | '/c/$companyId/documents/$documentId/_shell/'
+    | '/c/$companyId/settings/_nav/audit/'
+    | '/c/$companyId/settings/_nav/company/'
     | '/c/$companyId/settings/_nav/matter-statuses/'
+    | '/c/$companyId/settings/_nav/profile/'
+    | '/c/$companyId/settings/_nav/security/'
     | '/c/$companyId/settings/_nav/templates/'
+    | '/c/$companyId/settings/_nav/users/'
     | '/c/$companyId/settings/templates/$templateId/_layout/edit'
     | '/c/$companyId/settings/templates/$templateId/_layout/preview'
+    | '/c/$companyId/settings/templates/$templateId/_layout/replace'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
+  LetInRoute: typeof LetInRoute
   LoginRoute: typeof LoginRoute
+  RequestRoute: typeof RequestRoute
+  ResetRoute: typeof ResetRoute
   CCompanyIdRouteRoute: typeof CCompanyIdRouteRouteWithChildren
   DTokenRoute: typeof DTokenRoute
+  EmailConfirmRoute: typeof EmailConfirmRoute
+  EmailRevertRoute: typeof EmailRevertRoute
   InvitationsTokenRoute: typeof InvitationsTokenRoute
   CIndexRoute: typeof CIndexRoute
 }
@@ -397,11 +640,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/let-in': {
+      id: '/let-in'
+      path: '/let-in'
+      fullPath: '/let-in'
+      preLoaderRoute: typeof LetInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/request': {
+      id: '/request'
+      path: '/request'
+      fullPath: '/request'
+      preLoaderRoute: typeof RequestRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset': {
+      id: '/reset'
+      path: '/reset'
+      fullPath: '/reset'
+      preLoaderRoute: typeof ResetRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/c/': {
@@ -423,6 +694,20 @@ declare module '@tanstack/react-router' {
       path: '/d/$token'
       fullPath: '/d/$token'
       preLoaderRoute: typeof DTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/email/confirm': {
+      id: '/email/confirm'
+      path: '/email/confirm'
+      fullPath: '/email/confirm'
+      preLoaderRoute: typeof EmailConfirmRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/email/revert': {
+      id: '/email/revert'
+      path: '/email/revert'
+      fullPath: '/email/revert'
+      preLoaderRoute: typeof EmailRevertRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/invitations/$token': {
@@ -460,11 +745,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CCompanyIdSettingsRouteRouteImport
       parentRoute: typeof CCompanyIdRouteRoute
     }
+    '/c/$companyId/buildings/': {
+      id: '/c/$companyId/buildings/'
+      path: '/buildings'
+      fullPath: '/c/$companyId/buildings/'
+      preLoaderRoute: typeof CCompanyIdBuildingsIndexRouteImport
+      parentRoute: typeof CCompanyIdRouteRoute
+    }
+    '/c/$companyId/buildings/$buildingId': {
+      id: '/c/$companyId/buildings/$buildingId'
+      path: '/buildings/$buildingId'
+      fullPath: '/c/$companyId/buildings/$buildingId'
+      preLoaderRoute: typeof CCompanyIdBuildingsBuildingIdRouteImport
+      parentRoute: typeof CCompanyIdRouteRoute
+    }
     '/c/$companyId/comments/': {
       id: '/c/$companyId/comments/'
       path: '/comments'
       fullPath: '/c/$companyId/comments/'
       preLoaderRoute: typeof CCompanyIdCommentsIndexRouteImport
+      parentRoute: typeof CCompanyIdRouteRoute
+    }
+    '/c/$companyId/contacts/': {
+      id: '/c/$companyId/contacts/'
+      path: '/contacts'
+      fullPath: '/c/$companyId/contacts/'
+      preLoaderRoute: typeof CCompanyIdContactsIndexRouteImport
       parentRoute: typeof CCompanyIdRouteRoute
     }
     '/c/$companyId/documents/': {
@@ -479,6 +785,20 @@ declare module '@tanstack/react-router' {
       path: '/facilities'
       fullPath: '/c/$companyId/facilities/'
       preLoaderRoute: typeof CCompanyIdFacilitiesIndexRouteImport
+      parentRoute: typeof CCompanyIdRouteRoute
+    }
+    '/c/$companyId/facilities/$facilityId': {
+      id: '/c/$companyId/facilities/$facilityId'
+      path: '/facilities/$facilityId'
+      fullPath: '/c/$companyId/facilities/$facilityId'
+      preLoaderRoute: typeof CCompanyIdFacilitiesFacilityIdRouteImport
+      parentRoute: typeof CCompanyIdRouteRoute
+    }
+    '/c/$companyId/facilities/renewals': {
+      id: '/c/$companyId/facilities/renewals'
+      path: '/facilities/renewals'
+      fullPath: '/c/$companyId/facilities/renewals'
+      preLoaderRoute: typeof CCompanyIdFacilitiesRenewalsRouteImport
       parentRoute: typeof CCompanyIdRouteRoute
     }
     '/c/$companyId/matters/': {
@@ -502,6 +822,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CCompanyIdNotificationsIndexRouteImport
       parentRoute: typeof CCompanyIdRouteRoute
     }
+    '/c/$companyId/registers/$kind': {
+      id: '/c/$companyId/registers/$kind'
+      path: '/registers/$kind'
+      fullPath: '/c/$companyId/registers/$kind'
+      preLoaderRoute: typeof CCompanyIdRegistersKindRouteImport
+      parentRoute: typeof CCompanyIdRouteRoute
+    }
     '/c/$companyId/settings/_nav': {
       id: '/c/$companyId/settings/_nav'
       path: ''
@@ -522,6 +849,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/c/$companyId/documents/$documentId'
       preLoaderRoute: typeof CCompanyIdDocumentsDocumentIdShellRouteImport
       parentRoute: typeof CCompanyIdRouteRoute
+    }
+    '/c/$companyId/settings/_nav/': {
+      id: '/c/$companyId/settings/_nav/'
+      path: '/'
+      fullPath: '/c/$companyId/settings/'
+      preLoaderRoute: typeof CCompanyIdSettingsNavIndexRouteImport
+      parentRoute: typeof CCompanyIdSettingsNavRoute
     }
     '/c/$companyId/documents/$documentId/_layout/edit': {
       id: '/c/$companyId/documents/$documentId/_layout/edit'
@@ -558,6 +892,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CCompanyIdDocumentsDocumentIdShellLogRouteImport
       parentRoute: typeof CCompanyIdDocumentsDocumentIdShellRoute
     }
+    '/c/$companyId/settings/_nav/audit/': {
+      id: '/c/$companyId/settings/_nav/audit/'
+      path: '/audit'
+      fullPath: '/c/$companyId/settings/audit/'
+      preLoaderRoute: typeof CCompanyIdSettingsNavAuditIndexRouteImport
+      parentRoute: typeof CCompanyIdSettingsNavRoute
+    }
+    '/c/$companyId/settings/_nav/company/': {
+      id: '/c/$companyId/settings/_nav/company/'
+      path: '/company'
+      fullPath: '/c/$companyId/settings/company/'
+      preLoaderRoute: typeof CCompanyIdSettingsNavCompanyIndexRouteImport
+      parentRoute: typeof CCompanyIdSettingsNavRoute
+    }
     '/c/$companyId/settings/_nav/matter-statuses/': {
       id: '/c/$companyId/settings/_nav/matter-statuses/'
       path: '/matter-statuses'
@@ -565,11 +913,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CCompanyIdSettingsNavMatterStatusesIndexRouteImport
       parentRoute: typeof CCompanyIdSettingsNavRoute
     }
+    '/c/$companyId/settings/_nav/profile/': {
+      id: '/c/$companyId/settings/_nav/profile/'
+      path: '/profile'
+      fullPath: '/c/$companyId/settings/profile/'
+      preLoaderRoute: typeof CCompanyIdSettingsNavProfileIndexRouteImport
+      parentRoute: typeof CCompanyIdSettingsNavRoute
+    }
+    '/c/$companyId/settings/_nav/security/': {
+      id: '/c/$companyId/settings/_nav/security/'
+      path: '/security'
+      fullPath: '/c/$companyId/settings/security/'
+      preLoaderRoute: typeof CCompanyIdSettingsNavSecurityIndexRouteImport
+      parentRoute: typeof CCompanyIdSettingsNavRoute
+    }
     '/c/$companyId/settings/_nav/templates/': {
       id: '/c/$companyId/settings/_nav/templates/'
       path: '/templates'
       fullPath: '/c/$companyId/settings/templates/'
       preLoaderRoute: typeof CCompanyIdSettingsNavTemplatesIndexRouteImport
+      parentRoute: typeof CCompanyIdSettingsNavRoute
+    }
+    '/c/$companyId/settings/_nav/users/': {
+      id: '/c/$companyId/settings/_nav/users/'
+      path: '/users'
+      fullPath: '/c/$companyId/settings/users/'
+      preLoaderRoute: typeof CCompanyIdSettingsNavUsersIndexRouteImport
       parentRoute: typeof CCompanyIdSettingsNavRoute
     }
     '/c/$companyId/settings/templates/$templateId/_layout': {
@@ -593,19 +962,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CCompanyIdSettingsTemplatesTemplateIdLayoutPreviewRouteImport
       parentRoute: typeof CCompanyIdSettingsTemplatesTemplateIdLayoutRoute
     }
+    '/c/$companyId/settings/templates/$templateId/_layout/replace': {
+      id: '/c/$companyId/settings/templates/$templateId/_layout/replace'
+      path: '/replace'
+      fullPath: '/c/$companyId/settings/templates/$templateId/replace'
+      preLoaderRoute: typeof CCompanyIdSettingsTemplatesTemplateIdLayoutReplaceRouteImport
+      parentRoute: typeof CCompanyIdSettingsTemplatesTemplateIdLayoutRoute
+    }
   }
 }
 
 interface CCompanyIdSettingsNavRouteChildren {
+  CCompanyIdSettingsNavIndexRoute: typeof CCompanyIdSettingsNavIndexRoute
+  CCompanyIdSettingsNavAuditIndexRoute: typeof CCompanyIdSettingsNavAuditIndexRoute
+  CCompanyIdSettingsNavCompanyIndexRoute: typeof CCompanyIdSettingsNavCompanyIndexRoute
   CCompanyIdSettingsNavMatterStatusesIndexRoute: typeof CCompanyIdSettingsNavMatterStatusesIndexRoute
+  CCompanyIdSettingsNavProfileIndexRoute: typeof CCompanyIdSettingsNavProfileIndexRoute
+  CCompanyIdSettingsNavSecurityIndexRoute: typeof CCompanyIdSettingsNavSecurityIndexRoute
   CCompanyIdSettingsNavTemplatesIndexRoute: typeof CCompanyIdSettingsNavTemplatesIndexRoute
+  CCompanyIdSettingsNavUsersIndexRoute: typeof CCompanyIdSettingsNavUsersIndexRoute
 }
 
 const CCompanyIdSettingsNavRouteChildren: CCompanyIdSettingsNavRouteChildren = {
+  CCompanyIdSettingsNavIndexRoute: CCompanyIdSettingsNavIndexRoute,
+  CCompanyIdSettingsNavAuditIndexRoute: CCompanyIdSettingsNavAuditIndexRoute,
+  CCompanyIdSettingsNavCompanyIndexRoute:
+    CCompanyIdSettingsNavCompanyIndexRoute,
   CCompanyIdSettingsNavMatterStatusesIndexRoute:
     CCompanyIdSettingsNavMatterStatusesIndexRoute,
+  CCompanyIdSettingsNavProfileIndexRoute:
+    CCompanyIdSettingsNavProfileIndexRoute,
+  CCompanyIdSettingsNavSecurityIndexRoute:
+    CCompanyIdSettingsNavSecurityIndexRoute,
   CCompanyIdSettingsNavTemplatesIndexRoute:
     CCompanyIdSettingsNavTemplatesIndexRoute,
+  CCompanyIdSettingsNavUsersIndexRoute: CCompanyIdSettingsNavUsersIndexRoute,
 }
 
 const CCompanyIdSettingsNavRouteWithChildren =
@@ -616,6 +1007,7 @@ const CCompanyIdSettingsNavRouteWithChildren =
 interface CCompanyIdSettingsTemplatesTemplateIdLayoutRouteChildren {
   CCompanyIdSettingsTemplatesTemplateIdLayoutEditRoute: typeof CCompanyIdSettingsTemplatesTemplateIdLayoutEditRoute
   CCompanyIdSettingsTemplatesTemplateIdLayoutPreviewRoute: typeof CCompanyIdSettingsTemplatesTemplateIdLayoutPreviewRoute
+  CCompanyIdSettingsTemplatesTemplateIdLayoutReplaceRoute: typeof CCompanyIdSettingsTemplatesTemplateIdLayoutReplaceRoute
 }
 
 const CCompanyIdSettingsTemplatesTemplateIdLayoutRouteChildren: CCompanyIdSettingsTemplatesTemplateIdLayoutRouteChildren =
@@ -624,6 +1016,8 @@ const CCompanyIdSettingsTemplatesTemplateIdLayoutRouteChildren: CCompanyIdSettin
       CCompanyIdSettingsTemplatesTemplateIdLayoutEditRoute,
     CCompanyIdSettingsTemplatesTemplateIdLayoutPreviewRoute:
       CCompanyIdSettingsTemplatesTemplateIdLayoutPreviewRoute,
+    CCompanyIdSettingsTemplatesTemplateIdLayoutReplaceRoute:
+      CCompanyIdSettingsTemplatesTemplateIdLayoutReplaceRoute,
   }
 
 const CCompanyIdSettingsTemplatesTemplateIdLayoutRouteWithChildren =
@@ -692,8 +1086,14 @@ interface CCompanyIdRouteRouteChildren {
   CCompanyIdCalendarRoute: typeof CCompanyIdCalendarRoute
   CCompanyIdDocumentsApprovalRoute: typeof CCompanyIdDocumentsApprovalRoute
   CCompanyIdIndexRoute: typeof CCompanyIdIndexRoute
+  CCompanyIdBuildingsBuildingIdRoute: typeof CCompanyIdBuildingsBuildingIdRoute
+  CCompanyIdFacilitiesFacilityIdRoute: typeof CCompanyIdFacilitiesFacilityIdRoute
+  CCompanyIdFacilitiesRenewalsRoute: typeof CCompanyIdFacilitiesRenewalsRoute
   CCompanyIdMattersMatterIdRoute: typeof CCompanyIdMattersMatterIdRoute
+  CCompanyIdRegistersKindRoute: typeof CCompanyIdRegistersKindRoute
+  CCompanyIdBuildingsIndexRoute: typeof CCompanyIdBuildingsIndexRoute
   CCompanyIdCommentsIndexRoute: typeof CCompanyIdCommentsIndexRoute
+  CCompanyIdContactsIndexRoute: typeof CCompanyIdContactsIndexRoute
   CCompanyIdDocumentsIndexRoute: typeof CCompanyIdDocumentsIndexRoute
   CCompanyIdFacilitiesIndexRoute: typeof CCompanyIdFacilitiesIndexRoute
   CCompanyIdMattersIndexRoute: typeof CCompanyIdMattersIndexRoute
@@ -707,8 +1107,14 @@ const CCompanyIdRouteRouteChildren: CCompanyIdRouteRouteChildren = {
   CCompanyIdCalendarRoute: CCompanyIdCalendarRoute,
   CCompanyIdDocumentsApprovalRoute: CCompanyIdDocumentsApprovalRoute,
   CCompanyIdIndexRoute: CCompanyIdIndexRoute,
+  CCompanyIdBuildingsBuildingIdRoute: CCompanyIdBuildingsBuildingIdRoute,
+  CCompanyIdFacilitiesFacilityIdRoute: CCompanyIdFacilitiesFacilityIdRoute,
+  CCompanyIdFacilitiesRenewalsRoute: CCompanyIdFacilitiesRenewalsRoute,
   CCompanyIdMattersMatterIdRoute: CCompanyIdMattersMatterIdRoute,
+  CCompanyIdRegistersKindRoute: CCompanyIdRegistersKindRoute,
+  CCompanyIdBuildingsIndexRoute: CCompanyIdBuildingsIndexRoute,
   CCompanyIdCommentsIndexRoute: CCompanyIdCommentsIndexRoute,
+  CCompanyIdContactsIndexRoute: CCompanyIdContactsIndexRoute,
   CCompanyIdDocumentsIndexRoute: CCompanyIdDocumentsIndexRoute,
   CCompanyIdFacilitiesIndexRoute: CCompanyIdFacilitiesIndexRoute,
   CCompanyIdMattersIndexRoute: CCompanyIdMattersIndexRoute,
@@ -725,9 +1131,15 @@ const CCompanyIdRouteRouteWithChildren = CCompanyIdRouteRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
+  LetInRoute: LetInRoute,
   LoginRoute: LoginRoute,
+  RequestRoute: RequestRoute,
+  ResetRoute: ResetRoute,
   CCompanyIdRouteRoute: CCompanyIdRouteRouteWithChildren,
   DTokenRoute: DTokenRoute,
+  EmailConfirmRoute: EmailConfirmRoute,
+  EmailRevertRoute: EmailRevertRoute,
   InvitationsTokenRoute: InvitationsTokenRoute,
   CIndexRoute: CIndexRoute,
 }

@@ -20,7 +20,9 @@ export const approvalStateOf = ({
 
 /** An approver of the running round; once it is approved, only who has nothing to submit here. */
 export const isApproverOf = (document: Document, userId: number): boolean => {
-  const isInRound = activeSteps(document.document_approvals).some(({ users }) => users.some(({ id }) => id === userId))
+  const isInRound = activeSteps(document.document_approvals).some(({ users }) =>
+    users.some(({ id, substitute, answered_by }) => [id, substitute?.id, answered_by?.id].includes(userId)),
+  )
   if (!isInRound || document.approval_applicant_id === userId || document.submitted_at) return false
   return document.approval_status === approvalStatuses.applying || !document.canSubmit
 }

@@ -2,16 +2,22 @@ import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
+import { formatDayRange } from '#domain/dates.ts'
+import type { Absence } from '#domain/users/users.contract.ts'
 import { choicePopup } from '#src/ui/choice-popup.ts'
 import { MemberAvatar } from '#src/ui/member-avatars.tsx'
 import type { Member } from '#src/ui/member-avatars.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+
+/** Who is away today or soon is said beside the name. */
+type Candidate = Member & { absence?: Absence | null }
 
 type ApproverSelectProps = {
   /** Names the field: ステップ1の承認者. */
   label: string
   value: readonly Member[]
   /** Whom the typed name finds. */
-  candidatesOf: (name: string) => readonly Member[]
+  candidatesOf: (name: string) => readonly Candidate[]
   error?: string
   onChange: (approvers: Member[]) => void
   onBlur: () => void
@@ -19,7 +25,7 @@ type ApproverSelectProps = {
 
 /** Several approvers as chips, found by name. */
 export const ApproverSelect = ({ label, value, candidatesOf, error, onChange, onBlur }: ApproverSelectProps) => (
-  <Autocomplete<Member, true, true>
+  <Autocomplete<Candidate, true, true>
     multiple
     disableClearable
     size="small"
@@ -39,6 +45,7 @@ export const ApproverSelect = ({ label, value, candidatesOf, error, onChange, on
       <Box component="li" key={key} {...props} sx={{ display: 'flex', gap: 2 }}>
         <MemberAvatar member={option} size={24} decorative />
         {option.name}
+        {option.absence && <Tag>{`不在 ${formatDayRange(option.absence.from_date, option.absence.to_date)}`}</Tag>}
       </Box>
     )}
     renderValue={(chosen, itemProps) =>

@@ -58,7 +58,7 @@ export const DestinationDialog = ({
     resolver: zodResolver(destinationFormSchema),
     mode: 'onChange',
     defaultValues: {
-      submit_destinations: mails.map(({ email, name, affiliation }) => ({ email, name, affiliation })),
+      submit_destinations: mails.map(({ email, name, affiliation }) => ({ email: email ?? '', name, affiliation })),
       matter_id: linked?.id ?? null,
     },
   })

@@ -3,6 +3,7 @@ import FolderOutlined from '@mui/icons-material/FolderOutlined'
 import MailOutlined from '@mui/icons-material/MailOutlined'
 import Box from '@mui/material/Box'
 import type { Document } from '#domain/documents/documents.contract.ts'
+import { recipientName } from '#domain/documents/documents.labels.ts'
 import { Panel } from '#src/ui/panel.tsx'
 
 type DestinationListProps = {
@@ -35,7 +36,7 @@ export const DestinationList = ({
         <Row
           key={id}
           icon={<MailOutlined />}
-          title={name ?? email}
+          title={recipientName({ name, email })}
           lines={[affiliation, name === null ? null : email]}
         />
       ))}

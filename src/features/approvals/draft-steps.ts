@@ -17,6 +17,8 @@ export const draftSteps = ({ steps }: RequestApprovalRequest, document_id: numbe
       status: null,
       comment: null,
       updated_at: null,
+      substitute: null,
+      answered_by: null,
     })),
     created_at: now,
     updated_at: now,

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import { formatMoment } from '#domain/dates.ts'
 import type { Document, DocumentSubmitMail } from '#domain/documents/documents.contract.ts'
-import { mailDeliveryLabels } from '#domain/documents/documents.labels.ts'
+import { mailDeliveryLabels, recipientName } from '#domain/documents/documents.labels.ts'
 import type { MailDelivery } from '#domain/documents/documents.labels.ts'
 import { useResendMail, useRevokeMail } from '#src/api/documents.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
@@ -102,7 +102,7 @@ const RecipientItems = ({ companyId, document }: Props) => (
 
 const Recipient = ({ mail: { name, email, affiliation } }: { mail: DocumentSubmitMail }) => (
   <Box sx={{ minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
-    <Box sx={{ fontWeight: 500, color: 'text.primary' }}>{name ?? email}</Box>
+    <Box sx={{ fontWeight: 500, color: 'text.primary' }}>{recipientName({ name, email })}</Box>
     <Box sx={{ typography: 'caption', color: 'neutral.600' }}>
       {[affiliation, name === null ? null : email].filter(Boolean).join('　')}
     </Box>
@@ -137,7 +137,7 @@ const RecipientMenu = ({ companyId, document, mail }: Props & { mail: DocumentSu
   }
   return (
     <MenuButton
-      label={`${mail.name ?? mail.email}のメニュー`}
+      label={`${recipientName(mail)}のメニュー`}
       entries={[
         { label: '再送', icon: <ReplayOutlined />, disabled: resend.isPending, onSelect: () => void handleResend() },
         {

@@ -6,6 +6,7 @@ import type { CompanyUser } from '#src/api/auth.ts'
 import { documentQueries } from '#src/api/documents.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { useReadShown } from '#src/widgets/notifications/use-read-shown.ts'
+import { UncomputedNote } from '#src/widgets/uncomputed-note/uncomputed-note.tsx'
 import { ApplicantView } from './applicant-view.tsx'
 import { isApproverOf, isTurnOf } from './approval-view.ts'
 import { ApproverView } from './approver-view.tsx'
@@ -39,7 +40,12 @@ export const SubmissionSettingsPage = ({
   useReadShown(companyId, { kinds: shownKinds, document_id: documentId })
   // Kept here: whoever answered first may have turned the approver's view into the applicant's.
   const [lateComment, setLateComment] = useState<string | null>(null)
-  const note = lateComment !== null && !isTurnOf(document, user.id) && <LateComment comment={lateComment} />
+  const note = (
+    <>
+      <UncomputedNote companyId={companyId} document={document} />
+      {lateComment !== null && !isTurnOf(document, user.id) && <LateComment comment={lateComment} />}
+    </>
+  )
   return isApproverOf(document, user.id) ? (
     <ApproverView
       isPhone={isSmartphone()}

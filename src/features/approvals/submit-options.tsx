@@ -15,7 +15,11 @@ type SubmitOptionsProps = { canSubmitDirectly: boolean; onDirect: () => void; on
 /** The applicant's first choice. Who is restricted has only the second. */
 export const SubmitOptions = ({ canSubmitDirectly, onDirect, onApproval }: SubmitOptionsProps) => (
   <Box
-    sx={{ display: 'grid', gridTemplateColumns: { desk: canSubmitDirectly ? '1fr 1fr' : '1fr', phone: '1fr' }, gap: 4 }}
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: { desk: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))', phone: '1fr' },
+      gap: 4,
+    }}
   >
     {canSubmitDirectly && (
       <Option

@@ -47,7 +47,7 @@ const DeskHeader = ({ view, date, onCreate, ...ways }: CalendarHeaderProps) => (
         {rangeText(view, date)}
       </Box>
     )}
-    <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 2 }}>
+    <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <Tooltip describeChild title={keyboardHelp}>
         <IconButton size="small" aria-label="キーボード操作">
           <KeyboardOutlined sx={{ fontSize: 20 }} />

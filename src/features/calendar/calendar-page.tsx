@@ -17,6 +17,7 @@ import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { visuallyHidden } from '#src/ui/visually-hidden.ts'
+import { useIsNarrow } from '#src/ui/use-is-narrow.ts'
 import { MatterFilters } from '#src/widgets/matter-filters/matter-filters.tsx'
 import type { MatterFilterValue } from '#src/widgets/matter-filters/matter-filters.tsx'
 import { agendaRows, mattersOn } from './agenda.ts'
@@ -61,6 +62,9 @@ export const CalendarPage = ({ companyId, user, search, onSearch, renderCreateMa
   const [planned, setPlanned] = useState<MatterCalendarItem | null>(null)
   const [creating, setCreating] = useState<{ day: string | null } | null>(null)
   const isPhone = isSmartphone()
+  // Seven columns need room that a narrow window does not have.
+  const isNarrow = useIsNarrow()
+  const isStacked = isPhone || isNarrow
   const today = businessDay(new Date())
   const { view = 'month', date = today } = search
   const { matters: loaded, ...calendar } = useCalendar(companyId, user.id, search, date)
@@ -114,7 +118,7 @@ export const CalendarPage = ({ companyId, user, search, onSearch, renderCreateMa
   // As it is now: its status may have been changed in the card. A filter may have taken it from the calendar since.
   const shownMatter = card && (matters.find(({ id }) => id === card.matter.id) ?? card.matter)
   // A phone marks one day of month and week as the chosen one; at a desk a day is chosen by opening it.
-  const chosenDay = isPhone && view !== 'list' ? date : null
+  const chosenDay = isStacked && view !== 'list' ? date : null
   const create = canCreateMatter(user) ? (day: string | null) => setCreating({ day }) : undefined
   const handleCreateOnDay = () => {
     create?.(openDay)
@@ -174,7 +178,7 @@ export const CalendarPage = ({ companyId, user, search, onSearch, renderCreateMa
               )}
             </Paper>
           )}
-          {view !== 'list' && isPhone && (
+          {view !== 'list' && isStacked && (
             <PhoneCalendar
               {...marks}
               weeks={weeks}
@@ -186,7 +190,7 @@ export const CalendarPage = ({ companyId, user, search, onSearch, renderCreateMa
               onOpen={openCard}
             />
           )}
-          {view !== 'list' && !isPhone && (
+          {view !== 'list' && !isStacked && (
             <MonthGrid
               {...marks}
               weeks={weeks}

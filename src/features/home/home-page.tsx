@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { canEditCompany } from '#domain/company/company.policy.ts'
 import { canCreateDocument } from '#domain/documents/documents.policy.ts'
 import { canCreateMatter } from '#domain/matters/matters.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { CreateDocumentDialog } from '#src/widgets/create-document-dialog/create-document-dialog.tsx'
 import { longDay } from './day-text.ts'
@@ -17,6 +19,8 @@ import { TodayMatters } from './today-matters.tsx'
 import { HomeState, useHome } from './use-home.tsx'
 import { WaitingApprovals } from './waiting-approvals.tsx'
 import { WeekSchedule } from './week-schedule.tsx'
+
+const FirstSteps = lazyPart(() => import('./first-steps.tsx').then((module) => module.FirstSteps))
 
 type HomePageProps = {
   companyId: string
@@ -67,6 +71,11 @@ export const HomePage = ({ companyId, user, renderCreateMatter }: HomePageProps)
       <HomeState {...state} />
       {home && statuses && (
         <Box sx={column}>
+          {canEditCompany(user) && (
+            <Suspense>
+              <FirstSteps companyId={companyId} />
+            </Suspense>
+          )}
           <HomeCounts companyId={companyId} userId={user.id} home={home} />
           <Box
             sx={{

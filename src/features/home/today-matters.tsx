@@ -2,6 +2,8 @@ import Box from '@mui/material/Box'
 import type { Home, HomeMatter } from '#domain/home/home.contract.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import { formatNumber } from '#src/lib/text.ts'
+import { below } from '#src/ui/below.ts'
+import { twoLines } from '#src/ui/clamped.ts'
 import { Link } from '#src/ui/link.tsx'
 import { MemberAvatars } from '#src/ui/member-avatars.tsx'
 import { Panel } from '#src/ui/panel.tsx'
@@ -47,17 +49,16 @@ export const TodayMatters = ({ companyId, today: { total, items }, statuses }: T
             color: 'text.secondary',
             '& + &': { borderTop: 1, borderColor: 'line.row' },
             '&:hover': { bgcolor: 'surface.rowHover' },
-            '@media (max-width: 1279.98px)': {
-              gridTemplateColumns: 'minmax(0, 1fr) 138px 76px',
-              '& > [data-wide]': { display: 'none' },
-            },
+            [below(1280)]: { gridTemplateColumns: 'minmax(0, 1fr) 138px 76px', '& > [data-wide]': { display: 'none' } },
+            // The name takes a line of its own.
+            [below(700)]: { gridTemplateColumns: 'minmax(0, 1fr) auto', py: 2, '& > a': { gridColumn: '1 / -1' } },
           }}
         >
           <Link
             to="/c/$companyId/matters/$matterId"
             params={{ companyId, matterId: matter.id }}
             title={matter.name}
-            sx={{ ...singleLine, fontSize: 14, fontWeight: 500 }}
+            sx={{ ...twoLines, fontSize: 14, fontWeight: 500 }}
           >
             {matter.name}
           </Link>

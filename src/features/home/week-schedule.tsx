@@ -67,43 +67,46 @@ export const WeekSchedule = ({ companyId, userId, today, week, statuses }: WeekS
           <ErrorPanel message={describeError(other.error)} onRetry={() => void other.refetch()} />
         </Box>
       )}
-      <Box sx={{ position: 'relative', mx: 4, mb: 3, minHeight: 282 }}>
-        <Box
-          aria-hidden
-          sx={{ position: 'absolute', inset: 0, display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' }}
-        >
-          {days.map((day, index) => (
-            <DayHead key={day} day={day} weekday={index} isToday={day === today} />
-          ))}
-        </Box>
-        <Box component="ul" aria-label={`${formatDayRange(start_date, end_date)}の予定`} sx={{ m: 0, p: 0 }}>
-          {shown.map((bar) => {
-            const status = statuses.find(({ id }) => id === bar.item.status_id)
-            return (
-              status && (
-                <Box
-                  component="li"
-                  key={bar.item.id}
-                  sx={{
-                    position: 'absolute',
-                    listStyle: 'none',
-                    top: lanes.top + bar.lane * lanes.height,
-                    left: `calc(100% / 7 * ${bar.from} + 4px)`,
-                    width: `calc(100% / 7 * ${bar.to - bar.from + 1} - 8px)`,
-                  }}
-                >
-                  <WeekBarLink companyId={companyId} matter={bar.item} status={status} />
-                </Box>
+      {/* Seven days side by side need their room; a narrow window scrolls through them. */}
+      <Box role="group" aria-label="週の予定表" tabIndex={-1} sx={{ overflowX: 'auto', mx: 4, mb: 3 }}>
+        <Box sx={{ position: 'relative', minWidth: 560, minHeight: 282 }}>
+          <Box
+            aria-hidden
+            sx={{ position: 'absolute', inset: 0, display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' }}
+          >
+            {days.map((day, index) => (
+              <DayHead key={day} day={day} weekday={index} isToday={day === today} />
+            ))}
+          </Box>
+          <Box component="ul" aria-label={`${formatDayRange(start_date, end_date)}の予定`} sx={{ m: 0, p: 0 }}>
+            {shown.map((bar) => {
+              const status = statuses.find(({ id }) => id === bar.item.status_id)
+              return (
+                status && (
+                  <Box
+                    component="li"
+                    key={bar.item.id}
+                    sx={{
+                      position: 'absolute',
+                      listStyle: 'none',
+                      top: lanes.top + bar.lane * lanes.height,
+                      left: `calc(100% / 7 * ${bar.from} + 4px)`,
+                      width: `calc(100% / 7 * ${bar.to - bar.from + 1} - 8px)`,
+                    }}
+                  >
+                    <WeekBarLink companyId={companyId} matter={bar.item} status={status} />
+                  </Box>
+                )
               )
-            )
-          })}
+            })}
+          </Box>
+          {hidden > 0 && (
+            <Link
+              {...homeLinks.days(companyId, userId, start_date, end_date)}
+              sx={{ position: 'absolute', right: 4, bottom: 0, fontSize: 12, bgcolor: 'background.paper' }}
+            >{`他${formatNumber(hidden)}件`}</Link>
+          )}
         </Box>
-        {hidden > 0 && (
-          <Link
-            {...homeLinks.days(companyId, userId, start_date, end_date)}
-            sx={{ position: 'absolute', right: 4, bottom: 0, fontSize: 12, bgcolor: 'background.paper' }}
-          >{`他${formatNumber(hidden)}件`}</Link>
-        )}
       </Box>
     </Panel>
   )

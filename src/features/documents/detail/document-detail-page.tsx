@@ -43,11 +43,11 @@ export const DocumentDetailPage = ({ companyId, documentId, user }: DocumentDeta
         {isSmartphone() ? (
           <PhoneDetail companyId={companyId} document={document} user={user} />
         ) : (
-          <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 6 }}>
-            <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 6 }}>
+            <Box sx={{ flex: '1 1 400px', minWidth: 0 }}>
               <DocumentFacts companyId={companyId} document={document} />
             </Box>
-            <Box sx={{ width: 256, flex: 'none' }}>
+            <Box sx={{ width: 256, flex: '0 1 auto' }}>
               <TemplatePanel companyId={companyId} document={document} />
             </Box>
           </Box>

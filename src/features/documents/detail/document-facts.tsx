@@ -59,7 +59,7 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   <Box
     sx={{
       display: 'grid',
-      gridTemplateColumns: { desk: '144px minmax(0, 1fr)', phone: '88px minmax(0, 1fr)' },
+      gridTemplateColumns: { desk: 'minmax(72px, min(144px, 30%)) minmax(0, 1fr)', phone: '88px minmax(0, 1fr)' },
       alignItems: 'center',
       minHeight: 48,
       py: 1.5,

@@ -4,6 +4,7 @@ import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { documentQueries } from '#src/api/documents.ts'
 import { isSmartphone } from '#src/lib/device.ts'
+import { below } from '#src/ui/below.ts'
 import { measures } from '#src/ui/measures.ts'
 import { MemberAvatar } from '#src/ui/member-avatars.tsx'
 import { PageBody } from '#src/ui/page-body.tsx'
@@ -33,14 +34,22 @@ export const HistoryPage = ({ companyId, documentId, user }: HistoryPageProps) =
           </Box>
         ) : (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'flex-start' }}>
-            <Box sx={{ width: `${timeline}%` }}>
+            <Box sx={{ width: `${timeline}%`, [below(1000)]: { width: '100%', mb: 4 } }}>
               <Panel>
                 <Box sx={{ px: 6, py: 3 }}>
                   <DocumentTimeline {...props} />
                 </Box>
               </Panel>
             </Box>
-            <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, width: `${members}%` }}>
+            <Box
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: 'minmax(0, 1fr)',
+                gap: 4,
+                width: `${members}%`,
+                [below(1000)]: { width: '100%' },
+              }}
+            >
               <Authors document={document} />
               <section aria-label="コメント">
                 <DocumentComments {...props} />

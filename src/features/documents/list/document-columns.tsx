@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { formatDay, formatMoment } from '#domain/dates.ts'
 import type { DocumentListItem } from '#domain/documents/documents.contract.ts'
+import { twoLines } from '#src/ui/clamped.ts'
 import type { Column } from '#src/ui/data-table.tsx'
 import { Link } from '#src/ui/link.tsx'
 import {
@@ -23,14 +24,7 @@ export const documentColumns = (companyId: string): Column<DocumentListItem>[] =
           to="/c/$companyId/documents/$documentId"
           params={{ companyId, documentId: document.id }}
           title={document.title}
-          sx={{
-            minWidth: 0,
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            whiteSpace: 'nowrap',
-            fontSize: 14,
-            fontWeight: 500,
-          }}
+          sx={{ ...twoLines, minWidth: 0, fontSize: 14, fontWeight: 500 }}
         >
           {document.title}
         </Link>
@@ -61,7 +55,7 @@ export const documentColumns = (companyId: string): Column<DocumentListItem>[] =
     key: 'created_at',
     header: '作成日',
     width: 116,
-    hideBelow: 1100,
+    givesWay: 1,
     sortable: true,
     render: ({ created_at }) => formatDay(created_at),
   },
@@ -69,7 +63,7 @@ export const documentColumns = (companyId: string): Column<DocumentListItem>[] =
     key: 'updated_at',
     header: '最終更新',
     width: 150,
-    hideBelow: 1280,
+    givesWay: 2,
     sortable: true,
     render: ({ updated_at }) => formatMoment(updated_at),
   },

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { formatMoment } from '#domain/dates.ts'
+import { recipientName } from '#domain/documents/documents.labels.ts'
 import type { DocumentListItem, DocumentSubmitMail } from '#domain/documents/documents.contract.ts'
 
 const kinds = {
@@ -22,8 +23,8 @@ const kindsOf = ({ matter_id, submitted_at, document_submit_mails: mails }: Docu
   return found
 }
 
-const recipientLine = ({ name, email, opened_at }: DocumentSubmitMail): string =>
-  `${name ?? email}：${opened_at ? `${formatMoment(opened_at)} 開封` : '未開封'}`
+const recipientLine = (mail: DocumentSubmitMail): string =>
+  `${recipientName(mail)}：${mail.opened_at ? `${formatMoment(mail.opened_at)} 開封` : '未開封'}`
 
 /** What the icon stands for: the matter, or the recipients with when they opened the mail. */
 const linesOf = (kind: Kind, { matter, submitted_at, document_submit_mails: mails }: DocumentListItem): string[] =>

@@ -32,7 +32,10 @@ export const InPlaceForm = ({ companyId, matter, part, onClose }: InPlaceFormPro
     matter,
     onSaved: onClose,
     onRefused: (error) => setFailed(!showFieldErrors(form, error)),
-    onLoad: (current) => form.reset(values(current)),
+    // A part is one thing: both days, or one text.
+    onTake: (fields, current) => {
+      if (fields.length > 0) form.reset(values(current))
+    },
   })
   const { setFocus } = form
   useEffect(() => setFocus(first), [setFocus, first])

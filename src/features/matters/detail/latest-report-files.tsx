@@ -27,7 +27,7 @@ export const LatestReportFiles = ({ companyId, matterId }: LatestReportFilesProp
           component="ul"
           sx={{
             display: 'grid',
-            gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(120px, 100%), 1fr))',
             gap: 3,
             m: 0,
             p: 0,

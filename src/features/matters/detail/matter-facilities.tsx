@@ -20,6 +20,7 @@ import { Pager } from '#src/ui/pager.tsx'
 import { RecordList } from '#src/ui/record-list.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { FacilityCategoryIcon, LinkedMatterStatusBadge } from '#src/widgets/facility-badges/facility-badges.tsx'
+import { FacilityLink } from '#src/widgets/facility-badges/facility-link.tsx'
 import { MatterSection, SectionRows, SeeAllLink } from './matter-section.tsx'
 
 const FacilityPicker = lazyPart(() =>
@@ -30,17 +31,15 @@ const shortCount = 3
 const emptyText = '設備・管理物は登録されていません。'
 const singleLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
-const nameOf = ({ name, facility_category_id }: FacilityListItem) => (
+const Name = ({ companyId, facility }: { companyId: string; facility: FacilityListItem }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
-    <FacilityCategoryIcon id={facility_category_id} />
-    <Box title={name} sx={{ ...singleLine, fontWeight: 500, fontSize: 14, color: 'text.primary' }}>
-      {name}
-    </Box>
+    <FacilityCategoryIcon id={facility.facility_category_id} />
+    <FacilityLink companyId={companyId} facility={facility} />
   </Box>
 )
 
-const columns: Column<FacilityListItem>[] = [
-  { key: 'name', header: '設備名', render: nameOf },
+const columnsOf = (companyId: string): Column<FacilityListItem>[] => [
+  { key: 'name', header: '設備名', render: (facility) => <Name companyId={companyId} facility={facility} /> },
   {
     key: 'facility_category_id',
     header: '設備区分',
@@ -67,7 +66,7 @@ const columns: Column<FacilityListItem>[] = [
     key: 'drawing',
     header: '図面のピン',
     width: 140,
-    hideBelow: 1280,
+    givesWay: 1,
     render: ({ drawing }) =>
       drawing && (
         <Box title={drawing.name} sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
@@ -145,7 +144,7 @@ export const MatterFacilities = ({
       ) : (
         <RecordList
           label="設備・管理物"
-          columns={canEdit ? [...columns, menu] : columns}
+          columns={canEdit ? [...columnsOf(companyId), menu] : columnsOf(companyId)}
           rows={rows}
           rowKey={(facility) => facility.id}
           rowHeight={40}
@@ -156,7 +155,7 @@ export const MatterFacilities = ({
               <>
                 <SectionRows emptyText={emptyText}>
                   {found.map((facility) => (
-                    <FacilityItem key={facility.id} facility={facility}>
+                    <FacilityItem key={facility.id} companyId={companyId} facility={facility}>
                       {canEdit && menu.render(facility)}
                     </FacilityItem>
                   ))}
@@ -186,10 +185,11 @@ export const MatterFacilities = ({
   )
 }
 
-const FacilityItem = ({ facility, children }: { facility: FacilityListItem; children: ReactNode }) => (
+type FacilityItemProps = { companyId: string; facility: FacilityListItem; children: ReactNode }
+const FacilityItem = ({ companyId, facility, children }: FacilityItemProps) => (
   <li>
     <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-      {nameOf(facility)}
+      <Name companyId={companyId} facility={facility} />
       <Box
         sx={{
           display: 'flex',

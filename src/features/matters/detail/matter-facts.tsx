@@ -1,4 +1,3 @@
-import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +7,8 @@ import type { Matter } from '#domain/matters/matters.contract.ts'
 import { canViewFinancials } from '#domain/matters/matters.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { matterQueries } from '#src/api/matters.ts'
+import { BuildingIcon } from '#src/widgets/building-badges/building-icon.tsx'
+import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { MatterCategory } from '#src/widgets/matter-badges/matter-category.tsx'
 import { MatterSchedule } from '#src/widgets/matter-badges/matter-schedule.tsx'
 import { Fact } from './fact.tsx'
@@ -28,7 +29,7 @@ export const MatterFacts = ({ companyId, user, matter, status, withName }: Matte
   <Paper variant="outlined" component="aside" aria-label="案件の情報" sx={{ px: 4, py: 2, '& dl': { m: 0 } }}>
     <dl>
       {withName && <Fact term="案件名">{matter.name}</Fact>}
-      <Fact term="建物">{matter.building && <Building {...matter.building} />}</Fact>
+      <Fact term="建物">{matter.building && <Building companyId={companyId} building={matter.building} />}</Fact>
       <Fact term="カテゴリ">
         <MatterCategory id={matter.matter_category_id} />
       </Fact>
@@ -52,26 +53,12 @@ export const MatterFacts = ({ companyId, user, matter, status, withName }: Matte
   </Paper>
 )
 
-const Building = ({ name, address }: NonNullable<Matter['building']>) => (
+const Building = ({ companyId, building }: { companyId: string; building: NonNullable<Matter['building']> }) => (
   <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 3, pt: 1 }}>
-    <Box
-      aria-hidden
-      sx={{
-        display: 'grid',
-        placeItems: 'center',
-        width: 48,
-        height: 48,
-        flex: 'none',
-        borderRadius: '6px',
-        bgcolor: 'neutral.100',
-        color: 'brand.700',
-      }}
-    >
-      <ApartmentOutlined sx={{ fontSize: 28 }} />
-    </Box>
+    <BuildingIcon building={{ id: building.id, icon: null }} size={48} />
     <Box sx={{ minWidth: 0 }}>
-      <Box sx={{ fontWeight: 500 }}>{name}</Box>
-      {address && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{address}</Box>}
+      <BuildingLink companyId={companyId} building={building} sx={{ fontWeight: 500, whiteSpace: 'normal' }} />
+      {building.address && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{building.address}</Box>}
     </Box>
   </Box>
 )

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
+import { below } from '#src/ui/below.ts'
 import { LatestReportFiles } from './latest-report-files.tsx'
 import { MatterDescription } from './matter-description.tsx'
 import { MatterDocuments } from './matter-documents.tsx'
@@ -18,7 +19,16 @@ type MatterOverviewProps = {
 
 /** 概要 at a desk: a little of everything, and beside it what is known of the matter. */
 export const MatterOverview = ({ companyId, user, matter, status, onCreateDocument }: MatterOverviewProps) => (
-  <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 296px', gap: 6, alignItems: 'start' }}>
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) 296px',
+      gap: 6,
+      alignItems: 'start',
+      // What is known of it comes first where both have no room.
+      [below(1000)]: { gridTemplateColumns: 'minmax(0, 1fr)', '& > :last-child': { order: -1 } },
+    }}
+  >
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
       <MatterDescription companyId={companyId} matter={matter} />
       <MatterFacilities companyId={companyId} matter={matter} short />

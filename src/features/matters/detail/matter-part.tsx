@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import Box from '@mui/material/Box'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
+import { below } from '#src/ui/below.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { MatterDocuments } from './matter-documents.tsx'
@@ -50,7 +51,15 @@ const Part = ({ isPhone = false, companyId, user, matter, tab, onCreateDocument 
   if (tab === 'financials') return <MatterFinancials isPhone={isPhone} {...ids} />
   if (!isPhone) {
     return (
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: 6, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+          gap: 6,
+          alignItems: 'start',
+          [below(900)]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+        }}
+      >
         <Box component="section" aria-label={matterTabLabels.comments} sx={{ minWidth: 0 }}>
           <MatterComments {...ids} user={user} />
         </Box>

@@ -7,7 +7,7 @@ import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { useDiscardGuard } from '#src/ui/use-discard-guard.ts'
 import { createRequestOf, matterFormSchema, newMatterValues } from './matter-form.ts'
-import type { MatterFormInput, MatterFormValues } from './matter-form.ts'
+import type { MatterFormInput, MatterFormValues, MatterSubject } from './matter-form.ts'
 import { MatterFormFields } from './matter-form-fields.tsx'
 
 type CreateMatterDialogProps = {
@@ -15,22 +15,34 @@ type CreateMatterDialogProps = {
   userId: number
   /** The day it is for where one was chosen: yyyy-MM-dd. */
   day?: string | null
+  /** What it is about where that is known: a building, equipment in it. */
+  about?: MatterSubject
   onClose: () => void
   onCreated: (matter: Matter) => void
 }
 
 /** 案件の作成. */
-export const CreateMatterDialog = ({ companyId, userId, day = null, onClose, onCreated }: CreateMatterDialogProps) => {
+export const CreateMatterDialog = ({
+  companyId,
+  userId,
+  day = null,
+  about,
+  onClose,
+  onCreated,
+}: CreateMatterDialogProps) => {
   const create = useCreateMatter(companyId)
   const { data: statuses = [] } = useQuery(matterQueries.statuses(companyId))
   const form = useForm<MatterFormInput, unknown, MatterFormValues>({
     resolver: zodResolver(matterFormSchema),
     mode: 'onChange',
-    defaultValues: newMatterValues(userId, statuses.find(({ is_default }) => is_default)?.id, day),
+    defaultValues: newMatterValues(userId, statuses.find(({ is_default }) => is_default)?.id, day, about?.building_id),
   })
   const handleClose = useDiscardGuard(form.formState.isDirty, onClose)
   const handleSubmit = (values: MatterFormValues) =>
-    create.mutate(createRequestOf(values), { onSuccess: onCreated, onError: (error) => showFieldErrors(form, error) })
+    create.mutate(
+      { ...createRequestOf(values), facility_ids: about?.facility_ids },
+      { onSuccess: onCreated, onError: (error) => showFieldErrors(form, error) },
+    )
   return (
     <FormDialog
       open

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -10,12 +11,14 @@ import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { useDiscardGuard } from '#src/ui/use-discard-guard.ts'
-import { matterFormSchema, matterValues, updateRequestOf } from './matter-form.ts'
+import { matterFormSchema, matterValues, takenValues, updateRequestOf } from './matter-form.ts'
 import type { MatterFormInput, MatterFormValues } from './matter-form.ts'
 import { MatterFormFields } from './matter-form-fields.tsx'
 import { useMatterSave } from './use-matter-save.tsx'
 
 const title = '案件の編集'
+/** What only this person changed is still to be asked about before it is dropped. */
+const keepTouched = { keepDefaultValues: true, keepErrors: true } as const
 
 type EditMatterDialogProps = { companyId: string; matterId: number; onClose: () => void }
 
@@ -35,6 +38,7 @@ export const EditMatterDialog = ({ companyId, matterId, onClose }: EditMatterDia
 }
 
 const EditMatterForm = ({ companyId, matter, onClose }: { companyId: string; matter: Matter; onClose: () => void }) => {
+  const [begun] = useState(matter)
   const form = useForm<MatterFormInput, unknown, MatterFormValues>({
     resolver: zodResolver(matterFormSchema),
     mode: 'onChange',
@@ -46,7 +50,7 @@ const EditMatterForm = ({ companyId, matter, onClose }: { companyId: string; mat
     matter,
     onSaved: onClose,
     onRefused: (error) => showFieldErrors(form, error),
-    onLoad: (current) => form.reset(matterValues(current)),
+    onTake: (fields, current) => form.reset({ ...form.getValues(), ...takenValues(fields, current) }, keepTouched),
   })
 
   return (
@@ -58,7 +62,7 @@ const EditMatterForm = ({ companyId, matter, onClose }: { companyId: string; mat
         submitting={isSaving}
         error={form.formState.errors.root?.message}
         onClose={handleClose}
-        onSubmit={() => void form.handleSubmit((values) => save(updateRequestOf(values)))()}
+        onSubmit={() => void form.handleSubmit((values) => save(updateRequestOf(values, begun)))()}
       >
         <MatterFormFields companyId={companyId} control={form.control} />
       </FormDialog>

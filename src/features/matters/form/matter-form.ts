@@ -19,6 +19,9 @@ export type MatterFormInput = z.input<typeof matterFormSchema>
 export type MatterFormValues = z.output<typeof matterFormSchema>
 export type MatterFormFieldProps = { companyId: string; control: Control<MatterFormInput, unknown, MatterFormValues> }
 
+/** What a new matter is about from the start. */
+export type MatterSubject = { building_id: number | null; facility_ids?: number[] }
+
 /** Until a category is chosen there is none. */
 type MatterFormDefaults = Omit<MatterFormInput, 'matter_category_id'> &
   Partial<Pick<MatterFormInput, 'matter_category_id'>>
@@ -32,6 +35,7 @@ export const newMatterValues = (
   userId: number,
   status_id: number | undefined,
   day: string | null,
+  building_id: number | null = null,
 ): MatterFormDefaults => ({
   name: '',
   matter_category_id: undefined,
@@ -39,6 +43,7 @@ export const newMatterValues = (
   start_date: day,
   end_date: day,
   ...noBuilding,
+  building_id,
   user_ids: [userId],
   company_in_charge: '',
   description: '',
@@ -78,8 +83,29 @@ export const createRequestOf = ({
   ...(is_new_building ? { building_name, building_address } : { building_id }),
 })
 
-/** The form shows all members, so that what it sends replaces them. */
-export const updateRequestOf = (values: MatterFormValues): UpdateMatterRequest => {
-  const { user_ids, ...rest } = createRequestOf(values)
-  return { ...rest, users: user_ids }
+/** What the form's values would change in the matter that it began from; what nobody touched is not sent. */
+export const updateRequestOf = (values: MatterFormValues, matter: Matter): UpdateMatterRequest => {
+  const { user_ids = [], ...rest } = createRequestOf(values)
+  const before: Partial<Record<string, unknown>> = matterValues(matter)
+  const members = matter.users.map(({ id }) => id)
+  const added = user_ids.filter((id) => !members.includes(id))
+  const removed = members.filter((id) => !user_ids.includes(id))
+  return {
+    ...Object.fromEntries(Object.entries(rest).filter(([key, value]) => (value ?? '') !== (before[key] ?? ''))),
+    ...(added.length > 0 && { user_ids: added }),
+    ...(removed.length > 0 && { remove_user_ids: removed }),
+  }
+}
+
+/** The fields of the form behind a field of the history; the others have one name. */
+const formKeys: Record<string, readonly (keyof MatterFormInput)[]> = {
+  schedule: ['start_date', 'end_date'],
+  building_id: ['is_new_building', 'building_id', 'building_name', 'building_address'],
+}
+
+/** The form's values of these fields of the history, as the matter has them. */
+export const takenValues = (fields: readonly string[], matter: Matter): Partial<MatterFormInput> => {
+  const values = matterValues(matter)
+  const keys = fields.flatMap((field) => formKeys[field] ?? [field as keyof MatterFormInput])
+  return Object.fromEntries(keys.map((key) => [key, values[key]]))
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { formatMoment } from '#domain/dates.ts'
 import type { Matter, MatterConflict, UpdateMatterRequest } from '#domain/matters/matters.contract.ts'
 import { isConflict } from '#src/api/errors.ts'
 import { matterQueries, useUpdateMatter } from '#src/api/matters.ts'
-import { MatterConflictDialog } from './matter-conflict-dialog.tsx'
+import { MergeDialog } from '#src/ui/merge-dialog.tsx'
 
 type MatterSaveOptions = {
   companyId: string
@@ -13,8 +14,8 @@ type MatterSaveOptions = {
   onSaved: () => void
   /** Refused for another reason than that somebody else was first. */
   onRefused: (error: unknown) => void
-  /** The other's version was chosen: the form takes it in. */
-  onLoad: (current: Matter) => void
+  /** The other's content was chosen for these fields of the history: the form takes it in. */
+  onTake: (fields: readonly string[], current: Matter) => void
 }
 
 type MatterSave = {
@@ -24,8 +25,19 @@ type MatterSave = {
   conflictDialog: ReactNode
 }
 
+/** What a field of the history is called in a request; the others have one name. */
+const requestKeys: Record<string, readonly string[]> = {
+  schedule: ['start_date', 'end_date'],
+  building_id: ['building_id', 'building_name', 'building_address', 'unlink_building'],
+} satisfies Record<string, readonly (keyof UpdateMatterRequest)[]>
+
+const without = (body: UpdateMatterRequest, fields: readonly string[]): UpdateMatterRequest => {
+  const taken = new Set<string>(fields.flatMap((field) => requestKeys[field] ?? [field]))
+  return Object.fromEntries(Object.entries(body).filter(([key]) => !taken.has(key)))
+}
+
 /** Saves an edit on the state that it began from; what was typed stays in the form until it is saved. */
-export const useMatterSave = ({ companyId, matter, onSaved, onRefused, onLoad }: MatterSaveOptions): MatterSave => {
+export const useMatterSave = ({ companyId, matter, onSaved, onRefused, onTake }: MatterSaveOptions): MatterSave => {
   const client = useQueryClient()
   const update = useUpdateMatter(companyId)
   const [base, setBase] = useState(matter)
@@ -38,30 +50,37 @@ export const useMatterSave = ({ companyId, matter, onSaved, onRefused, onLoad }:
         onSuccess: onSaved,
         onError: (error) => {
           if (isConflict(error)) setRefused({ body, conflict: error.body as MatterConflict })
-          else onRefused(error)
+          else {
+            setRefused(null)
+            onRefused(error)
+          }
         },
       },
     )
-  const handleLoad = ({ current }: MatterConflict) => {
+  const handleMerge = ({ current }: MatterConflict, body: UpdateMatterRequest, theirs: ReadonlySet<string>) => {
+    const taken = [...theirs]
     setBase(current)
-    setRefused(null)
     client.setQueryData(matterQueries.detail(companyId, base.id).queryKey, current)
-    onLoad(current)
-  }
-  const handleOverwrite = ({ current }: MatterConflict, body: UpdateMatterRequest) => {
-    setBase(current)
-    setRefused(null)
-    send(body, current.updated_at)
+    onTake(taken, current)
+    send(without(body, taken), current.updated_at)
   }
 
   return {
     save: (body) => send(body, base.updated_at),
     isSaving: update.isPending,
     conflictDialog: refused && (
-      <MatterConflictDialog
-        conflict={refused.conflict}
-        onLoad={() => handleLoad(refused.conflict)}
-        onOverwrite={() => handleOverwrite(refused.conflict, refused.body)}
+      <MergeDialog
+        key={refused.conflict.current.updated_at}
+        title="他のユーザーがこの案件を更新しました"
+        message={`${refused.conflict.current.updated_by?.name ?? '他のユーザー'}さんが${formatMoment(refused.conflict.current.updated_at)}に更新しました。入力した内容は残っています。`}
+        contested={refused.conflict.changes.map(({ field, column_name, mine, after }) => ({
+          key: field,
+          name: column_name,
+          mine,
+          theirs: after,
+        }))}
+        isSaving={update.isPending}
+        onSave={(theirs) => handleMerge(refused.conflict, refused.body, theirs)}
         onClose={() => setRefused(null)}
       />
     ),

@@ -21,6 +21,7 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { SelectionBar } from '#src/ui/selection-bar.tsx'
 import { StackedRows } from '#src/ui/stacked-rows.tsx'
+import { useIsNarrow } from '#src/ui/use-is-narrow.ts'
 import { MatterFilters } from '#src/widgets/matter-filters/matter-filters.tsx'
 import { FacilityChip } from './facility-chip.tsx'
 import { MatterCards } from './matter-cards.tsx'
@@ -65,6 +66,7 @@ export const MatterListPage = ({ companyId, user, filter, onFilter }: MatterList
   const csv = useMatterCsv(companyId)
   const selection = useMatterSelection(JSON.stringify(withoutPaging(filter)))
   const isPhone = isSmartphone()
+  const isNarrow = useIsNarrow()
   const mayCreate = canCreateMatter(user)
 
   // The last rows of the last page may be gone, or the address old.
@@ -171,7 +173,7 @@ export const MatterListPage = ({ companyId, user, filter, onFilter }: MatterList
         onPageChange={(page) => onFilter({ ...filter, page })}
       >
         {(matters, pager) =>
-          isPhone ? (
+          isPhone || isNarrow ? (
             <StackedRows
               square
               rows={matters}

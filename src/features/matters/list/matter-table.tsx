@@ -9,8 +9,10 @@ import { linkedFacilities, memberCount } from '#domain/text/dialogs.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
 import type { Column, Selection } from '#src/ui/data-table.tsx'
+import { twoLines } from '#src/ui/clamped.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Tag } from '#src/ui/tag.tsx'
+import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { MatterSchedule } from '#src/widgets/matter-badges/matter-schedule.tsx'
 import { MatterStatusControl } from '#src/widgets/matter-status/matter-status-control.tsx'
 import { isOwnMatter } from '../own-matter.ts'
@@ -32,8 +34,6 @@ const hiddenColumns: Record<MatterLayout, readonly string[]> = {
   'of-facility': ['users', 'facilities'],
 }
 
-const singleLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
-
 /** The columns that sort are keyed by the field that they sort by. */
 const matterColumns = ({ companyId, user, statuses, onEdit }: MatterRowProps): Column<MatterListItem>[] => [
   {
@@ -46,7 +46,7 @@ const matterColumns = ({ companyId, user, statuses, onEdit }: MatterRowProps): C
           to="/c/$companyId/matters/$matterId"
           params={{ companyId, matterId: matter.id }}
           title={matter.name}
-          sx={{ ...singleLine, minWidth: 0, fontSize: 14, fontWeight: 500 }}
+          sx={{ ...twoLines, minWidth: 0, fontSize: 14, fontWeight: 500 }}
         >
           {matter.name}
         </Link>
@@ -58,6 +58,7 @@ const matterColumns = ({ companyId, user, statuses, onEdit }: MatterRowProps): C
     key: 'matter_category_id',
     header: 'カテゴリ',
     width: 92,
+    givesWay: 4,
     sortable: true,
     render: ({ matter_category_id }) => matterCategoryLabels[matter_category_id],
   },
@@ -68,7 +69,7 @@ const matterColumns = ({ companyId, user, statuses, onEdit }: MatterRowProps): C
     sortable: true,
     render: (matter) => <MatterStatusControl companyId={companyId} matter={matter} statuses={statuses} />,
   },
-  { key: 'users', header: 'メンバー', width: 112, render: ({ users }) => memberCount(users.length) },
+  { key: 'users', header: 'メンバー', width: 112, givesWay: 3, render: ({ users }) => memberCount(users.length) },
   {
     key: 'start_date',
     header: '予定日',
@@ -81,25 +82,20 @@ const matterColumns = ({ companyId, user, statuses, onEdit }: MatterRowProps): C
     header: '建物',
     width: 164,
     sortable: true,
-    render: ({ building }) =>
-      building && (
-        <Box title={building.name} sx={singleLine}>
-          {building.name}
-        </Box>
-      ),
+    render: ({ building }) => building && <BuildingLink companyId={companyId} building={building} />,
   },
   {
     key: 'facilities',
     header: '設備登録',
     width: 94,
-    hideBelow: 1200,
+    givesWay: 2,
     render: ({ linked_facilities_count }) => linkedFacilities(linked_facilities_count),
   },
   {
     key: 'updated_at',
     header: '最終更新',
     width: 104,
-    hideBelow: 1280,
+    givesWay: 1,
     sortable: true,
     render: ({ updated_at }) => formatDay(updated_at),
   },

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { formatMoment } from '#domain/dates.ts'
 import type { TemplateListItem } from '#domain/templates/templates.contract.ts'
 import { formatNumber } from '#src/lib/text.ts'
+import { twoLines } from '#src/ui/clamped.ts'
 import type { Column } from '#src/ui/data-table.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Tag } from '#src/ui/tag.tsx'
@@ -34,7 +35,7 @@ export const templateColumns = (companyId: string): Column<TemplateListItem>[] =
           to="/c/$companyId/settings/templates/$templateId/preview"
           params={{ companyId, templateId: template.id }}
           title={template.name}
-          sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 500 }}
+          sx={{ ...twoLines, minWidth: 0, fontWeight: 500 }}
         >
           {template.name}
         </Link>
@@ -62,7 +63,7 @@ export const templateColumns = (companyId: string): Column<TemplateListItem>[] =
     align: 'right',
     render: ({ documents_count }) => `${formatNumber(documents_count)}件`,
   },
-  { key: 'user', header: '作成者', width: 128, hideBelow: 1280, render: ({ user }) => user?.name },
+  { key: 'user', header: '作成者', width: 128, givesWay: 1, render: ({ user }) => user?.name },
   { key: 'updated_at', header: '最終更新', width: 150, render: ({ updated_at }) => formatMoment(updated_at) },
   {
     key: 'menu',

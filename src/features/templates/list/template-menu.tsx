@@ -30,7 +30,7 @@ export const TemplateMenu = ({ companyId, template }: { companyId: string; templ
   const restore = useRestoreTemplate(companyId)
   const remove = useDeleteTemplate(companyId)
   const [dialog, setDialog] = useState<'name' | 'versions' | null>(null)
-  const { id, name, canEdit, canDelete, canRestore } = template
+  const { id, name, has_excel, canEdit, canDelete, canRestore } = template
 
   const handleRestore = () => restore.mutate(id, { onSuccess: () => toast.success('テンプレートを元に戻しました') })
   const handleArchive = () =>
@@ -56,6 +56,15 @@ export const TemplateMenu = ({ companyId, template }: { companyId: string; templ
           params: { companyId, templateId: id },
         }),
     })
+    if (has_excel)
+      entries.push({
+        label: 'Excelを差し替え',
+        onSelect: () =>
+          void navigate({
+            to: '/c/$companyId/settings/templates/$templateId/replace',
+            params: { companyId, templateId: id },
+          }),
+      })
     entries.push({ label: '名前・カテゴリを変更', onSelect: () => setDialog('name') })
     entries.push({
       label: 'コピーして作成',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import type { Template } from '#domain/templates/templates.contract.ts'
+import { below } from '#src/ui/below.ts'
 import { DocumentTitle } from '#src/ui/document-title.tsx'
 import { StandaloneHeader } from '#src/ui/standalone-header.tsx'
 import { Tag } from '#src/ui/tag.tsx'
@@ -45,7 +46,20 @@ export const TemplateScreenFrame = ({
       {actions}
     </StandaloneHeader>
     <Box
-      sx={{ flex: 1, minHeight: 0, display: 'grid', gridTemplateColumns: columns, gridTemplateRows: 'minmax(0, 1fr)' }}
+      sx={{
+        flex: 1,
+        minHeight: 0,
+        display: 'grid',
+        gridTemplateColumns: columns,
+        gridTemplateRows: 'minmax(0, 1fr)',
+        [below(900)]: {
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gridTemplateRows: 'none',
+          gridAutoRows: 'minmax(160px, auto)',
+          overflowY: 'auto',
+          '& > *': { maxHeight: '80vh' },
+        },
+      }}
     >
       {children}
     </Box>

@@ -9,6 +9,7 @@ import type { Edit } from '#src/features/documents/editor/draft/edit-history.ts'
 import { LockNote } from '#src/features/documents/editor/draft/lock-note.tsx'
 import { useEmbeds, useIsDirty } from '#src/features/documents/editor/draft/use-draft.ts'
 import { useLiveSheets } from '#src/features/documents/editor/draft/use-live-sheets.ts'
+import { usePrintMarks } from '#src/features/documents/editor/draft/use-print-marks.ts'
 import { EditorContext } from '#src/features/documents/editor/fields/editor-context.ts'
 import { useEditKeys } from '#src/lib/use-edit-keys.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
@@ -51,9 +52,10 @@ export const DeskEditor = ({ companyId, document, draft }: DeskEditorProps) => {
   useEditKeys({ save: isReadOnly ? null : saving.save, undo: handleUndo, redo: handleRedo, isOutside: isInDialog })
   usePaneKeys()
 
+  const marks = usePrintMarks(companyId, document.id, draft)
   const editor = useMemo(
-    () => ({ companyId, documentId: document.id, draft, isReadOnly, itemFiles: document.item_files }),
-    [companyId, document.id, document.item_files, draft, isReadOnly],
+    () => ({ companyId, documentId: document.id, draft, marks, isReadOnly, itemFiles: document.item_files }),
+    [companyId, document.id, document.item_files, draft, marks, isReadOnly],
   )
   const file = shownEmbed && (
     <Suspense fallback={<PdfProcessing />}>

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import Box from '@mui/material/Box'
 import { shownText } from '#domain/documents/docs-data.ts'
+import { uncomputedText } from '#domain/documents/uncomputed.ts'
 import { sheetAddressOf } from '#domain/templates/cell-reference.ts'
 import { isInputType } from '#domain/templates/item-types.ts'
 import type { TemplateItem, TemplateSheet } from '#domain/templates/templates.contract.ts'
@@ -71,6 +72,8 @@ export const LiveSheet = ({
     return typed
   }, [cells, contents, live.contents])
 
+  const uncomputed = uncomputedText(live.tables ?? [])
+
   return (
     <SheetStage
       sheets={sheets}
@@ -87,9 +90,11 @@ export const LiveSheet = ({
       }}
       failure={live.loadError && { error: live.loadError, onRetry: live.reload }}
       note={
-        live.hasFailed && (
-          <Box role="status" sx={{ typography: 'caption', color: 'text.secondary' }}>
-            シートの再計算ができませんでした。入力はそのまま続けられます。
+        (live.hasFailed || uncomputed) && (
+          <Box role="status" sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {live.hasFailed
+              ? 'シートの再計算ができませんでした。入力はそのまま続けられます。'
+              : `${uncomputed}。前の値のまま表示しています。`}
           </Box>
         )
       }

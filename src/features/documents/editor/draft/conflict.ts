@@ -4,6 +4,7 @@ import type { DocumentConflict } from '#domain/documents/documents.contract.ts'
 import { dataByItem } from '#domain/documents/sections.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import type { ConflictError } from '#src/api/errors.ts'
+import type { Contested } from '#src/ui/merge-dialog.tsx'
 import { isSameEmbeds, pagesText, savedEmbeds } from './draft-embeds.ts'
 import type { DraftEmbed } from './draft-embeds.ts'
 import { isSameValue } from './draft.ts'
@@ -16,15 +17,15 @@ export const currentOf = ({ body }: ConflictError): Current | null =>
   (body as Partial<DocumentConflict>).current ?? null
 
 /** Something both changed; `take` puts the other's into the draft. */
-export type Contested = { key: number | 'embeds'; name: string; mine: string; theirs: string; take: () => void }
+type ContestedItem = Contested<number | 'embeds'> & { take: () => void }
 
 const embedsText = (embeds: readonly DraftEmbed[]): string =>
   embeds.map((embed) => [embed.file.name, embed.pages && `（${pagesText(embed)}）`].filter(Boolean).join('')).join('、')
 
 /** What both changed since the edit began, and differently: items, and the inserted files as a whole. */
-export const contestedOf = (items: readonly TemplateItem[], draft: Draft, current: Current): Contested[] => {
+export const contestedOf = (items: readonly TemplateItem[], draft: Draft, current: Current): ContestedItem[] => {
   const stored = dataByItem(current.docs_data)
-  const contested = items.flatMap((item): Contested[] => {
+  const contested = items.flatMap((item): ContestedItem[] => {
     const [before, mine, theirs] = [draft.saved().get(item.id), draft.valueOf(item.id), stored.get(item.id) ?? null]
     const isContested = !isSameValue(mine, before) && !isSameValue(theirs, before) && !isSameValue(mine, theirs)
     return isContested
@@ -57,8 +58,8 @@ export const contestedOf = (items: readonly TemplateItem[], draft: Draft, curren
 export const loadTheirs = (
   draft: Draft,
   current: Current,
-  contested: readonly Contested[],
-  chosenTheirs: ReadonlySet<Contested['key']>,
+  contested: readonly ContestedItem[],
+  chosenTheirs: ReadonlySet<ContestedItem['key']>,
 ): void => {
   draft.rebase(current)
   for (const { key, take } of contested) if (chosenTheirs.has(key)) take()

@@ -6,7 +6,7 @@ import { notAChoice } from '#domain/text/validation.ts'
 import { invalidateDocuments, useSaveDocument } from '#src/api/documents.ts'
 import { isConflict, isValidation, OfflineError } from '#src/api/errors.ts'
 import { toast } from '#src/ui/toast.tsx'
-import { currentOf } from './conflict.ts'
+import { contestedOf, currentOf } from './conflict.ts'
 import type { Current } from './conflict.ts'
 import type { DraftEmbed } from './draft-embeds.ts'
 import type { Draft } from './draft.ts'
@@ -89,6 +89,12 @@ export const useSendContents = (
         return null
       },
       (error: Error) => {
+        const theirs = isConflict(error) ? currentOf(error) : null
+        if (theirs && contestedOf(document.template.items, draft, theirs).length === 0) {
+          // Two people at different items are no conflict: the other's come in beside what was typed here.
+          draft.rebase(theirs)
+          return sendOver(theirs.updated_at, docs_data)
+        }
         show(error, { docs_data, embeds })
         return error
       },

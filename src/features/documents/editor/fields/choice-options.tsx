@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { validationMessages } from '#domain/text/validation.ts'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
-import { CellChip } from '#src/widgets/item-form/cell-chip.tsx'
+import { ItemFrame } from './item-frame.tsx'
 
 /** The options, and after them what is chosen and no longer offered. */
 export const optionsOf = ({ item_parts }: TemplateItem, chosen: readonly string[]): string[] => [
@@ -23,7 +22,7 @@ type DeskOptionsProps = {
 
 /** The options of an item, all of them to be seen. */
 export const DeskOptions = ({ item, options, error, children }: DeskOptionsProps) => (
-  <FieldFrame group label={item.name} labelEnd={<CellChip item={item} />} error={error}>
+  <ItemFrame group item={item} error={error}>
     {({ labelId }) => (options.length === 0 ? <NoOptions /> : children({ labelId }))}
-  </FieldFrame>
+  </ItemFrame>
 )

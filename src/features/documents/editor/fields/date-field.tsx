@@ -9,12 +9,11 @@ import { placeholders } from '#domain/text/screens.ts'
 import { useItemError, useItemValue } from '#src/features/documents/editor/draft/use-draft.ts'
 import { DateInput } from '#src/ui/dates/date-input.tsx'
 import { parseDate, parseDateTime, toDateTimeValue, toDateValue } from '#src/ui/dates/date-text.ts'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { CellChip } from '#src/widgets/item-form/cell-chip.tsx'
 import { useChoose } from './choose-context.ts'
 import { useEditor } from './editor-context.ts'
 import { FieldButton } from './field-button.tsx'
+import { ItemFrame } from './item-frame.tsx'
 import { useTypedEntry } from './use-typed-entry.ts'
 
 type DateProps = { item: TemplateItem }
@@ -25,7 +24,7 @@ const kindOf = ({ type }: TemplateItem): 'date' | 'datetime' => (type === 'date'
 export const DeskDate = ({ item }: DateProps) => {
   const { shownValue, hint, isReadOnly, error, type, leave } = useTypedEntry(item, kindOf(item))
   return (
-    <FieldFrame label={item.name} labelEnd={<CellChip item={item} />} error={error} hint={hint}>
+    <ItemFrame item={item} error={error} hint={hint}>
       {({ id, describedBy }) => (
         <DateInput
           id={id}
@@ -38,7 +37,7 @@ export const DeskDate = ({ item }: DateProps) => {
           onBlur={leave}
         />
       )}
-    </FieldFrame>
+    </ItemFrame>
   )
 }
 
@@ -71,7 +70,7 @@ export const PhoneDate = ({ item }: DateProps) => {
   }
   const isClearable = text !== '' && !isReadOnly
   return (
-    <FieldFrame group label={item.name} error={error}>
+    <ItemFrame group item={item} error={error}>
       {({ id, labelId, describedBy }) => (
         <Box sx={{ display: 'flex', alignItems: 'center' }}>
           <FieldButton
@@ -107,6 +106,6 @@ export const PhoneDate = ({ item }: DateProps) => {
           )}
         </Box>
       )}
-    </FieldFrame>
+    </ItemFrame>
   )
 }

@@ -1,11 +1,13 @@
 import { createContext, use } from 'react'
 import type { Document, DocumentItemFile } from '#domain/documents/documents.contract.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
+import type { PrintMarks } from '#src/features/documents/editor/draft/print-marks.ts'
 
 export type Editor = {
   companyId: string
   documentId: Document['id']
   draft: Draft
+  marks: PrintMarks
   isReadOnly: boolean
   itemFiles: readonly DocumentItemFile[]
 }

@@ -9,18 +9,18 @@ import { DeskFiles } from './files-field.tsx'
 import { PhonePhotos } from './photos-field.tsx'
 import { DeskRadio, PhoneRadio } from './radio-field.tsx'
 import { DeskSelect, PhoneSelect } from './select-field.tsx'
-import { DeskText, PhoneText } from './text-field.tsx'
+import { TextField } from './text-field.tsx'
 import { DeskTitle, PhoneTitle } from './title-field.tsx'
-import { DeskNumber, DeskPercent, DeskTime, PhoneNumber, PhonePercent, PhoneTime } from './typed-field.tsx'
+import { DeskTime, NumberField, PercentField, PhoneTime } from './typed-field.tsx'
 
 type Field = (props: { item: TemplateItem }) => ReactNode
 
 /** How an item of each type is filled in, at the desk and on a phone; null: it divides the form and is no part of it. */
 export const itemFields: Record<ItemType, { desk: Field; phone: Field } | null> = {
-  text: { desk: DeskText, phone: PhoneText },
-  textarea: { desk: DeskText, phone: PhoneText },
-  number: { desk: DeskNumber, phone: PhoneNumber },
-  percent: { desk: DeskPercent, phone: PhonePercent },
+  text: { desk: TextField, phone: TextField },
+  textarea: { desk: TextField, phone: TextField },
+  number: { desk: NumberField, phone: NumberField },
+  percent: { desk: PercentField, phone: PercentField },
   date: { desk: DeskDate, phone: PhoneDate },
   datetime: { desk: DeskDate, phone: PhoneDate },
   time: { desk: DeskTime, phone: PhoneTime },

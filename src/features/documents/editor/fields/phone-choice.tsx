@@ -6,11 +6,11 @@ import type { DocsDataValue } from '#domain/documents/documents.contract.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { placeholders } from '#domain/text/screens.ts'
 import { useItemError, useItemValue } from '#src/features/documents/editor/draft/use-draft.ts'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { NoOptions, optionsOf } from './choice-options.tsx'
 import { useChoose } from './choose-context.ts'
 import { useEditor } from './editor-context.ts'
 import { FieldButton } from './field-button.tsx'
+import { ItemFrame } from './item-frame.tsx'
 
 export const usePhoneChoice = (item: TemplateItem) => {
   const { draft, isReadOnly } = useEditor()
@@ -37,7 +37,7 @@ type ChoiceButtonProps = { item: TemplateItem; choice: ReturnType<typeof usePhon
 
 /** What is chosen, and the way to the options. */
 export const ChoiceButton = ({ item, choice: { value, options, error, isReadOnly, open } }: ChoiceButtonProps) => (
-  <FieldFrame group label={item.name} error={error}>
+  <ItemFrame group item={item} error={error}>
     {({ id, labelId, describedBy }) =>
       options.length === 0 ? (
         <NoOptions />
@@ -55,5 +55,5 @@ export const ChoiceButton = ({ item, choice: { value, options, error, isReadOnly
         />
       )
     }
-  </FieldFrame>
+  </ItemFrame>
 )

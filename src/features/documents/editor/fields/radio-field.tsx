@@ -4,8 +4,8 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { valuesOf, valueText } from '#domain/documents/docs-data.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { textLength } from '#domain/text/length.ts'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { DeskOptions, optionsOf } from './choice-options.tsx'
+import { ItemFrame } from './item-frame.tsx'
 import { usePhoneChoice } from './phone-choice.tsx'
 import { PhoneSelect } from './select-field.tsx'
 import { useTypedItem } from './use-typed-item.ts'
@@ -45,7 +45,7 @@ export const PhoneRadio = ({ item }: ChoiceProps) => {
   const chosen = valueText(value)
   if (!isPair(options)) return <PhoneSelect item={item} />
   return (
-    <FieldFrame group label={item.name} error={error}>
+    <ItemFrame group item={item} error={error}>
       {({ labelId }) => (
         <RadioGroup
           aria-labelledby={labelId}
@@ -76,6 +76,6 @@ export const PhoneRadio = ({ item }: ChoiceProps) => {
           ))}
         </RadioGroup>
       )}
-    </FieldFrame>
+    </ItemFrame>
   )
 }

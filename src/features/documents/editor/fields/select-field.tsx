@@ -4,12 +4,11 @@ import Select from '@mui/material/Select'
 import { valuesOf, valueText } from '#domain/documents/docs-data.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { placeholders } from '#domain/text/screens.ts'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { measures } from '#src/ui/measures.ts'
-import { CellChip } from '#src/widgets/item-form/cell-chip.tsx'
 import { DeskOptions, optionsOf } from './choice-options.tsx'
 import { ChoiceSheet } from './choice-sheet.tsx'
 import { dashed } from './field-look.ts'
+import { ItemFrame } from './item-frame.tsx'
 import { ChoiceButton, usePhoneChoice } from './phone-choice.tsx'
 import { useTypedItem } from './use-typed-item.ts'
 
@@ -25,7 +24,7 @@ export const DeskSelect = ({ item }: ChoiceProps) => {
       </DeskOptions>
     )
   return (
-    <FieldFrame label={item.name} labelEnd={<CellChip item={item} />} error={error}>
+    <ItemFrame item={item} error={error}>
       {({ id, labelId, describedBy }) => (
         <Select
           id={id}
@@ -58,7 +57,7 @@ export const DeskSelect = ({ item }: ChoiceProps) => {
           ))}
         </Select>
       )}
-    </FieldFrame>
+    </ItemFrame>
   )
 }
 

@@ -1,27 +1,22 @@
-import type { ReactNode } from 'react'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { valueText } from '#domain/documents/docs-data.ts'
 import { limits } from '#domain/limits.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { textLength } from '#domain/text/length.ts'
 import { placeholders } from '#domain/text/screens.ts'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { measures } from '#src/ui/measures.ts'
-import { CellChip } from '#src/widgets/item-form/cell-chip.tsx'
 import { dashed, oneLine } from './field-look.ts'
+import { ItemFrame } from './item-frame.tsx'
 import { useTypedItem } from './use-typed-item.ts'
 
-type TextFieldProps = { item: TemplateItem; labelEnd?: ReactNode }
-
 /** Text of one line or several. */
-const TextField = ({ item, labelEnd }: TextFieldProps) => {
+export const TextField = ({ item }: { item: TemplateItem }) => {
   const { value, isReadOnly, error, set, leave } = useTypedItem(item)
   const text = valueText(value)
   const isArea = item.type === 'textarea'
   return (
-    <FieldFrame
-      label={item.name}
-      labelEnd={labelEnd}
+    <ItemFrame
+      item={item}
       error={error}
       counter={isArea ? { length: textLength(text), max: limits.text.itemTextArea } : undefined}
     >
@@ -43,11 +38,6 @@ const TextField = ({ item, labelEnd }: TextFieldProps) => {
           sx={[!isArea && oneLine, isReadOnly && dashed]}
         />
       )}
-    </FieldFrame>
+    </ItemFrame>
   )
 }
-
-export const DeskText = ({ item }: { item: TemplateItem }) => (
-  <TextField item={item} labelEnd={<CellChip item={item} />} />
-)
-export const PhoneText = ({ item }: { item: TemplateItem }) => <TextField item={item} />

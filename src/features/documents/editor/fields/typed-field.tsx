@@ -10,12 +10,11 @@ import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { placeholders } from '#domain/text/screens.ts'
 import { useItemValue } from '#src/features/documents/editor/draft/use-draft.ts'
 import { timeOf } from '#src/ui/dates/date-text.ts'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { CellChip } from '#src/widgets/item-form/cell-chip.tsx'
 import { useChoose } from './choose-context.ts'
 import { useEditor } from './editor-context.ts'
 import { dashed, oneLine } from './field-look.ts'
+import { ItemFrame } from './item-frame.tsx'
 import { useTypedEntry } from './use-typed-entry.ts'
 
 const kinds = {
@@ -25,14 +24,14 @@ const kinds = {
   time: { inputMode: 'numeric', placeholder: placeholders.time },
 } as const
 
-type TypedFieldProps = { item: TemplateItem; kind: keyof typeof kinds; labelEnd?: ReactNode; endAdornment?: ReactNode }
+type TypedFieldProps = { item: TemplateItem; kind: keyof typeof kinds; endAdornment?: ReactNode }
 
 /** A number, per cent or time as people write it; under it how it was understood. */
-const TypedField = ({ item, kind, labelEnd, endAdornment }: TypedFieldProps) => {
+const TypedField = ({ item, kind, endAdornment }: TypedFieldProps) => {
   const { text, hint, isReadOnly, error, type, leave } = useTypedEntry(item, kind)
   const { inputMode, placeholder } = kinds[kind]
   return (
-    <FieldFrame label={item.name} labelEnd={labelEnd} error={error} hint={hint}>
+    <ItemFrame item={item} error={error} hint={hint}>
       {({ id, describedBy }) => (
         <OutlinedInput
           id={id}
@@ -50,19 +49,15 @@ const TypedField = ({ item, kind, labelEnd, endAdornment }: TypedFieldProps) => 
           sx={[oneLine, isReadOnly && dashed]}
         />
       )}
-    </FieldFrame>
+    </ItemFrame>
   )
 }
 
 type FieldProps = { item: TemplateItem }
 
-const cellOf = (item: TemplateItem) => <CellChip item={item} />
-
-export const DeskNumber = ({ item }: FieldProps) => <TypedField item={item} kind="number" labelEnd={cellOf(item)} />
-export const PhoneNumber = ({ item }: FieldProps) => <TypedField item={item} kind="number" />
-export const DeskPercent = ({ item }: FieldProps) => <TypedField item={item} kind="percent" labelEnd={cellOf(item)} />
-export const PhonePercent = ({ item }: FieldProps) => <TypedField item={item} kind="percent" />
-export const DeskTime = ({ item }: FieldProps) => <TypedField item={item} kind="time" labelEnd={cellOf(item)} />
+export const NumberField = ({ item }: FieldProps) => <TypedField item={item} kind="number" />
+export const PercentField = ({ item }: FieldProps) => <TypedField item={item} kind="percent" />
+export const DeskTime = ({ item }: FieldProps) => <TypedField item={item} kind="time" />
 
 const TimeWheelDialog = lazyPart(() =>
   import('#src/ui/dates/time-wheel-dialog.tsx').then((module) => module.TimeWheelDialog),

@@ -6,6 +6,7 @@ import { DocumentConflictDialog } from '#src/features/documents/editor/draft/doc
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import { useIsDirty } from '#src/features/documents/editor/draft/use-draft.ts'
 import { ChooseContext } from '#src/features/documents/editor/fields/choose-context.ts'
+import { usePrintMarks } from '#src/features/documents/editor/draft/use-print-marks.ts'
 import { EditorContext } from '#src/features/documents/editor/fields/editor-context.ts'
 import { focusItemField } from '#src/features/documents/editor/fields/focus-item-field.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
@@ -48,15 +49,17 @@ export const PhoneEditor = ({ companyId, document, draft }: PhoneEditorProps) =>
     if (outcome === 'sent') toast.success('書類を保存しました')
   }
 
+  const marks = usePrintMarks(companyId, document.id, draft)
   const editor = useMemo(
     () => ({
       companyId,
       documentId: document.id,
       draft,
+      marks,
       isReadOnly: !document.canEdit,
       itemFiles: document.item_files,
     }),
-    [companyId, document.id, document.canEdit, document.item_files, draft],
+    [companyId, document.id, document.canEdit, document.item_files, draft, marks],
   )
   return (
     <EditorContext value={editor}>

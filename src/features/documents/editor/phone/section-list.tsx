@@ -20,6 +20,7 @@ import { MenuButton } from '#src/ui/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/menu-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { DocumentTypeBadge, SubmitStatusBadge } from '#src/widgets/document-badges/document-badges.tsx'
+import { UncomputedNote } from '#src/widgets/uncomputed-note/uncomputed-note.tsx'
 import { EmbedRows } from './embed-rows.tsx'
 import { InsertBar } from './insert-bar.tsx'
 import { ListHead } from './list-head.tsx'
@@ -63,6 +64,9 @@ export const SectionList = ({ companyId, document, draft, saving, groups, onOpen
               <LockNote companyId={companyId} document={document} />
             </Box>
           )}
+          <Box sx={{ mb: 3, '&:empty': { display: 'none' } }}>
+            <UncomputedNote companyId={companyId} document={document} />
+          </Box>
           <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 2 }}>
             <DocumentTypeBadge documentTypeId={document.document_type_id} />
             <SubmitStatusBadge submittedAt={document.submitted_at} />

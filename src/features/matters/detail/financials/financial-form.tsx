@@ -15,12 +15,15 @@ import type {
 import { isConflict, isNotFound } from '#src/api/errors.ts'
 import { invalidateMatters, useSaveFinancial } from '#src/api/matters.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
+import { below } from '#src/ui/below.ts'
 import { FieldError } from '#src/ui/fields/field-frame.tsx'
+import { FormNumberField } from '#src/ui/fields/form-number-field.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { useDiscardGuard } from '#src/ui/use-discard-guard.ts'
 import { FinancialConflictDialog } from './financial-conflict-dialog.tsx'
-import { YenField } from './yen-field.tsx'
+import { contestedAmounts, mergedAmounts } from './financial-merge.ts'
+import type { AmountKey } from './financial-merge.ts'
 
 const goneText = 'この収支は他のユーザーが削除しました。保存すると、入力した内容を新しい収支として追加します。'
 
@@ -39,7 +42,7 @@ export const FinancialForm = ({ companyId, matterId, row, onClose }: FinancialFo
   const save = useSaveFinancial(companyId, matterId)
   const client = useQueryClient()
   /** The row and the state of it that the edit is based on, which a refetch behind it does not move; none for a new row. */
-  const [base, setBase] = useState<Pick<MatterFinancial, 'id' | 'updated_at'> | undefined>(row)
+  const [base, setBase] = useState<MatterFinancial | undefined>(row)
   const [refused, setRefused] = useState<{
     body: CreateMatterFinancialRequest
     current: MatterFinancialConflict['current']
@@ -63,7 +66,7 @@ export const FinancialForm = ({ companyId, matterId, row, onClose }: FinancialFo
       {
         onSuccess: onClose,
         onError: (error) => {
-          if (isConflict(error)) setRefused({ body, current: (error.body as MatterFinancialConflict).current })
+          if (isConflict(error) && on) handleConflict(on, body, (error.body as MatterFinancialConflict).current)
           else if (isNotFound(error) && base) {
             setBase(undefined)
             form.setError('root', { message: goneText })
@@ -74,15 +77,26 @@ export const FinancialForm = ({ companyId, matterId, row, onClose }: FinancialFo
   const submit = () => {
     if (!save.isPending) void form.handleSubmit((body) => send(body))()
   }
-  const handleLoad = (current: MatterFinancial) => {
-    setBase(current)
-    setRefused(null)
-    form.reset(valuesOf(current))
+  /** Two people at different amounts are no conflict: only what both changed is asked about. */
+  const handleConflict = (
+    on: MatterFinancial,
+    body: CreateMatterFinancialRequest,
+    current: MatterFinancialConflict['current'],
+  ) => {
+    if (contestedAmounts(on, body, current).length > 0) setRefused({ body, current })
+    else handleMerge(on, body, current, new Set())
   }
-  const handleOverwrite = (current: MatterFinancial, body: CreateMatterFinancialRequest) => {
+  const handleMerge = (
+    on: MatterFinancial,
+    body: CreateMatterFinancialRequest,
+    current: MatterFinancial,
+    theirs: ReadonlySet<AmountKey>,
+  ) => {
+    const merged = mergedAmounts(on, body, current, theirs)
     setBase(current)
     setRefused(null)
-    send(body, current)
+    form.reset(merged, { keepDefaultValues: true })
+    send(merged, current)
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -105,6 +119,7 @@ export const FinancialForm = ({ companyId, matterId, row, onClose }: FinancialFo
       sx={{
         display: 'grid',
         gridTemplateColumns: { desk: 'minmax(0, 1fr) 180px 180px', phone: 'minmax(0, 1fr)' },
+        [below(700)]: { gridTemplateColumns: 'minmax(0, 1fr)' },
         gap: 3,
         alignItems: 'start',
         py: 3,
@@ -118,8 +133,8 @@ export const FinancialForm = ({ companyId, matterId, row, onClose }: FinancialFo
         multiline
         maxRows={8}
       />
-      <YenField control={form.control} name="sales" label="売上" required />
-      <YenField control={form.control} name="cost" label="原価" required />
+      <FormNumberField unit="円" control={form.control} name="sales" label="売上" required />
+      <FormNumberField unit="円" control={form.control} name="cost" label="原価" required />
       <Box sx={{ gridColumn: '1 / -1', display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 2 }}>
         {message && (
           <Box role="alert" sx={{ mr: 'auto' }}>
@@ -133,11 +148,12 @@ export const FinancialForm = ({ companyId, matterId, row, onClose }: FinancialFo
           {save.isError ? '再試行' : '保存'}
         </LoadingButton>
       </Box>
-      {refused && (
+      {refused && base && (
         <FinancialConflictDialog
           current={refused.current}
-          onLoad={() => handleLoad(refused.current)}
-          onOverwrite={() => handleOverwrite(refused.current, refused.body)}
+          contested={contestedAmounts(base, refused.body, refused.current)}
+          isSaving={save.isPending}
+          onSave={(theirs) => handleMerge(base, refused.body, refused.current, theirs)}
           onClose={() => setRefused(null)}
         />
       )}

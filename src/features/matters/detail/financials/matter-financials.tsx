@@ -13,6 +13,7 @@ import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { useIsNarrow } from '#src/ui/use-is-narrow.ts'
 import { MatterSection } from '../matter-section.tsx'
 import { FinancialCards } from './financial-cards.tsx'
 import { FinancialTable } from './financial-table.tsx'
@@ -24,6 +25,7 @@ type MatterFinancialsProps = { isPhone: boolean; companyId: string; matterId: nu
 
 /** 収支: any number of rows of sales and cost, edited where they stand, with what they add up to. */
 export const MatterFinancials = ({ isPhone, companyId, matterId }: MatterFinancialsProps) => {
+  const isNarrow = useIsNarrow()
   const query = useQuery(matterQueries.financials(companyId, matterId))
   const remove = useDeleteFinancial(companyId, matterId)
   const confirm = useConfirm()
@@ -76,7 +78,7 @@ export const MatterFinancials = ({ isPhone, companyId, matterId }: MatterFinanci
         <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
       )}
       {query.isPending && <SkeletonRows rows={3} />}
-      {rows && (isPhone ? <FinancialCards {...rows} /> : <FinancialTable {...rows} />)}
+      {rows && (isPhone || isNarrow ? <FinancialCards {...rows} /> : <FinancialTable {...rows} />)}
     </MatterSection>
   )
 }

@@ -1,0 +1,112 @@
+import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined'
+import CheckCircle from '@mui/icons-material/CheckCircle'
+import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useQuery } from '@tanstack/react-query'
+import type { GuideStep } from '#domain/company/company.contract.ts'
+import { companyQueries, useCloseGuide } from '#src/api/company.ts'
+import { Link } from '#src/ui/link.tsx'
+import type { LinkTarget } from '#src/ui/link.tsx'
+import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { visuallyHidden } from '#src/ui/visually-hidden.ts'
+
+type Step = { step: GuideStep; name: string; note: string; to: (companyId: string) => LinkTarget }
+
+const steps: readonly Step[] = [
+  {
+    step: 'company',
+    name: '会社情報を入力する',
+    note: '住所や電話番号を登録します。',
+    to: (companyId) => ({ to: '/c/$companyId/settings/company', params: { companyId } }),
+  },
+  {
+    step: 'people',
+    name: '社内のメンバーを招待する',
+    note: 'メールアドレスをまとめて貼り付けられます。',
+    to: (companyId) => ({ to: '/c/$companyId/settings/users', params: { companyId } }),
+  },
+  {
+    step: 'buildings',
+    name: '建物を登録する',
+    note: 'お使いのExcelの一覧から取り込めます。',
+    to: (companyId) => ({ to: '/c/$companyId/buildings', params: { companyId } }),
+  },
+  {
+    step: 'templates',
+    name: '最初の様式を登録する',
+    note: 'いつものExcelの様式が、そのまま書類のテンプレートになります。',
+    to: (companyId) => ({ to: '/c/$companyId/settings/templates', params: { companyId } }),
+  },
+  {
+    step: 'matters',
+    name: '最初の案件を作成する',
+    note: '点検や工事の予定を入れ、書類を作ります。',
+    to: (companyId) => ({ to: '/c/$companyId/matters', params: { companyId } }),
+  },
+]
+
+/** はじめに: leads a new company from its own address to its first matter; gone once all is done or it was closed. */
+export const FirstSteps = ({ companyId }: { companyId: string }) => {
+  const { data: guide } = useQuery(companyQueries.guide(companyId))
+  const close = useCloseGuide(companyId)
+  if (!guide || guide.done.length === steps.length) return null
+  const next = steps.find(({ step }) => !guide.done.includes(step))
+  return (
+    <Panel
+      title="はじめに"
+      titleEnd={
+        <Box component="span" sx={{ typography: 'cell', color: 'neutral.600' }}>
+          {`${guide.done.length} / ${steps.length}`}
+        </Box>
+      }
+      action={
+        <LoadingButton variant="text" size="small" loading={close.isPending} onClick={() => close.mutate(undefined)}>
+          案内を閉じる
+        </LoadingButton>
+      }
+    >
+      <LinearProgress
+        variant="determinate"
+        aria-label="はじめにすることの進み具合"
+        value={(guide.done.length / steps.length) * 100}
+      />
+      <Box component="ol" sx={{ m: 0, p: 0 }}>
+        {steps.map((step) => {
+          const isDone = guide.done.includes(step.step)
+          const Mark = isDone ? CheckCircle : RadioButtonUnchecked
+          return (
+            <Box
+              component="li"
+              key={step.step}
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 3,
+                minHeight: 48,
+                px: 4,
+                py: 2,
+                listStyle: 'none',
+                bgcolor: step === next ? 'brand.50' : undefined,
+                '& + &': { borderTop: 1, borderColor: 'line.row' },
+              }}
+            >
+              <Mark sx={{ fontSize: 20, color: isDone ? 'brand.600' : 'neutral.400' }} />
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Link {...step.to(companyId)} sx={{ fontWeight: 500 }}>
+                  {step.name}
+                </Link>
+                <Box component="span" sx={visuallyHidden}>
+                  {isDone ? '完了' : '未完了'}
+                </Box>
+                <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{step.note}</Box>
+              </Box>
+              {step === next && <ArrowForwardOutlined sx={{ fontSize: 18, color: 'brand.700' }} />}
+            </Box>
+          )
+        })}
+      </Box>
+    </Panel>
+  )
+}
