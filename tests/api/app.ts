@@ -55,7 +55,9 @@ export const createTestApp = async (options: { mailer?: Mailer; clock?: () => Da
     logger,
     clock: options.clock ?? (() => new Date()),
     origin: () => origin,
-    outboxKey: 'test-outbox',
+    secret: Buffer.from('a secret of tests'),
+    outboxKey: async () => 'test-outbox',
+    isStopping: () => false,
   }
   let people = 0
   registerJobs(deps, options.mailer ?? outboxMailer())

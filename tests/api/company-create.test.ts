@@ -1,12 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { matterStatusSeed } from '#domain/matters/matters.labels.ts'
-import { verifyPassword } from '#server/auth/passwords.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
 import { CompanyKeyTaken, createCompany, createCompanyRequestSchema } from '#server/company/create-company.ts'
 import { inCompany, inSystem } from '#server/db/client.ts'
+import { passwordResets } from '#server/db/schema/auth.ts'
 import { companies } from '#server/db/schema/company.ts'
 import { matterStatuses } from '#server/db/schema/matters.ts'
 import { memberships, users } from '#server/db/schema/users.ts'
+import { hashToken } from '#server/http/tokens.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 const request = {
@@ -14,8 +16,8 @@ const request = {
   name: '株式会社ひので管理',
   master_name: '日野 出',
   email: 'Izuru.Hino@hinode.example',
-  password: 'asahi-noboru',
 }
+const now = new Date('2026-06-17T10:00:00+09:00')
 
 let test: TestDatabase
 beforeAll(async () => {
@@ -25,14 +27,13 @@ afterAll(() => test.drop())
 
 describe('createCompany', () => {
   it('makes the company with its Master and the statuses to begin with', async () => {
-    const { company_id, isExistingUser } = await createCompany(test.database, request)
-    expect(isExistingUser).toBe(false)
+    const { company_id, sign_up_token } = await createCompany(test.database, request, now)
     await inCompany(test.database.db, company_id, async (tx) => {
       const [company] = await tx.select().from(companies)
       const [master] = await tx.select().from(users)
       expect(company).toMatchObject({ company_key: 'hinode', name: '株式会社ひので管理', master_user_id: master!.id })
       expect(master).toMatchObject({ name: '日野 出', email: 'izuru.hino@hinode.example' })
-      expect(await verifyPassword('asahi-noboru', master!.password_hash)).toBe(true)
+      expect(master!.password_hash).toBeNull()
       expect(await tx.select({ user_id: memberships.user_id, role: memberships.role }).from(memberships)).toEqual([
         { user_id: master!.id, role: 3 },
       ])
@@ -46,10 +47,17 @@ describe('createCompany', () => {
         })),
       ).toEqual(matterStatusSeed)
     })
+    const [signUp] = await inSystem(test.database.db, (tx) =>
+      tx
+        .select()
+        .from(passwordResets)
+        .where(eq(passwordResets.token_hash, hashToken(sign_up_token!))),
+    )
+    expect(signUp).toMatchObject({ used_at: null, expires_at: new Date('2026-06-24T10:00:00+09:00') })
   })
 
   it('refuses a key that is taken and leaves nothing behind', async () => {
-    await expect(createCompany(test.database, { ...request, email: 'second@hinode.example' })).rejects.toThrow(
+    await expect(createCompany(test.database, { ...request, email: 'second@hinode.example' }, now)).rejects.toThrow(
       CompanyKeyTaken,
     )
     expect(
@@ -58,14 +66,14 @@ describe('createCompany', () => {
   })
 
   it('keeps the password of somebody who has a login already', async () => {
-    const { company_id, isExistingUser } = await createCompany(test.database, {
-      ...request,
-      company_key: 'yuhi',
-      password: 'another-one',
-    })
-    expect(isExistingUser).toBe(true)
+    const password_hash = await hashPassword('asahi-noboru')
+    await inSystem(test.database.db, (tx) =>
+      tx.update(users).set({ password_hash }).where(eq(users.email, 'izuru.hino@hinode.example')),
+    )
+    const { company_id, sign_up_token } = await createCompany(test.database, { ...request, company_key: 'yuhi' }, now)
+    expect(sign_up_token).toBeNull()
     const [master] = await inCompany(test.database.db, company_id, (tx) => tx.select().from(users))
-    expect(await verifyPassword('asahi-noboru', master!.password_hash)).toBe(true)
+    expect(master!.password_hash).toBe(password_hash)
   })
 })
 
@@ -86,7 +94,6 @@ describe('createCompanyRequestSchema', () => {
     [{ ...request, name: '　' }, '会社名は必須です。'],
     [{ ...request, master_name: undefined }, 'マスターの氏名は必須です。'],
     [{ ...request, email: 'hinode' }, 'メールアドレスの形式が正しくありません。'],
-    [{ ...request, password: 'short' }, 'パスワードは8文字以上である必要があります'],
   ])('refuses %o', (input, message) => {
     expect(messages(input)).toEqual([message])
   })

@@ -24,7 +24,8 @@ import { histories } from '#server/db/schema/histories.ts'
 import { matters, matterStatuses, matterUsers } from '#server/db/schema/matters.ts'
 import { templateItemParts, templateItems, templates } from '#server/db/schema/templates.ts'
 import { memberships, users } from '#server/db/schema/users.ts'
-import { demoLogins, seedDemo } from '#server/seed/demo.ts'
+import { seedDemo } from '#server/seed/demo.ts'
+import { demoLogins } from '#server/seed/demo-company.ts'
 import { createSheetEngine } from '#engine/engine.ts'
 import { collect, type Storage } from '#server/storage/storage.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -53,7 +54,14 @@ let other: TestDatabase
 let company_id: number
 
 const seed = (into: TestDatabase) =>
-  seedDemo({ database: into.database, storage, engine, clock: () => now, origin: () => 'http://demo.example' })
+  seedDemo({
+    database: into.database,
+    storage,
+    engine,
+    clock: () => now,
+    origin: () => 'http://demo.example',
+    secret: Buffer.from('demo'),
+  })
 const companyIdOf = async (database: TestDatabase, key: string) => {
   const [company] = await inSystem(database.database.db, (tx) =>
     tx.select().from(companies).where(eq(companies.company_key, key)),

@@ -62,10 +62,12 @@ describe('a guest', () => {
   })
 
   it('knows the people of their matters, by name, photo and role', async () => {
-    const people = await data<Row[]>(office.guest, '/users/partial-properties')
+    const people = await data<(Row & { absence: unknown })[]>(office.guest, '/users/partial-properties')
     expect(people.map(({ id }) => id).sort()).toEqual([office.member.id, office.guest.id].sort())
-    for (const person of people)
+    for (const { absence, ...person } of people) {
       expect(Object.keys(person).sort()).toEqual(['id', 'name', 'profile_photo_path', 'role'])
+      expect(absence).toBeNull()
+    }
     expect(await idsOf(office.member, '/users/partial-properties')).toContain(rival.id)
   })
 

@@ -37,13 +37,25 @@ describe('answers', () => {
     }
   })
 
-  it('of the page let nothing move its base', async () => {
+  it('of the page let in styles of that answer alone, and nothing move its base', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tatemori-dist-'))
-    await writeFile(join(folder, 'index.html'), '<!doctype html>')
+    await writeFile(join(folder, 'index.html'), '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__">')
     const app = new Hono().use(serveAssets(folder) as never)
-    const policy = (await app.request('/')).headers.get('content-security-policy')
+    const pages = await Promise.all(
+      ['/', '/c/midori'].map(async (path) => {
+        const response = await app.request(path)
+        const directives = response.headers.get('content-security-policy')!.split('; ')
+        return { directives, html: await response.text(), cache: response.headers.get('cache-control') }
+      }),
+    )
     await rm(folder, { recursive: true })
-    expect(policy?.split('; ')).toContain("base-uri 'none'")
+    for (const { directives, html, cache } of pages) {
+      expect(directives).toContain("base-uri 'none'")
+      expect(directives.join()).not.toContain('unsafe-inline')
+      expect(directives).toContain(`style-src 'self' 'nonce-${/nonce="([^"]+)"/.exec(html)![1]!}'`)
+      expect(cache).toBe('no-store')
+    }
+    expect(pages[0]!.html).not.toBe(pages[1]!.html)
   })
 })
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inSystem } from '#server/db/client.ts'
+import { linkTokenOf, newLinkToken } from '#server/http/link-tokens.ts'
 import { createLogger } from '#server/logger.ts'
 import { LetterRefused, LetterUncertain, outboxMailer, type Letter, type Mailer } from '#server/mail/mailer.ts'
 import { blankFinishedLetters } from '#server/mail/outbox.store.ts'
@@ -73,9 +74,10 @@ describe('the log', () => {
 })
 
 describe('letters', () => {
-  const token = 'token-that-opens-everything'
   const open = async (mailer: Mailer) => {
     const app = await createTestApp({ mailer })
+    const link = newLinkToken(app.deps.secret)
+    const token = linkTokenOf(app.deps.secret, link.seed)
     const queue = () =>
       inSystem(app.database.db, (tx) =>
         queueLetter(tx, app.deps.jobs, {
@@ -86,7 +88,7 @@ describe('letters', () => {
           body: {
             greeting: '青葉 様',
             paragraphs: [],
-            action: { label: '開く', url: `https://example.jp/d/${token}` },
+            action: { label: '開く', url: `https://example.jp/d/${link.placeholder}` },
           },
         }),
       )
@@ -96,7 +98,7 @@ describe('letters', () => {
           'select state, to_email, subject, text_body, html_body from mail_outbox order by id',
         )
       ).rows
-    return { app, queue, rows }
+    return { app, queue, rows, token, link }
   }
   const blank = { to_email: 'owner@example.jp', subject: '書類をお送りします', text_body: '', html_body: null }
 
@@ -110,9 +112,10 @@ describe('letters', () => {
       letters.push(letter)
       if (error) throw error
     }
-    const { app, queue, rows } = await open({ isOutbox: false, send, close: () => {} })
+    const { app, queue, rows, token, link } = await open({ isOutbox: false, send, close: () => {} })
     await queue()
-    expect(JSON.stringify(await rows())).toContain(token)
+    expect(JSON.stringify(await rows())).toContain(link.placeholder)
+    expect(JSON.stringify(await rows())).not.toContain(token)
     await app.deps.jobs.drain()
     expect(letters[0]!.text).toContain(token)
     expect(await rows()).toEqual([{ state, ...blank }])
@@ -121,16 +124,17 @@ describe('letters', () => {
 
   it('that may be tried again keep their words until then', async () => {
     const send = () => Promise.reject(new Error('later'))
-    const { app, queue, rows } = await open({ isOutbox: false, send, close: () => {} })
+    const { app, queue, rows, token, link } = await open({ isOutbox: false, send, close: () => {} })
     await queue()
     await app.deps.jobs.drain()
     expect(await rows()).toMatchObject([{ state: 'queued' }])
-    expect(JSON.stringify(await rows())).toContain(token)
+    expect(JSON.stringify(await rows())).toContain(link.placeholder)
+    expect(JSON.stringify(await rows())).not.toContain(token)
     await app.close()
   })
 
   it('of earlier versions are blanked too, once', async () => {
-    const { app, queue, rows } = await open(outboxMailer())
+    const { app, queue, rows, link } = await open(outboxMailer())
     await queue()
     await app.deps.jobs.drain()
     await queue()
@@ -138,13 +142,13 @@ describe('letters', () => {
     expect(await inSystem(app.database.db, blankFinishedLetters)).toBe(0)
     expect(await rows()).toMatchObject([
       { state: 'sent', ...blank },
-      { state: 'queued', text_body: expect.stringContaining(token) as string },
+      { state: 'queued', text_body: expect.stringContaining(link.placeholder) as string },
     ])
     await app.close()
   })
 
   it('that went nowhere stay to be read in the outbox', async () => {
-    const { app, queue } = await open(outboxMailer())
+    const { app, queue, token } = await open(outboxMailer())
     const id = await queue()
     await app.deps.jobs.drain()
     expect(await (await app.openBrowser().get(`/outbox/test-outbox/${id}`)).text()).toContain(token)

@@ -29,7 +29,7 @@ describe('migrate', () => {
   }
 
   it('is done once by three servers that start at the same time', async () => {
-    await Promise.all(servers.map(migrate))
+    await Promise.all(servers.map((server) => migrate(server)))
     expect(await applied()).toHaveLength(migrationCount)
     expect(new Set(await applied()).size).toBe(migrationCount)
   })

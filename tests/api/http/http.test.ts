@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contentDisposition, wantedRange } from '#server/files/send-file.ts'
+import { wantedRange } from '#server/files/send-file.ts'
+import { contentDisposition } from '#server/http/content-disposition.ts'
 import { sniffContent } from '#server/http/sniff.ts'
 import { callerAddress } from '#server/http/ip.ts'
 import { normaliseInput } from '#server/http/normalise.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { MatterConflict } from '#domain/matters/matters.contract.ts'
+import type { Matter, MatterConflict } from '#domain/matters/matters.contract.ts'
 import { answered } from '../answers.ts'
 import { openOffice, type Office } from './office.ts'
 
@@ -29,11 +29,16 @@ it('tells the second of two who changed what since they began', async () => {
     message: 'midori-masterさんがこの案件を先に更新しました。',
     current: { name: '空調点検（7月）', updated_by: { name: 'midori-master' } },
   })
+  // Only what both changed; the days, the status and the members that others changed are no hindrance.
   expect(conflict.changes).toEqual([
-    { column_name: '案件名', before: '空調点検', after: '空調点検（7月）', user_name: 'midori-master' },
-    { column_name: '案件予定日', before: '2026/06/01〜', after: '2026/06/01〜2026/06/03', user_name: 'midori-master' },
-    { column_name: 'ステータス', before: '未着手', after: '対応中', user_name: '中村 彩' },
-    { column_name: 'メンバー', before: '協力会社 太郎', after: null, user_name: 'midori-master' },
+    {
+      field: 'name',
+      column_name: '案件名',
+      before: '空調点検',
+      after: '空調点検（7月）',
+      mine: '冷房点検',
+      user_name: 'midori-master',
+    },
   ])
   // From the newest state on there is nothing to tell, and the save goes through.
   await answered(
@@ -54,16 +59,50 @@ it('tells only what came after the state that the edit began from', async () => 
     await office.member.browser.put(path, { description: '私の', updated_at: begun.updated_at }),
     409,
   )
-  expect(changes).toEqual([{ column_name: '説明', before: '一度目', after: '二度目', user_name: 'midori-master' }])
+  expect(changes).toMatchObject([{ field: 'description', before: '一度目', after: '二度目', mine: '私の' }])
 })
 
-it('leaves out what was changed and changed back', async () => {
+it('is none where two people changed different fields: both stay', async () => {
+  const begun = await office.createMatter(office.member, { name: '二人で直す案件', start_date: '2026-06-01' })
+  const path = `${office.company.path}/matters/${begun.id}`
+  await answered(
+    await office.master.browser.put(path, { company_in_charge: '相手の会社', status_id: office.company.status_ids[3] }),
+    200,
+  )
+  const { data } = await answered<{ data: Matter }>(
+    await office.member.browser.put(path, {
+      description: '私の説明',
+      remove_user_ids: [office.guest.id],
+      updated_at: begun.updated_at,
+    }),
+    200,
+  )
+  expect(data).toMatchObject({
+    company_in_charge: '相手の会社',
+    status_id: office.company.status_ids[3],
+    description: '私の説明',
+  })
+})
+
+it('takes both days of a schedule as one, and a same value as no conflict', async () => {
+  const begun = await office.createMatter(office.member, { start_date: '2026-06-01', end_date: '2026-06-02' })
+  const path = `${office.company.path}/matters/${begun.id}`
+  await answered(await office.master.browser.put(path, { end_date: '2026-06-05' }), 200)
+  const { changes } = await answered<MatterConflict>(
+    await office.member.browser.put(path, { start_date: '2026-06-04', updated_at: begun.updated_at }),
+    409,
+  )
+  expect(changes).toMatchObject([{ field: 'schedule', mine: '2026/06/04〜2026/06/05' }])
+  await answered(await office.member.browser.put(path, { end_date: '2026-06-05', updated_at: begun.updated_at }), 200)
+})
+
+it('is none where what was changed was changed back', async () => {
   const begun = await office.createMatter(office.member, { name: '元の名前' })
   const path = `${office.company.path}/matters/${begun.id}`
   for (const name of ['別の名前', '元の名前']) await answered(await office.master.browser.put(path, { name }), 200)
-  const { changes } = await answered<MatterConflict>(
+  const { data } = await answered<{ data: Matter }>(
     await office.member.browser.put(path, { name: '私の', updated_at: begun.updated_at }),
-    409,
+    200,
   )
-  expect(changes).toEqual([])
+  expect(data.name).toBe('私の')
 })

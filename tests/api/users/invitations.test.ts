@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Invitation, PublicInvitation } from '#domain/invitations/invitations.contract.ts'
 import { roles } from '#domain/users/users.labels.ts'
 import { inSystem } from '#server/db/client.ts'
+import { putTokensIn } from '#server/http/link-tokens.ts'
 import { mailOutbox } from '#server/db/schema/mail.ts'
 import { createTestApp, type Person, type TestApp, type TestCompany } from '../app.ts'
 import { desc, eq } from 'drizzle-orm'
@@ -42,7 +43,7 @@ const tokenFor = async (email: string): Promise<string> => {
   const [letter] = await inSystem(app.database.db, (tx) =>
     tx.select().from(mailOutbox).where(eq(mailOutbox.to_email, email)).orderBy(desc(mailOutbox.id)).limit(1),
   )
-  return /\/invitations\/([\w-]+)/.exec(letter!.text_body)![1]!
+  return /\/invitations\/([\w-]+)/.exec(putTokensIn(app.deps.secret, letter!.text_body))![1]!
 }
 const link = (token: string, rest = '') => `/api/public/invitations/${token}${rest}`
 const account = { name: '大島 直人', password: 'himitsu-no-kagi' }

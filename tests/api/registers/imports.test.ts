@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BuildingListItem } from '#domain/buildings/buildings.contract.ts'
+import type { Contact } from '#domain/contacts/contacts.contract.ts'
+import type { FacilityListItem, RenewalPlan } from '#domain/facilities/facilities.contract.ts'
+import type { History } from '#domain/histories/histories.contract.ts'
+import type { ImportPreview, RegisterImport } from '#domain/registers/registers.contract.ts'
+import { writePlainWorkbook } from '#engine/package/plain-workbook.ts'
+import { answered } from '../answers.ts'
+import type { Person } from '../app.ts'
+import { openOffice, type Office } from '../matters/office.ts'
+
+let office: Office
+let path: string
+beforeAll(async () => {
+  office = await openOffice()
+  path = office.company.path
+})
+afterAll(() => office.close())
+
+const send = (kind: string, bytes: Uint8Array | string, name: string, person: Person = office.member) => {
+  const form = new FormData()
+  form.append('kind', kind)
+  form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
+  return person.browser.post(`${path}/register-imports`, form)
+}
+const draft = async (kind: string, bytes: Uint8Array | string, name = '台帳.csv'): Promise<ImportPreview> =>
+  (await answered<{ data: ImportPreview }>(await send(kind, bytes, name), 201)).data
+const csv = (...rows: string[]) => rows.join('\r\n')
+const run = async (id: number): Promise<RegisterImport> => {
+  await answered(await office.member.browser.post(`${path}/register-imports/${id}/run`), 200)
+  await office.app.deps.jobs.drain()
+  return (
+    await answered<{ data: RegisterImport }>(await office.member.browser.get(`${path}/register-imports/${id}`), 200)
+  ).data
+}
+const undo = (id: number, person: Person = office.member) => person.browser.post(`${path}/register-imports/${id}/undo`)
+const remap = async (made: ImportPreview, change: Partial<ImportPreview['mapping']>): Promise<ImportPreview> =>
+  (
+    await answered<{ data: ImportPreview }>(
+      await office.member.browser.put(`${path}/register-imports/${made.id}`, { ...made.mapping, ...change }),
+      200,
+    )
+  ).data
+const buildings = async (name: string) =>
+  (
+    await answered<{ data: BuildingListItem[] }>(
+      await office.member.browser.get(`${path}/buildings?name=${encodeURIComponent(name)}&sort=name`),
+      200,
+    )
+  ).data
+const facilities = async (name: string) =>
+  (
+    await answered<{ data: FacilityListItem[] }>(
+      await office.member.browser.get(`${path}/facilities?name=${encodeURIComponent(name)}&sort=name`),
+      200,
+    )
+  ).data
+const errorsOf = async (response: Response) =>
+  (await answered<{ errors: Record<string, string[]> }>(response, 422)).errors
+
+describe('taking a list over', () => {
+  it('finds the headings under a title, proposes the columns, and tells every fault before anything is written', async () => {
+    const made = await draft(
+      'buildings',
+      csv(
+        '管理物件一覧表,,,,',
+        '№,物件名称,所在地,築年月,階数,担当',
+        '1,一覧 港南タワー,東京都港区,平成21年3月,22,佐藤',
+        '2,,大阪府,2001/13/40,abc,鈴木',
+      ),
+    )
+    expect(made.mapping).toMatchObject({
+      heading_row: 1,
+      columns: [null, 'name', 'address', 'date_built', 'above_ground', null],
+    })
+    expect(made.samples[0]).toEqual(['1', '一覧 港南タワー', '東京都港区', '平成21年3月', '22', '佐藤'])
+    expect(made.outcome).toMatchObject({ created: 1, faulty: 1, failure: null })
+    expect(made.outcome!.faults).toEqual([
+      { row: 4, column: '竣工日', value: '2001/13/40', message: '竣工日は正しい日付を入力してください。' },
+      { row: 4, column: '地上階数', value: 'abc', message: '地上階数は数値を入力してください。' },
+    ])
+    expect(await buildings('一覧 港南')).toEqual([])
+    expect(await errorsOf(await office.member.browser.post(`${path}/register-imports/${made.id}/run`))).toEqual({
+      root: ['エラーのある行があります。直してから取り込むか、エラーの行を除いて取り込んでください。'],
+    })
+    const corrected = await remap(made, { all_or_nothing: false })
+    const done = await run(corrected.id)
+    expect(done).toMatchObject({ state: 'done', outcome: { created: 1, faulty: 1 }, canUndo: true })
+    expect(await buildings('一覧 港南')).toMatchObject([{ address: '東京都港区', above_ground: 22 }])
+  })
+
+  it('takes columns as they are put by hand, and says what is missing', async () => {
+    const made = await draft('contacts', csv('なまえ,でんわ', '手動 太郎,03-1111-2222'))
+    expect(made.outcome!.failure).toBe('「氏名」の列を選んでください。')
+    const mapped = await remap(made, { columns: ['name', 'phone_number'] })
+    expect(mapped.outcome).toMatchObject({ failure: null, created: 1 })
+    expect((await run(mapped.id)).state).toBe('done')
+    const { data } = await answered<{ data: Contact[] }>(
+      await office.member.browser.get(`${path}/contacts?keyword=${encodeURIComponent('手動')}`),
+      200,
+    )
+    expect(data).toMatchObject([{ phone_number: '03-1111-2222' }])
+  })
+
+  it('reads Shift_JIS and workbooks, categories by name, eras, and buildings by name', async () => {
+    // 物件名 / ＳＪＩＳビル
+    const sjis = new Uint8Array([
+      0x95, 0xa8, 0x8c, 0x8f, 0x96, 0xbc, 0x0d, 0x0a, 0x53, 0x4a, 0x49, 0x53, 0x83, 0x72, 0x83, 0x8b,
+    ])
+    expect((await run((await draft('buildings', sjis)).id)).outcome).toMatchObject({ created: 1 })
+    const book = writePlainWorkbook([
+      {
+        name: '設備',
+        widths: [20, 20, 12, 12, 12],
+        rows: [
+          ['機器名称', '物件名', '設備区分', '設置年月日', '耐用年数', '更新費用（円）'],
+          ['送水ポンプ', 'ｓｊｉｓビル', '給排水設備', { day: '2010-04-01' }, '15年', 1_200_000],
+          ['受信機', 'SJISビル', '消防', 'H22.4.1', 8, null],
+          ['どこかの盤', '無いビル', '電気', null, null, null],
+          ['不思議な機械', 'SJISビル', '魔法', null, null, null],
+        ],
+      },
+    ])
+    const made = await draft('facilities', book, '設備台帳.xlsx')
+    expect(made.outcome!.faults.map(({ row, column }) => [row, column])).toEqual([
+      [4, '建物'],
+      [5, 'カテゴリ'],
+    ])
+    await run((await remap(made, { all_or_nothing: false })).id)
+    expect(await facilities('送水ポンプ')).toMatchObject([
+      {
+        facility_category_id: 2,
+        installed_at: '2010-04-01',
+        legal_lifetime: 15,
+        renewal_on: '2025-04-01',
+        renewal_cost: 1_200_000,
+      },
+    ])
+    expect(await facilities('受信機')).toMatchObject([{ installed_at: '2010-04-01' }])
+    const { data: plan } = await answered<{ data: RenewalPlan }>(
+      await office.member.browser.get(`${path}/facility-renewals`),
+      200,
+    )
+    expect(plan.totals[0]).toBe(1_200_000)
+    expect(plan).toMatchObject({ undated_count: 0, uncosted_count: 1 })
+    await answered(await office.guest.browser.get(`${path}/facility-renewals`), 403)
+  })
+
+  it('goes out, is edited, and comes in again: only what changed is written, and told', async () => {
+    await run((await draft('buildings', csv('建物名,住所,屋上', '往復ビル,東京都,あり', '往復タワー,大阪府,なし'))).id)
+    for (const format of ['csv', 'xlsx']) {
+      const response = await office.member.browser.get(`${path}/register-exports?kind=buildings&format=${format}`)
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      const back = await remap(await draft('buildings', bytes, `建物.${format}`), { duplicates: 'update' })
+      expect(back.outcome).toMatchObject({ created: 0, faulty: 0 })
+    }
+    const text = await (await office.member.browser.get(`${path}/register-exports?kind=buildings&format=csv`)).text()
+    const edited = await remap(await draft('buildings', text.replace('往復ビル,東京都', '往復ビル,神奈川県')), {
+      duplicates: 'update',
+    })
+    const done = await run(edited.id)
+    const [tower, building] = await buildings('往復')
+    expect(building!.address).toBe('神奈川県')
+    const told = async (id: number) =>
+      (await answered<{ data: History[] }>(await office.member.browser.get(`${path}/buildings/${id}/histories`), 200))
+        .data
+    expect((await told(building!.id)).map(({ before, after }) => [before, after])).toContainEqual([
+      '東京都',
+      '神奈川県',
+    ])
+    expect(await told(tower!.id)).toHaveLength(1)
+    await answered(await undo(done.id), 200)
+    expect((await buildings('往復ビル'))[0]!.address).toBe('東京都')
+  })
+
+  it('skips, updates or doubles what is there', async () => {
+    const list = csv('建物名,構造', '重複ビル,RC造', '重複ビル,SRC造')
+    expect((await run((await draft('buildings', list)).id)).outcome).toMatchObject({ created: 1, skipped: 1 })
+    expect((await run((await draft('buildings', list)).id)).outcome).toMatchObject({ created: 0, skipped: 2 })
+    const twice = await remap(await draft('buildings', list), { duplicates: 'new' })
+    expect((await run(twice.id)).outcome).toMatchObject({ created: 2 })
+    expect(await buildings('重複ビル')).toHaveLength(3)
+  })
+
+  it('is undone for a day by who made it or an admin; what was touched since stays', async () => {
+    const done = await run((await draft('buildings', csv('建物名', '取消 一', '取消 二', '取消 三'))).id)
+    const [first, , third] = await buildings('取消')
+    await answered(await office.member.browser.put(`${path}/buildings/${first!.id}`, { address: '変更後' }), 200)
+    await office.createMatter(office.member, { building_id: third!.id })
+    await answered(await undo(done.id, office.other), 403)
+    const { data } = await answered<{ data: RegisterImport }>(await undo(done.id), 200)
+    expect(data).toMatchObject({ state: 'undone', outcome: { undone: 1, kept: 2 }, canUndo: false })
+    expect((await buildings('取消')).map(({ name }) => name).toSorted()).toEqual([first!.name, third!.name].toSorted())
+    expect(await errorsOf(await undo(done.id))).toHaveProperty('root')
+  })
+
+  it('refuses files that are no lists, and people who keep no registers', async () => {
+    expect(await errorsOf(await send('buildings', '', '空.csv'))).toEqual({ file: ['空のファイルです。'] })
+    expect(await errorsOf(await send('buildings', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), '古い.xls'))).toEqual({
+      file: ['古い形式かパスワード付きのExcelです。パスワードを外し、「.xlsx」で保存し直してください。'],
+    })
+    expect(await errorsOf(await send('buildings', new Uint8Array([1, 0, 2]), '絵.png'))).toHaveProperty('file')
+    expect(await errorsOf(await send('templates', 'x', 'x.csv'))).toHaveProperty('kind')
+    await answered(await send('buildings', 'x', 'x.csv', office.guest), 403)
+    await answered(await office.guest.browser.get(`${path}/register-exports?kind=buildings&format=csv`), 403)
+    await answered(await office.guest.browser.get(`${path}/register-imports`), 403)
+    await answered(await office.member.browser.get(`${path}/register-imports/999999`), 404)
+    const made = await draft('buildings', csv('建物名', '他社'))
+    await answered(await office.stranger.browser.get(`${office.otherCompany.path}/register-imports/${made.id}`), 404)
+  })
+
+  it('takes ten thousand rows', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, index) => `万 ${index},SJISビル,電気`)
+    const started = performance.now()
+    const done = await run((await draft('facilities', csv('設備名,建物,カテゴリ', ...rows))).id)
+    expect(done).toMatchObject({ state: 'done', row_count: 10_000, done_count: 10_000, outcome: { created: 10_000 } })
+    expect(performance.now() - started).toBeLessThan(60_000)
+    const many = await draft('facilities', csv('設備名,建物,カテゴリ', ...rows, ...rows))
+    expect(many.outcome!.failure).toContain('10,000行まで')
+  }, 90_000)
+})
+
+describe('labels and plans on paper', () => {
+  const pdf = async (response: Response) => {
+    expect(response.status).toBe(200)
+    return new TextDecoder('latin1').decode(await response.arrayBuffer())
+  }
+  it('print a sheet of labels, of those that the person sees', async () => {
+    const [pump] = await facilities('送水ポンプ')
+    const body = { facility_ids: [pump!.id], building_ids: [pump!.building_id], sheet: 'a4-24', skip: 23 }
+    const text = await pdf(await office.member.browser.post(`${path}/facility-labels`, body))
+    expect(text.startsWith('%PDF-')).toBe(true)
+    // The first label takes the last place of the first sheet.
+    expect(text.match(/\/Type \/Page\b/g)).toHaveLength(2)
+    expect(await errorsOf(await office.member.browser.post(`${path}/facility-labels`, { ...body, skip: 24 }))).toEqual({
+      skip: ['使用済みの面数は23以下である必要があります'],
+    })
+    expect(
+      await errorsOf(
+        await office.member.browser.post(`${path}/facility-labels`, { sheet: 'a4-65', facility_ids: [999_999] }),
+      ),
+    ).toHaveProperty('facility_ids')
+    await answered(await office.guest.browser.post(`${path}/facility-labels`, body), 403)
+  })
+
+  it('hand out the renewals as PDF and Excel', async () => {
+    for (const [download_type, begin] of [
+      ['pdf', '%PDF-'],
+      ['excel', 'PK'],
+    ] as const) {
+      const response = await office.member.browser.post(`${path}/facility-renewals-download`, { download_type })
+      expect((await pdf(response)).startsWith(begin)).toBe(true)
+    }
+  })
+
+  it('find equipment by the number under its code', async () => {
+    const [pump] = await facilities('送水ポンプ')
+    expect((await facilities(`No.${pump!.id}`)).map(({ name }) => name)).toContain('送水ポンプ')
+  })
+})

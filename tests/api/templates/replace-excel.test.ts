@@ -1,0 +1,174 @@
+/** A new revision of a template's form: held against the items, and saved as the next version. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Template, TemplateComparison, TemplateConflict } from '#domain/templates/templates.contract.ts'
+import { labelledForm as form } from '#tests/labelled-form.ts'
+import { answered } from '../answers.ts'
+import { createTestApp, type Person, type TestApp, type TestCompany } from '../app.ts'
+
+let app: TestApp
+let company: TestCompany
+let master: Person
+let member: Person
+beforeAll(async () => {
+  app = await createTestApp()
+  ;({ company, master } = await app.createCompany('midori'))
+  member = await app.createPerson(company, 0, 'member')
+})
+afterAll(() => app.close())
+
+type Data<T> = { data: T }
+const fileOf = (bytes: Uint8Array, name = '様式.xlsx') => new File([bytes as Uint8Array<ArrayBuffer>], name)
+const formData = (fields: Record<string, string | File>): FormData => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  return data
+}
+const items = ['件名', '場所', '担当'].map((name, row) => ({
+  name: `${name}（記入）`,
+  type: 'text',
+  cell_reference: `0:B${row + 1}`,
+}))
+const create = async (): Promise<Template> => {
+  const body = formData({ name: '報告書', document_type_id: '3', excel_file: fileOf(form('件名', '場所', '担当')) })
+  const { data } = await answered<Data<Template>>(await master.browser.post(`${company.path}/templates`, body), 201)
+  return (
+    await answered<Data<Template>>(await master.browser.put(`${company.path}/templates/${data.id}`, { items }), 200)
+  ).data
+}
+const compare = (person: Person, { id }: Template, bytes: Uint8Array, path = company.path) =>
+  person.browser.post(`${path}/templates/${id}/excel-comparison`, formData({ excel_file: fileOf(bytes) }))
+const replace = (person: Person, { id, ...template }: Template, bytes: Uint8Array, fields = {}, path = company.path) =>
+  person.browser.put(
+    `${path}/templates/${id}/excel`,
+    formData({
+      excel_file: fileOf(bytes, '改訂.xlsx'),
+      updated_at: template.updated_at,
+      take_added: '1',
+      keep_lost: '1',
+      ...fields,
+    }),
+  )
+const shaOf = async (template: Template, bytes: Uint8Array): Promise<string> =>
+  (await answered<Data<TemplateComparison>>(await compare(master, template, bytes), 200)).data.sha256
+const read = async ({ id }: Template): Promise<Template> =>
+  (await answered<Data<Template>>(await master.browser.get(`${company.path}/templates/${id}`), 200)).data
+const storedFiles = async (): Promise<number> =>
+  (await app.database.pool.query('select count(*)::int as count from files')).rows[0].count
+
+// 件名 stays, 場所 moves down a row, 担当 is gone, 報告日 is new.
+const revision = form('件名', '報告日', '場所')
+
+describe('comparing', () => {
+  it('shows what stays, moves, is lost and is new, and changes nothing', async () => {
+    const template = await create()
+    const files = await storedFiles()
+    const { data } = await answered<Data<TemplateComparison>>(await compare(master, template, revision), 200)
+    expect(data.items.map(({ to }) => to)).toEqual(['0:B1', '0:B3', null])
+    expect(data.added).toMatchObject([{ name: '報告日', type: 'date', cell_reference: '0:B2' }])
+    expect(data.sheets).toEqual([{ sheet_index: 0, name: '報告書', state: 'visible' }])
+    expect(await storedFiles()).toBe(files)
+    expect(await read(template)).toEqual(template)
+  })
+
+  it('says what is wrong with the file', async () => {
+    const template = await create()
+    const bodies = [formData({}), formData({ excel_file: fileOf(new TextEncoder().encode('Excelではない')) })]
+    for (const body of bodies) {
+      const { errors } = await answered<{ errors: Record<string, string[]> }>(
+        await master.browser.post(`${company.path}/templates/${template.id}/excel-comparison`, body),
+        422,
+      )
+      expect(errors['excel_file']?.[0]).toMatch(/Excel.*ください。$/)
+    }
+  })
+})
+
+describe('replacing', () => {
+  it('makes the next version, whose items have the new cells, in the order of the form', async () => {
+    const template = await create()
+    const document = await answered<Data<{ id: number }>>(
+      await member.browser.post(`${company.path}/documents`, { title: '報告', template_id: template.id }),
+      201,
+    )
+    const sha256 = await shaOf(template, revision)
+    const { data } = await answered<Data<Template>>(await replace(master, template, revision, { sha256 }), 200)
+    expect(data).toMatchObject({ version: 2, lineage: template.lineage, excel_file: { name: '改訂.xlsx' } })
+    expect(data.sheets[0]?.thumbnail_path).not.toBe(template.sheets[0]?.thumbnail_path)
+    expect(data.items.map(({ name, cell_reference }) => [name, cell_reference])).toEqual([
+      ['件名（記入）', '0:B1'],
+      ['報告日', '0:B2'],
+      ['場所（記入）', '0:B3'],
+      ['担当（記入）', null],
+    ])
+    expect(await read(template)).toMatchObject({ archived_at: expect.any(String), items: template.items })
+    const kept = await answered<Data<{ template: { id: number } }>>(
+      await member.browser.get(`${company.path}/documents/${document.data.id}`),
+      200,
+    )
+    expect(kept.data.template.id).toBe(template.id)
+  })
+
+  it('leaves out what is not wanted', async () => {
+    const template = await create()
+    const sha256 = await shaOf(template, revision)
+    const { data } = await answered<Data<Template>>(
+      await replace(master, template, revision, { sha256, take_added: '0', keep_lost: '0' }),
+      200,
+    )
+    expect(data.items.map(({ cell_reference }) => cell_reference)).toEqual(['0:B1', '0:B3'])
+  })
+
+  it('gives a new item a name of its own', async () => {
+    const template = await create()
+    const named = items.map((item, index) => ({ ...item, name: index === 0 ? '報告日' : item.name }))
+    const { data: saved } = await answered<Data<Template>>(
+      await master.browser.put(`${company.path}/templates/${template.id}`, { items: named }),
+      200,
+    )
+    const sha256 = await shaOf(saved, revision)
+    const { data } = await answered<Data<Template>>(await replace(master, saved, revision, { sha256 }), 200)
+    expect(data.items.map(({ name }) => name)).toEqual(['報告日', '報告日 B2', '場所（記入）', '担当（記入）'])
+  })
+
+  it('is refused for another file than the compared one, and after another save', async () => {
+    const template = await create()
+    const sha256 = await shaOf(template, revision)
+    const files = await storedFiles()
+    const other = await answered<{ errors: Record<string, string[]> }>(
+      await replace(master, template, form('別の様式'), { sha256 }),
+      422,
+    )
+    expect(other.errors['excel_file']?.[0]).toMatch(/もう一度選択してください。$/)
+    await answered(await master.browser.put(`${company.path}/templates/${template.id}`, { name: '新しい名前' }), 200)
+    const body = await answered<TemplateConflict>(await replace(master, template, revision, { sha256 }), 409)
+    expect(body.current.id).toBe(template.id)
+    expect(await storedFiles()).toBe(files)
+  })
+})
+
+describe('who may', () => {
+  it('is an admin of the company, on a template that has a form', async () => {
+    const template = await create()
+    const { master: stranger } = await app.createCompany('aoi')
+    const sha256 = await shaOf(template, revision)
+    const guest = app.openBrowser()
+    for (const send of [
+      (person: Person, path?: string) => compare(person, template, revision, path),
+      (person: Person, path?: string) => replace(person, template, revision, { sha256 }, path),
+    ]) {
+      await answered(await send({ ...member, browser: guest }), 401)
+      await answered(await send(member), 403)
+      await answered(await send(stranger, '/api/c/aoi'), 404)
+    }
+    const { data: sections } = await answered<Data<Template>>(
+      await master.browser.post(`${company.path}/templates`, {
+        name: '項目だけ',
+        document_type_id: 1,
+        items: [{ name: '件名', type: 'text' }],
+      }),
+      201,
+    )
+    const body = await answered<{ errors: Record<string, string[]> }>(await compare(master, sections, revision), 422)
+    expect(body.errors['excel_file']).toEqual(['このテンプレートにはExcelファイルがありません。'])
+  })
+})

@@ -1,0 +1,124 @@
+/** A button that writes to people outside, pressed without end; and what guests learn of those people. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Document } from '#domain/documents/documents.contract.ts'
+import { answered } from '#tests/api/answers.ts'
+import { openDocumentsOffice, type Answer, type DocumentsOffice } from '#tests/api/documents/office.ts'
+import type { Person } from '#tests/api/app.ts'
+
+const address = 'h.inoue@sakura-holdings.co.jp'
+let office: DocumentsOffice
+let guest: Person
+let document: Document
+let mail_id: number
+
+beforeAll(async () => {
+  office = await openDocumentsOffice()
+  guest = await office.app.createPerson(office.company, 2, '協力会社 太郎')
+  const { master, company } = office
+  const matter = await answered<Answer<{ id: number }>>(
+    await master.browser.post(`${company.path}/matters`, {
+      name: '点検',
+      matter_category_id: 1,
+      user_ids: [master.id, guest.id],
+    }),
+    201,
+  )
+  document = await office.create(master, { matter_id: matter.data.id })
+  await office.save(master, document, {
+    submit_destinations: [
+      { email: address, name: '井上 博', affiliation: 'さくらホールディングス' },
+      { email: 'nameless@sakura-holdings.co.jp' },
+    ],
+    matter_id: matter.data.id,
+  })
+  await office.save(master, document, { submit_mode: 2 })
+  const submitted = await answered<Answer<Document>>(
+    await master.browser.post(`${office.pathOf(document)}/submit`),
+    200,
+  )
+  mail_id = submitted.data.document_submit_mails[0]!.id
+})
+afterAll(() => office.close())
+
+const resend = (id = mail_id) => office.master.browser.post(`${office.pathOf(document)}/mails/${id}/resend`)
+const letters = async (email: string): Promise<number> =>
+  (await office.app.database.pool.query('select 1 from mail_outbox where to_email = $1', [email])).rowCount!
+
+describe('a recipient', () => {
+  it('is written to five times an hour, with a sentence then', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 40; n += 1) statuses.push((await resend()).status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(4)
+    expect(await letters(address)).toBe(5)
+    const refused = await resend()
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(await answered(refused, 429)).toEqual({
+      message: expect.stringMatching(/^井上 博さんには、この1時間に5回送信しています。\d+分後にやり直してください。$/),
+      code: 'letters',
+    })
+  })
+
+  it('keeps the link that works, however often it is pressed', async () => {
+    const { rows } = await office.app.database.pool.query(
+      'select token_hash from document_submit_mails where id = $1',
+      [mail_id],
+    )
+    await answered(await resend(), 429)
+    const after = await office.app.database.pool.query('select token_hash from document_submit_mails where id = $1', [
+      mail_id,
+    ])
+    expect(after.rows).toEqual(rows)
+  })
+
+  it('is written to again after an hour', async () => {
+    await office.app.database.pool.query(`update mail_outbox set created_at = created_at - interval '61 minutes'`)
+    await answered(await resend(), 200)
+  })
+})
+
+describe('an invited person', () => {
+  it('is written to five times an hour, by whichever button', async () => {
+    const { master, company } = office
+    const email = 'often@example.com'
+    const invite = () => master.browser.post(`${company.path}/invitations`, { email, role: 0 })
+    const { data } = await answered<Answer<{ id: number }>>(await invite(), 201)
+    const again = () => master.browser.post(`${company.path}/invitations/${data.id}/resend`)
+    for (let n = 0; n < 4; n += 1) await answered(await again(), 200)
+    await answered(await again(), 429)
+    await answered(await invite(), 429)
+    expect(await letters(email)).toBe(5)
+    await answered(
+      await master.browser.post(`${company.path}/invitations`, { email: 'other@example.com', role: 0 }),
+      201,
+    )
+  })
+})
+
+describe('a guest', () => {
+  it('reads of recipients the name alone, wherever the document is told of', async () => {
+    const read = async (path: string) => JSON.stringify(await answered(await guest.browser.get(path), 200))
+    const paths = {
+      detail: office.pathOf(document),
+      list: `${office.company.path}/documents`,
+      histories: `${office.pathOf(document)}/histories`,
+      notifications: `${office.company.path}/notifications`,
+    }
+    for (const path of Object.values(paths)) expect(await read(path)).not.toContain('sakura')
+    expect(await read(paths.detail)).toContain('井上 博')
+    const own = JSON.stringify(await answered(await office.master.browser.get(paths.detail), 200))
+    expect(own).toContain(address)
+  })
+
+  it('reads no address of who opened the mail, where nobody gave a name', async () => {
+    const { pool } = office.app.database
+    await pool.query(
+      `insert into histories (company_id, type, actor_name, historyable_type, historyable_id, historyable_name) values ($1, 13, 'nameless@sakura-holdings.co.jp', 'document', $2, '作業報告書')`,
+      [office.company.id, document.id],
+    )
+    const text = async (person: Person) =>
+      JSON.stringify(await answered(await person.browser.get(`${office.pathOf(document)}/histories`), 200))
+    expect(await text(guest)).toContain('提出先')
+    expect(await text(guest)).not.toContain('nameless')
+    expect(await text(office.master)).toContain('nameless')
+  })
+})

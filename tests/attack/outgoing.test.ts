@@ -1,0 +1,254 @@
+/** What leaves the company: no photo tells where and with what it was taken, no workbook carries code. */
+import sharp from 'sharp'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Document } from '#domain/documents/documents.contract.ts'
+import type { ReportFile } from '#domain/files/files.contract.ts'
+import type { Template } from '#domain/templates/templates.contract.ts'
+import type { Letter } from '#server/mail/mailer.ts'
+import { labelledForm } from '#tests/labelled-form.ts'
+import { answered } from '../api/answers.ts'
+import { createTestApp, type Person, type TestApp, type TestCompany } from '../api/app.ts'
+
+const letters: Letter[] = []
+let app: TestApp
+let company: TestCompany
+let master: Person
+let guest: Person
+let matterId: number
+let photo: Uint8Array
+
+type Data<T> = { data: T }
+const mark = 'SECRET-CAMERA-4711'
+const setting = (values: string) =>
+  app.database.pool.query(`update companies set ${values} where company_key = $1`, [company.key])
+
+beforeAll(async () => {
+  app = await createTestApp({
+    mailer: { isOutbox: false, send: async (letter) => void letters.push(letter), close: () => {} },
+  })
+  ;({ company, master } = await app.createCompany('midori'))
+  guest = await app.createPerson(company, 2, 'guest')
+  matterId = (
+    await answered<Data<{ id: number }>>(
+      await master.browser.post(`${company.path}/matters`, {
+        name: '改修',
+        matter_category_id: 1,
+        user_ids: [guest.id],
+      }),
+      201,
+    )
+  ).data.id
+  photo = new Uint8Array(
+    await sharp({ create: { width: 320, height: 200, channels: 3, background: '#3a7' } })
+      .jpeg()
+      .withExif({
+        IFD0: { Make: mark, Model: mark },
+        IFD2: { DateTimeOriginal: '2025:11:09 08:30:00', BodySerialNumber: mark },
+        IFD3: {
+          GPSLatitudeRef: 'N',
+          GPSLatitude: '35/1 41/1 0/1',
+          GPSLongitudeRef: 'E',
+          GPSLongitude: '139/1 41/1 0/1',
+        },
+      })
+      .toBuffer(),
+  )
+})
+afterAll(() => app.close())
+beforeEach(() => setting('keep_photo_metadata = true, keep_macros = false'))
+
+const holds = (bytes: Uint8Array, text: string): boolean => Buffer.from(bytes).includes(text)
+const exifOf = async (bytes: Uint8Array) => (await sharp(bytes).metadata()).exif
+const bytesOf = async (response: Response): Promise<Uint8Array> => {
+  expect(response.status).toBe(200)
+  return new Uint8Array(await response.arrayBuffer())
+}
+const fileOf = (bytes: Uint8Array, name: string) => new File([bytes as Uint8Array<ArrayBuffer>], name)
+const uploaded = async (bytes: Uint8Array, name = '現場.jpg'): Promise<ReportFile> => {
+  const form = new FormData()
+  form.append('files', fileOf(bytes, name))
+  const path = `${company.path}/matters/${matterId}/reporting-folders`
+  return (await answered<Data<ReportFile[]>>(await master.browser.post(path, form), 201)).data[0]!
+}
+/** Every address under which a person reaches the file. */
+const addresses = ({ id, file_id }: ReportFile): string[] => [
+  `${company.path}/files/${file_id}`,
+  `${company.path}/files/${file_id}?download=1`,
+  `${company.path}/reporting-folders/${id}/contents`,
+  `${company.path}/reporting-folders/${id}/contents?download=1`,
+]
+
+describe('a photo', () => {
+  it('leaves for guests without place and device, for our own people as it is', async () => {
+    expect(holds(photo, mark)).toBe(true)
+    const file = await uploaded(photo)
+    for (const address of addresses(file)) {
+      expect(Buffer.from(await bytesOf(await master.browser.get(address)))).toEqual(Buffer.from(photo))
+      const sent = await bytesOf(await guest.browser.get(address))
+      expect([holds(sent, mark), await exifOf(sent)]).toEqual([false, undefined])
+    }
+    expect(holds(await bytesOf(await guest.browser.get(`${company.path}/files/${file.file_id}/thumbnail`)), mark)).toBe(
+      false,
+    )
+    // Ranges and unchanged copies tell no more.
+    const range = await guest.browser.request('GET', addresses(file)[0]!, undefined, { range: 'bytes=0-20000' })
+    expect(holds(new Uint8Array(await range.arrayBuffer()), mark)).toBe(false)
+  })
+
+  it('leaves for nobody with them where the company says so', async () => {
+    await setting('keep_photo_metadata = false')
+    for (const address of addresses(await uploaded(photo)))
+      expect(holds(await bytesOf(await master.browser.get(address)), mark)).toBe(false)
+  })
+
+  it('keeps its way up', async () => {
+    const turned = new Uint8Array(await sharp(photo).keepExif().withMetadata({ orientation: 6 }).toBuffer())
+    const sent = await bytesOf(await guest.browser.get(addresses(await uploaded(turned))[0]!))
+    expect([(await sharp(sent).metadata()).orientation, holds(sent, mark)]).toEqual([6, false])
+  })
+
+  it.each(['png', 'webp', 'avif'] as const)('tells nothing as %s either', async (format) => {
+    const bytes = new Uint8Array(await sharp(photo).keepExif().toFormat(format).toBuffer())
+    expect(holds(bytes, mark)).toBe(true)
+    const sent = await bytesOf(await guest.browser.get(addresses(await uploaded(bytes, `現場.${format}`))[0]!))
+    expect([holds(sent, mark), (await sharp(sent).metadata()).width]).toEqual([false, 320])
+  })
+
+  it('whose notes cannot be taken out is not sent', async () => {
+    const damaged = photo.slice(0, photo.length - 200)
+    const file = await uploaded(damaged)
+    const response = await guest.browser.get(addresses(file)[0]!)
+    const body = new Uint8Array(await response.arrayBuffer())
+    expect([[200, 422].includes(response.status), holds(body, mark)]).toEqual([true, false])
+  })
+
+  it('has its time kept beside it', async () => {
+    const { file_id } = await uploaded(photo)
+    const { rows } = await app.database.pool.query('select taken_at from files where id = $1', [file_id])
+    expect(rows[0].taken_at).toEqual(new Date('2025-11-09T08:30:00+09:00'))
+  })
+})
+
+const vba = 'Attribute VB_Name = "SECRET-MACRO"'
+/** A form with a macro, a button that calls it, and a photo. */
+const macroForm = (): Uint8Array => {
+  const parts = unzipSync(labelledForm('件名', '写真'))
+  const edit = (name: string, change: (text: string) => string): void => {
+    parts[name] = strToU8(change(strFromU8(parts[name]!)))
+  }
+  parts['xl/vbaProject.bin'] = strToU8(vba)
+  parts['xl/drawings/drawing1.xml'] = strToU8(
+    '<xdr:wsDr xmlns:xdr="http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><xdr:absoluteAnchor><xdr:pos x="0" y="0"/><xdr:ext cx="900000" cy="300000"/><xdr:sp macro="[0]!SECRETSUB"><xdr:nvSpPr><xdr:cNvPr id="2" name="b"/><xdr:cNvSpPr/></xdr:nvSpPr><xdr:spPr><a:prstGeom prst="rect"/></xdr:spPr></xdr:sp><xdr:clientData/></xdr:absoluteAnchor></xdr:wsDr>',
+  )
+  parts['xl/media/image1.jpeg'] = new Uint8Array(photo)
+  parts['xl/worksheets/_rels/sheet1.xml.rels'] = strToU8(
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="d1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/drawing" Target="../drawings/drawing1.xml"/></Relationships>',
+  )
+  edit('xl/worksheets/sheet1.xml', (text) => text.replace('</worksheet>', '<drawing r:id="d1"/></worksheet>'))
+  edit('xl/_rels/workbook.xml.rels', (text) =>
+    text.replace(
+      '</Relationships>',
+      '<Relationship Id="vba" Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="vbaProject.bin"/></Relationships>',
+    ),
+  )
+  edit('[Content_Types].xml', (text) =>
+    text
+      .replace(
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
+        'application/vnd.ms-excel.sheet.macroEnabled.main+xml',
+      )
+      .replace(
+        '</Types>',
+        '<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/><Default Extension="jpeg" ContentType="image/jpeg"/><Override PartName="/xl/drawings/drawing1.xml" ContentType="application/vnd.openxmlformats-officedocument.drawing+xml"/></Types>',
+      ),
+  )
+  return zipSync(parts)
+}
+
+const createForm = async (): Promise<{ template: Template; warnings: string[] }> => {
+  const form = new FormData()
+  form.set('name', 'マクロの様式')
+  form.set('document_type_id', '3')
+  form.set('excel_file', fileOf(macroForm(), '様式.xlsm'))
+  const { data } = await answered<Data<Template & { warnings: string[] }>>(
+    await master.browser.post(`${company.path}/templates`, form),
+    201,
+  )
+  const items = [
+    { name: '件名', type: 'text', cell_reference: '0:B1' },
+    { name: '写真', type: 'fileupload', cell_reference: '0:B2' },
+  ]
+  const path = `${company.path}/templates/${data.id}`
+  const saved = await answered<Data<Template>>(await master.browser.put(path, { items }), 200)
+  return { template: saved.data, warnings: data.warnings }
+}
+const createDocument = async ({ id, items }: Template): Promise<string> => {
+  const body = { title: '報告', template_id: id, matter_id: matterId }
+  const { data } = await answered<Data<Document>>(await master.browser.post(`${company.path}/documents`, body), 201)
+  const path = `${company.path}/documents/${data.id}`
+  const form = new FormData()
+  form.set('item_id', String(items[1]!.id))
+  form.set('file', fileOf(photo, '現場.jpg'))
+  await answered(await master.browser.post(`${path}/files`, form), 201)
+  return path
+}
+const excelOf = async (response: Response) => {
+  const name = decodeURIComponent(
+    /filename\*=UTF-8''(\S+)/.exec(response.headers.get('content-disposition') ?? '')![1]!,
+  )
+  const parts = unzipSync(await bytesOf(response))
+  const all = Buffer.concat(Object.values(parts))
+  return {
+    name,
+    types: strFromU8(parts['[Content_Types].xml']!),
+    hasCode: ['vbaProject', 'SECRET-MACRO', 'SECRETSUB'].some((word) => all.includes(word)),
+    hasCamera: all.includes(mark),
+  }
+}
+
+describe('a document', () => {
+  it('tells at upload that its form has macros', async () => {
+    const { warnings } = await createForm()
+    expect(warnings).toContainEqual(expect.stringMatching(/^マクロが含まれています。.*取り除かれます/))
+  })
+
+  it('leaves for recipients and guests without macros and cameras, and keeps its macros inside', async () => {
+    const { template } = await createForm()
+    const path = await createDocument(template)
+    const excel = `${path}/download?download_type=excel`
+    const inside = await excelOf(await master.browser.get(excel))
+    expect(inside).toMatchObject({ name: '報告.xlsm', hasCode: true })
+    expect(await excelOf(await guest.browser.get(excel))).toMatchObject({
+      name: '報告.xlsx',
+      hasCode: false,
+      hasCamera: false,
+    })
+
+    await answered(await master.browser.put(path, { submit_destinations: [{ email: 'owner@example.jp' }] }), 200)
+    await answered(await master.browser.put(path, { submit_mode: 2 }), 200)
+    await answered(await master.browser.post(`${path}/submit`), 200)
+    await app.deps.jobs.drain()
+    const letter = letters.findLast(({ to }) => to.address === 'owner@example.jp')!
+    const link = `/api/public/document-mails/${/\/d\/(\S+)/.exec(letter.text)![1]}`
+    const recipient = app.openBrowser()
+    const sent = await excelOf(await recipient.get(`${link}/download?download_type=excel`))
+    expect(sent).toMatchObject({ name: '報告.xlsx', hasCode: false, hasCamera: false })
+    expect(sent.types).toContain('spreadsheetml.sheet.main+xml')
+    expect(sent.types).not.toMatch(/macroEnabled|vbaProject/)
+    const pdf = await bytesOf(await recipient.get(`${link}/download?download_type=pdf`))
+    expect(holds(pdf, mark)).toBe(false)
+    expect(Buffer.from(pdf).includes('Exif\0\0')).toBe(false)
+  })
+
+  it('keeps its macros where the company says so', async () => {
+    await setting('keep_macros = true')
+    const { template } = await createForm()
+    const path = await createDocument(template)
+    expect(await excelOf(await guest.browser.get(`${path}/download?download_type=excel`))).toMatchObject({
+      name: '報告.xlsm',
+      hasCode: true,
+      hasCamera: false,
+    })
+  })
+})
