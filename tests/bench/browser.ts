@@ -1,6 +1,6 @@
 /** The screens in a real browser, with as much in them as a company has after years. */
 import type { Page } from 'playwright-core'
-import { createCompany } from '#server/company/create-company.ts'
+import { makeCompany } from '#tests/made-company.ts'
 import { openVisitor } from '#tests/e2e/browser.ts'
 import { openBrowser } from '#tests/e2e/chromium.ts'
 import { login, type Client } from '#tests/e2e/client.ts'
@@ -31,7 +31,7 @@ export async function* browserRows(): AsyncGenerator<Row> {
   const server = await startServer(folder.path, { LOG_LEVEL: 'error' })
   const [database, browser] = await Promise.all([openDatabase(folder.path), openBrowser()])
   try {
-    const { company_id } = await createCompany(database, {
+    const { company_id } = await makeCompany(database, {
       company_key: 'bench',
       name: '株式会社計測',
       master_name: '計測 花子',

@@ -1,6 +1,6 @@
 /** The document lists of a company that has used the product for years, beside those of one that has just begun. */
 import { roles } from '#domain/users/users.labels.ts'
-import { createCompany } from '#server/company/create-company.ts'
+import { makeCompany } from '#tests/made-company.ts'
 import type { Database } from '#server/db/client.ts'
 import { login, type Client } from '#tests/e2e/client.ts'
 import { atMost, measure, median, told, type Row } from './rows.ts'
@@ -13,7 +13,7 @@ const rounds = 40
  * Forty documents a day; ten people write them and ask each other. The newest two hundred stand in every state, the older
  * ones are approved and submitted. Twenty are about a leak, however many there are.
  */
-const insertDocuments = async ({ pool }: Database, company_id: number, size: number): Promise<void> => {
+export const insertDocuments = async ({ pool }: Database, company_id: number, size: number): Promise<void> => {
   await pool.query(
     `insert into users (name, email, password_hash) select '社員' || n, 'writer' || n || '-' || $1 || '@example.jp', 'none' from generate_series(1, 9) n`,
     [company_id],
@@ -98,7 +98,7 @@ export async function* documentListRows(database: Database, address: string): As
       `documents-${size}@example.jp`,
       `documents-guest-${size}@example.jp`,
     ]
-    const { company_id } = await createCompany(database, {
+    const { company_id } = await makeCompany(database, {
       company_key,
       name: `${size}件`,
       master_name: '計測 花子',

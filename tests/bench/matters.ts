@@ -1,7 +1,7 @@
 /** The matter list of a company that grew for years: four companies beside each other, from a thousand matters to a million. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createCompany } from '#server/company/create-company.ts'
+import { makeCompany } from '#tests/made-company.ts'
 import { createDatabase, type Database } from '#server/db/client.ts'
 import { login, type Client } from '#tests/e2e/client.ts'
 import { startServer, temporaryFolder } from '#tests/e2e/server.ts'
@@ -16,7 +16,7 @@ const rounds = 40
  * Ten people, two on each; twenty leaks in every company, however large. The index on the names is built after the rows, as a
  * restore does: entering a million names one by one takes minutes and is not what is measured.
  */
-const insertMatters = async ({ pool }: Database, company_id: number, size: number): Promise<void> => {
+export const insertMatters = async ({ pool }: Database, company_id: number, size: number): Promise<void> => {
   await pool.query(
     `insert into users (name, email, password_hash) select '社員' || n, 'staff' || n || '-' || $1 || '@example.jp', 'none' from generate_series(1, 9) n`,
     [company_id],
@@ -96,7 +96,7 @@ export async function* matterRows(): AsyncGenerator<Row> {
     const companies = []
     for (const size of sizes) {
       companies.push(
-        await createCompany(database, {
+        await makeCompany(database, {
           company_key: `bench-${size}`,
           name: `${size}件`,
           master_name: '計測 花子',

@@ -1,10 +1,11 @@
 /** The running product under load: a server process of its own, its database, and a person signed in. */
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
-import { createCompany } from '#server/company/create-company.ts'
+import { makeCompany } from '#tests/made-company.ts'
 import { createDatabase } from '#server/db/client.ts'
 import { readEnv } from '#server/env.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
@@ -78,7 +79,9 @@ const statementsOf = async (
     logger,
     clock: () => new Date(),
     origin: () => client.address,
-    outboxKey: null,
+    secret: randomBytes(32),
+    outboxKey: async () => null,
+    isStopping: () => false,
   })
   const statements = await recordStatements(async () => {
     const cookie = client.cookieHeader()
@@ -143,7 +146,7 @@ export async function* productRows(): AsyncGenerator<Row> {
   const url = `postgres://tatemori:${password}@127.0.0.1:${port}/postgres`
   const database = createDatabase(url, { maxConnections: 2 })
   try {
-    const { company_id } = await createCompany(database, {
+    const { company_id } = await makeCompany(database, {
       company_key: 'bench',
       name: '株式会社計測',
       master_name: '計測 花子',

@@ -10,7 +10,7 @@ export type Visitor = { page: Page; errors: string[]; close(): Promise<void> }
 
 /** What a browser reports of a refused call is expected where a journey refuses something on purpose. */
 const isExpected = (text: string) =>
-  /Failed to load resource: the server responded with a status of (401|409|419|422)/.test(text)
+  /Failed to load resource: the server responded with a status of (401|409|419|422|423)/.test(text)
 
 export const openVisitor = async (
   browser: Browser,
@@ -26,7 +26,7 @@ export const openVisitor = async (
     reducedMotion: 'reduce',
     ...options,
   })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(45_000)
   const page = await context.newPage()
   const errors: string[] = []
   page.on('console', (message) => {

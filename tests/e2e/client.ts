@@ -10,6 +10,8 @@ export type Client = {
   /** The answer's body; anything but 2xx throws with what the server said. */
   expectOk<T = unknown>(method: string, path: string, body?: unknown): Promise<T>
   bytes(path: string): Promise<Uint8Array>
+  /** The answer as it came. */
+  raw(method: string, path: string, body?: unknown): Promise<Response>
   cookieHeader(): string
 }
 
@@ -51,6 +53,7 @@ export const createClient = (address: string): Client => {
       if (!response.ok) throw new Error(`GET ${path}: ${response.status} ${await response.text()}`)
       return new Uint8Array(await response.arrayBuffer())
     },
+    raw: send,
     cookieHeader: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
   }
   return client

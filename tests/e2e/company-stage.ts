@@ -4,7 +4,7 @@ import type { CreateMatterRequest, Matter } from '#domain/matters/matters.contra
 import type { Invitation } from '#domain/invitations/invitations.contract.ts'
 import type { Myself } from '#domain/users/users.contract.ts'
 import type { Role } from '#domain/users/users.labels.ts'
-import { createCompany } from '#server/company/create-company.ts'
+import { makeCompany } from '#tests/made-company.ts'
 import { openVisitor, picture, shareSession, type Visitor } from './browser.ts'
 import { openBrowser } from './chromium.ts'
 import { createClient, login, type Client } from './client.ts'
@@ -49,9 +49,13 @@ export type CompanyStage = {
 export const openCompanyStage = async (
   company_key: string,
   master: { name: string; email: string },
+  env: Record<string, string> = {},
 ): Promise<CompanyStage> => {
   const [folder, mailbox] = await Promise.all([temporaryFolder(), openMailbox()])
-  const [server, browser] = await Promise.all([startServer(folder.path, { SMTP_URL: mailbox.url }), openBrowser()])
+  const [server, browser] = await Promise.all([
+    startServer(folder.path, { SMTP_URL: mailbox.url, ...env }),
+    openBrowser(),
+  ])
   const { address } = server
   const path = `/api/c/${company_key}`
   const visitors: Visitor[] = []
@@ -64,7 +68,7 @@ export const openCompanyStage = async (
   }
   const enterMaster = async (): Promise<Person> => {
     const database = await openDatabase(folder.path)
-    await createCompany(database, {
+    await makeCompany(database, {
       company_key,
       name: '株式会社みどり総合管理',
       master_name: master.name,

@@ -238,13 +238,12 @@ journey('two people save one document, and neither loses anything', async () => 
   await conflict.getByRole('radio', { name: '自分：空調機（3階）' }).waitFor()
   expect(await conflict.getByRole('radio', { name: '相手：空調機の清掃' }).isChecked()).toBe(false)
   await expectAccessible(page)
-  await conflict.getByRole('button', { name: '相手の内容を読み込む' }).click()
+  await conflict.getByRole('button', { name: '選んだ内容で保存' }).click()
+  await isSaved()
   expect([await field('件名').inputValue(), await field('実施日').inputValue()]).toEqual([
     '空調機（3階）',
     '2026/06/08',
   ])
-  await page.keyboard.press('Control+s')
-  await isSaved()
   expect(await stage.contents(document.id)).toEqual({ 件名: '空調機（3階）', 実施日: '2026-06-08' })
 })
 

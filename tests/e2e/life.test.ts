@@ -23,13 +23,14 @@ const occupy = async (port: number): Promise<Server> => {
 
 describe('the server', () => {
   it('starts empty, says how to make a company, answers, and stops cleanly on SIGTERM', async () => {
-    const server = await startServer(folder.path)
+    const server = await startServer(folder.path, { PUBLIC_API_DOCS: '1' })
     expect(server.output()).toContain('npm run company:create')
     const key = await readFile(join(folder.path, 'outbox-key'), 'utf8')
     expect(server.output()).toMatch(/送信メール.*\/outbox\/.*outbox-key/)
     expect(server.output()).not.toContain(key)
     expect((await fetch(`${server.address}/outbox/${key}`)).status).toBe(200)
     expect(await (await fetch(`${server.address}/healthz`)).json()).toEqual({ status: 'ok' })
+    expect(await (await fetch(`${server.address}/readyz`)).json()).toMatchObject({ status: 'ok' })
     const docs = await fetch(`${server.address}/api/openapi.json`)
     expect(Object.keys(((await docs.json()) as { paths: object }).paths)).toContain(
       '/api/c/{companyKey}/documents/{id}/submit',

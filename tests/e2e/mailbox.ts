@@ -19,7 +19,8 @@ const decodeBase64Part = (raw: string, type: string): string => {
   return body
 }
 
-export const openMailbox = async () => {
+/** On the port, or on any free one. */
+export const openMailbox = async (wanted = 0) => {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -44,7 +45,7 @@ export const openMailbox = async () => {
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve))
   const { port } = server.server.address() as { port: number }
   return {
     url: `smtp://127.0.0.1:${port}`,

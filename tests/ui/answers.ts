@@ -8,7 +8,7 @@ export const membership = (
   company_key: string,
   name: string,
   role: Membership['role'] = 0,
-): Membership => ({ company: { id, name, company_key, members_require_approval: false }, role })
+): Membership => ({ company: { id, name, company_key, members_require_approval: false }, role, last_active_at: null })
 
 export const midori = membership(1, 'midori', '株式会社みどり総合管理', 1)
 export const aoba = membership(2, 'aoba', 'あおば設備株式会社')

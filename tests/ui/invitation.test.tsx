@@ -8,6 +8,7 @@ import { forgetCsrfCookie } from '#src/api/http.ts'
 import { App } from '#src/app/app.tsx'
 import { inSystem } from '#server/db/client.ts'
 import { mailOutbox } from '#server/db/schema/mail.ts'
+import { putTokensIn } from '#server/http/link-tokens.ts'
 import { password } from '#tests/api/app.ts'
 import type { Person } from '#tests/api/app.ts'
 import { createStage } from './stage.tsx'
@@ -42,7 +43,7 @@ const openInvitation = async (email: string) => {
   const [letter] = await inSystem(app.database.db, (tx) =>
     tx.select().from(mailOutbox).where(eq(mailOutbox.to_email, email)).orderBy(desc(mailOutbox.id)).limit(1),
   )
-  return /\/invitations\/[\w-]+/.exec(letter!.text_body)![0]
+  return /\/invitations\/[\w-]+/.exec(putTokensIn(app.deps.secret, letter!.text_body))![0]
 }
 const show = (path: string) => {
   window.history.replaceState(null, '', path)

@@ -35,11 +35,20 @@ const answerLogin = async (request: Request): Promise<Response> => {
   return Response.json({ two_factor: false })
 }
 
+const answerReset = async (request: Request): Promise<Response> => {
+  const body = (await request.json()) as { token: string }
+  return body.token === 'good'
+    ? Response.json({ message: 'パスワードを再設定しました。' })
+    : Response.json({ message: '', errors: { email: ['リンクが無効か、有効期限が切れています。'] } }, { status: 422 })
+}
+
 const browser = createBrowser(async (request) => {
   const { pathname } = new URL(request.url)
   if (pathname === '/sanctum/csrf-cookie')
     return new Response(null, { status: 204, headers: { 'set-cookie': 'XSRF-TOKEN=token; Path=/' } })
   if (pathname === '/api/login') return answerLogin(request)
+  if (pathname === '/api/forgot-password') return Response.json({ message: '送信しました。' })
+  if (pathname === '/api/reset-password') return answerReset(request)
   if (pathname === '/api/two-factor-challenge') {
     isSignedIn = true
     return new Response(null, { status: 204 })
@@ -130,6 +139,68 @@ describe('login', () => {
     await user.type(code, '123456')
     await user.click(screen.getByRole('button', { name: '確認' }))
     expect(await screen.findByRole('heading', { name: '会社の選択' })).toBeInTheDocument()
+  })
+})
+
+describe('the address first asked for', () => {
+  test('is where the person lands, with its filters', async () => {
+    open('/c/midori/nowhere?name=%E7%A9%BA%E8%AA%BF&page=2')
+    await signIn('right')
+    expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeInTheDocument()
+    expect(window.location.pathname + window.location.search).toBe('/c/midori/nowhere?name=%E7%A9%BA%E8%AA%BF&page=2')
+  })
+
+  test.each<string | number>([
+    'https://evil.example/c',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'c/midori',
+    7,
+  ])('is never another site: %s', async (redirect) => {
+    open(`/login?redirect=${encodeURIComponent(redirect)}`)
+    await signIn('right')
+    expect(await screen.findByRole('heading', { name: '会社の選択' })).toBeInTheDocument()
+    expect(window.location.pathname).toBe('/c')
+  })
+})
+
+describe('a forgotten password', () => {
+  test('is asked for and the answer tells nothing of the address', async () => {
+    open('/login')
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('link', { name: 'パスワードを忘れた場合' }))
+    await user.type(await screen.findByLabelText('メールアドレス'), 'aya')
+    await user.click(screen.getByRole('button', { name: 'メールを送信' }))
+    expect(await screen.findByText('メールアドレスの形式が正しくありません。')).toBeInTheDocument()
+    await user.type(screen.getByLabelText('メールアドレス'), '@example.jp')
+    await user.click(screen.getByRole('button', { name: 'メールを送信' }))
+    expect(await screen.findByRole('heading', { name: 'メールを確認してください' })).toBeInTheDocument()
+    expect(window.location.pathname).toBe('/request')
+  })
+
+  const setPassword = async (token: string) => {
+    open(`/reset?token=${token}&email=aya%2B1%40example.jp`)
+    const user = userEvent.setup()
+    expect(await screen.findByText('aya+1@example.jpの新しいパスワードを入力してください。')).toBeInTheDocument()
+    await user.type(screen.getByLabelText(/^新しいパスワード(?!（)/, { selector: 'input' }), 'mimi-no-nai-neko-8')
+    await user.type(screen.getByLabelText(/^新しいパスワード（確認用）/, { selector: 'input' }), 'mimi-no-nai-neko-9')
+    await user.click(screen.getByRole('button', { name: 'パスワードを設定' }))
+    expect(await screen.findByText('パスワードが確認用と一致しません。')).toBeInTheDocument()
+    await user.type(screen.getByLabelText(/^新しいパスワード（確認用）/, { selector: 'input' }), '{Backspace}8')
+    await user.click(screen.getByRole('button', { name: 'パスワードを設定' }))
+  }
+
+  test('is set anew, typed twice', async () => {
+    await setPassword('good')
+    expect(await screen.findByRole('heading', { name: 'パスワードを再設定しました' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'ログインへ進む' })).toHaveAttribute('href', '/login')
+  })
+
+  test('a link that is over leads to a new one', async () => {
+    await setPassword('old')
+    expect(await screen.findByText('リンクが無効か、有効期限が切れています。')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'メールをもう一度送信' })).toHaveAttribute('href', '/forgot-password')
   })
 })
 

@@ -27,9 +27,9 @@ export const createStage = async () => {
     master,
     browser,
     /** A template that is there before the test begins; nobody is signed in then. */
-    createTemplate: async (name: string, documentTypeId: DocumentTypeId = 3): Promise<Template> => {
+    createTemplate: async (name: string, documentTypeId: DocumentTypeId = 3, bytes?: Uint8Array): Promise<Template> => {
       await signIn(master)
-      const template = await uploadTemplate(company.key, name, documentTypeId)
+      const template = await uploadTemplate(company.key, name, documentTypeId, bytes)
       browser.cookies.clear()
       forgetCsrfCookie()
       return template

@@ -259,7 +259,10 @@ describe('new dates', () => {
     const { id } = await createMatter({ name: '取り合う点検', start_date: '2025-06-03', end_date: '2025-06-03' })
     const user = await open(member, '?date=2025-06-01')
     const form = await openForm(user, '取り合う点検')
-    await answered(await master.browser.put(`${company.path}/matters/${id}`, { description: '先に変更' }), 200)
+    await answered(
+      await master.browser.put(`${company.path}/matters/${id}`, { description: '先に変更', end_date: '2025-06-04' }),
+      200,
+    )
     expectConsoleError(/409/)
     type(form, '終了日', '2025/06/06')
     await user.click(form.getByRole('button', { name: '保存' }))

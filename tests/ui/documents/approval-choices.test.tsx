@@ -183,7 +183,7 @@ describe('after a choice', () => {
     const user = await stage.open(takahashi, stage.settingsOf(id))
     expect(await screen.findByText('退会済み')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: '渡辺 真由美の代理を設定' })).not.toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: '退職 太郎の代理を設定' }))
+    await user.click(screen.getByRole('button', { name: '退職 太郎（退会）の代理を設定' }))
     const dialog = within(await screen.findByRole('dialog', { name: '代理の承認者を設定' }))
     await user.click(dialog.getByRole('button', { name: '保存' }))
     expect(await dialog.findByText('代理の承認者を選択してください。')).toBeInTheDocument()

@@ -10,7 +10,16 @@ const approver = (
   name: string,
   status: Approver['status'] = null,
   comment: string | null = null,
-): Approver => ({ id, name, profile_photo_path: null, status, comment, updated_at: status && at })
+): Approver => ({
+  id,
+  name,
+  profile_photo_path: null,
+  substitute: null,
+  answered_by: null,
+  status,
+  comment,
+  updated_at: status && at,
+})
 const step = (order_number: number, all_or_one: Approval['all_or_one'], ...users: Approver[]): Approval => ({
   id: order_number,
   document_id: 1,

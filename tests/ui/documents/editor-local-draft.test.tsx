@@ -170,7 +170,7 @@ test('where somebody saved since, both contents are shown instead of one written
   const conflict = within(await screen.findByRole('dialog', { name: '他のユーザーがこの書類を保存しました' }))
   expect(conflict.getByRole('radio', { name: '自分：自分の件名' })).toBeChecked()
   await user.click(conflict.getByRole('radio', { name: '相手：相手の件名' }))
-  await user.click(conflict.getByRole('button', { name: '相手の内容を読み込む' }))
+  await user.click(conflict.getByRole('button', { name: '選んだ内容で保存' }))
   await waitFor(() => expect(screen.getByLabelText('件名')).toHaveValue('相手の件名'))
 })
 

@@ -368,7 +368,7 @@ describe('inserted files', () => {
     await save(user)
     const dialog = within(await screen.findByRole('dialog', { name: '他のユーザーがこの書類を保存しました' }))
     await user.click(dialog.getByRole('radio', { name: '相手：vertical.pdf' }))
-    await user.click(dialog.getByRole('button', { name: '相手の内容を読み込む' }))
+    await user.click(dialog.getByRole('button', { name: '選んだ内容で保存' }))
     await waitFor(() => expect(names()).toEqual([expect.stringContaining('vertical.pdf')]))
   })
 })

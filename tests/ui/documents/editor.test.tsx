@@ -267,24 +267,33 @@ describe('a save that comes second', () => {
     return { id, user, dialog }
   }
 
-  test('can take over the other’s contents, choosing where both changed', async () => {
+  test('takes over the other’s contents where that is chosen, and what only the other changed', async () => {
     const { id, user, dialog } = await begin()
     await user.click(dialog.getByRole('radio', { name: '相手：相手の件名' }))
     expect(dialog.getAllByRole('radio')).toHaveLength(2)
-    await user.click(dialog.getByRole('button', { name: '相手の内容を読み込む' }))
+    await user.click(dialog.getByRole('button', { name: '選んだ内容で保存' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(screen.getByLabelText('件名')).toHaveValue('相手の件名')
     expect(screen.getByLabelText('単価')).toHaveValue('500')
-    expect(screen.getByLabelText('数量')).toHaveValue('2')
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    await user.click(screen.getByRole('button', { name: '保存する' }))
     await waitFor(async () => expect(await stored(id)).toEqual({ 件名: '相手の件名', 単価: '500', 数量: '2' }))
   })
 
-  test('can put its own contents over them', async () => {
+  test('keeps its own contents unless told otherwise', async () => {
     const { id, user, dialog } = await begin()
-    await user.click(dialog.getByRole('button', { name: '自分の内容で上書きする' }))
+    await user.click(dialog.getByRole('button', { name: '選んだ内容で保存' }))
     await waitFor(async () => expect(await stored(id)).toEqual({ 件名: '自分の件名', 単価: '500', 数量: '2' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  test('of other items is no conflict: both stay', async () => {
+    const { id } = await createDocument({ 件名: '更新', 数量: '1' })
+    const user = await openForm(id)
+    await save(colleague, id, { 単価: '500' })
+    await type(user, '数量', '2')
+    await user.click(screen.getByRole('button', { name: '保存する' }))
+    await waitFor(async () => expect(await stored(id)).toEqual({ 件名: '更新', 単価: '500', 数量: '2' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.getByLabelText('単価')).toHaveValue('500')
   })
 })
 

@@ -19,7 +19,8 @@ const sentLink = async (): Promise<string> => {
   const { mailOutbox } = await import('#server/db/schema/mail.ts')
   const { inSystem } = await import('#server/db/client.ts')
   const letters = await inSystem(stage.app.database.db, (tx) => tx.select().from(mailOutbox))
-  return /\/d\/([\w-]+)/.exec(JSON.stringify(letters))![1]!
+  const { putTokensIn } = await import('#server/http/link-tokens.ts')
+  return /\/d\/([\w-]+)/.exec(putTokensIn(stage.app.deps.secret, JSON.stringify(letters)))![1]!
 }
 
 beforeAll(async () => {

@@ -89,7 +89,11 @@ describe('the list', () => {
     )
     const unused = await rowOf('消火器')
     expect(unused.getByText('案件なし')).toBeInTheDocument()
-    expect(unused.queryByRole('link')).not.toBeInTheDocument()
+    expect(unused.queryByRole('link', { name: /案件/ })).not.toBeInTheDocument()
+    expect(unused.getByRole('link', { name: '青葉台グリーンビル' })).toHaveAttribute(
+      'href',
+      `/c/midori/buildings/${buildings[0]}`,
+    )
   })
 
   test('is narrowed by name, category and building in the address, from the first page', async () => {
@@ -114,7 +118,7 @@ describe('the list', () => {
       screen
         .getAllByRole('row')
         .slice(1)
-        .map((row) => within(row).getAllByRole('cell')[1]!.textContent)
+        .map((row) => within(row).getAllByRole('cell')[2]!.textContent)
     await screen.findByText('1 - 3 / 3')
     expect(names()).toEqual(['消防', '空調', '衛生'])
     const heading = within(screen.getByRole('table')).getByRole('button', { name: 'カテゴリ' })
@@ -185,5 +189,86 @@ describe('the picker', () => {
     expect(dialog.getByText('20件選択中')).toBeInTheDocument()
     await user.click(dialog.getByRole('checkbox', { name: 'すべて選択' }))
     expect(dialog.getByText('0件選択中')).toBeInTheDocument()
+  })
+})
+
+describe('one facility', () => {
+  const openOne = (id: number, person: Person = member) => stage.open(person, `/facilities/${id}`)
+  const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
+
+  test('is made in its building, from the list', async () => {
+    const user = await open(member, `?building_id=${buildings[0]}`)
+    await user.click(await screen.findByRole('button', { name: '設備を作成' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '設備の作成' }))
+    await user.click(dialog.getByRole('button', { name: '作成' }))
+    expect(await dialog.findByText('設備名は必須です。')).toBeInTheDocument()
+    expect(dialog.getByText('カテゴリは必須です。')).toBeInTheDocument()
+    await user.type(field(/設備名/), 'ボイラー B-1')
+    await user.click(dialog.getByRole('combobox', { name: /カテゴリ/ }))
+    await user.click(await screen.findByRole('option', { name: 'ボイラー' }))
+    await user.type(field(/法定耐用年数/), '１５')
+    await user.click(dialog.getByRole('button', { name: '作成' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'ボイラー B-1' })).toBeInTheDocument()
+    expect(screen.getByText('15年')).toBeInTheDocument()
+    expect(screen.getAllByRole('link', { name: '青葉台グリーンビル' })[0]).toBeInTheDocument()
+  })
+
+  test('tells how much of its lifetime is left, and is found by it', async () => {
+    const old = await createFacility('古い受水槽', 2, {
+      installed_at: '1990-04-01',
+      legal_lifetime: 15,
+      renewal_cost: 1_200_000,
+    })
+    await openOne(old.id)
+    expect(await screen.findByText('2005/04/01')).toBeInTheDocument()
+    expect(screen.getByText(/年超過$/)).toBeInTheDocument()
+    expect(screen.getByText('¥1,200,000')).toBeInTheDocument()
+  })
+
+  test('sends only what was changed, and keeps the form where it is gone', async () => {
+    const lamp = await createFacility('非常灯', 4, { installation_floor: '3F' })
+    const user = await openOne(lamp.id)
+    await user.click(await screen.findByRole('button', { name: '編集' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '設備の編集' }))
+    const path = `${stage.company.path}/facilities/${lamp.id}`
+    await answered(await member.browser.put(path, { installation_floor: '4F' }), 200)
+    await user.type(field(/メーカー/), '青葉電機')
+    await user.click(dialog.getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect((await answered<{ data: Facility }>(await member.browser.get(path), 200)).data).toMatchObject({
+      installation_floor: '4F',
+      manufacturer: '青葉電機',
+    })
+    await user.click(screen.getByRole('button', { name: '編集' }))
+    await answered(await member.browser.delete(path), 204)
+    expectConsoleError(/404/)
+    await user.type(await screen.findByRole('textbox', { name: /型番/ }), 'LED-1')
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    expect(await screen.findByText('この設備は削除されたため、保存できません。')).toBeInTheDocument()
+    expect(field(/型番/)).toHaveValue('LED-1')
+  })
+
+  test('begins a matter about itself', async () => {
+    const user = await openOne(pump.id)
+    await user.click(await screen.findByRole('button', { name: 'この設備の案件を作成' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '案件の作成' }))
+    const building = await dialog.findByRole('combobox', { name: '建物' })
+    await waitFor(() => expect(building).toHaveValue('青葉台グリーンビル'))
+    await user.type(dialog.getByRole('textbox', { name: /案件名/ }), 'ポンプの分解点検')
+    await user.click(dialog.getByRole('combobox', { name: /カテゴリ/ }))
+    await user.click(await screen.findByRole('option', { name: '点検' }))
+    await user.click(dialog.getByRole('button', { name: '作成' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'ポンプの分解点検' })).toBeInTheDocument()
+    expect((await screen.findAllByRole('link', { name: '排水ポンプ' }))[0]).toHaveAttribute(
+      'href',
+      `/c/midori/facilities/${pump.id}`,
+    )
+  })
+
+  test('is looked at by guests of its matters alone, who change nothing', async () => {
+    await openOne(pump.id, guest)
+    expect(await screen.findByRole('heading', { level: 1, name: '排水ポンプ' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: '編集' })).not.toBeInTheDocument()
+    expect(screen.queryByText('更新費用')).not.toBeInTheDocument()
   })
 })

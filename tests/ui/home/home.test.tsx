@@ -77,6 +77,20 @@ afterAll(() => stage.close())
 const count = (name: string) => within(screen.getByRole('list', { name: '件数' })).getByRole('link', { name })
 const searchOf = (link: HTMLElement) => new URL((link as HTMLAnchorElement).href).search
 
+describe('the first steps of a new company', () => {
+  test('lead its admins on, and go when they are closed', async () => {
+    const user = await stage.open(stage.master, '')
+    const steps = within(await screen.findByRole('region', { name: 'はじめに' }))
+    expect(steps.getByRole('link', { name: '会社情報を入力する' })).toHaveAttribute(
+      'href',
+      '/c/midori/settings/company',
+    )
+    expect(steps.getByText('4 / 5')).toBeInTheDocument()
+    await user.click(steps.getByRole('button', { name: '案内を閉じる' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'はじめに' })).not.toBeInTheDocument())
+  })
+})
+
 describe('the home on a desk', () => {
   test("shows the day's figures and leads to what they count", async () => {
     await stage.open(member, '')

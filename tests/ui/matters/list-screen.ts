@@ -8,6 +8,7 @@ type User = ReturnType<typeof userEvent.setup>
 export const shown = () =>
   within(screen.getByRole('table', { name: '案件' }))
     .getAllByRole('link')
+    .filter((link) => link.getAttribute('href')?.includes('/matters/'))
     .map(({ textContent }) => textContent)
 export const isShown = (...names: string[]) => waitFor(() => expect(shown()).toEqual(names))
 export const bar = async () => within(await screen.findByRole('search', { name: '案件の絞り込み' }))

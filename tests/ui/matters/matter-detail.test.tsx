@@ -132,15 +132,17 @@ describe('edited where it stands', () => {
     const user = await open(member, id)
     await user.click(await screen.findByRole('button', { name: '説明を編集' }))
     const field = await screen.findByRole('textbox', { name: '説明' })
-    await change(id, { company_in_charge: '相手の会社' })
+    await change(id, { company_in_charge: '相手の会社', description: '相手の説明' })
     await user.clear(field)
     await user.type(field, '自分の説明')
     await user.click(screen.getByRole('button', { name: '保存' }))
     const conflict = within(await screen.findByRole('dialog', { name: '他のユーザーがこの案件を更新しました' }))
     expect(conflict.getByText(/midori-masterさんが.*に更新しました/)).toBeInTheDocument()
-    expect(conflict.getByText(/担当会社/)).toBeInTheDocument()
+    expect(conflict.getByRole('group', { name: '説明' })).toBeInTheDocument()
+    expect(conflict.queryByRole('group', { name: '担当会社' })).not.toBeInTheDocument()
+    expect(conflict.getByRole('radio', { name: '自分：自分の説明' })).toBeChecked()
     expect(field).toHaveValue('自分の説明')
-    await user.click(conflict.getByRole('button', { name: '自分の内容で上書きする' }))
+    await user.click(conflict.getByRole('button', { name: '選んだ内容で保存' }))
     await waitFor(async () =>
       expect(await stored(id)).toMatchObject({ description: '自分の説明', company_in_charge: '相手の会社' }),
     )
@@ -279,22 +281,28 @@ describe('money that somebody else changes too', () => {
     return { user, cost, rows, row: path(id, `/financials/${row.id}`) }
   }
 
-  test('tells the second who was first and what it says now, and keeps the typing', async () => {
-    const { user, cost, rows, row } = await openRow('取り合う収支')
+  test('two people at different amounts both stay', async () => {
+    const { user, rows, row } = await openRow('二人で直す収支')
     await answered(await master.browser.put(row, { sales: 7000 }), 200)
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    await waitFor(async () => expect(await rows()).toEqual([{ sales: 7000, cost: 1200 }]))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('at one amount, the second is told who was first, keeps the typing and chooses', async () => {
+    const { user, cost, rows, row } = await openRow('取り合う収支')
+    await answered(await master.browser.put(row, { sales: 7000, cost: 1500 }), 200)
     await user.click(screen.getByRole('button', { name: '保存' }))
     const dialog = within(await screen.findByRole('dialog', { name: '他のユーザーがこの収支を更新しました' }))
     expect(dialog.getByText(/midori-masterさんが.*に更新しました/)).toBeInTheDocument()
-    expect(dialog.getByText('¥7,000')).toBeInTheDocument()
+    expect(dialog.getByRole('radio', { name: '自分：¥1,200' })).toBeChecked()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(cost).toHaveValue('1,200')
     await user.click(screen.getByRole('button', { name: '再試行' }))
-    await user.click(await screen.findByRole('button', { name: '最新の内容を読み込む' }))
-    await waitFor(() => expect(screen.getByRole('textbox', { name: /売上/ })).toHaveValue('7,000'))
-    await user.clear(cost)
-    await user.type(cost, '1300{Enter}')
-    await waitFor(async () => expect(await rows()).toEqual([{ sales: 7000, cost: 1300 }]))
+    await user.click(await screen.findByRole('radio', { name: '相手：¥1,500' }))
+    await user.click(screen.getByRole('button', { name: '選んだ内容で保存' }))
+    await waitFor(async () => expect(await rows()).toEqual([{ sales: 7000, cost: 1500 }]))
   })
 
   test('is offered as a new row where the first deleted it', async () => {

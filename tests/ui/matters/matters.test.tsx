@@ -94,48 +94,46 @@ describe('the form', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  const editBehindTheirBack = async (name: string) => {
+  /** The form is open and its name changed while somebody else changes `theirs`; saved. */
+  const editBehindTheirBack = async (name: string, theirs: object) => {
     const matter = await createMatter({ name, company_in_charge: '株式会社アオバ' })
     const user = await open(member, `/${matter.id}`)
     await user.click(await screen.findByRole('button', { name: '編集' }))
     const dialog = (await screen.findByDisplayValue(name)).closest<HTMLElement>('[role=dialog]')!
-    await answered(
-      await master.browser.put(`${company.path}/matters/${matter.id}`, {
-        company_in_charge: '相手の会社',
-        updated_at: matter.updated_at,
-      }),
-      200,
-    )
+    await answered(await master.browser.put(`${company.path}/matters/${matter.id}`, theirs), 200)
     await user.clear(nameField(dialog))
     await user.type(nameField(dialog), `${name}・改`)
     await user.click(within(dialog).getByRole('button', { name: '保存' }))
-    const conflict = within(await screen.findByRole('dialog', { name: '他のユーザーがこの案件を更新しました' }))
-    expect(conflict.getByText(/midori-masterさんが.*に更新しました/)).toBeInTheDocument()
-    const changes = within(conflict.getByRole('list', { name: '変更された項目' }))
-    expect(changes.getByText('担当会社')).toBeInTheDocument()
-    expect(changes.getByText('midori-master')).toBeInTheDocument()
-    expect(changes.getByText('株式会社アオバ', { selector: 'del' })).toBeInTheDocument()
-    expect(changes.getByText('相手の会社', { selector: 'ins' })).toBeInTheDocument()
-    return { id: matter.id, user, dialog, conflict }
+    return { id: matter.id, user }
   }
+  const conflictDialog = async () =>
+    within(await screen.findByRole('dialog', { name: '他のユーザーがこの案件を更新しました' }))
 
-  test('overwrites a change made meanwhile when told to', async () => {
-    const { id, user, conflict } = await editBehindTheirBack('上書きする案件')
-    expect(screen.getByDisplayValue('上書きする案件・改')).toBeInTheDocument()
-    await user.click(conflict.getByRole('button', { name: '自分の内容で上書きする' }))
+  test('saves beside a change of another field made meanwhile, and puts nothing back', async () => {
+    const { id } = await editBehindTheirBack('二人で直す案件', { company_in_charge: '相手の会社' })
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(await stored(id)).toMatchObject({ name: '上書きする案件・改', company_in_charge: '株式会社アオバ' })
+    expect(await stored(id)).toMatchObject({ name: '二人で直す案件・改', company_in_charge: '相手の会社' })
   })
 
-  test('loads a change made meanwhile, and saves on top of it', async () => {
-    const { id, user, dialog, conflict } = await editBehindTheirBack('読み込む案件')
-    await user.click(conflict.getByRole('button', { name: '最新の内容を読み込む' }))
-    await waitFor(() => expect(within(dialog).getByRole('textbox', { name: /担当会社/ })).toHaveValue('相手の会社'))
-    await user.type(nameField(dialog), '・追記')
-    await user.click(within(dialog).getByRole('button', { name: '保存' }))
-    await waitFor(async () =>
-      expect(await stored(id)).toMatchObject({ name: '読み込む案件・追記', company_in_charge: '相手の会社' }),
-    )
+  test('shows both contents of a field that both changed, and keeps mine unless told otherwise', async () => {
+    const theirs = { name: '相手の名前', company_in_charge: '相手の会社' }
+    const { id, user } = await editBehindTheirBack('取り合う案件', theirs)
+    const conflict = await conflictDialog()
+    expect(conflict.getByText(/midori-masterさんが.*に更新しました/)).toBeInTheDocument()
+    expect(conflict.getAllByRole('group')).toHaveLength(1)
+    expect(conflict.getByRole('radio', { name: '自分：取り合う案件・改' })).toBeChecked()
+    await user.click(conflict.getByRole('button', { name: '選んだ内容で保存' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await stored(id)).toMatchObject({ name: '取り合う案件・改', company_in_charge: '相手の会社' })
+  })
+
+  test("takes the other's content where it is chosen", async () => {
+    const { id, user } = await editBehindTheirBack('譲る案件', { name: '相手の名前' })
+    const conflict = await conflictDialog()
+    await user.click(conflict.getByRole('radio', { name: '相手：相手の名前' }))
+    await user.click(conflict.getByRole('button', { name: '選んだ内容で保存' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await stored(id)).toMatchObject({ name: '相手の名前' })
   })
 })
 

@@ -55,6 +55,7 @@ const table: SheetTable = {
   },
   widthPx: 180,
   heightPx: 60,
+  uncomputed: ['B4'],
   drawings: [{ kind: 'svg', svg: '<svg data-testid="shape"></svg>', xPx: 10, yPx: 20, widthPx: 30, heightPx: 40 }],
   note: '先頭の3行だけを表示しています。',
 }
@@ -114,6 +115,12 @@ describe('a sheet', () => {
     expect(screen.getByText(/1行目/).textContent).toBe('1行目\n2行目')
     expect(screen.getByText('赤')).toHaveStyle({ color: 'rgb(255, 0, 0)', fontWeight: '700' })
     expect(screen.getByText('黒')).toHaveStyle({ fontWeight: '400' })
+  })
+  test('marks what could not be computed', () => {
+    show()
+    const marked = [...document.querySelectorAll('[data-uncomputed]')]
+    expect(marked.map((each) => each.getAttribute('data-address'))).toEqual(['B4'])
+    expect(marked[0]).toHaveAttribute('title', '再計算できない式です。前の値を表示しています。')
   })
   test('looks as its classes say, whatever their names try', () => {
     show()

@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Building } from '#domain/buildings/buildings.contract.ts'
+import type { Contact } from '#domain/contacts/contacts.contract.ts'
+import { confirmTexts } from '#domain/text/dialogs.ts'
+import { answered } from '#tests/api/answers.ts'
+import type { Person } from '#tests/api/app.ts'
+import { catchDownloads } from '../downloads.ts'
+import { onPhone } from '../phone.ts'
+import { createStage } from '../stage.tsx'
+import type { Stage } from '../stage.tsx'
+
+let stage: Stage
+let member: Person
+let guest: Person
+let tower: Building
+
+const create = async (body: Record<string, unknown>): Promise<Building> =>
+  (await answered<{ data: Building }>(await member.browser.post(`${stage.company.path}/buildings`, body), 201)).data
+const createContact = async (body: Record<string, unknown>): Promise<Contact> =>
+  (await answered<{ data: Contact }>(await member.browser.post(`${stage.company.path}/contacts`, body), 201)).data
+
+beforeAll(async () => {
+  stage = await createStage()
+  member = await stage.app.createPerson(stage.company, 0, '中村 彩')
+  guest = await stage.app.createPerson(stage.company, 2, '原田 誠')
+  const owner = await createContact({ name: '三浦 裕子', phone_number: '03-5555-0142', affiliation: '青葉アセット' })
+  await createContact({ name: '防災センター' })
+  tower = await create({
+    name: '港南タワー',
+    address: '東京都港区港南4-8-11',
+    above_ground: 22,
+    floor_area: 4216.75,
+    contact_ids: [owner.id],
+  })
+  await create({ name: '新川物流センター', special_building: true })
+  await answered(
+    await member.browser.post(`${stage.company.path}/matters`, {
+      name: '外壁調査',
+      matter_category_id: 7,
+      building_id: tower.id,
+      user_ids: [guest.id],
+    }),
+    201,
+  )
+  await answered(
+    await member.browser.post(`${stage.company.path}/facilities`, {
+      name: '受水槽',
+      facility_category_id: 2,
+      building_id: tower.id,
+      installed_at: '1990-01-01',
+      legal_lifetime: 15,
+    }),
+    201,
+  )
+})
+beforeEach(() => stage.browser.cookies.clear())
+afterEach(() => stage.browser.server.resetHandlers())
+afterAll(() => stage.close())
+
+const open = (path = '', person: Person = member) => stage.open(person, `/buildings${path}`)
+
+describe('the list', () => {
+  test('counts matters, is narrowed in the address, and comes as a file', async () => {
+    const user = await open()
+    const row = within((await screen.findByRole('link', { name: '港南タワー' })).closest('tr')!)
+    expect(row.getByRole('link', { name: '港南タワーの案件：1件' })).toBeInTheDocument()
+    expect(row.getByText('地上22階')).toBeInTheDocument()
+    const files = catchDownloads()
+    await user.click(screen.getByRole('button', { name: 'CSVをダウンロード' }))
+    await waitFor(() => expect(files).toEqual([expect.stringMatching(/^建物一覧_\d{8}\.csv$/)]))
+    await user.type(screen.getByRole('searchbox', { name: '建物名、住所を検索' }), '港区')
+    expect(await screen.findByText('1 - 1 / 1')).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: '新川物流センター' })).not.toBeInTheDocument()
+  })
+
+  test('makes a building, and says beside each field what is wrong with it', async () => {
+    const user = await open()
+    await user.click(await screen.findByRole('button', { name: '建物を作成' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '建物の作成' }))
+    await user.type(dialog.getByRole('textbox', { name: /容積率/ }), '398.6')
+    await user.type(dialog.getByRole('textbox', { name: /建ぺい率/ }), '120')
+    await user.click(dialog.getByRole('button', { name: '作成' }))
+    expect(await dialog.findByText('建物名は必須です。')).toBeInTheDocument()
+    expect(dialog.getByText('建ぺい率は100以下である必要があります')).toBeInTheDocument()
+    await user.clear(dialog.getByRole('textbox', { name: /建ぺい率/ }))
+    await user.type(dialog.getByRole('textbox', { name: /建物名/ }), '三田レジデンス')
+    await user.click(dialog.getByRole('checkbox', { name: '屋上がある' }))
+    await user.click(dialog.getByRole('button', { name: '作成' }))
+    expect(await screen.findByRole('heading', { level: 1, name: '三田レジデンス' })).toBeInTheDocument()
+    expect(screen.getByText('398.6%')).toBeInTheDocument()
+  })
+
+  test('deletes after its own sentence', async () => {
+    await create({ name: '消える建物' })
+    const user = await open()
+    await user.click(await screen.findByRole('button', { name: '消える建物のメニュー' }))
+    await user.click(await screen.findByRole('menuitem', { name: '削除' }))
+    const question = within(await screen.findByRole('alertdialog', { name: '建物の削除' }))
+    expect(question.getByText(confirmTexts.deleteBuilding.message)).toBeInTheDocument()
+    await user.click(question.getByRole('button', { name: '削除' }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: '消える建物' })).not.toBeInTheDocument())
+  })
+
+  test('is a screen for a desk', async () => {
+    onPhone()
+    await open()
+    expect(await screen.findByText('PC でご利用ください')).toBeInTheDocument()
+  })
+})
+
+describe('one building', () => {
+  test('shows what is known, what is open and whom to call', async () => {
+    const user = await open(`/${tower.id}`)
+    expect(await screen.findByText('4,216.75㎡')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: '東京都港区港南4-8-11の地図を開く' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(encodeURIComponent('東京都港区港南4-8-11')),
+    )
+    expect(await screen.findByRole('link', { name: '外壁調査' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: '三浦 裕子に電話する：03-5555-0142' })).toHaveAttribute(
+      'href',
+      'tel:0355550142',
+    )
+    expect(await screen.findByRole('link', { name: '耐用年数を超過 1件' })).toBeInTheDocument()
+    await user.click(screen.getByRole('tab', { name: /設備/ }))
+    expect(await screen.findByRole('link', { name: '受水槽' })).toBeInTheDocument()
+    await user.click(screen.getByRole('tab', { name: /案件/ }))
+    expect(await screen.findByRole('button', { name: /ステータス：未着手/ })).toBeInTheDocument()
+    await user.click(screen.getByRole('tab', { name: '変更履歴' }))
+    expect(await screen.findByText(/三浦 裕子/)).toBeInTheDocument()
+  })
+
+  test('takes contacts of the address book, and shows its address as a code', async () => {
+    const user = await open(`/${tower.id}?tab=contacts`)
+    await user.click(await screen.findByRole('button', { name: '追加' }))
+    const picker = within(await screen.findByRole('dialog', { name: '連絡先を選択' }))
+    await user.click(await picker.findByText('防災センター'))
+    await user.click(picker.getByRole('button', { name: '追加' }))
+    expect(await screen.findByRole('button', { name: '防災センターのメニュー' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '港南タワーのメニュー' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'QRコードを表示' }))
+    expect(await screen.findByRole('img', { name: '港南タワーのQRコード' })).toBeInTheDocument()
+  })
+
+  test('shows guests no contacts, and nothing to change', async () => {
+    await open(`/${tower.id}`, guest)
+    expect(await screen.findByText('4,216.75㎡')).toBeInTheDocument()
+    expect(screen.queryByRole('tab', { name: /連絡先/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: '編集' })).not.toBeInTheDocument()
+    expect(screen.queryByText('三浦 裕子')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,80 @@
+/** A session that ends while somebody works: the screen stays, and what was being saved is saved. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { generateSync } from 'otplib'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { roles } from '#domain/users/users.labels.ts'
+import { forgetCsrfCookie } from '#src/api/http.ts'
+import { password } from '#tests/api/app.ts'
+import type { Person } from '#tests/api/app.ts'
+import { createStage } from './stage.tsx'
+import type { Stage } from './stage.tsx'
+
+let stage: Stage
+let person: Person
+beforeAll(async () => {
+  stage = await createStage()
+})
+beforeEach(async () => {
+  person = await stage.app.createPerson(stage.company, roles.member, '中村 彩')
+  stage.browser.cookies.clear()
+  forgetCsrfCookie()
+})
+afterAll(() => stage.close())
+
+const endSessions = () => stage.app.database.pool.query('delete from sessions where user_id = $1', [person.id])
+const nameNow = async () =>
+  (await stage.app.database.pool.query<{ name: string }>('select name from users where id = $1', [person.id])).rows[0]!
+    .name
+
+test('asks for the password over the screen, and saves what was being saved', async () => {
+  const user = await stage.open(person, '/settings/profile')
+  const name = await screen.findByLabelText(/^氏名/)
+  await user.type(name, ' 改')
+  await endSessions()
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'ログインし直してください' }))
+  expect(dialog.getByText(person.email)).toBeInTheDocument()
+  await user.type(dialog.getByLabelText('パスワード'), 'wrong')
+  await user.click(dialog.getByRole('button', { name: 'ログインして続ける' }))
+  expect(await dialog.findByText('認証に失敗しました。')).toBeInTheDocument()
+  expect(name).toHaveValue('中村 彩 改')
+  await user.clear(dialog.getByLabelText('パスワード'))
+  await user.type(dialog.getByLabelText('パスワード'), password)
+  await user.click(dialog.getByRole('button', { name: 'ログインして続ける' }))
+  await waitFor(async () => expect(await nameNow()).toBe('中村 彩 改'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.getByRole('heading', { name: 'プロフィール' })).toBeInTheDocument()
+})
+
+test('asks once however many calls were refused, and for the second factor too', async () => {
+  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+  const user = await stage.open(person, '/settings/security')
+  await screen.findByText('この端末')
+  await stage.app.database.pool.query(
+    'update users set two_factor_secret = $1, two_factor_confirmed_at = now() where id = $2',
+    [secret, person.id],
+  )
+  await endSessions()
+  await user.click(screen.getByRole('link', { name: '案件' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'ログインし直してください' }))
+  await user.type(dialog.getByLabelText('パスワード'), password)
+  await user.click(dialog.getByRole('button', { name: 'ログインして続ける' }))
+  await user.type(await dialog.findByLabelText('認証コード'), generateSync({ secret }))
+  await user.click(dialog.getByRole('button', { name: '確認' }))
+  expect(await screen.findByRole('heading', { name: '案件' })).toBeInTheDocument()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('goes on by itself once the person is signed in again elsewhere in the browser', async () => {
+  const user = await stage.open(person, '/settings/security')
+  await screen.findByText('この端末')
+  await endSessions()
+  await user.click(screen.getByRole('link', { name: '案件' }))
+  await screen.findByRole('dialog', { name: 'ログインし直してください' })
+  const other = stage.app.openBrowser()
+  const answer = await other.post('/api/login', { email: person.email, password })
+  stage.browser.cookies.store(answer)
+  window.dispatchEvent(new Event('focus'))
+  expect(await screen.findByRole('heading', { name: '案件' })).toBeInTheDocument()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})

@@ -1,0 +1,79 @@
+/** 設定の会社情報, and the Master's place in ユーザー. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Company } from '#domain/company/company.contract.ts'
+import { roles } from '#domain/users/users.labels.ts'
+import { answered } from '#tests/api/answers.ts'
+import { password, type Person } from '#tests/api/app.ts'
+import { createStage } from '../stage.tsx'
+import type { Stage } from '../stage.tsx'
+
+let stage: Stage
+let admin: Person
+beforeAll(async () => {
+  stage = await createStage()
+  admin = await stage.app.createPerson(stage.company, roles.admin, '高橋 健一')
+})
+beforeEach(() => stage.browser.cookies.clear())
+afterAll(() => stage.close())
+
+const stored = async () =>
+  (await answered<{ data: Company }>(await admin.browser.get(`${stage.company.path}/company`), 200)).data
+
+test('saves what was changed, and finds the address of a postal code', async () => {
+  const user = await stage.open(admin, '/settings/company')
+  const form = within(await screen.findByRole('form', { name: '会社情報' }))
+  await user.clear(form.getByLabelText(/^会社名/))
+  await user.click(form.getByRole('button', { name: '保存' }))
+  expect(await form.findByText('会社名は必須です。')).toBeInTheDocument()
+  await user.type(form.getByLabelText(/^会社名/), '株式会社みどり総合管理')
+  await user.type(form.getByLabelText('郵便番号'), '0000000')
+  await user.click(form.getByRole('button', { name: '住所を検索' }))
+  expect(await form.findByText(/^この郵便番号の住所が見つかりません/)).toBeInTheDocument()
+  await user.clear(form.getByLabelText('郵便番号'))
+  await user.type(form.getByLabelText('郵便番号'), '105-0011')
+  await user.click(form.getByRole('button', { name: '住所を検索' }))
+  await waitFor(() => expect(form.getByLabelText('住所')).toHaveValue('東京都港区芝公園'))
+  await answered(await stage.master.browser.put(`${stage.company.path}/company`, { tel: '03-1111-2222' }), 200)
+  await user.click(form.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('会社情報を保存しました。')).toBeInTheDocument()
+  expect(await stored()).toMatchObject({
+    name: '株式会社みどり総合管理',
+    postal_code: '1050011',
+    address: '東京都港区芝公園',
+    tel: '03-1111-2222',
+  })
+})
+
+test('says that a network would lock one out before it is saved', async () => {
+  const user = await stage.open(admin, '/settings/company')
+  const form = within(await screen.findByRole('form', { name: '会社情報' }))
+  await user.click(form.getByRole('switch', { name: '許可したIPアドレスからだけ利用できるようにする' }))
+  expect(await form.findByText(/保存するとアクセスできなくなるため、追加してください。$/)).toBeInTheDocument()
+  await user.click(form.getByRole('button', { name: '保存' }))
+  expect((await stored()).enable_ip_restriction).toBe(false)
+  await user.click(form.getByRole('button', { name: '元に戻す' }))
+})
+
+test('the Master hands over, and the successor says yes', async () => {
+  const master = await stage.open(stage.master, '/settings/users')
+  const table = within(await screen.findByRole('table', { name: 'ユーザー' }))
+  await master.click(await table.findByRole('button', { name: '高橋 健一のメニュー' }))
+  await master.click(screen.getByRole('menuitem', { name: 'マスターを引き継ぐ' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'マスターの引き継ぎ' }))
+  await master.type(dialog.getByLabelText(/あなたのパスワード/), 'falsch')
+  await master.click(dialog.getByRole('button', { name: '引き継ぎを申し出る' }))
+  expect(await dialog.findByText('パスワードが違います。')).toBeInTheDocument()
+  await master.clear(dialog.getByLabelText(/あなたのパスワード/))
+  await master.type(dialog.getByLabelText(/あなたのパスワード/), password)
+  await master.click(dialog.getByRole('button', { name: '引き継ぎを申し出る' }))
+  expect(await screen.findByText(/高橋 健一さんに、マスターの引き継ぎを申し出ています/)).toBeInTheDocument()
+})
+
+test('the successor takes it over', async () => {
+  const user = await stage.open(admin, '/settings/users')
+  await user.click(await screen.findByRole('button', { name: '引き継ぐ' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '引き継ぐ' }))
+  expect(await screen.findByText('マスターを引き継ぎました。')).toBeInTheDocument()
+  expect((await stored()).master_user_id).toBe(admin.id)
+})

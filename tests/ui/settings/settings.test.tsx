@@ -1,0 +1,40 @@
+/** 設定: the menu of its screens, what its own address opens, and whom it keeps out. */
+import { screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { roles } from '#domain/users/users.labels.ts'
+import { onPhone } from '../phone.ts'
+import { createStage } from '../stage.tsx'
+import type { Stage } from '../stage.tsx'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await createStage()
+})
+beforeEach(() => stage.browser.cookies.clear())
+afterAll(() => stage.close())
+
+const labels = async () =>
+  within(await screen.findByRole('navigation', { name: '設定' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+test('its own address opens the first of its screens', async () => {
+  await stage.open(stage.master, '/settings')
+  const [first] = await labels()
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(first!)
+})
+
+test('a guest has no screens of the company there', async () => {
+  const guest = await stage.app.createPerson(stage.company, roles.guest, 'ゲスト')
+  await stage.open(guest, '/settings/templates')
+  expect(await screen.findByText('Not Found')).toBeInTheDocument()
+})
+
+test('a phone is shown the list, and of a screen for desks a word', async () => {
+  onPhone()
+  const user = await stage.open(stage.master, '/settings')
+  expect(await screen.findByRole('heading', { name: '設定' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'ホームに戻る' })).toHaveAttribute('href', '/c/midori')
+  await user.click(screen.getByRole('link', { name: '書類テンプレート' }))
+  expect(await screen.findByRole('heading', { name: 'PC でご利用ください' })).toBeInTheDocument()
+})

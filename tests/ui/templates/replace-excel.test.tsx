@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Template } from '#domain/templates/templates.contract.ts'
+import { answered } from '#tests/api/answers.ts'
+import { labelledForm } from '#tests/labelled-form.ts'
+import { createStage } from '../stage.tsx'
+import type { Stage } from '../stage.tsx'
+import { excelFile } from './upload-template.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await createStage()
+})
+beforeEach(() => stage.browser.cookies.clear())
+afterEach(() => stage.browser.server.resetHandlers())
+afterAll(() => stage.close())
+
+const templatesPath = () => `${stage.company.path}/templates`
+
+const createForm = async (): Promise<Template> => {
+  const template = await stage.createTemplate('点検報告', 3, labelledForm('件名', '場所', '担当'))
+  const items = ['件名', '場所', '担当'].map((name, row) => ({ name, type: 'text', cell_reference: `0:B${row + 1}` }))
+  await answered(await stage.master.browser.put(`${templatesPath()}/${template.id}`, { items }), 200)
+  return template
+}
+const read = async (id: number): Promise<Template> =>
+  (await answered<{ data: Template }>(await stage.master.browser.get(`${templatesPath()}/${id}`), 200)).data
+
+const dropZone = () => screen.findByLabelText('Excelファイル', { selector: 'input' })
+
+test('a new revision is shown beside the old one, and saved as the next version once confirmed', async () => {
+  const { id } = await createForm()
+  const user = await stage.open(stage.master, '/settings/templates?name=点検報告')
+  await user.click(await screen.findByRole('button', { name: '点検報告のメニュー' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Excelを差し替え' }))
+  const save = await screen.findByRole('button', { name: 'v2として保存する' })
+  expect(save).toBeDisabled()
+  await user.upload(await dropZone(), excelFile('改訂.xlsx', labelledForm('件名', '報告日', '場所')))
+
+  const moved = within(await screen.findByRole('table', { name: '移動する欄' }))
+  expect(moved.getByRole('row', { name: /場所.*報告書\s*B2\s*報告書\s*B3/ })).toBeInTheDocument()
+  await user.click(screen.getByRole('tab', { name: /なくなる欄/ }))
+  expect(within(screen.getByRole('table', { name: 'なくなる欄' })).getByText('担当')).toBeInTheDocument()
+  await user.click(screen.getByRole('switch', { name: /セルなしで残す/ }))
+  await user.click(screen.getByRole('tab', { name: /新しい欄/ }))
+  expect(within(screen.getByRole('table', { name: '新しい欄' })).getByText('報告日')).toBeInTheDocument()
+  expect((await read(id)).archived_at).toBeNull()
+
+  await user.click(save)
+  expect(await screen.findByText(/v2として保存しました/)).toBeInTheDocument()
+  await waitFor(() => expect(window.location.pathname).toMatch(/templates\/\d+\/edit$/))
+  const [, next] = /templates\/(\d+)\/edit$/.exec(window.location.pathname)!
+  expect((await read(Number(next))).items.map(({ name, cell_reference }) => [name, cell_reference])).toEqual([
+    ['件名', '0:B1'],
+    ['報告日', '0:B2'],
+    ['場所', '0:B3'],
+  ])
+})
+
+test('what is refused is said beside the file; what failed can be tried again', async () => {
+  const { id } = await createForm()
+  const user = await stage.open(stage.master, `/settings/templates/${id}/replace`)
+  await user.upload(await dropZone(), excelFile('壊れた.xlsx', new TextEncoder().encode('Excelではない')))
+  expect(await screen.findByText(/Excel.*保存.*ください/)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'v2として保存する' })).toBeDisabled()
+
+  stage.browser.server.use(
+    http.post('*/excel-comparison', () => HttpResponse.json({ message: '' }, { status: 500 }), { once: true }),
+  )
+  await user.upload(await dropZone(), excelFile('改訂.xlsx', labelledForm('件名', '場所', '担当')))
+  await user.click(await screen.findByRole('button', { name: '閉じる' }))
+  await user.click(await screen.findByRole('button', { name: 'もう一度照らし合わせる' }))
+  expect(await screen.findByRole('table', { name: 'そのままの欄' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'v2として保存する' })).toBeEnabled()
+})
