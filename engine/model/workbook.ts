@@ -77,12 +77,22 @@ export type Table = {
 }
 
 /** Columns from..to share width and style; spans ascend and do not overlap. */
-export type ColumnSpan = { from: number; to: number; widthPx: number; hidden: boolean; style: number }
+export type ColumnSpan = {
+  from: number
+  to: number
+  widthPx: number
+  hidden: boolean
+  /** Hidden as part of a group that is folded up and may be opened with a click. */
+  folded?: true
+  style: number
+}
 
 export type Row = {
   index: number
   heightPt: number
   hidden: boolean
+  /** As of columns. */
+  folded?: true
   /** Hidden by a filter and not by hand, which SUBTOTAL tells apart. */
   filtered?: true
   /** Row format for cells not listed; null = none. */

@@ -26,6 +26,20 @@ export const isLabel = (box: Box): boolean => box.label !== '' && !isCheckbox(bo
 export const isSameColumn = (a: Box, b: Box): boolean =>
   a.range.left === b.range.left && a.range.right === b.range.right
 
+/** The boxes of a column that follow each other over and under one of them, itself included. */
+export const runOf = (box: Box, { boxAt }: FormGrid, belongs: (other: Box) => boolean): Box[] => {
+  const run = [box]
+  for (const step of [-1, 1] as const) {
+    let last = box
+    for (;;) {
+      const next = boxAt(step < 0 ? last.range.top - 1 : last.range.bottom + 1, box.range.left)
+      if (next === undefined || !isSameColumn(next, box) || next.hasFormula || !belongs(next)) break
+      run.push((last = next))
+    }
+  }
+  return run
+}
+
 const totals = /^(.*(合計|小計|総計)|計|平均)([（(].*[）)])?$/u
 
 /** Whether the text sums up what stands over it. */
@@ -34,7 +48,7 @@ export const isTotal = (text: string): boolean => totals.test(text)
 const covers = (a: Box, b: Box): boolean => a.range.left <= b.range.left && a.range.right >= b.range.right
 
 /** White is paper. */
-const isFilled = ({ style: { fill } }: Box): boolean =>
+export const isFilled = ({ style: { fill } }: Box): boolean =>
   fill.kind === 'gradient' || (fill.kind === 'pattern' && fill.foreground.toUpperCase() !== '#FFFFFF')
 
 const isFilledAlike = (a: Box, b: Box): boolean =>

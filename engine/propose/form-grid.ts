@@ -59,7 +59,15 @@ const labelOf = (value: CellValue, hasFormula: boolean, { numberFormat }: CellSt
 const isBlankValue = (value: CellValue): boolean =>
   value.type === 'blank' || (value.type === 'text' && value.text.trim() === '')
 
-export const formGrid = (workbook: Workbook, sheet: Sheet): FormGrid | null => {
+/** Groups of columns and rows that are folded up are opened to be filled in; what is hidden by hand is not. */
+const unfolded = (sheet: Sheet): Sheet => {
+  const opened = <T extends { hidden: boolean; folded?: true }>(each: T): T =>
+    each.folded ? { ...each, hidden: false } : each
+  return { ...sheet, columns: sheet.columns.map(opened), rows: sheet.rows.map(opened) }
+}
+
+export const formGrid = (workbook: Workbook, folded: Sheet): FormGrid | null => {
+  const sheet = unfolded(folded)
   const area = visibleArea(sheet, gridLimits)
   if (area === null) return null
   const { geometry, range } = area

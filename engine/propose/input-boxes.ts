@@ -1,5 +1,6 @@
 /** Which boxes of a form are there to be filled in. */
 import { rangeContains } from '#engine/model/address.ts'
+import type { DrawingObject } from '#engine/model/workbook.ts'
 import type { Box, FormGrid } from './form-grid.ts'
 
 const uncheckedMarks = /^[☐□☑■✓レ]$/u
@@ -61,14 +62,30 @@ const isContinuation = (box: Box, { boxAt }: FormGrid): boolean => {
 
 const smallestUnderlinePx = 60
 
-const isWritable = (box: Box, grid: FormGrid): boolean => {
+const cuttingLine = /^(キリトリ|きりとり|切り?取り?)線?$/u
+const isCuttingLine = (text: string): boolean => cuttingLine.test(text.replace(/[^\p{L}]/gu, ''))
+
+const shapeText = (content: DrawingObject['content']): string =>
+  content.kind === 'shape'
+    ? (content.text?.paragraphs ?? []).flatMap(({ runs }) => runs.map(({ text }) => text)).join('')
+    : ''
+
+/** The line to cut at: below it stands what others get, sign and send back. */
+const cutRow = ({ sheet, boxes }: FormGrid): number => {
+  const drawn = sheet.drawings.flatMap(({ anchor, content }) =>
+    anchor.kind !== 'absolute' && isCuttingLine(shapeText(content)) ? [anchor.from.row] : [],
+  )
+  return Math.min(Infinity, ...drawn, ...boxes.flatMap(({ label, range }) => (isCuttingLine(label) ? [range.top] : [])))
+}
+
+const isWritable = (box: Box, grid: FormGrid, lastLine: number): boolean => {
   if (grid.sheet.isProtected) return !box.isLocked
   if (isStruck(box)) return false
   if (box.validation !== null && box.validation.type !== 'none') return true
   if (!box.isBlank || isSealBox(box, grid) || isRestOfChoices(box, grid) || isContinuation(box, grid)) return false
   if (lineCount(box) >= 3) return true
   // A line to write on.
-  return box.lines.bottom && box.widthPx >= smallestUnderlinePx
+  return box.lines.bottom && box.widthPx >= smallestUnderlinePx && box.range.top < lastLine
 }
 
 /** A table's header names its column; another text there would break the workbook's formulas. */
@@ -78,14 +95,16 @@ const isTableHeader = ({ range: { top, left } }: Box, { sheet }: FormGrid): bool
   )
 
 /** In reading order. Never formulas, locked cells of a protected sheet, headers of tables, hidden cells. */
-export const inputBoxes = (grid: FormGrid): Set<Box> =>
-  new Set(
+export const inputBoxes = (grid: FormGrid): Set<Box> => {
+  const lastLine = cutRow(grid)
+  return new Set(
     grid.boxes.filter(
       (box) =>
         box.isShown &&
         !box.hasFormula &&
-        (isCheckbox(box) || isWritable(box, grid)) &&
+        (isCheckbox(box) || isWritable(box, grid, lastLine)) &&
         !(grid.sheet.isProtected && box.isLocked) &&
         !isTableHeader(box, grid),
     ),
   )
+}

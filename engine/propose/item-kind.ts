@@ -3,6 +3,7 @@ import type { ItemType } from '#domain/templates/item-types.ts'
 import { formatKind } from '#engine/calculate/number-format/format-kind.ts'
 import { formatValue } from '#engine/calculate/number-format/format-value.ts'
 import type { BoxLabel } from './box-labels.ts'
+import { runOf } from './column-headings.ts'
 import type { Box, FormGrid } from './form-grid.ts'
 import { isCheckbox } from './input-boxes.ts'
 
@@ -37,11 +38,18 @@ const mostWords = 3
 /** So many characters stand beside each other on a phone. */
 const longestWords = 12
 
+/** 臭気 among 色度 and 濁度 is a field like the others of its column. */
+const isAmongNumbers = (box: Box, { heading }: BoxLabel, grid: FormGrid): boolean =>
+  heading !== '' &&
+  runOf(box, grid, ({ isBlank }) => isBlank).some(
+    ({ style, validation }) => validation?.type !== 'list' && formatKind(style.numberFormat) === 'number',
+  )
+
 /** ○△×／ beside each other are quicker to tap than a list; of words only a few short ones. */
-const fewShortChoices = (options: readonly string[]): boolean =>
+const areForTapping = (options: readonly string[], box: Box, label: BoxLabel, grid: FormGrid): boolean =>
   options.every((option) => mark.test(option))
     ? options.length <= mostMarks
-    : options.length <= mostWords && [...options.join('')].length <= longestWords
+    : options.length <= mostWords && [...options.join('')].length <= longestWords && !isAmongNumbers(box, label, grid)
 
 /** Choices of per cent and of times are written as their cell shows them: 10% for 0.1, 9:00 for 0.375. */
 const shownOptions = (options: string[], numberFormat: string): string[] => {
@@ -87,7 +95,7 @@ export const kindOf = (box: Box, label: BoxLabel, grid: FormGrid): ItemKind => {
     )
       return plain(formatted)
     const options = shownOptions(validation.options, numberFormat)
-    return { type: fewShortChoices(options) ? 'radio' : 'select', options }
+    return { type: areForTapping(options, box, label, grid) ? 'radio' : 'select', options }
   }
   if (validation?.type === 'whole' || validation?.type === 'decimal')
     return plain(formatted === 'percent' || formatted === 'time' ? formatted : 'number')

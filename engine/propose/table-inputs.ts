@@ -1,7 +1,7 @@
 /** What a table adds to the inputs of a form, and which of its blanks are none. */
 import type { Box, FormGrid } from './form-grid.ts'
-import { columnHeadings, isLabel, isSameColumn } from './column-headings.ts'
-import type { ColumnHeadings } from './column-headings.ts'
+import { columnHeadings, isFilled, isLabel, isSameColumn, runOf } from './column-headings.ts'
+import type { ColumnHeading, ColumnHeadings } from './column-headings.ts'
 
 /** The nearest box of fewer columns over or under a label that spans several, past others that span them too. */
 const nextOfColumn = (label: Box, column: number, step: -1 | 1, { boxAt, range }: FormGrid): Box | undefined => {
@@ -48,25 +48,32 @@ const isLeftFree = (box: Box, isSummary: boolean, headings: ColumnHeadings): boo
   return isSummary || heading.isUnderFormulas
 }
 
+/** PAC-01, PAC-02: machines' own numbers. */
+const code = /^(\p{L}+[-－‐]?)\d+$/u
+const codeHeading = /(番号|記号|符号)$/u
+
+const isMachineNumber = (box: Box, heading: ColumnHeading, grid: FormGrid): boolean => {
+  const prefix = code.exec(box.label)?.[1]
+  if (prefix === undefined || !codeHeading.test(heading.text)) return false
+  if (grid.boxAt(box.range.top, box.range.left - 1)?.value.type !== 'number') return false
+  return runOf(box, grid, ({ label }) => code.exec(label)?.[1] === prefix).length > 1
+}
+
 /**
- * A text in a column that is left blank in most rows is there to be kept or changed. Where most rows have one, they
- * are the table's own labels.
+ * A text that is there to be kept or changed: in a column that is left blank in most rows or, where labels are
+ * coloured and it is not, beside one or two texts; or a machine's number beside the row's. Where most rows have one, they are
+ * the table's own labels.
  */
 const isDefaultText = (box: Box, grid: FormGrid, inputs: ReadonlySet<Box>, headings: ColumnHeadings): boolean => {
   if (!isLabel(box) || box.value.type !== 'text' || inputs.has(box) || !box.isShown) return false
-  if (grid.sheet.isProtected || headings.of(box) === null) return false
-  let texts = 1
-  let blanks = 0
-  for (const step of [-1, 1] as const) {
-    let row = step < 0 ? box.range.top - 1 : box.range.bottom + 1
-    for (let next = grid.boxAt(row, box.range.left); next !== undefined; next = grid.boxAt(row, box.range.left)) {
-      if (!isSameColumn(next, box) || next.style !== box.style || next.hasFormula) break
-      if (inputs.has(next)) blanks++
-      else texts++
-      row = step < 0 ? next.range.top - 1 : next.range.bottom + 1
-    }
-  }
-  return blanks >= texts
+  const heading = headings.of(box)
+  if (grid.sheet.isProtected || heading === null) return false
+  if (isMachineNumber(box, heading, grid)) return true
+  const run = runOf(box, grid, ({ style }) => style === box.style)
+  const blanks = run.filter((other) => inputs.has(other)).length
+  const texts = run.length - blanks
+  const isPlain = isFilled(heading.box) && !isFilled(box)
+  return blanks >= texts || (isPlain && blanks > 0 && texts <= 2)
 }
 
 export type TableInputs = {

@@ -47,10 +47,12 @@ export function readRows(
     index = next
     context.countCell()
     const heightPt = numberAttribute(attributes['ht'])
+    const hidden = booleanAttribute(attributes['hidden']) || heightPt === 0
     const row: Row = {
       index,
       heightPt: heightPt === null ? defaultRowHeightPt : Math.min(MAX_ROW_HEIGHT_PT, Math.max(0, heightPt)),
-      hidden: booleanAttribute(attributes['hidden']) || heightPt === 0,
+      hidden,
+      ...(hidden && isGrouped(attributes) ? { folded: true as const } : {}),
       style: booleanAttribute(attributes['customFormat']) ? context.styleIndex(attributes['s']) : null,
       cells: readCells(reader, context, shared, index),
     }
@@ -59,6 +61,10 @@ export function readRows(
   }
   return { rows: isOrdered ? rows : mergeRepeatedRows(rows), openRows }
 }
+
+/** In a group of rows or columns that can be folded up. */
+export const isGrouped = (attributes: Record<string, string | undefined>): boolean =>
+  (numberAttribute(attributes['outlineLevel']) ?? 0) > 0
 
 function readCells(reader: XmlReader, context: ReadContext, shared: Map<string, SharedFormula>, row: number): Cell[] {
   const outside = reader.depth - 1

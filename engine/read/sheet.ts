@@ -2,7 +2,7 @@
 import type { ColumnSpan, Range, Row, Sheet, SheetKind } from '#engine/model/workbook.ts'
 import { MAX_COLUMNS, parseRange } from '#engine/model/address.ts'
 import { createGeometry } from '#engine/model/geometry.ts'
-import { readRows } from './cells.ts'
+import { isGrouped, readRows } from './cells.ts'
 import { readConditionalFormats } from './conditional-formats.ts'
 import type { ReadContext } from './context.ts'
 import { columnWidthPx, standardColumnWidthPx, standardRowHeightPt } from './default-font.ts'
@@ -124,6 +124,7 @@ function readColumns(lists: XmlElement[], context: ReadContext, defaultWidthPx: 
     const to = Math.min(numberAttribute(attributes['max']) ?? 0, MAX_COLUMNS) - 1
     if (from < 0 || to < from) continue
     const width = numberAttribute(attributes['width'])
+    const hidden = booleanAttribute(attributes['hidden']) || width === 0
     spans.push({
       from,
       to,
@@ -131,7 +132,8 @@ function readColumns(lists: XmlElement[], context: ReadContext, defaultWidthPx: 
         width === null
           ? defaultWidthPx
           : columnWidthPx(Math.min(MAX_COLUMN_CHARACTERS, Math.max(0, width)), context.digitWidthPx),
-      hidden: booleanAttribute(attributes['hidden']) || width === 0,
+      hidden,
+      ...(hidden && isGrouped(attributes) ? { folded: true as const } : {}),
       style: context.styleIndex(attributes['style']),
     })
   }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { ProposedItem } from '#domain/templates/templates.contract.ts'
-import type { CellStyle, Sheet } from '#engine/model/workbook.ts'
+import type { CellStyle, DataValidation, Sheet } from '#engine/model/workbook.ts'
 import { proposeItems } from '#engine/propose/propose-items.ts'
-import { boxed, plainFont, plainStyle, range, sheetOf, workbookOf } from '#tests/engine/show/workbooks.ts'
+import { object, shape, shapeText } from '#tests/engine/drawings/objects.ts'
+import { boxed, noBorders, plainFont, plainStyle, range, sheetOf, workbookOf } from '#tests/engine/show/workbooks.ts'
 
 const grey: CellStyle['fill'] = { kind: 'pattern', pattern: 'solid', foreground: '#D9D9D9', background: '#000000' }
 const body: CellStyle = { ...plainStyle, borders: boxed }
@@ -15,6 +16,7 @@ const styles = [
   { ...body, numberFormat: '0.0"kV"' },
   { ...plainStyle, font: { ...plainFont, sizePt: 20 } },
   { ...body, numberFormat: 'm/d' },
+  { ...plainStyle, borders: { ...noBorders, bottom: boxed.bottom } },
 ]
 type Cells = Parameters<typeof sheetOf>[0]
 const text = (of: string, style = 2) => ({ style, value: { type: 'text' as const, text: of } })
@@ -22,6 +24,7 @@ const number = (of: number) => ({ style: 1, value: { type: 'number' as const, nu
 const formula = { style: 3, formula: 'A1*2', value: { type: 'number' as const, number: 0 } }
 const blank = { style: 1 }
 const money = { style: 3 }
+const line = { style: 7 }
 
 const propose = (cells: Cells, more: Partial<Sheet> = {}): ProposedItem[] =>
   proposeItems(workbookOf([sheetOf(cells, more)], { styles }))
@@ -227,6 +230,76 @@ describe('default texts', () => {
   test('in a column that is mostly printed they are its labels', () => {
     const items = propose({ ...heads, ...rows(['高圧母線', '電灯', '動力', null]) })
     expect(Object.keys(namesOf(items))).toEqual(['0:C2', '0:C3', '0:C4', '0:B5', '0:C5'])
+  })
+})
+
+describe('what a form is filled in with', () => {
+  test('one or two texts in a white column under a coloured heading may be changed, more are labels', () => {
+    const tanks = (...names: string[]): Cells =>
+      Object.fromEntries(
+        [...names, ''].flatMap((name, at) => [
+          [`A${at + 2}`, name === '' ? blank : text(name, 1)],
+          [`B${at + 2}`, money],
+        ]),
+      )
+    const named = (cells: Cells) =>
+      Object.keys(namesOf(propose({ A1: text('水槽名'), B1: text('容量'), ...cells }))).filter((at) => at.includes('A'))
+    expect(named(tanks('受水槽', '高置水槽'))).toEqual(['0:A2', '0:A3', '0:A4'])
+    expect(named(tanks('賃料', '共益費', '駐車場'))).toEqual(['0:A5'])
+  })
+
+  test("machines' own numbers beside the row's may be changed", () => {
+    const machines = (heading: string): Cells => ({
+      ...{ A1: text('No'), B1: text(heading), C1: text('場所') },
+      ...{ A2: number(1), B2: text('PAC-01', 1), C2: blank, A3: number(2), B3: text('PAC-02', 1), C3: blank },
+    })
+    expect(Object.keys(namesOf(propose(machines('機器番号'))))).toEqual(['0:B2', '0:C2', '0:B3', '0:C3'])
+    expect(Object.keys(namesOf(propose(machines('系統'))))).toEqual(['0:C2', '0:C3'])
+  })
+
+  test('columns and rows of a group that is folded up are, those hidden by hand are not', () => {
+    const hidden = (folded: { folded?: true }): Partial<Sheet> => ({
+      columns: [{ from: 1, to: 1, widthPx: 72, hidden: true, ...folded, style: 0 }],
+    })
+    const cells = { A1: text('業者'), B1: text('査定'), C1: text('金額'), A2: text('足場', 1), B2: money, C2: money }
+    expect(namesOf(propose(cells, hidden({ folded: true })))['0:B2']).toBe('足場：査定')
+    expect(Object.keys(namesOf(propose(cells, hidden({}))))).toEqual(['0:C2'])
+  })
+
+  test('lines below the one to cut at are signed by hand', () => {
+    const cells = (cut: string) => ({
+      ...{ A1: '件名', B1: line, A2: cut, A3: '住　所', B3: line },
+      ...{ A5: text('受領金額'), B5: money },
+    })
+    const columns = [{ from: 1, to: 1, widthPx: 200, hidden: false, style: 0 }]
+    const named = (cut: string, more: Partial<Sheet> = {}) =>
+      Object.keys(namesOf(propose(cells(cut), { columns, ...more })))
+    expect(named('………キ リ ト リ 線………')).toEqual(['0:B1', '0:B5'])
+    expect(named('備考')).toEqual(['0:B1', '0:B3', '0:B5'])
+    const content = shape('rect', { text: shapeText('切り取り線') })
+    const anchor = { kind: 'oneCell' as const, from: { column: 0, row: 1, xPx: 0, yPx: 0 }, widthPx: 99, heightPx: 9 }
+    expect(named('', { drawings: [object(content, { anchor })] })).toEqual(['0:B1', '0:B5'])
+  })
+
+  test('few words to choose from are tapped, among numbers they are a list', () => {
+    const smell: DataValidation = {
+      ...{ ranges: [range('B4')], type: 'list', operator: 'between', formula1: null, formula2: null },
+      ...{ allowBlank: true, options: ['異常なし', '異常あり'], prompt: null, error: null },
+    }
+    const rows = (style: number): Cells => ({
+      ...{
+        A1: text('項目'),
+        B1: text('清掃前'),
+        A2: text('色度', 1),
+        B2: { style },
+        A3: text('濁度', 1),
+        B3: { style },
+      },
+      ...{ A4: text('臭気', 1), B4: blank },
+    })
+    const kind = (style: number) => propose(rows(style), { validations: [smell] }).at(-1)?.type
+    expect(kind(3)).toBe('select')
+    expect(kind(1)).toBe('radio')
   })
 })
 

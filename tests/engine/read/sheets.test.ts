@@ -31,6 +31,17 @@ describe('sheets', () => {
     ])
   })
 
+  it('knows groups of columns and rows that are folded up', () => {
+    const [sheet] = readXlsx({
+      sheets: [
+        '<cols><col min="1" max="1" width="5" hidden="1" outlineLevel="1"/><col min="2" max="2" width="5" outlineLevel="1"/><col min="3" max="3" width="5" hidden="1"/></cols>' +
+          '<sheetData><row r="1" hidden="1" outlineLevel="1"/><row r="2" hidden="1"/></sheetData>',
+      ],
+    }).sheets
+    expect(sheet?.columns.map(({ folded }) => folded)).toEqual([true, undefined, undefined])
+    expect(sheet?.rows.map(({ folded }) => folded)).toEqual([true, undefined])
+  })
+
   it('fits rows without a height to fonts and wrapped lines, merged cells aside', () => {
     const heights = (format: string) =>
       readXlsx({

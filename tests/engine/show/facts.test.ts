@@ -13,6 +13,7 @@ const now = new Date('2025-05-01T09:00:00+09:00')
 const fillValue = (given: string | number): FillValue => {
   if (typeof given === 'number') return { type: 'number', number: given }
   if (/^\d{4}-\d{2}-\d{2}$/.test(given)) return { type: 'date', iso: given }
+  if (/^\d{2}:\d{2}$/.test(given)) return { type: 'time', iso: given }
   return /^\d{4}-\d{2}-\d{2}T/.test(given) ? { type: 'datetime', iso: given } : { type: 'text', text: given }
 }
 
