@@ -19,6 +19,7 @@ import type { matterStatusCalls } from './matters/matter-statuses.calls.ts'
 import type { matterCalls } from './matters/matters.calls.ts'
 import type { notificationCalls } from './notifications/notifications.calls.ts'
 import type { registerCalls } from './registers/registers.calls.ts'
+import type { tagCalls } from './tags/tags.calls.ts'
 import type { templateCalls } from './templates/templates.calls.ts'
 import type { myselfCalls } from './users/myself.calls.ts'
 import type { peopleCalls, userCalls } from './users/users.calls.ts'
@@ -42,6 +43,7 @@ export type CompanyCalls = typeof approvalCalls &
   typeof peopleCalls &
   typeof registerCalls &
   typeof reportFolderCalls &
+  typeof tagCalls &
   typeof templateCalls &
   typeof userCalls
 
