@@ -18,6 +18,7 @@ const towers = {
     'records',
     'buildings',
     'contacts',
+    'tags',
     'templates',
     'matters',
     'facilities',

@@ -35,6 +35,7 @@ import { metricsRoutes } from './metrics/metrics.routes.ts'
 import { outboxRoutes } from './mail/outbox.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { registersRoutes } from './registers/registers.routes.ts'
+import { tagsRoutes } from './tags/tags.routes.ts'
 import { templatesRoutes } from './templates/templates.routes.ts'
 import { invitationsRoutes } from '#server/invitations/invitations.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
@@ -53,6 +54,7 @@ export const routeGroups: ((app: App) => void)[] = [
   buildingsRoutes,
   facilitiesRoutes,
   contactsRoutes,
+  tagsRoutes,
   registersRoutes,
   mattersRoutes,
   matterStatusesRoutes,

@@ -51,6 +51,7 @@ import { Route as CCompanyIdSettingsNavCompanyIndexRouteImport } from './routes/
 import { Route as CCompanyIdSettingsNavMatterStatusesIndexRouteImport } from './routes/c/$companyId/settings/_nav/matter-statuses/index.tsx'
 import { Route as CCompanyIdSettingsNavProfileIndexRouteImport } from './routes/c/$companyId/settings/_nav/profile/index.tsx'
 import { Route as CCompanyIdSettingsNavSecurityIndexRouteImport } from './routes/c/$companyId/settings/_nav/security/index.tsx'
+import { Route as CCompanyIdSettingsNavTagsIndexRouteImport } from './routes/c/$companyId/settings/_nav/tags/index.tsx'
 import { Route as CCompanyIdSettingsNavTemplatesIndexRouteImport } from './routes/c/$companyId/settings/_nav/templates/index.tsx'
 import { Route as CCompanyIdSettingsNavUsersIndexRouteImport } from './routes/c/$companyId/settings/_nav/users/index.tsx'
 import { Route as CCompanyIdSettingsTemplatesTemplateIdLayoutRouteImport } from './routes/c/$companyId/settings/templates/$templateId/_layout.tsx'
@@ -289,6 +290,12 @@ const CCompanyIdSettingsNavSecurityIndexRoute =
     path: '/security/',
     getParentRoute: () => CCompanyIdSettingsNavRoute,
   } as any)
+const CCompanyIdSettingsNavTagsIndexRoute =
+  CCompanyIdSettingsNavTagsIndexRouteImport.update({
+    id: '/tags/',
+    path: '/tags/',
+    getParentRoute: () => CCompanyIdSettingsNavRoute,
+  } as any)
 const CCompanyIdSettingsNavTemplatesIndexRoute =
   CCompanyIdSettingsNavTemplatesIndexRouteImport.update({
     id: '/templates/',
@@ -368,6 +375,7 @@ export interface FileRoutesByFullPath {
   '/c/$companyId/settings/matter-statuses/': typeof CCompanyIdSettingsNavMatterStatusesIndexRoute
   '/c/$companyId/settings/profile/': typeof CCompanyIdSettingsNavProfileIndexRoute
   '/c/$companyId/settings/security/': typeof CCompanyIdSettingsNavSecurityIndexRoute
+  '/c/$companyId/settings/tags/': typeof CCompanyIdSettingsNavTagsIndexRoute
   '/c/$companyId/settings/templates/': typeof CCompanyIdSettingsNavTemplatesIndexRoute
   '/c/$companyId/settings/users/': typeof CCompanyIdSettingsNavUsersIndexRoute
   '/c/$companyId/settings/templates/$templateId/edit': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutEditRoute
@@ -413,6 +421,7 @@ export interface FileRoutesByTo {
   '/c/$companyId/settings/matter-statuses': typeof CCompanyIdSettingsNavMatterStatusesIndexRoute
   '/c/$companyId/settings/profile': typeof CCompanyIdSettingsNavProfileIndexRoute
   '/c/$companyId/settings/security': typeof CCompanyIdSettingsNavSecurityIndexRoute
+  '/c/$companyId/settings/tags': typeof CCompanyIdSettingsNavTagsIndexRoute
   '/c/$companyId/settings/templates': typeof CCompanyIdSettingsNavTemplatesIndexRoute
   '/c/$companyId/settings/users': typeof CCompanyIdSettingsNavUsersIndexRoute
   '/c/$companyId/settings/templates/$templateId/edit': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutEditRoute
@@ -464,6 +473,7 @@ export interface FileRoutesById {
   '/c/$companyId/settings/_nav/matter-statuses/': typeof CCompanyIdSettingsNavMatterStatusesIndexRoute
   '/c/$companyId/settings/_nav/profile/': typeof CCompanyIdSettingsNavProfileIndexRoute
   '/c/$companyId/settings/_nav/security/': typeof CCompanyIdSettingsNavSecurityIndexRoute
+  '/c/$companyId/settings/_nav/tags/': typeof CCompanyIdSettingsNavTagsIndexRoute
   '/c/$companyId/settings/_nav/templates/': typeof CCompanyIdSettingsNavTemplatesIndexRoute
   '/c/$companyId/settings/_nav/users/': typeof CCompanyIdSettingsNavUsersIndexRoute
   '/c/$companyId/settings/templates/$templateId/_layout/edit': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutEditRoute
@@ -514,6 +524,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/settings/matter-statuses/'
     | '/c/$companyId/settings/profile/'
     | '/c/$companyId/settings/security/'
+    | '/c/$companyId/settings/tags/'
     | '/c/$companyId/settings/templates/'
     | '/c/$companyId/settings/users/'
     | '/c/$companyId/settings/templates/$templateId/edit'
@@ -559,6 +570,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/settings/matter-statuses'
     | '/c/$companyId/settings/profile'
     | '/c/$companyId/settings/security'
+    | '/c/$companyId/settings/tags'
     | '/c/$companyId/settings/templates'
     | '/c/$companyId/settings/users'
     | '/c/$companyId/settings/templates/$templateId/edit'
@@ -609,6 +621,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/settings/_nav/matter-statuses/'
     | '/c/$companyId/settings/_nav/profile/'
     | '/c/$companyId/settings/_nav/security/'
+    | '/c/$companyId/settings/_nav/tags/'
     | '/c/$companyId/settings/_nav/templates/'
     | '/c/$companyId/settings/_nav/users/'
     | '/c/$companyId/settings/templates/$templateId/_layout/edit'
@@ -927,6 +940,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CCompanyIdSettingsNavSecurityIndexRouteImport
       parentRoute: typeof CCompanyIdSettingsNavRoute
     }
+    '/c/$companyId/settings/_nav/tags/': {
+      id: '/c/$companyId/settings/_nav/tags/'
+      path: '/tags'
+      fullPath: '/c/$companyId/settings/tags/'
+      preLoaderRoute: typeof CCompanyIdSettingsNavTagsIndexRouteImport
+      parentRoute: typeof CCompanyIdSettingsNavRoute
+    }
     '/c/$companyId/settings/_nav/templates/': {
       id: '/c/$companyId/settings/_nav/templates/'
       path: '/templates'
@@ -979,6 +999,7 @@ interface CCompanyIdSettingsNavRouteChildren {
   CCompanyIdSettingsNavMatterStatusesIndexRoute: typeof CCompanyIdSettingsNavMatterStatusesIndexRoute
   CCompanyIdSettingsNavProfileIndexRoute: typeof CCompanyIdSettingsNavProfileIndexRoute
   CCompanyIdSettingsNavSecurityIndexRoute: typeof CCompanyIdSettingsNavSecurityIndexRoute
+  CCompanyIdSettingsNavTagsIndexRoute: typeof CCompanyIdSettingsNavTagsIndexRoute
   CCompanyIdSettingsNavTemplatesIndexRoute: typeof CCompanyIdSettingsNavTemplatesIndexRoute
   CCompanyIdSettingsNavUsersIndexRoute: typeof CCompanyIdSettingsNavUsersIndexRoute
 }
@@ -994,6 +1015,7 @@ const CCompanyIdSettingsNavRouteChildren: CCompanyIdSettingsNavRouteChildren = {
     CCompanyIdSettingsNavProfileIndexRoute,
   CCompanyIdSettingsNavSecurityIndexRoute:
     CCompanyIdSettingsNavSecurityIndexRoute,
+  CCompanyIdSettingsNavTagsIndexRoute: CCompanyIdSettingsNavTagsIndexRoute,
   CCompanyIdSettingsNavTemplatesIndexRoute:
     CCompanyIdSettingsNavTemplatesIndexRoute,
   CCompanyIdSettingsNavUsersIndexRoute: CCompanyIdSettingsNavUsersIndexRoute,

@@ -29,6 +29,7 @@ import * as matterStatuses from '#domain/matters/matter-statuses.contract.ts'
 import * as matters from '#domain/matters/matters.contract.ts'
 import * as paging from '#domain/paging.contract.ts'
 import * as registers from '#domain/registers/registers.contract.ts'
+import * as tags from '#domain/tags/tags.contract.ts'
 import * as templates from '#domain/templates/templates.contract.ts'
 import * as departures from '#domain/users/departures.contract.ts'
 import * as users from '#domain/users/users.contract.ts'
@@ -59,6 +60,7 @@ const contracts = [
   matters,
   paging,
   registers,
+  tags,
   templates,
   invitations,
   departures,

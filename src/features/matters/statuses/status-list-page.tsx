@@ -8,12 +8,14 @@ import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import { canEditMatterStatuses } from '#domain/matters/matters.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
+import { useOrderMatterStatuses } from '#src/api/matter-statuses.ts'
 import { matterQueries } from '#src/api/matters.ts'
 import { DocumentTitle } from '#src/ui/document-title.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
+import { OrderedRows } from '#src/ui/sorting/ordered-rows.tsx'
 import { StackedRows } from '#src/ui/stacked-rows.tsx'
-import { StatusList } from './status-list.tsx'
+import { StatusRow } from './status-row.tsx'
 
 const StatusDialog = lazyPart(() => import('./status-dialog.tsx').then((module) => module.StatusDialog))
 
@@ -21,6 +23,7 @@ const StatusDialog = lazyPart(() => import('./status-dialog.tsx').then((module) 
 export const StatusListPage = ({ companyId, user }: { companyId: string; user: Actor }) => {
   const [edited, setEdited] = useState<MatterStatus | 'new' | null>(null)
   const query = useQuery(matterQueries.statuses(companyId))
+  const order = useOrderMatterStatuses(companyId)
   const mayEdit = canEditMatterStatuses(user)
   return (
     <>
@@ -55,7 +58,20 @@ export const StatusListPage = ({ companyId, user }: { companyId: string; user: A
             // There is always one of every type.
             empty={null}
           >
-            {(found) => <StatusList companyId={companyId} statuses={found} mayEdit={mayEdit} onEdit={setEdited} />}
+            {(found) => (
+              <OrderedRows label="案件ステータス" rows={found} onOrder={order.mutate}>
+                {(status, steps) => (
+                  <StatusRow
+                    key={status.id}
+                    companyId={companyId}
+                    status={status}
+                    mayEdit={mayEdit}
+                    onEdit={() => setEdited(status)}
+                    {...steps}
+                  />
+                )}
+              </OrderedRows>
+            )}
           </StackedRows>
         )}
       </ListFrame>

@@ -6,20 +6,13 @@ import { useDeleteMatterStatus, useSetDefaultMatterStatus } from '#src/api/matte
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/menu-button.tsx'
+import type { Steps } from '#src/ui/sorting/ordered-rows.tsx'
 import { SortableItem } from '#src/ui/sorting/sortable-list.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { MatterStatusBadge } from '#src/widgets/matter-status/matter-status-badge.tsx'
 import { GradientSwatch } from './gradient-swatch.tsx'
 
-type StatusRowProps = {
-  companyId: string
-  status: MatterStatus
-  mayEdit: boolean
-  onEdit: () => void
-  /** Missing at the list's end. */
-  onMoveUp?: () => void
-  onMoveDown?: () => void
-}
+type StatusRowProps = Steps & { companyId: string; status: MatterStatus; mayEdit: boolean; onEdit: () => void }
 
 /** One status: as it shows on matters, its type and shade, and whether new matters begin with it. */
 export const StatusRow = ({ companyId, status, mayEdit, onEdit, onMoveUp, onMoveDown }: StatusRowProps) => (

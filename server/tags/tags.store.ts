@@ -1,0 +1,83 @@
+/** Queries on the labels of drawings. */
+import { and, asc, count, eq, getTableColumns, ilike, isNull, sql, type SQL } from 'drizzle-orm'
+import type { TagFilter } from '#domain/tags/tags.contract.ts'
+import { pageWindow } from '#domain/paging.ts'
+import type { Tx } from '#server/db/client.ts'
+import { escapeLike } from '#server/db/like.ts'
+import { nextUpdatedAt } from '#server/db/schema/columns.ts'
+import { drawings, drawingTags } from '#server/db/schema/drawings.ts'
+import { tags } from '#server/db/schema/tags.ts'
+import type { Viewer } from '#server/records/visible.ts'
+import { visibleTags } from './tags.visible.ts'
+
+export type TagRow = typeof tags.$inferSelect
+export type CountedTag = TagRow & { linked_drawings_count: number }
+type Values = Pick<TagRow, 'name' | 'sort_order'>
+
+const linkedDrawings = (tx: Tx): SQL<number> =>
+  sql`(${tx
+    .select({ count: sql`count(*)::int` })
+    .from(drawingTags)
+    .innerJoin(drawings, and(eq(drawings.id, drawingTags.drawing_id), isNull(drawings.deleted_at)))
+    .where(eq(drawingTags.tag_id, tags.id))})`
+
+const counted = (tx: Tx, where: SQL | undefined) =>
+  tx
+    .select({ ...getTableColumns(tags), linked_drawings_count: linkedDrawings(tx) })
+    .from(tags)
+    .where(where)
+    .orderBy(asc(tags.sort_order), asc(tags.id))
+
+/** All of them, in the company's order. */
+export const listAllTags = (tx: Tx, viewer: Viewer): Promise<CountedTag[]> => counted(tx, visibleTags(viewer)).execute()
+
+/** One page in the company's order, and how many there are in all. */
+export const listTags = async (
+  tx: Tx,
+  viewer: Viewer,
+  filter: TagFilter,
+): Promise<{ rows: CountedTag[]; total: number }> => {
+  const where = and(visibleTags(viewer), filter.name ? ilike(tags.name, `%${escapeLike(filter.name)}%`) : undefined)
+  const { limit, offset } = pageWindow(filter)
+  const [found] = await tx.select({ total: count() }).from(tags).where(where)
+  return { rows: await counted(tx, where).limit(limit).offset(offset), total: found!.total }
+}
+
+/** All of them, held until the transaction ends; drawings go on taking them meanwhile. */
+export const lockTags = (tx: Tx, viewer: Viewer): Promise<TagRow[]> =>
+  tx
+    .select()
+    .from(tags)
+    .where(visibleTags(viewer))
+    .orderBy(asc(tags.sort_order), asc(tags.id))
+    .for('no key update')
+    .execute()
+
+export const findTag = async (tx: Tx, viewer: Viewer, id: number): Promise<CountedTag> => {
+  const [row] = await counted(tx, and(visibleTags(viewer), eq(tags.id, id)))
+  return row!
+}
+
+export const insertTag = async (tx: Tx, { company_id }: Viewer, values: Values): Promise<number> => {
+  const [row] = await tx
+    .insert(tags)
+    .values({ company_id, ...values })
+    .returning({ id: tags.id })
+  return row!.id
+}
+
+export const updateTag = async (tx: Tx, viewer: Viewer, id: number, values: Partial<Values>): Promise<void> => {
+  await tx
+    .update(tags)
+    .set({ ...values, updated_at: nextUpdatedAt(tags.updated_at) })
+    .where(and(visibleTags(viewer), eq(tags.id, id)))
+}
+
+/** Whether there was one to delete; drawings let go of it by themselves. */
+export const deleteTag = async (tx: Tx, viewer: Viewer, id: number): Promise<boolean> => {
+  const rows = await tx
+    .delete(tags)
+    .where(and(visibleTags(viewer), eq(tags.id, id)))
+    .returning({ id: tags.id })
+  return rows.length > 0
+}

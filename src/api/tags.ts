@@ -1,0 +1,53 @@
+/** Labels of drawings (タグ); internal users' alone (canViewTags). */
+import { queryOptions } from '@tanstack/react-query'
+import type { CreateTagRequest, Tag, UpdateTagRequest } from '#domain/tags/tags.contract.ts'
+import { companyCall } from './call.ts'
+import { isValidation } from './errors.ts'
+import { dataOf } from './http.ts'
+import { companyKey } from './query.ts'
+import { inOrder, placesOf, useWholeListMutation } from './whole-list.ts'
+
+export const tagQueries = {
+  /** Every tag, in the company's order; drawings that take them change their counts. */
+  all: (companyId: string) =>
+    queryOptions({
+      queryKey: companyKey(companyId, 'tags'),
+      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /tags-all', { signal })),
+      staleTime: 0,
+    }),
+}
+
+const listOf = (companyId: string) => ({
+  companyId,
+  queryKey: tagQueries.all(companyId).queryKey,
+  carriedBy: ['drawings'],
+})
+
+/** 422 is the dialog's to show. */
+export const useCreateTag = (companyId: string) =>
+  useWholeListMutation(listOf(companyId), {
+    run: (body: CreateTagRequest) => dataOf(companyCall(companyId, 'POST /tags', { body })),
+    meta: { screenShows: isValidation },
+  })
+
+/** 422 is the dialog's to show. */
+export const useUpdateTag = (companyId: string) =>
+  useWholeListMutation(listOf(companyId), {
+    run: ({ id, ...body }: UpdateTagRequest & { id: number }) =>
+      companyCall(companyId, 'PUT /tags/{id}', { params: { id }, body }),
+    meta: { screenShows: isValidation },
+  })
+
+/** All ids in their new order. */
+export const useOrderTags = (companyId: string) =>
+  useWholeListMutation(listOf(companyId), {
+    run: (ids: readonly number[]) => companyCall(companyId, 'PUT /tags/order', { body: { tags: placesOf(ids) } }),
+    expect: inOrder<Tag>,
+  })
+
+/** Drawings let go of it. */
+export const useDeleteTag = (companyId: string) =>
+  useWholeListMutation(listOf(companyId), {
+    run: (id: number) => companyCall(companyId, 'DELETE /tags/{id}', { params: { id } }),
+    expect: (tags: readonly Tag[], id) => tags.filter((tag) => tag.id !== id),
+  })

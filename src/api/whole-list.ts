@@ -1,0 +1,54 @@
+/** Changes of a short list that is held whole and shown before the server has answered. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { invalidateNoun } from './query.ts'
+import type { QueryMeta } from './query.ts'
+
+type WholeList = {
+  companyId: string
+  queryKey: readonly unknown[]
+  /** Nouns whose answers carry what the list names. */
+  carriedBy: readonly string[]
+}
+type Change<Row, Input> = {
+  run: (input: Input) => Promise<unknown>
+  /** What the list is as soon as the change is asked for; on failure the old one returns. */
+  expect?: (rows: readonly Row[], input: Input) => Row[]
+  meta?: QueryMeta
+}
+
+/** Changes run one after the other, so that a quick second one builds on the first. */
+export const useWholeListMutation = <Row, Input>(
+  { companyId, queryKey, carriedBy }: WholeList,
+  { run, expect, meta }: Change<Row, Input>,
+) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: queryKey,
+    scope: { id: queryKey.join() },
+    mutationFn: run,
+    onMutate: async (input: Input) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData<readonly Row[]>(queryKey)
+      if (expect && before) client.setQueryData(queryKey, expect(before, input))
+      return before
+    },
+    onError: (_error, _input, before) => {
+      if (before) client.setQueryData(queryKey, before)
+    },
+    onSettled: async () => {
+      // Asking again before the last of several changes has arrived would show the old order for a moment.
+      if (client.isMutating({ mutationKey: queryKey }) > 1) return
+      for (const noun of carriedBy) void invalidateNoun(client, companyId, noun)
+      await client.invalidateQueries({ queryKey })
+    },
+    meta,
+  })
+}
+
+/** The rows in the order of their ids; those that are gone are left out. */
+export const inOrder = <Row extends { id: number }>(rows: readonly Row[], ids: readonly number[]): Row[] =>
+  ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+
+/** sort_order of each, from 1. */
+export const placesOf = (ids: readonly number[]): { id: number; sort_order: number }[] =>
+  ids.map((id, index) => ({ id, sort_order: index + 1 }))

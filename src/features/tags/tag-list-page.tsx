@@ -1,0 +1,90 @@
+import { Suspense, useState } from 'react'
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import type { Tag } from '#domain/tags/tags.contract.ts'
+import { canEditTags } from '#domain/tags/tags.policy.ts'
+import type { Actor } from '#domain/users/users.policy.ts'
+import { loadFailure } from '#src/api/load-failure.ts'
+import { tagQueries, useOrderTags } from '#src/api/tags.ts'
+import { DocumentTitle } from '#src/ui/document-title.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { ListFrame } from '#src/ui/list-frame.tsx'
+import { OrderedRows } from '#src/ui/sorting/ordered-rows.tsx'
+import { StackedRows } from '#src/ui/stacked-rows.tsx'
+import { TagRow } from './tag-row.tsx'
+
+const TagDialog = lazyPart(() => import('./tag-dialog.tsx').then((module) => module.TagDialog))
+
+/** タグ: the words that the company's drawings are sorted by. */
+export const TagListPage = ({ companyId, user }: { companyId: string; user: Actor }) => {
+  const [edited, setEdited] = useState<Tag | 'new' | null>(null)
+  const query = useQuery(tagQueries.all(companyId))
+  const order = useOrderTags(companyId)
+  const mayEdit = canEditTags(user)
+  return (
+    <>
+      <DocumentTitle>タグ</DocumentTitle>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 36, mb: 2 }}>
+        <Typography variant="h2" component="h1">
+          タグ
+        </Typography>
+        {mayEdit && (
+          <Button
+            variant="contained"
+            color="primary"
+            startIcon={<AddOutlined />}
+            onClick={() => setEdited('new')}
+            sx={{ ml: 'auto' }}
+          >
+            タグを追加
+          </Button>
+        )}
+      </Box>
+      <Typography variant="body2" sx={{ mb: 4, color: 'text.secondary' }}>
+        図面を分類する言葉です。図面の絞り込みや選択に、この順序で表示されます。
+      </Typography>
+      <ListFrame rows={query.data} failure={loadFailure(query)}>
+        {(tags) => (
+          <StackedRows
+            variant="outlined"
+            sx={{ overflow: 'hidden' }}
+            rows={tags}
+            count={6}
+            height={52}
+            empty={
+              <EmptyState
+                drawing="no-result"
+                title="タグがありません"
+                text="「平面図」「消防設備」など、図面を探すための言葉を追加できます。"
+              />
+            }
+          >
+            {(found) => (
+              <OrderedRows label="タグ" rows={found} onOrder={order.mutate}>
+                {(tag, steps) => (
+                  <TagRow
+                    key={tag.id}
+                    companyId={companyId}
+                    tag={tag}
+                    mayEdit={mayEdit}
+                    onEdit={() => setEdited(tag)}
+                    {...steps}
+                  />
+                )}
+              </OrderedRows>
+            )}
+          </StackedRows>
+        )}
+      </ListFrame>
+      <Suspense>
+        {edited && (
+          <TagDialog companyId={companyId} tag={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Tag } from '#domain/tags/tags.contract.ts'
+import { roles } from '#domain/users/users.labels.ts'
+import { failures } from '#mocks/failures.ts'
+import { answered } from '#tests/api/answers.ts'
+import type { Person } from '#tests/api/app.ts'
+import { onPhone } from '../phone.ts'
+import { createStage } from '../stage.tsx'
+import type { Stage } from '../stage.tsx'
+
+let stage: Stage
+let member: Person
+
+beforeAll(async () => {
+  stage = await createStage()
+  member = await stage.app.createPerson(stage.company, 0, '中村 彩')
+})
+beforeEach(() => stage.browser.cookies.clear())
+afterEach(() => stage.browser.server.resetHandlers())
+afterAll(() => stage.close())
+
+const open = (person: Person = member) => stage.open(person, '/settings/tags')
+const stored = async (): Promise<Tag[]> =>
+  (await answered<{ data: Tag[] }>(await member.browser.get(`${stage.company.path}/tags-all`), 200)).data
+const add = (name: string) =>
+  member.browser.post(`${stage.company.path}/tags`, { name }).then((response) => answered(response, 201))
+const shown = async () =>
+  within(await screen.findByRole('list', { name: 'タグ' }))
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('[title]')!.getAttribute('title'))
+const choose = async (user: ReturnType<typeof userEvent.setup>, name: string, entry: string) => {
+  await user.click(await screen.findByRole('button', { name: `${name}のメニュー` }))
+  await user.click(await screen.findByRole('menuitem', { name: entry }))
+}
+
+test('none yet is said, and the first is added by name', async () => {
+  const user = await open()
+  expect(await screen.findByText('タグがありません')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'タグを追加' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'タグの追加' }))
+  await user.click(dialog.getByRole('button', { name: '追加' }))
+  expect(await dialog.findByText('タグ名は必須です。')).toBeInTheDocument()
+  await user.type(dialog.getByRole('textbox', { name: /タグ名/ }), '平面図{Enter}')
+  await waitFor(async () => expect(await shown()).toEqual(['平面図']))
+  expect(screen.getByText('未使用')).toBeInTheDocument()
+})
+
+test('a name that is taken is refused beside the field, and stays typed', async () => {
+  const user = await open()
+  await user.click(await screen.findByRole('button', { name: 'タグを追加' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'タグの追加' }))
+  await user.type(dialog.getByRole('textbox', { name: /タグ名/ }), ' 平面図{Enter}')
+  expect(await dialog.findByText('タグ「平面図」は既にあります。別の名前を入力してください。')).toBeInTheDocument()
+  expect(dialog.getByRole('textbox', { name: /タグ名/ })).toHaveValue(' 平面図')
+})
+
+test('one is renamed, and deleted after its sentence', async () => {
+  await add('でんき')
+  const user = await open()
+  await choose(user, 'でんき', '名前を変更')
+  const name = within(await screen.findByRole('dialog', { name: 'タグの編集' })).getByRole('textbox', {
+    name: /タグ名/,
+  })
+  await user.clear(name)
+  await user.type(name, '電気{Enter}')
+  await choose(user, '電気', '削除')
+  const question = within(await screen.findByRole('alertdialog', { name: 'タグの削除' }))
+  expect(question.getByText('「電気」を削除します。この操作は取り消せません。')).toBeInTheDocument()
+  await user.click(question.getByRole('button', { name: '削除' }))
+  await waitFor(async () => expect((await stored()).map((tag) => tag.name)).toEqual(['平面図']))
+})
+
+test('the order is changed from the menu, read out, and taken back where it fails', async () => {
+  for (const name of ['立面図', '断面図']) await add(name)
+  const user = await open()
+  await choose(user, '平面図', '下へ移動')
+  expect(await screen.findByText('「平面図」を3件中2番目に移動しました。')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: '平面図を並べ替え' })).toHaveAccessibleDescription(/スペースキー/)
+  const moved = ['立面図', '平面図', '断面図']
+  await waitFor(async () => expect((await stored()).map(({ name }) => name)).toEqual(moved))
+  stage.browser.server.use(failures.tooManyRequests('/api/c/midori/tags/order'))
+  await choose(user, '断面図', '上へ移動')
+  expect(await screen.findByText(/試行回数が上限を超えました/)).toBeInTheDocument()
+  await waitFor(async () => expect(await shown()).toEqual(moved))
+})
+
+test('a guest has no such screen', async () => {
+  const guest = await stage.app.createPerson(stage.company, roles.guest, 'ゲスト')
+  await open(guest)
+  expect(await screen.findByText('Not Found')).toBeInTheDocument()
+})
+
+test('a phone is told to use a desk', async () => {
+  onPhone()
+  await open()
+  expect(await screen.findByRole('heading', { name: 'PC でご利用ください' })).toBeInTheDocument()
+})
