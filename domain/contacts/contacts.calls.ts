@@ -2,9 +2,11 @@ import { idParam, type Calls } from '../call.ts'
 import {
   affiliationsAnswerSchema,
   contactAnswerSchema,
+  contactDuplicatesAnswerSchema,
   contactFilterSchema,
   contactsAnswerSchema,
   createContactRequestSchema,
+  mergeContactsRequestSchema,
   updateContactRequestSchema,
 } from './contacts.contract.ts'
 
@@ -19,6 +21,18 @@ export const contactCalls = {
     operation: 'listContactAffiliations',
     summary: '連絡先の会社名（すべて）',
     answer: affiliationsAnswerSchema,
+  },
+  'GET /contacts/duplicates': {
+    operation: 'listContactDuplicates',
+    summary: 'メールアドレスか電話番号が同じ連絡先',
+    answer: contactDuplicatesAnswerSchema,
+  },
+  'POST /contacts/{id}/merge': {
+    operation: 'mergeContacts',
+    summary: '連絡先を統合する（建物との連携を引き継ぎ、ほかの連絡先は削除される）',
+    params: idParam,
+    body: mergeContactsRequestSchema,
+    answer: contactAnswerSchema,
   },
   'POST /contacts': {
     operation: 'createContact',

@@ -1,7 +1,18 @@
 import { z } from 'zod'
-import { idSchema, listOf, optionalEmail, optionalText, queryId, queryList, requiredText, single } from '../fields.ts'
+import {
+  idList,
+  idSchema,
+  listOf,
+  optionalEmail,
+  optionalText,
+  queryId,
+  queryList,
+  requiredText,
+  single,
+} from '../fields.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
+import { required } from '../text/validation.ts'
 
 export const contactSchema = z.object({
   id: idSchema,
@@ -32,3 +43,20 @@ export const createContactRequestSchema = z.object({
 export type CreateContactRequest = z.infer<typeof createContactRequestSchema>
 export const updateContactRequestSchema = createContactRequestSchema.partial()
 export type UpdateContactRequest = z.infer<typeof updateContactRequestSchema>
+
+/** A contact beside others that it may be the same as. */
+export const duplicateContactSchema = contactSchema.extend({ linked_buildings_count: z.int() })
+export type DuplicateContact = z.infer<typeof duplicateContactSchema>
+export const contactDuplicatesSchema = z.object({
+  reason: z.enum(['email', 'phone_number']),
+  contacts: z.array(duplicateContactSchema),
+})
+export type ContactDuplicates = z.infer<typeof contactDuplicatesSchema>
+/** Those of the e-mail address first; at most 100 groups. */
+export const contactDuplicatesAnswerSchema = listOf(contactDuplicatesSchema)
+
+/** What the contact is from now on, and whom it takes the place of. */
+export const mergeContactsRequestSchema = createContactRequestSchema.extend({
+  contact_ids: idList('統合する連絡先', limits.maxPageSize).min(1, required('統合する連絡先')),
+})
+export type MergeContactsRequest = z.infer<typeof mergeContactsRequestSchema>

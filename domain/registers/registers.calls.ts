@@ -54,6 +54,6 @@ export const registerCalls = {
     operation: 'exportRegister',
     summary: '台帳を書き出す（取り込みと同じ形）',
     query: registerExportSchema,
-    content: [...contentTypes.csv, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    content: [...contentTypes.csv, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/vcard'],
   },
 } satisfies Calls

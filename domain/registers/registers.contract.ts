@@ -86,4 +86,10 @@ export const createImportRequestSchema = z.object({ kind: z.enum(registerKinds) 
 export type CreateImportRequest = z.infer<typeof createImportRequestSchema>
 export const registerImportsFilterSchema = z.object({ kind: z.enum(registerKinds).optional() })
 /** 書き出し: every record that the person sees, in the shape that is taken over. */
-export const registerExportSchema = z.object({ kind: z.enum(registerKinds), format: z.enum(['xlsx', 'csv']) })
+export const registerExportSchema = z
+  .object({ kind: z.enum(registerKinds), format: z.enum(['xlsx', 'csv', 'vcf']) })
+  .refine(({ kind, format }) => format !== 'vcf' || kind === 'contacts', {
+    path: ['format'],
+    error: 'vCardに書き出せるのは連絡先だけです。',
+  })
+export type RegisterExport = z.infer<typeof registerExportSchema>

@@ -1,7 +1,15 @@
 import { contactCalls } from '#domain/contacts/contacts.calls.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
-import { createContact, deleteContact, listAffiliations, listContacts, updateContact } from './contacts.service.ts'
+import {
+  createContact,
+  deleteContact,
+  listAffiliations,
+  listContactDuplicates,
+  listContacts,
+  mergeContacts,
+  updateContact,
+} from './contacts.service.ts'
 
 export const contactsRoutes = (app: App): void => {
   companyRoutes(app, 'contacts', contactCalls, {
@@ -11,6 +19,12 @@ export const contactsRoutes = (app: App): void => {
     },
 
     'GET /contacts/affiliations': async ({ deps, scope }) => ({ data: await listAffiliations(deps, scope) }),
+
+    'GET /contacts/duplicates': async ({ deps, scope }) => ({ data: await listContactDuplicates(deps, scope) }),
+
+    'POST /contacts/{id}/merge': async ({ deps, scope, params, body }) => ({
+      data: await mergeContacts(deps, scope, params.id, body),
+    }),
 
     'POST /contacts': async ({ deps, scope, body }) => ({ data: await createContact(deps, scope, body) }),
 

@@ -1,20 +1,34 @@
 /** The company's address book (連絡先): whom buildings belong to and documents go to. */
+import { buildingColumnLabels } from '#domain/buildings/buildings.labels.ts'
 import type {
   Contact,
+  ContactDuplicates,
   ContactFilter,
   CreateContactRequest,
+  MergeContactsRequest,
   UpdateContactRequest,
 } from '#domain/contacts/contacts.contract.ts'
 import { canEditContacts, canViewContacts } from '#domain/contacts/contacts.policy.ts'
+import { duplicateGroups } from '#domain/contacts/duplicates.ts'
+import { limits } from '#domain/limits.ts'
+import { tellingOf } from '#server/records/telling.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
-import { forbidden, notFound } from '#server/http/errors.ts'
+import { forbidden, invalid, notFound } from '#server/http/errors.ts'
+import type { Event } from '#server/records/events.ts'
+import { happened } from '#server/records/happened.ts'
 import {
   deleteContact as removeContact,
+  findLinkedContacts,
   insertContact,
+  linkBuildings,
+  listContactKeys,
+  listContactLinks,
   listAffiliations as queryAffiliations,
   listContacts as queryContacts,
+  lockContacts,
   updateContact as writeContact,
+  type ContactLink,
   type ContactRow,
 } from './contacts.store.ts'
 
@@ -74,4 +88,70 @@ export const updateContact = (deps: Deps, scope: Scope, id: number, body: Update
 export const deleteContact = (deps: Deps, scope: Scope, id: number): Promise<void> =>
   change(deps, scope, async (tx) => {
     if (!(await removeContact(tx, scope, id))) throw notFound()
+  })
+
+/** What stands in the address book twice, the first groups. */
+export const listContactDuplicates = (deps: Deps, scope: Scope): Promise<ContactDuplicates[]> =>
+  read(deps, scope, async (tx) => {
+    const groups = duplicateGroups(await listContactKeys(tx, scope)).slice(0, limits.maxPageSize)
+    const ids = groups.flatMap((group) => group.contacts.map(({ id }) => id))
+    const found = await findLinkedContacts(tx, scope, ids)
+    return groups.map(({ reason, contacts }) => ({
+      reason,
+      contacts: contacts.map(({ id }) => {
+        const row = found.get(id)!
+        return { ...present(row), linked_buildings_count: row.linked_buildings_count }
+      }),
+    }))
+  })
+
+const buildingEvent = tellingOf('building', buildingColumnLabels)
+
+/** What the history of the buildings says: who goes, and who comes where they were not already. */
+const linkEvents = (
+  links: readonly ContactLink[],
+  kept: ContactRow,
+  before: ReadonlyMap<number, ContactRow>,
+): Event[] => {
+  const own = new Set(links.filter(({ contact_id }) => contact_id === kept.id).map(({ building }) => building.id))
+  const moved = links.filter(({ contact_id, building }) => contact_id !== kept.id && building.deleted_at === null)
+  const gained = new Map(
+    moved.filter(({ building }) => !own.has(building.id)).map(({ building }) => [building.id, building]),
+  )
+  return [
+    ...moved.map(({ contact_id, building }) =>
+      buildingEvent('unlinked', building, { field: 'contacts', before: before.get(contact_id)!.name }),
+    ),
+    ...[...gained.values()].map((building) =>
+      buildingEvent('linked', building, { field: 'contacts', after: kept.name }),
+    ),
+  ]
+}
+
+/** One contact in the place of several: it takes their buildings over, and they go. */
+export const mergeContacts = (
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  { contact_ids, name, affiliation, email, phone_number }: MergeContactsRequest,
+): Promise<Contact> =>
+  change(deps, scope, async (tx) => {
+    const gone = [...new Set(contact_ids)].filter((each) => each !== id)
+    const before = await lockContacts(tx, scope, [id, ...gone])
+    if (!before.has(id)) throw notFound()
+    if (gone.length === 0 || before.size <= gone.length)
+      throw invalid({
+        contact_ids: ['統合する連絡先が見つかりません。ほかのユーザーが削除か統合をした可能性があります。'],
+      })
+    const links = await listContactLinks(tx, scope, [...before.keys()])
+    const kept = await writeContact(tx, scope, id, {
+      name,
+      affiliation: affiliation ?? null,
+      email: email ?? null,
+      phone_number: phone_number ?? null,
+    })
+    await linkBuildings(tx, scope, id, [...new Set(links.map(({ building }) => building.id))])
+    for (const each of gone) await removeContact(tx, scope, each)
+    await happened(tx, deps, scope, linkEvents(links, kept!, before))
+    return present(kept!)
   })

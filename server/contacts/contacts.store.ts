@@ -1,10 +1,27 @@
 /** Queries on the company's address book. */
-import { and, asc, count, desc, eq, ilike, isNotNull, notInArray, or, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { ContactFilter } from '#domain/contacts/contacts.contract.ts'
 import { pageWindow } from '#domain/paging.ts'
 import type { Tx } from '#server/db/client.ts'
+import { isAnyOf } from '#server/db/is-any-of.ts'
 import { escapeLike } from '#server/db/like.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
+import { buildingContacts, buildings } from '#server/db/schema/buildings.ts'
 import { contacts } from '#server/db/schema/contacts.ts'
 import type { Viewer } from '#server/records/visible.ts'
 import { visibleContacts } from './contacts.visible.ts'
@@ -85,4 +102,73 @@ export const deleteContact = async (tx: Tx, viewer: Viewer, id: number): Promise
     .where(and(visibleContacts(viewer), eq(contacts.id, id)))
     .returning({ id: contacts.id })
   return rows.length > 0
+}
+
+export type LinkedContact = ContactRow & { linked_buildings_count: number }
+
+const linkedBuildings = (tx: Tx): SQL<number> =>
+  sql`(${tx
+    .select({ count: sql`count(*)::int` })
+    .from(buildingContacts)
+    .innerJoin(buildings, and(eq(buildings.id, buildingContacts.building_id), isNull(buildings.deleted_at)))
+    .where(eq(buildingContacts.contact_id, contacts.id))})`
+
+/** Addresses and numbers of the whole address book, first made first: what duplicates are found by. */
+export const listContactKeys = (tx: Tx, viewer: Viewer): Promise<Pick<ContactRow, 'id' | 'email' | 'phone_number'>[]> =>
+  tx
+    .select({ id: contacts.id, email: contacts.email, phone_number: contacts.phone_number })
+    .from(contacts)
+    .where(and(visibleContacts(viewer), or(isNotNull(contacts.email), isNotNull(contacts.phone_number))))
+    .orderBy(asc(contacts.id))
+    .execute()
+
+export const findLinkedContacts = async (
+  tx: Tx,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<Map<number, LinkedContact>> => {
+  const rows = await tx
+    .select({ ...getTableColumns(contacts), linked_buildings_count: linkedBuildings(tx) })
+    .from(contacts)
+    .where(and(visibleContacts(viewer), isAnyOf(contacts.id, [...ids])))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Held until the transaction ends. */
+export const lockContacts = async (tx: Tx, viewer: Viewer, ids: number[]): Promise<Map<number, ContactRow>> => {
+  const rows = await tx
+    .select()
+    .from(contacts)
+    .where(and(visibleContacts(viewer), isAnyOf(contacts.id, ids)))
+    .orderBy(asc(contacts.id))
+    .for('update')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export type ContactLink = { contact_id: number; building: { id: number; name: string; deleted_at: Date | null } }
+
+/** Which buildings the contacts stand at; deleted ones too, because they may come back. */
+export const listContactLinks = (tx: Tx, { company_id }: Company, ids: number[]): Promise<ContactLink[]> =>
+  tx
+    .select({
+      contact_id: buildingContacts.contact_id,
+      building: { id: buildings.id, name: buildings.name, deleted_at: buildings.deleted_at },
+    })
+    .from(buildingContacts)
+    .innerJoin(buildings, eq(buildings.id, buildingContacts.building_id))
+    .where(and(eq(buildingContacts.company_id, company_id), inArray(buildingContacts.contact_id, ids)))
+    .orderBy(asc(buildings.id), asc(buildingContacts.contact_id))
+    .execute()
+
+export const linkBuildings = async (
+  tx: Tx,
+  { company_id }: Company,
+  contact_id: number,
+  building_ids: readonly number[],
+): Promise<void> => {
+  if (building_ids.length > 0)
+    await tx
+      .insert(buildingContacts)
+      .values(building_ids.map((building_id) => ({ company_id, building_id, contact_id })))
+      .onConflictDoNothing()
 }

@@ -3,18 +3,21 @@ import { businessDay, toTimestamp } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
 import { mappingFault, planImport, rowsOf, tooManyRows, type PlannedRow } from '#domain/registers/plan-import.ts'
 import { findHeadingRow, proposeColumns, registerCells, registerRows } from '#domain/registers/registers.ts'
+import { vCardText } from '#domain/contacts/vcards.ts'
 import { csvText } from '#domain/csv.ts'
 import type {
   CreateImportRequest,
   ImportMapping,
   ImportOutcome,
   ImportPreview,
+  RegisterExport,
   RegisterImport,
   RegisterKind,
 } from '#domain/registers/registers.contract.ts'
 import { canImport, canUndoImport } from '#domain/registers/registers.policy.ts'
 import type { ListSheet } from '#engine/engine.ts'
 import { writePlainWorkbook } from '#engine/package/plain-workbook.ts'
+import type { ContactRow } from '#server/contacts/contacts.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { findFile, insertUpload } from '#server/files/files.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
@@ -247,26 +250,36 @@ export const runImport = async (deps: Deps, scope: Scope, id: number): Promise<R
 const fileTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  vcf: 'text/vcard; charset=utf-8',
 } as const
+
+type Records = Awaited<ReturnType<typeof listRegister>>
+
+const workbookOf = (kind: RegisterKind, records: Records): Uint8Array<ArrayBuffer> =>
+  writePlainWorkbook([
+    {
+      name: '台帳',
+      widths: registerRows(kind, [])[0]!.map((heading) => Math.max(12, heading.length * 2 + 2)),
+      rows: registerCells(kind, records),
+    },
+  ]) as Uint8Array<ArrayBuffer>
+
+const writers: Record<
+  RegisterExport['format'],
+  (kind: RegisterKind, records: Records) => string | Uint8Array<ArrayBuffer>
+> = {
+  csv: (kind, records) => csvText(registerRows(kind, records)),
+  xlsx: workbookOf,
+  vcf: (_, records) => vCardText(records as ContactRow[]),
+}
 
 /** Every record of a register in the shape that 取り込み reads. */
 export const exportRegister = async (
   deps: Deps,
   scope: Scope,
-  kind: RegisterKind,
-  format: 'xlsx' | 'csv',
+  { kind, format }: RegisterExport,
 ): Promise<{ body: string | Uint8Array<ArrayBuffer>; content_type: string }> => {
   requireImporter(scope)
   const records = await inCompany(deps.database.db, scope.company_id, (tx) => listRegister(tx, scope, kind))
-  const body =
-    format === 'csv'
-      ? csvText(registerRows(kind, records))
-      : (writePlainWorkbook([
-          {
-            name: '台帳',
-            widths: registerRows(kind, [])[0]!.map((heading) => Math.max(12, heading.length * 2 + 2)),
-            rows: registerCells(kind, records),
-          },
-        ]) as Uint8Array<ArrayBuffer>)
-  return { body, content_type: fileTypes[format] }
+  return { body: writers[format](kind, records), content_type: fileTypes[format] }
 }

@@ -1,5 +1,7 @@
 /** A file that somebody keeps a register in, as plain lists. */
+import { readVCards } from '#domain/contacts/vcards.ts'
 import { csvRows } from '#domain/registers/csv-rows.ts'
+import { registerRows, registers } from '#domain/registers/registers.ts'
 import { SheetError } from '#engine/model/errors.ts'
 import type { ListSheet } from '#engine/engine.ts'
 import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
@@ -21,6 +23,32 @@ const textOf = (bytes: Uint8Array): string | null => {
   return null
 }
 
+/** Shift_JIS goes by many names in the cards of old phones. */
+const decodeAs = (charset: string, bytes: Uint8Array): string => {
+  try {
+    return new TextDecoder(charset).decode(bytes)
+  } catch {
+    return new TextDecoder('shift_jis').decode(bytes)
+  }
+}
+
+/** Cards under the headings of our own list; null for what is no card. */
+const cardRows = (bytes: Uint8Array): string[][] | null => {
+  const latin1 = Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/^\xEF\xBB\xBF/, '')
+  if (!/^\s*BEGIN:VCARD/i.test(latin1)) return null
+  const cards = readVCards(latin1, (text, charset) => {
+    const own = Buffer.from(text, 'latin1')
+    return charset === null ? (textOf(own) ?? text) : decodeAs(charset, own)
+  })
+  const { fields } = registers.contacts
+  return registerRows(
+    'contacts',
+    cards.map((card) => Object.fromEntries(fields.map(({ key }) => [key, card[key as keyof typeof card] ?? null]))),
+  )
+}
+
 const refused = (sentence: string) => invalid({ file: [sentence] })
 
 export const readLists = async (deps: Deps, scope: Scope, name: string, bytes: Uint8Array): Promise<ListSheet[]> => {
@@ -37,6 +65,8 @@ export const readLists = async (deps: Deps, scope: Scope, name: string, bytes: U
     }
     throw refused('取り込める行がありません。')
   }
+  const cards = cardRows(bytes)
+  if (cards) return [{ name, rows: cards }]
   const text = textOf(bytes)
   if (text === null) throw refused('読み取れないファイルです。Excel（.xlsx）かCSVを選んでください。')
   const rows = csvRows(text).map((row) => row.map((cell) => cell.trim()))

@@ -40,7 +40,7 @@ export const registersRoutes = (app: App): void => {
     }),
 
     'GET /register-exports': async ({ c, deps, scope, query: { kind, format } }) => {
-      const { body, content_type } = await exportRegister(deps, scope, kind, format)
+      const { body, content_type } = await exportRegister(deps, scope, { kind, format })
       const name = `${registers[kind].noun}台帳_${businessDay(deps.clock()).replaceAll('-', '')}.${format}`
       return c.body(body, 200, {
         'Content-Type': content_type,

@@ -5,7 +5,7 @@ import { matchKey, type Present } from '#domain/registers/plan-import.ts'
 import type { RegisterKind } from '#domain/registers/registers.contract.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
-import { buildings } from '#server/db/schema/buildings.ts'
+import { buildingContacts, buildings } from '#server/db/schema/buildings.ts'
 import { contacts } from '#server/db/schema/contacts.ts'
 import { pins } from '#server/db/schema/drawings.ts'
 import { facilities } from '#server/db/schema/facilities.ts'
@@ -207,7 +207,13 @@ export const listChanges = (tx: Tx, import_id: number) =>
 
 /** Those of the records that something else has been tied to: they stay. */
 export const findTied = async (tx: Tx, kind: RegisterKind, ids: number[]): Promise<Set<number>> => {
-  if (kind === 'contacts') return new Set()
+  if (kind === 'contacts') {
+    const links = await tx
+      .select({ id: buildingContacts.contact_id })
+      .from(buildingContacts)
+      .where(isAnyOf(buildingContacts.contact_id, ids))
+    return new Set(links.map(({ id }) => id))
+  }
   const rows =
     kind === 'buildings'
       ? await tx

@@ -194,6 +194,74 @@ describe('taking a list over', () => {
     expect(await errorsOf(await undo(done.id))).toHaveProperty('root')
   })
 
+  it('takes cards over as contacts, writes them, and reads its own as the same', async () => {
+    const cards = ['佐々木 一', '佐々木 二'].map(
+      (name, index) =>
+        `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:${name}\r\nORG:佐々木設備\r\nTEL:03-0000-000${index}\r\nEND:VCARD\r\n`,
+    )
+    const made = await draft('contacts', cards.join('') + 'BEGIN:VCARD\r\nTEL:1\r\nEND:VCARD\r\n', '電話帳.vcf')
+    expect(made.outcome).toMatchObject({ created: 2, faulty: 1 })
+    expect(made.outcome!.faults).toMatchObject([{ row: 4, column: '氏名', message: '氏名は必須です。' }])
+    await run((await remap(made, { all_or_nothing: false })).id)
+    const url = `${path}/register-exports?format=vcf&kind=`
+    const response = await office.member.browser.get(`${url}contacts`)
+    expect(response.headers.get('content-disposition')).toContain('.vcf')
+    const text = await response.text()
+    expect(text).toContain('FN:佐々木 二\r\n')
+    expect((await draft('contacts', text, '戻し.vcf')).outcome).toMatchObject({ created: 0, updated: 0, faulty: 0 })
+    expect(await errorsOf(await office.member.browser.get(`${url}buildings`))).toEqual({
+      format: ['vCardに書き出せるのは連絡先だけです。'],
+    })
+  })
+
+  it('undone, leaves a contact that a building has taken, and is not disturbed by a merge', async () => {
+    const done = await run(
+      (await draft('contacts', csv('氏名', '取消 連絡先 甲', '取消 連絡先 乙', '取消 連絡先 丙'))).id,
+    )
+    const { data } = await answered<{ data: Contact[] }>(
+      await office.member.browser.get(`${path}/contacts?keyword=${encodeURIComponent('取消 連絡先')}`),
+      200,
+    )
+    const [a, b, c] = data.toSorted((one, other) => one.id - other.id)
+    await answered(
+      await office.member.browser.post(`${path}/buildings`, { name: '担当ビル', contact_ids: [a!.id] }),
+      201,
+    )
+    await answered(
+      await office.member.browser.post(`${path}/contacts/${b!.id}/merge`, { contact_ids: [c!.id], name: '統合後' }),
+      200,
+    )
+    const { data: undone } = await answered<{ data: RegisterImport }>(await undo(done.id), 200)
+    expect(undone.outcome).toMatchObject({ undone: 0, kept: 3 })
+  })
+
+  it('reads merged headings, what formulas last showed, and tells every one of 10,000 wrong rows', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, index) => `,住所 ${index}`)
+    const made = await draft('buildings', csv('建物名,住所', ...rows))
+    expect(made.outcome).toMatchObject({ created: 0, faulty: 10_000 })
+    expect(made.outcome!.faults).toHaveLength(1000)
+    expect(made.outcome!.faults.at(-1)).toMatchObject({ row: 1001, message: '建物名は必須です。' })
+    expect(await errorsOf(await office.member.browser.post(`${path}/register-imports/${made.id}/run`))).toHaveProperty(
+      'root',
+    )
+  })
+
+  it('refuses a second import into the register while one is under way', async () => {
+    const [first, second] = [
+      await draft('buildings', csv('建物名', '並び 一')),
+      await draft('buildings', csv('建物名', '並び 二')),
+    ]
+    const start = (id: number) => office.member.browser.post(`${path}/register-imports/${id}/run`)
+    const answers = await Promise.all([start(first.id), start(second.id)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const refused = answers.find(({ status }) => status === 422)!
+    expect((await errorsOf(refused))['root']).toEqual([
+      '同じ台帳の取り込みが進行中です。終わってから、もう一度お試しください。',
+    ])
+    await office.app.deps.jobs.drain()
+    expect(await buildings('並び')).toHaveLength(1)
+  })
+
   it('refuses files that are no lists, and people who keep no registers', async () => {
     expect(await errorsOf(await send('buildings', '', '空.csv'))).toEqual({ file: ['空のファイルです。'] })
     expect(await errorsOf(await send('buildings', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), '古い.xls'))).toEqual({

@@ -1,0 +1,133 @@
+/**
+ * vCards: 3.0 in UTF-8 is written (RFC 2426), 2.1 to 4.0 are read, also as old phones write them: quoted-printable, in
+ * Shift_JIS, folded in the middle of a character. Bytes come as text of one character a byte (latin1), because a card
+ * says line by line what its bytes are.
+ */
+import type { Contact } from './contacts.contract.ts'
+
+type Card = Pick<Contact, 'name' | 'affiliation' | 'email' | 'phone_number'>
+
+// ---- writing ----
+
+const escaped = (text: string): string => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n')
+
+const octets = (character: string): number => {
+  const code = character.codePointAt(0)!
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+}
+
+/** Lines of at most 75 octets, never cut within a character. */
+const folded = (line: string): string => {
+  let length = 0
+  let text = ''
+  for (const character of line) {
+    if (length + octets(character) > 75) {
+      text += '\r\n '
+      length = 1
+    }
+    text += character
+    length += octets(character)
+  }
+  return `${text}\r\n`
+}
+
+export const vCardText = (contacts: readonly Card[]): string =>
+  contacts
+    .flatMap(({ name, affiliation, email, phone_number }) => {
+      const [family = '', ...given] = name.trim().split(/[\s　]+/)
+      return [
+        'BEGIN:VCARD',
+        'VERSION:3.0',
+        `FN:${escaped(name)}`,
+        `N:${escaped(family)};${escaped(given.join(' '))};;;`,
+        ...(affiliation ? [`ORG:${escaped(affiliation)}`] : []),
+        ...(email ? [`EMAIL;TYPE=INTERNET:${escaped(email)}`] : []),
+        ...(phone_number ? [`TEL;TYPE=WORK,VOICE:${escaped(phone_number)}`] : []),
+        'END:VCARD',
+      ]
+    })
+    .map(folded)
+    .join('')
+
+// ---- reading ----
+
+/** Bytes (one character each) as text, by the name of their encoding; null: as the whole file is. */
+export type Decode = (bytes: string, charset: string | null) => string
+
+type Line = { name: string; parameters: string[]; value: string }
+
+const quotedPrintable = (text: string): string =>
+  text.replace(/=([\dA-F]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
+const isQuotedPrintable = (line: string): boolean => /^[^:]*QUOTED-PRINTABLE/i.test(line)
+
+/** A folded line goes on behind a space; a quoted-printable one behind its last sign, which is =. */
+const unfolded = (text: string): string[] => {
+  const lines: string[] = []
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const last = lines.at(-1)
+    if (last !== undefined && isQuotedPrintable(last) && last.endsWith('='))
+      lines[lines.length - 1] = last.slice(0, -1) + line.replace(/^[ \t]/, '')
+    else if (last !== undefined && /^[ \t]/.test(line)) lines[lines.length - 1] = last + line.slice(1)
+    else lines.push(line)
+  }
+  return lines
+}
+
+const readLine = (line: string, decode: Decode): Line | null => {
+  const colon = line.search(/:(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+  const at = colon === -1 ? line.indexOf(':') : colon
+  if (at === -1) return null
+  const [head = '', ...parameters] = line.slice(0, at).toUpperCase().split(';')
+  const charset = parameters.map((each) => /^CHARSET="?([^"]+)"?$/.exec(each)?.[1]).find(Boolean) ?? null
+  const raw = line.slice(at + 1)
+  return {
+    // A group stands before a dot: item1.TEL.
+    name: head.slice(head.lastIndexOf('.') + 1),
+    parameters,
+    value: decode(isQuotedPrintable(line) ? quotedPrintable(raw) : raw, charset),
+  }
+}
+
+const unescaped = (text: string): string =>
+  text.replace(/\\([nN\\;,:])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign))
+
+/** The parts between semicolons that are not escaped. */
+const partsOf = (value: string): string[] =>
+  (value.match(/(?:\\.|[^;\\])*(?:;|$)/gs) ?? []).map((part) => unescaped(part.replace(/;$/, '')).trim())
+
+const isPreferred = ({ parameters }: Line): boolean => parameters.some((each) => /\bPREF\b/.test(each))
+const isFax = ({ parameters }: Line): boolean => parameters.some((each) => /\b(FAX|PAGER)\b/.test(each))
+
+const cardOf = (lines: readonly Line[]): Card => {
+  const best = (name: string, is: (line: Line) => boolean = () => true): string => {
+    const found = lines.filter((line) => line.name === name && line.value.trim() !== '' && is(line))
+    const line = found.find(isPreferred) ?? found[0]
+    return line ? unescaped(line.value).trim() : ''
+  }
+  const [family = '', given = ''] = partsOf(lines.find(({ name }) => name === 'N')?.value ?? '')
+  const company = partsOf(lines.find(({ name }) => name === 'ORG')?.value ?? '')
+    .filter(Boolean)
+    .join(' ')
+  return {
+    name: best('FN') || [family, given].filter(Boolean).join(' ') || company,
+    affiliation: company || null,
+    email: best('EMAIL') || null,
+    phone_number: best('TEL', (line) => !isFax(line)).replace(/^tel:/i, '') || null,
+  }
+}
+
+/** The cards of a file in their order; what a contact has no field for is left out. */
+export const readVCards = (bytes: string, decode: Decode): Card[] => {
+  const cards: Card[] = []
+  let lines: Line[] | null = null
+  for (const text of unfolded(bytes)) {
+    const line = readLine(text, decode)
+    if (line?.name === 'BEGIN') lines = []
+    else if (line?.name === 'END' && lines) {
+      cards.push(cardOf(lines))
+      lines = null
+    } else if (line) lines?.push(line)
+  }
+  return cards
+}
