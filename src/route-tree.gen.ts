@@ -29,6 +29,7 @@ import { Route as CCompanyIdBuildingsIndexRouteImport } from './routes/c/$compan
 import { Route as CCompanyIdBuildingsBuildingIdRouteImport } from './routes/c/$companyId/buildings/$buildingId.tsx'
 import { Route as CCompanyIdCommentsIndexRouteImport } from './routes/c/$companyId/comments/index.tsx'
 import { Route as CCompanyIdContactsIndexRouteImport } from './routes/c/$companyId/contacts/index.tsx'
+import { Route as CCompanyIdContactsDuplicatesRouteImport } from './routes/c/$companyId/contacts/duplicates.tsx'
 import { Route as CCompanyIdDocumentsIndexRouteImport } from './routes/c/$companyId/documents/index.tsx'
 import { Route as CCompanyIdFacilitiesIndexRouteImport } from './routes/c/$companyId/facilities/index.tsx'
 import { Route as CCompanyIdFacilitiesFacilityIdRouteImport } from './routes/c/$companyId/facilities/$facilityId.tsx'
@@ -162,6 +163,12 @@ const CCompanyIdContactsIndexRoute = CCompanyIdContactsIndexRouteImport.update({
   path: '/contacts/',
   getParentRoute: () => CCompanyIdRouteRoute,
 } as any)
+const CCompanyIdContactsDuplicatesRoute =
+  CCompanyIdContactsDuplicatesRouteImport.update({
+    id: '/contacts/duplicates',
+    path: '/contacts/duplicates',
+    getParentRoute: () => CCompanyIdRouteRoute,
+  } as any)
 const CCompanyIdDocumentsIndexRoute =
   CCompanyIdDocumentsIndexRouteImport.update({
     id: '/documents/',
@@ -351,6 +358,7 @@ export interface FileRoutesByFullPath {
   '/c/$companyId/documents-approval': typeof CCompanyIdDocumentsApprovalRoute
   '/c/$companyId/': typeof CCompanyIdIndexRoute
   '/c/$companyId/buildings/$buildingId': typeof CCompanyIdBuildingsBuildingIdRoute
+  '/c/$companyId/contacts/duplicates': typeof CCompanyIdContactsDuplicatesRoute
   '/c/$companyId/facilities/$facilityId': typeof CCompanyIdFacilitiesFacilityIdRoute
   '/c/$companyId/facilities/renewals': typeof CCompanyIdFacilitiesRenewalsRoute
   '/c/$companyId/matters/$matterId': typeof CCompanyIdMattersMatterIdRoute
@@ -399,6 +407,7 @@ export interface FileRoutesByTo {
   '/c/$companyId/documents-approval': typeof CCompanyIdDocumentsApprovalRoute
   '/c/$companyId': typeof CCompanyIdIndexRoute
   '/c/$companyId/buildings/$buildingId': typeof CCompanyIdBuildingsBuildingIdRoute
+  '/c/$companyId/contacts/duplicates': typeof CCompanyIdContactsDuplicatesRoute
   '/c/$companyId/facilities/$facilityId': typeof CCompanyIdFacilitiesFacilityIdRoute
   '/c/$companyId/facilities/renewals': typeof CCompanyIdFacilitiesRenewalsRoute
   '/c/$companyId/matters/$matterId': typeof CCompanyIdMattersMatterIdRoute
@@ -447,6 +456,7 @@ export interface FileRoutesById {
   '/c/$companyId/documents-approval': typeof CCompanyIdDocumentsApprovalRoute
   '/c/$companyId/': typeof CCompanyIdIndexRoute
   '/c/$companyId/buildings/$buildingId': typeof CCompanyIdBuildingsBuildingIdRoute
+  '/c/$companyId/contacts/duplicates': typeof CCompanyIdContactsDuplicatesRoute
   '/c/$companyId/facilities/$facilityId': typeof CCompanyIdFacilitiesFacilityIdRoute
   '/c/$companyId/facilities/renewals': typeof CCompanyIdFacilitiesRenewalsRoute
   '/c/$companyId/matters/$matterId': typeof CCompanyIdMattersMatterIdRoute
@@ -500,6 +510,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/documents-approval'
     | '/c/$companyId/'
     | '/c/$companyId/buildings/$buildingId'
+    | '/c/$companyId/contacts/duplicates'
     | '/c/$companyId/facilities/$facilityId'
     | '/c/$companyId/facilities/renewals'
     | '/c/$companyId/matters/$matterId'
@@ -548,6 +559,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/documents-approval'
     | '/c/$companyId'
     | '/c/$companyId/buildings/$buildingId'
+    | '/c/$companyId/contacts/duplicates'
     | '/c/$companyId/facilities/$facilityId'
     | '/c/$companyId/facilities/renewals'
     | '/c/$companyId/matters/$matterId'
@@ -595,6 +607,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/documents-approval'
     | '/c/$companyId/'
     | '/c/$companyId/buildings/$buildingId'
+    | '/c/$companyId/contacts/duplicates'
     | '/c/$companyId/facilities/$facilityId'
     | '/c/$companyId/facilities/renewals'
     | '/c/$companyId/matters/$matterId'
@@ -784,6 +797,13 @@ declare module '@tanstack/react-router' {
       path: '/contacts'
       fullPath: '/c/$companyId/contacts/'
       preLoaderRoute: typeof CCompanyIdContactsIndexRouteImport
+      parentRoute: typeof CCompanyIdRouteRoute
+    }
+    '/c/$companyId/contacts/duplicates': {
+      id: '/c/$companyId/contacts/duplicates'
+      path: '/contacts/duplicates'
+      fullPath: '/c/$companyId/contacts/duplicates'
+      preLoaderRoute: typeof CCompanyIdContactsDuplicatesRouteImport
       parentRoute: typeof CCompanyIdRouteRoute
     }
     '/c/$companyId/documents/': {
@@ -1109,6 +1129,7 @@ interface CCompanyIdRouteRouteChildren {
   CCompanyIdDocumentsApprovalRoute: typeof CCompanyIdDocumentsApprovalRoute
   CCompanyIdIndexRoute: typeof CCompanyIdIndexRoute
   CCompanyIdBuildingsBuildingIdRoute: typeof CCompanyIdBuildingsBuildingIdRoute
+  CCompanyIdContactsDuplicatesRoute: typeof CCompanyIdContactsDuplicatesRoute
   CCompanyIdFacilitiesFacilityIdRoute: typeof CCompanyIdFacilitiesFacilityIdRoute
   CCompanyIdFacilitiesRenewalsRoute: typeof CCompanyIdFacilitiesRenewalsRoute
   CCompanyIdMattersMatterIdRoute: typeof CCompanyIdMattersMatterIdRoute
@@ -1130,6 +1151,7 @@ const CCompanyIdRouteRouteChildren: CCompanyIdRouteRouteChildren = {
   CCompanyIdDocumentsApprovalRoute: CCompanyIdDocumentsApprovalRoute,
   CCompanyIdIndexRoute: CCompanyIdIndexRoute,
   CCompanyIdBuildingsBuildingIdRoute: CCompanyIdBuildingsBuildingIdRoute,
+  CCompanyIdContactsDuplicatesRoute: CCompanyIdContactsDuplicatesRoute,
   CCompanyIdFacilitiesFacilityIdRoute: CCompanyIdFacilitiesFacilityIdRoute,
   CCompanyIdFacilitiesRenewalsRoute: CCompanyIdFacilitiesRenewalsRoute,
   CCompanyIdMattersMatterIdRoute: CCompanyIdMattersMatterIdRoute,

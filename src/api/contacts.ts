@@ -1,6 +1,11 @@
 /** The company's address book (連絡先); internal users' alone (canViewContacts). */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ContactFilter, CreateContactRequest, UpdateContactRequest } from '#domain/contacts/contacts.contract.ts'
+import type {
+  ContactFilter,
+  CreateContactRequest,
+  MergeContactsRequest,
+  UpdateContactRequest,
+} from '#domain/contacts/contacts.contract.ts'
 import { failureText } from '#domain/text/screens.ts'
 import { companyCall } from './call.ts'
 import { isValidation } from './errors.ts'
@@ -15,6 +20,13 @@ export const contactQueries = {
     queryOptions({
       queryKey: key(companyId, 'list', filter),
       queryFn: ({ signal }) => companyCall(companyId, 'GET /contacts', { query: filter, signal }),
+    }),
+  /** Groups with the same address or number. */
+  duplicates: (companyId: string) =>
+    queryOptions({
+      queryKey: key(companyId, 'duplicates'),
+      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /contacts/duplicates', { signal })),
+      staleTime: 0,
     }),
   /** Every affiliation once. */
   affiliations: (companyId: string) =>
@@ -49,16 +61,24 @@ export const useUpdateContact = (companyId: string) =>
     { screenShows: isValidation },
   )
 
+/** Of several one; 422 is the dialog's to show. */
+export const useMergeContacts = (companyId: string) =>
+  useContactMutation(
+    companyId,
+    ({ id, ...body }: MergeContactsRequest & { id: number }) =>
+      dataOf(companyCall(companyId, 'POST /contacts/{id}/merge', { params: { id }, body })),
+    { screenShows: isValidation },
+  )
+
 export const useDeleteContact = (companyId: string) =>
   useContactMutation(companyId, (id: number) => companyCall(companyId, 'DELETE /contacts/{id}', { params: { id } }), {
     failure: failureText('連絡先', '削除'),
   })
 
-export const useCreateContact = (companyId: string) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: CreateContactRequest) => dataOf(companyCall(companyId, 'POST /contacts', { body })),
-    meta: { screenShows: isValidation },
-    onSuccess: () => invalidateNoun(client, companyId, 'contacts'),
-  })
-}
+/** 422 is the form's to show. */
+export const useCreateContact = (companyId: string) =>
+  useContactMutation(
+    companyId,
+    (body: CreateContactRequest) => dataOf(companyCall(companyId, 'POST /contacts', { body })),
+    { screenShows: isValidation },
+  )

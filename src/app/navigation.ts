@@ -22,6 +22,8 @@ export type NavigationEntry = {
   group: 'work' | 'manage' | 'foot'
   /** Its place among the phone's bottom tabs. */
   phoneTab?: number
+  /** Reached from the phone's home, though it stands among what is managed at a desk. */
+  onPhone?: boolean
   /** Shown as the current one on its own address only, not on those below it. */
   exact?: boolean
   /** Shows how many comments that name the user wait to be read. */
@@ -46,7 +48,7 @@ const entries: readonly NavigationEntry[] = [
     phoneTab: 4,
     hasUnread: true,
   },
-  { label: '建物', icon: ApartmentOutlined, to: '/c/$companyId/buildings', group: 'manage' },
+  { label: '建物', icon: ApartmentOutlined, to: '/c/$companyId/buildings', group: 'manage', onPhone: true },
   { label: '設備', icon: HeatPumpOutlined, to: '/c/$companyId/facilities', group: 'manage', phoneTab: 3 },
   { label: '図面', icon: ArchitectureOutlined, to: '/c/$companyId/drawings', group: 'manage' },
   { label: '連絡先', icon: ContactsOutlined, to: '/c/$companyId/contacts', group: 'manage', internalOnly: true },

@@ -16,7 +16,9 @@ import { UserMenu } from './user-menu.tsx'
 /** A phone's way into the company: its name and oneself above, the home, and under it the screens that are no tabs. */
 export const PhoneHome = ({ user, children }: { user: CompanyUser; children: ReactNode }) => {
   const companyId = user.company.company_key
-  const screens = useNavigation(user).filter((entry) => entry.group !== 'manage' && entry.phoneTab === undefined)
+  const screens = useNavigation(user).filter(
+    (entry) => (entry.group !== 'manage' || entry.onPhone) && entry.phoneTab === undefined,
+  )
   return (
     <>
       <DocumentTitle>ホーム</DocumentTitle>

@@ -13,6 +13,7 @@ import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { Link, LinkButton } from '#src/ui/link.tsx'
 import { MemberAvatars } from '#src/ui/member-avatars.tsx'
 import { touchArea } from '#src/ui/touch-area.ts'
+import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { MatterCategory } from '#src/widgets/matter-badges/matter-category.tsx'
 import { MatterSchedule } from '#src/widgets/matter-badges/matter-schedule.tsx'
 import { MatterStatusControl } from '#src/widgets/matter-status/matter-status-control.tsx'
@@ -78,7 +79,11 @@ const CardBody = ({ companyId, matter, statuses, onReschedule }: CardProps) => {
       <Fact icon={<CalendarTodayOutlined titleAccess="予定日" />}>
         <MatterSchedule matter={matter} status={statuses.find(({ id }) => id === matter.status_id)} oneLine />
       </Fact>
-      {matter.building && <Fact icon={<ApartmentOutlined titleAccess="建物" />}>{matter.building.name}</Fact>}
+      {matter.building && (
+        <Fact icon={<ApartmentOutlined titleAccess="建物" />}>
+          <BuildingLink companyId={companyId} building={matter.building} />
+        </Fact>
+      )}
       {matter.users.length > 0 && (
         <Fact icon={<PeopleOutlined titleAccess="メンバー" />}>
           <MemberAvatars members={matter.users} max={4} showCount />

@@ -3,6 +3,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined'
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import ImportExportOutlined from '@mui/icons-material/ImportExportOutlined'
+import MergeOutlined from '@mui/icons-material/MergeOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
@@ -22,6 +23,7 @@ import { ListFrame } from '#src/ui/list-frame.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import { PhoneLink } from '#src/widgets/contact-picker/phone-link.tsx'
 import { FilterBar } from '#src/widgets/filter-bar/filter-bar.tsx'
 import { FilterSearch } from '#src/widgets/filter-bar/filter-search.tsx'
 
@@ -60,6 +62,9 @@ export const ContactListPage = ({ companyId, search, onSearch }: ContactListPage
         title="連絡先"
         actions={
           <>
+            <LinkButton to="/c/$companyId/contacts/duplicates" params={{ companyId }} startIcon={<MergeOutlined />}>
+              重複を確認
+            </LinkButton>
             <LinkButton
               to="/c/$companyId/registers/$kind"
               params={{ companyId, kind: 'contacts' }}
@@ -158,8 +163,7 @@ const columnsOf = (onEdit: (contact: Contact) => void, onDelete: (contact: Conta
     key: 'phone_number',
     header: '電話番号',
     width: 148,
-    render: ({ phone_number }) =>
-      phone_number && <MuiLink href={`tel:${phone_number.replaceAll(/[^\d+]/g, '')}`}>{phone_number}</MuiLink>,
+    render: ({ name, phone_number }) => phone_number && <PhoneLink name={name} phoneNumber={phone_number} />,
   },
   {
     key: 'menu',

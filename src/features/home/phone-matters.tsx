@@ -9,6 +9,7 @@ import { isOverdue } from '#domain/matters/matters.rules.ts'
 import { Link } from '#src/ui/link.tsx'
 import { MemberAvatars } from '#src/ui/member-avatars.tsx'
 import { touchArea } from '#src/ui/touch-area.ts'
+import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { MatterStatusControl } from '#src/widgets/matter-status/matter-status-control.tsx'
 import { documentsText } from './today-matters.tsx'
 
@@ -58,12 +59,11 @@ export const PhoneMatters = ({ companyId, matters, statuses, today }: PhoneMatte
                 }}
               >
                 <ApartmentOutlined sx={{ fontSize: 18, flex: 'none' }} />
-                <Box
-                  component="span"
-                  sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-                >
-                  {matter.building.name}
-                </Box>
+                <BuildingLink
+                  companyId={companyId}
+                  building={matter.building}
+                  sx={{ minWidth: 0, lineHeight: '24px' }}
+                />
               </Box>
             )}
             <Box

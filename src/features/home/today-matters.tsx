@@ -7,6 +7,7 @@ import { twoLines } from '#src/ui/clamped.ts'
 import { Link } from '#src/ui/link.tsx'
 import { MemberAvatars } from '#src/ui/member-avatars.tsx'
 import { Panel } from '#src/ui/panel.tsx'
+import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { MatterStatusControl } from '#src/widgets/matter-status/matter-status-control.tsx'
 import { CountText, MoreLink, NothingHere } from './home-section.tsx'
 import { homeLinks } from './home-links.ts'
@@ -17,8 +18,6 @@ export const documentsText = ({
   documents_count,
 }: Pick<HomeMatter, 'submitted_documents_count' | 'documents_count'>): string =>
   documents_count === 0 ? 'なし' : `${submitted_documents_count} / ${documents_count}`
-
-const singleLine = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 const rowsShown = 5
 
@@ -62,8 +61,8 @@ export const TodayMatters = ({ companyId, today: { total, items }, statuses }: T
           >
             {matter.name}
           </Link>
-          <Box data-wide title={matter.building?.name} sx={singleLine}>
-            {matter.building?.name}
+          <Box data-wide sx={{ minWidth: 0 }}>
+            {matter.building && <BuildingLink companyId={companyId} building={matter.building} />}
           </Box>
           <Box sx={{ minWidth: 0, overflow: 'hidden' }}>
             <MatterStatusControl companyId={companyId} matter={matter} statuses={statuses} />

@@ -102,10 +102,23 @@ describe('the list', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: '消える建物' })).not.toBeInTheDocument())
   })
 
-  test('is a screen for a desk', async () => {
+  test('is stacked on a phone, with its place, its storeys and its matters, and a way back', async () => {
     onPhone()
-    await open()
-    expect(await screen.findByText('PC でご利用ください')).toBeInTheDocument()
+    const user = await open()
+    const row = within((await screen.findByRole('link', { name: '港南タワー' })).closest('li')!)
+    expect(row.getByText('東京都港区港南4-8-11')).toBeInTheDocument()
+    expect(row.getByText('地上22階')).toBeInTheDocument()
+    expect(row.getByRole('link', { name: '港南タワーの案件：1件' })).toHaveTextContent('案件 1件')
+    expect(screen.queryByRole('button', { name: /建物を作成|CSV/ })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: /ホームに戻る/ })).toHaveAttribute('href', '/c/midori')
+    await user.click(screen.getByRole('link', { name: '港南タワー' }))
+    expect(await screen.findByRole('heading', { name: '港南タワー' })).toBeInTheDocument()
+  })
+
+  test('is reached from a phone’s home', async () => {
+    onPhone()
+    await stage.open(member, '')
+    expect(await screen.findByRole('link', { name: '建物' })).toHaveAttribute('href', '/c/midori/buildings')
   })
 })
 

@@ -12,6 +12,7 @@ import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import { MemberAvatar } from '#src/ui/member-avatars.tsx'
 import { Panel } from '#src/ui/panel.tsx'
+import { PhoneLink } from '#src/widgets/contact-picker/phone-link.tsx'
 
 const ContactPicker = lazyPart(() =>
   import('#src/widgets/contact-picker/contact-picker.tsx').then((module) => module.ContactPicker),
@@ -94,13 +95,11 @@ const ContactRow = ({ contact, children }: { contact: Contact; children: ReactNo
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
         <Box sx={{ fontSize: 14, fontWeight: 500 }}>{contact.name}</Box>
         {contact.phone_number && (
-          <MuiLink
-            href={`tel:${contact.phone_number.replaceAll(/[^\d+]/g, '')}`}
-            aria-label={`${contact.name}に電話する：${contact.phone_number}`}
+          <PhoneLink
+            name={contact.name}
+            phoneNumber={contact.phone_number}
             sx={{ display: 'inline-flex', alignItems: 'center', ml: 'auto', minHeight: { phone: 44 }, fontSize: 13 }}
-          >
-            {contact.phone_number}
-          </MuiLink>
+          />
         )}
       </Box>
       <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{contact.affiliation}</Box>

@@ -22,22 +22,26 @@ import { failureText } from '#domain/text/screens.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { buildingQueries, downloadBuildingCsv } from '#src/api/buildings.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
+import { isSmartphone } from '#src/lib/device.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import type { Column } from '#src/ui/data-table.tsx'
-import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { Link, LinkButton } from '#src/ui/link.tsx'
+import { LinkButton } from '#src/ui/link.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
+import { RecordList } from '#src/ui/record-list.tsx'
+import { StackedRows } from '#src/ui/stacked-rows.tsx'
 import { BuildingIcon } from '#src/widgets/building-badges/building-icon.tsx'
 import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { filterOptions, SingleChoiceFilter } from '#src/widgets/filter-bar/choice-filters.tsx'
 import { FilterBar } from '#src/widgets/filter-bar/filter-bar.tsx'
 import { FilterSearch } from '#src/widgets/filter-bar/filter-search.tsx'
 import { useBuildingActions } from '../use-building-actions.ts'
+import { BuildingCards } from './building-cards.tsx'
+import { BuildingMattersLink } from './building-matters-link.tsx'
 
 const BuildingDialog = lazyPart(() => import('../form/building-dialog.tsx').then((module) => module.BuildingDialog))
 
@@ -76,6 +80,7 @@ export const BuildingListPage = ({ companyId, user, search, onSearch }: Building
   const isFiltered = Boolean(
     search.name || search.has_open_matters !== undefined || search.special_building !== undefined,
   )
+  const isPhone = isSmartphone()
   const mayCreate = canEditBuildings(user)
 
   /** Another filter begins at the first page. */
@@ -98,7 +103,7 @@ export const BuildingListPage = ({ companyId, user, search, onSearch }: Building
       drawing="no-result"
       title="建物がありません"
       text={mayCreate ? '管理する建物を登録すると、案件、設備、図面をまとめて見られます。' : undefined}
-      action={mayCreate && create()}
+      action={mayCreate && !isPhone && create()}
     />
   )
 
@@ -106,8 +111,10 @@ export const BuildingListPage = ({ companyId, user, search, onSearch }: Building
     <>
       <PageHeader
         title="建物"
+        phoneBack={{ label: 'ホーム', link: { to: '/c/$companyId', params: { companyId } } }}
         actions={
-          mayCreate && (
+          mayCreate &&
+          !isPhone && (
             <>
               <LinkButton
                 to="/c/$companyId/registers/$kind"
@@ -127,14 +134,16 @@ export const BuildingListPage = ({ companyId, user, search, onSearch }: Building
             label="建物の絞り込み"
             onClear={isFiltered ? handleClear : undefined}
             actions={
-              <LoadingButton
-                startIcon={<FileDownloadOutlined />}
-                loading={csv.isPending}
-                loadingText="作成中..."
-                onClick={() => csv.mutate()}
-              >
-                CSVをダウンロード
-              </LoadingButton>
+              !isPhone && (
+                <LoadingButton
+                  startIcon={<FileDownloadOutlined />}
+                  loading={csv.isPending}
+                  loadingText="作成中..."
+                  onClick={() => csv.mutate()}
+                >
+                  CSVをダウンロード
+                </LoadingButton>
+              )
             }
           >
             <FilterSearch label="建物名、住所を検索" value={search.name} onChange={(name) => setFilter({ name })} />
@@ -160,7 +169,7 @@ export const BuildingListPage = ({ companyId, user, search, onSearch }: Building
         onPageChange={(page) => onSearch({ ...search, page })}
       >
         {(buildings, pager) => (
-          <DataTable
+          <RecordList
             label="建物"
             columns={columnsOf(companyId, setEdited)}
             rows={buildings}
@@ -170,6 +179,11 @@ export const BuildingListPage = ({ companyId, user, search, onSearch }: Building
             onSort={(sort) => setFilter({ sort: sort as BuildingSort })}
             empty={empty}
             footer={pager}
+            phone={() => (
+              <StackedRows square rows={buildings} height={110} empty={empty} footer={pager}>
+                {(found) => <BuildingCards companyId={companyId} buildings={found} />}
+              </StackedRows>
+            )}
           />
         )}
       </ListFrame>
@@ -223,17 +237,7 @@ const columnsOf = (companyId: string, onEdit: (id: number) => void): Column<Buil
     header: '案件',
     width: 84,
     sortable: true,
-    render: ({ id, name, linked_matters_count }) =>
-      linked_matters_count > 0 && (
-        <Link
-          to="/c/$companyId/matters"
-          params={{ companyId }}
-          search={{ building_id: [id] }}
-          aria-label={`${name}の案件：${linked_matters_count}件`}
-        >
-          {`${linked_matters_count}件`}
-        </Link>
-      ),
+    render: (building) => <BuildingMattersLink companyId={companyId} building={building} />,
   },
   {
     key: 'updated_at',

@@ -3,6 +3,7 @@ import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import type { FacilityListItem } from '#domain/facilities/facilities.contract.ts'
 import { facilityCategoryLabels } from '#domain/facilities/facilities.labels.ts'
+import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { FacilityCategoryIcon, LinkedMatterStatusBadge } from '#src/widgets/facility-badges/facility-badges.tsx'
 import { FacilityLink } from '#src/widgets/facility-badges/facility-link.tsx'
 import { FacilityMattersLink } from './facility-matters-link.tsx'
@@ -36,7 +37,9 @@ export const FacilityCards = ({
               color: 'text.secondary',
             }}
           >
-            {facility.building && <span>{facility.building.name}</span>}
+            {facility.building && (
+              <BuildingLink companyId={companyId} building={facility.building} sx={{ lineHeight: '24px' }} />
+            )}
             {facility.installation_floor && <span>{facility.installation_floor}</span>}
             <span>{facilityCategoryLabels[facility.facility_category_id]}</span>
           </Box>

@@ -6,6 +6,7 @@ import type { MatterListItem } from '#domain/matters/matters.contract.ts'
 import { matterCategoryLabels } from '#domain/matters/matters.labels.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Tag } from '#src/ui/tag.tsx'
+import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { MatterSchedule } from '#src/widgets/matter-badges/matter-schedule.tsx'
 import { MatterStatusControl } from '#src/widgets/matter-status/matter-status-control.tsx'
 import { isOwnMatter } from '../own-matter.ts'
@@ -61,9 +62,7 @@ export const MatterCards = ({ matters, companyId, user, statuses, onEdit, select
                 }}
               >
                 {matter.building && (
-                  <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-                    {matter.building.name}
-                  </Box>
+                  <BuildingLink companyId={companyId} building={matter.building} sx={{ lineHeight: '24px' }} />
                 )}
                 <span>{matterCategoryLabels[matter.matter_category_id]}</span>
               </Box>

@@ -36,7 +36,6 @@ const BuildingList = () => {
 
 export const Route = createFileRoute('/c/$companyId/buildings/')({
   validateSearch: readSearch,
-  staticData: { desktopOnly: true },
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>
     void context.queryClient.prefetchQuery(buildingQueries.list(params.companyId, deps)),
