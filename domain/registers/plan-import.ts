@@ -2,8 +2,11 @@
 import { createBuildingRequestSchema } from '../buildings/buildings.contract.ts'
 import { createContactRequestSchema } from '../contacts/contacts.contract.ts'
 import { createFacilityRequestSchema } from '../facilities/facilities.contract.ts'
+import { createInvitationRequestSchema } from '../invitations/invitations.contract.ts'
 import { limits } from '../limits.ts'
 import { required } from '../text/validation.ts'
+import { roleLabels, type Role } from '../users/users.labels.ts'
+import { internalLimitMessage, isInternalRole } from '../users/users.policy.ts'
 import { foldName, isRefused } from './cell-values.ts'
 import type { ImportFault, ImportMapping, RegisterKind } from './registers.contract.ts'
 import { registers, type RegisterField } from './registers.ts'
@@ -23,18 +26,21 @@ export type Present = {
   keys: ReadonlyMap<string, number>
   /** Of facilities: buildings by folded name. */
   buildings: ReadonlyMap<string, readonly number[]>
+  /** Of people: how many internal users may still be invited. */
+  seats?: number
 }
 
 const schemas = {
   buildings: createBuildingRequestSchema,
   facilities: createFacilityRequestSchema,
   contacts: createContactRequestSchema,
+  people: createInvitationRequestSchema.pick({ email: true, role: true }),
 } as const
 
 /** By what two rows are about the same record; null where nothing tells. */
 export const matchKey = (kind: RegisterKind, values: ImportValues): string | null => {
   const text = (key: string) => foldName(String(values[key] ?? ''))
-  if (text('name') === '') return null
+  if (text(kind === 'people' ? 'email' : 'name') === '') return null
   switch (kind) {
     case 'buildings':
       return text('name')
@@ -42,6 +48,8 @@ export const matchKey = (kind: RegisterKind, values: ImportValues): string | nul
       return [values['building_id'], text('name'), text('serial_number')].join('\u0001')
     case 'contacts':
       return text('email') === '' ? [text('name'), text('affiliation')].join('\u0001') : text('email')
+    case 'people':
+      return text('email')
   }
 }
 
@@ -106,11 +114,16 @@ const validate = (
 }
 
 /** What is wrong with the mapping itself; null where it can be tried. */
-export const mappingFault = (kind: RegisterKind, mapping: Pick<ImportMapping, 'columns'>): string | null => {
+export const mappingFault = (
+  kind: RegisterKind,
+  mapping: Pick<ImportMapping, 'columns' | 'duplicates'>,
+): string | null => {
   const mapped = mapping.columns.filter((key) => key !== null)
   const { fields } = registers[kind]
   if (mapped.some((key) => !fields.some((field) => field.key === key))) return '割り当てられない列があります。'
   if (new Set(mapped).size < mapped.length) return '1つの項目に、複数の列を割り当てることはできません。'
+  if (kind === 'people' && mapping.duplicates !== 'skip')
+    return '参加済みの人や招待中の人は、更新も二重の招待もできません。'
   const missing = fields.filter(({ key, isRequired }) => isRequired && !mapped.includes(key))
   return missing.length > 0 && !mapped.includes('id')
     ? `「${missing.map(({ heading }) => heading).join('」「')}」の列を選んでください。`
@@ -127,6 +140,13 @@ export const rowsOf = (
     .slice(heading_row + 1)
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
 
+const noSeat = (row: number, role: Role): ImportFault => ({
+  row,
+  column: '権限',
+  value: roleLabels[role],
+  message: internalLimitMessage,
+})
+
 export const planImport = (
   kind: RegisterKind,
   rows: readonly (readonly string[])[],
@@ -140,6 +160,7 @@ export const planImport = (
   })
   /** Row of the file that a key was first met in. */
   const met = new Map<string, number>()
+  let seats = present.seats ?? 0
   return rowsOf(rows, mapping).map(({ row, cells }): PlannedRow => {
     const read = readRow(fields, cells, row, present, today)
     if (read.faults.length > 0) return { row, action: 'fault', faults: read.faults }
@@ -165,6 +186,10 @@ export const planImport = (
           }
     const checked = validate(kind, withoutId(read.values), !isNew, row)
     if ('faults' in checked) return { row, action: 'fault', faults: checked.faults }
+    if (kind === 'people' && isInternalRole(checked.values['role'] as Role)) {
+      if (seats === 0) return { row, action: 'fault', faults: [noSeat(row, checked.values['role'] as Role)] }
+      seats--
+    }
     if (key !== null && earlier === undefined) met.set(key, row)
     return isNew
       ? { row, action: 'create', values: checked.values }

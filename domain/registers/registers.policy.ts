@@ -1,8 +1,10 @@
 import { may } from '../users/rights.ts'
-import type { Actor } from '../users/users.policy.ts'
+import { canManageUsers, type Actor } from '../users/users.policy.ts'
+import type { RegisterKind } from './registers.contract.ts'
 
-/** Whoever keeps the registers may take lists over into them. */
-export const canImport = (actor: Actor): boolean => may(actor, 'keepRecords')
+/** Whoever keeps a register may take lists over into it; people are invited by admins. */
+export const canImport = (actor: Actor, kind: RegisterKind): boolean =>
+  kind === 'people' ? canManageUsers(actor) : may(actor, 'keepRecords')
 /** An import is undone by who made it, or an admin. */
-export const canUndoImport = (actor: Actor, made: { created_user_id: number }): boolean =>
-  canImport(actor) && (may(actor, 'administer') || made.created_user_id === actor.id)
+export const canUndoImport = (actor: Actor, made: { kind: RegisterKind; created_user_id: number }): boolean =>
+  canImport(actor, made.kind) && (may(actor, 'administer') || made.created_user_id === actor.id)

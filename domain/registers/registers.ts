@@ -5,7 +5,9 @@
 import { buildingColumnLabels } from '../buildings/buildings.labels.ts'
 import { formatDay } from '../dates.ts'
 import { facilityCategoryLabels, facilityColumnLabels } from '../facilities/facilities.labels.ts'
+import { invitableRoleLabels } from '../invitations/invitations.contract.ts'
 import { optionsOf } from '../labels.ts'
+import { roleLabels, roles, type Role } from '../users/users.labels.ts'
 import { foldName, readDate, readFlag, readInteger, readNumber, type Refused } from './cell-values.ts'
 import type { RegisterKind } from './registers.contract.ts'
 
@@ -104,6 +106,35 @@ const category: RegisterField = {
   },
   write: (value) => categories.find((each) => each.id === value)?.name ?? '',
 }
+
+/** Words in other companies' lists that are one of our roles. */
+const roleWords: Record<Role, readonly string[]> = {
+  [roles.member]: ['社員', '一般', '担当', '担当者', '社内', 'member'],
+  [roles.admin]: ['管理職', '管理', 'admin', 'administrator'],
+  [roles.guest]: ['協力会社', '社外', '外部', '業者', 'guest'],
+  [roles.master]: ['代表', 'master', 'owner'],
+}
+
+const role: RegisterField = {
+  key: 'role',
+  heading: '権限',
+  aliases: ['ロール', '役割', '区分', '種別', 'role'],
+  isRequired: true,
+  kind: 'text',
+  read: (cell) => {
+    const folded = foldName(cell)
+    if (folded === '') return undefined
+    const found = optionsOf(roleLabels).find(({ id, name }) =>
+      [name, ...roleWords[id]].some((word) => foldName(word) === folded),
+    )
+    const names = Object.values(invitableRoleLabels).join('、')
+    return found ? found.id : { error: `権限「${cell.trim()}」がありません。${names}のどれかを入力してください。` }
+  },
+  write: (value) => roleLabels[value as Role] ?? '',
+}
+
+const email = (): RegisterField =>
+  text('email', 'メールアドレス', ['メール', 'Eメール', 'E-mail', 'email', 'mail', 'e-mail address'])
 
 const b = buildingColumnLabels
 const f = facilityColumnLabels
@@ -246,7 +277,7 @@ export const registers: Record<RegisterKind, Register> = {
         'company',
         'organization',
       ]),
-      text('email', 'メールアドレス', ['メール', 'Eメール', 'E-mail', 'email', 'mail', 'e-mail address']),
+      email(),
       text('phone_number', '電話番号', [
         '電話',
         'TEL',
@@ -259,6 +290,8 @@ export const registers: Record<RegisterKind, Register> = {
       ]),
     ],
   },
+  // What a list knows of people besides, they say themselves when they join.
+  people: { kind: 'people', noun: 'ユーザー', fields: [required(email()), role] },
 }
 
 /** As headings are compared: units and numbers in brackets, 必須 and stars do not count. */

@@ -94,7 +94,7 @@ type Person = Pick<CreateInvitationRequest, 'email' | 'role'>
  * A new invitation with its letter, the company's row being held. Somebody who waits for one already gets the matters
  * added to it and a new letter: the earlier link ends. Whoever is a member of the company already is told apart by 422.
  */
-const invitePerson = async (
+export const invitePerson = async (
   tx: Tx,
   deps: Deps,
   scope: Scope,

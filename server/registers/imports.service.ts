@@ -3,8 +3,11 @@ import { businessDay, toTimestamp } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
 import { mappingFault, planImport, rowsOf, tooManyRows, type PlannedRow } from '#domain/registers/plan-import.ts'
 import { findHeadingRow, proposeColumns, registerCells, registerRows } from '#domain/registers/registers.ts'
+import type { Contact } from '#domain/contacts/contacts.contract.ts'
 import { vCardText } from '#domain/contacts/vcards.ts'
 import { csvText } from '#domain/csv.ts'
+import { userTexts } from '#domain/users/users.texts.ts'
+import { registerKinds } from '#domain/registers/registers.contract.ts'
 import type {
   CreateImportRequest,
   ImportMapping,
@@ -17,12 +20,12 @@ import type {
 import { canImport, canUndoImport } from '#domain/registers/registers.policy.ts'
 import type { ListSheet } from '#engine/engine.ts'
 import { writePlainWorkbook } from '#engine/package/plain-workbook.ts'
-import type { ContactRow } from '#server/contacts/contacts.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { findFile, insertUpload } from '#server/files/files.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/upload.ts'
+import { listPeople, readPeople } from './people-import.service.ts'
 import { readLists } from './read-lists.service.ts'
 import {
   findImport,
@@ -78,6 +81,7 @@ const present = (deps: Pick<Deps, 'clock'>, scope: Scope, { row, user }: ListedI
 const read = async (tx: Tx, deps: Deps, scope: Scope, id: number): Promise<RegisterImport> => {
   const found = await findImport(tx, scope, id)
   if (!found) throw notFound()
+  requireImporter(scope, found.row.kind)
   return present(deps, scope, found)
 }
 
@@ -113,6 +117,27 @@ const proposed = (kind: RegisterKind, rows: readonly (readonly string[])[], shee
   return { sheet, heading_row, columns: proposeColumns(kind, headings), duplicates: 'skip', all_or_nothing: true }
 }
 
+/** Row by row against what is there now; people against the seats that are left, too. */
+export const planOf = async (
+  tx: Tx,
+  deps: Deps,
+  scope: Scope,
+  kind: RegisterKind,
+  rows: readonly (readonly string[])[],
+  mapping: ImportMapping,
+): Promise<PlannedRow[]> => {
+  const now = deps.clock()
+  const there = kind === 'people' ? await readPeople(tx, scope, now) : await readPresent(tx, scope, kind)
+  return planImport(kind, rows, mapping, there, businessDay(now))
+}
+
+export const planOutcome = (kind: RegisterKind, plan: readonly PlannedRow[]): ImportOutcome => {
+  const outcome = outcomeOf(plan)
+  return kind === 'people' && outcome.created > limits.invitedAtOnce
+    ? { ...outcome, failure: userTexts.oneOfMany(limits.invitedAtOnce) }
+    : outcome
+}
+
 /** What the mapping would do, told in the import itself; a mapping that cannot be tried says why. */
 const trial = async (
   tx: Tx,
@@ -128,19 +153,19 @@ const trial = async (
     mappingFault(kind, mapping) ??
     (row_count > limits.importRows ? tooManyRows : row_count === 0 ? '見出しの下に、取り込む行がありません。' : null)
   if (failure !== null) return { row_count, outcome: outcomeOf([], failure) }
-  const plan = planImport(kind, rows, mapping, await readPresent(tx, scope, kind), businessDay(deps.clock()))
-  return { row_count, outcome: outcomeOf(plan) }
+  return { row_count, outcome: planOutcome(kind, await planOf(tx, deps, scope, kind, rows, mapping)) }
 }
 
 /** Before the upload is received: who may not take lists over sends none. */
-export const requireImporter = (scope: Scope): void => {
-  if (!canImport(scope.actor)) throw forbidden()
+export const requireImporter = (scope: Scope, kind?: RegisterKind): void => {
+  if (!registerKinds.some((each) => (kind ?? each) === each && canImport(scope.actor, each))) throw forbidden()
 }
 
 export const listImports = (deps: Deps, scope: Scope, kind: RegisterKind | undefined): Promise<RegisterImport[]> => {
-  requireImporter(scope)
+  requireImporter(scope, kind)
+  const kinds = registerKinds.filter((each) => (kind ?? each) === each && canImport(scope.actor, each))
   return inCompany(deps.database.db, scope.company_id, async (tx) =>
-    (await queryImports(tx, scope, kind, recentImports)).map((row) => present(deps, scope, row)),
+    (await queryImports(tx, scope, kinds, recentImports)).map((row) => present(deps, scope, row)),
   )
 }
 
@@ -155,7 +180,7 @@ export const createImport = async (
   { kind }: CreateImportRequest,
   uploads: readonly Upload[],
 ): Promise<ImportPreview> => {
-  requireImporter(scope)
+  requireImporter(scope, kind)
   const upload = uploads.find(({ field }) => field === 'file')
   if (!upload) throw invalid({ file: ['ファイルを選択してください。'] })
   const lists = await readLists(deps, scope, upload.name, await deps.storage.readBytes(upload.key))
@@ -183,6 +208,7 @@ export const createImport = async (
 const requireDraft = async (tx: Tx, scope: Scope, id: number): Promise<ImportRow> => {
   const row = await lockImport(tx, scope, id)
   if (!row) throw notFound()
+  requireImporter(scope, row.kind)
   if (row.state !== 'draft') throw invalid({ root: ['この取り込みは、すでに始まっています。'] })
   return row
 }
@@ -197,6 +223,7 @@ export const tryImport = async (
   requireImporter(scope)
   const { row } = (await inCompany(deps.database.db, scope.company_id, (tx) => findImport(tx, scope, id))) ?? {}
   if (!row) throw notFound()
+  requireImporter(scope, row.kind)
   const lists = await readImportFile(deps, scope, row)
   const rows = lists[wanted.sheet]?.rows
   if (!rows) throw invalid({ sheet: ['シートを選択してください。'] })
@@ -253,7 +280,7 @@ const fileTypes = {
   vcf: 'text/vcard; charset=utf-8',
 } as const
 
-type Records = Awaited<ReturnType<typeof listRegister>>
+type Records = Record<string, unknown>[]
 
 const workbookOf = (kind: RegisterKind, records: Records): Uint8Array<ArrayBuffer> =>
   writePlainWorkbook([
@@ -270,7 +297,7 @@ const writers: Record<
 > = {
   csv: (kind, records) => csvText(registerRows(kind, records)),
   xlsx: workbookOf,
-  vcf: (_, records) => vCardText(records as ContactRow[]),
+  vcf: (_, records) => vCardText(records as Contact[]),
 }
 
 /** Every record of a register in the shape that 取り込み reads. */
@@ -279,7 +306,9 @@ export const exportRegister = async (
   scope: Scope,
   { kind, format }: RegisterExport,
 ): Promise<{ body: string | Uint8Array<ArrayBuffer>; content_type: string }> => {
-  requireImporter(scope)
-  const records = await inCompany(deps.database.db, scope.company_id, (tx) => listRegister(tx, scope, kind))
+  requireImporter(scope, kind)
+  const records: Records = await inCompany(deps.database.db, scope.company_id, (tx) =>
+    kind === 'people' ? listPeople(tx, scope) : listRegister(tx, scope, kind),
+  )
   return { body: writers[format](kind, records), content_type: fileTypes[format] }
 }

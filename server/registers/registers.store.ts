@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
 import { foldName } from '#domain/registers/cell-values.ts'
 import { matchKey, type Present } from '#domain/registers/plan-import.ts'
-import type { RegisterKind } from '#domain/registers/registers.contract.ts'
+import type { RecordKind, RegisterKind } from '#domain/registers/registers.contract.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { buildingContacts, buildings } from '#server/db/schema/buildings.ts'
@@ -41,12 +41,12 @@ export const lockImport = async (tx: Tx, { company_id }: Company, id: number): P
 }
 
 /** Those that were begun, newest first. */
-export const listImports = (tx: Tx, { company_id }: Company, kind: RegisterKind | undefined, limit: number) =>
+export const listImports = (tx: Tx, { company_id }: Company, kinds: readonly RegisterKind[], limit: number) =>
   listed(tx)
     .where(
       and(
         eq(registerImports.company_id, company_id),
-        kind === undefined ? undefined : eq(registerImports.kind, kind),
+        inArray(registerImports.kind, [...kinds]),
         inArray(registerImports.state, ['queued', 'running', 'done', 'failed', 'undone']),
       ),
     )
@@ -88,7 +88,7 @@ export const isImportRunning = async (tx: Tx, { company_id }: Company, kind: Reg
 }
 
 /** What the register holds, as far as an import asks. */
-export const readPresent = async (tx: Tx, { company_id }: Company, kind: RegisterKind): Promise<Present> => {
+export const readPresent = async (tx: Tx, { company_id }: Company, kind: RecordKind): Promise<Present> => {
   const ids = new Set<number>()
   const keys = new Map<string, number>()
   const names = new Map<string, number[]>()
@@ -133,7 +133,7 @@ type Stored = { id: number; name: string; updated_at: Date } & Record<string, un
 /** Made in the order given. */
 export const insertRecords = async (
   tx: Tx,
-  kind: RegisterKind,
+  kind: RecordKind,
   rows: Record<string, unknown>[],
 ): Promise<{ id: number; name: string; updated_at: Date }[]> => {
   // The three tables share what is asked of them here; drizzle types each by itself.
@@ -148,7 +148,7 @@ export const insertRecords = async (
 export const lockRecords = async (
   tx: Tx,
   { company_id }: Company,
-  kind: RegisterKind,
+  kind: RecordKind,
   ids: number[],
 ): Promise<Map<number, Stored>> => {
   const table = tables[kind] as typeof facilities
@@ -169,7 +169,7 @@ export const lockRecords = async (
 
 export const updateRecord = async (
   tx: Tx,
-  kind: RegisterKind,
+  kind: RecordKind,
   id: number,
   values: Record<string, unknown>,
 ): Promise<Date> => {
@@ -186,7 +186,7 @@ export const updateRecord = async (
 }
 
 /** Contacts go for good, the others softly. */
-export const removeRecords = async (tx: Tx, kind: RegisterKind, ids: number[], now: Date): Promise<void> => {
+export const removeRecords = async (tx: Tx, kind: RecordKind, ids: number[], now: Date): Promise<void> => {
   if (kind === 'contacts') await tx.delete(contacts).where(isAnyOf(contacts.id, ids))
   else {
     const table = tables[kind] as typeof facilities
@@ -206,7 +206,7 @@ export const listChanges = (tx: Tx, import_id: number) =>
     .orderBy(asc(registerImportChanges.record_id))
 
 /** Those of the records that something else has been tied to: they stay. */
-export const findTied = async (tx: Tx, kind: RegisterKind, ids: number[]): Promise<Set<number>> => {
+export const findTied = async (tx: Tx, kind: RecordKind, ids: number[]): Promise<Set<number>> => {
   if (kind === 'contacts') {
     const links = await tx
       .select({ id: buildingContacts.contact_id })
@@ -249,7 +249,7 @@ export const findTied = async (tx: Tx, kind: RegisterKind, ids: number[]): Promi
 export const listRegister = async (
   tx: Tx,
   { company_id }: Company,
-  kind: RegisterKind,
+  kind: RecordKind,
 ): Promise<Record<string, unknown>[]> => {
   if (kind === 'contacts')
     return tx.select().from(contacts).where(eq(contacts.company_id, company_id)).orderBy(asc(contacts.id))

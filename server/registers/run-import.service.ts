@@ -1,9 +1,8 @@
 /** The background half of an import: all of it in one transaction, in batches, with its progress beside it. */
 import { buildingColumnLabels } from '#domain/buildings/buildings.labels.ts'
-import { businessDay } from '#domain/dates.ts'
 import { facilityColumnLabels } from '#domain/facilities/facilities.labels.ts'
-import { planImport, type PlannedRow } from '#domain/registers/plan-import.ts'
-import type { RegisterImport, RegisterKind } from '#domain/registers/registers.contract.ts'
+import type { PlannedRow } from '#domain/registers/plan-import.ts'
+import type { RecordKind, RegisterImport } from '#domain/registers/registers.contract.ts'
 import { canUndoImport } from '#domain/registers/registers.policy.ts'
 import { buildingColumns } from '#server/buildings/buildings.columns.ts'
 import { findBuildingNames } from '#server/buildings/buildings.store.ts'
@@ -16,7 +15,18 @@ import { changedLines, type ChangedLine } from '#server/records/columns.ts'
 import type { Event } from '#server/records/events.ts'
 import { happened } from '#server/records/happened.ts'
 import { tellingOf } from '#server/records/telling.ts'
-import { getImport, importJob, outcomeOf, readImportFile, undoableSince, type ImportJob } from './imports.service.ts'
+import { lockCompany } from '#server/users/seats.store.ts'
+import {
+  getImport,
+  importJob,
+  outcomeOf,
+  planOf,
+  planOutcome,
+  readImportFile,
+  undoableSince,
+  type ImportJob,
+} from './imports.service.ts'
+import { invitePeople, withdrawInvitations } from './people-import.service.ts'
 import {
   addChanges,
   findImport,
@@ -26,7 +36,6 @@ import {
   listChanges,
   lockImport,
   lockRecords,
-  readPresent,
   removeRecords,
   updateImport,
   updateRecord,
@@ -39,14 +48,14 @@ const tellers = {
   facilities: tellingOf('facility', facilityColumnLabels),
   // The address book keeps no history.
   contacts: null,
-} as const
+} as const satisfies Record<RecordKind, unknown>
 
 type Values = Record<string, unknown>
 
 const linesOf = async (
   tx: Tx,
   scope: Scope,
-  kind: RegisterKind,
+  kind: RecordKind,
   before: Values,
   after: Values,
 ): Promise<ChangedLine[]> => {
@@ -69,7 +78,7 @@ const tell = async (
   tx: Tx,
   deps: Deps,
   scope: Scope,
-  kind: RegisterKind,
+  kind: RecordKind,
   told: { what: 'created' | 'updated' | 'deleted'; record: { id: number; name: string }; line?: ChangedLine }[],
 ): Promise<void> => {
   const teller = tellers[kind]
@@ -89,7 +98,7 @@ const writeBatch = async (
   tx: Tx,
   deps: Deps,
   scope: Scope,
-  kind: RegisterKind,
+  kind: RecordKind,
   import_id: number,
   batch: readonly Written[],
 ): Promise<void> => {
@@ -166,19 +175,23 @@ const work = async (deps: Deps, { import_id, scope: whose }: ImportJob): Promise
   await progress(0)
   const lists = await readImportFile(deps, scope, found.row)
   await inCompany(deps.database.db, scope.company_id, async (tx) => {
-    const plan = planImport(
-      kind,
-      lists[mapping.sheet]?.rows ?? [],
-      mapping,
-      await readPresent(tx, scope, kind),
-      businessDay(deps.clock()),
-    )
-    const outcome = outcomeOf(plan)
-    const isRefused = mapping.all_or_nothing && outcome.faulty > 0
+    // Nobody takes a seat between the plan and the invitation.
+    if (kind === 'people') await lockCompany(tx, scope)
+    const plan = await planOf(tx, deps, scope, kind, lists[mapping.sheet]?.rows ?? [], mapping)
+    const outcome = planOutcome(kind, plan)
+    const isRefused = outcome.failure !== null || (mapping.all_or_nothing && outcome.faulty > 0)
     const rows = isRefused ? [] : plan.filter((row) => row.action === 'create' || row.action === 'update')
     let done = plan.length - rows.length
     for (const batch of batchesOf(rows)) {
-      await writeBatch(tx, deps, scope, kind, import_id, batch)
+      if (kind === 'people')
+        await invitePeople(
+          tx,
+          deps,
+          scope,
+          import_id,
+          batch.filter((row) => row.action === 'create'),
+        )
+      else await writeBatch(tx, deps, scope, kind, import_id, batch)
       done += batch.length
       await progress(done)
     }
@@ -187,7 +200,12 @@ const work = async (deps: Deps, { import_id, scope: whose }: ImportJob): Promise
       done_count: isRefused ? 0 : plan.length,
       finished_at: deps.clock(),
       outcome: isRefused
-        ? { ...outcome, created: 0, updated: 0, failure: 'エラーのある行が見つかったため、何も取り込みませんでした。' }
+        ? {
+            ...outcome,
+            created: 0,
+            updated: 0,
+            failure: outcome.failure ?? 'エラーのある行が見つかったため、何も取り込みませんでした。',
+          }
         : outcome,
     })
   })
@@ -221,6 +239,59 @@ export const handleImportJobs = (deps: Deps): void =>
     { attempts },
   )
 
+/** How many of the records nobody touched since: what was made goes, what was changed is as before. */
+const takeBack = async (
+  tx: Tx,
+  deps: Deps,
+  scope: Scope,
+  kind: RecordKind,
+  changes: Awaited<ReturnType<typeof listChanges>>,
+): Promise<number> => {
+  let undone = 0
+  for (const batch of batchesOf(changes)) {
+    const ids = batch.map(({ record_id }) => record_id)
+    const records = await lockRecords(tx, scope, kind, ids)
+    const tied = await findTied(tx, kind, ids)
+    const own = batch.filter(({ record_id, is_new, written_at }) => {
+      const record = records.get(record_id)
+      return record?.updated_at.getTime() === written_at.getTime() && !(is_new && tied.has(record_id))
+    })
+    const gone = own.filter(({ is_new }) => is_new).map(({ record_id }) => records.get(record_id)!)
+    await removeRecords(
+      tx,
+      kind,
+      gone.map((record) => record.id),
+      deps.clock(),
+    )
+    await tell(
+      tx,
+      deps,
+      scope,
+      kind,
+      gone.map((record) => ({ what: 'deleted', record })),
+    )
+    for (const { record_id, is_new, before } of own) {
+      if (is_new || !before) continue
+      const record = records.get(record_id)!
+      const after: Values = { ...record, ...before }
+      await updateRecord(tx, kind, record_id, before)
+      await tell(
+        tx,
+        deps,
+        scope,
+        kind,
+        (await linesOf(tx, scope, kind, record, after)).map((line) => ({
+          what: 'updated',
+          record: { id: record_id, name: String(after['name']) },
+          line,
+        })),
+      )
+    }
+    undone += own.length
+  }
+  return undone
+}
+
 /** Takes back what nobody touched since: what the import made goes, what it changed is as before. */
 export const undoImport = async (deps: Deps, scope: Scope, id: number): Promise<RegisterImport> => {
   await inCompany(deps.database.db, scope.company_id, async (tx) => {
@@ -230,48 +301,14 @@ export const undoImport = async (deps: Deps, scope: Scope, id: number): Promise<
     if (!isStillUndoable(row, undoableSince(deps.clock())))
       throw invalid({ root: ['この取り込みは取り消せません。取り消せるのは、終わってから24時間以内です。'] })
     const changes = await listChanges(tx, id)
-    let undone = 0
-    for (const batch of batchesOf(changes)) {
-      const ids = batch.map(({ record_id }) => record_id)
-      const records = await lockRecords(tx, scope, row.kind, ids)
-      const tied = await findTied(tx, row.kind, ids)
-      const own = batch.filter(({ record_id, is_new, written_at }) => {
-        const record = records.get(record_id)
-        return record?.updated_at.getTime() === written_at.getTime() && !(is_new && tied.has(record_id))
-      })
-      const gone = own.filter(({ is_new }) => is_new).map(({ record_id }) => records.get(record_id)!)
-      await removeRecords(
-        tx,
-        row.kind,
-        gone.map((record) => record.id),
-        deps.clock(),
-      )
-      await tell(
-        tx,
-        deps,
-        scope,
-        row.kind,
-        gone.map((record) => ({ what: 'deleted', record })),
-      )
-      for (const { record_id, is_new, before } of own) {
-        if (is_new || !before) continue
-        const record = records.get(record_id)!
-        const after: Values = { ...record, ...before }
-        await updateRecord(tx, row.kind, record_id, before)
-        await tell(
-          tx,
-          deps,
-          scope,
-          row.kind,
-          (await linesOf(tx, scope, row.kind, record, after)).map((line) => ({
-            what: 'updated',
-            record: { id: record_id, name: String(after['name']) },
-            line,
-          })),
-        )
-      }
-      undone += own.length
-    }
+    const undone =
+      row.kind === 'people'
+        ? await withdrawInvitations(
+            tx,
+            scope,
+            changes.map(({ record_id }) => record_id),
+          )
+        : await takeBack(tx, deps, scope, row.kind, changes)
     await updateImport(tx, scope, id, {
       state: 'undone',
       outcome: { ...row.outcome!, undone, kept: changes.length - undone },

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type {
   ImportMapping,
   ImportPreview,
+  RegisterExport,
   RegisterImport,
   RegisterKind,
 } from '#domain/registers/registers.contract.ts'
@@ -70,8 +71,7 @@ export const useUndoImport = (companyId: string) => {
 /** The whole register in the shape that is taken over. */
 export const useExportRegister = (companyId: string) =>
   useMutation({
-    mutationFn: (query: { kind: RegisterKind; format: 'xlsx' | 'csv' }) =>
-      companyDownload(companyId, 'GET /register-exports', { query }),
+    mutationFn: (query: RegisterExport) => companyDownload(companyId, 'GET /register-exports', { query }),
     onSuccess: ({ blob, file_name }, { format }) => saveFile(blob, file_name ?? `台帳.${format}`),
     meta: { failure: failureText('台帳', '書き出し') },
   })

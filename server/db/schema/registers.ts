@@ -31,7 +31,7 @@ export const registerImports = pgTable(
     unique('register_imports_company_id_id').on(table.company_id, table.id),
     companyLink(table, table.file_id, files),
     memberLink(table, table.created_user_id, memberships),
-    check('register_imports_kind', sql`${table.kind} in ('buildings', 'facilities', 'contacts')`),
+    check('register_imports_kind', sql`${table.kind} in ('buildings', 'facilities', 'contacts', 'people')`),
     check('register_imports_state', sql`${table.state} in ('draft', 'queued', 'running', 'done', 'failed', 'undone')`),
     index('register_imports_created_index').on(table.company_id, table.id),
   ],

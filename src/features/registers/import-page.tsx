@@ -8,7 +8,12 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatMoment } from '#domain/dates.ts'
-import type { ImportPreview, RegisterImport, RegisterKind } from '#domain/registers/registers.contract.ts'
+import type {
+  ImportPreview,
+  RegisterExport,
+  RegisterImport,
+  RegisterKind,
+} from '#domain/registers/registers.contract.ts'
 import { describeError, isValidation } from '#src/api/errors.ts'
 import { invalidateNoun } from '#src/api/query.ts'
 import { registerQueries, useCreateImport, useExportRegister, useUndoImport } from '#src/api/registers.ts'
@@ -21,6 +26,15 @@ import { Panel } from '#src/ui/panel.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { ImportTrial } from './import-trial.tsx'
 import { nounOf, wayUp } from './register-names.ts'
+
+type Format = RegisterExport['format']
+const formatNames: Record<Format, string> = { xlsx: 'Excel', csv: 'CSV', vcf: 'vCard' }
+const formatsOf: Record<RegisterKind, readonly Format[]> = {
+  buildings: ['xlsx', 'csv'],
+  facilities: ['xlsx', 'csv'],
+  contacts: ['xlsx', 'csv', 'vcf'],
+  people: ['xlsx', 'csv'],
+}
 
 /** 取り込みと書き出し of one register: a file is chosen, mapped, tried and taken over; what was taken over is undone for a day. */
 export const ImportPage = ({ companyId, kind }: { companyId: string; kind: RegisterKind }) => {
@@ -37,7 +51,7 @@ export const ImportPage = ({ companyId, kind }: { companyId: string; kind: Regis
       <PageHeader
         title={`${noun}の取り込みと書き出し`}
         crumbs={[{ label: noun, link: wayUp(companyId, kind) }]}
-        actions={(['xlsx', 'csv'] as const).map((format) => (
+        actions={formatsOf[kind].map((format) => (
           <LoadingButton
             key={format}
             startIcon={<FileDownloadOutlined />}
@@ -45,7 +59,7 @@ export const ImportPage = ({ companyId, kind }: { companyId: string; kind: Regis
             loadingText="作成中..."
             onClick={() => output.mutate({ kind, format })}
           >
-            {format === 'xlsx' ? 'Excelに書き出す' : 'CSVに書き出す'}
+            {`${formatNames[format]}に書き出す`}
           </LoadingButton>
         ))}
       />
@@ -62,7 +76,7 @@ export const ImportPage = ({ companyId, kind }: { companyId: string; kind: Regis
           <Panel title="ファイルを選ぶ">
             <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start', p: 4 }}>
               <Typography variant="body2">
-                {`お使いの${noun}の一覧（.xlsx、.csv）を、そのままの形で取り込めます。列は見出しから割り当て、登録する前に内容を確かめられます。1回に1万行までです。`}
+                {`お使いの${noun}の一覧（${kind === 'contacts' ? '.xlsx、.csv、.vcf' : '.xlsx、.csv'}）を、そのままの形で取り込めます。列は見出しから割り当て、登録する前に内容を確かめられます。1回に1万行までです。`}
               </Typography>
               <LoadingButton
                 variant="contained"
@@ -78,7 +92,7 @@ export const ImportPage = ({ companyId, kind }: { companyId: string; kind: Regis
                 ref={input}
                 hidden
                 type="file"
-                accept=".xlsx,.csv,.txt"
+                accept={kind === 'contacts' ? '.xlsx,.csv,.txt,.vcf' : '.xlsx,.csv,.txt'}
                 aria-label="取り込むファイル"
                 onChange={(event) => {
                   const file = event.target.files?.[0]

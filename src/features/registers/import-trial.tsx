@@ -84,16 +84,22 @@ export const ImportTrial = ({ companyId, preview, onChange, onStarted, onCancel 
       </Panel>
       <Panel title="取り込み方">
         <Box sx={{ px: 4, py: 2 }}>
-          <RadioGroup
-            row
-            aria-label="登録済みのもの"
-            value={mapping.duplicates}
-            onChange={(_, duplicates) => change({ duplicates: duplicates as DuplicateWay })}
-          >
-            {(Object.keys(duplicateTexts) as DuplicateWay[]).map((way) => (
-              <FormControlLabel key={way} value={way} label={duplicateTexts[way]} control={<Radio />} />
-            ))}
-          </RadioGroup>
+          {kind === 'people' ? (
+            <Box sx={{ py: 2, typography: 'body2' }}>
+              参加していない人に招待メールを送ります。参加済みの人と招待中の人には送りません。
+            </Box>
+          ) : (
+            <RadioGroup
+              row
+              aria-label="登録済みのもの"
+              value={mapping.duplicates}
+              onChange={(_, duplicates) => change({ duplicates: duplicates as DuplicateWay })}
+            >
+              {(Object.keys(duplicateTexts) as DuplicateWay[]).map((way) => (
+                <FormControlLabel key={way} value={way} label={duplicateTexts[way]} control={<Radio />} />
+              ))}
+            </RadioGroup>
+          )}
           <FormControlLabel
             label="エラーのある行を除いて取り込む"
             control={

@@ -1,12 +1,18 @@
 import type { RegisterKind } from '#domain/registers/registers.contract.ts'
 import type { LinkTarget } from '#src/ui/link.tsx'
 
-export const nounOf: Record<RegisterKind, string> = { buildings: '建物', facilities: '設備', contacts: '連絡先' }
+export const nounOf: Record<RegisterKind, string> = {
+  buildings: '建物',
+  facilities: '設備',
+  contacts: '連絡先',
+  people: 'ユーザー',
+}
 
 const lists = {
   buildings: '/c/$companyId/buildings',
   facilities: '/c/$companyId/facilities',
   contacts: '/c/$companyId/contacts',
+  people: '/c/$companyId/settings/users',
 } as const satisfies Record<RegisterKind, string>
 
 /** The register's list. */

@@ -1,6 +1,7 @@
 import { Suspense, useMemo, useState } from 'react'
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined'
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined'
+import ImportExportOutlined from '@mui/icons-material/ImportExportOutlined'
 import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -17,6 +18,7 @@ import { userQueries } from '#src/api/users.ts'
 import { CountTabs } from '#src/ui/count-tabs.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { LinkButton } from '#src/ui/link.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
 import { RecordList } from '#src/ui/record-list.tsx'
 import { StackedRows } from '#src/ui/stacked-rows.tsx'
@@ -101,14 +103,23 @@ export const UsersPage = ({ companyId, user, search, onSearch }: UsersPageProps)
       title="ユーザー"
       actions={
         mayManage && (
-          <Button
-            variant="contained"
-            color="primary"
-            startIcon={<PersonAddOutlined />}
-            onClick={() => setInviting(true)}
-          >
-            招待
-          </Button>
+          <>
+            <LinkButton
+              to="/c/$companyId/registers/$kind"
+              params={{ companyId, kind: 'people' }}
+              startIcon={<ImportExportOutlined />}
+            >
+              取り込み・書き出し
+            </LinkButton>
+            <Button
+              variant="contained"
+              color="primary"
+              startIcon={<PersonAddOutlined />}
+              onClick={() => setInviting(true)}
+            >
+              招待
+            </Button>
+          </>
         )
       }
     >

@@ -279,10 +279,8 @@ describe('taking a list over', () => {
 
   it('takes ten thousand rows', async () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => `万 ${index},SJISビル,電気`)
-    const started = performance.now()
     const done = await run((await draft('facilities', csv('設備名,建物,カテゴリ', ...rows))).id)
     expect(done).toMatchObject({ state: 'done', row_count: 10_000, done_count: 10_000, outcome: { created: 10_000 } })
-    expect(performance.now() - started).toBeLessThan(60_000)
     const many = await draft('facilities', csv('設備名,建物,カテゴリ', ...rows, ...rows))
     expect(many.outcome!.failure).toContain('10,000行まで')
   }, 90_000)
