@@ -31,6 +31,7 @@ import type { Upload } from '#server/http/upload.ts'
 import { change } from '#server/records/change.ts'
 import { changedLines, copiedValues, sentValues } from '#server/records/columns.ts'
 import type { Event } from '#server/records/events.ts'
+import { gone } from '#server/records/gone.ts'
 import { happened } from '#server/records/happened.ts'
 import { tellingOf } from '#server/records/telling.ts'
 import { buildingColumns, buildingEvent, type BuildingValues } from './buildings.columns.ts'
@@ -77,7 +78,7 @@ const changeBuilding = <T>(
 ): Promise<T> => {
   const hold = async (tx: Tx): Promise<BuildingRow> => {
     const building = await lockBuilding(tx, scope, id)
-    if (!building) throw notFound()
+    if (!building) throw await gone(tx, scope, 'building', id)
     return building
   }
   return change(deps, scope, { hold, may }, write)

@@ -24,6 +24,7 @@ import { presentRecordFile } from '#server/files/files.presenter.ts'
 import { insertUpload } from '#server/files/files.store.ts'
 import { dropUnusedContents, removeBytes } from '#server/files/unused-contents.store.ts'
 import { checkUploads } from '#server/files/uploads.ts'
+import { gone } from '#server/records/gone.ts'
 import { happened } from '#server/records/happened.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
@@ -86,7 +87,7 @@ const changeFacility = <T>(
 ): Promise<T> => {
   const hold = async (tx: Tx): Promise<FacilityRow> => {
     const facility = await lockFacility(tx, scope, id)
-    if (!facility) throw notFound()
+    if (!facility) throw await gone(tx, scope, 'facility', id)
     return facility
   }
   return change(deps, scope, { hold, may }, write)

@@ -81,7 +81,7 @@ const useBuildingMutation = <Input, Result>(
   })
 }
 
-/** A new building without `id`; of an edit only what is sent changes. 422 is the form's to show. */
+/** A new building without `id`; of an edit only what is sent changes. 422 and 404 are the form's to show. */
 export const useSaveBuilding = (companyId: string) =>
   useBuildingMutation(
     companyId,
@@ -100,7 +100,7 @@ export const useSaveBuilding = (companyId: string) =>
         ? dataOf(companyCall(companyId, 'PUT /buildings/{id}', { params: { id: data.id }, body: {}, files: { icon } }))
         : data
     },
-    { screenShows: isValidation },
+    { screenShows: (error) => isValidation(error) || isNotFound(error) },
   )
 
 export const useCopyBuilding = (companyId: string) =>

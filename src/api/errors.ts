@@ -101,6 +101,12 @@ export const isPasswordWanted = (error: unknown): boolean => error instanceof Ot
 export const isCancelled = (error: unknown): boolean => error instanceof CancelledError
 export const isNotFound = (error: unknown): boolean => error instanceof OtherError && error.status === 404
 
+/** Why what was typed cannot be saved: who deleted its record, where the server may say so. */
+export const deletionText = (error: unknown, noun: string): string =>
+  error instanceof OtherError && error.code === 'deleted'
+    ? error.message
+    : `この${noun}は削除されたため、保存できません。`
+
 /** What somebody who asks for help can name. */
 const inquiryText = ({ requestId }: ServerError): string => (requestId ? `（お問い合わせ番号：${requestId}）` : '')
 

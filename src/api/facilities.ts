@@ -80,7 +80,7 @@ const useFacilityMutation = <Input, Result>(
   })
 }
 
-/** A new facility without `id`; of an edit only what is sent changes. 422 is the form's to show. */
+/** A new facility without `id`; of an edit only what is sent changes. 422 and 404 are the form's to show. */
 export const useSaveFacility = (companyId: string) =>
   useFacilityMutation(
     companyId,
@@ -90,7 +90,7 @@ export const useSaveFacility = (companyId: string) =>
           ? companyCall(companyId, 'POST /facilities', { body })
           : companyCall(companyId, 'PUT /facilities/{id}', { params: { id }, body }),
       ),
-    { screenShows: isValidation },
+    { screenShows: (error) => isValidation(error) || isNotFound(error) },
   )
 
 export const useCopyFacility = (companyId: string) =>

@@ -6,12 +6,14 @@ import { loadRows } from './load.ts'
 import { matterRows } from './matters.ts'
 import { memoryRows } from './memory.ts'
 import { productRows } from './product.ts'
+import { registerRows } from './register.ts'
 import { formatRow, type Row } from './rows.ts'
 
 const parts: Record<string, { title: string; rows: () => AsyncGenerator<Row> }> = {
   engine: { title: '帳票エンジン', rows: engineRows },
   memory: { title: 'メモリー', rows: memoryRows },
   matters: { title: '案件一覧の件数による伸び', rows: matterRows },
+  register: { title: '台帳', rows: registerRows },
   product: { title: 'サーバーと画面', rows: productRows },
   browser: { title: 'ブラウザーでの画面', rows: browserRows },
   load: { title: '200人の1日', rows: loadRows },

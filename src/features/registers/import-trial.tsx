@@ -41,9 +41,11 @@ const duplicateTexts: Record<DuplicateWay, string> = {
 const faultsShown = 100
 
 /** The list as it was read, its columns to be corrected, and what taking it over would do. */
-export const ImportTrial = ({ companyId, preview, onChange, onStarted, onCancel }: ImportTrialProps) => {
+export const ImportTrial = ({ companyId, preview: tried, onChange, onStarted, onCancel }: ImportTrialProps) => {
   const attempt = useTryImport(companyId)
   const run = useRunImport(companyId)
+  // What is chosen shows at once, and a second choice builds on it.
+  const preview = attempt.isPending ? { ...tried, mapping: attempt.variables.mapping } : tried
   const { mapping, outcome, kind } = preview
   const change = (next: Partial<ImportMapping>) =>
     attempt.mutate({ id: preview.id, mapping: { ...mapping, ...next } }, { onSuccess: onChange })

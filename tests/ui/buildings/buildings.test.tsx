@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Building } from '#domain/buildings/buildings.contract.ts'
 import type { Contact } from '#domain/contacts/contacts.contract.ts'
@@ -154,6 +154,30 @@ describe('one building', () => {
     await user.click(screen.getByRole('button', { name: '港南タワーのメニュー' }))
     await user.click(await screen.findByRole('menuitem', { name: 'QRコードを表示' }))
     expect(await screen.findByRole('img', { name: '港南タワーのQRコード' })).toBeInTheDocument()
+  })
+
+  test('deleted while its form is open: who did so is named, and what was typed stays until it is discarded', async () => {
+    const doomed = await create({ name: '消えていくビル' })
+    const user = await open(`/${doomed.id}`)
+    await user.click(await screen.findByRole('button', { name: '編集' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '建物の編集' }))
+    await user.type(dialog.getByRole('textbox', { name: '住所' }), '東京都中央区1-2-3')
+    await answered(await stage.master.browser.delete(`${stage.company.path}/buildings/${doomed.id}`), 204)
+    await user.click(dialog.getByRole('button', { name: '保存' }))
+    expect(
+      await dialog.findByText(new RegExp(`^${stage.master.name}さんが.+にこの建物を削除したため、保存できません。$`)),
+    ).toBeInTheDocument()
+    // Coming back to the window asks for the building again.
+    fireEvent.focus(window)
+    fireEvent(document, new Event('visibilitychange'))
+    expect(dialog.getByRole('textbox', { name: '住所' })).toHaveValue('東京都中央区1-2-3')
+    await user.click(dialog.getByRole('button', { name: 'キャンセル' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: '変更を破棄しますか？' })).getByRole('button', {
+        name: '破棄',
+      }),
+    )
+    expect(await screen.findByText('Not Found')).toBeInTheDocument()
   })
 
   test('shows guests no contacts, and nothing to change', async () => {

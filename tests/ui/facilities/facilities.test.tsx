@@ -244,7 +244,7 @@ describe('one facility', () => {
     expectConsoleError(/404/)
     await user.type(await screen.findByRole('textbox', { name: /型番/ }), 'LED-1')
     await user.click(screen.getByRole('button', { name: '保存' }))
-    expect(await screen.findByText('この設備は削除されたため、保存できません。')).toBeInTheDocument()
+    expect(await screen.findByText(/さんが.+にこの設備を削除したため、保存できません。$/)).toBeInTheDocument()
     expect(field(/型番/)).toHaveValue('LED-1')
   })
 

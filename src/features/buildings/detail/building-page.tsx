@@ -50,6 +50,8 @@ type BuildingPageProps = {
   companyId: string
   user: Actor
   building: Building
+  /** What takes its place once it is deleted; an open form stays, so that nothing typed is lost. */
+  gone?: ReactNode
   /** As the address says. */
   tab: BuildingTab
   onTab: (tab: BuildingTab) => void
@@ -58,7 +60,15 @@ type BuildingPageProps = {
 }
 
 /** One building: what is known of it, and everything that belongs to it. */
-export const BuildingPage = ({ companyId, user, building, tab, onTab, renderCreateMatter }: BuildingPageProps) => {
+export const BuildingPage = ({
+  companyId,
+  user,
+  building,
+  gone,
+  tab,
+  onTab,
+  renderCreateMatter,
+}: BuildingPageProps) => {
   const navigate = useNavigate()
   const isPhone = isSmartphone()
   const [open, setOpen] = useState<'edit' | 'qr' | 'label' | 'matter' | null>(null)
@@ -69,6 +79,7 @@ export const BuildingPage = ({ companyId, user, building, tab, onTab, renderCrea
     onDeleted: () => void navigate({ to: '/c/$companyId/buildings', params: { companyId }, ignoreBlocker: true }),
   })
   const close = () => setOpen(null)
+  if (gone && open === null) return gone
   const tabs = tabsOf(user, building, overview)
   // A tab that this user does not have is no way in.
   const shown = tabs.some(({ value }) => value === tab) ? tab : 'overview'

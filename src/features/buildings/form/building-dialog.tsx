@@ -9,7 +9,7 @@ import type { Building } from '#domain/buildings/buildings.contract.ts'
 import { buildingColumnLabels as labels } from '#domain/buildings/buildings.labels.ts'
 import { limits } from '#domain/limits.ts'
 import { buildingQueries, useSaveBuilding } from '#src/api/buildings.ts'
-import { describeError, isNotFound } from '#src/api/errors.ts'
+import { deletionText, describeError, isNotFound } from '#src/api/errors.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { DialogShell } from '#src/ui/dialog-shell.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
@@ -72,7 +72,7 @@ const BuildingForm = ({ companyId, building, onClose, onSaved }: BuildingFormPro
       {
         onSuccess: onSaved,
         onError: (error) => {
-          if (isNotFound(error)) form.setError('root', { message: 'この建物は削除されたため、保存できません。' })
+          if (isNotFound(error)) form.setError('root', { message: deletionText(error, '建物') })
           else showFieldErrors(form, error)
         },
       },

@@ -51,6 +51,8 @@ type FacilityPageProps = {
   companyId: string
   user: Actor
   facility: Facility
+  /** What takes its place once it is deleted; an open form stays, so that nothing typed is lost. */
+  gone?: ReactNode
   /** As the address says. */
   tab: FacilityTab
   onTab: (tab: FacilityTab) => void
@@ -59,7 +61,15 @@ type FacilityPageProps = {
 }
 
 /** One facility: what is known of it, and everything that belongs to it. */
-export const FacilityPage = ({ companyId, user, facility, tab, onTab, renderCreateMatter }: FacilityPageProps) => {
+export const FacilityPage = ({
+  companyId,
+  user,
+  facility,
+  gone,
+  tab,
+  onTab,
+  renderCreateMatter,
+}: FacilityPageProps) => {
   const navigate = useNavigate()
   const isPhone = isSmartphone()
   const [open, setOpen] = useState<'edit' | 'qr' | 'label' | 'matter' | null>(null)
@@ -69,6 +79,7 @@ export const FacilityPage = ({ companyId, user, facility, tab, onTab, renderCrea
     onDeleted: () => void navigate({ to: '/c/$companyId/facilities', params: { companyId }, ignoreBlocker: true }),
   })
   const close = () => setOpen(null)
+  if (gone && open === null) return gone
   const edit: MenuEntry[] = facility.canEdit
     ? [
         { label: 'コピーして作成', icon: <ContentCopyOutlined />, disabled: isCopying, onSelect: copy },

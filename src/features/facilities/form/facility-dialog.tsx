@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import type { Facility } from '#domain/facilities/facilities.contract.ts'
 import { facilityColumnLabels as labels } from '#domain/facilities/facilities.labels.ts'
 import { limits } from '#domain/limits.ts'
-import { describeError, isNotFound } from '#src/api/errors.ts'
+import { deletionText, describeError, isNotFound } from '#src/api/errors.ts'
 import { facilityQueries, useSaveFacility } from '#src/api/facilities.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { DialogShell } from '#src/ui/dialog-shell.tsx'
@@ -74,7 +74,7 @@ const FacilityForm = ({ companyId, facility, buildingId, onClose, onSaved }: Fac
       {
         onSuccess: onSaved,
         onError: (error) => {
-          if (isNotFound(error)) form.setError('root', { message: 'この設備は削除されたため、保存できません。' })
+          if (isNotFound(error)) form.setError('root', { message: deletionText(error, '設備') })
           else showFieldErrors(form, error)
         },
       },

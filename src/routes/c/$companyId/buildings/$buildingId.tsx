@@ -26,14 +26,14 @@ const BuildingDetail = () => {
     ...buildingQueries.detail(companyId, buildingId),
     refetchOnWindowFocus: 'always',
   })
-  // Deleted, or out of this user's sight, while it was being looked at.
-  if (isNotFound(error)) return <NotFoundPage />
   return (
     <BuildingPage
       key={building.id}
       companyId={companyId}
       user={user}
       building={building}
+      // Deleted, or out of this user's sight, while it was being looked at.
+      gone={isNotFound(error) && <NotFoundPage />}
       tab={tab}
       onTab={(next) => void navigate({ search: { tab: next === 'overview' ? undefined : next }, resetScroll: false })}
       renderCreateMatter={(onClose) => (

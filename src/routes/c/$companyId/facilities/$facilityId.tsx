@@ -26,14 +26,14 @@ const FacilityDetail = () => {
     ...facilityQueries.detail(companyId, facilityId),
     refetchOnWindowFocus: 'always',
   })
-  // Deleted, or out of this user's sight, while it was being looked at.
-  if (isNotFound(error)) return <NotFoundPage />
   return (
     <FacilityPage
       key={facility.id}
       companyId={companyId}
       user={user}
       facility={facility}
+      // Deleted, or out of this user's sight, while it was being looked at.
+      gone={isNotFound(error) && <NotFoundPage />}
       tab={tab}
       onTab={(next) => void navigate({ search: { tab: next === 'overview' ? undefined : next }, resetScroll: false })}
       renderCreateMatter={(onClose) => (

@@ -1,0 +1,213 @@
+/**
+ * The register at a desk and on a phone: a company's list taken over, edited and taken over again, labels, renewals, the
+ * address book and tags. Real server, database and browsers.
+ */
+import { readFile } from 'node:fs/promises'
+import Excel from 'exceljs'
+import type { Download, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import type { BuildingListItem } from '#domain/buildings/buildings.contract.ts'
+import type { Contact } from '#domain/contacts/contacts.contract.ts'
+import type { Facility } from '#domain/facilities/facilities.contract.ts'
+import type { Tag } from '#domain/tags/tags.contract.ts'
+import { roles } from '#domain/users/users.labels.ts'
+import { readPdf, withoutSpace } from '../engine/pdf/pdf-text.ts'
+import { expectAccessible } from './browser.ts'
+import { openCompanyStage, password, phone, type CompanyStage, type Person } from './company-stage.ts'
+import { journeyOn } from './journey.ts'
+import { readQr } from './qr.ts'
+
+let stage: CompanyStage
+let member: Person
+let page: Page
+let pump: Facility
+
+beforeAll(async () => {
+  stage = await openCompanyStage('register', { name: '佐藤 恵子', email: 'sato@register.example' })
+  member = await stage.join('nakamura@register.example', '中村 彩', roles.member)
+  page = (await stage.openFor(member)).page
+})
+afterAll(() => stage?.close())
+
+const journey = journeyOn(() => stage)
+const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 })
+const buildings = async (name: string): Promise<BuildingListItem[]> =>
+  (
+    await member.calls.expectOk<{ data: BuildingListItem[] }>(
+      'GET',
+      `${stage.path}/buildings?sort=name&name=${encodeURIComponent(name)}`,
+    )
+  ).data
+const download = async (button: string, on = page): Promise<Download> =>
+  (await Promise.all([on.waitForEvent('download'), on.getByRole('button', { name: button, exact: true }).click()]))[0]
+const bytesOf = async (file: Download): Promise<Uint8Array> => new Uint8Array(await readFile(await file.path()))
+const choose = (name: string, content: Uint8Array | string) =>
+  page
+    .getByLabel('取り込むファイル')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
+const imports = () => page.getByRole('list', { name: '最近の取り込み' }).getByRole('listitem')
+
+journey('takes a company’s own list over, out, edited, in again, and back', async () => {
+  await page.goto('/c/register/buildings')
+  await page.getByText('建物がありません').waitFor()
+  await page.getByRole('link', { name: '取り込み・書き出し' }).click()
+  await choose(
+    '物件一覧.csv',
+    [
+      '管理物件一覧,,',
+      '物件名称,所在地,築年月',
+      '港南タワー,東京都港区港南4-8-11,平成21年3月',
+      '新川物流センター,東京都中央区新川2-1,H15.4.1',
+    ].join('\r\n'),
+  )
+  await page.getByText('2行のうち、登録 2件、更新 0件、スキップ 0件、エラー 0件').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '取り込む' }).click()
+  await imports().filter({ hasText: '完了' }).waitFor()
+
+  const file = await download('Excelに書き出す')
+  const book = new Excel.Workbook()
+  await book.xlsx.load((await bytesOf(file)).buffer as ArrayBuffer)
+  const sheet = book.worksheets[0]!
+  const column = (heading: string) => (sheet.getRow(1).values as string[]).indexOf(heading)
+  const tower = [2, 3].find((row) => sheet.getCell(row, column('建物名')).value === '港南タワー')!
+  sheet.getCell(tower, column('住所')).value = '東京都港区港南1-1-1'
+  sheet.getCell(4, column('建物名')).value = '日付のおかしいビル'
+  sheet.getCell(4, column('竣工日')).value = '昭和99年13月'
+  await choose('台帳.xlsx', new Uint8Array(await book.xlsx.writeBuffer()))
+  await page.getByRole('radio', { name: '登録済みのものを更新する' }).check()
+  const faults = page.getByRole('table', { name: 'エラーのある行' }).getByRole('row')
+  await faults.filter({ hasText: '昭和99年13月' }).waitFor()
+  expect(await faults.last().getByRole('cell').allInnerTexts()).toEqual([
+    '4',
+    '竣工日',
+    '昭和99年13月',
+    '竣工日は正しい日付を入力してください。',
+  ])
+  await expectAccessible(page)
+  expect(await page.getByRole('button', { name: '取り込む' }).isDisabled()).toBe(true)
+  await page.getByRole('checkbox', { name: 'エラーのある行を除いて取り込む' }).check()
+  await page.getByText('更新 2件').waitFor()
+  await page.getByRole('button', { name: '取り込む' }).click()
+  await imports().filter({ hasText: '台帳.xlsx' }).filter({ hasText: '完了' }).waitFor()
+  await eventually(async () => (await buildings('港南タワー'))[0]!.address).toBe('東京都港区港南1-1-1')
+
+  await page.getByRole('button', { name: '台帳.xlsxの取り込みを取り消す' }).click()
+  await page.getByRole('alertdialog', { name: '取り込みの取り消し' }).getByRole('button', { name: '取り消す' }).click()
+  await imports().filter({ hasText: '台帳.xlsx' }).filter({ hasText: '取り消し済み' }).waitFor()
+  expect((await buildings('港南タワー'))[0]!.address).toBe('東京都港区港南4-8-11')
+})
+
+journey('prints labels that a phone reads, also before it has signed in', async () => {
+  const [tower] = await buildings('港南タワー')
+  for (const name of ['送水ポンプ', '受信機', '非常灯'])
+    await member.calls.expectOk('POST', `${stage.path}/facilities`, {
+      name,
+      facility_category_id: 4,
+      building_id: tower!.id,
+      installed_at: '2012-04-01',
+      legal_lifetime: 15,
+      renewal_cost: 1_200_000,
+    })
+  await page.goto('/c/register/facilities')
+  await page.getByRole('checkbox', { name: '送水ポンプを選択' }).check()
+  await page.getByRole('button', { name: 'QRラベルを印刷' }).click()
+  const dialog = page.getByRole('dialog', { name: 'QRラベルの印刷' })
+  await expectAccessible(page)
+  await dialog.getByLabel('印刷を始める面').fill('24')
+  const file = await download('PDFを作成')
+  const bytes = await bytesOf(file)
+  const { pages } = await readPdf(bytes)
+  expect(pages).toHaveLength(1)
+  const address = await readQr(bytes)
+  const id = Number(/\/c\/register\/facilities\/(\d+)$/.exec(address ?? '')?.[1])
+  pump = (await member.calls.expectOk<{ data: Facility }>('GET', `${stage.path}/facilities/${id}`)).data
+  expect(pump.name).toBe('送水ポンプ')
+  expect(pages[0]).toContain(withoutSpace(`No.${id}`))
+
+  const { page: visitor } = await stage.open(phone)
+  await visitor.goto(new URL(address!).pathname)
+  await visitor.getByLabel('メールアドレス').fill(member.email)
+  await visitor.getByLabel('パスワード', { exact: true }).fill(password)
+  await visitor.getByRole('button', { name: 'ログイン', exact: true }).click()
+  await visitor.getByRole('heading', { name: '送水ポンプ' }).waitFor()
+  await expectAccessible(visitor)
+})
+
+journey('hands out ten years of renewals as PDF and Excel', async () => {
+  await page.goto('/c/register/facilities/renewals')
+  await page.getByRole('table', { name: '更新計画' }).getByRole('link', { name: '送水ポンプ' }).waitFor()
+  await expectAccessible(page)
+  const { pages } = await readPdf(await bytesOf(await download('PDFでダウンロード')))
+  expect(pages.join('')).toContain('送水ポンプ')
+  expect(pages.join('')).toContain('港南タワー')
+  const book = new Excel.Workbook()
+  await book.xlsx.load((await bytesOf(await download('Excelでダウンロード'))).buffer as ArrayBuffer)
+  const values = book.worksheets[0]!.getSheetValues().flat(2)
+  expect(values).toContain('送水ポンプ')
+  expect(values).toContain(1_200_000)
+})
+
+journey('keeps contacts: from a phone’s cards, made one of two, and out again', async () => {
+  await page.goto('/c/register/registers/contacts')
+  const card = (name: string, phoneNumber: string) =>
+    `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:${name}\r\nTEL:${phoneNumber}\r\nEND:VCARD\r\n`
+  await choose('電話帳.vcf', card('石田 次郎', '03-5555-0001') + card('石田水道 石田', '０３（５５５５）０００１'))
+  await page.getByText('登録 2件').waitFor()
+  await page.getByRole('button', { name: '取り込む' }).click()
+  await imports().filter({ hasText: '完了' }).waitFor()
+  await page.goto('/c/register/contacts')
+  await page.getByRole('link', { name: '石田 次郎に電話する：03-5555-0001' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '重複を確認' }).click()
+  await page.getByRole('button', { name: '石田 次郎、石田水道 石田を統合' }).click()
+  const dialog = page.getByRole('dialog', { name: '連絡先の統合' })
+  await dialog.getByRole('radio', { name: '石田 次郎' }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '統合' }).click()
+  await page.getByText('重複している連絡先がありません').waitFor()
+  await expectAccessible(page)
+  const { data } = await member.calls.expectOk<{ data: Contact[] }>('GET', `${stage.path}/contacts`)
+  expect(data.map(({ name }) => name)).toEqual(['石田 次郎'])
+  await page.goto('/c/register/registers/contacts')
+  const text = Buffer.from(await bytesOf(await download('vCardに書き出す'))).toString('utf8')
+  expect(text).toContain('FN:石田 次郎\r\n')
+})
+
+journey('sorts tags by hand and by key', async () => {
+  for (const name of ['平面図', '消防設備', '電気系統'])
+    await member.calls.expectOk('POST', `${stage.path}/tags`, { name })
+  const stored = async () =>
+    (await member.calls.expectOk<{ data: Tag[] }>('GET', `${stage.path}/tags-all`)).data.map(({ name }) => name)
+  await page.goto('/c/register/settings/tags')
+  await page.getByRole('button', { name: '電気系統を並べ替え' }).waitFor()
+  await expectAccessible(page)
+  await page
+    .getByRole('button', { name: '電気系統を並べ替え' })
+    .dragTo(page.getByRole('button', { name: '平面図を並べ替え' }), { steps: 10 } as object)
+  await eventually(stored).toEqual(['電気系統', '平面図', '消防設備'])
+  await page.getByRole('button', { name: '電気系統を並べ替え' }).focus()
+  await page.keyboard.press('Space')
+  await page.getByText(/「電気系統」は元の位置、3件中1番目にあります/).waitFor({ state: 'attached' })
+  await page.keyboard.press('ArrowDown')
+  await page.getByText('「電気系統」を3件中2番目に移動しました。').waitFor({ state: 'attached' })
+  await page.keyboard.press('Space')
+  await eventually(stored).toEqual(['平面図', '電気系統', '消防設備'])
+})
+
+journey('leads a phone from the home to a building and to whom to call', async () => {
+  const [tower] = await buildings('港南タワー')
+  const { data } = await member.calls.expectOk<{ data: Contact[] }>('GET', `${stage.path}/contacts`)
+  await member.calls.expectOk('PUT', `${stage.path}/buildings/${tower!.id}`, { contact_ids: [data[0]!.id] })
+  const { page: handset } = await stage.openFor(member, phone)
+  await handset.goto('/c/register')
+  await handset.getByRole('link', { name: '建物', exact: true }).click()
+  const row = handset.getByRole('list', { name: '建物' }).getByRole('listitem').filter({ hasText: '港南タワー' })
+  await row.getByText('東京都港区港南4-8-11').waitFor()
+  await expectAccessible(handset)
+  await row.getByRole('link', { name: '港南タワー' }).click()
+  await handset.getByRole('heading', { name: '港南タワー' }).waitFor()
+  const call = handset.getByRole('link', { name: '石田 次郎に電話する：03-5555-0001' })
+  expect(await call.getAttribute('href')).toBe('tel:0355550001')
+  await expectAccessible(handset)
+})
