@@ -64,6 +64,8 @@ export const contentTypes = {
   csv: ['text/csv'],
   pdf: ['application/pdf'],
   png: ['image/png'],
+  webp: ['image/webp'],
+  binary: ['application/octet-stream'],
   /** Pictures in sheets: what the workbook holds. */
   sheetMedia: ['image/*', 'application/octet-stream'],
   /** Stored files: what can act in no page keeps its type. */

@@ -9,6 +9,7 @@ import type { networkPassCalls, openNetworkPassCalls } from './company/network-p
 import type { contactCalls } from './contacts/contacts.calls.ts'
 import type { documentCalls } from './documents/documents.calls.ts'
 import type { recipientCalls } from './documents/recipient.calls.ts'
+import type { drawingCalls } from './drawings/drawings.calls.ts'
 import type { facilityCalls } from './facilities/facilities.calls.ts'
 import type { fileCalls } from './files/files.calls.ts'
 import type { reportFolderCalls } from './files/report-folder.calls.ts'
@@ -32,6 +33,7 @@ export type CompanyCalls = typeof approvalCalls &
   typeof companyCalls &
   typeof contactCalls &
   typeof documentCalls &
+  typeof drawingCalls &
   typeof facilityCalls &
   typeof fileCalls &
   typeof homeCalls &

@@ -40,6 +40,7 @@ export const limits = {
   gradientLevels: 10,
   destinations: 50,
   embedResources: 100,
+  drawings: { minSidePx: 100, maxPixels: 100_000_000, pins: 2000, filesPerPin: 20 },
   /** What a column of whole numbers holds. */
   integer: 2_147_483_647,
   yen: 9_999_999_999,

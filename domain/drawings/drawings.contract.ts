@@ -9,10 +9,13 @@ import {
   listOf,
   namedSchema,
   optionalId,
+  optionalInteger,
   optionalText,
   queryId,
   queryList,
+  requiredChoice,
   requiredId,
+  requiredInteger,
   requiredText,
   single,
   timestampSchema,
@@ -20,23 +23,81 @@ import {
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import * as text from '../text/validation.ts'
+import {
+  drawingColumnLabels as labels,
+  drawingPaperKeys,
+  drawingSortParams,
+  drawingTypes,
+  pinColumnLabels,
+  pinStateLabels,
+} from './drawings.labels.ts'
+
+// ---- pins ----
 
 /** lng and lat are fractions 0–1 of the drawing's width and height from its top left. */
 export const pinSchema = z.object({
   id: idSchema,
+  /** Lasting: counted up in the drawing, never given again. */
+  number: z.int().positive(),
   text: z.string().nullable(),
   lng: z.number(),
   lat: z.number(),
+  /** Degrees clockwise from the top of the drawing, 0–359. */
+  direction: z.int().nullable(),
+  state: enumSchema(pinStateLabels),
   facility: facilityRefSchema.nullable(),
   drawing_id: idSchema,
+  /** The version on which its place was set; an older one than the drawing's waits to be looked at. */
+  version: z.int().positive(),
   author: namedSchema.nullable(),
   linked_matter_status: enumSchema(linkedMatterStatusLabels),
+  /** Photos and files, in the order added. */
+  files: z.array(fileRefSchema),
+  /** Address of a picture of its surroundings, with the pin in the middle. */
+  thumbnail_path: z.string(),
   created_at: timestampSchema,
   updated_at: timestampSchema,
+  canEdit: z.boolean(),
+  canDelete: z.boolean(),
 })
 export type Pin = z.infer<typeof pinSchema>
 
-export const drawingTypes = ['pdf', 'image'] as const
+/** 409: somebody has changed the pin since. */
+export const pinConflictSchema = z.object({
+  message: z.string(),
+  code: z.literal('conflict'),
+  current: pinSchema.extend({ updated_by: namedSchema.nullable() }),
+})
+export type PinConflict = z.infer<typeof pinConflictSchema>
+
+const fraction = (label: string) =>
+  z
+    .number({ error: text.required(label) })
+    .min(0, text.minNumber(label, 0))
+    .max(1, text.maxNumber(label, 1))
+const place = { lng: fraction(pinColumnLabels.lng), lat: fraction(pinColumnLabels.lat) }
+export const pointSchema = z.object(place)
+const direction = optionalInteger(pinColumnLabels.direction, { max: 359 })
+
+export const createPinRequestSchema = z.object({
+  text: optionalText(pinColumnLabels.text, limits.text.note),
+  ...place,
+  direction,
+  state: requiredChoice(pinColumnLabels.state, pinStateLabels).optional(),
+  facility_id: optionalId(pinColumnLabels.facility_id),
+})
+export type CreatePinRequest = z.infer<typeof createPinRequestSchema>
+/** `updated_at` is the state the edit began from: where it no longer is the pin's, the answer is 409. */
+export const updatePinRequestSchema = createPinRequestSchema.extend({ updated_at: timestampSchema }).partial()
+export type UpdatePinRequest = z.infer<typeof updatePinRequestSchema>
+
+export const pinAnswerSchema = single(pinSchema)
+export const pinsAnswerSchema = listOf(pinSchema)
+
+// ---- drawings ----
+
+/** The picture; its width and height are pixels. */
+const drawingFileSchema = fileRefSchema.extend({ width: z.int().nullable(), height: z.int().nullable() })
 
 export const drawingListItemSchema = z.object({
   id: idSchema,
@@ -47,7 +108,10 @@ export const drawingListItemSchema = z.object({
   building_id: idSchema.nullable(),
   building: namedSchema.nullable(),
   tags: z.array(namedSchema),
-  file: fileRefSchema.extend({ width: z.int().nullable(), height: z.int().nullable() }),
+  /** The latest version's picture: `path` gives the original, `thumbnail_path` a small one. */
+  file: drawingFileSchema,
+  /** Number of the latest version. */
+  version: z.int().positive(),
   pins_count: z.int(),
   linked_facilities_count: z.int(),
   created_at: timestampSchema,
@@ -56,45 +120,140 @@ export const drawingListItemSchema = z.object({
   canDelete: z.boolean(),
 })
 export type DrawingListItem = z.infer<typeof drawingListItemSchema>
-export const drawingSchema = drawingListItemSchema.extend({ pins: z.array(pinSchema) })
+export const drawingSchema = drawingListItemSchema.extend({
+  /** By number. */
+  pins: z.array(pinSchema),
+  /** How many pins still stand where an older version had them. */
+  unplaced_pins_count: z.int(),
+})
 export type Drawing = z.infer<typeof drawingSchema>
 
 export const drawingAnswerSchema = single(drawingSchema)
 export const drawingsAnswerSchema = paged(drawingListItemSchema)
-export const pinAnswerSchema = single(pinSchema)
-export const pinsAnswerSchema = listOf(pinSchema)
 
 export const drawingFilterSchema = z.object({
   name: z.string().max(limits.text.search).optional(),
   building_id: queryList(queryId()),
+  /** Any of these. */
   tag_id: queryList(queryId()),
   facility_id: queryId().optional(),
+  sort: z.enum(drawingSortParams).optional(),
   ...pageQuery,
 })
 export type DrawingFilter = z.infer<typeof drawingFilterSchema>
 
+/**
+ * The PDF that the picture is a page of: sent as the multipart file `source` with the first page, and named by
+ * `source_file_id` (the first answer's version has it) with the others, so that it is stored once.
+ */
+const sourceFields = {
+  source_file_id: optionalId(labels.source),
+  /** From 1. */
+  source_page: optionalInteger('ページ', { min: 1, max: 100_000 }),
+}
+
 /** Fields beside the multipart file `file` (one page as a picture). */
 export const createDrawingRequestSchema = z.object({
-  name: requiredText('図面名', limits.text.name),
+  name: requiredText(labels.name, limits.text.name),
   type: z.enum(drawingTypes),
-  building_id: requiredId('建物'),
-  tag_ids: idList('タグ').optional(),
+  building_id: requiredId(labels.building_id),
+  tag_ids: idList(labels.tags).optional(),
+  ...sourceFields,
 })
 export type CreateDrawingRequest = z.infer<typeof createDrawingRequestSchema>
-export const updateDrawingRequestSchema = createDrawingRequestSchema.omit({ type: true }).partial()
+export const updateDrawingRequestSchema = createDrawingRequestSchema
+  .pick({ name: true, building_id: true, tag_ids: true })
+  .partial()
 export type UpdateDrawingRequest = z.infer<typeof updateDrawingRequestSchema>
 
-const fraction = (label: string) =>
-  z
-    .number({ error: text.required(label) })
-    .min(0, text.minNumber(label, 0))
-    .max(1, text.maxNumber(label, 1))
-export const createPinRequestSchema = z.object({
-  text: optionalText('ピンのメモ', limits.text.note),
-  lng: fraction('横位置'),
-  lat: fraction('縦位置'),
-  facility_id: optionalId('設備'),
+// ---- versions ----
+
+const pairSchema = z.tuple([pointSchema, pointSchema])
+/** The same two places on the version before (`from`) and on this one (`to`). */
+export const alignmentRequestSchema = z.object({ from: pairSchema, to: pairSchema })
+export type AlignmentRequest = z.infer<typeof alignmentRequestSchema>
+/** As it is kept: what follows from other alignments may lie outside the sheet. */
+const storedPoint = z.object({ lng: z.number(), lat: z.number() })
+const storedPair = z.tuple([storedPoint, storedPoint])
+export const alignmentSchema = z.object({ from: storedPair, to: storedPair })
+export type Alignment = z.infer<typeof alignmentSchema>
+
+export const drawingVersionSchema = z.object({
+  /** From 1, without gaps. */
+  number: z.int().positive(),
+  is_latest: z.boolean(),
+  file: drawingFileSchema,
+  /** Internal users' alone. */
+  source: z.object({ file: fileRefSchema, page: z.int().nullable() }).nullable(),
+  /** How the version before lies on this one; domain/drawings/alignment.ts computes with it. */
+  alignment: alignmentSchema.nullable(),
+  /** The older version that was brought back as this one. */
+  restored_from: z.int().nullable(),
+  author: namedSchema.nullable(),
+  created_at: timestampSchema,
 })
-export type CreatePinRequest = z.infer<typeof createPinRequestSchema>
-export const updatePinRequestSchema = createPinRequestSchema.partial()
-export type UpdatePinRequest = z.infer<typeof updatePinRequestSchema>
+export type DrawingVersion = z.infer<typeof drawingVersionSchema>
+export const drawingVersionAnswerSchema = single(drawingVersionSchema)
+/** Newest first. */
+export const drawingVersionsAnswerSchema = listOf(drawingVersionSchema)
+
+/** Fields beside the multipart file `file`. */
+export const createVersionRequestSchema = z.object({ type: z.enum(drawingTypes).optional(), ...sourceFields })
+export type CreateVersionRequest = z.infer<typeof createVersionRequestSchema>
+
+/** Where a pin of an older version belongs on the latest; null where a version between was not aligned. */
+export const pinProposalSchema = z.object({
+  pin: pinSchema,
+  to: storedPoint.extend({ direction: z.int().nullable() }).nullable(),
+  /** The place is not on the sheet any more. */
+  is_outside: z.boolean(),
+})
+export type PinProposal = z.infer<typeof pinProposalSchema>
+export const pinProposalsAnswerSchema = listOf(pinProposalSchema)
+
+/** Places accepted on the latest version, moved or not: all of them or, where one pin was changed since, none. */
+export const placePinsRequestSchema = z.object({
+  pins: z
+    .array(
+      z.object({ id: requiredId(labels.pins), ...place, direction: direction.optional(), updated_at: timestampSchema }),
+    )
+    .min(1, text.notAChoice(labels.pins))
+    .max(limits.drawings.pins, text.maxCount(labels.pins, limits.drawings.pins)),
+})
+export type PlacePinsRequest = z.infer<typeof placePinsRequestSchema>
+
+// ---- tiles ----
+
+/** What a viewer needs to ask for tiles; see domain/drawings/tiles.ts. */
+export const tileManifestSchema = z.object({
+  /** Pixels. */
+  width: z.int(),
+  height: z.int(),
+  tile_size: z.int(),
+  /** Level 0 is the whole in one tile; this one has every pixel. */
+  max_level: z.int(),
+  /** Before level/x/y. */
+  tiles_path: z.string(),
+  /** Tiles that are paper only: not to be asked for. */
+  blank: z.array(z.string()),
+  /** All tiles in one file, to be carried along; its size is in bytes. */
+  pack_path: z.string(),
+  pack_size: z.int(),
+})
+export type TileManifest = z.infer<typeof tileManifestSchema>
+export const tileManifestAnswerSchema = single(tileManifestSchema)
+
+// ---- on paper ----
+
+/** Without pin_ids all pins; an empty list prints none. Without `version` the latest. */
+export const printDrawingRequestSchema = z.object({
+  version: requiredInteger(labels.version, { min: 1, max: limits.integer }).optional(),
+  pin_ids: idList(labels.pins, limits.drawings.pins).optional(),
+  paper: z.enum(drawingPaperKeys),
+  /** A table of the pins, below or on further pages. */
+  has_legend: z.boolean(),
+})
+export type PrintDrawingRequest = z.infer<typeof printDrawingRequestSchema>
+
+/** The print as a file that a document takes as an inserted resource (`file_id` is its id). */
+export const drawingPagesAnswerSchema = single(fileRefSchema.extend({ page_count: z.int() }))

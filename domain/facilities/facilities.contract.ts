@@ -68,11 +68,15 @@ export type FacilityListItem = z.infer<typeof facilityListItemSchema>
 
 export const facilityPinSchema = z.object({
   id: idSchema,
+  /** Lasting in its drawing. */
+  number: z.int(),
   text: z.string().nullable(),
   lng: z.number(),
   lat: z.number(),
   drawing_id: idSchema,
   drawing: namedSchema,
+  /** Address of a picture of its surroundings, with the pin in the middle. */
+  thumbnail_path: z.string(),
 })
 export const facilitySchema = facilityListItemSchema.extend({
   pins: z.array(facilityPinSchema),

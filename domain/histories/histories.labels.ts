@@ -33,13 +33,14 @@ export const historyTypeLabels = {
   14: '書類をダウンロード',
 } as const satisfies Record<HistoryType, string>
 
-export const historyableTypes = ['matter', 'document', 'building', 'facility'] as const
+export const historyableTypes = ['matter', 'document', 'building', 'facility', 'drawing'] as const
 export type HistoryableType = (typeof historyableTypes)[number]
 export const historyableTypeLabels = {
   matter: '案件',
   document: '書類',
   building: '建物',
   facility: '設備',
+  drawing: '図面',
 } as const satisfies Record<HistoryableType, string>
 
 const isOfDocument = {

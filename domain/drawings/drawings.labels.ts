@@ -1,0 +1,52 @@
+/** What a drawing was before it became a picture of one page. */
+export const drawingTypes = ['pdf', 'image'] as const
+export type DrawingType = (typeof drawingTypes)[number]
+export const drawingTypeLabels = { pdf: 'PDF', image: '画像' } as const satisfies Record<DrawingType, string>
+
+/** Whether somebody saw on site that the pin is right. */
+export const pinStates = { unconfirmed: 1, confirmed: 2 } as const
+export type PinState = (typeof pinStates)[keyof typeof pinStates]
+export const pinStateLabels = { 1: '未確認', 2: '確認済み' } as const satisfies Record<PinState, string>
+
+const sortFields = ['name', 'building', 'created_at', 'updated_at'] as const
+/** A field that a list sorts by; '-' before it means descending. */
+export type DrawingSort = (typeof sortFields)[number] | `-${(typeof sortFields)[number]}`
+export const drawingSortParams = sortFields.flatMap((field): DrawingSort[] => [field, `-${field}`])
+
+/** Papers that drawings are printed on, always with the long side as the picture has it. Millimetres. */
+export const drawingPapers = {
+  a4: { name: 'A4', short: 210, long: 297 },
+  a3: { name: 'A3', short: 297, long: 420 },
+} as const
+export type DrawingPaper = keyof typeof drawingPapers
+export const drawingPaperKeys = Object.keys(drawingPapers) as DrawingPaper[]
+
+/** Japanese names of the columns, for history lines, field errors and screens. */
+export const drawingColumnLabels = {
+  name: '図面名',
+  type: '種類',
+  building_id: '建物',
+  tags: 'タグ',
+  file: '図面の画像',
+  source: '元のPDF',
+  version: '版',
+  pins: 'ピン',
+} as const
+
+export const pinColumnLabels = {
+  number: '番号',
+  text: 'ピンのメモ',
+  facility_id: '設備',
+  lng: '横位置',
+  lat: '縦位置',
+  direction: '向き',
+  state: '確認状況',
+  files: '写真・ファイル',
+} as const
+
+/** 第3版. */
+export const versionText = (number: number): string => `第${number}版`
+/** What a printed or opened version is now. */
+export const versionStateText = (isLatest: boolean): string => (isLatest ? '最新版' : '旧版')
+/** ピン 12. */
+export const pinText = (number: number): string => `ピン${number}`
