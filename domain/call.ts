@@ -64,7 +64,7 @@ export const contentTypes = {
   csv: ['text/csv'],
   pdf: ['application/pdf'],
   png: ['image/png'],
-  webp: ['image/webp'],
+  tile: ['image/png', 'image/webp'],
   binary: ['application/octet-stream'],
   /** Pictures in sheets: what the workbook holds. */
   sheetMedia: ['image/*', 'application/octet-stream'],

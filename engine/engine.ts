@@ -7,12 +7,14 @@ import type { SheetTable, UncomputedSheet } from '#domain/documents/sheet-table.
 import type { CellFill } from '#engine/fill/fills.ts'
 import { FileError, ImageError, SheetError } from '#engine/model/errors.ts'
 import type { ListSheet } from '#engine/tables/list-rows.ts'
+import type { DrawingPrint } from '#engine/paper/drawing/layout-drawing.ts'
 import type { LabelsSource } from '#engine/paper/labels/layout-labels.ts'
 import type { ListSource } from '#engine/paper/lists/layout-list.ts'
 import type { ImageSource } from '#engine/model/primitives.ts'
 import type { CellMarks } from '#engine/paper/print-marks.ts'
 import type { Resource } from '#engine/pdf/embed/join-pages.ts'
 import { isHeic } from '#engine/pdf/heic.ts'
+import type { PlacedTile, TiledPicture } from '#engine/pdf/picture-tiles.ts'
 import type { PageImages } from '#engine/pdf/embed/render-pages.ts'
 import type { ItemMatches } from '#engine/propose/match-items.ts'
 import { asSheetError } from '#engine/worker/failures.ts'
@@ -36,9 +38,12 @@ import type { WorkerLimits } from '#engine/worker/worker-pool.ts'
 import { workerScripts } from '#engine/worker/worker-scripts.ts'
 
 export type {
+  DrawingPrint,
   LabelsSource,
   ListSheet,
   ListSource,
+  PlacedTile,
+  TiledPicture,
   Caller,
   CellMarks,
   FilledExcel,
@@ -65,6 +70,9 @@ export const defaultEngineLimits: EngineLimits = {
 
 /** What is looked at in passing may take less long than what somebody waits for on purpose. */
 const limitsMs = { thumbnail: 3000, picture: 10_000, table: 10_000 }
+
+/** A drawing has as many pixels as many photos, and is cut up once: it may take this many times the limit. */
+const tilingShare = 3
 
 export type CallOptions = {
   /** On whose behalf: their turn it takes. Without it, it is the application's own work. */
@@ -109,6 +117,8 @@ export type SheetEngine = {
   renderReport(report: ReportSource, options?: CallOptions & { resources?: Resource[] }): Promise<Uint8Array>
   /** QR labels on their sheet or roll. */
   renderLabels(source: LabelsSource, options?: CallOptions): Promise<Uint8Array>
+  /** A drawing with its pins, and their table on further pages. */
+  renderDrawing(print: DrawingPrint, options?: CallOptions): Promise<Uint8Array>
   /** A list as a table on paper. */
   renderList(source: ListSource, options?: CallOptions): Promise<Uint8Array>
   /** A workbook's visible sheets as plain lists. */
@@ -124,7 +134,21 @@ export type SheetEngine = {
    * A picture as readImage gives it.
    * @throws {ImageError} also where it takes too long
    */
-  readPicture(bytes: Uint8Array, options?: Omit<CallOptions, 'now'>): Promise<ImageSource | null>
+  readPicture(
+    bytes: Uint8Array,
+    options?: Omit<CallOptions, 'now'> & { longSidePx?: number },
+  ): Promise<ImageSource | null>
+  /**
+   * A large picture cut into tiles, with a small one of `thumbnailPx` at most.
+   * @throws {ImageError} also where it takes too long
+   */
+  tilePicture(bytes: Uint8Array, thumbnailPx: number, options?: Omit<CallOptions, 'now'>): Promise<TiledPicture>
+  /** A PNG of a part of such a picture, from the tiles that lie under it; in pixels of their level. */
+  joinTiles(
+    tiles: PlacedTile[],
+    part: { left: number; top: number; width: number; height: number },
+    options?: Omit<CallOptions, 'now'>,
+  ): Promise<Uint8Array>
   /**
    * A PNG of a picture, upright, `edgePx` at most.
    * @throws {ImageError}
@@ -210,7 +234,10 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
   ): Promise<Awaited<ReturnType<Operations[Name]>>> =>
     forms.run(operation, args, { signal, affinity, for: caller, timeoutMs: within(limitMs) }).catch(throwAsSheetError)
   const runOnFile = <
-    Name extends Exclude<keyof Operations, 'renderReport' | 'renderLabels' | 'renderList' | 'unprintable'>,
+    Name extends Exclude<
+      keyof Operations,
+      'renderReport' | 'renderLabels' | 'renderDrawing' | 'renderList' | 'unprintable'
+    >,
   >(
     operation: Name,
     args: Parameters<Operations[Name]>,
@@ -252,6 +279,7 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
       return pdfs.append(pdf, options.resources ?? [], taskOptions(options)).catch(throwAsSheetError)
     },
     renderLabels: (source, options = {}) => run('renderLabels', [source, nowOf(options)], options),
+    renderDrawing: (print, options = {}) => run('renderDrawing', [print, nowOf(options)], options),
     renderList: (source, options = {}) => run('renderList', [source, nowOf(options)], options),
     readLists: async (bytes, options = {}) => runOnFile('readLists', [sourceOf(bytes)], options),
     thumbnails: async (bytes, fills, widthPx, options = {}) =>
@@ -266,11 +294,18 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
     },
     media: async (bytes, fills, index, options = {}) =>
       runOnFile('media', [sourceOf(bytes), fills, index], options, limitsMs.table),
-    readPicture: async (bytes, options = {}) => {
+    readPicture: async (bytes, { longSidePx, ...options } = {}) => {
       refuseTooLargePicture(bytes)
       const task = { ...taskOptions(options), timeoutMs: within(limitsMs.picture) }
-      return unlessRefused(keyOf(bytes), ['readPicture'], () => pictures.run('read', [bytes], task))
+      return unlessRefused(keyOf(bytes), ['readPicture'], () => pictures.run('read', [bytes, longSidePx], task))
     },
+    tilePicture: async (bytes, thumbnailPx, options = {}) => {
+      refuseTooLargePicture(bytes)
+      const task = { ...taskOptions(options), timeoutMs: tilingShare * limits.timeoutMs }
+      return unlessRefused(keyOf(bytes), ['tilePicture'], () => pictures.run('tile', [bytes, thumbnailPx], task))
+    },
+    joinTiles: (tiles, part, options = {}) =>
+      pictures.run('join', [tiles, part], { ...taskOptions(options), timeoutMs: within(limitsMs.thumbnail) }),
     pictureThumbnail: async (bytes, edgePx, options = {}) => {
       refuseTooLargePicture(bytes)
       // A HEIC takes its decoder seconds, however small it is to be shown.

@@ -166,7 +166,7 @@ export const drawingCalls = {
     operation: 'getDrawingTile',
     summary: '図面の画像のタイル（白紙のタイルはない）',
     params: tileParams,
-    content: contentTypes.webp,
+    content: contentTypes.tile,
     refusals: [422],
   },
   'GET /drawings/{id}/versions/{number}/pack': {

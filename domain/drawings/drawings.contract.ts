@@ -31,6 +31,7 @@ import {
   pinColumnLabels,
   pinStateLabels,
 } from './drawings.labels.ts'
+import { tileFormats } from './tiles.ts'
 
 // ---- pins ----
 
@@ -232,7 +233,8 @@ export const tileManifestSchema = z.object({
   tile_size: z.int(),
   /** Level 0 is the whole in one tile; this one has every pixel. */
   max_level: z.int(),
-  /** Before level/x/y. */
+  format: z.enum(tileFormats),
+  /** Before /level/x/y. */
   tiles_path: z.string(),
   /** Tiles that are paper only: not to be asked for. */
   blank: z.array(z.string()),

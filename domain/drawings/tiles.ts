@@ -8,7 +8,9 @@
 import { z } from 'zod'
 
 export const tileSize = 512
-export const tileContentType = 'image/webp'
+/** Lines stay sharp as PNG; photographs and scans would be too large as such. */
+export const tileFormats = ['png', 'webp'] as const
+export type TileFormat = (typeof tileFormats)[number]
 
 export const tileLevelSize = (
   { width, height }: { width: number; height: number },
@@ -31,6 +33,7 @@ export const tileIndexSchema = z.object({
   width: z.int().positive(),
   height: z.int().positive(),
   max_level: z.int().min(0),
+  format: z.enum(tileFormats),
   tiles: z.record(z.string(), z.tuple([z.int().min(0), z.int().positive()])),
 })
 export type TileIndex = z.infer<typeof tileIndexSchema>
@@ -66,17 +69,14 @@ export const tileRange = (
   return { start, end: start + place[1] - 1 }
 }
 
-export const writePack = (
-  { width, height, max_level }: Omit<TileIndex, 'tiles'>,
-  tiles: ReadonlyMap<string, Uint8Array>,
-): Uint8Array => {
+export const writePack = (described: Omit<TileIndex, 'tiles'>, tiles: ReadonlyMap<string, Uint8Array>): Uint8Array => {
   let length = 0
   const places: TileIndex['tiles'] = {}
   for (const [key, bytes] of tiles) {
     places[key] = [length, bytes.length]
     length += bytes.length
   }
-  const index = asciiBytes(JSON.stringify({ width, height, max_level, tiles: places }))
+  const index = asciiBytes(JSON.stringify({ ...described, tiles: places }))
   const pack = new Uint8Array(packHeadBytes + index.length + length)
   pack.set(asciiBytes(mark))
   new DataView(pack.buffer).setUint32(4, index.length)

@@ -81,6 +81,34 @@ const metadataOf = async (image: Sharp): Promise<Metadata> => {
   }
 }
 
+/** Opened, not decoded: what a camera noted leaves with no picture; where it is damaged, no decoder stumbles over it. */
+const openRaster = async (bytes: Uint8Array) => {
+  const clean = withoutMetadata(bytes)
+  const input = startsWith(bytes, 0x42, 0x4d) ? await bitmapAsPng(bytes) : (clean ?? bytes)
+  const open = (): Sharp => sharp(input, { limitInputPixels: false, failOn: 'error' })
+  const metadata = await metadataOf(open())
+  if (metadata.width * metadata.height > MAX_PIXELS) throw new ImageError('too_large')
+  return { clean, input, open, metadata }
+}
+
+/**
+ * The pixels of any picture, upright, to be worked on; `isPhoto` where its format is one of photographs.
+ * @throws {ImageError} as readImage
+ */
+export const openPicture = async (
+  bytes: Uint8Array,
+): Promise<{ upright: () => Sharp; width: number; height: number; isPhoto: boolean }> => {
+  if (bytes.length === 0) throw new ImageError('damaged')
+  if (!isRaster(bytes)) throw new ImageError('unsupported')
+  if (isHeic(bytes)) {
+    const { data, width, height } = await decodeHeic(bytes, MAX_PIXELS)
+    return { upright: () => sharp(data, { raw: { width, height, channels: 4 } }), width, height, isPhoto: true }
+  }
+  const { open, metadata } = await openRaster(bytes)
+  const { width, height } = metadata.autoOrient
+  return { upright: () => open().autoOrient(), width, height, isPhoto: PHOTO_FORMATS.has(metadata.format) }
+}
+
 /** What a PDF takes unchanged. */
 const isReady = ({ format, orientation, space, pages }: Metadata, long: number, longest: number): boolean =>
   (format === 'jpeg' || format === 'png') &&
@@ -104,13 +132,8 @@ export const readImage = async (
   if (!isRaster(bytes)) throw new ImageError('unsupported')
   const longest = options.longSidePx ?? DEFAULT_LONG_SIDE_PX
   if (isHeic(bytes)) return uprightJpeg(await decodeHeic(bytes, MAX_PIXELS), longest)
-  // What a camera noted leaves with no picture; where it is damaged, no decoder stumbles over it.
-  const clean = withoutMetadata(bytes)
-  const input = startsWith(bytes, 0x42, 0x4d) ? await bitmapAsPng(bytes) : (clean ?? bytes)
-  const open = (): Sharp => sharp(input, { limitInputPixels: false, failOn: 'error' })
-  const metadata = await metadataOf(open())
+  const { clean, input, open, metadata } = await openRaster(bytes)
   const { width, height, format, hasAlpha } = metadata
-  if (width * height > MAX_PIXELS) throw new ImageError('too_large')
   if (clean !== null && isReady(metadata, Math.max(width, height), longest)) {
     await verify(open())
     return source(format === 'png' ? 'image/png' : 'image/jpeg', input, width, height)

@@ -5,6 +5,8 @@
 import type { SheetTable, UncomputedSheet } from '#domain/documents/sheet-table.ts'
 import type { ProposedItem } from '#domain/templates/templates.contract.ts'
 import { unprintable } from '#engine/draw/fonts.ts'
+import { layoutDrawing } from '#engine/paper/drawing/layout-drawing.ts'
+import type { DrawingPrint } from '#engine/paper/drawing/layout-drawing.ts'
 import { layoutLabels } from '#engine/paper/labels/layout-labels.ts'
 import type { LabelsSource } from '#engine/paper/labels/layout-labels.ts'
 import { layoutList } from '#engine/paper/lists/layout-list.ts'
@@ -203,6 +205,9 @@ export const createOperations = () => {
 
     renderLabels: (source: LabelsSource, now: Date): Promise<Uint8Array> =>
       writePdf(layoutLabels(source), { createdAt: now }),
+
+    renderDrawing: (print: DrawingPrint, now: Date): Promise<Uint8Array> =>
+      writePdf(layoutDrawing(print), { createdAt: now }),
 
     renderList: (source: ListSource, now: Date): Promise<Uint8Array> =>
       writePdf(layoutList(source), { createdAt: now }),

@@ -1,9 +1,9 @@
 /** QR labels of things and places: code on the left, name, place and number beside it, cut to the sheet's places. */
-import { encode } from 'uqr'
 import type { LabelSheet } from '#domain/facilities/label-sheets.ts'
 import { plainFont } from '#engine/draw/drawings/plain-font.ts'
 import { layoutParagraphs } from '#engine/draw/text/layout.ts'
-import type { Page, PageSet, PathCommand, Primitive } from '#engine/model/primitives.ts'
+import type { Page, PageSet, Primitive } from '#engine/model/primitives.ts'
+import { qrCode } from '#engine/paper/qr-code.ts'
 
 export type Label = {
   /** What the code says: an address. */
@@ -24,31 +24,6 @@ export type LabelsSource = {
 const ink = '#000000'
 const points = (millimetres: number): number => (millimetres * 72) / 25.4
 const paddingMm = 1.6
-
-/** The code's squares, each a hair larger than its place, so that no viewer shows seams between them. */
-const code = (address: string, xPt: number, yPt: number, sidePt: number): Primitive => {
-  const { data } = encode(address, { ecc: 'M', border: 2 })
-  const size = sidePt / data.length
-  const commands: PathCommand[] = data.flatMap((row, y) =>
-    row.flatMap((isDark, x): PathCommand[] => {
-      if (!isDark) return []
-      const [left, top, right, bottom] = [
-        xPt + x * size,
-        yPt + y * size,
-        xPt + (x + 1.02) * size,
-        yPt + (y + 1.02) * size,
-      ]
-      return [
-        { op: 'M', x: left, y: top },
-        { op: 'L', x: right, y: top },
-        { op: 'L', x: right, y: bottom },
-        { op: 'L', x: left, y: bottom },
-        { op: 'Z' },
-      ]
-    }),
-  )
-  return { kind: 'path', commands, fill: { colour: ink } }
-}
 
 type Box = { xPt: number; yPt: number; widthPt: number; heightPt: number }
 
@@ -86,7 +61,7 @@ const drawLabel = ({ address, name, place, number }: Label, box: Box): Primitive
     kind: 'group',
     clip: box,
     children: [
-      code(address, box.xPt + padding, box.yPt + padding, side),
+      qrCode(address, box.xPt + padding, box.yPt + padding, side),
       { kind: 'group', clip: room, children: [...title.primitives, ...below.primitives] },
       ...foot.primitives,
     ],

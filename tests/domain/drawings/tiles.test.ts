@@ -30,7 +30,7 @@ describe('a pack', () => {
     ['0/0/0', Uint8Array.of(1, 2, 3)],
     ['1/1/0', Uint8Array.of(4, 5)],
   ])
-  const pack = writePack({ width: 1000, height: 500, max_level: 1 }, tiles)
+  const pack = writePack({ width: 1000, height: 500, max_level: 1, format: 'png' }, tiles)
 
   test('gives each tile back from its range', () => {
     const length = packIndexLength(pack.subarray(0, packHeadBytes))!
