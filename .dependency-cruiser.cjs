@@ -22,6 +22,7 @@ const towers = {
     'templates',
     'matters',
     'facilities',
+    'drawings',
     'invitations',
     'registers',
     'report-folder',

@@ -13,6 +13,7 @@ import { networkPassRoutes } from './company/network-pass.routes.ts'
 import { contactsRoutes } from './contacts/contacts.routes.ts'
 import { documentsRoutes } from './documents/documents.routes.ts'
 import { recipientRoutes } from './documents/recipient.routes.ts'
+import { drawingsRoutes } from './drawings/drawings.routes.ts'
 import { facilitiesRoutes } from './facilities/facilities.routes.ts'
 import { filesRoutes } from '#server/file-contents/file-contents.routes.ts'
 import { reportFolderRoutes } from '#server/report-folder/report-folder.routes.ts'
@@ -53,6 +54,7 @@ export const routeGroups: ((app: App) => void)[] = [
   auditRoutes,
   buildingsRoutes,
   facilitiesRoutes,
+  drawingsRoutes,
   contactsRoutes,
   tagsRoutes,
   registersRoutes,

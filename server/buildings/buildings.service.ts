@@ -11,6 +11,7 @@ import { buildingColumnLabels } from '#domain/buildings/buildings.labels.ts'
 import { canDeleteBuilding, canEditBuildings } from '#domain/buildings/buildings.policy.ts'
 import { canViewContacts } from '#domain/contacts/contacts.policy.ts'
 import { businessDay } from '#domain/dates.ts'
+import { drawingColumnLabels } from '#domain/drawings/drawings.labels.ts'
 import { facilityColumnLabels } from '#domain/facilities/facilities.labels.ts'
 import type { File } from '#domain/files/files.contract.ts'
 import type { History, HistoryFilter } from '#domain/histories/histories.contract.ts'
@@ -58,6 +59,7 @@ import {
 // What lets go of a deleted building says so in its own history.
 const matterEvent = tellingOf('matter', matterColumnLabels)
 const facilityEvent = tellingOf('facility', facilityColumnLabels)
+const drawingEvent = tellingOf('drawing', drawingColumnLabels)
 
 const presentFiles = async (tx: Tx, scope: Scope, id: number): Promise<File[]> =>
   (await listBuildingFiles(tx, scope, id)).map((file) => presentRecordFile(scope, file, canEditBuildings(scope.actor)))
@@ -269,13 +271,14 @@ export const deleteBuilding = (deps: Deps, scope: Scope, id: number): Promise<vo
     id,
     (building) => canDeleteBuilding(scope.actor, building),
     async (tx, building) => {
-      const { matters, facilities } = await unlinkBuilding(tx, scope, id)
+      const { matters, facilities, drawings } = await unlinkBuilding(tx, scope, id)
       await writeBuilding(tx, scope, id, { deleted_at: deps.clock() })
       const line = { field: 'building_id', before: building.name } as const
       await happened(tx, deps, scope, [
         buildingEvent('deleted', building),
         ...matters.map((matter) => matterEvent('unlinked', matter, line)),
         ...facilities.map((facility) => facilityEvent('unlinked', facility, line)),
+        ...drawings.map((drawing) => drawingEvent('unlinked', drawing, line)),
       ])
     },
   )

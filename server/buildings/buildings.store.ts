@@ -1,5 +1,5 @@
 /** Queries on buildings. */
-import { and, asc, count, desc, eq, exists, ilike, inArray, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, ilike, inArray, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import type { BuildingCsvRequest, BuildingFilter } from '#domain/buildings/buildings.contract.ts'
 import type { BuildingSort } from '#domain/buildings/buildings.labels.ts'
 import { matterStatusTypes, type MatterStatusType } from '#domain/matters/matters.labels.ts'
@@ -18,6 +18,7 @@ import { matterFacilities, matters, matterStatuses } from '#server/db/schema/mat
 import { users } from '#server/db/schema/users.ts'
 import { visibleContacts } from '#server/contacts/contacts.visible.ts'
 import { visibleDocuments } from '#server/documents/documents.visible.ts'
+import { visibleDrawings } from '#server/drawings/drawings.visible.ts'
 import { visibleFacilities } from '#server/facilities/facilities.visible.ts'
 import { visibleMatters } from '#server/matters/matters.visible.ts'
 import type { Viewer } from '#server/records/visible.ts'
@@ -188,7 +189,7 @@ export const unlinkBuilding = async (
   tx: Tx,
   { company_id }: Company,
   id: number,
-): Promise<{ matters: Named[]; facilities: Named[] }> => {
+): Promise<{ matters: Named[]; facilities: Named[]; drawings: Named[] }> => {
   const of = (table: typeof matters | typeof facilities | typeof drawings) =>
     and(eq(table.company_id, company_id), eq(table.building_id, id))
   const unlinkedMatters = await tx
@@ -201,10 +202,18 @@ export const unlinkBuilding = async (
     .set({ building_id: null })
     .where(of(facilities))
     .returning({ id: facilities.id, name: facilities.name, deleted_at: facilities.deleted_at })
-  await tx.update(drawings).set({ building_id: null }).where(of(drawings))
+  const unlinkedDrawings = await tx
+    .update(drawings)
+    .set({ building_id: null })
+    .where(of(drawings))
+    .returning({ id: drawings.id, name: drawings.name, deleted_at: drawings.deleted_at })
   const living = (rows: (Named & { deleted_at: Date | null })[]): Named[] =>
     rows.filter(({ deleted_at }) => deleted_at === null).map(({ id, name }) => ({ id, name }))
-  return { matters: living(unlinkedMatters), facilities: living(unlinkedFacilities) }
+  return {
+    matters: living(unlinkedMatters),
+    facilities: living(unlinkedFacilities),
+    drawings: living(unlinkedDrawings),
+  }
 }
 
 // ---- what stands around buildings ----
@@ -322,7 +331,7 @@ export const countBuilding = async (tx: Tx, viewer: Viewer, id: number, today: s
   const [drawn] = await tx
     .select({ total: count() })
     .from(drawings)
-    .where(and(eq(drawings.company_id, viewer.company_id), ofBuilding(drawings), isNull(drawings.deleted_at)))
+    .where(and(ofBuilding(drawings), visibleDrawings(tx, viewer)))
   const [written] = await tx
     .select({ total: count() })
     .from(documents)

@@ -3,10 +3,12 @@ import { and, eq, exists, or, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { documentEmbedResources, documentItemFiles, documents } from '#server/db/schema/documents.ts'
 import { buildingFiles, buildings } from '#server/db/schema/buildings.ts'
+import { drawings, drawingVersions, pinFiles, pins } from '#server/db/schema/drawings.ts'
 import { facilities, facilityFiles } from '#server/db/schema/facilities.ts'
 import { files, reportingFolderFiles } from '#server/db/schema/files.ts'
 import { templateItems, templates } from '#server/db/schema/templates.ts'
 import { visibleBuildings } from '#server/buildings/buildings.visible.ts'
+import { visibleDrawings, visiblePins } from '#server/drawings/drawings.visible.ts'
 import { visibleFacilities } from '#server/facilities/facilities.visible.ts'
 import { guestId, type Viewer } from '#server/records/visible.ts'
 import { visibleEntries } from '#server/report-folder/report-folder.visible.ts'
@@ -84,6 +86,20 @@ export const visibleFiles = (tx: Tx, viewer: Viewer): SQL =>
                   ),
                 ),
               ),
+          ),
+          exists(
+            tx
+              .select({ one })
+              .from(drawingVersions)
+              .innerJoin(drawings, eq(drawings.id, drawingVersions.drawing_id))
+              .where(and(eq(drawingVersions.file_id, files.id), visibleDrawings(tx, viewer))),
+          ),
+          exists(
+            tx
+              .select({ one })
+              .from(pinFiles)
+              .innerJoin(pins, eq(pins.id, pinFiles.pin_id))
+              .where(and(eq(pinFiles.file_id, files.id), visiblePins(tx, viewer))),
           ),
           exists(
             tx

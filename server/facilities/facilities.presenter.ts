@@ -1,9 +1,12 @@
 import { toTimestamp } from '#domain/dates.ts'
-import type { FacilityListItem } from '#domain/facilities/facilities.contract.ts'
+import type { Facility, FacilityListItem } from '#domain/facilities/facilities.contract.ts'
 import { canDeleteFacility, canEditFacilities, canViewFacilityCosts } from '#domain/facilities/facilities.policy.ts'
 import { linkedMatterStatusOf } from '#domain/facilities/facilities.rules.ts'
 import type { Scope } from '#server/http/context.ts'
 import type { FacilityMatter, ListedFacility } from './facilities.store.ts'
+
+export const pinThumbnailPath = ({ company_key }: Pick<Scope, 'company_key'>, id: number): string =>
+  `/api/c/${company_key}/pins/${id}/thumbnail`
 
 export const presentFacility = (
   { actor }: Scope,
@@ -34,3 +37,10 @@ export const presentFacility = (
     canDelete: canDeleteFacility(actor, { created_user_id }),
   }
 }
+
+type FacilityPin = Facility['pins'][number]
+
+export const presentFacilityPin = (
+  scope: Pick<Scope, 'company_key'>,
+  pin: Omit<FacilityPin, 'thumbnail_path'>,
+): FacilityPin => ({ ...pin, thumbnail_path: pinThumbnailPath(scope, pin.id) })

@@ -33,7 +33,7 @@ import { matterEvent } from '#server/matters/matters.columns.ts'
 import { change } from '#server/records/change.ts'
 import { copiedValues, sentValues } from '#server/records/columns.ts'
 import { facilityColumns, facilityEvent, type FacilityRow } from './facilities.columns.ts'
-import { presentFacility } from './facilities.presenter.ts'
+import { presentFacility, presentFacilityPin } from './facilities.presenter.ts'
 import {
   findFacility,
   insertFacility,
@@ -71,7 +71,7 @@ const readDetail = async (tx: Tx, scope: Scope, id: number): Promise<Facility> =
   const [item] = await presentAll(tx, scope, [row])
   return {
     ...item!,
-    pins: await listFacilityPins(tx, scope, id),
+    pins: (await listFacilityPins(tx, scope, id)).map((pin) => presentFacilityPin(scope, pin)),
     files: await presentFiles(tx, scope, id),
     created_at: toTimestamp(row.facility.created_at),
   }

@@ -38,6 +38,7 @@ import { users } from '#server/db/schema/users.ts'
 import { visibleMatters } from '#server/matters/matters.visible.ts'
 import { guestId, type Viewer } from '#server/records/visible.ts'
 import type { FacilityRow, FacilityValues } from './facilities.columns.ts'
+import { visibleDrawings } from '#server/drawings/drawings.visible.ts'
 import { visibleFacilities } from './facilities.visible.ts'
 import { shownName } from '#server/users/users.store.ts'
 
@@ -283,10 +284,10 @@ export const listFacilityMatters = async (
   return byFacility
 }
 
-/** The drawing that each facility was pinned on first. */
+/** The drawing that each facility was pinned on first, of those that the person sees. */
 export const listFirstDrawings = async (
   tx: Tx,
-  { company_id }: Company,
+  viewer: Viewer,
   facility_ids: number[],
 ): Promise<Map<number, { id: number; name: string }>> => {
   const rows =
@@ -296,17 +297,17 @@ export const listFirstDrawings = async (
           .selectDistinctOn([pins.facility_id], { facility_id: pins.facility_id, id: drawings.id, name: drawings.name })
           .from(pins)
           .innerJoin(drawings, eq(drawings.id, pins.drawing_id))
-          .where(
-            and(eq(pins.company_id, company_id), inArray(pins.facility_id, facility_ids), isNull(drawings.deleted_at)),
-          )
+          .where(and(inArray(pins.facility_id, facility_ids), visibleDrawings(tx, viewer)))
           .orderBy(asc(pins.facility_id), asc(pins.id))
   return new Map(rows.map(({ facility_id, ...drawing }) => [facility_id!, drawing]))
 }
 
-export const listFacilityPins = (tx: Tx, { company_id }: Company, facility_id: number) =>
+/** On drawings that the person sees, the oldest first. */
+export const listFacilityPins = (tx: Tx, viewer: Viewer, facility_id: number) =>
   tx
     .select({
       id: pins.id,
+      number: pins.number,
       text: pins.text,
       lng: pins.lng,
       lat: pins.lat,
@@ -315,7 +316,7 @@ export const listFacilityPins = (tx: Tx, { company_id }: Company, facility_id: n
     })
     .from(pins)
     .innerJoin(drawings, eq(drawings.id, pins.drawing_id))
-    .where(and(eq(pins.company_id, company_id), eq(pins.facility_id, facility_id), isNull(drawings.deleted_at)))
+    .where(and(eq(pins.facility_id, facility_id), visibleDrawings(tx, viewer)))
     .orderBy(asc(pins.id))
 
 /** In the order added; the author is empty where the server made the file. */

@@ -11,7 +11,10 @@ import { hasThumbnail } from './files.presenter.ts'
 import type { FileRow } from './files.store.ts'
 
 /** Twice the largest card of the file browser, for sharp screens. */
-const edgePx = 480
+export const thumbnailEdgePx = 480
+/** Where it is kept. */
+export const thumbnailKey = ({ company_id, sha256 }: { company_id: number; sha256: string }): string =>
+  `thumbnails/${company_id}-${sha256}`
 const refusedForMs = 60 * 60_000
 
 /** No PNG begins so. Behind it stands when that was. */
@@ -27,9 +30,9 @@ const refusal = () => invalid({ file: ['サムネイルを作成できません�
 
 const draw = async ({ engine }: Deps, scope: Scope, file: FileRow, bytes: Uint8Array): Promise<Uint8Array> => {
   const options = { for: callerOf(scope) }
-  if (file.type !== fileKinds.pdf) return engine.pictureThumbnail(bytes, edgePx, options)
+  if (file.type !== fileKinds.pdf) return engine.pictureThumbnail(bytes, thumbnailEdgePx, options)
   const { images } = await engine.pdfThumbnails(bytes, {
-    longSidePx: edgePx,
+    longSidePx: thumbnailEdgePx,
     pages: [1],
     isInPassing: true,
     ...options,
@@ -41,7 +44,7 @@ const draw = async ({ engine }: Deps, scope: Scope, file: FileRow, bytes: Uint8A
 /** The bytes of the thumbnail of a picture, or of a PDF's first page; 422 where the file cannot be shown small. */
 export const thumbnailOf = async (deps: Deps, scope: Scope, file: FileRow): Promise<Uint8Array> => {
   if (!hasThumbnail(file)) throw refusal()
-  const key = `thumbnails/${file.company_id}-${file.sha256}`
+  const key = thumbnailKey(file)
   const stored = await deps.storage.readBytes(key).catch((error: unknown) => {
     if (error instanceof StorageMissing) return null
     throw error

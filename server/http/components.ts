@@ -17,6 +17,7 @@ import * as documents from '#domain/documents/documents.contract.ts'
 import * as printMarks from '#domain/documents/print-marks.ts'
 import * as recipient from '#domain/documents/recipient.contract.ts'
 import * as sheetTable from '#domain/documents/sheet-table.ts'
+import * as drawings from '#domain/drawings/drawings.contract.ts'
 import * as errors from '#domain/errors.contract.ts'
 import * as facilities from '#domain/facilities/facilities.contract.ts'
 import * as fields from '#domain/fields.ts'
@@ -49,6 +50,7 @@ const contracts = [
   printMarks,
   recipient,
   sheetTable,
+  drawings,
   errors,
   facilities,
   fields,

@@ -11,30 +11,40 @@ const ink = '#2b302d'
 const frame = { left: 140, top: 140, width: 1360, height: 740 }
 
 type Room = { name: string; area?: string; x: number; y: number; w: number; h: number; shade?: boolean }
-export type PlanKind = 'office' | 'rooftop' | 'machine' | 'homes'
+export type PlanKind = 'office' | 'officeBefore' | 'rooftop' | 'machine' | 'homes'
 
 /** Rooms in parts of the building's width and height. */
+const officeRooms: Room[] = [
+  { name: '事務室 {f}01', area: '204.8㎡', x: 0, y: 0, w: 0.4, h: 0.33 },
+  { name: '事務室 {f}02', area: '184.3㎡', x: 0.4, y: 0, w: 0.4, h: 0.33 },
+  { name: '応接室', area: '58.2㎡', x: 0.8, y: 0, w: 0.2, h: 0.33 },
+  { name: '執務ホール', area: '197.4㎡', x: 0, y: 0.33, w: 0.4, h: 0.33 },
+  { name: '階段A', x: 0.4, y: 0.33, w: 0.1, h: 0.17, shade: true },
+  { name: 'EPS', x: 0.5, y: 0.33, w: 0.1, h: 0.17, shade: true },
+  { name: 'EVホール', x: 0.4, y: 0.5, w: 0.1, h: 0.16, shade: true },
+  { name: 'EV', x: 0.5, y: 0.5, w: 0.1, h: 0.16, shade: true },
+  { name: '女子WC', x: 0.6, y: 0.33, w: 0.1, h: 0.17, shade: true },
+  { name: '男子WC', x: 0.7, y: 0.33, w: 0.1, h: 0.17, shade: true },
+  { name: '給湯室', area: '12.6㎡', x: 0.6, y: 0.5, w: 0.1, h: 0.16, shade: true },
+  { name: 'PS', x: 0.7, y: 0.5, w: 0.1, h: 0.16, shade: true },
+  { name: 'サーバー室', area: '44.1㎡', x: 0.8, y: 0.33, w: 0.2, h: 0.33 },
+  { name: '会議室 A', x: 0, y: 0.66, w: 0.2, h: 0.34 },
+  { name: '会議室 B', x: 0.2, y: 0.66, w: 0.2, h: 0.34 },
+  { name: '会議室 C', x: 0.4, y: 0.66, w: 0.2, h: 0.34 },
+  { name: '休憩室', x: 0.6, y: 0.66, w: 0.2, h: 0.34 },
+  { name: '倉庫', x: 0.8, y: 0.66, w: 0.2, h: 0.34 },
+]
+
+/** Before the walls between the rooms in the south were set. */
+const officeBefore: Room[] = [
+  ...officeRooms.filter(({ y }) => y < 0.66),
+  { name: '大会議室', area: '198.2㎡', x: 0, y: 0.66, w: 0.6, h: 0.34 },
+  { name: '食堂', area: '131.0㎡', x: 0.6, y: 0.66, w: 0.4, h: 0.34 },
+]
+
 const rooms: Record<PlanKind, Room[]> = {
-  office: [
-    { name: '事務室 {f}01', area: '204.8㎡', x: 0, y: 0, w: 0.4, h: 0.33 },
-    { name: '事務室 {f}02', area: '184.3㎡', x: 0.4, y: 0, w: 0.4, h: 0.33 },
-    { name: '応接室', area: '58.2㎡', x: 0.8, y: 0, w: 0.2, h: 0.33 },
-    { name: '執務ホール', area: '197.4㎡', x: 0, y: 0.33, w: 0.4, h: 0.33 },
-    { name: '階段A', x: 0.4, y: 0.33, w: 0.1, h: 0.17, shade: true },
-    { name: 'EPS', x: 0.5, y: 0.33, w: 0.1, h: 0.17, shade: true },
-    { name: 'EVホール', x: 0.4, y: 0.5, w: 0.1, h: 0.16, shade: true },
-    { name: 'EV', x: 0.5, y: 0.5, w: 0.1, h: 0.16, shade: true },
-    { name: '女子WC', x: 0.6, y: 0.33, w: 0.1, h: 0.17, shade: true },
-    { name: '男子WC', x: 0.7, y: 0.33, w: 0.1, h: 0.17, shade: true },
-    { name: '給湯室', area: '12.6㎡', x: 0.6, y: 0.5, w: 0.1, h: 0.16, shade: true },
-    { name: 'PS', x: 0.7, y: 0.5, w: 0.1, h: 0.16, shade: true },
-    { name: 'サーバー室', area: '44.1㎡', x: 0.8, y: 0.33, w: 0.2, h: 0.33 },
-    { name: '会議室 A', x: 0, y: 0.66, w: 0.2, h: 0.34 },
-    { name: '会議室 B', x: 0.2, y: 0.66, w: 0.2, h: 0.34 },
-    { name: '会議室 C', x: 0.4, y: 0.66, w: 0.2, h: 0.34 },
-    { name: '休憩室', x: 0.6, y: 0.66, w: 0.2, h: 0.34 },
-    { name: '倉庫', x: 0.8, y: 0.66, w: 0.2, h: 0.34 },
-  ],
+  office: officeRooms,
+  officeBefore,
   rooftop: [
     { name: '屋上（ウレタン防水）', area: '612.0㎡', x: 0, y: 0, w: 1, h: 1 },
     { name: '塔屋・EV機械室', x: 0.42, y: 0.36, w: 0.18, h: 0.28, shade: true },
@@ -146,17 +156,21 @@ const drawTitle = (context: SKRSContext2D, title: string, building: string, numb
   write(context, number, x + 440, y + h / 2, 22)
 }
 
-/** A plan as a PNG; `floor` stands in the rooms' names. */
+/** A plan as a PNG, larger or smaller by `scale`; `floor` stands in the rooms' names. */
 export const drawPlan = async (plan: {
   kind: PlanKind
   floor: string
   title: string
   building: string
   number: string
+  scale?: number
 }): Promise<Picture> => {
+  const { scale = 1 } = plan
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
   if (!GlobalFonts.has(family)) GlobalFonts.registerFromPath(facePath('sans')!, family)
-  const canvas = createCanvas(width, height)
+  const canvas = createCanvas(size.width, size.height)
   const context = canvas.getContext('2d')
+  context.scale(scale, scale)
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, width, height)
   context.textAlign = 'center'
@@ -167,5 +181,5 @@ export const drawPlan = async (plan: {
   context.lineWidth = 12
   context.strokeRect(frame.left, frame.top, frame.width, frame.height)
   drawTitle(context, plan.title, plan.building, plan.number)
-  return { bytes: new Uint8Array(await canvas.encode('png')), content_type: contentTypes.png, width, height }
+  return { bytes: new Uint8Array(await canvas.encode('png')), content_type: contentTypes.png, ...size }
 }

@@ -1,44 +1,63 @@
 /** Tags, drawings and their pins. */
-import { drawings as drawingsTable, drawingTags, pins } from '#server/db/schema/drawings.ts'
+import type { Alignment } from '#domain/drawings/drawings.contract.ts'
+import { pinStates } from '#domain/drawings/drawings.labels.ts'
+import { historyTypes } from '#domain/histories/histories.labels.ts'
+import { drawings as drawingsTable, drawingTags, drawingVersions, pins } from '#server/db/schema/drawings.ts'
 import { tags } from '#server/db/schema/tags.ts'
 import { drawings, officePins, tagNames } from '#server/seed/content/drawings.ts'
 import { drawPlan } from './floor-plans.ts'
 import type { Building } from './insert-buildings.ts'
 import { insertRows, insertWithIds } from './insert-rows.ts'
-import { idOf, type Seeding } from './seeding.ts'
+import { idOf, recordHistory, type Seeding } from './seeding.ts'
 import { pictureFile, storeFiles, type Picture } from './stored-files.ts'
 
+/** A drawing's picture, and the one that it had before. */
+type Plan = { latest: Picture; before: Picture | null }
+
 /** The pictures of all drawings, in their order. */
-export const drawPlans = (): Promise<Picture[]> =>
+export const drawPlans = (): Promise<Plan[]> =>
   Promise.all(
-    drawings.map(({ kind, floor, name, building }, index) =>
-      drawPlan({ kind, floor, title: name, building, number: `A-${101 + index}` }),
-    ),
+    drawings.map(async ({ kind, floor, name, building, before }, index) => {
+      const plan = { floor, title: name, building, number: `A-${101 + index}` }
+      return {
+        latest: await drawPlan({ ...plan, kind }),
+        before: before ? await drawPlan({ ...plan, kind: before, scale: 0.75 }) : null,
+      }
+    }),
   )
 
-type PinRow = Omit<typeof pins.$inferInsert, 'company_id' | 'drawing_id' | 'created_user_id'>
+type PinRow = Omit<typeof pins.$inferInsert, 'company_id' | 'drawing_id' | 'created_user_id' | 'number' | 'version'>
 
 /** Some of the building's facilities, somewhere inside the plan's outer walls. */
 const scatteredPins = ({ random }: Seeding, building: Building): PinRow[] =>
   random
     .sample(building.facilities, random.between(4, 7))
-    .map(({ id }) => ({
+    .map(({ id }, index) => ({
       facility_id: id,
       text: null,
       lng: 0.12 + random.next() * 0.78,
       lat: 0.18 + random.next() * 0.6,
+      state: index % 3 === 2 ? pinStates.unconfirmed : pinStates.confirmed,
     }))
 
-const markedPins = (building: Building): PinRow[] =>
-  officePins.map(({ facility, ...pin }) => ({
+const markedPins = (building: Building): (PinRow & { isOfFirstVersion: boolean })[] =>
+  officePins.map(({ facility, isConfirmed, isOfFirstVersion = false, ...pin }) => ({
     ...pin,
+    isOfFirstVersion,
+    state: isConfirmed ? pinStates.confirmed : pinStates.unconfirmed,
     facility_id: building.facilities.find(({ name }) => name === facility)?.id ?? null,
   }))
+
+/** The same corners of both plans: they differ in size alone. */
+const corners = [
+  { lng: 0.0875, lat: 0.1308 },
+  { lng: 0.9375, lat: 0.8224 },
+] satisfies Alignment['from']
 
 export const insertDrawings = async (
   seeding: Seeding,
   list: readonly Building[],
-  plans: readonly Picture[],
+  plans: readonly Plan[],
 ): Promise<void> => {
   const { tx, storage, company_id, calendar } = seeding
   const tagIds = await insertWithIds(
@@ -60,7 +79,29 @@ export const insertDrawings = async (
     storage,
     company_id,
     placed.map(({ drawing, created_user_id, created_at }, index) =>
-      pictureFile(`${drawing.name}.png`, plans[index]!, { created_at, uploaded_by_user_id: created_user_id }),
+      pictureFile(`${drawing.name}.png`, plans[index]!.latest, { created_at, uploaded_by_user_id: created_user_id }),
+    ),
+  )
+  const pinned = placed.map(({ building }, index) => {
+    const rows: (PinRow & { isOfFirstVersion?: boolean })[] =
+      index === 0 ? markedPins(building) : scatteredPins(seeding, building)
+    const latest = plans[index]!.before === null ? 1 : 2
+    return rows.map(({ isOfFirstVersion, ...pin }, place) => ({
+      ...pin,
+      number: place + 1,
+      version: isOfFirstVersion ? 1 : latest,
+    }))
+  })
+  const renewed = placed.flatMap((drawing, index) => {
+    const { before } = plans[index]!
+    return before === null ? [] : [{ ...drawing, index, before }]
+  })
+  const beforeIds = await storeFiles(
+    tx,
+    storage,
+    company_id,
+    renewed.map(({ drawing, before, created_user_id, created_at }) =>
+      pictureFile(`${drawing.name}（改修前）.png`, before, { created_at, uploaded_by_user_id: created_user_id }),
     ),
   )
   const ids = await insertWithIds(
@@ -72,11 +113,34 @@ export const insertDrawings = async (
       type: drawing.type,
       building_id: building.id,
       file_id: fileIds[index]!,
+      version: plans[index]!.before === null ? 1 : 2,
+      last_pin_number: pinned[index]!.length,
       created_user_id,
       created_at,
       updated_at: calendar.moment(-40 + index, '11:30'),
     })),
   )
+  const renewedAt = calendar.moment(-60, '10:20')
+  await insertRows(tx, drawingVersions, [
+    ...renewed.map(({ index, created_user_id, created_at }, place) => ({
+      ...{ company_id, created_user_id, created_at },
+      ...{ drawing_id: ids[index]!, number: 1, file_id: beforeIds[place]!, alignment: null },
+    })),
+    ...placed.map(({ created_user_id, created_at }, index) => {
+      const isFirst = plans[index]!.before === null
+      return {
+        ...{ company_id, created_user_id, created_at: isFirst ? created_at : renewedAt },
+        ...{ drawing_id: ids[index]!, number: isFirst ? 1 : 2, file_id: fileIds[index]! },
+        alignment: isFirst ? null : ({ from: corners, to: corners } satisfies Alignment),
+      }
+    }),
+  ])
+  for (const [index, { drawing, created_user_id, created_at }] of placed.entries())
+    recordHistory(
+      seeding,
+      { historyable_type: 'drawing', historyable_id: ids[index]!, historyable_name: drawing.name },
+      { type: historyTypes.created, user_id: created_user_id, at: created_at },
+    )
   await insertRows(
     tx,
     drawingTags,
@@ -87,13 +151,8 @@ export const insertDrawings = async (
   await insertRows(
     tx,
     pins,
-    placed.flatMap(({ building, created_user_id }, index) =>
-      (index === 0 ? markedPins(building) : scatteredPins(seeding, building)).map((pin) => ({
-        company_id,
-        drawing_id: ids[index]!,
-        created_user_id,
-        ...pin,
-      })),
+    placed.flatMap(({ created_user_id }, index) =>
+      pinned[index]!.map((pin) => ({ company_id, drawing_id: ids[index]!, created_user_id, ...pin })),
     ),
   )
 }

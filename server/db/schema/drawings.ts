@@ -1,7 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { check, doublePrecision, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { Alignment } from '#domain/drawings/drawings.contract.ts'
+import type { PinState } from '#domain/drawings/drawings.labels.ts'
 import { buildings } from './buildings.ts'
-import { companyLink, id, instant, memberLink, reference, timestamps } from './columns.ts'
+import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
 import { facilities } from './facilities.ts'
 import { files } from './files.ts'
@@ -20,7 +34,11 @@ export const drawings = pgTable(
     /** What it was before it became a picture of one page. */
     type: text({ enum: ['pdf', 'image'] }).notNull(),
     building_id: reference(),
+    /** The latest version's picture, and that version's number. */
     file_id: reference().notNull(),
+    version: integer().notNull().default(1),
+    /** A pin's number is given once, also where the pin is gone. */
+    last_pin_number: integer().notNull().default(0),
     created_user_id: reference().notNull(),
     ...timestamps(),
     deleted_at: instant(),
@@ -37,6 +55,40 @@ export const drawings = pgTable(
     index('drawings_building_index')
       .on(table.company_id, table.building_id, table.updated_at)
       .where(sql`${table.deleted_at} is null`),
+    index('drawings_name_index')
+      .on(table.company_id, table.name, table.id)
+      .where(sql`${table.deleted_at} is null`),
+    index('drawings_file_index').on(table.file_id),
+  ],
+)
+
+/** Every picture that a drawing ever had, the latest among them. */
+export const drawingVersions = pgTable(
+  'drawing_versions',
+  {
+    company_id: reference().notNull(),
+    drawing_id: reference().notNull(),
+    /** From 1, without gaps. */
+    number: integer().notNull(),
+    file_id: reference().notNull(),
+    /** The PDF that it was a page of. */
+    source_file_id: reference(),
+    source_page: integer(),
+    /** How the version before lies on this one. */
+    alignment: jsonb().$type<Alignment>(),
+    /** The version that was brought back as this one. */
+    restored_from: integer(),
+    created_user_id: reference().notNull(),
+    created_at: created_at(),
+  },
+  (table) => [
+    primaryKey({ name: 'drawing_versions_pkey', columns: [table.drawing_id, table.number] }),
+    companyLink(table, table.drawing_id, drawings).onDelete('cascade'),
+    companyLink(table, table.file_id, files),
+    companyLink(table, table.source_file_id, files),
+    memberLink(table, table.created_user_id, memberships),
+    index('drawing_versions_file_index').on(table.file_id),
+    index('drawing_versions_source_index').on(table.source_file_id),
   ],
 )
 
@@ -58,12 +110,20 @@ export const pins = pgTable(
     id: id().primaryKey(),
     company_id: reference().notNull(),
     drawing_id: reference().notNull(),
+    /** Lasting in its drawing. */
+    number: integer().notNull(),
     facility_id: reference(),
     text: text(),
     /** Fractions of the drawing's width and height, from its top left. */
     lng: doublePrecision().notNull(),
     lat: doublePrecision().notNull(),
+    /** Degrees clockwise from the top. */
+    direction: smallint(),
+    state: smallint().$type<PinState>().notNull().default(1),
+    /** Of the drawing, on which its place was set. */
+    version: integer().notNull().default(1),
     created_user_id: reference().notNull(),
+    updated_user_id: reference(),
     ...timestamps(),
   },
   (table) => [
@@ -71,8 +131,29 @@ export const pins = pgTable(
     companyLink(table, table.drawing_id, drawings).onDelete('cascade'),
     companyLink(table, table.facility_id, facilities),
     memberLink(table, table.created_user_id, memberships),
+    memberLink(table, table.updated_user_id, memberships),
+    uniqueIndex('pins_drawing_number').on(table.drawing_id, table.number),
+    check('pins_direction', sql`${table.direction} between 0 and 359`),
+    check('pins_state', sql`${table.state} in (1, 2)`),
     check('pins_inside_drawing', sql`${table.lng} between 0 and 1 and ${table.lat} between 0 and 1`),
     index('pins_drawing_index').on(table.company_id, table.drawing_id),
     index('pins_facility_index').on(table.company_id, table.facility_id),
+  ],
+)
+
+export const pinFiles = pgTable(
+  'pin_files',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull(),
+    pin_id: reference().notNull(),
+    file_id: reference().notNull(),
+    created_at: created_at(),
+  },
+  (table) => [
+    companyLink(table, table.pin_id, pins).onDelete('cascade'),
+    companyLink(table, table.file_id, files),
+    uniqueIndex('pin_files_pin_file').on(table.pin_id, table.file_id),
+    index('pin_files_file_index').on(table.file_id),
   ],
 )

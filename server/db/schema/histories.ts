@@ -6,7 +6,7 @@ import { companyLink, id, memberLink, reference, timestamps } from './columns.ts
 import { companies } from './company.ts'
 import { memberships } from './users.ts'
 
-/** What happened to a matter, document, building or facility. Written in the transaction of the change itself. */
+/** What happened to a matter, document, building, facility or drawing. Written in the transaction of the change itself. */
 export const histories = pgTable(
   'histories',
   {
@@ -36,7 +36,10 @@ export const histories = pgTable(
     companyLink(table, table.comment_id, comments),
     memberLink(table, table.user_id, memberships),
     check('histories_type', sql`${table.type} between 1 and 14`),
-    check('histories_subject', sql`${table.historyable_type} in ('matter', 'document', 'building', 'facility')`),
+    check(
+      'histories_subject',
+      sql`${table.historyable_type} in ('matter', 'document', 'building', 'facility', 'drawing')`,
+    ),
     index('histories_subject_index').on(table.company_id, table.historyable_type, table.historyable_id, table.id),
     index('histories_newest_index').on(table.company_id, table.id),
   ],

@@ -11,6 +11,8 @@ export type DemoDrawing = {
   floor: string
   type: 'pdf' | 'image'
   tags: readonly TagName[]
+  /** What its first version was, where it has two. */
+  before?: PlanKind
 }
 
 export const drawings: readonly DemoDrawing[] = [
@@ -21,6 +23,7 @@ export const drawings: readonly DemoDrawing[] = [
     floor: '5',
     type: 'pdf',
     tags: ['空調更新', '2024年改修'],
+    before: 'officeBefore',
   },
   { building: '青葉台グリーンビル', name: '4F 平面図', kind: 'office', floor: '4', type: 'pdf', tags: ['竣工図'] },
   { building: '青葉台グリーンビル', name: '3F 平面図', kind: 'office', floor: '3', type: 'pdf', tags: ['竣工図'] },
@@ -65,22 +68,35 @@ export const drawings: readonly DemoDrawing[] = [
   { building: '丸の内東ビル', name: '7F 平面図', kind: 'office', floor: '7', type: 'pdf', tags: ['竣工図', '消防'] },
 ]
 
+type DemoPin = {
+  facility: string | null
+  text: string | null
+  lng: number
+  lat: number
+  direction?: number
+  isConfirmed?: boolean
+  /** Nobody has looked at it since the plan was drawn anew. */
+  isOfFirstVersion?: boolean
+}
+
 /** Pins of 青葉台グリーンビル 5F; a place without facility is a remark alone. */
-export const officePins: readonly { facility: string | null; text: string | null; lng: number; lat: number }[] = [
-  { facility: '室内機 AC-501', text: null, lng: 0.2, lat: 0.18 },
-  { facility: '室内機 AC-502', text: '点検口は東側の梁際', lng: 0.52, lat: 0.19 },
+export const officePins: readonly DemoPin[] = [
+  { facility: '室内機 AC-501', text: null, lng: 0.2, lat: 0.18, isConfirmed: true },
+  { facility: '室内機 AC-502', text: '点検口は東側の梁際', lng: 0.52, lat: 0.19, direction: 90, isConfirmed: true },
   {
     facility: '室内機 AC-503',
     text: '点検口は梁の北側。脚立8尺が必要です。ファンモーターの交換を見積中。',
     lng: 0.22,
     lat: 0.43,
+    direction: 0,
+    isConfirmed: true,
   },
-  { facility: '室内機 AC-504', text: null, lng: 0.86, lat: 0.19 },
-  { facility: '分電盤 L-5A', text: '上段右から2番目が予備回路', lng: 0.553, lat: 0.41 },
-  { facility: '防火戸 FD-5', text: null, lng: 0.51, lat: 0.62 },
-  { facility: 'エレベーター1号機', text: null, lng: 0.553, lat: 0.53 },
+  { facility: '室内機 AC-504', text: null, lng: 0.86, lat: 0.19, isConfirmed: true },
+  { facility: '分電盤 L-5A', text: '上段右から2番目が予備回路', lng: 0.553, lat: 0.41, isConfirmed: true },
+  { facility: '防火戸 FD-5', text: null, lng: 0.51, lat: 0.62, isConfirmed: true },
+  { facility: 'エレベーター1号機', text: null, lng: 0.553, lat: 0.53, isConfirmed: true },
   { facility: '漏水箇所 5F給湯室', text: '天井内の継手から。受け皿を設置中。', lng: 0.637, lat: 0.55 },
-  { facility: '監視カメラ CAM-5', text: null, lng: 0.78, lat: 0.5 },
-  { facility: null, text: '脚立はここに保管（倉庫の右奥）', lng: 0.9, lat: 0.72 },
-  { facility: null, text: '床タイルカーペットのめくれあり', lng: 0.15, lat: 0.74 },
+  { facility: '監視カメラ CAM-5', text: null, lng: 0.78, lat: 0.5, direction: 225, isConfirmed: true },
+  { facility: null, text: '脚立はここに保管（倉庫の右奥）', lng: 0.9, lat: 0.72, isOfFirstVersion: true },
+  { facility: null, text: '床タイルカーペットのめくれあり', lng: 0.15, lat: 0.74, isOfFirstVersion: true },
 ]

@@ -82,6 +82,7 @@ const pinOnDrawing = (facility_id: number, name: string) =>
         company_id,
         drawing_id: drawing!.id,
         facility_id,
+        number: 1,
         text: '吹出口',
         lng: 0.25,
         lat: 0.5,

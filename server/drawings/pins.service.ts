@@ -1,0 +1,334 @@
+/** What people do with pins. Their history is the drawing's. */
+import { toTimestamp } from '#domain/dates.ts'
+import type {
+  CreatePinRequest,
+  Pin,
+  PinProposal,
+  PlacePinsRequest,
+  UpdatePinRequest,
+} from '#domain/drawings/drawings.contract.ts'
+import { pinColumnLabels, pinText } from '#domain/drawings/drawings.labels.ts'
+import { canDeletePin, canEditPins } from '#domain/drawings/drawings.policy.ts'
+import { drawingTexts } from '#domain/drawings/drawings.texts.ts'
+import { isInside, movedDirection, movedPoint, similarityBetween } from '#domain/drawings/alignment.ts'
+import { limits } from '#domain/limits.ts'
+import { maxCount, notAChoice } from '#domain/text/validation.ts'
+import { inCompany, type Tx } from '#server/db/client.ts'
+import { findFacility } from '#server/facilities/facilities.store.ts'
+import { insertUpload } from '#server/files/files.store.ts'
+import { dropUnusedContents, removeBytes } from '#server/files/unused-contents.store.ts'
+import { checkUploads } from '#server/files/uploads.ts'
+import type { Deps, Scope } from '#server/http/context.ts'
+import { forbidden, invalid, notFound } from '#server/http/errors.ts'
+import type { Upload } from '#server/http/upload.ts'
+import { checkBase } from '#server/records/change.ts'
+import { changedLines, sentValues } from '#server/records/columns.ts'
+import type { Event } from '#server/records/events.ts'
+import { happened } from '#server/records/happened.ts'
+import { changeDrawing, requireDrawing } from './drawing-access.service.ts'
+import {
+  drawingEvent,
+  pinColumns,
+  type DrawingRow,
+  type FacilityNames,
+  type PinRow,
+  type PinValues,
+} from './drawings.columns.ts'
+import { findVersion, listVersions, updateDrawing } from './drawings.store.ts'
+import { cropAround } from './drawing-tiles.service.ts'
+import {
+  countPins,
+  deletePin as removePin,
+  findPin,
+  insertPin,
+  linkPinFile,
+  listPinFiles,
+  lockPins,
+  unlinkPinFiles,
+  updatePin as writePin,
+} from './pins.store.ts'
+import { readPin, readPins, readPinsOf } from './read-drawings.service.ts'
+import { sizedVersions } from './drawing-versions.service.ts'
+
+export const listPins = ({ database }: Deps, scope: Scope, drawing_id: number): Promise<Pin[]> =>
+  inCompany(database.db, scope.company_id, async (tx) => {
+    await requireDrawing(tx, scope, drawing_id)
+    return readPins(tx, scope, drawing_id)
+  })
+
+/** Changes the pin as far as this person sees it, its drawing held first: whoever renumbers or aligns holds that too. */
+const changePin = async <T>(
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  may: (pin: PinRow) => boolean,
+  write: (tx: Tx, pin: PinRow, drawing: DrawingRow) => Promise<T>,
+): Promise<T> => {
+  const found = await inCompany(deps.database.db, scope.company_id, (tx) => findPin(tx, scope, id))
+  if (!found) throw notFound()
+  return changeDrawing(
+    deps,
+    scope,
+    found.drawing_id,
+    () => true,
+    async (tx, drawing) => {
+      const [pin] = await lockPins(tx, scope, drawing.id, [id])
+      if (!pin) throw notFound()
+      if (!may(pin)) throw forbidden()
+      return write(tx, pin, drawing)
+    },
+  )
+}
+
+/** Equipment of the drawing's own building; answers its name. */
+const checkFacility = async (tx: Tx, scope: Scope, drawing: DrawingRow, facility_id: number): Promise<string> => {
+  const found = await findFacility(tx, scope, facility_id)
+  if (!found) throw invalid({ facility_id: [notAChoice(pinColumnLabels.facility_id)] })
+  if (found.facility.building_id !== drawing.building_id) throw invalid({ facility_id: [drawingTexts.otherBuilding] })
+  return found.facility.name
+}
+
+const facilityName = async (tx: Tx, scope: Scope, id: number): Promise<string> =>
+  (await findFacility(tx, scope, id))?.facility.name ?? ''
+
+/** ピン3（室内機 AC-503）: what a line in the history calls it. */
+const calledBy = (number: number, words: string | null | undefined): string =>
+  words ? `${pinText(number)}（${words.slice(0, 50)}）` : pinText(number)
+
+export const createPin = (deps: Deps, scope: Scope, drawing_id: number, body: CreatePinRequest): Promise<Pin> =>
+  changeDrawing(
+    deps,
+    scope,
+    drawing_id,
+    () => canEditPins(scope.actor),
+    async (tx, drawing) => {
+      const name = body.facility_id ? await checkFacility(tx, scope, drawing, body.facility_id) : null
+      if ((await countPins(tx, drawing_id)) >= limits.drawings.pins)
+        throw invalid({ drawing_id: [drawingTexts.tooManyPins] })
+      const number = drawing.last_pin_number + 1
+      const { lng, lat } = body
+      const pin = await insertPin(tx, {
+        ...sentValues(pinColumns, body),
+        ...{ lng, lat, number, drawing_id },
+        version: drawing.version,
+        company_id: scope.company_id,
+        created_user_id: scope.user.id,
+      })
+      await updateDrawing(tx, scope, drawing_id, { last_pin_number: number })
+      await happened(tx, deps, scope, [
+        drawingEvent('linked', drawing, { field: 'pins', after: calledBy(number, name ?? pin.text) }),
+      ])
+      return readPin(tx, scope, pin.id)
+    },
+  )
+
+/** What a change of the pin leaves in the drawing's history. */
+const pinLines = async (tx: Tx, scope: Scope, drawing: DrawingRow, before: PinRow, after: PinRow): Promise<Event[]> => {
+  const facilities = new Map<number, string>()
+  if (before.facility_id !== after.facility_id)
+    for (const id of [before.facility_id, after.facility_id])
+      if (id !== null) facilities.set(id, await facilityName(tx, scope, id))
+  return changedLines<PinValues, FacilityNames>(pinColumns, before, after, { facilities }).map(
+    ({ column_name, before: was, after: is }) =>
+      drawingEvent('updated', drawing, {
+        field: 'pins',
+        column_name: `${pinText(before.number)} ${column_name}`,
+        before: was,
+        after: is,
+      }),
+  )
+}
+
+/** 409 with the pin as it is now, and who changed it, where the edit began from another state. */
+const checkPinBase = (tx: Tx, scope: Scope, pin: PinRow, base: string | undefined): Promise<void> =>
+  checkBase(tx, pin, base, `${pinText(pin.number)}を先に変更`, async (_, updated_by) => ({
+    current: { ...(await readPin(tx, scope, pin.id)), updated_by },
+  }))
+
+export const updatePin = (
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  { updated_at, ...body }: UpdatePinRequest,
+): Promise<Pin> =>
+  changePin(
+    deps,
+    scope,
+    id,
+    () => canEditPins(scope.actor),
+    async (tx, before, drawing) => {
+      await checkPinBase(tx, scope, before, updated_at)
+      if (body.facility_id && body.facility_id !== before.facility_id)
+        await checkFacility(tx, scope, drawing, body.facility_id)
+      const values = sentValues(pinColumns, body)
+      // A place that somebody gives is one on the drawing as it is now.
+      const isPlaced = body.lng !== undefined || body.lat !== undefined
+      const after = { ...before, ...values, version: isPlaced ? drawing.version : before.version }
+      const events = await pinLines(tx, scope, drawing, before, after)
+      if (events.length > 0 || after.version !== before.version) {
+        await writePin(tx, scope, id, { ...values, version: after.version, updated_user_id: scope.user.id })
+        await happened(tx, deps, scope, events)
+      }
+      return readPin(tx, scope, id)
+    },
+  )
+
+export const deletePin = async (deps: Deps, scope: Scope, id: number): Promise<void> => {
+  const dropped = await changePin(
+    deps,
+    scope,
+    id,
+    (pin) => canDeletePin(scope.actor, pin),
+    async (tx, pin, drawing) => {
+      const files = (await listPinFiles(tx, scope, [id])).get(id) ?? []
+      const name = pin.facility_id === null ? null : await facilityName(tx, scope, pin.facility_id)
+      await removePin(tx, scope, id)
+      await happened(tx, deps, scope, [
+        drawingEvent('unlinked', drawing, { field: 'pins', before: calledBy(pin.number, name ?? pin.text) }),
+      ])
+      return dropUnusedContents(
+        tx,
+        scope,
+        files.map((file) => file.id),
+      )
+    },
+  )
+  await removeBytes(deps, dropped)
+}
+
+// ---- photos ----
+
+/** Before any upload is received: who may not change it sends nothing. */
+export const requirePinEditor = async ({ database }: Deps, scope: Scope, id: number): Promise<void> => {
+  if (!(await inCompany(database.db, scope.company_id, (tx) => findPin(tx, scope, id)))) throw notFound()
+  if (!canEditPins(scope.actor)) throw forbidden()
+}
+
+/** All of them or, where one is not acceptable, none. */
+export const addPinFiles = async (deps: Deps, scope: Scope, id: number, uploads: readonly Upload[]): Promise<Pin> => {
+  checkUploads(uploads)
+  return changePin(
+    deps,
+    scope,
+    id,
+    () => canEditPins(scope.actor),
+    async (tx, pin, drawing) => {
+      const present = (await listPinFiles(tx, scope, [id])).get(id) ?? []
+      if (present.length + uploads.length > limits.drawings.filesPerPin)
+        throw invalid({ files: [maxCount(pinColumnLabels.files, limits.drawings.filesPerPin)] })
+      for (const upload of uploads) await linkPinFile(tx, scope, id, (await insertUpload(tx, scope, upload)).id)
+      await happened(
+        tx,
+        deps,
+        scope,
+        uploads.map(({ name }) =>
+          drawingEvent('file_uploaded', drawing, {
+            field: 'pins',
+            column_name: `${pinText(pin.number)} ${pinColumnLabels.files}`,
+            after: name,
+          }),
+        ),
+      )
+      return readPin(tx, scope, id)
+    },
+  )
+}
+
+/** All of them or none; stored contents go too, unless something else still has them. */
+export const deletePinFiles = async (deps: Deps, scope: Scope, id: number, ids: number[]): Promise<void> => {
+  const dropped = await changePin(
+    deps,
+    scope,
+    id,
+    () => canEditPins(scope.actor),
+    async (tx, pin, drawing) => {
+      const own = ((await listPinFiles(tx, scope, [id])).get(id) ?? []).filter((file) => ids.includes(file.id))
+      if (own.length < new Set(ids).size) throw invalid({ ids: [drawingTexts.filesMissing] })
+      await unlinkPinFiles(tx, id, ids)
+      await happened(
+        tx,
+        deps,
+        scope,
+        own.map(({ name }) =>
+          drawingEvent('file_deleted', drawing, {
+            field: 'pins',
+            column_name: `${pinText(pin.number)} ${pinColumnLabels.files}`,
+            before: name,
+          }),
+        ),
+      )
+      return dropUnusedContents(tx, scope, ids)
+    },
+  )
+  await removeBytes(deps, dropped)
+}
+
+// ---- after a new version ----
+
+/** The pins that still stand where an older version had them, and where the alignments put them. */
+export const listPinProposals = ({ database }: Deps, scope: Scope, drawing_id: number): Promise<PinProposal[]> =>
+  inCompany(database.db, scope.company_id, async (tx) => {
+    const drawing = await requireDrawing(tx, scope, drawing_id)
+    const versions = sizedVersions(await listVersions(tx, scope, drawing_id))
+    const sizes = new Map(versions.map((version) => [version.number, version]))
+    const latest = sizes.get(drawing.version)
+    const waiting = (await readPins(tx, scope, drawing_id)).filter(({ version }) => version < drawing.version)
+    return waiting.map((pin) => {
+      const before = sizes.get(pin.version)
+      const similarity = similarityBetween(versions, pin.version, drawing.version)
+      if (similarity === null || !before || !latest) return { pin, to: null, is_outside: false }
+      const point = movedPoint(pin, similarity, before, latest)
+      return {
+        pin,
+        to: { ...point, direction: movedDirection(pin.direction, similarity) },
+        is_outside: !isInside(point),
+      }
+    })
+  })
+
+/** Sets the places of pins on the latest version. */
+export const placePins = (
+  deps: Deps,
+  scope: Scope,
+  drawing_id: number,
+  { pins: wanted }: PlacePinsRequest,
+): Promise<Pin[]> =>
+  changeDrawing(
+    deps,
+    scope,
+    drawing_id,
+    () => canEditPins(scope.actor),
+    async (tx, drawing) => {
+      const ids = wanted.map(({ id }) => id)
+      const held = new Map((await lockPins(tx, scope, drawing_id, ids)).map((pin) => [pin.id, pin]))
+      if (held.size < new Set(ids).size || held.size < ids.length) throw invalid({ pins: [drawingTexts.pinsMissing] })
+      const events: Event[] = []
+      for (const { id, updated_at, lng, lat, direction } of wanted) {
+        const before = held.get(id)!
+        await checkPinBase(tx, scope, before, updated_at)
+        const values = { lng, lat, ...(direction === undefined ? {} : { direction }) }
+        events.push(...(await pinLines(tx, scope, drawing, before, { ...before, ...values })))
+        await writePin(tx, scope, id, { ...values, version: drawing.version, updated_user_id: scope.user.id })
+      }
+      await happened(tx, deps, scope, events)
+      return readPinsOf(tx, scope, ids)
+    },
+  )
+
+/** Its surroundings on the version on which it was placed; `etag` tells whether they are others. */
+export const findPinThumbnail = async (
+  deps: Deps,
+  scope: Scope,
+  id: number,
+): Promise<{ etag: string; draw: () => Promise<Uint8Array> }> => {
+  const { pin, file } = await inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const found = await findPin(tx, scope, id)
+    const version = found && (await findVersion(tx, scope, found.drawing_id, found.version))
+    if (!found || !version) throw notFound()
+    return { pin: found, file: version.file }
+  })
+  return {
+    etag: `"p-${file.sha256.slice(0, 32)}-${toTimestamp(pin.updated_at)}"`,
+    draw: () => cropAround(deps, scope, file, pin),
+  }
+}

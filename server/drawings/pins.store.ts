@@ -1,0 +1,132 @@
+/** Queries on pins. */
+import { and, asc, count, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm'
+import type { Tx } from '#server/db/client.ts'
+import { isAnyOf } from '#server/db/is-any-of.ts'
+import { nextUpdatedAt } from '#server/db/schema/columns.ts'
+import { pinFiles, pins } from '#server/db/schema/drawings.ts'
+import { facilities } from '#server/db/schema/facilities.ts'
+import { files } from '#server/db/schema/files.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { FileRow } from '#server/files/files.store.ts'
+import type { Viewer } from '#server/records/visible.ts'
+import { shownName } from '#server/users/users.store.ts'
+import type { PinRow } from './drawings.columns.ts'
+import { visiblePins } from './drawings.visible.ts'
+
+type Company = { company_id: number }
+
+const withFacility = (tx: Tx) =>
+  tx
+    .select({
+      pin: pins,
+      facility: {
+        id: facilities.id,
+        name: facilities.name,
+        facility_category_id: facilities.facility_category_id,
+        building_id: facilities.building_id,
+      },
+      author: { id: users.id, name: shownName },
+    })
+    .from(pins)
+    .leftJoin(facilities, eq(facilities.id, pins.facility_id))
+    .leftJoin(users, eq(users.id, pins.created_user_id))
+    .$dynamic()
+export type ListedPin = Awaited<ReturnType<typeof withFacility>>[number]
+
+const listed = (tx: Tx, viewer: Viewer, which: SQL): Promise<ListedPin[]> =>
+  withFacility(tx)
+    .where(and(visiblePins(tx, viewer), which))
+    .orderBy(asc(pins.number))
+
+/** By number. */
+export const listPins = (tx: Tx, viewer: Viewer, drawing_id: number): Promise<ListedPin[]> =>
+  listed(tx, viewer, eq(pins.drawing_id, drawing_id))
+
+export const findListedPins = (tx: Tx, viewer: Viewer, ids: number[]): Promise<ListedPin[]> =>
+  listed(tx, viewer, isAnyOf(pins.id, ids))
+
+export const findPin = async (tx: Tx, viewer: Viewer, id: number): Promise<PinRow | null> => {
+  const [row] = await tx
+    .select()
+    .from(pins)
+    .where(and(visiblePins(tx, viewer), eq(pins.id, id)))
+  return row ?? null
+}
+
+/** Those of the drawing's pins, held until the transaction ends. */
+export const lockPins = (tx: Tx, viewer: Viewer, drawing_id: number, ids: number[]): Promise<PinRow[]> =>
+  tx
+    .select()
+    .from(pins)
+    .where(and(visiblePins(tx, viewer), eq(pins.drawing_id, drawing_id), isAnyOf(pins.id, ids)))
+    .orderBy(asc(pins.id))
+    .for('update')
+
+export const countPins = async (tx: Tx, drawing_id: number): Promise<number> => {
+  const [counted] = await tx.select({ total: count() }).from(pins).where(eq(pins.drawing_id, drawing_id))
+  return counted!.total
+}
+
+export const insertPin = async (tx: Tx, values: typeof pins.$inferInsert): Promise<PinRow> => {
+  const [row] = await tx.insert(pins).values(values).returning()
+  return row!
+}
+
+export const updatePin = async (
+  tx: Tx,
+  { company_id }: Company,
+  id: number,
+  values: Partial<typeof pins.$inferInsert>,
+): Promise<void> => {
+  await tx
+    .update(pins)
+    .set({ ...values, updated_at: nextUpdatedAt(pins.updated_at) })
+    .where(and(eq(pins.company_id, company_id), eq(pins.id, id)))
+}
+
+export const deletePin = async (tx: Tx, { company_id }: Company, id: number): Promise<void> => {
+  await tx.delete(pins).where(and(eq(pins.company_id, company_id), eq(pins.id, id)))
+}
+
+/** Numbers of the drawing's pins whose equipment stands in another building than this. */
+export const pinsOfOtherBuildings = async (tx: Tx, drawing_id: number, building_id: number): Promise<number[]> => {
+  const rows = await tx
+    .select({ number: pins.number })
+    .from(pins)
+    .innerJoin(facilities, eq(facilities.id, pins.facility_id))
+    .where(
+      and(eq(pins.drawing_id, drawing_id), isNotNull(facilities.building_id), ne(facilities.building_id, building_id)),
+    )
+    .orderBy(asc(pins.number))
+  return rows.map(({ number }) => number)
+}
+
+// ---- files ----
+
+/** Of many pins at once, in the order added. */
+export const listPinFiles = async (
+  tx: Tx,
+  { company_id }: Company,
+  pin_ids: number[],
+): Promise<Map<number, FileRow[]>> => {
+  const rows =
+    pin_ids.length === 0
+      ? []
+      : await tx
+          .select({ pin_id: pinFiles.pin_id, file: files })
+          .from(pinFiles)
+          .innerJoin(files, eq(files.id, pinFiles.file_id))
+          .where(and(eq(pinFiles.company_id, company_id), isAnyOf(pinFiles.pin_id, pin_ids)))
+          .orderBy(asc(pinFiles.id))
+  const byPin = new Map<number, FileRow[]>()
+  for (const { pin_id, file } of rows) byPin.set(pin_id, [...(byPin.get(pin_id) ?? []), file])
+  return byPin
+}
+
+export const linkPinFile = async (tx: Tx, { company_id }: Company, pin_id: number, file_id: number): Promise<void> => {
+  await tx.insert(pinFiles).values({ company_id, pin_id, file_id })
+}
+
+export const unlinkPinFiles = async (tx: Tx, pin_id: number, file_ids: number[]): Promise<void> => {
+  await tx.delete(pinFiles).where(and(eq(pinFiles.pin_id, pin_id), inArray(pinFiles.file_id, file_ids)))
+}

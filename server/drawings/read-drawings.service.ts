@@ -1,0 +1,57 @@
+/** Drawings and pins as they are answered. */
+import type { Drawing, DrawingListItem, Pin } from '#domain/drawings/drawings.contract.ts'
+import type { Tx } from '#server/db/client.ts'
+import { listFacilityMatters } from '#server/facilities/facilities.store.ts'
+import type { Scope } from '#server/http/context.ts'
+import { notFound } from '#server/http/errors.ts'
+import { presentDrawing, presentPin } from './drawings.presenter.ts'
+import { findListedDrawing, listDrawingTags, type ListedDrawing } from './drawings.store.ts'
+import { findListedPins, listPinFiles, listPins, type ListedPin } from './pins.store.ts'
+
+export const presentDrawings = async (tx: Tx, scope: Scope, rows: ListedDrawing[]): Promise<DrawingListItem[]> => {
+  const tags = await listDrawingTags(
+    tx,
+    rows.map(({ drawing }) => drawing.id),
+  )
+  return rows.map((row) => presentDrawing(scope, row, tags.get(row.drawing.id)!))
+}
+
+const presentPins = async (tx: Tx, scope: Scope, rows: ListedPin[]): Promise<Pin[]> => {
+  const facility_ids = [...new Set(rows.flatMap(({ facility }) => facility?.id ?? []))]
+  const matters = await listFacilityMatters(tx, scope, facility_ids)
+  const files = await listPinFiles(
+    tx,
+    scope,
+    rows.map(({ pin }) => pin.id),
+  )
+  return rows.map((row) =>
+    presentPin(
+      scope,
+      row,
+      (row.facility ? matters.get(row.facility.id)! : []).map(({ type_id }) => type_id),
+      files.get(row.pin.id) ?? [],
+    ),
+  )
+}
+
+/** By number. */
+export const readPins = async (tx: Tx, scope: Scope, drawing_id: number): Promise<Pin[]> =>
+  presentPins(tx, scope, await listPins(tx, scope, drawing_id))
+
+/** Those of the ids that the person sees, by number. */
+export const readPinsOf = async (tx: Tx, scope: Scope, ids: number[]): Promise<Pin[]> =>
+  presentPins(tx, scope, await findListedPins(tx, scope, ids))
+
+export const readPin = async (tx: Tx, scope: Scope, id: number): Promise<Pin> => {
+  const [pin] = await readPinsOf(tx, scope, [id])
+  if (!pin) throw notFound()
+  return pin
+}
+
+export const readDrawing = async (tx: Tx, scope: Scope, id: number): Promise<Drawing> => {
+  const row = await findListedDrawing(tx, scope, id)
+  if (!row) throw notFound()
+  const [drawing] = await presentDrawings(tx, scope, [row])
+  const pins = await readPins(tx, scope, id)
+  return { ...drawing!, pins, unplaced_pins_count: pins.filter(({ version }) => version < row.drawing.version).length }
+}
