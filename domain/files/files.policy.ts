@@ -14,10 +14,12 @@ export type FilePlaces = {
   facilities: boolean[]
   documents: boolean[]
   templates: boolean[]
+  drawings: boolean[]
+  pins: boolean[]
 }
-/** Internal users read all of the company's files, guests those of report folders, facilities, documents and templates that they see. */
-export const canReadFile = (actor: Actor, { report_folders, facilities, documents, templates }: FilePlaces): boolean =>
-  canSeeCompany(actor) || [...report_folders, ...facilities, ...documents, ...templates].includes(true)
+/** Internal users read all of the company's files, guests those of places that they see. */
+export const canReadFile = (actor: Actor, places: FilePlaces): boolean =>
+  canSeeCompany(actor) || Object.values(places).flat().includes(true)
 
 /** Rename and copy: someone on the matter who keeps records or is the first author. */
 export const canEditFile = (actor: Actor, file: FileFacts): boolean =>

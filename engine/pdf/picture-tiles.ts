@@ -37,25 +37,27 @@ export const tilePicture = async (bytes: Uint8Array, thumbnailPx: number): Promi
       width,
       height,
       pack: writePack({ width, height, max_level, format }, tiles),
-      thumbnail: await smallPicture(
-        tiles.get(tileKey(0, 0, 0)),
-        tileLevelSize({ width, height }, max_level, 0),
-        thumbnailPx,
-      ),
+      thumbnail: await smallPicture(tiles, { width, height }, thumbnailPx),
     }
   } catch (cause) {
     throw new ImageError('damaged', { cause })
   }
 }
 
+/** From the second level where there is one: the first may be hardly larger than half a tile. */
 const smallPicture = async (
-  whole: Uint8Array | undefined,
-  { width, height }: { width: number; height: number },
+  tiles: ReadonlyMap<string, Uint8Array>,
+  size: { width: number; height: number },
   edgePx: number,
 ): Promise<Uint8Array> => {
-  const picture =
-    whole === undefined ? sharp({ create: { width, height, channels: 3, background: paper } }) : sharp(whole)
-  const small = picture.resize({ width: edgePx, height: edgePx, fit: 'inside', withoutEnlargement: true })
+  const maxLevel = maxTileLevel(size)
+  const level = Math.min(1, maxLevel)
+  const placed = [...tiles].flatMap(([key, bytes]): PlacedTile[] => {
+    const [of, x, y] = key.split('/').map(Number)
+    return of === level ? [{ x: x!, y: y!, bytes }] : []
+  })
+  const whole = await joinTiles(placed, { left: 0, top: 0, ...tileLevelSize(size, maxLevel, level) })
+  const small = sharp(whole).resize({ width: edgePx, height: edgePx, fit: 'inside', withoutEnlargement: true })
   return new Uint8Array(await small.png().toBuffer())
 }
 

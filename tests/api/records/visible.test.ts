@@ -10,6 +10,7 @@ import { canViewBuilding } from '#domain/buildings/buildings.policy.ts'
 import { canViewComment } from '#domain/comments/comments.policy.ts'
 import { canViewContacts } from '#domain/contacts/contacts.policy.ts'
 import { canViewDocument } from '#domain/documents/documents.policy.ts'
+import { canViewDrawing, canViewPin } from '#domain/drawings/drawings.policy.ts'
 import { canViewFacility } from '#domain/facilities/facilities.policy.ts'
 import { canReadFile, canViewReportFile } from '#domain/files/files.policy.ts'
 import { canViewMatter } from '#domain/matters/matters.policy.ts'
@@ -24,6 +25,7 @@ import { buildings } from '#server/db/schema/buildings.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { contacts } from '#server/db/schema/contacts.ts'
 import { documents } from '#server/db/schema/documents.ts'
+import { drawings, pins } from '#server/db/schema/drawings.ts'
 import { facilities } from '#server/db/schema/facilities.ts'
 import { files, reportingFolderFiles } from '#server/db/schema/files.ts'
 import { companyMatters, matters } from '#server/db/schema/matters.ts'
@@ -31,6 +33,7 @@ import { templates } from '#server/db/schema/templates.ts'
 import { memberships } from '#server/db/schema/users.ts'
 import { visibleDocuments } from '#server/documents/documents.visible.ts'
 import { visibleFiles } from '#server/documents/files.visible.ts'
+import { visibleDrawings, visiblePins } from '#server/drawings/drawings.visible.ts'
 import { visibleFacilities } from '#server/facilities/facilities.visible.ts'
 import { visibleMatters } from '#server/matters/matters.visible.ts'
 import type { Viewer } from '#server/records/visible.ts'
@@ -77,6 +80,13 @@ type Noun =
   | 'ofTemplate'
   | 'ofSheet'
   | 'contact'
+  | 'drawing'
+  | 'drawingOfNothing'
+  | 'pinOfFacility'
+  | 'pinOfOtherFacility'
+  | 'pinOfNothing'
+  | 'ofDrawing'
+  | 'ofPin'
 /** Ids of what stands in the database in one shape; null where it has no such record. */
 type Made = { shape: Shape; ids: Record<Noun, number | null> }
 
@@ -164,9 +174,24 @@ const make = async ({ company_id, user_id, status_id }: TestCompany, shape: Shap
   await insert('memberships', { company_id, user_id: writer, role: 0 })
   await insert('document_authors', { company_id, document_id: document, user_id: writer })
   const contact = await insert('contacts', { company_id, name: '連絡先' })
+  const ofDrawing = await file('平面図.png')
+  const draw = (values: Record<string, unknown>) =>
+    insert('drawings', { ...by, name: '平面図', type: 'pdf', file_id: ofDrawing, deleted_at, ...values })
+  const drawing = await draw({ building_id: buildingOfFacility })
+  const drawingOfNothing = await draw({ building_id: await building() })
+  await insert('drawing_versions', { ...by, drawing_id: drawing, number: 1, file_id: ofDrawing })
+  const pin = (number: number, facility_id: number | null) =>
+    insert('pins', { ...by, drawing_id: drawing, number, facility_id, lng: 0, lat: 0 })
+  const unseen = await insert('facilities', { ...by, name: '別の設備', facility_category_id: 1 })
+  const pinOfFacility = await pin(1, facility)
+  const pinOfOtherFacility = await pin(2, unseen)
+  const pinOfNothing = await pin(3, null)
+  const ofPin = await file('現況.jpg')
+  await insert('pin_files', { company_id, pin_id: pinOfNothing, file_id: ofPin })
   const ids = {
     ...{ matter, document, facility, ofDocument, ofFacility, onDocument, buildingOfMatter, buildingOfFacility },
     ...{ colleague, writer, templateOfMatter, templateOfDocument, templateOfNothing, ofTemplate, ofSheet, contact },
+    ...{ drawing, drawingOfNothing, pinOfFacility, pinOfOtherFacility, pinOfNothing, ofDrawing, ofPin },
   }
   if (matter === null) return { shape, ids: { ...ids, entry: null, onMatter: null, ofFolder: null } }
 
@@ -225,7 +250,7 @@ const seesFacility = (actor: Actor, shape: Shape) =>
   shape.isAlive && canViewFacility(actor, { is_on_own_matter: sightOfMatter(shape).is_member })
 const seesEntry = (actor: Actor, shape: Shape) =>
   shape.matter === 'living' && canViewReportFile(actor, { is_matter_member: sightOfMatter(shape).is_member })
-const nowhere = { report_folders: [], facilities: [], documents: [], templates: [] }
+const nowhere = { report_folders: [], facilities: [], documents: [], templates: [], drawings: [], pins: [] }
 const isOfOwnMatter = (shape: Shape) => sightOfMatter(shape).is_member
 const file = { table: files, id: files.id, condition: visibleFiles }
 const comment = { table: comments, id: comments.id, condition: visibleComments }
@@ -234,6 +259,13 @@ const building = { table: buildings, id: buildings.id, condition: visibleBuildin
 const template = { table: templates, id: templates.id, condition: visibleTemplates }
 const seesTemplateOfMatter = (actor: Actor, shape: Shape) =>
   canViewTemplate(actor, { is_of_own_matter: isOfOwnMatter(shape), is_of_own_document: false })
+
+const drawing = { table: drawings, id: drawings.id, condition: visibleDrawings }
+const pin = { table: pins, id: pins.id, condition: visiblePins }
+const seesDrawing = (actor: Actor, shape: Shape) =>
+  shape.isAlive && canViewDrawing(actor, { is_of_seen_building: seesFacility(actor, shape) })
+const seesPin = (actor: Actor, shape: Shape, pinned: Parameters<typeof canViewPin>[1]) =>
+  seesDrawing(actor, shape) && canViewPin(actor, pinned)
 
 const cases: Record<Noun, Case> = {
   matter: { table: matters, id: matters.id, condition: visibleMatters, policy: seesMatter },
@@ -315,6 +347,36 @@ const cases: Record<Noun, Case> = {
     id: contacts.id,
     condition: (_, viewer) => visibleContacts(viewer),
     policy: (actor) => canViewContacts(actor),
+  },
+  drawing: { ...drawing, policy: seesDrawing },
+  drawingOfNothing: {
+    ...drawing,
+    policy: (actor, shape) => shape.isAlive && canViewDrawing(actor, { is_of_seen_building: false }),
+  },
+  pinOfFacility: {
+    ...pin,
+    policy: (actor, shape) =>
+      seesPin(actor, shape, { has_facility: true, is_of_seen_facility: seesFacility(actor, shape) }),
+  },
+  pinOfOtherFacility: {
+    ...pin,
+    policy: (actor, shape) => seesPin(actor, shape, { has_facility: true, is_of_seen_facility: false }),
+  },
+  pinOfNothing: {
+    ...pin,
+    policy: (actor, shape) => seesPin(actor, shape, { has_facility: false, is_of_seen_facility: false }),
+  },
+  ofDrawing: {
+    ...file,
+    policy: (actor, shape) => canReadFile(actor, { ...nowhere, drawings: [seesDrawing(actor, shape)] }),
+  },
+  ofPin: {
+    ...file,
+    policy: (actor, shape) =>
+      canReadFile(actor, {
+        ...nowhere,
+        pins: [seesPin(actor, shape, { has_facility: false, is_of_seen_facility: false })],
+      }),
   },
 }
 
