@@ -26,9 +26,16 @@ const selectedLine = {
   '& .Mui-selected': { boxShadow: ({ palette }: Theme) => `inset 0 -2px ${palette.brand[600]}` },
 } as const
 
-/** Tabs with counts. The caller's panel carries role="tabpanel" where it shows one. */
+/** Tabs with counts; a narrow window scrolls through them. The caller's panel carries role="tabpanel" where it shows one. */
 export const CountTabs = <Value extends string>({ label, tabs, value, onChange }: CountTabsProps<Value>) => (
-  <Tabs aria-label={label} value={value} onChange={(_, next: Value) => onChange(next)} sx={selectedLine}>
+  <Tabs
+    variant="scrollable"
+    scrollButtons={false}
+    aria-label={label}
+    value={value}
+    onChange={(_, next: Value) => onChange(next)}
+    sx={selectedLine}
+  >
     {tabs.map(({ value: tabValue, label: tabLabel, count, waiting }) => (
       <Tab
         key={tabValue}

@@ -29,7 +29,7 @@ import { visuallyHidden } from './visually-hidden.ts'
 export type Column<Row> = {
   key: string
   header: string
-  /** px; a column without takes what is left. */
+  /** px; columns without share what is left, and the first of them is the name. */
   width?: number
   align?: 'left' | 'right'
   /** The head cell is read out but not seen (row menu). */
@@ -74,14 +74,15 @@ const checkWidth = 40
 
 /** How wide the table must be for each column that may go, px: the least of worth goes first, names never. */
 export const widthsNeeded = <Row,>(columns: readonly Column<Row>[], hasChecks: boolean): Map<string, number> => {
-  const mayGo = columns.filter(({ width, headerHidden }) => width !== undefined && !headerHidden)
+  const name = columns.find(({ width }) => width === undefined)
+  const mayGo = columns.filter((column) => column !== name && !column.headerHidden)
   const stays = columns.filter((column) => !mayGo.includes(column))
   const worth = ({ givesWay }: Column<Row>, index: number) => givesWay ?? 100 + columns.length - index
   const byWorth = mayGo
     .map((column) => ({ column, worth: worth(column, columns.indexOf(column)) }))
     .toSorted((one, other) => other.worth - one.worth)
   let needed = stays.reduce((sum, { width = nameWidth }) => sum + width, hasChecks ? checkWidth : 0)
-  return new Map(byWorth.map(({ column }) => [column.key, (needed += column.width!)]))
+  return new Map(byWorth.map(({ column }) => [column.key, (needed += column.width ?? nameWidth)]))
 }
 
 /** Containers are asked, not windows: a table beside a panel has less room than one across the page. */

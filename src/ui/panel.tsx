@@ -18,6 +18,7 @@ export const Panel = ({ title, titleEnd, action, children }: PanelProps) => (
         sx={{
           display: 'flex',
           alignItems: 'center',
+          flexWrap: 'wrap',
           gap: 2,
           minHeight: 48,
           px: 4,
@@ -26,7 +27,7 @@ export const Panel = ({ title, titleEnd, action, children }: PanelProps) => (
           borderColor: 'divider',
         }}
       >
-        <Typography variant="h3" component="h2" sx={{ fontSize: 15 }}>
+        <Typography variant="h3" component="h2" sx={{ minWidth: 0, fontSize: 15 }}>
           {title}
         </Typography>
         {titleEnd}

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { MatterCalendarItem } from '#domain/matters/matters.contract.ts'
 import { matterCategoryLabels } from '#domain/matters/matters.labels.ts'
+import { below } from '#src/ui/below.ts'
+import { twoLines } from '#src/ui/clamped.ts'
 import { MatterSchedule } from '#src/widgets/matter-badges/matter-schedule.tsx'
 import { MatterStatusBadge } from '#src/widgets/matter-status/matter-status-badge.tsx'
 import type { StatusLooks } from './status-looks.ts'
@@ -26,10 +28,11 @@ export const MatterRow = ({ matter, looks, onOpen }: MatterRowProps) => {
         display: 'flex',
         alignItems: 'center',
         justifyContent: 'space-between',
-        gap: 3,
+        gap: 2,
         width: '100%',
         height: matterRowHeight,
         px: 4,
+        [below(400)]: { px: 2 },
         textAlign: 'left',
         bgcolor: 'background.paper',
         borderBottom: 1,
@@ -39,10 +42,13 @@ export const MatterRow = ({ matter, looks, onOpen }: MatterRowProps) => {
       }}
     >
       <Box component="span" sx={{ minWidth: 0, display: 'grid' }}>
-        <Box component="span" sx={{ ...singleLine, fontWeight: 500 }}>
+        <Box component="span" sx={{ ...twoLines, fontWeight: 500 }}>
           {matter.name}
         </Box>
-        <Box component="span" sx={{ ...singleLine, fontSize: 13, color: 'text.secondary' }}>
+        <Box
+          component="span"
+          sx={{ ...singleLine, fontSize: 13, color: 'text.secondary', [below(400)]: { fontSize: 12 } }}
+        >
           {[matterCategoryLabels[matter.matter_category_id], matter.building?.name].filter(Boolean).join('・')}
         </Box>
       </Box>
@@ -54,7 +60,7 @@ export const MatterRow = ({ matter, looks, onOpen }: MatterRowProps) => {
           gridTemplateColumns: 'minmax(0, auto)',
           justifyItems: 'end',
           gap: 1,
-          maxWidth: '50%',
+          maxWidth: '36%',
           fontSize: 12,
           color: 'text.secondary',
         }}

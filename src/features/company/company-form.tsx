@@ -151,8 +151,8 @@ export const CompanyForm = ({ companyId, company }: { companyId: string; company
           <FormTextField control={control} name="representative_position" label={labels.representative_position} />
           <FormTextField control={control} name="representative_name" label={labels.representative_name} />
         </Box>
-        <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
-          <Box sx={{ width: 200 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 2 }}>
+          <Box sx={{ width: 200, maxWidth: '100%' }}>
             <FormTextField
               control={control}
               name="postal_code"

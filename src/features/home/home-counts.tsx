@@ -135,10 +135,16 @@ const DeskCount = ({ label, icon: Icon, total, colour, note }: Count) => {
         <Icon sx={{ fontSize: 18, color: tint ?? 'neutral.600' }} />
         {label}
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, mt: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, mt: 1.5 }}>
         <Box
           component="span"
-          sx={{ fontSize: 28, lineHeight: '34px', fontWeight: 700, color: tint === 'error.main' ? tint : undefined }}
+          sx={{
+            flex: 'none',
+            fontSize: 28,
+            lineHeight: '34px',
+            fontWeight: 700,
+            color: tint === 'error.main' ? tint : undefined,
+          }}
         >
           {formatNumber(total)}
         </Box>

@@ -4,6 +4,7 @@ import type { Home } from '#domain/home/home.contract.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import { matterStatusTypeLabels, matterStatusTypes } from '#domain/matters/matters.labels.ts'
 import { formatNumber } from '#src/lib/text.ts'
+import { twoLines } from '#src/ui/clamped.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { NothingHere } from './home-section.tsx'
@@ -67,7 +68,7 @@ export const OpenBuildings = ({ companyId, buildings, statuses }: OpenBuildingsP
             <Link
               {...homeLinks.openOf(companyId, building.id, statuses)}
               title={building.name}
-              sx={{ width: 148, flex: 'none', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+              sx={{ ...twoLines, width: 148, flex: 'none' }}
             >
               {building.name}
             </Link>

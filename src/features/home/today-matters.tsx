@@ -61,7 +61,7 @@ export const TodayMatters = ({ companyId, today: { total, items }, statuses }: T
           >
             {matter.name}
           </Link>
-          <Box data-wide sx={{ minWidth: 0 }}>
+          <Box data-wide title={matter.building?.name} sx={twoLines}>
             {matter.building && <BuildingLink companyId={companyId} building={matter.building} />}
           </Box>
           <Box sx={{ minWidth: 0, overflow: 'hidden' }}>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { formatDay } from '#domain/dates.ts'
 import type { Home, HomeApproval } from '#domain/home/home.contract.ts'
 import { formatNumber } from '#src/lib/text.ts'
+import { twoLines } from '#src/ui/clamped.ts'
 import { Link, LinkButton } from '#src/ui/link.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { StepGlyph } from '#src/widgets/approval-steps/step-glyph.tsx'
@@ -73,18 +74,7 @@ const ApprovalRow = ({
     >
       <StepGlyph icon="pending" />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Link
-          {...target}
-          title={title}
-          sx={{
-            display: 'block',
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            whiteSpace: 'nowrap',
-            fontSize: 14,
-            fontWeight: 500,
-          }}
-        >
+        <Link {...target} title={title} sx={{ ...twoLines, fontSize: 14, fontWeight: 500 }}>
           {title}
         </Link>
         <Box
@@ -92,11 +82,10 @@ const ApprovalRow = ({
             display: 'flex',
             alignItems: 'center',
             gap: 1.5,
+            flexWrap: 'wrap',
             mt: 0.75,
             fontSize: 12,
             color: 'neutral.600',
-            whiteSpace: 'nowrap',
-            overflow: 'hidden',
           }}
         >
           <DocumentTypeBadge documentTypeId={document_type_id} />

@@ -5,16 +5,18 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
-import { formatDayRange, shiftDay, weekdays } from '#domain/dates.ts'
+import { formatDayRange, formatDayWithWeekday, shiftDay, weekdays } from '#domain/dates.ts'
 import type { Home } from '#domain/home/home.contract.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
+import type { MatterCalendarItem } from '#domain/matters/matters.contract.ts'
 import { describeError } from '#src/api/errors.ts'
 import { matterQueries } from '#src/api/matters.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { layOutWeek } from '#src/widgets/matter-bars/week-lanes.ts'
+import { useIsNarrow } from '#src/ui/use-is-narrow.ts'
+import { layOutWeek, type WeekBar } from '#src/widgets/matter-bars/week-lanes.ts'
 import { CountText } from './home-section.tsx'
 import { homeLinks } from './home-links.ts'
 import { WeekBarLink } from './week-bar.tsx'
@@ -42,8 +44,7 @@ export const WeekSchedule = ({ companyId, userId, today, week, statuses }: WeekS
   const total = offset === 0 ? week.total : items.length
   const days = weekdays.map((_, index) => shiftDay(start_date, index))
   const bars = layOutWeek(items, days)
-  const shown = bars.filter(({ lane }) => lane < lanes.shown)
-  const hidden = total - shown.length
+  const isNarrow = useIsNarrow()
   return (
     <Panel
       title="今週の予定"
@@ -67,50 +68,117 @@ export const WeekSchedule = ({ companyId, userId, today, week, statuses }: WeekS
           <ErrorPanel message={describeError(other.error)} onRetry={() => void other.refetch()} />
         </Box>
       )}
-      {/* Seven days side by side need their room; a narrow window scrolls through them. */}
-      <Box role="group" aria-label="週の予定表" tabIndex={-1} sx={{ overflowX: 'auto', mx: 4, mb: 3 }}>
-        <Box sx={{ position: 'relative', minWidth: 560, minHeight: 282 }}>
-          <Box
-            aria-hidden
-            sx={{ position: 'absolute', inset: 0, display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' }}
-          >
-            {days.map((day, index) => (
-              <DayHead key={day} day={day} weekday={index} isToday={day === today} />
-            ))}
-          </Box>
-          <Box component="ul" aria-label={`${formatDayRange(start_date, end_date)}の予定`} sx={{ m: 0, p: 0 }}>
-            {shown.map((bar) => {
-              const status = statuses.find(({ id }) => id === bar.item.status_id)
-              return (
-                status && (
-                  <Box
-                    component="li"
-                    key={bar.item.id}
-                    sx={{
-                      position: 'absolute',
-                      listStyle: 'none',
-                      top: lanes.top + bar.lane * lanes.height,
-                      left: `calc(100% / 7 * ${bar.from} + 4px)`,
-                      width: `calc(100% / 7 * ${bar.to - bar.from + 1} - 8px)`,
-                    }}
-                  >
-                    <WeekBarLink companyId={companyId} matter={bar.item} status={status} />
-                  </Box>
-                )
-              )
-            })}
-          </Box>
-          {hidden > 0 && (
-            <Link
-              {...homeLinks.days(companyId, userId, start_date, end_date)}
-              sx={{ position: 'absolute', right: 4, bottom: 0, fontSize: 12, bgcolor: 'background.paper' }}
-            >{`他${formatNumber(hidden)}件`}</Link>
-          )}
+      {isNarrow ? (
+        <WeekList companyId={companyId} bars={bars} days={days} statuses={statuses} />
+      ) : (
+        <WeekGrid companyId={companyId} userId={userId} today={today} bars={bars} days={days} statuses={statuses} />
+      )}
+      {total > items.length && (
+        <Box sx={{ px: 4, pb: 3, fontSize: 13 }}>
+          <Link
+            {...homeLinks.days(companyId, userId, start_date, end_date)}
+          >{`この週の全${formatNumber(total)}件`}</Link>
         </Box>
-      </Box>
+      )}
     </Panel>
   )
 }
+
+type Bar = WeekBar<MatterCalendarItem>
+type DaysProps = { companyId: string; bars: readonly Bar[]; days: readonly string[]; statuses: readonly MatterStatus[] }
+
+/** Seven days side by side, and under each how many more it has. */
+const WeekGrid = ({
+  companyId,
+  userId,
+  today,
+  bars,
+  days,
+  statuses,
+}: DaysProps & Pick<WeekScheduleProps, 'userId' | 'today'>) => (
+  <Box role="group" aria-label="週の予定表" sx={{ mx: 4, mb: 3 }}>
+    <Box sx={{ position: 'relative', minHeight: lanes.top + lanes.shown * lanes.height + 24 }}>
+      <Box
+        aria-hidden
+        sx={{ position: 'absolute', inset: 0, display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' }}
+      >
+        {days.map((day, index) => (
+          <DayHead key={day} day={day} weekday={index} isToday={day === today} />
+        ))}
+      </Box>
+      <Box component="ul" aria-label={`${formatDayRange(days[0]!, days.at(-1)!)}の予定`} sx={{ m: 0, p: 0 }}>
+        {bars
+          .filter(({ lane }) => lane < lanes.shown)
+          .map((bar) => {
+            const status = statuses.find(({ id }) => id === bar.item.status_id)
+            return (
+              status && (
+                <Box
+                  component="li"
+                  key={bar.item.id}
+                  sx={{
+                    position: 'absolute',
+                    listStyle: 'none',
+                    top: lanes.top + bar.lane * lanes.height,
+                    left: `calc(100% / 7 * ${bar.from} + 4px)`,
+                    width: `calc(100% / 7 * ${bar.to - bar.from + 1} - 8px)`,
+                  }}
+                >
+                  <WeekBarLink companyId={companyId} matter={bar.item} status={status} />
+                </Box>
+              )
+            )
+          })}
+      </Box>
+      {days.map((day, index) => {
+        const hidden = bars.filter(({ lane, from, to }) => lane >= lanes.shown && from <= index && index <= to).length
+        return (
+          hidden > 0 && (
+            <Link
+              key={day}
+              {...homeLinks.days(companyId, userId, day, day)}
+              aria-label={`${formatDayWithWeekday(day)}、他${formatNumber(hidden)}件`}
+              sx={{
+                position: 'absolute',
+                left: `calc(100% / 7 * ${index} + 8px)`,
+                bottom: 0,
+                fontSize: 12,
+                lineHeight: '24px',
+              }}
+            >{`他${formatNumber(hidden)}件`}</Link>
+          )
+        )
+      })}
+    </Box>
+  </Box>
+)
+
+/** Where seven days have no room: one under the other, those without anything left out. */
+const WeekList = ({ companyId, bars, days, statuses }: DaysProps) => (
+  <Box component="ul" aria-label="週の予定表" sx={{ m: 0, px: 4, py: 2, display: 'grid', gap: 3 }}>
+    {days.map((day, index) => {
+      const ofDay = bars.filter(({ from, to }) => from <= index && index <= to)
+      return (
+        ofDay.length > 0 && (
+          <Box component="li" key={day} sx={{ listStyle: 'none', minWidth: 0, display: 'grid', gap: 1 }}>
+            <Box component="span" sx={{ fontSize: 13, fontWeight: 500, color: weekdayColour(index) }}>
+              {formatDayWithWeekday(day)}
+            </Box>
+            {ofDay.map(({ item }) => {
+              const status = statuses.find(({ id }) => id === item.status_id)
+              return status && <WeekBarLink key={item.id} companyId={companyId} matter={item} status={status} />
+            })}
+          </Box>
+        )
+      )
+    })}
+    {bars.length === 0 && (
+      <Box component="li" sx={{ listStyle: 'none', fontSize: 13, color: 'text.secondary' }}>
+        予定はありません。
+      </Box>
+    )}
+  </Box>
+)
 
 const weekdayColour = (weekday: number): string =>
   weekday === 0 ? 'error.main' : weekday === 6 ? 'info.main' : 'neutral.600'

@@ -1,12 +1,11 @@
 import type { ComponentProps } from 'react'
+import { twoLines } from '#src/ui/clamped.ts'
 import { Link } from '#src/ui/link.tsx'
 
 type BuildingLinkProps = Pick<ComponentProps<typeof Link>, 'sx' | 'onClick'> & {
   companyId: string
   building: { id: number; name: string }
 }
-
-const singleLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 /** A building's name, which leads to it wherever it stands. */
 export const BuildingLink = ({ companyId, building: { id, name }, ...props }: BuildingLinkProps) => (
@@ -15,7 +14,7 @@ export const BuildingLink = ({ companyId, building: { id, name }, ...props }: Bu
     params={{ companyId, buildingId: id }}
     title={name}
     {...props}
-    sx={{ ...singleLine, ...(props.sx as object) }}
+    sx={{ ...twoLines, ...(props.sx as object) }}
   >
     {name}
   </Link>

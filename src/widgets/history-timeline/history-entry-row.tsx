@@ -19,6 +19,7 @@ import { documentColumnLabels } from '#domain/documents/documents.labels.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
 import { historyText, historyTypes } from '#domain/histories/histories.labels.ts'
 import type { HistoryType } from '#domain/histories/histories.labels.ts'
+import { below } from '#src/ui/below.ts'
 import { MemberAvatar } from '#src/ui/member-avatars.tsx'
 import { visuallyHidden } from '#src/ui/visually-hidden.ts'
 import type { HistoryEntry } from './history-days.ts'
@@ -203,7 +204,10 @@ const Things = ({ things }: { things: readonly History[] }) => (
   </Box>
 )
 
-/** On a phone the field's name and its values stand one above the other. */
+const narrow = below(600)
+const stacked = { gridTemplateColumns: '16px minmax(0, 1fr)', '& > [data-wide]': { gridColumn: '1 / -1' } } as const
+
+/** On a phone and in a narrow window the field's name and its values stand one above the other. */
 const ChangedValues = ({ values }: { values: readonly History[] }) => {
   return (
     <Box component="ul" sx={boxed}>
@@ -219,6 +223,7 @@ const ChangedValues = ({ values }: { values: readonly History[] }) => {
                 desk: 'minmax(0, 3fr) minmax(0, 3fr) 16px minmax(0, 4fr)',
                 phone: '16px minmax(0, 1fr)',
               },
+              [narrow]: stacked,
               alignItems: 'start',
               columnGap: 3,
               px: 3,
@@ -228,7 +233,7 @@ const ChangedValues = ({ values }: { values: readonly History[] }) => {
               '& + &': { borderTop: 1, borderColor: 'line.row' },
             }}
           >
-            <Box sx={{ gridColumn: hasValues ? { phone: '1 / -1' } : '1 / -1', color: 'text.secondary' }}>
+            <Box data-wide sx={{ gridColumn: hasValues ? { phone: '1 / -1' } : '1 / -1', color: 'text.secondary' }}>
               {column_name}
             </Box>
             {hasValues && <BeforeAndAfter before={before} after={after} />}
@@ -241,7 +246,11 @@ const ChangedValues = ({ values }: { values: readonly History[] }) => {
 
 const BeforeAndAfter = ({ before, after }: Pick<History, 'before' | 'after'>) => (
   <>
-    <Box component="del" sx={{ gridColumn: { phone: '1 / -1' }, color: 'neutral.600', whiteSpace: 'pre-wrap' }}>
+    <Box
+      component="del"
+      data-wide
+      sx={{ gridColumn: { phone: '1 / -1' }, color: 'neutral.600', whiteSpace: 'pre-wrap' }}
+    >
       <ReadOut>{before === null ? '変更前：なし' : '変更前：'}</ReadOut>
       {before}
     </Box>

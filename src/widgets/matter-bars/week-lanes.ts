@@ -4,7 +4,7 @@ import { scheduleDays } from '#domain/matters/matters.rules.ts'
 type Scheduled = { start_date: string | null; end_date: string | null }
 
 /** Bar from column `from` to column `to` of the week, 0–6, both included. */
-type WeekBar<Item> = { item: Item; lane: number; from: number; to: number }
+export type WeekBar<Item> = { item: Item; lane: number; from: number; to: number }
 
 /** `days` are the week's days, yyyy-MM-dd; what touches none of them is left out. Earlier and longer bars stand higher. */
 export const layOutWeek = <Item extends Scheduled>(

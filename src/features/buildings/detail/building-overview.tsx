@@ -16,6 +16,7 @@ import { documentQueries } from '#src/api/documents.ts'
 import { matterQueries } from '#src/api/matters.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { Definition, DefinitionRows } from '#src/ui/definition-rows.tsx'
+import { twoLines } from '#src/ui/clamped.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { StatusGlyph } from '#src/ui/status-badge.tsx'
@@ -131,12 +132,13 @@ const Photos = ({ isPhone, companyId, building }: PhotosProps) => (
 )
 
 const shortCount = 5
-const singleLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+/** A name and what stands beside it, which goes under it where the name would not keep twelve characters. */
+const named = { flex: '1 1 180px', minWidth: 0, fontSize: 14, fontWeight: 500 } as const
 const rows = {
   m: 0,
   p: 0,
   listStyle: 'none',
-  '& > li': { display: 'flex', alignItems: 'center', gap: 3, minHeight: 44, px: 4, py: 1 },
+  '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, minHeight: 44, px: 4, py: 1 },
   '& > li + li': { borderTop: 1, borderColor: 'line.row' },
 } as const
 
@@ -180,7 +182,7 @@ const OpenMatters = ({ companyId, building, overview, onTab }: Omit<BuildingOver
                 to="/c/$companyId/matters/$matterId"
                 params={{ companyId, matterId: matter.id }}
                 title={matter.name}
-                sx={{ flex: 1, minWidth: 0, fontSize: 14, fontWeight: 500, ...singleLine }}
+                sx={{ ...twoLines, ...named }}
               >
                 {matter.name}
               </Link>
@@ -216,7 +218,7 @@ const LastDocuments = ({
               to="/c/$companyId/documents/$documentId"
               params={{ companyId, documentId: id }}
               title={title}
-              sx={{ flex: 1, minWidth: 0, fontSize: 14, fontWeight: 500, ...singleLine }}
+              sx={{ ...twoLines, ...named }}
             >
               {title}
             </Link>

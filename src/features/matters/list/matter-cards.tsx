@@ -20,7 +20,7 @@ type MatterCardsProps = MatterRowProps & {
 }
 
 /** The list on a phone: each matter a stacked item; check boxes show once a menu began a selection. */
-export const MatterCards = ({ matters, companyId, user, statuses, onEdit, selection }: MatterCardsProps) => (
+export const MatterCards = ({ matters, companyId, user, statuses, onEdit, tagsOwn, selection }: MatterCardsProps) => (
   <List aria-label="案件" disablePadding sx={{ bgcolor: 'background.paper' }}>
     {matters.map((matter) => (
       <ListItem
@@ -50,7 +50,7 @@ export const MatterCards = ({ matters, companyId, user, statuses, onEdit, select
               >
                 {matter.name}
               </Link>
-              {isOwnMatter(matter, user) && <Tag brand>自分の案件</Tag>}
+              {tagsOwn && isOwnMatter(matter, user) && <Tag brand>自分の案件</Tag>}
               <Box
                 sx={{
                   fontSize: 14,

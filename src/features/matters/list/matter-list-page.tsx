@@ -81,7 +81,8 @@ export const MatterListPage = ({ companyId, user, filter, onFilter }: MatterList
   const clearFilter = () => onFilter({ sort: filter.sort })
 
   if (statuses.data?.length === 0) return null
-  const row = { companyId, user, statuses: statuses.data ?? [], onEdit: setEditedId }
+  const tagsOwn = filter.user_id !== user.id
+  const row = { companyId, user, statuses: statuses.data ?? [], onEdit: setEditedId, tagsOwn }
   const empty = <NoMatters user={user} filter={filter} onClear={clearFilter} />
   const maySelect = canChangeMatterStatus(user)
   const bulkActions = (

@@ -23,6 +23,8 @@ export type MatterRowProps = {
   user: Actor
   statuses: readonly MatterStatus[]
   onEdit: (id: number) => void
+  /** Tells one's own from others; in a list of one's own alone it would say nothing. */
+  tagsOwn?: boolean
 }
 
 /** With the building; without, where it is one for all; or about one facility, without members and facilities too. */
@@ -35,7 +37,7 @@ const hiddenColumns: Record<MatterLayout, readonly string[]> = {
 }
 
 /** The columns that sort are keyed by the field that they sort by. */
-const matterColumns = ({ companyId, user, statuses, onEdit }: MatterRowProps): Column<MatterListItem>[] => [
+const matterColumns = ({ companyId, user, statuses, onEdit, tagsOwn }: MatterRowProps): Column<MatterListItem>[] => [
   {
     key: 'name',
     header: '案件名',
@@ -50,7 +52,7 @@ const matterColumns = ({ companyId, user, statuses, onEdit }: MatterRowProps): C
         >
           {matter.name}
         </Link>
-        {isOwnMatter(matter, user) && <Tag brand>自分の案件</Tag>}
+        {tagsOwn && isOwnMatter(matter, user) && <Tag brand>自分の案件</Tag>}
       </Box>
     ),
   },
@@ -139,11 +141,12 @@ export const MatterTable = ({
   user,
   statuses,
   onEdit,
+  tagsOwn,
 }: MatterTableProps) => {
   const columns = useMemo(() => {
     const hidden = withoutMenu ? [...hiddenColumns[layout], 'menu'] : hiddenColumns[layout]
-    return matterColumns({ companyId, user, statuses, onEdit }).filter(({ key }) => !hidden.includes(key))
-  }, [companyId, user, statuses, onEdit, layout, withoutMenu])
+    return matterColumns({ companyId, user, statuses, onEdit, tagsOwn }).filter(({ key }) => !hidden.includes(key))
+  }, [companyId, user, statuses, onEdit, tagsOwn, layout, withoutMenu])
   return (
     <DataTable
       label="案件"

@@ -71,7 +71,7 @@ export const TemplateListPage = ({ companyId, user, search, onSearch }: Template
   return (
     <>
       <DocumentTitle>書類テンプレート</DocumentTitle>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 36, mb: 4 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, minHeight: 36, mb: 4 }}>
         <Typography variant="h2" component="h1">
           書類テンプレート
         </Typography>

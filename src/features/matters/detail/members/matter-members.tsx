@@ -63,7 +63,7 @@ export const MatterMembers = ({ companyId, user, matter }: MatterMembersProps) =
       <Box
         component="ul"
         aria-label="メンバー"
-        sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: measures.memberListHeight, overflowY: 'auto' }}
+        sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: measures.memberListHeight, overflow: 'hidden auto' }}
       >
         {matter.users.map((member) => (
           <Box component="li" key={member.id} sx={memberRow}>

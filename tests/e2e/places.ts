@@ -1,0 +1,61 @@
+/** An address for every route, so that a test can visit each. A route without one is a type error. */
+import { calendarViews } from '#src/features/calendar/calendar-days.ts'
+import { buildingTabs } from '#src/features/buildings/detail/building-tabs.ts'
+import { facilityTabs } from '#src/features/facilities/detail/facility-tabs.ts'
+import { matterTabs } from '#src/features/matters/detail/matter-tabs.ts'
+import type { FileRouteTypes } from '#src/route-tree.gen.ts'
+
+export type Route = FileRouteTypes['to']
+export type Ids = Record<'matter' | 'building' | 'facility' | 'document' | 'template', number>
+
+/** Where a route's screen with the most on it is; several where one route holds several screens. */
+export const placesOf = (ids: Ids): Record<Route, string | readonly string[]> => {
+  const c = '/c/midori'
+  const document = `${c}/documents/${ids.document}`
+  const template = `${c}/settings/templates/${ids.template}`
+  return {
+    '/': '/',
+    '/c': '/c',
+    '/c/$companyId': c,
+    '/c/$companyId/calendar': calendarViews.map((view) => `${c}/calendar?view=${view}`),
+    '/c/$companyId/documents-approval': `${c}/documents-approval`,
+    '/c/$companyId/buildings': `${c}/buildings`,
+    '/c/$companyId/buildings/$buildingId': buildingTabs.map((tab) => `${c}/buildings/${ids.building}?tab=${tab}`),
+    '/c/$companyId/facilities': `${c}/facilities`,
+    '/c/$companyId/facilities/$facilityId': facilityTabs.map((tab) => `${c}/facilities/${ids.facility}?tab=${tab}`),
+    '/c/$companyId/facilities/renewals': `${c}/facilities/renewals`,
+    '/c/$companyId/matters': `${c}/matters`,
+    '/c/$companyId/matters/$matterId': matterTabs.map((tab) => `${c}/matters/${ids.matter}?tab=${tab}`),
+    '/c/$companyId/registers/$kind': ['buildings', 'facilities', 'contacts'].map((kind) => `${c}/registers/${kind}`),
+    '/c/$companyId/comments': `${c}/comments`,
+    '/c/$companyId/contacts': `${c}/contacts`,
+    '/c/$companyId/documents': `${c}/documents`,
+    '/c/$companyId/notifications': `${c}/notifications`,
+    '/c/$companyId/documents/$documentId': document,
+    '/c/$companyId/documents/$documentId/edit': `${document}/edit`,
+    '/c/$companyId/documents/$documentId/preview': `${document}/preview`,
+    '/c/$companyId/documents/$documentId/approval': `${document}/approval`,
+    '/c/$companyId/documents/$documentId/log': `${document}/log`,
+    '/c/$companyId/settings': `${c}/settings`,
+    '/c/$companyId/settings/audit': `${c}/settings/audit`,
+    '/c/$companyId/settings/company': `${c}/settings/company`,
+    '/c/$companyId/settings/matter-statuses': `${c}/settings/matter-statuses`,
+    '/c/$companyId/settings/profile': `${c}/settings/profile`,
+    '/c/$companyId/settings/security': `${c}/settings/security`,
+    '/c/$companyId/settings/templates': `${c}/settings/templates`,
+    '/c/$companyId/settings/users': `${c}/settings/users`,
+    '/c/$companyId/settings/templates/$templateId': template,
+    '/c/$companyId/settings/templates/$templateId/edit': `${template}/edit`,
+    '/c/$companyId/settings/templates/$templateId/preview': `${template}/preview`,
+    '/c/$companyId/settings/templates/$templateId/replace': `${template}/replace`,
+    '/d/$token': '/d/unknown',
+    '/email/confirm': '/email/confirm?token=unknown',
+    '/email/revert': '/email/revert?token=unknown',
+    '/forgot-password': '/forgot-password',
+    '/invitations/$token': '/invitations/unknown',
+    '/let-in': '/let-in',
+    '/login': '/login',
+    '/request': '/request',
+    '/reset': '/reset?token=unknown&email=keiko.sato@midori-kanri.example',
+  }
+}

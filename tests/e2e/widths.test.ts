@@ -1,0 +1,133 @@
+/**
+ * Every screen that the router knows, at every width, in one window: nobody scrolls sideways, no name is cut below twelve
+ * characters, no text lies over another. A route without a place here is a type error.
+ */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openVisitor, shareSession, type Visitor } from './browser.ts'
+import { openBrowser } from './chromium.ts'
+import { login, type Client } from './client.ts'
+import { startServer, temporaryFolder } from './server.ts'
+import { placesOf, type Ids, type Route } from './places.ts'
+import { faultsOfScreen, widths } from './widths.ts'
+
+/** Names as companies have them, at the greatest length that lists must bear. */
+const long = {
+  matter: '令和8年度 グランドメゾン豊洲ベイサイドタワー 給水ポンプユニット更新工事に伴う全館断水のお知らせと立会い',
+  building: 'グランドメゾン豊洲ベイサイドタワー管理組合法人（イーストタワー・ウエストタワー・商業棟）',
+  address: '東京都江東区豊洲三丁目2番24号 グランドメゾン豊洲ベイサイドタワー イーストタワー1階 防災センター気付',
+  facility: '加圧給水ポンプユニット（インバーター制御・交互並列運転・屋外設置型）1号機',
+  document: '令和8年度上期 グランドメゾン豊洲ベイサイドタワー 消防用設備等点検結果報告書（総括表・点検票一式）',
+  contact: '東京第二ビルディングマネジメント&ファシリティサービス株式会社 首都圏事業本部',
+  email: 'toyosu-bayside-tower.management-office@tokyo-daini-building.example',
+}
+
+const leastCharacters = 12
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let server: Awaited<ReturnType<typeof startServer>>
+let browser: Awaited<ReturnType<typeof openBrowser>>
+let visitor: Visitor
+let calls: Client
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  ;[server, browser] = await Promise.all([startServer(folder.path, { SEED: 'demo' }), openBrowser()])
+  calls = await login(server.address, 'keiko.sato@midori-kanri.example', 'tatemori-demo')
+  visitor = await openVisitor(browser, server.address)
+  await shareSession(visitor, calls)
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await folder?.remove()
+})
+
+type Row = { id: number }
+const path = '/api/c/midori'
+const rowsOf = async (list: string): Promise<Row[]> =>
+  (await calls.expectOk<{ data: Row[] }>('GET', `${path}/${list}`)).data
+
+/** Gives the first rows of every list a long name and answers ids of records with much on them. */
+const stretchNames = async (): Promise<Ids> => {
+  const rename = async (noun: string, list: string, body: object, count = 6): Promise<number[]> => {
+    const ids: number[] = []
+    for (const { id } of await rowsOf(list)) {
+      if (ids.length === count) break
+      const { status } = await calls.call('PUT', `${path}/${noun}/${id}`, body)
+      if (status === 200) ids.push(id)
+    }
+    return ids
+  }
+  const [matter] = await rename('matters', 'matters', { name: long.matter })
+  const [building] = await rename('buildings', 'buildings', { name: long.building, address: long.address })
+  const [facility] = await rename('facilities', 'facilities', { name: long.facility })
+  const [document] = await rename('documents', 'documents', { title: long.document })
+  await rename('contacts', 'contacts', { name: long.contact, affiliation: long.contact, email: long.email }, 1)
+  const [template] = await rowsOf('templates')
+  return { matter: matter!, building: building!, facility: facility!, document: document!, template: template!.id }
+}
+
+/** Resolves once everything that a place asked for has come and nothing is under way any more. */
+const settle = async (page: Page, calls: { open: number }): Promise<void> => {
+  await drawn(page)
+  const underWay = page.getByRole('status', { name: '読み込み中' })
+  await expect.poll(async () => calls.open + (await underWay.count()), { interval: 20 }).toBe(0)
+}
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+/** Counts the calls that have not been answered; the stream of news never is. */
+const watchCalls = (page: Page): { open: number } => {
+  const open = new Set<unknown>()
+  page.on('request', (request) => {
+    if (!/\/events$/.test(new URL(request.url()).pathname)) open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return {
+    get open() {
+      return open.size
+    },
+  }
+}
+
+/** Through all places at all widths, without loading the page anew; answers what is wrong where. */
+const walk = async ({ page }: Visitor, start: string, places: readonly string[]): Promise<string[]> => {
+  const open = watchCalls(page)
+  await page.goto(start)
+  await settle(page, open)
+  const faults: string[] = []
+  for (const place of places) {
+    // As a link goes.
+    await page.evaluate((to) => window.history.pushState({}, '', to), place)
+    await settle(page, open)
+    for (const width of widths.toReversed()) {
+      await page.setViewportSize({ width, height: 900 })
+      await drawn(page)
+      if (open.open > 0) await settle(page, open)
+      faults.push(...(await lastingFaults(page)).map((fault) => `${place} ${width}px: ${fault}`))
+    }
+  }
+  return faults
+}
+
+/** What measures itself takes a moment to follow a window; only what stays is a fault. */
+const lastingFaults = async (page: Page): Promise<string[]> => {
+  const first = await page.evaluate(faultsOfScreen, leastCharacters)
+  if (first.length === 0) return []
+  await page.waitForTimeout(400)
+  const second = await page.evaluate(faultsOfScreen, leastCharacters)
+  return second.filter((fault) => first.includes(fault))
+}
+
+test('every screen holds at every width', async () => {
+  const places = Object.entries(placesOf(await stretchNames())) as [Route, string | readonly string[]][]
+  const addresses = (inside: boolean) =>
+    places.filter(([route]) => route.startsWith('/c') === inside).flatMap(([, place]) => place)
+  const faults = [
+    ...(await walk(visitor, '/c/midori', addresses(true))),
+    ...(await walk(await openVisitor(browser, server.address), '/login', addresses(false))),
+  ]
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,146 @@
+/**
+ * What is wrong with a screen at the width that it stands in, computed from the boxes of its texts: nothing is compared with
+ * pictures. `faultsOfScreen` is handed to the page as it is, so it refers to nothing outside itself.
+ */
+
+/** Windows from a desk at 400 % zoom (WCAG 1.4.10) to a wide monitor, CSS px. */
+export const widths = [320, 390, 600, 768, 820, 900, 1024, 1440, 1920] as const
+
+/** Sentences, empty where the screen holds. Boxes are CSS px. */
+export const faultsOfScreen = (leastCharacters: number): string[] => {
+  type Edges = { left: number; top: number; right: number; bottom: number }
+  /** A line of text as it is seen: cut by every box around it that hides what stands out. */
+  type Line = Edges & { node: Text; layer: Element }
+  /** Half a pixel and rounding are no fault; letters lean out of their box by about so much. */
+  const slack = 2
+  const faults = new Set<string>()
+  const short = (text: string) => (text.length > 24 ? `${text.slice(0, 24)}…` : text)
+  const nameOf = (text: Text) => `「${short(text.data.trim())}」`
+
+  const root = document.scrollingElement!
+  if (root.scrollWidth > window.innerWidth + 1) {
+    const widest = [...document.body.querySelectorAll('*')].find(
+      (element) => element.getBoundingClientRect().right > window.innerWidth + 1,
+    )
+    faults.add(`横スクロール ${root.scrollWidth}px: ${widest?.tagName} ${short(widest?.textContent ?? '')}`)
+  }
+
+  /** What is wider than any window by nature scrolls in a box of its own that a keyboard reaches: tabs, forms' sheets, years. */
+  const mayScroll = (element: Element) =>
+    element.closest('[role=tablist], [role=grid], [role=region][tabindex]') !== null
+  /** A bar is as wide as its days; it tells its name when pointed at, and opens. */
+  const isBar = (element: Element) => element.closest('[aria-label=カレンダー], [aria-label=週の予定表]') !== null
+  const styles = new Map<Element, CSSStyleDeclaration>()
+  const styleOf = (element: Element) => {
+    const known = styles.get(element)
+    if (known) return known
+    const style = getComputedStyle(element)
+    styles.set(element, style)
+    return style
+  }
+  const isHiding = (style: CSSStyleDeclaration) => style.overflowX !== 'visible' || style.overflowY !== 'visible'
+  const isClippedAway = (style: CSSStyleDeclaration) => style.clip !== 'auto' || style.clipPath !== 'none'
+
+  /** The boxes around an element, its own first, up to the one that it is placed against. */
+  const ancestors = (element: Element): Element[] => {
+    const found: Element[] = []
+    let escapes = false
+    for (let each: Element | null = element; each; each = each.parentElement) {
+      const style = styleOf(each)
+      // What is placed absolutely is not cut by boxes between it and its own frame.
+      if (!escapes || style.position !== 'static') found.push(each)
+      escapes = style.position === 'absolute' ? true : style.position !== 'static' ? false : escapes
+      if (style.position === 'fixed') break
+    }
+    return found
+  }
+
+  const lines: Line[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+    const parent = node.parentElement!
+    if (!node.data.trim() || parent.closest('svg, canvas, script, style, noscript, [aria-hidden=true], [inert]'))
+      continue
+    const style = styleOf(parent)
+    if (
+      style.visibility !== 'visible' ||
+      !parent.checkVisibility({ opacityProperty: true, contentVisibilityAuto: true })
+    )
+      continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+    if (rects.length === 0) continue
+    const around = ancestors(parent)
+    if (around.some((each) => isClippedAway(styleOf(each)))) continue
+
+    const layer =
+      around.find((each) => ['fixed', 'sticky'].includes(styleOf(each).position) || each.matches('[role=dialog]')) ??
+      document.body
+    const hiding = around.filter((each) => each !== document.body && each !== root && isHiding(styleOf(each)))
+    const cuts = hiding.find((each) => styleOf(each).textOverflow === 'ellipsis' && each.scrollWidth > each.clientWidth)
+    if (cuts && !isBar(cuts)) {
+      const { left, right } = cuts.getBoundingClientRect()
+      const seen = countSeen(node, left, right)
+      // The dots themselves take the place of a character.
+      if (node.data.trim().length >= leastCharacters && seen - 1 < leastCharacters)
+        faults.add(`名前が${Math.max(0, seen - 1)}文字で切れている ${nameOf(node)}`)
+    }
+    const scroller = hiding.find((each) => /auto|scroll/.test(styleOf(each).overflowX))
+    if (scroller && scroller.scrollWidth > scroller.clientWidth + 1 && !mayScroll(parent))
+      faults.add(`横に送る箱 ${scroller.scrollWidth}/${scroller.clientWidth}px ${nameOf(node)}`)
+    if (!cuts && !scroller) {
+      const box = hiding
+        .filter((each) => styleOf(each).overflowX !== 'visible')
+        .map((each) => ({ each, edges: each.getBoundingClientRect() }))
+        .find(({ edges }) => rects.some((rect) => rect.right > edges.right + slack || rect.left < edges.left - slack))
+      if (box && box.edges.width > 1 && !mayScroll(parent)) faults.add(`端で切れている ${nameOf(node)}`)
+      if (!mayScroll(parent) && rects.some(({ right }) => right > window.innerWidth + slack))
+        faults.add(`窓からはみ出す ${nameOf(node)}`)
+    }
+    const size = parseFloat(style.fontSize)
+    const words = node.data.trim()
+    if (rects.length >= 4 && words.length >= 6 && rects.every(({ width }) => width < size * 2.2))
+      faults.add(`1文字ずつ折り返す ${nameOf(node)}`)
+
+    for (const rect of rects) {
+      const line: Line = { node, layer, left: rect.left, top: rect.top, right: rect.right, bottom: rect.bottom }
+      for (const each of hiding) {
+        const edges = each.getBoundingClientRect()
+        line.left = Math.max(line.left, edges.left)
+        line.right = Math.min(line.right, edges.right)
+        line.top = Math.max(line.top, edges.top)
+        line.bottom = Math.min(line.bottom, edges.bottom)
+      }
+      // The box of a line is taller than its letters.
+      const lead = Math.max(0, (line.bottom - line.top - size) / 2)
+      line.top += lead
+      line.bottom -= lead
+      if (line.right - line.left > slack && line.bottom - line.top > slack) lines.push(line)
+    }
+  }
+
+  lines.sort((one, other) => one.top - other.top)
+  lines.forEach((line, index) => {
+    for (let next = index + 1; next < lines.length && lines[next]!.top < line.bottom - slack; next += 1) {
+      const other = lines[next]!
+      if (other.node === line.node || other.layer !== line.layer) continue
+      if (Math.min(line.right, other.right) - Math.max(line.left, other.left) > slack)
+        faults.add(`重なる ${nameOf(line.node)} ${nameOf(other.node)}`)
+    }
+  })
+  return [...faults]
+
+  /** How many characters of a text lie between two edges. */
+  function countSeen(node: Text, left: number, right: number): number {
+    const range = document.createRange()
+    let seen = 0
+    for (let index = 0; index < node.data.length; index += 1) {
+      range.setStart(node, index)
+      range.setEnd(node, index + 1)
+      const rect = range.getBoundingClientRect()
+      if (rect.width > 0 && rect.left >= left - 1 && rect.right <= right + 1) seen += 1
+    }
+    return seen
+  }
+}
