@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -7,6 +7,7 @@ import { DialogShell } from './dialog-shell.tsx'
 import type { DialogShellProps } from './dialog-shell.tsx'
 import { LoadingButton } from './loading-button.tsx'
 import { SelectedCount } from './selected-count.tsx'
+import { useDiscardGuard } from './use-discard-guard.ts'
 
 type FormDialogProps = Omit<DialogShellProps, 'actions' | 'footerStart'> & {
   onSubmit: () => void
@@ -17,6 +18,8 @@ type FormDialogProps = Omit<DialogShellProps, 'actions' | 'footerStart'> & {
   submittingLabel?: string
   /** Blocks submitting where the specification says so (nothing chosen, invalid steps). */
   submitDisabled?: boolean
+  /** Whether closing would lose something; where it is not said, whether anything was typed. False for a search or a password. */
+  unsaved?: boolean
   /** Shown at the left of the footer. */
   selectedCount?: number
   /** What went wrong with the form as a whole. */
@@ -24,7 +27,11 @@ type FormDialogProps = Omit<DialogShellProps, 'actions' | 'footerStart'> & {
   footerNote?: ReactNode
 }
 
-/** A form in a dialog: `<FormDialog open title="案件の作成" submitLabel="作成" onSubmit={form.handleSubmit(save)} …>`. Enter submits. */
+/**
+ * A form in a dialog: `<FormDialog open title="案件の作成" submitLabel="作成" onSubmit={form.handleSubmit(save)} …>`. Enter
+ * submits. Escape, a press outside, キャンセル, 閉じる and leaving the page ask before they drop what was typed; `onClose` is
+ * called once it may close, and by the form's owner once it is saved.
+ */
 export const FormDialog = ({
   onSubmit,
   submitLabel,
@@ -32,6 +39,7 @@ export const FormDialog = ({
   submitting = false,
   submittingLabel,
   submitDisabled,
+  unsaved,
   selectedCount: chosen,
   error,
   footerNote,
@@ -39,6 +47,13 @@ export const FormDialog = ({
   ...shell
 }: FormDialogProps) => {
   const formId = useId()
+  const [isTyped, setTyped] = useState(false)
+  if (isTyped && !shell.open) setTyped(false)
+  const handleClose = useDiscardGuard(shell.open && !submitting && (unsaved ?? isTyped), shell.onClose)
+  const handleInput = (event: FormEvent) => {
+    // React hands events up from dialogs that stand above this one too.
+    if (event.currentTarget.contains(event.target as Node)) setTyped(true)
+  }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     // A dialog may stand inside another form: React hands the event up through the portal.
@@ -48,6 +63,7 @@ export const FormDialog = ({
   return (
     <DialogShell
       {...shell}
+      onClose={handleClose}
       footerStart={
         error ? (
           <Box role="alert" sx={{ color: 'error.main' }}>
@@ -59,7 +75,7 @@ export const FormDialog = ({
       }
       actions={
         <>
-          <Button onClick={shell.onClose}>{dialogWords.cancel}</Button>
+          <Button onClick={handleClose}>{dialogWords.cancel}</Button>
           <LoadingButton
             type="submit"
             form={formId}
@@ -74,7 +90,7 @@ export const FormDialog = ({
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={handleSubmit}>
+      <form id={formId} noValidate onInput={handleInput} onSubmit={handleSubmit}>
         {children}
       </form>
     </DialogShell>

@@ -100,6 +100,37 @@ describe('form dialog', () => {
     expect(screen.getByRole('button', { name: '保存中...' })).toHaveAttribute('aria-busy', 'true')
   })
 
+  const ways: [string, (user: ReturnType<typeof userEvent.setup>) => Promise<void>][] = [
+    ['Escape', (user) => user.keyboard('{Escape}')],
+    ['a press outside', (user) => user.click(document.querySelector('.MuiDialog-container')!)],
+    ['キャンセル', (user) => user.click(screen.getByRole('button', { name: 'キャンセル' }))],
+    ['閉じる', (user) => user.click(screen.getByRole('button', { name: '閉じる' }))],
+  ]
+  test.each(ways)('%s asks before it drops what was typed, and only then', async (_, leave) => {
+    const close = vi.fn()
+    renderPart(dialog({ onClose: close }))
+    const user = userEvent.setup()
+    await leave(user)
+    expect(close).toHaveBeenCalledOnce()
+    await user.type(screen.getByLabelText('名前'), '途中')
+    await leave(user)
+    expect(await screen.findByRole('alertdialog', { name: confirmTexts.discard.title })).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(screen.getByLabelText('名前')).toHaveValue('途中')
+    expect(close).toHaveBeenCalledOnce()
+    await leave(user)
+    await user.click(await screen.findByRole('button', { name: confirmTexts.discard.confirmLabel }))
+    await waitFor(() => expect(close).toHaveBeenCalledTimes(2))
+  })
+
+  test('a search typed in a dialog is nothing to lose', async () => {
+    const close = vi.fn()
+    renderPart(dialog({ onClose: close, unsaved: false }))
+    await userEvent.type(screen.getByLabelText('名前'), 'あ{Escape}')
+    expect(close).toHaveBeenCalledOnce()
+  })
+
   test('on a phone the count is short', () => {
     onPhone()
     renderPart(dialog({ selectedCount: 3 }))

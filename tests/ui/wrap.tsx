@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { theme } from '#src/app/theme/theme.ts'
@@ -11,16 +12,19 @@ import '#src/ui/toast-host.tsx'
 
 const nothing = () => undefined
 
-/** Renders a part of a screen with theme, query client, toasts and confirm dialogs around it. */
+/** Renders a part of a screen with theme, router, query client, toasts and confirm dialogs around it. */
 export const renderPart = (element: ReactElement) => {
   const queryClient = createQueryClient({ alert: nothing, toast: nothing, toSiteRoot: nothing })
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   return render(
     <ThemeProvider theme={theme}>
-      <QueryClientProvider client={queryClient}>
-        <ToastProvider>
-          <ConfirmProvider>{element}</ConfirmProvider>
-        </ToastProvider>
-      </QueryClientProvider>
+      <RouterContextProvider router={router as never}>
+        <QueryClientProvider client={queryClient}>
+          <ToastProvider>
+            <ConfirmProvider>{element}</ConfirmProvider>
+          </ToastProvider>
+        </QueryClientProvider>
+      </RouterContextProvider>
     </ThemeProvider>,
   )
 }

@@ -6,7 +6,6 @@ import { useChangeEmail } from '#src/api/account.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { useDiscardGuard } from '#src/ui/use-discard-guard.ts'
 import { PasswordField } from '#src/widgets/passwords/password-field.tsx'
 
 type EmailDialogProps = { onClose: () => void; onAsked: (email: string) => void }
@@ -19,7 +18,6 @@ export const EmailDialog = ({ onClose, onAsked }: EmailDialogProps) => {
     defaultValues: { email: '', current_password: '' },
   })
   const change = useChangeEmail()
-  const handleClose = useDiscardGuard(form.formState.isDirty && !change.isSuccess, onClose)
   const handleSubmit = form.handleSubmit((body) =>
     change.mutate(body, { onSuccess: () => onAsked(body.email), onError: (error) => showFieldErrors(form, error) }),
   )
@@ -28,7 +26,8 @@ export const EmailDialog = ({ onClose, onAsked }: EmailDialogProps) => {
       open
       title="メールアドレスの変更"
       width={480}
-      onClose={handleClose}
+      unsaved={form.formState.isDirty && !change.isSuccess}
+      onClose={onClose}
       onSubmit={handleSubmit}
       submitLabel="確認のメールを送信"
       submitting={change.isPending}

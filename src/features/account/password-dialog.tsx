@@ -7,7 +7,6 @@ import type { CompanyUser } from '#src/api/auth.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
-import { useDiscardGuard } from '#src/ui/use-discard-guard.ts'
 import { NewPasswordFields } from '#src/widgets/passwords/new-password-fields.tsx'
 import { PasswordField } from '#src/widgets/passwords/password-field.tsx'
 
@@ -19,7 +18,6 @@ export const PasswordDialog = ({ user, onClose }: { user: CompanyUser; onClose: 
     defaultValues: { current_password: '', password: '', password_confirmation: '' },
   })
   const update = useUpdatePassword()
-  const handleClose = useDiscardGuard(form.formState.isDirty && !update.isSuccess, onClose)
   const handleSubmit = form.handleSubmit((body) =>
     update.mutate(body, {
       onSuccess: () => {
@@ -34,7 +32,8 @@ export const PasswordDialog = ({ user, onClose }: { user: CompanyUser; onClose: 
       open
       title="パスワードの変更"
       width={480}
-      onClose={handleClose}
+      unsaved={form.formState.isDirty && !update.isSuccess}
+      onClose={onClose}
       onSubmit={handleSubmit}
       submitLabel="変更"
       submitting={update.isPending}

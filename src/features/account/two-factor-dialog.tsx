@@ -24,6 +24,7 @@ export const TwoFactorDialog = ({ setUp: { svg, secretKey }, onClose, onConfirme
       open
       title="二要素認証の設定"
       width={480}
+      unsaved={false}
       onClose={onClose}
       onSubmit={handleSubmit}
       submitLabel="有効にする"

@@ -112,6 +112,7 @@ export const DestinationDialog = ({
       submitLabel="保存"
       submitting={isSubmitting}
       error={errors.root?.message}
+      unsaved={form.formState.isDirty}
       onClose={onClose}
       onSubmit={() => void form.handleSubmit(handleSubmit)()}
     >

@@ -80,6 +80,7 @@ const LoadedRequestDialog = ({
       submitLabel="保存"
       submitDisabled={!form.formState.isValid}
       footerNote={<KeepFlow control={form.control} onForget={() => writeFlow(owner, null)} />}
+      unsaved={form.formState.isDirty}
       onClose={onClose}
       onSubmit={() => void form.handleSubmit(handleSubmit)()}
     >

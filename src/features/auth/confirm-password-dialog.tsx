@@ -26,6 +26,7 @@ export const ConfirmPasswordDialog = ({ onClose }: { onClose: (isConfirmed: bool
       open
       title="パスワードの確認"
       width={424}
+      unsaved={false}
       onClose={() => onClose(false)}
       onSubmit={form.handleSubmit((body) => confirm.mutate(body))}
       submitLabel="確認"

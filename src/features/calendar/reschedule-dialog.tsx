@@ -41,6 +41,7 @@ export const RescheduleDialog = ({ matter, save, onClose }: RescheduleDialogProp
       submitting={isSaving}
       submitDisabled={isSameSchedule(schedule, base) || Object.values(errors).some(Boolean)}
       error={refusal}
+      unsaved={!isSameSchedule(schedule, base)}
       onClose={onClose}
       onSubmit={() => void handleSubmit()}
     >

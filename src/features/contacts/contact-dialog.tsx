@@ -5,7 +5,6 @@ import type { Contact, CreateContactRequest } from '#domain/contacts/contacts.co
 import { useCreateContact, useUpdateContact } from '#src/api/contacts.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { useDiscardGuard } from '#src/ui/use-discard-guard.ts'
 import { ContactFields } from '#src/widgets/contact-picker/contact-fields.tsx'
 
 type ContactDialogProps = {
@@ -31,7 +30,6 @@ export const ContactDialog = ({ companyId, contact, onClose }: ContactDialogProp
   })
   const { isDirty, errors } = form.formState
   const isSaving = create.isPending || update.isPending
-  const handleClose = useDiscardGuard(isDirty && !create.isSuccess && !update.isSuccess, onClose)
   const handleSubmit = (body: CreateContactRequest) => {
     const answers = { onSuccess: onClose, onError: (error: Error) => void showFieldErrors(form, error) }
     if (contact === null) create.mutate(body, answers)
@@ -45,7 +43,8 @@ export const ContactDialog = ({ companyId, contact, onClose }: ContactDialogProp
       submitLabel={contact === null ? '作成' : '保存'}
       submitting={isSaving}
       error={errors.root?.message}
-      onClose={handleClose}
+      unsaved={isDirty && !create.isSuccess && !update.isSuccess}
+      onClose={onClose}
       onSubmit={() => void form.handleSubmit(handleSubmit)()}
     >
       <ContactFields companyId={companyId} control={form.control} />

@@ -5,7 +5,6 @@ import type { Contact, CreateContactRequest } from '#domain/contacts/contacts.co
 import { useCreateContact } from '#src/api/contacts.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { useDiscardGuard } from '#src/ui/use-discard-guard.ts'
 import { ContactFields } from './contact-fields.tsx'
 
 type NewContactDialogProps = { companyId: string; onClose: () => void; onCreated: (contact: Contact) => void }
@@ -19,8 +18,6 @@ export const NewContactDialog = ({ companyId, onClose, onCreated }: NewContactDi
     defaultValues: { name: '', affiliation: '', email: '', phone_number: '' },
   })
   const { isDirty, errors } = form.formState
-  const hasUnsavedInput = isDirty && !create.isSuccess
-  const handleClose = useDiscardGuard(hasUnsavedInput, onClose)
   const handleSubmit = (body: CreateContactRequest) =>
     create.mutate(body, { onSuccess: onCreated, onError: (error) => showFieldErrors(form, error) })
   return (
@@ -32,7 +29,8 @@ export const NewContactDialog = ({ companyId, onClose, onCreated }: NewContactDi
       submitting={create.isPending}
       submittingLabel="保存中..."
       error={errors.root?.message}
-      onClose={handleClose}
+      unsaved={isDirty && !create.isSuccess}
+      onClose={onClose}
       onSubmit={() => void form.handleSubmit(handleSubmit)()}
     >
       <ContactFields companyId={companyId} control={form.control} />

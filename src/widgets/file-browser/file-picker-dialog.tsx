@@ -56,6 +56,7 @@ const Picker = ({
       submitting={submitting}
       submitDisabled={selection.length === 0}
       selectedCount={selection.length}
+      unsaved={false}
       onClose={onClose}
       onSubmit={() => onSelect(selection)}
     >

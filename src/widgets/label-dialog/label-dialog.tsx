@@ -60,6 +60,7 @@ export const LabelDialog = ({ companyId, facilityIds = [], buildingIds = [], onC
         isValidation(print.error) ? (Object.values(print.error.fields)[0] ?? describeError(print.error)) : undefined
       }
       footerNote={`${count}枚`}
+      unsaved={false}
       onClose={onClose}
       onSubmit={() => print.mutate()}
     >

@@ -101,6 +101,7 @@ export const TemplatePicker = ({
           </>
         ) : undefined
       }
+      unsaved={false}
       onClose={onClose}
       onSubmit={() => onSubmit(chosen)}
     >

@@ -19,7 +19,6 @@ import { FormNumberField } from '#src/ui/fields/form-number-field.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
-import { useDiscardGuard } from '#src/ui/use-discard-guard.ts'
 import { buildingFormSchema, buildingValues, changesOf } from './building-form.ts'
 import type { BuildingFormInput, BuildingFormValues } from './building-form.ts'
 import { IconField } from './icon-field.tsx'
@@ -61,7 +60,6 @@ const BuildingForm = ({ companyId, building, onClose, onSaved }: BuildingFormPro
   })
   const { control } = form
   const { dirtyFields, isDirty, errors } = form.formState
-  const handleClose = useDiscardGuard(isDirty || icon !== 'kept', onClose)
   const handleSubmit = (values: BuildingFormValues) => {
     const file = icon instanceof File ? icon : null
     const changes = changesOf(values, dirtyFields)
@@ -86,7 +84,8 @@ const BuildingForm = ({ companyId, building, onClose, onSaved }: BuildingFormPro
       submitLabel={building === null ? '作成' : '保存'}
       submitting={save.isPending || save.isSuccess}
       error={errors.root?.message}
-      onClose={handleClose}
+      unsaved={isDirty || icon !== 'kept'}
+      onClose={onClose}
       onSubmit={() => void form.handleSubmit(handleSubmit)()}
     >
       <Box sx={{ display: 'grid', gap: 6 }}>

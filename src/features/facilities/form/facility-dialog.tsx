@@ -17,7 +17,6 @@ import { FormSelect } from '#src/ui/fields/form-select.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
-import { useDiscardGuard } from '#src/ui/use-discard-guard.ts'
 import { BuildingChoice } from '#src/widgets/building-choice/building-choice.tsx'
 import { categoryChoices, changesOf, facilityFormSchema, facilityValues } from './facility-form.ts'
 import type { FacilityFormInput, FacilityFormValues } from './facility-form.ts'
@@ -67,7 +66,6 @@ const FacilityForm = ({ companyId, facility, buildingId, onClose, onSaved }: Fac
   })
   const { control } = form
   const { dirtyFields, isDirty, errors } = form.formState
-  const handleClose = useDiscardGuard(isDirty, onClose)
   const handleSubmit = (values: FacilityFormValues) =>
     save.mutate(
       facility === null ? { id: null, body: values } : { id: facility.id, body: changesOf(values, dirtyFields) },
@@ -87,7 +85,8 @@ const FacilityForm = ({ companyId, facility, buildingId, onClose, onSaved }: Fac
       submitLabel={facility === null ? '作成' : '保存'}
       submitting={save.isPending || save.isSuccess}
       error={errors.root?.message}
-      onClose={handleClose}
+      unsaved={isDirty}
+      onClose={onClose}
       onSubmit={() => void form.handleSubmit(handleSubmit)()}
     >
       <Box sx={{ display: 'grid', gap: 4 }}>

@@ -5,7 +5,6 @@ import type { Matter } from '#domain/matters/matters.contract.ts'
 import { matterQueries, useCreateMatter } from '#src/api/matters.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { useDiscardGuard } from '#src/ui/use-discard-guard.ts'
 import { createRequestOf, matterFormSchema, newMatterValues } from './matter-form.ts'
 import type { MatterFormInput, MatterFormValues, MatterSubject } from './matter-form.ts'
 import { MatterFormFields } from './matter-form-fields.tsx'
@@ -37,7 +36,6 @@ export const CreateMatterDialog = ({
     mode: 'onChange',
     defaultValues: newMatterValues(userId, statuses.find(({ is_default }) => is_default)?.id, day, about?.building_id),
   })
-  const handleClose = useDiscardGuard(form.formState.isDirty, onClose)
   const handleSubmit = (values: MatterFormValues) =>
     create.mutate(
       { ...createRequestOf(values), facility_ids: about?.facility_ids },
@@ -51,7 +49,8 @@ export const CreateMatterDialog = ({
       submitting={create.isPending || create.isSuccess}
       submittingLabel="作成中..."
       error={form.formState.errors.root?.message}
-      onClose={handleClose}
+      unsaved={form.formState.isDirty}
+      onClose={onClose}
       onSubmit={() => void form.handleSubmit(handleSubmit)()}
     >
       <MatterFormFields companyId={companyId} control={form.control} />

@@ -10,7 +10,6 @@ import { DialogShell } from '#src/ui/dialog-shell.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
-import { useDiscardGuard } from '#src/ui/use-discard-guard.ts'
 import { matterFormSchema, matterValues, takenValues, updateRequestOf } from './matter-form.ts'
 import type { MatterFormInput, MatterFormValues } from './matter-form.ts'
 import { MatterFormFields } from './matter-form-fields.tsx'
@@ -44,7 +43,6 @@ const EditMatterForm = ({ companyId, matter, onClose }: { companyId: string; mat
     mode: 'onChange',
     defaultValues: matterValues(matter),
   })
-  const handleClose = useDiscardGuard(form.formState.isDirty, onClose)
   const { save, isSaving, conflictDialog } = useMatterSave({
     companyId,
     matter,
@@ -61,7 +59,8 @@ const EditMatterForm = ({ companyId, matter, onClose }: { companyId: string; mat
         submitLabel="保存"
         submitting={isSaving}
         error={form.formState.errors.root?.message}
-        onClose={handleClose}
+        unsaved={form.formState.isDirty}
+        onClose={onClose}
         onSubmit={() => void form.handleSubmit((values) => save(updateRequestOf(values, begun)))()}
       >
         <MatterFormFields companyId={companyId} control={form.control} />

@@ -48,6 +48,7 @@ export const AddMembersDialog = ({ companyId, user, matter, onClose }: AddMember
       submitting={link.isPending}
       submitDisabled={selected.size === 0}
       selectedCount={selected.size}
+      unsaved={false}
       onClose={onClose}
       onSubmit={() => link.mutate({ id: matter.id, user_ids: [...selected] }, { onSuccess: onClose })}
     >

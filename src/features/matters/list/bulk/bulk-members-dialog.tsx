@@ -59,6 +59,7 @@ export const BulkMembersDialog = ({
       submitting={submitting}
       submitDisabled={picks.chosen.size === 0}
       selectedCount={picks.chosen.size}
+      unsaved={false}
       onClose={onClose}
       onSubmit={() => onSubmit([...picks.chosen.keys()])}
     >
