@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { myselfCalls } from '#domain/users/myself.calls.ts'
+import { sendSmallPicture } from '#server/files/send-picture.ts'
 import { enterCompany } from '#server/http/company-scope.ts'
 import type { AppEnv, CurrentUser } from '#server/http/context.ts'
 import { userRoutes, type App } from '#server/http/route.ts'
@@ -26,12 +27,7 @@ export const myselfRoutes = (app: App): void => {
       },
     },
 
-    // The address carries the picture's version: it may be kept.
     'GET /api/users/{id}/photo': async ({ c, user, params }) =>
-      c.body(new Uint8Array(await readPhoto(c, user, params.id)), 200, {
-        'Content-Type': 'image/png',
-        'Cache-Control': 'private, max-age=86400',
-        'Content-Security-Policy': "default-src 'none'; sandbox",
-      }),
+      sendSmallPicture(c, await readPhoto(c, user, params.id)),
   })
 }

@@ -25,6 +25,9 @@ export const squareOf = (photo: Size, { x, y, zoom }: Crop): { left: number; top
   return { left: x * photo.width - side / 2, top: y * photo.height - side / 2, side }
 }
 
+/** By its name where the system knows no type of it. */
+export const isHeic = ({ type, name }: File): boolean => /^image\/hei[cf]$/.test(type) || /\.hei[cf]$/i.test(name)
+
 /** The square as a JPEG, at most 512 pixels wide. */
 export const cutOut = async (photo: HTMLImageElement, crop: Crop): Promise<File> => {
   const { left, top, side } = squareOf({ width: photo.naturalWidth, height: photo.naturalHeight }, crop)

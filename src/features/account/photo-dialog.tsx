@@ -3,7 +3,8 @@ import type { KeyboardEvent, PointerEvent, SyntheticEvent } from 'react'
 import Box from '@mui/material/Box'
 import Slider from '@mui/material/Slider'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { cutOut, maxZoom, smallestPx, squareOf, wholeCrop, within } from './crop.ts'
+import { Note } from '#src/ui/note.tsx'
+import { cutOut, isHeic, maxZoom, smallestPx, squareOf, wholeCrop, within } from './crop.ts'
 import type { Crop } from './crop.ts'
 
 const edgePx = 280
@@ -29,6 +30,8 @@ type PhotoDialogProps = {
 /** Cuts a square out of the chosen photo: dragged or moved by the arrow keys, nearer by the slider. */
 export const PhotoDialog = ({ file, isSaving, error, onSave, onClose }: PhotoDialogProps) => {
   const [address] = useState(() => URL.createObjectURL(file))
+  /** An iPhone's photo, which only some browsers draw: the server makes the picture of it. */
+  const [isUnseen, setUnseen] = useState(false)
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   const [crop, setCrop] = useState<Crop>(wholeCrop)
   const photo = useRef<HTMLImageElement>(null)
@@ -48,7 +51,8 @@ export const PhotoDialog = ({ file, isSaving, error, onSave, onClose }: PhotoDia
   }
   const handleUnreadable = () => {
     URL.revokeObjectURL(address)
-    onClose('写真を読み取れません。JPEGかPNGの写真を選んでください。')
+    if (isHeic(file)) setUnseen(true)
+    else onClose('写真を読み取れません。JPEGかPNGの写真を選んでください。')
   }
   const handleDrag = (event: PointerEvent) => {
     if (event.buttons === 1) move(event.movementX, event.movementY)
@@ -59,6 +63,10 @@ export const PhotoDialog = ({ file, isSaving, error, onSave, onClose }: PhotoDia
     event.preventDefault()
     move(-8 * step[0], -8 * step[1])
   }
+  const handleSubmit = () => {
+    if (isUnseen) onSave(file)
+    else if (size) void cutOut(photo.current!, crop).then(onSave, () => onClose('写真を切り抜けません。'))
+  }
   const shown = size && { ...squareOf(size, crop), ...size }
   const scale = shown ? edgePx / shown.side : 1
   return (
@@ -67,75 +75,83 @@ export const PhotoDialog = ({ file, isSaving, error, onSave, onClose }: PhotoDia
       title="写真の調整"
       width={424}
       onClose={() => onClose()}
-      onSubmit={() => size && void cutOut(photo.current!, crop).then(onSave, () => onClose('写真を切り抜けません。'))}
+      onSubmit={handleSubmit}
       submitLabel="保存"
-      submitDisabled={size === null}
+      submitDisabled={size === null && !isUnseen}
       submitting={isSaving}
       error={error}
     >
-      <Box
-        role="group"
-        aria-label="写真の位置（矢印キーで動かせます）"
-        tabIndex={0}
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-        onPointerMove={handleDrag}
-        onKeyDown={handleKey}
-        sx={{
-          position: 'relative',
-          width: edgePx,
-          height: edgePx,
-          maxWidth: '100%',
-          mx: 'auto',
-          overflow: 'hidden',
-          borderRadius: '8px',
-          bgcolor: 'neutral.100',
-          cursor: 'move',
-          touchAction: 'none',
-        }}
-      >
-        <Box
-          component="img"
-          ref={photo}
-          src={address}
-          alt=""
-          draggable={false}
-          onLoad={handleLoad}
-          onError={handleUnreadable}
-          style={
-            shown
-              ? {
-                  width: shown.width * scale,
-                  height: shown.height * scale,
-                  transform: `translate(${-shown.left * scale}px, ${-shown.top * scale}px)`,
-                }
-              : { visibility: 'hidden' }
-          }
-          sx={{ position: 'absolute', top: 0, left: 0, maxWidth: 'none', userSelect: 'none' }}
-        />
-        <Box
-          aria-hidden
-          sx={{
-            position: 'absolute',
-            inset: 0,
-            borderRadius: '50%',
-            boxShadow: '0 0 0 999px rgba(11,23,18,.52)',
-            pointerEvents: 'none',
-          }}
-        />
-      </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, maxWidth: edgePx, mx: 'auto', mt: 4 }}>
-        <Box component="span" sx={{ typography: 'label', whiteSpace: 'nowrap' }}>
-          拡大
-        </Box>
-        <Slider
-          aria-label="拡大"
-          min={1}
-          max={maxZoom}
-          step={0.05}
-          value={crop.zoom}
-          onChange={(_, zoom) => change({ zoom })}
-        />
-      </Box>
+      {isUnseen ? (
+        <Note severity="info">
+          HEICの写真は、このブラウザーでは表示できません。保存すると、写真の中央が丸く表示されます。
+        </Note>
+      ) : (
+        <>
+          <Box
+            role="group"
+            aria-label="写真の位置（矢印キーで動かせます）"
+            tabIndex={0}
+            onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+            onPointerMove={handleDrag}
+            onKeyDown={handleKey}
+            sx={{
+              position: 'relative',
+              width: edgePx,
+              height: edgePx,
+              maxWidth: '100%',
+              mx: 'auto',
+              overflow: 'hidden',
+              borderRadius: '8px',
+              bgcolor: 'neutral.100',
+              cursor: 'move',
+              touchAction: 'none',
+            }}
+          >
+            <Box
+              component="img"
+              ref={photo}
+              src={address}
+              alt=""
+              draggable={false}
+              onLoad={handleLoad}
+              onError={handleUnreadable}
+              style={
+                shown
+                  ? {
+                      width: shown.width * scale,
+                      height: shown.height * scale,
+                      transform: `translate(${-shown.left * scale}px, ${-shown.top * scale}px)`,
+                    }
+                  : { visibility: 'hidden' }
+              }
+              sx={{ position: 'absolute', top: 0, left: 0, maxWidth: 'none', userSelect: 'none' }}
+            />
+            <Box
+              aria-hidden
+              sx={{
+                position: 'absolute',
+                inset: 0,
+                borderRadius: '50%',
+                boxShadow: '0 0 0 999px rgba(11,23,18,.52)',
+                pointerEvents: 'none',
+              }}
+            />
+          </Box>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, maxWidth: edgePx, mx: 'auto', mt: 4 }}>
+            <Box component="span" sx={{ typography: 'label', whiteSpace: 'nowrap' }}>
+              拡大
+            </Box>
+            <Slider
+              aria-label="拡大"
+              min={1}
+              max={maxZoom}
+              step={0.05}
+              value={crop.zoom}
+              onChange={(_, zoom) => change({ zoom })}
+            />
+          </Box>
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -9,9 +9,11 @@ import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { FieldError } from '#src/ui/fields/field-frame.tsx'
 import { MemberAvatar } from '#src/ui/member-avatars.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import { isHeic } from './crop.ts'
 import { PhotoDialog } from './photo-dialog.tsx'
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp']
+const isAccepted = (file: File): boolean => accepted.includes(file.type) || isHeic(file)
 
 const sentenceOf = (error: unknown): string | undefined =>
   isValidation(error) ? (error.fields['profile_photo'] ?? error.message) : error ? describeError(error) : undefined
@@ -29,8 +31,8 @@ export const PhotoField = ({ user }: { user: CompanyUser }) => {
     // The same file may be chosen again.
     target.value = ''
     update.reset()
-    setRefusal(file && !accepted.includes(file.type) ? 'JPEG、PNG、WebPの写真を選んでください。' : undefined)
-    setChosen(file && accepted.includes(file.type) ? file : undefined)
+    setRefusal(file && !isAccepted(file) ? 'JPEG、PNG、WebP、HEICの写真を選んでください。' : undefined)
+    setChosen(file && isAccepted(file) ? file : undefined)
   }
   const handleSave = (photo: File) =>
     update.mutate(
@@ -66,7 +68,7 @@ export const PhotoField = ({ user }: { user: CompanyUser }) => {
           ref={input}
           type="file"
           aria-label="写真のファイル"
-          accept={accepted.join()}
+          accept={[...accepted, 'image/heic', 'image/heif', '.heic', '.heif'].join()}
           hidden
           onChange={handleChosen}
         />

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Myself } from '#domain/users/users.contract.ts'
 import { roles } from '#domain/users/users.labels.ts'
+import { corpusBytes, hasCorpus } from '#tests/corpus.ts'
 import { asFile, makePhoto, makePng } from '#tests/made-files.ts'
 import { answered } from '../answers.ts'
 import { createTestApp, type Person, type TestApp, type TestCompany } from '../app.ts'
@@ -68,13 +69,24 @@ describe('PUT myself', () => {
     await answered(await person.browser.get(`/api/users/${person.id}/photo`), 404)
   })
 
+  it.skipIf(!hasCorpus)('takes a photo as an iPhone stores it', async () => {
+    const { profile_photo_path } = await saved(await send(fileOf('IMG_1.HEIC', corpusBytes('image/example.heic'))))
+    const response = await person.browser.get(profile_photo_path!)
+    const { width, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    expect({ width, format }).toEqual({ width: 512, format: 'png' })
+  })
+
   it.each([
-    ['an SVG', () => fileOf('a.png', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), /JPEGかPNG/],
-    ['an HEIC', () => fileOf('a.heic', heic), /HEICの写真は使えません/],
+    [
+      'an SVG',
+      () => fileOf('a.png', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+      /SVGの写真は使えません。JPEGかPNG/,
+    ],
+    ['a broken HEIC', () => fileOf('a.heic', heic), /読み取れません/],
     ['no picture at all', () => fileOf('a.jpg', 'hello'), /JPEGかPNG/],
     ['a picture of one pixel', async () => asFile(await makePng('a.png', 1, 1)), /小さすぎます/],
     ['a broken one', () => fileOf('a.jpg', Buffer.from('ffd8ffe000104a464946', 'hex')), /読み取れません/],
-    ['one of 20,000 pixels a side', async () => fileOf('a.png', await hugePng()), /読み取れません/],
+    ['one of 20,000 pixels a side', async () => fileOf('a.png', await hugePng()), /大きすぎます。1億画素以下/],
   ])('refuses %s and keeps the photo', async (_, make, sentence) => {
     const { profile_photo_path } = await saved(await send(asFile(await makePng('good.png'))))
     const { errors } = await answered<{ errors: Record<string, string[]> }>(await send(await make()), 422)

@@ -1,5 +1,5 @@
 /** プロフィール and セキュリティ on the real application. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { UserEvent } from '@testing-library/user-event'
 import { generateSync } from 'otplib'
@@ -105,13 +105,25 @@ describe('プロフィール', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  test('a photo must be one that browsers draw', async () => {
+  test('a photo must be a picture', async () => {
     await stage.open(person, '/settings/profile')
     const input = await screen.findByLabelText('写真のファイル')
     // The file dialog offers pictures alone; dragged from elsewhere, or on a phone, it may be anything.
-    await userEvent.setup({ applyAccept: false }).upload(input, new File(['x'], 'a.heic', { type: 'image/heic' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('JPEG、PNG、WebPの写真を選んでください。')
+    await userEvent.setup({ applyAccept: false }).upload(input, new File(['x'], 'a.svg', { type: 'image/svg+xml' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('JPEG、PNG、WebP、HEICの写真を選んでください。')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('an iPhone photo that the browser cannot draw is sent as it is', async () => {
+    const user = await stage.open(person, '/settings/profile')
+    await user.upload(await screen.findByLabelText('写真のファイル'), new File(['x'], 'IMG_1.HEIC', { type: '' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '写真の調整' }))
+    expect(dialog.getByRole('button', { name: '保存' })).toBeDisabled()
+    fireEvent.error(dialog.getByRole('group').querySelector('img')!)
+    expect(await dialog.findByRole('note')).toHaveTextContent('このブラウザーでは表示できません')
+    await user.click(dialog.getByRole('button', { name: '保存' }))
+    // What was sent here is no picture: the server reads it, and says so beside it.
+    expect(await dialog.findByText('JPEGかPNGの写真を選んでください。')).toBeInTheDocument()
   })
 })
 
