@@ -5,6 +5,7 @@ import { errorMessages } from '#domain/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import { inSystem } from '#server/db/client.ts'
 import { placeOf, type AppEnv } from '#server/http/context.ts'
+import { emailAddress } from '#server/http/email-address.ts'
 import { invalid } from '#server/http/errors.ts'
 import { findAccount, type Account } from './auth.store.ts'
 import { deviceOf } from './devices.ts'
@@ -17,7 +18,7 @@ export const checkLogin = async (
   { email: typed, password }: LoginRequest,
 ): Promise<{ user: Account; two_factor: boolean }> => {
   const deps = c.get('deps')
-  const email = typed.toLowerCase()
+  const email = emailAddress(typed)
   const place = placeOf(c)
   const account = await inSystem(deps.database.db, (tx) => findAccount(tx, email))
   const { succeeded } = await countLogin(deps, { email, account, device: deviceOf(c), place })

@@ -5,6 +5,7 @@ import { limits } from '#domain/limits.ts'
 import { inSystem } from '#server/db/client.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import type { AppEnv, CurrentUser, Deps } from '#server/http/context.ts'
+import { emailAddress } from '#server/http/email-address.ts'
 import { invalid } from '#server/http/errors.ts'
 import { newLinkToken } from '#server/http/link-tokens.ts'
 import { removeSessionsOf } from '#server/http/sessions.store.ts'
@@ -31,7 +32,7 @@ export const changeEmail = async (
   user: CurrentUser,
   { email: typed, current_password }: ChangeEmailRequest,
 ): Promise<void> => {
-  const email = typed.toLowerCase()
+  const email = emailAddress(typed)
   await countAttempt(rateLimitsOf(deps.database.pool).changeEmail, String(user.id))
   await withPassword(deps, user, ['current_password', current_password], async (tx, account) => {
     if (account.email === email) throw invalid({ email: ['現在のメールアドレスと同じです。'] })

@@ -9,6 +9,7 @@ import {
 import { limits } from '#domain/limits.ts'
 import { inSystem, type Tx } from '#server/db/client.ts'
 import type { AppEnv, CurrentUser, Deps } from '#server/http/context.ts'
+import { emailAddress } from '#server/http/email-address.ts'
 import { invalid } from '#server/http/errors.ts'
 import { newLinkToken } from '#server/http/link-tokens.ts'
 import { rotateSession } from '#server/http/session.ts'
@@ -33,7 +34,7 @@ import { countAttempt, rateLimitsOf } from './rate-limits.ts'
 /** Mails a link to the address, if it is somebody's: the answer does not tell. */
 export const forgotPassword = async (c: Context<AppEnv>, { email: typed }: ForgotPasswordRequest): Promise<void> => {
   const deps = c.get('deps')
-  const email = typed.toLowerCase()
+  const email = emailAddress(typed)
   await countAttempt(rateLimitsOf(deps.database.pool).forgotPassword, email)
   await inSystem(deps.database.db, async (tx) => {
     const account = await findAccount(tx, email)
@@ -65,13 +66,13 @@ export const resetPassword = async (
   await inSystem(deps.database.db, async (tx) => {
     const user_id = await takeReset(tx, hashToken(token), deps.clock())
     const account = user_id === null ? null : await lockAccount(tx, user_id)
-    if (account?.email !== email.toLowerCase()) throw invalid({ email: [linkDead] })
+    if (account?.email !== emailAddress(email)) throw invalid({ email: [linkDead] })
     await setPassword(tx, deps, account, password)
     await removeSessionsOf(tx, account.id)
     await forgetOtherDevices(tx, c, account.id)
     await auditOwn(tx, c, account, 'password_reset')
   })
-  await releaseAccount(deps, email.toLowerCase())
+  await releaseAccount(deps, emailAddress(email))
   deps.jobs.wake()
 }
 

@@ -4,6 +4,7 @@ import { requiredEmail, requiredText } from '#domain/fields.ts'
 import { limits } from '#domain/limits.ts'
 import { inSystem, type Database } from '#server/db/client.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
+import { emailAddress } from '#server/http/email-address.ts'
 import { hashToken, newToken } from '#server/http/tokens.ts'
 import { findOrInsertMaster, insertCompany, insertSignUp } from './create-company.store.ts'
 
@@ -39,7 +40,7 @@ export const createCompany = async (
 ): Promise<CreatedCompany> => {
   try {
     return await inSystem(db, async (tx) => {
-      const master = await findOrInsertMaster(tx, { name: request.master_name, email: request.email.toLowerCase() })
+      const master = await findOrInsertMaster(tx, { name: request.master_name, email: emailAddress(request.email) })
       const { company_id } = await insertCompany(
         tx,
         { company_key: request.company_key, name: request.name },

@@ -5,6 +5,7 @@ import { limits } from '#domain/limits.ts'
 import { withCommandDatabase } from '#server/db/command-database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { readEnv } from '#server/env.ts'
+import { emailAddress } from '#server/http/email-address.ts'
 import { startSentence } from '#server/start-error.ts'
 import {
   CompanyKeyTaken,
@@ -73,7 +74,7 @@ const askFor = async (given: Facts): Promise<Facts> => {
 const signUpUrl = (email: string, token: string): string => {
   const { APP_URL, PORT } = readEnv()
   const url = new URL('/reset', APP_URL ?? `http://localhost:${PORT ?? 8080}`)
-  url.search = new URLSearchParams({ token, email: email.toLowerCase() }).toString()
+  url.search = new URLSearchParams({ token, email: emailAddress(email) }).toString()
   return url.href
 }
 

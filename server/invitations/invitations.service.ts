@@ -24,6 +24,7 @@ import { linkTokenOf, newLinkToken } from '#server/http/link-tokens.ts'
 import { findCompanyName } from '#server/company/company.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
+import { emailAddress } from '#server/http/email-address.ts'
 import { conflict, forbidden, HttpError, invalid, notFound } from '#server/http/errors.ts'
 import { findMatters } from '#server/matters/matters.store.ts'
 import { happened } from '#server/records/happened.ts'
@@ -101,7 +102,7 @@ export const invitePerson = async (
   { email: typed, role }: Person,
   matter_ids: number[],
 ): Promise<InvitationRow> => {
-  const email = typed.toLowerCase()
+  const email = emailAddress(typed)
   const member = await findMembershipByEmail(tx, scope, email)
   if (member && member.deleted_at === null) throw invalid({ email: [invitationTexts.alreadyMember] })
   const pending = await findPendingByEmail(tx, scope, email)
@@ -141,7 +142,7 @@ export const inviteMany = (deps: Deps, scope: Scope, body: InviteManyRequest): P
     const rows: InvitationRow[] = []
     const seen = new Set<string>()
     for (const [index, person] of body.people.entries()) {
-      const email = person.email.toLowerCase()
+      const email = emailAddress(person.email)
       try {
         if (seen.has(email)) throw invalid({ email: [invitationTexts.twice] })
         seen.add(email)
