@@ -18,7 +18,7 @@ import type { invitationCalls, publicInvitationCalls } from './invitations/invit
 import type { matterFinancialCalls } from './matters/matter-financials.calls.ts'
 import type { matterStatusCalls } from './matters/matter-statuses.calls.ts'
 import type { matterCalls } from './matters/matters.calls.ts'
-import type { notificationCalls } from './notifications/notifications.calls.ts'
+import type { companyUnreadCalls, notificationCalls } from './notifications/notifications.calls.ts'
 import type { registerCalls } from './registers/registers.calls.ts'
 import type { tagCalls } from './tags/tags.calls.ts'
 import type { templateCalls } from './templates/templates.calls.ts'
@@ -52,6 +52,7 @@ export type CompanyCalls = typeof approvalCalls &
 /** Whole addresses, outside of a company. */
 export type OpenCalls = typeof accountCalls &
   typeof authCalls &
+  typeof companyUnreadCalls &
   typeof myselfCalls &
   typeof networkPassCalls &
   typeof openNetworkPassCalls &

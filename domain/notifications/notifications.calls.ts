@@ -1,5 +1,6 @@
 import { idParam, type Calls } from '../call.ts'
 import {
+  companyUnreadAnswerSchema,
   notificationFilterSchema,
   notificationsAnswerSchema,
   readNotificationsRequestSchema,
@@ -29,5 +30,13 @@ export const notificationCalls = {
     summary: 'お知らせを既読にする',
     params: idParam,
     answer: unreadCountsAnswerSchema,
+  },
+} satisfies Calls
+
+export const companyUnreadCalls = {
+  'GET /api/user/unread-counts': {
+    operation: 'countUnreadByCompany',
+    summary: '所属するすべての会社の、自分への未読のお知らせの件数',
+    answer: companyUnreadAnswerSchema,
   },
 } satisfies Calls

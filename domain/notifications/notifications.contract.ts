@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idList, idSchema, namedSchema, queryFlag, requiredId, single, timestampSchema } from '../fields.ts'
+import { idList, idSchema, listOf, namedSchema, queryFlag, requiredId, single, timestampSchema } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import { maxCount, notAccepted } from '../text/validation.ts'
@@ -31,6 +31,8 @@ const unread = {
 export const unreadCountsSchema = z.object(unread)
 export type UnreadCounts = z.infer<typeof unreadCountsSchema>
 export const unreadCountsAnswerSchema = single(unreadCountsSchema)
+/** Of each company where something waits to be read. */
+export const companyUnreadAnswerSchema = listOf(z.object({ company_id: idSchema, unread_count: unread.unread_count }))
 
 /** Newest first. The counts are of all pages. */
 export const notificationsAnswerSchema = paged(notificationSchema).extend(unread)

@@ -1,9 +1,12 @@
-import { notificationCalls } from '#domain/notifications/notifications.calls.ts'
+import { companyUnreadCalls, notificationCalls } from '#domain/notifications/notifications.calls.ts'
 import { answerPage } from '#server/http/page.ts'
-import { companyRoutes, type App } from '#server/http/route.ts'
-import { getUnreadCounts, listNotifications, readNotifications } from './notifications.service.ts'
+import { companyRoutes, userRoutes, type App } from '#server/http/route.ts'
+import { countUnreadByCompany, getUnreadCounts, listNotifications, readNotifications } from './notifications.service.ts'
 
 export const notificationsRoutes = (app: App): void => {
+  userRoutes(app, 'notifications', companyUnreadCalls, {
+    'GET /api/user/unread-counts': async ({ c, user }) => ({ data: await countUnreadByCompany(c, user) }),
+  })
   companyRoutes(app, 'notifications', notificationCalls, {
     'GET /notifications': async ({ c, deps, scope, query }) => {
       const { data, total, ...counts } = await listNotifications(deps, scope, query)

@@ -1,4 +1,5 @@
 /** What a person should look at, and that they did. */
+import type { Context } from 'hono'
 import { toTimestamp } from '#domain/dates.ts'
 import type {
   Notification,
@@ -7,13 +8,17 @@ import type {
   UnreadCounts,
 } from '#domain/notifications/notifications.contract.ts'
 import { outsiderName, type Actor } from '#domain/users/users.policy.ts'
-import { inCompany } from '#server/db/client.ts'
-import type { Deps, Scope } from '#server/http/context.ts'
+import { inCompany, inSystem } from '#server/db/client.ts'
+import { isLetIn } from '#server/http/company-scope.ts'
+import type { AppEnv, CurrentUser, Deps, Scope } from '#server/http/context.ts'
 import { notFound } from '#server/http/errors.ts'
+import type { Viewer } from '#server/records/visible.ts'
 import { profilePhotoPath } from '#server/users/users.presenter.ts'
+import { findCompaniesOf } from '#server/users/users.store.ts'
 import {
   countOwn,
   countUnread,
+  countUnreadOf,
   listNotifications as queryNotifications,
   markRead,
   type ListedNotification,
@@ -47,6 +52,19 @@ export const listNotifications = (
 
 export const getUnreadCounts = ({ database }: Deps, scope: Scope): Promise<UnreadCounts> =>
   inCompany(database.db, scope.company_id, (tx) => countUnread(tx, scope))
+
+/** Of the companies that the person may enter from where they are. */
+export const countUnreadByCompany = async (
+  c: Context<AppEnv>,
+  { id }: CurrentUser,
+): Promise<{ company_id: number; unread_count: number }[]> => {
+  const { database } = c.get('deps')
+  const companies = await inSystem(database.db, (tx) => findCompaniesOf(tx, id))
+  const viewers: Viewer[] = []
+  for (const company of companies)
+    if (await isLetIn(c, company)) viewers.push({ company_id: company.company_id, actor: { id, role: company.role } })
+  return inSystem(database.db, (tx) => countUnreadOf(tx, viewers))
+}
 
 /** Marks them as read; an id that is not mine is unknown here. Returns what is still unread. */
 export const readNotifications = (

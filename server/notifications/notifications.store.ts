@@ -142,6 +142,19 @@ export const countUnread = async (tx: Tx, viewer: Viewer): Promise<UnreadCounts>
   return counts!
 }
 
+/** The same of several companies at once; those where nothing waits are left out. */
+export const countUnreadOf = async (
+  tx: Tx,
+  viewers: readonly Viewer[],
+): Promise<{ company_id: number; unread_count: number }[]> =>
+  viewers.length === 0
+    ? []
+    : tx
+        .select({ company_id: notifications.company_id, unread_count: count() })
+        .from(notifications)
+        .where(and(isUnread, or(...viewers.map((viewer) => mine(tx, viewer)))))
+        .groupBy(notifications.company_id)
+
 /** How many of the ids are the person's own and in sight. */
 export const countOwn = (tx: Tx, viewer: Viewer, ids: number[]): Promise<number> =>
   tx.$count(notifications, and(mine(tx, viewer), isAnyOf(notifications.id, ids)))

@@ -1,5 +1,6 @@
 /** What a person is to hear of, and what of it is not read yet. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type {
   NotificationFilter,
   NotificationsAnswer,
@@ -7,7 +8,7 @@ import type {
   UnreadCounts,
 } from '#domain/notifications/notifications.contract.ts'
 import { failureText } from '#domain/text/screens.ts'
-import { companyCall } from './call.ts'
+import { companyCall, openCall } from './call.ts'
 import { dataOf } from './http.ts'
 import { companyKey, invalidateNoun } from './query.ts'
 
@@ -27,6 +28,16 @@ export const notificationQueries = {
       // It asks by itself, again and again: a failure is told where the list is looked at.
       meta: { screenShows: () => true },
     }),
+  /** Of every company that one belongs to, in one call. */
+  byCompany: () =>
+    queryOptions({
+      queryKey: ['unread-by-company'],
+      queryFn: ({ signal }) => dataOf(openCall('GET /api/user/unread-counts', { signal })),
+      staleTime: pollEveryMs,
+      refetchInterval: pollEveryMs,
+      refetchOnWindowFocus: true,
+      meta: { screenShows: () => true },
+    }),
   /** One page, newest first. */
   list: (companyId: string, filter: NotificationFilter) =>
     queryOptions({
@@ -36,6 +47,11 @@ export const notificationQueries = {
       placeholderData: keepPreviousData,
       meta: { screenShows: () => true },
     }),
+}
+
+const invalidateUnread = (client: QueryClient, companyId: string) => {
+  void client.invalidateQueries({ queryKey: notificationQueries.byCompany().queryKey })
+  return invalidateNoun(client, companyId, noun)
 }
 
 const none: UnreadCounts = { unread_count: 0, unread_mentions_count: 0 }
@@ -70,7 +86,7 @@ export const useReadNotifications = (companyId: string) => {
     onError: (_error, _body, before) => before?.forEach(([key, data]) => client.setQueryData(key, data)),
     onSettled: () => {
       void invalidateNoun(client, companyId, 'home')
-      return invalidateNoun(client, companyId, noun)
+      return invalidateUnread(client, companyId)
     },
     meta: { failure: failureText('お知らせ', '更新') },
   })
@@ -82,7 +98,7 @@ export const useReadShownNotifications = (companyId: string) => {
   return useMutation({
     mutationFn: (body: Omit<ReadNotificationsRequest, 'ids'>) =>
       companyCall(companyId, 'PUT /notifications/read', { body }),
-    onSuccess: () => invalidateNoun(client, companyId, noun),
+    onSuccess: () => invalidateUnread(client, companyId),
     meta: { screenShows: () => true },
   })
 }

@@ -5,15 +5,24 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { CompanyUser } from '#src/api/auth.ts'
+import { notificationQueries } from '#src/api/notifications.ts'
 import { below } from '#src/ui/below.ts'
 import { visuallyHidden } from '#src/ui/visually-hidden.ts'
+import { UnreadCount } from '#src/widgets/notifications/unread-count.tsx'
 
 /** The company one works in; whoever belongs to several changes it here. `compact` does without the icon before it. */
 export const CompanySwitcher = ({ user, compact }: { user: CompanyUser; compact?: boolean }) => {
   const navigate = useNavigate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const isOneOfSeveral = user.memberships.length > 1
+  const { data: counts } = useQuery({ ...notificationQueries.byCompany(), enabled: isOneOfSeveral })
+  const unreadOf = (id: number): number => counts?.find(({ company_id }) => company_id === id)?.unread_count ?? 0
+  const elsewhere = user.memberships
+    .filter(({ company }) => company.id !== user.company.id)
+    .reduce((sum, { company }) => sum + unreadOf(company.id), 0)
   const name = (
     <Box
       component="span"
@@ -23,7 +32,7 @@ export const CompanySwitcher = ({ user, compact }: { user: CompanyUser; compact?
     </Box>
   )
   const icon = compact ? null : <DomainOutlined sx={{ color: 'neutral.600' }} />
-  if (user.memberships.length < 2) {
+  if (!isOneOfSeveral) {
     return (
       <Box
         sx={{
@@ -51,7 +60,7 @@ export const CompanySwitcher = ({ user, compact }: { user: CompanyUser; compact?
         variant="text"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={`会社：${user.company.name}、切り替え`}
+        aria-label={`会社：${user.company.name}、切り替え${elsewhere > 0 ? `（ほかの会社に未読${elsewhere}件）` : ''}`}
         onClick={(event) => setAnchor(event.currentTarget)}
         startIcon={icon}
         endIcon={<UnfoldMoreOutlined sx={{ color: 'neutral.600' }} />}
@@ -64,6 +73,7 @@ export const CompanySwitcher = ({ user, compact }: { user: CompanyUser; compact?
         }}
       >
         {name}
+        <UnreadCount count={elsewhere} sx={{ ml: 2 }} />
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {user.memberships.map(({ company }) => (
@@ -71,8 +81,12 @@ export const CompanySwitcher = ({ user, compact }: { user: CompanyUser; compact?
             key={company.id}
             selected={company.id === user.company.id}
             onClick={() => handleSelect(company.company_key)}
+            sx={{ gap: 3, maxWidth: 'min(420px, calc(100vw - 32px))' }}
           >
-            {company.name}
+            <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+              {company.name}
+            </Box>
+            <UnreadCount count={unreadOf(company.id)} sx={{ ml: 'auto' }} />
           </MenuItem>
         ))}
       </Menu>

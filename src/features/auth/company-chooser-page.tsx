@@ -4,17 +4,20 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
 import DomainOutlined from '@mui/icons-material/DomainOutlined'
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { roleLabels } from '#domain/users/users.labels.ts'
 import { logout, sessionQueries } from '#src/api/auth.ts'
+import { notificationQueries } from '#src/api/notifications.ts'
 import { BrandMark } from '#src/ui/brand-mark.tsx'
 import { DocumentTitle } from '#src/ui/document-title.tsx'
 import { Link } from '#src/ui/link.tsx'
+import { UnreadCount } from '#src/widgets/notifications/unread-count.tsx'
 
 /** Which company to work in; whoever belongs to none is told so. */
 export const CompanyChooserPage = () => {
   const { data: user } = useSuspenseQuery(sessionQueries.myself())
+  const { data: counts } = useQuery({ ...notificationQueries.byCompany(), enabled: user.memberships.length > 0 })
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const leaving = useMutation({
@@ -72,6 +75,7 @@ export const CompanyChooserPage = () => {
                   <Box sx={{ fontWeight: 500 }}>{company.name}</Box>
                   <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{roleLabels[role]}</Box>
                 </Box>
+                <UnreadCount count={counts?.find(({ company_id }) => company_id === company.id)?.unread_count ?? 0} />
                 <ChevronRightOutlined sx={{ color: 'neutral.600' }} />
               </Link>
             </Box>
