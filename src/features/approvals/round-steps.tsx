@@ -9,18 +9,16 @@ import { canSubstituteApprover } from '#domain/approvals/approvals.policy.ts'
 import { activeSteps, stepIcon } from '#domain/approvals/approvals.state.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { approvalStatuses } from '#domain/documents/documents.labels.ts'
-import { canSeeCompany } from '#domain/users/users.policy.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { userQueries } from '#src/api/users.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { Tag } from '#src/ui/tag.tsx'
 import { ApprovalSteps } from '#src/widgets/approval-steps/approval-steps.tsx'
 
 const SubstituteDialog = lazyPart(async () => (await import('./substitute-dialog.tsx')).SubstituteDialog)
 
 type RoundStepsProps = { companyId: string; document: Document; user: CompanyUser; answerForm?: ReactNode }
 
-/** The steps of the running round. Who is awaited and has left the company is marked, and an admin names a substitute. */
+/** The steps of the running round. For whom is awaited and has left the company (their name says so) an admin names a substitute. */
 export const RoundSteps = ({ companyId, document, user, answerForm }: RoundStepsProps) => {
   const isRunning = document.approval_status === approvalStatuses.applying
   const { data: users } = useQuery({ ...userQueries.refs(companyId), enabled: isRunning })
@@ -28,24 +26,25 @@ export const RoundSteps = ({ companyId, document, user, answerForm }: RoundSteps
 
   const noteOf = (step: Approval, approver: Approver) => {
     const isAwaited = approver.status === null && stepIcon(step) === 'pending'
-    if (!isRunning || !users || !isAwaited || !canSeeCompany(user) || users.some(({ id }) => id === approver.id))
+    if (
+      !isRunning ||
+      !users ||
+      !isAwaited ||
+      !canSubstituteApprover(user) ||
+      users.some(({ id }) => id === approver.id)
+    )
       return null
     return (
-      <>
-        <Tag>退会済み</Tag>
-        {canSubstituteApprover(user) && (
-          <Box sx={{ ml: 'auto' }}>
-            <Button
-              size="small"
-              startIcon={<PersonAddAltOutlined />}
-              aria-label={`${approver.name}の代理を設定`}
-              onClick={() => setLeaver({ step, approver })}
-            >
-              代理を設定
-            </Button>
-          </Box>
-        )}
-      </>
+      <Box sx={{ ml: 'auto' }}>
+        <Button
+          size="small"
+          startIcon={<PersonAddAltOutlined />}
+          aria-label={`${approver.name}の代理を設定`}
+          onClick={() => setLeaver({ step, approver })}
+        >
+          代理を設定
+        </Button>
+      </Box>
     )
   }
   return (

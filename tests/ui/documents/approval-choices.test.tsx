@@ -181,7 +181,7 @@ describe('after a choice', () => {
     await stage.ask(author, id, [leaver, watanabe])
     await stage.app.database.pool.query('update memberships set deleted_at = now() where user_id = $1', [leaver.id])
     const user = await stage.open(takahashi, stage.settingsOf(id))
-    expect(await screen.findByText('退会済み')).toBeInTheDocument()
+    expect(await screen.findByText('退職 太郎（退会）')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: '渡辺 真由美の代理を設定' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: '退職 太郎（退会）の代理を設定' }))
     const dialog = within(await screen.findByRole('dialog', { name: '代理の承認者を設定' }))
@@ -191,7 +191,7 @@ describe('after a choice', () => {
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).not.toContain('小林 大輔')
     await user.click(screen.getByRole('option', { name: '高橋 健一' }))
     await user.click(dialog.getByRole('button', { name: '保存' }))
-    await waitFor(() => expect(screen.queryByText('退会済み')).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByText('退職 太郎（退会）')).not.toBeInTheDocument())
     expect((await stage.stored(id)).document_approvals[0]!.users.map(({ id: userId }) => userId).sort()).toEqual(
       [takahashi.id, watanabe.id].sort(),
     )
