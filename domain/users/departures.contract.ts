@@ -11,7 +11,7 @@ export const departureSchema = z.object({
       approval_id: idSchema,
       order_number: z.int().positive(),
       document: namedSchema,
-      /** Nobody else is asked in the step: without a substitute the request is cancelled. */
+      /** Nobody else is asked in the step: a substitute is wanted, and only where nobody could be one is the request cancelled. */
       is_alone: z.boolean(),
       /** Already in the round, or the applicant: not to be chosen. */
       taken_user_ids: z.array(idSchema),
@@ -31,7 +31,7 @@ const takenOver = <Key extends string>(key: Key, label: string) =>
     .max(limits.ids, maxCount(label, limits.ids))
     .optional()
 
-/** An approval or a document that is not named has no successor; every matter of the departure wants one. */
+/** Every matter of the departure wants a successor, and every step where nobody else is asked; the rest may do without. */
 export const removeUserRequestSchema = z.object({
   approvals: takenOver('approval_id', '承認ステップ'),
   matters: takenOver('matter_id', '案件'),

@@ -67,6 +67,16 @@ const internalsBut = async (tx: Tx, scope: Scope, user_id: number): Promise<Map<
       .map(({ id, name }) => [id, name]),
   )
 
+/** Whether nobody who stays is asked in the step. */
+const isAlone = (step: KnownStep, remaining: ReadonlyMap<number, string>): boolean =>
+  !step.users.some(({ id }) => remaining.has(id))
+
+/** Already in the round, or the applicant. */
+const takenIds = ({ approval_applicant_id }: DocumentRow, steps: KnownStep[]): number[] => [
+  ...activeSteps(steps).flatMap(({ users }) => users.map(({ id }) => id)),
+  ...(approval_applicant_id === null ? [] : [approval_applicant_id]),
+]
+
 export const getDeparture = (deps: Deps, scope: Scope, id: number): Promise<Departure> => {
   if (!canManageUsers(scope.actor)) throw forbidden()
   return inCompany(deps.database.db, scope.company_id, async (tx) => {
@@ -80,11 +90,8 @@ export const getDeparture = (deps: Deps, scope: Scope, id: number): Promise<Depa
           approval_id: step.id,
           order_number: step.order_number,
           document: { id: row.id, name: row.title },
-          is_alone: !step.users.some((user) => remaining.has(user.id)),
-          taken_user_ids: [
-            ...activeSteps(steps).flatMap(({ users }) => users.map((user) => user.id)),
-            ...(row.approval_applicant_id === null ? [] : [row.approval_applicant_id]),
-          ],
+          is_alone: isAlone(step, remaining),
+          taken_user_ids: takenIds(row, steps),
         })),
       ),
       matters: await listMattersAlone(tx, member),
@@ -110,9 +117,14 @@ const leaveApprovals = async (
   const events: Event[] = []
   for (const { row, steps, awaited } of await findAwaited(tx, scope, user.id, true)) {
     let state: ApprovalState = stateOf(row, steps)
+    const taken = takenIds(row, steps)
     for (const step of awaited) {
       const substitute_user_id = substitutes.get(step.id)
-      if (substitute_user_id === undefined) continue
+      if (substitute_user_id === undefined) {
+        const canBeNamed = [...remaining.keys()].some((id) => !taken.includes(id))
+        if (isAlone(step, remaining) && canBeNamed) throw invalid({ approvals: [userTexts.successorRequired] })
+        continue
+      }
       state = accept(
         substituteApprover(state, { order_number: step.order_number, user_id: user.id, substitute_user_id }),
         'approvals',

@@ -36,14 +36,18 @@ type Line = {
 }
 
 const linesOf = (departure: Departure, candidates: readonly Person[]) => ({
-  approvals: departure.approvals.map(({ approval_id, order_number, document, is_alone, taken_user_ids }): Line => ({
-    key: `approvals-${approval_id}`,
-    name: document.name,
-    detail: stepLabel(order_number),
-    isRequired: false,
-    without: is_alone ? 'なし（申請を取り消し）' : 'なし（ほかの人が承認）',
-    candidates: candidates.filter(({ id }) => !taken_user_ids.includes(id)),
-  })),
+  approvals: departure.approvals.map(({ approval_id, order_number, document, is_alone, taken_user_ids }): Line => {
+    const free = candidates.filter(({ id }) => !taken_user_ids.includes(id))
+    const isRequired = is_alone && free.length > 0
+    return {
+      key: `approvals-${approval_id}`,
+      name: document.name,
+      detail: stepLabel(order_number),
+      isRequired,
+      without: isRequired ? '選択' : is_alone ? 'なし（申請を取り消し）' : 'なし（ほかの人が承認）',
+      candidates: free,
+    }
+  }),
   matters: departure.matters.map(({ id, name }): Line => ({
     key: `matters-${id}`,
     name,
