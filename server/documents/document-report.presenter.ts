@@ -1,11 +1,13 @@
 /** A document of sections as the report that becomes its PDF. */
 import { formatDay, toTimestamp } from '#domain/dates.ts'
-import { documentColumnLabels } from '#domain/documents/documents.labels.ts'
+import { activeSteps } from '#domain/approvals/approvals.state.ts'
+import { approvalStatuses, documentColumnLabels } from '#domain/documents/documents.labels.ts'
 import type { Deps } from '#server/http/context.ts'
 import { isPicture } from '#server/http/sniff.ts'
 import type { ReportSource } from '#engine/engine.ts'
 import { sectionReport, type SectionReport } from '#server/templates/section-report.presenter.ts'
 import { templatePhotos } from '#server/templates/template-picture.service.ts'
+import type { LoadedDocument } from './document-detail.service.ts'
 import type { RenderSource } from './document-source.service.ts'
 
 const withoutExtension = (name: string): string => name.replace(/\.[^.]+$/, '')
@@ -13,9 +15,9 @@ const withoutExtension = (name: string): string => name.replace(/\.[^.]+$/, '')
 /** Pictures of the file items, behind the template's own; what is no picture is named among the attached files. */
 const photosOf = async (
   deps: Deps,
-  { template, contents, templateFiles }: RenderSource,
+  { template, contents, templateFiles, companyPictures }: RenderSource,
 ): Promise<SectionReport['photos']> => {
-  const photos = new Map(await templatePhotos(deps, template.items, templateFiles))
+  const photos = new Map(await templatePhotos(deps, template.items, templateFiles, companyPictures))
   for (const { item_id, file } of contents.pictures) {
     if (!isPicture(file)) continue
     const photo = { bytes: await deps.storage.readBytes(file.storage_key), caption: withoutExtension(file.name) }
@@ -24,13 +26,23 @@ const photosOf = async (
   return photos
 }
 
+/** Who has approved it, and who did so in their place. */
+const approvalsText = ({ row, parts }: LoadedDocument): string | null =>
+  row.approval_status !== approvalStatuses.approved
+    ? null
+    : activeSteps(parts.steps)
+        .flatMap(({ users }) => users)
+        .flatMap(({ name, status, answered_by, updated_at }) =>
+          status === 'OK' && updated_at !== null
+            ? [`${name}${answered_by ? `（代理：${answered_by.name}）` : ''} ${formatDay(updated_at)}`]
+            : [],
+        )
+        .join('、')
+
 export const documentReport = async (deps: Deps, source: RenderSource): Promise<ReportSource> => {
-  const {
-    loaded: { row, parts },
-    template,
-    contents,
-    resources,
-  } = source
+  const { loaded, template, contents, resources } = source
+  const { row, parts } = loaded
+  const approvals = approvalsText(loaded)
   const nameOf = (item_id: number) => template.items.find(({ id }) => id === item_id)?.name ?? ''
   return sectionReport({
     title: row.title,
@@ -41,6 +53,7 @@ export const documentReport = async (deps: Deps, source: RenderSource): Promise<
       ...(parts.matter_name === null ? [] : [{ label: documentColumnLabels.matter_id, value: parts.matter_name }]),
       { label: '作成者', value: parts.authors.map(({ name }) => name).join('、') },
       { label: '作成日', value: formatDay(toTimestamp(row.created_at)) },
+      ...(approvals === null ? [] : [{ label: '承認', value: approvals }]),
     ],
     files: [
       ...contents.pictures
