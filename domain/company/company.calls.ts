@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Calls } from '../call.ts'
+import { contentTypes, type Calls } from '../call.ts'
 import { conflictSchema } from '../errors.contract.ts'
 import {
   companyAnswerSchema,
@@ -10,6 +10,9 @@ import {
   postalAddressAnswerSchema,
   updateCompanyRequestSchema,
 } from './company.contract.ts'
+import { companyPictureKinds } from './company.labels.ts'
+
+const pictureParams = z.object({ kind: z.enum(companyPictureKinds) })
 
 export const companyCalls = {
   'GET /company': { operation: 'getCompany', summary: '会社情報（管理者が見られる）', answer: companyAnswerSchema },
@@ -23,6 +26,25 @@ export const companyCalls = {
     summary: '会社情報を変更する',
     body: updateCompanyRequestSchema,
     answer: companyAnswerSchema,
+  },
+  'GET /company/pictures/{kind}': {
+    operation: 'getCompanyPicture',
+    summary: '会社ロゴ、社印の画像',
+    params: pictureParams,
+    content: contentTypes.png,
+  },
+  'PUT /company/pictures/{kind}': {
+    operation: 'setCompanyPicture',
+    summary: '会社ロゴ、社印を登録する',
+    params: pictureParams,
+    files: { picture: 'one' },
+    answer: companyAnswerSchema,
+  },
+  'DELETE /company/pictures/{kind}': {
+    operation: 'removeCompanyPicture',
+    summary: '会社ロゴ、社印を削除する',
+    params: pictureParams,
+    status: 204,
   },
   'GET /company/handover': {
     operation: 'getHandover',

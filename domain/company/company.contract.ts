@@ -29,6 +29,9 @@ export const companySchema = companyRefSchema.extend({
   postal_code: z.string().nullable(),
   address: z.string().nullable(),
   tel: z.string().nullable(),
+  /** The pictures that documents carry, where they are fetched. */
+  logo_path: z.string().nullable(),
+  seal_path: z.string().nullable(),
   /** From where this very answer was asked for, as the IP restriction sees it. */
   own_ip: z.string(),
 })

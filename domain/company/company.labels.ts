@@ -12,3 +12,11 @@ export const companyColumnLabels = {
   keep_photo_metadata: '写真の位置情報を社内のダウンロードに残す',
   keep_macros: 'マクロを提出するExcelに残す',
 } as const
+
+/** The pictures that documents carry. */
+export const companyPictureKinds = ['logo', 'seal'] as const
+export type CompanyPictureKind = (typeof companyPictureKinds)[number]
+export const companyPictureLabels = { logo: '会社ロゴ', seal: '社印' } as const satisfies Record<
+  CompanyPictureKind,
+  string
+>

@@ -102,6 +102,8 @@ const parsedValue = (type: ItemType, text: string): TypedValue | null => {
     case 'title':
     case 'fileupload':
     case 'aiimage':
+    case 'company_logo':
+    case 'company_seal':
     case 'separator':
     case 'sheet_separator':
       return null

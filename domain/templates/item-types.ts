@@ -1,4 +1,5 @@
 /** The kinds of template items, with the other spellings that callers send. */
+import { companyPictureLabels, type CompanyPictureKind } from '../company/company.labels.ts'
 
 export const itemTypes = [
   'text',
@@ -15,6 +16,8 @@ export const itemTypes = [
   'title',
   'fileupload',
   'aiimage',
+  'company_logo',
+  'company_seal',
   'sheet_separator',
 ] as const
 export type ItemType = (typeof itemTypes)[number]
@@ -53,10 +56,12 @@ export const itemTypeLabels = {
   title: '見出し',
   fileupload: 'ファイル',
   aiimage: '写真枠',
+  company_logo: companyPictureLabels.logo,
+  company_seal: companyPictureLabels.seal,
   sheet_separator: 'シート区切り',
 } as const satisfies Record<ItemType, string>
 
-/** What a type is in a form: something typed or chosen, something with files, or words between the others. */
+/** What a type is in a form: something typed or chosen, something with files, what the company lays down, or words between the others. */
 const itemKinds = {
   text: 'input',
   textarea: 'input',
@@ -72,8 +77,10 @@ const itemKinds = {
   title: 'heading',
   fileupload: 'files',
   aiimage: 'files',
+  company_logo: 'company',
+  company_seal: 'company',
   sheet_separator: 'section',
-} as const satisfies Record<ItemType, 'input' | 'choice' | 'files' | 'heading' | 'section'>
+} as const satisfies Record<ItemType, 'input' | 'choice' | 'files' | 'company' | 'heading' | 'section'>
 
 /** Whether it begins a section and is none of its items. */
 export const beginsSection = (type: ItemType): boolean => itemKinds[type] === 'section'
@@ -83,5 +90,9 @@ export const isInputType = (type: ItemType): boolean => itemKinds[type] === 'inp
 export const isChoiceType = (type: ItemType): boolean => itemKinds[type] === 'choice'
 /** Whether pictures or files are put there. */
 export const isFileType = (type: ItemType): boolean => itemKinds[type] === 'files'
+/** Which of the company's pictures stands there by itself; null: none. */
+export const companyPictureOf = (type: ItemType): CompanyPictureKind | null =>
+  type === 'company_logo' ? 'logo' : type === 'company_seal' ? 'seal' : null
 /** Whether it may have a cell. */
-export const isMappableType = (type: ItemType): boolean => isInputType(type) || isFileType(type)
+export const isMappableType = (type: ItemType): boolean =>
+  isInputType(type) || isFileType(type) || companyPictureOf(type) !== null

@@ -34,6 +34,7 @@ export const templateItemSchema = z.object({
   cell_reference: z.string().nullable(),
   /** The picture that an aiimage item shows. */
   fileId: idSchema.nullable(),
+  /** Where the picture is fetched that it shows: its own, or the company's logo or seal. */
   path: z.string().nullable(),
 })
 export type TemplateItem = z.infer<typeof templateItemSchema>

@@ -1,7 +1,14 @@
 import { companyCalls } from '#domain/company/company.calls.ts'
 import { handoverTexts } from '#domain/company/company.texts.ts'
+import { sendSmallPicture } from '#server/files/send-picture.ts'
 import { notFound } from '#server/http/errors.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
+import {
+  readCompanyPicture,
+  removeCompanyPicture,
+  requireCompanyEditor,
+  setCompanyPicture,
+} from './company-pictures.service.ts'
 import { getCompany, getCompanyRef, updateCompany } from './company.service.ts'
 import { closeGuide, getGuide } from './guide.service.ts'
 import { acceptHandover, cancelHandover, getHandover, offerHandover } from './handover.service.ts'
@@ -14,6 +21,18 @@ export const administrationRoutes = (app: App): void => {
     'GET /company/partial-properties': async ({ deps, scope }) => ({ data: await getCompanyRef(deps, scope) }),
 
     'PUT /company': async ({ c, deps, scope, body }) => ({ data: await updateCompany(deps, scope, c.get('ip'), body) }),
+
+    'GET /company/pictures/{kind}': async ({ c, deps, scope, params }) =>
+      sendSmallPicture(c, await readCompanyPicture(deps, scope, params.kind)),
+
+    'PUT /company/pictures/{kind}': {
+      before: ({ scope }) => requireCompanyEditor(scope),
+      handle: async ({ c, deps, scope, params, files }) => ({
+        data: await setCompanyPicture(deps, scope, c.get('ip'), params.kind, files[0]),
+      }),
+    },
+
+    'DELETE /company/pictures/{kind}': ({ deps, scope, params }) => removeCompanyPicture(deps, scope, params.kind),
 
     'GET /company/handover': async ({ deps, scope }) => ({ data: await getHandover(deps, scope) }),
 

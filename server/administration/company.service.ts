@@ -5,6 +5,7 @@ import { canEditCompany, ipRestrictionRefusal } from '#domain/company/company.po
 import { handoverTexts } from '#domain/company/company.texts.ts'
 import { readPostalCode } from '#domain/company/postal-code.ts'
 import { audit } from '#server/audit/audit.ts'
+import { companyPicturePath } from '#server/company/company-pictures.presenter.ts'
 import { inCompany } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid } from '#server/http/errors.ts'
@@ -30,6 +31,8 @@ const present = (row: CompanyRow, own_ip: string): Company => ({
   postal_code: row.postal_code,
   address: row.address,
   tel: row.tel,
+  logo_path: companyPicturePath(row, 'logo', row.logo_key),
+  seal_path: companyPicturePath(row, 'seal', row.seal_key),
   own_ip,
 })
 

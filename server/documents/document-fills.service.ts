@@ -2,8 +2,9 @@
 import { typedValue } from '#domain/documents/docs-data.ts'
 import type { DocsDataValue } from '#domain/documents/documents.contract.ts'
 import { parseCellReference } from '#domain/templates/cell-reference.ts'
-import { isChoiceType, isInputType } from '#domain/templates/item-types.ts'
+import { companyPictureOf, isChoiceType, isInputType } from '#domain/templates/item-types.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import type { CompanyPictures } from '#server/company/company-pictures.store.ts'
 import type { Tx } from '#server/db/client.ts'
 import { findFiles, type FileRow } from '#server/files/files.store.ts'
 import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
@@ -49,6 +50,25 @@ export const loadContents = async (tx: Tx, scope: Scope, document_id: number): P
     data: new Map(data.map(({ item_id, data: value }) => [item_id, value])),
     pictures: itemFiles.map(({ item_id, file_id }) => ({ item_id, file: files.get(file_id)! })),
   }
+}
+
+/** The company's own pictures, where its form has a place for them. */
+export const companyPictureFills = async (
+  { storage, engine }: Deps,
+  scope: Scope,
+  items: TemplateItem[],
+  pictures: CompanyPictures,
+): Promise<CellFill[]> => {
+  const fills: CellFill[] = []
+  for (const item of items) {
+    const cell = place(item)
+    const kind = companyPictureOf(item.type)
+    const key = kind && pictures[kind]
+    if (!cell || !key) continue
+    const image = await engine.readPicture(await storage.readBytes(key), { for: callerOf(scope) })
+    if (image) fills.push({ ...cell, value: { type: 'picture', images: [image] } })
+  }
+  return fills
 }
 
 /** Pictures of file items, upright and decoded as far as needed; a file that is no picture has no place in a cell. */

@@ -12,7 +12,7 @@ import { invalid, notFound } from '#server/http/errors.ts'
 import type { MediaFile } from '#engine/engine.ts'
 import type { CellFill } from '#engine/fill/fills.ts'
 import { withPictureSources } from '#server/templates/sheet-pictures.presenter.ts'
-import { pictureFills, valueFills, type StoredContents } from './document-fills.service.ts'
+import { companyPictureFills, pictureFills, valueFills } from './document-fills.service.ts'
 import { documentReport } from './document-report.presenter.ts'
 import { loadRenderSource, type RenderSource } from './document-source.service.ts'
 
@@ -22,10 +22,11 @@ export const loadSource = ({ database }: Deps, scope: Scope, id: number) =>
 const fillsOf = async (
   deps: Deps,
   scope: Scope,
-  { template: { items }, contents }: RenderSource,
+  { template: { items }, contents, companyPictures }: RenderSource,
 ): Promise<CellFill[]> => [
   ...valueFills(items, contents.data),
   ...(await pictureFills(deps, scope, items, contents.pictures)),
+  ...(await companyPictureFills(deps, scope, items, companyPictures)),
 ]
 
 export type Rendered = { bytes: Uint8Array; content_type: string; extension: string }
@@ -97,9 +98,9 @@ export const downloadDocument = async (
   return { name: `${row.title}.${rendered.extension}`, frozen: null, rendered }
 }
 
-const pictureVersion = ({ pictures }: StoredContents): string =>
+const pictureVersion = ({ contents: { pictures }, companyPictures: { logo, seal } }: RenderSource): string =>
   createHash('sha256')
-    .update(pictures.map(({ item_id, file }) => `${item_id}:${file.id}`).join())
+    .update([...pictures.map(({ item_id, file }) => `${item_id}:${file.id}`), logo, seal].join())
     .digest('hex')
     .slice(0, 12)
 
@@ -113,7 +114,7 @@ const tablesOf = async (deps: Deps, scope: Scope, source: RenderSource): Promise
   return withPictureSources(
     tables,
     `/api/c/${scope.company_key}/documents/${source.loaded.row.id}/media`,
-    pictureVersion(source.contents),
+    pictureVersion(source),
   )
 }
 

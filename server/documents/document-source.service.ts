@@ -1,6 +1,7 @@
 /** What a document is drawn from. */
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { findCompanyName } from '#server/company/company.store.ts'
+import { findCompanyPictures, type CompanyPictures } from '#server/company/company-pictures.store.ts'
 import type { Tx } from '#server/db/client.ts'
 import { findFile, findFiles, type FileRow } from '#server/files/files.store.ts'
 import type { Scope } from '#server/http/context.ts'
@@ -16,6 +17,7 @@ export type RenderSource = {
   template: Template
   /** What the template's own items show. */
   templateFiles: Map<number, FileRow>
+  companyPictures: CompanyPictures
   contents: StoredContents
   /** The workbook; null for templates of sections. */
   form: FileRow | null
@@ -40,6 +42,7 @@ export const loadRenderSource = async (tx: Tx, scope: Scope, id: number): Promis
       scope,
       template.files.map((file) => file.id),
     ),
+    companyPictures: await findCompanyPictures(tx, scope),
     contents: await loadContents(tx, scope, id),
     form: template.excel_file && (await findFile(tx, scope, template.excel_file.id)),
     resources: resources.map(({ file_id, pages }) => ({ file: files.get(file_id)!, pages })),

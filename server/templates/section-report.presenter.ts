@@ -18,7 +18,7 @@ export type SectionReport = {
   files: ReportSource['files']
   items: TemplateItem[]
   data: ReadonlyMap<number, DocsDataValue>
-  /** Of file items, the template's own picture of an aiimage first. */
+  /** Of file items, the template's own picture of an aiimage first; of the company's items, its picture. */
   photos: ReadonlyMap<number, Photo[]>
 }
 
@@ -42,6 +42,11 @@ const reportItems = (item: TemplateItem, { data, photos }: SectionReport): Repor
           options: item.item_parts.map(({ item_value: text }) => ({ text, checked: chosen.includes(text) })),
         },
       ]
+    }
+    case 'company_logo':
+    case 'company_seal': {
+      const own = photos.get(item.id) ?? []
+      return own.length === 0 ? [] : [{ type: 'photos', label: item.name, perRow: 4, photos: own }]
     }
     case 'fileupload':
     case 'aiimage': {

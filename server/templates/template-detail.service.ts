@@ -1,7 +1,10 @@
 /** A template with its items and sheets. */
 import { toTimestamp } from '#domain/dates.ts'
 import type { Template, TemplateItem, TemplateListItem } from '#domain/templates/templates.contract.ts'
+import { companyPictureOf } from '#domain/templates/item-types.ts'
 import { canEditTemplate, canRestoreTemplate } from '#domain/templates/templates.policy.ts'
+import { companyPicturePath } from '#server/company/company-pictures.presenter.ts'
+import { findCompanyPictures, type CompanyPictures } from '#server/company/company-pictures.store.ts'
 import type { Tx } from '#server/db/client.ts'
 import { filePath, presentFileRef } from '#server/files/files.presenter.ts'
 import { findFiles, type FileRow } from '#server/files/files.store.ts'
@@ -17,14 +20,20 @@ import {
   type ItemRow,
 } from './templates.store.ts'
 
-const presentItem = (scope: Scope, item: ItemRow): TemplateItem => ({
+const picturePath = (scope: Scope, { type, file_id }: ItemRow, pictures: CompanyPictures): string | null => {
+  const kind = companyPictureOf(type)
+  if (kind !== null) return companyPicturePath(scope, kind, pictures[kind])
+  return file_id === null ? null : filePath(scope, file_id)
+}
+
+const presentItem = (scope: Scope, item: ItemRow, pictures: CompanyPictures): TemplateItem => ({
   id: item.id,
   name: item.name,
   type: item.type,
   item_parts: item.parts,
   cell_reference: item.cell_reference,
   fileId: item.file_id,
-  path: item.file_id === null ? null : filePath(scope, item.file_id),
+  path: picturePath(scope, item, pictures),
 })
 
 type Around = {
@@ -91,10 +100,11 @@ export const presentTemplates = async (tx: Tx, scope: Scope, rows: TemplateRow[]
 export const findTemplateDetail = async (tx: Tx, scope: Scope, id: number): Promise<Template | null> => {
   const row = await findTemplate(tx, scope, id)
   if (!row) return null
+  const pictures = await findCompanyPictures(tx, scope)
   const [listItem] = await presentTemplates(tx, scope, [row])
   return {
     ...listItem!,
-    items: (await listItems(tx, scope, id)).map((item) => presentItem(scope, item)),
+    items: (await listItems(tx, scope, id)).map((item) => presentItem(scope, item, pictures)),
     sheets: row.sheets.map(({ name, state, thumbnail_file_id }, sheet_index) => ({
       sheet_index,
       name,

@@ -1,7 +1,9 @@
 /** The company itself. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { HandoverRequest, UpdateCompanyRequest } from '#domain/company/company.contract.ts'
+import type { CompanyPictureKind } from '#domain/company/company.labels.ts'
 import { handoverTexts } from '#domain/company/company.texts.ts'
+import { failureText } from '#domain/text/screens.ts'
 import { companyCall } from './call.ts'
 import { isForForm, isNotFound } from './errors.ts'
 import { dataOf } from './http.ts'
@@ -53,6 +55,24 @@ const useCompanyMutation = <Input>(
 
 export const useUpdateCompany = (companyId: string) =>
   useCompanyMutation(companyId, (body: UpdateCompanyRequest) => companyCall(companyId, 'PUT /company', { body }))
+
+/** Shown by every template and document that has a place for it. */
+const pictured = ['templates', 'documents'] as const
+
+export const useSetCompanyPicture = (companyId: string) =>
+  useCompanyMutation(
+    companyId,
+    ({ kind, picture }: { kind: CompanyPictureKind; picture: File }) =>
+      companyCall(companyId, 'PUT /company/pictures/{kind}', { params: { kind }, files: { picture } }),
+    { also: pictured },
+  )
+
+export const useRemoveCompanyPicture = (companyId: string) =>
+  useCompanyMutation(
+    companyId,
+    (kind: CompanyPictureKind) => companyCall(companyId, 'DELETE /company/pictures/{kind}', { params: { kind } }),
+    { failure: failureText('画像', '削除'), also: pictured },
+  )
 
 export const useOfferHandover = (companyId: string) =>
   useCompanyMutation(companyId, (body: HandoverRequest) => companyCall(companyId, 'POST /company/handover', { body }))

@@ -14,6 +14,8 @@ export const companies = pgTable('companies', {
   address: text(),
   tel: text(),
   /** Storage keys of the pictures that documents carry: the company's mark and its seal. */
+  logo_key: text(),
+  seal_key: text(),
   /** The one Master; empty only while the company is being created. A migration ties it to memberships. */
   master_user_id: reference(),
   enable_ip_restriction: boolean().notNull().default(false),

@@ -32,6 +32,7 @@ import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
+import { CompanyPictures } from './company-pictures.tsx'
 
 /** A list of fields wants objects; the request has the addresses alone. */
 const schema = updateCompanyRequestSchema
@@ -173,6 +174,9 @@ export const CompanyForm = ({ companyId, company }: { companyId: string; company
         </Box>
         <FormTextField control={control} name="address" label={labels.address} autoComplete="street-address" />
         <FormTextField control={control} name="tel" label={labels.tel} type="tel" autoComplete="tel" />
+      </Part>
+      <Part title="書類に入れる画像">
+        <CompanyPictures companyId={companyId} company={company} />
       </Part>
       <Part title="書類の提出">
         <Toggle

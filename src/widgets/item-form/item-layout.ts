@@ -28,6 +28,8 @@ const wideTypes: Record<ItemType, boolean> = {
   title: true,
   fileupload: true,
   aiimage: true,
+  company_logo: false,
+  company_seal: false,
   separator: false,
   sheet_separator: false,
 }

@@ -47,6 +47,8 @@ describe('item types', () => {
       'title',
       'fileupload',
       'aiimage',
+      'company_logo',
+      'company_seal',
       'sheet_separator',
     ])
   })

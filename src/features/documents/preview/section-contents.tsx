@@ -7,7 +7,7 @@ import { completionLabels } from '#domain/documents/documents.labels.ts'
 import { dataByItem, sectionTitle } from '#domain/documents/sections.ts'
 import type { DataByItem, Section } from '#domain/documents/sections.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
-import { isInputType } from '#domain/templates/item-types.ts'
+import { companyPictureOf, isInputType } from '#domain/templates/item-types.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { writtenHeading } from '#src/ui/written-heading.ts'
 
@@ -113,7 +113,7 @@ const Pictures = ({ item, files }: { item: TemplateItem; files: readonly Documen
       picture: file.thumbnail_path ?? (file.type === fileKinds.image ? file.path : null),
     })),
   ]
-  if (shown.length === 0) return item.type === 'aiimage' ? '-' : <Value text="" />
+  if (shown.length === 0) return item.type === 'fileupload' ? <Value text="" /> : '-'
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))', gap: 2, pt: 1 }}>
       {shown.map(({ id, name, path, picture }) => (
@@ -131,7 +131,13 @@ const Pictures = ({ item, files }: { item: TemplateItem; files: readonly Documen
               src={picture}
               alt={name}
               loading="lazy"
-              style={{ display: 'block', width: '100%', aspectRatio: '4 / 3', objectFit: 'cover', borderRadius: 4 }}
+              style={{
+                display: 'block',
+                width: '100%',
+                aspectRatio: '4 / 3',
+                objectFit: companyPictureOf(item.type) === null ? 'cover' : 'contain',
+                borderRadius: 4,
+              }}
             />
           )}
         </MuiLink>

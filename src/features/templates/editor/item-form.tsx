@@ -9,7 +9,13 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Select from '@mui/material/Select'
 import { limits } from '#domain/limits.ts'
 import { sheetAddressOf } from '#domain/templates/cell-reference.ts'
-import { isChoiceType, isMappableType, itemTypeLabels, itemTypes } from '#domain/templates/item-types.ts'
+import {
+  companyPictureOf,
+  isChoiceType,
+  isMappableType,
+  itemTypeLabels,
+  itemTypes,
+} from '#domain/templates/item-types.ts'
 import type { ItemType } from '#domain/templates/item-types.ts'
 import { textLength } from '#domain/text/length.ts'
 import type { DraftItem, ItemErrors } from '#src/features/templates/draft/draft-items.ts'
@@ -85,7 +91,10 @@ export const ItemForm = ({
                 fullWidth
                 size="small"
                 value={item.type}
-                onChange={(event) => onPatch({ type: event.target.value })}
+                onChange={({ target: { value: type } }) =>
+                  // A photo that was chosen for a frame is not the company's.
+                  onPatch({ type, ...(companyPictureOf(type) === null ? {} : { fileId: null, path: null }) })
+                }
               >
                 {typesFor(item).map((type) => (
                   <MenuItem key={type} value={type}>
@@ -113,6 +122,11 @@ export const ItemForm = ({
       )}
       {isChoiceType(item.type) && (
         <OptionsField options={item.options} error={errors?.item_parts} onChange={(options) => onPatch({ options })} />
+      )}
+      {companyPictureOf(item.type) !== null && (
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+          {`会社情報に登録した${itemTypeLabels[item.type]}が入ります。書類を作成する人の入力は必要ありません。`}
+        </Box>
       )}
       {item.type === 'aiimage' && (
         <PictureField

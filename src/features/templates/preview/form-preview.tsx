@@ -9,7 +9,7 @@ import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { sectionTitle } from '#domain/documents/sections.ts'
-import type { ItemType } from '#domain/templates/item-types.ts'
+import { itemTypeLabels, type ItemType } from '#domain/templates/item-types.ts'
 import { emptyTexts, placeholders } from '#domain/text/screens.ts'
 import { validationMessages } from '#domain/text/validation.ts'
 import { draftSections, shownName } from '#src/features/templates/draft/draft-items.ts'
@@ -232,6 +232,8 @@ const drawn: Record<ItemType, ((props: DrawnProps) => ReactNode) | null> = {
   radio: (props) => <Choices {...props} icon={<RadioButtonUncheckedOutlined sx={{ fontSize: 20 }} />} />,
   fileupload: () => <Picture path={null}>ファイルを追加</Picture>,
   aiimage: ({ path }) => <Picture path={path}>写真</Picture>,
+  company_logo: ({ path }) => <Picture path={path}>{itemTypeLabels.company_logo}</Picture>,
+  company_seal: ({ path }) => <Picture path={path}>{itemTypeLabels.company_seal}</Picture>,
   title: null,
   separator: null,
   sheet_separator: null,

@@ -4,6 +4,7 @@ import type { ItemType } from '#domain/templates/item-types.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
 import { DeskCheckbox, PhoneCheckbox } from './checkbox-field.tsx'
+import { CompanyPicture } from './company-picture.tsx'
 import { DeskDate, PhoneDate } from './date-field.tsx'
 import { DeskFiles } from './files-field.tsx'
 import { PhonePhotos } from './photos-field.tsx'
@@ -30,6 +31,8 @@ export const itemFields: Record<ItemType, { desk: Field; phone: Field } | null> 
   title: { desk: DeskTitle, phone: PhoneTitle },
   fileupload: { desk: DeskFiles, phone: PhonePhotos },
   aiimage: { desk: DeskFiles, phone: PhonePhotos },
+  company_logo: { desk: CompanyPicture, phone: CompanyPicture },
+  company_seal: { desk: CompanyPicture, phone: CompanyPicture },
   separator: null,
   sheet_separator: null,
 }

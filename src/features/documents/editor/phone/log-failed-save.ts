@@ -16,6 +16,8 @@ const sentences: Record<ItemType, string> = {
   title: otherError,
   fileupload: otherError,
   aiimage: otherError,
+  company_logo: otherError,
+  company_seal: otherError,
   separator: otherError,
   sheet_separator: otherError,
 }
