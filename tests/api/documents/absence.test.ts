@@ -1,7 +1,9 @@
 /** 不在: who stands in for an approver, from when to when, and how it is told. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businessDay, shiftDay } from '#domain/dates.ts'
+import type { Departure } from '#domain/users/departures.contract.ts'
 import type { DocumentListItem } from '#domain/documents/documents.contract.ts'
+import { readPdf } from '#tests/engine/pdf/pdf-text.ts'
 import { answered } from '../answers.ts'
 import type { Person } from '../app.ts'
 import { openDocumentsOffice, type Answer, type DocumentsOffice } from './office.ts'
@@ -36,7 +38,7 @@ const answer = (person: Person, document: { id: number }) =>
   person.browser.put(`${office.pathOf(document)}/approval`, { comment: '確認しました', approver_feedback: true })
 
 describe('a substitute', () => {
-  it('answers in the days of the absence, once, and is named in steps and history', async () => {
+  it('answers in the days of the absence, once, and is named in steps, history and on paper', async () => {
     const document = await office.create(author)
     await office.ask(author, document, [absentee])
     await answered(await away(shiftDay(today, 1), shiftDay(today, 3)), 200)
@@ -55,6 +57,9 @@ describe('a substitute', () => {
       status: 'OK',
       answered_by: { id: substitute.id, name: '中村 彩' },
     })
+    const pdf = await author.browser.get(`${office.pathOf(document)}/download?download_type=pdf`)
+    const { pages } = await readPdf(new Uint8Array(await pdf.arrayBuffer()))
+    expect(pages[0]).toContain('承認高橋健一(代理:中村彩)')
     const { data } = await answered<Answer<{ after: string; user: { name: string } }[]>>(
       await author.browser.get(`${office.pathOf(document)}/histories`),
       200,
@@ -69,5 +74,51 @@ describe('a substitute', () => {
     expect((await answer(substitute, document)).status).toBe(403)
     await answered(await answer(absentee, document), 200)
     expect((await office.read(author, document)).document_approvals[0]!.users[0]!.answered_by).toBeNull()
+  })
+})
+
+describe('an approver who leaves', () => {
+  const remove = (person: Person, body: object = {}) =>
+    office.master.browser.delete(`${office.company.path}/users/${person.id}`, body)
+  const departure = async (person: Person) =>
+    (
+      await answered<Answer<Departure>>(
+        await office.master.browser.get(`${office.company.path}/users/${person.id}/departure`),
+        200,
+      )
+    ).data
+
+  it('wants a substitute where nobody else is asked, who answers then; elsewhere the others do', async () => {
+    const leaver = await office.app.createPerson(office.company, 0, '退職 五郎')
+    const alone = await office.create(author)
+    await office.ask(author, alone, [leaver])
+    const shared = await office.create(author)
+    await office.ask(author, shared, [leaver, absentee])
+    const { approvals } = await departure(leaver)
+    expect(approvals.map(({ document, is_alone }) => [document.id, is_alone])).toEqual([
+      [alone.id, true],
+      [shared.id, false],
+    ])
+    const [{ approval_id } = { approval_id: 0 }] = approvals
+    const refused = async (body: object) => (await answered<{ errors: object }>(await remove(leaver, body), 422)).errors
+    expect(await refused({})).toEqual({ approvals: ['後任を選択してください。'] })
+    expect(await refused({ approvals: [{ approval_id, user_id: author.id }] })).toHaveProperty('approvals')
+    expect((await leaver.browser.get(`${office.company.path}/users`)).status).toBe(200)
+    expect((await remove(leaver, { approvals: [{ approval_id, user_id: absentee.id }] })).status).toBe(204)
+    expect((await office.read(author, alone)).document_approvals[0]!.users.map(({ id }) => id)).toEqual([absentee.id])
+    await answered(await answer(absentee, alone), 200)
+    await answered(await answer(absentee, shared), 200)
+    expect((await office.read(author, shared)).approval_status).toBe(4)
+  })
+
+  it('takes the request along where nobody could be named', async () => {
+    const small = await openDocumentsOffice()
+    const leaver = await small.app.createPerson(small.company, 0, '退職 六郎')
+    const document = await small.create(small.master)
+    await small.ask(small.master, document, [leaver])
+    const path = `${small.company.path}/users/${leaver.id}`
+    expect((await small.master.browser.delete(path, {})).status).toBe(204)
+    expect((await small.read(small.master, document)).approval_status).toBe(1)
+    await small.close()
   })
 })

@@ -181,3 +181,53 @@ it('an id that is none belongs to nothing', async () => {
   for (const id of ['x', '0', '999999999'])
     await answered(await office.other.browser.put(`${office.company.path}/notifications/${id}/read`), 404)
 })
+
+describe('the companies of one person', () => {
+  type Counts = { data: { company_id: number; unread_count: number }[] }
+  const counts = async (person: Person) =>
+    (await answered<Counts>(await person.browser.get('/api/user/unread-counts'), 200)).data
+
+  it('tell together what waits in each, of what one sees there and from where one may enter', async () => {
+    await answered(await office.app.openBrowser().get('/api/user/unread-counts'), 401)
+    const second = { company: office.otherCompany, master: office.stranger }
+    const person = office.guest
+    const { pool } = office.app.database
+    await pool.query('insert into memberships (company_id, user_id, role) values ($1, $2, 0)', [
+      second.company.id,
+      person.id,
+    ])
+    expect(await counts(person)).toEqual([])
+    const [seen, lost] = [await office.createMatter(), await office.createMatter()]
+    await mention(seen.id, '一つ', [person])
+    await mention(lost.id, '二つ', [person])
+    const matter = await answered<{ data: { id: number } }>(
+      await second.master.browser.post(`${second.company.path}/matters`, { name: '清掃', matter_category_id: 4 }),
+      201,
+    )
+    await answered(
+      await second.master.browser.post(`${second.company.path}/matters/${matter.data.id}/comment`, {
+        body: '三つ',
+        mentioned_user_ids: [person.id],
+      }),
+      201,
+    )
+    const here = (await listOf(person)).unread_count
+    const byCompany = async () =>
+      new Map((await counts(person)).map(({ company_id, unread_count }) => [company_id, unread_count]))
+    expect(await byCompany()).toEqual(
+      new Map([
+        [office.company.id, here],
+        [second.company.id, 1],
+      ]),
+    )
+    // A guest who is taken off a matter no longer hears of it.
+    await pool.query('delete from matter_users where matter_id = $1 and user_id = $2', [lost.id, person.id])
+    expect((await byCompany()).get(office.company.id)).toBe((await listOf(person)).unread_count)
+    expect((await listOf(person)).unread_count).toBeLessThan(here)
+    await pool.query(
+      `update companies set enable_ip_restriction = true, allowed_ips = '{203.0.113.0/24}' where id = $1`,
+      [second.company.id],
+    )
+    expect((await byCompany()).has(second.company.id)).toBe(false)
+  })
+})
