@@ -62,7 +62,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     <Typography variant="h3" component="h2" sx={{ mb: 4 }}>
       {title}
     </Typography>
-    <Box sx={{ display: 'grid', gap: 4 }}>{children}</Box>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>{children}</Box>
   </Paper>
 )
 
@@ -148,7 +148,7 @@ export const CompanyForm = ({ companyId, company }: { companyId: string; company
     <form noValidate aria-label="会社情報" onSubmit={(event) => void handleSubmit(event)}>
       <Part title="基本情報">
         <FormTextField control={control} name="name" label={labels.name} required autoComplete="organization" />
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))', gap: 4 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))', gap: 4 }}>
           <FormTextField control={control} name="representative_position" label={labels.representative_position} />
           <FormTextField control={control} name="representative_name" label={labels.representative_name} />
         </Box>
@@ -167,7 +167,7 @@ export const CompanyForm = ({ companyId, company }: { companyId: string; company
             loading={isSearching}
             loadingText="検索中..."
             onClick={() => void handleSearch()}
-            sx={{ mt: '24px' }}
+            sx={{ flex: 'none', mt: '24px' }}
           >
             住所を検索
           </LoadingButton>

@@ -61,7 +61,7 @@ export const TodayMatters = ({ companyId, today: { total, items }, statuses }: T
           >
             {matter.name}
           </Link>
-          <Box data-wide title={matter.building?.name} sx={twoLines}>
+          <Box data-wide sx={{ minWidth: 0 }}>
             {matter.building && <BuildingLink companyId={companyId} building={matter.building} />}
           </Box>
           <Box sx={{ minWidth: 0, overflow: 'hidden' }}>

@@ -67,7 +67,7 @@ export const AbsenceDialog = ({ companyId, user, onClose }: AbsenceDialogProps) 
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
           {`不在の間、代理の承認者が${user.name}さんの代わりに承認できます。本人が承認することもできます。`}
         </Box>
-        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 148px), 1fr))', gap: 4 }}>
           <FormDateField control={form.control} name="from_date" label="開始日" required />
           <FormDateField control={form.control} name="to_date" label="終了日" required />
         </Box>

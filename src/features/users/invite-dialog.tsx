@@ -24,6 +24,7 @@ import type { CompanyUser } from '#src/api/auth.ts'
 import { describeError } from '#src/api/errors.ts'
 import { useInviteMany } from '#src/api/invitations.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
+import { below } from '#src/ui/below.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { FormSelect } from '#src/ui/fields/form-select.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
@@ -140,7 +141,17 @@ export const InviteDialog = ({ companyId, user, seats, onClose }: InviteDialogPr
               <Box
                 component="li"
                 key={id}
-                sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 136px 36px', alignItems: 'start', gap: 2 }}
+                sx={{
+                  display: 'grid',
+                  gridTemplateColumns: 'minmax(0, 1fr) 136px 36px',
+                  alignItems: 'start',
+                  gap: 2,
+                  // The address has the line to itself, where it would not be read otherwise.
+                  [below(600)]: {
+                    gridTemplateColumns: 'minmax(0, 1fr) 36px',
+                    '& > :first-of-type': { gridColumn: '1 / -1' },
+                  },
+                }}
               >
                 <FormTextField
                   control={form.control}

@@ -13,6 +13,7 @@ import { userTexts } from '#domain/users/users.texts.ts'
 import { describeError } from '#src/api/errors.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { userQueries, useRemoveUser } from '#src/api/users.ts'
+import { below } from '#src/ui/below.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { FieldError } from '#src/ui/fields/field-frame.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
@@ -206,6 +207,7 @@ const Successor = ({ label, detail, value, without, candidates, error, onChange 
     sx={{
       display: 'grid',
       gridTemplateColumns: { desk: 'minmax(0, 1fr) 240px', phone: 'minmax(0, 1fr)' },
+      [below(480)]: { gridTemplateColumns: 'minmax(0, 1fr)' },
       alignItems: 'center',
       gap: 2,
       py: 1.5,
