@@ -8,7 +8,7 @@ import { coveredCells, fillsTooMuch } from './dependencies.ts'
 import type { Found, FormulaNode } from './dependencies.ts'
 import { evaluateFormula } from './evaluate.ts'
 import type { World } from './frame.ts'
-import { ArrayValue, Uncomputable, cellValueOf } from './values.ts'
+import { ArrayValue, Uncomputable, cellValueOf, scalarOfCell } from './values.ts'
 import type { Area, Scalar } from './values.ts'
 import { frameAt } from './world.ts'
 
@@ -37,11 +37,19 @@ class ComputeFirst extends Error {
 export class Computation {
   readonly #world: World
   readonly #tasks: Task[]
+  readonly #known: ReadonlyMap<FormulaNode, CellValue>
   #depth = 0
 
-  constructor(world: World, formulas: FormulaNode[]) {
+  /** @param known values of formulas that need no computing */
+  constructor(world: World, formulas: FormulaNode[], known: ReadonlyMap<FormulaNode, CellValue>) {
     this.#world = world
-    this.#tasks = formulas.map((formula): Task => ({ formula, state: 'waiting', value: null, reads: [] }))
+    this.#known = known
+    this.#tasks = formulas.map((formula): Task => {
+      const value = known.get(formula)
+      return value === undefined
+        ? { formula, state: 'waiting', value: null, reads: [] }
+        : { formula, state: 'done', value: scalarOfCell(value), reads: [] }
+    })
     for (const task of this.#tasks) {
       const { place } = task.formula
       for (const { sheet, row, column } of coveredCells(task.formula))
@@ -63,7 +71,8 @@ export class Computation {
       )
     const uncomputed = this.#tasks.filter(({ state }) => state !== 'done').map(({ formula }) => formula.place)
     const found = this.#tasks
-      .filter(({ state, formula }) => state === 'done' && formula.findsCells && !formula.cell.arrayRange)
+      .filter(({ state, formula }) => state === 'done' && formula.findsCells && !this.#known.has(formula))
+      .filter(({ formula }) => coveredCells(formula).length === 1)
       .map(({ formula, value, reads }): Found => ({ formula, value: cellValueOf(partOf(value, 0, 0)), reads }))
     return { results, uncomputed, found }
   }

@@ -27,24 +27,40 @@ export type FormulaNode = {
   /** Ranges that hold this cell. */
   readIn: RangeNode[]
 }
-export type RangeNode = SheetRange & { readers: FormulaNode[] }
+export type RangeNode = SheetRange & { readers: Set<FormulaNode> }
 export type DependencyGraph = {
   formulas: FormulaNode[]
-  ranges: RangeNode[]
+  /** By sheet and address; those that formulas have found come after those that they name. */
+  ranges: Map<string, RangeNode>
+  /** So many at most, then the graph is built anew: what is found is another from time to time. */
+  mostRanges: number
   formulaIndex: CellIndex<FormulaNode>
-  /** What formulas that find their cells made of an earlier state of the workbook, whose values were these. */
-  memory: { sheets: Sheet[]; values: Map<FormulaNode, CellValue> } | null
+  memory: Memory | null
 }
+
+/** The state after the last computation. */
+type Memory = {
+  sheets: Sheet[]
+  /** Formulas that this computation brought up to date. */
+  computed: Set<FormulaNode>
+  /** What formulas that find their cells made of this state. */
+  values: Map<FormulaNode, CellValue>
+}
+
+/** What a change makes to be brought up to date; of some the value is known without computing them. */
+export type Affected = { formulas: Set<FormulaNode>; known: Map<FormulaNode, CellValue> }
 
 /** More cells than this in one array formula are not spread out. */
 const maxArrayCells = 10_000
+const foundPerFormula = 32
 
 /** A form's formulas stay the same from one keystroke to the next; copies of a workbook share its names. */
 const graphs = new WeakMap<Workbook['definedNames'], { sheets: Sheet[]; graph: DependencyGraph }>()
 
 export function dependencyGraph(workbook: Workbook, world: World): DependencyGraph {
   const known = graphs.get(workbook.definedNames)
-  if (known && haveSameFormulas(known.sheets, workbook.sheets)) return known.graph
+  const isUsable = known !== undefined && known.graph.ranges.size <= known.graph.mostRanges
+  if (isUsable && haveSameFormulas(known.sheets, workbook.sheets)) return known.graph
   const graph = builtGraph(workbook, world)
   graphs.set(workbook.definedNames, { sheets: workbook.sheets, graph })
   return graph
@@ -102,14 +118,15 @@ function builtGraph(workbook: Workbook, world: World): DependencyGraph {
         const node: FormulaNode = { place, cell, tree, ...reads, readIn: [] }
         formulas.push(node)
         for (const covered of coveredCells(node)) formulaIndex.add(covered, node)
-        for (const precedent of precedents) rangeNode(ranges, precedent).readers.push(node)
+        for (const precedent of precedents) rangeNode(ranges, precedent).readers.add(node)
       }
     }
   }
   for (const range of ranges.values()) {
     for (const producer of new Set(formulaIndex.within(range.sheet, range.range))) producer.readIn.push(range)
   }
-  return { formulas, ranges: [...ranges.values()], formulaIndex, memory: null }
+  const mostRanges = ranges.size + foundPerFormula * formulas.length
+  return { formulas, ranges, mostRanges, formulaIndex, memory: null }
 }
 
 const rangeKey = ({ sheet, range }: SheetRange): string => `${sheet}:${formatRange(range)}`
@@ -117,7 +134,7 @@ const rangeKey = ({ sheet, range }: SheetRange): string => `${sheet}:${formatRan
 function rangeNode(ranges: Map<string, RangeNode>, { sheet, range }: SheetRange): RangeNode {
   const key = rangeKey({ sheet, range })
   let node = ranges.get(key)
-  if (!node) ranges.set(key, (node = { sheet, range, readers: [] }))
+  if (!node) ranges.set(key, (node = { sheet, range, readers: new Set() }))
   return node
 }
 
@@ -160,55 +177,92 @@ const mostFound = 64
  * Keeps what INDIRECT and its like have found in this state of the workbook. Such a formula reads the same cells again
  * until one of them changes, so they become its precedents.
  */
-export function rememberFound(graph: DependencyGraph, sheets: Sheet[], found: Found[]): void {
-  if (graph.memory || found.length === 0) return
-  const kept = found.filter(({ reads }) => reads.length <= mostFound)
-  const ranges = new Map(graph.ranges.map((node) => [rangeKey(node), node]))
-  const before = ranges.size
-  for (const { formula, reads } of kept) {
-    for (const { firstSheet, lastSheet, range } of reads) {
-      for (let sheet = firstSheet; sheet <= lastSheet; sheet++) {
-        const { readers } = rangeNode(ranges, { sheet, range })
-        if (readers.at(-1) !== formula) readers.push(formula)
-      }
-    }
+export function rememberFound(
+  graph: DependencyGraph,
+  sheets: Sheet[],
+  { formulas, known }: Affected,
+  found: Found[],
+): void {
+  if (!graph.formulas.some(({ findsCells }) => findsCells)) return
+  const values = graph.memory?.values ?? new Map<FormulaNode, CellValue>()
+  for (const formula of formulas) if (!known.has(formula)) values.delete(formula)
+  const before = graph.ranges.size
+  for (const { formula, value, reads } of found) {
+    if (reads.length > mostFound) continue
+    values.set(formula, value)
+    for (const { firstSheet, lastSheet, range } of reads)
+      for (let sheet = firstSheet; sheet <= lastSheet; sheet++)
+        rangeNode(graph.ranges, { sheet, range }).readers.add(formula)
   }
-  const added = [...ranges.values()].slice(before)
-  for (const range of added) {
+  for (const range of [...graph.ranges.values()].slice(before))
     for (const producer of new Set(graph.formulaIndex.within(range.sheet, range.range))) producer.readIn.push(range)
-  }
-  graph.ranges.push(...added)
-  graph.memory = { sheets, values: new Map(kept.map(({ formula, value }) => [formula, value])) }
+  graph.memory = { sheets, computed: formulas, values }
 }
 
 /**
- * Formulas to compute anew when these cells have changed: their readers, whatever reads the clock, and what finds its
- * cells and may find others, or in them other values, than the last time; and all that read them.
+ * Formulas to bring up to date when these cells have changed: their readers, whatever reads the clock, and what finds
+ * its cells and may find others, or in them other values, than the last time; and all that read them.
  */
 export function affectedFormulas(
   graph: DependencyGraph,
   { sheets }: Pick<Workbook, 'sheets'>,
   changed: CellPlace[],
-): Set<FormulaNode> {
-  const start = graph.formulas.filter(({ readsClock }) => readsClock)
+): Affected {
+  const clocks = graph.formulas.filter(({ readsClock }) => readsClock)
+  const overwritten = changed.flatMap((place) => formulasAt(graph, place))
+  const reached = withDependents([...clocks, ...overwritten, ...readersOf(graph, changed)])
   const finding = graph.formulas.filter(({ findsCells }) => findsCells)
-  const sinceThen = graph.memory && finding.length > 0 ? changedCells(graph.memory.sheets, sheets) : []
-  const stale = sinceThen.length > 0 ? withDependents(readersOf(graph, sinceThen)) : new Set<FormulaNode>()
+  if (finding.length === 0) return { formulas: reached, known: new Map() }
+  const { memory } = graph
+  const values = memory?.values ?? new Map<FormulaNode, CellValue>()
+  const stale = withDependents([
+    ...clocks,
+    ...overwritten,
+    ...finding.filter((formula) => !values.has(formula)),
+    ...(memory ? readersOf(graph, changedSince(memory, graph, sheets, reached)) : []),
+  ])
+  const known = new Map<FormulaNode, CellValue>()
+  const others: FormulaNode[] = []
   for (const formula of finding) {
-    const known = graph.memory?.values.get(formula)
-    if (!known || stale.has(formula) || !isSameValue(known, valueAt(sheets, formula.place))) start.push(formula)
+    const value = values.get(formula)
+    if (value === undefined || stale.has(formula)) {
+      others.push(formula)
+      continue
+    }
+    known.set(formula, value)
+    if (!isSameValue(value, valueAt(sheets, formula.place))) others.push(formula)
   }
-  start.push(...readersOf(graph, changed))
-  for (const { sheet, row, column } of changed)
-    start.push(...graph.formulaIndex.within(sheet, { top: row, bottom: row, left: column, right: column }))
-  return withDependents(start)
+  return { formulas: withDependents([...reached, ...others]), known }
 }
 
+/**
+ * Cells that are not, or will not be, what they were then. A formula that was computed then and is again comes to the
+ * same, or reads one of them.
+ */
+function changedSince(
+  { sheets: then, computed }: Memory,
+  graph: DependencyGraph,
+  sheets: Sheet[],
+  reached: ReadonlySet<FormulaNode>,
+): CellPlace[] {
+  const differing = changedCells(then, sheets).filter((place) => {
+    const at = formulasAt(graph, place)
+    return at.length === 0 || !at.every((formula) => reached.has(formula) && computed.has(formula))
+  })
+  const newlyComputed = [...reached].filter((formula) => !computed.has(formula))
+  return [...differing, ...newlyComputed.flatMap(coveredCells)]
+}
+
+const formulasAt = ({ formulaIndex }: DependencyGraph, { sheet, row, column }: CellPlace): FormulaNode[] => [
+  ...formulaIndex.within(sheet, { top: row, bottom: row, left: column, right: column }),
+]
+
 function readersOf(graph: DependencyGraph, changed: CellPlace[]): FormulaNode[] {
+  if (changed.length === 0) return []
   const changedIndex = new CellIndex<CellPlace>()
   for (const place of changed) changedIndex.add(place, place)
   const found: FormulaNode[] = []
-  for (const { sheet, range, readers } of graph.ranges) {
+  for (const { sheet, range, readers } of graph.ranges.values()) {
     if (!changedIndex.within(sheet, range).next().done) found.push(...readers)
   }
   return found

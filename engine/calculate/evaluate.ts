@@ -164,26 +164,31 @@ function binary(
 ): Scalar | ArrayValue {
   if (!(a instanceof ArrayValue) && !(b instanceof ArrayValue)) return operated(operation, a, b, frame)
   const [height, width] = [Math.max(heightOf(a), heightOf(b)), Math.max(widthOf(a), widthOf(b))]
-  return filledArray(height, width, frame, (row, column) =>
-    operated(operation, elementOf(a, row, column), elementOf(b, row, column), frame),
-  )
+  const [left, right] = [spreadOver(a, height, width), spreadOver(b, height, width)]
+  return filledArray(height, width, frame, (at) => operated(operation, left(at), right(at), frame))
 }
 
 function filledArray(
   height: number,
   width: number,
   { world }: Frame,
-  valueAt: (row: number, column: number) => Scalar,
+  valueAt: (at: number, row: number, column: number) => Scalar,
 ): ArrayValue {
   world.steps -= height * width
   const values = new Array<Scalar>(height * width)
+  let at = 0
   for (let row = 0; row < height; row++)
-    for (let column = 0; column < width; column++) values[row * width + column] = valueAt(row, column)
+    for (let column = 0; column < width; column++, at++) values[at] = valueAt(at, row, column)
   return new ArrayValue(values, height, width)
 }
 
-const elementOf = (value: Scalar | ArrayValue, row: number, column: number): Scalar =>
-  value instanceof ArrayValue ? value.spread(row, column) : value
+/** A value's part in an array of this size, by its place in reading order. */
+function spreadOver(value: Scalar | ArrayValue, height: number, width: number): (at: number) => Scalar {
+  if (!(value instanceof ArrayValue)) return () => value
+  const { values } = value
+  if (value.height === height && value.width === width) return (at) => values[at] ?? null
+  return (at) => value.spread(Math.floor(at / width), at % width)
+}
 
 function operated(operation: Operation, a: Scalar, b: Scalar, frame: Frame): Scalar {
   if (a instanceof ErrorValue) return a
@@ -351,24 +356,27 @@ function argumentsOf(spec: EagerSpec, nodes: FormulaNode[], frame: Frame): Value
 /** Applied cell by cell where an array stands for a single value, or an array of references for a range. */
 function invoke(spec: EagerSpec, values: Value[], frame: Frame): Value {
   let [height, width] = [0, 0]
-  const lifted = values.map((value, at): ((row: number, column: number) => Value) | null => {
+  const arrays = values.map((value, position): ArrayValue | null => {
     if (!(value instanceof ArrayValue)) return null
-    const kind = kindOf(spec, at)
+    const kind = kindOf(spec, position)
     if (kind !== 's' && !(kind === 'e' && value instanceof ReferenceArray)) return null
     height = Math.max(height, value.height)
     width = Math.max(width, value.width)
-    return kind === 'e' && value instanceof ReferenceArray
-      ? (row, column) => value.reference(row, column)
-      : (row, column) => value.spread(row, column)
+    return value
   })
   if (height === 0) return invokeOnce(spec, values, frame)
+  const lifted = arrays.map((value, position): ((at: number) => Value) | null => {
+    if (value instanceof ReferenceArray && kindOf(spec, position) === 'e')
+      return (at) => value.reference(Math.floor(at / width), at % width)
+    return value && spreadOver(value, height, width)
+  })
   const each = [...values]
   const inArray = frame.isArray ? frame : { ...frame, isArray: true }
   const references: Value[][] = []
-  const array = filledArray(height, width, frame, (row, column) => {
-    for (let at = 0; at < lifted.length; at++) {
-      const valueAt = lifted[at]
-      if (valueAt) each[at] = valueAt(row, column)
+  const array = filledArray(height, width, frame, (at, row, column) => {
+    for (let position = 0; position < lifted.length; position++) {
+      const valueAt = lifted[position]
+      if (valueAt) each[position] = valueAt(at)
     }
     const result = invokeOnce(spec, each, frame)
     if (spec.yieldsReferences && result instanceof Reference) (references[row] ??= [])[column] = result
@@ -379,6 +387,7 @@ function invoke(spec: EagerSpec, values: Value[], frame: Frame): Value {
 
 /** What a function yields for one value of an array: its first where it is an array itself. */
 function singleResult(value: Value, frame: Frame): Scalar {
+  if (typeof value !== 'object') return value
   const result = plain(value, frame)
   return result instanceof ArrayValue ? result.at(0, 0) : result
 }

@@ -23,10 +23,11 @@ export type Recalculation = {
 export function recalculate(workbook: Workbook, changed: CellPlace[], now: Date = new Date()): Recalculation {
   const world = createWorld(workbook, { date1904: workbook.date1904, now })
   const graph = dependencyGraph(workbook, world)
-  const formulas = evaluationOrder(affectedFormulas(graph, workbook, changed))
-  const { results, uncomputed, found } = new Computation(world, formulas).run()
+  const affected = affectedFormulas(graph, workbook, changed)
+  const formulas = evaluationOrder(affected.formulas)
+  const { results, uncomputed, found } = new Computation(world, formulas, affected.known).run()
   const result = withValues(workbook, results)
-  rememberFound(graph, result.workbook.sheets, found)
+  rememberFound(graph, result.workbook.sheets, affected, found)
   return { ...result, uncomputed }
 }
 

@@ -22,6 +22,8 @@ const cellKey = (row: number, column: number): number => row * MAX_COLUMNS + col
 const largeRange = 100_000
 const maxArrayCells = 5_000_000
 const smallestKept = 16
+/** Longer ones are mostly empty: their cells are visited. */
+const longestColumn = 10_000
 const mostKeptCells = 500_000
 
 export class SheetCells {
@@ -29,6 +31,7 @@ export class SheetCells {
   readonly #rowMaps: (Map<number, Row> | undefined)[] = []
   readonly #computed = new Map<number, Map<number, ComputedCell>>()
   readonly #arrays = new Map<string, ArrayValue>()
+  readonly #columns = new Map<string, Scalar[]>()
   #keptCells = 0
   #reads: Area[] | null = null
   #last: { row: number; column: number } | undefined
@@ -113,21 +116,55 @@ export class SheetCells {
     const size = areaSize({ ...area, range })
     if (size > maxArrayCells) throw errors.num
     const width = range.right - range.left + 1
+    const height = range.bottom - range.top + 1
+    if (width === 1 && size === height) return new ArrayValue(this.#column({ ...area, range }), height, 1)
     const values = new Array<Scalar>(size).fill(null)
     this.#visit({ ...area, range }, (value, row, column) => {
       values[(row - range.top) * width + column - range.left] = value
     })
-    const array = new ArrayValue(values, range.bottom - range.top + 1, width)
+    const array = new ArrayValue(values, height, width)
     if (size >= smallestKept) this.#keep(key, array, size)
     return array
   }
 
+  /** The values of a part of a column, blanks too; null where the area is something else, or long. */
+  column(area: Area): Scalar[] | null {
+    const { range, firstSheet, lastSheet } = area
+    const isColumn = range.left === range.right && firstSheet === lastSheet && range.bottom - range.top < longestColumn
+    if (!isColumn) return null
+    this.#reads?.push(area)
+    return this.#column(area)
+  }
+
+  /** Of ranges that begin in the same cell (A$1:A2, A$1:A3) the longest is kept, and the others are its beginning. */
+  #column(area: Area): Scalar[] {
+    const { range, firstSheet } = area
+    const key = `${firstSheet}:${range.top}:${range.left}`
+    const known = this.#columns.get(key) ?? []
+    const height = range.bottom - range.top + 1
+    if (known.length >= height) return known.length === height ? known : known.slice(0, height)
+    const values = known.concat(new Array<Scalar>(height - known.length).fill(null))
+    this.#visit({ ...area, range: { ...range, top: range.top + known.length } }, (value, row) => {
+      values[row - range.top] = value
+    })
+    if (height >= smallestKept) {
+      this.#makeRoom(height - known.length)
+      this.#columns.set(key, values)
+    }
+    return values
+  }
+
   #keep(key: string, array: ArrayValue, size: number): void {
+    this.#makeRoom(size)
+    this.#arrays.set(key, array)
+  }
+
+  #makeRoom(size: number): void {
     if (this.#keptCells + size > mostKeptCells) {
       this.#arrays.clear()
+      this.#columns.clear()
       this.#keptCells = 0
     }
-    this.#arrays.set(key, array)
     this.#keptCells += size
   }
 

@@ -69,7 +69,7 @@ export function compare(ours: Workbook, theirs: Workbook, skipped: ReadonlySet<s
       }
     }
   }
-  const following = new Set([...differing.keys()].flatMap((node) => node.readIn.flatMap(({ readers }) => readers)))
+  const following = new Set([...differing.keys()].flatMap((node) => node.readIn.flatMap(({ readers }) => [...readers])))
   const begun = [...differing].filter(
     ([node, { sheet, address }]) => !following.has(node) && !skipped.has(`${sheet}!${address}`),
   )

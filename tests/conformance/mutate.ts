@@ -22,7 +22,7 @@ const most = { rows: 200, columns: 60, choices: 40 }
 export function inputsOf(workbook: Workbook): Input[] {
   const { ranges } = dependencyGraph(workbook, createWorld(workbook, { date1904: workbook.date1904, now: new Date(0) }))
   const inputs = new Map<string, Input>()
-  for (const { sheet: index, range } of ranges) {
+  for (const { sheet: index, range } of ranges.values()) {
     const sheet = workbook.sheets[index]
     if (sheet?.kind !== 'worksheet') continue
     const cells = cellsOf(sheet)

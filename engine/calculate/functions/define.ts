@@ -52,13 +52,17 @@ export function fail(error: ErrorValue): never {
   throw error
 }
 
-/** Visits single values; of references the cells that exist. `isDirect` tells what was written as an argument. */
+/** Visits single values; of references the cells that exist, and blanks among them. `isDirect` tells what was written as an argument. */
 export function eachScalar(value: Value, { world }: Frame, visit: (value: Scalar, isDirect: boolean) => void): void {
   if (value instanceof Reference) {
-    for (const area of value.areas)
-      world.cells.visit(area, (item) => {
-        visit(item, false)
-      })
+    for (const area of value.areas) {
+      const column = world.cells.column(area)
+      if (column) for (const item of column) visit(item, false)
+      else
+        world.cells.visit(area, (item) => {
+          visit(item, false)
+        })
+    }
   } else if (value instanceof ArrayValue) {
     for (const item of value.values) visit(item, false)
   } else if (value instanceof Lambda) throw errors.value

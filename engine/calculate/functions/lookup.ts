@@ -289,7 +289,8 @@ const places =
     const range = frame.world.cells.bounded(reference.area)
     const [first, last] = isRow ? [range.top, range.bottom] : [range.left, range.right]
     if (first === last) return first + 1
-    const numbers = Array.from({ length: last - first + 1 }, (_, at): Scalar => first + at + 1)
+    const numbers = new Array<Scalar>(last - first + 1)
+    for (let at = 0; at < numbers.length; at++) numbers[at] = first + at + 1
     return isRow ? new ArrayValue(numbers, numbers.length, 1) : new ArrayValue(numbers, 1, numbers.length)
   }
 

@@ -1,7 +1,8 @@
 /** INDIRECT, OFFSET and their like are computed anew where what they find has changed, and nowhere else. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { affectedFormulas, dependencyGraph } from '#engine/calculate/dependencies.ts'
 import { recalculate } from '#engine/calculate/recalculate.ts'
+import { SheetCells } from '#engine/calculate/sheet-cells.ts'
 import { createWorld } from '#engine/calculate/world.ts'
 import { applyFills } from '#engine/fill/apply-fills.ts'
 import type { CellFill, FillValue } from '#engine/fill/fills.ts'
@@ -26,8 +27,11 @@ const content = {
   C2: '=IFERROR(INDIRECT("B2"):B3,0)',
   C3: '=INDIRECT("Z9")&""',
   C4: '=IF(A5>1,INDIRECT("C3"),"")',
+  C5: { formula: 'SUM(INDIRECT("A1:A2")*1)', array: 'C5:C5' },
 }
-const formulas = Object.entries(content).filter(([, value]) => String(value).startsWith('='))
+const formulas = Object.entries(content).filter(
+  ([, value]) => typeof value === 'object' || String(value).startsWith('='),
+)
 
 const fill = (address: string, value: FillValue): CellFill => ({ sheet: 0, ...parseAddress(address)!, value })
 const number = (address: string, value: number): CellFill => fill(address, { type: 'number', number: value })
@@ -57,11 +61,31 @@ describe('INDIRECTとOFFSETが見つけるセル', () => {
       const filled = applyFills(workbook, [number(address, 99)])
       recalculate(workbook, [], now)
       const found = affectedFormulas(dependencyGraph(filled, world), filled, [{ sheet: 0, ...parseAddress(address)! }])
-      return [...found].map(({ place }) => formatAddress(place.row, place.column)).sort()
+      return [...found.formulas]
+        .filter((formula) => !found.known.has(formula))
+        .map(({ place }) => formatAddress(place.row, place.column))
+        .sort()
     }
     expect(affected('F20')).toEqual([])
-    expect(affected('A2')).toEqual(['B2', 'B3', 'B5', 'C1', 'C2'])
+    expect(affected('A2')).toEqual(['B2', 'B3', 'B5', 'C1', 'C2', 'C5'])
     expect(affected('Z9')).toEqual(['C3'])
+  })
+
+  it('knows from one keystroke to the next what was found, with all that has been typed before', () => {
+    const workbook = workbookOf({ S: content })
+    const filled = (...fills: CellFill[]) => {
+      const computing = vi.spyOn(SheetCells.prototype, 'recorded')
+      onTestFinished(() => computing.mockRestore())
+      const result = computed(workbook, fills)
+      const count = computing.mock.calls.length
+      computing.mockRestore()
+      return { count, value: plainValue(valueAt(result, 0, 'C1')) }
+    }
+    const before = [number('A1', 7), fill('A4', { type: 'text', text: 'A3' })]
+    filled(...before)
+    // What names the cells typed into is computed, what has found them is known.
+    expect(filled(...before, number('F20', 1))).toEqual({ count: 2, value: 82 })
+    expect(filled(...before, number('A1', 8))).toEqual({ count: 7, value: 93 })
   })
 
   it('gives what a first computation gives, whatever was computed before', () => {
