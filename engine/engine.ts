@@ -26,6 +26,7 @@ import type {
   MediaFile,
   Operations,
   PdfProperties,
+  PrintedDrawing,
   SheetThumbnail,
   TemplateInspection,
 } from '#engine/worker/operations.ts'
@@ -118,7 +119,7 @@ export type SheetEngine = {
   /** QR labels on their sheet or roll. */
   renderLabels(source: LabelsSource, options?: CallOptions): Promise<Uint8Array>
   /** A drawing with its pins, and their table on further pages. */
-  renderDrawing(print: DrawingPrint, options?: CallOptions): Promise<Uint8Array>
+  renderDrawing(print: DrawingPrint, options?: CallOptions): Promise<PrintedDrawing>
   /** A list as a table on paper. */
   renderList(source: ListSource, options?: CallOptions): Promise<Uint8Array>
   /** A workbook's visible sheets as plain lists. */

@@ -78,6 +78,9 @@ export type PdfProperties = {
 /** The first page of a sheet that prints. */
 export type SheetThumbnail = { sheet: number; png: Uint8Array }
 
+/** A PDF. */
+export type PrintedDrawing = { bytes: Uint8Array; pageCount: number }
+
 export type MediaFile = { contentType: 'image/png' | 'image/jpeg'; bytes: Uint8Array }
 
 const macroWarning =
@@ -206,8 +209,10 @@ export const createOperations = () => {
     renderLabels: (source: LabelsSource, now: Date): Promise<Uint8Array> =>
       writePdf(layoutLabels(source), { createdAt: now }),
 
-    renderDrawing: (print: DrawingPrint, now: Date): Promise<Uint8Array> =>
-      writePdf(layoutDrawing(print), { createdAt: now }),
+    renderDrawing: async (print: DrawingPrint, now: Date): Promise<PrintedDrawing> => {
+      const pages = layoutDrawing(print)
+      return { bytes: await writePdf(pages, { createdAt: now }), pageCount: pages.pages.length }
+    },
 
     renderList: (source: ListSource, now: Date): Promise<Uint8Array> =>
       writePdf(layoutList(source), { createdAt: now }),

@@ -2,7 +2,6 @@
  * Tiles of drawings. A picture is cut up once, when it comes; the pack lies beside it under its content's hash, so
  * that the same picture is not cut twice, and is made anew where it is missing.
  */
-import type { Readable } from 'node:stream'
 import { drawingTexts } from '#domain/drawings/drawings.texts.ts'
 import {
   blankTiles,
@@ -68,7 +67,7 @@ const maxKept = 200
 const keptOf = new WeakMap<Storage, Map<string, Promise<Pack>>>()
 
 const readPack = async ({ storage }: Deps, key: string): Promise<Pack> => {
-  const part = async (start: number, end: number) => collect((await storage.read(key, { start, end })) as Readable)
+  const part = async (start: number, end: number) => collect(await storage.read(key, { start, end }))
   const indexLength = packIndexLength(await part(0, packHeadBytes - 1))
   if (indexLength === null) throw new StorageMissing(key)
   const index = readPackIndex(await part(packHeadBytes, packHeadBytes + indexLength - 1))
@@ -123,7 +122,7 @@ export const manifestOf = ({ index, size }: Pack, path: string): TileManifest =>
 export const readTile = async ({ storage }: Deps, pack: Pack, key: string): Promise<Uint8Array> => {
   const range = tileRange(pack.index, pack.indexLength, key)
   if (range === null) throw notFound('この位置のタイルはありません。')
-  return collect((await storage.read(pack.key, range)) as Readable)
+  return collect(await storage.read(pack.key, range))
 }
 
 const thumbnail = { width: 480, height: 320 }

@@ -64,7 +64,7 @@ const placedOn = (pins: Pin[], versions: ReturnType<typeof sizedVersions>, numbe
     }
   })
 
-type Printed = { bytes: Uint8Array<ArrayBuffer>; name: string }
+type Printed = { bytes: Uint8Array<ArrayBuffer>; name: string; page_count: number }
 
 export const printDrawing = async (
   deps: Deps,
@@ -97,7 +97,7 @@ export const printDrawing = async (
   const isLatest = number === drawing.version
   const now = deps.clock()
   const day = formatDay(businessDay(now))
-  const bytes = await deps.engine.renderDrawing(
+  const { bytes, pageCount } = await deps.engine.renderDrawing(
     {
       title: drawing.name,
       subtitle: [drawing.building?.name, versionText(number), `${day} 印刷`].filter(Boolean).join('　'),
@@ -119,6 +119,7 @@ export const printDrawing = async (
           status: pin.linked_matter_status,
           isUnconfirmed: pin.state === pinStates.unconfirmed,
         })),
+      unconfirmed: pinStateLabels[pinStates.unconfirmed],
       states: ([1, 2, 3, 0] satisfies LinkedMatterStatus[]).map((status) => ({
         status,
         text: linkedMatterStatusLabels[status],
@@ -127,7 +128,7 @@ export const printDrawing = async (
     },
     { ...options, now },
   )
-  return { bytes: bytes as Uint8Array<ArrayBuffer>, name: `${drawing.name}.pdf` }
+  return { bytes: bytes as Uint8Array<ArrayBuffer>, name: `${drawing.name}.pdf`, page_count: pageCount }
 }
 
 /** The print as a stored file, which a document inserts like any other PDF of the company. */
@@ -141,18 +142,17 @@ export const createDrawingPages = async (
     await inCompany(deps.database.db, scope.company_id, (tx) => readDrawing(tx, scope, id))
     throw forbidden()
   }
-  const { bytes, name } = await printDrawing(deps, scope, id, body)
-  const { pageCount } = await deps.engine.pdfThumbnails(bytes, { pages: [1], longSidePx: 64, for: callerOf(scope) })
+  const { bytes, name, page_count } = await printDrawing(deps, scope, id, body)
   const stored = await storeBytes(deps, {
     company_id: scope.company_id,
     name,
     type: fileKinds.pdf,
     content_type: 'application/pdf',
     bytes,
-    page_count: pageCount,
+    page_count,
   })
   const file = await inCompany(deps.database.db, scope.company_id, (tx) =>
     insertFile(tx, { ...stored, uploaded_by_user_id: scope.user.id }),
   )
-  return { ...presentFileRef(scope, file), page_count: pageCount }
+  return { ...presentFileRef(scope, file), page_count }
 }

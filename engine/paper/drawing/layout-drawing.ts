@@ -33,8 +33,9 @@ export type DrawingPrint = {
   paper: { short: number; long: number }
   image: ImageSource
   pins: PrintedPin[]
-  /** What the colours mean. */
+  /** What the colours mean, and what a dashed edge does. */
   states: { status: LinkedMatterStatus; text: string }[]
+  unconfirmed: string
   legend: { columns: ListColumn[]; rows: ListRow[] } | null
 }
 
@@ -129,19 +130,29 @@ const fitted = (image: ImageSource, frame: Frame): Frame => {
   }
 }
 
-const drawStates = (states: DrawingPrint['states'], xPt: number, yPt: number): Primitive[] =>
-  states.flatMap(({ status, text }, index) => {
-    const x = xPt + index * 74
+/** A line under the sheet, from a place on. */
+const drawStates = ({ states, unconfirmed }: DrawingPrint, xPt: number, yPt: number): Primitive[] => {
+  const entries = [
+    ...states.map(({ status, text }) => ({
+      text,
+      fill: fills[status].fill,
+      edge: status === 0 ? ink : fills[status].fill,
+    })),
+    { text: unconfirmed, fill: '#FFFFFF' as const, edge: ink as Colour, dashPt: [1.6, 1.2] },
+  ]
+  return entries.flatMap(({ text, fill, edge, ...dash }, index) => {
+    const x = xPt + index * 58
     return [
       {
         kind: 'path',
         commands: circle(x + 5, yPt + 5, 4.4),
-        fill: { colour: fills[status].fill },
-        stroke: { colour: status === 0 ? ink : fills[status].fill, widthPt: 0.8 },
+        fill: { colour: fill },
+        stroke: { colour: edge, widthPt: 0.8, ...dash },
       } as const,
-      ...textIn({ xPt: x + 13, yPt, widthPt: 60, heightPt: 12 }, text, { sizePt: 7.5 }),
+      ...textIn({ xPt: x + 13, yPt, widthPt: 46, heightPt: 12 }, text, { sizePt: 7.5 }),
     ]
   })
+}
 
 const drawStamp = (text: string, sheet: Frame): Primitive[] => {
   const box = { xPt: sheet.xPt + sheet.widthPt - 78, yPt: sheet.yPt + 6, widthPt: 72, heightPt: 28 }
@@ -195,7 +206,7 @@ const drawSheet = (print: DrawingPrint): Page => {
           { sizePt: index === 0 ? 9 : 7, bold: index === 0, colour: index === 0 ? ink : grey, align: 'right' },
         ),
       ),
-      ...(print.pins.length === 0 ? [] : drawStates(print.states, margin, foot + 8)),
+      ...(print.pins.length === 0 ? [] : drawStates(print, margin, foot + 8)),
     ],
   }
 }
@@ -205,6 +216,6 @@ export const layoutDrawing = (print: DrawingPrint): PageSet => {
   const table =
     print.legend === null || print.legend.rows.length === 0
       ? []
-      : layoutList({ title: `${print.title}　ピンの一覧`, subtitle: print.subtitle, ...print.legend }).pages
+      : layoutList({ title: `${print.title} ピンの一覧`, subtitle: print.subtitle, ...print.legend }).pages
   return { pages: [sheet, ...table], title: print.title, author: null }
 }
