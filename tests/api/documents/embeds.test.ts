@@ -6,6 +6,7 @@ import type { History } from '#domain/histories/histories.contract.ts'
 import { corpusBytes } from '#tests/corpus.ts'
 import { makePdf, makePhoto, paper, type MadeFile } from '#tests/made-files.ts'
 import { answered } from '../answers.ts'
+import { drawingForm, sheetPng } from '../drawings/sheets.ts'
 import type { Person } from '../app.ts'
 import { openDocumentsOffice, type DocumentsOffice } from './office.ts'
 
@@ -41,6 +42,32 @@ const errorsOf = async (response: Response) =>
   (await answered<{ errors: Record<string, string[]> }>(response, 422)).errors
 
 describe('inserted files', () => {
+  it('may be a drawing with chosen pins', async () => {
+    const made = async <T>(path: string, body: unknown) =>
+      (await answered<{ data: T }>(await author.browser.post(`${office.company.path}/${path}`, body), 201)).data
+    const { id: building_id } = await made<{ id: number }>('buildings', { name: '青葉台グリーンビル' })
+    const form = drawingForm(await sheetPng(), { name: '5F 平面図', type: 'image', building_id })
+    const drawing = await made<{ id: number }>('drawings', form)
+    const pin = await made<{ id: number }>(`drawings/${drawing.id}/pins`, { lng: 0.5, lat: 0.5, text: '漏水' })
+    const pages = await made<{ id: number; page_count: number }>(`drawings/${drawing.id}/pages`, {
+      paper: 'a4',
+      has_legend: true,
+      pin_ids: [pin.id],
+    })
+    expect(pages.page_count).toBe(2)
+    const document = await office.create(author, { matter_id: matter.id })
+    const { data } = await answered<{ data: Document }>(
+      await insert(document, [{ file_id: pages.id, pages: [1] }]),
+      200,
+    )
+    expect(data.document_embed_resources).toMatchObject([
+      { isPDF: true, page_count: 2, file: { name: '5F 平面図.pdf' } },
+    ])
+    expect(await pagesOf(document)).toBe(2)
+    await answered(await author.browser.delete(`${office.company.path}/drawings/${drawing.id}`), 204)
+    expect(await pagesOf(document)).toBe(2)
+  })
+
   it('follow the document with the chosen pages in order, and outlive their source', { timeout: 30_000 }, async () => {
     const sizes = await makePdf('sizes.pdf', [paper.A4, paper.A3, paper.A1])
     const vertical = await makePdf('vertical.pdf', [paper.A4, paper.A4, paper.A4])
