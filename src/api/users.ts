@@ -19,10 +19,10 @@ export const userQueries = {
       queryKey: companyKey(companyId, 'users', 'list', filter),
       queryFn: ({ signal }) => companyCall(companyId, 'GET /users', { query: filter, signal }),
     }),
-  /** What hangs on somebody who is to leave: asked anew each time. */
+  /** What hangs on somebody who is to leave: asked anew each time. No part of `users`: of whoever has left there is none. */
   departure: (companyId: string, id: number) =>
     queryOptions({
-      queryKey: companyKey(companyId, 'users', 'departure', id),
+      queryKey: companyKey(companyId, 'departures', id),
       queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /users/{id}/departure', { params: { id }, signal })),
       gcTime: 0,
       staleTime: 0,
