@@ -29,6 +29,8 @@ export type CompanyStage = {
   browser: Browser
   mailbox: Mailbox
   address: string
+  /** The server's data folder, for commands beside it. */
+  dataDir: string
   /** Of the company's calls. */
   path: string
   master: Person
@@ -89,6 +91,7 @@ export const openCompanyStage = async (
     browser,
     mailbox,
     address,
+    dataDir: folder.path,
     path,
     open,
     master: entered,
