@@ -4,19 +4,8 @@
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { ImageError } from '#engine/model/errors.ts'
-
-/** Upright pixels, four bytes each. */
-export type Pixels = { data: Uint8ClampedArray; width: number; height: number }
-
-type HeifImage = {
-  get_width(): number
-  get_height(): number
-  is_primary(): boolean
-  display(into: Pixels, done: (pixels: Pixels | null) => void): void
-  free(): void
-}
-type Libheif = { HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] } }
+import { mainPicture } from './heif-picture.ts'
+import type { Libheif, Pixels } from './heif-picture.ts'
 
 const textAt = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to))
 
@@ -37,23 +26,6 @@ const libheif = (): Libheif => {
   return (library = factory({ wasmBinary: readFileSync(path.replace(/js$/, 'wasm')) }))
 }
 
-/**
- * The main picture, turned as the file says.
- * @throws {ImageError} damaged, or more than `maxPixels`
- */
-export const decodeHeic = async (bytes: Uint8Array, maxPixels: number): Promise<Pixels> => {
-  const images = new (libheif().HeifDecoder)().decode(bytes)
-  try {
-    const image = images.find((each) => each.is_primary()) ?? images[0]
-    if (!image) throw new ImageError('damaged')
-    const [width, height] = [image.get_width(), image.get_height()]
-    if (!(width > 0 && height > 0)) throw new ImageError('damaged')
-    if (width * height > maxPixels) throw new ImageError('too_large')
-    const pixels = { data: new Uint8ClampedArray(width * height * 4), width, height }
-    const isDrawn = await new Promise<boolean>((resolve) => image.display(pixels, (drawn) => resolve(drawn !== null)))
-    if (!isDrawn) throw new ImageError('damaged')
-    return pixels
-  } finally {
-    for (const image of images) image.free()
-  }
-}
+/** @throws {ImageError} damaged, or more than `maxPixels` */
+export const decodeHeic = (bytes: Uint8Array, maxPixels: number): Promise<Pixels> =>
+  mainPicture(libheif(), bytes, maxPixels)

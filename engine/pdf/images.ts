@@ -7,7 +7,7 @@ import type { Metadata, Sharp } from 'sharp'
 import { withoutMetadata } from '#domain/files/photo-metadata.ts'
 import { ImageError } from '#engine/model/errors.ts'
 import { decodeHeic, isHeic } from './heic.ts'
-import type { Pixels } from './heic.ts'
+import type { Pixels } from './heif-picture.ts'
 import type { ImageSource } from '#engine/model/primitives.ts'
 
 const MAX_PIXELS = 100_000_000

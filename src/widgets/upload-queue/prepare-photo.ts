@@ -1,5 +1,6 @@
 /** Photos as they are sent: upright JPEGs of at most 2560 pixels. Everything that is no photo goes as it is. */
 import { pdfTexts } from '#domain/text/screens.ts'
+import { decodeHeic } from '#src/lib/heic/decode-heic.ts'
 
 /** Longer side of a sent photo, in pixels. */
 const photoSide = 2560
@@ -40,7 +41,7 @@ export const preparePhoto = async (content: Blob, name: string): Promise<Prepare
   const asChosen = { content, name, note: null }
   const isConversion = isHeic(content.type, name)
   if (!isConversion && !isJpeg(content.type, name)) return asChosen
-  const picture = await openPicture(content)
+  const picture = (await openPicture(content)) ?? (isConversion ? await decodeHeic(content) : null)
   if (!picture) return isConversion ? { ...asChosen, note: unreadableHeic } : asChosen
   try {
     if (!isConversion && Math.max(picture.width, picture.height) <= photoSide) return asChosen

@@ -154,6 +154,30 @@ describe('photos', () => {
     })
   })
 
+  test('a HEIC that the browser does not open is decoded in a worker, which ends with it', async () => {
+    const ended = vi.fn()
+    const decodes = (pixels: unknown) =>
+      vi.stubGlobal(
+        'Worker',
+        class extends EventTarget {
+          postMessage = () => this.dispatchEvent(new MessageEvent('message', { data: pixels }))
+          terminate = ended
+        },
+      )
+    vi.stubGlobal('ImageData', class {})
+    vi.stubGlobal('createImageBitmap', (source: unknown) =>
+      source instanceof Blob
+        ? Promise.reject(new DOMException('', 'InvalidStateError'))
+        : Promise.resolve({ width: 1200, height: 900, close: () => undefined }),
+    )
+    const content = new Blob(['heic'], { type: 'image/heic' })
+    decodes({ data: new Uint8ClampedArray(4), width: 1, height: 1 })
+    expect(await preparePhoto(content, 'IMG_1.HEIC')).toMatchObject({ name: 'IMG_1.jpg', note: null })
+    decodes(null)
+    expect(await preparePhoto(content, 'IMG_1.HEIC')).toMatchObject({ content, name: 'IMG_1.HEIC' })
+    expect(ended).toHaveBeenCalledTimes(2)
+  })
+
   test('a photo that no canvas makes a file of goes as it is, with a word about it', async () => {
     opens(8000, 6000)
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null))
