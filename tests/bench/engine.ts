@@ -15,7 +15,7 @@ import { defaultReadLimits } from '#engine/read/limits.ts'
 import { readWorkbook } from '#engine/read/read-workbook.ts'
 import { corpusBytes, corpusFiles } from '#tests/corpus.ts'
 import { libreOfficeRows } from './libreoffice.ts'
-import { atLeast, atMost, measure, median, told, type Row } from './rows.ts'
+import { atLeast, atMost, measureProcessor, median, told, type Row } from './rows.ts'
 
 const now = new Date('2026-06-17T00:00:00Z')
 const form = 'forms/06_chosuiso_seiso_hokoku.xlsx'
@@ -47,7 +47,7 @@ const growthRow = async (): Promise<Row> => {
   const perPage: number[] = []
   for (const pages of [1, 10, 100]) {
     let printed: PageSet | undefined
-    const times = await measure(
+    const times = await measureProcessor(
       async () => {
         printed = printWorkbook(copies(workbook, pages), { now, images })
         await writePdf(printed, { createdAt: now })
@@ -68,10 +68,10 @@ const growthRow = async (): Promise<Row> => {
 const fillRow = async (bytes: Uint8Array, fills: CellFill[]): Promise<Row> => {
   const { default: Excel } = await import('exceljs')
   const read = () => new Excel.Workbook().xlsx.load(Buffer.from(bytes) as unknown as ArrayBuffer)
-  const [first] = await measure(read, 1, 0)
-  const again = median(await measure(read, 7, 3))
+  const [first] = await measureProcessor(read, 1, 0)
+  const again = median(await measureProcessor(read, 7, 3))
   const workbook = readWorkbook(bytes)
-  const own = median(await measure(() => fillWorkbook(bytes, fills, now, defaultReadLimits, workbook), 20, 20))
+  const own = median(await measureProcessor(() => fillWorkbook(bytes, fills, now, defaultReadLimits, workbook), 20, 20))
   const figures = [first!, again, own].map((ms) => ms.toFixed(0)).join(' / ')
   return atLeast(
     `${fills.length}か所に記入: exceljsが読む時間 ÷ 建守`,
@@ -99,7 +99,7 @@ const keystrokeRow = async (): Promise<Row> => {
     index += 1
     recalculate(applyFills(workbook, [fill]), [fill], now)
   }
-  const times = await measure(stroke, 200, 50)
+  const times = await measureProcessor(stroke, 200, 50)
   const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!
   return told(`キー入力ごとの再計算（数式${formulas}個の様式、95%）`, `${p95.toFixed(2)} ms（目安 8 ms）`)
 }

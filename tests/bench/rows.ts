@@ -44,3 +44,15 @@ export const measure = async (run: () => unknown, times: number, warmUp: number)
   }
   return results
 }
+
+/** The same in time of the processors that this process has had: what else the machine is busy with falls on nothing. */
+export const measureProcessor = async (run: () => unknown, times: number, warmUp: number): Promise<number[]> => {
+  const results: number[] = []
+  for (let index = 0; index < warmUp + times; index += 1) {
+    const begun = process.cpuUsage()
+    await run()
+    const { user, system } = process.cpuUsage(begun)
+    if (index >= warmUp) results.push((user + system) / 1000)
+  }
+  return results
+}
