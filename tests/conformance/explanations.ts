@@ -44,12 +44,19 @@ export const explanations: Explanation[] = [
       readsText(difference, /^(TRUE|FALSE)$/i) && isError(difference.ours, '#VALUE!') && isNumber(difference.theirs),
   },
   {
+    reason: 'Dates as text are unknown to it: eras, 年月日 without a day, 9時30分',
+    holds: (difference) =>
+      readsText(difference, /^(令和|平成|昭和|[RHS])\d|\d年\d+月$|\d時/) &&
+      isNumber(difference.ours) &&
+      isError(difference.theirs, '#VALUE!'),
+  },
+  {
     reason: 'Days before 1 March 1900 are one ahead',
     holds: (difference) => {
       const { ours, theirs, meaning } = difference
       return (
         /\b(EDATE|EOMONTH|DATE|DAY|MONTH|YEAR|WEEKDAY|TEXT|DATEDIF)\(/i.test(meaning) &&
-        (readsNumber(difference, (number) => number < 61) || readsText(difference, /^\d{1,2}:\d\d$/)) &&
+        (readsNumber(difference, (number) => number < 61) || readsText(difference, /^[\d０-９]{1,2}(:\d\d|%)?$/)) &&
         (ours.type !== 'number' || theirs.type !== 'number' || Math.abs(ours.number - theirs.number) === 1)
       )
     },

@@ -64,6 +64,9 @@ describe('a difference', () => {
   it('is explained where LibreOffice is known to depart, and only as it does', () => {
     expect(explained({ formula: 'A1+1', ours: error('#VALUE!'), theirs: number(2), reads: [text('TRUE')] })).toBe(true)
     expect(explained({ formula: 'A1+1', ours: error('#VALUE!'), theirs: number(2), reads: [text('x')] })).toBe(false)
+    const era = { formula: 'A1-B1', ours: number(3), theirs: error('#VALUE!'), reads: [text('令和7年4月1日')] }
+    expect(explained(era)).toBe(true)
+    expect(explained({ ...era, reads: [text('2025/4/1')] })).toBe(false)
     expect(explained({ formula: 'LET(x,1,x)', ours: number(1), theirs: error('#N/A') })).toBe(true)
     expect(explained({ formula: 'LET(x,1,x)', ours: number(1), theirs: number(2) })).toBe(false)
     expect(explained({ formula: 'SUM(A1:A3)', ours: number(1), theirs: number(2) })).toBe(false)
