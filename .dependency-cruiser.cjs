@@ -16,6 +16,7 @@ const towers = {
     'users',
     'histories',
     'records',
+    'trash',
     'buildings',
     'contacts',
     'tags',

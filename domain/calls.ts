@@ -22,6 +22,7 @@ import type { companyUnreadCalls, notificationCalls } from './notifications/noti
 import type { registerCalls } from './registers/registers.calls.ts'
 import type { tagCalls } from './tags/tags.calls.ts'
 import type { templateCalls } from './templates/templates.calls.ts'
+import type { trashCalls } from './trash/trash.calls.ts'
 import type { myselfCalls } from './users/myself.calls.ts'
 import type { peopleCalls, userCalls } from './users/users.calls.ts'
 
@@ -47,6 +48,7 @@ export type CompanyCalls = typeof approvalCalls &
   typeof reportFolderCalls &
   typeof tagCalls &
   typeof templateCalls &
+  typeof trashCalls &
   typeof userCalls
 
 /** Whole addresses, outside of a company. */

@@ -11,6 +11,12 @@ export const dateFilterQuery = {
   end_date: queryDate().optional(),
 }
 
+/** `z.object({ ...dateFilterQuery, … }).refine(...startsBeforeEnd)`: 422 at the start date. */
+export const startsBeforeEnd: [(filter: DateFilter) => boolean, { path: string[]; message: string }] = [
+  ({ start_date, end_date }) => isDateRange(start_date, end_date),
+  { path: ['start_date'], message: validationMessages.dateRange },
+]
+
 export type DateFilter = {
   start_date?: string | undefined
   end_date?: string | undefined

@@ -38,6 +38,7 @@ import { peopleRoutes } from './people/people.routes.ts'
 import { registersRoutes } from './registers/registers.routes.ts'
 import { tagsRoutes } from './tags/tags.routes.ts'
 import { templatesRoutes } from './templates/templates.routes.ts'
+import { trashRoutes } from './trash/trash.routes.ts'
 import { invitationsRoutes } from '#server/invitations/invitations.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
 import { myselfRoutes } from './users/myself.routes.ts'
@@ -64,6 +65,7 @@ export const routeGroups: ((app: App) => void)[] = [
   commentsRoutes,
   notificationsRoutes,
   templatesRoutes,
+  trashRoutes,
   documentsRoutes,
   approvalsRoutes,
   peopleRoutes,

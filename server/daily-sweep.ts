@@ -1,5 +1,5 @@
 /**
- * What is swept once a day: files that no row names, sessions whose time is over, words of letters
+ * What is swept once a day: what has waited its time in ごみ箱, files that no row names, sessions whose time is over, words of letters
  * that have left, links that opened something once, browsers nobody came back with, the trail of more than a year ago.
  */
 import { inSystem } from '#server/db/client.ts'
@@ -10,6 +10,7 @@ import { removeDeadLinks } from '#server/auth/auth.store.ts'
 import { removeDevicesBefore } from '#server/auth/devices.store.ts'
 import { deviceDays } from '#server/http/session-cookie.ts'
 import { blankFinishedLetters } from '#server/mail/outbox.store.ts'
+import { emptyTrash } from '#server/trash/trash.service.ts'
 import { sweepStorage } from '#server/storage/sweep.ts'
 
 const kind = 'daily_sweep'
@@ -38,6 +39,7 @@ export const handleDailySweep = (
   deps.jobs.handle(
     kind,
     async () => {
+      await emptyTrash(deps)
       await sweepStorage(deps)
       await inSystem(deps.database.db, (tx) => removeExpiredSessions(tx, deps.clock()))
       await inSystem(deps.database.db, (tx) => removeDevicesBefore(tx, daysBefore(deps, deviceDays)))

@@ -54,6 +54,7 @@ import { Route as CCompanyIdSettingsNavProfileIndexRouteImport } from './routes/
 import { Route as CCompanyIdSettingsNavSecurityIndexRouteImport } from './routes/c/$companyId/settings/_nav/security/index.tsx'
 import { Route as CCompanyIdSettingsNavTagsIndexRouteImport } from './routes/c/$companyId/settings/_nav/tags/index.tsx'
 import { Route as CCompanyIdSettingsNavTemplatesIndexRouteImport } from './routes/c/$companyId/settings/_nav/templates/index.tsx'
+import { Route as CCompanyIdSettingsNavTrashIndexRouteImport } from './routes/c/$companyId/settings/_nav/trash/index.tsx'
 import { Route as CCompanyIdSettingsNavUsersIndexRouteImport } from './routes/c/$companyId/settings/_nav/users/index.tsx'
 import { Route as CCompanyIdSettingsTemplatesTemplateIdLayoutRouteImport } from './routes/c/$companyId/settings/templates/$templateId/_layout.tsx'
 import { Route as CCompanyIdSettingsTemplatesTemplateIdLayoutEditRouteImport } from './routes/c/$companyId/settings/templates/$templateId/_layout/edit.tsx'
@@ -309,6 +310,12 @@ const CCompanyIdSettingsNavTemplatesIndexRoute =
     path: '/templates/',
     getParentRoute: () => CCompanyIdSettingsNavRoute,
   } as any)
+const CCompanyIdSettingsNavTrashIndexRoute =
+  CCompanyIdSettingsNavTrashIndexRouteImport.update({
+    id: '/trash/',
+    path: '/trash/',
+    getParentRoute: () => CCompanyIdSettingsNavRoute,
+  } as any)
 const CCompanyIdSettingsNavUsersIndexRoute =
   CCompanyIdSettingsNavUsersIndexRouteImport.update({
     id: '/users/',
@@ -385,6 +392,7 @@ export interface FileRoutesByFullPath {
   '/c/$companyId/settings/security/': typeof CCompanyIdSettingsNavSecurityIndexRoute
   '/c/$companyId/settings/tags/': typeof CCompanyIdSettingsNavTagsIndexRoute
   '/c/$companyId/settings/templates/': typeof CCompanyIdSettingsNavTemplatesIndexRoute
+  '/c/$companyId/settings/trash/': typeof CCompanyIdSettingsNavTrashIndexRoute
   '/c/$companyId/settings/users/': typeof CCompanyIdSettingsNavUsersIndexRoute
   '/c/$companyId/settings/templates/$templateId/edit': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutEditRoute
   '/c/$companyId/settings/templates/$templateId/preview': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutPreviewRoute
@@ -432,6 +440,7 @@ export interface FileRoutesByTo {
   '/c/$companyId/settings/security': typeof CCompanyIdSettingsNavSecurityIndexRoute
   '/c/$companyId/settings/tags': typeof CCompanyIdSettingsNavTagsIndexRoute
   '/c/$companyId/settings/templates': typeof CCompanyIdSettingsNavTemplatesIndexRoute
+  '/c/$companyId/settings/trash': typeof CCompanyIdSettingsNavTrashIndexRoute
   '/c/$companyId/settings/users': typeof CCompanyIdSettingsNavUsersIndexRoute
   '/c/$companyId/settings/templates/$templateId/edit': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutEditRoute
   '/c/$companyId/settings/templates/$templateId/preview': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutPreviewRoute
@@ -485,6 +494,7 @@ export interface FileRoutesById {
   '/c/$companyId/settings/_nav/security/': typeof CCompanyIdSettingsNavSecurityIndexRoute
   '/c/$companyId/settings/_nav/tags/': typeof CCompanyIdSettingsNavTagsIndexRoute
   '/c/$companyId/settings/_nav/templates/': typeof CCompanyIdSettingsNavTemplatesIndexRoute
+  '/c/$companyId/settings/_nav/trash/': typeof CCompanyIdSettingsNavTrashIndexRoute
   '/c/$companyId/settings/_nav/users/': typeof CCompanyIdSettingsNavUsersIndexRoute
   '/c/$companyId/settings/templates/$templateId/_layout/edit': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutEditRoute
   '/c/$companyId/settings/templates/$templateId/_layout/preview': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutPreviewRoute
@@ -537,6 +547,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/settings/security/'
     | '/c/$companyId/settings/tags/'
     | '/c/$companyId/settings/templates/'
+    | '/c/$companyId/settings/trash/'
     | '/c/$companyId/settings/users/'
     | '/c/$companyId/settings/templates/$templateId/edit'
     | '/c/$companyId/settings/templates/$templateId/preview'
@@ -584,6 +595,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/settings/security'
     | '/c/$companyId/settings/tags'
     | '/c/$companyId/settings/templates'
+    | '/c/$companyId/settings/trash'
     | '/c/$companyId/settings/users'
     | '/c/$companyId/settings/templates/$templateId/edit'
     | '/c/$companyId/settings/templates/$templateId/preview'
@@ -636,6 +648,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/settings/_nav/security/'
     | '/c/$companyId/settings/_nav/tags/'
     | '/c/$companyId/settings/_nav/templates/'
+    | '/c/$companyId/settings/_nav/trash/'
     | '/c/$companyId/settings/_nav/users/'
     | '/c/$companyId/settings/templates/$templateId/_layout/edit'
     | '/c/$companyId/settings/templates/$templateId/_layout/preview'
@@ -974,6 +987,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CCompanyIdSettingsNavTemplatesIndexRouteImport
       parentRoute: typeof CCompanyIdSettingsNavRoute
     }
+    '/c/$companyId/settings/_nav/trash/': {
+      id: '/c/$companyId/settings/_nav/trash/'
+      path: '/trash'
+      fullPath: '/c/$companyId/settings/trash/'
+      preLoaderRoute: typeof CCompanyIdSettingsNavTrashIndexRouteImport
+      parentRoute: typeof CCompanyIdSettingsNavRoute
+    }
     '/c/$companyId/settings/_nav/users/': {
       id: '/c/$companyId/settings/_nav/users/'
       path: '/users'
@@ -1021,6 +1041,7 @@ interface CCompanyIdSettingsNavRouteChildren {
   CCompanyIdSettingsNavSecurityIndexRoute: typeof CCompanyIdSettingsNavSecurityIndexRoute
   CCompanyIdSettingsNavTagsIndexRoute: typeof CCompanyIdSettingsNavTagsIndexRoute
   CCompanyIdSettingsNavTemplatesIndexRoute: typeof CCompanyIdSettingsNavTemplatesIndexRoute
+  CCompanyIdSettingsNavTrashIndexRoute: typeof CCompanyIdSettingsNavTrashIndexRoute
   CCompanyIdSettingsNavUsersIndexRoute: typeof CCompanyIdSettingsNavUsersIndexRoute
 }
 
@@ -1038,6 +1059,7 @@ const CCompanyIdSettingsNavRouteChildren: CCompanyIdSettingsNavRouteChildren = {
   CCompanyIdSettingsNavTagsIndexRoute: CCompanyIdSettingsNavTagsIndexRoute,
   CCompanyIdSettingsNavTemplatesIndexRoute:
     CCompanyIdSettingsNavTemplatesIndexRoute,
+  CCompanyIdSettingsNavTrashIndexRoute: CCompanyIdSettingsNavTrashIndexRoute,
   CCompanyIdSettingsNavUsersIndexRoute: CCompanyIdSettingsNavUsersIndexRoute,
 }
 

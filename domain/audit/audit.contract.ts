@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateFilterQuery } from '../date-filter.contract.ts'
+import { dateFilterQuery, startsBeforeEnd } from '../date-filter.contract.ts'
 import { idSchema, queryId, queryList, timestampSchema } from '../fields.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import { auditKinds, auditSubjects } from './audit.labels.ts'
@@ -29,8 +29,8 @@ const filter = {
   user_id: queryId().optional(),
   ...dateFilterQuery,
 }
-export const auditFilterSchema = z.object({ ...filter, ...pageQuery })
+export const auditFilterSchema = z.object({ ...filter, ...pageQuery }).refine(...startsBeforeEnd)
 export type AuditFilter = z.infer<typeof auditFilterSchema>
 
-export const auditCsvRequestSchema = z.object(filter)
+export const auditCsvRequestSchema = z.object(filter).refine(...startsBeforeEnd)
 export type AuditCsvRequest = z.infer<typeof auditCsvRequestSchema>

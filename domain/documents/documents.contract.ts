@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { approvalSchema } from '../approvals/approvals.contract.ts'
-import { dateFilterQuery } from '../date-filter.contract.ts'
+import { dateFilterQuery, startsBeforeEnd } from '../date-filter.contract.ts'
 import { conflictSchema } from '../errors.contract.ts'
 import { fileRefSchema, repeatFields } from '../files/files.contract.ts'
 import {
@@ -158,24 +158,26 @@ export const waitingDocumentsAnswerSchema = single(waitingDocumentsSchema)
 
 // ---- filters ----
 
-export const documentFilterSchema = z.object({
-  title: z.string().max(limits.text.search).optional(),
-  document_type_id: queryEnum(documentTypeLabels).optional(),
-  submit_status: queryEnum(submitStatusLabels).optional(),
-  approval_status: queryEnum(approvalStatusLabels).optional(),
-  /** Of 自分への承認依頼 only. */
-  response_status: queryEnum(responseStatusLabels).optional(),
-  /** Of 自分への承認依頼 only: those that wait for the current user now, not for somebody before them. */
-  current_step_is_mine: queryFlag().optional(),
-  /** Of matters at the building. */
-  building_id: queryId().optional(),
-  /** Of matters about the facility, or with a file of it inserted. */
-  facility_id: queryId().optional(),
-  /** Newest first where it is not told. */
-  sort: z.enum(documentSortParams).optional(),
-  ...dateFilterQuery,
-  ...pageQuery,
-})
+export const documentFilterSchema = z
+  .object({
+    title: z.string().max(limits.text.search).optional(),
+    document_type_id: queryEnum(documentTypeLabels).optional(),
+    submit_status: queryEnum(submitStatusLabels).optional(),
+    approval_status: queryEnum(approvalStatusLabels).optional(),
+    /** Of 自分への承認依頼 only. */
+    response_status: queryEnum(responseStatusLabels).optional(),
+    /** Of 自分への承認依頼 only: those that wait for the current user now, not for somebody before them. */
+    current_step_is_mine: queryFlag().optional(),
+    /** Of matters at the building. */
+    building_id: queryId().optional(),
+    /** Of matters about the facility, or with a file of it inserted. */
+    facility_id: queryId().optional(),
+    /** Newest first where it is not told. */
+    sort: z.enum(documentSortParams).optional(),
+    ...dateFilterQuery,
+    ...pageQuery,
+  })
+  .refine(...startsBeforeEnd)
 export type DocumentFilter = z.infer<typeof documentFilterSchema>
 
 export const downloadTypes = ['pdf', 'excel'] as const

@@ -13,6 +13,7 @@ export const historyTypes = {
   commented: 12,
   emailOpened: 13,
   emailDownloaded: 14,
+  restored: 15,
 } as const
 export type HistoryType = (typeof historyTypes)[keyof typeof historyTypes]
 
@@ -31,6 +32,7 @@ export const historyTypeLabels = {
   12: 'コメント',
   13: 'メールを開封',
   14: '書類をダウンロード',
+  15: '復元',
 } as const satisfies Record<HistoryType, string>
 
 export const historyableTypes = ['matter', 'document', 'building', 'facility', 'drawing'] as const
@@ -58,6 +60,7 @@ const isOfDocument = {
   [historyTypes.commented]: false,
   [historyTypes.emailOpened]: true,
   [historyTypes.emailDownloaded]: true,
+  [historyTypes.restored]: true,
 } as const satisfies Record<HistoryType, boolean>
 /** The types that the document's history shows. */
 export const documentHistoryTypes: readonly HistoryType[] = Object.values(historyTypes).filter(
@@ -73,6 +76,7 @@ export const historyText = (type: HistoryType, historyable: HistoryableType): st
     case historyTypes.deleted:
     case historyTypes.approved:
     case historyTypes.sentBack:
+    case historyTypes.restored:
       return `${object}を${historyTypeLabels[type]}`
     case historyTypes.fileUploaded:
     case historyTypes.fileDeleted:

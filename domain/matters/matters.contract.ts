@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateFilterQuery } from '../date-filter.contract.ts'
+import { dateFilterQuery, startsBeforeEnd } from '../date-filter.contract.ts'
 import { facilityRefSchema } from '../facilities/facilities.contract.ts'
 import {
   dateSchema,
@@ -94,17 +94,20 @@ const matterFilterFields = {
   ...dateFilterQuery,
 }
 
-export const matterFilterSchema = z.object({
-  ...matterFilterFields,
-  sort: z.enum(matterSortParams).optional(),
-  ...pageQuery,
-})
+export const matterFilterSchema = z
+  .object({ ...matterFilterFields, sort: z.enum(matterSortParams).optional(), ...pageQuery })
+  .refine(...startsBeforeEnd)
 export type MatterFilter = z.infer<typeof matterFilterSchema>
 /** Unpaged; start_date and end_date are the days that the calendar shows. */
-export const matterCalendarFilterSchema = z.object(matterFilterFields).required({ start_date: true, end_date: true })
+export const matterCalendarFilterSchema = z
+  .object(matterFilterFields)
+  .required({ start_date: true, end_date: true })
+  .refine(...startsBeforeEnd)
 export type MatterCalendarFilter = z.infer<typeof matterCalendarFilterSchema>
 /** Body of matter-csv-download; ids narrows to a selection. */
-export const matterCsvRequestSchema = z.object({ ...matterFilterFields, ids: idList('案件').optional() })
+export const matterCsvRequestSchema = z
+  .object({ ...matterFilterFields, ids: idList('案件').optional() })
+  .refine(...startsBeforeEnd)
 export type MatterCsvRequest = z.infer<typeof matterCsvRequestSchema>
 
 // ---- requests ----
@@ -128,9 +131,9 @@ const hasDateRange = (body: { start_date?: string | null; end_date?: string | nu
   isDateRange(body.start_date, body.end_date)
 const dateRangeIssue = { path: ['start_date'], message: validationMessages.dateRange }
 
-/** Without status_id the company's default status. */
+/** Without status_id the company's default status. `users` are all members, as of an update. */
 export const createMatterRequestSchema = z
-  .object({ ...matterFields, status_id: requiredId('ステータス').optional() })
+  .object({ ...matterFields, status_id: requiredId('ステータス').optional(), users: idList('メンバー').optional() })
   .refine(hasDateRange, dateRangeIssue)
 export type CreateMatterRequest = z.infer<typeof createMatterRequestSchema>
 

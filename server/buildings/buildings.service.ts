@@ -35,6 +35,7 @@ import type { Event } from '#server/records/events.ts'
 import { gone } from '#server/records/gone.ts'
 import { happened } from '#server/records/happened.ts'
 import { tellingOf } from '#server/records/telling.ts'
+import { putInTrash } from '#server/trash/trash.store.ts'
 import { buildingColumns, buildingEvent, type BuildingValues } from './buildings.columns.ts'
 import { presentBuilding, presentBuildingDetail } from './buildings.presenter.ts'
 import {
@@ -271,8 +272,10 @@ export const deleteBuilding = (deps: Deps, scope: Scope, id: number): Promise<vo
     id,
     (building) => canDeleteBuilding(scope.actor, building),
     async (tx, building) => {
-      const { matters, facilities, drawings } = await unlinkBuilding(tx, scope, id)
-      await writeBuilding(tx, scope, id, { deleted_at: deps.clock() })
+      const { matters, facilities, drawings, links } = await unlinkBuilding(tx, scope, id)
+      const deleted_at = deps.clock()
+      await writeBuilding(tx, scope, id, { deleted_at })
+      await putInTrash(tx, scope, { noun: 'building', record: building, links, deleted_at })
       const line = { field: 'building_id', before: building.name } as const
       await happened(tx, deps, scope, [
         buildingEvent('deleted', building),

@@ -184,12 +184,16 @@ export const updateBuilding = async (
 
 type Named = { id: number; name: string }
 
-/** Takes the building off everything that stands in it; answers what is alive of that. */
+/** Takes the building off everything that stands in it; answers what is alive of that, and the ids of all. */
 export const unlinkBuilding = async (
   tx: Tx,
   { company_id }: Company,
   id: number,
-): Promise<{ matters: Named[]; facilities: Named[]; drawings: Named[] }> => {
+): Promise<
+  Record<'matters' | 'facilities' | 'drawings', Named[]> & {
+    links: Record<'matters' | 'facilities' | 'drawings', number[]>
+  }
+> => {
   const of = (table: typeof matters | typeof facilities | typeof drawings) =>
     and(eq(table.company_id, company_id), eq(table.building_id, id))
   const unlinkedMatters = await tx
@@ -209,10 +213,16 @@ export const unlinkBuilding = async (
     .returning({ id: drawings.id, name: drawings.name, deleted_at: drawings.deleted_at })
   const living = (rows: (Named & { deleted_at: Date | null })[]): Named[] =>
     rows.filter(({ deleted_at }) => deleted_at === null).map(({ id, name }) => ({ id, name }))
+  const idsOf = (rows: { id: number }[]) => rows.map((row) => row.id)
   return {
     matters: living(unlinkedMatters),
     facilities: living(unlinkedFacilities),
     drawings: living(unlinkedDrawings),
+    links: {
+      matters: idsOf(unlinkedMatters),
+      facilities: idsOf(unlinkedFacilities),
+      drawings: idsOf(unlinkedDrawings),
+    },
   }
 }
 

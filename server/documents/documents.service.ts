@@ -41,6 +41,7 @@ import { conflict, forbidden, invalid } from '#server/http/errors.ts'
 import { accept } from '#server/http/outcome.ts'
 import { change, checkBase } from '#server/records/change.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
+import { putInTrash } from '#server/trash/trash.store.ts'
 import { checkEmbedResources, embedResources } from './document-embeds.service.ts'
 import {
   loadDocument,
@@ -351,7 +352,10 @@ export const deleteDocument = (deps: Deps, scope: Scope, id: number): Promise<vo
       may: ({ row, parts }) => canDeleteDocument(scope.actor, documentFacts(row, parts)),
     },
     async (tx, { row }) => {
-      await updateDocumentRow(tx, scope, id, { deleted_at: deps.clock() })
+      const deleted_at = deps.clock()
+      await updateDocumentRow(tx, scope, id, { deleted_at })
+      const { title: name, created_user_id } = row
+      await putInTrash(tx, scope, { noun: 'document', record: { id, name, created_user_id }, deleted_at })
       await happened(tx, deps, scope, [documentEvent('deleted', row)])
     },
   )

@@ -32,6 +32,7 @@ import type { Upload } from '#server/http/upload.ts'
 import { matterEvent } from '#server/matters/matters.columns.ts'
 import { change } from '#server/records/change.ts'
 import { copiedValues, sentValues } from '#server/records/columns.ts'
+import { putInTrash } from '#server/trash/trash.store.ts'
 import { facilityColumns, facilityEvent, type FacilityRow } from './facilities.columns.ts'
 import { presentFacility, presentFacilityPin } from './facilities.presenter.ts'
 import {
@@ -178,8 +179,10 @@ export const deleteFacility = (deps: Deps, scope: Scope, id: number): Promise<vo
     id,
     (facility) => canDeleteFacility(scope.actor, facility),
     async (tx, facility) => {
-      const matters = await unlinkFacility(tx, scope, id)
-      await writeFacility(tx, scope, id, { deleted_at: deps.clock() })
+      const { matters, links } = await unlinkFacility(tx, scope, id)
+      const deleted_at = deps.clock()
+      await writeFacility(tx, scope, id, { deleted_at })
+      await putInTrash(tx, scope, { noun: 'facility', record: facility, links, deleted_at })
       await happened(tx, deps, scope, [
         facilityEvent('deleted', facility),
         ...matters.map((matter) => matterEvent('unlinked', matter, { field: 'facilities', before: facility.name })),

@@ -226,12 +226,12 @@ export const updateFacility = async (
     .where(and(eq(facilities.company_id, company_id), eq(facilities.id, id)))
 }
 
-/** Takes the facility off every matter and pin; answers the living matters that it was on. */
+/** Takes the facility off every matter and pin; answers the living matters that it was on, and the ids of all. */
 export const unlinkFacility = async (
   tx: Tx,
   { company_id }: Company,
   id: number,
-): Promise<{ id: number; name: string }[]> => {
+): Promise<{ matters: { id: number; name: string }[]; links: Record<'matters' | 'pins', number[]> }> => {
   const linked = await tx
     .select({ id: matters.id, name: matters.name })
     .from(matterFacilities)
@@ -243,14 +243,17 @@ export const unlinkFacility = async (
         isNull(matters.deleted_at),
       ),
     )
-  await tx
+  const freedMatters = await tx
     .delete(matterFacilities)
     .where(and(eq(matterFacilities.company_id, company_id), eq(matterFacilities.facility_id, id)))
-  await tx
+    .returning({ id: matterFacilities.matter_id })
+  const freedPins = await tx
     .update(pins)
     .set({ facility_id: null })
     .where(and(eq(pins.company_id, company_id), eq(pins.facility_id, id)))
-  return linked
+    .returning({ id: pins.id })
+  const idsOf = (rows: { id: number }[]) => rows.map((row) => row.id)
+  return { matters: linked, links: { matters: idsOf(freedMatters), pins: idsOf(freedPins) } }
 }
 
 // ---- what stands around facilities ----

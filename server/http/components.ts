@@ -32,6 +32,7 @@ import * as paging from '#domain/paging.contract.ts'
 import * as registers from '#domain/registers/registers.contract.ts'
 import * as tags from '#domain/tags/tags.contract.ts'
 import * as templates from '#domain/templates/templates.contract.ts'
+import * as trash from '#domain/trash/trash.contract.ts'
 import * as departures from '#domain/users/departures.contract.ts'
 import * as users from '#domain/users/users.contract.ts'
 
@@ -64,6 +65,7 @@ const contracts = [
   registers,
   tags,
   templates,
+  trash,
   invitations,
   departures,
   users,

@@ -24,6 +24,7 @@ import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid } from '#server/http/errors.ts'
 import { change, checkBase } from '#server/records/change.ts'
 import { copiedValues, sentValues } from '#server/records/columns.ts'
+import { putInTrash } from '#server/trash/trash.store.ts'
 import { lockMatter, requireMatter } from './matter-access.service.ts'
 import { checkLinks, resolveBuilding, resolveStatus } from './matter-choices.service.ts'
 import { readMatter } from './matter-detail.service.ts'
@@ -65,9 +66,10 @@ export const getMatter = ({ database }: Deps, scope: Scope, id: number): Promise
 export const createMatter = (deps: Deps, scope: Scope, body: CreateMatterRequest): Promise<Matter> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {
     if (!canCreateMatter(scope.actor)) throw forbidden()
-    const { user_ids = [], facility_ids = [], template_ids = [] } = body
+    const { facility_ids = [], template_ids = [] } = body
+    const user_ids = [...new Set([...(body.users ?? []), ...(body.user_ids ?? [])])]
     await checkLinks(tx, scope, {
-      users: { field: 'user_ids', ids: user_ids },
+      users: { field: body.users ? 'users' : 'user_ids', ids: user_ids },
       facilities: { field: 'facility_ids', ids: facility_ids },
       templates: { field: 'template_ids', ids: template_ids },
     })
@@ -179,8 +181,10 @@ export const deleteMatter = (deps: Deps, scope: Scope, id: number): Promise<void
     scope,
     { hold: (tx) => lockMatter(tx, scope, id), may: (matter) => canDeleteMatter(scope.actor, matter) },
     async (tx, matter) => {
-      await updateMatters(tx, scope, [id], { deleted_at: deps.clock() })
-      await unlinkDocumentsOfMatter(tx, scope, id)
+      const deleted_at = deps.clock()
+      await updateMatters(tx, scope, [id], { deleted_at })
+      const documents = await unlinkDocumentsOfMatter(tx, scope, id)
+      await putInTrash(tx, scope, { noun: 'matter', record: matter, links: { documents }, deleted_at })
       await happened(tx, deps, scope, [matterEvent('deleted', matter)])
     },
   )

@@ -91,12 +91,18 @@ export const updateMatters = async (
   return new Map(rows.map(({ id, updated_at }) => [id, updated_at]))
 }
 
-/** A deleted matter leaves its documents without one. */
-export const unlinkDocumentsOfMatter = async (tx: Tx, { company_id }: Company, matter_id: number): Promise<void> => {
-  await tx
+/** A deleted matter leaves its documents without one; answers which. */
+export const unlinkDocumentsOfMatter = async (
+  tx: Tx,
+  { company_id }: Company,
+  matter_id: number,
+): Promise<number[]> => {
+  const rows = await tx
     .update(documents)
     .set({ matter_id: null, updated_at: nextUpdatedAt(documents.updated_at) })
     .where(and(eq(documents.company_id, company_id), eq(documents.matter_id, matter_id)))
+    .returning({ id: documents.id })
+  return rows.map(({ id }) => id)
 }
 
 // ---- links ----

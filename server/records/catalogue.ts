@@ -77,6 +77,7 @@ export const catalogue: { readonly [K in Kind]: Entry<K> } = {
   created: recorded(historyTypes.created),
   updated: recorded(historyTypes.updated),
   deleted: { ...recorded(historyTypes.deleted), audit: trail('deleted') },
+  restored: recorded(historyTypes.restored),
   file_uploaded: recorded(historyTypes.fileUploaded),
   file_deleted: { ...recorded(historyTypes.fileDeleted), audit: trail('file_deleted') },
   linked: recorded(historyTypes.linked),

@@ -34,6 +34,7 @@ type Details = {
   created: Told
   updated: Told
   deleted: Told
+  restored: Told
   file_uploaded: Told
   file_deleted: Told
   linked: Told

@@ -16,10 +16,10 @@ import { findFile } from '#server/files/files.store.ts'
 import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { findUserNames } from '#server/users/users.store.ts'
+import { putInTrash } from '#server/trash/trash.store.ts'
 import { findTemplateDetail, presentTemplates } from './template-detail.service.ts'
 import { imageCount, itemCopy, newItems } from './template-items.service.ts'
 import {
-  deleteTemplateRow,
   findNewest,
   findNewestVersion,
   findTemplate,
@@ -190,14 +190,22 @@ export const copyTemplate = ({ database }: Deps, scope: Scope, id: number): Prom
     return read(tx, scope, copy.id)
   })
 
-/** Gone where no document was made from it, else archived: its documents stay whole. */
+/** To ごみ箱 where no document was made from it, else archived: its documents stay whole. */
 export const deleteTemplate = ({ database, clock }: Deps, scope: Scope, id: number): Promise<void> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     guardEdit(scope)
     const row = await lockTemplate(tx, scope, id)
     if (row.version > 1 || (await isTemplateUsed(tx, scope, id)))
       await updateTemplateRow(tx, scope, id, { archived_at: clock() })
-    else await deleteTemplateRow(tx, scope, id)
+    else {
+      const deleted_at = clock()
+      await updateTemplateRow(tx, scope, id, { deleted_at })
+      await putInTrash(tx, scope, {
+        noun: 'template',
+        record: { id, name: row.name, created_user_id: row.created_user_id },
+        deleted_at,
+      })
+    }
   })
 
 /** No longer offered to new documents. */

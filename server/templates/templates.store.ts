@@ -140,10 +140,6 @@ export const updateTemplateRow = async (
     .where(and(eq(templates.company_id, company_id), eq(templates.id, id)))
 }
 
-export const deleteTemplateRow = async (tx: Tx, { company_id }: Company, id: number): Promise<void> => {
-  await tx.delete(templates).where(and(eq(templates.company_id, company_id), eq(templates.id, id)))
-}
-
 /** Whether a document, living or deleted, was made from it. */
 export const isTemplateUsed = async (tx: Tx, { company_id }: Company, id: number): Promise<boolean> => {
   const rows = await tx

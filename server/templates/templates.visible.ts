@@ -1,5 +1,5 @@
 /** Which templates there are for a person; the same as canViewTemplate (tests/api/records). */
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { matterTemplates } from '#server/db/schema/matters.ts'
@@ -11,6 +11,7 @@ import { guestId, type Viewer } from '#server/records/visible.ts'
 export const visibleTemplates = (tx: Tx, viewer: Viewer): SQL =>
   and(
     eq(templates.company_id, viewer.company_id),
+    isNull(templates.deleted_at),
     guestId(viewer) === null
       ? undefined
       : or(

@@ -1,4 +1,5 @@
 /** 設定's menu. An entry is shown as soon as its route exists, so a new screen needs no change here. */
+import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined'
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
 import DomainOutlined from '@mui/icons-material/DomainOutlined'
 import FlagOutlined from '@mui/icons-material/FlagOutlined'
@@ -44,6 +45,7 @@ const entries: readonly SettingsEntry[] = [
     isFor: isInternal,
   },
   { label: 'タグ', icon: SellOutlined, to: `${settingsPath}/tags`, group: 'company', isFor: isInternal },
+  { label: 'ごみ箱', icon: DeleteOutlineOutlined, to: `${settingsPath}/trash`, group: 'company', isFor: isInternal },
   { label: '操作の記録', icon: HistoryOutlined, to: `${settingsPath}/audit`, group: 'company', isFor: isAdmin },
 ]
 

@@ -45,6 +45,7 @@ export const placesOf = (ids: Ids): Record<Route, string | readonly string[]> =>
     '/c/$companyId/settings/security': `${c}/settings/security`,
     '/c/$companyId/settings/tags': `${c}/settings/tags`,
     '/c/$companyId/settings/templates': `${c}/settings/templates`,
+    '/c/$companyId/settings/trash': `${c}/settings/trash`,
     '/c/$companyId/settings/users': `${c}/settings/users`,
     '/c/$companyId/settings/templates/$templateId': template,
     '/c/$companyId/settings/templates/$templateId/edit': `${template}/edit`,

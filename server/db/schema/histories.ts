@@ -14,7 +14,7 @@ export const histories = pgTable(
     company_id: reference()
       .notNull()
       .references(() => companies.id),
-    /** History type 1–14. */
+    /** History type 1–15. */
     type: smallint().$type<HistoryType>().notNull(),
     /** Key of the changed field (status_id, financials), by which code asks; people read its Japanese label. */
     field: text(),
@@ -35,7 +35,7 @@ export const histories = pgTable(
   (table) => [
     companyLink(table, table.comment_id, comments),
     memberLink(table, table.user_id, memberships),
-    check('histories_type', sql`${table.type} between 1 and 14`),
+    check('histories_type', sql`${table.type} between 1 and 15`),
     check(
       'histories_subject',
       sql`${table.historyable_type} in ('matter', 'document', 'building', 'facility', 'drawing')`,

@@ -51,6 +51,8 @@ export const templates = pgTable(
     created_user_id: reference().notNull(),
     /** No longer offered: deleted while in use, or replaced by a newer version. */
     archived_at: instant(),
+    /** In ごみ箱: only one that no document was made from. */
+    deleted_at: instant(),
     ...timestamps(),
   },
   (table) => [

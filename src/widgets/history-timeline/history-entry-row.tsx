@@ -10,6 +10,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined'
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined'
 import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined'
 import NoteAddOutlined from '@mui/icons-material/NoteAddOutlined'
+import RestoreFromTrashOutlined from '@mui/icons-material/RestoreFromTrashOutlined'
 import SendOutlined from '@mui/icons-material/SendOutlined'
 import UndoOutlined from '@mui/icons-material/UndoOutlined'
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
@@ -45,6 +46,7 @@ const looks: Record<HistoryType, Look> = {
   [historyTypes.commented]: { Icon: ChatBubbleOutlineOutlined, ...plain },
   [historyTypes.emailOpened]: { Icon: DraftsOutlined, ...plain },
   [historyTypes.emailDownloaded]: { Icon: DownloadOutlined, ...plain },
+  [historyTypes.restored]: { Icon: RestoreFromTrashOutlined, ...good },
 }
 const submitted: Look = { Icon: SendOutlined, ...good }
 

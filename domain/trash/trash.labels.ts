@@ -1,0 +1,13 @@
+/** What waits in ごみ箱 before it is gone for good. */
+export const trashNounLabels = {
+  matter: '案件',
+  document: '書類',
+  building: '建物',
+  facility: '設備',
+  template: '書類テンプレート',
+} as const
+export type TrashNoun = keyof typeof trashNounLabels
+export const trashNouns = Object.keys(trashNounLabels) as TrashNoun[]
+
+/** How long it waits. */
+export const trashDays = 30

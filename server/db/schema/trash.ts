@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import type { TrashNoun } from '#domain/trash/trash.labels.ts'
+import { id, instant, memberLink, reference } from './columns.ts'
+import { companies } from './company.ts'
+import { memberships } from './users.ts'
+
+/** Ids of what let go of the record when it was deleted, and takes it back when it is restored. */
+export type TrashLinks = Partial<Record<'documents' | 'matters' | 'facilities' | 'drawings' | 'pins', number[]>>
+
+/** ごみ箱: what was deleted, by whom, until when it can be had back. */
+export const trash = pgTable(
+  'trash',
+  {
+    id: id().primaryKey(),
+    company_id: reference()
+      .notNull()
+      .references(() => companies.id),
+    noun: text().$type<TrashNoun>().notNull(),
+    /** No foreign key: the noun says which table it is in. */
+    record_id: reference().notNull(),
+    name: text().notNull(),
+    created_user_id: reference(),
+    deleted_user_id: reference().notNull(),
+    links: jsonb().$type<TrashLinks>().notNull(),
+    deleted_at: instant().notNull(),
+  },
+  (table) => [
+    unique('trash_record').on(table.company_id, table.noun, table.record_id),
+    memberLink(table, table.created_user_id, memberships),
+    memberLink(table, table.deleted_user_id, memberships),
+    check('trash_noun', sql`${table.noun} in ('matter', 'document', 'building', 'facility', 'template')`),
+    index('trash_newest_index').on(table.company_id, table.deleted_at, table.id),
+    index('trash_creator_index').on(table.company_id, table.created_user_id, table.deleted_at),
+    index('trash_deleted_at_index').on(table.deleted_at),
+  ],
+)

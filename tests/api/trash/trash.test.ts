@@ -1,0 +1,153 @@
+/** ごみ箱: who sees what of it, that everything comes back whole, and that time ends it. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Document } from '#domain/documents/documents.contract.ts'
+import type { History } from '#domain/histories/histories.contract.ts'
+import { historyTypes } from '#domain/histories/histories.labels.ts'
+import type { Matter } from '#domain/matters/matters.contract.ts'
+import type { Paged } from '#domain/paging.ts'
+import type { TrashEntry } from '#domain/trash/trash.contract.ts'
+import { trashDays } from '#domain/trash/trash.labels.ts'
+import { inSystem } from '#server/db/client.ts'
+import { files } from '#server/db/schema/files.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import { emptyTrash } from '#server/trash/trash.service.ts'
+import { answered } from '../answers.ts'
+import type { Person } from '../app.ts'
+import { openOffice, type Office } from '../matters/office.ts'
+
+const dayMs = 24 * 60 * 60_000
+let office: Office
+let path: string
+beforeAll(async () => {
+  office = await openOffice()
+  path = office.company.path
+})
+afterAll(() => office.close())
+
+type Answer<T> = { data: T }
+const read = async <T>(url: string, person: Person = office.master): Promise<T> =>
+  (await answered<Answer<T>>(await person.browser.get(`${path}/${url}`), 200)).data
+const make = async <T extends { id: number }>(url: string, body: object, person: Person = office.master): Promise<T> =>
+  (await answered<Answer<T>>(await person.browser.post(`${path}/${url}`, body), 201)).data
+const remove = async (url: string, person: Person = office.master) =>
+  answered(await person.browser.delete(`${path}/${url}`), 204)
+const list = async (person: Person = office.master, query = ''): Promise<TrashEntry[]> =>
+  (await answered<Paged<TrashEntry>>(await person.browser.get(`${path}/trash?${query}`), 200)).data
+const entryOf = async (noun: string, id: number, person: Person = office.master): Promise<TrashEntry> =>
+  (await list(person, 'per_page=100')).find((entry) => entry.noun === noun && entry.record_id === id)!
+const restore = (entry: TrashEntry, person: Person = office.master) =>
+  person.browser.post(`${path}/trash/${entry.id}/restore`)
+
+describe('a deleted record', () => {
+  it('comes back with what let go of it: a matter with its documents', async () => {
+    const template = await make<{ id: number }>('templates', {
+      name: '報告書',
+      document_type_id: 3,
+      items: [{ name: '所見', type: 'text' }],
+    })
+    const matter = await office.createMatter(office.member)
+    const document = await make<Document>('documents', {
+      title: '報告',
+      template_id: template.id,
+      matter_id: matter.id,
+    })
+    await remove(`matters/${matter.id}`, office.member)
+    expect((await read<Document>(`documents/${document.id}`)).matter).toBeNull()
+    const entry = await entryOf('matter', matter.id)
+    expect(entry).toMatchObject({ name: matter.name, user_name: '小林 大輔' })
+    expect(Date.parse(entry.expires_at) - Date.parse(entry.deleted_at)).toBe(trashDays * dayMs)
+    await answered(await restore(entry), 200)
+    expect((await read<Matter>(`matters/${matter.id}`)).users).toHaveLength(2)
+    expect((await read<Document>(`documents/${document.id}`)).matter?.id).toBe(matter.id)
+    const [newest] = await read<History[]>(`matters/${matter.id}/histories`)
+    expect(newest).toMatchObject({ type: historyTypes.restored, user: { name: expect.any(String) } })
+    await answered(await restore(entry), 404)
+  })
+
+  it('comes back with what let go of it: a building with matters and facilities, a facility with its matters', async () => {
+    const building = await make<{ id: number }>('buildings', { name: '青葉台ビル' })
+    const facility = await make<{ id: number }>('facilities', {
+      name: '受水槽',
+      facility_category_id: 2,
+      building_id: building.id,
+    })
+    const matter = await office.createMatter(office.member, { building_id: building.id, facility_ids: [facility.id] })
+    await remove(`facilities/${facility.id}`)
+    await remove(`buildings/${building.id}`)
+    expect(await read<Matter>(`matters/${matter.id}`)).toMatchObject({ building: null, facilities: [] })
+    await answered(await restore(await entryOf('facility', facility.id)), 200)
+    await answered(await restore(await entryOf('building', building.id)), 200)
+    expect(await read<Matter>(`matters/${matter.id}`)).toMatchObject({
+      building: { id: building.id },
+      facilities: [{ id: facility.id }],
+    })
+    expect(await read(`facilities/${facility.id}`)).toMatchObject({ building: { id: building.id } })
+  })
+
+  it('comes back where it is a document or an unused template', async () => {
+    const template = await make<{ id: number }>('templates', {
+      name: '見積書',
+      document_type_id: 2,
+      items: [{ name: '金額', type: 'number' }],
+    })
+    await remove(`templates/${template.id}`)
+    await answered(await office.master.browser.get(`${path}/templates/${template.id}`), 404)
+    await answered(await restore(await entryOf('template', template.id)), 200)
+    const document = await make<Document>('documents', { title: '見積', template_id: template.id })
+    await remove(`documents/${document.id}`)
+    await answered(await restore(await entryOf('document', document.id)), 200)
+    expect(await read<Document>(`documents/${document.id}`)).toMatchObject({ title: '見積' })
+  })
+})
+
+describe('who', () => {
+  it('admins see all, members what they made, guests and others nothing', async () => {
+    const own = await office.createMatter(office.member, { name: '自分で作成' })
+    const others = await office.createMatter(office.master, { name: '他人が作成' })
+    await remove(`matters/${own.id}`)
+    await remove(`matters/${others.id}`)
+    expect((await list(office.member)).map(({ name }) => name)).toEqual(['自分で作成'])
+    expect((await list(office.master, 'noun[]=matter')).map(({ name }) => name)).toEqual(['他人が作成', '自分で作成'])
+    expect(await list(office.master, 'noun[]=building')).toEqual([])
+    const foreign = await entryOf('matter', others.id)
+    await answered(await restore(foreign, office.member), 404)
+    await answered(await office.guest.browser.get(`${path}/trash`), 403)
+    await answered(await restore(foreign, office.guest), 403)
+    await answered(await office.stranger.browser.post(`/api/c/aoi/trash/${foreign.id}/restore`), 404)
+    await answered(await office.app.openBrowser().get(`${path}/trash`), 401)
+    await answered(await office.master.browser.get(`${path}/trash?noun[]=user`), 422)
+    await answered(await restore(await entryOf('matter', own.id, office.member), office.member), 200)
+  })
+})
+
+describe('after its time', () => {
+  it('a record is gone for good with the files that nothing else names', async () => {
+    const matter = await office.createMatter(office.master, { name: '期限切れ' })
+    const form = new FormData()
+    form.append('files', new File(['text'], '記録.txt'))
+    await answered(await office.master.browser.post(`${path}/matters/${matter.id}/reporting-folders`, form), 201)
+    await answered(await office.master.browser.post(`${path}/matters/${matter.id}/comment`, { body: '確認' }), 201)
+    await remove(`matters/${matter.id}`)
+    const entry = await entryOf('matter', matter.id)
+    const { database } = office.app
+    const stored = () =>
+      inSystem(database.db, async (tx) => ({
+        matters: (await tx.select({ id: matters.id }).from(matters)).some(({ id }) => id === matter.id),
+        files: (await tx.select({ id: files.id }).from(files)).length,
+      }))
+    const clock = () => new Date()
+    const letDaysPass = (days: number) =>
+      database.pool.query(`update trash set deleted_at = deleted_at - make_interval(days => $2) where id = $1`, [
+        entry.id,
+        days,
+      ])
+    await letDaysPass(trashDays - 1)
+    expect(await emptyTrash({ database, clock })).toBe(0)
+    expect(await stored()).toEqual({ matters: true, files: 1 })
+    await letDaysPass(2)
+    await answered(await restore(entry), 404)
+    expect(await emptyTrash({ database, clock })).toBe(1)
+    expect(await stored()).toEqual({ matters: false, files: 0 })
+    expect(await entryOf('matter', matter.id)).toBeUndefined()
+  })
+})

@@ -1,0 +1,46 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Matter } from '#domain/matters/matters.contract.ts'
+import type { Person } from '#tests/api/app.ts'
+import { answered } from '#tests/api/answers.ts'
+import { failures } from '#mocks/failures.ts'
+import { createStage } from '../stage.tsx'
+import type { Stage } from '../stage.tsx'
+
+let stage: Stage
+let member: Person
+let matter: Matter
+
+beforeAll(async () => {
+  stage = await createStage()
+  member = await stage.app.createPerson(stage.company, 0, '中村 彩')
+  matter = (
+    await answered<{ data: Matter }>(
+      await member.browser.post(`${stage.company.path}/matters`, { name: '受水槽の清掃', matter_category_id: 4 }),
+      201,
+    )
+  ).data
+  await answered(await stage.master.browser.delete(`${stage.company.path}/matters/${matter.id}`), 204)
+})
+beforeEach(() => stage.browser.cookies.clear())
+afterEach(() => stage.browser.server.resetHandlers())
+afterAll(() => stage.close())
+
+test('ごみ箱 that cannot be loaded offers another try', async () => {
+  stage.browser.server.use(failures.server(`${stage.company.path}/trash`))
+  await stage.open(stage.master, '/settings/trash')
+  expect(await screen.findByRole('button', { name: '再試行' })).toBeInTheDocument()
+})
+
+test('what was deleted stands in ごみ箱 with who and until when, and comes back from there', async () => {
+  const user = await stage.open(member, '/settings/trash')
+  const row = within((await screen.findByText('受水槽の清掃')).closest('tr')!)
+  expect(row.getByText('案件')).toBeInTheDocument()
+  expect(row.getByText(stage.master.name)).toBeInTheDocument()
+  await user.click(row.getByRole('button', { name: '受水槽の清掃を元に戻す' }))
+  expect(await screen.findByText('案件「受水槽の清掃」を元に戻しました')).toBeInTheDocument()
+  expect(await screen.findByText('ごみ箱は空です')).toBeInTheDocument()
+  await waitFor(async () =>
+    expect((await member.browser.get(`${stage.company.path}/matters/${matter.id}`)).status).toBe(200),
+  )
+})
