@@ -1,7 +1,7 @@
 /** A workbook's sheets as plain lists: what each cell shows, days as days. For taking over lists of any shape. */
 import { dayOf } from '#engine/calculate/serials.ts'
 import { formatValue, isDateNumberFormat } from '#engine/calculate/number-format/format-value.ts'
-import type { Cell, Workbook } from '#engine/model/workbook.ts'
+import type { Cell, Range, Workbook } from '#engine/model/workbook.ts'
 
 export type ListSheet = {
   name: string
@@ -36,6 +36,22 @@ const textOf = ({ styles, date1904 }: Workbook, { value, style }: Cell): string 
   }
 }
 
+/**
+ * A cell merged over several rows stands in each of them that has anything else: headings of two lines, and a building's
+ * name beside all of its equipment.
+ */
+const fillDown = (rows: string[][], merges: readonly Range[]): void => {
+  for (const { top, left, bottom } of merges) {
+    const text = rows[top]?.[left]
+    if (!text) continue
+    for (const row of rows.slice(top + 1, bottom + 1)) {
+      if (!row) continue
+      while (row.length < left) row.push('')
+      row[left] ||= text
+    }
+  }
+}
+
 export const listRows = (workbook: Workbook): ListSheet[] =>
   workbook.sheets
     .filter(({ kind, state }) => kind === 'worksheet' && state === 'visible')
@@ -49,5 +65,6 @@ export const listRows = (workbook: Workbook): ListSheet[] =>
         for (const cell of cells) texts[cell.column] = textOf(workbook, cell).trim()
         rows[row.index] = Array.from(texts, (text) => text ?? '')
       }
+      fillDown(rows, sheet.merges)
       return { name: sheet.name, rows: Array.from(rows, (row) => row ?? []) }
     })

@@ -115,8 +115,10 @@ export const requireBuildingEditor = async (
   scope: Scope,
   id?: number,
 ): Promise<void> => {
-  if (id !== undefined && !(await inCompany(database.db, scope.company_id, (tx) => findBuilding(tx, scope, id))))
-    throw notFound()
+  if (id !== undefined)
+    await inCompany(database.db, scope.company_id, async (tx) => {
+      if (!(await findBuilding(tx, scope, id))) throw await gone(tx, scope, 'building', id)
+    })
   if (!canEditBuildings(scope.actor)) throw forbidden()
 }
 

@@ -255,7 +255,17 @@ describe('buildings', () => {
     await answered(await office.member.browser.delete(`${path}/${id}`), 204)
     await answered(await office.member.browser.get(`${path}/${id}`), 404)
     // A form that stood open meanwhile.
-    await answered(await office.member.browser.put(`${path}/${id}`, { name: '遅い保存' }), 404)
+    const late = (person: Person) => person.browser.put(`${path}/${id}`, { name: '遅い保存' })
+    expect(await answered(await late(office.other), 404)).toMatchObject({
+      code: 'deleted',
+      message: expect.stringMatching(
+        `^${office.member.name}さんが\\d{4}/\\d{2}/\\d{2} \\d{2}:\\d{2}にこの建物を削除したため、保存できません。$`,
+      ) as string,
+    })
+    // Whoever saw nothing of it hears nothing of it.
+    expect(await answered(await late(office.guest), 404)).not.toHaveProperty('code')
+    const others = `${office.otherCompany.path}/buildings/${id}`
+    expect(await answered(await office.stranger.browser.put(others, { name: '他社' }), 404)).not.toHaveProperty('code')
     const { data } = await answered<{ data: Matter }>(
       await office.member.browser.get(`${office.company.path}/matters/${matter.id}`),
       200,

@@ -1,3 +1,4 @@
+import Excel from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BuildingListItem } from '#domain/buildings/buildings.contract.ts'
 import type { Contact } from '#domain/contacts/contacts.contract.ts'
@@ -235,7 +236,37 @@ describe('taking a list over', () => {
     expect(undone.outcome).toMatchObject({ undone: 0, kept: 3 })
   })
 
-  it('reads merged headings, what formulas last showed, and tells every one of 10,000 wrong rows', async () => {
+  it('reads headings of two lines, names merged over their rows, and what formulas last showed', async () => {
+    await run((await draft('buildings', csv('建物名', '結合ビル'))).id)
+    const book = new Excel.Workbook()
+    const sheet = book.addWorksheet('設備')
+    sheet.addRows([
+      ['設備管理台帳'],
+      ['物件名', '設備名', '区分', '耐用年数', null],
+      [null, null, null, '法定耐用年数', '実耐用年数'],
+      ['結合ビル', '結合 ポンプ', '衛生', { formula: '10+5', result: 15 }, null],
+      [null, '結合 受信機', '消防', 8, { formula: 'D5+2', result: 10 }],
+      [null, '結合 謎', '電気', { formula: 'NA()', result: { error: '#N/A' } }, null],
+    ])
+    for (const range of ['A1:E1', 'A2:A3', 'B2:B3', 'C2:C3', 'D2:E2', 'A4:A6']) sheet.mergeCells(range)
+    const made = await draft('facilities', new Uint8Array(await book.xlsx.writeBuffer()), '結合.xlsx')
+    expect(made.mapping).toMatchObject({
+      heading_row: 2,
+      columns: ['building', 'name', 'facility_category_id', 'legal_lifetime', 'actual_lifetime'],
+    })
+    expect(made.outcome!.faults).toEqual([
+      { row: 6, column: '法定耐用年数', value: '#N/A', message: '法定耐用年数は数値を入力してください。' },
+    ])
+    await run((await remap(made, { all_or_nothing: false })).id)
+    expect((await facilities('結合')).map((each) => [each.legal_lifetime, each.actual_lifetime])).toEqual(
+      expect.arrayContaining([
+        [15, null],
+        [8, 10],
+      ]),
+    )
+  })
+
+  it('tells every one of 10,000 wrong rows, and writes none', async () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => `,住所 ${index}`)
     const made = await draft('buildings', csv('建物名,住所', ...rows))
     expect(made.outcome).toMatchObject({ created: 0, faulty: 10_000 })

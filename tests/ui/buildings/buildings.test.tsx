@@ -5,6 +5,7 @@ import type { Contact } from '#domain/contacts/contacts.contract.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
+import { expectConsoleError } from '../console-errors.ts'
 import { catchDownloads } from '../downloads.ts'
 import { onPhone } from '../phone.ts'
 import { createStage } from '../stage.tsx'
@@ -163,6 +164,7 @@ describe('one building', () => {
     const dialog = within(await screen.findByRole('dialog', { name: '建物の編集' }))
     await user.type(dialog.getByRole('textbox', { name: '住所' }), '東京都中央区1-2-3')
     await answered(await stage.master.browser.delete(`${stage.company.path}/buildings/${doomed.id}`), 204)
+    expectConsoleError(/404/)
     await user.click(dialog.getByRole('button', { name: '保存' }))
     expect(
       await dialog.findByText(new RegExp(`^${stage.master.name}さんが.+にこの建物を削除したため、保存できません。$`)),
