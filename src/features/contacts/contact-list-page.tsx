@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
@@ -15,14 +16,16 @@ import { contactQueries, useDeleteContact } from '#src/api/contacts.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
-import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { LinkButton } from '#src/ui/link.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
+import { RecordList } from '#src/ui/record-list.tsx'
+import { StackedRows } from '#src/ui/stacked-rows.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import { ContactRow } from '#src/widgets/contact-picker/contact-row.tsx'
 import { PhoneLink } from '#src/widgets/contact-picker/phone-link.tsx'
 import { FilterBar } from '#src/widgets/filter-bar/filter-bar.tsx'
 import { FilterSearch } from '#src/widgets/filter-bar/filter-search.tsx'
@@ -51,10 +54,29 @@ export const ContactListPage = ({ companyId, search, onSearch }: ContactListPage
     if (await confirm({ ...confirmTexts.delete, message }))
       remove.mutate(id, { onSuccess: () => toast.success('連絡先を削除しました') })
   }
+  const menuOf = (contact: Contact) => (
+    <MenuButton
+      label={`${contact.name}のメニュー`}
+      entries={[
+        { label: '編集', icon: <EditOutlined />, onSelect: () => setEdited(contact) },
+        { label: '削除', icon: <DeleteOutlineOutlined />, danger: true, onSelect: () => void handleDelete(contact) },
+      ]}
+    />
+  )
   const create = (
     <Button variant="contained" color="primary" startIcon={<AddOutlined />} onClick={() => setEdited('new')}>
       連絡先を作成
     </Button>
+  )
+  const empty = search.keyword ? (
+    <EmptyState
+      drawing="no-result"
+      title="条件に一致する連絡先がありません"
+      text="条件を変更してください。"
+      action={<Button onClick={clear}>{dialogWords.clear}</Button>}
+    />
+  ) : (
+    <EmptyState drawing="no-result" title="連絡先がありません" text="建物の担当者や書類の提出先を登録できます。" />
   )
   return (
     <>
@@ -92,28 +114,26 @@ export const ContactListPage = ({ companyId, search, onSearch }: ContactListPage
         onPageChange={(page) => onSearch({ ...search, page })}
       >
         {(contacts, pager) => (
-          <DataTable
+          <RecordList
             label="連絡先"
-            columns={columnsOf(setEdited, (contact) => void handleDelete(contact))}
+            columns={columnsOf(menuOf)}
             rows={contacts}
             rowKey={({ id }) => id}
             footer={pager}
-            empty={
-              search.keyword ? (
-                <EmptyState
-                  drawing="no-result"
-                  title="条件に一致する連絡先がありません"
-                  text="条件を変更してください。"
-                  action={<Button onClick={clear}>{dialogWords.clear}</Button>}
-                />
-              ) : (
-                <EmptyState
-                  drawing="no-result"
-                  title="連絡先がありません"
-                  text="建物の担当者や書類の提出先を登録できます。"
-                />
-              )
-            }
+            empty={empty}
+            phone={() => (
+              <StackedRows rows={contacts} height={76} empty={empty} footer={pager} variant="outlined">
+                {(found) => (
+                  <Box component="ul" aria-label="連絡先" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+                    {found.map((contact) => (
+                      <ContactRow key={contact.id} contact={contact}>
+                        {menuOf(contact)}
+                      </ContactRow>
+                    ))}
+                  </Box>
+                )}
+              </StackedRows>
+            )}
           />
         )}
       </ListFrame>
@@ -138,7 +158,7 @@ const text = (value: string | null) =>
     </Box>
   )
 
-const columnsOf = (onEdit: (contact: Contact) => void, onDelete: (contact: Contact) => void): Column<Contact>[] => [
+const columnsOf = (menuOf: (contact: Contact) => ReactNode): Column<Contact>[] => [
   {
     key: 'name',
     header: '氏名',
@@ -152,6 +172,8 @@ const columnsOf = (onEdit: (contact: Contact) => void, onDelete: (contact: Conta
   {
     key: 'email',
     header: 'メールアドレス',
+    width: 260,
+    givesWay: 1,
     render: ({ email }) =>
       email && (
         <MuiLink href={`mailto:${email}`} title={email} sx={{ display: 'block', ...singleLine }}>
@@ -162,23 +184,9 @@ const columnsOf = (onEdit: (contact: Contact) => void, onDelete: (contact: Conta
   {
     key: 'phone_number',
     header: '電話番号',
-    width: 148,
-    render: ({ name, phone_number }) => phone_number && <PhoneLink name={name} phoneNumber={phone_number} />,
+    width: 160,
+    render: ({ name, phone_number }) =>
+      phone_number && <PhoneLink name={name} phoneNumber={phone_number} sx={{ display: 'block', ...singleLine }} />,
   },
-  {
-    key: 'menu',
-    header: 'メニュー',
-    headerHidden: true,
-    width: 52,
-    align: 'right',
-    render: (contact) => (
-      <MenuButton
-        label={`${contact.name}のメニュー`}
-        entries={[
-          { label: '編集', icon: <EditOutlined />, onSelect: () => onEdit(contact) },
-          { label: '削除', icon: <DeleteOutlineOutlined />, danger: true, onSelect: () => onDelete(contact) },
-        ]}
-      />
-    ),
-  },
+  { key: 'menu', header: 'メニュー', headerHidden: true, width: 52, align: 'right', render: menuOf },
 ]

@@ -14,6 +14,7 @@ import type {
   RegisterImport,
   RegisterKind,
 } from '#domain/registers/registers.contract.ts'
+import { limits } from '#domain/limits.ts'
 import { describeError, isValidation } from '#src/api/errors.ts'
 import { invalidateNoun } from '#src/api/query.ts'
 import { registerQueries, useCreateImport, useExportRegister, useUndoImport } from '#src/api/registers.ts'
@@ -35,6 +36,11 @@ const formatsOf: Record<RegisterKind, readonly Format[]> = {
   contacts: ['xlsx', 'csv', 'vcf'],
   people: ['xlsx', 'csv'],
 }
+
+const introOf = (kind: RegisterKind): string =>
+  kind === 'people'
+    ? `お使いの名簿（.xlsx、.csv）から、まとめて招待できます。メールアドレスと権限（メンバー、管理者、ゲスト）の列が必要です。送る前に内容を確かめられます。1回に${limits.invitedAtOnce}名までです。`
+    : `お使いの${nounOf[kind]}の一覧（${kind === 'contacts' ? '.xlsx、.csv、.vcf' : '.xlsx、.csv'}）を、そのままの形で取り込めます。列は見出しから割り当て、登録する前に内容を確かめられます。1回に1万行までです。`
 
 /** 取り込みと書き出し of one register: a file is chosen, mapped, tried and taken over; what was taken over is undone for a day. */
 export const ImportPage = ({ companyId, kind }: { companyId: string; kind: RegisterKind }) => {
@@ -75,9 +81,7 @@ export const ImportPage = ({ companyId, kind }: { companyId: string; kind: Regis
         ) : (
           <Panel title="ファイルを選ぶ">
             <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start', p: 4 }}>
-              <Typography variant="body2">
-                {`お使いの${noun}の一覧（${kind === 'contacts' ? '.xlsx、.csv、.vcf' : '.xlsx、.csv'}）を、そのままの形で取り込めます。列は見出しから割り当て、登録する前に内容を確かめられます。1回に1万行までです。`}
-              </Typography>
+              <Typography variant="body2">{introOf(kind)}</Typography>
               <LoadingButton
                 variant="contained"
                 color="primary"
@@ -143,7 +147,10 @@ const RecentImports = ({ companyId, kind }: { companyId: string; kind: RegisterK
   const handleUndo = async ({ id, file_name }: RegisterImport) => {
     const isSure = await confirm({
       title: '取り込みの取り消し',
-      message: `「${file_name}」で登録したものを削除し、更新したものを元に戻します。取り込んだあとに変更したものは、そのまま残ります。`,
+      message:
+        kind === 'people'
+          ? `「${file_name}」で送った招待を取り消します。参加した人は、そのまま残ります。`
+          : `「${file_name}」で登録したものを削除し、更新したものを元に戻します。取り込んだあとに変更したものは、そのまま残ります。`,
       confirmLabel: '取り消す',
     })
     if (isSure)

@@ -1,18 +1,14 @@
 import { Suspense, useState } from 'react'
-import type { ReactNode } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MuiLink from '@mui/material/Link'
 import type { Building } from '#domain/buildings/buildings.contract.ts'
-import type { Contact } from '#domain/contacts/contacts.contract.ts'
 import { useSaveBuilding } from '#src/api/buildings.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
-import { MemberAvatar } from '#src/ui/member-avatars.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { PhoneLink } from '#src/widgets/contact-picker/phone-link.tsx'
+import { ContactRow } from '#src/widgets/contact-picker/contact-row.tsx'
 
 const ContactPicker = lazyPart(() =>
   import('#src/widgets/contact-picker/contact-picker.tsx').then((module) => module.ContactPicker),
@@ -75,43 +71,3 @@ export const BuildingContacts = ({ companyId, building }: { companyId: string; b
     </Panel>
   )
 }
-
-/** One contact; a phone calls the number. */
-const ContactRow = ({ contact, children }: { contact: Contact; children: ReactNode }) => (
-  <Box
-    component="li"
-    sx={{
-      display: 'flex',
-      alignItems: 'center',
-      gap: 3,
-      minHeight: 52,
-      px: 4,
-      py: 1.5,
-      '& + &': { borderTop: 1, borderColor: 'line.row' },
-    }}
-  >
-    <MemberAvatar decorative member={contact} size={32} />
-    <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
-        <Box sx={{ fontSize: 14, fontWeight: 500 }}>{contact.name}</Box>
-        {contact.phone_number && (
-          <PhoneLink
-            name={contact.name}
-            phoneNumber={contact.phone_number}
-            sx={{ display: 'inline-flex', alignItems: 'center', ml: 'auto', minHeight: { phone: 44 }, fontSize: 13 }}
-          />
-        )}
-      </Box>
-      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{contact.affiliation}</Box>
-      {contact.email && (
-        <MuiLink
-          href={`mailto:${contact.email}`}
-          sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { phone: 44 }, fontSize: 12 }}
-        >
-          {contact.email}
-        </MuiLink>
-      )}
-    </Box>
-    {children}
-  </Box>
-)

@@ -3,6 +3,7 @@ import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import type { BuildingListItem } from '#domain/buildings/buildings.contract.ts'
 import { storeysText } from '#domain/buildings/buildings.labels.ts'
+import { twoLines } from '#src/ui/clamped.ts'
 import { BuildingIcon } from '#src/widgets/building-badges/building-icon.tsx'
 import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { BuildingMattersLink } from './building-matters-link.tsx'
@@ -26,9 +27,7 @@ export const BuildingCards = ({
         <BuildingIcon building={building} size={44} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <BuildingLink companyId={companyId} building={building} sx={{ display: 'block', fontWeight: 500 }} />
-          <Box sx={{ fontSize: 14, lineHeight: '22px', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {building.address}
-          </Box>
+          <Box sx={{ ...twoLines, fontSize: 14, color: 'text.secondary' }}>{building.address}</Box>
           <Box
             sx={{
               display: 'flex',

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import type { Contact } from '#domain/contacts/contacts.contract.ts'
+import { MemberAvatar } from '#src/ui/member-avatars.tsx'
+import { PhoneLink } from './phone-link.tsx'
+
+/** One contact where columns have no room; a phone calls the number. `children`: its menu. */
+export const ContactRow = ({ contact, children }: { contact: Contact; children: ReactNode }) => (
+  <Box
+    component="li"
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: 3,
+      minHeight: 52,
+      px: 4,
+      py: 1.5,
+      '& + &': { borderTop: 1, borderColor: 'line.row' },
+    }}
+  >
+    <MemberAvatar decorative member={contact} size={32} />
+    <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
+        <Box sx={{ fontSize: 14, fontWeight: 500 }}>{contact.name}</Box>
+        {contact.phone_number && (
+          <PhoneLink
+            name={contact.name}
+            phoneNumber={contact.phone_number}
+            sx={{ display: 'inline-flex', alignItems: 'center', ml: 'auto', minHeight: { phone: 44 }, fontSize: 13 }}
+          />
+        )}
+      </Box>
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{contact.affiliation}</Box>
+      {contact.email && (
+        <MuiLink
+          href={`mailto:${contact.email}`}
+          sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { phone: 44 }, fontSize: 12 }}
+        >
+          {contact.email}
+        </MuiLink>
+      )}
+    </Box>
+    {children}
+  </Box>
+)
