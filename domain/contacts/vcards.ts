@@ -34,7 +34,7 @@ const folded = (line: string): string => {
 export const vCardText = (contacts: readonly Card[]): string =>
   contacts
     .flatMap(({ name, affiliation, email, phone_number }) => {
-      const [family = '', ...given] = name.trim().split(/[\s　]+/)
+      const [family = '', ...given] = name.trim().split(/\s+/)
       return [
         'BEGIN:VCARD',
         'VERSION:3.0',
