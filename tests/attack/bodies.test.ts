@@ -38,7 +38,14 @@ type Sending = {
 }
 
 /** Sends without asking whether anybody listens, as an attacker does. */
-const send = ({ method = 'POST', path, headers = {}, chunk, bytes = Infinity, head = '' }: Sending): Promise<Refusal> =>
+const sendOnce = ({
+  method = 'POST',
+  path,
+  headers = {},
+  chunk,
+  bytes = Infinity,
+  head = '',
+}: Sending): Promise<Refusal> =>
   new Promise((resolve, reject) => {
     let sent = 0
     let isAnswered = false
@@ -69,6 +76,17 @@ const send = ({ method = 'POST', path, headers = {}, chunk, bytes = Infinity, he
     outgoing.flushHeaders()
     push()
   })
+
+/** A busy machine may write once more into the closed connection before it has read the answer: that try tells nothing. */
+const send = async (sending: Sending, tries = 5): Promise<Refusal> => {
+  try {
+    return await sendOnce(sending)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (tries === 1 || (code !== 'EPIPE' && code !== 'ECONNRESET')) throw error
+    return send(sending, tries - 1)
+  }
+}
 
 const chunk = 'x'.repeat(64 * 1024)
 const tooLarge = {

@@ -10,7 +10,9 @@ export type Schema = {
   properties?: Record<string, Schema>
   required?: string[]
   additionalProperties?: Schema | boolean
-  items?: Schema
+  /** A tuple's places; `items` is false then. */
+  prefixItems?: Schema[]
+  items?: Schema | false
   minItems?: number
   maxItems?: number
   minLength?: number
@@ -120,8 +122,9 @@ export const createValues = (random: Random, components: Record<string, Schema>,
       }
       case 'array': {
         if (depth > 4) return []
+        if (schema.prefixItems) return schema.prefixItems.map((item) => valueOf(item, name, depth + 1))
         const length = random.chance(0.03) ? (schema.maxItems ?? 200) + 1 : random.below(3) + (schema.minItems ?? 0)
-        return Array.from({ length: Math.min(length, 1100) }, () => valueOf(schema.items ?? {}, name, depth + 1))
+        return Array.from({ length: Math.min(length, 1100) }, () => valueOf(schema.items || {}, name, depth + 1))
       }
       case 'string':
         return text(random, schema)
