@@ -90,6 +90,7 @@ export default defineConfig({
   test: {
     // On two cores one worker alone would leave the second to the database.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    execArgv: ['--import', join(import.meta.dirname, 'tests/quicken-imports.ts')],
     // As long as a screen's own waits: the machine may be busy with other things.
     expect: { poll: { timeout: 15_000 } },
     reporters: ['default', './tests/corpus-note.ts'],
