@@ -10,6 +10,7 @@ import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { roles } from '#domain/users/users.labels.ts'
+import { asUpload, makePng } from '#tests/made-files.ts'
 import { expectAccessible } from './browser.ts'
 import { login, type Client } from './client.ts'
 import { openCompanyStage, password, phone, type CompanyStage, type Person } from './company-stage.ts'
@@ -111,7 +112,14 @@ journey('a new company goes from its link to its first submitted document', asyn
   await signIn(page, 'asahi@asahi.example')
   await page.getByText('0 / 5').waitFor()
   await expectAccessible(page)
-  await page.getByRole('link', { name: '社内のメンバーを招待する' }).click()
+  await page.goto('/c/asahi/settings/company')
+  const logo = page.getByRole('group', { name: '会社ロゴ' })
+  await logo.locator('input').setInputFiles(asUpload(await makePng('logo.png', 20, 20)))
+  await logo.getByText('画像が小さすぎます').waitFor()
+  await logo.locator('input').setInputFiles(asUpload(await makePng('logo.png')))
+  await logo.getByRole('img', { name: '会社ロゴ' }).waitFor()
+  await expectAccessible(page)
+  await page.goto('/c/asahi/settings/users')
   const [admin, author, approver] = ['kanri', 'tsukuru', 'mitomeru'].map((name) => `${name}@asahi.example`) as [
     string,
     string,

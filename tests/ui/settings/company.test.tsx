@@ -5,7 +5,7 @@ import type { Company } from '#domain/company/company.contract.ts'
 import { roles } from '#domain/users/users.labels.ts'
 import { answered } from '#tests/api/answers.ts'
 import { password, type Person } from '#tests/api/app.ts'
-import { asFile, makePng } from '#tests/made-files.ts'
+import { makePng } from '#tests/made-files.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 
@@ -56,23 +56,26 @@ test('says that a network would lock one out before it is saved', async () => {
   await user.click(form.getByRole('button', { name: '元に戻す' }))
 })
 
-test('the logo is kept as soon as it is chosen, and a file that is no picture says so', async () => {
+test('the logo is shown, and taken away without the rest of the form', async () => {
+  await stage.app.deps.storage.write('company-pictures/logo', (await makePng('logo.png')).bytes)
+  await stage.app.database.pool.query(`update companies set logo_key = 'company-pictures/logo' where id = $1`, [
+    stage.company.id,
+  ])
   const user = await stage.open(admin, '/settings/company')
-  const field = await screen.findByRole('group', { name: '会社ロゴ' })
-  const input = within(field).getByLabelText('会社ロゴのファイル')
-  await user.upload(input, asFile(await makePng('logo.png', 10, 10)))
-  expect(await within(field).findByText(/^画像が小さすぎます。/)).toBeInTheDocument()
-  await user.upload(input, asFile(await makePng('logo.png')))
-  expect(await within(field).findByRole('img', { name: '会社ロゴ' })).toHaveAttribute(
+  await user.type(await screen.findByLabelText(/^会社名/), '（書きかけ）')
+  const field = within(screen.getByRole('group', { name: '会社ロゴ' }))
+  expect(field.getByRole('img', { name: '会社ロゴ' })).toHaveAttribute(
     'src',
     expect.stringContaining('/company/pictures/logo?v='),
   )
-  expect((await stored()).logo_path).not.toBeNull()
-  await user.click(within(field).getByRole('button', { name: '会社ロゴを削除' }))
+  expect(within(screen.getByRole('group', { name: '社印' })).getByText('未登録')).toBeInTheDocument()
+  await user.click(field.getByRole('button', { name: '会社ロゴを削除' }))
   const confirm = within(await screen.findByRole('alertdialog', { name: '会社ロゴの削除' }))
   await user.click(confirm.getByRole('button', { name: '削除' }))
-  expect(await within(field).findByText('未登録')).toBeInTheDocument()
-  expect(await stored()).toMatchObject({ logo_path: null, name: '株式会社みどり総合管理' })
+  expect(await field.findByText('未登録')).toBeInTheDocument()
+  expect((await stored()).logo_path).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>(/^会社名/).value).toMatch(/（書きかけ）$/)
+  await user.click(screen.getByRole('button', { name: '元に戻す' }))
 })
 
 test('the Master hands over, and the successor says yes', async () => {
