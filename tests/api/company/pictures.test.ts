@@ -1,5 +1,5 @@
 /** The company's logo and seal: laid down by admins, and on every document whose template has a place for them. */
-import { PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
+import { PDFDocument, PDFName, PDFRawStream, type PDFDict } from '@cantoo/pdf-lib'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
