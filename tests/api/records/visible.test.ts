@@ -14,6 +14,7 @@ import { canViewDrawing, canViewPin } from '#domain/drawings/drawings.policy.ts'
 import { canViewFacility } from '#domain/facilities/facilities.policy.ts'
 import { canReadFile, canViewReportFile } from '#domain/files/files.policy.ts'
 import { canViewMatter } from '#domain/matters/matters.policy.ts'
+import { canViewTags } from '#domain/tags/tags.policy.ts'
 import { canViewTemplate } from '#domain/templates/templates.policy.ts'
 import { roleLabels, type Role } from '#domain/users/users.labels.ts'
 import { canViewUser, type Actor } from '#domain/users/users.policy.ts'
@@ -29,6 +30,7 @@ import { drawings, pins } from '#server/db/schema/drawings.ts'
 import { facilities } from '#server/db/schema/facilities.ts'
 import { files, reportingFolderFiles } from '#server/db/schema/files.ts'
 import { companyMatters, matters } from '#server/db/schema/matters.ts'
+import { tags } from '#server/db/schema/tags.ts'
 import { templates } from '#server/db/schema/templates.ts'
 import { memberships } from '#server/db/schema/users.ts'
 import { visibleDocuments } from '#server/documents/documents.visible.ts'
@@ -38,6 +40,7 @@ import { visibleFacilities } from '#server/facilities/facilities.visible.ts'
 import { visibleMatters } from '#server/matters/matters.visible.ts'
 import type { Viewer } from '#server/records/visible.ts'
 import { visibleEntries } from '#server/report-folder/report-folder.visible.ts'
+import { visibleTags } from '#server/tags/tags.visible.ts'
 import { visibleTemplates } from '#server/templates/templates.visible.ts'
 import { visibleMemberships } from '#server/users/users.visible.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
@@ -80,6 +83,7 @@ type Noun =
   | 'ofTemplate'
   | 'ofSheet'
   | 'contact'
+  | 'tag'
   | 'drawing'
   | 'drawingOfNothing'
   | 'pinOfFacility'
@@ -174,6 +178,7 @@ const make = async ({ company_id, user_id, status_id }: TestCompany, shape: Shap
   await insert('memberships', { company_id, user_id: writer, role: 0 })
   await insert('document_authors', { company_id, document_id: document, user_id: writer })
   const contact = await insert('contacts', { company_id, name: '連絡先' })
+  const tag = await insert('tags', { company_id, name: `タグ ${crypto.randomUUID()}` })
   const ofDrawing = await file('平面図.png')
   const draw = (values: Record<string, unknown>) =>
     insert('drawings', { ...by, name: '平面図', type: 'pdf', file_id: ofDrawing, deleted_at, ...values })
@@ -190,7 +195,17 @@ const make = async ({ company_id, user_id, status_id }: TestCompany, shape: Shap
   await insert('pin_files', { company_id, pin_id: pinOfNothing, file_id: ofPin })
   const ids = {
     ...{ matter, document, facility, ofDocument, ofFacility, onDocument, buildingOfMatter, buildingOfFacility },
-    ...{ colleague, writer, templateOfMatter, templateOfDocument, templateOfNothing, ofTemplate, ofSheet, contact },
+    ...{
+      colleague,
+      writer,
+      templateOfMatter,
+      templateOfDocument,
+      templateOfNothing,
+      ofTemplate,
+      ofSheet,
+      contact,
+      tag,
+    },
     ...{ drawing, drawingOfNothing, pinOfFacility, pinOfOtherFacility, pinOfNothing, ofDrawing, ofPin },
   }
   if (matter === null) return { shape, ids: { ...ids, entry: null, onMatter: null, ofFolder: null } }
@@ -341,6 +356,12 @@ const cases: Record<Noun, Case> = {
   ofSheet: {
     ...file,
     policy: (actor, shape) => canReadFile(actor, { ...nowhere, templates: [seesTemplateOfMatter(actor, shape)] }),
+  },
+  tag: {
+    table: tags,
+    id: tags.id,
+    condition: (_, viewer) => visibleTags(viewer),
+    policy: (actor) => canViewTags(actor),
   },
   contact: {
     table: contacts,
