@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Person } from '#tests/api/app.ts'
 import { answered } from '#tests/api/answers.ts'
-import { failures } from '#mocks/failures.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 
@@ -23,14 +22,7 @@ beforeAll(async () => {
   await answered(await stage.master.browser.delete(`${stage.company.path}/matters/${matter.id}`), 204)
 })
 beforeEach(() => stage.browser.cookies.clear())
-afterEach(() => stage.browser.server.resetHandlers())
 afterAll(() => stage.close())
-
-test('ごみ箱 that cannot be loaded offers another try', async () => {
-  stage.browser.server.use(failures.server(`${stage.company.path}/trash`))
-  await stage.open(stage.master, '/settings/trash')
-  expect(await screen.findByRole('button', { name: '再試行' })).toBeInTheDocument()
-})
 
 test('what was deleted stands in ごみ箱 with who and until when, and comes back from there', async () => {
   const user = await stage.open(member, '/settings/trash')
