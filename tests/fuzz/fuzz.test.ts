@@ -144,7 +144,7 @@ it(
       if (type !== 'multipart/form-data') return { path: address, body: value === undefined ? {} : value }
       const form = new FormData()
       for (const [name, schema] of Object.entries(contents[type]!.schema.properties ?? {})) {
-        const isFile = [schema, schema.items].some((each) => each?.format === 'binary')
+        const isFile = [schema, schema.items || undefined].some((each) => each?.format === 'binary')
         const given = (value as Record<string, unknown> | null)?.[name]
         if (isFile) {
           const file = random.pick(files)
