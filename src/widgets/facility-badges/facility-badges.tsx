@@ -43,6 +43,12 @@ const icons: Record<FacilityCategoryId, typeof WcOutlined> = {
   15: MoreHorizOutlined,
 }
 
+/** The category's icon alone, where its name stands beside it. */
+export const FacilityCategoryGlyph = ({ id }: { id: FacilityCategoryId }) => {
+  const Icon = icons[id]
+  return <Icon sx={{ fontSize: 18 }} />
+}
+
 /** The category's icon on its tile of 28; its name stands beside it. */
 export const FacilityCategoryIcon = ({ id }: { id: FacilityCategoryId }) => {
   const Icon = icons[id]

@@ -1,0 +1,249 @@
+/** Drawings (図面), their versions and their pins. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import type {
+  AlignmentRequest,
+  CreateDrawingRequest,
+  CreatePinRequest,
+  CreateVersionRequest,
+  Drawing,
+  DrawingFilter,
+  Pin,
+  PinConflict,
+  PlacePinsRequest,
+  PrintDrawingRequest,
+  UpdateDrawingRequest,
+  UpdatePinRequest,
+} from '#domain/drawings/drawings.contract.ts'
+import { failureText } from '#domain/text/screens.ts'
+import { companyCall, companyDownload } from './call.ts'
+import type { CallOptions, Download } from './call.ts'
+import { isConflict, isForForm, isNotFound, isValidation } from './errors.ts'
+import { dataOf } from './http.ts'
+import { companyKey, invalidateNoun } from './query.ts'
+
+const key = (companyId: string, ...rest: readonly unknown[]) => companyKey(companyId, 'drawings', ...rest)
+
+export const drawingQueries = {
+  list: (companyId: string, filter: DrawingFilter) =>
+    queryOptions({
+      queryKey: key(companyId, 'list', filter),
+      queryFn: ({ signal }) => companyCall(companyId, 'GET /drawings', { query: filter, signal }),
+    }),
+  /** With its pins, which others put and move too. */
+  detail: (companyId: string, id: number) =>
+    queryOptions({
+      queryKey: key(companyId, 'detail', id),
+      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /drawings/{id}', { params: { id }, signal })),
+      staleTime: 0,
+    }),
+  /** A version's picture never changes. */
+  tiles: (companyId: string, id: number, number: number) =>
+    queryOptions({
+      queryKey: companyKey(companyId, 'drawing-tiles', id, number),
+      queryFn: ({ signal }) =>
+        dataOf(
+          companyCall(companyId, 'GET /drawings/{id}/versions/{number}/tiles', { params: { id, number }, signal }),
+        ),
+      staleTime: Infinity,
+      meta: { screenShows: isValidation },
+    }),
+  versions: (companyId: string, id: number) =>
+    queryOptions({
+      queryKey: key(companyId, 'versions', id),
+      queryFn: ({ signal }) =>
+        dataOf(companyCall(companyId, 'GET /drawings/{id}/versions', { params: { id }, signal })),
+      staleTime: 0,
+    }),
+  proposals: (companyId: string, id: number) =>
+    queryOptions({
+      queryKey: key(companyId, 'proposals', id),
+      queryFn: ({ signal }) =>
+        dataOf(companyCall(companyId, 'GET /drawings/{id}/pin-proposals', { params: { id }, signal })),
+      staleTime: 0,
+    }),
+  histories: (companyId: string, id: number, page = 1) =>
+    queryOptions({
+      queryKey: key(companyId, 'histories', id, page),
+      queryFn: ({ signal }) =>
+        companyCall(companyId, 'GET /drawings/{id}/histories', { params: { id }, query: { page }, signal }),
+      staleTime: 0,
+    }),
+}
+
+/** Buildings count their drawings, equipment shows its pins. */
+export const invalidateDrawings = async (client: QueryClient, companyId: string): Promise<void> => {
+  await Promise.all(['drawings', 'buildings', 'facilities'].map((noun) => invalidateNoun(client, companyId, noun)))
+}
+
+const useDrawingMutation = <Input, Result>(
+  companyId: string,
+  run: (input: Input) => Promise<Result>,
+  meta: { failure?: string; screenShows?: (error: unknown) => boolean },
+) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: run,
+    onSuccess: () => invalidateDrawings(client, companyId),
+    // It is gone, out of this user's sight, or another now: its page asks again and says so.
+    onError: (error) => {
+      if (isNotFound(error) || isConflict(error)) void invalidateDrawings(client, companyId)
+    },
+    meta,
+  })
+}
+
+type Picture = { file: File; source?: File }
+
+/** One of several that are sent one after the other: the caller shows each failure beside it, and refreshes at the end. */
+export const createDrawing = (
+  companyId: string,
+  { file, source, ...body }: CreateDrawingRequest & Picture,
+  options: CallOptions,
+): Promise<Drawing> => dataOf(companyCall(companyId, 'POST /drawings', { body, files: { file, source }, ...options }))
+
+/** Id of the PDF that the latest version is a page of, for its other pages to name. */
+export const sourceOf = async (companyId: string, id: number, options: CallOptions): Promise<number | null> => {
+  const [latest] = await dataOf(companyCall(companyId, 'GET /drawings/{id}/versions', { params: { id }, ...options }))
+  return latest?.source?.file.id ?? null
+}
+
+/** Of an edit only what is sent changes. 422 is the form's to show. */
+export const useUpdateDrawing = (companyId: string, id: number) =>
+  useDrawingMutation(
+    companyId,
+    (body: UpdateDrawingRequest) => dataOf(companyCall(companyId, 'PUT /drawings/{id}', { params: { id }, body })),
+    { screenShows: isValidation },
+  )
+
+export const useDeleteDrawing = (companyId: string) =>
+  useDrawingMutation(companyId, (id: number) => companyCall(companyId, 'DELETE /drawings/{id}', { params: { id } }), {
+    failure: failureText('図面', '削除'),
+  })
+
+/** 422 is the form's to show. */
+export const useCreatePin = (companyId: string, id: number) =>
+  useDrawingMutation(
+    companyId,
+    (body: CreatePinRequest) => dataOf(companyCall(companyId, 'POST /drawings/{id}/pins', { params: { id }, body })),
+    { screenShows: isValidation },
+  )
+
+/** 422 and 409 are the form's to show. */
+export const useUpdatePin = (companyId: string) =>
+  useDrawingMutation(
+    companyId,
+    ({ id, ...body }: UpdatePinRequest & { id: number }) =>
+      dataOf(companyCall(companyId, 'PUT /pins/{id}', { params: { id }, body })),
+    { screenShows: isForForm },
+  )
+
+/** Puts a pin elsewhere; it is there at once, and back where it was where that fails. 409 is the screen's to tell. */
+export const useMovePin = (companyId: string, drawingId: number) => {
+  const client = useQueryClient()
+  const { queryKey } = drawingQueries.detail(companyId, drawingId)
+  const replace = (id: number, change: Partial<Pin>) =>
+    client.setQueryData(
+      queryKey,
+      (drawing) =>
+        drawing && { ...drawing, pins: drawing.pins.map((pin) => (pin.id === id ? { ...pin, ...change } : pin)) },
+    )
+  return useMutation({
+    mutationFn: ({ pin, lng, lat }: { pin: Pin; lng: number; lat: number }) =>
+      dataOf(
+        companyCall(companyId, 'PUT /pins/{id}', {
+          params: { id: pin.id },
+          body: { lng, lat, updated_at: pin.updated_at },
+        }),
+      ),
+    onMutate: async ({ pin, lng, lat }) => {
+      await client.cancelQueries({ queryKey })
+      replace(pin.id, { lng, lat })
+    },
+    onSuccess: (pin) => replace(pin.id, pin),
+    onError: (error, { pin }) => {
+      replace(pin.id, pin)
+      if (isNotFound(error) || isConflict(error)) void invalidateDrawings(client, companyId)
+    },
+    meta: { screenShows: isConflict },
+    // Two moves of one pin reach the server in their order.
+    scope: { id: `pins-of-${drawingId}` },
+  })
+}
+
+/** What a 409 of a pin tells. */
+export const currentPin = (error: unknown): PinConflict['current'] | null =>
+  isConflict(error) ? (error.body as PinConflict).current : null
+
+export const useDeletePin = (companyId: string) =>
+  useDrawingMutation(companyId, (id: number) => companyCall(companyId, 'DELETE /pins/{id}', { params: { id } }), {
+    failure: failureText('ピン', '削除'),
+  })
+
+export const useAddPinFiles = (companyId: string, id: number) =>
+  useDrawingMutation(
+    companyId,
+    (files: readonly File[]) =>
+      dataOf(companyCall(companyId, 'POST /pins/{id}/files', { params: { id }, files: { files } })),
+    { screenShows: isValidation },
+  )
+
+export const useDeletePinFile = (companyId: string, id: number) =>
+  useDrawingMutation(
+    companyId,
+    (file_id: number) =>
+      companyCall(companyId, 'DELETE /pins/{id}/files', { params: { id }, body: { ids: [file_id] } }),
+    { failure: failureText('ファイル', '削除') },
+  )
+
+/** 422 is the dialog's to show. */
+export const useCreateVersion = (companyId: string, id: number) =>
+  useDrawingMutation(
+    companyId,
+    ({ file, source, onProgress, ...body }: CreateVersionRequest & Picture & Pick<CallOptions, 'onProgress'>) =>
+      dataOf(
+        companyCall(companyId, 'POST /drawings/{id}/versions', {
+          params: { id },
+          body,
+          files: { file, source },
+          onProgress,
+        }),
+      ),
+    { screenShows: isValidation },
+  )
+
+/** 422 is the screen's to show. */
+export const useAlignVersion = (companyId: string, id: number) =>
+  useDrawingMutation(
+    companyId,
+    ({ number, ...body }: AlignmentRequest & { number: number }) =>
+      dataOf(
+        companyCall(companyId, 'PUT /drawings/{id}/versions/{number}/alignment', { params: { id, number }, body }),
+      ),
+    { screenShows: isValidation },
+  )
+
+export const useRestoreVersion = (companyId: string, id: number) =>
+  useDrawingMutation(
+    companyId,
+    (number: number) =>
+      dataOf(companyCall(companyId, 'POST /drawings/{id}/versions/{number}/restore', { params: { id, number } })),
+    { failure: failureText('図面の版', '復元') },
+  )
+
+/** 409 is the screen's to tell: a pin was changed since. */
+export const usePlacePins = (companyId: string, id: number) =>
+  useDrawingMutation(
+    companyId,
+    (body: PlacePinsRequest) =>
+      dataOf(companyCall(companyId, 'POST /drawings/{id}/pin-placements', { params: { id }, body })),
+    { screenShows: isConflict },
+  )
+
+/** The drawing with its pins as a PDF. */
+export const printDrawing = (companyId: string, id: number, body: PrintDrawingRequest): Promise<Download> =>
+  companyDownload(companyId, 'POST /drawings/{id}/print', { params: { id }, body })
+
+/** The same as a file that a document takes. */
+export const createDrawingPages = (companyId: string, id: number, body: PrintDrawingRequest) =>
+  dataOf(companyCall(companyId, 'POST /drawings/{id}/pages', { params: { id }, body }))

@@ -1,0 +1,123 @@
+/**
+ * A drawing with its pins, to pan and zoom by wheel, fingers, keys and buttons. Heavy: stands behind a lazyPart. What is
+ * done here by pointing can be done in the list of pins beside it too.
+ */
+import { useEffect, useImperativeHandle, useRef } from 'react'
+import type { Ref } from 'react'
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import FitScreenOutlined from '@mui/icons-material/FitScreenOutlined'
+import RemoveOutlined from '@mui/icons-material/RemoveOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import { useTheme } from '@mui/material/styles'
+import type { Point } from '#domain/drawings/alignment.ts'
+import type { TileManifest } from '#domain/drawings/drawings.contract.ts'
+import { IconShapes, shapesIn } from './icon-shapes.tsx'
+import { createViewer } from './viewer.ts'
+import type { DrawingViewer, ViewerHandlers, ViewerState } from './viewer.ts'
+
+/** What the screen around a view asks of it. */
+export type DrawingViewHandle = {
+  /** Brings a place to the middle. */
+  show: (point: Point) => void
+  centre: () => Point
+  /** Moves the chosen pin a step to the right and down; `isLarge` by ten. */
+  nudge: (step: [right: number, down: number], isLarge: boolean) => void
+}
+
+export type DrawingViewProps = ViewerState &
+  ViewerHandlers & {
+    ref?: Ref<DrawingViewHandle>
+    manifest: TileManifest
+    /** Names the drawing to who hears it. */
+    label: string
+    /** Px at the foot that something else covers. */
+    covered?: number
+  }
+
+const zoomStep = 1.5
+
+export const DrawingView = ({
+  ref,
+  manifest,
+  label,
+  marks,
+  selectedId,
+  isPlacing,
+  covered = 0,
+  ...handlers
+}: DrawingViewProps) => {
+  const { tokens } = useTheme()
+  const host = useRef<HTMLDivElement>(null)
+  const shapes = useRef<HTMLSpanElement>(null)
+  const viewer = useRef<DrawingViewer>(null)
+  // The viewer outlives renderings: it asks for what holds when something happens.
+  const current = useRef<ViewerHandlers>(handlers)
+  useEffect(() => {
+    Object.assign(current.current, { onPlace: undefined, onMove: undefined }, handlers)
+  })
+  useEffect(() => {
+    const made = createViewer({
+      host: host.current!,
+      label,
+      manifest,
+      looks: {
+        colours: tokens.pin,
+        ink: tokens.color.text.primary,
+        warning: tokens.color.warning[700],
+        fontFamily: tokens.font.family,
+        shapes: shapesIn(shapes.current!),
+      },
+      handlers: current.current,
+    })
+    viewer.current = made
+    return () => {
+      viewer.current = null
+      made.destroy()
+    }
+  }, [manifest, label, tokens])
+  useEffect(() => {
+    viewer.current?.update({ marks, selectedId, isPlacing })
+  }, [marks, selectedId, isPlacing, manifest, label, tokens])
+  useImperativeHandle(
+    ref,
+    () => ({
+      show: (point) => viewer.current?.show(point),
+      centre: () => viewer.current?.centre() ?? { lng: 0.5, lat: 0.5 },
+      nudge: (step, isLarge) => viewer.current?.nudge(step, isLarge),
+    }),
+    [],
+  )
+  const buttons = [
+    { name: '拡大', icon: <AddOutlined />, onClick: () => viewer.current?.zoomBy(zoomStep) },
+    { name: '縮小', icon: <RemoveOutlined />, onClick: () => viewer.current?.zoomBy(1 / zoomStep) },
+    { name: '全体を表示', icon: <FitScreenOutlined />, onClick: () => viewer.current?.fit() },
+  ]
+  return (
+    <Box
+      role="group"
+      aria-label={`${label}の図面`}
+      sx={{ position: 'relative', width: '100%', height: '100%', overflow: 'hidden', bgcolor: 'surface.canvas' }}
+    >
+      <IconShapes ref={shapes} />
+      <div ref={host} style={{ position: 'absolute', inset: 0 }} />
+      <Box
+        sx={{
+          position: 'absolute',
+          right: { desk: 16, phone: 12 },
+          ...(covered > 0 ? { top: 12 } : { bottom: 16 }),
+          display: 'grid',
+          bgcolor: 'background.paper',
+          borderRadius: '6px',
+          boxShadow: 2,
+        }}
+      >
+        {buttons.map(({ name, icon, onClick }) => (
+          <IconButton key={name} aria-label={name} title={name} onClick={onClick} sx={{ borderRadius: '6px' }}>
+            {icon}
+          </IconButton>
+        ))}
+      </Box>
+    </Box>
+  )
+}

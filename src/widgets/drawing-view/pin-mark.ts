@@ -1,0 +1,59 @@
+import type { Point, Size } from '#domain/drawings/alignment.ts'
+import type { Pin } from '#domain/drawings/drawings.contract.ts'
+import type { FacilityCategoryId, LinkedMatterStatus } from '#domain/facilities/facilities.labels.ts'
+import { pinStates } from '#domain/drawings/drawings.labels.ts'
+
+/** What a view draws of a pin. */
+export type PinMark = Point & {
+  id: number
+  /** Stands in the pin that has no facility. */
+  number: number
+  status: LinkedMatterStatus
+  category: FacilityCategoryId | null
+  direction: number | null
+  isUnconfirmed: boolean
+}
+
+export const markOf = (pin: Pin): PinMark => ({
+  id: pin.id,
+  lng: pin.lng,
+  lat: pin.lat,
+  number: pin.number,
+  status: pin.linked_matter_status,
+  category: pin.facility?.facility_category_id ?? null,
+  direction: pin.direction,
+  isUnconfirmed: pin.state === pinStates.unconfirmed,
+})
+
+/** Pins that overlap are drawn as one with their count. `x` and `y` are px on the whole picture at the present zoom. */
+export type PinGroup = { x: number; y: number; marks: PinMark[] }
+
+/** Pins nearer than this overlap, in px. */
+const overlap = 24
+
+/**
+ * The groups that are drawn at a zoom: `scale` is the picture's width in px. They do not change while one pans. A pin joins
+ * the first group that it overlaps, so each is compared only with what lies around it.
+ */
+export const groupPins = (marks: readonly PinMark[], { width, height }: Size, scale: number): PinGroup[] => {
+  const cells = new Map<string, PinGroup[]>()
+  const groups: PinGroup[] = []
+  for (const mark of marks) {
+    const x = mark.lng * scale
+    const y = (mark.lat * scale * height) / width
+    const [column, row] = [Math.floor(x / overlap), Math.floor(y / overlap)]
+    const near = [-1, 0, 1].flatMap((down) =>
+      [-1, 0, 1].flatMap((right) => cells.get(`${column + right}/${row + down}`) ?? []),
+    )
+    const group = near.find((other) => Math.hypot(other.x - x, other.y - y) < overlap)
+    if (group) {
+      group.marks.push(mark)
+      continue
+    }
+    const made = { x, y, marks: [mark] }
+    groups.push(made)
+    const key = `${column}/${row}`
+    cells.set(key, [...(cells.get(key) ?? []), made])
+  }
+  return groups
+}

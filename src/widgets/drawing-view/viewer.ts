@@ -1,0 +1,349 @@
+/** A drawing that is panned and zoomed, with its pins; OpenSeadragon shows the tiles. Heavy: import it lazily. */
+import OpenSeadragon from 'openseadragon'
+import type { Point, Similarity, Size } from '#domain/drawings/alignment.ts'
+import { scaleOf, turnOf } from '#domain/drawings/alignment.ts'
+import type { TileManifest } from '#domain/drawings/drawings.contract.ts'
+import { tileKey } from '#domain/drawings/tiles.ts'
+import { createPinPainter, isHit } from './draw-pins.ts'
+import type { PinLooks } from './draw-pins.ts'
+import { groupPins } from './pin-mark.ts'
+import type { PinGroup, PinMark } from './pin-mark.ts'
+
+/** A decoded tile takes 1 MB: more than fill a large screen twice are not kept. */
+const keptTiles = 72
+const longPressMs = 500
+/** A finger that moves less still presses, in px. */
+const slack = 8
+/** Of a step by an arrow key, in px of the screen. */
+const [step, largeStep] = [2, 20]
+
+export type ViewerHandlers = {
+  onSelect: (id: number | null) => void
+  /** A place was pressed for long, or touched while one is chosen for a pin. */
+  onPlace?: (point: Point) => void
+  /** Where it was carried to; without it pins stay where they are. */
+  onMove?: (id: number, point: Point) => void
+  /** Every picture that is needed is there, or is not coming. */
+  onFailure: () => void
+}
+
+export type ViewerState = {
+  marks: readonly PinMark[]
+  selectedId: number | null
+  /** The next touch says where a pin is to stand. */
+  isPlacing: boolean
+}
+
+export type DrawingViewer = ReturnType<typeof createViewer>
+
+/** The source of a drawing's tiles; blank ones are not asked for. */
+const tileSourceOf = ({ width, height, tile_size, max_level, tiles_path, blank }: TileManifest) => {
+  const blanks = new Set(blank)
+  const source = new OpenSeadragon.TileSource({
+    width,
+    height,
+    tileSize: tile_size,
+    tileOverlap: 0,
+    minLevel: 0,
+    maxLevel: max_level,
+  })
+  const isThere = source.tileExists.bind(source)
+  source.tileExists = (level, x, y) => isThere(level, x, y) && !blanks.has(tileKey(level, x, y))
+  source.getTileUrl = (level, x, y) => `${tiles_path}/${tileKey(level, x, y)}`
+  return source
+}
+
+/** Where another version's picture lies on the sheet of `sheet`, as OpenSeadragon places it: turned about its middle. */
+const placementOf = (picture: Size, similarity: Similarity, sheet: Size) => {
+  const { a, b, x, y } = similarity
+  const width = (picture.width * scaleOf(similarity)) / sheet.width
+  const height = (width * picture.height) / picture.width
+  const middle = { x: picture.width / 2, y: picture.height / 2 }
+  return {
+    x: (a * middle.x - b * middle.y + x) / sheet.width - width / 2,
+    y: (b * middle.x + a * middle.y + y) / sheet.width - height / 2,
+    width,
+    degrees: turnOf(similarity),
+  }
+}
+
+type ViewerOptions = {
+  host: HTMLElement
+  /** What the keyboard moves, read out. */
+  label: string
+  manifest: TileManifest
+  looks: PinLooks
+  handlers: ViewerHandlers
+  /** How the picture lies on the sheet that is looked at, and that sheet's size; its own where left out. */
+  placement?: { similarity: Similarity; sheet: Size }
+}
+
+/** Shows a drawing in `host` until `destroy`. Points are fractions of the sheet from its top left. */
+export const createViewer = ({ host, label, manifest, looks, handlers, placement }: ViewerOptions) => {
+  const sheet: Size = placement?.sheet ?? manifest
+  const ratio = sheet.height / sheet.width
+  const dots = Math.min(2, window.devicePixelRatio)
+  const painter = createPinPainter(looks, dots)
+  let state: ViewerState = { marks: [], selectedId: null, isPlacing: false }
+  let groups: PinGroup[] = []
+  let groupedAt = 0
+  /** A pin on its way, and where it is now. */
+  let carried: { id: number; point: Point } | null = null
+
+  const paper = document.createElement('div')
+  Object.assign(paper.style, { position: 'absolute', left: '0', top: '0', background: '#fff' })
+  const canvas = document.createElement('canvas')
+  canvas.setAttribute('aria-hidden', 'true')
+  Object.assign(canvas.style, {
+    position: 'absolute',
+    inset: '0',
+    width: '100%',
+    height: '100%',
+    pointerEvents: 'none',
+  })
+  const stage = document.createElement('div')
+  Object.assign(stage.style, { position: 'absolute', inset: '0' })
+  host.append(paper, stage, canvas)
+
+  const gestures = { clickToZoom: false, dblClickToZoom: true, flickEnabled: true }
+  const viewer = OpenSeadragon({
+    element: stage,
+    tileSources: [],
+    showNavigationControl: false,
+    showNavigator: false,
+    gestureSettingsMouse: gestures,
+    gestureSettingsTouch: gestures,
+    gestureSettingsPen: gestures,
+    gestureSettingsUnknown: gestures,
+    animationTime: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 0.4,
+    visibilityRatio: 0.3,
+    minZoomImageRatio: 0.7,
+    maxZoomPixelRatio: 4,
+    maxImageCacheCount: keptTiles,
+    zoomPerScroll: 1.25,
+    dblClickTimeThreshold: 300,
+  })
+  viewer.canvas.setAttribute('role', 'application')
+  viewer.canvas.setAttribute('aria-label', `${label}（矢印キーで移動、+と-で拡大・縮小、0で全体を表示）`)
+  // A long press opens the system's own menu for pictures otherwise.
+  Object.assign(viewer.canvas.style, { webkitTouchCallout: 'none', webkitUserSelect: 'none', userSelect: 'none' })
+
+  const { viewport } = viewer
+  /** Left and top of the sheet and its width, in px of the view. */
+  const frame = () => {
+    const origin = viewport.pixelFromPointNoRotate(new OpenSeadragon.Point(0, 0), true)
+    return { left: origin.x, top: origin.y, scale: viewport.getZoom(true) * viewport.getContainerSize().x }
+  }
+  const pointAt = ({ x, y }: { x: number; y: number }): Point => {
+    const { left, top, scale } = frame()
+    return { lng: (x - left) / scale, lat: (y - top) / (scale * ratio) }
+  }
+  const isOnSheet = ({ lng, lat }: Point): boolean => lng >= 0 && lng <= 1 && lat >= 0 && lat <= 1
+  const onSheet = ({ lng, lat }: Point): Point => ({
+    lng: Math.min(1, Math.max(0, lng)),
+    lat: Math.min(1, Math.max(0, lat)),
+  })
+  const chosenMark = () => {
+    const mark = state.marks.find(({ id }) => id === state.selectedId)
+    return mark && carried?.id === mark.id ? { ...mark, ...carried.point } : mark
+  }
+
+  const draw = (): void => {
+    const { left, top, scale } = frame()
+    Object.assign(paper.style, {
+      width: `${scale}px`,
+      height: `${scale * ratio}px`,
+      transform: `translate(${left}px, ${top}px)`,
+    })
+    const { clientWidth, clientHeight } = host
+    const [width, height] = [Math.round(clientWidth * dots), Math.round(clientHeight * dots)]
+    if (canvas.width !== width || canvas.height !== height) {
+      canvas.width = width
+      canvas.height = height
+    }
+    const context = canvas.getContext('2d')
+    if (!context) return
+    context.setTransform(dots, 0, 0, dots, 0, 0)
+    context.clearRect(0, 0, clientWidth, clientHeight)
+    if (scale !== groupedAt) {
+      groupedAt = scale
+      groups = groupPins(
+        state.marks.filter(({ id }) => id !== state.selectedId),
+        sheet,
+        scale,
+      )
+    }
+    for (const group of groups) {
+      const [x, y] = [group.x + left, group.y + top]
+      if (x > -40 && y > -40 && x < clientWidth + 40 && y < clientHeight + 60) painter.group(context, group, x, y)
+    }
+    const mark = chosenMark()
+    if (mark) painter.chosen(context, mark, left + mark.lng * scale, top + mark.lat * scale * ratio)
+  }
+
+  /** What lies under a finger, the chosen pin first. */
+  const hitAt = (finger: { x: number; y: number }): PinGroup | null => {
+    const { left, top, scale } = frame()
+    const mark = chosenMark()
+    if (mark && isHit(finger, left + mark.lng * scale, top + mark.lat * scale * ratio))
+      return { x: 0, y: 0, marks: [mark] }
+    return groups.findLast(({ x, y }) => isHit(finger, x + left, y + top)) ?? null
+  }
+  /** Looks closer at pins that share a place, as long as that parts them. */
+  const openGroup = ({ marks }: PinGroup): void => {
+    const [lngs, lats] = [marks.map(({ lng }) => lng), marks.map(({ lat }) => lat)]
+    const [left, top] = [Math.min(...lngs), Math.min(...lats)]
+    const [width, height] = [Math.max(...lngs) - left, Math.max(...lats) - top]
+    const isParted = Math.max(width, height) > 0 && viewport.getZoom() < viewport.getMaxZoom() * 0.99
+    if (!isParted) return handlers.onSelect(marks[0]!.id)
+    const middle = new OpenSeadragon.Point(left + width / 2, (top + height / 2) * ratio)
+    const zoom = Math.min(
+      viewport.getMaxZoom(),
+      Math.max(viewport.getZoom() * 2, 0.5 / Math.max(width, height * ratio)),
+    )
+    viewport.panTo(middle).zoomTo(zoom).applyConstraints()
+  }
+
+  let press: { x: number; y: number; timer: number; wasLong: boolean } | null = null
+  const endPress = () => {
+    if (press) window.clearTimeout(press.timer)
+  }
+  viewer.addHandler('canvas-press', ({ position }) => {
+    endPress()
+    const hit = hitAt(position)
+    if (handlers.onMove && hit?.marks.length === 1 && hit.marks[0]!.id === state.selectedId)
+      carried = { id: hit.marks[0]!.id, point: hit.marks[0]! }
+    const timer = window.setTimeout(() => {
+      if (!press || carried || hit) return
+      press.wasLong = true
+      const point = pointAt(press)
+      if (isOnSheet(point)) handlers.onPlace?.(point)
+    }, longPressMs)
+    press = { x: position.x, y: position.y, timer, wasLong: false }
+  })
+  viewer.addHandler('canvas-drag', (event) => {
+    if (press && Math.hypot(event.position.x - press.x, event.position.y - press.y) > slack) endPress()
+    if (press?.wasLong) event.preventDefaultAction = true
+    if (!carried) return
+    event.preventDefaultAction = true
+    const { scale } = frame()
+    carried.point = onSheet({
+      lng: carried.point.lng + event.delta.x / scale,
+      lat: carried.point.lat + event.delta.y / (scale * ratio),
+    })
+    draw()
+  })
+  viewer.addHandler('canvas-pinch', () => endPress())
+  viewer.addHandler('canvas-release', () => {
+    endPress()
+    const mark = carried && state.marks.find(({ id }) => id === carried!.id)
+    if (carried && mark && (mark.lng !== carried.point.lng || mark.lat !== carried.point.lat))
+      handlers.onMove?.(carried.id, carried.point)
+    carried = null
+    draw()
+  })
+  viewer.addHandler('canvas-click', (event) => {
+    if (!event.quick || press?.wasLong) return
+    if (state.isPlacing) {
+      const point = pointAt(event.position)
+      if (isOnSheet(point)) handlers.onPlace?.(point)
+      return
+    }
+    const hit = hitAt(event.position)
+    if (hit && hit.marks.length > 1) openGroup(hit)
+    else handlers.onSelect(hit?.marks[0]!.id ?? null)
+  })
+  viewer.addHandler('canvas-double-click', (event) => {
+    if (state.isPlacing || hitAt(event.position)) event.preventDefaultAction = true
+  })
+  viewer.addHandler('canvas-key', (event) => {
+    const { key, shiftKey } = event.originalEvent as KeyboardEvent
+    const steps: Record<string, [number, number]> = {
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+      ArrowUp: [0, -1],
+      ArrowDown: [0, 1],
+    }
+    const mark = chosenMark()
+    if (steps[key] && handlers.onMove && mark) {
+      event.preventDefaultAction = true
+      event.originalEvent.preventDefault()
+      nudge(steps[key], shiftKey)
+    } else if (!steps[key] && !'+-=_0;'.includes(key)) event.preventDefaultAction = true
+  })
+  const nudge = ([right, down]: [number, number], isLarge: boolean): void => {
+    const mark = chosenMark()
+    if (!mark || !handlers.onMove) return
+    const px = isLarge ? largeStep : step
+    const { scale } = frame()
+    handlers.onMove(
+      mark.id,
+      onSheet({ lng: mark.lng + (right * px) / scale, lat: mark.lat + (down * px) / (scale * ratio) }),
+    )
+  }
+
+  let failures = 0
+  viewer.addHandler('tile-load-failed', () => {
+    failures += 1
+    if (failures === 1) handlers.onFailure()
+  })
+  viewer.addHandler('open-failed', () => handlers.onFailure())
+  viewer.addHandler('update-viewport', draw)
+  viewer.addHandler('resize', draw)
+
+  viewer.open({
+    tileSource: tileSourceOf(manifest),
+    ...(placement ? placementOf(manifest, placement.similarity, sheet) : { x: 0, y: 0, width: 1 }),
+  })
+  let later: Point | null = null
+  const centreOn = (point: Point) => {
+    viewport.panTo(new OpenSeadragon.Point(point.lng, point.lat * ratio))
+    viewport.applyConstraints()
+  }
+  viewer.addOnceHandler('open', () => {
+    if (placement) viewport.fitBounds(new OpenSeadragon.Rect(0, 0, 1, ratio), true)
+    if (later) centreOn(later)
+    draw()
+  })
+
+  return {
+    update: (next: ViewerState): void => {
+      state = next
+      groupedAt = 0
+      viewer.canvas.style.cursor = next.isPlacing ? 'crosshair' : 'grab'
+      draw()
+    },
+    zoomBy: (factor: number): void => {
+      viewport.zoomBy(factor)
+      viewport.applyConstraints()
+    },
+    fit: (): void => {
+      viewport.goHome()
+    },
+    /** Brings a place to the middle. */
+    show: (point: Point): void => {
+      if (viewer.isOpen()) centreOn(point)
+      else later = point
+    },
+    /** The place in the middle of the view. */
+    centre: (): Point => onSheet(pointAt({ x: host.clientWidth / 2, y: host.clientHeight / 2 })),
+    nudge,
+    /** Shows the same part of the sheet as another view does. */
+    lookAt: (bounds: OpenSeadragon.Rect): void => {
+      viewport.fitBounds(bounds, true)
+    },
+    /** Called with the part of the sheet that is seen, whenever that changes. */
+    onLook: (listener: (bounds: OpenSeadragon.Rect) => void): void => {
+      viewer.addHandler('update-viewport', () => listener(viewport.getBounds(true)))
+    },
+    destroy: (): void => {
+      endPress()
+      const canvases = [...host.querySelectorAll('canvas')]
+      viewer.destroy()
+      // A browser that keeps few canvases counts those that wait to be collected too.
+      for (const each of canvases) each.width = each.height = 0
+      painter.release()
+      host.replaceChildren()
+    },
+  }
+}
