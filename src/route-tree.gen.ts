@@ -31,6 +31,8 @@ import { Route as CCompanyIdCommentsIndexRouteImport } from './routes/c/$company
 import { Route as CCompanyIdContactsIndexRouteImport } from './routes/c/$companyId/contacts/index.tsx'
 import { Route as CCompanyIdContactsDuplicatesRouteImport } from './routes/c/$companyId/contacts/duplicates.tsx'
 import { Route as CCompanyIdDocumentsIndexRouteImport } from './routes/c/$companyId/documents/index.tsx'
+import { Route as CCompanyIdDrawingsIndexRouteImport } from './routes/c/$companyId/drawings/index.tsx'
+import { Route as CCompanyIdDrawingsDrawingIdRouteImport } from './routes/c/$companyId/drawings/$drawingId.tsx'
 import { Route as CCompanyIdFacilitiesIndexRouteImport } from './routes/c/$companyId/facilities/index.tsx'
 import { Route as CCompanyIdFacilitiesFacilityIdRouteImport } from './routes/c/$companyId/facilities/$facilityId.tsx'
 import { Route as CCompanyIdFacilitiesRenewalsRouteImport } from './routes/c/$companyId/facilities/renewals.tsx'
@@ -174,6 +176,17 @@ const CCompanyIdDocumentsIndexRoute =
   CCompanyIdDocumentsIndexRouteImport.update({
     id: '/documents/',
     path: '/documents/',
+    getParentRoute: () => CCompanyIdRouteRoute,
+  } as any)
+const CCompanyIdDrawingsIndexRoute = CCompanyIdDrawingsIndexRouteImport.update({
+  id: '/drawings/',
+  path: '/drawings/',
+  getParentRoute: () => CCompanyIdRouteRoute,
+} as any)
+const CCompanyIdDrawingsDrawingIdRoute =
+  CCompanyIdDrawingsDrawingIdRouteImport.update({
+    id: '/drawings/$drawingId',
+    path: '/drawings/$drawingId',
     getParentRoute: () => CCompanyIdRouteRoute,
   } as any)
 const CCompanyIdFacilitiesIndexRoute =
@@ -366,6 +379,7 @@ export interface FileRoutesByFullPath {
   '/c/$companyId/': typeof CCompanyIdIndexRoute
   '/c/$companyId/buildings/$buildingId': typeof CCompanyIdBuildingsBuildingIdRoute
   '/c/$companyId/contacts/duplicates': typeof CCompanyIdContactsDuplicatesRoute
+  '/c/$companyId/drawings/$drawingId': typeof CCompanyIdDrawingsDrawingIdRoute
   '/c/$companyId/facilities/$facilityId': typeof CCompanyIdFacilitiesFacilityIdRoute
   '/c/$companyId/facilities/renewals': typeof CCompanyIdFacilitiesRenewalsRoute
   '/c/$companyId/matters/$matterId': typeof CCompanyIdMattersMatterIdRoute
@@ -374,6 +388,7 @@ export interface FileRoutesByFullPath {
   '/c/$companyId/comments/': typeof CCompanyIdCommentsIndexRoute
   '/c/$companyId/contacts/': typeof CCompanyIdContactsIndexRoute
   '/c/$companyId/documents/': typeof CCompanyIdDocumentsIndexRoute
+  '/c/$companyId/drawings/': typeof CCompanyIdDrawingsIndexRoute
   '/c/$companyId/facilities/': typeof CCompanyIdFacilitiesIndexRoute
   '/c/$companyId/matters/': typeof CCompanyIdMattersIndexRoute
   '/c/$companyId/notifications/': typeof CCompanyIdNotificationsIndexRoute
@@ -416,6 +431,7 @@ export interface FileRoutesByTo {
   '/c/$companyId': typeof CCompanyIdIndexRoute
   '/c/$companyId/buildings/$buildingId': typeof CCompanyIdBuildingsBuildingIdRoute
   '/c/$companyId/contacts/duplicates': typeof CCompanyIdContactsDuplicatesRoute
+  '/c/$companyId/drawings/$drawingId': typeof CCompanyIdDrawingsDrawingIdRoute
   '/c/$companyId/facilities/$facilityId': typeof CCompanyIdFacilitiesFacilityIdRoute
   '/c/$companyId/facilities/renewals': typeof CCompanyIdFacilitiesRenewalsRoute
   '/c/$companyId/matters/$matterId': typeof CCompanyIdMattersMatterIdRoute
@@ -424,6 +440,7 @@ export interface FileRoutesByTo {
   '/c/$companyId/comments': typeof CCompanyIdCommentsIndexRoute
   '/c/$companyId/contacts': typeof CCompanyIdContactsIndexRoute
   '/c/$companyId/documents': typeof CCompanyIdDocumentsIndexRoute
+  '/c/$companyId/drawings': typeof CCompanyIdDrawingsIndexRoute
   '/c/$companyId/facilities': typeof CCompanyIdFacilitiesIndexRoute
   '/c/$companyId/matters': typeof CCompanyIdMattersIndexRoute
   '/c/$companyId/notifications': typeof CCompanyIdNotificationsIndexRoute
@@ -466,6 +483,7 @@ export interface FileRoutesById {
   '/c/$companyId/': typeof CCompanyIdIndexRoute
   '/c/$companyId/buildings/$buildingId': typeof CCompanyIdBuildingsBuildingIdRoute
   '/c/$companyId/contacts/duplicates': typeof CCompanyIdContactsDuplicatesRoute
+  '/c/$companyId/drawings/$drawingId': typeof CCompanyIdDrawingsDrawingIdRoute
   '/c/$companyId/facilities/$facilityId': typeof CCompanyIdFacilitiesFacilityIdRoute
   '/c/$companyId/facilities/renewals': typeof CCompanyIdFacilitiesRenewalsRoute
   '/c/$companyId/matters/$matterId': typeof CCompanyIdMattersMatterIdRoute
@@ -475,6 +493,7 @@ export interface FileRoutesById {
   '/c/$companyId/comments/': typeof CCompanyIdCommentsIndexRoute
   '/c/$companyId/contacts/': typeof CCompanyIdContactsIndexRoute
   '/c/$companyId/documents/': typeof CCompanyIdDocumentsIndexRoute
+  '/c/$companyId/drawings/': typeof CCompanyIdDrawingsIndexRoute
   '/c/$companyId/facilities/': typeof CCompanyIdFacilitiesIndexRoute
   '/c/$companyId/matters/': typeof CCompanyIdMattersIndexRoute
   '/c/$companyId/notifications/': typeof CCompanyIdNotificationsIndexRoute
@@ -521,6 +540,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/'
     | '/c/$companyId/buildings/$buildingId'
     | '/c/$companyId/contacts/duplicates'
+    | '/c/$companyId/drawings/$drawingId'
     | '/c/$companyId/facilities/$facilityId'
     | '/c/$companyId/facilities/renewals'
     | '/c/$companyId/matters/$matterId'
@@ -529,6 +549,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/comments/'
     | '/c/$companyId/contacts/'
     | '/c/$companyId/documents/'
+    | '/c/$companyId/drawings/'
     | '/c/$companyId/facilities/'
     | '/c/$companyId/matters/'
     | '/c/$companyId/notifications/'
@@ -571,6 +592,7 @@ export interface FileRouteTypes {
     | '/c/$companyId'
     | '/c/$companyId/buildings/$buildingId'
     | '/c/$companyId/contacts/duplicates'
+    | '/c/$companyId/drawings/$drawingId'
     | '/c/$companyId/facilities/$facilityId'
     | '/c/$companyId/facilities/renewals'
     | '/c/$companyId/matters/$matterId'
@@ -579,6 +601,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/comments'
     | '/c/$companyId/contacts'
     | '/c/$companyId/documents'
+    | '/c/$companyId/drawings'
     | '/c/$companyId/facilities'
     | '/c/$companyId/matters'
     | '/c/$companyId/notifications'
@@ -620,6 +643,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/'
     | '/c/$companyId/buildings/$buildingId'
     | '/c/$companyId/contacts/duplicates'
+    | '/c/$companyId/drawings/$drawingId'
     | '/c/$companyId/facilities/$facilityId'
     | '/c/$companyId/facilities/renewals'
     | '/c/$companyId/matters/$matterId'
@@ -629,6 +653,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/comments/'
     | '/c/$companyId/contacts/'
     | '/c/$companyId/documents/'
+    | '/c/$companyId/drawings/'
     | '/c/$companyId/facilities/'
     | '/c/$companyId/matters/'
     | '/c/$companyId/notifications/'
@@ -824,6 +849,20 @@ declare module '@tanstack/react-router' {
       path: '/documents'
       fullPath: '/c/$companyId/documents/'
       preLoaderRoute: typeof CCompanyIdDocumentsIndexRouteImport
+      parentRoute: typeof CCompanyIdRouteRoute
+    }
+    '/c/$companyId/drawings/': {
+      id: '/c/$companyId/drawings/'
+      path: '/drawings'
+      fullPath: '/c/$companyId/drawings/'
+      preLoaderRoute: typeof CCompanyIdDrawingsIndexRouteImport
+      parentRoute: typeof CCompanyIdRouteRoute
+    }
+    '/c/$companyId/drawings/$drawingId': {
+      id: '/c/$companyId/drawings/$drawingId'
+      path: '/drawings/$drawingId'
+      fullPath: '/c/$companyId/drawings/$drawingId'
+      preLoaderRoute: typeof CCompanyIdDrawingsDrawingIdRouteImport
       parentRoute: typeof CCompanyIdRouteRoute
     }
     '/c/$companyId/facilities/': {
@@ -1152,6 +1191,7 @@ interface CCompanyIdRouteRouteChildren {
   CCompanyIdIndexRoute: typeof CCompanyIdIndexRoute
   CCompanyIdBuildingsBuildingIdRoute: typeof CCompanyIdBuildingsBuildingIdRoute
   CCompanyIdContactsDuplicatesRoute: typeof CCompanyIdContactsDuplicatesRoute
+  CCompanyIdDrawingsDrawingIdRoute: typeof CCompanyIdDrawingsDrawingIdRoute
   CCompanyIdFacilitiesFacilityIdRoute: typeof CCompanyIdFacilitiesFacilityIdRoute
   CCompanyIdFacilitiesRenewalsRoute: typeof CCompanyIdFacilitiesRenewalsRoute
   CCompanyIdMattersMatterIdRoute: typeof CCompanyIdMattersMatterIdRoute
@@ -1160,6 +1200,7 @@ interface CCompanyIdRouteRouteChildren {
   CCompanyIdCommentsIndexRoute: typeof CCompanyIdCommentsIndexRoute
   CCompanyIdContactsIndexRoute: typeof CCompanyIdContactsIndexRoute
   CCompanyIdDocumentsIndexRoute: typeof CCompanyIdDocumentsIndexRoute
+  CCompanyIdDrawingsIndexRoute: typeof CCompanyIdDrawingsIndexRoute
   CCompanyIdFacilitiesIndexRoute: typeof CCompanyIdFacilitiesIndexRoute
   CCompanyIdMattersIndexRoute: typeof CCompanyIdMattersIndexRoute
   CCompanyIdNotificationsIndexRoute: typeof CCompanyIdNotificationsIndexRoute
@@ -1174,6 +1215,7 @@ const CCompanyIdRouteRouteChildren: CCompanyIdRouteRouteChildren = {
   CCompanyIdIndexRoute: CCompanyIdIndexRoute,
   CCompanyIdBuildingsBuildingIdRoute: CCompanyIdBuildingsBuildingIdRoute,
   CCompanyIdContactsDuplicatesRoute: CCompanyIdContactsDuplicatesRoute,
+  CCompanyIdDrawingsDrawingIdRoute: CCompanyIdDrawingsDrawingIdRoute,
   CCompanyIdFacilitiesFacilityIdRoute: CCompanyIdFacilitiesFacilityIdRoute,
   CCompanyIdFacilitiesRenewalsRoute: CCompanyIdFacilitiesRenewalsRoute,
   CCompanyIdMattersMatterIdRoute: CCompanyIdMattersMatterIdRoute,
@@ -1182,6 +1224,7 @@ const CCompanyIdRouteRouteChildren: CCompanyIdRouteRouteChildren = {
   CCompanyIdCommentsIndexRoute: CCompanyIdCommentsIndexRoute,
   CCompanyIdContactsIndexRoute: CCompanyIdContactsIndexRoute,
   CCompanyIdDocumentsIndexRoute: CCompanyIdDocumentsIndexRoute,
+  CCompanyIdDrawingsIndexRoute: CCompanyIdDrawingsIndexRoute,
   CCompanyIdFacilitiesIndexRoute: CCompanyIdFacilitiesIndexRoute,
   CCompanyIdMattersIndexRoute: CCompanyIdMattersIndexRoute,
   CCompanyIdNotificationsIndexRoute: CCompanyIdNotificationsIndexRoute,

@@ -26,6 +26,16 @@ export const confirmTexts = {
     message: '設備を削除すると、案件との連携が解除され、図面のピンは文字だけが残ります。この操作は取り消せません。',
     confirmLabel: '削除',
   },
+  deleteDrawing: {
+    title: '図面の削除',
+    message: '図面を削除すると、図面のピンとすべての版も削除されます。この操作は取り消せません。',
+    confirmLabel: '削除',
+  },
+  deletePin: {
+    title: 'ピンの削除',
+    message: 'ピンと、ピンの写真やファイルが削除されます。設備は削除されません。この操作は取り消せません。',
+    confirmLabel: '削除',
+  },
   leave: {
     title: 'このページを離れますか？',
     message: '入力内容が保存されていません。保存せずに移動すると、入力内容は失われます。',

@@ -1,6 +1,7 @@
 /** Drawings (図面), their versions and their pins. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
+import type { Point } from '#domain/drawings/alignment.ts'
 import type {
   AlignmentRequest,
   CreateDrawingRequest,
@@ -138,37 +139,45 @@ export const useUpdatePin = (companyId: string) =>
     { screenShows: isForForm },
   )
 
-/** Puts a pin elsewhere; it is there at once, and back where it was where that fails. 409 is the screen's to tell. */
+/** Shows a pin elsewhere, or as the server has it, before its drawing is asked for again. */
+const showPin = (client: QueryClient, companyId: string, drawingId: number, id: number, change: Partial<Pin>): void => {
+  client.setQueryData(
+    drawingQueries.detail(companyId, drawingId).queryKey,
+    (drawing) =>
+      drawing && { ...drawing, pins: drawing.pins.map((pin) => (pin.id === id ? { ...pin, ...change } : pin)) },
+  )
+}
+
+/**
+ * Puts a pin elsewhere: `show` at once and on this screen alone, `mutate` for good. Moves reach the server in their order,
+ * each from the state that the one before left. 409 is the screen's to tell.
+ */
 export const useMovePin = (companyId: string, drawingId: number) => {
   const client = useQueryClient()
   const { queryKey } = drawingQueries.detail(companyId, drawingId)
-  const replace = (id: number, change: Partial<Pin>) =>
-    client.setQueryData(
-      queryKey,
-      (drawing) =>
-        drawing && { ...drawing, pins: drawing.pins.map((pin) => (pin.id === id ? { ...pin, ...change } : pin)) },
-    )
-  return useMutation({
-    mutationFn: ({ pin, lng, lat }: { pin: Pin; lng: number; lat: number }) =>
-      dataOf(
+  const { mutate } = useMutation({
+    mutationFn: ({ id, to }: { id: number; to: Point }) => {
+      const pin = client.getQueryData(queryKey)?.pins.find((each) => each.id === id)
+      return dataOf(
         companyCall(companyId, 'PUT /pins/{id}', {
-          params: { id: pin.id },
-          body: { lng, lat, updated_at: pin.updated_at },
+          params: { id },
+          body: { lng: to.lng, lat: to.lat, updated_at: pin?.updated_at },
         }),
-      ),
-    onMutate: async ({ pin, lng, lat }) => {
-      await client.cancelQueries({ queryKey })
-      replace(pin.id, { lng, lat })
+      )
     },
-    onSuccess: (pin) => replace(pin.id, pin),
-    onError: (error, { pin }) => {
-      replace(pin.id, pin)
-      if (isNotFound(error) || isConflict(error)) void invalidateDrawings(client, companyId)
-    },
+    // Where it is by now may be further on already.
+    onSuccess: ({ id, updated_at, version }) => showPin(client, companyId, drawingId, id, { updated_at, version }),
+    onError: () => invalidateDrawings(client, companyId),
     meta: { screenShows: isConflict },
-    // Two moves of one pin reach the server in their order.
     scope: { id: `pins-of-${drawingId}` },
   })
+  return {
+    show: (id: number, to: Point) => {
+      void client.cancelQueries({ queryKey })
+      showPin(client, companyId, drawingId, id, to)
+    },
+    mutate,
+  }
 }
 
 /** What a 409 of a pin tells. */

@@ -44,7 +44,7 @@ export const RecordFiles = ({ isPhone, files, canEdit, add, remove }: RecordFile
   }
   return (
     <Box sx={{ p: 4 }}>
-      {canEdit && <AddButtons isPhone={isPhone} isAdding={add.isPending} onAdd={(chosen) => add.mutate(chosen)} />}
+      {canEdit && <AddFileButtons isPhone={isPhone} isAdding={add.isPending} onAdd={(chosen) => add.mutate(chosen)} />}
       {failure && (
         <Box sx={{ mt: 3 }}>
           <Note severity="error">{failure}</Note>
@@ -121,8 +121,8 @@ export const RecordFiles = ({ isPhone, files, canEdit, add, remove }: RecordFile
 }
 
 /** Files are chosen, or taken by a phone's camera. */
-type AddButtonsProps = { isPhone: boolean; isAdding: boolean; onAdd: (files: readonly File[]) => void }
-const AddButtons = ({ isPhone, isAdding, onAdd }: AddButtonsProps) => {
+type AddFileButtonsProps = { isPhone: boolean; isAdding: boolean; onAdd: (files: readonly File[]) => void }
+export const AddFileButtons = ({ isPhone, isAdding, onAdd }: AddFileButtonsProps) => {
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const handleChosen = (event: ChangeEvent<HTMLInputElement>) => {

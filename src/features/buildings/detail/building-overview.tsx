@@ -12,6 +12,7 @@ import { matterStatusTypeLabels, matterStatusTypes } from '#domain/matters/matte
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { useAddBuildingFiles, useDeleteBuildingFile } from '#src/api/buildings.ts'
+import { drawingQueries } from '#src/api/drawings.ts'
 import { documentQueries } from '#src/api/documents.ts'
 import { matterQueries } from '#src/api/matters.ts'
 import { formatNumber } from '#src/lib/text.ts'
@@ -21,6 +22,7 @@ import { Link } from '#src/ui/link.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { StatusGlyph } from '#src/ui/status-badge.tsx'
 import { DocumentTypeBadge } from '#src/widgets/document-badges/document-badges.tsx'
+import { DrawingCards } from '#src/widgets/drawing-cards/drawing-cards.tsx'
 import { FacilityCategoryIcon } from '#src/widgets/facility-badges/facility-badges.tsx'
 import { MatterSchedule } from '#src/widgets/matter-badges/matter-schedule.tsx'
 import { MatterStatusBadge } from '#src/widgets/matter-status/matter-status-badge.tsx'
@@ -55,6 +57,7 @@ export const BuildingOverview = ({ isPhone, companyId, user, building, overview,
     </Panel>
     <Column>
       <OpenMatters companyId={companyId} building={building} overview={overview} onTab={onTab} />
+      <Drawings companyId={companyId} building={building} onTab={onTab} />
       <LastDocuments companyId={companyId} building={building} onTab={onTab} />
       <Panel title="写真・ファイル" titleEnd={<Count>{building.files.length}</Count>}>
         <Photos isPhone={isPhone} companyId={companyId} building={building} />
@@ -194,6 +197,23 @@ const OpenMatters = ({ companyId, building, overview, onTab }: Omit<BuildingOver
           )
         })}
       </Box>
+    </Panel>
+  )
+}
+
+const shownDrawings = 4
+
+/** The sheets that changed last. */
+const Drawings = ({ companyId, building, onTab }: Pick<BuildingOverviewProps, 'companyId' | 'building' | 'onTab'>) => {
+  const { data } = useQuery(drawingQueries.list(companyId, { building_id: [building.id], per_page: shownDrawings }))
+  return (
+    <Panel
+      title="図面"
+      titleEnd={data && <Count>{data.meta.total}</Count>}
+      action={<SeeAll label="図面" onClick={() => onTab('drawings')} />}
+    >
+      {data?.data.length === 0 && <Nothing>図面は登録されていません。</Nothing>}
+      {data && data.data.length > 0 && <DrawingCards companyId={companyId} drawings={data.data} />}
     </Panel>
   )
 }

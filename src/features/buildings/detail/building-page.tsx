@@ -30,6 +30,7 @@ import { Panel } from '#src/ui/panel.tsx'
 import { BuildingIcon } from '#src/widgets/building-badges/building-icon.tsx'
 import { HistoryTimeline } from '#src/widgets/history-timeline/history-timeline.tsx'
 import { RecordDocuments } from '#src/widgets/record-lists/record-documents.tsx'
+import { RecordDrawings } from '#src/widgets/record-lists/record-drawings.tsx'
 import { RecordFacilities } from '#src/widgets/record-lists/record-facilities.tsx'
 import { RecordMatters } from '#src/widgets/record-lists/record-matters.tsx'
 import { useBuildingActions } from '../use-building-actions.ts'
@@ -154,6 +155,13 @@ export const BuildingPage = ({
               companyId={companyId}
               filter={{ building_id: [building.id] }}
               emptyText="この建物の設備は登録されていません。"
+            />
+          )}
+          {shown === 'drawings' && (
+            <RecordDrawings
+              companyId={companyId}
+              building={building}
+              emptyText="この建物の図面は登録されていません。"
             />
           )}
           {shown === 'documents' && (

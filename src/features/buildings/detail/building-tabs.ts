@@ -4,13 +4,22 @@ import type { Building } from '#domain/buildings/buildings.contract.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 
 /** The parts of a building's page as its address names them; the first is the one without a name. */
-export const buildingTabs = ['overview', 'matters', 'facilities', 'documents', 'contacts', 'histories'] as const
+export const buildingTabs = [
+  'overview',
+  'matters',
+  'facilities',
+  'drawings',
+  'documents',
+  'contacts',
+  'histories',
+] as const
 export type BuildingTab = (typeof buildingTabs)[number]
 
 const labels: Record<BuildingTab, string> = {
   overview: '概要',
   matters: '案件',
   facilities: '設備',
+  drawings: '図面',
   documents: '書類',
   contacts: '連絡先',
   histories: '変更履歴',

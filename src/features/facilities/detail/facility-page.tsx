@@ -35,6 +35,7 @@ import { HistoryTimeline } from '#src/widgets/history-timeline/history-timeline.
 import { RecordFiles } from '#src/widgets/record-files/record-files.tsx'
 import { RecordDocuments } from '#src/widgets/record-lists/record-documents.tsx'
 import { RecordMatters } from '#src/widgets/record-lists/record-matters.tsx'
+import { FacilityPins } from './facility-pins.tsx'
 import { useFacilityActions } from '../use-facility-actions.ts'
 import { facilityTabLabels, facilityTabs } from './facility-tabs.ts'
 import type { FacilityTab } from './facility-tabs.ts'
@@ -260,6 +261,7 @@ const Overview = ({ companyId, user, facility }: Pick<FacilityPageProps, 'compan
           </DefinitionRows>
         </Box>
       </Panel>
+      <FacilityPins companyId={companyId} facility={facility} />
       <Panel
         title="写真・ファイル"
         titleEnd={<Box sx={{ fontSize: 13, color: 'text.secondary' }}>{`${facility.files.length}件`}</Box>}

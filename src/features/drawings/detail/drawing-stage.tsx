@@ -1,0 +1,116 @@
+import { Suspense, useEffect } from 'react'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import type { Drawing } from '#domain/drawings/drawings.contract.ts'
+import { dialogWords } from '#domain/text/dialogs.ts'
+import { drawingQueries } from '#src/api/drawings.ts'
+import { describeError } from '#src/api/errors.ts'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { useDelayed } from '#src/lib/use-delayed.ts'
+import { Legend } from './legend.tsx'
+import type { DrawingScreen } from './use-drawing-screen.ts'
+
+const DrawingView = lazyPart(() =>
+  import('#src/widgets/drawing-view/drawing-view.tsx').then((module) => module.DrawingView),
+)
+
+type DrawingStageProps = {
+  companyId: string
+  drawing: Drawing
+  screen: DrawingScreen
+  /** Its buttons stand above: the foot is covered. */
+  isPhone: boolean
+}
+
+const sayFailure = () => toast.error('図面の一部を読み込めませんでした。接続を確認して、画面を更新してください。')
+
+/** The picture with its pins, and what is asked of whoever puts one there. */
+export const DrawingStage = ({ companyId, drawing, screen, isPhone }: DrawingStageProps) => {
+  const tiles = useQuery(drawingQueries.tiles(companyId, drawing.id, drawing.version))
+  return (
+    <Box sx={{ position: 'relative', flex: 1, minHeight: 0, bgcolor: 'surface.canvas' }}>
+      {tiles.isError && (
+        <Box sx={{ p: 6 }}>
+          <ErrorPanel message={describeError(tiles.error)} onRetry={() => void tiles.refetch()} />
+        </Box>
+      )}
+      {tiles.isPending && <Loading />}
+      {tiles.data && (
+        <Suspense fallback={<Loading />}>
+          <DrawingView
+            ref={screen.view}
+            manifest={tiles.data}
+            label={drawing.name}
+            marks={screen.marks}
+            selectedId={screen.selected?.id ?? null}
+            isPlacing={screen.isPlacing}
+            covered={isPhone ? 1 : 0}
+            onSelect={screen.select}
+            onPlace={drawing.canEdit ? screen.setPlace : undefined}
+            onMove={screen.isMoving ? screen.moves.move : undefined}
+            onFailure={sayFailure}
+          />
+          <Ready onReady={screen.setReady} />
+        </Suspense>
+      )}
+      {!isPhone && (
+        <Box sx={{ position: 'absolute', left: 16, bottom: 16, maxWidth: 'calc(100% - 96px)' }}>
+          <Legend />
+        </Box>
+      )}
+      {screen.isPlacing && (
+        <Box
+          role="status"
+          sx={{
+            position: 'absolute',
+            top: 12,
+            left: '50%',
+            transform: 'translateX(-50%)',
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 2,
+            width: 'max-content',
+            maxWidth: { desk: 'calc(100% - 32px)', phone: 'calc(100% - 88px)' },
+            px: 4,
+            py: 2,
+            borderRadius: '6px',
+            bgcolor: 'background.paper',
+            boxShadow: 2,
+            typography: 'body2',
+          }}
+        >
+          ピンを置く場所を押してください。
+          <Button size="compact" onClick={() => screen.setPlace(screen.view.current?.centre() ?? null)}>
+            中央に置く
+          </Button>
+          <Button size="compact" variant="text" onClick={() => screen.setPlacing(false)}>
+            {dialogWords.cancel}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** Beside the view in one Suspense: once this is there, so is the view. */
+const Ready = ({ onReady }: { onReady: (isReady: boolean) => void }) => {
+  useEffect(() => {
+    onReady(true)
+    return () => onReady(false)
+  }, [onReady])
+  return null
+}
+
+const Loading = () =>
+  useDelayed(true) && (
+    <Box
+      role="status"
+      sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center', color: 'text.secondary' }}
+    >
+      図面を読み込んでいます...
+    </Box>
+  )

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import Box from '@mui/material/Box'
+import { useController, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Point } from '#domain/drawings/alignment.ts'
+import { createPinRequestSchema } from '#domain/drawings/drawings.contract.ts'
+import type { Drawing, Pin } from '#domain/drawings/drawings.contract.ts'
+import { pinColumnLabels as labels, pinStateLabels, pinStates, pinText } from '#domain/drawings/drawings.labels.ts'
+import { limits } from '#domain/limits.ts'
+import { optionsOf } from '#domain/labels.ts'
+import { isNotFound } from '#src/api/errors.ts'
+import { currentPin, useCreatePin, useUpdatePin } from '#src/api/drawings.ts'
+import { showFieldErrors } from '#src/lib/forms.ts'
+import { FormRadioGroup } from '#src/ui/fields/form-choices.tsx'
+import { FormSelect } from '#src/ui/fields/form-select.tsx'
+import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { useDiscardGuard } from '#src/ui/use-discard-guard.ts'
+import { FacilityChoice } from './facility-choice.tsx'
+
+const schema = createPinRequestSchema
+type Input = z.input<typeof schema>
+type Values = z.output<typeof schema>
+
+/** Clockwise from the top of the sheet. */
+const directions = ['上', '右上', '右', '右下', '下', '左下', '左', '左上'].map((name, index) => ({
+  value: index * 45,
+  label: `${name}（${index * 45}°）`,
+}))
+/** Another direction that a pin has already stays among the choices. */
+const directionChoices = (current: number | null) =>
+  current === null || directions.some(({ value }) => value === current)
+    ? directions
+    : [...directions, { value: current, label: `${current}°` }]
+
+type PinDialogProps = {
+  companyId: string
+  drawing: Drawing
+  /** The pin that is edited, or where a new one stands. */
+  pin: Pin | Point
+  onClose: () => void
+  onSaved: (pin: Pin) => void
+}
+
+/** ピンの追加 and ピンの編集. */
+export const PinDialog = ({ companyId, drawing, pin, onClose, onSaved }: PinDialogProps) => {
+  const edited = 'id' in pin ? pin : null
+  const create = useCreatePin(companyId, drawing.id)
+  const update = useUpdatePin(companyId)
+  const [facility, setFacility] = useState(edited?.facility ?? null)
+  /** The state the edit began from; after somebody else's, theirs. */
+  const [base, setBase] = useState(edited?.updated_at)
+  const form = useForm<Input, unknown, Values>({
+    resolver: zodResolver(schema),
+    mode: 'onChange',
+    defaultValues: {
+      text: edited?.text ?? '',
+      lng: pin.lng,
+      lat: pin.lat,
+      direction: edited?.direction ?? null,
+      state: edited?.state ?? pinStates.unconfirmed,
+      facility_id: edited?.facility?.id ?? null,
+    },
+  })
+  const facilityField = useController({ control: form.control, name: 'facility_id' })
+  const { dirtyFields, isDirty, errors } = form.formState
+  const handleClose = useDiscardGuard(isDirty, onClose)
+  const handleError = (error: unknown) => {
+    const current = currentPin(error)
+    if (current) {
+      setBase(current.updated_at)
+      const theirs = [
+        `メモ「${current.text ?? ''}」`,
+        `設備「${current.facility?.name ?? ''}」`,
+        `確認状況「${pinStateLabels[current.state]}」`,
+      ].join('、')
+      form.setError('root', {
+        message: `${current.updated_by?.name ?? '他のユーザー'}さんがこのピンを変更しました（${theirs}）。もう一度保存すると、入力した内容に変わります。`,
+      })
+    } else if (isNotFound(error)) form.setError('root', { message: 'このピンか図面は削除されたため、保存できません。' })
+    else showFieldErrors(form, error)
+  }
+  const handleSave = (values: Values) => {
+    if (!edited) return create.mutate(values, { onSuccess: onSaved, onError: handleError })
+    const changes = Object.fromEntries(Object.entries(values).filter(([field]) => field in dirtyFields))
+    update.mutate({ id: edited.id, updated_at: base, ...changes }, { onSuccess: onSaved, onError: handleError })
+  }
+  return (
+    <FormDialog
+      open
+      title={edited ? `${pinText(edited.number)}の編集` : 'ピンの追加'}
+      submitLabel={edited ? '保存' : '追加'}
+      submitting={create.isPending || update.isPending || create.isSuccess || update.isSuccess}
+      error={errors.root?.message}
+      onClose={handleClose}
+      onSubmit={() => void form.handleSubmit(handleSave)()}
+    >
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <FacilityChoice
+          companyId={companyId}
+          buildingId={drawing.building_id}
+          value={facility}
+          error={facilityField.fieldState.error?.message}
+          onChange={(chosen) => {
+            setFacility(chosen)
+            facilityField.field.onChange(chosen?.id ?? null)
+          }}
+        />
+        <FormTextField
+          control={form.control}
+          name="text"
+          label={labels.text}
+          multiline
+          rows={3}
+          maxLength={limits.text.note}
+        />
+        <FormSelect
+          control={form.control}
+          name="direction"
+          label={labels.direction}
+          hint="図面の上を0°とする、写真を撮った向きや設備の向きです。"
+          choices={directionChoices(edited?.direction ?? null)}
+          clearLabel="指定なし"
+        />
+        <FormRadioGroup
+          row
+          control={form.control}
+          name="state"
+          label={labels.state}
+          hint="現地で位置と内容を確かめたら、確認済みにします。"
+          choices={optionsOf(pinStateLabels).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Box>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,75 @@
+import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import type { Pin } from '#domain/drawings/drawings.contract.ts'
+import type { FileRef } from '#domain/files/files.contract.ts'
+import { confirmTexts } from '#domain/text/dialogs.ts'
+import { useAddPinFiles, useDeletePinFile } from '#src/api/drawings.ts'
+import { describeError, isValidation } from '#src/api/errors.ts'
+import { useConfirm } from '#src/ui/confirm-dialog.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { FileThumbnail } from '#src/widgets/file-browser/file-thumbnail.tsx'
+import { AddFileButtons } from '#src/widgets/record-files/record-files.tsx'
+
+type PinFilesProps = { companyId: string; pin: Pin; isPhone: boolean }
+
+/** Photos and files of a pin, each opened beside the drawing. */
+export const PinFiles = ({ companyId, pin, isPhone }: PinFilesProps) => {
+  const add = useAddPinFiles(companyId, pin.id)
+  const remove = useDeletePinFile(companyId, pin.id)
+  const confirm = useConfirm()
+  const failure = isValidation(add.error) ? (Object.values(add.error.fields)[0] ?? describeError(add.error)) : undefined
+  const handleDelete = async ({ id, name }: FileRef) => {
+    if (await confirm({ ...confirmTexts.delete, message: `「${name}」を削除します。${confirmTexts.delete.message}` }))
+      remove.mutate(id)
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {failure && <Note severity="error">{failure}</Note>}
+      {pin.files.length > 0 && (
+        <Box
+          component="ul"
+          aria-label="ピンの写真・ファイル"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))',
+            gap: 2,
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+          }}
+        >
+          {pin.files.map((file) => (
+            <Box component="li" key={file.id} sx={{ position: 'relative', minWidth: 0 }}>
+              <Box
+                component="a"
+                href={file.path}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={`${file.name}を開く`}
+                title={file.name}
+                sx={{ display: 'block', aspectRatio: '4 / 3', borderRadius: '4px', overflow: 'hidden' }}
+              >
+                <FileThumbnail file={file} iconSize={32} />
+              </Box>
+              {pin.canEdit && (
+                <IconButton
+                  size="small"
+                  aria-label={`${file.name}を削除`}
+                  disabled={remove.isPending}
+                  onClick={() => void handleDelete(file)}
+                  sx={{ position: 'absolute', top: 2, right: 2, bgcolor: 'background.paper', boxShadow: 1 }}
+                >
+                  <DeleteOutlineOutlined sx={{ fontSize: 16 }} />
+                </IconButton>
+              )}
+            </Box>
+          ))}
+        </Box>
+      )}
+      {pin.canEdit && (
+        <AddFileButtons isPhone={isPhone} isAdding={add.isPending} onAdd={(files) => add.mutate(files)} />
+      )}
+    </Box>
+  )
+}

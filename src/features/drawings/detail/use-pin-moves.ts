@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Point } from '#domain/drawings/alignment.ts'
+import type { Drawing } from '#domain/drawings/drawings.contract.ts'
+import { currentPin, useMovePin } from '#src/api/drawings.ts'
+import { toast } from '#src/ui/toast.tsx'
+
+type Move = { id: number; from: Point; to: Point }
+type Moves = { done: readonly Move[]; undone: readonly Move[] }
+
+/** Steps by arrow keys that follow so soon are one move, in milliseconds. */
+const pause = 500
+
+/** Moves pins, and moves them back: what was done last first. */
+export const usePinMoves = (companyId: string, drawing: Drawing) => {
+  const [moves, setMoves] = useState<Moves>({ done: [], undone: [] })
+  const { show, mutate } = useMovePin(companyId, drawing.id)
+  const waiting = useRef<{ move: Move; timer: number } | null>(null)
+
+  const save = ({ id, to }: Move) =>
+    mutate(
+      { id, to },
+      {
+        onError: (error) => {
+          // What others did since is not undone from here.
+          const others = (list: readonly Move[]) => list.filter((each) => each.id !== id)
+          setMoves(({ done, undone }) => ({ done: others(done), undone: others(undone) }))
+          const current = currentPin(error)
+          if (current)
+            toast.error(
+              `${current.updated_by?.name ?? '他のユーザー'}さんがこのピンを変更したため、動かせませんでした。最新の位置を表示します。`,
+            )
+        },
+      },
+    )
+  const flush = () => {
+    if (!waiting.current) return
+    window.clearTimeout(waiting.current.timer)
+    save(waiting.current.move)
+    waiting.current = null
+  }
+  const leave = useRef(flush)
+  useEffect(() => {
+    leave.current = flush
+  })
+  useEffect(() => () => leave.current(), [])
+
+  const put = (id: number, to: Point) => {
+    show(id, to)
+    save({ id, from: to, to })
+  }
+  return {
+    move: (id: number, to: Point) => {
+      const pin = drawing.pins.find((each) => each.id === id)
+      if (!pin) return
+      const goesOn = waiting.current?.move.id === id
+      if (!goesOn) flush()
+      const move = { id, from: goesOn ? waiting.current!.move.from : { lng: pin.lng, lat: pin.lat }, to }
+      window.clearTimeout(waiting.current?.timer)
+      waiting.current = { move, timer: window.setTimeout(() => leave.current(), pause) }
+      show(id, to)
+      setMoves(({ done }) => ({ done: [...(goesOn ? done.slice(0, -1) : done), move], undone: [] }))
+    },
+    canUndo: moves.done.length > 0,
+    canRedo: moves.undone.length > 0,
+    undo: () => {
+      const last = moves.done.at(-1)
+      if (!last) return
+      flush()
+      setMoves(({ done, undone }) => ({ done: done.slice(0, -1), undone: [...undone, last] }))
+      put(last.id, last.from)
+    },
+    redo: () => {
+      const next = moves.undone.at(-1)
+      if (!next) return
+      flush()
+      setMoves(({ done, undone }) => ({ done: [...done, next], undone: undone.slice(0, -1) }))
+      put(next.id, next.to)
+    },
+  }
+}

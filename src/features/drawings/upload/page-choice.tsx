@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import type { PDFDocumentProxy } from '#src/lib/pdf/open-pdf.ts'
+import { DialogShell } from '#src/ui/dialog-shell.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { dialogWords } from '#domain/text/dialogs.ts'
+import { PdfThumbnail } from '#src/widgets/pdf-viewer/pdf-thumbnail.tsx'
+import { pagesAtOnce } from './read-drawing-file.ts'
+
+type PageChoiceProps = {
+  pdf: PDFDocumentProxy
+  pages: readonly number[]
+  /** One page at most: the one that was chosen last. */
+  single?: boolean
+  onClose: () => void
+  onChoose: (pages: number[]) => void
+}
+
+/** ページを選択: which pages of a PDF become drawings. */
+export const PageChoice = ({ pdf, pages, single, onClose, onChoose }: PageChoiceProps) => {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(pages))
+  const all = Array.from({ length: pdf.numPages }, (_, index) => index + 1)
+  const handleToggle = (page: number) => {
+    const next = new Set(single ? [] : chosen)
+    if (chosen.has(page)) next.delete(page)
+    else next.add(page)
+    setChosen(next)
+  }
+  const isTooMany = chosen.size > pagesAtOnce
+  return (
+    <DialogShell
+      open
+      title="ページを選択"
+      width={760}
+      onClose={onClose}
+      footerStart={`${chosen.size}ページを選択中`}
+      actions={
+        <>
+          <Button onClick={onClose}>{dialogWords.cancel}</Button>
+          <Button
+            variant="contained"
+            color="primary"
+            disabled={chosen.size === 0 || isTooMany}
+            onClick={() => onChoose([...chosen].toSorted((a, b) => a - b))}
+          >
+            決定
+          </Button>
+        </>
+      }
+    >
+      {!single && (
+        <Box sx={{ display: 'flex', gap: 2, mb: 4 }}>
+          <Button size="small" onClick={() => setChosen(new Set(all.slice(0, pagesAtOnce)))}>
+            {all.length > pagesAtOnce ? `最初の${pagesAtOnce}ページを選択` : 'すべて選択'}
+          </Button>
+          <Button size="small" onClick={() => setChosen(new Set())}>
+            {dialogWords.clear}
+          </Button>
+        </Box>
+      )}
+      {isTooMany && (
+        <Box sx={{ mb: 4 }}>
+          <Note severity="error">{`一度に登録できるのは${pagesAtOnce}ページまでです。`}</Note>
+        </Box>
+      )}
+      <Box
+        component="ul"
+        aria-label="ページ"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
+          gap: 3,
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+        }}
+      >
+        {all.map((page) => (
+          <li key={page}>
+            <ButtonBase
+              aria-pressed={chosen.has(page)}
+              aria-label={`${page}ページ`}
+              onClick={() => handleToggle(page)}
+              sx={[
+                {
+                  display: 'grid',
+                  justifyItems: 'center',
+                  gap: 1,
+                  width: '100%',
+                  p: 2,
+                  borderRadius: '6px',
+                  border: 2,
+                  borderColor: 'transparent',
+                },
+                chosen.has(page) && { borderColor: 'brand.600', bgcolor: 'brand.50' },
+              ]}
+            >
+              <PdfThumbnail pdf={pdf} pageNumber={page} />
+              <Box sx={{ typography: 'caption' }}>{page}</Box>
+            </ButtonBase>
+          </li>
+        ))}
+      </Box>
+    </DialogShell>
+  )
+}

@@ -1,0 +1,124 @@
+import { limits } from '#domain/limits.ts'
+import { pdfTexts } from '#domain/text/screens.ts'
+import type { CreateDrawingRequest } from '#domain/drawings/drawings.contract.ts'
+import { createDrawing, sourceOf } from '#src/api/drawings.ts'
+import { describeError, isValidation } from '#src/api/errors.ts'
+import type { ReadFile } from './read-drawing-file.ts'
+
+/** A chosen file on its way to becoming drawings. */
+export type Source = {
+  id: number
+  file: File
+  /** What its drawings are called; several are counted. */
+  name: string
+  read: ReadFile | null
+  /** Those of a PDF that become drawings, from 1. */
+  pages: readonly number[]
+}
+
+/** One drawing to be: a picture, or a page of a PDF. */
+export type Sheet = { key: string; name: string; source: Source; page: number | null }
+export type SheetState =
+  | { kind: 'waiting' }
+  | { kind: 'drawing' }
+  | { kind: 'sending'; share: number }
+  | { kind: 'done'; id: number }
+  | { kind: 'failed'; reason: string }
+
+/** The name before its number, so that both fit. */
+const numbered = (name: string, page: number): string => {
+  const end = ` (${page})`
+  return [...name].slice(0, limits.text.name - end.length).join('') + end
+}
+
+export const sheetsOf = (source: Source): Sheet[] => {
+  const { read, name } = source
+  if (read?.kind === 'picture') return [{ key: `${source.id}`, name, source, page: null }]
+  if (read?.kind !== 'pdf') return []
+  return source.pages.map((page) => ({
+    key: `${source.id}/${page}`,
+    name: read.pdf.numPages > 1 ? numbered(name, page) : name,
+    source,
+    page,
+  }))
+}
+
+/** The picture of a sheet. Rejects with a sentence where its page cannot be drawn. */
+export const pictureOf = async (
+  { source: { file, read }, page, name }: Omit<Sheet, 'key'>,
+  signal: AbortSignal,
+): Promise<File> => {
+  if (page === null || read?.kind !== 'pdf') return file
+  const [{ pagePicture }, { openPngWorker }] = await Promise.all([
+    import('#src/lib/pdf/page-picture.ts'),
+    import('#src/lib/pdf/png-worker.ts'),
+  ])
+  const drawn = await pagePicture(await read.pdf.getPage(page), signal, {
+    createCanvas: () => document.createElement('canvas'),
+    openPng: openPngWorker,
+  })
+  return new File([drawn], `${name}.png`, { type: 'image/png' })
+}
+
+const reasonOf = (error: unknown): string =>
+  isValidation(error) ? (Object.values(error.fields)[0] ?? describeError(error)) : describeError(error)
+
+type SendOptions = {
+  companyId: string
+  /** What all of them have in common. */
+  common: Pick<CreateDrawingRequest, 'building_id' | 'tag_ids'>
+  /** A PDF beyond that is not kept beside its pages. Bytes. */
+  maxBytes: number
+  /** Ids of PDFs that are on the server already, by source; goes on being filled. */
+  stored: Map<number, number>
+  signal: AbortSignal
+  onState: (key: string, state: SheetState) => void
+}
+
+/** Sends one drawing after the other; while one is on its way the next is drawn. What fails is told, and the others go on. */
+export const sendSheets = async (
+  sheets: readonly Sheet[],
+  { companyId, common, maxBytes, stored, signal, onState }: SendOptions,
+): Promise<void> => {
+  const prepare = (sheet: Sheet | undefined): Promise<File | null> => {
+    if (!sheet || signal.aborted) return Promise.resolve(null)
+    onState(sheet.key, { kind: 'drawing' })
+    return pictureOf(sheet, signal).catch(() => null)
+  }
+  const send = async ({ key, name, source, page }: Sheet, file: File): Promise<void> => {
+    const known = stored.get(source.id)
+    const isFirst = page !== null && known === undefined && source.file.size <= maxBytes
+    const { id } = await createDrawing(
+      companyId,
+      {
+        ...common,
+        name,
+        type: page === null ? 'image' : 'pdf',
+        file,
+        ...(page !== null && { source_page: page, source_file_id: known, source: isFirst ? source.file : undefined }),
+      },
+      { signal, onProgress: (share) => onState(key, { kind: 'sending', share }) },
+    )
+    onState(key, { kind: 'done', id })
+    if (!isFirst) return
+    const source_file_id = await sourceOf(companyId, id, { signal })
+    if (source_file_id !== null) stored.set(source.id, source_file_id)
+  }
+  let next = prepare(sheets[0])
+  for (const [index, sheet] of sheets.entries()) {
+    const file = await next
+    if (signal.aborted) return
+    next = prepare(sheets[index + 1])
+    if (file === null) {
+      onState(sheet.key, { kind: 'failed', reason: `${pdfTexts.failed}。` })
+      continue
+    }
+    onState(sheet.key, { kind: 'sending', share: 0 })
+    try {
+      await send(sheet, file)
+    } catch (error) {
+      if (signal.aborted) return
+      onState(sheet.key, { kind: 'failed', reason: reasonOf(error) })
+    }
+  }
+}

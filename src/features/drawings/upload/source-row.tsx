@@ -1,0 +1,120 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import ImageOutlined from '@mui/icons-material/ImageOutlined'
+import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import LinearProgress from '@mui/material/LinearProgress'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { drawingColumnLabels } from '#domain/drawings/drawings.labels.ts'
+import { limits } from '#domain/limits.ts'
+import { maxLength, required } from '#domain/text/validation.ts'
+import { formatFileSize } from '#src/lib/text.ts'
+import { FieldError, FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { pagesAtOnce } from './read-drawing-file.ts'
+import type { Sheet, SheetState, Source } from './sheets.ts'
+
+/** Why its drawings cannot be called that. */
+export const nameProblem = (name: string): string | undefined => {
+  if (name.trim() === '') return required(drawingColumnLabels.name)
+  return [...name].length > limits.text.name ? maxLength(drawingColumnLabels.name, limits.text.name) : undefined
+}
+
+type SourceRowProps = {
+  source: Source
+  sheets: readonly Sheet[]
+  /** By sheet; a sheet without one has not been sent. */
+  states: ReadonlyMap<string, SheetState>
+  /** Nothing may be changed while it is sent. */
+  isSending: boolean
+  onName: (name: string) => void
+  onPages: () => void
+  onRemove: () => void
+}
+
+/** A chosen file: what it is, what it is to be called, which of its pages; then how far it is. */
+export const SourceRow = ({ source, sheets, states, isSending, onName, onPages, onRemove }: SourceRowProps) => {
+  const { file, read, name, pages } = source
+  const count = read?.kind === 'pdf' ? read.pdf.numPages : 1
+  const found = sheets.map(({ key }) => states.get(key))
+  const done = found.filter((state) => state?.kind === 'done').length
+  const isBegun = found.some((state) => state !== undefined)
+  const current = found.find((state) => state?.kind === 'sending' || state?.kind === 'drawing')
+  const share = current?.kind === 'sending' ? current.share : 0
+  return (
+    <Box component="li" sx={{ display: 'grid', gap: 2, py: 3, '& + &': { borderTop: 1, borderColor: 'line.row' } }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0, '& > svg': { color: 'neutral.600' } }}>
+        {read?.kind === 'picture' ? <ImageOutlined /> : <PictureAsPdfOutlined />}
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box
+            title={file.name}
+            sx={{ typography: 'body2', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+          >
+            {file.name}
+          </Box>
+          <Box sx={{ typography: 'caption', color: 'neutral.600' }}>
+            {[formatFileSize(file.size), count > 1 && `全${count}ページのうち${pages.length}ページ`]
+              .filter(Boolean)
+              .join('　')}
+          </Box>
+        </Box>
+        {count > 1 && !isSending && !isBegun && (
+          <Button size="small" onClick={onPages} aria-label={`${file.name}のページを選択`}>
+            ページを選択
+          </Button>
+        )}
+        {!isSending && (done < sheets.length || sheets.length === 0) && (
+          <IconButton size="small" aria-label={`${file.name}を外す`} onClick={onRemove}>
+            <CloseOutlined sx={{ fontSize: 18 }} />
+          </IconButton>
+        )}
+      </Box>
+      {read === null && <LinearProgress aria-label={`${file.name}を読み取っています`} />}
+      {read?.kind === 'refused' && <FieldError>{read.reason}</FieldError>}
+      {count > pagesAtOnce && !isBegun && (
+        <FieldError>{`${count}ページあります。一度に登録できるのは${pagesAtOnce}ページまでのため、最初の${pagesAtOnce}ページを選択しています。`}</FieldError>
+      )}
+      {read !== null && read.kind !== 'refused' && !isBegun && (
+        <FieldFrame
+          label={drawingColumnLabels.name}
+          error={nameProblem(name)}
+          hint={pages.length > 1 ? `「${name} (1)」のように、ページの番号が付きます。` : undefined}
+        >
+          {({ id, describedBy }) => (
+            <OutlinedInput
+              id={id}
+              size="small"
+              fullWidth
+              value={name}
+              disabled={isSending}
+              error={nameProblem(name) !== undefined}
+              slotProps={{ input: { 'aria-describedby': describedBy } }}
+              onChange={(event) => onName(event.target.value)}
+            />
+          )}
+        </FieldFrame>
+      )}
+      {isBegun && (
+        <>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+            <LinearProgress
+              aria-label={`${file.name}の進み具合`}
+              variant="determinate"
+              value={Math.round(((done + share) / sheets.length) * 100)}
+              sx={{ flex: 1 }}
+            />
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'caption', color: 'text.secondary' }}>
+              {done === sheets.length && <CheckCircleOutlined sx={{ fontSize: 16, color: 'success.main' }} />}
+              {`${done} / ${sheets.length}件`}
+            </Box>
+          </Box>
+          {sheets.map(({ key, name: sheetName }) => {
+            const state = states.get(key)
+            return state?.kind === 'failed' && <FieldError key={key}>{`${sheetName}：${state.reason}`}</FieldError>
+          })}
+        </>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,44 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { drawingSortParams } from '#domain/drawings/drawings.labels.ts'
+import { drawingQueries } from '#src/api/drawings.ts'
+import { DrawingListPage } from '#src/features/drawings/list/drawing-list-page.tsx'
+import type { DrawingListSearch } from '#src/features/drawings/list/drawing-list-page.tsx'
+import { choiceParam, idParam, idsParam, pageParam, textParam } from '#src/lib/search-params.ts'
+
+const readSearch = ({
+  name,
+  building_id,
+  tag_id,
+  facility_id,
+  sort,
+  page,
+}: Record<string, unknown>): DrawingListSearch => ({
+  name: textParam(name),
+  building_id: idsParam(building_id),
+  tag_id: idsParam(tag_id),
+  facility_id: idParam(String(facility_id)) || undefined,
+  sort: choiceParam(drawingSortParams, sort),
+  page: pageParam(page),
+})
+
+const DrawingList = () => {
+  const { companyId } = Route.useParams()
+  const { user } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  return (
+    <DrawingListPage
+      companyId={companyId}
+      user={user}
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search })}
+    />
+  )
+}
+
+export const Route = createFileRoute('/c/$companyId/drawings/')({
+  validateSearch: readSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) =>
+    void context.queryClient.prefetchQuery(drawingQueries.list(params.companyId, deps)),
+  component: DrawingList,
+})
