@@ -51,7 +51,8 @@ export const DrawingCards = ({ companyId, drawings, hasBuilding, menu }: Drawing
             aspectRatio: '4 / 3',
             borderBottom: 1,
             borderColor: 'divider',
-            '& img': { objectFit: 'contain !important' },
+            bgcolor: 'common.white',
+            '& img': { objectFit: 'contain !important', bgcolor: 'common.white' },
           }}
         >
           <FileThumbnail file={drawing.file} iconSize={40} />

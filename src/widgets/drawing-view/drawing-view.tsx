@@ -18,7 +18,7 @@ import type { DrawingViewer, ViewerHandlers, ViewerState } from './viewer.ts'
 
 /** What the screen around a view asks of it. */
 export type DrawingViewHandle = {
-  /** Brings a place to the middle. */
+  /** Brings a place into sight. */
   show: (point: Point) => void
   centre: () => Point
   /** Moves the chosen pin a step to the right and down; `isLarge` by ten. */

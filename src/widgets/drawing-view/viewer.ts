@@ -117,6 +117,7 @@ export const createViewer = ({ host, label, manifest, looks, handlers, placement
     gestureSettingsUnknown: gestures,
     animationTime: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 0.4,
     visibilityRatio: 0.3,
+    preserveImageSizeOnResize: true,
     minZoomImageRatio: 0.7,
     maxZoomPixelRatio: 4,
     maxImageCacheCount: keptTiles,
@@ -296,13 +297,18 @@ export const createViewer = ({ host, label, manifest, looks, handlers, placement
     ...(placement ? placementOf(manifest, placement.similarity, sheet) : { x: 0, y: 0, width: 1 }),
   })
   let later: Point | null = null
-  const centreOn = (point: Point) => {
+  /** What is in sight, and not at its edge, stays where it is. */
+  const bringIntoView = (point: Point) => {
+    const { left, top, scale } = frame()
+    const [x, y] = [left + point.lng * scale, top + point.lat * scale * ratio]
+    const edge = Math.min(72, host.clientWidth / 4, host.clientHeight / 4)
+    if (x > edge && y > edge && x < host.clientWidth - edge && y < host.clientHeight - edge) return
     viewport.panTo(new OpenSeadragon.Point(point.lng, point.lat * ratio))
     viewport.applyConstraints()
   }
   viewer.addOnceHandler('open', () => {
     if (placement) viewport.fitBounds(new OpenSeadragon.Rect(0, 0, 1, ratio), true)
-    if (later) centreOn(later)
+    if (later) bringIntoView(later)
     draw()
   })
 
@@ -320,9 +326,9 @@ export const createViewer = ({ host, label, manifest, looks, handlers, placement
     fit: (): void => {
       viewport.goHome()
     },
-    /** Brings a place to the middle. */
+    /** Brings a place into sight. */
     show: (point: Point): void => {
-      if (viewer.isOpen()) centreOn(point)
+      if (viewer.isOpen()) bringIntoView(point)
       else later = point
     },
     /** The place in the middle of the view. */
