@@ -32,7 +32,6 @@ import { Route as CCompanyIdContactsIndexRouteImport } from './routes/c/$company
 import { Route as CCompanyIdContactsDuplicatesRouteImport } from './routes/c/$companyId/contacts/duplicates.tsx'
 import { Route as CCompanyIdDocumentsIndexRouteImport } from './routes/c/$companyId/documents/index.tsx'
 import { Route as CCompanyIdDrawingsIndexRouteImport } from './routes/c/$companyId/drawings/index.tsx'
-import { Route as CCompanyIdDrawingsDrawingIdRouteImport } from './routes/c/$companyId/drawings/$drawingId.tsx'
 import { Route as CCompanyIdFacilitiesIndexRouteImport } from './routes/c/$companyId/facilities/index.tsx'
 import { Route as CCompanyIdFacilitiesFacilityIdRouteImport } from './routes/c/$companyId/facilities/$facilityId.tsx'
 import { Route as CCompanyIdFacilitiesRenewalsRouteImport } from './routes/c/$companyId/facilities/renewals.tsx'
@@ -43,6 +42,8 @@ import { Route as CCompanyIdRegistersKindRouteImport } from './routes/c/$company
 import { Route as CCompanyIdSettingsNavRouteImport } from './routes/c/$companyId/settings/_nav.tsx'
 import { Route as CCompanyIdDocumentsDocumentIdLayoutRouteImport } from './routes/c/$companyId/documents/$documentId/_layout.tsx'
 import { Route as CCompanyIdDocumentsDocumentIdShellRouteImport } from './routes/c/$companyId/documents/$documentId/_shell.tsx'
+import { Route as CCompanyIdDrawingsDrawingIdIndexRouteImport } from './routes/c/$companyId/drawings/$drawingId/index.tsx'
+import { Route as CCompanyIdDrawingsDrawingIdVersionsRouteImport } from './routes/c/$companyId/drawings/$drawingId/versions.tsx'
 import { Route as CCompanyIdSettingsNavIndexRouteImport } from './routes/c/$companyId/settings/_nav/index.tsx'
 import { Route as CCompanyIdDocumentsDocumentIdLayoutEditRouteImport } from './routes/c/$companyId/documents/$documentId/_layout/edit.tsx'
 import { Route as CCompanyIdDocumentsDocumentIdLayoutPreviewRouteImport } from './routes/c/$companyId/documents/$documentId/_layout/preview.tsx'
@@ -183,12 +184,6 @@ const CCompanyIdDrawingsIndexRoute = CCompanyIdDrawingsIndexRouteImport.update({
   path: '/drawings/',
   getParentRoute: () => CCompanyIdRouteRoute,
 } as any)
-const CCompanyIdDrawingsDrawingIdRoute =
-  CCompanyIdDrawingsDrawingIdRouteImport.update({
-    id: '/drawings/$drawingId',
-    path: '/drawings/$drawingId',
-    getParentRoute: () => CCompanyIdRouteRoute,
-  } as any)
 const CCompanyIdFacilitiesIndexRoute =
   CCompanyIdFacilitiesIndexRouteImport.update({
     id: '/facilities/',
@@ -243,6 +238,18 @@ const CCompanyIdDocumentsDocumentIdShellRoute =
   CCompanyIdDocumentsDocumentIdShellRouteImport.update({
     id: '/documents/$documentId/_shell',
     path: '/documents/$documentId',
+    getParentRoute: () => CCompanyIdRouteRoute,
+  } as any)
+const CCompanyIdDrawingsDrawingIdIndexRoute =
+  CCompanyIdDrawingsDrawingIdIndexRouteImport.update({
+    id: '/drawings/$drawingId/',
+    path: '/drawings/$drawingId/',
+    getParentRoute: () => CCompanyIdRouteRoute,
+  } as any)
+const CCompanyIdDrawingsDrawingIdVersionsRoute =
+  CCompanyIdDrawingsDrawingIdVersionsRouteImport.update({
+    id: '/drawings/$drawingId/versions',
+    path: '/drawings/$drawingId/versions',
     getParentRoute: () => CCompanyIdRouteRoute,
   } as any)
 const CCompanyIdSettingsNavIndexRoute =
@@ -393,6 +400,8 @@ export interface FileRoutesByFullPath {
   '/c/$companyId/matters/': typeof CCompanyIdMattersIndexRoute
   '/c/$companyId/notifications/': typeof CCompanyIdNotificationsIndexRoute
   '/c/$companyId/documents/$documentId': typeof CCompanyIdDocumentsDocumentIdShellRouteWithChildren
+  '/c/$companyId/drawings/$drawingId/versions': typeof CCompanyIdDrawingsDrawingIdVersionsRoute
+  '/c/$companyId/drawings/$drawingId/': typeof CCompanyIdDrawingsDrawingIdIndexRoute
   '/c/$companyId/settings/': typeof CCompanyIdSettingsNavIndexRoute
   '/c/$companyId/documents/$documentId/edit': typeof CCompanyIdDocumentsDocumentIdLayoutEditRoute
   '/c/$companyId/documents/$documentId/preview': typeof CCompanyIdDocumentsDocumentIdLayoutPreviewRoute
@@ -445,6 +454,8 @@ export interface FileRoutesByTo {
   '/c/$companyId/matters': typeof CCompanyIdMattersIndexRoute
   '/c/$companyId/notifications': typeof CCompanyIdNotificationsIndexRoute
   '/c/$companyId/documents/$documentId': typeof CCompanyIdDocumentsDocumentIdShellIndexRoute
+  '/c/$companyId/drawings/$drawingId/versions': typeof CCompanyIdDrawingsDrawingIdVersionsRoute
+  '/c/$companyId/drawings/$drawingId': typeof CCompanyIdDrawingsDrawingIdIndexRoute
   '/c/$companyId/documents/$documentId/edit': typeof CCompanyIdDocumentsDocumentIdLayoutEditRoute
   '/c/$companyId/documents/$documentId/preview': typeof CCompanyIdDocumentsDocumentIdLayoutPreviewRoute
   '/c/$companyId/documents/$documentId/approval': typeof CCompanyIdDocumentsDocumentIdShellApprovalRoute
@@ -499,6 +510,8 @@ export interface FileRoutesById {
   '/c/$companyId/notifications/': typeof CCompanyIdNotificationsIndexRoute
   '/c/$companyId/documents/$documentId/_layout': typeof CCompanyIdDocumentsDocumentIdLayoutRouteWithChildren
   '/c/$companyId/documents/$documentId/_shell': typeof CCompanyIdDocumentsDocumentIdShellRouteWithChildren
+  '/c/$companyId/drawings/$drawingId/versions': typeof CCompanyIdDrawingsDrawingIdVersionsRoute
+  '/c/$companyId/drawings/$drawingId/': typeof CCompanyIdDrawingsDrawingIdIndexRoute
   '/c/$companyId/settings/_nav/': typeof CCompanyIdSettingsNavIndexRoute
   '/c/$companyId/documents/$documentId/_layout/edit': typeof CCompanyIdDocumentsDocumentIdLayoutEditRoute
   '/c/$companyId/documents/$documentId/_layout/preview': typeof CCompanyIdDocumentsDocumentIdLayoutPreviewRoute
@@ -554,6 +567,8 @@ export interface FileRouteTypes {
     | '/c/$companyId/matters/'
     | '/c/$companyId/notifications/'
     | '/c/$companyId/documents/$documentId'
+    | '/c/$companyId/drawings/$drawingId/versions'
+    | '/c/$companyId/drawings/$drawingId/'
     | '/c/$companyId/settings/'
     | '/c/$companyId/documents/$documentId/edit'
     | '/c/$companyId/documents/$documentId/preview'
@@ -606,6 +621,8 @@ export interface FileRouteTypes {
     | '/c/$companyId/matters'
     | '/c/$companyId/notifications'
     | '/c/$companyId/documents/$documentId'
+    | '/c/$companyId/drawings/$drawingId/versions'
+    | '/c/$companyId/drawings/$drawingId'
     | '/c/$companyId/documents/$documentId/edit'
     | '/c/$companyId/documents/$documentId/preview'
     | '/c/$companyId/documents/$documentId/approval'
@@ -659,6 +676,8 @@ export interface FileRouteTypes {
     | '/c/$companyId/notifications/'
     | '/c/$companyId/documents/$documentId/_layout'
     | '/c/$companyId/documents/$documentId/_shell'
+    | '/c/$companyId/drawings/$drawingId/versions'
+    | '/c/$companyId/drawings/$drawingId/'
     | '/c/$companyId/settings/_nav/'
     | '/c/$companyId/documents/$documentId/_layout/edit'
     | '/c/$companyId/documents/$documentId/_layout/preview'
@@ -858,13 +877,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CCompanyIdDrawingsIndexRouteImport
       parentRoute: typeof CCompanyIdRouteRoute
     }
-    '/c/$companyId/drawings/$drawingId': {
-      id: '/c/$companyId/drawings/$drawingId'
-      path: '/drawings/$drawingId'
-      fullPath: '/c/$companyId/drawings/$drawingId'
-      preLoaderRoute: typeof CCompanyIdDrawingsDrawingIdRouteImport
-      parentRoute: typeof CCompanyIdRouteRoute
-    }
     '/c/$companyId/facilities/': {
       id: '/c/$companyId/facilities/'
       path: '/facilities'
@@ -933,6 +945,20 @@ declare module '@tanstack/react-router' {
       path: '/documents/$documentId'
       fullPath: '/c/$companyId/documents/$documentId'
       preLoaderRoute: typeof CCompanyIdDocumentsDocumentIdShellRouteImport
+      parentRoute: typeof CCompanyIdRouteRoute
+    }
+    '/c/$companyId/drawings/$drawingId/': {
+      id: '/c/$companyId/drawings/$drawingId/'
+      path: '/drawings/$drawingId'
+      fullPath: '/c/$companyId/drawings/$drawingId/'
+      preLoaderRoute: typeof CCompanyIdDrawingsDrawingIdIndexRouteImport
+      parentRoute: typeof CCompanyIdRouteRoute
+    }
+    '/c/$companyId/drawings/$drawingId/versions': {
+      id: '/c/$companyId/drawings/$drawingId/versions'
+      path: '/drawings/$drawingId/versions'
+      fullPath: '/c/$companyId/drawings/$drawingId/versions'
+      preLoaderRoute: typeof CCompanyIdDrawingsDrawingIdVersionsRouteImport
       parentRoute: typeof CCompanyIdRouteRoute
     }
     '/c/$companyId/settings/_nav/': {
@@ -1206,6 +1232,8 @@ interface CCompanyIdRouteRouteChildren {
   CCompanyIdNotificationsIndexRoute: typeof CCompanyIdNotificationsIndexRoute
   CCompanyIdDocumentsDocumentIdLayoutRoute: typeof CCompanyIdDocumentsDocumentIdLayoutRouteWithChildren
   CCompanyIdDocumentsDocumentIdShellRoute: typeof CCompanyIdDocumentsDocumentIdShellRouteWithChildren
+  CCompanyIdDrawingsDrawingIdVersionsRoute: typeof CCompanyIdDrawingsDrawingIdVersionsRoute
+  CCompanyIdDrawingsDrawingIdIndexRoute: typeof CCompanyIdDrawingsDrawingIdIndexRoute
 }
 
 const CCompanyIdRouteRouteChildren: CCompanyIdRouteRouteChildren = {
@@ -1232,6 +1260,9 @@ const CCompanyIdRouteRouteChildren: CCompanyIdRouteRouteChildren = {
     CCompanyIdDocumentsDocumentIdLayoutRouteWithChildren,
   CCompanyIdDocumentsDocumentIdShellRoute:
     CCompanyIdDocumentsDocumentIdShellRouteWithChildren,
+  CCompanyIdDrawingsDrawingIdVersionsRoute:
+    CCompanyIdDrawingsDrawingIdVersionsRoute,
+  CCompanyIdDrawingsDrawingIdIndexRoute: CCompanyIdDrawingsDrawingIdIndexRoute,
 }
 
 const CCompanyIdRouteRouteWithChildren = CCompanyIdRouteRoute._addFileChildren(

@@ -28,3 +28,13 @@ export const openPdf = (path: string) => {
     destroy: () => Promise.resolve(),
   }
 }
+
+/** A chosen file, by its name: what is in it decides who may read it. */
+export const openPdfFile = (file: File) => {
+  const text = file.name
+  const task = openPdf(text)
+  if (/暗号/.test(text))
+    return { ...task, promise: Promise.reject(Object.assign(new Error('password'), { name: 'PasswordException' })) }
+  const pages = Number(/(\d+)ページ/.exec(text)?.[1] ?? 3)
+  return { ...task, promise: task.promise.then((document) => ({ ...document, numPages: pages })) }
+}

@@ -8,6 +8,7 @@ import { takeConsoleErrors, watchConsoleErrors } from './console-errors.ts'
 import { pdf } from './pdf.ts'
 
 vi.mock('#src/lib/pdf/open-pdf.ts', () => import('./pdf.ts'))
+vi.mock('#src/widgets/drawing-view/viewer.ts', () => import('./drawing-viewer.ts'))
 
 // Long enough for a machine that is busy with other things; what is there sooner is found sooner.
 configure({ asyncUtilTimeout: 15_000 })

@@ -12,7 +12,7 @@ import IconButton from '@mui/material/IconButton'
 import { useTheme } from '@mui/material/styles'
 import type { Point } from '#domain/drawings/alignment.ts'
 import type { TileManifest } from '#domain/drawings/drawings.contract.ts'
-import { IconShapes, shapesIn } from './icon-shapes.tsx'
+import { IconShapes } from './icon-shapes.tsx'
 import { createViewer } from './viewer.ts'
 import type { DrawingViewer, ViewerHandlers, ViewerState } from './viewer.ts'
 
@@ -49,7 +49,7 @@ export const DrawingView = ({
 }: DrawingViewProps) => {
   const { tokens } = useTheme()
   const host = useRef<HTMLDivElement>(null)
-  const shapes = useRef<HTMLSpanElement>(null)
+  const icons = useRef<HTMLSpanElement>(null)
   const viewer = useRef<DrawingViewer>(null)
   // The viewer outlives renderings: it asks for what holds when something happens.
   const current = useRef<ViewerHandlers>(handlers)
@@ -66,8 +66,8 @@ export const DrawingView = ({
         ink: tokens.color.text.primary,
         warning: tokens.color.warning[700],
         fontFamily: tokens.font.family,
-        shapes: shapesIn(shapes.current!),
       },
+      icons: icons.current!,
       handlers: current.current,
     })
     viewer.current = made
@@ -99,7 +99,7 @@ export const DrawingView = ({
       aria-label={`${label}の図面`}
       sx={{ position: 'relative', width: '100%', height: '100%', overflow: 'hidden', bgcolor: 'surface.canvas' }}
     >
-      <IconShapes ref={shapes} />
+      <IconShapes ref={icons} />
       <div ref={host} style={{ position: 'absolute', inset: 0 }} />
       <Box
         sx={{

@@ -6,6 +6,7 @@ import type { TileManifest } from '#domain/drawings/drawings.contract.ts'
 import { tileKey } from '#domain/drawings/tiles.ts'
 import { createPinPainter, isHit } from './draw-pins.ts'
 import type { PinLooks } from './draw-pins.ts'
+import { shapesIn } from './icon-shapes.tsx'
 import { groupPins } from './pin-mark.ts'
 import type { PinGroup, PinMark } from './pin-mark.ts'
 
@@ -72,18 +73,33 @@ type ViewerOptions = {
   /** What the keyboard moves, read out. */
   label: string
   manifest: TileManifest
-  looks: PinLooks
+  looks: Omit<PinLooks, 'shapes'>
+  /** IconShapes, where the pins' icons are taken from. */
+  icons: HTMLElement
   handlers: ViewerHandlers
   /** How the picture lies on the sheet that is looked at, and that sheet's size; its own where left out. */
   placement?: { similarity: Similarity; sheet: Size }
+  /** Lies under another view and goes where that goes. */
+  isPassive?: boolean
+  onOpen?: () => void
 }
 
 /** Shows a drawing in `host` until `destroy`. Points are fractions of the sheet from its top left. */
-export const createViewer = ({ host, label, manifest, looks, handlers, placement }: ViewerOptions) => {
+export const createViewer = ({
+  host,
+  label,
+  manifest,
+  looks,
+  icons,
+  handlers,
+  placement,
+  isPassive,
+  onOpen,
+}: ViewerOptions) => {
   const sheet: Size = placement?.sheet ?? manifest
   const ratio = sheet.height / sheet.width
   const dots = Math.min(2, window.devicePixelRatio)
-  const painter = createPinPainter(looks, dots)
+  const painter = createPinPainter({ ...looks, shapes: shapesIn(icons) }, dots)
   let state: ViewerState = { marks: [], selectedId: null, isPlacing: false }
   let groups: PinGroup[] = []
   let groupedAt = 0
@@ -126,6 +142,11 @@ export const createViewer = ({ host, label, manifest, looks, handlers, placement
   })
   viewer.canvas.setAttribute('role', 'application')
   viewer.canvas.setAttribute('aria-label', `${label}（矢印キーで移動、+と-で拡大・縮小、0で全体を表示）`)
+  if (isPassive) {
+    viewer.setMouseNavEnabled(false)
+    viewer.canvas.tabIndex = -1
+    host.setAttribute('aria-hidden', 'true')
+  }
   // A long press opens the system's own menu for pictures otherwise.
   Object.assign(viewer.canvas.style, { webkitTouchCallout: 'none', webkitUserSelect: 'none', userSelect: 'none' })
 
@@ -310,6 +331,7 @@ export const createViewer = ({ host, label, manifest, looks, handlers, placement
     if (placement) viewport.fitBounds(new OpenSeadragon.Rect(0, 0, 1, ratio), true)
     if (later) bringIntoView(later)
     draw()
+    onOpen?.()
   })
 
   return {
@@ -338,6 +360,7 @@ export const createViewer = ({ host, label, manifest, looks, handlers, placement
     lookAt: (bounds: OpenSeadragon.Rect): void => {
       viewport.fitBounds(bounds, true)
     },
+    bounds: () => viewport.getBounds(true),
     /** Called with the part of the sheet that is seen, whenever that changes. */
     onLook: (listener: (bounds: OpenSeadragon.Rect) => void): void => {
       viewer.addHandler('update-viewport', () => listener(viewport.getBounds(true)))

@@ -6,6 +6,7 @@ import EditLocationAltOutlined from '@mui/icons-material/EditLocationAltOutlined
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import FormatListBulletedOutlined from '@mui/icons-material/FormatListBulletedOutlined'
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
+import LayersOutlined from '@mui/icons-material/LayersOutlined'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -18,6 +19,7 @@ import { ActionBar } from '#src/ui/action-bar.tsx'
 import { below } from '#src/ui/below.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { LinkButton } from '#src/ui/link.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/menu-button.tsx'
 import { Note } from '#src/ui/note.tsx'
@@ -75,6 +77,19 @@ export const DrawingPage = ({ companyId, user, drawing, pinId, onPin, renderCrea
         ]
       : []),
     ...(drawing.canEdit ? [{ label: '図面を編集', icon: <EditOutlined />, onSelect: () => setOpen('edit') }] : []),
+    ...(isPhone
+      ? []
+      : [
+          {
+            label: '図面の版',
+            icon: <LayersOutlined />,
+            onSelect: () =>
+              void navigate({
+                to: '/c/$companyId/drawings/$drawingId/versions',
+                params: { companyId, drawingId: drawing.id },
+              }),
+          },
+        ]),
     { label: '変更履歴', icon: <HistoryOutlined />, onSelect: () => setOpen('history') },
     ...(drawing.canDelete
       ? [{ label: '図面を削除', icon: <DeleteOutlineOutlined />, danger: true, disabled: isDeleting, onSelect: remove }]
@@ -268,6 +283,26 @@ export const DrawingPage = ({ companyId, user, drawing, pinId, onPin, renderCrea
           {header}
           {chips}
           {missing && <Box sx={{ mt: 3 }}>{missing}</Box>}
+          {drawing.unplaced_pins_count > 0 && (
+            <Box sx={{ mt: 3 }}>
+              <Note
+                severity="warning"
+                action={
+                  drawing.canEdit && (
+                    <LinkButton
+                      size="small"
+                      to="/c/$companyId/drawings/$drawingId/versions"
+                      params={{ companyId, drawingId: drawing.id }}
+                    >
+                      位置を確認
+                    </LinkButton>
+                  )
+                }
+              >
+                {`${drawing.unplaced_pins_count}件のピンは、前の版の位置のままです。`}
+              </Note>
+            </Box>
+          )}
         </Box>
         {stage}
       </Box>

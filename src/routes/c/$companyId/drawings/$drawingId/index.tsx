@@ -54,7 +54,7 @@ const DrawingDetail = () => {
   )
 }
 
-export const Route = createFileRoute('/c/$companyId/drawings/$drawingId')({
+export const Route = createFileRoute('/c/$companyId/drawings/$drawingId/')({
   params: {
     parse: ({ drawingId }) => ({ drawingId: idParam(drawingId) }),
     stringify: ({ drawingId }) => ({ drawingId: String(drawingId) }),

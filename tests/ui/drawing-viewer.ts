@@ -1,0 +1,30 @@
+/** Stands for the viewer, which draws on canvases that this environment has not: tests point at places themselves. */
+import type { Point } from '#domain/drawings/alignment.ts'
+import type { createViewer as create, ViewerHandlers, ViewerState } from '#src/widgets/drawing-view/viewer.ts'
+
+export const viewer = {
+  handlers: undefined as ViewerHandlers | undefined,
+  state: undefined as ViewerState | undefined,
+  shown: [] as Point[],
+}
+
+export const createViewer = ({ handlers }: Parameters<typeof create>[0]) => {
+  viewer.handlers = handlers
+  return {
+    update: (state: ViewerState) => {
+      viewer.state = state
+    },
+    zoomBy: () => undefined,
+    fit: () => undefined,
+    show: (point: Point) => viewer.shown.push(point),
+    centre: () => ({ lng: 0.5, lat: 0.5 }),
+    nudge: ([right, down]: [number, number]) => {
+      const mark = viewer.state?.marks.find(({ id }) => id === viewer.state?.selectedId)
+      if (mark) handlers.onMove?.(mark.id, { lng: mark.lng + right / 100, lat: mark.lat + down / 100 })
+    },
+    lookAt: () => undefined,
+    bounds: () => undefined,
+    onLook: () => undefined,
+    destroy: () => undefined,
+  }
+}

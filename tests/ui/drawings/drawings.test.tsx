@@ -1,0 +1,320 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Drawing, Pin } from '#domain/drawings/drawings.contract.ts'
+import type { Facility } from '#domain/facilities/facilities.contract.ts'
+import type { Matter } from '#domain/matters/matters.contract.ts'
+import { createDrawing } from '#src/api/drawings.ts'
+import { login } from '#src/api/auth.ts'
+import { forgetCsrfCookie } from '#src/api/http.ts'
+import { answered } from '#tests/api/answers.ts'
+import { password } from '#tests/api/app.ts'
+import type { Person } from '#tests/api/app.ts'
+import { viewer } from '../drawing-viewer.ts'
+import { onPhone } from '../phone.ts'
+import { createStage } from '../stage.tsx'
+import type { Stage } from '../stage.tsx'
+
+let stage: Stage
+let member: Person
+let guest: Person
+let buildingId: number
+let unit: Facility
+let picture: Uint8Array<ArrayBuffer>
+let drawing: Drawing
+let pin: Pin
+
+const pictureFile = (name: string) => new File([picture], name, { type: 'image/png' })
+const pdfFile = (name: string) => new File(['%PDF-1.7 made'], name, { type: 'application/pdf' })
+const post = async <T,>(path: string, body: Record<string, unknown>, status = 201): Promise<T> =>
+  (await answered<{ data: T }>(await member.browser.post(`${stage.company.path}${path}`, body), status)).data
+const drawingNow = async (): Promise<Drawing> =>
+  (await answered<{ data: Drawing }>(await member.browser.get(`${stage.company.path}/drawings/${drawing.id}`), 200))
+    .data
+const draw = async (name: string): Promise<Drawing> => {
+  await login({ email: member.email, password, remember: false })
+  const made = await createDrawing(
+    stage.company.key,
+    { name, type: 'image', building_id: buildingId, file: pictureFile('plan.png') },
+    // jsdom's forms travel with progress only.
+    { onProgress: () => undefined },
+  )
+  stage.browser.cookies.clear()
+  forgetCsrfCookie()
+  return made
+}
+
+beforeAll(async () => {
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView ??= () => undefined
+  stage = await createStage()
+  member = await stage.app.createPerson(stage.company, 0, '中村 彩')
+  guest = await stage.app.createPerson(stage.company, 2, '原田 誠')
+  picture = new Uint8Array(
+    await sharp({ create: { width: 600, height: 400, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer(),
+  )
+  const matter = await post<Matter>('/matters', {
+    name: '空調機の点検',
+    matter_category_id: 1,
+    building_name: '青葉台グリーンビル',
+  })
+  buildingId = matter.building_id!
+  unit = await post<Facility>('/facilities', {
+    name: '室内機 AC-503',
+    facility_category_id: 1,
+    building_id: buildingId,
+    model_number: 'AB-C563T',
+  })
+  await post('/matters', {
+    name: '室内機の修理',
+    matter_category_id: 2,
+    building_id: buildingId,
+    facility_ids: [unit.id],
+  })
+})
+beforeEach(async () => {
+  stage.browser.cookies.clear()
+  viewer.handlers = undefined
+  viewer.state = undefined
+  viewer.shown.length = 0
+  drawing = await draw('5F 平面図')
+  pin = await post<Pin>(`/drawings/${drawing.id}/pins`, {
+    lng: 0.25,
+    lat: 0.5,
+    facility_id: unit.id,
+    text: '点検口は梁の北側',
+  })
+})
+afterEach(async () => {
+  stage.browser.server.resetHandlers()
+  await member.browser.delete(`${stage.company.path}/drawings/${drawing.id}`)
+})
+afterAll(() => stage.close())
+
+const openDrawing = async (query = '', person = member) => {
+  const user = await stage.open(person, `/drawings/${drawing.id}${query}`)
+  await screen.findByRole('heading', { level: 1, name: '5F 平面図' })
+  await waitFor(() => expect(viewer.state).toBeDefined())
+  return user
+}
+const pins = async () => within(await screen.findByRole('list', { name: 'ピン' }))
+
+describe('the list', () => {
+  test('shows drawings as pictures or rows, narrowed by building, and remembers which', async () => {
+    const user = await stage.open(member, '/drawings')
+    const cards = within(await screen.findByRole('list', { name: '図面' }))
+    expect(await cards.findByRole('link', { name: '5F 平面図' })).toHaveAttribute(
+      'href',
+      `/c/midori/drawings/${drawing.id}`,
+    )
+    expect(cards.getByText('ピン 1件')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '一覧で表示' }))
+    const row = within((await screen.findByRole('link', { name: '5F 平面図' })).closest('tr')!)
+    expect(row.getByRole('link', { name: '青葉台グリーンビル' })).toBeInTheDocument()
+    expect(window.localStorage.getItem('tatemori.drawings.view')).toBe('"list"')
+    await user.type(screen.getByRole('searchbox', { name: '図面名を検索' }), '地下')
+    expect(await screen.findByText('条件に一致する図面がありません')).toBeInTheDocument()
+  })
+
+  test('is about one facility where its page leads here, and leads back to all', async () => {
+    const user = await stage.open(member, `/drawings?facility_id=${unit.id}`)
+    await user.click(await screen.findByRole('button', { name: '設備：室内機 AC-503の絞り込みを解除' }))
+    expect(window.location.search).toBe('')
+  })
+
+  test('lets no guest add', async () => {
+    await stage.open(guest, '/drawings')
+    expect(await screen.findByText('図面がありません')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: '図面を登録' })).not.toBeInTheDocument()
+  })
+})
+
+describe('registering', () => {
+  const openDialog = async () => {
+    const user = await stage.open(member, `/drawings?building_id=${buildingId}`)
+    await user.click((await screen.findAllByRole('button', { name: '図面を登録' }))[0]!)
+    const dialog = within(await screen.findByRole('dialog', { name: '図面の登録' }))
+    return { user, dialog, input: await dialog.findByLabelText('図面のファイル') }
+  }
+
+  test('says beside each file why it cannot become a drawing, and the others go on', async () => {
+    const { user, dialog, input } = await openDialog()
+    await userEvent
+      .setup({ applyAccept: false })
+      .upload(input, [
+        new File([], '空.pdf'),
+        new File(['hello'], '名前だけ.pdf'),
+        new File(['hello'], 'メモ.txt'),
+        pdfFile('暗号.pdf'),
+        pictureFile('1F 平面図.png'),
+      ])
+    expect(await dialog.findByText(/ファイルが空です/)).toBeInTheDocument()
+    expect(await dialog.findByText(/名前はPDFですが、中身はPDFではありません/)).toBeInTheDocument()
+    expect(await dialog.findByText(/PDFでも画像でもありません/)).toBeInTheDocument()
+    expect(await dialog.findByText(/パスワードで保護されたPDFです/)).toBeInTheDocument()
+    expect(await dialog.findByDisplayValue('1F 平面図')).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: '登録' }))
+    expect(await dialog.findByText('登録できないファイルを外してください。')).toBeInTheDocument()
+    for (const name of ['空.pdf', '名前だけ.pdf', 'メモ.txt', '暗号.pdf'])
+      await user.click(dialog.getByRole('button', { name: `${name}を外す` }))
+    await user.click(dialog.getByRole('button', { name: '登録' }))
+    expect(await screen.findByRole('heading', { level: 1, name: '1F 平面図' })).toBeInTheDocument()
+  })
+
+  test('makes a drawing of each chosen page, tells what failed, and sends only that again', async () => {
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob([picture])))
+    const { user, dialog, input } = await openDialog()
+    await userEvent.setup({ applyAccept: false }).upload(input, [pdfFile('竣工図 4ページ.pdf')])
+    await user.click(await dialog.findByRole('button', { name: /のページを選択$/ }))
+    const choice = within(await screen.findByRole('dialog', { name: 'ページを選択' }))
+    await user.click(choice.getByRole('button', { name: '3ページ' }))
+    await user.click(choice.getByRole('button', { name: '4ページ' }))
+    await user.click(choice.getByRole('button', { name: '決定' }))
+    const name = await dialog.findByRole('textbox', { name: /図面名/ })
+    await user.clear(name)
+    expect(await dialog.findByText('図面名は必須です。')).toBeInTheDocument()
+    await user.type(name, '竣工図')
+    stage.browser.server.use(http.post('*/api/c/midori/drawings', () => HttpResponse.error()))
+    await user.click(dialog.getByRole('button', { name: '登録' }))
+    expect(await dialog.findByText(/^竣工図 \(1\)：/)).toBeInTheDocument()
+    expect(dialog.getByText(/^竣工図 \(2\)：/)).toBeInTheDocument()
+    stage.browser.server.resetHandlers()
+    await user.click(dialog.getByRole('button', { name: '残りを再試行' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await screen.findByRole('link', { name: '竣工図 (1)' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: '竣工図 (2)' })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: '竣工図 (3)' })).not.toBeInTheDocument()
+  })
+
+  test('takes 200 pages of a PDF at most', async () => {
+    const { user, dialog, input } = await openDialog()
+    await userEvent.setup({ applyAccept: false }).upload(input, [pdfFile('全図 500ページ.pdf')])
+    expect(await dialog.findByText(/^500ページあります。一度に登録できるのは200ページまで/)).toBeInTheDocument()
+    expect(dialog.getByText(/全500ページのうち200ページ/)).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: '全図 500ページ.pdfを外す' }))
+  })
+})
+
+describe('a drawing', () => {
+  test('shows a pin of its address with its equipment, matters and the way there', async () => {
+    await openDrawing(`?pin=${pin.id}`)
+    const panel = within(await screen.findByRole('region', { name: 'ピン1' }))
+    expect(panel.getByRole('heading', { name: '室内機 AC-503' })).toBeInTheDocument()
+    expect(panel.getByText('点検口は梁の北側')).toBeInTheDocument()
+    expect(await panel.findByRole('link', { name: '室内機の修理' })).toBeInTheDocument()
+    expect(await panel.findByText('AB-C563T')).toBeInTheDocument()
+    expect(panel.getByRole('link', { name: '設備の詳細を開く' })).toHaveAttribute(
+      'href',
+      `/c/midori/facilities/${unit.id}`,
+    )
+    await waitFor(() => expect(viewer.shown).toContainEqual(expect.objectContaining({ lng: 0.25, lat: 0.5 })))
+  })
+
+  test('narrows pins by category, state and text, in the list and on the drawing', async () => {
+    const bare = await post<Pin>(`/drawings/${drawing.id}/pins`, { lng: 0.7, lat: 0.2, text: 'ひび割れ', state: 2 })
+    const user = await openDrawing()
+    expect((await pins()).getAllByRole('button')).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: /^空調/ }))
+    expect((await pins()).getAllByRole('button')).toHaveLength(1)
+    expect(viewer.state!.marks.map(({ id }) => id)).toEqual([pin.id])
+    await user.click(screen.getByRole('button', { name: /^すべて/ }))
+    await user.type(screen.getByRole('searchbox', { name: 'ピンを検索' }), 'ひび')
+    await waitFor(() => expect(viewer.state!.marks.map(({ id }) => id)).toEqual([bare.id]))
+  })
+
+  test('takes a pin where it was pressed, with what is written of it', async () => {
+    const user = await openDrawing()
+    await user.click(screen.getByRole('button', { name: 'ピンを追加' }))
+    expect(await screen.findByText(/ピンを置く場所を押してください/)).toBeInTheDocument()
+    viewer.handlers!.onPlace!({ lng: 0.4, lat: 0.6 })
+    const dialog = within(await screen.findByRole('dialog', { name: 'ピンの追加' }))
+    await user.type(dialog.getByRole('combobox', { name: '設備' }), 'AC-503')
+    await user.click(await screen.findByRole('option', { name: /室内機 AC-503/ }))
+    await user.type(dialog.getByRole('textbox', { name: 'ピンのメモ' }), '天井裏')
+    await user.click(dialog.getByRole('button', { name: '追加' }))
+    expect(await screen.findByRole('region', { name: 'ピン2' })).toBeInTheDocument()
+    const [, made] = (await drawingNow()).pins
+    expect(made).toMatchObject({ number: 2, lng: 0.4, lat: 0.6, text: '天井裏', facility: { id: unit.id }, state: 1 })
+  })
+
+  test('moves pins in 編集 alone, by keys too, and takes a move back', async () => {
+    const user = await openDrawing(`?pin=${pin.id}`)
+    expect(viewer.handlers!.onMove).toBeUndefined()
+    await user.click(screen.getByRole('button', { name: 'ピンの一覧に戻る' }))
+    await user.click(screen.getByRole('button', { name: '編集' }))
+    await user.click((await pins()).getByRole('button', { name: /室内機 AC-503/ }))
+    await waitFor(() => expect(viewer.handlers!.onMove).toBeDefined())
+    viewer.handlers!.onMove!(pin.id, { lng: 0.3, lat: 0.4 })
+    await waitFor(async () => expect((await drawingNow()).pins[0]).toMatchObject({ lng: 0.3, lat: 0.4 }))
+    await user.click(screen.getByRole('button', { name: '元に戻す' }))
+    await waitFor(async () => expect((await drawingNow()).pins[0]).toMatchObject({ lng: 0.25, lat: 0.5 }))
+  })
+
+  test('says who moved a pin meanwhile, and shows it there', async () => {
+    const user = await openDrawing()
+    await user.click(screen.getByRole('button', { name: '編集' }))
+    await waitFor(() => expect(viewer.handlers!.onMove).toBeDefined())
+    await member.browser.put(`${stage.company.path}/pins/${pin.id}`, { lng: 0.9, lat: 0.9 })
+    viewer.handlers!.onMove!(pin.id, { lng: 0.3, lat: 0.4 })
+    expect(await screen.findByText(/中村 彩さんがこのピンを変更したため、動かせませんでした/)).toBeInTheDocument()
+    await waitFor(() => expect(viewer.state!.marks[0]).toMatchObject({ lng: 0.9, lat: 0.9 }))
+  })
+
+  test('keeps what was typed where somebody else saved first', async () => {
+    const user = await openDrawing(`?pin=${pin.id}`)
+    await user.click(await screen.findByRole('button', { name: '室内機 AC-503のメニュー' }))
+    await user.click(await screen.findByRole('menuitem', { name: '編集' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'ピン1の編集' }))
+    const text = dialog.getByRole('textbox', { name: 'ピンのメモ' })
+    await member.browser.put(`${stage.company.path}/pins/${pin.id}`, { text: '先に保存' })
+    await user.clear(text)
+    await user.type(text, '後から保存')
+    await user.click(dialog.getByRole('button', { name: '保存' }))
+    expect(await dialog.findByText(/中村 彩さんがこのピンを変更しました（メモ「先に保存」/)).toBeInTheDocument()
+    expect(text).toHaveValue('後から保存')
+    await user.click(dialog.getByRole('button', { name: '保存' }))
+    await waitFor(async () => expect((await drawingNow()).pins[0]!.text).toBe('後から保存'))
+  })
+
+  test('asks before a pin is deleted, until told not to', async () => {
+    const user = await openDrawing(`?pin=${pin.id}`)
+    const askToDelete = async () => {
+      await user.click(await screen.findByRole('button', { name: '室内機 AC-503のメニュー' }))
+      await user.click(await screen.findByRole('menuitem', { name: '削除' }))
+    }
+    await askToDelete()
+    const question = within(await screen.findByRole('alertdialog', { name: 'ピンの削除' }))
+    await user.click(question.getByRole('checkbox', { name: '次回以降表示しない' }))
+    await user.click(question.getByRole('button', { name: '削除' }))
+    expect(await screen.findByText('ピンがありません')).toBeInTheDocument()
+    const other = await post<Pin>(`/drawings/${drawing.id}/pins`, { lng: 0.1, lat: 0.1, facility_id: unit.id })
+    expect(other.number).toBe(2)
+    window.dispatchEvent(new Event('focus'))
+    expect(window.localStorage.getItem('tatemori.confirm.delete-pin')).toBe('true')
+  })
+
+  test('is found from its building and its equipment', async () => {
+    const user = await stage.open(member, `/facilities/${unit.id}`)
+    expect(await screen.findByRole('link', { name: '5F 平面図（ピン1）' })).toHaveAttribute(
+      'href',
+      `/c/midori/drawings/${drawing.id}?pin=${pin.id}`,
+    )
+    await user.click(screen.getAllByRole('link', { name: '青葉台グリーンビル' })[0]!)
+    await user.click(await screen.findByRole('tab', { name: /^図面/ }))
+    await user.click(await screen.findByRole('link', { name: '5F 平面図' }))
+    expect(await screen.findByRole('heading', { level: 1, name: '5F 平面図' })).toBeInTheDocument()
+  })
+
+  test('is read on a phone, its pins in a sheet', async () => {
+    onPhone()
+    const user = await openDrawing()
+    await user.click(screen.getByRole('button', { name: 'ピンの一覧' }))
+    await user.click((await pins()).getByRole('button', { name: /室内機 AC-503/ }))
+    const panel = within(await screen.findByRole('region', { name: 'ピン1' }))
+    expect(panel.getByRole('button', { name: '写真を撮る' })).toBeInTheDocument()
+  })
+})

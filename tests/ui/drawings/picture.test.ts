@@ -1,0 +1,159 @@
+import sharp from 'sharp'
+import { describe, expect, test, vi } from 'vitest'
+import { bandLimits, bandsOf } from '#src/lib/pdf/bands.ts'
+import { pagePicture } from '#src/lib/pdf/page-picture.ts'
+import type { PDFPageProxy } from '#src/lib/pdf/open-pdf.ts'
+import { writePng } from '#src/lib/pdf/png.ts'
+import { groupPins } from '#src/widgets/drawing-view/pin-mark.ts'
+import type { PinMark } from '#src/widgets/drawing-view/pin-mark.ts'
+
+/** px that an iPhone's canvas holds at most. */
+const iphoneArea = 16_777_216
+const bytesOfAll = 100_000_000
+
+describe('parts of a page', () => {
+  test.each([
+    ['A4', 893, 1263],
+    ['A0', 3576, 5056],
+    ['a long one', 21_600, 300],
+    ['the largest a PDF may have', 21_600, 21_600],
+    ['one pixel', 1, 1],
+  ])('%s is covered once, by parts that a phone can draw', (_, width, height) => {
+    const bands = bandsOf(width, height)
+    expect(bands.reduce((area, band) => area + band.width * band.height, 0)).toBe(width * height)
+    for (const band of bands) {
+      expect(Math.max(band.width, band.height)).toBeLessThanOrEqual(bandLimits.side)
+      // Shown, drawn beside it, and handed over.
+      expect(3 * 4 * band.width * band.height).toBeLessThanOrEqual(bytesOfAll)
+      expect(band.x + band.width).toBeLessThanOrEqual(width)
+      expect(band.y + band.height).toBeLessThanOrEqual(height)
+    }
+  })
+
+  test('are one PNG again, pixel by pixel', async () => {
+    const [width, height] = [5000, 2600]
+    const colourAt = (x: number, y: number) => [x % 256, y % 256, (x + y) % 256]
+    const png = writePng({ width, height })
+    const bands = bandsOf(width, height)
+    expect(bands.length).toBeGreaterThan(2)
+    for (const band of bands) {
+      const pixels = new Uint8ClampedArray(band.width * band.height * 4)
+      for (let y = 0; y < band.height; y++)
+        for (let x = 0; x < band.width; x++)
+          pixels.set([...colourAt(band.x + x, band.y + y), 255], (y * band.width + x) * 4)
+      await png.add(band, pixels)
+    }
+    const file = new Uint8Array(await (await png.finish()).arrayBuffer())
+    const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
+    expect(info).toMatchObject({ width, height, channels: 3 })
+    for (const [x, y] of [
+      [0, 0],
+      [2499, 1],
+      [2500, 1300],
+      [4999, 2599],
+    ] as const)
+      expect([...data.subarray((y * width + x) * 3, (y * width + x) * 3 + 3)]).toEqual(colourAt(x, y))
+  })
+})
+
+/** A canvas that refuses what a phone's refuses, and says how much memory it takes. */
+const createCanvas = () => {
+  const canvas = {
+    width: 0,
+    height: 0,
+    most: 0,
+    getContext: () => ({
+      getImageData: (_x: number, _y: number, width: number, height: number) => ({
+        data: new Uint8ClampedArray(width * height * 4),
+      }),
+    }),
+    toBlob: (done: (blob: Blob | null) => void) => done(new Blob(['png'])),
+  }
+  return canvas as typeof canvas & HTMLCanvasElement
+}
+const pageOf = (width: number, height: number, render = vi.fn()) =>
+  ({
+    getViewport: ({ scale }: { scale: number }) => ({ width: width * scale, height: height * scale }),
+    render: ({ canvas }: { canvas: ReturnType<typeof createCanvas> }) => {
+      render(canvas.width, canvas.height)
+      canvas.most = Math.max(canvas.most, canvas.width * canvas.height * 4)
+      if (canvas.width * canvas.height > iphoneArea) throw new Error('too large')
+      return { promise: Promise.resolve(), cancel: () => undefined }
+    },
+    cleanup: () => true,
+  }) as unknown as PDFPageProxy
+
+describe('the picture of a page', () => {
+  test('takes one canvas at a time, which keeps nothing, twenty times over', async () => {
+    const canvases: ReturnType<typeof createCanvas>[] = []
+    for (let time = 0; time < 20; time++) {
+      const added: string[] = []
+      await pagePicture(pageOf(2384, 3370), new AbortController().signal, {
+        createCanvas: () => canvases[canvases.push(createCanvas()) - 1]!,
+        openPng: () => ({
+          add: (band) => Promise.resolve(void added.push(`${band.x}/${band.y}`)),
+          finish: () => Promise.resolve(new Blob()),
+          close: () => undefined,
+        }),
+      })
+      expect(added).toHaveLength(bandsOf(3576, 5055).length)
+    }
+    expect(canvases).toHaveLength(20)
+    expect(canvases.every(({ width, height }) => width === 0 && height === 0)).toBe(true)
+    expect(Math.max(...canvases.map(({ most }) => most))).toBeLessThan(bytesOfAll / 3)
+  })
+
+  test('keeps nothing where it fails or is given up', async () => {
+    const canvas = createCanvas()
+    const leaving = new AbortController()
+    const render = vi.fn(() => leaving.abort())
+    await expect(
+      pagePicture(pageOf(2384, 3370, render), leaving.signal, {
+        createCanvas: () => canvas,
+        openPng: () => ({
+          add: () => Promise.resolve(),
+          finish: () => Promise.resolve(new Blob()),
+          close: () => undefined,
+        }),
+      }),
+    ).rejects.toThrow()
+    expect(render).toHaveBeenCalledOnce()
+    expect([canvas.width, canvas.height]).toEqual([0, 0])
+  })
+})
+
+describe('pins that overlap', () => {
+  const sheet = { width: 2000, height: 1000 }
+  const mark = (id: number, lng: number, lat: number): PinMark => ({
+    id,
+    lng,
+    lat,
+    number: id,
+    status: 0,
+    category: null,
+    direction: null,
+    isUnconfirmed: false,
+  })
+  const idsAt = (marks: PinMark[], scale: number) =>
+    groupPins(marks, sheet, scale).map((group) => group.marks.map(({ id }) => id))
+
+  test('are one while they are near, and part as one looks closer', () => {
+    const marks = [mark(1, 0.5, 0.5), mark(2, 0.51, 0.5), mark(3, 0.9, 0.1)]
+    expect(idsAt(marks, 1000)).toEqual([[1, 2], [3]])
+    expect(idsAt(marks, 4000)).toEqual([[1], [2], [3]])
+  })
+
+  test('are found across the edges of the grid, and lose none', () => {
+    const marks = Array.from({ length: 1000 }, (_, index) =>
+      mark(index, (index % 40) / 40, Math.floor(index / 40) / 25),
+    )
+    for (const scale of [100, 777, 3000]) {
+      const groups = groupPins(marks, sheet, scale)
+      expect(groups.reduce((count, group) => count + group.marks.length, 0)).toBe(1000)
+      const nearest = groups.flatMap((group, index) =>
+        groups.slice(index + 1).map((other) => Math.hypot(group.x - other.x, group.y - other.y)),
+      )
+      expect(nearest.reduce((least, each) => Math.min(least, each), Infinity)).toBeGreaterThanOrEqual(24)
+    }
+  })
+})
