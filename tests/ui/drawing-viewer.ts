@@ -8,8 +8,12 @@ export const viewer = {
   shown: [] as Point[],
 }
 
-export const createViewer = ({ handlers }: Parameters<typeof create>[0]) => {
+/** Those of the screen, by label. */
+export const viewers = new Map<string, ViewerHandlers>()
+
+export const createViewer = ({ handlers, label }: Parameters<typeof create>[0]) => {
   viewer.handlers = handlers
+  viewers.set(label, handlers)
   return {
     update: (state: ViewerState) => {
       viewer.state = state

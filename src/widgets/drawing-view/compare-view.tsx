@@ -9,6 +9,7 @@ import { IconShapes } from './icon-shapes.tsx'
 import type { PinMark } from './pin-mark.ts'
 import { createViewer } from './viewer.ts'
 import type { DrawingViewer } from './viewer.ts'
+import { ZoomButtons } from './zoom-buttons.tsx'
 
 type CompareViewProps = {
   label: string
@@ -16,7 +17,7 @@ type CompareViewProps = {
   after: TileManifest
   /** How the one before lies on the other. */
   similarity: Similarity
-  /** On the version after. */
+  /** On the version after; colours tell of lines alone. */
   marks: readonly PinMark[]
   /** From 0, where only the version after is seen, to 1. */
   share: number
@@ -76,8 +77,8 @@ export const CompareView = ({
     }
   }, [label, before, after, similarity, tokens])
   useEffect(() => {
-    top.current?.update({ marks, selectedId: null, isPlacing: false })
-  }, [marks, label, before, after, similarity, tokens])
+    top.current?.update({ marks: hasDifferences ? [] : marks, selectedId: null, isPlacing: false })
+  }, [marks, hasDifferences, label, before, after, similarity, tokens])
   const edge = `${share * 100}%`
   return (
     <Box
@@ -114,6 +115,7 @@ export const CompareView = ({
           }}
         />
       )}
+      <ZoomButtons viewer={top} />
     </Box>
   )
 }

@@ -4,17 +4,14 @@
  */
 import { useEffect, useImperativeHandle, useRef } from 'react'
 import type { Ref } from 'react'
-import AddOutlined from '@mui/icons-material/AddOutlined'
-import FitScreenOutlined from '@mui/icons-material/FitScreenOutlined'
-import RemoveOutlined from '@mui/icons-material/RemoveOutlined'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import { useTheme } from '@mui/material/styles'
 import type { Point } from '#domain/drawings/alignment.ts'
 import type { TileManifest } from '#domain/drawings/drawings.contract.ts'
 import { IconShapes } from './icon-shapes.tsx'
 import { createViewer } from './viewer.ts'
 import type { DrawingViewer, ViewerHandlers, ViewerState } from './viewer.ts'
+import { ZoomButtons } from './zoom-buttons.tsx'
 
 /** What the screen around a view asks of it. */
 export type DrawingViewHandle = {
@@ -31,11 +28,9 @@ export type DrawingViewProps = ViewerState &
     manifest: TileManifest
     /** Names the drawing to who hears it. */
     label: string
-    /** Px at the foot that something else covers. */
-    covered?: number
+    /** Something else covers its foot. */
+    isFootCovered?: boolean
   }
-
-const zoomStep = 1.5
 
 export const DrawingView = ({
   ref,
@@ -44,7 +39,7 @@ export const DrawingView = ({
   marks,
   selectedId,
   isPlacing,
-  covered = 0,
+  isFootCovered,
   ...handlers
 }: DrawingViewProps) => {
   const { tokens } = useTheme()
@@ -88,11 +83,6 @@ export const DrawingView = ({
     }),
     [],
   )
-  const buttons = [
-    { name: '拡大', icon: <AddOutlined />, onClick: () => viewer.current?.zoomBy(zoomStep) },
-    { name: '縮小', icon: <RemoveOutlined />, onClick: () => viewer.current?.zoomBy(1 / zoomStep) },
-    { name: '全体を表示', icon: <FitScreenOutlined />, onClick: () => viewer.current?.fit() },
-  ]
   return (
     <Box
       role="group"
@@ -101,23 +91,7 @@ export const DrawingView = ({
     >
       <IconShapes ref={icons} />
       <div ref={host} style={{ position: 'absolute', inset: 0 }} />
-      <Box
-        sx={{
-          position: 'absolute',
-          right: { desk: 16, phone: 12 },
-          ...(covered > 0 ? { top: 12 } : { bottom: 16 }),
-          display: 'grid',
-          bgcolor: 'background.paper',
-          borderRadius: '6px',
-          boxShadow: 2,
-        }}
-      >
-        {buttons.map(({ name, icon, onClick }) => (
-          <IconButton key={name} aria-label={name} title={name} onClick={onClick} sx={{ borderRadius: '6px' }}>
-            {icon}
-          </IconButton>
-        ))}
-      </Box>
+      <ZoomButtons viewer={viewer} isAbove={isFootCovered} />
     </Box>
   )
 }

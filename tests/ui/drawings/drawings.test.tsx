@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import sharp from 'sharp'
@@ -12,7 +12,7 @@ import { forgetCsrfCookie } from '#src/api/http.ts'
 import { answered } from '#tests/api/answers.ts'
 import { password } from '#tests/api/app.ts'
 import type { Person } from '#tests/api/app.ts'
-import { viewer } from '../drawing-viewer.ts'
+import { viewer, viewers } from '../drawing-viewer.ts'
 import { onPhone } from '../phone.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
@@ -80,6 +80,7 @@ beforeEach(async () => {
   stage.browser.cookies.clear()
   viewer.handlers = undefined
   viewer.state = undefined
+  viewers.clear()
   viewer.shown.length = 0
   drawing = await draw('5F 平面図')
   pin = await post<Pin>(`/drawings/${drawing.id}/pins`, {
@@ -181,7 +182,7 @@ describe('registering', () => {
     stage.browser.server.use(http.post('*/api/c/midori/drawings', () => HttpResponse.error()))
     await user.click(dialog.getByRole('button', { name: '登録' }))
     expect(await dialog.findByText(/^竣工図 \(1\)：/)).toBeInTheDocument()
-    expect(dialog.getByText(/^竣工図 \(2\)：/)).toBeInTheDocument()
+    expect(await dialog.findByText(/^竣工図 \(2\)：/)).toBeInTheDocument()
     stage.browser.server.resetHandlers()
     await user.click(dialog.getByRole('button', { name: '残りを再試行' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -316,5 +317,63 @@ describe('a drawing', () => {
     await user.click((await pins()).getByRole('button', { name: /室内機 AC-503/ }))
     const panel = within(await screen.findByRole('region', { name: 'ピン1' }))
     expect(panel.getByRole('button', { name: '写真を撮る' })).toBeInTheDocument()
+  })
+})
+
+describe('versions', () => {
+  const openVersions = async () => {
+    const user = await stage.open(member, `/drawings/${drawing.id}/versions`)
+    expect(await screen.findByText(/前の版はありません/)).toBeInTheDocument()
+    return user
+  }
+  const addVersion = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.click(screen.getByRole('button', { name: '新しい版を登録' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '新しい版の登録' }))
+    await user.upload(await dialog.findByLabelText('図面のファイル'), pictureFile('改修後.png'))
+    expect(await dialog.findByText('改修後.png')).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: '登録' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  }
+
+  test('are laid on one another by two points; pins go to their places one by one', async () => {
+    const user = await openVersions()
+    await addVersion(user)
+    const list = within(await screen.findByRole('list', { name: '版' }))
+    expect(await list.findByText('第2版')).toBeInTheDocument()
+    const proposals = within(await screen.findByRole('list', { name: '位置を確認するピン' }))
+    expect(proposals.getByText(/位置合わせをすると/)).toBeInTheDocument()
+    await screen.findByRole('group', { name: '5F 平面図の第2版の図面' })
+    await waitFor(() => expect(viewers.size).toBeGreaterThanOrEqual(2))
+    const point = (label: string, lng: number, lat: number) => act(() => viewers.get(label)!.onPlace!({ lng, lat }))
+    point('5F 平面図の第1版', 0.1, 0.1)
+    point('5F 平面図の第1版', 0.5, 0.5)
+    point('5F 平面図の第2版', 0.2, 0.2)
+    point('5F 平面図の第2版', 0.2, 0.2)
+    expect(await screen.findByText(/2つの点が近すぎます/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: '位置合わせを保存' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: '点を消す' }))
+    point('5F 平面図の第1版', 0.1, 0.1)
+    point('5F 平面図の第1版', 0.5, 0.5)
+    point('5F 平面図の第2版', 0.2, 0.2)
+    point('5F 平面図の第2版', 0.6, 0.6)
+    await user.click(screen.getByRole('button', { name: '位置合わせを保存' }))
+    await user.click(await screen.findByRole('button', { name: 'ピン1 室内機 AC-503を案の位置へ移動' }))
+    expect(await screen.findByText('すべてのピンの位置が最新版で確定しています。')).toBeInTheDocument()
+    const [moved] = (await drawingNow()).pins
+    expect(moved!.lng).toBeCloseTo(0.35)
+    expect(moved!.lat).toBeCloseTo(0.6)
+    expect(moved!.version).toBe(2)
+    await user.click(screen.getByRole('button', { name: '違いを色で見る' }))
+    expect(await screen.findByRole('list', { name: '色の意味' })).toHaveTextContent('第1版だけ')
+  })
+
+  test('are brought back as the latest one, after asking', async () => {
+    const user = await openVersions()
+    await addVersion(user)
+    await user.click(await screen.findByRole('button', { name: '第1版に戻す' }))
+    const question = within(await screen.findByRole('alertdialog', { name: '第1版に戻しますか？' }))
+    await user.click(question.getByRole('button', { name: '戻す' }))
+    expect(await screen.findByText('第1版から戻しました')).toBeInTheDocument()
+    expect((await drawingNow()).version).toBe(3)
   })
 })

@@ -274,7 +274,9 @@ const Comparison = ({ companyId, drawing, versions, before, latest }: Comparison
         </ToggleButtonGroup>
         {shown === 'slider' && (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flex: '1 1 260px', typography: 'caption' }}>
-            {versionText(latest.number)}
+            <Box component="span" sx={{ flex: 'none' }}>
+              {versionText(latest.number)}
+            </Box>
             <Slider
               size="small"
               aria-label={`${versionText(before.number)}を見せる幅`}
@@ -282,7 +284,9 @@ const Comparison = ({ companyId, drawing, versions, before, latest }: Comparison
               getAriaValueText={(value) => `${value}%`}
               onChange={(_, value) => setShare(value / 100)}
             />
-            {versionText(before.number)}
+            <Box component="span" sx={{ flex: 'none' }}>
+              {versionText(before.number)}
+            </Box>
           </Box>
         )}
         {shown === 'difference' && (

@@ -40,7 +40,10 @@ export const savedEmbeds = (resources: readonly DocumentEmbedResource[]): DraftE
   )
 
 /** Behind the others, with all their pages. */
-export const insertFiles = (embeds: readonly DraftEmbed[], files: readonly ReportFile[]): DraftEmbed[] =>
+export const insertFiles = (
+  embeds: readonly DraftEmbed[],
+  files: readonly Pick<ReportFile, 'file_id' | 'name' | 'path' | 'type' | 'thumbnail_path'>[],
+): DraftEmbed[] =>
   append(
     embeds,
     files.map(({ file_id, name, path, type, thumbnail_path }) => ({

@@ -32,7 +32,7 @@ const DrawingDetail = () => {
       user={user}
       drawing={drawing}
       pinId={pin}
-      onPin={(next) => void navigate({ search: { pin: next }, replace: true, resetScroll: false })}
+      onPin={(next) => void navigate({ search: { pin: next }, replace: true, resetScroll: false, ignoreBlocker: true })}
       renderCreateMatter={(facilityId, onClose) => (
         <Suspense>
           <CreateMatterDialog
