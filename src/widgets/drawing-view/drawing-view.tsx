@@ -47,7 +47,7 @@ export const DrawingView = ({
   const icons = useRef<HTMLSpanElement>(null)
   const viewer = useRef<DrawingViewer>(null)
   // The viewer outlives renderings: it asks for what holds when something happens.
-  const current = useRef<ViewerHandlers>(handlers)
+  const current = useRef<ViewerHandlers>({ ...handlers })
   useEffect(() => {
     Object.assign(current.current, { onPlace: undefined, onMove: undefined }, handlers)
   })
