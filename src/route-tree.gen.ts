@@ -386,7 +386,6 @@ export interface FileRoutesByFullPath {
   '/c/$companyId/': typeof CCompanyIdIndexRoute
   '/c/$companyId/buildings/$buildingId': typeof CCompanyIdBuildingsBuildingIdRoute
   '/c/$companyId/contacts/duplicates': typeof CCompanyIdContactsDuplicatesRoute
-  '/c/$companyId/drawings/$drawingId': typeof CCompanyIdDrawingsDrawingIdRoute
   '/c/$companyId/facilities/$facilityId': typeof CCompanyIdFacilitiesFacilityIdRoute
   '/c/$companyId/facilities/renewals': typeof CCompanyIdFacilitiesRenewalsRoute
   '/c/$companyId/matters/$matterId': typeof CCompanyIdMattersMatterIdRoute
@@ -440,7 +439,6 @@ export interface FileRoutesByTo {
   '/c/$companyId': typeof CCompanyIdIndexRoute
   '/c/$companyId/buildings/$buildingId': typeof CCompanyIdBuildingsBuildingIdRoute
   '/c/$companyId/contacts/duplicates': typeof CCompanyIdContactsDuplicatesRoute
-  '/c/$companyId/drawings/$drawingId': typeof CCompanyIdDrawingsDrawingIdRoute
   '/c/$companyId/facilities/$facilityId': typeof CCompanyIdFacilitiesFacilityIdRoute
   '/c/$companyId/facilities/renewals': typeof CCompanyIdFacilitiesRenewalsRoute
   '/c/$companyId/matters/$matterId': typeof CCompanyIdMattersMatterIdRoute
@@ -494,7 +492,6 @@ export interface FileRoutesById {
   '/c/$companyId/': typeof CCompanyIdIndexRoute
   '/c/$companyId/buildings/$buildingId': typeof CCompanyIdBuildingsBuildingIdRoute
   '/c/$companyId/contacts/duplicates': typeof CCompanyIdContactsDuplicatesRoute
-  '/c/$companyId/drawings/$drawingId': typeof CCompanyIdDrawingsDrawingIdRoute
   '/c/$companyId/facilities/$facilityId': typeof CCompanyIdFacilitiesFacilityIdRoute
   '/c/$companyId/facilities/renewals': typeof CCompanyIdFacilitiesRenewalsRoute
   '/c/$companyId/matters/$matterId': typeof CCompanyIdMattersMatterIdRoute
@@ -553,7 +550,6 @@ export interface FileRouteTypes {
     | '/c/$companyId/'
     | '/c/$companyId/buildings/$buildingId'
     | '/c/$companyId/contacts/duplicates'
-    | '/c/$companyId/drawings/$drawingId'
     | '/c/$companyId/facilities/$facilityId'
     | '/c/$companyId/facilities/renewals'
     | '/c/$companyId/matters/$matterId'
@@ -607,7 +603,6 @@ export interface FileRouteTypes {
     | '/c/$companyId'
     | '/c/$companyId/buildings/$buildingId'
     | '/c/$companyId/contacts/duplicates'
-    | '/c/$companyId/drawings/$drawingId'
     | '/c/$companyId/facilities/$facilityId'
     | '/c/$companyId/facilities/renewals'
     | '/c/$companyId/matters/$matterId'
@@ -660,7 +655,6 @@ export interface FileRouteTypes {
     | '/c/$companyId/'
     | '/c/$companyId/buildings/$buildingId'
     | '/c/$companyId/contacts/duplicates'
-    | '/c/$companyId/drawings/$drawingId'
     | '/c/$companyId/facilities/$facilityId'
     | '/c/$companyId/facilities/renewals'
     | '/c/$companyId/matters/$matterId'
@@ -1217,7 +1211,6 @@ interface CCompanyIdRouteRouteChildren {
   CCompanyIdIndexRoute: typeof CCompanyIdIndexRoute
   CCompanyIdBuildingsBuildingIdRoute: typeof CCompanyIdBuildingsBuildingIdRoute
   CCompanyIdContactsDuplicatesRoute: typeof CCompanyIdContactsDuplicatesRoute
-  CCompanyIdDrawingsDrawingIdRoute: typeof CCompanyIdDrawingsDrawingIdRoute
   CCompanyIdFacilitiesFacilityIdRoute: typeof CCompanyIdFacilitiesFacilityIdRoute
   CCompanyIdFacilitiesRenewalsRoute: typeof CCompanyIdFacilitiesRenewalsRoute
   CCompanyIdMattersMatterIdRoute: typeof CCompanyIdMattersMatterIdRoute
@@ -1243,7 +1236,6 @@ const CCompanyIdRouteRouteChildren: CCompanyIdRouteRouteChildren = {
   CCompanyIdIndexRoute: CCompanyIdIndexRoute,
   CCompanyIdBuildingsBuildingIdRoute: CCompanyIdBuildingsBuildingIdRoute,
   CCompanyIdContactsDuplicatesRoute: CCompanyIdContactsDuplicatesRoute,
-  CCompanyIdDrawingsDrawingIdRoute: CCompanyIdDrawingsDrawingIdRoute,
   CCompanyIdFacilitiesFacilityIdRoute: CCompanyIdFacilitiesFacilityIdRoute,
   CCompanyIdFacilitiesRenewalsRoute: CCompanyIdFacilitiesRenewalsRoute,
   CCompanyIdMattersMatterIdRoute: CCompanyIdMattersMatterIdRoute,

@@ -4,6 +4,7 @@ import type { Point, Similarity, Size } from '#domain/drawings/alignment.ts'
 import { scaleOf, turnOf } from '#domain/drawings/alignment.ts'
 import type { TileManifest } from '#domain/drawings/drawings.contract.ts'
 import { tileKey } from '#domain/drawings/tiles.ts'
+import { cspNonce } from '#src/lib/csp-nonce.ts'
 import { createPinPainter, isHit } from './draw-pins.ts'
 import type { PinLooks } from './draw-pins.ts'
 import { shapesIn } from './icon-shapes.tsx'
@@ -17,6 +18,19 @@ const longPressMs = 500
 const slack = 8
 /** Of a step by an arrow key, in px of the screen. */
 const [step, largeStep] = [2, 20]
+
+/**
+ * OpenSeadragon writes a style of its own unless it finds one so marked; the page's policy lets none in. It would hide
+ * the focus on touch screens anyway.
+ */
+const keepStylesOut = (): void => {
+  const mark = 'data-openseadragon-mobile-css'
+  if (document.querySelector(`style[${mark}]`)) return
+  const style = document.createElement('style')
+  style.nonce = cspNonce ?? ''
+  style.setAttribute(mark, 'true')
+  document.head.append(style)
+}
 
 export type ViewerHandlers = {
   onSelect: (id: number | null) => void
@@ -121,6 +135,7 @@ export const createViewer = ({
   Object.assign(stage.style, { position: 'absolute', inset: '0' })
   host.append(paper, stage, canvas)
 
+  keepStylesOut()
   const gestures = { clickToZoom: false, dblClickToZoom: true, flickEnabled: true }
   const viewer = OpenSeadragon({
     element: stage,
