@@ -6,7 +6,7 @@ import { matterTabs } from '#src/features/matters/detail/matter-tabs.ts'
 import type { FileRouteTypes } from '#src/route-tree.gen.ts'
 
 export type Route = FileRouteTypes['to']
-export type Ids = Record<'matter' | 'building' | 'facility' | 'document' | 'template', number>
+export type Ids = Record<'matter' | 'building' | 'facility' | 'drawing' | 'document' | 'template', number>
 
 /** Where a route's screen with the most on it is; several where one route holds several screens. */
 export const placesOf = (ids: Ids): Record<Route, string | readonly string[]> => {
@@ -24,6 +24,9 @@ export const placesOf = (ids: Ids): Record<Route, string | readonly string[]> =>
     '/c/$companyId/facilities': `${c}/facilities`,
     '/c/$companyId/facilities/$facilityId': facilityTabs.map((tab) => `${c}/facilities/${ids.facility}?tab=${tab}`),
     '/c/$companyId/facilities/renewals': `${c}/facilities/renewals`,
+    '/c/$companyId/drawings': `${c}/drawings`,
+    '/c/$companyId/drawings/$drawingId': `${c}/drawings/${ids.drawing}`,
+    '/c/$companyId/drawings/$drawingId/versions': `${c}/drawings/${ids.drawing}/versions`,
     '/c/$companyId/matters': `${c}/matters`,
     '/c/$companyId/matters/$matterId': matterTabs.map((tab) => `${c}/matters/${ids.matter}?tab=${tab}`),
     '/c/$companyId/registers/$kind': ['buildings', 'facilities', 'contacts'].map((kind) => `${c}/registers/${kind}`),

@@ -17,6 +17,7 @@ const long = {
   building: 'グランドメゾン豊洲ベイサイドタワー管理組合法人（イーストタワー・ウエストタワー・商業棟）',
   address: '東京都江東区豊洲三丁目2番24号 グランドメゾン豊洲ベイサイドタワー イーストタワー1階 防災センター気付',
   facility: '加圧給水ポンプユニット（インバーター制御・交互並列運転・屋外設置型）1号機',
+  drawing: '令和8年度 グランドメゾン豊洲ベイサイドタワー 地下1階 給排水衛生設備 平面図（改修後・竣工図）',
   document: '令和8年度上期 グランドメゾン豊洲ベイサイドタワー 消防用設備等点検結果報告書（総括表・点検票一式）',
   contact: '東京第二ビルディングマネジメント&ファシリティサービス株式会社 首都圏事業本部',
   email: 'toyosu-bayside-tower.management-office@tokyo-daini-building.example',
@@ -62,10 +63,18 @@ const stretchNames = async (): Promise<Ids> => {
   const [matter] = await rename('matters', 'matters', { name: long.matter })
   const [building] = await rename('buildings', 'buildings', { name: long.building, address: long.address })
   const [facility] = await rename('facilities', 'facilities', { name: long.facility })
+  const [drawing] = await rename('drawings', 'drawings', { name: long.drawing })
   const [document] = await rename('documents', 'documents', { title: long.document })
   await rename('contacts', 'contacts', { name: long.contact, affiliation: long.contact, email: long.email }, 1)
   const [template] = await rowsOf('templates')
-  return { matter: matter!, building: building!, facility: facility!, document: document!, template: template!.id }
+  return {
+    matter: matter!,
+    building: building!,
+    facility: facility!,
+    drawing: drawing!,
+    document: document!,
+    template: template!.id,
+  }
 }
 
 /** Resolves once everything that a place asked for has come and nothing is under way any more. */
