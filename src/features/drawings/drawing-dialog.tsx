@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import Box from '@mui/material/Box'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { createDrawingRequestSchema } from '#domain/drawings/drawings.contract.ts'
 import type { DrawingListItem } from '#domain/drawings/drawings.contract.ts'
 import { drawingColumnLabels as labels } from '#domain/drawings/drawings.labels.ts'

@@ -1,9 +1,9 @@
 /** Pins on a canvas: a thousand elements would make both viewer and page stall. */
+import type { Theme } from '@mui/material/styles'
 import type { FacilityCategoryId, LinkedMatterStatus } from '#domain/facilities/facilities.labels.ts'
-import type tokens from '#src/app/theme/theme-tokens.json'
 import type { PinGroup, PinMark } from './pin-mark.ts'
 
-type Colours = (typeof tokens)['pin']
+type Colours = Theme['tokens']['pin']
 export type PinLooks = {
   colours: Colours
   /** Of the line around the chosen pin's foot, of counts and of directions. */

@@ -294,7 +294,7 @@ export const createViewer = ({
     if (state.isPlacing || hitAt(event.position)) event.preventDefaultAction = true
   })
   viewer.addHandler('canvas-key', (event) => {
-    const { key, shiftKey } = event.originalEvent as KeyboardEvent
+    const { key, shiftKey } = event.originalEvent
     const steps: Record<string, [number, number]> = {
       ArrowLeft: [-1, 0],
       ArrowRight: [1, 0],

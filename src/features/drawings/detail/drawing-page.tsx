@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import AddLocationAltOutlined from '@mui/icons-material/AddLocationAltOutlined'
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined'
@@ -27,6 +27,7 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import type { Crumb } from '#src/ui/page-header.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { UndoButtons } from '#src/ui/undo-buttons.tsx'
+import type { DrawingViewHandle } from '#src/widgets/drawing-view/drawing-view.tsx'
 import { useDrawingActions } from '../use-drawing-actions.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { DrawingStage } from './drawing-stage.tsx'
@@ -55,7 +56,8 @@ type DrawingPageProps = {
 export const DrawingPage = ({ companyId, user, drawing, pinId, onPin, renderCreateMatter }: DrawingPageProps) => {
   const navigate = useNavigate()
   const isPhone = isSmartphone()
-  const screen = useDrawingScreen({ companyId, drawing, pinId, onPin })
+  const view = useRef<DrawingViewHandle>(null)
+  const screen = useDrawingScreen({ view, companyId, drawing, pinId, onPin })
   const [open, setOpen] = useState<'edit' | 'print' | 'history' | 'pins' | null>(null)
   const [matterOf, setMatterOf] = useState<number | null>(null)
   const close = () => setOpen(null)
@@ -214,7 +216,7 @@ export const DrawingPage = ({ companyId, user, drawing, pinId, onPin, renderCrea
       {matterOf !== null && renderCreateMatter(matterOf, () => setMatterOf(null))}
     </>
   )
-  const stage = <DrawingStage companyId={companyId} drawing={drawing} screen={screen} isPhone={isPhone} />
+  const stage = <DrawingStage view={view} companyId={companyId} drawing={drawing} screen={screen} isPhone={isPhone} />
   if (isPhone)
     return (
       <Box sx={{ display: 'flex', flexDirection: 'column', height: '100dvh' }}>

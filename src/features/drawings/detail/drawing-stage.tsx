@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react'
+import type { Ref } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +11,7 @@ import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useDelayed } from '#src/lib/use-delayed.ts'
+import type { DrawingViewHandle } from '#src/widgets/drawing-view/drawing-view.tsx'
 import { Legend } from './legend.tsx'
 import type { DrawingScreen } from './use-drawing-screen.ts'
 
@@ -18,6 +20,7 @@ const DrawingView = lazyPart(() =>
 )
 
 type DrawingStageProps = {
+  view: Ref<DrawingViewHandle>
   companyId: string
   drawing: Drawing
   screen: DrawingScreen
@@ -28,7 +31,7 @@ type DrawingStageProps = {
 const sayFailure = () => toast.error('図面の一部を読み込めませんでした。接続を確認して、画面を更新してください。')
 
 /** The picture with its pins, and what is asked of whoever puts one there. */
-export const DrawingStage = ({ companyId, drawing, screen, isPhone }: DrawingStageProps) => {
+export const DrawingStage = ({ view, companyId, drawing, screen, isPhone }: DrawingStageProps) => {
   const tiles = useQuery(drawingQueries.tiles(companyId, drawing.id, drawing.version))
   return (
     <Box sx={{ position: 'relative', flex: 1, minHeight: 0, bgcolor: 'surface.canvas' }}>
@@ -41,7 +44,7 @@ export const DrawingStage = ({ companyId, drawing, screen, isPhone }: DrawingSta
       {tiles.data && (
         <Suspense fallback={<Loading />}>
           <DrawingView
-            ref={screen.view}
+            ref={view}
             manifest={tiles.data}
             label={drawing.name}
             marks={screen.marks}
@@ -84,7 +87,7 @@ export const DrawingStage = ({ companyId, drawing, screen, isPhone }: DrawingSta
           }}
         >
           ピンを置く場所を押してください。
-          <Button size="compact" onClick={() => screen.setPlace(screen.view.current?.centre() ?? null)}>
+          <Button size="compact" onClick={screen.placeInMiddle}>
             中央に置く
           </Button>
           <Button size="compact" variant="text" onClick={() => screen.setPlacing(false)}>

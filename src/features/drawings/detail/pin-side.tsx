@@ -94,9 +94,7 @@ export const PinSide = ({ screen, count, canEdit }: PinSideProps) => {
           pins={pins}
           selectedId={selected?.id ?? null}
           onSelect={screen.find}
-          onNudge={
-            screen.isMoving && canEdit ? (step, isLarge) => screen.view.current?.nudge(step, isLarge) : undefined
-          }
+          onNudge={screen.isMoving && canEdit ? screen.nudge : undefined}
         />
       </Box>
     </Box>

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import type { Point } from '#domain/drawings/alignment.ts'
 import type { Drawing } from '#domain/drawings/drawings.contract.ts'
 import { useEditKeys } from '#src/lib/use-edit-keys.ts'
@@ -9,6 +10,7 @@ import type { PinFilter } from './pin-filter.ts'
 import { usePinMoves } from './use-pin-moves.ts'
 
 type DrawingScreenInput = {
+  view: RefObject<DrawingViewHandle | null>
   companyId: string
   drawing: Drawing
   /** The pin that the address names. */
@@ -20,8 +22,7 @@ const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, [role=dialog]') !== null
 
 /** What a drawing's screen shows and does, on a desk and on a phone alike. */
-export const useDrawingScreen = ({ companyId, drawing, pinId, onPin }: DrawingScreenInput) => {
-  const view = useRef<DrawingViewHandle>(null)
+export const useDrawingScreen = ({ view, companyId, drawing, pinId, onPin }: DrawingScreenInput) => {
   const [filter, setFilter] = useState<PinFilter>({})
   const [isMoving, setMoving] = useState(false)
   const [isPlacing, setPlacing] = useState(false)
@@ -48,14 +49,18 @@ export const useDrawingScreen = ({ companyId, drawing, pinId, onPin }: DrawingSc
     if (!isReady || !selected || shownId.current === selected.id) return
     shownId.current = selected.id
     view.current?.show(selected)
-  }, [isReady, selected])
+  }, [view, isReady, selected])
   const select = (id: number | null) => {
     // Whoever touched it on the drawing sees it already.
     shownId.current = id ?? undefined
     onPin(id ?? undefined)
   }
   return {
-    view,
+    nudge: (step: [number, number], isLarge: boolean) => view.current?.nudge(step, isLarge),
+    placeInMiddle: () => {
+      setPlacing(false)
+      setPlace(view.current?.centre() ?? null)
+    },
     setReady,
     filter,
     changeFilter: (change: PinFilter) => setFilter({ ...filter, ...change }),

@@ -126,7 +126,7 @@ const Side = ({ title, label, manifest, points, onPoints, onFailure }: SideProps
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0, bgcolor: 'background.paper' }}>
       <Typography variant="h4" component="h2" sx={{ px: 4, py: 2 }}>
-        {`${title}　${points.length} / 2点`}
+        {`${title} ${points.length} / 2点`}
       </Typography>
       <Box sx={{ flex: 1, minHeight: 0 }}>
         <Suspense>
