@@ -4,6 +4,7 @@ export const trashNounLabels = {
   document: '書類',
   building: '建物',
   facility: '設備',
+  drawing: '図面',
   template: '書類テンプレート',
 } as const
 export type TrashNoun = keyof typeof trashNounLabels

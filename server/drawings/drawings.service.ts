@@ -16,6 +16,7 @@ import { inCompany, type Tx } from '#server/db/client.ts'
 import { insertUpload } from '#server/files/files.store.ts'
 import { presentHistory } from '#server/histories/histories.presenter.ts'
 import { listHistories } from '#server/histories/histories.store.ts'
+import { putInTrash } from '#server/trash/trash.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/upload.ts'
@@ -167,7 +168,9 @@ export const deleteDrawing = (deps: Deps, scope: Scope, id: number): Promise<voi
     id,
     (drawing) => canDeleteDrawing(scope.actor, drawing),
     async (tx, drawing) => {
-      await writeDrawing(tx, scope, id, { deleted_at: deps.clock() })
+      const deleted_at = deps.clock()
+      await writeDrawing(tx, scope, id, { deleted_at })
+      await putInTrash(tx, scope, { noun: 'drawing', record: drawing, deleted_at })
       await happened(tx, deps, scope, [drawingEvent('deleted', drawing)])
     },
   )

@@ -9,7 +9,7 @@ import { buildingFiles, buildings } from '#server/db/schema/buildings.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { documentEmbedResources, documentItemFiles, documents } from '#server/db/schema/documents.ts'
-import { drawings, pins } from '#server/db/schema/drawings.ts'
+import { drawings, drawingVersions, pinFiles, pins } from '#server/db/schema/drawings.ts'
 import { facilities, facilityFiles } from '#server/db/schema/facilities.ts'
 import { files, reportingFolderFiles } from '#server/db/schema/files.ts'
 import { histories } from '#server/db/schema/histories.ts'
@@ -101,7 +101,14 @@ export const lockTrash = async (tx: Tx, scope: Scope, id: number): Promise<Shown
   return row
 }
 
-const tables = { matter: matters, document: documents, building: buildings, facility: facilities, template: templates }
+const tables = {
+  matter: matters,
+  document: documents,
+  building: buildings,
+  facility: facilities,
+  drawing: drawings,
+  template: templates,
+}
 
 /** Puts the record and what it was linked with back as they were; a link that went elsewhere since stays there. */
 export const restoreRecord = async (
@@ -153,6 +160,7 @@ const relink: Record<TrashNoun, Relink> = {
       .where(and(eq(pins.company_id, company_id), inArray(pins.id, links.pins ?? []), isNull(pins.facility_id)))
   },
   document: () => Promise.resolve(),
+  drawing: () => Promise.resolve(),
   template: () => Promise.resolve(),
 }
 
@@ -243,6 +251,18 @@ const filesOf: Record<TrashNoun, (tx: Tx, company_id: number, id: number) => Pro
         .from(facilityFiles)
         .where(and(eq(facilityFiles.company_id, company_id), eq(facilityFiles.facility_id, id))),
     ),
+  drawing: async (tx, company_id, id) => {
+    const versions = await tx
+      .select({ file_id: drawingVersions.file_id, source_file_id: drawingVersions.source_file_id })
+      .from(drawingVersions)
+      .where(and(eq(drawingVersions.company_id, company_id), eq(drawingVersions.drawing_id, id)))
+    const photos = await tx
+      .select({ file_id: pinFiles.file_id })
+      .from(pinFiles)
+      .innerJoin(pins, eq(pins.id, pinFiles.pin_id))
+      .where(and(eq(pins.company_id, company_id), eq(pins.drawing_id, id)))
+    return ids([...versions, ...versions.map(({ source_file_id }) => ({ file_id: source_file_id })), ...photos])
+  },
   template: async (tx, company_id, id) => {
     const forms = await tx
       .select({ file_id: templates.excel_file_id })

@@ -9,7 +9,7 @@ CREATE TABLE "trash" (
 	"links" jsonb NOT NULL,
 	"deleted_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "trash_record" UNIQUE("company_id","noun","record_id"),
-	CONSTRAINT "trash_noun" CHECK ("trash"."noun" in ('matter', 'document', 'building', 'facility', 'template'))
+	CONSTRAINT "trash_noun" CHECK ("trash"."noun" in ('matter', 'document', 'building', 'facility', 'drawing', 'template'))
 );
 --> statement-breakpoint
 ALTER TABLE "histories" DROP CONSTRAINT "histories_type";--> statement-breakpoint

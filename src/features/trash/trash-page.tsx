@@ -88,7 +88,7 @@ export const TrashPage = ({ companyId, search, onSearch }: TrashPageProps) => {
   return (
     <SettingsPage companyId={companyId} title="ごみ箱">
       <Box component="p" sx={{ m: 0, mb: 4, typography: 'body2', color: 'text.secondary' }}>
-        {`削除した案件、書類、建物、設備、書類テンプレートは、${trashDays}日のあいだ連携ごと元に戻せます。その後は、ファイルとともに完全に消えます。`}
+        {`削除した案件、書類、建物、設備、図面、書類テンプレートは、${trashDays}日のあいだ連携ごと元に戻せます。その後は、ファイルとともに完全に消えます。`}
       </Box>
       <ListFrame
         inset

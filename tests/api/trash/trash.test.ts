@@ -1,6 +1,7 @@
 /** ごみ箱: who sees what of it, that everything comes back whole, and that time ends it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
+import type { Drawing } from '#domain/drawings/drawings.contract.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
 import { historyTypes } from '#domain/histories/histories.labels.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
@@ -13,6 +14,7 @@ import { matters } from '#server/db/schema/matters.ts'
 import { emptyTrash } from '#server/trash/trash.service.ts'
 import { answered } from '../answers.ts'
 import type { Person } from '../app.ts'
+import { drawingForm, sheetPng } from '../drawings/sheets.ts'
 import { openOffice, type Office } from '../matters/office.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -82,6 +84,32 @@ describe('a deleted record', () => {
       facilities: [{ id: facility.id }],
     })
     expect(await read(`facilities/${facility.id}`)).toMatchObject({ building: { id: building.id } })
+  })
+
+  it('comes back with its pins and versions: a drawing; and leaves nothing behind after its time', async () => {
+    const building = await make<{ id: number }>('buildings', { name: '図面のあるビル' })
+    const form = drawingForm(await sheetPng(), { name: '1階平面図', type: 'image', building_id: building.id })
+    const { data: drawing } = await answered<Answer<Drawing>>(
+      await office.master.browser.post(`${path}/drawings`, form),
+      201,
+    )
+    await make(`drawings/${drawing.id}/pins`, { text: '受水槽', lng: 0.5, lat: 0.5 })
+    await remove(`drawings/${drawing.id}`)
+    await answered(await office.master.browser.get(`${path}/drawings/${drawing.id}`), 404)
+    await answered(await restore(await entryOf('drawing', drawing.id)), 200)
+    expect(await read<Drawing>(`drawings/${drawing.id}`)).toMatchObject({
+      building: { id: building.id },
+      pins: [{ number: 1 }],
+    })
+    await remove(`drawings/${drawing.id}`)
+    const { database } = office.app
+    const later = new Date(Date.now() + (trashDays + 1) * dayMs)
+    expect(await emptyTrash({ database, clock: () => later })).toBeGreaterThan(0)
+    const { rows } = await database.pool.query(
+      'select (select count(*) from drawings where id = $1)::int as drawings, (select count(*) from files where id = $2)::int as files',
+      [drawing.id, drawing.file.id],
+    )
+    expect(rows).toEqual([{ drawings: 0, files: 0 }])
   })
 
   it('comes back where it is a document or an unused template', async () => {
