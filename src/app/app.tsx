@@ -14,7 +14,6 @@ import { AlertDialog, showAlert } from './alert-dialog.tsx'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
 import type { AppRouter } from './router.tsx'
-import { SessionDialogs } from './session-dialogs.tsx'
 import { mobileTheme, theme } from './theme/theme.ts'
 
 /** Query client and router, tied together: a session that was never there leads to the login, and back. */
@@ -47,7 +46,6 @@ export const App = () => {
               <RouterProvider router={router} />
             </ConfirmProvider>
             <AlertDialog />
-            <SessionDialogs queryClient={queryClient} />
           </ToastProvider>
         </QueryClientProvider>
       </ThemeProvider>

@@ -4,6 +4,7 @@ import type { RouterContext } from './router-context.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { PendingBar } from './shell/pending-bar.tsx'
+import { SessionDialogs } from './session-dialogs.tsx'
 
 export const createAppRouter = (context: RouterContext) =>
   createRouter({
@@ -19,6 +20,13 @@ export const createAppRouter = (context: RouterContext) =>
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
+    // Over every screen, and inside the router: their forms ask before the page is left.
+    InnerWrap: ({ children }) => (
+      <>
+        {children}
+        <SessionDialogs queryClient={context.queryClient} />
+      </>
+    ),
   })
 
 export type AppRouter = ReturnType<typeof createAppRouter>

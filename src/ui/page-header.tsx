@@ -40,8 +40,9 @@ const DeskHeader = ({ title, crumbs = [], titleEnd, actions, inSection }: PageHe
         aria-label="現在の場所"
         sx={{
           display: 'flex',
+          flexWrap: 'wrap',
           alignItems: 'center',
-          gap: 1,
+          columnGap: 1,
           mb: 1.5,
           fontSize: 13,
           lineHeight: '20px',
@@ -49,12 +50,24 @@ const DeskHeader = ({ title, crumbs = [], titleEnd, actions, inSection }: PageHe
         }}
       >
         {crumbs.map(({ label, link }) => (
-          <Box key={label} sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: 'none' }}>
-            <Link {...link}>{label}</Link>
+          <Box key={label} sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+            <Link {...link} sx={{ overflowWrap: 'anywhere' }}>
+              {label}
+            </Link>
             <ChevronRightOutlined sx={{ fontSize: 16 }} />
           </Box>
         ))}
-        <Box aria-current="page" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {/* Stands whole below; here it takes a line of its own before less than a dozen characters are left. */}
+        <Box
+          aria-current="page"
+          sx={{
+            flex: '1 1 13em',
+            minWidth: 'min(13em, 100%)',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
+        >
           {title}
         </Box>
       </Box>

@@ -165,6 +165,8 @@ const makeDocument = async ({ page }: Visitor, templateName: string, title: stri
   await picker.getByText('この案件には書類テンプレートが登録されていません。').waitFor()
   await picker.getByRole('button', { name: '追加' }).click()
   await picker.getByLabel('テンプレート名を検索').fill(templateName)
+  // The others go first: a press while they do would meet another card.
+  await expect.poll(() => picker.getByRole('radio').count()).toBe(1)
   await picker.getByRole('radio', { name: new RegExp(templateName) }).click()
   await picker.getByRole('button', { name: '保存' }).click()
   const create = page.getByRole('dialog', { name: '書類を作成' })

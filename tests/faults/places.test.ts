@@ -159,9 +159,15 @@ describe('a mail server', () => {
       if (mood === 'deaf') return
       socket.write(mood === 'busy' ? '421 busy\r\n' : '220 ready\r\n')
       let isData = false
+      // The letter's last line may come in pieces.
+      let end = ''
       socket.on('data', (chunk) => {
         const said = chunk.toString('latin1')
-        if (isData) return said.includes('\r\n.\r\n') ? void socket.destroy() : undefined
+        if (isData) {
+          end = (end + said).slice(-5)
+          if (end === '\r\n.\r\n') socket.destroy()
+          return
+        }
         for (const line of said.split('\r\n').filter(Boolean)) {
           isData = /^DATA/i.test(line)
           socket.write(isData ? '354 go on\r\n' : '250 ok\r\n')
