@@ -73,14 +73,16 @@ const LoadedRequestDialog = ({
     writeFlow(owner, isFlowKept ? steps : null)
     onSave({ comment, steps })
   }
+  // The tick is no part of what would be lost: taken away it counts at once.
+  const { isValid, dirtyFields } = form.formState
   return (
     <FormDialog
       open
       title={title}
       submitLabel="保存"
-      submitDisabled={!form.formState.isValid}
+      submitDisabled={!isValid}
       footerNote={<KeepFlow control={form.control} onForget={() => writeFlow(owner, null)} />}
-      unsaved={form.formState.isDirty}
+      unsaved={dirtyFields.comment !== undefined || dirtyFields.steps !== undefined}
       onClose={onClose}
       onSubmit={() => void form.handleSubmit(handleSubmit)()}
     >

@@ -98,6 +98,8 @@ describe('items', () => {
       '見出し',
       'ファイル',
       '写真枠',
+      '会社ロゴ',
+      '社印',
     ])
     await user.click(screen.getByRole('option', { name: '日付' }))
     await addItem(user, '見出し', '注意')
