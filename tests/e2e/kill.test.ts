@@ -19,7 +19,7 @@ import { createTemplate, login, type Client } from './client.ts'
 import { openMailbox, type Mailbox } from './mailbox.ts'
 import { openDatabase, startServer, temporaryFolder, type RunningServer } from './server.ts'
 
-const kills = Number(process.env['KILLS'] ?? (process.env['FAULTS'] === 'whole' ? 1000 : 12))
+const kills = Number(process.env['KILLS'] ?? (process.env['FAULTS'] === 'whole' ? 1000 : 6))
 const master = { email: 'master@example.jp', password: 'kill-test-password' }
 const company = '/api/c/kill'
 
