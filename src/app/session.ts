@@ -1,4 +1,5 @@
 /** Who may enter which route: guards for `beforeLoad`. */
+import { CancelledError } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
 import type { Myself } from '#domain/users/users.contract.ts'
@@ -51,8 +52,11 @@ export const requireGuest = async (queryClient: QueryClient): Promise<void> => {
     () => true,
     (error: unknown) => {
       if (isUnauthorized(error)) return false
+      // Whoever is logged out has all that was loaded forgotten, this question too: it is asked again.
+      if (error instanceof CancelledError) return null
       throw error
     },
   )
+  if (isSignedIn === null) return requireGuest(queryClient)
   if (isSignedIn) throw redirect({ to: '/c' })
 }

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
+import { delay, http } from 'msw'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { writeLocalDraft } from '#src/lib/local-draft.ts'
 import { writePreference } from '#src/lib/preference.ts'
@@ -18,8 +19,8 @@ beforeEach(() => stage.browser.cookies.clear())
 afterAll(() => stage.close())
 
 const keys = () => Object.keys(window.localStorage).filter((key) => key.includes('draft'))
-const openMenu = async () => {
-  const user = await stage.open(member, '/settings/profile')
+const openMenu = async (path = '/settings/profile') => {
+  const user = await stage.open(member, path)
   const leave = async () => {
     await user.click(await screen.findByRole('button', { name: '中村 彩のメニュー' }))
     await user.click(await screen.findByRole('menuitem', { name: 'ログアウト' }))
@@ -59,6 +60,13 @@ test('logging out asks about what is not sent, and leaves nothing of the person 
 
 test('logging out asks nothing where nothing is lost', async () => {
   const { leave } = await openMenu()
+  await leave()
+  expect(await screen.findByRole('button', { name: 'ログイン' })).toBeInTheDocument()
+})
+
+test('logging out leads to the login while the screen is still loading', async () => {
+  stage.browser.server.use(http.get('*/api/c/midori/home*', () => delay('infinite')))
+  const { leave } = await openMenu('/')
   await leave()
   expect(await screen.findByRole('button', { name: 'ログイン' })).toBeInTheDocument()
 })

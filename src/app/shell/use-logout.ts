@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { logoutTexts } from '#domain/text/dialogs.ts'
-import { logout } from '#src/api/auth.ts'
+import { logout, sessionQueries } from '#src/api/auth.ts'
 import { countTypedDrafts, removeTypedDrafts } from '#src/lib/typed-drafts.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { countOwnUploads, removeOwnUploads } from '#src/widgets/upload-queue/own-uploads.ts'
@@ -27,9 +27,11 @@ export const useLogout = (userId: number): (() => Promise<void>) => {
       () => false,
     )
     if (!isOut) return
-    queryClient.clear()
+    // The rest is forgotten once the screens have gone: they would ask for it again, and be refused.
+    queryClient.removeQueries({ queryKey: sessionQueries.myself().queryKey, exact: true })
     // Editors that go keep what was typed last: only then is there nothing more to come.
     await navigate({ to: '/login' })
+    queryClient.clear()
     removeTypedDrafts(userId)
     await removeOwnUploads(userId)
   }
