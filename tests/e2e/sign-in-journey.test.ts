@@ -12,12 +12,31 @@ import { openCompanyStage, password, phone, type CompanyStage, type Person } fro
 import { journeyOn } from './journey.ts'
 
 let stage: CompanyStage
-let person: Person
+/** Who forgets and loses, who has a passkey: one of each at a desk and on a phone. */
+const devices = {
+  机: {
+    options: undefined,
+    forgetful: { email: 'nakamura@gate.example', name: '中村 彩' },
+    keyed: { email: 'mori@gate.example', name: '森 一樹' },
+  },
+  電話: {
+    options: phone,
+    forgetful: { email: 'kato@gate.example', name: '加藤 由美' },
+    keyed: { email: 'ono@gate.example', name: '小野 誠' },
+  },
+}
+const deviceNames = Object.keys(devices) as (keyof typeof devices)[]
+const forgetful = {} as Record<keyof typeof devices, Person>
+const keyed = {} as Record<keyof typeof devices, Person>
 let typing: Person
 beforeAll(async () => {
   // Passkeys belong to a name: 127.0.0.1 is none.
   stage = await openCompanyStage('gate', { name: '佐藤 恵子', email: 'sato@gate.example' }, { HOST: 'localhost' })
-  person = await stage.join('nakamura@gate.example', '中村 彩', roles.member)
+  const join = ({ email, name }: { email: string; name: string }) => stage.join(email, name, roles.member)
+  for (const device of deviceNames) {
+    forgetful[device] = await join(devices[device].forgetful)
+    keyed[device] = await join(devices[device].keyed)
+  }
   typing = await stage.join('kobayashi@gate.example', '小林 大輔', roles.member)
 })
 afterAll(() => stage?.close())
@@ -34,101 +53,109 @@ const confirmPassword = async (page: Page, typed: string) => {
   await dialog.getByRole('textbox', { name: 'パスワード' }).fill(typed)
   await dialog.getByRole('button', { name: '確認' }).click()
 }
-const logOut = async (page: Page, name: string) => {
+const logOut = async (page: Page, { name }: Person) => {
+  // A phone has the menu at home.
+  await page.goto('/c/gate')
   await page.getByRole('button', { name: `${name}のメニュー` }).click()
   await page.getByRole('menuitem', { name: 'ログアウト' }).click()
   await page.getByRole('heading', { name: 'ログイン' }).waitFor()
 }
 
-journey('a forgotten password is set anew by a letter, and the address first asked for opens', async () => {
-  const { page } = await stage.open()
-  await page.goto('/c/gate/matters?name=空調')
-  await page.getByRole('heading', { name: 'ログイン' }).waitFor()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'パスワードを忘れた場合' }).click()
-  // The login has a field of the same name until this screen has come.
-  await page.getByRole('button', { name: 'メールを送信' }).waitFor()
-  await page.getByLabel('メールアドレス').fill(person.email)
-  await page.getByRole('button', { name: 'メールを送信' }).click()
-  await page.getByRole('heading', { name: 'メールを確認してください' }).waitFor()
-  const { text } = await stage.mailbox.waitFor(person.email, /\/reset\?/)
-  await page.goto(/(\/reset\?\S+)/.exec(text)![1]!)
-  await page.getByRole('textbox', { name: '新しいパスワード', exact: false }).first().fill(renewed)
-  await page.getByRole('textbox', { name: /確認用/ }).fill(renewed)
-  await page.getByText(/^強さ：/).waitFor()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'パスワードを設定' }).click()
-  await page.getByRole('heading', { name: 'パスワードを再設定しました' }).waitFor()
-  await page.goto('/c/gate/matters?name=空調')
-  await fillLogin(page, person, renewed)
-  await page.getByRole('heading', { name: '案件', exact: true }).waitFor()
-  expect(decodeURIComponent(new URL(page.url()).search)).toContain('name=空調')
-  await stage.mailbox.waitFor(person.email, /パスワードが変更されました/)
-})
-
-journey('two factors: on with a test code, in with a recovery code when the phone is lost', async () => {
-  const { page } = await stage.open()
-  await page.goto('/c/gate/settings/security')
-  await fillLogin(page, person, renewed)
-  await stage.mailbox.waitFor(person.email, /これまで使われていない端末/)
-  await page.getByRole('button', { name: '二要素認証を設定' }).click()
-  await confirmPassword(page, renewed)
-  const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
-  await expectAccessible(page)
-  await page.getByRole('textbox', { name: /認証コード/ }).fill(generateSync({ secret }))
-  await page.getByRole('button', { name: '有効にする' }).click()
-  const codes = page.getByRole('list', { name: 'リカバリーコード' }).getByRole('listitem')
-  await codes.first().waitFor()
-  await expectAccessible(page)
-  const [code = ''] = await codes.allInnerTexts()
-  await page.getByRole('button', { name: '保管しました' }).click()
-  await page.getByText('有効', { exact: true }).waitFor()
-  await expectAccessible(page)
-  await logOut(page, '中村 彩')
-  await fillLogin(page, person, renewed)
-  await page.getByRole('button', { name: 'リカバリーコードを使う' }).click()
-  await page.getByRole('textbox', { name: 'リカバリーコード' }).fill(code)
-  await page.getByRole('button', { name: '確認' }).click()
-  await page.getByRole('button', { name: '中村 彩のメニュー' }).waitFor()
-})
-
-journey('a passkey signs in without address, password and code', async () => {
-  const { page } = await stage.open()
-  // The authenticator would take the offer in the field by itself: this journey presses the button.
-  await page.addInitScript(() =>
-    Object.defineProperty(PublicKeyCredential, 'isConditionalMediationAvailable', { value: undefined }),
-  )
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: false,
+for (const device of deviceNames) {
+  journey(
+    `a forgotten password is set anew by a letter, and the address first asked for opens: ${device}`,
+    async () => {
+      const person = forgetful[device]
+      const { page } = await stage.open(devices[device].options)
+      await page.goto('/c/gate/matters?name=空調')
+      await page.getByRole('heading', { name: 'ログイン' }).waitFor()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'パスワードを忘れた場合' }).click()
+      // The login has a field of the same name until this screen has come.
+      await page.getByRole('button', { name: 'メールを送信' }).waitFor()
+      await page.getByLabel('メールアドレス').fill(person.email)
+      await page.getByRole('button', { name: 'メールを送信' }).click()
+      await page.getByRole('heading', { name: 'メールを確認してください' }).waitFor()
+      const { text } = await stage.mailbox.waitFor(person.email, /\/reset\?/)
+      await page.goto(/(\/reset\?\S+)/.exec(text)![1]!)
+      await page.getByRole('textbox', { name: '新しいパスワード', exact: false }).first().fill(renewed)
+      await page.getByRole('textbox', { name: /確認用/ }).fill(renewed)
+      await page.getByText(/^強さ：/).waitFor()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'パスワードを設定' }).click()
+      await page.getByRole('heading', { name: 'パスワードを再設定しました' }).waitFor()
+      await page.goto('/c/gate/matters?name=空調')
+      await fillLogin(page, person, renewed)
+      await page.getByRole('heading', { name: '案件', exact: true }).waitFor()
+      expect(decodeURIComponent(new URL(page.url()).search)).toContain('name=空調')
+      await stage.mailbox.waitFor(person.email, /パスワードが変更されました/)
     },
+  )
+
+  journey(`two factors: on with a test code, in with a recovery code when the phone is lost: ${device}`, async () => {
+    const person = forgetful[device]
+    const { page } = await stage.open(devices[device].options)
+    await page.goto('/c/gate/settings/security')
+    await fillLogin(page, person, renewed)
+    await stage.mailbox.waitFor(person.email, /これまで使われていない端末/)
+    await page.getByRole('button', { name: '二要素認証を設定' }).click()
+    await confirmPassword(page, renewed)
+    const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
+    await expectAccessible(page)
+    await page.getByRole('textbox', { name: /認証コード/ }).fill(generateSync({ secret }))
+    await page.getByRole('button', { name: '有効にする' }).click()
+    const codes = page.getByRole('list', { name: 'リカバリーコード' }).getByRole('listitem')
+    await codes.first().waitFor()
+    await expectAccessible(page)
+    const [code = ''] = await codes.allInnerTexts()
+    await page.getByRole('button', { name: '保管しました' }).click()
+    await page.getByText('有効', { exact: true }).waitFor()
+    await expectAccessible(page)
+    await logOut(page, person)
+    await fillLogin(page, person, renewed)
+    await page.getByRole('button', { name: 'リカバリーコードを使う' }).click()
+    await page.getByRole('textbox', { name: 'リカバリーコード' }).fill(code)
+    await page.getByRole('button', { name: '確認' }).click()
+    await page.getByRole('button', { name: `${person.name}のメニュー` }).waitFor()
   })
-  const touch = (enabled: boolean) =>
-    devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
-  await page.goto('/c/gate/settings/security')
-  await fillLogin(page, typing, password)
-  await page.getByRole('button', { name: 'パスキーを登録' }).click()
-  await touch(true)
-  await page.getByRole('button', { name: '登録', exact: true }).click()
-  await confirmPassword(page, password)
-  await page
-    .getByRole('button', { name: /のメニュー$/ })
-    .nth(1)
-    .waitFor()
-  await expectAccessible(page)
-  await touch(false)
-  await logOut(page, '小林 大輔')
-  await touch(true)
-  await page.getByRole('button', { name: 'パスキーでログイン' }).click()
-  await page.getByRole('button', { name: '小林 大輔のメニュー' }).waitFor()
-})
+
+  journey(`a passkey signs in without address, password and code: ${device}`, async () => {
+    const person = keyed[device]
+    const { page } = await stage.open(devices[device].options)
+    // The authenticator would take the offer in the field by itself: this journey presses the button.
+    await page.addInitScript(() =>
+      Object.defineProperty(PublicKeyCredential, 'isConditionalMediationAvailable', { value: undefined }),
+    )
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('WebAuthn.enable')
+    const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: false,
+      },
+    })
+    const touch = (enabled: boolean) =>
+      devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+    await page.goto('/c/gate/settings/security')
+    await fillLogin(page, person, password)
+    await page.getByRole('button', { name: 'パスキーを登録' }).click()
+    await touch(true)
+    await page.getByRole('button', { name: '登録', exact: true }).click()
+    await confirmPassword(page, password)
+    // The passkey's own, beside the person's at a desk.
+    await expect.poll(() => page.getByRole('button', { name: /のメニュー$/ }).count()).toBe(device === '電話' ? 1 : 2)
+    await expectAccessible(page)
+    await touch(false)
+    await logOut(page, person)
+    await touch(true)
+    await page.getByRole('button', { name: 'パスキーでログイン' }).click()
+    await page.getByRole('button', { name: `${person.name}のメニュー` }).waitFor()
+  })
+}
 
 const endSessions = async ({ email }: Person) => {
   const elsewhere = await login(stage.address, email, password)
