@@ -10,6 +10,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { beginBackup } from '#server/db/backup-lock.ts'
 import type { Database } from '#server/db/client.ts'
 import { newestMigration } from '#server/db/migrate.ts'
+import { isAlwaysThere, keptKeys } from './kept.ts'
 import { StorageMissing, type Storage } from '#server/storage/storage.ts'
 import { BackupError, completeName, manifestName, quoted, type Complete, type Manifest } from './format.ts'
 import { tarWriter } from './tar.ts'
@@ -90,6 +91,25 @@ const addFiles = async (
   }
 }
 
+const addKept = async (
+  tar: Tar,
+  connection: pg.PoolClient,
+  storage: Storage,
+): Promise<Pick<Complete, 'files' | 'missing'>> => {
+  let files = 0
+  const missing: string[] = []
+  for (const key of await keptKeys(connection)) {
+    try {
+      await addBytes(tar, `kept/${key}`, Buffer.from(await storage.readBytes(key)))
+      files += 1
+    } catch (error) {
+      if (!(error instanceof StorageMissing)) throw error
+      if (isAlwaysThere(key)) missing.push(key)
+    }
+  }
+  return { files, missing }
+}
+
 const fill = async (
   tar: Tar,
   { pool }: Database,
@@ -108,7 +128,9 @@ const fill = async (
     await addBytes(tar, manifestName, Buffer.from(JSON.stringify(manifest)))
     const rows: Complete['rows'] = {}
     for (const table of tables) rows[table.name] = await addTable(tar, connection, table)
-    const complete: Complete = { rows, ...(await addFiles(tar, connection, storage)) }
+    const named = await addFiles(tar, connection, storage)
+    const kept = await addKept(tar, connection, storage)
+    const complete: Complete = { rows, files: named.files + kept.files, missing: [...named.missing, ...kept.missing] }
     await addBytes(tar, completeName, Buffer.from(JSON.stringify(complete)))
     await tar.end()
     await connection.query('commit')

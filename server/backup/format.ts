@@ -3,6 +3,7 @@
  *   manifest.json            what follows, and of which release
  *   tables/<name>/<n>.gz     a table's rows as COPY writes them, in pieces that follow on each other
  *   files/<storage key>      each stored file that a row names
+ *   kept/<storage key>       what is stored without such a row (kept.ts)
  *   complete.json            how much it was; a backup without it was cut off
  */
 import { z } from 'zod'

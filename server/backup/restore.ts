@@ -21,6 +21,7 @@ import {
   type Complete,
   type Manifest,
 } from './format.ts'
+import { keptKeys } from './kept.ts'
 import { readTar, TarError, type TarEntry } from './tar.ts'
 
 const decompressed = promisify(gunzip)
@@ -147,6 +148,16 @@ const restoreFile = async (
   if (hash.digest('hex') !== rows[0].sha256) throw broken()
 }
 
+const restoreKept = async (
+  connection: pg.PoolClient,
+  storage: Storage,
+  key: string,
+  entry: TarEntry,
+): Promise<void> => {
+  if (!(await keptKeys(connection)).includes(key)) throw broken()
+  await storage.write(key, await collect(entry.content))
+}
+
 const isSame = (a: Complete['rows'], b: Complete['rows']): boolean =>
   Object.keys({ ...a, ...b }).every((name) => a[name] === b[name])
 
@@ -168,6 +179,9 @@ const load = async (
       await loader.finish()
       if (kind === 'files') {
         await restoreFile(connection, storage, rest, entry)
+        files += 1
+      } else if (kind === 'kept') {
+        await restoreKept(connection, storage, rest, entry)
         files += 1
       } else if (entry.name === completeName) {
         const complete = await readJson(entry, completeSchema)

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { inSystem } from '#server/db/client.ts'
 import type { Deps } from './context.ts'
-import { StorageMissing } from '#server/storage/storage.ts'
-import { SECRET_KEY } from './link-secret.ts'
+import { SECRET_KEY, StorageMissing } from '#server/storage/storage.ts'
 import type { App } from './route.ts'
 
 /** Longer than that, and nobody would wait for an answer either. */

@@ -6,9 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { inSystem } from '#server/db/client.ts'
 import type { Deps } from './context.ts'
-import { StorageMissing } from '#server/storage/storage.ts'
-
-export const SECRET_KEY = 'secrets/links'
+import { SECRET_KEY, StorageMissing } from '#server/storage/storage.ts'
 
 const read = async ({ storage }: Pick<Deps, 'storage'>): Promise<Uint8Array | null> => {
   try {

@@ -45,3 +45,6 @@ export const collect = async (stream: AsyncIterable<Uint8Array>): Promise<Uint8A
   for await (const chunk of stream) chunks.push(chunk)
   return new Uint8Array(Buffer.concat(chunks))
 }
+
+/** Where the secret lies from which the tokens of mailed links follow. */
+export const SECRET_KEY = 'secrets/links'

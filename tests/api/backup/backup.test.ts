@@ -12,7 +12,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { queueLetter } from '#server/mail/outbox.ts'
 import { diskStorage } from '#server/storage/disk.ts'
 import { s3Storage } from '#server/storage/s3.ts'
-import type { Storage } from '#server/storage/storage.ts'
+import { SECRET_KEY, type Storage } from '#server/storage/storage.ts'
 import { sweepStorage } from '#server/storage/sweep.ts'
 import type { TestApp } from '../app.ts'
 import { makePdf, makePng, paper } from '#tests/made-files.ts'
@@ -55,7 +55,23 @@ const work = async (): Promise<void> => {
   await save(master, submitted, { submit_mode: 2 })
   await answered(await master.browser.post(`${pathOf(submitted)}/submit`), 200)
   await create(master, { title: '下書き' })
+  await keep()
 }
+
+/** What has no row in `files`: a photo, a logo, the secret of mailed links. */
+const kept = { 'photos/1-a': 'photo', 'company-pictures/1-logo-b': 'logo', [SECRET_KEY]: 'secret' }
+const keep = async (): Promise<void> => {
+  for (const [key, text] of Object.entries(kept)) await app.deps.storage.write(key, Buffer.from(text))
+  const [photo, logo] = Object.keys(kept)
+  await app.database.pool.query('update users set profile_photo_path = $1 where id = $2', [photo, office.master.id])
+  await app.database.pool.query('update companies set logo_key = $1 where id = $2', [logo, office.company.id])
+}
+const keptIn = async (storage: Storage): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.keys(kept).map(async (key) => [key, Buffer.from(await storage.readBytes(key)).toString()] as const),
+    ),
+  )
 
 /** What a working company writes, removes and sweeps meanwhile. */
 const goOnWorking = async (): Promise<void> => {
@@ -115,6 +131,7 @@ describe('a backup', () => {
     expect(held_letters).toBe(0)
     expect(await allRows(first.database)).toEqual(rows)
     expect(await allFiles(first.storage)).toEqual(files)
+    expect(await keptIn(first.storage)).toEqual(kept)
 
     const second = { database: await emptyDatabase(), storage: newFolder('second') }
     const again = join(folder, 'again.tar')
@@ -122,6 +139,7 @@ describe('a backup', () => {
     await restore(second, again)
     expect(await allRows(second.database)).toEqual(rows)
     expect(await allFiles(second.storage)).toEqual(files)
+    expect(await keptIn(second.storage)).toEqual(kept)
 
     // What is written next counts on: numbers go on, links and totals are guarded again.
     const { pool } = second.database
