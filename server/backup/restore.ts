@@ -148,16 +148,6 @@ const restoreFile = async (
   if (hash.digest('hex') !== rows[0].sha256) throw broken()
 }
 
-const restoreKept = async (
-  connection: pg.PoolClient,
-  storage: Storage,
-  key: string,
-  entry: TarEntry,
-): Promise<void> => {
-  if (!(await keptKeys(connection)).includes(key)) throw broken()
-  await storage.write(key, await collect(entry.content))
-}
-
 const isSame = (a: Complete['rows'], b: Complete['rows']): boolean =>
   Object.keys({ ...a, ...b }).every((name) => a[name] === b[name])
 
@@ -171,6 +161,7 @@ const load = async (
   const tables = await openTables(connection)
   const loader = tableLoader(connection, manifest.tables)
   let files = 0
+  let kept: Set<string> | undefined
   for (let next = await entries.next(); !next.done; next = await entries.next()) {
     const entry = next.value
     const [, kind, rest = ''] = /^([a-z]+)\/(.+)$/.exec(entry.name) ?? []
@@ -181,7 +172,10 @@ const load = async (
         await restoreFile(connection, storage, rest, entry)
         files += 1
       } else if (kind === 'kept') {
-        await restoreKept(connection, storage, rest, entry)
+        // All rows have come before the first file.
+        kept ??= new Set(await keptKeys(connection))
+        if (!kept.has(rest)) throw broken()
+        await storage.write(rest, await collect(entry.content))
         files += 1
       } else if (entry.name === completeName) {
         const complete = await readJson(entry, completeSchema)
