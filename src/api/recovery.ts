@@ -18,7 +18,24 @@ export const setRecovery = (next: Recovery): (() => void) => {
   }
 }
 
+let isLeaving = false
+
+/**
+ * Runs what logs the person out, up to the login's screen; rejects where that does. What the screens that they leave still wait for is refused
+ * meanwhile, and rightly: nobody is asked for a password that they have just done with, and no screen shows a failure.
+ */
+export const leaving = async (logOut: () => Promise<void>): Promise<void> => {
+  isLeaving = true
+  try {
+    await logOut()
+  } finally {
+    isLeaving = false
+  }
+}
+
 export const recover = (by: keyof Recovery): Promise<boolean> => {
+  // Without an end: the screen goes, and its question with it.
+  if (isLeaving) return new Promise(() => undefined)
   const asked = waiting.get(by) ?? recovery[by]().finally(() => waiting.delete(by))
   waiting.set(by, asked)
   return asked

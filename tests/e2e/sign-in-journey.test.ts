@@ -58,7 +58,7 @@ const logOut = async (page: Page, { name }: Person) => {
   await page.goto('/c/gate')
   await page.getByRole('button', { name: `${name}のメニュー` }).click()
   await page.getByRole('menuitem', { name: 'ログアウト' }).click()
-  await page.getByRole('heading', { name: 'ログイン' }).waitFor()
+  await page.getByRole('heading', { name: 'ログイン', exact: true }).waitFor()
 }
 
 for (const device of deviceNames) {
@@ -68,7 +68,7 @@ for (const device of deviceNames) {
       const person = forgetful[device]
       const { page } = await stage.open(devices[device].options)
       await page.goto('/c/gate/matters?name=空調')
-      await page.getByRole('heading', { name: 'ログイン' }).waitFor()
+      await page.getByRole('heading', { name: 'ログイン', exact: true }).waitFor()
       await expectAccessible(page)
       await page.getByRole('link', { name: 'パスワードを忘れた場合' }).click()
       // The login has a field of the same name until this screen has come.

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
-import { delay, http } from 'msw'
+import { delay, http, HttpResponse } from 'msw'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { writeLocalDraft } from '#src/lib/local-draft.ts'
 import { writePreference } from '#src/lib/preference.ts'
@@ -69,4 +69,25 @@ test('logging out leads to the login while the screen is still loading', async (
   const { leave } = await openMenu('/')
   await leave()
   expect(await screen.findByRole('button', { name: 'ログイン' })).toBeInTheDocument()
+})
+
+test('logging out asks for no password where what the screen waits for is refused meanwhile', async () => {
+  const leaves = Promise.withResolvers<void>()
+  const refused = Promise.withResolvers<void>()
+  stage.browser.server.use(
+    http.get('*/api/c/midori/home*', async () => {
+      await leaves.promise
+      refused.resolve()
+      return HttpResponse.json({ message: 'Unauthenticated.' }, { status: 401 })
+    }),
+    http.post('*/api/logout', async () => {
+      leaves.resolve()
+      await refused.promise
+      await delay(200)
+    }),
+  )
+  const { leave } = await openMenu('/')
+  await leave()
+  expect(await screen.findByRole('button', { name: 'ログイン' })).toBeInTheDocument()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })

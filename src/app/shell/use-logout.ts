@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { logoutTexts } from '#domain/text/dialogs.ts'
 import { logout, sessionQueries } from '#src/api/auth.ts'
+import { leaving } from '#src/api/recovery.ts'
 import { countTypedDrafts, removeTypedDrafts } from '#src/lib/typed-drafts.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { countOwnUploads, removeOwnUploads } from '#src/widgets/upload-queue/own-uploads.ts'
@@ -21,18 +22,20 @@ export const useLogout = (userId: number): (() => Promise<void>) => {
   return async () => {
     const [drafts, files] = [countTypedDrafts(userId), await countOwnUploads(userId)]
     if (drafts + files > 0 && !(await confirm(logoutTexts.unsent({ drafts, files })))) return
-    const isOut = await mutateAsync().then(
-      () => true,
-      // The toast has said so.
-      () => false,
-    )
-    if (!isOut) return
-    // The rest is forgotten once the screens have gone: they would ask for it again, and be refused.
-    queryClient.removeQueries({ queryKey: sessionQueries.myself().queryKey, exact: true })
-    // Editors that go keep what was typed last: only then is there nothing more to come.
-    await navigate({ to: '/login' })
-    queryClient.clear()
-    removeTypedDrafts(userId)
-    await removeOwnUploads(userId)
+    await leaving(async () => {
+      const isOut = await mutateAsync().then(
+        () => true,
+        // The toast has said so.
+        () => false,
+      )
+      if (!isOut) return
+      // The rest is forgotten once the screens have gone: they would ask for it again, and be refused.
+      queryClient.removeQueries({ queryKey: sessionQueries.myself().queryKey, exact: true })
+      // Editors that go keep what was typed last: only then is there nothing more to come.
+      await navigate({ to: '/login' })
+      queryClient.clear()
+      removeTypedDrafts(userId)
+      await removeOwnUploads(userId)
+    })
   }
 }
