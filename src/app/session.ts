@@ -7,6 +7,16 @@ import { logout, sessionQueries } from '#src/api/auth.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { ForbiddenError, isNotFound, isUnauthorized, OfflineError } from '#src/api/errors.ts'
 
+/** Whoever signs in or out has all that was loaded forgotten, a question that is under way too: it is asked again. */
+const untilAnswered = async <T>(ask: () => Promise<T>): Promise<T> => {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof CancelledError) return untilAnswered(ask)
+    throw error
+  }
+}
+
 /**
  * A lookup that fails ends the session; after signing in the person lands on the address first asked for. One that never reached the server tells nothing and may be retried, and a
  * company that refuses this address (403) says so: logging in again would only lead there again.
@@ -21,7 +31,7 @@ const endSession = async (queryClient: QueryClient, error: unknown, asked: strin
 /** For routes outside a company: the signed-in user, or off to the login. */
 export const requireSession = async (queryClient: QueryClient, asked: string): Promise<Myself> => {
   try {
-    return await queryClient.query(sessionQueries.myself())
+    return await untilAnswered(() => queryClient.query(sessionQueries.myself()))
   } catch (error) {
     return endSession(queryClient, error, asked)
   }
@@ -34,7 +44,7 @@ export const requireCompanyUser = async (
   asked: string,
 ): Promise<CompanyUser> => {
   try {
-    return await queryClient.query(sessionQueries.companyUser(companyId))
+    return await untilAnswered(() => queryClient.query(sessionQueries.companyUser(companyId)))
   } catch (error) {
     if (isNotFound(error)) throw notFound()
     // Without a connection the person stays who they were: what is open goes on.
@@ -48,15 +58,12 @@ export const requireCompanyUser = async (
 
 /** For public routes: whoever is signed in goes to the companies. */
 export const requireGuest = async (queryClient: QueryClient): Promise<void> => {
-  const isSignedIn = await queryClient.query(sessionQueries.myself()).then(
+  const isSignedIn = await untilAnswered(() => queryClient.query(sessionQueries.myself())).then(
     () => true,
     (error: unknown) => {
       if (isUnauthorized(error)) return false
-      // Whoever is logged out has all that was loaded forgotten, this question too: it is asked again.
-      if (error instanceof CancelledError) return null
       throw error
     },
   )
-  if (isSignedIn === null) return requireGuest(queryClient)
   if (isSignedIn) throw redirect({ to: '/c' })
 }
