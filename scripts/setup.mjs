@@ -30,26 +30,45 @@ export const run = (command, args, env = environment) => {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-const exitCodeOf = ([command, ...args]) =>
+const lastLines = 150
+
+/** Runs a command and passes on what it prints; resolves with its exit code and the last lines of that. */
+const follow = ([command, ...args]) =>
   new Promise((resolve, reject) => {
-    spawn(command, args, { cwd: root, stdio: 'inherit', env: environment })
-      .on('error', reject)
-      .on('exit', (code) => resolve(code ?? 1))
+    const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...environment, ...colours },
+    })
+    let tail = ''
+    const passOn = (to) => (text) => {
+      to.write(text)
+      tail = (tail + text).split('\n').slice(-lastLines).join('\n')
+    }
+    child.stdout.setEncoding('utf8').on('data', passOn(process.stdout))
+    child.stderr.setEncoding('utf8').on('data', passOn(process.stderr))
+    child.on('error', reject).on('close', (code) => resolve({ code: code ?? 1, tail }))
   })
 
-/** Runs lists of commands side by side, each list up to its first failure; ends this process with a failure's code once all have ended. */
+/**
+ * Runs lists of commands side by side, each list up to its first failure. Once all have ended, what failed is told again
+ * below everything that the others printed, and this process ends with 1.
+ */
 export const runTogether = async (...lists) => {
-  const codes = await Promise.all(
+  const failures = []
+  await Promise.all(
     lists.map(async (commands) => {
       for (const command of commands) {
-        const code = await exitCodeOf(command)
-        if (code !== 0) return code
+        const { code, tail } = await follow(command)
+        if (code === 0) continue
+        failures.push(`${tail.trimEnd()}\n失敗しました（終了コード ${code}）: ${command.join(' ')}`)
+        return
       }
-      return 0
     }),
   )
-  const failed = codes.find((code) => code !== 0)
-  if (failed !== undefined) process.exit(failed)
+  for (const failure of failures) console.error(`\n${failure}`)
+  if (failures.length > 0) process.exit(1)
 }
 
 const isStamped = (stamp, value) => existsSync(stamp) && readFileSync(stamp, 'utf8') === value
