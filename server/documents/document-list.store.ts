@@ -20,7 +20,7 @@ import {
   sum,
   type SQL,
 } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, union } from 'drizzle-orm/pg-core'
 import { filterRange, shiftDay } from '#domain/dates.ts'
 import type { DocumentFilter, WaitingDocuments } from '#domain/documents/documents.contract.ts'
 import {
@@ -85,7 +85,48 @@ const isApprover = (tx: Tx, user_id: number, answered?: boolean) =>
       ),
   )
 
+/**
+ * Ids of the documents for which isApprover holds, deleted ones among them, gathered from the person's requests: that
+ * counts them all sooner than asking document by document, which finds one page sooner.
+ */
+const documentIdsOfApprover = (tx: Tx, { company_id }: Viewer, user_id: number, answered?: boolean) => {
+  const { status } = documentApprovalUsers
+  const stands = isNull(documentApprovals.deleted_at)
+  const own = tx
+    .select({ id: documentApprovals.document_id })
+    .from(documentApprovalUsers)
+    .innerJoin(documentApprovals, eq(documentApprovals.id, documentApprovalUsers.approval_id))
+    .where(
+      and(
+        eq(documentApprovalUsers.company_id, company_id),
+        eq(documentApprovalUsers.user_id, user_id),
+        answered === undefined
+          ? or(stands, isNotNull(status))
+          : answered
+            ? isNotNull(status)
+            : and(stands, isNull(status)),
+      ),
+    )
+  if (answered) return own
+  const asSubstitute = tx
+    .select({ id: documentApprovals.document_id })
+    .from(documentApprovalUsers)
+    .innerJoin(documentApprovals, eq(documentApprovals.id, documentApprovalUsers.approval_id))
+    .innerJoin(applied, eq(applied.id, documentApprovals.document_id))
+    .where(
+      and(
+        eq(documentApprovalUsers.company_id, company_id),
+        isNull(status),
+        stands,
+        sql`${applied.approval_applicant_id} is distinct from ${user_id}`,
+        mayAnswerFor(tx, documentApprovalUsers.user_id, user_id),
+      ),
+    )
+  return union(own, asSubstitute)
+}
+
 const earlierApprovals = alias(documentApprovals, 'earlier')
+const applied = alias(documents, 'applied')
 const ownAnswers = alias(documentApprovalUsers, 'own')
 
 /** Whether a step's approvals suffice: one of an any-one step, else everybody's. */
@@ -205,6 +246,23 @@ const conditions = (
   )
 }
 
+/** The total, counted the quicker way, where the filter asks for nothing but the approver's answer; else null. */
+const approverTotal = (tx: Tx, viewer: Viewer, filter: DocumentFilter, about: DocumentScope) => {
+  const { response_status, sort: _sort, page: _page, per_page: _perPage, ...others } = filter
+  if (about.kind !== 'to_approve' || Object.values(others).some((value) => value !== undefined && value !== ''))
+    return null
+  const answered = response_status === undefined ? undefined : response_status === responseStatuses.responded
+  return tx
+    .select({ total: count() })
+    .from(documents)
+    .where(
+      and(
+        visibleDocuments(tx, viewer),
+        inArray(documents.id, documentIdsOfApprover(tx, viewer, about.user_id, answered)),
+      ),
+    )
+}
+
 /** The total without counting, where the filter asks for nothing but type, approval, submission and the author; else null. */
 const knownTotal = (tx: Tx, viewer: Viewer, filter: DocumentFilter, about: DocumentScope) => {
   const {
@@ -254,6 +312,7 @@ export const listDocumentRows = async (
   const where = conditions(tx, viewer, filter, about, today)
   const { limit, offset } = pageWindow(filter)
   const [counted] = await (knownTotal(tx, viewer, filter, about) ??
+    approverTotal(tx, viewer, filter, about) ??
     tx.select({ total: count() }).from(documents).where(where))
   const rows = await tx
     .select()

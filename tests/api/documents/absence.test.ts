@@ -34,6 +34,19 @@ const waiting = async (person: Person) =>
       200,
     )
   ).data.map(({ id }) => id)
+/** How many requests the list tells the person of: in all, unanswered, answered. Its total is counted another way than its rows are found. */
+const told = (person: Person) =>
+  Promise.all(
+    ['', '?response_status=0', '?response_status=1'].map(async (query) => {
+      const path = `${office.company.path}/documents-approval${query}`
+      const { data, meta } = await answered<Answer<DocumentListItem[]> & { meta: { total: number } }>(
+        await person.browser.get(path),
+        200,
+      )
+      expect(meta.total).toBe(data.length)
+      return meta.total
+    }),
+  )
 const answer = (person: Person, document: { id: number }) =>
   person.browser.put(`${office.pathOf(document)}/approval`, { comment: '確認しました', approver_feedback: true })
 
@@ -47,9 +60,17 @@ describe('a substitute', () => {
     await answered(await away(today, today), 200)
     expect(await waiting(substitute)).toEqual([document.id])
     expect(await waiting(absentee)).toEqual([document.id])
+    expect([await told(substitute), await told(absentee)]).toEqual([
+      [1, 1, 0],
+      [1, 1, 0],
+    ])
     expect((await office.read(substitute, document)).current_step_is_mine).toBe(true)
     await answered(await answer(substitute, document), 200)
     expect((await answer(absentee, document)).status).toBe(409)
+    expect([await told(substitute), await told(absentee)]).toEqual([
+      [0, 0, 0],
+      [1, 0, 1],
+    ])
     const { document_approvals, approval_status } = await office.read(author, document)
     expect(approval_status).toBe(4)
     expect(document_approvals[0]!.users[0]).toMatchObject({
@@ -71,9 +92,13 @@ describe('a substitute', () => {
     const document = await office.create(substitute)
     await office.ask(substitute, document, [absentee])
     expect(await waiting(substitute)).toEqual([])
+    expect(await told(substitute)).toEqual([0, 0, 0])
     expect((await answer(substitute, document)).status).toBe(403)
     await answered(await answer(absentee, document), 200)
     expect((await office.read(author, document)).document_approvals[0]!.users[0]!.answered_by).toBeNull()
+    expect(await told(absentee)).toEqual([2, 0, 2])
+    await answered(await substitute.browser.delete(office.pathOf(document)), 204)
+    expect(await told(absentee)).toEqual([1, 0, 1])
   })
 })
 
