@@ -10,6 +10,8 @@ export const symbolFace = 'symbols' satisfies FaceId
 
 type LoadedFace = {
   font: FontkitFont
+  /** What the font reads from, kept once. */
+  file: Uint8Array
   advances: Map<number, number>
   verticalGlyphs: Map<number, number>
   outlines: Map<number, PathCommand[]>
@@ -19,10 +21,14 @@ const loaded = new Map<FileFace, LoadedFace>()
 /** The parsed font, read once a process (about 50 ms a face). */
 export const faceFont = (face: FileFace): FontkitFont => load(face).font
 
+/** The TrueType file it was parsed from. */
+export const faceFile = (face: FileFace): Uint8Array => load(face).file
+
 function load(face: FileFace): LoadedFace {
   let entry = loaded.get(face)
   if (!entry) {
-    entry = { font: parseFont(fontFile(face)), advances: new Map(), verticalGlyphs: new Map(), outlines: new Map() }
+    const file = fontFile(face)
+    entry = { font: parseFont(file), file, advances: new Map(), verticalGlyphs: new Map(), outlines: new Map() }
     loaded.set(face, entry)
   }
   return entry

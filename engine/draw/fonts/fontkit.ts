@@ -10,10 +10,15 @@ export type FontkitGlyph = {
   }
 }
 export type FontkitFont = {
+  postscriptName: string
   unitsPerEm: number
   ascent: number
   descent: number
   capHeight: number
+  xHeight: number
+  italicAngle: number
+  bbox: { minX: number; minY: number; maxX: number; maxY: number }
+  post: { isFixedPitch: number }
   hasGlyphForCodePoint(codePoint: number): boolean
   glyphForCodePoint(codePoint: number): FontkitGlyph
   getGlyph(id: number): FontkitGlyph

@@ -8,15 +8,6 @@ export type Reference = {
   end(chunk?: string | Uint8Array): void
 }
 
-export type EmbeddedFont = {
-  id: string
-  subset: { includeGlyph(glyphId: number): number }
-  /** By glyph index of the subset: advance in 1/1000 em, and the code points for copying and searching. */
-  widths: number[]
-  unicode: number[][]
-  ref(): Reference
-}
-
 export type DocumentInternals = {
   page: {
     fonts: Record<string, Reference>
@@ -24,9 +15,7 @@ export type DocumentInternals = {
     ext_gstates: Record<string, Reference>
     resources: { data: { Shading?: Record<string, Reference> } }
   }
-  _font: EmbeddedFont
   ref(data?: Record<string, unknown>): Reference
-  font(source: unknown): unknown
   openImage(bytes: Uint8Array): { label: string; obj: Reference | null; embed(document: DocumentInternals): void }
   addContent(content: string): unknown
 }

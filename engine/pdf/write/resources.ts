@@ -1,9 +1,10 @@
-import type { FaceId, FileFace, GradientPaint, Primitive } from '#engine/model/primitives.ts'
-import { advance, faceFont, glyphId, symbolFace } from '#engine/draw/fonts/faces.ts'
+import type { FaceId, GradientPaint, Primitive } from '#engine/model/primitives.ts'
+import { symbolFace } from '#engine/draw/fonts/faces.ts'
+import { createFaceFonts } from './face-fonts.ts'
 import { embedPicture, picturesOf } from './images.ts'
 import { components } from './numbers.ts'
 import { internalsOf } from './pdfkit-internals.ts'
-import type { EmbeddedFont, Reference } from './pdfkit-internals.ts'
+import type { Reference } from './pdfkit-internals.ts'
 import { createSymbolFonts } from './symbol-fonts.ts'
 
 /** Text in one font resource: its name on the page and the glyph codes in hexadecimal. */
@@ -26,22 +27,11 @@ export type Resources = {
 
 export function createResources(pdf: PDFKit.PDFDocument): Resources {
   const document = internalsOf(pdf)
-  const faces = new Map<FaceId, { font: EmbeddedFont; codes: Map<number, string> }>()
+  const faces = createFaceFonts(document)
   const symbols = createSymbolFonts(document)
   const images = new Map<string, { label: string; reference: Reference }>()
   const opacities = new Map<string, Reference>()
   let shadings = 0
-
-  function fontOf(face: FileFace) {
-    let entry = faces.get(face)
-    if (!entry) {
-      document.font(faceFont(face))
-      entry = { font: document._font, codes: new Map() }
-      faces.set(face, entry)
-    }
-    document.page.fonts[entry.font.id] ??= entry.font.ref()
-    return entry
-  }
 
   function encodeSymbols(text: string): EncodedText[] {
     const runs: EncodedText[] = []
@@ -58,22 +48,9 @@ export function createResources(pdf: PDFKit.PDFDocument): Resources {
   return {
     encode(text, face, vertical) {
       if (face === symbolFace) return encodeSymbols(text)
-      const { font, codes } = fontOf(face)
-      let encoded = ''
-      for (const character of text) {
-        const codePoint = character.codePointAt(0)!
-        const key = vertical ? -codePoint : codePoint
-        let code = codes.get(key)
-        if (code === undefined) {
-          const index = font.subset.includeGlyph(glyphId(face, codePoint, vertical))
-          font.widths[index] ??= Math.max(0, advance(face, codePoint)) * 1000
-          font.unicode[index] ??= [codePoint]
-          code = index.toString(16).padStart(4, '0')
-          codes.set(key, code)
-        }
-        encoded += code
-      }
-      return [{ font: font.id, codes: encoded }]
+      const font = faces.of(face)
+      document.page.fonts[font.id] ??= font.reference
+      return [{ font: font.id, codes: font.encode(text, vertical) }]
     },
     async embedPictures(primitives) {
       for (const [key, source] of picturesOf(primitives)) {
@@ -115,7 +92,10 @@ export function createResources(pdf: PDFKit.PDFDocument): Resources {
       return name
     },
     write: (content) => document.addContent(content),
-    finish: () => symbols.finish(),
+    finish: () => {
+      faces.finish()
+      symbols.finish()
+    },
   }
 }
 

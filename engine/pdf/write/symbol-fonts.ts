@@ -1,6 +1,7 @@
 import { symbolGlyph } from '#engine/draw/fonts/faces.ts'
 import { number, pathOperators } from './numbers.ts'
 import type { DocumentInternals, Reference } from './pdfkit-internals.ts'
+import { unicodeMap } from './unicode-map.ts'
 
 type SymbolFont = { id: string; reference: Reference; codePoints: number[] }
 const charactersPerFont = 255
@@ -29,7 +30,7 @@ export function createSymbolFonts(document: DocumentInternals): SymbolFonts {
         place = { font, code: font.codePoints.length }
         places.set(codePoint, place)
       }
-      return { id: place.font.id, reference: place.font.reference, code: hex(place.code, 2) }
+      return { id: place.font.id, reference: place.font.reference, code: place.code.toString(16).padStart(2, '0') }
     },
     finish: () => fonts.forEach((font) => writeFont(document, font)),
   }
@@ -46,7 +47,7 @@ function writeFont(document: DocumentInternals, { reference, codePoints }: Symbo
     procedures[`g${index + 1}`] = procedure
   })
   const toUnicode = document.ref()
-  toUnicode.end(unicodeMap(codePoints))
+  toUnicode.end(unicodeMap(codePoints, 2))
   Object.assign(reference.data, {
     Type: 'Font',
     Subtype: 'Type3',
@@ -61,34 +62,4 @@ function writeFont(document: DocumentInternals, { reference, codePoints }: Symbo
     ToUnicode: toUnicode,
   })
   reference.end()
-}
-
-const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0')
-const utf16 = (codePoint: number): string =>
-  Array.from(String.fromCodePoint(codePoint).split(''), (unit) => hex(unit.charCodeAt(0), 4)).join('')
-
-function unicodeMap(codePoints: number[]): string {
-  const chunks: string[] = []
-  for (let start = 0; start < codePoints.length; start += 100) {
-    const entries = codePoints.slice(start, start + 100)
-    chunks.push(
-      `${entries.length} beginbfchar\n${entries.map((codePoint, index) => `<${hex(start + index + 1, 2)}> <${utf16(codePoint)}>`).join('\n')}\nendbfchar`,
-    )
-  }
-  return [
-    '/CIDInit /ProcSet findresource begin',
-    '12 dict begin',
-    'begincmap',
-    '/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def',
-    '/CMapName /Adobe-Identity-UCS def',
-    '/CMapType 2 def',
-    '1 begincodespacerange',
-    '<00> <ff>',
-    'endcodespacerange',
-    ...chunks,
-    'endcmap',
-    'CMapName currentdict /CMap defineresource pop',
-    'end',
-    'end',
-  ].join('\n')
 }
