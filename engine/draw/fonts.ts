@@ -24,13 +24,19 @@ export type FaceRun = { text: string; face: FaceId }
 export type FaceMetrics = { ascent: number; descent: number; capHeight: number }
 
 const matches = new Map<string, FamilyMatch>()
+/** Cells of one format share their font. */
+const known = new WeakMap<FontChoice, FamilyMatch>()
+
 function familyOf(font: FontChoice): FamilyMatch {
+  let match = known.get(font)
+  if (match) return match
   const key = `${font.family}|${font.name}`
-  let match = matches.get(key)
+  match = matches.get(key)
   if (!match) {
     match = matchFamily(font.name, font.family)
     matches.set(key, match)
   }
+  known.set(font, match)
   return match
 }
 
@@ -65,21 +71,31 @@ export function splitByFace(text: string, font: FontChoice): FaceRun[] {
   const match = familyOf(font)
   const bold = font.bold || match.heavy
   const own = weighted(match.family, bold)
-  const chain = [own, ...fallbacks[match.family].map((family) => weighted(family, bold))]
+  let drawn = drawnBy.get(own)
+  if (!drawn) drawnBy.set(own, (drawn = new Map()))
   const runs: FaceRun[] = []
   let last: FaceRun | null = null
-  for (let character of drawnText(text, match)) {
-    let face = faceOf(character, chain)
-    const substitute = face === null ? lookalike(character) : undefined
-    if (substitute !== undefined) {
-      character = substitute
-      face = faceOf(character, chain)
+  for (const character of drawnText(text, match)) {
+    let piece = drawn.get(character)
+    if (!piece) {
+      piece = pieceOf(character, [own, ...fallbacks[match.family].map((family) => weighted(family, bold))])
+      drawn.set(character, piece)
     }
-    const chosen = face ?? symbolFace
-    if (last && last.face === chosen) last.text += character
-    else runs.push((last = { text: character, face: chosen }))
+    if (last && last.face === piece.face) last.text += piece.text
+    else runs.push((last = { ...piece }))
   }
   return runs
+}
+
+/** By the font's own face, the characters met so far as they are drawn. */
+const drawnBy = new Map<FileFace, Map<string, FaceRun>>()
+
+function pieceOf(character: string, chain: FileFace[]): FaceRun {
+  const face = faceOf(character, chain)
+  const substitute = face === null ? lookalike(character) : undefined
+  return substitute === undefined
+    ? { text: character, face: face ?? symbolFace }
+    : { text: substitute, face: faceOf(substitute, chain) ?? symbolFace }
 }
 
 function drawnText(text: string, match: FamilyMatch): string {

@@ -19,6 +19,7 @@ const order: BorderStyle[] = [
   'thick',
   'double',
 ]
+const rank = Object.fromEntries(order.map((style, index) => [style, index])) as Record<BorderStyle, number>
 
 const luminance = (colour: Colour): number =>
   [0.3, 0.59, 0.11].reduce(
@@ -28,8 +29,9 @@ const luminance = (colour: Colour): number =>
 
 function strongerSide(a: BorderSide | undefined, b: BorderSide): BorderSide {
   if (!a) return b
-  const difference = order.indexOf(a.style) - order.indexOf(b.style)
+  const difference = rank[a.style] - rank[b.style]
   if (difference !== 0) return difference > 0 ? a : b
+  if (a.colour === b.colour) return a
   return luminance(a.colour) <= luminance(b.colour) ? a : b
 }
 
@@ -57,9 +59,17 @@ const dashes: Partial<Record<BorderStyle, number[]>> = {
 /** Half the distance between the two lines of a double border. */
 const doubleOffsetPt = 0.75
 
-export function strokeOf({ style, colour }: BorderSide): Stroke {
-  const dashPt = dashes[style]
-  return { colour, widthPt: widths[style] ?? 1.5, ...(dashPt ? { dashPt } : { cap: 'square' as const }) }
+/** Cells of one format share their sides, and so the strokes that paint them. */
+const strokes = new WeakMap<BorderSide, Stroke>()
+
+export function strokeOf(side: BorderSide): Stroke {
+  let stroke = strokes.get(side)
+  if (!stroke) {
+    const dashPt = dashes[side.style]
+    stroke = { colour: side.colour, widthPt: widths[side.style] ?? 1.5, ...(dashPt ? { dashPt } : { cap: 'square' }) }
+    strokes.set(side, stroke)
+  }
+  return stroke
 }
 
 /** Edges of a tile's grid by line and place along it: edge (line, place) runs from point place to place + 1. */
@@ -70,22 +80,24 @@ export type EdgeGrid = {
   paint(xs: number[], ys: number[]): Primitive[]
 }
 
+/** By line, and place along it. */
+type Edges = (BorderSide | undefined)[]
+const emptyEdges = (length: number): Edges => new Array<BorderSide | undefined>(length).fill(undefined)
+
 /** Indices are those of the tile's visible rows and columns; line index n is the far edge. */
 export function createEdgeGrid(rowCount: number, columnCount: number): EdgeGrid {
-  const horizontal = new Map<number, BorderSide>()
-  const vertical = new Map<number, BorderSide>()
-  const horizontalKey = (line: number, place: number): number => line * (columnCount + 1) + place
-  const verticalKey = (line: number, place: number): number => line * (rowCount + 1) + place
-  const put = (edges: Map<number, BorderSide>, key: number, side: BorderSide): void => {
-    if (side.style !== 'none') edges.set(key, strongerSide(edges.get(key), side))
+  const horizontal = emptyEdges((rowCount + 1) * columnCount)
+  const vertical = emptyEdges((columnCount + 1) * rowCount)
+  const put = (edges: Edges, at: number, side: BorderSide): void => {
+    if (side.style !== 'none') edges[at] = strongerSide(edges[at], side)
   }
   const horizontalAt = (line: number, place: number): BorderSide | undefined =>
-    line < 0 || place < 0 || place >= columnCount ? undefined : horizontal.get(horizontalKey(line, place))
+    line < 0 || place < 0 || place >= columnCount ? undefined : horizontal[line * columnCount + place]
   const verticalAt = (line: number, place: number): BorderSide | undefined =>
-    line < 0 || place < 0 || place >= rowCount ? undefined : vertical.get(verticalKey(line, place))
+    line < 0 || place < 0 || place >= rowCount ? undefined : vertical[line * rowCount + place]
   return {
-    setHorizontal: (row, column, side) => put(horizontal, horizontalKey(row, column), side),
-    setVertical: (row, column, side) => put(vertical, verticalKey(column, row), side),
+    setHorizontal: (row, column, side) => put(horizontal, row * columnCount + column, side),
+    setVertical: (row, column, side) => put(vertical, column * rowCount + row, side),
     paint(xs, ys) {
       const painted: Primitive[] = []
       for (const run of runsOf(rowCount, columnCount, horizontalAt)) {

@@ -29,12 +29,16 @@ export function contentOf(
   const replaced = value.type === 'error' ? errorTexts[print.errors] : null
   const text = replaced ?? formatted.text
   if (text === '') return null
-  const look = (font: Font): Font => ({
-    ...font,
-    ...(formatted.colour && { colour: formatted.colour }),
-    ...overlay?.font,
-    ...(print.blackAndWhite && { colour: '#000000' }),
-  })
+  const isOwn = !formatted.colour && !overlay?.font && !print.blackAndWhite
+  const look = (font: Font): Font =>
+    isOwn
+      ? font
+      : {
+          ...font,
+          ...(formatted.colour && { colour: formatted.colour }),
+          ...overlay?.font,
+          ...(print.blackAndWhite && { colour: '#000000' }),
+        }
   const plain = value.type !== 'text' || !value.runs || formatted.text !== value.text
   return {
     runs: plain

@@ -40,12 +40,14 @@ export function collectTile(view: SheetView, rows: Span, columns: Span): TileCel
   const seen = new Set<Range>()
   visibleRows.forEach((row, y) => {
     const stored = view.geometry.rowAt(row)
-    const byColumn = new Map(stored?.cells.map((cell) => [cell.column, cell]))
+    const inRow = stored?.cells ?? []
+    let next = 0
     const [yPt, heightPt] = [ys[y]!, view.geometry.rowHeightPt(row)]
     visibleColumns.forEach((column, x) => {
-      const cell = byColumn.get(column)
+      while (next < inRow.length && inRow[next]!.column < column) next += 1
+      const cell = inRow[next]?.column === column ? inRow[next] : undefined
       const style = view.workbook.styles[cell?.style ?? stored?.style ?? columnStyles[x]!] ?? view.workbook.styles[0]!
-      const merge = merges.get(key(row, column)) ?? null
+      const merge = merges.size === 0 ? null : (merges.get(key(row, column)) ?? null)
       const isOwner = !merge || (merge.top === row && merge.left === column)
       const overlay = isOwner ? view.overlayAt(row, column) : null
       const borders = overlay?.borders ? { ...style.borders, ...overlay.borders } : style.borders

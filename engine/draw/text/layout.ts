@@ -9,7 +9,7 @@ import { breakLines, unbroken } from './lines.ts'
 import type { Line } from './lines.ts'
 import { paintSorts, parts } from './paint.ts'
 import { emCentre, sortsOf, styleOf } from './sorts.ts'
-import type { Sort } from './sorts.ts'
+import type { Sort, SortStyle } from './sorts.ts'
 import { layoutVertical } from './vertical.ts'
 
 export const defaultMinimumScale = 0.85
@@ -141,17 +141,30 @@ function place(
   const empty = paragraph.runs.at(-1)
   const fallback = empty ? styleOf(empty.font, fontScale) : null
   return lines.map((line, index) => {
-    const styles = line.sorts.length > 0 ? line.sorts.map((sort) => sort.style) : fallback ? [fallback] : []
-    const natural = styles.reduce((pitch, style) => Math.max(pitch, style.linePitchPt), 0)
+    const largest = largestOf(line.sorts, fallback)
     return {
       ...line,
       paragraph,
-      pitchPt: paragraph.lineSpacingPt ?? natural * (paragraph.lineSpacing ?? 1),
-      sizePt: styles.reduce((size, style) => Math.max(size, style.font.sizePt * fontScale), 0),
+      pitchPt: paragraph.lineSpacingPt ?? largest.pitchPt * (paragraph.lineSpacing ?? 1),
+      sizePt: largest.sizePt * fontScale,
       beforePt: part === 0 && index === 0 ? (paragraph.spaceBeforePt ?? 0) : 0,
       afterPt: part === texts.length - 1 && index === lines.length - 1 ? (paragraph.spaceAfterPt ?? 0) : 0,
     }
   })
+}
+
+/** The widest pitch and the largest size; of a line without any character those of what would stand there. */
+function largestOf(sorts: Sort[], fallback: SortStyle | null): { pitchPt: number; sizePt: number } {
+  const largest = { pitchPt: 0, sizePt: 0 }
+  let last: SortStyle | null = null
+  const meet = (style: SortStyle): void => {
+    last = style
+    largest.pitchPt = Math.max(largest.pitchPt, style.linePitchPt)
+    largest.sizePt = Math.max(largest.sizePt, style.font.sizePt)
+  }
+  for (const { style } of sorts) if (style !== last) meet(style)
+  if (sorts.length === 0 && fallback) meet(fallback)
+  return largest
 }
 
 function paintLine(line: PlacedLine, frame: TextFrame, baselinePt: number): Primitive[] {

@@ -1,6 +1,7 @@
 import type { TextRun } from '#engine/model/workbook.ts'
 import type { FaceId } from '#engine/model/primitives.ts'
-import { measureRun, resolveFace, splitByFace } from '../fonts.ts'
+import { resolveFace, splitByFace } from '../fonts.ts'
+import { advance } from '../fonts/faces.ts'
 
 /** The look that the characters of one run share. Compared by identity. */
 export type SortStyle = {
@@ -19,8 +20,8 @@ export type Sort = { character: string; face: FaceId; widthPt: number; style: So
 /** Height of an em box's middle over the baseline: Japanese fonts reach 0.88 above and 0.12 below it. */
 export const emCentre = 0.38
 const scriptSize = 0.65
-const superscriptRise = 0.35
-const subscriptRise = -0.15
+/** In em. */
+const rises = { baseline: 0, superscript: 0.35, subscript: -0.15 }
 
 /** Runs as paragraphs of sorts; a line feed ends a paragraph. */
 export function sortsOf(runs: TextRun[], fontScale = 1): Sort[][] {
@@ -38,7 +39,8 @@ export function sortsOf(runs: TextRun[], fontScale = 1): Sort[][] {
 function appendSorts(target: Sort[], text: string, style: SortStyle): void {
   for (const piece of splitByFace(text, style.font)) {
     for (const character of piece.text) {
-      target.push({ character, face: piece.face, widthPt: measureRun(character, piece.face, style.sizePt), style })
+      const widthPt = advance(piece.face, character.codePointAt(0)!) * style.sizePt
+      target.push({ character, face: piece.face, widthPt, style })
     }
   }
 }
@@ -46,7 +48,6 @@ function appendSorts(target: Sort[], text: string, style: SortStyle): void {
 export function styleOf(font: TextRun['font'], fontScale: number): SortStyle {
   const resolved = resolveFace(font)
   const script = font.verticalAlign !== 'baseline'
-  const rises = { baseline: 0, superscript: superscriptRise, subscript: subscriptRise }
   return {
     sizePt: font.sizePt * fontScale * (script ? scriptSize : 1),
     risePt: rises[font.verticalAlign] * font.sizePt * fontScale,
@@ -57,4 +58,8 @@ export function styleOf(font: TextRun['font'], fontScale: number): SortStyle {
   }
 }
 
-export const widthOf = (sorts: Sort[]): number => sorts.reduce((width, sort) => width + sort.widthPt, 0)
+export function widthOf(sorts: Sort[]): number {
+  let width = 0
+  for (const sort of sorts) width += sort.widthPt
+  return width
+}

@@ -1,18 +1,29 @@
 import type { Matrix, Paint, PathCommand } from '#engine/model/primitives.ts'
 
+/** By thousandths, with the point. Looked up: the shortest digits of a fraction take long to find. */
+const fractions = Array.from({ length: 1000 }, (_, thousandths) => String(thousandths / 1000).slice(1))
+/** By a channel from 0 to 255. */
+const channels = Array.from({ length: 256 }, (_, channel) => Math.round((channel / 255) * 1000) / 1000)
+
 /** A number as PDF writes it: three decimals are a thousandth of a point. */
-export const number = (value: number): string => String(Math.round(value * 1000) / 1000)
+export function number(value: number): string {
+  const thousandths = Math.round(value * 1000)
+  const size = Math.abs(thousandths)
+  const whole = Math.trunc(size / 1000)
+  return `${thousandths < 0 ? '-' : ''}${whole}${fractions[size - whole * 1000] ?? ''}`
+}
 export const numbers = (values: number[]): string => values.map(number).join(' ')
 
 /** '#RRGGBB' as three components from 0 to 1. */
-export const components = (colour: Paint['colour']): number[] =>
-  [1, 3, 5].map((at) => Math.round((parseInt(colour.slice(at, at + 2), 16) / 255) * 1000) / 1000)
+export function components(colour: Paint['colour']): [number, number, number] {
+  const rgb = parseInt(colour.slice(1), 16)
+  return [channels[rgb >> 16]!, channels[(rgb >> 8) & 255]!, channels[rgb & 255]!]
+}
 
-export const matrix = (values: Matrix): string =>
-  `${values
-    .slice(0, 4)
-    .map((value) => String(Math.round(value * 1e6) / 1e6))
-    .join(' ')} ${number(values[4])} ${number(values[5])}`
+const factor = (value: number): string => String(Math.round(value * 1e6) / 1e6)
+
+export const matrix = ([a, b, c, d, e, f]: Matrix): string =>
+  `${factor(a)} ${factor(b)} ${factor(c)} ${factor(d)} ${number(e)} ${number(f)}`
 
 export function pathOperators(commands: PathCommand[]): string {
   return commands

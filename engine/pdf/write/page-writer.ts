@@ -5,9 +5,9 @@ import type { Resources } from './resources.ts'
 
 type Of<Kind extends Primitive['kind']> = Extract<Primitive, { kind: Kind }>
 /** Graphics state as last written, so that equal settings are not repeated. */
-type State = { fill: string; stroke: string; line: string }
+type State = { fill: Paint['colour'] | null; stroke: string; line: string; setBy: Stroke | null }
 
-const initialState: State = { fill: '', stroke: '', line: '' }
+const initialState: State = { fill: null, stroke: '', line: '', setBy: null }
 
 /** Content operators of one page whose space has y downwards, as pdfkit sets it up. */
 export class PageWriter {
@@ -61,20 +61,20 @@ export class PageWriter {
   }
 
   #fillColour(paint: Paint): void {
-    const operator = `${numbers(components(paint.colour))} rg`
-    if (this.#state.fill === operator) return
-    this.#push(operator)
-    this.#state = { ...this.#state, fill: operator }
+    if (this.#state.fill === paint.colour) return
+    this.#push(`${components(paint.colour).join(' ')} rg`)
+    this.#state = { ...this.#state, fill: paint.colour }
   }
 
   #strokeStyle(stroke: Stroke): void {
-    const colour = `${numbers(components(stroke.colour))} RG`
+    if (this.#state.setBy === stroke) return
+    const colour = `${components(stroke.colour).join(' ')} RG`
     const cap = { butt: 0, round: 1, square: 2 }[stroke.cap ?? 'butt']
     const join = { miter: 0, round: 1, bevel: 2 }[stroke.join ?? 'miter']
     const line = `${number(stroke.widthPt)} w ${cap} J ${join} j [${numbers(stroke.dashPt ?? [])}] 0 d`
     if (this.#state.stroke !== colour) this.#push(colour)
     if (this.#state.line !== line) this.#push(line)
-    this.#state = { ...this.#state, stroke: colour, line }
+    this.#state = { ...this.#state, stroke: colour, line, setBy: stroke }
   }
 
   /** Runs work under an opacity; full opacity needs no state of its own. */
