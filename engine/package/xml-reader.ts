@@ -34,6 +34,10 @@ export class XmlReader {
   #selfClosed = false
   #attributesFrom = 0
   #attributesTo = 0
+  #keyFrom = 0
+  #keyTo = 0
+  #valueFrom = 0
+  #valueTo = 0
   #textFrom = 0
   #textTo = 0
   #isCdata = false
@@ -101,21 +105,19 @@ export class XmlReader {
 
   /** An attribute of the element just opened, by local name. */
   attribute(name: string): string | undefined {
-    let found: string | undefined
-    this.#eachAttribute((key, value) => {
-      if (key !== name) return true
-      found = value
-      return false
-    })
-    return found
+    const source = this.#source
+    for (let at = this.#attributeAt(this.#attributesFrom); at >= 0; at = this.#attributeAt(this.#valueTo + 1)) {
+      if (this.#keyTo - at !== name.length || !source.startsWith(name, at)) continue
+      if (!this.#isNamespace()) return this.#value()
+    }
+    return undefined
   }
 
   attributes(): Record<string, string> {
     const all: Record<string, string> = Object.create(null) as Record<string, string>
-    this.#eachAttribute((key, value) => {
-      all[key] ??= value
-      return true
-    })
+    for (let at = this.#attributeAt(this.#attributesFrom); at >= 0; at = this.#attributeAt(this.#valueTo + 1)) {
+      if (!this.#isNamespace()) all[this.#source.slice(at, this.#keyTo)] ??= this.#value()
+    }
     return all
   }
 
@@ -193,9 +195,13 @@ export class XmlReader {
   #close(): XmlEvent {
     const stop = this.#source.indexOf('>', this.#at)
     if (stop < 0) throw this.error('unfinished closing tag')
-    const qualified = this.#source.slice(this.#at + 2, stop).trimEnd()
-    this.name = qualified.slice(qualified.indexOf(':') + 1)
-    if (this.#openNames.pop() !== this.name) throw this.error(`</${qualified}> closes nothing`)
+    const from = this.#at + 2
+    const open = this.#openNames.pop()
+    if (open === undefined || stop - from !== open.length || !this.#source.startsWith(open, from)) {
+      const qualified = this.#source.slice(from, stop).trimEnd()
+      if (qualified.slice(qualified.indexOf(':') + 1) !== open) throw this.error(`</${qualified}> closes nothing`)
+    }
+    this.name = open
     this.depth -= 1
     this.#at = stop + 1
     return 'close'
@@ -216,26 +222,38 @@ export class XmlReader {
     }
   }
 
-  #eachAttribute(visit: (localName: string, value: string) => boolean): void {
+  /** Where the local name of the next attribute from there begins, its other places noted; -1 after the last. */
+  #attributeAt(from: number): number {
     const source = this.#source
     const end = this.#attributesTo
-    let at = this.#attributesFrom
-    for (;;) {
-      while (at < end && source.charCodeAt(at) <= SPACE) at += 1
-      if (at >= end) return
-      const equals = source.indexOf('=', at)
-      if (equals < 0 || equals >= end) throw this.error('attribute without a value')
-      const key = source.slice(at, equals).trimEnd()
-      let quote = equals + 1
-      while (source.charCodeAt(quote) <= SPACE) quote += 1
-      const mark = source.charCodeAt(quote)
-      if (mark !== DOUBLE_QUOTE && mark !== SINGLE_QUOTE) throw this.error('attribute without quotes')
-      const closing = source.indexOf(source[quote]!, quote + 1)
-      at = closing + 1
-      if (key.startsWith('xmlns')) continue
-      const colon = key.indexOf(':')
-      if (!visit(colon < 0 ? key : key.slice(colon + 1), this.#decode(source.slice(quote + 1, closing)))) return
+    let at = from
+    while (at < end && source.charCodeAt(at) <= SPACE) at += 1
+    if (at >= end) return -1
+    this.#keyFrom = at
+    let local = at
+    for (; at < end; at += 1) {
+      const code = source.charCodeAt(at)
+      if (code === EQUALS) break
+      if (code === COLON && local === this.#keyFrom) local = at + 1
     }
+    if (at >= end) throw this.error('attribute without a value')
+    this.#keyTo = at
+    while (this.#keyTo > local && source.charCodeAt(this.#keyTo - 1) <= SPACE) this.#keyTo -= 1
+    let quote = at + 1
+    while (source.charCodeAt(quote) <= SPACE) quote += 1
+    const mark = source.charCodeAt(quote)
+    if (mark !== DOUBLE_QUOTE && mark !== SINGLE_QUOTE) throw this.error('attribute without quotes')
+    this.#valueFrom = quote + 1
+    this.#valueTo = source.indexOf(mark === DOUBLE_QUOTE ? '"' : "'", quote + 1)
+    return local
+  }
+
+  #isNamespace(): boolean {
+    return this.#source.startsWith('xmlns', this.#keyFrom)
+  }
+
+  #value(): string {
+    return this.#decode(this.#source.slice(this.#valueFrom, this.#valueTo))
   }
 
   #after(mark: string): number {
@@ -260,6 +278,7 @@ const SLASH = 47
 const QUESTION = 63
 const EXCLAMATION = 33
 const COLON = 58
+const EQUALS = 61
 const SPACE = 32
 const DOUBLE_QUOTE = 34
 const SINGLE_QUOTE = 39
