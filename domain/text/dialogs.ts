@@ -70,6 +70,8 @@ export const dialogWords = {
   saving: '保存中...',
   delete: '削除',
   add: '追加',
+  /** In place of a record that was deleted while its form was open. */
+  createAnew: '新しく作成',
   apply: '適用',
   clear: '選択をクリア',
   done: '完了',

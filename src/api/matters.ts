@@ -121,10 +121,10 @@ export const useCreateMatter = (companyId: string) =>
     { screenShows: isValidation },
   )
 
-/** Only what is sent changes; 409 (matterConflictSchema) and 422 are the form's to show. */
+/** Only what is sent changes; 409 (matterConflictSchema), 422 and 404 are the form's to show. */
 export const useUpdateMatter = (companyId: string) =>
   useMatterMutation(companyId, ({ id, ...body }: UpdateMatterRequest & { id: number }) => put(companyId, id, body), {
-    screenShows: isForForm,
+    screenShows: (error) => isForForm(error) || isNotFound(error),
   })
 
 export const useSetMatterStatus = (companyId: string) =>

@@ -1,16 +1,42 @@
+import { useEffect, useId, useSyncExternalStore } from 'react'
 import { useBlocker } from '@tanstack/react-router'
 import { confirmTexts } from '#domain/text/dialogs.ts'
+import { createStore } from '#src/lib/store.ts'
 import { useConfirm } from './confirm-dialog.tsx'
 
-/** Asks before leaving a screen with unsaved input, by link, back button or closing the tab. `onLeave`: the input was given up. */
+type Guard = { id: string; onLeave: (() => void) | undefined }
+
+/** The guards of this page that hold unsaved input now, oldest first: a dialog may stand over another. */
+const guards = createStore<readonly Guard[]>([])
+
+/** Whether anything typed on this page would be lost with it. */
+export const useHasUnsavedInput = (): boolean => useSyncExternalStore(guards.subscribe, () => guards.get().length > 0)
+
+/**
+ * Asks before leaving a screen with unsaved input, by link, back button or closing the tab; once, however many guards
+ * hold something. `onLeave`: the input was given up.
+ */
 export const useLeaveGuard = (hasUnsavedInput: boolean, onLeave?: () => void): void => {
   const confirm = useConfirm()
+  const id = useId()
+  useEffect(() => {
+    if (!hasUnsavedInput) return
+    guards.set([...guards.get(), { id, onLeave: undefined }])
+    return () => guards.set(guards.get().filter((guard) => guard.id !== id))
+  }, [id, hasUnsavedInput])
+  useEffect(() => {
+    const own = guards.get().find((guard) => guard.id === id)
+    if (own) own.onLeave = onLeave
+  })
   useBlocker({
     disabled: !hasUnsavedInput,
     enableBeforeUnload: hasUnsavedInput,
     shouldBlockFn: async () => {
+      const held = guards.get()
+      // The first one asks for all.
+      if (held[0]?.id !== id) return false
       const isLeaving = await confirm(confirmTexts.leave)
-      if (isLeaving) onLeave?.()
+      if (isLeaving) for (const guard of held) guard.onLeave?.()
       return !isLeaving
     },
   })

@@ -182,6 +182,21 @@ describe('one building', () => {
     expect(await screen.findByText('Not Found')).toBeInTheDocument()
   })
 
+  test('deleted while its form is open: what was typed is a new one at a press', async () => {
+    const doomed = await create({ name: '作り直すビル', address: '東京都港区2-2' })
+    const user = await open(`/${doomed.id}`)
+    await user.click(await screen.findByRole('button', { name: '編集' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '建物の編集' }))
+    await user.type(dialog.getByRole('textbox', { name: '構造' }), 'SRC造')
+    await answered(await stage.master.browser.delete(`${stage.company.path}/buildings/${doomed.id}`), 204)
+    expectConsoleError(/404/)
+    await user.click(dialog.getByRole('button', { name: '保存' }))
+    await user.click(await dialog.findByRole('button', { name: '新しく作成' }))
+    expect(await screen.findByText('SRC造')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1, name: '作り直すビル' })).toBeInTheDocument()
+    expect(window.location.pathname).not.toBe(`/c/midori/buildings/${doomed.id}`)
+  })
+
   test('shows guests no contacts, and nothing to change', async () => {
     await open(`/${tower.id}`, guest)
     expect(await screen.findByText('4,216.75㎡')).toBeInTheDocument()

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { failures } from '#mocks/failures.ts'
@@ -321,6 +321,45 @@ describe('money that somebody else changes too', () => {
 })
 
 describe('what others do meanwhile', () => {
+  test('deleted under its form: who did it is named, what was typed stays, and is a new matter at a press', async () => {
+    const { id } = await createMatter({ name: '消される案件', company_in_charge: '港南設備' })
+    const user = await open(member, id)
+    await user.click(await screen.findByRole('button', { name: '編集' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '案件の編集' }))
+    await user.type(dialog.getByRole('textbox', { name: '説明' }), '屋上の鍵を借りる')
+    await answered(await master.browser.delete(path(id)), 204)
+    await user.click(dialog.getByRole('button', { name: '保存' }))
+    expect(
+      await dialog.findByText(new RegExp(`^${master.name}さんが.+にこの案件を削除したため、保存できません。$`)),
+    ).toBeInTheDocument()
+    // The page behind knows that there is none any more; what was typed stays.
+    fireEvent.focus(window)
+    fireEvent(document, new Event('visibilitychange'))
+    expect(dialog.getByRole('textbox', { name: '説明' })).toHaveValue('屋上の鍵を借りる')
+    await user.click(dialog.getByRole('button', { name: '新しく作成' }))
+    await waitFor(() => expect(window.location.pathname).not.toBe(`/c/midori/matters/${id}`))
+    const anew = await stored(Number(window.location.pathname.split('/').at(-1)))
+    expect(anew).toMatchObject({
+      name: '消される案件',
+      company_in_charge: '港南設備',
+      description: '屋上の鍵を借りる',
+    })
+  })
+
+  test('deleted under a part that is edited where it stands: the text stays, and is a new matter at a press', async () => {
+    const { id } = await createMatter({ name: '説明の途中で消される案件' })
+    const user = await open(member, id)
+    await user.click(await screen.findByRole('button', { name: '説明を編集' }))
+    await user.type(await screen.findByRole('textbox', { name: '説明' }), '二階の漏水')
+    await answered(await master.browser.delete(path(id)), 204)
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    expect(await screen.findByText(/にこの案件を削除したため、保存できません。$/)).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: '説明' })).toHaveValue('二階の漏水')
+    await user.click(screen.getByRole('button', { name: '新しく作成' }))
+    await waitFor(() => expect(window.location.pathname).not.toBe(`/c/midori/matters/${id}`))
+    expect(await screen.findByText('二階の漏水')).toBeInTheDocument()
+  })
+
   test('a status that was deleted is said to be, and is no longer offered', async () => {
     const { id } = await createMatter({ name: '状態の消えた案件' })
     const { data: status } = await answered<{ data: { id: number } }>(

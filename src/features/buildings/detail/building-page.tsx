@@ -186,7 +186,21 @@ export const BuildingPage = ({
       </div>
       <Suspense>
         {open === 'edit' && (
-          <BuildingDialog companyId={companyId} buildingId={building.id} onClose={close} onSaved={close} />
+          <BuildingDialog
+            companyId={companyId}
+            buildingId={building.id}
+            onClose={close}
+            onSaved={({ id }) => {
+              close()
+              // Made anew: the one that this page shows was deleted meanwhile.
+              if (id !== building.id)
+                void navigate({
+                  to: '/c/$companyId/buildings/$buildingId',
+                  params: { companyId, buildingId: id },
+                  ignoreBlocker: true,
+                })
+            }}
+          />
         )}
         {open === 'label' && <LabelDialog companyId={companyId} buildingIds={[building.id]} onClose={close} />}
         {open === 'qr' && (

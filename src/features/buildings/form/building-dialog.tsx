@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form'
 import type { Building } from '#domain/buildings/buildings.contract.ts'
 import { buildingColumnLabels as labels } from '#domain/buildings/buildings.labels.ts'
 import { limits } from '#domain/limits.ts'
+import { dialogWords } from '#domain/text/dialogs.ts'
 import { buildingQueries, useSaveBuilding } from '#src/api/buildings.ts'
 import { deletionText, describeError, isNotFound } from '#src/api/errors.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
@@ -52,6 +53,7 @@ type BuildingFormProps = Omit<BuildingDialogProps, 'buildingId'> & { building: B
 
 const BuildingForm = ({ companyId, building, onClose, onSaved }: BuildingFormProps) => {
   const save = useSaveBuilding(companyId)
+  const [deletion, setDeletion] = useState<string | null>(null)
   const [icon, setIcon] = useState<IconChoice>('kept')
   const form = useForm<BuildingFormInput, unknown, BuildingFormValues>({
     resolver: zodResolver(buildingFormSchema),
@@ -64,13 +66,13 @@ const BuildingForm = ({ companyId, building, onClose, onSaved }: BuildingFormPro
     const file = icon instanceof File ? icon : null
     const changes = changesOf(values, dirtyFields)
     save.mutate(
-      building === null
+      building === null || deletion !== null
         ? { id: null, icon: file, body: values }
         : { id: building.id, icon: file, body: icon === 'removed' ? { ...changes, remove_icon: true } : changes },
       {
         onSuccess: onSaved,
         onError: (error) => {
-          if (isNotFound(error)) form.setError('root', { message: deletionText(error, '建物') })
+          if (isNotFound(error)) setDeletion(deletionText(error, '建物'))
           else showFieldErrors(form, error)
         },
       },
@@ -81,9 +83,9 @@ const BuildingForm = ({ companyId, building, onClose, onSaved }: BuildingFormPro
       open
       width={728}
       title={building === null ? '建物の作成' : '建物の編集'}
-      submitLabel={building === null ? '作成' : '保存'}
+      submitLabel={deletion !== null ? dialogWords.createAnew : building === null ? '作成' : '保存'}
       submitting={save.isPending || save.isSuccess}
-      error={errors.root?.message}
+      error={errors.root?.message ?? deletion ?? undefined}
       unsaved={isDirty || icon !== 'kept'}
       onClose={onClose}
       onSubmit={() => void form.handleSubmit(handleSubmit)()}

@@ -194,13 +194,13 @@ export const BuildingListPage = ({ companyId, user, search, onSearch }: Building
             buildingId={edited === 'new' ? null : edited}
             onClose={() => setEdited(null)}
             onSaved={({ id }) =>
-              edited === 'new'
-                ? void navigate({
+              edited === id
+                ? setEdited(null)
+                : void navigate({
                     to: '/c/$companyId/buildings/$buildingId',
                     params: { companyId, buildingId: id },
                     ignoreBlocker: true,
                   })
-                : setEdited(null)
             }
           />
         )}

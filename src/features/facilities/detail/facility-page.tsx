@@ -190,7 +190,21 @@ export const FacilityPage = ({
       {isPhone && createMatter && <ActionBar>{createMatter}</ActionBar>}
       <Suspense>
         {open === 'edit' && (
-          <FacilityDialog companyId={companyId} facilityId={facility.id} onClose={close} onSaved={close} />
+          <FacilityDialog
+            companyId={companyId}
+            facilityId={facility.id}
+            onClose={close}
+            onSaved={({ id }) => {
+              close()
+              // Made anew: the one that this page shows was deleted meanwhile.
+              if (id !== facility.id)
+                void navigate({
+                  to: '/c/$companyId/facilities/$facilityId',
+                  params: { companyId, facilityId: id },
+                  ignoreBlocker: true,
+                })
+            }}
+          />
         )}
         {open === 'label' && <LabelDialog companyId={companyId} facilityIds={[facility.id]} onClose={close} />}
         {open === 'qr' && (

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import Box from '@mui/material/Box'
@@ -6,6 +7,7 @@ import { useForm } from 'react-hook-form'
 import type { Facility } from '#domain/facilities/facilities.contract.ts'
 import { facilityColumnLabels as labels } from '#domain/facilities/facilities.labels.ts'
 import { limits } from '#domain/limits.ts'
+import { dialogWords } from '#domain/text/dialogs.ts'
 import { deletionText, describeError, isNotFound } from '#src/api/errors.ts'
 import { facilityQueries, useSaveFacility } from '#src/api/facilities.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
@@ -59,6 +61,7 @@ type FacilityFormProps = Omit<FacilityDialogProps, 'facilityId'> & { facility: F
 
 const FacilityForm = ({ companyId, facility, buildingId, onClose, onSaved }: FacilityFormProps) => {
   const save = useSaveFacility(companyId)
+  const [deletion, setDeletion] = useState<string | null>(null)
   const form = useForm<FacilityFormInput, unknown, FacilityFormValues>({
     resolver: zodResolver(facilityFormSchema),
     mode: 'onChange',
@@ -68,11 +71,13 @@ const FacilityForm = ({ companyId, facility, buildingId, onClose, onSaved }: Fac
   const { dirtyFields, isDirty, errors } = form.formState
   const handleSubmit = (values: FacilityFormValues) =>
     save.mutate(
-      facility === null ? { id: null, body: values } : { id: facility.id, body: changesOf(values, dirtyFields) },
+      facility === null || deletion !== null
+        ? { id: null, body: values }
+        : { id: facility.id, body: changesOf(values, dirtyFields) },
       {
         onSuccess: onSaved,
         onError: (error) => {
-          if (isNotFound(error)) form.setError('root', { message: deletionText(error, '設備') })
+          if (isNotFound(error)) setDeletion(deletionText(error, '設備'))
           else showFieldErrors(form, error)
         },
       },
@@ -82,9 +87,9 @@ const FacilityForm = ({ companyId, facility, buildingId, onClose, onSaved }: Fac
       open
       width={728}
       title={facility === null ? '設備の作成' : '設備の編集'}
-      submitLabel={facility === null ? '作成' : '保存'}
+      submitLabel={deletion !== null ? dialogWords.createAnew : facility === null ? '作成' : '保存'}
       submitting={save.isPending || save.isSuccess}
-      error={errors.root?.message}
+      error={errors.root?.message ?? deletion ?? undefined}
       unsaved={isDirty}
       onClose={onClose}
       onSubmit={() => void form.handleSubmit(handleSubmit)()}

@@ -236,13 +236,13 @@ export const FacilityListPage = ({ companyId, user, search, onSearch }: Facility
             buildingId={search.building_id?.length === 1 ? search.building_id[0] : undefined}
             onClose={() => setEdited(null)}
             onSaved={({ id }) =>
-              edited === 'new'
-                ? void navigate({
+              edited === id
+                ? setEdited(null)
+                : void navigate({
                     to: '/c/$companyId/facilities/$facilityId',
                     params: { companyId, facilityId: id },
                     ignoreBlocker: true,
                   })
-                : setEdited(null)
             }
           />
         )}

@@ -3,14 +3,17 @@ import type { FormEvent, KeyboardEvent } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { updateMatterRequestSchema } from '#domain/matters/matters.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
+import { dialogWords } from '#domain/text/dialogs.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FieldError } from '#src/ui/fields/field-frame.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { useDiscardGuard } from '#src/ui/use-discard-guard.ts'
 import { visuallyHidden } from '#src/ui/visually-hidden.ts'
+import { createRequestOf, matterFormSchema, matterValues } from '../form/matter-form.ts'
 import { useMatterSave } from '../form/use-matter-save.tsx'
 import { inPlaceParts } from './in-place-fields.tsx'
 import type { InPlaceInput, InPlacePart, InPlaceValues } from './in-place-fields.tsx'
@@ -27,10 +30,19 @@ export const InPlaceForm = ({ companyId, matter, part, onClose }: InPlaceFormPro
   })
   const [hasFailed, setFailed] = useState(false)
   const handleCancel = useDiscardGuard(form.formState.isDirty, onClose)
-  const { save, isSaving, conflictDialog } = useMatterSave({
+  const navigate = useNavigate()
+  const { save, isSaving, deletion, conflictDialog } = useMatterSave({
     companyId,
     matter,
-    onSaved: onClose,
+    onSaved: ({ id }) => {
+      onClose()
+      if (id !== matter.id)
+        void navigate({
+          to: '/c/$companyId/matters/$matterId',
+          params: { companyId, matterId: id },
+          ignoreBlocker: true,
+        })
+    },
     onRefused: (error) => setFailed(!showFieldErrors(form, error)),
     // A part is one thing: both days, or one text.
     onTake: (fields, current) => {
@@ -43,7 +55,9 @@ export const InPlaceForm = ({ companyId, matter, part, onClose }: InPlaceFormPro
   const submit = () => {
     if (isSaving) return
     setFailed(false)
-    void form.handleSubmit(save)()
+    void form.handleSubmit((values) =>
+      save(values, createRequestOf(matterFormSchema.parse({ ...matterValues(matter), ...values }))),
+    )()
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -56,7 +70,9 @@ export const InPlaceForm = ({ companyId, matter, part, onClose }: InPlaceFormPro
     if (multiline && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
   }
   const message =
-    form.formState.errors.root?.message ?? (hasFailed ? '保存に失敗しました。入力した内容は残っています。' : undefined)
+    form.formState.errors.root?.message ??
+    deletion ??
+    (hasFailed ? '保存に失敗しました。入力した内容は残っています。' : undefined)
   return (
     <>
       <Box
@@ -83,7 +99,7 @@ export const InPlaceForm = ({ companyId, matter, part, onClose }: InPlaceFormPro
             キャンセル
           </Button>
           <LoadingButton type="submit" size="compact" loading={isSaving}>
-            {hasFailed ? '再試行' : '保存'}
+            {deletion !== null ? dialogWords.createAnew : hasFailed ? '再試行' : '保存'}
           </LoadingButton>
         </Box>
       </Box>

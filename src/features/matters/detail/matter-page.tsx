@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
@@ -8,6 +9,7 @@ import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { useHasUnsavedInput } from '#src/ui/use-leave-guard.ts'
 import { CreateDocumentDialog } from '#src/widgets/create-document-dialog/create-document-dialog.tsx'
 import { useMatterActions } from '../use-matter-actions.ts'
 import { DeskMatter } from './desk-matter.tsx'
@@ -25,6 +27,8 @@ type MatterPageProps = {
   companyId: string
   user: Actor
   matter: Matter
+  /** Shown once the matter is gone, and nothing typed about it is lost by that. */
+  gone?: ReactNode
   statuses: readonly MatterStatus[]
   /** As the address says. */
   tab: MatterTab
@@ -32,16 +36,20 @@ type MatterPageProps = {
 }
 
 /** One matter: what it is about, who works on it, and everything that belongs to it. */
-export const MatterPage = ({ companyId, user, matter, statuses, tab, onTab }: MatterPageProps) => {
+export const MatterPage = ({ companyId, user, matter, gone, statuses, tab, onTab }: MatterPageProps) => {
   const isPhone = isSmartphone()
   const navigate = useNavigate()
   const [isEditing, setEditing] = useState(false)
   const [isCreating, setCreating] = useState(false)
+  const openMatter = ({ id }: Matter) =>
+    void navigate({ to: '/c/$companyId/matters/$matterId', params: { companyId, matterId: id }, ignoreBlocker: true })
   const actions = useMatterActions(companyId, matter, {
     onCopied: ({ id }) => void navigate({ to: '/c/$companyId/matters/$matterId', params: { companyId, matterId: id } }),
     onDeleted: () => void navigate({ to: '/c/$companyId/matters', params: { companyId }, ignoreBlocker: true }),
   })
   const tabs = tabsOf(user, useMatterCounts(companyId, matter))
+  const hasUnsavedInput = useHasUnsavedInput()
+  if (gone && !isEditing && !hasUnsavedInput) return gone
   const handleCreateDocument = canCreateDocument(user) ? () => setCreating(true) : undefined
   const createButton = handleCreateDocument && (
     // On a phone it shares the bar with smaller ones.
@@ -82,7 +90,14 @@ export const MatterPage = ({ companyId, user, matter, statuses, tab, onTab }: Ma
         onClose={() => setCreating(false)}
       />
       <Suspense>
-        {isEditing && <EditMatterDialog companyId={companyId} matterId={matter.id} onClose={() => setEditing(false)} />}
+        {isEditing && (
+          <EditMatterDialog
+            companyId={companyId}
+            matterId={matter.id}
+            onClose={() => setEditing(false)}
+            onCreated={openMatter}
+          />
+        )}
       </Suspense>
     </>
   )

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { Matter } from '#domain/matters/matters.contract.ts'
+import { dialogWords } from '#domain/text/dialogs.ts'
 import { describeError } from '#src/api/errors.ts'
 import { matterQueries } from '#src/api/matters.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
@@ -10,7 +11,7 @@ import { DialogShell } from '#src/ui/dialog-shell.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
-import { matterFormSchema, matterValues, takenValues, updateRequestOf } from './matter-form.ts'
+import { createRequestOf, matterFormSchema, matterValues, takenValues, updateRequestOf } from './matter-form.ts'
 import type { MatterFormInput, MatterFormValues } from './matter-form.ts'
 import { MatterFormFields } from './matter-form-fields.tsx'
 import { useMatterSave } from './use-matter-save.tsx'
@@ -19,12 +20,19 @@ const title = '案件の編集'
 /** What only this person changed is still to be asked about before it is dropped. */
 const keepTouched = { keepDefaultValues: true, keepErrors: true } as const
 
-type EditMatterDialogProps = { companyId: string; matterId: number; onClose: () => void }
+type EditMatterDialogProps = {
+  companyId: string
+  matterId: number
+  onClose: () => void
+  /** The matter was deleted under the form; what was typed is a new one now. */
+  onCreated: (matter: Matter) => void
+}
 
 /** 案件の編集: loads what the list does not know, then the form. */
-export const EditMatterDialog = ({ companyId, matterId, onClose }: EditMatterDialogProps) => {
+export const EditMatterDialog = ({ companyId, matterId, onClose, onCreated }: EditMatterDialogProps) => {
   const query = useQuery(matterQueries.detail(companyId, matterId))
-  if (query.data) return <EditMatterForm companyId={companyId} matter={query.data} onClose={onClose} />
+  if (query.data)
+    return <EditMatterForm companyId={companyId} matter={query.data} onClose={onClose} onCreated={onCreated} />
   return (
     <DialogShell open title={title} onClose={onClose}>
       {query.isError ? (
@@ -36,17 +44,19 @@ export const EditMatterDialog = ({ companyId, matterId, onClose }: EditMatterDia
   )
 }
 
-const EditMatterForm = ({ companyId, matter, onClose }: { companyId: string; matter: Matter; onClose: () => void }) => {
+type EditMatterFormProps = Omit<EditMatterDialogProps, 'matterId'> & { matter: Matter }
+
+const EditMatterForm = ({ companyId, matter, onClose, onCreated }: EditMatterFormProps) => {
   const [begun] = useState(matter)
   const form = useForm<MatterFormInput, unknown, MatterFormValues>({
     resolver: zodResolver(matterFormSchema),
     mode: 'onChange',
     defaultValues: matterValues(matter),
   })
-  const { save, isSaving, conflictDialog } = useMatterSave({
+  const { save, isSaving, deletion, conflictDialog } = useMatterSave({
     companyId,
     matter,
-    onSaved: onClose,
+    onSaved: (saved) => (saved.id === begun.id ? onClose() : onCreated(saved)),
     onRefused: (error) => showFieldErrors(form, error),
     onTake: (fields, current) => form.reset({ ...form.getValues(), ...takenValues(fields, current) }, keepTouched),
   })
@@ -56,12 +66,14 @@ const EditMatterForm = ({ companyId, matter, onClose }: { companyId: string; mat
       <FormDialog
         open
         title={title}
-        submitLabel="保存"
+        submitLabel={deletion === null ? '保存' : dialogWords.createAnew}
         submitting={isSaving}
-        error={form.formState.errors.root?.message}
+        error={form.formState.errors.root?.message ?? deletion ?? undefined}
         unsaved={form.formState.isDirty}
         onClose={onClose}
-        onSubmit={() => void form.handleSubmit((values) => save(updateRequestOf(values, begun)))()}
+        onSubmit={() =>
+          void form.handleSubmit((values) => save(updateRequestOf(values, begun), createRequestOf(values)))()
+        }
       >
         <MatterFormFields companyId={companyId} control={form.control} />
       </FormDialog>

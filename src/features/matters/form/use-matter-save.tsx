@@ -2,16 +2,21 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatMoment } from '#domain/dates.ts'
-import type { Matter, MatterConflict, UpdateMatterRequest } from '#domain/matters/matters.contract.ts'
-import { isConflict } from '#src/api/errors.ts'
-import { matterQueries, useUpdateMatter } from '#src/api/matters.ts'
+import type {
+  CreateMatterRequest,
+  Matter,
+  MatterConflict,
+  UpdateMatterRequest,
+} from '#domain/matters/matters.contract.ts'
+import { deletionText, isConflict, isNotFound } from '#src/api/errors.ts'
+import { matterQueries, useCreateMatter, useUpdateMatter } from '#src/api/matters.ts'
 import { MergeDialog } from '#src/ui/merge-dialog.tsx'
 
 type MatterSaveOptions = {
   companyId: string
   /** As the edit begins: a refetch behind it does not move what it is based on. */
   matter: Matter
-  onSaved: () => void
+  onSaved: (saved: Matter) => void
   /** Refused for another reason than that somebody else was first. */
   onRefused: (error: unknown) => void
   /** The other's content was chosen for these fields of the history: the form takes it in. */
@@ -19,8 +24,11 @@ type MatterSaveOptions = {
 }
 
 type MatterSave = {
-  save: (body: UpdateMatterRequest) => void
+  /** `anew`: the whole of it, for a matter in place of one that was deleted. */
+  save: (body: UpdateMatterRequest, anew: CreateMatterRequest) => void
   isSaving: boolean
+  /** Who deleted the matter meanwhile; from then on saving makes a new one. */
+  deletion: string | null
   /** To be rendered beside the form: it asks where somebody else saved first. */
   conflictDialog: ReactNode
 }
@@ -40,6 +48,8 @@ const without = (body: UpdateMatterRequest, fields: readonly string[]): UpdateMa
 export const useMatterSave = ({ companyId, matter, onSaved, onRefused, onTake }: MatterSaveOptions): MatterSave => {
   const client = useQueryClient()
   const update = useUpdateMatter(companyId)
+  const create = useCreateMatter(companyId)
+  const [deletion, setDeletion] = useState<string | null>(null)
   const [base, setBase] = useState(matter)
   const [refused, setRefused] = useState<{ body: UpdateMatterRequest; conflict: MatterConflict } | null>(null)
 
@@ -52,7 +62,8 @@ export const useMatterSave = ({ companyId, matter, onSaved, onRefused, onTake }:
           if (isConflict(error)) setRefused({ body, conflict: error.body as MatterConflict })
           else {
             setRefused(null)
-            onRefused(error)
+            if (isNotFound(error)) setDeletion(deletionText(error, '案件'))
+            else onRefused(error)
           }
         },
       },
@@ -66,8 +77,12 @@ export const useMatterSave = ({ companyId, matter, onSaved, onRefused, onTake }:
   }
 
   return {
-    save: (body) => send(body, base.updated_at),
-    isSaving: update.isPending,
+    save: (body, anew) => {
+      if (deletion === null) send(body, base.updated_at)
+      else create.mutate(anew, { onSuccess: onSaved, onError: onRefused })
+    },
+    isSaving: update.isPending || create.isPending,
+    deletion,
     conflictDialog: refused && (
       <MergeDialog
         key={refused.conflict.current.updated_at}

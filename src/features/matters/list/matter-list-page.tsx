@@ -10,6 +10,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { canChangeMatterStatus, canCreateMatter } from '#domain/matters/matters.policy.ts'
 import { placeholders } from '#domain/text/screens.ts'
 import { isInternal } from '#domain/users/users.policy.ts'
+import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { matterQueries } from '#src/api/matters.ts'
@@ -58,6 +59,8 @@ const layoutOf = ({ facility_id, building_id }: MatterListFilter): MatterLayout 
 /** 案件: the company's matters as the address narrows them down, newest change first unless sorted otherwise. */
 export const MatterListPage = ({ companyId, user, filter, onFilter }: MatterListPageProps) => {
   const navigate = useNavigate()
+  const openMatter = ({ id }: Matter) =>
+    void navigate({ to: '/c/$companyId/matters/$matterId', params: { companyId, matterId: id }, ignoreBlocker: true })
   const [isCreating, setCreating] = useState(false)
   const [editedId, setEditedId] = useState<number | null>(null)
   const [isSearching, setSearching] = useState(filter.name !== undefined)
@@ -226,17 +229,16 @@ export const MatterListPage = ({ companyId, user, filter, onFilter }: MatterList
             companyId={companyId}
             userId={user.id}
             onClose={() => setCreating(false)}
-            onCreated={({ id }) =>
-              void navigate({
-                to: '/c/$companyId/matters/$matterId',
-                params: { companyId, matterId: id },
-                ignoreBlocker: true,
-              })
-            }
+            onCreated={openMatter}
           />
         )}
         {editedId !== null && (
-          <EditMatterDialog companyId={companyId} matterId={editedId} onClose={() => setEditedId(null)} />
+          <EditMatterDialog
+            companyId={companyId}
+            matterId={editedId}
+            onClose={() => setEditedId(null)}
+            onCreated={openMatter}
+          />
         )}
       </Suspense>
     </>

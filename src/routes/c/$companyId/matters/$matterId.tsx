@@ -19,14 +19,14 @@ const MatterDetail = () => {
     refetchOnWindowFocus: 'always',
   })
   const { data: statuses } = useSuspenseQuery(matterQueries.statuses(companyId))
-  // Deleted, or out of this user's sight, while it was being looked at.
-  if (isNotFound(error)) return <NotFoundPage />
   return (
     <MatterPage
       key={matter.id}
       companyId={companyId}
       user={user}
       matter={matter}
+      // Deleted, or out of this user's sight, while it was being looked at.
+      gone={isNotFound(error) && <NotFoundPage />}
       statuses={statuses}
       tab={tab}
       onTab={(next) => void navigate({ search: { tab: next === 'overview' ? undefined : next }, resetScroll: false })}
