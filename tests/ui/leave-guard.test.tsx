@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -14,13 +15,13 @@ import { expect, test } from 'vitest'
 import { ConfirmProvider } from '#src/ui/confirm-dialog.tsx'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
 
-const Editor = () => {
+const Editor = ({ label = '本文' }: { label?: string }) => {
   const [text, setText] = useState('')
   useLeaveGuard(text !== '')
-  return <input aria-label="本文" value={text} onChange={(event) => setText(event.target.value)} />
+  return <input aria-label={label} value={text} onChange={(event) => setText(event.target.value)} />
 }
 
-const open = () => {
+const open = (editors: ReactNode = <Editor />) => {
   const root = createRootRoute({
     component: () => (
       <>
@@ -30,7 +31,7 @@ const open = () => {
     ),
   })
   const routeTree = root.addChildren([
-    createRoute({ getParentRoute: () => root, path: '/', component: Editor }),
+    createRoute({ getParentRoute: () => root, path: '/', component: () => editors }),
     createRoute({ getParentRoute: () => root, path: '/list', component: () => <h1>一覧</h1> }),
   ])
   const router = createRouter({ routeTree, history: createMemoryHistory() })
@@ -52,6 +53,17 @@ test('leaving with unsaved input asks; staying keeps what was typed', async () =
   await user.click(await screen.findByRole('link', { name: '一覧' }))
   await user.click(await screen.findByRole('button', { name: '保存せず移動' }))
   expect(await screen.findByRole('heading', { name: '一覧' })).toBeInTheDocument()
+})
+
+test('two that hold unsaved input ask once for both', async () => {
+  open([<Editor key="form" />, <Editor key="over it" label="上の本文" />])
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText('本文'), '途中')
+  await user.type(await screen.findByLabelText('上の本文'), 'これも')
+  await user.click(screen.getByRole('link', { name: '一覧' }))
+  await user.click(await screen.findByRole('button', { name: '保存せず移動' }))
+  expect(await screen.findByRole('heading', { name: '一覧' })).toBeInTheDocument()
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
 test('without unsaved input nobody asks', async () => {

@@ -339,11 +339,7 @@ describe('what others do meanwhile', () => {
     await user.click(dialog.getByRole('button', { name: '新しく作成' }))
     await waitFor(() => expect(window.location.pathname).not.toBe(`/c/midori/matters/${id}`))
     const anew = await stored(Number(window.location.pathname.split('/').at(-1)))
-    expect(anew).toMatchObject({
-      name: '消される案件',
-      company_in_charge: '港南設備',
-      description: '屋上の鍵を借りる',
-    })
+    expect(anew).toMatchObject({ name: '消される案件', company_in_charge: '港南設備', description: '屋上の鍵を借りる' })
   })
 
   test('deleted under a part that is edited where it stands: the text stays, and is a new matter at a press', async () => {
