@@ -22,7 +22,7 @@ import {
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import { templateRefSchema, templateSchema } from '../templates/templates.contract.ts'
-import { maxCount, maxLength, validationMessages } from '../text/validation.ts'
+import { maxCount, maxLength, required, validationMessages } from '../text/validation.ts'
 import {
   approvalStatusLabels,
   documentSortParams,
@@ -243,7 +243,7 @@ export const saveDocumentRequestSchema = z.object({
     .array(embedResourceRequestSchema)
     .max(limits.embedResources, maxCount('挿入ファイル', limits.embedResources))
     .optional(),
-  /** The updated_at that the edit began from. */
+  /** The updated_at that the edit began from; required with contents. */
   updated_at: timestampSchema.optional(),
 })
 export type SaveDocumentRequest = z.infer<typeof saveDocumentRequestSchema>
@@ -275,11 +275,18 @@ export type SetDestinationsRequest = z.infer<typeof setDestinationsRequestSchema
 export const setSubmitModeRequestSchema = z.object({ submit_mode: requiredChoice('提出方法', submitModeLabels) })
 
 /** The body of `PUT documents/{id}` in all its variants; documentUpdateVariant tells which one it is. */
-export const updateDocumentRequestSchema = z.object({
-  ...saveDocumentRequestSchema.shape,
-  ...setDestinationsRequestSchema.partial().shape,
-  ...setSubmitModeRequestSchema.partial().shape,
-})
+export const updateDocumentRequestSchema = z
+  .object({
+    ...saveDocumentRequestSchema.shape,
+    ...setDestinationsRequestSchema.partial().shape,
+    ...setSubmitModeRequestSchema.partial().shape,
+  })
+  // Without a base nobody could say whose contents it would replace.
+  .refine(
+    ({ docs_data, document_embed_resources, updated_at }) =>
+      updated_at !== undefined || (docs_data === undefined && document_embed_resources === undefined),
+    { path: ['updated_at'], message: required('編集を始めた時点の更新日時') },
+  )
 export type UpdateDocumentRequest = z.infer<typeof updateDocumentRequestSchema>
 
 export const documentUpdateVariant = (body: UpdateDocumentRequest): 'mode' | 'destinations' | 'contents' => {

@@ -42,8 +42,12 @@ export const openDocumentStage = async (company_key: string): Promise<DocumentSt
   const takahashi = await join('高橋 健一', 'takahashi', roles.member)
   const kobayashi = await join('小林 大輔', 'kobayashi', roles.member)
   const path = (id: number) => `${stage.path}/documents/${id}`
-  const change: DocumentStage['change'] = async ({ calls }, id, body) =>
-    (await calls.expectOk<Answer<Document>>('PUT', path(id), body)).data
+  const change: DocumentStage['change'] = async ({ calls }, id, body) => {
+    // Contents are saved on the state that a screen would have read before.
+    const { updated_at } = (await calls.expectOk<Answer<Document>>('GET', path(id))).data
+    const isContents = 'docs_data' in body || 'document_embed_resources' in body
+    return (await calls.expectOk<Answer<Document>>('PUT', path(id), isContents ? { updated_at, ...body } : body)).data
+  }
   const read: DocumentStage['read'] = async (id) =>
     (await stage.master.calls.expectOk<Answer<Document>>('GET', path(id))).data
   const fill: DocumentStage['fill'] = (by, { id, template }, values) =>
