@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { commentSchema } from '../comments/comments.contract.ts'
 import { documentTypeLabels } from '../documents/documents.labels.ts'
 import { dateSchema, enumSchema, idSchema, namedSchema, single, timestampSchema } from '../fields.ts'
+import { homeScopes } from './home.labels.ts'
 import { matterCalendarItemSchema, matterListItemSchema } from '../matters/matters.contract.ts'
 
 /** How many rows of each list the answer carries at most. */
@@ -16,6 +17,8 @@ export const homeLimits = {
   comments: 5,
   buildings: 5,
 } as const
+
+export const homeQuerySchema = z.object({ whose: z.enum(homeScopes).default('mine') })
 
 const total = z.int().min(0)
 
@@ -56,13 +59,13 @@ export const homeSchema = z.object({
   today_date: dateSchema,
   /** All that I may see whose schedule touches today; mine first, so that the first mine_total of the items are mine. */
   today: z.object({ total, mine_total: total, items: z.array(homeMatterSchema) }),
-  /** Mine, the one longest overdue first; longest_days is how long that one is (0 = there is none). */
+  /** The one longest overdue first; longest_days is how long that one is (0 = there is none). */
   overdue: z.object({ total, longest_days: z.int(), items: z.array(homeMatterSchema) }),
-  /** Mine of this week, Sunday to Saturday. */
+  /** Of this week, Sunday to Saturday. */
   week: z.object({ total, start_date: dateSchema, end_date: dateSchema, items: z.array(matterCalendarItemSchema) }),
   /** Waiting for my answer, the oldest first. */
   approvals: z.object({ total, oldest_at: timestampSchema.nullable(), items: z.array(homeApprovalSchema) }),
-  /** Documents of which I am an author that came back, the newest first. */
+  /** Documents that came back, the newest first. Mine are those of which I am an author. */
   sent_back: z.object({ total, items: z.array(homeSentBackSchema) }),
   drafts: z.array(homeDraftSchema),
   /** The newest that I may see. */

@@ -4,6 +4,6 @@ import { getHome } from './home.service.ts'
 
 export const homeRoutes = (app: App): void => {
   companyRoutes(app, 'home', homeCalls, {
-    'GET /home': async ({ deps, scope }) => ({ data: await getHome(deps, scope) }),
+    'GET /home': async ({ deps, scope, query }) => ({ data: await getHome(deps, scope, query.whose) }),
   })
 }

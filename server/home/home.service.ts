@@ -2,6 +2,7 @@
 import { businessDay, shiftDay, toTimestamp } from '#domain/dates.ts'
 import type { DocumentTypeId } from '#domain/documents/documents.labels.ts'
 import { homeLimits, type Home, type HomeMatter } from '#domain/home/home.contract.ts'
+import type { HomeScope } from '#domain/home/home.labels.ts'
 import { relativeDates } from '#domain/relative-dates.ts'
 import { presentComments } from '#server/comments/comments.service.ts'
 import { listComments } from '#server/comments/comments.store.ts'
@@ -40,29 +41,31 @@ const presentDocument = ({
   matter: { id: number; name: string } | null
 }) => ({ id, title, document_type_id, matter })
 
-export const getHome = ({ database, clock }: Deps, scope: Scope): Promise<Home> =>
+export const getHome = ({ database, clock }: Deps, scope: Scope, whose: HomeScope): Promise<Home> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     const today = businessDay(clock())
     const week = weekOf(today)
     const mine = { user_id: scope.user.id }
+    const counted = whose === 'mine' ? mine : {}
+    const only = whose === 'mine' ? scope.user.id : undefined
     const page = (filter: Parameters<typeof listMatters>[2]) => listMatters(tx, scope, filter, today)
 
     const isToday = { relative_date: relativeDates.today, sort: 'start_date', per_page: homeLimits.today } as const
     const myToday = await page({ ...mine, ...isToday })
-    const allToday = await page(isToday)
+    const allToday = whose === 'mine' ? myToday : await page(isToday)
     const overdue = await page({
-      ...mine,
+      ...counted,
       relative_date: relativeDates.overdue,
       sort: 'end_date',
       per_page: homeLimits.overdue,
     })
-    const myWeek = await page({ ...mine, ...week, sort: 'start_date', per_page: homeLimits.week })
+    const weekly = await page({ ...counted, ...week, sort: 'start_date', per_page: homeLimits.week })
     const todayRows = [
       ...myToday.rows,
       ...allToday.rows.filter(({ id }) => !myToday.rows.some((row) => row.id === id)),
     ].slice(0, homeLimits.today)
 
-    const ids = [...new Set([...todayRows, ...overdue.rows, ...myWeek.rows].map(({ id }) => id))]
+    const ids = [...new Set([...todayRows, ...overdue.rows, ...weekly.rows].map(({ id }) => id))]
     const members = await listMatterMembers(tx, scope, ids)
     const documentCounts = await countDocuments(tx, scope, ids)
     const present = (row: ListedMatter) => presentMatter(scope, row, members.get(row.id) ?? [])
@@ -72,7 +75,7 @@ export const getHome = ({ database, clock }: Deps, scope: Scope): Promise<Home> 
     })
 
     const approvals = await listWaitingApprovals(tx, scope)
-    const sentBack = await listSentBack(tx, scope)
+    const sentBack = await listSentBack(tx, scope, only)
     const drafts = await listDrafts(tx, scope)
     const comments = await listComments(tx, scope, { per_page: homeLimits.comments })
     const longest = overdue.rows[0]?.end_date
@@ -84,7 +87,7 @@ export const getHome = ({ database, clock }: Deps, scope: Scope): Promise<Home> 
         longest_days: longest ? daysBetween(longest, today) : 0,
         items: overdue.rows.map(presentWithDocuments),
       },
-      week: { total: myWeek.total, ...week, items: myWeek.rows.map((row) => presentCalendarItem(present(row))) },
+      week: { total: weekly.total, ...week, items: weekly.rows.map((row) => presentCalendarItem(present(row))) },
       approvals: {
         total: approvals[0]?.total ?? 0,
         oldest_at: approvals[0] ? toTimestamp(approvals[0].applied_at!) : null,
@@ -111,6 +114,6 @@ export const getHome = ({ database, clock }: Deps, scope: Scope): Promise<Home> 
         status_id,
         total: total ?? 0,
       })),
-      open_matters_by_building: await countOpenByBuilding(tx, scope),
+      open_matters_by_building: await countOpenByBuilding(tx, scope, only),
     }
   })

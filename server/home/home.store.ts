@@ -12,7 +12,7 @@ import { companyMatters as matters, matterCounts, matterStatuses } from '#server
 import { templateItems } from '#server/db/schema/templates.ts'
 import { users } from '#server/db/schema/users.ts'
 import { documentIdsOfAuthor, visibleDocuments } from '#server/documents/documents.visible.ts'
-import { visibleMatters } from '#server/matters/matters.visible.ts'
+import { matterIdsOfMember, visibleMatters } from '#server/matters/matters.visible.ts'
 import { guestId, type Viewer } from '#server/records/visible.ts'
 import { mayAnswerFor, shownName } from '#server/users/users.store.ts'
 
@@ -84,8 +84,8 @@ export const listWaitingApprovals = (tx: Tx, viewer: Viewer) =>
     .orderBy(asc(documents.approval_application_at), asc(documents.id))
     .limit(homeLimits.approvals)
 
-/** Sent back documents of which the person is an author, the newest first. */
-export const listSentBack = (tx: Tx, viewer: Viewer) =>
+/** Sent back documents, the newest first; those of one author where one is told. */
+export const listSentBack = (tx: Tx, viewer: Viewer, author_id?: number) =>
   tx
     .select({ ...documentColumns, updated_at: documents.updated_at, total: totalOfAll })
     .from(documents)
@@ -94,7 +94,7 @@ export const listSentBack = (tx: Tx, viewer: Viewer) =>
       and(
         isOpen(tx, viewer),
         eq(documents.approval_status, approvalStatuses.sentBack),
-        inArray(documents.id, documentIdsOfAuthor(tx, viewer, viewer.actor.id)),
+        author_id === undefined ? undefined : inArray(documents.id, documentIdsOfAuthor(tx, viewer, author_id)),
       ),
     )
     .orderBy(desc(documents.updated_at), desc(documents.id))
@@ -149,8 +149,8 @@ export const countByStatus = (tx: Tx, viewer: Viewer) => {
     .orderBy(asc(matterStatuses.sort_order), asc(matterStatuses.id))
 }
 
-/** Buildings with the most open matters, the most first. */
-export const countOpenByBuilding = (tx: Tx, viewer: Viewer) => {
+/** Buildings with the most open matters, the most first; of those that somebody is on where one is told. */
+export const countOpenByBuilding = (tx: Tx, viewer: Viewer, user_id?: number) => {
   const ofType = (type: number) =>
     sql<number>`count(*) filter (where ${matterStatuses.type_id} = ${type})`.mapWith(Number)
   const total = count()
@@ -167,6 +167,7 @@ export const countOpenByBuilding = (tx: Tx, viewer: Viewer) => {
     .where(
       and(
         visibleMatters(tx, viewer, matters),
+        user_id === undefined ? undefined : inArray(matters.id, matterIdsOfMember(tx, viewer, user_id)),
         ne(matterStatuses.type_id, matterStatusTypes.completed),
         isNull(buildings.deleted_at),
       ),

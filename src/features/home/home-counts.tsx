@@ -9,7 +9,9 @@ import type { Home } from '#domain/home/home.contract.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { Link } from '#src/ui/link.tsx'
 import type { LinkTarget } from '#src/ui/link.tsx'
+import { Tag } from '#src/ui/tag.tsx'
 import { homeLinks } from './home-links.ts'
+import { whoseOf } from './home-section.tsx'
 
 type Count = {
   label: string
@@ -20,6 +22,8 @@ type Count = {
   /** While it is not 0. */
   colour?: string
   note?: string
+  /** Whose it counts, where the name does not say so. */
+  whose?: string
   link: LinkTarget
 }
 
@@ -34,32 +38,25 @@ const oldestText = (oldest_at: string, today: string): string => {
 }
 
 const countsOf = (
-  isPhone: boolean,
   companyId: string,
-  userId: number,
+  userId: number | undefined,
   { today_date, today, overdue, approvals, sent_back }: Home,
 ): Count[] => [
-  isPhone
-    ? {
-        label: '今日の案件',
-        short: '今日',
-        icon: EventOutlined,
-        total: today.mine_total,
-        link: homeLinks.today(companyId, userId),
-      }
-    : {
-        label: '今日の案件',
-        short: '今日',
-        icon: EventOutlined,
-        total: today.total,
-        note: `自分の案件 ${formatNumber(today.mine_total)}件`,
-        link: homeLinks.today(companyId),
-      },
+  {
+    label: '今日の案件',
+    short: '今日',
+    icon: EventOutlined,
+    total: today.total,
+    whose: whoseOf(userId),
+    note: userId === undefined ? `自分の案件 ${formatNumber(today.mine_total)}件` : undefined,
+    link: homeLinks.today(companyId, userId),
+  },
   {
     label: '期限超過',
     short: '期限超過',
     icon: EventBusyOutlined,
     total: overdue.total,
+    whose: whoseOf(userId),
     colour: 'error.main',
     note: overdue.total > 0 ? `最長 ${formatNumber(overdue.longest_days)}日` : undefined,
     link: homeLinks.overdue(companyId, userId),
@@ -78,12 +75,19 @@ const countsOf = (
     short: '差し戻し',
     icon: UndoOutlined,
     total: sent_back.total,
+    whose: whoseOf(userId),
     note: sent_back.total > 0 ? '再提出が必要' : undefined,
-    link: homeLinks.sentBack(companyId),
+    link: homeLinks.sentBack(companyId, userId !== undefined),
   },
 ]
 
-type HomeCountsProps = { isPhone?: boolean; companyId: string; userId: number; home: Home }
+type HomeCountsProps = {
+  isPhone?: boolean
+  companyId: string
+  /** Whose figures they are; without one the company's. */
+  userId: number | undefined
+  home: Home
+}
 
 /** The four figures of the day; each leads to what it counts. */
 export const HomeCounts = ({ isPhone = false, companyId, userId, home }: HomeCountsProps) => {
@@ -101,7 +105,7 @@ export const HomeCounts = ({ isPhone = false, companyId, userId, home }: HomeCou
         '@media (max-width: 899.98px)': isPhone ? undefined : { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
       }}
     >
-      {countsOf(isPhone, companyId, userId, home).map((count) => (
+      {countsOf(companyId, userId, home).map((count) => (
         <Box
           component="li"
           key={count.label}
@@ -110,7 +114,7 @@ export const HomeCounts = ({ isPhone = false, companyId, userId, home }: HomeCou
           <Link
             {...count.link}
             underline="none"
-            aria-label={`${count.label} ${count.total}件`}
+            aria-label={`${count.label}${count.whose ? `（${count.whose}）` : ''} ${count.total}件`}
             sx={{
               display: 'block',
               height: '100%',
@@ -127,13 +131,14 @@ export const HomeCounts = ({ isPhone = false, companyId, userId, home }: HomeCou
   )
 }
 
-const DeskCount = ({ label, icon: Icon, total, colour, note }: Count) => {
+const DeskCount = ({ label, icon: Icon, total, colour, note, whose }: Count) => {
   const tint = total > 0 ? colour : undefined
   return (
     <Box sx={{ px: 5, py: 4 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, fontSize: 13, color: 'text.secondary' }}>
         <Icon sx={{ fontSize: 18, color: tint ?? 'neutral.600' }} />
         {label}
+        {whose && <Tag>{whose}</Tag>}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, mt: 1.5 }}>
         <Box
@@ -164,11 +169,12 @@ const DeskCount = ({ label, icon: Icon, total, colour, note }: Count) => {
   )
 }
 
-const PhoneCount = ({ short, total, colour }: Count) => (
+const PhoneCount = ({ short, total, colour, whose }: Count) => (
   <Box sx={{ pt: 2.5, pb: 2.25, textAlign: 'center' }}>
     <Box sx={{ fontSize: 22, lineHeight: '28px', fontWeight: 700, color: total > 0 ? colour : undefined }}>
       {formatNumber(total)}
     </Box>
     <Box sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>{short}</Box>
+    <Box sx={{ minHeight: 14, fontSize: 11, lineHeight: '14px', color: 'text.secondary' }}>{whose ?? '自分'}</Box>
   </Box>
 )

@@ -1,7 +1,7 @@
 /** Where the home's figures lead: lists filtered to what was counted. */
 import { matterStatusTypes } from '#domain/matters/matters.labels.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
-import { approvalStatuses } from '#domain/documents/documents.labels.ts'
+import { approvalStatuses, submitStatuses } from '#domain/documents/documents.labels.ts'
 import { relativeDates } from '#domain/relative-dates.ts'
 import type { LinkTarget } from '#src/ui/link.tsx'
 
@@ -13,19 +13,28 @@ const matters = (companyId: string, search: Record<string, unknown>): LinkTarget
 
 export const homeLinks = {
   today: (companyId: string, user_id?: number) => matters(companyId, { user_id, relative_date: relativeDates.today }),
-  overdue: (companyId: string, user_id: number) =>
+  overdue: (companyId: string, user_id?: number) =>
     matters(companyId, { user_id, relative_date: relativeDates.overdue }),
-  days: (companyId: string, user_id: number, start_date: string, end_date: string) =>
+  days: (companyId: string, user_id: number | undefined, start_date: string, end_date: string) =>
     matters(companyId, { user_id, start_date, end_date }),
-  openOf: (companyId: string, building_id: number, statuses: readonly MatterStatus[]) =>
+  openOf: (companyId: string, user_id: number | undefined, building_id: number, statuses: readonly MatterStatus[]) =>
     matters(companyId, {
+      user_id,
       building_id: [building_id],
       status_id: statuses.filter(({ type_id }) => type_id !== matterStatusTypes.completed).map(({ id }) => id),
     }),
-  approvals: (companyId: string): LinkTarget => ({ to: '/c/$companyId/documents-approval', params: { companyId } }),
-  sentBack: (companyId: string): LinkTarget => ({
+  approvals: (companyId: string): LinkTarget => ({
+    to: '/c/$companyId/documents-approval',
+    params: { companyId },
+    search: { waiting: 1 },
+  }),
+  sentBack: (companyId: string, isMine: boolean): LinkTarget => ({
     to: '/c/$companyId/documents',
     params: { companyId },
-    search: { approval_status: approvalStatuses.sentBack },
+    search: {
+      mine: isMine ? 1 : undefined,
+      submit_status: submitStatuses.notSubmitted,
+      approval_status: approvalStatuses.sentBack,
+    },
   }),
 }

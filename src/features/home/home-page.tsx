@@ -13,6 +13,7 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { CreateDocumentDialog } from '#src/widgets/create-document-dialog/create-document-dialog.tsx'
 import { longDay } from './day-text.ts'
 import { HomeCounts } from './home-counts.tsx'
+import { HomeScopeSwitch, useHomeScope } from './home-scope.tsx'
 import { NewComments } from './new-comments.tsx'
 import { OpenBuildings } from './open-buildings.tsx'
 import { TodayMatters } from './today-matters.tsx'
@@ -34,7 +35,9 @@ const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 
 /** ホーム on a desk: the day's figures, schedule, and what waits for an answer. */
 export const HomePage = ({ companyId, user, renderCreateMatter }: HomePageProps) => {
   const [creating, setCreating] = useState<'matter' | 'document' | null>(null)
-  const state = useHome(companyId)
+  const [whose, setWhose] = useHomeScope(companyId, user)
+  const state = useHome(companyId, whose)
+  const userId = whose === 'mine' ? user.id : undefined
   const { home, statuses } = state
   const handleClose = () => setCreating(null)
   return (
@@ -50,6 +53,7 @@ export const HomePage = ({ companyId, user, renderCreateMatter }: HomePageProps)
         }
         actions={
           <>
+            <HomeScopeSwitch user={user} whose={whose} onChoose={setWhose} />
             {canCreateDocument(user) && (
               <Button startIcon={<DescriptionOutlined />} onClick={() => setCreating('document')}>
                 書類を作成
@@ -76,7 +80,7 @@ export const HomePage = ({ companyId, user, renderCreateMatter }: HomePageProps)
               <FirstSteps companyId={companyId} />
             </Suspense>
           )}
-          <HomeCounts companyId={companyId} userId={user.id} home={home} />
+          <HomeCounts companyId={companyId} userId={userId} home={home} />
           <Box
             sx={{
               display: 'grid',
@@ -87,10 +91,10 @@ export const HomePage = ({ companyId, user, renderCreateMatter }: HomePageProps)
             }}
           >
             <Box sx={column}>
-              <TodayMatters companyId={companyId} today={home.today} statuses={statuses} />
+              <TodayMatters companyId={companyId} userId={userId} today={home.today} statuses={statuses} />
               <WeekSchedule
                 companyId={companyId}
-                userId={user.id}
+                userId={userId}
                 today={home.today_date}
                 week={home.week}
                 statuses={statuses}
@@ -99,7 +103,12 @@ export const HomePage = ({ companyId, user, renderCreateMatter }: HomePageProps)
             <Box sx={column}>
               <WaitingApprovals companyId={companyId} approvals={home.approvals} />
               <NewComments companyId={companyId} comments={home.comments} />
-              <OpenBuildings companyId={companyId} buildings={home.open_matters_by_building} statuses={statuses} />
+              <OpenBuildings
+                companyId={companyId}
+                userId={userId}
+                buildings={home.open_matters_by_building}
+                statuses={statuses}
+              />
             </Box>
           </Box>
         </Box>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
 import Box from '@mui/material/Box'
+import { homeScopeLabels } from '#domain/home/home.labels.ts'
 import { Link } from '#src/ui/link.tsx'
 import type { LinkTarget } from '#src/ui/link.tsx'
 import { touchArea } from '#src/ui/touch-area.ts'
@@ -24,6 +25,10 @@ export const MoreLink = ({ link, children }: { link: LinkTarget; children: React
     <ChevronRightOutlined sx={{ fontSize: 18 }} />
   </Link>
 )
+
+/** Whose figures these are: one person's, or without one the company's. */
+export const whoseOf = (userId: number | undefined): string =>
+  homeScopeLabels[userId === undefined ? 'company' : 'mine']
 
 /** 「5件」 beside a panel's title. */
 export const CountText = ({ children }: { children: ReactNode }) => (

@@ -7,19 +7,20 @@ import { formatNumber } from '#src/lib/text.ts'
 import { twoLines } from '#src/ui/clamped.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { NothingHere } from './home-section.tsx'
+import { CountText, NothingHere, whoseOf } from './home-section.tsx'
 import { homeLinks } from './home-links.ts'
 
 const shade = 7
 
 type OpenBuildingsProps = {
   companyId: string
+  userId: number | undefined
   buildings: Home['open_matters_by_building']
   statuses: readonly MatterStatus[]
 }
 
 /** 建物別の未完了案件: where most is open; the longest bar is the building with the most. */
-export const OpenBuildings = ({ companyId, buildings, statuses }: OpenBuildingsProps) => {
+export const OpenBuildings = ({ companyId, userId, buildings, statuses }: OpenBuildingsProps) => {
   const { matterStatus } = useTheme().tokens
   const colours = {
     notStarted: matterStatus[matterStatusTypes.notStarted].levels[shade - 1]!.bg,
@@ -42,6 +43,7 @@ export const OpenBuildings = ({ companyId, buildings, statuses }: OpenBuildingsP
   return (
     <Panel
       title="建物別の未完了案件"
+      titleEnd={<CountText>{whoseOf(userId)}</CountText>}
       action={
         <Box sx={{ display: 'flex', gap: 3, fontSize: 12, color: 'text.secondary' }}>
           {legend(matterStatusTypeLabels[1], colours.notStarted)}
@@ -66,7 +68,7 @@ export const OpenBuildings = ({ companyId, buildings, statuses }: OpenBuildingsP
             }}
           >
             <Link
-              {...homeLinks.openOf(companyId, building.id, statuses)}
+              {...homeLinks.openOf(companyId, userId, building.id, statuses)}
               title={building.name}
               sx={{ ...twoLines, width: 148, flex: 'none' }}
             >

@@ -9,7 +9,7 @@ import { MemberAvatars } from '#src/ui/member-avatars.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { MatterStatusControl } from '#src/widgets/matter-status/matter-status-control.tsx'
-import { CountText, MoreLink, NothingHere } from './home-section.tsx'
+import { CountText, MoreLink, NothingHere, whoseOf } from './home-section.tsx'
 import { homeLinks } from './home-links.ts'
 
 /** How far a matter's documents are: submitted / all. */
@@ -21,14 +21,19 @@ export const documentsText = ({
 
 const rowsShown = 5
 
-type TodayMattersProps = { companyId: string; today: Home['today']; statuses: readonly MatterStatus[] }
+type TodayMattersProps = {
+  companyId: string
+  userId: number | undefined
+  today: Home['today']
+  statuses: readonly MatterStatus[]
+}
 
-/** 今日の案件: what the schedule has today, one's own first. */
-export const TodayMatters = ({ companyId, today: { total, items }, statuses }: TodayMattersProps) => (
+/** 今日の案件: what the schedule has today, one's own first among the company's. */
+export const TodayMatters = ({ companyId, userId, today: { total, items }, statuses }: TodayMattersProps) => (
   <Panel
     title="今日の案件"
-    titleEnd={<CountText>{`${formatNumber(total)}件`}</CountText>}
-    action={<MoreLink link={homeLinks.today(companyId)}>案件をすべて見る</MoreLink>}
+    titleEnd={<CountText>{`${whoseOf(userId)} ${formatNumber(total)}件`}</CountText>}
+    action={<MoreLink link={homeLinks.today(companyId, userId)}>案件をすべて見る</MoreLink>}
   >
     {items.length === 0 && <NothingHere>今日の予定の案件はありません。</NothingHere>}
     <Box component="ul" aria-label="今日の案件" sx={{ m: 0, p: 0 }}>

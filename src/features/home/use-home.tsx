@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Home } from '#domain/home/home.contract.ts'
+import type { HomeScope } from '#domain/home/home.labels.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import { describeError } from '#src/api/errors.ts'
 import { homeQueries } from '#src/api/home.ts'
@@ -15,8 +16,8 @@ type HomeStateProps = {
 }
 
 /** Everything the home shows. What is remembered shows at once and is asked for again: the day goes on elsewhere too. */
-export const useHome = (companyId: string): HomeStateProps => {
-  const home = useQuery({ ...homeQueries.mine(companyId), staleTime: 0, refetchOnWindowFocus: true })
+export const useHome = (companyId: string, whose: HomeScope): HomeStateProps => {
+  const home = useQuery({ ...homeQueries.shown(companyId, whose), staleTime: 0, refetchOnWindowFocus: true })
   const statuses = useQuery(matterQueries.statuses(companyId))
   const retry = () => {
     void home.refetch()

@@ -17,7 +17,7 @@ import { Link } from '#src/ui/link.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useIsNarrow } from '#src/ui/use-is-narrow.ts'
 import { layOutWeek, type WeekBar } from '#src/widgets/matter-bars/week-lanes.ts'
-import { CountText } from './home-section.tsx'
+import { CountText, whoseOf } from './home-section.tsx'
 import { homeLinks } from './home-links.ts'
 import { WeekBarLink } from './week-bar.tsx'
 
@@ -25,13 +25,14 @@ const lanes = { shown: 6, height: 36, top: 46 }
 
 type WeekScheduleProps = {
   companyId: string
-  userId: number
+  /** Whose matters; without one everybody's. */
+  userId: number | undefined
   today: string
   week: Home['week']
   statuses: readonly MatterStatus[]
 }
 
-/** 今週の予定: one's own matters of a week as bars, and the weeks before and after. */
+/** 今週の予定: matters of a week as bars, and the weeks before and after. */
 export const WeekSchedule = ({ companyId, userId, today, week, statuses }: WeekScheduleProps) => {
   const [offset, setOffset] = useState(0)
   const start_date = shiftDay(week.start_date, offset * 7)
@@ -48,7 +49,7 @@ export const WeekSchedule = ({ companyId, userId, today, week, statuses }: WeekS
   return (
     <Panel
       title="今週の予定"
-      titleEnd={<CountText>{formatDayRange(start_date, end_date)}</CountText>}
+      titleEnd={<CountText>{`${whoseOf(userId)} ${formatDayRange(start_date, end_date)}`}</CountText>}
       action={
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <IconButton size="small" aria-label="前の週" onClick={() => setOffset(offset - 1)}>

@@ -271,8 +271,11 @@ describe('saving', () => {
     const contents = { docs_data: [{ item_id: itemId(0), data: '私の' }], document_embed_resources: [] }
     for (const key of ['docs_data', 'document_embed_resources'] as const)
       expect(
-        await errorsOf(await master.browser.put(pathOf(document), { [key]: contents[key], updated_at: undefined })),
-      ).toEqual({ updated_at: ['編集を始めた時点の更新日時は必須です。'] })
+        await answered(
+          await master.browser.put(pathOf(document), { [key]: contents[key], updated_at: undefined }),
+          422,
+        ),
+      ).toMatchObject({ errors: { updated_at: ['編集を始めた時点の更新日時は必須です。'] } })
     await answered(await master.browser.put(pathOf(document), { title: '題だけ' }), 200)
     expect(await read(document)).toMatchObject({ title: '題だけ', docs_data: [] })
   })

@@ -38,8 +38,9 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-const homeOf = async (person: Person): Promise<Home> =>
-  homeAnswerSchema.parse(await answered(await person.browser.get(`${office.company.path}/home`), 200)).data
+const homeOf = async (person: Person, whose = 'company'): Promise<Home> =>
+  homeAnswerSchema.parse(await answered(await person.browser.get(`${office.company.path}/home?whose=${whose}`), 200))
+    .data
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
 const createDocument = async (matter_id: number | null, title: string, person = office.member): Promise<number> =>
   (
@@ -78,8 +79,11 @@ describe('home', () => {
       users: [{ id: other.id }],
       building: { name: '青葉台グリーンビル' },
     })
-    expect(home.week).toMatchObject({ start_date: '2026-06-14', end_date: '2026-06-20', total: 2 })
-    expect(names(home.week.items)).toEqual(['自分の今日', '明日'])
+    const own = await homeOf(other, 'mine')
+    expect(own.today).toMatchObject({ total: 1, mine_total: 1, items: [{ name: '自分の今日' }] })
+    expect(own.week).toMatchObject({ start_date: '2026-06-14', end_date: '2026-06-20', total: 2 })
+    expect(names(own.week.items)).toEqual(['自分の今日', '明日'])
+    expect(names(home.week.items)).toEqual(['他の人の今日', '自分の今日', '明日'])
   })
 
   it('shows what of mine is overdue, the longest first', async () => {
@@ -93,8 +97,13 @@ describe('home', () => {
       status_id: office.company.status_ids[5],
     })
     await office.createMatter(member, { name: '他の人の遅れ', end_date: '2026-06-01' })
-    const { overdue } = await homeOf(other)
+    const { overdue } = await homeOf(other, 'mine')
     expect([overdue.total, overdue.longest_days, names(overdue.items)]).toEqual([2, 4, ['四日遅れ', '二日遅れ']])
+    expect((await homeOf(other)).overdue).toMatchObject({
+      total: 3,
+      longest_days: 16,
+      items: [{ name: '他の人の遅れ' }, {}, {}],
+    })
   })
 
   it('shows what waits for my approval in the step that is mine, and what came back to me', async () => {
@@ -122,8 +131,12 @@ describe('home', () => {
 
     await answered(await master.browser.put(path, { comment: '直してください', approver_feedback: false }), 200)
     expect((await homeOf(master)).approvals.total).toBe(0)
-    expect((await homeOf(member)).sent_back).toMatchObject({ total: 1, items: [{ id, title: '見積書' }] })
-    expect((await homeOf(other)).sent_back.total).toBe(0)
+    expect((await homeOf(member, 'mine')).sent_back).toMatchObject({ total: 1, items: [{ id, title: '見積書' }] })
+    expect((await homeOf(other, 'mine')).sent_back.total).toBe(0)
+    expect((await homeOf(other)).sent_back.total).toBe(1)
+    expect(await answered(await other.browser.get(`${office.company.path}/home?whose=theirs`), 422)).toHaveProperty(
+      'errors.whose',
+    )
   })
 
   it('offers my unfinished documents with how much of them is filled in', async () => {

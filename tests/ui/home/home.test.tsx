@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { businessDay, shiftDay } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
@@ -70,7 +70,10 @@ beforeAll(async () => {
     201,
   )
 })
-beforeEach(() => stage.browser.cookies.clear())
+beforeEach(() => {
+  stage.browser.cookies.clear()
+  window.localStorage.clear()
+})
 afterEach(() => stage.browser.server.resetHandlers())
 afterAll(() => stage.close())
 
@@ -96,15 +99,32 @@ describe('the home on a desk', () => {
     await stage.open(member, '')
     expect(await screen.findByRole('heading', { level: 1, name: 'ホーム' })).toBeInTheDocument()
     await screen.findByRole('list', { name: '件数' })
-    expect(searchOf(count('今日の案件 2件'))).toBe('?relative_date=1')
+    expect(searchOf(count('今日の案件（全社） 2件'))).toBe('?relative_date=1')
     expect(screen.getByText('自分の案件 1件')).toBeInTheDocument()
-    expect(searchOf(count('期限超過 1件'))).toBe(`?user_id=${member.id}&relative_date=6`)
+    expect(searchOf(count('期限超過（全社） 1件'))).toBe('?relative_date=6')
     expect(screen.getByText('最長 3日')).toBeInTheDocument()
-    expect(count('自分への承認依頼 0件')).toHaveAttribute('href', '/c/midori/documents-approval')
-    expect(searchOf(count('差し戻された書類 0件'))).toBe('?approval_status=3')
+    expect(count('自分への承認依頼 0件')).toHaveAttribute('href', '/c/midori/documents-approval?waiting=1')
+    expect(searchOf(count('差し戻された書類（全社） 0件'))).toBe('?submit_status=0&approval_status=3')
     expect(
       within(screen.getByRole('navigation', { name: 'メインメニュー' })).getByRole('link', { name: 'ホーム' }),
     ).toHaveAttribute('aria-current', 'page')
+  })
+
+  test('shows one’s own figures at a press, leads to exactly those, and remembers it', async () => {
+    const user = await stage.open(member, '')
+    await user.click(await screen.findByRole('button', { name: '自分' }))
+    expect(searchOf(await screen.findByRole('link', { name: '今日の案件（自分） 1件' }))).toBe(
+      `?user_id=${member.id}&relative_date=1`,
+    )
+    expect(searchOf(count('期限超過（自分） 1件'))).toBe(`?user_id=${member.id}&relative_date=6`)
+    expect(searchOf(count('差し戻された書類（自分） 0件'))).toBe('?mine=1&submit_status=0&approval_status=3')
+    cleanup()
+    await stage.open(member, '')
+    expect(await screen.findByRole('button', { name: '自分', pressed: true })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '全社' }))
+    await user.click(await screen.findByRole('link', { name: '今日の案件（全社） 2件' }))
+    expect(await screen.findByRole('link', { name: '人の案件' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: '空調機定期点検' })).toBeInTheDocument()
   })
 
   test("shows today's matters with building and documents, and changes a status there", async () => {
@@ -190,7 +210,7 @@ describe('the home on a desk', () => {
 test('the home on a phone shows my day, the document under way, and the way to the other screens', async () => {
   onPhone()
   const user = await stage.open(member, '')
-  expect(await screen.findByRole('link', { name: '今日の案件 1件' })).toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: '今日の案件（自分） 1件' })).toBeInTheDocument()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^\d+月\d+日（.）$/)
   const cards = within(screen.getByRole('list', { name: '今日の案件' }))
   expect(cards.getAllByRole('listitem')).toHaveLength(1)

@@ -22,6 +22,7 @@ type DocumentFiltersProps = {
 const types = filterOptions(optionsOf(documentTypeLabels))
 const submitStatuses = filterOptions(optionsOf(submitStatusLabels))
 const authors = [{ value: 1 as const, label: '自分' }]
+const answers = [{ value: 1 as const, label: '自分の回答待ち' }]
 const approvalStatuses = filterOptions(optionsOf(approvalStatusLabels))
 
 /** Title search and filters, and what the mail icons of the rows mean. */
@@ -50,6 +51,15 @@ export const DocumentFilters = ({ tab, search, onChange, onClear }: DocumentFilt
       onChange={(approval_status) => onChange({ approval_status })}
     />
     <DateFilterMenu label="作成日" value={search} onChange={onChange} />
+    {tab === 'approval' && (
+      <SingleChoiceFilter
+        label="回答"
+        icon={<HowToRegOutlined />}
+        options={answers}
+        value={search.waiting}
+        onChange={(waiting) => onChange({ waiting })}
+      />
+    )}
     {tab === 'created' && (
       <SingleChoiceFilter
         label="作成者"

@@ -12,8 +12,11 @@ import { choiceParam, dayParam, pageParam, textParam } from '#src/lib/search-par
 
 export type DocumentTab = 'created' | 'approval'
 
-/** What the address of a document list says; `mine` keeps to the documents that the user is an author of. */
-export type DocumentListSearch = { mine?: 1 } & Pick<
+/**
+ * What the address of a document list says; `mine` keeps to the documents that the user is an author of, `waiting` to
+ * those whose step waits for the user's answer now.
+ */
+export type DocumentListSearch = { mine?: 1; waiting?: 1 } & Pick<
   DocumentFilter,
   | 'title'
   | 'document_type_id'
@@ -28,6 +31,7 @@ export type DocumentListSearch = { mine?: 1 } & Pick<
 
 export const readDocumentListSearch = (search: Record<string, unknown>): DocumentListSearch => ({
   mine: choiceParam([1], search['mine']),
+  waiting: choiceParam([1], search['waiting']),
   title: textParam(search['title']),
   document_type_id: choiceParam(idsOf(documentTypeLabels), search['document_type_id']),
   submit_status: choiceParam(idsOf(submitStatusLabels), search['submit_status']),
@@ -40,7 +44,12 @@ export const readDocumentListSearch = (search: Record<string, unknown>): Documen
 })
 
 /** The list that the address means, in either tab. */
-export const documentListQuery = (companyId: string, tab: DocumentTab, { mine, ...filter }: DocumentListSearch) => {
-  if (tab === 'approval') return documentQueries.toApprove(companyId, filter)
+export const documentListQuery = (
+  companyId: string,
+  tab: DocumentTab,
+  { mine, waiting, ...filter }: DocumentListSearch,
+) => {
+  if (tab === 'approval')
+    return documentQueries.toApprove(companyId, waiting ? { ...filter, current_step_is_mine: true } : filter)
   return mine ? documentQueries.mine(companyId, filter) : documentQueries.list(companyId, filter)
 }

@@ -4,6 +4,7 @@ import { homeQueries } from '#src/api/home.ts'
 import { matterQueries } from '#src/api/matters.ts'
 import { PhoneHome } from '#src/app/shell/phone-home.tsx'
 import { HomePage } from '#src/features/home/home-page.tsx'
+import { homeScopeOf } from '#src/features/home/home-scope.tsx'
 import { PhoneHomePage } from '#src/features/home/phone-home-page.tsx'
 import { isSmartphone } from '#src/lib/device.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
@@ -43,7 +44,9 @@ const Home = () => {
 
 export const Route = createFileRoute('/c/$companyId/')({
   loader: ({ context, params }) => {
-    void context.queryClient.prefetchQuery(homeQueries.mine(params.companyId))
+    void context.queryClient.prefetchQuery(
+      homeQueries.shown(params.companyId, homeScopeOf(params.companyId, context.user)),
+    )
     void context.queryClient.prefetchQuery(matterQueries.statuses(params.companyId))
   },
   component: Home,

@@ -1,0 +1,49 @@
+/** Whether the home shows one's own figures or the company's: one switch for all of them, remembered by this browser. */
+import { useState } from 'react'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { homeScopeLabels, homeScopes } from '#domain/home/home.labels.ts'
+import type { HomeScope } from '#domain/home/home.labels.ts'
+import { canSeeCompany } from '#domain/users/users.policy.ts'
+import type { Actor } from '#domain/users/users.policy.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import { readPreference, writePreference } from '#src/lib/preference.ts'
+
+const keyOf = (companyId: string): string => `home.whose.${companyId}`
+
+/** What the home begins with. Who does not see the company has nothing but the own. */
+export const homeScopeOf = (companyId: string, user: Actor): HomeScope => {
+  if (!canSeeCompany(user)) return 'mine'
+  const remembered = readPreference<HomeScope>(keyOf(companyId))
+  if (remembered !== null && homeScopes.includes(remembered)) return remembered
+  return isSmartphone() ? 'mine' : 'company'
+}
+
+export const useHomeScope = (companyId: string, user: Actor): [HomeScope, (next: HomeScope) => void] => {
+  const [whose, setWhose] = useState(() => homeScopeOf(companyId, user))
+  const choose = (next: HomeScope) => {
+    writePreference(keyOf(companyId), next)
+    setWhose(next)
+  }
+  return [whose, choose]
+}
+
+type HomeScopeSwitchProps = { user: Actor; whose: HomeScope; onChoose: (next: HomeScope) => void }
+
+export const HomeScopeSwitch = ({ user, whose, onChoose }: HomeScopeSwitchProps) =>
+  canSeeCompany(user) && (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label="集計の対象"
+      value={whose}
+      onChange={(_, next: HomeScope | null) => next && onChoose(next)}
+      sx={{ bgcolor: 'background.paper', '& .MuiToggleButton-root': { px: 3, minHeight: { desk: 36, phone: 44 } } }}
+    >
+      {homeScopes.map((value) => (
+        <ToggleButton key={value} value={value} sx={{ whiteSpace: 'nowrap' }}>
+          {homeScopeLabels[value]}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
