@@ -14,6 +14,7 @@ import {
   documentFilterSchema,
   documentItemFileAnswerSchema,
   documentsAnswerSchema,
+  documentThumbnailQuerySchema,
   documentUpdateConflictSchema,
   downloadQuerySchema,
   updateDocumentRequestSchema,
@@ -124,6 +125,13 @@ export const documentCalls = {
     summary: '保存された内容では計算し直せず、前の値のままになる式（シートごと）',
     params: idParam,
     answer: uncomputedAnswerSchema,
+  },
+  'GET /documents/{id}/thumbnail': {
+    operation: 'getDocumentThumbnail',
+    summary: '保存された内容で記入された1ページ目（PNG）。Excelの書類ではシートごと',
+    params: idParam,
+    query: documentThumbnailQuerySchema,
+    content: contentTypes.png,
   },
   'GET /documents/{id}/media/{index}': {
     operation: 'getDocumentMedia',

@@ -180,6 +180,11 @@ export const documentFilterSchema = z
   .refine(...startsBeforeEnd)
 export type DocumentFilter = z.infer<typeof documentFilterSchema>
 
+/** `GET documents/{id}/thumbnail`: the first sheet that prints, or this one. */
+export const documentThumbnailQuerySchema = z.object({
+  sheet: z.coerce.number().int().min(0).max(limits.integer).optional(),
+})
+
 export const downloadTypes = ['pdf', 'excel'] as const
 export type DownloadType = (typeof downloadTypes)[number]
 export const downloadQuerySchema = z.object({ download_type: z.enum(downloadTypes) })

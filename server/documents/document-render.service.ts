@@ -19,7 +19,7 @@ import { loadRenderSource, type RenderSource } from './document-source.service.t
 export const loadSource = ({ database }: Deps, scope: Scope, id: number) =>
   inCompany(database.db, scope.company_id, (tx) => loadRenderSource(tx, scope, id))
 
-const fillsOf = async (
+export const fillsOf = async (
   deps: Deps,
   scope: Scope,
   { template: { items }, contents, companyPictures }: RenderSource,
@@ -98,7 +98,8 @@ export const downloadDocument = async (
   return { name: `${row.title}.${rendered.extension}`, frozen: null, rendered }
 }
 
-const pictureVersion = ({ contents: { pictures }, companyPictures: { logo, seal } }: RenderSource): string =>
+/** Another one wherever the document shows other pictures. */
+export const pictureVersion = ({ contents: { pictures }, companyPictures: { logo, seal } }: RenderSource): string =>
   createHash('sha256')
     .update([...pictures.map(({ item_id, file }) => `${item_id}:${file.id}`), logo, seal].join())
     .digest('hex')

@@ -12,6 +12,7 @@ import { listDocumentFiles } from './documents-as-files.service.ts'
 import { getDocumentChanges } from './document-changes.service.ts'
 import { addItemFile, removeItemFile, requireEditable } from './document-files.service.ts'
 import type { DocumentScope } from './document-list.store.ts'
+import { documentThumbnail } from './document-thumbnail.service.ts'
 import {
   documentMedia,
   documentSheets,
@@ -99,6 +100,9 @@ export const documentsRoutes = (app: App): void => {
     'GET /documents/{id}/uncomputed': async ({ deps, scope, params }) => ({
       data: await documentUncomputed(deps, scope, params.id),
     }),
+
+    'GET /documents/{id}/thumbnail': async ({ c, deps, scope, params, query }) =>
+      sendMedia(c, { contentType: 'image/png', bytes: await documentThumbnail(deps, scope, params.id, query.sheet) }),
 
     'GET /documents/{id}/media/{index}': async ({ c, deps, scope, params }) =>
       sendMedia(c, await documentMedia(deps, scope, params.id, params.index)),

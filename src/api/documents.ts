@@ -149,6 +149,14 @@ export const addItemFile = (
     }),
   )
 
+/** Where the picture of the filled page is; another address once something else is saved. */
+export const documentThumbnailPath = (
+  companyId: string,
+  { id, updated_at }: Pick<Document, 'id' | 'updated_at'>,
+  sheet?: number,
+): string =>
+  `/api/c/${companyId}/documents/${id}/thumbnail?v=${Date.parse(updated_at)}${sheet === undefined ? '' : `&sheet=${sheet}`}`
+
 export const removeItemFile = (companyId: string, id: number, file_id: number): Promise<void> =>
   companyCall(companyId, 'DELETE /documents/{id}/files/{file_id}', { params: { id, file_id } })
 

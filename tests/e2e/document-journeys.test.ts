@@ -199,6 +199,8 @@ journey('approves on a phone from one waiting document to the next, and sends ba
   await rows.first().getByText('F9').waitFor()
   await expectAccessible(page)
   await answer('差し戻す', '工事場所を詳しく書いてください')
+  await page.getByText('差し戻しました').waitFor()
+  await page.getByRole('link', { name: '次の依頼へ' }).tap()
   await shows('別の受領書')
 
   // The applicant reads why, and asks once more.
@@ -223,9 +225,12 @@ journey('approves on a phone from one waiting document to the next, and sends ba
   await page.reload()
   await page.getByText('承認待ち 2件').waitFor()
   await answer('承認する', '確認しました')
+  await page.getByRole('link', { name: '次の依頼へ' }).tap()
   await shows(title)
   await page.getByText('追記しました').waitFor()
   await answer('承認する', '確認しました')
+  await page.getByText('承認しました').waitFor()
+  await page.getByRole('link', { name: '一覧に戻る' }).tap()
   await page.getByRole('heading', { level: 1, name: '書類管理' }).waitFor()
   expect((await stage.read(document.id)).approval_status).toBe(4)
   await desk.reload()

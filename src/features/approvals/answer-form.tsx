@@ -42,6 +42,7 @@ export const useAnswerForm = ({ companyId, documentId, isMyTurn, onAnswered, onL
     form.handleSubmit(async ({ comment }) => {
       try {
         await answer.mutateAsync({ comment, approver_feedback })
+        form.reset()
         onAnswered(approver_feedback)
       } catch (error) {
         showFieldErrors(form, error)

@@ -6,15 +6,15 @@ import { formatDay } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { submitModeLabels } from '#domain/documents/documents.labels.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
-import { documentQueries } from '#src/api/documents.ts'
+import { documentQueries, documentThumbnailPath } from '#src/api/documents.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { LinkIconButton } from '#src/ui/link.tsx'
 import { PageBody } from '#src/ui/page-body.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { toast } from '#src/ui/toast.tsx'
 import { ApprovalStatusBadge, DocumentTypeBadge } from '#src/widgets/document-badges/document-badges.tsx'
 import { DocumentScreenTitle } from '#src/widgets/document-shell/document-screen-title.tsx'
 import { DocumentThumbnail } from '#src/widgets/document-thumbnail/document-thumbnail.tsx'
+import type { GivenAnswer } from './answer-result.tsx'
 import { AnswerButtons, AnswerComment, AnswerForm, useAnswerForm } from './answer-form.tsx'
 import { isTurnOf } from './approval-view.ts'
 import { ChangesPanel } from './changes-panel.tsx'
@@ -22,7 +22,7 @@ import { DestinationList } from './destination-list.tsx'
 import { RequestPanel } from './request-panel.tsx'
 import { RoundSteps } from './round-steps.tsx'
 import { Section } from './section.tsx'
-import { useOpenWaiting, WaitingNavigation } from './waiting-navigation.tsx'
+import { WaitingNavigation } from './waiting-navigation.tsx'
 
 type ApproverViewProps = {
   isPhone: boolean
@@ -30,23 +30,29 @@ type ApproverViewProps = {
   document: Document
   user: CompanyUser
   note: ReactNode
-  /** Told what was typed for an answer that came too late. */ onLateAnswer: (comment: string) => void
+  /** Told what was typed for an answer that came too late. */
+  onLateAnswer: (comment: string) => void
+  onAnswered: (answer: GivenAnswer) => void
 }
 
 /** 書類の提出設定(承認者): the request as it stands, what changed, the steps, and the answer where it is this person's turn. */
-export const ApproverView = ({ isPhone, companyId, document, user, note, onLateAnswer }: ApproverViewProps) => {
+export const ApproverView = ({
+  isPhone,
+  companyId,
+  document,
+  user,
+  note,
+  onLateAnswer,
+  onAnswered,
+}: ApproverViewProps) => {
   const isMyTurn = isTurnOf(document, user.id)
   const { data: waiting } = useQuery(documentQueries.waiting(companyId, document.id))
-  const openWaiting = useOpenWaiting(companyId)
-  const handleAnswered = (isApproved: boolean) => {
-    toast.success(isApproved ? '承認しました' : '差し戻しました')
-    openWaiting(waiting?.next_id ?? waiting?.previous_id ?? null, { isAnswered: true })
-  }
   const answer = useAnswerForm({
     companyId,
     documentId: document.id,
     isMyTurn,
-    onAnswered: handleAnswered,
+    // Where to go on is known before the answer: afterwards this one is not among the waiting any more.
+    onAnswered: (isApproved) => onAnswered({ isApproved, next_id: waiting?.next_id ?? waiting?.previous_id ?? null }),
     onLate: onLateAnswer,
   })
   const steps = (answerForm: ReactNode) => (
@@ -128,7 +134,7 @@ export const ApproverView = ({ isPhone, companyId, document, user, note, onLateA
         <Panel>
           <Box sx={{ p: 4 }}>
             <Box sx={{ display: 'flex', justifyContent: 'center', py: 4, bgcolor: 'neutral.100', borderRadius: '6px' }}>
-              <DocumentThumbnail path={document.template.thumbnail_path} />
+              <DocumentThumbnail path={documentThumbnailPath(companyId, document)} />
             </Box>
             <Box
               component="dl"
@@ -165,7 +171,7 @@ export const ApproverView = ({ isPhone, companyId, document, user, note, onLateA
 
 const DocumentCard = ({ companyId, document }: Pick<ApproverViewProps, 'companyId' | 'document'>) => (
   <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 3 }}>
-    <DocumentThumbnail path={document.template.thumbnail_path} width={52} />
+    <DocumentThumbnail path={documentThumbnailPath(companyId, document)} width={52} />
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <Box sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{document.title}</Box>
       <Box sx={{ display: 'flex', gap: 2, mt: 1 }}>

@@ -7,6 +7,8 @@ import { documentQueries } from '#src/api/documents.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { useReadShown } from '#src/widgets/notifications/use-read-shown.ts'
 import { UncomputedNote } from '#src/widgets/uncomputed-note/uncomputed-note.tsx'
+import { AnswerResult } from './answer-result.tsx'
+import type { GivenAnswer } from './answer-result.tsx'
 import { ApplicantView } from './applicant-view.tsx'
 import { isApproverOf, isTurnOf } from './approval-view.ts'
 import { ApproverView } from './approver-view.tsx'
@@ -40,8 +42,10 @@ export const SubmissionSettingsPage = ({
   useReadShown(companyId, { kinds: shownKinds, document_id: documentId })
   // Kept here: whoever answered first may have turned the approver's view into the applicant's.
   const [lateComment, setLateComment] = useState<string | null>(null)
+  const [answer, setAnswer] = useState<(GivenAnswer & { document_id: number }) | null>(null)
   const note = (
     <>
+      {answer?.document_id === documentId && <AnswerResult companyId={companyId} answer={answer} />}
       <UncomputedNote companyId={companyId} document={document} />
       {lateComment !== null && !isTurnOf(document, user.id) && <LateComment comment={lateComment} />}
     </>
@@ -54,6 +58,7 @@ export const SubmissionSettingsPage = ({
       user={user}
       note={note}
       onLateAnswer={setLateComment}
+      onAnswered={(given) => setAnswer({ ...given, document_id: documentId })}
     />
   ) : (
     <ApplicantView companyId={companyId} document={document} user={user} note={note} />

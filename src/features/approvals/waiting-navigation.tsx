@@ -12,15 +12,6 @@ import { isTyping } from '#src/lib/is-typing.ts'
 const settingsPath = '/c/$companyId/documents/$documentId/approval'
 const keys = { next: 'j', previous: 'k' } as const
 
-/** Opens the settings of a document, or without one the list of what was asked of the user. After an answer nothing typed is left to ask about. */
-export const useOpenWaiting = (companyId: string) => {
-  const navigate = useNavigate()
-  return (documentId: number | null, { isAnswered = false } = {}): void =>
-    void (documentId === null
-      ? navigate({ to: '/c/$companyId/documents-approval', params: { companyId }, ignoreBlocker: isAnswered })
-      : navigate({ to: settingsPath, params: { companyId, documentId }, ignoreBlocker: isAnswered }))
-}
-
 const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
 
@@ -32,7 +23,9 @@ export const WaitingNavigation = ({
   companyId: string
   waiting: WaitingDocuments
 }) => {
-  const open = useOpenWaiting(companyId)
+  const navigate = useNavigate()
+  const open = (documentId: number | null) =>
+    documentId !== null && void navigate({ to: settingsPath, params: { companyId, documentId } })
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isInDialog(event.target)) return

@@ -108,6 +108,17 @@ it('goes from the form to the client', { timeout: 60_000 }, async () => {
   const saved = (
     await answered<Answer<Document>>(await member.browser.put(path, { docs_data, updated_at: created.updated_at }), 200)
   ).data
+  // Its picture shows what is filled in, and is another one than the blank form's.
+  const picture = async (at: string) => {
+    const response = await member.browser.get(at)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+    return Buffer.from(await response.arrayBuffer())
+  }
+  const filled = await picture(`${path}/thumbnail`)
+  expect(filled.equals(await picture(created.template.thumbnail_path!))).toBe(false)
+  expect(filled.equals(await picture(`${path}/thumbnail?sheet=0`))).toBe(true)
+  await answered(await member.browser.get(`${path}/thumbnail?sheet=99`), 404)
+  await answered(await member.browser.get(`${path}/thumbnail?sheet=x`), 422)
   expect(saved.docs_data.find(({ item_id }) => item_id === subject)?.data).toBe(' 空調機更新工事　')
   expect(saved.docs_data.find(({ item_id }) => item_id === amount)?.data).toBe('3')
   const clash = await answered<{ code: string; current: { updated_by: { name: string } } }>(

@@ -109,30 +109,42 @@ describe('from one waiting document to the next', () => {
     await documentHeading('新しい書類')
   })
 
-  test('an answer goes on to the next one, the last back to the list', { timeout: 60_000 }, async () => {
-    const [oldest, middle, newest] = await createWaiting()
-    const user = await stage.open(takahashi, stage.settingsOf(middle!))
-    await screen.findByRole('button', { name: '次の承認依頼' })
-    await user.type(screen.getByRole('textbox', { name: /コメント/ }), '確認しました')
-    await user.click(screen.getByRole('button', { name: '承認する' }))
-    await documentHeading('古い書類')
-    expect(screen.getByText('承認しました')).toBeInTheDocument()
-    expect(screen.getByRole('textbox', { name: /コメント/ })).toHaveValue('')
-    expect((await stage.stored(middle!)).approval_status).toBe(4)
+  test(
+    'an answer stays with its result, and leads to the next one or back to the list',
+    { timeout: 60_000 },
+    async () => {
+      const [oldest, middle, newest] = await createWaiting()
+      const user = await stage.open(takahashi, stage.settingsOf(middle!))
+      await screen.findByRole('button', { name: '次の承認依頼' })
+      await user.type(screen.getByRole('textbox', { name: /コメント/ }), '確認しました')
+      await user.click(screen.getByRole('button', { name: '承認する' }))
+      expect(await screen.findByText('承認しました')).toBeInTheDocument()
+      expect(screen.getByRole('heading', { level: 1, name: '中の書類' })).toBeInTheDocument()
+      await user.click(screen.getByRole('link', { name: '次の依頼へ' }))
+      await documentHeading('古い書類')
+      expect(screen.queryByText('承認しました')).not.toBeInTheDocument()
+      expect(screen.getByRole('textbox', { name: /コメント/ })).toHaveValue('')
+      expect((await stage.stored(middle!)).approval_status).toBe(4)
 
-    await screen.findByRole('button', { name: '前の承認依頼' })
-    await user.type(screen.getByRole('textbox', { name: /コメント/ }), '追記してください')
-    await user.click(screen.getByRole('button', { name: '差し戻す' }))
-    await documentHeading('新しい書類')
-    expect((await stage.stored(oldest!)).approval_status).toBe(3)
+      await screen.findByRole('button', { name: '前の承認依頼' })
+      await user.type(screen.getByRole('textbox', { name: /コメント/ }), '追記してください')
+      await user.click(screen.getByRole('button', { name: '差し戻す' }))
+      expect(await screen.findByText('差し戻しました')).toBeInTheDocument()
+      await user.click(screen.getByRole('link', { name: '次の依頼へ' }))
+      await documentHeading('新しい書類')
+      expect((await stage.stored(oldest!)).approval_status).toBe(3)
 
-    await waitFor(() => expect(screen.queryByRole('button', { name: '次の承認依頼' })).not.toBeInTheDocument())
-    await user.type(screen.getByRole('textbox', { name: /コメント/ }), '確認しました')
-    await user.click(screen.getByRole('button', { name: '承認する' }))
-    await screen.findByRole('heading', { level: 1, name: '書類管理' })
-    expect(screen.getByRole('tab', { name: /自分への承認依頼/ })).toHaveAttribute('aria-selected', 'true')
-    expect((await stage.stored(newest!)).approval_status).toBe(4)
-  })
+      await waitFor(() => expect(screen.queryByRole('button', { name: '次の承認依頼' })).not.toBeInTheDocument())
+      await user.type(screen.getByRole('textbox', { name: /コメント/ }), '確認しました')
+      await user.click(screen.getByRole('button', { name: '承認する' }))
+      await screen.findByText('承認しました')
+      expect(screen.queryByRole('link', { name: '次の依頼へ' })).not.toBeInTheDocument()
+      await user.click(screen.getByRole('link', { name: '一覧に戻る' }))
+      await screen.findByRole('heading', { level: 1, name: '書類管理' })
+      expect(screen.getByRole('tab', { name: /自分への承認依頼/ })).toHaveAttribute('aria-selected', 'true')
+      expect((await stage.stored(newest!)).approval_status).toBe(4)
+    },
+  )
 
   test('the list marks what waits for this person now, not for somebody before them', async () => {
     const [oldest] = await createWaiting()
@@ -141,6 +153,11 @@ describe('from one waiting document to the next', () => {
     const user = await stage.open(takahashi, '/documents-approval')
     const link = await screen.findByRole('link', { name: '自分の承認待ち：古い書類に回答' })
     expect(await screen.findByRole('link', { name: 'あとで回る書類' })).toBeInTheDocument()
+    // The title leads to the answer too.
+    expect(screen.getByRole('link', { name: '古い書類' })).toHaveAttribute(
+      'href',
+      `/c/midori/documents/${oldest}/approval`,
+    )
     expect(screen.queryByRole('link', { name: '自分の承認待ち：あとで回る書類に回答' })).not.toBeInTheDocument()
     await user.click(link)
     await screen.findByRole('heading', { name: '書類の提出設定(承認者)' })

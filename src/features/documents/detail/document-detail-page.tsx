@@ -10,7 +10,7 @@ import type { Document } from '#domain/documents/documents.contract.ts'
 import { submissionNotice } from '#domain/documents/documents.state.ts'
 import { documentNotices } from '#domain/text/screens.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
-import { documentQueries } from '#src/api/documents.ts'
+import { documentQueries, documentThumbnailPath } from '#src/api/documents.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { DialogShell } from '#src/ui/dialog-shell.tsx'
 import { LinkButton } from '#src/ui/link.tsx'
@@ -63,7 +63,7 @@ const TemplatePanel = ({ companyId, document }: Part) => {
     <Panel>
       <Box sx={{ display: 'grid', gap: 3, p: 4 }}>
         <Box sx={{ display: 'flex', justifyContent: 'center', py: 4, bgcolor: 'neutral.100', borderRadius: '6px' }}>
-          <DocumentThumbnail path={document.template.thumbnail_path} />
+          <DocumentThumbnail path={documentThumbnailPath(companyId, document)} />
         </Box>
         <Box sx={{ typography: 'cell', color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {document.template.name}

@@ -10,18 +10,20 @@ import {
   SubmitStatusBadge,
 } from '#src/widgets/document-badges/document-badges.tsx'
 import { DocumentMenu } from '#src/widgets/document-shell/document-menu.tsx'
+import { titlePaths } from './document-list-search.ts'
+import type { DocumentTab } from './document-list-search.ts'
 import { MailIcons } from './mail-icons.tsx'
 import { MyTurnLink } from './my-turn-link.tsx'
 
-/** The columns that sort are keyed by the field that they sort by. */
-export const documentColumns = (companyId: string): Column<DocumentListItem>[] => [
+/** The columns that sort are keyed by the field that they sort by. Of what waits for an answer the title leads to it. */
+export const documentColumns = (companyId: string, tab: DocumentTab): Column<DocumentListItem>[] => [
   {
     key: 'title',
     header: '書類タイトル',
     render: (document) => (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
         <Link
-          to="/c/$companyId/documents/$documentId"
+          to={titlePaths[tab]}
           params={{ companyId, documentId: document.id }}
           title={document.title}
           sx={{ ...twoLines, minWidth: 0, fontSize: 14, fontWeight: 500 }}

@@ -105,7 +105,7 @@ export const DocumentListPage = ({ companyId, user, tab, search, onSearch }: Doc
           {(documents, pager) => (
             <RecordList
               label="書類"
-              columns={documentColumns(companyId)}
+              columns={documentColumns(companyId, tab)}
               rows={documents}
               rowKey={({ id }) => id}
               sort={sort ?? '-created_at'}
@@ -114,7 +114,7 @@ export const DocumentListPage = ({ companyId, user, tab, search, onSearch }: Doc
               footer={pager}
               phone={() => (
                 <StackedRows rows={documents} height={96} empty={empty} footer={pager} sx={{ bgcolor: 'transparent' }}>
-                  {(found) => <DocumentStack companyId={companyId} documents={found} />}
+                  {(found) => <DocumentStack companyId={companyId} tab={tab} documents={found} />}
                 </StackedRows>
               )}
             />

@@ -12,6 +12,12 @@ import { choiceParam, dayParam, pageParam, textParam } from '#src/lib/search-par
 
 export type DocumentTab = 'created' | 'approval'
 
+/** Where a title leads: to the document, or to the answer that is asked for. */
+export const titlePaths = {
+  created: '/c/$companyId/documents/$documentId',
+  approval: '/c/$companyId/documents/$documentId/approval',
+} as const satisfies Record<DocumentTab, string>
+
 /**
  * What the address of a document list says; `mine` keeps to the documents that the user is an author of, `waiting` to
  * those whose step waits for the user's answer now.

@@ -9,15 +9,19 @@ import {
   SubmitStatusBadge,
 } from '#src/widgets/document-badges/document-badges.tsx'
 import { DocumentMenu } from '#src/widgets/document-shell/document-menu.tsx'
+import { titlePaths } from './document-list-search.ts'
+import type { DocumentTab } from './document-list-search.ts'
 import { MailIcons } from './mail-icons.tsx'
 import { MyTurnLink } from './my-turn-link.tsx'
 
 /** The documents of a page as a phone lists them. */
 export const DocumentStack = ({
   companyId,
+  tab,
   documents,
 }: {
   companyId: string
+  tab: DocumentTab
   documents: readonly DocumentListItem[]
 }) => (
   <Box
@@ -41,7 +45,7 @@ export const DocumentStack = ({
       >
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Link
-            to="/c/$companyId/documents/$documentId"
+            to={titlePaths[tab]}
             params={{ companyId, documentId: document.id }}
             sx={{ ...touchArea, display: 'block', py: 0.5, fontWeight: 500, overflowWrap: 'anywhere' }}
           >

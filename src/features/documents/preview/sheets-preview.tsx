@@ -7,7 +7,7 @@ import type { Document } from '#domain/documents/documents.contract.ts'
 import { sectionsOf } from '#domain/documents/sections.ts'
 import { cellAddress, parseCellReference } from '#domain/templates/cell-reference.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
-import { documentQueries } from '#src/api/documents.ts'
+import { documentQueries, documentThumbnailPath } from '#src/api/documents.ts'
 import { SheetStage } from '#src/widgets/sheet-view/sheet-stage.tsx'
 import { SheetThumbnails } from '#src/widgets/sheet-view/sheet-thumbnails.tsx'
 import { ContentsPanel } from './contents-panel.tsx'
@@ -127,7 +127,12 @@ export const SheetsPreview = ({ isPhone, companyId, document, cell }: SheetsPrev
     <PreviewColumns hasSide={sheet !== undefined}>
       <PreviewNav label="シートの一覧">
         <SheetThumbnails
-          sheets={sheets.map((each, index) => ({ ...each, name: `${index + 1} ${each.name}` }))}
+          sheets={sheets.map((each, index) => ({
+            ...each,
+            name: `${index + 1} ${each.name}`,
+            // A sheet of which nothing prints has no picture, filled or not.
+            thumbnail_path: each.thumbnail_path && documentThumbnailPath(companyId, document, each.sheet_index),
+          }))}
           selected={sheet?.sheet_index ?? null}
           onSelect={(index) => setShown({ kind: 'sheet', index })}
         />
