@@ -10,7 +10,7 @@ import { textLength } from '../text/length.ts'
 import { maxLength, notAChoice } from '../text/validation.ts'
 import type { DocsDataValue } from './documents.contract.ts'
 import { clockText, readClockTime } from './typed-times.ts'
-import { displayText, isTypedKind, plainNumber, readSent } from './typed-values.ts'
+import { displayText, isTypedKind, percentFraction, plainNumber, readSent } from './typed-values.ts'
 
 export type ItemFacts = { name: string; type: ItemType; item_parts: readonly { item_value: string }[] }
 
@@ -70,8 +70,9 @@ export const readItemValue = (
 export type TypedValue =
   | { type: 'blank' }
   | { type: 'text'; text: string }
-  /** percent: the fraction. */
-  | { type: 'number' | 'percent'; number: number }
+  | { type: 'number'; number: number }
+  /** The fraction. */
+  | { type: 'percent'; number: number }
   | { type: 'date' | 'datetime' | 'time'; iso: string }
 
 /** null where the text is shown as it is. */
@@ -79,6 +80,8 @@ const parsedValue = (type: ItemType, text: string): TypedValue | null => {
   switch (type) {
     case 'number':
     case 'percent': {
+      const fraction = percentFraction(text)
+      if (fraction !== null) return { type: 'percent', number: fraction }
       const number = parseNumber(text)
       return number === null ? null : { type, number }
     }

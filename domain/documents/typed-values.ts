@@ -1,7 +1,8 @@
 /**
  * Cells take what people type: a text becomes what is stored, and the words that tell how it was understood. The same
- * in the browser and on the server. Stored: plain digits (-1234.5), per cent as the fraction (0.1), yyyy-MM-dd,
- * yyyy-MM-ddTHH:mm:ss, HH:mm (from 24 hours on the hours of a span: 25:00).
+ * in the browser and on the server. Stored: plain digits (-1234.5; with its sign where 10% was typed into a field of
+ * numbers), per cent as the fraction (0.1), yyyy-MM-dd, yyyy-MM-ddTHH:mm:ss, HH:mm (from 24 hours on the hours of a
+ * span: 25:00).
  */
 import { formatDay, parseDay, parseDayTime } from '../dates.ts'
 import { limits } from '../limits.ts'
@@ -63,9 +64,25 @@ const readNumber = (text: string, { name }: TypedContext): Typed => {
   const percent = /^(.*\d)\s*%$/.exec(text)?.[1]
   const plain = plainNumber(percent ?? text)
   if (plain === null) return { error: sentences.notANumber(name) }
-  const value = percent === undefined ? plain : shiftPoint(plain, -2)
-  return { value, shown: displayText('number', value), isAmbiguous: percent !== undefined }
+  // With its sign it stays per cent: over a cell of per cent 100% and a bare 1 are two numbers.
+  const value = percent === undefined ? plain : `${shiftPoint(shiftPoint(plain, -2), 2)}%`
+  return { value, shown: displayText('number', value), isAmbiguous: false }
 }
+
+const percentPattern = /^(-?\d+(?:\.\d+)?)%$/
+
+/** The fraction of what is stored with its sign (10% of a field of numbers); null where it is no such text. */
+export const percentFraction = (stored: string): number | null => {
+  const plain = percentPattern.exec(stored)?.[1]
+  return plain === undefined ? null : Number(shiftPoint(plain, -2))
+}
+
+/**
+ * A bare number over a cell of per cent, as Excel takes one that is typed there: from 1 on so many per cent, below the
+ * fraction itself. Forms from before there were fields of per cent hold such numbers.
+ */
+export const percentOfBareNumber = (number: number): number =>
+  Math.abs(number) < 1 ? number : Number((number / 100).toPrecision(15))
 
 const readPercent = (text: string, { name }: TypedContext): Typed => {
   const [, written = text, unit] = /^(.*?)\s*(%|パーセント)$/.exec(text) ?? []
@@ -148,7 +165,7 @@ const grouped = (plain: string): string =>
 export const displayText = (kind: TypedKind, stored: string): string => {
   switch (kind) {
     case 'number':
-      return plainPattern.test(stored) ? grouped(stored) : stored
+      return plainPattern.test(stored) || percentPattern.test(stored) ? grouped(stored) : stored
     case 'percent':
       return plainPattern.test(stored) ? `${grouped(shiftPoint(stored, 2))}%` : stored
     case 'date': {

@@ -7,8 +7,10 @@ import { dateSerial, timeSerial } from '#engine/calculate/serials.ts'
 export type FillValue =
   /** isTyped: as a person typed or chose it; the cell's format may make it a time or per cent. */
   | { type: 'text'; text: string; isTyped?: boolean }
-  /** percent: the fraction. */
-  | { type: 'number' | 'percent'; number: number }
+  /** isTyped: as a person typed it; over a cell of per cent 10 is 10%. */
+  | { type: 'number'; number: number; isTyped?: boolean }
+  /** The fraction. */
+  | { type: 'percent'; number: number }
   /** ISO text: '2025-04-10', '2025-04-10T09:30', '09:30' (seconds are optional); of a span more hours: '25:00'. */
   | { type: 'date' | 'datetime' | 'time'; iso: string }
   /** Fitted side by side into the cell or its merged range; the cell's own value goes. No image = no change. */

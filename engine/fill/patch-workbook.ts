@@ -2,8 +2,8 @@
 import { formatAddress } from '#engine/model/address.ts'
 import type { CellPlace } from '#engine/model/address.ts'
 import type { PackagePatch } from './package-patch.ts'
-import type { AddedStyle } from './plan-fills.ts'
-import { applyXmlEdits, openTag, withAttribute, xmlAttribute, xmlTags } from './xml-edits.ts'
+import type { AddedFormat, AddedStyle } from './plan-fills.ts'
+import { applyXmlEdits, escapeXml, openTag, withAttribute, xmlAttribute, xmlTags } from './xml-edits.ts'
 import type { XmlEdit, XmlTag } from './xml-edits.ts'
 
 /** Children of <workbook> that come before <calcPr>. */
@@ -95,6 +95,7 @@ export function removeFromCalculationChain(
 export function appendStyles(patch: PackagePatch, stylesPart: string, added: AddedStyle[]): void {
   const text = patch.read(stylesPart)
   if (text === null || added.length === 0) return
+  const numberFormats = addNumberFormats(text, added)
   const formats: { tag: XmlTag; to: number }[] = []
   let list: XmlTag | null = null
   let end: XmlTag | null = null
@@ -112,11 +113,11 @@ export function appendStyles(patch: PackagePatch, stylesPart: string, added: Add
     }
   }
   if (!list || !end) return
-  const copies = added.map(({ base, numberFormatId }) => {
+  const copies = added.map(({ base, numberFormat }) => {
     const format = formats[base]
     if (!format) return ''
     const attributes = withAttribute(
-      withAttribute(format.tag.attributes, 'numFmtId', String(numberFormatId)),
+      withAttribute(format.tag.attributes, 'numFmtId', String(numberFormats.idOf(numberFormat))),
       'applyNumberFormat',
       '1',
     )
@@ -125,6 +126,7 @@ export function appendStyles(patch: PackagePatch, stylesPart: string, added: Add
   patch.write(
     stylesPart,
     applyXmlEdits(text, [
+      ...numberFormats.edits,
       {
         from: list.from,
         to: list.to,
@@ -133,4 +135,38 @@ export function appendStyles(patch: PackagePatch, stylesPart: string, added: Add
       { from: end.from, to: end.from, text: copies.join('') },
     ]),
   )
+}
+
+/** Ids below belong to Excel. */
+const firstOwnId = 164
+
+/** Ids for number formats that are added to a stylesheet, and the edits that add them. */
+function addNumberFormats(text: string, added: AddedStyle[]): { idOf(format: AddedFormat): number; edits: XmlEdit[] } {
+  const codes = [...new Set(added.flatMap(({ numberFormat }) => ('code' in numberFormat ? [numberFormat.code] : [])))]
+  // Conditional formats have ids of the same row.
+  const used = [...text.matchAll(/\bnumFmtId\s*=\s*["'](\d+)["']/g)].map(([, id]) => Number(id))
+  const firstId = used.reduce((last, id) => Math.max(last, id + 1), firstOwnId)
+  const idOf = (format: AddedFormat) => ('id' in format ? format.id : firstId + codes.indexOf(format.code))
+  if (codes.length === 0) return { idOf, edits: [] }
+
+  let root: XmlTag | null = null
+  let list: XmlTag | null = null
+  for (const tag of xmlTags(text)) {
+    root ??= tag
+    if (tag.name === 'numFmts' && !tag.isClosing) list = tag
+    if (list || tag.name === 'cellXfs') break
+  }
+  const prefix = root?.prefix ?? ''
+  const entries = codes
+    .map((code) => `<${prefix}numFmt numFmtId="${idOf({ code })}" formatCode="${escapeXml(code)}"/>`)
+    .join('')
+  if (!list) {
+    const at = root?.to ?? 0
+    const made = `<${prefix}numFmts count="${codes.length}">${entries}</${prefix}numFmts>`
+    return { idOf, edits: [{ from: at, to: at, text: made }] }
+  }
+  const count = Number(xmlAttribute(list.attributes, 'count') ?? 0) + codes.length
+  const open = openTag(list, withAttribute(list.attributes, 'count', String(count)), false)
+  const close = list.isSelfClosed ? `</${prefix}numFmts>` : ''
+  return { idOf, edits: [{ from: list.from, to: list.to, text: open + entries + close }] }
 }

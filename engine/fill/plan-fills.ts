@@ -5,7 +5,7 @@ import { SheetError } from '#engine/model/errors.ts'
 import { createGeometry } from '#engine/model/geometry.ts'
 import type { SheetGeometry } from '#engine/model/geometry.ts'
 import type { Cell, CellStyle, CellValue, Sheet, Workbook } from '#engine/model/workbook.ts'
-import { isElapsedFormat } from '#engine/calculate/number-format/format-kind.ts'
+import { elapsedFormat, isElapsedFormat } from '#engine/calculate/number-format/format-kind.ts'
 import { isDateNumberFormat } from '#engine/calculate/number-format/format-value.ts'
 import { builtInNumberFormats } from '#engine/read/number-formats.ts'
 import { cellValueOf } from './fills.ts'
@@ -20,8 +20,10 @@ export type PlannedCell = CellPlace & {
   style: number
   before: Cell | undefined
 }
+/** A number format of every file by its id, or one that the file may not have yet. */
+export type AddedFormat = { id: number } | { code: string }
 /** A format to be appended: the base format with another number format. */
-export type AddedStyle = { base: number; numberFormatId: number }
+export type AddedStyle = { base: number; numberFormat: AddedFormat }
 export type FillPlan = {
   cells: PlannedCell[]
   addedStyles: AddedStyle[]
@@ -90,22 +92,26 @@ function refuseTableHeader({ tables }: Sheet, row: number, column: number, value
   )
 }
 
-/** Built-in format that shows the value as what it is; null where the cell's own does. */
-function missingFormat(value: FillValue, numberFormat: string): number | null {
+/** Format that shows the value as what it is; null where the cell's own does. */
+function missingFormat(value: FillValue, numberFormat: string): AddedFormat | null {
   // Three empty sections hide whatever the cell holds, which its author meant.
   if (numberFormat === ';;;') return null
   switch (value.type) {
     case 'date':
     case 'datetime':
-      return isDateNumberFormat(numberFormat) ? null : formatIds[value.type]
+      return isDateNumberFormat(numberFormat) ? null : { id: formatIds[value.type] }
     case 'time':
-      // A clock's format would show 25:00 as 1:00.
-      if (Number.parseInt(value.iso, 10) >= 24) return isElapsedFormat(numberFormat) ? null : formatIds.span
-      return isDateNumberFormat(numberFormat) ? null : formatIds.time
+      // A clock's format would show 25:00 as 1:00: its hours count on, written as the form writes them.
+      if (Number.parseInt(value.iso, 10) >= 24) {
+        if (isElapsedFormat(numberFormat)) return null
+        const code = elapsedFormat(numberFormat)
+        return code === null ? { id: formatIds.span } : { code }
+      }
+      return isDateNumberFormat(numberFormat) ? null : { id: formatIds.time }
     case 'percent': {
       if (!/^(general)?$/i.test(numberFormat)) return null
       const isWhole = Number.isInteger(Number((value.number * 100).toPrecision(12)))
-      return isWhole ? formatIds.percent : formatIds.percentWithDecimals
+      return { id: isWhole ? formatIds.percent : formatIds.percentWithDecimals }
     }
     case 'text':
     case 'number':
@@ -127,13 +133,14 @@ function shownStyles(workbook: Workbook): {
     result: { styles, addedStyles },
     styleFor(base, value) {
       const style = workbook.styles[base]
-      const numberFormatId = style ? missingFormat(value, style.numberFormat) : null
-      if (!style || numberFormatId === null) return base
-      const key = `${base}:${numberFormatId}`
+      const missing = style ? missingFormat(value, style.numberFormat) : null
+      if (!style || missing === null) return base
+      const code = 'code' in missing ? missing.code : (builtInNumberFormats[missing.id] ?? 'General')
+      const key = `${base}:${code}`
       let added = known.get(key)
       if (added === undefined) {
-        added = styles.push({ ...style, numberFormat: builtInNumberFormats[numberFormatId] ?? 'General' }) - 1
-        addedStyles.push({ base, numberFormatId })
+        added = styles.push({ ...style, numberFormat: code }) - 1
+        addedStyles.push({ base, numberFormat: missing })
         known.set(key, added)
       }
       return added

@@ -1,12 +1,14 @@
-/** Texts that somebody typed or chose, as the cell they go into takes them. */
-import { readTyped } from '#domain/documents/typed-values.ts'
+/** What somebody typed or chose, as the cell it goes into takes it. */
+import { percentOfBareNumber, readTyped } from '#domain/documents/typed-values.ts'
 import { formatKind } from '#engine/calculate/number-format/format-kind.ts'
 import type { FillValue } from './fills.ts'
 
 const context = { name: '', today: '' }
 
-/** 8:30 becomes a time in a cell of times and 10% a tenth in a cell of per cent, so that formulas count with them. */
+/** 8:30 becomes a time in a cell of times, 10% and a bare 10 a tenth in one of per cent, so that formulas count with them. */
 export const typedInto = (numberFormat: string, value: FillValue): FillValue => {
+  if (value.type === 'number' && value.isTyped && formatKind(numberFormat) === 'percent')
+    return { type: 'percent', number: percentOfBareNumber(value.number) }
   if (value.type !== 'text' || !value.isTyped) return value
   switch (formatKind(numberFormat)) {
     case 'time': {

@@ -18,6 +18,7 @@ const isPlainNumber = (text: string) => /^-?(0|[1-9]\d{0,14})(\.\d+)?$/.test(tex
 
 const valueOf = (item: TemplateItem, data: DocsDataValue): FillValue => {
   const value = typedValue(item.type, data)
+  if (value.type === 'number') return { ...value, isTyped: true }
   if (value.type !== 'text') return value
   const isChoice = isChoiceType(item.type)
   if (isChoice && isPlainNumber(value.text)) return { type: 'number', number: Number(value.text) }

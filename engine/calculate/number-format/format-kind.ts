@@ -3,6 +3,8 @@ import { isDateNumberFormat } from './format-value.ts'
 
 export type FormatKind = 'number' | 'percent' | 'date' | 'datetime' | 'time'
 
+const halfDay = /AM\/PM|A\/P|上午\/下午|午前\/午後/gi
+
 const withoutLiterals = (numberFormat: string): string => numberFormat.replace(/"[^"]*"|\\./g, '')
 
 /**
@@ -12,9 +14,11 @@ const withoutLiterals = (numberFormat: string): string => numberFormat.replace(/
 export const formatKind = (numberFormat: string): FormatKind | null => {
   const bare = withoutLiterals(numberFormat)
   if (isDateNumberFormat(numberFormat)) {
-    const shown = bare.replace(/\[(h+)\]/gi, '$1').replace(/\[[^\]]*\]/g, '')
-    const hasDay =
-      /[ydgea]/i.test(shown.replace(/AM\/PM|A\/P/gi, '')) || /m/i.test(shown.replace(/[hs][^a-z]*m+|m+[^a-z]*s/gi, ''))
+    const shown = bare
+      .replace(/\[(h+)\]/gi, '$1')
+      .replace(/\[[^\]]*\]/g, '')
+      .replace(halfDay, '')
+    const hasDay = /[ydgea]/i.test(shown) || /m/i.test(shown.replace(/[hs][^a-z]*m+|m+[^a-z]*s/gi, ''))
     const hasHours = /h/i.test(shown)
     if (!hasDay) return hasHours ? 'time' : null
     return hasHours ? 'datetime' : 'date'
@@ -25,3 +29,12 @@ export const formatKind = (numberFormat: string): FormatKind | null => {
 
 /** Whether hours, minutes or seconds count on past a day: [h]:mm. */
 export const isElapsedFormat = (numberFormat: string): boolean => /\[(h+|m+|s+)\]/i.test(withoutLiterals(numberFormat))
+
+/**
+ * The format with hours that count on past a day: [h]"時"mm"分" for h"時"mm"分". null where it has no hours, or days or
+ * halves of a day beside them.
+ */
+export const elapsedFormat = (numberFormat: string): string | null => {
+  if (formatKind(numberFormat) !== 'time' || numberFormat.search(halfDay) >= 0) return null
+  return numberFormat.replace(/"[^"]*"|\\.|\[[^\]]*\]|h+/gi, (part) => (/^h/i.test(part) ? `[${part}]` : part))
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SheetError } from '#engine/model/errors.ts'
-import type { FillValue } from '#engine/fill/fills.ts'
+import type { CellFill, FillValue } from '#engine/fill/fills.ts'
 import { fillWorkbook } from '#engine/fill/fill-workbook.ts'
 import type { Cell } from '#engine/model/workbook.ts'
 import { readWorkbook } from '#engine/read/read-workbook.ts'
@@ -204,11 +204,55 @@ describe('打ち込んだままの値', () => {
     expect([35, 39, 46].map((column) => shownAt(workbook, { ...day, column }))).toEqual(['8:30', '17:00', '8:30'])
   })
 
-  it('shows a span of more than a day whole where the cell is of a clock', () => {
-    expect(shownIn('h:mm', { type: 'time', iso: '25:30' })).toBe('25:30:00')
-    expect(shownIn('[h]:mm', { type: 'time', iso: '25:30' })).toBe('25:30')
-    expect(shownIn('h:mm', { type: 'time', iso: '08:30' })).toBe('8:30')
+  it.each([
+    ['h:mm', '25:30'],
+    ['h:mm;@', '25:30'],
+    ['[h]:mm', '25:30'],
+    ['h&quot;時&quot;mm&quot;分&quot;', '25時30分'],
+    ['[$-411]hh:mm:ss', '25:30:00'],
+    ['h:mm AM/PM', '25:30:00'],
+    ['yyyy/m/d h:mm', '25:30:00'],
+  ])('shows a span of more than a day whole in a cell of %s, as %s', (formatCode, shown) => {
+    const bytes = withFormat(formatCode)
+    const span: FillValue = { type: 'time', iso: '25:30' }
+    expect(written(span, b2, bytes)?.value).toEqual({ type: 'number', number: 25.5 / 24 })
+    expect(shownIn(formatCode, span)).toBe(shown)
+    expect(shownIn(formatCode, typed('25:30'))).toBe(formatCode.startsWith('yyyy') ? '25:30' : shown)
   })
+
+  it('adds one format beside those of the file for many such spans', () => {
+    const spans = ['25:30', '26:00'].map((iso, row): CellFill => ({
+      ...b2,
+      row: row + 1,
+      value: { type: 'time', iso },
+    }))
+    const filled = fillWorkbook(withFormat('h:mm'), [
+      ...spans,
+      { ...b2, column: 2, value: { type: 'time', iso: '30:00' } },
+    ])
+    const styles = partText(filled.bytes, 'xl/styles.xml')
+    expect(styles).toContain('<numFmts count="2"><numFmt numFmtId="181" formatCode="[h]:mm"/><numFmt numFmtId="180"')
+    expect(readWorkbook(filled.bytes).styles).toEqual(filled.workbook.styles)
+  })
+
+  it('leaves the clock to what is of a day', () => expect(shownIn('h:mm', { type: 'time', iso: '08:30' })).toBe('8:30'))
+
+  it.each<[string, number, number, string]>([
+    ['0%', 10, 0.1, '10%'],
+    ['0.0%', 10, 0.1, '10.0%'],
+    ['0.0%', 10.1, 0.101, '10.1%'],
+    ['0%', 1, 0.01, '1%'],
+    ['0%', -5, -0.05, '-5%'],
+    ['0%', 0.08, 0.08, '8%'],
+    ['0&quot;%&quot;', 10, 10, '10%'],
+  ])('over a cell of %s a bare %d of a field of numbers is %d, shown as %s', (formatCode, number, held, shown) => {
+    const value: FillValue = { type: 'number', number, isTyped: true }
+    expect(written(value, b2, withFormat(formatCode))?.value).toEqual({ type: 'number', number: held })
+    expect(shownIn(formatCode, value)).toBe(shown)
+  })
+
+  it("takes a choice's number for what the form's own list says", () =>
+    expect(shownIn('0%', { type: 'number', number: 1 })).toBe('100%'))
 
   it("keeps the form's own way to write per cent", () =>
     expect(shownIn('0.0%', { type: 'percent', number: 0.1 })).toBe('10.0%'))
