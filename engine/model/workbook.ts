@@ -423,8 +423,7 @@ export type ShapeText = {
 export type ChartContent = {
   kind: 'chart'
   title: string | null
-  /** What the author set of the title's letters; null leaves it to the chart's size. */
-  titleFont: { sizePt: number | null; bold: boolean | null; colour: Colour | null }
+  titleFont: ChartTitleFont
   /** Behind everything, and behind the plot alone. */
   fill: ShapeFill | null
   line: ShapeLine | null
@@ -435,12 +434,21 @@ export type ChartContent = {
   secondaryValueAxis: ChartAxis | null
   categoryAxis: ChartAxis
 }
+/** What the author set of a title's letters; null leaves it to the chart's size. */
+export type ChartTitleFont = { sizePt: number | null; bold: boolean | null; colour: Colour | null }
+export type ChartAxisTitle = {
+  text: string
+  font: ChartTitleFont
+  /** Where its letters stand: in a line, in a column (縦書き), or in a line turned so that it reads upwards. */
+  direction: 'horizontal' | 'vertical' | 'upwards'
+}
 export type ChartAxis = {
   visible: boolean
-  title: string | null
+  title: ChartAxisTitle | null
   min: number | null
   max: number | null
   majorUnit: number | null
+  /** null: that of the cells. */
   numberFormat: string | null
   gridLines: boolean
   reversed: boolean

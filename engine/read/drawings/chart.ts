@@ -2,9 +2,11 @@
 import type {
   CategoryGroup,
   ChartAxis,
+  ChartAxisTitle,
   ChartContent,
   ChartPlot,
   ChartSeries,
+  ChartTitleFont,
   Colour,
   ShapeFill,
   ShapeLine,
@@ -89,9 +91,9 @@ export function readChart(root: XmlElement, source: DrawingSource): ChartContent
     plotFill: readFill(childOf(area, 'spPr'), source) ?? null,
     plots,
     legend: readLegend(childOf(chart, 'legend')),
-    valueAxis: readAxis(primaryAxis),
-    secondaryValueAxis: secondaryAxis ? readAxis(secondaryAxis) : null,
-    categoryAxis: readAxis(categoryAxis),
+    valueAxis: followingCells(primaryAxis, source),
+    secondaryValueAxis: secondaryAxis ? followingCells(secondaryAxis, source) : null,
+    categoryAxis: readAxis(categoryAxis, source),
   }
 }
 
@@ -115,7 +117,7 @@ function readTitle(chart: XmlElement, plots: ChartPlot[]): string | null {
 }
 
 /** The first run's properties over its paragraph's. */
-function readTitleFont(title: XmlElement | undefined, source: PaintSource): ChartContent['titleFont'] {
+function readTitleFont(title: XmlElement | undefined, source: PaintSource): ChartTitleFont {
   const paragraph = childOf(descend(title, 'tx', 'rich') ?? childOf(title, 'txPr'), 'p')
   const layers = [descend(paragraph, 'r', 'rPr'), descend(paragraph, 'pPr', 'defRPr')]
   const attribute = (name: string) =>
@@ -154,13 +156,27 @@ function readLegend(legend: XmlElement | undefined): ChartContent['legend'] {
   return places[value(legend, 'legendPos') ?? 'r'] ?? 'right'
 }
 
-function readAxis(axis: XmlElement | undefined): ChartAxis {
+function readAxisTitle(axis: XmlElement | undefined, source: PaintSource): ChartAxisTitle | null {
+  const title = childOf(axis, 'title')
+  const text = title && titleText(title)
+  if (!text) return null
+  const body = (descend(title, 'tx', 'rich', 'bodyPr') ?? descend(title, 'txPr', 'bodyPr'))?.attributes
+  const isSide = ['l', 'r'].includes(value(axis, 'axPos') ?? '')
+  const turned = body?.['rot'] === undefined ? isSide : Number(body['rot']) !== 0
+  const isColumn = body?.['vert'] !== undefined && /^(eaVert|wordArtVert)/.test(body['vert'])
+  return {
+    text,
+    font: readTitleFont(title, source),
+    direction: isColumn ? 'vertical' : turned && isSide ? 'upwards' : 'horizontal',
+  }
+}
+
+function readAxis(axis: XmlElement | undefined, source: PaintSource): ChartAxis {
   const scaling = childOf(axis, 'scaling')
   const format = childOf(axis, 'numFmt')?.attributes
-  const title = childOf(axis, 'title')
   return {
     visible: axis !== undefined && !flag(axis, 'delete'),
-    title: title ? titleText(title) : null,
+    title: readAxisTitle(axis, source),
     min: number(scaling, 'min'),
     max: number(scaling, 'max'),
     majorUnit: number(axis, 'majorUnit'),
@@ -168,6 +184,12 @@ function readAxis(axis: XmlElement | undefined): ChartAxis {
     gridLines: childOf(axis, 'majorGridlines') !== undefined,
     reversed: value(scaling, 'orientation') === 'maxMin',
   }
+}
+
+/** An axis of values; a format that is linked to its cells follows them, the file keeps what they had last. */
+function followingCells(axis: XmlElement | undefined, source: PaintSource): ChartAxis {
+  const read = readAxis(axis, source)
+  return booleanAttribute(childOf(axis, 'numFmt')?.attributes['sourceLinked']) ? { ...read, numberFormat: null } : read
 }
 
 function readPlot(

@@ -1,9 +1,11 @@
 /** What people type is read by the server as it is in the browser, and stored in one form. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Document, DocsDataValue } from '#domain/documents/documents.contract.ts'
+import type { SheetTable } from '#domain/documents/sheet-table.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { valueFills } from '#server/documents/document-fills.service.ts'
+import { buildXlsx, rowXml } from '#tests/engine/read/build-xlsx.ts'
 import { answered } from '../answers.ts'
 import { createTestApp, type Person, type TestApp, type TestCompany } from '../app.ts'
 
@@ -142,4 +144,48 @@ describe('into its cell', () => {
     ['text', '8:30', { type: 'text', text: '8:30', isTyped: true }],
     ['textarea', '8:30', { type: 'text', text: '8:30' }],
   ] as const)('goes %s %s as %o', (type, data, value) => expect(fillOf(type, data)).toEqual(value))
+})
+
+/** A1 of 0%, B1 of h:mm, and C1 that adds A1 to 1. */
+const oldForm = (): Uint8Array =>
+  buildXlsx({
+    sheets: [{ name: '表', xml: rowXml('<c r="A1" s="1"/><c r="B1" s="2"/><c r="C1"><f>1+A1</f></c>') }],
+    styles:
+      '<fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
+      '<cellXfs count="3"><xf/><xf numFmtId="9" applyNumberFormat="1"/><xf numFmtId="20" applyNumberFormat="1"/></cellXfs>',
+  })
+
+it('prints the number of an older template over a cell of per cent as per cent, saved or only typed', async () => {
+  const body = new FormData()
+  body.set('name', '旧様式')
+  body.set('document_type_id', '3')
+  body.set('excel_file', new File([oldForm() as Uint8Array<ArrayBuffer>], '旧様式.xlsx'))
+  const uploaded = await answered<{ data: Template }>(await master.browser.post(`${company.path}/templates`, body), 201)
+  const items = [
+    { name: '達成率', type: 'number', cell_reference: '0:A1' },
+    { name: '終業', type: 'time', cell_reference: '0:B1' },
+  ]
+  const { data: form } = await answered<{ data: Template }>(
+    await master.browser.put(`${company.path}/templates/${uploaded.data.id}`, { items }),
+    200,
+  )
+  const [rate, end] = form.items.map(({ id }) => id)
+  const { data: document } = await answered<{ data: Document }>(
+    await master.browser.post(`${company.path}/documents`, { title: '月報', template_id: form.id }),
+    201,
+  )
+  const path = `${company.path}/documents/${document.id}`
+  const shown = ({ data }: { data: SheetTable[] }) => data[0]!.rows[0]!.cells.map(({ value }) => value)
+  const typed = async (data: string) =>
+    shown(await answered(await master.browser.post(`${path}/sheets`, { docs_data: [{ item_id: rate, data }] }), 200))
+  expect(await typed('10')).toEqual(['10%', '', '1.1'])
+  expect(await typed('0.1')).toEqual(['10%', '', '1.1'])
+  expect(await typed('１００％')).toEqual(['100%', '', '2'])
+
+  const docs_data = [
+    { item_id: rate, data: '10' },
+    { item_id: end, data: '２５：００' },
+  ]
+  await answered(await master.browser.put(path, { docs_data }), 200)
+  expect(shown(await answered(await master.browser.get(`${path}/sheets`), 200))).toEqual(['10%', '25:00', '1.1'])
 })

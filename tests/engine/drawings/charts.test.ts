@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { scaleOf } from '#engine/draw/drawings/charts/scale.ts'
 import { drawObject } from '#engine/draw/drawings/draw-object.ts'
 import type { Primitive } from '#engine/model/primitives.ts'
-import type { ChartContent, Colour } from '#engine/model/workbook.ts'
+import type { ChartAxisTitle, ChartContent, Colour } from '#engine/model/workbook.ts'
 import { chart, context, leaves, object, pointsOf, plot, series, texts } from './objects.ts'
 
 const box = { xPt: 0, yPt: 0, widthPt: 360, heightPt: 240 }
 const draw = (content: ChartContent, cells?: Parameters<typeof context>[0]): Primitive[] =>
   drawObject(object(content), box, context(cells))
+const untouched = { sizePt: null, bold: null, colour: null }
 const free = { min: null, max: null, majorUnit: null }
 
 type Rect = Extract<Primitive, { kind: 'rect' }>
@@ -124,7 +125,7 @@ describe('charts', () => {
   it('writes title, axis titles, categories and formatted values', () => {
     const axis = {
       visible: true,
-      title: '金額（円）',
+      title: { text: '金額（円）', font: untouched, direction: 'upwards' as const },
       min: null,
       max: null,
       majorUnit: null,
@@ -141,6 +142,33 @@ describe('charts', () => {
       ),
     )
     for (const text of ['支出内訳', '金額（円）', '1月', '2月', '1,500円', '3,000円']) expect(drawn).toContain(text)
+  })
+
+  it('writes the title of an axis as its author set it, in a line, in a column or upwards', () => {
+    const drawn = (direction: ChartAxisTitle['direction']) => {
+      const title: ChartAxisTitle = { text: '温度', font: { sizePt: 14, bold: true, colour: '#00AA00' }, direction }
+      const { valueAxis } = chart([])
+      return leaves(draw(chart([plot('bar', [red])], { valueAxis: { ...valueAxis, title } }))).flatMap(
+        ({ primitive, matrix }) =>
+          primitive.kind === 'text' && primitive.colour === '#00AA00'
+            ? [{ ...primitive, isTurned: matrix[0] === 0 }]
+            : [],
+      )
+    }
+    expect(drawn('horizontal')).toMatchObject([{ text: '温度', sizePt: 14, face: 'sans-bold', isTurned: false }])
+    expect(drawn('upwards')).toMatchObject([{ text: '温度', sizePt: 14, isTurned: true }])
+    expect(drawn('vertical').map(({ text }) => text)).toEqual(['温', '度'])
+    const [first, second] = drawn('vertical')
+    expect(second!.baselinePt).toBeGreaterThan(first!.baselinePt)
+  })
+
+  it('gives the title of an axis its room beside the plot', () => {
+    const plotLeft = (sizePt: number): number => {
+      const title = { text: '温度', font: { ...untouched, sizePt }, direction: 'horizontal' as const }
+      const { valueAxis } = chart([])
+      return rects(draw(chart([plot('bar', [red])], { valueAxis: { ...valueAxis, title } })), '#AA0000')[0]!.xPt
+    }
+    expect(plotLeft(30) - plotLeft(10)).toBeGreaterThan(30)
   })
 
   it('breaks a line where a value is missing', () => {

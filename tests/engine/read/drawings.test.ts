@@ -362,6 +362,33 @@ describe('charts', () => {
     })
   })
 
+  it('reads how the title of an axis stands and looks', () => {
+    const titled = (position: string, body: string) =>
+      chart(
+        `<c:plotArea><c:barChart>${series(0)}<c:axId val="1"/><c:axId val="2"/></c:barChart><c:catAx><c:axId val="1"/></c:catAx>` +
+          `<c:valAx><c:axId val="2"/><c:axPos val="${position}"/><c:title><c:tx><c:rich>${body}<a:p><a:r><a:rPr sz="1200" b="1"/><a:t>温度</a:t></a:r></a:p></c:rich></c:tx></c:title></c:valAx></c:plotArea>`,
+      ).valueAxis.title
+    expect(titled('l', '')).toEqual({
+      text: '温度',
+      font: { sizePt: 12, bold: true, colour: null },
+      direction: 'upwards',
+    })
+    expect(titled('l', '<a:bodyPr rot="-5400000" vert="horz"/>')?.direction).toBe('upwards')
+    expect(titled('l', '<a:bodyPr rot="0" vert="horz"/>')?.direction).toBe('horizontal')
+    expect(titled('l', '<a:bodyPr rot="0" vert="eaVert"/>')?.direction).toBe('vertical')
+    expect(titled('r', '<a:bodyPr vert="wordArtVertRtl"/>')?.direction).toBe('vertical')
+    expect(titled('b', '')?.direction).toBe('horizontal')
+  })
+
+  it('leaves a linked format of an axis to its cells', () => {
+    const formatOf = (linked: string) =>
+      chart(
+        `<c:plotArea><c:barChart>${series(0)}<c:axId val="1"/><c:axId val="2"/></c:barChart><c:catAx><c:axId val="1"/></c:catAx>` +
+          `<c:valAx><c:axId val="2"/><c:axPos val="l"/><c:numFmt formatCode="General" sourceLinked="${linked}"/></c:valAx></c:plotArea>`,
+      ).valueAxis.numberFormat
+    expect([formatOf('1'), formatOf('0')]).toEqual([null, 'General'])
+  })
+
   it('reads plots, series, axes and legend', () => {
     const drawn = chart(
       `<c:title><c:tx><c:rich><a:p><a:r><a:t>収支</a:t></a:r><a:r><a:t>推移</a:t></a:r></a:p></c:rich></c:tx></c:title><c:plotArea><c:barChart><c:barDir val="bar"/><c:grouping val="stacked"/>${series(0, '<c:spPr><a:solidFill><a:srgbClr val="123456"/></a:solidFill></c:spPr>')}${series(1)}<c:dLbls><c:showVal val="1"/></c:dLbls><c:gapWidth val="50"/><c:overlap val="100"/><c:axId val="1"/><c:axId val="2"/></c:barChart>` +
@@ -372,7 +399,7 @@ describe('charts', () => {
       legend: 'bottom',
       valueAxis: {
         visible: true,
-        title: '千円',
+        title: { text: '千円', font: { sizePt: null, bold: null, colour: null }, direction: 'upwards' },
         min: 0,
         max: 10,
         majorUnit: 2,

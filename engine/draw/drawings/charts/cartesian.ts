@@ -1,10 +1,10 @@
 /** Columns, bars, lines, areas and points between two axes. */
 import { fillPaint } from '../paint.ts'
 import type { Primitive } from '#engine/model/primitives.ts'
-import type { CategoryGroup, ChartAxis, ChartContent } from '#engine/model/workbook.ts'
+import type { CategoryGroup, ChartAxis, ChartAxisTitle, ChartContent } from '#engine/model/workbook.ts'
 import { drawAxes } from './axes.ts'
 import type { Frame } from './frame.ts'
-import { AXIS, label, labelWidth, LINE_HEIGHT, straight, uprightLabel } from './labels.ts'
+import { AXIS, axisTitle, axisTitleDepth, labelWidth, LINE_HEIGHT, straight } from './labels.ts'
 import type { Area } from './labels.ts'
 import { drawMarks, stackedValues } from './marks.ts'
 import { scaleOf } from './scale.ts'
@@ -127,9 +127,9 @@ const planAxes = (chart: ChartContent, plots: Plot[], outer: Area, sizePt: numbe
   const [side, below] = lying ? [categoryAxis, valueAxis] : [valueAxis, categoryAxis]
   if (side.visible)
     area.left += Math.min(widest(lying ? categories : valueTexts), (outer.right - outer.left) * 0.35) + TICK_GAP
-  if (side.title) area.left += line
+  area.left += axisTitleDepth(side.title, true, sizePt)
   if (secondaryTexts.length > 0) area.right -= widest(secondaryTexts) + TICK_GAP
-  if (secondaryValueAxis?.title) area.right -= line
+  area.right -= axisTitleDepth(secondaryValueAxis?.title, true, sizePt)
   const band = (area.right - area.left) / categories.length
   const wraps = !lying && !scatter && widest(categories) > band && categories.some(isBreakable)
   // Half of the last number under a value axis stands beyond the axis' end.
@@ -138,7 +138,7 @@ const planAxes = (chart: ChartContent, plots: Plot[], outer: Area, sizePt: numbe
     area.right -= labelWidth(formatNumber(scales.categoryScale.max, categoryAxis.numberFormat), sizePt) / 2
   const groups = lying || scatter ? [] : groupsOf(plots)
   if (below.visible) area.bottom -= line * ((wraps ? 2 : 1) + groups.length) + TICK_GAP
-  if (below.title) area.bottom -= line
+  area.bottom -= axisTitleDepth(below.title, false, sizePt)
   return { ...scales, lying, scatter, categories, valueTexts, secondaryTexts, wraps, groups, area }
 }
 
@@ -174,12 +174,15 @@ const axisTitles = (
   sizePt: number,
 ): Primitive[] => {
   const [side, below] = lying ? [categoryAxis, valueAxis] : [valueAxis, categoryAxis]
-  const half = (sizePt * LINE_HEIGHT) / 2
   const middle = (area.top + area.bottom) / 2
+  const half = (title: ChartAxisTitle, isSide: boolean) => axisTitleDepth(title, isSide, sizePt) / 2
+  const { title: left } = side
+  const { title: under } = below
+  const right = secondaryValueAxis?.title
   return [
-    ...(side.title ? [uprightLabel(side.title, outer.left + half, middle, sizePt)] : []),
-    ...(below.title ? label(below.title, (area.left + area.right) / 2, outer.bottom - half, sizePt, 'center') : []),
-    ...(secondaryValueAxis?.title ? [uprightLabel(secondaryValueAxis.title, outer.right - half, middle, sizePt)] : []),
+    ...(left ? axisTitle(left, outer.left + half(left, true), middle, sizePt) : []),
+    ...(under ? axisTitle(under, (area.left + area.right) / 2, outer.bottom - half(under, false), sizePt) : []),
+    ...(right ? axisTitle(right, outer.right - half(right, true), middle, sizePt) : []),
   ]
 }
 

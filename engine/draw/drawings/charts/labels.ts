@@ -2,7 +2,7 @@
 import type { Primitive } from '#engine/model/primitives.ts'
 import { measureText } from '../../fonts.ts'
 import { layoutText } from '../../text/layout.ts'
-import type { Colour } from '#engine/model/workbook.ts'
+import type { ChartAxisTitle, Colour } from '#engine/model/workbook.ts'
 import { plainFont } from '../plain-font.ts'
 
 export const INK: Colour = '#404040'
@@ -25,6 +25,7 @@ export const PALETTE: Colour[] = [
 export type Area = { left: number; top: number; right: number; bottom: number }
 
 export const LINE_HEIGHT = 1.3
+const TITLE_GAP = 4
 
 export const labelWidth = (text: string, sizePt: number): number => measureText(text, plainFont(sizePt, INK))
 
@@ -52,12 +53,38 @@ export const label = (
   }).primitives
 }
 
-/** A line of text that reads upwards, centred on a point. */
-export const uprightLabel = (text: string, x: number, y: number, sizePt: number): Primitive => ({
-  kind: 'group',
-  transform: [0, -1, 1, 0, x, y],
-  children: label(text, 0, 0, sizePt, 'center'),
-})
+const titleSize = ({ font }: ChartAxisTitle, sizePt: number): number => font.sizePt ?? sizePt
+
+/** How far an axis' title reaches into the chart, from the side it stands at. */
+export const axisTitleDepth = (title: ChartAxisTitle | null | undefined, isSide: boolean, sizePt: number): number => {
+  if (!title) return 0
+  const size = titleSize(title, sizePt)
+  if (isSide && title.direction === 'horizontal')
+    return measureText(title.text, plainFont(size, INK, title.font.bold ?? false)) + TITLE_GAP
+  if (!isSide && title.direction === 'vertical') return size * [...title.text].length
+  return size * LINE_HEIGHT
+}
+
+/** An axis' title, centred on a point. */
+export const axisTitle = (title: ChartAxisTitle, x: number, y: number, sizePt: number): Primitive[] => {
+  const size = titleSize(title, sizePt)
+  const options = { bold: title.font.bold ?? false, colour: title.font.colour ?? INK }
+  if (title.direction === 'vertical') {
+    const heightPt = size * [...title.text].length + 0.01
+    return layoutText([{ text: title.text, font: plainFont(size, options.colour, options.bold) }], {
+      xPt: x - (size * LINE_HEIGHT) / 2,
+      yPt: y - heightPt / 2,
+      widthPt: size * LINE_HEIGHT,
+      heightPt,
+      vertical: 'center',
+      align: 'center',
+      wrap: false,
+      writing: 'vertical',
+    }).primitives
+  }
+  if (title.direction === 'horizontal') return label(title.text, x, y, size, 'center', options)
+  return [{ kind: 'group', transform: [0, -1, 1, 0, x, y], children: label(title.text, 0, 0, size, 'center', options) }]
+}
 
 /** Text broken into the lines that a width holds, centred under a point. */
 export const wrappedLabel = (
