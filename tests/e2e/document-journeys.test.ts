@@ -72,7 +72,7 @@ journey(
     await page.getByRole('option', { name: '要観察' }).tap()
     await page.getByRole('button', { name: '判定 要観察' }).waitFor()
     await holds({ 判定: '要観察' })
-    await page.getByRole('button', { name: /^点検日時 / }).tap()
+    await page.getByRole('button', { name: '点検日時をカレンダーで選ぶ' }).tap()
     await page.getByRole('button', { name: /^時刻：/ }).tap()
     const clock = page.getByRole('dialog', { name: '時刻を選択' })
     for (const [wheel, value] of [

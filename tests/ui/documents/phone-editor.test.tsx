@@ -313,7 +313,8 @@ describe('what is chosen is saved at once', () => {
   test('a day from the calendar, a moment with the time wheel', async () => {
     const { id } = await createDocument({ 設置日: '2020/04/01', 点検日時: '2026/06/17 09:00:00' })
     const user = await openSection(id)
-    await user.click(screen.getByRole('button', { name: '点検日時 2026/06/17 09:00:00' }))
+    expect(screen.getByLabelText('点検日時')).toHaveValue('2026/06/17 09:00:00')
+    await user.click(screen.getByRole('button', { name: '点検日時をカレンダーで選ぶ' }))
     await user.click(await screen.findByRole('button', { name: /^時刻：09:00/ }))
     const wheel = within(await screen.findByRole('dialog', { name: '時刻を選択' }))
     await user.type(wheel.getByRole('spinbutton', { name: '分' }), '15')
@@ -322,7 +323,7 @@ describe('what is chosen is saved at once', () => {
     await becomes(id, { 設置日: '2020-04-01', 点検日時: '2026-06-17T09:15:00' })
     await user.click(screen.getByRole('button', { name: 'キャンセル' }))
     await user.click(await row('室外機'))
-    await user.click(await screen.findByRole('button', { name: '設置日 2020/04/01' }))
+    await user.click(await screen.findByRole('button', { name: '設置日をカレンダーで選ぶ' }))
     await user.click(await screen.findByRole('gridcell', { name: /(?<!\d)15/ }))
     await becomes(id, { 設置日: '2020-04-15', 点検日時: '2026-06-17T09:15:00' })
   })

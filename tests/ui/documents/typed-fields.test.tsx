@@ -147,6 +147,40 @@ test('an entry that is taken back is shown as it was before', async () => {
   expect(field('税率')).toHaveAccessibleDescription('')
 })
 
+test('on a phone days are typed as people write them, with the calendar beside', async () => {
+  onPhone()
+  giveSizes()
+  const { id } = await createDocument({ 実施日: '2025/11/1' })
+  const user = await stage.open(author, `/documents/${id}/edit`)
+  await user.click(await screen.findByRole('button', { name: /^作業(?!のメニュー)/ }))
+  await screen.findByLabelText('実施日')
+  expect(field('実施日')).toHaveValue('2025/11/01')
+  // The calendar's own keyboard of digits would have neither 令和 nor a stroke.
+  expect(field('実施日')).toHaveAttribute('inputmode', 'text')
+  for (const typed of ['２０２５／１１／０９', '20251109', '令和7年11月9日', 'R7.11.9', 'Ｒ７．１１．９']) {
+    await user.click(field('実施日'))
+    type('実施日', typed)
+    expect(field('実施日')).toHaveValue(typed)
+    expect(field('実施日')).toHaveAccessibleDescription('2025年11月9日(日)')
+    await user.click(field('件名'))
+    expect(field('実施日')).toHaveValue('2025/11/09')
+  }
+  type('実施日', '11/9')
+  expect(field('実施日')).toHaveAccessibleDescription(/年11月9日\(.\) と読み取りました$/)
+  await user.click(field('件名'))
+  type('実施日', '7/11/9')
+  await user.click(field('件名'))
+  expect(field('実施日')).toHaveValue('7/11/9')
+  expect(field('実施日')).toHaveAccessibleDescription(
+    '実施日の年は、2025年のような西暦4桁か、令和7年のような元号で入力してください。',
+  )
+  type('実施日', 'R7.11.9')
+  type('完了日時', '令和7年11月9日 午後1時')
+  expect(field('完了日時')).toHaveAccessibleDescription('2025年11月9日(日) 13:00')
+  await user.click(screen.getByRole('button', { name: '書類を保存' }))
+  await waitFor(async () => expect(await stored(id)).toEqual({ 実施日: '2025-11-09', 完了日時: '2025-11-09T13:00:00' }))
+})
+
 test('on a phone a time is typed, or turned to and saved at once', async () => {
   onPhone()
   giveSizes()

@@ -1,19 +1,19 @@
 import { Suspense, useState } from 'react'
 import CalendarTodayOutlined from '@mui/icons-material/CalendarTodayOutlined'
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
-import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
 import { shownText } from '#domain/documents/docs-data.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
-import { placeholders } from '#domain/text/screens.ts'
-import { useItemError, useItemValue } from '#src/features/documents/editor/draft/use-draft.ts'
+import { useItemValue } from '#src/features/documents/editor/draft/use-draft.ts'
 import { DateInput } from '#src/ui/dates/date-input.tsx'
 import { parseDate, parseDateTime, toDateTimeValue, toDateValue } from '#src/ui/dates/date-text.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useChoose } from './choose-context.ts'
 import { useEditor } from './editor-context.ts'
-import { FieldButton } from './field-button.tsx'
+import { thumbSized } from './field-look.ts'
 import { ItemFrame } from './item-frame.tsx'
+import { TypedField } from './typed-field.tsx'
 import { useTypedEntry } from './use-typed-entry.ts'
 
 type DateProps = { item: TemplateItem }
@@ -47,65 +47,56 @@ const DateTimePopover = lazyPart(() =>
 )
 
 const kinds = {
-  date: { Popover: DatePopover, parse: parseDate, toValue: toDateValue, placeholder: placeholders.date },
+  date: { Popover: DatePopover, parse: parseDate, toValue: toDateValue },
   datetime: {
     Popover: DateTimePopover,
     parse: parseDateTime,
     toValue: (date: Date) => toDateTimeValue(date).replace(' ', 'T'),
-    placeholder: placeholders.dateTime,
   },
 }
 
-/** A day from the calendar, a moment from calendar and time wheels; saved as soon as it is chosen. */
+/** Typed; or a day from the calendar, a moment from calendar and time wheels, saved as soon as it is chosen. */
 export const PhoneDate = ({ item }: DateProps) => {
   const { draft, isReadOnly } = useEditor()
   const choose = useChoose()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const text = shownText(item.type, useItemValue(draft, item.id))
-  const error = useItemError(draft, item.id)
-  const { Popover, parse, toValue, placeholder } = kinds[kindOf(item)]
+  const { Popover, parse, toValue } = kinds[kindOf(item)]
   const handleSelect = (date: Date) => {
     setAnchor(null)
     choose(item, toValue(date))
   }
-  const isClearable = text !== '' && !isReadOnly
-  return (
-    <ItemFrame group item={item} error={error}>
-      {({ id, labelId, describedBy }) => (
-        <Box sx={{ display: 'flex', alignItems: 'center' }}>
-          <FieldButton
-            id={id}
-            labelId={labelId}
-            describedBy={describedBy}
-            text={text}
-            placeholder={isReadOnly ? '未入力' : placeholder}
-            icon={<CalendarTodayOutlined />}
-            isReadOnly={isReadOnly}
-            hasError={error !== undefined}
-            onClick={() => setAnchor(document.getElementById(id))}
-          />
-          {isClearable && (
-            <IconButton
-              aria-label={`${item.name}を消す`}
-              onClick={() => choose(item, null)}
-              sx={{ width: 48, height: 48, mr: -3 }}
-            >
-              <CloseOutlined />
-            </IconButton>
-          )}
-          {anchor && (
-            <Suspense>
-              <Popover
-                anchor={anchor}
-                label={item.name}
-                value={parse(text)}
-                onSelect={handleSelect}
-                onClose={() => setAnchor(null)}
-              />
-            </Suspense>
-          )}
-        </Box>
+  const buttons = (
+    <InputAdornment position="end">
+      {text !== '' && (
+        <IconButton aria-label={`${item.name}を消す`} onClick={() => choose(item, null)} sx={thumbSized}>
+          <CloseOutlined />
+        </IconButton>
       )}
-    </ItemFrame>
+      <IconButton
+        edge="end"
+        aria-label={`${item.name}をカレンダーで選ぶ`}
+        onClick={(event) => setAnchor(event.currentTarget.closest<HTMLElement>('.MuiInputBase-root'))}
+        sx={thumbSized}
+      >
+        <CalendarTodayOutlined />
+      </IconButton>
+    </InputAdornment>
+  )
+  return (
+    <>
+      <TypedField item={item} kind={kindOf(item)} endAdornment={!isReadOnly && buttons} />
+      {anchor && (
+        <Suspense>
+          <Popover
+            anchor={anchor}
+            label={item.name}
+            value={parse(text)}
+            onSelect={handleSelect}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

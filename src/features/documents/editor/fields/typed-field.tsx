@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { valueText } from '#domain/documents/docs-data.ts'
+import type { TypedKind } from '#domain/documents/typed-values.ts'
 import { clockText, readClockTime } from '#domain/documents/typed-times.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { placeholders } from '#domain/text/screens.ts'
@@ -13,7 +14,7 @@ import { timeOf } from '#src/ui/dates/date-text.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useChoose } from './choose-context.ts'
 import { useEditor } from './editor-context.ts'
-import { dashed, oneLine } from './field-look.ts'
+import { dashed, oneLine, thumbSized } from './field-look.ts'
 import { ItemFrame } from './item-frame.tsx'
 import { useTypedEntry } from './use-typed-entry.ts'
 
@@ -22,12 +23,15 @@ const kinds = {
   percent: { inputMode: 'decimal', placeholder: placeholders.percent },
   // 0830 needs no colon.
   time: { inputMode: 'numeric', placeholder: placeholders.time },
-} as const
+  // 令和7年11月9日 as well as 11/9.
+  date: { inputMode: 'text', placeholder: placeholders.date },
+  datetime: { inputMode: 'text', placeholder: placeholders.dateTime },
+} as const satisfies Record<TypedKind, { inputMode: string; placeholder: string }>
 
 type TypedFieldProps = { item: TemplateItem; kind: keyof typeof kinds; endAdornment?: ReactNode }
 
-/** A number, per cent or time as people write it; under it how it was understood. */
-const TypedField = ({ item, kind, endAdornment }: TypedFieldProps) => {
+/** A number, per cent, time or day as people write it; under it how it was understood. */
+export const TypedField = ({ item, kind, endAdornment }: TypedFieldProps) => {
   const { text, hint, isReadOnly, error, type, leave } = useTypedEntry(item, kind)
   const { inputMode, placeholder } = kinds[kind]
   return (
@@ -71,12 +75,7 @@ export const PhoneTime = ({ item }: FieldProps) => {
   const time = readClockTime(valueText(useItemValue(draft, item.id)))
   const wheels = (
     <InputAdornment position="end">
-      <IconButton
-        edge="end"
-        aria-label={`${item.name}を時計で選ぶ`}
-        onClick={() => setTurning(true)}
-        sx={{ width: 48, height: 48 }}
-      >
+      <IconButton edge="end" aria-label={`${item.name}を時計で選ぶ`} onClick={() => setTurning(true)} sx={thumbSized}>
         <ScheduleOutlined />
       </IconButton>
     </InputAdornment>
