@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { SheetTable, UncomputedSheet } from '#domain/documents/sheet-table.ts'
 import type { CellFill } from '#engine/fill/fills.ts'
+import type { CellPlace } from '#engine/model/address.ts'
 import { FileError, ImageError, SheetError } from '#engine/model/errors.ts'
 import type { ListSheet } from '#engine/tables/list-rows.ts'
 import type { DrawingPrint } from '#engine/paper/drawing/layout-drawing.ts'
@@ -100,6 +101,8 @@ export type SheetEngine = {
   uncomputed(bytes: Uint8Array, fills: CellFill[], options?: CallOptions): Promise<UncomputedSheet[]>
   /** Which of the fills will be cut, shrunk under 6 pt or not be printable. */
   printMarks(bytes: Uint8Array, fills: CellFill[], options?: CallOptions): Promise<CellMarks[]>
+  /** By place, what the form itself says there; null for blanks and formulas. */
+  cellTexts(bytes: Uint8Array, places: CellPlace[], options?: CallOptions): Promise<(string | null)[]>
   /** By text, the characters that no font has. */
   unprintable(texts: string[], options?: CallOptions): Promise<string[][]>
   /** The Excel file with the fills in it; `sending`: as it leaves the company, a plain .xlsx unless macros are kept. */
@@ -266,6 +269,8 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
       runOnFile('uncomputed', [sourceOf(bytes), fills, nowOf(options)], options, limitsMs.table),
     printMarks: async (bytes, fills, options = {}) =>
       runOnFile('printMarks', [sourceOf(bytes), fills], options, limitsMs.table),
+    cellTexts: async (bytes, places, options = {}) =>
+      runOnFile('cellTexts', [sourceOf(bytes), places], options, limitsMs.table),
     unprintable: async (texts, options = {}) => run('unprintable', [texts], options, { limitMs: limitsMs.table }),
     fillExcel: async (bytes, fills, options = {}) =>
       runOnFile('fillExcel', [sourceOf(bytes), fills, nowOf(options), options.sending ?? null], options),

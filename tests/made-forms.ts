@@ -1,4 +1,4 @@
-/** Forms whose formulas nobody can compute, for tests of how people are told. */
+/** Small forms for tests of what people are told about them. */
 import { buildXlsx, rowXml } from '#tests/engine/read/build-xlsx.ts'
 
 const cell = (address: string, formula: string, value: number): string =>
@@ -14,4 +14,28 @@ export const makeUncomputableForm = (): Uint8Array =>
       },
       { name: '控え', xml: rowXml(cell('A1', '表紙!C1+1', 78)) },
     ],
+  })
+
+const text = (address: string, value: string): string =>
+  `<c r="${address}" t="inlineStr"><is><t xml:space="preserve">${value}</t></is></c>`
+
+/** 異常なし, 良 and 80% to be left or written over, a frame for a day, a formula, and a blank cell. */
+export const makeFormWithValues = (): Uint8Array =>
+  buildXlsx({
+    sheets: [
+      {
+        name: '表紙',
+        xml: rowXml(
+          text('A1', '異常なし') +
+            text('B1', '良') +
+            '<c r="C1" s="1"><v>0.8</v></c>' +
+            text('D1', '　年　月　日') +
+            cell('E1', '1+1', 2) +
+            '<c r="F1"/>',
+        ),
+      },
+    ],
+    styles:
+      '<fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
+      '<cellXfs count="2"><xf/><xf numFmtId="9" applyNumberFormat="1"/></cellXfs>',
   })

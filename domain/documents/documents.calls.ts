@@ -20,6 +20,7 @@ import {
   updateDocumentRequestSchema,
   waitingDocumentsAnswerSchema,
 } from './documents.contract.ts'
+import { formValuesAnswerSchema } from './form-values.ts'
 import { printMarksAnswerSchema } from './print-marks.ts'
 import { sheetTablesAnswerSchema, uncomputedAnswerSchema } from './sheet-table.ts'
 
@@ -119,6 +120,12 @@ export const documentCalls = {
     summary: '保存された内容のシートの表',
     params: idParam,
     answer: sheetTablesAnswerSchema,
+  },
+  'GET /documents/{id}/form-values': {
+    operation: 'getFormValues',
+    summary: '項目のセルに様式が書いている値（入力がなければこのまま印刷される）',
+    params: idParam,
+    answer: formValuesAnswerSchema,
   },
   'GET /documents/{id}/uncomputed': {
     operation: 'getUncomputedFormulas',

@@ -36,6 +36,7 @@ import { createEvaluator } from '#engine/calculate/evaluator.ts'
 import { recalculate } from '#engine/calculate/recalculate.ts'
 import type { Recalculation } from '#engine/calculate/recalculate.ts'
 import { uncomputedSheets, uncomputedWarning } from '#engine/calculate/uncomputed-warning.ts'
+import { cellTexts } from '#engine/tables/cell-texts.ts'
 import { listRows } from '#engine/tables/list-rows.ts'
 import type { ListSheet } from '#engine/tables/list-rows.ts'
 import { sheetDrawings } from '#engine/tables/drawings.ts'
@@ -154,6 +155,10 @@ export const createOperations = () => {
       const workbook = workbooks.read(key, bytes)
       return printMarks(applyFills(workbook, withTicks(workbook, fills)), fills)
     },
+
+    /** By place, what the form itself says there. */
+    cellTexts: ({ key, bytes }: FileSource, places: CellPlace[]): (string | null)[] =>
+      cellTexts(workbooks.read(key, bytes), places),
 
     /** By text, the characters that no font has. */
     unprintable: (texts: string[]): string[][] => texts.map(unprintable),

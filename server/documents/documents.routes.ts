@@ -20,6 +20,7 @@ import {
   downloadDocument,
   previewSheets,
 } from './document-render.service.ts'
+import { documentFormValues } from './document-form-values.service.ts'
 import { documentPrintMarks } from './document-print-marks.service.ts'
 import { listDocumentHistories } from './document-histories.service.ts'
 import {
@@ -95,6 +96,10 @@ export const documentsRoutes = (app: App): void => {
 
     'GET /documents/{id}/sheets': async ({ deps, scope, params }) => ({
       data: await documentSheets(deps, scope, params.id),
+    }),
+
+    'GET /documents/{id}/form-values': async ({ deps, scope, params }) => ({
+      data: await documentFormValues(deps, scope, params.id),
     }),
 
     'GET /documents/{id}/uncomputed': async ({ deps, scope, params }) => ({

@@ -14,6 +14,7 @@ import * as networkPass from '#domain/company/network-pass.contract.ts'
 import * as contacts from '#domain/contacts/contacts.contract.ts'
 import * as documentChanges from '#domain/documents/document-changes.ts'
 import * as documents from '#domain/documents/documents.contract.ts'
+import * as formValues from '#domain/documents/form-values.ts'
 import * as printMarks from '#domain/documents/print-marks.ts'
 import * as recipient from '#domain/documents/recipient.contract.ts'
 import * as sheetTable from '#domain/documents/sheet-table.ts'
@@ -48,6 +49,7 @@ const contracts = [
   contacts,
   documentChanges,
   documents,
+  formValues,
   printMarks,
   recipient,
   sheetTable,

@@ -70,6 +70,17 @@ export const documentQueries = {
       queryKey: key(companyId, 'sheets', id),
       queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /documents/{id}/sheets', { params: { id }, signal })),
     }),
+  /** What the form's cells say where nothing is filled in: the form never changes, so neither do they. */
+  formValues: (companyId: string, { id, template }: Pick<Document, 'id' | 'template'>) =>
+    queryOptions({
+      queryKey: companyKey(companyId, 'templates', 'form-values', template.id),
+      queryFn: ({ signal }) =>
+        dataOf(companyCall(companyId, 'GET /documents/{id}/form-values', { params: { id }, signal })),
+      // Without it the fields are empty, as they are without a connection; the paper is right all the same.
+      meta: { screenShows: (error) => !isUnauthorized(error) },
+      staleTime: Infinity,
+      enabled: template.has_excel,
+    }),
   /** Formulas that show the value they had, since what is stored cannot be computed with. */
   uncomputed: (companyId: string, id: number) =>
     queryOptions({

@@ -80,7 +80,7 @@ export const templateQueries = {
 }
 
 /** What is read out of an uploaded form stays: the form never changes. */
-const readFromForm: ReadonlySet<unknown> = new Set(['sheets', 'proposed-items'])
+const readFromForm: ReadonlySet<unknown> = new Set(['sheets', 'proposed-items', 'form-values'])
 export const invalidateTemplates = (client: QueryClient, companyId: string): Promise<void> =>
   client.invalidateQueries({ queryKey: key(companyId), predicate: ({ queryKey }) => !readFromForm.has(queryKey[3]) })
 

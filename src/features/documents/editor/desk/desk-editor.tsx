@@ -8,6 +8,7 @@ import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import type { Edit } from '#src/features/documents/editor/draft/edit-history.ts'
 import { LockNote } from '#src/features/documents/editor/draft/lock-note.tsx'
 import { useEmbeds, useIsDirty } from '#src/features/documents/editor/draft/use-draft.ts'
+import { useFormValues } from '#src/features/documents/editor/draft/use-form-values.ts'
 import { useLiveSheets } from '#src/features/documents/editor/draft/use-live-sheets.ts'
 import { usePrintMarks } from '#src/features/documents/editor/draft/use-print-marks.ts'
 import { EditorContext } from '#src/features/documents/editor/fields/editor-context.ts'
@@ -53,9 +54,18 @@ export const DeskEditor = ({ companyId, document, draft }: DeskEditorProps) => {
   usePaneKeys()
 
   const marks = usePrintMarks(companyId, document.id, draft)
+  const formValues = useFormValues(companyId, document)
   const editor = useMemo(
-    () => ({ companyId, documentId: document.id, draft, marks, isReadOnly, itemFiles: document.item_files }),
-    [companyId, document.id, document.item_files, draft, marks, isReadOnly],
+    () => ({
+      companyId,
+      documentId: document.id,
+      draft,
+      marks,
+      isReadOnly,
+      itemFiles: document.item_files,
+      formValues,
+    }),
+    [companyId, document.id, document.item_files, draft, marks, isReadOnly, formValues],
   )
   const file = shownEmbed && (
     <Suspense fallback={<PdfProcessing />}>

@@ -17,12 +17,13 @@ type DeskOptionsProps = {
   item: TemplateItem
   options: readonly string[]
   error: string | undefined
+  hint?: string | undefined
   children: (ids: { labelId: string }) => ReactNode
 }
 
 /** The options of an item, all of them to be seen. */
-export const DeskOptions = ({ item, options, error, children }: DeskOptionsProps) => (
-  <ItemFrame group item={item} error={error}>
+export const DeskOptions = ({ item, options, error, hint, children }: DeskOptionsProps) => (
+  <ItemFrame group item={item} error={error} hint={hint}>
     {({ labelId }) => (options.length === 0 ? <NoOptions /> : children({ labelId }))}
   </ItemFrame>
 )

@@ -10,6 +10,8 @@ export type Editor = {
   marks: PrintMarks
   isReadOnly: boolean
   itemFiles: readonly DocumentItemFile[]
+  /** By item, what the form's own cell says as long as nothing is filled in. */
+  formValues: ReadonlyMap<number, string>
 }
 
 export const EditorContext = createContext<Editor | null>(null)

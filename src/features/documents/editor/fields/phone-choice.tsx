@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import KeyboardArrowDownOutlined from '@mui/icons-material/KeyboardArrowDownOutlined'
 import { valuesOf, valueText } from '#domain/documents/docs-data.ts'
+import { formValueHint } from '#domain/documents/form-values.ts'
 import type { DocsDataValue } from '#domain/documents/documents.contract.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { placeholders } from '#domain/text/screens.ts'
@@ -11,15 +12,18 @@ import { useChoose } from './choose-context.ts'
 import { useEditor } from './editor-context.ts'
 import { FieldButton } from './field-button.tsx'
 import { ItemFrame } from './item-frame.tsx'
+import { useFormValue } from './use-form-value.ts'
 
 export const usePhoneChoice = (item: TemplateItem) => {
   const { draft, isReadOnly } = useEditor()
   const choose = useChoose()
   const [isOpen, setOpen] = useState(false)
   const value = useItemValue(draft, item.id)
+  const formValue = useFormValue(item.id, value)
   const close = () => setOpen(false)
   return {
     value,
+    formValue,
     options: optionsOf(item, valuesOf(value)),
     error: useItemError(draft, item.id),
     isReadOnly,
@@ -36,8 +40,11 @@ export const usePhoneChoice = (item: TemplateItem) => {
 type ChoiceButtonProps = { item: TemplateItem; choice: ReturnType<typeof usePhoneChoice> }
 
 /** What is chosen, and the way to the options. */
-export const ChoiceButton = ({ item, choice: { value, options, error, isReadOnly, open } }: ChoiceButtonProps) => (
-  <ItemFrame group item={item} error={error}>
+export const ChoiceButton = ({
+  item,
+  choice: { value, formValue, options, error, isReadOnly, open },
+}: ChoiceButtonProps) => (
+  <ItemFrame group item={item} error={error} hint={formValue === undefined ? undefined : formValueHint}>
     {({ id, labelId, describedBy }) =>
       options.length === 0 ? (
         <NoOptions />
@@ -46,7 +53,7 @@ export const ChoiceButton = ({ item, choice: { value, options, error, isReadOnly
           id={id}
           labelId={labelId}
           describedBy={describedBy}
-          text={valueText(value)}
+          text={valueText(value) || (formValue ?? '')}
           placeholder={isReadOnly ? '未入力' : placeholders.select}
           icon={<KeyboardArrowDownOutlined />}
           isReadOnly={isReadOnly}

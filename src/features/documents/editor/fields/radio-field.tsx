@@ -2,24 +2,32 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { valuesOf, valueText } from '#domain/documents/docs-data.ts'
+import { formValueHint } from '#domain/documents/form-values.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { textLength } from '#domain/text/length.ts'
 import { DeskOptions, optionsOf } from './choice-options.tsx'
 import { ItemFrame } from './item-frame.tsx'
 import { usePhoneChoice } from './phone-choice.tsx'
 import { PhoneSelect } from './select-field.tsx'
+import { useFormValue } from './use-form-value.ts'
 import { useTypedItem } from './use-typed-item.ts'
 
 type ChoiceProps = { item: TemplateItem }
 
 export const DeskRadio = ({ item }: ChoiceProps) => {
   const { value, isReadOnly, error, set } = useTypedItem(item)
+  const formValue = useFormValue(item.id, value)
   const chosen = valueText(value)
   const options = optionsOf(item, valuesOf(value))
   return (
-    <DeskOptions item={item} options={options} error={error}>
+    <DeskOptions item={item} options={options} error={error} hint={formValue === undefined ? undefined : formValueHint}>
       {({ labelId }) => (
-        <RadioGroup row aria-labelledby={labelId} value={chosen} onChange={(_, option) => set(option)}>
+        <RadioGroup
+          row
+          aria-labelledby={labelId}
+          value={chosen || (formValue ?? '')}
+          onChange={(_, option) => set(option)}
+        >
           {options.map((option) => (
             // No item is required: the chosen one, pressed again, is taken back.
             <FormControlLabel
@@ -41,15 +49,16 @@ const isPair = (options: readonly string[]): boolean =>
   options.length === 2 && options.every((option) => textLength(option) <= 8)
 
 export const PhoneRadio = ({ item }: ChoiceProps) => {
-  const { value, options, error, isReadOnly, choose } = usePhoneChoice(item)
+  const { value, formValue, options, error, isReadOnly, choose } = usePhoneChoice(item)
   const chosen = valueText(value)
+  const shown = chosen || (formValue ?? '')
   if (!isPair(options)) return <PhoneSelect item={item} />
   return (
-    <ItemFrame group item={item} error={error}>
+    <ItemFrame group item={item} error={error} hint={formValue === undefined ? undefined : formValueHint}>
       {({ labelId }) => (
         <RadioGroup
           aria-labelledby={labelId}
-          value={chosen}
+          value={shown}
           onChange={(_, option) => choose(option)}
           sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 3 }}
         >
@@ -68,9 +77,9 @@ export const PhoneRadio = ({ item }: ChoiceProps) => {
                 pr: 2,
                 borderRadius: '6px',
                 border: 1,
-                borderColor: option === chosen ? 'primary.main' : 'neutral.500',
-                bgcolor: option === chosen ? 'brand.50' : undefined,
-                boxShadow: ({ palette }) => (option === chosen ? `inset 0 0 0 1px ${palette.primary.main}` : 'none'),
+                borderColor: option === shown ? 'primary.main' : 'neutral.500',
+                bgcolor: option === shown ? 'brand.50' : undefined,
+                boxShadow: ({ palette }) => (option === shown ? `inset 0 0 0 1px ${palette.primary.main}` : 'none'),
               }}
             />
           ))}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
 import { valuesOf, valueText } from '#domain/documents/docs-data.ts'
+import { formValueHint } from '#domain/documents/form-values.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { placeholders } from '#domain/text/screens.ts'
 import { measures } from '#src/ui/measures.ts'
@@ -10,12 +11,14 @@ import { ChoiceSheet } from './choice-sheet.tsx'
 import { dashed } from './field-look.ts'
 import { ItemFrame } from './item-frame.tsx'
 import { ChoiceButton, usePhoneChoice } from './phone-choice.tsx'
+import { useFormValue } from './use-form-value.ts'
 import { useTypedItem } from './use-typed-item.ts'
 
 type ChoiceProps = { item: TemplateItem }
 
 export const DeskSelect = ({ item }: ChoiceProps) => {
   const { value, isReadOnly, error, set } = useTypedItem(item)
+  const formValue = useFormValue(item.id, value)
   const options = optionsOf(item, valuesOf(value))
   if (options.length === 0)
     return (
@@ -24,7 +27,7 @@ export const DeskSelect = ({ item }: ChoiceProps) => {
       </DeskOptions>
     )
   return (
-    <ItemFrame item={item} error={error}>
+    <ItemFrame item={item} error={error} hint={formValue === undefined ? undefined : formValueHint}>
       {({ id, labelId, describedBy }) => (
         <Select
           id={id}
@@ -40,7 +43,8 @@ export const DeskSelect = ({ item }: ChoiceProps) => {
           SelectDisplayProps={{ 'aria-describedby': describedBy }}
           MenuProps={{ slotProps: { paper: { sx: { maxHeight: measures.choiceListMaxHeight } } } }}
           renderValue={(chosen) =>
-            chosen || (
+            chosen ||
+            formValue || (
               <Box component="span" sx={{ color: 'neutral.600' }}>
                 {placeholders.select}
               </Box>

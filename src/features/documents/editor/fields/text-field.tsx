@@ -1,5 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { valueText } from '#domain/documents/docs-data.ts'
+import { formValueHint } from '#domain/documents/form-values.ts'
 import { limits } from '#domain/limits.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { textLength } from '#domain/text/length.ts'
@@ -11,13 +12,14 @@ import { useTypedItem } from './use-typed-item.ts'
 
 /** Text of one line or several. */
 export const TextField = ({ item }: { item: TemplateItem }) => {
-  const { value, isReadOnly, error, set, leave } = useTypedItem(item)
+  const { value, formValue, isReadOnly, error, set, leave } = useTypedItem(item)
   const text = valueText(value)
   const isArea = item.type === 'textarea'
   return (
     <ItemFrame
       item={item}
       error={error}
+      hint={formValue === undefined ? undefined : formValueHint}
       counter={isArea ? { length: textLength(text), max: limits.text.itemTextArea } : undefined}
     >
       {({ id, describedBy }) => (
@@ -25,7 +27,7 @@ export const TextField = ({ item }: { item: TemplateItem }) => {
           id={id}
           fullWidth
           size="small"
-          value={text}
+          value={text || (formValue ?? '')}
           readOnly={isReadOnly}
           error={error !== undefined}
           placeholder={isReadOnly ? undefined : placeholders.text}

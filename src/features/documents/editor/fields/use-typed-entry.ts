@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { businessDay } from '#domain/dates.ts'
 import { shownText, valueText } from '#domain/documents/docs-data.ts'
+import { formValueHint } from '#domain/documents/form-values.ts'
 import { readTyped } from '#domain/documents/typed-values.ts'
 import type { Typed, TypedKind } from '#domain/documents/typed-values.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
@@ -23,15 +24,15 @@ const hintOf = ({ text, reading, isLeft }: Entry, shownValue: string): string | 
 
 /** An item that is typed in many ways and stored in one: its field holds what is typed until it is left. */
 export const useTypedEntry = (item: TemplateItem, kind: TypedKind) => {
-  const { value, isReadOnly, error, set, leave } = useTypedItem(item)
+  const { value, formValue, isReadOnly, error, set, leave } = useTypedItem(item)
   const [typed, setTyped] = useState<Entry | null>(null)
   const shownValue = shownText(kind, value)
   // Undone, chosen or loaded meanwhile, the value is no longer that of the entry.
   const entry = typed?.data === valueText(value) ? typed : null
   return {
-    text: entry && !entry.isLeft ? entry.text : shownValue,
-    shownValue,
-    hint: entry ? hintOf(entry, shownValue) : undefined,
+    text: entry && !entry.isLeft ? entry.text : shownValue || (formValue ?? ''),
+    shownValue: shownValue || (formValue ?? ''),
+    hint: formValue !== undefined ? formValueHint : entry ? hintOf(entry, shownValue) : undefined,
     isReadOnly,
     error,
     type: (text: string) => {

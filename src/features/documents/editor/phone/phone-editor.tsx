@@ -4,6 +4,7 @@ import { sheetGroups } from '#domain/documents/sections.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import { DocumentConflictDialog } from '#src/features/documents/editor/draft/document-conflict-dialog.tsx'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
+import { useFormValues } from '#src/features/documents/editor/draft/use-form-values.ts'
 import { useIsDirty } from '#src/features/documents/editor/draft/use-draft.ts'
 import { ChooseContext } from '#src/features/documents/editor/fields/choose-context.ts'
 import { usePrintMarks } from '#src/features/documents/editor/draft/use-print-marks.ts'
@@ -50,6 +51,7 @@ export const PhoneEditor = ({ companyId, document, draft }: PhoneEditorProps) =>
   }
 
   const marks = usePrintMarks(companyId, document.id, draft)
+  const formValues = useFormValues(companyId, document)
   const editor = useMemo(
     () => ({
       companyId,
@@ -58,8 +60,9 @@ export const PhoneEditor = ({ companyId, document, draft }: PhoneEditorProps) =>
       marks,
       isReadOnly: !document.canEdit,
       itemFiles: document.item_files,
+      formValues,
     }),
-    [companyId, document.id, document.canEdit, document.item_files, draft, marks],
+    [companyId, document.id, document.canEdit, document.item_files, draft, marks, formValues],
   )
   return (
     <EditorContext value={editor}>
