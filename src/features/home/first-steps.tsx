@@ -10,9 +10,18 @@ import { Link } from '#src/ui/link.tsx'
 import type { LinkTarget } from '#src/ui/link.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { touchAreaOnPhone } from '#src/ui/touch-area.ts'
 import { visuallyHidden } from '#src/ui/visually-hidden.ts'
 
-type Step = { step: GuideStep; name: string; note: string; to: (companyId: string) => LinkTarget }
+type Step = {
+  step: GuideStep
+  name: string
+  note: string
+  to: (companyId: string) => LinkTarget
+  /** Its screen is one for desks. */
+  atDesk?: true
+}
 
 const steps: readonly Step[] = [
   {
@@ -20,6 +29,7 @@ const steps: readonly Step[] = [
     name: '会社情報を入力する',
     note: '住所や電話番号を登録します。',
     to: (companyId) => ({ to: '/c/$companyId/settings/company', params: { companyId } }),
+    atDesk: true,
   },
   {
     step: 'people',
@@ -32,12 +42,14 @@ const steps: readonly Step[] = [
     name: '建物を登録する',
     note: 'お使いのExcelの一覧から取り込めます。',
     to: (companyId) => ({ to: '/c/$companyId/buildings', params: { companyId } }),
+    atDesk: true,
   },
   {
     step: 'templates',
     name: '最初の様式を登録する',
     note: 'いつものExcelの様式が、そのまま書類のテンプレートになります。',
     to: (companyId) => ({ to: '/c/$companyId/settings/templates', params: { companyId } }),
+    atDesk: true,
   },
   {
     step: 'matters',
@@ -47,12 +59,16 @@ const steps: readonly Step[] = [
   },
 ]
 
-/** はじめに: leads a new company from its own address to its first matter; gone once all is done or it was closed. */
-export const FirstSteps = ({ companyId }: { companyId: string }) => {
+/**
+ * はじめに: leads a new company from its own address to its first matter; gone once all is done or it was closed. A phone
+ * leads to what can be done there, and says what waits for a desk.
+ */
+export const FirstSteps = ({ companyId, isPhone = false }: { companyId: string; isPhone?: boolean }) => {
   const { data: guide } = useQuery(companyQueries.guide(companyId))
   const close = useCloseGuide(companyId)
   if (!guide || guide.done.length === steps.length) return null
-  const next = steps.find(({ step }) => !guide.done.includes(step))
+  const waitsForDesk = ({ step, atDesk }: Step) => isPhone && atDesk === true && !guide.done.includes(step)
+  const next = steps.find((each) => !guide.done.includes(each.step) && !waitsForDesk(each))
   return (
     <Panel
       title="はじめに"
@@ -74,6 +90,7 @@ export const FirstSteps = ({ companyId }: { companyId: string }) => {
       />
       <Box component="ol" sx={{ m: 0, p: 0 }}>
         {steps.map((step) => {
+          const isWaiting = waitsForDesk(step)
           const isDone = guide.done.includes(step.step)
           const Mark = isDone ? CheckCircle : RadioButtonUnchecked
           return (
@@ -93,20 +110,43 @@ export const FirstSteps = ({ companyId }: { companyId: string }) => {
               }}
             >
               <Mark sx={{ fontSize: 20, color: isDone ? 'brand.600' : 'neutral.400' }} />
-              <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Link {...step.to(companyId)} sx={{ fontWeight: 500 }}>
-                  {step.name}
-                </Link>
+              <Box sx={{ flex: 1, minWidth: 0, wordBreak: 'auto-phrase' }}>
+                {isPhone && step.atDesk ? (
+                  <Box component="span" sx={{ fontWeight: 500 }}>
+                    {step.name}
+                  </Box>
+                ) : (
+                  <Link {...step.to(companyId)} sx={[{ fontWeight: 500 }, touchAreaOnPhone]}>
+                    {step.name}
+                  </Link>
+                )}
                 <Box component="span" sx={visuallyHidden}>
                   {isDone ? '完了' : '未完了'}
                 </Box>
                 <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{step.note}</Box>
               </Box>
+              {isWaiting && <Tag>PCで</Tag>}
               {step === next && <ArrowForwardOutlined sx={{ fontSize: 18, color: 'brand.700' }} />}
             </Box>
           )
         })}
       </Box>
+      {steps.some(waitsForDesk) && (
+        <Box
+          component="p"
+          sx={{
+            m: 0,
+            px: 4,
+            py: 3,
+            borderTop: 1,
+            borderColor: 'line.row',
+            typography: 'caption',
+            color: 'text.secondary',
+          }}
+        >
+          「PCで」とある手順は、PCのブラウザーで同じアドレスを開いて行ってください。
+        </Box>
+      )}
     </Panel>
   )
 }

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { canEditCompany } from '#domain/company/company.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { shortDay } from './day-text.ts'
+import { FirstSteps } from './first-steps.tsx'
 import { HomeCounts } from './home-counts.tsx'
 import { CountText, MoreLink, whoseOf } from './home-section.tsx'
 import { HomeScopeSwitch, useHomeScope } from './home-scope.tsx'
@@ -30,6 +32,11 @@ export const PhoneHomePage = ({ companyId, user }: { companyId: string; user: Ac
       <HomeState {...state} />
       {home && statuses && (
         <>
+          {canEditCompany(user) && (
+            <Box sx={{ mb: 4, '&:empty': { display: 'none' } }}>
+              <FirstSteps isPhone companyId={companyId} />
+            </Box>
+          )}
           <HomeCounts isPhone companyId={companyId} userId={userId} home={home} />
           <Box component="section" aria-label="今日の案件" sx={{ mt: 5 }}>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44, mb: 1 }}>

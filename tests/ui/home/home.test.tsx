@@ -81,6 +81,20 @@ const count = (name: string) => within(screen.getByRole('list', { name: '件数'
 const searchOf = (link: HTMLElement) => new URL((link as HTMLAnchorElement).href).search
 
 describe('the first steps of a new company', () => {
+  test('lead on a phone to what can be done there, and say what waits for a desk', async () => {
+    onPhone()
+    await stage.open(stage.master, '')
+    const steps = within(await screen.findByRole('region', { name: 'はじめに' }))
+    expect(steps.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      '社内のメンバーを招待する',
+      '最初の案件を作成する',
+    ])
+    const company = steps.getByText('会社情報を入力する').closest('li')!
+    expect(within(company).getByText('PCで')).toBeInTheDocument()
+    expect(steps.getAllByText('PCで')).toHaveLength(1)
+    expect(steps.getByText(/PCのブラウザーで同じアドレスを開いて/)).toBeInTheDocument()
+  })
+
   test('lead its admins on, and go when they are closed', async () => {
     const user = await stage.open(stage.master, '')
     const steps = within(await screen.findByRole('region', { name: 'はじめに' }))
