@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { below } from '#src/ui/below.ts'
 import { EmptyDrawing } from '#src/ui/empty-state.tsx'
 import type { DrawingKind } from '#src/ui/empty-state.tsx'
 import { DocumentTitle } from '#src/ui/document-title.tsx'
@@ -32,6 +33,17 @@ export const MessagePage = ({ drawing, title, children, actions }: MessagePagePr
     >
       {children}
     </Typography>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2, mt: 6 }}>{actions}</Box>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'center',
+        gap: 2,
+        mt: 6,
+        [below(480)]: { flexDirection: 'column', gap: 3, width: '100%', maxWidth: 320 },
+      }}
+    >
+      {actions}
+    </Box>
   </Box>
 )
