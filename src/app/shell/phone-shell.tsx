@@ -53,38 +53,46 @@ export const PhoneShell = ({ user, children }: { user: CompanyUser; children: Re
         component="main"
         id={mainId}
         tabIndex={-1}
-        sx={{ flex: 1, minWidth: 0, outline: 0, '& :focus-visible': { scrollMarginTop: 72 } }}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          outline: 0,
+          // Whoever is led somewhere by keyboard or switch finds it between the header and the bar at the lower edge.
+          '& :focus-visible': { scrollMarginTop: 72, scrollMarginBottom: 'calc(88px + env(safe-area-inset-bottom))' },
+        }}
       >
         {children}
       </Box>
       {isTabScreen && (
-        <Box
-          component="nav"
-          data-bottom-bar
-          aria-label="メインメニュー"
-          sx={{
-            position: 'sticky',
-            bottom: 0,
-            display: 'flex',
-            pb: 'env(safe-area-inset-bottom)',
-            bgcolor: 'background.paper',
-            borderTop: 1,
-            borderColor: 'divider',
-          }}
-        >
-          {tabs.map((tab) => (
-            <TabLink key={tab.to} to={tab.to} params={{ companyId }} activeOptions={{ exact: tab.exact }}>
-              <tab.icon sx={{ fontSize: 24 }} />
-              {tab.label}
-              {tab.hasUnread && (
-                <UnreadMentionsBadge
-                  companyId={companyId}
-                  sx={{ position: 'absolute', top: 2, left: 'calc(50% + 6px)' }}
-                  red
-                />
-              )}
-            </TabLink>
-          ))}
+        <Box data-bottom-bar sx={{ flex: 'none', height: 'calc(57px + env(safe-area-inset-bottom))' }}>
+          <Box
+            component="nav"
+            aria-label="メインメニュー"
+            sx={{
+              position: 'fixed',
+              insetInline: 0,
+              bottom: 0,
+              display: 'flex',
+              pb: 'env(safe-area-inset-bottom)',
+              bgcolor: 'background.paper',
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
+          >
+            {tabs.map((tab) => (
+              <TabLink key={tab.to} to={tab.to} params={{ companyId }} activeOptions={{ exact: tab.exact }}>
+                <tab.icon sx={{ fontSize: 24 }} />
+                {tab.label}
+                {tab.hasUnread && (
+                  <UnreadMentionsBadge
+                    companyId={companyId}
+                    sx={{ position: 'absolute', top: 2, left: 'calc(50% + 6px)' }}
+                    red
+                  />
+                )}
+              </TabLink>
+            ))}
+          </Box>
         </Box>
       )}
     </Box>
