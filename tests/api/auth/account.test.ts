@@ -301,6 +301,28 @@ describe('the e-mail address', () => {
     expect(await answered(await call(), 422)).toHaveProperty(['errors', field])
   })
 
+  it('of a domain in letters of its own is kept as the mail knows it, and signs in as it was typed', async () => {
+    const typed = `Aya${(count += 1)}@例え.テスト`
+    const kept = typed.toLowerCase().replace('例え.テスト', 'xn--r8jz45g.xn--zckzah')
+    await answered(await change(typed), 202)
+    await answered(await confirmToken(await tokenIn(app, kept, 'email_confirmation')), 200)
+    expect(await emailOf()).toBe(kept)
+    await answered(await loginWith(typed, password), 200)
+    await answered(await loginWith(kept, password), 200)
+  })
+
+  it('is asked for ten times an hour', async () => {
+    // Each asks for the password as well, which may be guessed at five times a minute.
+    for (let n = 0; n < 10; n += 1) {
+      await app.database.pool.query(`delete from rate_limits where key like 'confirmation%'`)
+      await answered(await change(fresh()), 202)
+    }
+    await app.database.pool.query(`delete from rate_limits where key like 'confirmation%'`)
+    const refused = await change(fresh())
+    await answered(refused, 429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
+  })
+
   it('knows only the newest link, for an hour', async () => {
     const [first, second] = [fresh(), fresh()]
     await change(first)

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, password, type Person, type TestApp } from '../app.ts'
+import { roles } from '#domain/users/users.labels.ts'
+import { createTestApp, password, type Person, type TestApp, type TestCompany } from '../app.ts'
 
 let app: TestApp
+let company: TestCompany
 let master: Person
 beforeAll(async () => {
   app = await createTestApp()
-  ;({ master } = await app.createCompany('midori'))
+  ;({ company, master } = await app.createCompany('midori'))
 })
 afterAll(() => app.close())
 
@@ -50,6 +52,38 @@ describe('sign-in', () => {
     const after = await browser.get('/api/c/*/myself')
     expect([after.status, await after.json()]).toEqual([401, { message: 'Unauthenticated.' }])
     expect((await browser.post('/api/logout')).status).toBe(401)
+  })
+
+  it('gives another token at login and at logout, and takes the one before no more', async () => {
+    const person = await app.createPerson(company, roles.member, '中村 彩')
+    const browser = app.openBrowser()
+    const tokenOf = (response: Response): string =>
+      /^XSRF-TOKEN=([^;]+)/.exec(response.headers.getSetCookie().find((line) => line.startsWith('XSRF-TOKEN='))!)![1]!
+    const changeName = (token: string) =>
+      browser.request('PUT', `${company.path}/myself`, { name: '中村 彩' }, { 'x-xsrf-token': token })
+    const before = tokenOf(await browser.get('/sanctum/csrf-cookie'))
+    const within = tokenOf(await browser.post('/api/login', { email: person.email, password }))
+    expect((await changeName(before)).status).toBe(419)
+    expect((await changeName(within)).status).toBe(200)
+    const after = tokenOf(await browser.post('/api/logout'))
+    expect(new Set([before, within, after]).size).toBe(3)
+    const again = (token: string) =>
+      browser.request('POST', '/api/login', { email: person.email, password }, { 'x-xsrf-token': token })
+    expect((await again(within)).status).toBe(419)
+    expect((await again(after)).status).toBe(200)
+  })
+
+  it('gives cookies over TLS that no other site and no plain connection can set or read', async () => {
+    app.deps.env.TRUSTED_PROXIES = 1
+    const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' }
+    const browser = app.openBrowser()
+    const cookies = (await browser.request('GET', '/sanctum/csrf-cookie', undefined, headers)).headers.getSetCookie()
+    const login = await browser.request('POST', '/api/login', { email: master.email, password }, headers)
+    const inside = await browser.request('GET', '/api/c/*/myself', undefined, headers)
+    app.deps.env.TRUSTED_PROXIES = 0
+    for (const line of [...cookies, ...login.headers.getSetCookie()]) expect(line).toMatch(/; Secure/)
+    expect(cookies.map((line) => line.slice(0, line.indexOf('=')))).toEqual(['__Host-tatemori_session', 'XSRF-TOKEN'])
+    expect([login.status, inside.status]).toEqual([200, 200])
   })
 
   it('says the same for a wrong password and an unknown address, and stops guessing', async () => {

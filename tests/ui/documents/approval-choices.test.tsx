@@ -92,6 +92,20 @@ describe('before a choice', () => {
     await restrict(false)
   })
 
+  test('who is away says so where approvers are chosen', async () => {
+    const away = `${stage.company.path}/users/${takahashi.id}/absence`
+    const days = { from_date: '2990-06-01', to_date: '2990-06-05', substitute_user_id: watanabe.id }
+    await answered(await stage.master.browser.put(away, days), 200)
+    const id = await stage.create(author, '報告書')
+    const user = await stage.open(author, stage.settingsOf(id))
+    await user.click(await screen.findByRole('button', { name: '承認設定に進む' }))
+    await user.click(await screen.findByRole('combobox', { name: 'ステップ1の承認者' }))
+    const option = await screen.findByRole('option', { name: /高橋 健一/ })
+    expect(within(option).getByText(/^不在 2990\/06\/01/)).toBeInTheDocument()
+    expect(within(screen.getByRole('option', { name: /渡辺 真由美/ })).queryByText(/^不在/)).not.toBeInTheDocument()
+    await answered(await stage.master.browser.delete(away), 200)
+  })
+
   test('shows nothing without a user', async () => {
     const id = await stage.create(author, '報告書')
     forgetCsrfCookie()

@@ -86,3 +86,22 @@ test.each([
   if (count > 0)
     expect(within(screen.getByText('渡辺 真由美').closest('li')!).getByLabelText('コメント')).toBeInTheDocument()
 })
+
+test('a substitute is named: who may answer in the days of an absence, and who did', () => {
+  const substitute = { id: 9, name: '渡辺 真由美' }
+  renderPart(
+    <ApprovalSteps
+      steps={[
+        step(
+          1,
+          'all',
+          { ...approver(1, '高橋 健一', 'OK', '問題ありません'), answered_by: substitute },
+          { ...approver(2, '中村 彩'), substitute },
+        ),
+      ]}
+    />,
+  )
+  const row = (name: string) => within(itemOf('ステップ1').getByText(name).closest('li')!)
+  expect(row('高橋 健一').getByText('代理：渡辺 真由美')).toBeInTheDocument()
+  expect(row('中村 彩').getByText('不在（代理：渡辺 真由美）')).toBeInTheDocument()
+})
