@@ -5,6 +5,7 @@ import { toldApart } from '#domain/templates/item-names.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { textLength } from '#domain/text/length.ts'
 import { itemFields, MissingField } from '#src/features/documents/editor/fields/item-fields.tsx'
+import { CellGlimpse } from './cell-glimpse.tsx'
 
 /** Numbers and times stand two in a line, as far as their names have room there. */
 const isHalf = ({ type, name }: TemplateItem): boolean =>
@@ -13,6 +14,7 @@ const isHalf = ({ type, name }: TemplateItem): boolean =>
 /** A section's items for one thumb. What is chosen is saved at once, what is typed waits for 書類を保存. */
 export const SectionForm = ({ section }: { section: Section<TemplateItem> }) => {
   const items = useMemo(() => toldApart(section.items), [section.items])
+  const names = new Map(section.items.map(({ id, name }) => [id, name]))
   return (
     <Box
       sx={{
@@ -24,16 +26,20 @@ export const SectionForm = ({ section }: { section: Section<TemplateItem> }) => 
       }}
     >
       {items.map((item) => (
-        <PhoneItem key={item.id} item={item} />
+        <PhoneItem key={item.id} item={item} isTwin={item.name !== names.get(item.id)} />
       ))}
     </Box>
   )
 }
 
-const PhoneItem = memo(({ item }: { item: TemplateItem }) => {
+/** isTwin: others have its name, and a look at its place says which one it is. */
+type PhoneItemProps = { item: TemplateItem; isTwin: boolean }
+
+const PhoneItem = memo(({ item, isTwin }: PhoneItemProps) => {
   const Field = itemFields[item.type]?.phone ?? MissingField
   return (
-    <Box data-item-id={item.id} sx={{ minWidth: 0, gridColumn: isHalf(item) ? undefined : '1 / -1' }}>
+    <Box data-item-id={item.id} sx={{ minWidth: 0, gridColumn: isHalf(item) && !isTwin ? undefined : '1 / -1' }}>
+      {isTwin && <CellGlimpse item={item} />}
       <Field item={item} />
     </Box>
   )
