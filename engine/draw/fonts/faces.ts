@@ -46,12 +46,16 @@ export function advance(face: FaceId, codePoint: number): number {
   let width = advances.get(codePoint)
   if (width === undefined) {
     width = font.hasGlyphForCodePoint(codePoint)
-      ? font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm
+      ? advanceOf(font, font.glyphForCodePoint(codePoint).id) / font.unitsPerEm
       : noGlyph
     advances.set(codePoint, width)
   }
   return width
 }
+
+/** From the table itself: a glyph is decoded before it tells. The last entry stands for all glyphs beyond. */
+const advanceOf = ({ hmtx: { metrics } }: FontkitFont, id: number): number =>
+  metrics.get(Math.min(id, metrics.length - 1)).advance
 
 /** Glyph index for the character, of its form for vertical writing where asked and there is one. */
 export function glyphId(face: FileFace, codePoint: number, vertical: boolean): number {

@@ -19,6 +19,7 @@ export type FontkitFont = {
   italicAngle: number
   bbox: { minX: number; minY: number; maxX: number; maxY: number }
   post: { isFixedPitch: number }
+  hmtx: { metrics: { length: number; get(index: number): { advance: number } } }
   hasGlyphForCodePoint(codePoint: number): boolean
   glyphForCodePoint(codePoint: number): FontkitGlyph
   getGlyph(id: number): FontkitGlyph
