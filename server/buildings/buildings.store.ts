@@ -1,12 +1,13 @@
 /** Queries on buildings. */
-import { and, asc, count, desc, eq, exists, ilike, inArray, ne, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, inArray, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import type { BuildingCsvRequest, BuildingFilter } from '#domain/buildings/buildings.contract.ts'
 import type { BuildingSort } from '#domain/buildings/buildings.labels.ts'
 import { matterStatusTypes, type MatterStatusType } from '#domain/matters/matters.labels.ts'
 import { pageWindow } from '#domain/paging.ts'
+import { byName } from '#server/db/by-name.ts'
+import { holdsText } from '#server/db/contains-text.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
-import { escapeLike } from '#server/db/like.ts'
 import { buildingContacts, buildingFiles, buildings } from '#server/db/schema/buildings.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { contacts } from '#server/db/schema/contacts.ts'
@@ -42,7 +43,7 @@ export const findBuildings = (tx: Tx, viewer: Viewer, ids: number[]): Promise<Bu
     .select()
     .from(buildings)
     .where(and(visibleBuildings(tx, viewer), isAnyOf(buildings.id, ids)))
-    .orderBy(asc(buildings.name), asc(buildings.id))
+    .orderBy(byName(buildings.name), asc(buildings.id))
 
 /** Names of buildings that the person sees. */
 export const findBuildingNames = async (
@@ -65,7 +66,7 @@ export const listBuildingRefs = (tx: Tx, viewer: Viewer) =>
     .select({ id: buildings.id, name: buildings.name, address: buildings.address })
     .from(buildings)
     .where(visibleBuildings(tx, viewer))
-    .orderBy(asc(buildings.name), asc(buildings.id))
+    .orderBy(byName(buildings.name), asc(buildings.id))
 
 const openMatters = (tx: Tx, viewer: Viewer) =>
   tx
@@ -81,10 +82,9 @@ const openMatters = (tx: Tx, viewer: Viewer) =>
     )
 
 const conditions = (tx: Tx, viewer: Viewer, filter: BuildingCsvRequest): SQL | undefined => {
-  const pattern = filter.name && `%${escapeLike(filter.name)}%`
   return and(
     visibleBuildings(tx, viewer),
-    pattern ? or(ilike(buildings.name, pattern), ilike(buildings.address, pattern)) : undefined,
+    filter.name ? or(holdsText(buildings.name, filter.name), holdsText(buildings.address, filter.name)) : undefined,
     filter.special_building === undefined ? undefined : eq(buildings.special_building, filter.special_building),
     filter.has_open_matters === undefined
       ? undefined
@@ -241,7 +241,7 @@ export const listBuildingContacts = (tx: Tx, viewer: Viewer, building_id: number
     .from(buildingContacts)
     .innerJoin(contacts, eq(contacts.id, buildingContacts.contact_id))
     .where(and(eq(buildingContacts.building_id, building_id), visibleContacts(viewer)))
-    .orderBy(asc(contacts.name), asc(contacts.id))
+    .orderBy(byName(contacts.name), asc(contacts.id))
 
 /** Names of those contacts of the company that there are. */
 export const findContactNames = async (tx: Tx, viewer: Viewer, ids: number[]): Promise<Map<number, string>> => {

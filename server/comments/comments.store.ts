@@ -2,6 +2,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { CommentFilter } from '#domain/comments/comments.contract.ts'
 import { pageWindow } from '#domain/paging.ts'
+import { byName } from '#server/db/by-name.ts'
 import type { Tx } from '#server/db/client.ts'
 import { commentMentions, comments } from '#server/db/schema/comments.ts'
 import { documents } from '#server/db/schema/documents.ts'
@@ -115,4 +116,4 @@ export const listMentions = async (
         .from(commentMentions)
         .innerJoin(users, eq(users.id, commentMentions.user_id))
         .where(and(eq(commentMentions.company_id, company_id), inArray(commentMentions.comment_id, comment_ids)))
-        .orderBy(asc(users.name), asc(users.id))
+        .orderBy(byName(users.name), asc(users.id))

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { byName } from '#server/db/by-name.ts'
 import type { Tx } from '#server/db/client.ts'
 import { companies } from '#server/db/schema/company.ts'
 import { memberships } from '#server/db/schema/users.ts'
@@ -19,7 +20,7 @@ export const listMemberships = (tx: Tx, user_id: number) =>
     .from(memberships)
     .innerJoin(companies, eq(companies.id, memberships.company_id))
     .where(and(eq(memberships.user_id, user_id), isNull(memberships.deleted_at)))
-    .orderBy(asc(companies.name), asc(companies.id))
+    .orderBy(byName(companies.name), asc(companies.id))
 
 export const findCompanyName = async (tx: Tx, id: number): Promise<string> => {
   const [row] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, id))

@@ -6,7 +6,6 @@ import {
   desc,
   eq,
   getTableColumns,
-  ilike,
   inArray,
   isNotNull,
   isNull,
@@ -17,9 +16,9 @@ import {
 } from 'drizzle-orm'
 import type { ContactFilter } from '#domain/contacts/contacts.contract.ts'
 import { pageWindow } from '#domain/paging.ts'
+import { holdsText } from '#server/db/contains-text.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
-import { escapeLike } from '#server/db/like.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { buildingContacts, buildings } from '#server/db/schema/buildings.ts'
 import { contacts } from '#server/db/schema/contacts.ts'
@@ -31,10 +30,9 @@ export type ContactRow = typeof contacts.$inferSelect
 type ContactValues = Pick<ContactRow, 'name' | 'affiliation' | 'email' | 'phone_number'>
 
 const containsKeyword = (keyword: string): SQL | undefined => {
-  const pattern = `%${escapeLike(keyword)}%`
   return or(
     ...[contacts.name, contacts.affiliation, contacts.email, contacts.phone_number].map((column) =>
-      ilike(column, pattern),
+      holdsText(column, keyword),
     ),
   )
 }

@@ -1,8 +1,13 @@
-import { and, ilike, sql, type SQL } from 'drizzle-orm'
+import { and, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { foldText } from '#domain/text/fold.ts'
 import { escapeLike } from './like.ts'
 
-/** Whether `text` stands in a column that has an index of its pieces: the pieces find the candidates, ILIKE decides. */
+/** Whether `text` stands in a column, however either is written (domain/text/fold.ts). Every row is read for it. */
+export const holdsText = (column: AnyPgColumn, text: string): SQL =>
+  sql`fold_text(${column}) like ${`%${escapeLike(foldText(text))}%`}`
+
+/** The same of a column that has an index of its pieces: the pieces find the candidates. */
 export const containsText = (
   table: { company_id: AnyPgColumn },
   column: AnyPgColumn,
@@ -10,6 +15,6 @@ export const containsText = (
   text: string,
 ): SQL | undefined =>
   and(
-    sql`text_pieces(${table.company_id}, ${column}, 1, 3) @> search_pieces(${company_id}::bigint, ${text}::text)`,
-    ilike(column, `%${escapeLike(text)}%`),
+    sql`text_pieces(${table.company_id}, ${column}, 1, 3) @> search_pieces(${company_id}::bigint, ${foldText(text)}::text)`,
+    holdsText(column, text),
   )

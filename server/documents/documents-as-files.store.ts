@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { submitStatuses } from '#domain/documents/documents.labels.ts'
 import type { DocumentFileFilter, FileFilter } from '#domain/files/files.contract.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { pageWindow } from '#domain/paging.ts'
+import { holdsText } from '#server/db/contains-text.ts'
 import type { Tx } from '#server/db/client.ts'
-import { escapeLike } from '#server/db/like.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import type { Viewer } from '#server/records/visible.ts'
 import type { DocumentRow } from './documents.store.ts'
@@ -21,7 +21,7 @@ const conditions = (tx: Tx, viewer: Viewer, filter: DocumentFileFilter): SQL | u
         : isNull(documents.submitted_at),
     filter.author === undefined ? undefined : inArray(documents.id, documentIdsOfAuthor(tx, viewer, filter.author)),
     filter.type === undefined || filter.type === fileKinds.document ? undefined : sql`false`,
-    filter.name ? ilike(documents.title, `%${escapeLike(filter.name)}%`) : undefined,
+    filter.name ? holdsText(documents.title, filter.name) : undefined,
     // Only what was submitted has fixed pages.
     filter.only_insertable ? isNotNull(documents.pdf_file_id) : undefined,
   )

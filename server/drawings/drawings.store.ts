@@ -1,12 +1,12 @@
 /** Queries on drawings and their versions. */
-import { and, asc, desc, eq, exists, ilike, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, sql, type SQL } from 'drizzle-orm'
 import { count } from 'drizzle-orm'
 import type { Alignment, DrawingFilter } from '#domain/drawings/drawings.contract.ts'
 import type { DrawingSort } from '#domain/drawings/drawings.labels.ts'
 import { pageWindow } from '#domain/paging.ts'
+import { holdsText } from '#server/db/contains-text.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
-import { escapeLike } from '#server/db/like.ts'
 import { buildings } from '#server/db/schema/buildings.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { drawings, drawingTags, drawingVersions, pins } from '#server/db/schema/drawings.ts'
@@ -24,7 +24,7 @@ const one = sql`1`
 const conditions = (tx: Tx, viewer: Viewer, filter: DrawingFilter): SQL | undefined =>
   and(
     visibleDrawings(tx, viewer),
-    filter.name ? ilike(drawings.name, `%${escapeLike(filter.name)}%`) : undefined,
+    filter.name ? holdsText(drawings.name, filter.name) : undefined,
     filter.building_id?.length ? isAnyOf(drawings.building_id, filter.building_id) : undefined,
     filter.tag_id?.length
       ? exists(

@@ -20,6 +20,7 @@ import type { FacilitySort } from '#domain/facilities/facilities.labels.ts'
 import { renewalUntil } from '#domain/facilities/facilities.rules.ts'
 import { pageWindow } from '#domain/paging.ts'
 import type { MatterStatusType } from '#domain/matters/matters.labels.ts'
+import { byName } from '#server/db/by-name.ts'
 import type { Tx } from '#server/db/client.ts'
 import { containsText } from '#server/db/contains-text.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
@@ -178,7 +179,7 @@ export const listFacilitiesOf = (
 ): Promise<ListedFacility[]> =>
   withBuilding(tx)
     .where(conditions(tx, viewer, filter, today))
-    .orderBy(asc(buildings.name), asc(facilities.name), asc(facilities.id))
+    .orderBy(byName(buildings.name), byName(facilities.name), asc(facilities.id))
     .limit(limit)
 
 /** Every facility's name and place, by name. */
@@ -192,7 +193,7 @@ export const listFacilityRefs = (tx: Tx, viewer: Viewer) =>
     })
     .from(facilities)
     .where(visibleFacilities(tx, viewer))
-    .orderBy(asc(facilities.name), asc(facilities.id))
+    .orderBy(byName(facilities.name), asc(facilities.id))
 
 export const findFacility = async (tx: Tx, viewer: Viewer, id: number): Promise<ListedFacility | null> => {
   const [row] = await withBuilding(tx).where(and(visibleFacilities(tx, viewer), eq(facilities.id, id)))
@@ -348,7 +349,7 @@ export const unlinkFacilityFiles = async (tx: Tx, facility_id: number, file_ids:
 export const findFacilitiesToPrint = (tx: Tx, viewer: Viewer, ids: number[]): Promise<ListedFacility[]> =>
   withBuilding(tx)
     .where(and(visibleFacilities(tx, viewer), isAnyOf(facilities.id, ids)))
-    .orderBy(asc(buildings.name), asc(facilities.installation_floor), asc(facilities.name), asc(facilities.id))
+    .orderBy(byName(buildings.name), asc(facilities.installation_floor), byName(facilities.name), asc(facilities.id))
 
 /** Facilities that are due until the day, by building and date. */
 export const listDueFacilities = (
@@ -366,7 +367,7 @@ export const listDueFacilities = (
         lte(facilities.renewal_on, until),
       ),
     )
-    .orderBy(asc(buildings.name), asc(facilities.building_id), asc(facilities.renewal_on), asc(facilities.id))
+    .orderBy(byName(buildings.name), asc(facilities.building_id), asc(facilities.renewal_on), asc(facilities.id))
     .limit(limit)
 
 export const countUndatedFacilities = async (

@@ -1,9 +1,9 @@
 /** Queries on invitations. */
-import { and, arrayContains, count, desc, eq, ilike, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, arrayContains, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { pageWindow } from '#domain/paging.ts'
 import type { InvitationFilter } from '#domain/invitations/invitations.contract.ts'
+import { holdsText } from '#server/db/contains-text.ts'
 import type { Tx } from '#server/db/client.ts'
-import { escapeLike } from '#server/db/like.ts'
 import { companies } from '#server/db/schema/company.ts'
 import { matters, matterUsers } from '#server/db/schema/matters.ts'
 import { invitations, memberships, users } from '#server/db/schema/users.ts'
@@ -58,7 +58,7 @@ export const listInvitations = async (
     eq(invitations.company_id, company_id),
     filter.matter_id === undefined ? undefined : arrayContains(invitations.matter_ids, [filter.matter_id]),
     filter.pending || filter.matter_id !== undefined ? isNull(invitations.accepted_at) : undefined,
-    filter.email ? ilike(invitations.email, `%${escapeLike(filter.email)}%`) : undefined,
+    filter.email ? holdsText(invitations.email, filter.email) : undefined,
     filter.role?.length ? inArray(invitations.role, filter.role) : undefined,
   )
   const rows = await tx

@@ -7,7 +7,6 @@ import {
   eq,
   exists,
   gte,
-  ilike,
   inArray,
   isNull,
   lt,
@@ -25,9 +24,8 @@ import { relativeDates } from '#domain/relative-dates.ts'
 import { limits } from '#domain/limits.ts'
 import { pageWindow } from '#domain/paging.ts'
 import type { Tx } from '#server/db/client.ts'
-import { containsText } from '#server/db/contains-text.ts'
+import { containsText, holdsText } from '#server/db/contains-text.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
-import { escapeLike } from '#server/db/like.ts'
 import { buildings } from '#server/db/schema/buildings.ts'
 import { companyMatters as matters, matterCounts, matterFacilities, matterStatuses } from '#server/db/schema/matters.ts'
 import { guestId, type Viewer } from '#server/records/visible.ts'
@@ -57,9 +55,7 @@ type Conditions = Omit<MatterFilter, 'sort' | 'page' | 'per_page'>
 type Reading = 'by pieces' | 'in place'
 
 const hasText = (viewer: Viewer, text: string, reading: Reading): SQL | undefined =>
-  reading === 'by pieces'
-    ? containsText(matters, matters.name, viewer.company_id, text)
-    : ilike(matters.name, `%${escapeLike(text)}%`)
+  reading === 'by pieces' ? containsText(matters, matters.name, viewer.company_id, text) : holdsText(matters.name, text)
 
 const conditions = (
   tx: Tx,

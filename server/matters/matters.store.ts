@@ -1,6 +1,7 @@
 /** Queries on matters. Every one names the company, and row level security names it again. */
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Role } from '#domain/users/users.labels.ts'
+import { byName } from '#server/db/by-name.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
@@ -198,7 +199,7 @@ export const listMatterFacilities = (tx: Tx, { company_id }: Company, matter_id:
     .from(matterFacilities)
     .innerJoin(facilities, eq(facilities.id, matterFacilities.facility_id))
     .where(and(eq(matterFacilities.company_id, company_id), eq(matterFacilities.matter_id, matter_id)))
-    .orderBy(asc(facilities.name), asc(facilities.id))
+    .orderBy(byName(facilities.name), asc(facilities.id))
 
 /** By document type and name. */
 export const listMatterTemplates = async (tx: Tx, { company_id }: Company, matter_id: number) => {
@@ -207,7 +208,7 @@ export const listMatterTemplates = async (tx: Tx, { company_id }: Company, matte
     .from(matterTemplates)
     .innerJoin(templates, eq(templates.id, matterTemplates.template_id))
     .where(and(eq(matterTemplates.company_id, company_id), eq(matterTemplates.matter_id, matter_id)))
-    .orderBy(asc(templates.document_type_id), asc(templates.name))
+    .orderBy(asc(templates.document_type_id), byName(templates.name))
   return rows.map(({ template }) => template)
 }
 

@@ -2,6 +2,7 @@
 import { and, asc, eq, exists, isNull, ne, not, sql } from 'drizzle-orm'
 import { matterStatusTypes } from '#domain/matters/matters.labels.ts'
 import { approvalStatuses } from '#domain/documents/documents.labels.ts'
+import { byName } from '#server/db/by-name.ts'
 import type { Tx } from '#server/db/client.ts'
 import { documentApprovals, documentApprovalUsers } from '#server/db/schema/approvals.ts'
 import { sessions } from '#server/db/schema/auth.ts'
@@ -66,7 +67,7 @@ export const listMattersAlone = (tx: Tx, { company_id, user_id }: Member): Promi
         ),
       ),
     )
-    .orderBy(asc(matters.name), asc(matters.id))
+    .orderBy(byName(matters.name), asc(matters.id))
 
 /** Documents not submitted yet that the person began, by title. */
 export const listDocumentsInWork = (tx: Tx, { company_id, user_id }: Member): Promise<Named[]> =>

@@ -1,10 +1,10 @@
 /** Queries on report folders (案件報告フォルダ): entries of living matters, each naming a stored file. */
-import { and, asc, count, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { FileFilter } from '#domain/files/files.contract.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { pageWindow } from '#domain/paging.ts'
+import { holdsText } from '#server/db/contains-text.ts'
 import type { Tx } from '#server/db/client.ts'
-import { escapeLike } from '#server/db/like.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { files, reportingFolderFiles } from '#server/db/schema/files.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -49,7 +49,7 @@ export const listEntries = async (
     matter_id === undefined ? undefined : eq(reportingFolderFiles.matter_id, matter_id),
     filter.author === undefined ? undefined : eq(reportingFolderFiles.created_user_id, filter.author),
     filter.type === undefined ? undefined : eq(reportingFolderFiles.type, filter.type),
-    filter.name ? ilike(reportingFolderFiles.name, `%${escapeLike(filter.name)}%`) : undefined,
+    filter.name ? holdsText(reportingFolderFiles.name, filter.name) : undefined,
     // By the stored content: a submitted document is a PDF too.
     filter.only_insertable ? inArray(files.type, [fileKinds.pdf, fileKinds.image]) : undefined,
   )

@@ -1,9 +1,9 @@
 /** Queries on the labels of drawings. */
-import { and, asc, count, eq, getTableColumns, ilike, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
 import type { TagFilter } from '#domain/tags/tags.contract.ts'
 import { pageWindow } from '#domain/paging.ts'
+import { holdsText } from '#server/db/contains-text.ts'
 import type { Tx } from '#server/db/client.ts'
-import { escapeLike } from '#server/db/like.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { drawings, drawingTags } from '#server/db/schema/drawings.ts'
 import { tags } from '#server/db/schema/tags.ts'
@@ -37,7 +37,7 @@ export const listTags = async (
   viewer: Viewer,
   filter: TagFilter,
 ): Promise<{ rows: CountedTag[]; total: number }> => {
-  const where = and(visibleTags(viewer), filter.name ? ilike(tags.name, `%${escapeLike(filter.name)}%`) : undefined)
+  const where = and(visibleTags(viewer), filter.name ? holdsText(tags.name, filter.name) : undefined)
   const { limit, offset } = pageWindow(filter)
   const [found] = await tx.select({ total: count() }).from(tags).where(where)
   return { rows: await counted(tx, where).limit(limit).offset(offset), total: found!.total }

@@ -6,7 +6,6 @@ import {
   eq,
   exists,
   gt,
-  ilike,
   inArray,
   isNotNull,
   isNull,
@@ -19,8 +18,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { TemplateFilter } from '#domain/templates/templates.contract.ts'
 import type { ItemType } from '#domain/templates/item-types.ts'
 import { pageWindow } from '#domain/paging.ts'
+import { holdsText } from '#server/db/contains-text.ts'
 import type { Tx } from '#server/db/client.ts'
-import { escapeLike } from '#server/db/like.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { matterTemplates } from '#server/db/schema/matters.ts'
 import { templateItemParts, templateItems, templates } from '#server/db/schema/templates.ts'
@@ -73,7 +72,7 @@ const conditions = (tx: Tx, viewer: Viewer, filter: TemplateFilter): SQL | undef
       : filter.with_archived
         ? or(isNull(templates.archived_at), hasNoNewerVersion(tx))
         : isNull(templates.archived_at),
-    filter.name ? ilike(templates.name, `%${escapeLike(filter.name)}%`) : undefined,
+    filter.name ? holdsText(templates.name, filter.name) : undefined,
     filter.document_type_id?.length ? inArray(templates.document_type_id, filter.document_type_id) : undefined,
     filter.matter_id
       ? exists(

@@ -1,9 +1,10 @@
-import { and, asc, count, eq, gte, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { pageWindow } from '#domain/paging.ts'
 import type { UserFilter, UserSort } from '#domain/users/users.contract.ts'
+import { byName } from '#server/db/by-name.ts'
+import { holdsText } from '#server/db/contains-text.ts'
 import type { Tx } from '#server/db/client.ts'
-import { escapeLike } from '#server/db/like.ts'
 import { companies } from '#server/db/schema/company.ts'
 import { matters, matterUsers } from '#server/db/schema/matters.ts'
 import { absences, memberships, users } from '#server/db/schema/users.ts'
@@ -30,7 +31,7 @@ export const listMembers = (tx: Tx, { company_id }: Company) =>
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.user_id))
     .where(and(eq(memberships.company_id, company_id), isNull(memberships.deleted_at)))
-    .orderBy(asc(users.name), asc(users.id))
+    .orderBy(byName(users.name), asc(users.id))
 
 /** The members that the person knows of, with their role in the company, by name. */
 export const listVisibleMembers = (tx: Tx, viewer: Viewer) =>
@@ -39,10 +40,10 @@ export const listVisibleMembers = (tx: Tx, viewer: Viewer) =>
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.user_id))
     .where(visibleMemberships(tx, viewer))
-    .orderBy(asc(users.name), asc(users.id))
+    .orderBy(byName(users.name), asc(users.id))
 
 const orders = {
-  name: sql`${users.name} collate "ja-x-icu"`,
+  name: byName(users.name),
   // As much as one may do: the Master, admins, members, guests.
   role: sql`array_position(array[3, 1, 0, 2]::smallint[], ${memberships.role})`,
   last_active_at: memberships.last_active_at,
@@ -67,11 +68,10 @@ export const listPeople = async (
   { company_id }: Company,
   filter: UserFilter,
 ): Promise<{ rows: PersonRow[]; total: number }> => {
-  const pattern = `%${escapeLike(filter.name ?? '')}%`
   const where = and(
     eq(memberships.company_id, company_id),
     isNull(memberships.deleted_at),
-    filter.name ? or(ilike(users.name, pattern), ilike(users.email, pattern)) : undefined,
+    filter.name ? or(holdsText(users.name, filter.name), holdsText(users.email, filter.name)) : undefined,
     filter.role?.length ? inArray(memberships.role, filter.role) : undefined,
   )
   const { limit, offset } = pageWindow(filter)
@@ -107,7 +107,7 @@ export const listMattersOf = async (
     .from(matterUsers)
     .innerJoin(matters, eq(matters.id, matterUsers.matter_id))
     .where(and(visibleMatters(tx, viewer), inArray(matterUsers.user_id, user_ids)))
-    .orderBy(asc(matters.name), asc(matters.id))
+    .orderBy(byName(matters.name), asc(matters.id))
   return Map.groupBy(rows, ({ user_id }) => user_id)
 }
 

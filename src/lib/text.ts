@@ -1,3 +1,5 @@
+import { foldText } from '#domain/text/fold.ts'
+
 /** 1234567 → 1,234,567 */
 export const formatNumber = (value: number): string => value.toLocaleString('ja-JP')
 
@@ -9,10 +11,8 @@ export const formatFileSize = (bytes: number): string => {
   return `${value < 10 && power > 0 ? value.toFixed(1) : Math.round(value)} ${units[power]}`
 }
 
-/** Case- and width-insensitive: ｱｲ finds アイ, abc finds ＡＢＣ. */
+/** However either is written: ｱｲ finds アイ, abc finds ＡＢＣ, 高橋 finds 髙橋. */
 export const includesText = (text: string, search: string): boolean => foldText(text).includes(foldText(search.trim()))
-
-const foldText = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /** First character as a reader counts it: the letter of an avatar. */
 export const firstCharacter = (text: string): string =>
