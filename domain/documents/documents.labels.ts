@@ -35,6 +35,8 @@ export const completionLabels = { empty: '未入力', filled: '入力済' } as c
 export const mailDeliveryLabels = {
   queued: '送信待ち',
   sent: '送信済み',
+  /** The operator has set up no mail server: the letter lies in the outbox. */
+  kept: '送信していません（メールサーバー未設定）',
   failed: '送信失敗',
   uncertain: '送信結果を確認できません',
   revoked: '無効',

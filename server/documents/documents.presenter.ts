@@ -46,7 +46,16 @@ const deliveries = {
   uncertain: 'uncertain',
 } as const satisfies Record<typeof mailOutbox.$inferSelect.state, MailDelivery>
 
-export const presentSubmitMail = ({ actor }: Scope, { mail, delivery_state }: SubmitMailRow): DocumentSubmitMail => ({
+const deliveryOf = ({ mail, delivery_state, left_at }: SubmitMailRow): MailDelivery | null => {
+  if (mail.revoked_at) return 'revoked'
+  if (delivery_state === null) return null
+  return delivery_state === 'sent' && left_at === null ? 'kept' : deliveries[delivery_state]
+}
+
+export const presentSubmitMail = (
+  { actor }: Scope,
+  { mail, delivery_state, left_at }: SubmitMailRow,
+): DocumentSubmitMail => ({
   id: mail.id,
   document_id: mail.document_id,
   email: canSeeCompany(actor) ? mail.email : null,
@@ -56,7 +65,7 @@ export const presentSubmitMail = ({ actor }: Scope, { mail, delivery_state }: Su
   is_downloaded: mail.downloaded_at !== null,
   opened_at: mail.opened_at && toTimestamp(mail.opened_at),
   downloaded_at: mail.downloaded_at && toTimestamp(mail.downloaded_at),
-  delivery: mail.revoked_at ? 'revoked' : delivery_state === null ? null : deliveries[delivery_state],
+  delivery: deliveryOf({ mail, delivery_state, left_at }),
 })
 
 export const presentApproval = (step: KnownStep): Approval => ({

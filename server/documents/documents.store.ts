@@ -210,7 +210,7 @@ export const listSubmitMails = async (tx: Tx, { company_id }: Company, document_
   document_ids.length === 0
     ? []
     : tx
-        .select({ mail: documentSubmitMails, delivery_state: mailOutbox.state })
+        .select({ mail: documentSubmitMails, delivery_state: mailOutbox.state, left_at: mailOutbox.sent_at })
         .from(documentSubmitMails)
         .leftJoin(mailOutbox, eq(mailOutbox.id, documentSubmitMails.mail_id))
         .where(

@@ -29,11 +29,11 @@ export const markSending = async (tx: Tx, id: number): Promise<void> => {
     .where(eq(mailOutbox.id, id))
 }
 
-/** `end`: what else changes with it. */
+/** `end`: what else changes with it; a letter that only lies in the operator's outbox has no sent_at. */
 export const markSent = async (tx: Tx, id: number, end: Partial<Values>): Promise<void> => {
   await tx
     .update(mailOutbox)
-    .set({ ...end, state: 'sent', sent_at: sql`now()`, last_error: null })
+    .set({ state: 'sent', sent_at: sql`now()`, last_error: null, ...end })
     .where(eq(mailOutbox.id, id))
 }
 

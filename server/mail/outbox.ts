@@ -64,6 +64,7 @@ export const handleMailJobs = (
 
   // Without a mail server the operator reads the letters where they are.
   const end = mailer.isOutbox ? {} : noWords
+  const sent = mailer.isOutbox ? { sent_at: null } : noWords
 
   jobs.handle(
     mailJob,
@@ -101,7 +102,7 @@ export const handleMailJobs = (
         await setState(mail_id, { state: 'queued', last_error })
         throw error
       }
-      await write((tx) => markSent(tx, mail_id, end))
+      await write((tx) => markSent(tx, mail_id, sent))
     },
     { attempts },
   )

@@ -114,6 +114,7 @@ const DeliveryBadge = ({ delivery }: { delivery: MailDelivery | null }) => {
   const tones = {
     queued: approvalStatus[2],
     sent: approvalStatus[4],
+    kept: approvalStatus[3],
     failed: approvalStatus[3],
     uncertain: approvalStatus[2],
     revoked: approvalStatus[1],

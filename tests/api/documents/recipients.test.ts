@@ -6,6 +6,7 @@ import type { Template } from '#domain/templates/templates.contract.ts'
 import type { Letter } from '#server/mail/mailer.ts'
 import { SheetError } from '#engine/model/errors.ts'
 import { corpusBytes } from '#tests/corpus.ts'
+import { mailDeliveryLabels } from '#domain/documents/documents.labels.ts'
 import { answered } from '../answers.ts'
 import { createTestApp, type Person, type TestApp, type TestCompany } from '../app.ts'
 
@@ -114,6 +115,17 @@ describe('the mail with the link', () => {
     )
     expect((await read(document)).document_submit_mails).toMatchObject([{ email: 'state@example.jp', delivery }])
   })
+})
+
+it('a letter that only lies in the operator’s outbox is not said to be sent', async () => {
+  const document = await submit('outbox@example.jp')
+  await app.deps.jobs.drain()
+  await app.database.pool.query(
+    "update mail_outbox set state = 'sent', sent_at = null where id = (select mail_id from document_submit_mails where document_id = $1)",
+    [document.id],
+  )
+  expect((await read(document)).document_submit_mails).toMatchObject([{ delivery: 'kept' }])
+  expect(mailDeliveryLabels.kept).toBe('送信していません（メールサーバー未設定）')
 })
 
 describe('a link that does not open', () => {
