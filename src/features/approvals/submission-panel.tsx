@@ -9,7 +9,7 @@ import { canCancelApproval } from '#domain/approvals/approvals.policy.ts'
 import { isUnderApproval } from '#domain/approvals/approvals.state.ts'
 import { formatMoment } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
-import { approvalStatuses, submitModeLabels, submitModes } from '#domain/documents/documents.labels.ts'
+import { approvalStatuses, recipientName, submitModeLabels, submitModes } from '#domain/documents/documents.labels.ts'
 import { hasDestination } from '#domain/documents/documents.state.ts'
 import type { SubmissionActions } from '#domain/documents/documents.state.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
@@ -115,6 +115,22 @@ const nextStepOf = (document: Document, draft: RequestApprovalRequest | null): s
     : `${ready}提出先の設定を、権限のあるメンバーに依頼してください。`
 }
 
+/** To whom what goes, in one sentence each. */
+const submissionMessage = ({ template, matter, document_submit_mails, document_embed_resources }: Document): string => {
+  const recipients = document_submit_mails.map(({ name, email }) => `${recipientName({ name, email })} 様`)
+  const sheets = template.sheets.filter(({ state }) => state === 'visible').length
+  const parts = [
+    template.has_excel ? `シート${sheets}枚` : '報告書',
+    ...(document_embed_resources.length > 0 ? [`挿入ファイル${document_embed_resources.length}件`] : []),
+  ]
+  return [
+    ...(recipients.length > 0 ? [`${recipients.join('、')}にメールで送付します。`] : []),
+    ...(matter ? [`案件「${matter.name}」の報告フォルダに保存します。`] : []),
+    `内容：${parts.join('、')}。`,
+    confirmTexts.submitDocument.message,
+  ].join('')
+}
+
 /** Why asking for approval failed, as far as it is this screen's to tell; somebody may have deleted the document meanwhile. */
 const requestFailure = (error: Error | null): string | null => {
   if (isValidation(error)) return Object.values(error.fields)[0] ?? error.message
@@ -144,7 +160,8 @@ const SubmissionButtons = ({
     if (await confirm(confirmTexts.cancelApproval)) cancel.mutate(undefined, { onError })
   }
   const handleSubmit = async () => {
-    if (await confirm(confirmTexts.submitDocument)) submit.mutate(undefined, { onError })
+    if (await confirm({ ...confirmTexts.submitDocument, message: submissionMessage(document) }))
+      submit.mutate(undefined, { onError })
   }
   const failure = requestFailure(request.error)
   const isApplying = document.approval_status === approvalStatuses.applying

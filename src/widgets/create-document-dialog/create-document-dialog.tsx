@@ -49,6 +49,7 @@ const CreateDocumentSteps = ({
         companyId={companyId}
         matterId={matterId}
         template={template}
+        buildingName={matter.data?.building?.name}
         onClose={onClose}
         onChangeTemplate={given ? undefined : () => setChosen(undefined)}
       />

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
+import { businessDay } from '#domain/dates.ts'
 import { createDocumentRequestSchema } from '#domain/documents/documents.contract.ts'
 import type { CreateDocumentRequest, Document } from '#domain/documents/documents.contract.ts'
 import { documentTypeLabels } from '#domain/documents/documents.labels.ts'
@@ -24,9 +25,18 @@ type NewDocumentDialogProps = {
   companyId: string
   matterId: number | undefined
   template: TemplateRef
+  /** Of the matter's building, where it has one. */
+  buildingName?: string
   onClose: () => void
   /** Back to the choice of a template, where there was one. */
   onChangeTemplate: (() => void) | undefined
+}
+
+/** 「テンプレート名 建物 年月」, as long as a title may be. */
+const titleOf = (template: string, building: string | undefined, today: string): string => {
+  const end = `${Number(today.slice(0, 4))}年${Number(today.slice(5, 7))}月`
+  const start = [template, building].filter(Boolean).join(' ')
+  return `${[...start].slice(0, limits.text.title - end.length - 1).join('')} ${end}`
 }
 
 const formSchema = createDocumentRequestSchema.omit({ matter_id: true })
@@ -36,6 +46,7 @@ export const NewDocumentDialog = ({
   companyId,
   matterId,
   template,
+  buildingName,
   onClose,
   onChangeTemplate,
 }: NewDocumentDialogProps) => {
@@ -49,6 +60,7 @@ export const NewDocumentDialog = ({
     defaultValues: { title: '', template_id: template.id },
   })
   const { errors } = form.formState
+  const suggested = titleOf(template.name, buildingName, businessDay(new Date()))
   const templateError = errors.template_id?.message ?? errors.root?.message
 
   const handleCreated = ({ id }: Document) => {
@@ -73,15 +85,25 @@ export const NewDocumentDialog = ({
       onSubmit={() => void form.handleSubmit(handleSubmit)()}
     >
       <Box sx={{ display: 'grid', gap: 5 }}>
-        <FormTextField
-          control={form.control}
-          name="title"
-          label="タイトル"
-          required
-          autoFocus
-          maxLength={limits.text.title}
-          hint={documentNotices.titleIsFileName}
-        />
+        <Box>
+          <FormTextField
+            control={form.control}
+            name="title"
+            label="タイトル"
+            required
+            autoFocus
+            maxLength={limits.text.title}
+            hint={documentNotices.titleIsFileName}
+          />
+          <Button
+            variant="text"
+            size="small"
+            onClick={() => form.setValue('title', suggested, { shouldDirty: true, shouldValidate: true })}
+            sx={{ mt: 1, ml: -2, textAlign: 'left', overflowWrap: 'anywhere' }}
+          >
+            {`「${suggested}」にする`}
+          </Button>
+        </Box>
         <Box component="section" aria-label="テンプレート">
           <Typography variant="label" component="h3" sx={{ mb: 1 }}>
             テンプレート
