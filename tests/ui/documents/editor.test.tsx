@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, http as handlers } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -238,6 +238,34 @@ describe('saving', () => {
     await user.click(screen.getByRole('button', { name: '保存する' }))
     await waitFor(() => expect(screen.getByLabelText('品名')).toHaveAccessibleDescription('品名は使えません。'))
     expect(screen.getByLabelText('件名')).toHaveValue('更新')
+  })
+
+  test('saves what is right beside what is not, badges the section and names the field', async () => {
+    const { id } = await createDocument()
+    const user = await openForm(id)
+    await type(user, '件名', '更新')
+    await type(user, '数量', '三台')
+    await user.click(screen.getByRole('button', { name: '保存する' }))
+    expect(await screen.findByText('「数量」は保存できませんでした。入力内容を確認してください。')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /^明細.*要確認/ })).toBeInTheDocument()
+    await waitFor(async () => expect(await stored(id)).toEqual({ 件名: '更新' }))
+    expect(screen.getByLabelText('数量')).toHaveValue('三台')
+    expect(screen.getByLabelText('数量')).toHaveAccessibleDescription('数量は数値を入力してください。')
+  })
+
+  test('is shown by the preview before it is saved, which says so', async () => {
+    const { id } = await createDocument()
+    const user = await openForm(id)
+    await type(user, '件名', '未保存の更新工事')
+    const link = screen.getByRole('link', { name: 'プレビュー' })
+    expect(link).toHaveAttribute('href', `/c/midori/documents/${id}/preview?typed=1`)
+    fireEvent(document, new Event('visibilitychange'))
+    cleanup()
+    await open(id, 'preview?typed=1')
+    expect(await screen.findByText(/保存していない入力内容を表示しています。/)).toBeInTheDocument()
+    // On the sheet and among what was filled in.
+    await waitFor(() => expect(screen.getAllByText('未保存の更新工事').length).toBeGreaterThan(1))
+    expect(await stored(id)).toEqual({})
   })
 
   test('keeps the form without a network and offers to try again', async () => {

@@ -4,27 +4,45 @@ import type { Document } from '#domain/documents/documents.contract.ts'
 import { documentQueries } from '#src/api/documents.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
+import { Note } from '#src/ui/note.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { DocumentScreenHeader } from '#src/features/documents/document-screen-header.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { SectionsPreview } from './sections-preview.tsx'
 import { SheetsPreview } from './sheets-preview.tsx'
+import { useTypedPreview } from './use-typed-preview.ts'
 
-type PreviewPageProps = { companyId: string; documentId: number; /** Opens at this cell: 0:B3. */ cell?: string }
+type PreviewPageProps = {
+  companyId: string
+  documentId: number
+  /** Opens at this cell: 0:B3. */
+  cell?: string
+  /** With what an editor of this browser holds and has not saved. */
+  isTyped?: boolean
+}
 
 /** A document as it is handed over: its sheets or sections, the inserted files, and the download. */
-export const PreviewPage = ({ companyId, documentId, cell }: PreviewPageProps) => {
-  const { data: document } = useSuspenseQuery(documentQueries.detail(companyId, documentId))
+export const PreviewPage = ({ companyId, documentId, cell, isTyped = false }: PreviewPageProps) => {
+  const { data: saved } = useSuspenseQuery(documentQueries.detail(companyId, documentId))
+  const { document, changes } = useTypedPreview(companyId, saved, isTyped)
   const isPhone = isSmartphone()
   const contents = document.template.has_excel ? (
-    <SheetsPreview isPhone={isPhone} companyId={companyId} document={document} cell={cell} />
+    <SheetsPreview isPhone={isPhone} companyId={companyId} document={document} changes={changes} cell={cell} />
   ) : (
     <SectionsPreview isPhone={isPhone} document={document} />
+  )
+  const note = changes && (
+    <Box sx={{ p: 3, flex: 'none' }}>
+      <Note severity="warning">
+        保存していない入力内容を表示しています。ダウンロードには、保存した内容が使われます。
+      </Note>
+    </Box>
   )
   const download = <DownloadButton companyId={companyId} document={document} />
   return isPhone ? (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <PageHeader title={document.title} phoneBack={backTo(companyId, document)} />
+      {note}
       {contents}
       <ActionBar>{download}</ActionBar>
     </Box>
@@ -33,6 +51,7 @@ export const PreviewPage = ({ companyId, documentId, cell }: PreviewPageProps) =
       <DocumentScreenHeader companyId={companyId} document={document} screen="プレビュー">
         {download}
       </DocumentScreenHeader>
+      {note}
       {contents}
     </Box>
   )

@@ -2,31 +2,37 @@ import { useState } from 'react'
 import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { useQuery } from '@tanstack/react-query'
-import type { Document } from '#domain/documents/documents.contract.ts'
+import type { DocsDataRequest, Document } from '#domain/documents/documents.contract.ts'
 import { sectionsOf } from '#domain/documents/sections.ts'
 import { cellAddress, parseCellReference } from '#domain/templates/cell-reference.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
-import { documentQueries, documentThumbnailPath } from '#src/api/documents.ts'
+import { documentThumbnailPath } from '#src/api/documents.ts'
 import { SheetStage } from '#src/widgets/sheet-view/sheet-stage.tsx'
 import { SheetThumbnails } from '#src/widgets/sheet-view/sheet-thumbnails.tsx'
 import { ContentsPanel } from './contents-panel.tsx'
 import { FilePages, FileThumbnails, pageId } from './inserted-files.tsx'
 import { PreviewColumns, PreviewNav } from './preview-columns.tsx'
 import { useInsertedFiles } from './use-inserted-files.ts'
+import { usePreviewSheets } from './use-typed-preview.ts'
 
 /** So that half of an A4 page fits a phone's width. */
 const phoneZoom = 0.5
 
-type SheetsPreviewProps = { isPhone: boolean; companyId: string; document: Document; cell: string | undefined }
+type SheetsPreviewProps = {
+  isPhone: boolean
+  companyId: string
+  document: Document
+  changes: DocsDataRequest | null
+  cell: string | undefined
+}
 
 /** What the middle shows: a sheet by its index, or an inserted file by the resource's id. */
 type Shown = { kind: 'sheet'; index: number } | { kind: 'file'; id: number }
 
 /** An Excel document: thumbnails, the sheet, and what was filled in on it; behind the sheets the inserted files. */
-export const SheetsPreview = ({ isPhone, companyId, document, cell }: SheetsPreviewProps) => {
+export const SheetsPreview = ({ isPhone, companyId, document, changes, cell }: SheetsPreviewProps) => {
   const { template } = document
-  const tables = useQuery(documentQueries.sheets(companyId, document.id))
+  const tables = usePreviewSheets(companyId, document.id, changes)
   const { files, retry } = useInsertedFiles(document.document_embed_resources)
   const sheets = template.sheets.filter(({ state }) => state === 'visible')
   const target = cell ? parseCellReference(cell) : null

@@ -44,7 +44,8 @@ export const DeskEditor = ({ companyId, document, draft }: DeskEditorProps) => {
   const live = useLiveSheets(companyId, document, draft, isExcel)
   const shownEmbed = useEmbeds(draft).find(({ key }) => key === view.embedKey)
 
-  useLeaveGuard(useIsDirty(draft), () => draft.discard())
+  const isDirty = useIsDirty(draft)
+  useLeaveGuard(isDirty, () => draft.discard())
   const saving = useDeskSaving(companyId, document, draft, focusItem)
   /** The cursor goes where something changed. */
   const show = (edit: Edit | null) => edit?.kind === 'item' && focusItem(edit.itemId)
@@ -95,6 +96,7 @@ export const DeskEditor = ({ companyId, document, draft }: DeskEditorProps) => {
           <LinkButton
             to="/c/$companyId/documents/$documentId/preview"
             params={{ companyId, documentId: document.id }}
+            search={{ typed: isDirty ? 1 : undefined }}
             target="_blank"
           >
             プレビュー

@@ -5,7 +5,7 @@ import { useSendContents } from '#src/features/documents/editor/draft/use-send-c
 import { typedError } from '#src/features/documents/editor/fields/typed-error.ts'
 import { toast } from '#src/ui/toast.tsx'
 
-/** 保存する: everything typed, at once. `onRefused` is told the first item that is wrong. */
+/** 保存する: everything typed that is right, at once. `onRefused` is told the first item that is wrong. */
 export const useDeskSaving = (
   companyId: string,
   document: Document,
@@ -21,7 +21,8 @@ export const useDeskSaving = (
     if (sending.isSending) return
     const errors = draft.check(document.template.items, typedError)
     if (errors.size > 0) refuse(errors)
-    else if (draft.isDirty()) showOffline(await send(draft.changes()))
+    const right = draft.changes().filter(({ item_id }) => !errors.has(item_id))
+    if (right.length > 0 || draft.areEmbedsDirty()) showOffline(await send(right))
   }
   return { ...sending, save: () => void save(), overwrite: () => void overwrite().then(showOffline) }
 }

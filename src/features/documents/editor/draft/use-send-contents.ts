@@ -60,8 +60,11 @@ export const useSendContents = (
   const refuse = (errors: ReadonlyMap<number, string>, embedErrors?: ReadonlyMap<string, string>) => {
     draft.refuse(errors, embedErrors)
     const first = document.template.items.find(({ id }) => errors.has(id))
-    if (first) onRefused(first.id)
-    else if (errors.size > 0) toast.error(emptyTexts.itemMissing)
+    if (first) {
+      const names = document.template.items.flatMap(({ id, name }) => (errors.has(id) ? [`「${name}」`] : []))
+      toast.error(`${names.join('')}は保存できませんでした。入力内容を確認してください。`)
+      onRefused(first.id)
+    } else if (errors.size > 0) toast.error(emptyTexts.itemMissing)
     for (const message of new Set(embedErrors?.values())) toast.error(message)
   }
 
@@ -96,6 +99,10 @@ export const useSendContents = (
           return sendOver(theirs.updated_at, docs_data)
         }
         show(error, { docs_data, embeds })
+        // What is right is not held up by what is wrong.
+        const wrong = isValidation(error) ? errorsByItem(error.fields, docs_data) : new Map<number, string>()
+        const others = docs_data.filter(({ item_id }) => !wrong.has(item_id))
+        if (wrong.size > 0 && others.length > 0) return sendOver(updated_at, others).then(() => error)
         return error
       },
     )

@@ -49,7 +49,12 @@ export const SectionList = ({ companyId, document, draft, saving, groups, onOpen
         title={document.title}
         phoneBack={{ label: '書類の詳細', link: { to: '/c/$companyId/documents/$documentId', ...target } }}
         actions={
-          <LinkIconButton to="/c/$companyId/documents/$documentId/preview" {...target} aria-label="プレビュー">
+          <LinkIconButton
+            to="/c/$companyId/documents/$documentId/preview"
+            {...target}
+            search={{ typed: isUnsent ? 1 : undefined }}
+            aria-label="プレビュー"
+          >
             <VisibilityOutlined />
           </LinkIconButton>
         }

@@ -56,11 +56,13 @@ export const usePhoneSaving = (
     return running.current
   }
 
-  /** Everything typed. */
+  /** Everything typed that is right. */
   const save = async (): Promise<SaveOutcome> => {
     const errors = draft.check(document.template.items, itemError)
     if (errors.size > 0) {
       sending.refuse(errors)
+      outbox.put(draft.changes().flatMap(({ item_id }) => (errors.has(item_id) ? [] : [item_id])))
+      await send()
       return 'failed'
     }
     outbox.put()

@@ -1,14 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PreviewPage } from '#src/features/documents/preview/preview-page.tsx'
-import { textParam } from '#src/lib/search-params.ts'
+import { choiceParam, textParam } from '#src/lib/search-params.ts'
 
 const DocumentPreview = () => {
   const { companyId, documentId } = Route.useParams()
-  const { cell } = Route.useSearch()
-  return <PreviewPage key={documentId} companyId={companyId} documentId={documentId} cell={cell} />
+  const { cell, typed } = Route.useSearch()
+  return (
+    <PreviewPage key={documentId} companyId={companyId} documentId={documentId} cell={cell} isTyped={typed === 1} />
+  )
 }
 
 export const Route = createFileRoute('/c/$companyId/documents/$documentId/_layout/preview')({
-  validateSearch: (search: Record<string, unknown>): { cell?: string } => ({ cell: textParam(search['cell']) }),
+  validateSearch: (search: Record<string, unknown>): { cell?: string; typed?: 1 } => ({
+    cell: textParam(search['cell']),
+    typed: choiceParam([1], search['typed']),
+  }),
   component: DocumentPreview,
 })
