@@ -37,3 +37,7 @@ export const toldApart = <I extends Named>(items: readonly I[]): I[] => {
       : { ...item, name: `${item.name} ${cellAddress(place)}` }
   })
 }
+
+/** What an item is counted in, where its name says so at its end: 温度（℃）, 電圧[V]; null where it does not. */
+export const unitOf = (name: string): string | null =>
+  /[（([［〔]\s*([^（）()[\]［］〔〕\s]{1,6})\s*[）)\]］〕]\s*$/.exec(name)?.[1] ?? null

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { Comment } from '#domain/comments/comments.contract.ts'
+import { LinkedText } from '#src/ui/linked-text.tsx'
 import { splitMentions } from './mentions.ts'
 
 /** A comment's text, line breaks kept, with those named standing out; `lines` cuts it short. */
@@ -32,7 +33,7 @@ export const CommentBody = ({
           {text}
         </Box>
       ) : (
-        text
+        <LinkedText key={index}>{text}</LinkedText>
       ),
     )}
   </Box>

@@ -16,6 +16,7 @@ import { drawingQueries } from '#src/api/drawings.ts'
 import { documentQueries } from '#src/api/documents.ts'
 import { matterQueries } from '#src/api/matters.ts'
 import { formatNumber } from '#src/lib/text.ts'
+import { LinkedText } from '#src/ui/linked-text.tsx'
 import { Definition, DefinitionRows } from '#src/ui/definition-rows.tsx'
 import { twoLines } from '#src/ui/clamped.ts'
 import { Link } from '#src/ui/link.tsx'
@@ -116,7 +117,7 @@ const Facts = ({ building }: { building: Building }) => (
       <Definition term={labels.building_coverage_ratio}>{unit(building.building_coverage_ratio, '%')}</Definition>
       <Definition term={labels.floor_area_ratio}>{unit(building.floor_area_ratio, '%')}</Definition>
       <Definition wide term={labels.notes}>
-        {building.notes}
+        {building.notes && <LinkedText>{building.notes}</LinkedText>}
       </Definition>
     </DefinitionRows>
   </Box>

@@ -9,6 +9,7 @@ import type { DataByItem, Section } from '#domain/documents/sections.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { companyPictureOf, isInputType } from '#domain/templates/item-types.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { LinkedText } from '#src/ui/linked-text.tsx'
 import { writtenHeading } from '#src/ui/written-heading.ts'
 
 type SectionsContentsProps = {
@@ -98,7 +99,7 @@ const Value = ({ text }: { text: string }) =>
       {completionLabels.empty}
     </Box>
   ) : (
-    text
+    <LinkedText>{text}</LinkedText>
   )
 
 /** The files of a file item, and the picture that the template itself shows. */

@@ -19,6 +19,7 @@ import type { Actor } from '#domain/users/users.policy.ts'
 import { facilityQueries, useAddFacilityFiles, useDeleteFacilityFile } from '#src/api/facilities.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { formatNumber } from '#src/lib/text.ts'
+import { LinkedText } from '#src/ui/linked-text.tsx'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { CountTabs } from '#src/ui/count-tabs.tsx'
 import { Definition, DefinitionRows } from '#src/ui/definition-rows.tsx'
@@ -246,7 +247,7 @@ const Overview = ({ companyId, user, facility }: Pick<FacilityPageProps, 'compan
           <Definition term={labels.serial_number}>{facility.serial_number}</Definition>
           <Definition term={labels.manufactured_at}>{day(facility.manufactured_at)}</Definition>
           <Definition wide term={labels.note}>
-            {facility.note}
+            {facility.note && <LinkedText>{facility.note}</LinkedText>}
           </Definition>
           <Definition term="最終更新">{formatMoment(facility.updated_at)}</Definition>
         </DefinitionRows>

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { matterColumnLabels } from '#domain/matters/matters.labels.ts'
 import { placeholders } from '#domain/text/screens.ts'
+import { LinkedText } from '#src/ui/linked-text.tsx'
 import { InPlaceEdit } from './in-place-edit.tsx'
 import { MatterSection } from './matter-section.tsx'
 
@@ -20,7 +21,7 @@ export const MatterDescription = ({ companyId, matter }: { companyId: string; ma
             color: matter.description ? 'text.secondary' : 'neutral.600',
           }}
         >
-          {matter.description || placeholders.addText}
+          {matter.description ? <LinkedText>{matter.description}</LinkedText> : placeholders.addText}
         </Typography>
       </InPlaceEdit>
     </MatterSection>

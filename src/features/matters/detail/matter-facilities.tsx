@@ -58,7 +58,7 @@ const columnsOf = (companyId: string): Column<FacilityListItem>[] => [
   },
   {
     key: 'linked_matter_status',
-    header: '点検の状態',
+    header: '案件の状況',
     width: 116,
     render: ({ linked_matter_status }) => <LinkedMatterStatusBadge status={linked_matter_status} />,
   },

@@ -8,8 +8,10 @@ import { valueText } from '#domain/documents/docs-data.ts'
 import type { TypedKind } from '#domain/documents/typed-values.ts'
 import { clockText, readClockTime } from '#domain/documents/typed-times.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { unitOf } from '#domain/templates/item-names.ts'
 import { placeholders } from '#domain/text/screens.ts'
 import { useItemValue } from '#src/features/documents/editor/draft/use-draft.ts'
+import { isSmartphone } from '#src/lib/device.ts'
 import { timeOf } from '#src/ui/dates/date-text.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useChoose } from './choose-context.ts'
@@ -28,10 +30,15 @@ const kinds = {
   datetime: { inputMode: 'text', placeholder: placeholders.dateTime },
 } as const satisfies Record<TypedKind, { inputMode: string; placeholder: string }>
 
-type TypedFieldProps = { item: TemplateItem; kind: keyof typeof kinds; endAdornment?: ReactNode }
+type TypedFieldProps = {
+  item: TemplateItem
+  kind: keyof typeof kinds
+  startAdornment?: ReactNode
+  endAdornment?: ReactNode
+}
 
 /** A number, per cent, time or day as people write it; under it how it was understood. */
-export const TypedField = ({ item, kind, endAdornment }: TypedFieldProps) => {
+export const TypedField = ({ item, kind, startAdornment, endAdornment }: TypedFieldProps) => {
   const { text, hint, isReadOnly, error, type, leave } = useTypedEntry(item, kind)
   const { inputMode, placeholder } = kinds[kind]
   return (
@@ -48,6 +55,7 @@ export const TypedField = ({ item, kind, endAdornment }: TypedFieldProps) => {
           autoComplete="off"
           onChange={(event) => type(event.target.value)}
           onBlur={leave}
+          startAdornment={startAdornment}
           endAdornment={endAdornment}
           slotProps={{ input: { inputMode, 'aria-describedby': describedBy } }}
           sx={[oneLine, isReadOnly && dashed]}
@@ -59,8 +67,43 @@ export const TypedField = ({ item, kind, endAdornment }: TypedFieldProps) => {
 
 type FieldProps = { item: TemplateItem }
 
-export const NumberField = ({ item }: FieldProps) => <TypedField item={item} kind="number" />
-export const PercentField = ({ item }: FieldProps) => <TypedField item={item} kind="percent" />
+/** As accounts write it too. */
+const negative = /^\s*[-－−△▲]/
+
+/** Keypads of phones have no minus: a key beside the field turns the sign; what it is counted in stands at its end. */
+const SignedField = ({ item, kind }: FieldProps & { kind: 'number' | 'percent' }) => {
+  const { draft, isReadOnly } = useEditor()
+  const typed = valueText(useItemValue(draft, item.id))
+  // A percentage shows its sign itself.
+  const unit = kind === 'number' && unitOf(item.name)
+  const handleSign = () => draft.set(item.id, negative.test(typed) ? typed.replace(negative, '') : `-${typed}`)
+  return (
+    <TypedField
+      item={item}
+      kind={kind}
+      startAdornment={
+        isSmartphone() &&
+        !isReadOnly && (
+          <InputAdornment position="start">
+            <IconButton
+              edge="start"
+              aria-label={`${item.name}の符号を変える`}
+              disabled={typed === ''}
+              onClick={handleSign}
+              sx={{ width: 48, height: 48, fontSize: 20 }}
+            >
+              ±
+            </IconButton>
+          </InputAdornment>
+        )
+      }
+      endAdornment={unit && <InputAdornment position="end">{unit}</InputAdornment>}
+    />
+  )
+}
+
+export const NumberField = ({ item }: FieldProps) => <SignedField item={item} kind="number" />
+export const PercentField = ({ item }: FieldProps) => <SignedField item={item} kind="percent" />
 export const DeskTime = ({ item }: FieldProps) => <TypedField item={item} kind="time" />
 
 const TimeWheelDialog = lazyPart(() =>
