@@ -35,6 +35,7 @@ const towers = {
     'notifications',
     'file-contents',
     'home',
+    'search',
     'seed',
   ],
   src: ['lib', 'ui', 'api', 'widgets', 'features', 'app', 'routes'],

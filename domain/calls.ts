@@ -20,6 +20,7 @@ import type { matterStatusCalls } from './matters/matter-statuses.calls.ts'
 import type { matterCalls } from './matters/matters.calls.ts'
 import type { companyUnreadCalls, notificationCalls } from './notifications/notifications.calls.ts'
 import type { registerCalls } from './registers/registers.calls.ts'
+import type { searchCalls } from './search/search.calls.ts'
 import type { tagCalls } from './tags/tags.calls.ts'
 import type { templateCalls } from './templates/templates.calls.ts'
 import type { trashCalls } from './trash/trash.calls.ts'
@@ -46,6 +47,7 @@ export type CompanyCalls = typeof approvalCalls &
   typeof peopleCalls &
   typeof registerCalls &
   typeof reportFolderCalls &
+  typeof searchCalls &
   typeof tagCalls &
   typeof templateCalls &
   typeof trashCalls &

@@ -36,6 +36,7 @@ import { metricsRoutes } from './metrics/metrics.routes.ts'
 import { outboxRoutes } from './mail/outbox.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { registersRoutes } from './registers/registers.routes.ts'
+import { searchRoutes } from './search/search.routes.ts'
 import { tagsRoutes } from './tags/tags.routes.ts'
 import { templatesRoutes } from './templates/templates.routes.ts'
 import { trashRoutes } from './trash/trash.routes.ts'
@@ -50,6 +51,7 @@ export const routeGroups: ((app: App) => void)[] = [
   myselfRoutes,
   networkPassRoutes,
   homeRoutes,
+  searchRoutes,
   usersRoutes,
   invitationsRoutes,
   auditRoutes,

@@ -31,6 +31,7 @@ import * as matterStatuses from '#domain/matters/matter-statuses.contract.ts'
 import * as matters from '#domain/matters/matters.contract.ts'
 import * as paging from '#domain/paging.contract.ts'
 import * as registers from '#domain/registers/registers.contract.ts'
+import * as search from '#domain/search/search.contract.ts'
 import * as tags from '#domain/tags/tags.contract.ts'
 import * as templates from '#domain/templates/templates.contract.ts'
 import * as trash from '#domain/trash/trash.contract.ts'
@@ -65,6 +66,7 @@ const contracts = [
   matters,
   paging,
   registers,
+  search,
   tags,
   templates,
   trash,

@@ -1,0 +1,11 @@
+import type { Calls } from '../call.ts'
+import { searchAnswerSchema, searchFilterSchema } from './search.contract.ts'
+
+export const searchCalls = {
+  'GET /search': {
+    operation: 'search',
+    summary: '名前で探す（案件、書類、建物、設備、連絡先をそれぞれ数件ずつ）',
+    query: searchFilterSchema,
+    answer: searchAnswerSchema,
+  },
+} satisfies Calls

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { foundPerNoun, searchAnswerSchema } from '#domain/search/search.contract.ts'
+import { answered } from '../answers.ts'
+import type { Person } from '../app.ts'
+import { openOffice, type Office } from '../matters/office.ts'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office.close())
+
+const find = async (person: Person, q: string, path = office.company.path) => {
+  const { data } = searchAnswerSchema.parse(
+    await answered(await person.browser.get(`${path}/search?${new URLSearchParams({ q })}`), 200),
+  )
+  return data.map(({ noun, name, detail }) => [noun, name, detail])
+}
+const create = async (noun: string, body: object) =>
+  answered<{ data: { id: number } }>(await office.member.browser.post(`${office.company.path}/${noun}`, body), 201)
+
+it('finds by name in every noun, the fields that tell namesakes apart beside it', async () => {
+  const { data: building } = await create('buildings', { name: '青葉台タワー', address: '横浜市青葉区1-2' })
+  await create('facilities', { name: '青葉台の給水ポンプ', facility_category_id: 4, building_id: building.id })
+  await create('contacts', { name: '青葉台 管理室', affiliation: '青葉管理' })
+  await office.createMatter(office.member, { name: '青葉台の点検', building_id: building.id })
+  expect(await find(office.member, '青葉台')).toEqual([
+    ['matter', '青葉台の点検', '青葉台タワー'],
+    ['building', '青葉台タワー', '横浜市青葉区1-2'],
+    ['facility', '青葉台の給水ポンプ', '青葉台タワー'],
+    ['contact', '青葉台 管理室', '青葉管理'],
+  ])
+  expect(await find(office.member, 'どこにもない')).toEqual([])
+})
+
+it('carries the first few of each noun only', async () => {
+  for (let number = 0; number <= foundPerNoun; number += 1) await create('contacts', { name: `検針員${number}` })
+  expect(await find(office.member, '検針員')).toHaveLength(foundPerNoun)
+})
+
+it('shows a guest what the guest is part of, and nobody of the address book', async () => {
+  await create('contacts', { name: '緑ヶ丘 受付' })
+  await office.createMatter(office.member, { name: '緑ヶ丘の点検' })
+  await office.createMatter(office.member, { name: '緑ヶ丘の改修', user_ids: [office.other.id] })
+  expect(await find(office.guest, '緑ヶ丘')).toEqual([['matter', '緑ヶ丘の点検', null]])
+})
+
+it('stays within the company, and needs a session and something to look for', async () => {
+  await office.createMatter(office.member, { name: '他社に見えない点検' })
+  expect(await find(office.stranger, '他社に見えない', office.otherCompany.path)).toEqual([])
+  await answered(await office.stranger.browser.get(`${office.company.path}/search?q=点検`), 404)
+  await answered(await office.app.openBrowser().get(`${office.company.path}/search?q=点検`), 401)
+  for (const query of ['', '?q=', '?q=%20'])
+    await answered(await office.member.browser.get(`${office.company.path}/search${query}`), 422)
+})
