@@ -28,6 +28,8 @@ export type NavigationEntry = {
   exact?: boolean
   /** Shows how many comments that name the user wait to be read. */
   hasUnread?: boolean
+  /** After g, the key that leads there from anywhere. */
+  letter?: string
   /** Not for guests. */
   internalOnly?: boolean
 }
@@ -36,10 +38,17 @@ export type NavigationEntry = {
 export const homePath = '/c/$companyId'
 
 const entries: readonly NavigationEntry[] = [
-  { label: 'ホーム', icon: HomeOutlined, to: homePath, group: 'work', phoneTab: 1, exact: true },
-  { label: '案件', icon: AssignmentOutlined, to: '/c/$companyId/matters', group: 'work' },
-  { label: 'カレンダー', icon: CalendarMonthOutlined, to: '/c/$companyId/calendar', group: 'work', phoneTab: 2 },
-  { label: '書類', icon: DescriptionOutlined, to: '/c/$companyId/documents', group: 'work' },
+  { label: 'ホーム', icon: HomeOutlined, to: homePath, group: 'work', phoneTab: 1, exact: true, letter: 'h' },
+  { label: '案件', icon: AssignmentOutlined, to: '/c/$companyId/matters', group: 'work', letter: 'm' },
+  {
+    label: 'カレンダー',
+    icon: CalendarMonthOutlined,
+    to: '/c/$companyId/calendar',
+    group: 'work',
+    phoneTab: 2,
+    letter: 'c',
+  },
+  { label: '書類', icon: DescriptionOutlined, to: '/c/$companyId/documents', group: 'work', letter: 'd' },
   {
     label: 'コメント',
     icon: ChatBubbleOutlineOutlined,
@@ -47,12 +56,27 @@ const entries: readonly NavigationEntry[] = [
     group: 'work',
     phoneTab: 4,
     hasUnread: true,
+    letter: 'k',
   },
-  { label: '建物', icon: ApartmentOutlined, to: '/c/$companyId/buildings', group: 'manage', onPhone: true },
-  { label: '設備', icon: HeatPumpOutlined, to: '/c/$companyId/facilities', group: 'manage', phoneTab: 3 },
-  { label: '図面', icon: ArchitectureOutlined, to: '/c/$companyId/drawings', group: 'manage' },
-  { label: '連絡先', icon: ContactsOutlined, to: '/c/$companyId/contacts', group: 'manage', internalOnly: true },
-  { label: '設定', icon: SettingsOutlined, to: settingsPath, group: 'foot' },
+  {
+    label: '建物',
+    icon: ApartmentOutlined,
+    to: '/c/$companyId/buildings',
+    group: 'manage',
+    onPhone: true,
+    letter: 'b',
+  },
+  { label: '設備', icon: HeatPumpOutlined, to: '/c/$companyId/facilities', group: 'manage', phoneTab: 3, letter: 'e' },
+  { label: '図面', icon: ArchitectureOutlined, to: '/c/$companyId/drawings', group: 'manage', letter: 'z' },
+  {
+    label: '連絡先',
+    icon: ContactsOutlined,
+    to: '/c/$companyId/contacts',
+    group: 'manage',
+    internalOnly: true,
+    letter: 'r',
+  },
+  { label: '設定', icon: SettingsOutlined, to: settingsPath, group: 'foot', letter: 's' },
 ]
 
 /** The entries whose screens exist and are this user's. */

@@ -4,6 +4,7 @@ import { Outlet, useMatches, useParams } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { sessionQueries } from '#src/api/auth.ts'
 import { isSmartphone } from '#src/lib/device.ts'
+import { Commands } from '../commands/commands.tsx'
 import { UploadQueuePanel } from '#src/widgets/upload-queue/upload-queue-panel.tsx'
 import { DesktopOnlyPage } from './desktop-only-page.tsx'
 import { DesktopShell } from './desktop-shell.tsx'
@@ -28,6 +29,7 @@ export const CompanyShell = () => {
   return (
     <>
       <Shell user={user}>{screen}</Shell>
+      <Commands user={user} />
       <UploadQueuePanel user_id={user.id} max_upload_bytes={user.max_upload_bytes} />
     </>
   )

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import Box from '@mui/material/Box'
 import InputBase from '@mui/material/InputBase'
-import { isTyping } from '#src/lib/is-typing.ts'
+import { isLetterKey } from '#src/lib/letter-keys.ts'
 import { below } from '#src/ui/below.ts'
 
 type HeaderSearchProps = { placeholder: string; onSearch: (text: string) => void }
@@ -14,7 +14,7 @@ export const HeaderSearch = ({ placeholder, onSearch }: HeaderSearchProps) => {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (event.key !== '/' || !isLetterKey(event)) return
       event.preventDefault()
       input.current?.focus()
     }

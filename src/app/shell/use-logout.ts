@@ -5,6 +5,7 @@ import { logout, sessionQueries } from '#src/api/auth.ts'
 import { leaving } from '#src/api/recovery.ts'
 import { countTypedDrafts, removeTypedDrafts } from '#src/lib/typed-drafts.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
+import { removeRecentPlaces } from '../commands/recent-places.ts'
 import { countOwnUploads, removeOwnUploads } from '#src/widgets/upload-queue/own-uploads.ts'
 
 /**
@@ -35,6 +36,7 @@ export const useLogout = (userId: number): (() => Promise<void>) => {
       await navigate({ to: '/login' })
       queryClient.clear()
       removeTypedDrafts(userId)
+      removeRecentPlaces(userId)
       await removeOwnUploads(userId)
     })
   }

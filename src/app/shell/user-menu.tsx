@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined'
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
+import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
@@ -13,7 +15,10 @@ import type { CompanyUser } from '#src/api/auth.ts'
 import { below } from '#src/ui/below.ts'
 import { MemberAvatar } from '#src/ui/member-avatars.tsx'
 import { useLogout } from './use-logout.ts'
+import { commandKey, openedCommand } from '../commands/opened-command.ts'
 import { settingsPath } from '../settings.ts'
+
+const menuKey = { ml: 'auto', pl: 4, font: 'inherit', fontSize: 12, color: 'text.secondary' } as const
 
 /** Who is signed in, the settings, and the way out. `compact` shows the avatar alone. */
 export const UserMenu = ({ user, compact }: { user: CompanyUser; compact?: boolean }) => {
@@ -23,6 +28,10 @@ export const UserMenu = ({ user, compact }: { user: CompanyUser; compact?: boole
   const handleSettings = () => {
     setAnchor(null)
     void navigate({ to: settingsPath, params: { companyId: user.company.company_key } })
+  }
+  const handleOpen = (command: 'palette' | 'keys') => {
+    setAnchor(null)
+    openedCommand.set(command)
   }
   const handleLogout = () => {
     setAnchor(null)
@@ -71,6 +80,24 @@ export const UserMenu = ({ user, compact }: { user: CompanyUser; compact?: boole
           <SettingsOutlined sx={{ fontSize: 18, color: 'neutral.600' }} />
           設定
         </MenuItem>
+        {!compact && (
+          <MenuItem onClick={() => handleOpen('palette')} aria-keyshortcuts="Control+K Meta+K">
+            <ManageSearchOutlined sx={{ fontSize: 18, color: 'neutral.600' }} />
+            移動と操作
+            <Box component="kbd" aria-hidden sx={menuKey}>
+              {commandKey('K')}
+            </Box>
+          </MenuItem>
+        )}
+        {!compact && (
+          <MenuItem onClick={() => handleOpen('keys')} aria-keyshortcuts="?">
+            <KeyboardOutlined sx={{ fontSize: 18, color: 'neutral.600' }} />
+            キーボードショートカット
+            <Box component="kbd" aria-hidden sx={menuKey}>
+              ?
+            </Box>
+          </MenuItem>
+        )}
         <MenuItem onClick={handleLogout}>
           <LogoutOutlined sx={{ fontSize: 18, color: 'neutral.600' }} />
           ログアウト

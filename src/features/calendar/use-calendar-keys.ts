@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { shiftDay } from '#domain/dates.ts'
+import { areLetterKeysOn } from '#src/lib/letter-keys.ts'
 import { step, weekdayOf } from './calendar-days.ts'
 import type { CalendarView } from './calendar-days.ts'
 
@@ -53,6 +54,7 @@ export const useCalendarKeys = ({
   }, [date, view])
   return (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key.length === 1 && !areLetterKeysOn()) return
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
     const day = key === 't' ? today : view === 'list' ? undefined : dayFor(key, view, date)
     const nextView = viewKeys[key]

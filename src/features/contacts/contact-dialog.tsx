@@ -12,10 +12,12 @@ type ContactDialogProps = {
   /** Null: a new one. */
   contact: Contact | null
   onClose: () => void
+  /** Told before it closes. */
+  onSaved?: (saved: CreateContactRequest) => void
 }
 
 /** 連絡先の作成 and 連絡先の編集. */
-export const ContactDialog = ({ companyId, contact, onClose }: ContactDialogProps) => {
+export const ContactDialog = ({ companyId, contact, onClose, onSaved }: ContactDialogProps) => {
   const create = useCreateContact(companyId)
   const update = useUpdateContact(companyId)
   const form = useForm<CreateContactRequest>({
@@ -31,7 +33,11 @@ export const ContactDialog = ({ companyId, contact, onClose }: ContactDialogProp
   const { isDirty, errors } = form.formState
   const isSaving = create.isPending || update.isPending
   const handleSubmit = (body: CreateContactRequest) => {
-    const answers = { onSuccess: onClose, onError: (error: Error) => void showFieldErrors(form, error) }
+    const handleSuccess = () => {
+      onSaved?.(body)
+      onClose()
+    }
+    const answers = { onSuccess: handleSuccess, onError: (error: Error) => void showFieldErrors(form, error) }
     if (contact === null) create.mutate(body, answers)
     else update.mutate({ id: contact.id, ...body }, answers)
   }

@@ -1,0 +1,33 @@
+/** The records that a person had open last in this browser, by company. */
+import type { QueryClient } from '@tanstack/react-query'
+import { companyKey } from '#src/api/query.ts'
+import { readPreference, writePreference } from '#src/lib/preference.ts'
+
+export const placeNouns = ['matters', 'documents', 'buildings', 'facilities', 'drawings'] as const
+export type RecentPlace = { noun: (typeof placeNouns)[number]; id: number; name: string }
+
+const kept = 8
+const keyOf = (userId: number): string => `recentPlaces.${userId}`
+const record = new RegExp(`^/c/([^/]+)/(${placeNouns.join('|')})/(\\d+)(/|$)`)
+
+export const recentPlaces = (userId: number, companyId: string): RecentPlace[] =>
+  readPreference<Record<string, RecentPlace[]>>(keyOf(userId))?.[companyId] ?? []
+
+/** Keeps the record that the address is of; one that could not be opened has no name and is no place to go back to. */
+export const rememberPlace = (client: QueryClient, userId: number, pathname: string): void => {
+  const [, companyId, noun, idText] = record.exec(pathname) ?? []
+  if (companyId === undefined) return
+  const id = Number(idText)
+  const data = client.getQueryData<{ name?: string; title?: string }>(companyKey(companyId, noun!, 'detail', id))
+  const name = data?.name ?? data?.title
+  if (name === undefined) return
+  const place = { noun: noun as RecentPlace['noun'], id, name }
+  const others = recentPlaces(userId, companyId).filter((other) => other.noun !== place.noun || other.id !== id)
+  writePreference(keyOf(userId), {
+    ...readPreference<Record<string, RecentPlace[]>>(keyOf(userId)),
+    [companyId]: [place, ...others].slice(0, kept),
+  })
+}
+
+/** Nothing of the person stays after logging out. */
+export const removeRecentPlaces = (userId: number): void => writePreference(keyOf(userId), null)

@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { failures } from '#mocks/failures.ts'
+import { answered } from '#tests/api/answers.ts'
+import type { Person } from '#tests/api/app.ts'
+import { expectConsoleError } from './console-errors.ts'
+import { createStage } from './stage.tsx'
+import type { Stage } from './stage.tsx'
+
+let stage: Stage
+let member: Person
+let guest: Person
+
+beforeAll(async () => {
+  stage = await createStage()
+  member = await stage.app.createPerson(stage.company, 0, '中村 彩')
+  guest = await stage.app.createPerson(stage.company, 2, '原田 誠')
+})
+beforeEach(() => stage.browser.cookies.clear())
+afterEach(() => stage.browser.server.resetHandlers())
+afterAll(() => stage.close())
+
+const create = async (noun: string, body: object) =>
+  answered(await stage.master.browser.post(`${stage.company.path}/${noun}`, body), 201)
+
+/** The list that a screen opens with is there. */
+const shown = (title: string) => screen.findByRole('heading', { level: 1, name: title })
+const openPalette = async (user: UserEvent) => {
+  await user.keyboard('{Control>}k{/Control}')
+  return screen.findByRole('combobox', { name: /名前/ })
+}
+const options = () => within(screen.getByRole('listbox', { name: '候補' })).getAllByRole('option')
+const activeOption = (field: HTMLElement) => document.getElementById(field.getAttribute('aria-activedescendant')!)
+
+describe('the palette', () => {
+  test('opens a screen by a part of its name, with the keyboard alone', async () => {
+    const user = await stage.open(member, '/matters')
+    await shown('案件')
+    const field = await openPalette(user)
+    expect(field).toHaveFocus()
+    expect(field).toHaveAttribute('aria-controls', screen.getByRole('listbox', { name: '候補' }).id)
+    await user.keyboard('建')
+    expect(activeOption(field)).toHaveTextContent('建物')
+    await user.keyboard('{Enter}')
+    await shown('建物')
+    expect(screen.queryByRole('combobox', { name: /名前/ })).not.toBeInTheDocument()
+  })
+
+  test('arrows go round the list, and say where they are', async () => {
+    const user = await stage.open(member, '/matters')
+    await shown('案件')
+    const field = await openPalette(user)
+    const [first, second] = options()
+    expect(activeOption(field)).toBe(first)
+    await user.keyboard('{ArrowDown}')
+    expect(activeOption(field)).toBe(second)
+    expect(second).toHaveAttribute('aria-selected', 'true')
+    await user.keyboard('{ArrowUp}{ArrowUp}')
+    expect(activeOption(field)).toBe(options().at(-1))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(field).not.toBeInTheDocument())
+  })
+
+  test('finds records by name, and remembers those that were open', async () => {
+    await create('buildings', { name: '緑が丘レジデンス', address: '横浜市青葉区1-2' })
+    const user = await stage.open(member, '/matters')
+    await shown('案件')
+    await openPalette(user)
+    await user.keyboard('緑が丘')
+    const found = await screen.findByRole('option', { name: /緑が丘レジデンス/ })
+    expect(found).toHaveTextContent('横浜市青葉区1-2')
+    expect(screen.getByRole('group', { name: '建物' })).toContainElement(found)
+    await user.click(found)
+    await shown('緑が丘レジデンス')
+    // The second key of a pair leads away; what was left is kept.
+    await user.keyboard('gm')
+    await shown('案件')
+    await openPalette(user)
+    expect(within(screen.getByRole('group', { name: '最近開いたもの' })).getByRole('option')).toHaveTextContent(
+      '緑が丘レジデンス建物',
+    )
+    await user.keyboard('{Enter}')
+    await shown('緑が丘レジデンス')
+    // Whoever logs out leaves none of them to the next person.
+    await openPalette(user)
+    await user.keyboard('ログアウト{Enter}')
+    await screen.findByRole('button', { name: 'ログイン' })
+    await waitFor(() => expect(JSON.stringify(window.localStorage)).not.toContain('緑が丘'))
+  })
+
+  test('starts things over any screen, and shows what was made', async () => {
+    const user = await stage.open(member, '/documents')
+    await shown('書類管理')
+    await openPalette(user)
+    await user.keyboard('建物を作成{Enter}')
+    const form = within(await screen.findByRole('dialog', { name: '建物の作成' }))
+    await user.type(form.getByRole('textbox', { name: /建物名/ }), '丘の上ビル')
+    await user.click(form.getByRole('button', { name: '作成' }))
+    await shown('丘の上ビル')
+  })
+
+  test('offers guests what is theirs', async () => {
+    const user = await stage.open(guest, '/matters')
+    await shown('案件')
+    await openPalette(user)
+    const names = options().map((option) => option.textContent)
+    expect(names.some((name) => name.includes('を作成'))).toBe(false)
+    expect(names.some((name) => name.includes('連絡先') || name.includes('ごみ箱'))).toBe(false)
+  })
+
+  test('says that names could not be looked up, and still opens screens', async () => {
+    const user = await stage.open(member, '/matters')
+    await shown('案件')
+    stage.browser.server.use(failures.server(`${stage.company.path}/search`))
+    expectConsoleError(/500/)
+    await openPalette(user)
+    await user.keyboard('設備')
+    expect(await screen.findByText(/名前で探せませんでした/)).toBeInTheDocument()
+    await user.keyboard('{Enter}')
+    await shown('設備')
+  })
+
+  test('stays away while a dialog waits for an answer', async () => {
+    const user = await stage.open(member, '/matters')
+    await shown('案件')
+    await user.keyboard('n')
+    await screen.findByRole('dialog', { name: '案件の作成' })
+    await user.keyboard('{Control>}k{/Control}')
+    expect(screen.queryByRole('combobox', { name: /名前/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('keys of one letter', () => {
+  test('? shows them; none works in a field', async () => {
+    const user = await stage.open(member, '/matters')
+    await shown('案件')
+    await user.keyboard('/')
+    const [search] = screen.getAllByRole('searchbox', { name: '案件名を検索' })
+    await waitFor(() => expect(search).toHaveFocus())
+    await user.keyboard('n?gm')
+    expect(search).toHaveValue('n?gm')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await user.tab()
+    await user.keyboard('?')
+    const sheet = await screen.findByRole('dialog', { name: 'キーボードショートカット' })
+    expect(within(sheet).getByText('案件を作成')).toBeInTheDocument()
+  })
+
+  test('can be switched off, and stay off in this browser', async () => {
+    const user = await stage.open(member, '/matters')
+    await shown('案件')
+    await user.click(screen.getByRole('button', { name: '中村 彩のメニュー' }))
+    await user.click(screen.getByRole('menuitem', { name: /キーボードショートカット/ }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'キーボードショートカット' }))
+    await user.click(sheet.getByRole('switch', { name: /1文字のキーを使う/ }))
+    await user.click(sheet.getByRole('button', { name: '閉じる' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await user.keyboard('n?gd')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await shown('案件')
+    expect(await openPalette(user)).toHaveFocus()
+  })
+
+  test('lead to screens in pairs', async () => {
+    const user = await stage.open(member, '/matters')
+    await shown('案件')
+    await user.keyboard('ge')
+    await shown('設備')
+    await user.keyboard('gh')
+    await shown('ホーム')
+  })
+})
