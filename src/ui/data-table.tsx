@@ -23,7 +23,11 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { selectedCount } from '#domain/text/dialogs.ts'
+import { writeListChoices } from '#src/lib/list-choices.ts'
+import { ColumnEdge } from './column-edge.tsx'
+import { ColumnMenu } from './column-menu.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
+import { useColumns } from './use-columns.ts'
 import { visuallyHidden } from './visually-hidden.ts'
 
 export type Column<Row> = {
@@ -66,6 +70,8 @@ export type DataTableProps<Row> = {
   footer?: ReactNode
   /** Already inside a panel: no box of its own. */
   bare?: boolean
+  /** Under it the person's columns, widths and order are kept (lib/list-choices.ts); without it they cannot be chosen. */
+  choicesKey?: string
 }
 
 /** What the column that takes the rest, the name, never falls below: twelve characters and its padding, px. */
@@ -89,10 +95,23 @@ export const widthsNeeded = <Row,>(columns: readonly Column<Row>[], hasChecks: b
 const hiding = (needed: number | undefined) =>
   needed === undefined ? undefined : { [`@container (max-width: ${needed - 0.02}px)`]: { display: 'none' } }
 
+/** Where columns can be chosen there is a last head for it: the menu's, or one of its own. */
+const useWithMenu = <Row,>(columns: readonly Column<Row>[], isNeeded: boolean): readonly Column<Row>[] =>
+  useMemo(
+    () =>
+      !isNeeded || columns.at(-1)?.headerHidden
+        ? columns
+        : [
+            ...columns,
+            { key: 'columns', header: '列の設定', headerHidden: true, width: 52, align: 'right', render: () => null },
+          ],
+    [columns, isNeeded],
+  )
+
 /** `rows` undefined means still loading. */
 export const DataTable = <Row,>({
   label,
-  columns,
+  columns: given,
   rows,
   rowKey,
   empty,
@@ -102,7 +121,13 @@ export const DataTable = <Row,>({
   selection,
   footer,
   bare,
+  choicesKey,
 }: DataTableProps<Row>) => {
+  const { columns, choices } = useColumns(useWithMenu(given, choicesKey !== undefined), choicesKey)
+  const handleSort = (next: string) => {
+    if (choicesKey !== undefined) writeListChoices(choicesKey, { sort: next })
+    onSort?.(next)
+  }
   const hasChecks = selection !== undefined
   const needed = useMemo(() => widthsNeeded(columns, hasChecks), [columns, hasChecks])
   // The rows are handed the same function whatever is selected.
@@ -134,7 +159,9 @@ export const DataTable = <Row,>({
                     column={column}
                     needed={needed.get(column.key)}
                     sort={sort}
-                    onSort={onSort}
+                    onSort={handleSort}
+                    onWidth={choices && ((width) => choices.onWidth(column.key, width))}
+                    menu={choices && column.headerHidden && <ColumnMenu label={label} choices={choices} />}
                   />
                 ))}
               </TableRow>
@@ -265,11 +292,17 @@ const HeadCell = <Row,>({
   needed,
   sort,
   onSort,
+  onWidth,
+  menu,
 }: {
   column: Column<Row>
   needed: number | undefined
   sort?: string
   onSort?: (sort: string) => void
+  /** Where its width can be chosen. */
+  onWidth?: (width: number) => void
+  /** In the place of a hidden head. */
+  menu?: ReactNode
 }) => {
   const isAscending = sort === column.key
   const isSorted = isAscending || sort === `-${column.key}`
@@ -278,9 +311,12 @@ const HeadCell = <Row,>({
     <TableCell
       scope="col"
       align={column.align}
+      // Its edge and its menu have names of their own, which are not the column's.
+      aria-label={onWidth && column.header}
       aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
-      sx={{ width: column.width, ...hiding(needed) }}
+      sx={{ width: column.width, position: onWidth && 'relative', ...hiding(needed) }}
     >
+      {menu}
       {column.headerHidden && (
         <Box component="span" sx={visuallyHidden}>
           {column.header}
@@ -295,6 +331,9 @@ const HeadCell = <Row,>({
           {column.header}
           {isSorted && <Arrow sx={{ fontSize: 14 }} />}
         </ButtonBase>
+      )}
+      {onWidth && column.width !== undefined && !column.headerHidden && (
+        <ColumnEdge header={column.header} width={column.width} onWidth={onWidth} />
       )}
     </TableCell>
   )

@@ -23,6 +23,7 @@ import type { Actor } from '#domain/users/users.policy.ts'
 import { buildingQueries, downloadBuildingCsv } from '#src/api/buildings.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { isSmartphone } from '#src/lib/device.ts'
+import { listKey } from '#src/lib/list-choices.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import type { Column } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -179,6 +180,7 @@ export const BuildingListPage = ({ companyId, user, search, onSearch }: Building
             onSort={(sort) => setFilter({ sort: sort as BuildingSort })}
             empty={empty}
             footer={pager}
+            choicesKey={listKey('buildings', user)}
             phone={() => (
               <StackedRows square rows={buildings} height={110} empty={empty} footer={pager}>
                 {(found) => <BuildingCards companyId={companyId} buildings={found} />}

@@ -12,6 +12,7 @@ import { documentQueries } from '#src/api/documents.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { isSmartphone } from '#src/lib/device.ts'
+import { listKey } from '#src/lib/list-choices.ts'
 import { CountTabs } from '#src/ui/count-tabs.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
@@ -112,6 +113,7 @@ export const DocumentListPage = ({ companyId, user, tab, search, onSearch }: Doc
               onSort={(next) => handleFilter({ sort: next as DocumentSort })}
               empty={empty}
               footer={pager}
+              choicesKey={listKey('documents', user)}
               phone={() => (
                 <StackedRows rows={documents} height={96} empty={empty} footer={pager} sx={{ bgcolor: 'transparent' }}>
                   {(found) => <DocumentStack companyId={companyId} tab={tab} documents={found} />}

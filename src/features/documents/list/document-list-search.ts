@@ -8,6 +8,7 @@ import type { DocumentFilter } from '#domain/documents/documents.contract.ts'
 import { idsOf } from '#domain/labels.ts'
 import { relativeDateLabels } from '#domain/relative-dates.ts'
 import { documentQueries } from '#src/api/documents.ts'
+import { withChosenSort } from '#src/lib/list-choices.ts'
 import { choiceParam, dayParam, pageParam, textParam } from '#src/lib/search-params.ts'
 
 export type DocumentTab = 'created' | 'approval'
@@ -48,6 +49,10 @@ export const readDocumentListSearch = (search: Record<string, unknown>): Documen
   sort: choiceParam(documentSortParams, search['sort']),
   page: pageParam(search['page']),
 })
+
+/** What the address says, in the order that the person chose last where it says none. */
+export const chosenDocuments = (search: DocumentListSearch, user: { id: number }): DocumentListSearch =>
+  withChosenSort(search, 'documents', user, documentSortParams)
 
 /** The list that the address means, in either tab. */
 export const documentListQuery = (

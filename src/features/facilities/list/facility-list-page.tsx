@@ -23,6 +23,7 @@ import { buildingQueries } from '#src/api/buildings.ts'
 import { downloadFacilityCsv, facilityQueries } from '#src/api/facilities.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { isSmartphone } from '#src/lib/device.ts'
+import { listKey } from '#src/lib/list-choices.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
@@ -213,6 +214,7 @@ export const FacilityListPage = ({ companyId, user, search, onSearch }: Facility
             }
             empty={empty}
             footer={pager}
+            choicesKey={listKey('facilities', user)}
             phone={() => (
               <StackedRows square rows={facilities} height={110} empty={empty} footer={pager}>
                 {(found) => <FacilityCards companyId={companyId} facilities={found} />}

@@ -7,6 +7,7 @@ import type { MatterFilter } from '#domain/matters/matters.contract.ts'
 import { matterCategoryLabels, matterSortParams } from '#domain/matters/matters.labels.ts'
 import { relativeDateLabels, relativeDates } from '#domain/relative-dates.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
+import { withChosenSort } from '#src/lib/list-choices.ts'
 import { choiceParam, choicesParam, dayParam, idParam, idsParam, pageParam, textParam } from '#src/lib/search-params.ts'
 
 const everybody = 'all'
@@ -46,10 +47,12 @@ export const readMatterListSearch = (search: Record<string, unknown>): MatterLis
 const isBare = (search: MatterListSearch): boolean => filterKeys.every((key) => search[key] === undefined)
 
 /** What an address asks for. */
-export const askedFilter = ({ user_id, ...search }: MatterListSearch, user: Pick<Actor, 'id'>): MatterListFilter =>
-  isBare({ ...search, user_id })
+export const askedFilter = (address: MatterListSearch, user: Pick<Actor, 'id'>): MatterListFilter => {
+  const { user_id, ...search } = withChosenSort(address, 'matters', user, matterSortParams)
+  return isBare(address)
     ? { ...search, user_id: user.id, relative_date: relativeDates.today }
     : { ...search, user_id: user_id === everybody ? undefined : user_id }
+}
 
 /** The address of what is asked for. */
 export const searchOf = (filter: MatterListFilter): MatterListSearch =>

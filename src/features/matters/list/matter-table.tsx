@@ -7,6 +7,7 @@ import type { MatterListItem } from '#domain/matters/matters.contract.ts'
 import { matterCategoryLabels, type MatterSort } from '#domain/matters/matters.labels.ts'
 import { linkedFacilities, memberCount } from '#domain/text/dialogs.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
+import { listKey } from '#src/lib/list-choices.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
 import type { Column, Selection } from '#src/ui/data-table.tsx'
 import { twoLines } from '#src/ui/clamped.ts'
@@ -158,6 +159,7 @@ export const MatterTable = ({
       selection={selection}
       empty={empty}
       footer={pager}
+      choicesKey={listKey('matters', user)}
     />
   )
 }

@@ -1,7 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { canSeeApprovalRequests } from '#domain/documents/documents.policy.ts'
 import { DocumentListPage } from '#src/features/documents/list/document-list-page.tsx'
-import { documentListQuery, readDocumentListSearch } from '#src/features/documents/list/document-list-search.ts'
+import {
+  chosenDocuments,
+  documentListQuery,
+  readDocumentListSearch,
+} from '#src/features/documents/list/document-list-search.ts'
 
 const ApprovalRequests = () => {
   const { companyId } = Route.useParams()
@@ -12,7 +16,7 @@ const ApprovalRequests = () => {
       companyId={companyId}
       user={user}
       tab="approval"
-      search={Route.useSearch()}
+      search={chosenDocuments(Route.useSearch(), user)}
       onSearch={(search) => void navigate({ search, replace: true })}
     />
   )
@@ -26,6 +30,8 @@ export const Route = createFileRoute('/c/$companyId/documents-approval')({
   validateSearch: readDocumentListSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>
-    void context.queryClient.prefetchQuery(documentListQuery(params.companyId, 'approval', deps)),
+    void context.queryClient.prefetchQuery(
+      documentListQuery(params.companyId, 'approval', chosenDocuments(deps, context.user)),
+    ),
   component: ApprovalRequests,
 })

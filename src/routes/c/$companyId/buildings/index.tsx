@@ -3,6 +3,7 @@ import { buildingSortParams } from '#domain/buildings/buildings.labels.ts'
 import { buildingQueries } from '#src/api/buildings.ts'
 import { BuildingListPage } from '#src/features/buildings/list/building-list-page.tsx'
 import type { BuildingListSearch } from '#src/features/buildings/list/building-list-page.tsx'
+import { withChosenSort } from '#src/lib/list-choices.ts'
 import { choiceParam, pageParam, textParam } from '#src/lib/search-params.ts'
 
 const readSearch = ({
@@ -20,6 +21,9 @@ const readSearch = ({
 })
 const flagParam = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined)
 
+const chosen = (search: BuildingListSearch, user: { id: number }) =>
+  withChosenSort(search, 'buildings', user, buildingSortParams)
+
 const BuildingList = () => {
   const { companyId } = Route.useParams()
   const { user } = Route.useRouteContext()
@@ -28,7 +32,7 @@ const BuildingList = () => {
     <BuildingListPage
       companyId={companyId}
       user={user}
-      search={Route.useSearch()}
+      search={chosen(Route.useSearch(), user)}
       onSearch={(search) => void navigate({ search })}
     />
   )
@@ -38,6 +42,6 @@ export const Route = createFileRoute('/c/$companyId/buildings/')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>
-    void context.queryClient.prefetchQuery(buildingQueries.list(params.companyId, deps)),
+    void context.queryClient.prefetchQuery(buildingQueries.list(params.companyId, chosen(deps, context.user))),
   component: BuildingList,
 })

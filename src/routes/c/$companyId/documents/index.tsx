@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DocumentListPage } from '#src/features/documents/list/document-list-page.tsx'
-import { documentListQuery, readDocumentListSearch } from '#src/features/documents/list/document-list-search.ts'
+import {
+  chosenDocuments,
+  documentListQuery,
+  readDocumentListSearch,
+} from '#src/features/documents/list/document-list-search.ts'
 
 const DocumentList = () => {
   const { companyId } = Route.useParams()
@@ -11,7 +15,7 @@ const DocumentList = () => {
       companyId={companyId}
       user={user}
       tab="created"
-      search={Route.useSearch()}
+      search={chosenDocuments(Route.useSearch(), user)}
       onSearch={(search) => void navigate({ search, replace: true })}
     />
   )
@@ -21,6 +25,8 @@ export const Route = createFileRoute('/c/$companyId/documents/')({
   validateSearch: readDocumentListSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>
-    void context.queryClient.prefetchQuery(documentListQuery(params.companyId, 'created', deps)),
+    void context.queryClient.prefetchQuery(
+      documentListQuery(params.companyId, 'created', chosenDocuments(deps, context.user)),
+    ),
   component: DocumentList,
 })

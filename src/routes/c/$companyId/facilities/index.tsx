@@ -4,6 +4,7 @@ import { idsOf } from '#domain/labels.ts'
 import { facilityQueries } from '#src/api/facilities.ts'
 import { FacilityListPage } from '#src/features/facilities/list/facility-list-page.tsx'
 import type { FacilityListSearch } from '#src/features/facilities/list/facility-list-page.tsx'
+import { withChosenSort } from '#src/lib/list-choices.ts'
 import { choiceParam, choicesParam, idsParam, pageParam, textParam } from '#src/lib/search-params.ts'
 
 const renewals = idsOf(renewalPeriods)
@@ -25,6 +26,9 @@ const readSearch = ({
   page: pageParam(page),
 })
 
+const chosen = (search: FacilityListSearch, user: { id: number }) =>
+  withChosenSort(search, 'facilities', user, facilitySortParams)
+
 const FacilityList = () => {
   const { companyId } = Route.useParams()
   const { user } = Route.useRouteContext()
@@ -33,7 +37,7 @@ const FacilityList = () => {
     <FacilityListPage
       companyId={companyId}
       user={user}
-      search={Route.useSearch()}
+      search={chosen(Route.useSearch(), user)}
       onSearch={(search) => void navigate({ search })}
     />
   )
@@ -43,6 +47,6 @@ export const Route = createFileRoute('/c/$companyId/facilities/')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>
-    void context.queryClient.prefetchQuery(facilityQueries.list(params.companyId, deps)),
+    void context.queryClient.prefetchQuery(facilityQueries.list(params.companyId, chosen(deps, context.user))),
   component: FacilityList,
 })

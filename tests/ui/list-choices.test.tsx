@@ -1,0 +1,98 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { answered } from '#tests/api/answers.ts'
+import type { Person } from '#tests/api/app.ts'
+import { createStage } from './stage.tsx'
+import type { Stage } from './stage.tsx'
+
+let stage: Stage
+let member: Person
+let other: Person
+let guest: Person
+
+beforeAll(async () => {
+  stage = await createStage()
+  const { app, company } = stage
+  member = await app.createPerson(company, 0, '中村 彩')
+  other = await app.createPerson(company, 0, '小林 大輔')
+  guest = await app.createPerson(company, 2, '原田 誠')
+  for (const name of ['う点検', 'あ点検', 'い点検'])
+    await answered(
+      await stage.master.browser.post(`${company.path}/matters`, {
+        name,
+        matter_category_id: 1,
+        user_ids: [member.id, guest.id],
+      }),
+      201,
+    )
+})
+beforeEach(() => stage.browser.cookies.clear())
+afterAll(() => stage.close())
+
+const open = async (person: Person, search = '?user_id=all') => {
+  cleanup()
+  const user = await stage.open(person, `/matters${search}`)
+  await screen.findByRole('table', { name: '案件' })
+  return user
+}
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-label'))
+const names = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('link', { name: /点検$/ })
+    .map((link) => link.textContent)
+
+test('columns that are left out stay so for this person, and come back at once', async () => {
+  let user = await open(member)
+  expect(heads()).toContain('カテゴリ')
+  await user.click(screen.getByRole('button', { name: '案件の列の設定' }))
+  const menu = within(await screen.findByRole('menu', { name: '表示する列' }))
+  expect(menu.queryByRole('menuitemcheckbox', { name: '案件名' })).not.toBeInTheDocument()
+  await user.click(menu.getByRole('menuitemcheckbox', { name: 'カテゴリ' }))
+  expect(menu.getByRole('menuitemcheckbox', { name: 'カテゴリ' })).not.toBeChecked()
+  expect(document.querySelector('th[aria-label=カテゴリ]')).toBeNull()
+
+  user = await open(member)
+  expect(heads()).not.toContain('カテゴリ')
+  stage.browser.cookies.clear()
+  await open(other)
+  expect(heads()).toContain('カテゴリ')
+
+  stage.browser.cookies.clear()
+  user = await open(member)
+  await user.click(screen.getByRole('button', { name: '案件の列の設定' }))
+  await user.click(await screen.findByRole('menuitem', { name: '列と幅を初めに戻す' }))
+  await waitFor(() => expect(heads()).toContain('カテゴリ'))
+})
+
+test('a width is moved with the arrow keys, within bounds, and kept', async () => {
+  await open(member)
+  const edge = () => screen.getByRole('separator', { name: '建物の幅' })
+  const before = Number(edge().getAttribute('aria-valuenow'))
+  fireEvent.keyDown(edge(), { key: 'ArrowRight' })
+  expect(edge()).toHaveAttribute('aria-valuenow', String(before + 16))
+  for (let press = 0; press < 40; press += 1) fireEvent.keyDown(edge(), { key: 'ArrowLeft' })
+  expect(edge()).toHaveAttribute('aria-valuenow', '64')
+  await open(member)
+  expect(edge()).toHaveAttribute('aria-valuenow', '64')
+  expect(screen.queryByRole('separator', { name: '案件名の幅' })).not.toBeInTheDocument()
+})
+
+test('the order of the rows is kept, and an address with its own order goes before it', async () => {
+  const user = await open(member)
+  await user.click(screen.getByRole('button', { name: '案件名' }))
+  await waitFor(() => expect(names()).toEqual(['あ点検', 'い点検', 'う点検']))
+  await open(member)
+  expect(names()).toEqual(['あ点検', 'い点検', 'う点検'])
+  await open(member, '?user_id=all&sort=-name')
+  expect(names()).toEqual(['う点検', 'い点検', 'あ点検'])
+  await open(member)
+  expect(names()).toEqual(['あ点検', 'い点検', 'う点検'])
+})
+
+test('guests, whose rows have no menu, choose their columns too', async () => {
+  const user = await open(guest)
+  await user.click(screen.getByRole('button', { name: '案件の列の設定' }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: '建物' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(heads()).not.toContain('建物'))
+})
