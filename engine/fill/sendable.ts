@@ -45,11 +45,13 @@ const silenced = (text: string): string =>
 export const hasMacros = (bytes: Uint8Array): boolean =>
   [...openZip(bytes).entries.keys()].some((name) => /(^|\/)vbaProject\.bin$/i.test(name))
 
+/** The same bytes where there is nothing to take out. */
 export const sendableWorkbook = (bytes: Uint8Array, { keepsMacros }: { keepsMacros: boolean }): Uint8Array => {
   const archive = openZip(bytes)
   const names = [...archive.entries.keys()]
   const patch = patchPackage(archive)
-  if (!keepsMacros && hasMacros(bytes)) {
+  let isChanged = !keepsMacros && hasMacros(bytes)
+  if (isChanged) {
     removeCode(patch, names)
     for (const part of names.filter((name) => drawnPart.test(name))) {
       const text = patch.read(part)
@@ -60,7 +62,9 @@ export const sendableWorkbook = (bytes: Uint8Array, { keepsMacros }: { keepsMacr
   for (const part of names.filter((name) => photoPart.test(name))) {
     const photo = archive.read(part)
     const clean = withoutMetadata(photo)
-    if (clean !== null && clean.length !== photo.length) patch.replaceBinary(part, clean)
+    if (clean === null || clean.length === photo.length) continue
+    patch.replaceBinary(part, clean)
+    isChanged = true
   }
-  return patch.bytes()
+  return isChanged ? patch.bytes() : bytes
 }

@@ -180,6 +180,12 @@ export const createOperations = () => {
       return { bytes: sending === null ? file : sendableWorkbook(file, sending), uncomputed }
     },
 
+    /** null: it may leave as it is. */
+    sendableExcel: ({ bytes }: FileSource, sending: { keepsMacros: boolean }): Uint8Array | null => {
+      const sent = sendableWorkbook(bytes, sending)
+      return sent === bytes ? null : sent
+    },
+
     renderPdf: async (
       source: FileSource,
       fills: CellFill[],

@@ -1,8 +1,9 @@
-/** A photo as it leaves for people outside: without place, device and owner; internal people get the file itself. */
+/** Files as they leave for people outside: photos without place, device and owner, workbooks without macros too; internal people get the file itself. */
 import type { Context } from 'hono'
 import { mayHavePhotoMetadata } from '#domain/company/company.policy.ts'
+import { canSeeCompany } from '#domain/users/users.policy.ts'
 import { withoutMetadata } from '#domain/files/photo-metadata.ts'
-import { ImageError } from '#engine/model/errors.ts'
+import { ImageError, SheetError } from '#engine/model/errors.ts'
 import { callerOf, type AppEnv, type Deps, type Scope } from '#server/http/context.ts'
 import { contentDisposition } from '#server/http/content-disposition.ts'
 import { invalid } from '#server/http/errors.ts'
@@ -31,6 +32,21 @@ const cleaned = async ({ storage, engine }: Deps, scope: Scope, file: FileRow): 
   return { bytes: image.bytes, content_type: image.contentType, name: withExtension(file.name, image.contentType) }
 }
 
+const isWorkbook = ({ content_type }: FileRow): boolean =>
+  content_type === 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** null: as it is. */
+const withoutCode = async ({ storage, engine }: Deps, scope: Scope, file: FileRow): Promise<Sent | null> => {
+  const sending = { keepsMacros: scope.keep_macros }
+  const bytes = await engine
+    .sendableExcel(await storage.readBytes(file.storage_key), sending, { for: callerOf(scope) })
+    .catch((error: unknown) => {
+      throw error instanceof SheetError ? invalid({ file: [error.message] }) : error
+    })
+  const name = sending.keepsMacros ? file.name : file.name.replace(/\.xlsm$/i, '.xlsx')
+  return bytes && { bytes, content_type: file.content_type, name }
+}
+
 /** Any stored file, for whoever may see it. */
 export const sendStoredFile = async (
   c: Context<AppEnv>,
@@ -39,19 +55,35 @@ export const sendStoredFile = async (
   file: FileRow,
   options: { download: boolean },
 ): Promise<Response> => {
-  if (!isPicture(file) || isPlain(file) || mayHavePhotoMetadata(scope.actor, scope))
-    return sendFile(c, { ...file, key: file.storage_key }, options)
+  const asItIs = () => sendFile(c, { ...file, key: file.storage_key }, options)
+  if (isWorkbook(file) && !canSeeCompany(scope.actor)) {
+    const sent = await withoutCode(deps, scope, file)
+    return sent ? sendChanged(c, sent, `"${scope.keep_macros ? 'c' : 'm'}-${file.sha256}"`, options) : asItIs()
+  }
+  if (!isPicture(file) || isPlain(file) || mayHavePhotoMetadata(scope.actor, scope)) return asItIs()
   const etag = `"c-${file.sha256}"`
-  const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', 'X-Content-Type-Options': 'nosniff' }
-  if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
-  const { bytes, content_type, name } = await cleaned(deps, scope, file)
-  return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
-    ...headers,
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304, headersOf(etag))
+  return sendChanged(c, await cleaned(deps, scope, file), etag, options)
+}
+
+const headersOf = (etag: string) => ({
+  ETag: etag,
+  'Cache-Control': 'private, no-cache',
+  'X-Content-Type-Options': 'nosniff',
+})
+
+const sendChanged = (
+  c: Context<AppEnv>,
+  { bytes, content_type, name }: Sent,
+  etag: string,
+  options: { download: boolean },
+): Response =>
+  c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+    ...headersOf(etag),
     'Content-Type': content_type,
     'Content-Disposition': contentDisposition(options.download ? 'attachment' : 'inline', name),
     'Content-Security-Policy': "default-src 'none'; sandbox",
   })
-}
 
 /** A PNG of our own making. Its address carries its version: it may be kept. */
 export const sendSmallPicture = (c: Context<AppEnv>, png: Uint8Array): Response =>

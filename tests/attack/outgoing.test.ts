@@ -1,4 +1,5 @@
 /** What leaves the company: no photo tells where and with what it was taken, no workbook carries code. */
+import { PDFDocument, PDFName, PDFRawStream, PDFString } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -239,6 +240,57 @@ describe('a document', () => {
     const pdf = await bytesOf(await recipient.get(`${link}/download?download_type=pdf`))
     expect(holds(pdf, mark)).toBe(false)
     expect(Buffer.from(pdf).includes('Exif\0\0')).toBe(false)
+  })
+
+  it('hands its form to guests without macros and cameras, and to our own people as it is', async () => {
+    const { template } = await createForm()
+    await createDocument(template)
+    const put = { template_ids: [template.id] }
+    await answered(await master.browser.put(`${company.path}/matters/${matterId}`, put), 200)
+    const { rows } = await app.database.pool.query('select excel_file_id from templates where id = $1', [template.id])
+    const address = `${company.path}/files/${rows[0].excel_file_id}`
+    expect(await excelOf(await master.browser.get(address))).toMatchObject({ name: '様式.xlsm', hasCode: true })
+    const sent = await guest.browser.get(address)
+    expect(await excelOf(sent.clone())).toMatchObject({ name: '様式.xlsx', hasCode: false, hasCamera: false })
+    const etag = { 'if-none-match': sent.headers.get('etag')! }
+    const again = await guest.browser.request('GET', address, undefined, { ...etag, range: 'bytes=0-20000' })
+    expect(holds(new Uint8Array(await again.arrayBuffer()), 'vbaProject')).toBe(false)
+    await setting('keep_macros = true')
+    expect(await excelOf(await guest.browser.get(address))).toMatchObject({
+      name: '様式.xlsm',
+      hasCode: true,
+      hasCamera: false,
+    })
+  })
+
+  it('takes notes out of the PDFs that are put into it', async () => {
+    const source = await PDFDocument.create()
+    source.setAuthor(mark)
+    const page = source.addPage([300, 200])
+    page.drawImage(await source.embedJpg(photo), { x: 0, y: 0, width: 300, height: 200 })
+    page.drawText('GENUINE', { x: 10, y: 10, size: 12 })
+    const xmp = source.context.stream(`<x:xmpmeta>${mark}</x:xmpmeta>`, { Type: 'Metadata', Subtype: 'XML' })
+    page.node.set(PDFName.of('Metadata'), source.context.register(xmp))
+    page.node.set(PDFName.of('PieceInfo'), source.context.obj({ App: { Private: PDFString.of(mark) } }))
+    const bytes = await source.save({ useObjectStreams: false })
+    expect(holds(bytes, mark)).toBe(true)
+    const { file_id } = await uploaded(bytes, '添付.pdf')
+
+    const { template } = await createForm()
+    const path = await createDocument(template)
+    const embedded = { document_embed_resources: [{ file_id, order_number: 1, pages: null }] }
+    await answered(await master.browser.put(path, embedded), 200)
+    const pdf = await bytesOf(await master.browser.get(`${path}/download?download_type=pdf`))
+    const joined = await PDFDocument.load(pdf)
+    expect(joined.getPageCount()).toBe(2)
+    const everything = joined.context
+      .enumerateIndirectObjects()
+      .map(([, object]) =>
+        object instanceof PDFRawStream ? Buffer.from(object.getContents()).toString('latin1') : object.toString(),
+      )
+    expect(everything.filter((text) => text.includes(mark))).toEqual([])
+    // Its picture is there, and only without its notes.
+    expect(everything.some((text) => text.startsWith('\u00ff\u00d8\u00ff'))).toBe(true)
   })
 
   it('keeps its macros where the company says so', async () => {

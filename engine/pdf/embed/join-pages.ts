@@ -5,6 +5,7 @@ import { EmbedError } from '#engine/model/errors.ts'
 import type { Page } from '#engine/model/primitives.ts'
 import { readImage } from '../images.ts'
 import { writePdf } from '../write-pdf.ts'
+import { stripNotes } from './strip-notes.ts'
 
 export type Resource =
   /** `pages` are 1-based and in the order wanted; without them all pages come. */
@@ -27,6 +28,7 @@ const copiedPages = async (target: PDFDocument, bytes: Uint8Array, pages?: numbe
   const indices = (pages?.map((page) => page - 1) ?? source.getPageIndices()).filter(
     (index) => index >= 0 && index < count,
   )
+  for (const index of indices) stripNotes(source.getPage(index))
   const copies = await target.copyPages(source, indices)
   // Actions that a page runs on its own have no place in a company's document.
   for (const copy of copies) copy.node.delete(PDFName.of('AA'))
