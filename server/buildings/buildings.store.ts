@@ -23,6 +23,7 @@ import { visibleDrawings } from '#server/drawings/drawings.visible.ts'
 import { visibleFacilities } from '#server/facilities/facilities.visible.ts'
 import { visibleMatters } from '#server/matters/matters.visible.ts'
 import type { Viewer } from '#server/records/visible.ts'
+import { shownName } from '#server/users/users.store.ts'
 import { visibleBuildings } from './buildings.visible.ts'
 
 type Company = { company_id: number }
@@ -275,7 +276,7 @@ export const removeBuildingContacts = async (tx: Tx, building_id: number, ids: n
 /** In the order added; the author is empty where the server made the file. */
 export const listBuildingFiles = (tx: Tx, { company_id }: Company, building_id: number) =>
   tx
-    .select({ file: files, author: { id: users.id, name: users.name }, added_at: buildingFiles.created_at })
+    .select({ file: files, author: { id: users.id, name: shownName }, added_at: buildingFiles.created_at })
     .from(buildingFiles)
     .innerJoin(files, eq(files.id, buildingFiles.file_id))
     .leftJoin(users, eq(users.id, files.uploaded_by_user_id))

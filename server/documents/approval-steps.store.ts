@@ -8,7 +8,7 @@ import { documentApprovals, documentApprovalUsers } from '#server/db/schema/appr
 import { documents } from '#server/db/schema/documents.ts'
 import { absences, users } from '#server/db/schema/users.ts'
 import type { DocumentRow } from '#server/documents/documents.store.ts'
-import { isAbsentToday, shownName } from '#server/users/users.store.ts'
+import { isAbsentToday, shownName, shownNameOf } from '#server/users/users.store.ts'
 
 type Company = { company_id: number }
 const substitutes = alias(users, 'substitute')
@@ -44,7 +44,7 @@ export const listSteps = async (
             name: shownName,
             profile_photo_path: users.profile_photo_path,
             substitute: { id: substitutes.id, name: substitutes.name },
-            answered_by: { id: answerers.id, name: answerers.name },
+            answered_by: { id: answerers.id, name: shownNameOf(answerers) },
           })
           .from(documentApprovalUsers)
           .innerJoin(users, eq(users.id, documentApprovalUsers.user_id))

@@ -12,6 +12,7 @@ import { facilities } from '#server/db/schema/facilities.ts'
 import { matterFacilities, matters } from '#server/db/schema/matters.ts'
 import { registerImportChanges, registerImports } from '#server/db/schema/registers.ts'
 import { users } from '#server/db/schema/users.ts'
+import { shownName } from '#server/users/users.store.ts'
 
 type Company = { company_id: number }
 const one = sql`1`
@@ -21,7 +22,7 @@ export type ListedImport = { row: ImportRow; user: { id: number; name: string } 
 
 const listed = (tx: Tx) =>
   tx
-    .select({ row: registerImports, user: { id: users.id, name: users.name } })
+    .select({ row: registerImports, user: { id: users.id, name: shownName } })
     .from(registerImports)
     .leftJoin(users, eq(users.id, registerImports.created_user_id))
     .$dynamic()

@@ -15,14 +15,15 @@ import { visibleMemberships } from './users.visible.ts'
 type Company = { company_id: number }
 type Member = Company & { user_id: number }
 
-/**
- * The name as others read it in a company: whoever left is marked. Asked where past deeds are shown; the table of users
- * must be part of the query.
- */
-export const shownName = sql<string>`${users.name} || case when exists (
+/** The name as others read it in a company: whoever left is marked. Asked where past deeds are shown. */
+export const shownNameOf = (person: { id: AnyPgColumn; name: AnyPgColumn }) =>
+  sql<string>`${person.name} || case when exists (
   select from memberships as shown
-  where shown.company_id = current_company_id() and shown.user_id = ${users.id} and shown.deleted_at is not null
+  where shown.company_id = current_company_id() and shown.user_id = ${person.id} and shown.deleted_at is not null
 ) then '（退会）' else '' end`
+
+/** Of the table of users, which must be part of the query. */
+export const shownName = shownNameOf(users)
 
 /** Active members of the company with their role in it, by name: whom letters and notifications go to. */
 export const listMembers = (tx: Tx, { company_id }: Company) =>

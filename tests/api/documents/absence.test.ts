@@ -88,6 +88,21 @@ describe('a substitute', () => {
     expect(data[0]).toMatchObject({ user: { name: '中村 彩' }, after: '高橋 健一さんの代理：確認しました' })
   })
 
+  it('who answered and then left keeps the name, marked', async () => {
+    const temp = await office.app.createPerson(office.company, 0, '代理 花子')
+    const document = await office.create(author)
+    await office.ask(author, document, [absentee])
+    await answered(await away(today, today, temp), 200)
+    await answered(await answer(temp, document), 200)
+    expect((await office.master.browser.delete(`${office.company.path}/users/${temp.id}`, {})).status).toBe(204)
+    const { document_approvals } = await office.read(author, document)
+    expect(document_approvals[0]!.users[0]).toMatchObject({
+      substitute: null,
+      answered_by: { name: '代理 花子（退会）' },
+    })
+    await answered(await away(today, today), 200)
+  })
+
   it('never answers what they asked for themselves, and the asked person still may', async () => {
     const document = await office.create(substitute)
     await office.ask(substitute, document, [absentee])

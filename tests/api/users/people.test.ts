@@ -244,10 +244,24 @@ describe('leaving', () => {
       )
     ).data
 
+  /** The address of a building that the person has put a file on. */
+  const fileOnBuilding = async ({ browser }: Person): Promise<string> => {
+    const { data } = await answered<{ data: { id: number } }>(
+      await browser.post(`${company.path}/buildings`, { name: '青葉台グリーンビル' }),
+      201,
+    )
+    const path = `${company.path}/buildings/${data.id}`
+    const form = new FormData()
+    form.append('files[]', new File(['検査済'], '検査済証.txt', { type: 'text/plain' }))
+    await answered(await browser.post(`${path}/files`, form), 201)
+    return path
+  }
+
   it('wants a successor where nobody else is left, ends the sessions, and keeps the name', async () => {
     const leaver = await app.createPerson(company, roles.member, '退職 四郎')
     const alone = await createMatter(leaver, '一人の案件', [leaver.id])
     const shared = await createMatter(leaver, '二人の案件', [leaver.id, member.id])
+    const building = await fileOnBuilding(leaver)
     const departure = (
       await answered<{ data: Departure }>(await admin.browser.get(users(`${leaver.id}/departure`)), 200)
     ).data
@@ -269,6 +283,11 @@ describe('leaving', () => {
     )
     expect(histories.map(({ user }) => user?.name)).toContain('退職 四郎（退会）')
     expect(histories[0]).toMatchObject({ after: '会員 太郎', user: { name: '管理 花子' } })
+    const { data: kept } = await answered<{ data: { files: { author: { name: string } }[] } }>(
+      await member.browser.get(building),
+      200,
+    )
+    expect(kept.files.map(({ author }) => author.name)).toEqual(['退職 四郎（退会）'])
     expect((await list(admin)).data.map(({ id }) => id)).not.toContain(leaver.id)
     expect(await lettersTo(leaver.email)).toEqual(['株式会社midoriのメンバーから外れました'])
     expect((await remove(master, leaver.id)).status).toBe(409)
