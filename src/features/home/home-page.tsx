@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
@@ -8,10 +8,10 @@ import { canEditCompany } from '#domain/company/company.policy.ts'
 import { canCreateDocument } from '#domain/documents/documents.policy.ts'
 import { canCreateMatter } from '#domain/matters/matters.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { CreateDocumentDialog } from '#src/widgets/create-document-dialog/create-document-dialog.tsx'
 import { longDay } from './day-text.ts'
+import { FirstSteps } from './first-steps.tsx'
 import { HomeCounts } from './home-counts.tsx'
 import { HomeScopeSwitch, useHomeScope } from './home-scope.tsx'
 import { NewComments } from './new-comments.tsx'
@@ -20,8 +20,6 @@ import { TodayMatters } from './today-matters.tsx'
 import { HomeState, useHome } from './use-home.tsx'
 import { WaitingApprovals } from './waiting-approvals.tsx'
 import { WeekSchedule } from './week-schedule.tsx'
-
-const FirstSteps = lazyPart(() => import('./first-steps.tsx').then((module) => module.FirstSteps))
 
 type HomePageProps = {
   companyId: string
@@ -75,11 +73,7 @@ export const HomePage = ({ companyId, user, renderCreateMatter }: HomePageProps)
       <HomeState {...state} />
       {home && statuses && (
         <Box sx={column}>
-          {canEditCompany(user) && (
-            <Suspense>
-              <FirstSteps companyId={companyId} />
-            </Suspense>
-          )}
+          {canEditCompany(user) && <FirstSteps companyId={companyId} />}
           <HomeCounts companyId={companyId} userId={userId} home={home} />
           <Box
             sx={{
