@@ -131,7 +131,8 @@ function paintNumber(
   const fits = (text: string, scale: number): boolean => measureText(text, font) * scale <= room
   const text = textOf(content)
   let shown = text
-  if (!alignment.shrinkToFit && !fits(text, view.narrowing)) {
+  let isRoomy = fits(text, view.narrowing)
+  if (!alignment.shrinkToFit && !isRoomy) {
     const rounded =
       content.generalNumber === null
         ? null
@@ -139,12 +140,11 @@ function paintNumber(
     shown =
       rounded ??
       (fits(text, view.mostCondensed) ? text : '#'.repeat(Math.max(1, Math.floor(room / measureText('#', font)))))
+    isRoomy = fits(shown, view.narrowing)
   }
   const box = { ...inner, xPt: inner.xPt - numberSlackPt / 2, widthPt: room }
-  return layoutText(
-    withText(content, shown),
-    frame(view, fits(shown, view.narrowing) ? inner : box, alignment, { align, wrap: false }),
-  ).primitives
+  return layoutText(withText(content, shown), frame(view, isRoomy ? inner : box, alignment, { align, wrap: false }))
+    .primitives
 }
 
 /** 標準 drops decimals until the number fits; null when not even the whole number does. */

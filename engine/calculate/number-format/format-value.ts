@@ -129,7 +129,9 @@ const formatNumber = (number: number, compiled: CompiledFormat, date1904: boolea
     return { ...positive, text: `-${positive.text}` }
   }
   const serial = compiled.isDate && !compiled.isElapsed && date1904 ? number + days1904 : number
-  let text = format(compiled.pattern, serial, formatOptions)
+  // Eleven digits are shown as they are.
+  const isPlain = compiled.isGeneral && Number.isInteger(serial) && Math.abs(serial) < 1e11
+  let text = isPlain ? String(serial) : format(compiled.pattern, serial, formatOptions)
   if (compiled.usesDate) text = writeDateParts(text, serial)
   if (compiled.usesNumerals) text = writeNumerals(text)
   return { ...takeFill(text), colour: compiled.hasColour ? colourOf(compiled.pattern, serial) : null }

@@ -26,25 +26,31 @@ export function paintSorts(sorts: Sort[], xPt: number, baselinePt: number, scale
     const lastGap = gapAfter(sorts, end - 1, gapPt)
     const width = (widthOf(run) + gap * (run.length - 1)) * scale
     const { style } = first
-    painted.push({
+    const text: Extract<Primitive, { kind: 'text' }> = {
       kind: 'text',
-      text: run.map((sort) => sort.character).join(''),
+      text: textOf(run),
       xPt: x,
       baselinePt: baselinePt - style.risePt,
       face: first.face,
       sizePt: style.sizePt,
       colour: style.font.colour,
       widthPt: width,
-      ...(scale !== 1 && { horizontalScale: scale }),
-      ...(gap !== 0 && run.length > 1 && { letterSpacingPt: gap }),
-      ...(style.oblique && { oblique: true }),
-      ...(style.emboldenPt !== 0 && { emboldenPt: style.emboldenPt }),
-    })
-    painted.push(...rules(style, x, width, baselinePt))
+    }
+    if (scale !== 1) text.horizontalScale = scale
+    if (gap !== 0 && run.length > 1) text.letterSpacingPt = gap
+    if (style.oblique) text.oblique = true
+    if (style.emboldenPt !== 0) text.emboldenPt = style.emboldenPt
+    painted.push(text, ...rules(style, x, width, baselinePt))
     x += width + lastGap * scale
     start = end
   }
   return painted
+}
+
+function textOf(sorts: Sort[]): string {
+  let text = ''
+  for (const { character } of sorts) text += character
+  return text
 }
 
 const gapAfter = (sorts: Sort[], index: number, gapPt: number): number =>
@@ -55,6 +61,7 @@ const joins = (before: Sort, after: Sort): boolean => before.face === after.face
 /** Underlines and the strike of a run. */
 function rules(style: SortStyle, xPt: number, widthPt: number, baselinePt: number): Primitive[] {
   const { underline, strike, colour, sizePt } = style.font
+  if (underline === 'none' && !strike) return []
   const thickness = Math.max(0.4, sizePt / 18)
   const rule = (yPt: number): Primitive => ({
     kind: 'line',

@@ -17,7 +17,7 @@ export type DocumentInternals = {
   }
   ref(data?: Record<string, unknown>): Reference
   openImage(bytes: Uint8Array): { label: string; obj: Reference | null; embed(document: DocumentInternals): void }
-  addContent(content: string): unknown
+  addContent(content: Uint8Array): unknown
 }
 
 export const internalsOf = (document: PDFKit.PDFDocument): DocumentInternals => document as unknown as DocumentInternals

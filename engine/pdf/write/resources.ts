@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import type { FaceId, GradientPaint, Primitive } from '#engine/model/primitives.ts'
 import { symbolFace } from '#engine/draw/fonts/faces.ts'
 import { createFaceFonts } from './face-fonts.ts'
@@ -91,7 +92,8 @@ export function createResources(pdf: PDFKit.PDFDocument): Resources {
       data.Shading[name] = reference
       return name
     },
-    write: (content) => document.addContent(content),
+    // As bytes: pdfkit would take the string character by character.
+    write: (content) => document.addContent(Buffer.from(`${content}\n`, 'latin1')),
     finish: () => {
       faces.finish()
       symbols.finish()
