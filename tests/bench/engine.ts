@@ -22,8 +22,7 @@ const form = 'forms/06_chosuiso_seiso_hokoku.xlsx'
 /** Kept as workers keep them. */
 const pictures = new ImageCache()
 
-const toPdf = async (bytes: Uint8Array): Promise<Uint8Array> => {
-  const workbook = readWorkbook(bytes)
+const toPdf = async (bytes: Uint8Array, workbook = readWorkbook(bytes)): Promise<Uint8Array> => {
   const images = await pictures.read(workbook)
   return writePdf(printWorkbook(workbook, { now, images }), { createdAt: now })
 }
