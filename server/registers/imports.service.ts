@@ -45,7 +45,7 @@ const sampleRows = 5
 const faultsKept = 1000
 const recentImports = 20
 export const importJob = 'register_import'
-export type ImportJob = { import_id: number; scope: Pick<Scope, 'company_id' | 'company_key' | 'user'> }
+export type ImportJob = { import_id: number; scope: Pick<Scope, 'company_id' | 'company_key' | 'user' | 'actor'> }
 
 export const undoableSince = (now: Date): Date => new Date(now.getTime() - limits.importUndoHours * 3_600_000)
 
@@ -262,11 +262,11 @@ export const runImport = async (deps: Deps, scope: Scope, id: number): Promise<R
     if (await isImportRunning(tx, scope, row.kind))
       throw invalid({ root: ['同じ台帳の取り込みが進行中です。終わってから、もう一度お試しください。'] })
     await updateImport(tx, scope, id, { state: 'queued', done_count: 0 })
-    const { company_id, company_key, user } = scope
+    const { company_id, company_key, user, actor } = scope
     await deps.jobs.enqueue(tx, {
       kind: importJob,
       company_id,
-      payload: { import_id: id, scope: { company_id, company_key, user } } satisfies ImportJob,
+      payload: { import_id: id, scope: { company_id, company_key, user, actor } } satisfies ImportJob,
     })
     return read(tx, deps, scope, id)
   })
