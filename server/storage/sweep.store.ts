@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { files } from '#server/db/schema/files.ts'
 
@@ -6,4 +6,17 @@ import { files } from '#server/db/schema/files.ts'
 export const findNamedKeys = async (tx: Tx, keys: string[]): Promise<Set<string>> => {
   const rows = await tx.select({ storage_key: files.storage_key }).from(files).where(inArray(files.storage_key, keys))
   return new Set(rows.map(({ storage_key }) => storage_key))
+}
+
+type Content = { company_id: number; sha256: string }
+
+/** Contents that a file of these companies has; the wanted ones are among them where there are any. */
+export const findContents = (tx: Tx, wanted: readonly Content[]): Promise<Content[]> => {
+  const of = <Key extends keyof Content>(key: Key) => [...new Set(wanted.map((content) => content[key]))]
+  return wanted.length === 0
+    ? Promise.resolve([])
+    : tx
+        .selectDistinct({ company_id: files.company_id, sha256: files.sha256 })
+        .from(files)
+        .where(and(inArray(files.company_id, of('company_id')), inArray(files.sha256, of('sha256'))))
 }

@@ -35,13 +35,18 @@ it('removes what no row names, after an hour, and nothing else', async () => {
   })
   await inSystem(app.database.db, (tx) => insertFile(tx, named))
   const nameless = newStorageKey()
-  const thumbnail = 'thumbnails/1-abc'
-  for (const key of [nameless, thumbnail]) await app.deps.storage.write(key, bytes)
-  expect(await keys()).toEqual([named.storage_key, nameless, thumbnail].sort())
+  const picture = 'thumbnails/1-template-2-abc'
+  const made = ['thumbnails', 'tiles'].map((folder) => `${folder}/${company.id}-${named.sha256}`)
+  const left = [
+    ...['thumbnails', 'tiles'].map((folder) => `${folder}/${company.id}-${'0'.repeat(64)}`),
+    `tiles/${company.id + 1}-${named.sha256}`,
+  ]
+  for (const key of [nameless, picture, ...made, ...left]) await app.deps.storage.write(key, bytes)
+  expect(await keys()).toEqual([named.storage_key, nameless, picture, ...made, ...left].sort())
 
   expect(await sweepStorage(later(59))).toBe(0)
-  expect(await sweepStorage(later(61))).toBe(1)
-  expect(await keys()).toEqual([named.storage_key, thumbnail].sort())
+  expect(await sweepStorage(later(61))).toBe(1 + left.length)
+  expect(await keys()).toEqual([named.storage_key, picture, ...made].sort())
   await expect(app.deps.storage.readBytes(nameless)).rejects.toBeInstanceOf(StorageMissing)
 })
 
