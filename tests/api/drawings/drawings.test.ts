@@ -395,5 +395,17 @@ describe('prints', () => {
     const file = await office.member.browser.get(data.path)
     expect(file.headers.get('content-type')).toBe('application/pdf')
     await answered(await office.guest.browser.get(data.path), 404)
+
+    const due = async (days: number) => {
+      await office.app.database.pool.query(
+        `update jobs set run_at = run_at - $1 * interval '1 day' where kind = 'unused_drawing_pages'`,
+        [days],
+      )
+      await office.app.deps.jobs.drain()
+    }
+    await due(29)
+    await answered(await office.member.browser.get(data.path), 200)
+    await due(1)
+    await answered(await office.member.browser.get(data.path), 404)
   })
 })
