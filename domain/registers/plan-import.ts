@@ -2,6 +2,8 @@
 import { createBuildingRequestSchema } from '../buildings/buildings.contract.ts'
 import { createContactRequestSchema } from '../contacts/contacts.contract.ts'
 import { createFacilityRequestSchema } from '../facilities/facilities.contract.ts'
+import { facilityColumnLabels } from '../facilities/facilities.labels.ts'
+import { facilityTexts } from '../facilities/facilities.texts.ts'
 import { createInvitationRequestSchema } from '../invitations/invitations.contract.ts'
 import { limits } from '../limits.ts'
 import { required } from '../text/validation.ts'
@@ -26,6 +28,8 @@ export type Present = {
   keys: ReadonlyMap<string, number>
   /** Of facilities: buildings by folded name. */
   buildings: ReadonlyMap<string, readonly number[]>
+  /** Of facilities on drawings: the building that they are in, which they cannot leave. */
+  pinned?: ReadonlyMap<number, number>
   /** Of people: how many internal users may still be invited. */
   seats?: number
 }
@@ -147,6 +151,13 @@ const noSeat = (row: number, role: Role): ImportFault => ({
   message: internalLimitMessage,
 })
 
+const standsOnDrawing = (row: number): ImportFault => ({
+  row,
+  column: facilityColumnLabels.building_id,
+  value: '',
+  message: facilityTexts.pinnedSomewhere,
+})
+
 export const planImport = (
   kind: RegisterKind,
   rows: readonly (readonly string[])[],
@@ -184,6 +195,10 @@ export const planImport = (
             action: 'fault',
             faults: [{ row, column: null, value: '', message: `${earlier}行目と同じ${registers[kind].noun}です。` }],
           }
+    const pinnedIn = isNew ? undefined : present.pinned?.get(known)
+    const { building_id } = read.values
+    if (pinnedIn !== undefined && building_id !== undefined && building_id !== pinnedIn)
+      return { row, action: 'fault', faults: [standsOnDrawing(row)] }
     const checked = validate(kind, withoutId(read.values), !isNew, row)
     if ('faults' in checked) return { row, action: 'fault', faults: checked.faults }
     if (kind === 'people' && isInternalRole(checked.values['role'] as Role)) {

@@ -12,6 +12,7 @@ import type {
 } from '#domain/facilities/facilities.contract.ts'
 import { facilityColumnLabels } from '#domain/facilities/facilities.labels.ts'
 import { canDeleteFacility, canEditFacilities, canViewFacilityCosts } from '#domain/facilities/facilities.policy.ts'
+import { facilityTexts } from '#domain/facilities/facilities.texts.ts'
 import type { File } from '#domain/files/files.contract.ts'
 import { limits } from '#domain/limits.ts'
 import { registerRows } from '#domain/registers/registers.ts'
@@ -37,6 +38,7 @@ import { facilityColumns, facilityEvent, type FacilityRow } from './facilities.c
 import { presentFacility, presentFacilityPin } from './facilities.presenter.ts'
 import {
   findFacility,
+  findPinsElsewhere,
   insertFacility,
   linkFacilityFile,
   listFacilities as queryFacilities,
@@ -99,6 +101,14 @@ const checkBuilding = async (tx: Tx, scope: Scope, building_id: number | undefin
     throw invalid({ building_id: [notAChoice(facilityColumnLabels.building_id)] })
 }
 
+/** Pins stand on drawings of their equipment's building: it does not leave them behind. */
+const checkMove = async (tx: Tx, scope: Scope, before: FacilityRow, building_id: number | undefined): Promise<void> => {
+  if (building_id === undefined || building_id === before.building_id) return
+  await checkBuilding(tx, scope, building_id)
+  const pins = await findPinsElsewhere(tx, scope, before.id, building_id)
+  if (pins.length > 0) throw invalid({ building_id: [facilityTexts.pinned(pins)] })
+}
+
 export const listFacilities = (
   { database, clock }: Deps,
   scope: Scope,
@@ -135,7 +145,7 @@ export const updateFacility = (deps: Deps, scope: Scope, id: number, body: Updat
     id,
     () => canEditFacilities(scope.actor),
     async (tx, before) => {
-      await checkBuilding(tx, scope, body.building_id)
+      await checkMove(tx, scope, before, body.building_id)
       const values = sentValues(facilityColumns, body)
       const after = { ...before, ...values }
       const lines = await facilityLines(tx, scope, before, after)

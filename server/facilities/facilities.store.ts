@@ -8,6 +8,7 @@ import {
   exists,
   inArray,
   isNull,
+  ne,
   lte,
   notInArray,
   or,
@@ -104,6 +105,7 @@ const conditions = (
                 eq(pins.company_id, company_id),
                 eq(pins.facility_id, facilities.id),
                 eq(pins.drawing_id, filter.drawing_id),
+                isNull(pins.deleted_at),
               ),
             ),
         ),
@@ -257,6 +259,28 @@ export const unlinkFacility = async (
   return { matters: linked, links: { matters: idsOf(freedMatters), pins: idsOf(freedPins) } }
 }
 
+/** Its pins on drawings of other buildings than this, by drawing and number. */
+export const findPinsElsewhere = (
+  tx: Tx,
+  { company_id }: Company,
+  id: number,
+  building_id: number,
+): Promise<{ number: number; drawing: string }[]> =>
+  tx
+    .select({ number: pins.number, drawing: drawings.name })
+    .from(pins)
+    .innerJoin(drawings, eq(drawings.id, pins.drawing_id))
+    .where(
+      and(
+        eq(pins.company_id, company_id),
+        eq(pins.facility_id, id),
+        isNull(pins.deleted_at),
+        isNull(drawings.deleted_at),
+        ne(drawings.building_id, building_id),
+      ),
+    )
+    .orderBy(asc(drawings.id), asc(pins.number))
+
 // ---- what stands around facilities ----
 
 export type FacilityMatter = { id: number; name: string; status_id: number; type_id: MatterStatusType }
@@ -301,7 +325,7 @@ export const listFirstDrawings = async (
           .selectDistinctOn([pins.facility_id], { facility_id: pins.facility_id, id: drawings.id, name: drawings.name })
           .from(pins)
           .innerJoin(drawings, eq(drawings.id, pins.drawing_id))
-          .where(and(inArray(pins.facility_id, facility_ids), visibleDrawings(tx, viewer)))
+          .where(and(inArray(pins.facility_id, facility_ids), isNull(pins.deleted_at), visibleDrawings(tx, viewer)))
           .orderBy(asc(pins.facility_id), asc(pins.id))
   return new Map(rows.map(({ facility_id, ...drawing }) => [facility_id!, drawing]))
 }
@@ -320,7 +344,7 @@ export const listFacilityPins = (tx: Tx, viewer: Viewer, facility_id: number) =>
     })
     .from(pins)
     .innerJoin(drawings, eq(drawings.id, pins.drawing_id))
-    .where(and(eq(pins.facility_id, facility_id), visibleDrawings(tx, viewer)))
+    .where(and(eq(pins.facility_id, facility_id), isNull(pins.deleted_at), visibleDrawings(tx, viewer)))
     .orderBy(asc(pins.id))
 
 /** In the order added; the author is empty where the server made the file. */

@@ -1,5 +1,5 @@
 /** Imports, and what they read and write of the registers in many rows at once. */
-import { and, asc, desc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { foldName } from '#domain/registers/cell-values.ts'
 import { matchKey, type Present } from '#domain/registers/plan-import.ts'
 import type { RecordKind, RegisterKind } from '#domain/registers/registers.contract.ts'
@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { buildingContacts, buildings } from '#server/db/schema/buildings.ts'
 import { contacts } from '#server/db/schema/contacts.ts'
-import { pins } from '#server/db/schema/drawings.ts'
+import { drawings, pins } from '#server/db/schema/drawings.ts'
 import { facilities } from '#server/db/schema/facilities.ts'
 import { matterFacilities, matters } from '#server/db/schema/matters.ts'
 import { registerImportChanges, registerImports } from '#server/db/schema/registers.ts'
@@ -124,8 +124,27 @@ export const readPresent = async (tx: Tx, { company_id }: Company, kind: RecordK
       .where(and(eq(facilities.company_id, company_id), isNull(facilities.deleted_at)))
       .orderBy(asc(facilities.id))
     for (const row of rows) note(row.id, row)
+    return { ids, keys, buildings: names, pinned: await readPinned(tx, company_id) }
   }
   return { ids, keys, buildings: names }
+}
+
+/** Of equipment that stands on drawings: the building of those. */
+const readPinned = async (tx: Tx, company_id: number): Promise<Map<number, number>> => {
+  const rows = await tx
+    .selectDistinct({ facility_id: pins.facility_id, building_id: drawings.building_id })
+    .from(pins)
+    .innerJoin(drawings, eq(drawings.id, pins.drawing_id))
+    .where(
+      and(
+        eq(pins.company_id, company_id),
+        isNotNull(pins.facility_id),
+        isNull(pins.deleted_at),
+        isNull(drawings.deleted_at),
+        isNotNull(drawings.building_id),
+      ),
+    )
+  return new Map(rows.map(({ facility_id, building_id }) => [facility_id!, building_id!]))
 }
 
 const tables = { buildings, facilities, contacts } as const
@@ -239,7 +258,12 @@ export const findTied = async (tx: Tx, kind: RecordKind, ids: number[]): Promise
                 exists(
                   tx.select({ one }).from(matterFacilities).where(eq(matterFacilities.facility_id, facilities.id)),
                 ),
-                exists(tx.select({ one }).from(pins).where(eq(pins.facility_id, facilities.id))),
+                exists(
+                  tx
+                    .select({ one })
+                    .from(pins)
+                    .where(and(eq(pins.facility_id, facilities.id), isNull(pins.deleted_at))),
+                ),
               ),
             ),
           )

@@ -252,9 +252,11 @@ const takeBack = async (
     const ids = batch.map(({ record_id }) => record_id)
     const records = await lockRecords(tx, scope, kind, ids)
     const tied = await findTied(tx, kind, ids)
-    const own = batch.filter(({ record_id, is_new, written_at }) => {
+    const own = batch.filter(({ record_id, is_new, before, written_at }) => {
       const record = records.get(record_id)
-      return record?.updated_at.getTime() === written_at.getTime() && !(is_new && tied.has(record_id))
+      // What stands on a drawing by now does not go, nor back into another building.
+      const wouldLeave = is_new || (kind === 'facilities' && before !== null && 'building_id' in before)
+      return record?.updated_at.getTime() === written_at.getTime() && !(wouldLeave && tied.has(record_id))
     })
     const gone = own.filter(({ is_new }) => is_new).map(({ record_id }) => records.get(record_id)!)
     await removeRecords(

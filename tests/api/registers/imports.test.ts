@@ -8,6 +8,7 @@ import type { ImportPreview, RegisterImport } from '#domain/registers/registers.
 import { writePlainWorkbook } from '#engine/package/plain-workbook.ts'
 import { answered } from '../answers.ts'
 import type { Person } from '../app.ts'
+import { drawingForm, sheetPng } from '../drawings/sheets.ts'
 import { openOffice, type Office } from '../matters/office.ts'
 
 let office: Office
@@ -172,6 +173,31 @@ describe('taking a list over', () => {
     expect(await told(tower!.id)).toHaveLength(1)
     await answered(await undo(done.id), 200)
     expect((await buildings('往復ビル'))[0]!.address).toBe('東京都')
+  })
+
+  it('leaves equipment that stands on a drawing in its building', async () => {
+    await run((await draft('buildings', csv('建物名', '図面のあるビル', '移転先ビル'))).id)
+    const [from] = await buildings('図面のあるビル')
+    await run((await draft('facilities', csv('設備名,建物,カテゴリ', '据付ポンプ,図面のあるビル,電気'))).id)
+    const [pump] = await facilities('据付ポンプ')
+    const { data: drawing } = await answered<{ data: { id: number } }>(
+      await office.member.browser.post(
+        `${path}/drawings`,
+        drawingForm(await sheetPng(), { name: '1F 平面図', type: 'image', building_id: from!.id }),
+      ),
+      201,
+    )
+    const moving = csv('ID,設備名,建物', `${pump!.id},据付ポンプ,移転先ビル`)
+    const place = { lng: 0.5, lat: 0.5, facility_id: pump!.id }
+    const moved = await run((await remap(await draft('facilities', moving), { duplicates: 'update' })).id)
+    expect(moved).toMatchObject({ state: 'done', outcome: { updated: 1 } })
+    await answered(await office.member.browser.put(`${path}/facilities/${pump!.id}`, { building_id: from!.id }), 200)
+    await answered(await office.member.browser.post(`${path}/drawings/${drawing.id}/pins`, place), 201)
+    const refused = await remap(await draft('facilities', moving), { duplicates: 'update' })
+    expect(refused.outcome).toMatchObject({
+      updated: 0,
+      faults: [{ row: 2, column: '建物', message: expect.stringContaining('建物を変更できません') as string }],
+    })
   })
 
   it('skips, updates or doubles what is there', async () => {
