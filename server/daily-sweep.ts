@@ -1,6 +1,7 @@
 /**
- * What is swept once a day: what has waited its time in ごみ箱, files that no row names, sessions whose time is over, words of letters
- * that have left, links that opened something once, browsers nobody came back with, the trail of more than a year ago.
+ * What is swept once a day: what has waited its time in ごみ箱, pins deleted a day ago, files that no row names and what was made of
+ * them, sessions whose time is over, words of letters that have left, links that opened something once, browsers nobody came back
+ * with, the trail of more than a year ago.
  */
 import { inSystem } from '#server/db/client.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -10,6 +11,7 @@ import { removeDeadLinks } from '#server/auth/auth.store.ts'
 import { removeDevicesBefore } from '#server/auth/devices.store.ts'
 import { deviceDays } from '#server/http/session-cookie.ts'
 import { blankFinishedLetters } from '#server/mail/outbox.store.ts'
+import { removeDeletedPins } from '#server/drawings/pins.service.ts'
 import { emptyTrash } from '#server/trash/trash.service.ts'
 import { sweepStorage } from '#server/storage/sweep.ts'
 
@@ -40,6 +42,7 @@ export const handleDailySweep = (
     kind,
     async () => {
       await emptyTrash(deps)
+      await removeDeletedPins(deps)
       await sweepStorage(deps)
       await inSystem(deps.database.db, (tx) => removeExpiredSessions(tx, deps.clock()))
       await inSystem(deps.database.db, (tx) => removeDevicesBefore(tx, daysBefore(deps, deviceDays)))

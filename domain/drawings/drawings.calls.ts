@@ -88,6 +88,13 @@ export const drawingCalls = {
     conflict: pinConflictSchema,
   },
   'DELETE /pins/{id}': { operation: 'deletePin', summary: 'ピンを削除する', params: idParam, status: 204 },
+  'POST /pins/{id}/restore': {
+    operation: 'restorePin',
+    summary: '削除したピンを元に戻す（24時間以内）',
+    params: idParam,
+    answer: pinAnswerSchema,
+    refusals: [422],
+  },
   'GET /pins/{id}/thumbnail': {
     operation: 'getPinThumbnail',
     summary: 'ピンのまわりの縮小画像（480×320、中央がピンの位置）',

@@ -52,8 +52,8 @@ export const pinSchema = z.object({
   version: z.int().positive(),
   author: namedSchema.nullable(),
   linked_matter_status: enumSchema(linkedMatterStatusLabels),
-  /** Photos and files, in the order added. */
-  files: z.array(fileRefSchema),
+  /** Photos and files, in the order added; `size` in bytes. */
+  files: z.array(fileRefSchema.extend({ content_type: z.string(), size: z.int() })),
   /** Address of a picture of its surroundings, with the pin in the middle. */
   thumbnail_path: z.string(),
   created_at: timestampSchema,

@@ -33,7 +33,7 @@ export const confirmTexts = {
   },
   deletePin: {
     title: 'ピンの削除',
-    message: 'ピンと、ピンの写真やファイルが削除されます。設備は削除されません。この操作は取り消せません。',
+    message: 'ピンと、ピンの写真やファイルが削除されます。設備は削除されません。削除した直後なら元に戻せます。',
     confirmLabel: '削除',
   },
   leave: {

@@ -1,5 +1,5 @@
 /** Which stored files there are for a person: internal users read all of the company's, guests those of what they see. */
-import { and, eq, exists, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { documentEmbedResources, documentItemFiles, documents } from '#server/db/schema/documents.ts'
 import { buildingFiles, buildings } from '#server/db/schema/buildings.ts'
@@ -52,6 +52,13 @@ const isOfTemplate = (tx: Tx): SQL =>
 export const visibleFiles = (tx: Tx, viewer: Viewer): SQL =>
   and(
     eq(files.company_id, viewer.company_id),
+    notExists(
+      tx
+        .select({ one })
+        .from(pinFiles)
+        .innerJoin(pins, eq(pins.id, pinFiles.pin_id))
+        .where(and(eq(pinFiles.file_id, files.id), isNotNull(pins.deleted_at))),
+    ),
     guestId(viewer) === null
       ? undefined
       : or(

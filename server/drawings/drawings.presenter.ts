@@ -87,7 +87,7 @@ export const presentPin = (
   version: pin.version,
   author,
   linked_matter_status: linkedMatterStatusOf(types),
-  files: files.map((file) => presentFileRef(scope, file)),
+  files: files.map((file) => ({ ...presentFileRef(scope, file), content_type: file.content_type, size: file.size })),
   thumbnail_path: pinThumbnailPath(scope, pin.id),
   created_at: toTimestamp(pin.created_at),
   updated_at: toTimestamp(pin.updated_at),

@@ -30,6 +30,7 @@ import {
   listPins,
   placePins,
   requirePinEditor,
+  restorePin,
   updatePin,
 } from './pins.service.ts'
 import { createDrawingPages, printDrawing } from './print-drawing.service.ts'
@@ -79,6 +80,8 @@ export const drawingsRoutes = (app: App): void => {
     }),
 
     'DELETE /pins/{id}': ({ deps, scope, params }) => deletePin(deps, scope, params.id),
+
+    'POST /pins/{id}/restore': async ({ deps, scope, params }) => ({ data: await restorePin(deps, scope, params.id) }),
 
     'GET /pins/{id}/thumbnail': async ({ c, deps, scope, params }) => {
       const { etag, draw } = await findPinThumbnail(deps, scope, params.id)

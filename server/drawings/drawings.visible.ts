@@ -1,5 +1,5 @@
 /** Which drawings and pins there are for a person; the same as canViewDrawing and canViewPin (tests/api/records). */
-import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { visibleBuildings } from '#server/buildings/buildings.visible.ts'
 import type { Tx } from '#server/db/client.ts'
 import { buildings } from '#server/db/schema/buildings.ts'
@@ -20,7 +20,7 @@ export const visibleDrawings = (tx: Tx, viewer: Viewer): SQL =>
         ),
   )!
 
-export const visiblePins = (tx: Tx, viewer: Viewer): SQL =>
+const pinsInSight = (tx: Tx, viewer: Viewer): SQL =>
   and(
     eq(pins.company_id, viewer.company_id),
     inArray(pins.drawing_id, tx.select({ id: drawings.id }).from(drawings).where(visibleDrawings(tx, viewer))),
@@ -34,3 +34,9 @@ export const visiblePins = (tx: Tx, viewer: Viewer): SQL =>
           ),
         ),
   )!
+
+export const visiblePins = (tx: Tx, viewer: Viewer): SQL => and(pinsInSight(tx, viewer), isNull(pins.deleted_at))!
+
+/** Those that would be seen, had they not been deleted since. */
+export const pinsDeletedSince = (tx: Tx, viewer: Viewer, since: Date): SQL =>
+  and(pinsInSight(tx, viewer), gte(pins.deleted_at, since))!

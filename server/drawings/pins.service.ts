@@ -13,7 +13,7 @@ import { drawingTexts } from '#domain/drawings/drawings.texts.ts'
 import { isInside, movedDirection, movedPoint, similarityBetween } from '#domain/drawings/alignment.ts'
 import { limits } from '#domain/limits.ts'
 import { maxCount, notAChoice } from '#domain/text/validation.ts'
-import { inCompany, type Tx } from '#server/db/client.ts'
+import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
 import { findFacility } from '#server/facilities/facilities.store.ts'
 import { insertUpload } from '#server/files/files.store.ts'
 import { dropUnusedContents, removeBytes } from '#server/files/unused-contents.store.ts'
@@ -38,12 +38,13 @@ import { findVersion, listVersions, updateDrawing } from './drawings.store.ts'
 import { cropAround } from './drawing-tiles.service.ts'
 import {
   countPins,
-  deletePin as removePin,
+  findDeletedPin,
   findPin,
   insertPin,
   linkPinFile,
   listPinFiles,
   lockPins,
+  removePinsDeletedBefore,
   unlinkPinFiles,
   updatePin as writePin,
 } from './pins.store.ts'
@@ -95,6 +96,11 @@ const facilityName = async (tx: Tx, scope: Scope, id: number): Promise<string> =
 const calledBy = (number: number, words: string | null | undefined): string =>
   words ? `${pinText(number)}（${words.slice(0, 50)}）` : pinText(number)
 
+const checkRoom = async (tx: Tx, drawing: DrawingRow): Promise<void> => {
+  if ((await countPins(tx, drawing.id)) >= limits.drawings.pins)
+    throw invalid({ drawing_id: [drawingTexts.tooManyPins] })
+}
+
 export const createPin = (deps: Deps, scope: Scope, drawing_id: number, body: CreatePinRequest): Promise<Pin> =>
   changeDrawing(
     deps,
@@ -103,8 +109,7 @@ export const createPin = (deps: Deps, scope: Scope, drawing_id: number, body: Cr
     () => canEditPins(scope.actor),
     async (tx, drawing) => {
       const name = body.facility_id ? await checkFacility(tx, scope, drawing, body.facility_id) : null
-      if ((await countPins(tx, drawing_id)) >= limits.drawings.pins)
-        throw invalid({ drawing_id: [drawingTexts.tooManyPins] })
+      await checkRoom(tx, drawing)
       const number = drawing.last_pin_number + 1
       const { lng, lat } = body
       const pin = await insertPin(tx, {
@@ -173,27 +178,75 @@ export const updatePin = (
     },
   )
 
-export const deletePin = async (deps: Deps, scope: Scope, id: number): Promise<void> => {
-  const dropped = await changePin(
+/** How long a deleted pin can be had back. */
+const restorableMs = 24 * 60 * 60_000
+const restorableSince = ({ clock }: Pick<Deps, 'clock'>): Date => new Date(clock().getTime() - restorableMs)
+
+/** Soft; nobody sees it or its photos, until it is had back or a day has gone by. */
+export const deletePin = (deps: Deps, scope: Scope, id: number): Promise<void> =>
+  changePin(
     deps,
     scope,
     id,
     (pin) => canDeletePin(scope.actor, pin),
     async (tx, pin, drawing) => {
-      const files = (await listPinFiles(tx, scope, [id])).get(id) ?? []
       const name = pin.facility_id === null ? null : await facilityName(tx, scope, pin.facility_id)
-      await removePin(tx, scope, id)
+      await writePin(tx, scope, id, { deleted_at: deps.clock(), updated_user_id: scope.user.id })
       await happened(tx, deps, scope, [
         drawingEvent('unlinked', drawing, { field: 'pins', before: calledBy(pin.number, name ?? pin.text) }),
       ])
-      return dropUnusedContents(
-        tx,
-        scope,
-        files.map((file) => file.id),
-      )
     },
   )
-  await removeBytes(deps, dropped)
+
+/** With its number and photos; equipment that has left the drawing's building meanwhile stays away. */
+export const restorePin = async (deps: Deps, scope: Scope, id: number): Promise<Pin> => {
+  const find = (tx: Tx) => findDeletedPin(tx, scope, id, restorableSince(deps))
+  const found = await inCompany(deps.database.db, scope.company_id, find)
+  if (!found) throw notFound()
+  return changeDrawing(
+    deps,
+    scope,
+    found.drawing_id,
+    () => canDeletePin(scope.actor, found),
+    async (tx, drawing) => {
+      // Whoever changes pins holds their drawing: what is found now stays.
+      const pin = await find(tx)
+      if (!pin) throw notFound()
+      await checkRoom(tx, drawing)
+      const equipment = pin.facility_id === null ? null : await findFacility(tx, scope, pin.facility_id)
+      const facility = equipment?.facility.building_id === drawing.building_id ? equipment?.facility : null
+      await writePin(tx, scope, id, {
+        deleted_at: null,
+        facility_id: facility?.id ?? null,
+        updated_user_id: scope.user.id,
+      })
+      await happened(tx, deps, scope, [
+        drawingEvent('linked', drawing, { field: 'pins', after: calledBy(pin.number, facility?.name ?? pin.text) }),
+      ])
+      return readPin(tx, scope, id)
+    },
+  )
+}
+
+const batch = 100
+
+/** Removes for good, with their photos, the pins that can be had back no more; answers how many. */
+export const removeDeletedPins = async (
+  deps: Pick<Deps, 'database' | 'clock' | 'storage' | 'logger'>,
+): Promise<number> => {
+  const before = restorableSince(deps)
+  for (let removed = 0; ;) {
+    const { count, keys } = await inSystem(deps.database.db, async (tx) => {
+      const gone = await removePinsDeletedBefore(tx, before, batch)
+      const dropped: string[] = []
+      for (const { company_id, file_ids } of gone)
+        dropped.push(...(await dropUnusedContents(tx, { company_id }, file_ids)))
+      return { count: gone.length, keys: dropped }
+    })
+    await removeBytes(deps, keys)
+    removed += count
+    if (count < batch) return removed
+  }
 }
 
 // ---- photos ----

@@ -1,5 +1,5 @@
 /** Queries on pins. */
-import { and, asc, count, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, ne, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
@@ -11,7 +11,7 @@ import type { FileRow } from '#server/files/files.store.ts'
 import type { Viewer } from '#server/records/visible.ts'
 import { shownName } from '#server/users/users.store.ts'
 import type { PinRow } from './drawings.columns.ts'
-import { visiblePins } from './drawings.visible.ts'
+import { pinsDeletedSince, visiblePins } from './drawings.visible.ts'
 
 type Company = { company_id: number }
 
@@ -63,7 +63,10 @@ export const lockPins = (tx: Tx, viewer: Viewer, drawing_id: number, ids: number
     .for('update')
 
 export const countPins = async (tx: Tx, drawing_id: number): Promise<number> => {
-  const [counted] = await tx.select({ total: count() }).from(pins).where(eq(pins.drawing_id, drawing_id))
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(pins)
+    .where(and(eq(pins.drawing_id, drawing_id), isNull(pins.deleted_at)))
   return counted!.total
 }
 
@@ -84,8 +87,37 @@ export const updatePin = async (
     .where(and(eq(pins.company_id, company_id), eq(pins.id, id)))
 }
 
-export const deletePin = async (tx: Tx, { company_id }: Company, id: number): Promise<void> => {
-  await tx.delete(pins).where(and(eq(pins.company_id, company_id), eq(pins.id, id)))
+export const findDeletedPin = async (tx: Tx, viewer: Viewer, id: number, since: Date): Promise<PinRow | null> => {
+  const [row] = await tx
+    .select()
+    .from(pins)
+    .where(and(pinsDeletedSince(tx, viewer, since), eq(pins.id, id)))
+  return row ?? null
+}
+
+/** Some of those, of any company, that were deleted before; removed with what names their files. */
+export const removePinsDeletedBefore = async (
+  tx: Tx,
+  before: Date,
+  most: number,
+): Promise<{ company_id: number; file_ids: number[] }[]> => {
+  const rows = await tx
+    .select({ id: pins.id, company_id: pins.company_id })
+    .from(pins)
+    .where(lt(pins.deleted_at, before))
+    .limit(most)
+    .for('update')
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const photos = await tx
+    .select({ pin_id: pinFiles.pin_id, file_id: pinFiles.file_id })
+    .from(pinFiles)
+    .where(inArray(pinFiles.pin_id, ids))
+  await tx.delete(pins).where(inArray(pins.id, ids))
+  return rows.map(({ id, company_id }) => ({
+    company_id,
+    file_ids: photos.filter(({ pin_id }) => pin_id === id).map(({ file_id }) => file_id),
+  }))
 }
 
 /** Numbers of the drawing's pins whose equipment stands in another building than this. */
@@ -95,7 +127,12 @@ export const pinsOfOtherBuildings = async (tx: Tx, drawing_id: number, building_
     .from(pins)
     .innerJoin(facilities, eq(facilities.id, pins.facility_id))
     .where(
-      and(eq(pins.drawing_id, drawing_id), isNotNull(facilities.building_id), ne(facilities.building_id, building_id)),
+      and(
+        eq(pins.drawing_id, drawing_id),
+        isNull(pins.deleted_at),
+        isNotNull(facilities.building_id),
+        ne(facilities.building_id, building_id),
+      ),
     )
     .orderBy(asc(pins.number))
   return rows.map(({ number }) => number)

@@ -125,6 +125,8 @@ export const pins = pgTable(
     created_user_id: reference().notNull(),
     updated_user_id: reference(),
     ...timestamps(),
+    /** For a day it can be had back, then it goes for good. */
+    deleted_at: instant(),
   },
   (table) => [
     unique('pins_company_id_id').on(table.company_id, table.id),
@@ -138,6 +140,9 @@ export const pins = pgTable(
     check('pins_inside_drawing', sql`${table.lng} between 0 and 1 and ${table.lat} between 0 and 1`),
     index('pins_drawing_index').on(table.company_id, table.drawing_id),
     index('pins_facility_index').on(table.company_id, table.facility_id),
+    index('pins_deleted_index')
+      .on(table.deleted_at)
+      .where(sql`${table.deleted_at} is not null`),
   ],
 )
 

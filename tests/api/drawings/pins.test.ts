@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { Drawing, DrawingVersion, Pin, PinConflict, PinProposal } from '#domain/drawings/drawings.contract.ts'
 import type { Facility } from '#domain/facilities/facilities.contract.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
+import { removeDeletedPins } from '#server/drawings/pins.service.ts'
 import { answered } from '../answers.ts'
 import type { Person } from '../app.ts'
 import { openOffice, type Office } from '../matters/office.ts'
@@ -139,6 +140,27 @@ describe('pins', () => {
     await answered(await office.member.browser.put(`${root}/drawings/${id}`, { building_id: otherBuilding }), 200)
   })
 
+  it('keep their equipment in its building', async () => {
+    const { id } = await draw()
+    const facility = await equip()
+    const first = await pin(id, { facility_id: facility.id })
+    const move = () =>
+      office.member.browser.put(`${root}/facilities/${facility.id}`, { building_id: otherBuilding, name: '室内機' })
+    expect((await answered<Errors>(await move(), 422)).errors).toEqual({
+      building_id: [
+        '「5F 平面図」のピン1に置かれているため、建物を変更できません。先に図面のピンから設備を外してください。',
+      ],
+    })
+    await answered(await office.member.browser.put(`${root}/facilities/${facility.id}`, { building_id }), 200)
+    await answered(await office.member.browser.delete(`${root}/pins/${first.id}`), 204)
+    await answered(await move(), 200)
+    const { data } = await answered<{ data: Pin }>(
+      await office.member.browser.post(`${root}/pins/${first.id}/restore`),
+      200,
+    )
+    expect(data.facility).toBeNull()
+  })
+
   it('have the colour of what their equipment’s matters amount to', async () => {
     const { id } = await draw()
     const facility = await equip()
@@ -191,9 +213,56 @@ describe('pins', () => {
     await answered(await office.member.browser.delete(files, { ids: [first!.id] }), 422)
     await answered(await office.member.browser.post(files, new FormData()), 422)
     await answered(await office.other.browser.delete(`${root}/pins/${made.id}`), 403)
+    expect(second).toMatchObject({ content_type: 'image/png', size: picture.length })
     await answered(await office.member.browser.delete(`${root}/pins/${made.id}`), 204)
     await answered(await office.member.browser.get(second!.path), 404)
     await answered(await office.member.browser.delete(`${root}/pins/${made.id}`), 404)
+  })
+
+  it('come back whole for a day after they were deleted, and then go with their photos', async () => {
+    const { id } = await draw()
+    const facility = await equip()
+    const made = await pin(id, { text: '点検口は梁の北側', direction: 90, facility_id: facility.id })
+    const form = new FormData()
+    form.append('files', new File([picture as Uint8Array<ArrayBuffer>], '現況.png'))
+    const { data } = await answered<{ data: Pin }>(
+      await office.member.browser.post(`${root}/pins/${made.id}/files`, form),
+      201,
+    )
+    const path = `${root}/pins/${made.id}`
+    await answered(await office.member.browser.post(`${path}/restore`), 404)
+    await answered(await office.member.browser.delete(path), 204)
+    expect(await pinsOf(id)).toEqual([])
+    const equipment = async () =>
+      (await answered<{ data: Facility }>(await office.member.browser.get(`${root}/facilities/${facility.id}`), 200))
+        .data
+    expect((await equipment()).pins).toEqual([])
+    expect((await equipment()).drawing).toBeNull()
+    await answered(await put(made.id, { text: 'x' }), 404)
+    await answered(await office.member.browser.get(`${path}/thumbnail`), 404)
+    await answered(await office.app.openBrowser().post(`${path}/restore`), 401)
+    await answered(await office.stranger.browser.post(`${office.otherCompany.path}/pins/${made.id}/restore`), 404)
+    await answered(await office.other.browser.post(`${path}/restore`), 403)
+    const { data: back } = await answered<{ data: Pin }>(await office.member.browser.post(`${path}/restore`), 200)
+    expect(back).toEqual({ ...data, updated_at: back.updated_at })
+    await answered(await office.member.browser.get(data.files[0]!.path), 200)
+    expect((await histories(id)).slice(0, 2)).toEqual([
+      [10, 'ピン', null, 'ピン1（室内機 AC-503）'],
+      [11, 'ピン', 'ピン1（室内機 AC-503）', null],
+    ])
+
+    await answered(await office.member.browser.delete(path), 204)
+    await answered(await office.member.browser.delete(`${root}/facilities/${facility.id}`), 204)
+    const at = (hours: number) => ({ ...office.app.deps, clock: () => new Date(Date.now() + hours * 3_600_000) })
+    expect(await removeDeletedPins(at(23))).toBe(0)
+    const { data: bare } = await answered<{ data: Pin }>(await office.member.browser.post(`${path}/restore`), 200)
+    expect(bare).toMatchObject({ facility: null, text: '点検口は梁の北側', number: 1 })
+    await answered(await office.member.browser.delete(path), 204)
+    expect(await removeDeletedPins(at(25))).toBeGreaterThanOrEqual(1)
+    await answered(await office.member.browser.post(`${path}/restore`), 404)
+    const { rows } = await office.app.database.pool.query('select 1 from files where id = $1', [data.files[0]!.id])
+    expect(rows).toEqual([])
+    expect((await pin(id)).number).toBe(2)
   })
 
   it('show what is around them, also at the edge', async () => {
