@@ -189,6 +189,13 @@ export const useDeletePin = (companyId: string) =>
     failure: failureText('ピン', '削除'),
   })
 
+export const useRestorePin = (companyId: string) =>
+  useDrawingMutation(
+    companyId,
+    (id: number) => dataOf(companyCall(companyId, 'POST /pins/{id}/restore', { params: { id } })),
+    { failure: failureText('ピン', '復元') },
+  )
+
 export const useAddPinFiles = (companyId: string, id: number) =>
   useDrawingMutation(
     companyId,

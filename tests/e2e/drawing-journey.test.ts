@@ -4,6 +4,7 @@
  */
 import { PDFDocument, rgb } from '@cantoo/pdf-lib'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { Drawing, DrawingListItem } from '#domain/drawings/drawings.contract.ts'
 import type { Facility } from '#domain/facilities/facilities.contract.ts'
@@ -58,6 +59,10 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
+const photo = (): Promise<Buffer> =>
+  sharp({ create: { width: 1600, height: 1100, channels: 3, background: '#eee' } })
+    .png()
+    .toBuffer()
 const drawings = async (): Promise<DrawingListItem[]> =>
   (await member.calls.expectOk<{ data: DrawingListItem[] }>('GET', `${stage.path}/drawings?sort=name`)).data
 const firstDrawing = async (): Promise<Drawing> => {
@@ -111,6 +116,7 @@ journey('puts a pin, moves it by keys and takes the move back', async () => {
   await expect.poll(async () => (await firstDrawing()).pins[0]!.lng, { timeout: 15_000 }).toBeGreaterThan(put!.lng)
   await page.getByRole('button', { name: '元に戻す' }).click()
   await expect.poll(async () => (await firstDrawing()).pins[0]!.lng, { timeout: 15_000 }).toBeCloseTo(put!.lng)
+  await page.getByRole('button', { name: '編集を終了' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: '印刷（PDF）' }).click()
   await page.getByRole('button', { name: 'PDFを作成' }).click()
@@ -136,4 +142,101 @@ journey('finds it again on a phone, in three taps from its building, and by a to
   await phonePage.getByRole('heading', { name: facility.name }).waitFor()
   await phonePage.getByRole('link', { name: '5F 平面図 (1)（ピン1）' }).tap()
   await phonePage.getByRole('region', { name: 'ピン1' }).waitFor()
+})
+
+journey('reaches a pin by keys, deletes it and has it back', async () => {
+  await page.goto(`/c/plans/drawings/${(await firstDrawing()).id}`)
+  await view(page).focus()
+  await page.keyboard.press('Tab')
+  const pin = page.getByRole('button', { name: '室内機 AC-503、空調、案件なし、未確認' })
+  await expect.poll(() => pin.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('region', { name: 'ピン1' })
+  await panel.getByRole('button', { name: '室内機 AC-503のメニュー' }).click()
+  await page.getByRole('menuitem', { name: '削除' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '削除' }).click()
+  await page.getByText('ピンがありません').waitFor()
+  expect((await firstDrawing()).pins).toEqual([])
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await page.getByRole('list', { name: 'ピン' }).getByText('室内機 AC-503').waitFor()
+  expect((await firstDrawing()).pins).toMatchObject([{ number: 1, text: '点検口は梁の北側' }])
+})
+
+/** Width of the sheet on the screen, in px. */
+const sheetWidth = (of: Page) =>
+  of.getByRole('group', { name: '5F 平面図 (1)の図面' }).evaluate((group) => {
+    const paper = group.querySelector<HTMLElement>(':scope > div > div')!
+    return paper.getBoundingClientRect().width / group.getBoundingClientRect().width
+  })
+
+journey('still shows the whole sheet where the window becomes narrower', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const before = await sheetWidth(page)
+  await page.setViewportSize({ width: 1040, height: 900 })
+  await expect.poll(() => sheetWidth(page)).toBeLessThanOrEqual(1.01)
+  expect(before).toBeLessThanOrEqual(1.01)
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+journey('puts a pin with a thumb that sees what it covers, photographs and looks at it', async () => {
+  await phonePage.goto(`/c/plans/drawings/${(await firstDrawing()).id}`)
+  await view(phonePage).waitFor()
+  await phonePage.getByRole('button', { name: 'ピンを追加' }).tap()
+  const box = (await view(phonePage).boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const touches = await phonePage.context().newCDPSession(phonePage)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', right = 0) =>
+    touches.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: x + right, y }] })
+  const [, before] = [await touch('touchStart'), await sheetWidth(phonePage)]
+  for (const right of [10, 20, 40]) await touch('touchMove', right)
+  const loupe = phonePage.locator('canvas[style*="visibility: visible"]')
+  await loupe.waitFor()
+  const above = (await loupe.boundingBox())!
+  expect(above.y + above.height).toBeLessThan(y)
+  await touch('touchEnd')
+  await expect.poll(() => loupe.count()).toBe(0)
+  expect(await sheetWidth(phonePage)).toBe(before)
+  const form = phonePage.getByRole('dialog', { name: 'ピンの追加' })
+  await form.getByRole('textbox', { name: 'ピンのメモ' }).fill('ひび割れ')
+  await form.getByRole('button', { name: '追加', exact: true }).tap()
+  const panel = phonePage.getByRole('region', { name: 'ピン2' })
+  await panel.waitFor()
+  const placed = (await firstDrawing()).pins[1]!
+  expect(placed.lng).toBeGreaterThan(0.55)
+  expect(placed.lat).toBeCloseTo(0.5, 1)
+  await panel
+    .getByLabel('撮影した写真')
+    .setInputFiles({ name: '現況.png', mimeType: 'image/png', buffer: await photo() })
+  await panel.getByRole('button', { name: '現況.pngを表示' }).tap()
+  await phonePage.getByRole('img', { name: /現況/ }).first().waitFor()
+  await phonePage
+    .getByRole('button', { name: /閉じる/ })
+    .first()
+    .tap()
+})
+
+journey('gives a new version on a phone, lays it over the old one and takes the pins along', async () => {
+  const { id } = await firstDrawing()
+  await phonePage.goto(`/c/plans/drawings/${id}/versions`)
+  await phonePage.getByRole('button', { name: '新しい版を登録' }).tap()
+  const dialog = phonePage.getByRole('dialog', { name: '新しい版の登録' })
+  await dialog
+    .getByLabel('図面のファイル')
+    .setInputFiles({ name: '改修後.png', mimeType: 'image/png', buffer: await photo() })
+  await dialog.getByText('改修後.png').waitFor()
+  await dialog.getByRole('button', { name: '登録' }).tap()
+  await phonePage.getByRole('list', { name: '版' }).getByText('第2版').waitFor()
+  const points = { from: [0.1, 0.9], to: [0.2, 0.8] }
+  const [from, to] = [points.from, points.to].map((both) => both.map((at) => ({ lng: at, lat: at })))
+  await member.calls.expectOk('PUT', `${stage.path}/drawings/${id}/versions/2/alignment`, { from, to })
+  await phonePage.reload()
+  await phonePage.getByRole('button', { name: '違いを色で見る' }).tap()
+  await phonePage.getByRole('list', { name: '色の意味' }).waitFor()
+  await expectAccessible(phonePage)
+  await phonePage.getByRole('button', { name: 'ピン1 室内機 AC-503を案の位置へ移動' }).tap()
+  await expect.poll(async () => (await firstDrawing()).pins[0]!.version, { timeout: 15_000 }).toBe(2)
+  await phonePage.goto(`/c/plans/drawings/${id}?version=1`)
+  await phonePage.getByText(/は、旧版です/).waitFor()
+  await expectAccessible(phonePage)
 })

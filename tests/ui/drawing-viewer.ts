@@ -28,7 +28,9 @@ export const createViewer = ({ handlers, label }: Parameters<typeof create>[0]) 
     },
     lookAt: () => undefined,
     bounds: () => undefined,
-    onLook: () => undefined,
+    onLook: () => () => undefined,
+    placeOf: ({ lng, lat }: Point) => ({ x: lng * 1000, y: lat * 1000 }),
+    focus: () => undefined,
     destroy: () => undefined,
   }
 }

@@ -177,6 +177,8 @@ export const createPinPainter = (looks: PinLooks, dots: number) => {
       context.textBaseline = 'middle'
       context.fillText(String(marks.length), x, middle + 1)
     },
+    alone: (context: CanvasRenderingContext2D, mark: PinMark, x: number, y: number): void =>
+      drawPin(context, mark, x, y, 1),
     chosen: (context: CanvasRenderingContext2D, mark: PinMark, x: number, y: number): void => {
       context.beginPath()
       context.ellipse(x, y, 10, 5, 0, 0, 2 * Math.PI)

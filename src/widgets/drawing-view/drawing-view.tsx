@@ -2,13 +2,15 @@
  * A drawing with its pins, to pan and zoom by wheel, fingers, keys and buttons. Heavy: stands behind a lazyPart. What is
  * done here by pointing can be done in the list of pins beside it too.
  */
-import { useEffect, useImperativeHandle, useRef } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { Ref } from 'react'
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import type { Point } from '#domain/drawings/alignment.ts'
 import type { TileManifest } from '#domain/drawings/drawings.contract.ts'
 import { IconShapes } from './icon-shapes.tsx'
+import { PinCursor } from './pin-cursor.tsx'
+import type { PinCursorHandle } from './pin-cursor.tsx'
 import { createViewer } from './viewer.ts'
 import type { DrawingViewer, ViewerHandlers, ViewerState } from './viewer.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
@@ -20,9 +22,11 @@ export type DrawingViewHandle = {
   centre: () => Point
   /** Moves the chosen pin a step to the right and down; `isLarge` by ten. */
   nudge: (step: [right: number, down: number], isLarge: boolean) => void
+  /** Gives the keyboard to a pin. */
+  focusPin: (id: number) => void
 }
 
-export type DrawingViewProps = ViewerState &
+export type DrawingViewProps = Omit<ViewerState, 'focusedId'> &
   ViewerHandlers & {
     ref?: Ref<DrawingViewHandle>
     manifest: TileManifest
@@ -46,6 +50,8 @@ export const DrawingView = ({
   const host = useRef<HTMLDivElement>(null)
   const icons = useRef<HTMLSpanElement>(null)
   const viewer = useRef<DrawingViewer>(null)
+  const cursor = useRef<PinCursorHandle>(null)
+  const [focusedId, setFocusedId] = useState<number | null>(null)
   // The viewer outlives renderings: it asks for what holds when something happens.
   const current = useRef<ViewerHandlers>({ ...handlers })
   useEffect(() => {
@@ -72,14 +78,15 @@ export const DrawingView = ({
     }
   }, [manifest, label, tokens])
   useEffect(() => {
-    viewer.current?.update({ marks, selectedId, isPlacing })
-  }, [marks, selectedId, isPlacing, manifest, label, tokens])
+    viewer.current?.update({ marks, selectedId, focusedId, isPlacing })
+  }, [marks, selectedId, focusedId, isPlacing, manifest, label, tokens])
   useImperativeHandle(
     ref,
     () => ({
       show: (point) => viewer.current?.show(point),
       centre: () => viewer.current?.centre() ?? { lng: 0.5, lat: 0.5 },
       nudge: (step, isLarge) => viewer.current?.nudge(step, isLarge),
+      focusPin: (id) => cursor.current?.focus(id),
     }),
     [],
   )
@@ -91,6 +98,18 @@ export const DrawingView = ({
     >
       <IconShapes ref={icons} />
       <div ref={host} style={{ position: 'absolute', inset: 0 }} />
+      {!isPlacing && (
+        <PinCursor
+          ref={cursor}
+          viewer={viewer}
+          sheet={manifest}
+          marks={marks}
+          selectedId={selectedId}
+          isMoving={handlers.onMove !== undefined}
+          onFocus={setFocusedId}
+          onSelect={handlers.onSelect}
+        />
+      )}
       <ZoomButtons viewer={viewer} isAbove={isFootCovered} />
     </Box>
   )

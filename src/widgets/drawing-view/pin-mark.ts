@@ -1,11 +1,14 @@
 import type { Point, Size } from '#domain/drawings/alignment.ts'
 import type { Pin } from '#domain/drawings/drawings.contract.ts'
 import type { FacilityCategoryId, LinkedMatterStatus } from '#domain/facilities/facilities.labels.ts'
-import { pinStates } from '#domain/drawings/drawings.labels.ts'
+import { pinStateLabels, pinStates, pinText } from '#domain/drawings/drawings.labels.ts'
+import { facilityCategoryLabels, linkedMatterStatusLabels } from '#domain/facilities/facilities.labels.ts'
 
 /** What a view draws of a pin. */
 export type PinMark = Point & {
   id: number
+  /** Read out. */
+  name: string
   /** Stands in the pin that has no facility. */
   number: number
   status: LinkedMatterStatus
@@ -14,8 +17,23 @@ export type PinMark = Point & {
   isUnconfirmed: boolean
 }
 
+/** What a pin is called. */
+export const pinName = ({ facility, text, number }: Pin): string => facility?.name ?? (text || pinText(number))
+
+/** 室内機 AC-503、空調、対応中. */
+const spokenName = (pin: Pin): string =>
+  [
+    pinName(pin),
+    pin.facility && facilityCategoryLabels[pin.facility.facility_category_id],
+    pin.facility && linkedMatterStatusLabels[pin.linked_matter_status],
+    pin.state === pinStates.unconfirmed && pinStateLabels[pin.state],
+  ]
+    .filter(Boolean)
+    .join('、')
+
 export const markOf = (pin: Pin): PinMark => ({
   id: pin.id,
+  name: spokenName(pin),
   lng: pin.lng,
   lat: pin.lat,
   number: pin.number,

@@ -8,6 +8,7 @@ import { cspNonce } from '#src/lib/csp-nonce.ts'
 import { createPinPainter, isHit } from './draw-pins.ts'
 import type { PinLooks } from './draw-pins.ts'
 import { shapesIn } from './icon-shapes.tsx'
+import { createLoupe } from './loupe.ts'
 import { groupPins } from './pin-mark.ts'
 import type { PinGroup, PinMark } from './pin-mark.ts'
 
@@ -45,6 +46,8 @@ export type ViewerHandlers = {
 export type ViewerState = {
   marks: readonly PinMark[]
   selectedId: number | null
+  /** Where the keyboard is: seen alone, whatever lies around it. */
+  focusedId?: number | null
   /** The next touch says where a pin is to stand. */
   isPlacing: boolean
 }
@@ -134,6 +137,7 @@ export const createViewer = ({
   const stage = document.createElement('div')
   Object.assign(stage.style, { position: 'absolute', inset: '0' })
   host.append(paper, stage, canvas)
+  const loupe = createLoupe(host, dots, looks.ink)
 
   keepStylesOut()
   const gestures = { clickToZoom: false, dblClickToZoom: true, flickEnabled: true }
@@ -205,7 +209,7 @@ export const createViewer = ({
     if (scale !== groupedAt) {
       groupedAt = scale
       groups = groupPins(
-        state.marks.filter(({ id }) => id !== state.selectedId),
+        state.marks.filter(({ id }) => id !== state.selectedId && id !== state.focusedId),
         sheet,
         scale,
       )
@@ -215,6 +219,9 @@ export const createViewer = ({
       if (x > -40 && y > -40 && x < clientWidth + 40 && y < clientHeight + 60) painter.group(context, group, x, y)
     }
     const mark = chosenMark()
+    const focused = state.marks.find(({ id }) => id === state.focusedId)
+    if (focused && focused.id !== mark?.id)
+      painter.alone(context, focused, left + focused.lng * scale, top + focused.lat * scale * ratio)
     if (mark) painter.chosen(context, mark, left + mark.lng * scale, top + mark.lat * scale * ratio)
   }
 
@@ -245,22 +252,43 @@ export const createViewer = ({
   const endPress = () => {
     if (press) window.clearTimeout(press.timer)
   }
-  viewer.addHandler('canvas-press', ({ position }) => {
+  /** Where a thumb aims that is to put a pin; it covers what it aims at. */
+  let aim: { x: number; y: number } | null = null
+  const look = (at: { x: number; y: number }) => loupe.show(at, [viewer.drawer.canvas, canvas])
+  const lookAway = () => {
+    aim = null
+    loupe.hide()
+  }
+  const placeAt = (at: { x: number; y: number }) => {
+    const point = pointAt(at)
+    if (isOnSheet(point)) handlers.onPlace?.(point)
+  }
+  const isThumb = (event: Event): boolean =>
+    event instanceof PointerEvent && event.pointerType === 'touch' && event.isPrimary
+  viewer.addHandler('canvas-press', ({ position, originalEvent }) => {
     endPress()
     const hit = hitAt(position)
     if (handlers.onMove && hit?.marks.length === 1 && hit.marks[0]!.id === state.selectedId)
       carried = { id: hit.marks[0]!.id, point: hit.marks[0]! }
+    if (state.isPlacing && isThumb(originalEvent)) {
+      aim = position
+      look(position)
+    }
     const timer = window.setTimeout(() => {
-      if (!press || carried || hit) return
+      if (!press || carried || hit || aim) return
       press.wasLong = true
-      const point = pointAt(press)
-      if (isOnSheet(point)) handlers.onPlace?.(point)
+      placeAt(press)
     }, longPressMs)
     press = { x: position.x, y: position.y, timer, wasLong: false }
   })
   viewer.addHandler('canvas-drag', (event) => {
     if (press && Math.hypot(event.position.x - press.x, event.position.y - press.y) > slack) endPress()
     if (press?.wasLong) event.preventDefaultAction = true
+    if (aim) {
+      event.preventDefaultAction = true
+      aim = event.position
+      look(aim)
+    }
     if (!carried) return
     event.preventDefaultAction = true
     const { scale } = frame()
@@ -269,10 +297,21 @@ export const createViewer = ({
       lat: carried.point.lat + event.delta.y / (scale * ratio),
     })
     draw()
+    if (!isThumb(event.originalEvent)) return
+    const { left, top } = frame()
+    look({ x: left + carried.point.lng * scale, y: top + carried.point.lat * scale * ratio })
   })
-  viewer.addHandler('canvas-pinch', () => endPress())
+  viewer.addHandler('canvas-pinch', () => {
+    endPress()
+    lookAway()
+  })
   viewer.addHandler('canvas-release', () => {
     endPress()
+    if (aim && press) {
+      press.wasLong = true
+      placeAt(aim)
+    }
+    lookAway()
     const mark = carried && state.marks.find(({ id }) => id === carried!.id)
     if (carried && mark && (mark.lng !== carried.point.lng || mark.lat !== carried.point.lat))
       handlers.onMove?.(carried.id, carried.point)
@@ -281,11 +320,7 @@ export const createViewer = ({
   })
   viewer.addHandler('canvas-click', (event) => {
     if (!event.quick || press?.wasLong) return
-    if (state.isPlacing) {
-      const point = pointAt(event.position)
-      if (isOnSheet(point)) handlers.onPlace?.(point)
-      return
-    }
+    if (state.isPlacing) return placeAt(event.position)
     const hit = hitAt(event.position)
     if (hit && hit.marks.length > 1) openGroup(hit)
     else handlers.onSelect(hit?.marks[0]!.id ?? null)
@@ -326,7 +361,19 @@ export const createViewer = ({
   })
   viewer.addHandler('open-failed', () => handlers.onFailure())
   viewer.addHandler('update-viewport', draw)
-  viewer.addHandler('resize', draw)
+  /** Whoever looks at the whole sheet still does where the window becomes another. */
+  let isWhole = true
+  viewer.addHandler('animation-finish', () => {
+    const [zoom, home] = [viewport.getZoom(), viewport.getHomeZoom()]
+    const centre = viewport.getCenter()
+    const isInMiddle = Math.hypot(centre.x - 0.5, centre.y - ratio / 2) * zoom < 0.02
+    isWhole = Math.abs(zoom / home - 1) < 0.01 && isInMiddle
+  })
+  viewer.addHandler('resize', () => {
+    draw()
+    // Behind what the viewer itself does about it.
+    if (isWhole && !isPassive) window.requestAnimationFrame(() => viewer.isOpen() && viewport.goHome(true))
+  })
 
   viewer.open({
     tileSource: tileSourceOf(manifest),
@@ -368,6 +415,13 @@ export const createViewer = ({
       if (viewer.isOpen()) bringIntoView(point)
       else later = point
     },
+    /** Where a place of the sheet is now, in px of the view. */
+    placeOf: ({ lng, lat }: Point): { x: number; y: number } => {
+      const { left, top, scale } = frame()
+      return { x: left + lng * scale, y: top + lat * scale * ratio }
+    },
+    /** Gives the keyboard to the drawing itself. */
+    focus: (): void => viewer.canvas.focus(),
     /** The place in the middle of the view. */
     centre: (): Point => onSheet(pointAt({ x: host.clientWidth / 2, y: host.clientHeight / 2 })),
     nudge,
@@ -376,9 +430,11 @@ export const createViewer = ({
       viewport.fitBounds(bounds, true)
     },
     bounds: () => viewport.getBounds(true),
-    /** Called with the part of the sheet that is seen, whenever that changes. */
-    onLook: (listener: (bounds: OpenSeadragon.Rect) => void): void => {
-      viewer.addHandler('update-viewport', () => listener(viewport.getBounds(true)))
+    /** Called with the part of the sheet that is seen, whenever that changes, until the answer is called. */
+    onLook: (listener: (bounds: OpenSeadragon.Rect) => void): (() => void) => {
+      const tell = () => listener(viewport.getBounds(true))
+      viewer.addHandler('update-viewport', tell)
+      return () => viewer.removeHandler('update-viewport', tell)
     },
     destroy: (): void => {
       endPress()

@@ -6,7 +6,7 @@ import { isNotFound } from '#src/api/errors.ts'
 
 type FacilityChipProps = { companyId: string; facilityId: number; onLift: () => void }
 
-/** The list is about one facility, as its link said; the bar has no menu to choose one. */
+/** The list is about one facility, as its link said or as was chosen. */
 export const FacilityChip = ({ companyId, facilityId, onLift }: FacilityChipProps) => {
   const { data } = useQuery({ ...facilityQueries.detail(companyId, facilityId), meta: { screenShows: isNotFound } })
   const label = `設備：${data?.name ?? ''}`

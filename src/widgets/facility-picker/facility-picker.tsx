@@ -1,5 +1,5 @@
 /**
- * 設備・管理物を選択: several of the company's facilities.
+ * 設備・管理物を選択: several of the company's facilities, or one.
  *
  *   <FacilityPicker companyId={companyId} open={isPicking} onClose={close} onSelect={(facilities) => link(facilities)} excludeIds={linkedIds} buildingId={matter.building_id ?? undefined} />
  */
@@ -34,6 +34,8 @@ export type FacilityPickerProps = {
   excludeIds?: readonly number[]
   /** The building whose facilities are shown first. */
   buildingId?: number
+  /** One alone. */
+  single?: boolean
   submitting?: boolean
 }
 
@@ -99,10 +101,11 @@ const OpenFacilityPicker = ({
   onSelect,
   excludeIds = [],
   buildingId,
+  single,
   submitting,
 }: Omit<FacilityPickerProps, 'open'>) => {
   const [filter, setFilter] = useState<Filter>(buildingId === undefined ? {} : { building_id: [buildingId] })
-  const picks = usePicks<FacilityListItem>()
+  const picks = usePicks<FacilityListItem>(single)
   const buildings = useQuery(buildingQueries.refs(companyId))
   const query = useQuery({
     ...facilityQueries.list(companyId, { ...filter, excludeFacilityIds: [...excludeIds] }),

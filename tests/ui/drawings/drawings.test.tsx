@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import sharp from 'sharp'
@@ -104,6 +104,15 @@ const openDrawing = async (query = '', person = member) => {
 }
 const pins = async () => within(await screen.findByRole('list', { name: 'ピン' }))
 
+const addVersion = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(await screen.findByRole('button', { name: '新しい版を登録' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '新しい版の登録' }))
+  await user.upload(await dialog.findByLabelText('図面のファイル'), pictureFile('改修後.png'))
+  expect(await dialog.findByText('改修後.png')).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: '登録' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+}
+
 describe('the list', () => {
   test('shows drawings as pictures or rows, narrowed by building, and remembers which', async () => {
     const user = await stage.open(member, '/drawings')
@@ -125,6 +134,20 @@ describe('the list', () => {
     const user = await stage.open(member, `/drawings?facility_id=${unit.id}`)
     await user.click(await screen.findByRole('button', { name: '設備：室内機 AC-503の絞り込みを解除' }))
     expect(window.location.search).toBe('')
+  })
+
+  test('is narrowed to the drawings that a chosen facility stands on', async () => {
+    const bare = await draw('地下1F 平面図')
+    const user = await stage.open(member, '/drawings')
+    expect(await screen.findByRole('link', { name: '地下1F 平面図' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '設備' }))
+    const picker = within(await screen.findByRole('dialog', { name: '設備・管理物を選択' }))
+    await user.click(await picker.findByRole('radio', { name: '室内機 AC-503' }))
+    await user.click(picker.getByRole('button', { name: '追加' }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: '地下1F 平面図' })).not.toBeInTheDocument())
+    expect(screen.getByRole('link', { name: '5F 平面図' })).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: '設備：室内機 AC-503の絞り込みを解除' })).toBeInTheDocument()
+    await member.browser.delete(`${stage.company.path}/drawings/${bare.id}`)
   })
 
   test('lets no guest add', async () => {
@@ -292,10 +315,51 @@ describe('a drawing', () => {
     await user.click(question.getByRole('checkbox', { name: '次回以降表示しない' }))
     await user.click(question.getByRole('button', { name: '削除' }))
     expect(await screen.findByText('ピンがありません')).toBeInTheDocument()
-    const other = await post<Pin>(`/drawings/${drawing.id}/pins`, { lng: 0.1, lat: 0.1, facility_id: unit.id })
-    expect(other.number).toBe(2)
-    window.dispatchEvent(new Event('focus'))
     expect(window.localStorage.getItem('tatemori.confirm.delete-pin')).toBe('true')
+    await user.click(await screen.findByRole('button', { name: '元に戻す' }))
+    expect(await (await pins()).findByRole('button', { name: /室内機 AC-503/ })).toBeInTheDocument()
+    expect((await drawingNow()).pins).toMatchObject([{ id: pin.id, number: 1, text: '点検口は梁の北側' }])
+  })
+
+  test('lets the keyboard go from pin to pin, opens one, and comes back to it', async () => {
+    for (const [lng, lat, text] of [
+      [0.75, 0.5, '右'],
+      [0.25, 0.9, '下'],
+    ] as const)
+      await post<Pin>(`/drawings/${drawing.id}/pins`, { lng, lat, text, state: 2 })
+    const user = await openDrawing()
+    const first = await screen.findByRole('button', { name: '室内機 AC-503、空調、未着手、未確認' })
+    act(() => first.focus())
+    await user.keyboard('{ArrowRight}')
+    expect(screen.getByRole('button', { name: '右' })).toHaveFocus()
+    await user.keyboard('{ArrowLeft}{ArrowDown}')
+    expect(screen.getByRole('button', { name: '下' })).toHaveFocus()
+    await user.keyboard('{Home}')
+    expect(screen.getByRole('button', { name: /^室内機 AC-503、/ })).toHaveFocus()
+    await user.tab()
+    expect(screen.getByRole('button', { name: '右' })).toHaveFocus()
+    await user.tab({ shift: true })
+    expect(viewer.state!.focusedId).toBe(pin.id)
+    await user.keyboard('{Enter}')
+    const panel = within(await screen.findByRole('region', { name: 'ピン1' }))
+    expect(panel.getByRole('heading', { name: '室内機 AC-503' })).toHaveFocus()
+    await user.click(panel.getByRole('button', { name: 'ピンの一覧に戻る' }))
+    expect(screen.getByRole('button', { name: /^室内機 AC-503、/ })).toHaveFocus()
+    await user.keyboard('{End}')
+    await user.tab()
+    expect(screen.getByRole('button', { name: '拡大' })).toHaveFocus()
+  })
+
+  test('tells whoever reads the code of a print whether it is the latest', async () => {
+    await openDrawing('?version=1')
+    expect(await screen.findByText('印刷された図面（第1版）は、最新版です。')).toBeInTheDocument()
+    cleanup()
+    await addVersion(await stage.open(member, `/drawings/${drawing.id}/versions`))
+    cleanup()
+    await openDrawing('?version=1')
+    expect(
+      await screen.findByText('印刷された図面（第1版）は、旧版です。ここに表示しているのは、最新の第2版です。'),
+    ).toBeInTheDocument()
   })
 
   test('is found from its building and its equipment', async () => {
@@ -317,6 +381,16 @@ describe('a drawing', () => {
     await user.click((await pins()).getByRole('button', { name: /室内機 AC-503/ }))
     const panel = within(await screen.findByRole('region', { name: 'ピン1' }))
     expect(panel.getByRole('button', { name: '写真を撮る' })).toBeInTheDocument()
+    await user.click(panel.getByRole('button', { name: 'ピンの一覧に戻る' }))
+    await user.click(screen.getByRole('button', { name: '閉じる' }))
+    await user.click(await screen.findByRole('button', { name: '5F 平面図のメニュー' }))
+    await user.click(await screen.findByRole('menuitem', { name: '凡例' }))
+    const sheet = within(await screen.findByRole('dialog', { name: '凡例' }))
+    expect(sheet.getByText('未確認')).toBeInTheDocument()
+    await user.click(sheet.getByRole('button', { name: '閉じる' }))
+    await user.click(await screen.findByRole('button', { name: '5F 平面図のメニュー' }))
+    await user.click(await screen.findByRole('menuitem', { name: '図面の版' }))
+    expect(await screen.findByText(/前の版はありません/)).toBeInTheDocument()
   })
 })
 
@@ -326,15 +400,6 @@ describe('versions', () => {
     expect(await screen.findByText(/前の版はありません/)).toBeInTheDocument()
     return user
   }
-  const addVersion = async (user: ReturnType<typeof userEvent.setup>) => {
-    await user.click(screen.getByRole('button', { name: '新しい版を登録' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '新しい版の登録' }))
-    await user.upload(await dialog.findByLabelText('図面のファイル'), pictureFile('改修後.png'))
-    expect(await dialog.findByText('改修後.png')).toBeInTheDocument()
-    await user.click(dialog.getByRole('button', { name: '登録' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  }
-
   test('are laid on one another by two points; pins go to their places one by one', async () => {
     const user = await openVersions()
     await addVersion(user)

@@ -126,6 +126,7 @@ describe('pins that overlap', () => {
   const sheet = { width: 2000, height: 1000 }
   const mark = (id: number, lng: number, lat: number): PinMark => ({
     id,
+    name: `ピン${id}`,
     lng,
     lat,
     number: id,

@@ -6,13 +6,14 @@ import EditLocationAltOutlined from '@mui/icons-material/EditLocationAltOutlined
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import FormatListBulletedOutlined from '@mui/icons-material/FormatListBulletedOutlined'
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
+import InfoOutlined from '@mui/icons-material/InfoOutlined'
 import LayersOutlined from '@mui/icons-material/LayersOutlined'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
 import type { Drawing } from '#domain/drawings/drawings.contract.ts'
-import { versionText } from '#domain/drawings/drawings.labels.ts'
+import { versionStateText, versionText } from '#domain/drawings/drawings.labels.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
@@ -32,8 +33,10 @@ import { useDrawingActions } from '../use-drawing-actions.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { DrawingStage } from './drawing-stage.tsx'
 import { DrawingSwitch } from './drawing-switch.tsx'
+import { Legend } from './legend.tsx'
 import { PinPanel } from './pin-panel.tsx'
 import { PinSide } from './pin-side.tsx'
+import { useDeletePin } from './use-delete-pin.ts'
 import { useDrawingScreen } from './use-drawing-screen.ts'
 
 const DrawingDialog = lazyPart(() => import('../drawing-dialog.tsx').then((module) => module.DrawingDialog))
@@ -47,18 +50,28 @@ type DrawingPageProps = {
   drawing: Drawing
   /** The pin that the address names. */
   pinId: number | undefined
+  /** The version whose print led here by its code. */
+  printedVersion: number | undefined
   onPin: (id: number | undefined) => void
   /** The form of a new matter about a pin's equipment. */
   renderCreateMatter: (facilityId: number, onClose: () => void) => ReactNode
 }
 
 /** One drawing: its picture with the pins on it, and beside it what stands where. */
-export const DrawingPage = ({ companyId, user, drawing, pinId, onPin, renderCreateMatter }: DrawingPageProps) => {
+export const DrawingPage = ({
+  companyId,
+  user,
+  drawing,
+  pinId,
+  printedVersion,
+  onPin,
+  renderCreateMatter,
+}: DrawingPageProps) => {
   const navigate = useNavigate()
   const isPhone = isSmartphone()
   const view = useRef<DrawingViewHandle>(null)
   const screen = useDrawingScreen({ view, companyId, drawing, pinId, onPin })
-  const [open, setOpen] = useState<'edit' | 'print' | 'history' | 'pins' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'print' | 'history' | 'pins' | 'legend' | null>(null)
   const [matterOf, setMatterOf] = useState<number | null>(null)
   const close = () => setOpen(null)
   const { remove, isDeleting } = useDrawingActions(
@@ -66,6 +79,7 @@ export const DrawingPage = ({ companyId, user, drawing, pinId, onPin, renderCrea
     drawing.id,
     () => void navigate({ to: '/c/$companyId/drawings', params: { companyId }, ignoreBlocker: true }),
   )
+  const { deletePin, isDeleting: isDeletingPin } = useDeletePin(companyId, () => screen.select(null))
   const print: MenuEntry = { label: '印刷（PDF）', icon: <PrintOutlined />, onSelect: () => setOpen('print') }
   const entries: MenuEntry[] = [
     ...(isPhone ? [print] : []),
@@ -79,19 +93,16 @@ export const DrawingPage = ({ companyId, user, drawing, pinId, onPin, renderCrea
         ]
       : []),
     ...(drawing.canEdit ? [{ label: '図面を編集', icon: <EditOutlined />, onSelect: () => setOpen('edit') }] : []),
-    ...(isPhone
-      ? []
-      : [
-          {
-            label: '図面の版',
-            icon: <LayersOutlined />,
-            onSelect: () =>
-              void navigate({
-                to: '/c/$companyId/drawings/$drawingId/versions',
-                params: { companyId, drawingId: drawing.id },
-              }),
-          },
-        ]),
+    {
+      label: '図面の版',
+      icon: <LayersOutlined />,
+      onSelect: () =>
+        void navigate({
+          to: '/c/$companyId/drawings/$drawingId/versions',
+          params: { companyId, drawingId: drawing.id },
+        }),
+    },
+    ...(isPhone ? [{ label: '凡例', icon: <InfoOutlined />, onSelect: () => setOpen('legend') }] : []),
     { label: '変更履歴', icon: <HistoryOutlined />, onSelect: () => setOpen('history') },
     ...(drawing.canDelete
       ? [{ label: '図面を削除', icon: <DeleteOutlineOutlined />, danger: true, disabled: isDeleting, onSelect: remove }]
@@ -106,8 +117,37 @@ export const DrawingPage = ({ companyId, user, drawing, pinId, onPin, renderCrea
     />
   )
   const { building } = drawing
-  const missing = pinId !== undefined && !screen.selected && (
-    <Note severity="info">ピンが見つかりません。削除された可能性があります。</Note>
+  const notes = (
+    <>
+      {pinId !== undefined && !screen.selected && (
+        <Note severity="info">ピンが見つかりません。削除された可能性があります。</Note>
+      )}
+      {printedVersion !== undefined && (
+        <Note severity={printedVersion === drawing.version ? 'success' : 'warning'}>
+          {printedVersion === drawing.version
+            ? `印刷された図面（${versionText(printedVersion)}）は、${versionStateText(true)}です。`
+            : `印刷された図面（${versionText(printedVersion)}）は、${versionStateText(false)}です。ここに表示しているのは、最新の${versionText(drawing.version)}です。`}
+        </Note>
+      )}
+      {drawing.unplaced_pins_count > 0 && (
+        <Note
+          severity="warning"
+          action={
+            drawing.canEdit && (
+              <LinkButton
+                size="small"
+                to="/c/$companyId/drawings/$drawingId/versions"
+                params={{ companyId, drawingId: drawing.id }}
+              >
+                位置を確認
+              </LinkButton>
+            )
+          }
+        >
+          {`${drawing.unplaced_pins_count}件のピンは、前の版の位置のままです。`}
+        </Note>
+      )}
+    </>
   )
   const chips = drawing.pins.length > 0 && (
     <CategoryChips
@@ -124,7 +164,10 @@ export const DrawingPage = ({ companyId, user, drawing, pinId, onPin, renderCrea
       drawing={drawing}
       pin={screen.selected}
       isPhone={isPhone}
-      onClose={() => screen.select(null)}
+      isMoving={screen.isMoving}
+      isDeleting={isDeletingPin}
+      onDelete={deletePin}
+      onClose={screen.leave}
       onCreateMatter={setMatterOf}
     />
   )
@@ -222,7 +265,7 @@ export const DrawingPage = ({ companyId, user, drawing, pinId, onPin, renderCrea
       <Box sx={{ display: 'flex', flexDirection: 'column', height: '100dvh' }}>
         {header}
         {chips}
-        {missing}
+        {notes}
         {stage}
         {panel ? (
           <Box
@@ -256,6 +299,11 @@ export const DrawingPage = ({ companyId, user, drawing, pinId, onPin, renderCrea
         <BottomSheet open={open === 'pins' && !screen.selected} title="ピンの一覧" onClose={close}>
           {side}
         </BottomSheet>
+        <BottomSheet open={open === 'legend'} title="凡例" onClose={close}>
+          <Box sx={{ px: 1, pb: 4 }}>
+            <Legend />
+          </Box>
+        </BottomSheet>
         {dialogs}
       </Box>
     )
@@ -284,27 +332,7 @@ export const DrawingPage = ({ companyId, user, drawing, pinId, onPin, renderCrea
         <Box sx={{ px: 5, pt: 5, pb: 3, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
           {header}
           {chips}
-          {missing && <Box sx={{ mt: 3 }}>{missing}</Box>}
-          {drawing.unplaced_pins_count > 0 && (
-            <Box sx={{ mt: 3 }}>
-              <Note
-                severity="warning"
-                action={
-                  drawing.canEdit && (
-                    <LinkButton
-                      size="small"
-                      to="/c/$companyId/drawings/$drawingId/versions"
-                      params={{ companyId, drawingId: drawing.id }}
-                    >
-                      位置を確認
-                    </LinkButton>
-                  )
-                }
-              >
-                {`${drawing.unplaced_pins_count}件のピンは、前の版の位置のままです。`}
-              </Note>
-            </Box>
-          )}
+          <Box sx={{ display: 'grid', gap: 2, mt: 3, '&:empty': { display: 'none' } }}>{notes}</Box>
         </Box>
         {stage}
       </Box>

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined'
 import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import type { Pin } from '#domain/drawings/drawings.contract.ts'
 import type { FileRef } from '#domain/files/files.contract.ts'
@@ -9,6 +11,7 @@ import { describeError, isValidation } from '#src/api/errors.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { FileThumbnail } from '#src/widgets/file-browser/file-thumbnail.tsx'
+import { FileViewer } from '#src/widgets/file-viewer/file-viewer.tsx'
 import { AddFileButtons } from '#src/widgets/record-files/record-files.tsx'
 
 type PinFilesProps = { companyId: string; pin: Pin; isPhone: boolean }
@@ -18,6 +21,7 @@ export const PinFiles = ({ companyId, pin, isPhone }: PinFilesProps) => {
   const add = useAddPinFiles(companyId, pin.id)
   const remove = useDeletePinFile(companyId, pin.id)
   const confirm = useConfirm()
+  const [viewedId, setViewedId] = useState<number | null>(null)
   const failure = isValidation(add.error) ? (Object.values(add.error.fields)[0] ?? describeError(add.error)) : undefined
   const handleDelete = async ({ id, name }: FileRef) => {
     if (await confirm({ ...confirmTexts.delete, message: `「${name}」を削除します。${confirmTexts.delete.message}` }))
@@ -41,17 +45,14 @@ export const PinFiles = ({ companyId, pin, isPhone }: PinFilesProps) => {
         >
           {pin.files.map((file) => (
             <Box component="li" key={file.id} sx={{ position: 'relative', minWidth: 0 }}>
-              <Box
-                component="a"
-                href={file.path}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={`${file.name}を開く`}
+              <ButtonBase
+                aria-label={`${file.name}を表示`}
                 title={file.name}
-                sx={{ display: 'block', aspectRatio: '4 / 3', borderRadius: '4px', overflow: 'hidden' }}
+                onClick={() => setViewedId(file.id)}
+                sx={{ display: 'block', width: '100%', aspectRatio: '4 / 3', borderRadius: '4px', overflow: 'hidden' }}
               >
                 <FileThumbnail file={file} iconSize={32} />
-              </Box>
+              </ButtonBase>
               {pin.canEdit && (
                 <IconButton
                   size="small"
@@ -70,6 +71,7 @@ export const PinFiles = ({ companyId, pin, isPhone }: PinFilesProps) => {
       {pin.canEdit && (
         <AddFileButtons isPhone={isPhone} isAdding={add.isPending} onAdd={(files) => add.mutate(files)} />
       )}
+      {viewedId !== null && <FileViewer files={pin.files} initialId={viewedId} onClose={() => setViewedId(null)} />}
     </Box>
   )
 }

@@ -6,9 +6,6 @@ import { includesText } from '#src/lib/text.ts'
 /** Which pins are shown; what is left out does not narrow. */
 export type PinFilter = { category?: FacilityCategoryId; status?: LinkedMatterStatus; state?: PinState; text?: string }
 
-/** What a pin is called. */
-export const pinName = ({ facility, text, number }: Pin): string => facility?.name ?? (text || `ピン${number}`)
-
 export const filterPins = (pins: readonly Pin[], { category, status, state, text }: PinFilter): Pin[] =>
   pins.filter(
     (pin) =>

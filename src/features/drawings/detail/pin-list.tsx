@@ -6,7 +6,7 @@ import { pinStateLabels, pinStates } from '#domain/drawings/drawings.labels.ts'
 import { facilityCategoryLabels } from '#domain/facilities/facilities.labels.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import { FacilityCategoryIcon, LinkedMatterStatusBadge } from '#src/widgets/facility-badges/facility-badges.tsx'
-import { pinName } from './pin-filter.ts'
+import { pinName } from '#src/widgets/drawing-view/pin-mark.ts'
 
 /** px to the right and down by an arrow key. */
 const steps: Readonly<Record<string, [number, number]>> = {

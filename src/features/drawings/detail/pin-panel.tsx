@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined'
 import CheckOutlined from '@mui/icons-material/CheckOutlined'
@@ -15,12 +15,10 @@ import { businessDay, formatDay, formatMoment } from '#domain/dates.ts'
 import type { Drawing, Pin } from '#domain/drawings/drawings.contract.ts'
 import { pinColumnLabels, pinStateLabels, pinStates, pinText } from '#domain/drawings/drawings.labels.ts'
 import { facilityCategoryLabels, facilityColumnLabels as labels } from '#domain/facilities/facilities.labels.ts'
-import { confirmTexts } from '#domain/text/dialogs.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
-import { useDeletePin, useUpdatePin } from '#src/api/drawings.ts'
+import { useUpdatePin } from '#src/api/drawings.ts'
 import { facilityQueries } from '#src/api/facilities.ts'
 import { isNotFound } from '#src/api/errors.ts'
-import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { Definition, DefinitionRows } from '#src/ui/definition-rows.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { LinkButton } from '#src/ui/link.tsx'
@@ -29,9 +27,9 @@ import { MenuButton } from '#src/ui/menu-button.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { FacilityCategoryGlyph, LinkedMatterStatusBadge } from '#src/widgets/facility-badges/facility-badges.tsx'
+import { pinName } from '#src/widgets/drawing-view/pin-mark.ts'
 import { RenewalText } from '#src/widgets/facility-badges/renewal-text.tsx'
 import { PinFiles } from './pin-files.tsx'
-import { pinName } from './pin-filter.ts'
 import { PinMatters } from './pin-matters.tsx'
 
 const PinDialog = lazyPart(() => import('./pin-dialog.tsx').then((module) => module.PinDialog))
@@ -42,16 +40,36 @@ type PinPanelProps = {
   drawing: Drawing
   pin: Pin
   isPhone: boolean
+  /** Pins are being moved. */
+  isMoving: boolean
+  isDeleting: boolean
+  onDelete: (pin: Pin) => void
   onClose: () => void
   /** The form of a new matter about the pin's equipment. */
   onCreateMatter: (facilityId: number) => void
 }
 
 /** What stands at a place: the equipment, its matters, what was written and photographed there. */
-export const PinPanel = ({ companyId, user, drawing, pin, isPhone, onClose, onCreateMatter }: PinPanelProps) => {
+export const PinPanel = ({
+  companyId,
+  user,
+  drawing,
+  pin,
+  isPhone,
+  isMoving,
+  isDeleting,
+  onDelete,
+  onClose,
+  onCreateMatter,
+}: PinPanelProps) => {
   const [isEditing, setEditing] = useState(false)
-  const confirm = useConfirm()
-  const remove = useDeletePin(companyId)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // Whoever came by keys, from the list that is gone or from the drawing, goes on here; a carried pin keeps its keys.
+    const { activeElement } = document
+    const cameByKeys = activeElement === document.body || activeElement?.matches('[data-pin-cursor]')
+    if (cameByKeys && !isMoving) heading.current?.focus({ preventScroll: true })
+  }, [isMoving])
   const update = useUpdatePin(companyId)
   const { facility: ref } = pin
   const { data: facility } = useQuery({
@@ -59,15 +77,6 @@ export const PinPanel = ({ companyId, user, drawing, pin, isPhone, onClose, onCr
     enabled: ref !== null,
     meta: { screenShows: isNotFound },
   })
-  const handleDelete = async () => {
-    if (await confirm({ ...confirmTexts.deletePin, rememberKey: 'delete-pin' }))
-      remove.mutate(pin.id, {
-        onSuccess: () => {
-          toast.success('ピンを削除しました')
-          onClose()
-        },
-      })
-  }
   const handleCopy = async () => {
     const address = new URL(`/c/${companyId}/drawings/${drawing.id}?pin=${pin.id}`, window.location.origin)
     try {
@@ -121,8 +130,8 @@ export const PinPanel = ({ companyId, user, drawing, pin, isPhone, onClose, onCr
                       label: '削除',
                       icon: <DeleteOutlineOutlined />,
                       danger: true,
-                      disabled: remove.isPending,
-                      onSelect: () => void handleDelete(),
+                      disabled: isDeleting,
+                      onSelect: () => onDelete(pin),
                     },
                   ]
                 : []),
@@ -132,7 +141,13 @@ export const PinPanel = ({ companyId, user, drawing, pin, isPhone, onClose, onCr
             {isPhone ? <CloseOutlined sx={{ fontSize: 20 }} /> : <ArrowBackOutlined sx={{ fontSize: 20 }} />}
           </IconButton>
         </Box>
-        <Typography variant="h3" component="h2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+        <Typography
+          ref={heading}
+          tabIndex={-1}
+          variant="h3"
+          component="h2"
+          sx={{ mt: 1, overflowWrap: 'anywhere', outline: 'none' }}
+        >
           {pinName(pin)}
         </Typography>
         <Box sx={{ typography: 'cell', color: 'text.secondary' }}>

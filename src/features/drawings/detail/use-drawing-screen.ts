@@ -76,6 +76,11 @@ export const useDrawingScreen = ({ view, companyId, drawing, pinId, onPin }: Dra
       const pin = drawing.pins.find((each) => each.id === id)
       if (pin && id === pinId) view.current?.show(pin)
     },
+    /** Back to the list; the keyboard is on the drawing's pin again. */
+    leave: () => {
+      if (selected) view.current?.focusPin(selected.id)
+      select(null)
+    },
     isMoving,
     setMoving,
     moves,

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined'
 import GridViewOutlined from '@mui/icons-material/GridViewOutlined'
+import HandymanOutlined from '@mui/icons-material/HandymanOutlined'
 import LabelOutlined from '@mui/icons-material/LabelOutlined'
 import ViewListOutlined from '@mui/icons-material/ViewListOutlined'
 import Button from '@mui/material/Button'
@@ -30,7 +31,9 @@ import { RecordList } from '#src/ui/record-list.tsx'
 import { StackedRows } from '#src/ui/stacked-rows.tsx'
 import { DrawingCards } from '#src/widgets/drawing-cards/drawing-cards.tsx'
 import { FacilityChip } from '#src/widgets/facility-badges/facility-chip.tsx'
+import { FacilityPicker } from '#src/widgets/facility-picker/facility-picker.tsx'
 import { filterOptions, MultiChoiceFilter } from '#src/widgets/filter-bar/choice-filters.tsx'
+import { FilterChip } from '#src/widgets/filter-bar/filter-chip.tsx'
 import { FilterBar } from '#src/widgets/filter-bar/filter-bar.tsx'
 import { FilterSearch } from '#src/widgets/filter-bar/filter-search.tsx'
 import { drawingColumns } from './drawing-columns.tsx'
@@ -137,7 +140,25 @@ export const DrawingListPage = ({ companyId, user, search, onSearch }: DrawingLi
             }
           >
             <FilterSearch label="図面名を検索" value={search.name} onChange={(name) => setFilter({ name })} />
-            {search.facility_id !== undefined && (
+            {search.facility_id === undefined ? (
+              <FilterChip
+                label="設備"
+                icon={<HandymanOutlined />}
+                menu={({ onDone }) => (
+                  <FacilityPicker
+                    open
+                    single
+                    companyId={companyId}
+                    buildingId={search.building_id?.length === 1 ? search.building_id[0] : undefined}
+                    onClose={onDone}
+                    onSelect={([facility]) => {
+                      onDone()
+                      setFilter({ facility_id: facility?.id })
+                    }}
+                  />
+                )}
+              />
+            ) : (
               <FacilityChip
                 companyId={companyId}
                 facilityId={search.facility_id}

@@ -31,6 +31,7 @@ type AlignViewProps = {
 const markOf = (point: Point, index: number): PinMark => ({
   ...point,
   id: index + 1,
+  name: `${index + 1}点目`,
   number: index + 1,
   status: 0,
   category: null,
@@ -89,7 +90,16 @@ export const AlignView = ({ companyId, drawingId, name, before, after, onFailure
         </Box>
       )}
       <Box
-        sx={{ flex: 1, minHeight: 0, display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '1px', bgcolor: 'divider' }}
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          display: 'grid',
+          gap: '1px',
+          bgcolor: 'divider',
+          // One above the other on a phone: side by side neither would be wide enough to aim at.
+          gridTemplateColumns: { desk: '1fr 1fr', phone: '1fr' },
+          gridTemplateRows: { desk: '1fr', phone: '1fr 1fr' },
+        }}
       >
         <Side
           title={`${versionText(before.version.number)}（前の版）`}

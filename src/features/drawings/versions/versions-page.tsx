@@ -4,6 +4,7 @@ import RestoreOutlined from '@mui/icons-material/RestoreOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
+import IconButton from '@mui/material/IconButton'
 import Slider from '@mui/material/Slider'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
@@ -15,6 +16,7 @@ import type { Drawing, DrawingVersion } from '#domain/drawings/drawings.contract
 import { versionStateText, versionText } from '#domain/drawings/drawings.labels.ts'
 import { describeError } from '#src/api/errors.ts'
 import { drawingQueries, useRestoreVersion } from '#src/api/drawings.ts'
+import { isSmartphone } from '#src/lib/device.ts'
 import { below } from '#src/ui/below.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
@@ -63,11 +65,16 @@ export const VersionsPage = ({ companyId, maxBytes, drawing }: VersionsPageProps
           },
         ]}
         actions={
-          drawing.canEdit && (
+          drawing.canEdit &&
+          (isSmartphone() ? (
+            <IconButton aria-label="新しい版を登録" onClick={() => setUploading(true)}>
+              <AddOutlined />
+            </IconButton>
+          ) : (
             <Button variant="contained" color="primary" startIcon={<AddOutlined />} onClick={() => setUploading(true)}>
               新しい版を登録
             </Button>
-          )
+          ))
         }
       />
       {query.isError && !versions && (
@@ -236,8 +243,8 @@ const Comparison = ({ companyId, drawing, versions, before, latest }: Comparison
         display: 'flex',
         flexDirection: 'column',
         minWidth: 0,
-        height: 'calc(100dvh - 180px)',
-        minHeight: 480,
+        height: { desk: 'calc(100dvh - 180px)', phone: 'calc(100dvh - 52px)' },
+        minHeight: { desk: 480, phone: 400 },
         border: 1,
         borderColor: 'divider',
         borderRadius: '8px',

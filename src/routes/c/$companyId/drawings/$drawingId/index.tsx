@@ -12,12 +12,15 @@ const CreateMatterDialog = lazyPart(() =>
   import('#src/features/matters/form/create-matter-dialog.tsx').then((module) => module.CreateMatterDialog),
 )
 
-const readSearch = ({ pin }: Record<string, unknown>): { pin?: number } => ({ pin: idParam(String(pin)) || undefined })
+const readSearch = ({ pin, version }: Record<string, unknown>): { pin?: number; version?: number } => ({
+  pin: idParam(String(pin)) || undefined,
+  version: idParam(String(version)) || undefined,
+})
 
 const DrawingDetail = () => {
   const { companyId, drawingId } = Route.useParams()
   const { user } = Route.useRouteContext()
-  const { pin } = Route.useSearch()
+  const { pin, version } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { data: drawing, error } = useSuspenseQuery({
     ...drawingQueries.detail(companyId, drawingId),
@@ -32,7 +35,10 @@ const DrawingDetail = () => {
       user={user}
       drawing={drawing}
       pinId={pin}
-      onPin={(next) => void navigate({ search: { pin: next }, replace: true, resetScroll: false, ignoreBlocker: true })}
+      printedVersion={version}
+      onPin={(next) =>
+        void navigate({ search: { pin: next, version }, replace: true, resetScroll: false, ignoreBlocker: true })
+      }
       renderCreateMatter={(facilityId, onClose) => (
         <Suspense>
           <CreateMatterDialog

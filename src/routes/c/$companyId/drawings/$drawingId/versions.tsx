@@ -20,7 +20,6 @@ export const Route = createFileRoute('/c/$companyId/drawings/$drawingId/versions
     parse: ({ drawingId }) => ({ drawingId: idParam(drawingId) }),
     stringify: ({ drawingId }) => ({ drawingId: String(drawingId) }),
   },
-  staticData: { desktopOnly: true },
   beforeLoad: ({ params }) => {
     if (params.drawingId === 0) throw notFound()
   },

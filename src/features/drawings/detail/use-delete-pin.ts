@@ -1,0 +1,22 @@
+import type { Pin } from '#domain/drawings/drawings.contract.ts'
+import { confirmTexts } from '#domain/text/dialogs.ts'
+import { useDeletePin as useDelete, useRestorePin } from '#src/api/drawings.ts'
+import { useConfirm } from '#src/ui/confirm-dialog.tsx'
+import { toast } from '#src/ui/toast.tsx'
+
+/** Asks, deletes, and offers to take that back; for a screen that outlives the pin. */
+export const useDeletePin = (companyId: string, onDeleted: () => void) => {
+  const confirm = useConfirm()
+  const remove = useDelete(companyId)
+  const restore = useRestorePin(companyId)
+  const ask = async ({ id }: Pin) => {
+    if (!(await confirm({ ...confirmTexts.deletePin, rememberKey: 'delete-pin' }))) return
+    remove.mutate(id, {
+      onSuccess: () => {
+        toast.success('ピンを削除しました', { label: '元に戻す', onPress: () => restore.mutate(id) })
+        onDeleted()
+      },
+    })
+  }
+  return { deletePin: (pin: Pin) => void ask(pin), isDeleting: remove.isPending }
+}
