@@ -6,6 +6,8 @@
 import type { Contact } from './contacts.contract.ts'
 
 type Card = Pick<Contact, 'name' | 'affiliation' | 'email' | 'phone_number'>
+/** A contact has one address and one number; a card may have more, the preferred one first. */
+type ReadCard = Card & { other_emails: string[]; other_phone_numbers: string[] }
 
 // ---- writing ----
 
@@ -99,27 +101,37 @@ const partsOf = (value: string): string[] =>
 const isPreferred = ({ parameters }: Line): boolean => parameters.some((each) => /\bPREF\b/.test(each))
 const isFax = ({ parameters }: Line): boolean => parameters.some((each) => /\b(FAX|PAGER)\b/.test(each))
 
-const cardOf = (lines: readonly Line[]): Card => {
-  const best = (name: string, is: (line: Line) => boolean = () => true): string => {
-    const found = lines.filter((line) => line.name === name && line.value.trim() !== '' && is(line))
-    const line = found.find(isPreferred) ?? found[0]
-    return line ? unescaped(line.value).trim() : ''
+const cardOf = (lines: readonly Line[]): ReadCard => {
+  const all = (name: string, is: (line: Line) => boolean = () => true): string[] => {
+    const found = lines.filter((line) => line.name === name && is(line))
+    const texts = found
+      .toSorted((one, other) => Number(isPreferred(other)) - Number(isPreferred(one)))
+      .map(({ value }) =>
+        unescaped(value)
+          .trim()
+          .replace(/^(tel|mailto):/i, ''),
+      )
+    return [...new Set(texts)].filter((text) => text !== '')
   }
   const [family = '', given = ''] = partsOf(lines.find(({ name }) => name === 'N')?.value ?? '')
   const company = partsOf(lines.find(({ name }) => name === 'ORG')?.value ?? '')
     .filter(Boolean)
     .join(' ')
+  const [email = null, ...other_emails] = all('EMAIL')
+  const [phone_number = null, ...other_phone_numbers] = all('TEL', (line) => !isFax(line))
   return {
-    name: best('FN') || [family, given].filter(Boolean).join(' ') || company,
+    name: all('FN')[0] ?? ([family, given].filter(Boolean).join(' ') || company),
     affiliation: company || null,
-    email: best('EMAIL') || null,
-    phone_number: best('TEL', (line) => !isFax(line)).replace(/^tel:/i, '') || null,
+    email,
+    phone_number,
+    other_emails,
+    other_phone_numbers,
   }
 }
 
 /** The cards of a file in their order; what a contact has no field for is left out. */
-export const readVCards = (bytes: string, decode: Decode): Card[] => {
-  const cards: Card[] = []
+export const readVCards = (bytes: string, decode: Decode): ReadCard[] => {
+  const cards: ReadCard[] = []
   let lines: Line[] | null = null
   for (const text of unfolded(bytes)) {
     const line = readLine(text, decode)

@@ -43,10 +43,22 @@ const cardRows = (bytes: Uint8Array): string[][] | null => {
     return charset === null ? (textOf(own) ?? text) : decodeAs(charset, own)
   })
   const { fields } = registers.contacts
-  return registerRows(
+  const rows = registerRows(
     'contacts',
     cards.map((card) => Object.fromEntries(fields.map(({ key }) => [key, card[key as keyof typeof card] ?? null]))),
   )
+  // Columns of their own, which nothing is proposed for: whoever wants another number takes that column instead.
+  for (const [heading, key] of [
+    ['他の電話', 'other_phone_numbers'],
+    ['他のアドレス', 'other_emails'],
+  ] as const) {
+    const most = Math.max(0, ...cards.map((card) => card[key].length))
+    for (let index = 0; index < most; index += 1) {
+      rows[0]!.push(`${heading} ${index + 1}`)
+      for (const [at, card] of cards.entries()) rows[at + 1]!.push(card[key][index] ?? '')
+    }
+  }
+  return rows
 }
 
 const refused = (sentence: string) => invalid({ file: [sentence] })

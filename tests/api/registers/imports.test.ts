@@ -241,6 +241,29 @@ describe('taking a list over', () => {
     })
   })
 
+  it('offers the further numbers and addresses of a card in columns of their own', async () => {
+    const card = [
+      'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:番号の多い人',
+      'TEL;TYPE=WORK:03-1111-1111\r\nTEL;TYPE=CELL:090-2222-2222\r\nEMAIL:a@example.jp\r\nEMAIL;TYPE=PREF:b@example.jp',
+      'END:VCARD\r\n',
+    ].join('\r\n')
+    const made = await draft('contacts', card, '名刺.vcf')
+    const { columns } = made.mapping
+    const [first, other] = [columns.indexOf('phone_number'), made.headings.indexOf('他の電話 1')]
+    expect(made.samples[0]![first]).toBe('03-1111-1111')
+    expect(made.samples[0]![made.headings.indexOf('他のアドレス 1')]).toBe('a@example.jp')
+    expect(columns[other]).toBeNull()
+    const swapped = columns.map((key, index) =>
+      index === other ? 'phone_number' : key === 'phone_number' ? null : key,
+    )
+    await run((await remap(made, { columns: swapped })).id)
+    const { data } = await answered<{ data: Contact[] }>(
+      await office.member.browser.get(`${path}/contacts?keyword=${encodeURIComponent('番号の多い人')}`),
+      200,
+    )
+    expect(data).toMatchObject([{ phone_number: '090-2222-2222', email: 'b@example.jp' }])
+  })
+
   it('undone, leaves a contact that a building has taken, and is not disturbed by a merge', async () => {
     const done = await run(
       (await draft('contacts', csv('氏名', '取消 連絡先 甲', '取消 連絡先 乙', '取消 連絡先 丙'))).id,

@@ -40,7 +40,7 @@ describe('cards', () => {
         'EMAIL;INTERNET:sato@example.jp',
       ),
     )
-    expect(old).toEqual({
+    expect(old).toMatchObject({
       name: '佐藤 花子',
       affiliation: null,
       email: 'sato@example.jp',
@@ -75,13 +75,14 @@ describe('cards', () => {
         'PHOTO;ENCODING=b:aGVsbG8',
       ) + card('ORG:丸山不動産', 'EMAIL:'),
     )
-    expect(one).toEqual({
+    expect(one).toMatchObject({
       name: '石田',
       affiliation: '石田水道;東京 営業部',
       email: null,
       phone_number: '090-2222-2222',
+      other_phone_numbers: ['03-1111-1111'],
     })
-    expect(two).toEqual({ name: '丸山不動産', affiliation: '丸山不動産', email: null, phone_number: null })
+    expect(two).toMatchObject({ name: '丸山不動産', affiliation: '丸山不動産', email: null, phone_number: null })
   })
 
   it('that are torn are read as far as they go', () => {
