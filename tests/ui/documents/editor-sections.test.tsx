@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { ReportFile } from '#domain/files/files.contract.ts'
@@ -9,6 +10,7 @@ import type { Template } from '#domain/templates/templates.contract.ts'
 import { failures } from '#mocks/failures.ts'
 import { uploadReportFiles } from '#src/api/files.ts'
 import { login } from '#src/api/auth.ts'
+import { createDrawing } from '#src/api/drawings.ts'
 import { forgetCsrfCookie } from '#src/api/http.ts'
 import { answered } from '#tests/api/answers.ts'
 import { password } from '#tests/api/app.ts'
@@ -276,6 +278,55 @@ describe('inserted files', () => {
     expect(await inserted(id)).toEqual([])
     await save(user)
     await waitFor(async () => expect(await inserted(id)).toEqual([['vertical.pdf', null]]))
+  })
+
+  test('are a drawing with its chosen pins, too', async () => {
+    const { data: building } = await answered<{ data: { id: number } }>(
+      await author.browser.post(`${stage.company.path}/buildings`, { name: '青葉台グリーンビル' }),
+      201,
+    )
+    await login({ email: author.email, password, remember: false })
+    const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    const drawing = await createDrawing(
+      'midori',
+      {
+        name: '5F 平面図',
+        type: 'image',
+        building_id: building.id,
+        file: new File([new Uint8Array(picture)], '5F.png', { type: 'image/png' }),
+      },
+      { onProgress: () => undefined },
+    )
+    stage.browser.cookies.clear()
+    forgetCsrfCookie()
+    for (const text of ['点検口', 'ひび割れ'])
+      await answered(
+        await author.browser.post(`${stage.company.path}/drawings/${drawing.id}/pins`, { lng: 0.5, lat: 0.5, text }),
+        201,
+      )
+    const asked: unknown[] = []
+    stage.browser.server.use(
+      http.post('*/api/c/midori/drawings/:id/pages', async ({ request }) => {
+        asked.push(await request.clone().json())
+      }),
+    )
+    const { id } = await createDocument()
+    const user = await open(id)
+    await user.click(screen.getByRole('button', { name: '追加' }))
+    await user.click(await screen.findByRole('menuitem', { name: '図面' }))
+    const list = within(await screen.findByRole('dialog', { name: '図面を挿入' }))
+    await user.click(await list.findByRole('button', { name: /5F 平面図.*ピン 2件/ }))
+    const choice = within(await screen.findByRole('dialog', { name: '「5F 平面図」を挿入' }))
+    await user.click(choice.getByRole('checkbox', { name: 'ピン2 ひび割れ' }))
+    expect(choice.getByText('ピン 1件')).toBeInTheDocument()
+    await user.click(choice.getByRole('button', { name: '挿入' }))
+    await waitFor(() => expect(names()).toEqual([expect.stringMatching(/^5F 平面図\.pdf.*入力済/)]))
+    expect(asked).toEqual([{ paper: 'a4', pin_ids: [expect.any(Number)], has_legend: true }])
+    expect(await inserted(id)).toEqual([])
+    await save(user)
+    await waitFor(async () => expect(await inserted(id)).toEqual([['5F 平面図.pdf', null]]))
   })
 
   test('give the pages that are chosen, in the order they are moved to', async () => {
