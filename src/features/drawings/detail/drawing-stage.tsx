@@ -70,8 +70,8 @@ export const DrawingStage = ({ view, companyId, drawing, screen, isPhone }: Draw
           sx={{
             position: 'absolute',
             top: 12,
-            left: '50%',
-            transform: 'translateX(-50%)',
+            left: { desk: '50%', phone: 12 },
+            transform: { desk: 'translateX(-50%)', phone: 'none' },
             display: 'flex',
             flexWrap: 'wrap',
             alignItems: 'center',
