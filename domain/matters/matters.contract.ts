@@ -104,9 +104,9 @@ export const matterCalendarFilterSchema = z
   .required({ start_date: true, end_date: true })
   .refine(...startsBeforeEnd)
 export type MatterCalendarFilter = z.infer<typeof matterCalendarFilterSchema>
-/** Body of matter-csv-download; ids narrows to a selection. */
+/** Body of matter-csv-download, in the list's order; ids narrows to a selection. */
 export const matterCsvRequestSchema = z
-  .object({ ...matterFilterFields, ids: idList('案件').optional() })
+  .object({ ...matterFilterFields, ids: idList('案件').optional(), sort: z.enum(matterSortParams).optional() })
   .refine(...startsBeforeEnd)
 export type MatterCsvRequest = z.infer<typeof matterCsvRequestSchema>
 

@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sum } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
+import { isAnyOf } from '#server/db/is-any-of.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { matterFinancials } from '#server/db/schema/matters.ts'
 
@@ -20,6 +21,24 @@ export const listFinancialRows = (tx: Tx, { company_id }: Company, matter_id: nu
     .from(matterFinancials)
     .where(and(eq(matterFinancials.company_id, company_id), eq(matterFinancials.matter_id, matter_id)))
     .orderBy(asc(matterFinancials.id))
+
+/** Sales and cost of each matter that has any, in yen. */
+export const sumFinancials = async (
+  tx: Tx,
+  { company_id }: Company,
+  matter_ids: number[],
+): Promise<Map<number, { sales: number; cost: number }>> => {
+  const rows = await tx
+    .select({
+      matter_id: matterFinancials.matter_id,
+      sales: sum(matterFinancials.sales).mapWith(Number),
+      cost: sum(matterFinancials.cost).mapWith(Number),
+    })
+    .from(matterFinancials)
+    .where(and(eq(matterFinancials.company_id, company_id), isAnyOf(matterFinancials.matter_id, matter_ids)))
+    .groupBy(matterFinancials.matter_id)
+  return new Map(rows.map(({ matter_id, sales, cost }) => [matter_id, { sales: sales ?? 0, cost: cost ?? 0 }]))
+}
 
 export const findFinancialRow = async (
   tx: Tx,

@@ -233,14 +233,14 @@ export const listCalendarMatters = (
     'start_date',
   ).execute()
 
-/** Unpaged, newest first; at most `limit`. */
+/** Unpaged, in the list's order; at most `limit`. */
 export const listMattersOf = (
   tx: Tx,
   viewer: Viewer,
-  { ids, ...filter }: MatterCsvRequest,
+  { ids, sort, ...filter }: MatterCsvRequest,
   today: string,
   limit: number,
 ): Promise<ListedMatter[]> =>
-  listed(tx, and(conditions(tx, viewer, filter, today), ids ? isAnyOf(matters.id, ids) : undefined))
+  listed(tx, and(conditions(tx, viewer, filter, today), ids ? isAnyOf(matters.id, ids) : undefined), sort)
     .limit(limit)
     .execute()

@@ -6,6 +6,7 @@ import type {
   MatterCsvRequest,
   MatterListItem,
 } from '#domain/matters/matters.contract.ts'
+import { canViewFinancials } from '#domain/matters/matters.policy.ts'
 import { validationMessages } from '#domain/text/validation.ts'
 import { audit, exported } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
@@ -15,7 +16,8 @@ import { listStatuses } from './matter-statuses.store.ts'
 import { listCalendarMatters, listMattersOf, type ListedMatter } from './matter-list.store.ts'
 import { mattersCsv } from './matters-csv.presenter.ts'
 import { presentCalendarItem, presentMatter } from './matters.presenter.ts'
-import { listMatterMembers } from './matters.store.ts'
+import { sumFinancials } from './matter-financials.store.ts'
+import { findCsvDetails, listMatterMembers } from './matters.store.ts'
 
 const calendarDays = 366
 const csvRows = 100_000
@@ -53,5 +55,14 @@ export const matterCsv = ({ database, clock }: Deps, scope: Scope, filter: Matte
       })
     await audit(tx, scope, scope, [exported('案件')])
     const statusNames = new Map((await listStatuses(tx, scope)).map(({ id, name }) => [id, name]))
-    return mattersCsv(await present(tx, scope, rows), statusNames)
+    const hasMoney = canViewFinancials(scope.actor)
+    const ids = rows.map(({ id }) => id)
+    const details = await findCsvDetails(tx, scope, ids)
+    const money = hasMoney ? await sumFinancials(tx, scope, ids) : null
+    const matters = (await present(tx, scope, rows)).map((matter) => ({
+      ...matter,
+      ...details.get(matter.id)!,
+      money: money && (money.get(matter.id) ?? { sales: 0, cost: 0 }),
+    }))
+    return mattersCsv(matters, statusNames, hasMoney)
   })

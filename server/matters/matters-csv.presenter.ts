@@ -1,14 +1,18 @@
 import { csvText } from '#domain/csv.ts'
 import { formatMoment } from '#domain/dates.ts'
-import type { MatterListItem } from '#domain/matters/matters.contract.ts'
+import type { Matter, MatterListItem } from '#domain/matters/matters.contract.ts'
 import { matterColumnLabels } from '#domain/matters/matters.labels.ts'
 import type { Columns, Flagged } from '#server/records/columns.ts'
 import { matterColumns, type MatterNames } from './matters.columns.ts'
 
-type Cell = { heading: string; text: (matter: MatterListItem, names: MatterNames) => string | null }
+/** A matter as the list has it, and what only its detail knows. Money is null for who may not see it. */
+export type CsvMatter = MatterListItem &
+  Pick<Matter, 'description' | 'company_in_charge'> & { money: { sales: number; cost: number } | null }
+
+type Cell = { heading: string; text: (matter: CsvMatter, names: MatterNames) => string | null }
 type CsvColumn = Flagged<typeof matterColumns, 'isInCsv'>
 
-const described: Columns<Pick<MatterListItem, CsvColumn>, MatterNames, never> = matterColumns
+const described: Columns<Pick<CsvMatter, CsvColumn>, MatterNames, never> = matterColumns
 const column = <Key extends CsvColumn>(key: Key): Cell => ({
   heading: described[key].label,
   text: (matter, names) => described[key].text(matter[key], names),
@@ -30,12 +34,24 @@ const cells: Record<CsvColumn | 'id' | 'users' | 'linked_facilities_count' | 'cr
   },
   created_at: { heading: '作成日時', text: ({ created_at }) => formatMoment(created_at) },
   updated_at: { heading: '最終更新', text: ({ updated_at }) => formatMoment(updated_at) },
+  company_in_charge: column('company_in_charge'),
+  description: column('description'),
 }
 
-/** The matters as CSV, in the order given; status names by id. */
-export const mattersCsv = (matters: readonly MatterListItem[], statuses: ReadonlyMap<number, string>): string => {
+const moneyCells: Cell[] = [
+  { heading: '売上', text: ({ money }) => money && String(money.sales) },
+  { heading: '原価', text: ({ money }) => money && String(money.cost) },
+  { heading: '粗利', text: ({ money }) => money && String(money.sales - money.cost) },
+]
+
+/** The matters as CSV, in the order given; status names by id. `hasMoney`: for people who see it. */
+export const mattersCsv = (
+  matters: readonly CsvMatter[],
+  statuses: ReadonlyMap<number, string>,
+  hasMoney: boolean,
+): string => {
   const buildings = new Map(matters.flatMap(({ building }) => (building ? [[building.id, building.name]] : [])))
-  const columns = Object.values(cells)
+  const columns = [...Object.values(cells), ...(hasMoney ? moneyCells : [])]
   return csvText([
     columns.map(({ heading }) => heading),
     ...matters.map((matter) => columns.map(({ text }) => text(matter, { statuses, buildings }) ?? '')),

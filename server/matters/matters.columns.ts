@@ -33,10 +33,10 @@ export const matterColumns = {
     isInCsv: true,
     isInternal: false,
   },
-  description: { label: labels.description, text: asIs, isCopied: true, isInCsv: false, isInternal: false },
+  description: { label: labels.description, text: asIs, isCopied: true, isInCsv: true, isInternal: false },
   start_date: { label: labels.start_date, text: day, line, isCopied: true, isInCsv: true, isInternal: false },
   end_date: { label: labels.end_date, text: day, line, isCopied: true, isInCsv: true, isInternal: false },
-  company_in_charge: { label: labels.company_in_charge, text: asIs, isCopied: true, isInCsv: false, isInternal: false },
+  company_in_charge: { label: labels.company_in_charge, text: asIs, isCopied: true, isInCsv: true, isInternal: false },
   building_id: {
     label: labels.building_id,
     text: (id, { buildings }) => (id === null ? null : (buildings.get(id) ?? null)),

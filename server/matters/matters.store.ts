@@ -44,6 +44,19 @@ export const listMatterMembers = async (
 }
 
 /** The living matter, locked where `lock` is asked for; null also where a guest may not see it. */
+/** What a list does not read of a matter, and a file of it holds. */
+export const findCsvDetails = async (
+  tx: Tx,
+  { company_id }: { company_id: number },
+  ids: number[],
+): Promise<Map<number, Pick<MatterRow, 'description' | 'company_in_charge'>>> => {
+  const rows = await tx
+    .select({ id: matters.id, description: matters.description, company_in_charge: matters.company_in_charge })
+    .from(matters)
+    .where(and(eq(matters.company_id, company_id), isAnyOf(matters.id, ids)))
+  return new Map(rows.map(({ id, ...details }) => [id, details]))
+}
+
 export const findMatter = async (tx: Tx, viewer: Viewer, id: number, lock = false): Promise<MatterRow | null> => {
   const query = tx
     .select()

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
-import type { MatterListItem } from '#domain/matters/matters.contract.ts'
-import { mattersCsv } from '#server/matters/matters-csv.presenter.ts'
+import { mattersCsv, type CsvMatter } from '#server/matters/matters-csv.presenter.ts'
 
 it('shows matters as the list does', () => {
-  const matter: MatterListItem = {
+  const matter: CsvMatter = {
     id: 7,
     name: '=HYPERLINK("x")',
     status_id: 3,
@@ -23,8 +22,11 @@ it('shows matters as the list does', () => {
     canEdit: true,
     canDelete: true,
     canChangeStatus: true,
+    company_in_charge: '港南設備',
+    description: '鍵は守衛室\n二階',
+    money: { sales: 5000, cost: 1200 },
   }
-  expect(mattersCsv([matter], new Map([[3, '対応中']])).split('\r\n')[1]).toBe(
-    '7,"\'=HYPERLINK(""x"")",点検,対応中,中村 彩、小林 大輔,2026/06/17,,青葉ビル,2,2026/05/28 10:12,2026/06/17 09:42',
+  expect(mattersCsv([matter], new Map([[3, '対応中']]), true).split('\r\n')[1]).toBe(
+    '7,"\'=HYPERLINK(""x"")",点検,対応中,中村 彩、小林 大輔,2026/06/17,,青葉ビル,2,2026/05/28 10:12,2026/06/17 09:42,港南設備,"鍵は守衛室\n二階",5000,1200,3800',
   )
 })

@@ -261,6 +261,19 @@ describe('the CSV', () => {
     await answered(await office.member.browser.delete(`${office.company.path}/matters/${evil.id}`), 204)
   })
 
+  it('has what only the detail shows, money for internal people alone, and the order of the list', async () => {
+    const of = async (person: Person, body: unknown) =>
+      (await textOf(await download(person, body))).trimEnd().split('\r\n')
+    expect((await of(office.other, {}))[0]).toMatch(/,担当会社,説明,売上,原価,粗利$/)
+    expect((await of(office.guest, {}))[0]).toMatch(/,担当会社,説明$/)
+    const names = (lines: string[]) => lines.slice(1).map((line) => line.split(',')[1])
+    const [ascending, descending] = [
+      names(await of(office.other, { sort: 'updated_at' })),
+      names(await of(office.other, { sort: '-updated_at' })),
+    ]
+    expect(descending).toEqual(ascending.toReversed())
+  })
+
   it('holds what the reader may see', async () => {
     const text = await textOf(await download(office.guest))
     expect(

@@ -153,7 +153,7 @@ export const MatterListPage = ({ companyId, user, filter, onFilter }: MatterList
                 loading={csv.isPending}
                 loadingText="作成中..."
                 aria-label={csv.isPending ? undefined : 'CSVをダウンロード'}
-                onClick={() => csv.mutate(withoutPaging(filter))}
+                onClick={() => csv.mutate({ ...withoutPaging(filter), sort: filter.sort })}
               >
                 CSV
                 <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
