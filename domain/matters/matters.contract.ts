@@ -178,6 +178,8 @@ export type BulkUpdateMattersRequest = z.infer<typeof bulkUpdateMattersRequestSc
 export const bulkMatterResultSchema = z.object({
   changed_ids: z.array(idSchema),
   refused: z.array(namedSchema.extend({ message: z.string() })),
+  /** What to send, one after another, to have everything as it was. */
+  undo: z.array(bulkUpdateMattersRequestSchema),
 })
 export type BulkMatterResult = z.infer<typeof bulkMatterResultSchema>
 export const bulkMatterAnswerSchema = single(bulkMatterResultSchema)

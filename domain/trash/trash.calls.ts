@@ -1,5 +1,10 @@
 import { idParam, type Calls } from '../call.ts'
-import { restoredAnswerSchema, trashAnswerSchema, trashFilterSchema } from './trash.contract.ts'
+import {
+  restoredAnswerSchema,
+  trashAnswerSchema,
+  trashFilterSchema,
+  undoDeletionRequestSchema,
+} from './trash.contract.ts'
 
 export const trashCalls = {
   'GET /trash': {
@@ -12,6 +17,12 @@ export const trashCalls = {
     operation: 'restoreFromTrash',
     summary: 'ごみ箱から元に戻す（連携も戻る）',
     params: idParam,
+    answer: restoredAnswerSchema,
+  },
+  'POST /trash/undo': {
+    operation: 'undoDeletion',
+    summary: '自分が削除したものを元に戻す（連携も戻る）',
+    body: undoDeletionRequestSchema,
     answer: restoredAnswerSchema,
   },
 } satisfies Calls

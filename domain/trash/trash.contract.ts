@@ -19,5 +19,9 @@ export type TrashEntry = z.infer<typeof trashEntrySchema>
 export const trashAnswerSchema = paged(trashEntrySchema)
 export const restoredAnswerSchema = single(trashEntrySchema)
 
+/** A record by what it is, as whoever has just deleted it knows it. */
+export const undoDeletionRequestSchema = z.object({ noun: z.enum(trashNouns), record_id: idSchema })
+export type UndoDeletionRequest = z.infer<typeof undoDeletionRequestSchema>
+
 export const trashFilterSchema = z.object({ noun: queryList(z.enum(trashNouns)), ...pageQuery })
 export type TrashFilter = z.infer<typeof trashFilterSchema>

@@ -32,7 +32,16 @@ type Change = {
   values: Partial<MatterRow>
   linesOf: (matter: MatterRow) => Lines
   write: (matters: MatterRow[]) => Promise<void>
+  /** The change that puts this matter back. */
+  backOf: (matter: MatterRow) => Omit<BulkUpdateMattersRequest, 'ids'>
 }
+
+/** Matters that are put back by the same change go in one request. */
+const undoOf = ({ backOf }: Change, changed: readonly MatterRow[]): BulkUpdateMattersRequest[] =>
+  [...Map.groupBy(changed, (matter) => JSON.stringify(backOf(matter))).values()].map((alike) => ({
+    ids: alike.map(({ id }) => id),
+    ...backOf(alike[0]!),
+  }))
 
 const statusChange = async (tx: Tx, scope: Scope, status_id: number): Promise<Change> => {
   await resolveStatus(tx, scope, status_id)
@@ -51,6 +60,7 @@ const statusChange = async (tx: Tx, scope: Scope, status_id: number): Promise<Ch
             },
           ],
     write: async () => {},
+    backOf: (matter) => ({ status_id: matter.status_id }),
   }
 }
 
@@ -84,6 +94,7 @@ const memberChange = async (
       )
       return isAdding ? addMembers(tx, scope, links) : removeMembers(tx, scope, links)
     },
+    backOf: (matter) => (isAdding ? { remove_user_ids: affectedBy(matter) } : { user_ids: affectedBy(matter) }),
   }
 }
 
@@ -129,6 +140,7 @@ export const bulkUpdateMatters = (
     )
     return {
       changed_ids: changed.map(({ id }) => id),
+      undo: undoOf(change, changed),
       refused: matters.filter((matter) => !mayChange(matter)).map(({ id, name }) => ({ id, name, message: refusal })),
     }
   })

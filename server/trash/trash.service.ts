@@ -1,13 +1,21 @@
 /** ごみ箱: what was deleted can be had back whole for 30 days, then it goes for good with its files. */
 import { toTimestamp } from '#domain/dates.ts'
-import type { TrashEntry, TrashFilter } from '#domain/trash/trash.contract.ts'
+import type { TrashEntry, TrashFilter, UndoDeletionRequest } from '#domain/trash/trash.contract.ts'
 import { trashDays } from '#domain/trash/trash.labels.ts'
 import { canRestore, canSeeOthersTrash, canSeeTrash } from '#domain/trash/trash.policy.ts'
-import { inCompany, inSystem } from '#server/db/client.ts'
+import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, notFound } from '#server/http/errors.ts'
 import { happened } from '#server/records/happened.ts'
-import { listExpired, listTrash, lockTrash, removeForGood, restoreRecord, type ShownRow } from './trash.store.ts'
+import {
+  listExpired,
+  listTrash,
+  lockOwnDeletion,
+  lockTrash,
+  removeForGood,
+  restoreRecord,
+  type ShownRow,
+} from './trash.store.ts'
 
 const waitMs = trashDays * 24 * 60 * 60_000
 
@@ -49,13 +57,27 @@ export const restore = (deps: Deps, scope: Scope, id: number): Promise<TrashEntr
     const entry = await lockTrash(tx, reach, id)
     if (!entry) throw notFound()
     if (!canRestore(scope.actor, entry)) throw forbidden()
-    await restoreRecord(tx, scope, entry)
-    const { noun, record_id, name } = entry
-    // Templates have no history.
-    if (noun !== 'template')
-      await happened(tx, deps, scope, [{ kind: 'restored', subject: { type: noun, id: record_id, name } }])
-    return present(entry)
+    return bringBack(tx, deps, scope, entry)
   })
+}
+
+/** For whoever deleted it just now; throws 404 for what somebody else deleted, or what is back already. */
+export const undoDeletion = (deps: Deps, scope: Scope, request: UndoDeletionRequest): Promise<TrashEntry> => {
+  const reach = reachOf(deps, scope)
+  return inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const entry = await lockOwnDeletion(tx, reach, scope.user.id, request)
+    if (!entry) throw notFound()
+    return bringBack(tx, deps, scope, entry)
+  })
+}
+
+const bringBack = async (tx: Tx, deps: Deps, scope: Scope, entry: ShownRow): Promise<TrashEntry> => {
+  await restoreRecord(tx, scope, entry)
+  const { noun, record_id, name } = entry
+  // Templates have no history.
+  if (noun !== 'template')
+    await happened(tx, deps, scope, [{ kind: 'restored', subject: { type: noun, id: record_id, name } }])
+  return present(entry)
 }
 
 const batch = 100

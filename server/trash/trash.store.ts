@@ -1,7 +1,7 @@
 /** ごみ箱's rows, and what of a deleted record has to be put back or removed. */
 import { and, asc, count, desc, eq, gte, inArray, isNull, isNotNull, lt, type SQL } from 'drizzle-orm'
 import { pageWindow } from '#domain/paging.ts'
-import type { TrashFilter } from '#domain/trash/trash.contract.ts'
+import type { TrashFilter, UndoDeletionRequest } from '#domain/trash/trash.contract.ts'
 import type { TrashNoun } from '#domain/trash/trash.labels.ts'
 import type { Tx } from '#server/db/client.ts'
 import { databaseErrorCode } from '#server/db/errors.ts'
@@ -97,6 +97,29 @@ export const lockTrash = async (tx: Tx, scope: Scope, id: number): Promise<Shown
     .from(trash)
     .leftJoin(users, eq(users.id, trash.deleted_user_id))
     .where(and(inReach(scope), eq(trash.id, id)))
+    .for('update', { of: trash })
+  return row
+}
+
+/** The same of a record that this person deleted, whoever made it. */
+export const lockOwnDeletion = async (
+  tx: Tx,
+  { company_id, since }: Omit<Scope, 'creator_id'>,
+  deleted_user_id: number,
+  { noun, record_id }: UndoDeletionRequest,
+): Promise<ShownRow | undefined> => {
+  const [row] = await tx
+    .select(columns)
+    .from(trash)
+    .leftJoin(users, eq(users.id, trash.deleted_user_id))
+    .where(
+      and(
+        inReach({ company_id, creator_id: null, since }),
+        eq(trash.noun, noun),
+        eq(trash.record_id, record_id),
+        eq(trash.deleted_user_id, deleted_user_id),
+      ),
+    )
     .for('update', { of: trash })
   return row
 }

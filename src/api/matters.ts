@@ -130,8 +130,8 @@ export const useUpdateMatter = (companyId: string) =>
 export const useSetMatterStatus = (companyId: string) =>
   useMatterMutation(
     companyId,
-    ({ id, status_id }: { id: number; status_id: number }) => put(companyId, id, { status_id }),
-    { screenShows: isValidation, failure: 'ステータスの変更に失敗しました。時間をおいて、やり直してください。' },
+    ({ id, ...body }: { id: number; status_id: number; updated_at?: string }) => put(companyId, id, body),
+    { screenShows: isForForm, failure: 'ステータスの変更に失敗しました。時間をおいて、やり直してください。' },
   )
 
 type MatterLinks = Pick<

@@ -1,6 +1,6 @@
 /** ごみ箱: what was deleted and can be had back. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { TrashFilter } from '#domain/trash/trash.contract.ts'
+import type { TrashFilter, UndoDeletionRequest } from '#domain/trash/trash.contract.ts'
 import { companyCall } from './call.ts'
 import { isNotFound } from './errors.ts'
 import { dataOf } from './http.ts'
@@ -14,6 +14,16 @@ export const trashQueries = {
       // Deleting does not tell this list.
       staleTime: 0,
     }),
+}
+
+/** Of what this person deleted just now. */
+export const useUndoDeletion = (companyId: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: UndoDeletionRequest) => dataOf(companyCall(companyId, 'POST /trash/undo', { body })),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['c', companyId] }),
+    meta: { failure: '元に戻せませんでした。設定の「ごみ箱」を確認してください。' },
+  })
 }
 
 export const useRestore = (companyId: string) => {

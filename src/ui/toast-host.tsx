@@ -81,5 +81,7 @@ const toastButton =
 /** Needs a <ToastHost>. */
 export const showToast = ({ variant, message, action }: ToastRequest): void => {
   const staying = variant === 'error' ? { persist: true } : { autoHideDuration: action ? 10_000 : 4000 }
-  enqueueSnackbar(message, { variant, ...staying, action: action && toastButton(action) })
+  // Two that read the same take back two different things.
+  const unlike = variant === 'success' && action ? { preventDuplicate: false } : {}
+  enqueueSnackbar(message, { variant, ...staying, ...unlike, action: action && toastButton(action) })
 }

@@ -3,6 +3,7 @@ import { confirmTexts } from '#domain/text/dialogs.ts'
 import { useCopyBuilding, useDeleteBuilding } from '#src/api/buildings.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import { useDeletedToast } from '#src/widgets/undo-deletion/use-deleted-toast.ts'
 
 export type BuildingActionHandlers = { copy: () => void; remove: () => void; isCopying: boolean; isDeleting: boolean }
 
@@ -15,13 +16,14 @@ export const useBuildingActions = (
   { onCopied, onDeleted }: Done = {},
 ): BuildingActionHandlers => {
   const confirm = useConfirm()
+  const tellDeleted = useDeletedToast(companyId)
   const copying = useCopyBuilding(companyId)
   const deleting = useDeleteBuilding(companyId)
   const remove = async () => {
     if (!(await confirm(confirmTexts.deleteBuilding))) return
     deleting.mutate(id, {
       onSuccess: () => {
-        toast.success('建物を削除しました')
+        tellDeleted('building', id)
         onDeleted?.()
       },
     })

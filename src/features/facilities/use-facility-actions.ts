@@ -3,19 +3,21 @@ import { confirmTexts } from '#domain/text/dialogs.ts'
 import { useCopyFacility, useDeleteFacility } from '#src/api/facilities.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import { useDeletedToast } from '#src/widgets/undo-deletion/use-deleted-toast.ts'
 
 type Done = { onCopied?: (copy: Facility) => void; onDeleted?: () => void }
 
 /** Copying, and deleting after asking; the list and the facility's own page offer both. */
 export const useFacilityActions = (companyId: string, id: number, { onCopied, onDeleted }: Done = {}) => {
   const confirm = useConfirm()
+  const tellDeleted = useDeletedToast(companyId)
   const copying = useCopyFacility(companyId)
   const deleting = useDeleteFacility(companyId)
   const remove = async () => {
     if (!(await confirm(confirmTexts.deleteFacility))) return
     deleting.mutate(id, {
       onSuccess: () => {
-        toast.success('設備を削除しました')
+        tellDeleted('facility', id)
         onDeleted?.()
       },
     })

@@ -3,6 +3,7 @@ import type { Matter, MatterListItem } from '#domain/matters/matters.contract.ts
 import { useCopyMatter, useDeleteMatter } from '#src/api/matters.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import { useDeletedToast } from '#src/widgets/undo-deletion/use-deleted-toast.ts'
 
 export type MatterActionHandlers = {
   handleCopy: () => void
@@ -20,6 +21,7 @@ export const useMatterActions = (
   { onCopied, onDeleted }: Done = {},
 ): MatterActionHandlers => {
   const confirm = useConfirm()
+  const tellDeleted = useDeletedToast(companyId)
   const copy = useCopyMatter(companyId)
   const remove = useDeleteMatter(companyId)
 
@@ -34,7 +36,7 @@ export const useMatterActions = (
     if (!(await confirm(confirmTexts.deleteMatter))) return
     remove.mutate(id, {
       onSuccess: () => {
-        toast.success('案件を削除しました')
+        tellDeleted('matter', id)
         onDeleted?.()
       },
     })

@@ -8,6 +8,7 @@ import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/menu-button.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import { useDeletedToast } from '#src/widgets/undo-deletion/use-deleted-toast.ts'
 
 type DocumentMenuProps = {
   companyId: string
@@ -23,6 +24,7 @@ export const DocumentMenu = ({
 }: DocumentMenuProps) => {
   const navigate = useNavigate()
   const confirm = useConfirm()
+  const tellDeleted = useDeletedToast(companyId)
   const copy = useCopyDocument(companyId)
   const remove = useDeleteDocument(companyId)
 
@@ -37,7 +39,7 @@ export const DocumentMenu = ({
     if (!(await confirm(confirmTexts.delete))) return
     remove.mutate(id, {
       onSuccess: () => {
-        toast.success('書類を削除しました')
+        tellDeleted('document', id)
         onDeleted?.()
       },
     })

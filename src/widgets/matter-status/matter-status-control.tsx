@@ -5,8 +5,8 @@
  */
 import { Suspense, useState } from 'react'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
-import type { MatterListItem } from '#domain/matters/matters.contract.ts'
-import { isValidation } from '#src/api/errors.ts'
+import type { Matter, MatterListItem } from '#domain/matters/matters.contract.ts'
+import { isConflict, isValidation } from '#src/api/errors.ts'
 import { useSetMatterStatus } from '#src/api/matters.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
@@ -34,12 +34,29 @@ export const MatterStatusControl = ({ companyId, matter, statuses }: MatterStatu
   const status = statuses.find(({ id }) => id === status_id)
   if (!status) return null
   if (!matter.canChangeStatus) return <MatterStatusBadge status={status} />
+  const tellRefusal = (error: unknown) => {
+    if (isValidation(error)) toast.error(deletedText)
+    // What somebody else chose since stays.
+    else if (isConflict(error)) toast.error(`${error.message}ステータスは元に戻していません。`)
+  }
+  const undo = async ({ updated_at }: Matter) => {
+    await setStatus.mutateAsync({ id: matter.id, status_id: matter.status_id, updated_at })
+    toast.success(`「${matter.name}」のステータスを元に戻しました`)
+  }
+  const change = async (chosen: number) => {
+    try {
+      const saved = await setStatus.mutateAsync({ id: matter.id, status_id: chosen })
+      toast.success(
+        `「${matter.name}」のステータスを「${statuses.find(({ id }) => id === chosen)?.name}」に変更しました`,
+        { label: '元に戻す', onPress: () => void undo(saved).catch(tellRefusal) },
+      )
+    } catch (error) {
+      tellRefusal(error)
+    }
+  }
   const handleSelect = (chosen: number) => {
     if (chosen === status_id) return
-    setStatus.mutate(
-      { id: matter.id, status_id: chosen },
-      { onError: (error) => isValidation(error) && toast.error(deletedText) },
-    )
+    void change(chosen)
   }
   return <MatterStatusChooser name={matter.name} status={status} statuses={statuses} onSelect={handleSelect} />
 }

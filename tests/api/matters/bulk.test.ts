@@ -32,12 +32,13 @@ describe('many matters at once', () => {
     expect(await bulk(office.other, { ids: [first.id, second.id, first.id], status_id })).toEqual({
       changed_ids: [first.id, second.id],
       refused: [],
+      undo: [{ ids: [first.id, second.id], status_id: office.company.status_ids[0] }],
     })
     expect((await read(second)).status_id).toBe(status_id)
     expect((await read(first)).updated_at > first.updated_at).toBe(true)
     expect((await lines(first))[0]).toEqual([2, 'ステータス', '未着手', '対応中'])
     // Once more changes nothing and writes nothing.
-    expect(await bulk(office.other, { ids: [first.id], status_id })).toEqual({ changed_ids: [], refused: [] })
+    expect(await bulk(office.other, { ids: [first.id], status_id })).toEqual({ changed_ids: [], refused: [], undo: [] })
     expect(await lines(first)).toHaveLength(2)
   })
 
@@ -50,6 +51,7 @@ describe('many matters at once', () => {
     expect(await bulk(office.other, { ids, user_ids: [office.master.id, office.guest.id] })).toEqual({
       changed_ids: [mine.id],
       refused: [{ id: theirs.id, name: '他の人の案件', message: refusal }],
+      undo: [{ ids: [mine.id], remove_user_ids: [office.master.id, office.guest.id] }],
     })
     expect((await read(mine)).users.map(({ id }) => id).sort()).toEqual([office.master.id, office.guest.id].sort())
     expect((await read(theirs)).users.map(({ id }) => id)).not.toContain(office.master.id)
@@ -63,9 +65,26 @@ describe('many matters at once', () => {
     expect(await bulk(office.master, { ids, remove_user_ids: [office.guest.id] })).toEqual({
       changed_ids: ids,
       refused: [],
+      undo: [{ ids, user_ids: [office.guest.id] }],
     })
     expect((await read(theirs)).users.map(({ id }) => id)).toEqual([office.member.id])
     expect((await lines(theirs))[0]).toEqual([11, 'メンバー', '協力会社 太郎', null])
+  })
+
+  it('are as they were before once what undoes it is sent', async () => {
+    const [first, second, third] = office.company.status_ids
+    const a = await office.createMatter(office.member, { user_ids: [office.member.id], status_id: first })
+    const b = await office.createMatter(office.member, { user_ids: [office.guest.id], status_id: second })
+    const ids = [a.id, b.id]
+    const before = [await read(a), await read(b)].map(({ status_id, users }) => [status_id, users.map(({ id }) => id)])
+    for (const change of [{ status_id: third }, { user_ids: [office.member.id, office.other.id] }]) {
+      const { undo } = await bulk(office.member, { ids, ...change })
+      expect(undo).toHaveLength(2)
+      for (const request of undo) await bulk(office.member, request)
+    }
+    expect(
+      [await read(a), await read(b)].map(({ status_id, users }) => [status_id, users.map(({ id }) => id)]),
+    ).toEqual(before)
   })
 
   it('are all left alone where one of them is unknown', async () => {

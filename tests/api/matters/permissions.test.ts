@@ -151,7 +151,11 @@ describe('a list of the selection', () => {
       await office.other.browser.put(`${office.company.path}/matters`, { ids: [id], user_ids: [office.other.id] }),
       200,
     )
-    expect(data).toEqual({ changed_ids: [], refused: [{ id, name, message: 'この案件を変更する権限がありません。' }] })
+    expect(data).toEqual({
+      changed_ids: [],
+      refused: [{ id, name, message: 'この案件を変更する権限がありません。' }],
+      undo: [],
+    })
   })
 })
 

@@ -148,6 +148,43 @@ describe('who', () => {
   })
 })
 
+describe('one’s own deletion', () => {
+  const undo = (noun: string, record_id: number, person: Person) =>
+    person.browser.post(`${path}/trash/undo`, { noun, record_id })
+
+  it('is undone by whoever deleted it, though others made it, once', async () => {
+    const building = await make<{ id: number }>('buildings', { name: '間違えて削除', address: '' }, office.member)
+    await remove(`buildings/${building.id}`, office.master)
+    await answered(await undo('building', building.id, office.member), 404)
+    await answered(await undo('building', building.id, office.guest), 403)
+    const body = { noun: 'building', record_id: building.id }
+    await answered(await office.app.openBrowser().post(`${path}/trash/undo`, body), 401)
+    await answered(await office.stranger.browser.post('/api/c/aoi/trash/undo', body), 404)
+    await answered(await undo('user', building.id, office.master), 422)
+    const { data } = await answered<Answer<TrashEntry>>(await undo('building', building.id, office.master), 200)
+    expect(data).toMatchObject({ noun: 'building', name: '間違えて削除' })
+    expect(await read(`buildings/${building.id}`)).toMatchObject({ name: '間違えて削除' })
+    await answered(await undo('building', building.id, office.master), 404)
+  })
+
+  it('lets a member of the matter take back a document that somebody else made', async () => {
+    const template = await make<{ id: number }>('templates', {
+      name: '点検表',
+      document_type_id: 3,
+      items: [{ name: '所見', type: 'text' }],
+    })
+    const matter = await office.createMatter(office.member)
+    const { id } = await make<Document>(
+      'documents',
+      { title: '他人の書類', template_id: template.id, matter_id: matter.id },
+      office.master,
+    )
+    await remove(`documents/${id}`, office.member)
+    await answered(await undo('document', id, office.member), 200)
+    expect((await read<Document>(`documents/${id}`)).matter?.id).toBe(matter.id)
+  })
+})
+
 describe('after its time', () => {
   it('a record is gone for good with the files that nothing else names', async () => {
     const matter = await office.createMatter(office.master, { name: '期限切れ' })

@@ -263,6 +263,27 @@ describe('rows', () => {
     expect(screen.getByRole('button', { name: 'ステータス：対応中、変更' })).toBeInTheDocument()
   })
 
+  test('have the last status back by 元に戻す, but not over what somebody else chose since', async () => {
+    const { id } = await createMatter({ name: '取り消す案件' })
+    const user = await open(member, '?name=取り消す案件')
+    const choose = async (from: string, to: string) => {
+      await user.click(await screen.findByRole('button', { name: `ステータス：${from}、変更` }))
+      await user.click(screen.getByRole('option', { name: to }))
+      await screen.findByText(`「取り消す案件」のステータスを「${to}」に変更しました`)
+    }
+    await choose('未着手', '対応中')
+    await user.click(screen.getByRole('button', { name: '元に戻す' }))
+    expect(await screen.findByText('「取り消す案件」のステータスを元に戻しました')).toBeInTheDocument()
+    expect((await stored(id)).status_id).toBe(company.status_ids[0])
+    await choose('未着手', '完了')
+    const chosen = { status_id: company.status_ids[3] }
+    await answered(await master.browser.put(`${company.path}/matters/${id}`, chosen), 200)
+    const undo = screen.getAllByRole('button', { name: '元に戻す' }).at(-1)!
+    await user.click(undo)
+    expect(await screen.findByText(/ステータスは元に戻していません/)).toBeInTheDocument()
+    expect((await stored(id)).status_id).toBe(company.status_ids[3])
+  })
+
   test('are edited, copied and deleted from their menu, and the list follows', async () => {
     await createMatter({ name: '直す案件' })
     const user = await open(member, '?name=直す')

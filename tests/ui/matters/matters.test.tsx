@@ -201,6 +201,9 @@ describe("a matter's page", () => {
     await waitFor(() => expect(window.location.pathname).toBe('/c/midori/matters'))
     expect(await screen.findByText('案件を削除しました')).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: '片付ける案件' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '元に戻す' }))
+    expect(await screen.findByText('案件「片付ける案件」を元に戻しました')).toBeInTheDocument()
+    await answered(await member.browser.get(`${company.path}/matters/${id}`), 200)
   })
 
   test('of another company is not there', async () => {

@@ -8,6 +8,7 @@ import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/menu-button.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import { useDeletedToast } from '#src/widgets/undo-deletion/use-deleted-toast.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 
 /** What deleting does: a template with documents or earlier versions is kept, so that these stay whole. */
@@ -25,6 +26,7 @@ const deleteQuestion = ({ is_used, version }: TemplateListItem) =>
 export const TemplateMenu = ({ companyId, template }: { companyId: string; template: TemplateListItem }) => {
   const navigate = useNavigate()
   const confirm = useConfirm()
+  const tellDeleted = useDeletedToast(companyId)
   const copy = useCopyTemplate(companyId)
   const archive = useArchiveTemplate(companyId)
   const restore = useRestoreTemplate(companyId)
@@ -42,7 +44,7 @@ export const TemplateMenu = ({ companyId, template }: { companyId: string; templ
     if (await confirm(question))
       remove.mutate(id, {
         onSuccess: () =>
-          toast.success(question === confirmTexts.delete ? 'テンプレートを削除しました' : 'テンプレートを保管しました'),
+          question === confirmTexts.delete ? tellDeleted('template', id) : toast.success('テンプレートを保管しました'),
       })
   }
 

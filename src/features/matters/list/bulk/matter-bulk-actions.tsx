@@ -43,10 +43,19 @@ export const MatterBulkActions = ({ isPhone, companyId, statuses, selection }: M
   const [refused, setRefused] = useState<BulkMatterResult | null>(null)
   const ids = [...selection.ids]
 
+  const undo = async ({ undo, changed_ids }: BulkMatterResult) => {
+    for (const request of undo) await bulk.mutateAsync(request)
+    toast.success(`${changed_ids.length}件の案件を元に戻しました`)
+  }
+  const tellChanged = (result: BulkMatterResult) =>
+    toast.success(
+      resultText(result.changed_ids.length),
+      result.undo.length > 0 ? { label: '元に戻す', onPress: () => void undo(result).catch(handleFailure) } : undefined,
+    )
   const handleDone = (result: BulkMatterResult) => {
     setMembers(null)
     if (result.refused.length > 0) return setRefused(result)
-    toast.success(resultText(result.changed_ids.length))
+    tellChanged(result)
     selection.clear()
   }
   const handleFailure = (error: unknown) => {
@@ -114,6 +123,7 @@ export const MatterBulkActions = ({ isPhone, companyId, statuses, selection }: M
           changedText={resultText(refused.changed_ids.length)}
           onClose={() => {
             setRefused(null)
+            if (refused.undo.length > 0) tellChanged(refused)
             selection.clear()
           }}
         />
