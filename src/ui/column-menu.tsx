@@ -9,12 +9,12 @@ import MenuItem from '@mui/material/MenuItem'
 import type { ColumnChoices } from './use-columns.ts'
 
 /** The button in a table's head that says which columns are shown. */
-export const ColumnMenu = <Row,>({
+export const ColumnMenu = ({
   label,
   choices: { optional, hidden, onHide, onReset },
 }: {
   label: string
-  choices: ColumnChoices<Row>
+  choices: ColumnChoices
 }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (

@@ -1,14 +1,16 @@
 import { useMemo, useState } from 'react'
 import { readListChoices, writeListChoices } from '#src/lib/list-choices.ts'
 import type { ListChoices } from '#src/lib/list-choices.ts'
-import type { Column } from './data-table.tsx'
 
 /** px: what a column can be drawn to. */
 export const columnWidths = { min: 64, max: 480 } as const
 
-export type ColumnChoices<Row> = {
+/** What must be known of a column to choose it. */
+type Described = { key: string; header: string; width?: number; headerHidden?: boolean }
+
+export type ColumnChoices = {
   /** Those that may be left out: all but the name and the menu. */
-  optional: readonly Column<Row>[]
+  optional: readonly Described[]
   hidden: ReadonlySet<string>
   onHide: (key: string, isHidden: boolean) => void
   onWidth: (key: string, width: number) => void
@@ -18,10 +20,10 @@ export type ColumnChoices<Row> = {
 const none: ListChoices = {}
 
 /** The columns as this person wants them; without a key they are as they were given, and nothing is kept. */
-export const useColumns = <Row>(
-  given: readonly Column<Row>[],
+export const useColumns = <Column extends Described>(
+  given: readonly Column[],
   key: string | undefined,
-): { columns: readonly Column<Row>[]; choices: ColumnChoices<Row> | undefined } => {
+): { columns: readonly Column[]; choices: ColumnChoices | undefined } => {
   const [chosen, setChosen] = useState<ListChoices>(() => (key === undefined ? none : readListChoices(key)))
   const columns = useMemo(() => {
     const { hidden = [], widths = {} } = chosen
