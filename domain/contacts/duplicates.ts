@@ -1,6 +1,6 @@
 /** Contacts that stand in the address book twice: the same e-mail address, or the same telephone number. */
 import type { Contact } from './contacts.contract.ts'
-import { foldPhone } from './phone-numbers.ts'
+import { foldPhone } from '../phone-numbers.ts'
 
 export const duplicateReasons = ['email', 'phone_number'] as const
 export type DuplicateReason = (typeof duplicateReasons)[number]

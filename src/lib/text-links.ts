@@ -1,4 +1,4 @@
-import { telAddress } from '#domain/contacts/phone-numbers.ts'
+import { telAddress } from '#domain/phone-numbers.ts'
 
 export type TextPiece = { text: string; /** Where the piece leads; undefined of plain text. */ href?: string }
 

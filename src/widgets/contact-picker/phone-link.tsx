@@ -1,6 +1,6 @@
 import MuiLink from '@mui/material/Link'
 import type { LinkProps } from '@mui/material/Link'
-import { telAddress } from '#domain/contacts/phone-numbers.ts'
+import { telAddress } from '#domain/phone-numbers.ts'
 
 type PhoneLinkProps = { name: string; phoneNumber: string; sx?: LinkProps['sx'] }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { duplicateGroups } from '#domain/contacts/duplicates.ts'
-import { foldPhone, telAddress } from '#domain/contacts/phone-numbers.ts'
+import { foldPhone, telAddress } from '#domain/phone-numbers.ts'
 
 describe('telephone numbers', () => {
   it.each([
