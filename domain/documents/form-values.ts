@@ -16,7 +16,7 @@ export const formValuesAnswerSchema = listOf(formValueSchema)
 /** Under a field that shows such a value. */
 export const formValueHint = '様式に書かれている値です。変えなければ、このまま印刷されます。'
 
-/** Whether a cell's text is a value for its item, and no frame to write into (　年　月　日, ☐, （　　）). */
+/** Whether a cell's text is a value for its item, and no frame to write into: 年月日 with blanks between, ☐, empty brackets. */
 export const isFormValue = ({ type, item_parts }: Pick<ItemFacts, 'type' | 'item_parts'>, text: string): boolean => {
   if (!isInputType(type) || type === 'checkbox') return false
   if (isChoiceType(type)) return item_parts.some(({ item_value }) => item_value === text)

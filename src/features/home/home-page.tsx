@@ -33,7 +33,7 @@ const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 
 /** ホーム on a desk: the day's figures, schedule, and what waits for an answer. */
 export const HomePage = ({ companyId, user, renderCreateMatter }: HomePageProps) => {
   const [creating, setCreating] = useState<'matter' | 'document' | null>(null)
-  const [whose, setWhose] = useHomeScope(companyId, user)
+  const [whose, setWhose] = useHomeScope(companyId, user, 'company')
   const state = useHome(companyId, whose)
   const userId = whose === 'mine' ? user.id : undefined
   const { home, statuses } = state

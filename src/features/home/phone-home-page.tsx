@@ -17,7 +17,7 @@ const mattersShown = 5
 
 /** ホーム in the field: my day, and the document I was filling in. */
 export const PhoneHomePage = ({ companyId, user }: { companyId: string; user: Actor }) => {
-  const [whose, setWhose] = useHomeScope(companyId, user)
+  const [whose, setWhose] = useHomeScope(companyId, user, 'mine')
   const state = useHome(companyId, whose)
   const userId = whose === 'mine' ? user.id : undefined
   const { home, statuses } = state

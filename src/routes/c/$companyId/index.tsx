@@ -45,7 +45,10 @@ const Home = () => {
 export const Route = createFileRoute('/c/$companyId/')({
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(
-      homeQueries.shown(params.companyId, homeScopeOf(params.companyId, context.user)),
+      homeQueries.shown(
+        params.companyId,
+        homeScopeOf(params.companyId, context.user, isSmartphone() ? 'mine' : 'company'),
+      ),
     )
     void context.queryClient.prefetchQuery(matterQueries.statuses(params.companyId))
   },

@@ -12,6 +12,7 @@ import { useFormValues } from '#src/features/documents/editor/draft/use-form-val
 import { useLiveSheets } from '#src/features/documents/editor/draft/use-live-sheets.ts'
 import { usePrintMarks } from '#src/features/documents/editor/draft/use-print-marks.ts'
 import { EditorContext } from '#src/features/documents/editor/fields/editor-context.ts'
+import { deskItemError } from '#src/features/documents/editor/fields/item-error.ts'
 import { useEditKeys } from '#src/lib/use-edit-keys.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { LinkButton } from '#src/ui/link.tsx'
@@ -63,6 +64,7 @@ export const DeskEditor = ({ companyId, document, draft }: DeskEditorProps) => {
       draft,
       marks,
       isReadOnly,
+      errorOf: deskItemError,
       itemFiles: document.item_files,
       formValues,
     }),

@@ -2,7 +2,7 @@ import type { Document } from '#domain/documents/documents.contract.ts'
 import { describeError, OfflineError } from '#src/api/errors.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import { useSendContents } from '#src/features/documents/editor/draft/use-send-contents.ts'
-import { typedError } from '#src/features/documents/editor/fields/typed-error.ts'
+import { deskItemError } from '#src/features/documents/editor/fields/item-error.ts'
 import { toast } from '#src/ui/toast.tsx'
 
 /** 保存する: everything typed that is right, at once. `onRefused` is told the first item that is wrong. */
@@ -19,7 +19,7 @@ export const useDeskSaving = (
   }
   const save = async () => {
     if (sending.isSending) return
-    const errors = draft.check(document.template.items, typedError)
+    const errors = draft.check(document.template.items, deskItemError)
     if (errors.size > 0) refuse(errors)
     const right = draft.changes().filter(({ item_id }) => !errors.has(item_id))
     if (right.length > 0 || draft.areEmbedsDirty()) showOffline(await send(right))

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
-import type { Document, DocumentItemFile } from '#domain/documents/documents.contract.ts'
+import type { DocsDataValue, Document, DocumentItemFile } from '#domain/documents/documents.contract.ts'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import type { PrintMarks } from '#src/features/documents/editor/draft/print-marks.ts'
 
@@ -9,6 +10,8 @@ export type Editor = {
   draft: Draft
   marks: PrintMarks
   isReadOnly: boolean
+  /** What is wrong with an item's value, once it was typed; null when nothing is. */
+  errorOf: (item: TemplateItem, data: DocsDataValue) => string | null
   itemFiles: readonly DocumentItemFile[]
   /** By item, what the form's own cell says as long as nothing is filled in. */
   formValues: ReadonlyMap<number, string>

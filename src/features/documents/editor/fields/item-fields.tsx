@@ -12,7 +12,7 @@ import { DeskRadio, PhoneRadio } from './radio-field.tsx'
 import { DeskSelect, PhoneSelect } from './select-field.tsx'
 import { TextField } from './text-field.tsx'
 import { DeskTitle, PhoneTitle } from './title-field.tsx'
-import { DeskTime, NumberField, PercentField, PhoneTime } from './typed-field.tsx'
+import { DeskNumber, DeskPercent, DeskTime, PhoneNumber, PhonePercent, PhoneTime } from './typed-field.tsx'
 
 type Field = (props: { item: TemplateItem }) => ReactNode
 
@@ -20,8 +20,8 @@ type Field = (props: { item: TemplateItem }) => ReactNode
 export const itemFields: Record<ItemType, { desk: Field; phone: Field } | null> = {
   text: { desk: TextField, phone: TextField },
   textarea: { desk: TextField, phone: TextField },
-  number: { desk: NumberField, phone: NumberField },
-  percent: { desk: PercentField, phone: PercentField },
+  number: { desk: DeskNumber, phone: PhoneNumber },
+  percent: { desk: DeskPercent, phone: PhonePercent },
   date: { desk: DeskDate, phone: PhoneDate },
   datetime: { desk: DeskDate, phone: PhoneDate },
   time: { desk: DeskTime, phone: PhoneTime },

@@ -11,7 +11,6 @@ import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { unitOf } from '#domain/templates/item-names.ts'
 import { placeholders } from '#domain/text/screens.ts'
 import { useItemValue } from '#src/features/documents/editor/draft/use-draft.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { timeOf } from '#src/ui/dates/date-text.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useChoose } from './choose-context.ts'
@@ -70,19 +69,24 @@ type FieldProps = { item: TemplateItem }
 /** As accounts write it too. */
 const negative = /^\s*[-－−△▲]/
 
-/** Keypads of phones have no minus: a key beside the field turns the sign; what it is counted in stands at its end. */
-const SignedField = ({ item, kind }: FieldProps & { kind: 'number' | 'percent' }) => {
+type AmountProps = FieldProps & { kind: 'number' | 'percent' }
+
+/** What an amount is counted in; a percentage shows its sign itself. */
+const unitOfAmount = ({ item, kind }: AmountProps): ReactNode => {
+  const unit = kind === 'number' && unitOf(item.name)
+  return unit && <InputAdornment position="end">{unit}</InputAdornment>
+}
+
+/** Keypads of phones have no minus: a key beside the field turns the sign. */
+const PhoneAmount = ({ item, kind }: AmountProps) => {
   const { draft, isReadOnly } = useEditor()
   const typed = valueText(useItemValue(draft, item.id))
-  // A percentage shows its sign itself.
-  const unit = kind === 'number' && unitOf(item.name)
   const handleSign = () => draft.set(item.id, negative.test(typed) ? typed.replace(negative, '') : `-${typed}`)
   return (
     <TypedField
       item={item}
       kind={kind}
       startAdornment={
-        isSmartphone() &&
         !isReadOnly && (
           <InputAdornment position="start">
             <IconButton
@@ -97,13 +101,17 @@ const SignedField = ({ item, kind }: FieldProps & { kind: 'number' | 'percent' }
           </InputAdornment>
         )
       }
-      endAdornment={unit && <InputAdornment position="end">{unit}</InputAdornment>}
+      endAdornment={unitOfAmount({ item, kind })}
     />
   )
 }
 
-export const NumberField = ({ item }: FieldProps) => <SignedField item={item} kind="number" />
-export const PercentField = ({ item }: FieldProps) => <SignedField item={item} kind="percent" />
+const DeskAmount = (props: AmountProps) => <TypedField {...props} endAdornment={unitOfAmount(props)} />
+
+export const DeskNumber = ({ item }: FieldProps) => <DeskAmount item={item} kind="number" />
+export const PhoneNumber = ({ item }: FieldProps) => <PhoneAmount item={item} kind="number" />
+export const DeskPercent = ({ item }: FieldProps) => <DeskAmount item={item} kind="percent" />
+export const PhonePercent = ({ item }: FieldProps) => <PhoneAmount item={item} kind="percent" />
 export const DeskTime = ({ item }: FieldProps) => <TypedField item={item} kind="time" />
 
 const TimeWheelDialog = lazyPart(() =>

@@ -5,12 +5,11 @@ import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { textLength } from '#domain/text/length.ts'
 import { useItemError, useItemValue } from '#src/features/documents/editor/draft/use-draft.ts'
 import { useEditor } from './editor-context.ts'
-import { typedError } from './typed-error.ts'
 import { useFormValue } from './use-form-value.ts'
 
 /** An item's value and message. What is too long is told at once; whether it is a number or date, once the field was left. */
 export const useTypedItem = (item: TemplateItem) => {
-  const { draft, isReadOnly } = useEditor()
+  const { draft, isReadOnly, errorOf } = useEditor()
   const value = useItemValue(draft, item.id)
   const refused = useItemError(draft, item.id)
   const [wasLeft, setLeft] = useState(false)
@@ -20,7 +19,7 @@ export const useTypedItem = (item: TemplateItem) => {
   return {
     value,
     isReadOnly,
-    error: refused ?? (isChecked ? typedError(item, value) : null) ?? undefined,
+    error: refused ?? (isChecked ? errorOf(item, value) : null) ?? undefined,
     /** Stands in the empty field, not in one that is just being emptied. */
     formValue: isTyping ? undefined : formValue,
     set: (data: DocsDataValue) => {

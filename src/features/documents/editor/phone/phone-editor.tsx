@@ -9,6 +9,7 @@ import { useIsDirty } from '#src/features/documents/editor/draft/use-draft.ts'
 import { ChooseContext } from '#src/features/documents/editor/fields/choose-context.ts'
 import { usePrintMarks } from '#src/features/documents/editor/draft/use-print-marks.ts'
 import { EditorContext } from '#src/features/documents/editor/fields/editor-context.ts'
+import { itemError } from '#src/features/documents/editor/fields/item-error.ts'
 import { focusItemField } from '#src/features/documents/editor/fields/focus-item-field.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
@@ -59,6 +60,7 @@ export const PhoneEditor = ({ companyId, document, draft }: PhoneEditorProps) =>
       draft,
       marks,
       isReadOnly: !document.canEdit,
+      errorOf: itemError,
       itemFiles: document.item_files,
       formValues,
     }),
