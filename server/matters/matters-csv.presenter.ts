@@ -9,7 +9,7 @@ import { matterColumns, type MatterNames } from './matters.columns.ts'
 export type CsvMatter = MatterListItem &
   Pick<Matter, 'description' | 'company_in_charge'> & { money: { sales: number; cost: number } | null }
 
-type Cell = { heading: string; text: (matter: CsvMatter, names: MatterNames) => string | null }
+type Cell = { heading: string; text: (matter: CsvMatter, names: MatterNames) => string | number | null }
 type CsvColumn = Flagged<typeof matterColumns, 'isInCsv'>
 
 const described: Columns<Pick<CsvMatter, CsvColumn>, MatterNames, never> = matterColumns
@@ -39,9 +39,9 @@ const cells: Record<CsvColumn | 'id' | 'users' | 'linked_facilities_count' | 'cr
 }
 
 const moneyCells: Cell[] = [
-  { heading: '売上', text: ({ money }) => money && String(money.sales) },
-  { heading: '原価', text: ({ money }) => money && String(money.cost) },
-  { heading: '粗利', text: ({ money }) => money && String(money.sales - money.cost) },
+  { heading: '売上', text: ({ money }) => money && money.sales },
+  { heading: '原価', text: ({ money }) => money && money.cost },
+  { heading: '粗利', text: ({ money }) => money && money.sales - money.cost },
 ]
 
 /** The matters as CSV, in the order given; status names by id. `hasMoney`: for people who see it. */

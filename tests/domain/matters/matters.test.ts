@@ -190,6 +190,7 @@ describe('CSV', () => {
       csvText([
         ['a"b', 'c,d'],
         ['e\nf', '-1'],
+        [-1200, 0],
       ]),
-    ).toBe('\uFEFF"a""b","c,d"\r\n"e\nf",\'-1\r\n'))
+    ).toBe('\uFEFF"a""b","c,d"\r\n"e\nf",\'-1\r\n-1200,0\r\n'))
 })
