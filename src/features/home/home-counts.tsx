@@ -135,9 +135,21 @@ const DeskCount = ({ label, icon: Icon, total, colour, note, whose }: Count) => 
   const tint = total > 0 ? colour : undefined
   return (
     <Box sx={{ px: 5, py: 4 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, fontSize: 13, color: 'text.secondary' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 2,
+          rowGap: 1,
+          fontSize: 13,
+          color: 'text.secondary',
+        }}
+      >
         <Icon sx={{ fontSize: 18, color: tint ?? 'neutral.600' }} />
-        {label}
+        <Box component="span" sx={{ flex: '1 0 5em', maxWidth: 'max-content' }}>
+          {label}
+        </Box>
         {whose && <Tag>{whose}</Tag>}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, mt: 1.5 }}>

@@ -156,12 +156,20 @@ const WeekGrid = ({
 
 /** Where seven days have no room: one under the other, those without anything left out. */
 const WeekList = ({ companyId, bars, days, statuses }: DaysProps) => (
-  <Box component="ul" aria-label="週の予定表" sx={{ m: 0, px: 4, py: 2, display: 'grid', gap: 3 }}>
+  <Box
+    component="ul"
+    aria-label="週の予定表"
+    sx={{ m: 0, px: 4, py: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
+  >
     {days.map((day, index) => {
       const ofDay = bars.filter(({ from, to }) => from <= index && index <= to)
       return (
         ofDay.length > 0 && (
-          <Box component="li" key={day} sx={{ listStyle: 'none', minWidth: 0, display: 'grid', gap: 1 }}>
+          <Box
+            component="li"
+            key={day}
+            sx={{ listStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}
+          >
             <Box component="span" sx={{ fontSize: 13, fontWeight: 500, color: weekdayColour(index) }}>
               {formatDayWithWeekday(day)}
             </Box>

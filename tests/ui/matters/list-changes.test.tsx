@@ -142,7 +142,7 @@ describe('CSV', () => {
     const { sent, saved } = catchFile()
     await user.click((await bar()).getByRole('button', { name: 'CSVをダウンロード' }))
     await waitFor(() => expect(saved).toEqual(['案件.csv']))
-    expect(sent).toEqual([{ building_id: [building_id], matter_category_id: [4] }])
+    expect(sent).toEqual([{ building_id: [building_id], matter_category_id: [4], sort: 'name' }])
     await tick(user, '受水槽の清掃')
     await user.click(await screen.findByRole('button', { name: '選択をCSVでダウンロード' }))
     await waitFor(() => expect(sent[1]).toEqual({ ids: [expect.any(Number)] }))
