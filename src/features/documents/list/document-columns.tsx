@@ -21,12 +21,21 @@ export const documentColumns = (companyId: string, tab: DocumentTab): Column<Doc
     key: 'title',
     header: '書類タイトル',
     render: (document) => (
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          // The mark goes below a title of which twelve characters do not fit beside it.
+          flexWrap: document.current_step_is_mine ? 'wrap' : 'nowrap',
+          alignItems: 'center',
+          columnGap: 2,
+          minWidth: 0,
+        }}
+      >
         <Link
           to={titlePaths[tab]}
           params={{ companyId, documentId: document.id }}
           title={document.title}
-          sx={{ ...twoLines, minWidth: 0, fontSize: 14, fontWeight: 500 }}
+          sx={{ ...twoLines, flex: '1 1 12em', minWidth: 0, maxWidth: 'max-content', fontSize: 14, fontWeight: 500 }}
         >
           {document.title}
         </Link>
