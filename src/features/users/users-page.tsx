@@ -5,6 +5,7 @@ import ImportExportOutlined from '@mui/icons-material/ImportExportOutlined'
 import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { optionsOf } from '#domain/labels.ts'
 import { dialogWords } from '#domain/text/dialogs.ts'
@@ -17,6 +18,7 @@ import { loadFailure } from '#src/api/load-failure.ts'
 import { userQueries } from '#src/api/users.ts'
 import { CountTabs } from '#src/ui/count-tabs.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { isSmartphone } from '#src/lib/device.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { LinkButton } from '#src/ui/link.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
@@ -102,7 +104,12 @@ export const UsersPage = ({ companyId, user, search, onSearch }: UsersPageProps)
       companyId={companyId}
       title="ユーザー"
       actions={
-        mayManage && (
+        mayManage &&
+        (isSmartphone() ? (
+          <IconButton aria-label="招待" onClick={() => setInviting(true)} sx={{ color: 'brand.700' }}>
+            <PersonAddOutlined />
+          </IconButton>
+        ) : (
           <>
             <LinkButton
               to="/c/$companyId/registers/$kind"
@@ -120,7 +127,7 @@ export const UsersPage = ({ companyId, user, search, onSearch }: UsersPageProps)
               招待
             </Button>
           </>
-        )
+        ))
       }
     >
       {seats && (
