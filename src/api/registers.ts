@@ -41,6 +41,8 @@ export const useTryImport = (companyId: string) =>
   useMutation({
     mutationFn: ({ id, mapping }: { id: number; mapping: ImportMapping }): Promise<ImportPreview> =>
       dataOf(companyCall(companyId, 'PUT /register-imports/{id}', { params: { id }, body: mapping })),
+    // One after the other: the last choice is what stands.
+    scope: { id: 'try-import' },
     meta: { failure: failureText('列の割り当て', '変更') },
   })
 

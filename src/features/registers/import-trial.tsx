@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -45,10 +45,14 @@ export const ImportTrial = ({ companyId, preview: tried, onChange, onStarted, on
   const attempt = useTryImport(companyId)
   const run = useRunImport(companyId)
   // What is chosen shows at once, and a second choice builds on it.
-  const preview = attempt.isPending ? { ...tried, mapping: attempt.variables.mapping } : tried
+  const [chosen, setChosen] = useState<ImportMapping | null>(null)
+  const preview = { ...tried, mapping: chosen ?? tried.mapping }
   const { mapping, outcome, kind } = preview
-  const change = (next: Partial<ImportMapping>) =>
-    attempt.mutate({ id: preview.id, mapping: { ...mapping, ...next } }, { onSuccess: onChange })
+  const change = (next: Partial<ImportMapping>) => {
+    const wanted = { ...mapping, ...next }
+    setChosen(wanted)
+    attempt.mutate({ id: preview.id, mapping: wanted }, { onSuccess: onChange, onSettled: () => setChosen(null) })
+  }
   const failure =
     outcome?.failure ??
     (isValidation(run.error) ? (Object.values(run.error.fields)[0] ?? describeError(run.error)) : null)
