@@ -10,6 +10,7 @@ import { isFileKey, type Storage } from './storage.ts'
 
 /** Younger ones may be about to get their row. */
 const abandonedAfterMs = 60 * 60_000
+const redrawnAfterMs = 30 * 24 * 60 * 60_000
 const batch = 100
 
 type Parts = { database: Database; storage: Storage; clock: () => Date; logger: Logger }
@@ -19,6 +20,8 @@ const contentOf = (key: string): { company_id: number; sha256: string } | null =
   const [, company_id, sha256] = /^(?:thumbnails|tiles)\/(\d+)-([0-9a-f]{64})$/.exec(key) ?? []
   return company_id && sha256 ? { company_id: Number(company_id), sha256 } : null
 }
+/** Each saved state of a document leaves pictures of its own; what is asked for again is drawn again. */
+const isOfDocument = (key: string): boolean => /^thumbnails\/\d+-document-/.test(key)
 const contentKey = ({ company_id, sha256 }: { company_id: number; sha256: string }) => `${company_id}-${sha256}`
 
 const removeNameless = ({ database, storage }: Parts, keys: string[]): Promise<number> =>
@@ -36,13 +39,18 @@ const removeNameless = ({ database, storage }: Parts, keys: string[]): Promise<n
     return nameless.length
   })
 
-/** Removes what has been nameless for an hour; answers how many files that were. */
+/** Removes what has been nameless for an hour, and documents' pictures of a month ago; answers how many files that were. */
 export const sweepStorage = async (parts: Parts): Promise<number> => {
-  const oldest = parts.clock().getTime() - abandonedAfterMs
+  const now = parts.clock().getTime()
+  const isOlder = (modified_at: Date, ms: number) => modified_at.getTime() <= now - ms
   let removed = 0
   let keys: string[] = []
   for await (const { key, modified_at } of parts.storage.list()) {
-    if (!(isFileKey(key) || contentOf(key)) || modified_at.getTime() > oldest) continue
+    if (isOfDocument(key) && isOlder(modified_at, redrawnAfterMs)) {
+      await parts.storage.remove(key)
+      removed += 1
+    }
+    if (!(isFileKey(key) || contentOf(key)) || !isOlder(modified_at, abandonedAfterMs)) continue
     keys.push(key)
     if (keys.length < batch) continue
     removed += await removeNameless(parts, keys)

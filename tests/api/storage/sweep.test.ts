@@ -50,6 +50,16 @@ it('removes what no row names, after an hour, and nothing else', async () => {
   await expect(app.deps.storage.readBytes(nameless)).rejects.toBeInstanceOf(StorageMissing)
 })
 
+it('removes the pictures of a document’s earlier states, after a month', async () => {
+  const picture = `thumbnails/${company.id}-document-7-1763800000000-abc-first`
+  await app.deps.storage.write(picture, bytes)
+  const month = 30 * 24 * 60
+  await sweepStorage(later(month - 1))
+  expect(await keys()).toContain(picture)
+  expect(await sweepStorage(later(month + 1))).toBe(1)
+  expect(await keys()).not.toContain(picture)
+})
+
 it('is a job of which a day has one, which ends old sessions too and asks for the next', async () => {
   const key = newStorageKey()
   await app.deps.storage.write(key, bytes)
