@@ -21,9 +21,10 @@ const pickingLayout = [
   'src/widgets/matter-picker/matter-picker.tsx',
   'src/widgets/matter-status/matter-status-control.tsx',
   'src/widgets/template-picker/template-picker.tsx',
-  'src/widgets/upload-queue/camera-button.tsx',
-  'src/widgets/upload-queue/upload-panel.tsx',
-  'src/widgets/upload-queue/upload-store.ts',
+  'src/widgets/outbox/camera-button.tsx',
+  'src/widgets/outbox/outbox-panel.tsx',
+  'src/widgets/outbox/outbox-store.ts',
+  'src/widgets/outbox/upload-store.ts',
 ]
 
 /* What only the types tell; each part is read with its own tsconfig. */
@@ -91,6 +92,19 @@ module.exports = {
                 message: '机かスマートフォンかはページが選び、部品は渡されたものだけを使う（src/lib/device.ts）',
               },
             ],
+          },
+        ],
+      },
+    },
+    {
+      files: ['server/**/*.ts'],
+      rules: {
+        'no-restricted-syntax': [
+          'error',
+          {
+            selector:
+              ":function[params.0.name='tx'] CallExpression[callee.object.name='Promise'][callee.property.name=/^(all|race|any)$/]",
+            message: 'トランザクションの中では server/db/together.ts を使う（終わったあとに問い合わせが残らない）',
           },
         ],
       },

@@ -13,10 +13,40 @@ const names = ['keeper', 'engine.worker', 'pdf.worker', 'picture.worker']
 /** Native ones, and what is loaded only where it is needed and finds its own files. */
 const external = ['libheif-js', 'sharp', '@napi-rs/canvas', /^pdfjs-dist/, '@cantoo/pdf-lib']
 
+const refusing = (name) => `
+  const refuse = () => { throw new Error('${name} is not in the bundle.') }
+  export default refuse
+  export const [cbc, ecb] = [refuse, refuse]`
+/**
+ * What libraries bring for uses that the engine has not is half of the code: its fonts are no WOFF2, it breaks lines
+ * itself, and its PDFs have no password. Tables of characters are unpacked when one is looked up, not as they load.
+ */
+const substitutes = {
+  'brotli/decompress.js': refusing('brotli'),
+  linebreak: refusing('linebreak'),
+  '@noble/ciphers/aes': refusing('aes'),
+  'unicode-trie': `
+    import UnicodeTrie from 'unicode-trie/index.js'
+    export default class {
+      #data
+      #trie
+      constructor(data) { this.#data = data }
+      get(codePoint) { return (this.#trie ??= new UnicodeTrie(this.#data)).get(codePoint) }
+    }`,
+}
+const mark = '\0substitute:'
+const substitution = {
+  name: 'substitution',
+  enforce: 'pre',
+  resolveId: (id) => (Object.hasOwn(substitutes, id) ? mark + id : null),
+  load: (id) => (id.startsWith(mark) ? substitutes[id.slice(mark.length)] : null),
+}
+
 const { output } = await build({
   root,
   configFile: false,
   logLevel: 'warn',
+  plugins: [substitution],
   build: {
     ssr: true,
     copyPublicDir: false,

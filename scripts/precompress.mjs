@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const folder = join(import.meta.dirname, '../dist')
-const compressible = /\.(js|mjs|css|html|svg|json|wasm|bcmap|txt)$/
+const compressible = /\.(js|mjs|css|html|svg|json|wasm|bcmap|ttf|txt)$/
 const smallest = 1024
 
 const brotli = promisify(brotliCompress)

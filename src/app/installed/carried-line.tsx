@@ -1,0 +1,59 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined'
+import Box from '@mui/material/Box'
+import { useQueryClient } from '@tanstack/react-query'
+import { formatFeedMoment } from '#domain/dates.ts'
+import { carriedAnswers, oldestOf, reachedAgain } from '#src/api/carried-answers.ts'
+
+/** Where answers come and fail by turns, what is shown is not asked for again at every one of them. */
+const restMs = 30_000
+
+/** Says from when the screens are while they show what was carried; with the connection back, they are asked for anew. */
+export const CarriedLine = () => {
+  const client = useQueryClient()
+  const shown = oldestOf(useSyncExternalStore(carriedAnswers.subscribe, carriedAnswers.get))
+  /** What still stands on the screens while it is asked for anew. */
+  const [renewed, setRenewed] = useState<string | null>(null)
+  useEffect(() => {
+    let askedAt = -restMs
+    const renew = async () => {
+      const oldest = oldestOf(carriedAnswers.get())
+      if (oldest === null || performance.now() - askedAt < restMs) return
+      askedAt = performance.now()
+      setRenewed(oldest)
+      carriedAnswers.set(new Map())
+      await client.invalidateQueries()
+      setRenewed(null)
+    }
+    const handleReached = () => void renew()
+    window.addEventListener('online', handleReached)
+    reachedAgain.addEventListener('reached', handleReached)
+    return () => {
+      window.removeEventListener('online', handleReached)
+      reachedAgain.removeEventListener('reached', handleReached)
+    }
+  }, [client])
+  const from = [shown, renewed].filter((at) => at !== null).sort()[0]
+  return (
+    <Box role="status" data-print="off">
+      {from && (
+        <Box
+          sx={({ palette }) => ({
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'center',
+            gap: 1.5,
+            minHeight: 28,
+            px: 4,
+            bgcolor: palette.neutral[800],
+            color: 'common.white',
+            fontSize: 13,
+          })}
+        >
+          <CloudOffOutlined sx={{ fontSize: 16 }} />
+          {`オフライン表示：${formatFeedMoment(from, new Date())}に持ち出した内容`}
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState, useSyncExternalStore } from 'react'
+import SystemUpdateAltOutlined from '@mui/icons-material/SystemUpdateAltOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import { useAskToLeave } from '#src/ui/use-leave-guard.ts'
+import { takeOver, waitingWorker } from './register-worker.ts'
+
+/** Says that a newer version is there. Nothing begins anew by itself: somebody may be in the middle of a form. */
+export const UpdateBar = () => {
+  const worker = useSyncExternalStore(waitingWorker.subscribe, waitingWorker.get)
+  const [put, setPut] = useState<ServiceWorker | null>(null)
+  const askToLeave = useAskToLeave()
+  if (!worker || worker === put) return null
+  const handleUpdate = async () => {
+    if (await askToLeave()) takeOver(worker)
+  }
+  return (
+    <Paper
+      role="status"
+      data-print="off"
+      sx={({ tokens }) => ({
+        position: 'fixed',
+        zIndex: 'snackbar',
+        left: 14,
+        right: { phone: 14 },
+        bottom: { desk: 14, phone: 'calc(72px + env(safe-area-inset-bottom))' },
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        maxWidth: 'calc(100vw - 28px)',
+        minHeight: 52,
+        pl: 3.5,
+        pr: 2,
+        py: 1,
+        borderRadius: `${tokens.radius.control}px`,
+        boxShadow: tokens.shadow[2],
+        fontSize: 14,
+      })}
+    >
+      <SystemUpdateAltOutlined sx={{ fontSize: 20, color: 'brand.700' }} />
+      <Box sx={{ flex: 1, minWidth: 0, fontWeight: 500 }}>新しい版があります。</Box>
+      <Button size="small" variant="text" onClick={() => setPut(worker)}>
+        あとで
+      </Button>
+      <Button size="small" variant="contained" color="primary" onClick={() => void handleUpdate()}>
+        更新
+      </Button>
+    </Paper>
+  )
+}

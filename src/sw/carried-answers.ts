@@ -1,0 +1,79 @@
+/**
+ * The API's answers: the network's, and where none comes, or none in time, what was carried. Refusals are never papered
+ * over with what was carried before; they end it. Changes of the company's data do not come through here at all.
+ */
+import { errorMessages } from '#domain/errors.ts'
+import {
+  carryingHeader,
+  findCarried,
+  forgetOwner,
+  keepCarried,
+  notCarriedCode,
+  setOwner,
+} from '#src/lib/carried-store.ts'
+import { soonOr } from '#src/lib/soon-or.ts'
+import { packedTile } from './packed-tile.ts'
+import { scope } from './scope.ts'
+import type { Lasting } from './scope.ts'
+
+const patienceMs = 4000
+/** A gateway's word that the server behind it cannot be reached. */
+const unreached = [502, 503, 504]
+const refused = [401, 403, 404, 410]
+
+const isMyself = ({ pathname }: URL): boolean => /^\/api\/c\/[^/]+\/myself$/.test(pathname)
+
+/** Who is signed in is told by the very answer that the screens go by. */
+const noteOwner = async (url: URL, answer: Response): Promise<void> => {
+  if (!isMyself(url)) return
+  if (answer.status === 401) return forgetOwner()
+  if (answer.ok) await setOwner(((await answer.json()) as { data: { id: number } }).data.id)
+}
+
+const notCarried = (): Response =>
+  Response.json(
+    { message: errorMessages.notCarried, code: notCarriedCode },
+    { status: 504, headers: { 'cache-control': 'no-store' } },
+  )
+
+/** Marked by what it is: whoever reads it sees from when it is. */
+export const answerCall = async (request: Request, event: Lasting): Promise<Response> => {
+  const url = new URL(request.url)
+  const carried = await findCarried(request.url, Date.now())
+  const ask = async (): Promise<Response> => {
+    const answer = await fetch(request)
+    if (unreached.includes(answer.status) && carried) throw new Error('the server is not reached')
+    event.waitUntil(noteOwner(url, answer.clone()))
+    if (carried && answer.status === 200)
+      event.waitUntil(keepCarried(carried.cache, request.url, answer.clone(), Date.now()))
+    if (carried && refused.includes(answer.status))
+      event.waitUntil(carried.cache.delete(carried.address, { ignoreVary: true }))
+    return answer
+  }
+  if (carried) return soonOr(ask, async () => carried.response, { isOnline: scope.navigator.onLine, patienceMs })
+  try {
+    return await ask()
+  } catch (error) {
+    if (request.signal.aborted) throw error
+    const tile = await packedTile(url)
+    if (tile) return tile
+    // A picture has no way to read a sentence.
+    return request.destination === '' ? notCarried() : Response.error()
+  }
+}
+
+/** A call that reads: no navigation, no part of a film, nothing that changes. */
+export const isReadingCall = ({
+  request,
+  url,
+  sameOrigin,
+}: {
+  request: Request
+  url: URL
+  sameOrigin: boolean
+}): boolean =>
+  sameOrigin &&
+  url.pathname.startsWith('/api/') &&
+  request.mode !== 'navigate' &&
+  !request.headers.has('range') &&
+  !request.headers.has(carryingHeader)

@@ -1,0 +1,21 @@
+/** What a service worker's own global holds, of which the page's library of types knows nothing. */
+import type { PrecacheEntry } from 'workbox-precaching'
+
+/** Work that goes on after the answer. */
+export type Lasting = { waitUntil: (work: Promise<unknown>) => void }
+
+type WorkerScope = {
+  clients: { claim: () => Promise<void> }
+  location: Location
+  navigator: { onLine: boolean }
+  skipWaiting: () => Promise<void>
+  addEventListener: {
+    (type: 'activate', listener: (event: Event & Lasting) => void): void
+    (type: 'message', listener: (event: MessageEvent<unknown> & Lasting) => void): void
+  }
+}
+
+export const scope = self as unknown as WorkerScope
+
+/** What is kept before it is asked for; the build puts its list in the place of these very words. */
+export const precached = (self as unknown as { __WB_MANIFEST: (PrecacheEntry | string)[] }).__WB_MANIFEST
