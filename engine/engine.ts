@@ -10,6 +10,7 @@ import { FileError, ImageError, SheetError } from '#engine/model/errors.ts'
 import type { ListSheet } from '#engine/tables/list-rows.ts'
 import type { DrawingPrint } from '#engine/paper/drawing/layout-drawing.ts'
 import type { LabelsSource } from '#engine/paper/labels/layout-labels.ts'
+import type { LedgerPhotoSource, LedgerSource } from '#engine/paper/ledger/ledger-source.ts'
 import type { ListSource } from '#engine/paper/lists/layout-list.ts'
 import type { ImageSource } from '#engine/model/primitives.ts'
 import type { CellMarks } from '#engine/paper/print-marks.ts'
@@ -42,6 +43,8 @@ import { workerScripts } from '#engine/worker/worker-scripts.ts'
 export type {
   DrawingPrint,
   LabelsSource,
+  LedgerPhotoSource,
+  LedgerSource,
   ListSheet,
   ListSource,
   PlacedTile,
@@ -127,6 +130,10 @@ export type SheetEngine = {
   renderDrawing(print: DrawingPrint, options?: CallOptions): Promise<PrintedDrawing>
   /** A list as a table on paper. */
   renderList(source: ListSource, options?: CallOptions): Promise<Uint8Array>
+  /** A photo ledger, its pictures read already (readPicture). */
+  renderLedger(source: LedgerSource, options?: CallOptions): Promise<Uint8Array>
+  /** The same as a workbook. */
+  ledgerWorkbook(source: LedgerSource, options?: Omit<CallOptions, 'now'>): Promise<Uint8Array>
   /** A workbook's visible sheets as plain lists. */
   readLists(bytes: Uint8Array, options?: CallOptions): Promise<ListSheet[]>
   /** A PNG of the first page of each sheet that prints, `widthPx` wide. */
@@ -242,7 +249,13 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
   const runOnFile = <
     Name extends Exclude<
       keyof Operations,
-      'renderReport' | 'renderLabels' | 'renderDrawing' | 'renderList' | 'unprintable'
+      | 'renderReport'
+      | 'renderLabels'
+      | 'renderDrawing'
+      | 'renderList'
+      | 'renderLedger'
+      | 'ledgerWorkbook'
+      | 'unprintable'
     >,
   >(
     operation: Name,
@@ -291,6 +304,8 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
     renderLabels: (source, options = {}) => run('renderLabels', [source, nowOf(options)], options),
     renderDrawing: (print, options = {}) => run('renderDrawing', [print, nowOf(options)], options),
     renderList: (source, options = {}) => run('renderList', [source, nowOf(options)], options),
+    renderLedger: (source, options = {}) => run('renderLedger', [source, nowOf(options)], options),
+    ledgerWorkbook: (source, options = {}) => run('ledgerWorkbook', [source], options),
     readLists: async (bytes, options = {}) => runOnFile('readLists', [sourceOf(bytes)], options),
     thumbnails: async (bytes, fills, widthPx, options = {}) =>
       runOnFile('thumbnails', [sourceOf(bytes), fills, widthPx, nowOf(options)], options),

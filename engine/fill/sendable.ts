@@ -13,6 +13,8 @@ const codePart = /(^|\/)(vbaProject|vbaProjectSignature\w*|vbaData)\.(bin|xml)$|
 const codeRelationships = /(^|\/)(vbaProject\.bin|customUI[^/]*)\.rels$/i
 /** Parts whose shapes and buttons name a macro. */
 const drawnPart = /^xl\/(drawings|worksheets|chartsheets)\/[^/]+\.(xml|vml)$/i
+const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, index) => byte === b[index])
 const photoPart = /^xl\/media\/[^/]+$/i
 
 /** The part that a relationships part belongs to: xl/_rels/workbook.xml.rels → xl/workbook.xml. */
@@ -62,7 +64,7 @@ export const sendableWorkbook = (bytes: Uint8Array, { keepsMacros }: { keepsMacr
   for (const part of names.filter((name) => photoPart.test(name))) {
     const photo = archive.read(part)
     const clean = withoutMetadata(photo)
-    if (clean === null || clean.length === photo.length) continue
+    if (clean === null || isSame(clean, photo)) continue
     patch.replaceBinary(part, clean)
     isChanged = true
   }

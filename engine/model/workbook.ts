@@ -450,7 +450,10 @@ export type ChartAxis = {
   majorUnit: number | null
   /** null: that of the cells. */
   numberFormat: string | null
-  gridLines: boolean
+  /** Their colour; null: none. */
+  gridLines: Colour | null
+  /** Of the axis itself. */
+  line: Colour | null
   reversed: boolean
 }
 export type ChartPlot = {

@@ -13,10 +13,10 @@ export type PlainSheet = {
 
 const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 // Control characters have no place in XML.
-const escapeText = (text: string): string =>
+export const escapeText = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => escaped[character]!).replace(/[^\P{Cc}\t\n\r]/gu, '')
 
-const columnName = (index: number): string =>
+export const columnName = (index: number): string =>
   (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
 
 const serialOf = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000) + 25_569
@@ -31,10 +31,10 @@ const cellXml = (cell: PlainCell, place: string, isHeading: boolean): string => 
   return `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${escapeText(cell)}</t></is></c>`
 }
 
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const documentRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships'
-const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+export const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+export const documentRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+export const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships'
+export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 const sheetXml = ({ widths, rows }: PlainSheet): string =>
   `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +

@@ -5,10 +5,12 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { Metadata, Sharp } from 'sharp'
 import { withoutMetadata } from '#domain/files/photo-metadata.ts'
+import { wrappedPicture } from '#engine/draw/metafile/metafile.ts'
 import { ImageError } from '#engine/model/errors.ts'
 import { decodeHeic, isHeic } from './heic.ts'
 import type { Pixels } from './heif-picture.ts'
 import type { ImageSource } from '#engine/model/primitives.ts'
+import { quickDrawStart } from '#engine/read/media-type.ts'
 
 const MAX_PIXELS = 100_000_000
 /** About 170 dots per inch over the long side of A4. */
@@ -36,7 +38,7 @@ const isRaster = (bytes: Uint8Array): boolean =>
   (textAt(bytes, 0, 'RIFF') && textAt(bytes, 8, 'WEBP')) ||
   textAt(bytes, 4, 'ftyp')
 
-/** Windows metafiles: drawing commands, which draw/metafile plays. */
+/** Metafiles of Windows: drawing commands, which draw/metafile plays. */
 const isMetafile = (bytes: Uint8Array): boolean =>
   startsWith(bytes, 0xd7, 0xcd, 0xc6, 0x9a) ||
   startsWith(bytes, 1, 0, 9, 0) ||
@@ -118,8 +120,8 @@ const isReady = ({ format, orientation, space, pages }: Metadata, long: number, 
   long <= longest
 
 /**
- * A picture ready to be placed; of animations and multi-page pictures the first. Null for metafiles (EMF, WMF),
- * which no decoder makes pixels of.
+ * A picture ready to be placed; of animations and multi-page pictures the first. Null for metafiles (EMF, WMF, PICT),
+ * which no decoder makes pixels of, unless such a picture is all there is in one.
  * @param options.longSidePx larger pictures are scaled down to it, default 2,000
  * @throws {ImageError} too large (100 million pixels), damaged, or of a format that cannot be read
  */
@@ -129,7 +131,11 @@ export const readImage = async (
 ): Promise<ImageSource | null> => {
   if (isMetafile(bytes)) return null
   if (bytes.length === 0) throw new ImageError('damaged')
-  if (!isRaster(bytes)) throw new ImageError('unsupported')
+  if (!isRaster(bytes)) {
+    if (quickDrawStart(bytes) === null) throw new ImageError('unsupported')
+    const wrapped = wrappedPicture(bytes)
+    return wrapped && isRaster(wrapped) ? readImage(wrapped, options) : null
+  }
   const longest = options.longSidePx ?? DEFAULT_LONG_SIDE_PX
   if (isHeic(bytes)) return uprightJpeg(await decodeHeic(bytes, MAX_PIXELS), longest)
   const { clean, input, open, metadata } = await openRaster(bytes)

@@ -83,9 +83,11 @@ const strokeWidthPt: Record<BorderStyle, number> = {
   slantDashDot: 1.5,
 }
 
+const hasDiagonals = ({ borders }: CellStyle): boolean =>
+  borders.diagonal.style !== 'none' && (borders.diagonalUp || borders.diagonalDown)
+
 const diagonals = ({ borders }: CellStyle, box: BoxPx): Primitive[] => {
   const { style, colour } = borders.diagonal
-  if (style === 'none') return []
   const stroke = { colour, widthPt: strokeWidthPt[style], ...(/dash|dot|hair/i.test(style) ? { dashPt: [2, 2] } : {}) }
   const [left, top] = [box.xPx * ptPerPx, box.yPx * ptPerPx]
   const [right, bottom] = [left + box.widthPx * ptPerPx, top + box.heightPx * ptPerPx]
@@ -108,33 +110,38 @@ const icon = (overlay: ReturnType<OverlayLookup>, box: BoxPx): Primitive[] => {
   )
 }
 
+/** On the sheet → from the area's top left corner. */
+const fromOrigin = ({ geometry, range }: VisibleArea, box: BoxPx): BoxPx => ({
+  ...box,
+  xPx: box.xPx - geometry.columnLeftPx(range.left),
+  yPx: box.yPx - geometry.rowTopPx(range.top),
+})
+
 /** Diagonal lines and icons of single cells, as one drawing the size of the table; null without any. */
-const cellMarks = (
+export const cellMarks = (
   workbook: Workbook,
   sheet: Sheet,
   area: VisibleArea,
-  boxOf: (range: Range) => BoxPx,
   overlayAt: OverlayLookup,
 ): SheetDrawing | null => {
   const hasIcons = sheet.conditionalFormats.some(({ rule }) => rule.kind === 'iconSet')
-  const hasDiagonals = workbook.styles.some(
-    ({ borders }) => borders.diagonal.style !== 'none' && (borders.diagonalUp || borders.diagonalDown),
-  )
-  if (!hasIcons && !hasDiagonals) return null
+  const areDiagonal = workbook.styles.map(hasDiagonals)
+  if (!hasIcons && !areDiagonal.includes(true)) return null
   const { range, geometry } = area
+  const boxOf = (of: Range): BoxPx => fromOrigin(area, geometry.rangeBoxPx(of))
   const cellAt = createCellIndex(sheet)
   const primitives: Primitive[] = []
   for (const row of area.rows) {
     for (let column = range.left; column <= range.right; column++) {
       const cell = cellAt(row, column)
       if (cell === undefined) continue
+      const isDiagonal = areDiagonal[cell.style]!
+      const overlay = hasIcons ? overlayAt(sheet.index, row, column) : null
+      if (!isDiagonal && !overlay?.icon) continue
       const merge = geometry.mergeAt(row, column)
       if (merge !== null && (merge.top !== row || merge.left !== column)) continue
       const box = boxOf(merge ?? { top: row, bottom: row, left: column, right: column })
-      primitives.push(
-        ...diagonals(workbook.styles[cell.style]!, box),
-        ...icon(hasIcons ? overlayAt(sheet.index, row, column) : null, box),
-      )
+      primitives.push(...(isDiagonal ? diagonals(workbook.styles[cell.style]!, box) : []), ...icon(overlay, box))
     }
   }
   if (primitives.length === 0) return null
@@ -150,17 +157,14 @@ export const sheetDrawings = (
   overlayAt: OverlayLookup,
   context: Omit<DrawingContext, 'sheet'>,
 ): SheetDrawing[] => {
-  const { geometry, range } = area
-  const origin = { xPx: geometry.columnLeftPx(range.left), yPx: geometry.rowTopPx(range.top) }
-  const fromOrigin = (box: BoxPx): BoxPx => ({ ...box, xPx: box.xPx - origin.xPx, yPx: box.yPx - origin.yPx })
-  const marks = cellMarks(workbook, sheet, area, (of) => fromOrigin(geometry.rangeBoxPx(of)), overlayAt)
+  const marks = cellMarks(workbook, sheet, area, overlayAt)
   const objects = sheet.drawings.flatMap((object, index) =>
     object.hidden
       ? []
       : [
           objectDrawing(
             object,
-            fromOrigin(geometry.anchorBoxPx(object.anchor)),
+            fromOrigin(area, area.geometry.anchorBoxPx(object.anchor)),
             { ...context, sheet: sheet.index },
             `s${sheet.index}-d${index}`,
           ),

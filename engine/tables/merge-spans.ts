@@ -6,14 +6,17 @@ export type Span = { merge: Range; rowspan: number; colspan: number }
 
 export type MergeSpans = {
   /** By the position that shows the merge. A position counts cells of visible rows: row × columns + column. */
-  spans: Map<number, Span>
+  spans: ReadonlyMap<number, Span>
   /** Positions that show no cell of their own. */
-  covered: Set<number>
+  covered: ReadonlySet<number>
+  /** By the place of a visible row among them, the sheet's other rows in which merges that are shown in it begin and end. */
+  ends: ReadonlyMap<number, ReadonlySet<number>>
 }
 
 export const mergeSpans = (sheet: Sheet, { range, rows }: VisibleArea): MergeSpans => {
   const spans = new Map<number, Span>()
   const covered = new Set<number>()
+  const ends = new Map<number, Set<number>>()
   const width = range.right - range.left + 1
   const firstShown = (row: number): number => {
     let low = 0
@@ -32,11 +35,16 @@ export const mergeSpans = (sheet: Sheet, { range, rows }: VisibleArea): MergeSpa
     const right = Math.min(merge.right, range.right)
     if (top >= bottom || left > right) continue
     spans.set(top * width + left - range.left, { merge, rowspan: bottom - top, colspan: right - left + 1 })
+    for (const end of [merge.top, merge.bottom]) {
+      if (end === rows[top]) continue
+      const others = ends.get(top) ?? new Set()
+      ends.set(top, others.add(end))
+    }
     for (let row = top; row < bottom; row++) {
       for (let column = left; column <= right; column++) {
         if (row !== top || column !== left) covered.add(row * width + column - range.left)
       }
     }
   }
-  return { spans, covered }
+  return { spans, covered, ends }
 }

@@ -2,7 +2,8 @@
 import type { SheetDrawing, SheetTable } from '#domain/documents/sheet-table.ts'
 import type { OverlayLookup } from '#engine/calculate/conditional/conditional-overlays.ts'
 import type { Sheet, Workbook } from '#engine/model/workbook.ts'
-import { StyleClasses } from './style-classes.ts'
+import { groundOf } from './known-rows.ts'
+import type { KnownRows } from './known-rows.ts'
 import { tableRows } from './table-rows.ts'
 import { defaultTableLimits, visibleArea } from './visible-area.ts'
 import type { TableLimits, VisibleArea } from './visible-area.ts'
@@ -15,6 +16,8 @@ export type SheetTableOptions = {
   /** Addresses of formulas that show the value they had, since they cannot be computed. */
   uncomputed?: string[]
   limits?: TableLimits
+  /** Of the tables that were made of this sheet before. */
+  known?: KnownRows | undefined
 }
 
 const sum = (lengths: readonly number[]): number =>
@@ -24,7 +27,7 @@ const sum = (lengths: readonly number[]): number =>
 export const sheetTable = (
   workbook: Workbook,
   sheet: Sheet,
-  { overlayAt, drawingsOf, uncomputed = [], limits = defaultTableLimits }: SheetTableOptions,
+  { overlayAt, drawingsOf, uncomputed = [], limits = defaultTableLimits, known }: SheetTableOptions,
 ): SheetTable => {
   const shared = { sheetIndex: sheet.index, name: sheet.name, state: sheet.state, uncomputed }
   const area = visibleArea(sheet, limits)
@@ -42,15 +45,15 @@ export const sheetTable = (
       note: null,
     }
   }
-  const classes = new StyleClasses()
-  const rows = tableRows(workbook, sheet, area, overlayAt, classes)
+  const { spans, classes } = known?.ground(workbook, sheet, area) ?? groundOf(sheet, area)
+  const rows = tableRows(workbook, sheet, area, { overlayAt, spans, classes, known })
   return {
     ...shared,
     columnCount: area.columnWidthsPx.length,
     columnWidthsPx: area.columnWidthsPx,
     rowHeightsPx: area.rowHeightsPx,
     rows,
-    styles: classes.styles,
+    styles: known ? classes.stylesOf(rows) : classes.styles,
     widthPx: sum(area.columnWidthsPx),
     heightPx: sum(area.rowHeightsPx),
     drawings: drawingsOf(sheet, area),

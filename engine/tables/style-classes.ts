@@ -1,3 +1,4 @@
+import type { SheetRow } from '#domain/documents/sheet-table.ts'
 import type { CssDeclarations } from './cell-css.ts'
 
 /** FNV-1a over UTF-16 units. */
@@ -26,5 +27,10 @@ export class StyleClasses {
     this.styles[name] = css
     this.#names.set(key, name)
     return name
+  }
+  /** Those that these rows name, of all that were named. */
+  stylesOf(rows: readonly SheetRow[]): Record<string, CssDeclarations> {
+    const names = new Set(rows.flatMap((row) => [row.class, ...row.cells.map((cell) => cell.class)]))
+    return Object.fromEntries([...names].map((name) => [name, this.styles[name]!]))
   }
 }

@@ -1,7 +1,7 @@
 /** The cells of a table: merges as spans, texts as shown, looks as classes. */
 import { markedCellValue } from '#domain/documents/sheet-table.ts'
 import type { SheetCell, SheetRow, SheetTextRun } from '#domain/documents/sheet-table.ts'
-import { formatAddress } from '#engine/model/address.ts'
+import { formatAddress, rangeContains } from '#engine/model/address.ts'
 import { createCellIndex } from '#engine/calculate/conditional/cell-index.ts'
 import type { OverlayLookup } from '#engine/calculate/conditional/conditional-overlays.ts'
 import type { CellOverlay } from '#engine/calculate/conditional/overlay.ts'
@@ -10,8 +10,7 @@ import { formatValue } from '#engine/calculate/number-format/format-value.ts'
 import { cellCss, fontFamilyCss, rowCss, wraps } from './cell-css.ts'
 import type { CellLook } from './cell-css.ts'
 import { fitNumber, shrinkScale } from './fit-text.ts'
-import { mergeSpans } from './merge-spans.ts'
-import type { StyleClasses } from './style-classes.ts'
+import type { Ground, KnownRows } from './known-rows.ts'
 import type { VisibleArea } from './visible-area.ts'
 
 const blank: CellValue = { type: 'blank' }
@@ -60,21 +59,24 @@ const shownText = (
   return { text: fitted, isWrapped, fontScale: 1 }
 }
 
+type TableRowsOptions = Ground & { overlayAt: OverlayLookup; known?: KnownRows | undefined }
+
 /** Rows of the area that are not hidden, each with every cell that begins in it. */
 export const tableRows = (
   workbook: Workbook,
   sheet: Sheet,
   area: VisibleArea,
-  overlayAt: OverlayLookup,
-  classes: StyleClasses,
+  { overlayAt, spans: { spans, covered, ends }, classes, known }: TableRowsOptions,
 ): SheetRow[] => {
   const { range, rows, geometry, columnWidthsPx } = area
   const width = range.right - range.left + 1
-  const { spans, covered } = mergeSpans(sheet, area)
+  /** Positions beside a cell that is centred across them. */
+  const across = new Set<number>()
   const cellAt = createCellIndex(sheet)
   const defaultStyle = workbook.styles[0]!
   const rowClass = classes.nameOf('row', () => rowCss(defaultStyle.font))
 
+  const isCovered = (position: number): boolean => covered.has(position) || across.has(position)
   const styleIndexAt = (row: number, column: number, cell: Cell | undefined): number =>
     cell?.style ?? geometry.rowAt(row)?.style ?? geometry.columnSpanAt(column)?.style ?? 0
   const styleAt = (index: number): CellStyle => workbook.styles[index] ?? defaultStyle
@@ -87,7 +89,7 @@ export const tableRows = (
     let count = 1
     while (
       column + count <= range.right &&
-      !covered.has(position + count) &&
+      !isCovered(position + count) &&
       !spans.has(position + count) &&
       isEmptyAt(row, column + count) &&
       styleAt(styleIndexAt(row, column + count, cellAt(row, column + count))).alignment.horizontal ===
@@ -110,7 +112,7 @@ export const tableRows = (
     let colspan = span?.colspan ?? 1
     if (span === undefined && align === 'centerContinuous' && !isEmptyAt(row, column)) {
       colspan = centredAcross(position, row, column)
-      for (let offset = 1; offset < colspan; offset++) covered.add(position + offset)
+      for (let offset = 1; offset < colspan; offset++) across.add(position + offset)
     }
     const overlay = overlayAt(sheet.index, top, left)
     const formatted = formatValue(value, overlay?.numberFormat ?? style.numberFormat, workbook)
@@ -133,7 +135,7 @@ export const tableRows = (
       rowspan === 1 &&
       value.type === 'text' &&
       column < range.right &&
-      !covered.has(position + 1) &&
+      !isCovered(position + 1) &&
       isEmptyAt(row, column + 1)
 
     const rightIndex =
@@ -168,13 +170,35 @@ export const tableRows = (
     return result
   }
 
-  return rows.map((row, rowPosition) => {
+  const tableRow = (row: number, rowPosition: number): SheetRow => {
     const cells: SheetCell[] = []
     for (let offset = 0; offset < width; offset++) {
       const position = rowPosition * width + offset
-      if (!covered.has(position)) cells.push(tableCell(row, range.left + offset, position))
+      if (!isCovered(position)) cells.push(tableCell(row, range.left + offset, position))
     }
     return { index: row, class: rowClass, cells }
+  }
+  if (!known) return rows.map(tableRow)
+
+  /** What conditional formats lay over the cells that begin in the row, '' where there are none. */
+  const overlaysIn = (row: number, rowPosition: number, indexes: readonly number[]): string => {
+    const formatted = sheet.conditionalFormats.flatMap(({ ranges }) =>
+      ranges.filter(({ top, bottom }) => indexes.some((index) => index >= top && index <= bottom)),
+    )
+    if (formatted.length === 0) return ''
+    let keys = ''
+    for (let column = range.left; column <= range.right; column++) {
+      const position = rowPosition * width + column - range.left
+      const { top, left } = spans.get(position)?.merge ?? { top: row, left: column }
+      if (covered.has(position) || !formatted.some((each) => rangeContains(each, top, left))) continue
+      keys += `${column} ${overlayKey(overlayAt(sheet.index, top, left))} `
+    }
+    return keys
+  }
+  return rows.map((row, rowPosition) => {
+    const indexes = [row, ...(ends.get(rowPosition) ?? [])]
+    const from = indexes.map((index) => geometry.rowAt(index))
+    return known.row(row, from, overlaysIn(row, rowPosition, indexes), () => tableRow(row, rowPosition))
   })
 }
 

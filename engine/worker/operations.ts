@@ -9,6 +9,9 @@ import { layoutDrawing } from '#engine/paper/drawing/layout-drawing.ts'
 import type { DrawingPrint } from '#engine/paper/drawing/layout-drawing.ts'
 import { layoutLabels } from '#engine/paper/labels/layout-labels.ts'
 import type { LabelsSource } from '#engine/paper/labels/layout-labels.ts'
+import { layoutLedger } from '#engine/paper/ledger/layout-ledger.ts'
+import type { LedgerSource } from '#engine/paper/ledger/ledger-source.ts'
+import { ledgerWorkbook } from '#engine/paper/ledger/ledger-workbook.ts'
 import { layoutList } from '#engine/paper/lists/layout-list.ts'
 import type { ListSource } from '#engine/paper/lists/layout-list.ts'
 import { layoutReport } from '#engine/paper/report/layout-report.ts'
@@ -19,7 +22,6 @@ import { unprintableWarning } from '#engine/paper/unprintable-warning.ts'
 import { printWorkbook } from '#engine/paper/print-workbook.ts'
 import type { PrintOptions } from '#engine/paper/print-workbook.ts'
 import { writePdf } from '#engine/pdf/write-pdf.ts'
-import { conditionalOverlays } from '#engine/calculate/conditional/conditional-overlays.ts'
 import { SheetError } from '#engine/model/errors.ts'
 import type { CellPlace } from '#engine/model/address.ts'
 import { applyFills } from '#engine/fill/apply-fills.ts'
@@ -32,15 +34,13 @@ import { matchItems } from '#engine/propose/match-items.ts'
 import type { ItemMatches } from '#engine/propose/match-items.ts'
 import { defaultReadLimits } from '#engine/read/limits.ts'
 import { proposeItems } from '#engine/propose/propose-items.ts'
-import { createEvaluator } from '#engine/calculate/evaluator.ts'
-import { recalculate } from '#engine/calculate/recalculate.ts'
 import type { Recalculation } from '#engine/calculate/recalculate.ts'
 import { uncomputedSheets, uncomputedWarning } from '#engine/calculate/uncomputed-warning.ts'
 import { cellTexts } from '#engine/tables/cell-texts.ts'
 import { listRows } from '#engine/tables/list-rows.ts'
 import type { ListSheet } from '#engine/tables/list-rows.ts'
 import { sheetDrawings } from '#engine/tables/drawings.ts'
-import { sheetTable } from '#engine/tables/sheet-tables.ts'
+import { filledTables, filledWorkbook } from '#engine/tables/filled-tables.ts'
 import { ImageCache } from './image-cache.ts'
 import { referencedCells } from '#engine/draw/drawings/referenced-cells.ts'
 import { readReport } from './report-source.ts'
@@ -93,33 +93,19 @@ export const createOperations = () => {
   const workbooks = new WorkbookCache(cachedBytes)
   const images = new ImageCache()
 
-  const filled = ({ key, bytes }: FileSource, fills: CellFill[], now: Date): Recalculation => {
-    const workbook = workbooks.read(key, bytes)
-    const places = fills.map(({ sheet, row, column }): CellPlace => ({ sheet, row, column }))
-    return recalculate(applyFills(workbook, withTicks(workbook, fills)), places, now)
-  }
+  const filled = ({ key, bytes }: FileSource, fills: CellFill[], now: Date): Recalculation =>
+    filledWorkbook(workbooks.read(key, bytes), fills, now)
 
   const printed = async (workbook: Workbook, options: Omit<PrintOptions, 'images'>): Promise<PageSet> =>
     printWorkbook(workbook, { ...options, images: await images.read(workbook) })
 
-  const tablesOf = async (
-    { workbook, uncomputed }: Recalculation,
-    now: Date,
-    sheet: number | null,
-  ): Promise<SheetTable[]> => {
-    const sheets = sheet === null ? workbook.sheets : workbook.sheets.filter(({ index }) => index === sheet)
-    const overlayAt = conditionalOverlays(workbook, createEvaluator(workbook, now))
-    const kept = new Map(uncomputedSheets(workbook, uncomputed).map((each) => [each.sheetIndex, each.uncomputed]))
+  const tablesOf = async (recalculation: Recalculation, now: Date, sheet: number | null): Promise<SheetTable[]> => {
+    const { workbook } = recalculation
     const context = { workbook, images: await images.read(workbook), cellsOf: referencedCells(workbook) }
-    return sheets
-      .filter(({ kind }) => kind !== 'other')
-      .map((each) =>
-        sheetTable(workbook, each, {
-          overlayAt,
-          drawingsOf: (of, area) => sheetDrawings(workbook, of, area, overlayAt, context),
-          uncomputed: kept.get(each.index) ?? [],
-        }),
-      )
+    return filledTables(recalculation, now, {
+      drawingsOf: (of, area, overlayAt) => sheetDrawings(workbook, of, area, overlayAt, context),
+      only: sheet,
+    })
   }
 
   return {
@@ -227,6 +213,11 @@ export const createOperations = () => {
 
     renderList: (source: ListSource, now: Date): Promise<Uint8Array> =>
       writePdf(layoutList(source), { createdAt: now }),
+
+    renderLedger: (source: LedgerSource, now: Date): Promise<Uint8Array> =>
+      writePdf(layoutLedger(source), { createdAt: now }),
+
+    ledgerWorkbook,
 
     readLists: ({ key, bytes }: FileSource): ListSheet[] => listRows(workbooks.read(key, bytes)),
 

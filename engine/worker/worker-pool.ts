@@ -11,7 +11,7 @@ import { BusyError } from './busy-error.ts'
 import { errorOf } from './failures.ts'
 import { FairQueue } from './fair-queue.ts'
 import type { Caller } from './fair-queue.ts'
-import { outOfMemoryCode } from './messages.ts'
+import { outOfMemoryCode, outOfTimeCode } from './messages.ts'
 import type { Answer, Request, Response } from './messages.ts'
 import { sourceKeeper } from './worker-scripts.ts'
 import type { WorkerScript } from './worker-scripts.ts'
@@ -19,7 +19,7 @@ import type { WorkerScript } from './worker-scripts.ts'
 export type WorkerLimits = {
   /** Worker processes. */
   workers: number
-  /** Of one job. */
+  /** Of one job, in processor time. */
   timeoutMs: number
   /** Heap of one worker; natively it may take as much again. */
   memoryMb: number
@@ -53,7 +53,6 @@ export type JobOptions = {
 type Job = Request & {
   affinity: string | null
   caller: Caller | null
-  timeoutMs: number
   resolve: (result: unknown) => void
   reject: (error: unknown) => void
 }
@@ -68,6 +67,8 @@ type Seat = {
 
 /** A worker may take this long to load; a job's own time begins after that. */
 const loadingMs = 30_000
+/** On a busy machine a job may take so many times its limit by the clock; who waits longer has given up. */
+const patience = 10
 /** A page of small pictures asks for about so many at once. */
 const maxWaitingPerPerson = 24
 /** Long enough to look at a preview and go on typing. */
@@ -118,7 +119,7 @@ export class WorkerPool<Operations extends OperationTable<Operations> = AnyOpera
         args,
         affinity: affinity ?? null,
         caller,
-        timeoutMs,
+        limitMs: timeoutMs,
         resolve: (result) => {
           settled()
           resolve(result as Awaited<ReturnType<Operations[Name]>>)
@@ -178,7 +179,8 @@ export class WorkerPool<Operations extends OperationTable<Operations> = AnyOpera
       [this.#script.script.href, String(memoryMb), String(2 * memoryMb + ownMemoryMb)],
       {
         // Strangers' files are worked on there: no secrets, no way to fill the log.
-        env: cache === undefined ? {} : { NODE_COMPILE_CACHE: cache },
+        // Two heaps are enough for its threads: with one a thread, what a picture took is kept by each of them.
+        env: { MALLOC_ARENA_MAX: '2', ...(cache === undefined ? {} : { NODE_COMPILE_CACHE: cache }) },
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
         execArgv: [],
         serialization: 'advanced',
@@ -188,16 +190,15 @@ export class WorkerPool<Operations extends OperationTable<Operations> = AnyOpera
     this.#hold(seat, false)
     worker.on('message', (response: Response) => this.#hear(seat, response))
     worker.on('error', (error) => this.#replace(seat, error))
-    worker.on('exit', (code, signal) =>
-      this.#replace(
-        seat,
-        code === outOfMemoryCode
-          ? this.#options.onOutOfMemory()
-          : new Error(`The worker ended with code ${code ?? signal}.`),
-      ),
-    )
+    worker.on('exit', (code, signal) => this.#replace(seat, this.#errorOfEnd(seat, code ?? signal)))
     this.#seats.push(seat)
     return seat
+  }
+
+  #errorOfEnd({ job }: Seat, code: number | NodeJS.Signals | null): Error {
+    if (code === outOfMemoryCode) return this.#options.onOutOfMemory()
+    if (code === outOfTimeCode && job !== null) return this.#options.onTimeout(job.limitMs)
+    return new Error(`The worker ended with code ${code}.`)
   }
 
   /** Whether the worker keeps the server's process from ending. */
@@ -211,9 +212,9 @@ export class WorkerPool<Operations extends OperationTable<Operations> = AnyOpera
   #start(seat: Seat, job: Job): void {
     seat.job = job
     seat.affinity = job.affinity
-    this.#limit(seat, job.timeoutMs)
+    this.#limit(seat, job.limitMs)
     this.#hold(seat, true)
-    const request: Request = { id: job.id, operation: job.operation, args: job.args }
+    const request: Request = { id: job.id, operation: job.operation, args: job.args, limitMs: job.limitMs }
     try {
       seat.process.send(request)
     } catch (error) {
@@ -223,19 +224,20 @@ export class WorkerPool<Operations extends OperationTable<Operations> = AnyOpera
     }
   }
 
-  #limit(seat: Seat, timeoutMs: number): void {
+  /** Behind the worker's own watch, for one that waits for ever without using its processor. */
+  #limit(seat: Seat, limitMs: number): void {
     if (seat.timer !== null) clearTimeout(seat.timer)
     const isLoading = !seat.isReady
     seat.timer = setTimeout(
-      () => this.#replace(seat, this.#options.onTimeout(timeoutMs)),
-      timeoutMs + (isLoading ? loadingMs : 0),
+      () => this.#replace(seat, this.#options.onTimeout(limitMs)),
+      patience * limitMs + (isLoading ? loadingMs : 0),
     )
   }
 
   #hear(seat: Seat, response: Response): void {
     if ('ready' in response) {
       seat.isReady = true
-      if (seat.job !== null) this.#limit(seat, seat.job.timeoutMs)
+      if (seat.job !== null) this.#limit(seat, seat.job.limitMs)
     } else if ('fault' in response) this.#replace(seat, new Error(response.fault))
     else this.#finish(seat, response)
   }

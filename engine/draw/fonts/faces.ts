@@ -13,6 +13,7 @@ type LoadedFace = {
   /** What the font reads from, kept once. */
   file: Uint8Array
   advances: Map<number, number>
+  glyphs: Map<number, number>
   verticalGlyphs: Map<number, number>
   outlines: Map<number, PathCommand[]>
 }
@@ -28,7 +29,14 @@ function load(face: FileFace): LoadedFace {
   let entry = loaded.get(face)
   if (!entry) {
     const file = fontFile(face)
-    entry = { font: parseFont(file), file, advances: new Map(), verticalGlyphs: new Map(), outlines: new Map() }
+    entry = {
+      font: parseFont(file),
+      file,
+      advances: new Map(),
+      glyphs: new Map(),
+      verticalGlyphs: new Map(),
+      outlines: new Map(),
+    }
     loaded.set(face, entry)
   }
   return entry
@@ -59,12 +67,13 @@ const advanceOf = ({ hmtx: { metrics } }: FontkitFont, id: number): number =>
 
 /** Glyph index for the character, of its form for vertical writing where asked and there is one. */
 export function glyphId(face: FileFace, codePoint: number, vertical: boolean): number {
-  const { font, verticalGlyphs } = load(face)
-  if (!vertical) return font.glyphForCodePoint(codePoint).id
-  let id = verticalGlyphs.get(codePoint)
+  const { font, glyphs, verticalGlyphs } = load(face)
+  const known = vertical ? verticalGlyphs : glyphs
+  let id = known.get(codePoint)
   if (id === undefined) {
-    id = font.layout(String.fromCodePoint(codePoint), ['vert']).glyphs[0]?.id ?? font.glyphForCodePoint(codePoint).id
-    verticalGlyphs.set(codePoint, id)
+    const turned = vertical ? font.layout(String.fromCodePoint(codePoint), ['vert']).glyphs[0]?.id : undefined
+    id = turned ?? font.glyphForCodePoint(codePoint).id
+    known.set(codePoint, id)
   }
   return id
 }

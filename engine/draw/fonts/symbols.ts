@@ -208,4 +208,8 @@ look('⦆', '｠')
 
 export const hasSymbol = (codePoint: number): boolean => drawn.has(codePoint) || composedGlyphs.has(codePoint)
 export const drawnGlyph = (codePoint: number): SymbolGlyph => drawn.get(codePoint) ?? missing
-export const lookalike = (character: string): string | undefined => lookalikes.get(character)
+export const lookalike = (character: string): string | undefined =>
+  lookalikes.get(character) ?? (/[\u{1d400}-\u{1d7ff}]/u.test(character) ? plainLetter(character) : undefined)
+
+/** Letters of equations, which Excel writes in alphabets of their own: 𝒎 as m. */
+const plainLetter = (character: string): string => character.normalize('NFKC')

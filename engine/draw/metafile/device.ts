@@ -1,6 +1,6 @@
 /**
- * The drawing surface that Windows metafiles are played on: pens, brushes, fonts and coordinates of GDI, as primitives in
- * points from the picture's top left corner.
+ * The drawing surface that metafiles are played on: pens, brushes, fonts and coordinates of GDI, as primitives in points
+ * from the picture's top left corner.
  */
 import type { ImageSource, Matrix, Paint, PathCommand, Primitive, Stroke } from '#engine/model/primitives.ts'
 import type { Colour } from '#engine/model/workbook.ts'
@@ -74,6 +74,7 @@ export const multiplied = (a: Matrix, b: Matrix): Matrix => [
 const hairlinePt = 0.25
 /** No picture on a form has more; a hostile one ends here. */
 const mostPrimitives = 50_000
+const mostPathCommands = 500_000
 const kappa = 0.5523
 const align = { updatesPosition: 1, right: 2, centre: 6, baseline: 24, bottom: 8 }
 /** Of the em, where a font says nothing else. */
@@ -105,6 +106,9 @@ export class Device {
   /** What is being collected between BEGINPATH and ENDPATH, and afterwards until it is painted. */
   #path: PathCommand[] | null = null
   #isCollecting = false
+  #pathCommands = 0
+  /** Logical units to points of the picture, until the state changes. */
+  #toPoints: Matrix | null = null
 
   constructor(toPicture: Matrix) {
     this.#toPicture = toPicture
@@ -112,6 +116,12 @@ export class Device {
 
   set(change: Partial<State>): void {
     Object.assign(this.#state, change)
+    this.#toPoints = null
+  }
+
+  /** Whether there is no more room for what would be drawn. */
+  get isFull(): boolean {
+    return this.primitives.length >= mostPrimitives || this.#pathCommands >= mostPathCommands
   }
 
   get state(): Readonly<State> {
@@ -129,6 +139,7 @@ export class Device {
     if (!state) return
     this.#state = state
     this.#saved.length = at
+    this.#toPoints = null
   }
 
   select(object: MetaObject): void {
@@ -337,6 +348,10 @@ export class Device {
   }
 
   #matrix(): Matrix {
+    return (this.#toPoints ??= this.#currentMatrix())
+  }
+
+  #currentMatrix(): Matrix {
     const { world, windowOrigin, windowExtent, viewportOrigin, viewportExtent } = this.#state
     const sx = viewportExtent[0] / (windowExtent[0] || 1)
     const sy = viewportExtent[1] / (windowExtent[1] || 1)
@@ -413,7 +428,8 @@ export class Device {
   }
 
   #add(primitive: Primitive): void {
-    if (this.primitives.length >= mostPrimitives) return
+    if (this.isFull) return
+    if (primitive.kind === 'path') this.#pathCommands += primitive.commands.length
     const { clip } = this.#state
     this.primitives.push(
       clip === null

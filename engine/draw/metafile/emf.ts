@@ -1,6 +1,7 @@
 /** Enhanced metafiles (EMF), record by record. What draws nothing on paper is passed over. */
 import type { Matrix } from '#engine/model/primitives.ts'
 import { readBitmap } from './bitmap.ts'
+import type { BitmapPlace } from './bitmap.ts'
 import { brushOf, colourAt, decoded, emHeight, penOf } from './bytes.ts'
 import { blackPen, Device, identity, multiplied, noBrush, noPen, systemFont, whiteBrush } from './device.ts'
 import type { Box, Metafile, MetaObject, Point } from './device.ts'
@@ -8,6 +9,8 @@ import type { Box, Metafile, MetaObject, Point } from './device.ts'
 const mostRecords = 200_000
 const sourceCopy = 0xcc0020
 const sourcePaint = 0xee0086
+const sourceAnd = 0x8800c6
+const sourceInvert = 0x660046
 const patternCopy = 0xf00021
 const opaque = 2
 const transparentBackground = 1
@@ -94,14 +97,29 @@ export function playEmf(bytes: Uint8Array): Metafile {
     }
     device.text(letters, reference, advance)
   }
+  /** Icons come in two: a mask that blackens what the second, their colours, is laid over. */
+  let mask: { place: BitmapPlace; target: Box } | null = null
+  const maskFor = (target: Box): BitmapPlace | null =>
+    mask !== null && Object.entries(target).every(([side, at]) => mask?.target[side as keyof Box] === at)
+      ? mask.place
+      : null
+
   /** @param places of the offsets to the bitmap's header and bits, and where it goes */
   const bitmap = (at: number, headerAt: number, bitsAt: number, target: Box, operation: number): void => {
     if (operation === patternCopy || u32(headerAt) === 0) {
       if (operation === patternCopy) device.fillBox(target)
       return
     }
-    if (operation !== sourceCopy && operation !== sourcePaint) return
-    const image = readBitmap(view, at + u32(headerAt), at + u32(bitsAt))
+    const place = { headerAt: at + u32(headerAt), bitsAt: at + u32(bitsAt) }
+    if (operation === sourceAnd) {
+      mask = { place, target }
+      return
+    }
+    const under = operation === sourceCopy ? null : maskFor(target)
+    mask = null
+    const isIcon = operation === sourceInvert && under !== null
+    if (operation !== sourceCopy && operation !== sourcePaint && !isIcon) return
+    const image = readBitmap(view, place, { mask: under })
     if (image) device.image(image, target)
   }
   const sized = (at: number, width: number, height: number): Box => ({
@@ -248,7 +266,8 @@ export function playEmf(bytes: Uint8Array): Metafile {
       case 95:
         return void objects.set(u32(at + 8), penOf(u32(at + 28), u32(at + 32), colourAt(view, at + 40)))
       case 114: {
-        const image = readBitmap(view, at + u32(at + 84), at + u32(at + 92), u32(at + 40) >>> 24 === 1)
+        const place = { headerAt: at + u32(at + 84), bitsAt: at + u32(at + 92) }
+        const image = readBitmap(view, place, { hasAlpha: u32(at + 40) >>> 24 === 1 })
         return image ? device.image(image, sized(at + 24, i32(at + 32), i32(at + 36))) : undefined
       }
     }

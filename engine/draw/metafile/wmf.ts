@@ -56,7 +56,7 @@ export function playWmf(bytes: Uint8Array): Metafile {
     const depth = u16(dibAt + 14)
     const palette = depth <= 8 ? (u32(dibAt + 32) || 2 ** depth) * 4 : 0
     const bitsAt = dibAt + u32(dibAt) + palette
-    const image = bitsAt < end ? readBitmap(view, dibAt, bitsAt) : null
+    const image = bitsAt < end ? readBitmap(view, { headerAt: dibAt, bitsAt }) : null
     const [targetHeight, targetWidth, top, left] = [0, 2, 4, 6].map((offset) => i16(targetAt + offset))
     if (image)
       device.image(image, { left: left!, top: top!, right: left! + targetWidth!, bottom: top! + targetHeight! })

@@ -5,9 +5,12 @@ const notAtLineStart = new Set(
 )
 const notAtLineEnd = new Set('（〔［｛〈《「『【〝〘〖([{｢￥＄£¥$＃#〒№‘“')
 
-/** A character that stands in a word: it does not part from its like. */
+const basicWordCharacters = /[\w'@&+*/=#$%^~"<>|\\.,:;!?()[\]{}-]/
+const otherWordCharacters = /[\p{L}\p{N}\p{M}’¥]/u
+
+/** A character that stands in a word: it does not part from its like. Few texts have one that takes Unicode's large classes. */
 const isWordCharacter = (character: string): boolean =>
-  /[\p{L}\p{N}\p{M}'’@&+*/=_#$%^~"<>|\\.,:;!?()[\]{}¥-]/u.test(character) && !isWide(character)
+  character < '\u0080' ? basicWordCharacters.test(character) : !isWide(character) && otherWordCharacters.test(character)
 
 /** Kanji, kana, full-width forms and other characters that lines break between freely. */
 export function isWide(character: string): boolean {

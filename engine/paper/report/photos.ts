@@ -1,7 +1,7 @@
 /** Photos in rows with their captions. */
-import type { Primitive } from '#engine/model/primitives.ts'
 import { space } from './flow.ts'
 import type { Block } from './flow.ts'
+import { framedPhoto } from './framed-photo.ts'
 import type { ReportItem, ReportPhoto } from './report-input.ts'
 import { colours, CONTENT_WIDTH, PAGE, setText, sizes } from './style.ts'
 
@@ -13,29 +13,6 @@ const ROW_GAP = 10
 /** Frames are 4:3 as cameras are; a single photo is held lower so that two fit on a page. */
 const ASPECT = 3 / 4
 const HIGHEST = 290
-const NO_IMAGE = '画像を表示できません'
-
-const photo = ({ image }: ReportPhoto, x: number, y: number, widthPt: number, heightPt: number): Primitive[] => {
-  const frame: Primitive = {
-    kind: 'rect',
-    xPt: x,
-    yPt: y,
-    widthPt,
-    heightPt,
-    fill: { colour: colours.paper },
-    stroke: { colour: colours.hairline, widthPt: 0.5 },
-  }
-  if (!image) {
-    const text = setText(NO_IMAGE, widthPt, { sizePt: sizes.caption, colour: colours.tertiary, align: 'center' })
-    return [frame, ...text.lines(x, y + (heightPt - text.heightPt) / 2)]
-  }
-  const scale = Math.min(widthPt / image.widthPx, heightPt / image.heightPx)
-  const size = { widthPt: image.widthPx * scale, heightPt: image.heightPx * scale }
-  return [
-    frame,
-    { kind: 'image', image, xPt: x + (widthPt - size.widthPt) / 2, yPt: y + (heightPt - size.heightPt) / 2, ...size },
-  ]
-}
 
 const photoRow = (photos: ReportPhoto[], perRow: number): Block => {
   const gap = perRow > 2 ? GAP / 2 : GAP
@@ -57,7 +34,7 @@ const photoRow = (photos: ReportPhoto[], perRow: number): Block => {
       photos.flatMap((item, index) => {
         const x = PAGE.left + index * (widthPt + gap)
         return [
-          ...photo(item, x, y, widthPt, frameHeight),
+          ...framedPhoto(item.image, { xPt: x, yPt: y, widthPt, heightPt: frameHeight }, colours.hairline),
           ...(captions[index]?.lines(x, y + frameHeight + CAPTION_GAP) ?? []),
         ]
       }),

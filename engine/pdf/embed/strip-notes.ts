@@ -1,15 +1,44 @@
 /** What programs and cameras note in a PDF besides its pages: XMP, private data, and Exif of the photos in it. */
+import { inflateSync } from 'node:zlib'
 import { PDFArray, PDFDict, PDFName, PDFRawStream, PDFRef, PDFStream } from '@cantoo/pdf-lib'
 import type { PDFObject, PDFPage } from '@cantoo/pdf-lib'
 import { withoutMetadata } from '#domain/files/photo-metadata.ts'
 
 const notes = ['Metadata', 'PieceInfo', 'LastModified'].map((name) => PDFName.of(name))
 
-/** A photo that stands in the PDF as the file it was. */
-const isJpeg = (stream: PDFRawStream): boolean => {
-  const filter = stream.dict.lookup(PDFName.of('Filter'))
-  const only = filter instanceof PDFArray && filter.size() === 1 ? filter.lookup(0) : filter
-  return only === PDFName.of('DCTDecode')
+const [filterKey, parametersKey] = [PDFName.of('Filter'), PDFName.of('DecodeParms')]
+const photoFilters = [PDFName.of('DCTDecode'), PDFName.of('JPXDecode')]
+const deflated = PDFName.of('FlateDecode')
+const filtersOf = ({ dict }: PDFRawStream): PDFObject[] => {
+  const filter = dict.lookup(filterKey)
+  if (filter instanceof PDFArray) return filter.asArray().map((each) => dict.context.lookup(each) ?? each)
+  return filter ? [filter] : []
+}
+
+/** A photo that stands in the PDF as the file it was, deflated once more by some programs; null for all else. */
+const photoOf = (stream: PDFRawStream): Uint8Array | null => {
+  const [first, second, ...more] = filtersOf(stream)
+  if (first === undefined || more.length > 0) return null
+  if (second === undefined) return photoFilters.some((name) => name === first) ? stream.getContents() : null
+  if (first !== deflated || !photoFilters.some((name) => name === second)) return null
+  try {
+    return inflateSync(stream.getContents())
+  } catch {
+    // Viewers cannot show it either.
+    return null
+  }
+}
+
+const withoutNotes = (stream: PDFRawStream): PDFRawStream | null => {
+  const photo = photoOf(stream)
+  const clean = photo === null ? null : withoutMetadata(photo)
+  if (clean === null) return null
+  const filter = filtersOf(stream).at(-1)!
+  const dict = stream.dict.clone()
+  dict.set(filterKey, filter)
+  const parameters = dict.lookup(parametersKey)
+  if (parameters instanceof PDFArray) dict.set(parametersKey, parameters.get(parameters.size() - 1))
+  return PDFRawStream.of(dict, clean)
 }
 
 /** Takes them out of a page and all that it draws with, before it is copied: copies of notes would stay behind. */
@@ -23,11 +52,9 @@ export const stripNotes = ({ node, doc: { context } }: PDFPage): void => {
       if (seen.has(object)) return
       seen.add(object)
       const target = context.lookup(object)
-      if (target instanceof PDFRawStream && isJpeg(target)) {
-        const clean = withoutMetadata(target.getContents())
-        if (clean) context.assign(object, PDFRawStream.of(target.dict, clean))
-      }
-      if (target) waiting.push(target)
+      const clean = target instanceof PDFRawStream ? withoutNotes(target) : null
+      if (clean) context.assign(object, clean)
+      if (clean ?? target) waiting.push((clean ?? target)!)
     } else if (object instanceof PDFArray) waiting.push(...object.asArray())
     else if (object instanceof PDFStream) waiting.push(object.dict)
     else if (object instanceof PDFDict) {

@@ -1,5 +1,8 @@
 /** Some glyphs of a TrueType file as a font of their own, with the tables that a PDF asks for. Glyph data is copied as it stands. */
 
+/** What tells how wide a character is and whether there is one. */
+const measuring = ['OS/2', 'cmap', 'head', 'hhea', 'hmtx', 'maxp', 'post']
+
 /** Of the tables that hold no glyphs all stay as they are: programs and control values belong to the glyphs' hints. */
 const copied = ['cvt ', 'fpgm', 'prep']
 
@@ -47,6 +50,16 @@ export function subsetTrueType(file: Uint8Array, glyphs: readonly number[]): Uin
     ['hmtx', bytesOf(metrics)],
     ['loca', bytesOf(offsets)],
     ['maxp', bytesOf(maxp)],
+  ])
+}
+
+/** The file without its glyphs: enough to measure with, where a whole font would be too much to fetch. */
+export function measuringTrueType(file: Uint8Array): Uint8Array {
+  const tables = tablesOf(file)
+  return fontFile([
+    ...measuring.map((tag): [string, Uint8Array] => [tag, bytesOf(tables(tag)!)]),
+    // A reader tells by this table what kind of font it is.
+    ['glyf', new Uint8Array()],
   ])
 }
 

@@ -1,6 +1,6 @@
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0')
 const utf16 = (codePoint: number): string =>
-  Array.from(String.fromCodePoint(codePoint).split(''), (unit) => hex(unit.charCodeAt(0), 4)).join('')
+  codePoint < 0x10000 ? hex(codePoint, 4) : hex(0xd7c0 + (codePoint >> 10), 4) + hex(0xdc00 + (codePoint & 0x3ff), 4)
 
 /**
  * What a font's codes stand for, so that its text can be searched and copied.

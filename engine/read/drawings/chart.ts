@@ -53,6 +53,8 @@ const frameLine: ShapeLine = {
   tail: 'none',
 }
 
+const greyLine: ShapeLine = { ...frameLine, paint: { colour: '#868686', opacity: 1 } }
+
 /** @returns null when the part holds no chart */
 export function readChart(root: XmlElement, source: DrawingSource): ChartContent | null {
   const chart = childOf(root, 'chart')
@@ -171,6 +173,10 @@ function readAxisTitle(axis: XmlElement | undefined, source: PaintSource): Chart
   }
 }
 
+/** Lines that nobody set are of the grey that Excel gives them by the chart's style; newer ones write theirs. */
+const lineColour = (element: XmlElement | undefined, source: PaintSource): Colour | null =>
+  element === undefined ? null : (readLine(descend(element, 'spPr', 'ln'), greyLine, source)?.paint.colour ?? null)
+
 function readAxis(axis: XmlElement | undefined, source: PaintSource): ChartAxis {
   const scaling = childOf(axis, 'scaling')
   const format = childOf(axis, 'numFmt')?.attributes
@@ -181,7 +187,8 @@ function readAxis(axis: XmlElement | undefined, source: PaintSource): ChartAxis 
     max: number(scaling, 'max'),
     majorUnit: number(axis, 'majorUnit'),
     numberFormat: format?.['formatCode'] ?? null,
-    gridLines: childOf(axis, 'majorGridlines') !== undefined,
+    gridLines: lineColour(childOf(axis, 'majorGridlines'), source),
+    line: flag(axis, 'delete') ? null : lineColour(axis, source),
     reversed: value(scaling, 'orientation') === 'maxMin',
   }
 }

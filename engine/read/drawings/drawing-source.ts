@@ -1,18 +1,19 @@
 /** What the readers of one drawing part share. */
 import type { PaintSource } from './paints.ts'
 import type { ReadContext } from '../context.ts'
+import { quickDrawStart } from '../media-type.ts'
 import type { Relationship } from '../package.ts'
 
 export type DrawingSource = PaintSource & {
   context: ReadContext
-  /** As `media`, and drawing commands too (EMF, WMF), which only stand for themselves: no pattern is made of them. */
+  /** As `media`, and drawing commands too (EMF, WMF, PICT), which only stand for themselves: no pattern is made of them. */
   picture(id: string): number | null
   /** The part's internal relationship of that id, where the target exists. */
   related(id: string | undefined): Relationship | null
 }
 
-const METAFILES = new Set(['image/x-emf', 'image/emf', 'image/x-wmf', 'image/wmf'])
-const UNKNOWN_PICTURES = new Set(['image/x-pict', 'image/pict'])
+const PICT = new Set(['image/x-pict', 'image/pict'])
+const METAFILES = new Set(['image/x-emf', 'image/emf', 'image/x-wmf', 'image/wmf', ...PICT])
 
 export function createDrawingSource(part: string, context: ReadContext): DrawingSource {
   const relationships = new Map(
@@ -25,7 +26,9 @@ export function createDrawingSource(part: string, context: ReadContext): Drawing
   const picture = (id: string): number | null => {
     const relationship = related(id)
     const index = relationship ? context.mediaIndex(relationship.target) : null
-    return index === null || UNKNOWN_PICTURES.has(context.media[index]!.contentType) ? null : index
+    if (index === null) return null
+    const { contentType, bytes } = context.media[index]!
+    return PICT.has(contentType) && quickDrawStart(bytes) === null ? null : index
   }
   return {
     theme: context.theme,

@@ -19,6 +19,8 @@ export type EmbeddedObject = {
   media: number | null
   anchor: Anchor | null
   printed: boolean
+  /** Of objects, whose line Excel draws in black. */
+  isFramed: boolean
 }
 
 /** By shape id, which the drawing's shapes repeat. */
@@ -40,6 +42,7 @@ export function readEmbeddedObjects(
         media: properties?.attributes['id'] ? source.picture(properties.attributes['id']) : null,
         anchor: readObjectAnchor(childOf(properties, 'anchor')),
         printed: booleanAttribute(properties?.attributes['print'], true),
+        isFramed: false,
       })
     }
   }
@@ -70,6 +73,7 @@ function addLegacyObjects(objects: Map<number, EmbeddedObject>, part: string | u
     const object = objects.get(id)
     if (object) {
       object.anchor ??= shape.anchor
+      object.isFramed = object.kind === 'ole' && shape.isStroked
       if (shape.imageRelationship !== null) object.media ??= source.picture(shape.imageRelationship)
       if (object.check) object.check.caption ??= shape.control?.caption ?? null
       continue
@@ -84,6 +88,7 @@ function addLegacyObjects(objects: Map<number, EmbeddedObject>, part: string | u
       media: null,
       anchor: shape.anchor,
       printed: control.printed,
+      isFramed: false,
     })
   }
 }

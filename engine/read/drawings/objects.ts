@@ -1,5 +1,12 @@
 /** The objects of an anchor: shapes, connectors, pictures, charts, diagrams; groups flattened, back to front. */
-import type { Anchor, DrawingObject, PictureContent, ShapeContent, ShapeFill } from '#engine/model/workbook.ts'
+import type {
+  Anchor,
+  DrawingObject,
+  PictureContent,
+  ShapeContent,
+  ShapeFill,
+  ShapeLine,
+} from '#engine/model/workbook.ts'
 import type { BoxPx } from '#engine/model/geometry.ts'
 import { EMU_PER_PX, PT_PER_PX } from '#engine/model/geometry.ts'
 import type { CheckControl } from './check-controls.ts'
@@ -82,7 +89,10 @@ export function chosenAlternative(element: XmlElement): XmlElement {
   const choice = childrenOf(element, 'Choice').find(({ attributes }) =>
     (attributes['Requires'] ?? '').split(/\s+/).every((name) => UNDERSTOOD.has(name)),
   )
-  return choice ?? childOf(element, 'Fallback') ?? { name: 'Fallback', attributes: {}, children: [], text: '' }
+  const fallback = childOf(element, 'Fallback')
+  // Equations are not set here: their fallback writes them in a line.
+  if (choice && fallback && descendantsOf(choice, 'oMath').length > 0) return fallback
+  return choice ?? fallback ?? { name: 'Fallback', attributes: {}, children: [], text: '' }
 }
 
 const place = (transform: XmlElement | undefined, around: Surroundings): Placement =>
@@ -179,7 +189,7 @@ function embeddedObject(
     ...drawn(element, shown, placement, { kind: 'placeholder', label: embedded.name }),
     hidden: around.hidden,
   }
-  if (embedded.media !== null) return { ...visible, content: wholePicture(embedded.media) }
+  if (embedded.media !== null) return { ...visible, content: objectPicture(embedded.media, embedded) }
   const content = shapeContent(element, placement, null, source)
   if (embedded.check !== null) {
     const firstRun = content.text?.paragraphs[0]?.runs[0]
@@ -244,12 +254,20 @@ const plainParagraph = {
 } as const
 
 const noCrop = { left: 0, top: 0, right: 0, bottom: 0 }
-const wholePicture = (media: number): PictureContent => ({
+const thinBlack: ShapeLine = {
+  paint: { colour: '#000000', opacity: 1 },
+  widthPt: 0.75,
+  dash: 'solid',
+  compound: 'sng',
+  head: 'none',
+  tail: 'none',
+}
+const objectPicture = (media: number, { isFramed }: EmbeddedObject): PictureContent => ({
   kind: 'picture',
   media,
   crop: noCrop,
   opacity: 1,
-  line: null,
+  line: isFramed ? thinBlack : null,
 })
 
 /** Objects that only a legacy drawing places. */
@@ -272,7 +290,7 @@ export function legacyObject(
     printed: embedded.printed,
     content:
       embedded.media !== null
-        ? wholePicture(embedded.media)
+        ? objectPicture(embedded.media, embedded)
         : embedded.check
           ? checkShape(embedded.check, box.heightPx, source)
           : { kind: 'placeholder', label: embedded.name },

@@ -11,6 +11,7 @@ export type VmlShape = {
   widthPt: number
   heightPt: number
   anchor: Anchor | null
+  isStroked: boolean
   /** Null where the shape is a picture or a note. */
   control: { objectType: string; checked: boolean; caption: string; printed: boolean } | null
 }
@@ -28,6 +29,7 @@ export function readVmlShapes(text: string): VmlShape[] {
         imageRelationship: attributeOf(/<v:imagedata\s([^>]*)>/.exec(body)?.[1] ?? '', 'o:relid'),
         widthPt: lengthPt(style, 'width'),
         heightPt: lengthPt(style, 'height'),
+        isStroked: attributeOf(attributes, 'stroked') === 't',
         anchor: readAnchor(clientData(body, 'Anchor')),
         control: readControl(body, style),
       }

@@ -109,6 +109,18 @@ describe('charts', () => {
     expect(bars[0]?.yPt).toBeGreaterThan(bars[1]?.yPt ?? Infinity)
   })
 
+  it('draws the lines of its axes in their colours, and none where there are none', () => {
+    const content = chart([plot('bar', [red])])
+    const colours = (valueLine: Colour | null, grid: Colour | null) =>
+      new Set(
+        leaves(draw({ ...content, valueAxis: { ...content.valueAxis, line: valueLine, gridLines: grid } })).flatMap(
+          ({ primitive }) => (primitive.kind === 'line' ? [primitive.stroke.colour] : []),
+        ),
+      )
+    expect(colours('#112233', '#445566')).toEqual(new Set(['#445566', '#112233', '#A6A6A6']))
+    expect(colours(null, null)).toEqual(new Set(['#A6A6A6']))
+  })
+
   it('shows what the cells hold now', () => {
     const linked = { ...red, valuesFormula: 'Sheet1!$B$1:$B$3', nameFormula: 'Sheet1!$A$1' }
     const cells = {
@@ -130,7 +142,8 @@ describe('charts', () => {
       max: null,
       majorUnit: null,
       numberFormat: '#,##0',
-      gridLines: true,
+      gridLines: '#D9D9D9' as const,
+      line: null,
       reversed: false,
     }
     const drawn = texts(

@@ -1,4 +1,5 @@
 /** Drawing commands of Windows, as files hold them: record by record. */
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { readMetafile } from '#engine/draw/metafile/metafile.ts'
 import { corpusBytes, hasCorpus } from '#tests/corpus.ts'
@@ -119,6 +120,33 @@ describe('enhanced metafiles', () => {
     )
     expect(path!.kind === 'path' && path!.commands.map(({ op }) => op).join('')).toBe('MLLZ')
     expect(others).toEqual([])
+  })
+
+  it('show icons through their mask, without the square behind them', async () => {
+    const mask = joined(int32(40, 2, 1), int16(1, 1), int32(0, 4, 0, 0, 0, 0, 0, 0xffffff, 0x40))
+    const colours = joined(
+      int32(40, 2, 1),
+      int16(1, 24),
+      int32(0, 8, 0, 0, 0, 0),
+      new Uint8Array([0, 0, 255, 0, 0, 0, 0, 0]),
+    )
+    const place = (operation: number, header: number, bits: number) => [header, 40, bits, 8, 0, operation, 2540, 1270]
+    const painted = play(
+      record(
+        77,
+        joined(
+          int32(0, 0, 0, 0, 0, 0, 2540, 1270, 0x8800c6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 108, 48, 156, 4, 2, 1),
+          mask,
+        ),
+      ),
+      record(81, joined(int32(0, 0, 0, 0, 0, 0, 0, 0, 2, 1, ...place(0x660046, 80, 120)), colours)),
+    )
+    expect(painted).toHaveLength(1)
+    const [icon] = painted[0]!.kind === 'group' ? painted[0]!.children : []
+    const data = await sharp(icon?.kind === 'image' ? icon.image.bytes : undefined)
+      .raw()
+      .toBuffer()
+    expect([...data]).toEqual([255, 0, 0, 255, 0, 0, 0, 0])
   })
 
   it('show bitmaps as pictures', () => {

@@ -132,7 +132,8 @@ export const chart = (plots: ChartPlot[], changes: Partial<ChartContent> = {}): 
     max: null,
     majorUnit: null,
     numberFormat: null,
-    gridLines: true,
+    gridLines: '#D9D9D9' as const,
+    line: null,
     reversed: false,
   }
   return {
@@ -146,7 +147,7 @@ export const chart = (plots: ChartPlot[], changes: Partial<ChartContent> = {}): 
     legend: 'none',
     valueAxis: axis,
     secondaryValueAxis: null,
-    categoryAxis: { ...axis, gridLines: false },
+    categoryAxis: { ...axis, gridLines: null, line: '#A6A6A6' },
     ...changes,
   }
 }

@@ -134,6 +134,7 @@ describe('what can be printed', () => {
     ['marks', '❗❕❓❔‼⁉⚠⛔🚫➕➖➗⭐🌟✨❤🔴🟠🟡🟢🔵🟣🟤⚫⚪🟥🟦🟩🔶🔷🔸🔹🔺🔻▶◀⏩'],
     ['faces and hands', '😀😃😄😅😊🙂😐🤔😢😭☹🙇🙏👍👎👀☝👆👇👈👉👷👤👥'],
     ['things', '☎📞📱✉📧📅📆⏰⌚⌛🔧🔨🛠⚙🚧🚨🔥💧💦⚡☀☁☂☔❄📄📝✏🔍🏢🏠🚗🚚🚒💡📌📍📷🔑🔒🔓🔔📊📈📉📁💻🔋🧯🌡'],
+    ['half-width kana with their marks', 'ｽﾞﾎﾟﾝﾌﾟｶﾞｽﾒｰﾀｰﾍﾞﾗﾝﾀﾞｳﾞ'],
     ['what has no look of its own', '1️⃣👍🏻👨‍🔧\t\n'],
   ])('is what people write: %s', (_, characters) => {
     expect(unprintable(characters)).toEqual([])
@@ -149,6 +150,11 @@ describe('what can be printed', () => {
         [...text].every((one) => JSON.stringify(symbolGlyph(one.codePointAt(0)!).commands) !== missing),
       )
   }
+
+  it('sets the letters of equations as plain ones', () => {
+    expect(unprintable('𝒆=𝒎𝒄𝟐')).toEqual([])
+    expect(splitByFace('𝒆=𝒎', font('Cambria Math')).map(({ text }) => text)).toEqual(['e=m'])
+  })
 
   it('leaves out, and names once, what no font has', () => {
     expect(unprintable('한글 한 漢字𓀀')).toEqual(['한', '글', '𓀀'])

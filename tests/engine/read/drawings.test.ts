@@ -56,6 +56,17 @@ describe('anchors', () => {
       { isConnector: true },
     ])
   })
+
+  it('takes what an equation falls back on: its text in a line', () => {
+    const choice = sp('', '<xdr:txBody><a:p><a14:m><m:oMath/></a14:m></a:p></xdr:txBody>')
+    const fallback = sp('', '<xdr:txBody><a:p><a:r><a:t>𝒆=𝒎𝒄^𝟐</a:t></a:r></a:p></xdr:txBody>')
+    const anchored = oneCell(
+      `<mc:AlternateContent><mc:Choice Requires="a14">${choice}</mc:Choice><mc:Fallback>${fallback}</mc:Fallback></mc:AlternateContent>`,
+    )
+    expect(objects(anchored).map(({ content }) => content)).toMatchObject([
+      { text: { paragraphs: [{ runs: [{ text: '𝒆=𝒎𝒄^𝟐' }] }] } },
+    ])
+  })
 })
 
 describe('placement', () => {
@@ -380,6 +391,21 @@ describe('charts', () => {
     expect(titled('b', '')?.direction).toBe('horizontal')
   })
 
+  it('reads the lines of an axis as they were set, as the grey of the style where they were not', () => {
+    const solid = '<c:spPr><a:ln><a:solidFill><a:srgbClr val="112233"/></a:solidFill></a:ln></c:spPr>'
+    const none = '<c:spPr><a:ln><a:noFill/></a:ln></c:spPr>'
+    const axis = (inner: string) => {
+      const { gridLines, line } = chart(
+        `<c:plotArea><c:barChart>${series(0)}<c:axId val="1"/><c:axId val="2"/></c:barChart><c:catAx><c:axId val="1"/></c:catAx>` +
+          `<c:valAx><c:axId val="2"/><c:axPos val="l"/>${inner}</c:valAx></c:plotArea>`,
+      ).valueAxis
+      return [gridLines, line]
+    }
+    expect(axis('')).toEqual([null, '#868686'])
+    expect(axis(`<c:majorGridlines>${solid}</c:majorGridlines>${none}`)).toEqual(['#112233', null])
+    expect(axis(`<c:delete val="1"/><c:majorGridlines/>${solid}`)).toEqual(['#868686', null])
+  })
+
   it('leaves a linked format of an axis to its cells', () => {
     const formatOf = (linked: string) =>
       chart(
@@ -404,11 +430,12 @@ describe('charts', () => {
         max: 10,
         majorUnit: 2,
         numberFormat: '#,##0',
-        gridLines: true,
+        gridLines: '#868686',
+        line: '#868686',
         reversed: false,
       },
       secondaryValueAxis: { visible: false, reversed: true },
-      categoryAxis: { visible: true, gridLines: false },
+      categoryAxis: { visible: true, gridLines: null, line: '#868686' },
       plots: [
         {
           type: 'bar',
@@ -667,7 +694,7 @@ describe('embedded objects', () => {
     expect(sheet?.drawings).toMatchObject([
       {
         name: 'Worksheet',
-        content: { kind: 'picture' },
+        content: { kind: 'picture', line: { paint: { colour: '#000000' }, widthPt: 0.75 } },
         anchor: { from: { column: 0, row: 4, xPx: 0, yPx: 0 }, to: { column: 5, row: 10, xPx: 1, yPx: 1 } },
       },
       { name: 'Package', content: { kind: 'picture' }, anchor: { from: { column: 0, row: 11 } } },

@@ -291,5 +291,5 @@ describe.skipIf(!hasCorpus).each(corpusFiles('hostile/pdf'))('as a PDF, %s', (fi
     if (typeof outcome === 'number') return
     expect(outcome).toBeInstanceOf(SheetError)
     expect((outcome as SheetError).message).toMatch(/。$/)
-  }, 40_000)
+  })
 })

@@ -10,6 +10,7 @@ const behaviours: Record<string, (argument: unknown) => unknown> = {
   spin: () => {
     for (;;) if (Date.now() < 0) return null
   },
+  rest: (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Number(ms)),
   hoard: () => {
     for (;;) hoarded.push(Array.from({ length: 100_000 }, (_, index) => index + hoarded.length))
   },

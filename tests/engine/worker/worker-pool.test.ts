@@ -1,5 +1,7 @@
+import { getPriority } from 'node:os'
 import { afterEach, describe, expect, test } from 'vitest'
 import { BusyError } from '#engine/worker/busy-error.ts'
+import { workerPriority } from '#engine/worker/messages.ts'
 import { WorkerPool } from '#engine/worker/worker-pool.ts'
 import type { PoolOptions } from '#engine/worker/worker-pool.ts'
 
@@ -45,6 +47,11 @@ describe('workers', () => {
     expect(await two.run('process', [], { affinity: 'a' })).toBe(a)
   })
 
+  test('stand back from the server', async () => {
+    const worker = (await pool().run('process', [])) as number
+    expect(getPriority(worker)).toBe(Math.min(getPriority() + workerPriority, 19))
+  })
+
   test('serve one after the other from one process, however many there may be', async () => {
     const two = pool(2)
     const first = await two.run('process', [], { affinity: 'a' })
@@ -81,6 +88,12 @@ describe('a worker beyond its limits is replaced', () => {
     const one = pool(1, 3000)
     await expect(one.run('spin', [])).rejects.toThrow('too slow')
     expect(await one.run('echo', ['still here'])).toBe('still here')
+  })
+
+  test('of time, which is its processor time: a busy machine refuses nobody', async () => {
+    const one = pool(1, 300)
+    expect(await one.run('rest', [600])).toBe('timed-out')
+    await expect(one.run('rest', [60_000])).rejects.toThrow('too slow')
   })
 
   test('of memory', async () => {

@@ -1,8 +1,8 @@
 /** Grid lines, axes and their labels. */
 import type { Primitive } from '#engine/model/primitives.ts'
-import type { CategoryGroup, ChartContent } from '#engine/model/workbook.ts'
+import type { CategoryGroup, ChartContent, Colour } from '#engine/model/workbook.ts'
 import type { Frame } from './frame.ts'
-import { AXIS, GRID, label, labelWidth, LINE_HEIGHT, straight, wrappedLabel } from './labels.ts'
+import { AXIS, label, labelWidth, LINE_HEIGHT, straight, wrappedLabel } from './labels.ts'
 import { formatNumber } from './series.ts'
 
 const GAP = 4
@@ -30,20 +30,26 @@ const valueAxis = (
 ): Primitive[] => {
   const { area, lying, scale, secondaryScale } = frame
   const line = sizePt * LINE_HEIGHT
+  const across = (x: number, y: number, colour: Colour): Primitive =>
+    lying ? straight(x, area.top, x, area.bottom, colour) : straight(area.left, y, area.right, y, colour)
+  const along = (colour: Colour): Primitive =>
+    lying
+      ? straight(area.left, area.bottom, area.right, area.bottom, colour)
+      : straight(area.left, area.top, area.left, area.bottom, colour)
   const primary = scale.ticks.flatMap((tick, index): Primitive[] => {
     const { x, y } = frame.at(0, tick, false)
-    const grid = lying ? straight(x, area.top, x, area.bottom, GRID) : straight(area.left, y, area.right, y, GRID)
     const text = valueTexts[index] ?? ''
     const tickLabel = lying
       ? label(text, x, area.bottom + GAP + line / 2, sizePt, 'center')
       : label(text, area.left - GAP, y, sizePt, 'right')
-    return [...(chart.valueAxis.gridLines ? [grid] : []), ...(chart.valueAxis.visible ? tickLabel : [])]
+    const grid = chart.valueAxis.gridLines === null ? [] : [across(x, y, chart.valueAxis.gridLines)]
+    return [...grid, ...(chart.valueAxis.visible ? tickLabel : [])]
   })
   const secondary = secondaryTexts.flatMap((text, index) => {
     const { y } = frame.at(0, secondaryScale.ticks[index] ?? 0, true)
     return label(text, area.right + GAP, y, sizePt, 'left')
   })
-  return [...primary, ...secondary]
+  return [...primary, ...(chart.valueAxis.line === null ? [] : [along(chart.valueAxis.line)]), ...secondary]
 }
 
 /** So many labels are left out that the rest stand apart. */
@@ -92,17 +98,11 @@ const groupLabels = (chart: ChartContent, frame: Frame, { wraps, groups, sizePt 
 const numericCategories = (chart: ChartContent, frame: Frame, sizePt: number): Primitive[] => {
   const { area, categoryScale } = frame
   const y = area.bottom + GAP + (sizePt * LINE_HEIGHT) / 2
-  return [
-    straight(area.left, area.top, area.left, area.bottom, AXIS),
-    ...categoryScale.ticks.flatMap((tick) => {
-      const { x } = frame.atValues(tick, 0, false)
-      const grid = chart.categoryAxis.gridLines ? [straight(x, area.top, x, area.bottom, GRID)] : []
-      return [
-        ...grid,
-        ...(chart.categoryAxis.visible
-          ? label(formatNumber(tick, chart.categoryAxis.numberFormat), x, y, sizePt, 'center')
-          : []),
-      ]
-    }),
-  ]
+  const { gridLines } = chart.categoryAxis
+  return categoryScale.ticks.flatMap((tick) => {
+    const { x } = frame.atValues(tick, 0, false)
+    const grid = gridLines === null ? [] : [straight(x, area.top, x, area.bottom, gridLines)]
+    const { visible, numberFormat } = chart.categoryAxis
+    return [...grid, ...(visible ? label(formatNumber(tick, numberFormat), x, y, sizePt, 'center') : [])]
+  })
 }

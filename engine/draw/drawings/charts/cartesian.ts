@@ -4,7 +4,7 @@ import type { Primitive } from '#engine/model/primitives.ts'
 import type { CategoryGroup, ChartAxis, ChartAxisTitle, ChartContent } from '#engine/model/workbook.ts'
 import { drawAxes } from './axes.ts'
 import type { Frame } from './frame.ts'
-import { AXIS, axisTitle, axisTitleDepth, labelWidth, LINE_HEIGHT, straight } from './labels.ts'
+import { axisTitle, axisTitleDepth, labelWidth, LINE_HEIGHT, straight } from './labels.ts'
 import type { Area } from './labels.ts'
 import { drawMarks, stackedValues } from './marks.ts'
 import { scaleOf } from './scale.ts'
@@ -197,15 +197,16 @@ export const drawCartesian = (chart: ChartContent, plots: Plot[], outer: Area, s
       : []),
     ...drawAxes(chart, frame, { ...plan, sizePt }),
     ...plots.flatMap((plot) => drawMarks(plot, frame, sizePt)),
-    ...baseline(frame, plan.scatter),
+    ...baseline(chart, frame, plan.scatter),
     ...axisTitles(chart, plan, outer, sizePt),
   ]
 }
 
 /** The category axis runs through zero, over the feet of the bars. */
-const baseline = (frame: Frame, scatter: boolean): Primitive[] => {
+const baseline = ({ categoryAxis: { line } }: ChartContent, frame: Frame, scatter: boolean): Primitive[] => {
+  if (line === null) return []
   const { area, lying, scale } = frame
   const zero = Math.max(scale.min, Math.min(scale.max, 0))
   const { x, y } = frame.at(0, scatter ? scale.min : zero, false)
-  return [lying ? straight(x, area.top, x, area.bottom, AXIS) : straight(area.left, y, area.right, y, AXIS)]
+  return [lying ? straight(x, area.top, x, area.bottom, line) : straight(area.left, y, area.right, y, line)]
 }
