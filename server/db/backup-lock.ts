@@ -11,7 +11,7 @@ const WAIT_MS = 200
  * Opens the backup's transaction: one moment of the whole database, and removing waits for its end. It never waits
  * inside the transaction, whose moment would be older than the lock.
  */
-export const beginBackup = async (connection: pg.PoolClient): Promise<void> => {
+export const beginBackup = async (connection: pg.ClientBase): Promise<void> => {
   for (;;) {
     await connection.query(
       'begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0',

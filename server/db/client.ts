@@ -20,7 +20,7 @@ export type DatabaseOptions = {
   onConnectionError?: (error: Error) => void
 }
 
-export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
+export type Database = { db: Db; pool: pg.Pool & Pick<PrimaryPool, 'openForCopy'>; close(): Promise<void> }
 
 /** The role that company transactions run as: not the tables' owner, so row level security binds it. */
 export const APP_ROLE = 'tatemori_app'
@@ -47,8 +47,48 @@ export const createDatabase = (url: string, options: DatabaseOptions = {}): Data
   return { db: drizzle(pool), pool, close: () => pool.end() }
 }
 
-/** `begin` is one simple query, so opening a transaction costs a single round trip whatever it sets. */
-const inTransaction = async <T>(db: Db, begin: string, fn: (tx: Tx) => Promise<T>): Promise<T> => {
+type Begin = { isolation?: Isolation | undefined; scope?: string }
+type Sequence = { connection: pg.PoolClient; isBusy: boolean }
+/** Of the databases that `asOne` lends. */
+const sequences = new WeakMap<Db, Sequence>()
+
+const transactionOn = (connection: pg.PoolClient): Tx =>
+  new NodePgTransaction(
+    dialect,
+    new NodePgSession<Record<string, never>, Record<string, never>>(connection, dialect, undefined),
+    undefined,
+  )
+
+/** A transaction within another: it may fail alone, and is there for good only with the whole. */
+const asPart = async <T>(sequence: Sequence, { scope }: Begin, fn: (tx: Tx) => Promise<T>): Promise<T> => {
+  const { connection } = sequence
+  if (sequence.isBusy) throw new Error('parts of one transaction run one after the other')
+  sequence.isBusy = true
+  try {
+    await connection.query(`savepoint part; ${scope ?? 'reset role'}`)
+    const result = await fn(transactionOn(connection))
+    await connection.query('release savepoint part; reset role')
+    return result
+  } catch (error) {
+    // What broke the connection breaks the whole, which says so.
+    await connection.query('rollback to savepoint part; release savepoint part; reset role').catch(() => undefined)
+    throw error
+  } finally {
+    sequence.isBusy = false
+  }
+}
+
+/** What begins it is one simple query, so opening a transaction costs a single round trip whatever it sets. */
+const inTransaction = async <T>(db: Db, begin: Begin, fn: (tx: Tx) => Promise<T>): Promise<T> => {
+  const sequence = sequences.get(db)
+  return sequence ? asPart(sequence, begin, fn) : onConnection(db, begin, (connection) => fn(transactionOn(connection)))
+}
+
+const onConnection = async <T>(
+  db: Db,
+  { isolation, scope }: Begin,
+  fn: (connection: pg.PoolClient) => Promise<T>,
+): Promise<T> => {
   const connection = await db.$client.connect()
   let broken: Error | undefined
   const handleBreak = (error: Error) => {
@@ -57,9 +97,9 @@ const inTransaction = async <T>(db: Db, begin: string, fn: (tx: Tx) => Promise<T
   // The query under way rejects too; but a connection that breaks unheard would end the process.
   connection.on('error', handleBreak)
   try {
-    await connection.query(`${begin}; ${ABANDONED}`)
-    const session = new NodePgSession<Record<string, never>, Record<string, never>>(connection, dialect, undefined)
-    const result = await fn(new NodePgTransaction(dialect, session, undefined))
+    const begin = isolation ? `begin isolation level ${isolation}` : 'begin'
+    await connection.query([begin, scope, ABANDONED].filter(Boolean).join('; '))
+    const result = await fn(connection)
     await connection.query('commit')
     return result
   } catch (error) {
@@ -73,11 +113,9 @@ const inTransaction = async <T>(db: Db, begin: string, fn: (tx: Tx) => Promise<T
   }
 }
 
-const beginAs = (isolation?: Isolation) => (isolation ? `begin isolation level ${isolation}` : 'begin')
-
 /** Runs `fn` in one transaction as the owner, over all companies: for login, jobs and recipient links only. */
 export const inSystem = <T>(db: Db, fn: (tx: Tx) => Promise<T>, options: { isolation?: Isolation } = {}): Promise<T> =>
-  inTransaction(db, beginAs(options.isolation), fn)
+  inTransaction(db, options, fn)
 
 /** Runs `fn` in one transaction that sees and writes the rows of one company alone. */
 export const inCompany = <T>(
@@ -88,8 +126,19 @@ export const inCompany = <T>(
 ): Promise<T> => {
   if (!Number.isSafeInteger(companyId)) throw new TypeError(`company id must be an integer: ${companyId}`)
   const scope = `set local role ${APP_ROLE}; set local app.company_id = '${companyId}'`
-  return inTransaction(db, `${beginAs(options.isolation)}; ${scope}`, fn)
+  return inTransaction(db, { ...options, scope }, fn)
 }
+
+/**
+ * Lends a database whose transactions are parts of one: together they are committed when `fn` resolves, and none of them
+ * when it rejects. They run one after the other, at the isolation of the whole (read committed).
+ */
+export const asOne = <T>(database: Database, fn: (lent: Database) => Promise<T>): Promise<T> =>
+  onConnection(database.db, {}, async (connection) => {
+    const db = drizzle(connection) as unknown as Db
+    sequences.set(db, { connection, isBusy: false })
+    return fn({ ...database, db })
+  })
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK_DETECTED = '40P01'

@@ -155,6 +155,17 @@ const adopt = async (of: Cluster): Promise<number | null> => {
   throw new Error(`応答がありません（記録: ${join(of.dir, 'server.log')}）`)
 }
 
+/** Of a database that need not outlive its run. */
+const throwaway = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  max_wal_size: '4GB',
+  checkpoint_timeout: '1h',
+  autovacuum: 'off',
+}
+
 const launch = async (of: Cluster, port: number, options: EmbeddedOptions): Promise<void> => {
   const { fsync = true, maxConnections = 100 } = options
   const settings = {
@@ -163,8 +174,7 @@ const launch = async (of: Cluster, port: number, options: EmbeddedOptions): Prom
     unix_socket_directories: '',
     max_connections: maxConnections,
     shared_buffers: '128MB',
-    fsync: fsync ? 'on' : 'off',
-    full_page_writes: fsync ? 'on' : 'off',
+    ...(fsync ? {} : throwaway),
     // Starts, stops and crashes; refused statements are the application's to log, without people's data.
     log_min_messages: 'log',
     log_checkpoints: 'off',

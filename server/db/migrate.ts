@@ -8,7 +8,7 @@ import { databaseErrorCode } from './errors.ts'
 const migrationsFolder = resolve(import.meta.dirname, 'migrations')
 
 /** Any number that nothing else on the database locks. */
-const MIGRATION_LOCK = 7_283_667_470
+export const MIGRATION_LOCK = 7_283_667_470
 
 const ALREADY_CREATED = ['42710', '23505']
 const INSUFFICIENT_PRIVILEGE = '42501'

@@ -1,5 +1,6 @@
 /** Connections to whichever of several servers takes writes: DATABASE_URL may name a primary and its standbys. */
 import pg from 'pg'
+import { Shares } from './shares.ts'
 
 /** postgres://user:password@first:5432,second:5433/database → one address a host. */
 export const addressesOf = (url: string): string[] => {
@@ -17,17 +18,22 @@ const refuseStandby = async (client: pg.ClientBase): Promise<void> => {
 
 type Connected = (error: Error | undefined, client?: pg.PoolClient, release?: pg.PoolClient['release']) => void
 
-/** A pool that goes on to the next host where one does not answer or only follows; with one host, a pool as any. */
+/**
+ * A pool that goes on to the next host where one does not answer or only follows, and of which one person has half at most.
+ */
 export class PrimaryPool extends pg.Pool {
   readonly #addresses: string[]
+  readonly #shares: Shares
   #at = 0
 
-  constructor(url: string, options: pg.PoolConfig) {
+  constructor(url: string, options: pg.PoolConfig & { max: number; connectionTimeoutMillis: number }) {
     const addresses = addressesOf(url)
     // The type of the hook knows nothing of the promise that the pool waits for.
     const onConnect = addresses.length > 1 ? { onConnect: refuseStandby as (client: pg.ClientBase) => void } : {}
-    super({ ...options, ...onConnect, connectionString: addresses[0] })
+    // What does not wait for each other's answers is sent in one go: most of a small query's time is its way there and back.
+    super({ ...options, ...onConnect, connectionString: addresses[0], pipeline: true })
     this.#addresses = addresses
+    this.#shares = new Shares(Math.ceil(options.max / 2), options.connectionTimeoutMillis)
   }
 
   /** Every host once, from the one that answered last. */
@@ -47,15 +53,43 @@ export class PrimaryPool extends pg.Pool {
     }
   }
 
+  async #connectInTurn(): Promise<pg.PoolClient> {
+    const giveBack = await this.#shares.take()
+    try {
+      const client = await this.#connectAny()
+      // Made anew by the pool whenever it lends the connection.
+      const { release } = client
+      client.release = (error) => {
+        giveBack()
+        release(error)
+      }
+      return client
+    } catch (error) {
+      giveBack()
+      throw error
+    }
+  }
+
   override connect(): Promise<pg.PoolClient>
   override connect(done: Connected): void
   override connect(done?: Connected): Promise<pg.PoolClient> | void {
-    const connected = this.#connectAny()
+    const connected = this.#connectInTurn()
     if (!done) return connected
     connected.then(
       (client) => done(undefined, client, client.release.bind(client)),
       (error: Error) => done(error),
     )
+  }
+
+  /** A connection of its own, to be ended: COPY shares none with what is sent behind it. */
+  async openForCopy(): Promise<pg.Client> {
+    // The pool's own way there knows which of the hosts takes writes now.
+    ;(await this.connect()).release()
+    const client = new pg.Client({ ...this.options, pipeline: false })
+    // The query under way rejects too; a connection that breaks unheard would end the process.
+    client.on('error', () => undefined)
+    await client.connect()
+    return client
   }
 
   /** No statement is kept under a name: behind a pooler the next one may meet a connection that does not know it. */

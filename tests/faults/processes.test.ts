@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openMailbox, type Mailbox } from '#tests/e2e/mailbox.ts'
 import type { Client } from '#tests/e2e/client.ts'
 import { startServer, temporaryFolder, type RunningServer } from '#tests/e2e/server.ts'
-import { company, enter, expectKept, foundCompany, hear, isWhole, keepWriting, untilItWrites } from './office.ts'
+import { company, enter, expectKept, expectRecovery, foundCompany, hear, isWhole, keepWriting } from './office.ts'
 import { createCluster, freePort, type Cluster } from './postgres.ts'
 
 const [pgbouncer, haproxy] = ['/usr/sbin/pgbouncer', '/usr/sbin/haproxy']
@@ -72,81 +72,99 @@ const startProxy = async (): Promise<void> => {
   await vi.waitFor(async () => expect((await fetch(`${proxyAddress}/readyz`)).status).toBe(200), 15_000)
 }
 
-describe.skipIf(!isInstalled)('two processes behind HAProxy and PgBouncer (where both are installed)', () => {
-  let person: Client
+describe.skipIf(!isInstalled && !isWhole)(
+  'two processes behind HAProxy and PgBouncer (where both are installed)',
+  () => {
+    let person: Client
 
-  beforeAll(async () => {
-    folder = await temporaryFolder()
-    mailbox = await openMailbox()
-    cluster = await createCluster(join(folder.path, 'postgres'), { max_connections: 40 })
-    await startPooler()
-    // An empty database: both find every migration missing at once.
-    servers.push(...(await Promise.all([startProcess(), startProcess()])))
-    await startProxy()
-    await foundCompany(cluster.url)
-    person = await enter(proxyAddress)
-  })
-  afterAll(async () => {
-    for (const server of servers) await server.stop()
-    proxy?.kill()
-    pooler?.kill()
-    await cluster.stop('fast')
-    await mailbox.close()
-    await folder.remove()
-  })
-
-  it('migrate once when they start at the same time', async () => {
-    const [ledger] = await cluster.query<{ n: number; different: number }>(
-      'select count(*)::int as n, count(distinct created_at)::int as different from drizzle.__drizzle_migrations',
-    )
-    expect(ledger!.n).toBe(ledger!.different)
-  })
-
-  it('lose nothing but what was in flight when one is killed, and send each letter once', async () => {
-    const rounds = isWhole ? 20 : 2
-    const invited: string[] = []
-    const { data: matter } = await person.expectOk<{ data: { id: number } }>('POST', `${company}/matters`, {
-      name: '招待の案件',
-      matter_category_id: 1,
+    beforeAll(async () => {
+      folder = await temporaryFolder()
+      mailbox = await openMailbox()
+      cluster = await createCluster(join(folder.path, 'postgres'), { max_connections: 40 })
+      await startPooler()
+      // An empty database: both find every migration missing at once.
+      servers.push(...(await Promise.all([startProcess(), startProcess()])))
+      await startProxy()
+      await foundCompany(cluster.url)
+      person = await enter(proxyAddress)
     })
-    for (let round = 0; round < rounds; round += 1) {
-      const writers = Array.from({ length: 6 }, (_, index) => keepWriting(person, `${round}-${index}`))
-      for (let count = 0; count < 4; count += 1) {
-        const email = `guest-${round}-${count}@example.jp`
-        const answer = await hear(person, 'POST', `${company}/invitations`, { email, role: 2, matter_ids: [matter.id] })
-        if (answer.status === 201) invited.push(email)
-      }
-      const victim = round % 2
-      await servers[victim]!.kill()
-      await new Promise((done) => setTimeout(done, 2500))
-      for (const writer of writers) await writer.stop()
-      await expectKept((sql) => cluster.query(sql), writers, { mayCut: true })
-      const cut = writers.map(({ heard }) => heard.filter(({ status }) => status === 0 || status === 502).length)
-      // Each writer has one request under way at a time; behind a dead process it may try once more before it is seen.
-      expect(Math.max(...cut)).toBeLessThanOrEqual(2)
-      expect(await untilItWrites(person, 5000)).toBeLessThan(5000)
-      servers[victim] = await startProcess(new URL(servers[victim]!.address).port)
-      await expect.poll(async () => (await hear(person, 'GET', `${company}/matters`)).status).toBe(200)
-    }
-    await cluster.query(`update jobs set lease_until = now() where state = 'running'`)
-    await expect
-      .poll(
-        async () =>
-          (await cluster.query(`select from jobs where state in ('queued', 'running') and kind = 'mail.send'`)).length,
-        { timeout: 30_000 },
+    afterAll(async () => {
+      for (const server of servers) await server.stop()
+      proxy?.kill()
+      pooler?.kill()
+      await cluster.stop('fast')
+      await mailbox.close()
+      await folder.remove()
+    })
+
+    it('migrate once when they start at the same time', async () => {
+      const [ledger] = await cluster.query<{ n: number; different: number }>(
+        'select count(*)::int as n, count(distinct created_at)::int as different from drizzle.__drizzle_migrations',
       )
-      .toBe(0)
-    const letters = await cluster.query<{ to_email: string; state: string }>('select to_email, state from mail_outbox')
-    expect(letters.length).toBeGreaterThanOrEqual(invited.length)
-    for (const { to_email, state } of letters) {
-      const received = mailbox.mails.filter(({ to }) => to.includes(to_email)).length
-      expect({ to_email, received: state === 'sent' ? received : Math.min(received, 1) }).toEqual({
-        to_email,
-        received: state === 'sent' ? 1 : received,
+      expect(ledger!.n).toBe(ledger!.different)
+    })
+
+    const rounds = isWhole ? 20 : 2
+    const timeout = 120_000 * rounds
+    it('lose nothing but what was in flight when one is killed, and send each letter once', { timeout }, async () => {
+      const invited: string[] = []
+      const { data: matter } = await person.expectOk<{ data: { id: number } }>('POST', `${company}/matters`, {
+        name: '招待の案件',
+        matter_category_id: 1,
       })
-    }
-    for (const email of invited) expect(letters.map(({ to_email }) => to_email)).toContain(email)
-    const sweeps = await cluster.query(`select from jobs where kind = 'daily_sweep' and state = 'queued'`)
-    expect(sweeps).toHaveLength(1)
-  })
-})
+      for (let round = 0; round < rounds; round += 1) {
+        const writers = Array.from({ length: 6 }, (_, index) => keepWriting(person, `${round}-${index}`))
+        for (let count = 0; count < 4; count += 1) {
+          const email = `guest-${round}-${count}@example.jp`
+          const answer = await hear(person, 'POST', `${company}/invitations`, {
+            email,
+            role: 2,
+            matter_ids: [matter.id],
+          })
+          if (answer.status === 201) invited.push(email)
+        }
+        const victim = round % 2
+        await servers[victim]!.kill()
+        await new Promise((done) => setTimeout(done, 2500))
+        for (const writer of writers) await writer.stop()
+        await expectKept((sql) => cluster.query(sql), writers, { mayCut: true })
+        const cut = writers.map(({ heard }) => heard.filter(({ status }) => status === 0 || status === 502).length)
+        // Each writer has one request under way at a time; behind a dead process it may try once more before it is seen.
+        expect(Math.max(...cut)).toBeLessThanOrEqual(2)
+        await expectRecovery(`process ${victim + 1} killed`, person)
+        servers[victim] = await startProcess(new URL(servers[victim]!.address).port)
+        await expect.poll(async () => (await hear(person, 'GET', `${company}/matters`)).status).toBe(200)
+      }
+      await cluster.query(`update jobs set lease_until = now() where state = 'running'`)
+      await expect
+        .poll(
+          async () =>
+            (await cluster.query(`select from jobs where state in ('queued', 'running') and kind = 'mail.send'`))
+              .length,
+          { timeout: 30_000 },
+        )
+        .toBe(0)
+      const letters = await cluster.query<{ to_email: string; state: string }>(
+        'select to_email, state from mail_outbox',
+      )
+      expect(letters.length).toBeGreaterThanOrEqual(invited.length)
+      for (const { to_email, state } of letters) {
+        const received = mailbox.mails.filter(({ to }) => to.includes(to_email)).length
+        expect({ to_email, received: state === 'sent' ? received : Math.min(received, 1) }).toEqual({
+          to_email,
+          received: state === 'sent' ? 1 : received,
+        })
+      }
+      for (const email of invited) expect(letters.map(({ to_email }) => to_email)).toContain(email)
+      // The process that was started last may still have today's before it.
+      await expect
+        .poll(
+          async () =>
+            (await cluster.query(`select from jobs where kind = 'daily_sweep' and state in ('queued', 'running')`))
+              .length,
+          { timeout: 30_000 },
+        )
+        .toBe(1)
+    })
+  },
+)

@@ -15,7 +15,7 @@ import { readEnv } from '#server/env.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 const [path = ''] = process.argv.slice(2)
-const empty = { read: async () => Readable.from([]) } as unknown as Storage
+const empty = { read: async () => Readable.from([]), readBytes: async () => new Uint8Array() } as unknown as Storage
 const database = createDatabase(readEnv().DATABASE_URL!)
 const ofNothing = createHash('sha256').digest('hex')
 await database.pool.query('update files set size = 0, sha256 = $1', [ofNothing])

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AllOrOne, ApprovalAnswer } from '#domain/approvals/approvals.labels.ts'
 import { companyLink, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { documents } from './documents.ts'
@@ -33,21 +33,28 @@ export const documentApprovalUsers = pgTable(
   {
     company_id: reference().notNull(),
     approval_id: reference().notNull(),
+    /** Its step's, so that a person's documents are found and counted in one index. */
+    document_id: reference().notNull(),
     user_id: reference().notNull(),
     /** Empty until answered; updated_at is then when. */
     status: text().$type<ApprovalAnswer>(),
     comment: text(),
     /** The substitute who answered for an absent approver. */
     answered_by_user_id: reference(),
+    /** The round ended before the answer came. */
+    is_lapsed: boolean().notNull().default(false),
     ...timestamps(),
   },
   (table) => [
     primaryKey({ name: 'document_approval_users_pkey', columns: [table.approval_id, table.user_id] }),
     companyLink(table, table.approval_id, documentApprovals).onDelete('cascade'),
+    companyLink(table, table.document_id, documents).onDelete('cascade'),
     memberLink(table, table.user_id, memberships),
     memberLink(table, table.answered_by_user_id, memberships),
     check('document_approval_users_status', sql`${table.status} in ('OK', 'NG')`),
-    index('document_approval_users_user_index').on(table.company_id, table.user_id, table.approval_id),
+    index('document_approval_users_document_index')
+      .on(table.company_id, table.user_id, table.document_id)
+      .where(sql`not ${table.is_lapsed}`),
     index('document_approval_users_unanswered_index')
       .on(table.company_id, table.user_id, table.approval_id)
       .where(sql`${table.status} is null`),

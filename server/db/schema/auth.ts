@@ -145,6 +145,31 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
   expires_at: instant().notNull(),
 })
 
+/**
+ * Calls that a person's device may send again because the answer got lost: each was done once, and is answered as it was
+ * then. The row stands and falls with what the call did.
+ */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    user_id: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The device's name and a number that rises there. */
+    key: text().notNull(),
+    /** SHA-256 of call and contents, hexadecimal: another one under the same key is contested. */
+    fingerprint: text().notNull(),
+    /** Status and body as they were answered; empty only within the transaction that does it. */
+    status: integer(),
+    answer: text(),
+    created_at: created_at(),
+  },
+  (table) => [
+    primaryKey({ name: 'idempotency_keys_pkey', columns: [table.user_id, table.key] }),
+    index('idempotency_keys_created_at_index').on(table.created_at),
+  ],
+)
+
 /** Counters of rate-limiter-flexible, in the shape that it asks for. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar({ length: 255 }).primaryKey(),

@@ -35,6 +35,8 @@ export const documents = pgTable(
     /** The template's, kept here for the lists. */
     document_type_id: smallint().$type<DocumentTypeId>().notNull(),
     title: text().notNull(),
+    /** The title as the search reads it. */
+    folded_title: text().generatedAlwaysAs(sql`"public"."fold_text"("title")`),
     template_id: reference().notNull(),
     /** Empty when never linked, unlinked, or its matter was deleted. */
     matter_id: reference(),
@@ -91,6 +93,9 @@ export const documents = pgTable(
         .on(table.company_id, table.matter_id, ...newest)
         .where(alive),
       index('documents_template_index').on(table.company_id, table.template_id),
+      index('documents_deleted_index')
+        .on(table.company_id, table.id)
+        .where(sql`${table.deleted_at} is not null`),
     ]
   },
 )
@@ -102,7 +107,7 @@ export const documents = pgTable(
 export const companyDocumentTitles = pgView('company_document_titles', {
   id: reference().notNull(),
   company_id: reference().notNull(),
-  title: text().notNull(),
+  folded_title: text().notNull(),
 }).existing()
 
 /** How many living documents there are; rows are added up. Triggers keep them with every change of documents and authors. */
@@ -253,5 +258,28 @@ export const documentSubmitMails = pgTable(
     companyLink(table, table.document_id, documents).onDelete('cascade'),
     companyLink(table, table.mail_id, mailOutbox),
     index('document_submit_mails_document_index').on(table.document_id, table.sort_order),
+  ],
+)
+
+/** From which item of which document a matter was made, and what stood there then. */
+export const matterOrigins = pgTable(
+  'matter_origins',
+  {
+    matter_id: reference().notNull(),
+    company_id: reference().notNull(),
+    document_id: reference().notNull(),
+    item_id: reference().notNull(),
+    item_name: text().notNull(),
+    /** As people read it, with its unit. */
+    value: text().notNull(),
+    created_at: created_at(),
+  },
+  (table) => [
+    primaryKey({ name: 'matter_origins_pkey', columns: [table.matter_id] }),
+    companyLink(table, table.matter_id, matters).onDelete('cascade'),
+    companyLink(table, table.document_id, documents).onDelete('cascade'),
+    companyLink(table, table.item_id, templateItems).onDelete('cascade'),
+    index('matter_origins_document_index').on(table.company_id, table.document_id, table.item_id),
+    index('matter_origins_item_index').on(table.company_id, table.item_id),
   ],
 )

@@ -28,6 +28,8 @@ export const facilities = pgTable(
       .notNull()
       .references(() => companies.id),
     name: text().notNull(),
+    /** The name as the search reads it. */
+    folded_name: text().generatedAlwaysAs(sql`"public"."fold_text"("name")`),
     facility_category_id: smallint().$type<FacilityCategoryId>().notNull(),
     /** Empty once its building was deleted. */
     building_id: reference(),
@@ -82,7 +84,7 @@ export const facilities = pgTable(
 export const companyFacilityNames = pgView('company_facility_names', {
   id: reference().notNull(),
   company_id: reference().notNull(),
-  name: text().notNull(),
+  folded_name: text().notNull(),
 }).existing()
 
 /** How many living facilities there are; rows are added up. Triggers keep them with every change. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, check, foreignKey, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import type { FileKind } from '#domain/files/files.labels.ts'
+import type { TakenFrom } from '#domain/files/photos.contract.ts'
 import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
 import { documents } from './documents.ts'
@@ -29,8 +30,12 @@ export const files = pgTable(
     /** Pixels, of images shown upright. */
     width: integer(),
     height: integer(),
-    /** When a photo was taken, as its camera says: kept here, since what leaves no longer says it. */
+    /** When a photo was taken: kept here, since what leaves no longer says it. */
     taken_at: instant(),
+    /** Who says so: the camera's own note, the phone it was taken with, or a person. */
+    taken_from: text().$type<TakenFrom>(),
+    /** The photo that this one was drawn on: kept as long as what was made of it. */
+    original_file_id: reference(),
     /** Of PDFs and workbooks. */
     page_count: integer(),
     /** Empty when the server made it (a frozen PDF). */
@@ -40,8 +45,20 @@ export const files = pgTable(
   (table) => [
     unique('files_company_id_id').on(table.company_id, table.id),
     memberLink(table, table.uploaded_by_user_id, memberships),
+    foreignKey({
+      name: 'files_original_file_id_fkey',
+      columns: [table.company_id, table.original_file_id],
+      foreignColumns: [table.company_id, table.id],
+    }),
     check('files_type', sql`${table.type} between 1 and 8`),
+    check(
+      'files_taken',
+      sql`(${table.taken_at} is null) = (${table.taken_from} is null) and ${table.taken_from} in ('exif', 'device', 'manual')`,
+    ),
     index('files_created_at_index').on(table.company_id, table.created_at),
+    index('files_original_index')
+      .on(table.original_file_id)
+      .where(sql`${table.original_file_id} is not null`),
   ],
 )
 

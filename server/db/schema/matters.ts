@@ -14,7 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { MatterCategoryId, MatterStatusType } from '#domain/matters/matters.labels.ts'
+import type { MatterCategoryId, MatterStatusType, MatterUrgencyId } from '#domain/matters/matters.labels.ts'
 import { buildings } from './buildings.ts'
 import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
@@ -65,8 +65,26 @@ export const matters = pgTable(
     /** The schedule's days: a schedule with one end open counts as that one day. */
     first_day: date({ mode: 'string' }).generatedAlwaysAs(sql`coalesce("start_date", "end_date")`),
     last_day: date({ mode: 'string' }).generatedAlwaysAs(sql`coalesce("end_date", "start_date")`),
+    /** The day whose month its money counts in: its last, or without any schedule the one that it was made on. */
+    booked_on: date({ mode: 'string' }).generatedAlwaysAs(
+      sql`coalesce("end_date", "start_date", ("created_at" at time zone 'Asia/Tokyo')::date)`,
+    ),
+    /** HH:mm in Tokyo. */
+    start_time: text(),
+    end_time: text(),
     description: text(),
     company_in_charge: text(),
+    /** 主担当: one of the members. */
+    lead_user_id: reference(),
+    caller_name: text(),
+    caller_phone: text(),
+    place: text(),
+    symptom: text(),
+    urgency: smallint().$type<MatterUrgencyId>(),
+    /** What the list's search reads, folded: line by line, the telephone number also as mere digits. */
+    search_text: text().generatedAlwaysAs(
+      sql`"public"."fold_text"("name" || coalesce(chr(10) || "caller_name", '') || coalesce(chr(10) || "caller_phone" || chr(10) || regexp_replace("caller_phone", '[^0-9]', '', 'g'), '') || coalesce(chr(10) || "place", '') || coalesce(chr(10) || "symptom", ''))`,
+    ),
     created_user_id: reference().notNull(),
     /** Who changed it last (empty: nobody since it was made): named to whoever saves on top of it. */
     updated_user_id: reference(),
@@ -83,6 +101,12 @@ export const matters = pgTable(
       companyLink(table, table.building_id, buildings),
       memberLink(table, table.created_user_id, memberships),
       memberLink(table, table.updated_user_id, memberships),
+      memberLink(table, table.lead_user_id, memberships),
+      check('matters_urgency', sql`${table.urgency} between 1 and 3`),
+      check(
+        'matters_times',
+        sql`${table.start_time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and ${table.end_time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and (${table.first_day} <> ${table.last_day} or ${table.start_time} < ${table.end_time})`,
+      ),
       check('matters_category', sql`${table.matter_category_id} between 1 and 11`),
       check('matters_dates', sql`${table.start_date} <= ${table.end_date}`),
       index('matters_updated_at_index')
@@ -100,6 +124,7 @@ export const matters = pgTable(
       index('matters_start_date_index').on(table.company_id, table.start_date, table.end_date).where(alive),
       index('matters_schedule_index').on(table.company_id, table.last_day, table.first_day).where(alive),
       index('matters_name_index').on(table.company_id, table.name, table.id).where(alive),
+      index('matters_booked_on_index').on(table.company_id, table.booked_on).where(alive),
       index('matters_end_date_index').on(table.company_id, table.end_date).where(alive),
     ]
   },
@@ -120,6 +145,12 @@ export const companyMatters = pgView('company_matters', {
   end_date: date({ mode: 'string' }),
   first_day: date({ mode: 'string' }),
   last_day: date({ mode: 'string' }),
+  booked_on: date({ mode: 'string' }).notNull(),
+  start_time: text(),
+  end_time: text(),
+  lead_user_id: reference(),
+  urgency: smallint().$type<MatterUrgencyId>(),
+  search_text: text().notNull(),
   created_user_id: reference().notNull(),
   ...timestamps(),
 }).existing()

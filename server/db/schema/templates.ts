@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -13,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { DocumentTypeId } from '#domain/documents/documents.labels.ts'
 import type { ItemType } from '#domain/templates/item-types.ts'
-import { companyLink, id, instant, memberLink, reference, timestamps } from './columns.ts'
+import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
 import { files } from './files.ts'
 import { memberships } from './users.ts'
@@ -103,5 +104,31 @@ export const templateItemParts = pgTable(
   (table) => [
     companyLink(table, table.item_id, templateItems).onDelete('cascade'),
     index('template_item_parts_order_index').on(table.item_id, table.sort_order),
+  ],
+)
+
+/**
+ * What readings of an item should lie between, one row a change: the newest holds, and a submitted document keeps those
+ * of its day. A row without any limit took them away.
+ */
+export const templateItemLimits = pgTable(
+  'template_item_limits',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull(),
+    item_id: reference().notNull(),
+    alarm_low: doublePrecision(),
+    attention_low: doublePrecision(),
+    attention_high: doublePrecision(),
+    alarm_high: doublePrecision(),
+    /** Whether a report of sections marks a value that is out of them. */
+    marks_paper: boolean().notNull().default(false),
+    created_user_id: reference().notNull(),
+    created_at: created_at(),
+  },
+  (table) => [
+    companyLink(table, table.item_id, templateItems).onDelete('cascade'),
+    memberLink(table, table.created_user_id, memberships),
+    index('template_item_limits_item_index').on(table.company_id, table.item_id, table.id),
   ],
 )

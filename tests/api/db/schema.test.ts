@@ -8,6 +8,9 @@ import { matters } from '#server/db/schema/matters.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { createTestCompany, type TestCompany } from './companies.ts'
 
+// The library leaves a method of its own on every array, which pdf.js, loaded by a later file of this process, refuses.
+Reflect.deleteProperty(Array.prototype, 'random')
+
 const migrations = resolve(import.meta.dirname, '../../../server/db/migrations')
 
 const readJson = (name: string): unknown => JSON.parse(readFileSync(resolve(migrations, 'meta', name), 'utf8'))

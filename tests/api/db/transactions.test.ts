@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inCompany, inSystem, withRetry } from '#server/db/client.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
+import { together } from '#server/db/together.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { contacts } from '#server/db/schema/contacts.ts'
 import { matters } from '#server/db/schema/matters.ts'
@@ -43,6 +44,35 @@ describe('a transaction', () => {
     })
     const names = await inCompany(db, company.company_id, (tx) => tx.select({ name: contacts.name }).from(contacts))
     expect(names).toEqual([{ name: '残る' }])
+  })
+
+  it('sends what waits for no answer in one go, each answer to whoever asked', async () => {
+    const answers = await inSystem(test.database.db, (tx) =>
+      together([...Array(20).keys()].map((n) => tx.execute<{ n: number }>(sql`select ${n}::int as n`))),
+    )
+    expect(answers.map(({ rows }) => rows[0]!.n)).toEqual([...Array(20).keys()])
+  })
+
+  it('ends as a whole where one of them fails, after all of them, and leaves the connection fit for the next', async () => {
+    const { db } = test.database
+    const ended: string[] = []
+    const failing = inCompany(db, company.company_id, async (tx) => {
+      await tx.insert(contacts).values(addContact('消える'))
+      const chain = async () => {
+        await tx.execute('select 1')
+        await Promise.resolve()
+        await tx.execute('select 2').then(() => ended.push('chain'))
+      }
+      await together([chain(), Promise.reject(new Error('途中で失敗')), tx.execute('select 3')])
+    })
+    await expect(failing).rejects.toThrow('途中で失敗')
+    expect(ended).toEqual(['chain'])
+    const broken = inCompany(db, company.company_id, (tx) =>
+      together([tx.execute('select 1'), tx.execute('select 1 / 0'), tx.execute('select 2')]),
+    )
+    await expect(broken).rejects.toThrow('select 1 / 0')
+    const names = await inCompany(db, company.company_id, (tx) => tx.select({ name: contacts.name }).from(contacts))
+    expect(names).not.toContainEqual({ name: '消える' })
   })
 
   it('survives the loss of its connection', async () => {

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
+import type { LedgerLayoutId, PhotoCategory, PhotoPhase } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
+import { companyLink, id, memberLink, reference, timestamps } from './columns.ts'
+import { files } from './files.ts'
+import { matters } from './matters.ts'
+import { memberships } from './users.ts'
+
+/** 写真台帳 of a matter: goes with it, and comes back with it from the trash. */
+export const photoLedgers = pgTable(
+  'photo_ledgers',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull(),
+    matter_id: reference().notNull(),
+    name: text().notNull(),
+    layout: smallint().$type<LedgerLayoutId>().notNull(),
+    has_cover: boolean().notNull(),
+    /** Of a photo that was drawn on, the ledger shows the original. */
+    originals_only: boolean().notNull(),
+    work_name: text(),
+    work_place: text(),
+    period: text(),
+    contractor: text(),
+    created_user_id: reference().notNull(),
+    /** Who changed it last: named to whoever saves on top of it. */
+    updated_user_id: reference(),
+    ...timestamps(),
+  },
+  (table) => [
+    unique('photo_ledgers_company_id_id').on(table.company_id, table.id),
+    companyLink(table, table.matter_id, matters).onDelete('cascade'),
+    memberLink(table, table.created_user_id, memberships),
+    memberLink(table, table.updated_user_id, memberships),
+    check('photo_ledgers_layout', sql`${table.layout} between 1 and 5`),
+    index('photo_ledgers_matter_index').on(table.company_id, table.matter_id, table.id),
+  ],
+)
+
+/** Its photos in order. What a ledger shows is kept, also where the report folder no longer has it. */
+export const photoLedgerPhotos = pgTable(
+  'photo_ledger_photos',
+  {
+    company_id: reference().notNull(),
+    ledger_id: reference().notNull(),
+    file_id: reference().notNull(),
+    order_number: integer().notNull(),
+    category: smallint().$type<PhotoCategory>().notNull(),
+    phase: smallint().$type<PhotoPhase>(),
+    title: text(),
+    note: text(),
+    place: text(),
+  },
+  (table) => [
+    primaryKey({ name: 'photo_ledger_photos_pkey', columns: [table.ledger_id, table.file_id] }),
+    companyLink(table, table.ledger_id, photoLedgers).onDelete('cascade'),
+    companyLink(table, table.file_id, files),
+    check('photo_ledger_photos_category', sql`${table.category} between 1 and 9`),
+    check('photo_ledger_photos_phase', sql`${table.phase} between 1 and 3`),
+    index('photo_ledger_photos_order_index').on(table.ledger_id, table.order_number),
+    index('photo_ledger_photos_file_index').on(table.file_id),
+  ],
+)
