@@ -1,0 +1,116 @@
+/** The ledger as PDF and Excel. Photos are shrunk one after the other to what their paper shows, and never all held whole. */
+import { toTimestamp } from '#domain/dates.ts'
+import { layoutOf, ledgerTaken } from '#domain/photo-ledgers/ledger-pages.ts'
+import {
+  ledgerColumnLabels as labels,
+  ledgerTexts,
+  photoCategoryLabels,
+} from '#domain/photo-ledgers/photo-ledgers.labels.ts'
+import type { LedgerPhotoSource } from '#engine/engine.ts'
+import { ImageError } from '#engine/model/errors.ts'
+import type { ImageSource } from '#engine/model/primitives.ts'
+import { inCompany } from '#server/db/client.ts'
+import type { FileRow } from '#server/files/files.store.ts'
+import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
+import { invalid } from '#server/http/errors.ts'
+import { safeFileName } from '#server/http/upload.ts'
+import { StorageMissing } from '#server/storage/storage.ts'
+import { readLedger } from './photo-ledgers.service.ts'
+import { findOriginals, type LedgerRow } from './photo-ledgers.store.ts'
+
+/** As many as the engine has workers for pictures: more would only hold more photos in memory. */
+const lanes = 2
+
+/** Null where the picture cannot be read: its frame and caption still stand. */
+const readPhoto = async (deps: Deps, scope: Scope, file: FileRow, longSidePx: number): Promise<ImageSource | null> => {
+  try {
+    return await deps.engine.readPicture(await deps.storage.readBytes(file.storage_key), {
+      for: callerOf(scope),
+      longSidePx,
+    })
+  } catch (error) {
+    if (!(error instanceof ImageError || error instanceof StorageMissing)) throw error
+    deps.logger.warn({ err: error, file: file.id }, 'a photo is missing from a ledger')
+    return null
+  }
+}
+
+const readPhotos = async (
+  deps: Deps,
+  scope: Scope,
+  files: readonly FileRow[],
+  longSidePx: number,
+): Promise<(ImageSource | null)[]> => {
+  const read: (ImageSource | null)[] = files.map(() => null)
+  let next = 0
+  const lane = async (): Promise<void> => {
+    while (next < files.length) {
+      const index = next++
+      read[index] = await readPhoto(deps, scope, files[index]!, longSidePx)
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return read
+}
+
+const coverOf = (ledger: LedgerRow) => ({
+  heading: ledgerTexts.paperTitle,
+  rows: (['work_name', 'work_place', 'period', 'contractor'] as const).map((key) => ({
+    label: labels[key],
+    value: ledger[key] ?? '',
+  })),
+})
+
+const formats = {
+  pdf: { content_type: 'application/pdf', extension: 'pdf' },
+  excel: { content_type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extension: 'xlsx' },
+} as const
+
+export const downloadPhotoLedger = async (
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  download_type: keyof typeof formats,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; content_type: string; name: string }> => {
+  const { ledger, photos, files, originals } = await inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const found = await readLedger(tx, scope, id)
+    const originals = found.ledger.originals_only
+      ? await findOriginals(tx, scope, [...found.files.values()])
+      : new Map<number, FileRow>()
+    return { ...found, originals }
+  })
+  const shown = photos.flatMap((photo) => {
+    const file = files.get(photo.file_id)
+    return file ? [{ ...photo, file: originals.get(file.original_file_id ?? 0) ?? file }] : []
+  })
+  if (shown.length === 0) throw invalid({ photos: ['写真がありません。写真を選んでから、もう一度お試しください。'] })
+  const images = await readPhotos(
+    deps,
+    scope,
+    shown.map(({ file }) => file),
+    layoutOf(ledger.layout).photoPx,
+  )
+  const source = {
+    title: ledger.name,
+    head: ledger.work_name ?? ledger.name,
+    layout: ledger.layout,
+    cover: ledger.has_cover ? coverOf(ledger) : null,
+    photos: shown.map(({ category, phase, title, note, place, file }, index): LedgerPhotoSource => ({
+      image: images[index] ?? null,
+      category: photoCategoryLabels[category],
+      phase,
+      title,
+      note,
+      place,
+      taken: ledgerTaken({ ...file, taken_at: file.taken_at && toTimestamp(file.taken_at) }),
+      isMarked: file.original_file_id !== null,
+    })),
+  }
+  const options = { for: callerOf(scope) }
+  const bytes =
+    download_type === 'pdf'
+      ? await deps.engine.renderLedger(source, { ...options, now: deps.clock() })
+      : await deps.engine.ledgerWorkbook(source, options)
+  const { content_type, extension } = formats[download_type]
+  return { bytes: bytes as Uint8Array<ArrayBuffer>, content_type, name: safeFileName(`${ledger.name}.${extension}`) }
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { businessDay, formatDay } from '#domain/dates.ts'
+import { limits } from '#domain/limits.ts'
+import type { Matter } from '#domain/matters/matters.contract.ts'
+import type { MatterPhoto } from '#domain/photo-ledgers/photo-ledgers.contract.ts'
+import { usualPhotoCategory } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
+import { canEditLedgers } from '#domain/photo-ledgers/photo-ledgers.policy.ts'
+import { cutText } from '#domain/text/length.ts'
+import { sessionQueries } from '#src/api/auth.ts'
+import { describeError } from '#src/api/errors.ts'
+import { loadFailure } from '#src/api/load-failure.ts'
+import { photoLedgerQueries, useCreatePhotoLedger } from '#src/api/photo-ledgers.ts'
+import { DialogShell } from '#src/ui/dialog-shell.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { touchArea } from '#src/ui/touch-area.ts'
+import { PhotoPickerDialog } from '#src/widgets/photo-picker/photo-picker-dialog.tsx'
+
+type MatterLedgersProps = {
+  companyId: string
+  matter: Pick<Matter, 'id' | 'name' | 'building'>
+  /** Stored files that were ticked in the folder: a new ledger begins with these alone. */
+  chosen: readonly number[]
+  onClose: () => void
+}
+
+/** The matter's 写真台帳, and the way to a new one. */
+export const MatterLedgers = ({ companyId, matter, chosen, onClose }: MatterLedgersProps) => {
+  const query = useQuery(photoLedgerQueries.ofMatter(companyId, matter.id))
+  const failure = loadFailure(query)
+  const { data: user } = useQuery(sessionQueries.companyUser(companyId))
+  const navigate = useNavigate()
+  const create = useCreatePhotoLedger(companyId, matter.id)
+  const [isPicking, setPicking] = useState(false)
+  const mayMake = user !== undefined && canEditLedgers(user)
+  const handleCreate = (photos: readonly MatterPhoto[]) => {
+    const [year, month] = businessDay(new Date()).split('-')
+    create.mutate(
+      {
+        name: `${cutText(matter.name, limits.text.title - 5)} 写真台帳`,
+        layout: 2,
+        has_cover: true,
+        originals_only: false,
+        work_name: matter.name,
+        work_place: matter.building?.name ?? null,
+        period: `${year}年${Number(month)}月`,
+        contractor: user?.company.name ?? null,
+        photos: photos.map(({ id }) => ({ file_id: id, category: usualPhotoCategory })),
+      },
+      {
+        onSuccess: ({ id }) =>
+          void navigate({ to: '/c/$companyId/photo-ledgers/$ledgerId', params: { companyId, ledgerId: id } }),
+        onError: (error) => toast.error(describeError(error)),
+      },
+    )
+  }
+  if (isPicking)
+    return (
+      <PhotoPickerDialog
+        companyId={companyId}
+        matterId={matter.id}
+        title="台帳に載せる写真"
+        submitLabel="台帳を作る"
+        submitting={create.isPending}
+        {...(chosen.length > 0 && { initial: chosen })}
+        onSubmit={handleCreate}
+        onClose={() => setPicking(false)}
+      />
+    )
+  return (
+    <DialogShell
+      open
+      title="写真台帳"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>閉じる</Button>
+          {mayMake && (
+            <Button variant="contained" color="primary" onClick={() => setPicking(true)}>
+              新しい写真台帳
+            </Button>
+          )}
+        </>
+      }
+    >
+      {failure && <ErrorPanel {...failure} />}
+      {!query.data && !failure && <SkeletonRows height={48} />}
+      {query.data?.length === 0 && (
+        <EmptyState
+          drawing="no-document"
+          title="写真台帳がありません"
+          text="案件の写真を選ぶと、説明と表紙の付いた台帳になり、PDFとExcelで渡せます。"
+        />
+      )}
+      <Box component="ul" aria-label="写真台帳" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {query.data?.map(({ id, name, photo_count, updated_at, created_by }) => (
+          <Box
+            component="li"
+            key={id}
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, py: 2, borderBottom: 1, borderColor: 'divider' }}
+          >
+            <Link
+              to="/c/$companyId/photo-ledgers/$ledgerId"
+              params={{ companyId, ledgerId: id }}
+              sx={{ ...touchArea, flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere', fontWeight: 500 }}
+            >
+              {name}
+            </Link>
+            <Box sx={{ typography: 'cell', color: 'text.secondary' }}>
+              {[`${photo_count}枚`, formatDay(updated_at), created_by?.name].filter(Boolean).join('　')}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </DialogShell>
+  )
+}

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import sharp from 'sharp'
+import type { ReportFile } from '#domain/files/files.contract.ts'
+import type { History } from '#domain/histories/histories.contract.ts'
+import type { Matter } from '#domain/matters/matters.contract.ts'
+import type { MatterPhoto, PhotoLedger, PhotoLedgerSummary } from '#domain/photo-ledgers/photo-ledgers.contract.ts'
+import { answered } from '../answers.ts'
+import { createTestApp, type Person, type TestApp, type TestCompany } from '../app.ts'
+
+type Answer<T> = { data: T }
+let app: TestApp
+let company: TestCompany
+let master: Person
+let member: Person
+let other: Person
+let guest: Person
+let outsider: Person
+let stranger: Person
+let otherPath: string
+let matter: Matter
+let photos: MatterPhoto[]
+
+const photoFile = async (name: string, grey: number): Promise<File> =>
+  new File(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 120, height: 90, channels: 3, background: { r: grey, g: grey, b: grey } } })
+          .withExif({
+            IFD0: { Make: 'SecretCamera' },
+            IFD2: { DateTimeOriginal: `2026:05:0${(grey % 3) + 1} 10:00:00` },
+            IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 40/1 0/1' },
+          })
+          .jpeg()
+          .toBuffer(),
+      ),
+    ],
+    name,
+    { type: 'image/jpeg' },
+  )
+
+beforeAll(async () => {
+  app = await createTestApp()
+  ;({ company, master } = await app.createCompany('midori'))
+  member = await app.createPerson(company, 0, '小林 大輔')
+  other = await app.createPerson(company, 0, '中村 彩')
+  guest = await app.createPerson(company, 2, '協力会社 太郎')
+  outsider = await app.createPerson(company, 2, '別の協力会社')
+  const another = await app.createCompany('aoi')
+  stranger = another.master
+  otherPath = another.company.path
+  matter = (
+    await answered<Answer<Matter>>(
+      await master.browser.post(`${company.path}/matters`, {
+        name: '外壁改修',
+        matter_category_id: 2,
+        user_ids: [master.id, guest.id],
+      }),
+      201,
+    )
+  ).data
+  const form = new FormData()
+  for (const grey of [3, 1, 2]) form.append('files', await photoFile(`写真${grey}.jpg`, grey))
+  form.append('files', new File(['メモ'], 'メモ.txt'))
+  await answered<Answer<ReportFile[]>>(
+    await master.browser.post(`${company.path}/matters/${matter.id}/reporting-folders`, form),
+    201,
+  )
+  photos = (
+    await answered<Answer<MatterPhoto[]>>(await member.browser.get(`${company.path}/matters/${matter.id}/photos`), 200)
+  ).data
+})
+afterAll(() => app.close())
+
+const ofMatter = () => `${company.path}/matters/${matter.id}/photo-ledgers`
+const at = (id: number, rest = '') => `${company.path}/photo-ledgers/${id}${rest}`
+const entry = ({ id }: { id: number }, change: object = {}) => ({ file_id: id, category: 2, title: '外壁', ...change })
+const body = (change: object = {}) => ({
+  name: '外壁改修 写真台帳',
+  layout: 2,
+  has_cover: true,
+  originals_only: false,
+  work_name: '外壁改修工事',
+  photos: photos.map((photo) => entry(photo)),
+  ...change,
+})
+const create = async (person: Person = member, change: object = {}): Promise<PhotoLedger> =>
+  (await answered<Answer<PhotoLedger>>(await person.browser.post(ofMatter(), body(change)), 201)).data
+const errorsOf = async (response: Response) =>
+  (await answered<{ errors: Record<string, string[]> }>(response, 422)).errors
+
+describe('photos of a matter', () => {
+  it('are the pictures alone, in the order they were taken, with who says so', () => {
+    expect(photos.map(({ name }) => name)).toEqual(['写真3.jpg', '写真1.jpg', '写真2.jpg'])
+    expect(photos[0]).toMatchObject({
+      source: '報告フォルダ',
+      taken_at: '2026-05-01T10:00:00.000+09:00',
+      taken_from: 'exif',
+      original_file_id: null,
+    })
+  })
+
+  it('need a session and a matter that one sees', async () => {
+    const path = `${company.path}/matters/${matter.id}/photos`
+    await answered(await app.openBrowser().get(path), 401)
+    await answered(await outsider.browser.get(path), 404)
+    await answered(await stranger.browser.get(`${otherPath}/matters/${matter.id}/photos`), 404)
+    await answered(await guest.browser.get(path), 200)
+  })
+})
+
+describe('photo ledgers', () => {
+  it('are kept as they were made, listed with their matter and told in its history', async () => {
+    const ledger = await create(member, { photos: [entry(photos[1]!, { phase: 1, note: '足場', place: '東面' })] })
+    expect(ledger).toMatchObject({
+      matter: { id: matter.id, name: '外壁改修' },
+      layout: 2,
+      canEdit: true,
+      canDelete: true,
+    })
+    expect(ledger.photos).toMatchObject([
+      { category: 2, phase: 1, title: '外壁', note: '足場', place: '東面', file: { id: photos[1]!.id } },
+    ])
+    const { data: list } = await answered<Answer<PhotoLedgerSummary[]>>(await guest.browser.get(ofMatter()), 200)
+    expect(list).toMatchObject([{ id: ledger.id, photo_count: 1, canDelete: false, created_by: { name: '小林 大輔' } }])
+    const { data: histories } = await answered<Answer<History[]>>(
+      await member.browser.get(`${company.path}/matters/${matter.id}/histories`),
+      200,
+    )
+    expect(histories[0]).toMatchObject({ column_name: '写真台帳', after: '外壁改修 写真台帳（写真1枚）' })
+  })
+
+  it('need a session, a right, and the company', async () => {
+    const { id, updated_at } = await create()
+    const whole = body({ updated_at })
+    for (const [method, path] of [
+      ['GET', ofMatter()],
+      ['POST', ofMatter()],
+      ['GET', at(id)],
+      ['PUT', at(id)],
+      ['DELETE', at(id)],
+      ['GET', at(id, '/download?download_type=pdf')],
+    ] as const) {
+      const sent = method === 'GET' ? undefined : whole
+      await answered(await app.openBrowser().request(method, path, sent), 401)
+      await answered(await stranger.browser.request(method, path.replace(company.path, otherPath), sent), 404)
+      await answered(await outsider.browser.request(method, path, sent), 404)
+    }
+    await answered(await guest.browser.post(ofMatter(), body()), 403)
+    await answered(await guest.browser.put(at(id), whole), 403)
+    await answered(await guest.browser.delete(at(id)), 403)
+    await answered(await other.browser.delete(at(id)), 403)
+    await answered(await guest.browser.get(at(id)), 200)
+    await answered(await member.browser.delete(at(id)), 204)
+    await answered(await member.browser.get(at(id)), 404)
+  })
+
+  it('refuse what is no ledger: another matter’s photo, one twice, too long a caption', async () => {
+    expect(await errorsOf(await member.browser.post(ofMatter(), body({ photos: [entry({ id: 999_999 })] })))).toEqual({
+      photos: ['選択した写真の一部が見つかりません。画面を更新して、もう一度選択してください。'],
+    })
+    const twice = body({ photos: [entry(photos[0]!), entry(photos[0]!)] })
+    expect(await errorsOf(await member.browser.post(ofMatter(), twice))).toEqual({
+      photos: ['同じ写真が二度入っています。'],
+    })
+    expect(Object.keys(await errorsOf(await member.browser.post(ofMatter(), body({ name: '', layout: 9 }))))).toEqual([
+      'name',
+      'layout',
+    ])
+    const long = body({ photos: [entry(photos[0]!, { note: 'あ'.repeat(301) })] })
+    expect(Object.keys(await errorsOf(await member.browser.post(ofMatter(), long)))).toEqual(['photos.0.note'])
+  })
+
+  it('are saved whole, and not over another’s save', async () => {
+    const before = await create()
+    const change = body({
+      name: '第2版',
+      photos: [entry(photos[2]!), entry(photos[0]!)],
+      updated_at: before.updated_at,
+    })
+    const { data: after } = await answered<Answer<PhotoLedger>>(await other.browser.put(at(before.id), change), 200)
+    expect(after.photos.map(({ file }) => file.id)).toEqual([photos[2]!.id, photos[0]!.id])
+    const conflict = await answered<{ message: string; current: PhotoLedger }>(
+      await member.browser.put(at(before.id), change),
+      409,
+    )
+    expect(conflict.message).toContain('中村 彩さん')
+    expect(conflict.current.name).toBe('第2版')
+  })
+
+  it('keep a photo that left the folder, for as long as they show it', async () => {
+    const ledger = await create(member, { photos: [entry(photos[2]!)] })
+    const folder = `${company.path}/matters/${matter.id}/reporting-folders`
+    const { data: files } = await answered<Answer<ReportFile[]>>(await master.browser.get(folder), 200)
+    const copy = files.find(({ name }) => name === '写真2.jpg')!
+    await answered(await master.browser.delete(folder, { ids: [copy.id] }), 204)
+    const { data: kept } = await answered<Answer<PhotoLedger>>(await member.browser.get(at(ledger.id)), 200)
+    expect(kept.photos).toHaveLength(1)
+    await answered(await member.browser.get(kept.photos[0]!.file.path), 200)
+    const saved = body({ photos: [entry(photos[0]!), entry(photos[2]!)], updated_at: kept.updated_at })
+    await answered(await member.browser.put(at(ledger.id), saved), 200)
+    for (const { id } of (await answered<Answer<PhotoLedgerSummary[]>>(await master.browser.get(ofMatter()), 200)).data)
+      await answered(await master.browser.delete(at(id)), 204)
+    await answered(await member.browser.get(kept.photos[0]!.file.path), 404)
+  })
+
+  it('come as PDF and as Excel, without place and device', async () => {
+    const { id } = await create(member, { photos: photos.slice(0, 2).map((photo) => entry(photo)) })
+    for (const [type, start, content_type] of [
+      ['pdf', '%PDF', 'application/pdf'],
+      ['excel', 'PK', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    ] as const) {
+      const response = await guest.browser.get(at(id, `/download?download_type=${type}`))
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toBe(content_type)
+      const bytes = Buffer.from(await response.arrayBuffer())
+      expect(bytes.subarray(0, start.length).toString()).toBe(start)
+      expect(bytes.includes('SecretCamera')).toBe(false)
+      expect(bytes.includes('Exif\0')).toBe(false)
+    }
+    await answered(await member.browser.get(at(id, '/download?download_type=word')), 422)
+    const empty = await create(member, { photos: [] })
+    await answered(await member.browser.get(at(empty.id, '/download?download_type=pdf')), 422)
+  })
+})
