@@ -3,31 +3,36 @@ import { locks } from 'node:worker_threads'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ServerError } from '#src/api/errors.ts'
-import { preparePhoto } from '#src/widgets/upload-queue/prepare-photo.ts'
-import type { QueuedUpload } from '#src/widgets/upload-queue/upload.ts'
-import { openUploadDatabase } from '#src/widgets/upload-queue/upload-database.ts'
-import { createUploadEngine } from '#src/widgets/upload-queue/upload-engine.ts'
-import type { UploadEngine, UploadEngineOptions } from '#src/widgets/upload-queue/upload-engine.ts'
+import { sha256Of } from '#src/lib/sha256.ts'
+import { preparePhoto } from '#src/widgets/outbox/prepare-photo.ts'
+import { nameOf } from '#src/widgets/outbox/entry.ts'
+import type { QueuedEntry } from '#src/widgets/outbox/entry.ts'
+import { openOutboxDatabase } from '#src/widgets/outbox/outbox-database.ts'
+import { createOutboxEngine } from '#src/widgets/outbox/outbox-engine.ts'
+import type { OutboxEngine, OutboxEngineOptions } from '#src/widgets/outbox/outbox-engine.ts'
+import { newFile } from './new-entries.ts'
 import { emptyMemory } from './browser-memory.ts'
 
 beforeEach(emptyMemory)
 afterEach(() => vi.unstubAllGlobals())
 
 describe('several tabs', () => {
-  const target = { kind: 'report-folder', company_id: 'midori', matter_id: 1, label: '点検' } as const
-  const engines: UploadEngine[] = []
-  beforeEach(() => vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { locks })))
+  const engines: OutboxEngine[] = []
+  beforeEach(() =>
+    vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: locks }, userAgent: { value: 'a desk' } })),
+  )
   afterEach(() => engines.splice(0).forEach(({ dispose }) => dispose()))
 
-  const openTab = async (send: UploadEngineOptions['send']) => {
-    const tab = { uploads: [] as readonly QueuedUpload[], arrived: 0 }
-    const engine = createUploadEngine({
+  const openTab = async (send: OutboxEngineOptions['send']) => {
+    const tab = { entries: [] as readonly QueuedEntry[], arrived: 0 }
+    const engine = createOutboxEngine({
       user_id: 1,
-      database: await openUploadDatabase(),
+      database: await openOutboxDatabase(),
       isSignedIn: () => Promise.resolve(true),
       send,
-      onChange: (uploads) => {
-        tab.uploads = uploads
+      unlock: () => Promise.resolve(),
+      onChange: (entries) => {
+        tab.entries = entries
       },
       onArrived: () => {
         tab.arrived++
@@ -36,30 +41,31 @@ describe('several tabs', () => {
     engines.push(engine)
     return Object.assign(tab, engine)
   }
-  const newUpload = (name: string) => ({ target, name, content: new Blob([name]), keep_original: true })
+  const newUpload = (name: string) => ({ write: newFile(name), content: new Blob([name]) })
 
   test('send every file once, two at a time each, and show the same', async () => {
     const sent: string[] = []
     let atOnce = 0
     let most = 0
-    const send: UploadEngineOptions['send'] = async ({ name }, { onProgress }) => {
+    const send: OutboxEngineOptions['send'] = async ({ write }, content, { onProgress, onReceived }) => {
       most = Math.max(most, ++atOnce)
       onProgress?.(0.5)
       await new Promise((resolve) => setTimeout(resolve, 5))
       atOnce--
-      sent.push(name)
+      sent.push(nameOf(write))
+      onReceived?.([(await sha256Of(content!))!])
     }
     const [first, second] = [await openTab(send), await openTab(send)]
     const names = Array.from({ length: 8 }, (_, index) => `${index}.jpg`)
     for (const [index, name] of names.entries()) await (index % 2 ? first : second).add(newUpload(name))
-    await waitFor(() => expect([first.uploads, second.uploads, first.arrived, second.arrived]).toEqual([[], [], 8, 8]))
+    await waitFor(() => expect([first.entries, second.entries, first.arrived, second.arrived]).toEqual([[], [], 8, 8]))
     expect(sent.sort()).toEqual(names)
     expect(most).toBeLessThanOrEqual(4)
   })
 
   test('a file that one tab is sending is cancelled from the other', async () => {
     const stopped = vi.fn()
-    const send: UploadEngineOptions['send'] = (_record, { signal, onProgress }) =>
+    const send: OutboxEngineOptions['send'] = (_record, _content, { signal, onProgress }) =>
       new Promise((_resolve, reject) => {
         onProgress?.(0.25)
         signal?.addEventListener('abort', () => {
@@ -69,28 +75,49 @@ describe('several tabs', () => {
       })
     const [first, second] = [await openTab(send), await openTab(send)]
     await first.add(newUpload('外壁.jpg'))
-    await waitFor(() => expect(second.uploads).toMatchObject([{ name: '外壁.jpg', state: 'sending', progress: 0.25 }]))
+    await waitFor(() =>
+      expect(second.entries).toMatchObject([{ write: { name: '外壁.jpg' }, state: 'sending', progress: 0.25 }]),
+    )
     const [sending, watching] = stopped.mock.calls.length === 0 ? [first, second] : [second, first]
-    await watching.cancel(watching.uploads[0]!.id)
-    await waitFor(() => expect([stopped.mock.calls.length, sending.uploads, watching.uploads]).toEqual([1, [], []]))
+    await watching.cancel(watching.entries[0]!.id)
+    await waitFor(() => expect([stopped.mock.calls.length, sending.entries, watching.entries]).toEqual([1, [], []]))
   })
 
   test('what a closed tab was sending another one takes over', async () => {
-    const waitingForever: UploadEngineOptions['send'] = (_record, { signal }) =>
+    const waitingForever: OutboxEngineOptions['send'] = (_record, _content, { signal }) =>
       new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))
     const first = await openTab(waitingForever)
     await first.add(newUpload('外壁.jpg'))
-    await waitFor(() => expect(first.uploads).toMatchObject([{ state: 'sending' }]))
-    const arrives = vi.fn(() => Promise.resolve())
+    await waitFor(() => expect(first.entries).toMatchObject([{ state: 'sending' }]))
+    const arrives = vi.fn<OutboxEngineOptions['send']>(async (_record, content, { onReceived }) =>
+      onReceived?.([(await sha256Of(content!))!]),
+    )
     const second = await openTab(arrives)
-    await waitFor(() => expect(second.uploads).toHaveLength(1))
+    await waitFor(() => expect(second.entries).toHaveLength(1))
     expect(arrives).not.toHaveBeenCalled()
     first.dispose()
     await waitFor(async () => {
       window.dispatchEvent(new Event('online'))
-      expect(second.uploads).toEqual([])
+      expect(second.entries).toEqual([])
     })
     expect(arrives).toHaveBeenCalledOnce()
+  })
+
+  test('a file stays until the server names the very bytes, and is listed as sent then', async () => {
+    const said = ['0'.repeat(64), await sha256Of(new Blob(['外壁.jpg']))]
+    const keys = new Set<string | undefined>()
+    const tab = await openTab(async (_record, _content, { onReceived, idempotencyKey }) => {
+      keys.add(idempotencyKey)
+      onReceived?.([said.shift()!])
+    })
+    await tab.add(newUpload('外壁.jpg'))
+    await waitFor(() =>
+      expect(tab.entries).toMatchObject([{ state: 'failed', error: expect.stringContaining('一致') as string }]),
+    )
+    await tab.retry(tab.entries[0]!.id)
+    await waitFor(() => expect(tab.entries).toEqual([]))
+    expect(keys.size).toBe(1)
+    expect(await (await openOutboxDatabase()).listSent(1)).toMatchObject([{ name: '外壁.jpg', size: 10 }])
   })
 
   test('a server that stumbles over a file again and again is left alone with it', async () => {
@@ -98,18 +125,20 @@ describe('several tabs', () => {
     await tab.add(newUpload('外壁.jpg'))
     await waitFor(() => {
       window.dispatchEvent(new Event('online'))
-      expect(tab.uploads).toMatchObject([{ state: 'failed' }])
+      expect(tab.entries).toMatchObject([{ state: 'failed' }])
     })
-    expect(tab.uploads[0]!.error).not.toBe('')
+    expect(tab.entries[0]!.error).not.toBe('')
   })
 })
 
 describe('photos', () => {
   const drawn: { width: number; height: number; type: string }[] = []
+  const canvases: HTMLCanvasElement[] = []
   const opens = (width: number, height: number) =>
     vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width, height, close: () => undefined }))
   beforeEach(() => {
     drawn.length = 0
+    canvases.length = 0
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: () => undefined } as never)
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
       this: HTMLCanvasElement,
@@ -117,6 +146,7 @@ describe('photos', () => {
       type = '',
     ) {
       drawn.push({ width: this.width, height: this.height, type })
+      canvases.push(this)
       done(new Blob(['small'], { type }))
     })
   })
@@ -126,6 +156,7 @@ describe('photos', () => {
     opens(3024, 4032)
     expect((await preparePhoto(jpeg, '外壁.jpg')).content.size).toBe(5)
     expect(drawn).toEqual([{ width: 1920, height: 2560, type: 'image/jpeg' }])
+    expect(canvases.map(({ width, height }) => width * height)).toEqual([0])
     opens(2560, 1920)
     expect((await preparePhoto(jpeg, '外壁.jpg')).content).toBe(jpeg)
   })

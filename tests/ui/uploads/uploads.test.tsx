@@ -7,8 +7,8 @@ import type { Matter } from '#domain/matters/matters.contract.ts'
 import { failures } from '#mocks/failures.ts'
 import { login } from '#src/api/auth.ts'
 import { forgetCsrfCookie } from '#src/api/http.ts'
-import { CameraButton } from '#src/widgets/upload-queue/camera-button.tsx'
-import { UploadQueuePanel } from '#src/widgets/upload-queue/upload-queue-panel.tsx'
+import { CameraButton } from '#src/widgets/outbox/camera-button.tsx'
+import { Outbox } from '#src/widgets/outbox/outbox.tsx'
 import { answered } from '#tests/api/answers.ts'
 import { password } from '#tests/api/app.ts'
 import type { Person } from '#tests/api/app.ts'
@@ -62,7 +62,7 @@ const open = async (person = member, max_upload_bytes = 200 * 1024 * 1024) => {
   await signIn(person)
   renderPart(
     <>
-      <UploadQueuePanel user_id={person.id} max_upload_bytes={max_upload_bytes} />
+      <Outbox companyId={stage.company.key} user_id={person.id} max_upload_bytes={max_upload_bytes} />
       <Camera />
     </>,
   )
@@ -226,12 +226,10 @@ test('somebody else who signs in meanwhile does not send them', async () => {
 
 test('what the device has no room for is named, the rest is kept', async () => {
   const addRecord = IDBObjectStore.prototype.add
-  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
-    this: IDBObjectStore,
-    value: { name: string },
-  ) {
-    if (value.name === '動画.png') throw Object.assign(new Error(), { name: 'QuotaExceededError' })
-    return addRecord.call(this, value)
+  let tries = 0
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, ...of) {
+    if (this.name === 'uploads' && ++tries === 1) throw Object.assign(new Error(), { name: 'QuotaExceededError' })
+    return addRecord.apply(this, of)
   })
   await open()
   await choose(photo('動画.png'), photo('屋上.png'), photo('空.png', ''))

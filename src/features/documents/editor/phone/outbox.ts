@@ -4,7 +4,7 @@
  */
 import type { DocsDataRequest } from '#domain/documents/documents.contract.ts'
 import type { DataByItem } from '#domain/documents/sections.ts'
-import { isSameValue } from '#src/features/documents/editor/draft/draft.ts'
+import { isSameValue } from '#domain/documents/docs-data.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 
 export class Outbox {

@@ -1,0 +1,52 @@
+/** One request and its answer, whatever its status. Knows nothing of what either means. */
+import { OfflineError } from './errors.ts'
+
+export type Exchange = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  url: string
+  headers: Record<string, string>
+  body?: FormData | string | undefined
+  signal?: AbortSignal | undefined
+  /** Sent share of the body, 0 to 1. */
+  onProgress?: ((fraction: number) => void) | undefined
+}
+
+/** Statuses with which a `Response` may have no body, not even an empty one. */
+const bodiless = [204, 205, 304]
+
+/** The header lines as XMLHttpRequest tells them. */
+const headersOf = (lines: string): Headers =>
+  new Headers(
+    lines
+      .split('\r\n')
+      .filter((line) => line !== '')
+      .map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+  )
+
+/**
+ * By XMLHttpRequest: fetch tells in no browser how much of an upload has gone. Throws `OfflineError` where no whole
+ * answer came, and the signal's reason where that ended the exchange.
+ */
+export const exchange = ({ method, url, headers, body, signal, onProgress }: Exchange): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    const request = new XMLHttpRequest()
+    const abort = () => request.abort()
+    signal?.addEventListener('abort', abort)
+    request.onloadend = () => signal?.removeEventListener('abort', abort)
+    request.onload = () => {
+      const { status } = request
+      const content = bodiless.includes(status) ? null : (request.response as ArrayBuffer)
+      resolve(new Response(content, { status, headers: headersOf(request.getAllResponseHeaders()) }))
+    }
+    request.onerror = () => reject(new OfflineError())
+    request.onabort = () => reject(signal?.aborted ? (signal.reason as Error) : new OfflineError())
+    if (onProgress)
+      request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+        if (lengthComputable) onProgress(loaded / total)
+      }
+    request.open(method, url)
+    request.responseType = 'arraybuffer'
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.send(body)
+  })

@@ -1,0 +1,33 @@
+/** Renews what this device holds while the app is looked at; what was never carried here is not begun by itself. */
+import type { CompanyUser } from '#src/api/auth.ts'
+import { canCarry } from '#src/lib/carried-store.ts'
+import { readIndex } from '#src/widgets/carry/carry-index.ts'
+import { carry } from '#src/widgets/carry/carry-round.ts'
+import { isOnMobileData } from '#src/widgets/carry/connection.ts'
+import { carryPlan } from './carry-plan.ts'
+
+const freshMs = 30 * 60_000
+const lookEveryMs = 60_000
+
+/** Returns how to end it; a round that is under way is broken off. */
+export const renewCarried = (companyId: string, user: CompanyUser): (() => void) => {
+  if (!canCarry()) return () => undefined
+  const end = new AbortController()
+  const holder = { userId: user.id, companyId }
+  const look = async () => {
+    if (document.visibilityState !== 'visible' || !navigator.onLine || isOnMobileData()) return
+    const { renewed_at } = await readIndex(holder)
+    if (end.signal.aborted || renewed_at === null || Date.now() - Date.parse(renewed_at) < freshMs) return
+    // The page tells of each matter what became of it.
+    await carry(holder, carryPlan(companyId, user), end.signal).catch(() => undefined)
+  }
+  const handleVisible = () => void look()
+  handleVisible()
+  const timer = setInterval(handleVisible, lookEveryMs)
+  document.addEventListener('visibilitychange', handleVisible)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', handleVisible)
+    end.abort()
+  }
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import Box from '@mui/material/Box'
+import CloudDownloadOutlined from '@mui/icons-material/CloudDownloadOutlined'
+import type { CompanyUser } from '#src/api/auth.ts'
+import { describeError, isAborted } from '#src/api/errors.ts'
+import { canCarry } from '#src/lib/carried-store.ts'
+import { workerMessages } from '#src/lib/worker-messages.ts'
+import { useConfirm } from '#src/ui/confirm-dialog.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { carry, carrying, type CarryPlan } from '#src/widgets/carry/carry-round.ts'
+import { isOnMobileData } from '#src/widgets/carry/connection.ts'
+import { HeldMatters } from './held-matters.tsx'
+import { StorageFacts } from './storage-facts.tsx'
+import { useHeld } from './use-held.ts'
+
+type CarryPageProps = { companyId: string; user: CompanyUser; plan: CarryPlan }
+
+const mobileData = {
+  title: 'モバイル通信で持ち出しますか？',
+  message: '図面や写真があると、通信量が大きくなることがあります。',
+  confirmLabel: '持ち出す',
+  danger: false,
+}
+
+/** Safari forgets what a tab keeps after seven days without a visit; an app on the home screen counts its own. */
+const isIphoneTab = (): boolean =>
+  /iPhone/.test(navigator.userAgent) && !window.matchMedia('(display-mode: standalone)').matches
+
+/** 持ち出し: what this device holds for where there is no signal. */
+export const CarryPage = ({ companyId, user, plan }: CarryPageProps) => {
+  const holder = { userId: user.id, companyId }
+  const held = useHeld(holder)
+  const current = useSyncExternalStore(carrying.subscribe, carrying.get)
+  const [failure, setFailure] = useState<string | null>(null)
+  const confirm = useConfirm()
+  const ended = useRef(new AbortController())
+  useEffect(() => {
+    const end = new AbortController()
+    ended.current = end
+    return () => end.abort()
+  }, [])
+  const handleCarry = async () => {
+    if (isOnMobileData() && !(await confirm(mobileData))) return
+    setFailure(null)
+    // Browsers answer by themselves, or ask the person; either way it goes on.
+    if ('storage' in navigator) await navigator.storage.persist()
+    if ('serviceWorker' in navigator)
+      (await navigator.serviceWorker.getRegistration())?.active?.postMessage(workerMessages.claim)
+    try {
+      await carry(holder, plan, ended.current.signal)
+    } catch (error) {
+      if (!isAborted(error)) setFailure(describeError(error))
+    }
+  }
+  const isEmpty = held !== null && held.index.matters.length === 0
+  return (
+    <>
+      <PageHeader
+        title="持ち出し"
+        phoneBack={{ label: 'ホーム', link: { to: '/c/$companyId', params: { companyId } } }}
+      />
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, maxWidth: { desk: 760 }, p: { phone: 4 } }}>
+        <Box sx={{ color: 'text.secondary', wordBreak: 'auto-phrase' }}>
+          今日と明日の自分の案件を、書類・設備・図面・写真とともにこの端末に入れておきます。通信できない場所でも開けます。
+        </Box>
+        {!canCarry() && (
+          <Note severity="warning">このブラウザーでは持ち出せません。https の住所で開いてください。</Note>
+        )}
+        {isIphoneTab() && (
+          <Note severity="info">
+            先に「ホーム画面に追加」をして、ホーム画面の建守から持ち出してください。Safari
+            のタブでは、7日間使わないと消えます。
+          </Note>
+        )}
+        {failure && <Note severity="error">{failure}</Note>}
+        <Box>
+          <LoadingButton
+            variant="contained"
+            color="primary"
+            startIcon={<CloudDownloadOutlined />}
+            loading={current !== null}
+            loadingText="更新中..."
+            disabled={!canCarry()}
+            onClick={() => void handleCarry()}
+          >
+            {isEmpty || held?.index.renewed_at === null ? '持ち出す' : '今すぐ更新'}
+          </LoadingButton>
+        </Box>
+        {held && <StorageFacts {...held} />}
+        {isEmpty && held.index.renewed_at !== null && (
+          <EmptyState
+            drawing="nothing-waiting"
+            title="今日と明日の案件はありません"
+            text="ほかの案件は、案件のメニューの「持ち出す」で選べます。"
+          />
+        )}
+        {held && !isEmpty && (
+          <HeldMatters
+            companyId={companyId}
+            matters={held.index.matters}
+            currentId={current?.matterId ?? null}
+            onRetry={current ? undefined : () => void handleCarry()}
+          />
+        )}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box'
+import { carryLimits } from '#domain/carry/carry.contract.ts'
+import { formatFeedMoment } from '#domain/dates.ts'
+import { formatFileSize } from '#src/lib/text.ts'
+import { Definition, DefinitionRows } from '#src/ui/definition-rows.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { totalSize, type CarryIndex } from '#src/widgets/carry/carry-index.ts'
+import type { Storage } from './use-held.ts'
+
+/** How much is held, how much room is left, and whether the browser may clear it away by itself. */
+export const StorageFacts = ({ index, storage }: { index: CarryIndex; storage: Storage }) => (
+  <Panel title="この端末">
+    <Box sx={{ px: 4 }}>
+      <DefinitionRows>
+        <Definition term="最後の更新">
+          {index.renewed_at === null ? 'まだありません' : formatFeedMoment(index.renewed_at, new Date())}
+        </Definition>
+        <Definition term="合計">
+          {`${formatFileSize(totalSize(index))}（上限 ${carryLimits.bytes / 1_000_000} MB）`}
+        </Definition>
+        <Definition term="端末の空き">{storage.free === null ? '不明' : formatFileSize(storage.free)}</Definition>
+        <Definition term="自動削除">
+          {storage.isPersisted
+            ? 'ブラウザーの自動削除から守られています'
+            : '空きが少なくなると、ブラウザーが消すことがあります'}
+        </Definition>
+      </DefinitionRows>
+    </Box>
+  </Panel>
+)

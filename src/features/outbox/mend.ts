@@ -1,0 +1,57 @@
+/** Where what was refused is mended, and how what was typed gets there. */
+import type { LinkTarget } from '#src/ui/link.tsx'
+import { returnComment } from '#src/widgets/comment-thread/comment-draft.ts'
+import { cancelEntry } from '#src/widgets/outbox/outbox-store.ts'
+import type { QueuedEntry } from '#src/widgets/outbox/entry.ts'
+
+type Mend = { label: string; link: LinkTarget; prepare?: () => void }
+
+const matterLink = (companyId: string, matterId: number, tab?: 'comments' | 'report-folder'): LinkTarget => ({
+  to: '/c/$companyId/matters/$matterId',
+  params: { companyId, matterId },
+  ...(tab && { search: { tab } }),
+})
+const documentLink = (companyId: string, documentId: number, end: '' | '/edit' | '/log'): LinkTarget => ({
+  to: `/c/$companyId/documents/$documentId${end}`,
+  params: { companyId, documentId },
+})
+
+const openPlace = '場所を開く'
+
+/** null where there is no such place yet. */
+export const mendOf = ({ id, write }: QueuedEntry, userId: number): Mend | null => {
+  const { company_id: companyId } = write
+  switch (write.kind) {
+    case 'file': {
+      const { target } = write
+      if (target.kind === 'document-item')
+        return { label: openPlace, link: documentLink(companyId, target.document_id, '/edit') }
+      return target.matter_id > 0
+        ? { label: openPlace, link: matterLink(companyId, target.matter_id, 'report-folder') }
+        : null
+    }
+    case 'contents':
+      return write.document_id > 0
+        ? { label: '書類で直す', link: documentLink(companyId, write.document_id, '/edit') }
+        : null
+    case 'matter-status':
+      return write.matter_id > 0 ? { label: openPlace, link: matterLink(companyId, write.matter_id) } : null
+    case 'comment': {
+      const { target, body } = write
+      const isMatter = 'matter_id' in target
+      const subject = isMatter ? target.matter_id : target.document_id
+      if (subject < 0) return null
+      return {
+        label: 'コメント欄で直す',
+        link: isMatter ? matterLink(companyId, subject, 'comments') : documentLink(companyId, subject, '/log'),
+        // The composer keeps it from here on, as it keeps everything that is typed and not sent; else it stays here too.
+        prepare: () => {
+          if (returnComment({ companyId, target, userId }, body.body)) cancelEntry(id)
+        },
+      }
+    }
+    case 'matter':
+    case 'document':
+      return null
+  }
+}

@@ -1,0 +1,174 @@
+import { useEffect, useState } from 'react'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { formatMoment } from '#domain/dates.ts'
+import { formatFileSize, formatNumber } from '#src/lib/text.ts'
+import { twoLines } from '#src/ui/clamped.ts'
+import { BoxedList } from '#src/ui/boxed-list.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { PageBody } from '#src/ui/page-body.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { kindLabels } from '#src/widgets/outbox/entry.ts'
+import type { QueuedEntry, SentEntry } from '#src/widgets/outbox/entry.ts'
+import { exportEntries } from '#src/widgets/outbox/export-entries.ts'
+import type { OutboxEngine } from '#src/widgets/outbox/outbox-engine.ts'
+import { currentEngine, sendNow } from '#src/widgets/outbox/outbox-store.ts'
+import { readFailureOf } from '#src/widgets/outbox/storage-failures.ts'
+import { useIsOutboxOpen, useIsOutboxRead, useOutbox, useOutboxPause } from '#src/widgets/outbox/use-outbox.ts'
+import { OutboxRow } from './outbox-row.tsx'
+
+type OutboxPageProps = { companyId: string; user: { id: number } }
+
+/** The queue itself, once it stands; or why what waits cannot be read here. */
+const useEngine = (): { engine: OutboxEngine | null; failure: string | null; retry: () => void } => {
+  const isOpen = useIsOutboxOpen()
+  const [engine, setEngine] = useState<OutboxEngine | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    if (!isOpen) return
+    let isGone = false
+    currentEngine().then(
+      (opened) => !isGone && setEngine(opened),
+      (error: unknown) => !isGone && setFailure(readFailureOf(error)),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [isOpen, attempt])
+  const retry = () => {
+    setFailure(null)
+    setAttempt((count) => count + 1)
+  }
+  return { engine, failure, retry }
+}
+
+/** 送信待ち: what was written on this phone and has not arrived, why, and what may be done about it; below it what has. */
+export const OutboxPage = ({ companyId, user }: OutboxPageProps) => {
+  const { engine, failure, retry } = useEngine()
+  const entries = useOutbox()
+  const isRead = useIsOutboxRead()
+  return (
+    <>
+      <PageHeader
+        title="送信待ち"
+        phoneBack={{ label: 'ホーム', link: { to: '/c/$companyId', params: { companyId } } }}
+      />
+      <PageBody>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, maxWidth: 880 }}>
+          {failure && <ErrorPanel message={failure} onRetry={retry} />}
+          {!failure && !isRead && <SkeletonRows rows={3} height={72} />}
+          {engine && entries.length > 0 && <Keeping engine={engine} entries={entries} />}
+          {entries.length > 0 && <Waiting userId={user.id} entries={entries} />}
+          {isRead && entries.length === 0 && (
+            <EmptyState
+              drawing="nothing-waiting"
+              title="送信を待っている内容はありません"
+              text="通信できないときに入力した内容は、ここに残り、つながり次第、自動で送られます。"
+            />
+          )}
+          {engine && <Sent engine={engine} count={entries.length} />}
+        </Box>
+      </PageBody>
+    </>
+  )
+}
+
+/** Said only where it is worse than people may think. */
+const Keeping = ({ engine, entries }: { engine: OutboxEngine; entries: readonly QueuedEntry[] }) => {
+  const [isSealing, setSealing] = useState(true)
+  useEffect(() => {
+    let isGone = false
+    void engine.isSealing().then((sealing) => !isGone && setSealing(sealing))
+    return () => {
+      isGone = true
+    }
+  }, [engine, entries])
+  return (
+    !isSealing && (
+      <Note severity="warning">
+        送信待ちの内容は、暗号化されずにこの端末に残っています。ログアウトすると削除されるため、その前に送信するか、書き出してください。
+      </Note>
+    )
+  )
+}
+
+const Waiting = ({ userId, entries }: { userId: number; entries: readonly QueuedEntry[] }) => {
+  const pause = useOutboxPause()
+  const handleExport = () =>
+    void exportEntries(entries).catch(() => toast.error('書き出せませんでした。もう一度やり直してください。'))
+  return (
+    <Box component="section" aria-labelledby="outbox-waiting">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
+        <Typography id="outbox-waiting" variant="h3" component="h2" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
+          {`未送信 ${formatNumber(entries.length)}件`}
+        </Typography>
+        <Button onClick={handleExport}>すべて書き出す</Button>
+        <Button variant="contained" color="primary" onClick={sendNow}>
+          再送信
+        </Button>
+      </Box>
+      {pause && (
+        <Box role="status" sx={{ mb: 2, typography: 'body2', color: 'text.secondary' }}>
+          {`次の送信：${formatMoment(new Date(pause.until).toISOString())}ごろ`}
+        </Box>
+      )}
+      <BoxedList aria-label="未送信の内容">
+        {entries.map((entry) => (
+          <OutboxRow key={entry.id} userId={userId} entry={entry} entries={entries} />
+        ))}
+      </BoxedList>
+    </Box>
+  )
+}
+
+/** More than anybody reads at once. */
+const shownSent = 50
+
+/** `count`: of what waits; another one tells that something has arrived. */
+const Sent = ({ engine, count }: { engine: OutboxEngine; count: number }) => {
+  const [sent, setSent] = useState<readonly SentEntry[]>([])
+  const [isWhole, setWhole] = useState(false)
+  useEffect(() => {
+    let isGone = false
+    void engine.listSent().then((lines) => !isGone && setSent(lines))
+    return () => {
+      isGone = true
+    }
+  }, [engine, count])
+  if (sent.length === 0) return null
+  return (
+    <Box component="section" aria-labelledby="outbox-sent">
+      <Typography id="outbox-sent" variant="h3" component="h2" sx={{ mb: 2 }}>
+        この端末から送信した内容（90日間）
+      </Typography>
+      <BoxedList aria-labelledby="outbox-sent">
+        {(isWhole ? sent : sent.slice(0, shownSent)).map(({ id, kind, label, name, size, sent_at }) => (
+          <Box component="li" key={id} sx={{ px: 4, py: 2, overflowWrap: 'anywhere' }}>
+            <Box sx={{ typography: 'body2', ...twoLines }}>{name}</Box>
+            <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+              {[
+                kindLabels[kind],
+                label,
+                size > 0 && formatFileSize(size),
+                formatMoment(new Date(sent_at).toISOString()),
+              ]
+                .filter(Boolean)
+                .join('　')}
+            </Box>
+          </Box>
+        ))}
+      </BoxedList>
+      {sent.length > shownSent && !isWhole && (
+        <Button onClick={() => setWhole(true)} sx={{ mt: 2 }}>
+          {`すべて表示（${formatNumber(sent.length)}件）`}
+        </Button>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useNavigate } from '@tanstack/react-router'
+import { formatMoment } from '#domain/dates.ts'
+import { formatFileSize } from '#src/lib/text.ts'
+import { twoLines } from '#src/ui/clamped.ts'
+import { useConfirm } from '#src/ui/confirm-dialog.tsx'
+import { MenuButton } from '#src/ui/menu-button.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { CameraButton } from '#src/widgets/outbox/camera-button.tsx'
+import { kindLabels, localIdOf, nameOf } from '#src/widgets/outbox/entry.ts'
+import type { QueuedEntry } from '#src/widgets/outbox/entry.ts'
+import { exportEntries } from '#src/widgets/outbox/export-entries.ts'
+import { withDependents } from '#src/widgets/outbox/order.ts'
+import { cancelEntry, retryEntry } from '#src/widgets/outbox/outbox-store.ts'
+import { EntryStateBadge } from '#src/widgets/outbox/waiting-badge.tsx'
+import { ContestedDialog } from '#src/widgets/outbox/contested-dialog.tsx'
+import { mendOf } from './mend.ts'
+
+type OutboxRowProps = { userId: number; entry: QueuedEntry; entries: readonly QueuedEntry[] }
+
+/** What it is about, in a line: the place, the size, when it was written. */
+const factsOf = ({ write, written_at }: QueuedEntry): string =>
+  [
+    kindLabels[write.kind],
+    write.label,
+    write.kind === 'file' && formatFileSize(write.size),
+    write.kind === 'contents' && `${write.changes.length}項目`,
+    formatMoment(new Date(written_at).toISOString()),
+  ]
+    .filter(Boolean)
+    .join('　')
+
+/** What was written, on two lines at most. */
+const titleOf = ({ write }: QueuedEntry): string =>
+  write.kind === 'matter' || write.kind === 'document' ? `${kindLabels[write.kind]}「${write.label}」` : nameOf(write)
+
+/** One write with its state, and the ways on from there. */
+export const OutboxRow = ({ userId, entry, entries }: OutboxRowProps) => {
+  const { id, write, state, progress, error, contested } = entry
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const [isMerging, setMerging] = useState(false)
+  const mend = mendOf(entry, userId)
+  const title = titleOf(entry)
+  const handleCancel = async () => {
+    const others = withDependents(entries, id).length - 1
+    const isConfirmed = await confirm({
+      title: '送信の取り消し',
+      message: `「${title}」を送信せず、この端末から削除します。${
+        others > 0 ? `これがないと送れない${others}件も削除します。` : ''
+      }この操作は取り消せません。`,
+      confirmLabel: '削除',
+    })
+    if (isConfirmed) cancelEntry(id)
+  }
+  const handleExport = () =>
+    void exportEntries([entry]).catch(() => toast.error('書き出せませんでした。もう一度やり直してください。'))
+  const handleMend = () => {
+    if (!mend) return
+    mend.prepare?.()
+    void navigate(mend.link)
+  }
+  return (
+    <Box
+      component="li"
+      aria-label={title}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 1, pl: 4, pr: 1, py: 2 }}
+    >
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          <Box sx={{ typography: 'body2', fontWeight: 500, ...twoLines }}>{title}</Box>
+          <EntryStateBadge state={state} />
+        </Box>
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{factsOf(entry)}</Box>
+        {error && (
+          <Box sx={{ typography: 'caption', color: state === 'failed' ? 'error.main' : 'text.secondary' }}>{error}</Box>
+        )}
+        {state === 'sending' && (
+          <LinearProgress
+            variant="determinate"
+            value={progress * 100}
+            aria-label={`${title}を送信中`}
+            sx={{ mt: 1.5 }}
+          />
+        )}
+      </Box>
+      <MenuButton
+        label={`${title}のメニュー`}
+        entries={[
+          { label: '端末から書き出す', onSelect: handleExport },
+          { label: '取り消し', onSelect: () => void handleCancel(), danger: true },
+        ]}
+      />
+      <Box
+        sx={{
+          gridColumn: '1 / -1',
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 2,
+          pt: 1,
+          pr: 3,
+          '&:empty': { display: 'none' },
+        }}
+      >
+        {contested && (
+          <Button variant="contained" color="primary" onClick={() => setMerging(true)}>
+            両方の内容を確認
+          </Button>
+        )}
+        {state === 'failed' && !contested && <Button onClick={() => retryEntry(id)}>再送信</Button>}
+        {state === 'failed' && mend && <Button onClick={handleMend}>{mend.label}</Button>}
+        {write.kind === 'matter' && (
+          <CameraButton
+            compact
+            label="写真を追加"
+            target={{
+              kind: 'report-folder',
+              company_id: write.company_id,
+              matter_id: localIdOf(entry),
+              label: write.label,
+            }}
+          />
+        )}
+      </Box>
+      {isMerging && contested && <ContestedDialog entry={entry} onClose={() => setMerging(false)} />}
+    </Box>
+  )
+}

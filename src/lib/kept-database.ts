@@ -1,0 +1,114 @@
+/**
+ * A database of this browser that is opened again where the browser has lost it: WebKit closes those of a page in the
+ * background, and every later use of the old connection fails.
+ */
+import { openDB } from 'idb'
+import type { DBSchema, IDBPDatabase, OpenDBCallbacks } from 'idb'
+
+/** Times that one task is tried on a new connection. */
+const maxHeals = 3
+const lostNames = new Set(['InvalidStateError', 'AbortError', 'UnknownError', 'TransactionInactiveError'])
+
+/** Another tab holds an older version of the database open. */
+export class HeldElsewhereError extends Error {
+  override readonly name = 'HeldElsewhereError'
+}
+
+/** The browser lets this page keep nothing, as in a private window. */
+export class StorageRefusedError extends Error {
+  override readonly name = 'StorageRefusedError'
+}
+
+const nameOf = (error: unknown): string => String((error as Partial<Error> | null)?.name)
+const isLost = (error: unknown): boolean => lostNames.has(nameOf(error))
+
+/** Why it does not open, where that is not the browser's will. */
+const isSaid = (error: unknown): boolean =>
+  ['HeldElsewhereError', 'QuotaExceededError', 'VersionError'].includes(nameOf(error))
+
+/** Resolves when the page is to be seen: a transaction under way when a phone puts the page to sleep never ends. */
+const whenVisible = (): Promise<void> =>
+  document.visibilityState === 'visible'
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        const handleChange = () => {
+          if (document.visibilityState !== 'visible') return
+          document.removeEventListener('visibilitychange', handleChange)
+          resolve()
+        }
+        document.addEventListener('visibilitychange', handleChange)
+      })
+
+export type KeptDatabase<Schema extends DBSchema> = {
+  /**
+   * Runs transactions, on a new connection as often as one gets lost; a task is done whole or not at all, so that it holds
+   * one transaction that writes. Rejects with what the browser says where it forbids or has no room.
+   */
+  run: <T>(task: (database: IDBPDatabase<Schema>) => Promise<T>) => Promise<T>
+  close: () => void
+}
+
+type Options<Schema extends DBSchema> = {
+  upgrade: NonNullable<OpenDBCallbacks<Schema>['upgrade']>
+  /** Whether nothing begins while the page is hidden, as a phone needs it; a desk's tabs go on behind others. */
+  restsWhileHidden: boolean
+}
+
+export const keepDatabase = <Schema extends DBSchema>(
+  name: string,
+  version: number,
+  { upgrade, restsWhileHidden }: Options<Schema>,
+): KeptDatabase<Schema> => {
+  let opened: Promise<IDBPDatabase<Schema>> | null = null
+
+  const drop = (): void => {
+    // What runs on it ends first.
+    opened?.then(
+      (database) => database.close(),
+      () => undefined,
+    )
+    opened = null
+  }
+  const open = (): Promise<IDBPDatabase<Schema>> => {
+    opened ??= new Promise<IDBPDatabase<Schema>>((resolve, reject) => {
+      openDB<Schema>(name, version, {
+        upgrade,
+        blocked: () => reject(new HeldElsewhereError()),
+        // A newer version wants in; this page asks for it again when it needs it.
+        blocking: drop,
+        terminated: () => {
+          opened = null
+        },
+      }).then(resolve, reject)
+    }).catch((error: unknown) => {
+      opened = null
+      throw error
+    })
+    return opened
+  }
+  const handleVisible = (): void => {
+    // Whether the one of before has survived the background nobody can tell.
+    if (restsWhileHidden && document.visibilityState === 'visible') drop()
+  }
+  document.addEventListener('visibilitychange', handleVisible)
+
+  return {
+    run: async (task) => {
+      for (let heals = 0; ; heals++) {
+        if (restsWhileHidden) await whenVisible()
+        let database: IDBPDatabase<Schema> | null = null
+        try {
+          database = await open()
+          return await task(database)
+        } catch (error) {
+          if (isLost(error) && heals < maxHeals) opened = null
+          else throw database || isSaid(error) ? error : new StorageRefusedError()
+        }
+      }
+    },
+    close: () => {
+      document.removeEventListener('visibilitychange', handleVisible)
+      drop()
+    },
+  }
+}

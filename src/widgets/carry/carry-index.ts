@@ -1,0 +1,54 @@
+/** What this device holds of a company, matter by matter; it lies in the same cache, and goes with it. */
+import type { CarriedMatter } from '#domain/carry/carry.contract.ts'
+import { canCarry, carriedAddress, carriedCacheName, keepCarried } from '#src/lib/carried-store.ts'
+
+export type HeldMatter = Pick<CarriedMatter, 'id' | 'name' | 'reason'> & {
+  /** Bytes by address. */
+  parts: Record<string, number>
+  /** When all of it was whole; null: not yet. */
+  kept_at: string | null
+  /** Why it is not whole, or not renewed. */
+  failure: string | null
+}
+export type CarryIndex = {
+  /** When the last round came to its end; null: none did. */
+  renewed_at: string | null
+  /** What every screen needs, whatever the matter. */
+  shared: Record<string, number>
+  matters: HeldMatter[]
+}
+
+export type Holder = { userId: number; companyId: string }
+
+const indexAddress = '/carry-index'
+const nothing: CarryIndex = { renewed_at: null, shared: {}, matters: [] }
+
+export const openHeld = ({ userId, companyId }: Holder): Promise<Cache> =>
+  caches.open(carriedCacheName(userId, companyId))
+
+export const readIndex = async ({ userId, companyId }: Holder): Promise<CarryIndex> => {
+  if (!canCarry()) return nothing
+  const kept = await caches.match(indexAddress, { cacheName: carriedCacheName(userId, companyId) })
+  return kept ? ((await kept.json()) as CarryIndex) : nothing
+}
+
+export const writeIndex = async (holder: Holder, index: CarryIndex, now: number): Promise<void> => {
+  await keepCarried(await openHeld(holder), indexAddress, Response.json(index), now)
+}
+
+export const sizeOf = (parts: Record<string, number>): number =>
+  Object.values(parts).reduce((sum, size) => sum + size, 0)
+
+/** All that is held; what several matters share is counted once. */
+export const totalSize = ({ shared, matters }: CarryIndex): number =>
+  sizeOf(Object.assign({}, shared, ...matters.map(({ parts }) => parts)) as Record<string, number>)
+
+/** Removes what no matter holds any more. */
+export const removeUnheld = async (holder: Holder, { shared, matters }: CarryIndex): Promise<void> => {
+  const held = new Set([indexAddress, ...[shared, ...matters.map(({ parts }) => parts)].flatMap(Object.keys)])
+  const cache = await openHeld(holder)
+  for (const { url } of await cache.keys()) {
+    const address = carriedAddress(url)
+    if (!held.has(address)) await cache.delete(address, { ignoreVary: true })
+  }
+}

@@ -1,0 +1,210 @@
+/**
+ * One round of carrying: every matter's answers are asked for and kept, one matter after the other. What was kept before
+ * stays until its newer answer is there; a round that is broken off has lost nothing.
+ */
+import { carryLimits, type CarriedMatter, type CarryList } from '#domain/carry/carry.contract.ts'
+import { carryQueries } from '#src/api/carry.ts'
+import { OfflineError } from '#src/api/errors.ts'
+import { keptBy, runKept } from '#src/api/kept-answers.ts'
+import { carriedAddress, carriedAtHeader, carryingHeader, keepCarried, setOwner } from '#src/lib/carried-store.ts'
+import { createStore } from '#src/lib/store.ts'
+import { chosenMatters } from './chosen-matters.ts'
+import {
+  openHeld,
+  readIndex,
+  removeUnheld,
+  totalSize,
+  writeIndex,
+  type CarryIndex,
+  type HeldMatter,
+  type Holder,
+} from './carry-index.ts'
+
+/** Pictures and drawings' tiles never change under their address: they are asked for again only before they get too old. */
+const filesKeepMs = 7 * 24 * 60 * 60_000
+const atOnce = 4
+
+type Query = Parameters<typeof runKept>[0]
+export type Keep = {
+  /** A screen's query. */
+  query: <Of extends Query>(query: Of) => ReturnType<typeof runKept<Of>>
+  /** A picture or another file, by its address. */
+  file: (path: string) => Promise<void>
+  /** A part of the application itself, by its address: the service worker keeps what it once was asked for. */
+  part: (address: string) => Promise<void>
+}
+/** What the screens will ask for; the app knows them all. */
+export type CarryPlan = {
+  shared: (keep: Keep) => Promise<void>
+  matter: (keep: Keep, matter: CarriedMatter) => Promise<void>
+}
+
+/** The round that is under way, and the matter that it has come to. */
+export const carrying = createStore<{ matterId: number | null } | null>(null)
+/** Counts the changes of what is held, for those who show it. */
+export const heldChanges = createStore(0)
+
+/** No more fits in. */
+class FullError extends Error {}
+/** The server refuses this one answer: it is not this person's, or no longer there. */
+class RefusedError extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(`refused: ${status}`)
+    this.status = status
+  }
+}
+
+const limited = () => {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+    running += 1
+    try {
+      return await task()
+    } finally {
+      running -= 1
+      waiting.shift()?.()
+    }
+  }
+}
+
+const failureText = (error: unknown): string => {
+  if (error instanceof FullError) return '端末の空き、または持ち出しの上限（500 MB）が足りません'
+  if (error instanceof DOMException && error.name === 'QuotaExceededError') return '端末の空きが足りません'
+  if (error instanceof OfflineError) return '通信が途切れました'
+  return error instanceof RefusedError && error.status < 500
+    ? '表示する権限がありません'
+    : 'サーバーのエラーで受け取れませんでした'
+}
+
+/** What ends the whole round: no connection, no session, or the person. */
+const endsRound = (error: unknown, signal: AbortSignal): boolean =>
+  signal.aborted || error instanceof OfflineError || (error instanceof RefusedError && error.status === 401)
+
+const reaching =
+  (signal: AbortSignal) =>
+  (url: string, headers: Record<string, string> = {}): Promise<Response> =>
+    fetch(url, { headers, signal }).catch((error: unknown) => {
+      throw signal.aborted ? error : new OfflineError()
+    })
+
+/** Parts are asked for once a round, however many matters want them. */
+const partKeeper = (signal: AbortSignal): Keep['part'] => {
+  const reach = reaching(signal)
+  const inTurn = limited()
+  const asked = new Map<string, Promise<void>>()
+  // Of a build that is no longer served, its screen says what to do.
+  const ask = (address: string) => inTurn(async () => void (await (await reach(address)).arrayBuffer()))
+  return (address) => {
+    const known = asked.get(address) ?? ask(address)
+    asked.set(address, known)
+    return known
+  }
+}
+
+type Where = { cache: Cache; parts: Record<string, number>; sizeBefore: number }
+
+const keepIn = ({ cache, parts, sizeBefore }: Where, part: Keep['part'], signal: AbortSignal): Keep => {
+  const reach = reaching(signal)
+  const inTurn = limited()
+  let added = 0
+  const count = (url: string, bytes: number) => {
+    parts[carriedAddress(url)] = bytes
+    added += bytes
+    if (sizeBefore + added > carryLimits.bytes) throw new FullError()
+  }
+  const fetchKept = (url: string, headers: Record<string, string>): Promise<Response> =>
+    inTurn(async () => {
+      const answer = await reach(url, { ...headers, [carryingHeader]: '1' })
+      if (!answer.ok) {
+        await cache.delete(carriedAddress(url), { ignoreVary: true })
+        throw new RefusedError(answer.status)
+      }
+      count(url, await keepCarried(cache, url, answer.clone(), Date.now()))
+      return answer
+    })
+  const own = keptBy(fetchKept, signal)
+  return {
+    query: async (query) => {
+      try {
+        return await runKept(query, own)
+      } catch (error) {
+        // What is not this person's, or has just gone, their screens do not show either.
+        if (error instanceof RefusedError && [403, 404, 410, 422].includes(error.status)) return null
+        throw error
+      }
+    },
+    file: async (path) => {
+      const address = carriedAddress(path)
+      if (address in parts) return
+      const kept = await cache.match(address, { ignoreVary: true })
+      const at = Date.parse(kept?.headers.get(carriedAtHeader) ?? '')
+      if (kept && Date.now() - at < filesKeepMs) return count(path, Number(kept.headers.get('content-length')))
+      await fetchKept(path, {}).catch((error: unknown) => {
+        // A picture that cannot be drawn has no thumbnail: its screen shows a sign in its place.
+        if (!(error instanceof RefusedError) || error.status === 401) throw error
+      })
+    },
+    part,
+  }
+}
+
+const heldOf = (list: CarryList, before: CarryIndex): HeldMatter[] =>
+  list.matters.map(({ id, name, reason }) => {
+    const held = before.matters.find((matter) => matter.id === id)
+    return { parts: {}, kept_at: null, failure: null, ...held, id, name, reason }
+  })
+
+const round = async (holder: Holder, plan: CarryPlan, signal: AbortSignal): Promise<void> => {
+  await setOwner(holder.userId)
+  const cache = await openHeld(holder)
+  const before = await readIndex(holder)
+  let index = before
+  const write = async (next: CarryIndex) => {
+    index = next
+    await writeIndex(holder, index, Date.now())
+    heldChanges.set(heldChanges.get() + 1)
+  }
+  const shared = {}
+  const part = partKeeper(signal)
+  const keep = keepIn({ cache, parts: shared, sizeBefore: 0 }, part, signal)
+  const list = await keep.query(carryQueries.list(holder.companyId, chosenMatters(holder)))
+  if (list === null) return
+  // What is no longer to be carried goes first: it makes room.
+  await write({ ...index, matters: heldOf(list, before) })
+  await removeUnheld(holder, index)
+  await plan.shared(keep)
+  await write({ ...index, shared })
+  for (const matter of list.matters) {
+    carrying.set({ matterId: matter.id })
+    const parts: Record<string, number> = {}
+    const others = { ...index, matters: index.matters.filter(({ id }) => id !== matter.id) }
+    const put = (of: Partial<HeldMatter>) =>
+      write({ ...index, matters: index.matters.map((held) => (held.id === matter.id ? { ...held, ...of } : held)) })
+    try {
+      await plan.matter(keepIn({ cache, parts, sizeBefore: totalSize(others) }, part, signal), matter)
+      await put({ parts, kept_at: new Date().toISOString(), failure: null })
+    } catch (error) {
+      if (signal.aborted) throw error
+      const held = index.matters.find(({ id }) => id === matter.id)!
+      await put({ parts: { ...held.parts, ...parts }, failure: failureText(error) })
+      if (endsRound(error, signal)) throw error
+    }
+  }
+  await write({ ...index, renewed_at: new Date().toISOString() })
+  await removeUnheld(holder, index)
+}
+
+/** Resolves with false where a round is under way already; rejects where it could not be brought to its end. */
+export const carry = async (holder: Holder, plan: CarryPlan, signal: AbortSignal): Promise<boolean> => {
+  if (carrying.get()) return false
+  carrying.set({ matterId: null })
+  try {
+    await round(holder, plan, signal)
+    return true
+  } finally {
+    carrying.set(null)
+  }
+}

@@ -1,0 +1,128 @@
+/**
+ * What waits in the outbox. `company_id` is the company's key in the address, as everywhere in the browser.
+ *
+ * An id below zero names what does not exist yet: it is made by the entry of that number, and the server's id takes its
+ * place once that has been answered.
+ */
+import type { CreateCommentRequest } from '#domain/comments/comments.contract.ts'
+import type { CreateDocumentRequest, DocsDataValue } from '#domain/documents/documents.contract.ts'
+import type { CreateMatterRequest } from '#domain/matters/matters.contract.ts'
+import type { CommentTarget } from '#src/api/comments.ts'
+import type { UploadTarget } from './upload.ts'
+
+/** A document's item as it was when the edit began, and as it was typed. */
+export type ContentsChange = { item_id: number; before: DocsDataValue; data: DocsDataValue }
+
+type Writes = {
+  file: {
+    target: UploadTarget
+    name: string
+    /** Media type. */
+    type: string
+    /** Bytes. */
+    size: number
+    keep_original: boolean
+    /** Shrunk, or found to need no shrinking: from here on its bytes stay the same. */
+    is_prepared: boolean
+    /** Something to know about the file that does not keep it from being sent. */
+    note: string | null
+    /** Only of files that an earlier version may have sent: when it did first, milliseconds. */
+    first_sent_at?: number | null
+  }
+  contents: {
+    document_id: number
+    changes: readonly ContentsChange[]
+    /** The document's updated_at that the edit began from. */
+    updated_at: string
+    /** The entry that changed or made the document before this one: its answer's updated_at stands in place of the above. */
+    after: number | null
+  }
+  comment: { target: CommentTarget; body: CreateCommentRequest }
+  /** `before` and `updated_at` as they were seen when it was chosen. */
+  'matter-status': { matter_id: number; status_id: number; before: number; updated_at: string }
+  matter: { body: CreateMatterRequest }
+  document: { body: CreateDocumentRequest }
+}
+export type Kind = keyof Writes
+/** `label` is what the queue calls it: where a file goes, the document's title, the matter's name. */
+export type Write<K extends Kind = Kind> = {
+  [Each in K]: { kind: Each; company_id: string; label: string } & Writes[Each]
+}[K]
+
+/** What another person saved at the same place. */
+export type Contested = {
+  updated_at: string
+  updated_by: string | null
+  /** Theirs by the item's id; of a matter's status under `status`. */
+  values: Readonly<Record<string, DocsDataValue>>
+}
+
+/** The queue's memory in this browser; a file's bytes lie beside it, in parts, and are not touched by a change of it. */
+export type OutboxRecord = {
+  /** Given by the database, ascending; with the device's name it is the key under which the server takes it once. */
+  id: number
+  /** Whose it is: nobody else who uses this browser sees or sends it. */
+  user_id: number
+  write: Write
+  /** When it was written, milliseconds. */
+  written_at: number
+  /** The key of a try before it was put here, in place of its own; null where there was none. */
+  key: string | null
+  /** Times in a row that the server had a problem with it. */
+  server_failures: number
+  /** Why it is not tried any more; null while it is. */
+  failure: string | null
+  /** What the failure is about, where another person was first. */
+  contested: Contested | null
+}
+
+/** What the server said of it. */
+export type Answer = {
+  /** Of a file: SHA-256 of the bytes as the server has them, hexadecimal; null where this browser could not compare it. */
+  sha256?: string | null
+  /** The id of what was made. */
+  made_id?: number
+  /** Of the document that was made or changed. */
+  updated_at?: string
+}
+
+/** What has arrived, kept as a line of the list. */
+export type SentEntry = Pick<OutboxRecord, 'id' | 'user_id'> &
+  Answer & {
+    kind: Kind
+    company_id: string
+    label: string
+    name: string
+    size: number
+    /** When, milliseconds. */
+    sent_at: number
+  }
+
+/** An entry as the screens see it. */
+export type QueuedEntry = Pick<OutboxRecord, 'id' | 'write' | 'written_at' | 'contested'> & {
+  state: 'waiting' | 'preparing' | 'sending' | 'failed'
+  /** Sent share, 0 to 1. */
+  progress: number
+  /** A sentence to show beside it: why it failed, or what it waits for. */
+  error: string | null
+}
+
+/** What is done with an entry, in a word or two. */
+export const kindLabels: Record<Kind, string> = {
+  file: 'ファイル',
+  contents: '書類の入力',
+  comment: 'コメント',
+  'matter-status': 'ステータスの変更',
+  matter: '新しい案件',
+  document: '新しい書類',
+}
+
+/** What an entry is called in a list. */
+export const nameOf = (write: Write): string => {
+  if (write.kind === 'file') return write.name
+  if (write.kind === 'comment') return write.body.body
+  return kindLabels[write.kind]
+}
+
+/** The id by which others name what the entry will make. */
+export const localIdOf = ({ id }: Pick<OutboxRecord, 'id'>): number => -id

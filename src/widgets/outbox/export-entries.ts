@@ -1,0 +1,39 @@
+/** What waits as a file, for whoever cannot wait for the connection: the texts as JSON, the files as they are. */
+import { saveFile } from '#src/lib/save-file.ts'
+import { kindLabels } from './entry.ts'
+import type { QueuedEntry } from './entry.ts'
+import { currentEngine } from './outbox-store.ts'
+
+/** A name for every file, told apart by its number where two have the same. */
+const fileName = ({ id, write }: QueuedEntry): string => (write.kind === 'file' ? `${id}_${write.name}` : '')
+
+const textOf = (entry: QueuedEntry) => ({
+  番号: entry.id,
+  種類: kindLabels[entry.write.kind],
+  入力日時: new Date(entry.written_at).toISOString(),
+  状態: entry.error,
+  ...(entry.write.kind === 'file' && { ファイル: fileName(entry) }),
+  内容: entry.write,
+})
+
+/** One file alone is saved as it is; everything else, and several, as one ZIP. */
+export const exportEntries = async (entries: readonly QueuedEntry[]): Promise<void> => {
+  const { readContent } = await currentEngine()
+  const [only] = entries
+  if (entries.length === 1 && only?.write.kind === 'file') {
+    const content = await readContent(only.id)
+    if (content) return saveFile(content, only.write.name)
+  }
+  const json = new TextEncoder().encode(JSON.stringify(entries.map(textOf), null, 2))
+  const day = new Date().toISOString().slice(0, 10)
+  const hasFiles = entries.some(({ write }) => write.kind === 'file')
+  if (!hasFiles) return saveFile(new Blob([json], { type: 'application/json' }), `送信待ち_${day}.json`)
+  const files: Record<string, Uint8Array> = { '内容.json': json }
+  for (const entry of entries) {
+    const content = entry.write.kind === 'file' ? await readContent(entry.id) : undefined
+    if (content) files[fileName(entry)] = new Uint8Array(await content.arrayBuffer())
+  }
+  const { zipSync } = await import('fflate')
+  // Photos do not get smaller.
+  saveFile(new Blob([zipSync(files, { level: 0 })], { type: 'application/zip' }), `送信待ち_${day}.zip`)
+}

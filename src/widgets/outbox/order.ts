@@ -1,0 +1,85 @@
+/** Which entries wait for which, and how what they name by a local id gets the server's. */
+import type { OutboxRecord, Write } from './entry.ts'
+
+const ofTarget = (target: { matter_id: number } | { document_id: number }): number =>
+  'matter_id' in target ? target.matter_id : target.document_id
+
+/** What the write is about, as far as it is named by an id. */
+const subjectsOf = (write: Write): readonly (number | null | undefined)[] => {
+  switch (write.kind) {
+    case 'file':
+    case 'comment':
+      return [ofTarget(write.target)]
+    case 'contents':
+      return [write.document_id]
+    case 'matter-status':
+      return [write.matter_id]
+    case 'document':
+      return [write.body.matter_id]
+    case 'matter':
+      return []
+  }
+}
+
+/** Whether the write changes what stands in the document, or adds to it. */
+export const isAboutDocument = (write: Write, documentId: number): boolean =>
+  (write.kind === 'contents' && write.document_id === documentId) ||
+  ((write.kind === 'file' || write.kind === 'comment') &&
+    'document_id' in write.target &&
+    write.target.document_id === documentId)
+
+/** The numbers of the entries that make what the write is about. */
+export const neededBy = (write: Write): number[] => subjectsOf(write).flatMap((id) => ((id ?? 0) < 0 ? [-id!] : []))
+
+/** Whose writes keep their order, as a name; null where it is in no order with others. */
+export const laneOf = (write: Write): string | null => {
+  const isOrdered = write.kind === 'contents' || write.kind === 'comment' || write.kind === 'matter-status'
+  return isOrdered ? JSON.stringify([write.kind, write.company_id, ...subjectsOf(write)]) : null
+}
+
+/** The write with the server's ids in place of the local ones; throws where one is not known. */
+export const resolved = (write: Write, made: ReadonlyMap<number, number>): Write => {
+  const of = <Id extends number | null | undefined>(id: Id): Id | number => {
+    if (id === null || id === undefined || id > 0) return id
+    const known = made.get(-id)
+    if (known === undefined) throw new Error(`entry ${-id} has made nothing yet`)
+    return known
+  }
+  switch (write.kind) {
+    case 'file':
+      return {
+        ...write,
+        target:
+          write.target.kind === 'report-folder'
+            ? { ...write.target, matter_id: of(write.target.matter_id) }
+            : { ...write.target, document_id: of(write.target.document_id) },
+      }
+    case 'comment':
+      return {
+        ...write,
+        target:
+          'matter_id' in write.target
+            ? { matter_id: of(write.target.matter_id) }
+            : { document_id: of(write.target.document_id) },
+      }
+    case 'contents':
+      return { ...write, document_id: of(write.document_id) }
+    case 'matter-status':
+      return { ...write, matter_id: of(write.matter_id) }
+    case 'document':
+      return { ...write, body: { ...write.body, matter_id: of(write.body.matter_id) } }
+    case 'matter':
+      return write
+  }
+}
+
+/** The entry and all that cannot be sent without it. */
+export const withDependents = <T extends Pick<OutboxRecord, 'id' | 'write'>>(
+  entries: readonly T[],
+  id: number,
+): T[] => {
+  const taken = new Set([id])
+  // Whatever needs another stands behind it.
+  for (const entry of entries) if (neededBy(entry.write).some((needed) => taken.has(needed))) taken.add(entry.id)
+  return entries.filter((entry) => taken.has(entry.id))
+}

@@ -1,0 +1,429 @@
+/**
+ * Sends what one person wrote from the browser's memory, two at a time, until all has arrived: what belongs together in
+ * the order in which it was written, everything else without waiting for it. Every open tab has an engine; an entry is one
+ * tab's at a time, and all of them show the same queue.
+ */
+import { describeError, isConflict, isUnauthorized, OfflineError, OtherError, ServerError } from '#src/api/errors.ts'
+import type { CallOptions } from '#src/api/call.ts'
+import { randomKey } from '#src/lib/random-key.ts'
+import { exclusively } from './exclusively.ts'
+import { sha256Of } from '#src/lib/sha256.ts'
+import type { Answer, Contested, OutboxRecord, QueuedEntry, SentEntry, Write } from './entry.ts'
+import { laneOf, neededBy, resolved, withDependents } from './order.ts'
+import type { OutboxDatabase } from './outbox-database.ts'
+import { preparePhoto } from './prepare-photo.ts'
+
+const parallelEntries = 2
+/** An entry that the server stumbles over this often is put aside. */
+const maxServerFailures = 4
+const secondsUntilRetry = (failures: number): number => Math.min(60, 2 ** failures)
+/** Who waits for a connection is tried at least so often. */
+const roundSeconds = 30
+/** When to look again whether another tab has given up an entry, or somebody has signed in again. */
+const lookAgainSeconds = 15
+
+const pauseTexts = {
+  offline: '通信できません。つながり次第、自動で送ります。',
+  server: 'サーバーが混み合っています。しばらくしてから自動で送り直します。',
+  signedOut: 'ログインし直すと、続きを送ります。',
+}
+type PauseReason = keyof typeof pauseTexts
+const orderText = '前の内容を送ったあとに送ります。'
+const orphanText = '元になる登録が取り消されたため、送れません。'
+
+/** Why nothing is sent at the moment, and when it is tried again (milliseconds); null while things go on. */
+export type Pause = { reason: PauseReason; until: number } | null
+
+type Live = Pick<QueuedEntry, 'state' | 'progress'>
+/** What tabs tell each other. */
+type Message =
+  | { kind: 'changed' }
+  | { kind: 'live'; id: number; live: Live }
+  | { kind: 'cancelled'; ids: readonly number[] }
+  | { kind: 'arrived'; write: Write }
+
+export type SendOptions = CallOptions & {
+  /** Told what the write begins from now, before it is sent again over what others changed elsewhere in the same record. */
+  onRebased: (updated_at: string) => Promise<void>
+}
+
+export type OutboxEngineOptions = {
+  user_id: number
+  database: OutboxDatabase
+  /** Whether this person is (still) the one signed in; throws UnauthorizedError where nobody is. */
+  isSignedIn: () => Promise<boolean>
+  /** Gets the person's key where it is not here yet, if it is still wanted then; whatever it fails with, the next round tries again. */
+  unlock: (isWanted: () => boolean) => Promise<void>
+  send: (record: OutboxRecord, content: Blob | undefined, options: SendOptions) => Promise<Answer | void>
+  onChange: (entries: readonly QueuedEntry[], pause: Pause) => void
+  /** Also for what another tab sent. */
+  onArrived: (write: Write) => void
+}
+
+type NewEntry<W extends Write = Write> = { write: W; key?: string | null; content?: Blob | undefined }
+
+export type OutboxEngine = {
+  /** Answers its number once it would survive a reload; rejects with what the database says where it cannot be kept. */
+  add: (entry: NewEntry) => Promise<number>
+  /** Stops and forgets the entry and what cannot be sent without it. */
+  cancel: (id: number) => Promise<void>
+  retry: (id: number) => Promise<void>
+  /** Sends a contested entry over what the other saved; of these items theirs stays. */
+  settleContest: (id: number, theirs: ReadonlySet<number>) => Promise<void>
+  /** Tries everything now. */
+  wake: () => void
+  /** What was sent from here in the last 90 days, the last first. */
+  listSent: () => Promise<SentEntry[]>
+  /** A file's bytes; undefined where it is gone, or no file. */
+  readContent: (id: number) => Promise<Blob | undefined>
+  /** Whether what waits is unreadable without the person's key. */
+  isSealing: () => Promise<boolean>
+  /** Stops; what has not arrived stays for the next engine. */
+  dispose: () => void
+}
+
+/** The server has other bytes than the phone. */
+class NotWhatWasSent extends Error {
+  override readonly name = 'NotWhatWasSent'
+  constructor() {
+    super('サーバーに届いた内容が、この端末のファイルと一致しませんでした。もう一度選んで送ってください。')
+  }
+}
+
+/** Another person saved the same before. */
+export class ContestedError extends Error {
+  override readonly name = 'ContestedError'
+  readonly contested: Contested
+  constructor(message: string, contested: Contested) {
+    super(message)
+    this.contested = contested
+  }
+}
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof ServerError || (error instanceof OtherError && (error.status === 429 || error.status === 408))
+
+const failureOf = (error: unknown): string =>
+  error instanceof NotWhatWasSent || error instanceof ContestedError ? error.message : describeError(error)
+
+export const createOutboxEngine = ({
+  user_id,
+  database,
+  isSignedIn,
+  unlock,
+  send,
+  onChange,
+  onArrived,
+}: OutboxEngineOptions): OutboxEngine => {
+  const channel = new BroadcastChannel(`tatemori-outbox-${user_id}`)
+  const running = new Map<number, AbortController>()
+  const live = new Map<number, Live>()
+  /** What other tabs are doing, as far as they have told since their last change. */
+  const remote = new Map<number, Live>()
+  /** Entries that another tab is sending. */
+  const elsewhere = new Set<number>()
+  let records: OutboxRecord[] = []
+  let answers: Awaited<ReturnType<OutboxDatabase['answers']>> = new Map()
+  let pause: Pause = null
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isDisposed = false
+
+  const tell = (message: Message): void => {
+    if (!isDisposed) channel.postMessage(message)
+  }
+
+  /** Entries before which this one must not be sent. */
+  const isBehind = ({ id, write }: OutboxRecord): boolean => {
+    const lane = laneOf(write)
+    const needed = neededBy(write)
+    return records.some(
+      (other) => other.id < id && (needed.includes(other.id) || (lane !== null && laneOf(other.write) === lane)),
+    )
+  }
+
+  const present = (record: OutboxRecord): QueuedEntry => {
+    const { id, write, written_at, contested, failure } = record
+    const shown = { id, write, written_at, contested }
+    if (failure !== null) return { ...shown, state: 'failed', progress: 0, error: failure }
+    const note = write.kind === 'file' ? write.note : null
+    const current = live.get(id) ?? remote.get(id)
+    if (current) return { ...shown, ...current, error: note }
+    const waitsFor = pause ? pauseTexts[pause.reason] : isBehind(record) ? orderText : note
+    return { ...shown, state: 'waiting', progress: 0, error: waitsFor }
+  }
+  const publish = (): void => {
+    if (!isDisposed) onChange(records.map(present), pause)
+  }
+  const refresh = async (): Promise<void> => {
+    const [found, answered] = [await database.list(user_id), await database.answers(user_id)]
+    if (isDisposed) return
+    records = found
+    answers = answered
+    publish()
+  }
+  const setLive = (id: number, next: Live): void => {
+    live.set(id, next)
+    tell({ kind: 'live', id, live: next })
+    publish()
+  }
+
+  const wake = (): void => {
+    clearTimeout(timer)
+    pause = null
+    elsewhere.clear()
+    publish()
+    void unlocked().then(pump)
+  }
+  const wakeIn = (seconds: number): void => {
+    clearTimeout(timer)
+    timer = setTimeout(wake, seconds * 1000)
+  }
+  const pauseFor = (reason: PauseReason): void => {
+    const seconds = reason === 'signedOut' ? lookAgainSeconds : secondsUntilRetry(++failures)
+    pause = { reason, until: Date.now() + seconds * 1000 }
+    wakeIn(seconds)
+  }
+
+  let hasKey = false
+  /** What is sealed can be read from here on, if the key is to be had. */
+  const unlocked = async (): Promise<void> => {
+    if (hasKey || isDisposed) return
+    hasKey = await unlock(() => !isDisposed).then(
+      () => true,
+      // Without a connection, or signed out: the next round asks again.
+      () => false,
+    )
+    if (hasKey) await refresh()
+  }
+
+  /** A file with its bytes as they are sent; undefined where it is gone. */
+  const prepare = async (chosen: OutboxRecord): Promise<{ record: OutboxRecord; content?: Blob } | undefined> => {
+    const { id, write } = chosen
+    if (write.kind !== 'file') return { record: chosen }
+    const content = await database.readContent(id)
+    if (!content) return undefined
+    if (write.is_prepared) return { record: chosen, content }
+    const prepared = write.keep_original
+      ? { content, name: write.name, note: null }
+      : await preparePhoto(content, write.name)
+    const change = { write: { ...write, name: prepared.name, note: prepared.note, is_prepared: true } }
+    const record =
+      prepared.content === content
+        ? await database.update(id, change)
+        : await database.replaceContent(id, prepared.content, change)
+    return record && { record, content: prepared.content }
+  }
+
+  /** The write as the server takes it: with its ids, and from what this phone saw of the record last. */
+  const addressed = (write: Write): Write => {
+    const known = resolved(
+      write,
+      new Map([...answers].flatMap(([id, { made_id }]) => (made_id === undefined ? [] : [[id, made_id] as const]))),
+    )
+    if (known.kind !== 'contents' || known.after === null) return known
+    return { ...known, updated_at: answers.get(known.after)?.updated_at ?? known.updated_at }
+  }
+
+  const sendOne = async (id: number, signal: AbortSignal): Promise<void> => {
+    const chosen = await database.get(id)
+    if (!chosen || chosen.failure !== null) return
+    setLive(id, { state: 'preparing', progress: 0 })
+    const prepared = await prepare(chosen)
+    if (!prepared || signal.aborted) return
+    if (!(await isSignedIn())) return pauseFor('signedOut')
+    const { record, content } = prepared
+    setLive(id, { state: 'sending', progress: 0 })
+    let percent = 0
+    // The last word on progress may come after the answer, or after the connection was lost.
+    let isOver = false
+    const onProgress = (progress: number): void => {
+      if (isOver || signal.aborted || Math.floor(progress * 100) === percent) return
+      percent = Math.floor(progress * 100)
+      setLive(id, { state: 'sending', progress })
+    }
+    let received: string | null = null
+    const onReceived = ([sha256 = null]: readonly (string | null)[]): void => {
+      received = sha256
+    }
+    const onRebased = async (updated_at: string): Promise<void> => {
+      if (record.write.kind === 'contents')
+        await database.update(id, { write: { ...record.write, updated_at, after: null } })
+    }
+    const write = addressed(record.write)
+    let answer: Answer | void
+    try {
+      const idempotencyKey = await database.keyOf(record)
+      answer = await send({ ...record, write }, content, { signal, onProgress, onReceived, onRebased, idempotencyKey })
+    } finally {
+      isOver = true
+    }
+    if (content) {
+      const sha256 = await sha256Of(content)
+      if (received === null || (sha256 !== null && received !== sha256)) throw new NotWhatWasSent()
+    }
+    await database.settle(record, { ...answer, sha256: received })
+    failures = 0
+    onArrived(write)
+    tell({ kind: 'arrived', write })
+  }
+
+  const putAside = async (id: number, error: unknown): Promise<void> => {
+    if (isUnauthorized(error)) return pauseFor('signedOut')
+    if (error instanceof OfflineError) return pauseFor('offline')
+    const server_failures = (records.find((record) => record.id === id)?.server_failures ?? 0) + 1
+    if (isBusy(error) && server_failures < maxServerFailures) {
+      await database.update(id, { server_failures })
+      return pauseFor('server')
+    }
+    await database.update(id, {
+      failure: failureOf(error),
+      contested: error instanceof ContestedError ? error.contested : null,
+      // What the server knows under its number is something else: sent again it needs another.
+      ...(isConflict(error) && error.body['code'] === 'contested' && { key: randomKey() }),
+    })
+  }
+
+  const run = async (id: number): Promise<void> => {
+    const abort = new AbortController()
+    running.set(id, abort)
+    const isOurs = await exclusively(`tatemori-upload-${id}`, async () => {
+      try {
+        await sendOne(id, abort.signal)
+      } catch (error) {
+        if (!abort.signal.aborted) await putAside(id, error)
+      }
+    })
+    running.delete(id)
+    live.delete(id)
+    if (isDisposed) return
+    if (isOurs) {
+      tell({ kind: 'changed' })
+    } else {
+      elsewhere.add(id)
+      wakeIn(lookAgainSeconds)
+    }
+    await refresh()
+    pump()
+  }
+
+  /** What it needs is gone without having been made. */
+  const isOrphan = ({ write }: OutboxRecord): boolean =>
+    neededBy(write).some((id) => answers.get(id)?.made_id === undefined && !records.some((other) => other.id === id))
+
+  const pump = (): void => {
+    if (isDisposed || pause !== null) return
+    const due = records.filter(
+      (record) => record.failure === null && !running.has(record.id) && !elsewhere.has(record.id) && !isBehind(record),
+    )
+    const orphan = due.find(isOrphan)
+    if (orphan) return void database.update(orphan.id, { failure: orphanText }).then(changed)
+    for (const { id } of due.slice(0, Math.max(0, parallelEntries - running.size))) void run(id)
+  }
+
+  /** Reads the queue anew after a change of its own, tells the other tabs and goes on. */
+  const changed = async (): Promise<void> => {
+    tell({ kind: 'changed' })
+    await refresh()
+    pump()
+  }
+
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data.kind === 'live') {
+      remote.set(data.id, data.live)
+      return publish()
+    }
+    if (data.kind === 'arrived') return onArrived(data.write)
+    if (data.kind === 'cancelled') for (const id of data.ids) running.get(id)?.abort()
+    remote.clear()
+    elsewhere.clear()
+    void refresh().then(pump)
+  }
+  const wakeWhenVisible = (): void => {
+    if (document.visibilityState === 'visible') wake()
+  }
+  window.addEventListener('online', wake)
+  document.addEventListener('visibilitychange', wakeWhenVisible)
+  // A phone that says it is online may still have reached nobody, and none of its events may come.
+  const rounds = setInterval(() => {
+    if ((pause !== null || !hasKey) && document.visibilityState === 'visible') wake()
+  }, roundSeconds * 1000)
+  void refresh().then(unlocked).then(pump)
+
+  /** The last entry that changes or makes the same document, whose answer this one begins from. */
+  const before = (write: Write): number | null => {
+    if (write.kind !== 'contents') return null
+    const last = records.findLast((other) => laneOf(other.write) === laneOf(write))
+    if (last) return last.id
+    return write.document_id < 0 ? -write.document_id : null
+  }
+
+  return {
+    add: async ({ write, key = null, content }) => {
+      // What another tab has just put in counts too.
+      await refresh()
+      const after = before(write)
+      const id = await database.add(
+        {
+          user_id,
+          write: write.kind === 'contents' ? { ...write, after } : write,
+          written_at: Date.now(),
+          key,
+          server_failures: 0,
+          failure: null,
+          contested: null,
+        },
+        content,
+      )
+      await changed()
+      return id
+    },
+    cancel: async (id) => {
+      const ids = withDependents(records, id).map((entry) => entry.id)
+      await database.remove(ids)
+      for (const each of ids) running.get(each)?.abort()
+      tell({ kind: 'cancelled', ids })
+      await changed()
+    },
+    retry: async (id) => {
+      await database.update(id, { failure: null, contested: null, server_failures: 0 })
+      await changed()
+      wake()
+    },
+    settleContest: async (id, theirs) => {
+      const record = await database.get(id)
+      if (!record?.contested) return
+      const { write, contested } = record
+      const change = { failure: null, contested: null, server_failures: 0 }
+      if (write.kind === 'matter-status') {
+        await database.update(id, { ...change, write: { ...write, updated_at: contested.updated_at } })
+      } else if (write.kind === 'contents') {
+        const changes = write.changes
+          .filter(({ item_id }) => !theirs.has(item_id))
+          .map((each) => ({ ...each, before: contested.values[each.item_id] ?? null }))
+        if (changes.length === 0) await database.remove([id])
+        else
+          await database.update(id, {
+            ...change,
+            write: { ...write, changes, updated_at: contested.updated_at, after: null },
+          })
+      }
+      await changed()
+      wake()
+    },
+    wake,
+    listSent: () => database.listSent(user_id),
+    readContent: (id) => database.readContent(id),
+    isSealing: () => database.hasKey(user_id),
+    dispose: () => {
+      isDisposed = true
+      clearTimeout(timer)
+      window.removeEventListener('online', wake)
+      document.removeEventListener('visibilitychange', wakeWhenVisible)
+      clearInterval(rounds)
+      for (const abort of running.values()) abort.abort()
+      database.close()
+      channel.close()
+    },
+  }
+}

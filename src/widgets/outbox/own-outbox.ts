@@ -1,0 +1,31 @@
+/** What of a person waits in this browser, for whoever logs out. What stores it is loaded only where there is any. */
+import { outboxDatabaseName } from './database-name.ts'
+
+const openExisting = async () => {
+  // Where the browser has no such memory nothing was kept.
+  if (typeof indexedDB === 'undefined') return null
+  const isThere = (await indexedDB.databases()).some(({ name }) => name === outboxDatabaseName)
+  return isThere ? (await import('./outbox-database.ts')).openOutboxDatabase() : null
+}
+
+/** `isSealed`: whether it stays, unreadable until the person is back; else it goes with a logout. */
+export const ownOutbox = async (userId: number): Promise<{ waiting: number; isSealed: boolean }> => {
+  const database = await openExisting()
+  if (!database) return { waiting: 0, isSealed: true }
+  try {
+    const waiting = await database.count(userId)
+    if (waiting === 0) return { waiting, isSealed: true }
+    const { unlock } = await import('./unlock.ts')
+    await unlock(database, userId).catch(() => undefined)
+    return { waiting, isSealed: await database.hasKey(userId) }
+  } finally {
+    database.close()
+  }
+}
+
+/** Takes the person's key away, and with it whatever could not be sealed. */
+export const leaveOutbox = async (userId: number): Promise<void> => {
+  const database = await openExisting()
+  await database?.leave(userId)
+  database?.close()
+}

@@ -1,0 +1,130 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { DocumentConflict } from '#domain/documents/documents.contract.ts'
+import type { MatterConflict } from '#domain/matters/matters.contract.ts'
+import { sendComment } from '#src/api/comments.ts'
+import {
+  addItemFile,
+  documentQueries,
+  invalidateDocuments,
+  sendDocument,
+  sendDocumentChange,
+} from '#src/api/documents.ts'
+import { isConflict } from '#src/api/errors.ts'
+import { invalidateFiles, uploadReportFiles } from '#src/api/files.ts'
+import { matterQueries, sendMatter, sendMatterChange } from '#src/api/matters.ts'
+import { invalidateWritten } from '#src/api/outbox.ts'
+import { contestedChanges } from './contested.ts'
+import type { Answer, OutboxRecord, Write } from './entry.ts'
+import { ContestedError } from './outbox-engine.ts'
+import type { SendOptions } from './outbox-engine.ts'
+
+type Of<K extends Write['kind']> = Extract<Write, { kind: K }>
+type Options = Omit<SendOptions, 'onRebased'>
+
+const sendFile = async (
+  { target, name, type, first_sent_at }: Of<'file'>,
+  content: Blob | undefined,
+  { idempotencyKey, ...options }: Options,
+): Promise<void> => {
+  const file = new File(content ? [content] : [], name, { type })
+  // What an earlier version may have sent the server finds by its bytes: it came without a key.
+  const sending =
+    typeof first_sent_at === 'number'
+      ? { ...options, repeat_seconds: Math.max(0, Math.ceil((Date.now() - first_sent_at) / 1000)) }
+      : { ...options, idempotencyKey }
+  if (target.kind === 'document-item')
+    await addItemFile(target.company_id, target.document_id, target.item_id, file, sending)
+  else await uploadReportFiles(target.company_id, target.matter_id, [file], sending)
+}
+
+/** Over what others changed at other items; who changed the same ones is contested. */
+const sendItems = async (
+  client: QueryClient,
+  write: Of<'contents'>,
+  { onRebased, ...options }: SendOptions,
+): Promise<Answer> => {
+  const { company_id, document_id, changes, updated_at } = write
+  const docs_data = changes.map(({ item_id, data }) => ({ item_id, data }))
+  try {
+    const document = await sendDocumentChange(company_id, document_id, { docs_data, updated_at }, options)
+    client.setQueryData(documentQueries.detail(company_id, document_id).queryKey, document)
+    return { updated_at: document.updated_at }
+  } catch (error) {
+    const current = isConflict(error) ? (error.body as Partial<DocumentConflict>).current : undefined
+    if (!current || !isConflict(error)) throw error
+    const theirs = contestedChanges(changes, current.docs_data)
+    if (theirs.length > 0)
+      throw new ContestedError(error.message, {
+        updated_at: current.updated_at,
+        updated_by: current.updated_by?.name ?? null,
+        values: Object.fromEntries(theirs.map(({ item_id, data }) => [item_id, data])),
+      })
+    await onRebased(current.updated_at)
+    return sendItems(client, { ...write, updated_at: current.updated_at }, { onRebased, ...options })
+  }
+}
+
+const sendStatus = async (
+  client: QueryClient,
+  { company_id, matter_id, status_id, updated_at }: Of<'matter-status'>,
+  options: Options,
+): Promise<Answer> => {
+  try {
+    const matter = await sendMatterChange(company_id, matter_id, { status_id, updated_at }, options)
+    client.setQueryData(matterQueries.detail(company_id, matter_id).queryKey, matter)
+    return {}
+  } catch (error) {
+    const current = isConflict(error) ? (error.body as Partial<MatterConflict>).current : undefined
+    if (!current || !isConflict(error)) throw error
+    throw new ContestedError(error.message, {
+      updated_at: current.updated_at,
+      updated_by: current.updated_by?.name ?? null,
+      values: { status: String(current.status_id) },
+    })
+  }
+}
+
+/** Sends an entry to where it belongs; resolves once the server has it. Nobody is asked to sign in for it. */
+export const sendEntry = async (
+  client: QueryClient,
+  { write }: OutboxRecord,
+  content: Blob | undefined,
+  { onRebased, ...given }: SendOptions,
+): Promise<Answer | void> => {
+  const options = { ...given, isFinal: true }
+  switch (write.kind) {
+    case 'file':
+      return sendFile(write, content, options)
+    case 'contents':
+      return sendItems(client, write, { ...options, onRebased })
+    case 'comment':
+      await sendComment(write.company_id, write.target, write.body, options)
+      return
+    case 'matter-status':
+      return sendStatus(client, write, options)
+    case 'matter': {
+      const { id } = await sendMatter(write.company_id, write.body, options)
+      return { made_id: id }
+    }
+    case 'document': {
+      const { id, updated_at } = await sendDocument(write.company_id, write.body, options)
+      return { made_id: id, updated_at }
+    }
+  }
+}
+
+const nouns = {
+  contents: 'documents',
+  document: 'documents',
+  comment: 'comments',
+  'matter-status': 'matters',
+  matter: 'matters',
+} as const
+
+/** Lets the screens that show the place see what arrived. */
+export const invalidatePlace = (client: QueryClient, write: Write): Promise<void> => {
+  if (write.kind !== 'file') return invalidateWritten(client, write.company_id, nouns[write.kind])
+  return write.target.kind === 'document-item'
+    ? invalidateDocuments(client, write.company_id)
+    : invalidateFiles(client, write.company_id)
+}

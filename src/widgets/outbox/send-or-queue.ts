@@ -1,0 +1,48 @@
+import { takeAttempt } from '#src/api/attempts.ts'
+import { isOffline } from '#src/api/errors.ts'
+import { toast } from '#src/ui/toast.tsx'
+import type { Write } from './entry.ts'
+import { laneOf, neededBy } from './order.ts'
+import { entries, putInOutbox } from './outbox-store.ts'
+import { typedFailureOf } from './storage-failures.ts'
+
+/** Where a try of it goes without the queue, as `makeOnce` knows it. */
+type Attempt = { place: string; body: unknown }
+
+const keptText = 'この端末に保存しました。つながり次第、自動で送ります。'
+
+/** Whether something of the same place, or what it is about, waits already: then it must not overtake that. */
+const mustWait = (write: Write): boolean => {
+  const lane = laneOf(write)
+  return neededBy(write).length > 0 || (lane !== null && entries.get().some((entry) => laneOf(entry.write) === lane))
+}
+
+/** Rejects, after a toast has said why, where the device cannot keep it. */
+const queue = async (write: Write, attempt: Attempt | undefined): Promise<number> => {
+  try {
+    const id = await putInOutbox(write, attempt && takeAttempt(attempt.place, attempt.body))
+    toast.success(keptText)
+    return id
+  } catch (error) {
+    toast.error(typedFailureOf(error))
+    throw error
+  }
+}
+
+/**
+ * Sends at once where there is a connection, and else puts it into the outbox, under the key of the try that may have
+ * arrived. Rejects like `send`; where the device keeps nothing with what it says of it, and what was typed must stay.
+ */
+export const sendOrQueue = async <T>(
+  write: Write,
+  send: () => Promise<T>,
+  attempt?: Attempt,
+): Promise<{ sent: T } | { queued: number }> => {
+  if (mustWait(write)) return { queued: await queue(write, attempt) }
+  try {
+    return { sent: await send() }
+  } catch (error) {
+    if (!isOffline(error)) throw error
+    return { queued: await queue(write, attempt) }
+  }
+}

@@ -1,0 +1,29 @@
+/** Why the device keeps nothing, by the name of what the browser threw, and what there is to do. */
+const storageFailures: Partial<Record<string, { why: string; remedy: string }>> = {
+  QuotaExceededError: { why: 'この端末の空き容量が足りないため', remedy: '空き容量を増やして、もう一度' },
+  StorageRefusedError: {
+    why: 'このブラウザの設定（プライベートブラウズなど）では端末に保存できないため',
+    remedy: '通常のウィンドウで開いて、もう一度',
+  },
+  HeldElsewhereError: { why: '別のタブで前の版が開いているため', remedy: 'ほかのタブを閉じて、もう一度' },
+}
+
+const sentenceOf = (what: string, again: string, error: unknown): string => {
+  const failure = error instanceof Error ? storageFailures[error.name] : undefined
+  return failure
+    ? `${failure.why}、${what}を送信待ちに加えられませんでした。${failure.remedy}${again}。`
+    : `${what}を送信待ちに加えられませんでした。もう一度${again}。`
+}
+
+/** Of a chosen file. */
+export const failureOf = (name: string, error: unknown): string => sentenceOf(`「${name}」`, '選んでください', error)
+
+/** Of what waits already. */
+export const readFailureOf = (error: unknown): string => {
+  const failure = error instanceof Error ? storageFailures[error.name] : undefined
+  return `${failure ? `${failure.why}、` : ''}送信待ちの内容を読み取れませんでした。`
+}
+
+/** Of what was typed: it stays in its form. */
+export const typedFailureOf = (error: unknown): string =>
+  `通信できません。${sentenceOf('入力した内容', 'やり直してください', error)}入力内容は残っています。`

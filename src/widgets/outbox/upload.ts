@@ -1,0 +1,20 @@
+/** The files in the outbox. `company_id` is the company's key in the address, as everywhere in the browser. */
+
+/** Where a file goes; `label` names the place in the queue, e.g. the matter's name. */
+export type UploadTarget =
+  | { kind: 'report-folder'; company_id: string; matter_id: number; label: string }
+  | { kind: 'document-item'; company_id: string; document_id: number; item_id: number; label: string }
+
+/** A chosen file that has not arrived yet. */
+export type QueuedUpload = {
+  id: string
+  target: UploadTarget
+  name: string
+  /** Bytes. */
+  size: number
+  /** Sent share, 0 to 1. */
+  progress: number
+  state: 'waiting' | 'preparing' | 'sending' | 'failed'
+  /** A sentence to show beside the file: why it failed, or what it waits for. */
+  error: string | null
+}

@@ -1,0 +1,22 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { QueuedEntry, Write } from './entry.ts'
+import { entries, isOpen, isRead, offerOutbox, pause } from './outbox-store.ts'
+import type { Pause } from './outbox-engine.ts'
+
+/** What of the signed-in person waits to be sent, of all their companies, in the order written. */
+export const useOutbox = (): readonly QueuedEntry[] => useSyncExternalStore(entries.subscribe, entries.get)
+
+export const useOutboxPause = (): Pause => useSyncExternalStore(pause.subscribe, pause.get)
+
+export const useIsOutboxOpen = (): boolean => useSyncExternalStore(isOpen.subscribe, isOpen.get)
+
+export const useIsOutboxRead = (): boolean => useSyncExternalStore(isRead.subscribe, isRead.get)
+
+/** For a screen that may write without a connection. */
+export const useOfferOutbox = (): void => useEffect(offerOutbox, [])
+
+export type Queued<K extends Write['kind']> = QueuedEntry & { write: Extract<Write, { kind: K }> }
+
+/** What of one kind waits. */
+export const queuedOf = <K extends Write['kind']>(all: readonly QueuedEntry[], kind: K): Queued<K>[] =>
+  all.filter((entry): entry is Queued<K> => entry.write.kind === kind)

@@ -1,0 +1,131 @@
+/**
+ * A visit without a signal on a phone: a report filled in, a comment, the status and a new matter with a photo, the tab
+ * killed by the phone; at the next opening everything goes by itself. Real server, database and browsers.
+ */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import type { Comment } from '#domain/comments/comments.contract.ts'
+import type { ReportFile } from '#domain/files/files.contract.ts'
+import type { Matter } from '#domain/matters/matters.contract.ts'
+import { asUpload, makePhoto } from '#tests/made-files.ts'
+import { expectAccessible } from './browser.ts'
+import { phone } from './company-stage.ts'
+import { openDocumentStage, type DocumentStage } from './document-stage.ts'
+import { journeyOn, lostConnection } from './journey.ts'
+
+let stage: DocumentStage
+beforeAll(async () => {
+  stage = await openDocumentStage('outbox')
+})
+afterAll(() => stage?.close())
+
+const asked = async <T>(path: string): Promise<T> =>
+  (await stage.kobayashi.calls.expectOk<{ data: T }>('GET', `${stage.path}${path}`)).data
+/** The queue has loaded what it sends with: from here on no connection is needed. */
+const isReady = (page: Page) => page.waitForFunction(() => indexedDB.databases().then((all) => all.length > 0))
+
+journeyOn(() => stage)(
+  'keeps a visit without a signal, the tab killed, and sends it once and in order',
+  async () => {
+    const { kobayashi } = stage
+    const template = await stage.createTemplate('巡回点検', [
+      { name: '室内機', type: 'separator' },
+      { name: '判定', type: 'select', item_parts: [{ item_value: '良好' }, { item_value: '不良' }] },
+      { name: '所見', type: 'textarea' },
+    ])
+    const matter = await stage.createMatter(kobayashi, { name: '空調機の点検' })
+    const { id } = await stage.createDocument(kobayashi, '6月の点検', template)
+    await stage.change(kobayashi, id, { matter_id: matter.id })
+    const visitor = await stage.openFor(kobayashi, phone)
+    const page = visitor.page
+    const context = page.context()
+    const toMatter = `/c/outbox/matters/${matter.id}`
+
+    // Seen once with a connection.
+    await page.goto(toMatter)
+    await isReady(page)
+    await page.getByRole('navigation', { name: '案件の内容' }).getByRole('link', { name: 'コメント' }).tap()
+    await page.getByLabel('コメント', { exact: true }).waitFor()
+    await context.setOffline(true)
+
+    // Two comments, in their order.
+    for (const text of ['到着しました。', '排水に詰まりがあります。']) {
+      await page.getByLabel('コメント', { exact: true }).fill(text)
+      await page.getByRole('button', { name: '送信', exact: true }).tap()
+      await page.getByRole('list', { name: '送信待ちのコメント' }).getByText(text).waitFor()
+    }
+    await expectAccessible(page)
+    await page.getByRole('link', { name: `${matter.name}に戻る` }).tap()
+    await page.getByRole('button', { name: 'ステータス：未着手、変更' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'ステータスを選択' })
+    await sheet.getByRole('radio', { name: '対応中' }).check()
+    await sheet.getByRole('button', { name: '保存' }).tap()
+    await page.getByRole('button', { name: 'ステータス：対応中、変更' }).waitFor()
+
+    // The report: seen with a connection, filled in without one.
+    await context.setOffline(false)
+    await context.route('**/api/c/outbox/**', (route) =>
+      route.request().method() === 'GET' ? route.fallback() : route.abort(),
+    )
+    await page.goto(stage.screenOf(id, 'edit'))
+    await page.getByRole('button', { name: /^室内機 / }).tap()
+    await page.getByLabel('所見').fill('異音あり')
+    await page.getByRole('button', { name: '書類を保存' }).tap()
+    await page.getByRole('button', { name: /^室内機 .*未送信/ }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^室内機 / }).tap()
+    await page.getByText('この端末に保存').waitFor()
+    await page.getByRole('button', { name: '判定 選択' }).tap()
+    await page.getByRole('option', { name: '不良' }).tap()
+    await expect.poll(() => page.getByText('この端末に保存').count()).toBe(2)
+
+    // A new matter, and a photo of what does not exist yet.
+    await page.goto('/c/outbox/matters')
+    await page.getByRole('button', { name: /作成/ }).first().tap()
+    const form = page.getByRole('dialog', { name: '案件の作成' })
+    await form.getByLabel(/^案件名/).fill('受水槽の漏水')
+    await form.getByLabel('カテゴリ').click()
+    await page.getByRole('option', { name: '点検' }).click()
+    await form.getByRole('button', { name: '作成', exact: true }).tap()
+    await page.getByRole('heading', { name: '送信待ち' }).waitFor()
+    const made = page
+      .getByRole('list', { name: '未送信の内容' })
+      .getByRole('listitem', { name: '新しい案件「受水槽の漏水」' })
+    await made.waitFor()
+    await made.locator('input[capture=environment]').setInputFiles(asUpload(await makePhoto('漏水.jpg', 640, 480)))
+    await page
+      .getByRole('list', { name: '未送信の内容' })
+      .getByText(/^写真_.*\.jpg$/)
+      .waitFor()
+    await expectAccessible(page)
+    expect(await asked<Comment[]>(`/comments?matter_id=${matter.id}`)).toEqual([])
+
+    // The phone kills the tab; at the next opening, whatever the page, everything goes.
+    await page.close({ runBeforeUnload: false })
+    await context.unroute('**/api/c/outbox/**')
+    const next = await context.newPage()
+    await next.goto('/c/outbox/calendar')
+    const until = { timeout: 30_000 }
+    await expect.poll(() => stage.contents(id), until).toEqual({ 所見: '異音あり', 判定: '不良' })
+    await expect
+      .poll(async () => (await asked<Comment[]>(`/comments?matter_id=${matter.id}`)).map(({ body }) => body), until)
+      .toEqual(['排水に詰まりがあります。', '到着しました。'])
+    const named = async () =>
+      (await asked<Matter[]>('/matters?per_page=50')).filter(({ name }) => name === '受水槽の漏水')
+    await expect.poll(async () => (await named()).length, until).toBe(1)
+    const [leak] = await named()
+    await expect
+      .poll(async () => (await asked<ReportFile[]>(`/matters/${leak!.id}/reporting-folders`)).length, until)
+      .toBe(1)
+    await next.goto('/c/outbox/outbox')
+    await next.getByText('送信を待っている内容はありません').waitFor()
+    await next
+      .getByRole('list', { name: 'この端末から送信した内容（90日間）' })
+      .getByText('排水に詰まりがあります。')
+      .waitFor()
+    await expectAccessible(next)
+    await next.goto(toMatter)
+    await next.getByRole('button', { name: 'ステータス：対応中、変更' }).waitFor()
+  },
+  [lostConnection],
+)

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { tileSize, writePack } from '#domain/drawings/tiles.ts'
+import {
+  carriedAtHeader,
+  carriedCacheName,
+  carriedForMs,
+  keepCarried,
+  readOwner,
+  removeCarried,
+  setOwner,
+} from '#src/lib/carried-store.ts'
+import { answerCall } from '#src/sw/carried-answers.ts'
+import { createCacheStorage } from '../cache-storage.ts'
+
+const [mine, other] = [4, 5]
+const matter = 'http://localhost:3000/api/c/midori/matters/7'
+const myself = 'http://localhost:3000/api/c/midori/myself'
+const network = vi.fn<(request: Request) => Promise<Response>>()
+const work: Promise<unknown>[] = []
+const event = { waitUntil: (done: Promise<unknown>) => void work.push(done) }
+
+const ask = async (url: string): Promise<Response> => {
+  const answer = await answerCall(new Request(url), event)
+  await Promise.all(work.splice(0))
+  return answer
+}
+const carry = async (url: string, body: BodyInit = '{"data":"carried"}', { user = mine, at = Date.now() } = {}) =>
+  keepCarried(await caches.open(carriedCacheName(user, 'midori')), url, new Response(body), at)
+const offline = () => network.mockRejectedValue(new TypeError('no connection'))
+const online = (status = 200, body: unknown = { data: 'new' }) =>
+  network.mockImplementation(async () => Response.json(body, { status }))
+
+beforeEach(async () => {
+  vi.stubGlobal('caches', createCacheStorage())
+  vi.stubGlobal('fetch', network)
+  await setOwner(mine)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  network.mockReset()
+})
+
+describe('an answer', () => {
+  it("is the network's where there is one, and renews what was carried", async () => {
+    await carry(matter)
+    online()
+    const answer = await ask(matter)
+    expect(answer.headers.has(carriedAtHeader)).toBe(false)
+    expect(await answer.json()).toEqual({ data: 'new' })
+    offline()
+    expect(await (await ask(matter)).json()).toEqual({ data: 'new' })
+  })
+
+  it('is the carried one without a connection, with the moment it was kept', async () => {
+    const at = Date.now() - 60_000
+    await carry(matter, '{"data":"carried"}', { at })
+    offline()
+    const answer = await ask(matter)
+    expect(answer.headers.get(carriedAtHeader)).toBe(new Date(at).toISOString())
+    expect(await answer.json()).toEqual({ data: 'carried' })
+  })
+
+  it('is the carried one in whatever order the screen asks', async () => {
+    await carry(
+      'http://localhost:3000/api/c/midori/matters?user_id=4&relative_date=1&status_id%5B%5D=2&status_id%5B%5D=1',
+    )
+    offline()
+    const asked = 'http://localhost:3000/api/c/midori/matters?relative_date=1&status_id[]=2&status_id[]=1&user_id=4'
+    expect(await (await ask(asked)).json()).toEqual({ data: 'carried' })
+  })
+
+  it.each([502, 503, 504])('is the carried one where a gateway says %i', async (status) => {
+    await carry(matter)
+    online(status)
+    expect((await ask(matter)).headers.has(carriedAtHeader)).toBe(true)
+  })
+
+  it('is the carried one after four seconds', async () => {
+    await carry(matter)
+    network.mockReturnValue(new Promise(() => undefined))
+    vi.useFakeTimers()
+    const answer = answerCall(new Request(matter), event)
+    await vi.advanceTimersByTimeAsync(4100)
+    expect((await answer).headers.has(carriedAtHeader)).toBe(true)
+  })
+
+  it.each([401, 403, 404, 410])('that refuses (%i) is passed on, and ends what was carried', async (status) => {
+    await carry(matter)
+    online(status, { message: '' })
+    expect((await ask(matter)).status).toBe(status)
+    offline()
+    expect((await ask(matter)).status).toBe(504)
+  })
+
+  it('that is neither carried nor reached says so', async () => {
+    offline()
+    const answer = await ask(matter)
+    expect(answer.status).toBe(504)
+    expect(await answer.json()).toMatchObject({ code: 'not_carried' })
+  })
+
+  it('is not carried any longer than a fortnight', async () => {
+    await carry(matter, '{}', { at: Date.now() - carriedForMs - 1 })
+    offline()
+    expect((await ask(matter)).status).toBe(504)
+  })
+
+  it('is a tile out of a carried pack', async () => {
+    const tile = new Uint8Array([1, 2, 3])
+    const described = { width: tileSize, height: tileSize, max_level: 0, format: 'png' } as const
+    const version = 'http://localhost:3000/api/c/midori/drawings/3/versions/1'
+    const pack = writePack(described, new Map([['0/0/0', tile]]))
+    await carry(`${version}/pack`, pack.slice().buffer)
+    offline()
+    const answer = await ask(`${version}/tiles/0/0/0`)
+    expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([1, 2, 3])
+  })
+})
+
+describe('what is carried', () => {
+  it('is read for nobody but its person, and goes when another signs in', async () => {
+    await carry(matter)
+    online(200, { data: { id: other } })
+    await ask(myself)
+    expect(await readOwner()).toBe(other)
+    expect((await caches.keys()).filter((name) => name.startsWith('carried-'))).toEqual([])
+    offline()
+    expect((await ask(matter)).status).toBe(504)
+  })
+
+  it('is closed when the session has ended, and open again when the person is back', async () => {
+    await carry(matter)
+    online(401, { message: '' })
+    await ask(myself)
+    offline()
+    expect((await ask(matter)).status).toBe(504)
+    online(200, { data: { id: mine } })
+    await ask(myself)
+    offline()
+    expect((await ask(matter)).status).toBe(200)
+  })
+
+  it('goes at logout', async () => {
+    await carry(matter)
+    await removeCarried()
+    expect(await caches.keys()).toEqual([])
+  })
+})

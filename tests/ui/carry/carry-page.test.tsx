@@ -1,0 +1,115 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { http, HttpResponse } from 'msw'
+import { businessDay } from '#domain/dates.ts'
+import type { Document } from '#domain/documents/documents.contract.ts'
+import { documentThumbnailPath } from '#src/api/documents.ts'
+import { offlineParts } from '#src/features/documents/editor/draft/offline/parts.ts'
+import { findCarried } from '#src/lib/carried-store.ts'
+import { carrying } from '#src/widgets/carry/carry-round.ts'
+import type { Person } from '#tests/api/app.ts'
+import { answered } from '#tests/api/answers.ts'
+import { makeUncomputableForm } from '#tests/made-forms.ts'
+import { createCacheStorage } from '../cache-storage.ts'
+import { createStage } from '../stage.tsx'
+import type { Stage } from '../stage.tsx'
+
+let stage: Stage
+let member: Person
+let matterId: number
+beforeAll(async () => {
+  stage = await createStage()
+  member = await stage.app.createPerson(stage.company, 0, '中村 彩')
+  const today = businessDay(new Date())
+  const body = { name: '空調機定期点検', matter_category_id: 1, user_ids: [member.id], start_date: today }
+  const { data } = await answered<{ data: { id: number } }>(
+    await member.browser.post(`${stage.company.path}/matters`, body),
+    201,
+  )
+  matterId = data.id
+})
+beforeEach(() => {
+  stage.browser.cookies.clear()
+  vi.stubGlobal('caches', createCacheStorage())
+})
+afterEach(() => vi.unstubAllGlobals())
+afterAll(() => stage.close())
+
+const address = () => `${stage.company.path}/matters/${matterId}`
+
+test("carries the day's matter with what its screens ask for", async () => {
+  const user = await stage.open(member, '/carry')
+  await user.click(await screen.findByRole('button', { name: '持ち出す' }))
+  const held = within(await screen.findByRole('region', { name: '持ち出している案件' }))
+  expect(await held.findByText(/^済み/)).toBeInTheDocument()
+  expect(held.getByRole('link', { name: '空調機定期点検' })).toBeInTheDocument()
+  const carried = await findCarried(address(), Date.now())
+  expect(await carried?.response.json()).toMatchObject({ data: { name: '空調機定期点検' } })
+  expect(await screen.findByRole('button', { name: '今すぐ更新' })).toBeInTheDocument()
+})
+
+test('keeps what a form is calculated with, once there is one to fill in', async () => {
+  const parts = offlineParts.map((part) => new URL(part, window.location.origin).pathname)
+  const asked: string[] = []
+  stage.browser.server.events.on('request:start', ({ request }) => asked.push(new URL(request.url).pathname))
+  const carry = async (button: string) => {
+    asked.length = 0
+    const user = await stage.open(member, '/carry')
+    await user.click(await screen.findByRole('button', { name: button }))
+    await waitFor(() => expect(asked).toContain(address()))
+    expect(await screen.findByText(/^済み/)).toBeInTheDocument()
+    await waitFor(() => expect(carrying.get()).toBeNull())
+    cleanup()
+  }
+  await carry('持ち出す')
+  expect(asked.filter((path) => parts.includes(path))).toEqual([])
+
+  const { id: template_id, excel_file } = await stage.createTemplate('見積書')
+  for (const title of ['空調機の見積', '送風機の見積']) {
+    const body = { title, template_id, matter_id: matterId }
+    await answered(await member.browser.post(`${stage.company.path}/documents`, body), 201)
+  }
+  await carry('今すぐ更新')
+  stage.browser.server.events.removeAllListeners()
+  // Once each, however many documents want them.
+  expect(asked.filter((path) => parts.includes(path)).toSorted()).toEqual(parts.toSorted())
+  const carried = await findCarried(excel_file!.path, Date.now())
+  expect((await carried!.response.arrayBuffer()).byteLength).toBeGreaterThan(1000)
+})
+
+test('keeps what an approver looks at', async () => {
+  const { company, master, createTemplate } = stage
+  const { id: template_id } = await createTemplate('完了報告書', 3, makeUncomputableForm())
+  const documents = `${company.path}/documents`
+  const { data } = await answered<{ data: Document }>(
+    await master.browser.post(documents, { title: '完了報告', template_id, matter_id: matterId }),
+    201,
+  )
+  const steps = [{ approvers: [{ id: member.id }], is_only_one_approval: false }]
+  const asked = await master.browser.post(`${documents}/${data.id}/approval`, { comment: '確認願います', steps })
+  const request = (await answered<{ data: Document }>(asked, 201)).data
+  const user = await stage.open(member, '/carry')
+  await user.click(await screen.findByRole('button', { name: '持ち出す' }))
+  expect(await screen.findByText(/^済み/)).toBeInTheDocument()
+  const carried = async (path: string) => (await findCarried(`${documents}/${data.id}${path}`, Date.now()))?.response
+  expect(await (await carried('/waiting'))?.json()).toMatchObject({ data: { total: 1 } })
+  expect(await (await carried('/uncomputed'))?.json()).toMatchObject({ data: [] })
+  // It was never sent back: its screen asks for no changes.
+  expect(await carried('/changes')).toBeUndefined()
+  const [page, sheet] = [documentThumbnailPath('midori', request), documentThumbnailPath('midori', request, 0)]
+  for (const path of [page, sheet]) {
+    const picture = await findCarried(path, Date.now())
+    expect(picture?.response.headers.get('content-type'), path).toMatch(/^image\//)
+  }
+})
+
+test('a matter that cannot be had says why, and is had at the next try', async () => {
+  stage.browser.server.use(
+    http.get(`*${address()}`, () => HttpResponse.json({ message: 'Server Error' }, { status: 500 }), { once: true }),
+  )
+  const user = await stage.open(member, '/carry')
+  await user.click(await screen.findByRole('button', { name: '持ち出す' }))
+  expect(await screen.findByText(/失敗：サーバーのエラー/)).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: '再試行' }))
+  expect(await screen.findByText(/^済み/)).toBeInTheDocument()
+})

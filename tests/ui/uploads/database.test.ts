@@ -1,0 +1,144 @@
+/** The phone's store as phones treat it: connections that get lost, no room, what an earlier version left. */
+import { forceCloseDatabase } from 'fake-indexeddb'
+import { openDB } from 'idb'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { outboxDatabaseName } from '#src/widgets/outbox/database-name.ts'
+import { openOutboxDatabase } from '#src/widgets/outbox/outbox-database.ts'
+import { emptyMemory } from './browser-memory.ts'
+import { newFile, newRecord } from './new-entries.ts'
+
+const newUpload = (name: string) => newRecord(newFile(name))
+/** As the first version wrote it. */
+const formerUpload = {
+  user_id: 1,
+  target: { kind: 'report-folder', company_id: 'midori', matter_id: 1, label: '点検' },
+  name: '外壁.png',
+  keep_original: true,
+  is_prepared: false,
+  note: null,
+  server_failures: 0,
+  failure: null,
+}
+/** Every connection that was opened, so that a test can lose it. */
+const connections: IDBDatabase[] = []
+const turn = (state: DocumentVisibilityState) => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+beforeEach(() => {
+  emptyMemory()
+  connections.length = 0
+  const open = indexedDB.open.bind(indexedDB)
+  vi.spyOn(indexedDB, 'open').mockImplementation((...of) => {
+    const request = open(...of)
+    request.addEventListener('success', () => connections.push(request.result))
+    return request
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** As WebKit does it: closed under the page, which hears of it or not. */
+const lose = (isTold: boolean) =>
+  connections.splice(0).forEach((connection) => {
+    if (isTold) forceCloseDatabase(connection as never)
+    else connection.close()
+  })
+const text = async (content: Blob | undefined) => content && new TextDecoder().decode(await content.arrayBuffer())
+
+test.each([true, false])('goes on under every call when its connection is lost (told: %s)', async (isTold) => {
+  const database = await openOutboxDatabase()
+  lose(isTold)
+  await database.add(newUpload('外壁.jpg'), new Blob(['壁']))
+  lose(isTold)
+  expect(await database.list(1)).toMatchObject([{ id: 1, write: { name: '外壁.jpg', size: 3 } }])
+  lose(isTold)
+  expect(await text(await database.readContent(1))).toBe('壁')
+  lose(isTold)
+  expect(await database.update(1, { failure: '断' })).toMatchObject({ failure: '断' })
+  lose(isTold)
+  await database.replaceContent(1, new Blob(['小']), {})
+  lose(isTold)
+  const key = await database.keyOf({ id: 1, key: null })
+  lose(isTold)
+  expect(await database.keyOf({ id: 2, key: null })).toBe(key.replace(/1$/, '2'))
+  await database.settle((await database.get(1))!, {})
+  lose(isTold)
+  expect([await database.list(1), await database.listSent(1)]).toMatchObject([[], [{ name: '外壁.jpg' }]])
+  database.close()
+})
+
+test('keeps the bytes in parts of a megabyte, written once', async () => {
+  const database = await openOutboxDatabase()
+  const bytes = new Uint8Array(2_500_000).map((_, index) => index % 251)
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+  await database.add(newUpload('動画.mp4'), new Blob([bytes], { type: 'video/mp4' }))
+  expect(put).toHaveBeenCalledTimes(3)
+  put.mockClear()
+  await database.update(1, { server_failures: 1 })
+  expect(put.mock.calls.map(([value]) => Object.keys(value as object).includes('content'))).toEqual([false])
+  const content = (await database.readContent(1))!
+  expect([content.type, new Uint8Array(await content.arrayBuffer())]).toEqual(['video/mp4', bytes])
+  await database.remove([1])
+  const raw = await openDB(outboxDatabaseName)
+  expect(await raw.count('parts')).toBe(0)
+  raw.close()
+  database.close()
+})
+
+test('leaves nothing of a file that the device has no room for', async () => {
+  const database = await openOutboxDatabase()
+  const { put } = IDBObjectStore.prototype
+  let written = 0
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...of) {
+    if (++written === 2) throw new DOMException('', 'QuotaExceededError')
+    return put.apply(this, of)
+  })
+  await expect(database.add(newUpload('動画.mp4'), new Blob([new Uint8Array(2_000_000)]))).rejects.toMatchObject({
+    name: 'QuotaExceededError',
+  })
+  const raw = await openDB(outboxDatabaseName)
+  expect([await raw.count('parts'), await raw.count('uploads')]).toEqual([0, 0])
+  raw.close()
+  database.close()
+})
+
+test('takes over what an earlier version kept in one piece', async () => {
+  const old = await openDB(outboxDatabaseName, 1, {
+    upgrade: (created) => {
+      created.createObjectStore('uploads', { keyPath: 'id', autoIncrement: true }).createIndex('user_id', 'user_id')
+    },
+  })
+  const content = new Blob(['壁'], { type: 'image/png' })
+  await old.add('uploads', { ...formerUpload, content, first_sent_at: 5 })
+  old.close()
+  const database = await openOutboxDatabase()
+  expect(await database.list(1)).toMatchObject([
+    { write: { name: '外壁.png', size: 3, type: 'image/png', first_sent_at: 5 } },
+  ])
+  expect(await text(await database.readContent(1))).toBe('壁')
+  const raw = await openDB(outboxDatabaseName)
+  expect([await raw.count('parts'), 'content' in ((await raw.get('uploads', 1)) as object)]).toEqual([1, false])
+  raw.close()
+  database.close()
+})
+
+test('a phone begins nothing while its page is hidden, and opens anew when it is back', async () => {
+  const database = await openOutboxDatabase({ restsWhileHidden: true })
+  turn('hidden')
+  const done = vi.fn()
+  const adding = database.add(newUpload('外壁.jpg'), new Blob(['壁'])).then(done)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(done).not.toHaveBeenCalled()
+  turn('visible')
+  await adding
+  expect(connections).toHaveLength(2)
+  database.close()
+})
+
+test('says so where the browser keeps nothing', async () => {
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('', 'SecurityError')
+  })
+  await expect(openOutboxDatabase()).rejects.toMatchObject({ name: 'StorageRefusedError' })
+})

@@ -1,0 +1,25 @@
+/** Writes as screens put them into the outbox. */
+import type { OutboxRecord, Write } from '#src/widgets/outbox/entry.ts'
+
+export const newFile = (name: string, matter_id = 1): Write => ({
+  kind: 'file',
+  company_id: 'midori',
+  label: '点検',
+  target: { kind: 'report-folder', company_id: 'midori', matter_id, label: '点検' },
+  name,
+  type: '',
+  size: 0,
+  keep_original: true,
+  is_prepared: false,
+  note: null,
+})
+
+export const newRecord = (write: Write, user_id = 1): Omit<OutboxRecord, 'id'> => ({
+  user_id,
+  write,
+  written_at: 0,
+  key: null,
+  server_failures: 0,
+  failure: null,
+  contested: null,
+})
