@@ -43,6 +43,7 @@ export const FilterChip = ({ label, icon, value, count, menu }: FilterChipProps)
         ref={setAnchor}
         aria-label={isOn ? `${label}：${value ?? `${count}件`}` : label}
         aria-haspopup="dialog"
+        data-chosen={isOn || undefined}
         aria-expanded={isOpen}
         startIcon={isCompact ? undefined : icon}
         endIcon={<ExpandMoreOutlined />}

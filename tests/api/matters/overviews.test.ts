@@ -159,6 +159,10 @@ describe('the calendar', () => {
       building: null,
       start_date: '2026-06-10',
       end_date: '2026-06-17',
+      start_time: null,
+      end_time: null,
+      lead_user_id: null,
+      urgency: null,
       users: expect.arrayContaining([expect.objectContaining({ id: office.guest.id })]) as unknown,
       updated_at: made['今日まで']!.updated_at,
       canEdit: false,
@@ -264,8 +268,12 @@ describe('the CSV', () => {
   it('has what only the detail shows, money for internal people alone, and the order of the list', async () => {
     const of = async (person: Person, body: unknown) =>
       (await textOf(await download(person, body))).trimEnd().split('\r\n')
-    expect((await of(office.other, {}))[0]).toMatch(/,担当会社,説明,売上,原価,粗利$/)
-    expect((await of(office.guest, {}))[0]).toMatch(/,担当会社,説明$/)
+    expect((await of(office.other, {}))[0]).toMatch(
+      /,担当会社,説明,開始時刻,終了時刻,主担当,緊急度,連絡者,連絡者の電話番号,場所,症状,売上,原価,粗利$/,
+    )
+    expect((await of(office.guest, {}))[0]).toMatch(
+      /,担当会社,説明,開始時刻,終了時刻,主担当,緊急度,連絡者,連絡者の電話番号,場所,症状$/,
+    )
     const names = (lines: string[]) => lines.slice(1).map((line) => line.split(',')[1])
     const [ascending, descending] = [
       names(await of(office.other, { sort: 'updated_at' })),

@@ -1,0 +1,56 @@
+/** Saved views of lists (ビュー): one's own and the shared ones. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CreateViewRequest, UpdateViewRequest } from '#domain/views/views.contract.ts'
+import type { ViewList } from '#domain/views/views.labels.ts'
+import { failureText } from '#domain/text/screens.ts'
+import { companyCall } from './call.ts'
+import { isValidation } from './errors.ts'
+import { dataOf } from './http.ts'
+import { companyKey, invalidateNoun } from './query.ts'
+
+export const viewQueries = {
+  /** By name. A list without its views is still a list: nobody is told. */
+  list: (companyId: string, list: ViewList) =>
+    queryOptions({
+      queryKey: companyKey(companyId, 'views', list),
+      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /views', { query: { list }, signal })),
+      meta: { screenShows: () => true },
+    }),
+}
+
+const useViewMutation = <Input, Result>(
+  companyId: string,
+  run: (input: Input) => Promise<Result>,
+  meta: { failure?: string; screenShows?: (error: unknown) => boolean },
+) => {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: run, onSuccess: () => invalidateNoun(client, companyId, 'views'), meta })
+}
+
+/** 422 is the dialog's to show. */
+export const useCreateView = (companyId: string) =>
+  useViewMutation(companyId, (body: CreateViewRequest) => dataOf(companyCall(companyId, 'POST /views', { body })), {
+    screenShows: isValidation,
+  })
+
+/** Only what is sent changes; 422 is the dialog's to show. */
+export const useUpdateView = (companyId: string) =>
+  useViewMutation(
+    companyId,
+    ({ id, ...body }: UpdateViewRequest & { id: number }) =>
+      dataOf(companyCall(companyId, 'PUT /views/{id}', { params: { id }, body })),
+    { screenShows: isValidation },
+  )
+
+/** What the list begins with; null: as for everybody. */
+export const useDefaultView = (companyId: string, list: ViewList) =>
+  useViewMutation(
+    companyId,
+    (view_id: number | null) => companyCall(companyId, 'PUT /views/default', { body: { list, view_id } }),
+    { failure: failureText('初期表示', '変更') },
+  )
+
+export const useDeleteView = (companyId: string) =>
+  useViewMutation(companyId, (id: number) => companyCall(companyId, 'DELETE /views/{id}', { params: { id } }), {
+    failure: failureText('ビュー', '削除'),
+  })

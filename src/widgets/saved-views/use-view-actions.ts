@@ -1,0 +1,60 @@
+import { confirmTexts } from '#domain/text/dialogs.ts'
+import type { View } from '#domain/views/views.contract.ts'
+import { isValidation } from '#src/api/errors.ts'
+import { useDefaultView, useDeleteView, useUpdateView } from '#src/api/views.ts'
+import { forgetListChoices, listKey } from '#src/lib/list-choices.ts'
+import { useConfirm } from '#src/ui/confirm-dialog.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import type { SavedView } from './use-saved-view.ts'
+
+/** What the menu does. It stands in what opens the menu: a menu is gone before the server has answered. */
+export const useViewActions = ({ companyId, list, user, state, onChoose }: SavedView) => {
+  const update = useUpdateView(companyId)
+  const setDefault = useDefaultView(companyId, list)
+  const remove = useDeleteView(companyId)
+  const confirm = useConfirm()
+
+  /** Shows the view as it was saved. */
+  const choose = (view: number | 'none') => {
+    if (view !== 'none') forgetListChoices(`${listKey(list, user)}.view-${view}`)
+    onChoose(view)
+  }
+  return {
+    choose,
+    overwrite: ({ id, name }: View) =>
+      update.mutate(
+        { id, state },
+        {
+          onSuccess: () => {
+            toast.success(`ビュー「${name}」を上書き保存しました`)
+            choose(id)
+          },
+          onError: (error) => isValidation(error) && toast.error(error.message),
+        },
+      ),
+    toggleDefault: ({ id, name, is_default }: View) =>
+      setDefault.mutate(is_default ? null : id, {
+        onSuccess: () => toast.success(is_default ? '初期表示を解除しました' : `「${name}」を初期表示にしました`),
+      }),
+    drop: async ({ id, name, is_shared }: View) => {
+      const sharedNote = is_shared ? 'ほかのユーザーもこのビューを使えなくなります。' : ''
+      const message = `ビュー「${name}」を削除します。${sharedNote}${confirmTexts.delete.message}`
+      if (!(await confirm({ ...confirmTexts.delete, title: 'ビューの削除', message }))) return
+      remove.mutate(id, {
+        onSuccess: () => {
+          toast.success('ビューを削除しました')
+          onChoose('none')
+        },
+      })
+    },
+    copyLink: ({ id }: View) => {
+      const address = new URL(window.location.pathname, window.location.origin)
+      address.searchParams.set('view', String(id))
+      navigator.clipboard.writeText(address.href).then(
+        () => toast.success('ビューのリンクをコピーしました'),
+        () => toast.error('リンクのコピーに失敗しました'),
+      )
+    },
+  }
+}
+export type ViewActions = ReturnType<typeof useViewActions>

@@ -1,0 +1,131 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { View } from '#domain/views/views.contract.ts'
+import { writeListChoices } from '#src/lib/list-choices.ts'
+import { answered } from '#tests/api/answers.ts'
+import type { Person } from '#tests/api/app.ts'
+import { createStage } from '../stage.tsx'
+import type { Stage } from '../stage.tsx'
+
+let stage: Stage
+let member: Person
+let other: Person
+
+beforeAll(async () => {
+  stage = await createStage()
+  const { app, company } = stage
+  member = await app.createPerson(company, 0, '中村 彩')
+  other = await app.createPerson(company, 0, '小林 大輔')
+  for (const [name, matter_category_id] of [
+    ['う点検', 1],
+    ['あ点検', 1],
+    ['い工事', 2],
+  ] as const)
+    await answered(await stage.master.browser.post(`${company.path}/matters`, { name, matter_category_id }), 201)
+})
+beforeEach(() => stage.browser.cookies.clear())
+afterAll(() => stage.close())
+
+const open = async (person: Person, search: string) => {
+  cleanup()
+  stage.browser.cookies.clear()
+  const user = await stage.open(person, `/matters${search}`)
+  await screen.findByRole('table', { name: '案件' })
+  return user
+}
+const names = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('link', { name: /(点検|工事)$/ })
+    .map((link) => link.textContent)
+const chip = (name: string | RegExp) => screen.findByRole('button', { name })
+
+const save = async (person: Person, name: string, search: View['search'], is_shared = false): Promise<number> => {
+  const state = { search, hidden: [], shown: [], widths: {} }
+  const { data } = await answered<{ data: View }>(
+    await person.browser.post(`${stage.company.path}/views`, { list: 'matters', name, is_shared, state }),
+    201,
+  )
+  return data.id
+}
+
+test('a list is saved under a name, and its address is the view', async () => {
+  const user = await open(member, '?user_id=all&matter_category_id=[1]&sort=name')
+  await user.click(await chip('ビュー'))
+  await user.click(await screen.findByRole('menuitem', { name: 'この表示を保存' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'ビューの保存' }))
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  expect(await dialog.findByText('ビュー名は必須です。')).toBeInTheDocument()
+  await user.click(dialog.getByRole('textbox', { name: /ビュー名/ }))
+  await user.paste('点検だけ')
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  await chip('ビュー：点検だけ')
+  expect(window.location.search).toMatch(/^\?view=\d+$/)
+  expect(names()).toEqual(['あ点検', 'う点検'])
+})
+
+test('what is changed is said, and saved over it or taken back', async () => {
+  const id = await save(member, '順番', { user_id: 'all', matter_category_id: [1], sort: 'name' })
+  const user = await open(member, `?view=${id}`)
+  await chip('ビュー：順番')
+  await user.click(screen.getByRole('button', { name: '案件名' }))
+  await user.click(await chip('ビュー：変更あり：順番'))
+  await user.click(await screen.findByRole('menuitem', { name: '上書き保存' }))
+  expect(await screen.findByText('ビュー「順番」を上書き保存しました')).toBeInTheDocument()
+  await waitFor(() => expect(window.location.search).toBe(`?view=${id}`))
+  await waitFor(() => expect(names()).toEqual(['う点検', 'あ点検']))
+  act(() => writeListChoices(`list.${member.id}.matters.view-${id}`, { hidden: ['users'] }))
+  await user.click(await chip('ビュー：変更あり：順番'))
+  await user.click(await screen.findByRole('menuitem', { name: '変更を取り消す' }))
+  await chip('ビュー：順番')
+  expect(screen.getByRole('columnheader', { name: 'メンバー' })).toBeInTheDocument()
+})
+
+test('a shared one is opened by others, who may begin with it but not delete it', async () => {
+  const id = await save(member, '共有', { user_id: 'all', matter_category_id: [2] }, true)
+  const user = await open(other, `?view=${id}`)
+  await user.click(await chip('ビュー：共有'))
+  expect(names()).toEqual(['い工事'])
+  const begin = await screen.findByRole('menuitem', { name: '初期表示にする' })
+  expect(screen.queryByRole('menuitem', { name: '削除' })).not.toBeInTheDocument()
+  await user.click(begin)
+  expect(await screen.findByText('「共有」を初期表示にしました')).toBeInTheDocument()
+  await open(other, '')
+  await chip('ビュー：共有')
+  await waitFor(() => expect(names()).toEqual(['い工事']))
+})
+
+test('a view that is gone, and what is gone of one, is said; the rest is shown', async () => {
+  await open(member, '?view=999999&user_id=all')
+  expect(await screen.findByText(/指定されたビューは見つかりません。/)).toBeInTheDocument()
+  expect(names()).toHaveLength(3)
+  const id = await save(member, '建物', { building_id: [999_999], user_id: 'all' })
+  await open(member, `?view=${id}`)
+  expect(
+    await screen.findByText('ビュー「建物」の条件のうち、削除されたか閲覧できない建物を除いて表示しています。'),
+  ).toBeInTheDocument()
+  expect(names()).toHaveLength(3)
+})
+
+test('a shared 自分 is whoever opens the view, and the dialog says so', async () => {
+  for (const person of [member, other]) {
+    const body = { name: `${person.name.slice(0, 2)}の巡回点検`, matter_category_id: 3, user_ids: [person.id] }
+    await answered(await stage.master.browser.post(`${stage.company.path}/matters`, body), 201)
+  }
+  const user = await open(member, `?user_id=${member.id}&matter_category_id=[3]`)
+  await user.click(await chip('ビュー'))
+  await user.click(await screen.findByRole('menuitem', { name: 'この表示を保存' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'ビューの保存' }))
+  expect(
+    dialog.getByText('「自分」の絞り込みは、このビューを開いた人それぞれの「自分」になります。'),
+  ).toBeInTheDocument()
+  await user.click(dialog.getByRole('checkbox', { name: '社内のユーザーと共有する' }))
+  await user.click(dialog.getByRole('textbox', { name: /ビュー名/ }))
+  await user.paste('自分の巡回')
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  await chip('ビュー：自分の巡回')
+  expect(names()).toEqual(['中村の巡回点検'])
+  await open(other, window.location.search)
+  await chip('ビュー：自分の巡回')
+  await chip('メンバー：自分')
+  await waitFor(() => expect(names()).toEqual(['小林の巡回点検']))
+})
