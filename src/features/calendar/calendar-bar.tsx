@@ -1,7 +1,6 @@
 import type { CSSProperties, MouseEvent, PointerEvent } from 'react'
-import { formatDayRange } from '#domain/dates.ts'
 import type { MatterCalendarItem } from '#domain/matters/matters.contract.ts'
-import { isOverdue } from '#domain/matters/matters.rules.ts'
+import { formatSchedule, isOverdue } from '#domain/matters/matters.rules.ts'
 import { MatterStatusGlyph } from '#src/widgets/matter-status/matter-status-badge.tsx'
 import type { StatusLook } from './status-looks.ts'
 
@@ -33,9 +32,7 @@ export const CalendarBar = ({
   if (!look) return null
   const { status, tone } = look
   const isLate = isOverdue(matter, status.type_id, today)
-  const about = [matter.name, formatDayRange(matter.start_date, matter.end_date), status.name, isLate && '期限超過']
-    .filter(Boolean)
-    .join('、')
+  const about = [matter.name, formatSchedule(matter), status.name, isLate && '期限超過'].filter(Boolean).join('、')
   return (
     <button
       type="button"

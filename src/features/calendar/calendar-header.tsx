@@ -3,6 +3,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined'
 import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined'
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
+import PhoneInTalkOutlined from '@mui/icons-material/PhoneInTalkOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -10,13 +11,19 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Tooltip from '@mui/material/Tooltip'
 import type { Theme } from '@mui/material/styles'
+import { monthOf } from '#domain/months.ts'
+import { below } from '#src/ui/below.ts'
 import { YearMonthPicker } from '#src/ui/dates/year-month-picker.tsx'
 import { DocumentTitle } from '#src/ui/document-title.tsx'
-import { calendarViewLabels, calendarViews, monthOf, rangeText } from './calendar-days.ts'
+import { PrintButton } from '#src/ui/print-button.tsx'
+import { PrintDay } from '#src/ui/print-day.tsx'
+import { calendarViewLabels, calendarViews, isStaffView, rangeText } from './calendar-days.ts'
 import type { CalendarView } from './calendar-days.ts'
 
 type CalendarHeaderProps = {
   view: CalendarView
+  /** Whether the views of who goes where are offered. */
+  hasStaff: boolean
   date: string
   onView: (view: CalendarView) => void
   onStep: (direction: 1 | -1) => void
@@ -25,17 +32,19 @@ type CalendarHeaderProps = {
   onMonth: (month: string) => void
   /** undefined: this person creates no matters. */
   onCreate: (() => void) | undefined
+  /** Takes an emergency call; a phone has no room for it here. */
+  onTakeCall: () => void
 }
 
 /** What is shown, the ways before and after it, and the views. */
-export const CalendarHeader = ({ isPhone, ...props }: CalendarHeaderProps & { isPhone: boolean }) => (
+export const CalendarHeader = ({ isPhone, onTakeCall, ...props }: CalendarHeaderProps & { isPhone: boolean }) => (
   <>
     <DocumentTitle>カレンダー</DocumentTitle>
-    {isPhone ? <PhoneHeader {...props} /> : <DeskHeader {...props} />}
+    {isPhone ? <PhoneHeader {...props} /> : <DeskHeader {...props} onTakeCall={onTakeCall} />}
   </>
 )
 
-const DeskHeader = ({ view, date, onCreate, ...ways }: CalendarHeaderProps) => (
+const DeskHeader = ({ view, hasStaff, date, onCreate, onTakeCall, ...ways }: CalendarHeaderProps) => (
   <Box
     component="header"
     sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3, minHeight: 36, mb: 4 }}
@@ -47,13 +56,20 @@ const DeskHeader = ({ view, date, onCreate, ...ways }: CalendarHeaderProps) => (
         {rangeText(view, date)}
       </Box>
     )}
+    <PrintDay />
     <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <Tooltip describeChild title={keyboardHelp}>
         <IconButton size="small" aria-label="キーボード操作">
           <KeyboardOutlined sx={{ fontSize: 20 }} />
         </IconButton>
       </Tooltip>
-      <ViewChoice view={view} onView={ways.onView} />
+      <PrintButton />
+      <ViewChoice view={view} hasStaff={hasStaff} onView={ways.onView} />
+      {onCreate && (
+        <Button startIcon={<PhoneInTalkOutlined />} onClick={onTakeCall}>
+          緊急受付
+        </Button>
+      )}
       {onCreate && (
         <Button variant="contained" color="primary" startIcon={<AddOutlined />} onClick={onCreate}>
           案件を作成
@@ -63,7 +79,7 @@ const DeskHeader = ({ view, date, onCreate, ...ways }: CalendarHeaderProps) => (
   </Box>
 )
 
-const PhoneHeader = ({ view, date, onCreate, ...ways }: CalendarHeaderProps) => (
+const PhoneHeader = ({ view, hasStaff, date, onCreate, ...ways }: Omit<CalendarHeaderProps, 'onTakeCall'>) => (
   <>
     <Box
       component="header"
@@ -91,7 +107,7 @@ const PhoneHeader = ({ view, date, onCreate, ...ways }: CalendarHeaderProps) => 
       </Box>
     </Box>
     <Box sx={{ px: 4, pt: 2.5, bgcolor: 'background.paper', display: 'grid' }}>
-      <ViewChoice view={view} onView={ways.onView} tall />
+      <ViewChoice view={view} hasStaff={hasStaff} onView={ways.onView} tall />
     </Box>
   </>
 )
@@ -106,7 +122,13 @@ const Title = ({ date, onMonth }: Pick<CalendarHeaderProps, 'date' | 'onMonth'>)
 )
 
 /** What one step goes by. */
-const units = { month: '月', week: '週', list: '期間' } as const satisfies Record<CalendarView, string>
+const units = {
+  month: '月',
+  week: '週',
+  list: '期間',
+  'staff-day': '日',
+  'staff-week': '週',
+} as const satisfies Record<CalendarView, string>
 
 const Steps = ({
   view,
@@ -135,9 +157,10 @@ const Steps = ({
 
 const ViewChoice = ({
   view,
+  hasStaff,
   onView,
   tall,
-}: Pick<CalendarHeaderProps, 'view' | 'onView'> & { /** With room for a finger. */ tall?: boolean }) => (
+}: Pick<CalendarHeaderProps, 'view' | 'hasStaff' | 'onView'> & { /** With room for a finger. */ tall?: boolean }) => (
   <ToggleButtonGroup
     exclusive
     size="small"
@@ -146,18 +169,21 @@ const ViewChoice = ({
     onChange={(_, next: CalendarView | null) => next && onView(next)}
     sx={[viewChoice, Boolean(tall) && { '& .MuiToggleButton-root': { height: 44 } }]}
   >
-    {calendarViews.map((value) => (
-      <ToggleButton key={value} value={value}>
-        {calendarViewLabels[value]}
-      </ToggleButton>
-    ))}
+    {calendarViews
+      .filter((value) => !isStaffView(value) || (hasStaff && !(tall && value === 'staff-week')))
+      .map((value) => (
+        <ToggleButton key={value} value={value}>
+          {calendarViewLabels[value]}
+        </ToggleButton>
+      ))}
   </ToggleButtonGroup>
 )
 
 const viewChoice = {
   bgcolor: 'background.paper',
   '& .MuiToggleButton-root': {
-    flex: 1,
+    // As wide as its words: the two of the staff are longer.
+    flex: '1 1 auto',
     minWidth: 52,
     height: 36,
     px: 3,
@@ -166,6 +192,7 @@ const viewChoice = {
     whiteSpace: 'nowrap',
     color: 'text.primary',
     borderColor: 'neutral.400',
+    [below(400)]: { minWidth: 0, px: 1.5, fontSize: 13 },
   },
   '& .MuiToggleButton-root.Mui-selected': {
     bgcolor: 'brand.50',

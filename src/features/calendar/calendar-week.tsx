@@ -2,11 +2,12 @@ import { memo, useMemo } from 'react'
 import type { MouseEvent, PointerEvent } from 'react'
 import { weekdays } from '#domain/dates.ts'
 import type { MatterCalendarItem } from '#domain/matters/matters.contract.ts'
+import { monthOf } from '#domain/months.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { layOutWeek } from '#src/widgets/matter-bars/week-lanes.ts'
 import { CalendarBar } from './calendar-bar.tsx'
 import type { StatusLooks } from './status-looks.ts'
-import { dayText, monthOf, weekdayOf } from './calendar-days.ts'
+import { dayText, weekdayOf } from './calendar-days.ts'
 import type { HolidayNames } from './use-holidays.ts'
 
 export type DayMarks = {
@@ -29,6 +30,8 @@ export type CalendarWeekProps = DayMarks & {
   draggedId: number | null
   onOpenMatter: (matter: MatterCalendarItem, anchor: HTMLElement) => void
   onOpenDay: (day: string) => void
+  /** A matter for an empty place of the day; undefined: this person creates none. */
+  onCreateOn: ((day: string) => void) | undefined
   onGrab: (event: PointerEvent, matter: MatterCalendarItem) => void
 }
 
@@ -46,6 +49,7 @@ export const CalendarWeek = memo(
     draggedId,
     onOpenMatter,
     onOpenDay,
+    onCreateOn,
     onGrab,
     ...marks
   }: CalendarWeekProps) => {
@@ -70,6 +74,7 @@ export const CalendarWeek = memo(
             hidden={hidden[column]!}
             top={barSizes.top + lanes * barSizes.lane}
             onOpenDay={onOpenDay}
+            onCreateOn={onCreateOn}
             {...marks}
           />
         ))}
@@ -111,9 +116,21 @@ type DayCellProps = DayMarks & {
   hidden: number
   /** px, of 他N件. */ top: number
   onOpenDay: (day: string) => void
+  onCreateOn: ((day: string) => void) | undefined
 }
 
-const DayCell = ({ day, count, hidden, top, today, focusedDay, month, holidays, onOpenDay }: DayCellProps) => {
+const DayCell = ({
+  day,
+  count,
+  hidden,
+  top,
+  today,
+  focusedDay,
+  month,
+  holidays,
+  onOpenDay,
+  onCreateOn,
+}: DayCellProps) => {
   const holiday = holidays.get(day)
   const handleOpen = (event: MouseEvent) => {
     event.stopPropagation()
@@ -121,7 +138,15 @@ const DayCell = ({ day, count, hidden, top, today, focusedDay, month, holidays, 
   }
   const isOutside = month !== null && monthOf(day) !== month
   return (
-    <div className="day" data-day={day} data-outside={isOutside || undefined} data-colour={dayColour(day, holiday)}>
+    // The keyboard opens the day by its number, and makes a matter there.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      className="day"
+      onClick={onCreateOn && (() => onCreateOn(day))}
+      data-day={day}
+      data-outside={isOutside || undefined}
+      data-colour={dayColour(day, holiday)}
+    >
       <button
         type="button"
         className="number"

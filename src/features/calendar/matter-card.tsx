@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined'
 import CalendarTodayOutlined from '@mui/icons-material/CalendarTodayOutlined'
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import EngineeringOutlined from '@mui/icons-material/EngineeringOutlined'
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -9,6 +10,7 @@ import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import type { MatterCalendarItem } from '#domain/matters/matters.contract.ts'
+import { leadOf } from '#domain/matters/matters.rules.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { Link, LinkButton } from '#src/ui/link.tsx'
 import { MemberAvatars } from '#src/ui/member-avatars.tsx'
@@ -23,6 +25,7 @@ type CardProps = {
   matter: MatterCalendarItem
   statuses: readonly MatterStatus[]
   onReschedule: () => void
+  onAssign: () => void
 }
 type MatterCardProps = CardProps & { isPhone: boolean; anchor: HTMLElement; onClose: () => void }
 
@@ -55,7 +58,8 @@ export const MatterCard = ({ isPhone, anchor, onClose, ...card }: MatterCardProp
   )
 }
 
-const CardBody = ({ companyId, matter, statuses, onReschedule }: CardProps) => {
+const CardBody = ({ companyId, matter, statuses, onReschedule, onAssign }: CardProps) => {
+  const lead = leadOf(matter)
   const link = { to: '/c/$companyId/matters/$matterId', params: { companyId, matterId: matter.id } } as const
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -84,13 +88,17 @@ const CardBody = ({ companyId, matter, statuses, onReschedule }: CardProps) => {
           <BuildingLink companyId={companyId} building={matter.building} />
         </Fact>
       )}
+      {lead && <Fact icon={<EngineeringOutlined titleAccess="主担当" />}>{lead.name}</Fact>}
       {matter.users.length > 0 && (
         <Fact icon={<PeopleOutlined titleAccess="メンバー" />}>
           <MemberAvatars members={matter.users} max={4} showCount />
         </Fact>
       )}
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, '& > *': { flex: { phone: 1 } } }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2, '& > *': { flex: { phone: 1 } } }}
+      >
         {matter.canEdit && <Button onClick={onReschedule}>日程を変更</Button>}
+        {matter.canEdit && <Button onClick={onAssign}>割り当て…</Button>}
         <LinkButton {...link}>案件を開く</LinkButton>
       </Box>
     </Box>

@@ -2,13 +2,17 @@ import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { shiftDay } from '#domain/dates.ts'
 import { areLetterKeysOn } from '#src/lib/letter-keys.ts'
-import { step, weekdayOf } from './calendar-days.ts'
+import { isStaffView, step, weekdayOf } from './calendar-days.ts'
 import type { CalendarView } from './calendar-days.ts'
 
-const viewKeys: Partial<Record<string, CalendarView>> = { m: 'month', w: 'week', l: 'list' }
+/** Letters, as the sheet of shortcuts tells of them. */
+export const calendarLetters = { t: 'today', m: 'month', w: 'week', l: 'list', d: 'staff-day' } as const
+const goals: Partial<Record<string, CalendarView | 'today'>> = calendarLetters
 
 /** Where a key leads from a day; undefined for keys that lead nowhere. */
 const dayFor = (key: string, view: CalendarView, day: string): string | undefined => {
+  // A board of people has no one day that the keyboard is on; its arrows scroll.
+  if (isStaffView(view) && !key.startsWith('Page')) return undefined
   switch (key) {
     case 'ArrowLeft':
       return shiftDay(day, -1)
@@ -56,12 +60,12 @@ export const useCalendarKeys = ({
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key.length === 1 && !areLetterKeysOn()) return
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-    const day = key === 't' ? today : view === 'list' ? undefined : dayFor(key, view, date)
-    const nextView = viewKeys[key]
-    if (!day && !nextView) return
+    const goal = goals[key]
+    const day = goal === 'today' ? today : view === 'list' ? undefined : dayFor(key, view, date)
+    if (!day && !goal) return
     event.preventDefault()
     followsFocus.current = true
-    if (nextView) onView(nextView)
+    if (goal && goal !== 'today') onView(goal)
     else if (day) onDay(day)
   }
 }

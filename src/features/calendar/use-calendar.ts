@@ -4,6 +4,7 @@ import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import type { MatterCalendarItem } from '#domain/matters/matters.contract.ts'
 import { matterQueries } from '#src/api/matters.ts'
 import { step } from './calendar-days.ts'
+import type { CalendarView } from './calendar-days.ts'
 import { calendarFilterOf } from './calendar-search.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 
@@ -21,11 +22,16 @@ type CalendarData = {
 const none: readonly MatterStatus[] = []
 
 /** The matters of what is shown, one call a range; what stands before and after it is fetched ahead. */
-export const useCalendar = (companyId: string, userId: number, search: CalendarSearch, date: string): CalendarData => {
+export const useCalendar = (
+  companyId: string,
+  userId: number,
+  search: CalendarSearch,
+  view: CalendarView,
+  date: string,
+): CalendarData => {
   const client = useQueryClient()
-  const view = search.view ?? 'month'
   const query = useQuery({
-    ...matterQueries.calendar(companyId, calendarFilterOf({ ...search, date }, companyId, userId)),
+    ...matterQueries.calendar(companyId, calendarFilterOf({ ...search, view, date }, companyId, userId)),
     placeholderData: keepPreviousData,
   })
   const statuses = useQuery(matterQueries.statuses(companyId))
@@ -33,7 +39,7 @@ export const useCalendar = (companyId: string, userId: number, search: CalendarS
   useEffect(() => {
     if (!isSettled) return
     for (const direction of [1, -1] as const) {
-      const filter = calendarFilterOf({ ...search, date: step(view, date, direction) }, companyId, userId)
+      const filter = calendarFilterOf({ ...search, view, date: step(view, date, direction) }, companyId, userId)
       // A failure shows when one goes there.
       void client.prefetchQuery({ ...matterQueries.calendar(companyId, filter), meta: { screenShows: () => true } })
     }

@@ -1,8 +1,16 @@
 import { Suspense } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
 import { matterQueries } from '#src/api/matters.ts'
+import { openedCommand } from '#src/app/commands/opened-command.ts'
 import { CalendarPage } from '#src/features/calendar/calendar-page.tsx'
-import { calendarFilterOf, readCalendarSearch } from '#src/features/calendar/calendar-search.ts'
+import type { PlannedMatter } from '#src/features/calendar/calendar-page.tsx'
+import {
+  calendarAddress,
+  calendarFilterOf,
+  readCalendarSearch,
+  type CalendarSearch,
+} from '#src/features/calendar/calendar-search.ts'
+import { asItStands } from '#src/lib/search-params.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 
 const CreateMatterDialog = lazyPart(() =>
@@ -13,12 +21,12 @@ const Calendar = () => {
   const { companyId } = Route.useParams()
   const { user } = Route.useRouteContext()
   const navigate = Route.useNavigate()
-  const renderCreateMatter = (day: string | null, onClose: () => void) => (
+  const renderCreateMatter = (planned: PlannedMatter, onClose: () => void) => (
     <Suspense>
       <CreateMatterDialog
         companyId={companyId}
         userId={user.id}
-        day={day}
+        {...planned}
         onClose={onClose}
         onCreated={({ id }) =>
           void navigate({
@@ -34,16 +42,19 @@ const Calendar = () => {
     <CalendarPage
       companyId={companyId}
       user={user}
-      search={Route.useSearch()}
+      // In the order that the address has: a day gone to leaves the rest of it where it stands.
+      search={Route.useSearch({ select: (search) => ({ ...search, ...readCalendarSearch(search) }) })}
       onSearch={(search, options) => void navigate({ search, resetScroll: false, ...options })}
       renderCreateMatter={renderCreateMatter}
+      onTakeCall={() => openedCommand.set('call')}
     />
   )
 }
 
 export const Route = createFileRoute('/c/$companyId/calendar')({
-  validateSearch: readCalendarSearch,
-  loaderDeps: ({ search }) => search,
+  validateSearch: asItStands<CalendarSearch>,
+  staticData: { address: calendarAddress },
+  loaderDeps: ({ search }) => readCalendarSearch(search),
   loader: ({ context, params, deps }) => {
     void context.queryClient.prefetchQuery(matterQueries.statuses(params.companyId))
     void context.queryClient.prefetchQuery(

@@ -1,0 +1,356 @@
+/** A row a person, the first for what nobody has yet: matters are carried from row to row, from day to day, from time to time. */
+import { memo, useMemo } from 'react'
+import type { CSSProperties, MouseEvent, PointerEvent } from 'react'
+import Box from '@mui/material/Box'
+import type { Theme } from '@mui/material/styles'
+import { formatDayWithWeekday, weekdays } from '#domain/dates.ts'
+import type { MatterCalendarItem } from '#domain/matters/matters.contract.ts'
+import { formatSchedule, formatTimeRange } from '#domain/matters/matters.rules.ts'
+import type { UserRef } from '#domain/users/users.contract.ts'
+import { formatNumber } from '#src/lib/text.ts'
+import { MemberAvatar } from '#src/ui/member-avatars.tsx'
+import { MatterStatusGlyph } from '#src/widgets/matter-status/matter-status-badge.tsx'
+import { mattersOn } from './agenda.ts'
+import { dayText, weekdayOf } from './calendar-days.ts'
+import { dayColour } from './calendar-week.tsx'
+import { shownHours, spanOn, staffRows, timeLanes } from './staff-plan.ts'
+import type { Slot, StaffRow } from './staff-plan.ts'
+import type { StatusLooks } from './status-looks.ts'
+import type { HolidayNames } from './use-holidays.ts'
+import { headWidth, slotOf, useSlotDrag } from './use-slot-drag.ts'
+
+export const unassigned = '未割当'
+
+type StaffBoardProps = {
+  /** One day with its hours, or those of a week. */
+  days: readonly string[]
+  people: readonly UserRef[]
+  matters: readonly MatterCalendarItem[]
+  looks: StatusLooks
+  today: string
+  holidays: HolidayNames
+  /** What is being saved is not dragged. */
+  savingIds: readonly number[]
+  onDrop: (matter: MatterCalendarItem, slot: Slot, heldAt: string) => void
+  onOpenMatter: (matter: MatterCalendarItem, anchor: HTMLElement) => void
+  /** undefined: this person creates no matters. */
+  onCreate: ((slot: Slot) => void) | undefined
+}
+
+/** px: a matter in a row of hours. */
+const lane = 30
+
+export const StaffBoard = ({ days, people, matters, today, holidays, onDrop, onCreate, ...board }: StaffBoardProps) => {
+  const rows = useMemo(() => staffRows(people, matters), [people, matters])
+  const leads = useMemo(
+    () => new Map(rows.flatMap(({ lead }) => (lead ? [[String(lead.id), lead] as const] : []))),
+    [rows],
+  )
+  const { boardRef, held, handleGrab } = useSlotDrag(leads, onDrop)
+  const isDay = days.length === 1
+  const hours = useMemo(
+    () => shownHours(isDay ? matters.flatMap((matter) => spanOn(matter, days[0]!) ?? []) : []),
+    [isDay, matters, days],
+  )
+  const handleClick = ({ target, clientX }: MouseEvent) => {
+    const element = target as Element
+    const button = element.closest('button')
+    if (button && !button.hasAttribute('data-add')) return
+    const slot = slotOf(element, clientX, leads)
+    // The sign has no time of its own.
+    if (slot) onCreate?.(button ? { ...slot, time: null } : slot)
+  }
+  const heads = isDay
+    ? ['時刻なし', ...Array.from({ length: hours.to - hours.from }, (_, hour) => `${hours.from + hour}:00`)]
+    : days.map((day) => `${dayText(day)}（${weekdays[weekdayOf(day)]}）`)
+  return (
+    <Box
+      ref={boardRef}
+      role="region"
+      tabIndex={0}
+      aria-label="担当者別のカレンダー"
+      sx={styles}
+      data-dragging={held ? true : undefined}
+      onClick={onCreate && handleClick}
+    >
+      <div
+        className="sheet"
+        style={
+          {
+            '--columns': isDay
+              ? `140px repeat(${heads.length - 1}, minmax(56px, 1fr))`
+              : 'repeat(7, minmax(104px, 1fr))',
+          } as CSSProperties
+        }
+      >
+        <div className="row head">
+          <span className="name">{isDay ? formatDayWithWeekday(days[0]!) : '担当'}</span>
+          {heads.map((text, index) => (
+            <span
+              key={text}
+              data-colour={isDay ? undefined : dayColour(days[index]!, holidays.get(days[index]!))}
+              data-today={(!isDay && days[index] === today) || undefined}
+            >
+              {text}
+            </span>
+          ))}
+        </div>
+        {rows.map((row) => (
+          <Row
+            key={row.lead?.id ?? 0}
+            row={row}
+            days={days}
+            hours={isDay ? hours : null}
+            isCreator={onCreate !== undefined}
+            heldId={held?.id ?? null}
+            target={held?.slot && (held.slot.lead?.id ?? null) === (row.lead?.id ?? null) ? held.slot : null}
+            onGrab={handleGrab}
+            {...board}
+          />
+        ))}
+      </div>
+    </Box>
+  )
+}
+
+type RowProps = Pick<StaffBoardProps, 'days' | 'looks' | 'savingIds' | 'onOpenMatter'> & {
+  row: StaffRow
+  /** null: days without hours. */
+  hours: { from: number; to: number } | null
+  isCreator: boolean
+  heldId: number | null
+  target: Slot | null
+  onGrab: (event: PointerEvent, matter: MatterCalendarItem) => void
+}
+
+const Row = memo(({ row: { lead, matters }, days, hours, isCreator, target, ...chips }: RowProps) => {
+  const name = lead?.name ?? unassigned
+  const leadKey = lead ? String(lead.id) : ''
+  const slots = { 'data-slot': true, 'data-lead': leadKey }
+  const chip = (matter: MatterCalendarItem) => <Chip key={matter.id} matter={matter} {...chips} />
+  const add = (day: string) =>
+    isCreator && <button type="button" className="add" data-add aria-label={`${name}、${dayText(day)}に案件を作成`} />
+  const day = days[0]!
+  const timed = hours ? matters.flatMap((matter) => ({ matter, span: spanOn(matter, day) })) : []
+  const laid = timeLanes(timed.flatMap(({ matter, span }) => (span ? [{ matter, ...span }] : [])))
+  const lanes = Math.max(1, ...laid.map((item) => item.lane + 1))
+  return (
+    <div
+      className="row"
+      role="group"
+      aria-label={`${name}、${formatNumber(matters.length)}件`}
+      data-unassigned={!lead || undefined}
+    >
+      <span className="name">
+        {lead && <MemberAvatar member={lead} size={24} decorative />}
+        <span>
+          {name}
+          <small>{`${formatNumber(matters.length)}件`}</small>
+        </span>
+      </span>
+      {!hours &&
+        days.map((each) => (
+          <div key={each} className="cell" {...slots} data-day={each} data-target={target?.day === each || undefined}>
+            {mattersOn(matters, each).map(chip)}
+            {add(each)}
+          </div>
+        ))}
+      {hours && (
+        <>
+          <div className="cell" {...slots} data-day={day} data-untimed data-target={target?.time === null || undefined}>
+            {timed.flatMap(({ matter, span }) => (span ? [] : chip(matter)))}
+            {add(day)}
+          </div>
+          <div
+            className="timeline"
+            {...slots}
+            data-day={day}
+            data-from={hours.from}
+            data-to={hours.to}
+            style={{ '--hours': hours.to - hours.from, minHeight: lanes * lane + 18 } as CSSProperties}
+          >
+            {target?.time && (
+              <i style={{ left: percent(Number(target.time.slice(0, 2)) * 60 + Number(target.time.slice(3)), hours) }}>
+                {target.time}
+              </i>
+            )}
+            {laid.map(({ matter, from, to, lane: at }) => (
+              <div
+                key={matter.id}
+                className="span"
+                style={{ left: percent(from, hours), right: `calc(100% - ${percent(to, hours)})`, top: 4 + at * lane }}
+              >
+                <Chip matter={matter} {...chips} />
+              </div>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  )
+})
+Row.displayName = 'StaffRow'
+
+const percent = (minutes: number, { from, to }: { from: number; to: number }): string =>
+  `${((minutes - from * 60) / ((to - from) * 60)) * 100}%`
+
+type ChipProps = Pick<RowProps, 'looks' | 'savingIds' | 'heldId' | 'onGrab' | 'onOpenMatter'> & {
+  matter: MatterCalendarItem
+}
+
+const Chip = ({ matter, looks, savingIds, heldId, onGrab, onOpenMatter }: ChipProps) => {
+  const look = looks.get(matter.status_id)
+  if (!look) return null
+  const isMovable = matter.canEdit && !savingIds.includes(matter.id)
+  const times = formatTimeRange(matter)
+  const about = [matter.name, formatSchedule(matter), matter.building?.name, look.status.name]
+    .filter(Boolean)
+    .join('、')
+  return (
+    <button
+      type="button"
+      className="chip"
+      data-matter={matter.id}
+      data-movable={isMovable || undefined}
+      data-dragged={matter.id === heldId || undefined}
+      data-urgent={matter.urgency === 1 || undefined}
+      title={about}
+      aria-label={about}
+      aria-haspopup="dialog"
+      style={
+        {
+          '--badge-bg': look.tone.bg,
+          color: look.tone.text,
+          boxShadow: look.tone.border && `inset 0 0 0 1px ${look.tone.border}`,
+        } as CSSProperties
+      }
+      onClick={(event) => onOpenMatter(matter, event.currentTarget)}
+      onPointerDown={isMovable ? (event) => onGrab(event, matter) : undefined}
+    >
+      <MatterStatusGlyph status={look.status} />
+      <span>
+        {times && <b>{times}</b>}
+        {matter.name}
+      </span>
+    </button>
+  )
+}
+
+/** One sheet for the whole board: there are many. */
+const styles = ({ palette, tokens }: Theme) => {
+  const line = `1px solid ${palette.divider}`
+  return {
+    bgcolor: 'background.paper',
+    border: line,
+    borderRadius: `${tokens.radius.panel}px`,
+    overflowX: 'auto',
+    '& .sheet': { minWidth: 'min-content' },
+    '& button': {
+      font: 'inherit',
+      border: 0,
+      margin: 0,
+      cursor: 'pointer',
+      '&:focus-visible': {
+        outline: `2px solid ${tokens.color.focus.outline}`,
+        outlineOffset: 1,
+        boxShadow: `0 0 0 2px ${tokens.color.focus.halo}`,
+      },
+    },
+    '& .row': {
+      display: 'grid',
+      gridTemplateColumns: `${headWidth}px var(--columns)`,
+      '& + .row': { borderTop: line },
+      '& > * + *': { borderLeft: line },
+    },
+    '& .head': {
+      bgcolor: 'neutral.50',
+      fontSize: 12,
+      fontWeight: 500,
+      lineHeight: '32px',
+      color: 'text.secondary',
+      '& > *': { px: 2, minWidth: 0, whiteSpace: 'nowrap', overflow: 'hidden' },
+      '& [data-colour=red]': { color: 'error.main' },
+      '& [data-colour=blue]': { color: 'info.main' },
+      '& [data-today]': { bgcolor: palette.brand[50], fontWeight: 700 },
+    },
+    '& .name': {
+      position: 'sticky',
+      left: 0,
+      zIndex: 2,
+      display: 'flex',
+      alignItems: 'flex-start',
+      gap: 2,
+      p: 2,
+      bgcolor: 'background.paper',
+      fontSize: 13,
+      fontWeight: 500,
+      overflowWrap: 'anywhere',
+      '& small': { display: 'block', fontSize: 12, fontWeight: 400, color: 'text.secondary' },
+    },
+    '& .head .name': { bgcolor: 'neutral.50', py: 0 },
+    '& [data-unassigned], & [data-unassigned] .name': { bgcolor: palette.neutral[50] },
+    '& .cell': { minWidth: 0, minHeight: 48, display: 'flex', flexDirection: 'column', gap: '3px', p: '4px' },
+    '& .cell[data-target]': { boxShadow: `inset 0 0 0 2px ${palette.brand[500]}`, bgcolor: palette.brand[50] },
+    '& .timeline': {
+      position: 'relative',
+      gridColumn: '3 / -1',
+      backgroundImage: `linear-gradient(to right, ${palette.divider} 1px, transparent 1px)`,
+      backgroundSize: 'calc(100% / var(--hours)) 100%',
+      '& > i': {
+        position: 'absolute',
+        insetBlock: 0,
+        pl: 1,
+        borderLeft: `2px solid ${palette.brand[600]}`,
+        fontSize: 11,
+        fontStyle: 'normal',
+        color: palette.brand[800],
+        alignContent: 'end',
+        pointerEvents: 'none',
+      },
+    },
+    '& .span': { position: 'absolute', minWidth: 28, display: 'grid' },
+    '& .chip': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1,
+      minWidth: 0,
+      width: '100%',
+      minHeight: 26,
+      px: 1.5,
+      borderRadius: '4px',
+      bgcolor: 'var(--badge-bg)',
+      fontSize: 12,
+      fontWeight: 500,
+      textAlign: 'left',
+      userSelect: 'none',
+      WebkitTouchCallout: 'none',
+      overflow: 'hidden',
+      '&:hover': { filter: 'brightness(.95)' },
+      '& > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      '& b': { mr: 1, fontWeight: 700 },
+      '& > svg': { width: 12, height: 12, flex: 'none' },
+    },
+    // A day's column is narrow: the time has a line of its own there.
+    '& .cell .chip > span': {
+      whiteSpace: 'normal',
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+    },
+    '& .chip[data-movable]': { cursor: 'grab' },
+    '& .chip[data-urgent]': { borderLeft: `3px solid ${palette.error.main}` },
+    '& .chip[data-dragged]': { opacity: 0.6, outline: `2px dashed ${palette.brand[600]}`, outlineOffset: -1 },
+    '& .add': {
+      alignSelf: 'stretch',
+      flex: 1,
+      minHeight: 20,
+      borderRadius: '4px',
+      bgcolor: 'transparent',
+      color: palette.neutral[700],
+      '&::after': { content: '"＋"', opacity: 0 },
+      '&:hover::after, &:focus-visible::after': { opacity: 1 },
+      '&:hover': { bgcolor: palette.neutral[100] },
+    },
+    '&[data-dragging], &[data-dragging] button': { cursor: 'grabbing', userSelect: 'none' },
+  } as const
+}

@@ -1,0 +1,72 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Matter } from '#domain/matters/matters.contract.ts'
+import { answered } from '#tests/api/answers.ts'
+import type { Person } from '#tests/api/app.ts'
+import { createStage } from '../stage.tsx'
+import type { Stage } from '../stage.tsx'
+
+let stage: Stage
+let member: Person
+beforeAll(async () => {
+  stage = await createStage()
+  member = await stage.app.createPerson(stage.company, 0, '中村 彩')
+})
+beforeEach(() => {
+  stage.browser.cookies.clear()
+  window.localStorage.clear()
+})
+afterEach(() => stage.browser.server.resetHandlers())
+afterAll(() => stage.close())
+
+const day = '2031-06-17'
+const createMatter = async (name: string): Promise<Matter> => {
+  const body = { name, matter_category_id: 6, start_date: day, end_date: day, user_ids: [] }
+  return (await answered<{ data: Matter }>(await stage.master.browser.post(`${stage.company.path}/matters`, body), 201))
+    .data
+}
+const stored = async ({ id }: Matter) =>
+  (await answered<{ data: Matter }>(await stage.master.browser.get(`${stage.company.path}/matters/${id}`), 200)).data
+
+test('a matter that nobody has is given to somebody with a time, and taken back', async () => {
+  const matter = await createMatter('給水ポンプ 水漏れ')
+  const user = await stage.open(stage.master, `/calendar?view=staff-week&date=${day}`)
+  const nobody = within(await screen.findByRole('group', { name: '未割当、1件' }))
+  await user.click(nobody.getByRole('button', { name: /^給水ポンプ 水漏れ、2031\/06\/17/ }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '割り当て…' }))
+  const form = within(await screen.findByRole('dialog', { name: '割り当て' }))
+  await user.click(form.getByRole('combobox', { name: '主担当' }))
+  await user.click(await screen.findByRole('option', { name: member.name }))
+  const type = (field: string, text: string) =>
+    fireEvent.change(form.getByRole('textbox', { name: field }), { target: { value: text } })
+  type('開始時刻', '１３３０')
+  type('終了時刻', '9:00')
+  await user.click(form.getByRole('button', { name: '保存' }))
+  expect(await form.findByText('終了時刻は開始時刻より後の時刻を設定してください')).toBeVisible()
+  type('終了時刻', '午後3時')
+  await user.click(form.getByRole('button', { name: '保存' }))
+
+  const own = within(await screen.findByRole('group', { name: `${member.name}、1件` }))
+  expect(own.getByRole('button', { name: /2031\/06\/17 13:30〜15:00/ })).toBeVisible()
+  expect(await stored(matter)).toMatchObject({
+    lead_user_id: member.id,
+    start_time: '13:30',
+    end_time: '15:00',
+    users: [{ id: member.id }],
+  })
+  await user.click(await screen.findByRole('button', { name: '元に戻す' }))
+  await waitFor(async () =>
+    expect(await stored(matter)).toMatchObject({ lead_user_id: null, start_time: null, users: [] }),
+  )
+})
+
+test('an empty place begins a matter of that person on that day; the view is remembered', async () => {
+  const user = await stage.open(stage.master, `/calendar?date=${day}`)
+  await user.click(await screen.findByRole('button', { name: '担当・週' }))
+  await user.click(await screen.findByRole('button', { name: `${member.name}、6月18日に案件を作成` }))
+  const form = within(await screen.findByRole('dialog', { name: '案件の作成' }))
+  expect(form.getByRole('textbox', { name: '開始日' })).toHaveValue('2031/06/18')
+  expect(form.getByRole('combobox', { name: '主担当' })).toHaveTextContent(member.name)
+  await stage.open(stage.master, `/calendar?date=${day}`)
+  expect(await screen.findByRole('button', { name: '担当・週', pressed: true })).toBeVisible()
+})
