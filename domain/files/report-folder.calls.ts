@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contentTypes, idParam, type Calls } from '../call.ts'
 import {
+  archiveFilesRequestSchema,
   deleteFilesRequestSchema,
   fileFilterSchema,
   renameFileRequestSchema,
@@ -41,6 +42,14 @@ export const reportFolderCalls = {
     answer: reportFileAnswerSchema,
     status: 201,
   },
+  'POST /reporting-folders/{id}/marked': {
+    operation: 'addMarkedPhoto',
+    summary: '写真に書き込んだコピーを、原本と結び付けて追加する',
+    params: idParam,
+    files: { file: 'one' },
+    answer: reportFileAnswerSchema,
+    status: 201,
+  },
   'PUT /reporting-folders/{id}': {
     operation: 'renameReportFile',
     summary: 'ファイル名を変更する',
@@ -61,5 +70,12 @@ export const reportFolderCalls = {
     summary: '見られるすべての案件報告フォルダのファイル',
     query: fileFilterSchema,
     answer: reportFilesAnswerSchema,
+  },
+  'POST /report-files-archive': {
+    operation: 'archiveReportFiles',
+    summary: '選んだファイルをZIPでダウンロードする',
+    body: archiveFilesRequestSchema,
+    content: contentTypes.zip,
+    refusals: [404],
   },
 } satisfies Calls

@@ -1,4 +1,5 @@
-import { idParam, type Calls } from '../call.ts'
+import { contentTypes, idParam, type Calls } from '../call.ts'
+import { financialReportAnswerSchema, financialReportFilterSchema } from './financial-report.contract.ts'
 import {
   createMatterFinancialRequestSchema,
   matterFinancialAnswerSchema,
@@ -35,5 +36,17 @@ export const matterFinancialCalls = {
     summary: '原価と売上を削除する',
     params: idParam.extend({ financial_id: idParam.shape.id }),
     status: 204,
+  },
+  'GET /matter-financial-report': {
+    operation: 'getFinancialReport',
+    summary: '案件の収支の集計（月別、建物別、カテゴリ別。社内ユーザーのみ）',
+    query: financialReportFilterSchema,
+    answer: financialReportAnswerSchema,
+  },
+  'POST /matter-financial-report-csv-download': {
+    operation: 'downloadFinancialReportCsv',
+    summary: '収支の集計のCSV（UTF-8、BOM付き）',
+    body: financialReportFilterSchema,
+    content: contentTypes.csv,
   },
 } satisfies Calls

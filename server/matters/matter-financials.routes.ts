@@ -1,5 +1,7 @@
 import { matterFinancialCalls } from '#domain/matters/matter-financials.calls.ts'
+import { csvAnswer } from '#server/http/csv-answer.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
+import { financialReportCsv, getFinancialReport } from './financial-report.service.ts'
 import { createFinancial, deleteFinancial, listFinancials, updateFinancial } from './matter-financials.service.ts'
 
 export const matterFinancialsRoutes = (app: App): void => {
@@ -16,5 +18,12 @@ export const matterFinancialsRoutes = (app: App): void => {
 
     'DELETE /matters/{id}/financials/{financial_id}': ({ deps, scope, params }) =>
       deleteFinancial(deps, scope, params.id, params.financial_id),
+
+    'GET /matter-financial-report': async ({ deps, scope, query }) => ({
+      data: await getFinancialReport(deps, scope, query),
+    }),
+
+    'POST /matter-financial-report-csv-download': async ({ c, deps, scope, body }) =>
+      csvAnswer(c, deps, '収支集計', await financialReportCsv(deps, scope, body)),
   })
 }

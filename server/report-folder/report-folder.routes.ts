@@ -1,16 +1,22 @@
+import { businessDay } from '#domain/dates.ts'
 import { reportFolderCalls } from '#domain/files/report-folder.calls.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
+import { pictureOf } from '#server/files/uploads.ts'
 import {
+  addMarkedPhoto,
+  archiveReportFiles,
   copyReportFile,
   deleteReportFiles,
   listReportFiles,
   readReportFile,
   renameReportFile,
+  requireMarkable,
   requireReportFolder,
   uploadReportFiles,
 } from '#server/report-folder/report-folder.service.ts'
 import { sendStoredFile } from '#server/files/send-picture.ts'
+import { sendZip } from '#server/files/zip.ts'
 
 export const reportFolderRoutes = (app: App): void => {
   companyRoutes(app, 'files', reportFolderCalls, {
@@ -33,6 +39,13 @@ export const reportFolderRoutes = (app: App): void => {
       data: await copyReportFile(deps, scope, params.id, params.file_id),
     }),
 
+    'POST /reporting-folders/{id}/marked': {
+      before: ({ deps, scope, params }) => requireMarkable(deps, scope, params.id),
+      handle: async ({ deps, scope, params, files }) => ({
+        data: await addMarkedPhoto(deps, scope, params.id, pictureOf(files, 'file', '書き込んだ写真')),
+      }),
+    },
+
     'PUT /reporting-folders/{id}': async ({ deps, scope, params, body }) => ({
       data: await renameReportFile(deps, scope, params.id, body.name),
     }),
@@ -41,6 +54,12 @@ export const reportFolderRoutes = (app: App): void => {
       sendStoredFile(c, deps, scope, await readReportFile(deps, scope, params.id), {
         download: query.download === '1',
       }),
+
+    'POST /report-files-archive': async ({ c, deps, scope, body }) => {
+      const { matter_name, entries } = await archiveReportFiles(deps, scope, body.ids)
+      const parts = [matter_name ?? [], '報告フォルダ', businessDay(deps.clock()).replaceAll('-', '')].flat()
+      return sendZip(c, `${parts.join('_')}.zip`, entries)
+    },
 
     'GET /report-files': async ({ c, deps, scope, query }) => {
       const { data, total } = await listReportFiles(deps, scope, query)

@@ -2,15 +2,20 @@
 import type { FileFilter, ReportFile } from '#domain/files/files.contract.ts'
 import { limits } from '#domain/limits.ts'
 import { copyName } from '#domain/text/copy-name.ts'
+import { cutText } from '#domain/text/length.ts'
+import { audit, exported } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { happened } from '#server/records/happened.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
+import { isPicture } from '#server/http/sniff.ts'
 import { safeFileName, type Upload } from '#server/http/upload.ts'
 import { lockMatter, requireMatter } from '#server/matters/matter-access.service.ts'
 import { matterEvent } from '#server/matters/matters.columns.ts'
 import { insertUpload, kindOfContent } from '#server/files/files.store.ts'
+import { outgoing } from '#server/files/send-picture.ts'
 import { checkUploads } from '#server/files/uploads.ts'
+import type { ZipEntry } from '#server/files/zip.ts'
 import { listAuthors } from './document-authors.store.ts'
 import { dropUnusedContents, removeBytes } from '#server/files/unused-contents.store.ts'
 import { presentReportFile } from '#server/report-folder/report-folder.presenter.ts'
@@ -67,6 +72,37 @@ export const readReportFile = ({ database }: Deps, scope: Scope, id: number): Pr
     return { ...row.file, name: row.entry.name }
   })
 
+/** All of them or, where one is not there for this person, none. `matter_name`: of files of one matter. */
+export const archiveReportFiles = (
+  deps: Deps,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<{ matter_name: string | null; entries: ZipEntry[] }> =>
+  inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const wanted = [...new Set(ids)]
+    const rows = await findEntries(tx, scope, wanted)
+    if (rows.length < wanted.length) throw notFound()
+    const bytes = rows.reduce((sum, { file }) => sum + file.size, 0)
+    if (bytes > limits.archive.mb * 1024 * 1024)
+      throw invalid({
+        ids: [`一度にダウンロードできるのは合計${limits.archive.mb}MBまでです。選択を減らしてください。`],
+      })
+    await audit(tx, scope, scope, [exported(`報告フォルダのファイル${rows.length}件`)])
+    const [matter_id, ...others] = new Set(rows.map(({ entry }) => entry.matter_id))
+    const matter = others.length === 0 && matter_id ? await requireMatter(tx, scope, matter_id) : null
+    const entries = rows.map(({ entry, file }) => ({
+      name: entry.name,
+      modified: entry.updated_at,
+      open: async () => {
+        const sent = await outgoing(deps, scope, { ...file, name: entry.name })
+        return sent
+          ? { name: sent.name, content: sent.bytes }
+          : { name: entry.name, content: await deps.storage.read(file.storage_key) }
+      },
+    }))
+    return { matter_name: matter?.name ?? null, entries }
+  })
+
 /** 404 where this person sees no such matter: who sees it may add to its folder. */
 export const requireReportFolder = async ({ database }: Deps, scope: Scope, matter_id: number): Promise<void> => {
   await inCompany(database.db, scope.company_id, (tx) => requireMatter(tx, scope, matter_id))
@@ -119,9 +155,11 @@ export const uploadReportFiles = (
   })
 }
 
+const extensionOf = (name: string): string => /(?<=.)\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
+
 /** 写真.jpg → 写真のコピー.jpg */
 const copyFileName = (name: string): string => {
-  const extension = /(?<=.)\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
+  const extension = extensionOf(name)
   return copyName(name.slice(0, name.length - extension.length), limits.text.fileName - extension.length) + extension
 }
 
@@ -144,6 +182,56 @@ export const copyReportFile = (deps: Deps, scope: Scope, matter_id: number, id: 
     await happened(tx, deps, scope, [matterEvent('file_uploaded', matter, { after: name })])
     return (await present(tx, scope, await findEntries(tx, scope, [copy_id])))[0]!
   })
+
+/** 写真.heic → 写真（加工）.jpg, once however often it is drawn on. */
+const markedFileName = (name: string, drawn: string): string => {
+  const stem = name.slice(0, name.length - extensionOf(name).length).replace(/（加工）$/, '')
+  const end = `（加工）${extensionOf(drawn)}`
+  return `${cutText(stem, limits.text.fileName - end.length)}${end}`
+}
+
+const checkMarkable = ({ row, file }: Awaited<ReturnType<typeof requireEntry>>): void => {
+  if (!file.canCopy) throw forbidden()
+  if (!isPicture(row.file)) throw invalid({ file: ['書き込めるのは写真だけです。'] })
+}
+
+/** 404, 403 or 422 where this person may not draw on the entry's photo. */
+export const requireMarkable = ({ database }: Deps, scope: Scope, id: number): Promise<void> =>
+  inCompany(database.db, scope.company_id, async (tx) => checkMarkable(await requireEntry(tx, scope, id)))
+
+/** The photo as it was drawn on, beside its original: bound to it for good, and taken when the original was. */
+export const addMarkedPhoto = (
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  upload: Upload | undefined,
+): Promise<ReportFile> => {
+  if (!upload) throw invalid({ file: ['ファイルを選択してください。'] })
+  return inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const found = await requireEntry(tx, scope, id)
+    checkMarkable(found)
+    const { entry, file } = found.row
+    const matter = await lockMatter(tx, scope, entry.matter_id)
+    const name = markedFileName(entry.name, upload.name)
+    const { taken_at, taken_from } = file
+    const marked = await insertUpload(
+      tx,
+      scope,
+      { ...upload, name },
+      { taken_at, taken_from, original_file_id: file.original_file_id ?? file.id },
+    )
+    const marked_id = await insertEntry(tx, {
+      company_id: scope.company_id,
+      matter_id: matter.id,
+      file_id: marked.id,
+      name,
+      type: marked.type,
+      created_user_id: scope.user.id,
+    })
+    await happened(tx, deps, scope, [matterEvent('file_uploaded', matter, { after: name })])
+    return (await present(tx, scope, await findEntries(tx, scope, [marked_id])))[0]!
+  })
+}
 
 export const renameReportFile = (deps: Deps, scope: Scope, id: number, wanted: string): Promise<ReportFile> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {

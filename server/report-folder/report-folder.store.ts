@@ -7,6 +7,7 @@ import { holdsText } from '#server/db/contains-text.ts'
 import type { Tx } from '#server/db/client.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { files, reportingFolderFiles } from '#server/db/schema/files.ts'
+import { matters } from '#server/db/schema/matters.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Scope } from '#server/http/context.ts'
 import type { Upload } from '#server/http/upload.ts'
@@ -97,6 +98,20 @@ export const findRepeatedEntry = async (
     .limit(1)
   return row?.id ?? null
 }
+
+/** The living matters whose folders hold the content, with the name that it has there. */
+export const listMattersWithFile = (
+  tx: Tx,
+  scope: Scope,
+  file_id: number,
+): Promise<{ matter: { id: number; name: string }; name: string }[]> =>
+  tx
+    .select({ matter: { id: matters.id, name: matters.name }, name: reportingFolderFiles.name })
+    .from(reportingFolderFiles)
+    .innerJoin(matters, eq(matters.id, reportingFolderFiles.matter_id))
+    .where(and(visibleEntries(tx, scope), eq(reportingFolderFiles.file_id, file_id)))
+    .orderBy(asc(reportingFolderFiles.id))
+    .execute()
 
 export const insertEntry = async (tx: Tx, values: typeof reportingFolderFiles.$inferInsert): Promise<number> => {
   const [row] = await tx.insert(reportingFolderFiles).values(values).returning({ id: reportingFolderFiles.id })

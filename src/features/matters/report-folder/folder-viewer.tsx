@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReportFile } from '#domain/files/files.contract.ts'
+import { may } from '#domain/users/rights.ts'
+import { sessionQueries } from '#src/api/auth.ts'
 import type { FilePlace } from '#src/widgets/file-browser/file-browser.tsx'
 import { useFileList } from '#src/widgets/file-browser/use-file-list.ts'
 import { FileViewer } from '#src/widgets/file-viewer/file-viewer.tsx'
@@ -14,9 +17,22 @@ type FolderViewerProps = {
 /** Looks at the folder's files from one on, reading further ones as they come near, however the folder behind is scrolled. */
 export const FolderViewer = ({ companyId, matterId, file, place: { filter, index }, onClose }: FolderViewerProps) => {
   const { files, readAround } = useFileList(companyId, matterId, filter, index)
+  const { data: user } = useQuery(sessionQueries.companyUser(companyId))
+  const entryOf = ({ id }: { id: number }) => files?.find((each) => each?.id === id)
+  const tools = {
+    companyId,
+    storedIdOf: (shown: { id: number }) => entryOf(shown)?.file_id ?? 0,
+    canMark: (shown: { id: number }) => entryOf(shown)?.canCopy ?? false,
+  }
   return (
     files && (
-      <FileViewer files={files} initialId={file.id} onShown={(shown) => readAround(shown, shown)} onClose={onClose} />
+      <FileViewer
+        files={files}
+        initialId={file.id}
+        onShown={(shown) => readAround(shown, shown)}
+        onClose={onClose}
+        tools={user && may(user, 'keepRecords') ? tools : undefined}
+      />
     )
   )
 }

@@ -1,13 +1,16 @@
 import { Suspense, useState } from 'react'
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined'
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
+import PhotoAlbumOutlined from '@mui/icons-material/PhotoAlbumOutlined'
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useDropzone } from 'react-dropzone'
 import type { ReportFile } from '#domain/files/files.contract.ts'
+import { fileKinds } from '#domain/files/files.labels.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
+import { pasteHint, usePastedPictures } from '#src/lib/pasted-pictures.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
@@ -15,24 +18,28 @@ import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { FileBrowser } from '#src/widgets/file-browser/file-browser.tsx'
 import type { FilePlace } from '#src/widgets/file-browser/file-browser.tsx'
 import type { FileSelection } from '#src/widgets/file-browser/file-selection.ts'
-import { CameraButton } from '#src/widgets/upload-queue/camera-button.tsx'
-import type { UploadTarget } from '#src/widgets/upload-queue/upload.ts'
-import { useUploads } from '#src/widgets/upload-queue/use-uploads.ts'
+import { SeriesCaptureButton } from '#src/widgets/series-capture/series-capture-button.tsx'
+import { CameraButton } from '#src/widgets/outbox/camera-button.tsx'
+import type { UploadTarget } from '#src/widgets/outbox/upload.ts'
+import { useUploads } from '#src/widgets/outbox/use-uploads.ts'
 import { FolderViewer } from './folder-viewer.tsx'
 import { useFileActions } from './use-file-actions.tsx'
 
+const MatterLedgers = lazyPart(() => import('./matter-ledgers.tsx').then((module) => module.MatterLedgers))
 const RenameFileDialog = lazyPart(() => import('./rename-file-dialog.tsx').then((module) => module.RenameFileDialog))
+
+type FolderTarget = Extract<UploadTarget, { kind: 'report-folder' }>
 
 type ReportFolderProps = {
   isPhone: boolean
   companyId: string
-  matter: Pick<Matter, 'id' | 'name'>
+  matter: Pick<Matter, 'id' | 'name' | 'building'>
   user: Pick<Actor, 'id'>
 }
 
 /** 報告フォルダ of a matter: files are added by dropping, choosing or the camera, and looked at, named and cleared away. */
 export const ReportFolder = ({ isPhone, companyId, matter, user }: ReportFolderProps) => {
-  const target: UploadTarget = {
+  const target: FolderTarget = {
     kind: 'report-folder',
     company_id: companyId,
     matter_id: matter.id,
@@ -40,20 +47,30 @@ export const ReportFolder = ({ isPhone, companyId, matter, user }: ReportFolderP
   }
   const { add } = useUploads()
   const [selection, setSelection] = useState<FileSelection>([])
+  const [showsLedgers, setShowsLedgers] = useState(false)
   const [viewed, setViewed] = useState<{ file: ReportFile; place: FilePlace } | null>(null)
   const actions = useFileActions(companyId, matter.id, () => setSelection([]))
-  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+  const { rootRef, getRootProps, getInputProps, open, isDragActive } = useDropzone({
     onDrop: (files) => void add(target, files),
     noClick: true,
     noKeyboard: true,
+    // usePastedPictures names what has no name, and leaves text alone.
+    noPaste: true,
   })
+  usePastedPictures(rootRef, (pictures) => void add(target, pictures), { isOnlyPlace: true })
   const canDelete = selection.some((file) => file.canDelete)
 
   const bulkActions = (
     <>
-      <Button size="compact" startIcon={<DownloadOutlined />} onClick={() => void actions.handleDownload(selection)}>
-        ダウンロード
-      </Button>
+      <LoadingButton
+        size="compact"
+        startIcon={<DownloadOutlined />}
+        loading={actions.isDownloading}
+        loadingText="ダウンロード中..."
+        onClick={() => actions.handleDownload(selection)}
+      >
+        {selection.length > 1 ? 'ZIPでダウンロード' : 'ダウンロード'}
+      </LoadingButton>
       {canDelete && (
         <LoadingButton
           size="compact"
@@ -88,14 +105,27 @@ export const ReportFolder = ({ isPhone, companyId, matter, user }: ReportFolderP
     >
       <input {...getInputProps({ 'aria-label': '報告フォルダに追加するファイル' })} />
       {!isPhone && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mb: 3 }}>
-          <Button startIcon={<UploadFileOutlined />} onClick={open}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3 }}>
+          <Button startIcon={<UploadFileOutlined />} onClick={open} sx={{ flex: 'none' }}>
             ファイルを追加
           </Button>
-          <Box sx={{ typography: 'cell', color: 'text.secondary' }}>
-            ここにファイルをドロップして追加することもできます。
+          <Button startIcon={<PhotoAlbumOutlined />} onClick={() => setShowsLedgers(true)} sx={{ flex: 'none' }}>
+            写真台帳
+          </Button>
+          <Box sx={{ flex: '1 1 240px', typography: 'cell', color: 'text.secondary' }}>
+            ここにファイルをドロップして追加することもできます。{pasteHint}
           </Box>
         </Box>
+      )}
+      {isPhone && (
+        <Button
+          variant="text"
+          startIcon={<PhotoAlbumOutlined />}
+          onClick={() => setShowsLedgers(true)}
+          sx={{ alignSelf: 'flex-start', minHeight: 48, mx: 2 }}
+        >
+          写真台帳
+        </Button>
       )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <FileBrowser
@@ -117,7 +147,9 @@ export const ReportFolder = ({ isPhone, companyId, matter, user }: ReportFolderP
         />
       </Box>
       {isPhone && (
-        <ActionBar>{selection.length > 0 ? bulkActions : <PhoneAdd target={target} onChoose={open} />}</ActionBar>
+        <ActionBar>
+          {selection.length > 0 ? bulkActions : <PhoneAdd target={target} userId={user.id} onChoose={open} />}
+        </ActionBar>
       )}
       {isDragActive && (
         <Box
@@ -144,6 +176,14 @@ export const ReportFolder = ({ isPhone, companyId, matter, user }: ReportFolderP
         <FolderViewer companyId={companyId} matterId={matter.id} {...viewed} onClose={() => setViewed(null)} />
       )}
       <Suspense>
+        {showsLedgers && (
+          <MatterLedgers
+            companyId={companyId}
+            matter={matter}
+            chosen={selection.filter(({ type }) => type === fileKinds.image).map(({ file_id }) => file_id)}
+            onClose={() => setShowsLedgers(false)}
+          />
+        )}
         {actions.renamed && (
           <RenameFileDialog companyId={companyId} file={actions.renamed} onClose={actions.closeRename} />
         )}
@@ -152,15 +192,25 @@ export const ReportFolder = ({ isPhone, companyId, matter, user }: ReportFolderP
   )
 }
 
+type PhoneAddProps = { target: FolderTarget; userId: number; onChoose: () => void }
+
 /** Photos by one thumb; anything else by the button under them. */
-const PhoneAdd = ({ target, onChoose }: { target: UploadTarget; onChoose: () => void }) => (
+const PhoneAdd = ({ target, userId, onChoose }: PhoneAddProps) => (
   <Box sx={{ position: 'relative', minWidth: 0 }}>
-    <CameraButton target={target} />
+    <CameraButton target={target}>
+      <SeriesCaptureButton target={target} userId={userId} />
+    </CameraButton>
     <Button
       variant="text"
       startIcon={<UploadFileOutlined />}
       onClick={onChoose}
-      sx={{ position: 'absolute', right: 0, bottom: 0, minHeight: 48 }}
+      sx={{
+        position: 'absolute',
+        right: 0,
+        bottom: 0,
+        minHeight: 48,
+        '@media (max-width: 350px)': { px: 0, '& > .MuiButton-startIcon': { display: 'none' } },
+      }}
     >
       ファイルを追加
     </Button>

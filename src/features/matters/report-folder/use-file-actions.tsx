@@ -4,17 +4,19 @@ import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined'
 import DriveFileRenameOutlineOutlined from '@mui/icons-material/DriveFileRenameOutlineOutlined'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
-import { useCopyFile, useDeleteFiles } from '#src/api/files.ts'
+import { downloadFilesArchive, useCopyFile, useDeleteFiles } from '#src/api/files.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import type { MenuEntry } from '#src/ui/menu-button.tsx'
 import { toast } from '#src/ui/toast.tsx'
-import { saveFiles } from './save-files.ts'
+import { useArchiveDownload } from '#src/widgets/archive-download/archive-download.ts'
+import { saveStoredFile } from './save-stored-file.ts'
 
 /** What can be done with files of the folder, as far as each allows it. */
 export const useFileActions = (companyId: string, matterId: number, onDeleted: () => void) => {
   const confirm = useConfirm()
   const copy = useCopyFile(companyId, matterId)
   const remove = useDeleteFiles(companyId, matterId)
+  const archive = useArchiveDownload(`matter-${matterId}`)
   const [renamed, setRenamed] = useState<ReportFile | null>(null)
 
   const handleCopy = ({ id }: ReportFile) =>
@@ -36,16 +38,15 @@ export const useFileActions = (companyId: string, matterId: number, onDeleted: (
       },
     )
   }
-  const handleDownload = async (files: readonly ReportFile[]) => {
-    const isAgreed =
-      files.length === 1 ||
-      (await confirm({
-        title: 'ファイルのダウンロード',
-        message: `選択した${files.length}件のファイルを1件ずつダウンロードします。`,
-        confirmLabel: 'ダウンロード',
-        danger: false,
-      }))
-    if (isAgreed) await saveFiles(files)
+  const handleDownload = (files: readonly ReportFile[]) => {
+    const [file] = files
+    if (files.length === 1) return saveStoredFile(file!)
+    const ids = files.map(({ id }) => id)
+    archive.download({
+      title: '報告フォルダのファイル',
+      total: ids.length,
+      receive: (options) => downloadFilesArchive(companyId, ids, options),
+    })
   }
   const menuOf = (file: ReportFile): readonly MenuEntry[] => [
     ...(file.canCopy
@@ -78,6 +79,7 @@ export const useFileActions = (companyId: string, matterId: number, onDeleted: (
     handleDelete,
     handleDownload,
     isDeleting: remove.isPending,
+    isDownloading: archive.isRunning,
     renamed,
     closeRename: () => setRenamed(null),
   }

@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
+import { BoxedList } from '#src/ui/boxed-list.tsx'
 import { Amounts } from './amounts.tsx'
 import { noFinancialsText } from './financial-rows.ts'
 import type { FinancialRows } from './financial-rows.ts'
+
+const item = { px: 4, py: 3 }
 
 /** On a phone: the totals first, then a stacked item each; the edited one is its form. */
 export const FinancialCards = ({ data, totals, edited, form, menu }: FinancialRows) => (
@@ -12,26 +15,19 @@ export const FinancialCards = ({ data, totals, edited, form, menu }: FinancialRo
         <Amounts {...totals} />
       </Paper>
     )}
-    <Paper
-      variant="outlined"
-      component="ul"
-      aria-label="収支"
-      sx={{
-        m: 0,
-        p: 0,
-        listStyle: 'none',
-        '& > li': { px: 4, py: 3 },
-        '& > li + li': { borderTop: 1, borderColor: 'line.row' },
-      }}
-    >
-      {edited === 'new' && <li>{form()}</li>}
+    <BoxedList aria-label="収支">
+      {edited === 'new' && (
+        <Box component="li" sx={item}>
+          {form()}
+        </Box>
+      )}
       {data.length === 0 && edited === null && (
-        <Box component="li" sx={{ typography: 'cell', color: 'text.secondary' }}>
+        <Box component="li" sx={{ ...item, typography: 'cell', color: 'text.secondary' }}>
           {noFinancialsText}
         </Box>
       )}
       {data.map((row, index) => (
-        <li key={row.id}>
+        <Box component="li" key={row.id} sx={item}>
           {row.id === edited ? (
             form(row)
           ) : (
@@ -55,8 +51,8 @@ export const FinancialCards = ({ data, totals, edited, form, menu }: FinancialRo
               {menu(row, index)}
             </Box>
           )}
-        </li>
+        </Box>
       ))}
-    </Paper>
+    </BoxedList>
   </Box>
 )

@@ -1,0 +1,15 @@
+import type { CallOptions, Download } from '#src/api/call.ts'
+import type { Store } from '#src/lib/store.ts'
+
+export type ArchiveRequest = {
+  /** One at a time has the same. */
+  key: string
+  /** What is in it: 報告フォルダ. */
+  title: string
+  /** How many files were chosen. */
+  total: number
+  receive: (options: CallOptions) => Promise<Download>
+}
+export type Progress = { files: number; bytes: number; isOver: boolean }
+/** One that is under way. */
+export type Archive = Pick<ArchiveRequest, 'title' | 'total'> & { progress: Store<Progress>; cancel: () => void }

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Matter } from '#domain/matters/matters.contract.ts'
+import { answered } from '#tests/api/answers.ts'
+import type { Person } from '#tests/api/app.ts'
+import { createStage } from '../stage.tsx'
+import type { Stage } from '../stage.tsx'
+
+let stage: Stage
+let member: Person
+beforeAll(async () => {
+  stage = await createStage()
+  member = await stage.app.createPerson(stage.company, 0, '中村 彩')
+  const { path } = stage.company
+  await answered(await stage.master.browser.post(`${path}/buildings`, { name: '青葉ビル' }), 201)
+  const contact = { name: '小林 大輔', affiliation: '青葉ビル管理室', phone_number: '03-5555-0142' }
+  await answered(await stage.master.browser.post(`${path}/contacts`, contact), 201)
+})
+beforeEach(() => {
+  stage.browser.cookies.clear()
+  window.localStorage.clear()
+})
+afterEach(() => stage.browser.server.resetHandlers())
+afterAll(() => stage.close())
+
+/** Keys and presses that a call may take, each character of a text counted as one. */
+const inputsAtMost = 40
+
+test('a call is taken from anywhere in few inputs, is kept while it is open, and tells who is sent', async () => {
+  const user = await stage.open(stage.master, '/')
+  await screen.findByRole('heading', { level: 1 })
+  let inputs = 0
+  const press = async (element: HTMLElement) => {
+    inputs += 1
+    await user.click(element)
+  }
+  const type = async (text: string) => {
+    inputs += text.length
+    await user.keyboard(text)
+  }
+  inputs += 2
+  await user.keyboard('{Control>}k{/Control}')
+  await screen.findByRole('combobox', { name: /画面、操作/ })
+  await type('緊急')
+  inputs += 1
+  await user.keyboard('{Enter}')
+  let form = within(await screen.findByRole('dialog', { name: '緊急受付' }))
+  await press(form.getByRole('button', { name: '水漏れ' }))
+  await press(form.getByRole('textbox', { name: '連絡者の電話番号' }))
+  await type('0355550142')
+  await press(await form.findByRole('button', { name: /小林 大輔/ }))
+  expect(form.getByRole('textbox', { name: '連絡者' })).toHaveValue('青葉ビル管理室 小林 大輔')
+
+  // Closed by mistake, it goes on where it was.
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await user.keyboard('e')
+  form = within(await screen.findByRole('dialog', { name: '緊急受付' }))
+  expect(form.getByRole('textbox', { name: /^症状/ })).toHaveValue('水漏れ')
+
+  await press(form.getByRole('combobox', { name: '建物' }))
+  await type('ﾋﾞﾙ')
+  await press(await screen.findByRole('option', { name: '青葉ビル' }))
+  await press(form.getByRole('button', { name: /^中村 彩/ }))
+  await press(form.getByRole('textbox', { name: '場所' }))
+  await type('B1 機械室')
+  await press(form.getByRole('button', { name: '登録' }))
+  await waitFor(() => expect(window.location.pathname).toMatch(/\/matters\/\d+$/))
+  expect(inputs).toBeLessThanOrEqual(inputsAtMost)
+  const id = window.location.pathname.split('/').at(-1)
+  const { data } = await answered<{ data: Matter }>(
+    await stage.master.browser.get(`${stage.company.path}/matters/${id}`),
+    200,
+  )
+  expect(data).toMatchObject({
+    matter_category_id: 6,
+    caller_name: '青葉ビル管理室 小林 大輔',
+    caller_phone: '03-5555-0142',
+    place: 'B1 機械室',
+    symptom: '水漏れ',
+    urgency: 1,
+    lead_user_id: member.id,
+  })
+  expect(Object.keys(window.localStorage).filter((key) => key.includes('draft.call'))).toEqual([])
+  expect(await screen.findByText('水漏れ')).toBeVisible()
+})
+
+test.each(['/', '/calendar'])('a call is taken by the button of %s', async (path) => {
+  const user = await stage.open(stage.master, path)
+  await user.click(await screen.findByRole('button', { name: '緊急受付' }))
+  await screen.findByRole('dialog', { name: '緊急受付' })
+})
