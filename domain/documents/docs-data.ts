@@ -24,6 +24,12 @@ export const valuesOf = (data: DocsDataValue | undefined): string[] => {
   return Array.isArray(data) ? data : [data]
 }
 
+/** Nothing, empty text and an empty list are one. */
+export const isSameValue = (a: DocsDataValue | undefined, b: DocsDataValue | undefined): boolean => {
+  const [one, other] = [valuesOf(a), valuesOf(b)]
+  return one.length === other.length && one.every((value, index) => value === other[index])
+}
+
 /** The text of a value, several joined. */
 export const valueText = (data: DocsDataValue | undefined): string => valuesOf(data).join('、')
 

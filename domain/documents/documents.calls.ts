@@ -8,6 +8,7 @@ import { pageQuery } from '../paging.contract.ts'
 import { documentChangesAnswerSchema } from './document-changes.ts'
 import {
   addItemFileRequestSchema,
+  archiveDocumentsRequestSchema,
   calculateSheetsRequestSchema,
   createDocumentRequestSchema,
   documentAnswerSchema,
@@ -17,10 +18,14 @@ import {
   documentThumbnailQuerySchema,
   documentUpdateConflictSchema,
   downloadQuerySchema,
+  itemMatterAnswerSchema,
+  makeMatterRequestSchema,
+  pageCountAnswerSchema,
   updateDocumentRequestSchema,
   waitingDocumentsAnswerSchema,
 } from './documents.contract.ts'
 import { formValuesAnswerSchema } from './form-values.ts'
+import { previousValuesAnswerSchema, readingsAnswerSchema } from './previous-values.ts'
 import { printMarksAnswerSchema } from './print-marks.ts'
 import { sheetTablesAnswerSchema, uncomputedAnswerSchema } from './sheet-table.ts'
 
@@ -89,12 +94,27 @@ export const documentCalls = {
     answer: documentAnswerSchema,
     status: 201,
   },
+  'POST /documents/{id}/recreation': {
+    operation: 'recreateDocument',
+    summary: '削除された書類の内容で、新しい書類を作成する',
+    params: idParam,
+    answer: documentAnswerSchema,
+    status: 201,
+  },
   'POST /documents/{id}/submit': {
     operation: 'submitDocument',
     summary: '書類を提出する',
     params: idParam,
     answer: documentAnswerSchema,
     conflict: conflictSchema,
+  },
+  'POST /documents/{id}/matters': {
+    operation: 'makeMatterOfItem',
+    summary: '注意・異常の項目から案件を作成する（すでにあればその案件を返す）',
+    params: idParam,
+    body: makeMatterRequestSchema,
+    answer: itemMatterAnswerSchema,
+    status: 201,
   },
   'GET /documents/{id}/histories': {
     operation: 'listDocumentHistories',
@@ -127,6 +147,19 @@ export const documentCalls = {
     params: idParam,
     answer: formValuesAnswerSchema,
   },
+  'GET /documents/{id}/previous-values': {
+    operation: 'getPreviousValues',
+    summary: '項目の前回までの値（同じテンプレートの、同じ設備または建物の書類から。新しい順に3件、数値は10件まで）',
+    params: idParam,
+    answer: previousValuesAnswerSchema,
+  },
+  'GET /documents/{id}/items/{item_id}/readings': {
+    operation: 'listReadings',
+    summary: '数値の項目の、この書類までの1年間の値（古い順）',
+    params: idParam.extend({ item_id: idParam.shape.id }),
+    answer: readingsAnswerSchema,
+    refusals: [422],
+  },
   'GET /documents/{id}/uncomputed': {
     operation: 'getUncomputedFormulas',
     summary: '保存された内容では計算し直せず、前の値のままになる式（シートごと）',
@@ -145,6 +178,12 @@ export const documentCalls = {
     summary: 'シートの中の画像',
     params: mediaParams,
     content: contentTypes.sheetMedia,
+  },
+  'GET /documents/{id}/page-count': {
+    operation: 'countDocumentPages',
+    summary: '保存された内容で作るPDFのページ数',
+    params: idParam,
+    answer: pageCountAnswerSchema,
   },
   'POST /documents/{id}/sheets': {
     operation: 'calculateDocumentSheets',
@@ -170,6 +209,13 @@ export const documentCalls = {
     params: idParam,
     query: downloadQuerySchema,
     content: contentTypes.document,
+  },
+  'POST /documents-archive': {
+    operation: 'archiveDocuments',
+    summary: '選んだ書類のPDFをZIPでダウンロードする',
+    body: archiveDocumentsRequestSchema,
+    content: contentTypes.zip,
+    refusals: [404],
   },
   'POST /documents/{id}/files': {
     operation: 'addDocumentFile',

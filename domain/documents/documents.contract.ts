@@ -5,6 +5,7 @@ import { conflictSchema } from '../errors.contract.ts'
 import { fileRefSchema, repeatFields } from '../files/files.contract.ts'
 import {
   enumSchema,
+  idList,
   idSchema,
   namedSchema,
   optionalId,
@@ -21,6 +22,7 @@ import {
 } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
+import { limitLevels } from '../templates/item-limits.ts'
 import { templateRefSchema, templateSchema } from '../templates/templates.contract.ts'
 import { maxCount, maxLength, required, validationMessages } from '../text/validation.ts'
 import {
@@ -97,6 +99,23 @@ export const documentItemFileSchema = z.object({
 })
 export type DocumentItemFile = z.infer<typeof documentItemFileSchema>
 
+/** An item of a document that is out of order, as its answers carry it. */
+export const documentFindingSchema = z.object({
+  item_id: idSchema,
+  name: z.string(),
+  level: z.enum(limitLevels),
+  /** As people read it, with its unit. */
+  value: z.string(),
+  /** What it should be; null of a choice. */
+  range: z.string().nullable(),
+})
+export type DocumentFinding = z.infer<typeof documentFindingSchema>
+
+/** A matter that was made from an item out of order. */
+export const itemMatterSchema = z.object({ item_id: idSchema, matter: namedSchema })
+export type ItemMatter = z.infer<typeof itemMatterSchema>
+export const itemMatterAnswerSchema = single(itemMatterSchema)
+
 export const documentListItemSchema = z.object({
   id: idSchema,
   document_type_id: enumSchema(documentTypeLabels),
@@ -116,6 +135,8 @@ export const documentListItemSchema = z.object({
   current_step_is_mine: z.boolean(),
   document_submit_mails: z.array(documentSubmitMailSchema),
   template: templateRefSchema,
+  /** Values out of order; only in 自分への承認依頼. */
+  findings: z.array(documentFindingSchema).optional(),
   first_author: namedSchema.nullable(),
   authors: z.array(namedSchema),
   created_at: timestampSchema,
@@ -134,6 +155,10 @@ export const documentSchema = documentListItemSchema.extend({
   document_embed_resources: z.array(documentEmbedResourceSchema),
   docs_data: z.array(docsDataEntrySchema),
   item_files: z.array(documentItemFileSchema),
+  /** Living matters that were made from its items, as far as this person sees them. */
+  item_matters: z.array(itemMatterSchema),
+  /** Whether this person may make a matter from an item. */
+  canMakeMatter: z.boolean(),
   updated_by: namedSchema.nullable(),
   /** Where the recipients' file is frozen: the SHA-256 of PDF and Excel. */
   pdf_sha256: z.string().nullable(),
@@ -155,6 +180,9 @@ export const waitingDocumentsSchema = z.object({
 })
 export type WaitingDocuments = z.infer<typeof waitingDocumentsSchema>
 export const waitingDocumentsAnswerSchema = single(waitingDocumentsSchema)
+
+/** `GET documents/{id}/page-count`: of the PDF that its recipients would get now. */
+export const pageCountAnswerSchema = single(z.object({ pages: z.int().min(1) }))
 
 // ---- filters ----
 
@@ -215,6 +243,9 @@ export const docsDataRequestSchema = z
   )
   .max(limits.items.perTemplate, maxCount('項目', limits.items.perTemplate))
 export type DocsDataRequest = z.infer<typeof docsDataRequestSchema>
+
+/** `POST documents/{id}/matters`: from an item that is out of order as it is saved. */
+export const makeMatterRequestSchema = z.object({ item_id: requiredId('項目') })
 
 /** `POST documents/{id}/sheets`: contents that are not saved yet. */
 export const calculateSheetsRequestSchema = z.object({ docs_data: docsDataRequestSchema })
@@ -322,3 +353,8 @@ export const destinationFormSchema = setDestinationsRequestSchema.refine(
   (form) => form.submit_destinations.length > 0 || Boolean(form.matter_id),
   { path: ['submit_destinations'], message: validationMessages.destinationRequired },
 )
+
+export const archiveDocumentsRequestSchema = z.object({
+  ids: idList('書類', limits.archive.documents).min(1, required('書類')),
+})
+export type ArchiveDocumentsRequest = z.infer<typeof archiveDocumentsRequestSchema>

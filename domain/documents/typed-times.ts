@@ -35,6 +35,12 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0')
 export const clockText = ({ hours, minutes, seconds }: ClockTime): string =>
   `${twoDigits(hours)}:${twoDigits(minutes)}${seconds > 0 ? `:${twoDigits(seconds)}` : ''}`
 
+/** HH:mm of a time of day, however it is typed (full-width too); null where the text is none. */
+export const readTimeOfDay = (text: string): string | null => {
+  const time = readClockTime(text.normalize('NFKC').trim())
+  return time && time.hours < 24 && time.seconds === 0 ? clockText(time) : null
+}
+
 /** 8:30 of a time of day, 25時間00分 of a span. */
 export const writtenClockTime = ({ hours, minutes, seconds }: ClockTime): string =>
   hours < 24

@@ -38,6 +38,11 @@ export const toldApart = <I extends Named>(items: readonly I[]): I[] => {
   })
 }
 
+/** Said in brackets at a name's end without being a unit. */
+const notCounted = /^(西暦|和暦|税[込抜別]み?き?|任意|必須|前回|今回|合計)$/
+
 /** What an item is counted in, where its name says so at its end: 温度（℃）, 電圧[V]; null where it does not. */
-export const unitOf = (name: string): string | null =>
-  /[（([［〔]\s*([^（）()[\]［］〔〕\s]{1,6})\s*[）)\]］〕]\s*$/.exec(name)?.[1] ?? null
+export const unitOf = (name: string): string | null => {
+  const [, said = null] = /[（([［〔]\s*([^（）()[\]［］〔〕\s]{1,6})\s*[）)\]］〕]\s*$/.exec(name) ?? []
+  return said === null || notCounted.test(said) ? null : said
+}

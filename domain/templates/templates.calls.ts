@@ -45,7 +45,7 @@ export const templateCalls = {
   },
   'PUT /templates/{id}': {
     operation: 'updateTemplate',
-    summary: 'テンプレートを保存する（使用中なら次の版になる）',
+    summary: 'テンプレートを保存する（使用中なら次の版になる。基準値だけの変更では版は変わらない）',
     params: idParam,
     body: updateTemplateRequestSchema,
     answer: templateAnswerSchema,
@@ -76,6 +76,13 @@ export const templateCalls = {
   'POST /templates/{id}/copy': {
     operation: 'copyTemplate',
     summary: 'テンプレートを複製する',
+    params: idParam,
+    answer: templateAnswerSchema,
+    status: 201,
+  },
+  'POST /templates/{id}/recreation': {
+    operation: 'recreateTemplate',
+    summary: '削除または保管されたテンプレートの内容で、新しいテンプレートを作成する',
     params: idParam,
     answer: templateAnswerSchema,
     status: 201,

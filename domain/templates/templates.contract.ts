@@ -20,6 +20,7 @@ import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import { maxCount } from '../text/validation.ts'
 import { formatCellReference, parseCellReference } from './cell-reference.ts'
+import { itemLimitsRequestSchema, itemLimitsSchema } from './item-limits.ts'
 import { doubledName, doubledNames } from './item-names.ts'
 import { acceptedItemTypes, itemTypes } from './item-types.ts'
 
@@ -36,6 +37,8 @@ export const templateItemSchema = z.object({
   fileId: idSchema.nullable(),
   /** Where the picture is fetched that it shows: its own, or the company's logo or seal. */
   path: z.string().nullable(),
+  /** What a reading should lie between; null where nobody said. Of a submitted document those of that time. */
+  limits: itemLimitsSchema.nullable(),
 })
 export type TemplateItem = z.infer<typeof templateItemSchema>
 
@@ -152,6 +155,8 @@ export const templateItemRequestSchema = z.object({
     .refine((reference) => parseCellReference(reference) !== null, 'セルの指定が正しくありません。')
     .nullish(),
   fileId: optionalId('画像'),
+  /** Left out, those of the item with this id stay. */
+  limits: itemLimitsRequestSchema.nullish(),
 })
 export type TemplateItemRequest = z.infer<typeof templateItemRequestSchema>
 
@@ -190,7 +195,7 @@ export type CreateExcelTemplateRequest = z.infer<typeof createExcelTemplateReque
 /** `POST templates` in both forms: items make a template of sections, a file makes one of Excel. */
 export const newTemplateRequestSchema = z.object({ ...templateFields, items: someItems.optional() })
 
-/** Saving a template that documents use answers a new version with a new id. */
+/** Saving a template that documents use answers a new version with a new id, unless nothing but limits differs. */
 export const updateTemplateRequestSchema = z
   .object({
     ...templateFields,

@@ -1,5 +1,5 @@
 /** A document's approval rounds as the state machine knows them, read and written back. */
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { toTimestamp } from '#domain/dates.ts'
 import type { ApprovalState, ApprovalStep, StepApprover } from '#domain/approvals/approvals.state.ts'
@@ -48,8 +48,7 @@ export const listSteps = async (
           })
           .from(documentApprovalUsers)
           .innerJoin(users, eq(users.id, documentApprovalUsers.user_id))
-          .innerJoin(documentApprovals, eq(documentApprovals.id, documentApprovalUsers.approval_id))
-          .innerJoin(documents, eq(documents.id, documentApprovals.document_id))
+          .innerJoin(documents, eq(documents.id, documentApprovalUsers.document_id))
           .leftJoin(
             absences,
             and(
@@ -135,20 +134,20 @@ export const writeSteps = async (
         .returning({ id: documentApprovals.id })
       await tx
         .insert(documentApprovalUsers)
-        .values(step.users.map(({ id }) => ({ company_id, approval_id: row!.id, user_id: id })))
+        .values(step.users.map(({ id }) => ({ company_id, document_id, approval_id: row!.id, user_id: id })))
       continue
     }
-    if (known.deleted_at !== step.deleted_at) {
-      await tx
-        .update(documentApprovals)
-        .set({ deleted_at: step.deleted_at === null ? null : new Date(step.deleted_at) })
-        .where(eq(documentApprovals.id, known.id))
-    }
-    await writeApprovers(tx, company_id, known, step)
+    await writeApprovers(tx, { company_id, document_id }, known, step)
+    if (known.deleted_at !== step.deleted_at) await writeEnd(tx, known.id, step.deleted_at)
   }
 }
 
-const writeApprovers = async (tx: Tx, company_id: number, known: KnownStep, step: ApprovalStep): Promise<void> => {
+const writeApprovers = async (
+  tx: Tx,
+  of: { company_id: number; document_id: number },
+  known: KnownStep,
+  step: ApprovalStep,
+): Promise<void> => {
   const gone = known.users.filter((user) => !step.users.some(({ id }) => id === user.id)).map(({ id }) => id)
   if (gone.length > 0)
     await tx
@@ -156,7 +155,7 @@ const writeApprovers = async (tx: Tx, company_id: number, known: KnownStep, step
       .where(and(eq(documentApprovalUsers.approval_id, known.id), inArray(documentApprovalUsers.user_id, gone)))
   for (const user of step.users) {
     const was = known.users.find(({ id }) => id === user.id)
-    if (!was) await tx.insert(documentApprovalUsers).values({ company_id, approval_id: known.id, user_id: user.id })
+    if (!was) await tx.insert(documentApprovalUsers).values({ ...of, approval_id: known.id, user_id: user.id })
     else if (was.status !== user.status) {
       await tx
         .update(documentApprovalUsers)
@@ -169,4 +168,15 @@ const writeApprovers = async (tx: Tx, company_id: number, known: KnownStep, step
         .where(and(eq(documentApprovalUsers.approval_id, known.id), eq(documentApprovalUsers.user_id, user.id)))
     }
   }
+}
+
+const writeEnd = async (tx: Tx, approval_id: number, deleted_at: string | null): Promise<void> => {
+  await tx
+    .update(documentApprovals)
+    .set({ deleted_at: deleted_at === null ? null : new Date(deleted_at) })
+    .where(eq(documentApprovals.id, approval_id))
+  await tx
+    .update(documentApprovalUsers)
+    .set({ is_lapsed: deleted_at !== null })
+    .where(and(eq(documentApprovalUsers.approval_id, approval_id), isNull(documentApprovalUsers.status)))
 }

@@ -12,8 +12,12 @@ import { presentFileRef } from '#server/files/files.presenter.ts'
 import { findFiles } from '#server/files/files.store.ts'
 import type { Scope } from '#server/http/context.ts'
 import { notFound } from '#server/http/errors.ts'
+import { gone } from '#server/records/gone.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
 import { findTemplates } from '#server/templates/templates.store.ts'
+import { canCreateMatter } from '#domain/matters/matters.policy.ts'
+import { together } from '#server/db/together.ts'
+import { listItemMatters } from '#server/matters/matter-origins.store.ts'
 import { findUserNames } from '#server/users/users.store.ts'
 import { presentApproval, presentDocument, type DocumentParts } from './documents.presenter.ts'
 import { listAuthors } from '#server/report-folder/document-authors.store.ts'
@@ -33,16 +37,18 @@ const loadParts = async (tx: Tx, scope: Scope, rows: DocumentRow[]): Promise<Map
   const ids = rows.map(({ id }) => id)
   const matter_ids = [...new Set(rows.flatMap(({ matter_id }) => (matter_id === null ? [] : [matter_id])))]
   const template_ids = [...new Set(rows.map(({ template_id }) => template_id))]
-  const templateRows = await findTemplates(tx, scope, template_ids)
-  const matterNames = await findMatterNames(tx, scope, matter_ids)
-  const mine = await mattersWithMember(tx, scope, matter_ids, scope.actor.id)
-  const authors = await listAuthors(tx, scope, ids)
-  const steps = await listSteps(tx, scope, ids)
-  const mails = await listSubmitMails(tx, scope, ids)
-  const applicants = await findUserNames(
-    tx,
-    rows.map(({ approval_applicant_id }) => approval_applicant_id),
-  )
+  const [templateRows, matterNames, mine, authors, steps, mails, applicants] = await together([
+    findTemplates(tx, scope, template_ids),
+    findMatterNames(tx, scope, matter_ids),
+    mattersWithMember(tx, scope, matter_ids, scope.actor.id),
+    listAuthors(tx, scope, ids),
+    listSteps(tx, scope, ids),
+    listSubmitMails(tx, scope, ids),
+    findUserNames(
+      tx,
+      rows.map(({ approval_applicant_id }) => approval_applicant_id),
+    ),
+  ])
   return new Map(
     rows.map((row) => [
       row.id,
@@ -66,10 +72,13 @@ export const presentDocuments = async (tx: Tx, scope: Scope, rows: DocumentRow[]
 
 export type LoadedDocument = { row: DocumentRow; parts: DocumentParts }
 
-/** The document with what surrounds it, or 404 where it is not there for this person; `lock` holds its row. */
+/**
+ * The document with what surrounds it, or 404 where it is not there for this person; `lock` holds its row, for a change,
+ * whose 404 says who deleted it.
+ */
 export const loadDocument = async (tx: Tx, scope: Scope, id: number, lock = false): Promise<LoadedDocument> => {
   const row = await findDocument(tx, scope, id, lock)
-  if (!row) throw notFound()
+  if (!row) throw lock ? await gone(tx, scope, 'document', id) : notFound()
   return { row, parts: (await loadParts(tx, scope, [row])).get(id)! }
 }
 
@@ -79,13 +88,16 @@ export const presentDocumentDetail = async (
   scope: Scope,
   { row, parts }: LoadedDocument,
 ): Promise<Document> => {
-  const template = await findTemplateDetail(tx, scope, row.template_id)
-  const data = await listData(tx, scope, row.id)
-  const itemFiles = await listItemFiles(tx, scope, row.id)
-  const resources = await listEmbedResources(tx, scope, row.id)
+  const [template, data, itemFiles, resources, names, item_matters] = await together([
+    findTemplateDetail(tx, scope, row.template_id, row.submitted_at),
+    listData(tx, scope, row.id),
+    listItemFiles(tx, scope, row.id),
+    listEmbedResources(tx, scope, row.id),
+    findUserNames(tx, [row.updated_user_id]),
+    listItemMatters(tx, scope, row.id),
+  ])
   const frozen = [row.pdf_file_id, row.excel_file_id].filter((id) => id !== null)
   const files = await findFiles(tx, scope, [...itemFiles, ...resources].map(({ file_id }) => file_id).concat(frozen))
-  const names = await findUserNames(tx, [row.updated_user_id])
   return {
     ...presentDocument(scope, row, parts),
     template: template!,
@@ -99,6 +111,8 @@ export const presentDocumentDetail = async (
       order_number,
       file: presentFileRef(scope, files.get(file_id)!),
     })),
+    item_matters,
+    canMakeMatter: canCreateMatter(scope.actor),
     document_embed_resources: resources.map(({ id, file_id, order_number, pages }): DocumentEmbedResource => {
       const file = files.get(file_id)!
       return {

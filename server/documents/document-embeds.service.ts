@@ -39,7 +39,7 @@ export const checkEmbedResources = async (
   wanted: Wanted,
 ): Promise<void> => {
   const { isEditor, kept, files, readable } = await inCompany(deps.database.db, scope.company_id, async (tx) => {
-    const { row, parts } = await loadDocument(tx, scope, document_id)
+    const { row, parts } = await loadDocument(tx, scope, document_id, true)
     const present = await listEmbedResources(tx, scope, document_id)
     const ids = [
       ...new Set(wanted.map(({ id, file_id }) => present.find((resource) => resource.id === id)?.file_id ?? file_id)),

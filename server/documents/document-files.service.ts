@@ -97,5 +97,8 @@ export const removeItemFile = (deps: Deps, scope: Scope, id: number, item_file_i
     const removed = await deleteItemFile(tx, scope, id, item_file_id)
     if (!removed) throw notFound()
     const file = await findFile(tx, scope, removed.file_id)
-    await happened(tx, deps, scope, [documentEvent('file_deleted', row, { before: file?.name ?? null })])
+    const item = (await listItems(tx, scope, row.template_id)).find(({ id: own }) => own === removed.item_id)
+    await happened(tx, deps, scope, [
+      documentEvent('file_deleted', row, { field: 'docs_data', column_name: item?.name, before: file?.name ?? null }),
+    ])
   })

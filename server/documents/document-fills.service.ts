@@ -1,43 +1,21 @@
-/** What a document writes into its form: values by their item's type, and pictures for file items. */
-import { typedValue } from '#domain/documents/docs-data.ts'
-import type { DocsDataValue } from '#domain/documents/documents.contract.ts'
+/** What a document writes into its form: its stored values, and pictures for file items. */
+import type { DataByItem } from '#domain/documents/sections.ts'
 import { parseCellReference } from '#domain/templates/cell-reference.ts'
-import { companyPictureOf, isChoiceType, isInputType } from '#domain/templates/item-types.ts'
+import { companyPictureOf } from '#domain/templates/item-types.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import type { CompanyPictures } from '#server/company/company-pictures.store.ts'
 import type { Tx } from '#server/db/client.ts'
 import { findFiles, type FileRow } from '#server/files/files.store.ts'
 import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
 import { isPicture } from '#server/http/sniff.ts'
-import type { CellFill, FillValue } from '#engine/fill/fills.ts'
+import type { CellFill } from '#engine/fill/fills.ts'
 import type { ImageSource } from '#engine/model/primitives.ts'
 import { listData, listItemFiles } from './documents.store.ts'
 
-/** An option written like a number (a month, a tax rate) is one in the sheet, so that formulas count with it. */
-const isPlainNumber = (text: string) => /^-?(0|[1-9]\d{0,14})(\.\d+)?$/.test(text)
-
-const valueOf = (item: TemplateItem, data: DocsDataValue): FillValue => {
-  const value = typedValue(item.type, data)
-  if (value.type === 'number') return { ...value, isTyped: true }
-  if (value.type !== 'text') return value
-  const isChoice = isChoiceType(item.type)
-  if (isChoice && isPlainNumber(value.text)) return { type: 'number', number: Number(value.text) }
-  return isChoice || item.type === 'text' ? { ...value, isTyped: true } : value
-}
-
 const place = (item: TemplateItem) => (item.cell_reference ? parseCellReference(item.cell_reference) : null)
 
-/** Fills for every input item that has a cell; an item without a value leaves the form's own content. */
-export const valueFills = (items: TemplateItem[], data: ReadonlyMap<number, DocsDataValue>): CellFill[] =>
-  items.flatMap((item) => {
-    const cell = place(item)
-    const value = data.get(item.id)
-    if (!cell || !isInputType(item.type) || value === undefined || value === null || value.length === 0) return []
-    return [{ ...cell, value: valueOf(item, value) }]
-  })
-
 /** The stored contents of a document, as far as its form needs them. */
-export type StoredContents = { data: Map<number, DocsDataValue>; pictures: { item_id: number; file: FileRow }[] }
+export type StoredContents = { data: DataByItem; pictures: { item_id: number; file: FileRow }[] }
 
 export const loadContents = async (tx: Tx, scope: Scope, document_id: number): Promise<StoredContents> => {
   const data = await listData(tx, scope, document_id)

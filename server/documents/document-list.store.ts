@@ -3,6 +3,7 @@ import {
   and,
   asc,
   count,
+  countDistinct,
   desc,
   eq,
   exists,
@@ -31,7 +32,7 @@ import {
 } from '#domain/documents/documents.labels.ts'
 import { pageWindow } from '#domain/paging.ts'
 import type { Tx } from '#server/db/client.ts'
-import { containsText } from '#server/db/contains-text.ts'
+import { foldedContains } from '#server/db/contains-text.ts'
 import { documentApprovals, documentApprovalUsers } from '#server/db/schema/approvals.ts'
 import {
   companyDocumentTitles as titles,
@@ -44,7 +45,7 @@ import { matterFacilities, matters } from '#server/db/schema/matters.ts'
 import { guestId, type Viewer } from '#server/records/visible.ts'
 import type { DocumentRow } from './documents.store.ts'
 import { documentIdsOfAuthor, visibleDocuments } from './documents.visible.ts'
-import { mayAnswerFor } from '#server/users/users.store.ts'
+import { absentIdsOfSubstitute, mayAnswerFor } from '#server/users/users.store.ts'
 
 const one = sql`1`
 
@@ -55,73 +56,61 @@ export type DocumentScope =
   | { kind: 'to_approve'; user_id: number }
   | { kind: 'of_matter'; matter_id: number }
 
-/** In a round that runs or ended well; with `answered`, whether that person's answer is there. */
-const isApprover = (tx: Tx, user_id: number, answered?: boolean) =>
-  exists(
-    tx
-      .select({ one })
-      .from(documentApprovals)
-      .innerJoin(documentApprovalUsers, eq(documentApprovalUsers.approval_id, documentApprovals.id))
-      .where(
-        and(
-          eq(documentApprovals.document_id, documents.id),
-          answered === true
-            ? eq(documentApprovalUsers.user_id, user_id)
-            : or(
-                eq(documentApprovalUsers.user_id, user_id),
-                and(
-                  isNull(documentApprovalUsers.status),
-                  sql`${documents.approval_applicant_id} is distinct from ${user_id}`,
-                  mayAnswerFor(tx, documentApprovalUsers.user_id, user_id),
-                ),
-              ),
-          or(isNull(documentApprovals.deleted_at), isNotNull(documentApprovalUsers.status)),
-          answered === undefined
-            ? undefined
-            : answered
-              ? isNotNull(documentApprovalUsers.status)
-              : and(isNull(documentApprovalUsers.status), isNull(documentApprovals.deleted_at)),
-        ),
-      ),
-  )
+/** A request in a round that runs or ended well, or that was answered; with `answered`, whether it was. */
+const isRequest = (answered?: boolean): SQL =>
+  and(
+    sql`not ${documentApprovalUsers.is_lapsed}`,
+    answered === undefined ? undefined : (answered ? isNotNull : isNull)(documentApprovalUsers.status),
+  )!
+
+/** A request to somebody absent, which the person may answer: of a document that they did not ask for themselves. */
+const isForSubstitute = (tx: Tx, user_id: number, of: typeof documents | typeof applied): SQL =>
+  and(
+    isRequest(false),
+    sql`${of.approval_applicant_id} is distinct from ${user_id}`,
+    inArray(documentApprovalUsers.user_id, absentIdsOfSubstitute(tx, user_id)),
+  )!
 
 /**
- * Ids of the documents for which isApprover holds, deleted ones among them, gathered from the person's requests: that
- * counts them all sooner than asking document by document, which finds one page sooner.
+ * Asked document by document: the quicker way to a page where many are the person's. Two questions, each an index's; with
+ * an offset in them PostgreSQL asks as it goes, where it would gather all requests first.
  */
+const isApprover = (tx: Tx, { company_id }: Viewer, user_id: number, answered?: boolean): SQL => {
+  const isThere = (condition: SQL | undefined): SQL =>
+    sql`exists (${tx
+      .select({ one })
+      .from(documentApprovalUsers)
+      .where(
+        and(
+          eq(documentApprovalUsers.company_id, company_id),
+          eq(documentApprovalUsers.document_id, documents.id),
+          condition,
+        ),
+      )} offset 0)`
+  return or(
+    isThere(and(eq(documentApprovalUsers.user_id, user_id), isRequest(answered))),
+    answered === true ? undefined : isThere(isForSubstitute(tx, user_id, documents)),
+  )!
+}
+
+/** Ids of the documents for which isApprover holds, deleted ones among them: the quicker way to count, and to a few. */
 const documentIdsOfApprover = (tx: Tx, { company_id }: Viewer, user_id: number, answered?: boolean) => {
-  const { status } = documentApprovalUsers
-  const stands = isNull(documentApprovals.deleted_at)
   const own = tx
-    .select({ id: documentApprovals.document_id })
+    .select({ id: documentApprovalUsers.document_id })
     .from(documentApprovalUsers)
-    .innerJoin(documentApprovals, eq(documentApprovals.id, documentApprovalUsers.approval_id))
     .where(
       and(
         eq(documentApprovalUsers.company_id, company_id),
         eq(documentApprovalUsers.user_id, user_id),
-        answered === undefined
-          ? or(stands, isNotNull(status))
-          : answered
-            ? isNotNull(status)
-            : and(stands, isNull(status)),
+        isRequest(answered),
       ),
     )
   if (answered) return own
   const asSubstitute = tx
-    .select({ id: documentApprovals.document_id })
+    .select({ id: documentApprovalUsers.document_id })
     .from(documentApprovalUsers)
-    .innerJoin(documentApprovals, eq(documentApprovals.id, documentApprovalUsers.approval_id))
-    .innerJoin(applied, eq(applied.id, documentApprovals.document_id))
-    .where(
-      and(
-        eq(documentApprovalUsers.company_id, company_id),
-        isNull(status),
-        stands,
-        sql`${applied.approval_applicant_id} is distinct from ${user_id}`,
-        mayAnswerFor(tx, documentApprovalUsers.user_id, user_id),
-      ),
-    )
+    .innerJoin(applied, eq(applied.id, documentApprovalUsers.document_id))
+    .where(and(eq(documentApprovalUsers.company_id, company_id), isForSubstitute(tx, user_id, applied)))
   return union(own, asSubstitute)
 }
 
@@ -197,12 +186,24 @@ const isAboutFacility = (tx: Tx, facility_id: number): SQL =>
     ),
   )!
 
+/** An approver's documents gathered from the requests, or asked one by one on the way through the list. */
+type Reading = 'gathered' | 'in place'
+
+const answeredOf = ({ response_status }: DocumentFilter): boolean | undefined =>
+  response_status === undefined ? undefined : response_status === responseStatuses.responded
+
+const isToApprove = (tx: Tx, viewer: Viewer, filter: DocumentFilter, user_id: number, reading: Reading): SQL =>
+  reading === 'gathered'
+    ? inArray(documents.id, documentIdsOfApprover(tx, viewer, user_id, answeredOf(filter)))
+    : isApprover(tx, viewer, user_id, answeredOf(filter))
+
 const conditions = (
   tx: Tx,
   viewer: Viewer,
   filter: DocumentFilter,
   about: DocumentScope,
   today: string,
+  reading: Reading,
 ): SQL | undefined => {
   const { start, end } = filterRange(filter, today)
   const dayStart = (day: string) => new Date(`${day}T00:00:00+09:00`)
@@ -210,13 +211,7 @@ const conditions = (
     visibleDocuments(tx, viewer),
     about.kind === 'authored' ? inArray(documents.id, documentIdsOfAuthor(tx, viewer, about.user_id)) : undefined,
     about.kind === 'of_matter' ? eq(documents.matter_id, about.matter_id) : undefined,
-    about.kind === 'to_approve'
-      ? isApprover(
-          tx,
-          about.user_id,
-          filter.response_status === undefined ? undefined : filter.response_status === responseStatuses.responded,
-        )
-      : undefined,
+    about.kind === 'to_approve' ? isToApprove(tx, viewer, filter, about.user_id, reading) : undefined,
     about.kind === 'to_approve' && filter.current_step_is_mine ? isAwaited(tx, about.user_id) : undefined,
     filter.title
       ? inArray(
@@ -224,7 +219,7 @@ const conditions = (
           tx
             .select({ id: titles.id })
             .from(titles)
-            .where(containsText(titles, titles.title, viewer.company_id, filter.title)),
+            .where(foldedContains(titles, titles.folded_title, viewer.company_id, filter.title)),
         )
       : undefined,
     filter.building_id === undefined
@@ -246,19 +241,32 @@ const conditions = (
   )
 }
 
-/** The total, counted the quicker way, where the filter asks for nothing but the approver's answer; else null. */
+/** The total from the requests alone, where the filter asks for nothing but the approver's answer; else null. */
 const approverTotal = (tx: Tx, viewer: Viewer, filter: DocumentFilter, about: DocumentScope) => {
-  const { response_status, sort: _sort, page: _page, per_page: _perPage, ...others } = filter
-  if (about.kind !== 'to_approve' || Object.values(others).some((value) => value !== undefined && value !== ''))
+  const { response_status: _answer, sort: _sort, page: _page, per_page: _perPage, ...others } = filter
+  if (
+    guestId(viewer) !== null ||
+    about.kind !== 'to_approve' ||
+    Object.values(others).some((value) => value !== undefined && value !== '')
+  )
     return null
-  const answered = response_status === undefined ? undefined : response_status === responseStatuses.responded
+  const asked = documentIdsOfApprover(tx, viewer, about.user_id, answeredOf(filter)).as('asked')
+  // To look for the few that are deleted is sooner done than for all that are not.
   return tx
-    .select({ total: count() })
-    .from(documents)
+    .select({ total: countDistinct(asked.id) })
+    .from(asked)
     .where(
-      and(
-        visibleDocuments(tx, viewer),
-        inArray(documents.id, documentIdsOfApprover(tx, viewer, about.user_id, answered)),
+      notExists(
+        tx
+          .select({ one })
+          .from(documents)
+          .where(
+            and(
+              eq(documents.company_id, viewer.company_id),
+              eq(documents.id, asked.id),
+              isNotNull(documents.deleted_at),
+            ),
+          ),
       ),
     )
 }
@@ -301,6 +309,9 @@ const ordering = (sort: DocumentSort = '-created_at'): SQL[] => {
   return [direction(documents[sort.replace('-', '') as 'created_at' | 'updated_at']), direction(documents.id)]
 }
 
+/** An approver has few documents where gathering and sorting them costs less than meeting twenty on the way through all. */
+const few = 1000
+
 /** One page, newest first unless sorted otherwise, and how many there are in all. */
 export const listDocumentRows = async (
   tx: Tx,
@@ -309,19 +320,20 @@ export const listDocumentRows = async (
   about: DocumentScope,
   today: string,
 ): Promise<{ rows: DocumentRow[]; total: number }> => {
-  const where = conditions(tx, viewer, filter, about, today)
+  const where = (reading: Reading) => conditions(tx, viewer, filter, about, today, reading)
   const { limit, offset } = pageWindow(filter)
   const [counted] = await (knownTotal(tx, viewer, filter, about) ??
     approverTotal(tx, viewer, filter, about) ??
-    tx.select({ total: count() }).from(documents).where(where))
+    tx.select({ total: count() }).from(documents).where(where('gathered')))
+  const total = counted?.total ?? 0
   const rows = await tx
     .select()
     .from(documents)
-    .where(where)
+    .where(where(total > few ? 'in place' : 'gathered'))
     .orderBy(...ordering(filter.sort))
     .limit(limit)
     .offset(offset)
-  return { rows, total: counted?.total ?? 0 }
+  return { rows, total }
 }
 
 /** How many documents wait for the person, and those beside this one in the order of the lists; it need not wait itself. */

@@ -2,18 +2,22 @@
 import { createHash } from 'node:crypto'
 import { businessDay } from '#domain/dates.ts'
 import { canSeeCompany } from '#domain/users/users.policy.ts'
-import { readItemValue } from '#domain/documents/docs-data.ts'
 import type { DownloadType, DocsDataRequest } from '#domain/documents/documents.contract.ts'
 import type { SheetTable, UncomputedSheet } from '#domain/documents/sheet-table.ts'
+import { typedContents } from '#domain/documents/typed-contents.ts'
+import { audit, exported } from '#server/audit/audit.ts'
 import { inCompany } from '#server/db/client.ts'
 import { findFile, type FileRow } from '#server/files/files.store.ts'
+import type { ZipEntry } from '#server/files/zip.ts'
 import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
 import type { MediaFile } from '#engine/engine.ts'
 import type { CellFill } from '#engine/fill/fills.ts'
+import { valueFills } from '#engine/fill/item-fills.ts'
 import { withPictureSources } from '#server/templates/sheet-pictures.presenter.ts'
-import { companyPictureFills, pictureFills, valueFills } from './document-fills.service.ts'
+import { companyPictureFills, pictureFills } from './document-fills.service.ts'
 import { documentReport } from './document-report.presenter.ts'
+import { findTitles } from './documents.store.ts'
 import { loadRenderSource, type RenderSource } from './document-source.service.ts'
 
 export const loadSource = ({ database }: Deps, scope: Scope, id: number) =>
@@ -98,6 +102,37 @@ export const downloadDocument = async (
   return { name: `${row.title}.${rendered.extension}`, frozen: null, rendered }
 }
 
+/** Small enough to cost little; the picture itself is thrown away. */
+const probePx = 64
+
+/** How many pages its recipients would get now, inserted files included. */
+export const countDocumentPages = async (deps: Deps, scope: Scope, id: number): Promise<number> => {
+  const { bytes } = await renderPdf(deps, scope, await loadSource(deps, scope, id))
+  return (await deps.engine.pdfThumbnails(bytes, { pages: [1], longSidePx: probePx, for: callerOf(scope) })).pageCount
+}
+
+/** The PDFs of all of them or, where one is not there for this person, of none. */
+export const archiveDocuments = (deps: Deps, scope: Scope, ids: readonly number[]): Promise<ZipEntry[]> =>
+  inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const wanted = [...new Set(ids)]
+    const rows = await findTitles(tx, scope, wanted)
+    if (rows.length < wanted.length) throw notFound()
+    await audit(tx, scope, scope, [exported(`書類のPDF${rows.length}件`)])
+    const isShared = (title: string) => rows.filter((row) => row.title === title).length > 1
+    return rows.map(({ id, title, matter_name, updated_at }) => {
+      // The same form month by month: what it is of tells one from the other, a number does not.
+      const told = matter_name !== null && isShared(title) ? `${title}_${matter_name}.pdf` : null
+      return {
+        name: told ?? `${title}.pdf`,
+        modified: updated_at,
+        open: async () => {
+          const { name, frozen, rendered } = await downloadDocument(deps, scope, id, 'pdf')
+          return { name: told ?? name, content: frozen ? await deps.storage.read(frozen.storage_key) : rendered!.bytes }
+        },
+      }
+    })
+  })
+
 /** Another one wherever the document shows other pictures. */
 export const pictureVersion = ({ contents: { pictures }, companyPictures: { logo, seal } }: RenderSource): string =>
   createHash('sha256')
@@ -160,15 +195,9 @@ export const previewSheets = async (
 
 /** The document as it would be with what is typed but not saved. */
 export const withTyped = (deps: Deps, source: RenderSource, typed: DocsDataRequest): RenderSource => {
-  const byId = new Map(source.template.items.map((item) => [item.id, item]))
-  const today = businessDay(deps.clock())
-  const data = new Map(source.contents.data)
-  for (const entry of typed) {
-    const item = byId.get(entry.item_id)
-    if (!item) throw invalid({ docs_data: ['アイテムが見つかりません'] })
-    const read = readItemValue(item, entry.data, today)
-    // What is not understood yet stands in its cell as it is typed.
-    data.set(item.id, read.error === null ? read.data : entry.data)
-  }
+  const { items } = source.template
+  const known = new Set(items.map(({ id }) => id))
+  if (!typed.every(({ item_id }) => known.has(item_id))) throw invalid({ docs_data: ['アイテムが見つかりません'] })
+  const data = typedContents(items, source.contents.data, typed, businessDay(deps.clock()))
   return { ...source, contents: { ...source.contents, data } }
 }

@@ -26,7 +26,7 @@ export type RenderSource = {
 
 export const loadRenderSource = async (tx: Tx, scope: Scope, id: number): Promise<RenderSource> => {
   const loaded = await loadDocument(tx, scope, id)
-  const template = (await findTemplateDetail(tx, scope, loaded.row.template_id))!
+  const template = (await findTemplateDetail(tx, scope, loaded.row.template_id, loaded.row.submitted_at))!
   const resources = await listEmbedResources(tx, scope, id)
   const files = await findFiles(
     tx,

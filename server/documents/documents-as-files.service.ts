@@ -2,6 +2,7 @@
 import type { DocumentListItem } from '#domain/documents/documents.contract.ts'
 import type { DocumentFileFilter, File } from '#domain/files/files.contract.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
+import { noPhotoFacts } from '#domain/files/photos.contract.ts'
 import { inCompany } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { presentFileRef } from '#server/files/files.presenter.ts'
@@ -15,6 +16,7 @@ const present = (scope: Scope, document: DocumentListItem, pdf: FileRow | undefi
   path: `/api/c/${scope.company_key}/documents/${document.id}/download?download_type=pdf`,
   type: fileKinds.document,
   thumbnail_path: pdf ? presentFileRef(scope, pdf).thumbnail_path : null,
+  ...noPhotoFacts,
   content_type: 'application/pdf',
   // Before submission the PDF is made when asked for.
   size: pdf?.size ?? 0,

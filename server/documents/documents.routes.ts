@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
+import { businessDay } from '#domain/dates.ts'
 import { documentCalls } from '#domain/documents/documents.calls.ts'
 import type { DocumentFilter, DocumentListItem } from '#domain/documents/documents.contract.ts'
 import type { Paged } from '#domain/paging.ts'
 import { sendFile } from '#server/files/send-file.ts'
+import { sendZip } from '#server/files/zip.ts'
 import { contentDisposition } from '#server/http/content-disposition.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
@@ -14,6 +16,8 @@ import { addItemFile, removeItemFile, requireEditable } from './document-files.s
 import type { DocumentScope } from './document-list.store.ts'
 import { documentThumbnail } from './document-thumbnail.service.ts'
 import {
+  archiveDocuments,
+  countDocumentPages,
   documentMedia,
   documentSheets,
   documentUncomputed,
@@ -21,7 +25,9 @@ import {
   previewSheets,
 } from './document-render.service.ts'
 import { documentFormValues } from './document-form-values.service.ts'
+import { documentPreviousValues, documentReadings } from './document-previous-values.service.ts'
 import { documentPrintMarks } from './document-print-marks.service.ts'
+import { makeMatterOfItem } from './document-matters.service.ts'
 import { listDocumentHistories } from './document-histories.service.ts'
 import {
   copyDocument,
@@ -30,6 +36,7 @@ import {
   getDocument,
   getWaitingDocuments,
   listDocuments,
+  recreateDocument,
   updateDocument,
 } from './documents.service.ts'
 import { resendMail, revokeMail } from './recipients.service.ts'
@@ -79,7 +86,15 @@ export const documentsRoutes = (app: App): void => {
       data: await copyDocument(deps, scope, params.id),
     }),
 
+    'POST /documents/{id}/recreation': async ({ deps, scope, params }) => ({
+      data: await recreateDocument(deps, scope, params.id),
+    }),
+
     'POST /documents/{id}/submit': async ({ deps, scope, params }) => ({ data: await submit(deps, scope, params.id) }),
+
+    'POST /documents/{id}/matters': async ({ deps, scope, params, body }) => ({
+      data: await makeMatterOfItem(deps, scope, params.id, body.item_id),
+    }),
 
     'GET /documents/{id}/histories': async ({ c, deps, scope, params, query }) => {
       const { data, total } = await listDocumentHistories(deps, scope, params.id, query)
@@ -102,6 +117,14 @@ export const documentsRoutes = (app: App): void => {
       data: await documentFormValues(deps, scope, params.id),
     }),
 
+    'GET /documents/{id}/previous-values': async ({ deps, scope, params }) => ({
+      data: await documentPreviousValues(deps, scope, params.id),
+    }),
+
+    'GET /documents/{id}/items/{item_id}/readings': async ({ deps, scope, params }) => ({
+      data: await documentReadings(deps, scope, params.id, params.item_id),
+    }),
+
     'GET /documents/{id}/uncomputed': async ({ deps, scope, params }) => ({
       data: await documentUncomputed(deps, scope, params.id),
     }),
@@ -111,6 +134,10 @@ export const documentsRoutes = (app: App): void => {
 
     'GET /documents/{id}/media/{index}': async ({ c, deps, scope, params }) =>
       sendMedia(c, await documentMedia(deps, scope, params.id, params.index)),
+
+    'GET /documents/{id}/page-count': async ({ deps, scope, params }) => ({
+      data: { pages: await countDocumentPages(deps, scope, params.id) },
+    }),
 
     'POST /documents/{id}/sheets': async ({ deps, scope, params, body }) => ({
       data: await previewSheets(deps, scope, params.id, body.docs_data),
@@ -129,6 +156,13 @@ export const documentsRoutes = (app: App): void => {
         'Cache-Control': 'private, no-store',
       })
     },
+
+    'POST /documents-archive': async ({ c, deps, scope, body }) =>
+      sendZip(
+        c,
+        `書類_${businessDay(deps.clock()).replaceAll('-', '')}.zip`,
+        await archiveDocuments(deps, scope, body.ids),
+      ),
 
     'POST /documents/{id}/files': {
       before: ({ deps, scope, params }) => requireEditable(deps, scope, params.id),

@@ -31,13 +31,14 @@ import { limits } from '#domain/limits.ts'
 import { isInputType } from '#domain/templates/item-types.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { notAChoice } from '#domain/text/validation.ts'
+import { canSeeCompany } from '#domain/users/users.policy.ts'
 import { stateOf, writeSteps } from '#server/documents/approval-steps.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { findFiles } from '#server/files/files.store.ts'
 import type { Event } from '#server/records/events.ts'
 import { happened } from '#server/records/happened.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
-import { conflict, forbidden, invalid } from '#server/http/errors.ts'
+import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { accept } from '#server/http/outcome.ts'
 import { change, checkBase } from '#server/records/change.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
@@ -51,9 +52,11 @@ import {
 } from './document-detail.service.ts'
 import { documentEvent } from './document-subject.ts'
 import { documentFacts } from './documents.presenter.ts'
+import { listFindings } from './document-findings.store.ts'
 import { findWaitingBeside, listDocumentRows, type DocumentScope } from './document-list.store.ts'
 import {
   addAuthor,
+  findDeletedDocument,
   findMatterNames,
   insertDocument,
   insertItemFile,
@@ -64,6 +67,7 @@ import {
   replaceSubmitMails,
   updateDocumentRow,
   writeData,
+  type DocumentRow,
 } from './documents.store.ts'
 
 export const listDocuments = (
@@ -74,7 +78,14 @@ export const listDocuments = (
 ): Promise<{ data: DocumentListItem[]; total: number }> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     const { rows, total } = await listDocumentRows(tx, scope, filter, about, businessDay(clock()))
-    return { data: await presentDocuments(tx, scope, rows), total }
+    const data = await presentDocuments(tx, scope, rows)
+    if (about.kind !== 'to_approve') return { data, total }
+    const findings = await listFindings(
+      tx,
+      scope,
+      rows.map(({ id }) => id),
+    )
+    return { data: data.map((document) => ({ ...document, findings: findings.get(document.id) ?? [] })), total }
   })
 
 export const getDocument = ({ database }: Deps, scope: Scope, id: number): Promise<Document> =>
@@ -305,6 +316,36 @@ const saveMode: Variant = async (tx, deps, scope, { row, parts }, body) => {
 // ---- copy and delete ----
 
 /** Contents, files and matter are taken along; approval, recipients and submission are not. */
+/** A new document with the contents of `row`, deleted or not, in this person's name. */
+const insertCopy = async (tx: Tx, deps: Deps, scope: Scope, row: DocumentRow, title: string): Promise<Document> => {
+  const copy = await insertDocument(tx, {
+    company_id: scope.company_id,
+    document_type_id: row.document_type_id,
+    title,
+    template_id: row.template_id,
+    matter_id: row.matter_id,
+    created_user_id: scope.user.id,
+    updated_user_id: scope.user.id,
+  })
+  await addAuthor(tx, scope, copy.id, scope.user.id, true)
+  await writeData(tx, scope, copy.id, await listData(tx, scope, row.id))
+  for (const { item_id, file_id, order_number } of await listItemFiles(tx, scope, row.id)) {
+    await insertItemFile(tx, { company_id: scope.company_id, document_id: copy.id, item_id, file_id, order_number })
+  }
+  await replaceEmbedResources(
+    tx,
+    scope,
+    copy.id,
+    (await listEmbedResources(tx, scope, row.id)).map(({ file_id, order_number, pages }) => ({
+      file_id,
+      order_number,
+      pages,
+    })),
+  )
+  await happened(tx, deps, scope, [documentEvent('created', copy)])
+  return readDetail(tx, scope, copy.id)
+}
+
 export const copyDocument = (deps: Deps, scope: Scope, id: number): Promise<Document> =>
   change(
     deps,
@@ -313,34 +354,23 @@ export const copyDocument = (deps: Deps, scope: Scope, id: number): Promise<Docu
       hold: (tx) => loadDocument(tx, scope, id),
       may: ({ row, parts }) => canCopyDocument(scope.actor, documentFacts(row, parts)),
     },
-    async (tx, { row }) => {
-      const copy = await insertDocument(tx, {
-        company_id: scope.company_id,
-        document_type_id: row.document_type_id,
-        title: copyName(row.title, limits.text.title),
-        template_id: row.template_id,
-        matter_id: row.matter_id,
-        created_user_id: scope.user.id,
-        updated_user_id: scope.user.id,
-      })
-      await addAuthor(tx, scope, copy.id, scope.user.id, true)
-      await writeData(tx, scope, copy.id, await listData(tx, scope, id))
-      for (const { item_id, file_id, order_number } of await listItemFiles(tx, scope, id)) {
-        await insertItemFile(tx, { company_id: scope.company_id, document_id: copy.id, item_id, file_id, order_number })
-      }
-      await replaceEmbedResources(
-        tx,
-        scope,
-        copy.id,
-        (await listEmbedResources(tx, scope, id)).map(({ file_id, order_number, pages }) => ({
-          file_id,
-          order_number,
-          pages,
-        })),
-      )
-      await happened(tx, deps, scope, [documentEvent('created', copy)])
-      return readDetail(tx, scope, copy.id)
+    (tx, { row }) => insertCopy(tx, deps, scope, row, copyName(row.title, limits.text.title)),
+  )
+
+/** For whoever was filling it in when it was deleted: it comes anew with photos and files, the deleted one stays in ごみ箱. */
+export const recreateDocument = (deps: Deps, scope: Scope, id: number): Promise<Document> =>
+  change(
+    deps,
+    scope,
+    {
+      hold: async (tx) => {
+        const row = canSeeCompany(scope.actor) ? await findDeletedDocument(tx, scope, id) : null
+        if (!row) throw notFound()
+        return row
+      },
+      may: () => canCreateDocument(scope.actor),
     },
+    (tx, row) => insertCopy(tx, deps, scope, row, row.title),
   )
 
 export const deleteDocument = (deps: Deps, scope: Scope, id: number): Promise<void> =>

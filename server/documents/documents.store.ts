@@ -1,7 +1,8 @@
 /** Queries on documents. Every one names the company, and row level security names it again. */
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { DocumentContents } from '#domain/documents/document-changes.ts'
 import type { Tx } from '#server/db/client.ts'
+import { isAnyOf } from '#server/db/is-any-of.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import {
   documentAuthors,
@@ -34,6 +35,30 @@ export const findDocument = async (tx: Tx, viewer: Viewer, id: number, lock = fa
     .$dynamic()
   const [row] = await (lock ? query.for('update') : query)
   return row ?? null
+}
+
+/** One that is deleted, whoever might see it. */
+export const findDeletedDocument = async (tx: Tx, { company_id }: Company, id: number): Promise<DocumentRow | null> => {
+  const [row] = await tx
+    .select()
+    .from(documents)
+    .where(and(eq(documents.company_id, company_id), eq(documents.id, id), isNotNull(documents.deleted_at)))
+  return row ?? null
+}
+
+/** Those of the ids that this person sees, in their order. */
+export const findTitles = async (
+  tx: Tx,
+  viewer: Viewer,
+  ids: number[],
+): Promise<(Pick<DocumentRow, 'id' | 'title' | 'updated_at'> & { matter_name: string | null })[]> => {
+  const rows = await tx
+    .select({ id: documents.id, title: documents.title, updated_at: documents.updated_at, matter_name: matters.name })
+    .from(documents)
+    .leftJoin(matters, and(eq(matters.company_id, documents.company_id), eq(matters.id, documents.matter_id)))
+    .where(and(visibleDocuments(tx, viewer), isAnyOf(documents.id, ids)))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 export const insertDocument = async (tx: Tx, values: typeof documents.$inferInsert): Promise<DocumentRow> => {

@@ -56,6 +56,7 @@ export const replacedItems = (
       cell_reference,
       file_id: null,
       options: item_parts.map(({ item_value }) => item_value),
+      limits: null,
     })
   }
   return result

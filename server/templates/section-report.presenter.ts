@@ -1,8 +1,10 @@
 /** A template of sections as a report: what a document has filled in, or blank as the template's own picture. */
 import { shownText, valuesOf, valueText } from '#domain/documents/docs-data.ts'
 import { documentTypeLabels, type DocumentTypeId } from '#domain/documents/documents.labels.ts'
+import { findingOf } from '#domain/documents/findings.ts'
 import type { DocsDataValue } from '#domain/documents/documents.contract.ts'
 import { sectionsOf } from '#domain/documents/sections.ts'
+import { limitLevelLabels } from '#domain/templates/item-limits.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import type { ReportSource } from '#engine/engine.ts'
 
@@ -24,6 +26,12 @@ export type SectionReport = {
 
 /** A single photo has the page's width, a few stand in pairs, many are set small. */
 const perRow = (count: number): 1 | 2 | 4 => (count === 1 ? 1 : count <= 12 ? 2 : 4)
+
+/** Only where the template says so: a client's paper says no more than its form. */
+const markOf = (item: TemplateItem, value: DocsDataValue | undefined): string => {
+  const finding = item.limits?.marks_paper ? findingOf(item, value) : null
+  return finding === null ? '' : `（${limitLevelLabels[finding.level]}）`
+}
 
 const reportItems = (item: TemplateItem, { data, photos }: SectionReport): ReportItem[] => {
   const value = data.get(item.id)
@@ -65,7 +73,7 @@ const reportItems = (item: TemplateItem, { data, photos }: SectionReport): Repor
     case 'datetime':
     case 'time':
     case 'select':
-      return [{ type: 'value', label: item.name, value: shownText(item.type, value) }]
+      return [{ type: 'value', label: item.name, value: shownText(item.type, value) + markOf(item, value) }]
   }
 }
 

@@ -6,6 +6,7 @@ import { canEditTemplate, canRestoreTemplate } from '#domain/templates/templates
 import { companyPicturePath } from '#server/company/company-pictures.presenter.ts'
 import { findCompanyPictures, type CompanyPictures } from '#server/company/company-pictures.store.ts'
 import type { Tx } from '#server/db/client.ts'
+import { together } from '#server/db/together.ts'
 import { filePath, presentFileRef } from '#server/files/files.presenter.ts'
 import { findFiles, type FileRow } from '#server/files/files.store.ts'
 import type { Scope } from '#server/http/context.ts'
@@ -34,6 +35,7 @@ const presentItem = (scope: Scope, item: ItemRow, pictures: CompanyPictures): Te
   cell_reference: item.cell_reference,
   fileId: item.file_id,
   path: picturePath(scope, item, pictures),
+  limits: item.limits,
 })
 
 type Around = {
@@ -73,38 +75,39 @@ const presentListItem = (
 }
 
 export const presentTemplates = async (tx: Tx, scope: Scope, rows: TemplateRow[]): Promise<TemplateListItem[]> => {
-  const itemFiles = await listItemFileIds(
-    tx,
-    scope,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const archived = rows.flatMap(({ id, archived_at }) => (archived_at === null ? [] : [id]))
+  const [itemFiles, names, newest, uses] = await together([
+    listItemFileIds(tx, scope, ids),
+    findUserNames(
+      tx,
+      rows.map(({ created_user_id }) => created_user_id),
+    ),
+    findNewest(tx, scope, archived),
+    countDocuments(tx, scope, ids),
+  ])
   const forms = rows.flatMap(({ excel_file_id }) => (excel_file_id === null ? [] : [excel_file_id]))
   const files = await findFiles(tx, scope, [...forms, ...itemFiles.map(({ file_id }) => file_id)])
-  const names = await findUserNames(
-    tx,
-    rows.map(({ created_user_id }) => created_user_id),
-  )
-  const newest = await findNewest(
-    tx,
-    scope,
-    rows.flatMap(({ id, archived_at }) => (archived_at === null ? [] : [id])),
-  )
-  const uses = await countDocuments(
-    tx,
-    scope,
-    rows.map(({ id }) => id),
-  )
   return rows.map((row) => presentListItem(scope, row, { files, itemFiles, names, newest, uses }))
 }
 
-export const findTemplateDetail = async (tx: Tx, scope: Scope, id: number): Promise<Template | null> => {
-  const row = await findTemplate(tx, scope, id)
+/** With the limits of this moment, of now where none is named. */
+export const findTemplateDetail = async (
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  at: Date | null = null,
+): Promise<Template | null> => {
+  const [row, pictures, items] = await together([
+    findTemplate(tx, scope, id),
+    findCompanyPictures(tx, scope),
+    listItems(tx, scope, id, at),
+  ])
   if (!row) return null
-  const pictures = await findCompanyPictures(tx, scope)
   const [listItem] = await presentTemplates(tx, scope, [row])
   return {
     ...listItem!,
-    items: (await listItems(tx, scope, id)).map((item) => presentItem(scope, item, pictures)),
+    items: items.map((item) => presentItem(scope, item, pictures)),
     sheets: row.sheets.map(({ name, state, thumbnail_file_id }, sheet_index) => ({
       sheet_index,
       name,

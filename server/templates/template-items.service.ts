@@ -1,5 +1,7 @@
 /** What a request says of a template's items, checked and ready to be stored. */
+import { isDeepStrictEqual } from 'node:util'
 import { formatCellReference, parseCellReference } from '#domain/templates/cell-reference.ts'
+import { hasLimits, someLimits } from '#domain/templates/item-limits.ts'
 import { isChoiceType, isFileType, isMappableType, normaliseItemType } from '#domain/templates/item-types.ts'
 import type { TemplateItemRequest } from '#domain/templates/templates.contract.ts'
 import { notAChoice } from '#domain/text/validation.ts'
@@ -11,18 +13,23 @@ import type { Scope } from '#server/http/context.ts'
 import { invalid } from '#server/http/errors.ts'
 import type { ItemRow, NewItem } from './templates.store.ts'
 
-/** A 422 names each wrong item as items.{index}.…; `sheets` are those of the template's workbook, none without Excel. */
+/**
+ * A 422 names each wrong item as items.{index}.…; `sheets` are those of the template's workbook, none without Excel.
+ * `before` are the items as they are: what a request does not say of limits stays as it is there.
+ */
 export const newItems = async (
   tx: Tx,
   scope: Scope,
   sheets: TemplateSheet[],
   items: TemplateItemRequest[],
+  before: readonly ItemRow[] = [],
 ): Promise<NewItem[]> => {
   const files = await findFiles(
     tx,
     scope,
     items.flatMap(({ fileId }) => (fileId ? [fileId] : [])),
   )
+  const kept = new Map(before.map(({ id, limits }) => [id, limits]))
   const errors: Record<string, string[]> = {}
   const result = items.map((item, index): NewItem => {
     const type = normaliseItemType(item.type)
@@ -38,6 +45,7 @@ export const newItems = async (
       cell_reference: place && isMappableType(type) ? formatCellReference(place) : null,
       file_id: item.fileId ?? null,
       options,
+      limits: hasLimits(type) ? someLimits(item.limits === undefined ? kept.get(item.id ?? 0) : item.limits) : null,
     }
   })
   if (Object.keys(errors).length > 0) throw invalid(errors)
@@ -45,13 +53,23 @@ export const newItems = async (
 }
 
 /** A stored item, to be stored again with another template. */
-export const itemCopy = ({ name, type, cell_reference, file_id, parts }: ItemRow): NewItem => ({
+export const itemCopy = ({ name, type, cell_reference, file_id, parts, limits }: ItemRow): NewItem => ({
   name,
   type,
   cell_reference,
   file_id,
   options: parts.map(({ item_value }) => item_value),
+  limits,
 })
+
+/** Whether nothing but limits sets the items apart: what documents were made from stays as it is then. */
+export const isSameForm = (before: readonly ItemRow[], items: readonly NewItem[]): boolean => {
+  const formOf = ({ limits: _, ...form }: NewItem) => form
+  return isDeepStrictEqual(
+    before.map((item) => formOf(itemCopy(item))),
+    items.map(formOf),
+  )
+}
 
 /** image_count: how many items take pictures. */
 export const imageCount = (items: readonly NewItem[]): number => items.filter(({ type }) => isFileType(type)).length

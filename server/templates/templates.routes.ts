@@ -18,6 +18,7 @@ import {
   deleteTemplate,
   getTemplate,
   listTemplates,
+  recreateTemplate,
   proposeTemplateItems,
   restoreTemplate,
   templateBytes,
@@ -74,6 +75,10 @@ export const templatesRoutes = (app: App): void => {
 
     'POST /templates/{id}/copy': async ({ deps, scope, params }) => ({
       data: await copyTemplate(deps, scope, params.id),
+    }),
+
+    'POST /templates/{id}/recreation': async ({ deps, scope, params }) => ({
+      data: await recreateTemplate(deps, scope, params.id),
     }),
 
     'POST /templates/{id}/archive': async ({ deps, scope, params }) => ({

@@ -15,11 +15,16 @@ import { inCompany, type Tx } from '#server/db/client.ts'
 import { findFile } from '#server/files/files.store.ts'
 import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
+import { gone } from '#server/records/gone.ts'
 import { findUserNames } from '#server/users/users.store.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
 import { findTemplateDetail, presentTemplates } from './template-detail.service.ts'
-import { imageCount, itemCopy, newItems } from './template-items.service.ts'
+import { audit } from '#server/audit/audit.ts'
+import { isSameLimits } from '#domain/templates/item-limits.ts'
+import { insertLimits } from './item-limits.store.ts'
+import { imageCount, isSameForm, itemCopy, newItems } from './template-items.service.ts'
 import {
+  findDeletedTemplate,
   findNewest,
   findNewestVersion,
   findTemplate,
@@ -30,6 +35,7 @@ import {
   moveMatterLinks,
   replaceItems,
   updateTemplateRow,
+  type ItemRow,
   type NewItem,
   type TemplateRow,
 } from './templates.store.ts'
@@ -78,7 +84,7 @@ export const templateBytes = async ({ database, storage }: Deps, scope: Scope, i
 
 export const lockTemplate = async (tx: Tx, scope: Scope, id: number): Promise<TemplateRow> => {
   const row = await findTemplate(tx, scope, id, true)
-  if (!row) throw notFound()
+  if (!row) throw await gone(tx, scope, 'template', id)
   return row
 }
 
@@ -149,7 +155,13 @@ const guardUnchanged = async (tx: Tx, scope: Scope, row: TemplateRow, updated_at
   })
 }
 
-/** Keeps a template that documents use as it is and makes version + 1 of its lineage; others change in place. */
+/** More items of one change are counted in the trail, not named. */
+const namedInTrail = 10
+
+/**
+ * Keeps a template that documents use as it is and makes version + 1 of its lineage; others change in place. Limits do
+ * so always: no form shows them.
+ */
 export const updateTemplate = (
   { database, clock }: Deps,
   scope: Scope,
@@ -160,34 +172,74 @@ export const updateTemplate = (
     guardEdit(scope)
     const row = await lockForEdit(tx, scope, id, body.updated_at)
     const fields = { name: body.name ?? row.name, document_type_id: body.document_type_id ?? row.document_type_id }
-    const items = body.items && (await newItems(tx, scope, row.sheets, body.items))
+    const before = body.items ? await listItems(tx, scope, id) : []
+    const items = body.items && (await newItems(tx, scope, row.sheets, body.items, before))
     if (items?.length === 0 && row.excel_file_id === null) throw invalid({ items: ['項目は必須です。'] })
-    if (!items || !(await isTemplateUsed(tx, scope, id))) {
-      await updateTemplateRow(tx, scope, id, { ...fields, ...(items && { image_count: imageCount(items) }) })
-      if (items) await replaceItems(tx, scope, id, items)
-      return read(tx, scope, id)
-    }
-    return read(tx, scope, await insertNextVersion(tx, scope, row, clock(), fields, items))
+    const isForm = items !== undefined && !isSameForm(before, items)
+    if (isForm && (await isTemplateUsed(tx, scope, id)))
+      return read(tx, scope, await insertNextVersion(tx, scope, row, clock(), fields, items))
+    await updateTemplateRow(tx, scope, id, { ...fields, ...(items && { image_count: imageCount(items) }) })
+    if (isForm) await replaceItems(tx, scope, id, items)
+    else if (items) await changeLimits(tx, scope, { id, name: fields.name }, before, items)
+    return read(tx, scope, id)
   })
+
+/** Of items that are the same otherwise: also under documents that were made from them. */
+const changeLimits = async (
+  tx: Tx,
+  scope: Scope,
+  template: { id: number; name: string },
+  before: readonly ItemRow[],
+  items: readonly NewItem[],
+): Promise<void> => {
+  const changed = before.flatMap(({ id, name, limits }, index) => {
+    const after = items[index]!.limits
+    return isSameLimits(limits, after) ? [] : [{ item_id: id, name, limits: after }]
+  })
+  if (changed.length === 0) return
+  await insertLimits(tx, scope, changed)
+  await audit(tx, scope, scope, [
+    {
+      kind: 'settings_changed',
+      subject: { type: 'template', ...template },
+      fields: changed.slice(0, namedInTrail).map(({ name }) => `${name}の基準`),
+      detail: changed.length > namedInTrail ? `ほか${changed.length - namedInTrail}項目` : undefined,
+    },
+  ])
+}
+
+/** The first version of a new lineage, with the form and the items of `row`. */
+const insertCopy = async (tx: Tx, scope: Scope, row: TemplateRow, name: string): Promise<Template> => {
+  const { document_type_id, excel_file_id, sheets, image_count } = row
+  const copy = await insertTemplate(tx, {
+    company_id: scope.company_id,
+    name,
+    document_type_id,
+    excel_file_id,
+    sheets,
+    image_count,
+    created_user_id: scope.user.id,
+  })
+  const items = await listItems(tx, scope, row.id)
+  await replaceItems(tx, scope, copy.id, items.map(itemCopy))
+  return read(tx, scope, copy.id)
+}
 
 export const copyTemplate = ({ database }: Deps, scope: Scope, id: number): Promise<Template> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     guardEdit(scope)
     const row = await findTemplate(tx, scope, id)
     if (!row) throw notFound()
-    const { document_type_id, excel_file_id, sheets, image_count } = row
-    const copy = await insertTemplate(tx, {
-      company_id: scope.company_id,
-      name: copyName(row.name, limits.text.name),
-      document_type_id,
-      excel_file_id,
-      sheets,
-      image_count,
-      created_user_id: scope.user.id,
-    })
-    const items = await listItems(tx, scope, id)
-    await replaceItems(tx, scope, copy.id, items.map(itemCopy))
-    return read(tx, scope, copy.id)
+    return insertCopy(tx, scope, row, copyName(row.name, limits.text.name))
+  })
+
+/** For whoever was editing it when it was deleted. */
+export const recreateTemplate = ({ database }: Deps, scope: Scope, id: number): Promise<Template> =>
+  inCompany(database.db, scope.company_id, async (tx) => {
+    guardEdit(scope)
+    const row = await findDeletedTemplate(tx, scope, id)
+    if (!row) throw notFound()
+    return insertCopy(tx, scope, row, row.name)
   })
 
 /** To ごみ箱 where no document was made from it, else archived: its documents stay whole. */

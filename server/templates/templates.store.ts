@@ -18,6 +18,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { TemplateFilter } from '#domain/templates/templates.contract.ts'
 import type { ItemType } from '#domain/templates/item-types.ts'
 import { pageWindow } from '#domain/paging.ts'
+import type { ItemLimits } from '#domain/templates/item-limits.ts'
 import { holdsText } from '#server/db/contains-text.ts'
 import type { Tx } from '#server/db/client.ts'
 import { documents } from '#server/db/schema/documents.ts'
@@ -25,6 +26,7 @@ import { matterTemplates } from '#server/db/schema/matters.ts'
 import { templateItemParts, templateItems, templates } from '#server/db/schema/templates.ts'
 import { visibleMatterIds } from '#server/matters/matters.visible.ts'
 import type { Viewer } from '#server/records/visible.ts'
+import { insertLimits, listLimits } from './item-limits.store.ts'
 import { visibleTemplates } from './templates.visible.ts'
 
 type Company = { company_id: number }
@@ -38,6 +40,21 @@ export const findTemplate = async (tx: Tx, viewer: Viewer, id: number, lock = fa
     .where(and(visibleTemplates(tx, viewer), eq(templates.id, id)))
     .$dynamic()
   const [row] = await (lock ? query.for('update') : query)
+  return row ?? null
+}
+
+/** One that was deleted: in ごみ箱, or archived since documents were made from it. */
+export const findDeletedTemplate = async (tx: Tx, { company_id }: Company, id: number): Promise<TemplateRow | null> => {
+  const [row] = await tx
+    .select()
+    .from(templates)
+    .where(
+      and(
+        eq(templates.company_id, company_id),
+        eq(templates.id, id),
+        or(isNotNull(templates.deleted_at), isNotNull(templates.archived_at)),
+      ),
+    )
   return row ?? null
 }
 
@@ -189,9 +206,18 @@ export const moveMatterLinks = async (tx: Tx, { company_id }: Company, from: num
 
 // ---- items ----
 
-export type ItemRow = typeof templateItems.$inferSelect & { parts: { id: number; item_value: string }[] }
+export type ItemRow = typeof templateItems.$inferSelect & {
+  parts: { id: number; item_value: string }[]
+  limits: ItemLimits | null
+}
 
-export const listItems = async (tx: Tx, { company_id }: Company, template_id: number): Promise<ItemRow[]> => {
+/** With the limits of this moment, of now where none is named. */
+export const listItems = async (
+  tx: Tx,
+  { company_id }: Company,
+  template_id: number,
+  at: Date | null = null,
+): Promise<ItemRow[]> => {
   const rows = await tx
     .select()
     .from(templateItems)
@@ -213,10 +239,12 @@ export const listItems = async (tx: Tx, { company_id }: Company, template_id: nu
             ),
           )
           .orderBy(asc(templateItemParts.sort_order), asc(templateItemParts.id))
+  const limits = rows.length === 0 ? new Map() : await listLimits(tx, { company_id }, template_id, at)
   const byItem = Map.groupBy(parts, ({ item_id }) => item_id)
   return rows.map((row) => ({
     ...row,
     parts: (byItem.get(row.id) ?? []).map(({ id, item_value }) => ({ id, item_value })),
+    limits: limits.get(row.id) ?? null,
   }))
 }
 
@@ -247,6 +275,7 @@ export type NewItem = {
   cell_reference: string | null
   file_id: number | null
   options: string[]
+  limits: ItemLimits | null
 }
 
 const inserts = 500
@@ -254,10 +283,11 @@ const inserts = 500
 /** Writes a template's items in order; a template's items are replaced as a whole. */
 export const replaceItems = async (
   tx: Tx,
-  { company_id }: Company,
+  scope: Company & { user: { id: number } },
   template_id: number,
   items: NewItem[],
 ): Promise<void> => {
+  const { company_id } = scope
   await tx
     .delete(templateItems)
     .where(and(eq(templateItems.company_id, company_id), eq(templateItems.template_id, template_id)))
@@ -266,12 +296,22 @@ export const replaceItems = async (
     const rows = await tx
       .insert(templateItems)
       .values(
-        slice.map(({ options: _, ...item }, index) => ({ company_id, template_id, sort_order: from + index, ...item })),
+        slice.map(({ options: _, limits: __, ...item }, index) => ({
+          company_id,
+          template_id,
+          sort_order: from + index,
+          ...item,
+        })),
       )
       .returning({ id: templateItems.id })
     const parts = slice.flatMap(({ options }, index) =>
       options.map((item_value, order) => ({ company_id, item_id: rows[index]!.id, item_value, sort_order: order })),
     )
     if (parts.length > 0) await tx.insert(templateItemParts).values(parts)
+    await insertLimits(
+      tx,
+      scope,
+      slice.flatMap(({ limits }, index) => (limits ? [{ item_id: rows[index]!.id, limits }] : [])),
+    )
   }
 }

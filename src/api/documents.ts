@@ -21,9 +21,10 @@ import type { SubmitMode } from '#domain/documents/documents.labels.ts'
 import type { PrintMark } from '#domain/documents/print-marks.ts'
 import type { SheetTable } from '#domain/documents/sheet-table.ts'
 import type { DocumentFileFilter } from '#domain/files/files.contract.ts'
+import { makeOnce } from './attempts.ts'
 import { companyCall, companyDownload } from './call.ts'
 import type { CallOptions } from './call.ts'
-import { isForForm, isNotFound, isUnauthorized, isValidation } from './errors.ts'
+import { isDeleted, isForForm, isNotFound, isOffline, isUnauthorized, isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
 import { companyKey, invalidateNoun } from './query.ts'
 
@@ -80,6 +81,32 @@ export const documentQueries = {
       meta: { screenShows: (error) => !isUnauthorized(error) },
       staleTime: Infinity,
       enabled: template.has_excel,
+    }),
+  /** What earlier documents say, without which the editor works as well. */
+  previousValues: (companyId: string, id: number) =>
+    queryOptions({
+      queryKey: key(companyId, 'previous-values', id),
+      queryFn: ({ signal }) =>
+        dataOf(companyCall(companyId, 'GET /documents/{id}/previous-values', { params: { id }, signal })),
+      meta: { screenShows: (error) => !isUnauthorized(error) },
+    }),
+  /** Of one item in the year before the document; the chart of them says itself where they do not come. */
+  readings: (companyId: string, id: number, item_id: number) =>
+    queryOptions({
+      queryKey: key(companyId, 'readings', id, item_id),
+      queryFn: ({ signal }) =>
+        dataOf(
+          companyCall(companyId, 'GET /documents/{id}/items/{item_id}/readings', { params: { id, item_id }, signal }),
+        ),
+      meta: { screenShows: (error) => !isUnauthorized(error) },
+    }),
+  /** Of the PDF as it would be sent now; the question that shows it stands without it too. */
+  pageCount: (companyId: string, id: number) =>
+    queryOptions({
+      queryKey: key(companyId, 'page-count', id),
+      queryFn: ({ signal }) =>
+        dataOf(companyCall(companyId, 'GET /documents/{id}/page-count', { params: { id }, signal })),
+      meta: { screenShows: (error) => !isUnauthorized(error) },
     }),
   /** The sheets as they would be with contents that are not saved yet. */
   typedSheets: (companyId: string, id: number, docs_data: DocsDataRequest) =>
@@ -149,6 +176,10 @@ export const downloadDocument = (
 ) =>
   companyDownload(companyId, 'GET /documents/{id}/download', { params: { id }, query: { download_type }, ...options })
 
+/** The PDFs of several as one ZIP; 422 (too many) has a sentence of its own. */
+export const downloadDocumentsArchive = (companyId: string, ids: number[], options: CallOptions) =>
+  companyDownload(companyId, 'POST /documents-archive', { body: { ids }, ...options })
+
 /** A file into a file item; it is stored at once. `repeat_seconds` since a first try whose answer got lost keep it from being stored twice. */
 export const addItemFile = (
   companyId: string,
@@ -183,8 +214,13 @@ const takeIn = (client: QueryClient, companyId: string, document: Document): Pro
   return invalidateDocuments(client, companyId)
 }
 
-const put = (companyId: string, id: number, body: UpdateDocumentRequest): Promise<Document> =>
-  dataOf(companyCall(companyId, 'PUT /documents/{id}', { params: { id }, body }))
+/** Contents: 409 (documentConflictSchema) where somebody saved since `updated_at`. */
+export const sendDocumentChange = (
+  companyId: string,
+  id: number,
+  body: UpdateDocumentRequest,
+  options: CallOptions = {},
+): Promise<Document> => dataOf(companyCall(companyId, 'PUT /documents/{id}', { params: { id }, body, ...options }))
 
 /** A change that answers the document as it is then; pending until every screen shows it. */
 const useDocumentMutation = <Input>(
@@ -196,11 +232,39 @@ const useDocumentMutation = <Input>(
   return useMutation({ mutationFn: run, onSuccess: (document) => takeIn(client, companyId, document), meta })
 }
 
+/** Once: a matter that lives already is answered again. */
+export const useMakeMatter = (companyId: string, id: number) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (item_id: number) =>
+      dataOf(companyCall(companyId, 'POST /documents/{id}/matters', { params: { id }, body: { item_id } })),
+    onSuccess: (made) => {
+      client.setQueryData(
+        documentQueries.detail(companyId, id).queryKey,
+        (document) =>
+          document && {
+            ...document,
+            item_matters: [...document.item_matters.filter(({ item_id }) => item_id !== made.item_id), made],
+          },
+      )
+      for (const noun of ['matters', 'home']) void invalidateNoun(client, companyId, noun)
+    },
+    meta: { failure: '案件を作成できませんでした。時間をおいて、やり直してください。' },
+  })
+}
+
+export const sendDocument = (companyId: string, body: CreateDocumentRequest, options: CallOptions): Promise<Document> =>
+  dataOf(companyCall(companyId, 'POST /documents', { body, ...options }))
+
+export const documentPlace = (companyId: string): string => `${companyId} document`
+
+/** 422, and that there is no connection, are the form's to show. */
 export const useCreateDocument = (companyId: string) =>
   useDocumentMutation(
     companyId,
-    (body: CreateDocumentRequest) => dataOf(companyCall(companyId, 'POST /documents', { body })),
-    { screenShows: isValidation },
+    (body: CreateDocumentRequest) =>
+      makeOnce(documentPlace(companyId), body, (idempotencyKey) => sendDocument(companyId, body, { idempotencyKey })),
+    { screenShows: (error) => isValidation(error) || isOffline(error) },
   )
 
 /**
@@ -209,12 +273,11 @@ export const useCreateDocument = (companyId: string) =>
  */
 export const useSaveDocument = (
   companyId: string,
-  id: number,
-  screenShows: (error: unknown) => boolean = isForForm,
+  screenShows: (error: unknown) => boolean = (error) => isForForm(error) || isDeleted(error),
 ) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: SaveDocumentRequest) => put(companyId, id, body),
+    mutationFn: ({ id, ...body }: SaveDocumentRequest & { id: number }) => sendDocumentChange(companyId, id, body),
     onSuccess: (document) => void takeIn(client, companyId, document),
     meta: {
       screenShows,
@@ -223,15 +286,24 @@ export const useSaveDocument = (
   })
 }
 
+/** A new document with what was saved of a deleted one. */
+export const useRecreateDocument = (companyId: string) =>
+  useDocumentMutation(
+    companyId,
+    (id: number) => dataOf(companyCall(companyId, 'POST /documents/{id}/recreation', { params: { id } })),
+    { failure: '書類の作成に失敗しました。入力内容は残っています。時間をおいて、やり直してください。' },
+  )
+
 export const useSetDestinations = (companyId: string, id: number) =>
   useDocumentMutation(
     companyId,
-    (body: SetDestinationsRequest | { matter_id: number } | { unlink_matter: true }) => put(companyId, id, body),
+    (body: SetDestinationsRequest | { matter_id: number } | { unlink_matter: true }) =>
+      sendDocumentChange(companyId, id, body),
     { screenShows: isValidation },
   )
 
 export const useSetSubmitMode = (companyId: string, id: number) =>
-  useDocumentMutation(companyId, (submit_mode: SubmitMode) => put(companyId, id, { submit_mode }))
+  useDocumentMutation(companyId, (submit_mode: SubmitMode) => sendDocumentChange(companyId, id, { submit_mode }))
 
 /** 422, and that the document is gone, are the form's to show. */
 export const useRequestApproval = (companyId: string, id: number) =>

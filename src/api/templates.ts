@@ -1,7 +1,6 @@
 /** Templates: forms uploaded as Excel, their items and versions. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { isCancel } from 'axios'
 import type { z } from 'zod'
 import type { FileRef } from '#domain/files/files.contract.ts'
 import { limits } from '#domain/limits.ts'
@@ -16,7 +15,7 @@ import type {
 } from '#domain/templates/templates.contract.ts'
 import { companyCall } from './call.ts'
 import type { CallOptions } from './call.ts'
-import { isForForm, isValidation } from './errors.ts'
+import { isAborted, isDeleted, isForForm, isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
 import { companyKey } from './query.ts'
 
@@ -99,7 +98,7 @@ export const useCreateTemplate = (companyId: string) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ template, ...options }: Upload) => createTemplate(companyId, template, options),
-    meta: { screenShows: (error) => isValidation(error) || isCancel(error) },
+    meta: { screenShows: (error) => isValidation(error) || isAborted(error) },
     onSuccess: async ({ proposed_items, warnings: _, ...template }) => {
       await invalidateTemplates(client, companyId)
       client.setQueryData(templateQueries.detail(companyId, template.id).queryKey, template)
@@ -114,7 +113,7 @@ export const useUpdateTemplate = (companyId: string) => {
   return useMutation({
     mutationFn: ({ id, ...body }: UpdateTemplateRequest & { id: number }) =>
       dataOf(companyCall(companyId, 'PUT /templates/{id}', { params: { id }, body })),
-    meta: { screenShows: isForForm },
+    meta: { screenShows: (error) => isForForm(error) || isDeleted(error) },
     onSuccess: async (template) => {
       await invalidateTemplates(client, companyId)
       client.setQueryData(templateQueries.detail(companyId, template.id).queryKey, template)
@@ -133,7 +132,7 @@ export const useCompareTemplateExcel = (companyId: string, id: number) =>
           ...options,
         }),
       ),
-    meta: { screenShows: (error) => isValidation(error) || isCancel(error) },
+    meta: { screenShows: (error) => isValidation(error) || isAborted(error) },
   })
 
 type Replacement = { body: ReplaceTemplateExcelRequest; excel_file: File } & CallOptions
@@ -188,6 +187,15 @@ export const useCopyTemplate = (companyId: string) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => dataOf(companyCall(companyId, 'POST /templates/{id}/copy', { params: { id } })),
+    onSuccess: () => invalidateTemplates(client, companyId),
+  })
+}
+
+/** A new template with the form and the saved items of one that was deleted. */
+export const useRecreateTemplate = (companyId: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => dataOf(companyCall(companyId, 'POST /templates/{id}/recreation', { params: { id } })),
     onSuccess: () => invalidateTemplates(client, companyId),
   })
 }

@@ -1,5 +1,5 @@
 /** Which of the views of 提出設定 a person gets, and what the state functions need of a document. */
-import { activeSteps, isAwaiting } from '#domain/approvals/approvals.state.ts'
+import { activeSteps, isAwaiting, pastRequests } from '#domain/approvals/approvals.state.ts'
 import type { ApprovalState } from '#domain/approvals/approvals.state.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { approvalStatuses } from '#domain/documents/documents.labels.ts'
@@ -30,3 +30,7 @@ export const isApproverOf = (document: Document, userId: number): boolean => {
 /** The answer is this person's to give now. */
 export const isTurnOf = (document: Document, userId: number): boolean =>
   document.current_step_is_mine && isAwaiting(document.document_approvals, userId)
+
+/** Since then there is something to compare it with. */
+export const wasSentBack = ({ document_approvals }: Document): boolean =>
+  pastRequests(document_approvals).some(({ outcome }) => outcome === 'sent_back')

@@ -19,6 +19,7 @@ import { AnswerButtons, AnswerComment, AnswerForm, useAnswerForm } from './answe
 import { isTurnOf } from './approval-view.ts'
 import { ChangesPanel } from './changes-panel.tsx'
 import { DestinationList } from './destination-list.tsx'
+import { FindingsPanel } from './findings-panel.tsx'
 import { RequestPanel } from './request-panel.tsx'
 import { RoundSteps } from './round-steps.tsx'
 import { Section } from './section.tsx'
@@ -72,6 +73,7 @@ export const ApproverView = ({
     />
   )
   const changes = <ChangesPanel isPhone={isPhone} companyId={companyId} document={document} />
+  const findings = <FindingsPanel companyId={companyId} document={document} />
   const title = <DocumentScreenTitle companyId={companyId} document={document} title="書類の提出設定(承認者)" />
   const navigation = waiting && <WaitingNavigation companyId={companyId} waiting={waiting} />
 
@@ -85,6 +87,7 @@ export const ApproverView = ({
             {note}
             <DocumentCard companyId={companyId} document={document} />
             {request}
+            {findings}
             {changes}
             {steps(<AnswerComment form={answer.form} />)}
           </Box>
@@ -115,6 +118,7 @@ export const ApproverView = ({
         <Box sx={{ display: 'grid', gap: 5 }}>
           {note}
           {request}
+          {findings}
           {changes}
           {steps(<AnswerForm {...answer} />)}
         </Box>

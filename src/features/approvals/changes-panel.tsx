@@ -1,11 +1,9 @@
 /** What an approver wants to know of a second round: the words of the last 差し戻し, and what has changed since, cell by cell. */
 import { useState } from 'react'
 import ArrowRightAltOutlined from '@mui/icons-material/ArrowRightAltOutlined'
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { pastRequests } from '#domain/approvals/approvals.state.ts'
 import { formatMoment } from '#domain/dates.ts'
 import type { DocumentChange, DocumentChanges } from '#domain/documents/document-changes.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
@@ -13,10 +11,11 @@ import { cellAddress, parseCellReference } from '#domain/templates/cell-referenc
 import { documentQueries } from '#src/api/documents.ts'
 import { describeError } from '#src/api/errors.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
-import { LinkIconButton } from '#src/ui/link.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { Tag } from '#src/ui/tag.tsx'
+import { wasSentBack } from './approval-view.ts'
+import { PreviewLink } from './preview-link.tsx'
 import { Section } from './section.tsx'
 
 type Place = { companyId: string; document: Document }
@@ -27,9 +26,9 @@ const shownAtFirst = { phone: 3, desk: 8 } as const
 
 /** Nothing where the document was never sent back. */
 export const ChangesPanel = ({ isPhone, companyId, document }: ChangesPanelProps) => {
-  const wasSentBack = pastRequests(document.document_approvals).some(({ outcome }) => outcome === 'sent_back')
-  const query = useQuery({ ...documentQueries.changes(companyId, document.id), enabled: wasSentBack })
-  if (!wasSentBack || query.data === null) return null
+  const isComparable = wasSentBack(document)
+  const query = useQuery({ ...documentQueries.changes(companyId, document.id), enabled: isComparable })
+  if (!isComparable || query.data === null) return null
   return (
     <Section title="前回の差し戻しからの変更点" count={query.data?.changes.length}>
       {query.isError && !query.data && (
@@ -149,16 +148,7 @@ const ChangeRow = ({
         <ArrowRightAltOutlined aria-label="変更後" sx={{ fontSize: 20, color: 'neutral.500' }} />
         <Value tag="ins" text={after} />
       </Box>
-      <LinkIconButton
-        to="/c/$companyId/documents/$documentId/preview"
-        params={{ companyId, documentId: document.id }}
-        search={{ cell: cell_reference ?? undefined }}
-        target="_blank"
-        rel="noopener"
-        aria-label={`${name}をプレビューで確認`}
-      >
-        <VisibilityOutlined sx={{ fontSize: 20 }} />
-      </LinkIconButton>
+      <PreviewLink companyId={companyId} documentId={document.id} item={{ name, cell_reference }} />
     </Box>
   )
 }

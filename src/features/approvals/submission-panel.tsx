@@ -4,6 +4,8 @@ import EditOutlined from '@mui/icons-material/EditOutlined'
 import SendOutlined from '@mui/icons-material/SendOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import type { RequestApprovalRequest } from '#domain/approvals/approvals.contract.ts'
 import { canCancelApproval } from '#domain/approvals/approvals.policy.ts'
 import { isUnderApproval } from '#domain/approvals/approvals.state.ts'
@@ -15,7 +17,13 @@ import type { SubmissionActions } from '#domain/documents/documents.state.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
-import { useCancelApproval, useRequestApproval, useSetSubmitMode, useSubmitDocument } from '#src/api/documents.ts'
+import {
+  documentQueries,
+  useCancelApproval,
+  useRequestApproval,
+  useSetSubmitMode,
+  useSubmitDocument,
+} from '#src/api/documents.ts'
 import { isNotFound, isValidation } from '#src/api/errors.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
@@ -131,6 +139,20 @@ const submissionMessage = ({ template, matter, document_submit_mails, document_e
   ].join('')
 }
 
+/** Counted while the question is read; nobody has to wait for it. */
+const PageCount = ({ companyId, documentId }: { companyId: string; documentId: number }) => {
+  const { data, isError } = useQuery(documentQueries.pageCount(companyId, documentId))
+  return (
+    <Typography role="status" variant="body2" sx={{ mt: 2, fontWeight: 500 }}>
+      {data
+        ? `PDFは${data.pages}ページです。`
+        : isError
+          ? 'PDFのページ数は数えられませんでした。プレビューで確認できます。'
+          : 'PDFのページ数を数えています...'}
+    </Typography>
+  )
+}
+
 /** Why asking for approval failed, as far as it is this screen's to tell; somebody may have deleted the document meanwhile. */
 const requestFailure = (error: Error | null): string | null => {
   if (isValidation(error)) return Object.values(error.fields)[0] ?? error.message
@@ -160,7 +182,13 @@ const SubmissionButtons = ({
     if (await confirm(confirmTexts.cancelApproval)) cancel.mutate(undefined, { onError })
   }
   const handleSubmit = async () => {
-    if (await confirm({ ...confirmTexts.submitDocument, message: submissionMessage(document) }))
+    if (
+      await confirm({
+        ...confirmTexts.submitDocument,
+        message: submissionMessage(document),
+        detail: <PageCount companyId={companyId} documentId={document.id} />,
+      })
+    )
       submit.mutate(undefined, { onError })
   }
   const failure = requestFailure(request.error)

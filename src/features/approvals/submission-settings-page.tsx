@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Document } from '#domain/documents/documents.contract.ts'
+import { missingPhotosText, shootingList } from '#domain/documents/shooting-list.ts'
 import type { NotificationKind } from '#domain/notifications/notifications.labels.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { documentQueries } from '#src/api/documents.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { useReadShown } from '#src/widgets/notifications/use-read-shown.ts'
+import { Note } from '#src/ui/note.tsx'
 import { UncomputedNote } from '#src/widgets/uncomputed-note/uncomputed-note.tsx'
 import { AnswerResult } from './answer-result.tsx'
 import type { GivenAnswer } from './answer-result.tsx'
@@ -43,10 +45,15 @@ export const SubmissionSettingsPage = ({
   // Kept here: whoever answered first may have turned the approver's view into the applicant's.
   const [lateComment, setLateComment] = useState<string | null>(null)
   const [answer, setAnswer] = useState<(GivenAnswer & { document_id: number }) | null>(null)
+  const missingPhotos =
+    document.submitted_at === null
+      ? missingPhotosText(shootingList(document.template.items, document.item_files))
+      : null
   const note = (
     <>
       {answer?.document_id === documentId && <AnswerResult companyId={companyId} answer={answer} />}
       <UncomputedNote companyId={companyId} document={document} />
+      {missingPhotos && <Note severity="info">{missingPhotos}</Note>}
       {lateComment !== null && !isTurnOf(document, user.id) && <LateComment comment={lateComment} />}
     </>
   )

@@ -8,9 +8,9 @@ import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
 import type { WaitingDocuments } from '#domain/documents/documents.contract.ts'
 import { isTyping } from '#src/lib/is-typing.ts'
+import { waitingKeys } from './waiting-keys.ts'
 
 const settingsPath = '/c/$companyId/documents/$documentId/approval'
-const keys = { next: 'j', previous: 'k' } as const
 
 const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
@@ -29,7 +29,7 @@ export const WaitingNavigation = ({
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isInDialog(event.target)) return
-      const target = { [keys.next]: next_id, [keys.previous]: previous_id }[event.key.toLowerCase()]
+      const target = { [waitingKeys.next]: next_id, [waitingKeys.previous]: previous_id }[event.key.toLowerCase()]
       if (target) open(target)
     }
     document.addEventListener('keydown', handleKey)
@@ -50,19 +50,19 @@ export const WaitingNavigation = ({
         size="small"
         startIcon={<ChevronLeftOutlined />}
         disabled={previous_id === null}
-        aria-keyshortcuts={keys.previous}
+        aria-keyshortcuts={waitingKeys.previous}
         onClick={() => open(previous_id)}
       >
-        前の承認依頼<Key>{keys.previous}</Key>
+        前の承認依頼<Key>{waitingKeys.previous}</Key>
       </Button>
       <Button
         size="small"
         endIcon={<ChevronRightOutlined />}
         disabled={next_id === null}
-        aria-keyshortcuts={keys.next}
+        aria-keyshortcuts={waitingKeys.next}
         onClick={() => open(next_id)}
       >
-        次の承認依頼<Key>{keys.next}</Key>
+        次の承認依頼<Key>{waitingKeys.next}</Key>
       </Button>
     </Box>
   )

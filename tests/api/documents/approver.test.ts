@@ -33,7 +33,7 @@ const beside = async (person: Person, document: Document) =>
   (await answered<Answer<WaitingDocuments>>(await person.browser.get(`${office.pathOf(document)}/waiting`), 200)).data
 
 describe('what changed since the last 差し戻し', () => {
-  it('is told item by item, with files and title', { timeout: 20_000 }, async () => {
+  it('is told item by item, with files and title', async () => {
     const matter = await office.createMatter(author)
     const [appendix] = await office.putInFolder(author, matter.id, await makePdf('rotation.pdf', [paper.A4]))
     const document = await office.create(author, { matter_id: matter.id })

@@ -3,6 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Document, DocumentEmbedResource } from '#domain/documents/documents.contract.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
+import { historyTypes } from '#domain/histories/histories.labels.ts'
 import { corpusBytes } from '#tests/corpus.ts'
 import { makePdf, makePhoto, paper, type MadeFile } from '#tests/made-files.ts'
 import { answered } from '../answers.ts'
@@ -41,6 +42,36 @@ const cut = async (file: Promise<MadeFile>, length: number): Promise<MadeFile> =
 const errorsOf = async (response: Response) =>
   (await answered<{ errors: Record<string, string[]> }>(response, 422)).errors
 
+it('count as pages of the PDF, asked before anything is sent', async () => {
+  const [pdf] = await office.putInFolder(author, matter.id, await makePdf('two.pdf', [paper.A4, paper.A4]))
+  const document = await office.create(author, { matter_id: matter.id })
+  await answered(await insert(document, [{ file_id: pdf!.file_id }]), 200)
+  const count = `${office.pathOf(document)}/page-count`
+  expect(await answered(await author.browser.get(count), 200)).toEqual({ data: { pages: 3 } })
+  await answered(await office.app.openBrowser().get(count), 401)
+  await answered(await author.browser.get(`${office.company.path}/documents/999999/page-count`), 404)
+})
+
+it('photos added to an item and taken away stand in the history', async () => {
+  const document = await office.create(author)
+  const form = new FormData()
+  form.set('item_id', String(office.itemId('施工写真')))
+  form.set('file', new File(['手順'], '手順.txt'))
+  const { data } = await answered<{ data: { id: number } }>(
+    await author.browser.post(`${office.pathOf(document)}/files`, form),
+    201,
+  )
+  await answered(await author.browser.delete(`${office.pathOf(document)}/files/${data.id}`), 204)
+  const histories = await answered<{ data: History[] }>(
+    await author.browser.get(`${office.pathOf(document)}/histories`),
+    200,
+  )
+  expect(histories.data.slice(0, 2)).toMatchObject([
+    { type: historyTypes.fileDeleted, column_name: '施工写真', before: '手順.txt' },
+    { type: historyTypes.fileUploaded, column_name: '施工写真', after: '手順.txt' },
+  ])
+})
+
 describe('inserted files', () => {
   it('may be a drawing with chosen pins', async () => {
     const made = async <T>(path: string, body: unknown) =>
@@ -68,7 +99,7 @@ describe('inserted files', () => {
     expect(await pagesOf(document)).toBe(2)
   })
 
-  it('follow the document with the chosen pages in order, and outlive their source', { timeout: 30_000 }, async () => {
+  it('follow the document with the chosen pages in order, and outlive their source', async () => {
     const sizes = await makePdf('sizes.pdf', [paper.A4, paper.A3, paper.A1])
     const vertical = await makePdf('vertical.pdf', [paper.A4, paper.A4, paper.A4])
     const [pdf, other] = await office.putInFolder(author, matter.id, sizes, vertical)
@@ -134,7 +165,7 @@ describe('inserted files', () => {
       async () => ({ name: '御見積書.xlsx', type: '', bytes: corpusBytes('forms/03_omitsumorisho.xlsx') }),
       /挿入できません。PDFまたは画像を選択してください。$/,
     ],
-  ])('are refused: %s', { timeout: 30_000 }, async (_, make, sentence) => {
+  ])('are refused: %s', async (_, make, sentence) => {
     const [file] = await office.putInFolder(author, matter.id, await make())
     const document = await office.create(author, { matter_id: matter.id })
     const errors = await errorsOf(await insert(document, [{ file_id: file!.file_id }]))

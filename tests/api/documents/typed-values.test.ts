@@ -4,10 +4,10 @@ import type { Document, DocsDataValue } from '#domain/documents/documents.contra
 import type { SheetTable } from '#domain/documents/sheet-table.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
-import { valueFills } from '#server/documents/document-fills.service.ts'
 import { buildXlsx, rowXml } from '#tests/engine/read/build-xlsx.ts'
 import { answered } from '../answers.ts'
 import { createTestApp, type Person, type TestApp, type TestCompany } from '../app.ts'
+import { valueFills } from '#engine/fill/item-fills.ts'
 
 let app: TestApp
 let company: TestCompany
@@ -126,7 +126,7 @@ it('refuses what it does not understand, with a sentence at each entry', async (
 describe('into its cell', () => {
   const fillOf = (type: Template['items'][number]['type'], data: DocsDataValue) =>
     valueFills(
-      [{ id: 1, name: '項目', type, item_parts: [], cell_reference: '0:B3', fileId: null, path: null }],
+      [{ id: 1, name: '項目', type, item_parts: [], cell_reference: '0:B3', fileId: null, path: null, limits: null }],
       new Map([[1, data]]),
     )[0]?.value
 

@@ -294,7 +294,7 @@ describe('versions', () => {
 })
 
 describe('a document of sections', () => {
-  it('is filled in, printed and submitted without Excel', { timeout: 30_000 }, async () => {
+  it('is filled in, printed and submitted without Excel', async () => {
     const picture = await addPicture()
     const { id, items } = await create({
       items: [

@@ -118,17 +118,13 @@ describe('every file of the corpus', () => {
     .filter((name) => !/\.(json|md|conf)$|_p\d\.png$/.test(name))
   const forms = corpusFiles('forms', '.xlsx')
 
-  it.each(files)(
-    '%s becomes a template or, unless it is a form, is clearly refused',
-    { timeout: 60_000 },
-    async (name) => {
-      const before = await storedFiles()
-      const response = await upload(master, name)
-      expect(forms.includes(name) ? [201] : [201, 422]).toContain(response.status)
-      if (response.status === 201) return
-      const body = (await response.json()) as { errors: Record<string, string[]> }
-      expect(body.errors['excel_file']?.[0]).toMatch(/[ぁ-ん].*。$/)
-      expect(await storedFiles()).toBe(before)
-    },
-  )
+  it.each(files)('%s becomes a template or, unless it is a form, is clearly refused', async (name) => {
+    const before = await storedFiles()
+    const response = await upload(master, name)
+    expect(forms.includes(name) ? [201] : [201, 422]).toContain(response.status)
+    if (response.status === 201) return
+    const body = (await response.json()) as { errors: Record<string, string[]> }
+    expect(body.errors['excel_file']?.[0]).toMatch(/[ぁ-ん].*。$/)
+    expect(await storedFiles()).toBe(before)
+  })
 })

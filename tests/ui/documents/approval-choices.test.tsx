@@ -117,54 +117,48 @@ describe('before a choice', () => {
 })
 
 describe('after a choice', () => {
-  test(
-    'the destination comes from contacts and matters; submitting at once is taken back by a reset',
-    { timeout: 60_000 },
-    async () => {
-      await answered(
-        await stage.master.browser.post(`${stage.company.path}/contacts`, {
-          name: '三浦 裕子',
-          affiliation: '株式会社青葉アセット',
-          email: 'miura@aoba-asset.example',
-        }),
-        201,
-      )
-      await answered(await stage.master.browser.post(`${stage.company.path}/contacts`, { name: '電話だけの人' }), 201)
-      const id = await stage.create(author, '報告書')
-      const user = await stage.open(author, stage.settingsOf(id))
-      await user.click(await screen.findByRole('button', { name: '提出先設定に進む' }))
-      const dialog = within(await screen.findByRole('dialog', { name: '提出先設定' }))
-      await user.click(dialog.getByRole('button', { name: '連絡先から選択' }))
-      const contacts = within(await screen.findByRole('dialog', { name: '連絡先を選択' }))
-      await user.click(await contacts.findByRole('checkbox', { name: '三浦 裕子' }))
-      await user.click(contacts.getByRole('checkbox', { name: '電話だけの人' }))
-      await user.click(contacts.getByRole('button', { name: '追加' }))
-      expect(await dialog.findByText('miura@aoba-asset.example', { exact: false })).toBeInTheDocument()
-      expect(
-        dialog.getByText('メールアドレスが登録されていない連絡先は追加できません：電話だけの人'),
-      ).toBeInTheDocument()
+  test('the destination comes from contacts and matters; submitting at once is taken back by a reset', async () => {
+    await answered(
+      await stage.master.browser.post(`${stage.company.path}/contacts`, {
+        name: '三浦 裕子',
+        affiliation: '株式会社青葉アセット',
+        email: 'miura@aoba-asset.example',
+      }),
+      201,
+    )
+    await answered(await stage.master.browser.post(`${stage.company.path}/contacts`, { name: '電話だけの人' }), 201)
+    const id = await stage.create(author, '報告書')
+    const user = await stage.open(author, stage.settingsOf(id))
+    await user.click(await screen.findByRole('button', { name: '提出先設定に進む' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '提出先設定' }))
+    await user.click(dialog.getByRole('button', { name: '連絡先から選択' }))
+    const contacts = within(await screen.findByRole('dialog', { name: '連絡先を選択' }))
+    await user.click(await contacts.findByRole('checkbox', { name: '三浦 裕子' }))
+    await user.click(contacts.getByRole('checkbox', { name: '電話だけの人' }))
+    await user.click(contacts.getByRole('button', { name: '追加' }))
+    expect(await dialog.findByText('miura@aoba-asset.example', { exact: false })).toBeInTheDocument()
+    expect(dialog.getByText('メールアドレスが登録されていない連絡先は追加できません：電話だけの人')).toBeInTheDocument()
 
-      await user.click(dialog.getByRole('button', { name: '案件を選択' }))
-      const matters = within(await screen.findByRole('dialog', { name: '案件を選択' }))
-      await user.click(await matters.findByRole('radio', { name: matter.name }))
-      await user.click(matters.getByRole('button', { name: '追加' }))
-      expect(await within(dialog.getByRole('group', { name: '案件' })).findByText(matter.name)).toBeInTheDocument()
-      await user.click(await dialog.findByRole('button', { name: '保存' }))
+    await user.click(dialog.getByRole('button', { name: '案件を選択' }))
+    const matters = within(await screen.findByRole('dialog', { name: '案件を選択' }))
+    await user.click(await matters.findByRole('radio', { name: matter.name }))
+    await user.click(matters.getByRole('button', { name: '追加' }))
+    expect(await within(dialog.getByRole('group', { name: '案件' })).findByText(matter.name)).toBeInTheDocument()
+    await user.click(await dialog.findByRole('button', { name: '保存' }))
 
-      await heading('書類の提出設定(申請者)')
-      expect(await screen.findByRole('button', { name: 'この内容で提出する' })).toBeEnabled()
-      expect(await stage.stored(id)).toMatchObject({
-        submit_mode: 2,
-        matter_id: matter.id,
-        document_submit_mails: [
-          { email: 'miura@aoba-asset.example', name: '三浦 裕子', affiliation: '株式会社青葉アセット' },
-        ],
-      })
-      await user.click(screen.getByRole('button', { name: 'リセット' }))
-      await heading('書類の提出設定')
-      expect((await stage.stored(id)).submit_mode).toBe(0)
-    },
-  )
+    await heading('書類の提出設定(申請者)')
+    expect(await screen.findByRole('button', { name: 'この内容で提出する' })).toBeEnabled()
+    expect(await stage.stored(id)).toMatchObject({
+      submit_mode: 2,
+      matter_id: matter.id,
+      document_submit_mails: [
+        { email: 'miura@aoba-asset.example', name: '三浦 裕子', affiliation: '株式会社青葉アセット' },
+      ],
+    })
+    await user.click(screen.getByRole('button', { name: 'リセット' }))
+    await heading('書類の提出設定')
+    expect((await stage.stored(id)).submit_mode).toBe(0)
+  })
 
   test('once approved with no destination, the next step is to set one; then it can be sent', async () => {
     const id = await stage.create(author, '報告書')

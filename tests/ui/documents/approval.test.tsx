@@ -46,7 +46,7 @@ const openRequest = async (user: User) => {
 }
 
 describe('the applicant', () => {
-  test('sets steps that are right before they can be saved, and asks for approval', { timeout: 60_000 }, async () => {
+  test('sets steps that are right before they can be saved, and asks for approval', async () => {
     const { id } = await stage.createDocument(stage.master, '申請する書類')
     const user = await stage.open(stage.master, settingsOf(id))
     const dialog = await openRequest(user)
@@ -125,7 +125,7 @@ describe('the applicant', () => {
     expect(screen.getByText('お願いします')).toBeInTheDocument()
   })
 
-  test('sets where the document goes, and submits it after asking', { timeout: 60_000 }, async () => {
+  test('sets where the document goes, and submits it after asking', async () => {
     const { id } = await stage.createDocument(stage.master, 'すぐに提出する書類')
     const user = await stage.open(stage.master, settingsOf(id))
     await user.click(await screen.findByRole('button', { name: '提出先設定に進む' }))
@@ -140,11 +140,11 @@ describe('the applicant', () => {
     await user.type(form.getByLabelText('氏名'), '三浦 裕子')
     await user.click(form.getByRole('button', { name: '追加' }))
     await user.click(await dialog.findByRole('button', { name: '保存' }))
-    await user.click(await screen.findByRole('button', { name: 'この内容で提出する' }, { timeout: 20_000 }))
+    await user.click(await screen.findByRole('button', { name: 'この内容で提出する' }))
     await user.click(
       within(await screen.findByRole('alertdialog', { name: '書類の提出' })).getByRole('button', { name: '提出' }),
     )
-    expect(await screen.findByText('書類を提出しました。', {}, { timeout: 30_000 })).toBeInTheDocument()
+    expect(await screen.findByText('書類を提出しました。')).toBeInTheDocument()
     const row = within(within(screen.getByRole('table', { name: '宛先' })).getAllByRole('row')[1]!)
     expect(row.getByText('三浦 裕子')).toBeInTheDocument()
     expect(row.getByText('未開封')).toBeInTheDocument()

@@ -32,7 +32,7 @@ beforeAll(async () => {
       201,
     )
   ).data
-}, 60_000)
+})
 beforeEach(() => {
   stage.browser.cookies.clear()
   window.localStorage.clear()

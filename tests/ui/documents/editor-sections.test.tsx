@@ -82,7 +82,7 @@ beforeAll(async () => {
   const { files: storedFiles } = await import('#server/db/schema/files.ts')
   const { inSystem } = await import('#server/db/client.ts')
   await inSystem(stage.app.database.db, (tx) => tx.update(storedFiles).set({ page_count: 3 }))
-}, 60_000)
+})
 beforeEach(() => stage.browser.cookies.clear())
 afterEach(() => {
   stage.browser.server.resetHandlers()

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event'
 import { delay, http as handlers } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { formatDay } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { failures } from '#mocks/failures.ts'
@@ -9,13 +10,16 @@ import { createBrowser } from '#mocks/node.ts'
 import { login } from '#src/api/auth.ts'
 import { http } from '#src/api/http.ts'
 import { App } from '#src/app/app.tsx'
+import { carriedCacheName, keepCarried, setOwner } from '#src/lib/carried-store.ts'
 import { answered } from '#tests/api/answers.ts'
 import { createTestApp, password } from '#tests/api/app.ts'
 import type { Person, TestApp, TestCompany } from '#tests/api/app.ts'
 import { corpusBytes } from '#tests/corpus.ts'
 import { asFile, makePhoto } from '#tests/made-files.ts'
+import { createCacheStorage } from '../cache-storage.ts'
 import { catchDownloads } from '../downloads.ts'
 import { emptyMemory } from '../uploads/browser-memory.ts'
+import { CalculatingWorker } from './calculating-worker.ts'
 
 let app: TestApp
 let company: TestCompany
@@ -73,7 +77,7 @@ beforeAll(async () => {
     201,
   )
   matterId = matter.data.id
-}, 60_000)
+})
 beforeEach(() => {
   browser.cookies.clear()
   emptyMemory()
@@ -140,6 +144,14 @@ const type = async (user: ReturnType<typeof userEvent.setup>, label: string, tex
   await user.type(screen.getByLabelText(label), text)
 }
 
+/** As the day's round keeps it. */
+const carryForm = async () => {
+  await setOwner(author.id)
+  const cache = await caches.open(carriedCacheName(author.id, 'midori'))
+  const bytes = corpusBytes('forms/03_omitsumorisho.xlsx') as Uint8Array<ArrayBuffer>
+  await keepCarried(cache, template.excel_file!.path, new Response(bytes), Date.now())
+}
+
 describe('typing', () => {
   test('shows in its cell at once, and formulas follow', async () => {
     const { id } = await createDocument()
@@ -161,6 +173,28 @@ describe('typing', () => {
       await screen.findByText('シートの再計算ができませんでした。入力はそのまま続けられます。'),
     ).toBeInTheDocument()
     expect(cell('C8')).toHaveTextContent('空調機更新工事')
+  })
+
+  test('goes on calculating without a connection where the form is carried, and says so', async () => {
+    const { id } = await createDocument({ 品名: '分解洗浄' })
+    const user = await openForm(id)
+    browser.server.use(failures.offline('/api/c/midori/documents/*/sheets'))
+    vi.stubGlobal('caches', createCacheStorage())
+    vi.stubGlobal('Worker', CalculatingWorker)
+    await type(user, '数量', '3')
+    const failed = 'シートの再計算ができませんでした。入力はそのまま続けられます。'
+    expect(await screen.findByText(failed)).toBeInTheDocument()
+    expect(cell('H18')).toHaveTextContent('')
+    await carryForm()
+    await type(user, '単価', '28,500')
+    expect(await screen.findByText('オフラインで計算しています。')).toBeInTheDocument()
+    expect(cell('H18')).toHaveTextContent('85,500')
+    expect(cell('H37')).toHaveTextContent('¥94,050')
+    expect(cell('B18')).toHaveTextContent('分解洗浄')
+    browser.server.resetHandlers()
+    fireEvent(window, new Event('online'))
+    await waitFor(() => expect(screen.queryByText('オフラインで計算しています。')).not.toBeInTheDocument())
+    expect(cell('H37')).toHaveTextContent('¥94,050')
   })
 
   test('a field and its cell are selected together', async () => {
@@ -325,6 +359,71 @@ describe('a save that comes second', () => {
   })
 })
 
+test('a document that is deleted meanwhile says by whom, and is made anew with what was typed', async () => {
+  const { id } = await createDocument({ 件名: '更新', 数量: '1' })
+  const user = await openForm(id)
+  await type(user, '数量', '2')
+  await answered(await colleague.browser.delete(`${company.path}/documents/${id}`), 204)
+  const ask = async () => {
+    await user.click(screen.getByRole('button', { name: '保存する' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'この書類は削除されました' }))
+    expect(dialog.getByText(/^中村 彩さんが.*にこの書類を削除したため、保存できません。/)).toBeInTheDocument()
+    return dialog
+  }
+  await user.click((await ask()).getByRole('button', { name: 'キャンセル' }))
+  expect(screen.getByLabelText('数量')).toHaveValue('2')
+  await user.click((await ask()).getByRole('button', { name: '新しく作成' }))
+  await waitFor(() => expect(window.location.pathname).not.toContain(`/${id}/`))
+  const anew = Number(window.location.pathname.split('/').at(-2))
+  expect(await stored(anew)).toEqual({ 件名: '更新', 数量: '2' })
+})
+
+test('what was written last time stands below its field, and is copied one by one or all together', async () => {
+  const post = async (path: string, body: object) =>
+    (await answered<{ data: { id: number } }>(await author.browser.post(`${company.path}/${path}`, body), 201)).data.id
+  const building_id = await post('buildings', { name: '青葉ビル' })
+  const matter_id = await post('matters', { name: '検針', matter_category_id: 1, building_id, user_ids: [author.id] })
+  const make = () => post('documents', { title: '検針票', template_id: template.id, matter_id })
+  await save(author, await make(), { 数量: '12000' })
+  const last = await save(author, await make(), { 数量: '12345.5', 件名: '十月' })
+  const id = await make()
+  const user = await openForm(id)
+  const day = formatDay(last.created_at)
+  const amount = screen.getByLabelText('数量')
+  await waitFor(() => expect(amount).toHaveAccessibleDescription(`前回 12,345.5 (${day})`))
+  expect(screen.getByLabelText('単価')).toHaveAccessibleDescription('')
+  expect(screen.getByLabelText('件名')).toHaveAccessibleDescription(`前回 十月 (${day})`)
+  expect(screen.queryByRole('button', { name: '数量に前回値を写す' })).not.toBeInTheDocument()
+  await user.click(amount)
+  await user.click(screen.getByRole('button', { name: '数量のこれまでの値' }))
+  const values = within(screen.getByRole('list', { name: '数量のこれまでの値' })).getAllByRole('listitem')
+  expect(values.map(({ textContent }) => textContent)).toEqual([
+    `${day}12,345.5${author.name}`,
+    `${day}12,000${author.name}`,
+  ])
+  expect(within(values[0]!).getByRole('link')).toHaveAttribute('href', `/c/midori/documents/${last.id}`)
+  await user.click(screen.getByRole('button', { name: '数量の1年のグラフ' }))
+  const rows = within(await screen.findByRole('table', { name: '数量の1年の数値' })).getAllByRole('row')
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['日付数値', `${day}12000`, `${day}12345.5`])
+  expect(screen.getByRole('img', { name: '数量の1年のグラフ' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: '数量に前回値を写す' }))
+  expect(amount).toHaveValue('12,345.5')
+  expect(amount).toHaveFocus()
+  expect(screen.getByText('前回値')).toBeInTheDocument()
+  await user.type(amount, '6')
+  expect(screen.queryByText('前回値')).not.toBeInTheDocument()
+  await user.clear(amount)
+
+  await user.click(screen.getByRole('button', { name: '前回値をすべて写す' }))
+  expect(screen.getAllByText('前回値')).toHaveLength(2)
+  expect(screen.getByLabelText('件名')).toHaveValue('十月')
+  expect(screen.queryByRole('button', { name: '前回値をすべて写す' })).not.toBeInTheDocument()
+  await user.type(screen.getByLabelText('件名'), '一日')
+  await user.click(await screen.findByRole('button', { name: '取り消す' }))
+  expect(amount).toHaveValue('')
+  expect(screen.getByLabelText('件名')).toHaveValue('十月一日')
+})
+
 test('leaving with unsaved changes asks', async () => {
   const { id } = await createDocument()
   const user = await openForm(id)
@@ -359,6 +458,11 @@ test('photos are stored as they are chosen, and can be taken out again', async (
   const photo = asFile(await makePhoto('室内機.jpg', 600, 450, 6))
   await user.upload(screen.getByLabelText('現場写真のファイル'), photo)
   expect(await screen.findByRole('link', { name: '室内機.jpg' })).toBeInTheDocument()
+  // A screenshot goes where the focus is.
+  const picture = new File([await photo.arrayBuffer()], 'image.png', { type: 'image/png' })
+  screen.getByRole('button', { name: '現場写真にファイルを追加' }).focus()
+  fireEvent.paste(document.activeElement!, { clipboardData: { files: [picture], types: ['Files'] } })
+  expect(await screen.findByRole('link', { name: /^貼り付け \d{4}-\d\d-\d\d \d\d\.\d\d\.png$/ })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: '室内機.jpgを外す' }))
   await user.click(await screen.findByRole('button', { name: '削除' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: '室内機.jpg' })).not.toBeInTheDocument())

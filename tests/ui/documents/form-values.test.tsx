@@ -38,7 +38,7 @@ beforeAll(async () => {
       200,
     )
   ).data
-}, 60_000)
+})
 beforeEach(() => stage.browser.cookies.clear())
 afterEach(() => {
   stage.browser.server.resetHandlers()

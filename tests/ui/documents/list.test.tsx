@@ -56,6 +56,8 @@ describe('書類管理', () => {
     await screen.findByRole('link', { name: '並び 直した' })
     await shows('並び 新しい', '並び 直した')
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      // That of the checkboxes.
+      '',
       '書類タイトル',
       'カテゴリ',
       '提出状況',

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { noPhotoFacts } from '#domain/files/photos.contract.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { answered } from '#tests/api/answers.ts'
@@ -63,7 +64,7 @@ const inserted = (
   pages,
   isPDF: name.endsWith('.pdf'),
   page_count: 3,
-  file: { id, name, path, type: name.endsWith('.pdf') ? 3 : 4, thumbnail_path: null },
+  file: { id, name, path, type: name.endsWith('.pdf') ? 3 : 4, thumbnail_path: null, ...noPhotoFacts },
 })
 /** The document as the server has it, with files inserted. */
 const withFiles = async (id: number, document_embed_resources: Document['document_embed_resources']) => {

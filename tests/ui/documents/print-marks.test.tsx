@@ -29,7 +29,7 @@ beforeAll(async () => {
     201,
   )
   documentId = data.id
-}, 60_000)
+})
 beforeEach(() => stage.browser.cookies.clear())
 afterEach(() => {
   stage.browser.server.resetHandlers()

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await answered(await stage.master.browser.put(path, { submit_mode: 2 }), 200)
   document = (await answered<{ data: Document }>(await stage.master.browser.post(`${path}/submit`), 200)).data
   link = await sentLink()
-}, 120_000)
+})
 afterEach(() => stage.browser.server.resetHandlers())
 afterAll(() => stage.close())
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
       201,
     )
   ).data
-}, 60_000)
+})
 beforeEach(() => stage.browser.cookies.clear())
 afterEach(() => {
   stage.browser.server.resetHandlers()

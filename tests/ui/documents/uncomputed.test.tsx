@@ -22,7 +22,7 @@ beforeAll(async () => {
   template = (
     await answered<{ data: Template }>(await master.browser.put(`${company.path}/templates/${id}`, { items }), 200)
   ).data
-}, 60_000)
+})
 beforeEach(() => stage.browser.cookies.clear())
 afterEach(() => {
   stage.browser.server.resetHandlers()

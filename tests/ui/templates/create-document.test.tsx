@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { businessDay } from '#domain/dates.ts'
 import { failures } from '#mocks/failures.ts'
 import { answered } from '#tests/api/answers.ts'
 import { createStage } from '../stage.tsx'
@@ -56,6 +57,26 @@ test('the title is noted as the file name, refusals stand where they belong, and
   await user.click(dialog.getByRole('button', { name: '作成' }))
   await waitFor(() => expect(window.location.pathname).toMatch(/^\/c\/midori\/documents\/\d+\/edit$/))
   expect(await screen.findByRole('heading', { name: '7月の巡回分' })).toBeInTheDocument()
+})
+
+test('「テンプレート名 建物 年月」 is offered as the title, and taken with a press', async () => {
+  const { data: matter } = await answered<{ data: { id: number } }>(
+    await stage.master.browser.post(`${stage.company.path}/matters`, {
+      ...{ name: '7月の巡回', matter_category_id: 1, building_name: '青葉台ビル' },
+    }),
+    201,
+  )
+  const user = await stage.open(stage.master, `/matters/${matter.id}`)
+  await user.click((await screen.findAllByRole('button', { name: '書類を作成' }))[0]!)
+  const picker = within(await screen.findByRole('dialog', { name: 'テンプレートを選択' }))
+  await user.click(await picker.findByRole('button', { name: '追加' }))
+  const dialog = await pickTemplate(user)
+  const [year, month] = businessDay(new Date()).split('-').map(Number)
+  const title = `巡回報告書 青葉台ビル ${year}年${month}月`
+  await user.click(dialog.getByRole('button', { name: `「${title}」にする` }))
+  expect(dialog.getByLabelText(/タイトル/)).toHaveValue(title)
+  await user.click(dialog.getByRole('button', { name: '作成' }))
+  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
 })
 
 test('the template can be changed before the document is made', async () => {

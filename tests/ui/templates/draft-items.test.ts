@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ProposedItem } from '#domain/templates/templates.contract.ts'
 import {
+  areOnlyLimitsChanged,
   checkItems,
   draftsOf,
   errorsByKey,
@@ -20,6 +21,7 @@ const stored = (id: number, name: string, more: object = {}) => ({
   cell_reference: null,
   fileId: null,
   path: null,
+  limits: null,
   ...more,
 })
 const proposed = (name: string, cell_reference: string | null): ProposedItem => ({
@@ -40,6 +42,28 @@ const drafts = () =>
     stored(6, '温度', { cell_reference: '1:B3' }),
   ])
 const names = (items: readonly { name: string }[]) => items.map(({ name }) => name)
+
+describe('limits', () => {
+  const limits = { alarm_low: null, attention_low: 0.2, attention_high: 0.5, alarm_high: null, marks_paper: false }
+  const saved = draftsOf([stored(1, '圧力', { type: 'number', limits }), stored(2, '温度', { type: 'number' })])
+  const withLimits = (typed: object) => saved.map((item, index) => (index === 0 ? { ...item, ...typed } : item))
+  test('are typed in many ways', () => {
+    const typed = { ...saved[0]!.limits, attention_low: ' ', attention_high: '１，２００' }
+    expect(requestOf(withLimits({ limits: typed }))[0]!.limits).toEqual({
+      ...limits,
+      attention_low: null,
+      attention_high: 1200,
+    })
+    const wrong = withLimits({ limits: { ...typed, alarm_high: '高め' } })
+    expect(checkItems(wrong).get('item-1')).toEqual({ limits: '異常の上限は数値を入力してください。' })
+  })
+  test('alone make no new version', () => {
+    const other = { limits: { ...saved[0]!.limits, attention_high: '0.6' } }
+    expect(areOnlyLimitsChanged(withLimits(other), saved)).toBe(true)
+    expect(areOnlyLimitsChanged(withLimits({ limits: { ...saved[0]!.limits } }), saved)).toBe(false)
+    expect(areOnlyLimitsChanged(withLimits({ ...other, name: '水圧' }), saved)).toBe(false)
+  })
+})
 
 describe('items', () => {
   test('are listed under the sheet of their cell, sections under that of what follows', () => {

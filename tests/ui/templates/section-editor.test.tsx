@@ -298,6 +298,21 @@ describe('saving', () => {
   })
 })
 
+test('a template that is deleted meanwhile says so, and is made anew with what was typed', async () => {
+  const template = await create(basic)
+  const { user } = await openEditor(template)
+  await addItem(user, '項目', '所見')
+  await answered(await master.browser.delete(path(template.id)), 204)
+  await user.click(screen.getByRole('button', { name: '保存する' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'このテンプレートは削除されました' }))
+  expect(dialog.getByText(/さんが.*にこの書類テンプレートを削除したため、保存できません。/)).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: '新しく作成' }))
+  expect(await screen.findByText('新しいテンプレートとして保存しました')).toBeInTheDocument()
+  await waitFor(() => expect(window.location.pathname).not.toContain(`/${template.id}/`))
+  const anew = Number(window.location.pathname.split('/').at(-2))
+  expect(namesOf(await stored(anew))).toEqual([...namesOf(template), '所見'])
+})
+
 test('the preview shows the form of a template without Excel', async () => {
   const template = await create(basic)
   await stage.open(master, `/settings/templates/${template.id}/preview`)

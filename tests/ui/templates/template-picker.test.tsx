@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createBrowser } from '#mocks/node.ts'
 import { login } from '#src/api/auth.ts'
 import { companyPath, forgetCsrfCookie, http } from '#src/api/http.ts'
-import { mobileTheme, theme } from '#src/app/theme/theme.ts'
+import { themeOf } from '#src/app/theme/theme.ts'
 import { templateGrid } from '#src/widgets/template-picker/template-grid.ts'
 import { TemplatePicker } from '#src/widgets/template-picker/template-picker.tsx'
 import type { TemplatePickerProps } from '#src/widgets/template-picker/template-picker.tsx'
@@ -90,10 +90,10 @@ test('pictures are those of the first page, fetched when they come near', async 
 })
 
 test('five stand in a row at a desk, two on a phone, however wide the window', () => {
-  expect(theme.unstable_sx(templateGrid)).toMatchObject({
+  expect(themeOf('desk').unstable_sx(templateGrid)).toMatchObject({
     '@media (min-width:0px)': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
   })
-  expect(mobileTheme.unstable_sx(templateGrid)).toMatchObject({
+  expect(themeOf('phone').unstable_sx(templateGrid)).toMatchObject({
     '@media (min-width:0px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   })
 })

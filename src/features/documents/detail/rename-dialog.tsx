@@ -6,7 +6,7 @@ import type { Document, RenameDocumentRequest } from '#domain/documents/document
 import { limits } from '#domain/limits.ts'
 import { documentNotices } from '#domain/text/screens.ts'
 import { invalidateDocuments, useSaveDocument } from '#src/api/documents.ts'
-import { isConflict } from '#src/api/errors.ts'
+import { deletionText, isConflict, isDeleted } from '#src/api/errors.ts'
 import type { ConflictError } from '#src/api/errors.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
@@ -28,19 +28,20 @@ const conflictText = ({ message, body }: ConflictError): string => {
 
 export const RenameDialog = ({ companyId, document: { id, title, updated_at }, onClose }: RenameDialogProps) => {
   const client = useQueryClient()
-  const save = useSaveDocument(companyId, id)
+  const save = useSaveDocument(companyId)
   const form = useForm({
     resolver: zodResolver(renameDocumentRequestSchema),
     mode: 'onChange',
     defaultValues: { title },
   })
   const handleFailure = (error: Error) => {
+    if (isDeleted(error)) return form.setError('root', { message: deletionText(error, '書類') })
     if (!isConflict(error)) return showFieldErrors(form, error)
     form.setError('root', { message: conflictText(error) })
     void invalidateDocuments(client, companyId)
   }
   const handleSubmit = (body: RenameDocumentRequest) =>
-    save.mutate({ ...body, updated_at }, { onSuccess: onClose, onError: handleFailure })
+    save.mutate({ id, ...body, updated_at }, { onSuccess: onClose, onError: handleFailure })
   return (
     <FormDialog
       open

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { sessionQueries } from '#src/api/auth.ts'
 import { documentQueries } from '#src/api/documents.ts'
@@ -8,10 +8,15 @@ import { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import { useKeepDraft, useLocalDraftPlace } from '#src/features/documents/editor/draft/use-local-draft.ts'
 import { PhoneEditor } from '#src/features/documents/editor/phone/phone-editor.tsx'
 import { isSmartphone } from '#src/lib/device.ts'
+import { contentsOf, withQueued } from '#src/widgets/outbox/queued-contents.ts'
+import { useOutbox } from '#src/widgets/outbox/use-outbox.ts'
 
 /** Where a document is filled in. What was typed the last time and not saved is offered first. */
 export const EditorPage = ({ companyId, documentId }: { companyId: string; documentId: number }) => {
-  const { data: document } = useSuspenseQuery(documentQueries.detail(companyId, documentId))
+  const { data: stored } = useSuspenseQuery(documentQueries.detail(companyId, documentId))
+  const entries = useOutbox()
+  // What was saved here and has not arrived is as good as saved.
+  const document = useMemo(() => withQueued(stored, contentsOf(entries, documentId)), [stored, entries, documentId])
   const { data: user } = useSuspenseQuery(sessionQueries.companyUser(companyId))
   const place = useLocalDraftPlace({ companyId, userId: user.id, documentId })
   const [{ draft, isRestored }, setEdited] = useState(() => ({ draft: new Draft(document), isRestored: false }))

@@ -13,9 +13,9 @@ const CommentThread = lazyPart(() =>
   import('#src/widgets/comment-thread/comment-thread.tsx').then((module) => module.CommentThread),
 )
 
-type DocumentLogProps = { companyId: string; document: Pick<Document, 'id'>; user: Actor }
+type DocumentLogProps = { companyId: string; document: Pick<Document, 'id' | 'title'>; user: Actor }
 
-export const DocumentTimeline = ({ companyId, document }: Omit<DocumentLogProps, 'user'>) => (
+export const DocumentTimeline = ({ companyId, document }: { companyId: string; document: Pick<Document, 'id'> }) => (
   <HistoryTimeline
     companyId={companyId}
     pageQuery={(page) => documentQueries.histories(companyId, document.id, page)}
@@ -24,7 +24,7 @@ export const DocumentTimeline = ({ companyId, document }: Omit<DocumentLogProps,
 
 export const DocumentComments = ({ companyId, document, user }: DocumentLogProps) => (
   <Suspense fallback={<SkeletonRows rows={3} height={64} />}>
-    <CommentThread companyId={companyId} target={{ document_id: document.id }} user={user} />
+    <CommentThread companyId={companyId} target={{ document_id: document.id }} label={document.title} user={user} />
   </Suspense>
 )
 

@@ -12,6 +12,7 @@ import {
 import { DocumentMenu } from '#src/widgets/document-shell/document-menu.tsx'
 import { titlePaths } from './document-list-search.ts'
 import type { DocumentTab } from './document-list-search.ts'
+import { FindingsLine } from './findings-line.tsx'
 import { MailIcons } from './mail-icons.tsx'
 import { MyTurnLink } from './my-turn-link.tsx'
 
@@ -25,7 +26,7 @@ export const documentColumns = (companyId: string, tab: DocumentTab): Column<Doc
         sx={{
           display: 'flex',
           // The mark goes below a title of which twelve characters do not fit beside it.
-          flexWrap: document.current_step_is_mine ? 'wrap' : 'nowrap',
+          flexWrap: document.current_step_is_mine || document.findings?.length ? 'wrap' : 'nowrap',
           alignItems: 'center',
           columnGap: 2,
           minWidth: 0,
@@ -41,6 +42,7 @@ export const documentColumns = (companyId: string, tab: DocumentTab): Column<Doc
         </Link>
         <MyTurnLink companyId={companyId} document={document} />
         <MailIcons document={document} />
+        <FindingsLine document={document} />
       </Box>
     ),
   },

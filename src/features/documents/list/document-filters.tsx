@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined'
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined'
 import PersonOutlined from '@mui/icons-material/PersonOutlined'
@@ -14,6 +15,8 @@ import { MailLegend } from './mail-icons.tsx'
 
 type DocumentFiltersProps = {
   tab: DocumentTab
+  /** Before the filters. */
+  start: ReactNode
   search: DocumentListSearch
   onChange: (change: DocumentListSearch) => void
   onClear: (() => void) | undefined
@@ -26,8 +29,9 @@ const answers = [{ value: 1 as const, label: '自分の回答待ち' }]
 const approvalStatuses = filterOptions(optionsOf(approvalStatusLabels))
 
 /** Title search and filters, and what the mail icons of the rows mean. */
-export const DocumentFilters = ({ tab, search, onChange, onClear }: DocumentFiltersProps) => (
+export const DocumentFilters = ({ tab, start, search, onChange, onClear }: DocumentFiltersProps) => (
   <FilterBar label="書類の絞り込み" onClear={onClear} actions={<MailLegend />}>
+    {start}
     <FilterSearch label={placeholders.documentSearch} value={search.title} onChange={(title) => onChange({ title })} />
     <SingleChoiceFilter
       label="カテゴリ"

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -8,7 +9,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { documentTypeLabels, responseStatuses } from '#domain/documents/documents.labels.ts'
 import type { DocumentSort } from '#domain/documents/documents.labels.ts'
 import { canCreateDocument, canSeeApprovalRequests } from '#domain/documents/documents.policy.ts'
-import { documentQueries } from '#src/api/documents.ts'
+import { documentQueries, downloadDocumentsArchive } from '#src/api/documents.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { isSmartphone } from '#src/lib/device.ts'
@@ -16,11 +17,16 @@ import { listKey } from '#src/lib/list-choices.ts'
 import { CountTabs } from '#src/ui/count-tabs.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
+import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { PageBody } from '#src/ui/page-body.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { RecordList } from '#src/ui/record-list.tsx'
 import { StackedRows } from '#src/ui/stacked-rows.tsx'
+import { useArchiveDownload } from '#src/widgets/archive-download/archive-download.ts'
 import { CreateDocumentDialog } from '#src/widgets/create-document-dialog/create-document-dialog.tsx'
+import type { SavedView } from '#src/widgets/saved-views/use-saved-view.ts'
+import { ViewChooser } from '#src/widgets/saved-views/view-chooser.tsx'
+import { ViewNotes } from '#src/widgets/saved-views/view-notes.tsx'
 import { documentColumns } from './document-columns.tsx'
 import { DocumentFilters } from './document-filters.tsx'
 import { documentListQuery } from './document-list-search.ts'
@@ -32,6 +38,8 @@ type DocumentListPageProps = {
   companyId: string
   user: CompanyUser
   tab: DocumentTab
+  /** Of the documents that were made; requests have none. */
+  saved?: SavedView
   search: DocumentListSearch
   onSearch: (search: DocumentListSearch) => void
 }
@@ -43,12 +51,22 @@ const paths = {
 } as const satisfies Record<DocumentTab, string>
 
 /** 書類管理: the documents, and those that wait for this person's approval. */
-export const DocumentListPage = ({ companyId, user, tab, search, onSearch }: DocumentListPageProps) => {
+export const DocumentListPage = ({ companyId, user, tab, saved, search, onSearch }: DocumentListPageProps) => {
   const isPhone = isSmartphone()
   const [isCreating, setCreating] = useState(false)
+  const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set())
+  const archive = useArchiveDownload('documents')
+  const handleArchive = () => {
+    const ids = [...selected].map(Number)
+    archive.download({
+      title: '書類のPDF',
+      total: ids.length,
+      receive: (options) => downloadDocumentsArchive(companyId, ids, options),
+    })
+  }
   const navigate = useNavigate()
   const hasRequests = canSeeApprovalRequests(user)
-  const { page: _, sort, ...filters } = search
+  const { page: _, view: _view, sort, ...filters } = search
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
 
   const query = useQuery({ ...documentListQuery(companyId, tab, search), placeholderData: keepPreviousData })
@@ -72,6 +90,7 @@ export const DocumentListPage = ({ companyId, user, tab, search, onSearch }: Doc
     <DocumentFilters
       key={tab}
       tab={tab}
+      start={saved && <ViewChooser saved={saved} />}
       search={search}
       onChange={handleFilter}
       onClear={isFiltered ? () => onSearch({ sort }) : undefined}
@@ -81,10 +100,12 @@ export const DocumentListPage = ({ companyId, user, tab, search, onSearch }: Doc
     <>
       <PageHeader
         title="書類管理"
+        printable
         phoneBack={{ label: 'ホーム', link: { to: '/c/$companyId', params: { companyId } } }}
         actions={canCreateDocument(user) && <CreateButton isPhone={isPhone} onClick={() => setCreating(true)} />}
       />
       {isPhone && filterBar}
+      {isPhone && saved && <ViewNotes saved={saved} />}
       <PageBody>
         <CountTabs label="書類の種類" tabs={tabs} value={tab} onChange={handleTab} />
         <ListFrame
@@ -95,10 +116,13 @@ export const DocumentListPage = ({ companyId, user, tab, search, onSearch }: Doc
                 <MailLegend />
               </Box>
             ) : (
-              filterBar
+              <>
+                {filterBar}
+                {saved && <ViewNotes saved={saved} />}
+              </>
             )
           }
-          rows={query.data?.data}
+          rows={saved?.isPending ? undefined : query.data?.data}
           meta={query.data?.meta}
           failure={loadFailure(query)}
           onPageChange={(page) => onSearch({ ...search, page })}
@@ -109,11 +133,27 @@ export const DocumentListPage = ({ companyId, user, tab, search, onSearch }: Doc
               columns={documentColumns(companyId, tab)}
               rows={documents}
               rowKey={({ id }) => id}
+              selection={{
+                selected,
+                onChange: setSelected,
+                labelOf: ({ title }) => title,
+                actions: (
+                  <LoadingButton
+                    size="small"
+                    startIcon={<FileDownloadOutlined />}
+                    loading={archive.isRunning}
+                    loadingText="ダウンロード中..."
+                    onClick={handleArchive}
+                  >
+                    PDFをZIPでダウンロード
+                  </LoadingButton>
+                ),
+              }}
               sort={sort ?? '-created_at'}
               onSort={(next) => handleFilter({ sort: next as DocumentSort })}
               empty={empty}
               footer={pager}
-              choicesKey={listKey('documents', user)}
+              {...(saved?.choices ?? { choicesKey: listKey('documents', user) })}
               phone={() => (
                 <StackedRows rows={documents} height={96} empty={empty} footer={pager} sx={{ bgcolor: 'transparent' }}>
                   {(found) => <DocumentStack companyId={companyId} tab={tab} documents={found} />}

@@ -9,6 +9,9 @@ import { idsOf } from '#domain/labels.ts'
 import { relativeDateLabels } from '#domain/relative-dates.ts'
 import { documentQueries } from '#src/api/documents.ts'
 import { withChosenSort } from '#src/lib/list-choices.ts'
+import { viewParam } from '#src/widgets/saved-views/view-state.ts'
+import type { ViewParam } from '#src/widgets/saved-views/view-state.ts'
+import type { Address } from '#src/lib/search-params.ts'
 import { choiceParam, dayParam, pageParam, textParam } from '#src/lib/search-params.ts'
 
 export type DocumentTab = 'created' | 'approval'
@@ -23,7 +26,7 @@ export const titlePaths = {
  * What the address of a document list says; `mine` keeps to the documents that the user is an author of, `waiting` to
  * those whose step waits for the user's answer now.
  */
-export type DocumentListSearch = { mine?: 1; waiting?: 1 } & Pick<
+export type DocumentListSearch = { mine?: 1 | undefined; waiting?: 1 | undefined; view?: ViewParam | undefined } & Pick<
   DocumentFilter,
   | 'title'
   | 'document_type_id'
@@ -48,7 +51,24 @@ export const readDocumentListSearch = (search: Record<string, unknown>): Documen
   end_date: dayParam(search['end_date']),
   sort: choiceParam(documentSortParams, search['sort']),
   page: pageParam(search['page']),
+  view: viewParam(search['view']),
 })
+
+export const documentListAddress: Address = {
+  read: readDocumentListSearch,
+  labels: {
+    title: '書類名',
+    document_type_id: 'カテゴリ',
+    submit_status: '提出状況',
+    approval_status: '承認状況',
+    relative_date: '作成日',
+    start_date: '作成日',
+    end_date: '作成日',
+    mine: '作成者',
+    waiting: '回答',
+    view: 'ビュー',
+  },
+}
 
 /** What the address says, in the order that the person chose last where it says none. */
 export const chosenDocuments = (search: DocumentListSearch, user: { id: number }): DocumentListSearch =>
@@ -58,7 +78,7 @@ export const chosenDocuments = (search: DocumentListSearch, user: { id: number }
 export const documentListQuery = (
   companyId: string,
   tab: DocumentTab,
-  { mine, waiting, ...filter }: DocumentListSearch,
+  { mine, waiting, view: _view, ...filter }: DocumentListSearch,
 ) => {
   if (tab === 'approval')
     return documentQueries.toApprove(companyId, waiting ? { ...filter, current_step_is_mine: true } : filter)

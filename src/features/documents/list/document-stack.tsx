@@ -11,7 +11,9 @@ import {
 import { DocumentMenu } from '#src/widgets/document-shell/document-menu.tsx'
 import { titlePaths } from './document-list-search.ts'
 import type { DocumentTab } from './document-list-search.ts'
+import { FindingsLine } from './findings-line.tsx'
 import { MailIcons } from './mail-icons.tsx'
+import { UnsentDocumentBadge } from '#src/widgets/outbox/unsent-document-badge.tsx'
 import { MyTurnLink } from './my-turn-link.tsx'
 
 /** The documents of a page as a phone lists them. */
@@ -54,8 +56,10 @@ export const DocumentStack = ({
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1 }}>
             <DocumentTypeBadge documentTypeId={document.document_type_id} />
             <SubmitStatusBadge submittedAt={document.submitted_at} />
+            <UnsentDocumentBadge documentId={document.id} />
             <ApprovalStatusBadge status={document.approval_status} />
             <MyTurnLink companyId={companyId} document={document} />
+            <FindingsLine document={document} />
           </Box>
           <Box
             sx={{

@@ -5,11 +5,10 @@ import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
 import TableChartOutlined from '@mui/icons-material/TableChartOutlined'
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
-import { isCancel } from 'axios'
 import type { Document, DownloadType } from '#domain/documents/documents.contract.ts'
 import { failureText, pdfTexts } from '#domain/text/screens.ts'
 import { downloadDocument } from '#src/api/documents.ts'
-import { isValidation } from '#src/api/errors.ts'
+import { isAborted, isValidation } from '#src/api/errors.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
@@ -38,7 +37,7 @@ export const DownloadButton = ({ companyId, document }: DownloadButtonProps) => 
     onError: (error) => isValidation(error) && toast.error(error.message),
     meta: {
       failure: failureText('書類', 'ダウンロード'),
-      screenShows: (error) => isCancel(error) || isValidation(error),
+      screenShows: (error) => isAborted(error) || isValidation(error),
     },
   })
   const look = { variant: 'contained', color: 'primary' } as const

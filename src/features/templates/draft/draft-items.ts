@@ -3,11 +3,17 @@ import { sectionsOf, sheetGroups } from '#domain/documents/sections.ts'
 import type { Section } from '#domain/documents/sections.ts'
 import { fieldErrorsOf, firstMessages } from '#domain/errors.ts'
 import { limits } from '#domain/limits.ts'
+import { hasLimits, isSameLimits, limitFields, someLimits } from '#domain/templates/item-limits.ts'
+import type { ItemLimits, LimitField } from '#domain/templates/item-limits.ts'
+import { parseNumber } from '#domain/documents/docs-data.ts'
 import { isChoiceType, isMappableType } from '#domain/templates/item-types.ts'
 import type { ItemType } from '#domain/templates/item-types.ts'
 import { templateItemsRequestSchema } from '#domain/templates/templates.contract.ts'
 import type { ProposedItem, Template, TemplateItemRequest } from '#domain/templates/templates.contract.ts'
 import { maxCount, required } from '#domain/text/validation.ts'
+
+/** As typed. */
+export type DraftLimits = Record<LimitField, string> & Pick<ItemLimits, 'marks_paper'>
 
 export type DraftItem = {
   /** Stable while the screen lives; new items have no id. */
@@ -21,10 +27,38 @@ export type DraftItem = {
   /** The picture that a photo frame shows, and where it is fetched. */
   fileId: number | null
   path: string | null
+  limits: DraftLimits
   /** The sheet under which it is listed; null where the template is no Excel. */
   sheet: number | null
   /** Proposed by the application and not touched yet. */
   isProposed: boolean
+}
+
+const noLimits: DraftLimits = {
+  alarm_low: '',
+  attention_low: '',
+  attention_high: '',
+  alarm_high: '',
+  marks_paper: false,
+}
+const draftLimits = (limits: ItemLimits | null): DraftLimits =>
+  limits === null
+    ? noLimits
+    : limitFields.reduce((draft, field) => ({ ...draft, [field]: limits[field]?.toString() ?? '' }), {
+        ...noLimits,
+        marks_paper: limits.marks_paper,
+      })
+/** What is no number is sent as none that a request takes. */
+const requestLimits = ({ marks_paper, ...typed }: DraftLimits): ItemLimits => {
+  const numberOf = (field: LimitField) =>
+    typed[field].trim() === '' ? null : (parseNumber(typed[field]) ?? Number.NaN)
+  return {
+    alarm_low: numberOf('alarm_low'),
+    attention_low: numberOf('attention_low'),
+    attention_high: numberOf('attention_high'),
+    alarm_high: numberOf('alarm_high'),
+    marks_paper,
+  }
 }
 
 let lastKey = 0
@@ -50,7 +84,7 @@ const sheetsOf = (items: readonly Ordered[]): (number | null)[] => {
 
 export const draftsOf = (items: Template['items']): DraftItem[] => {
   const sheets = sheetsOf(items)
-  return items.map(({ id, name, type, item_parts, cell_reference, fileId, path }, index) => ({
+  return items.map(({ id, name, type, item_parts, cell_reference, fileId, path, limits }, index) => ({
     key: `item-${id}`,
     id,
     name,
@@ -59,6 +93,7 @@ export const draftsOf = (items: Template['items']): DraftItem[] => {
     cell_reference,
     fileId,
     path,
+    limits: draftLimits(limits),
     sheet: sheets[index] ?? null,
     isProposed: false,
   }))
@@ -75,6 +110,7 @@ export const draftsOfProposals = (items: readonly ProposedItem[]): DraftItem[] =
     cell_reference,
     fileId: null,
     path: null,
+    limits: noLimits,
     sheet: sheets[index] ?? null,
     isProposed: true,
   }))
@@ -89,6 +125,7 @@ export const newItem = (item: Partial<DraftItem> & Pick<DraftItem, 'sheet'>): Dr
   cell_reference: null,
   fileId: null,
   path: null,
+  limits: noLimits,
   isProposed: false,
   ...item,
 })
@@ -117,7 +154,7 @@ export const missingProposals = (items: readonly DraftItem[], proposals: readonl
 }
 
 export const requestOf = (items: readonly DraftItem[]): TemplateItemRequest[] =>
-  items.map(({ id, name, type, options, cell_reference, fileId }) => ({
+  items.map(({ id, name, type, options, cell_reference, fileId, limits }) => ({
     id,
     name,
     type,
@@ -129,15 +166,33 @@ export const requestOf = (items: readonly DraftItem[]): TemplateItemRequest[] =>
           .filter(Boolean)
           .map((item_value) => ({ item_value }))
       : undefined,
+    limits: hasLimits(type) ? someLimits(requestLimits(limits)) : null,
   }))
 
-export type ItemErrors = { name?: string; type?: string; item_parts?: string; cell_reference?: string; fileId?: string }
+/** Whether nothing but limits was changed, which no document notices. */
+export const areOnlyLimitsChanged = (items: readonly DraftItem[], saved: readonly DraftItem[]): boolean => {
+  const [now, before] = [requestOf(items), requestOf(saved)]
+  const formOf = ({ limits: _, ...form }: TemplateItemRequest) => form
+  return (
+    JSON.stringify(now.map(formOf)) === JSON.stringify(before.map(formOf)) &&
+    now.some(({ limits }, index) => !isSameLimits(limits ?? null, before[index]!.limits ?? null))
+  )
+}
+
+export type ItemErrors = {
+  name?: string
+  type?: string
+  item_parts?: string
+  cell_reference?: string
+  fileId?: string
+  limits?: string
+}
 
 /** Messages named `3.name` or `items.3.name`, by the key of the item they concern. */
 export const errorsByKey = (items: readonly DraftItem[], fields: Record<string, string>): Map<string, ItemErrors> => {
   const errors = new Map<string, ItemErrors>()
   for (const [field, message] of Object.entries(fields)) {
-    const match = /^(?:items\.)?(\d+)\.(name|type|item_parts|cell_reference|fileId)/.exec(field)
+    const match = /^(?:items\.)?(\d+)\.(name|type|item_parts|cell_reference|fileId|limits)/.exec(field)
     const key = match && items[Number(match[1])]?.key
     if (key) errors.set(key, { [match[2]!]: message, ...errors.get(key) })
   }

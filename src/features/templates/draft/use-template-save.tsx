@@ -3,9 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { formatMoment } from '#domain/dates.ts'
 import type { Template, TemplateConflict } from '#domain/templates/templates.contract.ts'
-import { isConflict, isValidation } from '#src/api/errors.ts'
-import { templateQueries, useUpdateTemplate } from '#src/api/templates.ts'
+import { deletionText, isConflict, isDeleted, isValidation } from '#src/api/errors.ts'
+import { templateQueries, useRecreateTemplate, useUpdateTemplate } from '#src/api/templates.ts'
 import { ConflictDialog } from '#src/ui/conflict-dialog.tsx'
+import { DeletedDialog } from '#src/ui/deleted-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { checkItems, draftsOf, errorsByKey, listError, requestOf } from './draft-items.ts'
 import type { ItemErrors } from './draft-items.ts'
@@ -28,6 +29,9 @@ export const useTemplateSave = ({ companyId, template, draft, onRefused }: Templ
   const [base, setBase] = useState<Base>(template)
   const [conflict, setConflict] = useState<TemplateConflict | null>(null)
   const [error, setError] = useState<string | null>(null)
+  const recreate = useRecreateTemplate(companyId)
+  /** Who deleted the template meanwhile. */
+  const [deletion, setDeletion] = useState<string | null>(null)
   const { items, actions } = draft
 
   const openEditor = (templateId: number) =>
@@ -45,11 +49,16 @@ export const useTemplateSave = ({ companyId, template, draft, onRefused }: Templ
     toast.success(
       saved.id === template.id
         ? 'テンプレートを保存しました'
-        : `v${saved.version}として保存しました。これまでの版を使っている書類はそのまま残ります。`,
+        : saved.version === 1
+          ? '新しいテンプレートとして保存しました'
+          : `v${saved.version}として保存しました。これまでの版を使っている書類はそのまま残ります。`,
     )
     if (saved.id !== template.id) openEditor(saved.id)
   }
   const handleFailure = (failure: Error) => {
+    if (isDeleted(failure)) return setDeletion(deletionText(failure, 'テンプレート'))
+    // Deleted while documents use it, it is archived: it takes no more changes, but may be made anew.
+    if (isValidation(failure) && failure.fields.root) return setDeletion(failure.fields.root)
     if (isConflict(failure)) return setConflict(failure.body as TemplateConflict)
     if (!isValidation(failure)) return
     const refused = errorsByKey(items, failure.fields)
@@ -68,6 +77,15 @@ export const useTemplateSave = ({ companyId, template, draft, onRefused }: Templ
     if (refused.size > 0) onRefused(refused)
     else if (wrong === null) send(base)
   }
+
+  const createAnew = () =>
+    recreate.mutate(base.id, {
+      onSuccess: (anew) => {
+        setDeletion(null)
+        setBase(anew)
+        send(anew)
+      },
+    })
 
   const load = useMutation({
     mutationFn: (id: number) => client.fetchQuery({ ...templateQueries.detail(companyId, id), staleTime: 0 }),
@@ -88,16 +106,27 @@ export const useTemplateSave = ({ companyId, template, draft, onRefused }: Templ
     isSaving: update.isPending,
     /** What is wrong with the items as a whole. */
     error,
-    dialog: conflict && (
-      <ConflictDialog
-        title="他のユーザーがこのテンプレートを保存しました"
-        message={`${conflict.message}（v${conflict.current.version}、${formatMoment(conflict.current.updated_at)}）入力した内容は残っています。`}
-        isOverwriting={update.isPending}
-        isLoading={load.isPending}
-        onLoad={() => load.mutate(conflict.current.id)}
-        onOverwrite={() => send(conflict.current)}
-        onClose={() => setConflict(null)}
-      />
-    ),
+    dialog:
+      deletion !== null ? (
+        <DeletedDialog
+          noun="このテンプレート"
+          message={deletion}
+          isCreating={recreate.isPending}
+          onCreate={createAnew}
+          onClose={() => setDeletion(null)}
+        />
+      ) : (
+        conflict && (
+          <ConflictDialog
+            title="他のユーザーがこのテンプレートを保存しました"
+            message={`${conflict.message}（v${conflict.current.version}、${formatMoment(conflict.current.updated_at)}）入力した内容は残っています。`}
+            isOverwriting={update.isPending}
+            isLoading={load.isPending}
+            onLoad={() => load.mutate(conflict.current.id)}
+            onOverwrite={() => send(conflict.current)}
+            onClose={() => setConflict(null)}
+          />
+        )
+      ),
   }
 }

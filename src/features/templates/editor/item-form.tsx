@@ -9,6 +9,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Select from '@mui/material/Select'
 import { limits } from '#domain/limits.ts'
 import { sheetAddressOf } from '#domain/templates/cell-reference.ts'
+import { hasLimits } from '#domain/templates/item-limits.ts'
 import {
   companyPictureOf,
   isChoiceType,
@@ -20,6 +21,7 @@ import type { ItemType } from '#domain/templates/item-types.ts'
 import { textLength } from '#domain/text/length.ts'
 import type { DraftItem, ItemErrors } from '#src/features/templates/draft/draft-items.ts'
 import { FieldError, FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { LimitsField } from './limits-field.tsx'
 import { OptionsField } from './options-field.tsx'
 import { PictureField } from './picture-field.tsx'
 
@@ -122,6 +124,9 @@ export const ItemForm = ({
       )}
       {isChoiceType(item.type) && (
         <OptionsField options={item.options} error={errors?.item_parts} onChange={(options) => onPatch({ options })} />
+      )}
+      {hasLimits(item.type) && (
+        <LimitsField item={item} error={errors?.limits} onChange={(limits) => onPatch({ limits })} />
       )}
       {companyPictureOf(item.type) !== null && (
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>

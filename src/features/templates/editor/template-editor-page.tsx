@@ -1,11 +1,16 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
 import type { ProposedItem, Template } from '#domain/templates/templates.contract.ts'
 import { templateQueries } from '#src/api/templates.ts'
-import { countItems, draftsOf, draftsOfProposals } from '#src/features/templates/draft/draft-items.ts'
+import {
+  areOnlyLimitsChanged,
+  countItems,
+  draftsOf,
+  draftsOfProposals,
+} from '#src/features/templates/draft/draft-items.ts'
 import { useTemplateDraft } from '#src/features/templates/draft/use-template-draft.ts'
 import { useTemplateSave } from '#src/features/templates/draft/use-template-save.tsx'
 import { PreviewPane } from '#src/features/templates/preview/preview-pane.tsx'
@@ -39,6 +44,9 @@ const versionNote = ({ is_used, documents_count, version }: Template): string | 
     ? `${documents_count > 0 ? `${documents_count}件の書類で使われています。` : '削除された書類で使われています。'}保存するとv${version + 1}になり、今の版を使っている書類はそのまま残ります。`
     : null
 
+const limitsNote =
+  '基準値だけの変更では版は変わりません。今の版を使っている未提出の書類にも、保存するとすぐに効きます。'
+
 /** The items of a template: beside the form's sheets on which they have their cells, or beside the form that they make. A form without items starts from what the application proposes. */
 export const TemplateEditorPage = ({ companyId, template, proposals, warnings }: TemplateEditorPageProps) => {
   const tables = useQuery({ ...templateQueries.sheets(companyId, template.id), enabled: template.has_excel })
@@ -51,7 +59,12 @@ export const TemplateEditorPage = ({ companyId, template, proposals, warnings }:
   const { sheets, sheet, missing } = view
   const [isRenaming, setRenaming] = useState(false)
   const saving = useTemplateSave({ companyId, template, draft, onRefused: view.showErrors })
-  useLeaveGuard(draft.isDirty)
+  const { isDirty, saved } = draft
+  const isOfLimits = useMemo(
+    () => template.is_used && isDirty && areOnlyLimitsChanged(items, saved),
+    [template.is_used, isDirty, items, saved],
+  )
+  useLeaveGuard(isDirty)
   useEditKeys({ save: saving.save, undo: actions.undo, redo: actions.redo, isOutside: isTyping })
 
   return (
@@ -130,7 +143,7 @@ export const TemplateEditorPage = ({ companyId, template, proposals, warnings }:
           title={template.has_excel ? (sheets.find(({ sheet_index }) => sheet_index === sheet)?.name ?? '') : '項目'}
           warnings={warnings}
           error={saving.error}
-          note={versionNote(template)}
+          note={isOfLimits ? limitsNote : versionNote(template)}
           missingCount={items.some(({ isProposed }) => isProposed) ? 0 : countItems(missing)}
           isPickingCell={view.isPickingCell}
           newKey={view.newKey}

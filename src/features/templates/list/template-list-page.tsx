@@ -15,6 +15,7 @@ import type { Actor } from '#domain/users/users.policy.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { templateQueries } from '#src/api/templates.ts'
 import type { CreatedTemplate } from '#src/api/templates.ts'
+import { listKey } from '#src/lib/list-choices.ts'
 import { CountTabs } from '#src/ui/count-tabs.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { DocumentTitle } from '#src/ui/document-title.tsx'
@@ -122,6 +123,7 @@ export const TemplateListPage = ({ companyId, user, search, onSearch }: Template
         {(templates, pager) => (
           <DataTable
             label="書類テンプレート"
+            choicesKey={listKey('templates', user)}
             columns={columns}
             rows={templates}
             rowKey={({ id }) => id}

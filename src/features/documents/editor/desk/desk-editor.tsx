@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
 import { DocumentScreenHeader } from '#src/features/documents/document-screen-header.tsx'
+import { useCopiedItems } from '#src/features/documents/editor/draft/copied-items.ts'
 import { DocumentConflictDialog } from '#src/features/documents/editor/draft/document-conflict-dialog.tsx'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import type { Edit } from '#src/features/documents/editor/draft/edit-history.ts'
@@ -10,11 +11,14 @@ import { LockNote } from '#src/features/documents/editor/draft/lock-note.tsx'
 import { useEmbeds, useIsDirty } from '#src/features/documents/editor/draft/use-draft.ts'
 import { useFormValues } from '#src/features/documents/editor/draft/use-form-values.ts'
 import { useLiveSheets } from '#src/features/documents/editor/draft/use-live-sheets.ts'
+import { usePreviousValues } from '#src/features/documents/editor/draft/use-previous-values.ts'
 import { usePrintMarks } from '#src/features/documents/editor/draft/use-print-marks.ts'
 import { EditorContext } from '#src/features/documents/editor/fields/editor-context.ts'
 import { deskItemError } from '#src/features/documents/editor/fields/item-error.ts'
 import { useEditKeys } from '#src/lib/use-edit-keys.ts'
+import { useLatest } from '#src/lib/use-latest.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { DeletedDialog } from '#src/ui/deleted-dialog.tsx'
 import { LinkButton } from '#src/ui/link.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
@@ -42,21 +46,32 @@ export const DeskEditor = ({ companyId, document, draft }: DeskEditorProps) => {
   const isReadOnly = !document.canEdit
   const view = useDeskView(document, draft)
   const { sections, sheets, sheet, focusItem } = view
-  const live = useLiveSheets(companyId, document, draft, isExcel)
+  const live = useLiveSheets(companyId, document, draft, { isExcel, sheet })
   const shownEmbed = useEmbeds(draft).find(({ key }) => key === view.embedKey)
 
   const isDirty = useIsDirty(draft)
   useLeaveGuard(isDirty, () => draft.discard())
   const saving = useDeskSaving(companyId, document, draft, focusItem)
   /** The cursor goes where something changed. */
-  const show = (edit: Edit | null) => edit?.kind === 'item' && focusItem(edit.itemId)
-  const handleUndo = () => void show(draft.undo())
-  const handleRedo = () => void show(draft.redo())
-  useEditKeys({ save: isReadOnly ? null : saving.save, undo: handleUndo, redo: handleRedo, isOutside: isInDialog })
+  const show = (edit: Edit | null) => {
+    const changed = edit?.kind === 'items' ? edit.edits[0] : edit?.kind === 'item' ? edit : undefined
+    if (changed) focusItem(changed.itemId)
+  }
+  const handleUndo = () => show(draft.undo())
+  const handleRedo = () => show(draft.redo())
+  useEditKeys({
+    save: isReadOnly ? null : () => void saving.save(),
+    undo: handleUndo,
+    redo: handleRedo,
+    isOutside: isInDialog,
+  })
   usePaneKeys()
 
+  const save = useLatest(saving.save)
   const marks = usePrintMarks(companyId, document.id, draft)
   const formValues = useFormValues(companyId, document)
+  const previousValues = usePreviousValues(companyId, document)
+  const copiedItems = useCopiedItems(document.id)
   const editor = useMemo(
     () => ({
       companyId,
@@ -66,9 +81,27 @@ export const DeskEditor = ({ companyId, document, draft }: DeskEditorProps) => {
       isReadOnly,
       errorOf: deskItemError,
       itemFiles: document.item_files,
+      itemMatters: document.item_matters,
+      canMakeMatter: document.canMakeMatter,
+      save: () => save.current(),
       formValues,
+      previousValues,
+      copiedItems,
     }),
-    [companyId, document.id, document.item_files, draft, marks, isReadOnly, formValues],
+    [
+      companyId,
+      document.id,
+      document.item_files,
+      document.item_matters,
+      document.canMakeMatter,
+      draft,
+      marks,
+      isReadOnly,
+      formValues,
+      previousValues,
+      copiedItems,
+      save,
+    ],
   )
   const file = shownEmbed && (
     <Suspense fallback={<PdfProcessing />}>
@@ -109,7 +142,7 @@ export const DeskEditor = ({ companyId, document, draft }: DeskEditorProps) => {
               color="primary"
               aria-keyshortcuts="Control+S"
               loading={saving.isSending}
-              onClick={saving.save}
+              onClick={() => void saving.save()}
             >
               保存する
             </LoadingButton>
@@ -162,6 +195,15 @@ export const DeskEditor = ({ companyId, document, draft }: DeskEditorProps) => {
           isSaving={saving.isSending}
           onOverwrite={saving.overwrite}
           onClose={saving.closeConflict}
+        />
+      )}
+      {saving.deletion !== null && (
+        <DeletedDialog
+          noun="この書類"
+          message={saving.deletion}
+          isCreating={saving.isSending}
+          onCreate={saving.recreate}
+          onClose={saving.closeDeletion}
         />
       )}
     </EditorContext>

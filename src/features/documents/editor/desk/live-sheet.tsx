@@ -1,12 +1,12 @@
 import { useDeferredValue, useMemo } from 'react'
 import Box from '@mui/material/Box'
-import { shownText } from '#domain/documents/docs-data.ts'
+import { isSameValue, shownText } from '#domain/documents/docs-data.ts'
 import { uncomputedText } from '#domain/documents/uncomputed.ts'
 import { sheetAddressOf } from '#domain/templates/cell-reference.ts'
 import { isInputType } from '#domain/templates/item-types.ts'
 import type { TemplateItem, TemplateSheet } from '#domain/templates/templates.contract.ts'
-import { isSameValue } from '#src/features/documents/editor/draft/draft.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
+import type { Calculator } from '#src/features/documents/editor/draft/live-calculation.ts'
 import { useContents, useErrors } from '#src/features/documents/editor/draft/use-draft.ts'
 import type { LiveSheets } from '#src/features/documents/editor/draft/use-live-sheets.ts'
 import type { CellOverride, MappedCell } from '#src/widgets/sheet-view/sheet-cell.tsx'
@@ -26,6 +26,18 @@ type LiveSheetProps = {
 /** So that an A4 page fits its column on a common screen. */
 const editorZoom = 0.75
 
+const offlineNotes: Record<Calculator, string | null> = {
+  server: null,
+  device: 'オフラインで計算しています。',
+  'device-without-charts': 'オフラインで計算しています。グラフは通信できたときに更新します。',
+}
+
+const noteOf = ({ hasFailed, by, tables = [] }: LiveSheets): string => {
+  if (hasFailed) return 'シートの再計算ができませんでした。入力はそのまま続けられます。'
+  const uncomputed = uncomputedText(tables)
+  return [offlineNotes[by], uncomputed && `${uncomputed}。前の値のまま表示しています。`].filter(Boolean).join('')
+}
+
 /** The items of a sheet by the address of their cell. */
 const itemsByAddress = (items: readonly TemplateItem[], sheet: number): Map<string, TemplateItem> => {
   const cells = new Map<string, TemplateItem>()
@@ -36,7 +48,7 @@ const itemsByAddress = (items: readonly TemplateItem[], sheet: number): Map<stri
   return cells
 }
 
-/** The sheet beside the form: what is typed stands in its cell at once, before the server has calculated the sheet. */
+/** The sheet beside the form: what is typed stands in its cell at once, before the sheet is calculated. */
 export const LiveSheet = ({
   items,
   sheets,
@@ -72,7 +84,7 @@ export const LiveSheet = ({
     return typed
   }, [cells, contents, live.contents])
 
-  const uncomputed = uncomputedText(live.tables ?? [])
+  const note = noteOf(live)
 
   return (
     <SheetStage
@@ -90,11 +102,9 @@ export const LiveSheet = ({
       }}
       failure={live.loadError && { error: live.loadError, onRetry: live.reload }}
       note={
-        (live.hasFailed || uncomputed) && (
+        note && (
           <Box role="status" sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {live.hasFailed
-              ? 'シートの再計算ができませんでした。入力はそのまま続けられます。'
-              : `${uncomputed}。前の値のまま表示しています。`}
+            {note}
           </Box>
         )
       }

@@ -1,4 +1,4 @@
-import { memo, useEffect, useId, useRef } from 'react'
+import { memo, useEffect, useId, useMemo, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
 import Box from '@mui/material/Box'
@@ -10,6 +10,7 @@ import type { Section } from '#domain/documents/sections.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { CompletionBadge } from '#src/features/documents/editor/draft/completion-badge.tsx'
 import { useProgress } from '#src/features/documents/editor/draft/use-draft.ts'
+import { CopyAllButton } from '#src/features/documents/editor/fields/copy-all-button.tsx'
 import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
 import { focusItemField } from '#src/features/documents/editor/fields/focus-item-field.ts'
 import { writtenHeading } from '#src/ui/written-heading.ts'
@@ -45,6 +46,7 @@ export const SectionsPanel = ({
   emptyText,
 }: SectionsPanelProps) => {
   const ref = useRef<HTMLDivElement>(null)
+  const items = useMemo(() => sections.flatMap((section) => section.items), [sections])
   useEffect(() => {
     if (focusRequest && ref.current) focusItemField(ref.current, focusRequest.itemId)
   }, [focusRequest])
@@ -75,7 +77,8 @@ export const SectionsPanel = ({
         borderColor: 'divider',
       }}
     >
-      <PanelHead title={title} items={sections.flatMap(({ items }) => items)} />
+      <PanelHead title={title} items={items} />
+      <CopyAllButton items={items} size="small" sx={{ mx: 5, mt: 3 }} />
       {sections.length === 0 && <Box sx={{ p: 5, typography: 'body2', color: 'text.secondary' }}>{emptyText}</Box>}
       {sections.map((section) => (
         <SectionFold

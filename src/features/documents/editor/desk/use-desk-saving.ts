@@ -12,17 +12,24 @@ export const useDeskSaving = (
   draft: Draft,
   onRefused: (itemId: number) => void,
 ) => {
-  const { send, overwrite, refuse, ...sending } = useSendContents(companyId, document, draft, onRefused)
+  const { send, overwrite, recreate, refuse, ...sending } = useSendContents(companyId, document, draft, onRefused)
   const showOffline = (failure: Error | null) => {
     if (failure instanceof OfflineError)
       toast.error(describeError(failure), { label: '再試行', onPress: () => void save() })
   }
-  const save = async () => {
-    if (sending.isSending) return
+  /** Whether the server has everything that is typed. */
+  const save = async (): Promise<boolean> => {
+    if (sending.isSending) return false
     const errors = draft.check(document.template.items, deskItemError)
     if (errors.size > 0) refuse(errors)
     const right = draft.changes().filter(({ item_id }) => !errors.has(item_id))
     if (right.length > 0 || draft.areEmbedsDirty()) showOffline(await send(right))
+    return !draft.isDirty()
   }
-  return { ...sending, save: () => void save(), overwrite: () => void overwrite().then(showOffline) }
+  return {
+    ...sending,
+    save,
+    overwrite: () => void overwrite().then(showOffline),
+    recreate: () => void recreate().then(showOffline),
+  }
 }

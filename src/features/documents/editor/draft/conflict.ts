@@ -1,5 +1,5 @@
 /** What two people changed in one document. */
-import { shownText } from '#domain/documents/docs-data.ts'
+import { isSameValue, shownText } from '#domain/documents/docs-data.ts'
 import type { DocumentConflict } from '#domain/documents/documents.contract.ts'
 import { dataByItem } from '#domain/documents/sections.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
@@ -7,7 +7,6 @@ import type { ConflictError } from '#src/api/errors.ts'
 import type { Contested } from '#src/ui/merge-dialog.tsx'
 import { isSameEmbeds, pagesText, savedEmbeds } from './draft-embeds.ts'
 import type { DraftEmbed } from './draft-embeds.ts'
-import { isSameValue } from './draft.ts'
 import type { Draft } from './draft.ts'
 
 export type Current = DocumentConflict['current']

@@ -2,6 +2,7 @@
 import type { DocumentEmbedResource, EmbedResourceRequest } from '#domain/documents/documents.contract.ts'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
+import { noPhotoFacts } from '#domain/files/photos.contract.ts'
 
 export type DraftEmbed = Pick<DocumentEmbedResource, 'file_id' | 'pages' | 'isPDF' | 'page_count' | 'file'> & {
   /** The same before and after it is saved; a file inserted twice has two. */
@@ -52,7 +53,7 @@ export const insertFiles = (
       pages: null,
       isPDF: type === fileKinds.pdf,
       page_count: type === fileKinds.pdf ? null : 1,
-      file: { id: file_id, name, path, type, thumbnail_path },
+      file: { id: file_id, name, path, type, thumbnail_path, ...noPhotoFacts },
     })),
   )
 

@@ -2,7 +2,7 @@
  * The contents of a document while they are edited: what is saved, and over it what was typed and inserted. A store of
  * its own, so that a keystroke renders its field and its cell and nothing else (use-draft.ts).
  */
-import { valuesOf } from '#domain/documents/docs-data.ts'
+import { isSameValue } from '#domain/documents/docs-data.ts'
 import type {
   DocsDataRequest,
   DocsDataValue,
@@ -17,12 +17,6 @@ import { embedRequests, isSameEmbeds, savedEmbeds, withSavedIds } from './draft-
 import type { DraftEmbed } from './draft-embeds.ts'
 import { EditHistory } from './edit-history.ts'
 import type { Edit } from './edit-history.ts'
-
-/** Nothing, empty text and an empty list are one. */
-export const isSameValue = (a: DocsDataValue | undefined, b: DocsDataValue | undefined): boolean => {
-  const [one, other] = [valuesOf(a), valuesOf(b)]
-  return one.length === other.length && one.every((value, index) => value === other[index])
-}
 
 const isSameContents = (a: DataByItem, b: DataByItem): boolean =>
   a.size === b.size && [...a].every(([itemId, data]) => b.has(itemId) && isSameValue(data, b.get(itemId)))
@@ -126,7 +120,14 @@ export class Draft {
   set(itemId: number, data: DocsDataValue): void {
     const before = this.valueOf(itemId)
     if (!isSameValue(before, data)) this.#history.record({ kind: 'item', itemId, before, after: data }, Date.now())
-    this.#put(itemId, data)
+    this.#put([[itemId, data]])
+  }
+
+  /** Several at once, taken back at once. */
+  setAll(data: DataByItem): void {
+    const edits = [...data].map(([itemId, after]) => ({ itemId, before: this.valueOf(itemId), after }))
+    this.#history.record({ kind: 'items', edits }, Date.now())
+    this.#put(data)
   }
 
   setEmbeds(embeds: readonly DraftEmbed[]): void {
@@ -138,14 +139,16 @@ export class Draft {
   /** Takes the last edit back; answers it, null where there is none. */
   undo(): Edit | null {
     const edit = this.#history.undo()
-    if (edit?.kind === 'item') this.#put(edit.itemId, edit.before)
+    if (edit?.kind === 'item') this.#put([[edit.itemId, edit.before]])
+    else if (edit?.kind === 'items') this.#put(edit.edits.map(({ itemId, before }) => [itemId, before]))
     else if (edit) this.#putEmbeds(edit.before)
     return edit
   }
 
   redo(): Edit | null {
     const edit = this.#history.redo()
-    if (edit?.kind === 'item') this.#put(edit.itemId, edit.after)
+    if (edit?.kind === 'item') this.#put([[edit.itemId, edit.after]])
+    else if (edit?.kind === 'items') this.#put(edit.edits.map(({ itemId, after }) => [itemId, after]))
     else if (edit) this.#putEmbeds(edit.after)
     return edit
   }
@@ -189,9 +192,11 @@ export class Draft {
     return errors
   }
 
-  #put(itemId: number, data: DocsDataValue): void {
-    if (this.#errors.has(itemId)) this.#errors = new Map([...this.#errors].filter(([other]) => other !== itemId))
-    this.#change(new Map(this.#typed).set(itemId, data))
+  #put(data: Iterable<readonly [number, DocsDataValue]>): void {
+    const changed = new Map(data)
+    if ([...changed.keys()].some((itemId) => this.#errors.has(itemId)))
+      this.#errors = new Map([...this.#errors].filter(([itemId]) => !changed.has(itemId)))
+    this.#change(new Map([...this.#typed, ...changed]))
   }
 
   #putEmbeds(embeds: readonly DraftEmbed[]): void {

@@ -2,8 +2,11 @@
 import type { DocsDataValue } from '#domain/documents/documents.contract.ts'
 import type { DraftEmbed } from './draft-embeds.ts'
 
+type ItemEdit = { itemId: number; before: DocsDataValue; after: DocsDataValue }
 export type Edit =
-  | { kind: 'item'; itemId: number; before: DocsDataValue; after: DocsDataValue }
+  | ({ kind: 'item' } & ItemEdit)
+  /** Several at once. */
+  | { kind: 'items'; edits: readonly ItemEdit[] }
   | { kind: 'embeds'; before: readonly DraftEmbed[]; after: readonly DraftEmbed[] }
 
 /** What is typed into one field without a rest this long, ms, is one edit. */

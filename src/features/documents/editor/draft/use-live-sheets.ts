@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query'
 import { valueText } from '#domain/documents/docs-data.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
@@ -6,17 +6,21 @@ import type { DataByItem } from '#domain/documents/sections.ts'
 import type { SheetTable } from '#domain/documents/sheet-table.ts'
 import { limits } from '#domain/limits.ts'
 import { textLength } from '#domain/text/length.ts'
-import { calculateSheets, documentQueries } from '#src/api/documents.ts'
+import { documentQueries } from '#src/api/documents.ts'
+import { useLatest } from '#src/lib/use-latest.ts'
 import { typingPauseMs } from '#src/ui/measures.ts'
 import type { Draft } from './draft.ts'
+import { createLiveCalculation } from './live-calculation.ts'
+import type { CalculatedSheets, Calculator } from './live-calculation.ts'
 
 /** Sheets, and the contents that they show. */
-type Calculated = { tables: SheetTable[]; contents: DataByItem }
+type Calculated = CalculatedSheets & { contents: DataByItem }
 
 export type LiveSheets = {
   /** undefined: still loading. */
   tables: SheetTable[] | undefined
   contents: DataByItem
+  by: Calculator
   /** The last calculation failed: what is typed shows in its cells, formulas do not follow. */
   hasFailed: boolean
   loadError: Error | null
@@ -24,20 +28,24 @@ export type LiveSheets = {
 }
 
 /**
- * The sheets of a document that is being edited: the saved ones, and 300 ms after the last change those that the server
- * calculates of what is typed. Sheets, rows and cells that stay equal stay the same objects, so that only what changed
- * is rendered.
+ * The sheets of a document that is being edited: the saved ones, and 300 ms after the last change those of what is typed,
+ * calculated by the server or without a connection by this device. Sheets, rows and cells that stay equal stay the same
+ * objects, so that only what changed is rendered.
  */
 export const useLiveSheets = (
   companyId: string,
-  document: Pick<Document, 'id' | 'item_files'>,
+  document: Pick<Document, 'id' | 'item_files' | 'template'>,
   draft: Draft,
-  isExcel: boolean,
+  { isExcel, sheet }: { isExcel: boolean; sheet: number },
 ): LiveSheets => {
   const client = useQueryClient()
+  const { template } = document
   const [first] = useState(draft.current)
   const [live, setLive] = useState<Calculated | null>(null)
   const [hasFailed, setFailed] = useState(false)
+  const seen = useLatest(sheet)
+  /** Calculates again, where it is this device that does. */
+  const goOn = useRef<() => void>(undefined)
   // Once something was typed the calculated sheets are the newer ones.
   const saved = useQuery({
     ...documentQueries.sheets(companyId, document.id),
@@ -50,18 +58,22 @@ export const useLiveSheets = (
     let timer: ReturnType<typeof setTimeout> | undefined
     let call: AbortController | undefined
     let scheduled = draft.current()
+    let isByDevice = false
+    const savedSheets = () => client.getQueryData(documentQueries.sheets(companyId, document.id).queryKey)
+    const calculation = createLiveCalculation(companyId, { id: document.id, template }, savedSheets)
     const calculate = async () => {
       call?.abort()
       call = new AbortController()
       const { signal } = call
       const contents = draft.current()
-      const changes = draft.changes().filter(({ data }) => textLength(valueText(data)) <= limits.text.itemTextArea)
+      const typed = draft.changes().filter(({ data }) => textLength(valueText(data)) <= limits.text.itemTextArea)
       try {
-        const tables = await calculateSheets(companyId, document.id, changes, { signal })
+        const over = { saved: draft.saved(), typed, sheet: seen.current }
+        const { tables, by } = await calculation.calculate(over, signal)
         if (signal.aborted) return
-        const savedTables = client.getQueryData(documentQueries.sheets(companyId, document.id).queryKey)
-        setLive((before) => ({ tables: replaceEqualDeep(before?.tables ?? savedTables, tables), contents }))
+        setLive((before) => ({ tables: replaceEqualDeep(before?.tables ?? savedSheets(), tables), contents, by }))
         setFailed(false)
+        isByDevice = by !== 'server'
       } catch {
         // A newer call took this one's place, or the note tells that formulas do not follow.
         if (!signal.aborted) setFailed(true)
@@ -75,16 +87,27 @@ export const useLiveSheets = (
     // Pictures stand in cells too: this runs again when a file was added or removed.
     if (draft.current() !== first) schedule()
     const unsubscribe = draft.subscribe(() => draft.current() !== scheduled && schedule())
+    goOn.current = () => {
+      if (isByDevice) void calculate()
+    }
+    // Charts have waited for the server.
+    const handleOnline = () => goOn.current?.()
+    window.addEventListener('online', handleOnline)
     return () => {
       unsubscribe()
+      window.removeEventListener('online', handleOnline)
       clearTimeout(timer)
       call?.abort()
+      calculation.close()
     }
-  }, [client, companyId, document.id, document.item_files, draft, first, isExcel])
+  }, [client, companyId, document.id, document.item_files, draft, first, isExcel, seen, template])
+  // Of the sheets it calculates the one that is looked at.
+  useEffect(() => goOn.current?.(), [sheet])
 
   return {
     tables: live?.tables ?? saved.data,
     contents: live?.contents ?? first,
+    by: live?.by ?? 'server',
     hasFailed,
     loadError: live ? null : saved.error,
     reload: () => void saved.refetch(),

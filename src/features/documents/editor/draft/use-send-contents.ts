@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { DocsDataRequest, Document } from '#domain/documents/documents.contract.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
 import { notAChoice } from '#domain/text/validation.ts'
-import { invalidateDocuments, useSaveDocument } from '#src/api/documents.ts'
-import { isConflict, isValidation, OfflineError } from '#src/api/errors.ts'
+import { invalidateDocuments, useRecreateDocument, useSaveDocument } from '#src/api/documents.ts'
+import { deletionText, isConflict, isDeleted, isForForm, isValidation, OfflineError } from '#src/api/errors.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { contestedOf, currentOf } from './conflict.ts'
 import type { Current } from './conflict.ts'
@@ -38,8 +39,7 @@ const goneText = ({ file }: DraftEmbed): string =>
 const conflictAtStart = (document: Document, draft: Draft): Current | null =>
   draft.updatedAt < document.updated_at ? document : null
 
-const isShownHere = (error: unknown): boolean =>
-  isValidation(error) || isConflict(error) || error instanceof OfflineError
+const isShownHere = (error: unknown): boolean => isForForm(error) || isDeleted(error) || error instanceof OfflineError
 
 type Sent = { docs_data: DocsDataRequest; embeds: readonly DraftEmbed[] }
 
@@ -54,7 +54,13 @@ export const useSendContents = (
   onRefused: (itemId: number) => void,
 ) => {
   const client = useQueryClient()
-  const saving = useSaveDocument(companyId, document.id, isShownHere)
+  const navigate = useNavigate()
+  const saving = useSaveDocument(companyId, isShownHere)
+  const recreating = useRecreateDocument(companyId)
+  /** Where it is saved: another document once this one was deleted and made anew. */
+  const target = useRef(document.id)
+  /** Who deleted the document meanwhile. */
+  const [deletion, setDeletion] = useState<string | null>(null)
   const [conflict, setConflict] = useState(() => conflictAtStart(document, draft))
 
   const refuse = (errors: ReadonlyMap<number, string>, embedErrors?: ReadonlyMap<string, string>) => {
@@ -80,12 +86,13 @@ export const useSendContents = (
       // No other version but another state: applied for, approved or submitted meanwhile.
       toast.error(error.message)
       void invalidateDocuments(client, companyId)
-    }
+    } else if (isDeleted(error)) setDeletion(deletionText(error, '書類'))
   }
 
   const sendOver = (updated_at: string, docs_data: DocsDataRequest): Promise<Error | null> => {
     const embeds = draft.embeds()
-    return saving.mutateAsync({ docs_data, document_embed_resources: draft.embedChanges(), updated_at }).then(
+    const body = { id: target.current, docs_data, document_embed_resources: draft.embedChanges(), updated_at }
+    return saving.mutateAsync(body).then(
       (saved) => {
         draft.rebase(saved)
         setConflict(null)
@@ -108,15 +115,41 @@ export const useSendContents = (
     )
   }
 
+  const recreate = async (): Promise<Error | null> => {
+    if (target.current === document.id) {
+      const anew = await recreating.mutateAsync(document.id).catch(() => null)
+      // Why not stands in a toast.
+      if (!anew) return null
+      target.current = anew.id
+      draft.rebase(anew)
+    }
+    const failure = await sendOver(draft.updatedAt, draft.changes())
+    setDeletion(null)
+    if (failure) return failure
+    toast.success('新しい書類として保存しました')
+    void navigate({
+      to: '/c/$companyId/documents/$documentId/edit',
+      params: { companyId, documentId: target.current },
+      replace: true,
+      ignoreBlocker: true,
+    })
+    return null
+  }
+
   return {
     /** These entries, taken as right, and the inserted files. null once the server has them, else why it has not. */
     send: (docs_data: DocsDataRequest) => sendOver(draft.updatedAt, docs_data),
     refuse,
-    isSending: saving.isPending,
+    isSending: saving.isPending || recreating.isPending,
     /** The document as another left it meanwhile; null where nobody did. */
     conflict,
     /** Everything typed, over what the other saved; answers like send. */
     overwrite: async () => conflict && sendOver(conflict.updated_at, draft.changes()),
     closeConflict: () => setConflict(null),
+    /** Who deleted the document; null as long as nobody did. */
+    deletion,
+    /** The whole of it as a new document; answers like send. */
+    recreate,
+    closeDeletion: () => setDeletion(null),
   }
 }

@@ -1,8 +1,10 @@
 import { createContext, use } from 'react'
-import type { DocsDataValue, Document, DocumentItemFile } from '#domain/documents/documents.contract.ts'
+import type { DocsDataValue, Document, DocumentItemFile, ItemMatter } from '#domain/documents/documents.contract.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import type { CopiedItems } from '#src/features/documents/editor/draft/copied-items.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import type { PrintMarks } from '#src/features/documents/editor/draft/print-marks.ts'
+import type { PreviousByItem } from '#src/features/documents/editor/draft/use-previous-values.ts'
 
 export type Editor = {
   companyId: string
@@ -15,6 +17,16 @@ export type Editor = {
   itemFiles: readonly DocumentItemFile[]
   /** By item, what the form's own cell says as long as nothing is filled in. */
   formValues: ReadonlyMap<number, string>
+  /** Matters that were made from items, and whether more may be. */
+  itemMatters: readonly ItemMatter[]
+  canMakeMatter: boolean
+  /** Saves what is typed; whether the server has all of it. */
+  save: () => Promise<boolean>
+  /** Told when an item's field was left; where it is out of order, a phone asks. */
+  onLeave?: (item: TemplateItem) => void
+  /** By item, what the last comparable documents say, and which items were given that. */
+  previousValues: PreviousByItem
+  copiedItems: CopiedItems
 }
 
 export const EditorContext = createContext<Editor | null>(null)

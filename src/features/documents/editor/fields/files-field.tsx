@@ -9,9 +9,10 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { useDropzone } from 'react-dropzone'
 import type { DocumentItemFile } from '#domain/documents/documents.contract.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { pasteHint, usePastedPictures } from '#src/lib/pasted-pictures.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { CellChip } from '#src/widgets/item-form/cell-chip.tsx'
-import type { QueuedUpload } from '#src/widgets/upload-queue/upload.ts'
+import type { QueuedUpload } from '#src/widgets/outbox/upload.ts'
 import { useEditor } from './editor-context.ts'
 import { FilePicture, tile, tileGrid } from './file-picture.tsx'
 import { useItemFiles } from './use-item-files.ts'
@@ -22,15 +23,23 @@ export const DeskFiles = ({ item }: { item: TemplateItem }) => {
   const { files, uploads, add, retry, cancel, remove } = useItemFiles(item)
   // A form's cell shows pictures only.
   const accept = item.cell_reference === null ? undefined : { 'image/*': [] }
-  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+  const { rootRef, getRootProps, getInputProps, open, isDragActive } = useDropzone({
     onDrop: add,
     accept,
     noClick: true,
     noKeyboard: true,
+    // usePastedPictures names what has no name, and leaves text alone.
+    noPaste: true,
     disabled: isReadOnly,
   })
+  usePastedPictures(rootRef, add, { disabled: isReadOnly })
   return (
-    <FieldFrame group label={item.name} labelEnd={<CellChip item={item} />}>
+    <FieldFrame
+      group
+      label={item.name}
+      labelEnd={<CellChip item={item} />}
+      hint={isReadOnly ? undefined : `追加ボタンを選ぶと、${pasteHint}`}
+    >
       {() => (
         <Box
           {...getRootProps()}

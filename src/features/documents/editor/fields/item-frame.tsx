@@ -1,33 +1,70 @@
+import { useState } from 'react'
+import Box from '@mui/material/Box'
 import { printMarkTexts } from '#domain/documents/print-mark-texts.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { useItemMarks } from '#src/features/documents/editor/draft/use-print-marks.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import type { FieldFrameProps } from '#src/ui/fields/field-frame.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { FindingLine, UnusualLine } from '#src/widgets/findings/finding-line.tsx'
 import { CellChip } from '#src/widgets/item-form/cell-chip.tsx'
 import { useEditor } from './editor-context.ts'
+import { ItemMatter } from './item-matter.tsx'
+import { usePreviousParts } from './previous-values.tsx'
+import { useFinding, useUnusual } from './use-finding.ts'
 
 type ItemFrameProps = Pick<FieldFrameProps, 'hint' | 'error' | 'counter' | 'group' | 'children'> & {
   item: TemplateItem
 }
 
-/** The frame of an item's field: its name, its cell, and what of it will not come out on paper. */
-export const ItemFrame = ({ item, ...frame }: ItemFrameProps) => {
+/** The frame of an item's field: its name, its cell, what it was the last times, and what of it will not come out on paper. */
+export const ItemFrame = ({ item, hint, ...frame }: ItemFrameProps) => {
   const { marks } = useEditor()
+  const finding = useFinding(item)
+  const [hasFocus, setFocus] = useState(false)
+  const { list, isCopied, ...previous } = usePreviousParts(item, hasFocus)
+  const isUnlike = useUnusual(item)
+  // A number that is being typed passes through many that are not usual.
+  const unusual = hasFocus ? null : isUnlike
   const texts = useItemMarks(marks, item.id).map(printMarkTexts)
   return (
-    <FieldFrame
-      {...frame}
-      label={item.name}
-      labelEnd={<CellChip item={item} />}
-      warning={
-        texts.length === 0
-          ? undefined
-          : {
-              sentence: texts.map(({ sentence }) => sentence).join(''),
-              text: texts.map(({ text }) => text).join('、'),
-              short: texts.map(({ short }) => short).join('、'),
-            }
-      }
-    />
+    <Box
+      onFocus={() => setFocus(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setFocus(currentTarget.contains(relatedTarget))}
+      sx={{ minWidth: 0 }}
+    >
+      <FieldFrame
+        {...frame}
+        {...previous}
+        hint={
+          finding || unusual ? (
+            <>
+              {hint}
+              {finding ? <FindingLine finding={finding} /> : unusual && <UnusualLine unusual={unusual} />}
+            </>
+          ) : (
+            hint
+          )
+        }
+        label={item.name}
+        labelEnd={
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            {isCopied && <Tag>前回値</Tag>}
+            <CellChip item={item} />
+          </Box>
+        }
+        warning={
+          texts.length === 0
+            ? undefined
+            : {
+                sentence: texts.map(({ sentence }) => sentence).join(''),
+                text: texts.map(({ text }) => text).join('、'),
+                short: texts.map(({ short }) => short).join('、'),
+              }
+        }
+      />
+      {list}
+      {finding && <ItemMatter item={item} />}
+    </Box>
   )
 }

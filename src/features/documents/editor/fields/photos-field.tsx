@@ -8,16 +8,19 @@ import IconButton from '@mui/material/IconButton'
 import type { DocumentItemFile } from '#domain/documents/documents.contract.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
-import { CameraButton } from '#src/widgets/upload-queue/camera-button.tsx'
-import { UploadList } from '#src/widgets/upload-queue/upload-list.tsx'
+import { CameraButton } from '#src/widgets/outbox/camera-button.tsx'
+import { OutboxList } from '#src/widgets/outbox/outbox-list.tsx'
+import { useOutbox } from '#src/widgets/outbox/use-outbox.ts'
+import { SeriesCaptureButton } from '#src/widgets/series-capture/series-capture-button.tsx'
 import { useEditor } from './editor-context.ts'
 import { FilePicture, tile, tileGrid } from './file-picture.tsx'
 import { useItemFiles } from './use-item-files.ts'
 
 /** Photos of an item: taken or chosen here, they go through the upload queue, now or once there is a connection. */
 export const PhonePhotos = ({ item }: { item: TemplateItem }) => {
+  const entries = useOutbox()
   const { isReadOnly } = useEditor()
-  const { files, uploads, target, add, remove } = useItemFiles(item)
+  const { files, pictures, uploads, target, add, remove } = useItemFiles(item)
   return (
     <FieldFrame group label={item.name}>
       {() => (
@@ -31,13 +34,17 @@ export const PhonePhotos = ({ item }: { item: TemplateItem }) => {
           )}
           {uploads.length > 0 && (
             <Box sx={{ border: 1, borderColor: 'divider', borderRadius: '6px' }}>
-              <UploadList uploads={uploads} />
+              <OutboxList entries={entries.filter(({ id }) => uploads.some((upload) => upload.id === String(id)))} />
             </Box>
           )}
           {isReadOnly && files.length === 0 && (
             <Box sx={{ typography: 'body2', color: 'text.secondary' }}>ファイルはありません</Box>
           )}
-          {!isReadOnly && <CameraButton target={target} />}
+          {!isReadOnly && (
+            <CameraButton target={target}>
+              <SeriesCaptureButton target={target} earlier={pictures} />
+            </CameraButton>
+          )}
           {!isReadOnly && item.cell_reference === null && <OtherFileButton onAdd={add} />}
         </Box>
       )}

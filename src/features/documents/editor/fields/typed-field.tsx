@@ -5,8 +5,8 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { valueText } from '#domain/documents/docs-data.ts'
-import type { TypedKind } from '#domain/documents/typed-values.ts'
 import { clockText, readClockTime } from '#domain/documents/typed-times.ts'
+import type { TypedKind } from '#domain/documents/typed-values.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { unitOf } from '#domain/templates/item-names.ts'
 import { placeholders } from '#domain/text/screens.ts'
@@ -38,6 +38,7 @@ type TypedFieldProps = {
 
 /** A number, per cent, time or day as people write it; under it how it was understood. */
 export const TypedField = ({ item, kind, startAdornment, endAdornment }: TypedFieldProps) => {
+  const { onLeave } = useEditor()
   const { text, hint, isReadOnly, error, type, leave } = useTypedEntry(item, kind)
   const { inputMode, placeholder } = kinds[kind]
   return (
@@ -53,7 +54,10 @@ export const TypedField = ({ item, kind, startAdornment, endAdornment }: TypedFi
           placeholder={isReadOnly ? undefined : placeholder}
           autoComplete="off"
           onChange={(event) => type(event.target.value)}
-          onBlur={leave}
+          onBlur={() => {
+            leave()
+            onLeave?.(item)
+          }}
           startAdornment={startAdornment}
           endAdornment={endAdornment}
           slotProps={{ input: { inputMode, 'aria-describedby': describedBy } }}
@@ -74,7 +78,14 @@ type AmountProps = FieldProps & { kind: 'number' | 'percent' }
 /** What an amount is counted in; a percentage shows its sign itself. */
 const unitOfAmount = ({ item, kind }: AmountProps): ReactNode => {
   const unit = kind === 'number' && unitOf(item.name)
-  return unit && <InputAdornment position="end">{unit}</InputAdornment>
+  return (
+    unit && (
+      // The theme's way of breaking lines would stand a unit on its end.
+      <InputAdornment position="end" sx={{ '& p': { textWrap: 'nowrap' } }}>
+        {unit}
+      </InputAdornment>
+    )
+  )
 }
 
 /** Keypads of phones have no minus: a key beside the field turns the sign. */

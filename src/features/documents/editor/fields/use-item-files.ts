@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { fileKinds } from '#domain/files/files.labels.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import { invalidateDocuments, removeItemFile } from '#src/api/documents.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
-import type { UploadTarget } from '#src/widgets/upload-queue/upload.ts'
-import { useUploads } from '#src/widgets/upload-queue/use-uploads.ts'
+import type { UploadTarget } from '#src/widgets/outbox/upload.ts'
+import { useUploads } from '#src/widgets/outbox/use-uploads.ts'
 import { useEditor } from './editor-context.ts'
 
 type ItemTarget = Extract<UploadTarget, { kind: 'document-item' }>
@@ -42,8 +43,10 @@ export const useItemFiles = (item: TemplateItem) => {
     )
       removing.mutate(itemFileId)
   }
+  const files = itemFiles.filter(({ item_id }) => item_id === item.id)
   return {
-    files: itemFiles.filter(({ item_id }) => item_id === item.id),
+    files,
+    pictures: files.map(({ file }) => file).filter(({ type }) => type === fileKinds.image),
     /** On their way to the server, or failed. */
     uploads: queue.uploads.filter((upload) => isSameItem(upload.target, target)),
     /** Where the upload queue brings what is added. */

@@ -16,8 +16,8 @@ import { MenuButton } from '#src/ui/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/menu-button.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { touchArea } from '#src/ui/touch-area.ts'
-import { ListHead } from './list-head.tsx'
-import { UnsentBadge } from './unsent-note.tsx'
+import { ListHead } from '#src/ui/list-head.tsx'
+import { UnsentBadge } from '#src/widgets/outbox/unsent-document-badge.tsx'
 import type { PhoneSaving } from './use-phone-saving.ts'
 
 type EmbedRowsProps = { draft: Draft; saving: PhoneSaving; isReadOnly: boolean }

@@ -1,23 +1,41 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { sheetGroups } from '#domain/documents/sections.ts'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
+import { useCopiedItems } from '#src/features/documents/editor/draft/copied-items.ts'
 import { DocumentConflictDialog } from '#src/features/documents/editor/draft/document-conflict-dialog.tsx'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import { useFormValues } from '#src/features/documents/editor/draft/use-form-values.ts'
 import { useIsDirty } from '#src/features/documents/editor/draft/use-draft.ts'
 import { ChooseContext } from '#src/features/documents/editor/fields/choose-context.ts'
+import { usePreviousValues } from '#src/features/documents/editor/draft/use-previous-values.ts'
 import { usePrintMarks } from '#src/features/documents/editor/draft/use-print-marks.ts'
 import { EditorContext } from '#src/features/documents/editor/fields/editor-context.ts'
 import { itemError } from '#src/features/documents/editor/fields/item-error.ts'
 import { focusItemField } from '#src/features/documents/editor/fields/focus-item-field.ts'
+import { useLatest } from '#src/lib/use-latest.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
+import { DeletedDialog } from '#src/ui/deleted-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
+import { ContestedDialog } from '#src/widgets/outbox/contested-dialog.tsx'
+import type { QueuedEntry } from '#src/widgets/outbox/entry.ts'
+import { Inspection } from './inspection/inspection.tsx'
 import { SectionDetail } from './section-detail.tsx'
 import { SectionList } from './section-list.tsx'
+import { useAskBack } from './use-ask-back.ts'
 import { useOpenSection } from './use-open-section.ts'
 import { usePhoneSaving } from './use-phone-saving.ts'
+
+/** What stands in the history in place of a section's key. */
+const inspectionKey = 'inspection'
+
+/** Once it is closed it waits for 送信待ち, until the document is opened again. */
+const ContestedEntry = ({ entry }: { entry: QueuedEntry }) => {
+  const [closed, setClosed] = useState<number>()
+  return closed !== entry.id && <ContestedDialog entry={entry} onClose={() => setClosed(entry.id)} />
+}
 
 type PhoneEditorProps = { companyId: string; document: Document; draft: Draft }
 
@@ -33,7 +51,11 @@ export const PhoneEditor = ({ companyId, document, draft }: PhoneEditorProps) =>
     .find(({ section }) => section.key === openKey)
   const isDirty = useIsDirty(draft)
   // From a section the way leads to the list, where what waits to be sent is kept.
-  useLeaveGuard(shown ? saving.isTouched : isDirty, shown ? saving.restore : () => draft.discard())
+  const isInspecting = openKey === inspectionKey
+  useLeaveGuard(
+    shown || isInspecting ? saving.isTouched : isDirty,
+    shown || isInspecting ? saving.restore : () => draft.discard(),
+  )
 
   const handleOpen = (key: string) => {
     saving.hold()
@@ -44,15 +66,20 @@ export const PhoneEditor = ({ companyId, document, draft }: PhoneEditorProps) =>
     saving.restore()
     close()
   }
+  const previousValues = usePreviousValues(companyId, document)
+  const askBack = useAskBack(draft, previousValues)
   const handleSave = async () => {
+    for (const item of shown?.section.items ?? []) if (!(await askBack(item))) return
     const outcome = await saving.save()
     if (outcome === 'failed') return
     close()
     if (outcome === 'sent') toast.success('書類を保存しました')
   }
 
+  const save = useLatest(async () => (await saving.save()) === 'sent')
   const marks = usePrintMarks(companyId, document.id, draft)
   const formValues = useFormValues(companyId, document)
+  const copiedItems = useCopiedItems(document.id)
   const editor = useMemo(
     () => ({
       companyId,
@@ -62,13 +89,42 @@ export const PhoneEditor = ({ companyId, document, draft }: PhoneEditorProps) =>
       isReadOnly: !document.canEdit,
       errorOf: itemError,
       itemFiles: document.item_files,
+      itemMatters: document.item_matters,
+      canMakeMatter: document.canMakeMatter,
+      save: () => save.current(),
       formValues,
+      previousValues,
+      copiedItems,
+      onLeave: (item: TemplateItem) => void askBack(item),
     }),
-    [companyId, document.id, document.canEdit, document.item_files, draft, marks, formValues],
+    [
+      companyId,
+      document.id,
+      document.canEdit,
+      document.item_files,
+      document.item_matters,
+      document.canMakeMatter,
+      draft,
+      marks,
+      formValues,
+      previousValues,
+      copiedItems,
+      askBack,
+      save,
+    ],
   )
   return (
     <EditorContext value={editor}>
-      {shown ? (
+      {isInspecting ? (
+        <Inspection
+          document={document}
+          draft={draft}
+          groups={groups}
+          saving={saving}
+          askBack={askBack}
+          onClose={close}
+        />
+      ) : shown ? (
         <ChooseContext value={saving.choose}>
           <SectionDetail
             companyId={companyId}
@@ -90,6 +146,7 @@ export const PhoneEditor = ({ companyId, document, draft }: PhoneEditorProps) =>
           saving={saving}
           groups={groups}
           onOpen={handleOpen}
+          onInspect={() => handleOpen(inspectionKey)}
         />
       )}
       {saving.conflict && (
@@ -100,6 +157,16 @@ export const PhoneEditor = ({ companyId, document, draft }: PhoneEditorProps) =>
           isSaving={saving.isSending}
           onOverwrite={saving.overwrite}
           onClose={saving.closeConflict}
+        />
+      )}
+      {saving.contested && !saving.conflict && <ContestedEntry entry={saving.contested} />}
+      {saving.deletion !== null && (
+        <DeletedDialog
+          noun="この書類"
+          message={saving.deletion}
+          isCreating={saving.isSending}
+          onCreate={saving.recreate}
+          onClose={saving.closeDeletion}
         />
       )}
     </EditorContext>

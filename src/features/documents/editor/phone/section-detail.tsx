@@ -15,6 +15,7 @@ import { useProgress } from '#src/features/documents/editor/draft/use-draft.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { DocumentTitle } from '#src/ui/document-title.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { FieldStandContext } from './field-stand.tsx'
 import { SectionForm } from './section-form.tsx'
 import { UnsentNote } from './unsent-note.tsx'
 import type { PhoneSaving } from './use-phone-saving.ts'
@@ -46,14 +47,18 @@ export const SectionDetail = ({
   <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh', bgcolor: 'background.paper' }}>
     <DocumentTitle>{`${sectionTitle(section)}｜${document.title}`}</DocumentTitle>
     <SectionHeader draft={draft} section={section} sheetName={sheetName} onBack={onBack} />
-    {saving.isOffline && <UnsentNote isOffline isSending={saving.isSending} onSend={() => void saving.send()} />}
+    {(saving.isOffline || saving.isWaiting) && (
+      <UnsentNote isOffline={saving.isOffline} isSending={saving.isSending} onSend={() => void saving.send()} />
+    )}
     <Box sx={{ flex: 1, p: 4 }}>
       {!document.canEdit && (
         <Box sx={{ mb: 4 }}>
           <LockNote companyId={companyId} document={document} />
         </Box>
       )}
-      <SectionForm section={section} />
+      <FieldStandContext value={saving.stands}>
+        <SectionForm section={section} />
+      </FieldStandContext>
     </Box>
     {document.canEdit && (
       <ActionBar>

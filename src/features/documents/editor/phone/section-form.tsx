@@ -5,7 +5,9 @@ import { toldApart } from '#domain/templates/item-names.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { textLength } from '#domain/text/length.ts'
 import { itemFields, MissingField } from '#src/features/documents/editor/fields/item-fields.tsx'
+import { PreviousLookContext } from '#src/features/documents/editor/fields/previous-look.ts'
 import { CellGlimpse } from './cell-glimpse.tsx'
+import { FieldStandLine } from './field-stand.tsx'
 
 /** Numbers and times stand two in a line, as far as their names have room there. */
 const isHalf = ({ type, name }: TemplateItem): boolean =>
@@ -16,19 +18,21 @@ export const SectionForm = ({ section }: { section: Section<TemplateItem> }) => 
   const items = useMemo(() => toldApart(section.items), [section.items])
   const names = new Map(section.items.map(({ id, name }) => [id, name]))
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-        columnGap: 3,
-        rowGap: 4,
-        alignItems: 'start',
-      }}
-    >
-      {items.map((item) => (
-        <PhoneItem key={item.id} item={item} isTwin={item.name !== names.get(item.id)} />
-      ))}
-    </Box>
+    <PreviousLookContext value="line">
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+          columnGap: 3,
+          rowGap: 4,
+          alignItems: 'start',
+        }}
+      >
+        {items.map((item) => (
+          <PhoneItem key={item.id} item={item} isTwin={item.name !== names.get(item.id)} />
+        ))}
+      </Box>
+    </PreviousLookContext>
   )
 }
 
@@ -41,6 +45,7 @@ const PhoneItem = memo(({ item, isTwin }: PhoneItemProps) => {
     <Box data-item-id={item.id} sx={{ minWidth: 0, gridColumn: isHalf(item) && !isTwin ? undefined : '1 / -1' }}>
       {isTwin && <CellGlimpse item={item} />}
       <Field item={item} />
+      <FieldStandLine itemId={item.id} />
     </Box>
   )
 })

@@ -2,7 +2,9 @@ import { useSyncExternalStore } from 'react'
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
 import TableChartOutlined from '@mui/icons-material/TableChartOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import LinearProgress from '@mui/material/LinearProgress'
 import type { Document } from '#domain/documents/documents.contract.ts'
@@ -11,8 +13,9 @@ import type { Section, SheetGroup } from '#domain/documents/sections.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
 import { CompletionBadge } from '#src/features/documents/editor/draft/completion-badge.tsx'
-import { isSameValue } from '#src/features/documents/editor/draft/draft.ts'
+import { isSameValue } from '#domain/documents/docs-data.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
+import { CopyAllButton } from '#src/features/documents/editor/fields/copy-all-button.tsx'
 import { LockNote } from '#src/features/documents/editor/draft/lock-note.tsx'
 import { useContents, useIsDirty, useProgress } from '#src/features/documents/editor/draft/use-draft.ts'
 import { LinkIconButton } from '#src/ui/link.tsx'
@@ -23,8 +26,10 @@ import { DocumentTypeBadge, SubmitStatusBadge } from '#src/widgets/document-badg
 import { UncomputedNote } from '#src/widgets/uncomputed-note/uncomputed-note.tsx'
 import { EmbedRows } from './embed-rows.tsx'
 import { InsertBar } from './insert-bar.tsx'
-import { ListHead } from './list-head.tsx'
-import { UnsentBadge, UnsentNote } from './unsent-note.tsx'
+import { ListHead } from '#src/ui/list-head.tsx'
+import { UnsentBadge } from '#src/widgets/outbox/unsent-document-badge.tsx'
+import { ShootingListButton } from './shooting-list.tsx'
+import { UnsentNote } from './unsent-note.tsx'
 import type { PhoneSaving } from './use-phone-saving.ts'
 import { useSectionMenu } from './use-section-menu.tsx'
 
@@ -35,10 +40,11 @@ type SectionListProps = {
   saving: PhoneSaving
   groups: readonly SheetGroup<TemplateItem>[]
   onOpen: (key: string) => void
+  onInspect: () => void
 }
 
 /** All sections of a document by sheet, what of them is left to fill in, and the files behind them. */
-export const SectionList = ({ companyId, document, draft, saving, groups, onOpen }: SectionListProps) => {
+export const SectionList = ({ companyId, document, draft, saving, groups, onOpen, onInspect }: SectionListProps) => {
   const progress = useProgress(draft, document.template.items)
   const isUnsent = useIsDirty(draft)
   const entriesOf = useSectionMenu(companyId, document, draft, saving)
@@ -59,8 +65,12 @@ export const SectionList = ({ companyId, document, draft, saving, groups, onOpen
           </LinkIconButton>
         }
       />
-      {isUnsent && (
-        <UnsentNote isOffline={saving.isOffline} isSending={saving.isSending} onSend={() => void saving.save()} />
+      {(isUnsent || saving.isWaiting) && (
+        <UnsentNote
+          isOffline={saving.isOffline}
+          isSending={saving.isSending}
+          onSend={() => void saving.save().then(() => saving.send())}
+        />
       )}
       <Box sx={{ flex: 1 }}>
         <Box sx={{ p: 4, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
@@ -86,6 +96,25 @@ export const SectionList = ({ companyId, document, draft, saving, groups, onOpen
               value={(progress.filled / progress.total) * 100}
             />
           )}
+          {document.canEdit && progress.total > 0 && (
+            <Button
+              fullWidth
+              variant="contained"
+              color="primary"
+              startIcon={<FactCheckOutlined />}
+              onClick={onInspect}
+              sx={{ mt: 4 }}
+            >
+              点検モードで入力
+            </Button>
+          )}
+          {document.canEdit && <ShootingListButton document={document} />}
+          <CopyAllButton
+            fullWidth
+            items={document.template.items}
+            onChanged={() => void saving.save()}
+            sx={{ mt: 2 }}
+          />
         </Box>
         {groups.length === 0 && (
           <Box sx={{ p: 4, typography: 'body2', color: 'text.secondary' }}>{emptyTexts.noSections}</Box>
@@ -95,7 +124,14 @@ export const SectionList = ({ companyId, document, draft, saving, groups, onOpen
             {group.name && <GroupHead draft={draft} group={group} />}
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, bgcolor: 'background.paper' }}>
               {group.sections.map((section) => (
-                <SectionRow key={section.key} draft={draft} section={section} entriesOf={entriesOf} onOpen={onOpen} />
+                <SectionRow
+                  key={section.key}
+                  draft={draft}
+                  section={section}
+                  stands={saving.stands}
+                  entriesOf={entriesOf}
+                  onOpen={onOpen}
+                />
               ))}
             </Box>
           </section>
@@ -130,13 +166,15 @@ const useIsUnsent = (draft: Draft, items: readonly TemplateItem[]): boolean =>
 type SectionRowProps = {
   draft: Draft
   section: Section<TemplateItem>
+  stands: PhoneSaving['stands']
   entriesOf: (section: Section<TemplateItem>, hasContents: boolean) => readonly MenuEntry[]
   onOpen: (key: string) => void
 }
 
-const SectionRow = ({ draft, section, entriesOf, onOpen }: SectionRowProps) => {
+const SectionRow = ({ draft, section, stands, entriesOf, onOpen }: SectionRowProps) => {
   const { filled, total } = useProgress(draft, section.items)
-  const isUnsent = useIsUnsent(draft, section.items)
+  const isTyped = useIsUnsent(draft, section.items)
+  const isUnsent = isTyped || section.items.some(({ id }) => (stands.get(id) ?? 'sent') !== 'sent')
   const entries = entriesOf(section, filled > 0)
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', pr: 1, borderBottom: 1, borderColor: 'divider' }}>

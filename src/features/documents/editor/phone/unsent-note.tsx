@@ -1,8 +1,6 @@
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined'
 import Box from '@mui/material/Box'
-import { useTheme } from '@mui/material/styles'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
-import { StatusBadge } from '#src/ui/status-badge.tsx'
 
 type UnsentNoteProps = { isOffline: boolean; isSending: boolean; onSend: () => void }
 
@@ -37,12 +35,3 @@ export const UnsentNote = ({ isOffline, isSending, onSend }: UnsentNoteProps) =>
     </LoadingButton>
   </Box>
 )
-
-export const UnsentBadge = () => {
-  const { tokens } = useTheme()
-  return (
-    <StatusBadge tone={tokens.inputStatus.no} icon={<CloudOffOutlined />}>
-      未送信
-    </StatusBadge>
-  )
-}

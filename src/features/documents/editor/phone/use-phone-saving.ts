@@ -1,11 +1,23 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import type { DocsDataValue, Document } from '#domain/documents/documents.contract.ts'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { DocsDataRequest, DocsDataValue, Document } from '#domain/documents/documents.contract.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
-import { isConflict, isValidation, OfflineError } from '#src/api/errors.ts'
+import { isConflict, isDeleted, isOffline, isValidation } from '#src/api/errors.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import { useSendContents } from '#src/features/documents/editor/draft/use-send-contents.ts'
 import { itemError } from '#src/features/documents/editor/fields/item-error.ts'
 import { toast } from '#src/ui/toast.tsx'
+import {
+  cancelEntry,
+  entries as outboxEntries,
+  onArrival,
+  putInOutbox,
+  sendNow,
+} from '#src/widgets/outbox/outbox-store.ts'
+import { contentsOf, withValues } from '#src/widgets/outbox/queued-contents.ts'
+import { typedFailureOf } from '#src/widgets/outbox/storage-failures.ts'
+import { useOfferOutbox, useOutbox, useOutboxPause } from '#src/widgets/outbox/use-outbox.ts'
+import type { Queued } from '#src/widgets/outbox/use-outbox.ts'
+import type { FieldStand } from './field-stand.tsx'
 import { logFailedSave } from './log-failed-save.ts'
 import { Outbox } from './outbox.ts'
 
@@ -16,9 +28,17 @@ const tryAgainEvery = 20_000
 type SaveOutcome = 'sent' | 'waiting' | 'failed'
 
 const isShown = (error: Error | null): boolean =>
-  isValidation(error) || isConflict(error) || error instanceof OfflineError
+  isValidation(error) || isConflict(error) || isDeleted(error) || isOffline(error)
 
-/** Saving where the connection comes and goes: what is saved goes into the outbox, and from there to the server. */
+const standOf = ({ state }: Queued<'contents'>): FieldStand => {
+  if (state === 'failed') return 'contested'
+  return state === 'waiting' ? 'kept' : 'sending'
+}
+
+/**
+ * Saving where the connection comes and goes: at once where there is one, else into the browser's outbox, which goes on
+ * sending when this screen is closed. Where the browser keeps nothing it stays in the draft, and goes while the screen is open.
+ */
 export const usePhoneSaving = (
   companyId: string,
   document: Document,
@@ -26,27 +46,81 @@ export const usePhoneSaving = (
   onRefused: (itemId: number) => void,
 ) => {
   const [outbox] = useState(() => new Outbox(draft))
-  const [isOffline, setOffline] = useState(false)
+  const [isCut, setCut] = useState(false)
   const failure = useRef<Error>(null)
   const running = useRef<Promise<SaveOutcome>>(null)
+  /** Refused entries whose contents lie in the draft again, until that is saved. */
+  const takenBack = useRef(new Set<number>())
+  const [direct, setDirect] = useState<readonly number[]>([])
+  const [sent, setSent] = useState<ReadonlySet<number>>(new Set())
+  useOfferOutbox()
+  const entries = useOutbox()
+  const queued = useMemo(() => contentsOf(entries, document.id), [entries, document.id])
+  const pause = useOutboxPause()
 
   const sending = useSendContents(companyId, document, draft, onRefused)
+
+  /** What waits in the browser's queue, apart from what was taken back out of it. */
+  const isQueued = (): boolean =>
+    contentsOf(outboxEntries.get(), document.id).some(({ id }) => !takenBack.current.has(id))
+  const forgetTakenBack = (): void => {
+    for (const id of takenBack.current) cancelEntry(id)
+    takenBack.current.clear()
+  }
+  /** Whether the browser keeps it from here on. */
+  const queue = async (contents: DocsDataRequest): Promise<boolean> => {
+    if (contents.length === 0) return true
+    const changes = contents.map(({ item_id, data }) => ({ item_id, before: draft.saved().get(item_id) ?? null, data }))
+    try {
+      await putInOutbox({
+        kind: 'contents',
+        company_id: companyId,
+        label: document.title,
+        document_id: document.id,
+        changes,
+        updated_at: draft.updatedAt,
+        after: null,
+      })
+    } catch (error) {
+      toast.error(typedFailureOf(error))
+      return false
+    }
+    // From here on it is as good as saved: what is typed next begins from it.
+    const saved = [...draft.saved()].map(([item_id, data]) => ({ item_id, data }))
+    draft.rebase(withValues({ ...document, updated_at: draft.updatedAt }, [...saved, ...contents]))
+    forgetTakenBack()
+    return true
+  }
 
   const settle = (error: Error | null): Error | null => {
     if (error === null) return null
     failure.current = error
-    const isWaiting = error instanceof OfflineError
-    setOffline(isWaiting)
-    if (!isWaiting) outbox.takeBack()
+    setCut(isOffline(error))
+    if (!isOffline(error)) outbox.takeBack()
     return error
   }
   const sendWaiting = async (): Promise<SaveOutcome> => {
-    for (let entries = outbox.entries(); entries.length > 0 || draft.areEmbedsDirty(); entries = outbox.entries()) {
-      const error = settle(await sending.send(entries))
-      if (error) return error instanceof OfflineError ? 'waiting' : 'failed'
+    let outcome: SaveOutcome = isQueued() ? 'waiting' : 'sent'
+    for (let contents = outbox.entries(); contents.length > 0 || draft.areEmbedsDirty(); contents = outbox.entries()) {
+      if (contents.length > 0 && isQueued()) {
+        // It must not overtake what waits.
+        if (!(await queue(contents))) return 'waiting'
+        outcome = 'waiting'
+        continue
+      }
+      setDirect(contents.map(({ item_id }) => item_id))
+      const error = settle(await sending.send(contents))
+      setDirect([])
+      if (isOffline(error)) {
+        if ((await queue(contents)) && !draft.areEmbedsDirty()) setCut(false)
+        return 'waiting'
+      }
+      if (error) return 'failed'
+      setSent((known) => new Set([...known, ...contents.map(({ item_id }) => item_id)]))
+      forgetTakenBack()
     }
-    setOffline(false)
-    return 'sent'
+    setCut(false)
+    return outcome
   }
   /** One call at a time; what is put in meanwhile goes along. */
   const send = (): Promise<SaveOutcome> => {
@@ -73,7 +147,8 @@ export const usePhoneSaving = (
   const choose = async (item: TemplateItem, data: DocsDataValue): Promise<void> => {
     draft.set(item.id, data)
     outbox.put([item.id])
-    if ((await send()) === 'sent') return
+    const outcome = await send()
+    if (outcome === 'sent' || (outcome === 'waiting' && isQueued())) return
     logFailedSave(item.type, failure.current)
     if (!isShown(failure.current))
       toast.error(`「${item.name}」を保存できませんでした。選んだ内容は残っています。`, {
@@ -82,11 +157,42 @@ export const usePhoneSaving = (
       })
   }
 
+  /** What the server refused is typed again, over what it was typed over, and its screen says what is wrong with it. */
+  const takeBack = useEffectEvent((refused: readonly Queued<'contents'>[]) => {
+    for (const { id, write } of refused) {
+      takenBack.current.add(id)
+      draft.rebase({
+        ...withValues(
+          document,
+          write.changes.map(({ item_id, before }) => ({ item_id, data: before })),
+        ),
+        updated_at: write.updated_at,
+      })
+      for (const { item_id, data } of write.changes) draft.set(item_id, data)
+      outbox.put(write.changes.map(({ item_id }) => item_id))
+    }
+    if (refused.length > 0) void send()
+  })
+  useEffect(() => {
+    takeBack(
+      queued.filter(({ id, state, contested }) => state === 'failed' && !contested && !takenBack.current.has(id)),
+    )
+  }, [queued])
+
+  useEffect(
+    () =>
+      onArrival((write) => {
+        if (write.kind !== 'contents' || write.document_id !== document.id) return
+        setSent((known) => new Set([...known, ...write.changes.map(({ item_id }) => item_id)]))
+      }),
+    [document.id],
+  )
+
   const tryAgain = useEffectEvent(async () => {
     if ((await send()) === 'sent') toast.success('未送信の内容を送信しました')
   })
   useEffect(() => {
-    if (!isOffline) return
+    if (!isCut) return
     const handleChance = () => {
       if (window.document.visibilityState === 'visible') void tryAgain()
     }
@@ -98,13 +204,26 @@ export const usePhoneSaving = (
       window.removeEventListener('online', handleChance)
       window.document.removeEventListener('visibilitychange', handleChance)
     }
-  }, [isOffline])
+  }, [isCut])
+
+  /** Where what was saved here stands, by item. */
+  const stands = useMemo(() => {
+    const known = new Map<number, FieldStand>([...sent].map((id) => [id, 'sent']))
+    for (const entry of queued) for (const { item_id } of entry.write.changes) known.set(item_id, standOf(entry))
+    for (const id of direct) known.set(id, 'sending')
+    return known
+  }, [sent, queued, direct])
+  const isWaiting = queued.length > 0
+  const contested = queued.find((entry) => entry.contested !== null)
 
   return {
     save,
     choose,
     /** What waits, and the inserted files. */
-    send,
+    send: async (): Promise<SaveOutcome> => {
+      if (isWaiting) sendNow()
+      return send()
+    },
     /** Empties these items and saves that. */
     clear: (itemIds: readonly number[]): Promise<SaveOutcome> => {
       for (const itemId of itemIds) draft.set(itemId, null)
@@ -115,11 +234,24 @@ export const usePhoneSaving = (
     hold: () => outbox.put(),
     restore: () => outbox.restore(),
     isTouched: useSyncExternalStore(outbox.subscribe, outbox.isTouched),
-    isOffline,
+    /** Without a connection, as far as is known. */
+    isOffline: isCut || (isWaiting && pause?.reason === 'offline'),
+    /** Whether the browser's queue holds contents of the document. */
+    isWaiting,
+    stands,
     isSending: sending.isSending,
+    /** An entry of the queue that another person was before. */
+    contested,
     conflict: sending.conflict,
     overwrite: () => void sending.overwrite().then(settle),
     closeConflict: sending.closeConflict,
+    deletion: sending.deletion,
+    recreate: () =>
+      void sending
+        .recreate()
+        .then(settle)
+        .then((error) => error === null && forgetTakenBack()),
+    closeDeletion: sending.closeDeletion,
   }
 }
 

@@ -4,7 +4,8 @@ import { idsOf } from '#domain/labels.ts'
 import { templateQueries } from '#src/api/templates.ts'
 import { TemplateListPage } from '#src/features/templates/list/template-list-page.tsx'
 import { listFilterOf, type TemplateListSearch } from '#src/features/templates/list/template-list-search.ts'
-import { choiceParam, pageParam, textParam } from '#src/lib/search-params.ts'
+import type { Address } from '#src/lib/search-params.ts'
+import { asItStands, choiceParam, pageParam, textParam } from '#src/lib/search-params.ts'
 
 const readSearch = ({ name, document_type_id, archived, page }: Record<string, unknown>): TemplateListSearch => ({
   name: textParam(name),
@@ -12,6 +13,11 @@ const readSearch = ({ name, document_type_id, archived, page }: Record<string, u
   archived: archived === true || undefined,
   page: pageParam(page),
 })
+
+const address: Address = {
+  read: readSearch,
+  labels: { name: 'テンプレート名', document_type_id: 'カテゴリ', archived: 'アーカイブ' },
+}
 
 const TemplateList = () => {
   const { companyId } = Route.useParams()
@@ -21,16 +27,16 @@ const TemplateList = () => {
     <TemplateListPage
       companyId={companyId}
       user={user}
-      search={Route.useSearch()}
+      search={Route.useSearch({ select: readSearch })}
       onSearch={(search) => void navigate({ search, replace: true })}
     />
   )
 }
 
 export const Route = createFileRoute('/c/$companyId/settings/_nav/templates/')({
-  staticData: { desktopOnly: true },
-  validateSearch: readSearch,
-  loaderDeps: ({ search }) => search,
+  staticData: { desktopOnly: true, address },
+  validateSearch: asItStands<TemplateListSearch>,
+  loaderDeps: ({ search }) => readSearch(search),
   loader: ({ context, params, deps }) =>
     void context.queryClient.prefetchQuery(templateQueries.list(params.companyId, listFilterOf(deps))),
   component: TemplateList,

@@ -1,0 +1,25 @@
+/** 撮影リスト: the places that a form has for photos, and how many stand in each. */
+import { isFileType } from '../templates/item-types.ts'
+import type { TemplateItem } from '../templates/templates.contract.ts'
+
+type PhotoItem = Pick<TemplateItem, 'id' | 'name' | 'type'>
+export type ShootingSlot<Item extends PhotoItem> = { item: Item; count: number }
+
+/** In the form's order; `files` are those that stand there and those on their way. */
+export const shootingList = <Item extends PhotoItem>(
+  items: readonly Item[],
+  files: readonly { item_id: number }[],
+): ShootingSlot<Item>[] =>
+  items
+    .filter(({ type }) => isFileType(type))
+    .map((item) => ({ item, count: files.filter(({ item_id }) => item_id === item.id).length }))
+
+const mostNamed = 5
+
+/** 「写真のない項目が2つあります：施工前、施工後」; null where every place has one. */
+export const missingPhotosText = (slots: readonly ShootingSlot<PhotoItem>[]): string | null => {
+  const missing = slots.filter(({ count }) => count === 0).map(({ item }) => item.name)
+  if (missing.length === 0) return null
+  const rest = missing.length > mostNamed ? ' ほか' : ''
+  return `写真のない項目が${missing.length}つあります：${missing.slice(0, mostNamed).join('、')}${rest}`
+}

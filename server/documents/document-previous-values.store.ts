@@ -1,0 +1,155 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { approvalStatuses } from '#domain/documents/documents.labels.ts'
+import type { Tx } from '#server/db/client.ts'
+import { documentAuthors, documentData, documents } from '#server/db/schema/documents.ts'
+import { matterFacilities, matters } from '#server/db/schema/matters.ts'
+import { templateItems, templates } from '#server/db/schema/templates.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Viewer } from '#server/records/visible.ts'
+import { shownName } from '#server/users/users.store.ts'
+import type { DocumentRow } from './documents.store.ts'
+import { visibleDocuments } from './documents.visible.ts'
+
+type Company = { company_id: number }
+
+const shared = alias(matterFacilities, 'shared')
+const own = alias(templates, 'own')
+
+const facilitiesOf = async (tx: Tx, { company_id }: Company, matter_id: number): Promise<number[]> =>
+  (
+    await tx
+      .select({ id: matterFacilities.facility_id })
+      .from(matterFacilities)
+      .where(and(eq(matterFacilities.company_id, company_id), eq(matterFacilities.matter_id, matter_id)))
+      .orderBy(asc(matterFacilities.facility_id))
+  ).map(({ id }) => id)
+
+/**
+ * Matters about exactly the same equipment: of a report on two boilers nobody can tell whose number it is. Without
+ * equipment those of the same building; null without either.
+ */
+const comparableMatters = async (tx: Tx, { company_id }: Company, matter_id: number): Promise<SQL | null> => {
+  const facility_ids = await facilitiesOf(tx, { company_id }, matter_id)
+  if (facility_ids.length > 0) {
+    const withFirst = tx
+      .select({ id: shared.matter_id })
+      .from(shared)
+      .where(and(eq(shared.company_id, company_id), eq(shared.facility_id, facility_ids[0]!)))
+    const ids = sql.join(
+      facility_ids.map((id) => sql`${id}::bigint`),
+      sql`, `,
+    )
+    return inArray(
+      documents.matter_id,
+      tx
+        .select({ id: matterFacilities.matter_id })
+        .from(matterFacilities)
+        .where(and(eq(matterFacilities.company_id, company_id), inArray(matterFacilities.matter_id, withFirst)))
+        .groupBy(matterFacilities.matter_id)
+        .having(
+          sql`array_agg(${matterFacilities.facility_id} order by ${matterFacilities.facility_id}) = array[${ids}]`,
+        ),
+    )
+  }
+  const [matter] = await tx
+    .select({ building_id: matters.building_id })
+    .from(matters)
+    .where(and(eq(matters.company_id, company_id), eq(matters.id, matter_id)))
+  if (!matter || matter.building_id === null) return null
+  return inArray(
+    documents.matter_id,
+    tx
+      .select({ id: matters.id })
+      .from(matters)
+      .where(and(eq(matters.company_id, company_id), eq(matters.building_id, matter.building_id))),
+  )
+}
+
+/**
+ * Documents of any version of the template about the same place, made before this one (and since a day, where one is
+ * named), the newest first. Every saved one counts, submitted or not: many reports are printed and never submitted
+ * here. One sent back does not: somebody found it wrong.
+ */
+export const listComparableDocuments = async (
+  tx: Tx,
+  viewer: Viewer,
+  document: DocumentRow,
+  { most, since }: { most: number; since?: Date },
+) => {
+  if (document.matter_id === null) return []
+  const ofComparableMatters = await comparableMatters(tx, viewer, document.matter_id)
+  if (!ofComparableMatters) return []
+  const versions = tx
+    .select({ id: templates.id })
+    .from(templates)
+    .innerJoin(own, and(eq(own.company_id, templates.company_id), eq(own.lineage, templates.lineage)))
+    .where(and(eq(own.company_id, viewer.company_id), eq(own.id, document.template_id)))
+  return tx
+    .select({
+      id: documents.id,
+      title: documents.title,
+      template_id: documents.template_id,
+      created_at: documents.created_at,
+      author: { id: users.id, name: shownName },
+    })
+    .from(documents)
+    .leftJoin(
+      documentAuthors,
+      and(
+        eq(documentAuthors.company_id, documents.company_id),
+        eq(documentAuthors.document_id, documents.id),
+        documentAuthors.is_first_author,
+      ),
+    )
+    .leftJoin(users, eq(users.id, documentAuthors.user_id))
+    .where(
+      and(
+        visibleDocuments(tx, viewer),
+        // Asked here too, where the index of a matter's living documents needs to hear it.
+        isNull(documents.deleted_at),
+        ofComparableMatters,
+        inArray(documents.template_id, versions),
+        ne(documents.approval_status, approvalStatuses.sentBack),
+        since && gte(documents.created_at, since),
+        or(
+          lt(documents.created_at, document.created_at),
+          and(eq(documents.created_at, document.created_at), lt(documents.id, document.id)),
+        ),
+      ),
+    )
+    .orderBy(desc(documents.created_at), desc(documents.id))
+    .limit(most)
+}
+
+/** What an item is known by, of several templates at once, each in its order. */
+export const listItemWords = (tx: Tx, { company_id }: Company, template_ids: readonly number[]) =>
+  tx
+    .select({
+      template_id: templateItems.template_id,
+      id: templateItems.id,
+      name: templateItems.name,
+      type: templateItems.type,
+      cell_reference: templateItems.cell_reference,
+    })
+    .from(templateItems)
+    .where(and(eq(templateItems.company_id, company_id), inArray(templateItems.template_id, [...template_ids])))
+    .orderBy(asc(templateItems.sort_order), asc(templateItems.id))
+
+/** What the documents say in these items. */
+export const listDataOfItems = (
+  tx: Tx,
+  { company_id }: Company,
+  document_ids: readonly number[],
+  item_ids: readonly number[],
+) =>
+  tx
+    .select({ document_id: documentData.document_id, item_id: documentData.item_id, data: documentData.data })
+    .from(documentData)
+    .where(
+      and(
+        eq(documentData.company_id, company_id),
+        inArray(documentData.document_id, [...document_ids]),
+        inArray(documentData.item_id, [...item_ids]),
+      ),
+    )

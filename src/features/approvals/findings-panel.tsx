@@ -1,0 +1,81 @@
+/** What an approver should look at first: readings beyond their limits, and choices that say that something is wrong. */
+import { useState } from 'react'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { Document } from '#domain/documents/documents.contract.ts'
+import { findingsOf, findingsText } from '#domain/documents/findings.ts'
+import { dataByItem } from '#domain/documents/sections.ts'
+import { limitLevelLabels } from '#domain/templates/item-limits.ts'
+import { Link } from '#src/ui/link.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { touchArea } from '#src/ui/touch-area.ts'
+import { LevelText } from '#src/widgets/findings/finding-line.tsx'
+import { PreviewLink } from './preview-link.tsx'
+import { Section } from './section.tsx'
+
+/** More stand behind a button: the answer must not be pushed away. */
+const shownAtFirst = 5
+
+/** Nothing where all is in order. */
+export const FindingsPanel = ({ companyId, document }: { companyId: string; document: Document }) => {
+  const [isWhole, setWhole] = useState(false)
+  const { items } = document.template
+  const findings = findingsOf(items, dataByItem(document.docs_data))
+  if (findings.length === 0) return null
+  const shown = isWhole ? findings : findings.slice(0, shownAtFirst)
+  return (
+    <Section title="注意・異常" count={findings.length}>
+      <Panel>
+        <Box component="ul" aria-label={findingsText(findings)} sx={{ m: 0, p: 0 }}>
+          {shown.map(({ item_id, name, level, value, range }) => (
+            <Box
+              key={item_id}
+              component="li"
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: 'minmax(0, 1fr) 44px',
+                alignItems: 'center',
+                columnGap: 3,
+                pl: 4,
+                pr: 1,
+                py: 2,
+                listStyle: 'none',
+                '& + &': { borderTop: 1, borderColor: 'line.row' },
+              }}
+            >
+              <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0, overflowWrap: 'anywhere' }}>
+                <Box sx={{ fontWeight: 500 }}>{name}</Box>
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, typography: 'cell' }}>
+                  <LevelText level={level}>{`${limitLevelLabels[level]}：${value}`}</LevelText>
+                  {range !== null && <Box sx={{ color: 'text.secondary' }}>{`基準 ${range}`}</Box>}
+                </Box>
+                {document.item_matters
+                  .filter((made) => made.item_id === item_id)
+                  .map(({ matter }) => (
+                    <Link
+                      key={matter.id}
+                      to="/c/$companyId/matters/$matterId"
+                      params={{ companyId, matterId: matter.id }}
+                      sx={{ ...touchArea, typography: 'cell', justifySelf: 'start' }}
+                    >
+                      {`案件：${matter.name}`}
+                    </Link>
+                  ))}
+              </Box>
+              <PreviewLink
+                companyId={companyId}
+                documentId={document.id}
+                item={{ name, cell_reference: items.find(({ id }) => id === item_id)?.cell_reference ?? null }}
+              />
+            </Box>
+          ))}
+        </Box>
+        {shown.length < findings.length && (
+          <Box sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'line.row' }}>
+            <Button variant="text" onClick={() => setWhole(true)}>{`すべて表示（${findings.length}件）`}</Button>
+          </Box>
+        )}
+      </Panel>
+    </Section>
+  )
+}

@@ -1,0 +1,143 @@
+/** The readings of a year as a line, under their field: where the value of today stands among them, and the limits. */
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
+import { formatDay } from '#domain/dates.ts'
+import { readingOf } from '#domain/documents/findings.ts'
+import type { DatedReading } from '#domain/documents/previous-values.ts'
+import { limitFieldLabels, limitFields } from '#domain/templates/item-limits.ts'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { documentQueries } from '#src/api/documents.ts'
+import { useItemValue } from '#src/features/documents/editor/draft/use-draft.ts'
+import { visuallyHidden } from '#src/ui/visually-hidden.ts'
+import { useEditor } from './editor-context.ts'
+
+/** In the drawing's own units, which fit a phone's column. */
+const size = { width: 320, height: 148, left: 4, right: 64, top: 10, bottom: 22 }
+
+type ReadingsChartProps = { item: TemplateItem }
+
+export const ReadingsChart = ({ item }: ReadingsChartProps) => {
+  const { companyId, documentId, draft } = useEditor()
+  const { data, isError } = useQuery(documentQueries.readings(companyId, documentId, item.id))
+  const today = readingOf(item.type, useItemValue(draft, item.id))
+  const says = isError
+    ? 'グラフを読み込めませんでした。通信状況を確認してください。'
+    : data === undefined
+      ? '読み込み中…'
+      : data.length === 0
+        ? 'この1年の数値はありません。'
+        : null
+  return (
+    <Box sx={{ mt: 2, typography: 'caption', color: 'text.secondary' }}>
+      {says === null ? (
+        <Drawing item={item} readings={data!} today={today} />
+      ) : (
+        <Box role={isError ? 'alert' : 'status'}>{says}</Box>
+      )}
+    </Box>
+  )
+}
+
+type DrawingProps = ReadingsChartProps & { readings: readonly DatedReading[]; today: number | null }
+
+const Drawing = ({ item, readings, today }: DrawingProps) => {
+  const { palette } = useTheme()
+  const [now] = useState(Date.now)
+  const limits = limitFields.flatMap((field) => {
+    const value = item.limits?.[field] ?? null
+    return value === null ? [] : [{ field, value }]
+  })
+  const points = [
+    ...readings.map(({ reading, report }) => ({ at: Date.parse(report.date), reading })),
+    ...(today === null ? [] : [{ at: now, reading: today }]),
+  ]
+  const shown = [...points.map(({ reading }) => reading), ...limits.map(({ value }) => value)]
+  const [low, high] = [Math.min(...shown), Math.max(...shown)]
+  const [from, to] = [points[0]!.at, points.at(-1)!.at]
+  const x = (at: number) =>
+    size.left + (to === from ? 0.5 : (at - from) / (to - from)) * (size.width - size.left - size.right)
+  const y = (value: number) =>
+    size.top + (high === low ? 0.5 : (high - value) / (high - low)) * (size.height - size.top - size.bottom)
+  const last = points.at(-1)!
+  return (
+    <>
+      <Box
+        component="svg"
+        role="img"
+        aria-label={`${item.name}の1年のグラフ`}
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        sx={{ display: 'block', width: '100%', maxWidth: 400, fontSize: 11, fill: 'currentColor' }}
+      >
+        {limits.map(({ field, value }) => {
+          const color = field.startsWith('alarm') ? palette.error.main : palette.warning.dark
+          return (
+            <g key={field} fill={color}>
+              <line
+                x1={size.left}
+                x2={size.width - size.right}
+                y1={y(value)}
+                y2={y(value)}
+                stroke={color}
+                strokeDasharray="4 3"
+              />
+              <text x={size.width - size.right + 6} y={y(value) + 4}>
+                {`${field.startsWith('alarm') ? '異常' : '注意'} ${value}`}
+              </text>
+            </g>
+          )
+        })}
+        <polyline
+          points={points.map(({ at, reading }) => `${x(at)},${y(reading)}`).join(' ')}
+          fill="none"
+          stroke={palette.primary.main}
+          strokeWidth={2}
+          strokeLinejoin="round"
+        />
+        {points.map(({ at, reading }, index) => (
+          <circle key={index} cx={x(at)} cy={y(reading)} r={2.5} fill={palette.primary.main} />
+        ))}
+        {today !== null && (
+          <circle
+            cx={x(last.at)}
+            cy={y(last.reading)}
+            r={5}
+            fill="none"
+            stroke={palette.primary.main}
+            strokeWidth={2}
+          />
+        )}
+        <text x={size.left} y={size.height - 6}>
+          {formatDay(readings[0]!.report.date)}
+        </text>
+        <text x={size.width - size.right} y={size.height - 6} textAnchor="end">
+          {today === null ? formatDay(readings.at(-1)!.report.date) : '今回'}
+        </text>
+      </Box>
+      <Box component="table" sx={visuallyHidden}>
+        <caption>{`${item.name}の1年の数値`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">日付</th>
+            <th scope="col">数値</th>
+          </tr>
+        </thead>
+        <tbody>
+          {readings.map(({ reading, report }) => (
+            <tr key={report.id}>
+              <td>{formatDay(report.date)}</td>
+              <td>{reading}</td>
+            </tr>
+          ))}
+          {limits.map(({ field, value }) => (
+            <tr key={field}>
+              <td>{limitFieldLabels[field]}</td>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </>
+  )
+}

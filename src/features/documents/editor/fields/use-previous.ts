@@ -1,0 +1,38 @@
+import { use, useSyncExternalStore } from 'react'
+import { isSameValue, shownText } from '#domain/documents/docs-data.ts'
+import { previousValuesShown } from '#domain/documents/previous-values.ts'
+import type { PreviousValue } from '#domain/documents/previous-values.ts'
+import { isChoiceType } from '#domain/templates/item-types.ts'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { useItemValue } from '#src/features/documents/editor/draft/use-draft.ts'
+import { ChooseContext } from './choose-context.ts'
+import { useEditor } from './editor-context.ts'
+
+const none: readonly PreviousValue[] = []
+
+/** What the last comparable documents say in an item, and how it comes into this one. */
+export const usePrevious = (item: TemplateItem) => {
+  const { draft, isReadOnly, errorOf, previousValues, copiedItems } = useEditor()
+  const choose = use(ChooseContext)
+  const value = useItemValue(draft, item.id)
+  const wasCopied = useSyncExternalStore(copiedItems.subscribe, () => copiedItems.has(item.id))
+  const values = previousValues.get(item.id) ?? none
+  const last = values[0]
+  const isSame = last !== undefined && isSameValue(value, last.value)
+  return {
+    values: values.slice(0, previousValuesShown),
+    textOf: ({ value: one }: PreviousValue): string => shownText(item.type, one),
+    /** Until something else is typed. */
+    isCopied: wasCopied && isSame,
+    /** null where there is nothing to copy, or this version of the form does not take it. */
+    copy:
+      last === undefined || isSame || isReadOnly || errorOf(item, last.value) !== null
+        ? null
+        : () => {
+            copiedItems.add([item.id])
+            // What is typed waits to be saved, what is chosen does not.
+            if (choose && isChoiceType(item.type)) choose(item, last.value)
+            else draft.set(item.id, last.value)
+          },
+  }
+}

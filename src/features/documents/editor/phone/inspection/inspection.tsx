@@ -1,0 +1,193 @@
+/** 点検モード: a form walked through with one thumb, over the phone's own editor: the same fields, saving and errors. */
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined'
+import ViewAgendaOutlined from '@mui/icons-material/ViewAgendaOutlined'
+import ViewCarouselOutlined from '@mui/icons-material/ViewCarouselOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import type { DocsDataValue, Document } from '#domain/documents/documents.contract.ts'
+import { findingOf } from '#domain/documents/findings.ts'
+import { inspectionScreens, isNextRow, nextEmptyScreen, screenTitle } from '#domain/documents/inspection-screens.ts'
+import { isEmptyValue } from '#domain/documents/docs-data.ts'
+import type { SheetGroup } from '#domain/documents/sections.ts'
+import { toldApart } from '#domain/templates/item-names.ts'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
+import { useProgress } from '#src/features/documents/editor/draft/use-draft.ts'
+import { ChooseContext } from '#src/features/documents/editor/fields/choose-context.ts'
+import { itemError } from '#src/features/documents/editor/fields/item-error.ts'
+import { PreviousLookContext } from '#src/features/documents/editor/fields/previous-look.ts'
+import { UnsentNote } from '#src/features/documents/editor/phone/unsent-note.tsx'
+import type { PhoneSaving } from '#src/features/documents/editor/phone/use-phone-saving.ts'
+import { ActionBar } from '#src/ui/action-bar.tsx'
+import { DocumentTitle } from '#src/ui/document-title.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { InspectionItem } from './inspection-item.tsx'
+import { inspectionPlaces, isByItem, keepByItem } from './inspection-place.ts'
+import { useSwipe } from './use-swipe.ts'
+
+type InspectionProps = {
+  document: Document
+  draft: Draft
+  groups: readonly SheetGroup<TemplateItem>[]
+  saving: PhoneSaving
+  /** Whether to go on from an item that may be a slip. */
+  askBack: (item: TemplateItem) => Promise<boolean>
+  onClose: () => void
+}
+
+export const Inspection = ({ document, draft, groups, saving, askBack, onClose }: InspectionProps) => {
+  const [byItem, setByItem] = useState(isByItem)
+  const sections = useMemo(
+    () => groups.flatMap((group) => group.sections.map((one) => ({ ...one, items: toldApart(one.items) }))),
+    [groups],
+  )
+  const screens = useMemo(() => inspectionScreens(sections, byItem), [sections, byItem])
+  const [key, setKey] = useState(() => inspectionPlaces.read(document.id))
+  const found = screens.findIndex(({ items }) => items.some(({ id }) => id === key))
+  const index = Math.max(0, found)
+  const screen = screens[index]
+  const progress = useProgress(draft, document.template.items)
+
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    // The first screen is where the page begins; a later one is told to whoever does not see it.
+    if (!isFirst.current) headingRef.current?.focus()
+    isFirst.current = false
+    window.scrollTo?.(0, 0)
+  }, [index])
+
+  /** What is typed here goes into the outbox; answers whether nothing stands in the way. */
+  const leave = async (): Promise<boolean> => {
+    const items = screen?.items ?? []
+    for (const item of items) if (!(await askBack(item))) return false
+    const areRight = draft.check(items, itemError).size === 0
+    // Whoever goes on does not wait for the connection: what fails says so itself.
+    void saving.save()
+    return areRight
+  }
+  const show = (to: number) => {
+    const next = screens[to]
+    if (!next) return
+    setKey(next.key)
+    inspectionPlaces.keep(document.id, next.key)
+  }
+  const handleClose = async () => {
+    if (await leave()) onClose()
+  }
+  const go = async (step: 1 | -1) => {
+    if (!(await leave())) return
+    if (index + step >= screens.length) onClose()
+    else show(index + step)
+  }
+  const jump = async () => {
+    if (!(await leave())) return
+    const empty = nextEmptyScreen(screens, index, draft.current())
+    if (empty === null) toast.success('すべての項目が入力されています')
+    else if (empty === index) toast.success('未入力はこの画面だけです')
+    else show(empty)
+  }
+  const handleChoose = (item: TemplateItem, data: DocsDataValue) => {
+    void saving.choose(item, data)
+    // What is out of order wants a photo or a matter: one stays with it.
+    const isDone = byItem && screen?.items.length === 1 && (item.type === 'radio' || item.type === 'select')
+    if (isDone && !isEmptyValue(data) && findingOf(item, data) === null && index + 1 < screens.length) show(index + 1)
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const { target, key: pressed, nativeEvent } = event
+    if (pressed !== 'Enter' || nativeEvent.isComposing) return
+    if (!(target instanceof HTMLInputElement) || target.type !== 'text') return
+    event.preventDefault()
+    const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="text"]')]
+    const next = inputs[inputs.indexOf(target) + 1]
+    if (next) next.focus()
+    else void go(1)
+  }
+  const switchLayout = () => {
+    keepByItem(!byItem)
+    setKey(screen?.key ?? null)
+    setByItem(!byItem)
+  }
+  const swipe = useSwipe((step) => {
+    if (index + step >= 0 && index + step < screens.length) void go(step)
+  })
+  if (!screen) return null
+  const { row } = screen
+  const [previousLabel, nextLabel] = [
+    isNextRow(screens[index - 1], screen) ? '前の行' : '前へ',
+    isNextRow(screen, screens[index + 1]) ? '次の行' : '次へ',
+  ]
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh', bgcolor: 'background.paper' }}>
+      <DocumentTitle>{`点検モード｜${document.title}`}</DocumentTitle>
+      <Box
+        component="header"
+        sx={{
+          position: 'sticky',
+          top: 0,
+          zIndex: 'appBar',
+          bgcolor: 'background.paper',
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 52, px: 1 }}>
+          <IconButton aria-label="セクションの一覧に戻る" onClick={() => void handleClose()}>
+            <ArrowBackOutlined />
+          </IconButton>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography
+              ref={headingRef}
+              tabIndex={-1}
+              variant="h3"
+              component="h1"
+              sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', outline: 'none' }}
+            >
+              {screenTitle(screen)}
+            </Typography>
+            <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+              {row?.name && `${screen.section} ${row.number} / ${row.count}行\u3000`}
+              {`${index + 1} / ${screens.length}画面\u3000入力 ${progress.filled} / ${progress.total}`}
+            </Box>
+          </Box>
+          <IconButton aria-label={byItem ? '一覧で表示' : '1項目ずつ表示'} onClick={switchLayout}>
+            {byItem ? <ViewAgendaOutlined /> : <ViewCarouselOutlined />}
+          </IconButton>
+        </Box>
+        <LinearProgress
+          variant="determinate"
+          aria-label="入力の進みぐあい"
+          value={progress.total === 0 ? 0 : (progress.filled / progress.total) * 100}
+        />
+      </Box>
+      {saving.isOffline && <UnsentNote isOffline isSending={saving.isSending} onSend={() => void saving.send()} />}
+      <ChooseContext value={handleChoose}>
+        <Box
+          {...swipe}
+          onKeyDown={handleKeyDown}
+          sx={{ flex: 1, display: 'grid', alignContent: 'start', gap: 5, p: 4 }}
+        >
+          <PreviousLookContext value={screen.items.length === 1 ? 'open' : 'line'}>
+            {screen.items.map((item, at) => (
+              <InspectionItem key={item.id} item={{ ...item, name: screen.labels[at]! }} />
+            ))}
+          </PreviousLookContext>
+        </Box>
+      </ChooseContext>
+      <ActionBar>
+        <Button disabled={index === 0} onClick={() => void go(-1)}>
+          {previousLabel}
+        </Button>
+        <Button onClick={() => void jump()}>未入力へ</Button>
+        <Button variant="contained" color="primary" onClick={() => void go(1)}>
+          {index + 1 < screens.length ? nextLabel : '完了'}
+        </Button>
+      </ActionBar>
+    </Box>
+  )
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { missingPhotosText, shootingList } from '#domain/documents/shooting-list.ts'
+import type { ItemType } from '#domain/templates/item-types.ts'
+
+const item = (id: number, name: string, type: ItemType = 'fileupload') => ({ id, name, type })
+
+describe('a list of what is to be photographed', () => {
+  it('has the places for files alone, in the order of the form, with what stands in each', () => {
+    const items = [item(1, '施工前'), item(2, '所見', 'textarea'), item(3, '施工後'), item(4, '銘板', 'aiimage')]
+    expect(shootingList(items, [{ item_id: 3 }, { item_id: 3 }, { item_id: 2 }, { item_id: 9 }])).toEqual([
+      { item: items[0], count: 0 },
+      { item: items[2], count: 2 },
+      { item: items[3], count: 0 },
+    ])
+  })
+
+  it.each([
+    [[], null],
+    [[[item(1, '施工前'), 1]], null],
+    [
+      [
+        [item(1, '施工前'), 0],
+        [item(2, '施工後'), 3],
+      ],
+      '写真のない項目が1つあります：施工前',
+    ],
+    [
+      ['A', 'B', 'C', 'D', 'E', 'F'].map((name, id) => [item(id, name), 0]),
+      '写真のない項目が6つあります：A、B、C、D、E ほか',
+    ],
+  ] as [[ReturnType<typeof item>, number][], string | null][])('%j is missing as %s', (slots, text) => {
+    expect(missingPhotosText(slots.map(([of, count]) => ({ item: of, count })))).toBe(text)
+  })
+})

@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Document } from '#domain/documents/documents.contract.ts'
+import type { Template } from '#domain/templates/templates.contract.ts'
+import { answered } from '#tests/api/answers.ts'
+import { onPhone } from '../phone.ts'
+import { createStage } from '../stage.tsx'
+import type { Stage } from '../stage.tsx'
+import { emptyMemory } from '../uploads/browser-memory.ts'
+import { lendCamera, takeCameraBack } from './camera.ts'
+
+let stage: Stage
+let document: Document
+beforeAll(async () => {
+  stage = await createStage()
+  const { path } = stage.company
+  const items = [
+    { name: '写真', type: 'separator' },
+    { name: '施工前', type: 'fileupload' },
+    { name: '所見', type: 'textarea' },
+    { name: '施工後', type: 'fileupload' },
+  ]
+  const template = { name: '作業報告書', document_type_id: 3, items }
+  const { data } = await answered<{ data: Template }>(
+    await stage.master.browser.post(`${path}/templates`, template),
+    201,
+  )
+  const body = { title: '屋上防水の報告', template_id: data.id }
+  document = (await answered<{ data: Document }>(await stage.master.browser.post(`${path}/documents`, body), 201)).data
+})
+afterAll(() => stage.close())
+beforeEach(() => {
+  stage.browser.cookies.clear()
+  emptyMemory()
+  lendCamera()
+  onPhone()
+})
+afterEach(takeCameraBack)
+
+test('the form says what is still to be photographed, and each photo is counted in its place', async () => {
+  const user = await stage.open(stage.master, `/documents/${document.id}/edit`)
+  await user.click(await screen.findByRole('button', { name: '撮影リスト（未撮影 2件）' }))
+  const list = within(await screen.findByRole('dialog', { name: '撮影リスト' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['施工前未撮影', '施工後未撮影'])
+  await user.click(list.getByRole('button', { name: /^施工後/ }))
+  const capture = within(await screen.findByRole('dialog', { name: '連続撮影：施工後' }))
+  await waitFor(() => expect(capture.getByRole('button', { name: '撮る' })).toBeEnabled())
+  await user.click(capture.getByRole('button', { name: '撮る' }))
+  await waitFor(() => expect(capture.getByRole('status')).toHaveTextContent('1枚'))
+  await user.click(capture.getAllByRole('button', { name: '閉じる' })[0]!)
+  expect(await list.findByText('1枚')).toBeInTheDocument()
+  await user.click(list.getByRole('button', { name: '閉じる' }))
+  expect(await screen.findByRole('button', { name: '撮影リスト（未撮影 1件）' })).toBeInTheDocument()
+  await waitFor(async () => {
+    const path = `${stage.company.path}/documents/${document.id}`
+    const { data } = await answered<{ data: Document }>(await stage.master.browser.get(path), 200)
+    expect(data.item_files).toHaveLength(1)
+  })
+})
+
+test('whoever submits is told where a photo is missing', async () => {
+  await stage.open(stage.master, `/documents/${document.id}/approval`)
+  expect(await screen.findByText('写真のない項目が1つあります：施工前')).toBeInTheDocument()
+})
