@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contentTypes, idParam, type Calls } from '../call.ts'
+import { fileRefAnswerSchema, takenAtRequestSchema } from './files.contract.ts'
 
 export const fileCalls = {
   'GET /files/{id}': {
@@ -16,5 +17,12 @@ export const fileCalls = {
     params: idParam,
     content: contentTypes.png,
     refusals: [422],
+  },
+  'PUT /files/{id}/taken-at': {
+    operation: 'setFileTakenAt',
+    summary: '写真の撮影日時を手で直す（手入力になる）',
+    params: idParam,
+    body: takenAtRequestSchema,
+    answer: fileRefAnswerSchema,
   },
 } satisfies Calls

@@ -4,6 +4,7 @@ import {
   enumSchema,
   idList,
   idSchema,
+  inYears,
   namedSchema,
   queryEnum,
   queryFlag,
@@ -16,6 +17,7 @@ import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import * as text from '../text/validation.ts'
 import { fileKindLabels } from './files.labels.ts'
+import { takenFromSchema } from './photos.contract.ts'
 
 /** A file as other things carry it. */
 export const fileRefSchema = z.object({
@@ -26,8 +28,24 @@ export const fileRefSchema = z.object({
   type: enumSchema(fileKindLabels),
   /** Address of a small PNG; null where there is none (yet). */
   thumbnail_path: z.string().nullable(),
+  /** Of photos: when it was taken, and who says so. */
+  taken_at: timestampSchema.nullable(),
+  taken_from: takenFromSchema.nullable(),
+  /** The stored photo that this one was drawn on (加工あり); null for an original. */
+  original_file_id: idSchema.nullable(),
 })
 export type FileRef = z.infer<typeof fileRefSchema>
+
+export const fileRefAnswerSchema = single(fileRefSchema)
+
+/** null: it is not known. */
+export const takenAtRequestSchema = z.object({
+  taken_at: z.iso
+    .datetime({ offset: true, error: text.notADate('撮影日時') })
+    .refine(inYears, text.yearsBetween('撮影日時', limits.years.from, limits.years.to))
+    .nullable(),
+})
+export type TakenAtRequest = z.infer<typeof takenAtRequestSchema>
 
 export const fileSchema = fileRefSchema.extend({
   content_type: z.string(),
@@ -95,3 +113,8 @@ export const renameFileRequestSchema = z.object({ name: requiredText('ファイ�
 export type RenameFileRequest = z.infer<typeof renameFileRequestSchema>
 
 export const deleteFilesRequestSchema = z.object({ ids: idList('ファイル').min(1, text.notAChoice('ファイル')) })
+
+export const archiveFilesRequestSchema = z.object({
+  ids: idList('ファイル', limits.archive.files).min(1, text.required('ファイル')),
+})
+export type ArchiveFilesRequest = z.infer<typeof archiveFilesRequestSchema>

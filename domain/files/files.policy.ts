@@ -29,6 +29,10 @@ export const canEditFile = (actor: Actor, file: FileFacts): boolean =>
 export const canDeleteFile = (actor: Actor, file: FileFacts): boolean =>
   file.is_matter_member && may(actor, 'keepRecords')
 
+/** Who keeps records, and whoever sent the photo: a wrong clock is theirs to mend. */
+export const canSetTakenAt = (actor: Actor, { uploaded_by_user_id }: { uploaded_by_user_id: number | null }): boolean =>
+  may(actor, 'keepRecords') || uploaded_by_user_id === actor.id
+
 /** The can… flags of a file answer. */
 export const fileCans = (
   actor: Actor,

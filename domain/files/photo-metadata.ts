@@ -1,10 +1,13 @@
 /**
  * What cameras note in a photo besides the picture: place, device, serial numbers, owner, and when it was taken. Read
- * and taken out without touching the picture itself; a file that is not understood is left to a decoder.
+ * and taken out without touching the picture itself, when it was taken also written; a file that is not understood is left to a decoder.
  */
 
-type Marks = { orientation: number; takenAt: Date | null }
-const noMarks: Marks = { orientation: 1, takenAt: null }
+/** When a photo was taken, and whether its camera says so or the clock of the phone that kept it. */
+export type TakenNote = { taken_at: Date; taken_from: 'exif' | 'device' }
+
+type Marks = { orientation: number; taken: TakenNote | null }
+const noMarks: Marks = { orientation: 1, taken: null }
 
 const text = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to))
 const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean =>
@@ -13,10 +16,12 @@ const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean =>
 const isJpeg = (bytes: Uint8Array): boolean => startsWith(bytes, 0xff, 0xd8, 0xff)
 const isPng = (bytes: Uint8Array): boolean => startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 const isWebp = (bytes: Uint8Array): boolean => text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP'
+const isJpeg2000 = (bytes: Uint8Array): boolean =>
+  startsWith(bytes, 0, 0, 0, 12, 0x6a, 0x50, 0x20, 0x20, 0x0d, 0x0a, 0x87, 0x0a)
 
 // ---- Exif: a small TIFF ----
 
-const tags = { orientation: 0x0112, exif: 0x8769, takenAt: 0x9003, takenOffset: 0x9011 } as const
+const tags = { orientation: 0x0112, software: 0x0131, exif: 0x8769, takenAt: 0x9003, takenOffset: 0x9011 } as const
 /** Cameras without a zone are set to the time of the place: ours is Japan. */
 const japan = '+09:00'
 
@@ -27,6 +32,9 @@ const momentOf = (written: string | undefined, offset: string | undefined): Date
   const moment = new Date(`${day.replaceAll(':', '-')}T${time}${zone}`)
   return Number.isNaN(moment.getTime()) ? null : moment
 }
+
+/** Of a note that we wrote by the phone's clock, since there was none of a camera. */
+const deviceMark = 'tatemori device'
 
 /** Of a TIFF header and what follows; whatever lies outside of it is not there. */
 const marksOf = (tiff: Uint8Array): Marks => {
@@ -54,9 +62,11 @@ const marksOf = (tiff: Uint8Array): Marks => {
     return text(tiff, at, at + length)
   }
   const orientation = found.has(tags.orientation) ? short(found.get(tags.orientation)! + 8) : 1
+  const taken_at = momentOf(written(tags.takenAt), written(tags.takenOffset))
+  const taken_from = written(tags.software)?.startsWith(deviceMark) ? 'device' : 'exif'
   return {
     orientation: orientation >= 1 && orientation <= 8 ? orientation : 1,
-    takenAt: momentOf(written(tags.takenAt), written(tags.takenOffset)),
+    taken: taken_at && { taken_at, taken_from },
   }
 }
 
@@ -71,9 +81,51 @@ const exifIn = (bytes: Uint8Array): Uint8Array | null => {
 }
 
 /** When a photo was taken, by its first bytes; null where it does not say. */
-export const takenAt = (head: Uint8Array): Date | null => {
+export const takenNote = (head: Uint8Array): TakenNote | null => {
   const exif = exifIn(head)
-  return exif === null ? null : marksOf(exif).takenAt
+  return exif === null ? null : marksOf(exif).taken
+}
+
+// ---- writing it ----
+
+const characters = (written: string): number[] => [...written].map((character) => character.charCodeAt(0))
+const short = (value: number): number[] => [value >> 8, value & 0xff]
+const long = (value: number): number[] => [...short(value >>> 16), ...short(value & 0xffff)]
+
+/** Entries of texts, each with its closing zero; the texts stand behind the directory that begins at `from`. */
+const textDirectory = (from: number, entries: [number, string][], pointer?: [number, number]): number[] => {
+  const count = entries.length + (pointer ? 1 : 0)
+  let at = from + 2 + count * 12 + 4
+  const rows = entries.map(([tag, written]) => {
+    const row = [...short(tag), ...short(2), ...long(written.length + 1), ...long(at)]
+    at += written.length + 1
+    return row
+  })
+  if (pointer) rows.push([...short(pointer[0]), ...short(4), ...long(1), ...long(pointer[1])])
+  const texts = entries.flatMap(([, written]) => [...characters(written), 0])
+  return [...short(count), ...rows.flat(), ...long(0), ...texts]
+}
+
+const localTime = ({ taken_at }: TakenNote): string =>
+  new Date(taken_at.getTime() + 9 * 3_600_000).toISOString().slice(0, 19).replaceAll('-', ':').replace('T', ' ')
+
+/** An Exif segment that tells when a photo was taken and nothing else, to be set behind a JPEG's first two bytes. */
+export const takenSegment = (note: TakenNote): Uint8Array<ArrayBuffer> => {
+  const first = 8
+  const head: [number, string][] = note.taken_from === 'device' ? [[tags.software, deviceMark]] : []
+  const inner = first + textDirectory(first, head, [tags.exif, 0]).length
+  const tiff = [
+    ...characters('MM'),
+    ...short(42),
+    ...long(first),
+    ...textDirectory(first, head, [tags.exif, inner]),
+    ...textDirectory(inner, [
+      [tags.takenAt, localTime(note)],
+      [tags.takenOffset, japan],
+    ]),
+  ]
+  const body = [...characters(exifHeader), ...tiff]
+  return new Uint8Array([0xff, 0xe1, ...short(body.length + 2), ...body])
 }
 
 // ---- taking it out ----
@@ -187,9 +239,35 @@ const cleanWebp = (bytes: Uint8Array): Uint8Array | null => {
   return joined
 }
 
+/** Exif, XMP, places on the earth, rights, and what labels or signs them. */
+const noteBoxes = /^(uuid|xml |uinf|jp2i|asoc|jumb)$/
+
+/** Some boxes tell where in the file others lie: notes become empty ones of the same size, so that all stay in place. */
+const cleanJpeg2000 = (bytes: Uint8Array): Uint8Array | null => {
+  const clean = bytes.slice()
+  const view = new DataView(clean.buffer)
+  const free = [...'free'].map((character) => character.charCodeAt(0))
+  for (let at = 0; at + 8 <= clean.length;) {
+    const short = view.getUint32(at)
+    const isLong = short === 1
+    if (isLong && at + 16 > clean.length) return null
+    // The last one may say that it goes to the end.
+    const size = isLong ? Number(view.getBigUint64(at + 8)) : short === 0 ? clean.length - at : short
+    const head = isLong ? 16 : 8
+    if (size < head || at + size > clean.length) return null
+    if (noteBoxes.test(text(clean, at + 4, at + 8))) {
+      clean.set(free, at + 4)
+      clean.fill(0, at + head, at + size)
+    }
+    at += size
+  }
+  return clean
+}
+
 /** The same picture without its notes; null where that needs a decoder: other formats, damaged files. */
 export const withoutMetadata = (bytes: Uint8Array): Uint8Array | null => {
   if (isJpeg(bytes)) return cleanJpeg(bytes)
   if (isPng(bytes)) return cleanPng(bytes)
-  return isWebp(bytes) ? cleanWebp(bytes) : null
+  if (isWebp(bytes)) return cleanWebp(bytes)
+  return isJpeg2000(bytes) ? cleanJpeg2000(bytes) : null
 }

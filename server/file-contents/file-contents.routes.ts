@@ -6,6 +6,7 @@ import { companyRoutes, type App } from '#server/http/route.ts'
 import { findVisibleFiles } from '#server/documents/visible-files.store.ts'
 import type { FileRow } from '#server/files/files.store.ts'
 import { sendStoredFile } from '#server/files/send-picture.ts'
+import { changeTakenAt } from './taken-at.service.ts'
 import { thumbnailOf } from '#server/files/thumbnails.service.ts'
 
 const readableFile = ({ database }: Deps, scope: Scope, id: number): Promise<FileRow> =>
@@ -32,5 +33,9 @@ export const filesRoutes = (app: App): void => {
       if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
       return c.body((await thumbnailOf(deps, scope, file)) as Uint8Array<ArrayBuffer>, 200, headers)
     },
+
+    'PUT /files/{id}/taken-at': async ({ deps, scope, params, body }) => ({
+      data: await changeTakenAt(deps, scope, params.id, body),
+    }),
   })
 }

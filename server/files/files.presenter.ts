@@ -18,6 +18,9 @@ export const presentFileRef = (company: Company, file: FileRow, name = file.name
   path: filePath(company, file.id),
   type: file.type,
   thumbnail_path: hasThumbnail(file) ? `${filePath(company, file.id)}/thumbnail` : null,
+  taken_at: file.taken_at && toTimestamp(file.taken_at),
+  taken_from: file.taken_from,
+  original_file_id: file.original_file_id,
 })
 
 /** A file of a building or facility: the author is empty where the server made it. */

@@ -27,7 +27,7 @@ export const kindOfContent = (content: SniffedContent, name: string): FileKind =
   return isOldOffice ? byName : fileKinds.text
 }
 
-type Extra = { width?: number | null; height?: number | null; page_count?: number | null }
+type Extra = Partial<Pick<FileRow, 'width' | 'height' | 'page_count' | 'taken_at' | 'taken_from' | 'original_file_id'>>
 
 /** How long one sending of a file may take. */
 const sendingSeconds = 60 * 60
@@ -51,7 +51,7 @@ export const insertUpload = async (tx: Tx, scope: Scope, upload: Upload, extra: 
     content_type: upload.content.content_type,
     size: upload.size,
     sha256: upload.sha256,
-    taken_at: upload.taken_at,
+    ...upload.taken,
     uploaded_by_user_id: scope.user.id,
     ...extra,
   })
@@ -84,6 +84,19 @@ export const findFiles = async (
     .from(files)
     .where(and(eq(files.company_id, scope.company_id), inArray(files.id, ids)))
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** A person's word on when a photo was taken; null: nobody knows. */
+export const setTakenAt = async (
+  tx: Tx,
+  scope: { company_id: number },
+  id: number,
+  taken_at: Date | null,
+): Promise<void> => {
+  await tx
+    .update(files)
+    .set({ taken_at, taken_from: taken_at && 'manual' })
+    .where(and(eq(files.company_id, scope.company_id), eq(files.id, id)))
 }
 
 /** Told once somebody had to count. */

@@ -47,6 +47,24 @@ const withoutCode = async ({ storage, engine }: Deps, scope: Scope, file: FileRo
   return bytes && { bytes, content_type: file.content_type, name }
 }
 
+/** What must go from a file before it leaves for this person. */
+const toRemove = (scope: Scope, file: FileRow): 'code' | 'notes' | null => {
+  if (isWorkbook(file)) return canSeeCompany(scope.actor) ? null : 'code'
+  return isPicture(file) && !isPlain(file) && !mayHavePhotoMetadata(scope.actor, scope) ? 'notes' : null
+}
+
+/** What leaves in the place of a stored file; null: the file itself. Whoever asks may see it. */
+export const outgoing = async (deps: Deps, scope: Scope, file: FileRow): Promise<Sent | null> => {
+  switch (toRemove(scope, file)) {
+    case 'code':
+      return withoutCode(deps, scope, file)
+    case 'notes':
+      return cleaned(deps, scope, file)
+    case null:
+      return null
+  }
+}
+
 /** Any stored file, for whoever may see it. */
 export const sendStoredFile = async (
   c: Context<AppEnv>,
@@ -55,15 +73,11 @@ export const sendStoredFile = async (
   file: FileRow,
   options: { download: boolean },
 ): Promise<Response> => {
-  const asItIs = () => sendFile(c, { ...file, key: file.storage_key }, options)
-  if (isWorkbook(file) && !canSeeCompany(scope.actor)) {
-    const sent = await withoutCode(deps, scope, file)
-    return sent ? sendChanged(c, sent, `"${scope.keep_macros ? 'c' : 'm'}-${file.sha256}"`, options) : asItIs()
-  }
-  if (!isPicture(file) || isPlain(file) || mayHavePhotoMetadata(scope.actor, scope)) return asItIs()
-  const etag = `"c-${file.sha256}"`
-  if (c.req.header('if-none-match') === etag) return c.body(null, 304, headersOf(etag))
-  return sendChanged(c, await cleaned(deps, scope, file), etag, options)
+  const removed = toRemove(scope, file)
+  const etag = `"${removed === 'code' && !scope.keep_macros ? 'm' : 'c'}-${file.sha256}"`
+  if (removed && c.req.header('if-none-match') === etag) return c.body(null, 304, headersOf(etag))
+  const sent = await outgoing(deps, scope, file)
+  return sent ? sendChanged(c, sent, etag, options) : sendFile(c, { ...file, key: file.storage_key }, options)
 }
 
 const headersOf = (etag: string) => ({

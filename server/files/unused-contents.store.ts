@@ -12,16 +12,21 @@ export const dropUnusedContents = async (
   file_ids: number[],
 ): Promise<string[]> => {
   const keys: string[] = []
-  for (const id of new Set(file_ids)) {
+  // What was drawn on a photo is younger than the photo, and holds it: it goes first, and may let it go too.
+  const wanted = new Set([...file_ids].sort((a, b) => b - a))
+  for (const id of wanted) {
     try {
       // A savepoint: one that is still in use must not undo the others.
       const rows = await tx.transaction((part) =>
         part
           .delete(files)
           .where(and(eq(files.company_id, company_id), eq(files.id, id)))
-          .returning({ storage_key: files.storage_key }),
+          .returning({ storage_key: files.storage_key, original_file_id: files.original_file_id }),
       )
-      keys.push(...rows.map(({ storage_key }) => storage_key))
+      for (const { storage_key, original_file_id } of rows) {
+        keys.push(storage_key)
+        if (original_file_id !== null) wanted.add(original_file_id)
+      }
     } catch (error) {
       if (!isForeignKeyViolation(error)) throw error
     }

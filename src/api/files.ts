@@ -2,7 +2,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { File as ListedFile, FileFilter, ReportFile } from '#domain/files/files.contract.ts'
-import { companyCall } from './call.ts'
+import { companyCall, companyDownload } from './call.ts'
 import type { CallOptions } from './call.ts'
 import { isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
@@ -27,10 +27,11 @@ export const fileQueries = {
     }),
 }
 
-/** Files, and the matters' histories that tell of them. */
+/** Files, the ledgers that can be made of them, and the matters' histories that tell of them. */
 export const invalidateFiles = async (client: QueryClient, companyId: string): Promise<void> => {
   await Promise.all([
     invalidateNoun(client, companyId, 'files'),
+    invalidateNoun(client, companyId, 'photo-ledgers'),
     client.invalidateQueries({ queryKey: companyKey(companyId, 'matters', 'histories') }),
   ])
 }
@@ -54,6 +55,10 @@ export const uploadReportFiles = (
     }),
   )
 
+/** Several files as one ZIP; 422 (too many, too large) has a sentence of its own. */
+export const downloadFilesArchive = (companyId: string, ids: number[], options: CallOptions) =>
+  companyDownload(companyId, 'POST /report-files-archive', { body: { ids }, ...options })
+
 /** Address that makes the browser save the file instead of showing it. */
 export const downloadPath = ({ path }: Pick<ListedFile, 'path'>): string =>
   path.includes('?') ? path : `${path}?download=1`
@@ -67,6 +72,24 @@ const useFileMutation = <Input, Result>(
   const client = useQueryClient()
   return useMutation({ mutationFn: run, onSettled: () => invalidateFiles(client, companyId), meta })
 }
+
+/** A photo of a report folder (`id`) as it was drawn on; the photo itself stays. */
+export const useAddMarkedPhoto = (companyId: string) =>
+  useFileMutation(
+    companyId,
+    ({ id, file }: { id: number; file: File }) =>
+      dataOf(companyCall(companyId, 'POST /reporting-folders/{id}/marked', { params: { id }, files: { file } })),
+    { screenShows: () => true },
+  )
+
+/** A person's word on when a photo was taken; `id` is the stored file's. A 422 is the dialog's to show. */
+export const useSetTakenAt = (companyId: string) =>
+  useFileMutation(
+    companyId,
+    ({ id, taken_at }: { id: number; taken_at: string | null }) =>
+      dataOf(companyCall(companyId, 'PUT /files/{id}/taken-at', { params: { id }, body: { taken_at } })),
+    { screenShows: isValidation },
+  )
 
 /** A 422 is the form's to show. */
 export const useRenameFile = (companyId: string) =>

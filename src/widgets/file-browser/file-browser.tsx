@@ -54,7 +54,7 @@ const viewKey = 'file-browser.view'
 const initialSort = '-updated_at'
 
 /** A phone opens on one's own photos, a desk on everybody's files. */
-const initialFilter = (
+export const initialFilter = (
   isPhone: boolean,
   user: Pick<Actor, 'id'>,
   only_insertable: boolean | undefined,

@@ -2,7 +2,9 @@ import { memo, useId } from 'react'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { formatDay } from '#domain/dates.ts'
+import { markedLabel } from '#domain/files/photos.contract.ts'
 import { MenuButton } from '#src/ui/menu-button.tsx'
+import { Tag } from '#src/ui/tag.tsx'
 import { entryProps } from './file-entry.ts'
 import type { FileEntryProps } from './file-entry.ts'
 import { FileThumbnail } from './file-thumbnail.tsx'
@@ -55,6 +57,11 @@ export const FileCard = memo((props: FileEntryProps) => {
       <Box sx={{ position: 'absolute', top: 4, left: 4, borderRadius: '6px', bgcolor: 'rgb(255 255 255 / .86)' }}>
         <FileTick name={file.name} isSelected={isSelected} number={number} onToggle={() => onToggle(index)} />
       </Box>
+      {file.original_file_id !== null && (
+        <Box sx={{ position: 'absolute', top: 8, right: 8, display: 'flex' }}>
+          <Tag>{markedLabel}</Tag>
+        </Box>
+      )}
       <Box sx={{ display: 'flex', alignItems: 'center', height: cardFootHeight, pl: 2.5, pr: 0.5 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Box id={nameId} title={file.name} sx={{ ...oneLine, fontSize: 13, lineHeight: '20px', fontWeight: 500 }}>

@@ -7,8 +7,10 @@ import Skeleton from '@mui/material/Skeleton'
 import { formatMoment } from '#domain/dates.ts'
 import type { FileFilter } from '#domain/files/files.contract.ts'
 import { fileKindLabels } from '#domain/files/files.labels.ts'
+import { markedLabel } from '#domain/files/photos.contract.ts'
 import { formatFileSize } from '#src/lib/text.ts'
 import { MenuButton } from '#src/ui/menu-button.tsx'
+import { Tag } from '#src/ui/tag.tsx'
 import { entryProps } from './file-entry.ts'
 import type { FileEntryProps } from './file-entry.ts'
 import { FileThumbnail } from './file-thumbnail.tsx'
@@ -155,6 +157,7 @@ export const FileListRow = memo((props: FileEntryProps) => {
           </Box>
           {isPhone && <Box sx={{ ...ellipsis, typography: 'caption', color: 'text.secondary' }}>{details}</Box>}
         </Box>
+        {file.original_file_id !== null && <Tag>{markedLabel}</Tag>}
       </Box>
       {!isPhone && (
         <>

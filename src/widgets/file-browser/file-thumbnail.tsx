@@ -22,6 +22,10 @@ const icons = {
   8: HtmlOutlined,
 } satisfies Record<FileKind, typeof ImageOutlined>
 
+/** Pictures that did not come: a list that is fetched again does not ask for them again, for a while. */
+const broken = new Set<string>()
+const forgottenAfterMs = 10 * 60_000
+
 type FileThumbnailProps = {
   file: Pick<FileRef, 'type' | 'thumbnail_path'>
   /** px of the icon where there is no picture. */ iconSize: number
@@ -29,8 +33,16 @@ type FileThumbnailProps = {
 
 /** The file made small, filling its place; else its kind's icon. Decorative: the name stands beside it. */
 export const FileThumbnail = ({ file: { type, thumbnail_path }, iconSize }: FileThumbnailProps) => {
-  const [isFailed, setFailed] = useState(false)
+  const [failedPath, setFailedPath] = useState<string | null>(null)
   const Icon = icons[type]
+  const isShown = thumbnail_path && thumbnail_path !== failedPath && !broken.has(thumbnail_path)
+  const handleError = () => {
+    setFailedPath(thumbnail_path)
+    // Without a connection nothing comes; that says nothing of the picture.
+    if (!thumbnail_path || !navigator.onLine) return
+    broken.add(thumbnail_path)
+    setTimeout(() => broken.delete(thumbnail_path), forgottenAfterMs)
+  }
   return (
     <Box
       aria-hidden
@@ -44,14 +56,14 @@ export const FileThumbnail = ({ file: { type, thumbnail_path }, iconSize }: File
         overflow: 'hidden',
       }}
     >
-      {thumbnail_path && !isFailed ? (
+      {isShown ? (
         <img
           src={thumbnail_path}
           alt=""
           loading="lazy"
           decoding="async"
           draggable={false}
-          onError={() => setFailed(true)}
+          onError={handleError}
           style={{ display: 'block', width: '100%', height: '100%', objectFit: 'cover' }}
         />
       ) : (

@@ -1,25 +1,39 @@
 import { Suspense, useMemo, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
+import DrawOutlined from '@mui/icons-material/DrawOutlined'
+import EditOutlined from '@mui/icons-material/EditOutlined'
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import IconButton from '@mui/material/IconButton'
+import MuiLink from '@mui/material/Link'
 import Lightbox from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
-import { fileKindLabels } from '#domain/files/files.labels.ts'
+import { fileKindLabels, fileKinds } from '#domain/files/files.labels.ts'
+import { markedLabel } from '#domain/files/photos.contract.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
 import { downloadPath } from '#src/api/files.ts'
+import { companyPath } from '#src/api/http.ts'
 import { formatFileSize, formatNumber } from '#src/lib/text.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { takenText } from '#src/widgets/photo-time/taken-text.ts'
 import { PdfProcessing } from '#src/widgets/pdf-viewer/pdf-processing.tsx'
-import { slideOf } from './file-slide.ts'
+import { shownWhole, slideOf } from './file-slide.ts'
 import type { FileSlide } from './file-slide.ts'
-import type { FileViewerProps } from './viewed-file.ts'
+import type { FileViewerProps, ViewedFile } from './viewed-file.ts'
 
 const PdfViewer = lazyPart(() => import('#src/widgets/pdf-viewer/pdf-viewer.tsx').then((module) => module.PdfViewer))
+
+const TakenAtDialog = lazyPart(() =>
+  import('#src/widgets/photo-time/taken-at-dialog.tsx').then((module) => module.TakenAtDialog),
+)
+
+const PhotoMarkup = lazyPart(() =>
+  import('#src/widgets/photo-markup/photo-markup.tsx').then((module) => module.PhotoMarkup),
+)
 
 const labels = {
   Previous: '前のファイル',
@@ -36,6 +50,9 @@ const labels = {
 
 const plugins = [Zoom]
 
+/** What is asked of a photo is asked above it. */
+const belowDialogs = { '--yarl__portal_zindex': 1250 }
+
 /** Legible over white paper too. */
 const arrow = { padding: 8, borderRadius: 6, backgroundColor: 'rgb(11 23 18 / .6)' }
 
@@ -47,85 +64,205 @@ const placeOf = (files: FileViewerProps['files'], { index, id }: Place): number 
   return Math.max(0, Math.min(found < 0 ? index : found, files.length - 1))
 }
 
-export const FileLightbox = ({ files, initialId, onShown, onClose }: FileViewerProps) => {
+export const FileLightbox = ({ files, initialId, onShown, onClose, tools }: FileViewerProps) => {
+  const [asked, setAsked] = useState<'time' | 'marks' | null>(null)
   const [place, setPlace] = useState<Place>({ index: 0, id: initialId })
   const index = placeOf(files, place)
-  const slides = useMemo(() => files.map(slideOf), [files])
+  const [brokenIds, setBrokenIds] = useState<ReadonlySet<number>>(new Set())
+  const slides = useMemo(
+    () => files.map((file) => slideOf(file, file !== undefined && brokenIds.has(file.id))),
+    [files, brokenIds],
+  )
+  const handleBroken = (id: number) => setBrokenIds((ids) => new Set(ids).add(id))
+  /** The picture under which a slide shows its file. */
+  const handleBrokenPicture = (src: string) => {
+    const file = files.find((one) => one?.path === src || one?.thumbnail_path === src)
+    if (file) handleBroken(file.id)
+  }
   const handleView = (next: number) => {
     setPlace({ index: next, id: files[next]?.id })
     onShown?.(next)
   }
   if (files.length === 0) return null
   const current = files[index]
+  const isPhoto = current?.type === fileKinds.image
+  const canMark = isPhoto && tools?.canMark(current) && slides[index]?.type === 'image' && shownWhole(current)
   return (
-    <Lightbox
-      open
-      close={onClose}
-      index={index}
-      slides={slides}
-      plugins={plugins}
-      labels={labels}
-      carousel={{ finite: true, padding: 0 }}
-      controller={{ closeOnBackdropClick: true }}
-      zoom={{ maxZoomPixelRatio: 3 }}
-      on={{ view: (view) => handleView(view.index) }}
-      styles={{ container: { backgroundColor: '#0B1712' }, navigationPrev: arrow, navigationNext: arrow }}
-      toolbar={{
-        buttons: [
-          current && (
-            <IconButton
-              key="download"
-              href={downloadPath(current)}
-              download={current.name}
-              aria-label={`${current.name}をダウンロード`}
-              sx={{ width: 48, height: 48, color: 'common.white' }}
-            >
-              <DownloadOutlined />
-            </IconButton>
+    <>
+      <Lightbox
+        open
+        close={onClose}
+        index={index}
+        slides={slides}
+        plugins={plugins}
+        labels={labels}
+        carousel={{
+          finite: true,
+          padding: 0,
+          imageProps: (slide) =>
+            slide.type === 'file' ? {} : { onErrorCapture: () => handleBrokenPicture(slide.src) },
+        }}
+        controller={{ closeOnBackdropClick: true }}
+        zoom={{ maxZoomPixelRatio: 3 }}
+        on={{ view: (view) => handleView(view.index) }}
+        styles={{
+          root: belowDialogs,
+          container: { backgroundColor: '#0B1712' },
+          navigationPrev: arrow,
+          navigationNext: arrow,
+        }}
+        toolbar={{
+          buttons: [
+            canMark && (
+              <IconButton
+                key="mark"
+                aria-label={`${current.name}に書き込む`}
+                onClick={() => setAsked('marks')}
+                sx={{ width: 48, height: 48, color: 'common.white' }}
+              >
+                <DrawOutlined />
+              </IconButton>
+            ),
+            current && (
+              <IconButton
+                key="download"
+                href={downloadPath(current)}
+                download={current.name}
+                aria-label={`${current.name}をダウンロード`}
+                sx={{ width: 48, height: 48, color: 'common.white' }}
+              >
+                <DownloadOutlined />
+              </IconButton>
+            ),
+            'close',
+          ],
+        }}
+        render={{
+          ...(files.length === 1 && { buttonPrev: () => null, buttonNext: () => null }),
+          slide: ({ slide, offset }) =>
+            slide.type === 'file' ? (
+              <FileView shown={slide.shown} isCurrent={offset === 0} onBroken={handleBroken} />
+            ) : undefined,
+          controls: () => (
+            <>
+              {/* Legible over a bright picture too. */}
+              <Box
+                role="status"
+                sx={{
+                  position: 'absolute',
+                  top: 0,
+                  left: 0,
+                  right: 0,
+                  display: 'flex',
+                  gap: 3,
+                  alignItems: 'center',
+                  height: 56,
+                  pl: 4,
+                  // As wide as the buttons there.
+                  pr: canMark ? '248px' : '200px',
+                  color: 'common.white',
+                  typography: 'body2',
+                  pointerEvents: 'none',
+                  background: 'linear-gradient(rgb(11 23 18 / .8), rgb(11 23 18 / 0))',
+                }}
+              >
+                <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{current?.name}</Box>
+                <Box
+                  sx={{ flex: 'none', opacity: 0.8 }}
+                >{`${formatNumber(index + 1)} / ${formatNumber(files.length)}`}</Box>
+              </Box>
+              {isPhoto && (
+                <PhotoLine file={current} companyId={tools?.companyId} onEdit={tools && (() => setAsked('time'))} />
+              )}
+            </>
           ),
-          'close',
-        ],
+        }}
+      />
+      {asked && current && tools && (
+        <Suspense>
+          {asked === 'time' ? (
+            <TakenAtDialog
+              companyId={tools.companyId}
+              fileId={tools.storedIdOf(current)}
+              taken_at={current.taken_at}
+              onClose={() => setAsked(null)}
+            />
+          ) : (
+            <PhotoMarkup
+              companyId={tools.companyId}
+              entryId={current.id}
+              photo={current}
+              onClose={() => setAsked(null)}
+            />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type PhotoLineProps = { file: ViewedFile; companyId: string | undefined; onEdit: (() => void) | undefined }
+
+/** When it was taken, who says so, and whether it was drawn on. */
+const PhotoLine = ({ file, companyId, onEdit }: PhotoLineProps) => {
+  const taken = takenText(file)
+  const said = [taken ? `撮影 ${taken}` : onEdit && '撮影日時なし', file.original_file_id !== null && markedLabel]
+  if (!said.some(Boolean)) return null
+  return (
+    <Box
+      sx={{
+        position: 'absolute',
+        bottom: 0,
+        left: 0,
+        right: 0,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        minHeight: 48,
+        px: 4,
+        pb: 'env(safe-area-inset-bottom)',
+        color: 'common.white',
+        typography: 'body2',
+        pointerEvents: 'none',
+        background: 'linear-gradient(rgb(11 23 18 / 0), rgb(11 23 18 / .8))',
       }}
-      render={{
-        ...(files.length === 1 && { buttonPrev: () => null, buttonNext: () => null }),
-        slide: ({ slide, offset }) =>
-          slide.type === 'file' ? <FileView shown={slide.shown} isCurrent={offset === 0} /> : undefined,
-        controls: () => (
-          // Legible over a bright picture too.
-          <Box
-            role="status"
-            sx={{
-              position: 'absolute',
-              top: 0,
-              left: 0,
-              right: 0,
-              display: 'flex',
-              gap: 3,
-              alignItems: 'center',
-              height: 56,
-              pl: 4,
-              pr: '200px',
-              color: 'common.white',
-              typography: 'body2',
-              pointerEvents: 'none',
-              background: 'linear-gradient(rgb(11 23 18 / .8), rgb(11 23 18 / 0))',
-            }}
-          >
-            <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{current?.name}</Box>
-            <Box
-              sx={{ flex: 'none', opacity: 0.8 }}
-            >{`${formatNumber(index + 1)} / ${formatNumber(files.length)}`}</Box>
-          </Box>
-        ),
-      }}
-    />
+    >
+      {said.filter(Boolean).join('　')}
+      {companyId !== undefined && file.original_file_id !== null && (
+        <MuiLink
+          href={`${companyPath(companyId)}/files/${file.original_file_id}`}
+          target="_blank"
+          rel="noreferrer"
+          sx={{ color: 'common.white', textDecorationColor: 'inherit', pointerEvents: 'auto', py: 3 }}
+        >
+          元の写真
+        </MuiLink>
+      )}
+      {onEdit && (
+        <IconButton
+          aria-label="撮影日時を変更"
+          onClick={onEdit}
+          sx={{ width: 48, height: 48, color: 'common.white', pointerEvents: 'auto' }}
+        >
+          <EditOutlined sx={{ fontSize: 20 }} />
+        </IconButton>
+      )}
+    </Box>
   )
 }
 
 /** Arrows in a video seek; they do not leave for the next file. */
 const keepKeys = (event: KeyboardEvent) => event.key.startsWith('Arrow') && event.stopPropagation()
 
-const FileView = ({ shown, isCurrent }: Pick<FileSlide, 'shown'> & { isCurrent: boolean }) => {
+type FileViewProps = Pick<FileSlide, 'shown'> & { isCurrent: boolean; onBroken: (id: number) => void }
+
+/** Why there is nothing to see. */
+const reasons = {
+  none: 'このファイルは画面に表示できません。',
+  broken: 'ファイルが壊れているか、このブラウザーでは開けない形式のため、表示できません。',
+}
+
+const FileView = ({ shown, isCurrent, onBroken }: FileViewProps) => {
   if (!shown) return <CircularProgress aria-label={emptyTexts.loading} sx={{ color: 'common.white' }} />
   const { file, showing } = shown
   if (showing === 'video') {
@@ -140,6 +277,7 @@ const FileView = ({ shown, isCurrent }: Pick<FileSlide, 'shown'> & { isCurrent: 
           preload="metadata"
           aria-label={file.name}
           onKeyDown={keepKeys}
+          onError={() => onBroken(file.id)}
           style={{ maxWidth: '100%', maxHeight: 'calc(100% - 112px)' }}
         />
       )
@@ -186,7 +324,7 @@ const FileView = ({ shown, isCurrent }: Pick<FileSlide, 'shown'> & { isCurrent: 
       <Box sx={{ overflowWrap: 'anywhere' }}>{file.name}</Box>
       <Box
         sx={{ typography: 'body2' }}
-      >{`このファイルは画面に表示できません。（${fileKindLabels[file.type]}、${formatFileSize(file.size)}）`}</Box>
+      >{`${reasons[showing]}（${fileKindLabels[file.type]}、${formatFileSize(file.size)}）`}</Box>
       <Button
         variant="contained"
         color="primary"

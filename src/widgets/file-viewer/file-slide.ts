@@ -3,7 +3,7 @@ import type { GenericSlide } from 'yet-another-react-lightbox'
 import type { ViewedFile } from './viewed-file.ts'
 
 /** How a file can be shown. */
-type Showing = 'image' | 'pdf' | 'video' | 'none'
+type Showing = 'image' | 'pdf' | 'video' | 'none' | 'broken'
 
 /** A file that is no picture, or one that is not read yet. */
 export interface FileSlide extends GenericSlide {
@@ -28,8 +28,13 @@ const shownAs: [RegExp, Showing][] = [
 const showingOf = ({ content_type }: Pick<ViewedFile, 'content_type'>): Showing =>
   shownAs.find(([pattern]) => pattern.test(content_type))?.[1] ?? 'none'
 
-export const slideOf = (file: ViewedFile | undefined) => {
+/** A picture that this browser opens itself, not only as a small one of ours. */
+export const shownWhole = (file: Pick<ViewedFile, 'content_type'>): boolean => showingOf(file) === 'image'
+
+/** `isBroken`: this browser has tried and could not show it. */
+export const slideOf = (file: ViewedFile | undefined, isBroken: boolean) => {
   if (!file) return { type: 'file' as const, shown: undefined }
+  if (isBroken) return { type: 'file' as const, shown: { file, showing: 'broken' as const } }
   const showing = showingOf(file)
   if (showing === 'image') return { type: 'image' as const, src: file.path, alt: file.name }
   // A picture that browsers do not open (HEIC, TIFF) still has its small PNG.

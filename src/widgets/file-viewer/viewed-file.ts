@@ -1,6 +1,27 @@
 import type { File } from '#domain/files/files.contract.ts'
 
-export type ViewedFile = Pick<File, 'id' | 'name' | 'path' | 'content_type' | 'thumbnail_path' | 'type' | 'size'>
+export type ViewedFile = Pick<
+  File,
+  | 'id'
+  | 'name'
+  | 'path'
+  | 'content_type'
+  | 'thumbnail_path'
+  | 'type'
+  | 'size'
+  | 'taken_at'
+  | 'taken_from'
+  | 'original_file_id'
+>
+
+/** What may be done with the photo that is looked at. */
+export type PhotoTools = {
+  companyId: string
+  /** Of the stored file, where the place has an id of its own for it. */
+  storedIdOf: (file: ViewedFile) => number
+  /** Whether this person may draw on a copy of it; `id` is then its entry in the report folder. */
+  canMark: (file: ViewedFile) => boolean
+}
 
 export type FileViewerProps = {
   /** All of them; undefined where one is not read yet. */
@@ -10,4 +31,6 @@ export type FileViewerProps = {
   /** Told of the place (zero-based) that is looked at: what lies around it is wanted next. */
   onShown?: (index: number) => void
   onClose: () => void
+  /** Without it photos are looked at only. */
+  tools?: PhotoTools | undefined
 }

@@ -176,35 +176,31 @@ describe('thumbnails', () => {
   const pictures = [...corpusFiles('image'), ...corpusFiles('hostile/image')].filter(
     (name) => corpusBytes(name).length < 1024 * 1024,
   )
-  it.skipIf(!hasCorpus).each(pictures)(
-    'of %s are a picture, or refused in Japanese',
-    { timeout: 60_000 },
-    async (name) => {
-      const response = await add(master, [fileOf(name, corpusBytes(name))])
-      expect([201, 422]).toContain(response.status)
-      const body = (await response.json()) as Answer<DocumentItemFile> & { errors: Record<string, string[]> }
-      if (response.status === 422) return expect(body.errors['file']?.[0]).toMatch(/[ぁ-んァ-ヶ].*。$/)
-      const { thumbnail_path } = body.data.file
-      await answered(await master.browser.delete(`${company.path}/documents/${document.id}/files/${body.data.id}`), 204)
-      if (thumbnail_path === null) return
-      const thumbnail = await master.browser.get(thumbnail_path)
-      expect([200, 422]).toContain(thumbnail.status)
-      if (thumbnail.status === 200) {
-        expect(
-          Buffer.from(await thumbnail.arrayBuffer())
-            .subarray(1, 4)
-            .toString(),
-        ).toBe('PNG')
-        expect(
-          (
-            await master.browser.request('GET', thumbnail_path, undefined, {
-              'if-none-match': thumbnail.headers.get('etag')!,
-            })
-          ).status,
-        ).toBe(304)
-      }
-    },
-  )
+  it.skipIf(!hasCorpus).each(pictures)('of %s are a picture, or refused in Japanese', async (name) => {
+    const response = await add(master, [fileOf(name, corpusBytes(name))])
+    expect([201, 422]).toContain(response.status)
+    const body = (await response.json()) as Answer<DocumentItemFile> & { errors: Record<string, string[]> }
+    if (response.status === 422) return expect(body.errors['file']?.[0]).toMatch(/[ぁ-んァ-ヶ].*。$/)
+    const { thumbnail_path } = body.data.file
+    await answered(await master.browser.delete(`${company.path}/documents/${document.id}/files/${body.data.id}`), 204)
+    if (thumbnail_path === null) return
+    const thumbnail = await master.browser.get(thumbnail_path)
+    expect([200, 422]).toContain(thumbnail.status)
+    if (thumbnail.status === 200) {
+      expect(
+        Buffer.from(await thumbnail.arrayBuffer())
+          .subarray(1, 4)
+          .toString(),
+      ).toBe('PNG')
+      expect(
+        (
+          await master.browser.request('GET', thumbnail_path, undefined, {
+            'if-none-match': thumbnail.headers.get('etag')!,
+          })
+        ).status,
+      ).toBe(304)
+    }
+  })
 
   it('show the first page of a PDF', async () => {
     const { name, bytes } = await makePdf('図面.pdf', [{ ...paper.A3, rotation: 90 }, paper.A4])

@@ -7,6 +7,7 @@ import { fileKinds } from '#domain/files/files.labels.ts'
 import { pageOf } from '#domain/paging.ts'
 import { createBrowser } from '#mocks/node.ts'
 import { FilePickerDialog } from '#src/widgets/file-browser/file-picker-dialog.tsx'
+import { noPhotoFacts } from '#domain/files/photos.contract.ts'
 import { midori, myself } from '../answers.ts'
 import { renderPart } from '../wrap.tsx'
 import { giveSizes } from './stage.ts'
@@ -18,6 +19,7 @@ const fileOf = (id: number, extra: Partial<ReportFile> = {}): ReportFile => ({
   path: `/api/c/midori/reporting-folders/${id}/contents`,
   type: fileKinds.image,
   thumbnail_path: null,
+  ...noPhotoFacts,
   content_type: 'image/jpeg',
   size: 2048,
   author: { id: 2, name: '中村 彩' },

@@ -1,5 +1,7 @@
 /** What jsdom lacks for the file browser: sizes and scrolling for lists that only draw what is on screen, and downloads. */
 import { vi } from 'vitest'
+import { answered } from '#tests/api/answers.ts'
+import type { Person } from '#tests/api/app.ts'
 
 /** A window in which every element is this large, and boxes scroll as far as they are told. */
 export const giveSizes = (): void => {
@@ -19,4 +21,13 @@ export const catchDownloads = (): { path: string; name: string }[] => {
     saved.push({ path: this.pathname + this.search, name: this.download })
   })
   return saved
+}
+
+/** A file into the report folder at `path`. Jsdom's forms do not travel to the server from here: the body is written by hand. */
+export const putInFolder = async (person: Person, path: string, name: string, contents: string) => {
+  const body = `--tatemori\r\nContent-Disposition: form-data; name="files"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n${contents}\r\n--tatemori--\r\n`
+  return answered(
+    await person.browser.request('POST', path, body, { 'content-type': 'multipart/form-data; boundary=tatemori' }),
+    201,
+  )
 }

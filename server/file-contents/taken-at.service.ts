@@ -1,0 +1,54 @@
+/** When a photo was taken, mended by hand; told in the history of each matter whose folder has the photo. */
+import { formatMoment, toTimestamp } from '#domain/dates.ts'
+import type { FileRef, TakenAtRequest } from '#domain/files/files.contract.ts'
+import { fileKinds } from '#domain/files/files.labels.ts'
+import { canSetTakenAt } from '#domain/files/files.policy.ts'
+import { findVisibleFiles } from '#server/documents/visible-files.store.ts'
+import { presentFileRef } from '#server/files/files.presenter.ts'
+import { setTakenAt } from '#server/files/files.store.ts'
+import type { Deps, Scope } from '#server/http/context.ts'
+import { invalid, notFound } from '#server/http/errors.ts'
+import { matterEvent } from '#server/matters/matters.columns.ts'
+import { change } from '#server/records/change.ts'
+import { happened } from '#server/records/happened.ts'
+import { listMattersWithFile } from '#server/report-folder/report-folder.store.ts'
+
+const told = (name: string, taken_at: Date | null): string =>
+  `${name}：${taken_at ? formatMoment(toTimestamp(taken_at)) : '不明'}`
+
+export const changeTakenAt = (
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  { taken_at: wanted }: TakenAtRequest,
+): Promise<FileRef> =>
+  change(
+    deps,
+    scope,
+    {
+      hold: async (tx) => {
+        const file = (await findVisibleFiles(tx, scope, [id])).get(id)
+        if (!file) throw notFound()
+        return file
+      },
+      may: (file) => canSetTakenAt(scope.actor, file),
+    },
+    async (tx, file) => {
+      if (file.type !== fileKinds.image) throw invalid({ taken_at: ['撮影日時は写真だけに設定できます。'] })
+      const taken_at = wanted === null ? null : new Date(wanted)
+      await setTakenAt(tx, scope, id, taken_at)
+      await happened(
+        tx,
+        deps,
+        scope,
+        (await listMattersWithFile(tx, scope, id)).map(({ matter, name }) =>
+          matterEvent('updated', matter, {
+            field: 'taken_at',
+            before: told(name, file.taken_at),
+            after: told(name, taken_at),
+          }),
+        ),
+      )
+      return presentFileRef(scope, { ...file, taken_at, taken_from: taken_at && 'manual' })
+    },
+  )

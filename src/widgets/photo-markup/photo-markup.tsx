@@ -1,0 +1,285 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { PointerEvent } from 'react'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { pdfTexts } from '#domain/text/screens.ts'
+import { dialogWords } from '#domain/text/dialogs.ts'
+import { describeError } from '#src/api/errors.ts'
+import { useAddMarkedPhoto } from '#src/api/files.ts'
+import { useEditKeys } from '#src/lib/use-edit-keys.ts'
+import { DialogShell } from '#src/ui/dialog-shell.tsx'
+import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { UndoButtons } from '#src/ui/undo-buttons.tsx'
+import { useDiscardGuard } from '#src/ui/use-discard-guard.ts'
+import { exportMarked, openStage } from './draw-marks.ts'
+import {
+  isDrawn,
+  markColours,
+  markTools,
+  noMarks,
+  redone,
+  shownMarks,
+  strokeOf,
+  undone,
+  withMark,
+  type Mark,
+  type MarkColour,
+  type MarkTool,
+  type Marks,
+  type Point,
+} from './shapes.ts'
+
+type PhotoMarkupProps = {
+  companyId: string
+  /** Of the report folder. */
+  entryId: number
+  photo: { name: string; path: string }
+  onClose: () => void
+}
+
+/** Phones have canvases of 16.7 million pixels at most, and a mark needs no more. */
+const longestSide = 3200
+
+const sizeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement) => {
+  const scale = Math.min(1, longestSide / Math.max(naturalWidth, naturalHeight))
+  return { width: Math.round(naturalWidth * scale), height: Math.round(naturalHeight * scale) }
+}
+
+const isTextField = (target: EventTarget | null): boolean => target instanceof HTMLInputElement
+
+/** Draws on a copy of a photo; the photo itself stays as it was taken. */
+export const PhotoMarkup = ({ companyId, entryId, photo, onClose }: PhotoMarkupProps) => {
+  const [picture, setPicture] = useState<HTMLImageElement | null>(null)
+  const [isBroken, setBroken] = useState(false)
+  const [tool, setTool] = useState<MarkTool>('arrow')
+  const [colour, setColour] = useState<MarkColour>('#E02020')
+  const [text, setText] = useState('')
+  const [marks, setMarks] = useState<Marks>(noMarks)
+  const save = useAddMarkedPhoto(companyId)
+  const [isDrawing, setDrawing] = useState(false)
+  const shown = shownMarks(marks)
+  const handleClose = useDiscardGuard(shown.length > 0 && !save.isSuccess, onClose)
+  const undo = useCallback(() => setMarks(undone), [])
+  const redo = useCallback(() => setMarks(redone), [])
+  useEditKeys({ save: null, undo, redo, isOutside: isTextField })
+  useEffect(() => {
+    const image = new Image()
+    image.onload = () => setPicture(image)
+    image.onerror = () => setBroken(true)
+    image.src = photo.path
+    return () => {
+      image.onload = null
+      image.onerror = null
+    }
+  }, [photo.path])
+
+  const handleSave = async () => {
+    if (!picture) return
+    setDrawing(true)
+    try {
+      const blob = await exportMarked(picture, sizeOf(picture), shown)
+      const file = new File([blob], `${photo.name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' })
+      save.mutate(
+        { id: entryId, file },
+        {
+          onSuccess: ({ name }) => {
+            toast.success(`「${name}」を追加しました`)
+            onClose()
+          },
+          onError: (error) => toast.error(describeError(error)),
+        },
+      )
+    } catch {
+      toast.error(`${pdfTexts.canvasFailed}。ほかのタブを閉じてから、もう一度お試しください。`)
+    } finally {
+      setDrawing(false)
+    }
+  }
+
+  return (
+    <DialogShell
+      open
+      fullScreen
+      flush
+      title={`${photo.name}に書き込む`}
+      onClose={handleClose}
+      actions={
+        <>
+          <Button onClick={handleClose}>{dialogWords.cancel}</Button>
+          <LoadingButton
+            variant="contained"
+            color="primary"
+            loading={isDrawing || save.isPending}
+            disabled={shown.length === 0}
+            onClick={() => void handleSave()}
+          >
+            コピーを保存
+          </LoadingButton>
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', height: '100%', minHeight: 320 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 3, py: 2 }}>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            aria-label="道具"
+            value={tool}
+            onChange={(_, next: MarkTool | null) => next && setTool(next)}
+          >
+            {Object.entries(markTools).map(([value, label]) => (
+              <ToggleButton key={value} value={value} sx={{ minHeight: { phone: 48 }, px: 3 }}>
+                {label}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          {tool !== 'blur' && (
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              aria-label="色"
+              value={colour}
+              onChange={(_, next: MarkColour | null) => next && setColour(next)}
+            >
+              {Object.entries(markColours).map(([value, label]) => (
+                <ToggleButton key={value} value={value} aria-label={label} sx={{ minHeight: { phone: 48 }, px: 2 }}>
+                  <Box
+                    sx={{
+                      width: 20,
+                      height: 20,
+                      borderRadius: '50%',
+                      bgcolor: value,
+                      border: 1,
+                      borderColor: 'neutral.500',
+                    }}
+                  />
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+          )}
+          {tool === 'text' && (
+            <OutlinedInput
+              size="small"
+              placeholder="文字を入力し、写真の上を押す"
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+              slotProps={{ input: { 'aria-label': '書き込む文字', maxLength: 100 } }}
+              sx={{ flex: '1 1 200px', maxWidth: 360 }}
+            />
+          )}
+          <Box sx={{ ml: 'auto' }}>
+            <UndoButtons
+              canUndo={marks.count > 0}
+              canRedo={marks.count < marks.all.length}
+              onUndo={undo}
+              onRedo={redo}
+            />
+          </Box>
+        </Box>
+        {isBroken && (
+          <Box sx={{ p: 4 }}>
+            <Note severity="error">この写真は、このブラウザで開けないため書き込めません。</Note>
+          </Box>
+        )}
+        {picture && (
+          <Ground
+            picture={picture}
+            name={photo.name}
+            marks={shown}
+            tool={tool}
+            colour={colour}
+            text={text}
+            onMark={(mark) => setMarks(withMark(marks, mark))}
+          />
+        )}
+      </Box>
+    </DialogShell>
+  )
+}
+
+type GroundProps = {
+  picture: HTMLImageElement
+  name: string
+  marks: readonly Mark[]
+  tool: MarkTool
+  colour: MarkColour
+  text: string
+  onMark: (mark: Mark) => void
+}
+
+/** The photo as large as there is room, under a finger that draws. */
+const Ground = ({ picture, name, marks, tool, colour, text, onMark }: GroundProps) => {
+  const room = useRef<HTMLDivElement>(null)
+  const holder = useRef<HTMLDivElement>(null)
+  const stage = useRef<ReturnType<typeof openStage> | null>(null)
+  const [begun, setBegun] = useState<Mark | null>(null)
+  const size = sizeOf(picture)
+  useEffect(() => {
+    const [around, inside] = [room.current!, holder.current!]
+    const full = sizeOf(picture)
+    const own = openStage(inside, picture, full)
+    stage.current = own
+    const fit = () => {
+      const { clientWidth, clientHeight } = around
+      const scale = Math.min(clientWidth / full.width, clientHeight / full.height)
+      if (scale > 0) own.show({ width: full.width * scale, height: full.height * scale })
+    }
+    fit()
+    const observer = new ResizeObserver(fit)
+    observer.observe(around)
+    return () => {
+      observer.disconnect()
+      own.close()
+      stage.current = null
+    }
+  }, [picture])
+  // A press that has not moved yet has no size to be drawn in.
+  useEffect(() => stage.current?.draw(begun && isDrawn(begun, 1) ? [...marks, begun] : marks), [marks, begun])
+
+  const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
+    const { left, top, width, height } = holder.current!.getBoundingClientRect()
+    return {
+      x: Math.max(0, Math.min(size.width, ((clientX - left) / width) * size.width)),
+      y: Math.max(0, Math.min(size.height, ((clientY - top) / height) * size.height)),
+    }
+  }
+  const finish = (mark: Mark) => isDrawn(mark, strokeOf(size)) && onMark(mark)
+  const handleDown = (event: PointerEvent) => {
+    const at = pointOf(event)
+    if (tool === 'text') {
+      finish({ kind: 'text', colour, at, text: text.trim() })
+      return
+    }
+    event.currentTarget.setPointerCapture(event.pointerId)
+    setBegun(tool === 'blur' ? { kind: tool, from: at, to: at } : { kind: tool, colour, from: at, to: at })
+  }
+  const handleMove = (event: PointerEvent) => {
+    if (begun && begun.kind !== 'text') setBegun({ ...begun, to: pointOf(event) })
+  }
+  const handleUp = () => {
+    if (begun) finish(begun)
+    setBegun(null)
+  }
+  return (
+    <Box
+      ref={room}
+      sx={{ display: 'grid', placeItems: 'center', minHeight: 0, overflow: 'hidden', bgcolor: 'neutral.200' }}
+    >
+      <Box
+        ref={holder}
+        role="img"
+        aria-label={`${name}（書き込み${marks.length}件）`}
+        onPointerDown={handleDown}
+        onPointerMove={handleMove}
+        onPointerUp={handleUp}
+        onPointerCancel={() => setBegun(null)}
+        sx={{ touchAction: 'none', cursor: 'crosshair', userSelect: 'none', WebkitTouchCallout: 'none' }}
+      />
+    </Box>
+  )
+}

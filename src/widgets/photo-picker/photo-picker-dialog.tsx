@@ -1,0 +1,187 @@
+import { useState } from 'react'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import { useQuery } from '@tanstack/react-query'
+import { formatMoment } from '#domain/dates.ts'
+import { markedLabel } from '#domain/files/photos.contract.ts'
+import { limits } from '#domain/limits.ts'
+import type { MatterPhoto } from '#domain/photo-ledgers/photo-ledgers.contract.ts'
+import { dialogWords } from '#domain/text/dialogs.ts'
+import { loadFailure } from '#src/api/load-failure.ts'
+import { photoLedgerQueries } from '#src/api/photo-ledgers.ts'
+import { formatNumber } from '#src/lib/text.ts'
+import { DialogShell } from '#src/ui/dialog-shell.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { SelectedCount } from '#src/ui/selected-count.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+
+type PhotoPickerDialogProps = {
+  companyId: string
+  matterId: number
+  title: string
+  submitLabel: string
+  submitting?: boolean
+  /** Photos that are there already and not offered again. */
+  except?: readonly number[]
+  /** Chosen to begin with, by file id; without it, all of them. */
+  initial?: readonly number[]
+  onSubmit: (photos: MatterPhoto[]) => void
+  onClose: () => void
+}
+
+/** Chooses among all photos of a matter: its report folder's and those of its documents' items. */
+export const PhotoPickerDialog = ({
+  companyId,
+  matterId,
+  title,
+  submitLabel,
+  submitting = false,
+  except = [],
+  initial,
+  onSubmit,
+  onClose,
+}: PhotoPickerDialogProps) => {
+  const query = useQuery(photoLedgerQueries.photos(companyId, matterId))
+  const failure = loadFailure(query)
+  const [chosen, setChosen] = useState<ReadonlySet<number> | null>(initial ? new Set(initial) : null)
+  const photos = query.data?.filter(({ id }) => !except.includes(id))
+  const isChosen = ({ id }: MatterPhoto): boolean => chosen?.has(id) ?? true
+  const picked = photos?.filter(isChosen) ?? []
+  const room = limits.ledgers.photos - except.length
+  const toggle = (photo: MatterPhoto) => {
+    const next = new Set(picked.map(({ id }) => id))
+    if (!next.delete(photo.id)) next.add(photo.id)
+    setChosen(next)
+  }
+  const isAll = photos !== undefined && picked.length === photos.length
+  return (
+    <DialogShell
+      open
+      width={880}
+      title={title}
+      onClose={onClose}
+      footerStart={
+        <span role="status">
+          {picked.length > room ? `一つの台帳の写真は${room}枚までです` : <SelectedCount count={picked.length} />}
+        </span>
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>{dialogWords.cancel}</Button>
+          <LoadingButton
+            variant="contained"
+            color="primary"
+            loading={submitting}
+            disabled={picked.length === 0 || picked.length > room}
+            onClick={() => onSubmit(picked)}
+          >
+            {submitLabel}
+          </LoadingButton>
+        </>
+      }
+    >
+      {failure && <ErrorPanel {...failure} />}
+      {!photos && !failure && <SkeletonRows height={96} />}
+      {photos?.length === 0 && (
+        <EmptyState
+          drawing="no-document"
+          title={except.length > 0 ? '追加できる写真がありません' : '写真がありません'}
+          text="報告フォルダか、書類の写真の項目に入れた写真を選べます。"
+        />
+      )}
+      {photos && photos.length > 0 && (
+        <>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
+            <Button
+              size="compact"
+              variant="text"
+              onClick={() => setChosen(new Set(isAll ? [] : photos.map(({ id }) => id)))}
+            >
+              {isAll ? 'すべて外す' : 'すべて選ぶ'}
+            </Button>
+            <Box sx={{ typography: 'cell', color: 'text.secondary' }}>{`${formatNumber(photos.length)}枚`}</Box>
+          </Box>
+          <Box
+            component="ul"
+            aria-label="写真"
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))',
+              gap: 3,
+              listStyle: 'none',
+              m: 0,
+              p: 0,
+            }}
+          >
+            {photos.map((photo) => (
+              <PhotoChoice key={photo.id} photo={photo} isChosen={isChosen(photo)} onToggle={() => toggle(photo)} />
+            ))}
+          </Box>
+        </>
+      )}
+    </DialogShell>
+  )
+}
+
+type PhotoChoiceProps = { photo: MatterPhoto; isChosen: boolean; onToggle: () => void }
+
+const PhotoChoice = ({ photo, isChosen, onToggle }: PhotoChoiceProps) => (
+  <Box
+    component="li"
+    sx={{
+      // Hundreds of them: those out of sight cost nothing.
+      contentVisibility: 'auto',
+      containIntrinsicSize: 'auto 160px',
+    }}
+  >
+    <Box
+      component="label"
+      sx={{
+        display: 'block',
+        position: 'relative',
+        cursor: 'pointer',
+        border: 2,
+        borderColor: isChosen ? 'brand.600' : 'divider',
+        borderRadius: '6px',
+        overflow: 'hidden',
+        bgcolor: isChosen ? 'brand.50' : 'background.paper',
+        '&:focus-within': { outline: '2px solid', outlineColor: 'brand.600', outlineOffset: 2 },
+      }}
+    >
+      <Box sx={{ aspectRatio: '4 / 3', bgcolor: 'neutral.100' }}>
+        <img
+          src={photo.thumbnail_path ?? photo.path}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          style={{ display: 'block', width: '100%', height: '100%', objectFit: 'cover' }}
+        />
+      </Box>
+      <Checkbox
+        checked={isChosen}
+        onChange={onToggle}
+        slotProps={{ input: { 'aria-label': `${photo.name}（${photo.source}）` } }}
+        sx={{
+          position: 'absolute',
+          top: 0,
+          left: 0,
+          p: 1,
+          m: 1,
+          bgcolor: 'rgb(255 255 255 / .85)',
+          borderRadius: '6px',
+        }}
+      />
+      <Box sx={{ px: 2, py: 1.5, typography: 'caption', color: 'text.secondary', minHeight: 52 }}>
+        <Box sx={clipped}>{photo.name}</Box>
+        <Box sx={clipped}>{photo.taken_at ? formatMoment(photo.taken_at) : photo.source}</Box>
+        {photo.original_file_id !== null && <Tag>{markedLabel}</Tag>}
+      </Box>
+    </Box>
+  </Box>
+)
+
+const clipped = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ReportFile } from '#domain/files/files.contract.ts'
+import type { Matter } from '#domain/matters/matters.contract.ts'
+import { setMaxUploadBytes } from '#src/widgets/outbox/upload-store.ts'
+import { answered } from '#tests/api/answers.ts'
+import { giveSizes, putInFolder } from '../files/stage.ts'
+import { onPhone } from '../phone.ts'
+import { createStage } from '../stage.tsx'
+import type { Stage } from '../stage.tsx'
+import { emptyMemory } from '../uploads/browser-memory.ts'
+import { getUserMedia, lendCamera, stopCamera, takeCameraBack } from './camera.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await createStage()
+})
+afterAll(() => stage.close())
+
+/** What was drawn into the photos, in order. */
+let drawn: string[]
+beforeEach(() => {
+  stage.browser.cookies.clear()
+  giveSizes()
+  emptyMemory()
+  drawn = lendCamera()
+  onPhone()
+})
+afterEach(takeCameraBack)
+
+const createMatter = async (name: string): Promise<Matter> =>
+  (
+    await answered<{ data: Matter }>(
+      await stage.master.browser.post(`${stage.company.path}/matters`, { name, matter_category_id: 3 }),
+      201,
+    )
+  ).data
+const folderPath = ({ id }: Matter): string => `${stage.company.path}/matters/${id}/reporting-folders`
+const folderOf = async (matter: Matter): Promise<string[]> => {
+  const { data } = await answered<{ data: ReportFile[] }>(await stage.master.browser.get(folderPath(matter)), 200)
+  return data.map(({ name }) => name)
+}
+const openCapture = async (matter: Matter) => {
+  const user = await stage.open(stage.master, `/matters/${matter.id}?tab=report-folder`)
+  await user.click(await screen.findByRole('button', { name: '続けて撮る' }))
+  const dialog = await screen.findByRole('dialog', { name: `連続撮影：${matter.name}` })
+  const shutter = within(dialog).getByRole('button', { name: '撮る' })
+  await waitFor(() => expect(shutter).toBeEnabled())
+  return { user, dialog: within(dialog), shutter }
+}
+
+test('photos follow one another into the folder, named by their phase, and the camera is let go', async () => {
+  const matter = await createMatter('屋上防水')
+  const { user, dialog, shutter } = await openCapture(matter)
+  await user.click(shutter)
+  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('1枚'))
+  await user.click(dialog.getByRole('button', { name: '施工前' }))
+  await user.click(shutter)
+  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('2枚'))
+  await waitFor(async () => expect(await folderOf(matter)).toHaveLength(2))
+  const names = (await folderOf(matter)).toSorted()
+  expect(names[0]).toMatch(/^写真_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.jpg$/)
+  expect(names[1]).toMatch(/^施工前_\d{4}-/)
+  expect(drawn).toEqual(['picture 2560×1440', 'picture 2560×1440'])
+  await user.click(dialog.getAllByRole('button', { name: '閉じる' })[0]!)
+  await waitFor(() => expect(stopCamera).toHaveBeenCalledTimes(1))
+})
+
+test('a board is drawn into a second photo, the first stays as the camera saw it, and what was written is kept', async () => {
+  const matter = await createMatter('外壁補修')
+  const { user, dialog, shutter } = await openCapture(matter)
+  await user.click(dialog.getByRole('checkbox', { name: '黒板' }))
+  await user.click(dialog.getByRole('button', { name: '黒板を書く' }))
+  const board = within(await screen.findByRole('dialog', { name: '黒板' }))
+  expect(board.getByRole('textbox', { name: '工事名' })).toHaveValue('外壁補修')
+  await user.type(board.getByRole('textbox', { name: '部位' }), '北面')
+  await user.click(board.getAllByRole('button', { name: '閉じる' })[0]!)
+  await user.click(await screen.findByRole('button', { name: '施工後' }))
+  await user.click(shutter)
+  await waitFor(async () => expect(await folderOf(matter)).toHaveLength(2))
+  const names = (await folderOf(matter)).toSorted()
+  expect(names.map((name) => name.endsWith('_黒板.jpg'))).toEqual([false, true])
+  expect(drawn).toEqual(['picture 2560×1440', '工事名', '外壁補修', '部位', '北面', '時期', '施工後'])
+
+  const again = await openCapture(matter)
+  expect(again.dialog.getByRole('checkbox', { name: '黒板' })).toBeChecked()
+  await again.user.click(again.dialog.getByRole('button', { name: '黒板を書く' }))
+  expect(await screen.findByRole('textbox', { name: '部位' })).toHaveValue('北面')
+})
+
+test('an earlier photo lies over the picture until it is pressed again', async () => {
+  const matter = await createMatter('塗装')
+  await putInFolder(stage.master, folderPath(matter), '施工前_1.jpg', 'GIF89a')
+  const { user, dialog } = await openCapture(matter)
+  const earlier = await dialog.findByRole('button', { name: '施工前_1.jpgを重ねる' })
+  await user.click(earlier)
+  expect(dialog.getByRole('img', { name: '施工前_1.jpg（重ねた写真）' })).toHaveStyle({ opacity: '0.4' })
+  expect(dialog.getByRole('slider', { name: '重ねる濃さ' })).toHaveValue('0.4')
+  await user.click(earlier)
+  expect(dialog.queryByRole('img', { name: /重ねた写真/ })).not.toBeInTheDocument()
+})
+
+test('a photo that could not be kept is said to be, and not counted', async () => {
+  const { user, dialog, shutter } = await openCapture(await createMatter('満杯'))
+  setMaxUploadBytes(10)
+  await user.click(shutter)
+  expect(await screen.findByText(/写真_.*は大きすぎます/)).toBeInTheDocument()
+  expect(dialog.getByRole('status')).toBeEmptyDOMElement()
+  expect(dialog.queryByRole('img', { name: '直前の写真' })).not.toBeInTheDocument()
+  setMaxUploadBytes(1_000_000)
+  await user.click(shutter)
+  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('1枚'))
+})
+
+test('a camera that is refused is said, and asked for again', async () => {
+  getUserMedia.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
+  const matter = await createMatter('漏水')
+  const user = await stage.open(stage.master, `/matters/${matter.id}?tab=report-folder`)
+  await user.click(await screen.findByRole('button', { name: '続けて撮る' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('カメラの使用が許可されていません')
+  expect(screen.getByRole('button', { name: '撮る' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: '再試行' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: '撮る' })).toBeEnabled())
+})
