@@ -14,7 +14,7 @@ import { isInside, movedDirection, movedPoint, similarityBetween } from '#domain
 import { limits } from '#domain/limits.ts'
 import { maxCount, notAChoice } from '#domain/text/validation.ts'
 import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
-import { findFacility } from '#server/facilities/facilities.store.ts'
+import { findFacility, holdFacility } from '#server/facilities/facilities.store.ts'
 import { insertUpload } from '#server/files/files.store.ts'
 import { dropUnusedContents, removeBytes } from '#server/files/unused-contents.store.ts'
 import { checkUploads } from '#server/files/uploads.ts'
@@ -81,12 +81,12 @@ const changePin = async <T>(
   )
 }
 
-/** Equipment of the drawing's own building; answers its name. */
+/** Equipment of the drawing's own building, where it stays until the pin stands; answers its name. */
 const checkFacility = async (tx: Tx, scope: Scope, drawing: DrawingRow, facility_id: number): Promise<string> => {
-  const found = await findFacility(tx, scope, facility_id)
-  if (!found) throw invalid({ facility_id: [notAChoice(pinColumnLabels.facility_id)] })
-  if (found.facility.building_id !== drawing.building_id) throw invalid({ facility_id: [drawingTexts.otherBuilding] })
-  return found.facility.name
+  const facility = await holdFacility(tx, scope, facility_id)
+  if (!facility) throw invalid({ facility_id: [notAChoice(pinColumnLabels.facility_id)] })
+  if (facility.building_id !== drawing.building_id) throw invalid({ facility_id: [drawingTexts.otherBuilding] })
+  return facility.name
 }
 
 const facilityName = async (tx: Tx, scope: Scope, id: number): Promise<string> =>
@@ -213,8 +213,8 @@ export const restorePin = async (deps: Deps, scope: Scope, id: number): Promise<
       const pin = await find(tx)
       if (!pin) throw notFound()
       await checkRoom(tx, drawing)
-      const equipment = pin.facility_id === null ? null : await findFacility(tx, scope, pin.facility_id)
-      const facility = equipment?.facility.building_id === drawing.building_id ? equipment?.facility : null
+      const equipment = pin.facility_id === null ? null : await holdFacility(tx, scope, pin.facility_id)
+      const facility = equipment?.building_id === drawing.building_id ? equipment : null
       await writePin(tx, scope, id, {
         deleted_at: null,
         facility_id: facility?.id ?? null,

@@ -9,6 +9,7 @@ import type {
   CreateVersionRequest,
   Drawing,
   DrawingFilter,
+  DrawingListItem,
   Pin,
   PinConflict,
   PlacePinsRequest,
@@ -71,6 +72,13 @@ export const drawingQueries = {
       staleTime: 0,
     }),
 }
+
+/** A drawing as a list that was looked at has it. */
+export const listedDrawing = (client: QueryClient, companyId: string, id: number): DrawingListItem | undefined =>
+  client
+    .getQueriesData<{ data: readonly DrawingListItem[] }>({ queryKey: key(companyId, 'list') })
+    .flatMap(([, page]) => page?.data ?? [])
+    .find((drawing) => drawing.id === id)
 
 /** Buildings count their drawings, equipment shows its pins. */
 export const invalidateDrawings = async (client: QueryClient, companyId: string): Promise<void> => {

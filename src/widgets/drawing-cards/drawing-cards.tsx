@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import type { DrawingListItem } from '#domain/drawings/drawings.contract.ts'
 import { Link } from '#src/ui/link.tsx'
 import { twoLines } from '#src/ui/clamped.ts'
+import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { FileThumbnail } from '#src/widgets/file-browser/file-thumbnail.tsx'
 
 type DrawingCardsProps = {
@@ -67,16 +68,26 @@ export const DrawingCards = ({ companyId, drawings, hasBuilding, menu }: Drawing
                 color: 'text.primary',
                 fontSize: { desk: 13, phone: 15 },
                 fontWeight: 500,
+                display: 'block',
                 // The whole card opens it.
                 '&::after': { content: '""', position: 'absolute', inset: 0 },
               }}
             >
-              <Box component="span" sx={twoLines}>
+              <Box component="span" sx={{ ...twoLines, lineHeight: '24px' }}>
                 {drawing.name}
               </Box>
             </Link>
             <Box sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {hasBuilding && drawing.building && <div>{drawing.building.name}</div>}
+              {hasBuilding && drawing.building && (
+                // Over the card's own link.
+                <Box sx={{ position: 'relative', zIndex: 1, width: 'fit-content', maxWidth: '100%' }}>
+                  <BuildingLink
+                    companyId={companyId}
+                    building={drawing.building}
+                    sx={{ minWidth: 24, lineHeight: '24px' }}
+                  />
+                </Box>
+              )}
               {`ピン ${drawing.pins_count}件`}
             </Box>
           </Box>

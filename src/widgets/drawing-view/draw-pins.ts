@@ -75,11 +75,6 @@ const drawDrop = (context: CanvasRenderingContext2D, mark: PinMark, looks: PinLo
     context.scale(iconSize / 24, iconSize / 24)
     context.fill(shape)
     context.restore()
-  } else {
-    context.font = `700 ${mark.number > 99 ? 11 : 13}px ${looks.fontFamily}`
-    context.textAlign = 'center'
-    context.textBaseline = 'middle'
-    context.fillText(String(mark.number), size.width / 2, 17)
   }
   if (mark.status !== 0) drawGlyph(context, mark.status, fill)
   if (!mark.isUnconfirmed) return
@@ -95,6 +90,22 @@ const drawDrop = (context: CanvasRenderingContext2D, mark: PinMark, looks: PinLo
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.fillText('?', 6.6, 26.5)
+}
+
+/** Stands in the drop in an icon's place; `x` and `y` are its tip. */
+const drawNumber = (
+  context: CanvasRenderingContext2D,
+  { number, status }: PinMark,
+  x: number,
+  y: number,
+  scale: number,
+  { colours, fontFamily }: PinLooks,
+): void => {
+  context.fillStyle = colours[status].icon
+  context.font = `700 ${(number > 99 ? 11 : 13) * scale}px ${fontFamily}`
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.fillText(String(number), x, y + (17 - size.tip) * scale)
 }
 
 const drawDirection = (context: CanvasRenderingContext2D, x: number, y: number, degrees: number, ink: string): void => {
@@ -121,12 +132,42 @@ const drawDirection = (context: CanvasRenderingContext2D, x: number, y: number, 
   context.restore()
 }
 
-/** Draws with what was drawn once: pins that look alike share a picture. */
+const countRadius = 17
+/** With the lines around it. */
+const countSize = 2 * (countRadius + 3)
+
+const drawCount = (
+  context: CanvasRenderingContext2D,
+  count: number,
+  status: LinkedMatterStatus,
+  { colours, ink, fontFamily }: PinLooks,
+): void => {
+  const { fill, icon, stroke } = colours[status]
+  context.beginPath()
+  context.arc(0, 0, countRadius, 0, 2 * Math.PI)
+  context.fillStyle = fill
+  context.fill()
+  context.lineWidth = 3
+  context.strokeStyle = status === 0 ? stroke : '#fff'
+  context.stroke()
+  context.beginPath()
+  context.arc(0, 0, countRadius + 2, 0, 2 * Math.PI)
+  context.lineWidth = 1
+  context.strokeStyle = ink
+  context.stroke()
+  context.fillStyle = icon
+  context.font = `700 14px ${fontFamily}`
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.fillText(String(count), 0, 1)
+}
+
+/** Draws with what was drawn once: pins that look alike share a picture, to which their number comes. */
 export const createPinPainter = (looks: PinLooks, dots: number) => {
   const sprites = new Map<string, HTMLCanvasElement>()
+  const hasIcon = ({ category }: PinMark): boolean => category !== null && looks.shapes.has(category)
   const spriteOf = (mark: PinMark, scale: number): HTMLCanvasElement => {
-    const face = mark.category === null || !looks.shapes.has(mark.category) ? `#${mark.number}` : mark.category
-    const key = `${mark.status}/${face}/${mark.isUnconfirmed}/${scale}`
+    const key = `${mark.status}/${hasIcon(mark) ? mark.category : ''}/${mark.isUnconfirmed}/${scale}`
     const known = sprites.get(key)
     if (known) return known
     const sprite = document.createElement('canvas')
@@ -136,6 +177,22 @@ export const createPinPainter = (looks: PinLooks, dots: number) => {
     context.scale(scale * dots, scale * dots)
     context.translate(margin, margin)
     drawDrop(context, mark, looks)
+    sprites.set(key, sprite)
+    return sprite
+  }
+  const countSpriteOf = (marks: readonly PinMark[]): HTMLCanvasElement => {
+    // The most urgent state shows through: 1 wins over 2, 2 over 3.
+    const urgent = Math.min(...marks.map((mark) => mark.status || 4))
+    const status = (urgent === 4 ? 0 : urgent) as LinkedMatterStatus
+    const key = `${status}×${marks.length}`
+    const known = sprites.get(key)
+    if (known) return known
+    const sprite = document.createElement('canvas')
+    sprite.width = sprite.height = Math.ceil(countSize * dots)
+    const context = sprite.getContext('2d')!
+    context.scale(dots, dots)
+    context.translate(countSize / 2, countSize / 2)
+    drawCount(context, marks.length, status, looks)
     sprites.set(key, sprite)
     return sprite
   }
@@ -149,33 +206,15 @@ export const createPinPainter = (looks: PinLooks, dots: number) => {
       sprite.width / dots,
       sprite.height / dots,
     )
+    if (!hasIcon(mark)) drawNumber(context, mark, x, y, scale, looks)
   }
   return {
     /** One pin, or several as their count; `x` and `y` are px of the view. */
     group: (context: CanvasRenderingContext2D, { marks }: PinGroup, x: number, y: number): void => {
       if (marks.length === 1) return drawPin(context, marks[0]!, x, y, 1)
-      // The most urgent state shows through: 1 wins over 2, 2 over 3.
-      const status = Math.min(...marks.map((mark) => mark.status || 4)) as LinkedMatterStatus | 4
-      const { fill, icon, stroke } = looks.colours[status === 4 ? 0 : status]
-      const radius = 17
-      const middle = y - size.tip / 2
-      context.beginPath()
-      context.arc(x, middle, radius, 0, 2 * Math.PI)
-      context.fillStyle = fill
-      context.fill()
-      context.lineWidth = 3
-      context.strokeStyle = status === 4 ? stroke : '#fff'
-      context.stroke()
-      context.beginPath()
-      context.arc(x, middle, radius + 2, 0, 2 * Math.PI)
-      context.lineWidth = 1
-      context.strokeStyle = looks.ink
-      context.stroke()
-      context.fillStyle = icon
-      context.font = `700 14px ${looks.fontFamily}`
-      context.textAlign = 'center'
-      context.textBaseline = 'middle'
-      context.fillText(String(marks.length), x, middle + 1)
+      const sprite = countSpriteOf(marks)
+      const side = sprite.width / dots
+      context.drawImage(sprite, x - side / 2, y - size.tip / 2 - side / 2, side, side)
     },
     alone: (context: CanvasRenderingContext2D, mark: PinMark, x: number, y: number): void =>
       drawPin(context, mark, x, y, 1),

@@ -3,7 +3,7 @@
  * done here by pointing can be done in the list of pins beside it too.
  */
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import type { Point } from '#domain/drawings/alignment.ts'
@@ -26,19 +26,33 @@ export type DrawingViewHandle = {
   focusPin: (id: number) => void
 }
 
-export type DrawingViewProps = Omit<ViewerState, 'focusedId'> &
+type DrawingViewProps = Omit<ViewerState, 'focusedId'> &
   ViewerHandlers & {
     ref?: Ref<DrawingViewHandle>
     manifest: TileManifest
+    /** Address of the sheet made small, seen until its tiles are there. */
+    preview?: string | null
     /** Names the drawing to who hears it. */
     label: string
     /** Something else covers its foot. */
     isFootCovered?: boolean
   }
 
+/** Its code and what it shows are asked for at once: neither waits for the other. */
+export const AwaitedDrawing = ({
+  manifest,
+  waiting,
+  ...props
+}: Omit<DrawingViewProps, 'manifest'> & {
+  manifest: TileManifest | undefined
+  /** Stands there until the manifest does. */
+  waiting: ReactNode
+}) => (manifest ? <DrawingView {...props} manifest={manifest} /> : waiting)
+
 export const DrawingView = ({
   ref,
   manifest,
+  preview,
   label,
   marks,
   selectedId,
@@ -62,6 +76,7 @@ export const DrawingView = ({
       host: host.current!,
       label,
       manifest,
+      preview,
       looks: {
         colours: tokens.pin,
         ink: tokens.color.text.primary,
@@ -76,10 +91,10 @@ export const DrawingView = ({
       viewer.current = null
       made.destroy()
     }
-  }, [manifest, label, tokens])
+  }, [manifest, preview, label, tokens])
   useEffect(() => {
     viewer.current?.update({ marks, selectedId, focusedId, isPlacing })
-  }, [marks, selectedId, focusedId, isPlacing, manifest, label, tokens])
+  }, [marks, selectedId, focusedId, isPlacing, manifest, preview, label, tokens])
   useImperativeHandle(
     ref,
     () => ({

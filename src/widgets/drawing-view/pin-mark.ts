@@ -49,29 +49,38 @@ export type PinGroup = { x: number; y: number; marks: PinMark[] }
 /** Pins nearer than this overlap, in px. */
 const overlap = 24
 
+/** A number for a place in the grid; no sheet has so many rows. */
+const cellOf = (column: number, row: number): number => column * 1_000_000 + row
+
 /**
  * The groups that are drawn at a zoom: `scale` is the picture's width in px. They do not change while one pans. A pin joins
  * the first group that it overlaps, so each is compared only with what lies around it.
  */
 export const groupPins = (marks: readonly PinMark[], { width, height }: Size, scale: number): PinGroup[] => {
-  const cells = new Map<string, PinGroup[]>()
+  const cells = new Map<number, PinGroup[]>()
   const groups: PinGroup[] = []
+  const groupNear = (x: number, y: number, column: number, row: number): PinGroup | undefined => {
+    for (let down = -1; down <= 1; down++)
+      for (let right = -1; right <= 1; right++)
+        for (const group of cells.get(cellOf(column + right, row + down)) ?? [])
+          if (Math.hypot(group.x - x, group.y - y) < overlap) return group
+    return undefined
+  }
   for (const mark of marks) {
     const x = mark.lng * scale
     const y = (mark.lat * scale * height) / width
     const [column, row] = [Math.floor(x / overlap), Math.floor(y / overlap)]
-    const near = [-1, 0, 1].flatMap((down) =>
-      [-1, 0, 1].flatMap((right) => cells.get(`${column + right}/${row + down}`) ?? []),
-    )
-    const group = near.find((other) => Math.hypot(other.x - x, other.y - y) < overlap)
+    const group = groupNear(x, y, column, row)
     if (group) {
       group.marks.push(mark)
       continue
     }
     const made = { x, y, marks: [mark] }
     groups.push(made)
-    const key = `${column}/${row}`
-    cells.set(key, [...(cells.get(key) ?? []), made])
+    const cell = cellOf(column, row)
+    const there = cells.get(cell)
+    if (there) there.push(made)
+    else cells.set(cell, [made])
   }
   return groups
 }

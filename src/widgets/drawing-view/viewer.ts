@@ -11,6 +11,7 @@ import { shapesIn } from './icon-shapes.tsx'
 import { createLoupe } from './loupe.ts'
 import { groupPins } from './pin-mark.ts'
 import type { PinGroup, PinMark } from './pin-mark.ts'
+import { downloadTileAbort, downloadTileStart, TileDrawer } from './tile-drawer.ts'
 
 /** A decoded tile takes 1 MB: more than fill a large screen twice are not kept. */
 const keptTiles = 72
@@ -68,7 +69,7 @@ const tileSourceOf = ({ width, height, tile_size, max_level, tiles_path, blank }
   const isThere = source.tileExists.bind(source)
   source.tileExists = (level, x, y) => isThere(level, x, y) && !blanks.has(tileKey(level, x, y))
   source.getTileUrl = (level, x, y) => `${tiles_path}/${tileKey(level, x, y)}`
-  return source
+  return Object.assign(source, { downloadTileStart, downloadTileAbort })
 }
 
 /** Where another version's picture lies on the sheet of `sheet`, as OpenSeadragon places it: turned about its middle. */
@@ -90,6 +91,8 @@ type ViewerOptions = {
   /** What the keyboard moves, read out. */
   label: string
   manifest: TileManifest
+  /** Address of the picture made small, seen until its tiles are there. */
+  preview?: string | null
   looks: Omit<PinLooks, 'shapes'>
   /** IconShapes, where the pins' icons are taken from. */
   icons: HTMLElement
@@ -106,6 +109,7 @@ export const createViewer = ({
   host,
   label,
   manifest,
+  preview,
   looks,
   icons,
   handlers,
@@ -125,6 +129,7 @@ export const createViewer = ({
 
   const paper = document.createElement('div')
   Object.assign(paper.style, { position: 'absolute', left: '0', top: '0', background: '#fff' })
+  if (preview) Object.assign(paper.style, { backgroundImage: `url("${preview}")`, backgroundSize: '100% 100%' })
   const canvas = document.createElement('canvas')
   canvas.setAttribute('aria-hidden', 'true')
   Object.assign(canvas.style, {
@@ -144,6 +149,9 @@ export const createViewer = ({
   const viewer = OpenSeadragon({
     element: stage,
     tileSources: [],
+    drawer: TileDrawer,
+    // Else all tiles are drawn on one more canvas above that zoom, against seams that this drawer does not make.
+    smoothTileEdgesMinZoom: Infinity,
     showNavigationControl: false,
     showNavigator: false,
     gestureSettingsMouse: gestures,
@@ -189,8 +197,10 @@ export const createViewer = ({
     return mark && carried?.id === mark.id ? { ...mark, ...carried.point } : mark
   }
 
+  let drawnAt = { left: NaN, top: NaN, scale: NaN }
   const draw = (): void => {
-    const { left, top, scale } = frame()
+    drawnAt = frame()
+    const { left, top, scale } = drawnAt
     Object.assign(paper.style, {
       width: `${scale}px`,
       height: `${scale * ratio}px`,
@@ -360,7 +370,11 @@ export const createViewer = ({
     if (failures === 1) handlers.onFailure()
   })
   viewer.addHandler('open-failed', () => handlers.onFailure())
-  viewer.addHandler('update-viewport', draw)
+  // Comes with every tile too, which moves no pin.
+  viewer.addHandler('update-viewport', () => {
+    const { left, top, scale } = frame()
+    if (left !== drawnAt.left || top !== drawnAt.top || scale !== drawnAt.scale) draw()
+  })
   /** Whoever looks at the whole sheet still does where the window becomes another. */
   let isWhole = true
   viewer.addHandler('animation-finish', () => {
@@ -390,6 +404,8 @@ export const createViewer = ({
     viewport.applyConstraints()
   }
   viewer.addOnceHandler('open', () => {
+    // Blank tiles are not drawn: the preview would show through.
+    viewer.world.getItemAt(0).addOnceHandler('fully-loaded-change', () => (paper.style.backgroundImage = ''))
     if (placement) viewport.fitBounds(new OpenSeadragon.Rect(0, 0, 1, ratio), true)
     if (later) bringIntoView(later)
     draw()

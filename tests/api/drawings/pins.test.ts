@@ -1,9 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import type { Drawing, DrawingVersion, Pin, PinConflict, PinProposal } from '#domain/drawings/drawings.contract.ts'
 import type { Facility } from '#domain/facilities/facilities.contract.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
+import { roles } from '#domain/users/users.labels.ts'
+import { inCompany } from '#server/db/client.ts'
 import { removeDeletedPins } from '#server/drawings/pins.service.ts'
+import { insertPin } from '#server/drawings/pins.store.ts'
+import { holdFacility, updateFacility } from '#server/facilities/facilities.store.ts'
 import { answered } from '../answers.ts'
 import type { Person } from '../app.ts'
 import { openOffice, type Office } from '../matters/office.ts'
@@ -159,6 +164,69 @@ describe('pins', () => {
       200,
     )
     expect(data.facility).toBeNull()
+  })
+
+  it('and drawings and matters take nothing of another company', async () => {
+    const { id } = await draw()
+    const { browser } = office.stranger
+    const made = async (noun: string, body: Record<string, unknown>): Promise<number> =>
+      (await answered<{ data: { id: number } }>(await browser.post(`${office.otherCompany.path}/${noun}`, body), 201))
+        .data.id
+    const theirBuilding = await made('buildings', { name: '他社のビル' })
+    const theirs = await made('facilities', {
+      name: '他社のポンプ',
+      facility_category_id: 1,
+      building_id: theirBuilding,
+    })
+    const refused = async (answer: Promise<Response>) => (await answered<Errors>(await answer, 422)).errors
+    const mine = office.member.browser
+    const unknown = { facility_id: ['設備を選択してください。'] }
+    expect(await refused(mine.post(`${root}/drawings/${id}/pins`, { lng: 0, lat: 0, facility_id: theirs }))).toEqual(
+      unknown,
+    )
+    const { id: standing } = await pin(id)
+    expect(await refused(put(standing, { facility_id: theirs }))).toEqual(unknown)
+    const form = drawingForm(picture, { name: '他社の図面', type: 'image', building_id: theirBuilding })
+    expect(await refused(mine.post(`${root}/drawings`, form))).toEqual({ building_id: ['建物を選択してください。'] })
+    const matter = { name: '点検', matter_category_id: 1, facility_ids: [theirs] }
+    expect(await refused(mine.post(`${root}/matters`, matter))).toHaveProperty('facility_ids')
+    const { id: matterId } = await office.createMatter()
+    expect(await refused(mine.put(`${root}/matters/${matterId}`, { facility_ids: [theirs] }))).toHaveProperty(
+      'facility_ids',
+    )
+    expect(await pinsOf(id)).toMatchObject([{ id: standing, facility: null }])
+  })
+
+  it('and a move of their equipment at the same moment wait for each other', async () => {
+    const { id } = await draw()
+    const moved = await equip()
+    const { db } = office.app.database
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const blocked = () => expect.poll(async () => (await db.execute(waiting)).rows.length).toBe(1)
+    const { pinning } = await inCompany(db, office.company.id, async (tx) => {
+      await updateFacility(tx, { company_id: office.company.id }, moved.id, { building_id: otherBuilding })
+      const answer = office.member.browser.post(`${root}/drawings/${id}/pins`, {
+        lng: 0,
+        lat: 0,
+        facility_id: moved.id,
+      })
+      await blocked()
+      return { pinning: answer }
+    })
+    expect((await answered<Errors>(await pinning, 422)).errors).toEqual({
+      facility_id: ['図面と同じ建物の設備を選択してください。'],
+    })
+    const pinned = await equip()
+    const { moving } = await inCompany(db, office.company.id, async (tx) => {
+      const company_id = office.company.id
+      await holdFacility(tx, { company_id, actor: { id: office.member.id, role: roles.member } }, pinned.id)
+      const own = { company_id, created_user_id: office.member.id }
+      await insertPin(tx, { ...own, drawing_id: id, lng: 0, lat: 0, number: 9, version: 1, facility_id: pinned.id })
+      const answer = office.other.browser.put(`${root}/facilities/${pinned.id}`, { building_id: otherBuilding })
+      await blocked()
+      return { moving: answer }
+    })
+    expect((await answered<Errors>(await moving, 422)).errors).toHaveProperty('building_id')
   })
 
   it('have the colour of what their equipment’s matters amount to', async () => {

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { Drawing, Pin } from '#domain/drawings/drawings.contract.ts'
 import type { Facility } from '#domain/facilities/facilities.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
+import { failures } from '#mocks/failures.ts'
 import { createDrawing } from '#src/api/drawings.ts'
 import { login } from '#src/api/auth.ts'
 import { forgetCsrfCookie } from '#src/api/http.ts'
@@ -14,6 +15,7 @@ import { password } from '#tests/api/app.ts'
 import type { Person } from '#tests/api/app.ts'
 import { viewer, viewers } from '../drawing-viewer.ts'
 import { onPhone } from '../phone.ts'
+import { pdf } from '../pdf.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 
@@ -166,6 +168,7 @@ describe('registering', () => {
   }
 
   test('says beside each file why it cannot become a drawing, and the others go on', async () => {
+    pdf.isDamaged = (name) => name === '途中まで.pdf'
     const { user, dialog, input } = await openDialog()
     await userEvent
       .setup({ applyAccept: false })
@@ -174,16 +177,18 @@ describe('registering', () => {
         new File(['hello'], '名前だけ.pdf'),
         new File(['hello'], 'メモ.txt'),
         pdfFile('暗号.pdf'),
+        pdfFile('途中まで.pdf'),
         pictureFile('1F 平面図.png'),
       ])
     expect(await dialog.findByText(/ファイルが空です/)).toBeInTheDocument()
     expect(await dialog.findByText(/名前はPDFですが、中身はPDFではありません/)).toBeInTheDocument()
     expect(await dialog.findByText(/PDFでも画像でもありません/)).toBeInTheDocument()
     expect(await dialog.findByText(/パスワードで保護されたPDFです/)).toBeInTheDocument()
+    expect(await dialog.findByText(/PDFが壊れているため、読み取れません/)).toBeInTheDocument()
     expect(await dialog.findByDisplayValue('1F 平面図')).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: '登録' }))
     expect(await dialog.findByText('登録できないファイルを外してください。')).toBeInTheDocument()
-    for (const name of ['空.pdf', '名前だけ.pdf', 'メモ.txt', '暗号.pdf'])
+    for (const name of ['空.pdf', '名前だけ.pdf', 'メモ.txt', '暗号.pdf', '途中まで.pdf'])
       await user.click(dialog.getByRole('button', { name: `${name}を外す` }))
     await user.click(dialog.getByRole('button', { name: '登録' }))
     expect(await screen.findByRole('heading', { level: 1, name: '1F 平面図' })).toBeInTheDocument()
@@ -236,6 +241,29 @@ describe('a drawing', () => {
       `/c/midori/facilities/${unit.id}`,
     )
     await waitFor(() => expect(viewer.shown).toContainEqual(expect.objectContaining({ lng: 0.25, lat: 0.5 })))
+  })
+
+  test('is there at once for whoever comes from a list, and its pins once they come', async () => {
+    const user = await stage.open(member, '/drawings')
+    const link = await screen.findByRole('link', { name: '5F 平面図' })
+    const { promise: pinsMayCome, resolve: letPinsCome } = Promise.withResolvers<void>()
+    stage.browser.server.use(http.get(`*/api/c/midori/drawings/${drawing.id}`, () => pinsMayCome))
+    await user.click(link)
+    expect(await screen.findByRole('heading', { level: 1, name: '5F 平面図' })).toBeInTheDocument()
+    await waitFor(() => expect(viewer.state).toMatchObject({ marks: [] }))
+    expect(within(screen.getByRole('region', { name: 'ピンの一覧' })).getByText('1件')).toBeInTheDocument()
+    expect(screen.queryByText('ピンがありません')).not.toBeInTheDocument()
+    letPinsCome()
+    expect(await (await pins()).findByRole('button', { name: /室内機 AC-503/ })).toBeInTheDocument()
+    expect(viewer.state!.marks).toHaveLength(1)
+  })
+
+  test('is not found where it went since its list was read', async () => {
+    const user = await stage.open(member, '/drawings')
+    const link = await screen.findByRole('link', { name: '5F 平面図' })
+    stage.browser.server.use(failures.notFound(`/api/c/midori/drawings/${drawing.id}`))
+    await user.click(link)
+    expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeInTheDocument()
   })
 
   test('narrows pins by category, state and text, in the list and on the drawing', async () => {

@@ -1,8 +1,10 @@
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
-import { bandLimits, bandsOf } from '#src/lib/pdf/bands.ts'
+import { bandsOf } from '#src/lib/pdf/bands.ts'
 import { pagePicture } from '#src/lib/pdf/page-picture.ts'
-import type { PDFPageProxy } from '#src/lib/pdf/open-pdf.ts'
+import type { PDFDocumentProxy, PDFPageProxy } from '#src/lib/pdf/open-pdf.ts'
+import { pageDrawer } from '#src/lib/pdf/page-drawer.ts'
+import type { PageAnswer, PageOrder } from '#src/lib/pdf/page-drawer.ts'
 import { writePng } from '#src/lib/pdf/png.ts'
 import { groupPins } from '#src/widgets/drawing-view/pin-mark.ts'
 import type { PinMark } from '#src/widgets/drawing-view/pin-mark.ts'
@@ -19,28 +21,34 @@ describe('parts of a page', () => {
     ['the largest a PDF may have', 21_600, 21_600],
     ['one pixel', 1, 1],
   ])('%s is covered once, by parts that a phone can draw', (_, width, height) => {
-    const bands = bandsOf(width, height)
-    expect(bands.reduce((area, band) => area + band.width * band.height, 0)).toBe(width * height)
-    for (const band of bands) {
-      expect(Math.max(band.width, band.height)).toBeLessThanOrEqual(bandLimits.side)
-      // Shown, drawn beside it, and handed over.
-      expect(3 * 4 * band.width * band.height).toBeLessThanOrEqual(bytesOfAll)
-      expect(band.x + band.width).toBeLessThanOrEqual(width)
-      expect(band.y + band.height).toBeLessThanOrEqual(height)
+    for (const copies of [2, 3]) {
+      const bands = bandsOf(width, height, copies)
+      expect(bands.reduce((area, band) => area + band.width * band.height, 0)).toBe(width * height)
+      for (const band of bands) {
+        expect(band.width * band.height).toBeLessThanOrEqual(iphoneArea)
+        expect(copies * 4 * band.width * band.height).toBeLessThanOrEqual(bytesOfAll)
+        expect(band.x + band.width).toBeLessThanOrEqual(width)
+        expect(band.y + band.height).toBeLessThanOrEqual(height)
+      }
     }
   })
 
   test('are one PNG again, pixel by pixel', async () => {
-    const [width, height] = [5000, 2600]
+    const [width, height] = [5000, 4600]
     const colourAt = (x: number, y: number) => [x % 256, y % 256, (x + y) % 256]
     const png = writePng({ width, height })
-    const bands = bandsOf(width, height)
+    const bands = bandsOf(width, height, 3)
     expect(bands.length).toBeGreaterThan(2)
     for (const band of bands) {
       const pixels = new Uint8ClampedArray(band.width * band.height * 4)
-      for (let y = 0; y < band.height; y++)
-        for (let x = 0; x < band.width; x++)
-          pixels.set([...colourAt(band.x + x, band.y + y), 255], (y * band.width + x) * 4)
+      let at = 0
+      for (let y = band.y; y < band.y + band.height; y++)
+        for (let x = band.x; x < band.x + band.width; x++) {
+          pixels[at++] = x % 256
+          pixels[at++] = y % 256
+          pixels[at++] = (x + y) % 256
+          pixels[at++] = 255
+        }
       await png.add(band, pixels)
     }
     const file = new Uint8Array(await (await png.finish()).arrayBuffer())
@@ -49,8 +57,8 @@ describe('parts of a page', () => {
     for (const [x, y] of [
       [0, 0],
       [2499, 1],
-      [2500, 1300],
-      [4999, 2599],
+      [2500, 2300],
+      [4999, 4599],
     ] as const)
       expect([...data.subarray((y * width + x) * 3, (y * width + x) * 3 + 3)]).toEqual(colourAt(x, y))
   })
@@ -90,13 +98,14 @@ describe('the picture of a page', () => {
       const added: string[] = []
       await pagePicture(pageOf(2384, 3370), new AbortController().signal, {
         createCanvas: () => canvases[canvases.push(createCanvas()) - 1]!,
+        copies: 3,
         openPng: () => ({
           add: (band) => Promise.resolve(void added.push(`${band.x}/${band.y}`)),
           finish: () => Promise.resolve(new Blob()),
           close: () => undefined,
         }),
       })
-      expect(added).toHaveLength(bandsOf(3576, 5055).length)
+      expect(added).toHaveLength(bandsOf(3576, 5055, 3).length)
     }
     expect(canvases).toHaveLength(20)
     expect(canvases.every(({ width, height }) => width === 0 && height === 0)).toBe(true)
@@ -110,6 +119,7 @@ describe('the picture of a page', () => {
     await expect(
       pagePicture(pageOf(2384, 3370, render), leaving.signal, {
         createCanvas: () => canvas,
+        copies: 3,
         openPng: () => ({
           add: () => Promise.resolve(),
           finish: () => Promise.resolve(new Blob()),
@@ -119,6 +129,35 @@ describe('the picture of a page', () => {
     ).rejects.toThrow()
     expect(render).toHaveBeenCalledOnce()
     expect([canvas.width, canvas.height]).toEqual([0, 0])
+  })
+})
+
+describe('the pages of a file', () => {
+  test('are drawn in a worker, and by the page itself once that fails', async () => {
+    const asked: number[] = []
+    let ended = 0
+    class PageWorker {
+      onmessage: ((event: { data: PageAnswer }) => void) | undefined
+      postMessage({ page }: PageOrder) {
+        asked.push(page)
+        const data = page === 1 ? { png: new Blob(['worker']) } : { failure: 'no canvas' }
+        queueMicrotask(() => this.onmessage!({ data }))
+      }
+      terminate() {
+        ended += 1
+      }
+    }
+    vi.stubGlobal('Worker', PageWorker)
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['page'])))
+    const getPage = vi.fn(() => Promise.resolve(pageOf(600, 800)))
+    const draw = pageDrawer(new Blob(['%PDF']), { getPage } as unknown as PDFDocumentProxy)
+    const { signal } = new AbortController()
+    expect(await (await draw(1, signal)).text()).toBe('worker')
+    expect([await (await draw(2, signal)).text(), await (await draw(3, signal)).text()]).toEqual(['page', 'page'])
+    expect(asked).toEqual([1, 2])
+    expect(ended).toBe(1)
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
   })
 })
 

@@ -10,12 +10,14 @@ import { countCategories } from './pin-filter.ts'
 
 type CategoryChipsProps = {
   pins: readonly Pin[]
+  /** Of them all, which is known before they are there. */
+  count: number
   value: FacilityCategoryId | undefined
   onChange: (category: FacilityCategoryId | undefined) => void
 }
 
 /** Pins of one kind of equipment, or all; a phone's row runs on beyond its edge. */
-export const CategoryChips = ({ pins, value, onChange }: CategoryChipsProps) => (
+export const CategoryChips = ({ pins, count, value, onChange }: CategoryChipsProps) => (
   <Box
     role="group"
     aria-label="設備のカテゴリ"
@@ -29,15 +31,15 @@ export const CategoryChips = ({ pins, value, onChange }: CategoryChipsProps) => 
       scrollbarWidth: 'none',
     }}
   >
-    <Chip isOn={value === undefined} icon={<LayersOutlined />} count={pins.length} onPress={() => onChange(undefined)}>
+    <Chip isOn={value === undefined} icon={<LayersOutlined />} count={count} onPress={() => onChange(undefined)}>
       すべて
     </Chip>
-    {countCategories(pins).map(([id, count]) => (
+    {countCategories(pins).map(([id, ofIt]) => (
       <Chip
         key={id}
         isOn={value === id}
         icon={<FacilityCategoryGlyph id={id} />}
-        count={count}
+        count={ofIt}
         onPress={() => onChange(value === id ? undefined : id)}
       >
         {facilityCategoryLabels[id]}

@@ -48,6 +48,8 @@ type DrawingPageProps = {
   companyId: string
   user: Actor
   drawing: Drawing
+  /** Its pins are still on their way. */
+  isPinless?: boolean
   /** The pin that the address names. */
   pinId: number | undefined
   /** The version whose print led here by its code. */
@@ -62,6 +64,7 @@ export const DrawingPage = ({
   companyId,
   user,
   drawing,
+  isPinless,
   pinId,
   printedVersion,
   onPin,
@@ -119,7 +122,7 @@ export const DrawingPage = ({
   const { building } = drawing
   const notes = (
     <>
-      {pinId !== undefined && !screen.selected && (
+      {pinId !== undefined && !screen.selected && !isPinless && (
         <Note severity="info">ピンが見つかりません。削除された可能性があります。</Note>
       )}
       {printedVersion !== undefined && (
@@ -149,9 +152,10 @@ export const DrawingPage = ({
       )}
     </>
   )
-  const chips = drawing.pins.length > 0 && (
+  const chips = drawing.pins_count > 0 && (
     <CategoryChips
       pins={drawing.pins}
+      count={drawing.pins_count}
       value={screen.filter.category}
       onChange={(category) => screen.changeFilter({ category })}
     />
@@ -171,7 +175,7 @@ export const DrawingPage = ({
       onCreateMatter={setMatterOf}
     />
   )
-  const side = <PinSide screen={screen} count={drawing.pins.length} canEdit={drawing.canEdit} />
+  const side = <PinSide screen={screen} count={drawing.pins_count} isPinless={isPinless} canEdit={drawing.canEdit} />
   const crumbs: Crumb[] = building
     ? [
         { label: '建物', link: { to: '/c/$companyId/buildings', params: { companyId } } },
@@ -297,7 +301,8 @@ export const DrawingPage = ({
           </ActionBar>
         )}
         <BottomSheet open={open === 'pins' && !screen.selected} title="ピンの一覧" onClose={close}>
-          {side}
+          {/* The list scrolls, not the sheet with it. */}
+          <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight: 'calc(90dvh - 58px)' }}>{side}</Box>
         </BottomSheet>
         <BottomSheet open={open === 'legend'} title="凡例" onClose={close}>
           <Box sx={{ px: 1, pb: 4 }}>
@@ -326,7 +331,8 @@ export const DrawingPage = ({
           flexDirection: 'column',
           minWidth: 0,
           minHeight: 0,
-          [below(1000)]: { height: 'calc(100dvh - 56px)', minHeight: 480 },
+          // The list of pins below shows that it is there.
+          [below(1000)]: { height: 'calc(100dvh - 168px)', minHeight: 480 },
         }}
       >
         <Box sx={{ px: 5, pt: 5, pb: 3, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>

@@ -13,11 +13,10 @@ import { toast } from '#src/ui/toast.tsx'
 import { useDelayed } from '#src/lib/use-delayed.ts'
 import type { DrawingViewHandle } from '#src/widgets/drawing-view/drawing-view.tsx'
 import { Legend } from './legend.tsx'
+import { importDrawingView } from './load-drawing-view.ts'
 import type { DrawingScreen } from './use-drawing-screen.ts'
 
-const DrawingView = lazyPart(() =>
-  import('#src/widgets/drawing-view/drawing-view.tsx').then((module) => module.DrawingView),
-)
+const AwaitedDrawing = lazyPart(() => importDrawingView().then((module) => module.AwaitedDrawing))
 
 type DrawingStageProps = {
   view: Ref<DrawingViewHandle>
@@ -33,6 +32,13 @@ const sayFailure = () => toast.error('図面の一部を読み込めませんで
 /** The picture with its pins, and what is asked of whoever puts one there. */
 export const DrawingStage = ({ view, companyId, drawing, screen, isPhone }: DrawingStageProps) => {
   const tiles = useQuery(drawingQueries.tiles(companyId, drawing.id, drawing.version))
+  const preview = drawing.file.thumbnail_path
+  const waiting = (
+    <>
+      {preview && <Preview path={preview} />}
+      <Loading />
+    </>
+  )
   return (
     <Box sx={{ position: 'relative', flex: 1, minHeight: 0, bgcolor: 'surface.canvas' }}>
       {tiles.isError && (
@@ -40,12 +46,13 @@ export const DrawingStage = ({ view, companyId, drawing, screen, isPhone }: Draw
           <ErrorPanel message={describeError(tiles.error)} onRetry={() => void tiles.refetch()} />
         </Box>
       )}
-      {tiles.isPending && <Loading />}
-      {tiles.data && (
-        <Suspense fallback={<Loading />}>
-          <DrawingView
+      {!tiles.isError && (
+        <Suspense fallback={waiting}>
+          <AwaitedDrawing
             ref={view}
             manifest={tiles.data}
+            waiting={waiting}
+            preview={preview}
             label={drawing.name}
             marks={screen.marks}
             selectedId={screen.selected?.id ?? null}
@@ -56,7 +63,7 @@ export const DrawingStage = ({ view, companyId, drawing, screen, isPhone }: Draw
             onMove={screen.isMoving ? screen.moves.move : undefined}
             onFailure={sayFailure}
           />
-          <Ready onReady={screen.setReady} />
+          {tiles.data && <Ready onReady={screen.setReady} />}
         </Suspense>
       )}
       {!isPhone && (
@@ -108,12 +115,26 @@ const Ready = ({ onReady }: { onReady: (isReady: boolean) => void }) => {
   return null
 }
 
+/** The sheet made small, which a list has shown already, where the view will show it whole. */
+const Preview = ({ path }: { path: string }) => (
+  <img
+    src={path}
+    alt=""
+    decoding="sync"
+    data-preview
+    style={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' }}
+  />
+)
+
 const Loading = () =>
   useDelayed(true) && (
     <Box
       role="status"
       sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center', color: 'text.secondary' }}
     >
-      図面を読み込んでいます...
+      {/* Over the sheet made small. */}
+      <Box component="span" sx={{ px: 3, py: 1.5, borderRadius: '6px', bgcolor: 'background.paper' }}>
+        図面を読み込んでいます...
+      </Box>
     </Box>
   )

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import type { Pin } from '#domain/drawings/drawings.contract.ts'
 import { pinStateLabels, pinStates } from '#domain/drawings/drawings.labels.ts'
 import { facilityCategoryLabels } from '#domain/facilities/facilities.labels.ts'
@@ -19,13 +21,21 @@ const steps: Readonly<Record<string, [number, number]>> = {
 type PinListProps = {
   pins: readonly Pin[]
   selectedId: number | null
+  /** What the list scrolls in. */
+  scrollBox: RefObject<HTMLElement | null>
   onSelect: (id: number) => void
   /** In 編集: moves the chosen pin a step; Shift makes it a large one. */
   onNudge?: (step: [number, number], isLarge: boolean) => void
 }
 
+/** So many stand in the page at once, where the browser's own search finds them; of more only those on screen do. */
+const fewPins = 100
+
 /** Every pin by name, in the order of numbers: what is done on the drawing by pointing is done here by keys. */
-export const PinList = ({ pins, selectedId, onSelect, onNudge }: PinListProps) => {
+export const PinList = (props: PinListProps) =>
+  props.pins.length > fewPins ? <LongList {...props} /> : <ShortList {...props} />
+
+const ShortList = ({ pins, selectedId, onSelect, onNudge }: PinListProps) => {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     list.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' })
@@ -34,63 +44,114 @@ export const PinList = ({ pins, selectedId, onSelect, onNudge }: PinListProps) =
     <Box component="ul" ref={list} aria-label="ピン" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {pins.map((pin) => (
         <Box component="li" key={pin.id} sx={{ '& + &': { borderTop: 1, borderColor: 'line.row' } }}>
-          <ButtonBase
-            aria-current={pin.id === selectedId || undefined}
-            aria-keyshortcuts={onNudge && pin.id === selectedId ? 'ArrowLeft ArrowRight ArrowUp ArrowDown' : undefined}
-            onClick={() => onSelect(pin.id)}
-            onKeyDown={(event) => {
-              const step = steps[event.key]
-              if (!step || !onNudge || pin.id !== selectedId) return
-              event.preventDefault()
-              onNudge(step, event.shiftKey)
-            }}
-            sx={[
-              {
-                display: 'flex',
-                alignItems: 'flex-start',
-                justifyContent: 'flex-start',
-                gap: 3,
-                width: '100%',
-                minHeight: 56,
-                px: 4,
-                py: 2,
-                textAlign: 'left',
-                '&:hover': { bgcolor: 'neutral.25' },
-              },
-              pin.id === selectedId && { bgcolor: 'brand.50' },
-            ]}
-          >
-            {pin.facility ? (
-              <FacilityCategoryIcon id={pin.facility.facility_category_id} />
-            ) : (
-              <Box
-                component="span"
-                aria-hidden
-                sx={{ width: 28, flex: 'none', textAlign: 'center', lineHeight: '28px', color: 'text.secondary' }}
-              >
-                {pin.number}
-              </Box>
-            )}
-            <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-              <Box
-                component="span"
-                sx={{ display: 'block', typography: 'body2', fontWeight: 500, overflowWrap: 'anywhere' }}
-              >
-                {pinName(pin)}
-              </Box>
-              <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
-                {[`番号${pin.number}`, pin.facility && facilityCategoryLabels[pin.facility.facility_category_id]]
-                  .filter(Boolean)
-                  .join('　')}
-              </Box>
-            </Box>
-            <Box component="span" sx={{ display: 'grid', justifyItems: 'end', gap: 1 }}>
-              {pin.facility && <LinkedMatterStatusBadge status={pin.linked_matter_status} />}
-              {pin.state === pinStates.unconfirmed && <Tag>{pinStateLabels[pin.state]}</Tag>}
-            </Box>
-          </ButtonBase>
+          <PinRow pin={pin} isSelected={pin.id === selectedId} onSelect={onSelect} onNudge={onNudge} />
         </Box>
       ))}
     </Box>
   )
 }
+
+const LongList = ({ pins, selectedId, scrollBox, onSelect, onNudge }: PinListProps) => {
+  const selected = pins.findIndex(({ id }) => id === selectedId)
+  // Its functions read the list as it is now; nothing here keeps them.
+  // eslint-disable-next-line react-hooks/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: pins.length,
+    overscan: 6,
+    estimateSize: () => 56,
+    getItemKey: (index) => pins[index]!.id,
+    getScrollElement: () => scrollBox.current,
+    // The chosen one may have the focus.
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), ...(selected < 0 ? [] : [selected])])].toSorted((a, b) => a - b),
+  })
+  useEffect(() => {
+    if (selected >= 0) virtualizer.scrollToIndex(selected)
+  }, [virtualizer, selected])
+  return (
+    <Box
+      component="ul"
+      aria-label="ピン"
+      sx={{ position: 'relative', m: 0, p: 0, listStyle: 'none' }}
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+        const pin = pins[index]!
+        return (
+          <Box
+            component="li"
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            aria-setsize={pins.length}
+            aria-posinset={index + 1}
+            style={{ transform: `translateY(${start}px)` }}
+            sx={[
+              { position: 'absolute', top: 0, left: 0, width: '100%' },
+              index > 0 && { borderTop: 1, borderColor: 'line.row' },
+            ]}
+          >
+            <PinRow pin={pin} isSelected={pin.id === selectedId} onSelect={onSelect} onNudge={onNudge} />
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}
+
+type PinRowProps = Pick<PinListProps, 'onSelect' | 'onNudge'> & { pin: Pin; isSelected: boolean }
+
+const PinRow = ({ pin, isSelected, onSelect, onNudge }: PinRowProps) => (
+  <ButtonBase
+    aria-current={isSelected || undefined}
+    aria-keyshortcuts={onNudge && isSelected ? 'ArrowLeft ArrowRight ArrowUp ArrowDown' : undefined}
+    onClick={() => onSelect(pin.id)}
+    onKeyDown={(event) => {
+      const step = steps[event.key]
+      if (!step || !onNudge || !isSelected) return
+      event.preventDefault()
+      onNudge(step, event.shiftKey)
+    }}
+    sx={[
+      {
+        display: 'flex',
+        alignItems: 'flex-start',
+        justifyContent: 'flex-start',
+        gap: 3,
+        width: '100%',
+        minHeight: 56,
+        px: 4,
+        py: 2,
+        textAlign: 'left',
+        '&:hover': { bgcolor: 'neutral.25' },
+      },
+      isSelected && { bgcolor: 'brand.50' },
+    ]}
+  >
+    {pin.facility ? (
+      <FacilityCategoryIcon id={pin.facility.facility_category_id} />
+    ) : (
+      <Box
+        component="span"
+        aria-hidden
+        sx={{ width: 28, flex: 'none', textAlign: 'center', lineHeight: '28px', color: 'text.secondary' }}
+      >
+        {pin.number}
+      </Box>
+    )}
+    <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+      <Box component="span" sx={{ display: 'block', typography: 'body2', fontWeight: 500, overflowWrap: 'anywhere' }}>
+        {pinName(pin)}
+      </Box>
+      <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
+        {[`番号${pin.number}`, pin.facility && facilityCategoryLabels[pin.facility.facility_category_id]]
+          .filter(Boolean)
+          .join('　')}
+      </Box>
+    </Box>
+    <Box component="span" sx={{ display: 'grid', justifyItems: 'end', gap: 1 }}>
+      {pin.facility && <LinkedMatterStatusBadge status={pin.linked_matter_status} />}
+      {pin.state === pinStates.unconfirmed && <Tag>{pinStateLabels[pin.state]}</Tag>}
+    </Box>
+  </ButtonBase>
+)

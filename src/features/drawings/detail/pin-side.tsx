@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
@@ -11,6 +12,7 @@ import { optionsOf } from '#domain/labels.ts'
 import { dialogWords } from '#domain/text/dialogs.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { PinList } from './pin-list.tsx'
 import type { DrawingScreen } from './use-drawing-screen.ts'
 
@@ -18,13 +20,16 @@ type PinSideProps = {
   screen: DrawingScreen
   /** Of the drawing in all. */
   count: number
+  /** They are still on their way. */
+  isPinless?: boolean
   canEdit: boolean
 }
 
 /** The list of pins with what narrows it, and the drawing with it. */
-export const PinSide = ({ screen, count, canEdit }: PinSideProps) => {
+export const PinSide = ({ screen, count, isPinless, canEdit }: PinSideProps) => {
   const { filter, changeFilter, pins, selected } = screen
-  const isFiltered = pins.length < count
+  const scrollBox = useRef<HTMLDivElement>(null)
+  const isFiltered = pins.length < count && !isPinless
   return (
     <Box
       component="section"
@@ -67,7 +72,7 @@ export const PinSide = ({ screen, count, canEdit }: PinSideProps) => {
           </Box>
         )}
       </Box>
-      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
+      <Box ref={scrollBox} sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
         {pins.length === 0 && isFiltered && (
           <EmptyState
             drawing="no-result"
@@ -90,9 +95,11 @@ export const PinSide = ({ screen, count, canEdit }: PinSideProps) => {
             text={canEdit ? '図面を長押しするか、「ピンを追加」から置けます。' : undefined}
           />
         )}
+        {isPinless && count > 0 && <SkeletonRows rows={Math.min(count, 10)} height={56} />}
         <PinList
           pins={pins}
           selectedId={selected?.id ?? null}
+          scrollBox={scrollBox}
           onSelect={screen.find}
           onNudge={screen.isMoving && canEdit ? screen.nudge : undefined}
         />

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined'
 import GridViewOutlined from '@mui/icons-material/GridViewOutlined'
@@ -23,6 +23,8 @@ import { loadFailure } from '#src/api/load-failure.ts'
 import { tagQueries } from '#src/api/tags.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { readPreference, writePreference } from '#src/lib/preference.ts'
+import { listKey } from '#src/lib/list-choices.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
@@ -36,6 +38,7 @@ import { filterOptions, MultiChoiceFilter } from '#src/widgets/filter-bar/choice
 import { FilterChip } from '#src/widgets/filter-bar/filter-chip.tsx'
 import { FilterBar } from '#src/widgets/filter-bar/filter-bar.tsx'
 import { FilterSearch } from '#src/widgets/filter-bar/filter-search.tsx'
+import { loadDrawingView } from '../detail/load-drawing-view.ts'
 import { drawingColumns } from './drawing-columns.tsx'
 import { DrawingMenu } from './drawing-menu.tsx'
 
@@ -60,6 +63,8 @@ export const DrawingListPage = ({ companyId, user, search, onSearch }: DrawingLi
   const [view, setView] = useState<'grid' | 'list'>(() => readPreference<'grid' | 'list'>(preference) ?? 'grid')
   const [edited, setEdited] = useState<DrawingListItem | null>(null)
   const [isUploading, setUploading] = useState(false)
+  // A sheet is what people look for here.
+  useEffect(() => whenIdle(loadDrawingView), [])
   const query = useQuery({ ...drawingQueries.list(companyId, search), placeholderData: keepPreviousData })
   const buildings = useQuery(buildingQueries.refs(companyId))
   const tags = useQuery({ ...tagQueries.all(companyId), enabled: canViewTags(user) })
@@ -205,6 +210,7 @@ export const DrawingListPage = ({ companyId, user, search, onSearch }: DrawingLi
           return (
             <RecordList
               label="図面"
+              choicesKey={listKey('drawings', user)}
               columns={drawingColumns({ companyId, onEdit: setEdited })}
               rows={drawings}
               rowKey={({ id }) => id}

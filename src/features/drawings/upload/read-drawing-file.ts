@@ -1,4 +1,5 @@
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from '#src/lib/pdf/open-pdf.ts'
+import type { PageDrawer } from '#src/lib/pdf/page-drawer.ts'
 
 /** Of one PDF that is registered at once. */
 export const pagesAtOnce = 200
@@ -6,7 +7,7 @@ export const pagesAtOnce = 200
 /** What a chosen file turns out to be; `reason` says why it cannot become a drawing. */
 export type ReadFile =
   | { kind: 'picture' }
-  | { kind: 'pdf'; pdf: PDFDocumentProxy; task: PDFDocumentLoadingTask }
+  | { kind: 'pdf'; pdf: PDFDocumentProxy; task: PDFDocumentLoadingTask; draw: PageDrawer }
   | { kind: 'refused'; reason: string }
 
 const reasons = {
@@ -34,10 +35,14 @@ export const readDrawingFile = async (file: File): Promise<ReadFile> => {
   if (pictureStart.test(head)) return { kind: 'picture' }
   if (!head.includes('%PDF-'))
     return { kind: 'refused', reason: /\.pdf$/i.test(file.name) ? reasons.unknownPdf : reasons.unknown }
-  const { openPdfFile } = await import('#src/lib/pdf/open-pdf.ts')
+  const [{ openPdfFile }, { pageDrawer }] = await Promise.all([
+    import('#src/lib/pdf/open-pdf.ts'),
+    import('#src/lib/pdf/page-drawer.ts'),
+  ])
   const task = openPdfFile(file)
   try {
-    return { kind: 'pdf', pdf: await task.promise, task }
+    const pdf = await task.promise
+    return { kind: 'pdf', pdf, task, draw: pageDrawer(file, pdf) }
   } catch (error) {
     void task.destroy()
     const isEncrypted = error instanceof Error && error.name === 'PasswordException'

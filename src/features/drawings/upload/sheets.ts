@@ -1,4 +1,5 @@
 import { limits } from '#domain/limits.ts'
+import { cutText } from '#domain/text/length.ts'
 import { pdfTexts } from '#domain/text/screens.ts'
 import type { CreateDrawingRequest } from '#domain/drawings/drawings.contract.ts'
 import { createDrawing, sourceOf } from '#src/api/drawings.ts'
@@ -28,7 +29,7 @@ export type SheetState =
 /** The name before its number, so that both fit. */
 const numbered = (name: string, page: number): string => {
   const end = ` (${page})`
-  return [...name].slice(0, limits.text.name - end.length).join('') + end
+  return cutText(name, limits.text.name - end.length) + end
 }
 
 export const sheetsOf = (source: Source): Sheet[] => {
@@ -49,15 +50,7 @@ export const pictureOf = async (
   signal: AbortSignal,
 ): Promise<File> => {
   if (page === null || read?.kind !== 'pdf') return file
-  const [{ pagePicture }, { openPngWorker }] = await Promise.all([
-    import('#src/lib/pdf/page-picture.ts'),
-    import('#src/lib/pdf/png-worker.ts'),
-  ])
-  const drawn = await pagePicture(await read.pdf.getPage(page), signal, {
-    createCanvas: () => document.createElement('canvas'),
-    openPng: openPngWorker,
-  })
-  return new File([drawn], `${name}.png`, { type: 'image/png' })
+  return new File([await read.draw(page, signal)], `${name}.png`, { type: 'image/png' })
 }
 
 const reasonOf = (error: unknown): string =>

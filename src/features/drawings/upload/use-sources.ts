@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '#domain/limits.ts'
+import { cutText } from '#domain/text/length.ts'
 import { pagesAtOnce, readDrawingFile } from './read-drawing-file.ts'
 import type { Source } from './sheets.ts'
 
-const nameOf = (file: File): string =>
-  [...file.name.replace(/\.[^.]*$/, '').trim()].slice(0, limits.text.name).join('') || file.name
+const nameOf = (file: File): string => cutText(file.name.replace(/\.[^.]*$/, '').trim(), limits.text.name) || file.name
 
 /** The files chosen for drawings, read one after the other; PDFs stay open until they are taken away. */
 export const useSources = () => {

@@ -85,13 +85,14 @@ export const VersionsPage = ({ companyId, maxBytes, drawing }: VersionsPageProps
         <Box
           sx={{
             display: 'grid',
-            gridTemplateColumns: '280px minmax(0, 1fr)',
+            gridTemplate: '"versions comparison" auto "pins comparison" 1fr / 280px minmax(0, 1fr)',
             gap: 4,
             alignItems: 'start',
-            [below(1000)]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+            // What pins are to follow is seen before they are asked about.
+            [below(1000)]: { gridTemplate: '"versions" "comparison" "pins" / minmax(0, 1fr)' },
           }}
         >
-          <Box sx={{ border: 1, borderColor: 'divider', borderRadius: '8px', bgcolor: 'background.paper' }}>
+          <Box sx={{ ...card, gridArea: 'versions' }}>
             <VersionList
               companyId={companyId}
               drawing={drawing}
@@ -99,12 +100,12 @@ export const VersionsPage = ({ companyId, maxBytes, drawing }: VersionsPageProps
               chosen={before?.number}
               onChoose={setChosen}
             />
-            {drawing.canEdit && versions.length > 1 && (
-              <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
-                <Proposals companyId={companyId} drawingId={drawing.id} />
-              </Box>
-            )}
           </Box>
+          {drawing.canEdit && versions.length > 1 && (
+            <Box sx={{ ...card, gridArea: 'pins', '&:empty': { display: 'none' } }}>
+              <Proposals companyId={companyId} drawingId={drawing.id} />
+            </Box>
+          )}
           {before ? (
             <Comparison
               key={`${before.number}/${latest.number}`}
@@ -115,7 +116,7 @@ export const VersionsPage = ({ companyId, maxBytes, drawing }: VersionsPageProps
               latest={latest}
             />
           ) : (
-            <Box sx={{ p: 6, color: 'text.secondary' }}>
+            <Box sx={{ gridArea: 'comparison', p: 6, color: 'text.secondary' }}>
               前の版はありません。新しい版を登録すると、ここで比べられます。
             </Box>
           )}
@@ -210,6 +211,8 @@ const VersionList = ({ companyId, drawing, versions, chosen, onChoose }: Version
   )
 }
 
+const card = { border: 1, borderColor: 'divider', borderRadius: '8px', bgcolor: 'background.paper' } as const
+
 type ComparisonProps = {
   companyId: string
   drawing: Drawing
@@ -240,16 +243,15 @@ const Comparison = ({ companyId, drawing, versions, before, latest }: Comparison
   return (
     <Box
       sx={{
+        ...card,
+        gridArea: 'comparison',
         display: 'flex',
         flexDirection: 'column',
         minWidth: 0,
-        height: { desk: 'calc(100dvh - 180px)', phone: 'calc(100dvh - 52px)' },
+        // On a phone the sheet, which is wide, and the ways to compare are seen at once.
+        height: { desk: 'calc(100dvh - 180px)', phone: '58dvh' },
         minHeight: { desk: 480, phone: 400 },
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '8px',
         overflow: 'hidden',
-        bgcolor: 'background.paper',
       }}
     >
       <Box

@@ -1,10 +1,11 @@
 import { Suspense } from 'react'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { drawingQueries } from '#src/api/drawings.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { drawingQueries, listedDrawing } from '#src/api/drawings.ts'
 import { isNotFound } from '#src/api/errors.ts'
 import { NotFoundPage } from '#src/app/shell/not-found-page.tsx'
 import { DrawingPage } from '#src/features/drawings/detail/drawing-page.tsx'
+import { loadDrawingView } from '#src/features/drawings/detail/load-drawing-view.ts'
 import { idParam } from '#src/lib/search-params.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 
@@ -22,18 +23,34 @@ const DrawingDetail = () => {
   const { user } = Route.useRouteContext()
   const { pin, version } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { data: drawing, error } = useSuspenseQuery({
+  const client = useQueryClient()
+  const {
+    data: drawing,
+    error,
+    isPlaceholderData,
+  } = useQuery({
     ...drawingQueries.detail(companyId, drawingId),
+    // Whoever comes from a list sees the sheet at once, and its pins once they are there.
+    placeholderData: () => {
+      const listed = listedDrawing(client, companyId, drawingId)
+      return listed && { ...listed, pins: [], unplaced_pins_count: 0 }
+    },
+    // The loader has just asked.
+    staleTime: 1_000,
     refetchOnWindowFocus: 'always',
+    throwOnError: (failure, { state }) => state.data === undefined && !isNotFound(failure),
   })
   // Deleted, or out of this user's sight, while it was being looked at.
   if (isNotFound(error)) return <NotFoundPage />
+  // The loader waits for what no list has told.
+  if (!drawing) return null
   return (
     <DrawingPage
       key={drawing.id}
       companyId={companyId}
       user={user}
       drawing={drawing}
+      isPinless={isPlaceholderData}
       pinId={pin}
       printedVersion={version}
       onPin={(next) =>
@@ -70,7 +87,13 @@ export const Route = createFileRoute('/c/$companyId/drawings/$drawingId/')({
     if (params.drawingId === 0) throw notFound()
   },
   loader: async ({ context: { queryClient }, params: { companyId, drawingId } }) => {
-    await queryClient.query(drawingQueries.detail(companyId, drawingId))
+    const drawing = queryClient.query(drawingQueries.detail(companyId, drawingId))
+    loadDrawingView()
+    const listed = listedDrawing(queryClient, companyId, drawingId)
+    if (!listed) return void (await drawing)
+    void queryClient.prefetchQuery(drawingQueries.tiles(companyId, drawingId, listed.version))
+    // The screen tells how it ends.
+    drawing.catch(() => undefined)
   },
   component: DrawingDetail,
 })

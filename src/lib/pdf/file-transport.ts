@@ -1,0 +1,28 @@
+import { PDFDataRangeTransport } from 'pdfjs-dist'
+
+/** Hands out a file bit by bit: of a file of 200 MB only the pages that are looked at are read. */
+export class FileTransport extends PDFDataRangeTransport {
+  readonly #file: Blob
+  /** Hears that the file can no longer be read: moved or changed since it was chosen. */
+  onLost = (): void => undefined
+  constructor(file: Blob) {
+    super(file.size, null)
+    this.#file = file
+  }
+  override requestDataRange(begin: number, end: number): void {
+    this.#file
+      .slice(begin, end)
+      .arrayBuffer()
+      .then((bytes) => this.onDataRange(begin, new Uint8Array(bytes)))
+      .catch(() => this.onLost())
+  }
+}
+
+/** What pdf.js loads on demand. */
+export const resources = {
+  cMapUrl: '/pdfjs/cmaps/',
+  cMapPacked: true,
+  standardFontDataUrl: '/pdfjs/standard_fonts/',
+  wasmUrl: '/pdfjs/wasm/',
+  iccUrl: '/pdfjs/iccs/',
+}
