@@ -3,6 +3,7 @@ import { deleteFilesRequestSchema, filesOfRecordAnswerSchema } from '../files/fi
 import { historiesAnswerSchema, historyFilterSchema } from '../histories/histories.contract.ts'
 import {
   buildingAnswerSchema,
+  buildingConflictSchema,
   buildingCsvRequestSchema,
   buildingFilterSchema,
   buildingOverviewAnswerSchema,
@@ -53,6 +54,7 @@ export const buildingCalls = {
     body: updateBuildingRequestSchema,
     files: { icon: 'optional' },
     answer: buildingAnswerSchema,
+    conflict: buildingConflictSchema,
   },
   'POST /buildings/{id}/copy': {
     operation: 'copyBuilding',

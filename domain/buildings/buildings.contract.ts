@@ -18,6 +18,7 @@ import {
   single,
   timestampSchema,
 } from '../fields.ts'
+import { recordConflict } from '../histories/conflicts.contract.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import { buildingColumnLabels as labels, buildingSortParams } from './buildings.labels.ts'
@@ -129,5 +130,17 @@ export const createBuildingRequestSchema = z.object({
   contact_ids: idList(labels.contacts).optional(),
 })
 export type CreateBuildingRequest = z.infer<typeof createBuildingRequestSchema>
-export const updateBuildingRequestSchema = createBuildingRequestSchema.extend({ remove_icon: z.boolean() }).partial()
+/**
+ * Only what is sent changes. `contact_ids` replaces all contacts. `updated_at` is the state the edit began from: where somebody else has changed the same
+ * fields since, the answer is 409 (buildingConflictSchema).
+ */
+export const updateBuildingRequestSchema = createBuildingRequestSchema
+  .extend({
+    remove_icon: z.boolean(),
+    add_contact_ids: idList(labels.contacts),
+    remove_contact_ids: idList(labels.contacts),
+    updated_at: timestampSchema,
+  })
+  .partial()
 export type UpdateBuildingRequest = z.infer<typeof updateBuildingRequestSchema>
+export const buildingConflictSchema = recordConflict(buildingSchema)

@@ -2,6 +2,7 @@ import { idParam, type Calls } from '../call.ts'
 import {
   affiliationsAnswerSchema,
   contactAnswerSchema,
+  contactConflictSchema,
   contactDuplicatesAnswerSchema,
   contactFilterSchema,
   contactsAnswerSchema,
@@ -47,6 +48,7 @@ export const contactCalls = {
     params: idParam,
     body: updateContactRequestSchema,
     answer: contactAnswerSchema,
+    conflict: contactConflictSchema,
   },
   'DELETE /contacts/{id}': { operation: 'deleteContact', summary: '連絡先を削除する', params: idParam, status: 204 },
 } satisfies Calls

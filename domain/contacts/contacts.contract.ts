@@ -9,10 +9,12 @@ import {
   queryList,
   requiredText,
   single,
+  timestampSchema,
 } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import { required } from '../text/validation.ts'
+import { contactColumnLabels as labels } from './contacts.labels.ts'
 
 export const contactSchema = z.object({
   id: idSchema,
@@ -20,6 +22,7 @@ export const contactSchema = z.object({
   affiliation: z.string().nullable(),
   name: z.string(),
   email: z.string().nullable(),
+  updated_at: timestampSchema,
 })
 export type Contact = z.infer<typeof contactSchema>
 
@@ -35,14 +38,23 @@ export const contactFilterSchema = z.object({
 export type ContactFilter = z.infer<typeof contactFilterSchema>
 
 export const createContactRequestSchema = z.object({
-  name: requiredText('氏名', limits.text.recipient),
-  affiliation: optionalText('会社名', limits.text.recipient),
+  name: requiredText(labels.name, limits.text.recipient),
+  affiliation: optionalText(labels.affiliation, limits.text.recipient),
   email: optionalEmail(),
-  phone_number: optionalText('電話番号', limits.text.phone),
+  phone_number: optionalText(labels.phone_number, limits.text.phone),
 })
 export type CreateContactRequest = z.infer<typeof createContactRequestSchema>
-export const updateContactRequestSchema = createContactRequestSchema.partial()
+/**
+ * Only what is sent changes. `updated_at` is the state the edit began from: where somebody else has saved since, the
+ * answer is 409 (contactConflictSchema).
+ */
+export const updateContactRequestSchema = createContactRequestSchema.extend({ updated_at: timestampSchema }).partial()
 export type UpdateContactRequest = z.infer<typeof updateContactRequestSchema>
+export const contactConflictSchema = z.object({
+  message: z.string(),
+  code: z.literal('conflict'),
+  current: contactSchema,
+})
 
 /** A contact beside others that it may be the same as. */
 export const duplicateContactSchema = contactSchema.extend({ linked_buildings_count: z.int() })

@@ -5,6 +5,7 @@ import {
   createFacilityRequestSchema,
   facilitiesAnswerSchema,
   facilityAnswerSchema,
+  facilityConflictSchema,
   facilityCsvRequestSchema,
   facilityFilterSchema,
   facilityRefsAnswerSchema,
@@ -41,6 +42,7 @@ export const facilityCalls = {
     params: idParam,
     body: updateFacilityRequestSchema,
     answer: facilityAnswerSchema,
+    conflict: facilityConflictSchema,
   },
   'POST /facilities/{id}/copy': {
     operation: 'copyFacility',

@@ -20,6 +20,7 @@ import {
   single,
   timestampSchema,
 } from '../fields.ts'
+import { recordConflict } from '../histories/conflicts.contract.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import {
@@ -127,8 +128,13 @@ export const createFacilityRequestSchema = z.object({
   note: optionalText(labels.note, limits.text.note),
 })
 export type CreateFacilityRequest = z.infer<typeof createFacilityRequestSchema>
-export const updateFacilityRequestSchema = createFacilityRequestSchema.partial()
+/**
+ * Only what is sent changes. `updated_at` is the state the edit began from: where somebody else has changed the same
+ * fields since, the answer is 409 (facilityConflictSchema).
+ */
+export const updateFacilityRequestSchema = createFacilityRequestSchema.extend({ updated_at: timestampSchema }).partial()
 export type UpdateFacilityRequest = z.infer<typeof updateFacilityRequestSchema>
+export const facilityConflictSchema = recordConflict(facilitySchema)
 
 /** 更新計画 over ten years; amounts stand beside each year that something is due in, in yen. */
 export const renewalRowSchema = z.object({

@@ -28,7 +28,7 @@ export const presentBuilding = (
 export const presentBuildingDetail = (
   scope: Scope,
   row: ListedBuilding,
-  contacts: Contact[],
+  contacts: (Omit<Contact, 'updated_at'> & { updated_at: Date })[],
   files: File[],
 ): Building => {
   const { building } = row
@@ -47,7 +47,7 @@ export const presentBuildingDetail = (
     number_of_house: building.number_of_house,
     building_coverage_ratio: building.building_coverage_ratio,
     floor_area_ratio: building.floor_area_ratio,
-    contacts,
+    contacts: contacts.map((contact) => ({ ...contact, updated_at: toTimestamp(contact.updated_at) })),
     files,
     created_at: toTimestamp(building.created_at),
   }

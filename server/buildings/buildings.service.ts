@@ -21,7 +21,7 @@ import { copyName } from '#domain/text/copy-name.ts'
 import { notAChoice } from '#domain/text/validation.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { presentRecordFile } from '#server/files/files.presenter.ts'
-import { insertUpload } from '#server/files/files.store.ts'
+import { findFile, insertUpload } from '#server/files/files.store.ts'
 import { dropUnusedContents, removeBytes } from '#server/files/unused-contents.store.ts'
 import { checkUploads, pictureOf } from '#server/files/uploads.ts'
 import { presentHistory } from '#server/histories/histories.presenter.ts'
@@ -30,7 +30,8 @@ import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/upload.ts'
 import { change } from '#server/records/change.ts'
-import { changedLines, copiedValues, sentValues } from '#server/records/columns.ts'
+import { changedLines, copiedValues, sentValues, type ChangedLine } from '#server/records/columns.ts'
+import { checkContested } from '#server/records/contested.ts'
 import type { Event } from '#server/records/events.ts'
 import { gone } from '#server/records/gone.ts'
 import { happened } from '#server/records/happened.ts'
@@ -87,20 +88,21 @@ const changeBuilding = <T>(
   return change(deps, scope, { hold, may }, write)
 }
 
-/** Puts these contacts, and no others, to the building; one line in the history for each that comes or goes. */
+type ContactChoice = Pick<UpdateBuildingRequest, 'contact_ids' | 'add_contact_ids' | 'remove_contact_ids'>
+
+/** Puts contacts to the building and takes them off; one line in the history for each that comes or goes. */
 const setContacts = async (
   tx: Tx,
   scope: Scope,
   building: { id: number; name: string },
-  contact_ids: number[] | undefined,
+  { contact_ids: only, add_contact_ids: add = [], remove_contact_ids: remove = [] }: ContactChoice,
 ): Promise<Event[]> => {
-  if (contact_ids === undefined) return []
+  if (!only && add.length === 0 && remove.length === 0) return []
   const present = new Map((await listBuildingContacts(tx, scope, building.id)).map(({ id, name }) => [id, name]))
-  const wanted = [...new Set(contact_ids)]
-  const added = wanted.filter((id) => !present.has(id))
+  const added = [...new Set([...(only ?? []), ...add])].filter((id) => !present.has(id))
   const names = await findContactNames(tx, scope, added)
   if (names.size < added.length) throw invalid({ contact_ids: [notAChoice(buildingColumnLabels.contacts)] })
-  const removed = [...present.keys()].filter((id) => !wanted.includes(id))
+  const removed = [...present.keys()].filter((id) => remove.includes(id) || (only && !only.includes(id)))
   await addBuildingContacts(tx, scope, building.id, added)
   await removeBuildingContacts(tx, building.id, removed)
   return [
@@ -186,28 +188,34 @@ export const createBuilding = (
       company_id: scope.company_id,
       created_user_id: scope.user.id,
     })
-    const linked = await setContacts(tx, scope, building, contact_ids)
+    const linked = await setContacts(tx, scope, building, { contact_ids })
     await happened(tx, deps, scope, [buildingEvent('created', building), ...linked])
     return readDetail(tx, scope, building.id)
   })
 
-/** What becomes of the icon: another, none, or null where it stays. */
-const nextIcon = async (
+/** The line that the icon leaves in the history: another, none, or null where it stays. */
+const iconLine = async (
   tx: Tx,
   scope: Scope,
-  before: BuildingRow,
+  { icon_file_id }: BuildingRow,
   isRemoved: boolean | undefined,
   icon: Upload | undefined,
-): Promise<{ icon_file_id: number | null; after: string | null } | null> => {
-  if (!icon && (!isRemoved || before.icon_file_id === null)) return null
-  return { icon_file_id: icon ? (await insertUpload(tx, scope, icon)).id : null, after: icon ? icon.name : null }
+): Promise<ChangedLine | null> => {
+  if (!icon && (!isRemoved || icon_file_id === null)) return null
+  const before = icon_file_id === null ? null : await findFile(tx, scope, icon_file_id)
+  return {
+    field: 'icon_file_id',
+    column_name: buildingColumnLabels.icon_file_id,
+    before: before?.name ?? null,
+    after: icon?.name ?? null,
+  }
 }
 
 export const updateBuilding = async (
   deps: Deps,
   scope: Scope,
   id: number,
-  { contact_ids, remove_icon, ...body }: UpdateBuildingRequest,
+  { remove_icon, updated_at, ...body }: UpdateBuildingRequest,
   uploads: readonly Upload[],
 ): Promise<Building> => {
   const { answer, dropped } = await changeBuilding(
@@ -218,20 +226,30 @@ export const updateBuilding = async (
     async (tx, before) => {
       const values = sentValues(buildingColumns, body)
       const after: BuildingRow = { ...before, ...values }
-      const lines = changedLines<BuildingValues, null>(buildingColumns, before, after, null)
-      const icon = await nextIcon(tx, scope, before, remove_icon, iconOf(uploads))
-      const linked = await setContacts(tx, scope, after, contact_ids)
-      if (lines.length > 0 || icon || linked.length > 0) {
-        await writeBuilding(tx, scope, id, { ...values, ...(icon && { icon_file_id: icon.icon_file_id }) })
-        await happened(tx, deps, scope, [
-          ...lines.map((line) => buildingEvent('updated', after, line)),
-          ...(icon ? [buildingEvent('updated', after, { field: 'icon_file_id', after: icon.after })] : []),
-          ...linked,
-        ])
+      const icon = iconOf(uploads)
+      const ofIcon = await iconLine(tx, scope, before, remove_icon, icon)
+      const lines = [
+        ...changedLines<BuildingValues, null>(buildingColumns, before, after, null),
+        ...(ofIcon ? [ofIcon] : []),
+      ]
+      const edited = { type: 'building', row: before } as const
+      await checkContested(tx, scope, edited, updated_at, lines, () => readDetail(tx, scope, id))
+      const linked = await setContacts(tx, scope, after, body)
+      if (lines.length > 0 || linked.length > 0) {
+        const icon_file_id = icon ? (await insertUpload(tx, scope, icon)).id : null
+        const moment = await writeBuilding(tx, scope, id, { ...values, ...(ofIcon && { icon_file_id }) })
+        const told = lines.map((line) => buildingEvent('updated', after, line))
+        await happened(
+          tx,
+          deps,
+          scope,
+          [...told, ...linked].map((event) => ({ ...event, moment })),
+        )
       }
+      const replaced = ofIcon && before.icon_file_id
       return {
         answer: await readDetail(tx, scope, id),
-        dropped: icon && before.icon_file_id !== null ? await dropUnusedContents(tx, scope, [before.icon_file_id]) : [],
+        dropped: replaced ? await dropUnusedContents(tx, scope, [replaced]) : [],
       }
     },
   )

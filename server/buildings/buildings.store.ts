@@ -171,16 +171,19 @@ export const insertBuilding = async (tx: Tx, values: typeof buildings.$inferInse
   return row!
 }
 
+/** Answers its new updated_at. */
 export const updateBuilding = async (
   tx: Tx,
   { company_id }: Company,
   id: number,
   values: Partial<typeof buildings.$inferInsert>,
-): Promise<void> => {
-  await tx
+): Promise<Date> => {
+  const [row] = await tx
     .update(buildings)
     .set({ ...values, updated_at: nextUpdatedAt(buildings.updated_at) })
     .where(and(eq(buildings.company_id, company_id), eq(buildings.id, id)))
+    .returning({ updated_at: buildings.updated_at })
+  return row!.updated_at
 }
 
 type Named = { id: number; name: string }
@@ -238,6 +241,7 @@ export const listBuildingContacts = (tx: Tx, viewer: Viewer, building_id: number
       affiliation: contacts.affiliation,
       email: contacts.email,
       phone_number: contacts.phone_number,
+      updated_at: contacts.updated_at,
     })
     .from(buildingContacts)
     .innerJoin(contacts, eq(contacts.id, buildingContacts.contact_id))

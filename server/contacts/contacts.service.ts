@@ -10,7 +10,9 @@ import type {
 } from '#domain/contacts/contacts.contract.ts'
 import { canEditContacts, canViewContacts } from '#domain/contacts/contacts.policy.ts'
 import { duplicateGroups } from '#domain/contacts/duplicates.ts'
+import { toTimestamp } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
+import { checkBase } from '#server/records/change.ts'
 import { tellingOf } from '#server/records/telling.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
@@ -32,12 +34,13 @@ import {
   type ContactRow,
 } from './contacts.store.ts'
 
-const present = ({ id, phone_number, affiliation, name, email }: ContactRow): Contact => ({
+const present = ({ id, phone_number, affiliation, name, email, updated_at }: ContactRow): Contact => ({
   id,
   phone_number,
   affiliation,
   name,
   email,
+  updated_at: toTimestamp(updated_at),
 })
 
 const read = async <T>({ database }: Deps, scope: Scope, run: (tx: Tx) => Promise<T>): Promise<T> => {
@@ -78,11 +81,20 @@ export const createContact = (
     ),
   )
 
-export const updateContact = (deps: Deps, scope: Scope, id: number, body: UpdateContactRequest): Promise<Contact> =>
+/** An address book keeps no history: who was first is not known, only that somebody was. */
+export const updateContact = (
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  { updated_at, ...values }: UpdateContactRequest,
+): Promise<Contact> =>
   change(deps, scope, async (tx) => {
-    const row = await writeContact(tx, scope, id, body)
-    if (!row) throw notFound()
-    return present(row)
+    const before = (await lockContacts(tx, scope, [id])).get(id)
+    if (!before) throw notFound()
+    await checkBase(tx, { ...before, updated_user_id: null }, updated_at, 'この連絡先を先に更新', async () => ({
+      current: present(before),
+    }))
+    return present((await writeContact(tx, scope, id, values))!)
   })
 
 export const deleteContact = (deps: Deps, scope: Scope, id: number): Promise<void> =>

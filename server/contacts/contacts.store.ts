@@ -15,6 +15,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { ContactFilter } from '#domain/contacts/contacts.contract.ts'
+import { foldPhone } from '#domain/phone-numbers.ts'
 import { pageWindow } from '#domain/paging.ts'
 import { holdsText } from '#server/db/contains-text.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -29,8 +30,16 @@ type Company = { company_id: number }
 export type ContactRow = typeof contacts.$inferSelect
 type ContactValues = Pick<ContactRow, 'name' | 'affiliation' | 'email' | 'phone_number'>
 
+/** Fewer stand in too many numbers. */
+const phoneDigits = 4
+
 const containsKeyword = (keyword: string): SQL | undefined => {
+  const digits = foldPhone(keyword)
   return or(
+    // A number stands with hyphens or without.
+    digits.length >= phoneDigits && /^[\d\s()-]+$/.test(keyword.normalize('NFKC'))
+      ? sql`regexp_replace(${contacts.phone_number}, '[^0-9]', '', 'g') like ${`%${digits}%`}`
+      : undefined,
     ...[contacts.name, contacts.affiliation, contacts.email, contacts.phone_number].map((column) =>
       holdsText(column, keyword),
     ),

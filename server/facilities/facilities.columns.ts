@@ -6,7 +6,7 @@ import { asIs, type Columns, type Editable } from '#server/records/columns.ts'
 import { tellingOf } from '#server/records/telling.ts'
 
 export type FacilityRow = typeof facilities.$inferSelect
-export type FacilityValues = Editable<FacilityRow, 'renewal_on'>
+export type FacilityValues = Editable<FacilityRow, 'renewal_on' | 'folded_name'>
 /** By id. */
 export type FacilityNames = { buildings: ReadonlyMap<number, string> }
 

@@ -33,6 +33,7 @@ import type { Upload } from '#server/http/upload.ts'
 import { matterEvent } from '#server/matters/matters.columns.ts'
 import { change } from '#server/records/change.ts'
 import { copiedValues, sentValues } from '#server/records/columns.ts'
+import { checkContested } from '#server/records/contested.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
 import { facilityColumns, facilityEvent, type FacilityRow } from './facilities.columns.ts'
 import { presentFacility, presentFacilityPin } from './facilities.presenter.ts'
@@ -145,17 +146,19 @@ export const updateFacility = (deps: Deps, scope: Scope, id: number, body: Updat
     id,
     () => canEditFacilities(scope.actor),
     async (tx, before) => {
-      await checkMove(tx, scope, before, body.building_id)
       const values = sentValues(facilityColumns, body)
       const after = { ...before, ...values }
       const lines = await facilityLines(tx, scope, before, after)
+      const edited = { type: 'facility', row: before } as const
+      await checkContested(tx, scope, edited, body.updated_at, lines, () => readDetail(tx, scope, id))
+      await checkMove(tx, scope, before, body.building_id)
       if (lines.length > 0) {
-        await writeFacility(tx, scope, id, values)
+        const moment = await writeFacility(tx, scope, id, values)
         await happened(
           tx,
           deps,
           scope,
-          lines.map((line) => facilityEvent('updated', after, line)),
+          lines.map((line) => ({ ...facilityEvent('updated', after, line), moment })),
         )
       }
       return readDetail(tx, scope, id)

@@ -17,13 +17,14 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { FacilityCsvRequest, FacilityFilter } from '#domain/facilities/facilities.contract.ts'
+import { facilityNumber } from '#domain/facilities/facility-number.ts'
 import type { FacilitySort } from '#domain/facilities/facilities.labels.ts'
 import { renewalUntil } from '#domain/facilities/facilities.rules.ts'
 import { pageWindow } from '#domain/paging.ts'
 import type { MatterStatusType } from '#domain/matters/matters.labels.ts'
 import { byName } from '#server/db/by-name.ts'
 import type { Tx } from '#server/db/client.ts'
-import { containsText } from '#server/db/contains-text.ts'
+import { foldedContains } from '#server/db/contains-text.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { buildings } from '#server/db/schema/buildings.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
@@ -47,12 +48,6 @@ import { shownName } from '#server/users/users.store.ts'
 type Company = { company_id: number }
 const one = sql`1`
 
-/** No.123 and 123 are 123. */
-const numberOf = (text: string): number | null => {
-  const [, digits] = /^(?:no\.?\s*)?(\d{1,15})$/i.exec(text.normalize('NFKC').trim()) ?? []
-  return digits === undefined ? null : Number(digits)
-}
-
 const conditions = (
   tx: Tx,
   viewer: Viewer,
@@ -60,6 +55,7 @@ const conditions = (
   today: string,
 ): SQL | undefined => {
   const { company_id } = viewer
+  const number = filter.name ? facilityNumber(filter.name) : null
   return and(
     visibleFacilities(tx, viewer),
     filter.ids ? isAnyOf(facilities.id, filter.ids) : undefined,
@@ -69,9 +65,9 @@ const conditions = (
           sql`${facilities.id} = any(array(${tx
             .select({ id: names.id })
             .from(names)
-            .where(containsText(names, names.name, company_id, filter.name))}))`,
+            .where(foldedContains(names, names.folded_name, company_id, filter.name))}))`,
           // The number under a label's code, typed where nothing scans.
-          numberOf(filter.name) === null ? undefined : eq(facilities.id, numberOf(filter.name)!),
+          number === null ? undefined : eq(facilities.id, number),
         )
       : undefined,
     filter.renewal === undefined ? undefined : lte(facilities.renewal_on, renewalUntil(filter.renewal, today)),
@@ -202,31 +198,40 @@ export const findFacility = async (tx: Tx, viewer: Viewer, id: number): Promise<
   return row ?? null
 }
 
+const held =
+  (strength: 'update' | 'share') =>
+  async (tx: Tx, viewer: Viewer, id: number): Promise<FacilityRow | null> => {
+    const [row] = await tx
+      .select()
+      .from(facilities)
+      .where(and(visibleFacilities(tx, viewer), eq(facilities.id, id)))
+      .for(strength)
+    return row ?? null
+  }
+
 /** The living facility, held until the transaction ends. */
-export const lockFacility = async (tx: Tx, viewer: Viewer, id: number): Promise<FacilityRow | null> => {
-  const [row] = await tx
-    .select()
-    .from(facilities)
-    .where(and(visibleFacilities(tx, viewer), eq(facilities.id, id)))
-    .for('update')
-  return row ?? null
-}
+export const lockFacility = held('update')
+/** The same where it is only to stay as it is: others may hold it so at the same time. */
+export const holdFacility = held('share')
 
 export const insertFacility = async (tx: Tx, values: typeof facilities.$inferInsert): Promise<FacilityRow> => {
   const [row] = await tx.insert(facilities).values(values).returning()
   return row!
 }
 
+/** Answers its new updated_at. */
 export const updateFacility = async (
   tx: Tx,
   { company_id }: Company,
   id: number,
   values: Partial<FacilityValues> & { deleted_at?: Date },
-): Promise<void> => {
-  await tx
+): Promise<Date> => {
+  const [row] = await tx
     .update(facilities)
     .set({ ...values, updated_at: nextUpdatedAt(facilities.updated_at) })
     .where(and(eq(facilities.company_id, company_id), eq(facilities.id, id)))
+    .returning({ updated_at: facilities.updated_at })
+  return row!.updated_at
 }
 
 /** Takes the facility off every matter and pin; answers the living matters that it was on, and the ids of all. */

@@ -16,6 +16,7 @@ import { inCompany, type Tx } from '#server/db/client.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
+import { lastPlace } from '#server/records/last-place.ts'
 import {
   deleteTag as removeTag,
   findTag,
@@ -79,8 +80,8 @@ export const createTag = (deps: Deps, scope: Scope, { name, sort_order }: Create
     change(deps, scope, async (tx, all) => {
       refuseTakenName(all, name)
       if (all.length >= limits.ids) throw invalid({ name: [maxCount('タグ', limits.ids)] })
-      const last = Math.max(0, ...all.map((tag) => tag.sort_order)) + 1
-      return present(await findTag(tx, scope, await insertTag(tx, scope, { name, sort_order: sort_order ?? last })))
+      const id = await insertTag(tx, scope, { name, sort_order: sort_order ?? lastPlace(all) })
+      return present(await findTag(tx, scope, id))
     }),
   )
 

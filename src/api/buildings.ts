@@ -11,7 +11,7 @@ import type {
 import { failureText } from '#domain/text/screens.ts'
 import { companyCall, companyDownload } from './call.ts'
 import type { Download } from './call.ts'
-import { isNotFound, isValidation } from './errors.ts'
+import { isConflict, isForForm, isNotFound, isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
 import { companyKey, invalidateNoun } from './query.ts'
 
@@ -73,34 +73,40 @@ const useBuildingMutation = <Input, Result>(
   return useMutation({
     mutationFn: run,
     onSuccess: () => invalidateBuildings(client, companyId),
-    // It is gone, or out of this user's sight: its page asks again and says so.
+    // It is another's by now, gone, or out of this user's sight: its page asks again and says so.
     onError: (error) => {
-      if (isNotFound(error)) void invalidateBuildings(client, companyId)
+      if (isConflict(error) || isNotFound(error)) void invalidateBuildings(client, companyId)
     },
     meta,
   })
 }
 
-/** A new building without `id`; of an edit only what is sent changes. 422 and 404 are the form's to show. */
-export const useSaveBuilding = (companyId: string) =>
+type WithIcon = { icon?: File }
+
+/** The picture goes by itself: beside a file what is empty does not travel. */
+const putIcon = (companyId: string, id: number, icon: File, updated_at?: string): Promise<Building> =>
+  dataOf(companyCall(companyId, 'PUT /buildings/{id}', { params: { id }, body: { updated_at }, files: { icon } }))
+
+/** 422 is the form's to show. */
+export const useCreateBuilding = (companyId: string) =>
   useBuildingMutation(
     companyId,
-    async ({
-      id,
-      icon,
-      body,
-    }:
-      | { id: number; icon: File | null; body: UpdateBuildingRequest }
-      | { id: null; icon: File | null; body: CreateBuildingRequest }): Promise<Building> => {
-      const { data } =
-        id === null
-          ? await companyCall(companyId, 'POST /buildings', { body })
-          : await companyCall(companyId, 'PUT /buildings/{id}', { params: { id }, body })
-      return icon
-        ? dataOf(companyCall(companyId, 'PUT /buildings/{id}', { params: { id: data.id }, body: {}, files: { icon } }))
-        : data
+    async ({ icon, ...body }: CreateBuildingRequest & WithIcon): Promise<Building> => {
+      const building = await dataOf(companyCall(companyId, 'POST /buildings', { body }))
+      return icon ? putIcon(companyId, building.id, icon) : building
     },
-    { screenShows: (error) => isValidation(error) || isNotFound(error) },
+    { screenShows: isValidation },
+  )
+
+/** Only what is sent changes; 409 (buildingConflictSchema), 422 and 404 are the form's to show. */
+export const useUpdateBuilding = (companyId: string) =>
+  useBuildingMutation(
+    companyId,
+    async ({ id, icon, ...body }: UpdateBuildingRequest & WithIcon & { id: number }): Promise<Building> => {
+      const building = await dataOf(companyCall(companyId, 'PUT /buildings/{id}', { params: { id }, body }))
+      return icon ? putIcon(companyId, id, icon, body.updated_at) : building
+    },
+    { screenShows: (error) => isForForm(error) || isNotFound(error) },
   )
 
 export const useCopyBuilding = (companyId: string) =>

@@ -1,5 +1,6 @@
 /** The company's address book (連絡先); internal users' alone (canViewContacts). */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type {
   ContactFilter,
   CreateContactRequest,
@@ -8,7 +9,7 @@ import type {
 } from '#domain/contacts/contacts.contract.ts'
 import { failureText } from '#domain/text/screens.ts'
 import { companyCall } from './call.ts'
-import { isValidation } from './errors.ts'
+import { isConflict, isForForm, isNotFound, isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
 import { companyKey, invalidateNoun } from './query.ts'
 
@@ -37,6 +38,10 @@ export const contactQueries = {
 }
 
 /** Buildings show their contacts. */
+const invalidateContacts = async (client: QueryClient, companyId: string): Promise<void> => {
+  await Promise.all(['contacts', 'buildings'].map((noun) => invalidateNoun(client, companyId, noun)))
+}
+
 const useContactMutation = <Input, Result>(
   companyId: string,
   run: (input: Input) => Promise<Result>,
@@ -45,20 +50,22 @@ const useContactMutation = <Input, Result>(
   const client = useQueryClient()
   return useMutation({
     mutationFn: run,
-    onSuccess: async () => {
-      await Promise.all(['contacts', 'buildings'].map((noun) => invalidateNoun(client, companyId, noun)))
+    onSuccess: () => invalidateContacts(client, companyId),
+    // Somebody else changed or deleted it: the rows behind the form are theirs by now.
+    onError: (error) => {
+      if (isConflict(error) || isNotFound(error)) void invalidateContacts(client, companyId)
     },
     meta,
   })
 }
 
-/** Only what is sent changes; 422 is the form's to show. */
+/** Only what is sent changes; 409 (contactConflictSchema), 422 and 404 are the form's to show. */
 export const useUpdateContact = (companyId: string) =>
   useContactMutation(
     companyId,
     ({ id, ...body }: UpdateContactRequest & { id: number }) =>
       dataOf(companyCall(companyId, 'PUT /contacts/{id}', { params: { id }, body })),
-    { screenShows: isValidation },
+    { screenShows: (error) => isForForm(error) || isNotFound(error) },
   )
 
 /** Of several one; 422 is the dialog's to show. */

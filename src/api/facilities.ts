@@ -12,7 +12,7 @@ import type {
 import { failureText } from '#domain/text/screens.ts'
 import { companyCall, companyDownload } from './call.ts'
 import type { Download } from './call.ts'
-import { isNotFound, isValidation } from './errors.ts'
+import { isConflict, isForForm, isNotFound, isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
 import { companyKey, invalidateNoun } from './query.ts'
 
@@ -72,25 +72,29 @@ const useFacilityMutation = <Input, Result>(
   return useMutation({
     mutationFn: run,
     onSuccess: () => invalidateFacilities(client, companyId),
-    // It is gone, or out of this user's sight: its page asks again and says so.
+    // It is another's by now, gone, or out of this user's sight: its page asks again and says so.
     onError: (error) => {
-      if (isNotFound(error)) void invalidateFacilities(client, companyId)
+      if (isConflict(error) || isNotFound(error)) void invalidateFacilities(client, companyId)
     },
     meta,
   })
 }
 
-/** A new facility without `id`; of an edit only what is sent changes. 422 and 404 are the form's to show. */
-export const useSaveFacility = (companyId: string) =>
+/** 422 is the form's to show. */
+export const useCreateFacility = (companyId: string) =>
   useFacilityMutation(
     companyId,
-    ({ id, body }: { id: number; body: UpdateFacilityRequest } | { id: null; body: CreateFacilityRequest }) =>
-      dataOf(
-        id === null
-          ? companyCall(companyId, 'POST /facilities', { body })
-          : companyCall(companyId, 'PUT /facilities/{id}', { params: { id }, body }),
-      ),
-    { screenShows: (error) => isValidation(error) || isNotFound(error) },
+    (body: CreateFacilityRequest) => dataOf(companyCall(companyId, 'POST /facilities', { body })),
+    { screenShows: isValidation },
+  )
+
+/** Only what is sent changes; 409 (facilityConflictSchema), 422 and 404 are the form's to show. */
+export const useUpdateFacility = (companyId: string) =>
+  useFacilityMutation(
+    companyId,
+    ({ id, ...body }: UpdateFacilityRequest & { id: number }) =>
+      dataOf(companyCall(companyId, 'PUT /facilities/{id}', { params: { id }, body })),
+    { screenShows: (error) => isForForm(error) || isNotFound(error) },
   )
 
 export const useCopyFacility = (companyId: string) =>

@@ -12,8 +12,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Contact, ContactFilter } from '#domain/contacts/contacts.contract.ts'
 import { confirmTexts, dialogWords } from '#domain/text/dialogs.ts'
 import { placeholders } from '#domain/text/screens.ts'
+import type { Actor } from '#domain/users/users.policy.ts'
 import { contactQueries, useDeleteContact } from '#src/api/contacts.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
+import { listKey } from '#src/lib/list-choices.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -37,12 +39,13 @@ export type ContactListSearch = Pick<ContactFilter, 'keyword' | 'page'>
 
 type ContactListPageProps = {
   companyId: string
+  user: Actor
   search: ContactListSearch
   onSearch: (search: ContactListSearch) => void
 }
 
 /** 連絡先: the company's address book. */
-export const ContactListPage = ({ companyId, search, onSearch }: ContactListPageProps) => {
+export const ContactListPage = ({ companyId, user, search, onSearch }: ContactListPageProps) => {
   const query = useQuery({ ...contactQueries.list(companyId, search), placeholderData: keepPreviousData })
   /** Null: no form. */
   const [edited, setEdited] = useState<'new' | Contact | null>(null)
@@ -116,6 +119,7 @@ export const ContactListPage = ({ companyId, search, onSearch }: ContactListPage
         {(contacts, pager) => (
           <RecordList
             label="連絡先"
+            choicesKey={listKey('contacts', user)}
             columns={columnsOf(menuOf)}
             rows={contacts}
             rowKey={({ id }) => id}

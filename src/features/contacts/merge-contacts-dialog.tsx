@@ -5,6 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import type { DuplicateContact } from '#domain/contacts/contacts.contract.ts'
+import { contactColumnLabels } from '#domain/contacts/contacts.labels.ts'
 import { describeError, isValidation } from '#src/api/errors.ts'
 import { useMergeContacts } from '#src/api/contacts.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
@@ -13,13 +14,8 @@ import { toast } from '#src/ui/toast.tsx'
 
 type MergeContactsDialogProps = { companyId: string; contacts: readonly DuplicateContact[]; onClose: () => void }
 
-const fields = [
-  { key: 'name', label: '氏名' },
-  { key: 'affiliation', label: '会社名' },
-  { key: 'email', label: 'メールアドレス' },
-  { key: 'phone_number', label: '電話番号' },
-] as const
-type Field = (typeof fields)[number]['key']
+type Field = keyof typeof contactColumnLabels
+const fields = Object.entries(contactColumnLabels).map(([key, label]) => ({ key: key as Field, label }))
 
 /** 連絡先の統合: who is the same person, and what of each field stays. */
 export const MergeContactsDialog = ({ companyId, contacts, onClose }: MergeContactsDialogProps) => {

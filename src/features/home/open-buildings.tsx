@@ -4,9 +4,9 @@ import type { Home } from '#domain/home/home.contract.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import { matterStatusTypeLabels, matterStatusTypes } from '#domain/matters/matters.labels.ts'
 import { formatNumber } from '#src/lib/text.ts'
-import { twoLines } from '#src/ui/clamped.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Panel } from '#src/ui/panel.tsx'
+import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { CountText, NothingHere, whoseOf } from './home-section.tsx'
 import { homeLinks } from './home-links.ts'
 
@@ -67,13 +67,7 @@ export const OpenBuildings = ({ companyId, userId, buildings, statuses }: OpenBu
               fontSize: 13,
             }}
           >
-            <Link
-              {...homeLinks.openOf(companyId, userId, building.id, statuses)}
-              title={building.name}
-              sx={{ ...twoLines, width: 148, flex: 'none' }}
-            >
-              {building.name}
-            </Link>
+            <BuildingLink companyId={companyId} building={building} sx={{ width: 148, flex: 'none' }} />
             <Box
               role="img"
               aria-label={`未着手${not_started_total}件、対応中${in_progress_total}件`}
@@ -82,7 +76,13 @@ export const OpenBuildings = ({ companyId, userId, buildings, statuses }: OpenBu
               {part(not_started_total, colours.notStarted)}
               {part(in_progress_total, colours.inProgress)}
             </Box>
-            <Box component="span" sx={{ minWidth: 40, textAlign: 'right' }}>{`${formatNumber(total)}件`}</Box>
+            <Link
+              {...homeLinks.openOf(companyId, userId, building.id, statuses)}
+              aria-label={`${building.name}の未完了案件：${formatNumber(total)}件`}
+              sx={{ minWidth: 40, textAlign: 'right' }}
+            >
+              {`${formatNumber(total)}件`}
+            </Link>
           </Box>
         ))}
       </Box>

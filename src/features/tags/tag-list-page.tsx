@@ -9,12 +9,16 @@ import { canEditTags } from '#domain/tags/tags.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { tagQueries, useOrderTags } from '#src/api/tags.ts'
+import { listKey, useListChoices, writeListChoices } from '#src/lib/list-choices.ts'
 import { DocumentTitle } from '#src/ui/document-title.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
 import { OrderedRows } from '#src/ui/sorting/ordered-rows.tsx'
 import { StackedRows } from '#src/ui/stacked-rows.tsx'
+import { useColumns } from '#src/ui/use-columns.ts'
+import { ownOrder, sortedTags, tagColumns } from './tag-columns.ts'
+import { TagHead } from './tag-head.tsx'
 import { TagRow } from './tag-row.tsx'
 
 const TagDialog = lazyPart(() => import('./tag-dialog.tsx').then((module) => module.TagDialog))
@@ -25,6 +29,11 @@ export const TagListPage = ({ companyId, user }: { companyId: string; user: Acto
   const query = useQuery(tagQueries.all(companyId))
   const order = useOrderTags(companyId)
   const mayEdit = canEditTags(user)
+  const choicesKey = listKey('tags', user)
+  const { columns, choices } = useColumns(tagColumns, choicesKey, undefined)
+  const sort = useListChoices(choicesKey).sort ?? ownOrder
+  // Among others' places a row would be dropped where it does not stay.
+  const isOrdered = sort === ownOrder
   return (
     <>
       <DocumentTitle>タグ</DocumentTitle>
@@ -64,18 +73,31 @@ export const TagListPage = ({ companyId, user }: { companyId: string; user: Acto
             }
           >
             {(found) => (
-              <OrderedRows label="タグ" rows={found} onOrder={order.mutate}>
-                {(tag, steps) => (
-                  <TagRow
-                    key={tag.id}
-                    companyId={companyId}
-                    tag={tag}
-                    mayEdit={mayEdit}
-                    onEdit={() => setEdited(tag)}
-                    {...steps}
+              <>
+                {choices && (
+                  <TagHead
+                    columns={columns}
+                    choices={choices}
+                    sort={sort}
+                    onSort={(next) => writeListChoices(choicesKey, { sort: next })}
+                    indent={mayEdit && isOrdered ? 52 : 16}
                   />
                 )}
-              </OrderedRows>
+                <OrderedRows label="タグ" rows={sortedTags(found, sort)} onOrder={order.mutate}>
+                  {(tag, steps) => (
+                    <TagRow
+                      key={tag.id}
+                      companyId={companyId}
+                      tag={tag}
+                      columns={columns}
+                      mayEdit={mayEdit}
+                      isOrdered={isOrdered}
+                      onEdit={() => setEdited(tag)}
+                      {...(isOrdered && steps)}
+                    />
+                  )}
+                </OrderedRows>
+              </>
             )}
           </StackedRows>
         )}

@@ -7,11 +7,31 @@ import { MenuButton } from '#src/ui/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/menu-button.tsx'
 import type { Steps } from '#src/ui/sorting/ordered-rows.tsx'
 import { SortableItem } from '#src/ui/sorting/sortable-list.tsx'
+import { below } from '#src/ui/below.ts'
+import { columnsFrom } from './tag-columns.ts'
+import type { TagColumn } from './tag-columns.ts'
 
-type TagRowProps = Steps & { companyId: string; tag: Tag; mayEdit: boolean; onEdit: () => void }
+type TagRowProps = Steps & {
+  companyId: string
+  tag: Tag
+  columns: readonly TagColumn[]
+  mayEdit: boolean
+  /** In the order that people gave them, and can change. */
+  isOrdered: boolean
+  onEdit: () => void
+}
 
 /** One tag as drawings show it, and how many carry it. */
-export const TagRow = ({ companyId, tag, mayEdit, onEdit, onMoveUp, onMoveDown }: TagRowProps) => (
+export const TagRow = ({
+  companyId,
+  tag,
+  columns: [, ...columns],
+  mayEdit,
+  isOrdered,
+  onEdit,
+  onMoveUp,
+  onMoveDown,
+}: TagRowProps) => (
   <SortableItem
     id={String(tag.id)}
     name={tag.name}
@@ -20,14 +40,14 @@ export const TagRow = ({ companyId, tag, mayEdit, onEdit, onMoveUp, onMoveDown }
       alignItems: 'center',
       gap: 3,
       minHeight: 52,
-      pl: mayEdit ? 2 : 4,
+      pl: mayEdit && isOrdered ? 2 : 4,
       pr: 3,
       '& + &': { borderTop: 1, borderColor: 'line.row' },
     }}
   >
     {(handle) => (
       <>
-        {mayEdit && handle}
+        {mayEdit && isOrdered && handle}
         <Box
           title={tag.name}
           sx={{
@@ -41,12 +61,25 @@ export const TagRow = ({ companyId, tag, mayEdit, onEdit, onMoveUp, onMoveDown }
         >
           {tag.name}
         </Box>
-        <Box sx={{ flex: 'none', typography: 'cell', color: 'text.secondary' }}>
-          {tag.linked_drawings_count > 0 ? `図面${tag.linked_drawings_count.toLocaleString('ja-JP')}件` : '未使用'}
+        {columns.map(({ key, width, text }) => (
+          <Box
+            key={key}
+            sx={{
+              flex: 'none',
+              typography: 'cell',
+              color: 'text.secondary',
+              [below(columnsFrom)]: { display: 'none' },
+            }}
+            style={{ width }}
+          >
+            {text(tag)}
+          </Box>
+        ))}
+        <Box sx={{ flex: 'none', width: 32 }}>
+          {mayEdit && (
+            <TagMenu companyId={companyId} tag={tag} onEdit={onEdit} onMoveUp={onMoveUp} onMoveDown={onMoveDown} />
+          )}
         </Box>
-        {mayEdit && (
-          <TagMenu companyId={companyId} tag={tag} onEdit={onEdit} onMoveUp={onMoveUp} onMoveDown={onMoveDown} />
-        )}
       </>
     )}
   </SortableItem>
@@ -58,7 +91,7 @@ const TagMenu = ({
   onEdit,
   onMoveUp,
   onMoveDown,
-}: Omit<TagRowProps, 'mayEdit'>) => {
+}: Omit<TagRowProps, 'columns' | 'mayEdit' | 'isOrdered'>) => {
   const confirm = useConfirm()
   const remove = useDeleteTag(companyId)
   const handleDelete = async () => {

@@ -165,6 +165,17 @@ describe('buildings', () => {
     expect(
       (await list(`${searched('探す')}&sort=-linked_matters_count`)).map((each) => each.linked_matters_count),
     ).toEqual([2, 1, 0])
+    for (const asked of ['1', '0'])
+      expect(
+        (await list(`${searched('港')}&sort=name&with_linked_matters_count=${asked}`)).map((each) => [
+          each.name,
+          each.linked_matters_count,
+        ]),
+      ).toEqual([
+        ['探す 浜町ビル', 0],
+        ['探す 港南タワー', 2],
+      ])
+    await answered(await office.member.browser.get(`${path}?with_linked_matters_count=x`), 422)
     expect(await names(`${searched('探す')}&sort=-date_built`)).toEqual([
       '探す 浜町ビル',
       '探す 港南タワー',

@@ -157,6 +157,32 @@ describe('one building', () => {
     expect(await screen.findByRole('img', { name: '港南タワーのQRコード' })).toBeInTheDocument()
   })
 
+  test('saved by somebody else first: what both changed is chosen, the rest of both stays', async () => {
+    const shared = await create({ name: '二人のビル', structure: 'RC造' })
+    const user = await open(`/${shared.id}`)
+    await user.click(await screen.findByRole('button', { name: '編集' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '建物の編集' }))
+    await user.type(dialog.getByRole('textbox', { name: '構造' }), '・一部S造')
+    await user.type(dialog.getByRole('textbox', { name: '備考' }), '鍵は管理室')
+    const theirs = { structure: 'SRC造', address: '東京都港区2-2' }
+    await answered(await stage.master.browser.put(`${stage.company.path}/buildings/${shared.id}`, theirs), 200)
+    expectConsoleError(/409/)
+    await user.click(dialog.getByRole('button', { name: '保存' }))
+    const merge = within(await screen.findByRole('dialog', { name: '他のユーザーがこの建物を更新しました' }))
+    expect(merge.getByText(new RegExp(`^${stage.master.name}さんが`))).toBeInTheDocument()
+    expect(merge.getAllByRole('group').map((group) => group.textContent)).toEqual([
+      '構造自分：RC造・一部S造相手：SRC造',
+    ])
+    await user.click(merge.getByRole('radio', { name: '相手：SRC造' }))
+    await user.click(merge.getByRole('button', { name: '選んだ内容で保存' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    const path = `${stage.company.path}/buildings/${shared.id}`
+    expect((await answered<{ data: Building }>(await member.browser.get(path), 200)).data).toMatchObject({
+      ...theirs,
+      notes: '鍵は管理室',
+    })
+  })
+
   test('deleted while its form is open: who did so is named, and what was typed stays until it is discarded', async () => {
     const doomed = await create({ name: '消えていくビル' })
     const user = await open(`/${doomed.id}`)

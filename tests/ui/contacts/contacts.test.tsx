@@ -4,6 +4,7 @@ import type { Contact } from '#domain/contacts/contacts.contract.ts'
 import { roles } from '#domain/users/users.labels.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
+import { expectConsoleError } from '../console-errors.ts'
 import { catchDownloads } from '../downloads.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
@@ -81,6 +82,30 @@ describe('the address book', () => {
     ).toBeInTheDocument()
     await user.click(question.getByRole('button', { name: '削除' }))
     await waitFor(async () => expect(await stored('消える')).toEqual([]))
+  })
+
+  test('saved by somebody else first: both numbers are shown, and deleted under the form it becomes a new one', async () => {
+    const { id } = await create({ name: '二人で直す 人', phone_number: '03-1' })
+    const path = `${stage.company.path}/contacts/${id}`
+    const user = await open()
+    await user.click(await screen.findByRole('button', { name: '二人で直す 人のメニュー' }))
+    await user.click(await screen.findByRole('menuitem', { name: '編集' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '連絡先の編集' }))
+    await user.type(dialog.getByRole('textbox', { name: '電話番号' }), '2')
+    await answered(await member.browser.put(path, { phone_number: '03-9', affiliation: '相手の会社' }), 200)
+    expectConsoleError(/409/)
+    await user.click(dialog.getByRole('button', { name: '保存' }))
+    const merge = within(await screen.findByRole('dialog', { name: '他のユーザーがこの連絡先を更新しました' }))
+    expect(merge.getAllByRole('radio').map((radio) => radio.closest('label')!.textContent)).toEqual([
+      '自分：03-12',
+      '相手：03-9',
+    ])
+    await answered(await member.browser.delete(path), 204)
+    expectConsoleError(/404/)
+    await user.click(merge.getByRole('button', { name: '選んだ内容で保存' }))
+    expect(await dialog.findByText('この連絡先は削除されたため、保存できません。')).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: '新しく作成' }))
+    await waitFor(async () => expect(await stored('二人で直す')).toMatchObject([{ phone_number: '03-12' }]))
   })
 
   test('goes out as cards', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Tag } from '#domain/tags/tags.contract.ts'
@@ -96,4 +96,30 @@ test('a phone is told to use a desk', async () => {
   onPhone()
   await open()
   expect(await screen.findByRole('heading', { name: 'PC でご利用ください' })).toBeInTheDocument()
+})
+
+test('columns and the rows’ order are chosen and remembered; by another order nothing is dragged', async () => {
+  const user = await open()
+  const columns = async () => within(await screen.findByRole('group', { name: 'タグの列' }))
+  await user.click((await columns()).getByRole('button', { name: 'タグの列の設定' }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: '作成日' }))
+  await user.click(screen.getByRole('menuitemcheckbox', { name: '図面' }))
+  await user.keyboard('{Escape}')
+  await user.click((await columns()).getByRole('button', { name: 'タグ名' }))
+  const byName = (await stored()).map(({ name }) => name).sort((one, other) => one.localeCompare(other, 'ja'))
+  expect(await shown()).toEqual(byName)
+  expect(screen.queryByRole('button', { name: /を並べ替え$/ })).not.toBeInTheDocument()
+
+  cleanup()
+  await open()
+  const head = await columns()
+  expect(head.getByRole('button', { name: '作成日' })).toBeInTheDocument()
+  expect(head.queryByRole('button', { name: '図面' })).not.toBeInTheDocument()
+  expect(await shown()).toEqual(byName)
+  await user.click(head.getByRole('button', { name: 'タグ名、昇順' }))
+  expect(await shown()).toEqual(byName.toReversed())
+  await user.click(head.getByRole('button', { name: '表示順に戻す' }))
+  expect(await shown()).toEqual((await stored()).map(({ name }) => name))
+  expect(screen.getAllByRole('button', { name: /を並べ替え$/ })).toHaveLength(byName.length)
+  window.localStorage.clear()
 })

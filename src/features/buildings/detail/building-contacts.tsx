@@ -3,8 +3,8 @@ import AddOutlined from '@mui/icons-material/AddOutlined'
 import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { Building } from '#domain/buildings/buildings.contract.ts'
-import { useSaveBuilding } from '#src/api/buildings.ts'
+import type { Building, UpdateBuildingRequest } from '#domain/buildings/buildings.contract.ts'
+import { useUpdateBuilding } from '#src/api/buildings.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
@@ -17,9 +17,10 @@ const ContactPicker = lazyPart(() =>
 /** 連絡先 of the building: whom to call, added from the address book and taken off again. */
 export const BuildingContacts = ({ companyId, building }: { companyId: string; building: Building }) => {
   const [isPicking, setPicking] = useState(false)
-  const save = useSaveBuilding(companyId)
+  const save = useUpdateBuilding(companyId)
   const ids = building.contacts.map(({ id }) => id)
-  const setIds = (contact_ids: number[]) => save.mutate({ id: building.id, icon: null, body: { contact_ids } })
+  const change = (body: Pick<UpdateBuildingRequest, 'add_contact_ids' | 'remove_contact_ids'>) =>
+    save.mutate({ id: building.id, ...body })
   return (
     <Panel
       title="連絡先"
@@ -46,7 +47,7 @@ export const BuildingContacts = ({ companyId, building }: { companyId: string; b
                     label: '連携を解除',
                     icon: <LinkOffOutlined />,
                     disabled: save.isPending,
-                    onSelect: () => setIds(ids.filter((id) => id !== contact.id)),
+                    onSelect: () => change({ remove_contact_ids: [contact.id] }),
                   },
                 ]}
               />
@@ -62,7 +63,7 @@ export const BuildingContacts = ({ companyId, building }: { companyId: string; b
             excludeContactIds={ids}
             onClose={() => setPicking(false)}
             onSelect={(chosen) => {
-              setIds([...ids, ...chosen.map(({ id }) => id)])
+              change({ add_contact_ids: chosen.map(({ id }) => id) })
               setPicking(false)
             }}
           />

@@ -101,6 +101,7 @@ export const BuildingPage = ({
     <>
       <PageHeader
         title={building.name}
+        printable
         crumbs={
           isPhone ? undefined : [{ label: '建物', link: { to: '/c/$companyId/buildings', params: { companyId } } }]
         }

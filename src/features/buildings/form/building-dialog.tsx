@@ -5,21 +5,21 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import type { Building } from '#domain/buildings/buildings.contract.ts'
+import type { Building, CreateBuildingRequest, UpdateBuildingRequest } from '#domain/buildings/buildings.contract.ts'
 import { buildingColumnLabels as labels } from '#domain/buildings/buildings.labels.ts'
 import { limits } from '#domain/limits.ts'
 import { dialogWords } from '#domain/text/dialogs.ts'
-import { buildingQueries, useSaveBuilding } from '#src/api/buildings.ts'
-import { deletionText, describeError, isNotFound } from '#src/api/errors.ts'
-import { showFieldErrors } from '#src/lib/forms.ts'
-import { DialogShell } from '#src/ui/dialog-shell.tsx'
-import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { buildingQueries, useCreateBuilding, useUpdateBuilding } from '#src/api/buildings.ts'
+import { loadFailure } from '#src/api/load-failure.ts'
+import { keepTouched, showFieldErrors, takenValues } from '#src/lib/forms.ts'
 import { FormCheckbox } from '#src/ui/fields/form-choices.tsx'
 import { FormDateField } from '#src/ui/fields/form-date-field.tsx'
 import { FormNumberField } from '#src/ui/fields/form-number-field.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { FormLoading } from '#src/ui/form-loading.tsx'
+import type { FormRow } from '#src/ui/form-loading.tsx'
+import { useRecordSave } from '#src/widgets/record-save/use-record-save.tsx'
 import { buildingFormSchema, buildingValues, changesOf } from './building-form.ts'
 import type { BuildingFormInput, BuildingFormValues } from './building-form.ts'
 import { IconField } from './icon-field.tsx'
@@ -33,27 +33,27 @@ type BuildingDialogProps = {
   onSaved: (building: Building) => void
 }
 
+/** As high as the form; its icon and its headings take the room of rows. */
+const formRows: readonly FormRow[] = [
+  { counted: true },
+  {},
+  ...Array.from({ length: 11 }, () => ({ fields: 2 })),
+  { lines: 4, counted: true },
+]
+
 /** 建物の作成 and 建物の編集; an edit loads what the list does not know first. */
 export const BuildingDialog = ({ companyId, buildingId, onClose, onSaved }: BuildingDialogProps) => {
   const query = useQuery({ ...buildingQueries.detail(companyId, buildingId ?? 0), enabled: buildingId !== null })
   if (buildingId === null || query.data)
     return <BuildingForm companyId={companyId} building={query.data ?? null} onClose={onClose} onSaved={onSaved} />
-  return (
-    <DialogShell open title="建物の編集" onClose={onClose}>
-      {query.isError ? (
-        <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
-      ) : (
-        <SkeletonRows height={60} />
-      )}
-    </DialogShell>
-  )
+  return <FormLoading title="建物の編集" width={728} rows={formRows} failure={loadFailure(query)} onClose={onClose} />
 }
 
+type BuildingChanges = UpdateBuildingRequest & { icon?: File }
+type BuildingAnew = CreateBuildingRequest & { icon?: File }
 type BuildingFormProps = Omit<BuildingDialogProps, 'buildingId'> & { building: Building | null }
 
 const BuildingForm = ({ companyId, building, onClose, onSaved }: BuildingFormProps) => {
-  const save = useSaveBuilding(companyId)
-  const [deletion, setDeletion] = useState<string | null>(null)
   const [icon, setIcon] = useState<IconChoice>('kept')
   const form = useForm<BuildingFormInput, unknown, BuildingFormValues>({
     resolver: zodResolver(buildingFormSchema),
@@ -62,99 +62,104 @@ const BuildingForm = ({ companyId, building, onClose, onSaved }: BuildingFormPro
   })
   const { control } = form
   const { dirtyFields, isDirty, errors } = form.formState
+  const { save, isSaving, isSaved, deletion, conflictDialog } = useRecordSave<Building, BuildingChanges, BuildingAnew>({
+    noun: '建物',
+    record: building,
+    update: useUpdateBuilding(companyId),
+    create: useCreateBuilding(companyId),
+    requestKeys: { icon_file_id: ['icon', 'remove_icon'] },
+    onSaved,
+    onRefused: (error) => showFieldErrors(form, error),
+    onTake: (fields, current) => {
+      form.reset(takenValues(form.getValues(), buildingValues(current), fields), keepTouched)
+      if (fields.includes('icon_file_id')) setIcon('kept')
+    },
+  })
   const handleSubmit = (values: BuildingFormValues) => {
-    const file = icon instanceof File ? icon : null
-    const changes = changesOf(values, dirtyFields)
-    save.mutate(
-      building === null || deletion !== null
-        ? { id: null, icon: file, body: values }
-        : { id: building.id, icon: file, body: icon === 'removed' ? { ...changes, remove_icon: true } : changes },
-      {
-        onSuccess: onSaved,
-        onError: (error) => {
-          if (isNotFound(error)) setDeletion(deletionText(error, '建物'))
-          else showFieldErrors(form, error)
-        },
-      },
-    )
+    const file = icon instanceof File ? { icon } : {}
+    const removal = icon === 'removed' ? { remove_icon: true } : {}
+    save({ ...changesOf(values, dirtyFields), ...file, ...removal }, { ...values, ...file })
   }
   return (
-    <FormDialog
-      open
-      width={728}
-      title={building === null ? '建物の作成' : '建物の編集'}
-      submitLabel={deletion !== null ? dialogWords.createAnew : building === null ? '作成' : '保存'}
-      submitting={save.isPending || save.isSuccess}
-      error={errors.root?.message ?? deletion ?? undefined}
-      unsaved={isDirty || icon !== 'kept'}
-      onClose={onClose}
-      onSubmit={() => void form.handleSubmit(handleSubmit)()}
-    >
-      <Box sx={{ display: 'grid', gap: 6 }}>
-        <Section>
-          <FormTextField
-            control={control}
-            name="name"
-            label={labels.name}
-            required
-            autoFocus
-            maxLength={limits.text.name}
-          />
-          <FormTextField control={control} name="address" label={labels.address} />
-          <IconField building={building} choice={icon} onChoose={setIcon} />
-        </Section>
-        <Section title="階数">
-          <Pair>
-            <FormNumberField control={control} name="above_ground" label={labels.above_ground} unit="階" />
-            <FormNumberField control={control} name="below_ground" label={labels.below_ground} unit="階" />
-            <FormNumberField control={control} name="penthouse" label={labels.penthouse} unit="階" />
-            <Box sx={{ alignSelf: 'end' }}>
-              <FormCheckbox control={control} name="rooftop" label="屋上がある" />
-            </Box>
-            <FormTextField control={control} name="ground_floor" label={labels.ground_floor} />
-            <FormTextField control={control} name="lobby" label={labels.lobby} />
-          </Pair>
-        </Section>
-        <Section title="建築">
-          <Pair>
-            <FormDateField control={control} name="date_built" label={labels.date_built} />
-            <FormTextField control={control} name="structure" label={labels.structure} />
-            <FormTextField control={control} name="seismic_standard" label={labels.seismic_standard} />
-            <FormTextField control={control} name="area_of_usage" label={labels.area_of_usage} />
-            <FormNumberField decimals control={control} name="land_area" label={labels.land_area} unit="㎡" />
-            <FormNumberField decimals control={control} name="floor_area" label={labels.floor_area} unit="㎡" />
-            <FormNumberField
-              decimals
+    <>
+      <FormDialog
+        open
+        width={728}
+        title={building === null ? '建物の作成' : '建物の編集'}
+        submitLabel={deletion !== null ? dialogWords.createAnew : building === null ? '作成' : '保存'}
+        submitting={isSaving || isSaved}
+        error={errors.root?.message ?? deletion ?? undefined}
+        unsaved={isDirty || icon !== 'kept'}
+        onClose={onClose}
+        onSubmit={() => void form.handleSubmit(handleSubmit)()}
+      >
+        <Box sx={{ display: 'grid', gap: 6 }}>
+          <Section>
+            <FormTextField
               control={control}
-              name="building_coverage_ratio"
-              label={labels.building_coverage_ratio}
-              unit="%"
+              name="name"
+              label={labels.name}
+              required
+              autoFocus
+              maxLength={limits.text.name}
             />
-            <FormNumberField
-              decimals
+            <FormTextField control={control} name="address" label={labels.address} />
+            <IconField building={building} choice={icon} onChoose={setIcon} />
+          </Section>
+          <Section title="階数">
+            <Pair>
+              <FormNumberField control={control} name="above_ground" label={labels.above_ground} unit="階" />
+              <FormNumberField control={control} name="below_ground" label={labels.below_ground} unit="階" />
+              <FormNumberField control={control} name="penthouse" label={labels.penthouse} unit="階" />
+              <Box sx={{ alignSelf: 'end' }}>
+                <FormCheckbox control={control} name="rooftop" label="屋上がある" />
+              </Box>
+              <FormTextField control={control} name="ground_floor" label={labels.ground_floor} />
+              <FormTextField control={control} name="lobby" label={labels.lobby} />
+            </Pair>
+          </Section>
+          <Section title="建築">
+            <Pair>
+              <FormDateField control={control} name="date_built" label={labels.date_built} />
+              <FormTextField control={control} name="structure" label={labels.structure} />
+              <FormTextField control={control} name="seismic_standard" label={labels.seismic_standard} />
+              <FormTextField control={control} name="area_of_usage" label={labels.area_of_usage} />
+              <FormNumberField decimals control={control} name="land_area" label={labels.land_area} unit="㎡" />
+              <FormNumberField decimals control={control} name="floor_area" label={labels.floor_area} unit="㎡" />
+              <FormNumberField
+                decimals
+                control={control}
+                name="building_coverage_ratio"
+                label={labels.building_coverage_ratio}
+                unit="%"
+              />
+              <FormNumberField
+                decimals
+                control={control}
+                name="floor_area_ratio"
+                label={labels.floor_area_ratio}
+                unit="%"
+              />
+              <FormNumberField control={control} name="number_of_house" label={labels.number_of_house} unit="戸" />
+              <Box sx={{ alignSelf: 'end' }}>
+                <FormCheckbox control={control} name="special_building" label="特定建築物に該当する" />
+              </Box>
+            </Pair>
+          </Section>
+          <Section>
+            <FormTextField
               control={control}
-              name="floor_area_ratio"
-              label={labels.floor_area_ratio}
-              unit="%"
+              name="notes"
+              label={labels.notes}
+              multiline
+              rows={4}
+              maxLength={limits.text.note}
             />
-            <FormNumberField control={control} name="number_of_house" label={labels.number_of_house} unit="戸" />
-            <Box sx={{ alignSelf: 'end' }}>
-              <FormCheckbox control={control} name="special_building" label="特定建築物に該当する" />
-            </Box>
-          </Pair>
-        </Section>
-        <Section>
-          <FormTextField
-            control={control}
-            name="notes"
-            label={labels.notes}
-            multiline
-            rows={4}
-            maxLength={limits.text.note}
-          />
-        </Section>
-      </Box>
-    </FormDialog>
+          </Section>
+        </Box>
+      </FormDialog>
+      {conflictDialog}
+    </>
   )
 }
 

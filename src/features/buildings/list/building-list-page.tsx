@@ -112,6 +112,7 @@ export const BuildingListPage = ({ companyId, user, search, onSearch }: Building
     <>
       <PageHeader
         title="建物"
+        printable
         phoneBack={{ label: 'ホーム', link: { to: '/c/$companyId', params: { companyId } } }}
         actions={
           mayCreate &&

@@ -116,6 +116,7 @@ export const FacilityPage = ({
     >
       <PageHeader
         title={facility.name}
+        printable
         crumbs={[{ label: '設備', link: { to: '/c/$companyId/facilities', params: { companyId } } }]}
         titleEnd={!isPhone && <LinkedMatterStatusBadge status={facility.linked_matter_status} />}
         actions={

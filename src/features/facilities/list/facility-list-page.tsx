@@ -23,7 +23,6 @@ import { buildingQueries } from '#src/api/buildings.ts'
 import { downloadFacilityCsv, facilityQueries } from '#src/api/facilities.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { isSmartphone } from '#src/lib/device.ts'
-import { listKey } from '#src/lib/list-choices.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
@@ -37,6 +36,10 @@ import { facilityCategoryOptions } from '#src/widgets/facility-badges/facility-b
 import { filterOptions, MultiChoiceFilter, SingleChoiceFilter } from '#src/widgets/filter-bar/choice-filters.tsx'
 import { FilterBar } from '#src/widgets/filter-bar/filter-bar.tsx'
 import { FilterSearch } from '#src/widgets/filter-bar/filter-search.tsx'
+import type { SavedView } from '#src/widgets/saved-views/use-saved-view.ts'
+import { ViewChooser } from '#src/widgets/saved-views/view-chooser.tsx'
+import { ViewNotes } from '#src/widgets/saved-views/view-notes.tsx'
+import type { ViewParam } from '#src/widgets/saved-views/view-state.ts'
 import { FacilityCards } from './facility-cards.tsx'
 import { facilityColumns } from './facility-columns.tsx'
 
@@ -52,17 +55,18 @@ const renewalOptions = filterOptions(optionsOf(renewalPeriods))
 export type FacilityListSearch = Pick<
   FacilityFilter,
   'name' | 'facility_category_id' | 'building_id' | 'renewal' | 'sort' | 'page'
->
+> & { view?: ViewParam | undefined }
 
 type FacilityListPageProps = {
   companyId: string
   user: Actor
+  saved: SavedView
   search: FacilityListSearch
   onSearch: (search: FacilityListSearch) => void
 }
 
 /** 設備: what stands in the company's buildings, and how its matters are going. */
-export const FacilityListPage = ({ companyId, user, search, onSearch }: FacilityListPageProps) => {
+export const FacilityListPage = ({ companyId, user, saved, search, onSearch }: FacilityListPageProps) => {
   const navigate = useNavigate()
   /** Null: no form; 'new', or the id of the one that is edited. */
   const [edited, setEdited] = useState<'new' | number | null>(null)
@@ -76,7 +80,7 @@ export const FacilityListPage = ({ companyId, user, search, onSearch }: Facility
   const isPhone = isSmartphone()
   const csv = useMutation({
     mutationFn: () => {
-      const { page: _page, sort: _sort, ...filter } = search
+      const { page: _page, sort: _sort, view: _view, ...filter } = search
       return downloadFacilityCsv(companyId, filter)
     },
     onSuccess: ({ blob, file_name }) => saveFile(blob, file_name ?? '設備一覧.csv'),
@@ -114,6 +118,7 @@ export const FacilityListPage = ({ companyId, user, search, onSearch }: Facility
     <>
       <PageHeader
         title="設備"
+        printable
         actions={
           mayEdit &&
           (isPhone ? (
@@ -146,46 +151,50 @@ export const FacilityListPage = ({ companyId, user, search, onSearch }: Facility
       />
       <ListFrame
         filters={
-          <FilterBar
-            label="設備の絞り込み"
-            onClear={isFiltered ? handleClear : undefined}
-            actions={
-              <LoadingButton
-                startIcon={<FileDownloadOutlined />}
-                loading={csv.isPending}
-                loadingText="作成中..."
-                aria-label={csv.isPending ? undefined : 'CSVをダウンロード'}
-                onClick={() => csv.mutate()}
-              >
-                CSV
-              </LoadingButton>
-            }
-          >
-            <FilterSearch label="設備名を検索" value={search.name} onChange={(name) => setFilter({ name })} />
-            <MultiChoiceFilter
-              label="カテゴリ"
-              icon={<CategoryOutlined />}
-              options={facilityCategoryOptions}
-              value={search.facility_category_id}
-              onChange={(facility_category_id) => setFilter({ facility_category_id })}
-            />
-            <MultiChoiceFilter
-              label="建物"
-              icon={<ApartmentOutlined />}
-              options={filterOptions(buildings.data ?? [])}
-              value={search.building_id}
-              onChange={(building_id) => setFilter({ building_id })}
-            />
-            <SingleChoiceFilter
-              label="更新時期"
-              icon={<UpdateOutlined />}
-              options={renewalOptions}
-              value={search.renewal}
-              onChange={(renewal) => setFilter({ renewal })}
-            />
-          </FilterBar>
+          <>
+            <FilterBar
+              label="設備の絞り込み"
+              onClear={isFiltered ? handleClear : undefined}
+              actions={
+                <LoadingButton
+                  startIcon={<FileDownloadOutlined />}
+                  loading={csv.isPending}
+                  loadingText="作成中..."
+                  aria-label={csv.isPending ? undefined : 'CSVをダウンロード'}
+                  onClick={() => csv.mutate()}
+                >
+                  CSV
+                </LoadingButton>
+              }
+            >
+              <ViewChooser saved={saved} />
+              <FilterSearch label="設備名を検索" value={search.name} onChange={(name) => setFilter({ name })} />
+              <MultiChoiceFilter
+                label="カテゴリ"
+                icon={<CategoryOutlined />}
+                options={facilityCategoryOptions}
+                value={search.facility_category_id}
+                onChange={(facility_category_id) => setFilter({ facility_category_id })}
+              />
+              <MultiChoiceFilter
+                label="建物"
+                icon={<ApartmentOutlined />}
+                options={filterOptions(buildings.data ?? [])}
+                value={search.building_id}
+                onChange={(building_id) => setFilter({ building_id })}
+              />
+              <SingleChoiceFilter
+                label="更新時期"
+                icon={<UpdateOutlined />}
+                options={renewalOptions}
+                value={search.renewal}
+                onChange={(renewal) => setFilter({ renewal })}
+              />
+            </FilterBar>
+            <ViewNotes saved={saved} />
+          </>
         }
-        rows={query.data?.data}
+        rows={saved.isPending ? undefined : query.data?.data}
         meta={query.data?.meta}
         failure={loadFailure(query)}
         onPageChange={(page) => onSearch({ ...search, page })}
@@ -214,7 +223,7 @@ export const FacilityListPage = ({ companyId, user, search, onSearch }: Facility
             }
             empty={empty}
             footer={pager}
-            choicesKey={listKey('facilities', user)}
+            {...saved.choices}
             phone={() => (
               <StackedRows square rows={facilities} height={110} empty={empty} footer={pager}>
                 {(found) => <FacilityCards companyId={companyId} facilities={found} />}

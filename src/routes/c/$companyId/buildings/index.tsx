@@ -4,7 +4,8 @@ import { buildingQueries } from '#src/api/buildings.ts'
 import { BuildingListPage } from '#src/features/buildings/list/building-list-page.tsx'
 import type { BuildingListSearch } from '#src/features/buildings/list/building-list-page.tsx'
 import { withChosenSort } from '#src/lib/list-choices.ts'
-import { choiceParam, pageParam, textParam } from '#src/lib/search-params.ts'
+import type { Address } from '#src/lib/search-params.ts'
+import { asItStands, choiceParam, flagParam, pageParam, textParam } from '#src/lib/search-params.ts'
 
 const readSearch = ({
   name,
@@ -19,10 +20,14 @@ const readSearch = ({
   sort: choiceParam(buildingSortParams, sort),
   page: pageParam(page),
 })
-const flagParam = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined)
 
 const chosen = (search: BuildingListSearch, user: { id: number }) =>
   withChosenSort(search, 'buildings', user, buildingSortParams)
+
+const address: Address = {
+  read: readSearch,
+  labels: { name: '建物名', has_open_matters: '案件', special_building: '特定建築物' },
+}
 
 const BuildingList = () => {
   const { companyId } = Route.useParams()
@@ -32,15 +37,16 @@ const BuildingList = () => {
     <BuildingListPage
       companyId={companyId}
       user={user}
-      search={chosen(Route.useSearch(), user)}
+      search={chosen(Route.useSearch({ select: readSearch }), user)}
       onSearch={(search) => void navigate({ search })}
     />
   )
 }
 
 export const Route = createFileRoute('/c/$companyId/buildings/')({
-  validateSearch: readSearch,
-  loaderDeps: ({ search }) => search,
+  validateSearch: asItStands<BuildingListSearch>,
+  staticData: { address },
+  loaderDeps: ({ search }) => readSearch(search),
   loader: ({ context, params, deps }) =>
     void context.queryClient.prefetchQuery(buildingQueries.list(params.companyId, chosen(deps, context.user))),
   component: BuildingList,

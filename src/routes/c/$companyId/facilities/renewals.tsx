@@ -1,26 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RenewalsPage } from '#src/features/facilities/list/renewals-page.tsx'
-import { idsParam } from '#src/lib/search-params.ts'
-
-const readSearch = ({ building_id }: Record<string, unknown>): { building_id?: number[] } => ({
-  building_id: idsParam(building_id),
-})
+import {
+  readRenewalsSearch,
+  renewalsAddress,
+  renewalSorts,
+  type RenewalsSearch,
+} from '#src/features/facilities/list/renewals-search.ts'
+import { withChosenSort } from '#src/lib/list-choices.ts'
+import { asItStands } from '#src/lib/search-params.ts'
 
 const Renewals = () => {
   const { companyId } = Route.useParams()
-  const { building_id } = Route.useSearch()
+  const { user } = Route.useRouteContext()
+  const search = Route.useSearch({ select: readRenewalsSearch })
   const navigate = Route.useNavigate()
   return (
     <RenewalsPage
       companyId={companyId}
-      buildingIds={building_id}
-      onBuildings={(ids) => void navigate({ search: { building_id: ids } })}
+      user={user}
+      search={withChosenSort(search, 'renewals', user, renewalSorts)}
+      onSearch={(next) => void navigate({ search: next })}
     />
   )
 }
 
 export const Route = createFileRoute('/c/$companyId/facilities/renewals')({
-  validateSearch: readSearch,
-  staticData: { desktopOnly: true },
+  validateSearch: asItStands<RenewalsSearch>,
+  staticData: { desktopOnly: true, address: renewalsAddress },
   component: Renewals,
 })

@@ -1,0 +1,74 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { businessDay } from '#domain/dates.ts'
+import { answered } from '#tests/api/answers.ts'
+import { createStage } from '../stage.tsx'
+import type { Stage } from '../stage.tsx'
+
+let stage: Stage
+const year = Number(businessDay(new Date()).slice(0, 4))
+
+beforeAll(async () => {
+  stage = await createStage()
+  const create = async (noun: string, body: object) =>
+    (
+      await answered<{ data: { id: number } }>(
+        await stage.master.browser.post(`${stage.company.path}/${noun}`, body),
+        201,
+      )
+    ).data.id
+  const building_id = await create('buildings', { name: '青葉台グリーンビル' })
+  for (const [name, age, renewal_cost] of [
+    ['い ポンプ', 9, 300_000],
+    ['あ 空調機', 8, null],
+    ['う 消火器', 7, 20_000],
+  ] as const)
+    await create('facilities', {
+      ...{ name, building_id, facility_category_id: 1, installation_floor: 'B1F', renewal_cost },
+      ...{ installed_at: `${year - age}-04-01`, legal_lifetime: 10 },
+    })
+})
+beforeEach(() => stage.browser.cookies.clear())
+afterAll(() => stage.close())
+
+const open = async (search = '') => {
+  cleanup()
+  const user = await stage.open(stage.master, `/facilities/renewals${search}`)
+  await screen.findByRole('table', { name: '更新計画' })
+  return user
+}
+const names = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('link', { name: /^[あいう] / })
+    .map((link) => link.textContent)
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-label'))
+
+test('columns, their widths and the order of the plan are chosen and remembered', async () => {
+  const user = await open()
+  expect(names()).toEqual(['い ポンプ', 'あ 空調機', 'う 消火器'])
+  expect(heads()).not.toContain('更新費用')
+  await user.click(screen.getByRole('button', { name: '更新計画の列の設定' }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: '更新費用' }))
+  await user.click(screen.getByRole('menuitemcheckbox', { name: `${year}年` }))
+  await user.keyboard('{Escape}')
+  fireEvent.keyDown(screen.getByRole('separator', { name: '更新予定日の幅' }), { key: 'ArrowRight' })
+  await user.click(screen.getByRole('button', { name: '更新費用' }))
+  expect(names()).toEqual(['う 消火器', 'い ポンプ', 'あ 空調機'])
+  await user.click(screen.getByRole('button', { name: '更新費用' }))
+  // What nobody knows the cost of stays last.
+  expect(names()).toEqual(['い ポンプ', 'う 消火器', 'あ 空調機'])
+
+  await open()
+  expect(names()).toEqual(['い ポンプ', 'う 消火器', 'あ 空調機'])
+  expect(heads().slice(0, 4)).toEqual(['設備名', '更新予定日', '更新費用', `${year + 1}年`])
+  expect(screen.getByRole('separator', { name: '更新予定日の幅' })).toHaveAttribute('aria-valuenow', '136')
+  const total = within(screen.getByRole('rowheader', { name: '合計' }).closest('tr')!)
+  expect(
+    total
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+      .slice(0, 5),
+  ).toEqual([...['', '', '300,000', '', '20,000']])
+  await open('?sort=name')
+  expect(names()).toEqual(['あ 空調機', 'い ポンプ', 'う 消火器'])
+})
